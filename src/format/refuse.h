@@ -1,0 +1,24 @@
+/* What a format can say, and the refusal of what it cannot: shared by all writers, so that the
+ * same loss is named in the same words whatever the format. */
+#ifndef NG_FORMAT_REFUSE_H
+#define NG_FORMAT_REFUSE_H
+
+#include "format/format.h"
+
+/* Properties of a puzzle that not every format can express. Black-and-white clues with known
+ * lengths go without saying; a goal picture and the texts are never a reason to refuse. */
+enum ng_can {
+    NG_CAN_COLOUR = 1 << 0, /* more than plain black on white */
+    NG_CAN_BLOTS = 1 << 1,  /* blocks of unknown length */
+    NG_CAN_OPEN = 1 << 2,   /* clues that are unknown as a whole */
+    NG_CAN_GIVEN = 1 << 3,  /* cells given from the start */
+};
+
+/* NONOGRAM_OK when the puzzle needs nothing beyond `can` (NG_CAN_… or-ed), or when
+ * options->lossy (`options` may be NULL: not lossy). Otherwise NONOGRAM_UNSUPPORTED and a
+ * diagnostic such as "nin cannot say colour or given cells". O(blocks). */
+enum nonogram_status ng_refuse(const struct nonogram_puzzle *puzzle, const char *format,
+                               unsigned can, const struct ng_format_write *options,
+                               struct nonogram_diagnostic *diagnostic);
+
+#endif
