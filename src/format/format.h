@@ -1,0 +1,53 @@
+/* Puzzle formats. Each is one file with one `const struct ng_format`; the registry lists them.
+ *
+ * A stream of text holds one puzzle or several. `extent` finds where the first record ends, so
+ * that a long stream is read in bounded memory; `read` then sees exactly one record. */
+#ifndef NG_FORMAT_FORMAT_H
+#define NG_FORMAT_FORMAT_H
+
+#include "base/diag.h"
+#include "base/text.h"
+#include "model/puzzle.h"
+
+struct ng_span {
+    const char *text;
+    size_t size;
+};
+
+/* What a write may drop without being refused. */
+struct ng_format_write {
+    bool lossy; /* write what can be said and drop the rest (colour, blots, given cells) */
+};
+
+struct ng_format {
+    const char *name;
+    const char *const *suffixes; /* without the dot, NULL-terminated; the first is the usual one */
+    bool picture;                /* the text is a picture, the clues follow from it */
+    /* How sure the format is that a text beginning with `text` is its own: 0 not at all … 100.
+     * `complete` is false when there is more than `text` holds. Looks at no more than it needs. */
+    int (*sniff)(struct ng_span text, bool complete);
+    /* The size of the first record, blank space before and after included; 0: more text is needed
+     * (never when `complete` and text.size > 0). NULL: the whole stream is one record. */
+    size_t (*extent)(struct ng_span text, bool complete);
+    /* Reads one record. A UTF-8 BOM has been removed; line ends may be LF or CRLF. */
+    enum nonogram_status (*read)(struct ng_span text, struct nonogram_puzzle **puzzle,
+                                 struct nonogram_diagnostic *diagnostic);
+    /* Appends one record that `read` reads back to an equal puzzle. NONOGRAM_UNSUPPORTED, naming
+     * what would be lost, when the format cannot say it and `lossy` is not set. */
+    enum nonogram_status (*write)(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct ng_text *out,
+                                  struct nonogram_diagnostic *diagnostic);
+};
+
+/* All formats, NULL-terminated, in the order of preference when two are equally sure. */
+extern const struct ng_format *const ng_format_all[];
+
+const struct ng_format *ng_format_by_name(const char *name, size_t size);
+/* The formats that use this suffix of a file name; the content decides. */
+bool ng_format_knows_suffix(const char *path);
+/* The format of a text. `path` (may be NULL) breaks ties by its suffix. NULL with a diagnostic when
+ * nothing fits, or when two fit equally well ("could be A or B: choose with --from"). */
+const struct ng_format *ng_format_detect(struct ng_span text, bool complete, const char *path,
+                                         struct nonogram_diagnostic *diagnostic);
+
+#endif

@@ -1,0 +1,33 @@
+/* Walking over a text with the place known: what the readers share.
+ *
+ *     text    "rows\r\n2, 1\n"
+ *              ^at            ng_scan_line() hands out "rows", then "2, 1", line ends removed
+ */
+#ifndef NG_FORMAT_SCAN_H
+#define NG_FORMAT_SCAN_H
+
+#include "base/diag.h"
+#include "format/format.h"
+
+struct ng_scan {
+    const char *at;
+    const char *end;
+    const char *line_start;
+    unsigned long line; /* of `at`, from 1 */
+};
+
+void ng_scan_start(struct ng_scan *scan, struct ng_span text);
+/* The place of `p`, which is in the current line. */
+struct ng_place ng_scan_place(const struct ng_scan *scan, const char *p);
+/* The next line without its LF or CRLF; false at the end. *place is its first column. */
+bool ng_scan_line(struct ng_scan *scan, struct ng_span *line, struct ng_place *place);
+/* A decimal number at scan position p (p < end and a digit there): returns the end of the digits;
+ * *overflow is set when it does not fit 32 bits. */
+const char *ng_scan_number(const char *p, const char *end, uint32_t *number, bool *overflow);
+bool ng_scan_blank(struct ng_span line); /* only spaces and tabs */
+struct ng_span ng_scan_trim(struct ng_span line);
+/* Whether the line is this word (ASCII, any case) followed by a blank, a '=' or the end; *rest is
+ * then what follows, trimmed. */
+bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest);
+
+#endif

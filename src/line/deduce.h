@@ -1,0 +1,47 @@
+/* Exact line deduction, bit-parallel over the lattice of placements.
+ *
+ * A partial line is one row of bits per cell value: plane v, bit c says that cell c may have value
+ * v. Deduction keeps of every plane exactly the bits that some placement uses, so it is complete:
+ * nothing more follows from this line alone. */
+#ifndef NG_LINE_DEDUCE_H
+#define NG_LINE_DEDUCE_H
+
+#include "line/lattice.h"
+
+/* Words of one plane of a line of `length` cells: one bit more than cells, for the right edge. */
+static inline size_t ng_line_words(uint32_t length)
+{
+    return (size_t)length / 64 + 1;
+}
+
+/* Scratch words that ng_line_deduce() needs for a lattice with `steps` steps, `words` words a
+ * plane and `values` values (colours + 1). */
+size_t ng_line_scratch(size_t steps, size_t words, unsigned values);
+
+/* Narrows `planes` (values * words; bits from `length` on are 0) to what placements use. False:
+ * there is no placement, and the planes are as they were. Allocates nothing. Exact.
+ *
+ * Cost: O((steps + values) * words * log(longest block)) word operations. Reachability over the
+ * lattice is that of pattern.c-like line solvers; a whole row of nodes is moved at once, as in
+ * Shift-And matching (Baeza-Yates and Gonnet, 1992), and flooding a row is the carry of an
+ * addition (Hyyrö and Navarro, 2005, for the same trick in approximate matching). */
+bool ng_line_deduce(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
+                    uint64_t *scratch);
+
+/* The same, and bounds[2 * i], bounds[2 * i + 1] receive the least and greatest offset of step i
+ * over all placements. */
+bool ng_line_deduce_bounds(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
+                           uint64_t *scratch, uint32_t *bounds);
+
+/* An engine does what ng_line_deduce() does. The bit-parallel one is the product, the enumerating
+ * one (line/enumerate.h) the oracle that it is tested against. */
+struct ng_line_engine {
+    const char *name;
+    size_t (*scratch)(size_t steps, size_t words, unsigned values);
+    bool (*deduce)(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
+                   uint64_t *scratch);
+};
+
+extern const struct ng_line_engine ng_line_engine_bits;
+
+#endif

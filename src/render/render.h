@@ -1,0 +1,26 @@
+/* Pictures of a grid. Each is one file with one `const struct ng_render`. */
+#ifndef NG_RENDER_RENDER_H
+#define NG_RENDER_RENDER_H
+
+#include "base/text.h"
+#include "model/puzzle.h"
+
+struct ng_render_options {
+    bool colour;      /* terminal colours may be used */
+    bool true_colour; /* 24-bit ones too */
+};
+
+struct ng_render {
+    const char *name;
+    const char *suffix; /* of a file that holds it, without the dot */
+    /* Appends the picture of `cells` (height * width values, NONOGRAM_UNKNOWN allowed), ending
+     * with a newline where it is text. `cells` may be NULL: all unknown. */
+    void (*draw)(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                 const struct ng_render_options *options, struct ng_text *out);
+};
+
+/* All of them, NULL-terminated; the first is the default. */
+extern const struct ng_render *const ng_render_all[];
+const struct ng_render *ng_render_by_name(const char *name, size_t size);
+
+#endif

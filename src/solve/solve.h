@@ -1,0 +1,15 @@
+/* Solving a puzzle: line deduction, probing, conflict-driven search, each stage entered only if
+ * the one before left cells open. The interface is that of nonogram_solve() in nonogram.h. */
+#ifndef NG_SOLVE_SOLVE_H
+#define NG_SOLVE_SOLVE_H
+
+#include "model/puzzle.h"
+#include "nonogram.h"
+
+/* As nonogram_solve(), but without a clock: `options->time_limit` is ignored, `options->stop` is
+ * what ends a long search. `result` must be zeroed. */
+enum nonogram_status ng_solve(const struct nonogram_puzzle *puzzle,
+                              const struct nonogram_solve_options *options,
+                              struct nonogram_result *result);
+
+#endif
