@@ -3,7 +3,9 @@
  * whatever their number, and one slow item holds back the others only at the window's end.
  *
  *     produce --> [ window of items, any order of completion ] --> emit, in order
- */
+ *
+ * A worker produces an item and works on it; while one of them waits in `produce` for a pipe, what
+ * is finished is still emitted. */
 #ifndef NG_BATCH_BATCH_H
 #define NG_BATCH_BATCH_H
 
@@ -11,19 +13,27 @@
 
 struct ng_batch {
     void *context;
-    /* Serial. *item is the next one; NONOGRAM_END when there is none. Another status stops
-     * production; what was produced is still worked on and emitted, then it is returned. */
+    /* One call at a time, each seeing what the calls before it wrote, but from any thread and
+     * possibly while `emit` runs. *item is the next one; NONOGRAM_END when there is none. Another
+     * status stops production; what was produced is still worked on and emitted, then it is
+     * returned. Item number n (from 0) is produced after item n - window has been emitted or
+     * dropped, so items may live in an array of `window` slots, item n in slot n % window. */
     enum nonogram_status (*produce)(void *context, void **item);
-    /* Parallel. `worker` is 0 … jobs-1, for buffers that are kept from item to item. */
+    /* Parallel. `worker` is 0 ... jobs-1, for buffers that are kept from item to item. An item
+     * whose work fails says so itself; it is emitted like any other. */
     void (*work)(void *context, unsigned worker, void *item);
-    /* Serial, in order; owns the item from then on. A status other than NONOGRAM_OK stops the
-     * run: items not emitted yet are handed to `drop`. */
+    /* In the calling thread, in order; owns the item from then on. A status other than
+     * NONOGRAM_OK stops the run: items not emitted yet are handed to `drop`. */
     enum nonogram_status (*emit)(void *context, void *item);
+    /* In the calling thread, after all work has ended. */
     void (*drop)(void *context, void *item);
+    /* May be NULL. Called in the calling thread a few times a second while it waits for an item
+     * (with more than one job). A status other than NONOGRAM_OK stops the run as that of `emit`. */
+    enum nonogram_status (*idle)(void *context);
 };
 
-/* Runs it with `jobs` workers (1: all in the calling thread, no thread is made). `produce` and
- * `emit` run in the calling thread or under one lock, never at the same time as each other. */
+/* Runs it with `jobs` workers beside the calling thread; with 1, or if no thread can be made,
+ * everything runs in the calling thread, each item emitted before the next is produced. */
 enum nonogram_status ng_batch_run(const struct ng_batch *batch, unsigned jobs, size_t window);
 
 #endif

@@ -1,0 +1,44 @@
+/* From the PATH arguments to the files to read, one after another: directories are walked
+ * recursively, sorted by name, each entered once per argument (so that links cannot loop).
+ *
+ *     PATH, PATH, ...   or   names from a list    ("" ends a name: NUL-separated)
+ *       |
+ *       +-- directory: [ frame | names, next ] -> [ frame of the directory above ] -> ...
+ *
+ * In a directory, hidden names, names without a suffix that some format knows, and what is neither
+ * file nor directory are skipped. */
+#ifndef NG_BATCH_WALK_H
+#define NG_BATCH_WALK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/text.h"
+#include "platform/file.h"
+
+struct ng_walk;
+
+/* `paths` is borrowed. `list` (may be NULL) names a file of NUL-separated paths, walked after
+ * `paths`, "-" being standard input. NULL: out of memory. */
+struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *list);
+void ng_walk_free(struct ng_walk *walk);
+
+/* What the walk came to. */
+struct ng_walk_step {
+    struct ng_text name; /* NUL-terminated, the NUL counted; reused from step to step */
+    struct ng_file file; /* open, the caller closes it; closed when `status` says why */
+    bool standard;       /* it is standard input */
+    bool listed;         /* `name` is a directory or a list, which could not be read */
+    enum nonogram_status status;
+    struct nonogram_diagnostic diagnostic;
+};
+
+/* NONOGRAM_OK with *step filled in, NONOGRAM_END after the last, NONOGRAM_NO_MEMORY. `step` starts
+ * zeroed; its owner clears step->name at the end. */
+enum nonogram_status ng_walk_next(struct ng_walk *walk, struct ng_walk_step *step);
+/* Whether the arguments can name no more than one file. */
+bool ng_walk_single(const struct ng_walk *walk);
+/* The share of the arguments that is behind the walk, 0 to 1, as far as known. */
+double ng_walk_done(const struct ng_walk *walk);
+
+#endif

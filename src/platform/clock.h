@@ -1,0 +1,10 @@
+/* Clocks, in seconds. */
+#ifndef NG_PLATFORM_CLOCK_H
+#define NG_PLATFORM_CLOCK_H
+
+/* Since some fixed moment; never goes back. */
+double ng_clock_now(void);
+/* Processor time of the whole process, all threads together. */
+double ng_clock_cpu(void);
+
+#endif

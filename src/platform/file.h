@@ -1,0 +1,27 @@
+/* Reading a file, a pipe or a device in chunks, without a buffer of its own. */
+#ifndef NG_PLATFORM_FILE_H
+#define NG_PLATFORM_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "platform/path.h"
+
+struct ng_file {
+    int handle; /* -1: closed */
+    struct ng_path_facts facts;
+};
+
+/* Opens for reading. A directory opens too: look at facts.kind. With `patient`, a pipe without a
+ * writer is waited for; without, nothing blocks. */
+enum nonogram_status ng_file_open(struct ng_file *file, const char *path, bool patient,
+                                  struct nonogram_diagnostic *diagnostic);
+void ng_file_standard_input(struct ng_file *file);
+/* Up to `room` bytes (room > 0), as many as there are now; *got is 0 at the end only. NONOGRAM_END
+ * when SIGINT or SIGTERM (see platform/signals.h) came while it waited for a pipe or terminal. */
+enum nonogram_status ng_file_read(struct ng_file *file, char *into, size_t room, size_t *got,
+                                  struct nonogram_diagnostic *diagnostic);
+/* Fine when closed already. Standard input stays open. */
+void ng_file_close(struct ng_file *file);
+
+#endif

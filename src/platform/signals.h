@@ -1,0 +1,21 @@
+/* Signals as flags to be asked for. The handlers set a flag and wake up whoever waits for input,
+ * no more. The flags are the only mutable state of the library outside its objects: a signal
+ * belongs to the process. */
+#ifndef NG_PLATFORM_SIGNALS_H
+#define NG_PLATFORM_SIGNALS_H
+
+#include <stdbool.h>
+
+/* Catches SIGINT, SIGTERM (those not ignored when the process began) and SIGUSR1, and gives
+ * SIGPIPE its default action. A second SIGINT or SIGTERM kills at once. False: not possible. */
+bool ng_signals_install(void);
+/* The terminating signal that came, 0: none. */
+int ng_signals_terminating(void);
+/* Whether SIGUSR1 came since this was last asked. */
+bool ng_signals_progress_wanted(void);
+/* Dies by the signal with its default action. */
+void ng_signals_die(int signal_number);
+/* Becomes readable, and stays so, when a terminating signal comes; -1: none is caught. */
+int ng_signals_wake_handle(void);
+
+#endif

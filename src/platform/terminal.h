@@ -1,0 +1,14 @@
+/* What a standard stream is connected to. */
+#ifndef NG_PLATFORM_TERMINAL_H
+#define NG_PLATFORM_TERMINAL_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+bool ng_terminal_is(FILE *stream);
+/* Whether standard input is a terminal (nothing to read unless somebody types). */
+bool ng_terminal_input(void);
+/* Columns of the terminal that `stream` is; 80 where that cannot be told. */
+unsigned ng_terminal_width(FILE *stream);
+
+#endif

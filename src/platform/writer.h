@@ -1,0 +1,40 @@
+/* Writing standard output, or a file that appears whole or not at all.
+ *
+ *     open("dir/x") --> write dir/.nonogram-<process>-<n>.tmp --> close: rename to dir/x
+ *                                                             \-> abandon: removed, x untouched
+ *
+ * What exists and is no ordinary file (/dev/null, a pipe) is written directly. A link is followed:
+ * its target is replaced. A signal does not cut a write short. */
+#ifndef NG_PLATFORM_WRITER_H
+#define NG_PLATFORM_WRITER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/text.h"
+#include "nonogram.h"
+
+struct ng_writer {
+    int handle;      /* -1: closed */
+    bool live;       /* a pipe or terminal: somebody may be waiting, flush after each record */
+    char *target;    /* NULL: written directly */
+    char *temporary; /* NULL: written directly */
+    struct ng_text buffer;
+};
+
+/* `path` NULL or "-": standard output. On failure there is nothing to close. */
+enum nonogram_status ng_writer_open(struct ng_writer *writer, const char *path,
+                                    struct nonogram_diagnostic *diagnostic);
+/* Buffered. */
+enum nonogram_status ng_writer_write(struct ng_writer *writer, const char *bytes, size_t size,
+                                     struct nonogram_diagnostic *diagnostic);
+enum nonogram_status ng_writer_flush(struct ng_writer *writer,
+                                     struct nonogram_diagnostic *diagnostic);
+/* Flushes, closes with the result checked, puts the file in its place. After a failure the target
+ * is as it was and the temporary file is gone. Standard output is flushed and stays open. */
+enum nonogram_status ng_writer_close(struct ng_writer *writer,
+                                     struct nonogram_diagnostic *diagnostic);
+/* Ends without a file. What went to standard output has gone. Fine when closed already. */
+void ng_writer_abandon(struct ng_writer *writer);
+
+#endif
