@@ -1,0 +1,112 @@
+#include "format/scan.h"
+
+#include <string.h>
+
+void ng_scan_start(struct ng_scan *scan, struct ng_span text)
+{
+    static const char none[1];
+
+    scan->at = text.size > 0 ? text.text : none;
+    scan->end = scan->at + text.size;
+    scan->line_start = scan->at;
+    scan->line = 1;
+}
+
+struct ng_place ng_scan_place(const struct ng_scan *scan, const char *p)
+{
+    struct ng_place place = {scan->line, (unsigned long)(p - scan->line_start) + 1};
+
+    return place;
+}
+
+void ng_scan_advance(struct ng_scan *scan, const char *to)
+{
+    while (scan->at < to) {
+        const char *stop = memchr(scan->at, '\n', (size_t)(to - scan->at));
+
+        scan->at = stop != NULL ? stop + 1 : to;
+        if (stop != NULL) {
+            scan->line_start = scan->at;
+            scan->line++;
+        }
+    }
+}
+
+bool ng_scan_line(struct ng_scan *scan, struct ng_span *line, struct ng_place *place)
+{
+    if (scan->at == scan->end)
+        return false;
+    /* `line` is the number of the line that `at` stands in: the first call must not move it. */
+    if (scan->at != scan->line_start) {
+        scan->line_start = scan->at;
+        scan->line++;
+    }
+    size_t left = (size_t)(scan->end - scan->at);
+    const char *stop = memchr(scan->at, '\n', left);
+
+    line->text = scan->at;
+    line->size = stop != NULL ? (size_t)(stop - scan->at) : left;
+    scan->at = stop != NULL ? stop + 1 : scan->end;
+    if (stop != NULL && line->size > 0 && line->text[line->size - 1] == '\r')
+        line->size--;
+    place->line = scan->line;
+    place->column = 1;
+    return true;
+}
+
+const char *ng_scan_number(const char *p, const char *end, uint32_t *number, bool *overflow)
+{
+    uint64_t value = 0;
+
+    *overflow = false;
+    for (; p < end && *p >= '0' && *p <= '9'; p++) {
+        value = value * 10 + (uint64_t)(*p - '0');
+        if (value > UINT32_MAX) {
+            *overflow = true;
+            value = UINT32_MAX;
+        }
+    }
+    *number = (uint32_t)value;
+    return p;
+}
+
+bool ng_scan_blank(struct ng_span line)
+{
+    for (size_t i = 0; i < line.size; i++)
+        if (line.text[i] != ' ' && line.text[i] != '\t')
+            return false;
+    return true;
+}
+
+struct ng_span ng_scan_trim(struct ng_span line)
+{
+    while (line.size > 0 && (line.text[0] == ' ' || line.text[0] == '\t')) {
+        line.text++;
+        line.size--;
+    }
+    while (line.size > 0 && (line.text[line.size - 1] == ' ' || line.text[line.size - 1] == '\t'))
+        line.size--;
+    return line;
+}
+
+/* `upper` is an ASCII letter of either case or anything else. */
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest)
+{
+    size_t i = 0;
+
+    line = ng_scan_trim(line);
+    for (; word[i] != '\0'; i++)
+        if (i == line.size || lower(line.text[i]) != lower(word[i]))
+            return false;
+    if (i < line.size && line.text[i] != ' ' && line.text[i] != '\t' && line.text[i] != '=')
+        return false;
+    rest->text = line.text + i;
+    rest->size = line.size - i;
+    *rest = ng_scan_trim(*rest);
+    return true;
+}
