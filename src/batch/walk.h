@@ -10,11 +10,11 @@
 #ifndef NG_BATCH_WALK_H
 #define NG_BATCH_WALK_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "base/text.h"
 #include "platform/file.h"
+
+#include <stdbool.h>
+#include <stddef.h>
 
 struct ng_walk;
 
@@ -36,9 +36,10 @@ struct ng_walk_step {
 /* NONOGRAM_OK with *step filled in, NONOGRAM_END after the last, NONOGRAM_NO_MEMORY. `step` starts
  * zeroed; its owner clears step->name at the end. */
 enum nonogram_status ng_walk_next(struct ng_walk *walk, struct ng_walk_step *step);
-/* Whether the arguments can name no more than one file. */
+/* Whether the arguments name one file: one path, and not a directory as far as walked. */
 bool ng_walk_single(const struct ng_walk *walk);
-/* The share of the arguments that is behind the walk, 0 to 1, as far as known. */
-double ng_walk_done(const struct ng_walk *walk);
+/* The share of the arguments that is behind the walk, 0 to 1, when `within` of the current file is:
+ * as far as known, a directory's entries counted alike, a list as one argument. */
+double ng_walk_done(const struct ng_walk *walk, double within);
 
 #endif

@@ -2,10 +2,10 @@
 #ifndef NG_PLATFORM_DIRECTORY_H
 #define NG_PLATFORM_DIRECTORY_H
 
-#include <stddef.h>
-
 #include "base/arena.h"
 #include "nonogram.h"
+
+#include <stddef.h>
 
 struct ng_directory {
     const char **names;

@@ -2,10 +2,10 @@
 #ifndef NG_PLATFORM_FILE_H
 #define NG_PLATFORM_FILE_H
 
+#include "platform/path.h"
+
 #include <stdbool.h>
 #include <stddef.h>
-
-#include "platform/path.h"
 
 struct ng_file {
     int handle; /* -1: closed */

@@ -2,9 +2,9 @@
 #ifndef NG_PLATFORM_PATH_H
 #define NG_PLATFORM_PATH_H
 
-#include <stdint.h>
-
 #include "nonogram.h"
+
+#include <stdint.h>
 
 enum ng_path_kind {
     NG_PATH_MISSING, /* nothing there, a dangling link, or not reachable */

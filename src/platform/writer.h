@@ -8,11 +8,11 @@
 #ifndef NG_PLATFORM_WRITER_H
 #define NG_PLATFORM_WRITER_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "base/text.h"
 #include "nonogram.h"
+
+#include <stdbool.h>
+#include <stddef.h>
 
 struct ng_writer {
     int handle;      /* -1: closed */

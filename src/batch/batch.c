@@ -1,0 +1,260 @@
+#include "batch/batch.h"
+
+#include "base/alloc.h"
+#include "base/check.h"
+
+#include <threads.h>
+
+enum { IDLE_NANOSECONDS = 250000000, SECOND = 1000000000 };
+
+struct slot {
+    void *item;
+    bool done;
+};
+
+/* The window is a ring: items head ... tail-1 exist, item n in slot n % window. All but `batch`,
+ * `window` and the threads belongs to `lock`. */
+struct run {
+    const struct ng_batch *batch;
+    size_t window;
+    mtx_t lock;
+    cnd_t may_produce; /* the turn is free and a slot too, or nothing more is to be produced */
+    cnd_t front_done;  /* the item at head is done, or there will be none */
+    struct slot *slots;
+    size_t head;
+    size_t tail;
+    bool turn_taken;          /* a worker is in `produce` */
+    bool closed;              /* nothing more is to be produced */
+    enum nonogram_status end; /* why */
+};
+
+struct worker {
+    struct run *run;
+    thrd_t thread;
+    unsigned number;
+};
+
+/* `closed`, with the lock held. The first reason stays. */
+static void close_run(struct run *run, enum nonogram_status why)
+{
+    if (!run->closed) {
+        run->closed = true;
+        run->end = why == NONOGRAM_END ? NONOGRAM_OK : why;
+    }
+    cnd_broadcast(&run->may_produce);
+    cnd_signal(&run->front_done);
+}
+
+/* Waits for the turn to produce, with the lock held; false: nothing more is to be produced. */
+static bool take_turn(struct run *run)
+{
+    while (!run->closed && (run->turn_taken || run->tail - run->head == run->window)) {
+        cnd_wait(&run->may_produce, &run->lock);
+    }
+    if (run->closed) {
+        return false;
+    }
+    run->turn_taken = true;
+    return true;
+}
+
+/* Produces in its turn, with the lock held but let go meanwhile; NULL: nothing more to work on. An
+ * item that comes after the run was stopped is left to be dropped. */
+static struct slot *produce_item(struct run *run)
+{
+    void *item = NULL;
+    if (!take_turn(run)) {
+        return NULL;
+    }
+    mtx_unlock(&run->lock);
+    enum nonogram_status status = run->batch->produce(run->batch->context, &item);
+    mtx_lock(&run->lock);
+    run->turn_taken = false;
+    if (status != NONOGRAM_OK) {
+        close_run(run, status);
+        return NULL;
+    }
+    struct slot *slot = &run->slots[run->tail++ % run->window];
+    *slot = (struct slot){.item = item};
+    cnd_signal(&run->may_produce);
+    return run->closed ? NULL : slot;
+}
+
+static int work_on(void *argument)
+{
+    struct worker *worker = argument;
+    struct run *run = worker->run;
+    mtx_lock(&run->lock);
+    for (;;) {
+        struct slot *slot = produce_item(run);
+        if (slot == NULL) {
+            break;
+        }
+        mtx_unlock(&run->lock);
+        run->batch->work(run->batch->context, worker->number, slot->item);
+        mtx_lock(&run->lock);
+        slot->done = true;
+        if (slot == &run->slots[run->head % run->window]) {
+            cnd_signal(&run->front_done);
+        }
+    }
+    mtx_unlock(&run->lock);
+    return 0;
+}
+
+static struct timespec next_idle_time(void)
+{
+    struct timespec time = {0};
+    timespec_get(&time, TIME_UTC);
+    time.tv_nsec += IDLE_NANOSECONDS;
+    if (time.tv_nsec >= SECOND) {
+        time.tv_nsec -= SECOND;
+        time.tv_sec++;
+    }
+    return time;
+}
+
+/* Waits on front_done with the lock held, calling `idle` when that takes long. */
+static enum nonogram_status wait_idly(struct run *run)
+{
+    const struct ng_batch *batch = run->batch;
+    if (batch->idle == NULL) {
+        cnd_wait(&run->front_done, &run->lock);
+        return NONOGRAM_OK;
+    }
+    struct timespec until = next_idle_time();
+    if (cnd_timedwait(&run->front_done, &run->lock, &until) != thrd_timedout) {
+        return NONOGRAM_OK;
+    }
+    mtx_unlock(&run->lock);
+    enum nonogram_status status = batch->idle(batch->context);
+    mtx_lock(&run->lock);
+    return status;
+}
+
+/* Waits, with the lock held, until the front item is done (*slot) or there is none left (NULL). A
+ * worker that is in `produce` may still bring one, unless the run was stopped. */
+static enum nonogram_status wait_front(struct run *run, struct slot **slot)
+{
+    for (;;) {
+        *slot = run->head < run->tail ? &run->slots[run->head % run->window] : NULL;
+        if (*slot == NULL ? run->closed : (*slot)->done) {
+            return NONOGRAM_OK;
+        }
+        enum nonogram_status status = wait_idly(run);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+    }
+}
+
+/* Emits in order until all is done or something stops the run, with the lock held. */
+static enum nonogram_status emit_all(struct run *run)
+{
+    for (;;) {
+        struct slot *slot = NULL;
+        enum nonogram_status status = wait_front(run, &slot);
+        if (status != NONOGRAM_OK || slot == NULL) {
+            return status;
+        }
+        mtx_unlock(&run->lock);
+        status = run->batch->emit(run->batch->context, slot->item);
+        mtx_lock(&run->lock);
+        run->head++;
+        cnd_signal(&run->may_produce);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+    }
+}
+
+/* How many of the threads could be made. */
+static unsigned start_workers(struct run *run, struct worker *workers, unsigned jobs)
+{
+    for (unsigned i = 0; i < jobs; i++) {
+        workers[i] = (struct worker){.run = run, .number = i};
+        if (thrd_create(&workers[i].thread, work_on, &workers[i]) != thrd_success) {
+            return i;
+        }
+    }
+    return jobs;
+}
+
+static enum nonogram_status run_alone(const struct ng_batch *batch)
+{
+    for (;;) {
+        void *item = NULL;
+        enum nonogram_status status = batch->produce(batch->context, &item);
+        if (status != NONOGRAM_OK) {
+            return status == NONOGRAM_END ? NONOGRAM_OK : status;
+        }
+        batch->work(batch->context, 0, item);
+        status = batch->emit(batch->context, item);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+    }
+}
+
+static enum nonogram_status run_workers(struct run *run, struct worker *workers, unsigned jobs)
+{
+    unsigned made = start_workers(run, workers, jobs);
+    if (made == 0) {
+        return run_alone(run->batch);
+    }
+    mtx_lock(&run->lock);
+    enum nonogram_status status = emit_all(run);
+    close_run(run, status);
+    mtx_unlock(&run->lock);
+    for (unsigned i = 0; i < made; i++) {
+        thrd_join(workers[i].thread, NULL);
+    }
+    for (; run->head < run->tail; run->head++) {
+        run->batch->drop(run->batch->context, run->slots[run->head % run->window].item);
+    }
+    return status == NONOGRAM_OK ? run->end : status;
+}
+
+/* False, with nothing left to destroy, when the system refuses. */
+static bool start_locks(struct run *run)
+{
+    if (mtx_init(&run->lock, mtx_plain) != thrd_success) {
+        return false;
+    }
+    if (cnd_init(&run->may_produce) != thrd_success) {
+        mtx_destroy(&run->lock);
+        return false;
+    }
+    if (cnd_init(&run->front_done) != thrd_success) {
+        cnd_destroy(&run->may_produce);
+        mtx_destroy(&run->lock);
+        return false;
+    }
+    return true;
+}
+
+static void end_locks(struct run *run)
+{
+    cnd_destroy(&run->front_done);
+    cnd_destroy(&run->may_produce);
+    mtx_destroy(&run->lock);
+}
+
+enum nonogram_status ng_batch_run(const struct ng_batch *batch, unsigned jobs, size_t window)
+{
+    ng_assert(window > 0);
+    if (jobs <= 1) {
+        return run_alone(batch);
+    }
+    enum nonogram_status status = NONOGRAM_NO_MEMORY;
+    struct run run = {.batch = batch, .window = window};
+    struct worker *workers = ng_alloc_array(jobs, sizeof *workers);
+    run.slots = ng_alloc_zeroed(window, sizeof *run.slots);
+    if (workers != NULL && run.slots != NULL && start_locks(&run)) {
+        status = run_workers(&run, workers, jobs);
+        end_locks(&run);
+    }
+    ng_alloc_free(run.slots);
+    ng_alloc_free(workers);
+    return status;
+}

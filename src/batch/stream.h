@@ -1,0 +1,45 @@
+/* The unread part of a file, in memory as far as it was asked for.
+ *
+ *     file:   handed out | rest: in the buffer | not read yet
+ *     buffer:  (taken) at^                 size^
+ */
+#ifndef NG_BATCH_STREAM_H
+#define NG_BATCH_STREAM_H
+
+#include "base/text.h"
+#include "format/format.h"
+#include "platform/file.h"
+
+#include <stdbool.h>
+
+/* What one read asks for, and the most that a format's detection looks at. */
+enum { NG_STREAM_CHUNK = 1 << 16 };
+
+/* Zeroed: nothing open. */
+struct ng_stream {
+    struct ng_file file;
+    struct ng_text buffer; /* its memory is kept from file to file */
+    size_t at;
+    bool open;
+    bool complete;  /* the buffer reaches to the end of the file */
+    bool drained;   /* the last read got less than it asked for */
+    uint64_t taken; /* bytes handed out */
+    uint64_t loaded;
+};
+
+/* Takes the file over. */
+void ng_stream_start(struct ng_stream *stream, const struct ng_file *file);
+/* Reads on. NONOGRAM_END: a terminating signal came while it waited. Invalidates the rest's
+ * address. A no-op when complete. */
+enum nonogram_status ng_stream_more(struct ng_stream *stream,
+                                    struct nonogram_diagnostic *diagnostic);
+struct ng_span ng_stream_rest(const struct ng_stream *stream);
+/* Moves over the first `size` bytes of the rest. */
+void ng_stream_take(struct ng_stream *stream, size_t size);
+/* Moves over `size` bytes and appends them to `text`, which is empty. */
+void ng_stream_take_text(struct ng_stream *stream, size_t size, struct ng_text *text);
+/* Closes the file, keeps the buffer's memory unless it is large. */
+void ng_stream_stop(struct ng_stream *stream);
+void ng_stream_clear(struct ng_stream *stream);
+
+#endif

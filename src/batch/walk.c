@@ -1,0 +1,338 @@
+#include "batch/walk.h"
+
+#include "base/alloc.h"
+#include "batch/seen.h"
+#include "batch/stream.h"
+#include "format/format.h"
+#include "platform/directory.h"
+
+#include <string.h>
+
+/* A directory being walked. */
+struct frame {
+    struct ng_directory directory;
+    size_t next;      /* the name after the current one */
+    size_t path_size; /* of the directory in walk->path, '/' included */
+};
+
+struct ng_walk {
+    const char *const *paths;
+    size_t count;
+    size_t next; /* the path after the current one */
+    const char *list;
+    bool list_begun;
+    bool directory_met;
+    struct ng_stream names; /* the list */
+    struct frame *frames;
+    size_t depth;
+    size_t capacity;
+    struct ng_text path; /* of the innermost directory */
+    struct ng_seen seen; /* the directories of the current argument */
+};
+
+struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *list)
+{
+    static const char *const standard[] = {"-"};
+    struct ng_walk *walk = ng_alloc_zeroed(1, sizeof *walk);
+    if (walk == NULL) {
+        return NULL;
+    }
+    bool none = count == 0 && list == NULL;
+    walk->paths = none ? standard : paths;
+    walk->count = none ? 1 : count;
+    walk->list = list;
+    return walk;
+}
+
+void ng_walk_free(struct ng_walk *walk)
+{
+    if (walk == NULL) {
+        return;
+    }
+    for (size_t i = 0; i < walk->depth; i++) {
+        ng_directory_clear(&walk->frames[i].directory);
+    }
+    ng_alloc_free(walk->frames);
+    ng_stream_clear(&walk->names);
+    ng_text_clear(&walk->path);
+    ng_seen_clear(&walk->seen);
+    ng_alloc_free(walk);
+}
+
+static enum nonogram_status set_name(struct ng_walk_step *step, struct ng_span name)
+{
+    ng_text_reset(&step->name);
+    ng_text_bytes(&step->name, name.text, name.size);
+    ng_text_char(&step->name, '\0');
+    return step->name.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+static enum nonogram_status out_of_memory(struct nonogram_diagnostic *diagnostic)
+{
+    ng_diag_set(diagnostic, (struct ng_place){0, 0}, "out of memory");
+    return NONOGRAM_NO_MEMORY;
+}
+
+/* Makes the directory step->name, whose names are in `frame`, the innermost one. */
+static bool push_frame(struct ng_walk *walk, const struct ng_walk_step *step, struct frame *frame)
+{
+    struct ng_text *path = &walk->path;
+    size_t size = step->name.size - 1;
+    ng_text_reset(path);
+    ng_text_bytes(path, step->name.data, size);
+    if (size > 0 && step->name.data[size - 1] != '/') {
+        ng_text_char(path, '/');
+    }
+    if (path->failed ||
+        !ng_alloc_grow(&walk->frames, &walk->capacity, walk->depth + 1, sizeof *walk->frames)) {
+        return false;
+    }
+    frame->path_size = path->size;
+    walk->frames[walk->depth++] = *frame;
+    return true;
+}
+
+/* Goes into the directory step->name, unless it has been there. What fails is said in *step. */
+static void enter(struct ng_walk *walk, struct ng_walk_step *step,
+                  const struct ng_path_facts *facts)
+{
+    bool fresh = true;
+    struct frame frame = {.next = 0};
+    walk->directory_met = true;
+    step->status = ng_seen_add(&walk->seen, facts, &fresh);
+    if (step->status != NONOGRAM_OK) {
+        step->status = out_of_memory(&step->diagnostic);
+    } else if (fresh) {
+        step->status = ng_directory_list(&frame.directory, step->name.data, &step->diagnostic);
+        if (step->status == NONOGRAM_OK && !push_frame(walk, step, &frame)) {
+            ng_directory_clear(&frame.directory);
+            step->status = out_of_memory(&step->diagnostic);
+        }
+    }
+    step->listed = step->status != NONOGRAM_OK;
+}
+
+/* What became of a name. */
+enum outcome {
+    SKIPPED,   /* nothing to read: go on */
+    DELIVERED, /* a file, or an error, is in *step */
+};
+
+/* Closes the directory that was opened as a file and goes into it. */
+static enum outcome turn_into(struct ng_walk *walk, struct ng_walk_step *step)
+{
+    struct ng_path_facts facts = step->file.facts;
+    ng_file_close(&step->file);
+    enter(walk, step, &facts);
+    return step->status == NONOGRAM_OK ? SKIPPED : DELIVERED;
+}
+
+/* Opens step->name, found in a directory. A name that looks like a puzzle is opened at once; only
+ * the others cost a look first. */
+static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
+{
+    const char *path = step->name.data;
+    if (!ng_format_knows_suffix(path)) {
+        struct ng_path_facts facts = ng_path_look(path);
+        if (facts.kind != NG_PATH_DIRECTORY) {
+            return SKIPPED;
+        }
+        enter(walk, step, &facts);
+        return step->status == NONOGRAM_OK ? SKIPPED : DELIVERED;
+    }
+    step->status = ng_file_open(&step->file, path, false, &step->diagnostic);
+    if (step->status != NONOGRAM_OK || step->file.facts.kind == NG_PATH_FILE) {
+        step->listed = step->status != NONOGRAM_OK && ng_path_look(path).kind == NG_PATH_DIRECTORY;
+        return DELIVERED;
+    }
+    if (step->file.facts.kind == NG_PATH_DIRECTORY) {
+        return turn_into(walk, step);
+    }
+    ng_file_close(&step->file);
+    return SKIPPED;
+}
+
+/* Opens step->name, given as an argument or in the list. */
+static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *step)
+{
+    const char *path = step->name.data;
+    if (strcmp(path, "-") == 0) {
+        step->standard = true;
+        ng_file_standard_input(&step->file);
+        return DELIVERED;
+    }
+    ng_seen_clear(&walk->seen);
+    step->status = ng_file_open(&step->file, path, true, &step->diagnostic);
+    if (step->status != NONOGRAM_OK) {
+        step->listed = ng_path_look(path).kind == NG_PATH_DIRECTORY;
+        return DELIVERED;
+    }
+    return step->file.facts.kind == NG_PATH_DIRECTORY ? turn_into(walk, step) : DELIVERED;
+}
+
+/* Names the next entry of the innermost directory in *step, or leaves that directory. */
+static enum nonogram_status next_entry(struct ng_walk *walk, struct ng_walk_step *step,
+                                       enum outcome *outcome)
+{
+    struct frame *frame = &walk->frames[walk->depth - 1];
+    *outcome = SKIPPED;
+    if (frame->next == frame->directory.count) {
+        ng_directory_clear(&frame->directory);
+        walk->depth--;
+        walk->path.size = walk->depth == 0 ? 0 : walk->frames[walk->depth - 1].path_size;
+        return NONOGRAM_OK;
+    }
+    const char *name = frame->directory.names[frame->next++];
+    if (name[0] == '.') {
+        return NONOGRAM_OK;
+    }
+    ng_text_reset(&step->name);
+    ng_text_bytes(&step->name, walk->path.data, walk->path.size);
+    ng_text_bytes(&step->name, name, strlen(name) + 1);
+    if (step->name.failed) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    *outcome = visit_entry(walk, step);
+    return NONOGRAM_OK;
+}
+
+/* Ends the list with an error about it in *step. */
+static enum nonogram_status refuse_list(struct ng_walk *walk, struct ng_walk_step *step,
+                                        enum nonogram_status status)
+{
+    ng_stream_stop(&walk->names);
+    walk->list = NULL;
+    step->status = status;
+    step->listed = true;
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status begin_list(struct ng_walk *walk, struct ng_walk_step *step)
+{
+    struct ng_file file = {.handle = -1};
+    walk->list_begun = true;
+    enum nonogram_status status = set_name(step, (struct ng_span){walk->list, strlen(walk->list)});
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    if (strcmp(walk->list, "-") == 0) {
+        ng_file_standard_input(&file);
+    } else {
+        status = ng_file_open(&file, walk->list, true, &step->diagnostic);
+    }
+    if (status != NONOGRAM_OK) {
+        return refuse_list(walk, step, status);
+    }
+    ng_stream_start(&walk->names, &file);
+    return NONOGRAM_OK;
+}
+
+/* The size of the next name in the list, which is then in the stream's rest up to its NUL or the
+ * end; NONOGRAM_END after the last. */
+static enum nonogram_status measure_name(struct ng_stream *names, size_t *size,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    for (;;) {
+        struct ng_span rest = ng_stream_rest(names);
+        const char *end = rest.size == 0 ? NULL : memchr(rest.text, '\0', rest.size);
+        *size = end == NULL ? rest.size : (size_t)(end - rest.text);
+        if (*size > NG_STREAM_CHUNK) {
+            ng_diag_set(diagnostic, (struct ng_place){0, 0},
+                        "a name in the list is too long: are they separated by NUL bytes?");
+            return NONOGRAM_BAD_INPUT;
+        }
+        if (end != NULL || names->complete) {
+            return end == NULL && *size == 0 ? NONOGRAM_END : NONOGRAM_OK;
+        }
+        enum nonogram_status status = ng_stream_more(names, diagnostic);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+    }
+}
+
+/* Puts the list's next name into *step and visits it. */
+static enum nonogram_status next_listed(struct ng_walk *walk, struct ng_walk_step *step,
+                                        enum outcome *outcome)
+{
+    size_t size = 0;
+    enum nonogram_status status = measure_name(&walk->names, &size, &step->diagnostic);
+    *outcome = DELIVERED;
+    if (status == NONOGRAM_END) {
+        return status;
+    }
+    if (status != NONOGRAM_OK) {
+        enum nonogram_status named =
+            set_name(step, (struct ng_span){walk->list, strlen(walk->list)});
+        return named == NONOGRAM_OK ? refuse_list(walk, step, status) : named;
+    }
+    struct ng_span rest = ng_stream_rest(&walk->names);
+    status = set_name(step, (struct ng_span){rest.text, size});
+    ng_stream_take(&walk->names, size < rest.size ? size + 1 : size);
+    if (status == NONOGRAM_OK) {
+        *outcome = visit_argument(walk, step);
+    }
+    return status;
+}
+
+static enum nonogram_status next_argument(struct ng_walk *walk, struct ng_walk_step *step,
+                                          enum outcome *outcome)
+{
+    *outcome = SKIPPED;
+    if (walk->next < walk->count) {
+        const char *path = walk->paths[walk->next++];
+        enum nonogram_status status = set_name(step, (struct ng_span){path, strlen(path)});
+        if (status == NONOGRAM_OK) {
+            *outcome = visit_argument(walk, step);
+        }
+        return status;
+    }
+    if (walk->list == NULL) {
+        return NONOGRAM_END;
+    }
+    if (!walk->list_begun) {
+        enum nonogram_status status = begin_list(walk, step);
+        *outcome = step->status == NONOGRAM_OK ? SKIPPED : DELIVERED;
+        return status;
+    }
+    return next_listed(walk, step, outcome);
+}
+
+enum nonogram_status ng_walk_next(struct ng_walk *walk, struct ng_walk_step *step)
+{
+    enum outcome outcome = SKIPPED;
+    step->file.handle = -1;
+    step->standard = false;
+    step->listed = false;
+    step->status = NONOGRAM_OK;
+    while (outcome == SKIPPED) {
+        enum nonogram_status status = walk->depth > 0 ? next_entry(walk, step, &outcome)
+                                                      : next_argument(walk, step, &outcome);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+    }
+    return NONOGRAM_OK;
+}
+
+bool ng_walk_single(const struct ng_walk *walk)
+{
+    return walk->count == 1 && walk->list == NULL && !walk->list_begun && !walk->directory_met;
+}
+
+double ng_walk_done(const struct ng_walk *walk, double within)
+{
+    size_t arguments = walk->count + (walk->list_begun || walk->list != NULL ? 1 : 0);
+    size_t begun = walk->next + (walk->list_begun ? 1 : 0);
+    double share = arguments == 0 ? 1 : 1 / (double)arguments;
+    double done = begun == 0 ? 0 : share * (double)(begun - 1);
+    if (walk->list_begun) {
+        return done;
+    }
+    for (size_t i = 0; i < walk->depth; i++) {
+        const struct frame *frame = &walk->frames[i];
+        share /= (double)(frame->directory.count == 0 ? 1 : frame->directory.count);
+        done += share * (double)(frame->next == 0 ? 0 : frame->next - 1);
+    }
+    return done + share * within;
+}

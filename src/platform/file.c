@@ -1,0 +1,88 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "platform/file.h"
+
+#include "platform/facts.h"
+#include "platform/signals.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static void look_into(struct ng_file *file)
+{
+    struct stat status;
+    file->facts = fstat(file->handle, &status) == 0 ? ng_facts_of(&status)
+                                                    : (struct ng_path_facts){.kind = NG_PATH_OTHER};
+}
+
+enum nonogram_status ng_file_open(struct ng_file *file, const char *path, bool patient,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    int flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | (patient ? 0 : O_NONBLOCK);
+    do {
+        file->handle = open(path, flags);
+    } while (file->handle < 0 && errno == EINTR && ng_signals_terminating() == 0);
+    if (file->handle < 0) {
+        file->facts = (struct ng_path_facts){.kind = NG_PATH_MISSING};
+        return ng_path_error(errno, diagnostic);
+    }
+    look_into(file);
+    return NONOGRAM_OK;
+}
+
+void ng_file_standard_input(struct ng_file *file)
+{
+    file->handle = STDIN_FILENO;
+    look_into(file);
+}
+
+/* Waits until there is something to read; false when a terminating signal came first. Reading
+ * alone would not do: a signal may come to another thread, or just before the call. */
+static bool wait_readable(int handle)
+{
+    struct pollfd polled[2] = {
+        {.fd = handle, .events = POLLIN},
+        {.fd = ng_signals_wake_handle(), .events = POLLIN},
+    };
+    while (ng_signals_terminating() == 0) {
+        int ready = poll(polled, 2, -1);
+        if (ready < 0 && errno != EINTR && errno != EAGAIN) {
+            return true; /* the read says what is wrong */
+        }
+        if (ready > 0 && polled[0].revents != 0) {
+            return ng_signals_terminating() == 0;
+        }
+    }
+    return false;
+}
+
+enum nonogram_status ng_file_read(struct ng_file *file, char *into, size_t room, size_t *got,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    *got = 0;
+    for (;;) {
+        if (file->facts.kind == NG_PATH_OTHER && !wait_readable(file->handle)) {
+            return NONOGRAM_END;
+        }
+        ssize_t size = read(file->handle, into, room);
+        if (size >= 0) {
+            *got = (size_t)size;
+            return NONOGRAM_OK;
+        }
+        /* EAGAIN: the pipe was made non-blocking by whoever shares it. */
+        if (errno != EINTR && errno != EAGAIN) {
+            return ng_path_error(errno, diagnostic);
+        }
+    }
+}
+
+void ng_file_close(struct ng_file *file)
+{
+    if (file->handle > STDIN_FILENO) {
+        close(file->handle);
+    }
+    file->handle = -1;
+}

@@ -1,0 +1,100 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "platform/signals.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+
+static volatile sig_atomic_t terminating;
+static volatile sig_atomic_t progress_wanted;
+/* A pipe that nobody reads: its one byte keeps the reading end readable. */
+static volatile sig_atomic_t wake_read = -1;
+static volatile sig_atomic_t wake_write = -1;
+
+static void on_terminate(int signal_number)
+{
+    int saved = errno;
+    terminating = signal_number;
+    ssize_t written = write(wake_write, "", 1);
+    (void)written; /* the pipe cannot be full, and nothing could be done */
+    errno = saved;
+}
+
+static void on_progress(int signal_number)
+{
+    (void)signal_number;
+    progress_wanted = 1;
+}
+
+static bool catch_signal(int signal_number, void (*handler)(int), int flags)
+{
+    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+    sigemptyset(&action.sa_mask);
+    return sigaction(signal_number, &action, NULL) == 0;
+}
+
+/* A signal ignored at the start (nohup, a shell's background job) stays ignored. SA_RESETHAND: the
+ * second one has its default action. */
+static bool catch_terminating(int signal_number)
+{
+    struct sigaction before;
+    if (sigaction(signal_number, NULL, &before) == 0 && before.sa_handler == SIG_IGN) {
+        return true;
+    }
+    return catch_signal(signal_number, on_terminate, (int)SA_RESETHAND);
+}
+
+static bool make_wake_pipe(void)
+{
+    int ends[2];
+    if (wake_read >= 0) {
+        return true;
+    }
+    if (pipe(ends) != 0) {
+        return false;
+    }
+    for (int i = 0; i < 2; i++) {
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+        fcntl(ends[i], F_SETFL, O_NONBLOCK);
+    }
+    wake_read = ends[0];
+    wake_write = ends[1];
+    return true;
+}
+
+bool ng_signals_install(void)
+{
+    return make_wake_pipe() && catch_terminating(SIGINT) && catch_terminating(SIGTERM) &&
+           catch_signal(SIGUSR1, on_progress, 0) && catch_signal(SIGPIPE, SIG_DFL, 0);
+}
+
+int ng_signals_terminating(void)
+{
+    return terminating;
+}
+
+bool ng_signals_progress_wanted(void)
+{
+    bool wanted = progress_wanted != 0;
+    if (wanted) {
+        progress_wanted = 0;
+    }
+    return wanted;
+}
+
+void ng_signals_die(int signal_number)
+{
+    sigset_t unblocked;
+    catch_signal(signal_number, SIG_DFL, 0);
+    sigemptyset(&unblocked);
+    sigaddset(&unblocked, signal_number);
+    pthread_sigmask(SIG_UNBLOCK, &unblocked, NULL);
+    raise(signal_number);
+}
+
+int ng_signals_wake_handle(void)
+{
+    return wake_read;
+}

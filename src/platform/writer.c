@@ -1,0 +1,208 @@
+#define _XOPEN_SOURCE 700
+
+#include "platform/writer.h"
+
+#include "base/alloc.h"
+#include "platform/facts.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+    BUFFER_SIZE = 1 << 16,
+    ATTEMPTS = 10000,    /* names to try for a temporary file */
+    TEMPORARY_ROOM = 64, /* for the temporary name without its directory */
+    ALL_MAY = 0666,      /* less the umask */
+    MODE_BITS = 07777,
+};
+
+static const struct ng_writer closed_writer = {.handle = -1};
+
+static void forget(struct ng_writer *writer)
+{
+    ng_text_clear(&writer->buffer);
+    ng_alloc_free(writer->temporary);
+    free(writer->target); /* the C library's own, from realpath() or strdup() */
+    *writer = closed_writer;
+}
+
+/* Writes all of it; 0 or what went wrong. */
+static int write_all(int handle, const char *bytes, size_t size)
+{
+    while (size > 0) {
+        ssize_t written = write(handle, bytes, size);
+        if (written >= 0) {
+            bytes += written;
+            size -= (size_t)written;
+        } else if (errno == EAGAIN) {
+            struct pollfd polled = {.fd = handle, .events = POLLOUT};
+            poll(&polled, 1, -1);
+        } else if (errno != EINTR) {
+            return errno;
+        }
+    }
+    return 0;
+}
+
+static enum nonogram_status open_directly(struct ng_writer *writer, const char *path,
+                                          struct nonogram_diagnostic *diagnostic)
+{
+    writer->handle = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    writer->live = true;
+    return writer->handle < 0 ? ng_path_error(errno, diagnostic) : NONOGRAM_OK;
+}
+
+/* Opens a new file beside the target under a name that nobody has; 0 or what went wrong. The name
+ * is hidden, so that a walk over the directory skips it. */
+static int open_temporary(struct ng_writer *writer)
+{
+    const char *slash = strrchr(writer->target, '/');
+    size_t directory = slash == NULL ? 0 : (size_t)(slash - writer->target) + 1;
+    writer->temporary = ng_alloc_array(directory + TEMPORARY_ROOM, 1);
+    if (writer->temporary == NULL) {
+        return ENOMEM;
+    }
+    memcpy(writer->temporary, writer->target, directory);
+    for (int i = 0; i < ATTEMPTS; i++) {
+        snprintf(writer->temporary + directory, TEMPORARY_ROOM, ".nonogram-%ld-%d.tmp",
+                 (long)getpid(), i);
+        writer->handle =
+            open(writer->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, (mode_t)ALL_MAY);
+        if (writer->handle >= 0) {
+            return 0;
+        }
+        if (errno != EEXIST) {
+            return errno;
+        }
+    }
+    return EEXIST;
+}
+
+/* The file to put in place: what a link leads to, and only if it may be written; 0 or what went
+ * wrong. `exists` says that there is a file. */
+static int set_target(struct ng_writer *writer, const char *path, bool exists)
+{
+    writer->target = exists ? realpath(path, NULL) : strdup(path);
+    if (writer->target == NULL) {
+        return errno;
+    }
+    return exists && access(writer->target, W_OK) != 0 ? errno : 0;
+}
+
+static void copy_mode(const struct ng_writer *writer)
+{
+    struct stat status;
+    if (stat(writer->target, &status) == 0) {
+        /* A file system without modes refuses; the file is as good. */
+        int refused = fchmod(writer->handle, status.st_mode & (mode_t)MODE_BITS);
+        (void)refused;
+    }
+}
+
+static enum nonogram_status open_beside(struct ng_writer *writer, const char *path, bool exists,
+                                        struct nonogram_diagnostic *diagnostic)
+{
+    int number = set_target(writer, path, exists);
+    if (number == 0) {
+        number = open_temporary(writer);
+    }
+    if (number != 0) {
+        forget(writer);
+        return ng_path_error(number, diagnostic);
+    }
+    if (exists) {
+        copy_mode(writer);
+    }
+    return NONOGRAM_OK;
+}
+
+static void open_standard(struct ng_writer *writer)
+{
+    struct stat status;
+    writer->handle = STDOUT_FILENO;
+    writer->live = fstat(STDOUT_FILENO, &status) == 0 && ng_facts_of(&status).kind != NG_PATH_FILE;
+}
+
+enum nonogram_status ng_writer_open(struct ng_writer *writer, const char *path,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    *writer = closed_writer;
+    if (path == NULL || strcmp(path, "-") == 0) {
+        open_standard(writer);
+        return NONOGRAM_OK;
+    }
+    enum ng_path_kind kind = ng_path_look(path).kind;
+    if (kind == NG_PATH_OTHER || kind == NG_PATH_DIRECTORY) {
+        return open_directly(writer, path, diagnostic); /* which refuses a directory */
+    }
+    return open_beside(writer, path, kind == NG_PATH_FILE, diagnostic);
+}
+
+enum nonogram_status ng_writer_flush(struct ng_writer *writer,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    int number = write_all(writer->handle, writer->buffer.data, writer->buffer.size);
+    ng_text_reset(&writer->buffer);
+    return number == 0 ? NONOGRAM_OK : ng_path_error(number, diagnostic);
+}
+
+enum nonogram_status ng_writer_write(struct ng_writer *writer, const char *bytes, size_t size,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    if (size < BUFFER_SIZE - writer->buffer.size) {
+        ng_text_bytes(&writer->buffer, bytes, size);
+        return writer->buffer.failed ? ng_path_error(ENOMEM, diagnostic) : NONOGRAM_OK;
+    }
+    enum nonogram_status status = ng_writer_flush(writer, diagnostic);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    int number = write_all(writer->handle, bytes, size);
+    return number == 0 ? NONOGRAM_OK : ng_path_error(number, diagnostic);
+}
+
+/* Closes the handle and puts the file in its place; 0 or what went wrong. */
+static int put_in_place(struct ng_writer *writer)
+{
+    int handle = writer->handle;
+    writer->handle = -1;
+    if (close(handle) != 0 && errno != EINTR) {
+        return errno;
+    }
+    if (writer->temporary != NULL && rename(writer->temporary, writer->target) != 0) {
+        return errno;
+    }
+    return 0;
+}
+
+enum nonogram_status ng_writer_close(struct ng_writer *writer,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = ng_writer_flush(writer, diagnostic);
+    if (status == NONOGRAM_OK && writer->handle != STDOUT_FILENO) {
+        int number = put_in_place(writer);
+        status = number == 0 ? NONOGRAM_OK : ng_path_error(number, diagnostic);
+    }
+    if (status != NONOGRAM_OK) {
+        ng_writer_abandon(writer);
+    }
+    forget(writer);
+    return status;
+}
+
+void ng_writer_abandon(struct ng_writer *writer)
+{
+    if (writer->handle > STDOUT_FILENO) {
+        close(writer->handle);
+    }
+    if (writer->temporary != NULL) {
+        unlink(writer->temporary);
+    }
+    forget(writer);
+}
