@@ -44,7 +44,148 @@ struct nonogram_diagnostic {
     char message[240];
 };
 
+/* What a status means in a few words: "out of memory", "not a valid puzzle". */
+const char *nonogram_status_text(enum nonogram_status status);
+
 struct nonogram_puzzle; /* immutable once made */
+
+/* ---- text that grows ---- */
+
+/* Bytes that a function of this interface appends to; start with all zero. Once an allocation has
+ * failed `failed` is set and appending does nothing more. Not NUL-terminated. */
+struct nonogram_text {
+    char *data;
+    size_t size;
+    size_t capacity;
+    bool failed;
+};
+
+void nonogram_text_add(struct nonogram_text *text, const char *bytes, size_t size);
+/* As printf(). */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void nonogram_text_format(struct nonogram_text *text, const char *format, ...);
+/* Appends `string` as a JSON string, quotes included; bytes that are not UTF-8 become U+FFFD. */
+void nonogram_text_json(struct nonogram_text *text, const char *string);
+/* Empties it, keeps the memory. */
+void nonogram_text_reset(struct nonogram_text *text);
+void nonogram_text_clear(struct nonogram_text *text);
+
+/* ---- formats and pictures ---- */
+
+struct nonogram_format {
+    const char *name;
+    const char *suffix; /* the usual one of a file name, without the dot */
+    bool writes;        /* can be written as well as read */
+    bool picture;       /* a picture, from which the clues follow */
+};
+
+/* Puzzle format number `index` (from 0), picture format number `index`. False: no more. */
+bool nonogram_format_list(size_t index, struct nonogram_format *format);
+bool nonogram_picture_list(size_t index, struct nonogram_format *format);
+/* By name. False: there is none of this name. */
+bool nonogram_format_find(const char *name, struct nonogram_format *format);
+bool nonogram_picture_find(const char *name, struct nonogram_format *format);
+
+/* ---- puzzles: reading, making, writing ---- */
+
+/* Reads the puzzle that `size` bytes of text hold. `format` is a name, NULL: detected; `path` (may
+ * be NULL) then breaks ties by its suffix. With `used`, the text may hold more than this puzzle,
+ * and *used is the size of its record; without, more than one puzzle is NONOGRAM_BAD_INPUT. The
+ * caller frees the puzzle. Time and memory: proportional to the text, and to the grid of a
+ * picture. */
+enum nonogram_status nonogram_read(const char *text, size_t size, const char *format,
+                                   const char *path, size_t *used, struct nonogram_puzzle **puzzle,
+                                   struct nonogram_diagnostic *diagnostic);
+/* The same for a file that holds one puzzle ("-": standard input). */
+enum nonogram_status nonogram_read_file(const char *path, const char *format,
+                                        struct nonogram_puzzle **puzzle,
+                                        struct nonogram_diagnostic *diagnostic);
+/* A puzzle in black and white whose solution is the picture of height * width cells (0 or 1), row
+ * by row. */
+enum nonogram_status nonogram_from_picture(uint32_t width, uint32_t height, const uint8_t *cells,
+                                           struct nonogram_puzzle **puzzle,
+                                           struct nonogram_diagnostic *diagnostic);
+/* A copy of `puzzle` with another goal, or other given cells (height * width cells each, given
+ * ones NONOGRAM_UNKNOWN where open). NULL keeps what the puzzle has. A goal that does not have the
+ * puzzle's clues is refused. */
+enum nonogram_status nonogram_copy_with(const struct nonogram_puzzle *puzzle, const uint8_t *goal,
+                                        const uint8_t *given, struct nonogram_puzzle **copy,
+                                        struct nonogram_diagnostic *diagnostic);
+/* Reads height * width cells in the puzzle's own symbols, '?' for NONOGRAM_UNKNOWN, a row a line,
+ * blank lines before and after ignored. */
+enum nonogram_status nonogram_read_cells(const struct nonogram_puzzle *puzzle, const char *text,
+                                         size_t size, uint8_t *cells,
+                                         struct nonogram_diagnostic *diagnostic);
+/* Fine with NULL. */
+void nonogram_free(struct nonogram_puzzle *puzzle);
+
+/* Appends `puzzle` in the format of this name. What the format cannot say is
+ * NONOGRAM_UNSUPPORTED, unless `lossy` drops it. */
+enum nonogram_status nonogram_write(const struct nonogram_puzzle *puzzle, const char *format,
+                                    bool lossy, struct nonogram_text *out,
+                                    struct nonogram_diagnostic *diagnostic);
+
+struct nonogram_draw_options {
+    bool colour;      /* terminal colours may be used */
+    bool true_colour; /* 24-bit ones too */
+};
+
+/* Appends a picture of `cells` (height * width, NONOGRAM_UNKNOWN allowed; NULL: all unknown) in
+ * the picture format of this name. NONOGRAM_UNSUPPORTED: there is none. */
+enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                                   const char *format, const struct nonogram_draw_options *options,
+                                   struct nonogram_text *out);
+
+/* ---- puzzles: looking inside; all O(1), pointers live as long as the puzzle ---- */
+
+uint32_t nonogram_width(const struct nonogram_puzzle *puzzle);
+uint32_t nonogram_height(const struct nonogram_puzzle *puzzle);
+
+/* The texts a puzzle may carry. */
+enum nonogram_note {
+    NONOGRAM_TITLE,
+    NONOGRAM_AUTHOR,
+    NONOGRAM_COPYRIGHT,
+    NONOGRAM_LICENSE,
+    NONOGRAM_DESCRIPTION,
+    NONOGRAM_SOURCE,
+    NONOGRAM_ID,
+};
+
+/* NULL where there is none. */
+const char *nonogram_note(const struct nonogram_puzzle *puzzle, enum nonogram_note which);
+
+struct nonogram_colour {
+    const char *name;
+    uint32_t rgb; /* 0xRRGGBB */
+    char symbol;  /* one printable ASCII character, unique in the puzzle */
+};
+
+/* The number of colours C, the blank not counted. */
+unsigned nonogram_colours(const struct nonogram_puzzle *puzzle);
+/* The colour of a cell value, 0 <= value <= C; 0 is the blank. */
+struct nonogram_colour nonogram_colour(const struct nonogram_puzzle *puzzle, unsigned value);
+
+/* A block of a clue. Length 0: unknown, at least 1 cell. */
+struct nonogram_block {
+    uint32_t length;
+    unsigned colour; /* 1..C */
+};
+
+/* Blocks in the clue of `line` (0 <= line < height + width). */
+uint32_t nonogram_clue_size(const struct nonogram_puzzle *puzzle, uint32_t line);
+/* Whether the whole clue is unknown: its size is 0, and anything goes. */
+bool nonogram_clue_open(const struct nonogram_puzzle *puzzle, uint32_t line);
+/* Block number `block` of the clue, from 0. */
+struct nonogram_block nonogram_clue_block(const struct nonogram_puzzle *puzzle, uint32_t line,
+                                          uint32_t block);
+
+/* height * width cells row by row, NULL where the puzzle has none; NONOGRAM_UNKNOWN where a cell
+ * is not given. */
+const uint8_t *nonogram_goal(const struct nonogram_puzzle *puzzle);
+const uint8_t *nonogram_given(const struct nonogram_puzzle *puzzle);
 
 /* ---- solving ---- */
 
@@ -105,6 +246,66 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_result *result);
 void nonogram_result_clear(struct nonogram_result *result);
+
+/* ---- many puzzles ---- */
+
+/* A puzzle on its way through nonogram_batch_run(). */
+struct nonogram_record {
+    const char *name;   /* "path", or "path#index" where the file holds several */
+    const char *path;   /* as given or found; "-" for standard input */
+    const char *format; /* the format it was read in; NULL when not known */
+    uint64_t index;     /* in its file, from 1 */
+    uint64_t number;    /* among all records of all shards, from 0 */
+    bool alone;         /* the arguments name one file, which holds this record only */
+    bool lost;          /* a directory or list could not be read: records are missing */
+    bool skipped;       /* its result is there already (resume) */
+    bool unfinished;    /* set by `work` that was told to stop: the run ends before this record */
+    double done;        /* share of the inputs behind it, 0 to 1, as far as known */
+    enum nonogram_status status; /* of reading it, and of writing its result file */
+    struct nonogram_diagnostic diagnostic;
+    const struct nonogram_puzzle *puzzle; /* for `work`; NULL unless status is NONOGRAM_OK */
+    struct nonogram_text out;             /* for `work` to fill in; empty for each record */
+    void *data;                           /* `data_size` bytes for the caller, zero for each */
+};
+
+/* Start with all zero, then fill in. Strings and arrays are borrowed for the run. */
+struct nonogram_batch {
+    /* What to read: files, directories, "-"; none and no list: standard input. */
+    const char *const *paths;
+    size_t path_count;
+    const char *list;   /* a file of NUL-separated paths, or NULL */
+    const char *format; /* NULL: detected for each file */
+    uint64_t shard;     /* 1 .. shards: every shards-th record; shards 0 or 1: all */
+    uint64_t shards;
+    bool wait; /* hold a pipe's first record back until `alone` is certain */
+
+    unsigned jobs;    /* 0: one per core */
+    size_t data_size; /* of each record's `data` */
+    void *context;    /* handed to the callbacks */
+
+    /* One result file for each record below this directory (NULL: none): what `work` put into
+     * record->out, written whole or not at all. A record that failed gets one only if `out` is
+     * not empty. With `resume`, those that exist are skipped: neither read nor worked on. */
+    const char *directory;
+    const char *suffix; /* of the result files, without the dot */
+    bool resume;
+
+    /* In parallel. Not called for a record that is skipped. */
+    void (*work)(void *context, struct nonogram_record *record);
+    /* One at a time, in the thread that called, in the order of the input. A status other than
+     * NONOGRAM_OK ends the run and is returned. */
+    enum nonogram_status (*emit)(void *context, struct nonogram_record *record);
+    /* May be NULL: called a few times a second in that thread while it waits for a record. */
+    enum nonogram_status (*idle)(void *context);
+    /* May be NULL. True: no further record is begun. Called from any thread. */
+    bool (*stop)(void *context);
+};
+
+/* Reads records, works on them in parallel and emits them in order, in memory bounded whatever
+ * their number. A single puzzle makes no thread. An input that cannot be read is a record with a
+ * status. NONOGRAM_OK also when stopped; NONOGRAM_BAD_USE, NONOGRAM_NO_MEMORY, or what emit
+ * returned. */
+enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch);
 
 #ifdef __cplusplus
 }

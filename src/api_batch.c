@@ -1,0 +1,306 @@
+/* Many puzzles: sources, workers and result files put together.
+ *
+ *     produce: next record --> work: read, caller's work, result file --> emit: caller's emit
+ */
+#include "api_text.h"
+#include "base/alloc.h"
+#include "batch/batch.h"
+#include "batch/output.h"
+#include "batch/source.h"
+#include "model/puzzle.h"
+#include "platform/cores.h"
+
+#include <stdalign.h>
+#include <string.h>
+
+/* With several jobs: so many records may be finished or in work ahead of the one whose turn it is.
+ * Long enough that a puzzle of some seconds does not idle the other workers. */
+enum { WINDOW = 512 };
+
+/* A place in the window, used again for every WINDOW-th record. */
+struct slot {
+    struct ng_source_record source;
+    struct nonogram_record record;
+    struct ng_text name; /* NUL-terminated */
+};
+
+struct run {
+    const struct nonogram_batch *batch;
+    struct ng_source *source;
+    struct slot *slots;
+    unsigned char *data; /* window * data_size bytes */
+    size_t data_size;    /* the caller's, rounded up for alignment */
+    size_t window;
+    size_t produced;
+    bool peeked; /* slots[0] holds the first record already, not handed out yet */
+};
+
+static bool told_to_stop(const struct run *run)
+{
+    return run->batch->stop != NULL && run->batch->stop(run->batch->context);
+}
+
+/* Sets the public side of a record that has just been read from the source. */
+static enum nonogram_status present(struct run *run, struct slot *slot, void *data)
+{
+    const struct ng_source_record *source = &slot->source;
+    struct nonogram_record *record = &slot->record;
+
+    ng_text_reset(&slot->name);
+    ng_source_record_name(source, &slot->name);
+    ng_text_char(&slot->name, '\0');
+    if (slot->name.failed) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    if (run->data_size > 0) {
+        memset(data, 0, run->data_size);
+    }
+    nonogram_text_reset(&record->out);
+    *record = (struct nonogram_record){
+        .name = slot->name.data,
+        .path = source->name.data,
+        .format = source->format != NULL ? source->format->name : NULL,
+        .index = source->index,
+        .number = source->number,
+        .alone = source->alone,
+        .lost = source->lost,
+        .done = source->done,
+        .status = source->status,
+        .diagnostic = source->diagnostic,
+        .out = record->out,
+        .data = data,
+    };
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status produce(void *context, void **item)
+{
+    struct run *run = context;
+    size_t place = run->produced % run->window;
+    struct slot *slot = &run->slots[place];
+    enum nonogram_status status = NONOGRAM_OK;
+
+    if (told_to_stop(run)) {
+        return NONOGRAM_END;
+    }
+    if (!run->peeked) {
+        status = ng_source_next(run->source, &slot->source);
+    }
+    run->peeked = false;
+    if (status == NONOGRAM_OK) {
+        status = present(run, slot, run->data + place * run->data_size);
+    }
+    if (status == NONOGRAM_OK) {
+        run->produced++;
+        *item = slot;
+    }
+    return status;
+}
+
+/* The path of the record's result file, NUL-terminated. */
+static void name_result(const struct run *run, const struct slot *slot, struct ng_text *path)
+{
+    const struct nonogram_batch *batch = run->batch;
+
+    ng_output_path(batch->directory, &slot->source, batch->suffix, path);
+}
+
+static bool is_done_already(const struct run *run, const struct slot *slot)
+{
+    struct ng_text path = {.data = NULL};
+    bool exists;
+
+    if (run->batch->directory == NULL || !run->batch->resume) {
+        return false;
+    }
+    name_result(run, slot, &path);
+    exists = !path.failed && ng_output_exists(&path);
+    ng_text_clear(&path);
+    return exists;
+}
+
+static void write_result(const struct run *run, struct slot *slot)
+{
+    struct nonogram_record *record = &slot->record;
+    struct ng_text path = {.data = NULL};
+    enum nonogram_status status = NONOGRAM_NO_MEMORY;
+
+    if (run->batch->directory == NULL || record->unfinished ||
+        (record->status != NONOGRAM_OK && record->out.size == 0)) {
+        return;
+    }
+    name_result(run, slot, &path);
+    if (!path.failed && !record->out.failed) {
+        status = ng_output_write(&path, record->out.data, record->out.size, &record->diagnostic);
+    }
+    if (status != NONOGRAM_OK) {
+        record->status = status;
+    }
+    ng_text_clear(&path);
+}
+
+static void work(void *context, unsigned worker, void *item)
+{
+    struct run *run = context;
+    struct slot *slot = item;
+    struct nonogram_record *record = &slot->record;
+    struct nonogram_puzzle *puzzle = NULL;
+
+    (void)worker;
+    record->unfinished = told_to_stop(run);
+    if (record->unfinished) {
+        return;
+    }
+    record->skipped = record->status == NONOGRAM_OK && is_done_already(run, slot);
+    if (record->skipped) {
+        return;
+    }
+    if (record->status == NONOGRAM_OK) {
+        struct ng_span text = {slot->source.text.data, slot->source.text.size};
+
+        record->status = slot->source.format->read(text, &puzzle, &record->diagnostic);
+        if (record->status != NONOGRAM_OK) {
+            ng_source_record_place(&slot->source, &record->diagnostic);
+        }
+    }
+    record->puzzle = puzzle;
+    run->batch->work(run->batch->context, record);
+    write_result(run, slot);
+    record->puzzle = NULL;
+    ng_puzzle_free(puzzle);
+}
+
+/* NONOGRAM_END is how a run that was told to stop ends early. */
+static enum nonogram_status emit(void *context, void *item)
+{
+    struct run *run = context;
+    struct slot *slot = item;
+
+    if (slot->record.unfinished) {
+        return NONOGRAM_END;
+    }
+    return run->batch->emit(run->batch->context, &slot->record);
+}
+
+/* Slots keep their memory until the run ends. */
+static void drop(void *context, void *item)
+{
+    (void)context;
+    (void)item;
+}
+
+static enum nonogram_status idle(void *context)
+{
+    struct run *run = context;
+
+    return run->batch->idle(run->batch->context);
+}
+
+static bool make_window(struct run *run, size_t window)
+{
+    run->slots = ng_alloc_zeroed(window, sizeof *run->slots);
+    run->data = ng_alloc_array(window, run->data_size);
+    run->window = window;
+    return run->slots != NULL && run->data != NULL;
+}
+
+static void free_window(struct run *run)
+{
+    for (size_t i = 0; i < run->window && run->slots != NULL; i++) {
+        struct slot *slot = &run->slots[i];
+
+        ng_source_record_clear(&slot->source);
+        nonogram_text_clear(&slot->record.out);
+        ng_text_clear(&slot->name);
+    }
+    ng_alloc_free(run->slots);
+    ng_alloc_free(run->data);
+    run->slots = NULL;
+    run->data = NULL;
+}
+
+/* Makes the window larger for several workers; the record in slot 0 moves along. */
+static bool widen_window(struct run *run)
+{
+    struct slot first = run->slots[0];
+
+    ng_alloc_free(run->slots);
+    ng_alloc_free(run->data);
+    run->slots = NULL;
+    if (!make_window(run, WINDOW)) {
+        ng_source_record_clear(&first.source);
+        return false;
+    }
+    run->slots[0] = first;
+    return true;
+}
+
+/* Looks at the first record before any thread is made: a single puzzle needs none. */
+static enum nonogram_status run_records(struct run *run)
+{
+    struct ng_batch parallel = {run, produce, work, emit, drop, NULL};
+    unsigned jobs = run->batch->jobs;
+    enum nonogram_status status = ng_source_next(run->source, &run->slots[0].source);
+
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    run->peeked = true;
+    if (run->slots[0].source.alone) {
+        jobs = 1;
+    } else if (jobs == 0) {
+        jobs = ng_cores_usable();
+    }
+    if (jobs > 1 && !widen_window(run)) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    if (run->batch->idle != NULL) {
+        parallel.idle = idle;
+    }
+    return ng_batch_run(&parallel, jobs, run->window);
+}
+
+/* The source of what the batch says; NULL with *status when there can be none. */
+static struct ng_source *open_source(const struct nonogram_batch *batch,
+                                     enum nonogram_status *status)
+{
+    struct ng_source_options options = {
+        .paths = batch->paths,
+        .count = batch->path_count,
+        .list = batch->list,
+        .shard = batch->shard,
+        .shards = batch->shards,
+        .wait = batch->wait,
+    };
+    struct ng_source *source;
+
+    *status = NONOGRAM_BAD_USE;
+    if (batch->format != NULL) {
+        options.format = ng_format_by_name(batch->format, strlen(batch->format));
+        if (options.format == NULL) {
+            return NULL;
+        }
+    }
+    if (batch->shards > 1 && (batch->shard < 1 || batch->shard > batch->shards)) {
+        return NULL;
+    }
+    source = ng_source_new(&options);
+    *status = source != NULL ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+    return source;
+}
+
+enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch)
+{
+    const size_t unit = alignof(max_align_t);
+    struct run run = {.batch = batch, .data_size = (batch->data_size + unit - 1) / unit * unit};
+    enum nonogram_status status;
+
+    run.source = open_source(batch, &status);
+    if (run.source == NULL) {
+        return status;
+    }
+    status = make_window(&run, 1) ? run_records(&run) : NONOGRAM_NO_MEMORY;
+    free_window(&run);
+    ng_source_free(run.source);
+    return status == NONOGRAM_END ? NONOGRAM_OK : status;
+}

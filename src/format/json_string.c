@@ -1,0 +1,44 @@
+#include "format/json_string.h"
+
+#include "format/utf8.h"
+
+/* One ASCII character as it stands in a JSON string. */
+static void add_ascii(struct ng_text *out, char c)
+{
+    static const char hex[] = "0123456789abcdef";
+
+    if (c == '"' || c == '\\') {
+        ng_text_char(out, '\\');
+        ng_text_char(out, c);
+    } else if (c == '\n') {
+        ng_text_string(out, "\\n");
+    } else if (c == '\t') {
+        ng_text_string(out, "\\t");
+    } else if ((unsigned char)c < 0x20 || c == 0x7f) {
+        ng_text_string(out, "\\u00");
+        ng_text_char(out, hex[(unsigned char)c >> 4]);
+        ng_text_char(out, hex[(unsigned char)c & 15]);
+    } else {
+        ng_text_char(out, c);
+    }
+}
+
+void ng_json_string(struct ng_text *out, const char *bytes, size_t size)
+{
+    const char *end = bytes + size;
+
+    ng_text_char(out, '"');
+    while (bytes < end) {
+        size_t length = ng_utf8_size(bytes, end);
+
+        if (length == 1) {
+            add_ascii(out, *bytes);
+        } else if (length == 0) {
+            ng_text_string(out, "\\ufffd");
+        } else {
+            ng_text_bytes(out, bytes, length);
+        }
+        bytes += length > 0 ? length : 1;
+    }
+    ng_text_char(out, '"');
+}
