@@ -54,6 +54,7 @@ enum nonogram_status ng_stream_more(struct ng_stream *stream,
     enum nonogram_status status =
         ng_file_read(&stream->file, buffer->data + buffer->size, room, &got, diagnostic);
     if (status != NONOGRAM_OK) {
+        stream->interrupted = status == NONOGRAM_END;
         return status;
     }
     buffer->size += got;

@@ -21,9 +21,10 @@ struct ng_stream {
     struct ng_text buffer; /* its memory is kept from file to file */
     size_t at;
     bool open;
-    bool complete;  /* the buffer reaches to the end of the file */
-    bool drained;   /* the last read got less than it asked for */
-    uint64_t taken; /* bytes handed out */
+    bool complete;    /* the buffer reaches to the end of the file */
+    bool drained;     /* the last read got less than it asked for */
+    bool interrupted; /* a terminating signal came while it waited */
+    uint64_t taken;   /* bytes handed out */
     uint64_t loaded;
 };
 

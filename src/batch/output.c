@@ -1,0 +1,84 @@
+#include "batch/output.h"
+
+#include "platform/path.h"
+#include "platform/writer.h"
+
+#include <string.h>
+
+/* A path's part between two slashes, with what could lead elsewhere or be mistaken escaped. */
+static void add_component(struct ng_text *path, const char *name, size_t size)
+{
+    if (size == 2 && memcmp(name, "..", 2) == 0) {
+        ng_text_string(path, "%2e%2e");
+        return;
+    }
+    for (size_t i = 0; i < size; i++) {
+        if (name[i] == '#') {
+            ng_text_string(path, "%23");
+        } else if (name[i] == '%') {
+            ng_text_string(path, "%25");
+        } else {
+            ng_text_char(path, name[i]);
+        }
+    }
+}
+
+/* Appends "/component" for each component of `name` but empty ones and ".". */
+static void add_components(struct ng_text *path, const char *name)
+{
+    while (*name != '\0') {
+        size_t size = strcspn(name, "/");
+        if (size > 0 && !(size == 1 && *name == '.')) {
+            ng_text_char(path, '/');
+            add_component(path, name, size);
+        }
+        name += size + (name[size] == '/' ? 1 : 0);
+    }
+}
+
+void ng_output_path(const char *directory, const struct ng_source_record *record,
+                    const char *suffix, struct ng_text *path)
+{
+    const char *name = record->name.data;
+    ng_text_string(path, directory);
+    add_components(path, strcmp(name, "-") == 0 ? "stdin" : name);
+    if (record->several) {
+        ng_text_char(path, '#');
+        ng_text_number(path, record->index);
+    }
+    ng_text_char(path, '.');
+    ng_text_string(path, suffix);
+    ng_text_char(path, '\0');
+}
+
+bool ng_output_exists(const struct ng_text *path)
+{
+    return ng_path_look(path->data).kind == NG_PATH_FILE;
+}
+
+/* Opens it; the directories above are made only when that fails without them. */
+static enum nonogram_status open_writer(struct ng_writer *writer, const char *path,
+                                        struct nonogram_diagnostic *diagnostic)
+{
+    if (ng_writer_open(writer, path, diagnostic) == NONOGRAM_OK) {
+        return NONOGRAM_OK;
+    }
+    enum nonogram_status status = ng_path_make_parents(path, diagnostic);
+    return status == NONOGRAM_OK ? ng_writer_open(writer, path, diagnostic) : status;
+}
+
+enum nonogram_status ng_output_write(const struct ng_text *path, const char *bytes, size_t size,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_writer writer;
+    enum nonogram_status status = open_writer(&writer, path->data, diagnostic);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    status = ng_writer_write(&writer, bytes, size, diagnostic);
+    if (status != NONOGRAM_OK) {
+        ng_writer_abandon(&writer);
+        return status;
+    }
+    return ng_writer_close(&writer, diagnostic);
+}

@@ -1,0 +1,454 @@
+#include "batch/source.h"
+
+#include "base/alloc.h"
+#include "base/check.h"
+#include "batch/stream.h"
+#include "batch/walk.h"
+
+#include <string.h>
+
+/* A record's buffer is not kept for the next one beyond this. */
+enum { KEPT = 1 << 20 };
+
+struct ng_source {
+    struct ng_source_options options;
+    struct ng_walk *walk;
+    struct ng_walk_step step; /* the current file's name and what was wrong with it */
+    struct ng_stream stream;
+    const struct ng_format *format; /* of the current file, once known */
+    uint64_t number;                /* of the next record */
+    uint64_t index;                 /* of the last record in its file */
+    unsigned long lines;            /* of the current file, handed out */
+    bool several;                   /* the current file holds more than one record */
+};
+
+struct ng_source *ng_source_new(const struct ng_source_options *options)
+{
+    struct ng_source *source = ng_alloc_zeroed(1, sizeof *source);
+    if (source == NULL) {
+        return NULL;
+    }
+    source->options = *options;
+    source->walk = ng_walk_new(options->paths, options->count, options->list);
+    if (source->walk == NULL) {
+        ng_source_free(source);
+        return NULL;
+    }
+    return source;
+}
+
+void ng_source_free(struct ng_source *source)
+{
+    if (source == NULL) {
+        return;
+    }
+    ng_stream_clear(&source->stream);
+    ng_text_clear(&source->step.name);
+    ng_walk_free(source->walk);
+    ng_alloc_free(source);
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static unsigned long count_lines(struct ng_span text)
+{
+    unsigned long lines = 0;
+    const char *end = text.text + text.size;
+    for (const char *p = text.text; p < end; p++, lines++) {
+        p = memchr(p, '\n', (size_t)(end - p));
+        if (p == NULL) {
+            break;
+        }
+    }
+    return lines;
+}
+
+static bool in_shard(const struct ng_source *source)
+{
+    uint64_t shards = source->options.shards;
+    return shards <= 1 || source->number % shards == source->options.shard - 1;
+}
+
+/* Ordinary files can be looked into without waiting for anybody. */
+static bool may_look_ahead(const struct ng_source *source)
+{
+    return source->options.wait || source->stream.file.facts.kind == NG_PATH_FILE;
+}
+
+/* A position after `at` where a prefix of the stream may end: behind `lines` lines; 0: there are
+ * not so many. */
+static size_t prefix_of_lines(struct ng_span text, unsigned long lines)
+{
+    size_t at = 0;
+    for (; lines > 0; lines--) {
+        const char *end = at == text.size ? NULL : memchr(text.text + at, '\n', text.size - at);
+        if (end == NULL) {
+            return 0;
+        }
+        at = (size_t)(end - text.text) + 1;
+    }
+    return at;
+}
+
+/* The format of a pipe's first lines, if they tell it and hold a whole record: then the record need
+ * not wait for more. NULL: more text is needed, or the first lines do not tell. The prefixes tried
+ * depend on the text alone, not on the pieces that it comes in. *lines is where to go on. */
+static const struct ng_format *detect_early(struct ng_span rest, unsigned long *lines)
+{
+    struct nonogram_diagnostic ignored;
+    for (;;) {
+        struct ng_span prefix = {rest.text, prefix_of_lines(rest, *lines)};
+        if (prefix.size == 0 || prefix.size > NG_STREAM_CHUNK) {
+            return NULL;
+        }
+        const struct ng_format *format = ng_format_detect(prefix, false, NULL, &ignored);
+        if (format != NULL && format->extent != NULL && format->extent(prefix, false) > 0) {
+            return format;
+        }
+        *lines += *lines / 2 + 1;
+    }
+}
+
+/* Finds the format of the current file from as much of its beginning as that takes. */
+static enum nonogram_status detect(struct ng_source *source, struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_stream *stream = &source->stream;
+    bool early = stream->file.facts.kind != NG_PATH_FILE;
+    unsigned long lines = 1;
+    struct ng_span rest = ng_stream_rest(stream);
+    while (source->format == NULL && !stream->complete && rest.size <= NG_STREAM_CHUNK) {
+        enum nonogram_status status = ng_stream_more(stream, diagnostic);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+        rest = ng_stream_rest(stream);
+        source->format = early ? detect_early(rest, &lines) : NULL;
+    }
+    if (source->format == NULL) {
+        bool whole = rest.size <= NG_STREAM_CHUNK;
+        rest.size = whole ? rest.size : NG_STREAM_CHUNK;
+        const char *path = source->step.standard ? NULL : source->step.name.data;
+        source->format = ng_format_detect(rest, whole, path, diagnostic);
+    }
+    return source->format == NULL ? NONOGRAM_BAD_INPUT : NONOGRAM_OK;
+}
+
+/* Moves over a byte order mark at the file's beginning. */
+static enum nonogram_status skip_mark(struct ng_stream *stream,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    enum { MARK_SIZE = sizeof mark - 1 };
+    for (;;) {
+        struct ng_span rest = ng_stream_rest(stream);
+        size_t size = rest.size < MARK_SIZE ? rest.size : MARK_SIZE;
+        if (size > 0 && memcmp(rest.text, mark, size) != 0) {
+            return NONOGRAM_OK;
+        }
+        if (size == MARK_SIZE) {
+            ng_stream_take(stream, MARK_SIZE);
+            return NONOGRAM_OK;
+        }
+        if (stream->complete) {
+            return NONOGRAM_OK;
+        }
+        enum nonogram_status status = ng_stream_more(stream, diagnostic);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+    }
+}
+
+/* Prepares the file in source->step for its records. */
+static enum nonogram_status begin_file(struct ng_source *source,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    ng_stream_start(&source->stream, &source->step.file);
+    enum nonogram_status status = skip_mark(&source->stream, diagnostic);
+    if (status == NONOGRAM_OK && source->format == NULL) {
+        status = detect(source, diagnostic);
+    }
+    return status;
+}
+
+static void take_blank(struct ng_source *source, size_t size)
+{
+    struct ng_span rest = ng_stream_rest(&source->stream);
+    source->lines += count_lines((struct ng_span){rest.text, size});
+    ng_stream_take(&source->stream, size);
+}
+
+/* Moves over the blank lines between two records; NONOGRAM_END when nothing but blank space is
+ * left. A line's own indentation stays, so that columns stay true. */
+static enum nonogram_status skip_blank_lines(struct ng_source *source,
+                                             struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_stream *stream = &source->stream;
+    for (;;) {
+        struct ng_span rest = ng_stream_rest(stream);
+        size_t line = 0;
+        size_t at = 0;
+        for (; at < rest.size && is_blank(rest.text[at]); at++) {
+            line = rest.text[at] == '\n' ? at + 1 : line;
+        }
+        take_blank(source, line);
+        if (at < rest.size) {
+            return NONOGRAM_OK;
+        }
+        if (stream->complete) {
+            return NONOGRAM_END;
+        }
+        enum nonogram_status status = ng_stream_more(stream, diagnostic);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+    }
+}
+
+/* Whether a record that did not end in `size` bytes when it had `asked` may do so now. Asking after
+ * each small piece of a large record would take quadratic time. */
+static bool worth_asking(struct ng_span rest, size_t asked)
+{
+    return rest.size < NG_STREAM_CHUNK || rest.size - asked >= asked / 8 ||
+           rest.text[rest.size - 1] == '\n';
+}
+
+/* The size of the next record, read as far as that takes. */
+static enum nonogram_status measure(struct ng_source *source, size_t *size,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_stream *stream = &source->stream;
+    const struct ng_format *format = source->format;
+    size_t asked = 0;
+    *size = 0;
+    for (;;) {
+        struct ng_span rest = ng_stream_rest(stream);
+        if (rest.size > 0 && format->extent != NULL &&
+            (stream->complete || worth_asking(rest, asked))) {
+            *size = format->extent(rest, stream->complete);
+            asked = rest.size;
+        }
+        ng_assert(*size <= rest.size);
+        if (*size > 0) {
+            return NONOGRAM_OK;
+        }
+        if (stream->complete) {
+            *size = rest.size;
+            return NONOGRAM_OK;
+        }
+        enum nonogram_status status = ng_stream_more(stream, diagnostic);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+    }
+}
+
+/* Finds out whether anything but blank space follows the first `size` bytes of the rest. */
+static enum nonogram_status look_ahead(struct ng_source *source, size_t size)
+{
+    struct ng_stream *stream = &source->stream;
+    for (size_t at = size;;) {
+        struct ng_span rest = ng_stream_rest(stream);
+        while (at < rest.size && is_blank(rest.text[at])) {
+            at++;
+        }
+        if (at < rest.size || stream->complete) {
+            source->several = at < rest.size;
+            return NONOGRAM_OK;
+        }
+        struct nonogram_diagnostic later; /* an error is met again when the next record is read */
+        enum nonogram_status status = ng_stream_more(stream, &later);
+        if (status != NONOGRAM_OK) {
+            source->several = true;
+            return status == NONOGRAM_END ? status : NONOGRAM_OK;
+        }
+    }
+}
+
+static enum nonogram_status set_several(struct ng_source *source, size_t size)
+{
+    if (source->several) {
+        return NONOGRAM_OK;
+    }
+    if (source->index == 0 && may_look_ahead(source)) {
+        return look_ahead(source, size);
+    }
+    source->several = source->index > 0 || source->format->extent != NULL;
+    return NONOGRAM_OK;
+}
+
+/* The share of the inputs that lies behind. */
+static double share_done(const struct ng_source *source)
+{
+    uint64_t size = source->stream.file.facts.size;
+    double within = size == 0 ? 0 : (double)source->stream.taken / (double)size;
+    return ng_walk_done(source->walk, within < 1 ? within : 1);
+}
+
+/* Empties a used record and describes the current file in it. */
+static enum nonogram_status start_record(const struct ng_source *source,
+                                         struct ng_source_record *record)
+{
+    struct ng_text name = record->name;
+    struct ng_text text = record->text;
+    if (text.capacity > KEPT) {
+        ng_text_clear(&text);
+    }
+    ng_text_reset(&name);
+    ng_text_reset(&text);
+    ng_text_bytes(&name, source->step.name.data, source->step.name.size);
+    *record = (struct ng_source_record){
+        .name = name,
+        .text = text,
+        .format = source->format,
+        .number = source->number,
+        .index = source->index + 1,
+        .lines_before = source->lines,
+        .several = source->several,
+        .alone = !source->several && source->options.shards <= 1 && ng_walk_single(source->walk),
+        .done = share_done(source),
+        .status = NONOGRAM_OK,
+    };
+    return name.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+/* Hands out the first `size` bytes of the rest, or only moves over them. */
+static enum nonogram_status take_record(struct ng_source *source, size_t size,
+                                        struct ng_source_record *record)
+{
+    struct ng_span rest = ng_stream_rest(&source->stream);
+    enum nonogram_status status = NONOGRAM_OK;
+    bool wanted = in_shard(source);
+    unsigned long lines = count_lines((struct ng_span){rest.text, size});
+    if (wanted) {
+        status = start_record(source, record);
+        ng_stream_take_text(&source->stream, size, &record->text);
+        if (record->text.failed) {
+            ng_text_clear(&record->text);
+            record->status = NONOGRAM_NO_MEMORY;
+            ng_diag_set(&record->diagnostic, (struct ng_place){0, 0}, "out of memory");
+        }
+    } else {
+        ng_stream_take(&source->stream, size);
+    }
+    source->lines += lines;
+    source->index++;
+    source->number++;
+    return status;
+}
+
+/* Makes a record of what keeps the current file, or the rest of it, from being read. */
+static enum nonogram_status refuse_file(struct ng_source *source, enum nonogram_status why,
+                                        const struct nonogram_diagnostic *diagnostic,
+                                        struct ng_source_record *record)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    if (in_shard(source)) {
+        status = start_record(source, record);
+        record->status = why;
+        record->diagnostic = *diagnostic;
+        record->lost = source->step.listed;
+    }
+    ng_stream_stop(&source->stream);
+    source->number++;
+    return status;
+}
+
+/* The next record of the current file, or NONOGRAM_END after its last. Other statuses but
+ * NONOGRAM_OK tell what is wrong with the file. */
+static enum nonogram_status find_record(struct ng_source *source, size_t *size,
+                                        struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    if (source->index > 0) {
+        status = skip_blank_lines(source, diagnostic);
+    }
+    if (status == NONOGRAM_OK) {
+        status = measure(source, size, diagnostic);
+    }
+    return status == NONOGRAM_OK ? set_several(source, *size) : status;
+}
+
+/* Opens the next file. NONOGRAM_END: there is none. *why tells what is wrong with it. */
+static enum nonogram_status next_file(struct ng_source *source, enum nonogram_status *why,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = ng_walk_next(source->walk, &source->step);
+    source->format = source->options.format;
+    source->index = 0;
+    source->lines = 0;
+    source->several = false;
+    *why = source->step.status;
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    if (*why != NONOGRAM_OK) {
+        *diagnostic = source->step.diagnostic;
+        return NONOGRAM_OK;
+    }
+    *why = begin_file(source, diagnostic);
+    return NONOGRAM_OK;
+}
+
+/* Moves on by one record, or over a file's end. *made: `record` holds one of the shard. */
+static enum nonogram_status advance(struct ng_source *source, struct ng_source_record *record,
+                                    bool *made)
+{
+    struct nonogram_diagnostic diagnostic = {0};
+    enum nonogram_status why = NONOGRAM_OK;
+    size_t size = 0;
+    *made = false;
+    if (!source->stream.open) {
+        enum nonogram_status status = next_file(source, &why, &diagnostic);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+    }
+    if (why == NONOGRAM_OK) {
+        why = find_record(source, &size, &diagnostic);
+    }
+    if (why == NONOGRAM_END) {
+        ng_stream_stop(&source->stream);
+        return source->stream.interrupted ? NONOGRAM_END : NONOGRAM_OK;
+    }
+    *made = in_shard(source);
+    return why == NONOGRAM_OK ? take_record(source, size, record)
+                              : refuse_file(source, why, &diagnostic, record);
+}
+
+enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_record *record)
+{
+    bool made = false;
+    enum nonogram_status status = NONOGRAM_OK;
+    while (!made && status == NONOGRAM_OK) {
+        status = source->stream.interrupted ? NONOGRAM_END : advance(source, record, &made);
+    }
+    return status;
+}
+
+void ng_source_record_clear(struct ng_source_record *record)
+{
+    ng_text_clear(&record->name);
+    ng_text_clear(&record->text);
+    *record = (struct ng_source_record){.index = 0};
+}
+
+void ng_source_record_name(const struct ng_source_record *record, struct ng_text *out)
+{
+    ng_text_bytes(out, record->name.data, record->name.size - 1);
+    if (record->several) {
+        ng_text_char(out, '#');
+        ng_text_number(out, record->index);
+    }
+}
+
+void ng_source_record_place(const struct ng_source_record *record,
+                            struct nonogram_diagnostic *diagnostic)
+{
+    if (diagnostic->line > 0) {
+        diagnostic->line += record->lines_before;
+    }
+}
