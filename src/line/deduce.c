@@ -118,7 +118,8 @@ size_t ng_line_scratch(size_t steps, size_t words, unsigned values)
     return (2 * steps + 1 + values + 3) * words;
 }
 
-/* Fills in rows.reach and rows.start from left to right; false when the right edge is not reached. */
+/* Fills in rows.reach and rows.start from left to right; false when the right edge is not reached.
+ */
 static inline bool sweep_right(const struct ng_lattice *lattice, const uint64_t *planes,
                                size_t words, const struct rows *rows)
 {
@@ -186,8 +187,8 @@ static inline void support_step(const struct ng_step *step, size_t words, const 
 }
 
 /* Goes back from the right edge, keeps what lies on a whole path, and gathers the support. */
-static inline void sweep_left(const struct ng_lattice *lattice, const uint64_t *planes, size_t words,
-                              const struct rows *rows, uint32_t *bounds)
+static inline void sweep_left(const struct ng_lattice *lattice, const uint64_t *planes,
+                              size_t words, const struct rows *rows, uint32_t *bounds)
 {
     uint64_t *back = rows->back, *work = rows->work;
     memset(back, 0, words * sizeof *back);

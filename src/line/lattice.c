@@ -17,7 +17,8 @@ static uint8_t gap_after(const struct ng_clue *clue, uint32_t i)
 }
 
 /* Appends a step at `*lo` and moves `*lo` past it. */
-static void add(struct ng_lattice *lattice, struct ng_step *steps, uint32_t *lo, struct ng_step step)
+static void add(struct ng_lattice *lattice, struct ng_step *steps, uint32_t *lo,
+                struct ng_step step)
 {
     step.lo = *lo;
     steps[lattice->count++] = step;

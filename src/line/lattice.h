@@ -1,8 +1,8 @@
 /* A clue in a line as a lattice of placements.
  *
  * A placement is a path from the left edge to the right edge of the line. It alternates between
- * *rows*, in which it passes cells one by one (blank ones; within a blot, filled ones), and *steps*,
- * in which it passes a whole block and the blank that must follow it:
+ * *rows*, in which it passes cells one by one (blank ones; within a blot, filled ones), and
+ * *steps*, in which it passes a whole block and the blank that must follow it:
  *
  *     clue 2 1 in 6 cells, slack 2          position  0   1   2   3   4   5   6
  *     row 0   blank cells before block 1              o---o---o

@@ -1,0 +1,232 @@
+#include "solve/analyze.h"
+
+#include "base/check.h"
+#include "solve/clauses.h"
+#include "solve/heap.h"
+#include "solve/native.h"
+
+/* What `seen` says of a variable. */
+enum mark { UNSEEN, IN_CLAUSE, REMOVABLE, POISON };
+
+static void mark(struct ng_core *core, uint32_t variable, enum mark with)
+{
+    if (core->seen[variable] == UNSEEN) {
+        core->touched[core->touched_size++] = variable;
+    }
+    core->seen[variable] = (uint8_t)with;
+}
+
+/* The k-th of the true literals that imply the variable's value; NG_NONE past the last. */
+static inline uint32_t antecedent(const struct ng_core *core, uint32_t variable, uint32_t k)
+{
+    struct ng_reason reason = core->reasons[variable];
+    if (!ng_reason_is_clause(reason)) {
+        return k == 0 ? reason.a : k == 1 ? reason.b : NG_NONE;
+    }
+    return k + 1 < ng_clauses_size(core, reason.a)
+               ? ng_negate(ng_clauses_literals(core, reason.a)[k + 1])
+               : NG_NONE;
+}
+
+static void use_clause(struct ng_core *core, uint32_t clause)
+{
+    core->arena[clause + 1] = (core->arena[clause + 1] & ~NG_USED_MASK) | 1u << NG_USED_SHIFT;
+}
+
+/* Takes a true literal of the conflict side in. Returns 1 if it is of the conflict's level. */
+static inline uint32_t take(struct ng_core *core, uint32_t literal)
+{
+    uint32_t variable = literal / 2;
+    if (core->seen[variable] != UNSEEN || core->levels[variable] == 0) {
+        return 0;
+    }
+    mark(core, variable, IN_CLAUSE);
+    ng_heap_bump(core, variable);
+    if (core->levels[variable] == core->level) {
+        return 1;
+    }
+    core->learnt[core->learnt_size++] = ng_negate(literal);
+    return 0;
+}
+
+static uint32_t take_conflict(struct ng_core *core)
+{
+    uint32_t open = 0;
+    if (core->conflict_clause == NG_NONE) {
+        for (uint32_t i = 0; i < core->conflict_size; i++) {
+            open += take(core, core->conflict[i]);
+        }
+        return open;
+    }
+    use_clause(core, core->conflict_clause);
+    const uint32_t *literals = ng_clauses_literals(core, core->conflict_clause);
+    for (uint32_t i = 0; i < ng_clauses_size(core, core->conflict_clause); i++) {
+        open += take(core, ng_negate(literals[i]));
+    }
+    return open;
+}
+
+/* Resolves back along the trail until one literal of the conflict's level is left. */
+static void resolve(struct ng_core *core)
+{
+    core->learnt_size = 1;
+    uint32_t open = take_conflict(core), index = core->trail_size;
+    for (;;) {
+        do {
+            index--;
+        } while (core->seen[core->trail[index] / 2] == UNSEEN);
+        uint32_t literal = core->trail[index], variable = literal / 2;
+        if (--open == 0) {
+            core->learnt[0] = ng_negate(literal);
+            return;
+        }
+        if (ng_reason_is_clause(core->reasons[variable])) {
+            use_clause(core, core->reasons[variable].a);
+        }
+        uint32_t cause;
+        for (uint32_t k = 0; (cause = antecedent(core, variable, k)) != NG_NONE; k++) {
+            open += take(core, cause);
+        }
+    }
+}
+
+static inline bool may_be_removable(const struct ng_core *core, uint32_t variable)
+{
+    return core->seen[variable] != POISON && !ng_reason_is_decision(core->reasons[variable]) &&
+           core->level_stamps[core->levels[variable]] == core->stamp;
+}
+
+/* Whether a literal of the clause follows from the others, by depth-first search through its
+ * reasons on a stack of our own. */
+static bool removable(struct ng_core *core, uint32_t variable)
+{
+    uint32_t *stack = core->stack, *looked = core->stack + core->variables, size = 0;
+    if (ng_reason_is_decision(core->reasons[variable])) {
+        return false;
+    }
+    stack[size] = variable;
+    looked[size++] = 0;
+    while (size > 0) {
+        uint32_t cause = antecedent(core, stack[size - 1], looked[size - 1]++);
+        if (cause == NG_NONE) {
+            size--;
+            if (core->seen[stack[size]] == UNSEEN) {
+                mark(core, stack[size], REMOVABLE);
+            }
+            continue;
+        }
+        uint32_t next = cause / 2;
+        if (core->levels[next] == 0 || core->seen[next] == IN_CLAUSE ||
+            core->seen[next] == REMOVABLE) {
+            continue;
+        }
+        if (!may_be_removable(core, next)) {
+            mark(core, next, POISON);
+            while (size-- > 0) {
+                if (core->seen[stack[size]] == UNSEEN) {
+                    mark(core, stack[size], POISON);
+                }
+            }
+            return false;
+        }
+        stack[size] = next;
+        looked[size++] = 0;
+    }
+    return true;
+}
+
+/* Stamps the decision levels of the clause; returns how many there are. */
+static uint32_t stamp_levels(struct ng_core *core)
+{
+    uint32_t distinct = 0;
+    core->stamp++;
+    for (uint32_t i = 0; i < core->learnt_size; i++) {
+        uint32_t *stamp = &core->level_stamps[core->levels[core->learnt[i] / 2]];
+        distinct += *stamp != core->stamp;
+        *stamp = core->stamp;
+    }
+    return distinct;
+}
+
+static void minimise(struct ng_core *core)
+{
+    stamp_levels(core);
+    uint32_t kept = 1;
+    for (uint32_t i = 1; i < core->learnt_size; i++) {
+        if (!removable(core, core->learnt[i] / 2)) {
+            core->learnt[kept++] = core->learnt[i];
+        }
+    }
+    core->learnt_size = kept;
+    if (core->native != NULL) {
+        core->learnt_size = ng_native_strengthen(core->native, core->learnt, kept);
+    }
+    core->glue = stamp_levels(core);
+}
+
+/* Puts the literal of the highest level but one second, and returns that level. */
+static uint32_t order_watches(struct ng_core *core)
+{
+    if (core->learnt_size == 1) {
+        return 0;
+    }
+    uint32_t best = 1;
+    for (uint32_t i = 2; i < core->learnt_size; i++) {
+        if (core->levels[core->learnt[i] / 2] > core->levels[core->learnt[best] / 2]) {
+            best = i;
+        }
+    }
+    uint32_t literal = core->learnt[best];
+    core->learnt[best] = core->learnt[1];
+    core->learnt[1] = literal;
+    return core->levels[literal / 2];
+}
+
+static void learn(struct ng_core *core)
+{
+    ng_core_backtrack(core, order_watches(core));
+    if (core->learnt_size == 1) {
+        ng_core_assign(core, core->learnt[0], ng_reason_native(NG_TRUE, NG_TRUE));
+        return;
+    }
+    uint32_t glue = core->glue < NG_GLUE_MASK ? core->glue : NG_GLUE_MASK;
+    uint32_t clause =
+        ng_clauses_add(core, core->learnt, core->learnt_size, glue | 1u << NG_USED_SHIFT);
+    if (clause == NG_NONE) {
+        core->failed = true;
+        return;
+    }
+    ng_core_assign(core, core->learnt[0], ng_reason_clause(clause));
+}
+
+/* The highest level among the conflict's literals: it may lie below the current one. */
+static uint32_t conflict_level(const struct ng_core *core)
+{
+    bool native = core->conflict_clause == NG_NONE;
+    const uint32_t *literals =
+        native ? core->conflict : ng_clauses_literals(core, core->conflict_clause);
+    uint32_t size = native ? core->conflict_size : ng_clauses_size(core, core->conflict_clause);
+    uint32_t highest = 0;
+    for (uint32_t i = 0; i < size; i++) {
+        uint32_t level = core->levels[literals[i] / 2];
+        highest = level > highest ? level : highest;
+    }
+    return highest;
+}
+
+void ng_analyze_conflict(struct ng_core *core)
+{
+    core->statistics.conflicts++;
+    ng_core_backtrack(core, conflict_level(core));
+    if (core->level == 0) {
+        core->broken = true;
+        return;
+    }
+    resolve(core);
+    minimise(core);
+    while (core->touched_size > 0) {
+        core->seen[core->touched[--core->touched_size]] = UNSEEN;
+    }
+    ng_heap_decay(core);
+    learn(core);
+}

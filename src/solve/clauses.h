@@ -1,0 +1,38 @@
+/* Clauses and their watches.
+ *
+ * Clauses lie one behind another in the arena, the two watched literals first:
+ *
+ *     | size | mark | literal 0 | literal 1 | … |  size | mark | …
+ *
+ * The watches of a literal are a slice of one pool; a slice that is full moves to the pool's end.
+ */
+#ifndef NG_SOLVE_CLAUSES_H
+#define NG_SOLVE_CLAUSES_H
+
+#include "solve/core.h"
+
+/* Watches `literal` for the clause; false: out of memory. */
+bool ng_clauses_watch(struct ng_core *core, uint32_t literal, uint32_t clause, uint32_t blocker);
+/* Appends a clause of two literals or more and watches the first two; NG_NONE: out of memory. */
+uint32_t ng_clauses_add(struct ng_core *core, const uint32_t *literals, uint32_t size,
+                        uint32_t mark);
+/* Drops the less useful learned clauses, and all that the root level has satisfied; compacts the
+ * arena and makes the watches anew. O(arena). */
+void ng_clauses_reduce(struct ng_core *core);
+
+static inline uint32_t *ng_clauses_literals(const struct ng_core *core, uint32_t clause)
+{
+    return core->arena + clause + NG_CLAUSE_HEAD;
+}
+
+static inline uint32_t ng_clauses_size(const struct ng_core *core, uint32_t clause)
+{
+    return core->arena[clause];
+}
+
+static inline uint32_t ng_clauses_next(const struct ng_core *core, uint32_t clause)
+{
+    return clause + NG_CLAUSE_HEAD + core->arena[clause];
+}
+
+#endif

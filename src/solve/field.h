@@ -1,0 +1,68 @@
+/* The grid as line deduction sees it: what each cell may still be, kept as bit planes twice, once
+ * by rows and once by columns, so that no plane is ever transposed. Plane v of a line has bit p
+ * set while its cell p may have value v.
+ *
+ * Removals are logged, so that an assumption can be taken back. */
+#ifndef NG_SOLVE_FIELD_H
+#define NG_SOLVE_FIELD_H
+
+#include "base/arena.h"
+#include "line/lattice.h"
+#include "model/puzzle.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct ng_field {
+    const struct nonogram_puzzle *puzzle;
+    const struct ng_lattice *lattices; /* per line */
+    uint32_t width, height, lines;
+    unsigned values;
+    size_t row_words, column_words;
+    uint64_t *planes; /* rows, then columns */
+    uint64_t *before; /* a line's planes before its deduction */
+    uint64_t *scratch;
+    uint32_t *queue; /* a ring of `lines` lines to look at, each at most once */
+    uint32_t queue_head, queue_size;
+    uint8_t *queued;
+    uint32_t *log; /* cell * values + value, removed so far; NULL while logging is off */
+    size_t log_size;
+    size_t open; /* values that could still be removed: sum over cells of (values left - 1) */
+    uint32_t failed_line; /* where the last contradiction was seen */
+    uint64_t line_solves;
+    struct ng_arena arena;
+};
+
+/* All values possible, but for given cells; every line that can yield something queued. NULL: out
+ * of memory. About 6 bits a cell and value, and 12 bytes a block. */
+struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle);
+void ng_field_free(struct ng_field *field);
+
+/* Line deduction until nothing more follows; false: a contradiction (the queue is then empty). */
+bool ng_field_propagate(struct ng_field *field);
+
+uint64_t *ng_field_planes(const struct ng_field *field, uint32_t line);
+size_t ng_field_words(const struct ng_field *field, uint32_t line);
+
+static inline bool ng_field_solved(const struct ng_field *field)
+{
+    return field->open == 0;
+}
+
+bool ng_field_may(const struct ng_field *field, uint32_t row, uint32_t column, unsigned value);
+/* The value of a cell, NONOGRAM_UNKNOWN while there are several. */
+uint8_t ng_field_value(const struct ng_field *field, uint32_t row, uint32_t column);
+/* Removes a value that is there, and queues the two lines. */
+void ng_field_remove(struct ng_field *field, uint32_t row, uint32_t column, unsigned value);
+/* Removes all other values. */
+void ng_field_fix(struct ng_field *field, uint32_t row, uint32_t column, unsigned value);
+
+/* Turns the log on (false: out of memory). ng_field_mark() is the point to come back to. */
+bool ng_field_log(struct ng_field *field);
+size_t ng_field_mark(const struct ng_field *field);
+void ng_field_undo(struct ng_field *field, size_t mark);
+
+/* Writes height * width values. */
+void ng_field_cells(const struct ng_field *field, uint8_t *cells);
+
+#endif

@@ -1,0 +1,106 @@
+/* The nonogram behind the core: which variable is which cell or block bound, and what follows from
+ * what, run from the blocks' current bounds instead of stored clauses.
+ *
+ * Every line is the lattice of line/lattice.h, in positions: step i starts at s(i) in
+ * [lower(i), upper(i)]. Each line also has a step before its first, fixed at 0 with no cells, and
+ * one after its last, fixed at the right edge, so that no rule has an end to look out for. The
+ * order literal [s(i) >= p] exists for root lower < p <= root upper.
+ *
+ * Two kinds of ternary clauses and one of binary ones say all there is:
+ *     block  s(i) <= p < s(i) + length(i)              -> cell p has the step's colour
+ *     row    s(i-1) + length(i-1) <= p < s(i)          -> cell p has the row's colour (or is blank)
+ *     chain  s(i) >= p -> s(i+1) >= p + length(i) + gap(i)
+ * Unit propagation over them keeps the leftmost and the rightmost placement possible: the lowest
+ * starts themselves are checked against the cells and pushed on, and where the two placements
+ * agree on the same block or the same row, the cells are decided. That is all this file does, once
+ * for a side; the other side is the same code over a mirrored view. */
+#ifndef NG_SOLVE_NATIVE_H
+#define NG_SOLVE_NATIVE_H
+
+#include "solve/core.h"
+#include "solve/field.h"
+
+/* What is fixed of a step. */
+struct ng_native_step {
+    int32_t first, last; /* root bounds of the start */
+    int32_t length;
+    int32_t skip;  /* length + gap */
+    uint32_t base; /* variable of [s >= p] is base + p (wraps) */
+    uint32_t line;
+    uint8_t colour; /* of the block's cells */
+    uint8_t loop;   /* of the row's before it */
+};
+
+struct ng_native_line {
+    uint32_t first;  /* the step before the first */
+    uint32_t count;  /* steps, those two included; 0: nothing to propagate */
+    int32_t length;  /* cells */
+    uint32_t cell;   /* index of cell 0 in the grid */
+    uint32_t stride; /* between neighbouring cells' indices */
+    uint32_t words;  /* of a plane */
+    size_t plane;    /* where its planes start: `values` rows of bits, "cell p is not v" */
+};
+
+/* What a plain variable says: this cell has this colour. */
+struct ng_native_cell {
+    uint32_t row, column;
+    uint8_t colour;
+    bool never_blank; /* the blank was excluded before the search */
+};
+
+struct ng_native {
+    uint32_t width, height;
+    unsigned values; /* colours + 1 */
+    struct ng_native_line *lines;
+    struct ng_native_step *steps;
+    uint32_t step_count;
+    int32_t *lower, *upper;           /* current bounds of each step's start */
+    int32_t *lower_done, *upper_done; /* as far as they have been propagated */
+    uint64_t *planes;
+    uint32_t *cell_literals; /* cell * (values - 1) + colour - 1 -> literal, NG_TRUE or NG_FALSE */
+    struct ng_native_cell *variable_cells; /* per plain variable */
+    uint32_t *variable_steps;              /* variable - plain -> step */
+    uint32_t *strongest;                   /* 2 * step + side: scratch of ng_native_strengthen() */
+    uint32_t plain;
+};
+
+/* Builds core and native problem from what line deduction has left open; NULL out of memory. The
+ * core is at level 0, not propagated yet. */
+struct ng_core *ng_native_new(struct ng_field *field, uint64_t seed);
+void ng_native_free(struct ng_native *native);
+
+/* Bookkeeping of the core's assignments. Returns how many further literals of the ladder go with
+ * this one: [s >= p] makes those below p true, its negation those above p false. */
+uint32_t ng_native_assigned(struct ng_core *core, uint32_t literal);
+void ng_native_unassigned(struct ng_core *core, uint32_t literal);
+/* What follows from a literal that has become true; false: conflict. */
+bool ng_native_propagate(struct ng_core *core, uint32_t literal);
+
+/* Drops from a clause of false literals those order literals that another of the same step makes
+ * superfluous: of [s >= 5] and [s >= 8] the first stays, of their negations the second (semantic
+ * minimisation: T. Feydy, A. Schutt, P. Stuckey, 2013). literals[0] always stays. Returns the new
+ * size. O(size). */
+uint32_t ng_native_strengthen(struct ng_native *native, uint32_t *literals, uint32_t size);
+
+/* The literal of [s(step) >= position]. */
+static inline uint32_t ng_native_order(const struct ng_native *native, uint32_t step,
+                                       int32_t position)
+{
+    const struct ng_native_step *s = &native->steps[step];
+    if (position <= s->first) {
+        return NG_TRUE;
+    }
+    return position > s->last ? NG_FALSE : 2 * (s->base + (uint32_t)position);
+}
+
+/* The literal of "the cell has this colour". */
+static inline uint32_t ng_native_cell(const struct ng_native *native, uint32_t cell,
+                                      unsigned colour)
+{
+    return native->cell_literals[(size_t)cell * (native->values - 1) + colour - 1];
+}
+
+/* The value of a cell under the current assignment; NONOGRAM_UNKNOWN while it is open. */
+uint8_t ng_native_value(const struct ng_core *core, uint32_t cell);
+
+#endif
