@@ -2,8 +2,10 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
+#include "batch/sniff.h"
 #include "batch/stream.h"
 #include "batch/walk.h"
+#include "format/record.h"
 
 #include <string.h>
 
@@ -48,11 +50,6 @@ void ng_source_free(struct ng_source *source)
     ng_alloc_free(source);
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 static unsigned long count_lines(struct ng_span text)
 {
     unsigned long lines = 0;
@@ -76,64 +73,6 @@ static bool in_shard(const struct ng_source *source)
 static bool may_look_ahead(const struct ng_source *source)
 {
     return source->options.wait || source->stream.file.facts.kind == NG_PATH_FILE;
-}
-
-/* A position after `at` where a prefix of the stream may end: behind `lines` lines; 0: there are
- * not so many. */
-static size_t prefix_of_lines(struct ng_span text, unsigned long lines)
-{
-    size_t at = 0;
-    for (; lines > 0; lines--) {
-        const char *end = at == text.size ? NULL : memchr(text.text + at, '\n', text.size - at);
-        if (end == NULL) {
-            return 0;
-        }
-        at = (size_t)(end - text.text) + 1;
-    }
-    return at;
-}
-
-/* The format of a pipe's first lines, if they tell it and hold a whole record: then the record need
- * not wait for more. NULL: more text is needed, or the first lines do not tell. The prefixes tried
- * depend on the text alone, not on the pieces that it comes in. *lines is where to go on. */
-static const struct ng_format *detect_early(struct ng_span rest, unsigned long *lines)
-{
-    struct nonogram_diagnostic ignored;
-    for (;;) {
-        struct ng_span prefix = {rest.text, prefix_of_lines(rest, *lines)};
-        if (prefix.size == 0 || prefix.size > NG_STREAM_CHUNK) {
-            return NULL;
-        }
-        const struct ng_format *format = ng_format_detect(prefix, false, NULL, &ignored);
-        if (format != NULL && format->extent != NULL && format->extent(prefix, false) > 0) {
-            return format;
-        }
-        *lines += *lines / 2 + 1;
-    }
-}
-
-/* Finds the format of the current file from as much of its beginning as that takes. */
-static enum nonogram_status detect(struct ng_source *source, struct nonogram_diagnostic *diagnostic)
-{
-    struct ng_stream *stream = &source->stream;
-    bool early = stream->file.facts.kind != NG_PATH_FILE;
-    unsigned long lines = 1;
-    struct ng_span rest = ng_stream_rest(stream);
-    while (source->format == NULL && !stream->complete && rest.size <= NG_STREAM_CHUNK) {
-        enum nonogram_status status = ng_stream_more(stream, diagnostic);
-        if (status != NONOGRAM_OK) {
-            return status;
-        }
-        rest = ng_stream_rest(stream);
-        source->format = early ? detect_early(rest, &lines) : NULL;
-    }
-    if (source->format == NULL) {
-        bool whole = rest.size <= NG_STREAM_CHUNK;
-        rest.size = whole ? rest.size : NG_STREAM_CHUNK;
-        const char *path = source->step.standard ? NULL : source->step.name.data;
-        source->format = ng_format_detect(rest, whole, path, diagnostic);
-    }
-    return source->format == NULL ? NONOGRAM_BAD_INPUT : NONOGRAM_OK;
 }
 
 /* Moves over a byte order mark at the file's beginning. */
@@ -169,7 +108,8 @@ static enum nonogram_status begin_file(struct ng_source *source,
     ng_stream_start(&source->stream, &source->step.file);
     enum nonogram_status status = skip_mark(&source->stream, diagnostic);
     if (status == NONOGRAM_OK && source->format == NULL) {
-        status = detect(source, diagnostic);
+        const char *path = source->step.standard ? NULL : source->step.name.data;
+        status = ng_sniff_stream(&source->stream, path, &source->format, diagnostic);
     }
     return status;
 }
@@ -189,13 +129,13 @@ static enum nonogram_status skip_blank_lines(struct ng_source *source,
     struct ng_stream *stream = &source->stream;
     for (;;) {
         struct ng_span rest = ng_stream_rest(stream);
-        size_t line = 0;
-        size_t at = 0;
-        for (; at < rest.size && is_blank(rest.text[at]); at++) {
-            line = rest.text[at] == '\n' ? at + 1 : line;
+        size_t at = ng_record_skip_blank(rest, 0);
+        bool found = at < rest.size;
+        while (at > 0 && rest.text[at - 1] != '\n') {
+            at--;
         }
-        take_blank(source, line);
-        if (at < rest.size) {
+        take_blank(source, at);
+        if (found) {
             return NONOGRAM_OK;
         }
         if (stream->complete) {
@@ -208,8 +148,8 @@ static enum nonogram_status skip_blank_lines(struct ng_source *source,
     }
 }
 
-/* Whether a record that did not end in `size` bytes when it had `asked` may do so now. Asking after
- * each small piece of a large record would take quadratic time. */
+/* Whether a record that did not end within the first `asked` bytes may do so now. Asking after each
+ * small piece of a large record would take quadratic time. */
 static bool worth_asking(struct ng_span rest, size_t asked)
 {
     return rest.size < NG_STREAM_CHUNK || rest.size - asked >= asked / 8 ||
@@ -252,9 +192,7 @@ static enum nonogram_status look_ahead(struct ng_source *source, size_t size)
     struct ng_stream *stream = &source->stream;
     for (size_t at = size;;) {
         struct ng_span rest = ng_stream_rest(stream);
-        while (at < rest.size && is_blank(rest.text[at])) {
-            at++;
-        }
+        at = ng_record_skip_blank(rest, at);
         if (at < rest.size || stream->complete) {
             source->several = at < rest.size;
             return NONOGRAM_OK;
@@ -283,8 +221,9 @@ static enum nonogram_status set_several(struct ng_source *source, size_t size)
 /* The share of the inputs that lies behind. */
 static double share_done(const struct ng_source *source)
 {
-    uint64_t size = source->stream.file.facts.size;
-    double within = size == 0 ? 0 : (double)source->stream.taken / (double)size;
+    const struct ng_stream *stream = &source->stream;
+    uint64_t size = stream->open ? stream->file.facts.size : 0;
+    double within = size == 0 ? 0 : (double)stream->taken / (double)size;
     return ng_walk_done(source->walk, within < 1 ? within : 1);
 }
 
@@ -328,8 +267,7 @@ static enum nonogram_status take_record(struct ng_source *source, size_t size,
         ng_stream_take_text(&source->stream, size, &record->text);
         if (record->text.failed) {
             ng_text_clear(&record->text);
-            record->status = NONOGRAM_NO_MEMORY;
-            ng_diag_set(&record->diagnostic, (struct ng_place){0, 0}, "out of memory");
+            record->status = ng_record_no_memory(&record->diagnostic);
         }
     } else {
         ng_stream_take(&source->stream, size);

@@ -2,6 +2,7 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
+#include "format/record.h"
 
 #include <string.h>
 
@@ -46,8 +47,7 @@ enum nonogram_status ng_stream_more(struct ng_stream *stream,
         return NONOGRAM_OK;
     }
     if (!make_room(stream)) {
-        ng_diag_set(diagnostic, (struct ng_place){0, 0}, "out of memory");
-        return NONOGRAM_NO_MEMORY;
+        return ng_record_no_memory(diagnostic);
     }
     struct ng_text *buffer = &stream->buffer;
     size_t room = buffer->capacity - buffer->size;

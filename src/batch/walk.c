@@ -4,6 +4,7 @@
 #include "batch/seen.h"
 #include "batch/stream.h"
 #include "format/format.h"
+#include "format/record.h"
 #include "platform/directory.h"
 
 #include <string.h>
@@ -67,12 +68,6 @@ static enum nonogram_status set_name(struct ng_walk_step *step, struct ng_span n
     return step->name.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
-static enum nonogram_status out_of_memory(struct nonogram_diagnostic *diagnostic)
-{
-    ng_diag_set(diagnostic, (struct ng_place){0, 0}, "out of memory");
-    return NONOGRAM_NO_MEMORY;
-}
-
 /* Makes the directory step->name, whose names are in `frame`, the innermost one. */
 static bool push_frame(struct ng_walk *walk, const struct ng_walk_step *step, struct frame *frame)
 {
@@ -101,12 +96,12 @@ static void enter(struct ng_walk *walk, struct ng_walk_step *step,
     walk->directory_met = true;
     step->status = ng_seen_add(&walk->seen, facts, &fresh);
     if (step->status != NONOGRAM_OK) {
-        step->status = out_of_memory(&step->diagnostic);
+        step->status = ng_record_no_memory(&step->diagnostic);
     } else if (fresh) {
         step->status = ng_directory_list(&frame.directory, step->name.data, &step->diagnostic);
         if (step->status == NONOGRAM_OK && !push_frame(walk, step, &frame)) {
             ng_directory_clear(&frame.directory);
-            step->status = out_of_memory(&step->diagnostic);
+            step->status = ng_record_no_memory(&step->diagnostic);
         }
     }
     step->listed = step->status != NONOGRAM_OK;
