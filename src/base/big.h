@@ -1,0 +1,43 @@
+/* Natural numbers of any size, for counting: added, multiplied and printed, nothing more.
+ *
+ * Kept in base 10^9, lowest digit first and without leading zeros, so that printing is a copy and
+ * zero is the empty number. Every call that may need memory returns false when there is none and
+ * leaves the number as it was. */
+#ifndef NG_BASE_BIG_H
+#define NG_BASE_BIG_H
+
+#include "base/text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct ng_big {
+    uint32_t *digits; /* base 10^9 */
+    size_t count;     /* digits in use; 0 is the number zero */
+    size_t capacity;
+};
+
+/* The number zero, owning nothing. */
+#define NG_BIG_ZERO                                                                                \
+    {                                                                                              \
+        NULL, 0, 0                                                                                 \
+    }
+
+bool ng_big_set(struct ng_big *big, uint64_t value);
+/* big += other; they may be the same. O(digits). */
+bool ng_big_add(struct ng_big *big, const struct ng_big *other);
+/* big *= factor. O(digits). */
+bool ng_big_scale(struct ng_big *big, uint32_t factor);
+/* product = a * b; the product is neither of them. O(digits of a * digits of b). */
+bool ng_big_multiply(struct ng_big *product, const struct ng_big *a, const struct ng_big *b);
+
+/* Makes it zero, keeps the memory. */
+void ng_big_reset(struct ng_big *big);
+/* Makes it zero and gives the memory back. */
+void ng_big_free(struct ng_big *big);
+
+/* Appends the number in decimal. */
+void ng_big_text(const struct ng_big *big, struct ng_text *text);
+
+#endif
