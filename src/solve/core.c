@@ -3,6 +3,7 @@
 #include "base/alloc.h"
 #include "base/check.h"
 #include "solve/clauses.h"
+#include "solve/dive.h"
 #include "solve/heap.h"
 #include "solve/native.h"
 
@@ -74,6 +75,7 @@ void ng_core_free(struct ng_core *core)
         return;
     }
     ng_native_free(core->native);
+    ng_dive_free(core->dive);
 #define X(name, each) ng_alloc_free(core->name);
     NG_CORE_ARRAYS(X)
 #undef X

@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "solve/analyze.h"
 #include "solve/clauses.h"
+#include "solve/dive.h"
 #include "solve/heap.h"
 
 #include <string.h>
@@ -171,6 +172,13 @@ static bool limit_reached(const struct ng_core *core)
 /* False: every variable has a value. */
 static bool decide(struct ng_core *core)
 {
+    if (ng_dive_active(core)) {
+        uint32_t literal = ng_dive_next(core);
+        if (literal != NG_NONE) {
+            ng_core_decide(core, literal);
+            return true;
+        }
+    }
     uint32_t variable;
     do {
         variable = ng_heap_pop(core);
@@ -192,6 +200,7 @@ static void learn_from_conflict(struct ng_core *core)
         save_targets(core);
     }
     ng_analyze_conflict(core);
+    ng_dive_conflict(core);
     update_average(&core->fast, core->glue, 0.03);
     update_average(&core->slow, core->glue, 1e-5);
 }
@@ -221,6 +230,13 @@ enum ng_search_answer ng_search(struct ng_core *core)
             learn_from_conflict(core);
         } else if ((round & 63) == 0 && limit_reached(core)) {
             return NG_SEARCH_LIMIT;
+        } else if (ng_dive_due(core)) {
+            ng_core_backtrack(core, 0);
+            ng_dive_begin(core);
+        } else if (ng_dive_active(core)) {
+            if (!decide(core)) {
+                return NG_SEARCH_FOUND;
+            }
         } else if (mode_due(core)) {
             switch_mode(core);
         } else if (restart_due(core)) {

@@ -3,11 +3,13 @@
 #include "base/alloc.h"
 #include "base/check.h"
 #include "model/verify.h"
+#include "solve/dive.h"
 #include "solve/field.h"
 #include "solve/native.h"
 #include "solve/search.h"
 
 #include <string.h>
+#include <stdlib.h>
 
 /* A solve under way. */
 struct task {
@@ -154,6 +156,7 @@ static enum nonogram_status enumerate(struct task *task)
         if (!forbid_solution(task)) {
             return NONOGRAM_NO_MEMORY;
         }
+        ng_dive_prompt(task->core);
     }
 }
 
@@ -168,6 +171,7 @@ static enum nonogram_status finish_by_search(struct task *task)
     core->memory_limit = task->options->memory_limit;
     core->stop = task->options->stop;
     core->context = task->options->context;
+    if (getenv("NODIVE")==NULL) ng_dive_attach(core);
     enum nonogram_status status = enumerate(task);
     uint64_t line_solves = task->result->statistics.line_solves;
     task->result->statistics = core->statistics;

@@ -1,0 +1,198 @@
+#include "solve/dive.h"
+
+#include "base/alloc.h"
+#include "solve/belief.h"
+
+#include <stdlib.h>
+
+#define CONFLICTS_A_DIVE 3
+#define CONFLICTS_BETWEEN 1000
+#define NOISE 0.03
+#define BUCKETS 256
+
+/* How finely a dive goes: the share of open cells decided at a time, and the sweeps before. */
+struct grain {
+    double share;
+    unsigned sweeps;
+};
+
+static const struct grain grains[] = {{0.03, 15}, {0.05, 10}, {0.02, 20}, {0.01, 30}};
+
+struct candidate {
+    float score;
+    uint32_t literal;
+};
+
+struct ng_dive {
+    struct ng_belief *belief;
+    struct candidate *candidates; /* per plain variable */
+    uint32_t *chosen;             /* literals to decide next */
+    uint32_t chosen_size, chosen_next;
+    bool active;
+    unsigned conflicts;
+    uint64_t next; /* the conflict count at which a dive may begin */
+    uint64_t dives;
+    struct ng_random random;
+};
+
+void ng_dive_free(struct ng_dive *dive)
+{
+    if (dive != NULL) {
+        ng_belief_free(dive->belief);
+        ng_alloc_free(dive->candidates);
+        ng_alloc_free(dive->chosen);
+        ng_alloc_free(dive);
+    }
+}
+
+bool ng_dive_attach(struct ng_core *core)
+{
+    struct ng_dive *dive = ng_alloc_zeroed(1, sizeof *dive);
+    if (dive == NULL) {
+        return false;
+    }
+    dive->belief = ng_belief_new(core);
+    dive->candidates = ng_alloc_array(core->plain, sizeof *dive->candidates);
+    dive->chosen = ng_alloc_array(core->plain, sizeof *dive->chosen);
+    if (dive->belief == NULL || dive->candidates == NULL || dive->chosen == NULL) {
+        ng_dive_free(dive);
+        return false;
+    }
+    ng_random_seed(&dive->random, ng_random_next(&core->random));
+    core->dive = dive;
+    return true;
+}
+
+void ng_dive_prompt(struct ng_core *core)
+{
+    if (core->dive != NULL) {
+        core->dive->next = core->statistics.conflicts;
+        core->dive->active = false;
+    }
+}
+
+bool ng_dive_due(const struct ng_core *core)
+{
+    return core->dive != NULL && !core->dive->active &&
+           core->statistics.conflicts >= core->dive->next;
+}
+
+bool ng_dive_active(const struct ng_core *core)
+{
+    return core->dive != NULL && core->dive->active;
+}
+
+void ng_dive_begin(struct ng_core *core)
+{
+    struct ng_dive *dive = core->dive;
+    dive->active = true;
+    dive->conflicts = 0;
+    dive->chosen_size = dive->chosen_next = 0;
+    dive->dives++;
+    core->statistics.dives++;
+    ng_belief_reset(dive->belief, core, &dive->random);
+}
+
+static void end(struct ng_core *core)
+{
+    core->dive->active = false;
+    core->dive->next = core->statistics.conflicts + CONFLICTS_BETWEEN;
+}
+
+void ng_dive_conflict(struct ng_core *core)
+{
+    struct ng_dive *dive = core->dive;
+    if (dive != NULL && dive->active) {
+        dive->chosen_size = dive->chosen_next = 0;
+        if (++dive->conflicts >= CONFLICTS_A_DIVE) {
+            end(core);
+        }
+    }
+}
+
+/* Every open plain variable with how sure one may be of it, and a phase for each on the way. */
+static uint32_t gather(struct ng_core *core)
+{
+    struct ng_dive *dive = core->dive;
+    uint32_t size = 0;
+    for (uint32_t v = 1; v < core->plain; v++) {
+        if (core->values[2 * v] != 0) {
+            continue;
+        }
+        double chance = ng_belief_of(dive->belief, core->native, v);
+        double bias = chance > 0.5 ? chance - 0.5 : 0.5 - chance;
+        core->phases[v] = chance > 0.5 ? 1 : -1;
+        dive->candidates[size++] =
+            (struct candidate){(float)(bias + NOISE * ng_random_unit(&dive->random)),
+                               2 * v + (chance > 0.5 ? 0 : 1)};
+    }
+    return size;
+}
+
+static int by_score(const void *a, const void *b)
+{
+    const struct candidate *x = a, *y = b;
+    if (x->score != y->score) {
+        return x->score < y->score ? 1 : -1;
+    }
+    return x->literal < y->literal ? -1 : 1;
+}
+
+static unsigned bucket(const struct candidate *candidate)
+{
+    int index = (int)(candidate->score / (0.5f + (float)NOISE) * BUCKETS);
+    return index < 0 ? 0 : index >= BUCKETS ? BUCKETS - 1 : (unsigned)index;
+}
+
+/* Moves the candidates of the highest scores, `wanted` or somewhat more, to the front. */
+static uint32_t select_best(struct candidate *candidates, uint32_t size, uint32_t wanted)
+{
+    uint32_t counts[BUCKETS] = {0}, sum = 0, kept = 0;
+    for (uint32_t i = 0; i < size; i++) {
+        counts[bucket(&candidates[i])]++;
+    }
+    unsigned lowest = BUCKETS;
+    while (lowest > 0 && sum < wanted) {
+        sum += counts[--lowest];
+    }
+    for (uint32_t i = 0; i < size; i++) {
+        if (bucket(&candidates[i]) >= lowest) {
+            candidates[kept++] = candidates[i];
+        }
+    }
+    return kept;
+}
+
+/* Sweeps and chooses what to decide next; false: nothing is left, or a line has no placement. */
+static bool choose(struct ng_core *core)
+{
+    struct ng_dive *dive = core->dive;
+    const struct grain *grain = &grains[(dive->dives - 1) % (sizeof grains / sizeof *grains)];
+    if (!ng_belief_sweep(dive->belief, core, grain->sweeps)) {
+        return false;
+    }
+    uint32_t size = gather(core), wanted = (uint32_t)(size * grain->share) + 1;
+    size = select_best(dive->candidates, size, wanted);
+    qsort(dive->candidates, size, sizeof *dive->candidates, by_score);
+    dive->chosen_size = size < wanted ? size : wanted;
+    dive->chosen_next = 0;
+    for (uint32_t i = 0; i < dive->chosen_size; i++) {
+        dive->chosen[i] = dive->candidates[i].literal;
+    }
+    return dive->chosen_size > 0;
+}
+
+uint32_t ng_dive_next(struct ng_core *core)
+{
+    struct ng_dive *dive = core->dive;
+    do {
+        while (dive->chosen_next < dive->chosen_size) {
+            uint32_t literal = dive->chosen[dive->chosen_next++];
+            if (core->values[literal] == 0) {
+                return literal;
+            }
+        }
+    } while (choose(core));
+    end(core);
+    return NG_NONE;
+}

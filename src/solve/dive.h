@@ -1,0 +1,30 @@
+/* Belief-propagation dives: the search lets belief propagation decide.
+ *
+ * A dive sweeps, decides the few cells that it is surest of as ordinary decisions, each with full
+ * propagation, sweeps again from the warm opinions under what is now assigned, and so on. Its
+ * conflicts are analysed and learned from like any other; after a few of them the ordinary search
+ * takes over, with the opinions as its phases. (Decimation by belief propagation: A. Braunstein,
+ * M. Mézard, R. Zecchina, 2005, for survey propagation.) */
+#ifndef NG_SOLVE_DIVE_H
+#define NG_SOLVE_DIVE_H
+
+#include "solve/core.h"
+
+struct ng_dive;
+
+/* Gives the core dives; false: out of memory. Needs a native problem. */
+bool ng_dive_attach(struct ng_core *core);
+void ng_dive_free(struct ng_dive *dive);
+
+/* Lets the next dive begin at once (a new solution is looked for). */
+void ng_dive_prompt(struct ng_core *core);
+/* A dive should begin: the core goes back to level 0 and calls ng_dive_begin(). */
+bool ng_dive_due(const struct ng_core *core);
+void ng_dive_begin(struct ng_core *core);
+bool ng_dive_active(const struct ng_core *core);
+/* The next literal to decide; NG_NONE when the dive has ended. */
+uint32_t ng_dive_next(struct ng_core *core);
+/* There was a conflict. */
+void ng_dive_conflict(struct ng_core *core);
+
+#endif
