@@ -1,0 +1,64 @@
+#include "base/diag.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Control characters would let an input steer the terminal that shows the message. */
+static void hide_control_characters(char *message)
+{
+    for (; *message != '\0'; message++) {
+        unsigned char c = (unsigned char)*message;
+
+        if (c < 0x20 || c == 0x7f) {
+            *message = '?';
+        }
+    }
+}
+
+/* The bytes of the UTF-8 sequence that starts with `lead`. */
+static size_t sequence_size(unsigned char lead)
+{
+    if (lead < 0xc0) {
+        return 1;
+    }
+    return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+}
+
+/* Removes the last character of a message that was cut in the middle of it. */
+static void drop_partial_character(char *message)
+{
+    size_t size = strlen(message);
+    size_t lead = size;
+
+    while (lead > 0 && size - lead < 3 && ((unsigned char)message[lead - 1] & 0xc0) == 0x80) {
+        lead--;
+    }
+    if (lead > 0 && size - (lead - 1) < sequence_size((unsigned char)message[lead - 1])) {
+        message[lead - 1] = '\0';
+    }
+}
+
+enum nonogram_status ng_diag_set(struct nonogram_diagnostic *diagnostic, struct ng_place place,
+                                 const char *format, ...)
+{
+    va_list arguments;
+    int size;
+
+    if (diagnostic == NULL) {
+        return NONOGRAM_BAD_INPUT;
+    }
+    diagnostic->line = place.line;
+    diagnostic->column = place.column;
+    va_start(arguments, format);
+    size = vsnprintf(diagnostic->message, sizeof diagnostic->message, format, arguments);
+    va_end(arguments);
+    if (size < 0) {
+        diagnostic->message[0] = '\0';
+    }
+    if (size >= (int)sizeof diagnostic->message) {
+        drop_partial_character(diagnostic->message);
+    }
+    hide_control_characters(diagnostic->message);
+    return NONOGRAM_BAD_INPUT;
+}

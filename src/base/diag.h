@@ -1,0 +1,22 @@
+/* Filling in a diagnostic. */
+#ifndef NG_BASE_DIAG_H
+#define NG_BASE_DIAG_H
+
+#include "nonogram.h"
+
+/* Where in a text something stands; lines and columns (in bytes) count from 1, 0 is unknown. */
+struct ng_place {
+    unsigned long line;
+    unsigned long column;
+};
+
+/* Writes the place and the printf-style message (cut to fit; control characters in it shown as
+ * '?'), and returns NONOGRAM_BAD_INPUT, so that a reader can `return ng_diag_set(...)`.
+ * `diagnostic` may be NULL. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+enum nonogram_status ng_diag_set(struct nonogram_diagnostic *diagnostic, struct ng_place place,
+                                 const char *format, ...);
+
+#endif

@@ -1,0 +1,102 @@
+#include "base/text.h"
+
+#include "base/alloc.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Makes room for `size` more bytes (and, for printf's sake, one for a NUL). */
+static bool make_room(struct ng_text *text, size_t size)
+{
+    if (text->failed) {
+        return false;
+    }
+    if (size < text->capacity - text->size) {
+        return true;
+    }
+    if (size >= (size_t)PTRDIFF_MAX - text->size ||
+        !ng_alloc_grow(&text->data, &text->capacity, text->size + size + 1, 1)) {
+        text->failed = true;
+        return false;
+    }
+    return true;
+}
+
+void ng_text_bytes(struct ng_text *text, const char *bytes, size_t size)
+{
+    if (size == 0 || !make_room(text, size)) {
+        return;
+    }
+    memcpy(text->data + text->size, bytes, size);
+    text->size += size;
+}
+
+void ng_text_string(struct ng_text *text, const char *string)
+{
+    ng_text_bytes(text, string, strlen(string));
+}
+
+void ng_text_char(struct ng_text *text, char c)
+{
+    if (make_room(text, 1)) {
+        text->data[text->size++] = c;
+    }
+}
+
+void ng_text_fill(struct ng_text *text, char c, size_t count)
+{
+    if (count == 0 || !make_room(text, count)) {
+        return;
+    }
+    memset(text->data + text->size, c, count);
+    text->size += count;
+}
+
+void ng_text_number(struct ng_text *text, uint64_t number)
+{
+    char digits[20]; /* of UINT64_MAX */
+    size_t first = sizeof digits;
+
+    do {
+        digits[--first] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    ng_text_bytes(text, digits + first, sizeof digits - first);
+}
+
+void ng_text_format_list(struct ng_text *text, const char *format, va_list arguments)
+{
+    va_list again;
+    int size;
+
+    va_copy(again, arguments);
+    size = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    if (size < 0 || !make_room(text, (size_t)size)) {
+        text->failed = true;
+        return;
+    }
+    (void)vsnprintf(text->data + text->size, (size_t)size + 1, format, arguments);
+    text->size += (size_t)size;
+}
+
+void ng_text_format(struct ng_text *text, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    ng_text_format_list(text, format, arguments);
+    va_end(arguments);
+}
+
+void ng_text_reset(struct ng_text *text)
+{
+    text->size = 0;
+    text->failed = false;
+}
+
+void ng_text_clear(struct ng_text *text)
+{
+    ng_alloc_free(text->data);
+    *text = (struct ng_text){.data = NULL};
+}

@@ -1,0 +1,351 @@
+#include "model/build.h"
+
+#include "base/alloc.h"
+#include "base/check.h"
+#include "model/build_parts.h"
+#include "model/runs.h"
+
+#include <string.h>
+
+/* Enough for most puzzles without growing. */
+enum { FIRST_CLUES = 32, FIRST_BLOCKS = 256, FIRST_CELLS = 1024, FIRST_STRETCHES = 32 };
+
+struct ng_build *ng_build_new(void)
+{
+    struct ng_build *build = (struct ng_build *)ng_alloc_zeroed(1, sizeof *build);
+
+    if (build != NULL) {
+        build->palette = ng_palette_black;
+    }
+    return build;
+}
+
+void ng_build_free(struct ng_build *build)
+{
+    if (build == NULL) {
+        return;
+    }
+    for (size_t i = 0; i < 2; i++) {
+        ng_alloc_free(build->axes[i].clues);
+        ng_alloc_free(build->grids[i].cells);
+        ng_alloc_free(build->grids[i].stretches);
+    }
+    ng_alloc_free(build->blocks);
+    ng_arena_clear(&build->arena);
+    ng_alloc_free(build);
+}
+
+/* Makes room for one more item; the first time, for `first` of them. */
+static bool grow(struct ng_build *build, void *array_pointer, size_t *capacity, size_t count,
+                 size_t first, size_t size)
+{
+    if (build->failed) {
+        return false;
+    }
+    if (count < *capacity) {
+        return true;
+    }
+    build->failed = !ng_alloc_grow(array_pointer, capacity, count == 0 ? first : count + 1, size);
+    return !build->failed;
+}
+
+/* ---- sizes and texts ---- */
+
+static void declare_size(struct ng_build *build, enum ng_build_axis axis, uint64_t size,
+                         struct ng_place place)
+{
+    build->axes[axis].sized = true;
+    build->axes[axis].size = size;
+    build->axes[axis].size_place = place;
+}
+
+void ng_build_width(struct ng_build *build, uint64_t width, struct ng_place place)
+{
+    declare_size(build, NG_BUILD_COLUMNS, width, place);
+}
+
+void ng_build_height(struct ng_build *build, uint64_t height, struct ng_place place)
+{
+    declare_size(build, NG_BUILD_ROWS, height, place);
+}
+
+void ng_build_text(struct ng_build *build, enum ng_puzzle_text which, const char *text, size_t size)
+{
+    build->texts[which] = ng_arena_text(&build->arena, text, size);
+    build->failed = build->failed || build->texts[which] == NULL;
+}
+
+/* ---- clues ---- */
+
+static struct ng_build_clue *last_clue(struct ng_build *build)
+{
+    struct ng_build_axis_parts *axis = &build->axes[build->axis];
+
+    ng_assert(axis->count > 0);
+    return &axis->clues[axis->count - 1];
+}
+
+void ng_build_line(struct ng_build *build, enum ng_build_axis axis, struct ng_place place)
+{
+    struct ng_build_axis_parts *parts = &build->axes[axis];
+
+    if (!grow(build, &parts->clues, &parts->capacity, parts->count, FIRST_CLUES,
+              sizeof *parts->clues)) {
+        return;
+    }
+    parts->clues[parts->count++] = (struct ng_build_clue){build->block_count, 0, false, place};
+    build->axis = axis;
+    build->last_place = place;
+}
+
+void ng_build_block(struct ng_build *build, uint64_t length, unsigned colour)
+{
+    if (!grow(build, &build->blocks, &build->block_capacity, build->block_count, FIRST_BLOCKS,
+              sizeof *build->blocks)) {
+        return;
+    }
+    /* A colour beyond a byte is beyond every palette, and so is the greatest byte. */
+    build->blocks[build->block_count++] =
+        (struct ng_block){length > UINT32_MAX ? UINT32_MAX : (uint32_t)length,
+                          colour > UINT8_MAX ? UINT8_MAX : (uint8_t)colour};
+    last_clue(build)->count++;
+}
+
+void ng_build_open(struct ng_build *build)
+{
+    struct ng_build_clue *clue;
+
+    if (build->failed) {
+        return;
+    }
+    clue = last_clue(build);
+    clue->open = true;
+    clue->count = 0;
+    build->block_count = clue->first;
+}
+
+size_t ng_build_lines(const struct ng_build *build, enum ng_build_axis axis)
+{
+    return build->axes[axis].count;
+}
+
+void ng_build_reverse_lines(struct ng_build *build, enum ng_build_axis axis)
+{
+    struct ng_build_axis_parts *parts = &build->axes[axis];
+
+    for (size_t i = 0; i < parts->count / 2; i++) {
+        struct ng_build_clue clue = parts->clues[i];
+
+        parts->clues[i] = parts->clues[parts->count - 1 - i];
+        parts->clues[parts->count - 1 - i] = clue;
+    }
+}
+
+void ng_build_reverse_blocks(struct ng_build *build)
+{
+    const struct ng_build_clue *clue;
+
+    if (build->failed) {
+        return;
+    }
+    clue = last_clue(build);
+    for (size_t i = 0; i < clue->count / 2; i++) {
+        struct ng_block *left = &build->blocks[clue->first + i];
+        struct ng_block *right = &build->blocks[clue->first + clue->count - 1 - i];
+        struct ng_block block = *left;
+
+        *left = *right;
+        *right = block;
+    }
+}
+
+/* ---- grids ---- */
+
+/* Whether cell `index` at `place` comes right behind the last stretch's cells. */
+static bool continues(const struct ng_build_grid_parts *grid, size_t index, struct ng_place place)
+{
+    const struct ng_build_stretch *last;
+
+    if (grid->stretch_count == 0) {
+        return false;
+    }
+    last = &grid->stretches[grid->stretch_count - 1];
+    return place.line == last->place.line &&
+           place.column == last->place.column + (index - last->first);
+}
+
+void ng_build_cell(struct ng_build *build, enum ng_build_grid grid, uint8_t value,
+                   struct ng_place place)
+{
+    struct ng_build_grid_parts *parts = &build->grids[grid];
+
+    if (!grow(build, &parts->cells, &parts->capacity, parts->count, FIRST_CELLS, 1)) {
+        return;
+    }
+    if (!continues(parts, parts->count, place)) {
+        if (!grow(build, &parts->stretches, &parts->stretch_capacity, parts->stretch_count,
+                  FIRST_STRETCHES, sizeof *parts->stretches)) {
+            return;
+        }
+        parts->stretches[parts->stretch_count++] = (struct ng_build_stretch){parts->count, place};
+    }
+    parts->cells[parts->count++] = value;
+}
+
+size_t ng_build_cells(const struct ng_build *build, enum ng_build_grid grid)
+{
+    return build->grids[grid].count;
+}
+
+void ng_build_clues_from_goal(struct ng_build *build)
+{
+    build->clues_from_goal = true;
+}
+
+/* Adds the clue of every line of the goal, whose size has been checked. */
+static void add_goal_clues(struct ng_build *build)
+{
+    uint32_t height = (uint32_t)build->axes[NG_BUILD_ROWS].size;
+    uint32_t width = (uint32_t)build->axes[NG_BUILD_COLUMNS].size;
+
+    for (uint32_t i = 0; i < height + width && !build->failed; i++) {
+        struct ng_runs_line line =
+            ng_runs_line(build->grids[NG_BUILD_GOAL].cells, width, height, i);
+        struct ng_block run;
+        uint32_t at = 0;
+
+        ng_build_line(build, i < height ? NG_BUILD_ROWS : NG_BUILD_COLUMNS,
+                      (struct ng_place){0, 0});
+        while (!build->failed && ng_runs_next(&line, &at, &run)) {
+            ng_build_block(build, run.length, run.colour);
+        }
+    }
+}
+
+/* ---- the puzzle ---- */
+
+static size_t aligned(size_t bytes)
+{
+    return bytes + NG_ARENA_ALIGNMENT - 1;
+}
+
+/* The bytes of the puzzle that are not in the arena yet. Nothing wraps: all this is in memory. */
+static size_t puzzle_bytes(const struct ng_build *build)
+{
+    size_t lines = build->axes[NG_BUILD_ROWS].count + build->axes[NG_BUILD_COLUMNS].count;
+
+    return aligned(sizeof(struct nonogram_puzzle)) + aligned(lines * sizeof(struct ng_clue)) +
+           aligned(build->block_count * sizeof(struct ng_block) + 1) +
+           aligned(build->grids[NG_BUILD_GOAL].count) + aligned(build->grids[NG_BUILD_GIVEN].count);
+}
+
+/* Moves the blocks to the arena in the order of the lines. */
+static const struct ng_clue *make_lines(struct ng_build *build)
+{
+    size_t rows = build->axes[NG_BUILD_ROWS].count;
+    size_t count = rows + build->axes[NG_BUILD_COLUMNS].count;
+    struct ng_clue *lines = (struct ng_clue *)ng_arena_array(&build->arena, count, sizeof *lines);
+    struct ng_block *blocks =
+        (struct ng_block *)ng_arena_array(&build->arena, build->block_count, sizeof *blocks);
+
+    if (lines == NULL || blocks == NULL) {
+        return NULL;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const struct ng_build_clue *clue = i < rows
+                                               ? &build->axes[NG_BUILD_ROWS].clues[i]
+                                               : &build->axes[NG_BUILD_COLUMNS].clues[i - rows];
+
+        lines[i] = (struct ng_clue){blocks, (uint32_t)clue->count, clue->open};
+        if (clue->count > 0) {
+            memcpy(blocks, build->blocks + clue->first, clue->count * sizeof *blocks);
+        }
+        blocks += clue->count;
+    }
+    return lines;
+}
+
+/* A grid's cells in the arena; NULL when it has none. */
+static const uint8_t *make_grid(struct ng_build *build, enum ng_build_grid which)
+{
+    const struct ng_build_grid_parts *grid = &build->grids[which];
+    uint8_t *cells = NULL;
+
+    if (grid->count > 0) {
+        cells = (uint8_t *)ng_arena_array(&build->arena, grid->count, 1);
+        build->failed = build->failed || cells == NULL;
+    }
+    if (cells != NULL) {
+        memcpy(cells, grid->cells, grid->count);
+    }
+    return cells;
+}
+
+/* Makes the puzzle in the builder's arena, which it takes over with ng_build_finish()'s success. */
+static struct nonogram_puzzle *make_puzzle(struct ng_build *build)
+{
+    struct nonogram_puzzle *puzzle;
+
+    if (!ng_arena_reserve(&build->arena, puzzle_bytes(build))) {
+        return NULL;
+    }
+    puzzle = (struct nonogram_puzzle *)ng_arena_array(&build->arena, 1, sizeof *puzzle);
+    if (puzzle == NULL) {
+        return NULL;
+    }
+    puzzle->height = (uint32_t)build->axes[NG_BUILD_ROWS].size;
+    puzzle->width = (uint32_t)build->axes[NG_BUILD_COLUMNS].size;
+    puzzle->palette = build->palette;
+    memcpy(puzzle->texts, build->texts, sizeof puzzle->texts);
+    puzzle->lines = make_lines(build);
+    puzzle->goal = make_grid(build, NG_BUILD_GOAL);
+    puzzle->given = make_grid(build, NG_BUILD_GIVEN);
+    return puzzle->lines == NULL || build->failed ? NULL : puzzle;
+}
+
+static enum nonogram_status finish(struct ng_build *build, struct nonogram_puzzle **puzzle,
+                                   struct nonogram_diagnostic *diagnostic)
+{
+    struct nonogram_puzzle *made;
+    enum nonogram_status status;
+
+    if (build->failed) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    status = ng_build_check_grids(build, diagnostic);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    if (build->clues_from_goal) {
+        add_goal_clues(build);
+    }
+    if (build->failed) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    status = ng_build_check_clues(build, diagnostic);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    made = make_puzzle(build);
+    if (made == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    made->arena = build->arena;
+    build->arena.newest = NULL;
+    *puzzle = made;
+    return NONOGRAM_OK;
+}
+
+enum nonogram_status ng_build_finish(struct ng_build *build, struct nonogram_puzzle **puzzle,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status;
+
+    *puzzle = NULL;
+    status = finish(build, puzzle, diagnostic);
+    if (status == NONOGRAM_NO_MEMORY) {
+        ng_diag_set(diagnostic, (struct ng_place){0, 0}, "out of memory");
+    }
+    ng_build_free(build);
+    return status;
+}

@@ -1,0 +1,67 @@
+/* Building a puzzle piece by piece: what every reader calls. The builder keeps where each piece
+ * stood in the text, and ng_build_finish() makes all checks that do not depend on the format, so
+ * that no reader has to:
+ *   - both sizes known, 1 or more, width * height within NONOGRAM_CELLS_MAX;
+ *   - as many clues as rows and columns ("rows: 9 clue lines, expected 10");
+ *   - each clue fits its line ("row 3 needs 12 cells, the row has 10");
+ *   - the rows' and columns' cells agree, per colour, where no blots or open clues are;
+ *   - the goal has exactly the clues' blocks, and the given cells are within the palette.
+ * A call that fails leaves the builder usable only for ng_build_free(). Out of memory is
+ * remembered and reported by ng_build_finish(). Memory: proportional to what was put in. */
+#ifndef NG_MODEL_BUILD_H
+#define NG_MODEL_BUILD_H
+
+#include "base/diag.h"
+#include "model/puzzle.h"
+
+enum ng_build_axis { NG_BUILD_ROWS, NG_BUILD_COLUMNS };
+enum ng_build_grid { NG_BUILD_GOAL, NG_BUILD_GIVEN };
+
+struct ng_build;
+
+struct ng_build *ng_build_new(void); /* NULL when out of memory */
+void ng_build_free(struct ng_build *build);
+
+/* Declares a size. Without it, ng_build_finish() takes the number of clue lines. */
+void ng_build_width(struct ng_build *build, uint64_t width, struct ng_place place);
+void ng_build_height(struct ng_build *build, uint64_t height, struct ng_place place);
+
+/* Adds a colour and returns its value (1, 2, …), or -1 when there are too many, or the name or
+ * symbol is already taken. Without any, the palette is plain black. A `symbol` of 0 is chosen by
+ * the builder, a NULL name is made from it. rgb is 0xRRGGBB. */
+int ng_build_colour(struct ng_build *build, const char *name, size_t name_size, uint32_t rgb,
+                    char symbol);
+/* Redefines the blank's name, colour and symbol (default "white", 0xffffff, '.'). False: taken. */
+bool ng_build_blank(struct ng_build *build, const char *name, size_t name_size, uint32_t rgb,
+                    char symbol);
+/* The palette so far, borrowed until the next ng_build_colour/blank. */
+const struct ng_palette *ng_build_palette(const struct ng_build *build);
+
+/* Starts the next clue of the axis; ng_build_block() then adds to it. */
+void ng_build_line(struct ng_build *build, enum ng_build_axis axis, struct ng_place place);
+/* Length 0 is a blot. Lengths over UINT32_MAX are kept as UINT32_MAX (they never fit). */
+void ng_build_block(struct ng_build *build, uint64_t length, unsigned colour);
+/* Makes the clue started last an open one. */
+void ng_build_open(struct ng_build *build);
+/* Clues started so far on this axis. */
+size_t ng_build_lines(const struct ng_build *build, enum ng_build_axis axis);
+/* Reverses the order of the clues of an axis, or of the blocks within the clue started last
+ * (formats that list from bottom or right). */
+void ng_build_reverse_lines(struct ng_build *build, enum ng_build_axis axis);
+void ng_build_reverse_blocks(struct ng_build *build);
+
+/* The cells of a stored grid, row by row: call once a cell, or a row. */
+void ng_build_cell(struct ng_build *build, enum ng_build_grid grid, uint8_t value,
+                   struct ng_place place);
+size_t ng_build_cells(const struct ng_build *build, enum ng_build_grid grid);
+/* The puzzle has no clues of its own: they are made from the goal (pictures). Needs both sizes. */
+void ng_build_clues_from_goal(struct ng_build *build);
+
+void ng_build_text(struct ng_build *build, enum ng_puzzle_text which, const char *text, size_t size);
+
+/* Checks everything, hands out the puzzle (owned by the caller) and frees the builder, also on
+ * failure. NONOGRAM_BAD_INPUT with a diagnostic, or NONOGRAM_NO_MEMORY. */
+enum nonogram_status ng_build_finish(struct ng_build *build, struct nonogram_puzzle **puzzle,
+                                     struct nonogram_diagnostic *diagnostic);
+
+#endif

@@ -1,0 +1,369 @@
+/* The checks on what a builder has collected. Rows and columns are treated alike, rows first. */
+#include "model/build_parts.h"
+#include "model/runs.h"
+
+#include <inttypes.h>
+
+static const struct axis_words {
+    const char *size;  /* how the number of lines is called */
+    const char *lines; /* several of them */
+    const char *line;  /* one */
+} words[2] = {
+    [NG_BUILD_ROWS] = {"height", "rows", "row"},
+    [NG_BUILD_COLUMNS] = {"width", "columns", "column"},
+};
+
+static const char *const grid_names[2] = {
+    [NG_BUILD_GOAL] = "goal", [NG_BUILD_GIVEN] = "given grid"};
+
+static const char *plural(uint64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
+/* ---- sizes ---- */
+
+static enum nonogram_status refuse_missing_size(const struct ng_build *build,
+                                                enum ng_build_axis axis,
+                                                struct nonogram_diagnostic *diagnostic)
+{
+    if (build->clues_from_goal) {
+        return ng_diag_set(diagnostic, build->last_place, "the %s is missing", words[axis].size);
+    }
+    if (build->axes[1 - axis].count == 0) {
+        return ng_diag_set(diagnostic, build->last_place, "no clue lines");
+    }
+    return ng_diag_set(diagnostic, build->last_place, "%s: no clue lines", words[axis].lines);
+}
+
+/* The size declared, or else the number of clue lines. */
+static enum nonogram_status settle_size(struct ng_build *build, enum ng_build_axis axis,
+                                        struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_build_axis_parts *parts = &build->axes[axis];
+
+    if (!parts->sized) {
+        parts->size = parts->count;
+        parts->size_place = build->last_place;
+        if (parts->size == 0) {
+            return refuse_missing_size(build, axis, diagnostic);
+        }
+    }
+    if (parts->size == 0) {
+        return ng_diag_set(diagnostic, parts->size_place, "the %s is 0", words[axis].size);
+    }
+    if (parts->size > NONOGRAM_CELLS_MAX) {
+        return ng_diag_set(diagnostic, parts->size_place,
+                           "the %s is %" PRIu64 ", at most %zu is possible", words[axis].size,
+                           parts->size, NONOGRAM_CELLS_MAX);
+    }
+    return NONOGRAM_OK;
+}
+
+static bool later(struct ng_place a, struct ng_place b)
+{
+    return a.line > b.line || (a.line == b.line && a.column > b.column);
+}
+
+static enum nonogram_status settle_sizes(struct ng_build *build,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    const struct ng_build_axis_parts *rows = &build->axes[NG_BUILD_ROWS];
+    const struct ng_build_axis_parts *columns = &build->axes[NG_BUILD_COLUMNS];
+
+    for (unsigned axis = 0; axis < 2; axis++) {
+        enum nonogram_status status = settle_size(build, (enum ng_build_axis)axis, diagnostic);
+
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+    }
+    if (columns->size > NONOGRAM_CELLS_MAX / rows->size) {
+        return ng_diag_set(diagnostic,
+                           later(rows->size_place, columns->size_place) ? rows->size_place
+                                                                        : columns->size_place,
+                           "%" PRIu64 " x %" PRIu64 " cells are more than the %zu possible",
+                           columns->size, rows->size, NONOGRAM_CELLS_MAX);
+    }
+    return NONOGRAM_OK;
+}
+
+/* ---- numbers of clues ---- */
+
+static enum nonogram_status check_count(const struct ng_build *build, enum ng_build_axis axis,
+                                        struct nonogram_diagnostic *diagnostic)
+{
+    const struct ng_build_axis_parts *parts = &build->axes[axis];
+    struct ng_place place = parts->size_place;
+
+    if (parts->count == parts->size) {
+        return NONOGRAM_OK;
+    }
+    /* The first clue too many, or the last one before those that are missing. */
+    if (parts->count > 0) {
+        place = parts->clues[parts->count > parts->size ? parts->size : parts->count - 1].place;
+    }
+    return ng_diag_set(diagnostic, place, "%s: %zu clue line%s, expected %" PRIu64,
+                       words[axis].lines, parts->count, plural(parts->count), parts->size);
+}
+
+/* ---- numbers and values of cells ---- */
+
+/* The place of a cell, of the last one if there are fewer. */
+static struct ng_place cell_place(const struct ng_build_grid_parts *grid, size_t index)
+{
+    size_t i = grid->stretch_count;
+    struct ng_build_stretch stretch;
+
+    if (i == 0) {
+        return (struct ng_place){0, 0};
+    }
+    if (index >= grid->count) {
+        index = grid->count - 1;
+    }
+    do {
+        stretch = grid->stretches[--i];
+    } while (stretch.first > index);
+    if (stretch.place.column != 0) {
+        stretch.place.column += index - stretch.first;
+    }
+    return stretch.place;
+}
+
+static enum nonogram_status check_values(const struct ng_build *build, enum ng_build_grid which,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    const struct ng_build_grid_parts *grid = &build->grids[which];
+    unsigned colours = build->palette.count;
+
+    for (size_t i = 0; i < grid->count; i++) {
+        uint8_t value = grid->cells[i];
+
+        if (value <= colours || (which == NG_BUILD_GIVEN && value == NONOGRAM_UNKNOWN)) {
+            continue;
+        }
+        if (value == NONOGRAM_UNKNOWN) {
+            return ng_diag_set(diagnostic, cell_place(grid, i), "the goal has an unknown cell");
+        }
+        return ng_diag_set(diagnostic, cell_place(grid, i),
+                           "the %s has a cell of colour %u, the palette has %u", grid_names[which],
+                           (unsigned)value, colours);
+    }
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status check_grid(const struct ng_build *build, enum ng_build_grid which,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    const struct ng_build_grid_parts *grid = &build->grids[which];
+    uint64_t expected = build->axes[NG_BUILD_ROWS].size * build->axes[NG_BUILD_COLUMNS].size;
+    bool needed = which == NG_BUILD_GOAL && build->clues_from_goal;
+
+    if (grid->count == 0 && !needed) {
+        return NONOGRAM_OK;
+    }
+    if (grid->count != expected) {
+        return ng_diag_set(diagnostic, cell_place(grid, expected),
+                           "the %s has %zu cell%s, expected %" PRIu64, grid_names[which],
+                           grid->count, plural(grid->count), expected);
+    }
+    return check_values(build, which, diagnostic);
+}
+
+enum nonogram_status ng_build_check_grids(struct ng_build *build,
+                                          struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = settle_sizes(build, diagnostic);
+
+    /* The clues are read first and so are their numbers checked first: a wrong one makes the
+     * number of cells wrong as well. */
+    for (unsigned axis = 0; axis < 2 && status == NONOGRAM_OK; axis++) {
+        status = build->clues_from_goal ? status
+                                        : check_count(build, (enum ng_build_axis)axis, diagnostic);
+    }
+    for (unsigned grid = 0; grid < 2 && status == NONOGRAM_OK; grid++) {
+        status = check_grid(build, (enum ng_build_grid)grid, diagnostic);
+    }
+    return status;
+}
+
+/* ---- clues ---- */
+
+static struct ng_clue clue_of(const struct ng_build *build, const struct ng_build_clue *clue)
+{
+    const struct ng_block *blocks = build->block_count == 0 ? NULL : build->blocks + clue->first;
+
+    return (struct ng_clue){blocks, (uint32_t)clue->count, clue->open};
+}
+
+static enum nonogram_status check_colours(const struct ng_build *build, enum ng_build_axis axis,
+                                          size_t index, struct nonogram_diagnostic *diagnostic)
+{
+    const struct ng_build_clue *clue = &build->axes[axis].clues[index];
+
+    for (size_t i = 0; i < clue->count; i++) {
+        unsigned colour = build->blocks[clue->first + i].colour;
+
+        if (colour < 1 || colour > build->palette.count) {
+            return ng_diag_set(diagnostic, clue->place,
+                               "%s %zu has a block of colour %u, the palette has %u",
+                               words[axis].line, index + 1, colour, build->palette.count);
+        }
+    }
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status check_extent(const struct ng_build *build, enum ng_build_axis axis,
+                                         size_t index, struct nonogram_diagnostic *diagnostic)
+{
+    const struct ng_build_clue *parts = &build->axes[axis].clues[index];
+    struct ng_clue clue = clue_of(build, parts);
+    uint64_t length = build->axes[1 - axis].size;
+    /* A block has one cell at least, so a count beyond 32 bits is too large by itself. */
+    uint64_t extent = parts->count > length ? parts->count : ng_puzzle_clue_extent(&clue);
+
+    if (extent > length) {
+        return ng_diag_set(diagnostic, parts->place,
+                           "%s %zu needs %" PRIu64 " cell%s, the %s has %" PRIu64, words[axis].line,
+                           index + 1, extent, plural(extent), words[axis].line, length);
+    }
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status check_axis(const struct ng_build *build, enum ng_build_axis axis,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    for (size_t i = 0; i < build->axes[axis].count; i++) {
+        enum nonogram_status status = check_colours(build, axis, i, diagnostic);
+
+        if (status == NONOGRAM_OK) {
+            status = check_extent(build, axis, i, diagnostic);
+        }
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+    }
+    return NONOGRAM_OK;
+}
+
+/* ---- sums ---- */
+
+/* The cells that an axis fills, per colour: `least` of them, and no more where `exact`. */
+struct sums {
+    uint64_t least[NONOGRAM_COLOURS_MAX + 1];
+    bool inexact[NONOGRAM_COLOURS_MAX + 1]; /* of this colour there is a blot */
+    bool open;                              /* some clue may hold anything */
+};
+
+static void add_up(const struct ng_build *build, enum ng_build_axis axis, struct sums *sums)
+{
+    const struct ng_build_axis_parts *parts = &build->axes[axis];
+
+    for (size_t i = 0; i < parts->count; i++) {
+        const struct ng_build_clue *clue = &parts->clues[i];
+
+        sums->open = sums->open || clue->open;
+        for (size_t j = clue->first; j < clue->first + clue->count; j++) {
+            const struct ng_block *block = &build->blocks[j];
+
+            sums->least[block->colour] += block->length == 0 ? 1 : block->length;
+            sums->inexact[block->colour] |= block->length == 0;
+        }
+    }
+}
+
+static const char *at_least(bool exact)
+{
+    return exact ? "" : "at least ";
+}
+
+static enum nonogram_status compare_sums(const struct ng_build *build, const struct sums *rows,
+                                         const struct sums *columns, unsigned colour,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    bool rows_exact = !rows->open && !rows->inexact[colour];
+    bool columns_exact = !columns->open && !columns->inexact[colour];
+    uint64_t row_sum = rows->least[colour];
+    uint64_t column_sum = columns->least[colour];
+    bool many = build->palette.count > 1;
+
+    if ((row_sum <= column_sum || !columns_exact) && (column_sum <= row_sum || !rows_exact)) {
+        return NONOGRAM_OK;
+    }
+    return ng_diag_set(diagnostic, build->last_place,
+                       "the rows fill %s%" PRIu64 " cell%s%s%s, the columns %s%" PRIu64,
+                       at_least(rows_exact), row_sum, plural(row_sum), many ? " of colour " : "",
+                       many ? build->palette.colours[colour].name : "", at_least(columns_exact),
+                       column_sum);
+}
+
+static enum nonogram_status check_sums(const struct ng_build *build,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    struct sums rows = {.open = false};
+    struct sums columns = {.open = false};
+    enum nonogram_status status = NONOGRAM_OK;
+
+    add_up(build, NG_BUILD_ROWS, &rows);
+    add_up(build, NG_BUILD_COLUMNS, &columns);
+    for (unsigned colour = 1; colour <= build->palette.count && status == NONOGRAM_OK; colour++) {
+        status = compare_sums(build, &rows, &columns, colour, diagnostic);
+    }
+    return status;
+}
+
+/* ---- goal ---- */
+
+static bool goal_fits(struct ng_runs_line line, struct ng_clue clue)
+{
+    struct ng_block run;
+    uint32_t at = 0;
+
+    for (uint32_t i = 0; i < clue.count; i++) {
+        const struct ng_block *block = &clue.blocks[i];
+
+        if (!ng_runs_next(&line, &at, &run) || run.colour != block->colour ||
+            (block->length != 0 && run.length != block->length)) {
+            return false;
+        }
+    }
+    return clue.open || !ng_runs_next(&line, &at, &run);
+}
+
+static enum nonogram_status check_goal(const struct ng_build *build,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    const struct ng_build_grid_parts *goal = &build->grids[NG_BUILD_GOAL];
+    uint32_t height = (uint32_t)build->axes[NG_BUILD_ROWS].size;
+    uint32_t width = (uint32_t)build->axes[NG_BUILD_COLUMNS].size;
+
+    if (goal->count == 0) {
+        return NONOGRAM_OK;
+    }
+    for (uint32_t i = 0; i < height + width; i++) {
+        enum ng_build_axis axis = i < height ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
+        uint32_t index = i < height ? i : i - height;
+        struct ng_runs_line line = ng_runs_line(goal->cells, width, height, i);
+
+        if (!goal_fits(line, clue_of(build, &build->axes[axis].clues[index]))) {
+            return ng_diag_set(diagnostic, cell_place(goal, (size_t)(line.cells - goal->cells)),
+                               "the goal does not fit the clue of %s %" PRIu32, words[axis].line,
+                               index + 1);
+        }
+    }
+    return NONOGRAM_OK;
+}
+
+enum nonogram_status ng_build_check_clues(const struct ng_build *build,
+                                          struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+
+    for (unsigned axis = 0; axis < 2 && status == NONOGRAM_OK; axis++) {
+        status = check_axis(build, (enum ng_build_axis)axis, diagnostic);
+    }
+    if (status == NONOGRAM_OK) {
+        status = check_sums(build, diagnostic);
+    }
+    return status == NONOGRAM_OK ? check_goal(build, diagnostic) : status;
+}

@@ -1,0 +1,31 @@
+/* The colours of a puzzle. Entry 0 is the blank (background). */
+#ifndef NG_MODEL_PALETTE_H
+#define NG_MODEL_PALETTE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct ng_colour {
+    const char *name; /* never NULL, UTF-8, unique in the palette */
+    uint32_t rgb;     /* 0xRRGGBB */
+    char symbol;      /* one printable ASCII character, unique in the palette */
+};
+
+struct ng_palette {
+    const struct ng_colour *colours; /* count + 1 of them, [0] the blank */
+    unsigned count;                  /* colours without the blank: C >= 1 */
+};
+
+/* Black and white: blank "white" '.', colour 1 "black" '#'. */
+extern const struct ng_palette ng_palette_black;
+
+/* Blank white, one colour black, whatever their names and symbols: what a format without colour
+ * can say. */
+bool ng_palette_is_black(const struct ng_palette *palette);
+/* The colour whose name / symbol it is; -1 when there is none. */
+int ng_palette_by_name(const struct ng_palette *palette, const char *name);
+int ng_palette_by_symbol(const struct ng_palette *palette, char symbol);
+/* Parses "RGB", "RRGGBB" with or without '#', or one of the X11/CSS basic colour names. */
+bool ng_palette_parse_rgb(const char *text, uint32_t *rgb);
+
+#endif

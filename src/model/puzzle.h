@@ -1,0 +1,77 @@
+/* A puzzle: immutable once ng_build_finish() has made it. */
+#ifndef NG_MODEL_PUZZLE_H
+#define NG_MODEL_PUZZLE_H
+
+#include "base/arena.h"
+#include "model/palette.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A block of a clue: `length` cells of one colour. Length 0 is a blot: unknown, at least 1. */
+struct ng_block {
+    uint32_t length;
+    uint8_t colour; /* 1..C */
+};
+
+/* The clue of one line. `open`: the whole clue is unknown and anything goes (count is then 0). */
+struct ng_clue {
+    const struct ng_block *blocks;
+    uint32_t count;
+    bool open;
+};
+
+/* Texts that a puzzle may carry; an X-macro, since readers, writers and the API go by it. */
+#define NG_PUZZLE_TEXTS(X)                                                                         \
+    X(TITLE, title)                                                                                \
+    X(AUTHOR, author)                                                                              \
+    X(COPYRIGHT, copyright)                                                                        \
+    X(LICENSE, license)                                                                            \
+    X(DESCRIPTION, description)                                                                    \
+    X(SOURCE, source)                                                                              \
+    X(ID, id)
+
+enum ng_puzzle_text {
+#define X(upper, lower) NG_TEXT_##upper,
+    NG_PUZZLE_TEXTS(X)
+#undef X
+        NG_TEXT_COUNT
+};
+
+struct nonogram_puzzle {
+    uint32_t width;
+    uint32_t height;
+    struct ng_palette palette;
+    const struct ng_clue *lines; /* height rows, then width columns */
+    const char *texts[NG_TEXT_COUNT]; /* NULL where absent */
+    const uint8_t *goal;  /* width * height cell values, row by row, or NULL */
+    const uint8_t *given; /* the same, NONOGRAM_UNKNOWN where open, or NULL */
+    struct ng_arena arena; /* owns all of the above, and this */
+};
+
+/* Cells of line `line`: width for a row, height for a column. */
+static inline uint32_t ng_puzzle_line_length(const struct nonogram_puzzle *puzzle, uint32_t line)
+{
+    return line < puzzle->height ? puzzle->width : puzzle->height;
+}
+
+/* The blank cells that must stand between two neighbouring blocks: 1 if of one colour, else 0. */
+static inline uint32_t ng_puzzle_gap(const struct ng_block *left, const struct ng_block *right)
+{
+    return left->colour == right->colour ? 1 : 0;
+}
+
+/* The fewest cells that hold the clue: blocks (a blot counts 1) and obligatory gaps. */
+uint64_t ng_puzzle_clue_extent(const struct ng_clue *clue);
+
+bool ng_puzzle_is_colour(const struct nonogram_puzzle *puzzle); /* palette not plain black */
+bool ng_puzzle_has_blots(const struct nonogram_puzzle *puzzle); /* or open clues */
+
+/* Everything that readers and writers must keep: sizes, palette (colours, RGB, not names), clues,
+ * goal, given cells. Texts are compared too where `texts`. */
+bool ng_puzzle_equal(const struct nonogram_puzzle *a, const struct nonogram_puzzle *b, bool texts);
+
+void ng_puzzle_free(struct nonogram_puzzle *puzzle);
+
+#endif
