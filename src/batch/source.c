@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* A record's buffer is not kept for the next one beyond this. */
-enum { KEPT = 1 << 20 };
+enum { KEPT = 1 << 16 };
 
 struct ng_source {
     struct ng_source_options options;

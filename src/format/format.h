@@ -26,8 +26,10 @@ struct ng_format {
     /* How sure the format is that a text beginning with `text` is its own: 0 not at all … 100.
      * `complete` is false when there is more than `text` holds. Looks at no more than it needs. */
     int (*sniff)(struct ng_span text, bool complete);
-    /* The size of the first record, blank space before and after included; 0: more text is needed
-     * (never when `complete` and text.size > 0). NULL: the whole stream is one record. */
+    /* The size of the first record, blank space before it included, and after it as far as it is
+     * there: a record that has ended does not wait for what follows, since whoever writes a pipe
+     * may be waiting for its answer. 0: more text is needed (never when `complete` and
+     * text.size > 0). NULL: the whole stream is one record. */
     size_t (*extent)(struct ng_span text, bool complete);
     /* Reads one record. A UTF-8 BOM has been removed; line ends may be LF or CRLF. */
     enum nonogram_status (*read)(struct ng_span text, struct nonogram_puzzle **puzzle,
