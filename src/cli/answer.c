@@ -1,0 +1,176 @@
+#include "cli/answer.h"
+
+#include "cli/choice.h"
+#include "cli/record.h"
+#include "platform/terminal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How many solutions are printed where they stand one after another: those that were asked for, or
+ * one. */
+static const uint8_t *printed_grid(const struct ng_solving *solving, size_t number)
+{
+    return number == 0 || solving->gather ? ng_solving_grid(solving, number) : NULL;
+}
+
+static enum nonogram_status write_pictures(const struct ng_answer_options *options,
+                                           const struct ng_solving *solving,
+                                           struct nonogram_record *record)
+{
+    const uint8_t *cells = ng_solving_partial(solving);
+    enum nonogram_status status = NONOGRAM_OK;
+
+    if (cells != NULL) {
+        return nonogram_draw(solving->puzzle, cells, options->format, &options->draw, &record->out);
+    }
+    for (size_t i = 0; status == NONOGRAM_OK; i++) {
+        cells = printed_grid(solving, i);
+        if (cells == NULL) {
+            break;
+        }
+        if (i > 0 && ng_answer_is_text(options->format)) {
+            nonogram_text_add(&record->out, "\n", 1);
+        }
+        status =
+            nonogram_draw(solving->puzzle, cells, options->format, &options->draw, &record->out);
+    }
+    return status;
+}
+
+/* The puzzle with a goal or given cells of its own, written in options->format. */
+static enum nonogram_status write_copy(const struct ng_answer_options *options,
+                                       const struct nonogram_puzzle *puzzle, const uint8_t *goal,
+                                       const uint8_t *given, struct nonogram_record *record)
+{
+    struct nonogram_puzzle *copy = NULL;
+    enum nonogram_status status =
+        nonogram_copy_with(puzzle, goal, given, &copy, &record->diagnostic);
+
+    if (status == NONOGRAM_OK) {
+        status = nonogram_write(copy, options->format, options->lossy, &record->out,
+                                &record->diagnostic);
+    }
+    nonogram_free(copy);
+    return status;
+}
+
+/* The puzzle with the solution as its goal, or with what is certain as given cells. */
+static enum nonogram_status write_puzzle(const struct ng_answer_options *options,
+                                         const struct ng_solving *solving,
+                                         struct nonogram_record *record)
+{
+    const uint8_t *cells = ng_solving_partial(solving);
+    enum nonogram_status status = NONOGRAM_OK;
+
+    if (cells != NULL) {
+        return write_copy(options, solving->puzzle, NULL, cells, record);
+    }
+    for (size_t i = 0; status == NONOGRAM_OK; i++) {
+        cells = printed_grid(solving, i);
+        if (cells == NULL) {
+            break;
+        }
+        status = write_copy(options, solving->puzzle, cells, NULL, record);
+    }
+    return status;
+}
+
+/* The number of a tournament's answer: the puzzle's own where that is a number. */
+static void write_number(const struct nonogram_record *record, struct nonogram_text *out)
+{
+    const char *id = nonogram_note(record->puzzle, NONOGRAM_ID);
+
+    if (id != NULL && id[0] != '\0' && strspn(id, "0123456789") == strlen(id)) {
+        nonogram_text_format(out, "$%s\n", id);
+    } else {
+        nonogram_text_format(out, "$%llu\n", (unsigned long long)record->index);
+    }
+}
+
+/* "$1", then a row of 0 and 1 a line, tabs between. What is only certain in part is no answer. */
+static enum nonogram_status write_taai(const struct ng_answer_options *options,
+                                       const struct ng_solving *solving,
+                                       struct nonogram_record *record)
+{
+    size_t width = nonogram_width(solving->puzzle);
+    const uint8_t *cells;
+
+    if (nonogram_colours(solving->puzzle) > 1 && !options->lossy) {
+        (void)snprintf(record->diagnostic.message, sizeof record->diagnostic.message,
+                       "%s cannot say colour", options->format);
+        record->diagnostic.line = 0;
+        return NONOGRAM_UNSUPPORTED;
+    }
+    for (size_t i = 0; (cells = printed_grid(solving, i)) != NULL; i++) {
+        write_number(record, &record->out);
+        for (size_t c = 0; c < solving->cells; c++) {
+            char pair[2] = {cells[c] != 0 ? '1' : '0', (c + 1) % width == 0 ? '\n' : '\t'};
+
+            nonogram_text_add(&record->out, pair, 2);
+        }
+    }
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status write_record(const struct ng_answer_options *options,
+                                         const struct ng_solving *solving,
+                                         struct nonogram_record *record)
+{
+    ng_record_write(solving, NG_RECORD_GRIDS, options->timing, record);
+    return NONOGRAM_OK;
+}
+
+static const struct ng_answer answers[] = {
+    {"non", "non", false, write_puzzle},
+    {"taai", "taai", false, write_taai},
+    {"jsonl", "jsonl", true, write_record},
+};
+
+static const struct ng_answer picture = {NULL, NULL, false, write_pictures};
+
+const struct ng_answer *ng_answer_find(const char *to)
+{
+    static const char *const others[] = {"non", "taai", "jsonl", NULL};
+
+    if (to == NULL) {
+        return &picture;
+    }
+    for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++) {
+        if (strcmp(answers[i].name, to) == 0) {
+            return &answers[i];
+        }
+    }
+    if (ng_choice_check("to", to, NG_CHOICE_PICTURES, others) != NG_EXIT_DONE) {
+        return NULL;
+    }
+    return &picture;
+}
+
+bool ng_answer_is_text(const char *format)
+{
+    struct nonogram_format picture_format;
+
+    return nonogram_picture_find(format, &picture_format) &&
+           strcmp(picture_format.suffix, "txt") == 0;
+}
+
+struct nonogram_draw_options ng_answer_drawing(const struct ng_options *options)
+{
+    const char *forbidden = getenv("NO_COLOR");
+    const char *kind = getenv("COLORTERM");
+    const char *terminal = getenv("TERM");
+    bool colour = options->color == NG_WHEN_ALWAYS;
+
+    if (options->color == NG_WHEN_AUTO) {
+        colour = options->output == NULL && options->output_dir == NULL && ng_terminal_is(stdout) &&
+                 (forbidden == NULL || forbidden[0] == '\0') &&
+                 (terminal == NULL || strcmp(terminal, "dumb") != 0);
+    }
+    return (struct nonogram_draw_options){
+        .colour = colour,
+        .true_colour =
+            kind != NULL && (strcmp(kind, "truecolor") == 0 || strcmp(kind, "24bit") == 0),
+    };
+}

@@ -1,0 +1,22 @@
+#include "cli/convert.h"
+
+static enum ng_exit run(const struct ng_options *options)
+{
+    struct ng_options chosen = *options;
+
+    if (chosen.to == NULL) {
+        chosen.to = "non";
+    }
+    return ng_convert_run(&ng_command_clues, &chosen, true);
+}
+
+const struct ng_command ng_command_clues = {
+    .name = "clues",
+    .operands = "[PICTURE...]",
+    .summary = "from a picture to a puzzle",
+    .details = "Writes the puzzle whose solution is the picture, as non or in the format of --to.\n"
+               "A picture is rows of '#' and '.' or 1 and 0, a PBM or PPM file, or a puzzle with\n"
+               "a stored picture.\n",
+    .groups = NG_GROUP_BATCH | NG_GROUP_WRITE,
+    .run = run,
+};

@@ -1,0 +1,60 @@
+#include "cli/choice.h"
+#include "cli/convert.h"
+#include "cli/message.h"
+
+#include <stdio.h>
+
+struct work {
+    const char *format;
+    bool pictures;
+};
+
+static enum nonogram_status convert_record(const struct ng_task *task,
+                                           struct nonogram_record *record,
+                                           struct ng_outcome *outcome)
+{
+    const struct work *work = task->context;
+
+    outcome->tally = NG_TALLY_DONE;
+    if (work->pictures && nonogram_goal(record->puzzle) == NULL) {
+        (void)snprintf(record->diagnostic.message, sizeof record->diagnostic.message,
+                       "there is no picture to take clues from");
+        record->diagnostic.line = 0;
+        return NONOGRAM_BAD_INPUT;
+    }
+    return nonogram_write(record->puzzle, work->format, task->options->lossy, &record->out,
+                          &record->diagnostic);
+}
+
+enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_options *options,
+                            bool pictures)
+{
+    struct work work = {.format = options->to, .pictures = pictures};
+    struct nonogram_format format = {.suffix = NULL};
+    struct ng_task task = {command, options, &work, NULL, false, false, convert_record};
+
+    if (ng_choice_check("to", options->to, NG_CHOICE_WRITES, NULL) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    if (nonogram_format_find(work.format, &format)) {
+        task.suffix = format.suffix;
+    }
+    return ng_task_run(&task);
+}
+
+static enum ng_exit run(const struct ng_options *options)
+{
+    if (options->to == NULL) {
+        return ng_message_error("convert needs --to=FORMAT");
+    }
+    return ng_convert_run(&ng_command_convert, options, false);
+}
+
+const struct ng_command ng_command_convert = {
+    .name = "convert",
+    .operands = "--to FORMAT [PATH...]",
+    .summary = "write puzzles in another format",
+    .details = "What the format cannot say is an error that names it, unless --lossy drops it.\n",
+    .groups = NG_GROUP_BATCH | NG_GROUP_WRITE,
+    .run = run,
+};

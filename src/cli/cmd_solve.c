@@ -1,0 +1,64 @@
+#include "cli/answer.h"
+
+struct work {
+    const struct ng_answer *answer;
+    struct ng_answer_options how;
+    struct ng_given given;
+};
+
+static enum nonogram_status solve_record(const struct ng_task *task, struct nonogram_record *record,
+                                         struct ng_outcome *outcome)
+{
+    const struct work *work = task->context;
+    struct ng_solving solving;
+    enum nonogram_status status =
+        ng_solving_run(&solving, task->options, &work->given, record, outcome);
+
+    if (status == NONOGRAM_OK && !record->unfinished) {
+        status = work->answer->write(&work->how, &solving, record);
+    }
+    ng_solving_clear(&solving);
+    return status;
+}
+
+static enum ng_exit run(const struct ng_options *options)
+{
+    struct work work = {.answer = ng_answer_find(options->to)};
+    struct nonogram_format format = {.suffix = NULL};
+    struct ng_task task = {&ng_command_solve, options, &work, NULL, false, false, solve_record};
+    enum ng_exit status;
+
+    if (work.answer == NULL) {
+        return NG_EXIT_FAILED;
+    }
+    work.how.format = options->to != NULL ? options->to : "text";
+    work.how.timing = options->timing;
+    work.how.draw = ng_answer_drawing(options);
+    task.headers = ng_answer_is_text(work.how.format);
+    task.records = work.answer->records;
+    task.suffix = work.answer->suffix;
+    if (task.suffix == NULL && nonogram_picture_find(work.how.format, &format)) {
+        task.suffix = format.suffix;
+    }
+    status = ng_given_read(&work.given, options->given);
+    if (status == NG_EXIT_DONE) {
+        status = ng_task_run(&task);
+    }
+    nonogram_text_clear(&work.given.text);
+    return status;
+}
+
+const struct ng_command ng_command_solve = {
+    .name = "solve",
+    .operands = "[PATH...]",
+    .summary = "solve, and say whether the solution is the only one",
+    .details =
+        "Prints the solution as text, or in the format of --to: a picture format, non (the\n"
+        "puzzle with its goal), taai (a tournament's answer) or jsonl (JSON Lines records).\n"
+        "With several puzzles a line 'SOURCE: VERDICT' stands before each text picture:\n"
+        "unique, multiple, solved (a second was not looked for), none or unknown.\n"
+        "Exit status: 0 solved, 1 no solution, 2 failed, 3 a limit was reached; over\n"
+        "several puzzles the highest; with --to jsonl 0 when every input got its record.\n",
+    .groups = NG_GROUP_BATCH | NG_GROUP_COLOUR | NG_GROUP_SOLVE | NG_GROUP_ANSWER,
+    .run = run,
+};

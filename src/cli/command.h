@@ -1,0 +1,30 @@
+/* The commands: each is one file with one `const struct ng_command`; the registry lists them. */
+#ifndef NG_CLI_COMMAND_H
+#define NG_CLI_COMMAND_H
+
+#include "cli/exit.h"
+#include "cli/options.h"
+
+struct ng_command {
+    const char *name;
+    const char *operands; /* as the help shows them */
+    const char *summary;  /* half a line */
+    const char *details;  /* more of the help: whole lines, or NULL */
+    unsigned groups;      /* of options */
+    enum ng_exit (*run)(const struct ng_options *options);
+};
+
+/* The commands, in the order of the help. */
+#define NG_COMMANDS(X) X(solve) X(check) X(show) X(clues) X(convert) X(help)
+
+#define X(name) extern const struct ng_command ng_command_##name;
+NG_COMMANDS(X)
+#undef X
+
+/* NULL-terminated. */
+extern const struct ng_command *const ng_commands_all[];
+
+/* The command of this name; NULL, after a message that names the nearest, when there is none. */
+const struct ng_command *ng_command_find(const char *name);
+
+#endif

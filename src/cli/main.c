@@ -1,0 +1,60 @@
+/* The command line: a client of nonogram.h. */
+#include "cli/command.h"
+#include "cli/help.h"
+#include "cli/message.h"
+#include "cli/print.h"
+
+#include <string.h>
+
+static enum ng_exit print_version(void)
+{
+    struct nonogram_text text = {.data = NULL};
+
+    nonogram_text_format(&text, "nonogram %s\n", NONOGRAM_VERSION);
+    return ng_print(NULL, &text);
+}
+
+static enum ng_exit print_help(const struct ng_command *command)
+{
+    struct nonogram_text text = {.data = NULL};
+
+    ng_help_write(command, &text);
+    return ng_print(NULL, &text);
+}
+
+static enum ng_exit run_command(const struct ng_command *command, char **argv, size_t count)
+{
+    struct ng_options options;
+    enum ng_exit status = ng_options_parse(&options, command->name, command->groups, argv, count);
+
+    if (status != NG_EXIT_DONE) {
+        return status;
+    }
+    if (options.help) {
+        return print_help(command);
+    }
+    if (options.version) {
+        return print_version();
+    }
+    return command->run(&options);
+}
+
+int main(int argc, char **argv)
+{
+    const struct ng_command *command;
+
+    if (argc < 2) {
+        return (int)ng_help_refuse(NULL);
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+        return (int)print_help(NULL);
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        return (int)print_version();
+    }
+    command = ng_command_find(argv[1]);
+    if (command == NULL) {
+        return NG_EXIT_FAILED;
+    }
+    return (int)run_command(command, argv + 2, (size_t)argc - 2);
+}

@@ -1,0 +1,47 @@
+#include "cli/message.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+enum { LONGEST = 4096 }; /* bytes of a message; a longer one is cut */
+
+static void hide_control_characters(char *line)
+{
+    for (; *line != '\0'; line++) {
+        unsigned char c = (unsigned char)*line;
+
+        if (c < 0x20 || c == 0x7f) {
+            *line = '?';
+        }
+    }
+}
+
+enum ng_exit ng_message_error(const char *format, ...)
+{
+    char line[LONGEST + 2];
+    va_list arguments;
+    int size;
+
+    va_start(arguments, format);
+    size = vsnprintf(line, LONGEST, format, arguments);
+    va_end(arguments);
+    if (size >= 0) {
+        hide_control_characters(line);
+        (void)fprintf(stderr, "nonogram: %s\n", line);
+    }
+    return NG_EXIT_FAILED;
+}
+
+enum ng_exit ng_message_diagnostic(const char *file, enum nonogram_status status,
+                                   const struct nonogram_diagnostic *diagnostic)
+{
+    const char *message = diagnostic->message;
+
+    if (message[0] == '\0' || status == NONOGRAM_NO_MEMORY) {
+        message = nonogram_status_text(status);
+    }
+    if (diagnostic->line == 0) {
+        return ng_message_error("%s: %s", file, message);
+    }
+    return ng_message_error("%s:%lu:%lu: %s", file, diagnostic->line, diagnostic->column, message);
+}

@@ -1,0 +1,20 @@
+/* Messages for people, on standard error: one line, "nonogram: " before it. What steers a terminal
+ * is shown as '?'. */
+#ifndef NG_CLI_MESSAGE_H
+#define NG_CLI_MESSAGE_H
+
+#include "cli/exit.h"
+#include "nonogram.h"
+
+/* printf-style. Returns NG_EXIT_FAILED, so that a command can `return ng_message_error(...)`. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 1, 2)))
+#endif
+enum ng_exit
+ng_message_error(const char *format, ...);
+/* "nonogram: FILE:LINE:COLUMN: message", without the place where there is none. An empty message
+ * is replaced by what the status means. */
+enum ng_exit ng_message_diagnostic(const char *file, enum nonogram_status status,
+                                   const struct nonogram_diagnostic *diagnostic);
+
+#endif

@@ -1,0 +1,18 @@
+/* Which known name somebody may have meant. */
+#ifndef NG_CLI_NEAREST_H
+#define NG_CLI_NEAREST_H
+
+#include <stddef.h>
+
+struct ng_nearest {
+    const char *given; /* of `size` bytes */
+    size_t size;
+    const char *name; /* the nearest so far, NULL at first */
+    unsigned distance;
+};
+
+struct ng_nearest ng_nearest_start(const char *given, size_t size);
+/* Compares one more name. The first of several equally near ones is kept. */
+void ng_nearest_try(struct ng_nearest *nearest, const char *name);
+
+#endif

@@ -1,0 +1,96 @@
+/* The options of all commands: one table, from which they are parsed and the help is made. */
+#ifndef NG_CLI_OPTIONS_H
+#define NG_CLI_OPTIONS_H
+
+#include "cli/exit.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Options come in groups; a command has some of these. */
+enum ng_option_group {
+    NG_GROUP_BATCH = 1 << 0,  /* which puzzles, how they are read, where the results go */
+    NG_GROUP_COLOUR = 1 << 1, /* of what is drawn */
+    NG_GROUP_SOLVE = 1 << 2,  /* the search and its limits */
+    NG_GROUP_ANSWER = 1 << 3, /* which solutions are wanted */
+    NG_GROUP_WRITE = 1 << 4,  /* puzzles in other formats */
+    NG_GROUP_LINE = 1 << 5,   /* one line */
+    NG_GROUP_ANY = 1 << 6,    /* every command has these */
+};
+
+enum ng_when { NG_WHEN_AUTO, NG_WHEN_ALWAYS, NG_WHEN_NEVER };
+
+#define NG_SOLUTIONS_UNASKED UINT64_MAX
+
+/* K/N, K from 1 to N. 0/0: not given. */
+struct ng_shard {
+    uint64_t number;
+    uint64_t of;
+};
+
+struct ng_options {
+    const char *from;
+    const char *to;
+    const char *output;
+    const char *output_dir;
+    const char *list;
+    const char *given;
+    uint64_t jobs; /* 0: one per core */
+    uint64_t conflict_limit;
+    uint64_t memory_limit; /* bytes */
+    uint64_t solutions;    /* NG_SOLUTIONS_UNASKED: look for two, print one */
+    uint64_t seed;
+    double time_limit; /* seconds; 0: none */
+    struct ng_shard shard;
+    enum ng_when color;
+    enum ng_when progress;
+    bool quiet;
+    bool verbose;
+    bool first;
+    bool timing;
+    bool resume;
+    bool lossy;
+    bool count;
+    bool deduce;
+    bool regex;
+    bool automaton;
+    bool dot;
+    bool help;
+    bool version;
+    const char *const *operands;
+    size_t operand_count;
+};
+
+enum ng_option_kind {
+    NG_OPTION_FLAG,    /* bool */
+    NG_OPTION_TEXT,    /* const char * */
+    NG_OPTION_NUMBER,  /* uint64_t */
+    NG_OPTION_BYTES,   /* uint64_t, K, M and G allowed */
+    NG_OPTION_SECONDS, /* double */
+    NG_OPTION_WHEN,    /* enum ng_when */
+    NG_OPTION_SHARD,   /* struct ng_shard */
+};
+
+struct ng_option {
+    const char *name; /* without "--" */
+    char letter;      /* 0: none */
+    enum ng_option_kind kind;
+    unsigned group;
+    size_t offset; /* in struct ng_options */
+    uint64_t low;  /* of a number */
+    uint64_t high;
+    const char *value; /* what the help calls its value; NULL for a flag */
+    const char *help;
+};
+
+/* All options, ended by one without a name. */
+extern const struct ng_option ng_options_all[];
+
+/* Parses argv[0 .. count-1], what follows the command's name. `command` is for messages, `groups`
+ * says which options it has. The array is reordered: operands come to its front, and
+ * options->operands borrows it. NG_EXIT_FAILED after a message. */
+enum ng_exit ng_options_parse(struct ng_options *options, const char *command, unsigned groups,
+                              char **argv, size_t count);
+
+#endif

@@ -1,0 +1,84 @@
+#include "cli/progress.h"
+
+#include "cli/message.h"
+#include "platform/clock.h"
+#include "platform/signals.h"
+#include "platform/terminal.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+enum { BAR_WIDTH = 24 };
+
+/* Seconds before the first bar, and between two. */
+static const double patience = 0.5;
+static const double interval = 0.1;
+
+struct ng_progress ng_progress_start(enum ng_when when, bool quiet, double start)
+{
+    bool wanted =
+        when == NG_WHEN_ALWAYS || (when == NG_WHEN_AUTO && !quiet && ng_terminal_is(stderr));
+
+    return (struct ng_progress){.wanted = wanted, .next = start + patience};
+}
+
+/* "1234 puzzles, 56.7 a second, 89 s left" */
+static void describe(const struct ng_progress *progress, const struct ng_summary *summary,
+                     double now, char *text, size_t size)
+{
+    double seconds = now - summary->start;
+    double rate = seconds > 0 ? (double)summary->count / seconds : 0;
+    int length = snprintf(text, size, "%" PRIu64 " %s, %.1f a second", summary->count,
+                          summary->count == 1 ? "puzzle" : "puzzles", rate);
+
+    if (progress->done > 0 && progress->done < 1 && length > 0 && (size_t)length < size) {
+        (void)snprintf(text + length, size - (size_t)length, ", %.0f s left",
+                       seconds / progress->done * (1 - progress->done));
+    }
+}
+
+static void draw(struct ng_progress *progress, const struct ng_summary *summary, double now)
+{
+    char bar[BAR_WIDTH + 1];
+    char text[120];
+    int filled = (int)(progress->done * BAR_WIDTH);
+    int width = (int)ng_terminal_width(stderr) - 1;
+    char line[BAR_WIDTH + sizeof text + 16];
+
+    for (int i = 0; i < BAR_WIDTH; i++) {
+        bar[i] = i < filled ? '#' : '.';
+    }
+    bar[BAR_WIDTH] = '\0';
+    describe(progress, summary, now, text, sizeof text);
+    (void)snprintf(line, sizeof line, "[%s] %3.0f%% %s", bar, progress->done * 100, text);
+    (void)fprintf(stderr, "\r%.*s\033[K", width, line);
+    progress->drawn = true;
+    progress->next = now + interval;
+}
+
+void ng_progress_tick(struct ng_progress *progress, const struct ng_summary *summary)
+{
+    if (ng_signals_progress_wanted()) {
+        char text[120];
+
+        ng_progress_hide(progress);
+        describe(progress, summary, ng_clock_now(), text, sizeof text);
+        (void)ng_message_error("%s", text);
+    }
+    if (progress->wanted) {
+        double now = ng_clock_now();
+
+        if (now >= progress->next) {
+            draw(progress, summary, now);
+        }
+    }
+}
+
+void ng_progress_hide(struct ng_progress *progress)
+{
+    if (progress->drawn) {
+        (void)fprintf(stderr, "\r\033[K");
+        progress->drawn = false;
+        progress->next = 0; /* it may be drawn again at once */
+    }
+}

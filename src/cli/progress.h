@@ -1,0 +1,23 @@
+/* A progress bar on standard error, and the line of progress that SIGUSR1 asks for. */
+#ifndef NG_CLI_PROGRESS_H
+#define NG_CLI_PROGRESS_H
+
+#include "cli/summary.h"
+
+#include <stdbool.h>
+
+struct ng_progress {
+    bool wanted; /* there is a bar, once the run has taken a while */
+    bool drawn;  /* it stands on the terminal now */
+    double next; /* when to draw it next, by ng_clock_now() */
+    double done; /* share of the input behind, 0 to 1; 0 where that is not known */
+};
+
+/* `when` is --progress; `start` is the time now. */
+struct ng_progress ng_progress_start(enum ng_when when, bool quiet, double start);
+/* Draws the bar when it is time, and answers SIGUSR1. */
+void ng_progress_tick(struct ng_progress *progress, const struct ng_summary *summary);
+/* Takes the bar away, before something else is printed. */
+void ng_progress_hide(struct ng_progress *progress);
+
+#endif

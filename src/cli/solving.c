@@ -1,0 +1,224 @@
+#include "cli/solving.h"
+
+#include "cli/message.h"
+#include "platform/clock.h"
+#include "platform/file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static enum nonogram_status read_all(const char *path, struct nonogram_text *text,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_file file;
+    char chunk[4096];
+    size_t got = 1;
+    enum nonogram_status status = ng_file_open(&file, path, true, diagnostic);
+
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    while (status == NONOGRAM_OK && got > 0) {
+        status = ng_file_read(&file, chunk, sizeof chunk, &got, diagnostic);
+        if (status == NONOGRAM_OK) {
+            nonogram_text_add(text, chunk, got);
+        }
+    }
+    ng_file_close(&file);
+    return status == NONOGRAM_OK && text->failed ? NONOGRAM_NO_MEMORY : status;
+}
+
+enum ng_exit ng_given_read(struct ng_given *given, const char *path)
+{
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    enum nonogram_status status = NONOGRAM_OK;
+
+    *given = (struct ng_given){.path = path};
+    if (path != NULL) {
+        status = read_all(path, &given->text, &diagnostic);
+    }
+    if (status != NONOGRAM_OK) {
+        return ng_message_diagnostic(path, status, &diagnostic);
+    }
+    return NG_EXIT_DONE;
+}
+
+static bool stop(void *context)
+{
+    struct ng_solving *solving = context;
+
+    return ng_task_poll(solving->outcome);
+}
+
+/* Keeps a solution. True, when memory ran out, ends the search. */
+static bool gather(void *context, const uint8_t *cells)
+{
+    struct ng_solving *solving = context;
+
+    if (solving->count == solving->capacity) {
+        size_t capacity = solving->capacity > 0 ? 2 * solving->capacity : 4;
+        uint8_t *grids = NULL;
+
+        if (capacity <= SIZE_MAX / solving->cells) {
+            grids = realloc(solving->grids, capacity * solving->cells);
+        }
+        if (grids == NULL) {
+            solving->failed = true;
+            return true;
+        }
+        solving->grids = grids;
+        solving->capacity = capacity;
+    }
+    memcpy(solving->grids + solving->count * solving->cells, cells, solving->cells);
+    solving->count++;
+    return false;
+}
+
+/* Where `given` and the puzzle's own given cells contradict each other: the place, for people. */
+static enum nonogram_status merge_given(const struct nonogram_puzzle *puzzle, uint8_t *cells,
+                                        struct nonogram_diagnostic *diagnostic)
+{
+    const uint8_t *old = nonogram_given(puzzle);
+    size_t width = nonogram_width(puzzle);
+
+    for (size_t i = 0; old != NULL && i < width * nonogram_height(puzzle); i++) {
+        if (cells[i] == NONOGRAM_UNKNOWN) {
+            cells[i] = old[i];
+        } else if (old[i] != NONOGRAM_UNKNOWN && old[i] != cells[i]) {
+            *diagnostic = (struct nonogram_diagnostic){.line = 0};
+            (void)snprintf(diagnostic->message, sizeof diagnostic->message,
+                           "row %zu, column %zu: the puzzle gives another value", i / width + 1,
+                           i % width + 1);
+            return NONOGRAM_BAD_INPUT;
+        }
+    }
+    return NONOGRAM_OK;
+}
+
+/* Makes the copy of the puzzle that has the given cells. */
+static enum nonogram_status apply_given(struct ng_solving *solving, const struct ng_given *given,
+                                        struct nonogram_diagnostic *diagnostic)
+{
+    const struct nonogram_puzzle *puzzle = solving->puzzle;
+    uint8_t *cells = malloc(solving->cells);
+    enum nonogram_status status = NONOGRAM_NO_MEMORY;
+
+    if (cells == NULL) {
+        return status;
+    }
+    status = nonogram_read_cells(puzzle, given->text.data, given->text.size, cells, diagnostic);
+    if (status == NONOGRAM_OK) {
+        status = merge_given(puzzle, cells, diagnostic);
+    }
+    if (status == NONOGRAM_OK) {
+        status = nonogram_copy_with(puzzle, NULL, cells, &solving->own, diagnostic);
+    }
+    if (status == NONOGRAM_OK) {
+        solving->puzzle = solving->own;
+    }
+    free(cells);
+    return status;
+}
+
+static struct nonogram_solve_options search_options(struct ng_solving *solving,
+                                                    const struct ng_options *options)
+{
+    struct nonogram_solve_options search;
+
+    nonogram_solve_defaults(&search);
+    solving->gather = options->solutions != NG_SOLUTIONS_UNASKED;
+    if (solving->gather) {
+        search.solutions = options->solutions;
+        search.found = gather;
+    }
+    search.first = options->first;
+    search.time_limit = options->time_limit;
+    search.conflict_limit = options->conflict_limit;
+    search.memory_limit = (size_t)options->memory_limit;
+    search.seed = options->seed;
+    search.stop = stop;
+    search.context = solving;
+    return search;
+}
+
+/* What `solve` makes of a verdict. */
+static void judge(const struct nonogram_result *result, struct ng_outcome *outcome)
+{
+    outcome->tally = (enum ng_tally)result->verdict;
+    (void)snprintf(outcome->word, sizeof outcome->word, "%s",
+                   nonogram_verdict_name(result->verdict));
+    switch (result->verdict) {
+    case NONOGRAM_UNIQUE:
+    case NONOGRAM_SOLVED:
+        break;
+    case NONOGRAM_MULTIPLE:
+        outcome->remark = "more than one solution";
+        break;
+    case NONOGRAM_NONE:
+        outcome->exit = NG_EXIT_NOT;
+        outcome->note = "no solution";
+        break;
+    case NONOGRAM_LIMIT:
+        outcome->exit = NG_EXIT_LIMIT;
+        outcome->note = result->found > 0 ? "a limit was reached before it was known whether there "
+                                            "is a second solution"
+                                          : "a limit was reached before a solution was found";
+        break;
+    }
+}
+
+enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_options *options,
+                                    const struct ng_given *given, struct nonogram_record *record,
+                                    struct ng_outcome *outcome)
+{
+    struct nonogram_solve_options search;
+    enum nonogram_status status = NONOGRAM_OK;
+
+    *solving =
+        (struct ng_solving){.puzzle = record->puzzle, .outcome = outcome, .start = ng_clock_now()};
+    solving->cells = (size_t)nonogram_width(record->puzzle) * nonogram_height(record->puzzle);
+    if (given->path != NULL) {
+        outcome->blame = given->path;
+        status = apply_given(solving, given, &record->diagnostic);
+    }
+    if (status == NONOGRAM_OK) {
+        outcome->blame = NULL;
+        search = search_options(solving, options);
+        status = nonogram_solve(solving->puzzle, &search, &solving->result);
+    }
+    if (status == NONOGRAM_OK && solving->failed) {
+        status = NONOGRAM_NO_MEMORY;
+    }
+    if (status == NONOGRAM_OK) {
+        judge(&solving->result, outcome);
+        record->unfinished =
+            solving->result.verdict == NONOGRAM_LIMIT && ng_task_poll(solving->outcome);
+    }
+    return status;
+}
+
+void ng_solving_clear(struct ng_solving *solving)
+{
+    nonogram_result_clear(&solving->result);
+    nonogram_free(solving->own);
+    free(solving->grids);
+}
+
+const uint8_t *ng_solving_grid(const struct ng_solving *solving, size_t number)
+{
+    if (solving->gather) {
+        return number < solving->count ? solving->grids + number * solving->cells : NULL;
+    }
+    if (number >= solving->result.found) {
+        return NULL;
+    }
+    return number == 0 ? solving->result.first : number == 1 ? solving->result.second : NULL;
+}
+
+const uint8_t *ng_solving_partial(const struct ng_solving *solving)
+{
+    bool partial = solving->result.verdict == NONOGRAM_LIMIT && solving->result.found == 0;
+
+    return partial ? solving->result.first : NULL;
+}

@@ -1,0 +1,43 @@
+/* Solving one puzzle as the options say: what solve and check have in common. */
+#ifndef NG_CLI_SOLVING_H
+#define NG_CLI_SOLVING_H
+
+#include "cli/task.h"
+
+/* A file given by --given, read once. */
+struct ng_given {
+    const char *path; /* NULL: there is none */
+    struct nonogram_text text;
+};
+
+/* Reads it; NG_EXIT_FAILED after a message. The caller clears given->text. */
+enum ng_exit ng_given_read(struct ng_given *given, const char *path);
+
+/* A puzzle and what was found. */
+struct ng_solving {
+    const struct nonogram_puzzle *puzzle;
+    struct nonogram_puzzle *own; /* the same, with cells given by --given; or NULL */
+    struct nonogram_result result;
+    uint8_t *grids; /* the solutions one after another, where more than two may be wanted */
+    size_t count;   /* of grids */
+    size_t capacity;
+    size_t cells; /* of one grid */
+    bool gather;  /* grids are wanted */
+    bool failed;  /* out of memory while gathering */
+    double start; /* by ng_clock_now() */
+    struct ng_outcome *outcome;
+};
+
+/* Solves record->puzzle, and sets the verdict in the outcome: tally, word, exit as of `solve`. The
+ * caller clears `solving` whatever the status. */
+enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_options *options,
+                                    const struct ng_given *given, struct nonogram_record *record,
+                                    struct ng_outcome *outcome);
+void ng_solving_clear(struct ng_solving *solving);
+
+/* Solutions to print; NULL from the last on. With a limit reached before any was found, number 0
+ * is NULL, and ng_solving_partial() what is certain. */
+const uint8_t *ng_solving_grid(const struct ng_solving *solving, size_t number);
+const uint8_t *ng_solving_partial(const struct ng_solving *solving);
+
+#endif

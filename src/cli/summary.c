@@ -1,0 +1,55 @@
+#include "cli/summary.h"
+
+#include "cli/message.h"
+#include "platform/clock.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+void ng_summary_add(struct ng_summary *summary, const char *name, const struct ng_outcome *outcome)
+{
+    summary->count++;
+    summary->tallies[outcome->tally]++;
+    if (outcome->seconds > summary->slowest) {
+        summary->slowest = outcome->seconds;
+        (void)snprintf(summary->slowest_name, sizeof summary->slowest_name, "%s", name);
+    }
+}
+
+static void write_tallies(const struct ng_summary *summary, struct nonogram_text *out)
+{
+    static const char *const names[NG_TALLY_COUNT] = {
+        [NG_TALLY_UNIQUE] = "unique",   [NG_TALLY_MULTIPLE] = "multiple",
+        [NG_TALLY_SOLVED] = "solved",   [NG_TALLY_NONE] = "none",
+        [NG_TALLY_UNKNOWN] = "unknown", [NG_TALLY_DONE] = "done",
+        [NG_TALLY_ERROR] = "error",     [NG_TALLY_SKIPPED] = "skipped",
+    };
+    const char *separator = ": ";
+
+    for (int i = 0; i < NG_TALLY_COUNT; i++) {
+        if (summary->tallies[i] > 0) {
+            nonogram_text_format(out, "%s%" PRIu64 " %s", separator, summary->tallies[i], names[i]);
+            separator = ", ";
+        }
+    }
+}
+
+void ng_summary_print(const struct ng_summary *summary)
+{
+    struct nonogram_text out = {.data = NULL};
+    double seconds = ng_clock_now() - summary->start;
+
+    nonogram_text_format(&out, "%" PRIu64 " %s", summary->count,
+                         summary->count == 1 ? "puzzle" : "puzzles");
+    write_tallies(summary, &out);
+    nonogram_text_format(&out, "; %.2f s", seconds);
+    if (summary->count > 1 && seconds > 0) {
+        nonogram_text_format(&out, ", %.1f a second, slowest %.2f s (%s)",
+                             (double)summary->count / seconds, summary->slowest,
+                             summary->slowest_name);
+    }
+    if (!out.failed) {
+        (void)ng_message_error("%.*s", (int)out.size, out.data);
+    }
+    nonogram_text_clear(&out);
+}
