@@ -1,0 +1,84 @@
+#!/bin/sh
+# Holds the includes within the layers:
+#   base <- model <- format, render, line <- solve <- explain <- generate
+#   platform uses base; batch uses solve, format, render, platform; src/*.c everything; cli the public header, platform
+# and keeps <threads.h> in batch, POSIX in platform.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+status=0
+
+# The layers that a folder may include from, itself included.
+allowed() {
+    case $1 in
+    base) echo "base" ;;
+    platform) echo "base platform" ;;
+    model) echo "base model" ;;
+    format) echo "base model format" ;;
+    render) echo "base model render" ;;
+    line) echo "base model line" ;;
+    solve) echo "base model line solve" ;;
+    explain) echo "base model line solve explain" ;;
+    generate) echo "base model line solve explain generate" ;;
+    batch) echo "base model line solve format render platform batch" ;;
+    cli) echo "platform cli" ;;
+    src) echo "base platform model format render line solve explain generate batch" ;;
+    *) echo "" ;;
+    esac
+}
+
+complain() {
+    echo "$1"
+    status=1
+}
+
+# The layer of a path below src/: its folder, "src" for the top.
+layer_of() {
+    case $1 in
+    */*) echo "${1%%/*}" ;;
+    *) echo src ;;
+    esac
+}
+
+check_own_include() { # FILE LAYER INCLUDED
+    [ "$3" = nonogram.h ] && return
+    target=$(layer_of "$3")
+    if [ ! -f "src/$3" ]; then
+        complain "$1: \"$3\" is not a path below src/"
+    elif [ "$target" = src ] && [ "$2" = src ]; then
+        return
+    else
+        case " $(allowed "$2") " in
+        *" $target "*) ;;
+        *) complain "$1: $2 may not include \"$3\"" ;;
+        esac
+    fi
+}
+
+check_system_include() { # FILE LAYER INCLUDED
+    case $3 in
+    assert.h | complex.h | ctype.h | errno.h | fenv.h | float.h | inttypes.h | iso646.h | limits.h | \
+        locale.h | math.h | setjmp.h | signal.h | stdalign.h | stdarg.h | stdatomic.h | stdbool.h | \
+        stddef.h | stdint.h | stdio.h | stdlib.h | stdnoreturn.h | string.h | tgmath.h | time.h | \
+        uchar.h | wchar.h | wctype.h) ;;
+    threads.h)
+        [ "$2" = batch ] || complain "$1: only batch may include <threads.h>"
+        ;;
+    *)
+        [ "$2" = platform ] || complain "$1: <$3> is not ISO C, and this is not platform"
+        ;;
+    esac
+}
+
+for file in $(find src -name '*.[ch]' | LC_ALL=C sort); do
+    layer=$(layer_of "${file#src/}")
+    for included in $(sed -n 's/^ *# *include *"\([^"]*\)".*/\1/p' "$file"); do
+        check_own_include "$file" "$layer" "$included"
+    done
+    for included in $(sed -n 's/^ *# *include *<\([^>]*\)>.*/\1/p' "$file"); do
+        check_system_include "$file" "$layer" "$included"
+    done
+    if [ "$layer" != platform ] && grep -nE '^ *# *define +_(POSIX|XOPEN|GNU|DEFAULT)' "$file"; then
+        complain "$file: feature macros belong in platform"
+    fi
+done
+exit $status

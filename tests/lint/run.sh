@@ -1,0 +1,16 @@
+#!/bin/sh
+# The quick linters, each counted as one case.
+set -u
+cd "$(dirname "$0")" || exit 2
+passed=0
+failed=0
+for lint in layers headers globals format; do
+    if sh "./$lint.sh"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "FAILED lint $lint"
+    fi
+done
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
