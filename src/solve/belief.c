@@ -38,7 +38,7 @@ void ng_belief_free(struct ng_belief *belief)
     ng_alloc_free(belief);
 }
 
-/* A line at work: its shape, and what it is told. */
+/* A line at work: the part of it that is still open, and what it is told. */
 struct speaker {
     struct ng_belief *belief;
     struct ng_core *core;
@@ -47,7 +47,10 @@ struct speaker {
     const float *heard; /* from the crossing lines */
     float *said;
     unsigned colours;
+    size_t width; /* of a colour's row in the scratch arrays */
     double bound; /* odds are kept within 1/bound … bound, so that no product overflows */
+    uint32_t first, last; /* steps: those outside have one start only */
+    int32_t from, to;     /* cells that these may cover: [from, to) */
 };
 
 /* The first position of the row before `step`: right behind the step before at its lowest. */
@@ -139,26 +142,38 @@ static inline double clamp(double x, double low, double high)
     return x < low ? low : x > high ? high : x;
 }
 
-/* Odds of every colour against blank for cell p, from the crossing line's opinion; where the cell
- * is known they are 0, or 1 with the blank's weight 0. */
+static inline uint32_t cell_at(const struct speaker *me, int32_t p)
+{
+    return me->line->cell + (uint32_t)p * me->line->stride;
+}
+
+static inline bool excluded(const struct speaker *me, int32_t p, unsigned value)
+{
+    return ng_bits_get(me->native->planes + me->line->plane + value * me->line->words, (size_t)p);
+}
+
+/* Odds of every colour against blank for a cell, from the crossing line's opinion. Where the blank
+ * is excluded its weight is 0 instead, and a colour that is certain weighs 1. */
 static void hear_cell(const struct speaker *me, int32_t p)
 {
-    size_t width = (size_t)me->line->length + 1;
-    uint32_t cell = me->line->cell + (uint32_t)p * me->line->stride;
-    const float *heard = me->heard + (size_t)cell * me->colours;
-    const uint64_t *not_blank = me->native->planes + me->line->plane;
-    bool blank = !ng_bits_get(not_blank, (size_t)p);
+    const float *heard = me->heard + (size_t)cell_at(me, p) * me->colours;
+    double *odds = me->belief->odds + p;
+    bool blank = !excluded(me, p, 0);
+    unsigned open = 0;
     double rest = 1;
     for (unsigned c = 0; c < me->colours; c++) {
-        rest -= me->core->values[ng_native_cell(me->native, cell, c + 1)] < 0 ? 0 : heard[c];
+        bool possible = !excluded(me, p, c + 1);
+        odds[c * me->width] = possible ? (double)heard[c] : 0;
+        rest -= odds[c * me->width];
+        open += possible;
     }
-    rest = rest < 1e-3 ? 1e-3 : rest;
     me->belief->blank[p] = blank ? 1 : 0;
+    double scale = blank ? 1 / (rest < 1e-3 ? 1e-3 : rest) : 1;
     for (unsigned c = 0; c < me->colours; c++) {
-        int value = me->core->values[ng_native_cell(me->native, cell, c + 1)];
-        double odds = value < 0 ? 0 : value > 0 ? 1 : blank ? heard[c] / rest : heard[c];
-        me->belief->odds[c * width + (size_t)p] =
-            value == 0 ? clamp(odds, 1 / me->bound, me->bound) : odds;
+        double *here = &odds[c * me->width];
+        if (*here > 0) {
+            *here = !blank && open == 1 ? 1 : clamp(*here * scale, 1 / me->bound, me->bound);
+        }
     }
 }
 
@@ -166,17 +181,17 @@ static void hear_cell(const struct speaker *me, int32_t p)
 static void hear(const struct speaker *me)
 {
     struct ng_belief *belief = me->belief;
-    size_t width = (size_t)me->line->length + 1;
-    for (int32_t p = 0; p < me->line->length; p++) {
+    for (int32_t p = me->from; p < me->to; p++) {
         hear_cell(me, p);
     }
     for (unsigned c = 0; c < me->colours; c++) {
-        const double *odds = belief->odds + c * width;
-        double *products = belief->products + c * width, *inverses = belief->inverses + c * width;
-        uint32_t *zeros = belief->zeros + c * width;
-        products[0] = inverses[0] = 1;
-        zeros[0] = 0;
-        for (size_t p = 0; p + 1 < width; p++) {
+        const double *odds = belief->odds + c * me->width;
+        double *products = belief->products + c * me->width;
+        double *inverses = belief->inverses + c * me->width;
+        uint32_t *zeros = belief->zeros + c * me->width;
+        products[me->from] = inverses[me->from] = 1;
+        zeros[me->from] = 0;
+        for (int32_t p = me->from; p < me->to; p++) {
             bool zero = odds[p] == 0;
             zeros[p + 1] = zeros[p] + zero;
             products[p + 1] = zero ? products[p] : products[p] * odds[p];
@@ -185,141 +200,164 @@ static void hear(const struct speaker *me)
     }
 }
 
-/* Weight of the cells that a row passes, one by one. */
-static inline const double *passing(const struct speaker *me, uint32_t step)
-{
-    unsigned loop = me->native->steps[step].loop;
-    size_t width = (size_t)me->line->length + 1;
-    return loop == 0 ? me->belief->blank : me->belief->odds + (loop - 1) * width;
-}
-
 /* Weight of a step at each of its possible starts. */
-static void weigh_step(const struct speaker *me, uint32_t step, double *weights)
+static void weigh_step(const struct speaker *me, uint32_t step, double *restrict weights)
 {
     const struct ng_native *native = me->native;
     const struct ng_native_step *s = &native->steps[step];
-    struct ng_belief *belief = me->belief;
-    int32_t lower = native->lower[step], upper = native->upper[step];
-    size_t offset = s->length == 0 ? 0 : (s->colour - 1u) * ((size_t)me->line->length + 1);
-    const double *products = belief->products + offset, *inverses = belief->inverses + offset;
-    const uint32_t *zeros = belief->zeros + offset;
-    for (int32_t p = lower; p <= upper; p++) {
-        int32_t end = p + s->length;
-        double weight = zeros[end] != zeros[p] ? 0 : products[end] * inverses[p];
-        if (s->skip > s->length) {
-            weight *= belief->blank[end];
+    int32_t lower = native->lower[step], count = native->upper[step] - lower + 1;
+    size_t offset = s->length == 0 ? 0 : (s->colour - 1u) * me->width;
+    const double *starts = me->belief->inverses + offset + lower;
+    const double *ends = me->belief->products + offset + lower + s->length;
+    const uint32_t *zeros = me->belief->zeros + offset + lower;
+    for (int32_t d = 0; d < count; d++) {
+        weights[d] = zeros[d + s->length] != zeros[d] ? 0 : ends[d] * starts[d];
+    }
+    if (s->skip > s->length) {
+        const double *blank = me->belief->blank + lower + s->length;
+        for (int32_t d = 0; d < count; d++) {
+            weights[d] *= blank[d];
         }
-        weights[p - lower] = weight;
     }
 }
 
-/* forward[row of step][p]: weight of all ways to come to position p before this step, with all
- * steps before it taken. Returns the weight of all placements. */
+/* The weights of the cells of the row before `step`: 0 or 1 where they are to be blank. */
+static inline const double *passing(const struct speaker *me, uint32_t step)
+{
+    unsigned loop = me->native->steps[step].loop;
+    return loop == 0 ? me->belief->blank : me->belief->odds + (loop - 1) * me->width;
+}
+
+/* Goes on by one cell: a product where the row is coloured; a choice, which takes a processor
+ * less time, where it is blank. */
+static inline double pass_cell(double reach, double weight, bool coloured)
+{
+    return coloured ? reach * weight : weight != 0 ? reach : 0;
+}
+
+/* One row: what comes from the step before, entering at its starts, is carried along. */
+static inline double carry_row(const double *restrict from, const double *restrict weights,
+                               const double *restrict pass, double *restrict to, int32_t entries,
+                               int32_t width, bool coloured)
+{
+    double reach = from[0] * weights[0];
+    to[0] = reach;
+    int32_t both = entries < width ? entries : width, d = 1;
+    for (; d <= both; d++) {
+        reach = pass_cell(reach, pass[d - 1], coloured) + from[d] * weights[d];
+        to[d] = reach;
+    }
+    for (; d <= width; d++) {
+        reach = pass_cell(reach, pass[d - 1], coloured);
+        to[d] = reach;
+    }
+    return reach;
+}
+
+/* forward[offset of step + p - row start]: the weight of all ways to come to position p before this
+ * step, with all steps before it taken. Returns the weight of all placements. */
 static double sum_forward(const struct speaker *me)
 {
     const struct ng_native *native = me->native;
     struct ng_belief *belief = me->belief;
-    uint32_t first = me->line->first, nodes = 1;
-    belief->offsets[0] = 0;
+    uint32_t nodes = 1, offset = 0;
     belief->forward[0] = belief->weights[0] = 1;
-    double reach = 1;
-    for (uint32_t i = 1; i < me->line->count; i++) {
-        uint32_t step = first + i;
-        int32_t start = row_start(native, step), before = native->lower[step - 1];
-        int32_t entries = native->upper[step - 1] - before, width = native->upper[step] - start;
-        const double *from = belief->forward + belief->offsets[i - 1];
-        from += i == 1 ? 0 : before - row_start(native, step - 1);
-        const double *weights = belief->weights + belief->offsets[i - 1];
+    const double *from = belief->forward, *weights = belief->weights;
+    double total = 1;
+    for (uint32_t step = me->first; step <= me->last + 1; step++) {
+        int32_t start = row_start(native, step), width = native->upper[step] - start;
+        int32_t entries = native->upper[step - 1] - native->lower[step - 1];
         const double *pass = passing(me, step) + start;
         double *to = belief->forward + nodes;
-        reach = 0;
-        for (int32_t d = 0; d <= width; d++) {
-            reach = d == 0 ? 0 : reach * pass[d - 1];
-            reach += d <= entries ? from[d] * weights[d] : 0;
-            to[d] = reach;
-        }
-        belief->offsets[i] = nodes;
+        total = native->steps[step].loop == 0
+                    ? carry_row(from, weights, pass, to, entries, width, false)
+                    : carry_row(from, weights, pass, to, entries, width, true);
+        offset = nodes;
+        belief->offsets[step - me->first] = offset;
         nodes += (uint32_t)width + 1;
-        if (i + 1 < me->line->count) {
-            weigh_step(me, step, belief->weights + belief->offsets[i]);
+        from = to + (native->lower[step] - start);
+        weights = belief->weights + offset;
+        if (step <= me->last) {
+            weigh_step(me, step, belief->weights + offset);
         }
     }
     me->core->ticks += nodes / 4;
-    return reach;
+    return total;
 }
 
-/* Spreads a step's chances of starting at each place over the cells that it would fill. */
-static inline void mark_block(const struct speaker *me, uint32_t step, int32_t p, double chance)
+static inline double *marginals_of(const struct speaker *me, unsigned colour)
 {
-    const struct ng_native_step *s = &me->native->steps[step];
-    if (s->length > 0) {
-        double *marginals =
-            me->belief->marginals + (s->colour - 1u) * ((size_t)me->line->length + 2);
-        marginals[p] += chance;
-        marginals[p + s->length] -= chance;
-    }
+    return me->belief->marginals + (colour - 1) * (me->width + 1);
 }
 
-/* backward[row of step][p]: weight of all ways on from position p before this step. On the way the
- * marginals are gathered, as differences from cell to cell. */
-static void sum_backward(const struct speaker *me, double total)
+/* The row before `step`, from right to left: `next` is the weight of all ways on behind the step.
+ * Spreads the step's chances over the cells that it fills, as differences from cell to cell. */
+static inline void carry_back(const struct speaker *me, uint32_t step, const double *next,
+                              double scale, bool coloured)
 {
     const struct ng_native *native = me->native;
-    struct ng_belief *belief = me->belief;
-    double scale = 1 / total;
-    for (uint32_t i = me->line->count - 1; i > 0; i--) {
-        uint32_t step = me->line->first + i;
-        bool last = i + 1 == me->line->count;
-        int32_t start = row_start(native, step), lower = native->lower[step];
-        int32_t upper = native->upper[step];
-        const double *pass = passing(me, step), *weights = belief->weights + belief->offsets[i];
-        const double *forward = belief->forward + belief->offsets[i];
-        const double *next = last ? NULL : belief->backward + belief->offsets[i + 1];
-        double *to = belief->backward + belief->offsets[i], rest = 0;
-        uint8_t loop = native->steps[step].loop;
-        for (int32_t p = upper; p >= start; p--) {
-            rest = p == upper ? 0 : rest * pass[p];
-            if (loop != 0 && rest > 0) {
-                double chance = forward[p - start] * rest * scale;
-                double *marginals = belief->marginals + (loop - 1u) * ((size_t)me->line->length + 2);
-                marginals[p] += chance;
-                marginals[p + 1] -= chance;
-            }
-            if (p >= lower) {
-                double here = last ? 1 : weights[p - lower] * next[p - lower];
-                mark_block(me, step, p, forward[p - start] * here * scale);
-                rest += here;
-            }
-            to[p - start] = rest;
+    const struct ng_native_step *s = &native->steps[step];
+    uint32_t offset = me->belief->offsets[step - me->first];
+    int32_t start = row_start(native, step), lower = native->lower[step], length = s->length;
+    const double *pass = passing(me, step) + start, *forward = me->belief->forward + offset;
+    const double *weights = me->belief->weights + offset;
+    double *to = me->belief->backward + offset, rest = 0;
+    double *marginals = marginals_of(me, s->colour == 0 ? 1 : s->colour) + start;
+    double *passed = coloured ? marginals_of(me, s->loop) + start : NULL;
+    for (int32_t d = native->upper[step] - start; d >= 0; d--) {
+        rest = pass_cell(rest, pass[d], coloured);
+        if (coloured) {
+            passed[d] += forward[d] * rest * scale;
+            passed[d + 1] -= forward[d] * rest * scale;
         }
+        if (d >= lower - start) {
+            double here = weights[d - (lower - start)] * next[d - (lower - start)];
+            double chance = forward[d] * here * scale;
+            marginals[d] += chance;
+            marginals[d + length] -= chance;
+            rest += here;
+        }
+        to[d] = rest;
     }
 }
 
-/* Tells a cell what the line makes of it, without what the cell's other line has told. */
+static void sum_backward(const struct speaker *me, double total)
+{
+    struct ng_belief *belief = me->belief;
+    const double one = 1, *next = &one;
+    for (uint32_t step = me->last + 1; step >= me->first; step--) {
+        if (step == me->last + 1) {
+            belief->weights[belief->offsets[step - me->first]] = 1;
+        }
+        if (me->native->steps[step].loop == 0) {
+            carry_back(me, step, next, 1 / total, false);
+        } else {
+            carry_back(me, step, next, 1 / total, true);
+        }
+        next = belief->backward + belief->offsets[step - me->first];
+    }
+}
+
+/* Tells a cell what the line makes of it, without what the cell's other line has told. Returns by
+ * how much that has changed. */
 static float speak_cell(const struct speaker *me, int32_t p, const double *chances)
 {
-    size_t width = (size_t)me->line->length + 1;
-    uint32_t cell = me->line->cell + (uint32_t)p * me->line->stride;
-    float *said = me->said + (size_t)cell * me->colours;
-    bool blank = me->belief->blank[p] != 0;
+    float *said = me->said + (size_t)cell_at(me, p) * me->colours, news = 0;
+    const double *odds = me->belief->odds + p;
     double rest = 1, sum = 0;
     for (unsigned c = 0; c < me->colours; c++) {
-        rest -= chances[c * (width + 1)];
+        double chance = chances[c * (me->width + 1)];
+        rest -= chance;
+        sum += odds[c * me->width] == 0 ? 0 : clamp(chance, 1e-9, 1) / odds[c * me->width];
     }
-    sum = blank ? clamp(rest, 1e-9, 1) : 0;
+    sum += me->belief->blank[p] * clamp(rest, 1e-9, 1);
     for (unsigned c = 0; c < me->colours; c++) {
-        double odds = me->belief->odds[c * width + (size_t)p];
-        sum += odds == 0 ? 0 : clamp(chances[c * (width + 1)], 1e-9, 1) / odds;
-    }
-    float news = 0;
-    for (unsigned c = 0; c < me->colours; c++) {
-        double odds = me->belief->odds[c * width + (size_t)p];
-        if (odds == 0) {
+        if (odds[c * me->width] == 0) {
             continue;
         }
-        float share = (float)(clamp(chances[c * (width + 1)], 1e-9, 1) / odds / sum);
+        double chance = clamp(chances[c * (me->width + 1)], 1e-9, 1);
+        float share = (float)(chance / (odds[c * me->width] * sum)), before = said[c];
         share = share > SUREST ? SUREST : share < 1 - SUREST ? 1 - SUREST : share;
-        float before = said[c];
         said[c] = 0.5f * before + 0.5f * share;
         float change = said[c] > before ? said[c] - before : before - said[c];
         news = change > news ? change : news;
@@ -327,21 +365,28 @@ static float speak_cell(const struct speaker *me, int32_t p, const double *chanc
     return news;
 }
 
-static void speak(const struct speaker *me, uint32_t crossing)
+/* Whether a cell has more than one value left. */
+static bool open(const struct speaker *me, int32_t p)
 {
-    size_t width = (size_t)me->line->length + 2;
-    double *marginals = me->belief->marginals;
-    for (unsigned c = 0; c < me->colours; c++) {
-        for (size_t p = 1; p < width; p++) {
-            marginals[c * width + p] += marginals[c * width + p - 1];
+    unsigned left = 0;
+    for (unsigned v = 0; v <= me->colours; v++) {
+        left += !excluded(me, p, v);
+    }
+    return left > 1;
+}
+
+static void speak(const struct speaker *me, float *residuals)
+{
+    for (unsigned c = 1; c <= me->colours; c++) {
+        double *marginals = marginals_of(me, c);
+        for (int32_t p = me->from + 1; p <= me->to; p++) {
+            marginals[p] += marginals[p - 1];
         }
     }
-    for (int32_t p = 0; p < me->line->length; p++) {
-        uint32_t cell = me->line->cell + (uint32_t)p * me->line->stride;
-        if (ng_native_value(me->core, cell) == NONOGRAM_UNKNOWN) {
-            float news = speak_cell(me, p, marginals + p);
-            float *residual = &me->belief->residual[crossing + (uint32_t)p];
-            *residual = news > *residual ? news : *residual;
+    for (int32_t p = me->from; p < me->to; p++) {
+        if (open(me, p)) {
+            float news = speak_cell(me, p, me->belief->marginals + p);
+            residuals[p] = news > residuals[p] ? news : residuals[p];
         }
     }
 }
@@ -361,6 +406,28 @@ static uint64_t state(const struct ng_native *native, const struct ng_native_lin
     return hash;
 }
 
+/* Finds the open part of a line; false: every step has only one start. */
+static bool open_part(struct speaker *me)
+{
+    const struct ng_native *native = me->native;
+    const struct ng_native_line *line = me->line;
+    uint32_t first = line->first, last = line->first + line->count;
+    while (first < last && native->lower[first] == native->upper[first]) {
+        first++;
+    }
+    if (first == last) {
+        return false;
+    }
+    do {
+        last--;
+    } while (native->lower[last] == native->upper[last]);
+    me->first = first;
+    me->last = last;
+    me->from = native->lower[first - 1] + native->steps[first - 1].length;
+    me->to = native->lower[last + 1] + native->steps[last + 1].length;
+    return true;
+}
+
 /* One line listens and speaks; false: it has no placement left. */
 static bool turn(struct ng_belief *belief, struct ng_core *core, uint32_t line)
 {
@@ -373,26 +440,22 @@ static bool turn(struct ng_belief *belief, struct ng_core *core, uint32_t line)
                          .heard = belief->told[row],
                          .said = belief->told[!row],
                          .colours = native->values - 1,
+                         .width = (size_t)native->lines[line].length + 1,
                          .bound = odds_bound(native, &native->lines[line])};
+    if (!open_part(&me)) {
+        return true;
+    }
     hear(&me);
     double total = sum_forward(&me);
     if (!(total > 0)) {
         return false;
     }
-    memset(belief->marginals, 0,
-           me.colours * ((size_t)me.line->length + 2) * sizeof *belief->marginals);
-    sum_backward(&me, total);
-    speak(&me, row ? native->height : 0);
-    return true;
-}
-
-static bool settled(const struct ng_native *native, const struct ng_native_line *line)
-{
-    for (uint32_t s = line->first; s < line->first + line->count; s++) {
-        if (native->lower[s] != native->upper[s]) {
-            return false;
-        }
+    for (unsigned c = 1; c <= me.colours; c++) {
+        memset(marginals_of(&me, c) + me.from, 0,
+               (size_t)(me.to - me.from + 2) * sizeof *belief->marginals);
     }
+    sum_backward(&me, total);
+    speak(&me, belief->residual + (row ? native->height : 0));
     return true;
 }
 
@@ -410,7 +473,7 @@ bool ng_belief_sweep(struct ng_belief *belief, struct ng_core *core, unsigned sw
     for (unsigned sweep = 0; sweep < sweeps; sweep++) {
         bool any = false;
         for (uint32_t i = 0; i < lines; i++) {
-            if (belief->residual[i] < NEWS || settled(native, &native->lines[i])) {
+            if (belief->residual[i] < NEWS || native->lines[i].count == 0) {
                 continue;
             }
             belief->residual[i] = 0;
