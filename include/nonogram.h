@@ -34,7 +34,8 @@ enum nonogram_status {
     NONOGRAM_BAD_USE,     /* a precondition of the call does not hold */
     NONOGRAM_UNSUPPORTED, /* valid, but not expressible (a format that lacks colour, …) */
     NONOGRAM_NO_MEMORY,
-    NONOGRAM_IO, /* reading or writing failed */
+    NONOGRAM_IO,       /* reading or writing failed */
+    NONOGRAM_INTERNAL, /* a bug: an answer of the solver did not pass its own check */
 };
 
 /* Where and why an input was refused. Lines and columns count from 1; 0 is "not in a line". */
@@ -246,6 +247,45 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_result *result);
 void nonogram_result_clear(struct nonogram_result *result);
+
+/* ---- one line ---- */
+
+/* A clue in a line of `length` cells, of which `cells` (values and NONOGRAM_UNKNOWN; NULL: all
+ * unknown) says what is known. All borrowed. Colours of blocks and cells are 0..colours. */
+struct nonogram_line {
+    uint32_t length; /* 1 .. NONOGRAM_CELLS_MAX */
+    unsigned colours;
+    const struct nonogram_block *blocks;
+    uint32_t block_count;
+    const uint8_t *cells;
+};
+
+/* These return NONOGRAM_END where the clue has no placement in the line (for the regular expression
+ * and the automaton: where it is longer than the line), NONOGRAM_BAD_USE when the line is not as
+ * said above, NONOGRAM_NO_MEMORY. */
+
+/* Hands out every placement (`length` cell values), leftmost first, short blots before long ones,
+ * until `found` returns true. O(length) each, after O(length * blocks). */
+enum nonogram_status nonogram_line_each(const struct nonogram_line *line,
+                                        bool (*found)(void *context, const uint8_t *cells),
+                                        void *context);
+/* Appends the number of placements in decimal, exact however large ("0" also with
+ * NONOGRAM_END). */
+enum nonogram_status nonogram_line_count(const struct nonogram_line *line,
+                                         struct nonogram_text *out);
+/* Sets `cells` (`length` of them) to the values that all placements agree on, NONOGRAM_UNKNOWN
+ * elsewhere. Exact; O(blocks * length / 64) word operations, times a logarithm. */
+enum nonogram_status nonogram_line_deduce(const struct nonogram_line *line, uint8_t *cells);
+/* Appends the clue as a regular expression over symbols[0..colours], such as "0*1{3}0+1{2}0*". */
+enum nonogram_status nonogram_line_regex(const struct nonogram_line *line, const char *symbols,
+                                         struct nonogram_text *out);
+/* Appends the transitions of the clue's finite automaton, "SYMBOL STATE NEXT" one a line, symbols
+ * being cell values and states numbered from 1 in the order of reading. */
+enum nonogram_status nonogram_line_automaton(const struct nonogram_line *line,
+                                             struct nonogram_text *out);
+/* Appends the same as a Graphviz graph over symbols[0..colours]. */
+enum nonogram_status nonogram_line_dot(const struct nonogram_line *line, const char *symbols,
+                                       struct nonogram_text *out);
 
 /* ---- many puzzles ---- */
 
