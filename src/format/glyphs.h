@@ -1,0 +1,21 @@
+/* One character per cell value, for formats that write pictures row by row. */
+#ifndef NG_FORMAT_GLYPHS_H
+#define NG_FORMAT_GLYPHS_H
+
+#include "base/text.h"
+#include "model/palette.h"
+#include "nonogram.h"
+
+/* glyph[value], and '?' for NONOGRAM_UNKNOWN. */
+struct ng_glyphs {
+    char glyph[NONOGRAM_UNKNOWN + 1];
+};
+
+/* Takes the palette's symbols, but others for those within `reserved` (and for '?'). False: there
+ * are not enough printable characters. */
+bool ng_glyphs_make(struct ng_glyphs *glyphs, const struct ng_palette *palette,
+                    const char *reserved);
+void ng_glyphs_row(const struct ng_glyphs *glyphs, const uint8_t *cells, uint32_t width,
+                   struct ng_text *out);
+
+#endif

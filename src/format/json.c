@@ -1,0 +1,233 @@
+/* json: one object for each puzzle, one on each line (JSON Lines) or spread over several:
+ *
+ *     {"title":"Cat","palette":[{"name":"white","symbol":".","rgb":"#ffffff"},
+ *                               {"name":"red","symbol":"r","rgb":"#ff0000"}],
+ *      "rows":[[2,1],["?"],[]],"columns":[[[1,"red"]],"*",...],"goal":["rr.","..."]}
+ *
+ * The first colour of the palette is the background; without one, it is '.' and '#'. A block is a
+ * number, "?" for any length, or one of these with a colour's name or symbol, [2,"red"] or
+ * {"n":2,"colour":"red"}. "*" is a clue that is unknown as a whole. Other programs' names for the
+ * clues are read, too: "hor" and "ver", "row" and "column", "rowHints" and "colHints". Members
+ * that are not known are passed over. */
+#include "format/formats.h"
+#include "format/glyphs.h"
+#include "format/json_read.h"
+#include "format/record.h"
+#include "format/refuse.h"
+
+static const char *const suffixes[] = {"json", "jsonl", "ndjson", NULL};
+
+/* What cannot be a cell in a picture, or would have to be escaped. */
+static const char reserved_characters[] = "?\"\\";
+
+static int sniff(struct ng_span text, bool complete)
+{
+    size_t at = ng_record_skip_blank(text, 0);
+
+    (void)complete;
+    if (at == text.size) {
+        return 0;
+    }
+    return text.text[at] == '{' ? 90 : text.text[at] == '[' ? 20 : 0;
+}
+
+/* Behind the string that begins at `at`, or where it breaks off. */
+static size_t skip_string(struct ng_span text, size_t at)
+{
+    for (at++; at < text.size && text.text[at] != '"' && text.text[at] != '\n'; at++) {
+        if (text.text[at] == '\\') {
+            at++;
+        }
+    }
+    return at < text.size ? at + 1 : text.size;
+}
+
+static size_t skip_line(struct ng_span text, size_t at)
+{
+    while (at < text.size && text.text[at] != '\n') {
+        at++;
+    }
+    return at;
+}
+
+/* Behind the object or array that begins at `at`; text.size when it does not end. */
+static size_t skip_value(struct ng_span text, size_t at)
+{
+    size_t depth = 0;
+
+    while (at < text.size) {
+        char c = text.text[at];
+
+        if (c == '"') {
+            at = skip_string(text, at);
+            continue;
+        }
+        at++;
+        depth += c == '{' || c == '[';
+        if ((c == '}' || c == ']') && --depth == 0) {
+            break;
+        }
+    }
+    return depth == 0 ? at : text.size;
+}
+
+static size_t extent(struct ng_span text, bool complete)
+{
+    size_t start = ng_record_skip_blank(text, 0);
+    bool value = start < text.size && (text.text[start] == '{' || text.text[start] == '[');
+    size_t end = value ? skip_value(text, start) : skip_line(text, start);
+
+    if (end == text.size) {
+        return complete ? text.size : 0;
+    }
+    return ng_record_extent(text, end, complete);
+}
+
+static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
+                                 struct nonogram_diagnostic *diagnostic)
+{
+    return ng_record_read(ng_json_read_parse, text, puzzle, diagnostic);
+}
+
+/* ---- writing ---- */
+
+static void write_string(const char *text, struct ng_text *out)
+{
+    ng_text_char(out, '"');
+    for (; *text != '\0'; text++) {
+        unsigned char c = (unsigned char)*text;
+
+        if (c == '"' || c == '\\') {
+            ng_text_char(out, '\\');
+            ng_text_char(out, *text);
+        } else if (c < ' ' || c == 0x7f) {
+            ng_text_format(out, "\\u%04x", (unsigned)c);
+        } else {
+            ng_text_char(out, *text);
+        }
+    }
+    ng_text_char(out, '"');
+}
+
+static void write_texts(const struct nonogram_puzzle *puzzle, struct ng_text *out)
+{
+    static const char *const names[] = {
+#define X(upper, lower) [NG_TEXT_##upper] = #lower,
+        NG_PUZZLE_TEXTS(X)
+#undef X
+    };
+
+    for (unsigned i = 0; i < NG_TEXT_COUNT; i++) {
+        if (puzzle->texts[i] != NULL) {
+            ng_text_format(out, "\"%s\":", names[i]);
+            write_string(puzzle->texts[i], out);
+            ng_text_char(out, ',');
+        }
+    }
+}
+
+static void write_palette(const struct ng_palette *palette, const struct ng_glyphs *glyphs,
+                          struct ng_text *out)
+{
+    ng_text_string(out, "\"palette\":[");
+    for (unsigned i = 0; i <= palette->count; i++) {
+        ng_text_string(out, i > 0 ? ",{\"name\":" : "{\"name\":");
+        write_string(palette->colours[i].name, out);
+        ng_text_format(out, ",\"symbol\":\"%c\",\"rgb\":\"#%06lx\"}", glyphs->glyph[i],
+                       (unsigned long)palette->colours[i].rgb);
+    }
+    ng_text_string(out, "],");
+}
+
+static void write_block(const struct ng_palette *palette, const struct ng_block *block,
+                        struct ng_text *out)
+{
+    if (palette->count > 1) {
+        ng_text_char(out, '[');
+    }
+    if (block->length == 0) {
+        ng_text_string(out, "\"?\"");
+    } else {
+        ng_text_number(out, block->length);
+    }
+    if (palette->count > 1) {
+        ng_text_char(out, ',');
+        write_string(palette->colours[block->colour].name, out);
+        ng_text_char(out, ']');
+    }
+}
+
+static void write_clue(const struct ng_palette *palette, const struct ng_clue *clue,
+                       struct ng_text *out)
+{
+    if (clue->open) {
+        ng_text_string(out, "\"*\"");
+        return;
+    }
+    ng_text_char(out, '[');
+    for (uint32_t i = 0; i < clue->count; i++) {
+        if (i > 0) {
+            ng_text_char(out, ',');
+        }
+        write_block(palette, &clue->blocks[i], out);
+    }
+    ng_text_char(out, ']');
+}
+
+static void write_clues(const struct nonogram_puzzle *puzzle, const char *name, uint32_t first,
+                        uint32_t count, struct ng_text *out)
+{
+    ng_text_format(out, "\"%s\":[", name);
+    for (uint32_t i = first; i < first + count; i++) {
+        if (i > first) {
+            ng_text_char(out, ',');
+        }
+        write_clue(&puzzle->palette, &puzzle->lines[i], out);
+    }
+    ng_text_char(out, ']');
+}
+
+static void write_picture(const struct nonogram_puzzle *puzzle, const char *name,
+                          const uint8_t *cells, const struct ng_glyphs *glyphs, struct ng_text *out)
+{
+    if (cells == NULL) {
+        return;
+    }
+    ng_text_format(out, ",\"%s\":[", name);
+    for (uint32_t y = 0; y < puzzle->height; y++) {
+        ng_text_string(out, y > 0 ? ",\"" : "\"");
+        ng_glyphs_row(glyphs, cells + (size_t)y * puzzle->width, puzzle->width, out);
+        ng_text_char(out, '"');
+    }
+    ng_text_char(out, ']');
+}
+
+/* Everything can be said, but for symbols that do not suffice for all colours. */
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct ng_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    bool plain = !ng_puzzle_is_colour(puzzle);
+    struct ng_glyphs glyphs;
+
+    (void)options;
+    if (!ng_glyphs_make(&glyphs, plain ? &ng_palette_black : &puzzle->palette,
+                        reserved_characters)) {
+        ng_diag_set(diagnostic, (struct ng_place){0, 0}, "json cannot say so many colours");
+        return NONOGRAM_UNSUPPORTED;
+    }
+    ng_text_char(out, '{');
+    write_texts(puzzle, out);
+    if (!plain) {
+        write_palette(&puzzle->palette, &glyphs, out);
+    }
+    write_clues(puzzle, "rows", 0, puzzle->height, out);
+    ng_text_char(out, ',');
+    write_clues(puzzle, "columns", puzzle->height, puzzle->width, out);
+    write_picture(puzzle, "goal", puzzle->goal, &glyphs, out);
+    write_picture(puzzle, "given", puzzle->given, &glyphs, out);
+    ng_text_string(out, "}\n");
+    return ng_record_written(out, diagnostic);
+}
+
+const struct ng_format ng_format_json = {"json", suffixes, false, sniff, extent, read, write};

@@ -1,0 +1,580 @@
+#include "format/json_read.h"
+
+#include "format/expect.h"
+#include "format/json_scan.h"
+#include "format/record.h"
+
+#include <string.h>
+
+/* A stored picture while it is read. */
+struct grid {
+    struct ng_place place;
+    size_t width; /* of the first row */
+    size_t height;
+};
+
+struct reader {
+    struct ng_json_scan json;
+    struct ng_build *build;
+    struct nonogram_diagnostic *diagnostic;
+    uint64_t seen;        /* a bit for each enum key that has occurred */
+    bool palette;         /* the record declares its colours */
+    bool named;           /* it does not, but has named some, which are in the palette now */
+    bool plain;           /* black has been taken for granted */
+    struct grid grids[2]; /* by enum ng_build_grid */
+};
+
+/* What a member of the puzzle's object says. */
+enum key {
+    KEY_ROWS,
+    KEY_COLUMNS,
+    KEY_GOAL,
+    KEY_GIVEN,
+    KEY_WIDTH,
+    KEY_HEIGHT,
+    KEY_PALETTE,
+    KEY_TEXTS, /* the first of the texts */
+    KEY_OTHER = KEY_TEXTS + NG_TEXT_COUNT,
+};
+
+static const struct key_name {
+    const char *name;
+    unsigned key;
+} key_names[] = {{"rows", KEY_ROWS},       {"hor", KEY_ROWS},         {"row", KEY_ROWS},
+                 {"rowHints", KEY_ROWS},   {"columns", KEY_COLUMNS},  {"ver", KEY_COLUMNS},
+                 {"column", KEY_COLUMNS},  {"colHints", KEY_COLUMNS}, {"goal", KEY_GOAL},
+                 {"given", KEY_GIVEN},     {"width", KEY_WIDTH},      {"height", KEY_HEIGHT},
+                 {"palette", KEY_PALETTE},
+#define X(upper, lower) {#lower, KEY_TEXTS + NG_TEXT_##upper},
+                 NG_PUZZLE_TEXTS(X)
+#undef X
+};
+
+/* ---- common steps; all return false on an error, which json.status then tells ---- */
+
+static bool fail(struct reader *reader, enum nonogram_status status)
+{
+    reader->json.status = status;
+    return false;
+}
+
+static bool say(struct reader *reader, const char *message)
+{
+    return fail(reader, ng_diag_set(reader->diagnostic, reader->json.place, "%s", message));
+}
+
+/* Says that `what` was expected where the event began. */
+static bool expect(struct reader *reader, const char *what)
+{
+    return fail(reader, ng_diag_set(reader->diagnostic, reader->json.place, "expected %s", what));
+}
+
+/* Whether the event is the one expected; if not, says so. */
+static bool is_event(struct reader *reader, enum ng_json_event event, enum ng_json_event expected,
+                     const char *what)
+{
+    return event == expected || (event != NG_JSON_ERROR && expect(reader, what));
+}
+
+static bool next_is(struct reader *reader, enum ng_json_event expected, const char *what)
+{
+    return is_event(reader, ng_json_scan_next(&reader->json), expected, what);
+}
+
+/* The text of the event as a string; NULL when out of memory. */
+static const char *event_string(struct reader *reader)
+{
+    ng_text_char(&reader->json.text, '\0');
+    if (reader->json.text.failed) {
+        fail(reader, ng_record_no_memory(reader->diagnostic));
+        return NULL;
+    }
+    reader->json.text.size--;
+    return reader->json.text.data;
+}
+
+/* Checks the number of the event: whole and within 32 bits. */
+static bool is_count(struct reader *reader)
+{
+    if (!reader->json.whole) {
+        return expect(reader, "a whole number, 0 or more");
+    }
+    return reader->json.number <= UINT32_MAX || say(reader, "the number is too large");
+}
+
+/* ---- colours ---- */
+
+/* Reads the string of a colour's `rgb`. */
+static bool read_rgb(struct reader *reader, uint32_t *rgb)
+{
+    const char *text;
+
+    if (!next_is(reader, NG_JSON_STRING, "a colour in a string")) {
+        return false;
+    }
+    text = event_string(reader);
+    if (text == NULL) {
+        return false;
+    }
+    return ng_palette_parse_rgb(text, rgb) || expect(reader, "a colour such as \"#ff0000\"");
+}
+
+static bool read_symbol(struct reader *reader, char *symbol)
+{
+    if (!next_is(reader, NG_JSON_STRING, "a symbol in a string")) {
+        return false;
+    }
+    *symbol = reader->json.text.size == 1 ? *reader->json.text.data : '\0';
+    return (*symbol >= ' ' && *symbol <= '~' && *symbol != '?') ||
+           expect(reader, "one ASCII character, not '?'");
+}
+
+/* Reads a colour's name and keeps a copy in `name`, NUL-terminated. */
+static bool read_name(struct reader *reader, struct ng_text *name)
+{
+    if (!next_is(reader, NG_JSON_STRING, "a name in a string")) {
+        return false;
+    }
+    ng_text_reset(name);
+    ng_text_bytes(name, reader->json.text.data, reader->json.text.size);
+    return !name->failed || fail(reader, ng_record_no_memory(reader->diagnostic));
+}
+
+/* Reads the members of a colour of the palette, whose object is open. */
+static bool read_colour_members(struct reader *reader, struct ng_text *name, uint32_t *rgb,
+                                char *symbol)
+{
+    bool has_rgb = false;
+    enum ng_json_event event;
+
+    while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_KEY) {
+        bool read;
+
+        if (ng_json_scan_is(&reader->json, "name")) {
+            read = read_name(reader, name);
+        } else if (ng_json_scan_is(&reader->json, "symbol")) {
+            read = read_symbol(reader, symbol);
+        } else if (ng_json_scan_is(&reader->json, "rgb")) {
+            read = read_rgb(reader, rgb);
+            has_rgb = true;
+        } else {
+            read = ng_json_scan_skip(&reader->json);
+        }
+        if (!read) {
+            return false;
+        }
+    }
+    return event == NG_JSON_CLOSE && (has_rgb || say(reader, "a colour without \"rgb\""));
+}
+
+/* Reads a colour of the palette; the first one is the background. */
+static bool read_palette_colour(struct reader *reader, bool background)
+{
+    struct ng_place place = reader->json.place;
+    struct ng_text name = {NULL, 0, 0, false};
+    uint32_t rgb = 0;
+    char symbol = '\0';
+    bool read = read_colour_members(reader, &name, &rgb, &symbol);
+
+    if (read) {
+        read = background ? ng_build_blank(reader->build, name.data, name.size, rgb, symbol)
+                          : ng_build_colour(reader->build, name.data, name.size, rgb, symbol) > 0;
+        if (!read) {
+            fail(reader, ng_diag_set(reader->diagnostic, place,
+                                     "a name or symbol of another colour, or too many colours"));
+        }
+    }
+    ng_text_clear(&name);
+    return read;
+}
+
+static bool read_palette(struct reader *reader)
+{
+    bool background = true;
+    enum ng_json_event event;
+
+    reader->palette = true;
+    if (!next_is(reader, NG_JSON_ARRAY, "an array of colours")) {
+        return false;
+    }
+    while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_OBJECT) {
+        if (!read_palette_colour(reader, background)) {
+            return false;
+        }
+        background = false;
+    }
+    return is_event(reader, event, NG_JSON_CLOSE, "a colour as an object");
+}
+
+/* Adds a colour that the record does not declare; -1 when it cannot be. The black blocks so far
+ * keep the first place. */
+static int add_named(struct reader *reader, const char *name, uint32_t rgb)
+{
+    if (!reader->named && reader->plain) {
+        ng_build_colour(reader->build, "black", 5, 0, 0);
+    }
+    reader->named = true;
+    return ng_build_colour(reader->build, name, strlen(name), rgb, 0);
+}
+
+/* The value of the colour whose name, or symbol, is the event's text; false when it has none. */
+static bool find_colour(struct reader *reader, unsigned *value)
+{
+    const struct ng_palette *palette = ng_build_palette(reader->build);
+    const char *name = event_string(reader);
+    uint32_t rgb;
+    int found;
+
+    if (name == NULL) {
+        return false;
+    }
+    found = ng_palette_by_name(palette, name);
+    if (found < 0 && reader->palette && reader->json.text.size == 1) {
+        found = ng_palette_by_symbol(palette, *name);
+    }
+    if (found < 0 && !reader->palette && ng_palette_parse_rgb(name, &rgb)) {
+        found = add_named(reader, name, rgb);
+    }
+    if (found < 0) {
+        return fail(reader, ng_diag_set(reader->diagnostic, reader->json.place,
+                                        "the colour '%s' is not in the palette", name));
+    }
+    reader->plain = reader->plain || (!reader->palette && !reader->named);
+    *value = (unsigned)found;
+    return found > 0 || say(reader, "a block of the background's colour");
+}
+
+/* The value of a block's colour when none is named. */
+static bool default_colour(struct reader *reader, unsigned *value)
+{
+    const struct ng_palette *palette = ng_build_palette(reader->build);
+    int found = 1;
+
+    if (palette->count > 1 || reader->named) {
+        found = ng_palette_by_name(palette, "black");
+    }
+    if (found < 0 && reader->named) {
+        found = add_named(reader, "black", 0);
+    }
+    reader->plain = true;
+    *value = (unsigned)found;
+    return found > 0 || say(reader, "a block without a colour");
+}
+
+/* ---- clues ---- */
+
+/* A block while it is read. */
+struct block {
+    struct ng_place place;
+    uint64_t length; /* 0: a blot */
+    unsigned colour; /* 0: not named */
+    bool has_length;
+    bool zero; /* it was a number, 0 */
+};
+
+/* Takes the event as a length: a number, or "?" for a blot. */
+static bool take_length(struct reader *reader, enum ng_json_event event, struct block *block)
+{
+    block->has_length = true;
+    if (event == NG_JSON_STRING && ng_json_scan_is(&reader->json, "?")) {
+        return true;
+    }
+    if (!is_event(reader, event, NG_JSON_NUMBER, "a length or \"?\"") || !is_count(reader)) {
+        return false;
+    }
+    block->length = reader->json.number;
+    block->zero = block->length == 0;
+    return true;
+}
+
+static bool read_colour(struct reader *reader, struct block *block)
+{
+    return next_is(reader, NG_JSON_STRING, "a colour in a string") &&
+           find_colour(reader, &block->colour);
+}
+
+/* Reads [length, "colour"], which is open. */
+static bool read_pair(struct reader *reader, struct block *block)
+{
+    return take_length(reader, ng_json_scan_next(&reader->json), block) &&
+           read_colour(reader, block) && next_is(reader, NG_JSON_CLOSE, "']'");
+}
+
+/* Reads {"n": length, "colour": "colour"}, which is open. */
+static bool read_block_members(struct reader *reader, struct block *block)
+{
+    enum ng_json_event event;
+
+    while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_KEY) {
+        bool read;
+
+        if (ng_json_scan_is(&reader->json, "n") && !block->has_length) {
+            read = take_length(reader, ng_json_scan_next(&reader->json), block);
+        } else if ((ng_json_scan_is(&reader->json, "colour") ||
+                    ng_json_scan_is(&reader->json, "color")) &&
+                   block->colour == 0) {
+            read = read_colour(reader, block);
+        } else {
+            read = expect(reader, "\"n\" and \"colour\", once each");
+        }
+        if (!read) {
+            return false;
+        }
+    }
+    return event == NG_JSON_CLOSE && (block->has_length || say(reader, "a block without \"n\""));
+}
+
+static bool read_block(struct reader *reader, enum ng_json_event event, struct block *block)
+{
+    bool read;
+
+    *block = (struct block){.place = reader->json.place};
+    if (event == NG_JSON_ARRAY) {
+        read = read_pair(reader, block);
+    } else if (event == NG_JSON_OBJECT) {
+        read = read_block_members(reader, block);
+    } else {
+        read = take_length(reader, event, block);
+    }
+    return read && (block->colour != 0 || default_colour(reader, &block->colour));
+}
+
+/* Reads a clue whose array is open. [0] is the empty clue. */
+static bool read_blocks(struct reader *reader)
+{
+    enum ng_json_event event;
+    struct block zero = {.zero = false};
+    size_t count = 0;
+
+    while ((event = ng_json_scan_next(&reader->json)) != NG_JSON_CLOSE) {
+        struct block block;
+
+        if (event == NG_JSON_ERROR || !read_block(reader, event, &block)) {
+            return false;
+        }
+        count++;
+        if (block.zero) {
+            zero = block;
+        } else {
+            ng_build_block(reader->build, block.length, block.colour);
+        }
+    }
+    if (zero.zero && count > 1) {
+        reader->json.place = zero.place;
+        return say(reader, "a block of 0 cells");
+    }
+    return true;
+}
+
+static bool read_clues(struct reader *reader, enum ng_build_axis axis)
+{
+    enum ng_json_event event;
+
+    if (!next_is(reader, NG_JSON_ARRAY, "an array of clues")) {
+        return false;
+    }
+    while ((event = ng_json_scan_next(&reader->json)) != NG_JSON_CLOSE) {
+        if (event == NG_JSON_ERROR) {
+            return false;
+        }
+        ng_build_line(reader->build, axis, reader->json.place);
+        if (event == NG_JSON_STRING && ng_json_scan_is(&reader->json, "*")) {
+            ng_build_open(reader->build);
+        } else if (!is_event(reader, event, NG_JSON_ARRAY, "a clue: an array or \"*\"") ||
+                   !read_blocks(reader)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- pictures ---- */
+
+/* Takes the event's text as a row of cells. */
+static bool take_row(struct reader *reader, enum ng_build_grid which)
+{
+    const struct ng_palette *palette = ng_build_palette(reader->build);
+    const struct ng_text *text = &reader->json.text;
+    struct grid *grid = &reader->grids[which];
+    struct ng_place place = reader->json.place;
+
+    for (size_t i = 0; i < text->size; i++) {
+        bool unknown = text->data[i] == '?' && which == NG_BUILD_GIVEN;
+        int value = unknown ? NONOGRAM_UNKNOWN : ng_palette_by_symbol(palette, text->data[i]);
+
+        place.column++;
+        if (value < 0) {
+            return fail(reader, ng_expect_set(reader->diagnostic, place, "the symbol of a colour",
+                                              &text->data[i], text->data + text->size));
+        }
+        ng_build_cell(reader->build, which, (uint8_t)value, place);
+    }
+    grid->width = grid->height == 0 ? text->size : grid->width;
+    grid->height++;
+    if (text->size == grid->width) {
+        return true;
+    }
+    return fail(reader, ng_diag_set(reader->diagnostic, reader->json.place,
+                                    "row %zu has %zu cells, the first has %zu", grid->height,
+                                    text->size, grid->width));
+}
+
+static bool read_grid(struct reader *reader, enum ng_build_grid which)
+{
+    enum ng_json_event event;
+
+    if (!next_is(reader, NG_JSON_ARRAY, "an array of rows")) {
+        return false;
+    }
+    reader->grids[which].place = reader->json.place;
+    while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_STRING) {
+        if (!take_row(reader, which)) {
+            return false;
+        }
+    }
+    return is_event(reader, event, NG_JSON_CLOSE, "a row of cells in a string");
+}
+
+/* Takes the sizes from the clues, or all from the goal, and compares the pictures with them. */
+static bool settle_sizes(struct reader *reader)
+{
+    const struct grid *goal = &reader->grids[NG_BUILD_GOAL];
+    size_t width = ng_build_lines(reader->build, NG_BUILD_COLUMNS);
+    size_t height = ng_build_lines(reader->build, NG_BUILD_ROWS);
+
+    if (goal->height > 0 && (reader->seen & (1u << KEY_ROWS | 1u << KEY_COLUMNS)) == 0) {
+        width = goal->width;
+        height = goal->height;
+        ng_build_width(reader->build, width, goal->place);
+        ng_build_height(reader->build, height, goal->place);
+        ng_build_clues_from_goal(reader->build);
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        const struct grid *grid = &reader->grids[i];
+
+        if (grid->height > 0 && (grid->width != width || grid->height != height)) {
+            return fail(reader, ng_diag_set(reader->diagnostic, grid->place,
+                                            "the picture is %zu x %zu, the clues %zu x %zu",
+                                            grid->width, grid->height, width, height));
+        }
+    }
+    return true;
+}
+
+/* ---- the puzzle ---- */
+
+static bool read_size(struct reader *reader, bool width)
+{
+    if (!next_is(reader, NG_JSON_NUMBER, "a number") || !is_count(reader)) {
+        return false;
+    }
+    if (width) {
+        ng_build_width(reader->build, reader->json.number, reader->json.place);
+    } else {
+        ng_build_height(reader->build, reader->json.number, reader->json.place);
+    }
+    return true;
+}
+
+/* Reads a text: a string, or a number such as an id may be. null says nothing. */
+static bool read_text(struct reader *reader, unsigned which)
+{
+    enum ng_json_event event = ng_json_scan_next(&reader->json);
+    const struct ng_text *text = &reader->json.text;
+
+    if (event == NG_JSON_WORD && ng_json_scan_is(&reader->json, "null")) {
+        return true;
+    }
+    if (event != NG_JSON_NUMBER && !is_event(reader, event, NG_JSON_STRING, "a string")) {
+        return false;
+    }
+    if (text->size > 0) {
+        ng_build_text(reader->build, (enum ng_puzzle_text)which, text->data, text->size);
+    }
+    return true;
+}
+
+/* What the event's key says. */
+static unsigned find_key(const struct reader *reader)
+{
+    for (size_t i = 0; i < sizeof key_names / sizeof key_names[0]; i++) {
+        if (ng_json_scan_is(&reader->json, key_names[i].name)) {
+            return key_names[i].key;
+        }
+    }
+    return KEY_OTHER;
+}
+
+/* The first time through: nothing but the palette, which all else builds on. */
+static bool read_early(struct reader *reader, unsigned key)
+{
+    uint64_t bit = (uint64_t)1 << key;
+
+    if (key != KEY_OTHER && (reader->seen & bit) != 0) {
+        return fail(reader,
+                    ng_diag_set(reader->diagnostic, reader->json.place,
+                                "\"%s\" says again what was said before",
+                                event_string(reader) == NULL ? "" : reader->json.text.data));
+    }
+    reader->seen |= bit;
+    return key == KEY_PALETTE ? read_palette(reader) : ng_json_scan_skip(&reader->json);
+}
+
+/* The second time through: all else. */
+static bool read_member(struct reader *reader, unsigned key)
+{
+    switch (key) {
+    case KEY_ROWS:
+    case KEY_COLUMNS:
+        return read_clues(reader, key == KEY_ROWS ? NG_BUILD_ROWS : NG_BUILD_COLUMNS);
+    case KEY_GOAL:
+    case KEY_GIVEN:
+        return read_grid(reader, key == KEY_GOAL ? NG_BUILD_GOAL : NG_BUILD_GIVEN);
+    case KEY_WIDTH:
+    case KEY_HEIGHT:
+        return read_size(reader, key == KEY_WIDTH);
+    case KEY_PALETTE:
+    case KEY_OTHER:
+        return ng_json_scan_skip(&reader->json);
+    default:
+        return read_text(reader, key - KEY_TEXTS);
+    }
+}
+
+/* Goes through the record once. */
+static bool read_object(struct reader *reader, bool (*read)(struct reader *reader, unsigned key))
+{
+    enum ng_json_event event = ng_json_scan_next(&reader->json);
+
+    if (event == NG_JSON_ARRAY) {
+        return say(reader, "an array: puzzles are objects, one on each line");
+    }
+    if (!is_event(reader, event, NG_JSON_OBJECT, "an object")) {
+        return false;
+    }
+    while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_KEY) {
+        if (!read(reader, find_key(reader))) {
+            return false;
+        }
+    }
+    return event == NG_JSON_CLOSE && ng_json_scan_next(&reader->json) == NG_JSON_DONE;
+}
+
+enum nonogram_status ng_json_read_parse(struct ng_span text, struct ng_build *build,
+                                        struct nonogram_diagnostic *diagnostic)
+{
+    struct reader reader = {.build = build, .diagnostic = diagnostic};
+    enum nonogram_status status;
+    bool read;
+
+    ng_json_scan_start(&reader.json, text, diagnostic);
+    read = read_object(&reader, read_early);
+    if (read) {
+        ng_json_scan_clear(&reader.json);
+        ng_json_scan_start(&reader.json, text, diagnostic);
+        read = read_object(&reader, read_member) && settle_sizes(&reader);
+    }
+    status = reader.json.status;
+    ng_json_scan_clear(&reader.json);
+    return status;
+}

@@ -1,0 +1,277 @@
+#include "format/netpbm.h"
+
+#include "format/expect.h"
+#include "format/record.h"
+
+#include <string.h>
+
+enum { SURE = 95, MAXVAL_LIMIT = 65535 };
+
+static bool is_space(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static bool is_raw(const struct ng_netpbm *image)
+{
+    return image->kind == '4' || image->kind == '6';
+}
+
+static bool at_end(const struct ng_netpbm *image)
+{
+    return image->scan.at == image->scan.end;
+}
+
+static struct ng_place here(const struct ng_netpbm *image)
+{
+    return ng_scan_place(&image->scan, image->scan.at);
+}
+
+static enum nonogram_status expect(const struct ng_netpbm *image, const char *what)
+{
+    return ng_expect_set(image->diagnostic, here(image), what, image->scan.at, image->scan.end);
+}
+
+/* Skips blanks and comments, which go from '#' to the end of the line. */
+static void skip_blank(struct ng_netpbm *image)
+{
+    const char *p = image->scan.at;
+    const char *end = image->scan.end;
+
+    while (p < end && (is_space(*p) || *p == '#')) {
+        if (*p == '#') {
+            const char *stop = (const char *)memchr(p, '\n', (size_t)(end - p));
+
+            p = stop != NULL ? stop : end;
+        } else {
+            p++;
+        }
+    }
+    ng_scan_advance(&image->scan, p);
+}
+
+/* ---- header ---- */
+
+static bool has_magic(struct ng_span text, const char *kinds)
+{
+    return text.size >= 3 && text.text[0] == 'P' && text.text[1] != '\0' &&
+           strchr(kinds, text.text[1]) != NULL && (is_space(text.text[2]) || text.text[2] == '#');
+}
+
+int ng_netpbm_sniff(struct ng_span text, const char *kinds)
+{
+    size_t at = ng_record_skip_blank(text, 0);
+    struct ng_span rest = {text.text + at, text.size - at};
+
+    return has_magic(rest, kinds) ? SURE : 0;
+}
+
+/* Reads a number of the text, at most `limit`. */
+static enum nonogram_status read_number(struct ng_netpbm *image, const char *what, uint32_t limit,
+                                        uint32_t *number)
+{
+    struct ng_place place;
+    bool overflow;
+
+    skip_blank(image);
+    place = here(image);
+    if (at_end(image) || !ng_scan_is_digit(*image->scan.at)) {
+        return expect(image, what);
+    }
+    image->scan.at = ng_scan_number(image->scan.at, image->scan.end, number, &overflow);
+    if (overflow || *number > limit) {
+        return ng_diag_set(image->diagnostic, place, "%s must be at most %lu", what,
+                           (unsigned long)limit);
+    }
+    if (!at_end(image) && !is_space(*image->scan.at) && *image->scan.at != '#') {
+        return expect(image, "a blank");
+    }
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status read_numbers(struct ng_netpbm *image)
+{
+    enum nonogram_status status;
+
+    image->maxval = 1;
+    skip_blank(image);
+    image->width_place = here(image);
+    status = read_number(image, "the width", UINT32_MAX, &image->width);
+    if (status == NONOGRAM_OK) {
+        skip_blank(image);
+        image->height_place = here(image);
+        status = read_number(image, "the height", UINT32_MAX, &image->height);
+    }
+    if (status == NONOGRAM_OK && (image->kind == '3' || image->kind == '6')) {
+        status = read_number(image, "the greatest sample", MAXVAL_LIMIT, &image->maxval);
+        if (status == NONOGRAM_OK && image->maxval == 0) {
+            status = ng_diag_set(image->diagnostic, here(image), "the greatest sample is 0");
+        }
+    }
+    return status;
+}
+
+/* The bytes that the samples of a raw image take. Nothing wraps: sizes have 32 bits. */
+static bool raw_bytes(const struct ng_netpbm *image, uint64_t *bytes)
+{
+    uint64_t row = image->kind == '4' ? ((uint64_t)image->width + 7) / 8
+                                      : (uint64_t)image->width * (image->maxval > 255 ? 6 : 3);
+
+    if (image->height != 0 && row > UINT64_MAX / image->height) {
+        return false;
+    }
+    *bytes = row * image->height;
+    return true;
+}
+
+/* Goes to the first sample of a raw image, behind one blank, and checks that all are there. */
+static enum nonogram_status start_raw(struct ng_netpbm *image)
+{
+    uint64_t left;
+    uint64_t bytes;
+
+    if (at_end(image)) {
+        return expect(image, "the samples");
+    }
+    ng_scan_advance(&image->scan, image->scan.at + 1);
+    left = (uint64_t)(image->scan.end - image->scan.at);
+    if (!raw_bytes(image, &bytes) || left < bytes) {
+        return ng_diag_set(
+            image->diagnostic, here(image), "the picture of %lu x %lu cells ends after %llu bytes",
+            (unsigned long)image->width, (unsigned long)image->height, (unsigned long long)left);
+    }
+    return NONOGRAM_OK;
+}
+
+enum nonogram_status ng_netpbm_start(struct ng_netpbm *image, struct ng_span text,
+                                     const char *kinds, struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_span rest;
+    enum nonogram_status status;
+
+    memset(image, 0, sizeof *image);
+    image->diagnostic = diagnostic;
+    ng_scan_start(&image->scan, text);
+    ng_scan_advance(&image->scan, image->scan.at + ng_record_skip_blank(text, 0));
+    image->place = here(image);
+    rest = (struct ng_span){image->scan.at, (size_t)(image->scan.end - image->scan.at)};
+    if (!has_magic(rest, kinds)) {
+        return ng_diag_set(diagnostic, image->place, "expected P%c or P%c", kinds[0], kinds[1]);
+    }
+    image->kind = rest.text[1];
+    image->scan.at += 2;
+    status = read_numbers(image);
+    return status == NONOGRAM_OK && is_raw(image) ? start_raw(image) : status;
+}
+
+/* ---- samples ---- */
+
+/* A plain bitmap's digits need no blanks between them. */
+static enum nonogram_status read_digit(struct ng_netpbm *image, uint32_t *sample)
+{
+    skip_blank(image);
+    if (at_end(image) || (*image->scan.at != '0' && *image->scan.at != '1')) {
+        return expect(image, "a cell, 0 or 1");
+    }
+    *sample = *image->scan.at++ == '1';
+    return NONOGRAM_OK;
+}
+
+/* A raw bitmap has eight cells a byte, the leftmost highest; each row begins with a byte. */
+static void read_bit(struct ng_netpbm *image, uint32_t *sample)
+{
+    unsigned byte = (unsigned char)*image->scan.at;
+
+    *sample = byte >> (7 - image->x % 8) & 1u;
+    image->x++;
+    if (image->x % 8 == 0 || image->x == image->width) {
+        image->scan.at++;
+    }
+    image->x = image->x == image->width ? 0 : image->x;
+}
+
+static enum nonogram_status read_bytes(struct ng_netpbm *image, uint32_t *sample)
+{
+    *sample = (unsigned char)*image->scan.at++;
+    if (image->maxval > 255) {
+        *sample = *sample << 8 | (unsigned char)*image->scan.at++;
+    }
+    if (*sample > image->maxval) {
+        return ng_diag_set(image->diagnostic, here(image), "the sample %lu is greater than %lu",
+                           (unsigned long)*sample, (unsigned long)image->maxval);
+    }
+    return NONOGRAM_OK;
+}
+
+enum nonogram_status ng_netpbm_sample(struct ng_netpbm *image, uint32_t *sample)
+{
+    switch (image->kind) {
+    case '1':
+        return read_digit(image, sample);
+    case '3':
+        return read_number(image, "a sample", image->maxval, sample);
+    case '4':
+        read_bit(image, sample);
+        return NONOGRAM_OK;
+    default:
+        return read_bytes(image, sample);
+    }
+}
+
+enum nonogram_status ng_netpbm_finish(struct ng_netpbm *image)
+{
+    struct ng_span rest = {image->scan.at, (size_t)(image->scan.end - image->scan.at)};
+
+    if (is_raw(image)) {
+        ng_scan_advance(&image->scan, image->scan.at + ng_record_skip_blank(rest, 0));
+    } else {
+        skip_blank(image);
+    }
+    return at_end(image) ? NONOGRAM_OK : expect(image, "the end of the picture");
+}
+
+void ng_netpbm_build(const struct ng_netpbm *image, struct ng_build *build)
+{
+    ng_build_width(build, image->width, image->width_place);
+    ng_build_height(build, image->height, image->height_place);
+    ng_build_clues_from_goal(build);
+}
+
+/* ---- extent ---- */
+
+/* Passes over all samples. */
+static enum nonogram_status skip_samples(struct ng_netpbm *image)
+{
+    uint64_t samples = (uint64_t)image->width * image->height;
+    enum nonogram_status status = NONOGRAM_OK;
+    uint64_t bytes = 0;
+    uint32_t sample;
+
+    if (is_raw(image)) {
+        raw_bytes(image, &bytes);
+        image->scan.at += bytes;
+        return NONOGRAM_OK;
+    }
+    /* As three samples of a colour are in three places, none is passed over by arithmetic. */
+    for (int part = 0; part < (image->kind == '3' ? 3 : 1); part++) {
+        for (uint64_t i = 0; i < samples && status == NONOGRAM_OK; i++) {
+            status = ng_netpbm_sample(image, &sample);
+        }
+    }
+    return status;
+}
+
+size_t ng_netpbm_extent(struct ng_span text, bool complete, const char *kinds)
+{
+    struct ng_netpbm image;
+
+    if (ng_netpbm_start(&image, text, kinds, NULL) != NONOGRAM_OK ||
+        skip_samples(&image) != NONOGRAM_OK) {
+        return complete ? text.size : 0;
+    }
+    if (!is_raw(&image)) {
+        skip_blank(&image);
+        return !at_end(&image) || complete ? (size_t)(image.scan.at - text.text) : 0;
+    }
+    return ng_record_extent(text, (size_t)(image.scan.at - text.text), complete);
+}

@@ -1,0 +1,201 @@
+/* text: a picture drawn with '#' and '.', or with '1' and '0', row by row; a blank line divides
+ * pictures. What solve prints for one puzzle is such a picture.
+ *
+ *     .##.#.
+ *     .#..#.
+ */
+#include "format/expect.h"
+#include "format/formats.h"
+#include "format/record.h"
+#include "format/refuse.h"
+#include "format/scan.h"
+
+#include <string.h>
+
+/* Each way to draw: the blank, then the filled cell. */
+static const char *const alphabets[] = {".#", "01"};
+static const char *const alphabet_names[] = {"'#' or '.'", "'1' or '0'"};
+
+enum { ALPHABETS = 2, SURE_MARKS = 75, SURE_DIGITS = 40 };
+
+static const char *const suffixes[] = {"txt", NULL};
+
+/* The alphabet that a character belongs to; ALPHABETS when to none. */
+static size_t alphabet_of(char c)
+{
+    size_t i = 0;
+
+    while (i < ALPHABETS && (c == '\0' || strchr(alphabets[i], c) == NULL)) {
+        i++;
+    }
+    return i;
+}
+
+/* Whether the line is drawn in that alphabet alone. */
+static bool is_drawn(struct ng_span line, size_t alphabet)
+{
+    size_t i = 0;
+
+    while (i < line.size && alphabet_of(line.text[i]) == alphabet) {
+        i++;
+    }
+    return i == line.size;
+}
+
+/* Every line that is there must be a row. A single column of marks or digits is more likely
+ * something else. */
+static int sniff(struct ng_span text, bool complete)
+{
+    size_t start = ng_record_skip_blank(text, 0);
+    struct ng_span rest = {text.text + start, text.size - start};
+    struct ng_place place;
+    struct ng_span line;
+    struct ng_scan scan;
+    size_t alphabet;
+    size_t width = 0;
+
+    (void)complete;
+    if (rest.size == 0 || (alphabet = alphabet_of(*rest.text)) == ALPHABETS) {
+        return 0;
+    }
+    ng_scan_start(&scan, rest);
+    while (ng_scan_line(&scan, &line, &place) && line.size > 0) {
+        if (!is_drawn(line, alphabet)) {
+            return 0;
+        }
+        width = width < line.size ? line.size : width;
+    }
+    return (alphabet == 0 ? SURE_MARKS : SURE_DIGITS) / (width > 1 ? 1 : 2);
+}
+
+static size_t extent(struct ng_span text, bool complete)
+{
+    size_t at = ng_record_skip_blank(text, 0);
+
+    while (at < text.size) {
+        const char *stop = (const char *)memchr(text.text + at, '\n', text.size - at);
+        size_t next;
+
+        if (stop == NULL) {
+            break;
+        }
+        at = (size_t)(stop - text.text) + 1;
+        next = at;
+        while (next < text.size && strchr(" \t\r", text.text[next]) != NULL) {
+            next++;
+        }
+        if (next < text.size && text.text[next] == '\n') {
+            return ng_record_extent(text, next, complete);
+        }
+    }
+    return complete ? text.size : 0;
+}
+
+/* ---- reading ---- */
+
+/* What is known of the picture from the rows before. */
+struct picture {
+    size_t alphabet; /* ALPHABETS before the first row */
+    size_t width;
+    size_t height;
+};
+
+static enum nonogram_status read_row(struct picture *picture, struct ng_span row,
+                                     struct ng_place place, struct ng_build *build,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    const char *end = row.text + row.size;
+
+    if (picture->alphabet == ALPHABETS) {
+        picture->alphabet = alphabet_of(*row.text);
+        picture->width = row.size;
+    }
+    for (const char *p = row.text; p < end; p++, place.column++) {
+        if (*p == '?') {
+            return ng_diag_set(diagnostic, place, "an unknown cell ('?') in a goal picture");
+        }
+        if (picture->alphabet == ALPHABETS) {
+            return ng_expect_set(diagnostic, place, "'#', '.', '1' or '0'", p, end);
+        }
+        if (alphabet_of(*p) != picture->alphabet) {
+            return ng_expect_set(diagnostic, place, alphabet_names[picture->alphabet], p, end);
+        }
+        ng_build_cell(build, NG_BUILD_GOAL, *p == alphabets[picture->alphabet][1], place);
+    }
+    picture->height++;
+    if (row.size != picture->width) {
+        return ng_diag_set(diagnostic, place, "row %zu has %zu cells, the first has %zu",
+                           picture->height, row.size, picture->width);
+    }
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct picture picture = {ALPHABETS, 0, 0};
+    struct ng_place first = {1, 1};
+    struct ng_place place;
+    struct ng_span line;
+    struct ng_scan scan;
+    bool ended = false;
+
+    ng_scan_start(&scan, text);
+    while (ng_scan_line(&scan, &line, &place)) {
+        struct ng_span row = ng_scan_trim(line);
+        enum nonogram_status status;
+
+        if (row.size == 0) {
+            ended = picture.height > 0;
+            continue;
+        }
+        place.column += (unsigned long)(row.text - line.text);
+        if (ended) {
+            return ng_diag_set(diagnostic, place, "a second picture in one record");
+        }
+        status = read_row(&picture, row, place, build, diagnostic);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+        first = picture.height == 1 ? place : first;
+    }
+    if (picture.height == 0) {
+        return ng_diag_set(diagnostic, first, "no picture");
+    }
+    ng_build_width(build, picture.width, first);
+    ng_build_height(build, picture.height, first);
+    ng_build_clues_from_goal(build);
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
+                                 struct nonogram_diagnostic *diagnostic)
+{
+    return ng_record_read(parse, text, puzzle, diagnostic);
+}
+
+/* ---- writing ---- */
+
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct ng_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = ng_record_need_goal(puzzle, diagnostic);
+    const uint8_t *cell = puzzle->goal;
+
+    if (status == NONOGRAM_OK) {
+        status = ng_refuse(puzzle, "text", 0, options, diagnostic);
+    }
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    for (uint32_t y = 0; y < puzzle->height; y++) {
+        for (uint32_t x = 0; x < puzzle->width; x++) {
+            ng_text_char(out, alphabets[0][*cell++ != 0]);
+        }
+        ng_text_char(out, '\n');
+    }
+    return ng_record_written(out, diagnostic);
+}
+
+const struct ng_format ng_format_text = {"text", suffixes, true, sniff, extent, read, write};

@@ -1,0 +1,267 @@
+/* ppm: Netpbm's portable pixmap, plain (P3) or raw (P6), as a goal picture in colour.
+ *
+ * White is the background; where there is none, the most frequent colour is (the first of them),
+ * unless it is the only one. Every other colour is one of the palette, in the order in which they
+ * first occur. */
+#include "format/formats.h"
+#include "format/netpbm.h"
+#include "format/record.h"
+#include "format/refuse.h"
+
+#include <string.h>
+
+#define WHITE 0xffffffu
+
+enum { SLOTS = 512, COLOURS = NONOGRAM_COLOURS_MAX + 1, PIXELS_A_LINE = 5 };
+
+/* The different colours of a picture, found by hashing. */
+struct colours {
+    uint32_t rgb[COLOURS];
+    uint64_t cells[COLOURS]; /* how many have it */
+    uint8_t value[COLOURS];  /* of its cells */
+    unsigned count;
+    uint16_t slots[SLOTS]; /* an index and 1; 0: free */
+};
+
+static const char *const suffixes[] = {"ppm", "pnm", NULL};
+
+static const char kinds[] = "36";
+
+static int sniff(struct ng_span text, bool complete)
+{
+    (void)complete;
+    return ng_netpbm_sniff(text, kinds);
+}
+
+static size_t extent(struct ng_span text, bool complete)
+{
+    return ng_netpbm_extent(text, complete, kinds);
+}
+
+/* ---- colours ---- */
+
+/* The index of a colour, added when it is new; COLOURS when there is no room. */
+static unsigned find_colour(struct colours *colours, uint32_t rgb)
+{
+    uint32_t slot = (rgb * 2654435761u) >> 16 & (SLOTS - 1);
+    unsigned index;
+
+    while ((index = colours->slots[slot]) != 0) {
+        if (colours->rgb[index - 1] == rgb) {
+            return index - 1;
+        }
+        slot = (slot + 1) & (SLOTS - 1);
+    }
+    if (colours->count == COLOURS) {
+        return COLOURS;
+    }
+    index = colours->count++;
+    colours->rgb[index] = rgb;
+    colours->slots[slot] = (uint16_t)(index + 1);
+    return index;
+}
+
+/* The index of the background; `count` when it is a white that does not occur. */
+static unsigned find_background(const struct colours *colours)
+{
+    unsigned most = 0;
+
+    for (unsigned i = 0; i < colours->count; i++) {
+        if (colours->rgb[i] == WHITE) {
+            return i;
+        }
+        most = colours->cells[i] > colours->cells[most] ? i : most;
+    }
+    return colours->count == 1 ? 1 : most;
+}
+
+/* ---- reading ---- */
+
+/* Reads a pixel: three samples, scaled to a byte each. */
+static enum nonogram_status read_pixel(struct ng_netpbm *image, uint32_t *rgb)
+{
+    *rgb = 0;
+    for (int i = 0; i < 3; i++) {
+        uint32_t sample;
+        enum nonogram_status status = ng_netpbm_sample(image, &sample);
+
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+        *rgb = *rgb << 8 | (sample * 255 + image->maxval / 2) / image->maxval;
+    }
+    return NONOGRAM_OK;
+}
+
+/* Goes over the picture a first time: collects its colours. */
+static enum nonogram_status collect_colours(struct ng_netpbm *image, struct colours *colours)
+{
+    uint64_t cells = (uint64_t)image->width * image->height;
+
+    for (uint64_t i = 0; i < cells; i++) {
+        uint32_t rgb;
+        enum nonogram_status status = read_pixel(image, &rgb);
+        unsigned index;
+
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+        index = find_colour(colours, rgb);
+        if (index == COLOURS) {
+            return ng_diag_set(image->diagnostic, image->place,
+                               "the picture has more than %d colours and a background",
+                               NONOGRAM_COLOURS_MAX);
+        }
+        colours->cells[index]++;
+    }
+    return ng_netpbm_finish(image);
+}
+
+/* Makes the palette and gives the colours their values. */
+static enum nonogram_status make_palette(const struct ng_netpbm *image, struct colours *colours,
+                                         struct ng_build *build)
+{
+    unsigned background = find_background(colours);
+    uint32_t blank = background < colours->count ? colours->rgb[background] : WHITE;
+    unsigned others = colours->count - (background < colours->count ? 1 : 0);
+
+    if (blank != WHITE) {
+        ng_build_blank(build, NULL, 0, blank, '.');
+    }
+    for (unsigned i = 0; i < colours->count; i++) {
+        bool plain = others == 1 && blank == WHITE && colours->rgb[i] == 0;
+        int value = i == background ? 0 : 1;
+
+        if (i != background && !plain) {
+            value = ng_build_colour(build, NULL, 0, colours->rgb[i], 0);
+        }
+        if (value < 0) {
+            return ng_diag_set(image->diagnostic, image->place,
+                               "the picture has %u colours, more than there are symbols for",
+                               others);
+        }
+        colours->value[i] = (uint8_t)value;
+    }
+    return NONOGRAM_OK;
+}
+
+/* Goes over the picture a second time, when it is known to be right: makes the cells. */
+static void add_cells(struct ng_netpbm *image, struct colours *colours, struct ng_build *build)
+{
+    uint64_t cells = (uint64_t)image->width * image->height;
+
+    for (uint64_t i = 0; i < cells; i++) {
+        uint32_t rgb;
+
+        read_pixel(image, &rgb);
+        ng_build_cell(build, NG_BUILD_GOAL, colours->value[find_colour(colours, rgb)],
+                      image->place);
+    }
+}
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct colours colours;
+    struct ng_netpbm image;
+    struct ng_netpbm again;
+    enum nonogram_status status = ng_netpbm_start(&image, text, kinds, diagnostic);
+
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    memset(&colours, 0, sizeof colours);
+    again = image;
+    status = collect_colours(&image, &colours);
+    if (status == NONOGRAM_OK) {
+        status = make_palette(&image, &colours, build);
+    }
+    if (status == NONOGRAM_OK) {
+        add_cells(&again, &colours, build);
+        ng_netpbm_build(&image, build);
+    }
+    return status;
+}
+
+static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
+                                 struct nonogram_diagnostic *diagnostic)
+{
+    return ng_record_read(parse, text, puzzle, diagnostic);
+}
+
+/* ---- writing ---- */
+
+/* Refuses a picture that would be read back with another background or with fewer colours. */
+static enum nonogram_status refuse_unclear(const struct nonogram_puzzle *puzzle,
+                                           const struct ng_format_write *options,
+                                           struct nonogram_diagnostic *diagnostic)
+{
+    const struct ng_palette *palette = &puzzle->palette;
+    size_t cells = (size_t)puzzle->width * puzzle->height;
+    struct colours colours;
+    unsigned background;
+    const char *lost = NULL;
+
+    if (options != NULL && options->lossy) {
+        return NONOGRAM_OK;
+    }
+    memset(&colours, 0, sizeof colours);
+    for (size_t i = 0; i < cells; i++) {
+        unsigned index = find_colour(&colours, palette->colours[puzzle->goal[i]].rgb);
+
+        if (colours.cells[index]++ > 0 && colours.value[index] != puzzle->goal[i]) {
+            lost = "two colours of the same RGB value";
+        }
+        colours.value[index] = puzzle->goal[i];
+    }
+    background = find_background(&colours);
+    if (background < colours.count ? colours.value[background] != 0
+                                   : palette->colours[0].rgb != WHITE) {
+        lost = "which colour is the background of this picture";
+    }
+    if (lost == NULL) {
+        return NONOGRAM_OK;
+    }
+    ng_diag_set(diagnostic, (struct ng_place){0, 0}, "ppm cannot say %s", lost);
+    return NONOGRAM_UNSUPPORTED;
+}
+
+static void write_pixel(uint32_t rgb, char behind, struct ng_text *out)
+{
+    ng_text_number(out, rgb >> 16);
+    ng_text_char(out, ' ');
+    ng_text_number(out, rgb >> 8 & 0xff);
+    ng_text_char(out, ' ');
+    ng_text_number(out, rgb & 0xff);
+    ng_text_char(out, behind);
+}
+
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct ng_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = ng_record_need_goal(puzzle, diagnostic);
+    const uint8_t *cell = puzzle->goal;
+
+    if (status == NONOGRAM_OK) {
+        status = ng_refuse(puzzle, "ppm", NG_CAN_COLOUR, options, diagnostic);
+    }
+    if (status == NONOGRAM_OK) {
+        status = refuse_unclear(puzzle, options, diagnostic);
+    }
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    ng_text_format(out, "P3\n%lu %lu\n255\n", (unsigned long)puzzle->width,
+                   (unsigned long)puzzle->height);
+    for (uint32_t y = 0; y < puzzle->height; y++) {
+        for (uint32_t x = 1; x <= puzzle->width; x++) {
+            bool last = x == puzzle->width || x % PIXELS_A_LINE == 0;
+
+            write_pixel(puzzle->palette.colours[*cell++].rgb, last ? '\n' : ' ', out);
+        }
+    }
+    return ng_record_written(out, diagnostic);
+}
+
+const struct ng_format ng_format_ppm = {"ppm", suffixes, true, sniff, extent, read, write};

@@ -1,0 +1,30 @@
+/* What reading, writing and delimiting one record have in common, whatever the format. */
+#ifndef NG_FORMAT_RECORD_H
+#define NG_FORMAT_RECORD_H
+
+#include "format/format.h"
+#include "model/build.h"
+
+/* Makes a builder, lets `parse` put into it what one record says, and finishes it: the body of a
+ * format's `read`. */
+enum nonogram_status
+ng_record_read(enum nonogram_status (*parse)(struct ng_span text, struct ng_build *build,
+                                             struct nonogram_diagnostic *diagnostic),
+               struct ng_span text, struct nonogram_puzzle **puzzle,
+               struct nonogram_diagnostic *diagnostic);
+/* The status for running out of memory, with its diagnostic. */
+enum nonogram_status ng_record_no_memory(struct nonogram_diagnostic *diagnostic);
+/* The end of a format's `write`: NONOGRAM_OK, or NONOGRAM_NO_MEMORY when `out` has failed. */
+enum nonogram_status ng_record_written(const struct ng_text *out,
+                                       struct nonogram_diagnostic *diagnostic);
+/* NONOGRAM_UNSUPPORTED when the puzzle has no goal picture, for formats that are pictures. */
+enum nonogram_status ng_record_need_goal(const struct nonogram_puzzle *puzzle,
+                                         struct nonogram_diagnostic *diagnostic);
+
+/* The first position from `at` on that is no space, tab, CR or LF. */
+size_t ng_record_skip_blank(struct ng_span text, size_t at);
+/* The value of an extent that ends at `end` and takes the blank space after it along; 0 when that
+ * may go on in what is not there yet. */
+size_t ng_record_extent(struct ng_span text, size_t end, bool complete);
+
+#endif

@@ -1,0 +1,240 @@
+/* webpbn: the XML of webpbn.com, version 0.3: grids in black and white or in colour, blots, goal
+ * and saved pictures.
+ *
+ *     <puzzleset>
+ *       <puzzle> <color>... <clues> <clues> <solution> </puzzle>
+ *       <puzzle> ... </puzzle>
+ *     </puzzleset>
+ *
+ * Each puzzle of a set is a record. A record that is followed by another puzzle of its set ends
+ * with the '<' of that one, and the next begins behind it: so a set that is cut short is not taken
+ * for a whole one. Texts of the set as a whole (its title, ...) are nobody's and are passed over,
+ * and so are elements that are not known. */
+#include "format/formats.h"
+#include "format/glyphs.h"
+#include "format/record.h"
+#include "format/refuse.h"
+#include "format/webpbn_read.h"
+
+#include <string.h>
+
+/* What cannot be the character of a colour in a picture, or would have to be escaped. */
+static const char reserved_characters[] = "|[]/\\<>&\"";
+
+static const char *const suffixes[] = {"xml", "pbn", NULL};
+
+/* ---- sniffing and extent ---- */
+
+static bool starts_with(struct ng_span text, const char *word)
+{
+    size_t size = strlen(word);
+
+    return text.size >= size && memcmp(text.text, word, size) == 0;
+}
+
+static int sniff(struct ng_span text, bool complete)
+{
+    static const char *const starts[] = {"<?xml", "<!DOCTYPE pbn", "<puzzle"};
+    size_t at = ng_record_skip_blank(text, 0);
+    struct ng_span rest = {text.text + at, text.size - at};
+
+    (void)complete;
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
+        if (starts_with(rest, starts[i])) {
+            return 95;
+        }
+    }
+    return starts_with(rest, "<") ? 50 : 0;
+}
+
+/* Whether another XML document begins where the scanner found no more of this one. */
+static bool is_new_document(const struct ng_xml *xml)
+{
+    struct ng_span rest = {xml->scan.at, (size_t)(xml->scan.end - xml->scan.at)};
+
+    return xml->rooted && xml->depth == 0 &&
+           (starts_with(rest, "<?xml") || starts_with(rest, "<!DOCTYPE") ||
+            starts_with(rest, "<p"));
+}
+
+/* Scans until it is known where the record ends; 0 when that is not to be seen. */
+static size_t find_end(struct ng_xml *xml, struct ng_span text)
+{
+    unsigned puzzles = 0;
+
+    for (;;) {
+        enum ng_xml_event event = ng_xml_next(xml);
+
+        if (event == NG_XML_START && xml->depth == 2 && ng_xml_is(xml, "puzzle") && puzzles++ > 0) {
+            return (size_t)(xml->name.text - text.text);
+        }
+        if (event == NG_XML_ERROR && is_new_document(xml)) {
+            return (size_t)(xml->scan.at - text.text);
+        }
+        if (event == NG_XML_ERROR || event == NG_XML_CUT || event == NG_XML_DONE) {
+            return 0;
+        }
+    }
+}
+
+static size_t extent(struct ng_span text, bool complete)
+{
+    struct ng_xml xml;
+    size_t end;
+
+    ng_webpbn_start(&xml, text, NULL);
+    end = find_end(&xml, text);
+    ng_xml_clear(&xml);
+    if (end == 0 && complete) {
+        return text.size;
+    }
+    return end;
+}
+
+static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
+                                 struct nonogram_diagnostic *diagnostic)
+{
+    return ng_record_read(ng_webpbn_parse, text, puzzle, diagnostic);
+}
+
+/* ---- writing ---- */
+
+/* Writes text or an attribute's value. Control characters, which XML cannot say, become '?'. */
+static void write_escaped(const char *text, struct ng_text *out)
+{
+    for (; *text != '\0'; text++) {
+        switch (*text) {
+        case '&':
+            ng_text_string(out, "&amp;");
+            break;
+        case '<':
+            ng_text_string(out, "&lt;");
+            break;
+        case '>':
+            ng_text_string(out, "&gt;");
+            break;
+        case '"':
+            ng_text_string(out, "&quot;");
+            break;
+        default:
+            ng_text_char(
+                out, (unsigned char)*text < ' ' && strchr("\t\n\r", *text) == NULL ? '?' : *text);
+        }
+    }
+}
+
+static void write_texts(const struct nonogram_puzzle *puzzle, struct ng_text *out)
+{
+    static const enum ng_puzzle_text order[] = {NG_TEXT_SOURCE,    NG_TEXT_ID,
+                                                NG_TEXT_TITLE,     NG_TEXT_AUTHOR,
+                                                NG_TEXT_COPYRIGHT, NG_TEXT_DESCRIPTION};
+
+    for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
+        const char *element = ng_webpbn_text_element(order[i]);
+
+        if (puzzle->texts[order[i]] != NULL) {
+            ng_text_format(out, "<%s>", element);
+            write_escaped(puzzle->texts[order[i]], out);
+            ng_text_format(out, "</%s>\n", element);
+        }
+    }
+}
+
+static void write_colours(const struct ng_palette *palette, const struct ng_glyphs *glyphs,
+                          struct ng_text *out)
+{
+    for (unsigned i = 0; i <= palette->count; i++) {
+        ng_text_string(out, "<color name=\"");
+        write_escaped(palette->colours[i].name, out);
+        ng_text_format(out, "\" char=\"%c\">%06lX</color>\n", glyphs->glyph[i],
+                       (unsigned long)palette->colours[i].rgb);
+    }
+}
+
+/* Writes a block; those of colour 1 have the default colour. */
+static void write_block(const struct ng_palette *palette, const struct ng_block *block,
+                        struct ng_text *out)
+{
+    ng_text_string(out, "<count");
+    if (block->colour != 1) {
+        ng_text_string(out, " color=\"");
+        write_escaped(palette->colours[block->colour].name, out);
+        ng_text_char(out, '"');
+    }
+    ng_text_char(out, '>');
+    ng_text_number(out, block->length);
+    ng_text_string(out, "</count>");
+}
+
+static void write_clues(const struct nonogram_puzzle *puzzle, const char *type, uint32_t first,
+                        uint32_t count, struct ng_text *out)
+{
+    ng_text_format(out, "<clues type=\"%s\">\n", type);
+    for (uint32_t i = first; i < first + count; i++) {
+        ng_text_string(out, "<line>");
+        for (uint32_t j = 0; j < puzzle->lines[i].count; j++) {
+            write_block(&puzzle->palette, &puzzle->lines[i].blocks[j], out);
+        }
+        ng_text_string(out, "</line>\n");
+    }
+    ng_text_string(out, "</clues>\n");
+}
+
+static void write_picture(const struct nonogram_puzzle *puzzle, const char *type,
+                          const uint8_t *cells, const struct ng_glyphs *glyphs, struct ng_text *out)
+{
+    if (cells == NULL) {
+        return;
+    }
+    ng_text_format(out, "<solution type=\"%s\">\n<image>\n", type);
+    for (uint32_t y = 0; y < puzzle->height; y++) {
+        ng_text_char(out, '|');
+        ng_glyphs_row(glyphs, cells + (size_t)y * puzzle->width, puzzle->width, out);
+        ng_text_string(out, "|\n");
+    }
+    ng_text_string(out, "</image>\n</solution>\n");
+}
+
+static void write_puzzle(const struct nonogram_puzzle *puzzle, const struct ng_glyphs *glyphs,
+                         struct ng_text *out)
+{
+    ng_text_string(out, "<?xml version=\"1.0\"?>\n"
+                        "<!DOCTYPE pbn SYSTEM \"https://webpbn.com/pbn-0.3.dtd\">\n"
+                        "<puzzleset>\n<puzzle type=\"grid\" defaultcolor=\"");
+    write_escaped(puzzle->palette.colours[1].name, out);
+    ng_text_string(out, "\" backgroundcolor=\"");
+    write_escaped(puzzle->palette.colours[0].name, out);
+    ng_text_string(out, "\">\n");
+    write_texts(puzzle, out);
+    write_colours(&puzzle->palette, glyphs, out);
+    write_clues(puzzle, "columns", puzzle->height, puzzle->width, out);
+    write_clues(puzzle, "rows", 0, puzzle->height, out);
+    write_picture(puzzle, "goal", puzzle->goal, glyphs, out);
+    write_picture(puzzle, "saved", puzzle->given, glyphs, out);
+    ng_text_string(out, "</puzzle>\n</puzzleset>\n");
+}
+
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct ng_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = ng_refuse(
+        puzzle, "webpbn", NG_CAN_COLOUR | NG_CAN_BLOTS | NG_CAN_GIVEN, options, diagnostic);
+    struct ng_glyphs glyphs;
+
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    if (!ng_glyphs_make(&glyphs, &puzzle->palette, reserved_characters)) {
+        ng_diag_set(diagnostic, (struct ng_place){0, 0}, "webpbn cannot say so many colours");
+        return NONOGRAM_UNSUPPORTED;
+    }
+    if (!ng_puzzle_is_colour(puzzle)) {
+        glyphs.glyph[0] = '.'; /* as every reader of the format knows them */
+        glyphs.glyph[1] = 'X';
+    }
+    write_puzzle(puzzle, &glyphs, out);
+    return ng_record_written(out, diagnostic);
+}
+
+const struct ng_format ng_format_webpbn = {"webpbn", suffixes, false, sniff, extent, read, write};

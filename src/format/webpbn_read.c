@@ -1,0 +1,305 @@
+#include "format/webpbn_read.h"
+
+#include "format/webpbn_colours.h"
+#include "format/webpbn_picture.h"
+
+#include <string.h>
+
+static bool read_length(struct ng_webpbn_reader *reader, struct ng_place place, uint32_t *length)
+{
+    struct ng_span text;
+    bool overflow = false;
+    const char *end;
+    const char *p;
+
+    if (!ng_webpbn_read_content(reader, "count", &text)) {
+        return false;
+    }
+    p = text.text;
+    end = text.text + text.size;
+    if (text.size > 0 && ng_scan_is_digit(*p)) {
+        p = ng_scan_number(p, end, length, &overflow);
+    }
+    if (overflow) {
+        return ng_webpbn_say(reader, place, "the number is too large");
+    }
+    if (text.size == 0 || p < end) {
+        return ng_webpbn_say(reader, place, "'%.*s' is no number", ng_webpbn_shown(text),
+                             text.text);
+    }
+    return true;
+}
+
+static bool read_count(struct ng_webpbn_reader *reader)
+{
+    struct ng_place place = reader->xml.place;
+    const struct ng_webpbn_colour *colour;
+    struct ng_span name;
+    uint32_t length = 0;
+
+    if (!ng_xml_is(&reader->xml, "count")) {
+        return ng_webpbn_unexpected(reader, "line");
+    }
+    colour = ng_xml_attribute(&reader->xml, "color", &name) ? ng_webpbn_colour(reader, name, place)
+                                                            : ng_webpbn_default(reader, place);
+    if (colour == NULL || !read_length(reader, place, &length)) {
+        return false;
+    }
+    if (colour->value == 0) {
+        return ng_webpbn_say(reader, place, "a block of the background's colour");
+    }
+    ng_build_block(reader->build, length, (unsigned)colour->value);
+    return true;
+}
+
+static bool read_line(struct ng_webpbn_reader *reader, enum ng_build_axis axis)
+{
+    enum ng_xml_event event;
+
+    if (!ng_xml_is(&reader->xml, "line")) {
+        return ng_webpbn_unexpected(reader, "clues");
+    }
+    ng_build_line(reader->build, axis, reader->xml.place);
+    while ((event = ng_webpbn_next_tag(reader)) == NG_XML_START) {
+        if (!read_count(reader)) {
+            return false;
+        }
+    }
+    return event == NG_XML_STOP;
+}
+
+/* By enum ng_build_axis. */
+static const char *const axis_names[] = {[NG_BUILD_ROWS] = "rows", [NG_BUILD_COLUMNS] = "columns"};
+
+/* The axis that the attribute `type` names. */
+static bool read_axis(struct ng_webpbn_reader *reader, enum ng_build_axis *axis)
+{
+    struct ng_span type = {"", 0};
+
+    ng_xml_attribute(&reader->xml, "type", &type);
+    *axis = ng_webpbn_is_text(type, "rows") ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
+    if (!ng_webpbn_is_text(type, axis_names[*axis])) {
+        return ng_webpbn_say(reader, reader->xml.place,
+                             "clues of type '%.*s', expected 'rows' or 'columns'",
+                             ng_webpbn_shown(type), type.text);
+    }
+    if (reader->has_clues[*axis]) {
+        return ng_webpbn_say(reader, reader->xml.place, "a second <clues type=\"%s\">",
+                             axis_names[*axis]);
+    }
+    reader->has_clues[*axis] = true;
+    return true;
+}
+
+static bool read_clues(struct ng_webpbn_reader *reader)
+{
+    enum ng_build_axis axis;
+    enum ng_xml_event event;
+
+    if (!read_axis(reader, &axis) || !ng_webpbn_settle(reader)) {
+        return false;
+    }
+    while ((event = ng_webpbn_next_tag(reader)) == NG_XML_START) {
+        if (!read_line(reader, axis)) {
+            return false;
+        }
+    }
+    return event == NG_XML_STOP;
+}
+
+/* ---- the puzzle ---- */
+
+static const char set_name[] = "puzzleset";
+static const char puzzle_name[] = "puzzle";
+
+/* The license has no element. */
+static const char *const text_elements[NG_TEXT_COUNT] = {
+    [NG_TEXT_TITLE] = "title",   [NG_TEXT_AUTHOR] = "author",
+    [NG_TEXT_ID] = "id",         [NG_TEXT_DESCRIPTION] = "description",
+    [NG_TEXT_SOURCE] = "source", [NG_TEXT_COPYRIGHT] = "copyright",
+};
+
+const char *ng_webpbn_text_element(enum ng_puzzle_text which)
+{
+    return text_elements[which];
+}
+
+static bool read_puzzle_text(struct ng_webpbn_reader *reader, unsigned which)
+{
+    struct ng_span text;
+
+    if (reader->has_text[which]) {
+        return ng_webpbn_say(reader, reader->xml.place, "a second <%s>", text_elements[which]);
+    }
+    reader->has_text[which] = true;
+    if (!ng_webpbn_read_content(reader, text_elements[which], &text)) {
+        return false;
+    }
+    if (text.size > 0) {
+        ng_build_text(reader->build, (enum ng_puzzle_text)which, text.text, text.size);
+    }
+    return true;
+}
+
+/* Reads an element within <puzzle>. */
+static bool read_part(struct ng_webpbn_reader *reader)
+{
+    static const struct {
+        const char *name;
+        bool (*read)(struct ng_webpbn_reader *reader);
+    } parts[] = {{"color", ng_webpbn_read_colour},
+                 {"clues", read_clues},
+                 {"solution", ng_webpbn_read_solution}};
+
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        if (ng_xml_is(&reader->xml, parts[i].name)) {
+            return parts[i].read(reader);
+        }
+    }
+    for (unsigned i = 0; i < NG_TEXT_COUNT; i++) {
+        if (text_elements[i] != NULL && ng_xml_is(&reader->xml, text_elements[i])) {
+            return read_puzzle_text(reader, i);
+        }
+    }
+    return ng_xml_skip(&reader->xml);
+}
+
+static bool read_puzzle_attributes(struct ng_webpbn_reader *reader)
+{
+    struct ng_span type = {"grid", 4};
+
+    ng_xml_attribute(&reader->xml, "type", &type);
+    if (ng_webpbn_is_text(type, "triddler")) {
+        return ng_webpbn_say(reader, reader->xml.place, "triddlers are not supported");
+    }
+    if (!ng_webpbn_is_text(type, "grid")) {
+        return ng_webpbn_say(reader, reader->xml.place, "a puzzle of type '%.*s', expected 'grid'",
+                             ng_webpbn_shown(type), type.text);
+    }
+    return ng_webpbn_keep_defaults(reader);
+}
+
+/* Takes the sizes from the clues, or all from the goal, and compares the pictures with them. */
+static bool settle_sizes(struct ng_webpbn_reader *reader)
+{
+    const struct ng_webpbn_image *goal = &reader->images[NG_BUILD_GOAL];
+    size_t width = ng_build_lines(reader->build, NG_BUILD_COLUMNS);
+    size_t height = ng_build_lines(reader->build, NG_BUILD_ROWS);
+
+    if (goal->height > 0 && !reader->has_clues[0] && !reader->has_clues[1]) {
+        width = goal->width;
+        height = goal->height;
+        ng_build_width(reader->build, width, goal->place);
+        ng_build_height(reader->build, height, goal->place);
+        ng_build_clues_from_goal(reader->build);
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        const struct ng_webpbn_image *image = &reader->images[i];
+
+        if (image->height > 0 && (image->width != width || image->height != height)) {
+            return ng_webpbn_say(reader, image->place,
+                                 "the picture is %zu x %zu, the clues %zu x %zu", image->width,
+                                 image->height, width, height);
+        }
+    }
+    return true;
+}
+
+static bool read_puzzle(struct ng_webpbn_reader *reader)
+{
+    struct ng_place place = reader->xml.place;
+    enum ng_xml_event event;
+
+    if (!read_puzzle_attributes(reader)) {
+        return false;
+    }
+    while ((event = ng_webpbn_next_tag(reader)) == NG_XML_START) {
+        if (!read_part(reader)) {
+            return false;
+        }
+    }
+    if (event != NG_XML_STOP) {
+        return false;
+    }
+    if (!reader->settled) {
+        return ng_webpbn_say(reader, place, "the puzzle has neither clues nor a goal");
+    }
+    return settle_sizes(reader);
+}
+
+/* Reads the set down to its end or to where the next record begins. */
+static bool read_set(struct ng_webpbn_reader *reader)
+{
+    enum ng_xml_event event;
+    bool found = false;
+
+    while ((event = ng_webpbn_next_tag(reader)) == NG_XML_START) {
+        bool puzzle = ng_xml_is(&reader->xml, puzzle_name);
+
+        if (puzzle && found) {
+            return ng_webpbn_say(reader, reader->xml.place, "a second puzzle in one record");
+        }
+        if (!(puzzle ? read_puzzle(reader) : ng_xml_skip(&reader->xml))) {
+            return false;
+        }
+        found = found || puzzle;
+    }
+    if (event == NG_XML_ERROR) {
+        return false;
+    }
+    return found || ng_webpbn_say(reader, reader->xml.place, "a <puzzleset> without <puzzle>");
+}
+
+/* Reads all of a record: a set, or a puzzle alone. */
+static bool read_document(struct ng_webpbn_reader *reader, bool resumed)
+{
+    bool set = true;
+
+    if (!resumed) {
+        if (ng_webpbn_next_tag(reader) != NG_XML_START) {
+            return false;
+        }
+        set = ng_xml_is(&reader->xml, set_name);
+        if (!set && !ng_xml_is(&reader->xml, puzzle_name)) {
+            return ng_webpbn_say(reader, reader->xml.place, "expected <puzzleset>, found <%.*s>",
+                                 ng_webpbn_shown(reader->xml.name), reader->xml.name.text);
+        }
+    }
+    if (!(set ? read_set(reader) : read_puzzle(reader))) {
+        return false;
+    }
+    return reader->xml.depth > 0 || ng_xml_next(&reader->xml) == NG_XML_DONE;
+}
+
+/* Whether the text is a record that another one of its set came before of. */
+static bool is_resumed(struct ng_span text)
+{
+    size_t size = strlen(puzzle_name);
+
+    return text.size >= size && memcmp(text.text, puzzle_name, size) == 0;
+}
+
+void ng_webpbn_start(struct ng_xml *xml, struct ng_span text,
+                     struct nonogram_diagnostic *diagnostic)
+{
+    ng_xml_start(xml, text, is_resumed(text) ? set_name : NULL, diagnostic);
+}
+
+enum nonogram_status ng_webpbn_parse(struct ng_span text, struct ng_build *build,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_webpbn_reader reader = {.build = build, .diagnostic = diagnostic};
+    enum nonogram_status status;
+    bool read;
+
+    ng_webpbn_start(&reader.xml, text, diagnostic);
+    read = read_document(&reader, is_resumed(text));
+    if (!read && reader.xml.status == NONOGRAM_OK) {
+        ng_webpbn_say(&reader, reader.xml.place, "the text ends within <puzzle>");
+    }
+    status = reader.xml.status;
+    ng_xml_clear(&reader.xml);
+    ng_text_clear(&reader.content);
+    ng_text_clear(&reader.names);
+    return status;
+}

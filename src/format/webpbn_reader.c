@@ -1,0 +1,99 @@
+#include "format/webpbn_reader.h"
+
+#include "format/record.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+bool ng_webpbn_fail(struct ng_webpbn_reader *reader, enum nonogram_status status)
+{
+    reader->xml.status = status;
+    return false;
+}
+
+bool ng_webpbn_say(struct ng_webpbn_reader *reader, struct ng_place place, const char *format, ...)
+{
+    char message[sizeof reader->diagnostic->message];
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    return ng_webpbn_fail(reader, ng_diag_set(reader->diagnostic, place, "%s", message));
+}
+
+int ng_webpbn_shown(struct ng_span text)
+{
+    return text.size < 40 ? (int)text.size : 40;
+}
+
+bool ng_webpbn_is_text(struct ng_span text, const char *word)
+{
+    return text.size == strlen(word) && memcmp(text.text, word, text.size) == 0;
+}
+
+bool ng_webpbn_is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static struct ng_span trim(struct ng_span text)
+{
+    while (text.size > 0 && ng_webpbn_is_space(*text.text)) {
+        text.text++;
+        text.size--;
+    }
+    while (text.size > 0 && ng_webpbn_is_space(text.text[text.size - 1])) {
+        text.size--;
+    }
+    return text;
+}
+
+static struct ng_span span_of(const struct ng_text *text)
+{
+    struct ng_span span = {text->size > 0 ? text->data : "", text->size};
+
+    return span;
+}
+
+enum ng_xml_event ng_webpbn_next_tag(struct ng_webpbn_reader *reader)
+{
+    enum ng_xml_event event;
+
+    do {
+        event = ng_xml_next(&reader->xml);
+        if (event == NG_XML_TEXT && trim(span_of(&reader->xml.text)).size > 0) {
+            ng_webpbn_say(reader, reader->xml.place, "text between elements");
+            return NG_XML_ERROR;
+        }
+    } while (event == NG_XML_TEXT);
+    return event;
+}
+
+bool ng_webpbn_unexpected(struct ng_webpbn_reader *reader, const char *parent)
+{
+    return ng_webpbn_say(reader, reader->xml.place, "<%.*s> within <%s>",
+                         ng_webpbn_shown(reader->xml.name), reader->xml.name.text, parent);
+}
+
+bool ng_webpbn_read_content(struct ng_webpbn_reader *reader, const char *element,
+                            struct ng_span *text)
+{
+    ng_text_reset(&reader->content);
+    for (;;) {
+        enum ng_xml_event event = ng_xml_next(&reader->xml);
+
+        if (event == NG_XML_START) {
+            return ng_webpbn_unexpected(reader, element);
+        }
+        if (event == NG_XML_ERROR || event == NG_XML_STOP) {
+            *text = trim(span_of(&reader->content));
+            return event == NG_XML_STOP;
+        }
+        ng_text_bytes(&reader->content, reader->xml.text.data, reader->xml.text.size);
+        if (reader->content.failed) {
+            return ng_webpbn_fail(reader, ng_record_no_memory(reader->diagnostic));
+        }
+    }
+}

@@ -1,0 +1,594 @@
+#include "format/xml.h"
+
+#include "format/entity.h"
+#include "format/expect.h"
+#include "format/record.h"
+#include "format/utf8.h"
+
+#include <string.h>
+
+void ng_xml_start(struct ng_xml *xml, struct ng_span text, const char *root,
+                  struct nonogram_diagnostic *diagnostic)
+{
+    memset(xml, 0, sizeof *xml);
+    ng_scan_start(&xml->scan, text);
+    xml->status = NONOGRAM_OK;
+    xml->diagnostic = diagnostic;
+    if (root != NULL) {
+        xml->open[0] = (struct ng_span){root, strlen(root)};
+        xml->depth = 1;
+        xml->headed = true;
+        xml->resumed = true;
+        xml->rooted = true;
+    }
+}
+
+void ng_xml_clear(struct ng_xml *xml)
+{
+    ng_text_clear(&xml->text);
+    ng_text_clear(&xml->values);
+}
+
+/* ---- small steps; false or NG_XML_ERROR is an error ---- */
+
+static bool at_end(const struct ng_xml *xml)
+{
+    return xml->scan.at == xml->scan.end;
+}
+
+static struct ng_place here(const struct ng_xml *xml)
+{
+    return ng_scan_place(&xml->scan, xml->scan.at);
+}
+
+/* Takes the status that a diagnostic was set with. */
+static bool fail(struct ng_xml *xml, enum nonogram_status status)
+{
+    xml->status = status;
+    return false;
+}
+
+static bool expect(struct ng_xml *xml, const char *what)
+{
+    return fail(xml, ng_expect_set(xml->diagnostic, here(xml), what, xml->scan.at, xml->scan.end));
+}
+
+static bool unterminated(struct ng_xml *xml, const char *what)
+{
+    return fail(xml, ng_diag_set(xml->diagnostic, xml->place, "%s does not end", what));
+}
+
+static bool begins(const struct ng_xml *xml, const char *word)
+{
+    size_t size = strlen(word);
+
+    return (size_t)(xml->scan.end - xml->scan.at) >= size && memcmp(xml->scan.at, word, size) == 0;
+}
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static void skip_space(struct ng_xml *xml)
+{
+    const char *p = xml->scan.at;
+
+    while (p < xml->scan.end && is_space(*p)) {
+        p++;
+    }
+    ng_scan_advance(&xml->scan, p);
+}
+
+/* Where `word` first stands in p ... end; NULL when it does not. */
+static const char *find(const char *p, const char *end, const char *word)
+{
+    size_t size = strlen(word);
+
+    while ((size_t)(end - p) >= size) {
+        p = (const char *)memchr(p, word[0], (size_t)(end - p) - size + 1);
+        if (p == NULL || memcmp(p, word, size) == 0) {
+            return p;
+        }
+        p++;
+    }
+    return NULL;
+}
+
+static bool skip_past(struct ng_xml *xml, const char *word, const char *what)
+{
+    const char *p = find(xml->scan.at, xml->scan.end, word);
+
+    if (p == NULL) {
+        return unterminated(xml, what);
+    }
+    ng_scan_advance(&xml->scan, p + strlen(word));
+    return true;
+}
+
+static bool is_name_start(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == ':' ||
+           (unsigned char)c >= 0x80;
+}
+
+static bool read_name(struct ng_xml *xml, struct ng_span *name)
+{
+    const char *p = xml->scan.at;
+
+    if (at_end(xml) || !is_name_start(*p)) {
+        return expect(xml, "a name");
+    }
+    while (p < xml->scan.end &&
+           (is_name_start(*p) || ng_scan_is_digit(*p) || *p == '-' || *p == '.')) {
+        p++;
+    }
+    *name = (struct ng_span){xml->scan.at, (size_t)(p - xml->scan.at)};
+    xml->scan.at = p;
+    return true;
+}
+
+static bool same(struct ng_span a, struct ng_span b)
+{
+    return a.size == b.size && memcmp(a.text, b.text, a.size) == 0;
+}
+
+static bool is_word(struct ng_span span, const char *word)
+{
+    return span.size == strlen(word) && memcmp(span.text, word, span.size) == 0;
+}
+
+/* For messages: at most so many bytes of a name. */
+static int shown(struct ng_span name)
+{
+    return name.size < 40 ? (int)name.size : 40;
+}
+
+/* ---- characters ---- */
+
+/* Reads a reference, from its '&' to its ';'. */
+static bool read_reference(struct ng_xml *xml, struct ng_text *out)
+{
+    const char *p = xml->scan.at + 1;
+    struct ng_span name = {p, 0};
+    uint32_t code;
+
+    while (p < xml->scan.end && (*p == '#' || ng_scan_is_digit(*p) || is_name_start(*p))) {
+        p++;
+    }
+    name.size = (size_t)(p - name.text);
+    code = ng_entity_code(name);
+    if (p == xml->scan.end || *p != ';' || code == 0) {
+        return fail(xml, ng_diag_set(xml->diagnostic, here(xml), "the reference '&%.*s' is unknown",
+                                     shown(name), name.text));
+    }
+    ng_utf8_append(out, code);
+    xml->scan.at = p + 1;
+    return true;
+}
+
+/* Reads one character that is not plain ASCII text. */
+static bool read_odd_character(struct ng_xml *xml, struct ng_text *out)
+{
+    const char *p = xml->scan.at;
+    unsigned char byte = (unsigned char)*p;
+    size_t size = 1;
+
+    if (byte < 0x80 && !ng_utf8_is_text(byte)) {
+        return expect(xml, "text");
+    }
+    if (byte >= 0x80 && xml->latin1) {
+        ng_utf8_append(out, byte);
+    } else if (byte != '\r' || p + 1 == xml->scan.end || p[1] != '\n') {
+        size = ng_utf8_size(p, xml->scan.end);
+        if (size == 0) {
+            return expect(xml, "UTF-8");
+        }
+        ng_text_bytes(out, p, size);
+    }
+    ng_scan_advance(&xml->scan, p + size);
+    return true;
+}
+
+/* Reads characters up to `stop`, '<' or the end. */
+static bool read_characters(struct ng_xml *xml, const char *stop, bool references,
+                            struct ng_text *out)
+{
+    while (xml->scan.at < stop) {
+        const char *start = xml->scan.at;
+        const char *p = start;
+        bool read;
+
+        while (p < stop && *p >= ' ' && *p < 0x7f && (*p != '&' || !references)) {
+            p++;
+        }
+        ng_text_bytes(out, start, (size_t)(p - start));
+        xml->scan.at = p;
+        if (p == stop) {
+            break;
+        }
+        read = references && *p == '&' ? read_reference(xml, out) : read_odd_character(xml, out);
+        if (!read) {
+            return false;
+        }
+    }
+    return !out->failed || fail(xml, ng_record_no_memory(xml->diagnostic));
+}
+
+/* ---- what stands before and between elements ---- */
+
+/* The encoding that `<?xml ... encoding="..."?>` names; empty when it names none. */
+static struct ng_span declared_encoding(struct ng_span text)
+{
+    const char *end = text.text + text.size;
+    const char *p = find(text.text, end, "encoding");
+    struct ng_span name = {end, 0};
+
+    if (p == NULL) {
+        return name;
+    }
+    p += strlen("encoding");
+    while (p < end && (is_space(*p) || *p == '=' || *p == '"' || *p == '\'')) {
+        p++;
+    }
+    name.text = p;
+    while (p < end && !is_space(*p) && *p != '"' && *p != '\'') {
+        p++;
+    }
+    name.size = (size_t)(p - name.text);
+    return name;
+}
+
+static bool read_declaration(struct ng_xml *xml, struct ng_span text)
+{
+    static const char *const known[] = {"utf-8", "us-ascii", "iso-8859-1", "latin1"};
+    struct ng_span name = declared_encoding(text);
+    struct ng_span rest;
+
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (ng_scan_word(name, known[i], &rest) && rest.size == 0) {
+            xml->latin1 = i >= 2;
+            return true;
+        }
+    }
+    return name.size == 0 ||
+           fail(xml, ng_diag_set(xml->diagnostic, xml->place,
+                                 "the encoding '%.*s' is not supported", shown(name), name.text));
+}
+
+static bool skip_instruction(struct ng_xml *xml)
+{
+    const char *start = xml->scan.at;
+    bool declaration = begins(xml, "<?xml") && start + 5 < xml->scan.end && is_space(start[5]);
+
+    if (declaration && xml->headed) {
+        return fail(xml,
+                    ng_diag_set(xml->diagnostic, xml->place, "an XML declaration within the text"));
+    }
+    if (!skip_past(xml, "?>", "the instruction")) {
+        return false;
+    }
+    return !declaration ||
+           read_declaration(xml, (struct ng_span){start, (size_t)(xml->scan.at - start)});
+}
+
+/* Skips one thing within a DOCTYPE: a comment, a quoted text or a character. */
+static bool skip_doctype_part(struct ng_xml *xml)
+{
+    const char quote[2] = {*xml->scan.at, '\0'};
+
+    if (begins(xml, "<!ENTITY")) {
+        return fail(
+            xml, ng_diag_set(xml->diagnostic, here(xml), "entity declarations are not supported"));
+    }
+    if (begins(xml, "<!--")) {
+        return skip_past(xml, "-->", "the DOCTYPE");
+    }
+    ng_scan_advance(&xml->scan, xml->scan.at + 1);
+    return (quote[0] != '"' && quote[0] != '\'') || skip_past(xml, quote, "the DOCTYPE");
+}
+
+/* Skips the DOCTYPE, its internal subset (in brackets) included. */
+static bool skip_doctype(struct ng_xml *xml)
+{
+    bool inside = false;
+
+    xml->scan.at++;
+    while (!at_end(xml) && (inside || *xml->scan.at != '>')) {
+        char c = *xml->scan.at;
+
+        if (!skip_doctype_part(xml)) {
+            return false;
+        }
+        inside = c == '[' || (inside && c != ']');
+    }
+    return skip_past(xml, ">", "the DOCTYPE");
+}
+
+/* ---- tags ---- */
+
+static bool read_value(struct ng_xml *xml, struct ng_xml_attribute *attribute)
+{
+    const char *stop;
+    char quote;
+
+    skip_space(xml);
+    if (at_end(xml) || *xml->scan.at != '=') {
+        return expect(xml, "'='");
+    }
+    xml->scan.at++;
+    skip_space(xml);
+    if (at_end(xml) || (*xml->scan.at != '"' && *xml->scan.at != '\'')) {
+        return expect(xml, "a quoted value");
+    }
+    quote = *xml->scan.at++;
+    stop = (const char *)memchr(xml->scan.at, quote, (size_t)(xml->scan.end - xml->scan.at));
+    if (stop == NULL) {
+        return unterminated(xml, "a value in the tag");
+    }
+    attribute->offset = xml->values.size;
+    if (memchr(xml->scan.at, '<', (size_t)(stop - xml->scan.at)) != NULL) {
+        return fail(xml, ng_diag_set(xml->diagnostic, here(xml), "a '<' in the value"));
+    }
+    if (!read_characters(xml, stop, true, &xml->values)) {
+        return false;
+    }
+    attribute->size = xml->values.size - attribute->offset;
+    xml->scan.at = stop + 1;
+    return true;
+}
+
+static bool read_attribute(struct ng_xml *xml)
+{
+    struct ng_place place = here(xml);
+    struct ng_xml_attribute attribute = {.offset = 0};
+
+    if (!read_name(xml, &attribute.name)) {
+        return false;
+    }
+    for (unsigned i = 0; i < xml->attribute_count; i++) {
+        if (same(xml->attributes[i].name, attribute.name)) {
+            return fail(xml, ng_diag_set(xml->diagnostic, place, "a second attribute '%.*s'",
+                                         shown(attribute.name), attribute.name.text));
+        }
+    }
+    if (xml->attribute_count == NG_XML_ATTRIBUTES_MAX) {
+        return fail(xml, ng_diag_set(xml->diagnostic, place, "more than %d attributes",
+                                     NG_XML_ATTRIBUTES_MAX));
+    }
+    if (!read_value(xml, &attribute)) {
+        return false;
+    }
+    xml->attributes[xml->attribute_count++] = attribute;
+    return true;
+}
+
+/* Reads what follows the name in a start tag. */
+static bool read_attributes(struct ng_xml *xml)
+{
+    xml->attribute_count = 0;
+    ng_text_reset(&xml->values);
+    for (;;) {
+        const char *before = xml->scan.at;
+
+        skip_space(xml);
+        if (at_end(xml)) {
+            return unterminated(xml, "the tag");
+        }
+        if (*xml->scan.at == '>' || *xml->scan.at == '/') {
+            break;
+        }
+        if (xml->scan.at == before) {
+            return expect(xml, "a blank or '>'");
+        }
+        if (!read_attribute(xml)) {
+            return false;
+        }
+    }
+    xml->empty = *xml->scan.at == '/';
+    xml->scan.at += xml->empty ? 1 : 0;
+    if (at_end(xml) || *xml->scan.at != '>') {
+        return expect(xml, "'>'");
+    }
+    xml->scan.at++;
+    return true;
+}
+
+static bool read_start(struct ng_xml *xml)
+{
+    if (xml->rooted && xml->depth == 0) {
+        return fail(xml, ng_diag_set(xml->diagnostic, xml->place, "a second root element"));
+    }
+    if (xml->depth == NG_XML_DEPTH_MAX) {
+        return fail(xml, ng_diag_set(xml->diagnostic, xml->place,
+                                     "elements are nested more than %d deep", NG_XML_DEPTH_MAX));
+    }
+    if (!xml->resumed) {
+        xml->scan.at++;
+    }
+    xml->resumed = false;
+    if (!read_name(xml, &xml->name) || !read_attributes(xml)) {
+        return false;
+    }
+    xml->rooted = true;
+    xml->open[xml->depth++] = xml->name;
+    return true;
+}
+
+static bool read_stop(struct ng_xml *xml)
+{
+    struct ng_span open;
+
+    xml->scan.at += 2;
+    if (!read_name(xml, &xml->name)) {
+        return false;
+    }
+    if (xml->depth == 0) {
+        return fail(xml, ng_diag_set(xml->diagnostic, xml->place, "nothing is open for </%.*s>",
+                                     shown(xml->name), xml->name.text));
+    }
+    open = xml->open[xml->depth - 1];
+    if (!same(open, xml->name)) {
+        return fail(xml, ng_diag_set(xml->diagnostic, xml->place, "<%.*s> is closed by </%.*s>",
+                                     shown(open), open.text, shown(xml->name), xml->name.text));
+    }
+    skip_space(xml);
+    if (at_end(xml) || *xml->scan.at != '>') {
+        return expect(xml, "'>'");
+    }
+    xml->scan.at++;
+    xml->depth--;
+    return true;
+}
+
+/* ---- events ---- */
+
+static enum ng_xml_event event_if(bool read, enum ng_xml_event event)
+{
+    return read ? event : NG_XML_ERROR;
+}
+
+static enum ng_xml_event read_end(struct ng_xml *xml)
+{
+    if (xml->depth > 0) {
+        struct ng_span open = xml->open[xml->depth - 1];
+
+        fail(xml, ng_diag_set(xml->diagnostic, here(xml), "the text ends within <%.*s>",
+                              shown(open), open.text));
+    } else if (!xml->rooted) {
+        fail(xml, ng_diag_set(xml->diagnostic, here(xml), "there is no element"));
+    }
+    return event_if(xml->status == NONOGRAM_OK, NG_XML_DONE);
+}
+
+static enum ng_xml_event read_text(struct ng_xml *xml)
+{
+    const char *stop = find(xml->scan.at, xml->scan.end, "<");
+
+    ng_text_reset(&xml->text);
+    return event_if(read_characters(xml, stop != NULL ? stop : xml->scan.end, true, &xml->text),
+                    NG_XML_TEXT);
+}
+
+static enum ng_xml_event read_cdata(struct ng_xml *xml)
+{
+    const char *stop = find(xml->scan.at, xml->scan.end, "]]>");
+
+    if (stop == NULL) {
+        unterminated(xml, "the CDATA section");
+        return NG_XML_ERROR;
+    }
+    xml->scan.at += strlen("<![CDATA[");
+    ng_text_reset(&xml->text);
+    if (!read_characters(xml, stop, false, &xml->text)) {
+        return NG_XML_ERROR;
+    }
+    xml->scan.at = stop + strlen("]]>");
+    return NG_XML_TEXT;
+}
+
+/* Skips what gives no event: blanks outside of the root element, comments, instructions and the
+ * DOCTYPE. *skipped is whether there was anything. */
+static bool skip_unimportant(struct ng_xml *xml, bool *skipped)
+{
+    const char *before;
+
+    if (xml->depth == 0) {
+        skip_space(xml);
+    }
+    before = xml->scan.at;
+    xml->place = here(xml);
+    *skipped = true;
+    if (begins(xml, "<!--")) {
+        return skip_past(xml, "-->", "the comment");
+    }
+    if (begins(xml, "<?")) {
+        return skip_instruction(xml);
+    }
+    if (begins(xml, "<!DOCTYPE") && !xml->rooted) {
+        return skip_doctype(xml);
+    }
+    *skipped = xml->scan.at != before;
+    return true;
+}
+
+static enum ng_xml_event read_event(struct ng_xml *xml)
+{
+    if (xml->resumed) {
+        return event_if(read_start(xml), NG_XML_START);
+    }
+    if (at_end(xml)) {
+        return read_end(xml);
+    }
+    if (*xml->scan.at != '<') {
+        return xml->depth > 0 ? read_text(xml) : event_if(expect(xml, "'<'"), NG_XML_ERROR);
+    }
+    if (xml->depth == 1 && xml->scan.at + 1 == xml->scan.end) {
+        return NG_XML_CUT;
+    }
+    if (xml->depth > 0 && begins(xml, "<![CDATA[")) {
+        return read_cdata(xml);
+    }
+    if (begins(xml, "</")) {
+        return event_if(read_stop(xml), NG_XML_STOP);
+    }
+    return event_if(read_start(xml), NG_XML_START);
+}
+
+enum ng_xml_event ng_xml_next(struct ng_xml *xml)
+{
+    bool skipped = !xml->resumed;
+
+    if (xml->status != NONOGRAM_OK) {
+        return NG_XML_ERROR;
+    }
+    if (xml->empty) {
+        xml->empty = false;
+        xml->depth--;
+        return NG_XML_STOP;
+    }
+    while (skipped) {
+        if (!skip_unimportant(xml, &skipped)) {
+            return NG_XML_ERROR;
+        }
+        xml->headed = true;
+    }
+    xml->place = here(xml);
+    return read_event(xml);
+}
+
+bool ng_xml_skip(struct ng_xml *xml)
+{
+    unsigned outside = xml->depth - 1;
+
+    while (xml->depth > outside) {
+        enum ng_xml_event event = ng_xml_next(xml);
+
+        if (event == NG_XML_CUT) {
+            event = read_end(xml);
+        }
+        if (event == NG_XML_ERROR) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool ng_xml_is(const struct ng_xml *xml, const char *name)
+{
+    return is_word(xml->name, name);
+}
+
+bool ng_xml_attribute(const struct ng_xml *xml, const char *name, struct ng_span *value)
+{
+    for (unsigned i = 0; i < xml->attribute_count; i++) {
+        const struct ng_xml_attribute *attribute = &xml->attributes[i];
+
+        if (is_word(attribute->name, name)) {
+            value->text = attribute->size > 0 ? xml->values.data + attribute->offset : "";
+            value->size = attribute->size;
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,66 @@
+/* A strict pull scanner for the XML of puzzle files: it hands out one event after the other and
+ * checks that tags are nested. It validates nothing, fetches nothing and expands nothing: a
+ * DOCTYPE is skipped, entity declarations are an error, and the only references are the five
+ * predefined entities and character numbers.
+ *
+ *     <line><count color="red">2</count></line>
+ *     START START              TEXT STOP  STOP
+ *
+ * Text comes out as UTF-8. ISO-8859-1 is converted, other encodings are refused. */
+#ifndef NG_FORMAT_XML_H
+#define NG_FORMAT_XML_H
+
+#include "base/text.h"
+#include "format/scan.h"
+
+enum ng_xml_event {
+    NG_XML_ERROR, /* said by the diagnostic; the status is in `status` */
+    NG_XML_START, /* <name ...>: `name` and the attributes are valid until the next event */
+    NG_XML_STOP,  /* </name>, also after <name/> */
+    NG_XML_TEXT,  /* a piece of text or a CDATA section in `text`; one text may come in several */
+    NG_XML_CUT,   /* inside the root element alone, a '<' is all that is left */
+    NG_XML_DONE,  /* the end of the text, all elements closed */
+};
+
+enum { NG_XML_ATTRIBUTES_MAX = 16, NG_XML_DEPTH_MAX = 32 };
+
+struct ng_xml_attribute {
+    struct ng_span name;
+    size_t offset; /* of the value in `values` */
+    size_t size;
+};
+
+struct ng_xml {
+    struct ng_scan scan;
+    struct ng_place place; /* where the event began */
+    struct ng_span name;
+    struct ng_text text;
+    struct ng_text values;
+    struct ng_xml_attribute attributes[NG_XML_ATTRIBUTES_MAX];
+    unsigned attribute_count;
+    struct ng_span open[NG_XML_DEPTH_MAX]; /* names of the elements not closed yet */
+    unsigned depth;                        /* number of these */
+    bool headed;                           /* past the very beginning */
+    bool resumed;                          /* the first '<' is not in the text */
+    bool rooted;                           /* the root element has begun */
+    bool empty;                            /* a <name/> was begun and ends next */
+    bool latin1;
+    enum nonogram_status status;
+    struct nonogram_diagnostic *diagnostic;
+};
+
+/* `text` must live as long as the scanner. With `root`, the text begins within that element, just
+ * behind the '<' of a start tag. */
+void ng_xml_start(struct ng_xml *xml, struct ng_span text, const char *root,
+                  struct nonogram_diagnostic *diagnostic);
+void ng_xml_clear(struct ng_xml *xml);
+
+enum ng_xml_event ng_xml_next(struct ng_xml *xml);
+/* Passes over the rest of the element begun last; false on an error. */
+bool ng_xml_skip(struct ng_xml *xml);
+/* Whether the name of the event is this one. */
+bool ng_xml_is(const struct ng_xml *xml, const char *name);
+/* The value of an attribute, valid until the next event; false when there is none. */
+bool ng_xml_attribute(const struct ng_xml *xml, const char *name, struct ng_span *value);
+
+#endif
