@@ -205,7 +205,7 @@ static void weigh_step(const struct speaker *me, uint32_t step, double *restrict
 {
     const struct ng_native *native = me->native;
     const struct ng_native_step *s = &native->steps[step];
-    int32_t lower = native->lower[step], count = native->upper[step] - lower + 1;
+    int32_t lower = native->lower[step], count = ng_native_upper(native, step) - lower + 1;
     size_t offset = s->length == 0 ? 0 : (s->colour - 1u) * me->width;
     const double *starts = me->belief->inverses + offset + lower;
     const double *ends = me->belief->products + offset + lower + s->length;
@@ -265,8 +265,8 @@ static double sum_forward(const struct speaker *me)
     const double *from = belief->forward, *weights = belief->weights;
     double total = 1;
     for (uint32_t step = me->first; step <= me->last + 1; step++) {
-        int32_t start = row_start(native, step), width = native->upper[step] - start;
-        int32_t entries = native->upper[step - 1] - native->lower[step - 1];
+        int32_t start = row_start(native, step), width = ng_native_upper(native, step) - start;
+        int32_t entries = ng_native_upper(native, step - 1) - native->lower[step - 1];
         const double *pass = passing(me, step) + start;
         double *to = belief->forward + nodes;
         total = native->steps[step].loop == 0
@@ -304,7 +304,7 @@ static inline void carry_back(const struct speaker *me, uint32_t step, const dou
     double *to = me->belief->backward + offset, rest = 0;
     double *marginals = marginals_of(me, s->colour == 0 ? 1 : s->colour) + start;
     double *passed = coloured ? marginals_of(me, s->loop) + start : NULL;
-    for (int32_t d = native->upper[step] - start; d >= 0; d--) {
+    for (int32_t d = ng_native_upper(native, step) - start; d >= 0; d--) {
         rest = pass_cell(rest, pass[d], coloured);
         if (coloured) {
             passed[d] += forward[d] * rest * scale;
@@ -400,7 +400,7 @@ static uint64_t state(const struct ng_native *native, const struct ng_native_lin
         hash ^= hash >> 29;
     }
     for (uint32_t s = line->first; s < line->first + line->count; s++) {
-        hash += (uint64_t)(uint32_t)native->lower[s] << 32 | (uint32_t)native->upper[s];
+        hash += (uint64_t)(uint32_t)native->lower[s] << 32 | (uint32_t)native->ends[s];
         hash *= UINT64_C(0x9e3779b97f4a7c15);
     }
     return hash;
@@ -412,7 +412,7 @@ static bool open_part(struct speaker *me)
     const struct ng_native *native = me->native;
     const struct ng_native_line *line = me->line;
     uint32_t first = line->first, last = line->first + line->count;
-    while (first < last && native->lower[first] == native->upper[first]) {
+    while (first < last && native->lower[first] == ng_native_upper(native, first)) {
         first++;
     }
     if (first == last) {
@@ -420,7 +420,7 @@ static bool open_part(struct speaker *me)
     }
     do {
         last--;
-    } while (native->lower[last] == native->upper[last]);
+    } while (native->lower[last] == ng_native_upper(native, last));
     me->first = first;
     me->last = last;
     me->from = native->lower[first - 1] + native->steps[first - 1].length;

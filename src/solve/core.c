@@ -101,10 +101,14 @@ void ng_core_assign(struct ng_core *core, uint32_t literal, struct ng_reason rea
     if (core->native == NULL) {
         return;
     }
+    if (literal / 2 < core->plain) {
+        ng_native_flip(core->native, literal);
+        return;
+    }
     /* The ladder: a true [s >= p] makes all lower positions true, a false one all higher ones
-     * false; each is implied by its neighbour. ng_native_assigned() says how many there are. */
-    uint32_t more = ng_native_assigned(core, literal);
-    for (uint32_t last = literal; more > 0; more--) {
+     * false; each is implied by its neighbour. */
+    uint32_t last = literal;
+    for (uint32_t more = ng_native_move(core->native, literal); more > 0; more--) {
         uint32_t next = literal & 1 ? last + 2 : last - 2;
         put(core, next, ng_reason_native(last, NG_TRUE));
         last = next;
@@ -129,10 +133,17 @@ void ng_core_backtrack(struct ng_core *core, uint32_t level)
         core->values[literal] = 0;
         core->values[ng_negate(literal)] = 0;
         core->phases[variable] = literal & 1 ? -1 : 1;
-        if (core->native != NULL) {
-            ng_native_unassigned(core, literal);
+        if (!ng_heap_has(core, variable)) {
+            ng_heap_insert(core, variable);
         }
-        ng_heap_insert(core, variable);
+        if (core->native == NULL) {
+            continue;
+        }
+        if (variable < core->plain) {
+            ng_native_flip(core->native, literal);
+        } else {
+            ng_native_move_back(core->native, literal);
+        }
     }
     core->trail_size = target;
     core->propagated = target;

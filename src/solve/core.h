@@ -16,6 +16,7 @@
 #ifndef NG_SOLVE_CORE_H
 #define NG_SOLVE_CORE_H
 
+#include "base/check.h"
 #include "base/random.h"
 #include "nonogram.h"
 
@@ -177,6 +178,7 @@ static inline bool ng_core_imply(struct ng_core *core, uint32_t literal, uint32_
     if (value > 0) {
         return true;
     }
+    ng_assert(core->values[a] > 0 && core->values[b] > 0);
     if (value == 0) {
         ng_core_assign(core, literal, ng_reason_native(a, b));
         return true;

@@ -17,15 +17,14 @@ struct side {
 static inline int32_t lowest(const struct side *side, uint32_t step)
 {
     const struct ng_native *native = side->native;
-    return side->mirror ? side->line->length - native->steps[step].length - native->upper[step]
-                        : native->lower[step];
+    return side->mirror ? side->line->length - native->ends[step] : native->lower[step];
 }
 
 static inline int32_t highest(const struct side *side, uint32_t step)
 {
     const struct ng_native *native = side->native;
     return side->mirror ? side->line->length - native->steps[step].length - native->lower[step]
-                        : native->upper[step];
+                        : ng_native_upper(native, step);
 }
 
 /* The literal "the step starts at `position` or later". */
@@ -201,22 +200,18 @@ static inline bool raised(const struct side *side, uint32_t step, int32_t from)
            fill_row(side, step, larger(highest(side, before) + steps[before].length, from), to - 1);
 }
 
-/* The last step whose lowest start is `position` or before. */
+/* The last step whose lowest start is `position` or before. Counts instead of searching: a few
+ * comparisons of neighbouring numbers, which compilers do several at a time. */
 static inline uint32_t step_at(const struct side *side, int32_t position)
 {
     const struct ng_native_line *line = side->line;
-    uint32_t low = 0, high = line->count - 1; /* numbered in the side's order */
-    while (low < high) {
-        uint32_t middle = (low + high + 1) / 2;
-        uint32_t step =
-            side->mirror ? line->first + line->count - 1 - middle : line->first + middle;
-        if (lowest(side, step) <= position) {
-            low = middle;
-        } else {
-            high = middle - 1;
-        }
+    const int32_t *bounds = (side->mirror ? side->native->ends : side->native->lower) + line->first;
+    int32_t limit = side->mirror ? line->length - 1 - position : position;
+    int32_t count = 0;
+    for (uint32_t i = 0; i < line->count; i++) {
+        count += bounds[i] <= limit;
     }
-    return side->mirror ? line->first + line->count - 1 - low : line->first + low;
+    return line->first + (uint32_t)(side->mirror ? count : count - 1);
 }
 
 /* A cell cannot have this value (any more): the lowest placement must not need it to. */
@@ -232,6 +227,9 @@ static inline bool excluded(const struct side *side, uint32_t at, unsigned value
                                                    at_least(side, step, reach));
     }
     uint32_t after = following(side, step);
+    if (lowest(side, after) <= position) {
+        return true; /* bounds are on the move: theirs to see, when they have settled */
+    }
     return loop_before(side, after) != value ||
            ng_core_imply(side->core, at_least(side, step, reach),
                          why_not(side, cell_at(side, position), value),
@@ -270,28 +268,33 @@ static bool exclude_others(struct ng_core *core, const struct ng_native_cell *ce
     return true;
 }
 
-static bool propagate_order(struct ng_core *core, uint32_t literal)
+/* A bound has moved: from where, and the side it is the lowest start of. */
+static bool propagate_bound(struct ng_core *core, uint32_t step, bool mirror)
 {
     struct ng_native *native = core->native;
-    uint32_t step = native->variable_steps[literal / 2 - native->plain];
     const struct ng_native_line *line = &native->lines[native->steps[step].line];
-    if (literal & 1) {
+    if (mirror) {
         const struct side right = {core, native, line, true};
-        int32_t done = native->upper_done[step];
-        native->upper_done[step] = native->upper[step];
-        return done == native->upper[step] ||
-               raised(&right, step, line->length - native->steps[step].length - done);
+        int32_t done = native->ends_done[step];
+        native->ends_done[step] = native->ends[step];
+        return raised(&right, step, line->length - done);
     }
     const struct side left = {core, native, line, false};
     int32_t done = native->lower_done[step];
     native->lower_done[step] = native->lower[step];
-    return done == native->lower[step] || raised(&left, step, done);
+    return raised(&left, step, done);
 }
 
 bool ng_native_propagate(struct ng_core *core, uint32_t literal)
 {
     if (literal / 2 >= core->plain) {
-        return propagate_order(core, literal);
+        /* most order literals come with the ladder of a bound that is dealt with already */
+        const struct ng_native *native = core->native;
+        uint32_t step = native->variable_steps[literal / 2 - core->plain];
+        bool mirror = literal & 1;
+        bool done = mirror ? native->ends_done[step] == native->ends[step]
+                           : native->lower_done[step] == native->lower[step];
+        return done || propagate_bound(core, step, mirror);
     }
     const struct ng_native_cell *cell = &core->native->variable_cells[literal / 2];
     if (literal & 1) {
@@ -299,65 +302,6 @@ bool ng_native_propagate(struct ng_core *core, uint32_t literal)
     }
     return (core->native->values == 2 || exclude_others(core, cell, literal)) &&
            exclude(core, cell, 0);
-}
-
-/* Flips the bit "the cell is not …" that goes with a literal in both of its lines. */
-static inline void flip(struct ng_native *native, uint32_t literal)
-{
-    const struct ng_native_cell *cell = &native->variable_cells[literal / 2];
-    unsigned value = literal & 1 ? cell->colour : 0;
-    if (value == 0 && cell->never_blank) {
-        return; /* set once and for all */
-    }
-    const struct ng_native_line *row = &native->lines[cell->row];
-    const struct ng_native_line *column = &native->lines[native->height + cell->column];
-    native->planes[row->plane + value * row->words + cell->column / 64] ^= (uint64_t)1
-                                                                           << cell->column % 64;
-    native->planes[column->plane + value * column->words + cell->row / 64] ^= (uint64_t)1
-                                                                              << cell->row % 64;
-}
-
-uint32_t ng_native_assigned(struct ng_core *core, uint32_t literal)
-{
-    struct ng_native *native = core->native;
-    uint32_t variable = literal / 2;
-    if (variable < core->plain) {
-        flip(native, literal);
-        return 0;
-    }
-    uint32_t step = native->variable_steps[variable - native->plain];
-    int32_t position = (int32_t)(variable - native->steps[step].base), old;
-    if (literal & 1) {
-        old = native->upper[step];
-        native->upper[step] = position - 1;
-        return (uint32_t)(old - position);
-    }
-    old = native->lower[step];
-    native->lower[step] = position;
-    return (uint32_t)(position - old - 1);
-}
-
-void ng_native_unassigned(struct ng_core *core, uint32_t literal)
-{
-    struct ng_native *native = core->native;
-    uint32_t variable = literal / 2;
-    if (variable < core->plain) {
-        flip(native, literal);
-        return;
-    }
-    uint32_t step = native->variable_steps[variable - native->plain];
-    int32_t position = (int32_t)(variable - native->steps[step].base);
-    /* The ladder was put on the trail from the far end, so it comes off from the near one: the
-     * first literal of a run that is taken back restores the bound. */
-    if (literal & 1) {
-        if (position > native->upper[step]) {
-            native->upper[step] = position;
-            native->upper_done[step] = position;
-        }
-    } else if (position <= native->lower[step]) {
-        native->lower[step] = position - 1;
-        native->lower_done[step] = position - 1;
-    }
 }
 
 uint8_t ng_native_value(const struct ng_core *core, uint32_t cell)

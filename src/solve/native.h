@@ -54,8 +54,8 @@ struct ng_native {
     struct ng_native_line *lines;
     struct ng_native_step *steps;
     uint32_t step_count;
-    int32_t *lower, *upper;           /* current bounds of each step's start */
-    int32_t *lower_done, *upper_done; /* as far as they have been propagated */
+    int32_t *lower, *ends;           /* least start and greatest end of each step at present */
+    int32_t *lower_done, *ends_done; /* as far as they have been propagated */
     uint64_t *planes;
     uint32_t *cell_literals; /* cell * (values - 1) + colour - 1 -> literal, NG_TRUE or NG_FALSE */
     struct ng_native_cell *variable_cells; /* per plain variable */
@@ -69,10 +69,6 @@ struct ng_native {
 struct ng_core *ng_native_new(struct ng_field *field, uint64_t seed);
 void ng_native_free(struct ng_native *native);
 
-/* Bookkeeping of the core's assignments. Returns how many further literals of the ladder go with
- * this one: [s >= p] makes those below p true, its negation those above p false. */
-uint32_t ng_native_assigned(struct ng_core *core, uint32_t literal);
-void ng_native_unassigned(struct ng_core *core, uint32_t literal);
 /* What follows from a literal that has become true; false: conflict. */
 bool ng_native_propagate(struct ng_core *core, uint32_t literal);
 
@@ -81,6 +77,12 @@ bool ng_native_propagate(struct ng_core *core, uint32_t literal);
  * minimisation: T. Feydy, A. Schutt, P. Stuckey, 2013). literals[0] always stays. Returns the new
  * size. O(size). */
 uint32_t ng_native_strengthen(struct ng_native *native, uint32_t *literals, uint32_t size);
+
+/* The greatest start of a step at present. */
+static inline int32_t ng_native_upper(const struct ng_native *native, uint32_t step)
+{
+    return native->ends[step] - native->steps[step].length;
+}
 
 /* The literal of [s(step) >= position]. */
 static inline uint32_t ng_native_order(const struct ng_native *native, uint32_t step,
@@ -98,6 +100,55 @@ static inline uint32_t ng_native_cell(const struct ng_native *native, uint32_t c
                                       unsigned colour)
 {
     return native->cell_literals[(size_t)cell * (native->values - 1) + colour - 1];
+}
+
+/* Flips the bit "the cell is not …" that goes with a literal in both of its lines. */
+static inline void ng_native_flip(struct ng_native *native, uint32_t literal)
+{
+    const struct ng_native_cell *cell = &native->variable_cells[literal / 2];
+    unsigned value = literal & 1 ? cell->colour : 0;
+    if (value == 0 && cell->never_blank) {
+        return; /* set once and for all */
+    }
+    const struct ng_native_line *row = &native->lines[cell->row];
+    const struct ng_native_line *column = &native->lines[native->height + cell->column];
+    size_t in_row = row->plane + value * row->words + cell->column / 64;
+    size_t in_column = column->plane + value * column->words + cell->row / 64;
+    native->planes[in_row] ^= (uint64_t)1 << cell->column % 64;
+    native->planes[in_column] ^= (uint64_t)1 << cell->row % 64;
+}
+
+/* Moves the bound that an order literal says. Returns how many further literals of the ladder go
+ * with it: [s >= p] makes those below p true, its negation those above p false. */
+static inline uint32_t ng_native_move(struct ng_native *native, uint32_t literal)
+{
+    uint32_t step = native->variable_steps[literal / 2 - native->plain];
+    const struct ng_native_step *s = &native->steps[step];
+    int32_t position = (int32_t)(literal / 2 - s->base);
+    if (literal & 1) {
+        int32_t old = native->ends[step];
+        native->ends[step] = position - 1 + s->length;
+        return (uint32_t)(old - s->length - position);
+    }
+    int32_t old = native->lower[step];
+    native->lower[step] = position;
+    return (uint32_t)(position - old - 1);
+}
+
+/* Takes a bound back to before this order literal. A ladder comes off the trail nearest position
+ * first, so the first literal of it restores the bound and the others find nothing to do. */
+static inline void ng_native_move_back(struct ng_native *native, uint32_t literal)
+{
+    uint32_t step = native->variable_steps[literal / 2 - native->plain];
+    const struct ng_native_step *s = &native->steps[step];
+    int32_t position = (int32_t)(literal / 2 - s->base);
+    if (literal & 1) {
+        if (position + s->length > native->ends[step]) {
+            native->ends[step] = native->ends_done[step] = position + s->length;
+        }
+    } else if (position <= native->lower[step]) {
+        native->lower[step] = native->lower_done[step] = position - 1;
+    }
 }
 
 /* The value of a cell under the current assignment; NONOGRAM_UNKNOWN while it is open. */

@@ -11,9 +11,9 @@
     X(lines)                                                                                       \
     X(steps)                                                                                       \
     X(lower)                                                                                       \
-    X(upper)                                                                                       \
+    X(ends)                                                                                        \
     X(lower_done)                                                                                  \
-    X(upper_done)                                                                                  \
+    X(ends_done)                                                                                   \
     X(planes)                                                                                      \
     X(cell_literals)                                                                               \
     X(variable_cells)                                                                              \
@@ -48,14 +48,14 @@ static bool allocate(struct ng_native *native, const struct ng_field *field)
     native->lines = ng_alloc_zeroed(field->lines, sizeof *native->lines);
     native->steps = ng_alloc_zeroed(native->step_count, sizeof *native->steps);
     native->lower = ng_alloc_array(native->step_count, sizeof *native->lower);
-    native->upper = ng_alloc_array(native->step_count, sizeof *native->upper);
+    native->ends = ng_alloc_array(native->step_count, sizeof *native->ends);
     native->lower_done = ng_alloc_array(native->step_count, sizeof *native->lower_done);
-    native->upper_done = ng_alloc_array(native->step_count, sizeof *native->upper_done);
+    native->ends_done = ng_alloc_array(native->step_count, sizeof *native->ends_done);
     native->planes = ng_alloc_zeroed(words, field->values * sizeof *native->planes);
     native->cell_literals = ng_alloc_array(cells, colours * sizeof *native->cell_literals);
     native->strongest = ng_alloc_array(native->step_count, 2 * sizeof *native->strongest);
     return native->lines != NULL && native->steps != NULL && native->lower != NULL &&
-           native->upper != NULL && native->lower_done != NULL && native->upper_done != NULL &&
+           native->ends != NULL && native->lower_done != NULL && native->ends_done != NULL &&
            native->planes != NULL && native->cell_literals != NULL && native->strongest != NULL;
 }
 
@@ -164,7 +164,7 @@ static uint32_t number_lines(struct ng_native *native, struct ng_field *field, u
     }
     for (uint32_t s = 0; s < native->step_count; s++) {
         native->lower[s] = native->lower_done[s] = native->steps[s].first;
-        native->upper[s] = native->upper_done[s] = native->steps[s].last;
+        native->ends[s] = native->ends_done[s] = native->steps[s].last + native->steps[s].length;
         native->strongest[2 * s] = native->strongest[2 * s + 1] = NG_NONE;
     }
     return next;
