@@ -12,6 +12,18 @@ void ng_scan_start(struct ng_scan *scan, struct ng_span text)
     scan->line = 1;
 }
 
+enum nonogram_status ng_scan_check(struct ng_span text, struct nonogram_diagnostic *diagnostic)
+{
+    const char *nul = text.size > 0 ? memchr(text.text, '\0', text.size) : NULL;
+    struct ng_scan scan;
+
+    if (nul == NULL)
+        return NONOGRAM_OK;
+    ng_scan_start(&scan, text);
+    ng_scan_advance(&scan, nul);
+    return ng_diag_set(diagnostic, ng_scan_place(&scan, nul), "a NUL byte");
+}
+
 struct ng_place ng_scan_place(const struct ng_scan *scan, const char *p)
 {
     struct ng_place place = {scan->line, (unsigned long)(p - scan->line_start) + 1};
@@ -21,6 +33,11 @@ struct ng_place ng_scan_place(const struct ng_scan *scan, const char *p)
 
 void ng_scan_advance(struct ng_scan *scan, const char *to)
 {
+    /* Behind a line that was handed out, `line_start` is still that line's. */
+    if (scan->at > scan->line_start && scan->at[-1] == '\n') {
+        scan->line_start = scan->at;
+        scan->line++;
+    }
     while (scan->at < to) {
         const char *stop = memchr(scan->at, '\n', (size_t)(to - scan->at));
 
@@ -109,4 +126,27 @@ bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest)
     rest->size = line.size - i;
     *rest = ng_scan_trim(*rest);
     return true;
+}
+
+struct ng_span ng_scan_take_word(struct ng_span *rest)
+{
+    struct ng_span word = {rest->text, 0};
+
+    while (word.size < rest->size && word.text[word.size] != ' ' && word.text[word.size] != '\t')
+        word.size++;
+    rest->text += word.size;
+    rest->size -= word.size;
+    *rest = ng_scan_trim(*rest);
+    return word;
+}
+
+bool ng_scan_rgb(struct ng_span word, uint32_t *rgb)
+{
+    char text[24]; /* no known colour has a longer name */
+
+    if (word.size == 0 || word.size >= sizeof text)
+        return false;
+    memcpy(text, word.text, word.size);
+    text[word.size] = '\0';
+    return ng_palette_parse_rgb(text, rgb);
 }

@@ -17,10 +17,19 @@ struct ng_scan {
 };
 
 void ng_scan_start(struct ng_scan *scan, struct ng_span text);
+/* Refuses a text with a NUL byte in it, which no text format has. */
+enum nonogram_status ng_scan_check(struct ng_span text, struct nonogram_diagnostic *diagnostic);
 /* The place of `p`, which is in the current line. */
 struct ng_place ng_scan_place(const struct ng_scan *scan, const char *p);
+/* Moves on to `to`, which is not before `at`, counting the line ends on the way. */
+void ng_scan_advance(struct ng_scan *scan, const char *to);
 /* The next line without its LF or CRLF; false at the end. *place is its first column. */
 bool ng_scan_line(struct ng_scan *scan, struct ng_span *line, struct ng_place *place);
+static inline bool ng_scan_is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
 /* A decimal number at scan position p (p < end and a digit there): returns the end of the digits;
  * *overflow is set when it does not fit 32 bits. */
 const char *ng_scan_number(const char *p, const char *end, uint32_t *number, bool *overflow);
@@ -29,5 +38,9 @@ struct ng_span ng_scan_trim(struct ng_span line);
 /* Whether the line is this word (ASCII, any case) followed by a blank, a '=' or the end; *rest is
  * then what follows, trimmed. */
 bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest);
+/* Cuts off and returns what `rest` begins with up to a blank; *rest is then trimmed. */
+struct ng_span ng_scan_take_word(struct ng_span *rest);
+/* ng_palette_parse_rgb() of a word. */
+bool ng_scan_rgb(struct ng_span word, uint32_t *rgb);
 
 #endif

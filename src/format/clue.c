@@ -1,0 +1,229 @@
+#include "format/clue.h"
+
+#include "format/expect.h"
+
+#include <string.h>
+
+const char ng_clue_not_suffixes[] = "0123456789!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
+
+/* A clue being read. */
+struct reader {
+    const char *at;
+    const char *start; /* of the line */
+    const char *end;
+    struct ng_place place; /* of `start` */
+    struct ng_build *build;
+    struct ng_clue_rules *rules;
+    struct nonogram_diagnostic *diagnostic;
+    unsigned named; /* the colour whose name came last, 0: none did */
+};
+
+bool ng_clue_can_be_suffix(char c)
+{
+    return c > ' ' && c <= '~' && (c < '0' || c > '9') && strchr(",?:*", c) == NULL;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+static void skip_blanks(struct reader *reader)
+{
+    while (reader->at < reader->end && is_blank(*reader->at))
+        reader->at++;
+}
+
+static struct ng_place place_of(const struct reader *reader, const char *p)
+{
+    return (struct ng_place){reader->place.line,
+                             reader->place.column + (unsigned long)(p - reader->start)};
+}
+
+static enum nonogram_status expect(const struct reader *reader, const char *what)
+{
+    return ng_expect_in_line(reader->diagnostic, place_of(reader, reader->at), what, reader->at,
+                             reader->end);
+}
+
+unsigned ng_clue_plain(struct ng_clue_rules *rules, struct ng_build *build)
+{
+    if (rules->plain == NG_CLUE_BLACK) {
+        int colour = ng_build_colour(build, "black", 5, 0, 0);
+
+        rules->plain = colour > 0 ? colour : NG_CLUE_NO_COLOUR;
+    }
+    return (unsigned)rules->plain;
+}
+
+/* The colour of this name, 0 when there is none; black need not have been declared. */
+static unsigned find_name(const struct reader *reader, struct ng_span name)
+{
+    const struct ng_palette *palette = ng_build_palette(reader->build);
+
+    for (unsigned i = 1; i <= palette->count; i++) {
+        const char *other = palette->colours[i].name;
+
+        if (strlen(other) == name.size && memcmp(other, name.text, name.size) == 0)
+            return i;
+    }
+    if (name.size == 5 && memcmp(name.text, "black", 5) == 0)
+        return ng_clue_plain(reader->rules, reader->build);
+    return 0;
+}
+
+/* Reads "name:" if the line goes on with a letter. */
+static enum nonogram_status read_name(struct reader *reader)
+{
+    const char *start = reader->at;
+
+    if (!reader->rules->names || start == reader->end || (*start | 0x20) < 'a' ||
+        (*start | 0x20) > 'z')
+        return NONOGRAM_OK;
+    while (reader->at < reader->end && !is_blank(*reader->at) && *reader->at != ':')
+        reader->at++;
+    struct ng_span name = {start, (size_t)(reader->at - start)};
+
+    skip_blanks(reader);
+    if (reader->at == reader->end || *reader->at != ':')
+        return expect(reader, "a colon");
+    reader->at++;
+    reader->named = find_name(reader, name);
+    if (reader->named == 0)
+        return ng_diag_set(reader->diagnostic, place_of(reader, start),
+                           "there is no colour \"%.*s\"", name.size > 40 ? 40 : (int)name.size,
+                           name.text);
+    skip_blanks(reader);
+    return NONOGRAM_OK;
+}
+
+/* Reads a length; 0 is one that is unknown. */
+static enum nonogram_status read_length(struct reader *reader, uint32_t *length)
+{
+    const char *start = reader->at;
+    bool overflow;
+
+    if (start < reader->end && *start == '?' && reader->rules->unknowns) {
+        reader->at++;
+        *length = 0;
+        return NONOGRAM_OK;
+    }
+    if (start == reader->end || !ng_scan_is_digit(*start))
+        return expect(reader, "a number");
+    reader->at = ng_scan_number(start, reader->end, length, &overflow);
+    if (overflow)
+        return ng_diag_set(reader->diagnostic, place_of(reader, start), "the number is too large");
+    if (*length == 0)
+        return ng_diag_set(reader->diagnostic, place_of(reader, start), "a block of 0 cells");
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status read_suffix(struct reader *reader, unsigned *colour)
+{
+    *colour = reader->named;
+    if (reader->at < reader->end && ng_clue_can_be_suffix(*reader->at)) {
+        *colour = reader->rules->suffix[(unsigned char)*reader->at];
+        if (*colour == 0)
+            return ng_diag_set(reader->diagnostic, place_of(reader, reader->at),
+                               "'%c' is no colour", *reader->at);
+        reader->at++;
+        return NONOGRAM_OK;
+    }
+    if (*colour == 0)
+        *colour = ng_clue_plain(reader->rules, reader->build);
+    return *colour != 0 ? NONOGRAM_OK : expect(reader, "a colour");
+}
+
+/* Goes on to the next block; at the end of the line, there is none. */
+static enum nonogram_status read_separator(struct reader *reader)
+{
+    const char *start = reader->at;
+
+    skip_blanks(reader);
+    if (reader->at == reader->end)
+        return NONOGRAM_OK;
+    if (*reader->at == ',' && reader->rules->commas) {
+        reader->at++;
+        skip_blanks(reader);
+        return reader->at < reader->end ? NONOGRAM_OK : expect(reader, "a number");
+    }
+    return reader->at > start ? NONOGRAM_OK : expect(reader, "a number");
+}
+
+static enum nonogram_status read_block(struct reader *reader)
+{
+    uint32_t length;
+    unsigned colour;
+    enum nonogram_status status = read_name(reader);
+
+    if (status == NONOGRAM_OK)
+        status = read_length(reader, &length);
+    if (status == NONOGRAM_OK)
+        status = read_suffix(reader, &colour);
+    if (status != NONOGRAM_OK)
+        return status;
+    ng_build_block(reader->build, length, colour);
+    return read_separator(reader);
+}
+
+/* Whether the rest of the line is this character alone. */
+static bool only(const struct reader *reader, char c)
+{
+    const char *p = reader->at + 1;
+
+    if (reader->at == reader->end || *reader->at != c)
+        return false;
+    while (p < reader->end && is_blank(*p))
+        p++;
+    return p == reader->end;
+}
+
+enum nonogram_status ng_clue_read(struct ng_build *build, enum ng_build_axis axis,
+                                  struct ng_span line, struct ng_place place,
+                                  struct ng_clue_rules *rules,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct reader reader = {line.text,  line.text, line.text + line.size, place, build, rules,
+                            diagnostic, 0};
+    enum nonogram_status status = NONOGRAM_OK;
+
+    ng_build_line(build, axis, place);
+    skip_blanks(&reader);
+    if (only(&reader, '0'))
+        return NONOGRAM_OK;
+    if (rules->unknowns && only(&reader, '*')) {
+        ng_build_open(build);
+        return NONOGRAM_OK;
+    }
+    while (status == NONOGRAM_OK && reader.at < reader.end)
+        status = read_block(&reader);
+    return status;
+}
+
+void ng_clue_write(const struct ng_clue *clue, char separator, bool zero,
+                   const struct ng_glyphs *glyphs, struct ng_text *out)
+{
+    if (clue->open)
+        ng_text_char(out, '*');
+    else if (clue->count == 0 && zero)
+        ng_text_char(out, '0');
+    for (uint32_t i = 0; i < clue->count; i++) {
+        const struct ng_block *block = &clue->blocks[i];
+
+        if (i > 0)
+            ng_text_char(out, separator);
+        if (block->length == 0)
+            ng_text_char(out, '?');
+        else
+            ng_text_number(out, block->length);
+        if (glyphs != NULL)
+            ng_text_char(out, glyphs->glyph[block->colour]);
+    }
+}
+
+enum nonogram_status ng_clue_refuse_colours(const char *format, unsigned count,
+                                            struct nonogram_diagnostic *diagnostic)
+{
+    ng_diag_set(diagnostic, (struct ng_place){0, 0}, "%s cannot say %u colours", format, count);
+    return NONOGRAM_UNSUPPORTED;
+}

@@ -1,0 +1,49 @@
+/* Reading a clue whose blocks may have colours, be of unknown length, or be unknown altogether.
+ *
+ *     2r,1b ?r      a character behind the length is the block's colour
+ *     red: 2, 1     a colour's name and a colon hold for all blocks behind it
+ *     *             nothing is known of the line
+ */
+#ifndef NG_FORMAT_CLUE_H
+#define NG_FORMAT_CLUE_H
+
+#include "format/glyphs.h"
+#include "format/scan.h"
+#include "model/build.h"
+
+/* The colour of blocks that name none, where that is no value of the palette. */
+enum {
+    NG_CLUE_NO_COLOUR = 0, /* every block has to name its colour */
+    NG_CLUE_BLACK = -1,    /* black, which is added to the palette on its first use */
+};
+
+struct ng_clue_rules {
+    uint8_t suffix[256]; /* the colour that a character stands for, 0: none */
+    int plain;           /* the colour of blocks that name none */
+    bool commas;         /* one comma may stand between blocks, as well as blanks */
+    bool names;          /* "name:" is allowed */
+    bool unknowns;       /* '?' for a length and '*' for a clue are allowed */
+};
+
+/* Whether a colour can have this character behind a length. */
+bool ng_clue_can_be_suffix(char c);
+/* The colour of what names none, black being added to the palette if need be; 0: it must. */
+unsigned ng_clue_plain(struct ng_clue_rules *rules, struct ng_build *build);
+/* Starts a clue of `axis` and adds its blocks. `place` is that of `line`. Nothing at all and a
+ * lone 0 are the empty clue. */
+enum nonogram_status ng_clue_read(struct ng_build *build, enum ng_build_axis axis,
+                                  struct ng_span line, struct ng_place place,
+                                  struct ng_clue_rules *rules,
+                                  struct nonogram_diagnostic *diagnostic);
+
+/* Characters that writers keep out of ng_glyphs_make(), so that colours are letters. */
+extern const char ng_clue_not_suffixes[];
+/* NONOGRAM_UNSUPPORTED: the format has no characters for so many colours. */
+enum nonogram_status ng_clue_refuse_colours(const char *format, unsigned count,
+                                            struct nonogram_diagnostic *diagnostic);
+/* Appends the clue, a 0 for the empty one if `zero`, with `glyphs` behind the lengths unless it is
+ * NULL. */
+void ng_clue_write(const struct ng_clue *clue, char separator, bool zero,
+                   const struct ng_glyphs *glyphs, struct ng_text *out);
+
+#endif

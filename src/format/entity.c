@@ -1,0 +1,106 @@
+#include "format/entity.h"
+
+#include "format/scan.h"
+#include "format/utf8.h"
+
+#include <string.h>
+
+static const struct entity {
+    const char *name;
+    char character;
+} entities[] = {{"amp", '&'}, {"lt", '<'}, {"gt", '>'}, {"quot", '"'}, {"apos", '\''}};
+
+/* No reference is longer than this: leading zeros aside. */
+enum { NAME_MAX = 16 };
+
+/* The value of a digit in that base; the base itself for anything else. */
+static uint32_t digit_value(char c, uint32_t base)
+{
+    uint32_t value = base;
+
+    if (ng_scan_is_digit(c))
+        value = (uint32_t)(c - '0');
+    else if (c >= 'a' && c <= 'f')
+        value = (uint32_t)(c - 'a') + 10;
+    else if (c >= 'A' && c <= 'F')
+        value = (uint32_t)(c - 'A') + 10;
+    return value < base ? value : base;
+}
+
+/* The code point of the digits; 0 when they are none. */
+static uint32_t parse_code(struct ng_span digits, uint32_t base)
+{
+    uint32_t code = 0;
+
+    for (size_t i = 0; i < digits.size; i++) {
+        uint32_t digit = digit_value(digits.text[i], base);
+
+        code = code * base + digit;
+        if (digit == base || code >= 0x110000)
+            return 0;
+    }
+    return ng_utf8_is_text(code) ? code : 0;
+}
+
+uint32_t ng_entity_code(struct ng_span name)
+{
+    if (name.size > 1 && name.text[0] == '#') {
+        size_t mark = name.text[1] == 'x' ? 2 : 1;
+
+        return parse_code((struct ng_span){name.text + mark, name.size - mark},
+                          mark == 2 ? 16 : 10);
+    }
+    for (size_t i = 0; i < sizeof entities / sizeof entities[0]; i++)
+        if (strlen(entities[i].name) == name.size &&
+            memcmp(entities[i].name, name.text, name.size) == 0)
+            return (unsigned char)entities[i].character;
+    return 0;
+}
+
+/* The code point of the reference that begins with the '&' at p, and its size; 0 when it is none.
+ */
+static uint32_t reference_at(const char *p, const char *end, size_t *size)
+{
+    size_t left = (size_t)(end - p);
+    const char *stop = memchr(p, ';', left < NAME_MAX ? left : NAME_MAX);
+
+    if (stop == NULL)
+        return 0;
+    *size = (size_t)(stop - p) + 1;
+    return ng_entity_code((struct ng_span){p + 1, *size - 2});
+}
+
+void ng_entity_decode(struct ng_span text, struct ng_text *out)
+{
+    const char *end = text.text + text.size;
+
+    for (const char *p = text.text; p < end;) {
+        size_t size = 1;
+        uint32_t code = *p == '&' ? reference_at(p, end, &size) : 0;
+
+        if (code != 0) {
+            ng_utf8_append(out, code);
+            p += size;
+        } else {
+            ng_text_char(out, *p++);
+        }
+    }
+}
+
+void ng_entity_encode(struct ng_span text, struct ng_text *out)
+{
+    const char *end = text.text + text.size;
+
+    for (const char *p = text.text; p < end; p++) {
+        size_t size;
+
+        if (*p == '"')
+            ng_text_string(out, "&quot;");
+        else if (*p == '\n' || *p == '\r')
+            ng_text_format(out, "&#%d;", *p);
+        else if (*p == '&' && reference_at(p, end, &size) != 0)
+            ng_text_string(out, "&amp;");
+        else
+            ng_text_char(out, *p);
+    }
+}

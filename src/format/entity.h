@@ -1,0 +1,16 @@
+/* Character references: what stands between '&' and ';' in XML and in the texts of .non. */
+#ifndef NG_FORMAT_ENTITY_H
+#define NG_FORMAT_ENTITY_H
+
+#include "base/text.h"
+#include "format/format.h"
+
+/* The code point that a name stands for: "amp", "lt", "gt", "quot", "apos", "#38", "#x26"; 0 for
+ * none, or for a character that no text may hold. */
+uint32_t ng_entity_code(struct ng_span name);
+/* Appends the text with references resolved; what is none stays as it is. */
+void ng_entity_decode(struct ng_span text, struct ng_text *out);
+/* Appends a text without quotes and line ends that ng_entity_decode() turns back into `text`. */
+void ng_entity_encode(struct ng_span text, struct ng_text *out);
+
+#endif

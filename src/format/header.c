@@ -1,0 +1,70 @@
+#include "format/header.h"
+
+#include "format/expect.h"
+
+static struct ng_place place_of(struct ng_span line, struct ng_place place, const char *p)
+{
+    place.column += (unsigned long)(p - line.text);
+    return place;
+}
+
+static const char *skip_blanks(const char *p, const char *end)
+{
+    while (p < end && (*p == ' ' || *p == '\t'))
+        p++;
+    return p;
+}
+
+enum nonogram_status ng_header_number(struct ng_span line, struct ng_place place, const char **p,
+                                      struct ng_header_number *number,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    const char *end = line.text + line.size;
+    const char *start = skip_blanks(*p, end);
+    const char *behind;
+    bool overflow;
+
+    number->place = place_of(line, place, start);
+    if (start == end || !ng_scan_is_digit(*start))
+        return ng_expect_in_line(diagnostic, number->place, "a number", start, end);
+    behind = ng_scan_number(start, end, &number->value, &overflow);
+    if (overflow)
+        return ng_diag_set(diagnostic, number->place, "the number is too large");
+    *p = skip_blanks(behind, end);
+    if (*p == behind && *p < end)
+        return ng_expect_set(diagnostic, place_of(line, place, *p), "a blank", *p, end);
+    return NONOGRAM_OK;
+}
+
+enum nonogram_status ng_header_parse(struct ng_span line, struct ng_place place,
+                                     struct ng_header_number *numbers, size_t count,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    const char *end = line.text + line.size;
+    const char *p = line.text;
+
+    for (size_t i = 0; i < count; i++) {
+        enum nonogram_status status = ng_header_number(line, place, &p, &numbers[i], diagnostic);
+
+        if (status != NONOGRAM_OK)
+            return status;
+        if (numbers[i].value == 0)
+            return ng_diag_set(diagnostic, numbers[i].place, "a size of 0");
+    }
+    if (p < end)
+        return ng_expect_set(diagnostic, place_of(line, place, p), "the end of the line", p, end);
+    return NONOGRAM_OK;
+}
+
+enum nonogram_status ng_header_read(struct ng_scan *scan, struct ng_header_number *numbers,
+                                    size_t count, struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_place place = {1, 1};
+    struct ng_span line;
+
+    do {
+        if (!ng_scan_line(scan, &line, &place))
+            return ng_diag_set(diagnostic, place, "expected a number, found the end of the text");
+    } while (ng_scan_blank(line));
+    return ng_header_parse(line, place, numbers, count, diagnostic);
+}

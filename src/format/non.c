@@ -1,0 +1,36 @@
+/* The .non format: S. Simpson's "fmt2", with the goals, saved grids and colours that others have
+ * added. "?" for a length and "*" for a clue, both unknown, are our own additions. */
+#include "format/formats.h"
+#include "format/non_lines.h"
+#include "format/non_read.h"
+#include "format/non_write.h"
+
+/* A size with its number is as good as a signature; a block of clues alone may be a mistake. */
+static int sniff(struct ng_span text, bool complete)
+{
+    struct ng_non_lines lines;
+    struct ng_non_line line;
+
+    (void)complete;
+    ng_non_lines_start(&lines, text);
+    while (ng_non_lines_next(&lines, &line)) {
+        if (line.kind == NG_NON_WIDTH || line.kind == NG_NON_HEIGHT)
+            return line.rest.size > 0 && ng_scan_is_digit(*line.rest.text) ? 90 : 20;
+        if (line.kind == NG_NON_ROWS || line.kind == NG_NON_COLUMNS)
+            return 50;
+        if (line.kind == NG_NON_CLUE)
+            return 0;
+    }
+    return 0;
+}
+
+static const char *const suffixes[] = {"non", "nonpack", "faase", NULL};
+
+const struct ng_format ng_format_non = {
+    .name = "non",
+    .suffixes = suffixes,
+    .sniff = sniff,
+    .extent = ng_non_lines_extent,
+    .read = ng_non_read,
+    .write = ng_non_write,
+};

@@ -1,0 +1,225 @@
+#include "format/non_colours.h"
+
+#include "format/expect.h"
+
+#include <string.h>
+
+void ng_non_colours_start(struct ng_clue_rules *rules)
+{
+    *rules = (struct ng_clue_rules){.plain = 1, .commas = true, .names = true, .unknowns = true};
+}
+
+/* ---- declarations ---- */
+
+/* A line "color NAME RGB SYMBOL"; the last may be empty. */
+struct declaration {
+    struct ng_span name;
+    struct ng_span value;
+    struct ng_span symbol;
+    uint32_t rgb;
+};
+
+static bool is_word(struct ng_span word, const char *text)
+{
+    return word.size == strlen(text) && memcmp(word.text, text, word.size) == 0;
+}
+
+static enum nonogram_status parse(struct declaration *declaration, const struct ng_non_line *line,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_span rest = line->rest;
+
+    declaration->name = ng_scan_take_word(&rest);
+    declaration->value = ng_scan_take_word(&rest);
+    declaration->symbol = ng_scan_take_word(&rest);
+    if (!ng_scan_rgb(declaration->value, &declaration->rgb))
+        return ng_diag_set(diagnostic, ng_non_lines_place(line, declaration->value.text),
+                           "expected a colour such as #ff0000");
+    return NONOGRAM_OK;
+}
+
+/* Adds a colour, with that symbol if it is free. */
+static enum nonogram_status add_colour(struct ng_build *build,
+                                       const struct declaration *declaration, char symbol,
+                                       const struct ng_non_line *line, int *colour,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_span name = declaration->name;
+
+    *colour = ng_build_colour(build, name.text, name.size, declaration->rgb, symbol);
+    if (*colour < 0 && symbol != 0)
+        *colour = ng_build_colour(build, name.text, name.size, declaration->rgb, 0);
+    if (*colour > 0)
+        return NONOGRAM_OK;
+    return ng_diag_set(diagnostic, ng_non_lines_place(line, name.text),
+                       "the colour is declared twice, or one too many");
+}
+
+static void set_blank(struct ng_build *build, uint32_t rgb)
+{
+    static const char name[] = "background";
+
+    (void)ng_build_blank(build, name, sizeof name - 1, rgb, 0);
+}
+
+/* The first colour replaces the plain black that there was. */
+static void note_plain(struct ng_clue_rules *rules, int colour, bool plain)
+{
+    if (plain)
+        rules->plain = colour;
+    else if (colour == 1)
+        rules->plain = NG_CLUE_BLACK;
+}
+
+/* "color r #ff0000" */
+static enum nonogram_status declare_character(struct ng_clue_rules *rules, struct ng_build *build,
+                                              const struct declaration *declaration,
+                                              const struct ng_non_line *line,
+                                              struct nonogram_diagnostic *diagnostic)
+{
+    char c = *declaration->name.text;
+    int colour;
+    enum nonogram_status status;
+
+    if (c == '0') {
+        set_blank(build, declaration->rgb);
+        return NONOGRAM_OK;
+    }
+    if (c != '1' && !ng_clue_can_be_suffix(c))
+        return ng_diag_set(diagnostic, ng_non_lines_place(line, declaration->name.text),
+                           "no colour can be called so");
+    status = add_colour(build, declaration, c, line, &colour, diagnostic);
+    if (status != NONOGRAM_OK)
+        return status;
+    rules->suffix[(unsigned char)c] = (uint8_t)colour;
+    note_plain(rules, colour, c == '1');
+    return NONOGRAM_OK;
+}
+
+/* "color red FF0000 %" */
+static enum nonogram_status declare_name(struct ng_clue_rules *rules, struct ng_build *build,
+                                         const struct declaration *declaration,
+                                         const struct ng_non_line *line,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    char symbol = declaration->symbol.size == 1 ? *declaration->symbol.text : '\0';
+    int colour;
+    enum nonogram_status status;
+
+    if (is_word(declaration->name, "background")) {
+        set_blank(build, declaration->rgb);
+        return NONOGRAM_OK;
+    }
+    /* That name is the blank's only while it has no other. */
+    if (is_word(declaration->name, "white") &&
+        strcmp(ng_build_palette(build)->colours[0].name, "white") == 0)
+        set_blank(build, ng_build_palette(build)->colours[0].rgb);
+    status = add_colour(build, declaration, symbol, line, &colour, diagnostic);
+    if (status != NONOGRAM_OK)
+        return status;
+    if (ng_clue_can_be_suffix(symbol) && rules->suffix[(unsigned char)symbol] == 0)
+        rules->suffix[(unsigned char)symbol] = (uint8_t)colour;
+    note_plain(rules, colour, is_word(declaration->name, "black"));
+    return NONOGRAM_OK;
+}
+
+enum nonogram_status ng_non_colours_declare(struct ng_clue_rules *rules, struct ng_build *build,
+                                            const struct ng_non_line *line,
+                                            struct nonogram_diagnostic *diagnostic)
+{
+    struct declaration declaration;
+    enum nonogram_status status = parse(&declaration, line, diagnostic);
+
+    if (status != NONOGRAM_OK)
+        return status;
+    if (declaration.name.size == 1 && *declaration.value.text == '#')
+        return declare_character(rules, build, &declaration, line, diagnostic);
+    return declare_name(rules, build, &declaration, line, diagnostic);
+}
+
+/* ---- grids ---- */
+
+/* A grid being read. */
+struct grid {
+    const char *at;
+    const char *end;
+    struct ng_place place; /* of `at` */
+    struct ng_clue_rules *rules;
+    struct ng_build *build;
+    enum ng_build_grid which;
+};
+
+static void step(struct grid *grid)
+{
+    if (*grid->at++ == '\n')
+        grid->place = (struct ng_place){grid->place.line + 1, 1};
+    else
+        grid->place.column++;
+}
+
+static void skip_blanks(struct grid *grid)
+{
+    while (grid->at < grid->end &&
+           (*grid->at == ' ' || *grid->at == '\t' || *grid->at == '\r' || *grid->at == '\n'))
+        step(grid);
+}
+
+/* The value of the cell at hand, -1 when it is none. */
+static int cell_value(const struct grid *grid)
+{
+    unsigned value;
+
+    if (*grid->at == '0')
+        return 0;
+    if (*grid->at == '?')
+        return grid->which == NG_BUILD_GIVEN ? NONOGRAM_UNKNOWN : -1;
+    if (*grid->at == '1')
+        value = ng_clue_plain(grid->rules, grid->build);
+    else
+        value = grid->rules->suffix[(unsigned char)*grid->at];
+    return value == 0 ? -1 : (int)value;
+}
+
+/* Reads cells up to what is none. */
+static void read_cells(struct grid *grid)
+{
+    for (skip_blanks(grid); grid->at < grid->end; skip_blanks(grid)) {
+        int value = cell_value(grid);
+
+        if (value < 0)
+            return;
+        ng_build_cell(grid->build, grid->which, (uint8_t)value, grid->place);
+        step(grid);
+    }
+}
+
+enum nonogram_status ng_non_colours_cells(struct ng_clue_rules *rules, struct ng_build *build,
+                                          const struct ng_non_line *line,
+                                          struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_span text = line->rest;
+    bool quoted = text.size > 0 && *text.text == '"';
+    struct grid grid = {text.text,
+                        text.text + text.size,
+                        ng_non_lines_place(line, text.text),
+                        rules,
+                        build,
+                        line->kind == NG_NON_SAVED ? NG_BUILD_GIVEN : NG_BUILD_GOAL};
+    const char *what = "a cell";
+
+    if (quoted)
+        step(&grid);
+    read_cells(&grid);
+    if (ng_build_cells(build, grid.which) > 0 && quoted) {
+        what = "a cell or a closing quote";
+        if (grid.at < grid.end && *grid.at == '"') {
+            what = "the end of the line";
+            step(&grid);
+            skip_blanks(&grid);
+            quoted = false;
+        }
+    }
+    if (grid.at == grid.end && !quoted && ng_build_cells(build, grid.which) > 0)
+        return NONOGRAM_OK;
+    return ng_expect_in_line(diagnostic, grid.place, what, grid.at, grid.end);
+}

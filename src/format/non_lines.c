@@ -1,0 +1,252 @@
+#include "format/non_lines.h"
+
+#include <string.h>
+
+struct keyword {
+    const char *word;
+    enum ng_non_kind kind;
+    enum ng_puzzle_text which;
+};
+
+static const struct keyword keywords[] = {
+    {"width", NG_NON_WIDTH, 0},
+    {"height", NG_NON_HEIGHT, 0},
+    {"rows", NG_NON_ROWS, 0},
+    {"columns", NG_NON_COLUMNS, 0},
+    {"goal", NG_NON_GOAL, 0},
+    {"saved", NG_NON_SAVED, 0},
+    {"color", NG_NON_COLOUR, 0},
+    {"title", NG_NON_TEXT, NG_TEXT_TITLE},
+    {"by", NG_NON_TEXT, NG_TEXT_AUTHOR},
+    {"copyright", NG_NON_TEXT, NG_TEXT_COPYRIGHT},
+    {"license", NG_NON_TEXT, NG_TEXT_LICENSE},
+    {"description", NG_NON_TEXT, NG_TEXT_DESCRIPTION},
+    {"source", NG_NON_TEXT, NG_TEXT_SOURCE},
+    {"catalogue", NG_NON_TEXT, NG_TEXT_ID},
+};
+
+enum { KEYWORDS = sizeof keywords / sizeof keywords[0] };
+
+void ng_non_lines_start(struct ng_non_lines *lines, struct ng_span text)
+{
+    *lines = (struct ng_non_lines){.in_block = false};
+    ng_scan_start(&lines->scan, text);
+}
+
+struct ng_place ng_non_lines_place(const struct ng_non_line *line, const char *p)
+{
+    return (struct ng_place){line->place.line,
+                             line->place.column + (unsigned long)(p - line->text.text)};
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* Four or more '=' and nothing else. */
+static bool is_separator(struct ng_span trimmed)
+{
+    for (size_t i = 0; i < trimmed.size; i++)
+        if (trimmed.text[i] != '=')
+            return false;
+    return trimmed.size >= 4;
+}
+
+/* "name: 3", which is a clue and no property. */
+static bool is_named_clue(struct ng_span trimmed)
+{
+    const char *colon = memchr(trimmed.text, ':', trimmed.size);
+
+    if (colon == NULL)
+        return false;
+    struct ng_span name = {trimmed.text, (size_t)(colon - trimmed.text)};
+    struct ng_span behind = {colon + 1, trimmed.size - name.size - 1};
+
+    name = ng_scan_trim(name);
+    behind = ng_scan_trim(behind);
+    for (size_t i = 0; i < name.size; i++)
+        if (name.text[i] == ' ' || name.text[i] == '\t')
+            return false;
+    return behind.size > 0 && (ng_scan_is_digit(behind.text[0]) || behind.text[0] == '?');
+}
+
+static const struct keyword *find_keyword(struct ng_span trimmed, struct ng_span *rest)
+{
+    for (size_t i = 0; i < KEYWORDS; i++) {
+        if ((trimmed.text[0] | 0x20) == keywords[i].word[0] &&
+            ng_scan_word(trimmed, keywords[i].word, rest))
+            return &keywords[i];
+    }
+    return NULL;
+}
+
+/* Tells the kind of a line by its beginning; sets `rest` if it has a keyword. */
+static void classify_word(struct ng_non_line *line, struct ng_span trimmed, bool in_block)
+{
+    const struct keyword *keyword = find_keyword(trimmed, &line->rest);
+
+    if (keyword == NULL) {
+        line->kind = in_block && is_named_clue(trimmed) ? NG_NON_CLUE : NG_NON_OTHER;
+        return;
+    }
+    line->kind = keyword->kind;
+    line->which = keyword->which;
+    if (keyword->kind == NG_NON_ROWS && line->rest.size > 0)
+        line->kind = NG_NON_HEIGHT;
+    if (keyword->kind == NG_NON_COLUMNS && line->rest.size > 0)
+        line->kind = NG_NON_WIDTH;
+}
+
+static void classify(struct ng_non_line *line, bool in_block)
+{
+    struct ng_span trimmed = ng_scan_trim(line->text);
+
+    if (trimmed.size == 0)
+        line->kind = NG_NON_BLANK;
+    else if (ng_scan_is_digit(trimmed.text[0]))
+        line->kind = NG_NON_CLUE;
+    else if (is_letter(trimmed.text[0]))
+        classify_word(line, trimmed, in_block);
+    else if (is_separator(trimmed))
+        line->kind = NG_NON_SEPARATOR;
+    else
+        line->kind = in_block && trimmed.text[0] != '#' ? NG_NON_CLUE : NG_NON_OTHER;
+}
+
+/* Keeps a size in mind: without quotes, only the number of cells tells where a goal ends. What is
+ * no number is the reader's business. */
+static uint64_t size_of(const struct ng_non_line *line)
+{
+    uint32_t size = 0;
+    bool overflow = false;
+    struct ng_span rest = line->rest;
+
+    if (rest.size > 0 && ng_scan_is_digit(rest.text[0]))
+        ng_scan_number(rest.text, rest.text + rest.size, &size, &overflow);
+    return overflow ? 0 : size;
+}
+
+/* The end of the first `count` cells from `p` on, or of the line if that is later. */
+static const char *skip_cells(const char *p, const char *end, uint64_t count)
+{
+    for (; p < end && count > 0; p++)
+        count -= *p != ' ' && *p != '\t' && *p != '\r' && *p != '\n';
+    return p;
+}
+
+/* Lets `rest` of a goal or saved grid go on over all its lines. */
+static void take_cells(struct ng_non_lines *lines, struct ng_non_line *line)
+{
+    const char *start = line->rest.text;
+    const char *end = lines->scan.end;
+    const char *stop;
+
+    if (line->rest.size > 0 && *start == '"')
+        stop = memchr(start + 1, '"', (size_t)(end - start - 1));
+    else
+        stop = skip_cells(start, end, lines->width * lines->height);
+    stop = stop == NULL ? end : stop;
+    /* What is left of that line belongs to it. */
+    if (stop < line->rest.text + line->rest.size)
+        stop = line->rest.text + line->rest.size;
+    const char *next = memchr(stop, '\n', (size_t)(end - stop));
+
+    line->rest.size = (size_t)((next == NULL ? end : next) - start);
+    next = next == NULL ? end : next + 1;
+    if (next > lines->scan.at)
+        ng_scan_advance(&lines->scan, next);
+}
+
+bool ng_non_lines_next(struct ng_non_lines *lines, struct ng_non_line *line)
+{
+    if (!ng_scan_line(&lines->scan, &line->text, &line->place))
+        return false;
+    classify(line, lines->in_block);
+    switch (line->kind) {
+    case NG_NON_ROWS:
+    case NG_NON_COLUMNS:
+        lines->in_block = true;
+        break;
+    case NG_NON_WIDTH:
+        lines->width = size_of(line);
+        lines->in_block = false;
+        break;
+    case NG_NON_HEIGHT:
+        lines->height = size_of(line);
+        lines->in_block = false;
+        break;
+    case NG_NON_GOAL:
+    case NG_NON_SAVED:
+        lines->in_block = false;
+        take_cells(lines, line);
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
+/* ---- where a record ends ---- */
+
+/* What has been seen of a record. */
+struct seen {
+    bool content; /* anything but blank lines and separators */
+    bool rows;
+    bool columns;
+    size_t candidate; /* start of a line that may be the next record's first; 0: none */
+};
+
+/* Whether the line shows that another record has begun. */
+static bool is_of_next(const struct seen *seen, enum ng_non_kind kind)
+{
+    if (kind == NG_NON_WIDTH || kind == NG_NON_HEIGHT)
+        return seen->rows || seen->columns;
+    return (kind == NG_NON_ROWS || kind == NG_NON_COLUMNS) && seen->rows && seen->columns;
+}
+
+/* Takes note of a line at offset `at` that does not show it. Properties behind the clues may be
+ * the next record's, unless clues or a goal follow first. */
+static void note(struct seen *seen, enum ng_non_kind kind, size_t at)
+{
+    bool property = kind == NG_NON_TEXT || kind == NG_NON_COLOUR || kind == NG_NON_OTHER;
+
+    if (kind == NG_NON_BLANK)
+        return;
+    seen->content = true;
+    seen->rows = seen->rows || kind == NG_NON_ROWS;
+    seen->columns = seen->columns || kind == NG_NON_COLUMNS;
+    if (!property)
+        seen->candidate = 0;
+    else if (seen->candidate == 0 && (seen->rows || seen->columns))
+        seen->candidate = at;
+}
+
+/* A text without a last line that may not be all there. */
+static struct ng_span whole_lines(struct ng_span text, bool complete)
+{
+    while (!complete && text.size > 0 && text.text[text.size - 1] != '\n')
+        text.size--;
+    return text;
+}
+
+size_t ng_non_lines_extent(struct ng_span text, bool complete)
+{
+    struct ng_span whole = whole_lines(text, complete);
+    struct seen seen = {.content = false};
+    struct ng_non_lines lines;
+    struct ng_non_line line;
+
+    ng_non_lines_start(&lines, whole);
+    while (ng_non_lines_next(&lines, &line)) {
+        size_t at = (size_t)(line.text.text - whole.text);
+
+        if (line.kind == NG_NON_SEPARATOR && seen.content)
+            return (size_t)(lines.scan.at - whole.text);
+        if (is_of_next(&seen, line.kind))
+            return seen.candidate > 0 ? seen.candidate : at;
+        if (line.kind != NG_NON_SEPARATOR)
+            note(&seen, line.kind, at);
+    }
+    return complete ? text.size : 0;
+}

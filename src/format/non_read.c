@@ -1,0 +1,285 @@
+#include "format/non_read.h"
+
+#include "format/clue.h"
+#include "format/cluelines.h"
+#include "format/entity.h"
+#include "format/expect.h"
+#include "format/header.h"
+#include "format/non_colours.h"
+#include "format/non_lines.h"
+#include "format/record.h"
+
+#include <string.h>
+
+/* A block of clues, "rows" or "columns", and the size that goes with it. */
+struct block {
+    const char *name;
+    const char *size_name;
+    bool begun;
+    bool sized;
+    uint32_t size;
+    struct ng_cluelines lines;
+};
+
+/* What has been read so far. The clues and grids are kept as text until all colours are known. */
+struct reader {
+    struct ng_build *build;
+    struct nonogram_diagnostic *diagnostic;
+    struct ng_clue_rules rules;
+    struct block blocks[2];      /* by enum ng_build_axis */
+    struct block *block;         /* the one being read, or NULL */
+    struct ng_non_line grids[2]; /* by enum ng_build_grid; kind BLANK: none */
+    bool texts[NG_TEXT_COUNT];   /* seen */
+    bool begun;                  /* something but blank lines and separators was met */
+    bool over;                   /* and a separator after it */
+    struct ng_place last;        /* the line read last */
+};
+
+/* ---- sizes and blocks ---- */
+
+static enum nonogram_status read_size(struct reader *reader, const struct ng_non_line *line,
+                                      enum ng_build_axis axis)
+{
+    struct block *block = &reader->blocks[axis];
+    struct ng_header_number number;
+    enum nonogram_status status;
+
+    if (block->sized)
+        return ng_diag_set(reader->diagnostic, line->place, "a second %s", block->size_name);
+    if (reader->blocks[0].begun || reader->blocks[1].begun)
+        return ng_diag_set(reader->diagnostic, line->place, "the %s must come before the clues",
+                           block->size_name);
+    status = ng_header_parse(line->rest, ng_non_lines_place(line, line->rest.text), &number, 1,
+                             reader->diagnostic);
+    if (status != NONOGRAM_OK)
+        return status;
+    block->sized = true;
+    block->size = number.value;
+    if (axis == NG_BUILD_ROWS)
+        ng_build_height(reader->build, number.value, number.place);
+    else
+        ng_build_width(reader->build, number.value, number.place);
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status begin_block(struct reader *reader, const struct ng_non_line *line,
+                                        enum ng_build_axis axis)
+{
+    struct block *block = &reader->blocks[axis];
+
+    if (block->begun)
+        return ng_diag_set(reader->diagnostic, line->place, "a second block of %s", block->name);
+    block->begun = true;
+    reader->block = block;
+    return NONOGRAM_OK;
+}
+
+/* A clue or a blank line. */
+static enum nonogram_status add_line(struct reader *reader, const struct ng_non_line *line)
+{
+    if (reader->block != NULL) {
+        ng_cluelines_add(&reader->block->lines, line->text, line->place);
+        return reader->block->lines.failed ? ng_record_no_memory(reader->diagnostic) : NONOGRAM_OK;
+    }
+    if (line->kind == NG_NON_BLANK)
+        return NONOGRAM_OK;
+    return ng_diag_set(reader->diagnostic, line->place, "a clue outside of rows and columns");
+}
+
+/* ---- texts and grids ---- */
+
+static enum nonogram_status keep_text(struct reader *reader, enum ng_puzzle_text which,
+                                      struct ng_span text)
+{
+    struct ng_text decoded = {.data = NULL};
+    enum nonogram_status status;
+
+    reader->texts[which] = true;
+    if (memchr(text.text, '&', text.size) == NULL) {
+        ng_build_text(reader->build, which, text.text, text.size);
+        return NONOGRAM_OK;
+    }
+    ng_entity_decode(text, &decoded);
+    status = ng_record_written(&decoded, reader->diagnostic);
+    if (status == NONOGRAM_OK)
+        ng_build_text(reader->build, which, decoded.data, decoded.size);
+    ng_text_clear(&decoded);
+    return status;
+}
+
+static enum nonogram_status read_text(struct reader *reader, const struct ng_non_line *line)
+{
+    struct ng_span text = line->rest;
+
+    if (reader->texts[line->which])
+        return ng_diag_set(reader->diagnostic, line->place, "the same text again");
+    if (text.size == 0)
+        return NONOGRAM_OK;
+    if (text.text[0] == '"') {
+        const char *end = text.text + text.size;
+
+        if (text.size == 1 || end[-1] != '"')
+            return ng_expect_in_line(reader->diagnostic, ng_non_lines_place(line, end),
+                                     "a closing quote", end, end);
+        text.text++;
+        text.size -= 2;
+    }
+    return keep_text(reader, line->which, text);
+}
+
+/* Of several saved grids, the last one counts. */
+static enum nonogram_status keep_grid(struct reader *reader, const struct ng_non_line *line,
+                                      enum ng_build_grid which)
+{
+    reader->block = NULL;
+    if (which == NG_BUILD_GOAL && reader->grids[which].kind != NG_NON_BLANK)
+        return ng_diag_set(reader->diagnostic, line->place, "a second goal");
+    reader->grids[which] = *line;
+    return NONOGRAM_OK;
+}
+
+/* ---- the whole ---- */
+
+static enum nonogram_status read_line(struct reader *reader, const struct ng_non_line *line)
+{
+    switch (line->kind) {
+    case NG_NON_BLANK:
+    case NG_NON_CLUE:
+        return add_line(reader, line);
+    case NG_NON_ROWS:
+        return begin_block(reader, line, NG_BUILD_ROWS);
+    case NG_NON_COLUMNS:
+        return begin_block(reader, line, NG_BUILD_COLUMNS);
+    case NG_NON_WIDTH:
+        return read_size(reader, line, NG_BUILD_COLUMNS);
+    case NG_NON_HEIGHT:
+        return read_size(reader, line, NG_BUILD_ROWS);
+    case NG_NON_GOAL:
+        return keep_grid(reader, line, NG_BUILD_GOAL);
+    case NG_NON_SAVED:
+        return keep_grid(reader, line, NG_BUILD_GIVEN);
+    case NG_NON_COLOUR:
+        return ng_non_colours_declare(&reader->rules, reader->build, line, reader->diagnostic);
+    case NG_NON_TEXT:
+        return read_text(reader, line);
+    case NG_NON_OTHER:
+    case NG_NON_SEPARATOR:
+        break;
+    }
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status read_lines(struct reader *reader, struct ng_span text)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    struct ng_non_lines lines;
+    struct ng_non_line line;
+
+    ng_non_lines_start(&lines, text);
+    while (status == NONOGRAM_OK && ng_non_lines_next(&lines, &line)) {
+        bool separator = line.kind == NG_NON_SEPARATOR;
+
+        bool content = line.kind != NG_NON_BLANK && !separator;
+
+        if (content && reader->over)
+            return ng_diag_set(reader->diagnostic, line.place, "something after the separator");
+        reader->over = reader->over || (separator && reader->begun);
+        reader->begun = reader->begun || content;
+        reader->last = line.place;
+        status = read_line(reader, &line);
+    }
+    return status;
+}
+
+static enum nonogram_status check_complete(const struct reader *reader)
+{
+    for (size_t i = 0; i < 2; i++)
+        if (!reader->blocks[i].sized)
+            return ng_diag_set(reader->diagnostic, reader->last, "the %s is missing",
+                               reader->blocks[i].size_name);
+    for (size_t i = 0; i < 2; i++)
+        if (!reader->blocks[i].begun)
+            return ng_diag_set(reader->diagnostic, reader->last, "the %s are missing",
+                               reader->blocks[i].name);
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status read_clues(struct reader *reader, enum ng_build_axis axis)
+{
+    const struct block *block = &reader->blocks[axis];
+    struct ng_cluelines_walk walk = ng_cluelines_block(&block->lines, block->size);
+    enum nonogram_status status = NONOGRAM_OK;
+    struct ng_place place;
+    struct ng_span clue;
+
+    while (status == NONOGRAM_OK && ng_cluelines_next(&walk, &clue, &place))
+        status = ng_clue_read(reader->build, axis, clue, place, &reader->rules, reader->diagnostic);
+    return status;
+}
+
+/* Rows first, or whichever block comes first: the first mistake in the text is the one told. */
+static enum nonogram_status read_blocks(struct reader *reader)
+{
+    const struct ng_cluelines *rows = &reader->blocks[NG_BUILD_ROWS].lines;
+    const struct ng_cluelines *columns = &reader->blocks[NG_BUILD_COLUMNS].lines;
+    bool columns_first =
+        rows->count > 0 && columns->count > 0 && columns->filled[0].line < rows->filled[0].line;
+    enum ng_build_axis first = columns_first ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;
+    bool zeros = rows->zeros || columns->zeros;
+    enum nonogram_status status;
+
+    /* Who writes 0 for an empty clue does so everywhere. */
+    reader->blocks[0].lines.zeros = zeros;
+    reader->blocks[1].lines.zeros = zeros;
+    status = read_clues(reader, first);
+    return status == NONOGRAM_OK
+               ? read_clues(reader, first == NG_BUILD_ROWS ? NG_BUILD_COLUMNS : NG_BUILD_ROWS)
+               : status;
+}
+
+static enum nonogram_status read_grids(struct reader *reader)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+
+    for (size_t i = 0; i < 2 && status == NONOGRAM_OK; i++)
+        if (reader->grids[i].kind != NG_NON_BLANK)
+            status = ng_non_colours_cells(&reader->rules, reader->build, &reader->grids[i],
+                                          reader->diagnostic);
+    return status;
+}
+
+static enum nonogram_status read_all(struct reader *reader, struct ng_span text)
+{
+    enum nonogram_status status = read_lines(reader, text);
+
+    if (status == NONOGRAM_OK)
+        status = check_complete(reader);
+    if (status == NONOGRAM_OK)
+        status = read_blocks(reader);
+    return status == NONOGRAM_OK ? read_grids(reader) : status;
+}
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct reader reader = {
+        .build = build,
+        .diagnostic = diagnostic,
+        .last = {1, 1},
+        .blocks = {[NG_BUILD_ROWS] = {.name = "rows", .size_name = "height"},
+                   [NG_BUILD_COLUMNS] = {.name = "columns", .size_name = "width"}}};
+    enum nonogram_status status = ng_scan_check(text, diagnostic);
+
+    ng_non_colours_start(&reader.rules);
+    if (status == NONOGRAM_OK)
+        status = read_all(&reader, text);
+    ng_cluelines_clear(&reader.blocks[0].lines);
+    ng_cluelines_clear(&reader.blocks[1].lines);
+    return status;
+}
+
+enum nonogram_status ng_non_read(struct ng_span text, struct nonogram_puzzle **puzzle,
+                                 struct nonogram_diagnostic *diagnostic)
+{
+    return ng_record_read(parse, text, puzzle, diagnostic);
+}

@@ -1,0 +1,115 @@
+#include "format/non_write.h"
+
+#include "format/clue.h"
+#include "format/entity.h"
+#include "format/glyphs.h"
+#include "format/record.h"
+
+#include <string.h>
+
+static const struct text_word {
+    enum ng_puzzle_text which;
+    const char *word;
+} text_words[] = {
+    {NG_TEXT_ID, "catalogue"},
+    {NG_TEXT_TITLE, "title"},
+    {NG_TEXT_AUTHOR, "by"},
+    {NG_TEXT_COPYRIGHT, "copyright"},
+    {NG_TEXT_LICENSE, "license"},
+    {NG_TEXT_SOURCE, "source"},
+    {NG_TEXT_DESCRIPTION, "description"},
+};
+
+static void write_texts(const struct nonogram_puzzle *puzzle, struct ng_text *out)
+{
+    for (size_t i = 0; i < sizeof text_words / sizeof text_words[0]; i++) {
+        const char *text = puzzle->texts[text_words[i].which];
+
+        if (text == NULL)
+            continue;
+        ng_text_string(out, text_words[i].word);
+        ng_text_string(out, " \"");
+        ng_entity_encode((struct ng_span){text, strlen(text)}, out);
+        ng_text_string(out, "\"\n");
+    }
+}
+
+static void write_colours(const struct ng_palette *palette, const struct ng_glyphs *glyphs,
+                          struct ng_text *out)
+{
+    for (unsigned i = 0; i <= palette->count; i++) {
+        uint32_t rgb = palette->colours[i].rgb;
+
+        if (i == 0 && rgb == ng_palette_black.colours[0].rgb)
+            continue;
+        ng_text_format(out, "color %c #%06lx\n", glyphs->glyph[i], (unsigned long)rgb);
+    }
+}
+
+static void write_sizes(const struct nonogram_puzzle *puzzle, struct ng_text *out)
+{
+    ng_text_string(out, "width ");
+    ng_text_number(out, puzzle->width);
+    ng_text_string(out, "\nheight ");
+    ng_text_number(out, puzzle->height);
+    ng_text_char(out, '\n');
+}
+
+static void write_block(const char *word, const struct ng_clue *clues, uint32_t count,
+                        const struct ng_glyphs *glyphs, struct ng_text *out)
+{
+    ng_text_char(out, '\n');
+    ng_text_string(out, word);
+    ng_text_char(out, '\n');
+    for (uint32_t i = 0; i < count; i++) {
+        ng_clue_write(&clues[i], ',', true, glyphs, out);
+        ng_text_char(out, '\n');
+    }
+}
+
+/* Cells in one string: its size tells the width, nothing else does. */
+static void write_grid(const char *word, const uint8_t *cells, const struct nonogram_puzzle *puzzle,
+                       const struct ng_glyphs *glyphs, struct ng_text *out)
+{
+    if (cells == NULL)
+        return;
+    ng_text_char(out, '\n');
+    ng_text_string(out, word);
+    ng_text_string(out, " \"");
+    for (uint32_t y = 0; y < puzzle->height; y++)
+        ng_glyphs_row(glyphs, cells + (size_t)y * puzzle->width, puzzle->width, out);
+    ng_text_string(out, "\"\n");
+}
+
+/* 0 for the blank; 1 for the colour of a puzzle that has just black, else letters. */
+static bool make_glyphs(const struct nonogram_puzzle *puzzle, struct ng_glyphs *glyphs)
+{
+    if (!ng_glyphs_make(glyphs, &puzzle->palette, ng_clue_not_suffixes))
+        return false;
+    glyphs->glyph[0] = '0';
+    if (!ng_puzzle_is_colour(puzzle))
+        glyphs->glyph[1] = '1';
+    return true;
+}
+
+enum nonogram_status ng_non_write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct ng_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_glyphs glyphs;
+    bool colour = ng_puzzle_is_colour(puzzle);
+    const struct ng_glyphs *suffixes = colour ? &glyphs : NULL;
+
+    (void)options;
+    if (!make_glyphs(puzzle, &glyphs))
+        return ng_clue_refuse_colours("non", puzzle->palette.count, diagnostic);
+    write_texts(puzzle, out);
+    if (colour)
+        write_colours(&puzzle->palette, &glyphs, out);
+    write_sizes(puzzle, out);
+    write_block("rows", puzzle->lines, puzzle->height, suffixes, out);
+    write_block("columns", puzzle->lines + puzzle->height, puzzle->width, suffixes, out);
+    write_grid("goal", puzzle->goal, puzzle, &glyphs, out);
+    write_grid("saved", puzzle->given, puzzle, &glyphs, out);
+    return ng_record_written(out, diagnostic);
+}

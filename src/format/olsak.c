@@ -1,0 +1,341 @@
+/* P. Olšák's .g format: free text, colours, the rows' clues, the columns', anything.
+ *
+ *     Tiny                    the first line is the title
+ *     #d                      colours follow, if there is such a line
+ *        0:   #FFFFFF  white  0 is the blank, 1 the colour of blocks that name none
+ *        r:%  #FF0000  red
+ *     : rows
+ *     2r 1r                   an empty line is an empty clue
+ *     : columns
+ *     ...
+ *     : end
+ *
+ * Triangles (colours with a slash) and triddlers (#t) are told from mistakes, but not read. */
+#include "format/clue.h"
+#include "format/expect.h"
+#include "format/formats.h"
+#include "format/record.h"
+#include "format/refuse.h"
+
+#include <string.h>
+
+enum section { TITLE, FREE_TEXT, COLOURS, ROWS, COLUMNS, END };
+
+struct reader {
+    struct ng_build *build;
+    struct nonogram_diagnostic *diagnostic;
+    struct ng_clue_rules rules;
+    enum section section;
+    struct ng_place place; /* of the line at hand */
+    struct ng_place blank; /* of the first of the blank lines before it; line 0: none */
+};
+
+static struct ng_place place_at(const struct reader *reader, struct ng_span line, const char *p)
+{
+    return (struct ng_place){reader->place.line, 1 + (unsigned long)(p - line.text)};
+}
+
+/* ---- colours ---- */
+
+/* "   r:%  #FF0000  red", taken apart. */
+struct declaration {
+    const char *key; /* the character that stands behind lengths */
+    char symbol;
+    struct ng_span value;
+    struct ng_span comment;
+    uint32_t rgb;
+};
+
+static enum nonogram_status split(const struct reader *reader, struct ng_span line,
+                                  struct declaration *declaration)
+{
+    struct ng_span rest = ng_scan_trim(line);
+
+    declaration->key = rest.text;
+    if (rest.size < 2 || rest.text[1] != ':')
+        return ng_diag_set(reader->diagnostic, place_at(reader, line, rest.text),
+                           "expected a colour such as \"r:%% #FF0000\"");
+    declaration->symbol = rest.size > 2 ? rest.text[2] : ' ';
+    rest.text += 2;
+    rest.size -= 2;
+    if (declaration->symbol != ' ' && declaration->symbol != '\t') {
+        rest.text++;
+        rest.size--;
+    }
+    if (rest.size > 0 && *rest.text != ' ' && *rest.text != '\t')
+        return ng_expect_in_line(reader->diagnostic, place_at(reader, line, rest.text), "a blank",
+                                 rest.text, rest.text + rest.size);
+    rest = ng_scan_trim(rest);
+    declaration->value = ng_scan_take_word(&rest);
+    declaration->comment = rest;
+    return NONOGRAM_OK;
+}
+
+/* A slash makes triangles of two colours, a comment "<" or ">" glues one to a block. */
+static bool is_triangle(const struct declaration *declaration)
+{
+    return memchr(declaration->value.text, '/', declaration->value.size) != NULL ||
+           memchr(declaration->value.text, '\\', declaration->value.size) != NULL ||
+           (declaration->comment.size > 0 &&
+            (*declaration->comment.text == '<' || *declaration->comment.text == '>'));
+}
+
+/* Adds the colour under the name and with the symbol of the file, as far as they are free. */
+static int add_colour(struct ng_build *build, const struct declaration *declaration)
+{
+    struct ng_span name = declaration->comment.size > 0 ? declaration->comment : declaration->value;
+    int colour =
+        ng_build_colour(build, name.text, name.size, declaration->rgb, declaration->symbol);
+
+    if (colour < 0)
+        colour = ng_build_colour(build, name.text, name.size, declaration->rgb, 0);
+    if (colour < 0)
+        colour = ng_build_colour(build, NULL, 0, declaration->rgb, 0);
+    return colour;
+}
+
+/* Enters a colour under its key. */
+static enum nonogram_status enter(struct reader *reader, const struct declaration *declaration,
+                                  struct ng_place place)
+{
+    unsigned char key = (unsigned char)*declaration->key;
+    int colour;
+
+    if (key == '0') {
+        (void)ng_build_blank(reader->build, "background", 10, declaration->rgb, 0);
+        return NONOGRAM_OK;
+    }
+    if (key != '1' && !ng_clue_can_be_suffix(*declaration->key))
+        return ng_diag_set(reader->diagnostic, place, "no colour can be called so");
+    if (reader->rules.suffix[key] != 0)
+        return ng_diag_set(reader->diagnostic, place, "the colour is declared twice");
+    colour = add_colour(reader->build, declaration);
+    if (colour < 0)
+        return ng_diag_set(reader->diagnostic, place, "too many colours");
+    reader->rules.suffix[key] = (uint8_t)colour;
+    if (key == '1')
+        reader->rules.plain = colour;
+    else if (colour == 1)
+        reader->rules.plain = NG_CLUE_NO_COLOUR;
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status read_colour(struct reader *reader, struct ng_span line)
+{
+    struct declaration declaration;
+    enum nonogram_status status;
+
+    if (ng_scan_blank(line))
+        return NONOGRAM_OK;
+    status = split(reader, line, &declaration);
+    if (status != NONOGRAM_OK)
+        return status;
+    if (is_triangle(&declaration))
+        return ng_diag_set(reader->diagnostic, place_at(reader, line, declaration.value.text),
+                           "puzzles with triangles are not supported");
+    if (!ng_scan_rgb(declaration.value, &declaration.rgb))
+        return ng_diag_set(reader->diagnostic, place_at(reader, line, declaration.value.text),
+                           "unknown colour; #RRGGBB says any");
+    return enter(reader, &declaration, place_at(reader, line, declaration.key));
+}
+
+/* ---- reading ---- */
+
+static bool starts_colours(struct ng_span line)
+{
+    return line.size > 1 && line.text[0] == '#' && (line.text[1] | 0x20) == 'd';
+}
+
+static bool starts_triddler(struct ng_span line)
+{
+    return line.size > 1 && line.text[0] == '#' && (line.text[1] | 0x20) == 't';
+}
+
+static enum nonogram_status read_free_text(struct reader *reader, struct ng_span line)
+{
+    struct ng_span title = ng_scan_trim(line);
+
+    if (starts_triddler(line))
+        return ng_diag_set(reader->diagnostic, reader->place, "triddlers are not supported");
+    if (starts_colours(line)) {
+        reader->section = COLOURS;
+        return NONOGRAM_OK;
+    }
+    if (reader->section == TITLE && title.size > 0)
+        ng_build_text(reader->build, NG_TEXT_TITLE, title.text, title.size);
+    reader->section = FREE_TEXT;
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status read_clue(struct reader *reader, struct ng_span line)
+{
+    enum ng_build_axis axis = reader->section == ROWS ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
+
+    if (!ng_scan_blank(line))
+        reader->blank.line = 0;
+    else if (reader->blank.line == 0)
+        reader->blank = reader->place;
+    return ng_clue_read(reader->build, axis, line, reader->place, &reader->rules,
+                        reader->diagnostic);
+}
+
+/* A line that begins with a colon ends a section. */
+static void end_section(struct reader *reader)
+{
+    reader->section = reader->section < ROWS ? ROWS : reader->section + 1;
+    reader->blank.line = 0;
+}
+
+static enum nonogram_status read_line(struct reader *reader, struct ng_span line)
+{
+    if (line.size > 0 && *line.text == ':') {
+        end_section(reader);
+        return NONOGRAM_OK;
+    }
+    switch (reader->section) {
+    case TITLE:
+    case FREE_TEXT:
+        return read_free_text(reader, line);
+    case COLOURS:
+        return read_colour(reader, line);
+    case ROWS:
+    case COLUMNS:
+        return read_clue(reader, line);
+    case END:
+        break;
+    }
+    return NONOGRAM_OK;
+}
+
+/* Without a last colon, blank lines at the end may be empty clues or mean nothing. */
+static enum nonogram_status check_end(const struct reader *reader)
+{
+    if (reader->section < ROWS)
+        return ng_diag_set(reader->diagnostic, reader->place,
+                           "there is no line beginning with ':' before the rows");
+    if (reader->section == ROWS)
+        return ng_diag_set(reader->diagnostic, reader->place,
+                           "there is no line beginning with ':' before the columns");
+    if (reader->section == COLUMNS && reader->blank.line != 0)
+        return ng_diag_set(reader->diagnostic, reader->blank,
+                           "a blank line at the end may be an empty clue or not: \": end\" must "
+                           "follow the columns");
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct reader reader = {.build = build,
+                            .diagnostic = diagnostic,
+                            .rules = {.plain = 1},
+                            .section = TITLE,
+                            .place = {1, 1}};
+    enum nonogram_status status = ng_scan_check(text, diagnostic);
+    struct ng_scan scan;
+    struct ng_span line;
+
+    ng_scan_start(&scan, text);
+    while (status == NONOGRAM_OK && reader.section != END &&
+           ng_scan_line(&scan, &line, &reader.place))
+        status = read_line(&reader, line);
+    return status == NONOGRAM_OK ? check_end(&reader) : status;
+}
+
+static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
+                                 struct nonogram_diagnostic *diagnostic)
+{
+    return ng_record_read(parse, text, puzzle, diagnostic);
+}
+
+/* ---- writing ---- */
+
+/* The title on one line, which must not look like the beginning of the next section. */
+static void write_title(const char *title, struct ng_text *out)
+{
+    if (title == NULL)
+        return;
+    if (*title == ':' || *title == '#')
+        ng_text_char(out, ' ');
+    for (; *title != '\0'; title++)
+        ng_text_char(out, *title == '\n' || *title == '\r' ? ' ' : *title);
+    ng_text_char(out, '\n');
+}
+
+static void write_colours(const struct ng_palette *palette, const struct ng_glyphs *glyphs,
+                          struct ng_text *out)
+{
+    ng_text_string(out, "#d\n");
+    for (unsigned i = 0; i <= palette->count; i++)
+        ng_text_format(out, "   %c:%c  #%06lX\n", glyphs->glyph[i], i == 0 ? ' ' : glyphs->glyph[i],
+                       (unsigned long)palette->colours[i].rgb);
+}
+
+static void write_section(const char *head, const struct ng_clue *clues, uint32_t count,
+                          const struct ng_glyphs *glyphs, struct ng_text *out)
+{
+    ng_text_string(out, head);
+    for (uint32_t i = 0; i < count; i++) {
+        ng_clue_write(&clues[i], ' ', false, glyphs, out);
+        ng_text_char(out, '\n');
+    }
+}
+
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct ng_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    bool colour = ng_puzzle_is_colour(puzzle);
+    struct ng_glyphs glyphs;
+    const struct ng_glyphs *suffixes = colour ? &glyphs : NULL;
+    enum nonogram_status status = ng_refuse(puzzle, "g", NG_CAN_COLOUR, options, diagnostic);
+
+    if (status != NONOGRAM_OK)
+        return status;
+    if (!ng_glyphs_make(&glyphs, &puzzle->palette, ng_clue_not_suffixes))
+        return ng_clue_refuse_colours("g", puzzle->palette.count, diagnostic);
+    glyphs.glyph[0] = '0';
+    write_title(puzzle->texts[NG_TEXT_TITLE], out);
+    if (colour)
+        write_colours(&puzzle->palette, &glyphs, out);
+    write_section(": rows\n", puzzle->lines, puzzle->height, suffixes, out);
+    write_section(": columns\n", puzzle->lines + puzzle->height, puzzle->width, suffixes, out);
+    ng_text_string(out, ": end\n");
+    return ng_record_written(out, diagnostic);
+}
+
+/* ---- recognising ---- */
+
+/* Whether a line behind the first colon can be a clue. */
+static bool may_be_clue(struct ng_span line)
+{
+    struct ng_span trimmed = ng_scan_trim(line);
+
+    return trimmed.size == 0 || ng_scan_is_digit(*trimmed.text) || *line.text == ':';
+}
+
+static int sniff(struct ng_span text, bool complete)
+{
+    struct ng_place place;
+    struct ng_scan scan;
+    struct ng_span line;
+
+    (void)complete;
+    ng_scan_start(&scan, text);
+    while (ng_scan_line(&scan, &line, &place)) {
+        if (line.size == 0 || *line.text != ':')
+            continue;
+        return ng_scan_line(&scan, &line, &place) && may_be_clue(line) ? 70 : 0;
+    }
+    return 0;
+}
+
+static const char *const suffixes[] = {"g", NULL};
+
+const struct ng_format ng_format_olsak = {
+    .name = "g",
+    .suffixes = suffixes,
+    .sniff = sniff,
+    .read = read,
+    .write = write,
+};
