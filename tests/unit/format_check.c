@@ -1,0 +1,423 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "format_check.h"
+
+#include "model/build.h"
+
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { PATH_SIZE = 512, DIAGNOSTIC_SIZE = 320, DAMAGE_LIMIT = 2000 };
+
+struct format_check_file format_check_load(const char *path)
+{
+    struct format_check_file file = {NULL, 0};
+    FILE *stream = fopen(path, "rb");
+    long size;
+
+    if (stream == NULL) {
+        fail_msg("cannot open %s", path);
+    }
+    assert_int_equal(fseek(stream, 0, SEEK_END), 0);
+    size = ftell(stream);
+    assert_true(size >= 0);
+    rewind(stream);
+    file.size = (size_t)size;
+    file.text = malloc(file.size + 1);
+    assert_non_null(file.text);
+    assert_int_equal(fread(file.text, 1, file.size, stream), file.size);
+    file.text[file.size] = '\0';
+    fclose(stream);
+    return file;
+}
+
+struct ng_span format_check_span(const char *text)
+{
+    return (struct ng_span){text, strlen(text)};
+}
+
+/* A copy without a byte to spare, so that a sanitizer sees the first one read beyond it. */
+static char *copy_exactly(struct ng_span text)
+{
+    char *copy = malloc(text.size > 0 ? text.size : 1);
+
+    assert_non_null(copy);
+    memcpy(copy, text.text, text.size);
+    return copy;
+}
+
+static enum nonogram_status read_copy(const struct ng_format *format, struct ng_span text,
+                                      struct nonogram_puzzle **puzzle,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    char *copy = copy_exactly(text);
+    enum nonogram_status status;
+
+    *diagnostic = (struct nonogram_diagnostic){0, 0, ""};
+    status = format->read((struct ng_span){copy, text.size}, puzzle, diagnostic);
+    free(copy);
+    if (status != NONOGRAM_OK) {
+        assert_null(*puzzle);
+        assert_string_not_equal(diagnostic->message, "");
+    }
+    return status;
+}
+
+struct nonogram_puzzle *format_check_read(const struct ng_format *format, struct ng_span text)
+{
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_puzzle *puzzle;
+
+    if (read_copy(format, text, &puzzle, &diagnostic) != NONOGRAM_OK) {
+        fail_msg("%s: %lu:%lu: %s\n%.*s", format->name, diagnostic.line, diagnostic.column,
+                 diagnostic.message, (int)text.size, text.text);
+    }
+    return puzzle;
+}
+
+struct nonogram_puzzle *format_check_read_file(const struct ng_format *format, const char *path)
+{
+    struct format_check_file file = format_check_load(path);
+    struct nonogram_puzzle *puzzle =
+        format_check_read(format, (struct ng_span){file.text, file.size});
+
+    free(file.text);
+    return puzzle;
+}
+
+/* ---- refusals ---- */
+
+static size_t first_extent(const struct ng_format *format, struct ng_span text)
+{
+    size_t size = format->extent == NULL ? text.size : format->extent(text, true);
+
+    assert_true(size <= text.size);
+    assert_true(size > 0 || text.size == 0);
+    return size;
+}
+
+static unsigned long count_lines(struct ng_span text)
+{
+    unsigned long lines = 0;
+
+    for (size_t i = 0; i < text.size; i++) {
+        lines += text.text[i] == '\n';
+    }
+    return lines;
+}
+
+/* Prints the diagnostic of the first record that is refused; "" when none is. */
+static void print_refusal(const struct ng_format *format, struct ng_span text, char *out)
+{
+    unsigned long before = 0;
+
+    *out = '\0';
+    do {
+        struct ng_span record = {text.text, first_extent(format, text)};
+        struct nonogram_diagnostic diagnostic;
+        struct nonogram_puzzle *puzzle;
+
+        if (read_copy(format, record, &puzzle, &diagnostic) != NONOGRAM_OK) {
+            snprintf(out, DIAGNOSTIC_SIZE, "%lu:%lu: %s",
+                     diagnostic.line + (diagnostic.line > 0 ? before : 0), diagnostic.column,
+                     diagnostic.message);
+            return;
+        }
+        ng_puzzle_free(puzzle);
+        before += count_lines(record);
+        text.text += record.size;
+        text.size -= record.size;
+    } while (text.size > 0);
+}
+
+void format_check_refused(const struct ng_format *format, const char *text, const char *diagnostic)
+{
+    char found[DIAGNOSTIC_SIZE];
+
+    print_refusal(format, format_check_span(text), found);
+    assert_string_equal(found, diagnostic);
+}
+
+static void check_malformed(const struct ng_format *format, const char *path)
+{
+    struct format_check_file file = format_check_load(path);
+    char found[DIAGNOSTIC_SIZE];
+    char beside[PATH_SIZE + 8];
+    struct format_check_file expected;
+
+    snprintf(beside, sizeof beside, "%s.diag", path);
+    expected = format_check_load(beside);
+    if (expected.size > 0 && expected.text[expected.size - 1] == '\n') {
+        expected.text[expected.size - 1] = '\0';
+    }
+    print_refusal(format, (struct ng_span){file.text, file.size}, found);
+    if (strcmp(found, expected.text) != 0) {
+        fail_msg("%s: \"%s\", expected \"%s\"", path, found, expected.text);
+    }
+    free(file.text);
+    free(expected.text);
+}
+
+/* ---- folders ---- */
+
+static bool is_diagnostic(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+
+    return dot != NULL && strcmp(dot, ".diag") == 0;
+}
+
+/* Calls `check` for every file but the diagnostics; returns their number. */
+static unsigned each_file(const char *folder,
+                          void (*check)(const struct ng_format *format, const char *path),
+                          const struct ng_format *format)
+{
+    DIR *directory = opendir(folder);
+    struct dirent *entry;
+    unsigned count = 0;
+
+    if (directory == NULL) {
+        fail_msg("cannot open %s", folder);
+        return 0;
+    }
+    while ((entry = readdir(directory)) != NULL) {
+        char path[PATH_SIZE];
+
+        if (entry->d_name[0] != '.' && !is_diagnostic(entry->d_name)) {
+            snprintf(path, sizeof path, "%.200s/%.200s", folder, entry->d_name);
+            check(format, path);
+            count++;
+        }
+    }
+    closedir(directory);
+    return count;
+}
+
+void format_check_malformed(const struct ng_format *format, const char *folder)
+{
+    char path[PATH_SIZE];
+
+    snprintf(path, sizeof path, "tests/data/malformed/%s", folder);
+    assert_true(each_file(path, check_malformed, format) > 0);
+}
+
+/* ---- the two puzzles ---- */
+
+static void add_lines(struct ng_build *build, enum ng_build_axis axis, const char *const *clues,
+                      size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        ng_build_line(build, axis, (struct ng_place){0, 0});
+        for (const char *p = clues[i]; p[0] != '\0'; p += 2) {
+            ng_build_block(build, (uint64_t)(p[0] - '0'), p[1] == 'b' ? 2 : 1);
+        }
+    }
+}
+
+static struct nonogram_puzzle *finish(struct ng_build *build, const char *goal, const char *symbols)
+{
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_puzzle *puzzle;
+
+    for (; goal != NULL && *goal != '\0'; goal++) {
+        ng_build_cell(build, NG_BUILD_GOAL, (uint8_t)(strchr(symbols, *goal) - symbols),
+                      (struct ng_place){0, 0});
+    }
+    assert_int_equal(ng_build_finish(build, &puzzle, &diagnostic), NONOGRAM_OK);
+    return puzzle;
+}
+
+struct nonogram_puzzle *format_check_tiny(bool goal)
+{
+    static const char *const rows[] = {"2#1#", "1#1#", "", "4#", "1#"};
+    static const char *const columns[] = {"", "2#1#", "1#2#", "1#", "2#1#", ""};
+    struct ng_build *build = ng_build_new();
+
+    assert_non_null(build);
+    add_lines(build, NG_BUILD_ROWS, rows, 5);
+    add_lines(build, NG_BUILD_COLUMNS, columns, 6);
+    return finish(build, goal ? ".##.#..#..#........####...#..." : NULL, ".#");
+}
+
+struct nonogram_puzzle *format_check_colour(bool goal)
+{
+    static const char *const rows[] = {"2r2b", "1r2b", "1b"};
+    static const char *const columns[] = {"2r", "1r", "2b", "3b"};
+    struct ng_build *build = ng_build_new();
+
+    assert_non_null(build);
+    ng_build_colour(build, "red", 3, 0xff0000, 'r');
+    ng_build_colour(build, "blue", 4, 0x0000ff, 'b');
+    add_lines(build, NG_BUILD_ROWS, rows, 3);
+    add_lines(build, NG_BUILD_COLUMNS, columns, 4);
+    return finish(build, goal ? "rrbbr.bb...b" : NULL, ".rb");
+}
+
+void format_check_file_is(const struct ng_format *format, const char *path,
+                          struct nonogram_puzzle *puzzle)
+{
+    struct nonogram_puzzle *found = format_check_read_file(format, path);
+
+    if (!ng_puzzle_equal(found, puzzle, false)) {
+        fail_msg("%s is another puzzle", path);
+    }
+    ng_puzzle_free(found);
+    ng_puzzle_free(puzzle);
+}
+
+/* ---- writing ---- */
+
+static struct ng_text write_text(const struct ng_format *format,
+                                 const struct nonogram_puzzle *puzzle)
+{
+    struct ng_format_write options = {false};
+    struct nonogram_diagnostic diagnostic;
+    struct ng_text out = {NULL, 0, 0, false};
+
+    if (format->write(puzzle, &options, &out, &diagnostic) != NONOGRAM_OK) {
+        fail_msg("%s", diagnostic.message);
+    }
+    return out;
+}
+
+void format_check_round_trip(const struct ng_format *format, const struct nonogram_puzzle *puzzle,
+                             bool texts)
+{
+    struct ng_text out = write_text(format, puzzle);
+    struct nonogram_puzzle *back = format_check_read(format, (struct ng_span){out.data, out.size});
+    struct ng_text again;
+
+    if (!ng_puzzle_equal(puzzle, back, texts)) {
+        fail_msg("%s does not read back:\n%.*s", format->name, (int)out.size, out.data);
+    }
+    again = write_text(format, back);
+    assert_int_equal(again.size, out.size);
+    assert_memory_equal(again.data, out.data, out.size);
+    assert_int_equal(format_check_count(format, (struct ng_span){out.data, out.size}), 1);
+    ng_puzzle_free(back);
+    ng_text_clear(&out);
+    ng_text_clear(&again);
+}
+
+void format_check_unwritable(const struct ng_format *format, const struct nonogram_puzzle *puzzle,
+                             const char *message)
+{
+    struct ng_format_write options = {false};
+    struct nonogram_diagnostic diagnostic = {1, 1, ""};
+    struct ng_text out = {NULL, 0, 0, false};
+
+    assert_int_equal(format->write(puzzle, &options, &out, &diagnostic), NONOGRAM_UNSUPPORTED);
+    assert_string_equal(diagnostic.message, message);
+    assert_int_equal(out.size, 0);
+    ng_text_clear(&out);
+}
+
+/* ---- records ---- */
+
+/* The size of the first record when the text comes in one byte after the other. */
+static size_t slow_extent(const struct ng_format *format, struct ng_span text)
+{
+    for (size_t size = 0; size < text.size; size++) {
+        char *copy = copy_exactly((struct ng_span){text.text, size});
+        size_t found = format->extent((struct ng_span){copy, size}, false);
+
+        free(copy);
+        if (found > 0) {
+            assert_true(found <= size);
+            return found;
+        }
+    }
+    return format->extent(text, true);
+}
+
+size_t format_check_count(const struct ng_format *format, struct ng_span text)
+{
+    size_t count = 0;
+
+    while (text.size > 0) {
+        size_t size = first_extent(format, text);
+
+        if (format->extent != NULL) {
+            assert_int_equal(slow_extent(format, text), size);
+        }
+        ng_puzzle_free(format_check_read(format, (struct ng_span){text.text, size}));
+        text.text += size;
+        text.size -= size;
+        count++;
+    }
+    return count;
+}
+
+/* ---- damage ---- */
+
+/* Reads the text as one record and as several. */
+static void survive(const struct ng_format *format, struct ng_span text)
+{
+    char *copy = copy_exactly(text);
+    struct ng_span span = {copy, text.size};
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_puzzle *puzzle;
+    char refusal[DIAGNOSTIC_SIZE];
+
+    assert_in_range(format->sniff(span, true), 0, 100);
+    assert_in_range(format->sniff(span, false), 0, 100);
+    if (format->extent != NULL) {
+        assert_true(format->extent(span, false) <= span.size);
+    }
+    if (format->read(span, &puzzle, &diagnostic) == NONOGRAM_OK) {
+        ng_puzzle_free(puzzle);
+    }
+    print_refusal(format, span, refusal);
+    free(copy);
+}
+
+static void damage(const struct ng_format *format, const char *path)
+{
+    static const char bytes[] = {'\0', '\n', ' ', '0', '9', '-', '<', '"', '[', '\xff'};
+    struct format_check_file file = format_check_load(path);
+    size_t size = file.size < DAMAGE_LIMIT ? file.size : DAMAGE_LIMIT;
+
+    for (size_t i = 0; i < size; i++) {
+        char kept = file.text[i];
+
+        survive(format, (struct ng_span){file.text, i});
+        for (size_t j = 0; j < sizeof bytes; j++) {
+            file.text[i] = bytes[j];
+            survive(format, (struct ng_span){file.text, file.size});
+        }
+        file.text[i] = kept;
+    }
+    free(file.text);
+}
+
+void format_check_damage(const struct ng_format *format, const char *folder)
+{
+    char path[PATH_SIZE];
+
+    snprintf(path, sizeof path, "tests/data/valid/%s", folder);
+    each_file(path, damage, format);
+    snprintf(path, sizeof path, "tests/data/malformed/%s", folder);
+    each_file(path, damage, format);
+}
+
+enum nonogram_status format_check_run(void *context)
+{
+    const struct format_check_run *run = context;
+    struct ng_text out = {NULL, 0, 0, false};
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_puzzle *puzzle;
+    enum nonogram_status status = run->format->read(run->text, &puzzle, &diagnostic);
+
+    if (status == NONOGRAM_OK) {
+        status = run->format->write(puzzle, NULL, &out, &diagnostic);
+        ng_puzzle_free(puzzle);
+    }
+    ng_text_clear(&out);
+    return status;
+}
