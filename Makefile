@@ -88,14 +88,15 @@ $(BUILD)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
 	$(CC) $(BASE_FLAGS) -Itests -DNG_CHECK $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
-# An archive keeps the members whose source has gone: start afresh.
+# Appending to a fresh archive keeps both of two objects that share a name (base/text.o,
+# render/text.o).
 $(LIBRARY): $(LIBRARY_OBJECTS)
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(AR) qcs $@ $^
 
 $(CHECK_LIBRARY): $(CHECK_OBJECTS)
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(AR) qcs $@ $^
 
 $(PROGRAM): $(PROGRAM_OBJECTS) $(LIBRARY)
 	$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^

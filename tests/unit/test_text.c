@@ -1,0 +1,111 @@
+#include "base/text.h"
+
+#include "unit/fail_alloc.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static void assert_text(const struct ng_text *text, const char *expected, size_t size)
+{
+    assert_false(text->failed);
+    assert_int_equal(text->size, size);
+    assert_memory_equal(text->data, expected, size);
+}
+
+static void pieces_are_appended(void **state)
+{
+    struct ng_text text = {.data = NULL};
+
+    (void)state;
+    ng_text_bytes(&text, "a\0b", 3);
+    ng_text_bytes(&text, NULL, 0);
+    ng_text_string(&text, "cd");
+    ng_text_char(&text, 'e');
+    ng_text_fill(&text, 'f', 3);
+    ng_text_fill(&text, 'x', 0);
+    ng_text_number(&text, 0);
+    ng_text_number(&text, UINT64_MAX);
+    ng_text_format(&text, " %d%s", -5, "!");
+    assert_text(&text, "a\0bcdefff018446744073709551615 -5!", 34);
+    ng_text_clear(&text);
+    assert_null(text.data);
+}
+
+static void long_formats_fit(void **state)
+{
+    struct ng_text text = {.data = NULL};
+
+    (void)state;
+    ng_text_format(&text, "%5000d|", 1);
+    assert_int_equal(text.size, 5001);
+    assert_int_equal(text.data[4999], '1');
+    assert_int_equal(text.data[5000], '|');
+    ng_text_clear(&text);
+}
+
+static void reset_keeps_the_memory(void **state)
+{
+    struct ng_text text = {.data = NULL};
+    size_t capacity;
+
+    (void)state;
+    ng_text_fill(&text, 'x', 1000);
+    capacity = text.capacity;
+    ng_text_reset(&text);
+    assert_int_equal(text.size, 0);
+    assert_int_equal(text.capacity, capacity);
+    ng_text_string(&text, "y");
+    assert_text(&text, "y", 1);
+    ng_text_clear(&text);
+}
+
+static void impossible_sizes_fail(void **state)
+{
+    struct ng_text text = {.data = NULL};
+
+    (void)state;
+    ng_text_char(&text, 'a');
+    ng_text_fill(&text, 'x', SIZE_MAX);
+    assert_true(text.failed);
+    assert_int_equal(text.size, 1);
+    ng_text_clear(&text);
+}
+
+static enum nonogram_status append(void *context)
+{
+    struct ng_text text = {.data = NULL};
+    enum nonogram_status status;
+
+    (void)context;
+    for (int i = 0; i < 100; i++) {
+        ng_text_string(&text, "one ");
+        ng_text_format(&text, "%d", i);
+        ng_text_number(&text, (uint64_t)i);
+        ng_text_char(&text, ' ');
+        ng_text_fill(&text, '-', 10);
+    }
+    status = text.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+    ng_text_clear(&text);
+    return status;
+}
+
+static void a_failure_sticks(void **state)
+{
+    (void)state;
+    assert_true(fail_alloc_each(append, NULL) >= 5);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pieces_are_appended),    cmocka_unit_test(long_formats_fit),
+        cmocka_unit_test(reset_keeps_the_memory), cmocka_unit_test(impossible_sizes_fail),
+        cmocka_unit_test(a_failure_sticks),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
