@@ -2,7 +2,7 @@
  *
  * Clues: lines apart by '/', blocks by blanks, each a length or '?' (a blot) with an optional
  * colour letter (a: 1, the default; b: 2; ...); '-' is an empty clue, '*' an open one. Cells: '.'
- * blank, '#' or 'a' colour 1, 'b' colour 2, ..., '?' unknown; '/' apart rows and count for nothing.
+ * blank, '#' or 'a' colour 1, 'b' colour 2, ..., '_' unknown; '/' apart rows and count for nothing.
  *
  * Rows stand in text lines 11, 12, ..., columns in 51, 52, ..., a goal's rows in 101, 102, ..., the
  * given ones in 201, ... from column 1 on, unless the test places things otherwise. */
@@ -66,7 +66,7 @@ static inline void sketch_cells(struct ng_build *build, enum ng_build_grid grid,
         ng_build_cell(build, grid,
                       *text == '.'   ? 0
                       : *text == '#' ? 1
-                      : *text == '?' ? NONOGRAM_UNKNOWN
+                      : *text == '_' ? NONOGRAM_UNKNOWN
                                      : (uint8_t)(*text - 'a' + 1),
                       place);
         place.column++;

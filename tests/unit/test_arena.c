@@ -81,7 +81,7 @@ static enum nonogram_status fill(void *context)
 
     (void)context;
     for (size_t i = 0; i < 8 && status == NONOGRAM_OK; i++) {
-        if (ng_arena_array(&arena, 1000 << i, 1) == NULL) {
+        if (ng_arena_array(&arena, (size_t)1000 << i, 1) == NULL) {
             status = NONOGRAM_NO_MEMORY;
         }
     }
