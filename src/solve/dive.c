@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+/* An easy puzzle is done before it comes to dives. */
+#define CONFLICTS_BEFORE 100
 #define CONFLICTS_A_DIVE 3
 #define CONFLICTS_BETWEEN 1000
 #define NOISE 0.03
@@ -45,7 +47,7 @@ void ng_dive_free(struct ng_dive *dive)
     }
 }
 
-bool ng_dive_attach(struct ng_core *core)
+static bool attach(struct ng_core *core)
 {
     struct ng_dive *dive = ng_alloc_zeroed(1, sizeof *dive);
     if (dive == NULL) {
@@ -73,8 +75,12 @@ void ng_dive_prompt(struct ng_core *core)
 
 bool ng_dive_due(const struct ng_core *core)
 {
-    return core->dive != NULL && !core->dive->active &&
-           core->statistics.conflicts >= core->dive->next;
+    if (core->native == NULL) {
+        return false;
+    }
+    uint64_t conflicts = core->statistics.conflicts;
+    return core->dive == NULL ? conflicts >= CONFLICTS_BEFORE
+                              : !core->dive->active && conflicts >= core->dive->next;
 }
 
 bool ng_dive_active(const struct ng_core *core)
@@ -84,6 +90,11 @@ bool ng_dive_active(const struct ng_core *core)
 
 void ng_dive_begin(struct ng_core *core)
 {
+    ng_core_backtrack(core, 0);
+    if (core->dive == NULL && !attach(core)) {
+        core->failed = true;
+        return;
+    }
     struct ng_dive *dive = core->dive;
     dive->active = true;
     dive->conflicts = 0;

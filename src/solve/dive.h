@@ -12,14 +12,13 @@
 
 struct ng_dive;
 
-/* Gives the core dives; false: out of memory. Needs a native problem. */
-bool ng_dive_attach(struct ng_core *core);
 void ng_dive_free(struct ng_dive *dive);
 
 /* Lets the next dive begin at once (a new solution is looked for). */
 void ng_dive_prompt(struct ng_core *core);
-/* A dive should begin: the core goes back to level 0 and calls ng_dive_begin(). */
+/* A dive should begin; never where there is no native problem. */
 bool ng_dive_due(const struct ng_core *core);
+/* Begins one, from level 0. The first makes what dives need; out of memory: core->failed. */
 void ng_dive_begin(struct ng_core *core);
 bool ng_dive_active(const struct ng_core *core);
 /* The next literal to decide; NG_NONE when the dive has ended. */

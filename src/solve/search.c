@@ -231,7 +231,6 @@ enum ng_search_answer ng_search(struct ng_core *core)
         } else if ((round & 63) == 0 && limit_reached(core)) {
             return NG_SEARCH_LIMIT;
         } else if (ng_dive_due(core)) {
-            ng_core_backtrack(core, 0);
             ng_dive_begin(core);
         } else if (ng_dive_active(core)) {
             if (!decide(core)) {

@@ -9,7 +9,6 @@
 #include "solve/search.h"
 
 #include <string.h>
-#include <stdlib.h>
 
 /* A solve under way. */
 struct task {
@@ -171,7 +170,6 @@ static enum nonogram_status finish_by_search(struct task *task)
     core->memory_limit = task->options->memory_limit;
     core->stop = task->options->stop;
     core->context = task->options->context;
-    if (getenv("NODIVE")==NULL) ng_dive_attach(core);
     enum nonogram_status status = enumerate(task);
     uint64_t line_solves = task->result->statistics.line_solves;
     task->result->statistics = core->statistics;
