@@ -20,7 +20,8 @@ struct reader {
 
 bool ng_clue_can_be_suffix(char c)
 {
-    return c > ' ' && c <= '~' && (c < '0' || c > '9') && strchr(",?:*", c) == NULL;
+    return c > ' ' && c <= '~' && !ng_scan_is_digit(c) && c != ',' && c != '?' && c != ':' &&
+           c != '*';
 }
 
 static bool is_blank(char c)

@@ -5,7 +5,15 @@
 #include "format/non_read.h"
 #include "format/non_write.h"
 
-/* A size with its number is as good as a signature; a block of clues alone may be a mistake. */
+/* A size with its number is as good as a signature; one without, or a block of clues alone, may be
+ * a mistake. With '=' it is another format. */
+static int sniff_size(struct ng_span rest)
+{
+    if (rest.size > 0 && ng_scan_is_digit(*rest.text))
+        return 90;
+    return rest.size > 0 && *rest.text == '=' ? 0 : 20;
+}
+
 static int sniff(struct ng_span text, bool complete)
 {
     struct ng_non_lines lines;
@@ -15,7 +23,7 @@ static int sniff(struct ng_span text, bool complete)
     ng_non_lines_start(&lines, text);
     while (ng_non_lines_next(&lines, &line)) {
         if (line.kind == NG_NON_WIDTH || line.kind == NG_NON_HEIGHT)
-            return line.rest.size > 0 && ng_scan_is_digit(*line.rest.text) ? 90 : 20;
+            return sniff_size(line.rest);
         if (line.kind == NG_NON_ROWS || line.kind == NG_NON_COLUMNS)
             return 50;
         if (line.kind == NG_NON_CLUE)

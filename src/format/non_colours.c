@@ -174,23 +174,39 @@ static int cell_value(const struct grid *grid)
     if (*grid->at == '?')
         return grid->which == NG_BUILD_GIVEN ? NONOGRAM_UNKNOWN : -1;
     if (*grid->at == '1')
-        value = ng_clue_plain(grid->rules, grid->build);
+        value = grid->rules->plain > 0 ? (unsigned)grid->rules->plain
+                                       : ng_clue_plain(grid->rules, grid->build);
     else
         value = grid->rules->suffix[(unsigned char)*grid->at];
     return value == 0 ? -1 : (int)value;
 }
 
-/* Reads cells up to what is none. */
-static void read_cells(struct grid *grid)
+/* Reads the cells that follow each other from here on, as many as fit. */
+static size_t read_row(struct grid *grid)
 {
-    for (skip_blanks(grid); grid->at < grid->end; skip_blanks(grid)) {
+    uint8_t row[256];
+    struct ng_place place = grid->place;
+    size_t count = 0;
+
+    while (grid->at < grid->end && count < sizeof row) {
         int value = cell_value(grid);
 
         if (value < 0)
-            return;
-        ng_build_cell(grid->build, grid->which, (uint8_t)value, grid->place);
-        step(grid);
+            break;
+        row[count++] = (uint8_t)value;
+        grid->at++;
     }
+    grid->place.column += (unsigned long)count;
+    ng_build_row(grid->build, grid->which, row, count, place);
+    return count;
+}
+
+/* Reads cells up to what is none. */
+static void read_cells(struct grid *grid)
+{
+    do
+        skip_blanks(grid);
+    while (read_row(grid) > 0);
 }
 
 enum nonogram_status ng_non_colours_cells(struct ng_clue_rules *rules, struct ng_build *build,

@@ -174,12 +174,24 @@ static bool continues(const struct ng_build_grid_parts *grid, size_t index, stru
            place.column == last->place.column + (index - last->first);
 }
 
-void ng_build_cell(struct ng_build *build, enum ng_build_grid grid, uint8_t value,
-                   struct ng_place place)
+/* Makes room for `count` more cells. */
+static bool grow_cells(struct ng_build *build, struct ng_build_grid_parts *grid, size_t count)
+{
+    size_t needed = grid->count + count;
+
+    if (!build->failed && needed > grid->capacity) {
+        needed = needed < FIRST_CELLS ? FIRST_CELLS : needed;
+        build->failed = !ng_alloc_grow(&grid->cells, &grid->capacity, needed, 1);
+    }
+    return !build->failed;
+}
+
+void ng_build_row(struct ng_build *build, enum ng_build_grid grid, const uint8_t *values,
+                  size_t count, struct ng_place place)
 {
     struct ng_build_grid_parts *parts = &build->grids[grid];
 
-    if (!grow(build, &parts->cells, &parts->capacity, parts->count, FIRST_CELLS, 1)) {
+    if (count == 0 || !grow_cells(build, parts, count)) {
         return;
     }
     if (!continues(parts, parts->count, place)) {
@@ -189,7 +201,14 @@ void ng_build_cell(struct ng_build *build, enum ng_build_grid grid, uint8_t valu
         }
         parts->stretches[parts->stretch_count++] = (struct ng_build_stretch){parts->count, place};
     }
-    parts->cells[parts->count++] = value;
+    memcpy(parts->cells + parts->count, values, count);
+    parts->count += count;
+}
+
+void ng_build_cell(struct ng_build *build, enum ng_build_grid grid, uint8_t value,
+                   struct ng_place place)
+{
+    ng_build_row(build, grid, &value, 1, place);
 }
 
 size_t ng_build_cells(const struct ng_build *build, enum ng_build_grid grid)

@@ -50,9 +50,12 @@ size_t ng_build_lines(const struct ng_build *build, enum ng_build_axis axis);
 void ng_build_reverse_lines(struct ng_build *build, enum ng_build_axis axis);
 void ng_build_reverse_blocks(struct ng_build *build);
 
-/* The cells of a stored grid, row by row: call once a cell, or a row. */
+/* The next cell of a stored grid, row by row. */
 void ng_build_cell(struct ng_build *build, enum ng_build_grid grid, uint8_t value,
                    struct ng_place place);
+/* The same for `count` cells that follow each other in the text without anything between. */
+void ng_build_row(struct ng_build *build, enum ng_build_grid grid, const uint8_t *values,
+                  size_t count, struct ng_place place);
 size_t ng_build_cells(const struct ng_build *build, enum ng_build_grid grid);
 /* The puzzle has no clues of its own: they are made from the goal (pictures). Needs both sizes. */
 void ng_build_clues_from_goal(struct ng_build *build);
