@@ -19,6 +19,13 @@ struct ng_render {
                  const struct ng_render_options *options, struct ng_text *out);
 };
 
+/* The renderers, in the order of the registry: ng_render_text in text.c, and so on. */
+#define NG_RENDERS(X) X(text) X(boxed) X(blocks) X(svg) X(pbm) X(ppm)
+
+#define X(name) extern const struct ng_render ng_render_##name;
+NG_RENDERS(X)
+#undef X
+
 /* All of them, NULL-terminated; the first is the default. */
 extern const struct ng_render *const ng_render_all[];
 const struct ng_render *ng_render_by_name(const char *name, size_t size);

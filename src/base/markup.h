@@ -1,0 +1,11 @@
+/* Text for XML and its like. */
+#ifndef NG_BASE_MARKUP_H
+#define NG_BASE_MARKUP_H
+
+#include "base/text.h"
+
+/* Appends a NUL-terminated text so that it may stand in an element or a quoted attribute. What XML
+ * cannot hold (control characters, bytes that are no UTF-8) becomes '?'. */
+void ng_markup_escape(struct ng_text *out, const char *text);
+
+#endif

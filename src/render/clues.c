@@ -1,0 +1,90 @@
+#include "render/clues.h"
+
+#include "base/check.h"
+
+/* Appends the decimal digits of a number. */
+static void write_number(struct ng_label *label, uint32_t number)
+{
+    uint32_t unit = 1;
+    while (number / unit >= 10)
+        unit *= 10;
+    for (; unit > 0; unit /= 10)
+        label->text[label->size++] = (char)('0' + number / unit % 10);
+}
+
+/* Black on light paper, white on dark, by the weights of ITU-R BT.601. */
+static uint32_t contrast(uint32_t rgb)
+{
+    uint32_t luma = 299 * (rgb >> 16) + 587 * (rgb >> 8 & 0xff) + 114 * (rgb & 0xff);
+    return luma >= 140000 ? 0x000000 : 0xffffff;
+}
+
+static struct ng_label label_block(const struct ng_clues *clues, const struct ng_block *block)
+{
+    struct ng_label label = {.size = 0};
+    if (block->length)
+        write_number(&label, block->length);
+    else
+        label.text[label.size++] = '?';
+    if (clues->coloured) {
+        const struct ng_colour *colour = &clues->puzzle->palette.colours[block->colour];
+        label.coloured = true;
+        label.paper = colour->rgb;
+        label.ink = contrast(colour->rgb);
+        if (clues->symbols)
+            label.text[label.size++] = colour->symbol;
+    }
+    return label;
+}
+
+static struct ng_label label_empty(const struct ng_clue *clue)
+{
+    struct ng_label label = {.text = {clue->open ? '*' : '0'}, .size = 1};
+    return label;
+}
+
+static uint32_t slots_of(const struct ng_clue *clue)
+{
+    return clue->count ? clue->count : 1;
+}
+
+static uint32_t larger(uint32_t a, uint32_t b)
+{
+    return a > b ? a : b;
+}
+
+struct ng_clues ng_clues_view(const struct nonogram_puzzle *puzzle, enum ng_clues_axis axis,
+                              bool symbols)
+{
+    bool rows = axis == NG_CLUES_ROWS;
+    struct ng_clues clues = {
+        .puzzle = puzzle,
+        .first = rows ? 0 : puzzle->height,
+        .count = rows ? puzzle->height : puzzle->width,
+        .slots = 1,
+        .widest = 1,
+        .coloured = ng_puzzle_is_colour(puzzle),
+        .symbols = symbols,
+    };
+    for (uint32_t line = 0; line < clues.count; line++) {
+        const struct ng_clue *clue = &puzzle->lines[clues.first + line];
+        clues.slots = larger(clues.slots, slots_of(clue));
+        for (uint32_t i = 0; i < clue->count; i++)
+            clues.widest = larger(clues.widest, label_block(&clues, &clue->blocks[i]).size);
+    }
+    return clues;
+}
+
+uint32_t ng_clues_free_slots(const struct ng_clues *clues, uint32_t line)
+{
+    ng_assert(line < clues->count);
+    return clues->slots - slots_of(&clues->puzzle->lines[clues->first + line]);
+}
+
+struct ng_label ng_clues_label(const struct ng_clues *clues, uint32_t line, uint32_t slot)
+{
+    const struct ng_clue *clue = &clues->puzzle->lines[clues->first + line];
+    uint32_t skip = ng_clues_free_slots(clues, line);
+    ng_assert(skip <= slot && slot < clues->slots);
+    return clue->count ? label_block(clues, &clue->blocks[slot - skip]) : label_empty(clue);
+}
