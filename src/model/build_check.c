@@ -1,4 +1,5 @@
 /* The checks on what a builder has collected. Rows and columns are treated alike, rows first. */
+#include "base/check.h"
 #include "model/build_parts.h"
 #include "model/runs.h"
 
@@ -319,6 +320,7 @@ static bool goal_fits(struct ng_runs_line line, struct ng_clue clue)
     struct ng_block run;
     uint32_t at = 0;
 
+    ng_assert(clue.count == 0 || clue.blocks != NULL);
     for (uint32_t i = 0; i < clue.count; i++) {
         const struct ng_block *block = &clue.blocks[i];
 

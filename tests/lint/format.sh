@@ -6,4 +6,11 @@ if ! command -v clang-format >/dev/null 2>&1; then
     echo 'no clang-format: skipped'
     exit 0
 fi
-find include src tests -name '*.[ch]' -exec clang-format --dry-run --Werror {} +
+status=0
+for file in $(find include src tests -name '*.[ch]' | LC_ALL=C sort); do
+    clang-format --dry-run --Werror "$file" 2>/dev/null || {
+        echo "$file: run 'make format'"
+        status=1
+    }
+done
+exit $status
