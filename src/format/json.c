@@ -71,11 +71,22 @@ static size_t skip_value(struct ng_span text, size_t at)
     return depth == 0 ? at : text.size;
 }
 
+/* Behind the record that begins at `at`: an object and what follows in its line, if that is not
+ * another object. What does not begin as one ends with the line. */
+static size_t skip_record(struct ng_span text, size_t at)
+{
+    if (at < text.size && (text.text[at] == '{' || text.text[at] == '[')) {
+        at = skip_value(text, at);
+        while (at < text.size && (text.text[at] == ' ' || text.text[at] == '\t')) {
+            at++;
+        }
+    }
+    return at < text.size && text.text[at] == '{' ? at : skip_line(text, at);
+}
+
 static size_t extent(struct ng_span text, bool complete)
 {
-    size_t start = ng_record_skip_blank(text, 0);
-    bool value = start < text.size && (text.text[start] == '{' || text.text[start] == '[');
-    size_t end = value ? skip_value(text, start) : skip_line(text, start);
+    size_t end = skip_record(text, ng_record_skip_blank(text, 0));
 
     if (end == text.size) {
         return complete ? text.size : 0;

@@ -17,11 +17,12 @@ struct reader {
     struct ng_json_scan json;
     struct ng_build *build;
     struct nonogram_diagnostic *diagnostic;
-    uint64_t seen;        /* a bit for each enum key that has occurred */
-    bool palette;         /* the record declares its colours */
-    bool named;           /* it does not, but has named some, which are in the palette now */
-    bool plain;           /* black has been taken for granted */
-    struct grid grids[2]; /* by enum ng_build_grid */
+    struct ng_place place; /* of the object */
+    uint64_t seen;         /* a bit for each enum key that has occurred */
+    bool palette;          /* the record declares its colours */
+    bool named;            /* it does not, but has named some, which are in the palette now */
+    bool plain;            /* black has been taken for granted */
+    struct grid grids[2];  /* by enum ng_build_grid */
 };
 
 /* What a member of the puzzle's object says. */
@@ -415,8 +416,8 @@ static bool take_row(struct reader *reader, enum ng_build_grid which)
         return true;
     }
     return fail(reader, ng_diag_set(reader->diagnostic, reader->json.place,
-                                    "row %zu has %zu cells, the first has %zu", grid->height,
-                                    text->size, grid->width));
+                                    "row %zu has %zu cell%s, the first has %zu", grid->height,
+                                    text->size, text->size == 1 ? "" : "s", grid->width));
 }
 
 static bool read_grid(struct reader *reader, enum ng_build_grid which)
@@ -442,6 +443,10 @@ static bool settle_sizes(struct reader *reader)
     size_t width = ng_build_lines(reader->build, NG_BUILD_COLUMNS);
     size_t height = ng_build_lines(reader->build, NG_BUILD_ROWS);
 
+    if (goal->height == 0 && width == 0 && height == 0) {
+        reader->json.place = reader->place;
+        return say(reader, "the puzzle has neither clues nor a goal");
+    }
     if (goal->height > 0 && (reader->seen & (1u << KEY_ROWS | 1u << KEY_COLUMNS)) == 0) {
         width = goal->width;
         height = goal->height;
@@ -552,6 +557,7 @@ static bool read_object(struct reader *reader, bool (*read)(struct reader *reade
     if (!is_event(reader, event, NG_JSON_OBJECT, "an object")) {
         return false;
     }
+    reader->place = reader->json.place;
     while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_KEY) {
         if (!read(reader, find_key(reader))) {
             return false;

@@ -264,14 +264,21 @@ static enum nonogram_status skip_samples(struct ng_netpbm *image)
 size_t ng_netpbm_extent(struct ng_span text, bool complete, const char *kinds)
 {
     struct ng_netpbm image;
+    size_t end;
 
     if (ng_netpbm_start(&image, text, kinds, NULL) != NONOGRAM_OK ||
         skip_samples(&image) != NONOGRAM_OK) {
         return complete ? text.size : 0;
     }
-    if (!is_raw(&image)) {
+    if (is_raw(&image)) {
+        end = ng_record_skip_blank(text, (size_t)(image.scan.at - text.text));
+    } else {
         skip_blank(&image);
-        return !at_end(&image) || complete ? (size_t)(image.scan.at - text.text) : 0;
+        end = (size_t)(image.scan.at - text.text);
     }
-    return ng_record_extent(text, (size_t)(image.scan.at - text.text), complete);
+    if (end < text.size && text.text[end] == 'P') {
+        return end;
+    }
+    /* What is no other image belongs to this record, where it is refused. */
+    return complete ? text.size : 0;
 }

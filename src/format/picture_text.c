@@ -124,8 +124,8 @@ static enum nonogram_status read_row(struct picture *picture, struct ng_span row
     }
     picture->height++;
     if (row.size != picture->width) {
-        return ng_diag_set(diagnostic, place, "row %zu has %zu cells, the first has %zu",
-                           picture->height, row.size, picture->width);
+        return ng_diag_set(diagnostic, place, "row %zu has %zu cell%s, the first has %zu",
+                           picture->height, row.size, row.size == 1 ? "" : "s", picture->width);
     }
     return NONOGRAM_OK;
 }

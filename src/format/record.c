@@ -16,6 +16,9 @@ ng_record_read(enum nonogram_status (*parse)(struct ng_span text, struct ng_buil
         return ng_record_no_memory(diagnostic);
     }
     status = parse(text, build, diagnostic);
+    if (status == NONOGRAM_BAD_INPUT && ng_build_failed(build)) {
+        status = ng_record_no_memory(diagnostic);
+    }
     if (status != NONOGRAM_OK) {
         ng_build_free(build);
         return status;

@@ -10,6 +10,7 @@
  * with the '<' of that one, and the next begins behind it: so a set that is cut short is not taken
  * for a whole one. Texts of the set as a whole (its title, ...) are nobody's and are passed over,
  * and so are elements that are not known. */
+#include "base/markup.h"
 #include "format/formats.h"
 #include "format/glyphs.h"
 #include "format/record.h"
@@ -99,30 +100,6 @@ static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **p
 
 /* ---- writing ---- */
 
-/* Writes text or an attribute's value. Control characters, which XML cannot say, become '?'. */
-static void write_escaped(const char *text, struct ng_text *out)
-{
-    for (; *text != '\0'; text++) {
-        switch (*text) {
-        case '&':
-            ng_text_string(out, "&amp;");
-            break;
-        case '<':
-            ng_text_string(out, "&lt;");
-            break;
-        case '>':
-            ng_text_string(out, "&gt;");
-            break;
-        case '"':
-            ng_text_string(out, "&quot;");
-            break;
-        default:
-            ng_text_char(
-                out, (unsigned char)*text < ' ' && strchr("\t\n\r", *text) == NULL ? '?' : *text);
-        }
-    }
-}
-
 static void write_texts(const struct nonogram_puzzle *puzzle, struct ng_text *out)
 {
     static const enum ng_puzzle_text order[] = {NG_TEXT_SOURCE,    NG_TEXT_ID,
@@ -134,7 +111,7 @@ static void write_texts(const struct nonogram_puzzle *puzzle, struct ng_text *ou
 
         if (puzzle->texts[order[i]] != NULL) {
             ng_text_format(out, "<%s>", element);
-            write_escaped(puzzle->texts[order[i]], out);
+            ng_markup_escape(out, puzzle->texts[order[i]]);
             ng_text_format(out, "</%s>\n", element);
         }
     }
@@ -145,7 +122,7 @@ static void write_colours(const struct ng_palette *palette, const struct ng_glyp
 {
     for (unsigned i = 0; i <= palette->count; i++) {
         ng_text_string(out, "<color name=\"");
-        write_escaped(palette->colours[i].name, out);
+        ng_markup_escape(out, palette->colours[i].name);
         ng_text_format(out, "\" char=\"%c\">%06lX</color>\n", glyphs->glyph[i],
                        (unsigned long)palette->colours[i].rgb);
     }
@@ -158,7 +135,7 @@ static void write_block(const struct ng_palette *palette, const struct ng_block 
     ng_text_string(out, "<count");
     if (block->colour != 1) {
         ng_text_string(out, " color=\"");
-        write_escaped(palette->colours[block->colour].name, out);
+        ng_markup_escape(out, palette->colours[block->colour].name);
         ng_text_char(out, '"');
     }
     ng_text_char(out, '>');
@@ -199,11 +176,10 @@ static void write_puzzle(const struct nonogram_puzzle *puzzle, const struct ng_g
                          struct ng_text *out)
 {
     ng_text_string(out, "<?xml version=\"1.0\"?>\n"
-                        "<!DOCTYPE pbn SYSTEM \"https://webpbn.com/pbn-0.3.dtd\">\n"
                         "<puzzleset>\n<puzzle type=\"grid\" defaultcolor=\"");
-    write_escaped(puzzle->palette.colours[1].name, out);
+    ng_markup_escape(out, puzzle->palette.colours[1].name);
     ng_text_string(out, "\" backgroundcolor=\"");
-    write_escaped(puzzle->palette.colours[0].name, out);
+    ng_markup_escape(out, puzzle->palette.colours[0].name);
     ng_text_string(out, "\">\n");
     write_texts(puzzle, out);
     write_colours(&puzzle->palette, glyphs, out);

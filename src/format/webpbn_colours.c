@@ -103,10 +103,12 @@ static struct ng_webpbn_colour *add_known(struct ng_webpbn_reader *reader, struc
     for (size_t i = 0; i < KNOWN_COLOURS; i++) {
         const struct known_colour *known = &known_colours[i];
         bool taken = find_symbol(reader, known->symbol) != NULL;
+        struct ng_span own = {known->name, strlen(known->name)};
         struct ng_webpbn_colour *colour;
 
+        /* `name` may be among the names kept, which move when one is added. */
         if (ng_webpbn_is_text(name, known->name)) {
-            colour = add_colour(reader, place, name, taken ? '\0' : known->symbol);
+            colour = add_colour(reader, place, own, taken ? '\0' : known->symbol);
             if (colour != NULL) {
                 colour->rgb = known->rgb;
             }
@@ -206,6 +208,10 @@ static bool enter_colour(struct ng_webpbn_reader *reader, struct ng_webpbn_colou
     if (!reader->plain) {
         colour->value = ng_build_colour(reader->build, name.text, name.size, colour->rgb,
                                         palette_symbol(colour));
+    }
+    /* The symbol may have been chosen for a colour without one. */
+    if (colour->value < 0) {
+        colour->value = ng_build_colour(reader->build, name.text, name.size, colour->rgb, '\0');
     }
     return colour->value > 0 ||
            ng_webpbn_say(reader, place, "no room in the palette for the colour '%.*s'",

@@ -46,8 +46,9 @@ static bool end_row(struct ng_webpbn_reader *reader, struct ng_webpbn_image *ima
         image->width = image->row_width;
     }
     return image->row_width == image->width ||
-           ng_webpbn_say(reader, place, "row %zu of the picture has %zu cells, the first has %zu",
-                         image->height, image->row_width, image->width);
+           ng_webpbn_say(reader, place, "row %zu of the picture has %zu cell%s, the first has %zu",
+                         image->height, image->row_width, image->row_width == 1 ? "" : "s",
+                         image->width);
 }
 
 /* Within brackets: a set of colours says something only when it has one. */

@@ -17,13 +17,16 @@ static bool read_length(struct ng_webpbn_reader *reader, struct ng_place place, 
     }
     p = text.text;
     end = text.text + text.size;
-    if (text.size > 0 && ng_scan_is_digit(*p)) {
+    if (p < end && ng_scan_is_digit(*p)) {
         p = ng_scan_number(p, end, length, &overflow);
     }
     if (overflow) {
         return ng_webpbn_say(reader, place, "the number is too large");
     }
-    if (text.size == 0 || p < end) {
+    if (text.size == 0) {
+        return ng_webpbn_say(reader, place, "a <count> without a number");
+    }
+    if (p < end) {
         return ng_webpbn_say(reader, place, "'%.*s' is no number", ng_webpbn_shown(text),
                              text.text);
     }

@@ -49,6 +49,11 @@ static bool grow(struct ng_build *build, void *array_pointer, size_t *capacity, 
     return !build->failed;
 }
 
+bool ng_build_failed(const struct ng_build *build)
+{
+    return build->failed;
+}
+
 /* ---- sizes and texts ---- */
 
 static void declare_size(struct ng_build *build, enum ng_build_axis axis, uint64_t size,

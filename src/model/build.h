@@ -62,6 +62,9 @@ void ng_build_clues_from_goal(struct ng_build *build);
 
 void ng_build_text(struct ng_build *build, enum ng_puzzle_text which, const char *text, size_t size);
 
+/* Whether memory has run out: what the builder then says of itself need not be true. */
+bool ng_build_failed(const struct ng_build *build);
+
 /* Checks everything, hands out the puzzle (owned by the caller) and frees the builder, also on
  * failure. NONOGRAM_BAD_INPUT with a diagnostic, or NONOGRAM_NO_MEMORY. */
 enum nonogram_status ng_build_finish(struct ng_build *build, struct nonogram_puzzle **puzzle,

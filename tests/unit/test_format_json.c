@@ -1,0 +1,197 @@
+#include "fail_alloc.h"
+#include "format_check.h"
+
+#include "format/formats.h"
+
+#include <string.h>
+
+static const struct ng_format *const format = &ng_format_json;
+
+#define VALID "tests/data/valid/json/"
+
+static void reads_the_same_puzzle_as_other_formats(void **state)
+{
+    (void)state;
+    format_check_file_is(format, VALID "tiny.json", format_check_tiny(false));
+    format_check_file_is(format, VALID "spread.json", format_check_tiny(false));
+    format_check_file_is(format, VALID "goal.json", format_check_tiny(true));
+    format_check_file_is(format, VALID "colour.json", format_check_colour(true));
+    format_check_file_is(format, VALID "named.json", format_check_colour(false));
+}
+
+static void reads_texts(void **state)
+{
+    struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "spread.json");
+
+    (void)state;
+    assert_string_equal(puzzle->texts[NG_TEXT_TITLE], "Tiny T\n\"q\" \xf0\x9f\x98\x80");
+    ng_puzzle_free(puzzle);
+    puzzle = format_check_read_file(format, VALID "goal.json");
+    assert_string_equal(puzzle->texts[NG_TEXT_ID], "12");
+    assert_null(puzzle->texts[NG_TEXT_AUTHOR]);
+    ng_puzzle_free(puzzle);
+}
+
+static void reads_blots_open_clues_and_given_cells(void **state)
+{
+    static const uint8_t given[] = {1, NONOGRAM_UNKNOWN, NONOGRAM_UNKNOWN, NONOGRAM_UNKNOWN,
+                                    0, NONOGRAM_UNKNOWN};
+    struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "unknown.json");
+
+    (void)state;
+    assert_int_equal(puzzle->lines[0].count, 2);
+    assert_int_equal(puzzle->lines[0].blocks[0].length, 0);
+    assert_int_equal(puzzle->lines[0].blocks[1].length, 1);
+    assert_true(puzzle->lines[1].open);
+    assert_true(puzzle->lines[3].open);
+    assert_memory_equal(puzzle->given, given, sizeof given);
+    ng_puzzle_free(puzzle);
+}
+
+/* Without a palette, a plain number is black, even if other blocks name colours later. */
+static void mixes_black_and_named_colours(void **state)
+{
+    struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "mixed.json");
+
+    (void)state;
+    assert_int_equal(puzzle->palette.count, 2);
+    assert_string_equal(puzzle->palette.colours[1].name, "black");
+    assert_string_equal(puzzle->palette.colours[2].name, "red");
+    assert_int_equal(puzzle->lines[0].blocks[0].colour, 1);
+    assert_int_equal(puzzle->lines[0].blocks[1].colour, 2);
+    ng_puzzle_free(puzzle);
+    puzzle = format_check_read(
+        format, format_check_span("{\"rows\":[[[1,\"red\"],1]],\"columns\":[[[1,\"red\"]],[1]]}"));
+    assert_string_equal(puzzle->palette.colours[1].name, "red");
+    assert_string_equal(puzzle->palette.colours[2].name, "black");
+    ng_puzzle_free(puzzle);
+}
+
+static void reads_one_record_after_the_other(void **state)
+{
+    struct format_check_file file = format_check_load(VALID "lines.jsonl");
+
+    (void)state;
+    assert_int_equal(format_check_count(format, (struct ng_span){file.text, file.size}), 3);
+    free(file.text);
+}
+
+/* A record that is no object ends with its line, and the next one is read. */
+static void goes_on_behind_a_line_that_is_no_object(void **state)
+{
+    static const char text[] = "rubbish\n{\"rows\":[[1]],\"columns\":[[1]]}\n";
+    struct ng_span span = format_check_span(text);
+    size_t size = format->extent(span, true);
+
+    (void)state;
+    assert_int_equal(size, strlen("rubbish\n"));
+    span.text += size;
+    span.size -= size;
+    assert_int_equal(format_check_count(format, span), 1);
+}
+
+static void refuses_malformed_files(void **state)
+{
+    (void)state;
+    format_check_malformed(format, "json");
+}
+
+static void refuses_every_truncated_object(void **state)
+{
+    struct format_check_file file = format_check_load(VALID "colour.json");
+    size_t end = (size_t)(strrchr(file.text, '}') - file.text);
+
+    (void)state;
+    for (size_t size = 0; size <= end; size++) {
+        struct nonogram_diagnostic diagnostic;
+        struct nonogram_puzzle *puzzle;
+
+        assert_int_equal(format->read((struct ng_span){file.text, size}, &puzzle, &diagnostic),
+                         NONOGRAM_BAD_INPUT);
+    }
+    free(file.text);
+}
+
+static void writes_what_it_reads(void **state)
+{
+    static const char *const files[] = {
+        VALID "tiny.json",  VALID "spread.json", VALID "goal.json",   VALID "colour.json",
+        VALID "named.json", VALID "mixed.json",  VALID "unknown.json"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        struct nonogram_puzzle *puzzle = format_check_read_file(format, files[i]);
+
+        format_check_round_trip(format, puzzle, true);
+        ng_puzzle_free(puzzle);
+    }
+}
+
+/* One colour that is not black, symbols that are not fit for a string, names to be escaped. */
+static void writes_awkward_colours(void **state)
+{
+    static const char *const texts[] = {
+        "{\"palette\":[{\"rgb\":\"fff\"},{\"rgb\":\"f00\"}],\"rows\":[[1,\"?\"]],"
+        "\"columns\":[[1],\"*\",[1]],\"given\":[\"a??\"]}",
+        "{\"palette\":[{\"symbol\":\"\\\"\",\"rgb\":\"000\"},{\"symbol\":\"\\\\\",\"rgb\":\"f00\","
+        "\"name\":\"\\u00e9\\n\\\"\"},{\"rgb\":\"fff\"}],\"goal\":[\"\\\"\\\\a\"]}"};
+
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        struct nonogram_puzzle *puzzle = format_check_read(format, format_check_span(texts[i]));
+
+        format_check_round_trip(format, puzzle, true);
+        ng_puzzle_free(puzzle);
+    }
+}
+
+static void recognises_its_own(void **state)
+{
+    (void)state;
+    assert_int_equal(format->sniff(format_check_span("\n {"), true), 90);
+    assert_int_equal(format->sniff(format_check_span("["), true), 20);
+    assert_int_equal(format->sniff(format_check_span("6 5"), true), 0);
+    assert_int_equal(format->sniff(format_check_span(""), true), 0);
+}
+
+static void survives_damage(void **state)
+{
+    (void)state;
+    format_check_damage(format, "json");
+}
+
+static void survives_running_out_of_memory(void **state)
+{
+    static const char *const files[] = {VALID "colour.json", VALID "spread.json",
+                                        VALID "mixed.json"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        struct format_check_file file = format_check_load(files[i]);
+        struct format_check_run run = {format, {file.text, file.size}};
+
+        assert_true(fail_alloc_each(format_check_run, &run) > 3);
+        free(file.text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_the_same_puzzle_as_other_formats),
+        cmocka_unit_test(reads_texts),
+        cmocka_unit_test(reads_blots_open_clues_and_given_cells),
+        cmocka_unit_test(mixes_black_and_named_colours),
+        cmocka_unit_test(reads_one_record_after_the_other),
+        cmocka_unit_test(goes_on_behind_a_line_that_is_no_object),
+        cmocka_unit_test(refuses_malformed_files),
+        cmocka_unit_test(refuses_every_truncated_object),
+        cmocka_unit_test(writes_what_it_reads),
+        cmocka_unit_test(writes_awkward_colours),
+        cmocka_unit_test(recognises_its_own),
+        cmocka_unit_test(survives_damage),
+        cmocka_unit_test(survives_running_out_of_memory),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

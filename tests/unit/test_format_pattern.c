@@ -1,0 +1,126 @@
+#include "fail_alloc.h"
+#include "format_check.h"
+
+#include "format/formats.h"
+
+static const struct ng_format *const format = &ng_format_pattern;
+
+#define VALID "tests/data/valid/pattern/"
+
+static void reads_the_same_puzzle_as_other_formats(void **state)
+{
+    (void)state;
+    format_check_file_is(format, VALID "tiny.pattern", format_check_tiny(false));
+}
+
+static void reads_given_cells(void **state)
+{
+    struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "given.pattern");
+
+    (void)state;
+    assert_non_null(puzzle->given);
+    for (size_t i = 0; i < 30; i++) {
+        assert_int_equal(puzzle->given[i], i == 1 || i == 29 ? 0 : NONOGRAM_UNKNOWN);
+    }
+    ng_puzzle_free(puzzle);
+}
+
+/* The last letter may skip up to the end and give nothing. */
+static void reads_a_last_skip(void **state)
+{
+    struct nonogram_puzzle *puzzle =
+        format_check_read(format, format_check_span("3x1:1/0/1/1.1,Ac"));
+
+    (void)state;
+    assert_int_equal(puzzle->given[0], 1);
+    assert_int_equal(puzzle->given[1], NONOGRAM_UNKNOWN);
+    assert_int_equal(puzzle->given[2], NONOGRAM_UNKNOWN);
+    ng_puzzle_free(puzzle);
+}
+
+static void reads_one_puzzle_a_line(void **state)
+{
+    struct format_check_file file = format_check_load(VALID "several.pattern");
+
+    (void)state;
+    assert_int_equal(format_check_count(format, (struct ng_span){file.text, file.size}), 3);
+    free(file.text);
+}
+
+static void refuses_malformed_files(void **state)
+{
+    (void)state;
+    format_check_malformed(format, "pattern");
+}
+
+static void writes_what_it_reads(void **state)
+{
+    static const char *const texts[] = {
+        "6x5:/2.1/1.2/1/2.1//2.1/1.1//4/1", "1x1:/", "6x5:/2.1/1.2/1/2.1//2.1/1.1//4/1,bzc",
+        "6x5:/2.1/1.2/1/2.1//2.1/1.1//4/1,Aze", "2x15:1/1/1/1/////////////,zf"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        struct nonogram_puzzle *puzzle = format_check_read(format, format_check_span(texts[i]));
+
+        format_check_round_trip(format, puzzle, true);
+        ng_puzzle_free(puzzle);
+    }
+}
+
+static void refuses_to_write_what_it_cannot_say(void **state)
+{
+    struct nonogram_puzzle *colour = format_check_colour(true);
+    struct nonogram_puzzle *blots = format_check_read(
+        &ng_format_json, format_check_span("{\"rows\":[[\"?\"],\"*\"],\"columns\":[[1]]}"));
+
+    (void)state;
+    format_check_unwritable(format, colour, "pattern cannot say colour");
+    format_check_unwritable(format, blots, "pattern cannot say blots or open clues");
+    ng_puzzle_free(colour);
+    ng_puzzle_free(blots);
+}
+
+static void recognises_its_own(void **state)
+{
+    (void)state;
+    assert_int_equal(format->sniff(format_check_span("\n10x5:"), false), 95);
+    assert_int_equal(format->sniff(format_check_span("10x5"), true), 0);
+    assert_int_equal(format->sniff(format_check_span("x5:"), true), 0);
+    assert_int_equal(format->sniff(format_check_span("10x:"), true), 0);
+    assert_int_equal(format->sniff(format_check_span("10 5\n"), true), 0);
+    assert_int_equal(format->sniff(format_check_span(""), true), 0);
+}
+
+static void survives_damage(void **state)
+{
+    (void)state;
+    format_check_damage(format, "pattern");
+}
+
+static void survives_running_out_of_memory(void **state)
+{
+    struct format_check_run run = {format,
+                                   format_check_span("6x5:/2.1/1.2/1/2.1//2.1/1.1//4/1,bzc\n")};
+
+    (void)state;
+    assert_true(fail_alloc_each(format_check_run, &run) > 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_the_same_puzzle_as_other_formats),
+        cmocka_unit_test(reads_given_cells),
+        cmocka_unit_test(reads_a_last_skip),
+        cmocka_unit_test(reads_one_puzzle_a_line),
+        cmocka_unit_test(refuses_malformed_files),
+        cmocka_unit_test(writes_what_it_reads),
+        cmocka_unit_test(refuses_to_write_what_it_cannot_say),
+        cmocka_unit_test(recognises_its_own),
+        cmocka_unit_test(survives_damage),
+        cmocka_unit_test(survives_running_out_of_memory),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
