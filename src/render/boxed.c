@@ -24,16 +24,16 @@ struct box {
     const uint8_t *cells;
     struct ng_clues rows;
     struct ng_clues columns;
-    uint64_t margin; /* characters at the left of the frame */
-    uint32_t pitch;  /* characters of a cell */
+    size_t margin;  /* characters at the left of the frame */
+    uint32_t pitch; /* characters of a cell */
     bool ruled;
     struct ng_ansi pen;
 };
 
 /* The characters of a row's clue, each label followed by a space. */
-static uint64_t row_extent(const struct ng_clues *rows, uint32_t row)
+static size_t row_extent(const struct ng_clues *rows, uint32_t row)
 {
-    uint64_t extent = 0;
+    size_t extent = 0;
     for (uint32_t slot = ng_clues_free_slots(rows, row); slot < rows->slots; slot++)
         extent += ng_clues_label(rows, row, slot).size + 1;
     return extent;
@@ -53,7 +53,7 @@ static struct box lay_out(const struct nonogram_puzzle *puzzle, const uint8_t *c
     };
     box.pitch = box.columns.widest + 1;
     for (uint32_t row = 0; row < puzzle->height; row++) {
-        uint64_t extent = row_extent(&box.rows, row);
+        size_t extent = row_extent(&box.rows, row);
         box.margin = extent > box.margin ? extent : box.margin;
     }
     return box;

@@ -190,7 +190,7 @@ static void draw_label(struct ng_text *out, const struct ng_label *label, uint64
 {
     uint64_t font = label->size < 3 ? FONT : WIDE_LABEL / label->size;
     if (label->coloured)
-        draw_rectangle(out, x, y, CELL, CELL, label->paper);
+        draw_rectangle(out, x + 1, y + 1, CELL - 2, CELL - 2, label->paper);
     ng_text_string(out, "<text");
     write_number(out, "x", x + CELL / 2);
     write_number(out, "y", y + CELL / 2 + (font + 1) / 3);

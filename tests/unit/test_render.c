@@ -1,0 +1,574 @@
+#include "render/render.h"
+
+#include "nonogram.h"
+#include "render/ansi.h"
+#include "render/clues.h"
+
+#include "unit/fail_alloc.h"
+#include "unit/sketch.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define U NONOGRAM_UNKNOWN
+
+static const struct ng_render_options plain = {.colour = false};
+static const struct ng_render_options indexed = {.colour = true};
+static const struct ng_render_options exact = {.colour = true, .true_colour = true};
+
+static void assert_drawn(const struct ng_render *render, const struct nonogram_puzzle *puzzle,
+                         const uint8_t *cells, const struct ng_render_options *options,
+                         const char *expected)
+{
+    struct ng_text out = {.data = NULL};
+    assert_non_null(puzzle);
+    /* What is there already must stay. */
+    ng_text_string(&out, "before\n");
+    render->draw(puzzle, cells, options, &out);
+    ng_text_char(&out, '\0');
+    assert_false(out.failed);
+    assert_string_equal(out.data + strlen("before\n"), expected);
+    ng_text_clear(&out);
+}
+
+/* A picture of 4 by 3 cells, solved:  .##.
+ *                                     #..#
+ *                                     #### */
+static struct nonogram_puzzle *small_puzzle(void)
+{
+    return sketch_puzzle("2/1 1/4", "2/1 1/1 1/2", ".##./#..#/####", NULL);
+}
+
+/* The same in part. */
+static const uint8_t small_part[] = {U, 1, 1, 0, 1, U, U, 1, U, U, 0, 0};
+
+/* Red and navy:  ab.
+ *                b.b */
+static struct nonogram_puzzle *colour_puzzle(void)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+    struct ng_build *build = ng_build_new();
+    assert_non_null(build);
+    assert_int_equal(ng_build_colour(build, "red", 3, 0xff0000, 'r'), 1);
+    assert_int_equal(ng_build_colour(build, "navy", 4, 0x000080, 'n'), 2);
+    sketch_clues(build, NG_BUILD_ROWS, "1a 1b/1b 1b");
+    sketch_clues(build, NG_BUILD_COLUMNS, "1a 1b/1b/?b");
+    sketch_cells(build, NG_BUILD_GOAL, "ab./b.b");
+    assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
+    return puzzle;
+}
+
+static const uint8_t colour_part[] = {1, U, 0, 2, U, U};
+
+/* ---- registry ---- */
+
+static void renderers_are_found_by_name(void **state)
+{
+    static const char *const names[] = {"text", "boxed", "blocks", "svg", "pbm", "ppm"};
+    static const char *const suffixes[] = {"txt", "txt", "txt", "svg", "pbm", "ppm"};
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        assert_string_equal(ng_render_all[i]->name, names[i]);
+        assert_string_equal(ng_render_all[i]->suffix, suffixes[i]);
+        assert_ptr_equal(ng_render_by_name(names[i], strlen(names[i])), ng_render_all[i]);
+    }
+    assert_null(ng_render_all[sizeof names / sizeof names[0]]);
+    assert_null(ng_render_by_name("tex", 3));
+    assert_null(ng_render_by_name("texts", 5));
+    assert_null(ng_render_by_name("", 0));
+    assert_ptr_equal(ng_render_by_name("texts", 4), &ng_render_text);
+}
+
+/* ---- text, pbm, ppm ---- */
+
+static void text_has_a_character_a_cell(void **state)
+{
+    struct nonogram_puzzle *puzzle = small_puzzle();
+    (void)state;
+    assert_drawn(&ng_render_text, puzzle, puzzle->goal, &plain, ".##.\n#..#\n####\n");
+    assert_drawn(&ng_render_text, puzzle, puzzle->goal, &exact, ".##.\n#..#\n####\n");
+    assert_drawn(&ng_render_text, puzzle, small_part, &plain, "?##.\n#??#\n??..\n");
+    assert_drawn(&ng_render_text, puzzle, NULL, &plain, "????\n????\n????\n");
+    ng_puzzle_free(puzzle);
+}
+
+static void text_in_colour_has_the_symbols(void **state)
+{
+    struct nonogram_puzzle *puzzle = colour_puzzle();
+    (void)state;
+    assert_drawn(&ng_render_text, puzzle, puzzle->goal, &plain, "rn.\nn.n\n");
+    assert_drawn(&ng_render_text, puzzle, colour_part, &plain, "r?.\nn??\n");
+    ng_puzzle_free(puzzle);
+}
+
+/* Black and white under other symbols is drawn with the usual ones. */
+static void text_in_black_ignores_the_symbols(void **state)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+    struct ng_build *build = ng_build_new();
+    (void)state;
+    assert_non_null(build);
+    assert_true(ng_build_blank(build, "white", 5, 0xffffff, '0'));
+    assert_int_equal(ng_build_colour(build, "black", 5, 0x000000, '1'), 1);
+    sketch_clues(build, NG_BUILD_ROWS, "1");
+    sketch_clues(build, NG_BUILD_COLUMNS, "1/-");
+    sketch_cells(build, NG_BUILD_GOAL, "a.");
+    assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
+    assert_drawn(&ng_render_text, puzzle, puzzle->goal, &plain, "#.\n");
+    assert_drawn(&ng_render_boxed, puzzle, puzzle->goal, &plain,
+                 "  | 1 0|\n"
+                 "--+----+\n"
+                 "1 |## .|\n"
+                 "--+----+\n");
+    ng_puzzle_free(puzzle);
+}
+
+static void pbm_leaves_unknown_cells_blank(void **state)
+{
+    struct nonogram_puzzle *puzzle = small_puzzle();
+    (void)state;
+    assert_drawn(&ng_render_pbm, puzzle, puzzle->goal, &plain, "P1\n4 3\n0110\n1001\n1111\n");
+    assert_drawn(&ng_render_pbm, puzzle, small_part, &plain, "P1\n4 3\n0110\n1001\n0000\n");
+    assert_drawn(&ng_render_pbm, puzzle, NULL, &plain, "P1\n4 3\n0000\n0000\n0000\n");
+    ng_puzzle_free(puzzle);
+    puzzle = colour_puzzle();
+    assert_drawn(&ng_render_pbm, puzzle, puzzle->goal, &plain, "P1\n3 2\n110\n101\n");
+    ng_puzzle_free(puzzle);
+}
+
+/* A puzzle of one row, all its cells filled. */
+static struct nonogram_puzzle *wide_puzzle(unsigned width)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+    struct ng_build *build = ng_build_new();
+    assert_non_null(build);
+    sketch_clues(build, NG_BUILD_ROWS, "*");
+    for (unsigned x = 0; x < width; x++) {
+        sketch_clues(build, NG_BUILD_COLUMNS, "1");
+        sketch_cells(build, NG_BUILD_GOAL, "#");
+    }
+    assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
+    return puzzle;
+}
+
+static void long_rows_of_pbm_are_wrapped(void **state)
+{
+    char ones[72];
+    char expected[300];
+    (void)state;
+    memset(ones, '1', 70);
+    strcpy(ones + 70, "\n");
+    struct nonogram_puzzle *puzzle = wide_puzzle(70);
+    strcat(strcpy(expected, "P1\n70 1\n"), ones);
+    assert_drawn(&ng_render_pbm, puzzle, puzzle->goal, &plain, expected);
+    ng_puzzle_free(puzzle);
+    puzzle = wide_puzzle(141);
+    strcat(strcat(strcat(strcpy(expected, "P1\n141 1\n"), ones), ones), "1\n");
+    assert_drawn(&ng_render_pbm, puzzle, puzzle->goal, &plain, expected);
+    ng_puzzle_free(puzzle);
+}
+
+static void ppm_has_the_colours(void **state)
+{
+    struct nonogram_puzzle *puzzle = colour_puzzle();
+    (void)state;
+    assert_drawn(&ng_render_ppm, puzzle, colour_part, &plain,
+                 "P3\n3 2\n255\n"
+                 "255 0 0 128 128 128 255 255 255\n"
+                 "0 0 128 128 128 128 128 128 128\n");
+    ng_puzzle_free(puzzle);
+    puzzle = wide_puzzle(6);
+    assert_drawn(&ng_render_ppm, puzzle, puzzle->goal, &plain,
+                 "P3\n6 1\n255\n0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n0 0 0\n");
+    ng_puzzle_free(puzzle);
+}
+
+/* ---- clues ---- */
+
+static void both_axes_are_laid_out_alike(void **state)
+{
+    struct nonogram_puzzle *puzzle = sketch_puzzle("2/1 1/-", "2/1/1", NULL, NULL);
+    (void)state;
+    assert_non_null(puzzle);
+    struct ng_clues rows = ng_clues_view(puzzle, NG_CLUES_ROWS, true);
+    struct ng_clues columns = ng_clues_view(puzzle, NG_CLUES_COLUMNS, true);
+    assert_int_equal(rows.count, 3);
+    assert_int_equal(rows.slots, 2);
+    assert_int_equal(ng_clues_free_slots(&rows, 0), 1);
+    assert_int_equal(ng_clues_free_slots(&rows, 1), 0);
+    assert_int_equal(ng_clues_free_slots(&rows, 2), 1);
+    assert_int_equal(ng_clues_label(&rows, 0, 1).text[0], '2');
+    assert_int_equal(ng_clues_label(&rows, 2, 1).text[0], '0');
+    assert_int_equal(columns.count, 3);
+    assert_int_equal(columns.slots, 1);
+    assert_int_equal(ng_clues_label(&columns, 0, 0).text[0], '2');
+    assert_false(ng_clues_label(&columns, 0, 0).coloured);
+    ng_puzzle_free(puzzle);
+}
+
+/* Yellow is light, navy dark. */
+static void labels_can_be_read_on_their_colour(void **state)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+    struct ng_build *build = ng_build_new();
+    (void)state;
+    assert_non_null(build);
+    assert_int_equal(ng_build_colour(build, "yellow", 6, 0xffff00, 'y'), 1);
+    assert_int_equal(ng_build_colour(build, "navy", 4, 0x000080, 'n'), 2);
+    sketch_clues(build, NG_BUILD_ROWS, "12a 1b");
+    for (int i = 0; i < 13; i++)
+        sketch_clues(build, NG_BUILD_COLUMNS, i < 12 ? "1a" : "1b");
+    assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
+    struct ng_clues rows = ng_clues_view(puzzle, NG_CLUES_ROWS, true);
+    struct ng_label label = ng_clues_label(&rows, 0, 0);
+    assert_int_equal(rows.widest, 3);
+    assert_int_equal(label.size, 3);
+    assert_memory_equal(label.text, "12y", 3);
+    assert_true(label.coloured);
+    assert_int_equal(label.paper, 0xffff00);
+    assert_int_equal(label.ink, 0x000000);
+    assert_int_equal(ng_clues_label(&rows, 0, 1).ink, 0xffffff);
+    rows = ng_clues_view(puzzle, NG_CLUES_ROWS, false);
+    assert_int_equal(rows.widest, 2);
+    assert_int_equal(ng_clues_label(&rows, 0, 0).size, 2);
+    ng_puzzle_free(puzzle);
+}
+
+/* ---- boxed ---- */
+
+static void boxed_has_frame_and_clues(void **state)
+{
+    struct nonogram_puzzle *puzzle = small_puzzle();
+    (void)state;
+    assert_drawn(&ng_render_boxed, puzzle, puzzle->goal, &plain,
+                 "    |   1 1  |\n"
+                 "    | 2 1 1 2|\n"
+                 "----+--------+\n"
+                 "  2 | .#### .|\n"
+                 "1 1 |## . .##|\n"
+                 "  4 |########|\n"
+                 "----+--------+\n");
+    assert_drawn(&ng_render_boxed, puzzle, small_part, &plain,
+                 "    |   1 1  |\n"
+                 "    | 2 1 1 2|\n"
+                 "----+--------+\n"
+                 "  2 |  #### .|\n"
+                 "1 1 |##    ##|\n"
+                 "  4 |     . .|\n"
+                 "----+--------+\n");
+    assert_drawn(&ng_render_boxed, puzzle, NULL, &exact,
+                 "    |   1 1  |\n"
+                 "    | 2 1 1 2|\n"
+                 "----+--------+\n"
+                 "  2 |        |\n"
+                 "1 1 |        |\n"
+                 "  4 |        |\n"
+                 "----+--------+\n");
+    ng_puzzle_free(puzzle);
+}
+
+static void boxed_shows_blots_open_and_empty_clues(void **state)
+{
+    struct nonogram_puzzle *puzzle = sketch_puzzle("? 1/*/-", "*/*/?", NULL, NULL);
+    (void)state;
+    assert_drawn(&ng_render_boxed, puzzle, NULL, &plain,
+                 "    | * * ?|\n"
+                 "----+------+\n"
+                 "? 1 |      |\n"
+                 "  * |      |\n"
+                 "  0 |      |\n"
+                 "----+------+\n");
+    ng_puzzle_free(puzzle);
+}
+
+static void boxed_in_colour_has_symbols(void **state)
+{
+    struct nonogram_puzzle *puzzle = colour_puzzle();
+    (void)state;
+    assert_drawn(&ng_render_boxed, puzzle, puzzle->goal, &plain,
+                 "      | 1r      |\n"
+                 "      | 1n 1n ?n|\n"
+                 "------+---------+\n"
+                 "1r 1n |rrrnnn  .|\n"
+                 "1n 1n |nnn  .nnn|\n"
+                 "------+---------+\n");
+    ng_puzzle_free(puzzle);
+}
+
+#define RED   "\033[38;2;255;255;255;48;2;255;0;0m"
+#define NAVY  "\033[38;2;255;255;255;48;2;0;0;128m"
+#define PLAIN "\033[0m"
+
+static void boxed_is_painted_on_a_terminal(void **state)
+{
+    struct nonogram_puzzle *puzzle = colour_puzzle();
+    (void)state;
+    assert_drawn(&ng_render_boxed, puzzle, colour_part, &exact,
+                 "      | " RED "1r" PLAIN "      |\n"
+                 "      | " NAVY "1n" PLAIN " " NAVY "1n" PLAIN " " NAVY "?n" PLAIN "|\n"
+                 "------+---------+\n" RED "1r" PLAIN " " NAVY "1n" PLAIN
+                 " |\033[38;2;255;0;0;48;2;255;0;0mrrr" PLAIN
+                 "   \033[38;2;255;255;255;48;2;255;255;255m  ." PLAIN "|\n" NAVY "1n" PLAIN
+                 " " NAVY "1n" PLAIN " |\033[38;2;0;0;128;48;2;0;0;128mnnn" PLAIN "      |\n"
+                 "------+---------+\n");
+    ng_puzzle_free(puzzle);
+    puzzle = wide_puzzle(2);
+    assert_drawn(&ng_render_boxed, puzzle, puzzle->goal, &indexed,
+                 "  | 1 1|\n"
+                 "--+----+\n"
+                 "* |\033[38;5;16;48;5;16m####" PLAIN "|\n"
+                 "--+----+\n");
+    ng_puzzle_free(puzzle);
+}
+
+/* From 20 cells on either axis both have rules. */
+static void boxed_is_ruled_from_twenty_cells(void **state)
+{
+    struct nonogram_puzzle *puzzle = wide_puzzle(19);
+    (void)state;
+    assert_drawn(&ng_render_boxed, puzzle, NULL, &plain,
+                 "  | 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1|\n"
+                 "--+--------------------------------------+\n"
+                 "* |                                      |\n"
+                 "--+--------------------------------------+\n");
+    ng_puzzle_free(puzzle);
+    puzzle = wide_puzzle(21);
+    assert_drawn(&ng_render_boxed, puzzle, NULL, &plain,
+                 "  | 1 1 1 1 1| 1 1 1 1 1| 1 1 1 1 1| 1 1 1 1 1| 1|\n"
+                 "--+----------+----------+----------+----------+--+\n"
+                 "* |          |          |          |          |  |\n"
+                 "--+----------+----------+----------+----------+--+\n");
+    ng_puzzle_free(puzzle);
+}
+
+static void boxed_is_ruled_across_too(void **state)
+{
+    struct nonogram_puzzle *puzzle =
+        sketch_puzzle("1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1", "20", NULL, NULL);
+    (void)state;
+#define FIVE "--+---+\n1 |   |\n1 |   |\n1 |   |\n1 |   |\n1 |   |\n"
+    assert_drawn(&ng_render_boxed, puzzle, NULL, &plain,
+                 "  | 20|\n" FIVE FIVE FIVE FIVE "--+---+\n");
+#undef FIVE
+    ng_puzzle_free(puzzle);
+}
+
+/* ---- blocks ---- */
+
+static void blocks_hold_two_rows_a_line(void **state)
+{
+    struct nonogram_puzzle *puzzle = small_puzzle();
+    (void)state;
+    assert_drawn(&ng_render_blocks, puzzle, puzzle->goal, &plain,
+                 u8"\u2584\u2580\u2580\u2584\n\u2580\u2580\u2580\u2580\n");
+    assert_drawn(&ng_render_blocks, puzzle, small_part, &plain,
+                 u8"\u2592\u2592\u2592\u2584\n\u2591\u2591  \n");
+    assert_drawn(&ng_render_blocks, puzzle, NULL, &plain,
+                 u8"\u2591\u2591\u2591\u2591\n\u2591\u2591\u2591\u2591\n");
+    ng_puzzle_free(puzzle);
+    puzzle = sketch_puzzle("1/1", "2", "#/#", NULL);
+    assert_drawn(&ng_render_blocks, puzzle, puzzle->goal, &plain, u8"\u2588\n");
+    ng_puzzle_free(puzzle);
+}
+
+static void blocks_are_painted_on_a_terminal(void **state)
+{
+    struct nonogram_puzzle *puzzle = colour_puzzle();
+    (void)state;
+    assert_drawn(&ng_render_blocks, puzzle, puzzle->goal, &exact,
+                 "\033[38;2;255;0;0;48;2;0;0;128m\xe2\x96\x80"
+                 "\033[38;2;0;0;128;48;2;255;255;255m\xe2\x96\x80"
+                 "\033[38;2;255;255;255;48;2;0;0;128m\xe2\x96\x80" PLAIN "\n");
+    assert_drawn(&ng_render_blocks, puzzle, puzzle->goal, &indexed,
+                 "\033[38;5;196;48;5;18m\xe2\x96\x80"
+                 "\033[38;5;18;48;5;231m\xe2\x96\x80"
+                 "\033[38;5;231;48;5;18m\xe2\x96\x80" PLAIN "\n");
+    /* Known over unknown, and nothing but unknown: the terminal's own paper. */
+    assert_drawn(&ng_render_blocks, puzzle, (const uint8_t[]){1, U, U, U, U, 2}, &exact,
+                 "\033[38;2;255;0;0m\xe2\x96\x80" PLAIN
+                 "\xe2\x96\x91\033[38;2;0;0;128m\xe2\x96\x84" PLAIN "\n");
+    ng_puzzle_free(puzzle);
+    puzzle = wide_puzzle(2);
+    assert_drawn(&ng_render_blocks, puzzle, puzzle->goal, &exact,
+                 "\033[38;2;0;0;0m\xe2\x96\x80\xe2\x96\x80" PLAIN "\n");
+    ng_puzzle_free(puzzle);
+    puzzle = sketch_puzzle("1/1", "2", "#/#", NULL);
+    assert_drawn(&ng_render_blocks, puzzle, puzzle->goal, &exact, "\033[48;2;0;0;0m " PLAIN "\n");
+    ng_puzzle_free(puzzle);
+}
+
+static void colours_have_a_nearest_of_256(void **state)
+{
+    (void)state;
+    assert_int_equal(ng_ansi_nearest(0x000000), 16);
+    assert_int_equal(ng_ansi_nearest(0xffffff), 231);
+    assert_int_equal(ng_ansi_nearest(0xff0000), 196);
+    assert_int_equal(ng_ansi_nearest(0x00ff00), 46);
+    assert_int_equal(ng_ansi_nearest(0x0000ff), 21);
+    assert_int_equal(ng_ansi_nearest(0x5f87af), 67);
+    assert_int_equal(ng_ansi_nearest(0x808080), 244);
+    assert_int_equal(ng_ansi_nearest(0x080808), 232);
+    assert_int_equal(ng_ansi_nearest(0xeeeeee), 255);
+}
+
+/* ---- svg ---- */
+
+static void svg_stands_alone(void **state)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+    struct ng_build *build = ng_build_new();
+    (void)state;
+    assert_non_null(build);
+    assert_int_equal(ng_build_colour(build, "red", 3, 0xff0000, 'r'), 1);
+    sketch_clues(build, NG_BUILD_ROWS, "?");
+    sketch_clues(build, NG_BUILD_COLUMNS, "1/*");
+    ng_build_text(build, NG_TEXT_TITLE, "A<B", 3);
+    assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
+    assert_drawn(
+        &ng_render_svg, puzzle, (const uint8_t[]){1, U}, &plain,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"80\" height=\"60\""
+        " viewBox=\"0 0 80 60\">\n"
+        "<title>A&lt;B</title>\n"
+        "<rect x=\"0\" y=\"0\" width=\"80\" height=\"60\" fill=\"#ffffff\"/>\n"
+        "<pattern id=\"unknown\" patternUnits=\"userSpaceOnUse\" x=\"30\" y=\"30\" width=\"20\""
+        " height=\"20\"><rect width=\"20\" height=\"20\" fill=\"#e8e8e8\"/>"
+        "<circle cx=\"10\" cy=\"10\" r=\"2\" fill=\"#a0a0a0\"/></pattern>\n"
+        "<rect x=\"30\" y=\"30\" width=\"40\" height=\"20\" fill=\"#ffffff\"/>\n"
+        "<rect x=\"30\" y=\"30\" width=\"20\" height=\"20\" fill=\"#ff0000\"/>\n"
+        "<rect x=\"50\" y=\"30\" width=\"20\" height=\"20\" fill=\"url(#unknown)\"/>\n"
+        "<g font-family=\"sans-serif\" font-size=\"13\" text-anchor=\"middle\">\n"
+        "<rect x=\"31\" y=\"11\" width=\"18\" height=\"18\" fill=\"#ff0000\"/>\n"
+        "<text x=\"40\" y=\"24\" fill=\"#ffffff\">1</text>\n"
+        "<text x=\"60\" y=\"24\">*</text>\n"
+        "<rect x=\"11\" y=\"31\" width=\"18\" height=\"18\" fill=\"#ff0000\"/>\n"
+        "<text x=\"20\" y=\"44\" fill=\"#ffffff\">?</text>\n"
+        "</g>\n"
+        "<path stroke=\"#b0b0b0\" d=\"M30 10V50M50 10V50M70 10V50M10 30H70M10 50H70\"/>\n"
+        "<path stroke=\"#404040\" stroke-width=\"2\""
+        " d=\"M30 10V50M70 10V50M10 30H70M10 50H70\"/>\n"
+        "</svg>\n");
+    ng_puzzle_free(puzzle);
+}
+
+/* Whether a drawing has a text in it. */
+static bool draws(const struct nonogram_puzzle *puzzle, const uint8_t *cells, const char *part)
+{
+    struct ng_text out = {.data = NULL};
+    ng_render_svg.draw(puzzle, cells, &plain, &out);
+    ng_text_char(&out, '\0');
+    assert_false(out.failed);
+    bool found = strstr(out.data, part) != NULL;
+    ng_text_clear(&out);
+    return found;
+}
+
+static void svg_without_cells_is_a_sheet(void **state)
+{
+    struct nonogram_puzzle *puzzle = small_puzzle();
+    (void)state;
+    assert_false(draws(puzzle, NULL, "unknown"));
+    assert_false(draws(puzzle, NULL, "<title>"));
+    assert_true(draws(puzzle, small_part, "url(#unknown)"));
+    ng_puzzle_free(puzzle);
+}
+
+static void svg_joins_the_cells_of_a_run(void **state)
+{
+    struct nonogram_puzzle *puzzle = small_puzzle();
+    (void)state;
+    assert_true(draws(puzzle, puzzle->goal,
+                      "<rect x=\"50\" y=\"90\" width=\"80\" height=\"20\" fill=\"#000000\"/>"));
+    ng_puzzle_free(puzzle);
+}
+
+static void svg_shrinks_long_numbers(void **state)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+    struct ng_build *build = ng_build_new();
+    (void)state;
+    assert_non_null(build);
+    sketch_clues(build, NG_BUILD_ROWS, "100");
+    for (int i = 0; i < 100; i++)
+        sketch_clues(build, NG_BUILD_COLUMNS, "1");
+    assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
+    assert_true(draws(puzzle, NULL, "<text x=\"20\" y=\"43\" font-size=\"10\">100</text>"));
+    ng_puzzle_free(puzzle);
+}
+
+/* ---- all ---- */
+
+struct drawing {
+    const struct ng_render *render;
+    const struct nonogram_puzzle *puzzle;
+    const struct ng_render_options *options;
+};
+
+static enum nonogram_status draw_once(void *context)
+{
+    const struct drawing *drawing = context;
+    struct ng_text out = {.data = NULL};
+    drawing->render->draw(drawing->puzzle, drawing->puzzle->goal, drawing->options, &out);
+    enum nonogram_status status = out.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+    ng_text_clear(&out);
+    return status;
+}
+
+static void every_failed_allocation_is_reported(void **state)
+{
+    const struct ng_render_options *const options[] = {&plain, &indexed, &exact};
+    struct nonogram_puzzle *puzzle = colour_puzzle();
+    (void)state;
+    for (size_t i = 0; ng_render_all[i]; i++) {
+        for (size_t k = 0; k < sizeof options / sizeof options[0]; k++) {
+            struct drawing drawing = {ng_render_all[i], puzzle, options[k]};
+            assert_true(fail_alloc_each(draw_once, &drawing) > 0);
+        }
+    }
+    ng_puzzle_free(puzzle);
+}
+
+/* Text allocates once a picture, whatever its size. */
+static void text_allocates_once(void **state)
+{
+    struct nonogram_puzzle *puzzle = wide_puzzle(1000);
+    struct drawing drawing = {&ng_render_text, puzzle, &plain};
+    (void)state;
+    assert_int_equal(fail_alloc_each(draw_once, &drawing), 1);
+    ng_puzzle_free(puzzle);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(renderers_are_found_by_name),
+        cmocka_unit_test(text_has_a_character_a_cell),
+        cmocka_unit_test(text_in_colour_has_the_symbols),
+        cmocka_unit_test(text_in_black_ignores_the_symbols),
+        cmocka_unit_test(pbm_leaves_unknown_cells_blank),
+        cmocka_unit_test(long_rows_of_pbm_are_wrapped),
+        cmocka_unit_test(ppm_has_the_colours),
+        cmocka_unit_test(both_axes_are_laid_out_alike),
+        cmocka_unit_test(labels_can_be_read_on_their_colour),
+        cmocka_unit_test(boxed_has_frame_and_clues),
+        cmocka_unit_test(boxed_shows_blots_open_and_empty_clues),
+        cmocka_unit_test(boxed_in_colour_has_symbols),
+        cmocka_unit_test(boxed_is_painted_on_a_terminal),
+        cmocka_unit_test(boxed_is_ruled_from_twenty_cells),
+        cmocka_unit_test(boxed_is_ruled_across_too),
+        cmocka_unit_test(blocks_hold_two_rows_a_line),
+        cmocka_unit_test(blocks_are_painted_on_a_terminal),
+        cmocka_unit_test(colours_have_a_nearest_of_256),
+        cmocka_unit_test(svg_stands_alone),
+        cmocka_unit_test(svg_without_cells_is_a_sheet),
+        cmocka_unit_test(svg_joins_the_cells_of_a_run),
+        cmocka_unit_test(svg_shrinks_long_numbers),
+        cmocka_unit_test(every_failed_allocation_is_reported),
+        cmocka_unit_test(text_allocates_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
