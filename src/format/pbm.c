@@ -63,7 +63,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     enum nonogram_status status = ng_record_need_goal(puzzle, diagnostic);
 
     if (status == NONOGRAM_OK) {
-        status = ng_refuse(puzzle, "pbm", 0, options, diagnostic);
+        status = ng_refuse(puzzle, "pbm", NG_CAN_DRAW, options, diagnostic);
     }
     if (status != NONOGRAM_OK) {
         return status;

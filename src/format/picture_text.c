@@ -184,7 +184,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     const uint8_t *cell = puzzle->goal;
 
     if (status == NONOGRAM_OK) {
-        status = ng_refuse(puzzle, "text", 0, options, diagnostic);
+        status = ng_refuse(puzzle, "text", NG_CAN_DRAW, options, diagnostic);
     }
     if (status != NONOGRAM_OK) {
         return status;

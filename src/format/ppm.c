@@ -10,9 +10,7 @@
 
 #include <string.h>
 
-#define WHITE 0xffffffu
-
-enum { SLOTS = 512, COLOURS = NONOGRAM_COLOURS_MAX + 1, PIXELS_A_LINE = 5 };
+enum { WHITE = 0xffffff, SLOTS = 512, COLOURS = NONOGRAM_COLOURS_MAX + 1, PIXELS_A_LINE = 5 };
 
 /* The different colours of a picture, found by hashing. */
 struct colours {
@@ -244,7 +242,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     const uint8_t *cell = puzzle->goal;
 
     if (status == NONOGRAM_OK) {
-        status = ng_refuse(puzzle, "ppm", NG_CAN_COLOUR, options, diagnostic);
+        status = ng_refuse(puzzle, "ppm", NG_CAN_DRAW | NG_CAN_COLOUR, options, diagnostic);
     }
     if (status == NONOGRAM_OK) {
         status = refuse_unclear(puzzle, options, diagnostic);

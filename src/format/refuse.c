@@ -1,5 +1,8 @@
 #include "format/refuse.h"
 
+#include "model/runs.h"
+
+#include <inttypes.h>
 #include <stdio.h>
 
 static unsigned needs_of_clue(const struct ng_clue *clue)
@@ -46,6 +49,56 @@ static void name_losses(unsigned lost, char *names, size_t size)
     }
 }
 
+/* The cells that the clue needs if all its blocks are black. */
+static uint64_t black_extent(const struct ng_clue *clue)
+{
+    uint64_t extent = clue->count > 0 ? clue->count - 1 : 0;
+
+    for (uint32_t i = 0; i < clue->count; i++)
+        extent += clue->blocks[i].length == 0 ? 1 : clue->blocks[i].length;
+    return extent;
+}
+
+/* Whether two runs of the goal's line are neighbours, which in black are one. */
+static bool has_touching_runs(const struct nonogram_puzzle *puzzle, uint32_t line)
+{
+    struct ng_runs_line cells = ng_runs_line(puzzle->goal, puzzle->width, puzzle->height, line);
+    struct ng_block run;
+    uint32_t at = 0;
+    uint32_t behind = 0;
+
+    while (ng_runs_next(&cells, &at, &run)) {
+        if (behind > 0 && at - run.length == behind)
+            return true;
+        behind = at;
+    }
+    return false;
+}
+
+/* Whether the line's clue stays what it is when all colours are black. */
+static bool is_same_in_black(const struct nonogram_puzzle *puzzle, uint32_t line)
+{
+    return black_extent(&puzzle->lines[line]) <= ng_puzzle_line_length(puzzle, line) &&
+           (puzzle->goal == NULL || !has_touching_runs(puzzle, line));
+}
+
+static enum nonogram_status refuse_black(const struct nonogram_puzzle *puzzle, const char *format,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    uint32_t line = 0;
+
+    while (line < puzzle->height + puzzle->width && is_same_in_black(puzzle, line))
+        line++;
+    if (line == puzzle->height + puzzle->width)
+        return NONOGRAM_OK;
+    bool row = line < puzzle->height;
+
+    ng_diag_set(diagnostic, (struct ng_place){0, 0},
+                "%s cannot say colour, and in black %s %" PRIu32 " has another clue", format,
+                row ? "row" : "column", (row ? line : line - puzzle->height) + 1);
+    return NONOGRAM_UNSUPPORTED;
+}
+
 enum nonogram_status ng_refuse(const struct nonogram_puzzle *puzzle, const char *format,
                                unsigned can, const struct ng_format_write *options,
                                struct nonogram_diagnostic *diagnostic)
@@ -53,7 +106,12 @@ enum nonogram_status ng_refuse(const struct nonogram_puzzle *puzzle, const char 
     unsigned lost = needs_of_puzzle(puzzle) & ~can;
     char names[64];
 
-    if (lost == 0 || (options != NULL && options->lossy))
+    if (options != NULL && options->lossy) {
+        lost &= (can & NG_CAN_DRAW) != 0 ? 0 : ~(unsigned)NG_CAN_GIVEN;
+        if (lost == NG_CAN_COLOUR)
+            return refuse_black(puzzle, format, diagnostic);
+    }
+    if (lost == 0)
         return NONOGRAM_OK;
     name_losses(lost, names, sizeof names);
     ng_diag_set(diagnostic, (struct ng_place){0, 0}, "%s cannot say %s", format, names);

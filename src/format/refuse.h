@@ -12,11 +12,16 @@ enum ng_can {
     NG_CAN_BLOTS = 1 << 1,  /* blocks of unknown length */
     NG_CAN_OPEN = 1 << 2,   /* clues that are unknown as a whole */
     NG_CAN_GIVEN = 1 << 3,  /* cells given from the start */
+    NG_CAN_DRAW = 1 << 4, /* the goal is all that is written, so that clues cannot come out wrong */
 };
 
-/* NONOGRAM_OK when the puzzle needs nothing beyond `can` (NG_CAN_… or-ed), or when
- * options->lossy (`options` may be NULL: not lossy). Otherwise NONOGRAM_UNSUPPORTED and a
- * diagnostic such as "nin cannot say colour or given cells". O(blocks). */
+/* NONOGRAM_OK when the puzzle needs nothing beyond `can` (NG_CAN_… or-ed), or when what it needs
+ * may be dropped: given cells and colour with options->lossy (`options` may be NULL: not lossy).
+ * Otherwise NONOGRAM_UNSUPPORTED and a diagnostic such as "nin cannot say colour or given cells".
+ *
+ * To drop something must not make another puzzle of it, so even then unknown lengths and clues are
+ * refused, and colours where black blocks of the same lengths would not do: where they do not fit
+ * their line, or touch in the goal. O(blocks + cells). */
 enum nonogram_status ng_refuse(const struct nonogram_puzzle *puzzle, const char *format,
                                unsigned can, const struct ng_format_write *options,
                                struct nonogram_diagnostic *diagnostic);
