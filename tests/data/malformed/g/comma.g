@@ -1,0 +1,6 @@
+: rows
+2,1
+: columns
+1
+1
+: end

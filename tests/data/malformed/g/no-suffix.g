@@ -1,0 +1,15 @@
+Colour tiny
+#d
+   0:   #FFFFFF   white
+   r:%  #FF0000   red
+   b:*  #0000FF   blue
+: rows
+2r 2b
+1r 2
+1b
+: columns
+2r
+1r
+2b
+3b
+: end

@@ -1,0 +1,6 @@
+: rows
+2r
+: columns
+1
+1
+: end

@@ -1,0 +1,6 @@
+: rows
+2
+: columns
+1
+
+: end

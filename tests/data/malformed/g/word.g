@@ -1,0 +1,6 @@
+: rows
+2 x
+: columns
+1
+1
+: end

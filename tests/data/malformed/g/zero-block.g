@@ -1,0 +1,6 @@
+: rows
+2 0
+: columns
+1
+1
+: end

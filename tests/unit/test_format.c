@@ -1,0 +1,152 @@
+/* The registry of formats, and telling which one a text is in. */
+#include "format_check.h"
+
+#include "format/formats.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define VALID "tests/data/valid/"
+
+static void finds_formats_by_name(void **state)
+{
+    (void)state;
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        const char *name = ng_format_all[i]->name;
+
+        assert_ptr_equal(ng_format_by_name(name, strlen(name)), ng_format_all[i]);
+    }
+    assert_ptr_equal(ng_format_by_name("NON", 3), &ng_format_non);
+    assert_null(ng_format_by_name("no", 2));
+    assert_null(ng_format_by_name("nonx", 4));
+    assert_null(ng_format_by_name("", 0));
+}
+
+static void knows_suffixes(void **state)
+{
+    (void)state;
+    assert_true(ng_format_knows_suffix("a.non"));
+    assert_true(ng_format_knows_suffix("folder.x/a.b.NonPack"));
+    assert_true(ng_format_knows_suffix("a.xml"));
+    assert_true(ng_format_knows_suffix("a.jsonl"));
+    assert_true(ng_format_knows_suffix("a.txt"));
+    assert_false(ng_format_knows_suffix("non"));
+    assert_false(ng_format_knows_suffix("folder.non/a"));
+    assert_false(ng_format_knows_suffix("a."));
+    assert_false(ng_format_knows_suffix("a.c"));
+    assert_false(ng_format_knows_suffix(""));
+}
+
+static const struct ng_format *detect_file(const char *path)
+{
+    struct format_check_file file = format_check_load(path);
+    struct nonogram_diagnostic diagnostic = {0, 0, ""};
+    /* Content decides: a wrong suffix does no harm. */
+    const struct ng_format *format =
+        ng_format_detect((struct ng_span){file.text, file.size}, true, "a.c", &diagnostic);
+
+    if (format == NULL) {
+        fail_msg("%s: %s", path, diagnostic.message);
+    }
+    free(file.text);
+    return format;
+}
+
+static void detects_formats_by_content(void **state)
+{
+    static const struct {
+        const char *path;
+        const struct ng_format *format;
+    } files[] = {
+        {VALID "non/tiny.non", &ng_format_non},
+        {VALID "non/bare.faase", &ng_format_non},
+        {VALID "non/spaced.non", &ng_format_non},
+        {VALID "non/pack.nonpack", &ng_format_non},
+        {VALID "non/colour-names.non", &ng_format_non},
+        {VALID "non/texts.non", &ng_format_non},
+        {VALID "nin/tiny.nin", &ng_format_nin},
+        {VALID "nin/spaced.nin", &ng_format_nin},
+        {VALID "mk/tiny.mk", &ng_format_mk},
+        {VALID "mk/spaced.mk", &ng_format_mk},
+        {VALID "cwd/tiny.cwd", &ng_format_cwd},
+        {VALID "cwd/blank.cwd", &ng_format_cwd},
+        {VALID "cwc/tiny.cwc", &ng_format_cwc},
+        {VALID "cwc/colour.cwc", &ng_format_cwc},
+        {VALID "cwc/blank.cwc", &ng_format_cwc},
+        {VALID "g/tiny.g", &ng_format_olsak},
+        {VALID "g/colour.g", &ng_format_olsak},
+        {VALID "g/crlf.g", &ng_format_olsak},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        assert_string_equal(detect_file(files[i].path)->name, files[i].format->name);
+    }
+}
+
+/* What any format writes is recognised without a name. */
+static void detects_what_is_written(void **state)
+{
+    (void)state;
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        for (size_t j = 0; j < 2; j++) {
+            struct nonogram_puzzle *puzzle =
+                j == 0 ? format_check_tiny(true) : format_check_colour(true);
+            struct nonogram_diagnostic diagnostic = {0, 0, ""};
+            struct ng_text out = {NULL, 0, 0, false};
+            struct ng_span text;
+
+            if (ng_format_all[i]->write(puzzle, NULL, &out, &diagnostic) == NONOGRAM_OK) {
+                text = (struct ng_span){out.data, out.size};
+                assert_ptr_equal(ng_format_detect(text, true, NULL, &diagnostic), ng_format_all[i]);
+            }
+            ng_text_clear(&out);
+            ng_puzzle_free(puzzle);
+        }
+    }
+}
+
+static void check_undetected(const char *text, const char *path, const char *message)
+{
+    struct nonogram_diagnostic diagnostic = {1, 1, ""};
+
+    assert_null(ng_format_detect(format_check_span(text), true, path, &diagnostic));
+    assert_string_equal(diagnostic.message, message);
+    assert_int_equal(diagnostic.line, 0);
+}
+
+static void refuses_unknown_and_ambiguous_texts(void **state)
+{
+    struct nonogram_diagnostic diagnostic;
+    /* Neither fits, and both begin so. */
+    static const char both[] = "5\n6\n1\n";
+
+    (void)state;
+    check_undetected("", NULL, "there is no puzzle: the text is empty");
+    check_undetected(" \r\n\n", "a.non", "there is no puzzle: the text is empty");
+    check_undetected("Dear reader,\n", "a.non",
+                     "in no known format, or damaged: choose with --from");
+    check_undetected(both, NULL, "could be cwd or cwc: choose with --from");
+    check_undetected(both, "a.non", "could be cwd or cwc: choose with --from");
+    assert_ptr_equal(ng_format_detect(format_check_span(both), true, "a.cwc", &diagnostic),
+                     &ng_format_cwc);
+    assert_ptr_equal(ng_format_detect(format_check_span(both), true, "a/b.CWD", &diagnostic),
+                     &ng_format_cwd);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(finds_formats_by_name),
+        cmocka_unit_test(knows_suffixes),
+        cmocka_unit_test(detects_formats_by_content),
+        cmocka_unit_test(detects_what_is_written),
+        cmocka_unit_test(refuses_unknown_and_ambiguous_texts),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

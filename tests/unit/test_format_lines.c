@@ -1,0 +1,382 @@
+/* What the line-based formats share: scanning, blank lines among clues, clues, references. */
+#include "fail_alloc.h"
+#include "format_check.h"
+
+#include "format/clue.h"
+#include "format/cluelines.h"
+#include "format/entity.h"
+#include "format/header.h"
+
+#include <string.h>
+
+/* ---- scan ---- */
+
+static void check_line(struct ng_scan *scan, const char *text, unsigned long number)
+{
+    struct ng_place place;
+    struct ng_span line;
+
+    assert_true(ng_scan_line(scan, &line, &place));
+    assert_int_equal(line.size, strlen(text));
+    assert_memory_equal(line.text, text, line.size);
+    assert_int_equal(place.line, number);
+    assert_int_equal(place.column, 1);
+    assert_int_equal(ng_scan_place(scan, line.text + line.size).column, line.size + 1);
+}
+
+static void hands_out_lines(void **state)
+{
+    struct ng_place place;
+    struct ng_span line;
+    struct ng_scan scan;
+
+    (void)state;
+    ng_scan_start(&scan, format_check_span("a\r\n\n\nbc\rd\n e"));
+    check_line(&scan, "a", 1);
+    check_line(&scan, "", 2);
+    check_line(&scan, "", 3);
+    check_line(&scan, "bc\rd", 4);
+    check_line(&scan, " e", 5);
+    assert_false(ng_scan_line(&scan, &line, &place));
+    ng_scan_start(&scan, (struct ng_span){NULL, 0});
+    assert_false(ng_scan_line(&scan, &line, &place));
+}
+
+static void advances_over_lines(void **state)
+{
+    static const char text[] = "ab\ncd\n\nef\n";
+    struct ng_scan scan;
+
+    (void)state;
+    ng_scan_start(&scan, format_check_span(text));
+    check_line(&scan, "ab", 1);
+    ng_scan_advance(&scan, text + 4);
+    assert_int_equal(ng_scan_place(&scan, scan.at).line, 2);
+    assert_int_equal(ng_scan_place(&scan, scan.at).column, 2);
+    ng_scan_advance(&scan, text + 7);
+    check_line(&scan, "ef", 4);
+    assert_int_equal(ng_scan_end(&scan).line, 4);
+    assert_int_equal(ng_scan_end(&scan).column, 3);
+}
+
+static void reads_numbers_up_to_32_bits(void **state)
+{
+    static const char text[] = "4294967295 4294967296 99999999999999999999999999";
+    const char *end = text + strlen(text);
+    uint32_t number;
+    bool overflow;
+
+    (void)state;
+    assert_ptr_equal(ng_scan_number(text, end, &number, &overflow), text + 10);
+    assert_true(number == UINT32_MAX && !overflow);
+    assert_ptr_equal(ng_scan_number(text + 11, end, &number, &overflow), text + 21);
+    assert_true(overflow);
+    assert_ptr_equal(ng_scan_number(text + 22, end, &number, &overflow), end);
+    assert_true(overflow);
+}
+
+static void recognises_words(void **state)
+{
+    struct ng_span rest;
+
+    (void)state;
+    assert_true(ng_scan_word(format_check_span(" Rows \t3 4 "), "rows", &rest));
+    assert_int_equal(rest.size, 3);
+    assert_true(ng_scan_word(format_check_span("rows"), "rows", &rest));
+    assert_int_equal(rest.size, 0);
+    assert_true(ng_scan_word(format_check_span("rows=3"), "rows", &rest));
+    assert_false(ng_scan_word(format_check_span("rowss"), "rows", &rest));
+    assert_false(ng_scan_word(format_check_span("row"), "rows", &rest));
+    rest = format_check_span("one  two");
+    assert_int_equal(ng_scan_take_word(&rest).size, 3);
+    assert_int_equal(ng_scan_take_word(&rest).size, 3);
+    assert_int_equal(ng_scan_take_word(&rest).size, 0);
+}
+
+static void refuses_nul_bytes(void **state)
+{
+    struct nonogram_diagnostic diagnostic;
+
+    (void)state;
+    assert_int_equal(ng_scan_check((struct ng_span){NULL, 0}, &diagnostic), NONOGRAM_OK);
+    assert_int_equal(ng_scan_check(format_check_span("a\nb"), &diagnostic), NONOGRAM_OK);
+    assert_int_equal(ng_scan_check((struct ng_span){"a\nb\0c", 5}, &diagnostic),
+                     NONOGRAM_BAD_INPUT);
+    assert_int_equal(diagnostic.line, 2);
+    assert_int_equal(diagnostic.column, 2);
+}
+
+/* ---- clue lines ---- */
+
+static void collect(struct ng_cluelines *lines, const char *text)
+{
+    struct ng_scan scan;
+
+    *lines = (struct ng_cluelines){.filled = NULL};
+    ng_scan_start(&scan, format_check_span(text));
+    ng_cluelines_add_rest(lines, &scan);
+}
+
+/* Joins the clues that a walk hands out by '/', '-' for an empty one. */
+static void join(struct ng_cluelines_walk walk, char *out)
+{
+    struct ng_place place;
+    struct ng_span clue;
+
+    for (*out = '\0'; ng_cluelines_next(&walk, &clue, &place);) {
+        strncat(out, clue.size > 0 ? clue.text : "-", clue.size > 0 ? clue.size : 1);
+        strcat(out, "/");
+    }
+}
+
+static void check_block(const char *text, uint64_t expected, const char *clues)
+{
+    struct ng_cluelines lines;
+    char found[64];
+
+    collect(&lines, text);
+    join(ng_cluelines_block(&lines, expected), found);
+    assert_string_equal(found, clues);
+    ng_cluelines_clear(&lines);
+}
+
+static void tells_blank_lines_from_empty_clues(void **state)
+{
+    (void)state;
+    /* As many others as expected. */
+    check_block("1\n\n2\n", 2, "1/2/");
+    check_block("\n1\n2\n\n\n", 2, "1/2/");
+    check_block("1\n0\n\n", 2, "1/0/");
+    /* The first lines, blank ones counted. */
+    check_block("1\n\n2\n", 3, "1/-/2/");
+    check_block("\n1\n", 2, "-/1/");
+    check_block("1\n\n", 2, "1/-/");
+    check_block("\n1\n\n\n", 2, "-/1/");
+    check_block("\n1\n\n\n", 3, "-/1/-/");
+    check_block("\n\n", 2, "-/-/");
+    check_block("\n\n\n", 2, "-/-/");
+    /* Blank lines to drop at the beginning, where that is the only way. */
+    check_block("\n1\n\n2\n", 3, "1/-/2/");
+    check_block("\n\n1\n\n2\n", 4, "-/1/-/2/");
+    check_block("\n1\n\n2\n\n", 3, "1/-/2/");
+    /* No way, or several: what is not blank is too few or too many. */
+    check_block("\n\n1\n\n2\n\n", 4, "1/2/");
+    check_block("1\n2\n3\n", 2, "1/2/3/");
+    check_block("1\n\n\n2\n", 3, "1/2/");
+    check_block("1\n", 2, "1/");
+    check_block("", 2, "");
+    check_block("1\n\n", SIZE_MAX, "1/");
+    /* Who writes 0 does not mean it by a blank line. */
+    check_block("0\n\n2\n", 3, "0/2/");
+}
+
+static void check_sections(const char *text, const char *rows, const char *columns)
+{
+    static const uint32_t sizes[] = {2, 3};
+    struct ng_cluelines_walk walks[2];
+    struct nonogram_diagnostic diagnostic;
+    struct ng_cluelines lines;
+    char found[64];
+
+    collect(&lines, text);
+    if (rows == NULL) {
+        assert_int_equal(
+            ng_cluelines_sections(&lines, sizes, 2, walks, (struct ng_place){1, 1}, &diagnostic),
+            NONOGRAM_BAD_INPUT);
+        assert_string_equal(diagnostic.message,
+                            "the clues are not in sections of 2 and 3 lines with blank lines "
+                            "between");
+    } else {
+        assert_int_equal(
+            ng_cluelines_sections(&lines, sizes, 2, walks, (struct ng_place){1, 1}, &diagnostic),
+            NONOGRAM_OK);
+        join(walks[0], found);
+        assert_string_equal(found, rows);
+        join(walks[1], found);
+        assert_string_equal(found, columns);
+    }
+    ng_cluelines_clear(&lines);
+}
+
+static void divides_lines_into_sections(void **state)
+{
+    (void)state;
+    check_sections("1\n2\n\n3\n4\n5\n", "1/2/", "3/4/5/");
+    check_sections("\n1\n2\n\n\n3\n\n4\n5\n\n", "1/2/", "3/4/5/");
+    check_sections("1\n\n\n3\n\n5\n", "1/-/", "3/-/5/");
+    check_sections("\n2\n\n\n4\n\n\n", "-/2/", "-/4/-/");
+    check_sections("\n\n\n\n\n\n", "-/-/", "-/-/-/");
+    check_sections("1\n2\n3\n4\n5\n", NULL, NULL);
+    check_sections("1\n\n2\n3\n4\n5\n", NULL, NULL);
+    check_sections("1\n\n3\n4\n5\n", NULL, NULL);
+    check_sections("1\n2\n\n3\n4\n5\n\n6\n", NULL, NULL);
+    check_sections("1\n\n\n3\n4\n\n\n6\n", NULL, NULL);
+    check_sections("", NULL, NULL);
+}
+
+static enum nonogram_status collect_failing(void *context)
+{
+    static const uint32_t sizes[] = {9, 9};
+    struct ng_cluelines_walk walks[2];
+    struct ng_cluelines lines;
+    enum nonogram_status status = NONOGRAM_OK;
+
+    (void)context;
+    collect(&lines, "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n");
+    if (!lines.failed) {
+        status = ng_cluelines_sections(&lines, sizes, 2, walks, (struct ng_place){1, 1}, NULL);
+        status = status == NONOGRAM_BAD_INPUT ? NONOGRAM_OK : status;
+    }
+    return ng_cluelines_done(&lines, status, NULL);
+}
+
+static void survives_failing_allocations(void **state)
+{
+    (void)state;
+    assert_true(fail_alloc_each(collect_failing, NULL) >= 3);
+}
+
+/* ---- clues ---- */
+
+/* Reads a clue in a puzzle of the colours r and g. */
+static enum nonogram_status read_clue(const char *text, struct ng_clue_rules *rules,
+                                      struct nonogram_puzzle **puzzle,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_build *build = ng_build_new();
+    struct ng_place place = {3, 5};
+    enum nonogram_status status;
+
+    assert_non_null(build);
+    *puzzle = NULL;
+    ng_build_colour(build, "red", 3, 0xff0000, 'r');
+    ng_build_colour(build, "green", 5, 0x00ff00, 'g');
+    rules->suffix['r'] = 1;
+    rules->suffix['g'] = 2;
+    status = ng_clue_read(build, NG_BUILD_ROWS, format_check_span(text), place, rules, diagnostic);
+    if (status != NONOGRAM_OK) {
+        ng_build_free(build);
+        return status;
+    }
+    for (unsigned i = 0; i < 20; i++) {
+        ng_build_line(build, NG_BUILD_COLUMNS, place);
+        ng_build_open(build);
+    }
+    return ng_build_finish(build, puzzle, diagnostic);
+}
+
+/* Writes the clue that was read, '.' behind blocks of black. */
+static void check_clue(const char *text, struct ng_clue_rules rules, const char *expected)
+{
+    struct nonogram_diagnostic diagnostic = {0, 0, ""};
+    struct ng_glyphs glyphs = {.glyph = {'0', 'r', 'g', '.'}};
+    struct nonogram_puzzle *puzzle;
+    struct ng_text out = {NULL, 0, 0, false};
+
+    assert_int_equal(read_clue(text, &rules, &puzzle, &diagnostic), NONOGRAM_OK);
+    ng_clue_write(&puzzle->lines[0], ' ', true, &glyphs, &out);
+    ng_text_char(&out, '\0');
+    assert_string_equal(out.data, expected);
+    ng_text_clear(&out);
+    ng_puzzle_free(puzzle);
+}
+
+static const struct ng_clue_rules all_rules = {
+    .plain = NG_CLUE_BLACK, .declared = true, .commas = true, .names = true, .unknowns = true};
+
+static void reads_clues(void **state)
+{
+    (void)state;
+    check_clue("", all_rules, "0");
+    check_clue(" \t", all_rules, "0");
+    check_clue(" 0 ", all_rules, "0");
+    check_clue("*", all_rules, "*");
+    check_clue("2r,1g 3r , 4g", all_rules, "2r 1g 3r 4g");
+    check_clue("?r ?", all_rules, "?r ?.");
+    check_clue("1 2", all_rules, "1. 2.");
+    check_clue("red: 1, 2 green:3 black : 1 2r", all_rules, "1r 2r 3g 1. 2r");
+}
+
+static void check_bad_clue(const char *text, struct ng_clue_rules rules, unsigned long column,
+                           const char *message)
+{
+    struct nonogram_diagnostic diagnostic = {0, 0, ""};
+    struct nonogram_puzzle *puzzle;
+
+    assert_int_equal(read_clue(text, &rules, &puzzle, &diagnostic), NONOGRAM_BAD_INPUT);
+    assert_string_equal(diagnostic.message, message);
+    assert_int_equal(diagnostic.line, 3);
+    assert_int_equal(diagnostic.column, column);
+}
+
+static void refuses_bad_clues(void **state)
+{
+    struct ng_clue_rules strict = {.plain = NG_CLUE_NO_COLOUR, .declared = true};
+
+    (void)state;
+    check_bad_clue("1,", all_rules, 7, "expected a number, found the end of the line");
+    check_bad_clue("1r2r", all_rules, 7, "expected a number, found '2'");
+    check_bad_clue("0 1", all_rules, 5, "a block of 0 cells");
+    check_bad_clue("* 1", all_rules, 5, "expected a number, found '*'");
+    check_bad_clue("1x", all_rules, 6, "'x' is no colour");
+    check_bad_clue("blue: 1", all_rules, 5, "there is no colour \"blue\"");
+    check_bad_clue("red 1", all_rules, 9, "expected a colon, found '1'");
+    check_bad_clue("red:", all_rules, 9, "expected a number, found the end of the line");
+    check_bad_clue("4294967296", all_rules, 5, "the number is too large");
+    check_bad_clue("1r,1r", strict, 7, "expected a number, found ','");
+    check_bad_clue("1r 1", strict, 9, "expected a colour, found the end of the line");
+    check_bad_clue("?r", strict, 5, "expected a number, found '?'");
+    check_bad_clue("*", strict, 5, "expected a number, found '*'");
+    check_bad_clue("red: 1", strict, 5, "expected a number, found 'r'");
+}
+
+/* ---- references ---- */
+
+static void check_reference(const char *text, const char *decoded)
+{
+    struct ng_text out = {NULL, 0, 0, false};
+    struct ng_text back = {NULL, 0, 0, false};
+
+    ng_entity_decode(format_check_span(text), &out);
+    assert_int_equal(out.size, strlen(decoded));
+    assert_memory_equal(out.data, decoded, out.size);
+    ng_entity_encode((struct ng_span){out.data, out.size}, &back);
+    ng_text_reset(&out);
+    ng_entity_decode((struct ng_span){back.data, back.size}, &out);
+    assert_int_equal(out.size, strlen(decoded));
+    assert_memory_equal(out.data, decoded, out.size);
+    ng_text_clear(&out);
+    ng_text_clear(&back);
+}
+
+static void resolves_references(void **state)
+{
+    (void)state;
+    check_reference("a &amp; b", "a & b");
+    check_reference("&lt;&gt;&quot;&apos;", "<>\"'");
+    check_reference("&#65;&#x42;&#xe9;", "AB\xc3\xa9");
+    check_reference("&copy; &#0; &#1114112; &#xd800; &#; &#x; &;",
+                    "&copy; &#0; &#1114112; &#xd800; &#; &#x; &;");
+    check_reference("&amp", "&amp");
+    check_reference("&amp;amp;", "&amp;");
+    check_reference("&#99999999999999999999;", "&#99999999999999999999;");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hands_out_lines),
+        cmocka_unit_test(advances_over_lines),
+        cmocka_unit_test(reads_numbers_up_to_32_bits),
+        cmocka_unit_test(recognises_words),
+        cmocka_unit_test(refuses_nul_bytes),
+        cmocka_unit_test(tells_blank_lines_from_empty_clues),
+        cmocka_unit_test(divides_lines_into_sections),
+        cmocka_unit_test(survives_failing_allocations),
+        cmocka_unit_test(reads_clues),
+        cmocka_unit_test(refuses_bad_clues),
+        cmocka_unit_test(resolves_references),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

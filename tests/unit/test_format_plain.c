@@ -1,0 +1,188 @@
+/* The formats without keywords: nin, mk, cwd and cwc, and g, which shares their clues. */
+#include "fail_alloc.h"
+#include "format_check.h"
+
+#include "format/formats.h"
+
+#include <string.h>
+
+#define VALID "tests/data/valid/"
+
+static const struct ng_format *const formats[] = {&ng_format_nin, &ng_format_mk, &ng_format_cwd,
+                                                  &ng_format_cwc, &ng_format_olsak};
+
+enum { FORMATS = sizeof formats / sizeof formats[0] };
+
+static void reads_the_same_puzzle_in_all_spellings(void **state)
+{
+    static const struct {
+        const struct ng_format *format;
+        const char *path;
+    } files[] = {
+        {&ng_format_nin, VALID "nin/tiny.nin"},   {&ng_format_nin, VALID "nin/blank.nin"},
+        {&ng_format_nin, VALID "nin/spaced.nin"}, {&ng_format_nin, VALID "nin/crlf.nin"},
+        {&ng_format_mk, VALID "mk/tiny.mk"},      {&ng_format_mk, VALID "mk/blank.mk"},
+        {&ng_format_mk, VALID "mk/spaced.mk"},    {&ng_format_cwd, VALID "cwd/tiny.cwd"},
+        {&ng_format_cwd, VALID "cwd/blank.cwd"},  {&ng_format_cwd, VALID "cwd/spaced.cwd"},
+        {&ng_format_cwd, VALID "cwd/crlf.cwd"},   {&ng_format_cwc, VALID "cwc/tiny.cwc"},
+        {&ng_format_cwc, VALID "cwc/blank.cwc"},  {&ng_format_olsak, VALID "g/tiny.g"},
+        {&ng_format_olsak, VALID "g/crlf.g"},     {&ng_format_olsak, VALID "g/zero.g"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        format_check_file_is(files[i].format, files[i].path, format_check_tiny(false));
+    }
+}
+
+static void reads_colours(void **state)
+{
+    (void)state;
+    format_check_file_is(&ng_format_olsak, VALID "g/colour.g", format_check_colour(false));
+    format_check_file_is(&ng_format_olsak, VALID "g/default.g", format_check_colour(false));
+}
+
+/* A .cwc file does not say what its colours look like: black comes first. */
+static void chooses_colours_for_cwc(void **state)
+{
+    struct nonogram_puzzle *puzzle = format_check_read_file(&ng_format_cwc, VALID "cwc/colour.cwc");
+    struct nonogram_puzzle *other = format_check_colour(false);
+
+    (void)state;
+    assert_int_equal(puzzle->palette.count, 2);
+    assert_int_equal(puzzle->palette.colours[1].rgb, 0x000000);
+    assert_int_equal(puzzle->palette.colours[2].rgb, 0xff0000);
+    for (uint32_t i = 0; i < 7; i++) {
+        assert_int_equal(puzzle->lines[i].count, other->lines[i].count);
+        for (uint32_t j = 0; j < puzzle->lines[i].count; j++) {
+            assert_int_equal(puzzle->lines[i].blocks[j].length, other->lines[i].blocks[j].length);
+            assert_int_equal(puzzle->lines[i].blocks[j].colour, other->lines[i].blocks[j].colour);
+        }
+    }
+    format_check_round_trip(&ng_format_cwc, puzzle, false);
+    format_check_unwritable(&ng_format_cwc, other, "cwc cannot say what the colours look like");
+    ng_puzzle_free(puzzle);
+    ng_puzzle_free(other);
+}
+
+static void reads_the_title_of_g(void **state)
+{
+    struct nonogram_puzzle *puzzle = format_check_read_file(&ng_format_olsak, VALID "g/tiny.g");
+
+    (void)state;
+    assert_string_equal(puzzle->texts[NG_TEXT_TITLE], "Tiny (own work)");
+    format_check_round_trip(&ng_format_olsak, puzzle, true);
+    ng_puzzle_free(puzzle);
+}
+
+/* No title is taken for the colours or the clues. */
+static void writes_titles_of_g_on_one_line(void **state)
+{
+    static const char *const titles[] = {": rows", "#d", "#t", "two\nlines"};
+    static const char *const expected[] = {": rows", "#d", "#t", "two lines"};
+
+    (void)state;
+    for (size_t i = 0; i < 4; i++) {
+        struct nonogram_puzzle *puzzle = format_check_tiny(false);
+        struct nonogram_puzzle *back;
+        struct ng_text out = {NULL, 0, 0, false};
+
+        puzzle->texts[NG_TEXT_TITLE] = titles[i];
+        assert_int_equal(ng_format_olsak.write(puzzle, NULL, &out, NULL), NONOGRAM_OK);
+        back = format_check_read(&ng_format_olsak, (struct ng_span){out.data, out.size});
+        assert_true(ng_puzzle_equal(puzzle, back, false));
+        assert_string_equal(back->texts[NG_TEXT_TITLE], expected[i]);
+        ng_puzzle_free(puzzle);
+        ng_puzzle_free(back);
+        ng_text_clear(&out);
+    }
+}
+
+static void refuses_malformed_files(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < FORMATS; i++) {
+        format_check_malformed(formats[i], formats[i]->name);
+    }
+}
+
+static void writes_what_it_reads(void **state)
+{
+    struct nonogram_puzzle *tiny = format_check_tiny(false);
+    struct nonogram_puzzle *colour = format_check_colour(false);
+
+    (void)state;
+    for (size_t i = 0; i < FORMATS; i++) {
+        format_check_round_trip(formats[i], tiny, true);
+    }
+    format_check_round_trip(&ng_format_olsak, colour, true);
+    ng_puzzle_free(tiny);
+    ng_puzzle_free(colour);
+}
+
+static void refuses_to_write_what_it_cannot_say(void **state)
+{
+    struct nonogram_puzzle *colour = format_check_colour(true);
+    struct nonogram_puzzle *unknown = format_check_read(
+        &ng_format_non, format_check_span("width 1\nheight 2\nrows\n?\n*\ncolumns\n1\n"));
+    struct nonogram_puzzle *given = format_check_read(
+        &ng_format_non, format_check_span("width 1\nheight 1\nrows\n1\ncolumns\n1\nsaved \"?\"\n"));
+    struct ng_format_write lossy = {true};
+    struct ng_text out = {NULL, 0, 0, false};
+
+    (void)state;
+    format_check_unwritable(&ng_format_nin, colour, "nin cannot say colour");
+    format_check_unwritable(&ng_format_mk, colour, "mk cannot say colour");
+    format_check_unwritable(&ng_format_cwd, unknown, "cwd cannot say blots or open clues");
+    format_check_unwritable(&ng_format_cwc, given, "cwc cannot say given cells");
+    format_check_unwritable(&ng_format_olsak, unknown, "g cannot say blots or open clues");
+    format_check_unwritable(&ng_format_olsak, given, "g cannot say given cells");
+    assert_int_equal(ng_format_nin.write(given, &lossy, &out, NULL), NONOGRAM_OK);
+    assert_int_equal(out.size, strlen("1 1\n1\n1\n"));
+    ng_text_clear(&out);
+    ng_puzzle_free(colour);
+    ng_puzzle_free(unknown);
+    ng_puzzle_free(given);
+}
+
+static void survives_damage(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < FORMATS; i++) {
+        format_check_damage(formats[i], formats[i]->name);
+    }
+}
+
+static void survives_failing_allocations(void **state)
+{
+    static const char *const paths[FORMATS] = {VALID "nin/tiny.nin", VALID "mk/tiny.mk",
+                                               VALID "cwd/tiny.cwd", VALID "cwc/colour.cwc",
+                                               VALID "g/colour.g"};
+
+    (void)state;
+    for (size_t i = 0; i < FORMATS; i++) {
+        struct format_check_file file = format_check_load(paths[i]);
+        struct format_check_run run = {formats[i], {file.text, file.size}};
+
+        fail_alloc_each(format_check_run, &run);
+        free(file.text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_the_same_puzzle_in_all_spellings),
+        cmocka_unit_test(reads_colours),
+        cmocka_unit_test(chooses_colours_for_cwc),
+        cmocka_unit_test(reads_the_title_of_g),
+        cmocka_unit_test(writes_titles_of_g_on_one_line),
+        cmocka_unit_test(refuses_malformed_files),
+        cmocka_unit_test(writes_what_it_reads),
+        cmocka_unit_test(refuses_to_write_what_it_cannot_say),
+        cmocka_unit_test(survives_damage),
+        cmocka_unit_test(survives_failing_allocations),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
