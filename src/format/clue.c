@@ -20,8 +20,7 @@ struct reader {
 
 bool ng_clue_can_be_suffix(char c)
 {
-    return c > ' ' && c <= '~' && !ng_scan_is_digit(c) && c != ',' && c != '?' && c != ':' &&
-           c != '*';
+    return c > ' ' && c <= '~' && !ng_scan_is_digit(c) && c != ',' && c != '?' && c != ':';
 }
 
 static bool is_blank(char c)
@@ -47,6 +46,19 @@ static enum nonogram_status expect(const struct reader *reader, const char *what
                              reader->end);
 }
 
+unsigned ng_clue_find_colour(const struct ng_build *build, struct ng_span name)
+{
+    const struct ng_palette *palette = ng_build_palette(build);
+
+    for (unsigned i = 1; i <= palette->count; i++) {
+        const char *other = palette->colours[i].name;
+
+        if (strlen(other) == name.size && memcmp(other, name.text, name.size) == 0)
+            return i;
+    }
+    return 0;
+}
+
 unsigned ng_clue_plain(struct ng_clue_rules *rules, struct ng_build *build)
 {
     if (rules->plain == NG_CLUE_BLACK) {
@@ -55,22 +67,6 @@ unsigned ng_clue_plain(struct ng_clue_rules *rules, struct ng_build *build)
         rules->plain = colour > 0 ? colour : NG_CLUE_NO_COLOUR;
     }
     return (unsigned)rules->plain;
-}
-
-/* The colour of this name, 0 when there is none; black need not have been declared. */
-static unsigned find_name(const struct reader *reader, struct ng_span name)
-{
-    const struct ng_palette *palette = ng_build_palette(reader->build);
-
-    for (unsigned i = 1; i <= palette->count; i++) {
-        const char *other = palette->colours[i].name;
-
-        if (strlen(other) == name.size && memcmp(other, name.text, name.size) == 0)
-            return i;
-    }
-    if (name.size == 5 && memcmp(name.text, "black", 5) == 0)
-        return ng_clue_plain(reader->rules, reader->build);
-    return 0;
 }
 
 /* Reads "name:" if the line goes on with a letter. */
@@ -89,7 +85,10 @@ static enum nonogram_status read_name(struct reader *reader)
     if (reader->at == reader->end || *reader->at != ':')
         return expect(reader, "a colon");
     reader->at++;
-    reader->named = find_name(reader, name);
+    reader->named = ng_clue_find_colour(reader->build, name);
+    /* Black need not have been declared. */
+    if (reader->named == 0 && name.size == 5 && memcmp(name.text, "black", 5) == 0)
+        reader->named = ng_clue_plain(reader->rules, reader->build);
     if (reader->named == 0)
         return ng_diag_set(reader->diagnostic, place_of(reader, start),
                            "there is no colour \"%.*s\"", name.size > 40 ? 40 : (int)name.size,

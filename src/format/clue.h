@@ -20,6 +20,7 @@ enum {
 struct ng_clue_rules {
     uint8_t suffix[256]; /* the colour that a character stands for, 0: none */
     int plain;           /* the colour of blocks that name none */
+    bool declared;       /* colours were declared: the palette is not the plain one any more */
     bool commas;         /* one comma may stand between blocks, as well as blanks */
     bool names;          /* "name:" is allowed */
     bool unknowns;       /* '?' for a length and '*' for a clue are allowed */
@@ -27,6 +28,8 @@ struct ng_clue_rules {
 
 /* Whether a colour can have this character behind a length. */
 bool ng_clue_can_be_suffix(char c);
+/* The colour of this name; 0: there is none. */
+unsigned ng_clue_find_colour(const struct ng_build *build, struct ng_span name);
 /* The colour of what names none, black being added to the palette if need be; 0: it must. */
 unsigned ng_clue_plain(struct ng_clue_rules *rules, struct ng_build *build);
 /* Starts a clue of `axis` and adds its blocks. `place` is that of `line`. Nothing at all and a

@@ -11,130 +11,125 @@ void ng_non_colours_start(struct ng_clue_rules *rules)
 
 /* ---- declarations ---- */
 
-/* A line "color NAME RGB SYMBOL"; the last may be empty. */
+/* A line "color NAME VALUE SYMBOL", the last word of which may be empty, and what it goes into. */
 struct declaration {
     struct ng_span name;
     struct ng_span value;
     struct ng_span symbol;
     uint32_t rgb;
+    const struct ng_non_line *line;
+    struct ng_clue_rules *rules;
+    struct ng_build *build;
+    struct nonogram_diagnostic *diagnostic;
 };
+
+static enum nonogram_status refuse(const struct declaration *declaration, struct ng_span word,
+                                   const char *why)
+{
+    return ng_diag_set(declaration->diagnostic, ng_non_lines_place(declaration->line, word.text),
+                       "%s", why);
+}
 
 static bool is_word(struct ng_span word, const char *text)
 {
     return word.size == strlen(text) && memcmp(word.text, text, word.size) == 0;
 }
 
-static enum nonogram_status parse(struct declaration *declaration, const struct ng_non_line *line,
-                                  struct nonogram_diagnostic *diagnostic)
+static enum nonogram_status parse(struct declaration *declaration)
 {
-    struct ng_span rest = line->rest;
+    struct ng_span rest = declaration->line->rest;
 
     declaration->name = ng_scan_take_word(&rest);
     declaration->value = ng_scan_take_word(&rest);
     declaration->symbol = ng_scan_take_word(&rest);
     if (!ng_scan_rgb(declaration->value, &declaration->rgb))
-        return ng_diag_set(diagnostic, ng_non_lines_place(line, declaration->value.text),
-                           "expected a colour such as #ff0000");
+        return refuse(declaration, declaration->value, "expected a colour such as #ff0000");
     return NONOGRAM_OK;
 }
 
-/* Adds a colour, with that symbol if it is free. */
-static enum nonogram_status add_colour(struct ng_build *build,
-                                       const struct declaration *declaration, char symbol,
-                                       const struct ng_non_line *line, int *colour,
-                                       struct nonogram_diagnostic *diagnostic)
+/* Adds the colour, with that symbol in the palette if it is free. `plain`: it is also that of
+ * blocks that name none. */
+static enum nonogram_status add_colour(const struct declaration *declaration, char symbol,
+                                       bool plain, int *colour)
 {
     struct ng_span name = declaration->name;
+    struct ng_build *build = declaration->build;
+    struct ng_clue_rules *rules = declaration->rules;
 
+    if (rules->declared && ng_clue_find_colour(build, name) != 0)
+        return refuse(declaration, name, "the colour is declared twice");
     *colour = ng_build_colour(build, name.text, name.size, declaration->rgb, symbol);
-    if (*colour < 0 && symbol != 0)
+    if (*colour < 0)
         *colour = ng_build_colour(build, name.text, name.size, declaration->rgb, 0);
-    if (*colour > 0)
-        return NONOGRAM_OK;
-    return ng_diag_set(diagnostic, ng_non_lines_place(line, name.text),
-                       "the colour is declared twice, or one too many");
+    if (*colour < 0)
+        return refuse(declaration, name, "too many colours");
+    if (plain)
+        rules->plain = *colour;
+    else if (!rules->declared)
+        rules->plain = NG_CLUE_BLACK;
+    rules->declared = true;
+    return NONOGRAM_OK;
 }
 
-static void set_blank(struct ng_build *build, uint32_t rgb)
+static enum nonogram_status set_blank(struct ng_build *build, uint32_t rgb)
 {
     static const char name[] = "background";
 
     (void)ng_build_blank(build, name, sizeof name - 1, rgb, 0);
-}
-
-/* The first colour replaces the plain black that there was. */
-static void note_plain(struct ng_clue_rules *rules, int colour, bool plain)
-{
-    if (plain)
-        rules->plain = colour;
-    else if (colour == 1)
-        rules->plain = NG_CLUE_BLACK;
+    return NONOGRAM_OK;
 }
 
 /* "color r #ff0000" */
-static enum nonogram_status declare_character(struct ng_clue_rules *rules, struct ng_build *build,
-                                              const struct declaration *declaration,
-                                              const struct ng_non_line *line,
-                                              struct nonogram_diagnostic *diagnostic)
+static enum nonogram_status declare_character(const struct declaration *declaration)
 {
     char c = *declaration->name.text;
     int colour;
     enum nonogram_status status;
 
-    if (c == '0') {
-        set_blank(build, declaration->rgb);
-        return NONOGRAM_OK;
-    }
+    if (c == '0')
+        return set_blank(declaration->build, declaration->rgb);
     if (c != '1' && !ng_clue_can_be_suffix(c))
-        return ng_diag_set(diagnostic, ng_non_lines_place(line, declaration->name.text),
-                           "no colour can be called so");
-    status = add_colour(build, declaration, c, line, &colour, diagnostic);
-    if (status != NONOGRAM_OK)
-        return status;
-    rules->suffix[(unsigned char)c] = (uint8_t)colour;
-    note_plain(rules, colour, c == '1');
-    return NONOGRAM_OK;
+        return refuse(declaration, declaration->name, "no colour can be called so");
+    status = add_colour(declaration, c, c == '1', &colour);
+    if (status == NONOGRAM_OK)
+        declaration->rules->suffix[(unsigned char)c] = (uint8_t)colour;
+    return status;
 }
 
 /* "color red FF0000 %" */
-static enum nonogram_status declare_name(struct ng_clue_rules *rules, struct ng_build *build,
-                                         const struct declaration *declaration,
-                                         const struct ng_non_line *line,
-                                         struct nonogram_diagnostic *diagnostic)
+static enum nonogram_status declare_name(const struct declaration *declaration)
 {
+    struct ng_span name = declaration->name;
+    const struct ng_colour *blank = &ng_build_palette(declaration->build)->colours[0];
     char symbol = declaration->symbol.size == 1 ? *declaration->symbol.text : '\0';
+    uint8_t *suffix = &declaration->rules->suffix[(unsigned char)symbol];
     int colour;
     enum nonogram_status status;
 
-    if (is_word(declaration->name, "background")) {
-        set_blank(build, declaration->rgb);
-        return NONOGRAM_OK;
-    }
+    if (is_word(name, "background"))
+        return set_blank(declaration->build, declaration->rgb);
     /* That name is the blank's only while it has no other. */
-    if (is_word(declaration->name, "white") &&
-        strcmp(ng_build_palette(build)->colours[0].name, "white") == 0)
-        set_blank(build, ng_build_palette(build)->colours[0].rgb);
-    status = add_colour(build, declaration, symbol, line, &colour, diagnostic);
-    if (status != NONOGRAM_OK)
-        return status;
-    if (ng_clue_can_be_suffix(symbol) && rules->suffix[(unsigned char)symbol] == 0)
-        rules->suffix[(unsigned char)symbol] = (uint8_t)colour;
-    note_plain(rules, colour, is_word(declaration->name, "black"));
-    return NONOGRAM_OK;
+    if (is_word(name, blank->name))
+        set_blank(declaration->build, blank->rgb);
+    status = add_colour(declaration, symbol, is_word(name, "black"), &colour);
+    if (status == NONOGRAM_OK && ng_clue_can_be_suffix(symbol) && *suffix == 0)
+        *suffix = (uint8_t)colour;
+    return status;
 }
 
 enum nonogram_status ng_non_colours_declare(struct ng_clue_rules *rules, struct ng_build *build,
                                             const struct ng_non_line *line,
                                             struct nonogram_diagnostic *diagnostic)
 {
-    struct declaration declaration;
-    enum nonogram_status status = parse(&declaration, line, diagnostic);
+    struct declaration declaration = {
+        .line = line, .rules = rules, .build = build, .diagnostic = diagnostic};
+    enum nonogram_status status = parse(&declaration);
 
     if (status != NONOGRAM_OK)
         return status;
     if (declaration.name.size == 1 && *declaration.value.text == '#')
-        return declare_character(rules, build, &declaration, line, diagnostic);
-    return declare_name(rules, build, &declaration, line, diagnostic);
+        return declare_character(&declaration);
+    return declare_name(&declaration);
 }
 
 /* ---- grids ---- */

@@ -216,6 +216,10 @@ static enum nonogram_status check_end(const struct reader *reader)
     if (reader->section == ROWS)
         return ng_diag_set(reader->diagnostic, reader->place,
                            "there is no line beginning with ':' before the columns");
+    if (ng_build_lines(reader->build, NG_BUILD_ROWS) == 0)
+        return ng_diag_set(reader->diagnostic, reader->place, "rows: no clue lines");
+    if (ng_build_lines(reader->build, NG_BUILD_COLUMNS) == 0)
+        return ng_diag_set(reader->diagnostic, reader->place, "columns: no clue lines");
     if (reader->section == COLUMNS && reader->blank.line != 0)
         return ng_diag_set(reader->diagnostic, reader->blank,
                            "a blank line at the end may be an empty clue or not: \": end\" must "

@@ -31,6 +31,17 @@ struct ng_place ng_scan_place(const struct ng_scan *scan, const char *p)
     return place;
 }
 
+struct ng_place ng_scan_end(const struct ng_scan *scan)
+{
+    const char *p = scan->end;
+
+    if (p > scan->line_start && p[-1] == '\n')
+        p--;
+    if (p > scan->line_start && p[-1] == '\r')
+        p--;
+    return ng_scan_place(scan, p);
+}
+
 void ng_scan_advance(struct ng_scan *scan, const char *to)
 {
     /* Behind a line that was handed out, `line_start` is still that line's. */

@@ -21,6 +21,8 @@ void ng_scan_start(struct ng_scan *scan, struct ng_span text);
 enum nonogram_status ng_scan_check(struct ng_span text, struct nonogram_diagnostic *diagnostic);
 /* The place of `p`, which is in the current line. */
 struct ng_place ng_scan_place(const struct ng_scan *scan, const char *p);
+/* The place behind the last character of the text, its last line end aside; the scan is there. */
+struct ng_place ng_scan_end(const struct ng_scan *scan);
 /* Moves on to `to`, which is not before `at`, counting the line ends on the way. */
 void ng_scan_advance(struct ng_scan *scan, const char *to);
 /* The next line without its LF or CRLF; false at the end. *place is its first column. */
