@@ -91,7 +91,7 @@ static size_t extent(struct ng_span text, bool complete)
     if (end == text.size) {
         return complete ? text.size : 0;
     }
-    return ng_record_extent(text, end, complete);
+    return ng_record_skip_blank(text, end);
 }
 
 static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,

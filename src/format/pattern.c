@@ -52,7 +52,7 @@ static size_t extent(struct ng_span text, bool complete)
     if (stop == NULL) {
         return complete ? text.size : 0;
     }
-    return ng_record_extent(text, (size_t)(stop - text.text), complete);
+    return ng_record_skip_blank(text, (size_t)(stop - text.text));
 }
 
 /* ---- reading ---- */

@@ -85,7 +85,7 @@ static size_t extent(struct ng_span text, bool complete)
             next++;
         }
         if (next < text.size && text.text[next] == '\n') {
-            return ng_record_extent(text, next, complete);
+            return ng_record_skip_blank(text, next);
         }
     }
     return complete ? text.size : 0;

@@ -56,9 +56,3 @@ size_t ng_record_skip_blank(struct ng_span text, size_t at)
     }
     return at;
 }
-
-size_t ng_record_extent(struct ng_span text, size_t end, bool complete)
-{
-    end = ng_record_skip_blank(text, end);
-    return end < text.size || complete ? end : 0;
-}

@@ -21,10 +21,8 @@ enum nonogram_status ng_record_written(const struct ng_text *out,
 enum nonogram_status ng_record_need_goal(const struct nonogram_puzzle *puzzle,
                                          struct nonogram_diagnostic *diagnostic);
 
-/* The first position from `at` on that is no space, tab, CR or LF. */
+/* The first position from `at` on that is no space, tab, CR or LF: what an extent takes along of
+ * the blank space after a record. */
 size_t ng_record_skip_blank(struct ng_span text, size_t at);
-/* The value of an extent that ends at `end` and takes the blank space after it along; 0 when that
- * may go on in what is not there yet. */
-size_t ng_record_extent(struct ng_span text, size_t end, bool complete);
 
 #endif
