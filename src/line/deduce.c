@@ -1,96 +1,6 @@
 #include "line/deduce.h"
 
-#include "base/bits.h"
-#include "base/check.h"
-
-#include <string.h>
-
-/* The row operations below are written for `words` words. Where the caller passes a constant 1 or 2
- * the compiler unrolls them, so that short lines cost single instructions: one source for all. */
-
-/* a >>= shift (towards the left edge of the line). */
-static inline void shift_down(uint64_t *a, size_t words, size_t shift)
-{
-    size_t whole = shift / 64, part = shift % 64;
-    for (size_t i = 0; i < words; i++) {
-        uint64_t low = i + whole < words ? a[i + whole] : 0;
-        uint64_t high = i + whole + 1 < words ? a[i + whole + 1] : 0;
-        a[i] = part == 0 ? low : low >> part | high << (64 - part);
-    }
-}
-
-/* a <<= shift (towards the right edge). */
-static inline void shift_up(uint64_t *a, size_t words, size_t shift)
-{
-    size_t whole = shift / 64, part = shift % 64;
-    for (size_t i = words; i-- > 0;) {
-        uint64_t high = i >= whole ? a[i - whole] : 0;
-        uint64_t low = i > whole ? a[i - whole - 1] : 0;
-        a[i] = part == 0 ? high : high << part | low >> (64 - part);
-    }
-}
-
-/* out[p] = the `length` bits from p on are all set in `in`. By doubling. `tmp` is a row. */
-static inline void erode(uint64_t *out, const uint64_t *in, size_t words, size_t length,
-                         uint64_t *tmp)
-{
-    memcpy(out, in, words * sizeof *out);
-    for (size_t have = 1; have < length;) {
-        size_t more = length - have < have ? length - have : have;
-        memcpy(tmp, out, words * sizeof *tmp);
-        shift_down(tmp, words, more);
-        for (size_t i = 0; i < words; i++) {
-            out[i] &= tmp[i];
-        }
-        have += more;
-    }
-}
-
-/* Every set bit p of `a` becomes the bits p … p + length - 1. By doubling. */
-static inline void dilate(uint64_t *a, size_t words, size_t length, uint64_t *tmp)
-{
-    for (size_t have = 1; have < length;) {
-        size_t more = length - have < have ? length - have : have;
-        memcpy(tmp, a, words * sizeof *tmp);
-        shift_up(tmp, words, more);
-        for (size_t i = 0; i < words; i++) {
-            a[i] |= tmp[i];
-        }
-        have += more;
-    }
-}
-
-/* Where the positions `a` can get to by passing cells of `mask` rightwards: the carry of
- * (a & mask) + mask runs through each run of the mask from its lowest set bit of `a` on, and comes
- * to rest on the position after the run. */
-static inline void flood_right(uint64_t *a, const uint64_t *mask, size_t words)
-{
-    uint64_t carry = 0;
-    for (size_t i = 0; i < words; i++) {
-        uint64_t sum = (a[i] & mask[i]) + mask[i];
-        uint64_t over = sum < mask[i];
-        uint64_t total = sum + carry;
-        carry = over | (total < sum);
-        a[i] |= total ^ mask[i];
-    }
-}
-
-/* The positions from which `a` can be reached by passing cells of `mask` rightwards. Addition
- * carries only one way, so this one doubles: Kogge and Stone's prefix scheme. */
-static inline void flood_left(uint64_t *a, const uint64_t *mask, size_t words)
-{
-    uint64_t above = 0; /* bit 0 of the word above, already flooded */
-    for (size_t i = words; i-- > 0;) {
-        uint64_t word = a[i] | (mask[i] & above << 63);
-        uint64_t run = mask[i];
-        for (unsigned step = 1; step < 64 && run != 0; step *= 2) {
-            word |= run & word >> step;
-            run &= run >> step;
-        }
-        a[i] = word;
-        above = word & 1;
-    }
-}
+#include "line/reach.h"
 
 /* The rows of scratch: the forward reach of every row of the lattice, the places where every step
  * may be taken, the support found, and three rows to work with. */
@@ -128,30 +38,22 @@ static inline bool sweep_right(const struct ng_lattice *lattice, const uint64_t 
     reach[0] = 1;
     for (uint32_t i = 0;; i++, reach += words) {
         const struct ng_step *step = &lattice->steps[i];
-        flood_right(reach, planes + step->loop * words, words);
+        ng_reach_flood_right(reach, planes + step->loop * words, words);
         if (i == lattice->count) {
             return ng_bits_get(reach, lattice->length);
         }
         uint64_t *start = rows->start + i * words, *next = reach + words;
         uint64_t any = 0;
-        if (step->length == 0) {
-            memcpy(start, reach, words * sizeof *start);
-        } else {
-            erode(start, planes + step->colour * words, words, step->length, rows->tmp);
-        }
-        if (step->gap != 0) {
-            memcpy(rows->tmp, planes, words * sizeof *rows->tmp);
-            shift_down(rows->tmp, words, step->length);
-        }
+        ng_reach_starts(step, planes, words, start, rows->tmp);
         for (size_t j = 0; j < words; j++) {
-            start[j] &= step->gap != 0 ? reach[j] & rows->tmp[j] : reach[j];
+            start[j] &= reach[j];
             next[j] = start[j];
             any |= start[j];
         }
         if (any == 0) {
             return false;
         }
-        shift_up(next, words, (size_t)step->length + step->gap);
+        ng_reach_shift_up(next, words, (size_t)step->length + step->gap);
     }
 }
 
@@ -172,14 +74,14 @@ static inline void support_step(const struct ng_step *step, size_t words, const 
     uint64_t *work = rows->work;
     if (step->gap != 0) {
         memcpy(rows->tmp, work, words * sizeof *work);
-        shift_up(rows->tmp, words, step->length);
+        ng_reach_shift_up(rows->tmp, words, step->length);
         for (size_t j = 0; j < words; j++) {
             rows->support[j] |= rows->tmp[j];
         }
     }
     if (step->length != 0) {
         uint64_t *plane = rows->support + step->colour * words;
-        dilate(work, words, step->length, rows->tmp);
+        ng_reach_dilate(work, words, step->length, rows->tmp);
         for (size_t j = 0; j < words; j++) {
             plane[j] |= work[j];
         }
@@ -197,7 +99,7 @@ static inline void sweep_left(const struct ng_lattice *lattice, const uint64_t *
         const uint64_t *reach = rows->reach + i * words;
         const uint64_t *mask = planes + lattice->steps[i].loop * words;
         uint64_t *plane = rows->support + lattice->steps[i].loop * words;
-        flood_left(back, mask, words);
+        ng_reach_flood_left(back, mask, words);
         for (size_t j = 0; j < words; j++) {
             uint64_t next = back[j] >> 1 | (j + 1 < words ? back[j + 1] << 63 : 0);
             plane[j] |= reach[j] & mask[j] & next;
@@ -210,7 +112,7 @@ static inline void sweep_left(const struct ng_lattice *lattice, const uint64_t *
         for (size_t j = 0; j < words; j++) {
             back[j] &= reach[j];
         }
-        shift_down(back, words, (size_t)step->length + step->gap);
+        ng_reach_shift_down(back, words, (size_t)step->length + step->gap);
         for (size_t j = 0; j < words; j++) {
             back[j] &= start[j];
             work[j] = back[j];
