@@ -152,8 +152,8 @@ static enum nonogram_status read_separator(struct reader *reader)
 
 static enum nonogram_status read_block(struct reader *reader)
 {
-    uint32_t length;
-    unsigned colour;
+    uint32_t length = 0;
+    unsigned colour = 0;
     enum nonogram_status status = read_name(reader);
 
     if (status == NONOGRAM_OK)

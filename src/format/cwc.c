@@ -97,8 +97,8 @@ static enum nonogram_status read_clue(struct list *lengths, struct list *colours
                                       struct nonogram_diagnostic *diagnostic)
 {
     while (!at_end(lengths)) {
-        uint32_t length;
-        uint32_t colour;
+        uint32_t length = 0;
+        uint32_t colour = 0;
         enum nonogram_status status = next_number(lengths, UINT32_MAX, &length, diagnostic);
 
         if (status == NONOGRAM_OK)
@@ -141,7 +141,8 @@ static enum nonogram_status read_clues(const struct ng_cluelines *lines,
         ng_cluelines_sections(lines, counts, 4, walks, sizes[2].place, diagnostic);
 
     for (unsigned axis = 0; axis < 2 && status == NONOGRAM_OK; axis++)
-        status = read_axis(&walks[2 * axis], sizes, build, (enum ng_build_axis)axis, diagnostic);
+        status =
+            read_axis(&walks[(size_t)2 * axis], sizes, build, (enum ng_build_axis)axis, diagnostic);
     return status;
 }
 

@@ -41,7 +41,7 @@ struct ng_format {
                                   struct nonogram_diagnostic *diagnostic);
 };
 
-/* All formats, NULL-terminated, in the order of preference when two are equally sure. */
+/* All formats, NULL-terminated, in the order in which messages name them. */
 extern const struct ng_format *const ng_format_all[];
 
 const struct ng_format *ng_format_by_name(const char *name, size_t size);

@@ -83,7 +83,7 @@ static enum nonogram_status set_blank(struct ng_build *build, uint32_t rgb)
 static enum nonogram_status declare_character(const struct declaration *declaration)
 {
     char c = *declaration->name.text;
-    int colour;
+    int colour = 0;
     enum nonogram_status status;
 
     if (c == '0')
@@ -103,7 +103,7 @@ static enum nonogram_status declare_name(const struct declaration *declaration)
     const struct ng_colour *blank = &ng_build_palette(declaration->build)->colours[0];
     char symbol = declaration->symbol.size == 1 ? *declaration->symbol.text : '\0';
     uint8_t *suffix = &declaration->rules->suffix[(unsigned char)symbol];
-    int colour;
+    int colour = 0;
     enum nonogram_status status;
 
     if (is_word(name, "background"))

@@ -1,5 +1,7 @@
 #include "format/non_lines.h"
 
+#include "format/record.h"
+
 #include <string.h>
 
 struct keyword {
@@ -242,7 +244,7 @@ size_t ng_non_lines_extent(struct ng_span text, bool complete)
         size_t at = (size_t)(line.text.text - whole.text);
 
         if (line.kind == NG_NON_SEPARATOR && seen.content)
-            return (size_t)(lines.scan.at - whole.text);
+            return ng_record_skip_blank(whole, (size_t)(lines.scan.at - whole.text));
         if (is_of_next(&seen, line.kind))
             return seen.candidate > 0 ? seen.candidate : at;
         if (line.kind != NG_NON_SEPARATOR)

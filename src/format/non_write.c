@@ -98,11 +98,12 @@ enum nonogram_status ng_non_write(const struct nonogram_puzzle *puzzle,
 {
     struct ng_glyphs glyphs;
     bool colour = ng_puzzle_is_colour(puzzle);
-    const struct ng_glyphs *suffixes = colour ? &glyphs : NULL;
+    const struct ng_glyphs *suffixes;
 
     (void)options;
     if (!make_glyphs(puzzle, &glyphs))
         return ng_clue_refuse_colours("non", puzzle->palette.count, diagnostic);
+    suffixes = colour ? &glyphs : NULL;
     write_texts(puzzle, out);
     if (colour)
         write_colours(&puzzle->palette, &glyphs, out);

@@ -122,7 +122,7 @@ static enum nonogram_status enter(struct reader *reader, const struct declaratio
 
 static enum nonogram_status read_colour(struct reader *reader, struct ng_span line)
 {
-    struct declaration declaration;
+    struct declaration declaration = {.key = "", .value = {"", 0}, .comment = {"", 0}};
     enum nonogram_status status;
 
     if (ng_scan_blank(line))
@@ -291,7 +291,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 {
     bool colour = ng_puzzle_is_colour(puzzle);
     struct ng_glyphs glyphs;
-    const struct ng_glyphs *suffixes = colour ? &glyphs : NULL;
+    const struct ng_glyphs *shown;
     enum nonogram_status status = ng_refuse(puzzle, "g", NG_CAN_COLOUR, options, diagnostic);
 
     if (status != NONOGRAM_OK)
@@ -299,11 +299,12 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     if (!ng_glyphs_make(&glyphs, &puzzle->palette, ng_clue_not_suffixes))
         return ng_clue_refuse_colours("g", puzzle->palette.count, diagnostic);
     glyphs.glyph[0] = '0';
+    shown = colour ? &glyphs : NULL;
     write_title(puzzle->texts[NG_TEXT_TITLE], out);
     if (colour)
         write_colours(&puzzle->palette, &glyphs, out);
-    write_section(": rows\n", puzzle->lines, puzzle->height, suffixes, out);
-    write_section(": columns\n", puzzle->lines + puzzle->height, puzzle->width, suffixes, out);
+    write_section(": rows\n", puzzle->lines, puzzle->height, shown, out);
+    write_section(": columns\n", puzzle->lines + puzzle->height, puzzle->width, shown, out);
     ng_text_string(out, ": end\n");
     return ng_record_written(out, diagnostic);
 }

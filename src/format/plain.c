@@ -68,7 +68,7 @@ enum ng_plain_kind ng_plain_sniff_pair(struct ng_span text)
 
 int ng_plain_sniff_lines(struct ng_span text, bool complete, size_t sizes, size_t sections)
 {
-    struct ng_header_number numbers[3];
+    struct ng_header_number numbers[3] = {{.value = 0}};
     struct ng_cluelines_walk walks[4];
     struct ng_cluelines lines = {.filled = NULL};
     uint32_t counts[4];
