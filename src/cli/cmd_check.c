@@ -30,13 +30,15 @@ static enum ng_exit run(const struct ng_options *options)
 {
     static const char *const forms[] = {"text", "jsonl", NULL};
     struct ng_given given;
-    struct ng_task task = {&ng_command_check, options, &given, "txt", false, false, check_record};
+    struct ng_task task = {
+        .command = &ng_command_check, .options = options, .context = &given, .work = check_record};
     enum ng_exit status;
 
     if (options->to != NULL && ng_choice_check("to", options->to, 0, forms) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
     task.records = options->to != NULL && strcmp(options->to, "jsonl") == 0;
+    task.wait = !task.records;
     task.suffix = task.records ? "jsonl" : "txt";
     status = ng_given_read(&given, options->given);
     if (status == NG_EXIT_DONE) {

@@ -31,7 +31,8 @@ enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_op
 {
     struct work work = {.format = options->to, .pictures = pictures};
     struct nonogram_format format = {.suffix = NULL};
-    struct ng_task task = {command, options, &work, NULL, false, false, convert_record};
+    struct ng_task task = {
+        .command = command, .options = options, .context = &work, .work = convert_record};
 
     if (ng_choice_check("to", options->to, NG_CHOICE_WRITES, NULL) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;

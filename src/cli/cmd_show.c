@@ -22,7 +22,11 @@ static enum ng_exit run(const struct ng_options *options)
 {
     struct ng_answer_options how = {.format = options->to != NULL ? options->to : "boxed"};
     struct nonogram_format format = {.suffix = NULL};
-    struct ng_task task = {&ng_command_show, options, &how, NULL, false, false, show_record};
+    struct ng_task task = {.command = &ng_command_show,
+                           .options = options,
+                           .context = &how,
+                           .wait = true,
+                           .work = show_record};
 
     if (options->to != NULL &&
         ng_choice_check("to", options->to, NG_CHOICE_PICTURES, NULL) != NG_EXIT_DONE) {

@@ -25,7 +25,8 @@ static enum ng_exit run(const struct ng_options *options)
 {
     struct work work = {.answer = ng_answer_find(options->to)};
     struct nonogram_format format = {.suffix = NULL};
-    struct ng_task task = {&ng_command_solve, options, &work, NULL, false, false, solve_record};
+    struct ng_task task = {
+        .command = &ng_command_solve, .options = options, .context = &work, .work = solve_record};
     enum ng_exit status;
 
     if (work.answer == NULL) {
@@ -36,6 +37,7 @@ static enum ng_exit run(const struct ng_options *options)
     work.how.draw = ng_answer_drawing(options);
     task.headers = ng_answer_is_text(work.how.format);
     task.records = work.answer->records;
+    task.wait = !task.records;
     task.suffix = work.answer->suffix;
     if (task.suffix == NULL && nonogram_picture_find(work.how.format, &format)) {
         task.suffix = format.suffix;

@@ -98,7 +98,8 @@ static void report(const struct ng_run *run, const struct nonogram_record *recor
         }
         return;
     }
-    if (outcome->note != NULL && !options->quiet && !has_header(run, record)) {
+    if (outcome->note != NULL && !options->quiet && !run->task->records &&
+        !has_header(run, record)) {
         (void)ng_message_error("%s: %s", record->name, outcome->note);
     }
     if (options->verbose && options->from == NULL && record->format != NULL) {
@@ -254,7 +255,7 @@ static enum nonogram_status run_batch(struct ng_run *run)
         .format = options->from,
         .shard = options->shard.number,
         .shards = options->shard.of,
-        .wait = task->headers,
+        .wait = task->wait,
         .jobs = (unsigned)options->jobs,
         .data_size = sizeof(struct ng_outcome),
         .context = run,

@@ -39,6 +39,7 @@ struct ng_task {
     const struct ng_options *options;
     const void *context;
     const char *suffix; /* of result files */
+    bool wait;          /* a pipe's first result waits until it is known to be the only one */
     bool headers;       /* the results are text pictures: with several, a line before each */
     bool records;       /* the results are JSON Lines, failures too, and verdicts no failures */
     /* Appends the result to record->out and sets what the outcome, zero at first, has to say. A

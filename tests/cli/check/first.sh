@@ -1,0 +1,1 @@
+nonogram check --first data/leaf.non

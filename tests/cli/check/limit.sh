@@ -1,0 +1,1 @@
+nonogram check --time-limit 0.1 data/large.pattern

@@ -1,0 +1,1 @@
+nonogram check data/two.non

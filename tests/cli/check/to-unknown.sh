@@ -1,0 +1,1 @@
+nonogram check --to svg data/leaf.non

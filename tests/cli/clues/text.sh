@@ -1,0 +1,1 @@
+nonogram clues data/arrow.txt

@@ -1,0 +1,1 @@
+nonogram clues --to pattern data/arrow.txt

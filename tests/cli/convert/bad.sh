@@ -1,0 +1,1 @@
+nonogram convert --to pattern data/sums.non data/leaf.non

@@ -1,0 +1,1 @@
+nonogram convert --to pattern data/colour.xml

@@ -1,0 +1,1 @@
+nonogram convert --lossy --to pattern data/colour.xml

@@ -1,0 +1,1 @@
+nonogram convert data/leaf.non

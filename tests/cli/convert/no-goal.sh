@@ -1,0 +1,1 @@
+nonogram convert --to text data/two.non

@@ -1,0 +1,1 @@
+nonogram convert --to pattern data/leaf.non data/two.non

@@ -1,0 +1,1 @@
+nonogram convert --to text data/leaf.non

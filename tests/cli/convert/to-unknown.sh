@@ -1,0 +1,1 @@
+nonogram convert --to patern data/leaf.non

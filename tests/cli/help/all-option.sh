@@ -1,0 +1,4 @@
+nonogram help >a
+nonogram --help >b
+nonogram -h >c
+cmp a b && cmp b c

@@ -1,0 +1,2 @@
+nonogram --version
+nonogram solve --version

@@ -1,0 +1,1 @@
+nonogram line five 1

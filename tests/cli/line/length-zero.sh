@@ -1,0 +1,1 @@
+nonogram line 0 1

@@ -1,0 +1,1 @@
+nonogram line --count 5 '3 3'

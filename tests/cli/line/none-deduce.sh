@@ -1,0 +1,1 @@
+nonogram line --deduce 5 3 '#...#'

@@ -1,0 +1,1 @@
+nonogram line --regex 5 6

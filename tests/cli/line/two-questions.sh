@@ -1,0 +1,1 @@
+nonogram line --count --regex 5 1

@@ -1,0 +1,1 @@
+nonogram solve --conflict-limit 0 data/leaf.non

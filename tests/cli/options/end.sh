@@ -1,0 +1,2 @@
+cp data/leaf.non ./-q
+nonogram solve -- -q

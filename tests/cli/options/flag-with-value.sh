@@ -1,0 +1,1 @@
+nonogram solve --quiet=yes data/leaf.non

@@ -1,0 +1,1 @@
+nonogram solve --jobs=1025 data/leaf.non

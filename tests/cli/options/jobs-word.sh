@@ -1,0 +1,1 @@
+nonogram solve -j two data/leaf.non

@@ -1,0 +1,1 @@
+nonogram solve -j 0 data/leaf.non

@@ -1,0 +1,1 @@
+nonogram solve --memory-limit 1000 data/leaf.non

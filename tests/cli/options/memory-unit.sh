@@ -1,0 +1,1 @@
+nonogram solve --memory-limit 5X data/leaf.non

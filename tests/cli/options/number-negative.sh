@@ -1,0 +1,1 @@
+nonogram solve --seed -1 data/leaf.non

@@ -1,0 +1,1 @@
+nonogram solve --solutions 3x data/leaf.non

@@ -1,0 +1,1 @@
+nonogram solve --regex data/leaf.non

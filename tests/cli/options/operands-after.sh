@@ -1,0 +1,1 @@
+nonogram solve data/leaf.non -q --to=pbm | head -c 2

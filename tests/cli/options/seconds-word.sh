@@ -1,0 +1,1 @@
+nonogram solve --time-limit 1e3 data/leaf.non

@@ -1,0 +1,1 @@
+nonogram solve --time-limit 0 data/leaf.non

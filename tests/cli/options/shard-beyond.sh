@@ -1,0 +1,1 @@
+nonogram solve --shard 4/3 data/leaf.non

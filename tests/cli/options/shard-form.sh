@@ -1,0 +1,1 @@
+nonogram solve --shard 1-3 data/leaf.non

@@ -1,0 +1,1 @@
+nonogram solve --shard 0/3 data/leaf.non

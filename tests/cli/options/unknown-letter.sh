@@ -1,0 +1,1 @@
+nonogram solve -qx data/leaf.non

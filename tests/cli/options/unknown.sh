@@ -1,0 +1,1 @@
+nonogram solve --solutoins 3 data/leaf.non

@@ -1,0 +1,1 @@
+nonogram solve --color=maybe data/leaf.non

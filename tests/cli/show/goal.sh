@@ -1,0 +1,1 @@
+nonogram show data/leaf.non

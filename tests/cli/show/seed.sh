@@ -1,0 +1,1 @@
+nonogram show --seed 3 data/leaf.non

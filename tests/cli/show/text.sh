@@ -1,0 +1,1 @@
+nonogram show -t text data/leaf.non data/colour.xml

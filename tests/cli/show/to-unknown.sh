@@ -1,0 +1,1 @@
+nonogram show --to taai data/leaf.non

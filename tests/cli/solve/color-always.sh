@@ -1,0 +1,1 @@
+nonogram solve --to blocks --color=always data/colour.xml

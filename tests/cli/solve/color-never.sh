@@ -1,0 +1,1 @@
+nonogram solve --to blocks --color=never data/leaf.non

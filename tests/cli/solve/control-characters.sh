@@ -1,0 +1,2 @@
+name=$(printf 'a\033[31mb')
+nonogram solve "$name"

@@ -1,0 +1,1 @@
+nonogram solve - data/arrow.txt <data/leaf.non

@@ -1,0 +1,1 @@
+nonogram solve --first --to jsonl data/two.non | grep -o '"verdict":"[a-z]*"'

@@ -1,0 +1,1 @@
+nonogram solve --from patern data/leaf.non

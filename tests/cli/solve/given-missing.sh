@@ -1,0 +1,1 @@
+nonogram solve --given missing data/two.non

@@ -1,0 +1,1 @@
+nonogram solve --to jsonl data/none.non data/sums.non >records

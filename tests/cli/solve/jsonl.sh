@@ -1,0 +1,1 @@
+nonogram solve --to jsonl data/leaf.non data/none.non data/sums.non data/missing.non

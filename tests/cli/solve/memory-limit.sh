@@ -1,0 +1,1 @@
+nonogram solve --memory-limit 1G data/leaf.non

@@ -1,0 +1,1 @@
+nonogram solve data/missing.non data/leaf.non

@@ -1,0 +1,2 @@
+mkdir none
+nonogram solve none

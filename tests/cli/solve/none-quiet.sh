@@ -1,0 +1,1 @@
+nonogram solve -q data/none.non

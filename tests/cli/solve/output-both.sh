@@ -1,0 +1,1 @@
+nonogram solve -o a --output-dir b data/leaf.non

@@ -1,0 +1,1 @@
+nonogram solve -o missing/picture data/leaf.non

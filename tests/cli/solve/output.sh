@@ -1,0 +1,1 @@
+nonogram solve -o picture data/leaf.non && cat picture

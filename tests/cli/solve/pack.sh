@@ -1,0 +1,1 @@
+nonogram solve data/mixed.pattern

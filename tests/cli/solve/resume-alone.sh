@@ -1,0 +1,1 @@
+nonogram solve --resume data/leaf.non

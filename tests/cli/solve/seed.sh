@@ -1,0 +1,3 @@
+nonogram solve --seed 7 data/hard.pattern >a
+nonogram solve --seed 8 data/hard.pattern >b
+cmp a b

@@ -1,0 +1,1 @@
+nonogram solve --shard 2/2 data/leaf.non

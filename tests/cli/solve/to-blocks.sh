@@ -1,0 +1,1 @@
+nonogram solve -t blocks data/leaf.non

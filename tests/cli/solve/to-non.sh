@@ -1,0 +1,1 @@
+nonogram solve --to non data/arrow.txt data/leaf.non

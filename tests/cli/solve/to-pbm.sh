@@ -1,0 +1,1 @@
+nonogram solve --to=pbm data/leaf.non | nonogram show --to text

@@ -1,0 +1,1 @@
+nonogram solve --to=ppm data/colour.xml | head -c 2

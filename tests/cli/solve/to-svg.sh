@@ -1,0 +1,1 @@
+nonogram solve -t svg data/leaf.non | head -c 4

@@ -1,0 +1,1 @@
+nonogram solve --to taai data/colour.xml

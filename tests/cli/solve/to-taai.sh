@@ -1,0 +1,1 @@
+nonogram solve --to taai data/leaf.non data/arrow.txt

@@ -1,0 +1,1 @@
+nonogram solve --to txet data/leaf.non

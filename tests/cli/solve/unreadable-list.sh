@@ -1,0 +1,1 @@
+nonogram solve --files0-from=missing
