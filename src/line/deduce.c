@@ -2,59 +2,25 @@
 
 #include "line/reach.h"
 
-/* The rows of scratch: the forward reach of every row of the lattice, the places where every step
- * may be taken, the support found, and three rows to work with. */
+/* The rows of scratch: those of the lattice, the support found, and one to work with. */
 struct rows {
-    uint64_t *reach; /* (steps + 1) * words */
-    uint64_t *start; /* steps * words */
+    struct ng_reach_rows reach;
     uint64_t *support;
-    uint64_t *back, *work, *tmp;
+    uint64_t *work;
 };
 
 static struct rows lay_out(uint64_t *scratch, size_t steps, size_t words, unsigned values)
 {
     struct rows rows;
-    rows.reach = scratch;
-    rows.start = rows.reach + (steps + 1) * words;
-    rows.support = rows.start + steps * words;
-    rows.back = rows.support + values * words;
-    rows.work = rows.back + words;
-    rows.tmp = rows.work + words;
+    rows.reach = ng_reach_lay_out(scratch, steps, words);
+    rows.support = scratch + ng_reach_size(steps, words);
+    rows.work = rows.support + values * words;
     return rows;
 }
 
 size_t ng_line_scratch(size_t steps, size_t words, unsigned values)
 {
-    return (2 * steps + 1 + values + 3) * words;
-}
-
-/* Fills in rows.reach and rows.start from left to right; false when the right edge is not reached.
- */
-static inline bool sweep_right(const struct ng_lattice *lattice, const uint64_t *planes,
-                               size_t words, const struct rows *rows)
-{
-    uint64_t *reach = rows->reach;
-    memset(reach, 0, words * sizeof *reach);
-    reach[0] = 1;
-    for (uint32_t i = 0;; i++, reach += words) {
-        const struct ng_step *step = &lattice->steps[i];
-        ng_reach_flood_right(reach, planes + step->loop * words, words);
-        if (i == lattice->count) {
-            return ng_bits_get(reach, lattice->length);
-        }
-        uint64_t *start = rows->start + i * words, *next = reach + words;
-        uint64_t any = 0;
-        ng_reach_starts(step, planes, words, start, rows->tmp);
-        for (size_t j = 0; j < words; j++) {
-            start[j] &= reach[j];
-            next[j] = start[j];
-            any |= start[j];
-        }
-        if (any == 0) {
-            return false;
-        }
-        ng_reach_shift_up(next, words, (size_t)step->length + step->gap);
-    }
+    return ng_reach_size(steps, words) + (values + 1) * words;
 }
 
 /* Offset of the lowest (highest, if `last`) bit of a row that is not empty, less `lo`. */
@@ -68,72 +34,76 @@ static uint32_t end_bit(const uint64_t *row, size_t words, uint32_t lo, bool las
     return (uint32_t)(64 * i + bit) - lo;
 }
 
-/* Takes the cells that step i's surviving places (rows->work) cover into the support. */
+/* Takes the cells that a step's surviving places (rows->work) cover into the support. */
 static inline void support_step(const struct ng_step *step, size_t words, const struct rows *rows)
 {
-    uint64_t *work = rows->work;
+    uint64_t *work = rows->work, *tmp = rows->reach.tmp;
     if (step->gap != 0) {
-        memcpy(rows->tmp, work, words * sizeof *work);
-        ng_reach_shift_up(rows->tmp, words, step->length);
+        memcpy(tmp, work, words * sizeof *work);
+        ng_reach_shift_up(tmp, words, step->length);
         for (size_t j = 0; j < words; j++) {
-            rows->support[j] |= rows->tmp[j];
+            rows->support[j] |= tmp[j];
         }
     }
     if (step->length != 0) {
         uint64_t *plane = rows->support + step->colour * words;
-        ng_reach_dilate(work, words, step->length, rows->tmp);
+        ng_reach_dilate(work, words, step->length, tmp);
         for (size_t j = 0; j < words; j++) {
             plane[j] |= work[j];
         }
     }
 }
 
-/* Goes back from the right edge, keeps what lies on a whole path, and gathers the support. */
-static inline void sweep_left(const struct ng_lattice *lattice, const uint64_t *planes,
-                              size_t words, const struct rows *rows, uint32_t *bounds)
+/* The cells that the row before a step is seen to pass. */
+static inline void support_row(const struct ng_lattice *lattice, uint32_t i, const uint64_t *planes,
+                               size_t words, const struct rows *rows)
 {
-    uint64_t *back = rows->back, *work = rows->work;
-    memset(back, 0, words * sizeof *back);
-    ng_bits_set(back, lattice->length);
-    for (uint32_t i = lattice->count;; i--) {
-        const uint64_t *reach = rows->reach + i * words;
-        const uint64_t *mask = planes + lattice->steps[i].loop * words;
-        uint64_t *plane = rows->support + lattice->steps[i].loop * words;
-        ng_reach_flood_left(back, mask, words);
-        for (size_t j = 0; j < words; j++) {
-            uint64_t next = back[j] >> 1 | (j + 1 < words ? back[j + 1] << 63 : 0);
-            plane[j] |= reach[j] & mask[j] & next;
-        }
-        if (i == 0) {
+    const uint64_t *forward = rows->reach.forward + i * words;
+    const uint64_t *backward = rows->reach.backward + i * words;
+    const uint64_t *mask = planes + lattice->steps[i].loop * words;
+    uint64_t *plane = rows->support + lattice->steps[i].loop * words;
+    for (size_t j = 0; j < words; j++) {
+        uint64_t next = backward[j] >> 1 | (j + 1 < words ? backward[j + 1] << 63 : 0);
+        plane[j] |= forward[j] & mask[j] & next;
+    }
+}
+
+/* Gathers what lies on a whole path from edge to edge. */
+static inline void support(const struct ng_lattice *lattice, const uint64_t *planes, size_t words,
+                           const struct rows *rows, uint32_t *bounds)
+{
+    uint64_t *work = rows->work;
+    for (uint32_t i = 0;; i++) {
+        support_row(lattice, i, planes, words, rows);
+        if (i == lattice->count) {
             return;
         }
-        const struct ng_step *step = &lattice->steps[i - 1];
-        const uint64_t *start = rows->start + (i - 1) * words;
+        const struct ng_step *step = &lattice->steps[i];
+        memcpy(work, rows->reach.backward + (i + 1) * words, words * sizeof *work);
+        ng_reach_shift_down(work, words, (size_t)step->length + step->gap);
         for (size_t j = 0; j < words; j++) {
-            back[j] &= reach[j];
-        }
-        ng_reach_shift_down(back, words, (size_t)step->length + step->gap);
-        for (size_t j = 0; j < words; j++) {
-            back[j] &= start[j];
-            work[j] = back[j];
+            work[j] &= rows->reach.forward[i * words + j] & rows->reach.starts[i * words + j];
         }
         if (bounds != NULL) {
-            bounds[2 * (i - 1)] = end_bit(work, words, step->lo, false);
-            bounds[2 * (i - 1) + 1] = end_bit(work, words, step->lo, true);
+            bounds[2 * i] = end_bit(work, words, step->lo, false);
+            bounds[2 * i + 1] = end_bit(work, words, step->lo, true);
         }
         support_step(step, words, rows);
     }
 }
 
-static inline bool deduce(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
-                          uint64_t *scratch, uint32_t *bounds, size_t words)
+static inline bool deduce(const struct ng_lattice *lattice, const struct ng_reach_windows *windows,
+                          unsigned values, uint64_t *planes, uint64_t *scratch, uint32_t *bounds,
+                          size_t words)
 {
     struct rows rows = lay_out(scratch, lattice->count, words, values);
-    if (!sweep_right(lattice, planes, words, &rows)) {
+    ng_reach_all_starts(lattice, planes, windows, words, &rows.reach);
+    if (!ng_reach_right(lattice, planes, words, &rows.reach)) {
         return false;
     }
+    ng_reach_left(lattice, planes, words, &rows.reach);
     memset(rows.support, 0, values * words * sizeof *rows.support);
-    sweep_left(lattice, planes, words, &rows, bounds);
+    support(lattice, planes, words, &rows, bounds);
     memcpy(planes, rows.support, values * words * sizeof *planes);
     return true;
 }
@@ -154,8 +124,9 @@ static bool any_value(const struct ng_lattice *lattice, unsigned values, const u
     return true;
 }
 
-bool ng_line_deduce_bounds(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
-                           uint64_t *scratch, uint32_t *bounds)
+/* The one entry: picks the number of words, so that the kernels above are made for it. */
+static bool dispatch(const struct ng_lattice *lattice, const struct ng_reach_windows *windows,
+                     unsigned values, uint64_t *planes, uint64_t *scratch, uint32_t *bounds)
 {
     if (lattice->open) {
         return any_value(lattice, values, planes);
@@ -163,18 +134,32 @@ bool ng_line_deduce_bounds(const struct ng_lattice *lattice, unsigned values, ui
     size_t words = ng_line_words(lattice->length);
     switch (words) {
     case 1:
-        return deduce(lattice, values, planes, scratch, bounds, 1);
+        return deduce(lattice, windows, values, planes, scratch, bounds, 1);
     case 2:
-        return deduce(lattice, values, planes, scratch, bounds, 2);
+        return deduce(lattice, windows, values, planes, scratch, bounds, 2);
     default:
-        return deduce(lattice, values, planes, scratch, bounds, words);
+        return deduce(lattice, windows, values, planes, scratch, bounds, words);
     }
 }
 
 bool ng_line_deduce(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
                     uint64_t *scratch)
 {
-    return ng_line_deduce_bounds(lattice, values, planes, scratch, NULL);
+    return dispatch(lattice, NULL, values, planes, scratch, NULL);
+}
+
+bool ng_line_deduce_bounds(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
+                           uint64_t *scratch, uint32_t *bounds)
+{
+    return dispatch(lattice, NULL, values, planes, scratch, bounds);
+}
+
+bool ng_line_deduce_within(const struct ng_lattice *lattice, const int32_t *lower,
+                           const int32_t *ends, unsigned values, uint64_t *planes,
+                           uint64_t *scratch)
+{
+    struct ng_reach_windows windows = {lower, ends};
+    return dispatch(lattice, &windows, values, planes, scratch, NULL);
 }
 
 const struct ng_line_engine ng_line_engine_bits = {"bits", ng_line_scratch, ng_line_deduce};

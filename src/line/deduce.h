@@ -33,6 +33,12 @@ bool ng_line_deduce(const struct ng_lattice *lattice, unsigned values, uint64_t 
 bool ng_line_deduce_bounds(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
                            uint64_t *scratch, uint32_t *bounds);
 
+/* The same as ng_line_deduce(), where step i starts at lower[i] or later and ends at ends[i] or
+ * before. */
+bool ng_line_deduce_within(const struct ng_lattice *lattice, const int32_t *lower,
+                           const int32_t *ends, unsigned values, uint64_t *planes,
+                           uint64_t *scratch);
+
 /* An engine does what ng_line_deduce() does. The bit-parallel one is the product, the enumerating
  * one (line/enumerate.h) the oracle that it is tested against. */
 struct ng_line_engine {

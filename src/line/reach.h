@@ -116,4 +116,113 @@ static inline void ng_reach_starts(const struct ng_step *step, const uint64_t *p
     }
 }
 
+/* Bounds on the start of each step; NULL arrays: none. */
+struct ng_reach_windows {
+    const int32_t *lower; /* least start */
+    const int32_t *ends;  /* greatest end */
+};
+
+/* Clears the bits of a row outside [low, high]. */
+static inline void ng_reach_clip(uint64_t *row, size_t words, uint32_t low, uint32_t high)
+{
+    for (size_t j = 0; j < words; j++) {
+        uint32_t base = (uint32_t)(64 * j);
+        uint64_t from = low <= base        ? ~(uint64_t)0
+                        : low - base >= 64 ? 0
+                                           : ~(uint64_t)0 << (low - base);
+        uint64_t to = high < base         ? 0
+                      : high - base >= 63 ? ~(uint64_t)0
+                                          : ((uint64_t)2 << (high - base)) - 1;
+        row[j] &= from & to;
+    }
+}
+
+/* The rows of a lattice: per row of nodes what is reached from the left edge and what reaches the
+ * right edge, per step where it may be taken. */
+struct ng_reach_rows {
+    uint64_t *forward;  /* (steps + 1) * words */
+    uint64_t *backward; /* (steps + 1) * words */
+    uint64_t *starts;   /* steps * words */
+    uint64_t *tmp;      /* words */
+};
+
+static inline size_t ng_reach_size(size_t steps, size_t words)
+{
+    return (3 * steps + 3) * words;
+}
+
+static inline struct ng_reach_rows ng_reach_lay_out(uint64_t *scratch, size_t steps, size_t words)
+{
+    struct ng_reach_rows rows;
+    rows.forward = scratch;
+    rows.backward = rows.forward + (steps + 1) * words;
+    rows.starts = rows.backward + (steps + 1) * words;
+    rows.tmp = rows.starts + steps * words;
+    return rows;
+}
+
+/* Fills in where each step may be taken, as far as cells and windows say. */
+static inline void ng_reach_all_starts(const struct ng_lattice *lattice, const uint64_t *planes,
+                                       const struct ng_reach_windows *windows, size_t words,
+                                       const struct ng_reach_rows *rows)
+{
+    for (uint32_t i = 0; i < lattice->count; i++) {
+        const struct ng_step *step = &lattice->steps[i];
+        ng_reach_starts(step, planes, words, rows->starts + i * words, rows->tmp);
+        if (windows != NULL) {
+            ng_reach_clip(rows->starts + i * words, words, (uint32_t)windows->lower[i],
+                          (uint32_t)windows->ends[i] - step->length);
+        }
+    }
+}
+
+/* Fills in `forward`; false when the right edge is not reached. Needs `starts`. */
+static inline bool ng_reach_right(const struct ng_lattice *lattice, const uint64_t *planes,
+                                  size_t words, const struct ng_reach_rows *rows)
+{
+    uint64_t *reach = rows->forward;
+    memset(reach, 0, words * sizeof *reach);
+    reach[0] = 1;
+    for (uint32_t i = 0;; i++, reach += words) {
+        const struct ng_step *step = &lattice->steps[i];
+        ng_reach_flood_right(reach, planes + step->loop * words, words);
+        if (i == lattice->count) {
+            return ng_bits_get(reach, lattice->length);
+        }
+        const uint64_t *starts = rows->starts + i * words;
+        uint64_t *next = reach + words, any = 0;
+        for (size_t j = 0; j < words; j++) {
+            next[j] = reach[j] & starts[j];
+            any |= next[j];
+        }
+        if (any == 0) {
+            return false;
+        }
+        ng_reach_shift_up(next, words, (size_t)step->length + step->gap);
+    }
+}
+
+/* Fills in `backward`. Needs `starts`. */
+static inline void ng_reach_left(const struct ng_lattice *lattice, const uint64_t *planes,
+                                 size_t words, const struct ng_reach_rows *rows)
+{
+    uint64_t *reach = rows->backward + lattice->count * words;
+    memset(reach, 0, words * sizeof *reach);
+    ng_bits_set(reach, lattice->length);
+    for (uint32_t i = lattice->count;; i--, reach -= words) {
+        ng_reach_flood_left(reach, planes + lattice->steps[i].loop * words, words);
+        if (i == 0) {
+            return;
+        }
+        const struct ng_step *step = &lattice->steps[i - 1];
+        const uint64_t *starts = rows->starts + (i - 1) * words;
+        uint64_t *before = reach - words;
+        memcpy(before, reach, words * sizeof *before);
+        ng_reach_shift_down(before, words, (size_t)step->length + step->gap);
+        for (size_t j = 0; j < words; j++) {
+            before[j] &= starts[j];
+        }
+    }
+}
+
 #endif
