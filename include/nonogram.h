@@ -234,6 +234,7 @@ struct nonogram_statistics {
 struct nonogram_result {
     enum nonogram_verdict verdict;
     uint64_t found; /* different solutions seen */
+    bool limited;   /* a limit or `stop` ended the search: there may be more */
     uint8_t *first;
     uint8_t *second;
     struct nonogram_statistics statistics;

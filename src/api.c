@@ -17,6 +17,7 @@ const char *nonogram_status_text(enum nonogram_status status)
         [NONOGRAM_UNSUPPORTED] = "not supported",
         [NONOGRAM_NO_MEMORY] = "out of memory",
         [NONOGRAM_IO] = "input or output failed",
+        [NONOGRAM_INTERNAL] = "internal error: an answer did not pass its check",
     };
 
     return texts[status];

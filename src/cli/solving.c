@@ -48,7 +48,8 @@ static bool stop(void *context)
 {
     struct ng_solving *solving = context;
 
-    return ng_task_poll(solving->outcome);
+    solving->stopped = ng_task_poll(solving->outcome);
+    return solving->stopped;
 }
 
 /* Keeps a solution. True, when memory ran out, ends the search. */
@@ -154,6 +155,10 @@ static void judge(const struct nonogram_result *result, struct ng_outcome *outco
         break;
     case NONOGRAM_MULTIPLE:
         outcome->remark = "more than one solution";
+        if (result->limited) {
+            outcome->exit = NG_EXIT_LIMIT;
+            outcome->note = "a limit was reached: there may be more solutions";
+        }
         break;
     case NONOGRAM_NONE:
         outcome->exit = NG_EXIT_NOT;
@@ -192,8 +197,7 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
     }
     if (status == NONOGRAM_OK) {
         judge(&solving->result, outcome);
-        record->unfinished =
-            solving->result.verdict == NONOGRAM_LIMIT && ng_task_poll(solving->outcome);
+        record->unfinished = solving->stopped;
     }
     return status;
 }

@@ -24,6 +24,7 @@ struct ng_solving {
     size_t cells; /* of one grid */
     bool gather;  /* grids are wanted */
     bool failed;  /* out of memory while gathering */
+    bool stopped; /* by a signal */
     double start; /* by ng_clock_now() */
     struct ng_outcome *outcome;
 };

@@ -121,6 +121,7 @@ static bool forbid_solution(struct task *task)
 
 static enum nonogram_status reach_limit(struct task *task)
 {
+    task->result->limited = true;
     task->result->verdict = task->result->found > 1 ? NONOGRAM_MULTIPLE : NONOGRAM_LIMIT;
     if (task->result->found > 0) {
         return NONOGRAM_OK;

@@ -1,1 +1,1 @@
-nonogram check --time-limit 0.1 data/large.pattern
+nonogram check --time-limit 0.001 data/large.pattern

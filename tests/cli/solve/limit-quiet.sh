@@ -1,1 +1,1 @@
-nonogram solve -q --time-limit 0.1 data/large.pattern >picture
+nonogram solve -q --time-limit 0.001 data/large.pattern >picture
