@@ -54,8 +54,10 @@ PROGRAM_OBJECTS := $(PROGRAM_SOURCES:%.c=$(BUILD)/%.o)
 CHECK_OBJECTS   := $(LIBRARY_SOURCES:%.c=$(BUILD)/check/%.o)
 HELPER_OBJECTS  := $(TEST_HELPERS:%.c=$(BUILD)/%.o)
 TESTS           := $(TEST_SOURCES:%.c=$(BUILD)/%)
+# What the benchmarks run besides the program itself.
+BENCH_PROGRAMS  := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/bench/*.c)))
 
-.PHONY: all check check-build check-asan deps install format lint bench clean help
+.PHONY: all check check-build check-asan deps install format lint bench differential clean help
 
 # While the program has no source yet, the library is all there is to build.
 all: $(LIBRARY) $(if $(PROGRAM_SOURCES),$(PROGRAM))
@@ -66,7 +68,8 @@ help:
 	@echo 'check       build and run all tests; check-asan: with sanitizers'
 	@echo 'install     PREFIX=/usr/local DESTDIR='
 	@echo 'lint        structure, clang-tidy and cppcheck; format: clang-format all'
-	@echo 'bench       the benchmarks; clean: remove what was built'
+	@echo 'bench       the benchmarks; differential: verdicts against cadical'
+	@echo 'clean       remove what was built'
 
 # ---- compiling ----
 
@@ -135,9 +138,16 @@ lint: $(LIBRARY)
 format:
 	@git ls-files -z --cached --others --exclude-standard '*.[ch]' | xargs -0 clang-format -i
 
-bench: all
+$(BENCH_PROGRAMS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/tests/property/sample.o $(LIBRARY)
+	$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+bench: all $(BENCH_PROGRAMS)
 	@if [ -x tests/bench/run.sh ]; then NONOGRAM='$(PROGRAM)' tests/bench/run.sh; \
 	else echo 'no benchmarks yet'; fi
+
+# Verdicts against those of cadical, where that is installed.
+differential: all $(BENCH_PROGRAMS)
+	@NONOGRAM='$(PROGRAM)' GENERATE='$(BUILD)/tests/bench/generate' tests/bench/differential.sh
 
 # ---- installing ----
 
@@ -169,4 +179,4 @@ clean:
 	rm -rf '$(BUILD)' '$(PROGRAM)' '$(LIBRARY)'
 
 -include $(LIBRARY_OBJECTS:.o=.d) $(CHECK_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d)
--include $(HELPER_OBJECTS:.o=.d) $(TESTS:=.d)
+-include $(HELPER_OBJECTS:.o=.d) $(TESTS:=.d) $(BENCH_PROGRAMS:=.d)
