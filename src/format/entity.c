@@ -87,6 +87,13 @@ void ng_entity_decode(struct ng_span text, struct ng_text *out)
     }
 }
 
+bool ng_entity_is_control(char c)
+{
+    unsigned char byte = (unsigned char)c;
+
+    return (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7f;
+}
+
 void ng_entity_encode(struct ng_span text, struct ng_text *out)
 {
     const char *end = text.text + text.size;
@@ -100,6 +107,8 @@ void ng_entity_encode(struct ng_span text, struct ng_text *out)
             ng_text_format(out, "&#%d;", *p);
         else if (*p == '&' && reference_at(p, end, &size) != 0)
             ng_text_string(out, "&amp;");
+        else if (ng_entity_is_control(*p))
+            ng_text_char(out, ' ');
         else
             ng_text_char(out, *p);
     }

@@ -1,6 +1,7 @@
 #include "format/non_colours.h"
 
 #include "format/expect.h"
+#include "format/note.h"
 
 #include <string.h>
 
@@ -106,6 +107,8 @@ static enum nonogram_status declare_name(const struct declaration *declaration)
     int colour = 0;
     enum nonogram_status status;
 
+    if (!ng_note_is_clean(name))
+        return refuse(declaration, name, "the colour's name is not UTF-8");
     if (is_word(name, "background"))
         return set_blank(declaration->build, declaration->rgb);
     /* That name is the blank's only while it has no other. */

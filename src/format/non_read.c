@@ -2,14 +2,12 @@
 
 #include "format/clue.h"
 #include "format/cluelines.h"
-#include "format/entity.h"
 #include "format/expect.h"
 #include "format/header.h"
 #include "format/non_colours.h"
 #include "format/non_lines.h"
+#include "format/note.h"
 #include "format/record.h"
-
-#include <string.h>
 
 /* A block of clues, "rows" or "columns", and the size that goes with it. */
 struct block {
@@ -88,25 +86,6 @@ static enum nonogram_status add_line(struct reader *reader, const struct ng_non_
 
 /* ---- texts and grids ---- */
 
-static enum nonogram_status keep_text(struct reader *reader, enum ng_puzzle_text which,
-                                      struct ng_span text)
-{
-    struct ng_text decoded = {.data = NULL};
-    enum nonogram_status status;
-
-    reader->texts[which] = true;
-    if (memchr(text.text, '&', text.size) == NULL) {
-        ng_build_text(reader->build, which, text.text, text.size);
-        return NONOGRAM_OK;
-    }
-    ng_entity_decode(text, &decoded);
-    status = ng_record_written(&decoded, reader->diagnostic);
-    if (status == NONOGRAM_OK)
-        ng_build_text(reader->build, which, decoded.data, decoded.size);
-    ng_text_clear(&decoded);
-    return status;
-}
-
 static enum nonogram_status read_text(struct reader *reader, const struct ng_non_line *line)
 {
     struct ng_span text = line->rest;
@@ -124,7 +103,9 @@ static enum nonogram_status read_text(struct reader *reader, const struct ng_non
         text.text++;
         text.size -= 2;
     }
-    return keep_text(reader, line->which, text);
+    reader->texts[line->which] = true;
+    return ng_note_keep(reader->build, line->which, text, ng_non_lines_place(line, text.text), true,
+                        reader->diagnostic);
 }
 
 /* Of several saved grids, the last one counts. */

@@ -12,8 +12,10 @@
  *
  * Triangles (colours with a slash) and triddlers (#t) are told from mistakes, but not read. */
 #include "format/clue.h"
+#include "format/entity.h"
 #include "format/expect.h"
 #include "format/formats.h"
+#include "format/note.h"
 #include "format/record.h"
 #include "format/refuse.h"
 
@@ -83,7 +85,8 @@ static bool is_triangle(const struct declaration *declaration)
 /* Adds the colour under the name and with the symbol of the file, as far as they are free. */
 static int add_colour(struct ng_build *build, const struct declaration *declaration)
 {
-    struct ng_span name = declaration->comment.size > 0 ? declaration->comment : declaration->value;
+    bool named = declaration->comment.size > 0 && ng_note_is_clean(declaration->comment);
+    struct ng_span name = named ? declaration->comment : declaration->value;
     int colour =
         ng_build_colour(build, name.text, name.size, declaration->rgb, declaration->symbol);
 
@@ -161,10 +164,13 @@ static enum nonogram_status read_free_text(struct reader *reader, struct ng_span
         reader->section = COLOURS;
         return NONOGRAM_OK;
     }
-    if (reader->section == TITLE && title.size > 0)
-        ng_build_text(reader->build, NG_TEXT_TITLE, title.text, title.size);
+    bool first = reader->section == TITLE;
+
     reader->section = FREE_TEXT;
-    return NONOGRAM_OK;
+    if (!first || title.size == 0)
+        return NONOGRAM_OK;
+    return ng_note_keep(reader->build, NG_TEXT_TITLE, title, place_at(reader, line, title.text),
+                        false, reader->diagnostic);
 }
 
 static enum nonogram_status read_clue(struct reader *reader, struct ng_span line)
@@ -254,6 +260,11 @@ static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **p
 
 /* ---- writing ---- */
 
+static bool is_title_blank(char c)
+{
+    return c == '\n' || c == '\r' || ng_entity_is_control(c);
+}
+
 /* The title on one line, which must not look like the beginning of the next section. */
 static void write_title(const char *title, struct ng_text *out)
 {
@@ -262,7 +273,7 @@ static void write_title(const char *title, struct ng_text *out)
     if (*title == ':' || *title == '#')
         ng_text_char(out, ' ');
     for (; *title != '\0'; title++)
-        ng_text_char(out, *title == '\n' || *title == '\r' ? ' ' : *title);
+        ng_text_char(out, is_title_blank(*title) ? ' ' : *title);
     ng_text_char(out, '\n');
 }
 

@@ -83,6 +83,17 @@ static void reads_blots_and_open_clues(void **state)
     ng_puzzle_free(puzzle);
 }
 
+/* What is no UTF-8 is taken for ISO-8859-1. */
+static void reads_texts_of_old_files(void **state)
+{
+    struct nonogram_puzzle *puzzle =
+        format_check_read(format, format_check_span("title \"\xa9 &#233;\"\n" BARE));
+
+    (void)state;
+    assert_string_equal(puzzle->texts[NG_TEXT_TITLE], "\xc2\xa9 \xc3\xa9");
+    ng_puzzle_free(puzzle);
+}
+
 static void reads_texts(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "texts.non");
@@ -277,7 +288,8 @@ static void survives_damage(void **state)
 
 static void survives_failing_allocations(void **state)
 {
-    struct format_check_run bare = {format, format_check_span("title \"&quot;\"\n" BARE TINY_GOAL)};
+    struct format_check_run bare = {format,
+                                    format_check_span("title \"\xa9&quot;\"\n" BARE TINY_GOAL)};
     struct format_check_run colour = {
         format, format_check_span("color 0 #ffffe0\ncolor r #ff0000\nwidth 2\nheight 1\nrows\n"
                                   "1r 1\ncolumns\n1r\n1\nsaved \"r?\"\n")};
@@ -296,6 +308,7 @@ int main(void)
         cmocka_unit_test(takes_the_last_saved_grid_as_given_cells),
         cmocka_unit_test(reads_blots_and_open_clues),
         cmocka_unit_test(reads_texts),
+        cmocka_unit_test(reads_texts_of_old_files),
         cmocka_unit_test(finds_the_records_of_a_stream),
         cmocka_unit_test(gives_properties_to_the_record_that_they_belong_to),
         cmocka_unit_test(goes_on_after_a_bad_record),

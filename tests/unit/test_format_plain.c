@@ -78,8 +78,8 @@ static void reads_the_title_of_g(void **state)
 /* No title is taken for the colours or the clues. */
 static void writes_titles_of_g_on_one_line(void **state)
 {
-    static const char *const titles[] = {": rows", "#d", "#t", "two\nlines"};
-    static const char *const expected[] = {": rows", "#d", "#t", "two lines"};
+    static const char *const titles[] = {": rows", "#d", "#t", "two\n\x01lines"};
+    static const char *const expected[] = {": rows", "#d", "#t", "two  lines"};
 
     (void)state;
     for (size_t i = 0; i < 4; i++) {

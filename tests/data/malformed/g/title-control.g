@@ -1,0 +1,6 @@
+  a
+: rows
+1
+: columns
+1
+: end
