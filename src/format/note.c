@@ -61,7 +61,7 @@ static enum nonogram_status keep_utf8(struct ng_build *build, enum ng_puzzle_tex
                                       struct ng_span text, bool references,
                                       struct nonogram_diagnostic *diagnostic)
 {
-    if (references && memchr(text.text, '&', text.size) != NULL)
+    if (references && text.size > 0 && memchr(text.text, '&', text.size) != NULL)
         return resolve(build, which, text, diagnostic);
     ng_build_text(build, which, text.text, text.size);
     return NONOGRAM_OK;
