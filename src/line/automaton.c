@@ -1,0 +1,196 @@
+#include "line/automaton.h"
+
+#include "base/alloc.h"
+
+#include <string.h>
+
+enum { FIRST_STATE = 1 };
+
+/* An automaton being made, with the state that reading has come to. */
+struct maker {
+    struct ng_automaton *automaton;
+    size_t capacity;
+    uint32_t state;
+    bool failed;
+};
+
+/* Adds a transition, keeping those of one state sorted by symbol. */
+static void add(struct maker *maker, uint32_t state, unsigned symbol, uint32_t next)
+{
+    struct ng_automaton *automaton = maker->automaton;
+    if (maker->failed || !ng_alloc_grow(&automaton->transitions, &maker->capacity,
+                                        automaton->count + 1, sizeof *automaton->transitions)) {
+        maker->failed = true;
+        return;
+    }
+    size_t i = automaton->count++;
+    struct ng_transition *all = automaton->transitions;
+    for (; i > 0 && all[i - 1].state == state && all[i - 1].symbol > symbol; i--) {
+        all[i] = all[i - 1];
+    }
+    all[i] = (struct ng_transition){.state = state, .next = next, .symbol = (uint8_t)symbol};
+}
+
+/* Goes on to a new state by reading `symbol`. */
+static void read_on(struct maker *maker, unsigned symbol)
+{
+    if (maker->automaton->states == UINT32_MAX) {
+        maker->failed = true;
+        return;
+    }
+    uint32_t next = ++maker->automaton->states;
+    add(maker, maker->state, symbol, next);
+    maker->state = next;
+}
+
+/* A blot has begun, in the present state: its colour may go on; a blank ends it, and where the next
+ * block needs no gap (`next` is another colour, or NULL at the end) so does that block. */
+static void end_blot(struct maker *maker, const struct ng_block *blot, const struct ng_block *next)
+{
+    uint32_t within = maker->state;
+    add(maker, within, blot->colour, within);
+    read_on(maker, 0);
+    add(maker, maker->state, 0, maker->state);
+    if (next != NULL && ng_puzzle_gap(blot, next) == 0) {
+        add(maker, within, next->colour, maker->automaton->states + 1);
+    }
+}
+
+static void read_block(struct maker *maker, const struct ng_block *block,
+                       const struct ng_block *next)
+{
+    uint32_t cells = block->length == 0 ? 1 : block->length;
+    for (uint32_t i = 0; i < cells && !maker->failed; i++) {
+        read_on(maker, block->colour);
+    }
+    if (block->length == 0) {
+        end_blot(maker, block, next);
+        return;
+    }
+    if (next != NULL && ng_puzzle_gap(block, next) != 0) {
+        read_on(maker, 0);
+    }
+    add(maker, maker->state, 0, maker->state);
+}
+
+/* The states from which nothing more has to be read: the last row of blanks, and before it the
+ * inside of a last blot. */
+static uint32_t first_accepting(const struct ng_clue *clue, uint32_t states)
+{
+    bool blot = clue->count != 0 && clue->blocks[clue->count - 1].length == 0;
+    return blot ? states - 1 : states;
+}
+
+enum nonogram_status ng_automaton_make(struct ng_automaton *automaton, const struct ng_clue *clue,
+                                       unsigned values)
+{
+    struct maker maker = {.automaton = automaton, .state = FIRST_STATE};
+    *automaton = (struct ng_automaton){.states = FIRST_STATE};
+    for (unsigned v = 0; v < (clue->open ? values : 1); v++) {
+        add(&maker, FIRST_STATE, v, FIRST_STATE);
+    }
+    for (uint32_t i = 0; i < clue->count && !maker.failed; i++) {
+        read_block(&maker, &clue->blocks[i], i + 1 < clue->count ? &clue->blocks[i + 1] : NULL);
+    }
+    automaton->accept = first_accepting(clue, automaton->states);
+    if (maker.failed) {
+        ng_automaton_free(automaton);
+        return NONOGRAM_NO_MEMORY;
+    }
+    return NONOGRAM_OK;
+}
+
+void ng_automaton_free(struct ng_automaton *automaton)
+{
+    ng_alloc_free(automaton->transitions);
+    *automaton = (struct ng_automaton){.transitions = NULL};
+}
+
+void ng_automaton_table(const struct ng_automaton *automaton, struct ng_text *text)
+{
+    for (size_t i = 0; i < automaton->count; i++) {
+        const struct ng_transition *transition = &automaton->transitions[i];
+        ng_text_number(text, transition->symbol);
+        ng_text_char(text, ' ');
+        ng_text_number(text, transition->state);
+        ng_text_char(text, ' ');
+        ng_text_number(text, transition->next);
+        ng_text_char(text, '\n');
+    }
+}
+
+/* A character, after a backslash if it is one of `special`. */
+static void put_escaped(struct ng_text *text, char symbol, const char *special)
+{
+    if (strchr(special, symbol) != NULL) {
+        ng_text_char(text, '\\');
+    }
+    ng_text_char(text, symbol);
+}
+
+void ng_automaton_dot(const struct ng_automaton *automaton, const char *symbols,
+                      struct ng_text *text)
+{
+    ng_text_string(text, "digraph clue {\n    rankdir=LR;\n    node [shape=circle];\n"
+                         "    start [shape=point];\n    start -> 1;\n");
+    for (uint32_t i = automaton->accept; i <= automaton->states; i++) {
+        ng_text_string(text, "    ");
+        ng_text_number(text, i);
+        ng_text_string(text, " [shape=doublecircle];\n");
+    }
+    for (size_t i = 0; i < automaton->count; i++) {
+        const struct ng_transition *transition = &automaton->transitions[i];
+        ng_text_string(text, "    ");
+        ng_text_number(text, transition->state);
+        ng_text_string(text, " -> ");
+        ng_text_number(text, transition->next);
+        ng_text_string(text, " [label=\"");
+        put_escaped(text, symbols[transition->symbol], "\"\\");
+        ng_text_string(text, "\"];\n");
+    }
+    ng_text_string(text, "}\n");
+}
+
+/* One cell of a value, as a pattern. */
+static void put_cell(struct ng_text *text, char symbol)
+{
+    put_escaped(text, symbol, "\\.*+?()[]{}|^$/");
+}
+
+static void put_blanks(struct ng_text *text, char symbol, char quantity)
+{
+    put_cell(text, symbol);
+    ng_text_char(text, quantity);
+}
+
+static void put_block(struct ng_text *text, char symbol, uint32_t length)
+{
+    put_cell(text, symbol);
+    if (length == 0) {
+        ng_text_char(text, '+');
+        return;
+    }
+    ng_text_char(text, '{');
+    ng_text_number(text, length);
+    ng_text_char(text, '}');
+}
+
+void ng_automaton_regex(const struct ng_clue *clue, unsigned values, const char *symbols,
+                        struct ng_text *text)
+{
+    if (clue->open) {
+        ng_text_char(text, '[');
+        for (unsigned v = 0; v < values; v++) {
+            put_escaped(text, symbols[v], "\\[]^-");
+        }
+        ng_text_string(text, "]*");
+        return;
+    }
+    for (uint32_t i = 0; i < clue->count; i++) {
+        const struct ng_block *block = &clue->blocks[i];
+        bool gap = i > 0 && ng_puzzle_gap(block - 1, block) != 0;
+        put_blanks(text, symbols[0], gap ? '+' : '*');
+        put_block(text, symbols[block->colour], block->length);
+    }
+    put_blanks(text, symbols[0], '*');
+}

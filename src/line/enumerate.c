@@ -1,0 +1,255 @@
+#include "line/enumerate.h"
+
+#include "base/alloc.h"
+#include "base/check.h"
+
+#include <string.h>
+
+/* A row of nodes: one bit an offset. */
+static size_t row_words(const struct ng_lattice *lattice)
+{
+    return ng_bits_words((size_t)lattice->slack + 1);
+}
+
+static uint64_t *take_row(const struct ng_placements *p, uint32_t i)
+{
+    return p->take + i * row_words(p->lattice);
+}
+
+/* p->live becomes the nodes of the last row from which the right edge can be reached. */
+static void live_last(struct ng_placements *p)
+{
+    uint32_t slack = p->lattice->slack;
+    memset(p->live, 0, row_words(p->lattice) * sizeof *p->live);
+    ng_bits_set(p->live, slack);
+    for (uint32_t d = slack; d-- > 0;) {
+        if (!ng_fit_pass(p->lattice, &p->line, p->lattice->count, d)) {
+            return;
+        }
+        ng_bits_set(p->live, d);
+    }
+}
+
+/* p->live goes from row i + 1 back to row i, over step i. */
+static void live_before(struct ng_placements *p, uint32_t i)
+{
+    uint64_t *take = take_row(p, i);
+    ng_fit_step(p->lattice, &p->line, i, take);
+    for (size_t j = 0; j < row_words(p->lattice); j++) {
+        take[j] &= p->live[j];
+        p->live[j] = take[j];
+    }
+    for (uint32_t d = p->lattice->slack; d-- > 0;) {
+        if (ng_bits_get(p->live, d + 1) && ng_fit_pass(p->lattice, &p->line, i, d)) {
+            ng_bits_set(p->live, d);
+        }
+    }
+}
+
+/* The first filling of an open line; false if a cell has no value left. */
+static bool open_first(struct ng_placements *p);
+
+/* The value that an open line's cell takes after `value`, in the order 1 … C, 0; `values` begins
+ * and ends the order. */
+static unsigned value_after(const struct ng_placements *p, uint32_t cell, unsigned value)
+{
+    unsigned values = p->line.values;
+    while (value != 0) {
+        value = value == values ? 1 % values : value + 1 == values ? 0 : value + 1;
+        if (ng_fit_cell(&p->line, value, cell)) {
+            return value;
+        }
+    }
+    return values;
+}
+
+/* The first filling of an open line; false if a cell has no value left. */
+static bool open_first(struct ng_placements *p)
+{
+    for (uint32_t c = 0; c < p->lattice->length; c++) {
+        unsigned value = value_after(p, c, p->line.values);
+        if (value == p->line.values) {
+            return false;
+        }
+        p->cells[c] = (uint8_t)value;
+    }
+    return true;
+}
+
+/* Counts on, the last cell being the lowest digit. */
+static bool open_advance(struct ng_placements *p)
+{
+    for (uint32_t c = p->lattice->length; c-- > 0;) {
+        unsigned value = value_after(p, c, p->cells[c]);
+        if (value != p->line.values) {
+            p->cells[c] = (uint8_t)value;
+            return true;
+        }
+        p->cells[c] = (uint8_t)value_after(p, c, value);
+    }
+    return false;
+}
+
+static void begin(struct ng_placements *p)
+{
+    if (p->lattice->open) {
+        p->ended = !open_first(p);
+        return;
+    }
+    live_last(p);
+    for (uint32_t i = p->lattice->count; i-- > 0;) {
+        live_before(p, i);
+    }
+    p->ended = !ng_bits_get(p->live, 0);
+}
+
+/* Finds a place for step i at offset `from` or later in the row that leads there; false if none. */
+static bool seek(struct ng_placements *p, uint32_t i, uint32_t from)
+{
+    const uint64_t *take = take_row(p, i);
+    for (uint32_t d = from;; d++) {
+        if (ng_bits_get(take, d)) {
+            p->at[i] = d;
+            return true;
+        }
+        if (d == p->lattice->slack || !ng_fit_pass(p->lattice, &p->line, i, d)) {
+            return false;
+        }
+    }
+}
+
+/* Takes the steps from i on as far left as they go, from offset `from`. */
+static void settle(struct ng_placements *p, uint32_t i, uint32_t from)
+{
+    for (; i < p->lattice->count; i++) {
+        bool found = seek(p, i, from);
+        ng_assert(found); /* whatever is entered can be completed */
+        (void)found;
+        from = p->at[i];
+    }
+}
+
+/* Moves the last step that can move to its next place, and those after it back to the left. */
+static bool advance(struct ng_placements *p)
+{
+    for (uint32_t i = p->lattice->count; i-- > 0;) {
+        uint32_t d = p->at[i];
+        if (d < p->lattice->slack && ng_fit_pass(p->lattice, &p->line, i, d) && seek(p, i, d + 1)) {
+            settle(p, i + 1, p->at[i]);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Writes the cells of the steps' present places. */
+static void draw(struct ng_placements *p)
+{
+    uint32_t cell = 0;
+    for (uint32_t i = 0; i < p->lattice->count; i++) {
+        const struct ng_step *step = &p->lattice->steps[i];
+        uint32_t start = step->lo + p->at[i];
+        memset(p->cells + cell, step->loop, start - cell);
+        memset(p->cells + start, step->colour, step->length);
+        memset(p->cells + start + step->length, 0, step->gap);
+        cell = start + step->length + step->gap;
+    }
+    memset(p->cells + cell, p->lattice->steps[p->lattice->count].loop, p->lattice->length - cell);
+}
+
+const uint8_t *ng_placements_next(struct ng_placements *p)
+{
+    bool open = p->lattice->open;
+    if (p->ended) {
+        return NULL;
+    }
+    if (p->started) {
+        p->ended = open ? !open_advance(p) : !advance(p);
+    } else if (!open) {
+        settle(p, 0, 0);
+    }
+    p->started = true;
+    if (p->ended) {
+        return NULL;
+    }
+    if (!open) {
+        draw(p);
+    }
+    return p->cells;
+}
+
+enum nonogram_status ng_placements_init(struct ng_placements *p, const struct ng_lattice *lattice,
+                                        unsigned values, const uint64_t *planes)
+{
+    *p = (struct ng_placements){.lattice = lattice,
+                                .line = {planes, ng_line_words(lattice->length), values}};
+    size_t row = row_words(lattice) * sizeof *p->live;
+    p->take = ng_alloc_array(lattice->count, row);
+    p->live = ng_alloc_array(1, row);
+    p->at = ng_alloc_array(lattice->count, sizeof *p->at);
+    p->cells = ng_alloc_array(lattice->length, 1);
+    if (p->take == NULL || p->live == NULL || p->at == NULL || p->cells == NULL) {
+        ng_placements_free(p);
+        return NONOGRAM_NO_MEMORY;
+    }
+    begin(p);
+    return NONOGRAM_OK;
+}
+
+void ng_placements_free(struct ng_placements *p)
+{
+    ng_alloc_free(p->take);
+    ng_alloc_free(p->live);
+    ng_alloc_free(p->at);
+    ng_alloc_free(p->cells);
+}
+
+/* ---- the oracle ---- */
+
+/* Words of scratch that hold as many offsets as steps, and as many bytes as cells. */
+static size_t offset_words(size_t steps)
+{
+    return steps / 2 + 1;
+}
+
+static size_t cell_words(size_t words)
+{
+    return 8 * words;
+}
+
+static size_t scratch_words(size_t steps, size_t words, unsigned values)
+{
+    return (steps + 1 + values) * words + offset_words(steps) + cell_words(words);
+}
+
+/* Adds the values of one placement to the support. */
+static void support(uint64_t *planes, size_t words, const uint8_t *cells, uint32_t length)
+{
+    for (uint32_t c = 0; c < length; c++) {
+        ng_bits_set(planes + cells[c] * words, c);
+    }
+}
+
+static bool deduce(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
+                   uint64_t *scratch)
+{
+    size_t words = ng_line_words(lattice->length);
+    struct ng_placements p = {.lattice = lattice, .line = {planes, words, values}};
+    uint64_t *found = scratch;
+    p.live = found + values * words;
+    p.take = p.live + words;
+    p.at = (uint32_t *)(p.take + lattice->count * words);
+    p.cells = (uint8_t *)(p.take + lattice->count * words + offset_words(lattice->count));
+    begin(&p);
+    if (p.ended) {
+        return false;
+    }
+    memset(found, 0, values * words * sizeof *found);
+    for (const uint8_t *cells; (cells = ng_placements_next(&p)) != NULL;) {
+        support(found, words, cells, lattice->length);
+    }
+    memcpy(planes, found, values * words * sizeof *found);
+    return true;
+}
+
+const struct ng_line_engine ng_line_engine_enumerate = {"enumerate", scratch_words, deduce};

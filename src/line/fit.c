@@ -1,0 +1,34 @@
+#include "line/fit.h"
+
+#include <string.h>
+
+/* How many of the `length` cells from `cell` on may have the value, counted up to the first that
+ * may not. */
+static uint32_t run_from(const struct ng_partial *line, unsigned value, uint32_t cell,
+                         uint32_t length)
+{
+    uint32_t run = 0;
+    while (run < length && ng_fit_cell(line, value, cell + run)) {
+        run++;
+    }
+    return run;
+}
+
+void ng_fit_step(const struct ng_lattice *lattice, const struct ng_partial *line, uint32_t i,
+                 uint64_t *fits)
+{
+    const struct ng_step *step = &lattice->steps[i];
+    uint32_t run = 0;
+    memset(fits, 0, ng_bits_words((size_t)lattice->slack + 1) * sizeof *fits);
+    for (uint32_t d = lattice->slack + 1; d-- > 0;) {
+        uint32_t first = step->lo + d;
+        if (d == lattice->slack) {
+            run = run_from(line, step->colour, first, step->length);
+        } else if (step->length != 0) {
+            run = ng_fit_cell(line, step->colour, first) ? run + 1 : 0;
+        }
+        if (run >= step->length && (step->gap == 0 || ng_fit_cell(line, 0, first + step->length))) {
+            ng_bits_set(fits, d);
+        }
+    }
+}
