@@ -3,6 +3,10 @@
 #include "cli/message.h"
 
 #include <stdio.h>
+#include <string.h>
+
+/* Not a puzzle format: nothing reads it back. */
+static const char *const only_written[] = {"dimacs", NULL};
 
 struct work {
     const char *format;
@@ -22,6 +26,9 @@ static enum nonogram_status convert_record(const struct ng_task *task,
         record->diagnostic.line = 0;
         return NONOGRAM_BAD_INPUT;
     }
+    if (strcmp(work->format, only_written[0]) == 0) {
+        return nonogram_write_dimacs(record->puzzle, &record->out);
+    }
     return nonogram_write(record->puzzle, work->format, task->options->lossy, &record->out,
                           &record->diagnostic);
 }
@@ -34,11 +41,13 @@ enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_op
     struct ng_task task = {
         .command = command, .options = options, .context = &work, .work = convert_record};
 
-    if (ng_choice_check("to", options->to, NG_CHOICE_WRITES, NULL) != NG_EXIT_DONE) {
+    if (ng_choice_check("to", options->to, NG_CHOICE_WRITES, only_written) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
     if (nonogram_format_find(work.format, &format)) {
         task.suffix = format.suffix;
+    } else {
+        task.suffix = "cnf";
     }
     return ng_task_run(&task);
 }

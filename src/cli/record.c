@@ -3,24 +3,56 @@
 #include "platform/clock.h"
 
 #include <inttypes.h>
+#include <string.h>
 
-/* ["row","row",...]; symbols are printable ASCII, and only two of those need care in JSON. */
+/* The symbol of every cell value. */
+struct symbols {
+    char of[NONOGRAM_UNKNOWN + 1];
+};
+
+static struct symbols find_symbols(const struct nonogram_puzzle *puzzle)
+{
+    struct symbols symbols;
+
+    memset(symbols.of, '?', sizeof symbols.of);
+    for (unsigned value = 0; value <= nonogram_colours(puzzle); value++) {
+        symbols.of[value] = nonogram_colour(puzzle, value).symbol;
+    }
+    return symbols;
+}
+
+/* Symbols are printable ASCII, and only two of those need care in JSON. */
+static void write_row(const struct symbols *symbols, const uint8_t *cells, size_t width,
+                      struct nonogram_text *out)
+{
+    char chunk[256];
+    size_t size = 0;
+
+    for (size_t i = 0; i < width; i++) {
+        char symbol = symbols->of[cells[i]];
+
+        if (size > sizeof chunk - 2) {
+            nonogram_text_add(out, chunk, size);
+            size = 0;
+        }
+        if (symbol == '"' || symbol == '\\') {
+            chunk[size++] = '\\';
+        }
+        chunk[size++] = symbol;
+    }
+    nonogram_text_add(out, chunk, size);
+}
+
+/* ["row","row",...] */
 static void write_grid(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                        struct nonogram_text *out)
 {
+    struct symbols symbols = find_symbols(puzzle);
     size_t width = nonogram_width(puzzle);
 
     for (size_t row = 0; row < nonogram_height(puzzle); row++) {
         nonogram_text_add(out, row == 0 ? "[\"" : ",\"", 2);
-        for (size_t i = 0; i < width; i++) {
-            uint8_t cell = cells[row * width + i];
-            char symbol = cell == NONOGRAM_UNKNOWN ? '?' : nonogram_colour(puzzle, cell).symbol;
-
-            if (symbol == '"' || symbol == '\\') {
-                nonogram_text_add(out, "\\", 1);
-            }
-            nonogram_text_add(out, &symbol, 1);
-        }
+        write_row(&symbols, cells + row * width, width, out);
         nonogram_text_add(out, "\"", 1);
     }
     nonogram_text_add(out, "]", 1);
