@@ -148,6 +148,7 @@ void ng_core_backtrack(struct ng_core *core, uint32_t level)
     core->trail_size = target;
     core->propagated = target;
     core->level = level;
+    ng_check_structure(ng_core_check_assignment(core));
 }
 
 /* Looks at the clauses that watch a literal which has become false. */

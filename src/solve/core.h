@@ -207,5 +207,7 @@ size_t ng_core_bytes(const struct ng_core *core);
 
 /* Walks all of it: trail, values, reasons, watches. For debug builds and tests. */
 bool ng_core_check(const struct ng_core *core);
+/* The same but for the clauses, which take the longest. */
+bool ng_core_check_assignment(const struct ng_core *core);
 
 #endif

@@ -67,6 +67,7 @@ static void restart(struct ng_core *core)
 {
     core->statistics.restarts++;
     ng_core_backtrack(core, 0);
+    ng_check_structure(ng_core_check(core));
     set_restart(core);
 }
 
