@@ -128,6 +128,12 @@ enum nonogram_status nonogram_write(const struct nonogram_puzzle *puzzle, const 
                                     bool lossy, struct nonogram_text *out,
                                     struct nonogram_diagnostic *diagnostic);
 
+/* Appends `puzzle` as clauses in the DIMACS format of SAT solvers, by the order encoding; comments
+ * in it say which variable is what. Its solutions are the puzzle's, one for one.
+ * NONOGRAM_UNSUPPORTED: it needs 2^31 - 1 variables or more. */
+enum nonogram_status nonogram_write_dimacs(const struct nonogram_puzzle *puzzle,
+                                           struct nonogram_text *out);
+
 struct nonogram_draw_options {
     bool colour;      /* terminal colours may be used */
     bool true_colour; /* 24-bit ones too */
