@@ -20,6 +20,9 @@ static void mark(struct ng_core *core, uint32_t variable, enum mark with)
 static inline uint32_t antecedent(const struct ng_core *core, uint32_t variable, uint32_t k)
 {
     struct ng_reason reason = core->reasons[variable];
+    if (reason.b == NG_EXPLAINED) {
+        return k < core->explained[reason.a] ? core->explained[reason.a + 1 + k] : NG_NONE;
+    }
     if (!ng_reason_is_clause(reason)) {
         return k == 0 ? reason.a : k == 1 ? reason.b : NG_NONE;
     }
@@ -54,7 +57,7 @@ static uint32_t take_conflict(struct ng_core *core)
     uint32_t open = 0;
     if (core->conflict_clause == NG_NONE) {
         for (uint32_t i = 0; i < core->conflict_size; i++) {
-            open += take(core, core->conflict[i]);
+            open += take(core, core->conflict_literals[i]);
         }
         return open;
     }
@@ -204,7 +207,7 @@ static uint32_t conflict_level(const struct ng_core *core)
 {
     bool native = core->conflict_clause == NG_NONE;
     const uint32_t *literals =
-        native ? core->conflict : ng_clauses_literals(core, core->conflict_clause);
+        native ? core->conflict_literals : ng_clauses_literals(core, core->conflict_clause);
     uint32_t size = native ? core->conflict_size : ng_clauses_size(core, core->conflict_clause);
     uint32_t highest = 0;
     for (uint32_t i = 0; i < size; i++) {

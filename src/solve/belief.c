@@ -9,7 +9,7 @@
 /* An opinion is never surer than this, so that it can be unlearned. */
 #define SUREST 0.999f
 /* A line speaks again when what it is told has changed by this much. */
-#define NEWS 0.01f
+#define NEWS 0.03f
 
 #define NG_BELIEF_ARRAYS(X)                                                                        \
     X(told[0])                                                                                     \
@@ -47,8 +47,8 @@ struct speaker {
     const float *heard; /* from the crossing lines */
     float *said;
     unsigned colours;
-    size_t width; /* of a colour's row in the scratch arrays */
-    double bound; /* odds are kept within 1/bound … bound, so that no product overflows */
+    size_t width;         /* of a colour's row in the scratch arrays */
+    double bound;         /* odds are kept within 1/bound … bound, so that no product overflows */
     uint32_t first, last; /* steps: those outside have one start only */
     int32_t from, to;     /* cells that these may cover: [from, to) */
 };
@@ -134,7 +134,11 @@ static double odds_bound(const struct ng_native *native, const struct ng_native_
     for (uint32_t s = line->first; s < line->first + line->count; s++) {
         filled += native->steps[s].length;
     }
-    return filled <= 90 ? 1e3 : filled <= 180 ? 30 : filled <= 360 ? 5.5 : filled <= 720 ? 2.3 : 1.2;
+    return filled <= 90    ? 1e3
+           : filled <= 180 ? 30
+           : filled <= 360 ? 5.5
+           : filled <= 720 ? 2.3
+                           : 1.2;
 }
 
 static inline double clamp(double x, double low, double high)
@@ -493,8 +497,8 @@ double ng_belief_of(const struct ng_belief *belief, const struct ng_native *nati
                     uint32_t variable)
 {
     const struct ng_native_cell *at = &native->variable_cells[variable];
-    size_t index = ((size_t)at->row * native->width + at->column) * (native->values - 1) +
-                   at->colour - 1;
+    size_t index =
+        ((size_t)at->row * native->width + at->column) * (native->values - 1) + at->colour - 1;
     double a = (double)belief->told[0][index] * (double)belief->told[1][index];
     double b = (1 - (double)belief->told[0][index]) * (1 - (double)belief->told[1][index]);
     return a / (a + b);

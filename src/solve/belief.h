@@ -20,10 +20,10 @@ struct ng_belief {
     double *odds;     /* scratch: colours * (length + 1) */
     double *products, *inverses;
     uint32_t *zeros;
-    double *blank;    /* scratch: 1 where a cell may be blank */
-    double *forward;  /* scratch: nodes of the lattice */
+    double *blank;   /* scratch: 1 where a cell may be blank */
+    double *forward; /* scratch: nodes of the lattice */
     double *backward;
-    double *weights;  /* scratch: of each step at each start */
+    double *weights;   /* scratch: of each step at each start */
     double *marginals; /* scratch: colours * (length + 1), as differences, then sums */
     uint32_t *offsets; /* scratch: where a step's row begins */
 };

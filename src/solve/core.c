@@ -4,6 +4,7 @@
 #include "base/check.h"
 #include "solve/clauses.h"
 #include "solve/dive.h"
+#include "solve/exact.h"
 #include "solve/heap.h"
 #include "solve/native.h"
 
@@ -76,6 +77,8 @@ void ng_core_free(struct ng_core *core)
     }
     ng_native_free(core->native);
     ng_dive_free(core->dive);
+    ng_exact_free(core->exact);
+    ng_alloc_free(core->explained);
 #define X(name, each) ng_alloc_free(core->name);
     NG_CORE_ARRAYS(X)
 #undef X
@@ -118,7 +121,7 @@ void ng_core_assign(struct ng_core *core, uint32_t literal, struct ng_reason rea
 void ng_core_decide(struct ng_core *core, uint32_t literal)
 {
     core->statistics.decisions++;
-    core->frames[core->level++].trail = core->trail_size;
+    core->frames[core->level++] = (struct ng_level){core->trail_size, core->explained_size};
     ng_core_assign(core, literal, ng_reason_native(NG_NONE, NG_NONE));
 }
 
@@ -147,7 +150,11 @@ void ng_core_backtrack(struct ng_core *core, uint32_t level)
     }
     core->trail_size = target;
     core->propagated = target;
+    core->explained_size = core->frames[level].explained;
     core->level = level;
+    if (core->exact != NULL) {
+        ng_exact_clear(core->exact);
+    }
     ng_check_structure(ng_core_check_assignment(core));
 }
 
@@ -207,17 +214,29 @@ static bool propagate_watches(struct ng_core *core, uint32_t false_literal)
     return consistent;
 }
 
-bool ng_core_propagate(struct ng_core *core)
+/* Native rules and clauses to a fixpoint. */
+static bool propagate_units(struct ng_core *core)
 {
-    bool consistent = true;
-    uint32_t start = core->propagated;
-    while (consistent && core->propagated < core->trail_size) {
+    while (core->propagated < core->trail_size) {
         uint32_t literal = core->trail[core->propagated++];
-        consistent = core->native == NULL || ng_native_propagate(core, literal);
-        if (consistent && core->watches[ng_negate(literal)].size > 0) {
-            consistent = propagate_watches(core, ng_negate(literal));
+        if (core->native != NULL && !ng_native_propagate(core, literal)) {
+            return false;
+        }
+        if (core->watches[ng_negate(literal)].size > 0 &&
+            !propagate_watches(core, ng_negate(literal))) {
+            return false;
         }
     }
+    return true;
+}
+
+bool ng_core_propagate(struct ng_core *core)
+{
+    uint32_t start = core->propagated;
+    bool consistent;
+    do {
+        consistent = propagate_units(core) && (core->exact == NULL || ng_exact_propagate(core));
+    } while (consistent && core->propagated < core->trail_size);
     core->statistics.propagations += core->propagated - start;
     core->ticks += core->propagated - start;
     return consistent;

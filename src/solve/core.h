@@ -34,9 +34,13 @@ static inline uint32_t ng_negate(uint32_t literal)
     return literal ^ 1;
 }
 
-/* Why a variable has its value: at most two true literals imply it, or a clause does.
+/* In a reason: its literals are in the core's buffer of explanations. */
+#define NG_EXPLAINED 0xfffffffeu
+
+/* Why a variable has its value: at most two true literals imply it, or more, or a clause does.
  *     decision   a = NG_NONE, b = NG_NONE
  *     native     a, b true literals (b = NG_TRUE where one is enough, both where none is needed)
+ *     explained  a = where in the buffer (their number, then they), b = NG_EXPLAINED
  *     clause     a = the clause, b = NG_NONE */
 struct ng_reason {
     uint32_t a;
@@ -70,11 +74,13 @@ struct ng_average {
 };
 
 struct ng_level {
-    uint32_t trail; /* the trail's size before the level's decision */
+    uint32_t trail;   /* the trail's size before the level's decision */
+    size_t explained; /* the explanations' */
 };
 
 struct ng_native;
 struct ng_dive;
+struct ng_exact;
 
 struct ng_core {
     /* the assignment */
@@ -89,6 +95,9 @@ struct ng_core {
     struct ng_level *frames;
     uint32_t level;
     struct ng_native *native; /* NULL: clauses only */
+    struct ng_exact *exact;   /* NULL: no exact line deduction */
+    uint32_t *explained;      /* explanations of what is assigned */
+    size_t explained_size, explained_capacity;
 
     /* clauses */
     uint32_t *arena;
@@ -100,8 +109,9 @@ struct ng_core {
 
     /* the conflict, and what is learned from it */
     uint32_t conflict_clause; /* NG_NONE: the literals below, all true */
-    uint32_t conflict[3];
+    const uint32_t *conflict_literals;
     uint32_t conflict_size;
+    uint32_t conflict[3];
     uint32_t *learnt;
     uint32_t learnt_size;
     uint32_t glue;
@@ -187,6 +197,7 @@ static inline bool ng_core_imply(struct ng_core *core, uint32_t literal, uint32_
     core->conflict[0] = ng_negate(literal);
     core->conflict[1] = a;
     core->conflict[2] = b;
+    core->conflict_literals = core->conflict;
     core->conflict_size = 3;
     return false;
 }

@@ -6,11 +6,11 @@
 #include <stdlib.h>
 
 /* An easy puzzle is done before it comes to dives. */
-#define CONFLICTS_BEFORE 100
-#define CONFLICTS_A_DIVE 3
+#define CONFLICTS_BEFORE  100
+#define CONFLICTS_A_DIVE  3
 #define CONFLICTS_BETWEEN 1000
-#define NOISE 0.03
-#define BUCKETS 256
+#define NOISE             0.03
+#define BUCKETS           256
 
 /* How finely a dive goes: the share of open cells decided at a time, and the sweeps before. */
 struct grain {
@@ -18,7 +18,7 @@ struct grain {
     unsigned sweeps;
 };
 
-static const struct grain grains[] = {{0.03, 15}, {0.05, 10}, {0.02, 20}, {0.01, 30}};
+static const struct grain grains[] = {{0.05, 8}, {0.03, 15}, {0.05, 10}, {0.01, 30}};
 
 struct candidate {
     float score;
@@ -133,9 +133,8 @@ static uint32_t gather(struct ng_core *core)
         double chance = ng_belief_of(dive->belief, core->native, v);
         double bias = chance > 0.5 ? chance - 0.5 : 0.5 - chance;
         core->phases[v] = chance > 0.5 ? 1 : -1;
-        dive->candidates[size++] =
-            (struct candidate){(float)(bias + NOISE * ng_random_unit(&dive->random)),
-                               2 * v + (chance > 0.5 ? 0 : 1)};
+        dive->candidates[size++] = (struct candidate){
+            (float)(bias + NOISE * ng_random_unit(&dive->random)), 2 * v + (chance > 0.5 ? 0 : 1)};
     }
     return size;
 }

@@ -2,6 +2,7 @@
 
 #include "base/bits.h"
 #include "base/check.h"
+#include "solve/exact.h"
 
 /* A side of a line: the line itself, or its mirror image, in which positions count from the right
  * edge, steps from the last, and a step's start is where it ends. Every rule below is written once,
@@ -297,6 +298,10 @@ bool ng_native_propagate(struct ng_core *core, uint32_t literal)
         return done || propagate_bound(core, step, mirror);
     }
     const struct ng_native_cell *cell = &core->native->variable_cells[literal / 2];
+    if (core->exact != NULL) {
+        ng_exact_touch(core->exact, cell->row);
+        ng_exact_touch(core->exact, core->native->height + cell->column);
+    }
     if (literal & 1) {
         return exclude(core, cell, cell->colour);
     }

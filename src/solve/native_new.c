@@ -3,6 +3,7 @@
 #include "base/bits.h"
 #include "base/check.h"
 #include "line/deduce.h"
+#include "solve/exact.h"
 #include "solve/native.h"
 
 #include <string.h>
@@ -237,7 +238,8 @@ struct ng_core *ng_native_new(struct ng_field *field, uint64_t seed)
         return NULL;
     }
     core->native = native;
-    if (!require_colours(core, field)) {
+    core->exact = ng_exact_new(field);
+    if (core->exact == NULL || !require_colours(core, field)) {
         ng_core_free(core);
         return NULL;
     }

@@ -1,0 +1,470 @@
+#include "solve/exact.h"
+
+#include "base/alloc.h"
+#include "base/check.h"
+#include "line/deduce.h"
+#include "line/reach.h"
+#include "solve/native.h"
+
+struct ng_exact {
+    const struct ng_lattice *lattices;
+    uint32_t lines;
+    unsigned values;
+    uint32_t *queue;
+    uint32_t size;
+    uint8_t *queued;
+    uint64_t *planes;  /* of the line at work: cell p may be v */
+    uint64_t *support; /* what deduction leaves of them */
+    uint64_t *chosen;  /* per value: cells already in the explanation as "not v" */
+    uint64_t *assumed; /* the planes with the opposite of what is to be explained */
+    uint64_t *scratch;
+};
+
+#define NG_EXACT_ARRAYS(X)                                                                         \
+    X(queue)                                                                                       \
+    X(queued)                                                                                      \
+    X(planes)                                                                                      \
+    X(support)                                                                                     \
+    X(chosen)                                                                                      \
+    X(assumed)                                                                                     \
+    X(scratch)
+
+void ng_exact_free(struct ng_exact *exact)
+{
+    if (exact == NULL) {
+        return;
+    }
+#define X(name) ng_alloc_free(exact->name);
+    NG_EXACT_ARRAYS(X)
+#undef X
+    ng_alloc_free(exact);
+}
+
+static bool allocate(struct ng_exact *exact, const struct ng_field *field)
+{
+    size_t words = field->row_words > field->column_words ? field->row_words : field->column_words;
+    size_t steps = 0;
+    for (uint32_t i = 0; i < field->lines; i++) {
+        steps = field->lattices[i].count > steps ? field->lattices[i].count : steps;
+    }
+    size_t scratch = ng_line_scratch(steps, words, field->values) + 4 * words;
+    exact->queue = ng_alloc_array(field->lines, sizeof *exact->queue);
+    exact->queued = ng_alloc_zeroed(field->lines, sizeof *exact->queued);
+    exact->planes = ng_alloc_array(words, field->values * sizeof(uint64_t));
+    exact->support = ng_alloc_array(words, field->values * sizeof(uint64_t));
+    exact->chosen = ng_alloc_array(words, field->values * sizeof(uint64_t));
+    exact->assumed = ng_alloc_array(words, field->values * sizeof(uint64_t));
+    exact->scratch = ng_alloc_array(scratch, sizeof(uint64_t));
+    bool all = true;
+#define X(name) all = all && exact->name != NULL;
+    NG_EXACT_ARRAYS(X)
+#undef X
+    return all;
+}
+
+struct ng_exact *ng_exact_new(const struct ng_field *field)
+{
+    struct ng_exact *exact = ng_alloc_zeroed(1, sizeof *exact);
+    if (exact == NULL) {
+        return NULL;
+    }
+    exact->lattices = field->lattices;
+    exact->lines = field->lines;
+    exact->values = field->values;
+    if (!allocate(exact, field)) {
+        ng_exact_free(exact);
+        return NULL;
+    }
+    return exact;
+}
+
+void ng_exact_touch(struct ng_exact *exact, uint32_t line)
+{
+    if (!exact->queued[line]) {
+        exact->queued[line] = 1;
+        exact->queue[exact->size++] = line;
+    }
+}
+
+void ng_exact_clear(struct ng_exact *exact)
+{
+    while (exact->size > 0) {
+        exact->queued[exact->queue[--exact->size]] = 0;
+    }
+}
+
+/* The line at work, and the explanation being made. */
+struct work {
+    struct ng_exact *exact;
+    struct ng_core *core;
+    const struct ng_native *native;
+    const struct ng_native_line *line;
+    const struct ng_lattice *lattice;
+    size_t words;
+    uint32_t first; /* the native step of the lattice's step 0 */
+    bool assuming;  /* of the cell below: it has `value`, or (`inverse`) any other */
+    uint32_t cell;
+    unsigned value;
+    bool inverse;
+};
+
+static void append(struct ng_core *core, uint32_t word)
+{
+    if (!ng_alloc_grow(&core->explained, &core->explained_capacity, core->explained_size + 1,
+                       sizeof *core->explained)) {
+        core->failed = true;
+        return;
+    }
+    core->explained[core->explained_size++] = word;
+}
+
+static void explain_by(struct work *work, uint32_t literal)
+{
+    if (work->core->levels[literal / 2] > 0) {
+        append(work->core, literal);
+    }
+}
+
+static uint32_t grid_cell(const struct work *work, uint32_t p)
+{
+    return work->line->cell + p * work->line->stride;
+}
+
+/* A true literal that says that the cell is not of this value. */
+static uint32_t why_not(const struct work *work, uint32_t p, unsigned value)
+{
+    uint32_t cell = grid_cell(work, p);
+    if (value != 0) {
+        return ng_negate(ng_native_cell(work->native, cell, value));
+    }
+    for (unsigned c = 1; c < work->native->values; c++) {
+        uint32_t literal = ng_native_cell(work->native, cell, c);
+        if (work->core->values[literal] > 0) {
+            return literal;
+        }
+    }
+    return NG_TRUE;
+}
+
+static void explain_by_cell(struct work *work, uint32_t p, unsigned value)
+{
+    uint64_t *chosen = work->exact->chosen + value * work->words;
+    if (!ng_bits_get(chosen, p)) {
+        ng_bits_set(chosen, p);
+        explain_by(work, why_not(work, p, value));
+    }
+}
+
+/* Whether the assumption alone keeps the cell at work from having this value. */
+static bool assumed_away(const struct work *work, unsigned value)
+{
+    return work->assuming && (value == work->value) == work->inverse;
+}
+
+static inline bool any_bit(const uint64_t *row, size_t words)
+{
+    uint64_t any = 0;
+    for (size_t j = 0; j < words; j++) {
+        any |= row[j];
+    }
+    return any != 0;
+}
+
+static inline uint32_t lowest_bit(const uint64_t *row)
+{
+    size_t j = 0;
+    while (row[j] == 0) {
+        j++;
+    }
+    return (uint32_t)(64 * j + ng_bits_lowest(row[j]));
+}
+
+static inline uint32_t highest_bit(const uint64_t *row, size_t words)
+{
+    size_t j = words - 1;
+    while (row[j] == 0) {
+        j--;
+    }
+    return (uint32_t)(64 * j + ng_bits_highest(row[j]));
+}
+
+/* The row before step i: lets `reach` run on freely, and explains the edges that it must not take
+ * (to positions of `back`). */
+static void cut_row(struct work *work, uint32_t i, uint64_t *reach, const uint64_t *back,
+                    uint64_t *mask)
+{
+    unsigned loop = work->lattice->steps[i].loop;
+    size_t words = work->words;
+    bool away = assumed_away(work, loop);
+    for (size_t j = 0; j < words; j++) {
+        mask[j] = ~(back[j] >> 1 | (j + 1 < words ? back[j + 1] << 63 : 0));
+    }
+    ng_reach_clip(mask, words, 0, work->lattice->length - 1);
+    if (away) {
+        ng_bits_unset(mask, work->cell);
+    }
+    ng_reach_flood_right(reach, mask, words);
+    for (size_t j = 0; j < words; j++) {
+        mask[j] = reach[j] & (back[j] >> 1 | (j + 1 < words ? back[j + 1] << 63 : 0));
+    }
+    if (away) {
+        ng_bits_unset(mask, work->cell);
+    }
+    for (size_t j = 0; j < words; j++) {
+        for (uint64_t word = mask[j]; word != 0; word &= word - 1) {
+            explain_by_cell(work, (uint32_t)(64 * j) + ng_bits_lowest(word), loop);
+        }
+    }
+}
+
+/* Removes from a row the starts of a step that the assumption rules out. */
+static void drop_assumed(const struct work *work, const struct ng_step *step, uint64_t *row)
+{
+    if (step->length > 0 && assumed_away(work, step->colour)) {
+        uint32_t from = work->cell + 1 > step->length ? work->cell + 1 - step->length : 0;
+        for (uint32_t p = from; p <= work->cell; p++) {
+            ng_bits_unset(row, p);
+        }
+    }
+    if (step->gap != 0 && assumed_away(work, 0) && work->cell >= step->length) {
+        ng_bits_unset(row, work->cell - step->length);
+    }
+}
+
+/* Explains why the step cannot start at p by one of its cells. Cells that are in the explanation
+ * already come first, then the last one, which most later starts share. */
+static void block_by_cell(struct work *work, const struct ng_step *step, uint32_t p)
+{
+    const uint64_t *chosen = work->exact->chosen + step->colour * work->words;
+    const uint64_t *may = work->exact->planes + step->colour * work->words;
+    if (step->gap != 0 && ng_bits_get(work->exact->chosen, p + step->length)) {
+        return;
+    }
+    uint32_t last = NG_NONE;
+    for (uint32_t c = p; c < p + step->length; c++) {
+        if (ng_bits_get(chosen, c)) {
+            return;
+        }
+        last = ng_bits_get(may, c) ? last : c;
+    }
+    if (last != NG_NONE) {
+        explain_by_cell(work, last, step->colour);
+    } else {
+        ng_assert(step->gap != 0 && !ng_bits_get(work->exact->planes, p + step->length));
+        explain_by_cell(work, p + step->length, 0);
+    }
+}
+
+/* Explains the starts in `row` of step i that its bounds rule out, by a bound on each side, and
+ * removes them. One bound stands for many cells: explanations are shorter than with cells first. */
+static void block_by_bounds(struct work *work, uint32_t i, uint64_t *row)
+{
+    uint32_t step = work->first + i;
+    uint32_t lower = (uint32_t)work->native->lower[step];
+    uint32_t upper = (uint32_t)ng_native_upper(work->native, step);
+    uint32_t last = NG_NONE;
+    for (uint32_t p = lowest_bit(row); p < lower; p++) {
+        if (ng_bits_get(row, p)) {
+            last = p;
+            ng_bits_unset(row, p);
+        }
+    }
+    if (last != NG_NONE) {
+        explain_by(work, ng_native_order(work->native, step, (int32_t)last + 1));
+    }
+    if (!any_bit(row, work->words)) {
+        return;
+    }
+    last = NG_NONE;
+    for (uint32_t p = highest_bit(row, work->words); p > upper; p--) {
+        if (ng_bits_get(row, p)) {
+            last = p;
+            ng_bits_unset(row, p);
+        }
+    }
+    if (last != NG_NONE) {
+        explain_by(work, ng_negate(ng_native_order(work->native, step, (int32_t)last)));
+    }
+}
+
+/* Step i: `reach` goes on through it where that is harmless; the starts that are not are explained.
+ * Leaves the reach at the next row in `reach`. */
+static void cut_step(struct work *work, uint32_t i, uint64_t *reach, const uint64_t *back,
+                     uint64_t *row)
+{
+    const struct ng_step *step = &work->lattice->steps[i];
+    const struct ng_native_step *root = &work->native->steps[work->first + i];
+    size_t words = work->words, skip = (size_t)step->length + step->gap;
+    ng_reach_clip(reach, words, (uint32_t)root->first, (uint32_t)root->last);
+    drop_assumed(work, step, reach);
+    memcpy(row, back, words * sizeof *row);
+    ng_reach_shift_down(row, words, skip);
+    for (size_t j = 0; j < words; j++) {
+        uint64_t harmful = reach[j] & row[j];
+        reach[j] &= ~row[j];
+        row[j] = harmful;
+    }
+    ng_reach_shift_up(reach, words, skip);
+    if (!any_bit(row, words)) {
+        return;
+    }
+    block_by_bounds(work, i, row);
+    for (size_t j = 0; j < words; j++) {
+        for (uint64_t word = row[j]; word != 0; word &= word - 1) {
+            block_by_cell(work, step, (uint32_t)(64 * j) + ng_bits_lowest(word));
+        }
+    }
+}
+
+/* Explains why the assumption (or, without one, the line) is impossible. Returns where in the
+ * core's buffer: the number of literals, then they. On failure to allocate core->failed is set. */
+static uint32_t explain(struct work *work)
+{
+    struct ng_exact *exact = work->exact;
+    struct ng_core *core = work->core;
+    const struct ng_lattice *lattice = work->lattice;
+    size_t words = work->words;
+    memcpy(exact->assumed, exact->planes, exact->values * words * sizeof *exact->assumed);
+    for (unsigned v = 0; v < exact->values; v++) {
+        if (assumed_away(work, v)) {
+            ng_bits_unset(exact->assumed + v * words, work->cell);
+        }
+    }
+    memset(exact->chosen, 0, exact->values * words * sizeof *exact->chosen);
+    struct ng_reach_rows rows = ng_reach_lay_out(exact->scratch, lattice->count, words);
+    struct ng_reach_windows windows = {work->native->lower + work->first,
+                                       work->native->ends + work->first};
+    ng_reach_all_starts(lattice, exact->assumed, &windows, words, &rows);
+    ng_reach_left(lattice, exact->assumed, words, &rows);
+    uint64_t *reach = rows.tmp + words, *row = reach + words;
+    uint32_t at = (uint32_t)core->explained_size;
+    append(core, 0);
+    memset(reach, 0, words * sizeof *reach);
+    reach[0] = 1;
+    for (uint32_t i = 0;; i++) {
+        cut_row(work, i, reach, rows.backward + i * words, row);
+        if (i == lattice->count) {
+            break;
+        }
+        cut_step(work, i, reach, rows.backward + (i + 1) * words, row);
+    }
+    if (!core->failed) {
+        core->explained[at] = (uint32_t)core->explained_size - at - 1;
+    }
+    return at;
+}
+
+/* Assigns a cell's literal with an explanation of why its opposite is impossible. */
+static void assign(struct work *work, uint32_t p, unsigned value, bool is)
+{
+    uint32_t literal = ng_native_cell(work->native, grid_cell(work, p), value);
+    literal = is ? literal : ng_negate(literal);
+    if (work->core->values[literal] != 0) {
+        return;
+    }
+    work->assuming = true;
+    work->cell = p;
+    work->value = value;
+    work->inverse = is;
+    uint32_t at = explain(work);
+    if (!work->core->failed) {
+        ng_core_assign(work->core, literal, (struct ng_reason){at, NG_EXPLAINED});
+    }
+}
+
+/* A cell has lost values: it is of the only colour that is left, or not of those lost. */
+static void assign_cell(struct work *work, uint32_t p)
+{
+    const struct ng_exact *exact = work->exact;
+    unsigned left = 0, last = 0;
+    for (unsigned v = 0; v < exact->values; v++) {
+        if (ng_bits_get(exact->support + v * work->words, p)) {
+            left++;
+            last = v;
+        }
+    }
+    if (left == 1 && last != 0) {
+        assign(work, p, last, true);
+        return;
+    }
+    for (unsigned v = 1; v < exact->values; v++) {
+        const uint64_t *before = exact->planes + v * work->words;
+        if (ng_bits_get(before, p) && !ng_bits_get(exact->support + v * work->words, p)) {
+            assign(work, p, v, false);
+        }
+    }
+}
+
+static void conflict(struct work *work)
+{
+    struct ng_core *core = work->core;
+    work->assuming = false;
+    uint32_t at = explain(work);
+    core->conflict_clause = NG_NONE;
+    if (!core->failed) {
+        core->conflict_literals = core->explained + at + 1;
+        core->conflict_size = core->explained[at];
+    }
+}
+
+static void load_planes(struct work *work)
+{
+    struct ng_exact *exact = work->exact;
+    for (unsigned v = 0; v < exact->values; v++) {
+        const uint64_t *excluded = work->native->planes + work->line->plane + v * work->words;
+        uint64_t *row = exact->planes + v * work->words;
+        ng_bits_fill(row, work->words, work->lattice->length);
+        for (size_t j = 0; j < work->words; j++) {
+            row[j] &= ~excluded[j];
+        }
+    }
+    memcpy(exact->support, exact->planes, exact->values * work->words * sizeof *exact->support);
+}
+
+/* Deduces one line; false: a conflict. */
+static bool deduce_line(struct ng_core *core, uint32_t line)
+{
+    struct ng_exact *exact = core->exact;
+    struct work work = {.exact = exact,
+                        .core = core,
+                        .native = core->native,
+                        .line = &core->native->lines[line],
+                        .lattice = &exact->lattices[line],
+                        .words = core->native->lines[line].words,
+                        .first = core->native->lines[line].first + 1};
+    if (work.line->count == 0) {
+        return true;
+    }
+    load_planes(&work);
+    core->ticks += 4;
+    if (!ng_line_deduce_within(work.lattice, work.native->lower + work.first,
+                               work.native->ends + work.first, exact->values, exact->support,
+                               exact->scratch)) {
+        conflict(&work);
+        return false;
+    }
+    for (size_t j = 0; j < work.words; j++) {
+        uint64_t lost = 0;
+        for (unsigned v = 0; v < exact->values; v++) {
+            lost |= exact->planes[v * work.words + j] & ~exact->support[v * work.words + j];
+        }
+        for (; lost != 0 && !core->failed; lost &= lost - 1) {
+            assign_cell(&work, (uint32_t)(64 * j) + ng_bits_lowest(lost));
+        }
+    }
+    return true;
+}
+
+bool ng_exact_propagate(struct ng_core *core)
+{
+    struct ng_exact *exact = core->exact;
+    uint32_t before = core->trail_size;
+    while (exact->size > 0 && core->trail_size == before && !core->failed) {
+        uint32_t line = exact->queue[--exact->size];
+        exact->queued[line] = 0;
+        if (!deduce_line(core, line)) {
+            return core->failed;
+        }
+    }
+    return true;
+}

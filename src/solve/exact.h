@@ -1,0 +1,31 @@
+/* Exact line deduction inside the search.
+ *
+ * Unit propagation over the order encoding sees less than all that follows from a line. When it has
+ * come to rest, the lines that changed are deduced exactly, within the blocks' current bounds, and
+ * every cell found this way gets an explanation: a set of true literals that leaves the lattice no
+ * path on which the cell is otherwise.
+ *
+ * The explanation is a cut. Going over the lattice from the left edge, a node counts as reached
+ * unless that would let the right edge be reached; only the edges that would are explained, each by
+ * a cell or a bound that blocks it (after G. Gange, P. Stuckey, R. Szymanek: MDD propagators with
+ * explanation, 2011). Rows of nodes are moved as rows of bits. */
+#ifndef NG_SOLVE_EXACT_H
+#define NG_SOLVE_EXACT_H
+
+#include "solve/core.h"
+#include "solve/field.h"
+
+struct ng_exact;
+
+/* NULL: out of memory. Borrows the field's lattices. */
+struct ng_exact *ng_exact_new(const struct ng_field *field);
+void ng_exact_free(struct ng_exact *exact);
+
+/* A cell of this line has changed. */
+void ng_exact_touch(struct ng_exact *exact, uint32_t line);
+/* Forgets what is queued: the changes have been taken back. */
+void ng_exact_clear(struct ng_exact *exact);
+/* Deduces queued lines until one yields something; false: a conflict. */
+bool ng_exact_propagate(struct ng_core *core);
+
+#endif
