@@ -16,7 +16,7 @@ struct ng_place {
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
 #endif
-enum nonogram_status ng_diag_set(struct nonogram_diagnostic *diagnostic, struct ng_place place,
-                                 const char *format, ...);
+enum nonogram_status
+ng_diag_set(struct nonogram_diagnostic *diagnostic, struct ng_place place, const char *format, ...);
 
 #endif

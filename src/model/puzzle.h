@@ -43,11 +43,11 @@ struct nonogram_puzzle {
     uint32_t width;
     uint32_t height;
     struct ng_palette palette;
-    const struct ng_clue *lines; /* height rows, then width columns */
+    const struct ng_clue *lines;      /* height rows, then width columns */
     const char *texts[NG_TEXT_COUNT]; /* NULL where absent */
-    const uint8_t *goal;  /* width * height cell values, row by row, or NULL */
-    const uint8_t *given; /* the same, NONOGRAM_UNKNOWN where open, or NULL */
-    struct ng_arena arena; /* owns all of the above, and this */
+    const uint8_t *goal;              /* width * height cell values, row by row, or NULL */
+    const uint8_t *given;             /* the same, NONOGRAM_UNKNOWN where open, or NULL */
+    struct ng_arena arena;            /* owns all of the above, and this */
 };
 
 /* Cells of line `line`: width for a row, height for a column. */
