@@ -43,17 +43,17 @@ static void read_on(struct maker *maker, unsigned symbol)
     maker->state = next;
 }
 
-/* A blot has begun, in the present state: its colour may go on; a blank ends it, and where the next
- * block needs no gap (`next` is another colour, or NULL at the end) so does that block. */
+/* A blot has begun, in the present state: its colour may go on; a blank ends it, and so does the
+ * first cell of `next`, where that is another colour (NULL: there is none). */
 static void end_blot(struct maker *maker, const struct ng_block *blot, const struct ng_block *next)
 {
-    uint32_t within = maker->state;
-    add(maker, within, blot->colour, within);
+    add(maker, maker->state, blot->colour, maker->state);
+    if (next != NULL && ng_puzzle_gap(blot, next) == 0) {
+        uint32_t blank = maker->automaton->states + 1;
+        add(maker, maker->state, next->colour, blank + 1);
+    }
     read_on(maker, 0);
     add(maker, maker->state, 0, maker->state);
-    if (next != NULL && ng_puzzle_gap(blot, next) == 0) {
-        add(maker, within, next->colour, maker->automaton->states + 1);
-    }
 }
 
 static void read_block(struct maker *maker, const struct ng_block *block,

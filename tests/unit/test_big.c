@@ -1,0 +1,175 @@
+#include "base/big.h"
+
+#include "base/random.h"
+#include "unit/fail_alloc.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void assert_decimal(const struct ng_big *big, const char *expected)
+{
+    struct ng_text text = {.data = NULL};
+    ng_big_text(big, &text);
+    assert_false(text.failed);
+    assert_int_equal(text.size, strlen(expected));
+    assert_memory_equal(text.data, expected, text.size);
+    ng_text_clear(&text);
+}
+
+static void zero_is_the_empty_number(void **state)
+{
+    struct ng_big big = NG_BIG_ZERO;
+    (void)state;
+    assert_decimal(&big, "0");
+    assert_true(ng_big_set(&big, 0));
+    assert_decimal(&big, "0");
+    assert_true(ng_big_set(&big, 7));
+    assert_true(ng_big_scale(&big, 0));
+    assert_decimal(&big, "0");
+    assert_int_equal(big.count, 0);
+    ng_big_free(&big);
+    ng_big_free(&big);
+}
+
+static void inner_zeros_are_printed(void **state)
+{
+    struct ng_big big = NG_BIG_ZERO;
+    (void)state;
+    assert_true(ng_big_set(&big, UINT64_MAX));
+    assert_decimal(&big, "18446744073709551615");
+    assert_true(ng_big_set(&big, UINT64_C(1000000000)));
+    assert_decimal(&big, "1000000000");
+    assert_true(ng_big_set(&big, UINT64_C(5000000000000000001)));
+    assert_decimal(&big, "5000000000000000001");
+    ng_big_reset(&big);
+    assert_decimal(&big, "0");
+    ng_big_free(&big);
+}
+
+/* 2^n by adding the number to itself. */
+static void adding_carries(void **state)
+{
+    struct ng_big big = NG_BIG_ZERO, one = NG_BIG_ZERO;
+    (void)state;
+    assert_true(ng_big_set(&big, 1) && ng_big_set(&one, 1));
+    for (int i = 0; i < 128; i++) {
+        assert_true(ng_big_add(&big, &big));
+    }
+    assert_decimal(&big, "340282366920938463463374607431768211456");
+    assert_true(ng_big_set(&big, UINT64_C(999999999999999999)));
+    assert_true(ng_big_add(&one, &big));
+    assert_decimal(&one, "1000000000000000000");
+    assert_true(ng_big_add(&big, &one));
+    assert_decimal(&big, "1999999999999999999");
+    ng_big_free(&big);
+    ng_big_free(&one);
+}
+
+static void scaling_makes_factorials(void **state)
+{
+    struct ng_big big = NG_BIG_ZERO;
+    (void)state;
+    assert_true(ng_big_set(&big, 1));
+    for (uint32_t i = 2; i <= 30; i++) {
+        assert_true(ng_big_scale(&big, i));
+    }
+    assert_decimal(&big, "265252859812191058636308480000000");
+    assert_true(ng_big_set(&big, UINT64_MAX));
+    assert_true(ng_big_scale(&big, UINT32_MAX));
+    assert_decimal(&big, "79228162495817593515539431425");
+    ng_big_free(&big);
+}
+
+static void products_are_exact(void **state)
+{
+    struct ng_big a = NG_BIG_ZERO, b = NG_BIG_ZERO, product = NG_BIG_ZERO;
+    (void)state;
+    assert_true(ng_big_set(&a, UINT64_MAX) && ng_big_set(&b, UINT64_MAX));
+    assert_true(ng_big_multiply(&product, &a, &b));
+    assert_decimal(&product, "340282366920938463426481119284349108225");
+    ng_big_reset(&b);
+    assert_true(ng_big_multiply(&product, &a, &b));
+    assert_decimal(&product, "0");
+    assert_true(ng_big_set(&b, 1));
+    assert_true(ng_big_multiply(&product, &b, &a));
+    assert_decimal(&product, "18446744073709551615");
+    ng_big_free(&a);
+    ng_big_free(&b);
+    ng_big_free(&product);
+}
+
+static void fill(struct ng_big *big, struct ng_random *random, unsigned factors)
+{
+    assert_true(ng_big_set(big, ng_random_next(random)));
+    for (unsigned i = 0; i < factors; i++) {
+        assert_true(ng_big_scale(big, (uint32_t)ng_random_next(random) | 1));
+    }
+}
+
+static void assert_same(const struct ng_big *a, const struct ng_big *b)
+{
+    assert_int_equal(a->count, b->count);
+    assert_memory_equal(a->digits, b->digits, a->count * sizeof *a->digits);
+}
+
+/* (a + b) * c = a * c + b * c, and both orders of factors. */
+static void products_distribute(void **state)
+{
+    struct ng_random random;
+    struct ng_big a = NG_BIG_ZERO, b = NG_BIG_ZERO, c = NG_BIG_ZERO;
+    struct ng_big ac = NG_BIG_ZERO, bc = NG_BIG_ZERO, sum = NG_BIG_ZERO;
+    (void)state;
+    ng_random_seed(&random, 1);
+    for (unsigned i = 0; i < 200; i++) {
+        fill(&a, &random, i % 17);
+        fill(&b, &random, i % 11);
+        fill(&c, &random, i % 13);
+        assert_true(ng_big_multiply(&ac, &a, &c) && ng_big_multiply(&bc, &c, &b));
+        assert_true(ng_big_add(&ac, &bc) && ng_big_add(&a, &b));
+        assert_true(ng_big_multiply(&sum, &a, &c));
+        assert_same(&sum, &ac);
+    }
+    struct ng_big *all[] = {&a, &b, &c, &ac, &bc, &sum};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        ng_big_free(all[i]);
+    }
+}
+
+static enum nonogram_status compute(void *context)
+{
+    struct ng_big a = NG_BIG_ZERO, b = NG_BIG_ZERO;
+    (void)context;
+    bool done = ng_big_set(&a, UINT64_MAX);
+    for (int i = 0; done && i < 60; i++) {
+        done = ng_big_scale(&a, UINT32_MAX);
+    }
+    done = done && ng_big_multiply(&b, &a, &a) && ng_big_add(&a, &b);
+    ng_big_free(&a);
+    ng_big_free(&b);
+    return done ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+}
+
+static void every_allocation_may_fail(void **state)
+{
+    (void)state;
+    assert_true(fail_alloc_each(compute, NULL) > 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(zero_is_the_empty_number),
+        cmocka_unit_test(inner_zeros_are_printed),
+        cmocka_unit_test(adding_carries),
+        cmocka_unit_test(scaling_makes_factorials),
+        cmocka_unit_test(products_are_exact),
+        cmocka_unit_test(products_distribute),
+        cmocka_unit_test(every_allocation_may_fail),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
