@@ -69,7 +69,6 @@ static bool clause_implies(const struct ng_core *core, uint32_t clause, uint32_t
 static bool reason_implies(const struct ng_core *core, struct ng_reason reason, uint32_t literal,
                            uint32_t place)
 {
-#ifdef NG_EXPLAINED
     if (reason.b == NG_EXPLAINED) {
         for (uint32_t i = 1; i <= core->explained[reason.a]; i++) {
             if (!true_before(core, core->explained[reason.a + i], place)) {
@@ -78,7 +77,6 @@ static bool reason_implies(const struct ng_core *core, struct ng_reason reason, 
         }
         return true;
     }
-#endif
     return ng_reason_is_clause(reason)
                ? clause_implies(core, reason.a, literal, place)
                : true_before(core, reason.a, place) && true_before(core, reason.b, place);
