@@ -158,22 +158,25 @@ static inline bool excluded(const struct speaker *me, int32_t p, unsigned value)
 
 /* Odds of every colour against blank for a cell, from the crossing line's opinion. Where the blank
  * is excluded its weight is 0 instead, and a colour that is certain weighs 1. */
-static void hear_cell(const struct speaker *me, int32_t p)
+static inline void hear_cell(const struct speaker *me, int32_t p, unsigned colours)
 {
-    const float *heard = me->heard + (size_t)cell_at(me, p) * me->colours;
+    const float *heard = me->heard + (size_t)cell_at(me, p) * colours;
     double *odds = me->belief->odds + p;
     bool blank = !excluded(me, p, 0);
     unsigned open = 0;
     double rest = 1;
-    for (unsigned c = 0; c < me->colours; c++) {
+    for (unsigned c = 0; c < colours; c++) {
         bool possible = !excluded(me, p, c + 1);
         odds[c * me->width] = possible ? (double)heard[c] : 0;
         rest -= odds[c * me->width];
         open += possible;
     }
     me->belief->blank[p] = blank ? 1 : 0;
+    if (open == 0) {
+        return;
+    }
     double scale = blank ? 1 / (rest < 1e-3 ? 1e-3 : rest) : 1;
-    for (unsigned c = 0; c < me->colours; c++) {
+    for (unsigned c = 0; c < colours; c++) {
         double *here = &odds[c * me->width];
         if (*here > 0) {
             *here = !blank && open == 1 ? 1 : clamp(*here * scale, 1 / me->bound, me->bound);
@@ -181,26 +184,38 @@ static void hear_cell(const struct speaker *me, int32_t p)
     }
 }
 
-/* Odds, and their running products, from which a block's weight is one multiplication. */
-static void hear(const struct speaker *me)
+/* The running products of a colour's odds, from which a block's weight is one multiplication. */
+static inline void multiply_up(const struct speaker *me, unsigned c)
 {
     struct ng_belief *belief = me->belief;
+    const double *odds = belief->odds + c * me->width;
+    double *products = belief->products + c * me->width;
+    double *inverses = belief->inverses + c * me->width;
+    uint32_t *zeros = belief->zeros + c * me->width;
+    double product = 1, inverse = 1;
+    uint32_t none = 0;
+    products[me->from] = inverses[me->from] = 1;
+    zeros[me->from] = 0;
     for (int32_t p = me->from; p < me->to; p++) {
-        hear_cell(me, p);
-    }
-    for (unsigned c = 0; c < me->colours; c++) {
-        const double *odds = belief->odds + c * me->width;
-        double *products = belief->products + c * me->width;
-        double *inverses = belief->inverses + c * me->width;
-        uint32_t *zeros = belief->zeros + c * me->width;
-        products[me->from] = inverses[me->from] = 1;
-        zeros[me->from] = 0;
-        for (int32_t p = me->from; p < me->to; p++) {
-            bool zero = odds[p] == 0;
-            zeros[p + 1] = zeros[p] + zero;
-            products[p + 1] = zero ? products[p] : products[p] * odds[p];
-            inverses[p + 1] = zero || odds[p] == 1 ? inverses[p] : 1 / products[p + 1];
+        if (odds[p] == 0) {
+            none++;
+        } else if (odds[p] != 1) {
+            product *= odds[p];
+            inverse = 1 / product;
         }
+        products[p + 1] = product;
+        inverses[p + 1] = inverse;
+        zeros[p + 1] = none;
+    }
+}
+
+static inline void hear(const struct speaker *me, unsigned colours)
+{
+    for (int32_t p = me->from; p < me->to; p++) {
+        hear_cell(me, p, colours);
+    }
+    for (unsigned c = 0; c < colours; c++) {
+        multiply_up(me, c);
     }
 }
 
@@ -214,7 +229,11 @@ static void weigh_step(const struct speaker *me, uint32_t step, double *restrict
     const double *starts = me->belief->inverses + offset + lower;
     const double *ends = me->belief->products + offset + lower + s->length;
     const uint32_t *zeros = me->belief->zeros + offset + lower;
-    for (int32_t d = 0; d < count; d++) {
+    bool clear = zeros[count - 1 + s->length] == zeros[0]; /* most often */
+    for (int32_t d = 0; clear && d < count; d++) {
+        weights[d] = ends[d] * starts[d];
+    }
+    for (int32_t d = 0; !clear && d < count; d++) {
         weights[d] = zeros[d + s->length] != zeros[d] ? 0 : ends[d] * starts[d];
     }
     if (s->skip > s->length) {
@@ -302,26 +321,40 @@ static inline void carry_back(const struct speaker *me, uint32_t step, const dou
     const struct ng_native *native = me->native;
     const struct ng_native_step *s = &native->steps[step];
     uint32_t offset = me->belief->offsets[step - me->first];
-    int32_t start = row_start(native, step), lower = native->lower[step], length = s->length;
-    const double *pass = passing(me, step) + start, *forward = me->belief->forward + offset;
-    const double *weights = me->belief->weights + offset;
-    double *to = me->belief->backward + offset, rest = 0;
-    double *marginals = marginals_of(me, s->colour == 0 ? 1 : s->colour) + start;
-    double *passed = coloured ? marginals_of(me, s->loop) + start : NULL;
-    for (int32_t d = ng_native_upper(native, step) - start; d >= 0; d--) {
-        rest = pass_cell(rest, pass[d], coloured);
-        if (coloured) {
-            passed[d] += forward[d] * rest * scale;
-            passed[d + 1] -= forward[d] * rest * scale;
-        }
-        if (d >= lower - start) {
-            double here = weights[d - (lower - start)] * next[d - (lower - start)];
-            double chance = forward[d] * here * scale;
-            marginals[d] += chance;
-            marginals[d + length] -= chance;
-            rest += here;
-        }
+    int32_t start = row_start(native, step), entry = native->lower[step] - start;
+    const double *restrict pass = passing(me, step) + start;
+    const double *restrict forward = me->belief->forward + offset;
+    const double *restrict weights = me->belief->weights + offset;
+    double *restrict to = me->belief->backward + offset, rest = 0;
+    double *restrict marginals = marginals_of(me, s->colour == 0 ? 1 : s->colour) + start;
+    int32_t d = ng_native_upper(native, step) - start;
+    for (; d >= entry; d--) {
+        double here = weights[d - entry] * next[d - entry];
+        double chance = forward[d] * here * scale;
+        marginals[d] += chance;
+        marginals[d + s->length] -= chance;
+        rest = pass_cell(rest, pass[d], coloured) + here;
         to[d] = rest;
+    }
+    for (; d >= 0; d--) {
+        rest = pass_cell(rest, pass[d], coloured);
+        to[d] = rest;
+    }
+}
+
+/* The chances of the cells that a coloured row passes. */
+static void mark_row(const struct speaker *me, uint32_t step, double scale)
+{
+    const struct ng_native *native = me->native;
+    uint32_t offset = me->belief->offsets[step - me->first];
+    int32_t start = row_start(native, step), width = ng_native_upper(native, step) - start;
+    const double *pass = passing(me, step) + start, *forward = me->belief->forward + offset;
+    const double *backward = me->belief->backward + offset;
+    double *marginals = marginals_of(me, native->steps[step].loop) + start;
+    for (int32_t d = 0; d < width; d++) {
+        double chance = forward[d] * pass[d] * backward[d + 1] * scale;
+        marginals[d] += chance;
+        marginals[d + 1] -= chance;
     }
 }
 
@@ -337,6 +370,7 @@ static void sum_backward(const struct speaker *me, double total)
             carry_back(me, step, next, 1 / total, false);
         } else {
             carry_back(me, step, next, 1 / total, true);
+            mark_row(me, step, 1 / total);
         }
         next = belief->backward + belief->offsets[step - me->first];
     }
@@ -344,18 +378,18 @@ static void sum_backward(const struct speaker *me, double total)
 
 /* Tells a cell what the line makes of it, without what the cell's other line has told. Returns by
  * how much that has changed. */
-static float speak_cell(const struct speaker *me, int32_t p, const double *chances)
+static inline float speak_cell(const struct speaker *me, int32_t p, unsigned colours)
 {
-    float *said = me->said + (size_t)cell_at(me, p) * me->colours, news = 0;
-    const double *odds = me->belief->odds + p;
+    float *said = me->said + (size_t)cell_at(me, p) * colours, news = 0;
+    const double *odds = me->belief->odds + p, *chances = me->belief->marginals + p;
     double rest = 1, sum = 0;
-    for (unsigned c = 0; c < me->colours; c++) {
+    for (unsigned c = 0; c < colours; c++) {
         double chance = chances[c * (me->width + 1)];
         rest -= chance;
         sum += odds[c * me->width] == 0 ? 0 : clamp(chance, 1e-9, 1) / odds[c * me->width];
     }
     sum += me->belief->blank[p] * clamp(rest, 1e-9, 1);
-    for (unsigned c = 0; c < me->colours; c++) {
+    for (unsigned c = 0; c < colours; c++) {
         if (odds[c * me->width] == 0) {
             continue;
         }
@@ -370,26 +404,26 @@ static float speak_cell(const struct speaker *me, int32_t p, const double *chanc
 }
 
 /* Whether a cell has more than one value left. */
-static bool open(const struct speaker *me, int32_t p)
+static inline bool open(const struct speaker *me, int32_t p, unsigned colours)
 {
-    unsigned left = 0;
-    for (unsigned v = 0; v <= me->colours; v++) {
-        left += !excluded(me, p, v);
+    unsigned left = me->belief->blank[p] != 0;
+    for (unsigned c = 0; c < colours; c++) {
+        left += me->belief->odds[c * me->width + (size_t)p] != 0;
     }
     return left > 1;
 }
 
-static void speak(const struct speaker *me, float *residuals)
+static inline void speak(const struct speaker *me, float *residuals, unsigned colours)
 {
-    for (unsigned c = 1; c <= me->colours; c++) {
+    for (unsigned c = 1; c <= colours; c++) {
         double *marginals = marginals_of(me, c);
         for (int32_t p = me->from + 1; p <= me->to; p++) {
             marginals[p] += marginals[p - 1];
         }
     }
     for (int32_t p = me->from; p < me->to; p++) {
-        if (open(me, p)) {
-            float news = speak_cell(me, p, me->belief->marginals + p);
+        if (open(me, p, colours)) {
+            float news = speak_cell(me, p, colours);
             residuals[p] = news > residuals[p] ? news : residuals[p];
         }
     }
@@ -432,8 +466,10 @@ static bool open_part(struct speaker *me)
     return true;
 }
 
-/* One line listens and speaks; false: it has no placement left. */
-static bool turn(struct ng_belief *belief, struct ng_core *core, uint32_t line)
+/* One line listens and speaks; false: it has no placement left. `colours` is a constant 1 in one of
+ * its calls, for which the compiler makes a version without the loops over colours. */
+static inline bool turn(struct ng_belief *belief, struct ng_core *core, uint32_t line,
+                        unsigned colours)
 {
     const struct ng_native *native = core->native;
     bool row = line < native->height;
@@ -443,23 +479,23 @@ static bool turn(struct ng_belief *belief, struct ng_core *core, uint32_t line)
                          .line = &native->lines[line],
                          .heard = belief->told[row],
                          .said = belief->told[!row],
-                         .colours = native->values - 1,
+                         .colours = colours,
                          .width = (size_t)native->lines[line].length + 1,
                          .bound = odds_bound(native, &native->lines[line])};
     if (!open_part(&me)) {
         return true;
     }
-    hear(&me);
+    hear(&me, colours);
     double total = sum_forward(&me);
     if (!(total > 0)) {
         return false;
     }
-    for (unsigned c = 1; c <= me.colours; c++) {
+    for (unsigned c = 1; c <= colours; c++) {
         memset(marginals_of(&me, c) + me.from, 0,
                (size_t)(me.to - me.from + 2) * sizeof *belief->marginals);
     }
     sum_backward(&me, total);
-    speak(&me, belief->residual + (row ? native->height : 0));
+    speak(&me, belief->residual + (row ? native->height : 0), colours);
     return true;
 }
 
@@ -482,7 +518,9 @@ bool ng_belief_sweep(struct ng_belief *belief, struct ng_core *core, unsigned sw
             }
             belief->residual[i] = 0;
             any = true;
-            if (!turn(belief, core, i)) {
+            bool possible = native->values == 2 ? turn(belief, core, i, 1)
+                                                : turn(belief, core, i, native->values - 1);
+            if (!possible) {
                 return false;
             }
         }

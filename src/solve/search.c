@@ -180,6 +180,9 @@ static bool decide(struct ng_core *core)
             return true;
         }
     }
+    if (core->trail_size + 1 == core->variables) {
+        return false;
+    }
     uint32_t variable;
     do {
         variable = ng_heap_pop(core);
