@@ -21,6 +21,7 @@ enum {
     SCRATCH = 32768,
     FILLINGS_MAX = 729, /* three values in 6 cells; 512 of two in 9 */
     CELLS_MAX = 9,
+    LENGTH_MAX = 200, /* of the long lines */
     STATES_MAX = 2 * LINE_CASE_CELLS + 2,
     BASE = 1000000000
 };
@@ -224,45 +225,69 @@ static void see_steps(const struct line_case *line, const struct windows *window
     ng_placements_free(&placements);
 }
 
-static void check_bounds(struct line_case *line)
+/* Whether a deduction that found anything or not left the planes as it should; puts them back to
+ * what they were `before` it. */
+static void check_seen(struct line_case *line, const struct steps_seen *seen, bool found,
+                       const uint64_t *before, const char *what)
 {
-    static struct steps_seen seen;
-    static uint32_t bounds[4 * LINE_CASE_BLOCKS];
-    uint32_t partial = read_planes(line);
-    see_steps(line, NULL, &seen);
-    bool found = ng_line_deduce_bounds(&line->lattice, line->values, line->planes, scratch, bounds);
-    if (found != seen.any ||
-        (found && memcmp(bounds, seen.bounds, 2 * line->lattice.count * sizeof *bounds) != 0) ||
-        (found && memcmp(line->planes, seen.planes, line_case_planes_size(line)) != 0)) {
-        set_planes(line, partial);
-        fail_case(line, "bounds");
+    size_t size = line_case_planes_size(line);
+    bool right =
+        found == seen->any && memcmp(line->planes, found ? seen->planes : before, size) == 0;
+    memcpy(line->planes, before, size);
+    if (!right) {
+        fail_case(line, what);
     }
-    set_planes(line, partial);
 }
 
-static void check_windows(struct line_case *line, struct ng_random *random)
+static void check_bounds(struct line_case *line, struct steps_seen *seen)
 {
-    static struct steps_seen seen;
-    static struct windows windows;
-    uint32_t partial = read_planes(line), length = line->lattice.length;
-    for (uint32_t i = 0; i < line->lattice.count; i++) {
-        uint32_t size = line->lattice.steps[i].length;
-        windows.lower[i] = (int32_t)ng_random_below(random, length / 2 + 1);
-        windows.ends[i] = (int32_t)(size + ng_random_below(random, length + 1 - size));
+    static uint32_t bounds[4 * LINE_CASE_BLOCKS];
+    uint64_t before[LINE_CASE_VALUES * LINE_CASE_WORDS];
+    memcpy(before, line->planes, sizeof before);
+    see_steps(line, NULL, seen);
+    bool found = ng_line_deduce_bounds(&line->lattice, line->values, line->planes, scratch, bounds);
+    check_seen(line, seen, found, before, "bounds");
+    if (found && memcmp(bounds, seen->bounds, 2 * line->lattice.count * sizeof *bounds) != 0) {
+        fail_case(line, "bounds");
     }
-    see_steps(line, &windows, &seen);
+}
+
+/* Windows that cut a little, mostly nothing, from the steps' true bounds. */
+static void make_windows(struct ng_random *random, const struct ng_lattice *lattice,
+                         const struct steps_seen *seen, struct windows *windows)
+{
+    for (uint32_t i = 0; i < lattice->count; i++) {
+        uint32_t low = seen->bounds[2 * i], high = seen->bounds[2 * i + 1];
+        uint64_t cut = ng_random_below(random, 3) == 0 ? high - low + 1 : 1;
+        const struct ng_step *step = &lattice->steps[i];
+        windows->lower[i] = (int32_t)(step->lo + low + ng_random_below(random, cut));
+        windows->ends[i] = (int32_t)(step->lo + high - ng_random_below(random, cut) + step->length);
+    }
+}
+
+static void check_windows(struct line_case *line, struct ng_random *random, struct steps_seen *seen)
+{
+    static struct windows windows;
+    uint64_t before[LINE_CASE_VALUES * LINE_CASE_WORDS];
+    memcpy(before, line->planes, sizeof before);
+    make_windows(random, &line->lattice, seen, &windows);
+    see_steps(line, &windows, seen);
     bool found = ng_line_deduce_within(&line->lattice, windows.lower, windows.ends, line->values,
                                        line->planes, scratch);
-    if (found != seen.any ||
-        (found && memcmp(line->planes, seen.planes, line_case_planes_size(line)) != 0) ||
-        (!found && read_planes(line) != partial)) {
-        set_planes(line, partial);
-        fail_case(line, "windows");
+    check_seen(line, seen, found, before, "windows");
+}
+
+static void check_steps(struct line_case *line, struct ng_random *random)
+{
+    static struct steps_seen seen;
+    check_bounds(line, &seen);
+    if (seen.any) {
+        check_windows(line, random, &seen);
     }
 }
 
 /* For each clue some random partial lines, rather open ones. */
-static void check_steps(struct line_case *line, void *context)
+static void check_short_steps(struct line_case *line, void *context)
 {
     struct ng_random *random = context;
     uint32_t bits = line->values * line->lattice.length;
@@ -270,8 +295,7 @@ static void check_steps(struct line_case *line, void *context)
         uint32_t set = (uint32_t)ng_random_next(random) | (uint32_t)ng_random_next(random) |
                        (i % 2 == 0 ? (uint32_t)ng_random_next(random) : 0);
         set_planes(line, set & (((uint32_t)1 << bits) - 1));
-        check_bounds(line);
-        check_windows(line, random);
+        check_steps(line, random);
     }
 }
 
@@ -282,10 +306,10 @@ static void bounds_are_those_of_the_placements(void **state)
     struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (uint32_t length = 1; length <= 8; length++) {
-        line_case_each_from(&line, 0, length, 2, true, check_steps, &random);
+        line_case_each_from(&line, 0, length, 2, true, check_short_steps, &random);
     }
     for (uint32_t length = 1; length <= 5; length++) {
-        line_case_each_from(&line, 0, length, 3, true, check_steps, &random);
+        line_case_each_from(&line, 0, length, 3, true, check_short_steps, &random);
     }
 }
 
@@ -436,26 +460,65 @@ static void hide_values(struct ng_random *random, struct line_case *line, const 
     }
 }
 
+/* A random line; returns its length. */
+static uint32_t make_line(struct ng_random *random, struct line_case *line)
+{
+    uint8_t cells[LENGTH_MAX];
+    uint32_t length = (uint32_t)(1 + ng_random_below(random, LENGTH_MAX));
+    unsigned values = (unsigned)(2 + ng_random_below(random, LINE_CASE_VALUES - 1));
+    make_cells(random, length, values, cells);
+    uint32_t count = take_clue(random, cells, length, line->blocks);
+    assert_true(line_case_make(line, count, length, values));
+    hide_values(random, line, cells);
+    return length;
+}
+
 static void long_random_lines(void **state)
 {
-    enum { LINES = 1500, LENGTH_MAX = 200 };
+    enum { LINES = 1500 };
     static struct line_case line;
-    uint8_t cells[LENGTH_MAX];
     struct ng_random random;
     unsigned possible = 0;
     (void)state;
     ng_random_seed(&random, sample_seed(2));
     for (unsigned i = 0; i < LINES; i++) {
-        uint32_t length = (uint32_t)(1 + ng_random_below(&random, LENGTH_MAX));
-        unsigned values = (unsigned)(2 + ng_random_below(&random, LINE_CASE_VALUES - 1));
-        make_cells(&random, length, values, cells);
-        uint32_t count = take_clue(&random, cells, length, line.blocks);
-        assert_true(line_case_make(&line, count, length, values));
-        hide_values(&random, &line, cells);
+        (void)make_line(&random, &line);
         possible += check_long_line(&line);
     }
     print_message("%u of %u long lines had a placement\n", possible, (unsigned)LINES);
     assert_in_range(possible, LINES / 2, LINES - LINES / 20);
+}
+
+/* Whether the line has so few placements that they can be gone through. */
+static bool has_few(const struct line_case *line)
+{
+    enum { FEW = 500 };
+    struct ng_big count = NG_BIG_ZERO;
+    assert_int_equal(ng_count_placements(&line->lattice, line->values, line->planes, &count),
+                     NONOGRAM_OK);
+    bool few = count.count == 0 || (count.count == 1 && count.digits[0] <= FEW);
+    ng_big_free(&count);
+    return few;
+}
+
+static void bounds_of_long_lines(void **state)
+{
+    enum { LINES = 4000, AT_LEAST = 200 };
+    static struct line_case line;
+    struct ng_random random;
+    unsigned long tried = 0, long_ones = 0;
+    (void)state;
+    ng_random_seed(&random, sample_seed(3));
+    for (unsigned i = 0; i < LINES; i++) {
+        uint32_t length = make_line(&random, &line);
+        if (has_few(&line)) {
+            check_steps(&line, &random);
+            tried++;
+            long_ones += length >= 128;
+        }
+    }
+    print_message("%lu lines with few placements, %lu of 128 cells or more\n", tried, long_ones);
+    assert_in_range(long_ones, AT_LEAST, LINES);
 }
 
 int main(void)
@@ -466,6 +529,7 @@ int main(void)
         cmocka_unit_test(every_short_line_in_colour),
         cmocka_unit_test(bounds_are_those_of_the_placements),
         cmocka_unit_test(long_random_lines),
+        cmocka_unit_test(bounds_of_long_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
