@@ -4,7 +4,7 @@ struct ng_ansi ng_ansi_pen(const struct ng_render_options *options, struct ng_te
 {
     struct ng_ansi pen = {
         .out = out,
-        .on = options->colour || options->true_colour,
+        .on = options->colour,
         .true_colour = options->true_colour,
         .ink = NG_ANSI_DEFAULT,
         .paper = NG_ANSI_DEFAULT,

@@ -20,6 +20,8 @@
 static const struct ng_render_options plain = {.colour = false};
 static const struct ng_render_options indexed = {.colour = true};
 static const struct ng_render_options exact = {.colour = true, .true_colour = true};
+/* A terminal that knows 24-bit colours, and output that is not to have any. */
+static const struct ng_render_options forbidden = {.true_colour = true};
 
 static void assert_drawn(const struct ng_render *render, const struct nonogram_puzzle *puzzle,
                          const uint8_t *cells, const struct ng_render_options *options,
@@ -376,6 +378,20 @@ static void blocks_hold_two_rows_a_line(void **state)
     ng_puzzle_free(puzzle);
 }
 
+static void nothing_is_painted_where_colour_is_forbidden(void **state)
+{
+    struct nonogram_puzzle *puzzle = colour_puzzle();
+    (void)state;
+    for (size_t i = 0; ng_render_all[i] != NULL; i++) {
+        struct ng_text drawn = {.data = NULL};
+        ng_render_all[i]->draw(puzzle, puzzle->goal, &forbidden, &drawn);
+        assert_true(drawn.size > 0 && !drawn.failed);
+        assert_null(memchr(drawn.data, '\033', drawn.size));
+        ng_text_clear(&drawn);
+    }
+    ng_puzzle_free(puzzle);
+}
+
 static void blocks_are_painted_on_a_terminal(void **state)
 {
     struct nonogram_puzzle *puzzle = colour_puzzle();
@@ -561,6 +577,7 @@ int main(void)
         cmocka_unit_test(boxed_is_ruled_from_twenty_cells),
         cmocka_unit_test(boxed_is_ruled_across_too),
         cmocka_unit_test(blocks_hold_two_rows_a_line),
+        cmocka_unit_test(nothing_is_painted_where_colour_is_forbidden),
         cmocka_unit_test(blocks_are_painted_on_a_terminal),
         cmocka_unit_test(colours_have_a_nearest_of_256),
         cmocka_unit_test(svg_stands_alone),
