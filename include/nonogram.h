@@ -255,6 +255,63 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
                                     struct nonogram_result *result);
 void nonogram_result_clear(struct nonogram_result *result);
 
+/* ---- one hard puzzle in parts, for several machines ---- */
+
+/* The most parts of a puzzle. */
+#define NONOGRAM_PARTS_MAX ((size_t)1 << 20)
+
+struct nonogram_split_options {
+    size_t parts; /* wanted, 1 .. NONOGRAM_PARTS_MAX */
+    /* Polled now and then; true ends the work with NONOGRAM_END. May be NULL. */
+    bool (*stop)(void *context);
+    /* Called for every part, the largest first; a status other than NONOGRAM_OK ends the work and
+     * is returned. */
+    enum nonogram_status (*each)(void *context, const struct nonogram_puzzle *part);
+    void *context;
+};
+
+/* Splits `puzzle` into so many parts or a few more (fewer where it is easy): copies of it with
+ * given cells, without its goal. They exclude each other, and each solution of the puzzle is one of
+ * a part. A part's NONOGRAM_ID is that of the puzzle and "split-DIGEST/NUMBER/COUNT", by slashes. */
+enum nonogram_status nonogram_split(const struct nonogram_puzzle *puzzle,
+                                    const struct nonogram_split_options *options,
+                                    struct nonogram_diagnostic *diagnostic);
+
+struct nonogram_join;
+
+/* What the results of all parts come to. The strings belong to the join. */
+struct nonogram_joined {
+    enum nonogram_verdict verdict;
+    bool limited;      /* a limit ended the work on some part: there may be more solutions */
+    const char *id;    /* of the whole puzzle; NULL: it has none */
+    const char *title; /* the same */
+    uint32_t width;
+    uint32_t height;
+    uint64_t found; /* different solutions */
+    /* With NONOGRAM_LIMIT and nothing found: what is certain, as nonogram_join_solution() with '?'
+     * elsewhere; or NULL. */
+    const char *partial;
+    uint64_t guesses;
+    uint64_t conflicts;
+};
+
+/* NULL: out of memory. Fine with NULL. */
+struct nonogram_join *nonogram_join_new(void);
+void nonogram_join_free(struct nonogram_join *join);
+/* Takes a part's result: a record of JSON Lines as `nonogram solve` writes it. In any order.
+ * NONOGRAM_BAD_INPUT: it is no result, or of no part, a failure, of another splitting, or the part's
+ * second one. */
+enum nonogram_status nonogram_join_add(struct nonogram_join *join, const char *record, size_t size,
+                                       struct nonogram_diagnostic *diagnostic);
+/* To be called once, after the last part. NONOGRAM_BAD_INPUT: parts are missing, or the same
+ * solution is in two. */
+enum nonogram_status nonogram_join_finish(struct nonogram_join *join,
+                                          struct nonogram_joined *whole,
+                                          struct nonogram_diagnostic *diagnostic);
+/* After that: solution number `number`, from 0, in the order of the parts: height * width symbols,
+ * row by row. NULL: no more. */
+const char *nonogram_join_solution(const struct nonogram_join *join, uint64_t number);
+
 /* ---- one line ---- */
 
 /* A clue in a line of `length` cells, of which `cells` (values and NONOGRAM_UNKNOWN; NULL: all

@@ -1,5 +1,5 @@
 /* Looking inside a puzzle, and making one from another or from a picture. */
-#include "base/alloc.h"
+#include "api_puzzle.h"
 #include "format/scan.h"
 #include "model/build.h"
 #include "nonogram.h"
@@ -131,10 +131,10 @@ static void copy_clues(struct ng_build *build, const struct nonogram_puzzle *puz
     }
 }
 
-static void copy_texts(struct ng_build *build, const struct nonogram_puzzle *puzzle)
+static void copy_texts(struct ng_build *build, const struct nonogram_puzzle *puzzle, const char *id)
 {
     for (int i = 0; i < NG_TEXT_COUNT; i++) {
-        const char *text = puzzle->texts[i];
+        const char *text = i == NG_TEXT_ID ? id : puzzle->texts[i];
 
         if (text != NULL) {
             ng_build_text(build, (enum ng_puzzle_text)i, text, strlen(text));
@@ -142,8 +142,9 @@ static void copy_texts(struct ng_build *build, const struct nonogram_puzzle *puz
     }
 }
 
-enum nonogram_status nonogram_copy_with(const struct nonogram_puzzle *puzzle, const uint8_t *goal,
-                                        const uint8_t *given, struct nonogram_puzzle **copy,
+enum nonogram_status ng_api_puzzle_copy(const struct nonogram_puzzle *puzzle,
+                                        const struct ng_api_puzzle_change *change,
+                                        struct nonogram_puzzle **copy,
                                         struct nonogram_diagnostic *diagnostic)
 {
     struct ng_build *build = ng_build_new();
@@ -156,12 +157,23 @@ enum nonogram_status nonogram_copy_with(const struct nonogram_puzzle *puzzle, co
     ng_build_height(build, puzzle->height, nowhere);
     copy_palette(build, &puzzle->palette);
     copy_clues(build, puzzle);
-    copy_texts(build, puzzle);
-    build_cells(build, NG_BUILD_GOAL, goal != NULL ? goal : puzzle->goal, puzzle->width,
-                puzzle->height);
-    build_cells(build, NG_BUILD_GIVEN, given != NULL ? given : puzzle->given, puzzle->width,
-                puzzle->height);
+    copy_texts(build, puzzle, change->id);
+    build_cells(build, NG_BUILD_GOAL, change->goal, puzzle->width, puzzle->height);
+    build_cells(build, NG_BUILD_GIVEN, change->given, puzzle->width, puzzle->height);
     return ng_build_finish(build, copy, diagnostic);
+}
+
+enum nonogram_status nonogram_copy_with(const struct nonogram_puzzle *puzzle, const uint8_t *goal,
+                                        const uint8_t *given, struct nonogram_puzzle **copy,
+                                        struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_api_puzzle_change change = {
+        .goal = goal != NULL ? goal : puzzle->goal,
+        .given = given != NULL ? given : puzzle->given,
+        .id = puzzle->texts[NG_TEXT_ID],
+    };
+
+    return ng_api_puzzle_copy(puzzle, &change, copy, diagnostic);
 }
 
 /* One row of symbols. */

@@ -3,6 +3,7 @@
 #include "cli/message.h"
 #include "cli/nearest.h"
 #include "cli/option_value.h"
+#include "nonogram.h"
 
 #include <string.h>
 
@@ -21,17 +22,20 @@ const struct ng_option ng_options_all[] = {
      "only every N-th puzzle, beginning with number K"},
     {"given", 0, NG_OPTION_TEXT, NG_GROUP_SOLVE, AT(given), 0, 0, "FILE",
      "cells known from the start: a text picture with '?' where open"},
-    {"to", 't', NG_OPTION_TEXT, NG_GROUP_BATCH, AT(to), 0, 0, "FORMAT", "format of the output"},
-    {"output", 'o', NG_OPTION_TEXT, NG_GROUP_BATCH | NG_GROUP_LINE, AT(output), 0, 0, "FILE",
-     "write to FILE, whole or not at all"},
+    {"parts", 0, NG_OPTION_NUMBER, NG_GROUP_SPLIT, AT(parts), 1, NONOGRAM_PARTS_MAX, "N",
+     "make N parts, or a few more"},
+    {"to", 't', NG_OPTION_TEXT, NG_GROUP_BATCH | NG_GROUP_JOIN, AT(to), 0, 0, "FORMAT",
+     "format of the output"},
+    {"output", 'o', NG_OPTION_TEXT, NG_GROUP_BATCH | NG_GROUP_LINE | NG_GROUP_JOIN, AT(output), 0,
+     0, "FILE", "write to FILE, whole or not at all"},
     {"output-dir", 0, NG_OPTION_TEXT, NG_GROUP_BATCH, AT(output_dir), 0, 0, "DIR",
      "write one file for each puzzle below DIR"},
     {"resume", 0, NG_OPTION_FLAG, NG_GROUP_BATCH, AT(resume), 0, 0, NULL,
      "with --output-dir: skip the puzzles whose file is there"},
     {"lossy", 0, NG_OPTION_FLAG, NG_GROUP_WRITE, AT(lossy), 0, 0, NULL,
      "drop what the format cannot say (colour, given cells)"},
-    {"solutions", 0, NG_OPTION_NUMBER, NG_GROUP_ANSWER, AT(solutions), 0, UINT64_MAX - 1, "N",
-     "print up to N solutions, 0: all (default: look for 2, print 1)"},
+    {"solutions", 0, NG_OPTION_NUMBER, NG_GROUP_ANSWER | NG_GROUP_JOIN, AT(solutions), 0,
+     UINT64_MAX - 1, "N", "print up to N solutions, 0: all (default: look for 2, print 1)"},
     {"first", 0, NG_OPTION_FLAG, NG_GROUP_ANSWER, AT(first), 0, 0, NULL,
      "do not look for a second solution"},
     {"time-limit", 0, NG_OPTION_SECONDS, NG_GROUP_SOLVE, AT(time_limit), 0, MOST_SECONDS, "SECONDS",
@@ -60,7 +64,7 @@ const struct ng_option ng_options_all[] = {
      "colours: auto, always or never"},
     {"progress", 0, NG_OPTION_WHEN, NG_GROUP_BATCH, AT(progress), 0, 0, "WHEN",
      "a progress bar on a terminal: auto, always or never"},
-    {"quiet", 'q', NG_OPTION_FLAG, NG_GROUP_BATCH, AT(quiet), 0, 0, NULL,
+    {"quiet", 'q', NG_OPTION_FLAG, NG_GROUP_BATCH | NG_GROUP_JOIN, AT(quiet), 0, 0, NULL,
      "on standard error nothing but errors"},
     {"verbose", 'v', NG_OPTION_FLAG, NG_GROUP_BATCH, AT(verbose), 0, 0, NULL,
      "on standard error notes about each puzzle, and a summary"},

@@ -16,7 +16,9 @@ enum ng_option_group {
     NG_GROUP_ANSWER = 1 << 3, /* which solutions are wanted */
     NG_GROUP_WRITE = 1 << 4,  /* puzzles in other formats */
     NG_GROUP_LINE = 1 << 5,   /* one line */
-    NG_GROUP_ANY = 1 << 6,    /* every command has these */
+    NG_GROUP_SPLIT = 1 << 6,  /* one puzzle in parts */
+    NG_GROUP_JOIN = 1 << 7,   /* what the parts came to */
+    NG_GROUP_ANY = 1 << 8,    /* every command has these */
 };
 
 enum ng_when { NG_WHEN_AUTO, NG_WHEN_ALWAYS, NG_WHEN_NEVER };
@@ -41,6 +43,7 @@ struct ng_options {
     uint64_t memory_limit; /* bytes */
     uint64_t solutions;    /* NG_SOLUTIONS_UNASKED: look for two, print one */
     uint64_t seed;
+    uint64_t parts;
     double time_limit; /* seconds; 0: none */
     struct ng_shard shard;
     enum ng_when color;

@@ -1,33 +1,12 @@
 #include "cli/solving.h"
 
 #include "cli/message.h"
+#include "cli/slurp.h"
 #include "platform/clock.h"
-#include "platform/file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static enum nonogram_status read_all(const char *path, struct nonogram_text *text,
-                                     struct nonogram_diagnostic *diagnostic)
-{
-    struct ng_file file;
-    char chunk[4096];
-    size_t got = 1;
-    enum nonogram_status status = ng_file_open(&file, path, true, diagnostic);
-
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
-    while (status == NONOGRAM_OK && got > 0) {
-        status = ng_file_read(&file, chunk, sizeof chunk, &got, diagnostic);
-        if (status == NONOGRAM_OK) {
-            nonogram_text_add(text, chunk, got);
-        }
-    }
-    ng_file_close(&file);
-    return status == NONOGRAM_OK && text->failed ? NONOGRAM_NO_MEMORY : status;
-}
 
 enum ng_exit ng_given_read(struct ng_given *given, const char *path)
 {
@@ -36,7 +15,7 @@ enum ng_exit ng_given_read(struct ng_given *given, const char *path)
 
     *given = (struct ng_given){.path = path};
     if (path != NULL) {
-        status = read_all(path, &given->text, &diagnostic);
+        status = ng_slurp(path, &given->text, &diagnostic);
     }
     if (status != NONOGRAM_OK) {
         return ng_message_diagnostic(path, status, &diagnostic);
@@ -143,8 +122,7 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
     return search;
 }
 
-/* What `solve` makes of a verdict. */
-static void judge(const struct nonogram_result *result, struct ng_outcome *outcome)
+void ng_solving_judge(const struct nonogram_result *result, struct ng_outcome *outcome)
 {
     outcome->tally = (enum ng_tally)result->verdict;
     (void)snprintf(outcome->word, sizeof outcome->word, "%s",
@@ -196,7 +174,7 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
         status = NONOGRAM_NO_MEMORY;
     }
     if (status == NONOGRAM_OK) {
-        judge(&solving->result, outcome);
+        ng_solving_judge(&solving->result, outcome);
         record->unfinished = solving->stopped;
     }
     return status;

@@ -36,6 +36,10 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
                                     struct ng_outcome *outcome);
 void ng_solving_clear(struct ng_solving *solving);
 
+/* What `solve` makes of a verdict, with `found` and `limited`: tally, word, exit and what to tell
+ * people. */
+void ng_solving_judge(const struct nonogram_result *result, struct ng_outcome *outcome);
+
 /* Solutions to print; NULL from the last on. With a limit reached before any was found, number 0
  * is NULL, and ng_solving_partial() what is certain. */
 const uint8_t *ng_solving_grid(const struct ng_solving *solving, size_t number);

@@ -5,6 +5,7 @@
 #include "cli/message.h"
 #include "cli/print.h"
 #include "cli/progress.h"
+#include "cli/record.h"
 #include "cli/summary.h"
 #include "platform/clock.h"
 #include "platform/signals.h"
@@ -44,10 +45,12 @@ static void write_failure(struct nonogram_record *record)
     const char *message = record->diagnostic.message;
 
     nonogram_text_reset(out);
-    nonogram_text_format(out, "{\"source\":");
-    nonogram_text_json(out, record->path);
-    nonogram_text_format(out, ",\"index\":%llu,\"verdict\":\"error\",\"error\":{\"line\":%lu,",
-                         (unsigned long long)record->index, record->diagnostic.line);
+    ng_record_source(record->path, record->index, out);
+    if (record->puzzle != NULL) {
+        ng_record_text("id", nonogram_note(record->puzzle, NONOGRAM_ID), out);
+    }
+    nonogram_text_format(out, ",\"verdict\":\"error\",\"error\":{\"line\":%lu,",
+                         record->diagnostic.line);
     nonogram_text_format(out, "\"column\":%lu,\"message\":", record->diagnostic.column);
     nonogram_text_json(out, message[0] != '\0' ? message : nonogram_status_text(record->status));
     nonogram_text_format(out, "}}\n");

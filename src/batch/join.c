@@ -1,0 +1,299 @@
+#include "batch/join.h"
+
+#include "base/alloc.h"
+#include "base/diag.h"
+#include "batch/part.h"
+#include "batch/result_read.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A solution: where it is among all the parts' solutions. */
+struct solution {
+    uint64_t part;  /* its number */
+    uint64_t order; /* among all as they came */
+    const char *cells;
+};
+
+struct nonogram_join {
+    struct ng_result_record record; /* the one being added */
+    bool begun;                     /* a part is there, from which these are: */
+    uint64_t digest, parts;
+    uint64_t width, height;
+    size_t cells; /* of one grid */
+    struct ng_text id, title;
+
+    uint8_t *there; /* a bit for each part */
+    uint64_t there_count;
+    struct ng_text grids; /* the solutions as they came, one behind the other */
+    struct solution *solutions;
+    size_t count, capacity;
+    struct ng_text partial; /* what all unfinished parts agree on */
+    bool limited, solved;   /* some part has this verdict */
+    uint64_t guesses, conflicts;
+};
+
+static const struct ng_place whole_record = {1, 1};
+static const struct ng_place nowhere = {0, 0};
+
+struct nonogram_join *ng_join_new(void)
+{
+    return ng_alloc_zeroed(1, sizeof(struct nonogram_join));
+}
+
+void ng_join_free(struct nonogram_join *join)
+{
+    if (join == NULL) {
+        return;
+    }
+    ng_result_clear(&join->record);
+    ng_text_clear(&join->id);
+    ng_text_clear(&join->title);
+    ng_text_clear(&join->grids);
+    ng_text_clear(&join->partial);
+    ng_alloc_free(join->there);
+    ng_alloc_free(join->solutions);
+    ng_alloc_free(join);
+}
+
+/* Takes over from the first part what all must agree on. */
+static enum nonogram_status begin(struct nonogram_join *join, const struct ng_part *part,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    const struct ng_result_record *record = &join->record;
+    if (record->width > NONOGRAM_CELLS_MAX || record->height > NONOGRAM_CELLS_MAX / record->width) {
+        return ng_diag_set(diagnostic, whole_record, "more cells than a puzzle may have");
+    }
+    join->digest = part->digest;
+    join->parts = part->count;
+    join->width = record->width;
+    join->height = record->height;
+    join->cells = (size_t)(record->width * record->height);
+    ng_text_bytes(&join->id, part->whole, part->whole_size);
+    ng_text_char(&join->id, '\0');
+    ng_text_bytes(&join->title, record->title.data, record->title.size);
+    join->there = ng_alloc_zeroed((size_t)(part->count / 8 + 1), 1);
+    join->begun = true;
+    return join->there == NULL || join->id.failed || join->title.failed ? NONOGRAM_NO_MEMORY
+                                                                        : NONOGRAM_OK;
+}
+
+/* Which part the record is of, and whether it is one that is wanted. */
+static enum nonogram_status find_part(struct nonogram_join *join, struct ng_part *part,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    const struct ng_text *id = &join->record.id;
+    if (id->size == 0 || !ng_part_read(id->data, id->size - 1, part)) {
+        return ng_diag_set(diagnostic, whole_record, "not the result of a part: no id of one");
+    }
+    if (!join->begun) {
+        return begin(join, part, diagnostic);
+    }
+    if (part->digest != join->digest || part->count != join->parts ||
+        join->record.width != join->width || join->record.height != join->height) {
+        return ng_diag_set(diagnostic, whole_record,
+                           "a part of another puzzle, or of another splitting of it");
+    }
+    if ((join->there[part->number / 8] >> part->number % 8 & 1) != 0) {
+        return ng_diag_set(diagnostic, whole_record, "part %" PRIu64 " of %" PRIu64 " once more",
+                           part->number, part->count);
+    }
+    return NONOGRAM_OK;
+}
+
+static bool keep_solutions(struct nonogram_join *join, uint64_t part)
+{
+    const struct ng_result_record *record = &join->record;
+    size_t count = (size_t)record->count; /* each took some bytes of the text */
+    ng_text_bytes(&join->grids, record->grids.data, record->grids.size);
+    if (join->grids.failed || !ng_alloc_grow(&join->solutions, &join->capacity, join->count + count,
+                                             sizeof *join->solutions)) {
+        return false;
+    }
+    for (size_t i = 0; i < count; i++, join->count++) {
+        join->solutions[join->count] = (struct solution){.part = part, .order = join->count};
+    }
+    return true;
+}
+
+/* Leaves in join->partial what this unfinished part agrees with. */
+static bool keep_certain(struct nonogram_join *join)
+{
+    const struct ng_text *partial = &join->record.partial;
+    bool first = join->partial.size == 0;
+    if (first) {
+        ng_text_fill(&join->partial, '?', join->cells);
+    }
+    if (join->partial.failed) {
+        return false;
+    }
+    for (size_t i = 0; i < join->cells; i++) {
+        char symbol = partial->size > 0 ? partial->data[i] : '?';
+        if (first || join->partial.data[i] != symbol) {
+            join->partial.data[i] = first ? symbol : '?';
+        }
+    }
+    return true;
+}
+
+enum nonogram_status ng_join_add(struct nonogram_join *join, const char *record, size_t size,
+                                 struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_part part;
+    enum nonogram_status status = ng_result_read(&join->record, record, size, diagnostic);
+    if (status == NONOGRAM_OK) {
+        status = find_part(join, &part, diagnostic);
+    }
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    if (!keep_solutions(join, part.number)) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    if (join->record.verdict == NONOGRAM_LIMIT) {
+        join->limited = true;
+        if (!keep_certain(join)) {
+            return NONOGRAM_NO_MEMORY;
+        }
+    }
+    join->solved = join->solved || join->record.verdict == NONOGRAM_SOLVED;
+    join->there[part.number / 8] |= (uint8_t)(1u << part.number % 8);
+    join->there_count++;
+    join->guesses += join->record.guesses;
+    join->conflicts += join->record.conflicts;
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status check_all_there(const struct nonogram_join *join,
+                                            struct nonogram_diagnostic *diagnostic)
+{
+    uint64_t missing = join->parts - join->there_count;
+    uint64_t first = 1;
+    if (!join->begun) {
+        return ng_diag_set(diagnostic, nowhere, "no result of a part");
+    }
+    if (missing == 0) {
+        return NONOGRAM_OK;
+    }
+    while ((join->there[first / 8] >> first % 8 & 1) != 0) {
+        first++;
+    }
+    if (missing == 1) {
+        return ng_diag_set(diagnostic, nowhere, "part %" PRIu64 " of %" PRIu64 " is missing", first,
+                           join->parts);
+    }
+    return ng_diag_set(diagnostic, nowhere,
+                       "%" PRIu64 " of %" PRIu64 " parts are missing, the first is %" PRIu64,
+                       missing, join->parts, first);
+}
+
+static int compare_places(const void *a, const void *b)
+{
+    const struct solution *left = a;
+    const struct solution *right = b;
+    if (left->part != right->part) {
+        return left->part < right->part ? -1 : 1;
+    }
+    return left->order < right->order ? -1 : left->order > right->order;
+}
+
+/* FNV-1a. */
+static uint64_t hash_cells(const char *cells, size_t size)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < size; i++) {
+        hash = (hash ^ (unsigned char)cells[i]) * UINT64_C(0x100000001b3);
+    }
+    return hash;
+}
+
+/* Where the solution is in the table, or where it belongs. */
+static const struct solution **find_place(const struct solution **table, size_t size,
+                                          const struct solution *solution, size_t cells)
+{
+    size_t at = (size_t)hash_cells(solution->cells, cells) & (size - 1);
+    while (table[at] != NULL && memcmp(table[at]->cells, solution->cells, cells) != 0) {
+        at = (at + 1) & (size - 1);
+    }
+    return &table[at];
+}
+
+/* The parts exclude each other, so no solution can be there twice. */
+static enum nonogram_status check_different(const struct nonogram_join *join,
+                                            struct nonogram_diagnostic *diagnostic)
+{
+    size_t size = 8;
+    while (size / 2 < join->count) {
+        size *= 2;
+    }
+    const struct solution **table = ng_alloc_zeroed(size, sizeof *table);
+    enum nonogram_status status = table == NULL ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+    for (size_t i = 0; i < join->count && status == NONOGRAM_OK; i++) {
+        const struct solution *solution = &join->solutions[i];
+        const struct solution **place = find_place(table, size, solution, join->cells);
+        if (*place != NULL) {
+            status = ng_diag_set(diagnostic, nowhere,
+                                 "parts %" PRIu64 " and %" PRIu64 " have the same solution",
+                                 (*place)->part, solution->part);
+        }
+        *place = solution;
+    }
+    ng_alloc_free(table);
+    return status;
+}
+
+static enum nonogram_verdict judge(const struct nonogram_join *join)
+{
+    if (join->count > 1) {
+        return NONOGRAM_MULTIPLE;
+    }
+    if (join->solved) {
+        return NONOGRAM_SOLVED;
+    }
+    if (join->limited) {
+        return NONOGRAM_LIMIT;
+    }
+    return join->count == 1 ? NONOGRAM_UNIQUE : NONOGRAM_NONE;
+}
+
+/* A text that is NUL-terminated; NULL when it is empty. */
+static const char *string_of(const struct ng_text *text)
+{
+    return text->size > 1 ? text->data : NULL;
+}
+
+enum nonogram_status ng_join_finish(struct nonogram_join *join, struct nonogram_joined *whole,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = check_all_there(join, diagnostic);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    for (size_t i = 0; i < join->count; i++) {
+        join->solutions[i].cells = join->grids.data + i * join->cells;
+    }
+    if (join->count > 1) {
+        qsort(join->solutions, join->count, sizeof *join->solutions, compare_places);
+    }
+    *whole = (struct nonogram_joined){
+        .verdict = judge(join),
+        .limited = join->limited,
+        .id = string_of(&join->id),
+        .title = string_of(&join->title),
+        .width = (uint32_t)join->width,
+        .height = (uint32_t)join->height,
+        .found = join->count,
+        .guesses = join->guesses,
+        .conflicts = join->conflicts,
+    };
+    if (whole->verdict == NONOGRAM_LIMIT && join->count == 0) {
+        whole->partial = join->partial.data;
+    }
+    return check_different(join, diagnostic);
+}
+
+const char *ng_join_solution(const struct nonogram_join *join, uint64_t number)
+{
+    return number < join->count ? join->solutions[number].cells : NULL;
+}

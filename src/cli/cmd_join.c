@@ -1,0 +1,177 @@
+#include "cli/choice.h"
+#include "cli/help.h"
+#include "cli/message.h"
+#include "cli/print.h"
+#include "cli/record.h"
+#include "cli/slurp.h"
+#include "platform/terminal.h"
+
+#include <string.h>
+
+static const char *const standard_input[] = {"-"};
+
+/* The files of the command. */
+struct inputs {
+    const char *const *paths;
+    size_t count;
+};
+
+static struct inputs find_inputs(const struct ng_options *options)
+{
+    if (options->operand_count == 0) {
+        return (struct inputs){standard_input, 1};
+    }
+    return (struct inputs){options->operands, options->operand_count};
+}
+
+static bool is_blank(const char *line, size_t size)
+{
+    while (size > 0 && strchr(" \t\r", line[size - 1]) != NULL && line[size - 1] != '\0') {
+        size--;
+    }
+    return size == 0;
+}
+
+/* Adds the record of each line. */
+static enum nonogram_status add_lines(struct nonogram_join *join, const struct nonogram_text *text,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    unsigned long line = 0;
+
+    for (size_t at = 0; at < text->size; line++) {
+        const char *start = text->data + at;
+        const char *end = memchr(start, '\n', text->size - at);
+        size_t size = end != NULL ? (size_t)(end - start) : text->size - at;
+
+        at += size + 1;
+        if (!is_blank(start, size)) {
+            enum nonogram_status status = nonogram_join_add(join, start, size, diagnostic);
+
+            if (status != NONOGRAM_OK) {
+                diagnostic->line += line;
+                return status;
+            }
+        }
+    }
+    return NONOGRAM_OK;
+}
+
+static enum ng_exit add_file(struct nonogram_join *join, const char *path)
+{
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    struct nonogram_text text = {.data = NULL};
+    enum nonogram_status status = ng_slurp(path, &text, &diagnostic);
+
+    if (status == NONOGRAM_OK) {
+        status = add_lines(join, &text, &diagnostic);
+    }
+    nonogram_text_clear(&text);
+    return status == NONOGRAM_OK ? NG_EXIT_DONE : ng_message_diagnostic(path, status, &diagnostic);
+}
+
+static void write_grid(const struct nonogram_joined *whole, const char *cells,
+                       struct nonogram_text *out)
+{
+    for (uint32_t row = 0; row < whole->height; row++, cells += whole->width) {
+        nonogram_text_add(out, cells, whole->width);
+        nonogram_text_add(out, "\n", 1);
+    }
+}
+
+/* The solutions one below the other, blank lines between. */
+static void write_text(const struct nonogram_join *join, const struct nonogram_joined *whole,
+                       uint64_t wanted, struct nonogram_text *out)
+{
+    for (uint64_t i = 0; i < wanted && i < whole->found; i++) {
+        if (i > 0) {
+            nonogram_text_add(out, "\n", 1);
+        }
+        write_grid(whole, nonogram_join_solution(join, i), out);
+    }
+    if (whole->partial != NULL) {
+        write_grid(whole, whole->partial, out);
+    }
+}
+
+/* Prints as `solve` does; the status is that of `solve`. */
+static enum ng_exit print_whole(const struct nonogram_join *join,
+                                const struct nonogram_joined *whole,
+                                const struct ng_options *options, const char *source)
+{
+    bool records = options->to != NULL && strcmp(options->to, "jsonl") == 0;
+    bool asked = options->solutions != NG_SOLUTIONS_UNASKED;
+    uint64_t wanted = asked && options->solutions > 0 ? options->solutions : asked ? UINT64_MAX : 2;
+    struct nonogram_result result = {.verdict = whole->verdict,
+                                     .found = whole->found,
+                                     .limited = whole->limited && whole->found < wanted};
+    struct ng_outcome outcome = {.note = NULL};
+    struct nonogram_text out = {.data = NULL};
+    enum ng_exit status;
+
+    ng_solving_judge(&result, &outcome);
+    if (records) {
+        ng_record_write_joined(join, whole, source, wanted, &out);
+    } else {
+        write_text(join, whole, asked ? wanted : 1, &out);
+    }
+    if (!records && outcome.note != NULL && !options->quiet) {
+        (void)ng_message_error("%s: %s", source, outcome.note);
+    }
+    status = out.size > 0 || out.failed ? ng_print(options->output, &out) : NG_EXIT_DONE;
+    return status != NG_EXIT_DONE || records ? status : outcome.exit;
+}
+
+static enum ng_exit join_inputs(struct nonogram_join *join, const struct inputs *inputs,
+                                const struct ng_options *options)
+{
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    struct nonogram_joined whole;
+    enum nonogram_status status;
+
+    for (size_t i = 0; i < inputs->count; i++) {
+        if (add_file(join, inputs->paths[i]) != NG_EXIT_DONE) {
+            return NG_EXIT_FAILED;
+        }
+    }
+    status = nonogram_join_finish(join, &whole, &diagnostic);
+    if (status != NONOGRAM_OK) {
+        return ng_message_diagnostic("join", status, &diagnostic);
+    }
+    return print_whole(join, &whole, options, inputs->paths[0]);
+}
+
+static enum ng_exit run(const struct ng_options *options)
+{
+    static const char *const forms[] = {"text", "jsonl", NULL};
+    struct inputs inputs = find_inputs(options);
+    struct nonogram_join *join;
+    enum ng_exit status;
+
+    if (options->to != NULL && ng_choice_check("to", options->to, 0, forms) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    if (options->operand_count == 0 && ng_terminal_input()) {
+        return ng_help_refuse(&ng_command_join);
+    }
+    join = nonogram_join_new();
+    if (join == NULL) {
+        return ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY));
+    }
+    status = join_inputs(join, &inputs, options);
+    nonogram_join_free(join);
+    return status;
+}
+
+const struct ng_command ng_command_join = {
+    .name = "join",
+    .operands = "[FILE...]",
+    .summary = "the whole's result from those of a split puzzle's parts",
+    .details =
+        "Reads the records that 'solve --to jsonl' wrote for the parts of one puzzle, in any\n"
+        "order, and prints what 'solve' would print for the whole, as text or with --to=jsonl as "
+        "a\n"
+        "record; the exit status is that of 'solve'. Refused with status 2: a part that is\n"
+        "missing, there twice, of another puzzle or another splitting, or that failed.\n",
+    .groups = NG_GROUP_JOIN,
+    .run = run,
+};

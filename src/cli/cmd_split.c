@@ -1,0 +1,79 @@
+#include "cli/choice.h"
+#include "cli/message.h"
+#include "cli/task.h"
+
+#include <string.h>
+
+/* One puzzle while its parts are written. */
+struct splitting {
+    const char *format;
+    struct nonogram_record *record;
+    struct ng_outcome *outcome;
+};
+
+static bool stop(void *context)
+{
+    const struct splitting *splitting = context;
+
+    return ng_task_poll(splitting->outcome);
+}
+
+static enum nonogram_status write_part(void *context, const struct nonogram_puzzle *part)
+{
+    const struct splitting *splitting = context;
+    struct nonogram_record *record = splitting->record;
+
+    return nonogram_write(part, splitting->format, false, &record->out, &record->diagnostic);
+}
+
+static enum nonogram_status split_record(const struct ng_task *task, struct nonogram_record *record,
+                                         struct ng_outcome *outcome)
+{
+    struct splitting splitting = {.format = task->context, .record = record, .outcome = outcome};
+    struct nonogram_split_options options = {
+        .parts = (size_t)task->options->parts,
+        .stop = stop,
+        .each = write_part,
+        .context = &splitting,
+    };
+    enum nonogram_status status = nonogram_split(record->puzzle, &options, &record->diagnostic);
+
+    outcome->tally = NG_TALLY_DONE;
+    record->unfinished = status == NONOGRAM_END;
+    return record->unfinished ? NONOGRAM_OK : status;
+}
+
+static enum ng_exit run(const struct ng_options *options)
+{
+    static const char *const forms[] = {"jsonl", "json", "non", NULL};
+    const char *to = options->to != NULL ? options->to : forms[0];
+    bool non = strcmp(to, "non") == 0;
+    struct ng_task task = {
+        .command = &ng_command_split,
+        .options = options,
+        .context = non ? "non" : "json",
+        .suffix = non ? "non" : "jsonl",
+        .work = split_record,
+    };
+
+    if (ng_choice_check("to", to, 0, forms) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    if (options->parts == 0) {
+        return ng_message_error("split needs --parts=N");
+    }
+    return ng_task_run(&task);
+}
+
+const struct ng_command ng_command_split = {
+    .name = "split",
+    .operands = "--parts N [PATH...]",
+    .summary = "split a hard puzzle for several machines",
+    .details =
+        "Writes N or a few more puzzles (fewer where it is easy), as JSON Lines or with\n"
+        "--to=non: the puzzle with given cells. They cover all cases and exclude each other; the\n"
+        "one that seems hardest comes first. Solve each with 'solve --to jsonl', anywhere and in\n"
+        "any order, and hand all the records to 'join'. A part is known by its id.\n",
+    .groups = NG_GROUP_BATCH | NG_GROUP_SPLIT,
+    .run = run,
+};

@@ -1,0 +1,408 @@
+#include "solve/split.h"
+
+#include "base/alloc.h"
+#include "base/check.h"
+#include "base/random.h"
+#include "solve/field.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CANDIDATES = 256, /* cells that are tried before a part is split */
+    EFFORT = 8,       /* attempts to split, times the number of parts, and */
+    LEAST_EFFORT = 64 /* so many more */
+};
+
+/* No node: above the root's children. */
+#define ROOT UINT32_MAX
+
+/* What is said of a cell, and below which node. */
+struct node {
+    uint32_t parent;
+    uint32_t cell;
+    uint8_t value;
+    bool has; /* the cell has the value; or has it not */
+};
+
+struct leaf {
+    uint32_t node;
+    size_t open; /* as in struct ng_field */
+};
+
+/* The field is at the root's fixpoint whenever its log is empty. The leaves are a heap, the largest
+ * on top, while the tree grows; then they are sorted. */
+struct ng_split {
+    const struct nonogram_puzzle *puzzle;
+    struct ng_field *field;
+    struct ng_random random;
+    struct node *nodes;
+    size_t node_count, node_capacity;
+    struct leaf *leaves;
+    size_t leaf_count, leaf_capacity;
+    uint32_t *cells; /* the open ones, while candidates are drawn from them */
+};
+
+/* Largest first; of equals the older, so that the order is always the same. */
+static int compare_leaves(const void *a, const void *b)
+{
+    const struct leaf *left = a;
+    const struct leaf *right = b;
+    if (left->open != right->open) {
+        return left->open > right->open ? -1 : 1;
+    }
+    return left->node < right->node ? -1 : left->node > right->node;
+}
+
+static bool comes_before(const struct leaf *a, const struct leaf *b)
+{
+    return compare_leaves(a, b) < 0;
+}
+
+static void swap_leaves(struct leaf *a, struct leaf *b)
+{
+    struct leaf other = *a;
+    *a = *b;
+    *b = other;
+}
+
+static bool push_leaf(struct ng_split *split, uint32_t node)
+{
+    size_t at = split->leaf_count;
+    if (!ng_alloc_grow(&split->leaves, &split->leaf_capacity, at + 1, sizeof *split->leaves)) {
+        return false;
+    }
+    split->leaf_count++;
+    split->leaves[at] = (struct leaf){node, split->field->open};
+    for (; at > 0 && comes_before(&split->leaves[at], &split->leaves[(at - 1) / 2]);
+         at = (at - 1) / 2) {
+        swap_leaves(&split->leaves[at], &split->leaves[(at - 1) / 2]);
+    }
+    return true;
+}
+
+static struct leaf pop_leaf(struct ng_split *split)
+{
+    struct leaf *leaves = split->leaves;
+    struct leaf top = leaves[0];
+    size_t count = --split->leaf_count;
+    leaves[0] = leaves[count];
+    for (size_t at = 0;;) {
+        size_t child = 2 * at + 1;
+        if (child + 1 < count && comes_before(&leaves[child + 1], &leaves[child])) {
+            child++;
+        }
+        if (child >= count || !comes_before(&leaves[child], &leaves[at])) {
+            return top;
+        }
+        swap_leaves(&leaves[at], &leaves[child]);
+        at = child;
+    }
+}
+
+/* Appends a node and makes *node it; false: out of memory. */
+static bool add_node(struct ng_split *split, uint32_t *node, struct node content)
+{
+    size_t at = split->node_count;
+    if (at >= ROOT ||
+        !ng_alloc_grow(&split->nodes, &split->node_capacity, at + 1, sizeof *split->nodes)) {
+        return false;
+    }
+    content.parent = *node;
+    split->nodes[at] = content;
+    split->node_count++;
+    *node = (uint32_t)at;
+    return true;
+}
+
+/* Puts into the field what a node says. */
+static void say(struct ng_field *field, const struct node *node)
+{
+    uint32_t row = node->cell / field->width;
+    uint32_t column = node->cell % field->width;
+    bool may = ng_field_may(field, row, column, node->value);
+    if (node->has && may) {
+        ng_field_fix(field, row, column, node->value);
+    } else if (!node->has && may) {
+        ng_field_remove(field, row, column, node->value);
+    }
+}
+
+/* Brings the field to what holds in a leaf. */
+static void enter(struct ng_split *split, uint32_t node)
+{
+    ng_field_undo(split->field, 0);
+    for (; node != ROOT; node = split->nodes[node].parent) {
+        say(split->field, &split->nodes[node]);
+    }
+    bool possible = ng_field_propagate(split->field);
+    ng_assert(possible); /* it was when the leaf was made, whatever the order of the steps */
+    (void)possible;
+}
+
+/* What came of trying the values of a cell. */
+struct look {
+    uint32_t cell;
+    double score; /* below 0: the cell is not open */
+};
+
+/* Tries one value; *gain is how far it leads. False: it is refuted. The field is as before. */
+static bool try_value(struct ng_field *field, const struct node *node, size_t *gain)
+{
+    size_t mark = ng_field_mark(field);
+    size_t open = field->open;
+    ng_field_fix(field, node->cell / field->width, node->cell % field->width, node->value);
+    bool possible = ng_field_propagate(field);
+    *gain = open - field->open;
+    ng_field_undo(field, mark);
+    return possible;
+}
+
+/* The two smallest of several gains. */
+struct least {
+    size_t first, second;
+};
+
+static void take_gain(struct least *least, size_t gain)
+{
+    if (gain < least->first) {
+        least->second = least->first;
+        least->first = gain;
+    } else if (gain < least->second) {
+        least->second = gain;
+    }
+}
+
+static bool may_have(const struct ng_field *field, uint32_t cell, unsigned value)
+{
+    return ng_field_may(field, cell / field->width, cell % field->width, value);
+}
+
+static bool is_open(const struct ng_field *field, uint32_t cell)
+{
+    return ng_field_value(field, cell / field->width, cell % field->width) == NONOGRAM_UNKNOWN;
+}
+
+/* Tries all values of look->cell. Those refuted are taken away for good, in nodes below *node.
+ * NONOGRAM_END: nothing is left, the leaf is refuted. */
+static enum nonogram_status look_at(struct ng_split *split, uint32_t *node, struct look *look)
+{
+    struct ng_field *field = split->field;
+    struct least least = {SIZE_MAX, SIZE_MAX};
+    for (unsigned v = 0; v < field->values && is_open(field, look->cell); v++) {
+        struct node step = {.cell = look->cell, .value = (uint8_t)v, .has = true};
+        size_t gain;
+        if (!may_have(field, look->cell, v)) {
+            continue;
+        }
+        if (try_value(field, &step, &gain)) {
+            take_gain(&least, gain);
+            continue;
+        }
+        step.has = false;
+        if (!add_node(split, node, step)) {
+            return NONOGRAM_NO_MEMORY;
+        }
+        say(field, &step);
+        if (!ng_field_propagate(field)) {
+            return NONOGRAM_END;
+        }
+    }
+    look->score = is_open(field, look->cell) ? (double)least.first * (double)least.second : -1;
+    return NONOGRAM_OK;
+}
+
+static size_t list_open_cells(const struct ng_split *split)
+{
+    uint32_t cells = split->field->width * split->field->height;
+    size_t count = 0;
+    for (uint32_t cell = 0; cell < cells; cell++) {
+        if (is_open(split->field, cell)) {
+            split->cells[count++] = cell;
+        }
+    }
+    return count;
+}
+
+/* The best of some cells to split at; its score is below 0 when there is none any more. */
+static enum nonogram_status choose(struct ng_split *split, uint32_t *node, struct look *best)
+{
+    size_t count = list_open_cells(split);
+    *best = (struct look){.score = -1};
+    for (size_t i = 0; i < count && i < CANDIDATES; i++) {
+        size_t drawn = i + (size_t)ng_random_below(&split->random, count - i);
+        struct look look = {.cell = split->cells[drawn], .score = -1};
+        split->cells[drawn] = split->cells[i];
+        enum nonogram_status status = look_at(split, node, &look);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+        if (look.score > best->score) {
+            *best = look;
+        }
+    }
+    if (best->score >= 0 && !is_open(split->field, best->cell)) {
+        best->score = -1; /* a later candidate's refutation decided it */
+    }
+    return NONOGRAM_OK;
+}
+
+/* Makes a leaf for each value that the cell may have. */
+static bool branch(struct ng_split *split, uint32_t parent, uint32_t cell)
+{
+    struct ng_field *field = split->field;
+    for (unsigned v = 0; v < field->values; v++) {
+        size_t mark = ng_field_mark(field);
+        struct node step = {.cell = cell, .value = (uint8_t)v, .has = true};
+        uint32_t node = parent;
+        bool made = true;
+        if (!may_have(field, cell, v)) {
+            continue;
+        }
+        say(field, &step);
+        if (ng_field_propagate(field)) {
+            made = add_node(split, &node, step) && push_leaf(split, node);
+        }
+        ng_field_undo(field, mark);
+        if (!made) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Splits the largest leaf, or finds out more about it, or refutes it. */
+static enum nonogram_status split_largest(struct ng_split *split)
+{
+    struct leaf leaf = pop_leaf(split);
+    struct look best;
+    enter(split, leaf.node);
+    enum nonogram_status status = choose(split, &leaf.node, &best);
+    if (status != NONOGRAM_OK) {
+        return status == NONOGRAM_END ? NONOGRAM_OK : status;
+    }
+    bool made = best.score < 0 ? push_leaf(split, leaf.node) : branch(split, leaf.node, best.cell);
+    return made ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+}
+
+enum nonogram_status ng_split_grow(struct ng_split *split, size_t parts,
+                                   bool (*stop)(void *context), void *context)
+{
+    size_t effort =
+        parts < (SIZE_MAX - LEAST_EFFORT) / EFFORT ? EFFORT * parts + LEAST_EFFORT : SIZE_MAX;
+    for (; split->leaf_count > 0 && split->leaf_count < parts && effort > 0; effort--) {
+        if (split->leaves[0].open == 0) {
+            break;
+        }
+        if (stop != NULL && stop(context)) {
+            return NONOGRAM_END;
+        }
+        enum nonogram_status status = split_largest(split);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+    }
+    qsort(split->leaves, split->leaf_count, sizeof *split->leaves, compare_leaves);
+    return NONOGRAM_OK;
+}
+
+/* Makes the root, which is the first leaf unless lines refute it. */
+static bool start(struct ng_split *split)
+{
+    split->field = ng_field_new(split->puzzle);
+    split->cells =
+        ng_alloc_array((size_t)split->puzzle->width * split->puzzle->height, sizeof *split->cells);
+    split->leaves = ng_alloc_array(1, sizeof *split->leaves);
+    split->leaf_capacity = 1;
+    if (split->field == NULL || split->cells == NULL || split->leaves == NULL) {
+        return false;
+    }
+    ng_random_seed(&split->random, 0);
+    bool possible = ng_field_propagate(split->field);
+    return ng_field_log(split->field) && (!possible || push_leaf(split, ROOT));
+}
+
+struct ng_split *ng_split_new(const struct nonogram_puzzle *puzzle)
+{
+    struct ng_split *split = ng_alloc_zeroed(1, sizeof *split);
+    if (split == NULL) {
+        return NULL;
+    }
+    split->puzzle = puzzle;
+    if (!start(split)) {
+        ng_split_free(split);
+        return NULL;
+    }
+    return split;
+}
+
+void ng_split_free(struct ng_split *split)
+{
+    if (split == NULL) {
+        return;
+    }
+    ng_field_free(split->field);
+    ng_alloc_free(split->nodes);
+    ng_alloc_free(split->leaves);
+    ng_alloc_free(split->cells);
+    ng_alloc_free(split);
+}
+
+size_t ng_split_count(const struct ng_split *split)
+{
+    return split->leaf_count > 0 ? split->leaf_count : 1;
+}
+
+void ng_split_given(struct ng_split *split, size_t number, uint8_t *cells)
+{
+    const struct nonogram_puzzle *puzzle = split->puzzle;
+    size_t size = (size_t)puzzle->width * puzzle->height;
+    if (number < split->leaf_count) {
+        enter(split, split->leaves[number].node);
+        ng_field_cells(split->field, cells);
+    } else if (puzzle->given != NULL) {
+        memcpy(cells, puzzle->given, size);
+    } else {
+        memset(cells, NONOGRAM_UNKNOWN, size);
+    }
+}
+
+/* FNV-1a, eight bytes a number. */
+static uint64_t mix(uint64_t digest, uint64_t number)
+{
+    for (unsigned shift = 0; shift < 64; shift += 8) {
+        digest = (digest ^ (number >> shift & 0xff)) * UINT64_C(0x100000001b3);
+    }
+    return digest;
+}
+
+static uint64_t mix_clue(uint64_t digest, const struct ng_clue *clue)
+{
+    digest = mix(mix(digest, clue->count), clue->open);
+    for (uint32_t i = 0; i < clue->count; i++) {
+        digest = mix(mix(digest, clue->blocks[i].length), clue->blocks[i].colour);
+    }
+    return digest;
+}
+
+uint64_t ng_split_digest(const struct ng_split *split)
+{
+    const struct nonogram_puzzle *puzzle = split->puzzle;
+    size_t size = (size_t)puzzle->width * puzzle->height;
+    uint64_t digest = UINT64_C(0xcbf29ce484222325);
+    digest = mix(mix(mix(digest, puzzle->width), puzzle->height), puzzle->palette.count);
+    for (uint32_t i = 0; i < puzzle->width + puzzle->height; i++) {
+        digest = mix_clue(digest, &puzzle->lines[i]);
+    }
+    for (size_t i = 0; i < size && puzzle->given != NULL; i++) {
+        digest = mix(digest, puzzle->given[i]);
+    }
+    for (size_t i = 0; i < split->leaf_count; i++) {
+        uint32_t node = split->leaves[i].node;
+        for (digest = mix(digest, i); node != ROOT; node = split->nodes[node].parent) {
+            const struct node *step = &split->nodes[node];
+            digest = mix(mix(mix(digest, step->cell), step->value), step->has);
+        }
+    }
+    return digest;
+}
