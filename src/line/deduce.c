@@ -2,25 +2,34 @@
 
 #include "line/reach.h"
 
-/* The rows of scratch: those of the lattice, the support found, and one to work with. */
+/* The rows of scratch: those of the lattice; per value and level k the places where 2^k cells are
+ * seen to have the value; the nodes of a row that lie on a whole path. */
 struct rows {
     struct ng_reach_rows reach;
-    uint64_t *support;
-    uint64_t *work;
+    uint64_t *seen;
+    uint64_t *nodes;
 };
 
-static struct rows lay_out(uint64_t *scratch, size_t steps, size_t words, unsigned values)
+static struct rows lay_out(const struct ng_lattice *lattice, uint64_t *scratch, size_t words,
+                           unsigned values)
 {
     struct rows rows;
-    rows.reach = ng_reach_lay_out(scratch, steps, words);
-    rows.support = scratch + ng_reach_size(steps, words);
-    rows.work = rows.support + values * words;
+    rows.reach = ng_reach_lay_out(lattice, scratch, words);
+    rows.seen = rows.reach.runs + values * rows.reach.levels * words;
+    rows.nodes = rows.seen + values * rows.reach.levels * words;
     return rows;
 }
 
 size_t ng_line_scratch(size_t steps, size_t words, unsigned values)
 {
-    return ng_reach_size(steps, words) + (values + 1) * words;
+    size_t levels = ng_reach_levels((uint32_t)(64 * words - 1));
+    return ng_reach_size(steps, words, values) + (values * levels + 1) * words;
+}
+
+static inline uint64_t *seen_row(const struct rows *rows, unsigned value, size_t level,
+                                 size_t words)
+{
+    return rows->seen + (value * rows->reach.levels + level) * words;
 }
 
 /* Offset of the lowest (highest, if `last`) bit of a row that is not empty, less `lo`. */
@@ -34,61 +43,81 @@ static uint32_t end_bit(const uint64_t *row, size_t words, uint32_t lo, bool las
     return (uint32_t)(64 * i + bit) - lo;
 }
 
-/* Takes the cells that a step's surviving places (rows->work) cover into the support. */
-static inline void support_step(const struct ng_step *step, size_t words, const struct rows *rows)
+/* Row i: the cells that are seen to be passed between its nodes. */
+static inline void support_row(const struct ng_lattice *lattice, uint32_t i, size_t words,
+                               const struct rows *rows)
 {
-    uint64_t *work = rows->work, *tmp = rows->reach.tmp;
+    unsigned loop = lattice->steps[i].loop;
+    const uint64_t *forward = rows->reach.forward + i * words, *nodes = rows->nodes;
+    const uint64_t *mask = ng_reach_runs(&rows->reach, loop, 0, words);
+    uint64_t *seen = seen_row(rows, loop, 0, words);
+    ng_reach_flood_left(rows->nodes, loop, words, &rows->reach);
+    for (size_t j = 0; j < words; j++) {
+        uint64_t next = nodes[j] >> 1 | (j + 1 < words ? nodes[j + 1] << 63 : 0);
+        seen[j] |= forward[j] & mask[j] & next;
+    }
+}
+
+/* Step i: from the nodes after it to those before it, which are where it can be taken. */
+static inline void support_step(const struct ng_lattice *lattice, uint32_t i, size_t words,
+                                const struct rows *rows)
+{
+    const struct ng_step *step = &lattice->steps[i];
+    uint64_t *nodes = rows->nodes, *tmp = rows->reach.tmp;
+    ng_reach_shift_down(nodes, words, (size_t)step->length + step->gap);
+    for (size_t j = 0; j < words; j++) {
+        nodes[j] &= rows->reach.forward[i * words + j] & rows->reach.starts[i * words + j];
+    }
     if (step->gap != 0) {
-        memcpy(tmp, work, words * sizeof *work);
-        ng_reach_shift_up(tmp, words, step->length);
+        ng_reach_up(tmp, nodes, words, step->length);
         for (size_t j = 0; j < words; j++) {
-            rows->support[j] |= tmp[j];
+            rows->seen[j] |= tmp[j];
         }
     }
     if (step->length != 0) {
-        uint64_t *plane = rows->support + step->colour * words;
-        ng_reach_dilate(work, words, step->length, tmp);
+        unsigned level = ng_bits_highest(step->length);
+        uint64_t *seen = seen_row(rows, step->colour, level, words);
+        ng_reach_up(tmp, nodes, words, step->length - ((size_t)1 << level));
         for (size_t j = 0; j < words; j++) {
-            plane[j] |= work[j];
+            seen[j] |= nodes[j] | tmp[j];
         }
     }
 }
 
-/* The cells that the row before a step is seen to pass. */
-static inline void support_row(const struct ng_lattice *lattice, uint32_t i, const uint64_t *planes,
-                               size_t words, const struct rows *rows)
-{
-    const uint64_t *forward = rows->reach.forward + i * words;
-    const uint64_t *backward = rows->reach.backward + i * words;
-    const uint64_t *mask = planes + lattice->steps[i].loop * words;
-    uint64_t *plane = rows->support + lattice->steps[i].loop * words;
-    for (size_t j = 0; j < words; j++) {
-        uint64_t next = backward[j] >> 1 | (j + 1 < words ? backward[j + 1] << 63 : 0);
-        plane[j] |= forward[j] & mask[j] & next;
-    }
-}
-
-/* Gathers what lies on a whole path from edge to edge. */
-static inline void support(const struct ng_lattice *lattice, const uint64_t *planes, size_t words,
+/* Gathers what lies on a whole path from edge to edge, right to left. */
+static inline void support(const struct ng_lattice *lattice, unsigned values, size_t words,
                            const struct rows *rows, uint32_t *bounds)
 {
-    uint64_t *work = rows->work;
-    for (uint32_t i = 0;; i++) {
-        support_row(lattice, i, planes, words, rows);
-        if (i == lattice->count) {
+    uint64_t *nodes = rows->nodes;
+    memset(rows->seen, 0, values * rows->reach.levels * words * sizeof *rows->seen);
+    memset(nodes, 0, words * sizeof *nodes);
+    ng_bits_set(nodes, lattice->length);
+    for (uint32_t i = lattice->count;; i--) {
+        support_row(lattice, i, words, rows);
+        if (i == 0) {
             return;
         }
-        const struct ng_step *step = &lattice->steps[i];
-        memcpy(work, rows->reach.backward + (i + 1) * words, words * sizeof *work);
-        ng_reach_shift_down(work, words, (size_t)step->length + step->gap);
-        for (size_t j = 0; j < words; j++) {
-            work[j] &= rows->reach.forward[i * words + j] & rows->reach.starts[i * words + j];
-        }
+        support_step(lattice, i - 1, words, rows);
         if (bounds != NULL) {
-            bounds[2 * i] = end_bit(work, words, step->lo, false);
-            bounds[2 * i + 1] = end_bit(work, words, step->lo, true);
+            uint32_t lo = lattice->steps[i - 1].lo;
+            bounds[2 * i - 2] = end_bit(nodes, words, lo, false);
+            bounds[2 * i - 1] = end_bit(nodes, words, lo, true);
         }
-        support_step(step, words, rows);
+    }
+}
+
+/* Takes each level's runs apart into two of the level below, down to cells: the new planes. */
+static inline void spread(uint64_t *planes, unsigned values, size_t words, const struct rows *rows)
+{
+    for (unsigned v = 0; v < values; v++) {
+        for (size_t k = v == 0 ? 0 : rows->reach.levels - 1; k > 0; k--) {
+            uint64_t *run = seen_row(rows, v, k, words), *half = run - words;
+            ng_reach_up(rows->reach.tmp, run, words, (size_t)1 << (k - 1));
+            for (size_t j = 0; j < words; j++) {
+                half[j] |= run[j] | rows->reach.tmp[j];
+            }
+        }
+        memcpy(planes + v * words, seen_row(rows, v, 0, words), words * sizeof *planes);
     }
 }
 
@@ -96,15 +125,12 @@ static inline bool deduce(const struct ng_lattice *lattice, const struct ng_reac
                           unsigned values, uint64_t *planes, uint64_t *scratch, uint32_t *bounds,
                           size_t words)
 {
-    struct rows rows = lay_out(scratch, lattice->count, words, values);
-    ng_reach_all_starts(lattice, planes, windows, words, &rows.reach);
-    if (!ng_reach_right(lattice, planes, words, &rows.reach)) {
+    struct rows rows = lay_out(lattice, scratch, words, values);
+    if (!ng_reach_right(lattice, windows, planes, values, words, &rows.reach)) {
         return false;
     }
-    ng_reach_left(lattice, planes, words, &rows.reach);
-    memset(rows.support, 0, values * words * sizeof *rows.support);
-    support(lattice, planes, words, &rows, bounds);
-    memcpy(planes, rows.support, values * words * sizeof *planes);
+    support(lattice, values, words, &rows, bounds);
+    spread(planes, values, words, &rows);
     return true;
 }
 

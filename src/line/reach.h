@@ -12,56 +12,44 @@
 
 #include <string.h>
 
-/* a >>= shift: towards the left edge of the line. */
-static inline void ng_reach_shift_down(uint64_t *a, size_t words, size_t shift)
+/* out = in >> shift: towards the left edge of the line. `out` may be `in`. */
+static inline void ng_reach_down(uint64_t *out, const uint64_t *in, size_t words, size_t shift)
 {
+    if (words == 1) {
+        out[0] = in[0] >> shift;
+        return;
+    }
     size_t whole = shift / 64, part = shift % 64;
     for (size_t i = 0; i < words; i++) {
-        uint64_t low = i + whole < words ? a[i + whole] : 0;
-        uint64_t high = i + whole + 1 < words ? a[i + whole + 1] : 0;
-        a[i] = part == 0 ? low : low >> part | high << (64 - part);
+        uint64_t low = i + whole < words ? in[i + whole] : 0;
+        uint64_t high = i + whole + 1 < words ? in[i + whole + 1] : 0;
+        out[i] = part == 0 ? low : low >> part | high << (64 - part);
     }
 }
 
-/* a <<= shift: towards the right edge. */
-static inline void ng_reach_shift_up(uint64_t *a, size_t words, size_t shift)
+/* out = in << shift: towards the right edge. `out` may be `in`. */
+static inline void ng_reach_up(uint64_t *out, const uint64_t *in, size_t words, size_t shift)
 {
+    if (words == 1) {
+        out[0] = in[0] << shift;
+        return;
+    }
     size_t whole = shift / 64, part = shift % 64;
     for (size_t i = words; i-- > 0;) {
-        uint64_t high = i >= whole ? a[i - whole] : 0;
-        uint64_t low = i > whole ? a[i - whole - 1] : 0;
-        a[i] = part == 0 ? high : high << part | low >> (64 - part);
+        uint64_t high = i >= whole ? in[i - whole] : 0;
+        uint64_t low = i > whole ? in[i - whole - 1] : 0;
+        out[i] = part == 0 ? high : high << part | low >> (64 - part);
     }
 }
 
-/* out[p] = the `length` bits from p on are all set in `in`. By doubling. `tmp` is a row. */
-static inline void ng_reach_erode(uint64_t *out, const uint64_t *in, size_t words, size_t length,
-                                  uint64_t *tmp)
+static inline void ng_reach_shift_down(uint64_t *a, size_t words, size_t shift)
 {
-    memcpy(out, in, words * sizeof *out);
-    for (size_t have = 1; have < length;) {
-        size_t more = length - have < have ? length - have : have;
-        memcpy(tmp, out, words * sizeof *tmp);
-        ng_reach_shift_down(tmp, words, more);
-        for (size_t i = 0; i < words; i++) {
-            out[i] &= tmp[i];
-        }
-        have += more;
-    }
+    ng_reach_down(a, a, words, shift);
 }
 
-/* Every set bit p of `a` becomes the bits p … p + length - 1. By doubling. */
-static inline void ng_reach_dilate(uint64_t *a, size_t words, size_t length, uint64_t *tmp)
+static inline void ng_reach_shift_up(uint64_t *a, size_t words, size_t shift)
 {
-    for (size_t have = 1; have < length;) {
-        size_t more = length - have < have ? length - have : have;
-        memcpy(tmp, a, words * sizeof *tmp);
-        ng_reach_shift_up(tmp, words, more);
-        for (size_t i = 0; i < words; i++) {
-            a[i] |= tmp[i];
-        }
-        have += more;
-    }
+    ng_reach_up(a, a, words, shift);
 }
 
 /* Where the positions `a` can get to by passing cells of `mask` rightwards: the carry of
@@ -79,40 +67,86 @@ static inline void ng_reach_flood_right(uint64_t *a, const uint64_t *mask, size_
     }
 }
 
-/* The positions from which `a` can be reached by passing cells of `mask` rightwards. Addition
- * carries only one way, so this one doubles: Kogge and Stone's prefix scheme. */
-static inline void ng_reach_flood_left(uint64_t *a, const uint64_t *mask, size_t words)
+/* Rows of a lattice, and what they are made from. Per row of nodes: what is reached from the left
+ * edge and what reaches the right edge; per step: where it may be taken.
+ *
+ * Level k of a value's runs has bit p set where the 2^k cells from p on may all have the value. Two
+ * of them, overlapping, make a run of any length. */
+struct ng_reach_rows {
+    uint64_t *forward;  /* (steps + 1) * words */
+    uint64_t *backward; /* (steps + 1) * words */
+    uint64_t *starts;   /* steps * words */
+    uint64_t *tmp;      /* words, and as many again for the caller's use: NG_REACH_SPARE rows */
+    uint64_t *runs;     /* values * levels * words */
+    size_t levels;
+};
+
+enum { NG_REACH_SPARE = 4 };
+
+/* Levels of runs in a line of `length` cells. */
+static inline size_t ng_reach_levels(uint32_t length)
 {
-    uint64_t above = 0; /* bit 0 of the word above, already flooded */
-    for (size_t i = words; i-- > 0;) {
-        uint64_t word = a[i] | (mask[i] & above << 63);
-        uint64_t run = mask[i];
-        for (unsigned step = 1; step < 64 && run != 0; step *= 2) {
-            word |= run & word >> step;
-            run &= run >> step;
+    return (size_t)ng_bits_highest(length | 1) + 1;
+}
+
+/* Words of scratch for all of the rows. */
+static inline size_t ng_reach_size(size_t steps, size_t words, unsigned values)
+{
+    size_t levels = ng_reach_levels((uint32_t)(64 * words - 1));
+    return (3 * steps + 2 + NG_REACH_SPARE + values * levels) * words;
+}
+
+static inline struct ng_reach_rows ng_reach_lay_out(const struct ng_lattice *lattice,
+                                                    uint64_t *scratch, size_t words)
+{
+    struct ng_reach_rows rows;
+    rows.forward = scratch;
+    rows.backward = rows.forward + (lattice->count + 1) * words;
+    rows.starts = rows.backward + (lattice->count + 1) * words;
+    rows.tmp = rows.starts + lattice->count * words;
+    rows.runs = rows.tmp + NG_REACH_SPARE * words;
+    rows.levels = ng_reach_levels(lattice->length);
+    return rows;
+}
+
+/* Fills in `runs`. */
+static inline void ng_reach_all_runs(const uint64_t *planes, unsigned values, size_t words,
+                                     const struct ng_reach_rows *rows)
+{
+    uint64_t *run = rows->runs;
+    for (unsigned v = 0; v < values; v++) {
+        memcpy(run, planes + v * words, words * sizeof *run);
+        for (size_t k = 0; k + 1 < rows->levels; k++, run += words) {
+            ng_reach_down(run + words, run, words, (size_t)1 << k);
+            for (size_t j = 0; j < words; j++) {
+                run[words + j] &= run[j];
+            }
         }
-        a[i] = word;
-        above = word & 1;
+        run += words;
     }
 }
 
-/* Starts of a step that its own cells and its gap allow. */
-static inline void ng_reach_starts(const struct ng_step *step, const uint64_t *planes, size_t words,
-                                   uint64_t *starts, uint64_t *tmp)
+static inline const uint64_t *ng_reach_runs(const struct ng_reach_rows *rows, unsigned value,
+                                            size_t level, size_t words)
 {
-    if (step->length == 0) {
-        for (size_t j = 0; j < words; j++) {
-            starts[j] = ~(uint64_t)0;
+    return rows->runs + (value * rows->levels + level) * words;
+}
+
+/* The positions from which `a` can be reached by passing cells of `value` rightwards. Addition
+ * carries only one way, so this one doubles: Kogge and Stone's prefix scheme. */
+static inline void ng_reach_flood_left(uint64_t *a, unsigned value, size_t words,
+                                       const struct ng_reach_rows *rows)
+{
+    const uint64_t *runs = ng_reach_runs(rows, value, 0, words);
+    size_t levels = rows->levels < 6 ? rows->levels : 6;
+    uint64_t above = 0; /* bit 0 of the word above, already flooded */
+    for (size_t i = words; i-- > 0;) {
+        uint64_t word = a[i] | (runs[i] & above << 63);
+        for (size_t k = 0; k < levels; k++) {
+            word |= runs[k * words + i] & word >> ((size_t)1 << k);
         }
-    } else {
-        ng_reach_erode(starts, planes + step->colour * words, words, step->length, tmp);
-    }
-    if (step->gap != 0) {
-        memcpy(tmp, planes, words * sizeof *tmp);
-        ng_reach_shift_down(tmp, words, step->length);
-        for (size_t j = 0; j < words; j++) {
-            starts[j] &= tmp[j];
-        }
+        a[i] = word;
+        above = word & 1;
     }
 }
 
@@ -137,50 +171,44 @@ static inline void ng_reach_clip(uint64_t *row, size_t words, uint32_t low, uint
     }
 }
 
-/* The rows of a lattice: per row of nodes what is reached from the left edge and what reaches the
- * right edge, per step where it may be taken. */
-struct ng_reach_rows {
-    uint64_t *forward;  /* (steps + 1) * words */
-    uint64_t *backward; /* (steps + 1) * words */
-    uint64_t *starts;   /* steps * words */
-    uint64_t *tmp;      /* words */
-};
-
-static inline size_t ng_reach_size(size_t steps, size_t words)
+/* Fills in the starts of step i that its own cells and its gap, and the windows, allow. Needs
+ * `runs`. */
+static inline void ng_reach_starts(const struct ng_lattice *lattice, uint32_t i,
+                                   const struct ng_reach_windows *windows, size_t words,
+                                   const struct ng_reach_rows *rows)
 {
-    return (3 * steps + 3) * words;
-}
-
-static inline struct ng_reach_rows ng_reach_lay_out(uint64_t *scratch, size_t steps, size_t words)
-{
-    struct ng_reach_rows rows;
-    rows.forward = scratch;
-    rows.backward = rows.forward + (steps + 1) * words;
-    rows.starts = rows.backward + (steps + 1) * words;
-    rows.tmp = rows.starts + steps * words;
-    return rows;
-}
-
-/* Fills in where each step may be taken, as far as cells and windows say. */
-static inline void ng_reach_all_starts(const struct ng_lattice *lattice, const uint64_t *planes,
-                                       const struct ng_reach_windows *windows, size_t words,
-                                       const struct ng_reach_rows *rows)
-{
-    for (uint32_t i = 0; i < lattice->count; i++) {
-        const struct ng_step *step = &lattice->steps[i];
-        ng_reach_starts(step, planes, words, rows->starts + i * words, rows->tmp);
-        if (windows != NULL) {
-            ng_reach_clip(rows->starts + i * words, words, (uint32_t)windows->lower[i],
-                          (uint32_t)windows->ends[i] - step->length);
+    const struct ng_step *step = &lattice->steps[i];
+    uint64_t *starts = rows->starts + i * words;
+    if (step->length == 0) {
+        memset(starts, 0xff, words * sizeof *starts);
+    } else {
+        unsigned level = ng_bits_highest(step->length);
+        const uint64_t *run = ng_reach_runs(rows, step->colour, level, words);
+        ng_reach_down(starts, run, words, step->length - ((size_t)1 << level));
+        for (size_t j = 0; j < words; j++) {
+            starts[j] &= run[j];
         }
+    }
+    if (step->gap != 0) {
+        ng_reach_down(rows->tmp, rows->runs, words, step->length);
+        for (size_t j = 0; j < words; j++) {
+            starts[j] &= rows->tmp[j];
+        }
+    }
+    if (windows != NULL) {
+        ng_reach_clip(starts, words, (uint32_t)windows->lower[i],
+                      (uint32_t)windows->ends[i] - step->length);
     }
 }
 
-/* Fills in `forward`; false when the right edge is not reached. Needs `starts`. */
-static inline bool ng_reach_right(const struct ng_lattice *lattice, const uint64_t *planes,
-                                  size_t words, const struct ng_reach_rows *rows)
+/* Fills in `runs` and `forward` and, as far as that gets, `starts`; false when the right edge is
+ * not reached. */
+static inline bool ng_reach_right(const struct ng_lattice *lattice,
+                                  const struct ng_reach_windows *windows, const uint64_t *planes,
+                                  unsigned values, size_t words, const struct ng_reach_rows *rows)
 {
     uint64_t *reach = rows->forward;
+    ng_reach_all_runs(planes, values, words, rows);
     memset(reach, 0, words * sizeof *reach);
     reach[0] = 1;
     for (uint32_t i = 0;; i++, reach += words) {
@@ -189,6 +217,7 @@ static inline bool ng_reach_right(const struct ng_lattice *lattice, const uint64
         if (i == lattice->count) {
             return ng_bits_get(reach, lattice->length);
         }
+        ng_reach_starts(lattice, i, windows, words, rows);
         const uint64_t *starts = rows->starts + i * words;
         uint64_t *next = reach + words, any = 0;
         for (size_t j = 0; j < words; j++) {
@@ -202,23 +231,25 @@ static inline bool ng_reach_right(const struct ng_lattice *lattice, const uint64
     }
 }
 
-/* Fills in `backward`. Needs `starts`. */
-static inline void ng_reach_left(const struct ng_lattice *lattice, const uint64_t *planes,
-                                 size_t words, const struct ng_reach_rows *rows)
+/* Fills in `runs`, `starts` and `backward`. */
+static inline void ng_reach_left(const struct ng_lattice *lattice,
+                                 const struct ng_reach_windows *windows, const uint64_t *planes,
+                                 unsigned values, size_t words, const struct ng_reach_rows *rows)
 {
     uint64_t *reach = rows->backward + lattice->count * words;
+    ng_reach_all_runs(planes, values, words, rows);
     memset(reach, 0, words * sizeof *reach);
     ng_bits_set(reach, lattice->length);
     for (uint32_t i = lattice->count;; i--, reach -= words) {
-        ng_reach_flood_left(reach, planes + lattice->steps[i].loop * words, words);
+        ng_reach_flood_left(reach, lattice->steps[i].loop, words, rows);
         if (i == 0) {
             return;
         }
         const struct ng_step *step = &lattice->steps[i - 1];
+        ng_reach_starts(lattice, i - 1, windows, words, rows);
         const uint64_t *starts = rows->starts + (i - 1) * words;
         uint64_t *before = reach - words;
-        memcpy(before, reach, words * sizeof *before);
-        ng_reach_shift_down(before, words, (size_t)step->length + step->gap);
+        ng_reach_down(before, reach, words, (size_t)step->length + step->gap);
         for (size_t j = 0; j < words; j++) {
             before[j] &= starts[j];
         }

@@ -331,11 +331,10 @@ static uint32_t explain(struct work *work)
         }
     }
     memset(exact->chosen, 0, exact->values * words * sizeof *exact->chosen);
-    struct ng_reach_rows rows = ng_reach_lay_out(exact->scratch, lattice->count, words);
+    struct ng_reach_rows rows = ng_reach_lay_out(lattice, exact->scratch, words);
     struct ng_reach_windows windows = {work->native->lower + work->first,
                                        work->native->ends + work->first};
-    ng_reach_all_starts(lattice, exact->assumed, &windows, words, &rows);
-    ng_reach_left(lattice, exact->assumed, words, &rows);
+    ng_reach_left(lattice, &windows, exact->assumed, exact->values, words, &rows);
     uint64_t *reach = rows.tmp + words, *row = reach + words;
     uint32_t at = (uint32_t)core->explained_size;
     append(core, 0);
