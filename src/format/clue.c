@@ -4,7 +4,10 @@
 
 #include <string.h>
 
-const char ng_clue_not_suffixes[] = "0123456789!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
+/* What no colour is called by the writers, and what only is one when the letters do not suffice. */
+#define NEVER_SUFFIXES "0123456789\"&*,:?\\"
+static const char never_suffixes[] = NEVER_SUFFIXES;
+static const char not_letters[] = NEVER_SUFFIXES "!#$%'()+-./;<=>@[]^_`{|}~";
 
 /* A clue being read. */
 struct reader {
@@ -221,9 +224,18 @@ void ng_clue_write(const struct ng_clue *clue, char separator, bool zero,
     }
 }
 
-enum nonogram_status ng_clue_refuse_colours(const char *format, unsigned count,
-                                            struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_clue_glyphs(const struct nonogram_puzzle *puzzle, const char *format,
+                                    struct ng_glyphs *glyphs,
+                                    struct nonogram_diagnostic *diagnostic)
 {
-    ng_diag_set(diagnostic, (struct ng_place){0, 0}, "%s cannot say %u colours", format, count);
-    return NONOGRAM_UNSUPPORTED;
+    const struct ng_palette *palette = &puzzle->palette;
+
+    if (!ng_glyphs_make(glyphs, palette, not_letters) &&
+        !ng_glyphs_make(glyphs, palette, never_suffixes)) {
+        ng_diag_set(diagnostic, (struct ng_place){0, 0}, "%s cannot say %u colours, %u at most",
+                    format, palette->count, ng_glyphs_most(never_suffixes));
+        return NONOGRAM_UNSUPPORTED;
+    }
+    glyphs->glyph[0] = '0';
+    return NONOGRAM_OK;
 }

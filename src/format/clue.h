@@ -39,11 +39,11 @@ enum nonogram_status ng_clue_read(struct ng_build *build, enum ng_build_axis axi
                                   struct ng_clue_rules *rules,
                                   struct nonogram_diagnostic *diagnostic);
 
-/* Characters that writers keep out of ng_glyphs_make(), so that colours are letters. */
-extern const char ng_clue_not_suffixes[];
-/* NONOGRAM_UNSUPPORTED: the format has no characters for so many colours. */
-enum nonogram_status ng_clue_refuse_colours(const char *format, unsigned count,
-                                            struct nonogram_diagnostic *diagnostic);
+/* The characters behind lengths and in pictures: letters as long as they suffice, 0 for the blank.
+ * NONOGRAM_UNSUPPORTED: there are not enough for so many colours. */
+enum nonogram_status ng_clue_glyphs(const struct nonogram_puzzle *puzzle, const char *format,
+                                    struct ng_glyphs *glyphs,
+                                    struct nonogram_diagnostic *diagnostic);
 /* Appends the clue, a 0 for the empty one if `zero`, with `glyphs` behind the lengths unless it is
  * NULL. */
 void ng_clue_write(const struct ng_clue *clue, char separator, bool zero,

@@ -38,6 +38,16 @@ bool ng_glyphs_make(struct ng_glyphs *glyphs, const struct ng_palette *palette,
     return true;
 }
 
+unsigned ng_glyphs_most(const char *reserved)
+{
+    unsigned count = 0;
+
+    for (char c = '!'; c <= '~'; c++) {
+        count += usable(c, reserved);
+    }
+    return count - 1;
+}
+
 void ng_glyphs_row(const struct ng_glyphs *glyphs, const uint8_t *cells, uint32_t width,
                    struct ng_text *out)
 {

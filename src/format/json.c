@@ -224,7 +224,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     (void)options;
     if (!ng_glyphs_make(&glyphs, plain ? &ng_palette_black : &puzzle->palette,
                         reserved_characters)) {
-        ng_diag_set(diagnostic, (struct ng_place){0, 0}, "json cannot say so many colours");
+        ng_diag_set(diagnostic, (struct ng_place){0, 0}, "json cannot say %u colours, %u at most",
+                    puzzle->palette.count, ng_glyphs_most(reserved_characters));
         return NONOGRAM_UNSUPPORTED;
     }
     ng_text_char(out, '{');

@@ -1,13 +1,16 @@
 #include "format/non_colours.h"
 
+#include "format/entity.h"
 #include "format/expect.h"
 #include "format/note.h"
+#include "format/record.h"
 
 #include <string.h>
 
-void ng_non_colours_start(struct ng_clue_rules *rules)
+void ng_non_colours_start(struct ng_non_colours *colours)
 {
-    *rules = (struct ng_clue_rules){.plain = 1, .commas = true, .names = true, .unknowns = true};
+    *colours = (struct ng_non_colours){
+        .rules = {.plain = 1, .commas = true, .names = true, .unknowns = true}};
 }
 
 /* ---- declarations ---- */
@@ -19,7 +22,7 @@ struct declaration {
     struct ng_span symbol;
     uint32_t rgb;
     const struct ng_non_line *line;
-    struct ng_clue_rules *rules;
+    struct ng_non_colours *colours;
     struct ng_build *build;
     struct nonogram_diagnostic *diagnostic;
 };
@@ -48,22 +51,48 @@ static enum nonogram_status parse(struct declaration *declaration)
     return NONOGRAM_OK;
 }
 
+static bool is_character(char c)
+{
+    return c == '0' || c == '1' || ng_clue_can_be_suffix(c);
+}
+
+enum nonogram_status ng_non_colours_name(struct ng_non_colours *colours,
+                                         const struct ng_non_line *line,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_span name = line->rest;
+    struct ng_span word = ng_scan_take_word(&name);
+    enum nonogram_status status = ng_non_lines_unquote(line, &name, diagnostic);
+
+    if (status != NONOGRAM_OK)
+        return status;
+    if (word.size != 1 || !is_character(*word.text))
+        return ng_diag_set(diagnostic, ng_non_lines_place(line, word.text),
+                           "expected the character of a colour");
+    if (name.size == 0 || !ng_note_is_clean(name))
+        return ng_diag_set(diagnostic, ng_non_lines_place(line, name.text),
+                           "expected a colour's name, in UTF-8");
+    if (colours->names[(unsigned char)*word.text].size > 0)
+        return ng_diag_set(diagnostic, line->place, "the colour is named twice");
+    colours->names[(unsigned char)*word.text] = name;
+    return NONOGRAM_OK;
+}
+
 /* Adds the colour, with that symbol in the palette if it is free. `plain`: it is also that of
  * blocks that name none. */
-static enum nonogram_status add_colour(const struct declaration *declaration, char symbol,
-                                       bool plain, int *colour)
+static enum nonogram_status add_colour(const struct declaration *declaration, struct ng_span name,
+                                       char symbol, bool plain, int *colour)
 {
-    struct ng_span name = declaration->name;
     struct ng_build *build = declaration->build;
-    struct ng_clue_rules *rules = declaration->rules;
+    struct ng_clue_rules *rules = &declaration->colours->rules;
 
     if (rules->declared && ng_clue_find_colour(build, name) != 0)
-        return refuse(declaration, name, "the colour is declared twice");
+        return refuse(declaration, declaration->name, "the colour is declared twice");
     *colour = ng_build_colour(build, name.text, name.size, declaration->rgb, symbol);
     if (*colour < 0)
         *colour = ng_build_colour(build, name.text, name.size, declaration->rgb, 0);
     if (*colour < 0)
-        return refuse(declaration, name, "too many colours");
+        return refuse(declaration, declaration->name, "too many colours");
     if (plain)
         rules->plain = *colour;
     else if (!rules->declared)
@@ -72,28 +101,49 @@ static enum nonogram_status add_colour(const struct declaration *declaration, ch
     return NONOGRAM_OK;
 }
 
-static enum nonogram_status set_blank(struct ng_build *build, uint32_t rgb)
-{
-    static const char name[] = "background";
+static const struct ng_span background = {"background", 10};
 
-    (void)ng_build_blank(build, name, sizeof name - 1, rgb, 0);
+static enum nonogram_status set_blank(struct ng_build *build, struct ng_span name, uint32_t rgb)
+{
+    (void)ng_build_blank(build, name.text, name.size, rgb, 0);
     return NONOGRAM_OK;
+}
+
+/* Enters the colour of a character under this name. */
+static enum nonogram_status enter_character(const struct declaration *declaration,
+                                            struct ng_span name)
+{
+    uint8_t *suffix = &declaration->colours->rules.suffix[(unsigned char)*declaration->name.text];
+    char c = *declaration->name.text;
+    int colour = 0;
+    enum nonogram_status status;
+
+    if (c == '0')
+        return set_blank(declaration->build, name, declaration->rgb);
+    if (*suffix != 0)
+        return refuse(declaration, declaration->name, "the colour is declared twice");
+    status = add_colour(declaration, name, c, c == '1', &colour);
+    if (status == NONOGRAM_OK)
+        *suffix = (uint8_t)colour;
+    return status;
 }
 
 /* "color r #ff0000" */
 static enum nonogram_status declare_character(const struct declaration *declaration)
 {
     char c = *declaration->name.text;
-    int colour = 0;
+    struct ng_text name = {.data = NULL};
     enum nonogram_status status;
 
-    if (c == '0')
-        return set_blank(declaration->build, declaration->rgb);
-    if (c != '1' && !ng_clue_can_be_suffix(c))
+    if (!is_character(c))
         return refuse(declaration, declaration->name, "no colour can be called so");
-    status = add_colour(declaration, c, c == '1', &colour);
+    if (declaration->colours->names[(unsigned char)c].size == 0)
+        return enter_character(declaration, c == '0' ? background : declaration->name);
+    ng_entity_decode(declaration->colours->names[(unsigned char)c], &name);
+    status = ng_record_written(&name, declaration->diagnostic);
     if (status == NONOGRAM_OK)
-        declaration->rules->suffix[(unsigned char)c] = (uint8_t)colour;
+        status = enter_character(declaration, (struct ng_span){name.data, name.size});
+    ng_text_clear(&name);
     return status;
 }
 
@@ -103,29 +153,29 @@ static enum nonogram_status declare_name(const struct declaration *declaration)
     struct ng_span name = declaration->name;
     const struct ng_colour *blank = &ng_build_palette(declaration->build)->colours[0];
     char symbol = declaration->symbol.size == 1 ? *declaration->symbol.text : '\0';
-    uint8_t *suffix = &declaration->rules->suffix[(unsigned char)symbol];
+    uint8_t *suffix = &declaration->colours->rules.suffix[(unsigned char)symbol];
     int colour = 0;
     enum nonogram_status status;
 
     if (!ng_note_is_clean(name))
         return refuse(declaration, name, "the colour's name is not UTF-8");
     if (is_word(name, "background"))
-        return set_blank(declaration->build, declaration->rgb);
+        return set_blank(declaration->build, background, declaration->rgb);
     /* That name is the blank's only while it has no other. */
     if (is_word(name, blank->name))
-        set_blank(declaration->build, blank->rgb);
-    status = add_colour(declaration, symbol, is_word(name, "black"), &colour);
+        set_blank(declaration->build, background, blank->rgb);
+    status = add_colour(declaration, name, symbol, is_word(name, "black"), &colour);
     if (status == NONOGRAM_OK && ng_clue_can_be_suffix(symbol) && *suffix == 0)
         *suffix = (uint8_t)colour;
     return status;
 }
 
-enum nonogram_status ng_non_colours_declare(struct ng_clue_rules *rules, struct ng_build *build,
+enum nonogram_status ng_non_colours_declare(struct ng_non_colours *colours, struct ng_build *build,
                                             const struct ng_non_line *line,
                                             struct nonogram_diagnostic *diagnostic)
 {
     struct declaration declaration = {
-        .line = line, .rules = rules, .build = build, .diagnostic = diagnostic};
+        .line = line, .colours = colours, .build = build, .diagnostic = diagnostic};
     enum nonogram_status status = parse(&declaration);
 
     if (status != NONOGRAM_OK)

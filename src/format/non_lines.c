@@ -1,5 +1,6 @@
 #include "format/non_lines.h"
 
+#include "format/expect.h"
 #include "format/record.h"
 
 #include <string.h>
@@ -18,6 +19,7 @@ static const struct keyword keywords[] = {
     {"goal", NG_NON_GOAL, 0},
     {"saved", NG_NON_SAVED, 0},
     {"color", NG_NON_COLOUR, 0},
+    {"colorname", NG_NON_COLOUR_NAME, 0},
     {"title", NG_NON_TEXT, NG_TEXT_TITLE},
     {"by", NG_NON_TEXT, NG_TEXT_AUTHOR},
     {"copyright", NG_NON_TEXT, NG_TEXT_COPYRIGHT},
@@ -39,6 +41,21 @@ struct ng_place ng_non_lines_place(const struct ng_non_line *line, const char *p
 {
     return (struct ng_place){line->place.line,
                              line->place.column + (unsigned long)(p - line->text.text)};
+}
+
+enum nonogram_status ng_non_lines_unquote(const struct ng_non_line *line, struct ng_span *text,
+                                          struct nonogram_diagnostic *diagnostic)
+{
+    const char *end = text->text + text->size;
+
+    if (text->size == 0 || text->text[0] != '"')
+        return NONOGRAM_OK;
+    if (text->size == 1 || end[-1] != '"')
+        return ng_expect_in_line(diagnostic, ng_non_lines_place(line, end), "a closing quote", end,
+                                 end);
+    text->text++;
+    text->size -= 2;
+    return NONOGRAM_OK;
 }
 
 static bool is_letter(char c)
@@ -211,7 +228,8 @@ static bool is_of_next(const struct seen *seen, enum ng_non_kind kind)
  * the next record's, unless clues or a goal follow first. */
 static void note(struct seen *seen, enum ng_non_kind kind, size_t at)
 {
-    bool property = kind == NG_NON_TEXT || kind == NG_NON_COLOUR || kind == NG_NON_OTHER;
+    bool property = kind == NG_NON_TEXT || kind == NG_NON_COLOUR || kind == NG_NON_COLOUR_NAME ||
+                    kind == NG_NON_OTHER;
 
     if (kind == NG_NON_BLANK)
         return;

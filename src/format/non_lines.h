@@ -24,6 +24,7 @@ enum ng_non_kind {
     NG_NON_GOAL,
     NG_NON_SAVED,
     NG_NON_COLOUR,
+    NG_NON_COLOUR_NAME,
     NG_NON_TEXT,
     NG_NON_OTHER, /* unknown words, comments */
     NG_NON_SEPARATOR,
@@ -49,6 +50,10 @@ void ng_non_lines_start(struct ng_non_lines *lines, struct ng_span text);
 bool ng_non_lines_next(struct ng_non_lines *lines, struct ng_non_line *line);
 /* Where something within `rest` of a line other than GOAL and SAVED stands. */
 struct ng_place ng_non_lines_place(const struct ng_non_line *line, const char *p);
+
+/* Takes the quotes off a text, if it begins with one. */
+enum nonogram_status ng_non_lines_unquote(const struct ng_non_line *line, struct ng_span *text,
+                                          struct nonogram_diagnostic *diagnostic);
 
 /* As of struct ng_format. */
 size_t ng_non_lines_extent(struct ng_span text, bool complete);

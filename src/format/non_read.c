@@ -2,7 +2,6 @@
 
 #include "format/clue.h"
 #include "format/cluelines.h"
-#include "format/expect.h"
 #include "format/header.h"
 #include "format/non_colours.h"
 #include "format/non_lines.h"
@@ -23,7 +22,7 @@ struct block {
 struct reader {
     struct ng_build *build;
     struct nonogram_diagnostic *diagnostic;
-    struct ng_clue_rules rules;
+    struct ng_non_colours colours;
     struct block blocks[2];      /* by enum ng_build_axis */
     struct block *block;         /* the one being read, or NULL */
     struct ng_non_line grids[2]; /* by enum ng_build_grid; kind BLANK: none */
@@ -89,20 +88,15 @@ static enum nonogram_status add_line(struct reader *reader, const struct ng_non_
 static enum nonogram_status read_text(struct reader *reader, const struct ng_non_line *line)
 {
     struct ng_span text = line->rest;
+    enum nonogram_status status;
 
     if (reader->texts[line->which])
         return ng_diag_set(reader->diagnostic, line->place, "the same text again");
     if (text.size == 0)
         return NONOGRAM_OK;
-    if (text.text[0] == '"') {
-        const char *end = text.text + text.size;
-
-        if (text.size == 1 || end[-1] != '"')
-            return ng_expect_in_line(reader->diagnostic, ng_non_lines_place(line, end),
-                                     "a closing quote", end, end);
-        text.text++;
-        text.size -= 2;
-    }
+    status = ng_non_lines_unquote(line, &text, reader->diagnostic);
+    if (status != NONOGRAM_OK)
+        return status;
     reader->texts[line->which] = true;
     return ng_note_keep(reader->build, line->which, text, ng_non_lines_place(line, text.text), true,
                         reader->diagnostic);
@@ -140,7 +134,9 @@ static enum nonogram_status read_line(struct reader *reader, const struct ng_non
     case NG_NON_SAVED:
         return keep_grid(reader, line, NG_BUILD_GIVEN);
     case NG_NON_COLOUR:
-        return ng_non_colours_declare(&reader->rules, reader->build, line, reader->diagnostic);
+        return ng_non_colours_declare(&reader->colours, reader->build, line, reader->diagnostic);
+    case NG_NON_COLOUR_NAME:
+        return ng_non_colours_name(&reader->colours, line, reader->diagnostic);
     case NG_NON_TEXT:
         return read_text(reader, line);
     case NG_NON_OTHER:
@@ -194,7 +190,8 @@ static enum nonogram_status read_clues(struct reader *reader, enum ng_build_axis
     struct ng_span clue;
 
     while (status == NONOGRAM_OK && ng_cluelines_next(&walk, &clue, &place))
-        status = ng_clue_read(reader->build, axis, clue, place, &reader->rules, reader->diagnostic);
+        status = ng_clue_read(reader->build, axis, clue, place, &reader->colours.rules,
+                              reader->diagnostic);
     return status;
 }
 
@@ -224,7 +221,7 @@ static enum nonogram_status read_grids(struct reader *reader)
 
     for (size_t i = 0; i < 2 && status == NONOGRAM_OK; i++)
         if (reader->grids[i].kind != NG_NON_BLANK)
-            status = ng_non_colours_cells(&reader->rules, reader->build, &reader->grids[i],
+            status = ng_non_colours_cells(&reader->colours.rules, reader->build, &reader->grids[i],
                                           reader->diagnostic);
     return status;
 }
@@ -251,7 +248,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                    [NG_BUILD_COLUMNS] = {.name = "columns", .size_name = "width"}}};
     enum nonogram_status status = ng_scan_check(text, diagnostic);
 
-    ng_non_colours_start(&reader.rules);
+    ng_non_colours_start(&reader.colours);
     if (status == NONOGRAM_OK)
         status = read_all(&reader, text);
     ng_cluelines_clear(&reader.blocks[0].lines);

@@ -3,6 +3,7 @@
 #include "format/clue.h"
 #include "format/entity.h"
 #include "format/glyphs.h"
+#include "format/note.h"
 #include "format/record.h"
 
 #include <string.h>
@@ -34,14 +35,36 @@ static void write_texts(const struct nonogram_puzzle *puzzle, struct ng_text *ou
     }
 }
 
+/* The name, unless it is what a reader calls the colour anyway. */
+static bool has_name(const struct ng_palette *palette, unsigned value, char glyph)
+{
+    const struct ng_colour *colour = &palette->colours[value];
+    bool white = colour->rgb == ng_palette_black.colours[0].rgb;
+    char alone[2] = {glyph, '\0'};
+    const char *usual = value > 0 ? alone : white ? ng_palette_black.colours[0].name : "background";
+
+    return strcmp(colour->name, usual) != 0 &&
+           ng_note_is_clean((struct ng_span){colour->name, strlen(colour->name)});
+}
+
+static void write_name(const char *name, char glyph, struct ng_text *out)
+{
+    ng_text_format(out, "colorname %c \"", glyph);
+    ng_entity_encode((struct ng_span){name, strlen(name)}, out);
+    ng_text_string(out, "\"\n");
+}
+
 static void write_colours(const struct ng_palette *palette, const struct ng_glyphs *glyphs,
                           struct ng_text *out)
 {
     for (unsigned i = 0; i <= palette->count; i++) {
         uint32_t rgb = palette->colours[i].rgb;
+        bool named = has_name(palette, i, glyphs->glyph[i]);
 
-        if (i == 0 && rgb == ng_palette_black.colours[0].rgb)
+        if (i == 0 && rgb == ng_palette_black.colours[0].rgb && !named)
             continue;
+        if (named)
+            write_name(palette->colours[i].name, glyphs->glyph[i], out);
         ng_text_format(out, "color %c #%06lx\n", glyphs->glyph[i], (unsigned long)rgb);
     }
 }
@@ -81,29 +104,20 @@ static void write_grid(const char *word, const uint8_t *cells, const struct nono
     ng_text_string(out, "\"\n");
 }
 
-/* 0 for the blank; 1 for the colour of a puzzle that has just black, else letters. */
-static bool make_glyphs(const struct nonogram_puzzle *puzzle, struct ng_glyphs *glyphs)
-{
-    if (!ng_glyphs_make(glyphs, &puzzle->palette, ng_clue_not_suffixes))
-        return false;
-    glyphs->glyph[0] = '0';
-    if (!ng_puzzle_is_colour(puzzle))
-        glyphs->glyph[1] = '1';
-    return true;
-}
-
 enum nonogram_status ng_non_write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct ng_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
     struct ng_glyphs glyphs;
     bool colour = ng_puzzle_is_colour(puzzle);
-    const struct ng_glyphs *suffixes;
+    const struct ng_glyphs *suffixes = colour ? &glyphs : NULL;
+    enum nonogram_status status = ng_clue_glyphs(puzzle, "non", &glyphs, diagnostic);
 
     (void)options;
-    if (!make_glyphs(puzzle, &glyphs))
-        return ng_clue_refuse_colours("non", puzzle->palette.count, diagnostic);
-    suffixes = colour ? &glyphs : NULL;
+    if (status != NONOGRAM_OK)
+        return status;
+    if (!colour)
+        glyphs.glyph[1] = '1';
     write_texts(puzzle, out);
     if (colour)
         write_colours(&puzzle->palette, &glyphs, out);

@@ -82,11 +82,20 @@ static bool is_triangle(const struct declaration *declaration)
             (*declaration->comment.text == '<' || *declaration->comment.text == '>'));
 }
 
+/* The comment, or the X11 name; nothing where there is neither. */
+static struct ng_span name_of(const struct declaration *declaration)
+{
+    if (declaration->comment.size > 0 && ng_note_is_clean(declaration->comment))
+        return declaration->comment;
+    if (*declaration->value.text != '#')
+        return declaration->value;
+    return (struct ng_span){NULL, 0};
+}
+
 /* Adds the colour under the name and with the symbol of the file, as far as they are free. */
 static int add_colour(struct ng_build *build, const struct declaration *declaration)
 {
-    bool named = declaration->comment.size > 0 && ng_note_is_clean(declaration->comment);
-    struct ng_span name = named ? declaration->comment : declaration->value;
+    struct ng_span name = name_of(declaration);
     int colour =
         ng_build_colour(build, name.text, name.size, declaration->rgb, declaration->symbol);
 
@@ -97,6 +106,15 @@ static int add_colour(struct ng_build *build, const struct declaration *declarat
     return colour;
 }
 
+static void set_blank(struct ng_build *build, const struct declaration *declaration)
+{
+    struct ng_span name = declaration->comment;
+
+    if (name.size == 0 || !ng_note_is_clean(name) ||
+        !ng_build_blank(build, name.text, name.size, declaration->rgb, 0))
+        (void)ng_build_blank(build, "background", 10, declaration->rgb, 0);
+}
+
 /* Enters a colour under its key. */
 static enum nonogram_status enter(struct reader *reader, const struct declaration *declaration,
                                   struct ng_place place)
@@ -105,7 +123,7 @@ static enum nonogram_status enter(struct reader *reader, const struct declaratio
     int colour;
 
     if (key == '0') {
-        (void)ng_build_blank(reader->build, "background", 10, declaration->rgb, 0);
+        set_blank(reader->build, declaration);
         return NONOGRAM_OK;
     }
     if (key != '1' && !ng_clue_can_be_suffix(*declaration->key))
@@ -277,13 +295,32 @@ static void write_title(const char *title, struct ng_text *out)
     ng_text_char(out, '\n');
 }
 
+/* Whether the name says anything, and stays what it is behind a colour, where '<' and '>' have a
+ * meaning. */
+static bool can_be_comment(const char *name, char glyph)
+{
+    struct ng_span text = {name, strlen(name)};
+
+    if (text.size == 1 && *name == glyph)
+        return false;
+    return *name != '<' && *name != '>' && ng_scan_trim(text).size == text.size &&
+           ng_note_is_clean(text) && memchr(name, '\n', text.size) == NULL &&
+           memchr(name, '\r', text.size) == NULL;
+}
+
 static void write_colours(const struct ng_palette *palette, const struct ng_glyphs *glyphs,
                           struct ng_text *out)
 {
     ng_text_string(out, "#d\n");
-    for (unsigned i = 0; i <= palette->count; i++)
-        ng_text_format(out, "   %c:%c  #%06lX\n", glyphs->glyph[i], i == 0 ? ' ' : glyphs->glyph[i],
-                       (unsigned long)palette->colours[i].rgb);
+    for (unsigned i = 0; i <= palette->count; i++) {
+        const struct ng_colour *colour = &palette->colours[i];
+
+        ng_text_format(out, "   %c:%c  #%06lX", glyphs->glyph[i], i == 0 ? ' ' : glyphs->glyph[i],
+                       (unsigned long)colour->rgb);
+        if (can_be_comment(colour->name, glyphs->glyph[i]))
+            ng_text_format(out, "  %s", colour->name);
+        ng_text_char(out, '\n');
+    }
 }
 
 static void write_section(const char *head, const struct ng_clue *clues, uint32_t count,
@@ -305,11 +342,10 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     const struct ng_glyphs *shown;
     enum nonogram_status status = ng_refuse(puzzle, "g", NG_CAN_COLOUR, options, diagnostic);
 
+    if (status == NONOGRAM_OK)
+        status = ng_clue_glyphs(puzzle, "g", &glyphs, diagnostic);
     if (status != NONOGRAM_OK)
         return status;
-    if (!ng_glyphs_make(&glyphs, &puzzle->palette, ng_clue_not_suffixes))
-        return ng_clue_refuse_colours("g", puzzle->palette.count, diagnostic);
-    glyphs.glyph[0] = '0';
     shown = colour ? &glyphs : NULL;
     write_title(puzzle->texts[NG_TEXT_TITLE], out);
     if (colour)

@@ -202,7 +202,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
         return status;
     }
     if (!ng_glyphs_make(&glyphs, &puzzle->palette, reserved_characters)) {
-        ng_diag_set(diagnostic, (struct ng_place){0, 0}, "webpbn cannot say so many colours");
+        ng_diag_set(diagnostic, (struct ng_place){0, 0}, "webpbn cannot say %u colours, %u at most",
+                    puzzle->palette.count, ng_glyphs_most(reserved_characters));
         return NONOGRAM_UNSUPPORTED;
     }
     if (!ng_puzzle_is_colour(puzzle)) {
