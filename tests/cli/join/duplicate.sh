@@ -1,0 +1,2 @@
+nonogram split --parts 2 data/two.non | nonogram solve --to jsonl >results
+nonogram join results results

@@ -1,0 +1,1 @@
+nonogram solve --to jsonl data/leaf.non | nonogram join

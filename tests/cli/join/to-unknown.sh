@@ -1,0 +1,1 @@
+nonogram join --to svg data/leaf.non

@@ -1,0 +1,1 @@
+nonogram split --parts 2 data/sums.non

@@ -1,0 +1,1 @@
+nonogram split data/two.non

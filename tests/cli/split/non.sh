@@ -1,0 +1,1 @@
+nonogram split --parts 2 --to non data/two.non

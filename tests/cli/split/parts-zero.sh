@@ -1,0 +1,1 @@
+nonogram split --parts 0 data/two.non

@@ -1,0 +1,378 @@
+#include "batch/part.h"
+#include "nonogram.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "fail_alloc.h"
+#include "property/sample.h"
+
+/* What split hands out: the parts' results, ready to be joined, and how many there are. */
+struct parts {
+    struct nonogram_join *join;
+    size_t count;
+    uint64_t solutions;        /* of all parts */
+    struct nonogram_text work; /* a record */
+    uint64_t asked;            /* how often `stop` was */
+    uint64_t patience;         /* it says so after so many times */
+};
+
+static void write_grid(struct nonogram_text *out, const uint8_t *cells, size_t width, size_t height)
+{
+    for (size_t y = 0; y < height; y++) {
+        nonogram_text_format(out, "%s\"", y == 0 ? "[" : ",");
+        for (size_t x = 0; x < width; x++) {
+            nonogram_text_format(out, "%c", '0' + cells[y * width + x]);
+        }
+        nonogram_text_format(out, "\"");
+    }
+    nonogram_text_format(out, "]");
+}
+
+/* The part's result as a record. */
+static void write_record(struct nonogram_text *out, const struct nonogram_puzzle *part,
+                         const struct nonogram_result *result)
+{
+    size_t width = nonogram_width(part);
+    size_t height = nonogram_height(part);
+
+    nonogram_text_reset(out);
+    nonogram_text_format(out, "{\"id\":\"%s\",\"width\":%zu,\"height\":%zu,\"verdict\":\"%s\"",
+                         nonogram_note(part, NONOGRAM_ID), width, height,
+                         nonogram_verdict_name(result->verdict));
+    nonogram_text_format(out, ",\"solutions\":[");
+    if (result->found > 0) {
+        write_grid(out, result->first, width, height);
+    }
+    if (result->found > 1) {
+        nonogram_text_format(out, ",");
+        write_grid(out, result->second, width, height);
+    }
+    nonogram_text_format(out, "]}");
+}
+
+static enum nonogram_status solve_part(void *context, const struct nonogram_puzzle *part)
+{
+    struct parts *parts = context;
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_solve_options options;
+    struct nonogram_result result;
+    enum nonogram_status status;
+
+    parts->count++;
+    nonogram_solve_defaults(&options);
+    status = nonogram_solve(part, &options, &result);
+    if (status == NONOGRAM_OK) {
+        parts->solutions += result.found;
+        write_record(&parts->work, part, &result);
+        status = parts->work.failed ? NONOGRAM_NO_MEMORY
+                                    : nonogram_join_add(parts->join, parts->work.data,
+                                                        parts->work.size, &diagnostic);
+    }
+    nonogram_result_clear(&result);
+    return status;
+}
+
+/* Splits, solves the parts, and joins. */
+static enum nonogram_status go_round(const struct nonogram_puzzle *puzzle, size_t wanted,
+                                     struct parts *parts, struct nonogram_joined *whole)
+{
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_split_options options = {.parts = wanted, .each = solve_part, .context = parts};
+    enum nonogram_status status;
+
+    *parts = (struct parts){.join = nonogram_join_new()};
+    if (parts->join == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    status = nonogram_split(puzzle, &options, &diagnostic);
+    if (status == NONOGRAM_OK) {
+        status = nonogram_join_finish(parts->join, whole, &diagnostic);
+    }
+    nonogram_text_clear(&parts->work);
+    return status;
+}
+
+static struct nonogram_puzzle *random_puzzle(struct ng_random *random, unsigned colours)
+{
+    uint32_t width = 1 + (uint32_t)ng_random_below(random, 9);
+    uint32_t height = 1 + (uint32_t)ng_random_below(random, 9);
+    struct sample *sample = sample_new(width, height, colours);
+    struct sample_shares shares = {.filled = 50,
+                                   .blots = (unsigned)ng_random_below(random, 2) * 10,
+                                   .given = (unsigned)ng_random_below(random, 2) * 10};
+    struct nonogram_puzzle *puzzle;
+
+    sample_fill(sample, random, &shares);
+    sample_perturb(sample, random, (unsigned)ng_random_below(random, 3));
+    puzzle = sample_puzzle(sample, false);
+    sample_free(sample);
+    return puzzle;
+}
+
+static void the_parts_come_to_what_the_whole_does(void **state)
+{
+    struct ng_random random;
+
+    (void)state;
+    ng_random_seed(&random, sample_seed(1));
+    for (unsigned i = 0; i < 600; i++) {
+        struct nonogram_puzzle *puzzle = random_puzzle(&random, 1 + i % 3);
+        size_t wanted = 1 + (size_t)ng_random_below(&random, 12);
+        struct nonogram_solve_options options;
+        struct nonogram_joined whole;
+        struct nonogram_result result;
+        struct parts parts;
+
+        if (puzzle == NULL) {
+            continue;
+        }
+        nonogram_solve_defaults(&options);
+        assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
+        assert_int_equal(go_round(puzzle, wanted, &parts, &whole), NONOGRAM_OK);
+        assert_int_equal(whole.verdict, result.verdict);
+        assert_int_equal(whole.width, nonogram_width(puzzle));
+        assert_true(parts.count >= 1 && parts.count < wanted + 4);
+        nonogram_join_free(parts.join);
+        nonogram_result_clear(&result);
+        nonogram_free(puzzle);
+    }
+}
+
+static struct nonogram_puzzle *chain_puzzle(uint32_t size)
+{
+    struct sample *sample = sample_domino(size);
+    struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+
+    assert_non_null(puzzle);
+    sample_free(sample);
+    return puzzle;
+}
+
+static void a_hard_puzzle_has_as_many_parts_as_wanted(void **state)
+{
+    struct nonogram_puzzle *puzzle = chain_puzzle(6);
+
+    (void)state;
+    for (size_t wanted = 1; wanted < 20; wanted += 3) {
+        struct nonogram_joined whole;
+        struct parts parts;
+
+        assert_int_equal(go_round(puzzle, wanted, &parts, &whole), NONOGRAM_OK);
+        assert_int_equal(parts.count, wanted);
+        assert_int_equal(whole.verdict, NONOGRAM_UNIQUE);
+        assert_int_equal(parts.solutions, 1);
+        assert_null(whole.id);
+        nonogram_join_free(parts.join);
+    }
+    nonogram_free(puzzle);
+}
+
+static enum nonogram_status go_round_once(void *context)
+{
+    struct nonogram_joined whole;
+    struct parts parts;
+    enum nonogram_status status = go_round(context, 4, &parts, &whole);
+
+    nonogram_join_free(parts.join);
+    return status;
+}
+
+static void running_out_of_memory_is_survived(void **state)
+{
+    struct nonogram_puzzle *puzzle = chain_puzzle(3);
+
+    (void)state;
+    assert_true(fail_alloc_each(go_round_once, puzzle) > 20);
+    nonogram_free(puzzle);
+}
+
+static bool lose_patience(void *context)
+{
+    struct parts *parts = context;
+
+    return parts->asked++ >= parts->patience;
+}
+
+static void splitting_can_be_stopped(void **state)
+{
+    struct nonogram_puzzle *puzzle = chain_puzzle(6);
+    struct nonogram_diagnostic diagnostic;
+
+    (void)state;
+    for (uint64_t patience = 0; patience < 4; patience++) {
+        struct parts parts = {.patience = patience};
+        struct nonogram_split_options options = {
+            .parts = 20, .stop = lose_patience, .each = solve_part, .context = &parts};
+
+        assert_int_equal(nonogram_split(puzzle, &options, &diagnostic), NONOGRAM_END);
+        assert_int_equal(parts.count, 0);
+    }
+    nonogram_free(puzzle);
+}
+
+static void a_bad_number_of_parts_is_bad_use(void **state)
+{
+    struct nonogram_puzzle *puzzle = chain_puzzle(2);
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_split_options options = {.each = solve_part};
+
+    (void)state;
+    assert_int_equal(nonogram_split(puzzle, &options, &diagnostic), NONOGRAM_BAD_USE);
+    options.parts = NONOGRAM_PARTS_MAX + 1;
+    assert_int_equal(nonogram_split(puzzle, &options, &diagnostic), NONOGRAM_BAD_USE);
+    nonogram_free(puzzle);
+}
+
+static void an_id_says_which_part_it_is_of(void **state)
+{
+    static const char whole[] = "webpbn #7/a";
+    struct ng_part part = {whole, strlen(whole), UINT64_C(0x1234567890abcdef), 3, 8};
+    struct ng_part again;
+    struct ng_text text = {.data = NULL};
+
+    (void)state;
+    ng_part_write(&part, &text);
+    assert_int_equal(text.size, strlen("webpbn #7/a/split-1234567890abcdef/3/8"));
+    assert_memory_equal(text.data, "webpbn #7/a/split-1234567890abcdef/3/8", text.size);
+    assert_true(ng_part_read(text.data, text.size, &again));
+    assert_int_equal(again.whole_size, part.whole_size);
+    assert_int_equal(again.digest, part.digest);
+    assert_int_equal(again.number, 3);
+    assert_int_equal(again.count, 8);
+    ng_text_clear(&text);
+}
+
+static void other_ids_are_of_no_part(void **state)
+{
+    static const char *const ids[] = {
+        "",
+        "7",
+        "3/8",
+        "split-1234567890abcdef",
+        "split-1234567890abcdef/3",
+        "split-1234567890abcdef/0/8",
+        "split-1234567890abcdef/9/8",
+        "split-1234567890abcdef/3/",
+        "split-1234567890abcdef//8",
+        "split-1234567890abcdef/3/8 ",
+        "split-1234567890abcdef/3/-8",
+        "split-1234567890abcde/3/8",
+        "split-1234567890ABCDEF/3/8",
+        "splat-1234567890abcdef/3/8",
+        "split-1234567890abcdef/3/99999999",
+        "split-1234567890abcdef/3/99999999999999999999999",
+    };
+    struct ng_part part;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
+        assert_false(ng_part_read(ids[i], strlen(ids[i]), &part));
+    }
+}
+
+/* Adds a record to a join that is empty; the status. */
+static enum nonogram_status add_alone(const char *record)
+{
+    struct nonogram_join *join = nonogram_join_new();
+    struct nonogram_diagnostic diagnostic;
+    enum nonogram_status status = nonogram_join_add(join, record, strlen(record), &diagnostic);
+
+    if (status == NONOGRAM_BAD_INPUT) {
+        assert_true(diagnostic.message[0] != '\0' && diagnostic.line == 1);
+    }
+    nonogram_join_free(join);
+    return status;
+}
+
+#define ID "\"id\":\"split-1234567890abcdef/1/2\""
+
+static void only_whole_results_are_joined(void **state)
+{
+    static const char *const records[] = {
+        "",
+        "[]",
+        "7",
+        "{}",
+        "{" ID "}",
+        "{" ID ",\"width\":1,\"height\":1,\"verdict\":\"none\"}",
+        "{" ID ",\"width\":0,\"height\":1,\"verdict\":\"none\",\"solutions\":[]}",
+        "{" ID ",\"width\":1,\"height\":1.5,\"verdict\":\"none\",\"solutions\":[]}",
+        "{" ID ",\"width\":1,\"height\":1,\"verdict\":\"perhaps\",\"solutions\":[]}",
+        "{" ID ",\"width\":1,\"height\":1,\"verdict\":\"unique\",\"solutions\":[]}",
+        "{" ID ",\"width\":1,\"height\":1,\"verdict\":\"none\",\"solutions\":[[\"#\"]]}",
+        "{" ID ",\"width\":1,\"height\":1,\"verdict\":\"multiple\",\"solutions\":[[\"#\"]]}",
+        "{" ID ",\"width\":1,\"height\":1,\"verdict\":\"unique\",\"solutions\":[[\"##\"]]}",
+        "{" ID ",\"width\":1,\"height\":1,\"verdict\":\"unique\",\"solutions\":[[\"#\",\"#\"]]}",
+        "{" ID ",\"width\":1,\"height\":1,\"verdict\":\"unique\",\"solutions\":[[]]}",
+        "{" ID ",\"width\":1,\"height\":1,\"verdict\":\"unique\",\"solutions\":[[\"\"]]}",
+        "{" ID ",\"width\":1,\"height\":1,\"verdict\":\"unique\",\"solutions\":[[\"\\u0007\"]]}",
+        "{" ID ",\"width\":1,\"height\":1,\"verdict\":\"unique\",\"solutions\":[\"#\"]}",
+        "{" ID ",\"width\":1,\"height\":1,\"verdict\":\"unknown\",\"solutions\":[],"
+        "\"partial\":[\"??\"]}",
+        "{" ID ",\"width\":1,\"height\":1,\"verdict\":\"none\",\"solutions\":[],\"width\":1}",
+        "{" ID ",\"width\":1,\"height\":1,\"verdict\":\"none\",\"solutions\":[]} {}",
+        "{" ID ",\"width\":4294967296,\"height\":4294967296,\"verdict\":\"none\",\"solutions\":[]}",
+        "{\"id\":\"7\",\"width\":1,\"height\":1,\"verdict\":\"none\",\"solutions\":[]}",
+        "{\"width\":1,\"height\":1,\"verdict\":\"none\",\"solutions\":[]}",
+        "{\"verdict\":\"error\",\"error\":{\"message\":\"a cat\"}}",
+        "{\"verdict\":\"error\",\"error\":{}}",
+        "{\"verdict\":\"error\"}",
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof records / sizeof records[0]; i++) {
+        assert_int_equal(add_alone(records[i]), NONOGRAM_BAD_INPUT);
+    }
+    assert_int_equal(
+        add_alone("{" ID ",\"width\":1,\"height\":1,\"verdict\":\"none\",\"solutions\":[]}"),
+        NONOGRAM_OK);
+}
+
+/* What is certain is what all unfinished parts agree on. */
+static void partial_results_are_intersected(void **state)
+{
+    static const char *const records[] = {
+        "{\"id\":\"split-1234567890abcdef/2/3\",\"width\":3,\"height\":1,\"verdict\":\"unknown\","
+        "\"solutions\":[],\"partial\":[\"#.?\"]}",
+        "{\"id\":\"split-1234567890abcdef/1/3\",\"width\":3,\"height\":1,\"verdict\":\"none\","
+        "\"solutions\":[]}",
+        "{\"id\":\"split-1234567890abcdef/3/3\",\"width\":3,\"height\":1,\"verdict\":\"unknown\","
+        "\"solutions\":[],\"partial\":[\"##.\"]}",
+    };
+    struct nonogram_join *join = nonogram_join_new();
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_joined whole;
+
+    (void)state;
+    for (size_t i = 0; i < 3; i++) {
+        assert_int_equal(nonogram_join_add(join, records[i], strlen(records[i]), &diagnostic),
+                         NONOGRAM_OK);
+    }
+    assert_int_equal(nonogram_join_finish(join, &whole, &diagnostic), NONOGRAM_OK);
+    assert_int_equal(whole.verdict, NONOGRAM_LIMIT);
+    assert_memory_equal(whole.partial, "#??", 3);
+    nonogram_join_free(join);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_parts_come_to_what_the_whole_does),
+        cmocka_unit_test(a_hard_puzzle_has_as_many_parts_as_wanted),
+        cmocka_unit_test(running_out_of_memory_is_survived),
+        cmocka_unit_test(splitting_can_be_stopped),
+        cmocka_unit_test(a_bad_number_of_parts_is_bad_use),
+        cmocka_unit_test(an_id_says_which_part_it_is_of),
+        cmocka_unit_test(other_ids_are_of_no_part),
+        cmocka_unit_test(only_whole_results_are_joined),
+        cmocka_unit_test(partial_results_are_intersected),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
