@@ -52,19 +52,6 @@ static inline void ng_reach_shift_up(uint64_t *a, size_t words, size_t shift)
     ng_reach_up(a, a, words, shift);
 }
 
-/* Every set bit p of `a` becomes the bits p … p + length - 1. By doubling. */
-static inline void ng_reach_dilate(uint64_t *a, size_t words, size_t length, uint64_t *tmp)
-{
-    for (size_t have = 1; have < length;) {
-        size_t more = length - have < have ? length - have : have;
-        ng_reach_up(tmp, a, words, more);
-        for (size_t i = 0; i < words; i++) {
-            a[i] |= tmp[i];
-        }
-        have += more;
-    }
-}
-
 /* Where the positions `a` can get to by passing cells of `mask` rightwards: the carry of
  * (a & mask) + mask runs through each run of the mask from its lowest set bit of `a` on, and comes
  * to rest on the position after the run. */

@@ -22,6 +22,31 @@ uint64_t *ng_field_planes(const struct ng_field *field, uint32_t line)
            (line - field->height) * (field->values * field->column_words);
 }
 
+static uint64_t *changed_row(const struct ng_field *field, uint32_t line)
+{
+    if (line < field->height) {
+        return field->changed + line * field->row_words;
+    }
+    return field->changed + field->height * field->row_words +
+           (line - field->height) * field->column_words;
+}
+
+static uint32_t *offsets_of(const struct ng_field *field, uint32_t line)
+{
+    return field->offsets + 2 * (field->lattices[line].steps - field->lattices[0].steps);
+}
+
+/* Makes the line be deduced as a whole next time: no step is taken to have its place. */
+static void forget_offsets(struct ng_field *field, uint32_t line)
+{
+    const struct ng_lattice *lattice = &field->lattices[line];
+    uint32_t *offsets = offsets_of(field, line);
+    for (uint32_t i = 0; i < lattice->count && offsets[2 * i + 1] <= lattice->slack; i++) {
+        offsets[2 * i] = 0;
+        offsets[2 * i + 1] = lattice->slack + 1;
+    }
+}
+
 static void enqueue(struct ng_field *field, uint32_t line)
 {
     if (field->queued[line]) {
@@ -41,10 +66,15 @@ static uint32_t dequeue(struct ng_field *field)
     return line;
 }
 
+static void drop_changes(struct ng_field *field, uint32_t line)
+{
+    memset(changed_row(field, line), 0, ng_field_words(field, line) * sizeof *field->changed);
+}
+
 static void empty_queue(struct ng_field *field)
 {
     while (field->queue_size > 0) {
-        dequeue(field);
+        drop_changes(field, dequeue(field));
     }
 }
 
@@ -76,18 +106,23 @@ static bool allocate(struct ng_field *field)
     if (field->lattices == NULL) {
         return false;
     }
-    size_t most = 0;
+    size_t most = 0, steps = 0;
     for (uint32_t i = 0; i < field->lines; i++) {
+        steps += (size_t)field->lattices[i].count + 1;
         size_t need =
             ng_line_scratch(field->lattices[i].count, ng_field_words(field, i), field->values);
         most = need > most ? need : most;
     }
     field->planes = ng_arena_array(arena, words, field->values * sizeof *field->planes);
+    field->changed = ng_arena_array(arena, words, sizeof *field->changed);
+    field->offsets = ng_arena_array(arena, steps, 2 * sizeof *field->offsets);
     field->before = ng_arena_array(arena, wide, field->values * sizeof *field->before);
+    field->after = ng_arena_array(arena, wide, field->values * sizeof *field->after);
     field->scratch = ng_arena_array(arena, most, sizeof *field->scratch);
     field->queue = ng_arena_array(arena, field->lines, sizeof *field->queue);
     field->queued = ng_arena_array(arena, field->lines, sizeof *field->queued);
-    return field->planes != NULL && field->before != NULL && field->scratch != NULL &&
+    return field->planes != NULL && field->changed != NULL && field->offsets != NULL &&
+           field->before != NULL && field->after != NULL && field->scratch != NULL &&
            field->queue != NULL && field->queued != NULL;
 }
 
@@ -99,7 +134,11 @@ static void fill_planes(struct ng_field *field)
         for (unsigned v = 0; v < field->values; v++) {
             ng_bits_fill(ng_field_planes(field, i) + v * words, words, field->lattices[i].length);
         }
+        memset(offsets_of(field, i), 0, 2 * field->lattices[i].count * sizeof *field->offsets);
+        forget_offsets(field, i);
+        drop_changes(field, i);
         if (promising(field, &field->lattices[i])) {
+            ng_bits_set(changed_row(field, i), 0);
             enqueue(field, i);
         }
     }
@@ -182,15 +221,20 @@ static void note(struct ng_field *field, uint32_t row, uint32_t column, unsigned
     }
 }
 
+/* Removes a value from one line's view of a cell. */
+static void unset(struct ng_field *field, uint32_t line, uint32_t p, unsigned value)
+{
+    ng_bits_unset(ng_field_planes(field, line) + value * ng_field_words(field, line), p);
+    ng_bits_set(changed_row(field, line), p);
+    enqueue(field, line);
+}
+
 void ng_field_remove(struct ng_field *field, uint32_t row, uint32_t column, unsigned value)
 {
     ng_assert(ng_field_may(field, row, column, value));
-    uint32_t crossing = field->height + column;
-    ng_bits_unset(ng_field_planes(field, row) + value * field->row_words, column);
-    ng_bits_unset(ng_field_planes(field, crossing) + value * field->column_words, row);
+    unset(field, row, column, value);
+    unset(field, field->height + column, row, value);
     note(field, row, column, value);
-    enqueue(field, row);
-    enqueue(field, crossing);
 }
 
 void ng_field_fix(struct ng_field *field, uint32_t row, uint32_t column, unsigned value)
@@ -202,37 +246,147 @@ void ng_field_fix(struct ng_field *field, uint32_t row, uint32_t column, unsigne
     }
 }
 
-/* Carries what has gone from one word of plane `value` of `line` over to the crossing lines. */
-static void carry_over(struct ng_field *field, uint32_t line, unsigned value, size_t word,
+/* A stretch of a line between two steps that have their places, or an edge of the line. */
+struct stretch {
+    uint32_t line;
+    uint32_t from, to;    /* its cells */
+    uint32_t first, last; /* its steps: first … last - 1 */
+};
+
+static bool has_place(const uint32_t *offsets, uint32_t i)
+{
+    return offsets[2 * i] == offsets[2 * i + 1];
+}
+
+/* The first step that may start after cell p. */
+static uint32_t step_after(const struct ng_lattice *lattice, const uint32_t *offsets, uint32_t p)
+{
+    uint32_t low = 0, high = lattice->count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (lattice->steps[middle].lo + offsets[2 * middle + 1] > p) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    return low;
+}
+
+/* The stretch around cell p. When the cell is of a step that has its place, it ends before p. */
+static struct stretch stretch_around(const struct ng_field *field, uint32_t line, uint32_t p)
+{
+    const struct ng_lattice *lattice = &field->lattices[line];
+    const uint32_t *offsets = offsets_of(field, line);
+    uint32_t after = step_after(lattice, offsets, p);
+    struct stretch stretch = {line, 0, lattice->length, after, after};
+    while (stretch.first > 0 && !has_place(offsets, stretch.first - 1)) {
+        stretch.first--;
+    }
+    if (stretch.first > 0) {
+        const struct ng_step *step = &lattice->steps[stretch.first - 1];
+        stretch.from = step->lo + offsets[2 * stretch.first - 1] + step->length + step->gap;
+    }
+    while (stretch.last < lattice->count && !has_place(offsets, stretch.last)) {
+        stretch.last++;
+    }
+    if (stretch.last < lattice->count) {
+        stretch.to = lattice->steps[stretch.last].lo + offsets[2 * stretch.last];
+    }
+    return stretch;
+}
+
+/* Copies `bits` bits of a row of `words` words, from bit `from` on. */
+static void copy_bits(uint64_t *out, const uint64_t *row, size_t words, uint32_t from,
+                      uint32_t bits)
+{
+    size_t size = ng_line_words(bits), whole = from / 64;
+    unsigned part = from % 64;
+    for (size_t i = 0; i < size; i++) {
+        uint64_t low = i + whole < words ? row[i + whole] : 0;
+        uint64_t high = part != 0 && i + whole + 1 < words ? row[i + whole + 1] : 0;
+        out[i] = part == 0 ? low : low >> part | high << (64 - part);
+    }
+    out[size - 1] &= ((uint64_t)1 << bits % 64) - 1;
+}
+
+/* Carries what has gone from plane `value` of a line, in the word that begins at cell `base`, over
+ * to the line and to those that cross it. */
+static void carry_over(struct ng_field *field, uint32_t line, unsigned value, uint32_t base,
                        uint64_t gone)
 {
     bool row = line < field->height;
+    uint64_t *plane = ng_field_planes(field, line) + value * ng_field_words(field, line);
+    uint32_t index = row ? line : line - field->height;
     for (; gone != 0; gone &= gone - 1) {
-        uint32_t p = (uint32_t)(64 * word + ng_bits_lowest(gone));
-        uint32_t crossing = row ? field->height + p : p;
-        uint32_t index = row ? line : line - field->height;
-        uint64_t *planes = ng_field_planes(field, crossing);
-        ng_bits_unset(planes + value * ng_field_words(field, crossing), index);
+        uint32_t p = base + ng_bits_lowest(gone);
+        ng_bits_unset(plane, p);
+        unset(field, row ? field->height + p : p, index, value);
         note(field, row ? index : p, row ? p : index, value);
-        enqueue(field, crossing);
     }
+}
+
+static bool deduce_stretch(struct ng_field *field, const struct stretch *stretch)
+{
+    uint32_t line = stretch->line, length = stretch->to - stretch->from;
+    size_t words = ng_line_words(length), wide = ng_field_words(field, line);
+    const struct ng_lattice *whole = &field->lattices[line];
+    struct ng_lattice part = {.length = length,
+                              .count = stretch->last - stretch->first,
+                              .open = whole->open,
+                              .steps = whole->steps + stretch->first};
+    uint32_t *offsets = offsets_of(field, line) + 2 * stretch->first;
+    for (unsigned v = 0; v < field->values; v++) {
+        copy_bits(field->before + v * words, ng_field_planes(field, line) + v * wide, wide,
+                  stretch->from, length);
+    }
+    memcpy(field->after, field->before, field->values * words * sizeof *field->after);
+    if (!ng_line_deduce_bounds(&part, field->values, field->after, field->scratch, offsets)) {
+        return false;
+    }
+    for (uint32_t i = 0; i < 2 * part.count; i++) {
+        offsets[i] += stretch->from; /* they were counted from its first cell */
+    }
+    for (size_t i = 0; i < field->values * words; i++) {
+        uint64_t gone = field->before[i] & ~field->after[i];
+        if (gone != 0) {
+            carry_over(field, line, (unsigned)(i / words),
+                       stretch->from + (uint32_t)(64 * (i % words)), gone);
+        }
+    }
+    return true;
+}
+
+/* The first changed cell of a line from p on, or its length. */
+static uint32_t next_change(const struct ng_field *field, uint32_t line, uint32_t p)
+{
+    const uint64_t *row = changed_row(field, line);
+    uint32_t length = field->lattices[line].length;
+    size_t words = ng_field_words(field, line), i = p / 64;
+    uint64_t word = row[i] & ~(uint64_t)0 << p % 64;
+    while (word == 0) {
+        if (++i == words) {
+            return length;
+        }
+        word = row[i];
+    }
+    return (uint32_t)(64 * i + ng_bits_lowest(word));
 }
 
 static bool deduce(struct ng_field *field, uint32_t line)
 {
-    size_t words = ng_field_words(field, line), size = field->values * words;
-    uint64_t *planes = ng_field_planes(field, line);
-    memcpy(field->before, planes, size * sizeof *planes);
+    uint32_t length = field->lattices[line].length;
+    uint32_t p = next_change(field, line, 0);
     field->line_solves++;
-    if (!ng_line_deduce(&field->lattices[line], field->values, planes, field->scratch)) {
-        return false;
-    }
-    for (size_t i = 0; i < size; i++) {
-        uint64_t gone = field->before[i] & ~planes[i];
-        if (gone != 0) {
-            carry_over(field, line, (unsigned)(i / words), i % words, gone);
+    while (p < length) {
+        struct stretch stretch = stretch_around(field, line, p);
+        if (stretch.from > p || !deduce_stretch(field, &stretch)) {
+            drop_changes(field, line);
+            return false;
         }
+        p = next_change(field, line, stretch.to);
     }
+    drop_changes(field, line);
     return true;
 }
 
@@ -272,15 +426,41 @@ void ng_field_undo(struct ng_field *field, size_t mark)
         ng_bits_set(ng_field_planes(field, row) + value * field->row_words, column);
         ng_bits_set(ng_field_planes(field, field->height + column) + value * field->column_words,
                     row);
+        forget_offsets(field, row);
+        forget_offsets(field, field->height + column);
         field->open++;
+    }
+}
+
+/* Writes the cells of one word of a row's planes. */
+static void write_cells(const uint64_t *planes, size_t words, unsigned values, uint8_t *cells,
+                        size_t count)
+{
+    uint64_t once = 0, more = 0;
+    memset(cells, 0, count);
+    for (unsigned v = 0; v < values; v++) {
+        uint64_t word = planes[v * words];
+        more |= once & word;
+        once |= word;
+        for (; v != 0 && word != 0; word &= word - 1) {
+            cells[ng_bits_lowest(word)] = (uint8_t)v;
+        }
+    }
+    more |= ~once;
+    more &= count < 64 ? ((uint64_t)1 << count) - 1 : ~(uint64_t)0;
+    for (; more != 0; more &= more - 1) {
+        cells[ng_bits_lowest(more)] = NONOGRAM_UNKNOWN;
     }
 }
 
 void ng_field_cells(const struct ng_field *field, uint8_t *cells)
 {
     for (uint32_t row = 0; row < field->height; row++) {
-        for (uint32_t column = 0; column < field->width; column++) {
-            *cells++ = ng_field_value(field, row, column);
+        const uint64_t *planes = ng_field_planes(field, row);
+        for (uint32_t column = 0; column < field->width; column += 64) {
+            uint32_t count = field->width - column < 64 ? field->width - column : 64;
+            write_cells(planes + column / 64, field->row_words, field->values, cells, count);
+            cells += count;
         }
     }
 }

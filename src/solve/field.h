@@ -2,6 +2,13 @@
  * by rows and once by columns, so that no plane is ever transposed. Plane v of a line has bit p
  * set while its cell p may have value v.
  *
+ * A step whose place is known parts its line: what lies on one side of it is no concern of the
+ * other. So a line is deduced again in stretches between such steps, and only in those of them in
+ * which cells have changed:
+ *
+ *     clue 1 3 2      . . ? # ? . # # # . ? ? # ?
+ *                     `-- a ---' [ fixed ]`-- b -'
+ *
  * Removals are logged, so that an assumption can be taken back. */
 #ifndef NG_SOLVE_FIELD_H
 #define NG_SOLVE_FIELD_H
@@ -19,8 +26,10 @@ struct ng_field {
     uint32_t width, height, lines;
     unsigned values;
     size_t row_words, column_words;
-    uint64_t *planes; /* rows, then columns */
-    uint64_t *before; /* a line's planes before its deduction */
+    uint64_t *planes;  /* rows, then columns */
+    uint64_t *changed; /* per line a row of bits: cells that lost values since its last deduction */
+    uint32_t *offsets; /* per step (as the lattices' steps lie) the least and the greatest offset */
+    uint64_t *before, *after; /* a stretch's planes around its deduction */
     uint64_t *scratch;
     uint32_t *queue; /* a ring of `lines` lines to look at, each at most once */
     uint32_t queue_head, queue_size;
@@ -34,7 +43,8 @@ struct ng_field {
 };
 
 /* All values possible, but for given cells; every line that can yield something queued. NULL: out
- * of memory. About 6 bits a cell and value, and 12 bytes a block. */
+ * of memory. 2 bits a cell and value, 2 bits a cell, and 40 bytes a block (in rows and in columns).
+ */
 struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle);
 void ng_field_free(struct ng_field *field);
 
