@@ -64,7 +64,8 @@ const struct ng_command ng_command_convert = {
     .name = "convert",
     .operands = "--to FORMAT [PATH...]",
     .summary = "write puzzles in another format",
-    .details = "What the format cannot say is an error that names it, unless --lossy drops it.\n",
+    .details = "What the format cannot say is an error that names it, unless --lossy drops it.\n"
+               "Besides the puzzle formats there is dimacs: clauses for SAT solvers.\n",
     .groups = NG_GROUP_BATCH | NG_GROUP_WRITE,
     .run = run,
 };
