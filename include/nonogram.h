@@ -255,6 +255,17 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
                                     struct nonogram_result *result);
 void nonogram_result_clear(struct nonogram_result *result);
 
+/* Where a puzzle without a solution goes wrong, as far as lines show it. */
+struct nonogram_fault {
+    uint32_t line; /* that no placement of its clue is left for */
+    bool given;    /* already with the given cells, before anything follows from other lines */
+};
+
+/* Looks for such a line. NONOGRAM_END: lines one at a time show nothing wrong. Time: that of
+ * solving line by line. */
+enum nonogram_status nonogram_find_fault(const struct nonogram_puzzle *puzzle,
+                                         struct nonogram_fault *fault);
+
 /* ---- one hard puzzle in parts, for several machines ---- */
 
 /* The most parts of a puzzle. */

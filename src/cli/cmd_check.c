@@ -19,7 +19,9 @@ static enum nonogram_status check_record(const struct ng_task *task, struct nono
         if (solving.result.verdict == NONOGRAM_MULTIPLE) {
             outcome->exit = NG_EXIT_NOT;
         }
-        outcome->note = NULL; /* the line says it */
+        if (outcome->where[0] == '\0') {
+            outcome->note = NULL; /* the line says it */
+        }
         outcome->remark = NULL;
     }
     ng_solving_clear(&solving);

@@ -151,6 +151,25 @@ void ng_solving_judge(const struct nonogram_result *result, struct ng_outcome *o
     }
 }
 
+/* Names the line at which a puzzle without a solution is seen to have none, if there is one. */
+static enum nonogram_status name_fault(struct ng_solving *solving, struct ng_outcome *outcome)
+{
+    struct nonogram_fault fault;
+    uint32_t height = nonogram_height(solving->puzzle);
+    enum nonogram_status status = nonogram_find_fault(solving->puzzle, &fault);
+
+    if (status == NONOGRAM_OK) {
+        bool row = fault.line < height;
+
+        (void)snprintf(outcome->where, sizeof outcome->where,
+                       fault.given ? ": the given cells of %s %lu do not fit its clue"
+                                   : ": %s %lu cannot be filled",
+                       row ? "row" : "column",
+                       (unsigned long)(row ? fault.line : fault.line - height) + 1);
+    }
+    return status == NONOGRAM_END ? NONOGRAM_OK : status;
+}
+
 enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_options *options,
                                     const struct ng_given *given, struct nonogram_record *record,
                                     struct ng_outcome *outcome)
@@ -176,6 +195,9 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
     if (status == NONOGRAM_OK) {
         ng_solving_judge(&solving->result, outcome);
         record->unfinished = solving->stopped;
+    }
+    if (status == NONOGRAM_OK && solving->result.verdict == NONOGRAM_NONE) {
+        status = name_fault(solving, outcome);
     }
     return status;
 }

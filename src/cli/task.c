@@ -103,7 +103,7 @@ static void report(const struct ng_run *run, const struct nonogram_record *recor
     }
     if (outcome->note != NULL && !options->quiet && !run->task->records &&
         !has_header(run, record)) {
-        (void)ng_message_error("%s: %s", record->name, outcome->note);
+        (void)ng_message_error("%s: %s%s", record->name, outcome->note, outcome->where);
     }
     if (options->verbose && options->from == NULL && record->format != NULL) {
         (void)ng_message_error("%s: read as %s", record->name, record->format);

@@ -1,0 +1,121 @@
+/* Naming a line at which a puzzle has no solution. */
+#include "nonogram.h"
+
+#include "unit/fail_alloc.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct nonogram_puzzle *read_puzzle(const char *text)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+
+    assert_int_equal(nonogram_read(text, strlen(text), NULL, NULL, NULL, &puzzle, NULL),
+                     NONOGRAM_OK);
+    return puzzle;
+}
+
+static enum nonogram_status find(const char *text, struct nonogram_fault *fault)
+{
+    struct nonogram_puzzle *puzzle = read_puzzle(text);
+    enum nonogram_status status = nonogram_find_fault(puzzle, fault);
+
+    nonogram_free(puzzle);
+    return status;
+}
+
+static void a_line_against_its_given_cells_is_named(void **state)
+{
+    struct nonogram_fault fault;
+
+    (void)state;
+    assert_int_equal(find("{\"rows\":[[1],[1],[1]],\"columns\":[[1],[1],[1]],"
+                          "\"given\":[\"???\",\"???\",\"#?#\"]}",
+                          &fault),
+                     NONOGRAM_OK);
+    assert_int_equal(fault.line, 2);
+    assert_true(fault.given);
+    assert_int_equal(find("{\"rows\":[[1],[1],[1]],\"columns\":[[1],[1],[1]],"
+                          "\"given\":[\"?.?\",\"?.?\",\"?.?\"]}",
+                          &fault),
+                     NONOGRAM_OK);
+    assert_int_equal(fault.line, 4);
+    assert_true(fault.given);
+}
+
+/* Colours and blots: two blots of one colour need a gap. */
+static void so_it_is_in_colour(void **state)
+{
+    struct nonogram_fault fault;
+
+    (void)state;
+    assert_int_equal(find("{\"rows\":[[[\"?\",\"red\"],[\"?\",\"red\"]]],"
+                          "\"columns\":[\"*\",\"*\",\"*\"],\"given\":[\"?r?\"]}",
+                          &fault),
+                     NONOGRAM_OK);
+    assert_int_equal(fault.line, 0);
+    assert_true(fault.given);
+}
+
+/* No line by itself is wrong: what follows from some leaves nothing for another. */
+static void a_line_that_others_rule_out_is_named(void **state)
+{
+    struct nonogram_fault fault;
+
+    (void)state;
+    assert_int_equal(find("{\"rows\":[[1],[1],[1]],\"columns\":[[1],[1],[1]],"
+                          "\"given\":[\"#??\",\"???\",\"??#\"]}",
+                          &fault),
+                     NONOGRAM_END);
+    assert_int_equal(find("3x3:1.1/1/2/1/2/2", &fault), NONOGRAM_OK);
+    assert_false(fault.given);
+    assert_int_equal(find("{\"rows\":[[3],[1],[1]],\"columns\":[[1],[2],[2]],"
+                          "\"given\":[\"???\",\"#??\",\"???\"]}",
+                          &fault),
+                     NONOGRAM_OK);
+    assert_false(fault.given);
+}
+
+static void a_sound_puzzle_has_no_fault(void **state)
+{
+    struct nonogram_fault fault;
+
+    (void)state;
+    assert_int_equal(find("3x3:1/1/1/1/1/1", &fault), NONOGRAM_END);
+    assert_int_equal(find("3x3:1/1/1/1/1/1,Ah", &fault), NONOGRAM_END);
+}
+
+static enum nonogram_status find_again(void *context)
+{
+    struct nonogram_fault fault;
+    enum nonogram_status status = nonogram_find_fault(context, &fault);
+
+    return status == NONOGRAM_END ? NONOGRAM_OK : status;
+}
+
+static void every_failed_allocation_is_reported(void **state)
+{
+    struct nonogram_puzzle *puzzle = read_puzzle("3x3:1/1/1/1/1/1,Ah");
+
+    (void)state;
+    assert_true(fail_alloc_each(find_again, puzzle) > 3);
+    nonogram_free(puzzle);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_line_against_its_given_cells_is_named),
+        cmocka_unit_test(so_it_is_in_colour),
+        cmocka_unit_test(a_line_that_others_rule_out_is_named),
+        cmocka_unit_test(a_sound_puzzle_has_no_fault),
+        cmocka_unit_test(every_failed_allocation_is_reported),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
