@@ -214,6 +214,6 @@ enum nonogram_status ng_cluelines_numbers(struct ng_cluelines_walk *walk, uint64
     struct ng_span clue;
 
     for (; status == NONOGRAM_OK && limit > 0 && ng_cluelines_next(walk, &clue, &place); limit--)
-        status = ng_numbers_read(build, axis, clue, place, ' ', diagnostic);
+        status = ng_numbers_read(build, axis, clue, place, NG_NUMBERS_BLANKS, diagnostic);
     return status;
 }

@@ -14,12 +14,12 @@ static struct ng_place place_of(struct ng_span clue, struct ng_place place, cons
 }
 
 /* Behind the separator at *p, if there is one; NULL when a number may not follow. */
-static const char *skip_separator(const char *p, const char *end, char separator)
+static const char *skip_separator(const char *p, const char *end, enum ng_numbers_style style)
 {
     const char *start = p;
 
-    if (separator != ' ') {
-        return p < end && *p == separator ? p + 1 : NULL;
+    if (style == NG_NUMBERS_POINTS) {
+        return p < end && *p == '.' ? p + 1 : NULL;
     }
     while (p < end && is_blank(*p)) {
         p++;
@@ -29,7 +29,7 @@ static const char *skip_separator(const char *p, const char *end, char separator
 
 /* Reads the number at p into a block; *p is then behind it. */
 static enum nonogram_status read_block(struct ng_build *build, struct ng_span clue,
-                                       struct ng_place place, const char **p,
+                                       struct ng_place place, bool unknowns, const char **p,
                                        struct nonogram_diagnostic *diagnostic)
 {
     const char *end = clue.text + clue.size;
@@ -39,6 +39,11 @@ static enum nonogram_status read_block(struct ng_build *build, struct ng_span cl
 
     if (start == end) {
         return ng_diag_set(diagnostic, place_of(clue, place, start), "a number is missing");
+    }
+    if (unknowns && *start == '?') {
+        ng_build_block(build, 0, 1);
+        ++*p;
+        return NONOGRAM_OK;
     }
     if (!ng_scan_is_digit(*start)) {
         return ng_expect_set(diagnostic, place_of(clue, place, start), "a number", start, end);
@@ -55,10 +60,12 @@ static enum nonogram_status read_block(struct ng_build *build, struct ng_span cl
 }
 
 enum nonogram_status ng_numbers_read(struct ng_build *build, enum ng_build_axis axis,
-                                     struct ng_span clue, struct ng_place place, char separator,
+                                     struct ng_span clue, struct ng_place place,
+                                     enum ng_numbers_style style,
                                      struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_span trimmed = separator == ' ' ? ng_scan_trim(clue) : clue;
+    bool unknowns = style == NG_NUMBERS_POINTS;
+    struct ng_span trimmed = style == NG_NUMBERS_BLANKS ? ng_scan_trim(clue) : clue;
     const char *end = trimmed.text + trimmed.size;
     const char *p = trimmed.text;
 
@@ -66,15 +73,19 @@ enum nonogram_status ng_numbers_read(struct ng_build *build, enum ng_build_axis 
     if (trimmed.size == 0 || (trimmed.size == 1 && *p == '0')) {
         return NONOGRAM_OK;
     }
+    if (unknowns && trimmed.size == 1 && *p == '*') {
+        ng_build_open(build);
+        return NONOGRAM_OK;
+    }
     place = place_of(clue, place, p);
     for (;;) {
-        enum nonogram_status status = read_block(build, trimmed, place, &p, diagnostic);
+        enum nonogram_status status = read_block(build, trimmed, place, unknowns, &p, diagnostic);
         const char *next;
 
         if (status != NONOGRAM_OK || p == end) {
             return status;
         }
-        next = skip_separator(p, end, separator);
+        next = skip_separator(p, end, style);
         if (next == NULL) {
             return ng_expect_set(diagnostic, place_of(trimmed, place, p), "a number", p, end);
         }

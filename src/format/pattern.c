@@ -3,6 +3,8 @@
  *     6x5:/2.1/1.2/1/2.1//2.1/1.1//4/1,aBz
  *     size columns        rows         given cells
  *
+ * A "?" for a number and "*" for a line, both unknown, are our own additions.
+ *
  * Given cells go row by row: a letter skips as many cells as it stands behind 'a' and then gives
  * one, empty (lower case) or filled (upper case); 'z' skips 25 and gives none. What skips just
  * beyond the last cell gives none either. */
@@ -120,9 +122,9 @@ static enum nonogram_status read_clues(struct line *line, struct ng_build *build
     for (;;) {
         const char *slash = (const char *)memchr(line->at, '/', (size_t)(end - line->at));
         struct ng_span clue = {line->at, (size_t)((slash != NULL ? slash : end) - line->at)};
-        enum nonogram_status status =
-            ng_numbers_read(build, count++ < width ? NG_BUILD_COLUMNS : NG_BUILD_ROWS, clue,
-                            ng_scan_place(&line->scan, line->at), '.', line->diagnostic);
+        enum nonogram_status status = ng_numbers_read(
+            build, count++ < width ? NG_BUILD_COLUMNS : NG_BUILD_ROWS, clue,
+            ng_scan_place(&line->scan, line->at), NG_NUMBERS_POINTS, line->diagnostic);
 
         line->at = slash != NULL ? slash + 1 : end;
         if (status != NONOGRAM_OK || slash == NULL) {
@@ -257,7 +259,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct ng_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = ng_refuse(puzzle, "pattern", NG_CAN_GIVEN, options, diagnostic);
+    enum nonogram_status status = ng_refuse(
+        puzzle, "pattern", NG_CAN_BLOTS | NG_CAN_OPEN | NG_CAN_GIVEN, options, diagnostic);
 
     if (status != NONOGRAM_OK) {
         return status;

@@ -171,7 +171,7 @@ static enum nonogram_status add_clues(const struct clue_lines *all, size_t size,
         struct ng_span clue = {line->text.text, i < all->count ? line->text.size : 0};
 
         status = ng_numbers_read(build, i < size ? NG_BUILD_COLUMNS : NG_BUILD_ROWS, clue,
-                                 line->place, ' ', diagnostic);
+                                 line->place, NG_NUMBERS_BLANKS, diagnostic);
     }
     return status;
 }
