@@ -85,7 +85,7 @@ struct nonogram_format {
 /* Puzzle format number `index` (from 0), picture format number `index`. False: no more. */
 bool nonogram_format_list(size_t index, struct nonogram_format *format);
 bool nonogram_picture_list(size_t index, struct nonogram_format *format);
-/* By name. False: there is none of this name. */
+/* By name; a puzzle format also by a suffix of its files. False: there is none of this name. */
 bool nonogram_format_find(const char *name, struct nonogram_format *format);
 bool nonogram_picture_find(const char *name, struct nonogram_format *format);
 

@@ -12,6 +12,16 @@ static bool compare(struct ng_nearest *nearest, const char *name)
     return nearest->distance == 0;
 }
 
+/* Whether it is a format by another name: a suffix, or in capitals. */
+static bool is_alias(const char *value, unsigned choices)
+{
+    struct nonogram_format format;
+
+    return (choices & (NG_CHOICE_FORMATS | NG_CHOICE_WRITES)) != 0 &&
+           nonogram_format_find(value, &format) &&
+           (format.writes || (choices & NG_CHOICE_FORMATS) != 0);
+}
+
 static bool compare_formats(struct ng_nearest *nearest, bool all)
 {
     struct nonogram_format format;
@@ -54,7 +64,7 @@ enum ng_exit ng_choice_check(const char *option, const char *value, unsigned cho
     if (((choices & NG_CHOICE_FORMATS) != 0 && compare_formats(&nearest, true)) ||
         ((choices & NG_CHOICE_WRITES) != 0 && compare_formats(&nearest, false)) ||
         ((choices & NG_CHOICE_PICTURES) != 0 && compare_pictures(&nearest)) ||
-        compare_others(&nearest, others)) {
+        compare_others(&nearest, others) || is_alias(value, choices)) {
         return NG_EXIT_DONE;
     }
     return ng_message_error("--%s: unknown format '%s', did you mean '%s'?", option, value,

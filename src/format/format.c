@@ -32,10 +32,23 @@ static bool same(struct ng_span text, const char *word)
     return true;
 }
 
+static bool uses_suffix(const struct ng_format *format, struct ng_span suffix)
+{
+    for (size_t i = 0; format->suffixes[i] != NULL; i++)
+        if (same(suffix, format->suffixes[i]))
+            return true;
+    return false;
+}
+
 const struct ng_format *ng_format_by_name(const char *name, size_t size)
 {
+    struct ng_span text = {name, size};
+
     for (size_t i = 0; ng_format_all[i] != NULL; i++)
-        if (same((struct ng_span){name, size}, ng_format_all[i]->name))
+        if (same(text, ng_format_all[i]->name))
+            return ng_format_all[i];
+    for (size_t i = 0; ng_format_all[i] != NULL; i++)
+        if (uses_suffix(ng_format_all[i], text))
             return ng_format_all[i];
     return NULL;
 }
@@ -51,14 +64,6 @@ static struct ng_span suffix_of(const char *path)
     if (start == 0 || path[start - 1] == '/')
         return (struct ng_span){"", 0};
     return (struct ng_span){path + start, size - start};
-}
-
-static bool uses_suffix(const struct ng_format *format, struct ng_span suffix)
-{
-    for (size_t i = 0; format->suffixes[i] != NULL; i++)
-        if (same(suffix, format->suffixes[i]))
-            return true;
-    return false;
 }
 
 bool ng_format_knows_suffix(const char *path)

@@ -44,6 +44,7 @@ struct ng_format {
 /* All formats, NULL-terminated, in the order in which messages name them. */
 extern const struct ng_format *const ng_format_all[];
 
+/* By name, or else by a suffix of its files ("xml" for webpbn). NULL: there is none. */
 const struct ng_format *ng_format_by_name(const char *name, size_t size);
 /* The formats that use this suffix of a file name; the content decides. */
 bool ng_format_knows_suffix(const char *path);

@@ -21,6 +21,8 @@ static void finds_formats_by_name(void **state)
         assert_ptr_equal(ng_format_by_name(name, strlen(name)), ng_format_all[i]);
     }
     assert_ptr_equal(ng_format_by_name("NON", 3), &ng_format_non);
+    assert_ptr_equal(ng_format_by_name("xml", 3), &ng_format_webpbn);
+    assert_ptr_equal(ng_format_by_name("Faase", 5), &ng_format_non);
     assert_null(ng_format_by_name("no", 2));
     assert_null(ng_format_by_name("nonx", 4));
     assert_null(ng_format_by_name("", 0));
