@@ -13,6 +13,8 @@ struct question {
     struct nonogram_line line;
     struct nonogram_block *blocks;
     uint8_t *cells; /* NULL: none were given */
+    /* Of every cell value: '.', then '#' or the letters of the clue, in the order of reading. */
+    char symbols[NONOGRAM_COLOURS_MAX + 2];
 };
 
 static void clear_question(struct question *question)
@@ -21,24 +23,47 @@ static void clear_question(struct question *question)
     free(question->cells);
 }
 
-/* One number of the clue. NG_EXIT_FAILED after a message. */
-static enum ng_exit read_block(const char *text, size_t size, uint32_t *length)
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* The value of the colour with this symbol, which is added when it is new. */
+static unsigned find_colour(struct question *question, char symbol)
+{
+    size_t value = strcspn(question->symbols + 1, (char[]){symbol, '\0'}) + 1;
+
+    question->symbols[value] = symbol;
+    if (value > question->line.colours) {
+        question->line.colours = (unsigned)value;
+    }
+    return (unsigned)value;
+}
+
+/* One block of the clue: a length or '?', then perhaps the letter of its colour. NG_EXIT_FAILED
+ * after a message. */
+static enum ng_exit read_block(struct question *question, const char *text, size_t size,
+                               struct nonogram_block *block)
 {
     char digits[24] = "";
     uint64_t number = 0;
+    bool letter = size > 1 && is_letter(text[size - 1]);
+    size_t length = letter ? size - 1 : size;
 
-    if (size < sizeof digits) {
-        memcpy(digits, text, size);
+    if (length < sizeof digits) {
+        memcpy(digits, text, length);
     }
-    if (!ng_option_value_number(digits, &number) || number < 1 || number > UINT32_MAX) {
+    if (strcmp(digits, "?") != 0 &&
+        (!ng_option_value_number(digits, &number) || number < 1 || number > UINT32_MAX)) {
         return ng_message_error("CLUE: '%.*s' is not a block length from 1 to 4294967295",
                                 (int)size, text);
     }
-    *length = (uint32_t)number;
+    block->length = (uint32_t)number;
+    block->colour = find_colour(question, letter ? text[size - 1] : '#');
     return NG_EXIT_DONE;
 }
 
-/* Numbers with blanks, commas or points between; "", "0" and "-" are the empty clue. */
+/* Blocks with blanks, commas or points between; "", "0" and "-" are the empty clue. */
 static enum ng_exit read_clue(struct question *question, const char *clue)
 {
     static const char separators[] = " \t,.";
@@ -55,9 +80,9 @@ static enum ng_exit read_clue(struct question *question, const char *clue)
     }
     for (clue += strspn(clue, separators); *clue != '\0'; clue += strspn(clue, separators)) {
         size_t size = strcspn(clue, separators);
-        struct nonogram_block block = {0, 1};
+        struct nonogram_block block;
 
-        if (read_block(clue, size, &block.length) != NG_EXIT_DONE) {
+        if (read_block(question, clue, size, &block) != NG_EXIT_DONE) {
             return NG_EXIT_FAILED;
         }
         question->blocks[count++] = block;
@@ -67,9 +92,17 @@ static enum ng_exit read_clue(struct question *question, const char *clue)
     return NG_EXIT_DONE;
 }
 
+static enum ng_exit refuse_cell(const struct question *question, size_t number, char cell)
+{
+    if (strcmp(question->symbols, ".#") == 0) {
+        return ng_message_error("CELLS: cell %zu is '%c', none of '#', '.' and '?'", number, cell);
+    }
+    return ng_message_error("CELLS: cell %zu is '%c', none of '.', '?' and the clue's '%s'", number,
+                            cell, question->symbols + 1);
+}
+
 static enum ng_exit read_cells(struct question *question, const char *cells)
 {
-    static const char symbols[] = ".#";
     size_t size = strlen(cells);
 
     if (size != question->line.length) {
@@ -81,13 +114,13 @@ static enum ng_exit read_cells(struct question *question, const char *cells)
         return ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY));
     }
     for (size_t i = 0; i < size; i++) {
-        const char *symbol = strchr(symbols, cells[i]);
+        const char *symbol = strchr(question->symbols, cells[i]);
 
         if (symbol == NULL && cells[i] != '?') {
-            return ng_message_error("CELLS: cell %zu is '%c', none of '#', '.' and '?'", i + 1,
-                                    cells[i]);
+            return refuse_cell(question, i + 1, cells[i]);
         }
-        question->cells[i] = symbol != NULL ? (uint8_t)(symbol - symbols) : NONOGRAM_UNKNOWN;
+        question->cells[i] =
+            symbol != NULL ? (uint8_t)(symbol - question->symbols) : NONOGRAM_UNKNOWN;
     }
     question->line.cells = question->cells;
     return NG_EXIT_DONE;
@@ -107,22 +140,25 @@ static enum ng_exit read_question(struct question *question, const struct ng_opt
                                 NONOGRAM_CELLS_MAX);
     }
     question->line.length = (uint32_t)length;
-    question->line.colours = 1;
+    question->symbols[0] = '.';
     if (read_clue(question, operands[1]) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
+    }
+    if (question->line.colours == 0) {
+        find_colour(question, '#');
     }
     return options->operand_count == 3 ? read_cells(question, operands[2]) : NG_EXIT_DONE;
 }
 
-static char symbol_of(uint8_t value)
+static char symbol_of(const struct question *question, uint8_t value)
 {
-    return value == NONOGRAM_UNKNOWN ? '?' : value == 0 ? '.' : '#';
+    return value == NONOGRAM_UNKNOWN ? '?' : question->symbols[value];
 }
 
 /* Where the placements go, one at a time: there may be more than memory holds. */
 struct listing {
     struct ng_writer writer;
-    uint32_t length;
+    const struct question *question;
     char *row; /* length + 1 bytes, the last a line end */
     enum nonogram_status status;
     struct nonogram_diagnostic diagnostic;
@@ -132,11 +168,13 @@ static bool list_placement(void *context, const uint8_t *cells)
 {
     struct listing *listing = context;
 
-    for (uint32_t i = 0; i < listing->length; i++) {
-        listing->row[i] = symbol_of(cells[i]);
+    uint32_t length = listing->question->line.length;
+
+    for (uint32_t i = 0; i < length; i++) {
+        listing->row[i] = symbol_of(listing->question, cells[i]);
     }
-    listing->status = ng_writer_write(&listing->writer, listing->row, (size_t)listing->length + 1,
-                                      &listing->diagnostic);
+    listing->status =
+        ng_writer_write(&listing->writer, listing->row, (size_t)length + 1, &listing->diagnostic);
     return listing->status != NONOGRAM_OK;
 }
 
@@ -151,10 +189,11 @@ static void finish_listing(struct listing *listing, enum nonogram_status status)
     }
 }
 
-static enum nonogram_status list_placements(const struct nonogram_line *line,
+static enum nonogram_status list_placements(const struct question *question,
                                             const struct ng_options *options, enum ng_exit *exit)
 {
-    struct listing listing = {.length = line->length, .diagnostic = {.message = ""}};
+    struct listing listing = {.question = question, .diagnostic = {.message = ""}};
+    const struct nonogram_line *line = &question->line;
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
 
     listing.row = malloc((size_t)line->length + 1);
@@ -176,9 +215,10 @@ static enum nonogram_status list_placements(const struct nonogram_line *line,
     return status;
 }
 
-static enum nonogram_status write_deduced(const struct nonogram_line *line,
+static enum nonogram_status write_deduced(const struct question *question,
                                           struct nonogram_text *out)
 {
+    const struct nonogram_line *line = &question->line;
     uint8_t *cells = malloc(line->length);
     enum nonogram_status status;
 
@@ -187,7 +227,7 @@ static enum nonogram_status write_deduced(const struct nonogram_line *line,
     }
     status = nonogram_line_deduce(line, cells);
     for (uint32_t i = 0; status == NONOGRAM_OK && i < line->length; i++) {
-        char symbol = symbol_of(cells[i]);
+        char symbol = symbol_of(question, cells[i]);
 
         nonogram_text_add(out, &symbol, 1);
     }
@@ -195,14 +235,27 @@ static enum nonogram_status write_deduced(const struct nonogram_line *line,
     return status;
 }
 
+/* What cells are called in expressions and graphs: 0 for blank, 1 for '#', else their letters. */
+static void name_values(const struct question *question, char *names)
+{
+    for (unsigned value = 0; value <= question->line.colours; value++) {
+        char symbol = question->symbols[value];
+
+        names[value] = symbol == '.' ? '0' : symbol == '#' ? '1' : symbol;
+    }
+}
+
 /* What one of the options asks for. */
-static enum nonogram_status write_text(const struct nonogram_line *line,
+static enum nonogram_status write_text(const struct question *question,
                                        const struct ng_options *options, struct nonogram_text *out)
 {
+    const struct nonogram_line *line = &question->line;
+    char names[NONOGRAM_COLOURS_MAX + 2] = "";
     enum nonogram_status status;
 
+    name_values(question, names);
     if (options->dot) {
-        return nonogram_line_dot(line, "01", out);
+        return nonogram_line_dot(line, names, out);
     }
     if (options->automaton) {
         return nonogram_line_automaton(line, out);
@@ -210,9 +263,9 @@ static enum nonogram_status write_text(const struct nonogram_line *line,
     if (options->count) {
         status = nonogram_line_count(line, out);
     } else if (options->regex) {
-        status = nonogram_line_regex(line, "01", out);
+        status = nonogram_line_regex(line, names, out);
     } else {
-        status = write_deduced(line, out);
+        status = write_deduced(question, out);
     }
     if (out->size > 0) {
         nonogram_text_add(out, "\n", 1);
@@ -220,7 +273,7 @@ static enum nonogram_status write_text(const struct nonogram_line *line,
     return status;
 }
 
-static enum ng_exit answer(const struct nonogram_line *line, const struct ng_options *options)
+static enum ng_exit answer(const struct question *question, const struct ng_options *options)
 {
     enum ng_exit exit = NG_EXIT_DONE;
     enum nonogram_status status;
@@ -228,12 +281,12 @@ static enum ng_exit answer(const struct nonogram_line *line, const struct ng_opt
     if (options->count || options->deduce || options->regex || options->automaton || options->dot) {
         struct nonogram_text out = {.data = NULL};
 
-        status = write_text(line, options, &out);
+        status = write_text(question, options, &out);
         if (status == NONOGRAM_OK || out.size > 0) {
             exit = ng_print(options->output, &out);
         }
     } else {
-        status = list_placements(line, options, &exit);
+        status = list_placements(question, options, &exit);
     }
     if (status == NONOGRAM_END && exit == NG_EXIT_DONE) {
         (void)ng_message_error("no placement");
@@ -260,7 +313,7 @@ static enum ng_exit run(const struct ng_options *options)
     }
     status = read_question(&question, options);
     if (status == NG_EXIT_DONE) {
-        status = answer(&question.line, options);
+        status = answer(&question, options);
     }
     clear_question(&question);
     return status;
@@ -270,10 +323,12 @@ const struct ng_command ng_command_line = {
     .name = "line",
     .operands = "LENGTH CLUE [CELLS]",
     .summary = "every placement of one clue in one line",
-    .details = "CLUE is numbers with blanks between, such as '3 2 2'; '' or 0 is the empty clue.\n"
-               "CELLS is what is known of the line: '#', '.', and '?' for an open cell.\n"
-               "Prints the placements one a line, leftmost first, or what an option asks for.\n"
-               "Exit status: 0, 1 there is no placement, 2 failed.\n",
+    .details =
+        "CLUE is numbers with blanks between, such as '3 2 2'; '' or 0 is the empty clue.\n"
+        "A number may be '?' for any length, and may end in the letter of a colour: '3r ?b'.\n"
+        "CELLS is what is known of the line: '#' or letters, '.', and '?' for an open cell.\n"
+        "Prints the placements one a line, leftmost first, or what an option asks for.\n"
+        "Exit status: 0, 1 there is no placement, 2 failed.\n",
     .groups = NG_GROUP_LINE,
     .run = run,
 };

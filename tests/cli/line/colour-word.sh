@@ -1,0 +1,1 @@
+nonogram line 4 '1rb'
