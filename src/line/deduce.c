@@ -15,21 +15,20 @@ static struct rows lay_out(const struct ng_lattice *lattice, uint64_t *scratch, 
 {
     struct rows rows;
     rows.reach = ng_reach_lay_out(lattice, scratch, words);
-    rows.seen = rows.reach.runs + values * rows.reach.levels * words;
-    rows.nodes = rows.seen + values * rows.reach.levels * words;
+    rows.seen = rows.reach.runs + values * ng_reach_levels(words) * words;
+    rows.nodes = rows.seen + values * ng_reach_levels(words) * words;
     return rows;
 }
 
 size_t ng_line_scratch(size_t steps, size_t words, unsigned values)
 {
-    size_t levels = ng_reach_levels((uint32_t)(64 * words - 1));
-    return ng_reach_size(steps, words, values) + (values * levels + 1) * words;
+    return ng_reach_size(steps, words, values) + (values * ng_reach_levels(words) + 1) * words;
 }
 
 static inline uint64_t *seen_row(const struct rows *rows, unsigned value, size_t level,
                                  size_t words)
 {
-    return rows->seen + (value * rows->reach.levels + level) * words;
+    return rows->seen + (value * ng_reach_levels(words) + level) * words;
 }
 
 /* Offset of the lowest (highest, if `last`) bit of a row that is not empty, less `lo`. */
@@ -89,7 +88,7 @@ static inline void support(const struct ng_lattice *lattice, unsigned values, si
                            const struct rows *rows, uint32_t *bounds)
 {
     uint64_t *nodes = rows->nodes;
-    memset(rows->seen, 0, values * rows->reach.levels * words * sizeof *rows->seen);
+    memset(rows->seen, 0, values * ng_reach_levels(words) * words * sizeof *rows->seen);
     memset(nodes, 0, words * sizeof *nodes);
     ng_bits_set(nodes, lattice->length);
     for (uint32_t i = lattice->count;; i--) {
@@ -110,7 +109,7 @@ static inline void support(const struct ng_lattice *lattice, unsigned values, si
 static inline void spread(uint64_t *planes, unsigned values, size_t words, const struct rows *rows)
 {
     for (unsigned v = 0; v < values; v++) {
-        for (size_t k = v == 0 ? 0 : rows->reach.levels - 1; k > 0; k--) {
+        for (size_t k = v == 0 ? 0 : ng_reach_levels(words) - 1; k > 0; k--) {
             uint64_t *run = seen_row(rows, v, k, words), *half = run - words;
             ng_reach_up(rows->reach.tmp, run, words, (size_t)1 << (k - 1));
             for (size_t j = 0; j < words; j++) {
@@ -150,7 +149,8 @@ static bool any_value(const struct ng_lattice *lattice, unsigned values, const u
     return true;
 }
 
-/* The one entry: picks the number of words, so that the kernels above are made for it. */
+/* The one entry: picks the number of words, so that the kernels above are made for it; also for
+ * black and white in one word, which is what most lines are. */
 static bool dispatch(const struct ng_lattice *lattice, const struct ng_reach_windows *windows,
                      unsigned values, uint64_t *planes, uint64_t *scratch, uint32_t *bounds)
 {
@@ -160,6 +160,9 @@ static bool dispatch(const struct ng_lattice *lattice, const struct ng_reach_win
     size_t words = ng_line_words(lattice->length);
     switch (words) {
     case 1:
+        if (values == 2) {
+            return deduce(lattice, windows, 2, planes, scratch, bounds, 1);
+        }
         return deduce(lattice, windows, values, planes, scratch, bounds, 1);
     case 2:
         return deduce(lattice, windows, values, planes, scratch, bounds, 2);

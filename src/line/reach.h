@@ -77,23 +77,22 @@ struct ng_reach_rows {
     uint64_t *backward; /* (steps + 1) * words */
     uint64_t *starts;   /* steps * words */
     uint64_t *tmp;      /* words, and as many again for the caller's use: NG_REACH_SPARE rows */
-    uint64_t *runs;     /* values * levels * words */
-    size_t levels;
+    uint64_t *runs;     /* values * ng_reach_levels() * words */
 };
 
 enum { NG_REACH_SPARE = 4 };
 
-/* Levels of runs in a line of `length` cells. */
-static inline size_t ng_reach_levels(uint32_t length)
+/* Levels of runs in rows of `words` words: a constant where that is one, so that all is unrolled.
+ */
+static inline size_t ng_reach_levels(size_t words)
 {
-    return (size_t)ng_bits_highest(length | 1) + 1;
+    return (size_t)ng_bits_highest(64 * words - 1) + 1;
 }
 
 /* Words of scratch for all of the rows. */
 static inline size_t ng_reach_size(size_t steps, size_t words, unsigned values)
 {
-    size_t levels = ng_reach_levels((uint32_t)(64 * words - 1));
-    return (3 * steps + 2 + NG_REACH_SPARE + values * levels) * words;
+    return (3 * steps + 2 + NG_REACH_SPARE + values * ng_reach_levels(words)) * words;
 }
 
 static inline struct ng_reach_rows ng_reach_lay_out(const struct ng_lattice *lattice,
@@ -105,7 +104,6 @@ static inline struct ng_reach_rows ng_reach_lay_out(const struct ng_lattice *lat
     rows.starts = rows.backward + (lattice->count + 1) * words;
     rows.tmp = rows.starts + lattice->count * words;
     rows.runs = rows.tmp + NG_REACH_SPARE * words;
-    rows.levels = ng_reach_levels(lattice->length);
     return rows;
 }
 
@@ -116,7 +114,7 @@ static inline void ng_reach_all_runs(const uint64_t *planes, unsigned values, si
     uint64_t *run = rows->runs;
     for (unsigned v = 0; v < values; v++) {
         memcpy(run, planes + v * words, words * sizeof *run);
-        for (size_t k = 0; k + 1 < rows->levels; k++, run += words) {
+        for (size_t k = 0; k + 1 < ng_reach_levels(words); k++, run += words) {
             ng_reach_down(run + words, run, words, (size_t)1 << k);
             for (size_t j = 0; j < words; j++) {
                 run[words + j] &= run[j];
@@ -129,7 +127,7 @@ static inline void ng_reach_all_runs(const uint64_t *planes, unsigned values, si
 static inline const uint64_t *ng_reach_runs(const struct ng_reach_rows *rows, unsigned value,
                                             size_t level, size_t words)
 {
-    return rows->runs + (value * rows->levels + level) * words;
+    return rows->runs + (value * ng_reach_levels(words) + level) * words;
 }
 
 /* The positions from which `a` can be reached by passing cells of `value` rightwards. Addition
@@ -138,11 +136,10 @@ static inline void ng_reach_flood_left(uint64_t *a, unsigned value, size_t words
                                        const struct ng_reach_rows *rows)
 {
     const uint64_t *runs = ng_reach_runs(rows, value, 0, words);
-    size_t levels = rows->levels < 6 ? rows->levels : 6;
     uint64_t above = 0; /* bit 0 of the word above, already flooded */
     for (size_t i = words; i-- > 0;) {
         uint64_t word = a[i] | (runs[i] & above << 63);
-        for (size_t k = 0; k < levels; k++) {
+        for (size_t k = 0; k < 6; k++) {
             word |= runs[k * words + i] & word >> ((size_t)1 << k);
         }
         a[i] = word;

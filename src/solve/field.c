@@ -310,18 +310,33 @@ static void copy_bits(uint64_t *out, const uint64_t *row, size_t words, uint32_t
     out[size - 1] &= ((uint64_t)1 << bits % 64) - 1;
 }
 
+/* Clears the bits of `gone` in a row, bit 0 of it at bit `base`. */
+static void clear_bits(uint64_t *row, uint32_t base, uint64_t gone)
+{
+    row += base / 64;
+    row[0] &= ~(gone << base % 64);
+    if (base % 64 != 0 && gone >> (64 - base % 64) != 0) {
+        row[1] &= ~(gone >> (64 - base % 64));
+    }
+}
+
 /* Carries what has gone from plane `value` of a line, in the word that begins at cell `base`, over
  * to the line and to those that cross it. */
 static void carry_over(struct ng_field *field, uint32_t line, unsigned value, uint32_t base,
                        uint64_t gone)
 {
     bool row = line < field->height;
-    uint64_t *plane = ng_field_planes(field, line) + value * ng_field_words(field, line);
-    uint32_t index = row ? line : line - field->height;
+    uint32_t index = row ? line : line - field->height, first = row ? field->height : 0;
+    size_t words = ng_field_words(field, first);
+    uint64_t *planes = ng_field_planes(field, first) + value * words + index / 64;
+    uint64_t *changed = changed_row(field, first) + index / 64;
+    uint64_t bit = (uint64_t)1 << index % 64;
+    clear_bits(ng_field_planes(field, line) + value * ng_field_words(field, line), base, gone);
     for (; gone != 0; gone &= gone - 1) {
         uint32_t p = base + ng_bits_lowest(gone);
-        ng_bits_unset(plane, p);
-        unset(field, row ? field->height + p : p, index, value);
+        planes[p * field->values * words] &= ~bit;
+        changed[p * words] |= bit;
+        enqueue(field, first + p);
         note(field, row ? index : p, row ? p : index, value);
     }
 }
@@ -344,7 +359,7 @@ static bool deduce_stretch(struct ng_field *field, const struct stretch *stretch
     if (!ng_line_deduce_bounds(&part, field->values, field->after, field->scratch, offsets)) {
         return false;
     }
-    for (uint32_t i = 0; i < 2 * part.count; i++) {
+    for (uint32_t i = 0; stretch->from > 0 && i < 2 * part.count; i++) {
         offsets[i] += stretch->from; /* they were counted from its first cell */
     }
     for (size_t i = 0; i < field->values * words; i++) {
