@@ -57,7 +57,7 @@ TESTS           := $(TEST_SOURCES:%.c=$(BUILD)/%)
 # What the benchmarks run besides the program itself.
 BENCH_PROGRAMS  := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/bench/*.c)))
 
-.PHONY: all check check-build check-asan deps install format lint bench differential clean help
+.PHONY: all check check-build check-asan deps install format lint bench differential signature clean help
 
 # While the program has no source yet, the library is all there is to build.
 all: $(LIBRARY) $(if $(PROGRAM_SOURCES),$(PROGRAM))
@@ -69,6 +69,7 @@ help:
 	@echo 'install     PREFIX=/usr/local DESTDIR='
 	@echo 'lint        structure, clang-tidy and cppcheck; format: clang-format all'
 	@echo 'bench       the benchmarks; differential: verdicts against cadical'
+	@echo 'signature   takes what the search does now as what it shall do'
 	@echo 'clean       remove what was built'
 
 # ---- compiling ----
@@ -144,6 +145,10 @@ $(BENCH_PROGRAMS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/tests/property/sample.o $(L
 bench: all $(BENCH_PROGRAMS)
 	@if [ -x tests/bench/run.sh ]; then NONOGRAM='$(PROGRAM)' tests/bench/run.sh; \
 	else echo 'no benchmarks yet'; fi
+
+# Takes what the search does now as what it shall do.
+signature: $(BUILD)/tests/property/test_signature
+	UPDATE=1 $<
 
 # Verdicts against those of cadical, where that is installed.
 differential: all $(BENCH_PROGRAMS)
