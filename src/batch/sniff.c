@@ -2,6 +2,10 @@
 
 #include <string.h>
 
+/* So many lines are tried one by one, more than most records have; beyond, half as many more each
+ * time, which bounds the work. */
+enum { EACH_LINE = 200 };
+
 /* The size of the first `lines` lines; 0: there are not so many. */
 static size_t size_of_lines(struct ng_span text, unsigned long lines)
 {
@@ -31,7 +35,7 @@ static const struct ng_format *detect_early(struct ng_span rest, unsigned long *
         if (format != NULL && format->extent != NULL && format->extent(prefix, false) > 0) {
             return format;
         }
-        *lines += *lines / 2 + 1;
+        *lines += *lines < EACH_LINE ? 1 : *lines / 2;
     }
 }
 

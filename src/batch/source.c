@@ -310,7 +310,17 @@ static enum nonogram_status find_record(struct ng_source *source, size_t *size,
     return status == NONOGRAM_OK ? set_several(source, *size) : status;
 }
 
-/* Opens the next file. NONOGRAM_END: there is none. *why tells what is wrong with it. */
+/* Standard input that ends without a record, where nobody insists on one: the empty share of an
+ * engine that hands out records to several programs. */
+static bool is_empty_stream(const struct ng_source *source)
+{
+    struct ng_span rest = ng_stream_rest(&source->stream);
+    return source->step.standard && !source->options.wait && source->stream.complete &&
+           ng_record_skip_blank(rest, 0) == rest.size;
+}
+
+/* Opens the next file. NONOGRAM_END: there is none. *why tells what is wrong with it, NONOGRAM_END
+ * that there is nothing in it. */
 static enum nonogram_status next_file(struct ng_source *source, enum nonogram_status *why,
                                       struct nonogram_diagnostic *diagnostic)
 {
@@ -328,6 +338,9 @@ static enum nonogram_status next_file(struct ng_source *source, enum nonogram_st
         return NONOGRAM_OK;
     }
     *why = begin_file(source, diagnostic);
+    if (is_empty_stream(source)) {
+        *why = NONOGRAM_END;
+    }
     return NONOGRAM_OK;
 }
 
