@@ -45,16 +45,6 @@ decide() {
     esac
 }
 
-# The clauses of $1 and one that rules out the answer, on the variables of cells: there are $2.
-forbid() {
-    awk -v cells="$2" '
-        FNR == NR { if ($1 == "v") for (i = 2; i <= NF; i++)
-            if ($i != 0 && $i <= cells && -$i <= cells) clause = clause (-$i) " "
-            next }
-        $1 == "p" { $4++; print; print clause "0"; next }
-        { print }' "$directory/answer" "$1"
-}
-
 # The verdict by cadical.
 expected() {
     first=$(decide "$directory/clauses")
@@ -63,7 +53,8 @@ expected() {
     sat)
         cells=$(sed -n 's/^c nonogram of \([0-9]*\) rows, \([0-9]*\) columns, \([0-9]*\) .*/\1 \2 \3/p' \
             "$directory/clauses" | awk '{ print $1 * $2 * $3 }')
-        forbid "$directory/clauses" "$cells" >"$directory/more"
+        awk -v cells="$cells" -f "$(dirname "$0")/forbid.awk" \
+            "$directory/answer" "$directory/clauses" >"$directory/more"
         case $(decide "$directory/more") in
         unsat) echo unique ;;
         sat) echo multiple ;;

@@ -1,0 +1,113 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2154 # set by run.sh
+# Functions that measure one puzzle; sourced by run.sh, which sets program, scratch (a folder),
+# limit (CPU seconds for each puzzle and solver), cadical_limit, with_cadical, rival and here.
+
+# Runs a command with CPU time limited to $1 seconds, its output to $2; sets status, seconds (CPU,
+# user and system), kilobytes (peak) and late: whether the limit stopped it. What takes less than a
+# tenth of a second runs ten times more, for the mean: clocks are coarse.
+measure() {
+    local cpu=$1 output=$2 user system took
+    shift 2
+    (ulimit -t "$cpu" && exec /usr/bin/time -f '%U %S %M' -o "$scratch/time" "$@") \
+        >"$output" 2>"$scratch/errors"
+    status=$?
+    read -r user system kilobytes < <(tail -n 1 "$scratch/time")
+    seconds=$(awk -v u="$user" -v s="$system" 'BEGIN { print u + s }')
+    late=
+    if ((status > 128)) && awk -v l="$cpu" -v s="$seconds" 'BEGIN { exit s < 0.8 * l }'; then
+        late=1 seconds=$cpu
+    elif awk -v s="$seconds" 'BEGIN { exit s >= 0.1 }'; then
+        took=$({ TIMEFORMAT='%3U %3S' && time repeat 10 "$@" >/dev/null 2>&1; } 2>&1)
+        seconds=$(awk -v t="$took" 'BEGIN { split(t, p); printf "%.4f", (p[1] + p[2]) / 10 }')
+    fi
+}
+
+repeat() {
+    local i times=$1
+    shift
+    for ((i = 0; i < times; i++)); do "$@"; done
+}
+
+# The value of field $1 in the record in the file $2; "-" if it has none.
+field() {
+    local value
+    value=$(sed -n 's/.*"'"$1"'":"\{0,1\}\([a-z0-9.]*\).*/\1/p' "$2")
+    echo "${value:--}"
+}
+
+# Solves $1; sets size, verdict, conflicts, seconds, kilobytes. Stopped by the limit: verdict
+# unknown, and no conflicts, as their number would depend on the machine. Ended without a record in
+# another way: verdict failed.
+measure_program() {
+    local record=$scratch/record
+    measure "$limit" "$record" "$program" solve -q -j 1 --to jsonl "$1"
+    verdict=$(field verdict "$record")
+    conflicts=$(field conflicts "$record")
+    if [[ ! -s $record ]]; then
+        verdict=$([[ -n $late ]] && echo unknown || echo failed) conflicts=-
+        "$program" solve -q -j 1 --conflict-limit 1 --to jsonl "$1" >"$record"
+    fi
+    size=$(field width "$record")x$(field height "$record")
+}
+
+# Prints what cadical's status $1 means.
+answer() {
+    case $1 in
+    10) echo sat ;;
+    20) echo unsat ;;
+    *) echo unknown ;;
+    esac
+}
+
+# The same question to cadical: a first solution, then one that is not the first. Sets verdict,
+# seconds (of both, without the time to write the clauses), kilobytes (the greater).
+measure_cadical() {
+    local first second cells before peak rest
+    "$program" convert -q --to dimacs "$1" >"$scratch/clauses" || return 1
+    measure "$cadical_limit" "$scratch/answer" cadical -q "$scratch/clauses"
+    first=$(answer "$status")
+    verdict=$first
+    case $first in
+    unsat) verdict=none ;;
+    sat)
+        before=$seconds peak=$kilobytes
+        rest=$(awk -v l="$cadical_limit" -v s="$before" 'BEGIN { print int(l - s) + 1 }')
+        cells=$(awk '/^c nonogram of/ { print $4 * $6 * $8; exit }' "$scratch/clauses")
+        awk -v cells="$cells" -v filled=1 -f "$here/forbid.awk" \
+            "$scratch/answer" "$scratch/clauses" >"$scratch/more"
+        measure "$rest" /dev/null cadical -q "$scratch/more"
+        second=$(answer "$status")
+        verdict=$(case $second in sat) echo multiple ;; unsat) echo unique ;; *) echo unknown ;; esac)
+        seconds=$(awk -v a="$before" -v b="$seconds" 'BEGIN { print a + b }')
+        ((peak <= kilobytes)) || kilobytes=$peak
+        ;;
+    esac
+}
+
+# Sets seconds: those of the rival on $1, "limit" or "failed"; "-" where there is none or the puzzle
+# has what rivals for plain .non files do not read.
+measure_rival() {
+    seconds=-
+    [[ -n $rival && $1 == *.non ]] || return 0
+    ! grep -qiE '^(saved|colou?r)' "$1" || return 0
+    # shellcheck disable=SC2086 # a command and its options
+    measure "$limit" /dev/null $rival "$1"
+    case $status in
+    0 | 10 | 20) ;;
+    *) seconds=$([[ -n $late ]] && echo limit || echo failed) ;;
+    esac
+}
+
+# Prints the row of the puzzle in the file $1, named $2: name, size, verdict, conflicts, seconds,
+# kilobytes; cadical's verdict, seconds, kilobytes; the rival's seconds.
+row() {
+    local mine theirs='-\t-\t-'
+    measure_program "$1"
+    mine="$2\t$size\t$verdict\t$conflicts\t$seconds\t$kilobytes"
+    if [[ -n $with_cadical ]] && measure_cadical "$1"; then
+        theirs="$verdict\t$seconds\t$kilobytes"
+    fi
+    measure_rival "$1"
+    printf '%b\n' "$mine\t$theirs\t$seconds"
+}

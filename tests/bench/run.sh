@@ -1,0 +1,171 @@
+#!/usr/bin/env bash
+# Measures the solver, one puzzle and one process at a time on one core, and writes the tables of
+# RESULTS.md. Other solvers are measured on the same puzzles in the same run: cadical where it is
+# installed (on the clauses of `convert --to dimacs`), and a rival where one is given.
+#
+#     make bench [CORPUS=FOLDER] [RIVAL=COMMAND] [SUITES='NAME...'] [LIMIT=60] [QUICK=1]
+#
+# CORPUS: has survey/, minizinc-challenge/ and tournament/. RIVAL: a command to which the name of a
+# .non file is added. SUITES: of own survey challenge tournament random-50 random-60 random-70
+# random-99 unique growth; the tables of others stay as they were last measured. LIMIT: CPU seconds
+# for a puzzle. QUICK: a few of each, five seconds at most, not for RESULTS.md.
+# Environment: also NONOGRAM, BUILD, GENERATE (the programs), RESULTS (the file to write).
+set -u
+here=$(cd "$(dirname "$0")" && pwd) || exit 2
+program=${NONOGRAM:-./nonogram}
+build=${BUILD:-build}
+generate=${GENERATE:-$build/tests/bench/generate}
+corpus=${CORPUS:-}
+rival=${RIVAL:-}
+quick=${QUICK:-}
+all='own survey challenge tournament random-50 random-60 random-70 random-99 unique growth'
+suites=${SUITES:-$all}
+limit=${LIMIT:-${quick:+5}}
+limit=${limit:-60}
+cadical_limit=$((limit < 60 ? limit : 60))
+kept=$build/bench${quick:+/quick}
+results=${RESULTS:-$([[ -n $quick ]] && echo "$kept/RESULTS.md" || echo "$here/RESULTS.md")}
+if ! command -v /usr/bin/time >/dev/null; then
+    echo 'the benchmarks need GNU time as /usr/bin/time' >&2
+    exit 2
+fi
+for needed in "$program" "$generate"; do
+    if [[ ! -x $needed ]]; then
+        echo "not built: $needed" >&2
+        exit 2
+    fi
+done
+cadical=$(command -v cadical || true)
+[[ -n $cadical ]] || echo 'cadical is not installed: no ratios' >&2
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM
+mkdir -p "$kept" || exit 2
+# shellcheck source=tests/bench/measure.sh
+. "$here/measure.sh"
+
+# Of the lines given, all or, in a quick run, about one in $1.
+some() {
+    awk -v step="${quick:+$1}" 'step == "" || NR % step == 1'
+}
+
+# Measures every file named on standard input.
+files() {
+    local path name
+    while read -r path; do
+        name=${path##*/}
+        row "$path" "${name%.*}"
+    done
+}
+
+folder() {
+    find "$1" -type f "${@:2}" | LC_ALL=C sort -V
+}
+
+# $2 random puzzles of $1 x $1, half of their cells filled, from seeds after $3.
+random() {
+    local i count=$2
+    [[ -z $quick ]] || count=$(((count + 9) / 10))
+    for ((i = 1; i <= count; i++)); do
+        "$generate" width="$1" height="$1" seed=$(($3 + i)) >"$scratch/puzzle.non"
+        row "$scratch/puzzle.non" "seed $(($3 + i))"
+    done
+}
+
+# Chains of dominoes, and the random puzzles of unique.txt with their given cells.
+unique() {
+    local n width height seed given
+    for n in $(seq 6 15 | some 5); do
+        "$generate" domino="$n" >"$scratch/puzzle.non"
+        row "$scratch/puzzle.non" "domino $n"
+    done
+    while read -r width height seed given; do
+        {
+            "$generate" width="$width" height="$height" seed="$seed"
+            [[ -z $given ]] || saved "$((width * height))" "$given"
+        } >"$scratch/puzzle.non"
+        row "$scratch/puzzle.non" "seed $seed"
+    done < <(grep -v '^#' "$here/unique.txt" | some 15)
+}
+
+# The line of given cells: $1 cells, of which $2 lists those known as INDEX=VALUE.
+saved() {
+    awk -v cells="$1" -v given="$2" 'BEGIN {
+        count = split(given, pairs, " ")
+        for (i = 1; i <= count; i++) {
+            split(pairs[i], pair, "=")
+            value[pair[1]] = pair[2]
+        }
+        printf "\nsaved \""
+        for (i = 0; i < cells; i++) printf "%s", i in value ? value[i] : "?"
+        print "\""
+    }'
+}
+
+growth() {
+    local n with_cadical='' rival=''
+    for n in $(seq 20 5 60 | some 4); do
+        random "$n" 11 $((1000 * n + 500))
+    done
+}
+
+# Whole tournaments in one process each, first solutions only. Rows: name, puzzles, solved,
+# conflicts, CPU seconds, kilobytes, number of the slowest puzzle and its seconds.
+tournament() {
+    local name user system kilobytes
+    for name in taai2011 taai2019; do
+        [[ -f $corpus/tournament/$name.txt ]] || continue
+        /usr/bin/time -f '%U %S %M' -o "$scratch/time" "$program" solve -q -j 1 --first \
+            --time-limit "$limit" --to jsonl --timing ${quick:+--shard=1/50} \
+            "$corpus/tournament/$name.txt" >"$scratch/record"
+        read -r user system kilobytes < <(tail -n 1 "$scratch/time")
+        sed 's/.*"index":\([0-9]*\).*"verdict":"\([a-z]*\)".*"conflicts":\([0-9]*\).*"seconds":\([0-9.e-]*\).*/\1 \2 \3 \4/' \
+            "$scratch/record" | awk -v OFS='\t' -v name="$name" -v cpu="$user $system" -v kb="$kilobytes" '
+            { conflicts += $3 }
+            $2 == "solved" { solved++ }
+            $4 > slowest { slowest = $4; number = $1 }
+            END {
+                split(cpu, part, " ")
+                print name, NR, solved + 0, conflicts + 0, part[1] + part[2], kb, number, slowest
+            }'
+    done
+}
+
+# Prints the rows of a suite; nothing where its puzzles are not there.
+suite() {
+    local with_cadical=$cadical
+    case $1 in
+    own) [[ ! -d puzzles ]] || folder puzzles ! -name '*.md' | some 10 | files ;;
+    survey) [[ ! -d $corpus/survey ]] || folder "$corpus/survey" -name '*.non' | some 6 | files ;;
+    challenge)
+        [[ ! -d $corpus/minizinc-challenge ]] ||
+            folder "$corpus/minizinc-challenge" -name '*.non' | some 7 | files
+        ;;
+    tournament) [[ ! -d $corpus/tournament ]] || tournament ;;
+    random-50 | random-60) random "${1#*-}" 20 $((1000 * ${1#*-})) ;;
+    random-70 | random-99) random "${1#*-}" 12 $((1000 * ${1#*-})) ;;
+    unique) unique ;;
+    growth) growth ;;
+    *)
+        echo "no suite '$1'" >&2
+        exit 2
+        ;;
+    esac
+}
+
+for name in $suites; do
+    echo "bench: $name" >&2
+    printf '# %s\t%s\t%s\n' "$(date -u +%Y-%m-%d)" "$limit" "$cadical_limit" >"$kept/$name.part" || exit 2
+    suite "$name" >>"$kept/$name.part"
+    if [[ $(wc -l <"$kept/$name.part") -gt 1 ]]; then
+        mv "$kept/$name.part" "$kept/$name.tsv" || exit 2
+    fi
+    rm -f "$kept/$name.part"
+done
+tables=()
+for name in $all; do
+    [[ ! -f $kept/$name.tsv ]] || tables+=("$kept/$name.tsv")
+done
+[[ ${#tables[@]} -gt 0 ]] || exit 0
+awk -v quick="$quick" -f "$here/report.awk" "${tables[@]}" >"$results.new" &&
+    mv "$results.new" "$results" && echo "bench: wrote $results" >&2
