@@ -1,13 +1,14 @@
-/* Writes a random puzzle in the .non format to standard output.
+/* Writes random puzzles to standard output, in the .non format or as JSON Lines.
  *
  *     generate width=30 height=30 filled=50 seed=1 colours=1 blots=0 open=0 given=0
- *              perturb=0 goal=0 unique=0 minimal=0 limit=100000 domino=0
+ *              perturb=0 goal=0 unique=0 minimal=0 limit=100000 domino=0 count=1 json=0
  *
  * filled, blots, open, given are shares of a hundred. perturb: so many changes to the clues.
  * unique: gives cells of the picture until it is the only solution; minimal: then takes back what
  * is not needed for that (a solve for each). limit: conflicts after which one attempt at solving
  * gives up, and a random cell is given instead. domino: the chain of so many dominoes instead of a
- * random picture, perturbed where asked. Status 1: no puzzle comes of it. */
+ * random picture, perturbed where asked. count: so many puzzles, of the seeds that follow each
+ * other. Status 1: no puzzle comes of it. */
 #include "nonogram.h"
 #include "property/sample.h"
 
@@ -29,7 +30,9 @@
     X(unique, 0)                                                                                   \
     X(minimal, 0)                                                                                  \
     X(limit, 100000)                                                                               \
-    X(domino, 0)
+    X(domino, 0)                                                                                   \
+    X(count, 1)                                                                                    \
+    X(json, 0)
 
 struct settings {
 #define X(name, value) unsigned name;
@@ -157,28 +160,37 @@ static struct sample *make(const struct settings *settings)
     return sample;
 }
 
+/* Makes a puzzle and writes it. */
+static bool put(const struct settings *settings)
+{
+    bool goal = settings->goal && settings->domino == 0 && settings->perturb == 0;
+    const char *format = settings->json ? "json" : "non";
+    struct nonogram_text out = {NULL, 0, 0, false};
+    struct sample *sample = make(settings);
+    struct nonogram_puzzle *puzzle = sample == NULL ? NULL : sample_puzzle(sample, goal);
+    bool good = puzzle != NULL &&
+                nonogram_write(puzzle, format, false, &out, NULL) == NONOGRAM_OK && !out.failed &&
+                fwrite(out.data, 1, out.size, stdout) == out.size;
+    nonogram_text_clear(&out);
+    nonogram_free(puzzle);
+    sample_free(sample);
+    return good;
+}
+
 int main(int argc, char **argv)
 {
 #define X(name, value) .name = value,
     struct settings settings = {SETTINGS(X)};
 #undef X
-    struct nonogram_text out = {NULL, 0, 0, false};
     for (int i = 1; i < argc; i++) {
         if (!set(&settings, argv[i])) {
             fprintf(stderr, "generate: cannot use '%s'\n", argv[i]);
             return EXIT_FAILURE;
         }
     }
-    struct sample *sample = make(&settings);
-    struct nonogram_puzzle *puzzle =
-        sample == NULL
-            ? NULL
-            : sample_puzzle(sample, settings.goal && settings.domino == 0 && settings.perturb == 0);
-    bool good = puzzle != NULL && nonogram_write(puzzle, "non", false, &out, NULL) == NONOGRAM_OK &&
-                !out.failed && fwrite(out.data, 1, out.size, stdout) == out.size &&
-                fflush(stdout) == 0;
-    nonogram_text_clear(&out);
-    nonogram_free(puzzle);
-    sample_free(sample);
-    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+    bool good = true;
+    for (unsigned i = 0; i < settings.count; i++, settings.seed++) {
+        good = put(&settings) && good;
+    }
+    return good && fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
