@@ -132,7 +132,7 @@ deps:
 
 # ---- keeping order ----
 
-lint: $(LIBRARY)
+lint: all
 	@$(TEST_ENVIRONMENT) tests/lint/run.sh
 	@tests/lint/deep.sh
 

@@ -1,0 +1,71 @@
+#!/bin/sh
+# Runs the examples of README.md: in every block ```console a line "$ COMMAND" and, up to the next
+# one, what it prints (both streams). A command whose line ends in "\" goes on in the next. They run
+# in one folder where ./nonogram is the program and puzzles/ the project's; "$?" is the status of the
+# command before. A command that needs GNU parallel is passed over where that is not installed.
+#   readme.sh [FILE]
+# Environment: NONOGRAM, the program (default: the one at the top).
+set -u
+top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
+readme=${1:-$top/README.md}
+program=${NONOGRAM:-$top/nonogram}
+case $program in
+/*) ;;
+*) program=$top/$program ;;
+esac
+if [ ! -x "$program" ]; then
+    echo "readme.sh: there is no program $program" >&2
+    exit 2
+fi
+scratch=$(mktemp -d "${TMPDIR:-/tmp}/nonogram-readme.XXXXXX") || exit 2
+trap 'rm -rf "$scratch"' EXIT
+mkdir "$scratch/work" "$scratch/examples"
+ln -s "$program" "$scratch/work/nonogram"
+ln -s "$top/puzzles" "$scratch/work/puzzles"
+unset NO_COLOR COLORTERM CLICOLOR
+LC_ALL=C
+export LC_ALL
+
+# NNN.sh and NNN.out for each example.
+awk -v folder="$scratch/examples/" '
+    /^```/ { inside = ($0 == "```console"); continued = 0; name = ""; next }
+    !inside { next }
+    continued { print >script; continued = /\\$/; next }
+    /^\$ / {
+        name = sprintf("%s%03d", folder, ++count); script = name ".sh"
+        printf "" >(name ".out")
+        print substr($0, 3) >script
+        continued = /\\$/
+        next
+    }
+    name != "" { print >(name ".out") }
+' "$readme" || exit 2
+
+cd "$scratch/work" || exit 2
+status=0
+passed=0
+failed=0
+for script in "$scratch"/examples/*.sh; do
+    [ -f "$script" ] || break
+    if grep -q 'parallel ' "$script" && ! command -v parallel >/dev/null 2>&1; then
+        continue
+    fi
+    {
+        echo "(exit $status)"
+        cat "$script"
+    } >"$scratch/command"
+    sh "$scratch/command" </dev/null >"$scratch/out" 2>&1
+    status=$?
+    if cmp -s "${script%.sh}.out" "$scratch/out"; then
+        passed=$((passed + 1))
+        continue
+    fi
+    failed=$((failed + 1))
+    echo "README: $(cat "$script")"
+    diff -a -u -L README -L printed "${script%.sh}.out" "$scratch/out"
+done
+if [ "$passed" -lt 10 ]; then
+    echo "README: only $passed examples ran as they should"
+    exit 1
+fi
+[ "$failed" -eq 0 ]
