@@ -15,26 +15,28 @@ static struct rows lay_out(const struct ng_lattice *lattice, uint64_t *scratch, 
 {
     struct rows rows;
     rows.reach = ng_reach_lay_out(lattice, scratch, words);
-    rows.seen = rows.reach.runs + values * ng_reach_levels(words) * words;
-    rows.nodes = rows.seen + values * ng_reach_levels(words) * words;
+    size_t table = values * ng_reach_levels(&rows.reach, words) * words;
+    rows.seen = rows.reach.runs + table;
+    rows.nodes = rows.seen + table;
     return rows;
 }
 
 size_t ng_line_scratch(size_t steps, size_t words, unsigned values)
 {
-    return ng_reach_size(steps, words, values) + (values * ng_reach_levels(words) + 1) * words;
+    return ng_reach_size(steps, words, values) + (values * ng_reach_most_levels(words) + 1) * words;
 }
 
 static inline uint64_t *seen_row(const struct rows *rows, unsigned value, size_t level,
                                  size_t words)
 {
-    return rows->seen + (value * ng_reach_levels(words) + level) * words;
+    return rows->seen + (value * ng_reach_levels(&rows->reach, words) + level) * words;
 }
 
 /* Offset of the lowest (highest, if `last`) bit of a row that is not empty, less `lo`. */
-static uint32_t end_bit(const uint64_t *row, size_t words, uint32_t lo, bool last)
+static inline uint32_t end_bit(const uint64_t *row, struct ng_reach_span span, uint32_t lo,
+                               bool last)
 {
-    size_t i = last ? words - 1 : 0;
+    size_t i = last ? span.to - 1 : span.from;
     while (row[i] == 0) {
         i = last ? i - 1 : i + 1;
     }
@@ -47,13 +49,13 @@ static inline void support_row(const struct ng_lattice *lattice, uint32_t i, siz
                                const struct rows *rows)
 {
     unsigned loop = lattice->steps[i].loop;
+    struct ng_reach_span span = ng_reach_row_span(&rows->reach, i, words);
     const uint64_t *forward = rows->reach.forward + i * words, *nodes = rows->nodes;
     const uint64_t *mask = ng_reach_runs(&rows->reach, loop, 0, words);
     uint64_t *seen = seen_row(rows, loop, 0, words);
-    ng_reach_flood_left(rows->nodes, loop, words, &rows->reach);
-    for (size_t j = 0; j < words; j++) {
-        uint64_t next = nodes[j] >> 1 | (j + 1 < words ? nodes[j + 1] << 63 : 0);
-        seen[j] |= forward[j] & mask[j] & next;
+    ng_reach_flood_left(rows->nodes, loop, span, words, &rows->reach);
+    for (size_t j = span.from; j < span.to; j++) {
+        seen[j] |= forward[j] & mask[j] & ng_reach_word_down(nodes, words, j, 1);
     }
 }
 
@@ -61,24 +63,39 @@ static inline void support_row(const struct ng_lattice *lattice, uint32_t i, siz
 static inline void support_step(const struct ng_lattice *lattice, uint32_t i, size_t words,
                                 const struct rows *rows)
 {
-    const struct ng_step *step = &lattice->steps[i];
-    uint64_t *nodes = rows->nodes, *tmp = rows->reach.tmp;
-    ng_reach_shift_down(nodes, words, (size_t)step->length + step->gap);
-    for (size_t j = 0; j < words; j++) {
-        nodes[j] &= rows->reach.forward[i * words + j] & rows->reach.starts[i * words + j];
+    size_t skip = (size_t)lattice->steps[i].length + lattice->steps[i].gap;
+    struct ng_reach_span span = ng_reach_row_span(&rows->reach, i, words);
+    size_t to = ng_reach_row_span(&rows->reach, i + 1, words).to;
+    uint64_t *nodes = rows->nodes;
+    const uint64_t *starts = rows->reach.starts + i * words;
+    for (size_t j = span.from; j < span.to; j++) {
+        nodes[j] = starts[j] & ng_reach_word_down(nodes, words, j, skip);
     }
+    for (size_t j = span.to; j < to; j++) {
+        nodes[j] = 0;
+    }
+}
+
+/* Notes the cells that step i covers from where it can be taken. */
+static inline void see_step(const struct ng_lattice *lattice, uint32_t i, size_t words,
+                            const struct rows *rows)
+{
+    const struct ng_step *step = &lattice->steps[i];
+    struct ng_reach_span span = ng_reach_row_span(&rows->reach, i, words);
+    const uint64_t *nodes = rows->nodes;
     if (step->gap != 0) {
-        ng_reach_up(tmp, nodes, words, step->length);
-        for (size_t j = 0; j < words; j++) {
-            rows->seen[j] |= tmp[j];
+        struct ng_reach_span up = ng_reach_span_up(span, words, step->length);
+        for (size_t j = up.from; j < up.to; j++) {
+            rows->seen[j] |= ng_reach_word_up(nodes, words, j, step->length);
         }
     }
     if (step->length != 0) {
         unsigned level = ng_bits_highest(step->length);
+        size_t overlap = step->length - ((size_t)1 << level);
+        size_t to = ng_reach_span_up(span, words, overlap).to;
         uint64_t *seen = seen_row(rows, step->colour, level, words);
-        ng_reach_up(tmp, nodes, words, step->length - ((size_t)1 << level));
-        for (size_t j = 0; j < words; j++) {
-            seen[j] |= nodes[j] | tmp[j];
+        for (size_t j = span.from; j < to; j++) {
+            seen[j] |= nodes[j] | ng_reach_word_up(nodes, words, j, overlap);
         }
     }
 }
@@ -88,7 +105,8 @@ static inline void support(const struct ng_lattice *lattice, unsigned values, si
                            const struct rows *rows, uint32_t *bounds)
 {
     uint64_t *nodes = rows->nodes;
-    memset(rows->seen, 0, values * ng_reach_levels(words) * words * sizeof *rows->seen);
+    memset(rows->seen, 0,
+           values * ng_reach_levels(&rows->reach, words) * words * sizeof *rows->seen);
     memset(nodes, 0, words * sizeof *nodes);
     ng_bits_set(nodes, lattice->length);
     for (uint32_t i = lattice->count;; i--) {
@@ -97,10 +115,12 @@ static inline void support(const struct ng_lattice *lattice, unsigned values, si
             return;
         }
         support_step(lattice, i - 1, words, rows);
+        see_step(lattice, i - 1, words, rows);
         if (bounds != NULL) {
             uint32_t lo = lattice->steps[i - 1].lo;
-            bounds[2 * i - 2] = end_bit(nodes, words, lo, false);
-            bounds[2 * i - 1] = end_bit(nodes, words, lo, true);
+            struct ng_reach_span span = ng_reach_row_span(&rows->reach, i - 1, words);
+            bounds[2 * i - 2] = end_bit(nodes, span, lo, false);
+            bounds[2 * i - 1] = end_bit(nodes, span, lo, true);
         }
     }
 }
@@ -109,11 +129,10 @@ static inline void support(const struct ng_lattice *lattice, unsigned values, si
 static inline void spread(uint64_t *planes, unsigned values, size_t words, const struct rows *rows)
 {
     for (unsigned v = 0; v < values; v++) {
-        for (size_t k = v == 0 ? 0 : ng_reach_levels(words) - 1; k > 0; k--) {
+        for (size_t k = v == 0 ? 0 : ng_reach_levels(&rows->reach, words) - 1; k > 0; k--) {
             uint64_t *run = seen_row(rows, v, k, words), *half = run - words;
-            ng_reach_up(rows->reach.tmp, run, words, (size_t)1 << (k - 1));
             for (size_t j = 0; j < words; j++) {
-                half[j] |= run[j] | rows->reach.tmp[j];
+                half[j] |= run[j] | ng_reach_word_up(run, words, j, (size_t)1 << (k - 1));
             }
         }
         memcpy(planes + v * words, seen_row(rows, v, 0, words), words * sizeof *planes);

@@ -346,10 +346,12 @@ static bool deduce_stretch(struct ng_field *field, const struct stretch *stretch
     uint32_t line = stretch->line, length = stretch->to - stretch->from;
     size_t words = ng_line_words(length), wide = ng_field_words(field, line);
     const struct ng_lattice *whole = &field->lattices[line];
-    struct ng_lattice part = {.length = length,
-                              .count = stretch->last - stretch->first,
-                              .open = whole->open,
-                              .steps = whole->steps + stretch->first};
+    struct ng_lattice part = {
+        .length = length,
+        .count = stretch->last - stretch->first,
+        .slack = length - (whole->steps[stretch->last].lo - whole->steps[stretch->first].lo),
+        .open = whole->open,
+        .steps = whole->steps + stretch->first};
     uint32_t *offsets = offsets_of(field, line) + 2 * stretch->first;
     for (unsigned v = 0; v < field->values; v++) {
         copy_bits(field->before + v * words, ng_field_planes(field, line) + v * wide, wide,
