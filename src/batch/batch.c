@@ -132,6 +132,15 @@ static enum nonogram_status wait_idly(struct run *run)
     return status;
 }
 
+/* With short items and all cores busy, this thread would be switched to for every one of them. The
+ * workers go first; when it is this thread's turn again, several are done. */
+static void give_way(struct run *run)
+{
+    mtx_unlock(&run->lock);
+    thrd_yield();
+    mtx_lock(&run->lock);
+}
+
 /* Waits, with the lock held, until the front item is done (*slot) or there is none left (NULL). A
  * worker that is in `produce` may still bring one, unless the run was stopped. */
 static enum nonogram_status wait_front(struct run *run, struct slot **slot)
@@ -145,6 +154,7 @@ static enum nonogram_status wait_front(struct run *run, struct slot **slot)
         if (status != NONOGRAM_OK) {
             return status;
         }
+        give_way(run);
     }
 }
 
