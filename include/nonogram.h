@@ -283,7 +283,8 @@ struct nonogram_split_options {
 
 /* Splits `puzzle` into so many parts or a few more (fewer where it is easy): copies of it with
  * given cells, without its goal. They exclude each other, and each solution of the puzzle is one of
- * a part. A part's NONOGRAM_ID is that of the puzzle and "split-DIGEST/NUMBER/COUNT", by slashes. */
+ * a part. A part's NONOGRAM_ID is that of the puzzle and "split-DIGEST/NUMBER/COUNT", by slashes.
+ */
 enum nonogram_status nonogram_split(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_split_options *options,
                                     struct nonogram_diagnostic *diagnostic);
@@ -310,14 +311,13 @@ struct nonogram_joined {
 struct nonogram_join *nonogram_join_new(void);
 void nonogram_join_free(struct nonogram_join *join);
 /* Takes a part's result: a record of JSON Lines as `nonogram solve` writes it. In any order.
- * NONOGRAM_BAD_INPUT: it is no result, or of no part, a failure, of another splitting, or the part's
- * second one. */
+ * NONOGRAM_BAD_INPUT: it is no result, or of no part, a failure, of another splitting, or the
+ * part's second one. */
 enum nonogram_status nonogram_join_add(struct nonogram_join *join, const char *record, size_t size,
                                        struct nonogram_diagnostic *diagnostic);
 /* To be called once, after the last part. NONOGRAM_BAD_INPUT: parts are missing, or the same
  * solution is in two. */
-enum nonogram_status nonogram_join_finish(struct nonogram_join *join,
-                                          struct nonogram_joined *whole,
+enum nonogram_status nonogram_join_finish(struct nonogram_join *join, struct nonogram_joined *whole,
                                           struct nonogram_diagnostic *diagnostic);
 /* After that: solution number `number`, from 0, in the order of the parts: height * width symbols,
  * row by row. NULL: no more. */
