@@ -407,13 +407,21 @@ static bool deduce(struct ng_field *field, uint32_t line)
     return true;
 }
 
+bool ng_field_step(struct ng_field *field)
+{
+    uint32_t line = dequeue(field);
+    if (!deduce(field, line)) {
+        field->failed_line = line;
+        empty_queue(field);
+        return false;
+    }
+    return true;
+}
+
 bool ng_field_propagate(struct ng_field *field)
 {
     while (field->queue_size > 0) {
-        uint32_t line = dequeue(field);
-        if (!deduce(field, line)) {
-            field->failed_line = line;
-            empty_queue(field);
+        if (!ng_field_step(field)) {
             return false;
         }
     }

@@ -50,6 +50,8 @@ void ng_field_free(struct ng_field *field);
 
 /* Line deduction until nothing more follows; false: a contradiction (the queue is then empty). */
 bool ng_field_propagate(struct ng_field *field);
+/* The same for the line at the head of the queue alone; the queue must not be empty. */
+bool ng_field_step(struct ng_field *field);
 
 uint64_t *ng_field_planes(const struct ng_field *field, uint32_t line);
 size_t ng_field_words(const struct ng_field *field, uint32_t line);
