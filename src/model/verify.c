@@ -50,8 +50,9 @@ static bool line_holds(const struct nonogram_puzzle *puzzle, const uint8_t *cell
     uint32_t length = row ? puzzle->width : puzzle->height;
     const struct ng_clue *clue = &puzzle->lines[line];
 
-    return within_palette(puzzle, first, stride, length) &&
-           (clue->open || fits_clue(clue, first, stride, length));
+    /* A clue names colours of the palette only. */
+    return clue->open ? within_palette(puzzle, first, stride, length)
+                      : fits_clue(clue, first, stride, length);
 }
 
 static bool given_cells_hold(const struct nonogram_puzzle *puzzle, const uint8_t *cells)
