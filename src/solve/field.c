@@ -296,18 +296,22 @@ static struct stretch stretch_around(const struct ng_field *field, uint32_t line
     return stretch;
 }
 
-/* Copies `bits` bits of a row of `words` words, from bit `from` on. */
-static void copy_bits(uint64_t *out, const uint64_t *row, size_t words, uint32_t from,
-                      uint32_t bits)
+/* Copies `bits` bits of a row of `wide` words, from bit `from` on, to one of `words`. */
+static inline void copy_bits(uint64_t *out, size_t words, const uint64_t *row, size_t wide,
+                             uint32_t from, uint32_t bits)
 {
-    size_t size = ng_line_words(bits), whole = from / 64;
+    size_t whole = from / 64;
     unsigned part = from % 64;
-    for (size_t i = 0; i < size; i++) {
-        uint64_t low = i + whole < words ? row[i + whole] : 0;
-        uint64_t high = part != 0 && i + whole + 1 < words ? row[i + whole + 1] : 0;
-        out[i] = part == 0 ? low : low >> part | high << (64 - part);
+    if (wide == 1) {
+        out[0] = row[0] >> part & (((uint64_t)1 << bits) - 1);
+        return;
     }
-    out[size - 1] &= ((uint64_t)1 << bits % 64) - 1;
+    for (size_t i = 0; i < words; i++) {
+        uint64_t low = i + whole < wide ? row[i + whole] >> part : 0;
+        uint64_t high = part != 0 && i + whole + 1 < wide ? row[i + whole + 1] << (64 - part) : 0;
+        out[i] = low | high;
+    }
+    out[words - 1] &= ((uint64_t)1 << bits % 64) - 1;
 }
 
 /* Clears the bits of `gone` in a row, bit 0 of it at bit `base`. */
@@ -341,70 +345,80 @@ static void carry_over(struct ng_field *field, uint32_t line, unsigned value, ui
     }
 }
 
-static bool deduce_stretch(struct ng_field *field, const struct stretch *stretch)
+/* Deduces a stretch; `wide` are the words of its whole line. */
+static inline bool deduce_stretch(struct ng_field *field, const struct stretch *stretch,
+                                  size_t wide)
 {
     uint32_t line = stretch->line, length = stretch->to - stretch->from;
-    size_t words = ng_line_words(length), wide = ng_field_words(field, line);
+    size_t words = wide == 1 ? 1 : ng_line_words(length);
     const struct ng_lattice *whole = &field->lattices[line];
-    struct ng_lattice part = {
-        .length = length,
-        .count = stretch->last - stretch->first,
-        .slack = length - (whole->steps[stretch->last].lo - whole->steps[stretch->first].lo),
-        .open = whole->open,
-        .steps = whole->steps + stretch->first};
+    const struct ng_step *steps = whole->steps + stretch->first;
+    struct ng_lattice part = {.length = length,
+                              .count = stretch->last - stretch->first,
+                              .slack = length - (whole->steps[stretch->last].lo - steps->lo),
+                              .open = whole->open,
+                              .steps = steps};
     uint32_t *offsets = offsets_of(field, line) + 2 * stretch->first;
+    const uint64_t *planes = ng_field_planes(field, line);
     for (unsigned v = 0; v < field->values; v++) {
-        copy_bits(field->before + v * words, ng_field_planes(field, line) + v * wide, wide,
-                  stretch->from, length);
+        copy_bits(field->before + v * words, words, planes + v * wide, wide, stretch->from, length);
     }
-    memcpy(field->after, field->before, field->values * words * sizeof *field->after);
+    for (size_t i = 0; i < field->values * words; i++) {
+        field->after[i] = field->before[i];
+    }
     if (!ng_line_deduce_bounds(&part, field->values, field->after, field->scratch, offsets)) {
         return false;
     }
     for (uint32_t i = 0; stretch->from > 0 && i < 2 * part.count; i++) {
         offsets[i] += stretch->from; /* they were counted from its first cell */
     }
-    for (size_t i = 0; i < field->values * words; i++) {
-        uint64_t gone = field->before[i] & ~field->after[i];
-        if (gone != 0) {
-            carry_over(field, line, (unsigned)(i / words),
-                       stretch->from + (uint32_t)(64 * (i % words)), gone);
+    for (unsigned v = 0; v < field->values; v++) {
+        for (size_t i = v * words; i < (v + 1) * words; i++) {
+            uint64_t gone = field->before[i] & ~field->after[i];
+            if (gone != 0) {
+                carry_over(field, line, v, stretch->from + (uint32_t)(64 * (i - v * words)), gone);
+            }
         }
     }
     return true;
 }
 
 /* The first changed cell of a line from p on, or its length. */
-static uint32_t next_change(const struct ng_field *field, uint32_t line, uint32_t p)
+static inline uint32_t next_change(const uint64_t *changed, size_t wide, uint32_t p,
+                                   uint32_t length)
 {
-    const uint64_t *row = changed_row(field, line);
-    uint32_t length = field->lattices[line].length;
-    size_t words = ng_field_words(field, line), i = p / 64;
-    uint64_t word = row[i] & ~(uint64_t)0 << p % 64;
-    while (word == 0) {
-        if (++i == words) {
-            return length;
+    for (size_t i = p / 64; i < wide; i++) {
+        uint64_t word = i == p / 64 ? changed[i] & ~(uint64_t)0 << p % 64 : changed[i];
+        if (word != 0) {
+            return (uint32_t)(64 * i + ng_bits_lowest(word));
         }
-        word = row[i];
     }
-    return (uint32_t)(64 * i + ng_bits_lowest(word));
+    return length;
 }
 
-static bool deduce(struct ng_field *field, uint32_t line)
+static inline bool deduce_changed(struct ng_field *field, uint32_t line, size_t wide)
 {
     uint32_t length = field->lattices[line].length;
-    uint32_t p = next_change(field, line, 0);
-    field->line_solves++;
-    while (p < length) {
+    uint64_t *changed = changed_row(field, line);
+    bool possible = true;
+    uint32_t p = next_change(changed, wide, 0, length);
+    while (possible && p < length) {
         struct stretch stretch = stretch_around(field, line, p);
-        if (stretch.from > p || !deduce_stretch(field, &stretch)) {
-            drop_changes(field, line);
-            return false;
-        }
-        p = next_change(field, line, stretch.to);
+        possible = stretch.from <= p && deduce_stretch(field, &stretch, wide);
+        p = next_change(changed, wide, stretch.to, length);
     }
-    drop_changes(field, line);
-    return true;
+    for (size_t i = 0; i < wide; i++) {
+        changed[i] = 0;
+    }
+    return possible;
+}
+
+/* As in line/deduce.c, made once for lines of one word, which most are. */
+static bool deduce(struct ng_field *field, uint32_t line)
+{
+    size_t wide = ng_field_words(field, line);
+    field->line_solves++;
+    return wide == 1 ? deduce_changed(field, line, 1) : deduce_changed(field, line, wide);
 }
 
 bool ng_field_step(struct ng_field *field)
