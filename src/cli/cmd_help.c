@@ -5,7 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { OPTION_WIDTH = 28 }; /* columns before an option's explanation */
+enum {
+    OPTION_WIDTH = 28, /* columns before an option's explanation */
+    LINE_WIDTH = 80,   /* of a list of names */
+};
 
 static void write_commands(struct nonogram_text *out)
 {
@@ -42,9 +45,15 @@ static void write_names(const char *what, bool (*list)(size_t, struct nonogram_f
                         struct nonogram_text *out)
 {
     struct nonogram_format format;
+    size_t column = strlen(what) + 1;
 
     nonogram_text_format(out, "%s:", what);
     for (size_t i = 0; list(i, &format); i++) {
+        column += 1 + strlen(format.name);
+        if (column > LINE_WIDTH) {
+            nonogram_text_format(out, "\n ");
+            column = 2 + strlen(format.name);
+        }
         nonogram_text_format(out, " %s", format.name);
     }
     nonogram_text_format(out, "\n");

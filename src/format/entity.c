@@ -113,3 +113,13 @@ void ng_entity_encode(struct ng_span text, struct ng_text *out)
             ng_text_char(out, *p);
     }
 }
+
+void ng_entity_line(const char *text, struct ng_text *out)
+{
+    for (; *text != '\0'; text++) {
+        bool blank = *text == '\n' || *text == '\r' || ng_entity_is_control(*text);
+
+        ng_text_char(out, blank ? ' ' : *text);
+    }
+    ng_text_char(out, '\n');
+}

@@ -15,5 +15,7 @@ bool ng_entity_is_control(char c);
 /* Appends a text without quotes and line ends that ng_entity_decode() turns back into `text`, but
  * for control characters, which become blanks. */
 void ng_entity_encode(struct ng_span text, struct ng_text *out);
+/* Appends a text and a line end; line ends and control characters within become blanks. */
+void ng_entity_line(const char *text, struct ng_text *out);
 
 #endif

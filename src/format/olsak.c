@@ -278,11 +278,6 @@ static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **p
 
 /* ---- writing ---- */
 
-static bool is_title_blank(char c)
-{
-    return c == '\n' || c == '\r' || ng_entity_is_control(c);
-}
-
 /* The title on one line, which must not look like the beginning of the next section. */
 static void write_title(const char *title, struct ng_text *out)
 {
@@ -290,9 +285,7 @@ static void write_title(const char *title, struct ng_text *out)
         return;
     if (*title == ':' || *title == '#')
         ng_text_char(out, ' ');
-    for (; *title != '\0'; title++)
-        ng_text_char(out, is_title_blank(*title) ? ' ' : *title);
-    ng_text_char(out, '\n');
+    ng_entity_line(title, out);
 }
 
 /* Whether the name says anything, and stays what it is behind a colour, where '<' and '>' have a

@@ -21,7 +21,7 @@ bool ng_plain_is_only(struct ng_span line, char c)
 
 /* ---- writing ---- */
 
-static void write_block(const struct ng_clue *clues, uint32_t count, struct ng_text *out)
+void ng_plain_write_block(const struct ng_clue *clues, uint32_t count, struct ng_text *out)
 {
     for (uint32_t i = 0; i < count; i++) {
         ng_clue_write(&clues[i], ' ', true, NULL, out);
@@ -42,9 +42,9 @@ enum nonogram_status ng_plain_write(const struct ng_plain_layout *layout,
     ng_text_char(out, layout->sizes_between);
     ng_text_number(out, layout->height_first ? puzzle->width : puzzle->height);
     ng_text_char(out, '\n');
-    write_block(puzzle->lines, puzzle->height, out);
+    ng_plain_write_block(puzzle->lines, puzzle->height, out);
     ng_text_string(out, layout->blocks_between);
-    write_block(puzzle->lines + puzzle->height, puzzle->width, out);
+    ng_plain_write_block(puzzle->lines + puzzle->height, puzzle->width, out);
     return ng_record_written(out, diagnostic);
 }
 

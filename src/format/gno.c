@@ -1,0 +1,261 @@
+/* .gno, the files of gnonograms: sections under headings, of which the first three letters count.
+ *
+ *     [Description]      title, author, date, grade, one a line
+ *     [Dimensions]       rows, then columns
+ *     [Row clues]        "2, 1" and so on, 0 for the empty one
+ *     [Column clues]
+ *     [Solution grid]    1 is empty, 2 filled, blanks between; enough without the clues
+ *
+ * Other sections, such as the player's own grid, are passed over. */
+#include "format/clue.h"
+#include "format/entity.h"
+#include "format/expect.h"
+#include "format/formats.h"
+#include "format/header.h"
+#include "format/note.h"
+#include "format/record.h"
+#include "format/refuse.h"
+
+#include <string.h>
+
+enum section { DESCRIPTION, DIMENSIONS, ROWS, COLUMNS, SOLUTION, OTHER };
+
+enum { SECTIONS = OTHER };
+
+/* The beginnings of the headings, by enum section. */
+static const char headings[SECTIONS][4] = {"des", "dim", "row", "col", "sol"};
+
+struct reader {
+    struct ng_build *build;
+    struct nonogram_diagnostic *diagnostic;
+    struct ng_clue_rules rules;
+    enum section section;
+    unsigned line;  /* of the section, from 0, blank lines counted in the description only */
+    unsigned sizes; /* read so far */
+    bool seen[SECTIONS];
+};
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static enum section find_section(struct ng_span heading)
+{
+    unsigned i = 0;
+
+    for (; i < SECTIONS; i++) {
+        unsigned same = 0;
+
+        while (same < 3 && same + 1 < heading.size &&
+               lower(heading.text[same + 1]) == headings[i][same])
+            same++;
+        if (same == 3)
+            break;
+    }
+    return (enum section)i;
+}
+
+static enum nonogram_status begin_section(struct reader *reader, struct ng_span heading,
+                                          struct ng_place place)
+{
+    if (heading.text[heading.size - 1] != ']')
+        return ng_diag_set(reader->diagnostic, place, "a heading without ']'");
+    reader->section = find_section(heading);
+    reader->line = 0;
+    if (reader->section == OTHER)
+        return NONOGRAM_OK;
+    if (reader->seen[reader->section])
+        return ng_diag_set(reader->diagnostic, place, "the section again");
+    reader->seen[reader->section] = true;
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status read_text(struct reader *reader, struct ng_span line,
+                                      struct ng_place place)
+{
+    if (reader->line > 1 || line.size == 0)
+        return NONOGRAM_OK;
+    return ng_note_keep(reader->build, reader->line == 0 ? NG_TEXT_TITLE : NG_TEXT_AUTHOR, line,
+                        place, false, reader->diagnostic);
+}
+
+static enum nonogram_status read_size(struct reader *reader, struct ng_span line,
+                                      struct ng_place place)
+{
+    struct ng_header_number size;
+    enum nonogram_status status;
+
+    if (reader->sizes == 2)
+        return ng_diag_set(reader->diagnostic, place, "more than two sizes");
+    status = ng_header_parse(line, place, &size, 1, reader->diagnostic);
+    if (status != NONOGRAM_OK)
+        return status;
+    if (reader->sizes++ == 0)
+        ng_build_height(reader->build, size.value, size.place);
+    else
+        ng_build_width(reader->build, size.value, size.place);
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status read_cells(struct reader *reader, struct ng_span line,
+                                       struct ng_place place)
+{
+    const char *end = line.text + line.size;
+
+    for (const char *p = line.text; p < end; p++, place.column++) {
+        if (*p == ' ' || *p == '\t')
+            continue;
+        if (*p != '1' && *p != '2')
+            return ng_expect_in_line(reader->diagnostic, place, "1 or 2", p, end);
+        ng_build_cell(reader->build, NG_BUILD_GOAL, *p == '2', place);
+    }
+    return NONOGRAM_OK;
+}
+
+/* A line within a section, trimmed. */
+static enum nonogram_status read_content(struct reader *reader, struct ng_span line,
+                                         struct ng_place place)
+{
+    switch (reader->section) {
+    case DESCRIPTION:
+        return read_text(reader, line, place);
+    case DIMENSIONS:
+        return read_size(reader, line, place);
+    case ROWS:
+    case COLUMNS:
+        return ng_clue_read(reader->build,
+                            reader->section == ROWS ? NG_BUILD_ROWS : NG_BUILD_COLUMNS, line, place,
+                            &reader->rules, reader->diagnostic);
+    case SOLUTION:
+        return read_cells(reader, line, place);
+    case OTHER:
+        break;
+    }
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status read_line(struct reader *reader, struct ng_span line,
+                                      struct ng_place place)
+{
+    struct ng_span trimmed = ng_scan_trim(line);
+    enum nonogram_status status;
+
+    place.column += (unsigned long)(trimmed.text - line.text);
+    if (trimmed.size > 0 && *trimmed.text == '[')
+        return begin_section(reader, trimmed, place);
+    if (trimmed.size == 0 && reader->section != DESCRIPTION)
+        return NONOGRAM_OK;
+    status = read_content(reader, trimmed, place);
+    reader->line++;
+    return status;
+}
+
+static enum nonogram_status check_sections(const struct reader *reader, struct ng_place place)
+{
+    bool clues = reader->seen[ROWS] || reader->seen[COLUMNS];
+
+    if (reader->sizes < 2)
+        return ng_diag_set(reader->diagnostic, place, "the dimensions are missing");
+    if (!clues && !reader->seen[SOLUTION])
+        return ng_diag_set(reader->diagnostic, place, "there are neither clues nor a solution");
+    if (!clues)
+        ng_build_clues_from_goal(reader->build);
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct reader reader = {.build = build,
+                            .diagnostic = diagnostic,
+                            .rules = {.plain = 1, .commas = true},
+                            .section = OTHER};
+    enum nonogram_status status = ng_scan_check(text, diagnostic);
+    struct ng_place place = {1, 1};
+    struct ng_span line;
+    struct ng_scan scan;
+
+    ng_scan_start(&scan, text);
+    while (status == NONOGRAM_OK && ng_scan_line(&scan, &line, &place))
+        status = read_line(&reader, line, place);
+    return status == NONOGRAM_OK ? check_sections(&reader, place) : status;
+}
+
+static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
+                                 struct nonogram_diagnostic *diagnostic)
+{
+    return ng_record_read(parse, text, puzzle, diagnostic);
+}
+
+/* ---- writing ---- */
+
+static void write_text(const char *text, struct ng_text *out)
+{
+    ng_entity_line(text != NULL ? text : "", out);
+}
+
+static void write_clues(const char *heading, const struct ng_clue *clues, uint32_t count,
+                        struct ng_text *out)
+{
+    ng_text_string(out, heading);
+    for (uint32_t i = 0; i < count; i++) {
+        ng_clue_write(&clues[i], ',', true, NULL, out);
+        ng_text_char(out, '\n');
+    }
+}
+
+static void write_goal(const struct nonogram_puzzle *puzzle, struct ng_text *out)
+{
+    size_t cells = (size_t)puzzle->width * puzzle->height;
+
+    ng_text_string(out, "[Solution grid]\n");
+    for (size_t i = 0; i < cells; i++) {
+        ng_text_char(out, puzzle->goal[i] != 0 ? '2' : '1');
+        ng_text_char(out, (i + 1) % puzzle->width == 0 ? '\n' : ' ');
+    }
+}
+
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct ng_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = ng_refuse(puzzle, "gno", 0, options, diagnostic);
+
+    if (status != NONOGRAM_OK)
+        return status;
+    ng_text_string(out, "[Description]\n");
+    write_text(puzzle->texts[NG_TEXT_TITLE], out);
+    write_text(puzzle->texts[NG_TEXT_AUTHOR], out);
+    ng_text_string(out, "[Dimensions]\n");
+    ng_text_number(out, puzzle->height);
+    ng_text_char(out, '\n');
+    ng_text_number(out, puzzle->width);
+    ng_text_char(out, '\n');
+    write_clues("[Row clues]\n", puzzle->lines, puzzle->height, out);
+    write_clues("[Column clues]\n", puzzle->lines + puzzle->height, puzzle->width, out);
+    if (puzzle->goal != NULL)
+        write_goal(puzzle, out);
+    return ng_record_written(out, diagnostic);
+}
+
+/* ---- recognising ---- */
+
+static int sniff(struct ng_span text, bool complete)
+{
+    size_t at = ng_record_skip_blank(text, 0);
+    struct ng_span rest = {text.text + at, text.size - at};
+
+    (void)complete;
+    return rest.size > 0 && *rest.text == '[' && find_section(rest) != OTHER ? 85 : 0;
+}
+
+static const char *const suffixes[] = {"gno", NULL};
+
+const struct ng_format ng_format_gno = {
+    .name = "gno",
+    .suffixes = suffixes,
+    .sniff = sniff,
+    .read = read,
+    .write = write,
+};

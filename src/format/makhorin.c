@@ -1,0 +1,126 @@
+/* A. Makhorin's format: the rows' clues, a line "&", the columns' clues. Lines that begin with '*'
+ * are comments, the first of them the title; the empty clue is 0, and blank lines mean nothing. */
+#include "format/clue.h"
+#include "format/entity.h"
+#include "format/expect.h"
+#include "format/formats.h"
+#include "format/note.h"
+#include "format/plain.h"
+#include "format/record.h"
+#include "format/refuse.h"
+
+#include <string.h>
+
+struct reader {
+    struct ng_build *build;
+    struct nonogram_diagnostic *diagnostic;
+    struct ng_clue_rules rules;
+    enum ng_build_axis axis;
+    bool titled;
+};
+
+static enum nonogram_status read_comment(struct reader *reader, struct ng_span line,
+                                         struct ng_place place)
+{
+    struct ng_span title = ng_scan_trim((struct ng_span){line.text + 1, line.size - 1});
+
+    if (reader->titled)
+        return NONOGRAM_OK;
+    reader->titled = true;
+    if (title.size == 0)
+        return NONOGRAM_OK;
+    place.column += (unsigned long)(title.text - line.text);
+    return ng_note_keep(reader->build, NG_TEXT_TITLE, title, place, false, reader->diagnostic);
+}
+
+static enum nonogram_status read_line(struct reader *reader, struct ng_span line,
+                                      struct ng_place place)
+{
+    if (ng_scan_blank(line))
+        return NONOGRAM_OK;
+    if (*line.text == '*')
+        return read_comment(reader, line, place);
+    if (!ng_plain_is_only(line, '&'))
+        return ng_clue_read(reader->build, reader->axis, line, place, &reader->rules,
+                            reader->diagnostic);
+    if (reader->axis == NG_BUILD_COLUMNS)
+        return ng_diag_set(reader->diagnostic, place, "a second line \"&\"");
+    reader->axis = NG_BUILD_COLUMNS;
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct reader reader = {
+        .build = build, .diagnostic = diagnostic, .rules = {.plain = 1}, .axis = NG_BUILD_ROWS};
+    enum nonogram_status status = ng_scan_check(text, diagnostic);
+    struct ng_place place = {1, 1};
+    struct ng_span line;
+    struct ng_scan scan;
+
+    ng_scan_start(&scan, text);
+    while (status == NONOGRAM_OK && ng_scan_line(&scan, &line, &place))
+        status = read_line(&reader, line, place);
+    if (status == NONOGRAM_OK && reader.axis == NG_BUILD_ROWS)
+        return ng_diag_set(diagnostic, place, "there is no line \"&\" between rows and columns");
+    return status;
+}
+
+static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
+                                 struct nonogram_diagnostic *diagnostic)
+{
+    return ng_record_read(parse, text, puzzle, diagnostic);
+}
+
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct ng_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    const char *title = puzzle->texts[NG_TEXT_TITLE];
+    enum nonogram_status status = ng_refuse(puzzle, "makhorin", 0, options, diagnostic);
+
+    if (status != NONOGRAM_OK)
+        return status;
+    if (title != NULL) {
+        ng_text_string(out, "* ");
+        ng_entity_line(title, out);
+    }
+    ng_plain_write_block(puzzle->lines, puzzle->height, out);
+    ng_text_string(out, "&\n");
+    ng_plain_write_block(puzzle->lines + puzzle->height, puzzle->width, out);
+    return ng_record_written(out, diagnostic);
+}
+
+/* Comments and clues, and somewhere the line between rows and columns. */
+static int sniff(struct ng_span text, bool complete)
+{
+    struct ng_place place;
+    struct ng_span line;
+    struct ng_scan scan;
+    int sure = 0;
+
+    ng_scan_start(&scan, text);
+    while (ng_scan_line(&scan, &line, &place)) {
+        struct ng_span trimmed = ng_scan_trim(line);
+
+        if (ng_plain_is_only(line, '&'))
+            return 90;
+        if (trimmed.size == 0)
+            continue;
+        if (*line.text != '*' && !ng_scan_is_digit(*trimmed.text))
+            return 0;
+        sure = 40;
+    }
+    return complete ? 0 : sure;
+}
+
+static const char *const suffixes[] = {"makhorin", NULL};
+
+const struct ng_format ng_format_makhorin = {
+    .name = "makhorin",
+    .suffixes = suffixes,
+    .sniff = sniff,
+    .read = read,
+    .write = write,
+};

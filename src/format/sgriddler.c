@@ -1,0 +1,210 @@
+/* jsimlo's griddlers, "MK Version 3.0": width and height, the picture as far as the player has got,
+ * the columns' clues from the bottom up, the rows' from the right. A blank line stands between
+ * these, and an empty clue is one, too.
+ *
+ *     MK Version 3.0
+ *
+ *     6 5
+ *
+ *      . # # . # .
+ *     ...
+ *
+ * A number below 0 is one that the player has crossed off. The picture is not read: what is in it
+ * need not be right. */
+#include "format/expect.h"
+#include "format/formats.h"
+#include "format/header.h"
+#include "format/plain.h"
+#include "format/record.h"
+#include "format/refuse.h"
+#include "format/scan.h"
+
+#include <string.h>
+
+static const char signature[] = "MK Version";
+
+struct reader {
+    struct ng_build *build;
+    struct nonogram_diagnostic *diagnostic;
+    struct ng_scan scan;
+    struct ng_place place; /* of the line read last */
+};
+
+/* The line that divides two parts. */
+static enum nonogram_status read_divider(struct reader *reader)
+{
+    struct ng_span line;
+
+    if (!ng_scan_line(&reader->scan, &line, &reader->place))
+        return ng_expect_set(reader->diagnostic, ng_scan_end(&reader->scan), "a blank line",
+                             reader->scan.end, reader->scan.end);
+    if (!ng_scan_blank(line))
+        return ng_diag_set(reader->diagnostic, reader->place, "expected a blank line");
+    return NONOGRAM_OK;
+}
+
+/* Passes over the picture. */
+static enum nonogram_status skip_picture(struct reader *reader, uint32_t height)
+{
+    struct ng_span line;
+
+    for (uint32_t i = 0; i < height; i++) {
+        if (!ng_scan_line(&reader->scan, &line, &reader->place))
+            return ng_expect_set(reader->diagnostic, ng_scan_end(&reader->scan),
+                                 "a row of the picture", reader->scan.end, reader->scan.end);
+        if (!ng_scan_blank(line) && strchr("#.,o?", *ng_scan_trim(line).text) == NULL)
+            return ng_diag_set(reader->diagnostic, reader->place, "expected a row of the picture");
+    }
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status read_clue(struct reader *reader, enum ng_build_axis axis,
+                                      struct ng_span line)
+{
+    const char *end = line.text + line.size;
+    struct ng_header_number number;
+
+    ng_build_line(reader->build, axis, reader->place);
+    for (const char *p = line.text; p < end;) {
+        while (p < end && (*p == ' ' || *p == '\t'))
+            p++;
+        if (p == end)
+            break;
+        p += *p == '-';
+        enum nonogram_status status =
+            ng_header_number(line, reader->place, &p, &number, reader->diagnostic);
+
+        if (status != NONOGRAM_OK)
+            return status;
+        if (number.value == 0)
+            return ng_diag_set(reader->diagnostic, number.place, "a block of 0 cells");
+        ng_build_block(reader->build, number.value, 1);
+    }
+    ng_build_reverse_blocks(reader->build);
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status read_clues(struct reader *reader, enum ng_build_axis axis,
+                                       uint32_t count)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    struct ng_span line;
+
+    for (uint32_t i = 0; i < count && status == NONOGRAM_OK; i++) {
+        if (!ng_scan_line(&reader->scan, &line, &reader->place))
+            return ng_expect_set(reader->diagnostic, ng_scan_end(&reader->scan),
+                                 axis == NG_BUILD_ROWS ? "a row's clue" : "a column's clue",
+                                 reader->scan.end, reader->scan.end);
+        status = read_clue(reader, axis, line);
+    }
+    return status;
+}
+
+static enum nonogram_status read_signature(struct reader *reader)
+{
+    struct ng_span line = {"", 0};
+
+    while (ng_scan_line(&reader->scan, &line, &reader->place) && ng_scan_blank(line)) {
+    }
+    line = ng_scan_trim(line);
+    if (line.size < strlen(signature) || memcmp(line.text, signature, strlen(signature)) != 0)
+        return ng_diag_set(reader->diagnostic, reader->place, "expected \"%s\"", signature);
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status check_end(struct reader *reader)
+{
+    struct ng_span line;
+
+    while (ng_scan_line(&reader->scan, &line, &reader->place))
+        if (!ng_scan_blank(line))
+            return ng_diag_set(reader->diagnostic, reader->place, "something after the last row");
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct reader reader = {.build = build, .diagnostic = diagnostic, .place = {1, 1}};
+    struct ng_header_number sizes[2];
+    enum nonogram_status status;
+
+    ng_scan_start(&reader.scan, text);
+    status = read_signature(&reader);
+    if (status == NONOGRAM_OK)
+        status = ng_header_read(&reader.scan, sizes, 2, diagnostic);
+    if (status != NONOGRAM_OK)
+        return status;
+    ng_plain_sizes(build, &sizes[0], &sizes[1]);
+    status = read_divider(&reader);
+    if (status == NONOGRAM_OK)
+        status = skip_picture(&reader, sizes[1].value);
+    if (status == NONOGRAM_OK)
+        status = read_divider(&reader);
+    if (status == NONOGRAM_OK)
+        status = read_clues(&reader, NG_BUILD_COLUMNS, sizes[0].value);
+    if (status == NONOGRAM_OK)
+        status = read_divider(&reader);
+    if (status == NONOGRAM_OK)
+        status = read_clues(&reader, NG_BUILD_ROWS, sizes[1].value);
+    return status == NONOGRAM_OK ? check_end(&reader) : status;
+}
+
+static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
+                                 struct nonogram_diagnostic *diagnostic)
+{
+    return ng_record_read(parse, text, puzzle, diagnostic);
+}
+
+/* ---- writing ---- */
+
+static void write_clues(const struct ng_clue *clues, uint32_t count, struct ng_text *out)
+{
+    ng_text_char(out, '\n');
+    for (uint32_t i = 0; i < count; i++) {
+        for (uint32_t j = clues[i].count; j > 0; j--) {
+            ng_text_number(out, clues[i].blocks[j - 1].length);
+            ng_text_string(out, j > 1 ? " " : "");
+        }
+        ng_text_char(out, '\n');
+    }
+}
+
+/* The rows of the picture are left blank: the player has not begun. */
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct ng_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = ng_refuse(puzzle, "sgriddler", 0, options, diagnostic);
+
+    if (status != NONOGRAM_OK)
+        return status;
+    ng_text_format(out, "%s 3.0\n\n%lu %lu\n\n", signature, (unsigned long)puzzle->width,
+                   (unsigned long)puzzle->height);
+    for (uint32_t y = 0; y < puzzle->height; y++)
+        ng_text_char(out, '\n');
+    write_clues(puzzle->lines + puzzle->height, puzzle->width, out);
+    write_clues(puzzle->lines, puzzle->height, out);
+    return ng_record_written(out, diagnostic);
+}
+
+/* ---- recognising ---- */
+
+static int sniff(struct ng_span text, bool complete)
+{
+    size_t at = ng_record_skip_blank(text, 0);
+    size_t size = strlen(signature);
+
+    (void)complete;
+    return text.size - at >= size && memcmp(text.text + at, signature, size) == 0 ? 95 : 0;
+}
+
+static const char *const suffixes[] = {"sgriddler", "griddler", NULL};
+
+const struct ng_format ng_format_sgriddler = {
+    .name = "sgriddler",
+    .suffixes = suffixes,
+    .sniff = sniff,
+    .read = read,
+    .write = write,
+};
