@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <sched.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <time.h>
@@ -41,6 +42,11 @@ static inline int thrd_create(thrd_t *thread, thrd_start_t function, void *argum
         return thrd_error;
     }
     return thrd_success;
+}
+
+static inline void thrd_yield(void)
+{
+    sched_yield();
 }
 
 static inline int thrd_join(thrd_t thread, int *result)
