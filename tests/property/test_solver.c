@@ -21,6 +21,7 @@ struct entry {
 struct universe {
     uint32_t width, height;
     unsigned values;
+    unsigned blots[2]; /* which blocks of rows and of columns have no length, as of is_blot() */
     struct entry *entries;
     size_t count;
 };
@@ -42,16 +43,25 @@ static void spread(const struct universe *universe, uint32_t grid, uint8_t *cell
     }
 }
 
-/* The blocks of a line, one after another, as a number: 3 bits for each length and one for the
- * colour; lines have at most four cells, hence at most four blocks. */
-static uint32_t line_key(const uint8_t *cells, uint32_t stride, uint32_t length)
+/* Bit 0 of `blots`: the first block of a line is a blot; bit 1: all others are. */
+static bool is_blot(unsigned blots, uint32_t block)
 {
-    uint32_t key = 0, run = 0;
+    return (blots >> (block > 0) & 1) != 0;
+}
+
+/* The blocks of a line, one after another, as a number: 3 bits for each length, 0 for a blot, and
+ * one for the colour; lines have at most four cells, hence at most four blocks. A 1 leads them. */
+static uint32_t line_key(const uint8_t *cells, uint32_t stride, uint32_t length, unsigned blots)
+{
+    uint32_t key = 1, run = 0, block = 0;
     uint8_t colour = 0;
     for (uint32_t i = 0; i <= length; i++) {
         uint8_t cell = i < length ? cells[i * stride] : 0;
         if (cell != colour || i == length) {
-            key = run > 0 && colour != 0 ? key << 4 | run << 1 | (colour - 1u) : key;
+            if (run > 0 && colour != 0) {
+                run = is_blot(blots, block++) ? 0 : run;
+                key = key << 4 | run << 1 | (colour - 1u);
+            }
             run = 0;
             colour = cell;
         }
@@ -78,19 +88,22 @@ static uint64_t grid_key(const struct universe *universe, const uint8_t *cells, 
 {
     uint64_t key = 0;
     for (uint32_t row = 0; row < universe->height; row++) {
-        uint32_t line = line_key(cells + row * universe->width, 1, universe->width);
+        uint32_t line =
+            line_key(cells + row * universe->width, 1, universe->width, universe->blots[0]);
         key = key << 7 | intern(known, count, line);
     }
     for (uint32_t column = 0; column < universe->width; column++) {
-        uint32_t line = line_key(cells + column, universe->width, universe->height);
+        uint32_t line =
+            line_key(cells + column, universe->width, universe->height, universe->blots[1]);
         key = key << 7 | intern(known, count, line);
     }
     return key;
 }
 
-static struct universe make_universe(uint32_t width, uint32_t height, unsigned values)
+static struct universe make_universe(uint32_t width, uint32_t height, unsigned values,
+                                     unsigned blots)
 {
-    struct universe universe = {width, height, values, NULL, 1};
+    struct universe universe = {width, height, values, {blots & 3, blots >> 2}, NULL, 1};
     uint32_t known[128], count = 0;
     uint8_t cells[16];
     for (uint32_t i = 0; i < width * height; i++) {
@@ -122,15 +135,29 @@ static struct oracle gather(const struct universe *universe, size_t start, size_
     return oracle;
 }
 
-/* Every puzzle that some grid of this size has. */
-static void check_universe(uint32_t width, uint32_t height, unsigned colours)
+/* Forgets the lengths of blots. */
+static void blot(struct sample *sample, const struct universe *universe)
 {
-    struct universe universe = make_universe(width, height, colours + 1);
+    for (uint32_t line = 0; line < sample->height + sample->width; line++) {
+        for (uint32_t i = 0; i < sample->counts[line]; i++) {
+            if (is_blot(universe->blots[line >= sample->height], i)) {
+                sample->blocks[line * sample->stride + i].length = 0;
+            }
+        }
+    }
+}
+
+/* Every puzzle that some grid of this size has; `blots` is two bits for rows, then two for
+ * columns. */
+static void check_universe(uint32_t width, uint32_t height, unsigned colours, unsigned blots)
+{
+    struct universe universe = make_universe(width, height, colours + 1, blots);
     struct sample *sample = sample_new(width, height, colours);
     for (size_t start = 0, end; start < universe.count; start = end) {
         struct oracle oracle = gather(&universe, start, &end);
         spread(&universe, universe.entries[start].grid, sample->cells);
         sample_take_clues(sample);
+        blot(sample, &universe);
         struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
         assert_non_null(puzzle);
         oracle_expect(&oracle, puzzle);
@@ -146,7 +173,7 @@ static void test_black_and_white(void **state)
     (void)state;
     for (uint32_t height = 1; height <= 4; height++) {
         for (uint32_t width = 1; width <= 4; width++) {
-            check_universe(width, height, 1);
+            check_universe(width, height, 1, 0);
         }
     }
 }
@@ -156,9 +183,35 @@ static void test_two_colours(void **state)
     (void)state;
     for (uint32_t height = 1; height <= 4; height++) {
         for (uint32_t width = 1; width <= 3; width++) {
-            check_universe(width, height, 2);
+            check_universe(width, height, 2, 0);
         }
     }
+}
+
+/* Some blocks or all of unknown length, in rows, columns or both. */
+static void test_blots(void **state)
+{
+    (void)state;
+    for (unsigned blots = 1; blots < 16; blots++) {
+        for (uint32_t height = 1; height <= 4; height++) {
+            for (uint32_t width = 1; width <= 3; width++) {
+                check_universe(width, height, 1, blots);
+            }
+        }
+    }
+}
+
+static void test_blots_of_two_colours(void **state)
+{
+    (void)state;
+    for (unsigned blots = 1; blots < 16; blots++) {
+        for (uint32_t height = 1; height <= 3; height++) {
+            for (uint32_t width = 1; width <= 2; width++) {
+                check_universe(width, height, 2, blots);
+            }
+        }
+    }
+    check_universe(3, 3, 2, 15);
 }
 
 /* ---- clues, blots, open clues and given cells at random, the impossible ones too ---- */
@@ -237,10 +290,9 @@ static void test_blots_and_given_cells(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_black_and_white),
-        cmocka_unit_test(test_two_colours),
-        cmocka_unit_test(test_all_clues),
-        cmocka_unit_test(test_blots_and_given_cells),
+        cmocka_unit_test(test_black_and_white), cmocka_unit_test(test_two_colours),
+        cmocka_unit_test(test_blots),           cmocka_unit_test(test_blots_of_two_colours),
+        cmocka_unit_test(test_all_clues),       cmocka_unit_test(test_blots_and_given_cells),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
