@@ -17,6 +17,13 @@ struct ng_reach_span {
     size_t from, to;
 };
 
+/* Rows so short that they are always looked at as a whole: where `words` is a constant, all is
+ * unrolled. */
+static inline bool ng_reach_short(size_t words)
+{
+    return words <= 2;
+}
+
 /* Word i of `in` >> shift: towards the left edge of the line. */
 static inline uint64_t ng_reach_word_down(const uint64_t *in, size_t words, size_t i, size_t shift)
 {
@@ -25,7 +32,7 @@ static inline uint64_t ng_reach_word_down(const uint64_t *in, size_t words, size
     }
     size_t at = i + shift / 64, part = shift % 64;
     uint64_t low = at < words ? in[at] >> part : 0;
-    return part != 0 && at + 1 < words ? low | in[at + 1] << (64 - part) : low;
+    return at + 1 < words ? low | in[at + 1] << 1 << (63 - part) : low;
 }
 
 /* Word i of `in` << shift: towards the right edge. */
@@ -36,14 +43,14 @@ static inline uint64_t ng_reach_word_up(const uint64_t *in, size_t words, size_t
     }
     size_t whole = shift / 64, part = shift % 64;
     uint64_t high = i >= whole ? in[i - whole] << part : 0;
-    return part != 0 && i > whole ? high | in[i - whole - 1] >> (64 - part) : high;
+    return i > whole ? high | in[i - whole - 1] >> 1 >> (63 - part) : high;
 }
 
 /* Where a row that is empty outside `span` has bits when it is shifted up. */
 static inline struct ng_reach_span ng_reach_span_up(struct ng_reach_span span, size_t words,
                                                     size_t shift)
 {
-    if (words == 1) {
+    if (ng_reach_short(words)) {
         return span;
     }
     size_t to = span.to + (shift + 63) / 64;
@@ -99,10 +106,16 @@ enum {
     NG_REACH_WORD_LEVELS = 6 /* within one word; also what ng_reach_flood_left() needs */
 };
 
-/* Levels of runs: a constant within one word, so that all is unrolled. */
+/* Levels of runs that there can be in a row. */
+static inline size_t ng_reach_most_levels(size_t words)
+{
+    return (size_t)ng_bits_highest(64 * words - 1) + 1;
+}
+
+/* Levels of runs: a constant in short rows. */
 static inline size_t ng_reach_levels(const struct ng_reach_rows *rows, size_t words)
 {
-    return words == 1 ? NG_REACH_WORD_LEVELS : rows->levels;
+    return ng_reach_short(words) ? ng_reach_most_levels(words) : rows->levels;
 }
 
 /* As many as the longest step needs. */
@@ -113,12 +126,6 @@ static inline size_t ng_reach_count_levels(const struct ng_lattice *lattice, siz
         longest |= lattice->steps[i].length;
     }
     return (size_t)ng_bits_highest(longest) + 1;
-}
-
-/* At most. */
-static inline size_t ng_reach_most_levels(size_t words)
-{
-    return (size_t)ng_bits_highest(64 * words - 1) + 1;
 }
 
 /* Words of scratch for all of the rows. */
@@ -146,8 +153,8 @@ static inline struct ng_reach_rows ng_reach_lay_out(const struct ng_lattice *lat
 static inline struct ng_reach_span ng_reach_row_span(const struct ng_reach_rows *rows, uint32_t i,
                                                      size_t words)
 {
-    if (words == 1) {
-        return (struct ng_reach_span){0, 1};
+    if (ng_reach_short(words)) {
+        return (struct ng_reach_span){0, words};
     }
     return (struct ng_reach_span){(size_t)rows->spans[2 * i], (size_t)rows->spans[2 * i + 1]};
 }
@@ -256,8 +263,10 @@ static inline bool ng_reach_step(const struct ng_lattice *lattice, uint32_t i, s
     if (any == 0) {
         return false;
     }
-    if (words == 1) {
-        next[0] = starts[0] << skip;
+    if (ng_reach_short(words)) {
+        for (size_t j = 0; j < words; j++) {
+            next[j] = ng_reach_word_up(starts, words, j, skip);
+        }
         return true;
     }
     while (starts[span->from] == 0) {
@@ -270,8 +279,8 @@ static inline bool ng_reach_step(const struct ng_lattice *lattice, uint32_t i, s
     for (size_t j = span->from; j < span->to; j++) {
         size_t at = j + skip / 64;
         next[at] |= starts[j] << skip % 64;
-        if (skip % 64 != 0 && at + 1 < words) {
-            next[at + 1] |= starts[j] >> (64 - skip % 64);
+        if (at + 1 < words) {
+            next[at + 1] |= starts[j] >> 1 >> (63 - skip % 64);
         }
     }
     *span = ng_reach_span_up(*span, words, skip);
@@ -286,8 +295,8 @@ static inline void ng_reach_run_on(const struct ng_lattice *lattice, uint32_t i,
 {
     uint64_t *reach = rows->forward + i * words;
     const uint64_t *mask = ng_reach_runs(rows, lattice->steps[i].loop, 0, words);
-    if (words == 1) {
-        ng_reach_flood_right(reach, mask, 1);
+    if (ng_reach_short(words)) {
+        ng_reach_flood_right(reach, mask, words);
         return;
     }
     size_t most = (size_t)limit / 64 + 1, from = span->from;
@@ -310,7 +319,7 @@ static inline bool ng_reach_right(const struct ng_lattice *lattice,
                                   const struct ng_reach_windows *windows, const uint64_t *planes,
                                   unsigned values, size_t words, const struct ng_reach_rows *rows)
 {
-    struct ng_reach_span span = {0, 1};
+    struct ng_reach_span span = {0, ng_reach_short(words) ? words : 1};
     uint32_t limit = lattice->slack;
     ng_reach_all_runs(planes, values, words, rows);
     memset(rows->forward, 0, words * sizeof *rows->forward);
