@@ -255,6 +255,16 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
                                     struct nonogram_result *result);
 void nonogram_result_clear(struct nonogram_result *result);
 
+/* Appends the number of solutions of `puzzle` in decimal, exact however large; with NONOGRAM_LIMIT
+ * in result->verdict, a number that there are at least. result->found is the same as far as 64 bits
+ * hold it. Of the options, `solutions`, `first` and `found` do not matter, and `conflict_limit`
+ * also bounds the values that counting tries. Otherwise as nonogram_solve(). Time: that of finding
+ * two solutions, then exponential in the size of the largest region of cells that depend on each
+ * other and that lines do not decide. Memory: up to 128 MB, or less with `memory_limit`. */
+enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
+                                    const struct nonogram_solve_options *options,
+                                    struct nonogram_text *out, struct nonogram_result *result);
+
 /* Where a puzzle without a solution goes wrong, as far as lines show it. */
 struct nonogram_fault {
     uint32_t line; /* that no placement of its clue is left for */

@@ -99,6 +99,18 @@ bool ng_big_multiply(struct ng_big *product, const struct ng_big *a, const struc
     return true;
 }
 
+uint64_t ng_big_saturated(const struct ng_big *big)
+{
+    uint64_t value = 0;
+    for (size_t i = big->count; i-- > 0;) {
+        if (value > (UINT64_MAX - big->digits[i]) / BASE) {
+            return UINT64_MAX;
+        }
+        value = value * BASE + big->digits[i];
+    }
+    return value;
+}
+
 void ng_big_reset(struct ng_big *big)
 {
     big->count = 0;

@@ -32,6 +32,9 @@ bool ng_big_scale(struct ng_big *big, uint32_t factor);
 /* product = a * b; the product is neither of them. O(digits of a * digits of b). */
 bool ng_big_multiply(struct ng_big *product, const struct ng_big *a, const struct ng_big *b);
 
+/* The number, UINT64_MAX if it is larger than that. */
+uint64_t ng_big_saturated(const struct ng_big *big);
+
 /* Makes it zero, keeps the memory. */
 void ng_big_reset(struct ng_big *big);
 /* Makes it zero and gives the memory back. */

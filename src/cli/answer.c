@@ -122,6 +122,22 @@ static enum nonogram_status write_record(const struct ng_answer_options *options
     return NONOGRAM_OK;
 }
 
+/* "NUMBER", "at least NUMBER", with several puzzles after "SOURCE: ". */
+static enum nonogram_status write_count(const struct ng_answer_options *options,
+                                        const struct ng_solving *solving,
+                                        struct nonogram_record *record)
+{
+    if (options->named && !record->alone) {
+        nonogram_text_format(&record->out, "%s: ", record->name);
+    }
+    if (solving->result.verdict == NONOGRAM_LIMIT) {
+        nonogram_text_format(&record->out, "at least ");
+    }
+    nonogram_text_add(&record->out, solving->number.data, solving->number.size);
+    nonogram_text_add(&record->out, "\n", 1);
+    return NONOGRAM_OK;
+}
+
 static const struct ng_answer answers[] = {
     {"non", "non", false, write_puzzle},
     {"taai", "taai", false, write_taai},
@@ -129,6 +145,7 @@ static const struct ng_answer answers[] = {
 };
 
 static const struct ng_answer picture = {NULL, NULL, false, write_pictures};
+static const struct ng_answer counted = {"text", "txt", false, write_count};
 
 const struct ng_answer *ng_answer_find(const char *to)
 {
@@ -146,6 +163,16 @@ const struct ng_answer *ng_answer_find(const char *to)
         return NULL;
     }
     return &picture;
+}
+
+const struct ng_answer *ng_answer_find_count(const char *to)
+{
+    static const char *const forms[] = {"text", "jsonl", NULL};
+
+    if (to == NULL || strcmp(to, counted.name) == 0) {
+        return &counted;
+    }
+    return ng_choice_check("to", to, 0, forms) == NG_EXIT_DONE ? ng_answer_find(to) : NULL;
 }
 
 bool ng_answer_is_text(const char *format)

@@ -8,6 +8,7 @@ struct ng_answer_options {
     const char *format; /* the form's name */
     bool lossy;
     bool timing;
+    bool named; /* with several puzzles a number stands after the puzzle's name */
     struct nonogram_draw_options draw;
 };
 
@@ -23,6 +24,8 @@ struct ng_answer {
 
 /* The form that `to` names (NULL: text); NULL after a message when there is none. */
 const struct ng_answer *ng_answer_find(const char *to);
+/* The same with --count: text or JSON Lines. */
+const struct ng_answer *ng_answer_find_count(const char *to);
 /* Whether pictures in this format are text, so that a line may stand before them. */
 bool ng_answer_is_text(const char *format);
 /* How to draw on what `options` call standard output. */

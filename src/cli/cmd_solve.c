@@ -1,4 +1,5 @@
 #include "cli/answer.h"
+#include "cli/message.h"
 
 struct work {
     const struct ng_answer *answer;
@@ -16,6 +17,10 @@ static enum nonogram_status solve_record(const struct ng_task *task, struct nono
 
     if (status == NONOGRAM_OK && !record->unfinished) {
         status = work->answer->write(&work->how, &solving, record);
+        if (task->options->count) {
+            outcome->note = NULL; /* the number says it */
+            outcome->remark = NULL;
+        }
     }
     ng_solving_clear(&solving);
     return status;
@@ -23,7 +28,8 @@ static enum nonogram_status solve_record(const struct ng_task *task, struct nono
 
 static enum ng_exit run(const struct ng_options *options)
 {
-    struct work work = {.answer = ng_answer_find(options->to)};
+    struct work work = {.answer = options->count ? ng_answer_find_count(options->to)
+                                                 : ng_answer_find(options->to)};
     struct nonogram_format format = {.suffix = NULL};
     struct ng_task task = {
         .command = &ng_command_solve, .options = options, .context = &work, .work = solve_record};
@@ -32,10 +38,14 @@ static enum ng_exit run(const struct ng_options *options)
     if (work.answer == NULL) {
         return NG_EXIT_FAILED;
     }
+    if (options->count && (options->first || options->solutions != NG_SOLUTIONS_UNASKED)) {
+        return ng_message_error("--count excludes --first and --solutions");
+    }
     work.how.format = options->to != NULL ? options->to : "text";
     work.how.timing = options->timing;
     work.how.draw = ng_answer_drawing(options);
-    task.headers = ng_answer_is_text(work.how.format);
+    work.how.named = options->output_dir == NULL;
+    task.headers = !options->count && ng_answer_is_text(work.how.format);
     task.records = work.answer->records;
     task.wait = !task.records;
     task.suffix = work.answer->suffix;
@@ -59,6 +69,9 @@ const struct ng_command ng_command_solve = {
         "puzzle with its goal), taai (a tournament's answer) or jsonl (JSON Lines records).\n"
         "With several puzzles a line 'SOURCE: VERDICT' stands before each text picture:\n"
         "unique, multiple, solved (a second was not looked for), none or unknown.\n"
+        "--count prints numbers instead, with several puzzles as 'SOURCE: NUMBER', and\n"
+        "'at least NUMBER' where a limit was reached; the limit on conflicts is then also\n"
+        "one on the values that counting tries.\n"
         "Exit status: 0 solved, 1 no solution, 2 failed, 3 a limit was reached; over\n"
         "several puzzles the highest; with --to jsonl 0 when every input got its record.\n",
     .groups = NG_GROUP_BATCH | NG_GROUP_COLOUR | NG_GROUP_SOLVE | NG_GROUP_ANSWER,

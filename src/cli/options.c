@@ -38,6 +38,8 @@ const struct ng_option ng_options_all[] = {
      UINT64_MAX - 1, "N", "print up to N solutions, 0: all (default: look for 2, print 1)"},
     {"first", 0, NG_OPTION_FLAG, NG_GROUP_ANSWER, AT(first), 0, 0, NULL,
      "do not look for a second solution"},
+    {"count", 0, NG_OPTION_FLAG, NG_GROUP_ANSWER, AT(count), 0, 0, NULL,
+     "print how many solutions there are, exactly"},
     {"time-limit", 0, NG_OPTION_SECONDS, NG_GROUP_SOLVE, AT(time_limit), 0, MOST_SECONDS, "SECONDS",
      "give up on a puzzle after so long"},
     {"conflict-limit", 0, NG_OPTION_NUMBER, NG_GROUP_SOLVE, AT(conflict_limit), 1, UINT64_MAX, "N",

@@ -141,6 +141,15 @@ static void write_verdict(const struct form *form, enum nonogram_verdict verdict
                          form->height, nonogram_verdict_name(verdict));
 }
 
+/* A string, since JSON's readers round large numbers. */
+static void write_count(const struct ng_solving *solving, struct nonogram_text *out)
+{
+    nonogram_text_format(out, ",\"%s\":\"",
+                         solving->result.verdict == NONOGRAM_LIMIT ? "at_least" : "count");
+    nonogram_text_add(out, solving->number.data, solving->number.size);
+    nonogram_text_add(out, "\"", 1);
+}
+
 static void write_effort(uint64_t guesses, uint64_t conflicts, struct nonogram_text *out)
 {
     nonogram_text_format(out, ",\"guesses\":%" PRIu64 ",\"conflicts\":%" PRIu64, guesses,
@@ -159,7 +168,9 @@ void ng_record_write(const struct ng_solving *solving, enum ng_record_grids grid
     ng_record_text("id", nonogram_note(puzzle, NONOGRAM_ID), out);
     ng_record_text("title", nonogram_note(puzzle, NONOGRAM_TITLE), out);
     write_verdict(&form, result->verdict, out);
-    if (grids == NG_RECORD_GRIDS) {
+    if (solving->number.data != NULL) {
+        write_count(solving, out);
+    } else if (grids == NG_RECORD_GRIDS) {
         write_grids(&form, solving, out);
     }
     if (is_line_class(result)) {

@@ -7,7 +7,8 @@
 enum ng_record_grids { NG_RECORD_NO_GRIDS, NG_RECORD_GRIDS };
 
 /* Appends to record->out, in this order: source, index, id and title (where there is one), width,
- * height, verdict, solutions (arrays of rows in the puzzle's symbols; of two where there are
+ * height, verdict, count (a string of digits; at_least where a limit was reached) where solutions
+ * were counted, else solutions (arrays of rows in the puzzle's symbols; of two where there are
  * several and nobody asked for a number), partial (where a limit was reached before a solution:
  * what is certain, '?' elsewhere), class (where it is known), guesses, conflicts, seconds (with
  * `timing`).

@@ -187,7 +187,9 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
     if (status == NONOGRAM_OK) {
         outcome->blame = NULL;
         search = search_options(solving, options);
-        status = nonogram_solve(solving->puzzle, &search, &solving->result);
+        status = options->count
+                     ? nonogram_count(solving->puzzle, &search, &solving->number, &solving->result)
+                     : nonogram_solve(solving->puzzle, &search, &solving->result);
     }
     if (status == NONOGRAM_OK && solving->failed) {
         status = NONOGRAM_NO_MEMORY;
@@ -205,6 +207,7 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
 void ng_solving_clear(struct ng_solving *solving)
 {
     nonogram_result_clear(&solving->result);
+    nonogram_text_clear(&solving->number);
     nonogram_free(solving->own);
     free(solving->grids);
 }

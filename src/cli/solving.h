@@ -18,6 +18,7 @@ struct ng_solving {
     const struct nonogram_puzzle *puzzle;
     struct nonogram_puzzle *own; /* the same, with cells given by --given; or NULL */
     struct nonogram_result result;
+    struct nonogram_text number; /* of solutions, in digits; NULL data: they were not counted */
     uint8_t *grids; /* the solutions one after another, where more than two may be wanted */
     size_t count;   /* of grids */
     size_t capacity;
@@ -29,8 +30,8 @@ struct ng_solving {
     struct ng_outcome *outcome;
 };
 
-/* Solves record->puzzle, and sets the verdict in the outcome: tally, word, exit as of `solve`. The
- * caller clears `solving` whatever the status. */
+/* Solves record->puzzle, or counts its solutions with --count, and sets the verdict in the outcome:
+ * tally, word, exit as of `solve`. The caller clears `solving` whatever the status. */
 enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_options *options,
                                     const struct ng_given *given, struct nonogram_record *record,
                                     struct ng_outcome *outcome);

@@ -140,6 +140,24 @@ static void products_distribute(void **state)
     }
 }
 
+static void large_numbers_saturate(void **state)
+{
+    struct ng_big big = NG_BIG_ZERO, one = NG_BIG_ZERO;
+    (void)state;
+    assert_int_equal(ng_big_saturated(&big), 0);
+    assert_true(ng_big_set(&one, 1));
+    assert_int_equal(ng_big_saturated(&one), 1);
+    assert_true(ng_big_set(&big, UINT64_MAX - 1));
+    for (int i = 0; i < 3; i++) {
+        assert_true(ng_big_saturated(&big) == (i == 0 ? UINT64_MAX - 1 : UINT64_MAX));
+        assert_true(ng_big_add(&big, &one));
+    }
+    assert_true(ng_big_scale(&big, 1000000000));
+    assert_true(ng_big_saturated(&big) == UINT64_MAX);
+    ng_big_free(&big);
+    ng_big_free(&one);
+}
+
 static enum nonogram_status compute(void *context)
 {
     struct ng_big a = NG_BIG_ZERO, b = NG_BIG_ZERO;
@@ -163,13 +181,10 @@ static void every_allocation_may_fail(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(zero_is_the_empty_number),
-        cmocka_unit_test(inner_zeros_are_printed),
-        cmocka_unit_test(adding_carries),
-        cmocka_unit_test(scaling_makes_factorials),
-        cmocka_unit_test(products_are_exact),
-        cmocka_unit_test(products_distribute),
-        cmocka_unit_test(every_allocation_may_fail),
+        cmocka_unit_test(zero_is_the_empty_number), cmocka_unit_test(inner_zeros_are_printed),
+        cmocka_unit_test(adding_carries),           cmocka_unit_test(scaling_makes_factorials),
+        cmocka_unit_test(products_are_exact),       cmocka_unit_test(products_distribute),
+        cmocka_unit_test(large_numbers_saturate),   cmocka_unit_test(every_allocation_may_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

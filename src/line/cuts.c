@@ -1,0 +1,26 @@
+#include "line/cuts.h"
+
+/* All placements stand in row i from where the latest of them has taken the step before it to where
+ * the earliest takes the next. Two rows share a position only around a step of no cells: all
+ * placements then pass both nodes, and the later row is as good a name as the other. */
+void ng_cuts_find(const struct ng_lattice *lattice, const uint32_t *bounds, uint32_t *rows)
+{
+    for (uint32_t p = 0; p <= lattice->length; p++) {
+        rows[p] = lattice->open ? 0 : NG_CUTS_NONE;
+    }
+    if (lattice->open) {
+        return;
+    }
+    uint32_t from = 0;
+    for (uint32_t i = 0; i <= lattice->count; i++) {
+        const struct ng_step *step = &lattice->steps[i];
+        bool last = i == lattice->count;
+        uint32_t to = last ? lattice->length : step->lo + bounds[2 * i];
+        for (uint32_t p = from; p <= to; p++) {
+            rows[p] = i;
+        }
+        if (!last) {
+            from = step->lo + bounds[2 * i + 1] + step->length + step->gap;
+        }
+    }
+}

@@ -1,0 +1,382 @@
+/* A walk over an and-or tree. The open cells fall into regions (solve/regions.h), whose numbers
+ * multiply. A region's number is the sum over the values of one of its cells: what is left of the
+ * region once that cell is decided and the lines have been deduced falls into regions again.
+ * Numbers found are kept by what they depend on (solve/count_cache.h).
+ *
+ * This is #DPLL with component caching (T. Sang, F. Bacchus, P. Beame, H. Kautz and T. Pitassi,
+ * 2004), on line deduction instead of clauses. */
+#include "solve/count.h"
+
+#include "base/alloc.h"
+#include "base/check.h"
+#include "solve/count_cache.h"
+#include "solve/regions.h"
+
+#include <string.h>
+
+enum {
+    POLL = 16,         /* values tried between two looks at options->stop */
+    LARGEST_KEY = 8192 /* bytes; larger regions hardly ever come again */
+};
+#define CACHE_BYTES ((size_t)128 << 20)
+
+/* A region yet to be counted; its cells are a stretch of counter->cells. */
+struct region {
+    uint32_t from, count;
+    size_t key; /* where its key stands in counter->keys, and ends; none if the same */
+    size_t key_end;
+    bool sideways; /* cells are tried column by column */
+};
+
+/* A region that is being counted. */
+struct frame {
+    struct region region;
+    uint32_t cell;       /* that is being tried */
+    unsigned value;      /* the next to try; the first frame tries none */
+    size_t mark;         /* the field's before a value was tried */
+    size_t regions;      /* regions on the stack before it was */
+    size_t keys;         /* bytes of keys before */
+    bool tried;          /* `product` is that of a value */
+    struct ng_big total; /* over the values done */
+    struct ng_big product;
+};
+
+struct counter {
+    const struct nonogram_solve_options *options;
+    struct nonogram_statistics *statistics;
+    struct ng_field *field;
+    struct ng_regions *regions;
+    struct ng_count_cache *cache;
+    uint32_t *cells;
+    struct frame *frames;
+    size_t depth, frame_capacity, frames_made;
+    struct region *waiting; /* of all frames, those of the last on top */
+    size_t waiting_count, waiting_capacity;
+    struct ng_text keys; /* of all regions on both stacks */
+    struct ng_big spare, known;
+    bool stopped;
+};
+
+static bool is_one(const struct ng_big *number)
+{
+    return number->count == 1 && number->digits[0] == 1;
+}
+
+/* product *= factor */
+static bool multiply(struct counter *counter, struct ng_big *product, const struct ng_big *factor)
+{
+    if (is_one(factor)) {
+        return true;
+    }
+    if (factor->count == 1) {
+        return ng_big_scale(product, factor->digits[0]);
+    }
+    if (!ng_big_multiply(&counter->spare, product, factor)) {
+        return false;
+    }
+    struct ng_big old = *product;
+    *product = counter->spare;
+    counter->spare = old;
+    return true;
+}
+
+static bool set_number(struct ng_big *number, const struct ng_big *value)
+{
+    ng_big_reset(number);
+    return ng_big_add(number, value);
+}
+
+/* ---- frames ---- */
+
+/* Whether a region is wider than high. */
+static bool is_wide(const struct counter *counter, const struct region *region)
+{
+    const uint32_t *cells = counter->cells + region->from;
+    uint32_t width = counter->field->width, left = UINT32_MAX, right = 0;
+    for (uint32_t i = 0; i < region->count; i++) {
+        uint32_t x = cells[i] % width;
+        left = x < left ? x : left;
+        right = x > right ? x : right;
+    }
+    return right - left > cells[region->count - 1] / width - cells[0] / width;
+}
+
+/* The cell to try the values of: the first one, line by line from one end of the region to the
+ * other, so that few forms are left of it, and come again and again. */
+static uint32_t choose_cell(const struct counter *counter, const struct region *region)
+{
+    const uint32_t *cells = counter->cells + region->from;
+    uint32_t width = counter->field->width, first = cells[0];
+    for (uint32_t i = 0; region->sideways && i < region->count; i++) {
+        first = cells[i] % width < first % width ? cells[i] : first;
+    }
+    return first;
+}
+
+static bool push_frame(struct counter *counter, const struct region *region)
+{
+    if (!ng_alloc_grow(&counter->frames, &counter->frame_capacity, counter->depth + 1,
+                       sizeof *counter->frames)) {
+        return false;
+    }
+    struct frame *frame = &counter->frames[counter->depth];
+    if (counter->depth == counter->frames_made) {
+        *frame = (struct frame){.tried = false};
+        counter->frames_made++;
+    }
+    *frame = (struct frame){.region = *region,
+                            .mark = ng_field_mark(counter->field),
+                            .regions = counter->waiting_count,
+                            .keys = counter->keys.size,
+                            .total = frame->total,
+                            .product = frame->product};
+    ng_big_reset(&frame->total);
+    counter->depth++;
+    return true;
+}
+
+/* Multiplies a region into the frame's product if its number is known; else it has to wait. */
+static bool take_region(struct counter *counter, struct frame *frame, const struct region *region)
+{
+    bool known = false;
+    size_t size = region->key_end - region->key;
+    if (size > 0 && !ng_count_cache_find(counter->cache, counter->keys.data + region->key, size,
+                                         &known, &counter->known)) {
+        return false;
+    }
+    if (known) {
+        counter->keys.size = region->key;
+        return multiply(counter, &frame->product, &counter->known);
+    }
+    if (!ng_alloc_grow(&counter->waiting, &counter->waiting_capacity, counter->waiting_count + 1,
+                       sizeof *counter->waiting)) {
+        return false;
+    }
+    counter->waiting[counter->waiting_count++] = *region;
+    return true;
+}
+
+/* No solution with this value: what else is in its product need not be known. */
+static void drop_value(struct counter *counter, struct frame *frame)
+{
+    counter->waiting_count = frame->regions;
+    counter->keys.size = frame->keys;
+    frame->tried = false;
+}
+
+/* Begins the product over the regions that the frame's cells have fallen into. */
+static bool begin_product(struct counter *counter, struct frame *frame)
+{
+    struct ng_regions *regions = counter->regions;
+    uint32_t from = frame->region.from;
+    if (!ng_big_set(&frame->product, 1)) {
+        return false;
+    }
+    frame->tried = true;
+    ng_regions_split(regions, counter->cells + from, frame->region.count);
+    for (uint32_t i = 0; i < regions->count && frame->product.count > 0; i++) {
+        struct region region = {from, regions->sizes[i], counter->keys.size, 0,
+                                frame->region.sideways};
+        if (counter->depth == 1) {
+            region.sideways = is_wide(counter, &region);
+        }
+        ng_regions_key(regions, counter->cells + from, region.count, &counter->keys);
+        if (counter->keys.size - region.key > LARGEST_KEY) {
+            counter->keys.size = region.key;
+        }
+        region.key_end = counter->keys.size;
+        if (counter->keys.failed || !take_region(counter, frame, &region)) {
+            return false;
+        }
+        from += region.count;
+    }
+    if (frame->product.count == 0) {
+        drop_value(counter, frame);
+    }
+    return true;
+}
+
+static bool reached_limit(struct counter *counter)
+{
+    const struct nonogram_solve_options *options = counter->options;
+    uint64_t decisions = counter->statistics->decisions;
+    if (options->conflict_limit != 0 && decisions >= options->conflict_limit) {
+        return true;
+    }
+    return options->stop != NULL && decisions % POLL == 0 && options->stop(options->context);
+}
+
+/* Tries the frame's next value. */
+static bool try_value(struct counter *counter, struct frame *frame)
+{
+    struct ng_field *field = counter->field;
+    uint32_t row = frame->cell / field->width, column = frame->cell % field->width;
+    unsigned value = frame->value++;
+    if (!ng_field_may(field, row, column, value)) {
+        return true;
+    }
+    counter->stopped = reached_limit(counter);
+    if (counter->stopped) {
+        return true;
+    }
+    counter->statistics->decisions++;
+    ng_field_fix(field, row, column, value);
+    if (!ng_field_propagate(field)) {
+        counter->statistics->conflicts++;
+        return true;
+    }
+    return begin_product(counter, frame);
+}
+
+static bool begin_region(struct counter *counter)
+{
+    struct region region = counter->waiting[--counter->waiting_count];
+    if (!push_frame(counter, &region)) {
+        return false;
+    }
+    struct frame *frame = &counter->frames[counter->depth - 1];
+    frame->cell = choose_cell(counter, &region);
+    return true;
+}
+
+/* Ends the frame: its number is known, and a factor of the one below. */
+static bool end_region(struct counter *counter)
+{
+    struct frame *frame = &counter->frames[--counter->depth];
+    const struct region *region = &frame->region;
+    if (counter->depth == 0) {
+        return true;
+    }
+    if (region->key != region->key_end) {
+        ng_count_cache_add(counter->cache, counter->keys.data + region->key,
+                           region->key_end - region->key, &frame->total);
+        counter->keys.size = region->key;
+    }
+    struct frame *below = frame - 1;
+    if (frame->total.count == 0) {
+        drop_value(counter, below);
+        return true;
+    }
+    return multiply(counter, &below->product, &frame->total);
+}
+
+/* One step; false: out of memory. */
+static bool step(struct counter *counter)
+{
+    struct frame *frame = &counter->frames[counter->depth - 1];
+    if (frame->tried && counter->waiting_count > frame->regions) {
+        return begin_region(counter);
+    }
+    if (frame->tried && !ng_big_add(&frame->total, &frame->product)) {
+        return false;
+    }
+    frame->tried = false;
+    ng_field_undo(counter->field, frame->mark);
+    return frame->value < counter->field->values ? try_value(counter, frame) : end_region(counter);
+}
+
+/* The first frame stands for the whole field and tries no value. */
+static bool walk(struct counter *counter)
+{
+    const struct ng_field *field = counter->field;
+    struct region whole = {0, field->width * field->height, 0, 0, false};
+    if (!push_frame(counter, &whole)) {
+        return false;
+    }
+    counter->frames[0].value = field->values;
+    if (ng_field_propagate(counter->field) && !begin_product(counter, &counter->frames[0])) {
+        return false;
+    }
+    while (counter->depth > 0 && !counter->stopped) {
+        if (!step(counter)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* How many solutions the walk has certainly seen when it is cut short: of each frame what is
+ * summed up, and the product under way if its last factor is what the frame above counts. Each of
+ * the regions that the field falls into at first has a solution, since the puzzle has one. */
+static bool count_seen(struct counter *counter, struct ng_big *number)
+{
+    ng_big_reset(number);
+    for (size_t i = counter->depth; i-- > 0;) {
+        struct frame *frame = &counter->frames[i];
+        bool top = i + 1 == counter->depth;
+        bool whole = frame->regions == counter->waiting_count;
+        if (i == 0 && number->count == 0 && !ng_big_set(number, 1)) {
+            return false;
+        }
+        if (top || !(whole || i == 0)) {
+            ng_big_reset(number);
+        } else if (!multiply(counter, number, &frame->product)) {
+            return false;
+        }
+        counter->waiting_count = frame->regions;
+        if (!ng_big_add(number, &frame->total)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- the whole ---- */
+
+static bool start(struct counter *counter)
+{
+    size_t cells = (size_t)counter->field->width * counter->field->height;
+    size_t limit = counter->options->memory_limit;
+    counter->regions = ng_regions_new(counter->field);
+    counter->cache =
+        ng_count_cache_new(limit != 0 && limit / 2 < CACHE_BYTES ? limit / 2 : CACHE_BYTES);
+    counter->cells = ng_alloc_array(cells, sizeof *counter->cells);
+    if (counter->regions == NULL || counter->cache == NULL || counter->cells == NULL ||
+        !ng_field_log(counter->field)) {
+        return false;
+    }
+    for (uint32_t i = 0; i < cells; i++) {
+        counter->cells[i] = i;
+    }
+    return true;
+}
+
+static void finish(struct counter *counter)
+{
+    for (size_t i = 0; i < counter->frames_made; i++) {
+        ng_big_free(&counter->frames[i].total);
+        ng_big_free(&counter->frames[i].product);
+    }
+    ng_alloc_free(counter->frames);
+    ng_alloc_free(counter->waiting);
+    ng_alloc_free(counter->cells);
+    ng_text_clear(&counter->keys);
+    ng_big_free(&counter->spare);
+    ng_big_free(&counter->known);
+    ng_count_cache_free(counter->cache);
+    ng_regions_free(counter->regions);
+    ng_field_free(counter->field);
+}
+
+enum nonogram_status ng_count(const struct nonogram_puzzle *puzzle,
+                              const struct nonogram_solve_options *options, struct ng_big *number,
+                              struct nonogram_result *result)
+{
+    struct counter counter = {
+        .options = options, .statistics = &result->statistics, .field = ng_field_new(puzzle)};
+    bool done = counter.field != NULL && start(&counter) && walk(&counter);
+    if (done && counter.stopped) {
+        done = count_seen(&counter, number);
+    } else if (done) {
+        done = set_number(number, &counter.frames[0].total);
+    }
+    if (done) {
+        result->limited = counter.stopped;
+        result->statistics.line_solves += counter.field->line_solves;
+        size_t bytes = ng_count_cache_bytes(counter.cache);
+        result->statistics.peak_bytes =
+            bytes > result->statistics.peak_bytes ? bytes : result->statistics.peak_bytes;
+    }
+    finish(&counter);
+    return done ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+}

@@ -1,0 +1,277 @@
+#include "solve/regions.h"
+
+#include "base/bits.h"
+#include "base/check.h"
+#include "line/cuts.h"
+#include "line/deduce.h"
+#include "nonogram.h"
+
+#include <string.h>
+
+static size_t first_position(const struct ng_field *field, uint32_t line)
+{
+    if (line < field->height) {
+        return (size_t)line * (field->width + 1);
+    }
+    return (size_t)field->height * (field->width + 1) +
+           (size_t)(line - field->height) * (field->height + 1);
+}
+
+/* A cell as part of its row or of its column. */
+struct place {
+    uint32_t line;
+    uint32_t index; /* in the line */
+    size_t stretch; /* where its stretch starts, as a position */
+};
+
+static struct place find_place(const struct ng_regions *regions, uint32_t cell, bool column)
+{
+    const struct ng_field *field = regions->field;
+    uint32_t x = cell % field->width, y = cell / field->width;
+    struct place place = {column ? field->height + x : y, column ? y : x, 0};
+    size_t first = first_position(field, place.line);
+    place.stretch = first + regions->starts[first + place.index];
+    return place;
+}
+
+static bool allocate(struct ng_regions *regions)
+{
+    const struct ng_field *field = regions->field;
+    struct ng_arena *arena = &regions->arena;
+    size_t cells = (size_t)field->width * field->height;
+    size_t positions = first_position(field, field->lines);
+    size_t most = 0, steps = 0;
+    for (uint32_t i = 0; i < field->lines; i++) {
+        size_t count = field->lattices[i].count;
+        size_t need = ng_line_scratch(count, ng_field_words(field, i), field->values);
+        most = need > most ? need : most;
+        steps = count > steps ? count : steps;
+    }
+    regions->cuts = ng_arena_array(arena, positions, sizeof *regions->cuts);
+    regions->starts = ng_arena_array(arena, positions, sizeof *regions->starts);
+    regions->owners = ng_arena_array(arena, positions, sizeof *regions->owners);
+    regions->stamps = ng_arena_array(arena, field->lines, sizeof *regions->stamps);
+    regions->parents = ng_arena_array(arena, cells, sizeof *regions->parents);
+    regions->numbers = ng_arena_array(arena, cells, sizeof *regions->numbers);
+    regions->moved = ng_arena_array(arena, cells, sizeof *regions->moved);
+    regions->sizes = ng_arena_array(arena, cells, sizeof *regions->sizes);
+    regions->members = ng_arena_array(arena, ng_bits_words(cells), sizeof *regions->members);
+    regions->scratch = ng_arena_array(arena, most, sizeof *regions->scratch);
+    regions->bounds = ng_arena_array(arena, 2 * steps, sizeof *regions->bounds);
+    return regions->cuts != NULL && regions->starts != NULL && regions->owners != NULL &&
+           regions->stamps != NULL && regions->parents != NULL && regions->numbers != NULL &&
+           regions->moved != NULL && regions->sizes != NULL && regions->members != NULL &&
+           regions->scratch != NULL && regions->bounds != NULL;
+}
+
+struct ng_regions *ng_regions_new(const struct ng_field *field)
+{
+    struct ng_arena arena = NG_ARENA_EMPTY;
+    struct ng_regions *regions = ng_arena_array(&arena, 1, sizeof *regions);
+    if (regions == NULL) {
+        return NULL;
+    }
+    *regions = (struct ng_regions){.field = field, .arena = arena};
+    if (!allocate(regions)) {
+        ng_regions_free(regions);
+        return NULL;
+    }
+    size_t cells = (size_t)field->width * field->height;
+    memset(regions->members, 0, ng_bits_words(cells) * sizeof *regions->members);
+    memset(regions->stamps, 0, field->lines * sizeof *regions->stamps);
+    return regions;
+}
+
+void ng_regions_free(struct ng_regions *regions)
+{
+    if (regions != NULL) {
+        struct ng_arena arena = regions->arena;
+        ng_arena_clear(&arena);
+    }
+}
+
+/* Cuts a line into its stretches, once a split. */
+static void cut_line(struct ng_regions *regions, uint32_t line)
+{
+    const struct ng_field *field = regions->field;
+    size_t first = first_position(field, line);
+    uint32_t start = 0;
+    if (regions->stamps[line] == regions->stamp) {
+        return;
+    }
+    regions->stamps[line] = regions->stamp;
+    bool possible =
+        ng_line_deduce_bounds(&field->lattices[line], field->values, ng_field_planes(field, line),
+                              regions->scratch, regions->bounds);
+    ng_assert(possible); /* and narrows nothing: the field is propagated */
+    (void)possible;
+    ng_cuts_find(&field->lattices[line], regions->bounds, regions->cuts + first);
+    for (uint32_t p = 0; p <= field->lattices[line].length; p++) {
+        start = regions->cuts[first + p] != NG_CUTS_NONE ? p : start;
+        regions->starts[first + p] = start;
+        regions->owners[first + p] = NG_CUTS_NONE;
+    }
+}
+
+static uint32_t find_root(struct ng_regions *regions, uint32_t cell)
+{
+    uint32_t *parents = regions->parents;
+    while (parents[cell] != cell) {
+        parents[cell] = parents[parents[cell]];
+        cell = parents[cell];
+    }
+    return cell;
+}
+
+/* Joins a cell's region with that of its stretch; the lower first cell is the one that stays. */
+static void join(struct ng_regions *regions, uint32_t cell, bool column)
+{
+    uint32_t *owner = &regions->owners[find_place(regions, cell, column).stretch];
+    if (*owner == NG_CUTS_NONE) {
+        *owner = cell;
+        return;
+    }
+    uint32_t a = find_root(regions, *owner), b = find_root(regions, cell);
+    regions->parents[a > b ? a : b] = a < b ? a : b;
+}
+
+static void sort(struct ng_regions *regions, uint32_t *cells, uint32_t count)
+{
+    uint32_t low = UINT32_MAX, high = 0, n = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        low = cells[i] < low ? cells[i] : low;
+        high = cells[i] > high ? cells[i] : high;
+        ng_bits_set(regions->members, cells[i]);
+    }
+    for (uint32_t word = low / 64; count > 0 && word <= high / 64; word++) {
+        for (uint64_t rest = regions->members[word]; rest != 0; rest &= rest - 1) {
+            cells[n++] = 64 * word + ng_bits_lowest(rest);
+        }
+        regions->members[word] = 0;
+    }
+}
+
+/* Moves what is not open to the end; returns how many are open. */
+static uint32_t keep_open(struct ng_regions *regions, uint32_t *cells, uint32_t count)
+{
+    const struct ng_field *field = regions->field;
+    uint32_t open = 0, closed = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t cell = cells[i];
+        if (ng_field_value(field, cell / field->width, cell % field->width) == NONOGRAM_UNKNOWN) {
+            cells[open++] = cell;
+        } else {
+            regions->moved[closed++] = cell;
+        }
+    }
+    memcpy(cells + open, regions->moved, closed * sizeof *cells);
+    return open;
+}
+
+/* Numbers the regions by their first cells, and puts each one's cells together. */
+static void gather(struct ng_regions *regions, uint32_t *cells, uint32_t count)
+{
+    regions->count = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t root = find_root(regions, cells[i]);
+        if (root == cells[i]) {
+            regions->numbers[root] = regions->count;
+            regions->sizes[regions->count++] = 0;
+        }
+        regions->sizes[regions->numbers[root]]++;
+    }
+    uint32_t from = 0;
+    for (uint32_t i = 0; i < regions->count; i++) { /* sizes are now where each begins */
+        uint32_t size = regions->sizes[i];
+        regions->sizes[i] = from;
+        from += size;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t number = regions->numbers[find_root(regions, cells[i])];
+        regions->moved[regions->sizes[number]++] = cells[i];
+    }
+    memcpy(cells, regions->moved, count * sizeof *cells);
+    for (uint32_t i = regions->count; i-- > 1;) { /* and now where each ends */
+        regions->sizes[i] -= regions->sizes[i - 1];
+    }
+}
+
+void ng_regions_split(struct ng_regions *regions, uint32_t *cells, uint32_t count)
+{
+    const struct ng_field *field = regions->field;
+    if (++regions->stamp == 0) {
+        memset(regions->stamps, 0, field->lines * sizeof *regions->stamps);
+        regions->stamp = 1;
+    }
+    sort(regions, cells, count);
+    uint32_t open = keep_open(regions, cells, count);
+    for (uint32_t i = 0; i < open; i++) {
+        cut_line(regions, cells[i] / field->width);
+        cut_line(regions, field->height + cells[i] % field->width);
+        regions->parents[cells[i]] = cells[i];
+        join(regions, cells[i], false);
+        join(regions, cells[i], true);
+    }
+    gather(regions, cells, open);
+}
+
+/* ---- keys ---- */
+
+/* Seven bits a byte, the lowest first, all but the last marked. */
+static void add_number(struct ng_text *key, uint32_t number)
+{
+    for (; number >= 128; number >>= 7) {
+        ng_text_char(key, (char)(number % 128 - 128));
+    }
+    ng_text_char(key, (char)number);
+}
+
+/* The bits [from, to) of a row, eight a byte. */
+static void add_bits(struct ng_text *key, const uint64_t *row, uint32_t from, uint32_t to)
+{
+    for (uint32_t p = from; p < to; p += 8) {
+        uint32_t count = to - p < 8 ? to - p : 8;
+        uint64_t bits = row[p / 64] >> p % 64;
+        if (p % 64 + count > 64) {
+            bits |= row[p / 64 + 1] << (64 - p % 64);
+        }
+        bits &= ((uint64_t)1 << count) - 1;
+        ng_text_char(key, (char)(unsigned char)bits);
+    }
+}
+
+/* The stretch of a line that a cell is the first open one of. */
+static void add_stretch(const struct ng_regions *regions, uint32_t cell, bool column,
+                        struct ng_text *key)
+{
+    const struct ng_field *field = regions->field;
+    struct place place = find_place(regions, cell, column);
+    if (regions->owners[place.stretch] != cell) {
+        return;
+    }
+    const uint32_t *cuts = regions->cuts + first_position(field, place.line);
+    uint32_t from = (uint32_t)(place.stretch - first_position(field, place.line));
+    uint32_t to = place.index + 1;
+    while (cuts[to] == NG_CUTS_NONE) {
+        to++;
+    }
+    add_number(key, place.line);
+    add_number(key, from);
+    add_number(key, to);
+    add_number(key, cuts[from]);
+    add_number(key, cuts[to]);
+    const uint64_t *planes = ng_field_planes(field, place.line);
+    size_t words = ng_field_words(field, place.line);
+    for (unsigned v = 0; v < field->values; v++) {
+        add_bits(key, planes + v * words, from, to);
+    }
+}
+
+void ng_regions_key(const struct ng_regions *regions, const uint32_t *cells, uint32_t count,
+                    struct ng_text *key)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        add_stretch(regions, cells[i], false, key);
+        add_stretch(regions, cells[i], true, key);
+    }
+}

@@ -1,0 +1,49 @@
+/* The open cells of a field, split into regions that do not depend on each other.
+ *
+ * Each line falls apart at its cuts (line/cuts.h) into stretches. Two open cells of one stretch
+ * depend on each other; regions are what that connects, along rows and columns. Whatever is decided
+ * in one region, line deduction removes nothing from another, and the solutions are the product of
+ * the regions' solutions. */
+#ifndef NG_SOLVE_REGIONS_H
+#define NG_SOLVE_REGIONS_H
+
+#include "base/text.h"
+#include "solve/field.h"
+
+/* A line's positions are `length + 1` entries; those of rows come first, then those of columns. */
+struct ng_regions {
+    const struct ng_field *field;
+    uint32_t *cuts;    /* per position: the lattice's row, NG_CUTS_NONE */
+    uint32_t *starts;  /* per position: the last cut up to there */
+    uint32_t *owners;  /* at a stretch's start: its first open cell; NG_CUTS_NONE */
+    uint32_t *stamps;  /* per line: the split that looked at it last */
+    uint32_t *parents; /* per cell: towards the first cell of its region */
+    uint32_t *numbers; /* per cell that is the first of its region: the region's */
+    uint32_t *moved;   /* per cell: scratch */
+    uint64_t *members; /* a bit per cell, 0 between calls */
+    uint64_t *scratch; /* of line deduction */
+    uint32_t *bounds;  /* its result */
+    uint32_t *sizes;   /* of the regions found */
+    uint32_t count;
+    uint32_t stamp;
+    struct ng_arena arena;
+};
+
+/* NULL: out of memory. The field is borrowed. About 40 bytes a cell. */
+struct ng_regions *ng_regions_new(const struct ng_field *field);
+void ng_regions_free(struct ng_regions *regions);
+
+/* Reorders `cells` (row * width + column, `count` of them, each once) so that the open ones of a
+ * region stand together, ascending, the region with the lowest cell first, and all that are not
+ * open last. regions->sizes then has the cells of each of the regions->count regions. The cells
+ * must be all open ones, or one region of an earlier split with what has been decided in it since,
+ * and the field propagated. O(lines touched * steps + cells). */
+void ng_regions_split(struct ng_regions *regions, uint32_t *cells, uint32_t count);
+
+/* Appends all that the number of a region's solutions depends on, so that equal texts mean equal
+ * numbers: its stretches, each with its ends, their rows, and what its cells may be. `cells` are
+ * those of a region that the latest split has found. */
+void ng_regions_key(const struct ng_regions *regions, const uint32_t *cells, uint32_t count,
+                    struct ng_text *key);
+
+#endif

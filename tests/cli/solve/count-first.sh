@@ -1,0 +1,1 @@
+nonogram solve --count --first data/two.non

@@ -1,0 +1,1 @@
+nonogram solve --count data/none.non

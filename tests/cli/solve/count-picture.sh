@@ -1,0 +1,1 @@
+nonogram solve --count --to svg data/two.non

@@ -1,0 +1,1 @@
+nonogram solve --count data/two.non data/leaf.non data/none.non

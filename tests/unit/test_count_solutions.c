@@ -1,0 +1,438 @@
+/* Exact counting: against trying everything, against the search, and where the number is known. */
+#include "line/cuts.h"
+#include "line/deduce.h"
+#include "model/build.h"
+#include "property/oracle.h"
+#include "property/sample.h"
+#include "solve/count.h"
+#include "solve/count_cache.h"
+#include "solve/regions.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "unit/fail_alloc.h"
+#include "unit/sketch.h"
+
+/* The solutions in decimal; the caller frees it. */
+static char *count_text(const struct nonogram_puzzle *puzzle, struct nonogram_result *result)
+{
+    struct nonogram_solve_options options;
+    struct nonogram_text text = {.data = NULL};
+    nonogram_solve_defaults(&options);
+    assert_int_equal(nonogram_count(puzzle, &options, &text, result), NONOGRAM_OK);
+    nonogram_text_add(&text, "", 1);
+    assert_false(text.failed);
+    return text.data;
+}
+
+static void expect_count(struct nonogram_puzzle *puzzle, const char *expected)
+{
+    struct nonogram_result result;
+    assert_non_null(puzzle);
+    char *text = count_text(puzzle, &result);
+    assert_string_equal(text, expected);
+    assert_false(result.limited);
+    assert_int_equal(result.verdict, strcmp(expected, "0") == 0   ? NONOGRAM_NONE
+                                     : strcmp(expected, "1") == 0 ? NONOGRAM_UNIQUE
+                                                                  : NONOGRAM_MULTIPLE);
+    free(text);
+    nonogram_result_clear(&result);
+    nonogram_free(puzzle);
+}
+
+/* n rows and columns with one cell each, which has to be in one of the squares of `size` rows and
+ * columns on the diagonal. */
+static struct nonogram_puzzle *permutations(uint32_t n, uint32_t size)
+{
+    struct sample *sample = sample_new(n, n, 1);
+    for (uint32_t cell = 0; cell < n * n; cell++) {
+        uint32_t x = cell % n, y = cell / n;
+        sample->cells[cell] = x == y;
+        sample->given[cell] = x / size == y / size ? NONOGRAM_UNKNOWN : 0;
+    }
+    sample_take_clues(sample);
+    struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+    sample_free(sample);
+    return puzzle;
+}
+
+/* Switches of 2 rows and columns, one above the other. */
+static struct nonogram_puzzle *switches(uint32_t count)
+{
+    struct sample *sample = sample_new(2, 3 * count, 1);
+    for (uint32_t row = 0; row < 3 * count; row++) {
+        sample->cells[2 * row] = row % 3 == 0;
+        sample->cells[2 * row + 1] = row % 3 == 1;
+    }
+    sample_take_clues(sample);
+    struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+    sample_free(sample);
+    return puzzle;
+}
+
+static void test_known_numbers(void **state)
+{
+    (void)state;
+    expect_count(permutations(1, 1), "1");
+    expect_count(permutations(2, 2), "2");
+    expect_count(permutations(5, 5), "120");
+    expect_count(permutations(12, 12), "479001600");
+    expect_count(sketch_puzzle("*/*", "*/*/*", NULL, NULL), "64");
+    expect_count(sketch_puzzle("1/1/1", "3/-/-", NULL, NULL), "1");
+    expect_count(sketch_puzzle("2/-/2", "1/1 1/1", NULL, NULL), "2");
+    expect_count(sketch_puzzle("1 1/-/1 1", "2/-/2", NULL, NULL), "0");
+    expect_count(sketch_puzzle("?/?", "?/?", NULL, NULL), "7");
+}
+
+static void test_beyond_64_bits(void **state)
+{
+    (void)state;
+    expect_count(switches(60), "1152921504606846976");
+    expect_count(switches(64), "18446744073709551616");
+    expect_count(switches(100), "1267650600228229401496703205376");
+    expect_count(permutations(90, 3), "221073919720733357899776");
+}
+
+/* Nothing is known of the cells but their number: every filling is a solution. */
+static void test_open_clues(void **state)
+{
+    struct sample *sample = sample_new(10, 10, 2);
+    (void)state;
+    for (uint32_t i = 0; i < 20; i++) {
+        sample->open[i] = true;
+    }
+    struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+    sample_free(sample);
+    expect_count(puzzle, "515377520732011331036461129765621272702107522001");
+}
+
+/* ---- against others ---- */
+
+static uint32_t between(struct ng_random *random, uint32_t low, uint32_t high)
+{
+    return low + (uint32_t)ng_random_below(random, high - low + 1);
+}
+
+static struct nonogram_puzzle *random_puzzle(struct ng_random *random)
+{
+    struct sample *sample =
+        sample_new(between(random, 1, 9), between(random, 1, 9), between(random, 1, 3));
+    unsigned kind = between(random, 0, 5);
+    struct sample_shares shares = {.filled = between(random, 20, 70),
+                                   .blots = kind == 1 || kind == 2 ? between(random, 1, 60) : 0,
+                                   .open = kind == 2 ? 15 : 0,
+                                   .given = kind == 3 ? between(random, 1, 20) : 0};
+    sample_fill(sample, random, &shares);
+    sample_perturb(sample, random, kind == 4 ? 1 : 0);
+    struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+    sample_free(sample);
+    return puzzle;
+}
+
+/* What the counter itself says: nonogram_count() leaves few solutions to the search. */
+static uint64_t count_directly(const struct nonogram_puzzle *puzzle)
+{
+    struct nonogram_solve_options options;
+    struct nonogram_result result = {.first = NULL};
+    struct ng_big number = NG_BIG_ZERO;
+    nonogram_solve_defaults(&options);
+    assert_int_equal(ng_count(puzzle, &options, &number, &result), NONOGRAM_OK);
+    assert_false(result.limited);
+    uint64_t value = ng_big_saturated(&number);
+    ng_big_free(&number);
+    return value;
+}
+
+static void test_against_oracle(void **state)
+{
+    uint64_t seed = sample_seed(1);
+    unsigned counts[4] = {0, 0, 0, 0};
+    (void)state;
+    for (unsigned n = 0; n < 3000; n++) {
+        struct ng_random random;
+        struct oracle oracle;
+        ng_random_seed(&random, seed + n);
+        struct nonogram_puzzle *puzzle = random_puzzle(&random);
+        if (puzzle == NULL) {
+            continue;
+        }
+        if (oracle_solve(&oracle, puzzle, 20000, 400000)) {
+            uint64_t found = count_directly(puzzle);
+            if (found != oracle.count) {
+                print_error("SEED=%llu\n", (unsigned long long)(seed + n));
+            }
+            assert_int_equal(found, oracle.count);
+            counts[found > 99 ? 3 : found > 1 ? 2 : found]++;
+        }
+        oracle_clear(&oracle);
+        nonogram_free(puzzle);
+    }
+    printf("none %u, one %u, some %u, many %u\n", counts[0], counts[1], counts[2], counts[3]);
+    assert_true(counts[0] > 20 && counts[1] > 50 && counts[2] > 50 && counts[3] > 50);
+}
+
+static void test_against_search(void **state)
+{
+    uint64_t seed = sample_seed(1000000);
+    unsigned compared = 0;
+    (void)state;
+    for (unsigned n = 0; n < 60; n++) {
+        struct ng_random random;
+        ng_random_seed(&random, seed + n);
+        struct sample *sample = sample_new(between(&random, 12, 25), between(&random, 12, 25), 1);
+        struct sample_shares shares = {.filled = between(&random, 45, 60)};
+        sample_fill(sample, &random, &shares);
+        struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+        sample_free(sample);
+        struct nonogram_solve_options options;
+        struct nonogram_result result, counted;
+        nonogram_solve_defaults(&options);
+        options.solutions = 1000;
+        options.conflict_limit = 20000;
+        assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
+        if (!result.limited && result.found < options.solutions) {
+            char *text = count_text(puzzle, &counted);
+            assert_int_equal(strtoull(text, NULL, 10), result.found);
+            assert_int_equal(counted.verdict, result.verdict);
+            compared += result.found > 2;
+            free(text);
+            nonogram_result_clear(&counted);
+        }
+        nonogram_result_clear(&result);
+        nonogram_free(puzzle);
+    }
+    assert_true(compared > 5);
+}
+
+/* ---- limits ---- */
+
+struct patience {
+    unsigned polls;
+};
+
+static bool lose_patience(void *context)
+{
+    struct patience *patience = context;
+    if (patience->polls == 0) {
+        return true;
+    }
+    patience->polls--;
+    return false;
+}
+
+/* A count that is cut short tells a number that there are at least, and no more than there are. */
+static void test_limits(void **state)
+{
+    struct nonogram_puzzle *puzzle = permutations(12, 12);
+    (void)state;
+    assert_non_null(puzzle);
+    for (uint64_t limit = 1; limit < 20000; limit *= 3) {
+        struct nonogram_solve_options options;
+        struct nonogram_result result;
+        struct nonogram_text text = {.data = NULL};
+        nonogram_solve_defaults(&options);
+        options.conflict_limit = limit;
+        assert_int_equal(nonogram_count(puzzle, &options, &text, &result), NONOGRAM_OK);
+        assert_int_equal(result.verdict, NONOGRAM_LIMIT);
+        assert_true(result.limited && result.found >= 2 && result.found < 479001600);
+        nonogram_text_clear(&text);
+        nonogram_result_clear(&result);
+    }
+    nonogram_free(puzzle);
+}
+
+static void test_stop(void **state)
+{
+    struct nonogram_puzzle *puzzle = permutations(30, 30);
+    (void)state;
+    assert_non_null(puzzle);
+    for (unsigned polls = 0; polls < 300; polls += 37) {
+        struct nonogram_solve_options options;
+        struct nonogram_result result;
+        struct nonogram_text text = {.data = NULL};
+        struct patience patience = {polls};
+        nonogram_solve_defaults(&options);
+        options.stop = lose_patience;
+        options.context = &patience;
+        assert_int_equal(nonogram_count(puzzle, &options, &text, &result), NONOGRAM_OK);
+        assert_int_equal(result.verdict, NONOGRAM_LIMIT);
+        nonogram_text_clear(&text);
+        nonogram_result_clear(&result);
+    }
+    nonogram_free(puzzle);
+}
+
+static void test_bad_use(void **state)
+{
+    struct nonogram_puzzle *puzzle = permutations(2, 2);
+    struct nonogram_solve_options options;
+    struct nonogram_result result;
+    struct nonogram_text text = {.data = NULL};
+    (void)state;
+    nonogram_solve_defaults(&options);
+    options.time_limit = -1;
+    assert_int_equal(nonogram_count(puzzle, &options, &text, &result), NONOGRAM_BAD_USE);
+    nonogram_free(puzzle);
+}
+
+static enum nonogram_status count_once(void *context)
+{
+    struct nonogram_solve_options options;
+    struct nonogram_result result = {.first = NULL};
+    struct ng_big number = NG_BIG_ZERO;
+    nonogram_solve_defaults(&options);
+    enum nonogram_status status = ng_count(context, &options, &number, &result);
+    assert_true(status != NONOGRAM_OK || number.count == 3);
+    ng_big_free(&number);
+    return status;
+}
+
+static void test_out_of_memory(void **state)
+{
+    struct nonogram_puzzle *puzzle = permutations(90, 3);
+    (void)state;
+    assert_non_null(puzzle);
+    assert_true(fail_alloc_each(count_once, puzzle) > 10);
+    nonogram_free(puzzle);
+}
+
+/* ---- the parts ---- */
+
+static void test_cuts(void **state)
+{
+    const struct ng_block blocks[] = {{2, 1}, {2, 1}, {1, 1}};
+    const struct ng_clue clue = {blocks, 3, false};
+    const char *cells = "?#?..##.??";
+    const uint32_t none = NG_CUTS_NONE;
+    const uint32_t expected[] = {0, none, none, none, 1, 1, none, none, 2, none, 3};
+    struct ng_step steps[4];
+    struct ng_lattice lattice;
+    uint64_t planes[2] = {0, 0}, scratch[64];
+    uint32_t bounds[6], rows[11];
+    (void)state;
+    ng_lattice_make(&lattice, &clue, 10, steps);
+    for (uint32_t c = 0; c < 10; c++) {
+        planes[0] |= (uint64_t)(cells[c] != '#') << c;
+        planes[1] |= (uint64_t)(cells[c] != '.') << c;
+    }
+    assert_true(ng_line_scratch(3, 1, 2) <= 64);
+    assert_true(ng_line_deduce_bounds(&lattice, 2, planes, scratch, bounds));
+    ng_cuts_find(&lattice, bounds, rows);
+    assert_memory_equal(rows, expected, sizeof expected);
+}
+
+/* Two switches at the ends of the same two rows. */
+static void test_regions(void **state)
+{
+    struct nonogram_puzzle *puzzle = sketch_puzzle("1 1 1/1 1 1", "1/1/-/2/-/1/1", NULL, NULL);
+    uint32_t cells[14];
+    const uint32_t first[] = {0, 1, 7, 8}, second[] = {5, 6, 12, 13};
+    struct ng_text key = {.data = NULL};
+    (void)state;
+    assert_non_null(puzzle);
+    struct ng_field *field = ng_field_new(puzzle);
+    assert_true(ng_field_propagate(field));
+    struct ng_regions *regions = ng_regions_new(field);
+    for (uint32_t i = 0; i < 14; i++) {
+        cells[i] = 13 - i;
+    }
+    ng_regions_split(regions, cells, 14);
+    assert_int_equal(regions->count, 2);
+    assert_int_equal(regions->sizes[0], 4);
+    assert_int_equal(regions->sizes[1], 4);
+    assert_memory_equal(cells, first, sizeof first);
+    assert_memory_equal(cells + 4, second, sizeof second);
+    ng_regions_key(regions, cells, 4, &key);
+    size_t size = key.size;
+    ng_regions_key(regions, cells + 4, 4, &key);
+    assert_true(size > 0 && key.size > size);
+    assert_true(key.size != 2 * size || memcmp(key.data, key.data + size, size) != 0);
+    ng_text_clear(&key);
+    ng_regions_free(regions);
+    ng_field_free(field);
+    nonogram_free(puzzle);
+}
+
+/* Numbers come back as they were, or not at all, however often the ring has gone round. */
+static void test_cache(void **state)
+{
+    struct ng_count_cache *cache = ng_count_cache_new(1);
+    struct ng_big number = NG_BIG_ZERO, found = NG_BIG_ZERO;
+    unsigned kept = 0;
+    bool known;
+    (void)state;
+    assert_non_null(cache);
+    for (uint64_t i = 0; i < 20000; i++) {
+        char key[32] = "";
+        size_t size = (size_t)snprintf(key, sizeof key, "%llx", (unsigned long long)(i * 77777));
+        assert_true(ng_big_set(&number, i * i * i));
+        ng_count_cache_add(cache, key, size, &number);
+        assert_true(ng_count_cache_find(cache, key, size, &known, &found));
+        assert_true(known && ng_big_saturated(&found) == i * i * i);
+    }
+    for (uint64_t i = 0; i < 20000; i++) {
+        char key[32] = "";
+        size_t size = (size_t)snprintf(key, sizeof key, "%llx", (unsigned long long)(i * 77777));
+        assert_true(ng_count_cache_find(cache, key, size, &known, &found));
+        assert_true(!known || ng_big_saturated(&found) == i * i * i);
+        kept += known;
+    }
+    assert_true(kept > 100 && kept < 20000);
+    assert_true(ng_count_cache_find(cache, "none", 4, &known, &found));
+    assert_false(known);
+    ng_big_free(&number);
+    ng_big_free(&found);
+    ng_count_cache_free(cache);
+}
+
+/* A larger limit keeps more, and what was kept before it grew. */
+static void test_cache_growth(void **state)
+{
+    struct ng_count_cache *cache = ng_count_cache_new((size_t)8 << 20);
+    struct ng_big number = NG_BIG_ZERO, found = NG_BIG_ZERO;
+    unsigned kept = 0;
+    (void)state;
+    assert_non_null(cache);
+    size_t before = ng_count_cache_bytes(cache);
+    for (int pass = 0; pass < 2; pass++) {
+        for (uint64_t i = 0; i < 10000; i++) {
+            char key[32] = "";
+            bool known;
+            size_t size = (size_t)snprintf(key, sizeof key, "region %llu", (unsigned long long)i);
+            assert_true(ng_big_set(&number, i));
+            if (pass == 0) {
+                ng_count_cache_add(cache, key, size, &number);
+            } else {
+                assert_true(ng_count_cache_find(cache, key, size, &known, &found));
+                assert_true(!known || ng_big_saturated(&found) == i);
+                kept += known;
+            }
+        }
+    }
+    assert_true(kept > 7500);
+    assert_true(ng_count_cache_bytes(cache) > before);
+    assert_true(ng_count_cache_bytes(cache) <= (size_t)8 << 20);
+    ng_big_free(&number);
+    ng_big_free(&found);
+    ng_count_cache_free(cache);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_known_numbers),  cmocka_unit_test(test_beyond_64_bits),
+        cmocka_unit_test(test_open_clues),     cmocka_unit_test(test_against_oracle),
+        cmocka_unit_test(test_against_search), cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_stop),           cmocka_unit_test(test_bad_use),
+        cmocka_unit_test(test_out_of_memory),  cmocka_unit_test(test_cuts),
+        cmocka_unit_test(test_regions),        cmocka_unit_test(test_cache),
+        cmocka_unit_test(test_cache_growth),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
