@@ -145,6 +145,7 @@ $(BENCH_PROGRAMS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/tests/property/sample.o $(L
 bench: all $(BENCH_PROGRAMS)
 	@if [ -x tests/bench/run.sh ]; then NONOGRAM='$(PROGRAM)' tests/bench/run.sh; \
 	else echo 'no benchmarks yet'; fi
+	@NONOGRAM='$(PROGRAM)' BUILD='$(BUILD)' tests/bench/bench_easy.sh $(if $(CORPUS),'$(CORPUS)/nonojs')
 
 # Takes what the search does now as what it shall do.
 signature: $(BUILD)/tests/property/test_signature
