@@ -1,31 +1,79 @@
-/* Solving with a clock: the search below knows none, and polls nonogram_solve_options.stop. */
+/* Solving with a clock. */
+#include "api_watch.h"
 #include "base/alloc.h"
-#include "nonogram.h"
-#include "platform/clock.h"
+#include "batch/batch.h"
 #include "solve/solve.h"
-
-/* Stands between the search and the caller's callbacks. */
-struct watch {
-    const struct nonogram_solve_options *options; /* the caller's */
-    double deadline;
-};
-
-static bool stop_in_time(void *context)
-{
-    const struct watch *watch = context;
-    const struct nonogram_solve_options *options = watch->options;
-
-    if (options->stop != NULL && options->stop(options->context)) {
-        return true;
-    }
-    return ng_clock_now() >= watch->deadline;
-}
 
 static bool pass_on_solution(void *context, const uint8_t *cells)
 {
-    const struct watch *watch = context;
+    const struct ng_api_watch *watch = context;
 
     return watch->options->found(watch->options->context, cells);
+}
+
+/* The cores of a team at work, as items of a batch. */
+struct crew {
+    void (*work)(void *argument, unsigned index);
+    void *argument;
+    unsigned count;
+    unsigned produced;
+    unsigned *indices;
+};
+
+static enum nonogram_status next_member(void *context, void **item)
+{
+    struct crew *crew = context;
+
+    if (crew->produced == crew->count) {
+        return NONOGRAM_END;
+    }
+    *item = &crew->indices[crew->produced++];
+    return NONOGRAM_OK;
+}
+
+static void let_work(void *context, unsigned worker, void *item)
+{
+    struct crew *crew = context;
+
+    (void)worker;
+    crew->work(crew->argument, *(unsigned *)item);
+}
+
+static enum nonogram_status take_back(void *context, void *item)
+{
+    (void)context;
+    (void)item;
+    return NONOGRAM_OK;
+}
+
+static void drop_nothing(void *context, void *item)
+{
+    (void)context;
+    (void)item;
+}
+
+/* A runner of teams on threads; one after another where there is no memory for that. */
+static void run_crew(void *context, unsigned count, void (*work)(void *argument, unsigned index),
+                     void *argument)
+{
+    unsigned *indices = ng_alloc_array(count, sizeof *indices);
+    struct crew crew = {work, argument, count, 0, indices};
+    struct ng_batch batch = {.context = &crew,
+                             .produce = next_member,
+                             .work = let_work,
+                             .emit = take_back,
+                             .drop = drop_nothing};
+
+    (void)context;
+    for (unsigned i = 0; indices != NULL && i < count; i++) {
+        indices[i] = i;
+    }
+    if (indices == NULL || ng_batch_run(&batch, count, count) != NONOGRAM_OK) {
+        for (unsigned i = indices == NULL ? 0 : crew.produced; i < count; i++) {
+            work(argument, i);
+        }
+    }
+    ng_alloc_free(indices);
 }
 
 const char *nonogram_verdict_name(enum nonogram_verdict verdict)
@@ -49,7 +97,8 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
                                     struct nonogram_result *result)
 {
     struct nonogram_solve_options watched = *options;
-    struct watch watch = {.options = options};
+    struct ng_api_watch watch = {.options = options};
+    struct ng_runner runner = {.run = run_crew};
 
     *result = (struct nonogram_result){.first = NULL};
     if (!(options->time_limit >= 0)) {
@@ -57,11 +106,11 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
     }
     if (options->time_limit > 0) {
         watch.deadline = ng_clock_now() + options->time_limit;
-        watched.stop = stop_in_time;
+        watched.stop = ng_api_watch_stop;
         watched.found = options->found != NULL ? pass_on_solution : NULL;
         watched.context = &watch;
     }
-    return ng_solve(puzzle, &watched, result);
+    return ng_solve(puzzle, &watched, &runner, result);
 }
 
 void nonogram_result_clear(struct nonogram_result *result)

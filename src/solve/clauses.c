@@ -78,6 +78,17 @@ bool ng_core_add_clause(struct ng_core *core, const uint32_t *literals, uint32_t
     return true;
 }
 
+bool ng_core_copy_given(struct ng_core *core, const struct ng_core *from)
+{
+    for (uint32_t c = 0; c < from->arena_size; c = ng_clauses_next(from, c)) {
+        if ((from->arena[c + 1] & NG_GIVEN) &&
+            !ng_core_add_clause(core, ng_clauses_literals(from, c), ng_clauses_size(from, c))) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool is_reason(const struct ng_core *core, uint32_t clause)
 {
     uint32_t literal = ng_clauses_literals(core, clause)[0];

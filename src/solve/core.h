@@ -142,6 +142,7 @@ struct ng_core {
 
     struct nonogram_statistics statistics;
     uint64_t conflict_limit; /* absolute; 0 none */
+    uint64_t pause_at;       /* conflicts at which the search takes a break; 0 none */
     size_t memory_limit;     /* for clauses and watches; 0 none */
     bool (*stop)(void *context);
     void *context;
@@ -212,6 +213,9 @@ bool ng_core_propagate(struct ng_core *core);
 /* Adds a clause that belongs to the problem; at level 0 only. False: out of memory. A clause that
  * is false already makes the core broken. */
 bool ng_core_add_clause(struct ng_core *core, const uint32_t *literals, uint32_t size);
+
+/* Adds the clauses given to another core of the same problem; false: out of memory. */
+bool ng_core_copy_given(struct ng_core *core, const struct ng_core *from);
 
 /* Bytes held by clauses and watches. */
 size_t ng_core_bytes(const struct ng_core *core);

@@ -230,6 +230,9 @@ enum ng_search_answer ng_search(struct ng_core *core)
         if (core->failed) {
             return NG_SEARCH_NO_MEMORY;
         }
+        if (core->pause_at != 0 && conflicts(core) >= core->pause_at) {
+            return NG_SEARCH_PAUSED;
+        }
         if (!ng_core_propagate(core)) {
             learn_from_conflict(core);
         } else if ((round & 63) == 0 && limit_reached(core)) {

@@ -16,7 +16,8 @@ struct task {
     const struct nonogram_solve_options *options;
     struct nonogram_result *result;
     struct ng_field *field;
-    struct ng_core *core;
+    const struct ng_runner *runner;
+    struct ng_team team;
     uint8_t *cells; /* the latest solution */
     size_t size;    /* of it, in cells */
 };
@@ -82,39 +83,40 @@ static enum nonogram_status finish_by_lines(struct task *task)
     return status;
 }
 
-/* The solution that the core has just found, or what is certain at its root. */
-static void read_cells(struct task *task)
+/* The solution that a core has just found, or what is certain at its root. */
+static void read_cells(struct task *task, const struct ng_core *core)
 {
     for (uint32_t cell = 0; cell < task->size; cell++) {
         uint32_t row = cell / task->field->width, column = cell % task->field->width;
         uint8_t value = ng_field_value(task->field, row, column);
-        if (value == NONOGRAM_UNKNOWN) {
-            value = ng_native_value(task->core, cell);
-        }
-        task->cells[cell] = value;
+        task->cells[cell] = value == NONOGRAM_UNKNOWN ? ng_native_value(core, cell) : value;
     }
 }
 
-/* Rules the solution just found out. Without blots any other solution fills as many cells of each
- * colour, so it has to leave one of these: the clause needs only what is filled. */
+/* Rules out, for every core, the solution that the winner stands at. Without blots any other
+ * solution fills as many cells of each colour, so it has to leave one of these: the clause needs
+ * only what is filled. */
 static bool forbid_solution(struct task *task)
 {
-    struct ng_core *core = task->core;
+    struct ng_core *winner = task->team.cores[task->team.winner];
     uint32_t size = 0;
-    uint32_t *literals = ng_alloc_array(core->plain, sizeof *literals);
+    uint32_t *literals = ng_alloc_array(winner->plain, sizeof *literals);
     if (literals == NULL) {
         return false;
     }
-    bool all = ng_puzzle_has_blots(task->puzzle);
-    for (uint32_t v = 1; v < core->plain; v++) {
-        if (core->values[2 * v] > 0) {
+    bool all = ng_puzzle_has_blots(task->puzzle), added = true;
+    for (uint32_t v = 1; v < winner->plain; v++) {
+        if (winner->values[2 * v] > 0) {
             literals[size++] = 2 * v + 1;
         } else if (all) {
             literals[size++] = 2 * v;
         }
     }
-    ng_core_backtrack(core, 0);
-    bool added = ng_core_add_clause(core, literals, size);
+    for (unsigned i = 0; i < task->team.count && added; i++) {
+        ng_core_backtrack(task->team.cores[i], 0);
+        added = ng_core_add_clause(task->team.cores[i], literals, size);
+        ng_dive_prompt(task->team.cores[i]);
+    }
     ng_alloc_free(literals);
     return added;
 }
@@ -126,17 +128,43 @@ static enum nonogram_status reach_limit(struct task *task)
     if (task->result->found > 0) {
         return NONOGRAM_OK;
     }
-    ng_core_backtrack(task->core, 0);
-    read_cells(task);
+    struct ng_core *core = task->team.cores[0];
+    ng_core_backtrack(core, 0);
+    read_cells(task, core);
     task->result->first = copy_cells(task);
     return task->result->first == NULL ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
+/* Makes the cores that join the first one after its first round. */
+static bool complete_team(struct task *task)
+{
+    while (ng_team_incomplete(&task->team)) {
+        struct ng_core *core = ng_native_new(task->field, task->options->seed + task->team.count);
+        if (core == NULL || !ng_team_join(&task->team, core)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A solution has been found: takes it, and rules it out if more are wanted. *ended: they are not.
+ */
+static enum nonogram_status take_found(struct task *task, bool *ended)
+{
+    read_cells(task, task->team.cores[task->team.winner]);
+    enum nonogram_status status = take_solution(task, ended);
+    if (status != NONOGRAM_OK || *ended) {
+        task->result->verdict = judge(task->result, false);
+        return status;
+    }
+    return forbid_solution(task) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+}
+
 static enum nonogram_status enumerate(struct task *task)
 {
-    for (;;) {
-        bool enough = false;
-        switch (ng_search(task->core)) {
+    enum nonogram_status status = NONOGRAM_OK;
+    for (bool ended = false; status == NONOGRAM_OK && !ended;) {
+        switch (complete_team(task) ? ng_team_search(&task->team) : NG_SEARCH_NO_MEMORY) {
         case NG_SEARCH_NO_MEMORY:
             return NONOGRAM_NO_MEMORY;
         case NG_SEARCH_LIMIT:
@@ -144,39 +172,48 @@ static enum nonogram_status enumerate(struct task *task)
         case NG_SEARCH_NONE:
             task->result->verdict = judge(task->result, true);
             return NONOGRAM_OK;
+        case NG_SEARCH_PAUSED:
+            break;
         case NG_SEARCH_FOUND:
-            read_cells(task);
+            status = take_found(task, &ended);
             break;
         }
-        enum nonogram_status status = take_solution(task, &enough);
-        if (status != NONOGRAM_OK || enough) {
-            task->result->verdict = judge(task->result, false);
-            return status;
-        }
-        if (!forbid_solution(task)) {
-            return NONOGRAM_NO_MEMORY;
-        }
-        ng_dive_prompt(task->core);
     }
+    return status;
+}
+
+static void add_statistics(struct task *task, const struct ng_core *core)
+{
+    struct nonogram_statistics *sum = &task->result->statistics;
+    const struct nonogram_statistics *one = &core->statistics;
+    sum->decisions += one->decisions;
+    sum->conflicts += one->conflicts;
+    sum->propagations += one->propagations;
+    sum->restarts += one->restarts;
+    sum->dives += one->dives;
+    sum->peak_bytes += ng_core_bytes(core);
 }
 
 static enum nonogram_status finish_by_search(struct task *task)
 {
-    struct ng_core *core = ng_native_new(task->field, task->options->seed);
+    const struct nonogram_solve_options *options = task->options;
+    struct ng_core *core = ng_native_new(task->field, options->seed);
     if (core == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
-    task->core = core;
-    core->conflict_limit = task->options->conflict_limit;
-    core->memory_limit = task->options->memory_limit;
-    core->stop = task->options->stop;
-    core->context = task->options->context;
+    core->conflict_limit = options->conflict_limit;
+    core->memory_limit = options->memory_limit;
+    core->stop = options->stop;
+    core->context = options->context;
+    unsigned jobs = options->jobs > 1 ? options->jobs : 1;
+    if (!ng_team_init(&task->team, core, jobs, task->runner)) {
+        return NONOGRAM_NO_MEMORY;
+    }
     enum nonogram_status status = enumerate(task);
-    uint64_t line_solves = task->result->statistics.line_solves;
-    task->result->statistics = core->statistics;
-    task->result->statistics.line_solves = line_solves;
-    task->result->statistics.peak_bytes = ng_core_bytes(core);
-    ng_core_free(core);
+    for (unsigned i = 0; i < task->team.count; i++) {
+        add_statistics(task, task->team.cores[i]);
+    }
+    ng_team_clear(&task->team);
     return status;
 }
 
@@ -193,9 +230,10 @@ static enum nonogram_status run_stages(struct task *task)
 
 enum nonogram_status ng_solve(const struct nonogram_puzzle *puzzle,
                               const struct nonogram_solve_options *options,
-                              struct nonogram_result *result)
+                              const struct ng_runner *runner, struct nonogram_result *result)
 {
     struct task task = {.puzzle = puzzle,
+                        .runner = runner,
                         .options = options,
                         .result = result,
                         .size = (size_t)puzzle->width * puzzle->height};

@@ -5,11 +5,13 @@
 
 #include "model/puzzle.h"
 #include "nonogram.h"
+#include "solve/team.h"
 
-/* As nonogram_solve(), but without a clock: `options->time_limit` is ignored, `options->stop` is
- * what ends a long search. `result` must be zeroed. */
+/* As nonogram_solve(), but without a clock and without threads: `options->time_limit` is ignored,
+ * `options->stop` is what ends a long search; with options->jobs > 1 the runner's threads work at
+ * the same time (one of them calls `stop`). NULL: one after another. `result` must be zeroed. */
 enum nonogram_status ng_solve(const struct nonogram_puzzle *puzzle,
                               const struct nonogram_solve_options *options,
-                              struct nonogram_result *result);
+                              const struct ng_runner *runner, struct nonogram_result *result);
 
 #endif
