@@ -40,6 +40,7 @@ static bool allocate(struct ng_regions *regions)
     struct ng_arena *arena = &regions->arena;
     size_t cells = (size_t)field->width * field->height;
     size_t positions = first_position(field, field->lines);
+    size_t wide = field->row_words > field->column_words ? field->row_words : field->column_words;
     size_t most = 0, steps = 0;
     for (uint32_t i = 0; i < field->lines; i++) {
         size_t count = field->lattices[i].count;
@@ -57,11 +58,12 @@ static bool allocate(struct ng_regions *regions)
     regions->sizes = ng_arena_array(arena, cells, sizeof *regions->sizes);
     regions->members = ng_arena_array(arena, ng_bits_words(cells), sizeof *regions->members);
     regions->scratch = ng_arena_array(arena, most, sizeof *regions->scratch);
+    regions->planes = ng_arena_array(arena, wide, field->values * sizeof *regions->planes);
     regions->bounds = ng_arena_array(arena, 2 * steps, sizeof *regions->bounds);
     return regions->cuts != NULL && regions->starts != NULL && regions->owners != NULL &&
            regions->stamps != NULL && regions->parents != NULL && regions->numbers != NULL &&
            regions->moved != NULL && regions->sizes != NULL && regions->members != NULL &&
-           regions->scratch != NULL && regions->bounds != NULL;
+           regions->scratch != NULL && regions->planes != NULL && regions->bounds != NULL;
 }
 
 struct ng_regions *ng_regions_new(const struct ng_field *field)
@@ -100,10 +102,11 @@ static void cut_line(struct ng_regions *regions, uint32_t line)
         return;
     }
     regions->stamps[line] = regions->stamp;
-    bool possible =
-        ng_line_deduce_bounds(&field->lattices[line], field->values, ng_field_planes(field, line),
-                              regions->scratch, regions->bounds);
-    ng_assert(possible); /* and narrows nothing: the field is propagated */
+    size_t size = field->values * ng_field_words(field, line);
+    memcpy(regions->planes, ng_field_planes(field, line), size * sizeof *regions->planes);
+    bool possible = ng_line_deduce_bounds(&field->lattices[line], field->values, regions->planes,
+                                          regions->scratch, regions->bounds);
+    ng_assert(possible);
     (void)possible;
     ng_cuts_find(&field->lattices[line], regions->bounds, regions->cuts + first);
     for (uint32_t p = 0; p <= field->lattices[line].length; p++) {

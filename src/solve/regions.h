@@ -21,7 +21,8 @@ struct ng_regions {
     uint32_t *numbers; /* per cell that is the first of its region: the region's */
     uint32_t *moved;   /* per cell: scratch */
     uint64_t *members; /* a bit per cell, 0 between calls */
-    uint64_t *scratch; /* of line deduction */
+    uint64_t *planes;  /* of a line, for line deduction */
+    uint64_t *scratch; /* of it */
     uint32_t *bounds;  /* its result */
     uint32_t *sizes;   /* of the regions found */
     uint32_t count;

@@ -159,11 +159,14 @@ static void reduce(struct ng_core *core)
         conflicts(core) + (uint64_t)(core->reduce_factor * root((double)conflicts(core)));
 }
 
+static bool conflict_limit_reached(const struct ng_core *core)
+{
+    return core->conflict_limit != 0 && conflicts(core) >= core->conflict_limit;
+}
+
+/* The limits that cost something to look at. */
 static bool limit_reached(const struct ng_core *core)
 {
-    if (core->conflict_limit != 0 && conflicts(core) >= core->conflict_limit) {
-        return true;
-    }
     if (core->memory_limit != 0 && ng_core_bytes(core) > core->memory_limit) {
         return true;
     }
@@ -223,6 +226,28 @@ static void begin(struct ng_core *core)
     set_restart(core);
 }
 
+/* What to do where nothing is left to propagate and no limit has been reached: maintenance if any
+ * is due, else a decision. False: every variable has a value. */
+static bool proceed(struct ng_core *core)
+{
+    if (ng_dive_due(core)) {
+        ng_dive_begin(core);
+    } else if (ng_dive_active(core)) {
+        return decide(core);
+    } else if (mode_due(core)) {
+        switch_mode(core);
+    } else if (restart_due(core)) {
+        restart(core);
+    } else if (rephase_due(core)) {
+        rephase(core);
+    } else if (reduce_due(core)) {
+        reduce(core);
+    } else {
+        return decide(core);
+    }
+    return true;
+}
+
 enum ng_search_answer ng_search(struct ng_core *core)
 {
     begin(core);
@@ -235,24 +260,10 @@ enum ng_search_answer ng_search(struct ng_core *core)
         }
         if (!ng_core_propagate(core)) {
             learn_from_conflict(core);
-        } else if ((round & 63) == 0 && limit_reached(core)) {
+        } else if (conflict_limit_reached(core) || (round % 64 == 0 && limit_reached(core))) {
             return NG_SEARCH_LIMIT;
-        } else if (ng_dive_due(core)) {
-            ng_dive_begin(core);
-        } else if (ng_dive_active(core)) {
-            if (!decide(core)) {
-                return NG_SEARCH_FOUND;
-            }
-        } else if (mode_due(core)) {
-            switch_mode(core);
-        } else if (restart_due(core)) {
-            restart(core);
-        } else if (rephase_due(core)) {
-            rephase(core);
-        } else if (reduce_due(core)) {
-            reduce(core);
-        } else if (!decide(core)) {
-            return NG_SEARCH_FOUND;
+        } else if (!proceed(core)) {
+            return core->failed ? NG_SEARCH_NO_MEMORY : NG_SEARCH_FOUND;
         }
     }
     return NG_SEARCH_NONE;

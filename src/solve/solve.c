@@ -10,6 +10,9 @@
 
 #include <string.h>
 
+/* Solutions after which a dive looks for the next at once; later ones are mostly close by. */
+#define DIVES_FOR 2
+
 /* A solve under way. */
 struct task {
     const struct nonogram_puzzle *puzzle;
@@ -115,7 +118,9 @@ static bool forbid_solution(struct task *task)
     for (unsigned i = 0; i < task->team.count && added; i++) {
         ng_core_backtrack(task->team.cores[i], 0);
         added = ng_core_add_clause(task->team.cores[i], literals, size);
-        ng_dive_prompt(task->team.cores[i]);
+        if (task->result->found <= DIVES_FOR) {
+            ng_dive_prompt(task->team.cores[i]);
+        }
     }
     ng_alloc_free(literals);
     return added;
