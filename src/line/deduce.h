@@ -21,10 +21,11 @@ size_t ng_line_scratch(size_t steps, size_t words, unsigned values);
 /* Narrows `planes` (values * words; bits from `length` on are 0) to what placements use. False:
  * there is no placement, and the planes are as they were. Allocates nothing. Exact.
  *
- * Cost: O((steps + values) * words * log(longest block)) word operations. Reachability over the
- * lattice is that of pattern.c-like line solvers; a whole row of nodes is moved at once, as in
- * Shift-And matching (Baeza-Yates and Gonnet, 1992), and flooding a row is the carry of an
- * addition (Hyyrö and Navarro, 2005, for the same trick in approximate matching). */
+ * Cost: O((steps + values * log(longest block)) * words) word operations, of `words` only as many
+ * as the slack spans. Reachability over the lattice is that of pattern.c-like line solvers; a whole
+ * row of nodes is moved at once, as in Shift-And matching (Baeza-Yates and Gonnet, 1992), and
+ * flooding a row is the carry of an addition (Hyyrö and Navarro, 2005, for the same trick in
+ * approximate matching). */
 bool ng_line_deduce(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
                     uint64_t *scratch);
 
