@@ -80,6 +80,7 @@ struct nonogram_format {
     const char *suffix; /* the usual one of a file name, without the dot */
     bool writes;        /* can be written as well as read */
     bool picture;       /* a picture, from which the clues follow */
+    bool several;       /* one file can hold several puzzles */
 };
 
 /* Puzzle format number `index` (from 0), picture format number `index`. False: no more. */

@@ -29,6 +29,7 @@ static void describe_format(const struct ng_format *from, struct nonogram_format
     format->suffix = from->suffixes[0];
     format->writes = from->write != NULL;
     format->picture = from->picture;
+    format->several = from->extent != NULL;
 }
 
 bool nonogram_format_list(size_t index, struct nonogram_format *format)
@@ -54,7 +55,7 @@ bool nonogram_format_find(const char *name, struct nonogram_format *format)
 
 static void describe_picture(const struct ng_render *from, struct nonogram_format *format)
 {
-    *format = (struct nonogram_format){from->name, from->suffix, true, true};
+    *format = (struct nonogram_format){from->name, from->suffix, true, true, false};
 }
 
 bool nonogram_picture_list(size_t index, struct nonogram_format *format)

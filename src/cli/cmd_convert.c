@@ -11,7 +11,14 @@ static const char *const only_written[] = {"dimacs", NULL};
 struct work {
     const char *format;
     bool pictures;
+    bool several; /* a file of the format can hold several puzzles */
 };
+
+/* Whether the record shares the output with others. */
+static bool shares_output(const struct ng_task *task, const struct nonogram_record *record)
+{
+    return !record->alone && task->options->output_dir == NULL;
+}
 
 static enum nonogram_status convert_record(const struct ng_task *task,
                                            struct nonogram_record *record,
@@ -26,11 +33,21 @@ static enum nonogram_status convert_record(const struct ng_task *task,
         record->diagnostic.line = 0;
         return NONOGRAM_BAD_INPUT;
     }
+    if (!work->several && shares_output(task, record)) {
+        (void)snprintf(record->diagnostic.message, sizeof record->diagnostic.message,
+                       "%s holds one puzzle a file: use --output-dir", work->format);
+        record->diagnostic.line = 0;
+        return NONOGRAM_UNSUPPORTED;
+    }
     if (strcmp(work->format, only_written[0]) == 0) {
         return nonogram_write_dimacs(record->puzzle, &record->out);
     }
-    return nonogram_write(record->puzzle, work->format, task->options->lossy, &record->out,
-                          &record->diagnostic);
+    enum nonogram_status status = nonogram_write(record->puzzle, work->format, task->options->lossy,
+                                                 &record->out, &record->diagnostic);
+    if (strcmp(work->format, "text") == 0 && shares_output(task, record)) {
+        nonogram_text_add(&record->out, "\n", 1); /* pictures end with a blank line */
+    }
+    return status;
 }
 
 enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_options *options,
@@ -46,9 +63,11 @@ enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_op
     }
     if (nonogram_format_find(work.format, &format)) {
         task.suffix = format.suffix;
+        work.several = format.several;
     } else {
         task.suffix = "cnf";
     }
+    task.wait = !work.several || strcmp(work.format, "text") == 0;
     return ng_task_run(&task);
 }
 

@@ -25,8 +25,9 @@ commands=$("$program" help | sed -n 's/^  \([a-z][a-z]*\) .*/\1/p')
         echo "command $command"
         "$program" help "$command" >"$scratch/help" || exit 2
         sed -n 's/^  *\(-., \)\{0,1\}--\([a-z0-9-]*\).*/option \2/p' "$scratch/help"
-        sed -n 's/^Puzzle formats: //p' "$scratch/help" | tr ' ' '\n' | sed 's/^/format /'
-        sed -n 's/^Picture formats: //p' "$scratch/help" | tr ' ' '\n' | sed 's/^/format /'
+        # the lists go on in lines that begin with two blanks
+        sed -n '/ formats: /,$ { s/^.* formats: //; s/^  *//; p; }' "$scratch/help" |
+            tr -s ' ' '\n' | sed 's/^/format /'
     done
 } | sort -u >"$scratch/program"
 
