@@ -99,6 +99,18 @@ bool ng_big_multiply(struct ng_big *product, const struct ng_big *a, const struc
     return true;
 }
 
+bool ng_big_less(const struct ng_big *a, const struct ng_big *b)
+{
+    if (a->count != b->count) {
+        return a->count < b->count;
+    }
+    size_t i = a->count;
+    while (i > 0 && a->digits[i - 1] == b->digits[i - 1]) {
+        i--;
+    }
+    return i > 0 && a->digits[i - 1] < b->digits[i - 1];
+}
+
 uint64_t ng_big_saturated(const struct ng_big *big)
 {
     uint64_t value = 0;

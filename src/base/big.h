@@ -32,6 +32,8 @@ bool ng_big_scale(struct ng_big *big, uint32_t factor);
 /* product = a * b; the product is neither of them. O(digits of a * digits of b). */
 bool ng_big_multiply(struct ng_big *product, const struct ng_big *a, const struct ng_big *b);
 
+/* Whether a < b. O(digits). */
+bool ng_big_less(const struct ng_big *a, const struct ng_big *b);
 /* The number, UINT64_MAX if it is larger than that. */
 uint64_t ng_big_saturated(const struct ng_big *big);
 

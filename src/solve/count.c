@@ -3,6 +3,11 @@
  * region once that cell is decided and the lines have been deduced falls into regions again.
  * Numbers found are kept by what they depend on (solve/count_cache.h).
  *
+ * The cell to try next is taken in one of two orders. Line by line leaves few forms of regions,
+ * which come again and again; by the failures of lines finds out soon that a region has no solution
+ * (F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, 2004). Which of them a puzzle needs is not
+ * known, so they take turns, each time for longer, with the numbers known kept.
+ *
  * This is #DPLL with component caching (T. Sang, F. Bacchus, P. Beame, H. Kautz and T. Pitassi,
  * 2004), on line deduction instead of clauses. */
 #include "solve/count.h"
@@ -15,8 +20,9 @@
 #include <string.h>
 
 enum {
-    POLL = 16,         /* values tried between two looks at options->stop */
-    LARGEST_KEY = 8192 /* bytes; larger regions hardly ever come again */
+    POLL = 16,           /* values tried between two looks at options->stop */
+    FIRST_ROUND = 10000, /* values tried in the first round of each order */
+    LARGEST_KEY = 8192   /* bytes; larger regions hardly ever come again */
 };
 #define CACHE_BYTES ((size_t)128 << 20)
 
@@ -54,7 +60,14 @@ struct counter {
     size_t waiting_count, waiting_capacity;
     struct ng_text keys; /* of all regions on both stacks */
     struct ng_big spare, known;
-    bool stopped;
+    struct ng_big seen; /* how many solutions a round has seen */
+    uint32_t *failures; /* of each line */
+    uint64_t tries;     /* values tried */
+    uint64_t round_end; /* so many end the round */
+    size_t root;        /* the field's mark before anything was tried */
+    bool by_failures;   /* the order of this round */
+    bool paused;        /* the round has ended before the count has */
+    bool stopped;       /* by a limit: it was the last round */
 };
 
 static bool is_one(const struct ng_big *number)
@@ -102,15 +115,25 @@ static bool is_wide(const struct counter *counter, const struct region *region)
 }
 
 /* The cell to try the values of: the first one, line by line from one end of the region to the
- * other, so that few forms are left of it, and come again and again. */
+ * other, or of those whose lines have failed most. */
 static uint32_t choose_cell(const struct counter *counter, const struct region *region)
 {
     const uint32_t *cells = counter->cells + region->from;
-    uint32_t width = counter->field->width, first = cells[0];
-    for (uint32_t i = 0; region->sideways && i < region->count; i++) {
-        first = cells[i] % width < first % width ? cells[i] : first;
+    const uint32_t *failures = counter->failures;
+    uint32_t width = counter->field->width, best = cells[0];
+    uint64_t most = 0;
+    for (uint32_t i = 0; i < region->count; i++) {
+        uint32_t x = cells[i] % width, y = cells[i] / width;
+        uint64_t failed = 0;
+        if (counter->by_failures) {
+            failed = (uint64_t)failures[y] + failures[counter->field->height + x];
+        }
+        if (failed > most || (failed == most && region->sideways && x < best % width)) {
+            best = cells[i];
+            most = failed;
+        }
     }
-    return first;
+    return best;
 }
 
 static bool push_frame(struct counter *counter, const struct region *region)
@@ -196,14 +219,15 @@ static bool begin_product(struct counter *counter, struct frame *frame)
     return true;
 }
 
-static bool reached_limit(struct counter *counter)
+/* Whether the round ends here, or the whole count. */
+static bool is_over(struct counter *counter)
 {
     const struct nonogram_solve_options *options = counter->options;
-    uint64_t decisions = counter->statistics->decisions;
-    if (options->conflict_limit != 0 && decisions >= options->conflict_limit) {
-        return true;
+    counter->stopped = options->conflict_limit != 0 && counter->tries >= options->conflict_limit;
+    if (!counter->stopped && options->stop != NULL && counter->tries % POLL == 0) {
+        counter->stopped = options->stop(options->context);
     }
-    return options->stop != NULL && decisions % POLL == 0 && options->stop(options->context);
+    return counter->stopped || counter->tries >= counter->round_end;
 }
 
 /* Tries the frame's next value. */
@@ -215,14 +239,16 @@ static bool try_value(struct counter *counter, struct frame *frame)
     if (!ng_field_may(field, row, column, value)) {
         return true;
     }
-    counter->stopped = reached_limit(counter);
-    if (counter->stopped) {
+    counter->paused = is_over(counter);
+    if (counter->paused) {
         return true;
     }
+    counter->tries++;
     counter->statistics->decisions++;
     ng_field_fix(field, row, column, value);
     if (!ng_field_propagate(field)) {
         counter->statistics->conflicts++;
+        counter->failures[field->failed_line] += counter->by_failures;
         return true;
     }
     return begin_product(counter, frame);
@@ -275,19 +301,25 @@ static bool step(struct counter *counter)
     return frame->value < counter->field->values ? try_value(counter, frame) : end_region(counter);
 }
 
-/* The first frame stands for the whole field and tries no value. */
-static bool walk(struct counter *counter)
+/* Counts from the beginning, as far as this round goes. The first frame stands for the whole field
+ * and tries no value. */
+static bool run_round(struct counter *counter)
 {
     const struct ng_field *field = counter->field;
     struct region whole = {0, field->width * field->height, 0, 0, false};
+    counter->depth = 0;
+    counter->waiting_count = 0;
+    counter->keys.size = 0;
+    counter->paused = false;
+    ng_field_undo(counter->field, counter->root);
     if (!push_frame(counter, &whole)) {
         return false;
     }
     counter->frames[0].value = field->values;
-    if (ng_field_propagate(counter->field) && !begin_product(counter, &counter->frames[0])) {
+    if (!begin_product(counter, &counter->frames[0])) {
         return false;
     }
-    while (counter->depth > 0 && !counter->stopped) {
+    while (counter->depth > 0 && !counter->paused) {
         if (!step(counter)) {
             return false;
         }
@@ -295,30 +327,55 @@ static bool walk(struct counter *counter)
     return true;
 }
 
-/* How many solutions the walk has certainly seen when it is cut short: of each frame what is
+/* How many solutions a round has certainly seen that is cut short: of each frame what is
  * summed up, and the product under way if its last factor is what the frame above counts. Each of
  * the regions that the field falls into at first has a solution, since the puzzle has one. */
-static bool count_seen(struct counter *counter, struct ng_big *number)
+static bool count_seen(struct counter *counter)
 {
-    ng_big_reset(number);
+    struct ng_big *seen = &counter->seen;
+    ng_big_reset(seen);
     for (size_t i = counter->depth; i-- > 0;) {
         struct frame *frame = &counter->frames[i];
         bool top = i + 1 == counter->depth;
-        bool whole = frame->regions == counter->waiting_count;
-        if (i == 0 && number->count == 0 && !ng_big_set(number, 1)) {
+        bool whole = i == 0 || frame->regions == counter->waiting_count;
+        if (i == 0 && seen->count == 0 && !ng_big_set(seen, 1)) {
             return false;
         }
-        if (top || !(whole || i == 0)) {
-            ng_big_reset(number);
-        } else if (!multiply(counter, number, &frame->product)) {
+        if (top || !whole) {
+            ng_big_reset(seen);
+        } else if (!multiply(counter, seen, &frame->product)) {
             return false;
         }
         counter->waiting_count = frame->regions;
-        if (!ng_big_add(number, &frame->total)) {
+        if (!ng_big_add(seen, &frame->total)) {
             return false;
         }
     }
     return true;
+}
+
+/* Runs rounds until one of them has counted all, or a limit is reached. `number` is 0. */
+static bool run_rounds(struct counter *counter, struct ng_big *number)
+{
+    uint64_t length = FIRST_ROUND;
+    for (;;) {
+        counter->round_end = counter->tries + length;
+        if (!run_round(counter)) {
+            return false;
+        }
+        if (!counter->paused) {
+            return set_number(number, &counter->frames[0].total);
+        }
+        if (!count_seen(counter) ||
+            (ng_big_less(number, &counter->seen) && !set_number(number, &counter->seen))) {
+            return false;
+        }
+        if (counter->stopped) {
+            return true;
+        }
+        length = counter->by_failures ? 2 * length : length;
+        counter->by_failures = !counter->by_failures;
+    }
 }
 
 /* ---- the whole ---- */
@@ -331,8 +388,9 @@ static bool start(struct counter *counter)
     counter->cache =
         ng_count_cache_new(limit != 0 && limit / 2 < CACHE_BYTES ? limit / 2 : CACHE_BYTES);
     counter->cells = ng_alloc_array(cells, sizeof *counter->cells);
+    counter->failures = ng_alloc_zeroed(counter->field->lines, sizeof *counter->failures);
     if (counter->regions == NULL || counter->cache == NULL || counter->cells == NULL ||
-        !ng_field_log(counter->field)) {
+        counter->failures == NULL || !ng_field_log(counter->field)) {
         return false;
     }
     for (uint32_t i = 0; i < cells; i++) {
@@ -350,9 +408,11 @@ static void finish(struct counter *counter)
     ng_alloc_free(counter->frames);
     ng_alloc_free(counter->waiting);
     ng_alloc_free(counter->cells);
+    ng_alloc_free(counter->failures);
     ng_text_clear(&counter->keys);
     ng_big_free(&counter->spare);
     ng_big_free(&counter->known);
+    ng_big_free(&counter->seen);
     ng_count_cache_free(counter->cache);
     ng_regions_free(counter->regions);
     ng_field_free(counter->field);
@@ -364,11 +424,11 @@ enum nonogram_status ng_count(const struct nonogram_puzzle *puzzle,
 {
     struct counter counter = {
         .options = options, .statistics = &result->statistics, .field = ng_field_new(puzzle)};
-    bool done = counter.field != NULL && start(&counter) && walk(&counter);
-    if (done && counter.stopped) {
-        done = count_seen(&counter, number);
-    } else if (done) {
-        done = set_number(number, &counter.frames[0].total);
+    bool done = counter.field != NULL && start(&counter);
+    ng_big_reset(number);
+    if (done && ng_field_propagate(counter.field)) {
+        counter.root = ng_field_mark(counter.field);
+        done = run_rounds(&counter, number);
     }
     if (done) {
         result->limited = counter.stopped;

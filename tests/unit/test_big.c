@@ -146,10 +146,12 @@ static void large_numbers_saturate(void **state)
     (void)state;
     assert_int_equal(ng_big_saturated(&big), 0);
     assert_true(ng_big_set(&one, 1));
+    assert_true(ng_big_less(&big, &one) && !ng_big_less(&one, &one));
     assert_int_equal(ng_big_saturated(&one), 1);
     assert_true(ng_big_set(&big, UINT64_MAX - 1));
     for (int i = 0; i < 3; i++) {
         assert_true(ng_big_saturated(&big) == (i == 0 ? UINT64_MAX - 1 : UINT64_MAX));
+        assert_true(ng_big_less(&one, &big) && !ng_big_less(&big, &one));
         assert_true(ng_big_add(&big, &one));
     }
     assert_true(ng_big_scale(&big, 1000000000));
