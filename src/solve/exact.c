@@ -130,28 +130,12 @@ static uint32_t grid_cell(const struct work *work, uint32_t p)
     return work->line->cell + p * work->line->stride;
 }
 
-/* A true literal that says that the cell is not of this value. */
-static uint32_t why_not(const struct work *work, uint32_t p, unsigned value)
-{
-    uint32_t cell = grid_cell(work, p);
-    if (value != 0) {
-        return ng_negate(ng_native_cell(work->native, cell, value));
-    }
-    for (unsigned c = 1; c < work->native->values; c++) {
-        uint32_t literal = ng_native_cell(work->native, cell, c);
-        if (work->core->values[literal] > 0) {
-            return literal;
-        }
-    }
-    return NG_TRUE;
-}
-
 static void explain_by_cell(struct work *work, uint32_t p, unsigned value)
 {
     uint64_t *chosen = work->exact->chosen + value * work->words;
     if (!ng_bits_get(chosen, p)) {
         ng_bits_set(chosen, p);
-        explain_by(work, why_not(work, p, value));
+        explain_by(work, ng_native_why_not(work->core, grid_cell(work, p), value));
     }
 }
 

@@ -73,22 +73,6 @@ static inline uint32_t cell_at(const struct side *side, int32_t position)
     return side->line->cell + real(side, position) * side->line->stride;
 }
 
-/* A true literal that says why the cell cannot have this value. */
-static inline uint32_t why_not(const struct side *side, uint32_t cell, unsigned value)
-{
-    const struct ng_native *native = side->native;
-    if (value != 0) {
-        return ng_negate(ng_native_cell(native, cell, value));
-    }
-    for (unsigned c = 1; c < native->values; c++) {
-        uint32_t literal = ng_native_cell(native, cell, c);
-        if (side->core->values[literal] > 0) {
-            return literal;
-        }
-    }
-    return NG_TRUE; /* the blank was excluded at the root */
-}
-
 static inline const uint64_t *plane(const struct side *side, unsigned value)
 {
     return side->native->planes + side->line->plane + value * side->line->words;
@@ -183,16 +167,17 @@ static inline bool raised(const struct side *side, uint32_t step, int32_t from)
     }
     /* a cell that the block cannot cover: it starts behind that */
     int32_t bad = last_without(side, steps[step].colour, to, to + length - 1);
-    if (bad >= 0 && !ng_core_imply(side->core, at_least(side, step, bad + 1),
-                                   why_not(side, cell_at(side, bad), steps[step].colour),
-                                   at_least(side, step, bad - length + 1))) {
+    if (bad >= 0 &&
+        !ng_core_imply(side->core, at_least(side, step, bad + 1),
+                       ng_native_why_not(side->core, cell_at(side, bad), steps[step].colour),
+                       at_least(side, step, bad - length + 1))) {
         return false;
     }
     /* a cell left behind that the row cannot have: the step before has to reach it */
     bad = last_without(side, loop_before(side, step), from, to - 1);
     if (bad >= 0 &&
         !ng_core_imply(side->core, at_least(side, before, bad - steps[before].length + 1),
-                       why_not(side, cell_at(side, bad), loop_before(side, step)),
+                       ng_native_why_not(side->core, cell_at(side, bad), loop_before(side, step)),
                        at_least(side, step, bad + 1))) {
         return false;
     }
@@ -223,9 +208,10 @@ static inline bool excluded(const struct side *side, uint32_t at, unsigned value
     const struct ng_native_step *s = &side->native->steps[step];
     int32_t reach = position - s->length + 1; /* the least start that covers the cell */
     if (lowest(side, step) >= reach) {
-        return s->colour != value || ng_core_imply(side->core, at_least(side, step, position + 1),
-                                                   why_not(side, cell_at(side, position), value),
-                                                   at_least(side, step, reach));
+        return s->colour != value ||
+               ng_core_imply(side->core, at_least(side, step, position + 1),
+                             ng_native_why_not(side->core, cell_at(side, position), value),
+                             at_least(side, step, reach));
     }
     uint32_t after = following(side, step);
     if (lowest(side, after) <= position) {
@@ -233,7 +219,7 @@ static inline bool excluded(const struct side *side, uint32_t at, unsigned value
     }
     return loop_before(side, after) != value ||
            ng_core_imply(side->core, at_least(side, step, reach),
-                         why_not(side, cell_at(side, position), value),
+                         ng_native_why_not(side->core, cell_at(side, position), value),
                          at_least(side, after, position + 1));
 }
 

@@ -151,6 +151,22 @@ static inline void ng_native_move_back(struct ng_native *native, uint32_t litera
     }
 }
 
+/* A true literal that says why the cell cannot have this value, which it cannot. */
+static inline uint32_t ng_native_why_not(const struct ng_core *core, uint32_t cell, unsigned value)
+{
+    const struct ng_native *native = core->native;
+    if (value != 0) {
+        return ng_negate(ng_native_cell(native, cell, value));
+    }
+    for (unsigned c = 1; c < native->values; c++) {
+        uint32_t literal = ng_native_cell(native, cell, c);
+        if (core->values[literal] > 0) {
+            return literal;
+        }
+    }
+    return NG_TRUE; /* the blank was excluded before the search */
+}
+
 /* The value of a cell under the current assignment; NONOGRAM_UNKNOWN while it is open. */
 uint8_t ng_native_value(const struct ng_core *core, uint32_t cell);
 
