@@ -33,7 +33,6 @@ struct ng_dive {
     bool active;
     unsigned conflicts;
     uint64_t next; /* the conflict count at which a dive may begin */
-    uint64_t dives;
     struct ng_random random;
 };
 
@@ -99,7 +98,6 @@ void ng_dive_begin(struct ng_core *core)
     dive->active = true;
     dive->conflicts = 0;
     dive->chosen_size = dive->chosen_next = 0;
-    dive->dives++;
     core->statistics.dives++;
     ng_belief_reset(dive->belief, core, &dive->random);
 }
@@ -177,7 +175,8 @@ static uint32_t select_best(struct candidate *candidates, uint32_t size, uint32_
 static bool choose(struct ng_core *core)
 {
     struct ng_dive *dive = core->dive;
-    const struct grain *grain = &grains[(dive->dives - 1) % (sizeof grains / sizeof *grains)];
+    const struct grain *grain =
+        &grains[(core->statistics.dives - 1) % (sizeof grains / sizeof *grains)];
     if (!ng_belief_sweep(dive->belief, core, grain->sweeps)) {
         return false;
     }
