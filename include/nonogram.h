@@ -421,6 +421,9 @@ struct nonogram_batch {
     /* One at a time, in the thread that called, in the order of the input. A status other than
      * NONOGRAM_OK ends the run and is returned. */
     enum nonogram_status (*emit)(void *context, struct nonogram_record *record);
+    /* May be NULL: called by nonogram_batch_part(), as `emit` would be, with what record->out holds
+     * by then. */
+    enum nonogram_status (*part)(void *context, struct nonogram_record *record);
     /* May be NULL: called a few times a second in that thread while it waits for a record. */
     enum nonogram_status (*idle)(void *context);
     /* May be NULL. True: no further record is begun. Called from any thread. */
@@ -432,6 +435,12 @@ struct nonogram_batch {
  * status. NONOGRAM_OK also when stopped; NONOGRAM_BAD_USE, NONOGRAM_NO_MEMORY, or what emit
  * returned. */
 enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch);
+
+/* To be called by `work`, for a result too long to be held as a whole: once it is the record's turn
+ * to be emitted, hands what there is of record->out to `part`, and empties it. Until then, without
+ * `part` and with result files `out` is kept. A status other than NONOGRAM_OK: `part` or something
+ * else has ended the run, and the record is not emitted. */
+enum nonogram_status nonogram_batch_part(struct nonogram_record *record);
 
 #ifdef __cplusplus
 }

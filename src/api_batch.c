@@ -11,6 +11,7 @@
 #include "platform/cores.h"
 
 #include <stdalign.h>
+#include <stddef.h>
 #include <string.h>
 
 /* With several jobs: so many records may be finished or in work ahead of the one whose turn it is.
@@ -21,7 +22,8 @@ enum { WINDOW = 512 };
 struct slot {
     struct ng_source_record source;
     struct nonogram_record record;
-    struct ng_text name; /* NUL-terminated */
+    struct ng_text name;            /* NUL-terminated */
+    struct ng_batch_worker *worker; /* at work on it */
 };
 
 struct run {
@@ -139,14 +141,14 @@ static void write_result(const struct run *run, struct slot *slot)
     ng_text_clear(&path);
 }
 
-static void work(void *context, unsigned worker, void *item)
+static void work(void *context, struct ng_batch_worker *worker, void *item)
 {
     struct run *run = context;
     struct slot *slot = item;
     struct nonogram_record *record = &slot->record;
     struct nonogram_puzzle *puzzle = NULL;
 
-    (void)worker;
+    slot->worker = run->batch->part != NULL && run->batch->directory == NULL ? worker : NULL;
     record->unfinished = told_to_stop(run);
     if (record->unfinished) {
         return;
@@ -168,6 +170,23 @@ static void work(void *context, unsigned worker, void *item)
     write_result(run, slot);
     record->puzzle = NULL;
     ng_puzzle_free(puzzle);
+}
+
+enum nonogram_status nonogram_batch_part(struct nonogram_record *record)
+{
+    struct slot *slot = (struct slot *)((char *)record - offsetof(struct slot, record));
+
+    return slot->worker != NULL ? ng_batch_part(slot->worker) : NONOGRAM_OK;
+}
+
+static enum nonogram_status part(void *context, void *item)
+{
+    struct run *run = context;
+    struct slot *slot = item;
+    enum nonogram_status status = run->batch->part(run->batch->context, &slot->record);
+
+    nonogram_text_reset(&slot->record.out);
+    return status;
 }
 
 /* NONOGRAM_END is how a run that was told to stop ends early. */
@@ -238,7 +257,7 @@ static bool widen_window(struct run *run)
 /* Looks at the first record before any thread is made: a single puzzle needs none. */
 static enum nonogram_status run_records(struct run *run)
 {
-    struct ng_batch parallel = {run, produce, work, emit, drop, NULL};
+    struct ng_batch parallel = {run, produce, work, part, emit, drop, NULL};
     unsigned jobs = run->batch->jobs;
     enum nonogram_status status = ng_source_next(run->source, &run->slots[0].source);
 

@@ -31,7 +31,7 @@ static enum nonogram_status next_member(void *context, void **item)
     return NONOGRAM_OK;
 }
 
-static void let_work(void *context, unsigned worker, void *item)
+static void let_work(void *context, struct ng_batch_worker *worker, void *item)
 {
     struct crew *crew = context;
 

@@ -10,6 +10,7 @@ enum { IDLE_NANOSECONDS = 250000000, SECOND = 1000000000 };
 struct slot {
     void *item;
     bool done;
+    bool part; /* its worker waits for `part` to be called */
 };
 
 /* The window is a ring: items head ... tail-1 exist, item n in slot n % window. All but `batch`,
@@ -19,19 +20,23 @@ struct run {
     size_t window;
     mtx_t lock;
     cnd_t may_produce; /* the turn is free and a slot too, or nothing more is to be produced */
-    cnd_t front_done;  /* the item at head is done, or there will be none */
+    cnd_t front_done;  /* the item at head is done or has a part, or there will be none */
+    cnd_t part_taken;  /* the part has been taken, or the run was stopped */
     struct slot *slots;
     size_t head;
     size_t tail;
     bool turn_taken;          /* a worker is in `produce` */
     bool closed;              /* nothing more is to be produced */
-    enum nonogram_status end; /* why */
+    bool stopped;             /* nothing more is emitted */
+    enum nonogram_status end; /* why it is closed */
 };
 
-struct worker {
-    struct run *run;
+struct ng_batch_worker {
+    struct run *run; /* NULL: the calling thread, which works alone */
     thrd_t thread;
-    unsigned number;
+    struct slot *slot;            /* what it works on */
+    const struct ng_batch *batch; /* alone */
+    enum nonogram_status stop;    /* alone: what `part` stopped the run with */
 };
 
 /* `closed`, with the lock held. The first reason stays. */
@@ -80,9 +85,15 @@ static struct slot *produce_item(struct run *run)
     return run->closed ? NULL : slot;
 }
 
+/* Whether the item is the next to be emitted, with the lock held. It must not have been yet. */
+static bool is_front(const struct run *run, const struct slot *slot)
+{
+    return slot == &run->slots[run->head % run->window];
+}
+
 static int work_on(void *argument)
 {
-    struct worker *worker = argument;
+    struct ng_batch_worker *worker = argument;
     struct run *run = worker->run;
     mtx_lock(&run->lock);
     for (;;) {
@@ -91,15 +102,44 @@ static int work_on(void *argument)
             break;
         }
         mtx_unlock(&run->lock);
-        run->batch->work(run->batch->context, worker->number, slot->item);
+        worker->slot = slot;
+        run->batch->work(run->batch->context, worker, slot->item);
         mtx_lock(&run->lock);
         slot->done = true;
-        if (slot == &run->slots[run->head % run->window]) {
+        if (is_front(run, slot)) {
             cnd_signal(&run->front_done);
         }
     }
     mtx_unlock(&run->lock);
     return 0;
+}
+
+/* Waits for the part to be taken. */
+static enum nonogram_status hand_part(struct run *run, struct slot *slot)
+{
+    mtx_lock(&run->lock);
+    if (is_front(run, slot) && !run->stopped) {
+        slot->part = true;
+        cnd_signal(&run->front_done);
+        while (slot->part && !run->stopped) {
+            cnd_wait(&run->part_taken, &run->lock);
+        }
+    }
+    bool stopped = run->stopped;
+    mtx_unlock(&run->lock);
+    return stopped ? NONOGRAM_END : NONOGRAM_OK;
+}
+
+enum nonogram_status ng_batch_part(struct ng_batch_worker *worker)
+{
+    const struct ng_batch *batch = worker->batch;
+    if (worker->run != NULL) {
+        return hand_part(worker->run, worker->slot);
+    }
+    if (worker->stop == NONOGRAM_OK) {
+        worker->stop = batch->part(batch->context, worker->slot->item);
+    }
+    return worker->stop;
 }
 
 static struct timespec next_idle_time(void)
@@ -141,13 +181,13 @@ static void give_way(struct run *run)
     mtx_lock(&run->lock);
 }
 
-/* Waits, with the lock held, until the front item is done (*slot) or there is none left (NULL). A
- * worker that is in `produce` may still bring one, unless the run was stopped. */
+/* Waits, with the lock held, until the front item is done or has a part (*slot), or there is none
+ * left (NULL). A worker that is in `produce` may still bring one, unless the run was stopped. */
 static enum nonogram_status wait_front(struct run *run, struct slot **slot)
 {
     for (;;) {
         *slot = run->head < run->tail ? &run->slots[run->head % run->window] : NULL;
-        if (*slot == NULL ? run->closed : (*slot)->done) {
+        if (*slot == NULL ? run->closed : (*slot)->done || (*slot)->part) {
             return NONOGRAM_OK;
         }
         enum nonogram_status status = wait_idly(run);
@@ -158,31 +198,46 @@ static enum nonogram_status wait_front(struct run *run, struct slot **slot)
     }
 }
 
+/* Emits the front item, or its part, with the lock held but let go meanwhile. */
+static enum nonogram_status emit_front(struct run *run, struct slot *slot)
+{
+    const struct ng_batch *batch = run->batch;
+    bool done = slot->done;
+    mtx_unlock(&run->lock);
+    enum nonogram_status status = (done ? batch->emit : batch->part)(batch->context, slot->item);
+    mtx_lock(&run->lock);
+    if (done) {
+        run->head++;
+        cnd_signal(&run->may_produce);
+    } else {
+        slot->part = false;
+        cnd_broadcast(&run->part_taken);
+    }
+    return status;
+}
+
 /* Emits in order until all is done or something stops the run, with the lock held. */
 static enum nonogram_status emit_all(struct run *run)
 {
     for (;;) {
         struct slot *slot = NULL;
         enum nonogram_status status = wait_front(run, &slot);
-        if (status != NONOGRAM_OK || slot == NULL) {
-            return status;
+        if (status == NONOGRAM_OK && slot != NULL) {
+            status = emit_front(run, slot);
         }
-        mtx_unlock(&run->lock);
-        status = run->batch->emit(run->batch->context, slot->item);
-        mtx_lock(&run->lock);
-        run->head++;
-        cnd_signal(&run->may_produce);
-        if (status != NONOGRAM_OK) {
+        if (status != NONOGRAM_OK || slot == NULL) {
+            run->stopped = true;
+            cnd_broadcast(&run->part_taken);
             return status;
         }
     }
 }
 
 /* How many of the threads could be made. */
-static unsigned start_workers(struct run *run, struct worker *workers, unsigned jobs)
+static unsigned start_workers(struct run *run, struct ng_batch_worker *workers, unsigned jobs)
 {
     for (unsigned i = 0; i < jobs; i++) {
-        workers[i] = (struct worker){.run = run, .number = i};
+        workers[i] = (struct ng_batch_worker){.run = run};
         if (thrd_create(&workers[i].thread, work_on, &workers[i]) != thrd_success) {
             return i;
         }
@@ -193,20 +248,26 @@ static unsigned start_workers(struct run *run, struct worker *workers, unsigned 
 static enum nonogram_status run_alone(const struct ng_batch *batch)
 {
     for (;;) {
-        void *item = NULL;
-        enum nonogram_status status = batch->produce(batch->context, &item);
+        struct slot slot = {.item = NULL};
+        struct ng_batch_worker worker = {.batch = batch, .slot = &slot};
+        enum nonogram_status status = batch->produce(batch->context, &slot.item);
         if (status != NONOGRAM_OK) {
             return status == NONOGRAM_END ? NONOGRAM_OK : status;
         }
-        batch->work(batch->context, 0, item);
-        status = batch->emit(batch->context, item);
+        batch->work(batch->context, &worker, slot.item);
+        if (worker.stop != NONOGRAM_OK) {
+            batch->drop(batch->context, slot.item);
+            return worker.stop;
+        }
+        status = batch->emit(batch->context, slot.item);
         if (status != NONOGRAM_OK) {
             return status;
         }
     }
 }
 
-static enum nonogram_status run_workers(struct run *run, struct worker *workers, unsigned jobs)
+static enum nonogram_status run_workers(struct run *run, struct ng_batch_worker *workers,
+                                        unsigned jobs)
 {
     unsigned made = start_workers(run, workers, jobs);
     if (made == 0) {
@@ -240,11 +301,18 @@ static bool start_locks(struct run *run)
         mtx_destroy(&run->lock);
         return false;
     }
+    if (cnd_init(&run->part_taken) != thrd_success) {
+        cnd_destroy(&run->front_done);
+        cnd_destroy(&run->may_produce);
+        mtx_destroy(&run->lock);
+        return false;
+    }
     return true;
 }
 
 static void end_locks(struct run *run)
 {
+    cnd_destroy(&run->part_taken);
     cnd_destroy(&run->front_done);
     cnd_destroy(&run->may_produce);
     mtx_destroy(&run->lock);
@@ -258,7 +326,7 @@ enum nonogram_status ng_batch_run(const struct ng_batch *batch, unsigned jobs, s
     }
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
     struct run run = {.batch = batch, .window = window};
-    struct worker *workers = ng_alloc_array(jobs, sizeof *workers);
+    struct ng_batch_worker *workers = ng_alloc_array(jobs, sizeof *workers);
     run.slots = ng_alloc_zeroed(window, sizeof *run.slots);
     if (workers != NULL && run.slots != NULL && start_locks(&run)) {
         status = run_workers(&run, workers, jobs);

@@ -15,28 +15,23 @@ static const uint8_t *printed_grid(const struct ng_solving *solving, size_t numb
     return number == 0 || solving->gather ? ng_solving_grid(solving, number) : NULL;
 }
 
-static enum nonogram_status write_pictures(const struct ng_answer_options *options,
-                                           const struct ng_solving *solving,
-                                           struct nonogram_record *record)
+/* A blank line between text pictures. */
+static enum nonogram_status write_picture(const struct ng_answer_options *options,
+                                          const struct nonogram_puzzle *puzzle,
+                                          const uint8_t *cells, size_t number,
+                                          struct nonogram_record *record)
 {
-    const uint8_t *cells = ng_solving_partial(solving);
-    enum nonogram_status status = NONOGRAM_OK;
+    if (number > 0 && ng_answer_is_text(options->format)) {
+        nonogram_text_add(&record->out, "\n", 1);
+    }
+    return nonogram_draw(puzzle, cells, options->format, &options->draw, &record->out);
+}
 
-    if (cells != NULL) {
-        return nonogram_draw(solving->puzzle, cells, options->format, &options->draw, &record->out);
-    }
-    for (size_t i = 0; status == NONOGRAM_OK; i++) {
-        cells = printed_grid(solving, i);
-        if (cells == NULL) {
-            break;
-        }
-        if (i > 0 && ng_answer_is_text(options->format)) {
-            nonogram_text_add(&record->out, "\n", 1);
-        }
-        status =
-            nonogram_draw(solving->puzzle, cells, options->format, &options->draw, &record->out);
-    }
-    return status;
+static enum nonogram_status write_open_picture(const struct ng_answer_options *options,
+                                               const struct nonogram_puzzle *puzzle,
+                                               const uint8_t *cells, struct nonogram_record *record)
+{
+    return write_picture(options, puzzle, cells, 0, record);
 }
 
 /* The puzzle with a goal or given cells of its own, written in options->format. */
@@ -56,25 +51,21 @@ static enum nonogram_status write_copy(const struct ng_answer_options *options,
     return status;
 }
 
-/* The puzzle with the solution as its goal, or with what is certain as given cells. */
+/* The puzzle with the solution as its goal. */
 static enum nonogram_status write_puzzle(const struct ng_answer_options *options,
-                                         const struct ng_solving *solving,
-                                         struct nonogram_record *record)
+                                         const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                                         size_t number, struct nonogram_record *record)
 {
-    const uint8_t *cells = ng_solving_partial(solving);
-    enum nonogram_status status = NONOGRAM_OK;
+    (void)number;
+    return write_copy(options, puzzle, cells, NULL, record);
+}
 
-    if (cells != NULL) {
-        return write_copy(options, solving->puzzle, NULL, cells, record);
-    }
-    for (size_t i = 0; status == NONOGRAM_OK; i++) {
-        cells = printed_grid(solving, i);
-        if (cells == NULL) {
-            break;
-        }
-        status = write_copy(options, solving->puzzle, cells, NULL, record);
-    }
-    return status;
+/* The puzzle with what is certain as given cells. */
+static enum nonogram_status write_open_puzzle(const struct ng_answer_options *options,
+                                              const struct nonogram_puzzle *puzzle,
+                                              const uint8_t *cells, struct nonogram_record *record)
+{
+    return write_copy(options, puzzle, NULL, cells, record);
 }
 
 /* The number of a tournament's answer: the puzzle's own where that is a number. */
@@ -89,27 +80,33 @@ static void write_number(const struct nonogram_record *record, struct nonogram_t
     }
 }
 
-/* "$1", then a row of 0 and 1 a line, tabs between. What is only certain in part is no answer. */
-static enum nonogram_status write_taai(const struct ng_answer_options *options,
-                                       const struct ng_solving *solving,
+static enum nonogram_status check_taai(const struct ng_answer_options *options,
+                                       const struct nonogram_puzzle *puzzle,
                                        struct nonogram_record *record)
 {
-    size_t width = nonogram_width(solving->puzzle);
-    const uint8_t *cells;
-
-    if (nonogram_colours(solving->puzzle) > 1 && !options->lossy) {
+    if (nonogram_colours(puzzle) > 1 && !options->lossy) {
         (void)snprintf(record->diagnostic.message, sizeof record->diagnostic.message,
                        "%s cannot say colour", options->format);
         record->diagnostic.line = 0;
         return NONOGRAM_UNSUPPORTED;
     }
-    for (size_t i = 0; (cells = printed_grid(solving, i)) != NULL; i++) {
-        write_number(record, &record->out);
-        for (size_t c = 0; c < solving->cells; c++) {
-            char pair[2] = {cells[c] != 0 ? '1' : '0', (c + 1) % width == 0 ? '\n' : '\t'};
+    return NONOGRAM_OK;
+}
 
-            nonogram_text_add(&record->out, pair, 2);
-        }
+/* "$1", then a row of 0 and 1 a line, tabs between. What is only certain in part is no answer. */
+static enum nonogram_status write_taai(const struct ng_answer_options *options,
+                                       const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                                       size_t number, struct nonogram_record *record)
+{
+    size_t width = nonogram_width(puzzle);
+
+    (void)options;
+    (void)number;
+    write_number(record, &record->out);
+    for (size_t c = 0; c < width * nonogram_height(puzzle); c++) {
+        char pair[2] = {cells[c] != 0 ? '1' : '0', (c + 1) % width == 0 ? '\n' : '\t'};
+
+        nonogram_text_add(&record->out, pair, 2);
     }
     return NONOGRAM_OK;
 }
@@ -139,13 +136,14 @@ static enum nonogram_status write_count(const struct ng_answer_options *options,
 }
 
 static const struct ng_answer answers[] = {
-    {"non", "non", false, write_puzzle},
-    {"taai", "taai", false, write_taai},
-    {"jsonl", "jsonl", true, write_record},
+    {"non", "non", false, NULL, write_puzzle, write_open_puzzle, NULL},
+    {"taai", "taai", false, NULL, write_taai, NULL, check_taai},
+    {"jsonl", "jsonl", true, write_record, NULL, NULL, NULL},
 };
 
-static const struct ng_answer picture = {NULL, NULL, false, write_pictures};
-static const struct ng_answer counted = {"text", "txt", false, write_count};
+static const struct ng_answer picture = {
+    NULL, NULL, false, NULL, write_picture, write_open_picture, NULL};
+static const struct ng_answer counted = {"text", "txt", false, write_count, NULL, NULL, NULL};
 
 const struct ng_answer *ng_answer_find(const char *to)
 {
@@ -173,6 +171,51 @@ const struct ng_answer *ng_answer_find_count(const char *to)
         return &counted;
     }
     return ng_choice_check("to", to, 0, forms) == NG_EXIT_DONE ? ng_answer_find(to) : NULL;
+}
+
+static enum nonogram_status check(const struct ng_answer *answer,
+                                  const struct ng_answer_options *options,
+                                  const struct nonogram_puzzle *puzzle,
+                                  struct nonogram_record *record)
+{
+    return answer->check != NULL ? answer->check(options, puzzle, record) : NONOGRAM_OK;
+}
+
+enum nonogram_status ng_answer_add(const struct ng_answer *answer,
+                                   const struct ng_answer_options *options,
+                                   const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                                   size_t number, struct nonogram_record *record)
+{
+    enum nonogram_status status =
+        number == 0 ? check(answer, options, puzzle, record) : NONOGRAM_OK;
+
+    return status == NONOGRAM_OK ? answer->solution(options, puzzle, cells, number, record)
+                                 : status;
+}
+
+enum nonogram_status ng_answer_write(const struct ng_answer *answer,
+                                     const struct ng_answer_options *options,
+                                     const struct ng_solving *solving,
+                                     struct nonogram_record *record)
+{
+    const uint8_t *cells = ng_solving_partial(solving);
+    enum nonogram_status status;
+
+    if (answer->whole != NULL) {
+        return answer->whole(options, solving, record);
+    }
+    status = check(answer, options, solving->puzzle, record);
+    if (status == NONOGRAM_OK && cells != NULL && answer->partial != NULL) {
+        status = answer->partial(options, solving->puzzle, cells, record);
+    }
+    for (size_t i = 0; status == NONOGRAM_OK; i++) {
+        cells = printed_grid(solving, i);
+        if (cells == NULL) {
+            break;
+        }
+        status = answer->solution(options, solving->puzzle, cells, i, record);
+    }
+    return status;
 }
 
 bool ng_answer_is_text(const char *format)

@@ -17,15 +17,37 @@ struct ng_answer {
     const char *suffix; /* NULL: the picture format's */
     /* JSON Lines: records that say all, failures too. */
     bool records;
-    /* Appends what was found to record->out. */
-    enum nonogram_status (*write)(const struct ng_answer_options *options,
+    /* These append to record->out. All that was found; or NULL, and there are the others: */
+    enum nonogram_status (*whole)(const struct ng_answer_options *options,
                                   const struct ng_solving *solving, struct nonogram_record *record);
+    /* Solution number `number`, from 0. */
+    enum nonogram_status (*solution)(const struct ng_answer_options *options,
+                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                                     size_t number, struct nonogram_record *record);
+    /* What is certain where no solution was found. NULL: that is no answer. */
+    enum nonogram_status (*partial)(const struct ng_answer_options *options,
+                                    const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                                    struct nonogram_record *record);
+    /* Whether the form can say what the puzzle has. NULL: any. */
+    enum nonogram_status (*check)(const struct ng_answer_options *options,
+                                  const struct nonogram_puzzle *puzzle,
+                                  struct nonogram_record *record);
 };
 
 /* The form that `to` names (NULL: text); NULL after a message when there is none. */
 const struct ng_answer *ng_answer_find(const char *to);
 /* The same with --count: text or JSON Lines. */
 const struct ng_answer *ng_answer_find_count(const char *to);
+/* Appends a solution by itself, number 0 first, where the form is not one of a whole. */
+enum nonogram_status ng_answer_add(const struct ng_answer *answer,
+                                   const struct ng_answer_options *options,
+                                   const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                                   size_t number, struct nonogram_record *record);
+/* Appends what was found, but for the solutions that were taken one by one. */
+enum nonogram_status ng_answer_write(const struct ng_answer *answer,
+                                     const struct ng_answer_options *options,
+                                     const struct ng_solving *solving,
+                                     struct nonogram_record *record);
 /* Whether pictures in this format are text, so that a line may stand before them. */
 bool ng_answer_is_text(const char *format);
 /* How to draw on what `options` call standard output. */

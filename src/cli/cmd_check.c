@@ -7,7 +7,7 @@ static enum nonogram_status check_record(const struct ng_task *task, struct nono
                                          struct ng_outcome *outcome)
 {
     const struct ng_given *given = task->context;
-    struct ng_solving solving;
+    struct ng_solving solving = {.take = NULL};
     enum nonogram_status status = ng_solving_run(&solving, task->options, given, record, outcome);
 
     if (status == NONOGRAM_OK && !record->unfinished) {

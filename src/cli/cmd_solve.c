@@ -7,16 +7,40 @@ struct work {
     struct ng_given given;
 };
 
+/* A puzzle whose solutions are written as they are found. */
+struct listing {
+    const struct work *work;
+    struct nonogram_record *record;
+    struct ng_outcome *outcome;
+};
+
+/* With the second solution, what stands before the first one is known too. */
+static enum nonogram_status write_solution(void *context, const struct ng_solving *solving,
+                                           const uint8_t *cells)
+{
+    const struct listing *listing = context;
+    const struct work *work = listing->work;
+    enum nonogram_status status = ng_answer_add(work->answer, &work->how, solving->puzzle, cells,
+                                                solving->count, listing->record);
+
+    if (solving->count > 0) {
+        ng_task_name(listing->outcome, nonogram_verdict_name(NONOGRAM_MULTIPLE));
+    }
+    return status == NONOGRAM_OK ? ng_task_pass(listing->record, listing->outcome) : status;
+}
+
 static enum nonogram_status solve_record(const struct ng_task *task, struct nonogram_record *record,
                                          struct ng_outcome *outcome)
 {
     const struct work *work = task->context;
-    struct ng_solving solving;
+    struct listing listing = {work, record, outcome};
+    struct ng_solving solving = {.take = work->answer->whole == NULL ? write_solution : NULL,
+                                 .context = &listing};
     enum nonogram_status status =
         ng_solving_run(&solving, task->options, &work->given, record, outcome);
 
     if (status == NONOGRAM_OK && !record->unfinished) {
-        status = work->answer->write(&work->how, &solving, record);
+        status = ng_answer_write(work->answer, &work->how, &solving, record);
         if (task->options->count) {
             outcome->note = NULL; /* the number says it */
             outcome->remark = NULL;

@@ -31,11 +31,8 @@ static bool stop(void *context)
     return solving->stopped;
 }
 
-/* Keeps a solution. True, when memory ran out, ends the search. */
-static bool gather(void *context, const uint8_t *cells)
+static enum nonogram_status keep(struct ng_solving *solving, const uint8_t *cells)
 {
-    struct ng_solving *solving = context;
-
     if (solving->count == solving->capacity) {
         size_t capacity = solving->capacity > 0 ? 2 * solving->capacity : 4;
         uint8_t *grids = NULL;
@@ -44,15 +41,28 @@ static bool gather(void *context, const uint8_t *cells)
             grids = realloc(solving->grids, capacity * solving->cells);
         }
         if (grids == NULL) {
-            solving->failed = true;
-            return true;
+            return NONOGRAM_NO_MEMORY;
         }
         solving->grids = grids;
         solving->capacity = capacity;
     }
     memcpy(solving->grids + solving->count * solving->cells, cells, solving->cells);
+    return NONOGRAM_OK;
+}
+
+/* Takes a solution in. True ends the search. Where solutions come quickly, nobody else asks for
+ * signals. */
+static bool gather(void *context, const uint8_t *cells)
+{
+    struct ng_solving *solving = context;
+
+    if (stop(solving)) {
+        return true;
+    }
+    solving->status = solving->take != NULL ? solving->take(solving->context, solving, cells)
+                                            : keep(solving, cells);
     solving->count++;
-    return false;
+    return solving->status != NONOGRAM_OK;
 }
 
 /* Where `given` and the puzzle's own given cells contradict each other: the place, for people. */
@@ -127,8 +137,7 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
 void ng_solving_judge(const struct nonogram_result *result, struct ng_outcome *outcome)
 {
     outcome->tally = (enum ng_tally)result->verdict;
-    (void)snprintf(outcome->word, sizeof outcome->word, "%s",
-                   nonogram_verdict_name(result->verdict));
+    ng_task_name(outcome, nonogram_verdict_name(result->verdict));
     switch (result->verdict) {
     case NONOGRAM_UNIQUE:
     case NONOGRAM_SOLVED:
@@ -179,8 +188,9 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
     struct nonogram_solve_options search;
     enum nonogram_status status = NONOGRAM_OK;
 
-    *solving =
-        (struct ng_solving){.puzzle = record->puzzle, .outcome = outcome, .start = ng_clock_now()};
+    solving->puzzle = record->puzzle;
+    solving->outcome = outcome;
+    solving->start = ng_clock_now();
     solving->cells = (size_t)nonogram_width(record->puzzle) * nonogram_height(record->puzzle);
     if (given->path != NULL) {
         outcome->blame = given->path;
@@ -193,8 +203,8 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
                      ? nonogram_count(solving->puzzle, &search, &solving->number, &solving->result)
                      : nonogram_solve(solving->puzzle, &search, &solving->result);
     }
-    if (status == NONOGRAM_OK && solving->failed) {
-        status = NONOGRAM_NO_MEMORY;
+    if (status == NONOGRAM_OK) {
+        status = solving->status;
     }
     if (status == NONOGRAM_OK) {
         ng_solving_judge(&solving->result, outcome);
@@ -217,7 +227,7 @@ void ng_solving_clear(struct ng_solving *solving)
 const uint8_t *ng_solving_grid(const struct ng_solving *solving, size_t number)
 {
     if (solving->gather) {
-        return number < solving->count ? solving->grids + number * solving->cells : NULL;
+        return solving->take == NULL && number < solving->count ? solving->grids + number * solving->cells : NULL;
     }
     if (number >= solving->result.found) {
         return NULL;

@@ -13,20 +13,25 @@ struct ng_given {
 /* Reads it; NG_EXIT_FAILED after a message. The caller clears given->text. */
 enum ng_exit ng_given_read(struct ng_given *given, const char *path);
 
-/* A puzzle and what was found. */
+/* A puzzle and what was found. All zero at first, but for `take`. */
 struct ng_solving {
+    /* Called for every solution as it is found; a status other than NONOGRAM_OK ends the search.
+     * NULL: solutions are kept. */
+    enum nonogram_status (*take)(void *context, const struct ng_solving *solving,
+                                 const uint8_t *cells);
+    void *context;
     const struct nonogram_puzzle *puzzle;
     struct nonogram_puzzle *own; /* the same, with cells given by --given; or NULL */
     struct nonogram_result result;
     struct nonogram_text number; /* of solutions, in digits; NULL data: they were not counted */
     uint8_t *grids; /* the solutions one after another, where more than two may be wanted */
-    size_t count;   /* of grids */
+    size_t count;   /* of solutions kept or taken so far, where more than two may be wanted */
     size_t capacity;
-    size_t cells; /* of one grid */
-    bool gather;  /* grids are wanted */
-    bool failed;  /* out of memory while gathering */
-    bool stopped; /* by a signal */
-    double start; /* by ng_clock_now() */
+    size_t cells;                /* of one grid */
+    bool gather;                 /* more than two may be wanted */
+    enum nonogram_status status; /* what ended the search: no memory, or as `take` says */
+    bool stopped;                /* by a signal */
+    double start;                /* by ng_clock_now() */
     struct ng_outcome *outcome;
 };
 
@@ -41,8 +46,8 @@ void ng_solving_clear(struct ng_solving *solving);
  * people. */
 void ng_solving_judge(const struct nonogram_result *result, struct ng_outcome *outcome);
 
-/* Solutions to print; NULL from the last on. With a limit reached before any was found, number 0
- * is NULL, and ng_solving_partial() what is certain. */
+/* Solutions to print; NULL from the last on, and for those that were taken. With a limit reached
+ * before any was found, number 0 is NULL, and ng_solving_partial() what is certain. */
 const uint8_t *ng_solving_grid(const struct ng_solving *solving, size_t number);
 const uint8_t *ng_solving_partial(const struct ng_solving *solving);
 

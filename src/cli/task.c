@@ -38,6 +38,11 @@ bool ng_task_poll(struct ng_outcome *outcome)
     return ng_signals_terminating() != 0;
 }
 
+void ng_task_name(struct ng_outcome *outcome, const char *word)
+{
+    (void)snprintf(outcome->word, sizeof outcome->word, "%s", word);
+}
+
 /* The record that stands for a puzzle that failed. */
 static void write_failure(struct nonogram_record *record)
 {
@@ -120,24 +125,27 @@ static enum nonogram_status put(struct ng_run *run, const char *bytes, size_t si
     return ng_writer_write(&run->writer, bytes, size, diagnostic);
 }
 
-static enum nonogram_status write_record(struct ng_run *run, const struct nonogram_record *record,
-                                         const struct ng_outcome *outcome,
-                                         struct nonogram_diagnostic *diagnostic)
+/* Writes record->out, the header before it unless that has been written; with `last` also what ends
+ * the record. A record that fails after it has begun is ended, too. */
+static enum nonogram_status write_part(struct ng_run *run, const struct nonogram_record *record,
+                                       struct ng_outcome *outcome, bool last,
+                                       struct nonogram_diagnostic *diagnostic)
 {
-    bool header = has_header(run, record) && record->status == NONOGRAM_OK;
+    bool header = has_header(run, record) && (record->status == NONOGRAM_OK || outcome->begun);
     enum nonogram_status status = NONOGRAM_OK;
 
-    if (header) {
+    if (header && !outcome->begun) {
         struct nonogram_text line = {.data = NULL};
 
         nonogram_text_format(&line, "%s: %s\n", record->name, outcome->word);
         status = line.failed ? NONOGRAM_NO_MEMORY : put(run, line.data, line.size, diagnostic);
         nonogram_text_clear(&line);
     }
+    outcome->begun = true;
     if (status == NONOGRAM_OK && record->out.size > 0) {
         status = put(run, record->out.data, record->out.size, diagnostic);
     }
-    if (status == NONOGRAM_OK && header) {
+    if (status == NONOGRAM_OK && header && last) {
         status = put(run, "\n", 1, diagnostic);
     }
     if (status == NONOGRAM_OK && run->writer.live) {
@@ -182,7 +190,7 @@ static enum nonogram_status emit(void *context, struct nonogram_record *record)
         report(run, record, outcome);
         run->worst = ng_exit_worse(run->worst, judge(run, record, outcome));
         if (run->task->options->output_dir == NULL) {
-            status = write_record(run, record, outcome, &diagnostic);
+            status = write_part(run, record, outcome, true, &diagnostic);
         }
     }
     ng_summary_add(&run->summary, record->name, outcome);
@@ -192,6 +200,28 @@ static enum nonogram_status emit(void *context, struct nonogram_record *record)
     }
     ng_progress_tick(&run->progress, &run->summary);
     return NONOGRAM_OK;
+}
+
+enum nonogram_status ng_task_pass(struct nonogram_record *record, struct ng_outcome *outcome)
+{
+    if (record->out.failed) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    if (has_header(outcome->run, record) && outcome->word[0] == '\0') {
+        return NONOGRAM_OK;
+    }
+    return nonogram_batch_part(record);
+}
+
+static enum nonogram_status part(void *context, struct nonogram_record *record)
+{
+    struct ng_run *run = context;
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    enum nonogram_status status;
+
+    ng_progress_hide(&run->progress);
+    status = write_part(run, record, record->data, false, &diagnostic);
+    return status == NONOGRAM_OK ? status : fail_output(run, status, &diagnostic);
 }
 
 static enum nonogram_status idle(void *context)
@@ -267,6 +297,7 @@ static enum nonogram_status run_batch(struct ng_run *run)
         .resume = options->resume,
         .work = work,
         .emit = emit,
+        .part = part,
         .idle = idle,
         .stop = is_signalled,
     };

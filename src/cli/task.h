@@ -32,6 +32,7 @@ struct ng_outcome {
     double seconds;
     struct ng_run *run; /* what it is part of */
     bool serial;        /* the worker's thread is the one that emits */
+    bool begun;         /* a part of the result has been written */
 };
 
 /* Constant during the run, but for what `context` points to. */
@@ -52,6 +53,14 @@ struct ng_task {
 
 /* Runs it over the operands, or standard input. */
 enum ng_exit ng_task_run(const struct ng_task *task);
+
+/* Sets outcome->word. */
+void ng_task_name(struct ng_outcome *outcome, const char *word);
+
+/* To be called by work on a result of many parts, after each: writes what there is of record->out,
+ * and empties it, where nothing has to be written before it (another record, or a line with a word
+ * that is not known yet). A status other than NONOGRAM_OK ends the work. */
+enum nonogram_status ng_task_pass(struct nonogram_record *record, struct ng_outcome *outcome);
 
 /* To be called now and then by long work: true when a signal has asked for the end. Shows progress
  * meanwhile if no other thread can. */

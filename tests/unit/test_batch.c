@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-enum { ITEMS_MAX = 5000, JOBS_MAX = 16, NONE = -1 };
+enum { ITEMS_MAX = 5000, NONE = -1 };
 
 /* Squares the numbers 0 ... count-1. What goes wrong is chosen by number; NONE: nothing. */
 struct job {
@@ -25,13 +25,16 @@ struct job {
     int emit_fails;
     int work_fails; /* for want of memory */
     int idle_fails; /* after so many calls */
+    int parts;      /* that an item has besides its square */
+    int part_fails; /* after so many calls */
+    int parted;     /* calls of `part` */
     int produced;
     int emitted;
     int dropped;
     int idled;
     atomic_int live;
     atomic_int live_max;
-    atomic_int working[JOBS_MAX];
+    atomic_int working;
     atomic_int producing;
     bool lockstep;
     atomic_int seen; /* emitted, as the other end of the pipe knows */
@@ -44,6 +47,7 @@ struct item {
     int number;
     long square;
     bool failed;
+    int waiting; /* parts not handed out yet */
 };
 
 static void pause_for(long microseconds)
@@ -104,13 +108,12 @@ static enum nonogram_status produce(void *context, void **result)
     return status;
 }
 
-static void work(void *context, unsigned worker, void *memory)
+static void work(void *context, struct ng_batch_worker *worker, void *memory)
 {
     struct job *job = context;
     struct item *item = memory;
     struct ng_random random;
-    expect(job, worker < (job->jobs > 1 ? job->jobs : 1));
-    expect(job, atomic_fetch_add(&job->working[worker], 1) == 0);
+    expect(job, atomic_fetch_add(&job->working, 1) < (int)(job->jobs > 1 ? job->jobs : 1));
     if (job->delay > 0) {
         ng_random_seed(&random, (uint64_t)item->number);
         pause_for((long)ng_random_below(&random, job->delay));
@@ -120,7 +123,32 @@ static void work(void *context, unsigned worker, void *memory)
     }
     item->failed = item->number == job->work_fails;
     item->square = item->failed ? 0 : (long)item->number * item->number;
-    atomic_fetch_sub(&job->working[worker], 1);
+    for (int i = 0; i < job->parts; i++) {
+        pause_for(20);
+        item->waiting++;
+        if (ng_batch_part(worker) != NONOGRAM_OK) {
+            expect(job, ng_batch_part(worker) != NONOGRAM_OK); /* it stays so */
+            break;
+        }
+    }
+    atomic_fetch_sub(&job->working, 1);
+}
+
+static void write_parts(struct job *job, struct item *item)
+{
+    expect(job, item->number == job->emitted);
+    for (; item->waiting > 0; item->waiting--) {
+        job->size += (size_t)snprintf(job->output + job->size, sizeof job->output - job->size,
+                                      "part of %d\n", item->number);
+    }
+}
+
+static enum nonogram_status part(void *context, void *memory)
+{
+    struct job *job = context;
+    write_parts(job, memory);
+    job->parted++;
+    return job->parted == job->part_fails ? NONOGRAM_IO : NONOGRAM_OK;
 }
 
 static void destroy(struct job *job, struct item *item)
@@ -134,7 +162,7 @@ static enum nonogram_status emit(void *context, void *memory)
     struct job *job = context;
     struct item *item = memory;
     enum nonogram_status status = item->number == job->emit_fails ? NONOGRAM_IO : NONOGRAM_OK;
-    expect(job, item->number == job->emitted);
+    write_parts(job, item);
     job->emitted++;
     job->size += (size_t)snprintf(job->output + job->size, sizeof job->output - job->size,
                                   "%s%ld\n", item->failed ? "failed " : "", item->square);
@@ -165,14 +193,19 @@ static struct job *new_job(int count, unsigned jobs, size_t window)
     job->jobs = jobs;
     job->window = window;
     job->slow = job->produce_fails = job->emit_fails = NONE;
-    job->work_fails = job->idle_fails = NONE;
+    job->work_fails = job->idle_fails = job->part_fails = NONE;
     return job;
 }
 
 static void run_job(struct job *job, enum nonogram_status expected)
 {
-    const struct ng_batch batch = {
-        .context = job, .produce = produce, .work = work, .emit = emit, .drop = drop, .idle = idle};
+    const struct ng_batch batch = {.context = job,
+                                   .produce = produce,
+                                   .work = work,
+                                   .part = part,
+                                   .emit = emit,
+                                   .drop = drop,
+                                   .idle = idle};
     assert_int_equal(ng_batch_run(&batch, job->jobs, job->window), expected);
     assert_false(job->wrong);
     assert_int_equal(job->live, 0);
@@ -299,6 +332,57 @@ static void idle_is_called_and_can_stop(void **state)
     free(job);
 }
 
+/* Handed out early or late, parts come in order, each once. */
+static void parts_keep_the_order(void **state)
+{
+    (void)state;
+    static const unsigned jobs[] = {1, 2, 5};
+    static const size_t windows[] = {1, 3, 16};
+    struct job *first = new_job(50, 1, 1);
+    first->parts = 20;
+    run_job(first, NONOGRAM_OK);
+    assert_int_equal(first->parted, 50 * 20);
+    for (size_t i = 0; i < 9; i++) {
+        struct job *job = new_job(50, jobs[i % 3], windows[i / 3]);
+        job->parts = 20;
+        job->delay = 300;
+        run_job(job, NONOGRAM_OK);
+        assert_string_equal(job->output, first->output);
+        assert_true(job->parted > 0);
+        free(job);
+    }
+    free(first);
+}
+
+/* Whoever still works is told so, and the item it was about is dropped. */
+static void a_failing_part_stops(void **state)
+{
+    (void)state;
+    for (unsigned jobs = 1; jobs <= 8; jobs *= 2) {
+        struct job *job = new_job(200, jobs, 20);
+        job->parts = 20;
+        job->part_fails = 50;
+        run_job(job, NONOGRAM_IO);
+        assert_int_equal(job->parted, 50);
+        assert_true(job->dropped > 0);
+        free(job);
+    }
+}
+
+/* Nobody waits for ever for a part to be taken when the run ends otherwise. */
+static void an_emit_that_fails_beside_parts_stops(void **state)
+{
+    (void)state;
+    for (unsigned jobs = 1; jobs <= 8; jobs *= 2) {
+        struct job *job = new_job(200, jobs, 20);
+        job->parts = 20;
+        job->emit_fails = 10;
+        run_job(job, NONOGRAM_IO);
+        assert_int_equal(job->emitted, 11);
+        free(job);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -310,6 +394,9 @@ int main(void)
         cmocka_unit_test(a_failed_item_has_its_turn),
         cmocka_unit_test(a_waiting_input_does_not_hold_back_answers),
         cmocka_unit_test(idle_is_called_and_can_stop),
+        cmocka_unit_test(parts_keep_the_order),
+        cmocka_unit_test(a_failing_part_stops),
+        cmocka_unit_test(an_emit_that_fails_beside_parts_stops),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
