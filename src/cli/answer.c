@@ -141,8 +141,8 @@ static const struct ng_answer answers[] = {
     {"jsonl", "jsonl", true, write_record, NULL, NULL, NULL},
 };
 
-static const struct ng_answer picture = {
-    NULL, NULL, false, NULL, write_picture, write_open_picture, NULL};
+static const struct ng_answer picture = {NULL, NULL, false, NULL, write_picture, write_open_picture,
+                                         NULL};
 static const struct ng_answer counted = {"text", "txt", false, write_count, NULL, NULL, NULL};
 
 const struct ng_answer *ng_answer_find(const char *to)

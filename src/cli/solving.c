@@ -227,7 +227,9 @@ void ng_solving_clear(struct ng_solving *solving)
 const uint8_t *ng_solving_grid(const struct ng_solving *solving, size_t number)
 {
     if (solving->gather) {
-        return solving->take == NULL && number < solving->count ? solving->grids + number * solving->cells : NULL;
+        return solving->take == NULL && number < solving->count
+                   ? solving->grids + number * solving->cells
+                   : NULL;
     }
     if (number >= solving->result.found) {
         return NULL;

@@ -361,9 +361,9 @@ static void a_failing_part_stops(void **state)
     for (unsigned jobs = 1; jobs <= 8; jobs *= 2) {
         struct job *job = new_job(200, jobs, 20);
         job->parts = 20;
-        job->part_fails = 50;
+        job->part_fails = 15; /* of the first item, which always has its turn */
         run_job(job, NONOGRAM_IO);
-        assert_int_equal(job->parted, 50);
+        assert_int_equal(job->parted, 15);
         assert_true(job->dropped > 0);
         free(job);
     }

@@ -136,11 +136,10 @@ static void result_files_stay_whole(void **state)
     char directory[SCRATCH_PATH_MAX];
 
     snprintf(directory, sizeof directory, "%s", scratch_path(scratch, "out"));
-    assert_int_equal(
-        run(scratch, &paper,
-            (struct nonogram_batch){
-                .jobs = 2, .part = part, .directory = directory, .suffix = "txt"}),
-        NONOGRAM_OK);
+    assert_int_equal(run(scratch, &paper,
+                         (struct nonogram_batch){
+                             .jobs = 2, .part = part, .directory = directory, .suffix = "txt"}),
+                     NONOGRAM_OK);
     assert_int_equal(paper.parts, 0);
     expect_all(&paper);
     nonogram_text_clear(&paper.text);
@@ -149,11 +148,11 @@ static void result_files_stay_whole(void **state)
 static void a_part_that_fails_ends_the_run(void **state)
 {
     for (unsigned jobs = 1; jobs <= 2; jobs++) {
-        struct paper paper = {.fails = 7};
+        struct paper paper = {.fails = PARTS}; /* the first record always has its turn */
 
         assert_int_equal(run(*state, &paper, (struct nonogram_batch){.jobs = jobs, .part = part}),
                          NONOGRAM_IO);
-        assert_int_equal(paper.parts, 7);
+        assert_int_equal(paper.parts, PARTS);
         nonogram_text_clear(&paper.text);
     }
 }

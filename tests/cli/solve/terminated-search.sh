@@ -1,9 +1,16 @@
-# In the middle of a search that would take long: nothing of it is written.
-sh -c 'echo $$ >pid; exec nonogram solve --solutions 0 data/permutations.pattern' >out 2>messages &
-until [ -s pid ]; do sleep 0.05; done
-sleep 0.3
-kill -TERM "$(cat pid)"
-{ wait $!; } 2>/dev/null
-echo $?
-cat out
-sed 's/; .*//' messages
+# In the middle of a search that would take long: every picture of what was found is whole.
+for way in file pipe; do
+    rm -f pid out
+    if [ $way = file ]; then
+        sh -c 'echo $$ >pid; exec nonogram solve --solutions 0 data/permutations.pattern' >out 2>messages &
+    else
+        sh -c 'echo $$ >pid; exec nonogram solve --solutions 0 data/permutations.pattern' 2>messages | cat >out &
+    fi
+    until [ -s pid ]; do sleep 0.05; done
+    sleep 0.3
+    kill -TERM "$(cat pid)"
+    { wait $!; } 2>/dev/null
+    echo "$way $?"
+    awk -v RS= '{ gsub("\n", ""); print length, gsub("#", "") }' out | sort -u
+    sed 's/; .*//' messages
+done
