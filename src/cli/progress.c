@@ -82,3 +82,11 @@ void ng_progress_hide(struct ng_progress *progress)
         progress->next = 0; /* it may be drawn again at once */
     }
 }
+
+void ng_progress_give_way(struct ng_progress *progress)
+{
+    double next = progress->next;
+
+    ng_progress_hide(progress);
+    progress->next = next;
+}

@@ -19,5 +19,7 @@ struct ng_progress ng_progress_start(enum ng_when when, bool quiet, double start
 void ng_progress_tick(struct ng_progress *progress, const struct ng_summary *summary);
 /* Takes the bar away, before something else is printed. */
 void ng_progress_hide(struct ng_progress *progress);
+/* The same before one of many small things: the bar does not come back after each. */
+void ng_progress_give_way(struct ng_progress *progress);
 
 #endif

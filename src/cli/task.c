@@ -14,6 +14,9 @@
 
 #include <stdio.h>
 
+/* Seconds between two parts that are handed to another thread to be written. */
+static const double interval = 0.05;
+
 /* One run of a command over its input. */
 struct ng_run {
     const struct ng_task *task;
@@ -27,14 +30,6 @@ struct ng_run {
 static bool is_signalled(void *context)
 {
     (void)context;
-    return ng_signals_terminating() != 0;
-}
-
-bool ng_task_poll(struct ng_outcome *outcome)
-{
-    if (outcome->serial) {
-        ng_progress_tick(&outcome->run->progress, &outcome->run->summary);
-    }
     return ng_signals_terminating() != 0;
 }
 
@@ -202,6 +197,30 @@ static enum nonogram_status emit(void *context, struct nonogram_record *record)
     return NONOGRAM_OK;
 }
 
+/* Writes what waits, if it is time. */
+static enum nonogram_status pass_waiting(struct ng_outcome *outcome)
+{
+    struct nonogram_record *record = outcome->waiting;
+    enum nonogram_status status;
+
+    if (record == NULL) {
+        return NONOGRAM_OK;
+    }
+    if (!outcome->serial) {
+        double now = ng_clock_now();
+
+        if (now < outcome->next) {
+            return NONOGRAM_OK;
+        }
+        outcome->next = now + interval;
+    }
+    status = nonogram_batch_part(record);
+    if (record->out.size == 0) {
+        outcome->waiting = NULL;
+    }
+    return status;
+}
+
 enum nonogram_status ng_task_pass(struct nonogram_record *record, struct ng_outcome *outcome)
 {
     if (record->out.failed) {
@@ -210,7 +229,16 @@ enum nonogram_status ng_task_pass(struct nonogram_record *record, struct ng_outc
     if (has_header(outcome->run, record) && outcome->word[0] == '\0') {
         return NONOGRAM_OK;
     }
-    return nonogram_batch_part(record);
+    outcome->waiting = record;
+    return pass_waiting(outcome);
+}
+
+bool ng_task_poll(struct ng_outcome *outcome)
+{
+    if (outcome->serial) {
+        ng_progress_tick(&outcome->run->progress, &outcome->run->summary);
+    }
+    return pass_waiting(outcome) != NONOGRAM_OK || ng_signals_terminating() != 0;
 }
 
 static enum nonogram_status part(void *context, struct nonogram_record *record)
@@ -219,9 +247,15 @@ static enum nonogram_status part(void *context, struct nonogram_record *record)
     struct nonogram_diagnostic diagnostic = {.message = ""};
     enum nonogram_status status;
 
-    ng_progress_hide(&run->progress);
+    if (run->writer.live) {
+        ng_progress_give_way(&run->progress);
+    }
     status = write_part(run, record, record->data, false, &diagnostic);
-    return status == NONOGRAM_OK ? status : fail_output(run, status, &diagnostic);
+    if (status != NONOGRAM_OK) {
+        ng_progress_hide(&run->progress);
+        return fail_output(run, status, &diagnostic);
+    }
+    return NONOGRAM_OK;
 }
 
 static enum nonogram_status idle(void *context)

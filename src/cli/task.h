@@ -30,9 +30,11 @@ struct ng_outcome {
     const char *remark; /* one more, with --verbose; or NULL */
     const char *blame;  /* the file a failure is about; NULL: the puzzle's */
     double seconds;
-    struct ng_run *run; /* what it is part of */
-    bool serial;        /* the worker's thread is the one that emits */
-    bool begun;         /* a part of the result has been written */
+    struct ng_run *run;              /* what it is part of */
+    bool serial;                     /* the worker's thread is the one that emits */
+    bool begun;                      /* a part of the result has been written */
+    struct nonogram_record *waiting; /* its own record, if a part of it is to be written */
+    double next;                     /* when to try that, by ng_clock_now() */
 };
 
 /* Constant during the run, but for what `context` points to. */
@@ -58,12 +60,13 @@ enum ng_exit ng_task_run(const struct ng_task *task);
 void ng_task_name(struct ng_outcome *outcome, const char *word);
 
 /* To be called by work on a result of many parts, after each: writes what there is of record->out,
- * and empties it, where nothing has to be written before it (another record, or a line with a word
- * that is not known yet). A status other than NONOGRAM_OK ends the work. */
+ * and empties it, as soon as nothing has to be written before it (another record, or a line with a
+ * word that is not known yet): now or when ng_task_poll() is called. A status other than
+ * NONOGRAM_OK ends the work. */
 enum nonogram_status ng_task_pass(struct nonogram_record *record, struct ng_outcome *outcome);
 
-/* To be called now and then by long work: true when a signal has asked for the end. Shows progress
- * meanwhile if no other thread can. */
+/* To be called now and then by long work: true when a signal has asked for the end, or the output
+ * failed. Shows progress meanwhile if no other thread can. */
 bool ng_task_poll(struct ng_outcome *outcome);
 
 #endif
