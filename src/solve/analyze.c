@@ -5,8 +5,12 @@
 #include "solve/heap.h"
 #include "solve/native.h"
 
-/* What `seen` says of a variable. */
-enum mark { UNSEEN, IN_CLAUSE, REMOVABLE, POISON };
+#include <stdlib.h>
+#include <string.h>
+
+/* What `seen` says of a variable: its literal is in the clause, follows from the others there, does
+ * not as far as is known, or is on the way to the one that stands for its level (shrink). */
+enum mark { UNSEEN, IN_CLAUSE, REMOVABLE, POISON, ON_THE_WAY };
 
 static void mark(struct ng_core *core, uint32_t variable, enum mark with)
 {
@@ -156,13 +160,131 @@ static void minimise(struct ng_core *core)
     stamp_levels(core);
     uint32_t kept = 1;
     for (uint32_t i = 1; i < core->learnt_size; i++) {
-        if (!removable(core, core->learnt[i] / 2)) {
+        if (removable(core, core->learnt[i] / 2)) {
+            core->seen[core->learnt[i] / 2] = REMOVABLE;
+        } else {
             core->learnt[kept++] = core->learnt[i];
         }
     }
     core->learnt_size = kept;
+}
+
+/* Pairs of a level and a literal, the highest level first. */
+static int compare(const void *a, const void *b)
+{
+    const uint32_t *x = a, *y = b;
+    if (x[0] != y[0]) {
+        return x[0] < y[0] ? 1 : -1;
+    }
+    return x[1] < y[1] ? -1 : x[1] > y[1];
+}
+
+/* Orders the literals behind the first by their levels. */
+static void sort_by_level(struct ng_core *core)
+{
+    uint32_t *pairs = core->stack, count = core->learnt_size - 1;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t literal = core->learnt[i + 1];
+        pairs[2 * i] = core->levels[literal / 2];
+        pairs[2 * i + 1] = literal;
+    }
+    qsort(pairs, count, 2 * sizeof *pairs, compare);
+    for (uint32_t i = 0; i < count; i++) {
+        core->learnt[i + 1] = pairs[2 * i + 1];
+    }
+}
+
+/* Takes the causes of a literal of the level in, to be resolved as well; false: one of a lower
+ * level does not follow from the clause. */
+static bool take_causes(struct ng_core *core, uint32_t variable, uint32_t level, uint32_t *open)
+{
+    uint32_t cause;
+    for (uint32_t k = 0; (cause = antecedent(core, variable, k)) != NG_NONE; k++) {
+        uint32_t next = cause / 2;
+        enum mark seen = core->seen[next];
+        if (core->levels[next] == 0 || seen == IN_CLAUSE || seen == REMOVABLE ||
+            seen == ON_THE_WAY) {
+            continue;
+        }
+        if (core->levels[next] == level) {
+            mark(core, next, ON_THE_WAY);
+            ++*open;
+        } else if (!may_be_removable(core, next) || !removable(core, next)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The one literal that, with the rest of the clause, implies all of the clause's `open` literals of
+ * a level: resolves them back along the trail. NG_NONE: there is none. */
+static uint32_t stand_in(struct ng_core *core, uint32_t level, uint32_t open)
+{
+    uint32_t index = level == core->level ? core->trail_size : core->frames[level].trail;
+    for (;;) {
+        enum mark seen;
+        do {
+            index--;
+            seen = core->seen[core->trail[index] / 2];
+        } while (seen != IN_CLAUSE && seen != ON_THE_WAY);
+        uint32_t literal = core->trail[index];
+        if (open-- == 1) {
+            return literal;
+        }
+        if (!take_causes(core, literal / 2, level, &open)) {
+            return NG_NONE;
+        }
+    }
+}
+
+/* Replaces the literals from..to of one level, if a single one can stand for them; returns how
+ * many are left, which then begin at `from`. */
+static uint32_t shrink_level(struct ng_core *core, uint32_t from, uint32_t to)
+{
+    uint32_t marked = core->touched_size;
+    uint32_t literal = stand_in(core, core->levels[core->learnt[from] / 2], to - from);
+    for (uint32_t i = marked; i < core->touched_size; i++) {
+        uint8_t *seen = &core->seen[core->touched[i]];
+        if (*seen == ON_THE_WAY) {
+            *seen = literal == NG_NONE ? POISON : REMOVABLE;
+        }
+    }
+    if (literal == NG_NONE) {
+        return to - from;
+    }
+    for (uint32_t i = from; i < to; i++) {
+        core->seen[core->learnt[i] / 2] = REMOVABLE;
+    }
+    mark(core, literal / 2, IN_CLAUSE);
+    core->learnt[from] = ng_negate(literal);
+    return 1;
+}
+
+/* Where several literals of a level are implied by one of it, that takes their place (M. Fleury and
+ * A. Biere, 2021). A literal that was poison stays on the way after a failure: it is of no use to
+ * lower levels. */
+static void shrink(struct ng_core *core)
+{
+    sort_by_level(core);
+    uint32_t kept = 1, size = core->learnt_size;
+    for (uint32_t from = 1, to; from < size; from = to) {
+        uint32_t level = core->levels[core->learnt[from] / 2];
+        for (to = from + 1; to < size && core->levels[core->learnt[to] / 2] == level; to++) {
+        }
+        uint32_t left = to - from > 1 ? shrink_level(core, from, to) : 1;
+        memmove(core->learnt + kept, core->learnt + from, left * sizeof *core->learnt);
+        kept += left;
+    }
+    core->learnt_size = kept;
+}
+
+/* Makes the learned clause as short as it can without changing its levels. */
+static void shorten(struct ng_core *core)
+{
+    minimise(core);
+    shrink(core);
     if (core->native != NULL) {
-        core->learnt_size = ng_native_strengthen(core->native, core->learnt, kept);
+        core->learnt_size = ng_native_strengthen(core->native, core->learnt, core->learnt_size);
     }
     core->glue = stamp_levels(core);
 }
@@ -226,7 +348,7 @@ void ng_analyze_conflict(struct ng_core *core)
         return;
     }
     resolve(core);
-    minimise(core);
+    shorten(core);
     while (core->touched_size > 0) {
         core->seen[core->touched[--core->touched_size]] = UNSEEN;
     }
