@@ -20,7 +20,13 @@
     X(products)                                                                                    \
     X(inverses)                                                                                    \
     X(zeros)                                                                                       \
+    X(possible)                                                                                    \
     X(blank)                                                                                       \
+    X(left)                                                                                        \
+    X(rest)                                                                                        \
+    X(sums)                                                                                        \
+    X(shares)                                                                                      \
+    X(opinions)                                                                                    \
     X(forward)                                                                                     \
     X(backward)                                                                                    \
     X(weights)                                                                                     \
@@ -84,11 +90,18 @@ static bool allocate(struct ng_belief *belief, const struct ng_native *native)
     belief->told[1] = ng_alloc_array(cells, colours * sizeof(float));
     belief->residual = ng_alloc_array(lines, sizeof *belief->residual);
     belief->states = ng_alloc_zeroed(lines, sizeof *belief->states);
-    belief->odds = ng_alloc_array(longest + 1, colours * sizeof(double));
+    /* Of what a row passes, the cell behind the last is read too, and multiplied with 0. */
+    belief->odds = ng_alloc_zeroed(longest + 1, colours * sizeof(double));
     belief->products = ng_alloc_array(longest + 1, colours * sizeof(double));
     belief->inverses = ng_alloc_array(longest + 1, colours * sizeof(double));
-    belief->zeros = ng_alloc_array(longest + 1, colours * sizeof *belief->zeros);
-    belief->blank = ng_alloc_array(longest + 1, sizeof(double));
+    belief->zeros = ng_alloc_array(longest + 1, colours * sizeof(double));
+    belief->possible = ng_alloc_array(longest + 1, colours * sizeof(double));
+    belief->blank = ng_alloc_zeroed(longest + 1, sizeof(double));
+    belief->left = ng_alloc_array(longest + 1, sizeof(double));
+    belief->rest = ng_alloc_array(longest + 1, sizeof(double));
+    belief->sums = ng_alloc_array(longest + 1, sizeof(double));
+    belief->shares = ng_alloc_array(longest + 1, colours * sizeof(float));
+    belief->opinions = ng_alloc_array(longest + 1, sizeof(float));
     belief->forward = ng_alloc_array(nodes, sizeof(double));
     belief->backward = ng_alloc_array(nodes, sizeof(double));
     belief->weights = ng_alloc_array(nodes, sizeof(double));
@@ -143,79 +156,130 @@ static double odds_bound(const struct ng_native *native, const struct ng_native_
 
 static inline double clamp(double x, double low, double high)
 {
-    return x < low ? low : x > high ? high : x;
+    x = x > low ? x : low;
+    return x < high ? x : high;
 }
 
-static inline uint32_t cell_at(const struct speaker *me, int32_t p)
+static inline double *colour_row(const struct speaker *me, double *rows, unsigned colour)
 {
-    return me->line->cell + (uint32_t)p * me->line->stride;
+    return rows + (colour - 1) * me->width;
 }
 
-static inline bool excluded(const struct speaker *me, int32_t p, unsigned value)
+/* The crossing lines' cells of a colour: me->heard or me->said from here, and from cell to cell. */
+static inline size_t first_told(const struct speaker *me, unsigned colour)
 {
-    return ng_bits_get(me->native->planes + me->line->plane + value * me->line->words, (size_t)p);
+    size_t cell = me->line->cell + (size_t)me->from * me->line->stride;
+    return cell * me->colours + colour - 1;
 }
 
-/* Odds of every colour against blank for a cell, from the crossing line's opinion. Where the blank
- * is excluded its weight is 0 instead, and a colour that is certain weighs 1. */
-static inline void hear_cell(const struct speaker *me, int32_t p, unsigned colours)
+static inline size_t told_step(const struct speaker *me)
 {
-    const float *heard = me->heard + (size_t)cell_at(me, p) * colours;
-    double *odds = me->belief->odds + p;
-    bool blank = !excluded(me, p, 0);
-    unsigned open = 0;
-    double rest = 1;
-    for (unsigned c = 0; c < colours; c++) {
-        bool possible = !excluded(me, p, c + 1);
-        odds[c * me->width] = possible ? (double)heard[c] : 0;
-        rest -= odds[c * me->width];
-        open += possible;
-    }
-    me->belief->blank[p] = blank ? 1 : 0;
-    if (open == 0) {
-        return;
-    }
-    double scale = blank ? 1 / (rest < 1e-3 ? 1e-3 : rest) : 1;
-    for (unsigned c = 0; c < colours; c++) {
-        double *here = &odds[c * me->width];
-        if (*here > 0) {
-            *here = !blank && open == 1 ? 1 : clamp(*here * scale, 1 / me->bound, me->bound);
+    return (size_t)me->line->stride * me->colours;
+}
+
+/* 1 for each open cell that may have the value, else 0. */
+static inline void spread_bits(const struct speaker *me, unsigned value, double *restrict to)
+{
+    const uint64_t *row = me->native->planes + me->line->plane + value * me->line->words;
+    size_t p = (size_t)me->from, end = (size_t)me->to;
+    while (p < end) {
+        uint64_t possible = ~row[p / 64] >> p % 64;
+        size_t stop = (p / 64 + 1) * 64;
+        for (stop = stop < end ? stop : end; p < stop; p++) {
+            to[p] = (double)(int)(possible & 1);
+            possible >>= 1;
         }
+    }
+}
+
+/* What is done cell by cell is done in passes over contiguous rows, `count` open cells long,
+ * without branches: the compiler makes several cells at once of that. Where there is nothing to
+ * weigh, the factors are 0 or 1.
+ *
+ * This one takes up a colour: counts it where it is possible, and what it leaves of the
+ * probability. */
+static inline void take_up(size_t count, const float *restrict heard, size_t step,
+                           const double *restrict possible, double *restrict odds,
+                           double *restrict left, double *restrict rest)
+{
+    for (size_t i = 0; i < count; i++) {
+        odds[i] = (double)heard[i * step];
+    }
+    for (size_t i = 0; i < count; i++) {
+        left[i] += possible[i];
+        odds[i] *= possible[i];
+        rest[i] -= odds[i];
+    }
+}
+
+/* What a probability is to be multiplied with for odds against blank; 1 where the blank is
+ * excluded. */
+static inline void scale_rest(size_t count, const double *restrict blank, double *restrict rest)
+{
+    for (size_t i = 0; i < count; i++) {
+        double some = rest[i] > 1e-3 ? rest[i] : 1e-3;
+        rest[i] = 1 / (blank[i] * some + (1 - blank[i]));
+    }
+}
+
+/* Odds of a colour from its probability. */
+static inline void weigh_cells(size_t count, double bound, const double *restrict left,
+                               const double *restrict scale, const double *restrict possible,
+                               double *restrict odds)
+{
+    double least = 1 / bound;
+    for (size_t i = 0; i < count; i++) {
+        double low = left[i] == 1 ? 1 : least, high = left[i] == 1 ? 1 : bound;
+        odds[i] = possible[i] * clamp(odds[i] * scale[i], low, high);
     }
 }
 
 /* The running products of a colour's odds, from which a block's weight is one multiplication. */
-static inline void multiply_up(const struct speaker *me, unsigned c)
+static inline void multiply_up(size_t count, const double *restrict odds,
+                               const double *restrict possible, double *restrict products,
+                               double *restrict inverses, double *restrict zeros)
 {
-    struct ng_belief *belief = me->belief;
-    const double *odds = belief->odds + c * me->width;
-    double *products = belief->products + c * me->width;
-    double *inverses = belief->inverses + c * me->width;
-    uint32_t *zeros = belief->zeros + c * me->width;
-    double product = 1, inverse = 1;
-    uint32_t none = 0;
-    products[me->from] = inverses[me->from] = 1;
-    zeros[me->from] = 0;
-    for (int32_t p = me->from; p < me->to; p++) {
-        if (odds[p] == 0) {
-            none++;
-        } else if (odds[p] != 1) {
-            product *= odds[p];
-            inverse = 1 / product;
-        }
-        products[p + 1] = product;
-        inverses[p + 1] = inverse;
-        zeros[p + 1] = none;
+    double product = 1, none = 0;
+    products[0] = 1;
+    zeros[0] = 0;
+    for (size_t i = 0; i < count; i++) {
+        double zero = 1 - possible[i];
+        product *= odds[i] + zero;
+        none += zero;
+        products[i + 1] = product;
+        zeros[i + 1] = none;
+    }
+    for (size_t i = 0; i <= count; i++) {
+        inverses[i] = 1 / products[i];
     }
 }
 
+/* Odds of every colour against blank for each open cell, from the crossing lines' opinions. Where
+ * the blank is excluded its weight is 0 instead, and a colour that is certain weighs 1. */
 static inline void hear(const struct speaker *me, unsigned colours)
 {
-    for (int32_t p = me->from; p < me->to; p++) {
-        hear_cell(me, p, colours);
+    struct ng_belief *belief = me->belief;
+    size_t from = (size_t)me->from, count = (size_t)me->to - from;
+    double *blank = belief->blank + from, *left = belief->left + from, *rest = belief->rest + from;
+    spread_bits(me, 0, belief->blank);
+    for (size_t i = 0; i < count; i++) {
+        left[i] = blank[i];
+        rest[i] = 1;
     }
-    for (unsigned c = 0; c < colours; c++) {
-        multiply_up(me, c);
+    for (unsigned c = 1; c <= colours; c++) {
+        double *possible = colour_row(me, belief->possible, c);
+        spread_bits(me, c, possible);
+        take_up(count, me->heard + first_told(me, c), told_step(me), possible + from,
+                colour_row(me, belief->odds, c) + from, left, rest);
+    }
+    scale_rest(count, blank, rest);
+    for (unsigned c = 1; c <= colours; c++) {
+        double *odds = colour_row(me, belief->odds, c) + from;
+        const double *possible = colour_row(me, belief->possible, c) + from;
+        weigh_cells(count, me->bound, left, rest, possible, odds);
+        multiply_up(count, odds, possible, colour_row(me, belief->products, c) + from,
+                    colour_row(me, belief->inverses, c) + from,
+                    colour_row(me, belief->zeros, c) + from);
     }
 }
 
@@ -228,13 +292,14 @@ static void weigh_step(const struct speaker *me, uint32_t step, double *restrict
     size_t offset = s->length == 0 ? 0 : (s->colour - 1u) * me->width;
     const double *starts = me->belief->inverses + offset + lower;
     const double *ends = me->belief->products + offset + lower + s->length;
-    const uint32_t *zeros = me->belief->zeros + offset + lower;
-    bool clear = zeros[count - 1 + s->length] == zeros[0]; /* most often */
+    const double *zeros = me->belief->zeros + offset + lower, *zeros_end = zeros + s->length;
+    bool clear = zeros_end[count - 1] == zeros[0]; /* most often */
     for (int32_t d = 0; clear && d < count; d++) {
         weights[d] = ends[d] * starts[d];
     }
     for (int32_t d = 0; !clear && d < count; d++) {
-        weights[d] = zeros[d + s->length] != zeros[d] ? 0 : ends[d] * starts[d];
+        double possible = zeros_end[d] == zeros[d] ? 1 : 0;
+        weights[d] = possible * (ends[d] * starts[d]);
     }
     if (s->skip > s->length) {
         const double *blank = me->belief->blank + lower + s->length;
@@ -251,27 +316,27 @@ static inline const double *passing(const struct speaker *me, uint32_t step)
     return loop == 0 ? me->belief->blank : me->belief->odds + (loop - 1) * me->width;
 }
 
-/* Goes on by one cell: a product where the row is coloured; a choice, which takes a processor
- * less time, where it is blank. */
-static inline double pass_cell(double reach, double weight, bool coloured)
-{
-    return coloured ? reach * weight : weight != 0 ? reach : 0;
-}
-
-/* One row: what comes from the step before, entering at its starts, is carried along. */
+/* One row: what comes from the step before, entering at its starts, is carried along. Two cells at
+ * a time, so that each sum has to wait only for the last but one. */
 static inline double carry_row(const double *restrict from, const double *restrict weights,
                                const double *restrict pass, double *restrict to, int32_t entries,
-                               int32_t width, bool coloured)
+                               int32_t width)
 {
     double reach = from[0] * weights[0];
     to[0] = reach;
     int32_t both = entries < width ? entries : width, d = 1;
-    for (; d <= both; d++) {
-        reach = pass_cell(reach, pass[d - 1], coloured) + from[d] * weights[d];
-        to[d] = reach;
+    for (; d < both; d += 2) {
+        double here = from[d] * weights[d], next = from[d + 1] * weights[d + 1];
+        to[d] = reach * pass[d - 1] + here;
+        reach = reach * (pass[d - 1] * pass[d]) + (here * pass[d] + next);
+        to[d + 1] = reach;
+    }
+    if (d == both) {
+        reach = reach * pass[d - 1] + from[d] * weights[d];
+        to[d++] = reach;
     }
     for (; d <= width; d++) {
-        reach = pass_cell(reach, pass[d - 1], coloured);
+        reach *= pass[d - 1];
         to[d] = reach;
     }
     return reach;
@@ -292,9 +357,7 @@ static double sum_forward(const struct speaker *me)
         int32_t entries = ng_native_upper(native, step - 1) - native->lower[step - 1];
         const double *pass = passing(me, step) + start;
         double *to = belief->forward + nodes;
-        total = native->steps[step].loop == 0
-                    ? carry_row(from, weights, pass, to, entries, width, false)
-                    : carry_row(from, weights, pass, to, entries, width, true);
+        total = carry_row(from, weights, pass, to, entries, width);
         offset = nodes;
         belief->offsets[step - me->first] = offset;
         nodes += (uint32_t)width + 1;
@@ -313,31 +376,45 @@ static inline double *marginals_of(const struct speaker *me, unsigned colour)
     return me->belief->marginals + (colour - 1) * (me->width + 1);
 }
 
-/* The row before `step`, from right to left: `next` is the weight of all ways on behind the step.
- * Spreads the step's chances over the cells that it fills, as differences from cell to cell. */
+/* Spreads a chance of a step over the cells that it fills, as differences from cell to cell. */
+static inline void spread(double *marginals, int32_t length, double chance)
+{
+    marginals[0] += chance;
+    marginals[length] -= chance;
+}
+
+/* The row before `step`, from right to left, two cells at a time as well: `next` is the weight of
+ * all ways on behind the step. */
 static inline void carry_back(const struct speaker *me, uint32_t step, const double *next,
-                              double scale, bool coloured)
+                              double scale)
 {
     const struct ng_native *native = me->native;
     const struct ng_native_step *s = &native->steps[step];
     uint32_t offset = me->belief->offsets[step - me->first];
     int32_t start = row_start(native, step), entry = native->lower[step] - start;
+    int32_t length = s->length, d = ng_native_upper(native, step) - start;
     const double *restrict pass = passing(me, step) + start;
     const double *restrict forward = me->belief->forward + offset;
     const double *restrict weights = me->belief->weights + offset;
     double *restrict to = me->belief->backward + offset, rest = 0;
     double *restrict marginals = marginals_of(me, s->colour == 0 ? 1 : s->colour) + start;
-    int32_t d = ng_native_upper(native, step) - start;
-    for (; d >= entry; d--) {
+    for (; d > entry; d -= 2) {
         double here = weights[d - entry] * next[d - entry];
-        double chance = forward[d] * here * scale;
-        marginals[d] += chance;
-        marginals[d + s->length] -= chance;
-        rest = pass_cell(rest, pass[d], coloured) + here;
-        to[d] = rest;
+        double then = weights[d - entry - 1] * next[d - entry - 1];
+        spread(marginals + d, length, forward[d] * here * scale);
+        spread(marginals + d - 1, length, forward[d - 1] * then * scale);
+        to[d] = rest * pass[d] + here;
+        rest = rest * (pass[d] * pass[d - 1]) + (here * pass[d - 1] + then);
+        to[d - 1] = rest;
+    }
+    if (d == entry) {
+        double here = weights[0] * next[0];
+        spread(marginals + d, length, forward[d] * here * scale);
+        rest = rest * pass[d] + here;
+        to[d--] = rest;
     }
     for (; d >= 0; d--) {
-        rest = pass_cell(rest, pass[d], coloured);
+        rest *= pass[d];
         to[d] = rest;
     }
 }
@@ -366,65 +443,92 @@ static void sum_backward(const struct speaker *me, double total)
         if (step == me->last + 1) {
             belief->weights[belief->offsets[step - me->first]] = 1;
         }
-        if (me->native->steps[step].loop == 0) {
-            carry_back(me, step, next, 1 / total, false);
-        } else {
-            carry_back(me, step, next, 1 / total, true);
+        carry_back(me, step, next, 1 / total);
+        if (me->native->steps[step].loop != 0) {
             mark_row(me, step, 1 / total);
         }
         next = belief->backward + belief->offsets[step - me->first];
     }
 }
 
-/* Tells a cell what the line makes of it, without what the cell's other line has told. Returns by
- * how much that has changed. */
-static inline float speak_cell(const struct speaker *me, int32_t p, unsigned colours)
+/* Sums a colour's chances up from their differences, and takes out of each what the cell was told:
+ * shares that are still to be divided by their sum over all values, 0 where the colour is
+ * impossible. */
+static inline void take_out(const struct speaker *me, unsigned colour, double *restrict rest,
+                            double *restrict sums, float *restrict shares)
 {
-    float *said = me->said + (size_t)cell_at(me, p) * colours, news = 0;
-    const double *odds = me->belief->odds + p, *chances = me->belief->marginals + p;
-    double rest = 1, sum = 0;
-    for (unsigned c = 0; c < colours; c++) {
-        double chance = chances[c * (me->width + 1)];
-        rest -= chance;
-        sum += odds[c * me->width] == 0 ? 0 : clamp(chance, 1e-9, 1) / odds[c * me->width];
+    size_t from = (size_t)me->from, count = (size_t)me->to - from;
+    const double *restrict possible = colour_row(me, me->belief->possible, colour) + from;
+    const double *restrict products = colour_row(me, me->belief->products, colour) + from;
+    const double *restrict inverses = colour_row(me, me->belief->inverses, colour) + from;
+    double *restrict chances = marginals_of(me, colour) + from;
+    double chance = 0;
+    for (size_t i = 0; i < count; i++) {
+        chance += chances[i];
+        chances[i] = chance;
     }
-    sum += me->belief->blank[p] * clamp(rest, 1e-9, 1);
-    for (unsigned c = 0; c < colours; c++) {
-        if (odds[c * me->width] == 0) {
-            continue;
-        }
-        double chance = clamp(chances[c * (me->width + 1)], 1e-9, 1);
-        float share = (float)(chance / (odds[c * me->width] * sum)), before = said[c];
-        share = share > SUREST ? SUREST : share < 1 - SUREST ? 1 - SUREST : share;
-        said[c] = 0.5f * before + 0.5f * share;
-        float change = said[c] > before ? said[c] - before : before - said[c];
-        news = change > news ? change : news;
+    for (size_t i = 0; i < count; i++) {
+        double share = clamp(chances[i], 1e-9, 1) * (products[i] * inverses[i + 1]) * possible[i];
+        rest[i] -= chances[i];
+        sums[i] += share;
+        shares[i] = (float)share;
     }
-    return news;
 }
 
-/* Whether a cell has more than one value left. */
-static inline bool open(const struct speaker *me, int32_t p, unsigned colours)
+/* The blank's part in the sums: what the colours leave. */
+static inline void add_blanks(size_t count, const double *restrict blank,
+                              const double *restrict rest, double *restrict sums)
 {
-    unsigned left = me->belief->blank[p] != 0;
-    for (unsigned c = 0; c < colours; c++) {
-        left += me->belief->odds[c * me->width + (size_t)p] != 0;
+    for (size_t i = 0; i < count; i++) {
+        sums[i] += blank[i] * clamp(rest[i], 1e-9, 1);
     }
-    return left > 1;
 }
 
+/* Makes damped opinions of shares; `news` is raised to the greatest change. A cell that has only
+ * one value left keeps its opinions, and so does every impossible colour. */
+static inline void damp(size_t count, const double *restrict left, const double *restrict sums,
+                        const float *restrict shares, float *restrict opinions,
+                        float *restrict news)
+{
+    for (size_t i = 0; i < count; i++) {
+        float share = shares[i] / (float)sums[i];
+        share = share > 1 - SUREST ? share : 1 - SUREST;
+        share = share < SUREST ? share : SUREST;
+        float part = (float)(left[i] > 1 ? 0.5 : 0.0);
+        part = shares[i] > 0 ? part : 0;
+        float change = part * (share - opinions[i]);
+        opinions[i] += change;
+        change = change < 0 ? -change : change;
+        news[i] = change > news[i] ? change : news[i];
+    }
+}
+
+/* Tells each open cell what the line makes of it, without what the cell's other line has told, and
+ * notes by how much that has changed. */
 static inline void speak(const struct speaker *me, float *residuals, unsigned colours)
 {
-    for (unsigned c = 1; c <= colours; c++) {
-        double *marginals = marginals_of(me, c);
-        for (int32_t p = me->from + 1; p <= me->to; p++) {
-            marginals[p] += marginals[p - 1];
-        }
+    struct ng_belief *belief = me->belief;
+    size_t from = (size_t)me->from, count = (size_t)me->to - from, step = told_step(me);
+    double *rest = belief->rest + from, *sums = belief->sums + from;
+    const double *blank = belief->blank + from;
+    float *opinions = belief->opinions;
+    for (size_t i = 0; i < count; i++) {
+        rest[i] = 1;
+        sums[i] = 0;
     }
-    for (int32_t p = me->from; p < me->to; p++) {
-        if (open(me, p, colours)) {
-            float news = speak_cell(me, p, colours);
-            residuals[p] = news > residuals[p] ? news : residuals[p];
+    for (unsigned c = 1; c <= colours; c++) {
+        take_out(me, c, rest, sums, belief->shares + (c - 1) * me->width);
+    }
+    add_blanks(count, blank, rest, sums);
+    for (unsigned c = 1; c <= colours; c++) {
+        float *said = me->said + first_told(me, c);
+        for (size_t i = 0; i < count; i++) {
+            opinions[i] = said[i * step];
+        }
+        damp(count, belief->left + from, sums, belief->shares + (c - 1) * me->width, opinions,
+             residuals + from);
+        for (size_t i = 0; i < count; i++) {
+            said[i * step] = opinions[i];
         }
     }
 }

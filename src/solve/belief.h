@@ -17,11 +17,16 @@ struct ng_belief {
     float *told[2];   /* by rows, by columns: cell * colours + colour - 1 -> probability */
     float *residual;  /* per line: how much what it is told has changed since it last spoke */
     uint64_t *states; /* per line: a summary of its assignment when it last spoke */
-    double *odds;     /* scratch: colours * (length + 1) */
-    double *products, *inverses;
-    uint32_t *zeros;
-    double *blank;   /* scratch: 1 where a cell may be blank */
-    double *forward; /* scratch: nodes of the lattice */
+    double *possible; /* scratch: colours * (length + 1): 1 where a cell may have the colour */
+    double *odds;     /* scratch: colours * (length + 1), 0 where a colour is impossible */
+    double *products, *inverses; /* of the odds before each cell that are not 0 */
+    double *zeros;               /* how many of them are 0 */
+    double *blank;               /* scratch: 1 where a cell may be blank */
+    double *left;                /* scratch: how many values a cell may have */
+    double *rest, *sums;         /* scratch: over all colours */
+    float *shares;               /* scratch: colours * (length + 1) */
+    float *opinions;             /* scratch: a colour's */
+    double *forward;             /* scratch: nodes of the lattice */
     double *backward;
     double *weights;   /* scratch: of each step at each start */
     double *marginals; /* scratch: colours * (length + 1), as differences, then sums */
