@@ -10,12 +10,12 @@ struct rows {
     uint64_t *nodes;
 };
 
-static struct rows lay_out(const struct ng_lattice *lattice, uint64_t *scratch, size_t words,
-                           unsigned values)
+NG_INLINE struct rows lay_out(const struct ng_lattice *lattice, uint64_t *scratch,
+                              struct ng_reach_shape shape, unsigned values)
 {
     struct rows rows;
-    rows.reach = ng_reach_lay_out(lattice, scratch, words);
-    size_t table = values * ng_reach_levels(&rows.reach, words) * words;
+    rows.reach = ng_reach_lay_out(lattice, scratch, shape);
+    size_t table = values * ng_reach_levels(&rows.reach) * shape.words;
     rows.seen = rows.reach.runs + table;
     rows.nodes = rows.seen + table;
     return rows;
@@ -26,50 +26,98 @@ size_t ng_line_scratch(size_t steps, size_t words, unsigned values)
     return ng_reach_size(steps, words, values) + (values * ng_reach_most_levels(words) + 1) * words;
 }
 
-static inline uint64_t *seen_row(const struct rows *rows, unsigned value, size_t level,
-                                 size_t words)
+NG_INLINE uint64_t *seen_row(const struct rows *rows, unsigned value, size_t level)
 {
-    return rows->seen + (value * ng_reach_levels(&rows->reach, words) + level) * words;
+    return rows->seen + (value * ng_reach_levels(&rows->reach) + level) * rows->reach.shape.words;
 }
 
-/* Offset of the lowest (highest, if `last`) bit of a row that is not empty, less `lo`. */
-static inline uint32_t end_bit(const uint64_t *row, struct ng_reach_span span, uint32_t lo,
-                               bool last)
+/* The position of the lowest (highest, if `last`) bit of a row that is not empty, bit 0 being
+ * position 0. */
+NG_INLINE uint32_t end_bit(const uint64_t *row, struct ng_reach_span span, bool last)
 {
     size_t i = last ? span.to - 1 : span.from;
     while (row[i] == 0) {
         i = last ? i - 1 : i + 1;
     }
     unsigned bit = last ? ng_bits_highest(row[i]) : ng_bits_lowest(row[i]);
-    return (uint32_t)(64 * i + bit) - lo;
+    return (uint32_t)(64 * i + bit);
+}
+
+/* Notes a word in a row of `seen`, from bit `at` on. */
+NG_INLINE void see_word(uint64_t *seen, size_t words, uint64_t word, size_t at)
+{
+    seen[at / 64] |= word << at % 64;
+    if (at / 64 + 1 < words) {
+        seen[at / 64 + 1] |= word >> 1 >> (63 - at % 64);
+    }
+}
+
+/* Notes in a row of `seen` the nodes of row i, which lie within the span, moved up by `shift`. */
+NG_INLINE void see(const struct ng_lattice *lattice, uint32_t i, uint64_t *seen,
+                   const uint64_t *nodes, struct ng_reach_span span, size_t shift,
+                   const struct rows *rows)
+{
+    struct ng_reach_shape shape = rows->reach.shape;
+    if (shape.slid) {
+        see_word(seen, shape.words, nodes[0], ng_reach_base(lattice, i, shape) + shift);
+        return;
+    }
+    struct ng_reach_span up = ng_reach_span_up(span, shape.row, shift);
+    for (size_t j = up.from; j < up.to; j++) {
+        seen[j] |= ng_reach_word_up(nodes, shape.row, j, shift);
+    }
+}
+
+/* Notes them both where they are and moved up: once, as far as possible, because what follows has
+ * to wait for what is written. */
+NG_INLINE void see_both(const struct ng_lattice *lattice, uint32_t i, uint64_t *seen,
+                        const uint64_t *nodes, struct ng_reach_span span, size_t shift,
+                        const struct rows *rows)
+{
+    struct ng_reach_shape shape = rows->reach.shape;
+    if (!shape.slid) {
+        size_t to = ng_reach_span_up(span, shape.row, shift).to;
+        for (size_t j = span.from; j < to; j++) {
+            seen[j] |= nodes[j] | ng_reach_word_up(nodes, shape.row, j, shift);
+        }
+    } else if (lattice->slack + shift < 64) {
+        see_word(seen, shape.words, nodes[0] | nodes[0] << shift, ng_reach_base(lattice, i, shape));
+    } else {
+        see(lattice, i, seen, nodes, span, 0, rows);
+        see(lattice, i, seen, nodes, span, shift, rows);
+    }
 }
 
 /* Row i: the cells that are seen to be passed between its nodes. */
-static inline void support_row(const struct ng_lattice *lattice, uint32_t i, size_t words,
-                               const struct rows *rows)
+NG_INLINE void support_row(const struct ng_lattice *lattice, uint32_t i, const struct rows *rows)
 {
+    struct ng_reach_shape shape = rows->reach.shape;
     unsigned loop = lattice->steps[i].loop;
-    struct ng_reach_span span = ng_reach_row_span(&rows->reach, i, words);
-    const uint64_t *forward = rows->reach.forward + i * words, *nodes = rows->nodes;
-    const uint64_t *mask = ng_reach_runs(&rows->reach, loop, 0, words);
-    uint64_t *seen = seen_row(rows, loop, 0, words);
-    ng_reach_flood_left(rows->nodes, loop, span, words, &rows->reach);
+    struct ng_reach_span span = ng_reach_row_span(&rows->reach, i);
+    const uint64_t *forward = rows->reach.forward + i * shape.row, *nodes = rows->nodes;
+    const uint64_t *mask = ng_reach_mask(lattice, i, &rows->reach);
+    uint64_t *seen = seen_row(rows, loop, 0);
+    ng_reach_flood_left(lattice, i, rows->nodes, span, &rows->reach);
+    if (shape.slid) {
+        uint64_t passed = forward[0] & mask[0] & nodes[0] >> 1;
+        see_word(seen, shape.words, passed, ng_reach_base(lattice, i, shape));
+        return;
+    }
     for (size_t j = span.from; j < span.to; j++) {
-        seen[j] |= forward[j] & mask[j] & ng_reach_word_down(nodes, words, j, 1);
+        seen[j] |= forward[j] & mask[j] & ng_reach_word_down(nodes, shape.row, j, 1);
     }
 }
 
 /* Step i: from the nodes after it to those before it, which are where it can be taken. */
-static inline void support_step(const struct ng_lattice *lattice, uint32_t i, size_t words,
-                                const struct rows *rows)
+NG_INLINE void support_step(const struct ng_lattice *lattice, uint32_t i, const struct rows *rows)
 {
-    size_t skip = (size_t)lattice->steps[i].length + lattice->steps[i].gap;
-    struct ng_reach_span span = ng_reach_row_span(&rows->reach, i, words);
-    size_t to = ng_reach_row_span(&rows->reach, i + 1, words).to;
+    size_t row = rows->reach.shape.row, skip = ng_reach_skip(lattice, i, rows->reach.shape);
+    struct ng_reach_span span = ng_reach_row_span(&rows->reach, i);
+    size_t to = ng_reach_row_span(&rows->reach, i + 1).to;
     uint64_t *nodes = rows->nodes;
-    const uint64_t *starts = rows->reach.starts + i * words;
+    const uint64_t *starts = rows->reach.starts + i * row;
     for (size_t j = span.from; j < span.to; j++) {
-        nodes[j] = starts[j] & ng_reach_word_down(nodes, words, j, skip);
+        nodes[j] = starts[j] & ng_reach_word_down(nodes, row, j, skip);
     }
     for (size_t j = span.to; j < to; j++) {
         nodes[j] = 0;
@@ -77,78 +125,81 @@ static inline void support_step(const struct ng_lattice *lattice, uint32_t i, si
 }
 
 /* Notes the cells that step i covers from where it can be taken. */
-static inline void see_step(const struct ng_lattice *lattice, uint32_t i, size_t words,
-                            const struct rows *rows)
+NG_INLINE void see_step(const struct ng_lattice *lattice, uint32_t i, const struct rows *rows)
 {
     const struct ng_step *step = &lattice->steps[i];
-    struct ng_reach_span span = ng_reach_row_span(&rows->reach, i, words);
-    const uint64_t *nodes = rows->nodes;
+    struct ng_reach_span span = ng_reach_row_span(&rows->reach, i);
     if (step->gap != 0) {
-        struct ng_reach_span up = ng_reach_span_up(span, words, step->length);
-        for (size_t j = up.from; j < up.to; j++) {
-            rows->seen[j] |= ng_reach_word_up(nodes, words, j, step->length);
-        }
+        see(lattice, i, rows->seen, rows->nodes, span, step->length, rows);
     }
     if (step->length != 0) {
         unsigned level = ng_bits_highest(step->length);
+        uint64_t *seen = seen_row(rows, step->colour, level);
         size_t overlap = step->length - ((size_t)1 << level);
-        size_t to = ng_reach_span_up(span, words, overlap).to;
-        uint64_t *seen = seen_row(rows, step->colour, level, words);
-        for (size_t j = span.from; j < to; j++) {
-            seen[j] |= nodes[j] | ng_reach_word_up(nodes, words, j, overlap);
-        }
+        see_both(lattice, i, seen, rows->nodes, span, overlap, rows);
+    }
+}
+
+/* Empties `seen`, of which the blank uses only level 0. */
+NG_INLINE void clear_seen(unsigned values, const struct rows *rows)
+{
+    size_t row = rows->reach.shape.words * sizeof *rows->seen;
+    memset(rows->seen, 0, row);
+    for (unsigned v = 1; v < values; v++) {
+        memset(seen_row(rows, v, 0), 0, ng_reach_levels(&rows->reach) * row);
     }
 }
 
 /* Gathers what lies on a whole path from edge to edge, right to left. */
-static inline void support(const struct ng_lattice *lattice, unsigned values, size_t words,
-                           const struct rows *rows, uint32_t *bounds)
+NG_INLINE void support(const struct ng_lattice *lattice, unsigned values, const struct rows *rows,
+                       uint32_t *bounds)
 {
+    struct ng_reach_shape shape = rows->reach.shape;
     uint64_t *nodes = rows->nodes;
-    memset(rows->seen, 0,
-           values * ng_reach_levels(&rows->reach, words) * words * sizeof *rows->seen);
-    memset(nodes, 0, words * sizeof *nodes);
-    ng_bits_set(nodes, lattice->length);
+    clear_seen(values, rows);
+    memset(nodes, 0, shape.row * sizeof *nodes);
+    ng_bits_set(nodes, ng_reach_edge(lattice, shape));
     for (uint32_t i = lattice->count;; i--) {
-        support_row(lattice, i, words, rows);
+        support_row(lattice, i, rows);
         if (i == 0) {
             return;
         }
-        support_step(lattice, i - 1, words, rows);
-        see_step(lattice, i - 1, words, rows);
+        support_step(lattice, i - 1, rows);
+        see_step(lattice, i - 1, rows);
         if (bounds != NULL) {
-            uint32_t lo = lattice->steps[i - 1].lo;
-            struct ng_reach_span span = ng_reach_row_span(&rows->reach, i - 1, words);
-            bounds[2 * i - 2] = end_bit(nodes, span, lo, false);
-            bounds[2 * i - 1] = end_bit(nodes, span, lo, true);
+            uint32_t lo = lattice->steps[i - 1].lo - ng_reach_base(lattice, i - 1, shape);
+            struct ng_reach_span span = ng_reach_row_span(&rows->reach, i - 1);
+            bounds[2 * i - 2] = end_bit(nodes, span, false) - lo;
+            bounds[2 * i - 1] = end_bit(nodes, span, true) - lo;
         }
     }
 }
 
 /* Takes each level's runs apart into two of the level below, down to cells: the new planes. */
-static inline void spread(uint64_t *planes, unsigned values, size_t words, const struct rows *rows)
+NG_INLINE void spread(uint64_t *planes, unsigned values, const struct rows *rows)
 {
+    size_t words = rows->reach.shape.words;
     for (unsigned v = 0; v < values; v++) {
-        for (size_t k = v == 0 ? 0 : ng_reach_levels(&rows->reach, words) - 1; k > 0; k--) {
-            uint64_t *run = seen_row(rows, v, k, words), *half = run - words;
+        for (size_t k = v == 0 ? 0 : ng_reach_levels(&rows->reach) - 1; k > 0; k--) {
+            uint64_t *run = seen_row(rows, v, k), *half = run - words;
             for (size_t j = 0; j < words; j++) {
                 half[j] |= run[j] | ng_reach_word_up(run, words, j, (size_t)1 << (k - 1));
             }
         }
-        memcpy(planes + v * words, seen_row(rows, v, 0, words), words * sizeof *planes);
+        memcpy(planes + v * words, seen_row(rows, v, 0), words * sizeof *planes);
     }
 }
 
-static inline bool deduce(const struct ng_lattice *lattice, const struct ng_reach_windows *windows,
-                          unsigned values, uint64_t *planes, uint64_t *scratch, uint32_t *bounds,
-                          size_t words)
+NG_INLINE bool deduce(const struct ng_lattice *lattice, const struct ng_reach_windows *windows,
+                      unsigned values, uint64_t *planes, uint64_t *scratch, uint32_t *bounds,
+                      struct ng_reach_shape shape)
 {
-    struct rows rows = lay_out(lattice, scratch, words, values);
-    if (!ng_reach_right(lattice, windows, planes, values, words, &rows.reach)) {
+    struct rows rows = lay_out(lattice, scratch, shape, values);
+    if (!ng_reach_right(lattice, windows, planes, values, &rows.reach)) {
         return false;
     }
-    support(lattice, values, words, &rows, bounds);
-    spread(planes, values, words, &rows);
+    support(lattice, values, &rows, bounds);
+    spread(planes, values, &rows);
     return true;
 }
 
@@ -168,26 +219,25 @@ static bool any_value(const struct ng_lattice *lattice, unsigned values, const u
     return true;
 }
 
-/* The one entry: picks the number of words, so that the kernels above are made for it; also for
- * black and white in one word, which is what most lines are. */
+/* The one entry: picks the shape, so that the kernels above are made for it; also for black and
+ * white in one word of nodes, which is what most lines are. */
 static bool dispatch(const struct ng_lattice *lattice, const struct ng_reach_windows *windows,
                      unsigned values, uint64_t *planes, uint64_t *scratch, uint32_t *bounds)
 {
     if (lattice->open) {
         return any_value(lattice, values, planes);
     }
+#define DEDUCE(values, ...)                                                                        \
+    deduce(lattice, windows, values, planes, scratch, bounds, (struct ng_reach_shape){__VA_ARGS__})
     size_t words = ng_line_words(lattice->length);
-    switch (words) {
-    case 1:
-        if (values == 2) {
-            return deduce(lattice, windows, 2, planes, scratch, bounds, 1);
-        }
-        return deduce(lattice, windows, values, planes, scratch, bounds, 1);
-    case 2:
-        return deduce(lattice, windows, values, planes, scratch, bounds, 2);
-    default:
-        return deduce(lattice, windows, values, planes, scratch, bounds, words);
+    if (words == 1) {
+        return values == 2 ? DEDUCE(2, 1, 1, false) : DEDUCE(values, 1, 1, false);
     }
+    if (ng_reach_may_slide(lattice)) {
+        return words == 2 && values == 2 ? DEDUCE(2, 2, 1, true) : DEDUCE(values, words, 1, true);
+    }
+    return words == 2 ? DEDUCE(values, 2, 2, false) : DEDUCE(values, words, words, false);
+#undef DEDUCE
 }
 
 bool ng_line_deduce(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,

@@ -35,7 +35,7 @@ bool ng_line_deduce_bounds(const struct ng_lattice *lattice, unsigned values, ui
                            uint64_t *scratch, uint32_t *bounds);
 
 /* The same as ng_line_deduce(), where step i starts at lower[i] or later and ends at ends[i] or
- * before. */
+ * before; each of the two leaves it one of the places that it has in an empty line. */
 bool ng_line_deduce_within(const struct ng_lattice *lattice, const int32_t *lower,
                            const int32_t *ends, unsigned values, uint64_t *planes,
                            uint64_t *scratch);

@@ -2,6 +2,7 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
+#include "base/inline.h"
 #include "line/deduce.h"
 #include "line/reach.h"
 #include "solve/native.h"
@@ -18,6 +19,8 @@ struct ng_exact {
     uint64_t *chosen;  /* per value: cells already in the explanation as "not v" */
     uint64_t *assumed; /* the planes with the opposite of what is to be explained */
     uint64_t *scratch;
+    uint64_t *settled; /* fingerprints of lines at rest, each at the place its first bits say */
+    unsigned settled_shift;
 };
 
 #define NG_EXACT_ARRAYS(X)                                                                         \
@@ -27,7 +30,8 @@ struct ng_exact {
     X(support)                                                                                     \
     X(chosen)                                                                                      \
     X(assumed)                                                                                     \
-    X(scratch)
+    X(scratch)                                                                                     \
+    X(settled)
 
 void ng_exact_free(struct ng_exact *exact)
 {
@@ -38,6 +42,16 @@ void ng_exact_free(struct ng_exact *exact)
     NG_EXACT_ARRAYS(X)
 #undef X
     ng_alloc_free(exact);
+}
+
+/* Room for 32 to 64 fingerprints a line: two fifths of what is deduced has been before, and with
+ * ten times the room it would not be much more. */
+static bool allocate_settled(struct ng_exact *exact)
+{
+    unsigned bits = 6 + ng_bits_highest(exact->lines | 1);
+    exact->settled_shift = 64 - bits;
+    exact->settled = ng_alloc_zeroed((size_t)1 << bits, sizeof *exact->settled);
+    return exact->settled != NULL;
 }
 
 static bool allocate(struct ng_exact *exact, const struct ng_field *field)
@@ -55,7 +69,7 @@ static bool allocate(struct ng_exact *exact, const struct ng_field *field)
     exact->chosen = ng_alloc_array(words, field->values * sizeof(uint64_t));
     exact->assumed = ng_alloc_array(words, field->values * sizeof(uint64_t));
     exact->scratch = ng_alloc_array(scratch, sizeof(uint64_t));
-    bool all = true;
+    bool all = allocate_settled(exact);
 #define X(name) all = all && exact->name != NULL;
     NG_EXACT_ARRAYS(X)
 #undef X
@@ -145,7 +159,7 @@ static bool assumed_away(const struct work *work, unsigned value)
     return work->assuming && (value == work->value) == work->inverse;
 }
 
-static inline bool any_bit(const uint64_t *row, size_t words)
+NG_INLINE bool any_bit(const uint64_t *row, size_t words)
 {
     uint64_t any = 0;
     for (size_t j = 0; j < words; j++) {
@@ -154,64 +168,86 @@ static inline bool any_bit(const uint64_t *row, size_t words)
     return any != 0;
 }
 
-static inline uint32_t lowest_bit(const uint64_t *row)
+/* A row of nodes; bit 0 is position `base`. */
+struct nodes {
+    uint64_t *bits;
+    size_t words;
+    uint32_t base;
+};
+
+NG_INLINE bool has(const struct nodes *row, uint32_t p)
 {
-    size_t j = 0;
-    while (row[j] == 0) {
-        j++;
-    }
-    return (uint32_t)(64 * j + ng_bits_lowest(row[j]));
+    return ng_bits_get(row->bits, p - row->base);
 }
 
-static inline uint32_t highest_bit(const uint64_t *row, size_t words)
+/* Removes a position, which may lie outside of the row. */
+NG_INLINE void drop(const struct nodes *row, uint32_t p)
 {
-    size_t j = words - 1;
-    while (row[j] == 0) {
+    if (p - row->base < 64 * row->words) {
+        ng_bits_unset(row->bits, p - row->base);
+    }
+}
+
+NG_INLINE uint32_t lowest(const struct nodes *row)
+{
+    size_t j = 0;
+    while (row->bits[j] == 0) {
+        j++;
+    }
+    return row->base + (uint32_t)(64 * j + ng_bits_lowest(row->bits[j]));
+}
+
+NG_INLINE uint32_t highest(const struct nodes *row)
+{
+    size_t j = row->words - 1;
+    while (row->bits[j] == 0) {
         j--;
     }
-    return (uint32_t)(64 * j + ng_bits_highest(row[j]));
+    return row->base + (uint32_t)(64 * j + ng_bits_highest(row->bits[j]));
 }
 
 /* The row before step i: lets `reach` run on freely, and explains the edges that it must not take
  * (to positions of `back`). */
-static void cut_row(struct work *work, uint32_t i, uint64_t *reach, const uint64_t *back,
-                    uint64_t *mask)
+NG_INLINE void cut_row(struct work *work, uint32_t i, uint64_t *reach, const uint64_t *back,
+                       const struct nodes *row)
 {
     unsigned loop = work->lattice->steps[i].loop;
-    size_t words = work->words;
+    size_t words = row->words;
+    uint64_t *mask = row->bits;
     bool away = assumed_away(work, loop);
     for (size_t j = 0; j < words; j++) {
-        mask[j] = ~(back[j] >> 1 | (j + 1 < words ? back[j + 1] << 63 : 0));
+        mask[j] = ~ng_reach_word_down(back, words, j, 1);
     }
-    ng_reach_clip(mask, words, 0, work->lattice->length - 1);
+    ng_reach_clip(mask, words, row->base, 0, work->lattice->length - 1);
     if (away) {
-        ng_bits_unset(mask, work->cell);
+        drop(row, work->cell);
     }
     ng_reach_flood_right(reach, mask, words);
     for (size_t j = 0; j < words; j++) {
-        mask[j] = reach[j] & (back[j] >> 1 | (j + 1 < words ? back[j + 1] << 63 : 0));
+        mask[j] = reach[j] & ng_reach_word_down(back, words, j, 1);
     }
     if (away) {
-        ng_bits_unset(mask, work->cell);
+        drop(row, work->cell);
     }
     for (size_t j = 0; j < words; j++) {
         for (uint64_t word = mask[j]; word != 0; word &= word - 1) {
-            explain_by_cell(work, (uint32_t)(64 * j) + ng_bits_lowest(word), loop);
+            explain_by_cell(work, row->base + (uint32_t)(64 * j) + ng_bits_lowest(word), loop);
         }
     }
 }
 
 /* Removes from a row the starts of a step that the assumption rules out. */
-static void drop_assumed(const struct work *work, const struct ng_step *step, uint64_t *row)
+NG_INLINE void drop_assumed(const struct work *work, const struct ng_step *step,
+                            const struct nodes *row)
 {
     if (step->length > 0 && assumed_away(work, step->colour)) {
         uint32_t from = work->cell + 1 > step->length ? work->cell + 1 - step->length : 0;
         for (uint32_t p = from; p <= work->cell; p++) {
-            ng_bits_unset(row, p);
+            drop(row, p);
         }
     }
     if (step->gap != 0 && assumed_away(work, 0) && work->cell >= step->length) {
-        ng_bits_unset(row, work->cell - step->length);
+        drop(row, work->cell - step->length);
     }
 }
 
@@ -241,29 +277,29 @@ static void block_by_cell(struct work *work, const struct ng_step *step, uint32_
 
 /* Explains the starts in `row` of step i that its bounds rule out, by a bound on each side, and
  * removes them. One bound stands for many cells: explanations are shorter than with cells first. */
-static void block_by_bounds(struct work *work, uint32_t i, uint64_t *row)
+NG_INLINE void block_by_bounds(struct work *work, uint32_t i, const struct nodes *row)
 {
     uint32_t step = work->first + i;
     uint32_t lower = (uint32_t)work->native->lower[step];
     uint32_t upper = (uint32_t)ng_native_upper(work->native, step);
     uint32_t last = NG_NONE;
-    for (uint32_t p = lowest_bit(row); p < lower; p++) {
-        if (ng_bits_get(row, p)) {
+    for (uint32_t p = lowest(row); p < lower; p++) {
+        if (has(row, p)) {
             last = p;
-            ng_bits_unset(row, p);
+            drop(row, p);
         }
     }
     if (last != NG_NONE) {
         explain_by(work, ng_native_order(work->native, step, (int32_t)last + 1));
     }
-    if (!any_bit(row, work->words)) {
+    if (!any_bit(row->bits, row->words)) {
         return;
     }
     last = NG_NONE;
-    for (uint32_t p = highest_bit(row, work->words); p > upper; p--) {
-        if (ng_bits_get(row, p)) {
+    for (uint32_t p = highest(row); p > upper; p--) {
+        if (has(row, p)) {
             last = p;
-            ng_bits_unset(row, p);
+            drop(row, p);
         }
     }
     if (last != NG_NONE) {
@@ -273,30 +309,53 @@ static void block_by_bounds(struct work *work, uint32_t i, uint64_t *row)
 
 /* Step i: `reach` goes on through it where that is harmless; the starts that are not are explained.
  * Leaves the reach at the next row in `reach`. */
-static void cut_step(struct work *work, uint32_t i, uint64_t *reach, const uint64_t *back,
-                     uint64_t *row)
+NG_INLINE void cut_step(struct work *work, uint32_t i, size_t skip, uint64_t *reach,
+                        const uint64_t *back, const struct nodes *row)
 {
     const struct ng_step *step = &work->lattice->steps[i];
     const struct ng_native_step *root = &work->native->steps[work->first + i];
-    size_t words = work->words, skip = (size_t)step->length + step->gap;
-    ng_reach_clip(reach, words, (uint32_t)root->first, (uint32_t)root->last);
-    drop_assumed(work, step, reach);
-    memcpy(row, back, words * sizeof *row);
-    ng_reach_shift_down(row, words, skip);
+    const struct nodes reached = {reach, row->words, row->base};
+    size_t words = row->words;
+    ng_reach_clip(reach, words, row->base, (uint32_t)root->first, (uint32_t)root->last);
+    drop_assumed(work, step, &reached);
     for (size_t j = 0; j < words; j++) {
-        uint64_t harmful = reach[j] & row[j];
-        reach[j] &= ~row[j];
-        row[j] = harmful;
+        uint64_t harmful = ng_reach_word_down(back, words, j, skip);
+        row->bits[j] = reach[j] & harmful;
+        reach[j] &= ~harmful;
     }
     ng_reach_shift_up(reach, words, skip);
-    if (!any_bit(row, words)) {
+    if (!any_bit(row->bits, words)) {
         return;
     }
     block_by_bounds(work, i, row);
     for (size_t j = 0; j < words; j++) {
-        for (uint64_t word = row[j]; word != 0; word &= word - 1) {
-            block_by_cell(work, step, (uint32_t)(64 * j) + ng_bits_lowest(word));
+        for (uint64_t word = row->bits[j]; word != 0; word &= word - 1) {
+            block_by_cell(work, step, row->base + (uint32_t)(64 * j) + ng_bits_lowest(word));
         }
+    }
+}
+
+/* Appends what blocks every path under `assumed`, which none is possible under. */
+NG_INLINE void cut(struct work *work, struct ng_reach_shape shape, unsigned values)
+{
+    const struct ng_exact *exact = work->exact;
+    const struct ng_lattice *lattice = work->lattice;
+    size_t words = shape.row;
+    struct ng_reach_rows rows = ng_reach_lay_out(lattice, exact->scratch, shape);
+    struct ng_reach_windows windows = {work->native->lower + work->first,
+                                       work->native->ends + work->first};
+    ng_reach_left(lattice, &windows, exact->assumed, values, &rows);
+    uint64_t *reach = rows.tmp;
+    memset(reach, 0, words * sizeof *reach);
+    reach[0] = 1;
+    for (uint32_t i = 0;; i++) {
+        const struct nodes row = {reach + words, words, ng_reach_base(lattice, i, shape)};
+        cut_row(work, i, reach, rows.backward + i * words, &row);
+        if (i == lattice->count) {
+            return;
+        }
+        cut_step(work, i, ng_reach_skip(lattice, i, shape), reach, rows.backward + (i + 1) * words,
+                 &row);
     }
 }
 
@@ -306,7 +365,6 @@ static uint32_t explain(struct work *work)
 {
     struct ng_exact *exact = work->exact;
     struct ng_core *core = work->core;
-    const struct ng_lattice *lattice = work->lattice;
     size_t words = work->words;
     memcpy(exact->assumed, exact->planes, exact->values * words * sizeof *exact->assumed);
     for (unsigned v = 0; v < exact->values; v++) {
@@ -315,21 +373,14 @@ static uint32_t explain(struct work *work)
         }
     }
     memset(exact->chosen, 0, exact->values * words * sizeof *exact->chosen);
-    struct ng_reach_rows rows = ng_reach_lay_out(lattice, exact->scratch, words);
-    struct ng_reach_windows windows = {work->native->lower + work->first,
-                                       work->native->ends + work->first};
-    ng_reach_left(lattice, &windows, exact->assumed, exact->values, words, &rows);
-    uint64_t *reach = rows.tmp + words, *row = reach + words;
     uint32_t at = (uint32_t)core->explained_size;
     append(core, 0);
-    memset(reach, 0, words * sizeof *reach);
-    reach[0] = 1;
-    for (uint32_t i = 0;; i++) {
-        cut_row(work, i, reach, rows.backward + i * words, row);
-        if (i == lattice->count) {
-            break;
-        }
-        cut_step(work, i, reach, rows.backward + (i + 1) * words, row);
+    if (words == 1) {
+        cut(work, (struct ng_reach_shape){1, 1, false}, exact->values);
+    } else if (ng_reach_may_slide(work->lattice)) {
+        cut(work, (struct ng_reach_shape){words, 1, true}, exact->values);
+    } else {
+        cut(work, (struct ng_reach_shape){words, words, false}, exact->values);
     }
     if (!core->failed) {
         core->explained[at] = (uint32_t)core->explained_size - at - 1;
@@ -404,7 +455,33 @@ static void load_planes(struct work *work)
     memcpy(exact->support, exact->planes, exact->values * work->words * sizeof *exact->support);
 }
 
-/* Deduces one line; false: a conflict. */
+/* Folds before it multiplies, which carries only upwards, so that no bit of a word weighs little.
+ */
+static inline uint64_t mix(uint64_t hash, uint64_t word)
+{
+    hash ^= word;
+    return (hash ^ hash >> 32) * 0x9e3779b97f4a7c15;
+}
+
+/* Of all that a deduction depends on: the line, its planes and the bounds of its blocks. */
+static uint64_t fingerprint(const struct work *work, uint32_t line)
+{
+    const uint64_t *planes = work->native->planes + work->line->plane;
+    const int32_t *lower = work->native->lower + work->first;
+    const int32_t *ends = work->native->ends + work->first;
+    uint64_t hash = mix(0, line + (uint64_t)1);
+    for (size_t j = 0; j < work->exact->values * work->words; j++) {
+        hash = mix(hash, planes[j]);
+    }
+    for (uint32_t i = 0; i < work->lattice->count; i++) {
+        hash = mix(hash, (uint64_t)(uint32_t)lower[i] << 32 | (uint32_t)ends[i]);
+    }
+    return hash | 1;
+}
+
+/* Deduces one line; false: a conflict. A search comes back to the same state of a line again and
+ * again; one from which nothing followed is known by its fingerprint. Should two states ever share
+ * one, a deduction is missed, no more: what follows from a line is sound without it. */
 static bool deduce_line(struct ng_core *core, uint32_t line)
 {
     struct ng_exact *exact = core->exact;
@@ -418,22 +495,32 @@ static bool deduce_line(struct ng_core *core, uint32_t line)
     if (work.line->count == 0) {
         return true;
     }
-    load_planes(&work);
     core->ticks += 4;
+    uint64_t state = fingerprint(&work, line);
+    uint64_t *settled = &exact->settled[state >> exact->settled_shift];
+    if (*settled == state) {
+        return true;
+    }
+    load_planes(&work);
     if (!ng_line_deduce_within(work.lattice, work.native->lower + work.first,
                                work.native->ends + work.first, exact->values, exact->support,
                                exact->scratch)) {
         conflict(&work);
         return false;
     }
+    bool nothing = true;
     for (size_t j = 0; j < work.words; j++) {
         uint64_t lost = 0;
         for (unsigned v = 0; v < exact->values; v++) {
             lost |= exact->planes[v * work.words + j] & ~exact->support[v * work.words + j];
         }
+        nothing = nothing && lost == 0;
         for (; lost != 0 && !core->failed; lost &= lost - 1) {
             assign_cell(&work, (uint32_t)(64 * j) + ng_bits_lowest(lost));
         }
+    }
+    if (nothing) {
+        *settled = state;
     }
     return true;
 }

@@ -1,0 +1,12 @@
+/* Functions that are made anew for each call, so that constants they are called with become
+ * constants inside: compilers differ in when they do so by themselves. */
+#ifndef NG_BASE_INLINE_H
+#define NG_BASE_INLINE_H
+
+#if defined(__GNUC__)
+#define NG_INLINE static inline __attribute__((always_inline))
+#else
+#define NG_INLINE static inline
+#endif
+
+#endif
