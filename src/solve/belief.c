@@ -140,18 +140,15 @@ void ng_belief_reset(struct ng_belief *belief, const struct ng_core *core, struc
     }
 }
 
-/* A limit for odds that keeps the product over all filled cells of a line well inside a double. */
-static double odds_bound(const struct ng_native *native, const struct ng_native_line *line)
+/* A limit for odds that keeps the product over all open cells of a line well inside a double. */
+static double odds_bound(int32_t cells)
 {
-    int32_t filled = 0;
-    for (uint32_t s = line->first; s < line->first + line->count; s++) {
-        filled += native->steps[s].length;
-    }
-    return filled <= 90    ? 1e3
-           : filled <= 180 ? 30
-           : filled <= 360 ? 5.5
-           : filled <= 720 ? 2.3
-                           : 1.2;
+    return cells <= 100    ? 1e3
+           : cells <= 200  ? 30
+           : cells <= 400  ? 5.5
+           : cells <= 800  ? 2.3
+           : cells <= 3600 ? 1.2
+                           : 1.02;
 }
 
 static inline double clamp(double x, double low, double high)
@@ -367,7 +364,7 @@ static double sum_forward(const struct speaker *me)
             weigh_step(me, step, belief->weights + offset);
         }
     }
-    me->core->ticks += nodes / 4;
+    me->core->ticks += nodes / 4 + (uint32_t)(me->to - me->from);
     return total;
 }
 
@@ -584,11 +581,11 @@ static inline bool turn(struct ng_belief *belief, struct ng_core *core, uint32_t
                          .heard = belief->told[row],
                          .said = belief->told[!row],
                          .colours = colours,
-                         .width = (size_t)native->lines[line].length + 1,
-                         .bound = odds_bound(native, &native->lines[line])};
+                         .width = (size_t)native->lines[line].length + 1};
     if (!open_part(&me)) {
         return true;
     }
+    me.bound = odds_bound(me.to - me.from);
     hear(&me, colours);
     double total = sum_forward(&me);
     if (!(total > 0)) {

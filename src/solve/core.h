@@ -138,6 +138,7 @@ struct ng_core {
     double reduce_factor;
     uint64_t ticks; /* watch visits and native steps: time that is the same on every machine */
     struct ng_random random;
+    bool another;         /* a solution has been found and ruled out */
     struct ng_dive *dive; /* NULL: no belief-propagation dives */
 
     struct nonogram_statistics statistics;

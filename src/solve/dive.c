@@ -1,16 +1,24 @@
 #include "solve/dive.h"
 
 #include "base/alloc.h"
+#include "base/luby.h"
 #include "solve/belief.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* An easy puzzle is done before it comes to dives. */
 #define CONFLICTS_BEFORE  100
-#define CONFLICTS_A_DIVE  3
-#define CONFLICTS_BETWEEN 1000
-#define NOISE             0.03
-#define BUCKETS           256
+#define CONFLICTS_BETWEEN 500 /* and this much more from dive to dive: */
+#define MORE_BETWEEN      100
+/* Conflicts a dive, times a term of Luby's sequence. */
+#define CONFLICTS_FIRST 8
+/* Once there is a solution there may be no other, and nothing for a dive to find: half of that, and
+ * of all time since then no more than this share. */
+#define CONFLICTS_LATER 4
+#define SHARE_LATER     0.2
+#define NOISE           0.03
+#define BUCKETS         256
 
 /* How finely a dive goes: the share of open cells decided at a time, and the sweeps before. */
 struct grain {
@@ -31,8 +39,13 @@ struct ng_dive {
     uint32_t *chosen;             /* literals to decide next */
     uint32_t chosen_size, chosen_next;
     bool active;
-    unsigned conflicts;
-    uint64_t next; /* the conflict count at which a dive may begin */
+    uint64_t conflicts; /* that this dive may still have */
+    uint64_t turn;      /* dives for this solution */
+    int8_t *phases;     /* the search's, per variable: it goes on with them when the dive fails */
+    uint64_t ticks;     /* spent in dives, … */
+    uint64_t since;     /* … since these */
+    uint64_t begun;     /* ticks when the dive began */
+    uint64_t next;      /* the conflict count at which a dive may begin */
     struct ng_random random;
 };
 
@@ -42,6 +55,7 @@ void ng_dive_free(struct ng_dive *dive)
         ng_belief_free(dive->belief);
         ng_alloc_free(dive->candidates);
         ng_alloc_free(dive->chosen);
+        ng_alloc_free(dive->phases);
         ng_alloc_free(dive);
     }
 }
@@ -55,21 +69,35 @@ static bool attach(struct ng_core *core)
     dive->belief = ng_belief_new(core);
     dive->candidates = ng_alloc_array(core->plain, sizeof *dive->candidates);
     dive->chosen = ng_alloc_array(core->plain, sizeof *dive->chosen);
-    if (dive->belief == NULL || dive->candidates == NULL || dive->chosen == NULL) {
+    dive->phases = ng_alloc_array(core->variables, sizeof *dive->phases);
+    if (dive->belief == NULL || dive->candidates == NULL || dive->chosen == NULL ||
+        dive->phases == NULL) {
         ng_dive_free(dive);
         return false;
     }
     ng_random_seed(&dive->random, ng_random_next(&core->random));
+    dive->since = core->ticks;
     core->dive = dive;
     return true;
 }
 
 void ng_dive_prompt(struct ng_core *core)
 {
+    core->another = true;
     if (core->dive != NULL) {
         core->dive->next = core->statistics.conflicts;
         core->dive->active = false;
+        core->dive->turn = core->dive->ticks = 0;
+        core->dive->since = core->ticks;
     }
+}
+
+/* Whether dives have had their share of the time since the first solution. */
+static bool sated(const struct ng_core *core)
+{
+    const struct ng_dive *dive = core->dive;
+    return core->another && dive->turn > 0 &&
+           (double)dive->ticks > SHARE_LATER * (double)(core->ticks - dive->since);
 }
 
 bool ng_dive_due(const struct ng_core *core)
@@ -77,9 +105,10 @@ bool ng_dive_due(const struct ng_core *core)
     if (core->native == NULL) {
         return false;
     }
+    const struct ng_dive *dive = core->dive;
     uint64_t conflicts = core->statistics.conflicts;
-    return core->dive == NULL ? conflicts >= CONFLICTS_BEFORE
-                              : !core->dive->active && conflicts >= core->dive->next;
+    return dive == NULL ? conflicts >= CONFLICTS_BEFORE
+                        : !dive->active && conflicts >= dive->next && !sated(core);
 }
 
 bool ng_dive_active(const struct ng_core *core)
@@ -96,27 +125,44 @@ void ng_dive_begin(struct ng_core *core)
     }
     struct ng_dive *dive = core->dive;
     dive->active = true;
-    dive->conflicts = 0;
+    dive->conflicts = (core->another ? CONFLICTS_LATER : CONFLICTS_FIRST) * ng_luby(++dive->turn);
+    dive->begun = core->ticks;
     dive->chosen_size = dive->chosen_next = 0;
+    memcpy(dive->phases, core->phases, core->variables * sizeof *dive->phases);
     core->statistics.dives++;
     ng_belief_reset(dive->belief, core, &dive->random);
 }
 
 static void end(struct ng_core *core)
 {
-    core->dive->active = false;
-    core->dive->next = core->statistics.conflicts + CONFLICTS_BETWEEN;
+    struct ng_dive *dive = core->dive;
+    dive->active = false;
+    dive->ticks += core->ticks - dive->begun;
+    dive->next = core->statistics.conflicts + CONFLICTS_BETWEEN + MORE_BETWEEN * dive->turn;
+}
+
+/* Goes on from somewhere above: belief propagation has to revise some of what it decided, and which
+ * of that was wrong a conflict does not tell. */
+static void jump_back(struct ng_core *core)
+{
+    double share = 1 - ng_random_unit(&core->dive->random);
+    ng_core_backtrack(core, (uint32_t)(core->level * share));
+    core->dive->chosen_size = core->dive->chosen_next = 0;
 }
 
 void ng_dive_conflict(struct ng_core *core)
 {
     struct ng_dive *dive = core->dive;
-    if (dive != NULL && dive->active) {
-        dive->chosen_size = dive->chosen_next = 0;
-        if (++dive->conflicts >= CONFLICTS_A_DIVE) {
-            end(core);
-        }
+    if (!ng_dive_active(core)) {
+        return;
     }
+    if (--dive->conflicts > 0) {
+        jump_back(core);
+        return;
+    }
+    end(core);
+    ng_core_backtrack(core, 0);
+    memcpy(core->phases, dive->phases, core->variables * sizeof *dive->phases);
 }
 
 /* Every open plain variable with how sure one may be of it, and a phase for each on the way. */

@@ -2,9 +2,12 @@
  *
  * A dive sweeps, decides the few cells that it is surest of as ordinary decisions, each with full
  * propagation, sweeps again from the warm opinions under what is now assigned, and so on. Its
- * conflicts are analysed and learned from like any other; after a few of them the ordinary search
- * takes over, with the opinions as its phases. (Decimation by belief propagation: A. Braunstein,
- * M. Mézard, R. Zecchina, 2005, for survey propagation.) */
+ * conflicts are analysed and learned from like any other, and after each the dive goes on from a
+ * level above, chosen at random: what belief propagation decided between is thought over under all
+ * that is known now (decimation with backtracking: R. Marino, G. Parisi, F. Ricci-Tersenghi, 2016).
+ * After some conflicts the ordinary search takes over where it left off. (Decimation by belief
+ * propagation: A. Braunstein, M. Mézard, R. Zecchina, 2005, for survey propagation.)
+ */
 #ifndef NG_SOLVE_DIVE_H
 #define NG_SOLVE_DIVE_H
 

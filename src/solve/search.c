@@ -1,6 +1,7 @@
 #include "solve/search.h"
 
 #include "base/check.h"
+#include "base/luby.h"
 #include "solve/analyze.h"
 #include "solve/clauses.h"
 #include "solve/dive.h"
@@ -25,25 +26,6 @@ static double average(const struct ng_average *average)
     return average->weight < 1 ? average->value / (1 - average->weight) : 0;
 }
 
-/* i-th term of 1 1 2 1 1 2 4 … (M. Luby, A. Sinclair, D. Zuckerman, 1993). */
-static uint64_t luby(uint64_t i)
-{
-    uint64_t size = 1;
-    while (size < i) {
-        size = 2 * size + 1;
-    }
-    while (size != i) {
-        size /= 2;
-        if (i > size) {
-            i -= size;
-        }
-        while (size / 2 >= i) {
-            size /= 2;
-        }
-    }
-    return (size + 1) / 2;
-}
-
 static uint64_t conflicts(const struct ng_core *core)
 {
     return core->statistics.conflicts;
@@ -51,7 +33,7 @@ static uint64_t conflicts(const struct ng_core *core)
 
 static void set_restart(struct ng_core *core)
 {
-    uint64_t wait = core->stable ? luby(++core->luby_index) * RELUCTANT_PERIOD : 2;
+    uint64_t wait = core->stable ? ng_luby(++core->luby_index) * RELUCTANT_PERIOD : 2;
     core->restart_at = conflicts(core) + wait;
 }
 
