@@ -231,3 +231,8 @@ size_t ng_core_bytes(const struct ng_core *core)
 {
     return core->arena_capacity * sizeof *core->arena + core->pool_capacity * sizeof *core->pool;
 }
+
+size_t ng_core_used_bytes(const struct ng_core *core)
+{
+    return core->arena_size * sizeof *core->arena + core->pool_size * sizeof *core->pool;
+}

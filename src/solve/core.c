@@ -56,7 +56,7 @@ struct ng_core *ng_core_new(uint32_t variables, uint32_t plain, uint64_t seed)
     ng_random_seed(&core->random, seed);
     core->activity_step = 1;
     core->decay = 0.85;
-    core->reduce_factor = 100;
+    core->reduce_factor = 30;
     core->values[NG_TRUE] = 1;
     core->values[NG_FALSE] = -1;
     core->reasons[0] = ng_reason_native(NG_TRUE, NG_TRUE);

@@ -134,7 +134,7 @@ struct ng_core {
     struct ng_average fast, slow;
     bool stable;
     uint64_t mode_end, mode_turns, mode_start_ticks, mode_ticks;
-    uint64_t restart_at, luby_index, rephase_at, rephases, reduce_at, reductions;
+    uint64_t restart_at, luby_index, rephase_at, rephases, reduce_at, crowded_at, reductions;
     double reduce_factor;
     uint64_t ticks; /* watch visits and native steps: time that is the same on every machine */
     struct ng_random random;
@@ -220,6 +220,8 @@ bool ng_core_copy_given(struct ng_core *core, const struct ng_core *from);
 
 /* Bytes held by clauses and watches. */
 size_t ng_core_bytes(const struct ng_core *core);
+/* … and those of them in use. */
+size_t ng_core_used_bytes(const struct ng_core *core);
 
 /* Walks all of it: trail, values, reasons, watches. For debug builds and tests. */
 bool ng_core_check(const struct ng_core *core);

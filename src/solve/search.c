@@ -13,6 +13,7 @@
 #define RESTART_MARGIN       1.10
 #define RELUCTANT_PERIOD     1024
 #define REPHASE_INTERVAL     1000
+#define CROWDED_INTERVAL     500 /* conflicts between reductions at least, where memory is short */
 
 /* Exponential moving average; `weight` is what the start value 0 still counts for. */
 static void update_average(struct ng_average *average, double sample, double rate)
@@ -120,9 +121,17 @@ static void rephase(struct ng_core *core)
     core->rephase_at = conflicts(core) + REPHASE_INTERVAL * core->rephases;
 }
 
+/* Clauses and watches take up so much that their arrays, which grow by doubling, could soon pass
+ * the memory limit. */
+static bool crowded(const struct ng_core *core)
+{
+    return core->memory_limit != 0 && conflicts(core) >= core->crowded_at &&
+           ng_core_used_bytes(core) > core->memory_limit / 2;
+}
+
 static bool reduce_due(const struct ng_core *core)
 {
-    return conflicts(core) >= core->reduce_at;
+    return conflicts(core) >= core->reduce_at || crowded(core);
 }
 
 static double root(double x) /* Newton's; the C library's needs its mathematics part */
@@ -137,6 +146,7 @@ static double root(double x) /* Newton's; the C library's needs its mathematics 
 static void reduce(struct ng_core *core)
 {
     ng_clauses_reduce(core);
+    core->crowded_at = conflicts(core) + CROWDED_INTERVAL;
     core->reduce_at =
         conflicts(core) + (uint64_t)(core->reduce_factor * root((double)conflicts(core)));
 }

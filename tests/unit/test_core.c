@@ -323,6 +323,28 @@ static void test_limits(void **state)
     free(formula.clauses);
 }
 
+/* Where memory is short, clauses are dropped in time for the search to go on under its limit. */
+static void test_short_memory(void **state)
+{
+    struct ng_random random;
+    uint64_t reductions[2];
+    (void)state;
+    ng_random_seed(&random, 7);
+    struct formula formula = random_formula(&random, 250, 250 * 43 / 10);
+    for (unsigned tight = 0; tight < 2; tight++) {
+        struct ng_core *core = formula_core(&formula);
+        core->conflict_limit = 6000;
+        core->memory_limit = tight ? 6 * ng_core_bytes(core) : 0;
+        assert_int_equal(ng_search(core), NG_SEARCH_LIMIT);
+        assert_true(core->statistics.conflicts >= 6000);
+        assert_true(!tight || ng_core_bytes(core) <= core->memory_limit);
+        reductions[tight] = core->reductions;
+        ng_core_free(core);
+    }
+    assert_true(reductions[1] > reductions[0]);
+    free(formula.clauses);
+}
+
 /* ---- the pieces ---- */
 
 static void test_clauses_at_the_root(void **state)
@@ -469,6 +491,7 @@ int main(void)
         cmocka_unit_test(test_random_clauses),
         cmocka_unit_test(test_long_search),
         cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_short_memory),
         cmocka_unit_test(test_clauses_at_the_root),
         cmocka_unit_test(test_propagation_and_backtracking),
         cmocka_unit_test(test_check_sees_damage),
