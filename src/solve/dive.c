@@ -9,9 +9,11 @@
 
 /* An easy puzzle is done before it comes to dives. */
 #define CONFLICTS_BEFORE  100
-#define CONFLICTS_BETWEEN 500 /* and this much more from dive to dive: */
-#define MORE_BETWEEN      100
-/* Conflicts a dive, times a term of Luby's sequence. */
+#define CONFLICTS_BETWEEN 500
+/* Every other dive only scouts: it ends after a few conflicts, and the search goes on from where it
+ * stands, with the opinions as its phases. */
+#define CONFLICTS_SCOUT 3
+/* Conflicts of the others, times a term of Luby's sequence. */
 #define CONFLICTS_FIRST 8
 /* Once there is a solution there may be no other, and nothing for a dive to find: half of that, and
  * of all time since then no more than this share. */
@@ -39,6 +41,7 @@ struct ng_dive {
     uint32_t *chosen;             /* literals to decide next */
     uint32_t chosen_size, chosen_next;
     bool active;
+    bool scout;
     uint64_t conflicts; /* that this dive may still have */
     uint64_t turn;      /* dives for this solution */
     int8_t *phases;     /* the search's, per variable: it goes on with them when the dive fails */
@@ -125,7 +128,10 @@ void ng_dive_begin(struct ng_core *core)
     }
     struct ng_dive *dive = core->dive;
     dive->active = true;
-    dive->conflicts = (core->another ? CONFLICTS_LATER : CONFLICTS_FIRST) * ng_luby(++dive->turn);
+    dive->scout = ++dive->turn % 2 == 0;
+    dive->conflicts = dive->scout ? CONFLICTS_SCOUT
+                                  : (core->another ? CONFLICTS_LATER : CONFLICTS_FIRST) *
+                                        ng_luby((dive->turn + 1) / 2);
     dive->begun = core->ticks;
     dive->chosen_size = dive->chosen_next = 0;
     memcpy(dive->phases, core->phases, core->variables * sizeof *dive->phases);
@@ -138,7 +144,7 @@ static void end(struct ng_core *core)
     struct ng_dive *dive = core->dive;
     dive->active = false;
     dive->ticks += core->ticks - dive->begun;
-    dive->next = core->statistics.conflicts + CONFLICTS_BETWEEN + MORE_BETWEEN * dive->turn;
+    dive->next = core->statistics.conflicts + CONFLICTS_BETWEEN;
 }
 
 /* Goes on from somewhere above: belief propagation has to revise some of what it decided, and which
@@ -156,11 +162,17 @@ void ng_dive_conflict(struct ng_core *core)
     if (!ng_dive_active(core)) {
         return;
     }
-    if (--dive->conflicts > 0) {
+    dive->chosen_size = dive->chosen_next = 0;
+    if (--dive->conflicts == 0) {
+        end(core);
+    }
+    if (dive->scout) {
+        return;
+    }
+    if (dive->active) {
         jump_back(core);
         return;
     }
-    end(core);
     ng_core_backtrack(core, 0);
     memcpy(core->phases, dive->phases, core->variables * sizeof *dive->phases);
 }

@@ -5,8 +5,10 @@
  * conflicts are analysed and learned from like any other, and after each the dive goes on from a
  * level above, chosen at random: what belief propagation decided between is thought over under all
  * that is known now (decimation with backtracking: R. Marino, G. Parisi, F. Ricci-Tersenghi, 2016).
- * After some conflicts the ordinary search takes over where it left off. (Decimation by belief
- * propagation: A. Braunstein, M. Mézard, R. Zecchina, 2005, for survey propagation.)
+ * After some conflicts the ordinary search takes over where it left off. Every other dive only
+ * scouts: after a few conflicts the search goes on from where the dive stands, with the opinions as
+ * its phases. Which of the two finds a solution differs from puzzle to puzzle. (Decimation by
+ * belief propagation: A. Braunstein, M. Mézard, R. Zecchina, 2005, for survey propagation.)
  */
 #ifndef NG_SOLVE_DIVE_H
 #define NG_SOLVE_DIVE_H

@@ -9,7 +9,8 @@
 # .non file is added. SUITES: of own survey challenge tournament random-50 random-60 random-70
 # random-99 unique growth; the tables of others stay as they were last measured. LIMIT: CPU seconds
 # for a puzzle. QUICK: a few of each, five seconds at most, not for RESULTS.md.
-# Environment: also NONOGRAM, BUILD, GENERATE (the programs), RESULTS (the file to write).
+# Environment: also NONOGRAM, BUILD, GENERATE (the programs), RESULTS (the file to write),
+# CADICAL_LIMIT (seconds for cadical; else LIMIT, 60 at most).
 set -u
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 program=${NONOGRAM:-./nonogram}
@@ -22,7 +23,7 @@ all='own survey challenge tournament random-50 random-60 random-70 random-99 uni
 suites=${SUITES:-$all}
 limit=${LIMIT:-${quick:+5}}
 limit=${limit:-60}
-cadical_limit=$((limit < 60 ? limit : 60))
+cadical_limit=${CADICAL_LIMIT:-$((limit < 60 ? limit : 60))}
 kept=$build/bench${quick:+/quick}
 results=${RESULTS:-$([[ -n $quick ]] && echo "$kept/RESULTS.md" || echo "$here/RESULTS.md")}
 if ! command -v /usr/bin/time >/dev/null; then
