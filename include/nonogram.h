@@ -226,7 +226,6 @@ struct nonogram_solve_options {
 
 struct nonogram_statistics {
     uint64_t line_solves;
-    uint64_t probes;
     uint64_t decisions; /* guesses; 0 when lines alone were enough */
     uint64_t conflicts;
     uint64_t propagations;

@@ -116,7 +116,7 @@ static bool is_line_class(const struct nonogram_result *result)
     const struct nonogram_statistics *statistics = &result->statistics;
 
     return result->verdict == NONOGRAM_UNIQUE && statistics->decisions == 0 &&
-           statistics->probes == 0 && statistics->conflicts == 0;
+           statistics->conflicts == 0;
 }
 
 void ng_record_text(const char *name, const char *value, struct nonogram_text *out)

@@ -27,6 +27,7 @@ static const struct kind kinds[] = {
     {"middling", 25, 1, {.filled = 50}, 0, 4, 2},
     {"sparse", 30, 1, {.filled = 40}, 0, 3, 2},
     {"large", 50, 1, {.filled = 50}, 0, 2, 2},
+    {"long", 99, 1, {.filled = 52}, 0, 1, 2},
     {"all", 20, 1, {.filled = 48}, 0, 5, 0},
     {"none", 28, 1, {.filled = 44}, 3, 5, 2},
     {"two-colours", 26, 2, {.filled = 58}, 0, 4, 0},
