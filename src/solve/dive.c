@@ -153,7 +153,13 @@ static void jump_back(struct ng_core *core)
 {
     double share = 1 - ng_random_unit(&core->dive->random);
     ng_core_backtrack(core, (uint32_t)(core->level * share));
-    core->dive->chosen_size = core->dive->chosen_next = 0;
+}
+
+/* Lets the search go on where it was before the dive. */
+static void give_back(struct ng_core *core)
+{
+    ng_core_backtrack(core, 0);
+    memcpy(core->phases, core->dive->phases, core->variables * sizeof *core->phases);
 }
 
 void ng_dive_conflict(struct ng_core *core)
@@ -163,18 +169,13 @@ void ng_dive_conflict(struct ng_core *core)
         return;
     }
     dive->chosen_size = dive->chosen_next = 0;
-    if (--dive->conflicts == 0) {
+    bool over = --dive->conflicts == 0;
+    if (over) {
         end(core);
     }
-    if (dive->scout) {
-        return;
+    if (!dive->scout) {
+        (over ? give_back : jump_back)(core);
     }
-    if (dive->active) {
-        jump_back(core);
-        return;
-    }
-    ng_core_backtrack(core, 0);
-    memcpy(core->phases, dive->phases, core->variables * sizeof *dive->phases);
 }
 
 /* Every open plain variable with how sure one may be of it, and a phase for each on the way. */
