@@ -250,9 +250,11 @@ enum ng_search_answer ng_search(struct ng_core *core)
         if (core->pause_at != 0 && conflicts(core) >= core->pause_at) {
             return NG_SEARCH_PAUSED;
         }
-        if (!ng_core_propagate(core)) {
+        bool conflict = !ng_core_propagate(core);
+        if (conflict && (core->level == 0 || !conflict_limit_reached(core))) {
             learn_from_conflict(core);
-        } else if (conflict_limit_reached(core) || (round % 64 == 0 && limit_reached(core))) {
+        } else if (conflict || conflict_limit_reached(core) ||
+                   (round % 64 == 0 && limit_reached(core))) {
             return NG_SEARCH_LIMIT;
         } else if (!proceed(core)) {
             return core->failed ? NG_SEARCH_NO_MEMORY : NG_SEARCH_FOUND;
