@@ -144,6 +144,7 @@ struct ng_core {
     struct nonogram_statistics statistics;
     uint64_t conflict_limit; /* absolute; 0 none */
     uint64_t pause_at;       /* conflicts at which the search takes a break; 0 none */
+    bool paused;             /* it did, and is to go on */
     size_t memory_limit;     /* for clauses and watches; 0 none */
     bool (*stop)(void *context);
     void *context;

@@ -207,6 +207,10 @@ static void learn_from_conflict(struct ng_core *core)
 static void begin(struct ng_core *core)
 {
     ng_core_backtrack(core, 0);
+    if (core->paused) {
+        core->paused = false; /* as if there had been no break */
+        return;
+    }
     core->target_size = core->best_size = 0;
     if (core->mode_end == 0) {
         core->mode_end = conflicts(core) + FIRST_MODE_CONFLICTS;
@@ -248,6 +252,7 @@ enum ng_search_answer ng_search(struct ng_core *core)
             return NG_SEARCH_NO_MEMORY;
         }
         if (core->pause_at != 0 && conflicts(core) >= core->pause_at) {
+            core->paused = true;
             return NG_SEARCH_PAUSED;
         }
         bool conflict = !ng_core_propagate(core);

@@ -323,6 +323,25 @@ static void test_limits(void **state)
     free(formula.clauses);
 }
 
+/* A break leaves the search's rhythm as it is. */
+static void test_pause(void **state)
+{
+    struct ng_random random;
+    (void)state;
+    ng_random_seed(&random, 7);
+    struct formula formula = random_formula(&random, 250, 250 * 43 / 10);
+    struct ng_core *core = formula_core(&formula);
+    core->stable = true;
+    for (core->pause_at = 20; core->pause_at < 200; core->pause_at += 20) {
+        assert_int_equal(ng_search(core), NG_SEARCH_PAUSED);
+        assert_int_equal(core->statistics.conflicts, core->pause_at);
+        assert_int_equal(core->luby_index, 1); /* one stretch between restarts, not ten */
+        assert_true(core->target_size > 0);
+    }
+    ng_core_free(core);
+    free(formula.clauses);
+}
+
 /* Where memory is short, clauses are dropped in time for the search to go on under its limit. */
 static void test_short_memory(void **state)
 {
@@ -491,6 +510,7 @@ int main(void)
         cmocka_unit_test(test_random_clauses),
         cmocka_unit_test(test_long_search),
         cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_pause),
         cmocka_unit_test(test_short_memory),
         cmocka_unit_test(test_clauses_at_the_root),
         cmocka_unit_test(test_propagation_and_backtracking),
