@@ -124,7 +124,7 @@ enum nonogram_status nonogram_read(const char *text, size_t size, const char *fo
     } else if (skip + span.size < size) {
         return refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
     }
-    return chosen->read(span, puzzle, diagnostic);
+    return ng_format_read(chosen, span, puzzle, diagnostic);
 }
 
 /* The record of a file that must hold no other. */
@@ -147,8 +147,8 @@ static enum nonogram_status take_record(struct ng_source *source, struct ng_sour
     if (!record->alone) {
         return refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
     }
-    return record->format->read((struct ng_span){record->text.data, record->text.size}, puzzle,
-                                diagnostic);
+    return ng_format_read(record->format, (struct ng_span){record->text.data, record->text.size},
+                          puzzle, diagnostic);
 }
 
 enum nonogram_status nonogram_read_file(const char *path, const char *format,

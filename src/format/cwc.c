@@ -168,12 +168,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     return ng_cluelines_done(&lines, status, diagnostic);
 }
 
-static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic)
-{
-    return ng_record_read(parse, text, puzzle, diagnostic);
-}
-
 /* ---- writing ---- */
 
 /* A section: the blocks' lengths or their colours. */
@@ -239,6 +233,6 @@ const struct ng_format ng_format_cwc = {
     .name = "cwc",
     .suffixes = suffixes,
     .sniff = sniff,
-    .read = read,
+    .parse = parse,
     .write = write,
 };

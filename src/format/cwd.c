@@ -2,7 +2,6 @@
 #include "format/cluelines.h"
 #include "format/formats.h"
 #include "format/plain.h"
-#include "format/record.h"
 
 static enum nonogram_status read_clues(const struct ng_cluelines *lines,
                                        const struct ng_header_number *sizes, struct ng_build *build,
@@ -39,12 +38,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     return ng_cluelines_done(&lines, status, diagnostic);
 }
 
-static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic)
-{
-    return ng_record_read(parse, text, puzzle, diagnostic);
-}
-
 static const struct ng_plain_layout layout = {
     .name = "cwd", .height_first = true, .sizes_between = '\n', .blocks_between = "\n"};
 
@@ -66,6 +59,6 @@ const struct ng_format ng_format_cwd = {
     .name = "cwd",
     .suffixes = suffixes,
     .sniff = sniff,
-    .read = read,
+    .parse = parse,
     .write = write,
 };

@@ -155,3 +155,25 @@ const struct ng_format *ng_format_detect(struct ng_span text, bool complete, con
         refuse_ambiguity(&candidates, diagnostic);
     return chosen;
 }
+
+enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_span text,
+                                    struct nonogram_puzzle **puzzle,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_build *build = ng_build_new();
+    enum nonogram_status status;
+
+    *puzzle = NULL;
+    if (build == NULL) {
+        return ng_record_no_memory(diagnostic);
+    }
+    status = format->parse(text, build, diagnostic);
+    if (status == NONOGRAM_BAD_INPUT && ng_build_failed(build)) {
+        status = ng_record_no_memory(diagnostic);
+    }
+    if (status != NONOGRAM_OK) {
+        ng_build_free(build);
+        return status;
+    }
+    return ng_build_finish(build, puzzle, diagnostic);
+}

@@ -1,12 +1,13 @@
 /* Puzzle formats. Each is one file with one `const struct ng_format`; the registry lists them.
  *
  * A stream of text holds one puzzle or several. `extent` finds where the first record ends, so
- * that a long stream is read in bounded memory; `read` then sees exactly one record. */
+ * that a long stream is read in bounded memory; `parse` then sees exactly one record. */
 #ifndef NG_FORMAT_FORMAT_H
 #define NG_FORMAT_FORMAT_H
 
 #include "base/diag.h"
 #include "base/text.h"
+#include "model/build.h"
 #include "model/puzzle.h"
 
 struct ng_span {
@@ -31,15 +32,21 @@ struct ng_format {
      * may be waiting for its answer. 0: more text is needed (never when `complete` and
      * text.size > 0). NULL: the whole stream is one record. */
     size_t (*extent)(struct ng_span text, bool complete);
-    /* Reads one record. A UTF-8 BOM has been removed; line ends may be LF or CRLF. */
-    enum nonogram_status (*read)(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic);
-    /* Appends one record that `read` reads back to an equal puzzle. NONOGRAM_UNSUPPORTED, naming
-     * what would be lost, when the format cannot say it and `lossy` is not set. */
+    /* Puts one record together. A UTF-8 BOM has been removed; line ends may be LF or CRLF. */
+    enum nonogram_status (*parse)(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic);
+    /* Appends one record that ng_format_read() reads back to an equal puzzle. NONOGRAM_UNSUPPORTED,
+     * naming what would be lost, when the format cannot say it and `lossy` is not set. */
     enum nonogram_status (*write)(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct ng_text *out,
                                   struct nonogram_diagnostic *diagnostic);
 };
+
+/* Makes a builder, lets the format put into it what one record says, and finishes it: a puzzle that
+ * the caller frees. */
+enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_span text,
+                                    struct nonogram_puzzle **puzzle,
+                                    struct nonogram_diagnostic *diagnostic);
 
 /* All formats, NULL-terminated, in the order in which messages name them. */
 extern const struct ng_format *const ng_format_all[];

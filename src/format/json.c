@@ -94,12 +94,6 @@ static size_t extent(struct ng_span text, bool complete)
     return ng_record_skip_blank(text, end);
 }
 
-static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic)
-{
-    return ng_record_read(ng_json_read_parse, text, puzzle, diagnostic);
-}
-
 /* ---- writing ---- */
 
 static void write_string(const char *text, struct ng_text *out)
@@ -242,4 +236,5 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return ng_record_written(out, diagnostic);
 }
 
-const struct ng_format ng_format_json = {"json", suffixes, false, sniff, extent, read, write};
+const struct ng_format ng_format_json = {"json", suffixes,           false, sniff,
+                                         extent, ng_json_read_parse, write};

@@ -151,12 +151,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     return status == NONOGRAM_OK ? check_end(&reader) : status;
 }
 
-static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic)
-{
-    return ng_record_read(parse, text, puzzle, diagnostic);
-}
-
 /* ---- writing ---- */
 
 static void write_block(const char *word, const struct ng_clue *clues, uint32_t count,
@@ -202,6 +196,6 @@ const struct ng_format ng_format_lp = {
     .name = "lp",
     .suffixes = suffixes,
     .sniff = sniff,
-    .read = read,
+    .parse = parse,
     .write = write,
 };

@@ -67,12 +67,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     return status;
 }
 
-static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic)
-{
-    return ng_record_read(parse, text, puzzle, diagnostic);
-}
-
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct ng_text *out,
                                   struct nonogram_diagnostic *diagnostic)
@@ -121,6 +115,6 @@ const struct ng_format ng_format_makhorin = {
     .name = "makhorin",
     .suffixes = suffixes,
     .sniff = sniff,
-    .read = read,
+    .parse = parse,
     .write = write,
 };

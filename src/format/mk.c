@@ -2,7 +2,6 @@
 #include "format/cluelines.h"
 #include "format/formats.h"
 #include "format/plain.h"
-#include "format/record.h"
 
 /* Collects the lines up to a "#"; false when there is none. */
 static bool collect_rows(struct ng_scan *scan, struct ng_cluelines *lines, struct ng_place *place)
@@ -61,12 +60,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     return ng_cluelines_done(&lines[1], status, diagnostic);
 }
 
-static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic)
-{
-    return ng_record_read(parse, text, puzzle, diagnostic);
-}
-
 static const struct ng_plain_layout layout = {
     .name = "mk", .height_first = true, .sizes_between = ' ', .blocks_between = "#\n"};
 
@@ -89,6 +82,6 @@ const struct ng_format ng_format_mk = {
     .name = "mk",
     .suffixes = suffixes,
     .sniff = sniff,
-    .read = read,
+    .parse = parse,
     .write = write,
 };

@@ -3,7 +3,6 @@
 #include "format/cluelines.h"
 #include "format/formats.h"
 #include "format/plain.h"
-#include "format/record.h"
 
 static enum nonogram_status collect(struct ng_scan *scan, struct ng_cluelines *lines,
                                     struct nonogram_diagnostic *diagnostic)
@@ -45,12 +44,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     return ng_cluelines_done(&lines, status, diagnostic);
 }
 
-static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic)
-{
-    return ng_record_read(parse, text, puzzle, diagnostic);
-}
-
 static const struct ng_plain_layout layout = {
     .name = "nin", .sizes_between = ' ', .blocks_between = ""};
 
@@ -73,6 +66,6 @@ const struct ng_format ng_format_nin = {
     .name = "nin",
     .suffixes = suffixes,
     .sniff = sniff,
-    .read = read,
+    .parse = parse,
     .write = write,
 };

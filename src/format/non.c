@@ -39,6 +39,6 @@ const struct ng_format ng_format_non = {
     .suffixes = suffixes,
     .sniff = sniff,
     .extent = ng_non_lines_extent,
-    .read = ng_non_read,
+    .parse = ng_non_parse,
     .write = ng_non_write,
 };

@@ -237,7 +237,7 @@ static enum nonogram_status read_all(struct reader *reader, struct ng_span text)
     return status == NONOGRAM_OK ? read_grids(reader) : status;
 }
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+enum nonogram_status ng_non_parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
     struct reader reader = {
@@ -254,10 +254,4 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     ng_cluelines_clear(&reader.blocks[0].lines);
     ng_cluelines_clear(&reader.blocks[1].lines);
     return status;
-}
-
-enum nonogram_status ng_non_read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic)
-{
-    return ng_record_read(parse, text, puzzle, diagnostic);
 }

@@ -5,7 +5,7 @@
 #include "format/format.h"
 
 /* As of struct ng_format. */
-enum nonogram_status ng_non_read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic);
+enum nonogram_status ng_non_parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic);
 
 #endif

@@ -270,12 +270,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     return status == NONOGRAM_OK ? check_end(&reader) : status;
 }
 
-static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic)
-{
-    return ng_record_read(parse, text, puzzle, diagnostic);
-}
-
 /* ---- writing ---- */
 
 /* The title on one line, which must not look like the beginning of the next section. */
@@ -381,6 +375,6 @@ const struct ng_format ng_format_olsak = {
     .name = "g",
     .suffixes = suffixes,
     .sniff = sniff,
-    .read = read,
+    .parse = parse,
     .write = write,
 };

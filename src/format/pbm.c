@@ -39,12 +39,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     return status == NONOGRAM_OK ? ng_netpbm_finish(&image) : status;
 }
 
-static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic)
-{
-    return ng_record_read(parse, text, puzzle, diagnostic);
-}
-
 static void write_row(const uint8_t *cells, uint32_t width, struct ng_text *out)
 {
     for (uint32_t x = 0; x < width; x++) {
@@ -76,4 +70,4 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return ng_record_written(out, diagnostic);
 }
 
-const struct ng_format ng_format_pbm = {"pbm", suffixes, true, sniff, extent, read, write};
+const struct ng_format ng_format_pbm = {"pbm", suffixes, true, sniff, extent, parse, write};

@@ -168,12 +168,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     return NONOGRAM_OK;
 }
 
-static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic)
-{
-    return ng_record_read(parse, text, puzzle, diagnostic);
-}
-
 /* ---- writing ---- */
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
@@ -198,4 +192,4 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return ng_record_written(out, diagnostic);
 }
 
-const struct ng_format ng_format_text = {"text", suffixes, true, sniff, extent, read, write};
+const struct ng_format ng_format_text = {"text", suffixes, true, sniff, extent, parse, write};

@@ -181,12 +181,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     return status;
 }
 
-static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic)
-{
-    return ng_record_read(parse, text, puzzle, diagnostic);
-}
-
 /* ---- writing ---- */
 
 /* Refuses a picture that would be read back with another background or with fewer colours. */
@@ -262,4 +256,4 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return ng_record_written(out, diagnostic);
 }
 
-const struct ng_format ng_format_ppm = {"ppm", suffixes, true, sniff, extent, read, write};
+const struct ng_format ng_format_ppm = {"ppm", suffixes, true, sniff, extent, parse, write};

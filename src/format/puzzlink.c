@@ -267,12 +267,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     return status;
 }
 
-static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic)
-{
-    return ng_record_read(parse, text, puzzle, diagnostic);
-}
-
 /* ---- writing ---- */
 
 /* Appends letters for slots without numbers. */
@@ -349,6 +343,6 @@ const struct ng_format ng_format_puzzlink = {
     .suffixes = suffixes,
     .sniff = sniff,
     .extent = extent,
-    .read = read,
+    .parse = parse,
     .write = write,
 };

@@ -5,13 +5,6 @@
 #include "format/format.h"
 #include "model/build.h"
 
-/* Makes a builder, lets `parse` put into it what one record says, and finishes it: the body of a
- * format's `read`. */
-enum nonogram_status
-ng_record_read(enum nonogram_status (*parse)(struct ng_span text, struct ng_build *build,
-                                             struct nonogram_diagnostic *diagnostic),
-               struct ng_span text, struct nonogram_puzzle **puzzle,
-               struct nonogram_diagnostic *diagnostic);
 /* The status for running out of memory, with its diagnostic. */
 enum nonogram_status ng_record_no_memory(struct nonogram_diagnostic *diagnostic);
 /* The end of a format's `write`: NONOGRAM_OK, or NONOGRAM_NO_MEMORY when `out` has failed. */

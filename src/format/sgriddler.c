@@ -150,12 +150,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     return status == NONOGRAM_OK ? check_end(&reader) : status;
 }
 
-static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic)
-{
-    return ng_record_read(parse, text, puzzle, diagnostic);
-}
-
 /* ---- writing ---- */
 
 static void write_clues(const struct ng_clue *clues, uint32_t count, struct ng_text *out)
@@ -205,6 +199,6 @@ const struct ng_format ng_format_sgriddler = {
     .name = "sgriddler",
     .suffixes = suffixes,
     .sniff = sniff,
-    .read = read,
+    .parse = parse,
     .write = write,
 };

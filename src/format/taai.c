@@ -233,12 +233,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     return status;
 }
 
-static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic)
-{
-    return ng_record_read(parse, text, puzzle, diagnostic);
-}
-
 /* ---- writing ---- */
 
 static bool is_number(const char *text)
@@ -278,4 +272,4 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return ng_record_written(out, diagnostic);
 }
 
-const struct ng_format ng_format_taai = {"taai", suffixes, false, sniff, extent, read, write};
+const struct ng_format ng_format_taai = {"taai", suffixes, false, sniff, extent, parse, write};

@@ -213,12 +213,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     return NONOGRAM_OK;
 }
 
-static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic)
-{
-    return ng_record_read(parse, text, puzzle, diagnostic);
-}
-
 /* ---- writing ---- */
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
@@ -268,6 +262,6 @@ const struct ng_format ng_format_toml = {
     .name = "toml",
     .suffixes = suffixes,
     .sniff = sniff,
-    .read = read,
+    .parse = parse,
     .write = write,
 };

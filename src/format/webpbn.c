@@ -92,12 +92,6 @@ static size_t extent(struct ng_span text, bool complete)
     return end;
 }
 
-static enum nonogram_status read(struct ng_span text, struct nonogram_puzzle **puzzle,
-                                 struct nonogram_diagnostic *diagnostic)
-{
-    return ng_record_read(ng_webpbn_parse, text, puzzle, diagnostic);
-}
-
 /* ---- writing ---- */
 
 static void write_texts(const struct nonogram_puzzle *puzzle, struct ng_text *out)
@@ -214,4 +208,5 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return ng_record_written(out, diagnostic);
 }
 
-const struct ng_format ng_format_webpbn = {"webpbn", suffixes, false, sniff, extent, read, write};
+const struct ng_format ng_format_webpbn = {"webpbn", suffixes,        false, sniff,
+                                           extent,   ng_webpbn_parse, write};

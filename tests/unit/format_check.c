@@ -61,7 +61,7 @@ static enum nonogram_status read_copy(const struct ng_format *format, struct ng_
     enum nonogram_status status;
 
     *diagnostic = (struct nonogram_diagnostic){0, 0, ""};
-    status = format->read((struct ng_span){copy, text.size}, puzzle, diagnostic);
+    status = ng_format_read(format, (struct ng_span){copy, text.size}, puzzle, diagnostic);
     free(copy);
     if (status != NONOGRAM_OK) {
         assert_null(*puzzle);
@@ -371,7 +371,7 @@ static void survive(const struct ng_format *format, struct ng_span text)
     if (format->extent != NULL) {
         assert_true(format->extent(span, false) <= span.size);
     }
-    if (format->read(span, &puzzle, &diagnostic) == NONOGRAM_OK) {
+    if (ng_format_read(format, span, &puzzle, &diagnostic) == NONOGRAM_OK) {
         ng_puzzle_free(puzzle);
     }
     print_refusal(format, span, refusal);
@@ -413,7 +413,7 @@ enum nonogram_status format_check_run(void *context)
     struct ng_text out = {NULL, 0, 0, false};
     struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle;
-    enum nonogram_status status = run->format->read(run->text, &puzzle, &diagnostic);
+    enum nonogram_status status = ng_format_read(run->format, run->text, &puzzle, &diagnostic);
 
     if (status == NONOGRAM_OK) {
         status = run->format->write(puzzle, NULL, &out, &diagnostic);

@@ -106,8 +106,9 @@ static void refuses_every_truncated_object(void **state)
         struct nonogram_diagnostic diagnostic;
         struct nonogram_puzzle *puzzle;
 
-        assert_int_equal(format->read((struct ng_span){file.text, size}, &puzzle, &diagnostic),
-                         NONOGRAM_BAD_INPUT);
+        assert_int_equal(
+            ng_format_read(format, (struct ng_span){file.text, size}, &puzzle, &diagnostic),
+            NONOGRAM_BAD_INPUT);
     }
     free(file.text);
 }

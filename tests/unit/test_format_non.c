@@ -162,7 +162,7 @@ static void goes_on_after_a_bad_record(void **state)
     size_t size = format->extent(rest, true);
 
     (void)state;
-    assert_int_equal(format->read((struct ng_span){text, size}, &puzzle, &diagnostic),
+    assert_int_equal(ng_format_read(format, (struct ng_span){text, size}, &puzzle, &diagnostic),
                      NONOGRAM_BAD_INPUT);
     puzzle = format_check_read(format, (struct ng_span){text + size, rest.size - size});
     assert_string_equal(puzzle->texts[NG_TEXT_TITLE], "good");
@@ -181,12 +181,13 @@ static void refuses_two_records_as_one(void **state)
     struct nonogram_puzzle *puzzle;
 
     (void)state;
-    assert_int_equal(format->read(format_check_span(BARE BARE), &puzzle, &diagnostic),
+    assert_int_equal(ng_format_read(format, format_check_span(BARE BARE), &puzzle, &diagnostic),
                      NONOGRAM_BAD_INPUT);
     assert_string_equal(diagnostic.message, "a second width");
     assert_int_equal(diagnostic.line, 16);
-    assert_int_equal(format->read(format_check_span(BARE "====\n" TINY_GOAL), &puzzle, &diagnostic),
-                     NONOGRAM_BAD_INPUT);
+    assert_int_equal(
+        ng_format_read(format, format_check_span(BARE "====\n" TINY_GOAL), &puzzle, &diagnostic),
+        NONOGRAM_BAD_INPUT);
     assert_string_equal(diagnostic.message, "something after the separator");
 }
 

@@ -78,8 +78,9 @@ static void allocates_no_more_than_there_is(void **state)
         struct nonogram_puzzle *puzzle;
         long before = atomic_load(&fail_alloc_made);
 
-        assert_int_equal(ng_format_pbm.read(format_check_span(texts[i]), &puzzle, &diagnostic),
-                         NONOGRAM_BAD_INPUT);
+        assert_int_equal(
+            ng_format_read(&ng_format_pbm, format_check_span(texts[i]), &puzzle, &diagnostic),
+            NONOGRAM_BAD_INPUT);
         assert_true(atomic_load(&fail_alloc_made) - before < 8);
     }
 }

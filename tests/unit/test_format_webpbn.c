@@ -117,8 +117,9 @@ static void refuses_every_truncated_file(void **state)
         struct nonogram_puzzle *puzzle;
 
         if (size != cut) {
-            assert_int_equal(format->read((struct ng_span){file.text, size}, &puzzle, &diagnostic),
-                             NONOGRAM_BAD_INPUT);
+            assert_int_equal(
+                ng_format_read(format, (struct ng_span){file.text, size}, &puzzle, &diagnostic),
+                NONOGRAM_BAD_INPUT);
         }
     }
     free(file.text);
