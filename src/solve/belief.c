@@ -310,7 +310,7 @@ static void weigh_step(const struct speaker *me, uint32_t step, double *restrict
 static inline const double *passing(const struct speaker *me, uint32_t step)
 {
     unsigned loop = me->native->steps[step].loop;
-    return loop == 0 ? me->belief->blank : me->belief->odds + (loop - 1) * me->width;
+    return loop == 0 ? me->belief->blank : colour_row(me, me->belief->odds, loop);
 }
 
 /* One row: what comes from the step before, entering at its starts, is carried along. Two cells at
@@ -530,21 +530,6 @@ static inline void speak(const struct speaker *me, float *residuals, unsigned co
     }
 }
 
-/* A summary of a line's assignment, to see whether it has changed. */
-static uint64_t state(const struct ng_native *native, const struct ng_native_line *line)
-{
-    uint64_t hash = 1;
-    for (uint32_t i = 0; i < line->words * native->values; i++) {
-        hash = (hash ^ native->planes[line->plane + i]) * UINT64_C(0x9e3779b97f4a7c15);
-        hash ^= hash >> 29;
-    }
-    for (uint32_t s = line->first; s < line->first + line->count; s++) {
-        hash += (uint64_t)(uint32_t)native->lower[s] << 32 | (uint32_t)native->ends[s];
-        hash *= UINT64_C(0x9e3779b97f4a7c15);
-    }
-    return hash;
-}
-
 /* Finds the open part of a line; false: every step has only one start. */
 static bool open_part(struct speaker *me)
 {
@@ -605,7 +590,7 @@ bool ng_belief_sweep(struct ng_belief *belief, struct ng_core *core, unsigned sw
     const struct ng_native *native = core->native;
     uint32_t lines = native->width + native->height;
     for (uint32_t i = 0; i < lines; i++) {
-        uint64_t now = state(native, &native->lines[i]);
+        uint64_t now = ng_native_fingerprint(native, i);
         if (now != belief->states[i]) {
             belief->states[i] = now;
             belief->residual[i] = 1;

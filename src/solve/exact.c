@@ -455,30 +455,6 @@ static void load_planes(struct work *work)
     memcpy(exact->support, exact->planes, exact->values * work->words * sizeof *exact->support);
 }
 
-/* Folds before it multiplies, which carries only upwards, so that no bit of a word weighs little.
- */
-static inline uint64_t mix(uint64_t hash, uint64_t word)
-{
-    hash ^= word;
-    return (hash ^ hash >> 32) * 0x9e3779b97f4a7c15;
-}
-
-/* Of all that a deduction depends on: the line, its planes and the bounds of its blocks. */
-static uint64_t fingerprint(const struct work *work, uint32_t line)
-{
-    const uint64_t *planes = work->native->planes + work->line->plane;
-    const int32_t *lower = work->native->lower + work->first;
-    const int32_t *ends = work->native->ends + work->first;
-    uint64_t hash = mix(0, line + (uint64_t)1);
-    for (size_t j = 0; j < work->exact->values * work->words; j++) {
-        hash = mix(hash, planes[j]);
-    }
-    for (uint32_t i = 0; i < work->lattice->count; i++) {
-        hash = mix(hash, (uint64_t)(uint32_t)lower[i] << 32 | (uint32_t)ends[i]);
-    }
-    return hash | 1;
-}
-
 /* Deduces one line; false: a conflict. A search comes back to the same state of a line again and
  * again; one from which nothing followed is known by its fingerprint. Should two states ever share
  * one, a deduction is missed, no more: what follows from a line is sound without it. */
@@ -496,7 +472,7 @@ static bool deduce_line(struct ng_core *core, uint32_t line)
         return true;
     }
     core->ticks += 4;
-    uint64_t state = fingerprint(&work, line);
+    uint64_t state = ng_native_fingerprint(work.native, line);
     uint64_t *settled = &exact->settled[state >> exact->settled_shift];
     if (*settled == state) {
         return true;

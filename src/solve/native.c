@@ -340,3 +340,25 @@ uint32_t ng_native_strengthen(struct ng_native *native, uint32_t *literals, uint
     }
     return kept;
 }
+
+/* Folds before it multiplies, which carries only upwards, so that no bit of a word weighs little.
+ */
+static inline uint64_t mix(uint64_t hash, uint64_t word)
+{
+    hash ^= word;
+    return (hash ^ hash >> 32) * UINT64_C(0x9e3779b97f4a7c15);
+}
+
+uint64_t ng_native_fingerprint(const struct ng_native *native, uint32_t line)
+{
+    const struct ng_native_line *l = &native->lines[line];
+    const uint64_t *planes = native->planes + l->plane;
+    uint64_t hash = mix(0, line + (uint64_t)1);
+    for (size_t j = 0; j < (size_t)native->values * l->words; j++) {
+        hash = mix(hash, planes[j]);
+    }
+    for (uint32_t s = l->first; s < l->first + l->count; s++) {
+        hash = mix(hash, (uint64_t)(uint32_t)native->lower[s] << 32 | (uint32_t)native->ends[s]);
+    }
+    return hash | 1;
+}

@@ -167,6 +167,10 @@ static inline uint32_t ng_native_why_not(const struct ng_core *core, uint32_t ce
     return NG_TRUE; /* the blank was excluded before the search */
 }
 
+/* A summary, never 0, of all that a line's placements depend on: its planes and the bounds of its
+ * blocks, and which line it is. Different states may share one, though hardly ever. */
+uint64_t ng_native_fingerprint(const struct ng_native *native, uint32_t line);
+
 /* The value of a cell under the current assignment; NONOGRAM_UNKNOWN while it is open. */
 uint8_t ng_native_value(const struct ng_core *core, uint32_t cell);
 
