@@ -4,6 +4,7 @@
 #include "solve/clauses.h"
 #include "solve/heap.h"
 #include "solve/native.h"
+#include "solve/symmetry.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -314,9 +315,8 @@ static void learn(struct ng_core *core)
         ng_core_assign(core, core->learnt[0], ng_reason_native(NG_TRUE, NG_TRUE));
         return;
     }
-    uint32_t glue = core->glue < NG_GLUE_MASK ? core->glue : NG_GLUE_MASK;
     uint32_t clause =
-        ng_clauses_add(core, core->learnt, core->learnt_size, glue | 1u << NG_USED_SHIFT);
+        ng_clauses_add(core, core->learnt, core->learnt_size, ng_clauses_new_mark(core->glue));
     if (clause == NG_NONE) {
         core->failed = true;
         return;
@@ -354,4 +354,5 @@ void ng_analyze_conflict(struct ng_core *core)
     }
     ng_heap_decay(core);
     learn(core);
+    ng_symmetry_learn(core);
 }

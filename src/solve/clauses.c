@@ -56,7 +56,8 @@ uint32_t ng_clauses_add(struct ng_core *core, const uint32_t *literals, uint32_t
                : NG_NONE;
 }
 
-bool ng_core_add_clause(struct ng_core *core, const uint32_t *literals, uint32_t size)
+bool ng_clauses_add_at_root(struct ng_core *core, const uint32_t *literals, uint32_t size,
+                            uint32_t mark)
 {
     ng_assert(core->level == 0);
     uint32_t open = 0;
@@ -73,9 +74,14 @@ bool ng_core_add_clause(struct ng_core *core, const uint32_t *literals, uint32_t
     } else if (open == 1) {
         ng_core_assign(core, core->learnt[0], ng_reason_native(NG_TRUE, NG_TRUE));
     } else {
-        return ng_clauses_add(core, core->learnt, open, NG_GIVEN) != NG_NONE;
+        return ng_clauses_add(core, core->learnt, open, mark) != NG_NONE;
     }
     return true;
+}
+
+bool ng_core_add_clause(struct ng_core *core, const uint32_t *literals, uint32_t size)
+{
+    return ng_clauses_add_at_root(core, literals, size, NG_GIVEN);
 }
 
 bool ng_core_copy_given(struct ng_core *core, const struct ng_core *from)

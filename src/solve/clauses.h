@@ -16,9 +16,19 @@ bool ng_clauses_watch(struct ng_core *core, uint32_t literal, uint32_t clause, u
 /* Appends a clause of two literals or more and watches the first two; NG_NONE: out of memory. */
 uint32_t ng_clauses_add(struct ng_core *core, const uint32_t *literals, uint32_t size,
                         uint32_t mark);
+/* Adds a clause at level 0 without the literals that are false there: nothing where one is true,
+ * an assignment where one is left, a broken core where none is. False: out of memory. */
+bool ng_clauses_add_at_root(struct ng_core *core, const uint32_t *literals, uint32_t size,
+                            uint32_t mark);
 /* Drops the less useful learned clauses, and all that the root level has satisfied; compacts the
  * arena and makes the watches anew. O(arena). */
 void ng_clauses_reduce(struct ng_core *core);
+
+/* The mark of a clause that has just been learned. */
+static inline uint32_t ng_clauses_new_mark(uint32_t glue)
+{
+    return (glue < NG_GLUE_MASK ? glue : NG_GLUE_MASK) | 1u << NG_USED_SHIFT;
+}
 
 static inline uint32_t *ng_clauses_literals(const struct ng_core *core, uint32_t clause)
 {

@@ -7,6 +7,7 @@
 #include "solve/exact.h"
 #include "solve/heap.h"
 #include "solve/native.h"
+#include "solve/symmetry.h"
 
 #include <string.h>
 
@@ -78,6 +79,7 @@ void ng_core_free(struct ng_core *core)
     ng_native_free(core->native);
     ng_dive_free(core->dive);
     ng_exact_free(core->exact);
+    ng_symmetry_free(core->symmetry);
     ng_alloc_free(core->explained);
 #define X(name, each) ng_alloc_free(core->name);
     NG_CORE_ARRAYS(X)

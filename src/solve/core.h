@@ -81,6 +81,7 @@ struct ng_level {
 struct ng_native;
 struct ng_dive;
 struct ng_exact;
+struct ng_symmetry;
 
 struct ng_core {
     /* the assignment */
@@ -94,9 +95,10 @@ struct ng_core {
     uint32_t propagated; /* trail entries already looked at */
     struct ng_level *frames;
     uint32_t level;
-    struct ng_native *native; /* NULL: clauses only */
-    struct ng_exact *exact;   /* NULL: no exact line deduction */
-    uint32_t *explained;      /* explanations of what is assigned */
+    struct ng_native *native;     /* NULL: clauses only */
+    struct ng_exact *exact;       /* NULL: no exact line deduction */
+    struct ng_symmetry *symmetry; /* NULL: there is none */
+    uint32_t *explained;          /* explanations of what is assigned */
     size_t explained_size, explained_capacity;
 
     /* clauses */

@@ -65,7 +65,7 @@ struct ng_native {
 };
 
 /* Builds core and native problem from what line deduction has left open; NULL out of memory. The
- * core is at level 0, not propagated yet. */
+ * core is at level 0, not propagated yet. The field has to outlive it. */
 struct ng_core *ng_native_new(struct ng_field *field, uint64_t seed);
 void ng_native_free(struct ng_native *native);
 

@@ -5,6 +5,7 @@
 #include "line/deduce.h"
 #include "solve/exact.h"
 #include "solve/native.h"
+#include "solve/symmetry.h"
 
 #include <string.h>
 
@@ -239,7 +240,7 @@ struct ng_core *ng_native_new(struct ng_field *field, uint64_t seed)
     }
     core->native = native;
     core->exact = ng_exact_new(field);
-    if (core->exact == NULL || !require_colours(core, field)) {
+    if (core->exact == NULL || !require_colours(core, field) || !ng_symmetry_find(core)) {
         ng_core_free(core);
         return NULL;
     }

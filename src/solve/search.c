@@ -6,6 +6,7 @@
 #include "solve/clauses.h"
 #include "solve/dive.h"
 #include "solve/heap.h"
+#include "solve/symmetry.h"
 
 #include <string.h>
 
@@ -226,7 +227,9 @@ static void begin(struct ng_core *core)
  * is due, else a decision. False: every variable has a value. */
 static bool proceed(struct ng_core *core)
 {
-    if (ng_dive_due(core)) {
+    if (ng_symmetry_due(core)) {
+        ng_symmetry_settle(core);
+    } else if (ng_dive_due(core)) {
         ng_dive_begin(core);
     } else if (ng_dive_active(core)) {
         return decide(core);

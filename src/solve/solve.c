@@ -7,6 +7,7 @@
 #include "solve/field.h"
 #include "solve/native.h"
 #include "solve/search.h"
+#include "solve/symmetry.h"
 
 #include <string.h>
 
@@ -21,15 +22,16 @@ struct task {
     struct ng_field *field;
     const struct ng_runner *runner;
     struct ng_team team;
-    uint8_t *cells; /* the latest solution */
-    size_t size;    /* of it, in cells */
+    uint8_t *cells;  /* the latest solution */
+    uint8_t *images; /* room for its images; NULL until there are any */
+    size_t size;     /* of it, in cells */
 };
 
-static uint8_t *copy_cells(const struct task *task)
+static uint8_t *copy_cells(const struct task *task, const uint8_t *cells)
 {
     uint8_t *copy = ng_alloc_array(task->size, 1);
     if (copy != NULL) {
-        memcpy(copy, task->cells, task->size);
+        memcpy(copy, cells, task->size);
     }
     return copy;
 }
@@ -41,15 +43,15 @@ static uint64_t wanted(const struct nonogram_solve_options *options)
 }
 
 /* Takes a solution in: checks it, keeps the first two, tells the caller. *enough: stop here. */
-static enum nonogram_status take_solution(struct task *task, bool *enough)
+static enum nonogram_status take_solution(struct task *task, const uint8_t *cells, bool *enough)
 {
     struct nonogram_result *result = task->result;
-    if (!ng_verify_solution(task->puzzle, task->cells, NULL)) {
+    if (!ng_verify_solution(task->puzzle, cells, NULL)) {
         return NONOGRAM_INTERNAL;
     }
     uint8_t **keep = result->found == 0 ? &result->first : &result->second;
     if (result->found < 2) {
-        *keep = copy_cells(task);
+        *keep = copy_cells(task, cells);
         if (*keep == NULL) {
             return NONOGRAM_NO_MEMORY;
         }
@@ -60,7 +62,7 @@ static enum nonogram_status take_solution(struct task *task, bool *enough)
     result->found++;
     *enough = result->found == wanted(task->options);
     if (task->options->found != NULL) {
-        *enough |= task->options->found(task->options->context, task->cells);
+        *enough |= task->options->found(task->options->context, cells);
     }
     return NONOGRAM_OK;
 }
@@ -81,7 +83,7 @@ static enum nonogram_status finish_by_lines(struct task *task)
 {
     bool enough;
     ng_field_cells(task->field, task->cells);
-    enum nonogram_status status = take_solution(task, &enough);
+    enum nonogram_status status = take_solution(task, task->cells, &enough);
     task->result->verdict = NONOGRAM_UNIQUE;
     return status;
 }
@@ -96,20 +98,20 @@ static void read_cells(struct task *task, const struct ng_core *core)
     }
 }
 
-/* Rules out, for every core, the solution that the winner stands at. Without blots any other
- * solution fills as many cells of each colour, so it has to leave one of these: the clause needs
- * only what is filled. */
-static bool forbid_solution(struct task *task)
+/* Rules a solution out for every core. Without blots any other solution fills as many cells of each
+ * colour, so it has to leave one of these: the clause needs only what is filled. */
+static bool forbid_solution(struct task *task, const uint8_t *cells)
 {
-    struct ng_core *winner = task->team.cores[task->team.winner];
+    const struct ng_native *native = task->team.cores[0]->native;
     uint32_t size = 0;
-    uint32_t *literals = ng_alloc_array(winner->plain, sizeof *literals);
+    uint32_t *literals = ng_alloc_array(native->plain, sizeof *literals);
     if (literals == NULL) {
         return false;
     }
     bool all = ng_puzzle_has_blots(task->puzzle), added = true;
-    for (uint32_t v = 1; v < winner->plain; v++) {
-        if (winner->values[2 * v] > 0) {
+    for (uint32_t v = 1; v < native->plain; v++) {
+        const struct ng_native_cell *cell = &native->variable_cells[v];
+        if (cells[cell->row * native->width + cell->column] == cell->colour) {
             literals[size++] = 2 * v + 1;
         } else if (all) {
             literals[size++] = 2 * v;
@@ -118,9 +120,6 @@ static bool forbid_solution(struct task *task)
     for (unsigned i = 0; i < task->team.count && added; i++) {
         ng_core_backtrack(task->team.cores[i], 0);
         added = ng_core_add_clause(task->team.cores[i], literals, size);
-        if (task->result->found <= DIVES_FOR) {
-            ng_dive_prompt(task->team.cores[i]);
-        }
     }
     ng_alloc_free(literals);
     return added;
@@ -136,7 +135,7 @@ static enum nonogram_status reach_limit(struct task *task)
     struct ng_core *core = task->team.cores[0];
     ng_core_backtrack(core, 0);
     read_cells(task, core);
-    task->result->first = copy_cells(task);
+    task->result->first = copy_cells(task, task->cells);
     return task->result->first == NULL ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
@@ -152,17 +151,51 @@ static bool complete_team(struct task *task)
     return true;
 }
 
-/* A solution has been found: takes it, and rules it out if more are wanted. *ended: they are not.
- */
-static enum nonogram_status take_found(struct task *task, bool *ended)
+/* Takes a solution, and rules it out if more are wanted. *ended: they are not. */
+static enum nonogram_status take_one(struct task *task, const uint8_t *cells, bool *ended)
 {
-    read_cells(task, task->team.cores[task->team.winner]);
-    enum nonogram_status status = take_solution(task, ended);
+    enum nonogram_status status = take_solution(task, cells, ended);
     if (status != NONOGRAM_OK || *ended) {
         task->result->verdict = judge(task->result, false);
         return status;
     }
-    return forbid_solution(task) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+    return forbid_solution(task, cells) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+}
+
+/* Whether the k-th of the images differs from the solution and from the images before it. */
+static bool is_new(const struct task *task, unsigned k)
+{
+    const uint8_t *image = task->images + k * task->size;
+    bool differs = memcmp(image, task->cells, task->size) != 0;
+    for (unsigned i = 0; i < k && differs; i++) {
+        differs = memcmp(image, task->images + i * task->size, task->size) != 0;
+    }
+    return differs;
+}
+
+/* A solution has been found: takes it and its images. */
+static enum nonogram_status take_found(struct task *task, bool *ended)
+{
+    const struct ng_core *winner = task->team.cores[task->team.winner];
+    unsigned images = ng_symmetry_count(winner);
+    if (images > 0 && task->images == NULL) {
+        task->images = ng_alloc_array(task->size, images);
+        if (task->images == NULL) {
+            return NONOGRAM_NO_MEMORY;
+        }
+    }
+    read_cells(task, winner);
+    enum nonogram_status status = take_one(task, task->cells, ended);
+    for (unsigned k = 0; k < images && status == NONOGRAM_OK && !*ended; k++) {
+        ng_symmetry_turn(winner, k, task->cells, task->images + k * task->size);
+        if (is_new(task, k)) {
+            status = take_one(task, task->images + k * task->size, ended);
+        }
+    }
+    for (unsigned i = 0; i < task->team.count && task->result->found <= DIVES_FOR; i++) {
+        ng_dive_prompt(task->team.cores[i]);
+    }
+    return status;
 }
 
 static enum nonogram_status enumerate(struct task *task)
@@ -250,5 +283,6 @@ enum nonogram_status ng_solve(const struct nonogram_puzzle *puzzle,
     }
     ng_field_free(task.field);
     ng_alloc_free(task.cells);
+    ng_alloc_free(task.images);
     return status;
 }

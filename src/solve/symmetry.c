@@ -1,0 +1,268 @@
+#include "solve/symmetry.h"
+
+#include "base/alloc.h"
+#include "base/check.h"
+#include "solve/clauses.h"
+#include "solve/native.h"
+
+#include <string.h>
+
+/* Where a turn takes the cell. */
+static uint32_t turned_cell(const struct ng_native *native, unsigned turn, uint32_t cell)
+{
+    uint32_t row = cell / native->width, column = cell % native->width;
+    uint32_t to_row = turn & NG_TRANSPOSE ? column : row;
+    uint32_t to_column = turn & NG_TRANSPOSE ? row : column;
+    to_row = turn & NG_FLIP_ROWS ? native->height - 1 - to_row : to_row;
+    to_column = turn & NG_FLIP_COLUMNS ? native->width - 1 - to_column : to_column;
+    return to_row * native->width + to_column;
+}
+
+/* Where a turn takes a line, and whether its cells come in the other order there. */
+static uint32_t turned_line(const struct ng_native *native, unsigned turn, uint32_t line,
+                            bool *reversed)
+{
+    bool row = line < native->height, to_row = row != (bool)(turn & NG_TRANSPOSE);
+    uint32_t index = row ? line : line - native->height;
+    uint32_t lines = to_row ? native->height : native->width;
+    *reversed = turn & (to_row ? NG_FLIP_COLUMNS : NG_FLIP_ROWS);
+    index = turn & (to_row ? NG_FLIP_ROWS : NG_FLIP_COLUMNS) ? lines - 1 - index : index;
+    return to_row ? index : native->height + index;
+}
+
+/* A line and where a turn takes it. */
+struct turned {
+    const struct ng_native_line *from, *to;
+    bool reversed;
+};
+
+static struct turned turn_line(const struct ng_native *native, unsigned turn, uint32_t line)
+{
+    struct turned turned = {.from = &native->lines[line]};
+    turned.to = &native->lines[turned_line(native, turn, line, &turned.reversed)];
+    return turned;
+}
+
+/* Where it takes the line's i-th step. */
+static uint32_t turned_step(const struct turned *turned, uint32_t i)
+{
+    return turned->to->first + (turned->reversed ? turned->to->count - 1 - i : i);
+}
+
+static int32_t gap(const struct ng_native_step *step)
+{
+    return step->skip - step->length;
+}
+
+/* Whether a line's i-th step, the gap before it and the row before it look like their images. */
+static bool step_fits(const struct ng_native *native, const struct turned *turned, uint32_t i)
+{
+    const struct ng_native_step *from = &native->steps[turned->from->first + i];
+    const struct ng_native_step *to = &native->steps[turned_step(turned, i)];
+    if (from->length != to->length || from->colour != to->colour) {
+        return false;
+    }
+    if (turned->reversed) {
+        int32_t edge = turned->to->length - to->length;
+        return from->first == edge - to->last && from->last == edge - to->first &&
+               (i == 0 || (from->loop == to[1].loop && gap(from - 1) == gap(to)));
+    }
+    return from->first == to->first && from->last == to->last &&
+           (i == 0 || (from->loop == to->loop && gap(from - 1) == gap(to - 1)));
+}
+
+static bool line_fits(const struct ng_native *native, const struct turned *turned)
+{
+    if (turned->from->count != turned->to->count || turned->from->length != turned->to->length) {
+        return false;
+    }
+    for (uint32_t i = 0; i < turned->from->count; i++) {
+        if (!step_fits(native, turned, i)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether what is known of a cell is known of its image: fixed literals are their own images. */
+static bool cell_fits(const struct ng_native *native, uint32_t cell, uint32_t to)
+{
+    for (unsigned c = 1; c < native->values; c++) {
+        uint32_t a = ng_native_cell(native, cell, c), b = ng_native_cell(native, to, c);
+        bool open = a > NG_FALSE;
+        if (open ? b <= NG_FALSE : a != b) {
+            return false;
+        }
+        if (open && native->variable_cells[a / 2].never_blank !=
+                        native->variable_cells[b / 2].never_blank) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool fits(const struct ng_native *native, unsigned turn)
+{
+    if (turn & NG_TRANSPOSE && native->width != native->height) {
+        return false;
+    }
+    for (uint32_t line = 0; line < native->height + native->width; line++) {
+        struct turned turned = turn_line(native, turn, line);
+        if (!line_fits(native, &turned)) {
+            return false;
+        }
+    }
+    for (uint32_t cell = 0; cell < native->width * native->height; cell++) {
+        if (!cell_fits(native, cell, turned_cell(native, turn, cell))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void map(uint32_t *literals, uint32_t from, uint32_t to)
+{
+    literals[from] = to;
+    literals[ng_negate(from)] = ng_negate(to);
+}
+
+static void map_line(const struct ng_native *native, const struct turned *turned,
+                     uint32_t *literals)
+{
+    for (uint32_t i = 0; i < turned->from->count; i++) {
+        uint32_t from = turned->from->first + i, to = turned_step(turned, i);
+        const struct ng_native_step *step = &native->steps[from];
+        for (int32_t p = step->first + 1; p <= step->last; p++) {
+            int32_t edge = turned->to->length - step->length - p;
+            uint32_t image = turned->reversed ? ng_negate(ng_native_order(native, to, edge + 1))
+                                              : ng_native_order(native, to, p);
+            map(literals, ng_native_order(native, from, p), image);
+        }
+    }
+}
+
+static uint32_t *map_literals(const struct ng_core *core, unsigned turn)
+{
+    const struct ng_native *native = core->native;
+    uint32_t *literals = ng_alloc_array(core->variables, 2 * sizeof *literals);
+    if (literals == NULL) {
+        return NULL;
+    }
+    map(literals, NG_TRUE, NG_TRUE);
+    for (uint32_t v = 1; v < core->plain; v++) {
+        const struct ng_native_cell *at = &native->variable_cells[v];
+        uint32_t to = turned_cell(native, turn, at->row * native->width + at->column);
+        map(literals, 2 * v, ng_native_cell(native, to, at->colour));
+    }
+    for (uint32_t line = 0; line < native->height + native->width; line++) {
+        struct turned turned = turn_line(native, turn, line);
+        map_line(native, &turned, literals);
+    }
+    return literals;
+}
+
+bool ng_symmetry_find(struct ng_core *core)
+{
+    for (unsigned turn = 1; turn <= NG_SYMMETRIES; turn++) {
+        if (!fits(core->native, turn)) {
+            continue;
+        }
+        if (core->symmetry == NULL) {
+            core->symmetry = ng_alloc_zeroed(1, sizeof *core->symmetry);
+            if (core->symmetry == NULL) {
+                return false;
+            }
+        }
+        uint32_t *literals = map_literals(core, turn);
+        if (literals == NULL) {
+            return false;
+        }
+        core->symmetry->turns[core->symmetry->count] = turn;
+        core->symmetry->literals[core->symmetry->count++] = literals;
+    }
+    return true;
+}
+
+void ng_symmetry_free(struct ng_symmetry *symmetry)
+{
+    if (symmetry != NULL) {
+        for (unsigned k = 0; k < symmetry->count; k++) {
+            ng_alloc_free(symmetry->literals[k]);
+        }
+        ng_alloc_free(symmetry->waiting);
+        ng_alloc_free(symmetry);
+    }
+}
+
+/* Brings two literals that are not false to the front; false: there are no two. */
+static bool find_watches(const struct ng_core *core, uint32_t *literals, uint32_t size)
+{
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < size && found < 2; i++) {
+        if (core->values[literals[i]] >= 0) {
+            uint32_t literal = literals[i];
+            literals[i] = literals[found];
+            literals[found++] = literal;
+        }
+    }
+    return found == 2;
+}
+
+/* Learns one image, or lets it wait; false: out of memory. */
+static bool learn_image(struct ng_core *core, const uint32_t *images)
+{
+    struct ng_symmetry *symmetry = core->symmetry;
+    uint32_t size = core->learnt_size, mark = ng_clauses_new_mark(core->glue);
+    if (!ng_alloc_grow(&symmetry->waiting, &symmetry->waiting_capacity,
+                       symmetry->waiting_size + 2 + size, sizeof *symmetry->waiting)) {
+        return false;
+    }
+    uint32_t *entry = symmetry->waiting + symmetry->waiting_size, *literals = entry + 2;
+    entry[0] = size;
+    entry[1] = mark;
+    for (uint32_t i = 0; i < size; i++) {
+        literals[i] = images[core->learnt[i]];
+    }
+    if (find_watches(core, literals, size)) {
+        return ng_clauses_add(core, literals, size, mark) != NG_NONE;
+    }
+    symmetry->waiting_size += 2 + size;
+    return true;
+}
+
+void ng_symmetry_learn(struct ng_core *core)
+{
+    struct ng_symmetry *symmetry = core->symmetry;
+    for (unsigned k = 0; symmetry != NULL && k < symmetry->count; k++) {
+        core->failed = core->failed || !learn_image(core, symmetry->literals[k]);
+    }
+}
+
+bool ng_symmetry_due(const struct ng_core *core)
+{
+    return core->level == 0 && core->symmetry != NULL && core->symmetry->waiting_size > 0;
+}
+
+void ng_symmetry_settle(struct ng_core *core)
+{
+    struct ng_symmetry *symmetry = core->symmetry;
+    for (size_t at = 0; at < symmetry->waiting_size && !core->broken;) {
+        const uint32_t *entry = symmetry->waiting + at;
+        core->failed = core->failed || !ng_clauses_add_at_root(core, entry + 2, entry[0], entry[1]);
+        at += 2 + entry[0];
+    }
+    symmetry->waiting_size = 0;
+}
+
+unsigned ng_symmetry_count(const struct ng_core *core)
+{
+    return core->symmetry == NULL ? 0 : core->symmetry->count;
+}
+
+void ng_symmetry_turn(const struct ng_core *core, unsigned k, const uint8_t *cells, uint8_t *image)
+{
+    const struct ng_native *native = core->native;
+    for (uint32_t cell = 0; cell < native->width * native->height; cell++) {
+        image[turned_cell(native, core->symmetry->turns[k], cell)] = cells[cell];
+    }
+}
