@@ -5,6 +5,7 @@
 #include "solve/clauses.h"
 #include "solve/dive.h"
 #include "solve/exact.h"
+#include "solve/exchange.h"
 #include "solve/heap.h"
 #include "solve/native.h"
 #include "solve/symmetry.h"
@@ -78,6 +79,7 @@ void ng_core_free(struct ng_core *core)
     }
     ng_native_free(core->native);
     ng_dive_free(core->dive);
+    ng_exchange_free(core->exchange);
     ng_exact_free(core->exact);
     ng_symmetry_free(core->symmetry);
     ng_alloc_free(core->explained);

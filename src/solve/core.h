@@ -81,6 +81,7 @@ struct ng_level {
 struct ng_native;
 struct ng_dive;
 struct ng_exact;
+struct ng_exchange;
 struct ng_symmetry;
 
 struct ng_core {
@@ -140,8 +141,9 @@ struct ng_core {
     double reduce_factor;
     uint64_t ticks; /* watch visits and native steps: time that is the same on every machine */
     struct ng_random random;
-    bool another;         /* a solution has been found and ruled out */
-    struct ng_dive *dive; /* NULL: no belief-propagation dives */
+    bool another;                 /* a solution has been found and ruled out */
+    struct ng_dive *dive;         /* NULL: no belief-propagation dives */
+    struct ng_exchange *exchange; /* NULL: no first solution to look around */
 
     struct nonogram_statistics statistics;
     uint64_t conflict_limit; /* absolute; 0 none */

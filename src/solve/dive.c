@@ -3,6 +3,7 @@
 #include "base/alloc.h"
 #include "base/luby.h"
 #include "solve/belief.h"
+#include "solve/exchange.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -105,7 +106,7 @@ static bool sated(const struct ng_core *core)
 
 bool ng_dive_due(const struct ng_core *core)
 {
-    if (core->native == NULL) {
+    if (core->native == NULL || ng_exchange_active(core)) {
         return false;
     }
     const struct ng_dive *dive = core->dive;

@@ -5,6 +5,7 @@
 #include "solve/analyze.h"
 #include "solve/clauses.h"
 #include "solve/dive.h"
+#include "solve/exchange.h"
 #include "solve/heap.h"
 #include "solve/symmetry.h"
 
@@ -169,12 +170,15 @@ static bool limit_reached(const struct ng_core *core)
 /* False: every variable has a value. */
 static bool decide(struct ng_core *core)
 {
-    if (ng_dive_active(core)) {
-        uint32_t literal = ng_dive_next(core);
-        if (literal != NG_NONE) {
-            ng_core_decide(core, literal);
-            return true;
-        }
+    uint32_t literal = NG_NONE;
+    if (ng_exchange_active(core)) {
+        literal = ng_exchange_next(core);
+    } else if (ng_dive_active(core)) {
+        literal = ng_dive_next(core);
+    }
+    if (literal != NG_NONE) {
+        ng_core_decide(core, literal);
+        return true;
     }
     if (core->trail_size + 1 == core->variables) {
         return false;
@@ -200,6 +204,7 @@ static void learn_from_conflict(struct ng_core *core)
         save_targets(core);
     }
     ng_analyze_conflict(core);
+    ng_exchange_conflict(core);
     ng_dive_conflict(core);
     update_average(&core->fast, core->glue, 0.03);
     update_average(&core->slow, core->glue, 1e-5);
@@ -229,9 +234,11 @@ static bool proceed(struct ng_core *core)
 {
     if (ng_symmetry_due(core)) {
         ng_symmetry_settle(core);
+    } else if (ng_exchange_due(core)) {
+        ng_exchange_begin(core);
     } else if (ng_dive_due(core)) {
         ng_dive_begin(core);
-    } else if (ng_dive_active(core)) {
+    } else if (ng_exchange_active(core) || ng_dive_active(core)) {
         return decide(core);
     } else if (mode_due(core)) {
         switch_mode(core);

@@ -4,6 +4,7 @@
 #include "base/check.h"
 #include "model/verify.h"
 #include "solve/dive.h"
+#include "solve/exchange.h"
 #include "solve/field.h"
 #include "solve/native.h"
 #include "solve/search.h"
@@ -192,8 +193,14 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
             status = take_one(task, task->images + k * task->size, ended);
         }
     }
-    for (unsigned i = 0; i < task->team.count && task->result->found <= DIVES_FOR; i++) {
-        ng_dive_prompt(task->team.cores[i]);
+    for (unsigned i = 0; i < task->team.count && status == NONOGRAM_OK && !*ended; i++) {
+        struct ng_core *core = task->team.cores[i];
+        if (task->result->found == 1 && !ng_exchange_prompt(core, task->cells)) {
+            status = NONOGRAM_NO_MEMORY;
+        }
+        if (task->result->found <= DIVES_FOR) {
+            ng_dive_prompt(core);
+        }
     }
     return status;
 }

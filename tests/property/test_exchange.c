@@ -1,0 +1,74 @@
+/* The search for a second solution close to the first. */
+#include "nonogram.h"
+
+#include "property/sample.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static struct nonogram_result solve(const struct nonogram_puzzle *puzzle, bool first)
+{
+    struct nonogram_solve_options options;
+    struct nonogram_result result;
+    nonogram_solve_defaults(&options);
+    options.first = first;
+    assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
+    return result;
+}
+
+/* Where the first solution takes a search, the second one, which the result has checked and found
+ * to differ, mostly comes with it. */
+static void test_second_solution_is_close(void **state)
+{
+    struct ng_random random;
+    unsigned hard = 0, close = 0;
+    (void)state;
+    ng_random_seed(&random, sample_seed(1));
+    for (unsigned n = 0; n < 24; n++) {
+        struct sample *sample = sample_new(40, 36, 1 + n % 3 / 2);
+        struct sample_shares shares = {.filled = 50, .blots = n % 5 == 4 ? 5 : 0};
+        sample_fill(sample, &random, &shares);
+        struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+        assert_non_null(puzzle);
+        struct nonogram_result one = solve(puzzle, true), both = solve(puzzle, false);
+        if (both.verdict == NONOGRAM_MULTIPLE && one.statistics.conflicts >= 100) {
+            assert_true(both.statistics.conflicts >= one.statistics.conflicts);
+            hard++;
+            close += both.statistics.conflicts < one.statistics.conflicts + 16;
+        }
+        nonogram_result_clear(&one);
+        nonogram_result_clear(&both);
+        nonogram_free(puzzle);
+        sample_free(sample);
+    }
+    print_message("hard %u, close %u\n", hard, close);
+    assert_true(hard >= 8 && close * 10 >= hard * 8);
+}
+
+/* Where no window holds another solution, the search goes on to prove that there is none. */
+static void test_proofs_go_on_after_the_windows(void **state)
+{
+    (void)state;
+    for (uint32_t size = 5; size <= 8; size++) {
+        struct sample *sample = sample_domino(size);
+        struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+        assert_non_null(puzzle);
+        struct nonogram_result result = solve(puzzle, false);
+        assert_int_equal(result.verdict, NONOGRAM_UNIQUE);
+        nonogram_result_clear(&result);
+        nonogram_free(puzzle);
+        sample_free(sample);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_second_solution_is_close),
+        cmocka_unit_test(test_proofs_go_on_after_the_windows),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
