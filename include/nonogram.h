@@ -130,10 +130,11 @@ enum nonogram_status nonogram_write(const struct nonogram_puzzle *puzzle, const 
                                     struct nonogram_diagnostic *diagnostic);
 
 /* Appends `puzzle` as clauses in the DIMACS format of SAT solvers, by the order encoding; comments
- * in it say which variable is what. Its solutions are the puzzle's, one for one.
- * NONOGRAM_UNSUPPORTED: it needs 2^31 - 1 variables or more. */
+ * in it say which variable is what. Its solutions are the puzzle's, one for one; with `except`
+ * (height * width cells, or NULL), a solution, all but this one. NONOGRAM_BAD_USE: that is no
+ * solution. NONOGRAM_UNSUPPORTED: the puzzle needs 2^31 - 1 variables or more. */
 enum nonogram_status nonogram_write_dimacs(const struct nonogram_puzzle *puzzle,
-                                           struct nonogram_text *out);
+                                           const uint8_t *except, struct nonogram_text *out);
 
 struct nonogram_draw_options {
     bool colour;      /* terminal colours may be used */
@@ -221,6 +222,12 @@ struct nonogram_solve_options {
     /* Called for every solution as it is found (height * width cells, row by row). True ends the
      * search as if `solutions` had been reached. May be NULL. */
     bool (*found)(void *context, const uint8_t *cells);
+    /* Takes the bytes, in order, of a proof in the text format of DRAT. With NONOGRAM_NONE it
+     * refutes the clauses of nonogram_write_dimacs(), with NONOGRAM_UNIQUE those `except` the
+     * solution; with any other verdict it breaks off and proves nothing. A status other than
+     * NONOGRAM_OK ends the search and is returned. The puzzle then gets one thread whatever
+     * `jobs`, and may be NONOGRAM_UNSUPPORTED as there. May be NULL. */
+    enum nonogram_status (*proof)(void *context, const char *bytes, size_t size);
     void *context;
 };
 
@@ -257,10 +264,11 @@ void nonogram_result_clear(struct nonogram_result *result);
 
 /* Appends the number of solutions of `puzzle` in decimal, exact however large; with NONOGRAM_LIMIT
  * in result->verdict, a number that there are at least. result->found is the same as far as 64 bits
- * hold it. Of the options, `solutions`, `first` and `found` do not matter, and `conflict_limit`
- * also bounds the values that counting tries. Otherwise as nonogram_solve(). Time: that of finding
- * two solutions, then exponential in the size of the largest region of cells that depend on each
- * other and that lines do not decide. Memory: up to 128 MB, or less with `memory_limit`. */
+ * hold it. Of the options, `solutions`, `first`, `found` and `proof` do not matter, and
+ * `conflict_limit` also bounds the values that counting tries. Otherwise as nonogram_solve(). Time:
+ * that of finding two solutions, then exponential in the size of the largest region of cells that
+ * depend on each other and that lines do not decide. Memory: up to 128 MB, or less with
+ * `memory_limit`. */
 enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_text *out, struct nonogram_result *result);

@@ -42,6 +42,7 @@ static enum nonogram_status search(struct count *count, uint64_t solutions, uint
     options.solutions = solutions;
     options.first = false;
     options.found = NULL;
+    options.proof = NULL;
     options.time_limit = 0;
     options.stop = ng_api_watch_stop;
     options.context = &count->watch;

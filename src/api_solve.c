@@ -11,6 +11,13 @@ static bool pass_on_solution(void *context, const uint8_t *cells)
     return watch->options->found(watch->options->context, cells);
 }
 
+static enum nonogram_status pass_on_proof(void *context, const char *bytes, size_t size)
+{
+    const struct ng_api_watch *watch = context;
+
+    return watch->options->proof(watch->options->context, bytes, size);
+}
+
 /* The cores of a team at work, as items of a batch. */
 struct crew {
     void (*work)(void *argument, unsigned index);
@@ -108,6 +115,7 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
         watch.deadline = ng_clock_now() + options->time_limit;
         watched.stop = ng_api_watch_stop;
         watched.found = options->found != NULL ? pass_on_solution : NULL;
+        watched.proof = options->proof != NULL ? pass_on_proof : NULL;
         watched.context = &watch;
     }
     return ng_solve(puzzle, &watched, &runner, result);

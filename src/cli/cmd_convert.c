@@ -1,8 +1,10 @@
 #include "cli/choice.h"
 #include "cli/convert.h"
 #include "cli/message.h"
+#include "cli/solving.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Not a puzzle format: nothing reads it back. */
@@ -11,13 +13,47 @@ static const char *const only_written[] = {"dimacs", NULL};
 struct work {
     const char *format;
     bool pictures;
-    bool several; /* a file of the format can hold several puzzles */
+    bool several;           /* a file of the format can hold several puzzles */
+    struct ng_given except; /* a solution */
 };
 
 /* Whether the record shares the output with others. */
 static bool shares_output(const struct ng_task *task, const struct nonogram_record *record)
 {
     return !record->alone && task->options->output_dir == NULL;
+}
+
+/* The clauses, with one more that rules out the solution of --except. */
+static enum nonogram_status write_dimacs(const struct ng_given *except,
+                                         struct nonogram_record *record, struct ng_outcome *outcome)
+{
+    const struct nonogram_puzzle *puzzle = record->puzzle;
+    enum nonogram_status status;
+    uint8_t *cells = NULL;
+
+    if (except->path != NULL) {
+        cells = malloc((size_t)nonogram_width(puzzle) * nonogram_height(puzzle));
+        if (cells == NULL) {
+            return NONOGRAM_NO_MEMORY;
+        }
+        outcome->blame = except->path;
+        status = nonogram_read_cells(puzzle, except->text.data, except->text.size, cells,
+                                     &record->diagnostic);
+        if (status != NONOGRAM_OK) {
+            free(cells);
+            return status;
+        }
+    }
+    status = nonogram_write_dimacs(puzzle, cells, &record->out);
+    if (status == NONOGRAM_BAD_USE) {
+        (void)snprintf(record->diagnostic.message, sizeof record->diagnostic.message,
+                       "it is no solution of the puzzle");
+        record->diagnostic.line = 0;
+    } else {
+        outcome->blame = NULL;
+    }
+    free(cells);
+    return status;
 }
 
 static enum nonogram_status convert_record(const struct ng_task *task,
@@ -40,7 +76,7 @@ static enum nonogram_status convert_record(const struct ng_task *task,
         return NONOGRAM_UNSUPPORTED;
     }
     if (strcmp(work->format, only_written[0]) == 0) {
-        return nonogram_write_dimacs(record->puzzle, &record->out);
+        return write_dimacs(&work->except, record, outcome);
     }
     enum nonogram_status status = nonogram_write(record->puzzle, work->format, task->options->lossy,
                                                  &record->out, &record->diagnostic);
@@ -57,6 +93,7 @@ enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_op
     struct nonogram_format format = {.suffix = NULL};
     struct ng_task task = {
         .command = command, .options = options, .context = &work, .work = convert_record};
+    enum ng_exit status;
 
     if (ng_choice_check("to", options->to, NG_CHOICE_WRITES, only_written) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
@@ -67,8 +104,16 @@ enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_op
     } else {
         task.suffix = "cnf";
     }
+    if (options->except != NULL && strcmp(work.format, only_written[0]) != 0) {
+        return ng_message_error("--except needs --to=%s", only_written[0]);
+    }
     task.wait = !work.several || strcmp(work.format, "text") == 0;
-    return ng_task_run(&task);
+    status = ng_given_read(&work.except, options->except);
+    if (status == NG_EXIT_DONE) {
+        status = ng_task_run(&task);
+    }
+    nonogram_text_clear(&work.except.text);
+    return status;
 }
 
 static enum ng_exit run(const struct ng_options *options)
@@ -85,6 +130,6 @@ const struct ng_command ng_command_convert = {
     .summary = "write puzzles in another format",
     .details = "What the format cannot say is an error that names it, unless --lossy drops it.\n"
                "Besides the puzzle formats there is dimacs: clauses for SAT solvers.\n",
-    .groups = NG_GROUP_BATCH | NG_GROUP_WRITE,
+    .groups = NG_GROUP_BATCH | NG_GROUP_WRITE | NG_GROUP_CLAUSES,
     .run = run,
 };

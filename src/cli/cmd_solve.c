@@ -1,10 +1,13 @@
 #include "cli/answer.h"
 #include "cli/message.h"
 
+#include <stdio.h>
+
 struct work {
     const struct ng_answer *answer;
     struct ng_answer_options how;
     struct ng_given given;
+    struct ng_proof_file *proof;
 };
 
 /* A puzzle whose solutions are written as they are found. */
@@ -29,6 +32,35 @@ static enum nonogram_status write_solution(void *context, const struct ng_solvin
     return status == NONOGRAM_OK ? ng_task_pass(listing->record, listing->outcome) : status;
 }
 
+/* As ng_solving_run(), and writes the proof meanwhile. */
+static enum nonogram_status solve_with_proof(struct ng_solving *solving, const struct ng_task *task,
+                                             struct nonogram_record *record,
+                                             struct ng_outcome *outcome)
+{
+    const struct work *work = task->context;
+    struct ng_proof_file *file = work->proof;
+    enum nonogram_status status, solved;
+
+    if (!record->alone) {
+        (void)snprintf(record->diagnostic.message, sizeof record->diagnostic.message,
+                       "--proof takes one puzzle");
+        record->diagnostic.line = 0;
+        return NONOGRAM_BAD_USE;
+    }
+    status = ng_proof_open(file);
+    if (status == NONOGRAM_OK) {
+        solving->proof = file;
+        solved = ng_solving_run(solving, task->options, &work->given, record, outcome);
+        status = ng_proof_finish(file, solved == NONOGRAM_OK ? &solving->result : NULL);
+        status = solved != NONOGRAM_OK ? solved : status;
+    }
+    if (file->diagnostic.message[0] != '\0') {
+        outcome->blame = file->path;
+        record->diagnostic = file->diagnostic;
+    }
+    return status;
+}
+
 static enum nonogram_status solve_record(const struct ng_task *task, struct nonogram_record *record,
                                          struct ng_outcome *outcome)
 {
@@ -37,7 +69,9 @@ static enum nonogram_status solve_record(const struct ng_task *task, struct nono
     struct ng_solving solving = {.take = work->answer->whole == NULL ? write_solution : NULL,
                                  .context = &listing};
     enum nonogram_status status =
-        ng_solving_run(&solving, task->options, &work->given, record, outcome);
+        work->proof->path != NULL
+            ? solve_with_proof(&solving, task, record, outcome)
+            : ng_solving_run(&solving, task->options, &work->given, record, outcome);
 
     if (status == NONOGRAM_OK && !record->unfinished) {
         status = ng_answer_write(work->answer, &work->how, &solving, record);
@@ -55,6 +89,7 @@ static enum ng_exit run(const struct ng_options *options)
     struct work work = {.answer = options->count ? ng_answer_find_count(options->to)
                                                  : ng_answer_find(options->to)};
     struct nonogram_format format = {.suffix = NULL};
+    struct ng_proof_file proof = {.path = options->proof};
     struct ng_task task = {
         .command = &ng_command_solve, .options = options, .context = &work, .work = solve_record};
     enum ng_exit status;
@@ -65,20 +100,24 @@ static enum ng_exit run(const struct ng_options *options)
     if (options->count && (options->first || options->solutions != NG_SOLUTIONS_UNASKED)) {
         return ng_message_error("--count excludes --first and --solutions");
     }
+    if (ng_proof_check(options) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    work.proof = &proof;
     work.how.format = options->to != NULL ? options->to : "text";
     work.how.timing = options->timing;
     work.how.draw = ng_answer_drawing(options);
     work.how.named = options->output_dir == NULL;
     task.headers = !options->count && ng_answer_is_text(work.how.format);
     task.records = work.answer->records;
-    task.wait = !task.records;
+    task.wait = !task.records || proof.path != NULL;
     task.suffix = work.answer->suffix;
     if (task.suffix == NULL && nonogram_picture_find(work.how.format, &format)) {
         task.suffix = format.suffix;
     }
     status = ng_given_read(&work.given, options->given);
     if (status == NG_EXIT_DONE) {
-        status = ng_task_run(&task);
+        status = ng_proof_judge(&proof, ng_task_run(&task));
     }
     nonogram_text_clear(&work.given.text);
     return status;
@@ -96,6 +135,8 @@ const struct ng_command ng_command_solve = {
         "--count prints numbers instead, with several puzzles as 'SOURCE: NUMBER', and\n"
         "'at least NUMBER' where a limit was reached; the limit on conflicts is then also\n"
         "one on the values that counting tries.\n"
+        "--proof writes lemmas that drat-trim checks against 'convert --to dimacs', for a\n"
+        "unique solution with --except; without a proof in the end the status is 2 or 3.\n"
         "Exit status: 0 solved, 1 no solution, 2 failed, 3 a limit was reached; over\n"
         "several puzzles the highest; with --to jsonl 0 when every input got its record.\n",
     .groups = NG_GROUP_BATCH | NG_GROUP_COLOUR | NG_GROUP_SOLVE | NG_GROUP_ANSWER,

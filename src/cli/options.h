@@ -10,15 +10,16 @@
 
 /* Options come in groups; a command has some of these. */
 enum ng_option_group {
-    NG_GROUP_BATCH = 1 << 0,  /* which puzzles, how they are read, where the results go */
-    NG_GROUP_COLOUR = 1 << 1, /* of what is drawn */
-    NG_GROUP_SOLVE = 1 << 2,  /* the search and its limits */
-    NG_GROUP_ANSWER = 1 << 3, /* which solutions are wanted */
-    NG_GROUP_WRITE = 1 << 4,  /* puzzles in other formats */
-    NG_GROUP_LINE = 1 << 5,   /* one line */
-    NG_GROUP_SPLIT = 1 << 6,  /* one puzzle in parts */
-    NG_GROUP_JOIN = 1 << 7,   /* what the parts came to */
-    NG_GROUP_ANY = 1 << 8,    /* every command has these */
+    NG_GROUP_BATCH = 1 << 0,   /* which puzzles, how they are read, where the results go */
+    NG_GROUP_COLOUR = 1 << 1,  /* of what is drawn */
+    NG_GROUP_SOLVE = 1 << 2,   /* the search and its limits */
+    NG_GROUP_ANSWER = 1 << 3,  /* which solutions are wanted */
+    NG_GROUP_WRITE = 1 << 4,   /* puzzles in other formats */
+    NG_GROUP_LINE = 1 << 5,    /* one line */
+    NG_GROUP_SPLIT = 1 << 6,   /* one puzzle in parts */
+    NG_GROUP_JOIN = 1 << 7,    /* what the parts came to */
+    NG_GROUP_CLAUSES = 1 << 8, /* puzzles for SAT solvers */
+    NG_GROUP_ANY = 1 << 9,     /* every command has these */
 };
 
 enum ng_when { NG_WHEN_AUTO, NG_WHEN_ALWAYS, NG_WHEN_NEVER };
@@ -38,6 +39,8 @@ struct ng_options {
     const char *output_dir;
     const char *list;
     const char *given;
+    const char *except;
+    const char *proof;
     uint64_t jobs; /* 0: one per core */
     uint64_t conflict_limit;
     uint64_t memory_limit; /* bytes */

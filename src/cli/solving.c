@@ -65,6 +65,13 @@ static bool gather(void *context, const uint8_t *cells)
     return solving->status != NONOGRAM_OK;
 }
 
+static enum nonogram_status add_proof(void *context, const char *bytes, size_t size)
+{
+    const struct ng_solving *solving = context;
+
+    return ng_proof_add(solving->proof, bytes, size);
+}
+
 /* Where `given` and the puzzle's own given cells contradict each other: the place, for people. */
 static enum nonogram_status merge_given(const struct nonogram_puzzle *puzzle, uint8_t *cells,
                                         struct nonogram_diagnostic *diagnostic)
@@ -129,6 +136,7 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
     search.seed = options->seed;
     /* A team works on a puzzle that stands alone, where -j asks for one. */
     search.jobs = solving->outcome->serial && options->jobs > 1 ? (unsigned)options->jobs : 1;
+    search.proof = solving->proof != NULL ? add_proof : NULL;
     search.stop = stop;
     search.context = solving;
     return search;

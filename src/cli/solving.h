@@ -2,9 +2,10 @@
 #ifndef NG_CLI_SOLVING_H
 #define NG_CLI_SOLVING_H
 
+#include "cli/proof.h"
 #include "cli/task.h"
 
-/* A file given by --given, read once. */
+/* A picture in a file (--given, --except), read once. */
 struct ng_given {
     const char *path; /* NULL: there is none */
     struct nonogram_text text;
@@ -13,13 +14,14 @@ struct ng_given {
 /* Reads it; NG_EXIT_FAILED after a message. The caller clears given->text. */
 enum ng_exit ng_given_read(struct ng_given *given, const char *path);
 
-/* A puzzle and what was found. All zero at first, but for `take`. */
+/* A puzzle and what was found. All zero at first, but for `take` and `proof`. */
 struct ng_solving {
     /* Called for every solution as it is found; a status other than NONOGRAM_OK ends the search.
      * NULL: solutions are kept. */
     enum nonogram_status (*take)(void *context, const struct ng_solving *solving,
                                  const uint8_t *cells);
     void *context;
+    struct ng_proof_file *proof; /* opened; or NULL */
     const struct nonogram_puzzle *puzzle;
     struct nonogram_puzzle *own; /* the same, with cells given by --given; or NULL */
     struct nonogram_result result;

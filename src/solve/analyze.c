@@ -4,6 +4,7 @@
 #include "solve/clauses.h"
 #include "solve/heap.h"
 #include "solve/native.h"
+#include "solve/proof.h"
 #include "solve/symmetry.h"
 
 #include <stdlib.h>
@@ -324,6 +325,30 @@ static void learn(struct ng_core *core)
     ng_core_assign(core, core->learnt[0], ng_reason_clause(clause));
 }
 
+/* Whether the learned clause may have been derived with an explanation of this variable. */
+static bool explained_by(const struct ng_core *core, uint32_t variable)
+{
+    enum mark seen = core->seen[variable];
+    bool kept = seen == IN_CLAUSE && core->levels[variable] < core->level;
+    return core->reasons[variable].b == NG_EXPLAINED && !kept && seen != POISON;
+}
+
+/* The learned clause as a lemma, between the explanations that it needs. */
+static void prove(struct ng_core *core)
+{
+    for (uint32_t i = 0; i < core->touched_size; i++) {
+        if (explained_by(core, core->touched[i])) {
+            ng_proof_explain(core, core->touched[i], false);
+        }
+    }
+    ng_proof_learn(core);
+    for (uint32_t i = 0; i < core->touched_size; i++) {
+        if (explained_by(core, core->touched[i])) {
+            ng_proof_explain(core, core->touched[i], true);
+        }
+    }
+}
+
 /* The highest level among the conflict's literals: it may lie below the current one. */
 static uint32_t conflict_level(const struct ng_core *core)
 {
@@ -349,6 +374,9 @@ void ng_analyze_conflict(struct ng_core *core)
     }
     resolve(core);
     shorten(core);
+    if (core->proof != NULL) {
+        prove(core);
+    }
     while (core->touched_size > 0) {
         core->seen[core->touched[--core->touched_size]] = UNSEEN;
     }

@@ -2,6 +2,7 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
+#include "solve/proof.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -156,9 +157,27 @@ static bool mark_garbage(struct ng_core *core)
     return true;
 }
 
+/* Moves literals that are false at the root to the end, watched ones aside: unless the clause is
+ * satisfied or a reason, none of those is false once propagation is done. Returns how many others
+ * there are. */
+static uint32_t part(struct ng_core *core, uint32_t clause)
+{
+    uint32_t *literals = ng_clauses_literals(core, clause), kept = 2;
+    for (uint32_t i = 2; i < core->arena[clause]; i++) {
+        uint32_t literal = literals[i];
+        if (!fixed(core, literal, -1)) {
+            literals[i] = literals[kept];
+            literals[kept++] = literal;
+        }
+    }
+    if (core->proof != NULL && kept < core->arena[clause]) {
+        ng_proof_shorten(core, clause, kept);
+    }
+    return kept;
+}
+
 /* Moves what is kept to the front, and the reasons with it. Literals that are false at the root are
- * left out, watched ones aside: unless the clause is satisfied or a reason, no watched literal is
- * false once propagation is done. */
+ * left out. */
 static void compact(struct ng_core *core)
 {
     uint32_t to = 0;
@@ -167,16 +186,14 @@ static void compact(struct ng_core *core)
         next = ng_clauses_next(core, from);
         bool reason = is_reason(core, from);
         if ((core->arena[from + 1] & NG_GARBAGE) || (!reason && satisfied(core, from))) {
+            if (core->proof != NULL) {
+                ng_proof_shorten(core, from, 0);
+            }
             continue;
         }
-        const uint32_t *literals = ng_clauses_literals(core, from);
-        uint32_t size = core->arena[from], kept = 0, mark = core->arena[from + 1];
+        uint32_t kept = part(core, from), mark = core->arena[from + 1];
         uint32_t *out = core->arena + to + NG_CLAUSE_HEAD;
-        for (uint32_t i = 0; i < size; i++) {
-            if (i < 2 || !fixed(core, literals[i], -1)) {
-                out[kept++] = literals[i];
-            }
-        }
+        memmove(out, ng_clauses_literals(core, from), kept * sizeof *out);
         core->arena[to] = kept;
         core->arena[to + 1] = mark;
         if (reason) {

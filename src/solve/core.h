@@ -82,6 +82,7 @@ struct ng_native;
 struct ng_dive;
 struct ng_exact;
 struct ng_exchange;
+struct ng_proof;
 struct ng_symmetry;
 
 struct ng_core {
@@ -99,6 +100,7 @@ struct ng_core {
     struct ng_native *native;     /* NULL: clauses only */
     struct ng_exact *exact;       /* NULL: no exact line deduction */
     struct ng_symmetry *symmetry; /* NULL: there is none */
+    struct ng_proof *proof;       /* NULL: none is written */
     uint32_t *explained;          /* explanations of what is assigned */
     size_t explained_size, explained_capacity;
 

@@ -1,13 +1,12 @@
 /* A puzzle as a set of clauses, in the format of DIMACS that every SAT solver reads: the order
- * encoding, of which the search's own rules (solve/native.h) are the clauses one by one.
+ * encoding (variables as in solve/encoding.h), of which the search's own rules (solve/native.h) are
+ * the clauses one by one.
  *
- *     variables   a cell and colour each, row by row: true where the cell has the colour; then for
- *                 each line and step of its lattice [start >= p], for each start but the least
- *     clauses     ladder  [s >= p + 1] -> [s >= p]
- *                 chain   [s(i) >= p] -> [s(i+1) >= p + length(i) + gap(i)]
- *                 block   s(i) <= p < s(i) + length(i) -> cell p has the step's colour
- *                 row     s(i-1) + length(i-1) <= p < s(i) -> cell p has the row's colour
- *                 a cell has one colour at most; given cells
+ *     ladder  [s >= p + 1] -> [s >= p]
+ *     chain   [s(i) >= p] -> [s(i+1) >= p + length(i) + gap(i)]
+ *     block   s(i) <= p < s(i) + length(i) -> cell p has the step's colour
+ *     row     s(i-1) + length(i-1) <= p < s(i) -> cell p has the row's colour
+ *     a cell has one colour at most; given cells
  *
  * A blot is two steps, as in line/lattice.h; an open clue has none and says nothing. Every solution
  * of the puzzle is exactly one solution of the clauses. */
@@ -18,9 +17,13 @@
 #include "model/puzzle.h"
 #include "nonogram.h"
 
-/* Appends comments that say which variable is what, and the clauses. NONOGRAM_UNSUPPORTED: more
- * variables than the format's readers take (2^31 - 1); NONOGRAM_NO_MEMORY: a scratch allocation
- * failed (out->failed may be set besides, as always). O(starts * block length) clauses. */
-enum nonogram_status ng_dimacs_write(const struct nonogram_puzzle *puzzle, struct ng_text *out);
+/* Appends comments that say which variable is what, and the clauses; with `except`, a solution,
+ * one more that only this solution violates (where all lengths are known every solution fills as
+ * many cells of each colour, so that another one lacks some of those filled here).
+ * NONOGRAM_BAD_USE: that is no solution; NONOGRAM_UNSUPPORTED: more variables than the format's
+ * readers take (2^31 - 1); NONOGRAM_NO_MEMORY: a scratch allocation failed (out->failed may be set
+ * besides, as always). O(starts * block length) clauses. */
+enum nonogram_status ng_dimacs_write(const struct nonogram_puzzle *puzzle, const uint8_t *except,
+                                     struct ng_text *out);
 
 #endif

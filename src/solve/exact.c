@@ -6,6 +6,7 @@
 #include "line/deduce.h"
 #include "line/reach.h"
 #include "solve/native.h"
+#include "solve/proof.h"
 
 struct ng_exact {
     const struct ng_lattice *lattices;
@@ -403,6 +404,9 @@ static void assign(struct work *work, uint32_t p, unsigned value, bool is)
     uint32_t at = explain(work);
     if (!work->core->failed) {
         ng_core_assign(work->core, literal, (struct ng_reason){at, NG_EXPLAINED});
+        if (work->core->proof != NULL && work->core->level == 0) {
+            ng_proof_fix(work->core, literal);
+        }
     }
 }
 

@@ -7,6 +7,7 @@
 #include "solve/exchange.h"
 #include "solve/field.h"
 #include "solve/native.h"
+#include "solve/proof.h"
 #include "solve/search.h"
 #include "solve/symmetry.h"
 
@@ -23,9 +24,10 @@ struct task {
     struct ng_field *field;
     const struct ng_runner *runner;
     struct ng_team team;
-    uint8_t *cells;  /* the latest solution */
-    uint8_t *images; /* room for its images; NULL until there are any */
-    size_t size;     /* of it, in cells */
+    struct ng_proof *proof; /* NULL: none is asked for */
+    uint8_t *cells;         /* the latest solution */
+    uint8_t *images;        /* room for its images; NULL until there are any */
+    size_t size;            /* of it, in cells */
 };
 
 static uint8_t *copy_cells(const struct task *task, const uint8_t *cells)
@@ -250,7 +252,12 @@ static enum nonogram_status finish_by_search(struct task *task)
     core->memory_limit = options->memory_limit;
     core->stop = options->stop;
     core->context = options->context;
-    unsigned jobs = options->jobs > 1 ? options->jobs : 1;
+    if (task->proof != NULL && !ng_proof_attach(task->proof, core)) {
+        ng_core_free(core);
+        return NONOGRAM_NO_MEMORY;
+    }
+    /* one proof has one author */
+    unsigned jobs = options->jobs > 1 && task->proof == NULL ? options->jobs : 1;
     if (!ng_team_init(&task->team, core, jobs, task->runner)) {
         return NONOGRAM_NO_MEMORY;
     }
@@ -264,13 +271,29 @@ static enum nonogram_status finish_by_search(struct task *task)
 
 static enum nonogram_status run_stages(struct task *task)
 {
-    bool possible = ng_field_propagate(task->field);
+    bool possible =
+        task->proof != NULL ? ng_proof_deduce(task->proof) : ng_field_propagate(task->field);
     task->result->statistics.line_solves = task->field->line_solves;
     if (!possible) {
         task->result->verdict = NONOGRAM_NONE;
         return NONOGRAM_OK;
     }
     return ng_field_solved(task->field) ? finish_by_lines(task) : finish_by_search(task);
+}
+
+static enum nonogram_status run_with_proof(struct task *task)
+{
+    enum nonogram_status status, written;
+    task->proof = ng_proof_new(task->field, task->options, &status);
+    if (task->proof == NULL) {
+        return status;
+    }
+    status = run_stages(task);
+    enum nonogram_verdict verdict = task->result->verdict;
+    written = ng_proof_end(task->proof, status == NONOGRAM_OK && (verdict == NONOGRAM_UNIQUE ||
+                                                                  verdict == NONOGRAM_NONE));
+    ng_proof_free(task->proof);
+    return written != NONOGRAM_OK ? written : status;
 }
 
 enum nonogram_status ng_solve(const struct nonogram_puzzle *puzzle,
@@ -286,7 +309,7 @@ enum nonogram_status ng_solve(const struct nonogram_puzzle *puzzle,
     task.cells = ng_alloc_array(task.size, 1);
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
     if (task.field != NULL && task.cells != NULL) {
-        status = run_stages(&task);
+        status = options->proof != NULL ? run_with_proof(&task) : run_stages(&task);
     }
     ng_field_free(task.field);
     ng_alloc_free(task.cells);

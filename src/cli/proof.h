@@ -1,0 +1,32 @@
+/* The file of --proof: there at the end if it proves the verdict, whole, or not touched at all. */
+#ifndef NG_CLI_PROOF_H
+#define NG_CLI_PROOF_H
+
+#include "cli/options.h"
+#include "nonogram.h"
+#include "platform/writer.h"
+
+struct ng_proof_file {
+    const char *path; /* NULL: none is asked for */
+    struct ng_writer writer;
+    struct nonogram_diagnostic diagnostic; /* of writing it */
+    const char *lack;                      /* why there is none, where the verdict is not proven */
+    bool written;
+};
+
+/* What --proof means beside other options; NG_EXIT_FAILED after a message. */
+enum ng_exit ng_proof_check(const struct ng_options *options);
+
+/* The steps of one puzzle. What fails is explained by file->diagnostic; after that, and after
+ * ng_proof_finish(), nothing is left open. */
+enum nonogram_status ng_proof_open(struct ng_proof_file *file);
+enum nonogram_status ng_proof_add(struct ng_proof_file *file, const char *bytes, size_t size);
+/* `result` NULL: solving has failed. */
+enum nonogram_status ng_proof_finish(struct ng_proof_file *file,
+                                     const struct nonogram_result *result);
+
+/* The exit status in the end: no proof is a failure, which is said unless `exit` shows that
+ * something has been. */
+enum ng_exit ng_proof_judge(const struct ng_proof_file *file, enum ng_exit exit);
+
+#endif

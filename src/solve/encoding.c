@@ -1,0 +1,38 @@
+#include "solve/encoding.h"
+
+uint64_t ng_encoding_variables(const struct nonogram_puzzle *puzzle,
+                               const struct ng_lattice *lattices)
+{
+    uint64_t count = (uint64_t)ng_encoding_orders(puzzle) - 1;
+    for (uint32_t line = 0; line < puzzle->width + puzzle->height; line++) {
+        count += (uint64_t)ng_encoding_line(&lattices[line]);
+    }
+    return count;
+}
+
+struct ng_encoding_step ng_encoding_step(const struct ng_lattice *lattice, uint32_t i,
+                                         int64_t variable)
+{
+    const struct ng_step *step = &lattice->steps[i];
+    int32_t slack = (int32_t)lattice->slack, lo = (int32_t)step->lo;
+    if (i == lattice->count) {
+        int32_t length = (int32_t)lattice->length;
+        return (struct ng_encoding_step){.first = length, .last = length, .loop = step->loop};
+    }
+    return (struct ng_encoding_step){.first = lo,
+                                     .last = lo + slack,
+                                     .length = (int32_t)step->length,
+                                     .gap = step->gap,
+                                     .base = (int32_t)(variable + (int64_t)i * slack - lo - 1),
+                                     .colour = step->colour,
+                                     .loop = step->loop};
+}
+
+void ng_encoding_write(int32_t literal, struct ng_text *out)
+{
+    if (literal < 0) {
+        ng_text_char(out, '-');
+    }
+    ng_text_number(out, (uint64_t)(literal < 0 ? -(int64_t)literal : literal));
+    ng_text_char(out, ' ');
+}

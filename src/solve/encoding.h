@@ -1,0 +1,65 @@
+/* The order encoding of a puzzle: what its variables are and which number each has. The clauses
+ * that are exported (solve/dimacs.h) and the proofs about them (solve/proof.h) agree on it.
+ *
+ *     1 …    a cell and colour each, row by row: true where the cell has the colour
+ *     … n    then for each line and step of its lattice [start >= p], for each start but the least
+ *
+ * A literal is a variable, negative where it is negated. */
+#ifndef NG_SOLVE_ENCODING_H
+#define NG_SOLVE_ENCODING_H
+
+#include "base/text.h"
+#include "line/lattice.h"
+#include "model/puzzle.h"
+
+/* What holds, or not, by the shape of the puzzle needs no variable. */
+enum { NG_ENCODING_ALWAYS = INT32_MAX, NG_ENCODING_NEVER = -INT32_MAX };
+
+/* A step of a line, or the edge before the first, or the one after the last: both fixed. */
+struct ng_encoding_step {
+    int32_t first, last; /* the least and the greatest start */
+    int32_t length, gap;
+    int32_t base; /* variable of [start >= p] is base + p */
+    unsigned colour, loop;
+};
+
+/* How many variables there are, or would be: more than INT32_MAX - 1 are too many. */
+uint64_t ng_encoding_variables(const struct nonogram_puzzle *puzzle,
+                               const struct ng_lattice *lattices);
+
+/* The first variable that is not a cell's. */
+static inline int64_t ng_encoding_orders(const struct nonogram_puzzle *puzzle)
+{
+    return (int64_t)puzzle->width * puzzle->height * puzzle->palette.count + 1;
+}
+
+/* The variables of a line's steps. */
+static inline int64_t ng_encoding_line(const struct ng_lattice *lattice)
+{
+    return lattice->open ? 0 : (int64_t)lattice->count * lattice->slack;
+}
+
+/* Step `i` of a line whose first variable is `variable`; past the last step, the right edge. */
+struct ng_encoding_step ng_encoding_step(const struct ng_lattice *lattice, uint32_t i,
+                                         int64_t variable);
+
+/* [start >= position] */
+static inline int32_t ng_encoding_at_least(const struct ng_encoding_step *step, int32_t position)
+{
+    if (position <= step->first) {
+        return NG_ENCODING_ALWAYS;
+    }
+    return position > step->last ? NG_ENCODING_NEVER : step->base + position;
+}
+
+/* "The cell has this colour", from 1. */
+static inline int32_t ng_encoding_cell(const struct nonogram_puzzle *puzzle, uint32_t cell,
+                                       unsigned colour)
+{
+    return (int32_t)(cell * puzzle->palette.count + colour);
+}
+
+/* Appends the literal's number and a blank, as in a clause of DIMACS. */
+void ng_encoding_write(int32_t literal, struct ng_text *out);
+
+#endif

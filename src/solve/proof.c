@@ -1,0 +1,266 @@
+#include "solve/proof.h"
+
+#include "base/alloc.h"
+#include "base/text.h"
+#include "solve/clauses.h"
+#include "solve/encoding.h"
+#include "solve/native.h"
+#include "solve/symmetry.h"
+
+/* Bytes handed out at a time, more or less. */
+#define CHUNK 65536
+
+struct ng_proof {
+    struct ng_field *field;
+    const struct nonogram_solve_options *options;
+    struct ng_text text; /* not handed out yet */
+    enum nonogram_status status;
+    int64_t *firsts; /* per line: the first variable of its steps */
+    int32_t *names;  /* per variable of the core: that of the clauses */
+};
+
+static bool number_lines(struct ng_proof *proof)
+{
+    const struct ng_field *field = proof->field;
+    int64_t next = ng_encoding_orders(field->puzzle);
+    proof->firsts = ng_alloc_array(field->lines, sizeof *proof->firsts);
+    for (uint32_t line = 0; proof->firsts != NULL && line < field->lines; line++) {
+        proof->firsts[line] = next;
+        next += ng_encoding_line(&field->lattices[line]);
+    }
+    return proof->firsts != NULL;
+}
+
+struct ng_proof *ng_proof_new(struct ng_field *field, const struct nonogram_solve_options *options,
+                              enum nonogram_status *status)
+{
+    *status = NONOGRAM_UNSUPPORTED;
+    if (ng_encoding_variables(field->puzzle, field->lattices) >= INT32_MAX) {
+        return NULL;
+    }
+    *status = NONOGRAM_NO_MEMORY;
+    struct ng_proof *proof = ng_alloc_zeroed(1, sizeof *proof);
+    if (proof == NULL) {
+        return NULL;
+    }
+    proof->field = field;
+    proof->options = options;
+    if (!number_lines(proof) || !ng_field_log(field)) {
+        ng_proof_free(proof);
+        return NULL;
+    }
+    return proof;
+}
+
+void ng_proof_free(struct ng_proof *proof)
+{
+    if (proof != NULL) {
+        ng_text_clear(&proof->text);
+        ng_alloc_free(proof->firsts);
+        ng_alloc_free(proof->names);
+        ng_alloc_free(proof);
+    }
+}
+
+static void hand_out(struct ng_proof *proof)
+{
+    if (proof->text.failed && proof->status == NONOGRAM_OK) {
+        proof->status = NONOGRAM_NO_MEMORY;
+    }
+    if (proof->status == NONOGRAM_OK && proof->text.size > 0) {
+        proof->status =
+            proof->options->proof(proof->options->context, proof->text.data, proof->text.size);
+    }
+    ng_text_reset(&proof->text);
+}
+
+static void put(struct ng_proof *proof, int32_t literal)
+{
+    ng_encoding_write(literal, &proof->text);
+}
+
+static void end_clause(struct ng_proof *proof)
+{
+    ng_text_string(&proof->text, "0\n");
+    if (proof->text.size >= CHUNK || proof->text.failed) {
+        hand_out(proof);
+    }
+}
+
+enum nonogram_status ng_proof_end(struct ng_proof *proof, bool contradiction)
+{
+    if (contradiction) {
+        end_clause(proof);
+    }
+    hand_out(proof);
+    return proof->status;
+}
+
+/* ---- line deduction ---- */
+
+/* No row of blank cells of this line covers its cell `at`. */
+static void exclude_rows(struct ng_proof *proof, uint32_t line, int32_t at)
+{
+    const struct ng_lattice *lattice = &proof->field->lattices[line];
+    struct ng_encoding_step before = {.first = 0};
+    for (uint32_t i = 0; !lattice->open && i <= lattice->count; i++) {
+        struct ng_encoding_step step = ng_encoding_step(lattice, i, proof->firsts[line]);
+        int32_t reached = ng_encoding_at_least(&before, at - before.length + 1);
+        int32_t later = ng_encoding_at_least(&step, at + 1);
+        if (step.loop == 0 && reached != NG_ENCODING_ALWAYS && later != NG_ENCODING_NEVER) {
+            if (reached != NG_ENCODING_NEVER) {
+                put(proof, reached);
+            }
+            if (later != NG_ENCODING_ALWAYS) {
+                put(proof, -later);
+            }
+            end_clause(proof);
+        }
+        before = step;
+    }
+}
+
+/* A cell cannot be blank (any more). */
+static void exclude_blank(struct ng_proof *proof, uint32_t row, uint32_t column)
+{
+    const struct ng_field *field = proof->field;
+    uint32_t cell = row * field->width + column;
+    for (unsigned c = 1; c < field->values; c++) {
+        if (ng_field_may(field, row, column, c)) {
+            put(proof, ng_encoding_cell(field->puzzle, cell, c));
+        }
+    }
+    end_clause(proof);
+    if (ng_field_value(field, row, column) == NONOGRAM_UNKNOWN) {
+        exclude_rows(proof, row, (int32_t)column);
+        exclude_rows(proof, field->height + column, (int32_t)row);
+    }
+}
+
+/* The lemmas for what one deduction of a line has removed. */
+static void exclude(struct ng_proof *proof, size_t from)
+{
+    const struct ng_field *field = proof->field;
+    for (size_t i = from; i < ng_field_mark(field); i++) {
+        uint32_t cell = field->log[i] / field->values, value = field->log[i] % field->values;
+        if (value == 0) {
+            exclude_blank(proof, cell / field->width, cell % field->width);
+        } else {
+            put(proof, -ng_encoding_cell(field->puzzle, cell, value));
+            end_clause(proof);
+        }
+    }
+}
+
+bool ng_proof_deduce(struct ng_proof *proof)
+{
+    struct ng_field *field = proof->field;
+    while (field->queue_size > 0) {
+        size_t from = ng_field_mark(field);
+        if (!ng_field_step(field)) {
+            return false;
+        }
+        exclude(proof, from);
+    }
+    return true;
+}
+
+/* ---- the search ---- */
+
+static void name_cells(struct ng_proof *proof, const struct ng_native *native)
+{
+    const struct nonogram_puzzle *puzzle = proof->field->puzzle;
+    for (uint32_t cell = 0; cell < native->width * native->height; cell++) {
+        for (unsigned c = 1; c < native->values; c++) {
+            uint32_t literal = ng_native_cell(native, cell, c);
+            if (literal > NG_FALSE) {
+                proof->names[literal / 2] = ng_encoding_cell(puzzle, cell, c);
+            }
+        }
+    }
+}
+
+static void name_orders(struct ng_proof *proof, const struct ng_native *native, uint32_t line)
+{
+    const struct ng_lattice *lattice = &proof->field->lattices[line];
+    for (uint32_t i = 0; !lattice->open && i < lattice->count; i++) {
+        struct ng_encoding_step step = ng_encoding_step(lattice, i, proof->firsts[line]);
+        uint32_t index = native->lines[line].first + 1 + i;
+        const struct ng_native_step *s = &native->steps[index];
+        for (int32_t p = s->first + 1; p <= s->last; p++) {
+            proof->names[ng_native_order(native, index, p) / 2] = ng_encoding_at_least(&step, p);
+        }
+    }
+}
+
+bool ng_proof_attach(struct ng_proof *proof, struct ng_core *core)
+{
+    proof->names = ng_alloc_array(core->variables, sizeof *proof->names);
+    if (proof->names == NULL) {
+        return false;
+    }
+    name_cells(proof, core->native);
+    for (uint32_t line = 0; line < proof->field->lines; line++) {
+        name_orders(proof, core->native, line);
+    }
+    ng_symmetry_free(core->symmetry); /* images of lemmas are none */
+    core->symmetry = NULL;
+    core->proof = proof;
+    return true;
+}
+
+static void put_literal(struct ng_proof *proof, uint32_t literal)
+{
+    int32_t name = proof->names[literal / 2];
+    put(proof, literal & 1 ? -name : name);
+}
+
+static void put_clause(struct ng_proof *proof, const uint32_t *literals, uint32_t size)
+{
+    for (uint32_t i = 0; i < size; i++) {
+        put_literal(proof, literals[i]);
+    }
+    end_clause(proof);
+}
+
+static void begin_drop(struct ng_proof *proof)
+{
+    ng_text_string(&proof->text, "d ");
+}
+
+void ng_proof_learn(struct ng_core *core)
+{
+    put_clause(core->proof, core->learnt, core->learnt_size);
+    core->failed |= core->proof->status != NONOGRAM_OK;
+}
+
+void ng_proof_explain(struct ng_core *core, uint32_t variable, bool drop)
+{
+    const uint32_t *explanation = core->explained + core->reasons[variable].a;
+    if (drop) {
+        begin_drop(core->proof);
+    }
+    put_literal(core->proof, 2 * variable + (core->values[2 * variable] < 0));
+    for (uint32_t i = 1; i <= explanation[0]; i++) {
+        put_literal(core->proof, ng_negate(explanation[i]));
+    }
+    end_clause(core->proof);
+}
+
+void ng_proof_fix(struct ng_core *core, uint32_t literal)
+{
+    put_clause(core->proof, &literal, 1);
+}
+
+void ng_proof_shorten(struct ng_core *core, uint32_t clause, uint32_t kept)
+{
+    const uint32_t *literals = ng_clauses_literals(core, clause);
+    if (core->arena[clause + 1] & NG_GIVEN) {
+        return; /* it stands among the clauses that the proof is about, or they imply it */
+    }
+    if (kept > 0) {
+        put_clause(core->proof, literals, kept);
+    }
+    begin_drop(core->proof);
+    put_clause(core->proof, literals, ng_clauses_size(core, clause));
+}

@@ -1,0 +1,58 @@
+/* A proof that a puzzle has no solution, or no other one: lemmas in the format of DRAT, a clause a
+ * line, which lead to the empty clause.
+ *
+ *     1 -7 0      a lemma: the clauses before it would be contradicted by unit propagation alone
+ *     d 4 9 0     a clause that is needed no longer
+ *     0           the end
+ *
+ * It is about the clauses of solve/dimacs.h, for a puzzle with one solution together with the one
+ * that rules that solution out. What makes lemmas of what the solver does:
+ *
+ *   - The rules of the search are those clauses. What is learned by resolving them is a lemma.
+ *   - Unit propagation over them finds the leftmost placement of a line under whatever is known of
+ *     its cells and blocks, or that there is none. So all that exact deduction finds in a line is a
+ *     lemma, too, and each of its explanations.
+ *   - It does not see, with several colours, that a cell cannot be blank before it knows which
+ *     colour it has. Therefore lemmas say of each such cell that no row of blank cells covers it.
+ *
+ * (A. Van Gelder: Verifying RUP proofs of propositional unsatisfiability, 2008; N. Wetzler, M.
+ * Heule, W. Hunt: DRAT-trim, 2014.) */
+#ifndef NG_SOLVE_PROOF_H
+#define NG_SOLVE_PROOF_H
+
+#include "nonogram.h"
+#include "solve/core.h"
+#include "solve/field.h"
+
+struct ng_proof;
+
+/* A proof that begins with the field, to be made before anything has been deduced in it.
+ * `options->proof` takes the bytes. NULL with *status: NONOGRAM_NO_MEMORY, NONOGRAM_UNSUPPORTED as
+ * ng_dimacs_write(). Borrows field and options. */
+struct ng_proof *ng_proof_new(struct ng_field *field, const struct nonogram_solve_options *options,
+                              enum nonogram_status *status);
+void ng_proof_free(struct ng_proof *proof);
+
+/* As ng_field_propagate(), with a lemma for all that it finds. */
+bool ng_proof_deduce(struct ng_proof *proof);
+/* The core, made from that field, goes on with the proof; false: out of memory. Once the bytes are
+ * not taken any more, the core fails. */
+bool ng_proof_attach(struct ng_proof *proof, struct ng_core *core);
+
+/* What core->proof, where it is not NULL, has to be told. */
+
+/* A lemma: what has just been learned. */
+void ng_proof_learn(struct ng_core *core);
+/* A lemma, or with `drop` that it is not needed: why a variable has its value, by an explanation.
+ */
+void ng_proof_explain(struct ng_core *core, uint32_t variable, bool drop);
+/* A literal that is true at the root and does not follow by propagation. */
+void ng_proof_fix(struct ng_core *core, uint32_t literal);
+/* A clause that is kept with its first `kept` literals only; 0: not at all. */
+void ng_proof_shorten(struct ng_core *core, uint32_t clause, uint32_t kept);
+
+/* Writes the end, if there is a `contradiction`, and hands out what is left. Returns what the
+ * caller said when he did not take the bytes, NONOGRAM_NO_MEMORY, or NONOGRAM_OK. */
+enum nonogram_status ng_proof_end(struct ng_proof *proof, bool contradiction);
+
+#endif
