@@ -12,19 +12,20 @@
 #include <string.h>
 
 /* The clauses as a NUL-terminated text. */
-static struct nonogram_text write_clauses(const struct nonogram_puzzle *puzzle)
+static struct nonogram_text write_clauses(const struct nonogram_puzzle *puzzle,
+                                          const uint8_t *except)
 {
     struct nonogram_text text = {NULL, 0, 0, false};
     assert_non_null(puzzle);
-    assert_int_equal(nonogram_write_dimacs(puzzle, &text), NONOGRAM_OK);
+    assert_int_equal(nonogram_write_dimacs(puzzle, except, &text), NONOGRAM_OK);
     nonogram_text_add(&text, "", 1);
     assert_false(text.failed);
     return text;
 }
 
-static void expect_text(struct nonogram_puzzle *puzzle, const char *expected)
+static void expect_text(struct nonogram_puzzle *puzzle, const uint8_t *except, const char *expected)
 {
-    struct nonogram_text text = write_clauses(puzzle);
+    struct nonogram_text text = write_clauses(puzzle, except);
     assert_string_equal(text.data, expected);
     nonogram_text_clear(&text);
     nonogram_free(puzzle);
@@ -33,7 +34,7 @@ static void expect_text(struct nonogram_puzzle *puzzle, const char *expected)
 static void test_text(void **state)
 {
     (void)state;
-    expect_text(sketch_puzzle("1", "1/-", NULL, NULL),
+    expect_text(sketch_puzzle("1", "1/-", NULL, NULL), NULL,
                 "c nonogram of 1 rows, 2 columns, 1 colour\n"
                 "c row R, column C has colour K (R, C, K from 1): variable 2 * (R - 1) + 1 * (C - "
                 "1) + K\n"
@@ -46,12 +47,47 @@ static void test_text(void **state)
                 "-2 3 0\n" /* row: starts at 1, then 2 is blank */
                 "1 0\n"    /* columns */
                 "-2 0\n");
-    expect_text(sketch_puzzle("*", "?", NULL, "_"),
+    expect_text(sketch_puzzle("*", "?", NULL, "_"), NULL,
                 "c nonogram of 1 rows, 1 columns, 1 colour\n"
                 "c row R, column C has colour K (R, C, K from 1): variable 1 * (R - 1) + 1 * (C - "
                 "1) + K\n"
                 "p cnf 1 1\n"
                 "1 0\n");
+}
+
+/* A clause more; where lengths are known, of what is filled only. */
+static void test_exception(void **state)
+{
+    static const uint8_t cells[] = {1, 0}, other[] = {0, 1};
+    struct nonogram_puzzle *puzzle = sketch_puzzle("1", "*/*", NULL, NULL);
+    struct nonogram_text text = {NULL, 0, 0, false};
+    (void)state;
+    expect_text(sketch_puzzle("1", "1/-", NULL, NULL), cells,
+                "c nonogram of 1 rows, 2 columns, 1 colour\n"
+                "c row R, column C has colour K (R, C, K from 1): variable 2 * (R - 1) + 1 * (C - "
+                "1) + K\n"
+                "c row 1 step 1: it starts at cell 2 or later: variable 3; ... at cell 2 or later:"
+                " variable 3\n"
+                "c the last clause rules a solution out: any other differs in some cell that is"
+                " filled there\n"
+                "p cnf 3 7\n"
+                "-1 -3 0\n"
+                "1 3 0\n"
+                "2 -3 0\n"
+                "-2 3 0\n"
+                "1 0\n"
+                "-2 0\n"
+                "-1 0\n");
+    assert_int_equal(nonogram_write_dimacs(puzzle, other, &text), NONOGRAM_OK);
+    nonogram_text_add(&text, "", 1);
+    assert_non_null(strstr(text.data, "any other differs in some cell\n"));
+    assert_non_null(strstr(text.data, "\n1 -2 0\n"));
+    nonogram_text_clear(&text);
+    nonogram_free(puzzle);
+    puzzle = sketch_puzzle("1", "1/-", NULL, NULL);
+    assert_int_equal(nonogram_write_dimacs(puzzle, other, &text), NONOGRAM_BAD_USE);
+    assert_int_equal(text.size, 0);
+    nonogram_free(puzzle);
 }
 
 /* What a text of clauses holds, as a core of plain clauses. */
@@ -95,10 +131,11 @@ static void read_model(const struct ng_core *core, uint8_t *cells, size_t size, 
     }
 }
 
-/* Every model of the clauses is a solution, and there are as many. */
-static void compare_models(const struct nonogram_puzzle *puzzle, const struct oracle *oracle)
+/* Every model of the clauses is a solution other than `except`, and there are as many. */
+static void compare_models(const struct nonogram_puzzle *puzzle, const struct oracle *oracle,
+                           const uint8_t *except)
 {
-    struct nonogram_text text = write_clauses(puzzle);
+    struct nonogram_text text = write_clauses(puzzle, except);
     struct ng_core *core = read_clauses(text.data);
     uint8_t cells[64];
     uint32_t clause[1024];
@@ -107,6 +144,7 @@ static void compare_models(const struct nonogram_puzzle *puzzle, const struct or
     while (ng_search(core) == NG_SEARCH_FOUND) {
         read_model(core, cells, oracle->size, puzzle->palette.count);
         assert_true(oracle_has(oracle, cells));
+        assert_true(except == NULL || memcmp(cells, except, oracle->size) != 0);
         models++;
         for (uint32_t v = 1; v < core->variables; v++) {
             clause[v - 1] = 2 * v + (core->values[2 * v] > 0);
@@ -114,7 +152,7 @@ static void compare_models(const struct nonogram_puzzle *puzzle, const struct or
         ng_core_backtrack(core, 0);
         assert_true(ng_core_add_clause(core, clause, core->variables - 1));
     }
-    assert_int_equal(models, oracle->count);
+    assert_int_equal(models, oracle->count - (except != NULL));
     ng_core_free(core);
     nonogram_text_clear(&text);
 }
@@ -138,7 +176,10 @@ static void test_models(void **state)
         sample_perturb(sample, &random, n % 4 == 0 ? 2 : 0);
         struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
         if (puzzle != NULL && oracle_solve(&oracle, puzzle, 200, 1000000)) {
-            compare_models(puzzle, &oracle);
+            compare_models(puzzle, &oracle, NULL);
+            if (oracle.count > 0) {
+                compare_models(puzzle, &oracle, oracle.cells);
+            }
             none += oracle.count == 0;
         }
         if (puzzle != NULL) {
@@ -169,7 +210,7 @@ static void test_too_many_variables(void **state)
         }
     }
     assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
-    assert_int_equal(nonogram_write_dimacs(puzzle, &text), NONOGRAM_UNSUPPORTED);
+    assert_int_equal(nonogram_write_dimacs(puzzle, NULL, &text), NONOGRAM_UNSUPPORTED);
     assert_int_equal(text.size, 0);
     nonogram_text_clear(&text);
     nonogram_free(puzzle);
@@ -178,7 +219,7 @@ static void test_too_many_variables(void **state)
 static enum nonogram_status write_once(void *context)
 {
     struct nonogram_text text = {NULL, 0, 0, false};
-    enum nonogram_status status = nonogram_write_dimacs(context, &text);
+    enum nonogram_status status = nonogram_write_dimacs(context, NULL, &text);
     nonogram_text_clear(&text);
     return status;
 }
@@ -196,6 +237,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text),
+        cmocka_unit_test(test_exception),
         cmocka_unit_test(test_models),
         cmocka_unit_test(test_too_many_variables),
         cmocka_unit_test(test_failing_allocations),
