@@ -57,7 +57,7 @@ TESTS           := $(TEST_SOURCES:%.c=$(BUILD)/%)
 # What the benchmarks run besides the program itself.
 BENCH_PROGRAMS  := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/bench/*.c)))
 
-.PHONY: all check check-build check-asan deps install format lint bench differential signature clean help
+.PHONY: all check check-build check-asan deps install format lint bench differential proofs signature clean help
 
 # While the program has no source yet, the library is all there is to build.
 all: $(LIBRARY) $(if $(PROGRAM_SOURCES),$(PROGRAM))
@@ -69,6 +69,7 @@ help:
 	@echo 'install     PREFIX=/usr/local DESTDIR='
 	@echo 'lint        structure, clang-tidy and cppcheck; format: clang-format all'
 	@echo 'bench       the benchmarks; differential: verdicts against cadical'
+	@echo 'proofs      proofs of verdicts, checked by drat-trim'
 	@echo 'signature   takes what the search does now as what it shall do'
 	@echo 'clean       remove what was built'
 
@@ -154,6 +155,10 @@ signature: $(BUILD)/tests/property/test_signature
 # Verdicts against those of cadical, where that is installed.
 differential: all $(BENCH_PROGRAMS)
 	@NONOGRAM='$(PROGRAM)' GENERATE='$(BUILD)/tests/bench/generate' tests/bench/differential.sh
+
+# Proofs, checked by drat-trim, where that is installed.
+proofs: all
+	@NONOGRAM='$(PROGRAM)' tests/bench/proofs.sh
 
 # ---- installing ----
 
