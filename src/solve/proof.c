@@ -237,10 +237,14 @@ void ng_proof_learn(struct ng_core *core)
 void ng_proof_explain(struct ng_core *core, uint32_t variable, bool drop)
 {
     const uint32_t *explanation = core->explained + core->reasons[variable].a;
+    uint32_t literal = 2 * variable;
+    if (drop && explanation[0] == 0) {
+        return; /* it holds at the root, and may as well stay */
+    }
     if (drop) {
         begin_drop(core->proof);
     }
-    put_literal(core->proof, 2 * variable + (core->values[2 * variable] < 0));
+    put_literal(core->proof, core->values[literal] > 0 ? literal : ng_negate(literal));
     for (uint32_t i = 1; i <= explanation[0]; i++) {
         put_literal(core->proof, ng_negate(explanation[i]));
     }
