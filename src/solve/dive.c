@@ -9,15 +9,18 @@
 #include <string.h>
 
 /* An easy puzzle is done before it comes to dives. */
-#define CONFLICTS_BEFORE  100
-#define CONFLICTS_BETWEEN 500
+#define CONFLICTS_BEFORE 100
+/* Between two dives: at first few, where one of the next may well succeed, then more by as many
+ * each time, up to the most. */
+#define CONFLICTS_BETWEEN      50
+#define CONFLICTS_BETWEEN_MOST 500
 /* Every other dive only scouts: it ends after a few conflicts, and the search goes on from where it
  * stands, with the opinions as its phases. */
 #define CONFLICTS_SCOUT 3
 /* Conflicts of the others, times a term of Luby's sequence. */
-#define CONFLICTS_FIRST 8
-/* Once there is a solution there may be no other, and nothing for a dive to find: half of that, and
- * of all time since then no more than this share. */
+#define CONFLICTS_FIRST 16
+/* Once there is a solution there may be no other, and nothing for a dive to find: a quarter of
+ * that, and of all time since then no more than this share. */
 #define CONFLICTS_LATER 4
 #define SHARE_LATER     0.2
 #define NOISE           0.03
@@ -143,9 +146,13 @@ void ng_dive_begin(struct ng_core *core)
 static void end(struct ng_core *core)
 {
     struct ng_dive *dive = core->dive;
+    uint64_t between = CONFLICTS_BETWEEN * dive->turn;
+    if (core->another || between > CONFLICTS_BETWEEN_MOST) {
+        between = CONFLICTS_BETWEEN_MOST;
+    }
     dive->active = false;
     dive->ticks += core->ticks - dive->begun;
-    dive->next = core->statistics.conflicts + CONFLICTS_BETWEEN;
+    dive->next = core->statistics.conflicts + between;
 }
 
 /* Goes on from somewhere above: belief propagation has to revise some of what it decided, and which
