@@ -2,6 +2,7 @@
 
 #include "base/alloc.h"
 #include "base/bits.h"
+#include "base/inline.h"
 #include "solve/native.h"
 
 #include <string.h>
@@ -175,7 +176,7 @@ static inline size_t told_step(const struct speaker *me)
 }
 
 /* 1 for each open cell that may have the value, else 0. */
-static inline void spread_bits(const struct speaker *me, unsigned value, double *restrict to)
+NG_INLINE void spread_bits(const struct speaker *me, unsigned value, double *restrict to)
 {
     const uint64_t *row = me->native->planes + me->line->plane + value * me->line->words;
     size_t p = (size_t)me->from, end = (size_t)me->to;
@@ -195,9 +196,9 @@ static inline void spread_bits(const struct speaker *me, unsigned value, double 
  *
  * This one takes up a colour: counts it where it is possible, and what it leaves of the
  * probability. */
-static inline void take_up(size_t count, const float *restrict heard, size_t step,
-                           const double *restrict possible, double *restrict odds,
-                           double *restrict left, double *restrict rest)
+NG_INLINE void take_up(size_t count, const float *restrict heard, size_t step,
+                       const double *restrict possible, double *restrict odds,
+                       double *restrict left, double *restrict rest)
 {
     for (size_t i = 0; i < count; i++) {
         odds[i] = (double)heard[i * step];
@@ -211,7 +212,7 @@ static inline void take_up(size_t count, const float *restrict heard, size_t ste
 
 /* What a probability is to be multiplied with for odds against blank; 1 where the blank is
  * excluded. */
-static inline void scale_rest(size_t count, const double *restrict blank, double *restrict rest)
+NG_INLINE void scale_rest(size_t count, const double *restrict blank, double *restrict rest)
 {
     for (size_t i = 0; i < count; i++) {
         double some = rest[i] > 1e-3 ? rest[i] : 1e-3;
@@ -220,9 +221,9 @@ static inline void scale_rest(size_t count, const double *restrict blank, double
 }
 
 /* Odds of a colour from its probability. */
-static inline void weigh_cells(size_t count, double bound, const double *restrict left,
-                               const double *restrict scale, const double *restrict possible,
-                               double *restrict odds)
+NG_INLINE void weigh_cells(size_t count, double bound, const double *restrict left,
+                           const double *restrict scale, const double *restrict possible,
+                           double *restrict odds)
 {
     double least = 1 / bound;
     for (size_t i = 0; i < count; i++) {
@@ -232,9 +233,9 @@ static inline void weigh_cells(size_t count, double bound, const double *restric
 }
 
 /* The running products of a colour's odds, from which a block's weight is one multiplication. */
-static inline void multiply_up(size_t count, const double *restrict odds,
-                               const double *restrict possible, double *restrict products,
-                               double *restrict inverses, double *restrict zeros)
+NG_INLINE void multiply_up(size_t count, const double *restrict odds,
+                           const double *restrict possible, double *restrict products,
+                           double *restrict inverses, double *restrict zeros)
 {
     double product = 1, none = 0;
     products[0] = 1;
@@ -253,7 +254,7 @@ static inline void multiply_up(size_t count, const double *restrict odds,
 
 /* Odds of every colour against blank for each open cell, from the crossing lines' opinions. Where
  * the blank is excluded its weight is 0 instead, and a colour that is certain weighs 1. */
-static inline void hear(const struct speaker *me, unsigned colours)
+NG_INLINE void hear(const struct speaker *me, unsigned colours)
 {
     struct ng_belief *belief = me->belief;
     size_t from = (size_t)me->from, count = (size_t)me->to - from;
@@ -281,7 +282,7 @@ static inline void hear(const struct speaker *me, unsigned colours)
 }
 
 /* Weight of a step at each of its possible starts. */
-static void weigh_step(const struct speaker *me, uint32_t step, double *restrict weights)
+NG_INLINE void weigh_step(const struct speaker *me, uint32_t step, double *restrict weights)
 {
     const struct ng_native *native = me->native;
     const struct ng_native_step *s = &native->steps[step];
@@ -307,7 +308,7 @@ static void weigh_step(const struct speaker *me, uint32_t step, double *restrict
 }
 
 /* The weights of the cells of the row before `step`: 0 or 1 where they are to be blank. */
-static inline const double *passing(const struct speaker *me, uint32_t step)
+NG_INLINE const double *passing(const struct speaker *me, uint32_t step)
 {
     unsigned loop = me->native->steps[step].loop;
     return loop == 0 ? me->belief->blank : colour_row(me, me->belief->odds, loop);
@@ -315,9 +316,9 @@ static inline const double *passing(const struct speaker *me, uint32_t step)
 
 /* One row: what comes from the step before, entering at its starts, is carried along. Two cells at
  * a time, so that each sum has to wait only for the last but one. */
-static inline double carry_row(const double *restrict from, const double *restrict weights,
-                               const double *restrict pass, double *restrict to, int32_t entries,
-                               int32_t width)
+NG_INLINE double carry_row(const double *restrict from, const double *restrict weights,
+                           const double *restrict pass, double *restrict to, int32_t entries,
+                           int32_t width)
 {
     double reach = from[0] * weights[0];
     to[0] = reach;
@@ -341,7 +342,7 @@ static inline double carry_row(const double *restrict from, const double *restri
 
 /* forward[offset of step + p - row start]: the weight of all ways to come to position p before this
  * step, with all steps before it taken. Returns the weight of all placements. */
-static double sum_forward(const struct speaker *me)
+NG_INLINE double sum_forward(const struct speaker *me)
 {
     const struct ng_native *native = me->native;
     struct ng_belief *belief = me->belief;
@@ -368,13 +369,13 @@ static double sum_forward(const struct speaker *me)
     return total;
 }
 
-static inline double *marginals_of(const struct speaker *me, unsigned colour)
+NG_INLINE double *marginals_of(const struct speaker *me, unsigned colour)
 {
     return me->belief->marginals + (colour - 1) * (me->width + 1);
 }
 
 /* Spreads a chance of a step over the cells that it fills, as differences from cell to cell. */
-static inline void spread(double *marginals, int32_t length, double chance)
+NG_INLINE void spread(double *marginals, int32_t length, double chance)
 {
     marginals[0] += chance;
     marginals[length] -= chance;
@@ -382,8 +383,7 @@ static inline void spread(double *marginals, int32_t length, double chance)
 
 /* The row before `step`, from right to left, two cells at a time as well: `next` is the weight of
  * all ways on behind the step. */
-static inline void carry_back(const struct speaker *me, uint32_t step, const double *next,
-                              double scale)
+NG_INLINE void carry_back(const struct speaker *me, uint32_t step, const double *next, double scale)
 {
     const struct ng_native *native = me->native;
     const struct ng_native_step *s = &native->steps[step];
@@ -417,7 +417,7 @@ static inline void carry_back(const struct speaker *me, uint32_t step, const dou
 }
 
 /* The chances of the cells that a coloured row passes. */
-static void mark_row(const struct speaker *me, uint32_t step, double scale)
+NG_INLINE void mark_row(const struct speaker *me, uint32_t step, double scale)
 {
     const struct ng_native *native = me->native;
     uint32_t offset = me->belief->offsets[step - me->first];
@@ -432,7 +432,7 @@ static void mark_row(const struct speaker *me, uint32_t step, double scale)
     }
 }
 
-static void sum_backward(const struct speaker *me, double total)
+NG_INLINE void sum_backward(const struct speaker *me, double total)
 {
     struct ng_belief *belief = me->belief;
     const double one = 1, *next = &one;
@@ -451,8 +451,8 @@ static void sum_backward(const struct speaker *me, double total)
 /* Sums a colour's chances up from their differences, and takes out of each what the cell was told:
  * shares that are still to be divided by their sum over all values, 0 where the colour is
  * impossible. */
-static inline void take_out(const struct speaker *me, unsigned colour, double *restrict rest,
-                            double *restrict sums, float *restrict shares)
+NG_INLINE void take_out(const struct speaker *me, unsigned colour, double *restrict rest,
+                        double *restrict sums, float *restrict shares)
 {
     size_t from = (size_t)me->from, count = (size_t)me->to - from;
     const double *restrict possible = colour_row(me, me->belief->possible, colour) + from;
@@ -473,8 +473,8 @@ static inline void take_out(const struct speaker *me, unsigned colour, double *r
 }
 
 /* The blank's part in the sums: what the colours leave. */
-static inline void add_blanks(size_t count, const double *restrict blank,
-                              const double *restrict rest, double *restrict sums)
+NG_INLINE void add_blanks(size_t count, const double *restrict blank, const double *restrict rest,
+                          double *restrict sums)
 {
     for (size_t i = 0; i < count; i++) {
         sums[i] += blank[i] * clamp(rest[i], 1e-9, 1);
@@ -483,9 +483,8 @@ static inline void add_blanks(size_t count, const double *restrict blank,
 
 /* Makes damped opinions of shares; `news` is raised to the greatest change. A cell that has only
  * one value left keeps its opinions, and so does every impossible colour. */
-static inline void damp(size_t count, const double *restrict left, const double *restrict sums,
-                        const float *restrict shares, float *restrict opinions,
-                        float *restrict news)
+NG_INLINE void damp(size_t count, const double *restrict left, const double *restrict sums,
+                    const float *restrict shares, float *restrict opinions, float *restrict news)
 {
     for (size_t i = 0; i < count; i++) {
         float share = shares[i] / (float)sums[i];
@@ -502,7 +501,7 @@ static inline void damp(size_t count, const double *restrict left, const double 
 
 /* Tells each open cell what the line makes of it, without what the cell's other line has told, and
  * notes by how much that has changed. */
-static inline void speak(const struct speaker *me, float *residuals, unsigned colours)
+NG_INLINE void speak(const struct speaker *me, float *residuals, unsigned colours)
 {
     struct ng_belief *belief = me->belief;
     size_t from = (size_t)me->from, count = (size_t)me->to - from, step = told_step(me);
@@ -554,8 +553,7 @@ static bool open_part(struct speaker *me)
 
 /* One line listens and speaks; false: it has no placement left. `colours` is a constant 1 in one of
  * its calls, for which the compiler makes a version without the loops over colours. */
-static inline bool turn(struct ng_belief *belief, struct ng_core *core, uint32_t line,
-                        unsigned colours)
+NG_INLINE bool turn(struct ng_belief *belief, struct ng_core *core, uint32_t line, unsigned colours)
 {
     const struct ng_native *native = core->native;
     bool row = line < native->height;
@@ -585,7 +583,7 @@ static inline bool turn(struct ng_belief *belief, struct ng_core *core, uint32_t
     return true;
 }
 
-bool ng_belief_sweep(struct ng_belief *belief, struct ng_core *core, unsigned sweeps)
+NG_INLINE bool sweep_lines(struct ng_belief *belief, struct ng_core *core, unsigned sweeps)
 {
     const struct ng_native *native = core->native;
     uint32_t lines = native->width + native->height;
@@ -615,6 +613,26 @@ bool ng_belief_sweep(struct ng_belief *belief, struct ng_core *core, unsigned sw
         }
     }
     return true;
+}
+
+/* The same compiled for vectors twice as wide, where the machine has them. No operation is fused
+ * with another and no sum reordered, so that both come to the same bits. */
+#if defined(__GNUC__) && defined(__x86_64__)
+#define WIDE     __attribute__((target("avx2")))
+#define HAS_WIDE __builtin_cpu_supports("avx2")
+#else
+#define WIDE
+#define HAS_WIDE false
+#endif
+
+WIDE static bool sweep_wide(struct ng_belief *belief, struct ng_core *core, unsigned sweeps)
+{
+    return sweep_lines(belief, core, sweeps);
+}
+
+bool ng_belief_sweep(struct ng_belief *belief, struct ng_core *core, unsigned sweeps)
+{
+    return HAS_WIDE ? sweep_wide(belief, core, sweeps) : sweep_lines(belief, core, sweeps);
 }
 
 double ng_belief_of(const struct ng_belief *belief, const struct ng_native *native,

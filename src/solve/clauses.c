@@ -12,7 +12,7 @@
 /* Clauses of at most this glue are kept while they are used between two reductions. */
 #define MIDDLE_GLUE 6
 
-static bool move_to_end(struct ng_core *core, struct ng_watch_list *list)
+bool ng_clauses_make_room(struct ng_core *core, struct ng_watch_list *list)
 {
     uint32_t capacity = list->capacity == 0 ? 4 : 2 * list->capacity;
     if (!ng_alloc_grow(&core->pool, &core->pool_capacity, core->pool_size + capacity,
@@ -23,16 +23,6 @@ static bool move_to_end(struct ng_core *core, struct ng_watch_list *list)
     list->start = (uint32_t)core->pool_size;
     list->capacity = capacity;
     core->pool_size += capacity;
-    return true;
-}
-
-bool ng_clauses_watch(struct ng_core *core, uint32_t literal, uint32_t clause, uint32_t blocker)
-{
-    struct ng_watch_list *list = &core->watches[literal];
-    if (list->size == list->capacity && !move_to_end(core, list)) {
-        return false;
-    }
-    core->pool[list->start + list->size++] = (struct ng_watch){clause, blocker};
     return true;
 }
 

@@ -11,8 +11,21 @@
 
 #include "solve/core.h"
 
+/* Moves a full list to where it has room; false: out of memory. */
+bool ng_clauses_make_room(struct ng_core *core, struct ng_watch_list *list);
+
 /* Watches `literal` for the clause; false: out of memory. */
-bool ng_clauses_watch(struct ng_core *core, uint32_t literal, uint32_t clause, uint32_t blocker);
+static inline bool ng_clauses_watch(struct ng_core *core, uint32_t literal, uint32_t clause,
+                                    uint32_t blocker)
+{
+    struct ng_watch_list *list = &core->watches[literal];
+    if (list->size == list->capacity && !ng_clauses_make_room(core, list)) {
+        return false;
+    }
+    core->pool[list->start + list->size++] = (struct ng_watch){clause, blocker};
+    return true;
+}
+
 /* Appends a clause of two literals or more and watches the first two; NG_NONE: out of memory. */
 uint32_t ng_clauses_add(struct ng_core *core, const uint32_t *literals, uint32_t size,
                         uint32_t mark);

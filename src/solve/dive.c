@@ -22,7 +22,7 @@
 /* Once there is a solution there may be no other, and nothing for a dive to find: a quarter of
  * that, and of all time since then no more than this share. */
 #define CONFLICTS_LATER 4
-#define SHARE_LATER     0.2
+#define SHARE_LATER     0.05
 #define NOISE           0.03
 #define BUCKETS         256
 
