@@ -19,7 +19,7 @@ static const struct pass passes[] = {{16, 0.5, 8}, {32, 0.75, 64}};
 #define SHARE 0.3
 
 struct ng_exchange {
-    int8_t *solution; /* per plain variable: 1 or -1 */
+    int8_t *solution; /* per variable: 1 or -1 */
     bool done, active;
     unsigned pass;
     uint32_t height, width; /* of a window */
@@ -49,20 +49,17 @@ static bool attach(struct ng_core *core)
         return false;
     }
     core->exchange = exchange;
-    exchange->solution = ng_alloc_array(core->plain, sizeof *exchange->solution);
+    exchange->solution = ng_alloc_zeroed(core->variables, sizeof *exchange->solution);
     return exchange->solution != NULL;
 }
 
-bool ng_exchange_prompt(struct ng_core *core, const uint8_t *cells)
+bool ng_exchange_prompt(struct ng_core *core, const struct ng_core *winner)
 {
     if (core->exchange == NULL && !attach(core)) {
         return false;
     }
-    const struct ng_native *native = core->native;
-    for (uint32_t v = 1; v < core->plain; v++) {
-        const struct ng_native_cell *cell = &native->variable_cells[v];
-        bool is = cells[cell->row * native->width + cell->column] == cell->colour;
-        core->exchange->solution[v] = is ? 1 : -1;
+    for (uint32_t v = 1; v < core->variables; v++) {
+        core->exchange->solution[v] = winner->values[2 * v];
     }
     return true;
 }
@@ -210,4 +207,11 @@ void ng_exchange_conflict(struct ng_core *core)
     }
     exchange->at = 1; /* what was held may have been taken back */
     exchange->inside_band = false;
+}
+
+int8_t ng_exchange_contrary(const struct ng_core *core, uint32_t variable)
+{
+    const struct ng_exchange *exchange = core->exchange;
+    bool through = exchange != NULL && exchange->done && !exchange->active;
+    return through ? (int8_t)-exchange->solution[variable] : 0;
 }

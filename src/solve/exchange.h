@@ -10,10 +10,10 @@
 struct ng_exchange;
 void ng_exchange_free(struct ng_exchange *exchange);
 
-/* A first solution has been found and ruled out: the search is to look around it, once it has come
- * so far that this is likely to pay. `cells` is the solution; false: out of memory. O(variables).
- */
-bool ng_exchange_prompt(struct ng_core *core, const uint8_t *cells);
+/* A first solution has been found, where `winner`, a core of the same problem, stands: this core's
+ * search is to look around it, once it has come so far that this is likely to pay. False: out of
+ * memory. O(variables). */
+bool ng_exchange_prompt(struct ng_core *core, const struct ng_core *winner);
 /* Whether it is time to begin. */
 bool ng_exchange_due(const struct ng_core *core);
 void ng_exchange_begin(struct ng_core *core);
@@ -23,5 +23,10 @@ bool ng_exchange_active(const struct ng_core *core);
 /* What to decide next; NG_NONE: all is held that is to be held. May take levels back. */
 uint32_t ng_exchange_next(struct ng_core *core);
 void ng_exchange_conflict(struct ng_core *core);
+
+/* The value that the first solution does not give to a variable, 1 or -1; 0 while the windows are
+ * still to come. When they are through, it is most likely the only solution, and to decide against
+ * it is the shortest way to a proof of that. */
+int8_t ng_exchange_contrary(const struct ng_core *core, uint32_t variable);
 
 #endif

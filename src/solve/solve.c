@@ -176,6 +176,16 @@ static bool is_new(const struct task *task, unsigned k)
     return differs;
 }
 
+/* Lets every core look for the second solution around the first. */
+static bool look_around(struct task *task, const struct ng_core *winner)
+{
+    bool able = true;
+    for (unsigned i = 0; i < task->team.count && able; i++) {
+        able = ng_exchange_prompt(task->team.cores[i], winner);
+    }
+    return able;
+}
+
 /* A solution has been found: takes it and its images. */
 static enum nonogram_status take_found(struct task *task, bool *ended)
 {
@@ -188,6 +198,9 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
         }
     }
     read_cells(task, winner);
+    if (task->result->found == 0 && wanted(task->options) != 1 && !look_around(task, winner)) {
+        return NONOGRAM_NO_MEMORY;
+    }
     enum nonogram_status status = take_one(task, task->cells, ended);
     for (unsigned k = 0; k < images && status == NONOGRAM_OK && !*ended; k++) {
         ng_symmetry_turn(winner, k, task->cells, task->images + k * task->size);
@@ -195,14 +208,8 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
             status = take_one(task, task->images + k * task->size, ended);
         }
     }
-    for (unsigned i = 0; i < task->team.count && status == NONOGRAM_OK && !*ended; i++) {
-        struct ng_core *core = task->team.cores[i];
-        if (task->result->found == 1 && !ng_exchange_prompt(core, task->cells)) {
-            status = NONOGRAM_NO_MEMORY;
-        }
-        if (task->result->found <= DIVES_FOR) {
-            ng_dive_prompt(core);
-        }
+    for (unsigned i = 0; i < task->team.count && task->result->found <= DIVES_FOR; i++) {
+        ng_dive_prompt(task->team.cores[i]);
     }
     return status;
 }
