@@ -8,8 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An easy puzzle is done before it comes to dives. */
-#define CONFLICTS_BEFORE 100
+/* The first dive comes after so many conflicts: an easy puzzle is done before. What a dive costs
+ * grows with the open cells, so a small puzzle comes to it sooner. */
+#define CONFLICTS_BEFORE      10
+#define CONFLICTS_BEFORE_MOST 100
+#define CELLS_A_CONFLICT      20 /* open cells for which to wait one conflict longer */
 /* Between two dives: at first few, where one of the next may well succeed, then more by as many
  * each time, up to the most. */
 #define CONFLICTS_BETWEEN      50
@@ -107,15 +110,23 @@ static bool sated(const struct ng_core *core)
            (double)dive->ticks > SHARE_LATER * (double)(core->ticks - dive->since);
 }
 
+/* Whether the search has had its chance to do without dives. */
+static bool tried_without(const struct ng_core *core)
+{
+    uint64_t conflicts = core->plain / CELLS_A_CONFLICT;
+    conflicts = conflicts > CONFLICTS_BEFORE ? conflicts : CONFLICTS_BEFORE;
+    conflicts = conflicts < CONFLICTS_BEFORE_MOST ? conflicts : CONFLICTS_BEFORE_MOST;
+    return core->statistics.conflicts >= conflicts;
+}
+
 bool ng_dive_due(const struct ng_core *core)
 {
     if (core->native == NULL || ng_exchange_active(core)) {
         return false;
     }
     const struct ng_dive *dive = core->dive;
-    uint64_t conflicts = core->statistics.conflicts;
-    return dive == NULL ? conflicts >= CONFLICTS_BEFORE
-                        : !dive->active && conflicts >= dive->next && !sated(core);
+    return dive == NULL ? tried_without(core)
+                        : !dive->active && core->statistics.conflicts >= dive->next && !sated(core);
 }
 
 bool ng_dive_active(const struct ng_core *core)

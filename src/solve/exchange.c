@@ -4,7 +4,7 @@
 #include "solve/native.h"
 
 /* An easy puzzle is done before. */
-#define CONFLICTS_BEFORE 100
+#define CONFLICTS_BEFORE 5
 /* The grid is gone over with small windows and then with large ones. */
 struct pass {
     uint32_t side; /* of a window, in cells, … */
