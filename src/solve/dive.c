@@ -17,6 +17,10 @@
  * each time, up to the most. */
 #define CONFLICTS_BETWEEN      50
 #define CONFLICTS_BETWEEN_MOST 500
+/* A dive that assigned less, at its best, than this share of what the search did by itself since
+ * the dive before, is of little use here: then twice the time to the next, up to so many times. */
+#define REACH  0.8
+#define RARITY 8
 /* Every other dive only scouts: it ends after a few conflicts, and the search goes on from where it
  * stands, with the opinions as its phases. */
 #define CONFLICTS_SCOUT 3
@@ -50,12 +54,15 @@ struct ng_dive {
     bool active;
     bool scout;
     uint64_t conflicts; /* that this dive may still have */
-    uint64_t turn;      /* dives for this solution */
-    int8_t *phases;     /* the search's, per variable: it goes on with them when the dive fails */
-    uint64_t ticks;     /* spent in dives, … */
-    uint64_t since;     /* … since these */
-    uint64_t begun;     /* ticks when the dive began */
-    uint64_t next;      /* the conflict count at which a dive may begin */
+    uint32_t reached;   /* the largest trail at a conflict in dives, … */
+    uint32_t searched;  /* … and outside, since the last dive that was no scout */
+    unsigned rarity;
+    uint64_t turn;  /* dives for this solution */
+    int8_t *phases; /* the search's, per variable: it goes on with them when the dive fails */
+    uint64_t ticks; /* spent in dives, … */
+    uint64_t since; /* … since these */
+    uint64_t begun; /* ticks when the dive began */
+    uint64_t next;  /* the conflict count at which a dive may begin */
     struct ng_random random;
 };
 
@@ -87,6 +94,7 @@ static bool attach(struct ng_core *core)
     }
     ng_random_seed(&dive->random, ng_random_next(&core->random));
     dive->since = core->ticks;
+    dive->rarity = 1;
     core->dive = dive;
     return true;
 }
@@ -154,6 +162,17 @@ void ng_dive_begin(struct ng_core *core)
     ng_belief_reset(dive->belief, core, &dive->random);
 }
 
+/* How far the dive has come decides how long to wait for the next one. */
+static void judge(struct ng_dive *dive)
+{
+    if ((double)dive->reached >= REACH * (double)dive->searched) {
+        dive->rarity = 1;
+    } else if (dive->rarity < RARITY) {
+        dive->rarity *= 2;
+    }
+    dive->reached = dive->searched = 0;
+}
+
 static void end(struct ng_core *core)
 {
     struct ng_dive *dive = core->dive;
@@ -161,6 +180,10 @@ static void end(struct ng_core *core)
     if (core->another || between > CONFLICTS_BETWEEN_MOST) {
         between = CONFLICTS_BETWEEN_MOST;
     }
+    if (!dive->scout) {
+        judge(dive);
+    }
+    between *= dive->rarity;
     dive->active = false;
     dive->ticks += core->ticks - dive->begun;
     dive->next = core->statistics.conflicts + between;
@@ -181,10 +204,15 @@ static void give_back(struct ng_core *core)
     memcpy(core->phases, core->dive->phases, core->variables * sizeof *core->phases);
 }
 
-void ng_dive_conflict(struct ng_core *core)
+void ng_dive_conflict(struct ng_core *core, uint32_t reached)
 {
     struct ng_dive *dive = core->dive;
-    if (!ng_dive_active(core)) {
+    if (dive == NULL) {
+        return;
+    }
+    uint32_t *most = dive->active ? &dive->reached : &dive->searched;
+    *most = reached > *most ? reached : *most;
+    if (!dive->active) {
         return;
     }
     dive->chosen_size = dive->chosen_next = 0;

@@ -28,7 +28,7 @@ void ng_dive_begin(struct ng_core *core);
 bool ng_dive_active(const struct ng_core *core);
 /* The next literal to decide; NG_NONE when the dive has ended. */
 uint32_t ng_dive_next(struct ng_core *core);
-/* There was a conflict. */
-void ng_dive_conflict(struct ng_core *core);
+/* There was a conflict, in a dive or not, when so many variables had a value. */
+void ng_dive_conflict(struct ng_core *core, uint32_t reached);
 
 #endif

@@ -201,9 +201,10 @@ static void learn_from_conflict(struct ng_core *core)
     if (core->level > 0) {
         save_targets(core);
     }
+    uint32_t reached = core->trail_size;
     ng_analyze_conflict(core);
     ng_exchange_conflict(core);
-    ng_dive_conflict(core);
+    ng_dive_conflict(core, reached);
     update_average(&core->fast, core->glue, 0.03);
     update_average(&core->slow, core->glue, 1e-5);
 }
