@@ -65,6 +65,7 @@ bool ng_team_join(struct ng_team *team, struct ng_core *core)
     core->decay = team->count % 2 == 1 ? 0.95 : first->decay;
     team->cores[team->count++] = core;
     team->shared[0] = 0;
+    share_root(team, 0); /* given clauses that these satisfy are no longer there to be copied */
     return ng_core_copy_given(core, first);
 }
 

@@ -34,8 +34,9 @@ bool ng_team_init(struct ng_team *team, struct ng_core *core, unsigned most,
 void ng_team_clear(struct ng_team *team);
 /* Whether the others are to join now: then add each with ng_team_join(). */
 bool ng_team_incomplete(const struct ng_team *team);
-/* Adds a core for the same problem; it takes limits and given clauses from the first. Only the
- * first core polls `stop`: the others end with the round, and the callback needs no lock. */
+/* Adds a core for the same problem; it takes limits, given clauses and what is fixed at the root
+ * from the first. Only the first core polls `stop`: the others end with the round, and the callback
+ * needs no lock. */
 bool ng_team_join(struct ng_team *team, struct ng_core *core);
 /* Searches one round (or, alone for good, to the end). NG_SEARCH_PAUSED: call again. */
 enum ng_search_answer ng_team_search(struct ng_team *team);
