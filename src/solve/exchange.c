@@ -17,6 +17,8 @@ static const struct pass passes[] = {{16, 0.5, 8}, {32, 0.75, 64}};
 
 /* Of the time until then, what all windows may take. */
 #define SHARE 0.3
+/* Variables looked at in the time of a tick. */
+#define LOOKS 8
 
 struct ng_exchange {
     int8_t *solution; /* per variable: 1 or -1 */
@@ -31,7 +33,8 @@ struct ng_exchange {
     bool inside_band;                  /* … in the second round, of the window's rows */
     uint32_t band_level;               /* above it, decisions are of the window's rows */
     uint64_t conflicts;                /* that are left for the window */
-    uint64_t until;                    /* ticks */
+    uint64_t until;                    /* ticks, … */
+    uint64_t looks;                    /* … with those for the variables looked at */
 };
 
 void ng_exchange_free(struct ng_exchange *exchange)
@@ -109,6 +112,18 @@ static void end(struct ng_core *core)
     ng_core_backtrack(core, 0);
 }
 
+/* What was held may have been taken back: it is to be held again. */
+static void hold_again(struct ng_exchange *exchange)
+{
+    exchange->at = 1;
+    exchange->inside_band = false;
+}
+
+static bool time_is_up(const struct ng_core *core)
+{
+    return core->ticks + core->exchange->looks / LOOKS > core->exchange->until;
+}
+
 /* Goes to the window whose turn it is; levels that hold for it as well stay. */
 static void enter(struct ng_core *core)
 {
@@ -116,7 +131,7 @@ static void enter(struct ng_core *core)
     if (exchange->window == exchange->bands * exchange->stripes && exchange->pass + 1 < PASSES) {
         begin_pass(core, exchange->pass + 1);
     }
-    if (exchange->window == exchange->bands * exchange->stripes || core->ticks > exchange->until) {
+    if (exchange->window == exchange->bands * exchange->stripes || time_is_up(core)) {
         end(core);
         return;
     }
@@ -127,9 +142,8 @@ static void enter(struct ng_core *core)
     exchange->top = start(core->native->height, exchange->height, band);
     exchange->left = start(core->native->width, exchange->width, stripe);
     exchange->conflicts = passes[exchange->pass].conflicts;
-    exchange->at = 1;
-    exchange->inside_band = false;
     exchange->band_level = 0;
+    hold_again(exchange);
 }
 
 static void leave(struct ng_core *core)
@@ -163,7 +177,7 @@ static bool is_held(const struct ng_exchange *exchange, const struct ng_native_c
 /* The next literal to hold in this round; NG_NONE: none is left. *refuted: one is false. */
 static uint32_t next_held(const struct ng_core *core, struct ng_exchange *exchange, bool *refuted)
 {
-    for (; exchange->at < core->plain; exchange->at++) {
+    for (; exchange->at < core->plain; exchange->at++, exchange->looks++) {
         if (!is_held(exchange, &core->native->variable_cells[exchange->at])) {
             continue;
         }
@@ -179,6 +193,10 @@ static uint32_t next_held(const struct ng_core *core, struct ng_exchange *exchan
 uint32_t ng_exchange_next(struct ng_core *core)
 {
     struct ng_exchange *exchange = core->exchange;
+    if (core->level == 0) {
+        hold_again(exchange); /* after a break in the middle of a window, nothing is held */
+        exchange->band_level = 0;
+    }
     while (exchange->active) {
         bool refuted = false;
         uint32_t literal = next_held(core, exchange, &refuted);
@@ -205,8 +223,7 @@ void ng_exchange_conflict(struct ng_core *core)
         leave(core);
         return;
     }
-    exchange->at = 1; /* what was held may have been taken back */
-    exchange->inside_band = false;
+    hold_again(exchange);
 }
 
 int8_t ng_exchange_contrary(const struct ng_core *core, uint32_t variable)

@@ -1,8 +1,12 @@
 /* The search for a second solution close to the first. */
+#include "solve/exchange.h"
+
 #include "nonogram.h"
-
 #include "property/sample.h"
+#include "solve/native.h"
+#include "solve/search.h"
 
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -64,11 +68,61 @@ static void test_proofs_go_on_after_the_windows(void **state)
     }
 }
 
+/* Holds what is to be held outside the window, `most` decisions at most; returns how many cells are
+ * left open. */
+static unsigned hold(struct ng_core *core, unsigned most)
+{
+    unsigned open = 0;
+    uint32_t literal = NG_NONE;
+    for (; most > 0 && (literal = ng_exchange_next(core)) != NG_NONE; most--) {
+        ng_core_decide(core, literal);
+        assert_true(ng_core_propagate(core));
+    }
+    for (uint32_t v = 1; v < core->plain; v++) {
+        open += core->values[2 * v] == 0;
+    }
+    return open;
+}
+
+/* After a break in the middle of a window no less is held than without one. */
+static void test_window_survives_a_break(void **state)
+{
+    struct sample *sample = sample_new(24, 20, 1);
+    struct sample_shares shares = {.filled = 30};
+    struct ng_random random;
+    (void)state;
+    ng_random_seed(&random, sample_seed(1));
+    sample_fill(sample, &random, &shares);
+    struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+    assert_non_null(puzzle);
+    struct ng_field *field = ng_field_new(puzzle);
+    assert_non_null(field);
+    assert_true(ng_field_propagate(field));
+    struct ng_core *core = ng_native_new(field, 1);
+    assert_non_null(core);
+    assert_int_equal(ng_search(core), NG_SEARCH_FOUND);
+    assert_true(ng_exchange_prompt(core, core));
+    ng_exchange_begin(core);
+    unsigned open = hold(core, UINT_MAX);
+    assert_true(open > 0);
+    for (unsigned before = 1; before < 40; before++) {
+        ng_core_backtrack(core, 0);
+        hold(core, before);
+        ng_core_backtrack(core, 0);
+        assert_int_equal(hold(core, UINT_MAX), open);
+    }
+    ng_core_free(core);
+    ng_field_free(field);
+    nonogram_free(puzzle);
+    sample_free(sample);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_second_solution_is_close),
         cmocka_unit_test(test_proofs_go_on_after_the_windows),
+        cmocka_unit_test(test_window_survives_a_break),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
