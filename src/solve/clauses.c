@@ -3,6 +3,7 @@
 #include "base/alloc.h"
 #include "base/check.h"
 #include "solve/proof.h"
+#include "solve/symmetry.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -242,7 +243,8 @@ void ng_clauses_reduce(struct ng_core *core)
 
 size_t ng_core_bytes(const struct ng_core *core)
 {
-    return core->arena_capacity * sizeof *core->arena + core->pool_capacity * sizeof *core->pool;
+    return core->arena_capacity * sizeof *core->arena + core->pool_capacity * sizeof *core->pool +
+           ng_symmetry_bytes(core);
 }
 
 size_t ng_core_used_bytes(const struct ng_core *core)

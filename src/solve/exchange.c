@@ -67,6 +67,12 @@ bool ng_exchange_prompt(struct ng_core *core, const struct ng_core *winner)
     return true;
 }
 
+void ng_exchange_retire(struct ng_core *core)
+{
+    ng_exchange_free(core->exchange);
+    core->exchange = NULL;
+}
+
 bool ng_exchange_due(const struct ng_core *core)
 {
     return core->exchange != NULL && !core->exchange->done &&

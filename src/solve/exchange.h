@@ -14,6 +14,8 @@ void ng_exchange_free(struct ng_exchange *exchange);
  * search is to look around it, once it has come so far that this is likely to pay. False: out of
  * memory. O(variables). */
 bool ng_exchange_prompt(struct ng_core *core, const struct ng_core *winner);
+/* There is a second solution: no more of that. */
+void ng_exchange_retire(struct ng_core *core);
 /* Whether it is time to begin. */
 bool ng_exchange_due(const struct ng_core *core);
 void ng_exchange_begin(struct ng_core *core);

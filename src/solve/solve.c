@@ -208,8 +208,13 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
             status = take_one(task, task->images + k * task->size, ended);
         }
     }
-    for (unsigned i = 0; i < task->team.count && task->result->found <= DIVES_FOR; i++) {
-        ng_dive_prompt(task->team.cores[i]);
+    for (unsigned i = 0; i < task->team.count; i++) {
+        if (task->result->found <= DIVES_FOR) {
+            ng_dive_prompt(task->team.cores[i]);
+        }
+        if (task->result->found > 1) {
+            ng_exchange_retire(task->team.cores[i]);
+        }
     }
     return status;
 }

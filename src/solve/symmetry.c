@@ -254,6 +254,12 @@ void ng_symmetry_settle(struct ng_core *core)
     symmetry->waiting_size = 0;
 }
 
+size_t ng_symmetry_bytes(const struct ng_core *core)
+{
+    const struct ng_symmetry *symmetry = core->symmetry;
+    return symmetry == NULL ? 0 : symmetry->waiting_capacity * sizeof *symmetry->waiting;
+}
+
 unsigned ng_symmetry_count(const struct ng_core *core)
 {
     return core->symmetry == NULL ? 0 : core->symmetry->count;

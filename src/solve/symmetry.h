@@ -37,6 +37,9 @@ void ng_symmetry_learn(struct ng_core *core);
 bool ng_symmetry_due(const struct ng_core *core);
 void ng_symmetry_settle(struct ng_core *core);
 
+/* Bytes held by images that wait. */
+size_t ng_symmetry_bytes(const struct ng_core *core);
+
 /* How many images a solution has besides itself, and the k-th of them: `cells` turned. */
 unsigned ng_symmetry_count(const struct ng_core *core);
 void ng_symmetry_turn(const struct ng_core *core, unsigned k, const uint8_t *cells, uint8_t *image);
