@@ -134,22 +134,24 @@ void ng_core_backtrack(struct ng_core *core, uint32_t level)
     if (core->level <= level) {
         return;
     }
-    uint32_t target = core->frames[level].trail;
+    uint32_t target = core->frames[level].trail, plain = core->plain;
+    /* Values are of a type that may alias any other: kept here, the arrays need not be looked up
+     * again after each. */
+    struct ng_native *native = core->native;
+    const uint32_t *trail = core->trail;
+    int8_t *values = core->values, *phases = core->phases;
     for (uint32_t i = core->trail_size; i-- > target;) {
-        uint32_t literal = core->trail[i], variable = literal / 2;
-        core->values[literal] = 0;
-        core->values[ng_negate(literal)] = 0;
-        core->phases[variable] = literal & 1 ? -1 : 1;
+        uint32_t literal = trail[i], variable = literal / 2;
+        values[literal] = 0;
+        values[ng_negate(literal)] = 0;
+        phases[variable] = literal & 1 ? -1 : 1;
         if (!ng_heap_has(core, variable)) {
             ng_heap_insert(core, variable);
         }
-        if (core->native == NULL) {
-            continue;
-        }
-        if (variable < core->plain) {
-            ng_native_flip(core->native, literal);
-        } else {
-            ng_native_move_back(core->native, literal);
+        if (native != NULL && variable < plain) {
+            ng_native_flip(native, literal);
+        } else if (native != NULL) {
+            ng_native_move_back(native, literal);
         }
     }
     core->trail_size = target;
