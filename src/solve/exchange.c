@@ -16,13 +16,16 @@ static const struct pass passes[] = {{16, 0.5, 8}, {32, 0.75, 64}};
 #define PASSES (sizeof passes / sizeof *passes)
 
 /* Of the time until then, what all windows may take. */
-#define SHARE 0.3
+#define SHARE 0.15
+/* So many changes of mode after that, the stable mode still looks for a second solution. */
+#define LOOKING_TURNS 2
 /* Variables looked at in the time of a tick. */
 #define LOOKS 8
 
 struct ng_exchange {
     int8_t *solution; /* per variable: 1 or -1 */
     bool done, active;
+    uint64_t mode_turns; /* when it began */
     unsigned pass;
     uint32_t height, width; /* of a window */
     uint32_t bands, stripes;
@@ -163,6 +166,7 @@ void ng_exchange_begin(struct ng_core *core)
     struct ng_exchange *exchange = core->exchange;
     ng_core_backtrack(core, 0);
     exchange->done = exchange->active = true;
+    exchange->mode_turns = core->mode_turns;
     begin_pass(core, 0);
     exchange->until = core->ticks + (uint64_t)(SHARE * (double)core->ticks);
     enter(core);
@@ -235,6 +239,9 @@ void ng_exchange_conflict(struct ng_core *core)
 int8_t ng_exchange_contrary(const struct ng_core *core, uint32_t variable)
 {
     const struct ng_exchange *exchange = core->exchange;
-    bool through = exchange != NULL && exchange->done && !exchange->active;
-    return through ? (int8_t)-exchange->solution[variable] : 0;
+    if (exchange == NULL || !exchange->done || exchange->active) {
+        return 0;
+    }
+    bool looking = core->stable && core->mode_turns <= exchange->mode_turns + LOOKING_TURNS;
+    return looking ? 0 : (int8_t)-exchange->solution[variable];
 }

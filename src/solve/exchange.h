@@ -26,9 +26,9 @@ bool ng_exchange_active(const struct ng_core *core);
 uint32_t ng_exchange_next(struct ng_core *core);
 void ng_exchange_conflict(struct ng_core *core);
 
-/* The value that the first solution does not give to a variable, 1 or -1; 0 while the windows are
- * still to come. When they are through, it is most likely the only solution, and to decide against
- * it is the shortest way to a proof of that. */
+/* The value that the first solution does not give to a variable, 1 or -1; 0: to be decided as ever.
+ * When the windows are through, that is most likely the only solution, and to decide against it is
+ * the shortest way to a proof. The stable mode joins in later than the focused one. */
 int8_t ng_exchange_contrary(const struct ng_core *core, uint32_t variable);
 
 #endif

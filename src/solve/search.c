@@ -190,7 +190,10 @@ static bool decide(struct ng_core *core)
             return false;
         }
     } while (core->values[2 * variable] != 0);
-    int8_t phase = core->stable ? core->targets[variable] : ng_exchange_contrary(core, variable);
+    int8_t phase = ng_exchange_contrary(core, variable);
+    if (phase == 0 && core->stable) {
+        phase = core->targets[variable];
+    }
     phase = phase == 0 ? core->phases[variable] : phase;
     ng_core_decide(core, 2 * variable + (phase < 0));
     return true;
