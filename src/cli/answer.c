@@ -1,10 +1,10 @@
 #include "cli/answer.h"
 
 #include "cli/choice.h"
+#include "cli/message.h"
 #include "cli/record.h"
 #include "platform/terminal.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,10 +85,8 @@ static enum nonogram_status check_taai(const struct ng_answer_options *options,
                                        struct nonogram_record *record)
 {
     if (nonogram_colours(puzzle) > 1 && !options->lossy) {
-        (void)snprintf(record->diagnostic.message, sizeof record->diagnostic.message,
-                       "%s cannot say colour", options->format);
-        record->diagnostic.line = 0;
-        return NONOGRAM_UNSUPPORTED;
+        return ng_message_refuse(&record->diagnostic, NONOGRAM_UNSUPPORTED, "%s cannot say colour",
+                                 options->format);
     }
     return NONOGRAM_OK;
 }

@@ -3,7 +3,6 @@
 #include "cli/message.h"
 #include "cli/solving.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,30 +26,20 @@ static bool shares_output(const struct ng_task *task, const struct nonogram_reco
 static enum nonogram_status write_dimacs(const struct ng_given *except,
                                          struct nonogram_record *record, struct ng_outcome *outcome)
 {
-    const struct nonogram_puzzle *puzzle = record->puzzle;
-    enum nonogram_status status;
+    enum nonogram_status status = NONOGRAM_OK;
     uint8_t *cells = NULL;
 
+    outcome->blame = except->path;
     if (except->path != NULL) {
-        cells = malloc((size_t)nonogram_width(puzzle) * nonogram_height(puzzle));
-        if (cells == NULL) {
-            return NONOGRAM_NO_MEMORY;
-        }
-        outcome->blame = except->path;
-        status = nonogram_read_cells(puzzle, except->text.data, except->text.size, cells,
-                                     &record->diagnostic);
-        if (status != NONOGRAM_OK) {
-            free(cells);
-            return status;
-        }
+        status = ng_given_cells(except, record->puzzle, &cells, &record->diagnostic);
     }
-    status = nonogram_write_dimacs(puzzle, cells, &record->out);
-    if (status == NONOGRAM_BAD_USE) {
-        (void)snprintf(record->diagnostic.message, sizeof record->diagnostic.message,
-                       "it is no solution of the puzzle");
-        record->diagnostic.line = 0;
-    } else {
-        outcome->blame = NULL;
+    if (status == NONOGRAM_OK) {
+        status = nonogram_write_dimacs(record->puzzle, cells, &record->out);
+        if (status == NONOGRAM_BAD_USE) {
+            (void)ng_message_refuse(&record->diagnostic, status, "it is no solution of the puzzle");
+        } else {
+            outcome->blame = NULL;
+        }
     }
     free(cells);
     return status;
@@ -64,16 +53,12 @@ static enum nonogram_status convert_record(const struct ng_task *task,
 
     outcome->tally = NG_TALLY_DONE;
     if (work->pictures && nonogram_goal(record->puzzle) == NULL) {
-        (void)snprintf(record->diagnostic.message, sizeof record->diagnostic.message,
-                       "there is no picture to take clues from");
-        record->diagnostic.line = 0;
-        return NONOGRAM_BAD_INPUT;
+        return ng_message_refuse(&record->diagnostic, NONOGRAM_BAD_INPUT,
+                                 "there is no picture to take clues from");
     }
     if (!work->several && shares_output(task, record)) {
-        (void)snprintf(record->diagnostic.message, sizeof record->diagnostic.message,
-                       "%s holds one puzzle a file: use --output-dir", work->format);
-        record->diagnostic.line = 0;
-        return NONOGRAM_UNSUPPORTED;
+        return ng_message_refuse(&record->diagnostic, NONOGRAM_UNSUPPORTED,
+                                 "%s holds one puzzle a file: use --output-dir", work->format);
     }
     if (strcmp(work->format, only_written[0]) == 0) {
         return write_dimacs(&work->except, record, outcome);

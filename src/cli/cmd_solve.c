@@ -1,8 +1,6 @@
 #include "cli/answer.h"
 #include "cli/message.h"
 
-#include <stdio.h>
-
 struct work {
     const struct ng_answer *answer;
     struct ng_answer_options how;
@@ -42,10 +40,7 @@ static enum nonogram_status solve_with_proof(struct ng_solving *solving, const s
     enum nonogram_status status, solved;
 
     if (!record->alone) {
-        (void)snprintf(record->diagnostic.message, sizeof record->diagnostic.message,
-                       "--proof takes one puzzle");
-        record->diagnostic.line = 0;
-        return NONOGRAM_BAD_USE;
+        return ng_message_refuse(&record->diagnostic, NONOGRAM_BAD_USE, "--proof takes one puzzle");
     }
     status = ng_proof_open(file);
     if (status == NONOGRAM_OK) {

@@ -32,6 +32,18 @@ enum ng_exit ng_message_error(const char *format, ...)
     return NG_EXIT_FAILED;
 }
 
+enum nonogram_status ng_message_refuse(struct nonogram_diagnostic *diagnostic,
+                                       enum nonogram_status status, const char *format, ...)
+{
+    va_list arguments;
+
+    *diagnostic = (struct nonogram_diagnostic){.line = 0};
+    va_start(arguments, format);
+    (void)vsnprintf(diagnostic->message, sizeof diagnostic->message, format, arguments);
+    va_end(arguments);
+    return status;
+}
+
 enum ng_exit ng_message_diagnostic(const char *file, enum nonogram_status status,
                                    const struct nonogram_diagnostic *diagnostic)
 {

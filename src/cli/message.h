@@ -12,6 +12,13 @@ __attribute__((format(printf, 1, 2)))
 #endif
 enum ng_exit
 ng_message_error(const char *format, ...);
+/* Makes a diagnostic without a place, printf-style, and returns the status. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+enum nonogram_status
+ng_message_refuse(struct nonogram_diagnostic *diagnostic, enum nonogram_status status,
+                  const char *format, ...);
 /* "nonogram: FILE:LINE:COLUMN: message", without the place where there is none. An empty message
  * is replaced by what the status means. */
 enum ng_exit ng_message_diagnostic(const char *file, enum nonogram_status status,

@@ -23,6 +23,24 @@ enum ng_exit ng_given_read(struct ng_given *given, const char *path)
     return NG_EXIT_DONE;
 }
 
+enum nonogram_status ng_given_cells(const struct ng_given *given,
+                                    const struct nonogram_puzzle *puzzle, uint8_t **cells,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status;
+
+    *cells = malloc((size_t)nonogram_width(puzzle) * nonogram_height(puzzle));
+    if (*cells == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    status = nonogram_read_cells(puzzle, given->text.data, given->text.size, *cells, diagnostic);
+    if (status != NONOGRAM_OK) {
+        free(*cells);
+        *cells = NULL;
+    }
+    return status;
+}
+
 static bool stop(void *context)
 {
     struct ng_solving *solving = context;
@@ -83,11 +101,9 @@ static enum nonogram_status merge_given(const struct nonogram_puzzle *puzzle, ui
         if (cells[i] == NONOGRAM_UNKNOWN) {
             cells[i] = old[i];
         } else if (old[i] != NONOGRAM_UNKNOWN && old[i] != cells[i]) {
-            *diagnostic = (struct nonogram_diagnostic){.line = 0};
-            (void)snprintf(diagnostic->message, sizeof diagnostic->message,
-                           "row %zu, column %zu: the puzzle gives another value", i / width + 1,
-                           i % width + 1);
-            return NONOGRAM_BAD_INPUT;
+            return ng_message_refuse(diagnostic, NONOGRAM_BAD_INPUT,
+                                     "row %zu, column %zu: the puzzle gives another value",
+                                     i / width + 1, i % width + 1);
         }
     }
     return NONOGRAM_OK;
@@ -98,13 +114,9 @@ static enum nonogram_status apply_given(struct ng_solving *solving, const struct
                                         struct nonogram_diagnostic *diagnostic)
 {
     const struct nonogram_puzzle *puzzle = solving->puzzle;
-    uint8_t *cells = malloc(solving->cells);
-    enum nonogram_status status = NONOGRAM_NO_MEMORY;
+    uint8_t *cells = NULL;
+    enum nonogram_status status = ng_given_cells(given, puzzle, &cells, diagnostic);
 
-    if (cells == NULL) {
-        return status;
-    }
-    status = nonogram_read_cells(puzzle, given->text.data, given->text.size, cells, diagnostic);
     if (status == NONOGRAM_OK) {
         status = merge_given(puzzle, cells, diagnostic);
     }

@@ -14,6 +14,12 @@ struct ng_given {
 /* Reads it; NG_EXIT_FAILED after a message. The caller clears given->text. */
 enum ng_exit ng_given_read(struct ng_given *given, const char *path);
 
+/* The cells of that picture, in the symbols of `puzzle`: *cells, which the caller frees; NULL where
+ * the status is not NONOGRAM_OK. */
+enum nonogram_status ng_given_cells(const struct ng_given *given,
+                                    const struct nonogram_puzzle *puzzle, uint8_t **cells,
+                                    struct nonogram_diagnostic *diagnostic);
+
 /* A puzzle and what was found. All zero at first, but for `take` and `proof`. */
 struct ng_solving {
     /* Called for every solution as it is found; a status other than NONOGRAM_OK ends the search.

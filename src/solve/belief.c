@@ -639,8 +639,7 @@ double ng_belief_of(const struct ng_belief *belief, const struct ng_native *nati
                     uint32_t variable)
 {
     const struct ng_native_cell *at = &native->variable_cells[variable];
-    size_t index =
-        ((size_t)at->row * native->width + at->column) * (native->values - 1) + at->colour - 1;
+    size_t index = (size_t)ng_native_index(native, at) * (native->values - 1) + at->colour - 1;
     double a = (double)belief->told[0][index] * (double)belief->told[1][index];
     double b = (1 - (double)belief->told[0][index]) * (1 - (double)belief->told[1][index]);
     return a / (a + b);

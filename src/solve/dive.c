@@ -3,7 +3,6 @@
 #include "base/alloc.h"
 #include "base/luby.h"
 #include "solve/belief.h"
-#include "solve/exchange.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -129,7 +128,7 @@ static bool tried_without(const struct ng_core *core)
 
 bool ng_dive_due(const struct ng_core *core)
 {
-    if (core->native == NULL || ng_exchange_active(core)) {
+    if (core->native == NULL) {
         return false;
     }
     const struct ng_dive *dive = core->dive;

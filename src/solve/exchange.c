@@ -1,6 +1,7 @@
 #include "solve/exchange.h"
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "solve/native.h"
 
 /* An easy puzzle is done before. */
@@ -22,9 +23,11 @@ static const struct pass passes[] = {{16, 0.5, 8}, {32, 0.75, 64}};
 /* Variables looked at in the time of a tick. */
 #define LOOKS 8
 
+enum stage { WAITING, ACTIVE, THROUGH };
+
 struct ng_exchange {
     int8_t *solution; /* per variable: 1 or -1 */
-    bool done, active;
+    enum stage stage;
     uint64_t mode_turns; /* when it began */
     unsigned pass;
     uint32_t height, width; /* of a window */
@@ -48,24 +51,19 @@ void ng_exchange_free(struct ng_exchange *exchange)
     }
 }
 
-static bool attach(struct ng_core *core)
+bool ng_exchange_prompt(struct ng_core *core, const struct ng_core *winner)
 {
-    struct ng_exchange *exchange = ng_alloc_zeroed(1, sizeof *exchange);
+    ng_assert(core->exchange == NULL);
+    struct ng_exchange *exchange = core->exchange = ng_alloc_zeroed(1, sizeof *exchange);
     if (exchange == NULL) {
         return false;
     }
-    core->exchange = exchange;
     exchange->solution = ng_alloc_zeroed(core->variables, sizeof *exchange->solution);
-    return exchange->solution != NULL;
-}
-
-bool ng_exchange_prompt(struct ng_core *core, const struct ng_core *winner)
-{
-    if (core->exchange == NULL && !attach(core)) {
+    if (exchange->solution == NULL) {
         return false;
     }
     for (uint32_t v = 1; v < core->variables; v++) {
-        core->exchange->solution[v] = winner->values[2 * v];
+        exchange->solution[v] = winner->values[2 * v];
     }
     return true;
 }
@@ -78,13 +76,13 @@ void ng_exchange_retire(struct ng_core *core)
 
 bool ng_exchange_due(const struct ng_core *core)
 {
-    return core->exchange != NULL && !core->exchange->done &&
+    return core->exchange != NULL && core->exchange->stage == WAITING &&
            core->statistics.conflicts >= CONFLICTS_BEFORE;
 }
 
 bool ng_exchange_active(const struct ng_core *core)
 {
-    return core->exchange != NULL && core->exchange->active;
+    return core->exchange != NULL && core->exchange->stage == ACTIVE;
 }
 
 /* The side of a window in so many lines, and how many windows there are along them. */
@@ -117,7 +115,7 @@ static void begin_pass(struct ng_core *core, unsigned pass)
 
 static void end(struct ng_core *core)
 {
-    core->exchange->active = false;
+    core->exchange->stage = THROUGH;
     ng_core_backtrack(core, 0);
 }
 
@@ -133,14 +131,19 @@ static bool time_is_up(const struct ng_core *core)
     return core->ticks + core->exchange->looks / LOOKS > core->exchange->until;
 }
 
+static bool pass_is_over(const struct ng_exchange *exchange)
+{
+    return exchange->window == exchange->bands * exchange->stripes;
+}
+
 /* Goes to the window whose turn it is; levels that hold for it as well stay. */
 static void enter(struct ng_core *core)
 {
     struct ng_exchange *exchange = core->exchange;
-    if (exchange->window == exchange->bands * exchange->stripes && exchange->pass + 1 < PASSES) {
+    if (pass_is_over(exchange) && exchange->pass + 1 < PASSES) {
         begin_pass(core, exchange->pass + 1);
     }
-    if (exchange->window == exchange->bands * exchange->stripes || time_is_up(core)) {
+    if (pass_is_over(exchange) || time_is_up(core)) {
         end(core);
         return;
     }
@@ -165,7 +168,7 @@ void ng_exchange_begin(struct ng_core *core)
 {
     struct ng_exchange *exchange = core->exchange;
     ng_core_backtrack(core, 0);
-    exchange->done = exchange->active = true;
+    exchange->stage = ACTIVE;
     exchange->mode_turns = core->mode_turns;
     begin_pass(core, 0);
     exchange->until = core->ticks + (uint64_t)(SHARE * (double)core->ticks);
@@ -207,7 +210,7 @@ uint32_t ng_exchange_next(struct ng_core *core)
         hold_again(exchange); /* after a break in the middle of a window, nothing is held */
         exchange->band_level = 0;
     }
-    while (exchange->active) {
+    while (exchange->stage == ACTIVE) {
         bool refuted = false;
         uint32_t literal = next_held(core, exchange, &refuted);
         if (refuted) {
@@ -239,7 +242,7 @@ void ng_exchange_conflict(struct ng_core *core)
 int8_t ng_exchange_contrary(const struct ng_core *core, uint32_t variable)
 {
     const struct ng_exchange *exchange = core->exchange;
-    if (exchange == NULL || !exchange->done || exchange->active) {
+    if (exchange == NULL || exchange->stage != THROUGH) {
         return 0;
     }
     bool looking = core->stable && core->mode_turns <= exchange->mode_turns + LOOKING_TURNS;

@@ -245,7 +245,7 @@ static bool exclude_others(struct ng_core *core, const struct ng_native_cell *ce
                            uint32_t literal)
 {
     const struct ng_native *native = core->native;
-    uint32_t index = cell->row * native->width + cell->column;
+    uint32_t index = ng_native_index(native, cell);
     for (unsigned c = 1; c < native->values; c++) {
         uint32_t other = ng_native_cell(native, index, c);
         if (other != literal && !ng_core_imply(core, ng_negate(other), literal, NG_TRUE)) {

@@ -95,6 +95,13 @@ static inline uint32_t ng_native_order(const struct ng_native *native, uint32_t 
     return position > s->last ? NG_FALSE : 2 * (s->base + (uint32_t)position);
 }
 
+/* The index in the grid of the cell that a plain variable is about. */
+static inline uint32_t ng_native_index(const struct ng_native *native,
+                                       const struct ng_native_cell *cell)
+{
+    return cell->row * native->width + cell->column;
+}
+
 /* The literal of "the cell has this colour". */
 static inline uint32_t ng_native_cell(const struct ng_native *native, uint32_t cell,
                                       unsigned colour)

@@ -167,6 +167,15 @@ static bool limit_reached(const struct ng_core *core)
     return core->stop != NULL && core->stop(core->context);
 }
 
+static int8_t choose_phase(const struct ng_core *core, uint32_t variable)
+{
+    int8_t phase = ng_exchange_contrary(core, variable);
+    if (phase == 0 && core->stable) {
+        phase = core->targets[variable];
+    }
+    return phase == 0 ? core->phases[variable] : phase;
+}
+
 /* False: every variable has a value. */
 static bool decide(struct ng_core *core)
 {
@@ -190,12 +199,7 @@ static bool decide(struct ng_core *core)
             return false;
         }
     } while (core->values[2 * variable] != 0);
-    int8_t phase = ng_exchange_contrary(core, variable);
-    if (phase == 0 && core->stable) {
-        phase = core->targets[variable];
-    }
-    phase = phase == 0 ? core->phases[variable] : phase;
-    ng_core_decide(core, 2 * variable + (phase < 0));
+    ng_core_decide(core, 2 * variable + (choose_phase(core, variable) < 0));
     return true;
 }
 
@@ -238,10 +242,10 @@ static bool proceed(struct ng_core *core)
         ng_symmetry_settle(core);
     } else if (ng_exchange_due(core)) {
         ng_exchange_begin(core);
-    } else if (ng_dive_due(core)) {
-        ng_dive_begin(core);
     } else if (ng_exchange_active(core) || ng_dive_active(core)) {
         return decide(core);
+    } else if (ng_dive_due(core)) {
+        ng_dive_begin(core);
     } else if (mode_due(core)) {
         switch_mode(core);
     } else if (restart_due(core)) {

@@ -114,7 +114,7 @@ static bool forbid_solution(struct task *task, const uint8_t *cells)
     bool all = ng_puzzle_has_blots(task->puzzle), added = true;
     for (uint32_t v = 1; v < native->plain; v++) {
         const struct ng_native_cell *cell = &native->variable_cells[v];
-        if (cells[cell->row * native->width + cell->column] == cell->colour) {
+        if (cells[ng_native_index(native, cell)] == cell->colour) {
             literals[size++] = 2 * v + 1;
         } else if (all) {
             literals[size++] = 2 * v;

@@ -151,7 +151,7 @@ static uint32_t *map_literals(const struct ng_core *core, unsigned turn)
     map(literals, NG_TRUE, NG_TRUE);
     for (uint32_t v = 1; v < core->plain; v++) {
         const struct ng_native_cell *at = &native->variable_cells[v];
-        uint32_t to = turned_cell(native, turn, at->row * native->width + at->column);
+        uint32_t to = turned_cell(native, turn, ng_native_index(native, at));
         map(literals, 2 * v, ng_native_cell(native, to, at->colour));
     }
     for (uint32_t line = 0; line < native->height + native->width; line++) {

@@ -2,8 +2,8 @@
 #include "solve/exchange.h"
 
 #include "nonogram.h"
+#include "property/problem.h"
 #include "property/sample.h"
-#include "solve/native.h"
 #include "solve/search.h"
 
 #include <limits.h>
@@ -93,12 +93,8 @@ static void test_window_survives_a_break(void **state)
     (void)state;
     ng_random_seed(&random, sample_seed(1));
     sample_fill(sample, &random, &shares);
-    struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
-    assert_non_null(puzzle);
-    struct ng_field *field = ng_field_new(puzzle);
-    assert_non_null(field);
-    assert_true(ng_field_propagate(field));
-    struct ng_core *core = ng_native_new(field, 1);
+    struct problem problem = new_problem(sample_puzzle(sample, false));
+    struct ng_core *core = problem.core;
     assert_non_null(core);
     assert_int_equal(ng_search(core), NG_SEARCH_FOUND);
     assert_true(ng_exchange_prompt(core, core));
@@ -111,9 +107,7 @@ static void test_window_survives_a_break(void **state)
         ng_core_backtrack(core, 0);
         assert_int_equal(hold(core, UINT_MAX), open);
     }
-    ng_core_free(core);
-    ng_field_free(field);
-    nonogram_free(puzzle);
+    free_problem(&problem);
     sample_free(sample);
 }
 

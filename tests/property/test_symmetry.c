@@ -1,9 +1,8 @@
 /* Puzzles that look the same after a flip, a turn or a transposition of the grid. */
 #include "solve/symmetry.h"
 
+#include "property/problem.h"
 #include "property/sample.h"
-#include "solve/field.h"
-#include "solve/native.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -64,32 +63,6 @@ static struct nonogram_puzzle *symmetric_puzzle(struct ng_random *random, uint32
     assert_non_null(puzzle);
     sample_free(sample);
     return puzzle;
-}
-
-/* A puzzle, the field of what lines leave open, and the core of that; NULL: nothing is open. */
-struct problem {
-    struct nonogram_puzzle *puzzle;
-    struct ng_field *field;
-    struct ng_core *core;
-};
-
-static struct problem new_problem(struct nonogram_puzzle *puzzle)
-{
-    struct problem problem = {.puzzle = puzzle, .field = ng_field_new(puzzle)};
-    assert_non_null(problem.field);
-    assert_true(ng_field_propagate(problem.field));
-    if (!ng_field_solved(problem.field)) {
-        problem.core = ng_native_new(problem.field, 1);
-        assert_non_null(problem.core);
-    }
-    return problem;
-}
-
-static void free_problem(struct problem *problem)
-{
-    ng_core_free(problem->core);
-    ng_field_free(problem->field);
-    nonogram_free(problem->puzzle);
 }
 
 static unsigned find_turn(const struct ng_core *core, unsigned turn)
