@@ -42,7 +42,7 @@ CHECK_LIBRARY := $(BUILD)/check/libnonogram.a
 # The version as the header states it.
 VERSION := $(shell sed -n 's/^.define NONOGRAM_VERSION "\(.*\)"/\1/p' include/nonogram.h)
 
-LAYERS := base platform model format render line solve explain generate batch
+LAYERS := base platform model format render line solve count explain generate batch
 LIBRARY_SOURCES := $(sort $(wildcard src/*.c $(LAYERS:%=src/%/*.c)))
 PROGRAM_SOURCES := $(sort $(wildcard src/cli/*.c))
 TEST_SOURCES    := $(sort $(wildcard tests/unit/test_*.c tests/property/test_*.c))
@@ -79,6 +79,7 @@ help:
 ifeq ($(origin CFLAGS),file)
 $(BUILD)/src/line/%.o $(BUILD)/check/src/line/%.o: SPEED := -O3
 $(BUILD)/src/solve/%.o $(BUILD)/check/src/solve/%.o: SPEED := -O3
+$(BUILD)/src/count/%.o $(BUILD)/check/src/count/%.o: SPEED := -O3
 endif
 
 $(BUILD)/src/%.o: src/%.c

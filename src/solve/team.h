@@ -9,14 +9,8 @@
 #ifndef NG_SOLVE_TEAM_H
 #define NG_SOLVE_TEAM_H
 
+#include "base/runner.h"
 #include "solve/search.h"
-
-/* Runs work(argument, i) for i = 0 … count - 1, at the same time or not, and returns after all. */
-struct ng_runner {
-    void (*run)(void *context, unsigned count, void (*work)(void *argument, unsigned index),
-                void *argument);
-    void *context;
-};
 
 struct ng_team {
     struct ng_core **cores;

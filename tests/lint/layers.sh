@@ -1,6 +1,6 @@
 #!/bin/sh
 # Holds the includes within the layers:
-#   base <- model <- format, render, line <- solve <- explain <- generate
+#   base <- model <- format, render, line <- solve <- count, explain <- generate
 #   platform uses base; batch uses solve, format, render, platform; src/*.c everything; cli the public header, platform
 # and keeps <threads.h> in batch, POSIX in platform.
 set -u
@@ -17,11 +17,12 @@ allowed() {
     render) echo "base model render" ;;
     line) echo "base model line" ;;
     solve) echo "base model line solve" ;;
+    count) echo "base model line solve count" ;;
     explain) echo "base model line solve explain" ;;
     generate) echo "base model line solve explain generate" ;;
     batch) echo "base model line solve format render platform batch" ;;
     cli) echo "platform cli" ;;
-    src) echo "base platform model format render line solve explain generate batch" ;;
+    src) echo "base platform model format render line solve count explain generate batch" ;;
     *) echo "" ;;
     esac
 }

@@ -1,12 +1,12 @@
 /* Exact counting: against trying everything, against the search, and where the number is known. */
+#include "count/cache.h"
+#include "count/regions.h"
+#include "count/tree.h"
 #include "line/cuts.h"
 #include "line/deduce.h"
 #include "model/build.h"
 #include "property/oracle.h"
 #include "property/sample.h"
-#include "solve/count.h"
-#include "solve/count_cache.h"
-#include "solve/regions.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -142,7 +142,7 @@ static uint64_t count_directly(const struct nonogram_puzzle *puzzle)
     struct nonogram_result result = {.first = NULL};
     struct ng_big number = NG_BIG_ZERO;
     nonogram_solve_defaults(&options);
-    assert_int_equal(ng_count(puzzle, &options, &number, &result), NONOGRAM_OK);
+    assert_int_equal(ng_tree_count(puzzle, &options, &number, &result), NONOGRAM_OK);
     assert_false(result.limited);
     uint64_t value = ng_big_saturated(&number);
     ng_big_free(&number);
@@ -287,7 +287,7 @@ static enum nonogram_status count_once(void *context)
     struct nonogram_result result = {.first = NULL};
     struct ng_big number = NG_BIG_ZERO;
     nonogram_solve_defaults(&options);
-    enum nonogram_status status = ng_count(context, &options, &number, &result);
+    enum nonogram_status status = ng_tree_count(context, &options, &number, &result);
     assert_true(status != NONOGRAM_OK || number.count == 3);
     ng_big_free(&number);
     return status;
@@ -362,7 +362,7 @@ static void test_regions(void **state)
 /* Numbers come back as they were, or not at all, however often the ring has gone round. */
 static void test_cache(void **state)
 {
-    struct ng_count_cache *cache = ng_count_cache_new(1);
+    struct ng_cache *cache = ng_cache_new(1);
     struct ng_big number = NG_BIG_ZERO, found = NG_BIG_ZERO;
     unsigned kept = 0;
     bool known;
@@ -372,34 +372,34 @@ static void test_cache(void **state)
         char key[32] = "";
         size_t size = (size_t)snprintf(key, sizeof key, "%llx", (unsigned long long)(i * 77777));
         assert_true(ng_big_set(&number, i * i * i));
-        ng_count_cache_add(cache, key, size, &number);
-        assert_true(ng_count_cache_find(cache, key, size, &known, &found));
+        ng_cache_add(cache, key, size, &number);
+        assert_true(ng_cache_find(cache, key, size, &known, &found));
         assert_true(known && ng_big_saturated(&found) == i * i * i);
     }
     for (uint64_t i = 0; i < 20000; i++) {
         char key[32] = "";
         size_t size = (size_t)snprintf(key, sizeof key, "%llx", (unsigned long long)(i * 77777));
-        assert_true(ng_count_cache_find(cache, key, size, &known, &found));
+        assert_true(ng_cache_find(cache, key, size, &known, &found));
         assert_true(!known || ng_big_saturated(&found) == i * i * i);
         kept += known;
     }
     assert_true(kept > 100 && kept < 20000);
-    assert_true(ng_count_cache_find(cache, "none", 4, &known, &found));
+    assert_true(ng_cache_find(cache, "none", 4, &known, &found));
     assert_false(known);
     ng_big_free(&number);
     ng_big_free(&found);
-    ng_count_cache_free(cache);
+    ng_cache_free(cache);
 }
 
 /* A larger limit keeps more, and what was kept before it grew. */
 static void test_cache_growth(void **state)
 {
-    struct ng_count_cache *cache = ng_count_cache_new((size_t)8 << 20);
+    struct ng_cache *cache = ng_cache_new((size_t)8 << 20);
     struct ng_big number = NG_BIG_ZERO, found = NG_BIG_ZERO;
     unsigned kept = 0;
     (void)state;
     assert_non_null(cache);
-    size_t before = ng_count_cache_bytes(cache);
+    size_t before = ng_cache_bytes(cache);
     for (int pass = 0; pass < 2; pass++) {
         for (uint64_t i = 0; i < 10000; i++) {
             char key[32] = "";
@@ -407,20 +407,20 @@ static void test_cache_growth(void **state)
             size_t size = (size_t)snprintf(key, sizeof key, "region %llu", (unsigned long long)i);
             assert_true(ng_big_set(&number, i));
             if (pass == 0) {
-                ng_count_cache_add(cache, key, size, &number);
+                ng_cache_add(cache, key, size, &number);
             } else {
-                assert_true(ng_count_cache_find(cache, key, size, &known, &found));
+                assert_true(ng_cache_find(cache, key, size, &known, &found));
                 assert_true(!known || ng_big_saturated(&found) == i);
                 kept += known;
             }
         }
     }
     assert_true(kept > 7500);
-    assert_true(ng_count_cache_bytes(cache) > before);
-    assert_true(ng_count_cache_bytes(cache) <= (size_t)8 << 20);
+    assert_true(ng_cache_bytes(cache) > before);
+    assert_true(ng_cache_bytes(cache) <= (size_t)8 << 20);
     ng_big_free(&number);
     ng_big_free(&found);
-    ng_count_cache_free(cache);
+    ng_cache_free(cache);
 }
 
 int main(void)

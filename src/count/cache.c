@@ -1,4 +1,4 @@
-#include "solve/count_cache.h"
+#include "count/cache.h"
 
 #include "base/alloc.h"
 
@@ -17,7 +17,7 @@ struct slot {
     uint64_t place;
 };
 
-struct ng_count_cache {
+struct ng_cache {
     uint32_t *ring;
     size_t words; /* of the ring: a power of two */
     size_t most;  /* that it may have */
@@ -30,9 +30,9 @@ static size_t bytes_of(size_t words)
     return words * sizeof(uint32_t) + words / WORDS_A_SLOT * sizeof(struct slot);
 }
 
-struct ng_count_cache *ng_count_cache_new(size_t limit)
+struct ng_cache *ng_cache_new(size_t limit)
 {
-    struct ng_count_cache *cache = ng_alloc_zeroed(1, sizeof *cache);
+    struct ng_cache *cache = ng_alloc_zeroed(1, sizeof *cache);
     if (cache == NULL) {
         return NULL;
     }
@@ -43,13 +43,13 @@ struct ng_count_cache *ng_count_cache_new(size_t limit)
     cache->ring = ng_alloc_array(cache->words, sizeof *cache->ring);
     cache->slots = ng_alloc_zeroed(cache->words / WORDS_A_SLOT, sizeof *cache->slots);
     if (cache->ring == NULL || cache->slots == NULL) {
-        ng_count_cache_free(cache);
+        ng_cache_free(cache);
         return NULL;
     }
     return cache;
 }
 
-void ng_count_cache_free(struct ng_count_cache *cache)
+void ng_cache_free(struct ng_cache *cache)
 {
     if (cache != NULL) {
         ng_alloc_free(cache->ring);
@@ -58,7 +58,7 @@ void ng_count_cache_free(struct ng_count_cache *cache)
     }
 }
 
-size_t ng_count_cache_bytes(const struct ng_count_cache *cache)
+size_t ng_cache_bytes(const struct ng_cache *cache)
 {
     return bytes_of(cache->words);
 }
@@ -80,14 +80,14 @@ static size_t words_of(size_t size)
     return (size + sizeof(uint32_t) - 1) / sizeof(uint32_t);
 }
 
-static struct slot *group_of(const struct ng_count_cache *cache, uint64_t hash)
+static struct slot *group_of(const struct ng_cache *cache, uint64_t hash)
 {
     size_t groups = cache->words / WORDS_A_SLOT / WAYS;
     return cache->slots + (size_t)(hash & (groups - 1)) * WAYS;
 }
 
 /* The entry of a slot that has one; NULL: it has been overwritten. */
-static const uint32_t *entry_at(const struct ng_count_cache *cache, const struct slot *slot)
+static const uint32_t *entry_at(const struct ng_cache *cache, const struct slot *slot)
 {
     if (slot->place == 0 || cache->written - (slot->place - 1) > cache->words) {
         return NULL;
@@ -100,7 +100,7 @@ static uint64_t entry_hash(const uint32_t *entry)
     return (uint64_t)entry[1] << 32 | entry[0];
 }
 
-static const uint32_t *find_entry(const struct ng_count_cache *cache, const char *key, size_t size)
+static const uint32_t *find_entry(const struct ng_cache *cache, const char *key, size_t size)
 {
     uint64_t hash = hash_of(key, size);
     const struct slot *group = group_of(cache, hash);
@@ -114,8 +114,8 @@ static const uint32_t *find_entry(const struct ng_count_cache *cache, const char
     return NULL;
 }
 
-bool ng_count_cache_find(const struct ng_count_cache *cache, const char *key, size_t size,
-                         bool *known, struct ng_big *number)
+bool ng_cache_find(const struct ng_cache *cache, const char *key, size_t size, bool *known,
+                   struct ng_big *number)
 {
     const uint32_t *entry = find_entry(cache, key, size);
     *known = entry != NULL;
@@ -134,7 +134,7 @@ bool ng_count_cache_find(const struct ng_count_cache *cache, const char *key, si
 }
 
 /* Puts an entry's place in, instead of the oldest of its group. */
-static void enter(struct ng_count_cache *cache, uint64_t hash, uint64_t place)
+static void enter(struct ng_cache *cache, uint64_t hash, uint64_t place)
 {
     struct slot *group = group_of(cache, hash), *oldest = group;
     for (int i = 1; i < WAYS; i++) {
@@ -145,7 +145,7 @@ static void enter(struct ng_count_cache *cache, uint64_t hash, uint64_t place)
 
 /* Doubles a ring that has not gone round yet. What is not moved for lack of memory stays as it is:
  * the ring then goes round earlier. */
-static void grow(struct ng_count_cache *cache)
+static void grow(struct ng_cache *cache)
 {
     size_t words = 2 * cache->words, old_slots = cache->words / WORDS_A_SLOT;
     struct slot *old = cache->slots;
@@ -169,7 +169,7 @@ static void grow(struct ng_count_cache *cache)
 }
 
 /* Makes room for an entry in one piece. */
-static uint32_t *claim(struct ng_count_cache *cache, size_t size)
+static uint32_t *claim(struct ng_cache *cache, size_t size)
 {
     while (cache->written + size > cache->words && cache->words < cache->most) {
         grow(cache);
@@ -182,8 +182,7 @@ static uint32_t *claim(struct ng_count_cache *cache, size_t size)
     return cache->ring + at;
 }
 
-void ng_count_cache_add(struct ng_count_cache *cache, const char *key, size_t size,
-                        const struct ng_big *number)
+void ng_cache_add(struct ng_cache *cache, const char *key, size_t size, const struct ng_big *number)
 {
     size_t digits = number->count;
     if (digits > LARGEST || size > LARGEST || HEAD + words_of(size) + digits > LARGEST) {

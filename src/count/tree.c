@@ -1,7 +1,7 @@
-/* A walk over an and-or tree. The open cells fall into regions (solve/regions.h), whose numbers
+/* A walk over an and-or tree. The open cells fall into regions (count/regions.h), whose numbers
  * multiply. A region's number is the sum over the values of one of its cells: what is left of the
  * region once that cell is decided and the lines have been deduced falls into regions again.
- * Numbers found are kept by what they depend on (solve/count_cache.h).
+ * Numbers found are kept by what they depend on (count/cache.h).
  *
  * The cell to try next is taken in one of two orders. Line by line leaves few forms of regions,
  * which come again and again; by the failures of lines finds out soon that a region has no solution
@@ -10,12 +10,12 @@
  *
  * This is #DPLL with component caching (T. Sang, F. Bacchus, P. Beame, H. Kautz and T. Pitassi,
  * 2004), on line deduction instead of clauses. */
-#include "solve/count.h"
+#include "count/tree.h"
 
 #include "base/alloc.h"
 #include "base/check.h"
-#include "solve/count_cache.h"
-#include "solve/regions.h"
+#include "count/cache.h"
+#include "count/regions.h"
 
 #include <string.h>
 
@@ -52,7 +52,7 @@ struct counter {
     struct nonogram_statistics *statistics;
     struct ng_field *field;
     struct ng_regions *regions;
-    struct ng_count_cache *cache;
+    struct ng_cache *cache;
     uint32_t *cells;
     struct frame *frames;
     size_t depth, frame_capacity, frames_made;
@@ -163,8 +163,8 @@ static bool take_region(struct counter *counter, struct frame *frame, const stru
 {
     bool known = false;
     size_t size = region->key_end - region->key;
-    if (size > 0 && !ng_count_cache_find(counter->cache, counter->keys.data + region->key, size,
-                                         &known, &counter->known)) {
+    if (size > 0 && !ng_cache_find(counter->cache, counter->keys.data + region->key, size, &known,
+                                   &counter->known)) {
         return false;
     }
     if (known) {
@@ -274,8 +274,8 @@ static bool end_region(struct counter *counter)
         return true;
     }
     if (region->key != region->key_end) {
-        ng_count_cache_add(counter->cache, counter->keys.data + region->key,
-                           region->key_end - region->key, &frame->total);
+        ng_cache_add(counter->cache, counter->keys.data + region->key,
+                     region->key_end - region->key, &frame->total);
         counter->keys.size = region->key;
     }
     struct frame *below = frame - 1;
@@ -385,8 +385,7 @@ static bool start(struct counter *counter)
     size_t cells = (size_t)counter->field->width * counter->field->height;
     size_t limit = counter->options->memory_limit;
     counter->regions = ng_regions_new(counter->field);
-    counter->cache =
-        ng_count_cache_new(limit != 0 && limit / 2 < CACHE_BYTES ? limit / 2 : CACHE_BYTES);
+    counter->cache = ng_cache_new(limit != 0 && limit / 2 < CACHE_BYTES ? limit / 2 : CACHE_BYTES);
     counter->cells = ng_alloc_array(cells, sizeof *counter->cells);
     counter->failures = ng_alloc_zeroed(counter->field->lines, sizeof *counter->failures);
     if (counter->regions == NULL || counter->cache == NULL || counter->cells == NULL ||
@@ -413,14 +412,14 @@ static void finish(struct counter *counter)
     ng_big_free(&counter->spare);
     ng_big_free(&counter->known);
     ng_big_free(&counter->seen);
-    ng_count_cache_free(counter->cache);
+    ng_cache_free(counter->cache);
     ng_regions_free(counter->regions);
     ng_field_free(counter->field);
 }
 
-enum nonogram_status ng_count(const struct nonogram_puzzle *puzzle,
-                              const struct nonogram_solve_options *options, struct ng_big *number,
-                              struct nonogram_result *result)
+enum nonogram_status ng_tree_count(const struct nonogram_puzzle *puzzle,
+                                   const struct nonogram_solve_options *options,
+                                   struct ng_big *number, struct nonogram_result *result)
 {
     struct counter counter = {
         .options = options, .statistics = &result->statistics, .field = ng_field_new(puzzle)};
@@ -433,7 +432,7 @@ enum nonogram_status ng_count(const struct nonogram_puzzle *puzzle,
     if (done) {
         result->limited = counter.stopped;
         result->statistics.line_solves += counter.field->line_solves;
-        size_t bytes = ng_count_cache_bytes(counter.cache);
+        size_t bytes = ng_cache_bytes(counter.cache);
         result->statistics.peak_bytes =
             bytes > result->statistics.peak_bytes ? bytes : result->statistics.peak_bytes;
     }

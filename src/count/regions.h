@@ -4,8 +4,8 @@
  * depend on each other; regions are what that connects, along rows and columns. Whatever is decided
  * in one region, line deduction removes nothing from another, and the solutions are the product of
  * the regions' solutions. */
-#ifndef NG_SOLVE_REGIONS_H
-#define NG_SOLVE_REGIONS_H
+#ifndef NG_COUNT_REGIONS_H
+#define NG_COUNT_REGIONS_H
 
 #include "base/text.h"
 #include "solve/field.h"

@@ -1,4 +1,4 @@
-#include "solve/regions.h"
+#include "count/regions.h"
 
 #include "base/bits.h"
 #include "base/check.h"

@@ -6,23 +6,23 @@
  *     slots   hash -> position in all that was ever written; stale once overwritten
  *
  * Whole keys are kept and compared, so that a hash that two of them share does no harm. */
-#ifndef NG_SOLVE_COUNT_CACHE_H
-#define NG_SOLVE_COUNT_CACHE_H
+#ifndef NG_COUNT_CACHE_H
+#define NG_COUNT_CACHE_H
 
 #include "base/big.h"
 
-struct ng_count_cache;
+struct ng_cache;
 
 /* An empty cache that grows to about `limit` bytes. NULL: out of memory. */
-struct ng_count_cache *ng_count_cache_new(size_t limit);
-void ng_count_cache_free(struct ng_count_cache *cache);
-size_t ng_count_cache_bytes(const struct ng_count_cache *cache);
+struct ng_cache *ng_cache_new(size_t limit);
+void ng_cache_free(struct ng_cache *cache);
+size_t ng_cache_bytes(const struct ng_cache *cache);
 
 /* Sets *known, and if it is true `number`, to what is kept for a key. False: out of memory. */
-bool ng_count_cache_find(const struct ng_count_cache *cache, const char *key, size_t size,
-                         bool *known, struct ng_big *number);
+bool ng_cache_find(const struct ng_cache *cache, const char *key, size_t size, bool *known,
+                   struct ng_big *number);
 /* Keeps a number, as long as room allows; a key that is there already is kept twice. */
-void ng_count_cache_add(struct ng_count_cache *cache, const char *key, size_t size,
-                        const struct ng_big *number);
+void ng_cache_add(struct ng_cache *cache, const char *key, size_t size,
+                  const struct ng_big *number);
 
 #endif

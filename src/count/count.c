@@ -1,0 +1,139 @@
+/* Counting in stages: what the search is best at (none, one, a few solutions that are hard to find)
+ * and what only counting can do (many). */
+#include "count/count.h"
+
+#include "base/alloc.h"
+#include "count/tree.h"
+#include "solve/solve.h"
+
+enum {
+    SHORT_COUNT = 20000,  /* values tried before the search gets its turn */
+    FEW = 100,            /* solutions that the search then finds one by one */
+    SHORT_SEARCH = 20000, /* conflicts it may take for that */
+};
+
+/* A count under way. */
+struct count {
+    const struct nonogram_puzzle *puzzle;
+    const struct nonogram_solve_options *options; /* the caller's */
+    const struct ng_runner *runner;
+    struct nonogram_result *result;
+    struct ng_big *number;
+};
+
+static uint64_t lesser_limit(uint64_t limit, uint64_t other)
+{
+    return limit == 0 || (other != 0 && other < limit) ? other : limit;
+}
+
+static bool is_stopped(const struct count *count)
+{
+    const struct nonogram_solve_options *options = count->options;
+    return options->stop != NULL && options->stop(options->context);
+}
+
+static enum nonogram_status set_number(struct count *count, uint64_t number)
+{
+    count->result->found = number;
+    return ng_big_set(count->number, number) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+}
+
+/* Adds what earlier stages took. */
+static void add_statistics(struct nonogram_statistics *sum, const struct nonogram_statistics *other)
+{
+    sum->line_solves += other->line_solves;
+    sum->decisions += other->decisions;
+    sum->conflicts += other->conflicts;
+    sum->propagations += other->propagations;
+    sum->restarts += other->restarts;
+    sum->dives += other->dives;
+    sum->peak_bytes = other->peak_bytes > sum->peak_bytes ? other->peak_bytes : sum->peak_bytes;
+}
+
+/* Looks for up to so many solutions, all over again. */
+static enum nonogram_status search(struct count *count, uint64_t solutions, uint64_t conflicts)
+{
+    struct nonogram_solve_options options = *count->options;
+    struct nonogram_result *result = count->result;
+    struct nonogram_result before = *result;
+
+    options.solutions = solutions;
+    options.first = false;
+    options.found = NULL;
+    options.proof = NULL;
+    options.conflict_limit = lesser_limit(options.conflict_limit, conflicts);
+    *result = (struct nonogram_result){.first = NULL};
+    enum nonogram_status status = ng_solve(count->puzzle, &options, count->runner, result);
+    ng_alloc_free(before.first);
+    ng_alloc_free(before.second);
+    add_statistics(&result->statistics, &before.statistics);
+    result->limited = result->limited || result->found == solutions;
+    if (status == NONOGRAM_OK && (result->found > before.found || !result->limited)) {
+        return set_number(count, result->found);
+    }
+    result->found = before.found;
+    return status;
+}
+
+/* Counts the solutions, of which there are two at least, trying up to so many values. */
+static enum nonogram_status tally(struct count *count, uint64_t values)
+{
+    struct nonogram_solve_options options = *count->options;
+    struct nonogram_result *result = count->result;
+    uint64_t known = result->found;
+
+    options.conflict_limit = lesser_limit(options.conflict_limit, values);
+    enum nonogram_status status = ng_tree_count(count->puzzle, &options, count->number, result);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    result->found = ng_big_saturated(count->number);
+    if (result->found >= known) {
+        return NONOGRAM_OK;
+    }
+    return result->limited ? set_number(count, known) : NONOGRAM_INTERNAL;
+}
+
+/* Whether more is to be done: all that is known is a number that there are at least. */
+static bool goes_on(const struct count *count, enum nonogram_status status)
+{
+    return status == NONOGRAM_OK && count->result->limited && count->result->found > 1 &&
+           !is_stopped(count);
+}
+
+static enum nonogram_status run_stages(struct count *count)
+{
+    enum nonogram_status status = search(count, 2, 0);
+    if (goes_on(count, status)) {
+        status = tally(count, SHORT_COUNT);
+    }
+    if (goes_on(count, status)) {
+        status = search(count, FEW, SHORT_SEARCH);
+    }
+    if (goes_on(count, status)) {
+        status = tally(count, 0);
+    }
+    return status;
+}
+
+static enum nonogram_verdict verdict_of(const struct nonogram_result *result)
+{
+    if (result->limited) {
+        return NONOGRAM_LIMIT;
+    }
+    return result->found == 0   ? NONOGRAM_NONE
+           : result->found == 1 ? NONOGRAM_UNIQUE
+                                : NONOGRAM_MULTIPLE;
+}
+
+enum nonogram_status ng_count(const struct nonogram_puzzle *puzzle,
+                              const struct nonogram_solve_options *options,
+                              const struct ng_runner *runner, struct ng_big *number,
+                              struct nonogram_result *result)
+{
+    struct count count = {puzzle, options, runner, result, number};
+    ng_big_reset(number);
+    enum nonogram_status status = run_stages(&count);
+    result->verdict = verdict_of(result);
+    return status;
+}
