@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
-# Compares two files of benchmark results: verdicts and conflicts exactly, seconds by their ratio.
+# Compares two files of benchmark results: verdicts and conflicts exactly, seconds by their ratio,
+# then each class of puzzles by itself: how many were solved, the geometric means of the ratios of
+# seconds and conflicts (a puzzle stopped by the limit counts with the limit), and the worst ratio.
 #
 #     tests/bench/compare.sh [OLD [NEW]]
 #
@@ -60,14 +62,53 @@ awk -F ' *[|] *' '
         }
         compare(0, old_seconds[key], seconds)
         compare(1, ratio, old_ratio[key])
+        take()
     }
     END {
         printf "%d puzzles in both, %d only in the new; %d verdicts and %d numbers of conflicts differ\n",
             common, added, verdicts, changed
         tell(0, "seconds")
         tell(1, "seconds as multiples of cadical'\''s")
+        tell_classes()
         exit verdicts + changed > 0
     }
+    # One more puzzle of the class.
+    function take(    before, after, times) {
+        if (!(suite in puzzles)) order[++classes] = suite
+        puzzles[suite]++
+        solved_before[suite] += is_solved(old_verdict[key])
+        solved_after[suite] += is_solved(verdict)
+        before = number(old_seconds[key])
+        after = number(seconds)
+        if (before > 0 && after > 0) {
+            times = after / before
+            class_logs[suite] += log(times)
+            class_count[suite]++
+            if (times > worst[suite]) {
+                worst[suite] = times
+                worst_name[suite] = substr(key, length(suite) + 3)
+            }
+        }
+        if (old_conflicts[key] ~ /^[0-9]+$/ && conflicts ~ /^[0-9]+$/) {
+            conflict_logs[suite] += log((conflicts + 1) / (old_conflicts[key] + 1))
+            conflict_count[suite]++
+        }
+    }
+    function is_solved(what) { return what ~ /^(unique|multiple|solved|none)$/ }
+    function number(bounded) {
+        sub(/^>/, "", bounded)
+        return bounded + 0
+    }
+    function tell_classes(    i, s) {
+        if (classes > 0) printf "\n%-40s %8s %9s %9s %6s\n", "class", "solved", "seconds", "conflicts", "worst"
+        for (i = 1; i <= classes; i++) {
+            s = order[i]
+            printf "%-40.40s %3d->%3d %9s %9s %6s %s\n", s, solved_before[s], solved_after[s],
+                mean(class_logs[s], class_count[s]), mean(conflict_logs[s], conflict_count[s]),
+                class_count[s] ? sprintf("%.2f", worst[s]) : "-", worst_name[s]
+        }
+    }
+    function mean(sum, count) { return count ? sprintf("%.3f", exp(sum / count)) : "-" }
     # Where neither was stopped by a limit.
     function compare(what, before, after) {
         if (before ~ /^[0-9.]+$/ && after ~ /^[0-9.]+$/ && before > 0 && after > 0) {

@@ -6,20 +6,23 @@
 #     make bench [CORPUS=FOLDER] [RIVAL=COMMAND] [SUITES='NAME...'] [LIMIT=60] [QUICK=1]
 #
 # CORPUS: has survey/, minizinc-challenge/ and tournament/. RIVAL: a command to which the name of a
-# .non file is added. SUITES: of own survey challenge tournament random-50 random-60 random-70
-# random-99 unique growth; the tables of others stay as they were last measured. LIMIT: CPU seconds
-# for a puzzle. QUICK: a few of each, five seconds at most, not for RESULTS.md.
-# Environment: also NONOGRAM, BUILD, GENERATE (the programs), RESULTS (the file to write),
-# CADICAL_LIMIT (seconds for cadical; else LIMIT, 60 at most).
+# .non file is added. SUITES: of those listed below; the tables of others stay as they were last
+# measured. Every class of puzzle is a suite of its own: compare.sh never adds two of them up. LIMIT:
+# CPU seconds for a puzzle. QUICK: a few of each, five seconds at most, not for RESULTS.md.
+# Environment: also NONOGRAM, BUILD, GENERATE, DRAW (the programs), RESULTS (the file to write),
+# CADICAL_LIMIT (seconds for cadical; else LIMIT, 60 at most; 0: without cadical).
 set -u
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 program=${NONOGRAM:-./nonogram}
 build=${BUILD:-build}
 generate=${GENERATE:-$build/tests/bench/generate}
+draw=${DRAW:-$build/tests/bench/draw}
 corpus=${CORPUS:-}
 rival=${RIVAL:-}
 quick=${QUICK:-}
-all='own survey challenge tournament random-50 random-60 random-70 random-99 unique growth'
+all='own survey challenge sparse-50 sparse-60 sparse-75 sparse-75-dense smooth-1 smooth-2 unique
+ridge-30 ridge-40 ridge-50 ridge-60 ridge-80 random-50 random-60 random-70 random-99 random-150
+tournament colour growth'
 suites=${SUITES:-$all}
 limit=${LIMIT:-${quick:+5}}
 limit=${limit:-60}
@@ -30,7 +33,7 @@ if ! command -v /usr/bin/time >/dev/null; then
     echo 'the benchmarks need GNU time as /usr/bin/time' >&2
     exit 2
 fi
-for needed in "$program" "$generate"; do
+for needed in "$program" "$generate" "$draw"; do
     if [[ ! -x $needed ]]; then
         echo "not built: $needed" >&2
         exit 2
@@ -38,6 +41,7 @@ for needed in "$program" "$generate"; do
 done
 cadical=$(command -v cadical || true)
 [[ -n $cadical ]] || echo 'cadical is not installed: no ratios' >&2
+((cadical_limit > 0)) || cadical=
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
@@ -71,6 +75,63 @@ random() {
         "$generate" width="$1" height="$1" seed=$(($3 + i)) >"$scratch/puzzle.non"
         row "$scratch/puzzle.non" "seed $(($3 + i))"
     done
+}
+
+# The seeds 1 to $1, in a quick run about a tenth of them.
+seeds() {
+    seq "$1" | some 10
+}
+
+# Sparse pictures of $1 x $2 with $3 ornaments and $4 curves.
+sparse() {
+    local seed
+    for seed in $(seeds 20); do
+        "$draw" sparse "$@" "$seed" >"$scratch/puzzle.non"
+        row "$scratch/puzzle.non" "seed $seed"
+    done
+}
+
+# Smoothed noise of $1 passes, from little of it filled to more than half.
+smooth() {
+    local side filled seed
+    for side in 40 60 80; do
+        for filled in 35 45 55; do
+            for seed in $(seeds 3); do
+                "$draw" smooth "$side" "$side" "$1" "$filled" "$seed" >"$scratch/puzzle.non"
+                row "$scratch/puzzle.non" "$side, $filled %, seed $seed"
+            done
+        done
+    done
+}
+
+# Random puzzles of $1 x $1, $2 of each share filled.
+ridge() {
+    local filled seed
+    for filled in "${@:3}"; do
+        for seed in $(seeds "$2"); do
+            "$generate" width="$1" height="$1" filled="$filled" seed="$seed" >"$scratch/puzzle.non"
+            row "$scratch/puzzle.non" "$filled %, seed $seed"
+        done
+    done
+}
+
+# Random puzzles in several colours, with and without blots, and the pictures of the corpus.
+colour() {
+    local colours seed
+    for colours in 2 3 5; do
+        for seed in $(seeds 5); do
+            "$generate" width=40 height=40 filled=50 colours="$colours" seed="$seed" >"$scratch/puzzle.non"
+            row "$scratch/puzzle.non" "40x40, $colours colours, seed $seed"
+        done
+    done
+    for seed in $(seeds 5); do
+        "$generate" width=40 height=40 filled=40 colours=3 blots=5 seed="$seed" >"$scratch/puzzle.non"
+        row "$scratch/puzzle.non" "40x40, 3 colours, blots, seed $seed"
+    done
+    "$generate" width=60 height=60 filled=40 colours=4 blots=5 seed=3 >"$scratch/puzzle.non"
+    row "$scratch/puzzle.non" "60x60, 4 colours, blots, seed 3"
+    [[ ! -d $corpus/colour ]] ||
+        find "$corpus/colour" -type f \( -name '*.xml' -o -name '*.g' \) | LC_ALL=C sort | some 10 | files
 }
 
 # Chains of dominoes, and the random puzzles of unique.txt with their given cells.
@@ -143,9 +204,18 @@ suite() {
             folder "$corpus/minizinc-challenge" -name '*.non' | some 7 | files
         ;;
     tournament) [[ ! -d $corpus/tournament ]] || tournament ;;
+    sparse-50) sparse 50 50 12 4 ;;
+    sparse-60) sparse 60 60 16 5 ;;
+    sparse-75) sparse 75 71 20 5 ;;
+    sparse-75-dense) sparse 75 71 14 9 ;;
+    smooth-*) smooth "${1#*-}" ;;
+    ridge-80) ridge 80 4 30 40 ;;
+    ridge-*) ridge "${1#*-}" 4 40 42 44 46 48 ;;
     random-50 | random-60) random "${1#*-}" 20 $((1000 * ${1#*-})) ;;
     random-70 | random-99) random "${1#*-}" 12 $((1000 * ${1#*-})) ;;
+    random-150) random 150 4 150000 ;;
     unique) unique ;;
+    colour) colour ;;
     growth) growth ;;
     *)
         echo "no suite '$1'" >&2

@@ -1,0 +1,200 @@
+/* Writes the puzzle of a picture that looks drawn, in the .non format, to standard output.
+ *
+ *     draw sparse WIDTH HEIGHT ORNAMENTS CURVES SEED
+ *     draw smooth WIDTH HEIGHT PASSES FILLED SEED
+ *
+ * sparse: curves, and small ornaments scattered over blank space, which may float far. smooth:
+ * noise, each cell then averaged with its neighbours so many times, of which the highest FILLED of
+ * a hundred cells are filled. Nothing makes the picture the only solution. */
+#include "nonogram.h"
+#include "property/sample.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SIDE_MOST = 500,
+    ORNAMENT_SIDE = 7,
+};
+
+static const char *const ornaments[][ORNAMENT_SIDE] = {
+    {".#.#.", "#####", "#####", ".###.", "..#.."},
+    {"#..#..#", ".#.#.#.", "..###..", "#######", "..###..", ".#.#.#.", "#..#..#"},
+    {"####", "#..#", "#..#", "####"},
+    {"..#..", ".#.#.", "#...#", ".#.#.", "..#.."},
+    {"#.#", ".#.", "#.#"},
+    {"#####", "..#..", "..#..", "#####"},
+    {"###.###", "#.....#", "...#...", "#.....#", "###.###"},
+};
+
+static double between(struct ng_random *random, double low, double high)
+{
+    return low + (high - low) * ng_random_unit(random);
+}
+
+static void fill(struct sample *sample, long row, long column)
+{
+    if (row >= 0 && column >= 0 && row < sample->height && column < sample->width) {
+        sample->cells[(size_t)row * sample->width + (size_t)column] = 1;
+    }
+}
+
+/* Rounded towards less, so that a curve that has left the picture does not come back at once. */
+static long cell_of(double at)
+{
+    long cell = (long)at;
+    return at < (double)cell ? cell - 1 : cell;
+}
+
+/* A pen of one to three cells that changes its direction a little with every step. */
+static void draw_curve(struct sample *sample, struct ng_random *random)
+{
+    double down = between(random, 0, sample->height), right = between(random, 0, sample->width);
+    double fall = between(random, -1, 1), run = between(random, -1, 1);
+    long thickness = 1 + (long)ng_random_below(random, 3);
+    for (uint64_t steps = 40 + ng_random_below(random, 80); steps > 0; steps--) {
+        for (long i = 0; i < thickness * thickness; i++) {
+            fill(sample, cell_of(down) + i / thickness, cell_of(right) + i % thickness);
+        }
+        down += fall;
+        right += run;
+        fall += between(random, -.25, .25);
+        run += between(random, -.25, .25);
+        double most = fall * fall > run * run ? fall : run;
+        most = most < 0 ? -most : most;
+        fall /= most > .3 ? most : .3;
+        run /= most > .3 ? most : .3;
+    }
+}
+
+/* Whether a rectangle is blank, as far as it lies in the picture. */
+static bool is_blank(const struct sample *sample, long top, long left, long height, long width)
+{
+    for (long row = top; row < top + height; row++) {
+        for (long column = left; column < left + width; column++) {
+            if (row >= 0 && column >= 0 && row < sample->height && column < sample->width &&
+                sample->cells[(size_t)row * sample->width + (size_t)column] != 0) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* One of the ornaments, where it touches nothing; else none. */
+static void draw_ornament(struct sample *sample, struct ng_random *random)
+{
+    const char *const *rows =
+        ornaments[ng_random_below(random, sizeof ornaments / sizeof *ornaments)];
+    long height = 0, width = (long)strlen(rows[0]);
+    while (height < ORNAMENT_SIDE && rows[height] != NULL) {
+        height++;
+    }
+    long top = (long)ng_random_below(random, sample->height - (uint64_t)height + 1);
+    long left = (long)ng_random_below(random, sample->width - (uint64_t)width + 1);
+    if (!is_blank(sample, top - 1, left - 1, height + 2, width + 2)) {
+        return;
+    }
+    for (long i = 0; i < height * width; i++) {
+        if (rows[i / width][i % width] == '#') {
+            fill(sample, top + i / width, left + i % width);
+        }
+    }
+}
+
+static void draw_sparse(struct sample *sample, struct ng_random *random, unsigned scattered,
+                        unsigned curves)
+{
+    for (unsigned i = 0; i < curves; i++) {
+        draw_curve(sample, random);
+    }
+    for (unsigned i = 0; i < scattered; i++) {
+        draw_ornament(sample, random);
+    }
+}
+
+/* The sum over a cell and its eight neighbours; outside the picture there is nothing. */
+static uint64_t sum_around(const struct sample *sample, const uint64_t *heights, uint32_t at)
+{
+    uint32_t row = at / sample->width, column = at % sample->width;
+    uint64_t sum = 0;
+    for (uint32_t r = row > 0 ? row - 1 : 0; r <= row + 1 && r < sample->height; r++) {
+        for (uint32_t c = column > 0 ? column - 1 : 0; c <= column + 1 && c < sample->width; c++) {
+            sum += heights[(size_t)r * sample->width + c];
+        }
+    }
+    return sum;
+}
+
+static int compare_heights(const void *a, const void *b)
+{
+    const uint64_t *x = a, *y = b;
+    return *x < *y ? -1 : *x > *y;
+}
+
+static void draw_smooth(struct sample *sample, struct ng_random *random, unsigned passes,
+                        unsigned share)
+{
+    uint32_t cells = sample->width * sample->height;
+    uint64_t *heights = malloc(cells * sizeof *heights), *sums = malloc(cells * sizeof *sums);
+    if (heights == NULL || sums == NULL) {
+        fputs("draw: out of memory\n", stderr);
+        exit(EXIT_FAILURE);
+    }
+    for (uint32_t i = 0; i < cells; i++) {
+        heights[i] = ng_random_below(random, 1000000);
+    }
+    for (; passes > 0; passes--) {
+        for (uint32_t i = 0; i < cells; i++) {
+            sums[i] = sum_around(sample, heights, i);
+        }
+        memcpy(heights, sums, cells * sizeof *heights);
+    }
+    memcpy(sums, heights, cells * sizeof *sums);
+    qsort(sums, cells, sizeof *sums, compare_heights);
+    uint32_t blank = (uint32_t)((uint64_t)cells * (100 - share) / 100);
+    for (uint32_t i = 0; i < cells; i++) {
+        sample->cells[i] = blank < cells && heights[i] >= sums[blank];
+    }
+    free(heights);
+    free(sums);
+}
+
+static bool put(const struct nonogram_puzzle *puzzle)
+{
+    struct nonogram_text out = {NULL, 0, 0, false};
+    bool good = puzzle != NULL && nonogram_write(puzzle, "non", false, &out, NULL) == NONOGRAM_OK &&
+                !out.failed && fwrite(out.data, 1, out.size, stdout) == out.size &&
+                fflush(stdout) == 0;
+    nonogram_text_clear(&out);
+    return good;
+}
+
+int main(int argc, char **argv)
+{
+    unsigned numbers[5];
+    for (int i = 0; argc == 7 && i < 5; i++) {
+        numbers[i] = (unsigned)strtoul(argv[i + 2], NULL, 10);
+    }
+    bool sparse = argc == 7 && strcmp(argv[1], "sparse") == 0;
+    bool smooth =
+        argc == 7 && strcmp(argv[1], "smooth") == 0 && numbers[2] <= 8 && numbers[3] <= 100;
+    if ((!sparse && !smooth) || numbers[0] < ORNAMENT_SIDE || numbers[1] < ORNAMENT_SIDE ||
+        numbers[0] > SIDE_MOST || numbers[1] > SIDE_MOST) {
+        fputs("usage: draw sparse WIDTH HEIGHT ORNAMENTS CURVES SEED\n"
+              "       draw smooth WIDTH HEIGHT PASSES FILLED SEED\n",
+              stderr);
+        return EXIT_FAILURE;
+    }
+    struct ng_random random;
+    struct sample *sample = sample_new(numbers[0], numbers[1], 1);
+    ng_random_seed(&random, numbers[4]);
+    (sparse ? draw_sparse : draw_smooth)(sample, &random, numbers[2], numbers[3]);
+    sample_take_clues(sample);
+    struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+    bool good = put(puzzle);
+    nonogram_free(puzzle);
+    sample_free(sample);
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
