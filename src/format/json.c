@@ -11,6 +11,7 @@
  * that are not known are passed over. */
 #include "format/formats.h"
 #include "format/glyphs.h"
+#include "format/json_extent.h"
 #include "format/json_read.h"
 #include "format/record.h"
 #include "format/refuse.h"
@@ -29,69 +30,6 @@ static int sniff(struct ng_span text, bool complete)
         return 0;
     }
     return text.text[at] == '{' ? 90 : text.text[at] == '[' ? 20 : 0;
-}
-
-/* Behind the string that begins at `at`, or where it breaks off. */
-static size_t skip_string(struct ng_span text, size_t at)
-{
-    for (at++; at < text.size && text.text[at] != '"' && text.text[at] != '\n'; at++) {
-        if (text.text[at] == '\\') {
-            at++;
-        }
-    }
-    return at < text.size ? at + 1 : text.size;
-}
-
-static size_t skip_line(struct ng_span text, size_t at)
-{
-    while (at < text.size && text.text[at] != '\n') {
-        at++;
-    }
-    return at;
-}
-
-/* Behind the object or array that begins at `at`; text.size when it does not end. */
-static size_t skip_value(struct ng_span text, size_t at)
-{
-    size_t depth = 0;
-
-    while (at < text.size) {
-        char c = text.text[at];
-
-        if (c == '"') {
-            at = skip_string(text, at);
-            continue;
-        }
-        at++;
-        depth += c == '{' || c == '[';
-        if ((c == '}' || c == ']') && --depth == 0) {
-            break;
-        }
-    }
-    return depth == 0 ? at : text.size;
-}
-
-/* Behind the record that begins at `at`: an object and what follows in its line, if that is not
- * another object. What does not begin as one ends with the line. */
-static size_t skip_record(struct ng_span text, size_t at)
-{
-    if (at < text.size && (text.text[at] == '{' || text.text[at] == '[')) {
-        at = skip_value(text, at);
-        while (at < text.size && (text.text[at] == ' ' || text.text[at] == '\t')) {
-            at++;
-        }
-    }
-    return at < text.size && text.text[at] == '{' ? at : skip_line(text, at);
-}
-
-static size_t extent(struct ng_span text, bool complete)
-{
-    size_t end = skip_record(text, ng_record_skip_blank(text, 0));
-
-    if (end == text.size) {
-        return complete ? text.size : 0;
-    }
-    return ng_record_skip_blank(text, end);
 }
 
 /* ---- writing ---- */
@@ -236,5 +174,5 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return ng_record_written(out, diagnostic);
 }
 
-const struct ng_format ng_format_json = {"json", suffixes,           false, sniff,
-                                         extent, ng_json_read_parse, write};
+const struct ng_format ng_format_json = {"json",         suffixes,           false, sniff,
+                                         ng_json_extent, ng_json_read_parse, write};

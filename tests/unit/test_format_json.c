@@ -90,6 +90,55 @@ static void goes_on_behind_a_line_that_is_no_object(void **state)
     assert_int_equal(format_check_count(format, span), 1);
 }
 
+#define GOOD "{\"rows\":[[1]],\"columns\":[[1]]}"
+
+/* Streams of records, of which each stands between two bars. */
+static const char *const streams[] = {
+    /* cut off within an array, before a value, within a string; closed twice */
+    GOOD "\n|{\"rows\":[[1],[2|\n" GOOD "\n|{\"rows\":[|\n" GOOD "\n|{\"title\":\"x|\n" GOOD
+         "\n|{\"rows\":[[1]]]}|\n" GOOD "\n|{|\n" GOOD "\n",
+    /* a bracket of the wrong kind, and a line that is no object */
+    "{\"rows\":[[1],\"columns\":[[1]]}|\n" GOOD "\n|rubbish\n|" GOOD,
+    /* spread over lines, whole and broken */
+    "{\"rows\":\n[[1]],\n\n\"columns\":[[1]]\n}\n|{\"rows\":[[1]]\n \"columns\":[[1]]\n}|\n" GOOD
+    "\n|"
+    "{\n\"palette\":[\n{\"name\":\"a\"},\n{\"name\":\"b\"}]}\n",
+    /* two in a line, and an escaped quote */
+    GOOD " |" GOOD "\n|{\"title\":\"\\\"{\"}\n|" GOOD,
+};
+
+/* A line is a record: a broken one costs no other, and whether it is broken does not depend on the
+ * pieces that the stream comes in. */
+static void divides_streams_with_broken_lines(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof streams / sizeof streams[0]; i++) {
+        char text[512] = "";
+        size_t ends[32];
+        size_t size = 0;
+        size_t count = 0;
+
+        for (const char *p = streams[i]; *p != '\0'; p++) {
+            if (*p == '|') {
+                ends[count++] = size;
+            } else {
+                text[size++] = *p;
+            }
+        }
+        ends[count++] = size;
+        for (size_t at = 0, record = 0; at < size; at = ends[record++]) {
+            size_t record_size = ends[record] - at;
+
+            assert_int_equal(format->extent((struct ng_span){text + at, size - at}, true),
+                             record_size);
+            for (size_t part = 1; part < size - at; part++) {
+                size_t early = format->extent((struct ng_span){text + at, part}, false);
+                assert_true(early == 0 || early == record_size || early == part);
+            }
+        }
+    }
+}
+
 static void refuses_malformed_files(void **state)
 {
     (void)state;
@@ -185,6 +234,7 @@ int main(void)
         cmocka_unit_test(mixes_black_and_named_colours),
         cmocka_unit_test(reads_one_record_after_the_other),
         cmocka_unit_test(goes_on_behind_a_line_that_is_no_object),
+        cmocka_unit_test(divides_streams_with_broken_lines),
         cmocka_unit_test(refuses_malformed_files),
         cmocka_unit_test(refuses_every_truncated_object),
         cmocka_unit_test(writes_what_it_reads),
