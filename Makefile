@@ -42,8 +42,8 @@ CHECK_LIBRARY := $(BUILD)/check/libnonogram.a
 # The version as the header states it.
 VERSION := $(shell sed -n 's/^.define NONOGRAM_VERSION "\(.*\)"/\1/p' include/nonogram.h)
 
-LAYERS := base platform model format render line solve count explain generate batch
-LIBRARY_SOURCES := $(sort $(wildcard src/*.c $(LAYERS:%=src/%/*.c)))
+LAYERS := base platform model format render line solve count explain generate batch api
+LIBRARY_SOURCES := $(sort $(wildcard $(LAYERS:%=src/%/*.c)))
 PROGRAM_SOURCES := $(sort $(wildcard src/cli/*.c))
 TEST_SOURCES    := $(sort $(wildcard tests/unit/test_*.c tests/property/test_*.c))
 # Shared by the tests: every other source beside them.

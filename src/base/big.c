@@ -134,7 +134,7 @@ void ng_big_free(struct ng_big *big)
     *big = (struct ng_big)NG_BIG_ZERO;
 }
 
-void ng_big_text(const struct ng_big *big, struct ng_text *text)
+void ng_big_text(const struct ng_big *big, struct nonogram_text *text)
 {
     if (big->count == 0) {
         ng_text_char(text, '0');

@@ -43,6 +43,6 @@ void ng_big_reset(struct ng_big *big);
 void ng_big_free(struct ng_big *big);
 
 /* Appends the number in decimal. */
-void ng_big_text(const struct ng_big *big, struct ng_text *text);
+void ng_big_text(const struct ng_big *big, struct nonogram_text *text);
 
 #endif

@@ -39,7 +39,7 @@ static const char *entity_of(char c)
     }
 }
 
-void ng_markup_escape(struct ng_text *out, const char *text)
+void ng_markup_escape(struct nonogram_text *out, const char *text)
 {
     while (*text) {
         const char *entity = entity_of(*text);

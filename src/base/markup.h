@@ -6,6 +6,6 @@
 
 /* Appends a NUL-terminated text so that it may stand in an element or a quoted attribute. What XML
  * cannot hold (control characters, bytes that are no UTF-8) becomes '?'. */
-void ng_markup_escape(struct ng_text *out, const char *text);
+void ng_markup_escape(struct nonogram_text *out, const char *text);
 
 #endif

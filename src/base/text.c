@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Makes room for `size` more bytes (and, for printf's sake, one for a NUL). */
-static bool make_room(struct ng_text *text, size_t size)
+static bool make_room(struct nonogram_text *text, size_t size)
 {
     if (text->failed) {
         return false;
@@ -22,7 +22,7 @@ static bool make_room(struct ng_text *text, size_t size)
     return true;
 }
 
-void ng_text_bytes(struct ng_text *text, const char *bytes, size_t size)
+void ng_text_bytes(struct nonogram_text *text, const char *bytes, size_t size)
 {
     if (size == 0 || !make_room(text, size)) {
         return;
@@ -31,19 +31,19 @@ void ng_text_bytes(struct ng_text *text, const char *bytes, size_t size)
     text->size += size;
 }
 
-void ng_text_string(struct ng_text *text, const char *string)
+void ng_text_string(struct nonogram_text *text, const char *string)
 {
     ng_text_bytes(text, string, strlen(string));
 }
 
-void ng_text_char(struct ng_text *text, char c)
+void ng_text_char(struct nonogram_text *text, char c)
 {
     if (make_room(text, 1)) {
         text->data[text->size++] = c;
     }
 }
 
-void ng_text_fill(struct ng_text *text, char c, size_t count)
+void ng_text_fill(struct nonogram_text *text, char c, size_t count)
 {
     if (count == 0 || !make_room(text, count)) {
         return;
@@ -52,7 +52,7 @@ void ng_text_fill(struct ng_text *text, char c, size_t count)
     text->size += count;
 }
 
-void ng_text_number(struct ng_text *text, uint64_t number)
+void ng_text_number(struct nonogram_text *text, uint64_t number)
 {
     char digits[20]; /* of UINT64_MAX */
     size_t first = sizeof digits;
@@ -64,7 +64,7 @@ void ng_text_number(struct ng_text *text, uint64_t number)
     ng_text_bytes(text, digits + first, sizeof digits - first);
 }
 
-void ng_text_format_list(struct ng_text *text, const char *format, va_list arguments)
+void ng_text_format_list(struct nonogram_text *text, const char *format, va_list arguments)
 {
     va_list again;
     int size;
@@ -80,7 +80,7 @@ void ng_text_format_list(struct ng_text *text, const char *format, va_list argum
     text->size += (size_t)size;
 }
 
-void ng_text_format(struct ng_text *text, const char *format, ...)
+void ng_text_format(struct nonogram_text *text, const char *format, ...)
 {
     va_list arguments;
 
@@ -89,14 +89,14 @@ void ng_text_format(struct ng_text *text, const char *format, ...)
     va_end(arguments);
 }
 
-void ng_text_reset(struct ng_text *text)
+void ng_text_reset(struct nonogram_text *text)
 {
     text->size = 0;
     text->failed = false;
 }
 
-void ng_text_clear(struct ng_text *text)
+void ng_text_clear(struct nonogram_text *text)
 {
     ng_alloc_free(text->data);
-    *text = (struct ng_text){.data = NULL};
+    *text = (struct nonogram_text){.data = NULL};
 }

@@ -22,15 +22,15 @@ struct nonogram_join {
     uint64_t digest, parts;
     uint64_t width, height;
     size_t cells; /* of one grid */
-    struct ng_text id, title;
+    struct nonogram_text id, title;
 
     uint8_t *there; /* a bit for each part */
     uint64_t there_count;
-    struct ng_text grids; /* the solutions as they came, one behind the other */
+    struct nonogram_text grids; /* the solutions as they came, one behind the other */
     struct solution *solutions;
     size_t count, capacity;
-    struct ng_text partial; /* what all unfinished parts agree on */
-    bool limited, solved;   /* some part has this verdict */
+    struct nonogram_text partial; /* what all unfinished parts agree on */
+    bool limited, solved;         /* some part has this verdict */
     uint64_t guesses, conflicts;
 };
 
@@ -83,7 +83,7 @@ static enum nonogram_status begin(struct nonogram_join *join, const struct ng_pa
 static enum nonogram_status find_part(struct nonogram_join *join, struct ng_part *part,
                                       struct nonogram_diagnostic *diagnostic)
 {
-    const struct ng_text *id = &join->record.id;
+    const struct nonogram_text *id = &join->record.id;
     if (id->size == 0 || !ng_part_read(id->data, id->size - 1, part)) {
         return ng_diag_set(diagnostic, whole_record, "not the result of a part: no id of one");
     }
@@ -120,7 +120,7 @@ static bool keep_solutions(struct nonogram_join *join, uint64_t part)
 /* Leaves in join->partial what this unfinished part agrees with. */
 static bool keep_certain(struct nonogram_join *join)
 {
-    const struct ng_text *partial = &join->record.partial;
+    const struct nonogram_text *partial = &join->record.partial;
     bool first = join->partial.size == 0;
     if (first) {
         ng_text_fill(&join->partial, '?', join->cells);
@@ -258,7 +258,7 @@ static enum nonogram_verdict judge(const struct nonogram_join *join)
 }
 
 /* A text that is NUL-terminated; NULL when it is empty. */
-static const char *string_of(const struct ng_text *text)
+static const char *string_of(const struct nonogram_text *text)
 {
     return text->size > 1 ? text->data : NULL;
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* A path's part between two slashes, with what could lead elsewhere or be mistaken escaped. */
-static void add_component(struct ng_text *path, const char *name, size_t size)
+static void add_component(struct nonogram_text *path, const char *name, size_t size)
 {
     if (size == 2 && memcmp(name, "..", 2) == 0) {
         ng_text_string(path, "%2e%2e");
@@ -24,7 +24,7 @@ static void add_component(struct ng_text *path, const char *name, size_t size)
 }
 
 /* Appends "/component" for each component of `name` but empty ones and ".". */
-static void add_components(struct ng_text *path, const char *name)
+static void add_components(struct nonogram_text *path, const char *name)
 {
     while (*name != '\0') {
         size_t size = strcspn(name, "/");
@@ -37,7 +37,7 @@ static void add_components(struct ng_text *path, const char *name)
 }
 
 void ng_output_path(const char *directory, const struct ng_source_record *record,
-                    const char *suffix, struct ng_text *path)
+                    const char *suffix, struct nonogram_text *path)
 {
     const char *name = record->name.data;
     ng_text_string(path, directory);
@@ -51,7 +51,7 @@ void ng_output_path(const char *directory, const struct ng_source_record *record
     ng_text_char(path, '\0');
 }
 
-bool ng_output_exists(const struct ng_text *path)
+bool ng_output_exists(const struct nonogram_text *path)
 {
     return ng_path_look(path->data).kind == NG_PATH_FILE;
 }
@@ -67,8 +67,8 @@ static enum nonogram_status open_writer(struct ng_writer *writer, const char *pa
     return status == NONOGRAM_OK ? ng_writer_open(writer, path, diagnostic) : status;
 }
 
-enum nonogram_status ng_output_write(const struct ng_text *path, const char *bytes, size_t size,
-                                     struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_output_write(const struct nonogram_text *path, const char *bytes,
+                                     size_t size, struct nonogram_diagnostic *diagnostic)
 {
     struct ng_writer writer;
     enum nonogram_status status = open_writer(&writer, path->data, diagnostic);

@@ -16,11 +16,11 @@
 
 /* Appends the path of the record's file, NUL-terminated (the NUL counted). `suffix` has no dot. */
 void ng_output_path(const char *directory, const struct ng_source_record *record,
-                    const char *suffix, struct ng_text *path);
+                    const char *suffix, struct nonogram_text *path);
 /* Whether that file is there, complete as all of them are: what --resume skips. */
-bool ng_output_exists(const struct ng_text *path);
+bool ng_output_exists(const struct nonogram_text *path);
 /* Writes it, whole or not at all; directories above it are made as needed. */
-enum nonogram_status ng_output_write(const struct ng_text *path, const char *bytes, size_t size,
-                                     struct nonogram_diagnostic *diagnostic);
+enum nonogram_status ng_output_write(const struct nonogram_text *path, const char *bytes,
+                                     size_t size, struct nonogram_diagnostic *diagnostic);
 
 #endif

@@ -7,7 +7,7 @@ static const char word[] = "split-";
 
 enum { WORD_SIZE = sizeof word - 1, DIGITS = 16 };
 
-void ng_part_write(const struct ng_part *part, struct ng_text *out)
+void ng_part_write(const struct ng_part *part, struct nonogram_text *out)
 {
     if (part->whole_size > 0) {
         ng_text_bytes(out, part->whole, part->whole_size);

@@ -19,7 +19,7 @@ struct ng_part {
     uint64_t count;  /* 1 .. NG_PARTS_MAX */
 };
 
-void ng_part_write(const struct ng_part *part, struct ng_text *out);
+void ng_part_write(const struct ng_part *part, struct nonogram_text *out);
 /* Takes an id of `size` bytes apart; part->whole points into it. False: it is no part's. */
 bool ng_part_read(const char *id, size_t size, struct ng_part *part);
 

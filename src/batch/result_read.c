@@ -16,7 +16,7 @@ struct reader {
     struct nonogram_diagnostic *diagnostic;
     struct ng_place place; /* of the object */
     struct shape shape;
-    struct ng_text error; /* the message of a failure, NUL-terminated */
+    struct nonogram_text error; /* the message of a failure, NUL-terminated */
     bool failure;
     bool has_verdict, has_solutions;
 };
@@ -51,7 +51,7 @@ static bool read_number(struct reader *reader, uint64_t *number)
     return reader->json.whole || say(reader, reader->json.place, "expected a whole number");
 }
 
-static bool read_string(struct reader *reader, struct ng_text *text)
+static bool read_string(struct reader *reader, struct nonogram_text *text)
 {
     if (!next_is(reader, NG_JSON_STRING, "expected a string")) {
         return false;
@@ -80,9 +80,9 @@ static bool read_verdict(struct reader *reader)
 
 /* ---- grids ---- */
 
-static bool take_row(struct reader *reader, struct ng_text *cells)
+static bool take_row(struct reader *reader, struct nonogram_text *cells)
 {
-    const struct ng_text *row = &reader->json.text;
+    const struct nonogram_text *row = &reader->json.text;
     for (size_t i = 0; i < row->size; i++) {
         if (row->data[i] < ' ' || row->data[i] > '~') {
             return say(reader, reader->json.place, "expected symbols of ASCII");
@@ -99,7 +99,7 @@ static bool take_row(struct reader *reader, struct ng_text *cells)
 }
 
 /* Reads the rows of a grid whose array is open. */
-static bool read_rows(struct reader *reader, struct ng_text *cells)
+static bool read_rows(struct reader *reader, struct nonogram_text *cells)
 {
     struct ng_place place = reader->json.place;
     size_t height = 0;

@@ -7,13 +7,14 @@
 
 /* What a record says. Zeroed before first use, then reused: the memory is kept. */
 struct ng_result_record {
-    struct ng_text id;    /* NUL-terminated, the NUL counted; empty: there is none */
-    struct ng_text title; /* the same */
+    struct nonogram_text id;    /* NUL-terminated, the NUL counted; empty: there is none */
+    struct nonogram_text title; /* the same */
     enum nonogram_verdict verdict;
     uint64_t width, height;
-    struct ng_text grids; /* `count` solutions of width * height symbols, one behind the other */
+    struct nonogram_text
+        grids; /* `count` solutions of width * height symbols, one behind the other */
     uint64_t count;
-    struct ng_text partial; /* width * height symbols, '?' where open; or empty */
+    struct nonogram_text partial; /* width * height symbols, '?' where open; or empty */
     uint64_t guesses, conflicts;
 };
 

@@ -231,8 +231,8 @@ static double share_done(const struct ng_source *source)
 static enum nonogram_status start_record(const struct ng_source *source,
                                          struct ng_source_record *record)
 {
-    struct ng_text name = record->name;
-    struct ng_text text = record->text;
+    struct nonogram_text name = record->name;
+    struct nonogram_text text = record->text;
     if (text.capacity > KEPT) {
         ng_text_clear(&text);
     }
@@ -387,7 +387,7 @@ void ng_source_record_clear(struct ng_source_record *record)
     *record = (struct ng_source_record){.index = 0};
 }
 
-void ng_source_record_name(const struct ng_source_record *record, struct ng_text *out)
+void ng_source_record_name(const struct ng_source_record *record, struct nonogram_text *out)
 {
     ng_text_bytes(out, record->name.data, record->name.size - 1);
     if (record->several) {

@@ -23,8 +23,10 @@ struct ng_source_options {
 
 /* One record. Zeroed before first use, then reused: the memory is kept. */
 struct ng_source_record {
-    struct ng_text name; /* the path, "-" for standard input; NUL-terminated, the NUL counted */
-    struct ng_text text; /* exactly one record for format->read; empty when status is not OK */
+    struct nonogram_text
+        name; /* the path, "-" for standard input; NUL-terminated, the NUL counted */
+    struct nonogram_text
+        text; /* exactly one record for format->read; empty when status is not OK */
     const struct ng_format *format; /* NULL when it was not detected */
     uint64_t number;                /* among all records of all shards, from 0 */
     uint64_t index;                 /* in its file, from 1 */
@@ -52,7 +54,7 @@ enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_r
 void ng_source_record_clear(struct ng_source_record *record);
 
 /* Appends "path", or "path#index" when the file holds several. */
-void ng_source_record_name(const struct ng_source_record *record, struct ng_text *out);
+void ng_source_record_name(const struct ng_source_record *record, struct nonogram_text *out);
 /* Turns a place in record->text into one in the file. */
 void ng_source_record_place(const struct ng_source_record *record,
                             struct nonogram_diagnostic *diagnostic);

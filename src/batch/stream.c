@@ -12,7 +12,7 @@ enum { KEPT = 1 << 20 };
 void ng_stream_start(struct ng_stream *stream, const struct ng_file *file)
 {
     ng_assert(!stream->open);
-    struct ng_text buffer = stream->buffer;
+    struct nonogram_text buffer = stream->buffer;
     ng_text_reset(&buffer);
     *stream = (struct ng_stream){.file = *file, .buffer = buffer, .open = true};
 }
@@ -20,7 +20,7 @@ void ng_stream_start(struct ng_stream *stream, const struct ng_file *file)
 /* Moves the rest to the buffer's beginning and makes room behind it; false: out of memory. */
 static bool make_room(struct ng_stream *stream)
 {
-    struct ng_text *buffer = &stream->buffer;
+    struct nonogram_text *buffer = &stream->buffer;
     if (stream->at > 0) {
         buffer->size -= stream->at;
         memmove(buffer->data, buffer->data + stream->at, buffer->size);
@@ -49,7 +49,7 @@ enum nonogram_status ng_stream_more(struct ng_stream *stream,
     if (!make_room(stream)) {
         return ng_record_no_memory(diagnostic);
     }
-    struct ng_text *buffer = &stream->buffer;
+    struct nonogram_text *buffer = &stream->buffer;
     size_t room = buffer->capacity - buffer->size;
     enum nonogram_status status =
         ng_file_read(&stream->file, buffer->data + buffer->size, room, &got, diagnostic);
@@ -79,14 +79,14 @@ void ng_stream_take(struct ng_stream *stream, size_t size)
     stream->taken += size;
 }
 
-void ng_stream_take_text(struct ng_stream *stream, size_t size, struct ng_text *text)
+void ng_stream_take_text(struct ng_stream *stream, size_t size, struct nonogram_text *text)
 {
     ng_assert(text->size == 0);
     struct ng_span rest = ng_stream_rest(stream);
     bool all = stream->complete && stream->at == 0 && size == rest.size;
     if (all && size > NG_STREAM_CHUNK) {
         /* A large file is one record: handed over rather than copied. */
-        struct ng_text empty = *text;
+        struct nonogram_text empty = *text;
         *text = stream->buffer;
         stream->buffer = empty;
         stream->taken += size;

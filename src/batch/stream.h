@@ -18,7 +18,7 @@ enum { NG_STREAM_CHUNK = 1 << 16 };
 /* Zeroed: nothing open. */
 struct ng_stream {
     struct ng_file file;
-    struct ng_text buffer; /* its memory is kept from file to file */
+    struct nonogram_text buffer; /* its memory is kept from file to file */
     size_t at;
     bool open;
     bool complete;    /* the buffer reaches to the end of the file */
@@ -38,7 +38,7 @@ struct ng_span ng_stream_rest(const struct ng_stream *stream);
 /* Moves over the first `size` bytes of the rest. */
 void ng_stream_take(struct ng_stream *stream, size_t size);
 /* Moves over `size` bytes and appends them to `text`, which is empty. */
-void ng_stream_take_text(struct ng_stream *stream, size_t size, struct ng_text *text);
+void ng_stream_take_text(struct ng_stream *stream, size_t size, struct nonogram_text *text);
 /* Closes the file, keeps the buffer's memory unless it is large. */
 void ng_stream_stop(struct ng_stream *stream);
 void ng_stream_clear(struct ng_stream *stream);

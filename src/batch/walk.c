@@ -27,8 +27,8 @@ struct ng_walk {
     struct frame *frames;
     size_t depth;
     size_t capacity;
-    struct ng_text path; /* of the innermost directory */
-    struct ng_seen seen; /* the directories of the current argument */
+    struct nonogram_text path; /* of the innermost directory */
+    struct ng_seen seen;       /* the directories of the current argument */
 };
 
 struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *list)
@@ -71,7 +71,7 @@ static enum nonogram_status set_name(struct ng_walk_step *step, struct ng_span n
 /* Makes the directory step->name, whose names are in `frame`, the innermost one. */
 static bool push_frame(struct ng_walk *walk, const struct ng_walk_step *step, struct frame *frame)
 {
-    struct ng_text *path = &walk->path;
+    struct nonogram_text *path = &walk->path;
     size_t size = step->name.size - 1;
     ng_text_reset(path);
     ng_text_bytes(path, step->name.data, size);

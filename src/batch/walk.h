@@ -25,10 +25,10 @@ void ng_walk_free(struct ng_walk *walk);
 
 /* What the walk came to. */
 struct ng_walk_step {
-    struct ng_text name; /* NUL-terminated, the NUL counted; reused from step to step */
-    struct ng_file file; /* open, the caller closes it; closed when `status` says why */
-    bool standard;       /* it is standard input */
-    bool listed;         /* `name` is a directory or a list, which could not be read */
+    struct nonogram_text name; /* NUL-terminated, the NUL counted; reused from step to step */
+    struct ng_file file;       /* open, the caller closes it; closed when `status` says why */
+    bool standard;             /* it is standard input */
+    bool listed;               /* `name` is a directory or a list, which could not be read */
     enum nonogram_status status;
     struct nonogram_diagnostic diagnostic;
 };

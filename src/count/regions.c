@@ -221,7 +221,7 @@ void ng_regions_split(struct ng_regions *regions, uint32_t *cells, uint32_t coun
 /* ---- keys ---- */
 
 /* Seven bits a byte, the lowest first, all but the last marked. */
-static void add_number(struct ng_text *key, uint32_t number)
+static void add_number(struct nonogram_text *key, uint32_t number)
 {
     for (; number >= 128; number >>= 7) {
         ng_text_char(key, (char)(number % 128 - 128));
@@ -230,7 +230,7 @@ static void add_number(struct ng_text *key, uint32_t number)
 }
 
 /* The bits [from, to) of a row, eight a byte. */
-static void add_bits(struct ng_text *key, const uint64_t *row, uint32_t from, uint32_t to)
+static void add_bits(struct nonogram_text *key, const uint64_t *row, uint32_t from, uint32_t to)
 {
     for (uint32_t p = from; p < to; p += 8) {
         uint32_t count = to - p < 8 ? to - p : 8;
@@ -245,7 +245,7 @@ static void add_bits(struct ng_text *key, const uint64_t *row, uint32_t from, ui
 
 /* The stretch of a line that a cell is the first open one of. */
 static void add_stretch(const struct ng_regions *regions, uint32_t cell, bool column,
-                        struct ng_text *key)
+                        struct nonogram_text *key)
 {
     const struct ng_field *field = regions->field;
     struct place place = find_place(regions, cell, column);
@@ -271,7 +271,7 @@ static void add_stretch(const struct ng_regions *regions, uint32_t cell, bool co
 }
 
 void ng_regions_key(const struct ng_regions *regions, const uint32_t *cells, uint32_t count,
-                    struct ng_text *key)
+                    struct nonogram_text *key)
 {
     for (uint32_t i = 0; i < count; i++) {
         add_stretch(regions, cells[i], false, key);

@@ -45,6 +45,6 @@ void ng_regions_split(struct ng_regions *regions, uint32_t *cells, uint32_t coun
  * numbers: its stretches, each with its ends, their rows, and what its cells may be. `cells` are
  * those of a region that the latest split has found. */
 void ng_regions_key(const struct ng_regions *regions, const uint32_t *cells, uint32_t count,
-                    struct ng_text *key);
+                    struct nonogram_text *key);
 
 #endif

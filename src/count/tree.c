@@ -58,7 +58,7 @@ struct counter {
     size_t depth, frame_capacity, frames_made;
     struct region *waiting; /* of all frames, those of the last on top */
     size_t waiting_count, waiting_capacity;
-    struct ng_text keys; /* of all regions on both stacks */
+    struct nonogram_text keys; /* of all regions on both stacks */
     struct ng_big spare, known;
     struct ng_big seen; /* how many solutions a round has seen */
     uint32_t *failures; /* of each line */

@@ -204,14 +204,14 @@ enum nonogram_status ng_clue_read(struct ng_build *build, enum ng_build_axis axi
 }
 
 void ng_clue_write(const struct ng_clue *clue, char separator, bool zero,
-                   const struct ng_glyphs *glyphs, struct ng_text *out)
+                   const struct ng_glyphs *glyphs, struct nonogram_text *out)
 {
     if (clue->open)
         ng_text_char(out, '*');
     else if (clue->count == 0 && zero)
         ng_text_char(out, '0');
     for (uint32_t i = 0; i < clue->count; i++) {
-        const struct ng_block *block = &clue->blocks[i];
+        const struct nonogram_block *block = &clue->blocks[i];
 
         if (i > 0)
             ng_text_char(out, separator);

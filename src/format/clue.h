@@ -47,6 +47,6 @@ enum nonogram_status ng_clue_glyphs(const struct nonogram_puzzle *puzzle, const 
 /* Appends the clue, a 0 for the empty one if `zero`, with `glyphs` behind the lengths unless it is
  * NULL. */
 void ng_clue_write(const struct ng_clue *clue, char separator, bool zero,
-                   const struct ng_glyphs *glyphs, struct ng_text *out);
+                   const struct ng_glyphs *glyphs, struct nonogram_text *out);
 
 #endif

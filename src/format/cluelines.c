@@ -154,7 +154,7 @@ enum nonogram_status ng_cluelines_sections(const struct ng_cluelines *lines, con
                                            struct ng_place place,
                                            struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_text list = {.data = NULL};
+    struct nonogram_text list = {.data = NULL};
 
     if (ng_cluelines_divide(lines, sizes, count, sections))
         return NONOGRAM_OK;

@@ -172,7 +172,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 
 /* A section: the blocks' lengths or their colours. */
 static void write_section(const struct ng_clue *clues, uint32_t count, bool colours,
-                          struct ng_text *out)
+                          struct nonogram_text *out)
 {
     for (uint32_t i = 0; i < count; i++) {
         const struct ng_clue *clue = &clues[i];
@@ -202,7 +202,7 @@ static enum nonogram_status refuse(const struct nonogram_puzzle *puzzle,
 }
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
     const struct ng_clue *columns = puzzle->lines + puzzle->height;

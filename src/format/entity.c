@@ -70,7 +70,7 @@ static uint32_t reference_at(const char *p, const char *end, size_t *size)
     return ng_entity_code((struct ng_span){p + 1, *size - 2});
 }
 
-void ng_entity_decode(struct ng_span text, struct ng_text *out)
+void ng_entity_decode(struct ng_span text, struct nonogram_text *out)
 {
     const char *end = text.text + text.size;
 
@@ -94,7 +94,7 @@ bool ng_entity_is_control(char c)
     return (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7f;
 }
 
-void ng_entity_encode(struct ng_span text, struct ng_text *out)
+void ng_entity_encode(struct ng_span text, struct nonogram_text *out)
 {
     const char *end = text.text + text.size;
 
@@ -114,7 +114,7 @@ void ng_entity_encode(struct ng_span text, struct ng_text *out)
     }
 }
 
-void ng_entity_line(const char *text, struct ng_text *out)
+void ng_entity_line(const char *text, struct nonogram_text *out)
 {
     for (; *text != '\0'; text++) {
         bool blank = *text == '\n' || *text == '\r' || ng_entity_is_control(*text);

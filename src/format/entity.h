@@ -9,13 +9,13 @@
  * none, or for a character that no text may hold. */
 uint32_t ng_entity_code(struct ng_span name);
 /* Appends the text with references resolved; what is none stays as it is. */
-void ng_entity_decode(struct ng_span text, struct ng_text *out);
+void ng_entity_decode(struct ng_span text, struct nonogram_text *out);
 /* Whether it is a control character other than tab and line ends: no text should have one. */
 bool ng_entity_is_control(char c);
 /* Appends a text without quotes and line ends that ng_entity_decode() turns back into `text`, but
  * for control characters, which become blanks. */
-void ng_entity_encode(struct ng_span text, struct ng_text *out);
+void ng_entity_encode(struct ng_span text, struct nonogram_text *out);
 /* Appends a text and a line end; line ends and control characters within become blanks. */
-void ng_entity_line(const char *text, struct ng_text *out);
+void ng_entity_line(const char *text, struct nonogram_text *out);
 
 #endif

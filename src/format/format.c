@@ -95,7 +95,7 @@ static void consider(struct candidates *candidates, const struct ng_format *form
 static enum nonogram_status refuse_ambiguity(const struct candidates *candidates,
                                              struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_text names = {.data = NULL};
+    struct nonogram_text names = {.data = NULL};
     enum nonogram_status status;
 
     for (size_t i = 0; i < candidates->count; i++) {

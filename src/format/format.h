@@ -38,7 +38,7 @@ struct ng_format {
     /* Appends one record that ng_format_read() reads back to an equal puzzle. NONOGRAM_UNSUPPORTED,
      * naming what would be lost, when the format cannot say it and `lossy` is not set. */
     enum nonogram_status (*write)(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic);
 };
 

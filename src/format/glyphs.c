@@ -49,7 +49,7 @@ unsigned ng_glyphs_most(const char *reserved)
 }
 
 void ng_glyphs_row(const struct ng_glyphs *glyphs, const uint8_t *cells, uint32_t width,
-                   struct ng_text *out)
+                   struct nonogram_text *out)
 {
     for (uint32_t x = 0; x < width; x++) {
         ng_text_char(out, glyphs->glyph[cells[x]]);

@@ -18,6 +18,6 @@ bool ng_glyphs_make(struct ng_glyphs *glyphs, const struct ng_palette *palette,
 /* How many colours, the blank not counted, ng_glyphs_make() has characters for. */
 unsigned ng_glyphs_most(const char *reserved);
 void ng_glyphs_row(const struct ng_glyphs *glyphs, const uint8_t *cells, uint32_t width,
-                   struct ng_text *out);
+                   struct nonogram_text *out);
 
 #endif

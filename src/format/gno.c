@@ -76,7 +76,7 @@ static enum nonogram_status read_text(struct reader *reader, struct ng_span line
 {
     if (reader->line > 1 || line.size == 0)
         return NONOGRAM_OK;
-    return ng_note_keep(reader->build, reader->line == 0 ? NG_TEXT_TITLE : NG_TEXT_AUTHOR, line,
+    return ng_note_keep(reader->build, reader->line == 0 ? NONOGRAM_TITLE : NONOGRAM_AUTHOR, line,
                         place, false, reader->diagnostic);
 }
 
@@ -184,13 +184,13 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 
 /* ---- writing ---- */
 
-static void write_text(const char *text, struct ng_text *out)
+static void write_text(const char *text, struct nonogram_text *out)
 {
     ng_entity_line(text != NULL ? text : "", out);
 }
 
 static void write_clues(const char *heading, const struct ng_clue *clues, uint32_t count,
-                        struct ng_text *out)
+                        struct nonogram_text *out)
 {
     ng_text_string(out, heading);
     for (uint32_t i = 0; i < count; i++) {
@@ -199,7 +199,7 @@ static void write_clues(const char *heading, const struct ng_clue *clues, uint32
     }
 }
 
-static void write_goal(const struct nonogram_puzzle *puzzle, struct ng_text *out)
+static void write_goal(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
     size_t cells = (size_t)puzzle->width * puzzle->height;
 
@@ -211,7 +211,7 @@ static void write_goal(const struct nonogram_puzzle *puzzle, struct ng_text *out
 }
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_refuse(puzzle, "gno", 0, options, diagnostic);
@@ -219,8 +219,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     if (status != NONOGRAM_OK)
         return status;
     ng_text_string(out, "[Description]\n");
-    write_text(puzzle->texts[NG_TEXT_TITLE], out);
-    write_text(puzzle->texts[NG_TEXT_AUTHOR], out);
+    write_text(puzzle->notes[NONOGRAM_TITLE], out);
+    write_text(puzzle->notes[NONOGRAM_AUTHOR], out);
     ng_text_string(out, "[Dimensions]\n");
     ng_text_number(out, puzzle->height);
     ng_text_char(out, '\n');

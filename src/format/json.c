@@ -34,7 +34,7 @@ static int sniff(struct ng_span text, bool complete)
 
 /* ---- writing ---- */
 
-static void write_string(const char *text, struct ng_text *out)
+static void write_string(const char *text, struct nonogram_text *out)
 {
     ng_text_char(out, '"');
     for (; *text != '\0'; text++) {
@@ -52,25 +52,25 @@ static void write_string(const char *text, struct ng_text *out)
     ng_text_char(out, '"');
 }
 
-static void write_texts(const struct nonogram_puzzle *puzzle, struct ng_text *out)
+static void write_texts(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
     static const char *const names[] = {
-#define X(upper, lower) [NG_TEXT_##upper] = #lower,
-        NG_PUZZLE_TEXTS(X)
+#define X(upper, lower) [NONOGRAM_##upper] = #lower,
+        NG_PUZZLE_NOTES(X)
 #undef X
     };
 
-    for (unsigned i = 0; i < NG_TEXT_COUNT; i++) {
-        if (puzzle->texts[i] != NULL) {
+    for (unsigned i = 0; i < NG_NOTES; i++) {
+        if (puzzle->notes[i] != NULL) {
             ng_text_format(out, "\"%s\":", names[i]);
-            write_string(puzzle->texts[i], out);
+            write_string(puzzle->notes[i], out);
             ng_text_char(out, ',');
         }
     }
 }
 
 static void write_palette(const struct ng_palette *palette, const struct ng_glyphs *glyphs,
-                          struct ng_text *out)
+                          struct nonogram_text *out)
 {
     ng_text_string(out, "\"palette\":[");
     for (unsigned i = 0; i <= palette->count; i++) {
@@ -82,8 +82,8 @@ static void write_palette(const struct ng_palette *palette, const struct ng_glyp
     ng_text_string(out, "],");
 }
 
-static void write_block(const struct ng_palette *palette, const struct ng_block *block,
-                        struct ng_text *out)
+static void write_block(const struct ng_palette *palette, const struct nonogram_block *block,
+                        struct nonogram_text *out)
 {
     if (palette->count > 1) {
         ng_text_char(out, '[');
@@ -101,7 +101,7 @@ static void write_block(const struct ng_palette *palette, const struct ng_block 
 }
 
 static void write_clue(const struct ng_palette *palette, const struct ng_clue *clue,
-                       struct ng_text *out)
+                       struct nonogram_text *out)
 {
     if (clue->open) {
         ng_text_string(out, "\"*\"");
@@ -118,7 +118,7 @@ static void write_clue(const struct ng_palette *palette, const struct ng_clue *c
 }
 
 static void write_clues(const struct nonogram_puzzle *puzzle, const char *name, uint32_t first,
-                        uint32_t count, struct ng_text *out)
+                        uint32_t count, struct nonogram_text *out)
 {
     ng_text_format(out, "\"%s\":[", name);
     for (uint32_t i = first; i < first + count; i++) {
@@ -131,7 +131,8 @@ static void write_clues(const struct nonogram_puzzle *puzzle, const char *name, 
 }
 
 static void write_picture(const struct nonogram_puzzle *puzzle, const char *name,
-                          const uint8_t *cells, const struct ng_glyphs *glyphs, struct ng_text *out)
+                          const uint8_t *cells, const struct ng_glyphs *glyphs,
+                          struct nonogram_text *out)
 {
     if (cells == NULL) {
         return;
@@ -147,7 +148,7 @@ static void write_picture(const struct nonogram_puzzle *puzzle, const char *name
 
 /* Everything can be said, but for symbols that do not suffice for all colours. */
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
     bool plain = !ng_puzzle_is_colour(puzzle);

@@ -35,7 +35,7 @@ enum key {
     KEY_HEIGHT,
     KEY_PALETTE,
     KEY_TEXTS, /* the first of the texts */
-    KEY_OTHER = KEY_TEXTS + NG_TEXT_COUNT,
+    KEY_OTHER = KEY_TEXTS + NG_NOTES,
 };
 
 static const struct key_name {
@@ -46,8 +46,8 @@ static const struct key_name {
                  {"column", KEY_COLUMNS},  {"colHints", KEY_COLUMNS}, {"goal", KEY_GOAL},
                  {"given", KEY_GIVEN},     {"width", KEY_WIDTH},      {"height", KEY_HEIGHT},
                  {"palette", KEY_PALETTE},
-#define X(upper, lower) {#lower, KEY_TEXTS + NG_TEXT_##upper},
-                 NG_PUZZLE_TEXTS(X)
+#define X(upper, lower) {#lower, KEY_TEXTS + NONOGRAM_##upper},
+                 NG_PUZZLE_NOTES(X)
 #undef X
 };
 
@@ -131,7 +131,7 @@ static bool read_symbol(struct reader *reader, char *symbol)
 }
 
 /* Reads a colour's name and keeps a copy in `name`, NUL-terminated. */
-static bool read_name(struct reader *reader, struct ng_text *name)
+static bool read_name(struct reader *reader, struct nonogram_text *name)
 {
     if (!next_is(reader, NG_JSON_STRING, "a name in a string")) {
         return false;
@@ -142,7 +142,7 @@ static bool read_name(struct reader *reader, struct ng_text *name)
 }
 
 /* Reads the members of a colour of the palette, whose object is open. */
-static bool read_colour_members(struct reader *reader, struct ng_text *name, uint32_t *rgb,
+static bool read_colour_members(struct reader *reader, struct nonogram_text *name, uint32_t *rgb,
                                 char *symbol)
 {
     bool has_rgb = false;
@@ -172,7 +172,7 @@ static bool read_colour_members(struct reader *reader, struct ng_text *name, uin
 static bool read_palette_colour(struct reader *reader, bool background)
 {
     struct ng_place place = reader->json.place;
-    struct ng_text name = {NULL, 0, 0, false};
+    struct nonogram_text name = {NULL, 0, 0, false};
     uint32_t rgb = 0;
     char symbol = '\0';
     bool read = read_colour_members(reader, &name, &rgb, &symbol);
@@ -395,7 +395,7 @@ static bool read_clues(struct reader *reader, enum ng_build_axis axis)
 static bool take_row(struct reader *reader, enum ng_build_grid which)
 {
     const struct ng_palette *palette = ng_build_palette(reader->build);
-    const struct ng_text *text = &reader->json.text;
+    const struct nonogram_text *text = &reader->json.text;
     struct grid *grid = &reader->grids[which];
     struct ng_place place = reader->json.place;
 
@@ -485,7 +485,7 @@ static bool read_size(struct reader *reader, bool width)
 static bool read_text(struct reader *reader, unsigned which)
 {
     enum ng_json_event event = ng_json_scan_next(&reader->json);
-    const struct ng_text *text = &reader->json.text;
+    const struct nonogram_text *text = &reader->json.text;
 
     if (event == NG_JSON_WORD && ng_json_scan_is(&reader->json, "null")) {
         return true;
@@ -494,7 +494,7 @@ static bool read_text(struct reader *reader, unsigned which)
         return false;
     }
     if (text->size > 0) {
-        ng_build_text(reader->build, (enum ng_puzzle_text)which, text->data, text->size);
+        ng_build_text(reader->build, (enum nonogram_note)which, text->data, text->size);
     }
     return true;
 }

@@ -34,7 +34,7 @@ enum ng_json_state {
 struct ng_json_scan {
     struct ng_scan scan;
     struct ng_place place; /* where the event began */
-    struct ng_text text;
+    struct nonogram_text text;
     uint64_t number;  /* UINT64_MAX when it is greater, or no whole number from 0 */
     bool whole;       /* it is one, however large */
     unsigned depth;   /* of objects and arrays that are open */

@@ -3,7 +3,7 @@
 #include "format/utf8.h"
 
 /* One ASCII character as it stands in a JSON string. */
-static void add_ascii(struct ng_text *out, char c)
+static void add_ascii(struct nonogram_text *out, char c)
 {
     static const char hex[] = "0123456789abcdef";
 
@@ -23,7 +23,7 @@ static void add_ascii(struct ng_text *out, char c)
     }
 }
 
-void ng_json_string(struct ng_text *out, const char *bytes, size_t size)
+void ng_json_string(struct nonogram_text *out, const char *bytes, size_t size)
 {
     const char *end = bytes + size;
 

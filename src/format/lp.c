@@ -154,7 +154,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 /* ---- writing ---- */
 
 static void write_block(const char *word, const struct ng_clue *clues, uint32_t count,
-                        struct ng_text *out)
+                        struct nonogram_text *out)
 {
     for (uint32_t i = 0; i < count; i++) {
         ng_text_format(out, "%s_%" PRIu32 "\nnumber_of_clusters: %" PRIu32 "\nsize(s):", word,
@@ -166,7 +166,7 @@ static void write_block(const char *word, const struct ng_clue *clues, uint32_t 
 }
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_refuse(puzzle, "lp", 0, options, diagnostic);

@@ -30,7 +30,7 @@ static enum nonogram_status read_comment(struct reader *reader, struct ng_span l
     if (title.size == 0)
         return NONOGRAM_OK;
     place.column += (unsigned long)(title.text - line.text);
-    return ng_note_keep(reader->build, NG_TEXT_TITLE, title, place, false, reader->diagnostic);
+    return ng_note_keep(reader->build, NONOGRAM_TITLE, title, place, false, reader->diagnostic);
 }
 
 static enum nonogram_status read_line(struct reader *reader, struct ng_span line,
@@ -68,10 +68,10 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 }
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    const char *title = puzzle->texts[NG_TEXT_TITLE];
+    const char *title = puzzle->notes[NONOGRAM_TITLE];
     enum nonogram_status status = ng_refuse(puzzle, "makhorin", 0, options, diagnostic);
 
     if (status != NONOGRAM_OK)

@@ -64,7 +64,7 @@ static const struct ng_plain_layout layout = {
     .name = "mk", .height_first = true, .sizes_between = ' ', .blocks_between = "#\n"};
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
     return ng_plain_write(&layout, puzzle, options, out, diagnostic);

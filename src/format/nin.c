@@ -48,7 +48,7 @@ static const struct ng_plain_layout layout = {
     .name = "nin", .sizes_between = ' ', .blocks_between = ""};
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
     return ng_plain_write(&layout, puzzle, options, out, diagnostic);

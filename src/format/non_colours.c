@@ -132,7 +132,7 @@ static enum nonogram_status enter_character(const struct declaration *declaratio
 static enum nonogram_status declare_character(const struct declaration *declaration)
 {
     char c = *declaration->name.text;
-    struct ng_text name = {.data = NULL};
+    struct nonogram_text name = {.data = NULL};
     enum nonogram_status status;
 
     if (!is_character(c))
@@ -151,7 +151,7 @@ static enum nonogram_status declare_character(const struct declaration *declarat
 static enum nonogram_status declare_name(const struct declaration *declaration)
 {
     struct ng_span name = declaration->name;
-    const struct ng_colour *blank = &ng_build_palette(declaration->build)->colours[0];
+    const struct nonogram_colour *blank = &ng_build_palette(declaration->build)->colours[0];
     char symbol = declaration->symbol.size == 1 ? *declaration->symbol.text : '\0';
     uint8_t *suffix = &declaration->colours->rules.suffix[(unsigned char)symbol];
     int colour = 0;

@@ -8,7 +8,7 @@
 struct keyword {
     const char *word;
     enum ng_non_kind kind;
-    enum ng_puzzle_text which;
+    enum nonogram_note which;
 };
 
 static const struct keyword keywords[] = {
@@ -20,13 +20,13 @@ static const struct keyword keywords[] = {
     {"saved", NG_NON_SAVED, 0},
     {"color", NG_NON_COLOUR, 0},
     {"colorname", NG_NON_COLOUR_NAME, 0},
-    {"title", NG_NON_TEXT, NG_TEXT_TITLE},
-    {"by", NG_NON_TEXT, NG_TEXT_AUTHOR},
-    {"copyright", NG_NON_TEXT, NG_TEXT_COPYRIGHT},
-    {"license", NG_NON_TEXT, NG_TEXT_LICENSE},
-    {"description", NG_NON_TEXT, NG_TEXT_DESCRIPTION},
-    {"source", NG_NON_TEXT, NG_TEXT_SOURCE},
-    {"catalogue", NG_NON_TEXT, NG_TEXT_ID},
+    {"title", NG_NON_TEXT, NONOGRAM_TITLE},
+    {"by", NG_NON_TEXT, NONOGRAM_AUTHOR},
+    {"copyright", NG_NON_TEXT, NONOGRAM_COPYRIGHT},
+    {"license", NG_NON_TEXT, NONOGRAM_LICENSE},
+    {"description", NG_NON_TEXT, NONOGRAM_DESCRIPTION},
+    {"source", NG_NON_TEXT, NONOGRAM_SOURCE},
+    {"catalogue", NG_NON_TEXT, NONOGRAM_ID},
 };
 
 enum { KEYWORDS = sizeof keywords / sizeof keywords[0] };

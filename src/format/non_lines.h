@@ -32,10 +32,10 @@ enum ng_non_kind {
 
 struct ng_non_line {
     enum ng_non_kind kind;
-    enum ng_puzzle_text which; /* of a TEXT */
-    struct ng_span text;       /* the whole line */
-    struct ng_span rest;       /* what follows the word; of a GOAL or SAVED, all its lines */
-    struct ng_place place;     /* of the line */
+    enum nonogram_note which; /* of a TEXT */
+    struct ng_span text;      /* the whole line */
+    struct ng_span rest;      /* what follows the word; of a GOAL or SAVED, all its lines */
+    struct ng_place place;    /* of the line */
 };
 
 struct ng_non_lines {

@@ -26,7 +26,7 @@ struct reader {
     struct block blocks[2];      /* by enum ng_build_axis */
     struct block *block;         /* the one being read, or NULL */
     struct ng_non_line grids[2]; /* by enum ng_build_grid; kind BLANK: none */
-    bool texts[NG_TEXT_COUNT];   /* seen */
+    bool notes[NG_NOTES];        /* seen */
     bool begun;                  /* something but blank lines and separators was met */
     bool over;                   /* and a separator after it */
     struct ng_place last;        /* the line read last */
@@ -90,14 +90,14 @@ static enum nonogram_status read_text(struct reader *reader, const struct ng_non
     struct ng_span text = line->rest;
     enum nonogram_status status;
 
-    if (reader->texts[line->which])
+    if (reader->notes[line->which])
         return ng_diag_set(reader->diagnostic, line->place, "the same text again");
     if (text.size == 0)
         return NONOGRAM_OK;
     status = ng_non_lines_unquote(line, &text, reader->diagnostic);
     if (status != NONOGRAM_OK)
         return status;
-    reader->texts[line->which] = true;
+    reader->notes[line->which] = true;
     return ng_note_keep(reader->build, line->which, text, ng_non_lines_place(line, text.text), true,
                         reader->diagnostic);
 }

@@ -9,22 +9,22 @@
 #include <string.h>
 
 static const struct text_word {
-    enum ng_puzzle_text which;
+    enum nonogram_note which;
     const char *word;
 } text_words[] = {
-    {NG_TEXT_ID, "catalogue"},
-    {NG_TEXT_TITLE, "title"},
-    {NG_TEXT_AUTHOR, "by"},
-    {NG_TEXT_COPYRIGHT, "copyright"},
-    {NG_TEXT_LICENSE, "license"},
-    {NG_TEXT_SOURCE, "source"},
-    {NG_TEXT_DESCRIPTION, "description"},
+    {NONOGRAM_ID, "catalogue"},
+    {NONOGRAM_TITLE, "title"},
+    {NONOGRAM_AUTHOR, "by"},
+    {NONOGRAM_COPYRIGHT, "copyright"},
+    {NONOGRAM_LICENSE, "license"},
+    {NONOGRAM_SOURCE, "source"},
+    {NONOGRAM_DESCRIPTION, "description"},
 };
 
-static void write_texts(const struct nonogram_puzzle *puzzle, struct ng_text *out)
+static void write_texts(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
     for (size_t i = 0; i < sizeof text_words / sizeof text_words[0]; i++) {
-        const char *text = puzzle->texts[text_words[i].which];
+        const char *text = puzzle->notes[text_words[i].which];
 
         if (text == NULL)
             continue;
@@ -38,7 +38,7 @@ static void write_texts(const struct nonogram_puzzle *puzzle, struct ng_text *ou
 /* The name, unless it is what a reader calls the colour anyway. */
 static bool has_name(const struct ng_palette *palette, unsigned value, char glyph)
 {
-    const struct ng_colour *colour = &palette->colours[value];
+    const struct nonogram_colour *colour = &palette->colours[value];
     bool white = colour->rgb == ng_palette_black.colours[0].rgb;
     char alone[2] = {glyph, '\0'};
     const char *usual = value > 0 ? alone : white ? ng_palette_black.colours[0].name : "background";
@@ -47,7 +47,7 @@ static bool has_name(const struct ng_palette *palette, unsigned value, char glyp
            ng_note_is_clean((struct ng_span){colour->name, strlen(colour->name)});
 }
 
-static void write_name(const char *name, char glyph, struct ng_text *out)
+static void write_name(const char *name, char glyph, struct nonogram_text *out)
 {
     ng_text_format(out, "colorname %c \"", glyph);
     ng_entity_encode((struct ng_span){name, strlen(name)}, out);
@@ -55,7 +55,7 @@ static void write_name(const char *name, char glyph, struct ng_text *out)
 }
 
 static void write_colours(const struct ng_palette *palette, const struct ng_glyphs *glyphs,
-                          struct ng_text *out)
+                          struct nonogram_text *out)
 {
     for (unsigned i = 0; i <= palette->count; i++) {
         uint32_t rgb = palette->colours[i].rgb;
@@ -69,7 +69,7 @@ static void write_colours(const struct ng_palette *palette, const struct ng_glyp
     }
 }
 
-static void write_sizes(const struct nonogram_puzzle *puzzle, struct ng_text *out)
+static void write_sizes(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
     ng_text_string(out, "width ");
     ng_text_number(out, puzzle->width);
@@ -79,7 +79,7 @@ static void write_sizes(const struct nonogram_puzzle *puzzle, struct ng_text *ou
 }
 
 static void write_block(const char *word, const struct ng_clue *clues, uint32_t count,
-                        const struct ng_glyphs *glyphs, struct ng_text *out)
+                        const struct ng_glyphs *glyphs, struct nonogram_text *out)
 {
     ng_text_char(out, '\n');
     ng_text_string(out, word);
@@ -92,7 +92,7 @@ static void write_block(const char *word, const struct ng_clue *clues, uint32_t 
 
 /* Cells in one string: its size tells the width, nothing else does. */
 static void write_grid(const char *word, const uint8_t *cells, const struct nonogram_puzzle *puzzle,
-                       const struct ng_glyphs *glyphs, struct ng_text *out)
+                       const struct ng_glyphs *glyphs, struct nonogram_text *out)
 {
     if (cells == NULL)
         return;
@@ -105,7 +105,7 @@ static void write_grid(const char *word, const uint8_t *cells, const struct nono
 }
 
 enum nonogram_status ng_non_write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
     struct ng_glyphs glyphs;

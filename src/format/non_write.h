@@ -7,7 +7,7 @@
 /* As of struct ng_format. Nothing is lost but the colours' names; more colours than there are
  * letters are refused. In texts, quotes and line ends become character references. */
 enum nonogram_status ng_non_write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic);
 
 #endif

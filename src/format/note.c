@@ -36,17 +36,17 @@ bool ng_note_is_clean(struct ng_span text)
     return find_control(text) == text.text + text.size && is_utf8(text);
 }
 
-static void convert_latin1(struct ng_span text, struct ng_text *out)
+static void convert_latin1(struct ng_span text, struct nonogram_text *out)
 {
     for (size_t i = 0; i < text.size; i++)
         ng_utf8_append(out, (unsigned char)text.text[i]);
 }
 
 /* Hands on the text with its references resolved. */
-static enum nonogram_status resolve(struct ng_build *build, enum ng_puzzle_text which,
+static enum nonogram_status resolve(struct ng_build *build, enum nonogram_note which,
                                     struct ng_span text, struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_text resolved = {.data = NULL};
+    struct nonogram_text resolved = {.data = NULL};
     enum nonogram_status status;
 
     ng_entity_decode(text, &resolved);
@@ -57,7 +57,7 @@ static enum nonogram_status resolve(struct ng_build *build, enum ng_puzzle_text 
     return status;
 }
 
-static enum nonogram_status keep_utf8(struct ng_build *build, enum ng_puzzle_text which,
+static enum nonogram_status keep_utf8(struct ng_build *build, enum nonogram_note which,
                                       struct ng_span text, bool references,
                                       struct nonogram_diagnostic *diagnostic)
 {
@@ -67,13 +67,13 @@ static enum nonogram_status keep_utf8(struct ng_build *build, enum ng_puzzle_tex
     return NONOGRAM_OK;
 }
 
-enum nonogram_status ng_note_keep(struct ng_build *build, enum ng_puzzle_text which,
+enum nonogram_status ng_note_keep(struct ng_build *build, enum nonogram_note which,
                                   struct ng_span text, struct ng_place place, bool references,
                                   struct nonogram_diagnostic *diagnostic)
 {
     const char *end = text.text + text.size;
     const char *control = find_control(text);
-    struct ng_text converted = {.data = NULL};
+    struct nonogram_text converted = {.data = NULL};
     enum nonogram_status status;
 
     if (control < end) {

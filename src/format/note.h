@@ -9,7 +9,7 @@
 bool ng_note_is_clean(struct ng_span text);
 /* Gives the builder a text that stands at `place`. What is not UTF-8 is taken for ISO-8859-1.
  * Character references are resolved if `references`. Control characters are refused. */
-enum nonogram_status ng_note_keep(struct ng_build *build, enum ng_puzzle_text which,
+enum nonogram_status ng_note_keep(struct ng_build *build, enum nonogram_note which,
                                   struct ng_span text, struct ng_place place, bool references,
                                   struct nonogram_diagnostic *diagnostic);
 

@@ -187,7 +187,7 @@ static enum nonogram_status read_free_text(struct reader *reader, struct ng_span
     reader->section = FREE_TEXT;
     if (!first || title.size == 0)
         return NONOGRAM_OK;
-    return ng_note_keep(reader->build, NG_TEXT_TITLE, title, place_at(reader, line, title.text),
+    return ng_note_keep(reader->build, NONOGRAM_TITLE, title, place_at(reader, line, title.text),
                         false, reader->diagnostic);
 }
 
@@ -273,7 +273,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 /* ---- writing ---- */
 
 /* The title on one line, which must not look like the beginning of the next section. */
-static void write_title(const char *title, struct ng_text *out)
+static void write_title(const char *title, struct nonogram_text *out)
 {
     if (title == NULL)
         return;
@@ -296,11 +296,11 @@ static bool can_be_comment(const char *name, char glyph)
 }
 
 static void write_colours(const struct ng_palette *palette, const struct ng_glyphs *glyphs,
-                          struct ng_text *out)
+                          struct nonogram_text *out)
 {
     ng_text_string(out, "#d\n");
     for (unsigned i = 0; i <= palette->count; i++) {
-        const struct ng_colour *colour = &palette->colours[i];
+        const struct nonogram_colour *colour = &palette->colours[i];
 
         ng_text_format(out, "   %c:%c  #%06lX", glyphs->glyph[i], i == 0 ? ' ' : glyphs->glyph[i],
                        (unsigned long)colour->rgb);
@@ -311,7 +311,7 @@ static void write_colours(const struct ng_palette *palette, const struct ng_glyp
 }
 
 static void write_section(const char *head, const struct ng_clue *clues, uint32_t count,
-                          const struct ng_glyphs *glyphs, struct ng_text *out)
+                          const struct ng_glyphs *glyphs, struct nonogram_text *out)
 {
     ng_text_string(out, head);
     for (uint32_t i = 0; i < count; i++) {
@@ -321,7 +321,7 @@ static void write_section(const char *head, const struct ng_clue *clues, uint32_
 }
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
     bool colour = ng_puzzle_is_colour(puzzle);
@@ -334,7 +334,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     if (status != NONOGRAM_OK)
         return status;
     shown = colour ? &glyphs : NULL;
-    write_title(puzzle->texts[NG_TEXT_TITLE], out);
+    write_title(puzzle->notes[NONOGRAM_TITLE], out);
     if (colour)
         write_colours(&puzzle->palette, &glyphs, out);
     write_section(": rows\n", puzzle->lines, puzzle->height, shown, out);

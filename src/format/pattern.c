@@ -229,7 +229,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 
 /* ---- writing ---- */
 
-static void write_givens(const struct nonogram_puzzle *puzzle, struct ng_text *out)
+static void write_givens(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
     size_t cells = (size_t)puzzle->width * puzzle->height;
     int run = 0;
@@ -250,7 +250,7 @@ static void write_givens(const struct nonogram_puzzle *puzzle, struct ng_text *o
 }
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_refuse(

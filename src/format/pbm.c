@@ -39,7 +39,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     return status == NONOGRAM_OK ? ng_netpbm_finish(&image) : status;
 }
 
-static void write_row(const uint8_t *cells, uint32_t width, struct ng_text *out)
+static void write_row(const uint8_t *cells, uint32_t width, struct nonogram_text *out)
 {
     for (uint32_t x = 0; x < width; x++) {
         if (x > 0 && x % LINE_MAX_CELLS == 0) {
@@ -51,7 +51,7 @@ static void write_row(const uint8_t *cells, uint32_t width, struct ng_text *out)
 }
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_record_need_goal(puzzle, diagnostic);

@@ -171,7 +171,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 /* ---- writing ---- */
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_record_need_goal(puzzle, diagnostic);

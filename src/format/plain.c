@@ -21,7 +21,7 @@ bool ng_plain_is_only(struct ng_span line, char c)
 
 /* ---- writing ---- */
 
-void ng_plain_write_block(const struct ng_clue *clues, uint32_t count, struct ng_text *out)
+void ng_plain_write_block(const struct ng_clue *clues, uint32_t count, struct nonogram_text *out)
 {
     for (uint32_t i = 0; i < count; i++) {
         ng_clue_write(&clues[i], ' ', true, NULL, out);
@@ -31,7 +31,8 @@ void ng_plain_write_block(const struct ng_clue *clues, uint32_t count, struct ng
 
 enum nonogram_status ng_plain_write(const struct ng_plain_layout *layout,
                                     const struct nonogram_puzzle *puzzle,
-                                    const struct ng_format_write *options, struct ng_text *out,
+                                    const struct ng_format_write *options,
+                                    struct nonogram_text *out,
                                     struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_refuse(puzzle, layout->name, 0, options, diagnostic);

@@ -17,11 +17,12 @@ void ng_plain_sizes(struct ng_build *build, const struct ng_header_number *width
                     const struct ng_header_number *height);
 enum nonogram_status ng_plain_write(const struct ng_plain_layout *layout,
                                     const struct nonogram_puzzle *puzzle,
-                                    const struct ng_format_write *options, struct ng_text *out,
+                                    const struct ng_format_write *options,
+                                    struct nonogram_text *out,
                                     struct nonogram_diagnostic *diagnostic);
 
 /* Appends clues, one a line, 0 for the empty one. */
-void ng_plain_write_block(const struct ng_clue *clues, uint32_t count, struct ng_text *out);
+void ng_plain_write_block(const struct ng_clue *clues, uint32_t count, struct nonogram_text *out);
 
 /* What a text looks like that begins with two numbers on a line. */
 enum ng_plain_kind {

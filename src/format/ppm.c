@@ -218,7 +218,7 @@ static enum nonogram_status refuse_unclear(const struct nonogram_puzzle *puzzle,
     return NONOGRAM_UNSUPPORTED;
 }
 
-static void write_pixel(uint32_t rgb, char behind, struct ng_text *out)
+static void write_pixel(uint32_t rgb, char behind, struct nonogram_text *out)
 {
     ng_text_number(out, rgb >> 16);
     ng_text_char(out, ' ');
@@ -229,7 +229,7 @@ static void write_pixel(uint32_t rgb, char behind, struct ng_text *out)
 }
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_record_need_goal(puzzle, diagnostic);

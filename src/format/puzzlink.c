@@ -270,7 +270,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 /* ---- writing ---- */
 
 /* Appends letters for slots without numbers. */
-static void write_skip(uint64_t skip, struct ng_text *out)
+static void write_skip(uint64_t skip, struct nonogram_text *out)
 {
     for (; skip > SKIP_MOST; skip -= SKIP_MOST)
         ng_text_char(out, 'z');
@@ -278,7 +278,7 @@ static void write_skip(uint64_t skip, struct ng_text *out)
         ng_text_char(out, (char)('f' + skip));
 }
 
-static void write_number(uint32_t length, struct ng_text *out)
+static void write_number(uint32_t length, struct nonogram_text *out)
 {
     if (length == 0)
         ng_text_char(out, '.');
@@ -292,7 +292,7 @@ static void write_number(uint32_t length, struct ng_text *out)
 
 /* Appends the clues; *skip counts the slots left empty so far. */
 static void write_clues(const struct ng_clue *clues, uint32_t count, uint32_t length,
-                        uint64_t *skip, struct ng_text *out)
+                        uint64_t *skip, struct nonogram_text *out)
 {
     for (uint32_t i = 0; i < count; i++) {
         for (uint32_t j = clues[i].count; j > 0; j--) {
@@ -314,7 +314,7 @@ static bool has_long_block(const struct nonogram_puzzle *puzzle)
 }
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_refuse(puzzle, "puzzlink", NG_CAN_BLOTS, options, diagnostic);

@@ -8,7 +8,7 @@ enum nonogram_status ng_record_no_memory(struct nonogram_diagnostic *diagnostic)
     return NONOGRAM_NO_MEMORY;
 }
 
-enum nonogram_status ng_record_written(const struct ng_text *out,
+enum nonogram_status ng_record_written(const struct nonogram_text *out,
                                        struct nonogram_diagnostic *diagnostic)
 {
     return out->failed ? ng_record_no_memory(diagnostic) : NONOGRAM_OK;

@@ -8,7 +8,7 @@
 /* The status for running out of memory, with its diagnostic. */
 enum nonogram_status ng_record_no_memory(struct nonogram_diagnostic *diagnostic);
 /* The end of a format's `write`: NONOGRAM_OK, or NONOGRAM_NO_MEMORY when `out` has failed. */
-enum nonogram_status ng_record_written(const struct ng_text *out,
+enum nonogram_status ng_record_written(const struct nonogram_text *out,
                                        struct nonogram_diagnostic *diagnostic);
 /* NONOGRAM_UNSUPPORTED when the puzzle has no goal picture, for formats that are pictures. */
 enum nonogram_status ng_record_need_goal(const struct nonogram_puzzle *puzzle,

@@ -63,7 +63,7 @@ static uint64_t black_extent(const struct ng_clue *clue)
 static bool has_touching_runs(const struct nonogram_puzzle *puzzle, uint32_t line)
 {
     struct ng_runs_line cells = ng_runs_line(puzzle->goal, puzzle->width, puzzle->height, line);
-    struct ng_block run;
+    struct nonogram_block run;
     uint32_t at = 0;
     uint32_t behind = 0;
 

@@ -152,7 +152,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 
 /* ---- writing ---- */
 
-static void write_clues(const struct ng_clue *clues, uint32_t count, struct ng_text *out)
+static void write_clues(const struct ng_clue *clues, uint32_t count, struct nonogram_text *out)
 {
     ng_text_char(out, '\n');
     for (uint32_t i = 0; i < count; i++) {
@@ -166,7 +166,7 @@ static void write_clues(const struct ng_clue *clues, uint32_t count, struct ng_t
 
 /* The rows of the picture are left blank: the player has not begun. */
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_refuse(puzzle, "sgriddler", 0, options, diagnostic);

@@ -202,7 +202,7 @@ static enum nonogram_status read_heading(struct ng_scan *scan, struct ng_build *
         place->column = ng_scan_place(scan, p).column;
         return ng_expect_set(diagnostic, *place, "a number behind '$'", p, scan->end);
     }
-    ng_build_text(build, NG_TEXT_ID, line.text + 1, line.size - 1);
+    ng_build_text(build, NONOGRAM_ID, line.text + 1, line.size - 1);
     return NONOGRAM_OK;
 }
 
@@ -246,10 +246,10 @@ static bool is_number(const char *text)
 }
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    const char *id = puzzle->texts[NG_TEXT_ID];
+    const char *id = puzzle->notes[NONOGRAM_ID];
     enum nonogram_status status = ng_refuse(puzzle, "taai", 0, options, diagnostic);
 
     if (status != NONOGRAM_OK) {

@@ -45,7 +45,7 @@ size_t ng_utf8_size(const char *p, const char *end)
     return code < shapes[more].least || code > LAST_CODE || is_surrogate(code) ? 0 : more + 1;
 }
 
-void ng_utf8_append(struct ng_text *text, uint32_t code)
+void ng_utf8_append(struct nonogram_text *text, uint32_t code)
 {
     size_t more = 3;
 

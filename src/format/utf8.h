@@ -8,7 +8,7 @@
  * surrogate, beyond U+10FFFF, cut off). */
 size_t ng_utf8_size(const char *p, const char *end);
 /* Appends a code point, which must be a valid one. */
-void ng_utf8_append(struct ng_text *text, uint32_t code);
+void ng_utf8_append(struct nonogram_text *text, uint32_t code);
 /* Whether a character may be put into a text: not a control character but for tab and line end, no
  * surrogate, within Unicode. */
 bool ng_utf8_is_text(uint32_t code);

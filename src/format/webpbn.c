@@ -94,25 +94,25 @@ static size_t extent(struct ng_span text, bool complete)
 
 /* ---- writing ---- */
 
-static void write_texts(const struct nonogram_puzzle *puzzle, struct ng_text *out)
+static void write_texts(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
-    static const enum ng_puzzle_text order[] = {NG_TEXT_SOURCE,    NG_TEXT_ID,
-                                                NG_TEXT_TITLE,     NG_TEXT_AUTHOR,
-                                                NG_TEXT_COPYRIGHT, NG_TEXT_DESCRIPTION};
+    static const enum nonogram_note order[] = {NONOGRAM_SOURCE,    NONOGRAM_ID,
+                                               NONOGRAM_TITLE,     NONOGRAM_AUTHOR,
+                                               NONOGRAM_COPYRIGHT, NONOGRAM_DESCRIPTION};
 
     for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
         const char *element = ng_webpbn_text_element(order[i]);
 
-        if (puzzle->texts[order[i]] != NULL) {
+        if (puzzle->notes[order[i]] != NULL) {
             ng_text_format(out, "<%s>", element);
-            ng_markup_escape(out, puzzle->texts[order[i]]);
+            ng_markup_escape(out, puzzle->notes[order[i]]);
             ng_text_format(out, "</%s>\n", element);
         }
     }
 }
 
 static void write_colours(const struct ng_palette *palette, const struct ng_glyphs *glyphs,
-                          struct ng_text *out)
+                          struct nonogram_text *out)
 {
     for (unsigned i = 0; i <= palette->count; i++) {
         ng_text_string(out, "<color name=\"");
@@ -123,8 +123,8 @@ static void write_colours(const struct ng_palette *palette, const struct ng_glyp
 }
 
 /* Writes a block; those of colour 1 have the default colour. */
-static void write_block(const struct ng_palette *palette, const struct ng_block *block,
-                        struct ng_text *out)
+static void write_block(const struct ng_palette *palette, const struct nonogram_block *block,
+                        struct nonogram_text *out)
 {
     ng_text_string(out, "<count");
     if (block->colour != 1) {
@@ -138,7 +138,7 @@ static void write_block(const struct ng_palette *palette, const struct ng_block 
 }
 
 static void write_clues(const struct nonogram_puzzle *puzzle, const char *type, uint32_t first,
-                        uint32_t count, struct ng_text *out)
+                        uint32_t count, struct nonogram_text *out)
 {
     ng_text_format(out, "<clues type=\"%s\">\n", type);
     for (uint32_t i = first; i < first + count; i++) {
@@ -152,7 +152,8 @@ static void write_clues(const struct nonogram_puzzle *puzzle, const char *type, 
 }
 
 static void write_picture(const struct nonogram_puzzle *puzzle, const char *type,
-                          const uint8_t *cells, const struct ng_glyphs *glyphs, struct ng_text *out)
+                          const uint8_t *cells, const struct ng_glyphs *glyphs,
+                          struct nonogram_text *out)
 {
     if (cells == NULL) {
         return;
@@ -167,7 +168,7 @@ static void write_picture(const struct nonogram_puzzle *puzzle, const char *type
 }
 
 static void write_puzzle(const struct nonogram_puzzle *puzzle, const struct ng_glyphs *glyphs,
-                         struct ng_text *out)
+                         struct nonogram_text *out)
 {
     ng_text_string(out, "<?xml version=\"1.0\"?>\n"
                         "<puzzleset>\n<puzzle type=\"grid\" defaultcolor=\"");
@@ -185,7 +186,7 @@ static void write_puzzle(const struct nonogram_puzzle *puzzle, const struct ng_g
 }
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct ng_text *out,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_refuse(

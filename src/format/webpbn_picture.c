@@ -107,7 +107,7 @@ static bool read_picture_character(struct ng_webpbn_reader *reader, struct ng_we
 /* Reads one piece of a picture's text. Places are exact as long as it holds no references. */
 static bool read_picture_text(struct ng_webpbn_reader *reader, struct ng_webpbn_image *image)
 {
-    const struct ng_text *text = &reader->xml.text;
+    const struct nonogram_text *text = &reader->xml.text;
     struct ng_place place = reader->xml.place;
 
     for (size_t i = 0; i < text->size; i++) {

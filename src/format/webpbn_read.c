@@ -116,13 +116,13 @@ static const char set_name[] = "puzzleset";
 static const char puzzle_name[] = "puzzle";
 
 /* The license has no element. */
-static const char *const text_elements[NG_TEXT_COUNT] = {
-    [NG_TEXT_TITLE] = "title",   [NG_TEXT_AUTHOR] = "author",
-    [NG_TEXT_ID] = "id",         [NG_TEXT_DESCRIPTION] = "description",
-    [NG_TEXT_SOURCE] = "source", [NG_TEXT_COPYRIGHT] = "copyright",
+static const char *const text_elements[NG_NOTES] = {
+    [NONOGRAM_TITLE] = "title",   [NONOGRAM_AUTHOR] = "author",
+    [NONOGRAM_ID] = "id",         [NONOGRAM_DESCRIPTION] = "description",
+    [NONOGRAM_SOURCE] = "source", [NONOGRAM_COPYRIGHT] = "copyright",
 };
 
-const char *ng_webpbn_text_element(enum ng_puzzle_text which)
+const char *ng_webpbn_text_element(enum nonogram_note which)
 {
     return text_elements[which];
 }
@@ -139,7 +139,7 @@ static bool read_puzzle_text(struct ng_webpbn_reader *reader, unsigned which)
         return false;
     }
     if (text.size > 0) {
-        ng_build_text(reader->build, (enum ng_puzzle_text)which, text.text, text.size);
+        ng_build_text(reader->build, (enum nonogram_note)which, text.text, text.size);
     }
     return true;
 }
@@ -159,7 +159,7 @@ static bool read_part(struct ng_webpbn_reader *reader)
             return parts[i].read(reader);
         }
     }
-    for (unsigned i = 0; i < NG_TEXT_COUNT; i++) {
+    for (unsigned i = 0; i < NG_NOTES; i++) {
         if (text_elements[i] != NULL && ng_xml_is(&reader->xml, text_elements[i])) {
             return read_puzzle_text(reader, i);
         }

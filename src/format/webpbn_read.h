@@ -5,7 +5,7 @@
 #include "format/webpbn_reader.h"
 
 /* The element that holds a text of the puzzle; NULL when none does. */
-const char *ng_webpbn_text_element(enum ng_puzzle_text which);
+const char *ng_webpbn_text_element(enum nonogram_note which);
 /* Starts the scanner on a record, which may begin within a set, behind the '<' of a puzzle. */
 void ng_webpbn_start(struct ng_xml *xml, struct ng_span text,
                      struct nonogram_diagnostic *diagnostic);

@@ -50,7 +50,7 @@ static struct ng_span trim(struct ng_span text)
     return text;
 }
 
-static struct ng_span span_of(const struct ng_text *text)
+static struct ng_span span_of(const struct nonogram_text *text)
 {
     struct ng_span span = {text->size > 0 ? text->data : "", text->size};
 

@@ -31,15 +31,15 @@ struct ng_webpbn_reader {
     struct ng_xml xml;
     struct ng_build *build;
     struct nonogram_diagnostic *diagnostic;
-    struct ng_text content; /* of a simple element */
-    struct ng_text names;   /* of all colours */
+    struct nonogram_text content; /* of a simple element */
+    struct nonogram_text names;   /* of all colours */
     struct ng_webpbn_colour colours[NONOGRAM_COLOURS_MAX + 1];
     unsigned colour_count;
     size_t default_name; /* offsets in names */
     size_t background_name;
     bool settled; /* the palette is made, no colour may follow */
     bool plain;   /* it is the builder's own black and white */
-    bool has_text[NG_TEXT_COUNT];
+    bool has_text[NG_NOTES];
     bool has_clues[2];
     struct ng_webpbn_image images[2]; /* by enum ng_build_grid */
 };

@@ -147,7 +147,7 @@ static int shown(struct ng_span name)
 /* ---- characters ---- */
 
 /* Reads a reference, from its '&' to its ';'. */
-static bool read_reference(struct ng_xml *xml, struct ng_text *out)
+static bool read_reference(struct ng_xml *xml, struct nonogram_text *out)
 {
     const char *p = xml->scan.at + 1;
     struct ng_span name = {p, 0};
@@ -168,7 +168,7 @@ static bool read_reference(struct ng_xml *xml, struct ng_text *out)
 }
 
 /* Reads one character that is not plain ASCII text. */
-static bool read_odd_character(struct ng_xml *xml, struct ng_text *out)
+static bool read_odd_character(struct ng_xml *xml, struct nonogram_text *out)
 {
     const char *p = xml->scan.at;
     unsigned char byte = (unsigned char)*p;
@@ -192,7 +192,7 @@ static bool read_odd_character(struct ng_xml *xml, struct ng_text *out)
 
 /* Reads characters up to `stop`, '<' or the end. */
 static bool read_characters(struct ng_xml *xml, const char *stop, bool references,
-                            struct ng_text *out)
+                            struct nonogram_text *out)
 {
     while (xml->scan.at < stop) {
         const char *start = xml->scan.at;

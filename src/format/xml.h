@@ -34,8 +34,8 @@ struct ng_xml {
     struct ng_scan scan;
     struct ng_place place; /* where the event began */
     struct ng_span name;
-    struct ng_text text;
-    struct ng_text values;
+    struct nonogram_text text;
+    struct nonogram_text values;
     struct ng_xml_attribute attributes[NG_XML_ATTRIBUTES_MAX];
     unsigned attribute_count;
     struct ng_span open[NG_XML_DEPTH_MAX]; /* names of the elements not closed yet */

@@ -45,7 +45,8 @@ static void read_on(struct maker *maker, unsigned symbol)
 
 /* A blot has begun, in the present state: its colour may go on; a blank ends it, and so does the
  * first cell of `next`, where that is another colour (NULL: there is none). */
-static void end_blot(struct maker *maker, const struct ng_block *blot, const struct ng_block *next)
+static void end_blot(struct maker *maker, const struct nonogram_block *blot,
+                     const struct nonogram_block *next)
 {
     add(maker, maker->state, blot->colour, maker->state);
     if (next != NULL && ng_puzzle_gap(blot, next) == 0) {
@@ -56,8 +57,8 @@ static void end_blot(struct maker *maker, const struct ng_block *blot, const str
     add(maker, maker->state, 0, maker->state);
 }
 
-static void read_block(struct maker *maker, const struct ng_block *block,
-                       const struct ng_block *next)
+static void read_block(struct maker *maker, const struct nonogram_block *block,
+                       const struct nonogram_block *next)
 {
     uint32_t cells = block->length == 0 ? 1 : block->length;
     for (uint32_t i = 0; i < cells && !maker->failed; i++) {
@@ -106,7 +107,7 @@ void ng_automaton_free(struct ng_automaton *automaton)
     *automaton = (struct ng_automaton){.transitions = NULL};
 }
 
-void ng_automaton_table(const struct ng_automaton *automaton, struct ng_text *text)
+void ng_automaton_table(const struct ng_automaton *automaton, struct nonogram_text *text)
 {
     for (size_t i = 0; i < automaton->count; i++) {
         const struct ng_transition *transition = &automaton->transitions[i];
@@ -120,7 +121,7 @@ void ng_automaton_table(const struct ng_automaton *automaton, struct ng_text *te
 }
 
 /* A character, after a backslash if it is one of `special`. */
-static void put_escaped(struct ng_text *text, char symbol, const char *special)
+static void put_escaped(struct nonogram_text *text, char symbol, const char *special)
 {
     if (strchr(special, symbol) != NULL) {
         ng_text_char(text, '\\');
@@ -129,7 +130,7 @@ static void put_escaped(struct ng_text *text, char symbol, const char *special)
 }
 
 void ng_automaton_dot(const struct ng_automaton *automaton, const char *symbols,
-                      struct ng_text *text)
+                      struct nonogram_text *text)
 {
     ng_text_string(text, "digraph clue {\n    rankdir=LR;\n    node [shape=circle];\n"
                          "    start [shape=point];\n    start -> 1;\n");
@@ -152,18 +153,18 @@ void ng_automaton_dot(const struct ng_automaton *automaton, const char *symbols,
 }
 
 /* One cell of a value, as a pattern. */
-static void put_cell(struct ng_text *text, char symbol)
+static void put_cell(struct nonogram_text *text, char symbol)
 {
     put_escaped(text, symbol, "\\.*+?()[]{}|^$/");
 }
 
-static void put_blanks(struct ng_text *text, char symbol, char quantity)
+static void put_blanks(struct nonogram_text *text, char symbol, char quantity)
 {
     put_cell(text, symbol);
     ng_text_char(text, quantity);
 }
 
-static void put_block(struct ng_text *text, char symbol, uint32_t length)
+static void put_block(struct nonogram_text *text, char symbol, uint32_t length)
 {
     put_cell(text, symbol);
     if (length == 0) {
@@ -176,7 +177,7 @@ static void put_block(struct ng_text *text, char symbol, uint32_t length)
 }
 
 void ng_automaton_regex(const struct ng_clue *clue, unsigned values, const char *symbols,
-                        struct ng_text *text)
+                        struct nonogram_text *text)
 {
     if (clue->open) {
         ng_text_char(text, '[');
@@ -187,7 +188,7 @@ void ng_automaton_regex(const struct ng_clue *clue, unsigned values, const char 
         return;
     }
     for (uint32_t i = 0; i < clue->count; i++) {
-        const struct ng_block *block = &clue->blocks[i];
+        const struct nonogram_block *block = &clue->blocks[i];
         bool gap = i > 0 && ng_puzzle_gap(block - 1, block) != 0;
         put_blanks(text, symbols[0], gap ? '+' : '*');
         put_block(text, symbols[block->colour], block->length);

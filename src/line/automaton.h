@@ -37,17 +37,17 @@ enum nonogram_status ng_automaton_make(struct ng_automaton *automaton, const str
 void ng_automaton_free(struct ng_automaton *automaton);
 
 /* The transitions, one a line: "SYMBOL STATE NEXT". */
-void ng_automaton_table(const struct ng_automaton *automaton, struct ng_text *text);
+void ng_automaton_table(const struct ng_automaton *automaton, struct nonogram_text *text);
 
 /* The automaton as a Graphviz graph. symbols[v] is the character for cell value v ("01" for black
  * and white). */
 void ng_automaton_dot(const struct ng_automaton *automaton, const char *symbols,
-                      struct ng_text *text);
+                      struct nonogram_text *text);
 
 /* The clue as a regular expression, "0*1{3}0+1{2}0*" for 3 2 with symbols "01". There is "0*"
  * between blocks of different colours, a blot is "1+", an open clue a class of all `values`
  * symbols. Symbols that mean something in expressions are escaped by a backslash. */
 void ng_automaton_regex(const struct ng_clue *clue, unsigned values, const char *symbols,
-                        struct ng_text *text);
+                        struct nonogram_text *text);
 
 #endif

@@ -32,7 +32,7 @@ void ng_lattice_make(struct ng_lattice *lattice, const struct ng_clue *clue, uin
     uint32_t lo = 0;
     for (uint32_t i = 0; i < clue->count; i++) {
         struct ng_step step = {.length = clue->blocks[i].length,
-                               .colour = clue->blocks[i].colour,
+                               .colour = (uint8_t)clue->blocks[i].colour,
                                .gap = gap_after(clue, i)};
         if (step.length == 0) {
             add(lattice, steps, &lo, (struct ng_step){.length = 1, .colour = step.colour});

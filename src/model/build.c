@@ -74,10 +74,10 @@ void ng_build_height(struct ng_build *build, uint64_t height, struct ng_place pl
     declare_size(build, NG_BUILD_ROWS, height, place);
 }
 
-void ng_build_text(struct ng_build *build, enum ng_puzzle_text which, const char *text, size_t size)
+void ng_build_text(struct ng_build *build, enum nonogram_note which, const char *text, size_t size)
 {
-    build->texts[which] = ng_arena_text(&build->arena, text, size);
-    build->failed = build->failed || build->texts[which] == NULL;
+    build->notes[which] = ng_arena_text(&build->arena, text, size);
+    build->failed = build->failed || build->notes[which] == NULL;
 }
 
 /* ---- clues ---- */
@@ -109,10 +109,8 @@ void ng_build_block(struct ng_build *build, uint64_t length, unsigned colour)
               sizeof *build->blocks)) {
         return;
     }
-    /* A colour beyond a byte is beyond every palette, and so is the greatest byte. */
     build->blocks[build->block_count++] =
-        (struct ng_block){length > UINT32_MAX ? UINT32_MAX : (uint32_t)length,
-                          colour > UINT8_MAX ? UINT8_MAX : (uint8_t)colour};
+        (struct nonogram_block){length > UINT32_MAX ? UINT32_MAX : (uint32_t)length, colour};
     last_clue(build)->count++;
 }
 
@@ -155,9 +153,9 @@ void ng_build_reverse_blocks(struct ng_build *build)
     }
     clue = last_clue(build);
     for (size_t i = 0; i < clue->count / 2; i++) {
-        struct ng_block *left = &build->blocks[clue->first + i];
-        struct ng_block *right = &build->blocks[clue->first + clue->count - 1 - i];
-        struct ng_block block = *left;
+        struct nonogram_block *left = &build->blocks[clue->first + i];
+        struct nonogram_block *right = &build->blocks[clue->first + clue->count - 1 - i];
+        struct nonogram_block block = *left;
 
         *left = *right;
         *right = block;
@@ -235,7 +233,7 @@ static void add_goal_clues(struct ng_build *build)
     for (uint32_t i = 0; i < height + width && !build->failed; i++) {
         struct ng_runs_line line =
             ng_runs_line(build->grids[NG_BUILD_GOAL].cells, width, height, i);
-        struct ng_block run;
+        struct nonogram_block run;
         uint32_t at = 0;
 
         ng_build_line(build, i < height ? NG_BUILD_ROWS : NG_BUILD_COLUMNS,
@@ -259,7 +257,7 @@ static size_t puzzle_bytes(const struct ng_build *build)
     size_t lines = build->axes[NG_BUILD_ROWS].count + build->axes[NG_BUILD_COLUMNS].count;
 
     return aligned(sizeof(struct nonogram_puzzle)) + aligned(lines * sizeof(struct ng_clue)) +
-           aligned(build->block_count * sizeof(struct ng_block) + 1) +
+           aligned(build->block_count * sizeof(struct nonogram_block) + 1) +
            aligned(build->grids[NG_BUILD_GOAL].count) + aligned(build->grids[NG_BUILD_GIVEN].count);
 }
 
@@ -269,8 +267,8 @@ static const struct ng_clue *make_lines(struct ng_build *build)
     size_t rows = build->axes[NG_BUILD_ROWS].count;
     size_t count = rows + build->axes[NG_BUILD_COLUMNS].count;
     struct ng_clue *lines = (struct ng_clue *)ng_arena_array(&build->arena, count, sizeof *lines);
-    struct ng_block *blocks =
-        (struct ng_block *)ng_arena_array(&build->arena, build->block_count, sizeof *blocks);
+    struct nonogram_block *blocks =
+        (struct nonogram_block *)ng_arena_array(&build->arena, build->block_count, sizeof *blocks);
 
     if (lines == NULL || blocks == NULL) {
         return NULL;
@@ -320,7 +318,7 @@ static struct nonogram_puzzle *make_puzzle(struct ng_build *build)
     puzzle->height = (uint32_t)build->axes[NG_BUILD_ROWS].size;
     puzzle->width = (uint32_t)build->axes[NG_BUILD_COLUMNS].size;
     puzzle->palette = build->palette;
-    memcpy(puzzle->texts, build->texts, sizeof puzzle->texts);
+    memcpy(puzzle->notes, build->notes, sizeof puzzle->notes);
     puzzle->lines = make_lines(build);
     puzzle->goal = make_grid(build, NG_BUILD_GOAL);
     puzzle->given = make_grid(build, NG_BUILD_GIVEN);

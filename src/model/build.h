@@ -60,8 +60,7 @@ size_t ng_build_cells(const struct ng_build *build, enum ng_build_grid grid);
 /* The puzzle has no clues of its own: they are made from the goal (pictures). Needs both sizes. */
 void ng_build_clues_from_goal(struct ng_build *build);
 
-void ng_build_text(struct ng_build *build, enum ng_puzzle_text which, const char *text,
-                   size_t size);
+void ng_build_text(struct ng_build *build, enum nonogram_note which, const char *text, size_t size);
 
 /* Whether memory has run out: what the builder then says of itself need not be true. */
 bool ng_build_failed(const struct ng_build *build);

@@ -192,7 +192,8 @@ enum nonogram_status ng_build_check_grids(struct ng_build *build,
 
 static struct ng_clue clue_of(const struct ng_build *build, const struct ng_build_clue *clue)
 {
-    const struct ng_block *blocks = build->block_count == 0 ? NULL : build->blocks + clue->first;
+    const struct nonogram_block *blocks =
+        build->block_count == 0 ? NULL : build->blocks + clue->first;
 
     return (struct ng_clue){blocks, (uint32_t)clue->count, clue->open};
 }
@@ -265,7 +266,7 @@ static void add_up(const struct ng_build *build, enum ng_build_axis axis, struct
 
         sums->open = sums->open || clue->open;
         for (size_t j = clue->first; j < clue->first + clue->count; j++) {
-            const struct ng_block *block = &build->blocks[j];
+            const struct nonogram_block *block = &build->blocks[j];
 
             sums->least[block->colour] += block->length == 0 ? 1 : block->length;
             sums->inexact[block->colour] |= block->length == 0;
@@ -317,12 +318,12 @@ static enum nonogram_status check_sums(const struct ng_build *build,
 
 static bool goal_fits(struct ng_runs_line line, struct ng_clue clue)
 {
-    struct ng_block run;
+    struct nonogram_block run;
     uint32_t at = 0;
 
     ng_assert(clue.count == 0 || clue.blocks != NULL);
     for (uint32_t i = 0; i < clue.count; i++) {
-        const struct ng_block *block = &clue.blocks[i];
+        const struct nonogram_block *block = &clue.blocks[i];
 
         if (!ng_runs_next(&line, &at, &run) || run.colour != block->colour ||
             (block->length != 0 && run.length != block->length)) {

@@ -14,8 +14,8 @@ static bool own_palette(struct ng_build *build)
     if (build->colours != NULL) {
         return true;
     }
-    build->colours = (struct ng_colour *)ng_arena_array(&build->arena, NONOGRAM_COLOURS_MAX + 1,
-                                                        sizeof *build->colours);
+    build->colours = (struct nonogram_colour *)ng_arena_array(
+        &build->arena, NONOGRAM_COLOURS_MAX + 1, sizeof *build->colours);
     if (build->colours == NULL) {
         build->failed = true;
         return false;
@@ -32,7 +32,7 @@ static bool taken(const struct ng_build *build, unsigned slot, char symbol, cons
     unsigned last = build->coloured ? build->palette.count : 0;
 
     for (unsigned i = 0; i <= last; i++) {
-        const struct ng_colour *colour = &build->colours[i];
+        const struct nonogram_colour *colour = &build->colours[i];
 
         if (i != slot &&
             (colour->symbol == symbol || (name != NULL && strcmp(colour->name, name) == 0))) {
@@ -69,7 +69,7 @@ static bool printable(char symbol)
 
 /* Stores a colour at `slot`, its name copied. False: its name or symbol is taken, or unfit. */
 static bool store_colour(struct ng_build *build, unsigned slot, const char *name, size_t name_size,
-                         struct ng_colour colour)
+                         struct nonogram_colour colour)
 {
     bool named = name != NULL && name_size > 0;
 
@@ -103,7 +103,7 @@ int ng_build_colour(struct ng_build *build, const char *name, size_t name_size, 
         return -1;
     }
     if (own_palette(build) &&
-        !store_colour(build, slot, name, name_size, (struct ng_colour){NULL, rgb, symbol})) {
+        !store_colour(build, slot, name, name_size, (struct nonogram_colour){NULL, rgb, symbol})) {
         return -1;
     }
     if (build->failed) {
@@ -115,7 +115,7 @@ int ng_build_colour(struct ng_build *build, const char *name, size_t name_size, 
 }
 
 /* The default colour gives way to the blank's name and symbol. */
-static void rename_default_colour(struct ng_colour *colours)
+static void rename_default_colour(struct nonogram_colour *colours)
 {
     colours[1] = ng_palette_black.colours[1];
     if (colours[0].symbol == colours[1].symbol) {
@@ -132,7 +132,7 @@ bool ng_build_blank(struct ng_build *build, const char *name, size_t name_size, 
     if (!own_palette(build)) {
         return true;
     }
-    if (!store_colour(build, 0, name, name_size, (struct ng_colour){NULL, rgb, symbol})) {
+    if (!store_colour(build, 0, name, name_size, (struct nonogram_colour){NULL, rgb, symbol})) {
         return false;
     }
     if (!build->coloured) {

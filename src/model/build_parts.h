@@ -44,11 +44,11 @@ struct ng_build_grid_parts {
 };
 
 struct ng_build {
-    struct ng_arena arena; /* texts and names; becomes the puzzle's */
+    struct ng_arena arena; /* notes and names; becomes the puzzle's */
     struct ng_palette palette;
-    struct ng_colour *colours; /* the palette's, once it is not plain black any more */
-    bool coloured;             /* colours were declared: colour 1 is not the default one */
-    struct ng_block *blocks;
+    struct nonogram_colour *colours; /* the palette's, once it is not plain black any more */
+    bool coloured;                   /* colours were declared: colour 1 is not the default one */
+    struct nonogram_block *blocks;
     size_t block_count;
     size_t block_capacity;
     struct ng_build_axis_parts axes[2];  /* by enum ng_build_axis */
@@ -57,7 +57,7 @@ struct ng_build {
     struct ng_place last_place;          /* of that clue */
     bool clues_from_goal;
     bool failed; /* out of memory */
-    const char *texts[NG_TEXT_COUNT];
+    const char *notes[NG_NOTES];
 };
 
 /* The checks that need no clues: sizes, numbers of cells and their values. On success both axes'

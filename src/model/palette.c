@@ -6,7 +6,7 @@
 #define WHITE 0xffffffu
 #define BLACK 0x000000u
 
-static const struct ng_colour black_colours[] = {
+static const struct nonogram_colour black_colours[] = {
     {"white", WHITE, '.'},
     {"black", BLACK, '#'},
 };

@@ -1,19 +1,16 @@
-/* The colours of a puzzle. Entry 0 is the blank (background). */
+/* The colours of a puzzle. Entry 0 is the blank (background). Names are UTF-8 and, like symbols,
+ * unique in the palette. */
 #ifndef NG_MODEL_PALETTE_H
 #define NG_MODEL_PALETTE_H
+
+#include "nonogram.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
-struct ng_colour {
-    const char *name; /* never NULL, UTF-8, unique in the palette */
-    uint32_t rgb;     /* 0xRRGGBB */
-    char symbol;      /* one printable ASCII character, unique in the palette */
-};
-
 struct ng_palette {
-    const struct ng_colour *colours; /* count + 1 of them, [0] the blank */
-    unsigned count;                  /* colours without the blank: C >= 1 */
+    const struct nonogram_colour *colours; /* count + 1 of them, [0] the blank */
+    unsigned count;                        /* colours without the blank: C >= 1 */
 };
 
 /* Black and white: blank "white" '.', colour 1 "black" '#'. */

@@ -7,7 +7,7 @@ uint64_t ng_puzzle_clue_extent(const struct ng_clue *clue)
     uint64_t extent = 0;
 
     for (uint32_t i = 0; i < clue->count; i++) {
-        const struct ng_block *block = &clue->blocks[i];
+        const struct nonogram_block *block = &clue->blocks[i];
 
         extent += block->length == 0 ? 1 : block->length;
         if (i > 0) {
@@ -89,12 +89,12 @@ static bool same_cells(const uint8_t *a, const uint8_t *b, size_t count)
 
 static bool same_texts(const struct nonogram_puzzle *a, const struct nonogram_puzzle *b)
 {
-    for (size_t i = 0; i < NG_TEXT_COUNT; i++) {
-        if (a->texts[i] == NULL || b->texts[i] == NULL) {
-            if (a->texts[i] != b->texts[i]) {
+    for (size_t i = 0; i < NG_NOTES; i++) {
+        if (a->notes[i] == NULL || b->notes[i] == NULL) {
+            if (a->notes[i] != b->notes[i]) {
                 return false;
             }
-        } else if (strcmp(a->texts[i], b->texts[i]) != 0) {
+        } else if (strcmp(a->notes[i], b->notes[i]) != 0) {
             return false;
         }
     }

@@ -4,26 +4,22 @@
 
 #include "base/arena.h"
 #include "model/palette.h"
+#include "nonogram.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* A block of a clue: `length` cells of one colour. Length 0 is a blot: unknown, at least 1. */
-struct ng_block {
-    uint32_t length;
-    uint8_t colour; /* 1..C */
-};
-
 /* The clue of one line. `open`: the whole clue is unknown and anything goes (count is then 0). */
 struct ng_clue {
-    const struct ng_block *blocks;
+    const struct nonogram_block *blocks;
     uint32_t count;
     bool open;
 };
 
-/* Texts that a puzzle may carry; an X-macro, since readers, writers and the API go by it. */
-#define NG_PUZZLE_TEXTS(X)                                                                         \
+/* The notes that a puzzle may carry, in the order of enum nonogram_note; an X-macro, since readers,
+ * writers and the API go by it. */
+#define NG_PUZZLE_NOTES(X)                                                                         \
     X(TITLE, title)                                                                                \
     X(AUTHOR, author)                                                                              \
     X(COPYRIGHT, copyright)                                                                        \
@@ -32,22 +28,22 @@ struct ng_clue {
     X(SOURCE, source)                                                                              \
     X(ID, id)
 
-enum ng_puzzle_text {
-#define X(upper, lower) NG_TEXT_##upper,
-    NG_PUZZLE_TEXTS(X)
+/* How many there are. */
+enum {
+#define X(upper, lower) +1
+    NG_NOTES = NG_PUZZLE_NOTES(X)
 #undef X
-        NG_TEXT_COUNT
 };
 
 struct nonogram_puzzle {
     uint32_t width;
     uint32_t height;
     struct ng_palette palette;
-    const struct ng_clue *lines;      /* height rows, then width columns */
-    const char *texts[NG_TEXT_COUNT]; /* NULL where absent */
-    const uint8_t *goal;              /* width * height cell values, row by row, or NULL */
-    const uint8_t *given;             /* the same, NONOGRAM_UNKNOWN where open, or NULL */
-    struct ng_arena arena;            /* owns all of the above, and this */
+    const struct ng_clue *lines; /* height rows, then width columns */
+    const char *notes[NG_NOTES]; /* NULL where absent */
+    const uint8_t *goal;         /* width * height cell values, row by row, or NULL */
+    const uint8_t *given;        /* the same, NONOGRAM_UNKNOWN where open, or NULL */
+    struct ng_arena arena;       /* owns all of the above, and this */
 };
 
 /* Cells of line `line`: width for a row, height for a column. */
@@ -57,7 +53,8 @@ static inline uint32_t ng_puzzle_line_length(const struct nonogram_puzzle *puzzl
 }
 
 /* The blank cells that must stand between two neighbouring blocks: 1 if of one colour, else 0. */
-static inline uint32_t ng_puzzle_gap(const struct ng_block *left, const struct ng_block *right)
+static inline uint32_t ng_puzzle_gap(const struct nonogram_block *left,
+                                     const struct nonogram_block *right)
 {
     return left->colour == right->colour ? 1 : 0;
 }

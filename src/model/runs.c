@@ -9,7 +9,7 @@ struct ng_runs_line ng_runs_line(const uint8_t *cells, uint32_t width, uint32_t 
     return (struct ng_runs_line){cells + (line - height), width, height};
 }
 
-bool ng_runs_next(const struct ng_runs_line *line, uint32_t *at, struct ng_block *run)
+bool ng_runs_next(const struct ng_runs_line *line, uint32_t *at, struct nonogram_block *run)
 {
     uint32_t start = *at;
     uint32_t end;

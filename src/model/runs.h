@@ -17,6 +17,6 @@ struct ng_runs_line ng_runs_line(const uint8_t *cells, uint32_t width, uint32_t 
                                  uint32_t line);
 /* Finds the next run at or after cell *at; false when only blanks are left. *at is then the cell
  * behind it. Start with 0. No cell may be unknown. */
-bool ng_runs_next(const struct ng_runs_line *line, uint32_t *at, struct ng_block *run);
+bool ng_runs_next(const struct ng_runs_line *line, uint32_t *at, struct nonogram_block *run);
 
 #endif

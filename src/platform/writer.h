@@ -19,7 +19,7 @@ struct ng_writer {
     bool live;       /* a pipe or terminal: somebody may be waiting, flush after each record */
     char *target;    /* NULL: written directly */
     char *temporary; /* NULL: written directly */
-    struct ng_text buffer;
+    struct nonogram_text buffer;
 };
 
 /* `path` NULL or "-": standard output. On failure there is nothing to close. */

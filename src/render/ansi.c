@@ -1,6 +1,6 @@
 #include "render/ansi.h"
 
-struct ng_ansi ng_ansi_pen(const struct ng_render_options *options, struct ng_text *out)
+struct ng_ansi ng_ansi_pen(const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     struct ng_ansi pen = {
         .out = out,
@@ -65,7 +65,7 @@ unsigned ng_ansi_nearest(uint32_t rgb)
 /* Appends the parameters of one colour: `base` is 30 for ink, 40 for paper. */
 static void write_colour(const struct ng_ansi *pen, unsigned base, uint32_t rgb)
 {
-    struct ng_text *out = pen->out;
+    struct nonogram_text *out = pen->out;
     if (rgb == NG_ANSI_DEFAULT) {
         ng_text_number(out, base + 9);
         return;

@@ -10,7 +10,7 @@
 #define NG_ANSI_DEFAULT UINT32_MAX
 
 struct ng_ansi {
-    struct ng_text *out;
+    struct nonogram_text *out;
     bool on;
     bool true_colour; /* else the nearest of the 256 colours */
     uint32_t ink;     /* 0xRRGGBB or NG_ANSI_DEFAULT, like paper */
@@ -18,7 +18,7 @@ struct ng_ansi {
 };
 
 /* A pen with the terminal's own colours in force. */
-struct ng_ansi ng_ansi_pen(const struct ng_render_options *options, struct ng_text *out);
+struct ng_ansi ng_ansi_pen(const struct nonogram_draw_options *options, struct nonogram_text *out);
 
 /* What is appended next is written in these colours. */
 void ng_ansi_set(struct ng_ansi *pen, uint32_t ink, uint32_t paper);

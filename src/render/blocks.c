@@ -23,7 +23,7 @@ static enum half half_of(uint8_t value)
 
 /* Without colour: an unknown half beside a filled one has no character of its own, and becomes a
  * medium shade. */
-static void draw_plain(uint8_t top, uint8_t bottom, struct ng_text *out)
+static void draw_plain(uint8_t top, uint8_t bottom, struct nonogram_text *out)
 {
     static const char *const glyphs[3][3] = {
         {" ", LOWER_HALF, LIGHT_SHADE},
@@ -55,7 +55,7 @@ static uint32_t paint_of(const struct nonogram_puzzle *puzzle, uint8_t value)
 }
 
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                 const struct ng_render_options *options, struct ng_text *out)
+                 const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     struct ng_ansi pen = ng_ansi_pen(options, out);
     for (uint32_t y = 0; y < puzzle->height; y += 2) {

@@ -40,7 +40,7 @@ static size_t row_extent(const struct ng_clues *rows, uint32_t row)
 }
 
 static struct box lay_out(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                          const struct ng_render_options *options, struct ng_text *out)
+                          const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     struct box box = {
         .puzzle = puzzle,
@@ -103,7 +103,7 @@ static void draw_cell(struct box *box, uint32_t x, uint32_t y)
         return;
     }
     /* Ink on paper of its own colour: a plain square, and still text when copied. */
-    const struct ng_colour *colour = &box->palette->colours[value];
+    const struct nonogram_colour *colour = &box->palette->colours[value];
     ng_ansi_set(&box->pen, colour->rgb, colour->rgb);
     ng_text_fill(box->pen.out, value ? colour->symbol : ' ', box->pitch - 1);
     ng_text_char(box->pen.out, colour->symbol);
@@ -142,7 +142,7 @@ static void draw_row(struct box *box, uint32_t y)
 }
 
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                 const struct ng_render_options *options, struct ng_text *out)
+                 const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     struct box box = lay_out(puzzle, cells, options, out);
     for (uint32_t slot = 0; slot < box.columns.slots; slot++) {

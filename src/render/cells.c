@@ -18,7 +18,8 @@ static void translate(char *to, const uint8_t *cells, uint32_t size, const char 
 }
 
 void ng_cells_glyphs(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                     const char glyphs[NONOGRAM_UNKNOWN + 1], uint32_t wrap, struct ng_text *out)
+                     const char glyphs[NONOGRAM_UNKNOWN + 1], uint32_t wrap,
+                     struct nonogram_text *out)
 {
     uint32_t width = puzzle->width;
     size_t breaks = width / wrap + (width % wrap != 0);

@@ -30,6 +30,7 @@ uint32_t ng_cells_run(const struct nonogram_puzzle *puzzle, const uint8_t *cells
 /* Appends one character a cell, glyphs[value], row by row; a line ends after every row and, within
  * one, after every `wrap` >= 1 cells. One allocation and one look-up a cell. */
 void ng_cells_glyphs(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                     const char glyphs[NONOGRAM_UNKNOWN + 1], uint32_t wrap, struct ng_text *out);
+                     const char glyphs[NONOGRAM_UNKNOWN + 1], uint32_t wrap,
+                     struct nonogram_text *out);
 
 #endif

@@ -19,7 +19,7 @@ static uint32_t contrast(uint32_t rgb)
     return luma >= 140000 ? 0x000000 : 0xffffff;
 }
 
-static struct ng_label label_block(const struct ng_clues *clues, const struct ng_block *block)
+static struct ng_label label_block(const struct ng_clues *clues, const struct nonogram_block *block)
 {
     struct ng_label label = {.size = 0};
     if (block->length)
@@ -27,7 +27,7 @@ static struct ng_label label_block(const struct ng_clues *clues, const struct ng
     else
         label.text[label.size++] = '?';
     if (clues->coloured) {
-        const struct ng_colour *colour = &clues->puzzle->palette.colours[block->colour];
+        const struct nonogram_colour *colour = &clues->puzzle->palette.colours[block->colour];
         label.coloured = true;
         label.paper = colour->rgb;
         label.ink = contrast(colour->rgb);

@@ -8,7 +8,7 @@
 #define LINE_MAX_CELLS 70
 
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                 const struct ng_render_options *options, struct ng_text *out)
+                 const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     (void)options;
     char glyphs[NONOGRAM_UNKNOWN + 1];

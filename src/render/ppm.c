@@ -7,7 +7,7 @@
 #define PIXELS_A_LINE 5
 
 /* Appends "R G B". */
-static void draw_pixel(uint32_t rgb, struct ng_text *out)
+static void draw_pixel(uint32_t rgb, struct nonogram_text *out)
 {
     ng_text_number(out, rgb >> 16);
     ng_text_char(out, ' ');
@@ -17,7 +17,7 @@ static void draw_pixel(uint32_t rgb, struct ng_text *out)
 }
 
 static void draw_row(const struct nonogram_puzzle *puzzle, const uint8_t *cells, uint32_t y,
-                     struct ng_text *out)
+                     struct nonogram_text *out)
 {
     for (uint32_t x = 0; x < puzzle->width; x++) {
         uint8_t value = ng_cells_at(puzzle, cells, x, y);
@@ -28,7 +28,7 @@ static void draw_row(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
 }
 
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                 const struct ng_render_options *options, struct ng_text *out)
+                 const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     (void)options;
     ng_text_format(out, "P3\n%lu %lu\n255\n", (unsigned long)puzzle->width,

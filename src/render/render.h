@@ -5,18 +5,13 @@
 #include "base/text.h"
 #include "model/puzzle.h"
 
-struct ng_render_options {
-    bool colour;      /* terminal colours may be used */
-    bool true_colour; /* 24-bit ones too */
-};
-
 struct ng_render {
     const char *name;
     const char *suffix; /* of a file that holds it, without the dot */
     /* Appends the picture of `cells` (height * width values, NONOGRAM_UNKNOWN allowed), ending
      * with a newline where it is text. `cells` may be NULL: all unknown. */
     void (*draw)(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                 const struct ng_render_options *options, struct ng_text *out);
+                 const struct nonogram_draw_options *options, struct nonogram_text *out);
 };
 
 /* The renderers, in the order of the registry: ng_render_text in text.c, and so on. */

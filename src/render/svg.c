@@ -25,10 +25,10 @@ struct sheet {
     const struct nonogram_puzzle *puzzle;
     struct axis rows;
     struct axis columns;
-    struct ng_text *out;
+    struct nonogram_text *out;
 };
 
-static struct sheet lay_out(const struct nonogram_puzzle *puzzle, struct ng_text *out)
+static struct sheet lay_out(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
     struct ng_clues rows = ng_clues_view(puzzle, NG_CLUES_ROWS, false);
     struct ng_clues columns = ng_clues_view(puzzle, NG_CLUES_COLUMNS, false);
@@ -46,7 +46,7 @@ static struct sheet lay_out(const struct nonogram_puzzle *puzzle, struct ng_text
 }
 
 /* Appends NAME="NUMBER" after a space. */
-static void write_number(struct ng_text *out, const char *name, uint64_t number)
+static void write_number(struct nonogram_text *out, const char *name, uint64_t number)
 {
     ng_text_char(out, ' ');
     ng_text_string(out, name);
@@ -56,7 +56,7 @@ static void write_number(struct ng_text *out, const char *name, uint64_t number)
 }
 
 /* Appends fill="#RRGGBB" after a space. */
-static void write_fill(struct ng_text *out, uint32_t rgb)
+static void write_fill(struct nonogram_text *out, uint32_t rgb)
 {
     static const char digits[] = "0123456789abcdef";
     ng_text_string(out, " fill=\"#");
@@ -66,7 +66,7 @@ static void write_fill(struct ng_text *out, uint32_t rgb)
 }
 
 /* Begins a rectangle; its fill and "/>" are to follow. */
-static void open_rectangle(struct ng_text *out, uint64_t x, uint64_t y, uint64_t width,
+static void open_rectangle(struct nonogram_text *out, uint64_t x, uint64_t y, uint64_t width,
                            uint64_t height)
 {
     ng_text_string(out, "<rect");
@@ -76,7 +76,7 @@ static void open_rectangle(struct ng_text *out, uint64_t x, uint64_t y, uint64_t
     write_number(out, "height", height);
 }
 
-static void draw_rectangle(struct ng_text *out, uint64_t x, uint64_t y, uint64_t width,
+static void draw_rectangle(struct nonogram_text *out, uint64_t x, uint64_t y, uint64_t width,
                            uint64_t height, uint32_t rgb)
 {
     open_rectangle(out, x, y, width, height);
@@ -86,10 +86,10 @@ static void draw_rectangle(struct ng_text *out, uint64_t x, uint64_t y, uint64_t
 
 static void draw_head(const struct sheet *sheet)
 {
-    struct ng_text *out = sheet->out;
+    struct nonogram_text *out = sheet->out;
     uint64_t width = sheet->rows.tail + BORDER;
     uint64_t height = sheet->columns.tail + BORDER;
-    const char *title = sheet->puzzle->texts[NG_TEXT_TITLE];
+    const char *title = sheet->puzzle->notes[NONOGRAM_TITLE];
     ng_text_string(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
     write_number(out, "width", width);
     write_number(out, "height", height);
@@ -109,7 +109,7 @@ static void draw_head(const struct sheet *sheet)
 /* One tile of the pattern is one cell, so that every unknown cell has its dot in the middle. */
 static void draw_pattern(const struct sheet *sheet)
 {
-    struct ng_text *out = sheet->out;
+    struct nonogram_text *out = sheet->out;
     ng_text_string(out, "<pattern id=\"unknown\" patternUnits=\"userSpaceOnUse\"");
     write_number(out, "x", sheet->columns.from);
     write_number(out, "y", sheet->rows.from);
@@ -127,7 +127,7 @@ static void draw_pattern(const struct sheet *sheet)
 /* Draws the cells x … end - 1 of row y, all of one value that is not blank. */
 static void draw_run(const struct sheet *sheet, uint8_t value, uint32_t x, uint32_t end, uint32_t y)
 {
-    struct ng_text *out = sheet->out;
+    struct nonogram_text *out = sheet->out;
     open_rectangle(out, sheet->columns.from + (uint64_t)CELL * x,
                    sheet->rows.from + (uint64_t)CELL * y, (uint64_t)CELL * (end - x), CELL);
     if (value == NONOGRAM_UNKNOWN)
@@ -155,7 +155,7 @@ static void draw_cells(const struct sheet *sheet, const uint8_t *cells)
 }
 
 /* Appends the coordinates of a point, given across and along the lines of an axis. */
-static void write_point(struct ng_text *out, const struct axis *axis, uint64_t across,
+static void write_point(struct nonogram_text *out, const struct axis *axis, uint64_t across,
                         uint64_t along)
 {
     ng_text_number(out, axis->down ? across : along);
@@ -164,7 +164,7 @@ static void write_point(struct ng_text *out, const struct axis *axis, uint64_t a
 }
 
 /* Appends the path of the lines between an axis's lines: every fifth one and the last, or all. */
-static void write_lines(struct ng_text *out, const struct axis *axis, bool thick)
+static void write_lines(struct nonogram_text *out, const struct axis *axis, bool thick)
 {
     for (uint32_t i = 0; i <= axis->clues.count; i++) {
         if (thick && i % THICK != 0 && i != axis->clues.count)
@@ -186,7 +186,8 @@ static void draw_lines(const struct sheet *sheet, bool thick)
 }
 
 /* Draws a label into the slot whose upper left corner is x, y. */
-static void draw_label(struct ng_text *out, const struct ng_label *label, uint64_t x, uint64_t y)
+static void draw_label(struct nonogram_text *out, const struct ng_label *label, uint64_t x,
+                       uint64_t y)
 {
     uint64_t font = label->size < 3 ? FONT : WIDE_LABEL / label->size;
     if (label->coloured)
@@ -203,7 +204,7 @@ static void draw_label(struct ng_text *out, const struct ng_label *label, uint64
     ng_text_string(out, "</text>\n");
 }
 
-static void draw_clues(const struct axis *axis, struct ng_text *out)
+static void draw_clues(const struct axis *axis, struct nonogram_text *out)
 {
     for (uint32_t line = 0; line < axis->clues.count; line++) {
         uint64_t across = axis->from + (uint64_t)CELL * line;
@@ -217,7 +218,7 @@ static void draw_clues(const struct axis *axis, struct ng_text *out)
 }
 
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                 const struct ng_render_options *options, struct ng_text *out)
+                 const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     (void)options;
     struct sheet sheet = lay_out(puzzle, out);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                 const struct ng_render_options *options, struct ng_text *out)
+                 const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     (void)options;
     char glyphs[NONOGRAM_UNKNOWN + 1];

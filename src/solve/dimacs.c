@@ -12,7 +12,7 @@ struct writer {
     const struct nonogram_puzzle *puzzle;
     const struct ng_lattice *lattices;
     const uint8_t *except; /* a solution that is ruled out, or NULL */
-    struct ng_text *out;
+    struct nonogram_text *out;
     bool comments; /* the first round */
     uint64_t clauses;
 };
@@ -201,7 +201,7 @@ static void write_all(struct writer *writer, uint64_t variables)
 }
 
 enum nonogram_status ng_dimacs_write(const struct nonogram_puzzle *puzzle, const uint8_t *except,
-                                     struct ng_text *out)
+                                     struct nonogram_text *out)
 {
     struct ng_arena arena = NG_ARENA_EMPTY;
     struct writer writer = {.puzzle = puzzle, .except = except, .out = out};

@@ -24,6 +24,6 @@
  * readers take (2^31 - 1); NONOGRAM_NO_MEMORY: a scratch allocation failed (out->failed may be set
  * besides, as always). O(starts * block length) clauses. */
 enum nonogram_status ng_dimacs_write(const struct nonogram_puzzle *puzzle, const uint8_t *except,
-                                     struct ng_text *out);
+                                     struct nonogram_text *out);
 
 #endif

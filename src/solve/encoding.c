@@ -28,7 +28,7 @@ struct ng_encoding_step ng_encoding_step(const struct ng_lattice *lattice, uint3
                                      .loop = step->loop};
 }
 
-void ng_encoding_write(int32_t literal, struct ng_text *out)
+void ng_encoding_write(int32_t literal, struct nonogram_text *out)
 {
     if (literal < 0) {
         ng_text_char(out, '-');

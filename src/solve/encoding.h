@@ -60,6 +60,6 @@ static inline int32_t ng_encoding_cell(const struct nonogram_puzzle *puzzle, uin
 }
 
 /* Appends the literal's number and a blank, as in a clause of DIMACS. */
-void ng_encoding_write(int32_t literal, struct ng_text *out);
+void ng_encoding_write(int32_t literal, struct nonogram_text *out);
 
 #endif

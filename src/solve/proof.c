@@ -13,7 +13,7 @@
 struct ng_proof {
     struct ng_field *field;
     const struct nonogram_solve_options *options;
-    struct ng_text text; /* not handed out yet */
+    struct nonogram_text text; /* not handed out yet */
     enum nonogram_status status;
     int64_t *firsts; /* per line: the first variable of its steps */
     int32_t *names;  /* per variable of the core: that of the clauses */

@@ -28,7 +28,7 @@ enum {
 };
 
 struct line {
-    struct ng_block blocks[BLOCKS_MAX];
+    struct nonogram_block blocks[BLOCKS_MAX];
     struct ng_step steps[BLOCKS_MAX + 1];
     struct ng_lattice lattice;
     uint64_t planes[VALUES * WORDS_MAX];
@@ -43,7 +43,7 @@ static void make_cells(struct ng_random *random, uint8_t *cells, uint32_t length
     }
 }
 
-static uint32_t take_clue(const uint8_t *cells, uint32_t length, struct ng_block *blocks)
+static uint32_t take_clue(const uint8_t *cells, uint32_t length, struct nonogram_block *blocks)
 {
     uint32_t count = 0;
     for (uint32_t c = 0; c < length; c++) {
@@ -51,7 +51,7 @@ static uint32_t take_clue(const uint8_t *cells, uint32_t length, struct ng_block
             continue;
         }
         if (c == 0 || cells[c - 1] == 0) {
-            blocks[count++] = (struct ng_block){.colour = 1};
+            blocks[count++] = (struct nonogram_block){.colour = 1};
         }
         blocks[count - 1].length++;
     }

@@ -25,7 +25,7 @@ static uint32_t line_length(const struct sample *sample, uint32_t line)
     return line < sample->height ? sample->width : sample->height;
 }
 
-static struct ng_block *line_blocks(const struct sample *sample, uint32_t line)
+static struct nonogram_block *line_blocks(const struct sample *sample, uint32_t line)
 {
     return sample->blocks + (size_t)line * sample->stride;
 }
@@ -114,10 +114,11 @@ static bool fits(const struct sample *sample, uint32_t line)
 }
 
 /* Two blocks change places, or one gives a cell to the other. */
-static void change_blocks(struct ng_random *random, struct ng_block *a, struct ng_block *b)
+static void change_blocks(struct ng_random *random, struct nonogram_block *a,
+                          struct nonogram_block *b)
 {
     if (a->colour != b->colour || a->length < 2 || b->length == 0 || chance(random, 50)) {
-        struct ng_block block = *a;
+        struct nonogram_block block = *a;
         *a = *b;
         *b = block;
         return;
@@ -134,10 +135,10 @@ void sample_perturb(struct sample *sample, struct ng_random *random, unsigned ch
         if (count < 2) {
             continue;
         }
-        struct ng_block *blocks = line_blocks(sample, line);
+        struct nonogram_block *blocks = line_blocks(sample, line);
         uint32_t i = (uint32_t)ng_random_below(random, count);
         uint32_t j = (uint32_t)ng_random_below(random, count);
-        struct ng_block a = blocks[i], b = blocks[j];
+        struct nonogram_block a = blocks[i], b = blocks[j];
         if (i != j) {
             change_blocks(random, &blocks[i], &blocks[j]);
         }
@@ -150,7 +151,7 @@ void sample_perturb(struct sample *sample, struct ng_random *random, unsigned ch
 
 static void add_block(struct sample *sample, uint32_t line, uint32_t length)
 {
-    line_blocks(sample, line)[sample->counts[line]++] = (struct ng_block){length, 1};
+    line_blocks(sample, line)[sample->counts[line]++] = (struct nonogram_block){length, 1};
 }
 
 struct sample *sample_domino(uint32_t size)

@@ -9,8 +9,8 @@
 struct sample {
     uint32_t width, height;
     unsigned colours;
-    uint32_t stride;         /* room for blocks in each line */
-    struct ng_block *blocks; /* line * stride + i */
+    uint32_t stride;               /* room for blocks in each line */
+    struct nonogram_block *blocks; /* line * stride + i */
     uint32_t *counts;
     bool *open;     /* the whole clue is unknown */
     uint8_t *cells; /* the picture that the clues were taken from */

@@ -428,7 +428,7 @@ static void make_cells(struct ng_random *random, uint32_t length, unsigned value
 
 /* The clue that the cells read as, some lengths of it unknown. */
 static uint32_t take_clue(struct ng_random *random, const uint8_t *cells, uint32_t length,
-                          struct ng_block *blocks)
+                          struct nonogram_block *blocks)
 {
     uint64_t blots = ng_random_below(random, 3) == 0 ? 3 : 0;
     uint32_t count = 0;
@@ -437,7 +437,7 @@ static uint32_t take_clue(struct ng_random *random, const uint8_t *cells, uint32
         }
         if (cells[c] != 0) {
             bool blot = blots != 0 && ng_random_below(random, blots) == 0;
-            blocks[count++] = (struct ng_block){.length = blot ? 0 : run, .colour = cells[c]};
+            blocks[count++] = (struct nonogram_block){.length = blot ? 0 : run, .colour = cells[c]};
         }
     }
     return count;

@@ -274,12 +274,12 @@ void format_check_file_is(const struct ng_format *format, const char *path,
 
 /* ---- writing ---- */
 
-static struct ng_text write_text(const struct ng_format *format,
-                                 const struct nonogram_puzzle *puzzle)
+static struct nonogram_text write_text(const struct ng_format *format,
+                                       const struct nonogram_puzzle *puzzle)
 {
     struct ng_format_write options = {false};
     struct nonogram_diagnostic diagnostic;
-    struct ng_text out = {NULL, 0, 0, false};
+    struct nonogram_text out = {NULL, 0, 0, false};
 
     if (format->write(puzzle, &options, &out, &diagnostic) != NONOGRAM_OK) {
         fail_msg("%s", diagnostic.message);
@@ -290,9 +290,9 @@ static struct ng_text write_text(const struct ng_format *format,
 void format_check_round_trip(const struct ng_format *format, const struct nonogram_puzzle *puzzle,
                              bool texts)
 {
-    struct ng_text out = write_text(format, puzzle);
+    struct nonogram_text out = write_text(format, puzzle);
     struct nonogram_puzzle *back = format_check_read(format, (struct ng_span){out.data, out.size});
-    struct ng_text again;
+    struct nonogram_text again;
 
     if (!ng_puzzle_equal(puzzle, back, texts)) {
         fail_msg("%s does not read back:\n%.*s", format->name, (int)out.size, out.data);
@@ -311,7 +311,7 @@ void format_check_unwritable(const struct ng_format *format, const struct nonogr
 {
     struct ng_format_write options = {false};
     struct nonogram_diagnostic diagnostic = {1, 1, ""};
-    struct ng_text out = {NULL, 0, 0, false};
+    struct nonogram_text out = {NULL, 0, 0, false};
 
     assert_int_equal(format->write(puzzle, &options, &out, &diagnostic), NONOGRAM_UNSUPPORTED);
     assert_string_equal(diagnostic.message, message);
@@ -410,7 +410,7 @@ void format_check_damage(const struct ng_format *format, const char *folder)
 enum nonogram_status format_check_run(void *context)
 {
     const struct format_check_run *run = context;
-    struct ng_text out = {NULL, 0, 0, false};
+    struct nonogram_text out = {NULL, 0, 0, false};
     struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle;
     enum nonogram_status status = ng_format_read(run->format, run->text, &puzzle, &diagnostic);

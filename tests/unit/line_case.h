@@ -23,7 +23,7 @@ enum {
 };
 
 struct line_case {
-    struct ng_block blocks[LINE_CASE_BLOCKS];
+    struct nonogram_block blocks[LINE_CASE_BLOCKS];
     struct ng_step steps[2 * LINE_CASE_BLOCKS + 1];
     uint64_t planes[LINE_CASE_VALUES * LINE_CASE_WORDS];
     struct ng_clue clue;
@@ -68,9 +68,9 @@ static inline uint32_t line_case_blocks(struct line_case *line, const char *clue
 {
     uint32_t count = 0;
     for (; *clue != '\0' && *clue != '*'; count++) {
-        struct ng_block *block = &line->blocks[count];
+        struct nonogram_block *block = &line->blocks[count];
         char *end = NULL;
-        *block = (struct ng_block){.colour = 1};
+        *block = (struct nonogram_block){.colour = 1};
         if (*clue == '?') {
             clue++;
         } else {
@@ -155,7 +155,8 @@ static inline void line_case_each_from(struct line_case *line, uint32_t count, u
     visit(line, context);
     for (uint32_t size = blots ? 0 : 1; size <= length; size++) {
         for (unsigned colour = 1; colour < values; colour++) {
-            line->blocks[count] = (struct ng_block){.length = size, .colour = (uint8_t)colour};
+            line->blocks[count] =
+                (struct nonogram_block){.length = size, .colour = (uint8_t)colour};
             line_case_each_from(line, count + 1, length, values, blots, visit, context);
         }
     }

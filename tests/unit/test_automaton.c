@@ -28,7 +28,7 @@ static const struct ng_clue *clue_of(const char *text, unsigned values)
     return &line.clue;
 }
 
-static void assert_text(struct ng_text *text, const char *expected)
+static void assert_text(struct nonogram_text *text, const char *expected)
 {
     ng_text_char(text, '\0');
     assert_false(text->failed);
@@ -39,7 +39,7 @@ static void assert_text(struct ng_text *text, const char *expected)
 static void assert_table(const char *clue, unsigned values, uint32_t accept, const char *expected)
 {
     struct ng_automaton automaton;
-    struct ng_text text = {.data = NULL};
+    struct nonogram_text text = {.data = NULL};
     assert_int_equal(ng_automaton_make(&automaton, clue_of(clue, values), values), NONOGRAM_OK);
     assert_int_equal(automaton.accept, accept);
     ng_automaton_table(&automaton, &text);
@@ -75,7 +75,7 @@ static void a_blot_loops_on_its_colour(void **state)
 static void assert_regex(const char *clue, unsigned values, const char *written,
                          const char *expected)
 {
-    struct ng_text text = {.data = NULL};
+    struct nonogram_text text = {.data = NULL};
     ng_automaton_regex(clue_of(clue, values), values, written, &text);
     assert_text(&text, expected);
 }
@@ -95,7 +95,7 @@ static void the_expression_is_written(void **state)
 static void the_graph_is_written(void **state)
 {
     struct ng_automaton automaton;
-    struct ng_text text = {.data = NULL};
+    struct nonogram_text text = {.data = NULL};
     (void)state;
     assert_int_equal(ng_automaton_make(&automaton, clue_of("?", 2), 2), NONOGRAM_OK);
     ng_automaton_dot(&automaton, ".\"", &text);
@@ -188,7 +188,7 @@ static void check_language(struct line_case *line, void *context)
 {
     uint32_t length = line->lattice.length;
     struct ng_automaton automaton;
-    struct ng_text text = {.data = NULL};
+    struct nonogram_text text = {.data = NULL};
     struct machine machine;
     uint8_t cells[CELLS_MAX];
     char written[CELLS_MAX + 1] = "";

@@ -13,7 +13,7 @@
 
 static void assert_decimal(const struct ng_big *big, const char *expected)
 {
-    struct ng_text text = {.data = NULL};
+    struct nonogram_text text = {.data = NULL};
     ng_big_text(big, &text);
     assert_false(text.failed);
     assert_int_equal(text.size, strlen(expected));

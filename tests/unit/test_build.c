@@ -78,8 +78,8 @@ static void makes_a_puzzle(void **state)
     assert_clue(&puzzle->lines[6], "1a");
     assert_null(puzzle->goal);
     assert_null(puzzle->given);
-    for (size_t i = 0; i < NG_TEXT_COUNT; i++) {
-        assert_null(puzzle->texts[i]);
+    for (size_t i = 0; i < NG_NOTES; i++) {
+        assert_null(puzzle->notes[i]);
     }
     assert_true(ng_palette_is_black(&puzzle->palette));
     ng_puzzle_free(puzzle);
@@ -146,16 +146,16 @@ static void keeps_grids_and_texts(void **state)
 
     (void)state;
     assert_non_null(build);
-    ng_build_text(build, NG_TEXT_TITLE, "Dot", 3);
-    ng_build_text(build, NG_TEXT_TITLE, "Dots", 3);
-    ng_build_text(build, NG_TEXT_ID, "", 0);
+    ng_build_text(build, NONOGRAM_TITLE, "Dot", 3);
+    ng_build_text(build, NONOGRAM_TITLE, "Dots", 3);
+    ng_build_text(build, NONOGRAM_ID, "", 0);
     assert_int_equal(ng_build_cells(build, NG_BUILD_GOAL), 4);
     puzzle = assert_made(build);
     assert_memory_equal(puzzle->goal, goal, 4);
     assert_memory_equal(puzzle->given, given, 4);
-    assert_string_equal(puzzle->texts[NG_TEXT_TITLE], "Dot");
-    assert_string_equal(puzzle->texts[NG_TEXT_ID], "");
-    assert_null(puzzle->texts[NG_TEXT_AUTHOR]);
+    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "Dot");
+    assert_string_equal(puzzle->notes[NONOGRAM_ID], "");
+    assert_null(puzzle->notes[NONOGRAM_AUTHOR]);
     ng_puzzle_free(puzzle);
 }
 
@@ -192,7 +192,7 @@ static void takes_few_allocations(void **state)
             ng_build_block(build, 3, 1);
         }
     }
-    ng_build_text(build, NG_TEXT_TITLE, "title", 5);
+    ng_build_text(build, NONOGRAM_TITLE, "title", 5);
     puzzle = assert_made(build);
     assert_in_range(atomic_load(&fail_alloc_made) - made, 1, 9);
     ng_puzzle_free(puzzle);
@@ -213,7 +213,7 @@ static void palette_starts_black(void **state)
 static void colours_get_symbols_and_names(void **state)
 {
     struct ng_build *build = ng_build_new();
-    const struct ng_colour *colours;
+    const struct nonogram_colour *colours;
 
     (void)state;
     assert_int_equal(ng_build_colour(build, "red", 3, 0xff0000, 0), 1);
@@ -277,7 +277,7 @@ static void too_many_colours_are_refused(void **state)
 static void the_default_colour_gives_way_to_the_blank(void **state)
 {
     struct ng_build *build = ng_build_new();
-    const struct ng_colour *colours;
+    const struct nonogram_colour *colours;
 
     (void)state;
     assert_true(ng_build_blank(build, "black", 5, 0, '#'));
@@ -505,7 +505,7 @@ static enum nonogram_status build_everything(void *context)
     (void)ng_build_colour(build, "red", 3, 0xff0000, 0);
     (void)ng_build_colour(build, NULL, 0, 0x008000, 'g');
     ng_build_reverse_blocks(build);
-    ng_build_text(build, NG_TEXT_TITLE, "A title", 7);
+    ng_build_text(build, NONOGRAM_TITLE, "A title", 7);
     status = ng_build_finish(build, &puzzle, &diagnostic);
     if (status == NONOGRAM_NO_MEMORY) {
         assert_string_equal(diagnostic.message, "out of memory");

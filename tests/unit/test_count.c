@@ -16,7 +16,7 @@
 static void assert_count(const struct line_case *line, const char *expected)
 {
     struct ng_big count = NG_BIG_ZERO;
-    struct ng_text text = {.data = NULL};
+    struct nonogram_text text = {.data = NULL};
     assert_int_equal(ng_count_placements(&line->lattice, line->values, line->planes, &count),
                      NONOGRAM_OK);
     ng_big_text(&count, &text);
@@ -53,7 +53,7 @@ static void small_lines_are_counted(void **state)
 static void ones(struct line_case *line, uint32_t count, uint32_t slack)
 {
     for (uint32_t i = 0; i < count; i++) {
-        line->blocks[i] = (struct ng_block){.length = 1, .colour = 1};
+        line->blocks[i] = (struct nonogram_block){.length = 1, .colour = 1};
     }
     assert_true(line_case_make(line, count, 2 * count - 1 + slack, 2));
 }

@@ -306,7 +306,7 @@ static void test_out_of_memory(void **state)
 
 static void test_cuts(void **state)
 {
-    const struct ng_block blocks[] = {{2, 1}, {2, 1}, {1, 1}};
+    const struct nonogram_block blocks[] = {{2, 1}, {2, 1}, {1, 1}};
     const struct ng_clue clue = {blocks, 3, false};
     const char *cells = "?#?..##.??";
     const uint32_t none = NG_CUTS_NONE;
@@ -333,7 +333,7 @@ static void test_regions(void **state)
     struct nonogram_puzzle *puzzle = sketch_puzzle("1 1 1/1 1 1", "1/1/-/2/-/1/1", NULL, NULL);
     uint32_t cells[14];
     const uint32_t first[] = {0, 1, 7, 8}, second[] = {5, 6, 12, 13};
-    struct ng_text key = {.data = NULL};
+    struct nonogram_text key = {.data = NULL};
     (void)state;
     assert_non_null(puzzle);
     struct ng_field *field = ng_field_new(puzzle);

@@ -51,7 +51,7 @@ static struct nonogram_puzzle *pass_through(const struct ng_format *format,
                                             const struct nonogram_puzzle *puzzle)
 {
     static const struct ng_format_write strict = {.lossy = false};
-    struct ng_text out = {.data = NULL};
+    struct nonogram_text out = {.data = NULL};
     struct nonogram_puzzle *again;
 
     assert_int_equal(format->write(puzzle, &strict, &out, NULL), NONOGRAM_OK);

@@ -24,11 +24,11 @@ static void reads_texts(void **state)
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "spread.json");
 
     (void)state;
-    assert_string_equal(puzzle->texts[NG_TEXT_TITLE], "Tiny T\n\"q\" \xf0\x9f\x98\x80");
+    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "Tiny T\n\"q\" \xf0\x9f\x98\x80");
     ng_puzzle_free(puzzle);
     puzzle = format_check_read_file(format, VALID "goal.json");
-    assert_string_equal(puzzle->texts[NG_TEXT_ID], "12");
-    assert_null(puzzle->texts[NG_TEXT_AUTHOR]);
+    assert_string_equal(puzzle->notes[NONOGRAM_ID], "12");
+    assert_null(puzzle->notes[NONOGRAM_AUTHOR]);
     ng_puzzle_free(puzzle);
 }
 

@@ -90,7 +90,7 @@ static void reads_texts_of_old_files(void **state)
         format_check_read(format, format_check_span("title \"\xa9 &#233;\"\n" BARE));
 
     (void)state;
-    assert_string_equal(puzzle->texts[NG_TEXT_TITLE], "\xc2\xa9 \xc3\xa9");
+    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "\xc2\xa9 \xc3\xa9");
     ng_puzzle_free(puzzle);
 }
 
@@ -99,13 +99,13 @@ static void reads_texts(void **state)
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "texts.non");
 
     (void)state;
-    assert_string_equal(puzzle->texts[NG_TEXT_ID], "set #3");
-    assert_string_equal(puzzle->texts[NG_TEXT_TITLE], "Say \"hi\" & wave");
-    assert_string_equal(puzzle->texts[NG_TEXT_AUTHOR], "A. B.");
-    assert_string_equal(puzzle->texts[NG_TEXT_COPYRIGHT], "&copy; nobody");
-    assert_string_equal(puzzle->texts[NG_TEXT_LICENSE], "CC0-1.0");
-    assert_string_equal(puzzle->texts[NG_TEXT_DESCRIPTION], "one\ntwo");
-    assert_string_equal(puzzle->texts[NG_TEXT_SOURCE], "a book");
+    assert_string_equal(puzzle->notes[NONOGRAM_ID], "set #3");
+    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "Say \"hi\" & wave");
+    assert_string_equal(puzzle->notes[NONOGRAM_AUTHOR], "A. B.");
+    assert_string_equal(puzzle->notes[NONOGRAM_COPYRIGHT], "&copy; nobody");
+    assert_string_equal(puzzle->notes[NONOGRAM_LICENSE], "CC0-1.0");
+    assert_string_equal(puzzle->notes[NONOGRAM_DESCRIPTION], "one\ntwo");
+    assert_string_equal(puzzle->notes[NONOGRAM_SOURCE], "a book");
     ng_puzzle_free(puzzle);
 }
 
@@ -165,7 +165,7 @@ static void goes_on_after_a_bad_record(void **state)
     assert_int_equal(ng_format_read(format, (struct ng_span){text, size}, &puzzle, &diagnostic),
                      NONOGRAM_BAD_INPUT);
     puzzle = format_check_read(format, (struct ng_span){text + size, rest.size - size});
-    assert_string_equal(puzzle->texts[NG_TEXT_TITLE], "good");
+    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "good");
     ng_puzzle_free(puzzle);
 }
 
@@ -201,8 +201,8 @@ static struct nonogram_puzzle *with_texts(const char *text)
         ng_build_line(build, (enum ng_build_axis)axis, (struct ng_place){0, 0});
         ng_build_block(build, 1, 1);
     }
-    for (unsigned i = 0; i < NG_TEXT_COUNT; i++) {
-        ng_build_text(build, (enum ng_puzzle_text)i, text, strlen(text));
+    for (unsigned i = 0; i < NG_NOTES; i++) {
+        ng_build_text(build, (enum nonogram_note)i, text, strlen(text));
     }
     assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
     return puzzle;
@@ -252,7 +252,7 @@ static void writes_what_it_reads(void **state)
 static void writes_the_usual_form(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_tiny(true);
-    struct ng_text out = {NULL, 0, 0, false};
+    struct nonogram_text out = {NULL, 0, 0, false};
     static const char expected[] = "width 6\nheight 5\n\nrows\n2,1\n1,1\n0\n4\n1\n\n"
                                    "columns\n0\n2,1\n1,2\n1\n2,1\n0\n\n" TINY_GOAL;
 

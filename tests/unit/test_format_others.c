@@ -54,11 +54,11 @@ static void reads_titles_and_authors(void **state)
     struct nonogram_puzzle *puzzle = format_check_read_file(&ng_format_gno, VALID "gno/tiny.gno");
 
     (void)state;
-    assert_string_equal(puzzle->texts[NG_TEXT_TITLE], "Tiny");
-    assert_string_equal(puzzle->texts[NG_TEXT_AUTHOR], "nobody");
+    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "Tiny");
+    assert_string_equal(puzzle->notes[NONOGRAM_AUTHOR], "nobody");
     ng_puzzle_free(puzzle);
     puzzle = format_check_read_file(&ng_format_makhorin, VALID "makhorin/tiny.makhorin");
-    assert_string_equal(puzzle->texts[NG_TEXT_TITLE], "Tiny");
+    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "Tiny");
     ng_puzzle_free(puzzle);
 }
 

@@ -70,7 +70,7 @@ static void reads_the_title_of_g(void **state)
     struct nonogram_puzzle *puzzle = format_check_read_file(&ng_format_olsak, VALID "g/tiny.g");
 
     (void)state;
-    assert_string_equal(puzzle->texts[NG_TEXT_TITLE], "Tiny (own work)");
+    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "Tiny (own work)");
     format_check_round_trip(&ng_format_olsak, puzzle, true);
     ng_puzzle_free(puzzle);
 }
@@ -85,13 +85,13 @@ static void writes_titles_of_g_on_one_line(void **state)
     for (size_t i = 0; i < 4; i++) {
         struct nonogram_puzzle *puzzle = format_check_tiny(false);
         struct nonogram_puzzle *back;
-        struct ng_text out = {NULL, 0, 0, false};
+        struct nonogram_text out = {NULL, 0, 0, false};
 
-        puzzle->texts[NG_TEXT_TITLE] = titles[i];
+        puzzle->notes[NONOGRAM_TITLE] = titles[i];
         assert_int_equal(ng_format_olsak.write(puzzle, NULL, &out, NULL), NONOGRAM_OK);
         back = format_check_read(&ng_format_olsak, (struct ng_span){out.data, out.size});
         assert_true(ng_puzzle_equal(puzzle, back, false));
-        assert_string_equal(back->texts[NG_TEXT_TITLE], expected[i]);
+        assert_string_equal(back->notes[NONOGRAM_TITLE], expected[i]);
         ng_puzzle_free(puzzle);
         ng_puzzle_free(back);
         ng_text_clear(&out);
@@ -128,7 +128,7 @@ static void refuses_to_write_what_it_cannot_say(void **state)
     struct nonogram_puzzle *given = format_check_read(
         &ng_format_non, format_check_span("width 1\nheight 1\nrows\n1\ncolumns\n1\nsaved \"?\"\n"));
     struct ng_format_write lossy = {true};
-    struct ng_text out = {NULL, 0, 0, false};
+    struct nonogram_text out = {NULL, 0, 0, false};
 
     (void)state;
     format_check_unwritable(&ng_format_nin, colour, "nin cannot say colour");

@@ -14,7 +14,7 @@ static void reads_columns_before_rows(void **state)
     (void)state;
     assert_int_equal(puzzle->width, 6);
     assert_int_equal(puzzle->height, 6);
-    assert_string_equal(puzzle->texts[NG_TEXT_ID], "1");
+    assert_string_equal(puzzle->notes[NONOGRAM_ID], "1");
     assert_int_equal(puzzle->lines[0].count, 2);
     assert_int_equal(puzzle->lines[0].blocks[0].length, 2);
     assert_int_equal(puzzle->lines[2].count, 0);

@@ -21,12 +21,12 @@ static void reads_texts_and_skips_what_says_nothing(void **state)
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "goal.xml");
 
     (void)state;
-    assert_string_equal(puzzle->texts[NG_TEXT_TITLE], "Tom & Jerry <\xc3\xa9> <&>");
-    assert_string_equal(puzzle->texts[NG_TEXT_AUTHOR], "\xc3\xa9");
-    assert_string_equal(puzzle->texts[NG_TEXT_COPYRIGHT], "(c)");
-    assert_string_equal(puzzle->texts[NG_TEXT_ID], "#7");
-    assert_string_equal(puzzle->texts[NG_TEXT_SOURCE], "own");
-    assert_null(puzzle->texts[NG_TEXT_DESCRIPTION]);
+    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "Tom & Jerry <\xc3\xa9> <&>");
+    assert_string_equal(puzzle->notes[NONOGRAM_AUTHOR], "\xc3\xa9");
+    assert_string_equal(puzzle->notes[NONOGRAM_COPYRIGHT], "(c)");
+    assert_string_equal(puzzle->notes[NONOGRAM_ID], "#7");
+    assert_string_equal(puzzle->notes[NONOGRAM_SOURCE], "own");
+    assert_null(puzzle->notes[NONOGRAM_DESCRIPTION]);
     ng_puzzle_free(puzzle);
 }
 
@@ -41,7 +41,7 @@ static void reads_latin1(void **state)
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "latin1.xml");
 
     (void)state;
-    assert_string_equal(puzzle->texts[NG_TEXT_TITLE], "caf\xc3\xa9");
+    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "caf\xc3\xa9");
     ng_puzzle_free(puzzle);
 }
 
@@ -64,7 +64,7 @@ static void reads_colours_in_the_order_of_declaration(void **state)
 {
     static const uint8_t given[] = {1, 0, NONOGRAM_UNKNOWN, 3};
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "colours.xml");
-    const struct ng_colour *colours = puzzle->palette.colours;
+    const struct nonogram_colour *colours = puzzle->palette.colours;
 
     (void)state;
     assert_int_equal(puzzle->palette.count, 3);

@@ -10,7 +10,7 @@
 
 static void assert_escaped(const char *text, const char *expected)
 {
-    struct ng_text out = {.data = NULL};
+    struct nonogram_text out = {.data = NULL};
     ng_markup_escape(&out, text);
     assert_false(out.failed);
     assert_int_equal(out.size, strlen(expected));

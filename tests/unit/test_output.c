@@ -11,10 +11,10 @@
 #include "scratch.h"
 
 /* The result's path for a record of `name`; index 0: the only one of its file. */
-static struct ng_text path_for(const char *directory, const char *name, unsigned index)
+static struct nonogram_text path_for(const char *directory, const char *name, unsigned index)
 {
     struct ng_source_record record = {.several = index > 0, .index = index};
-    struct ng_text path = {0};
+    struct nonogram_text path = {0};
     ng_text_bytes(&record.name, name, strlen(name) + 1);
     ng_output_path(directory, &record, "txt", &path);
     assert_false(path.failed);
@@ -24,7 +24,7 @@ static struct ng_text path_for(const char *directory, const char *name, unsigned
 
 static void expect_path(const char *name, unsigned index, const char *expected)
 {
-    struct ng_text path = path_for("out", name, index);
+    struct nonogram_text path = path_for("out", name, index);
     assert_string_equal(path.data, expected);
     ng_text_clear(&path);
 }
@@ -56,7 +56,7 @@ static void results_are_written_and_found(void **state)
 {
     struct scratch *scratch = *state;
     struct nonogram_diagnostic diagnostic = {0};
-    struct ng_text path = path_for(scratch->root, "new/sub/cat.non", 2);
+    struct nonogram_text path = path_for(scratch->root, "new/sub/cat.non", 2);
     assert_false(ng_output_exists(&path));
     assert_int_equal(ng_output_write(&path, "one", 3, &diagnostic), NONOGRAM_OK);
     assert_true(ng_output_exists(&path));
@@ -73,7 +73,7 @@ static void results_that_cannot_be_written(void **state)
     struct scratch *scratch = *state;
     struct nonogram_diagnostic diagnostic = {0};
     scratch_write(scratch, "file", "kept");
-    struct ng_text path = path_for(scratch->root, "file/cat.non", 0);
+    struct nonogram_text path = path_for(scratch->root, "file/cat.non", 0);
     assert_int_equal(ng_output_write(&path, "x", 1, &diagnostic), NONOGRAM_IO);
     assert_string_equal(diagnostic.message, "File exists");
     scratch_expect(scratch, "file", "kept");

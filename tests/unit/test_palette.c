@@ -9,9 +9,9 @@
 
 static void black_is_black(void **state)
 {
-    static const struct ng_colour other_words[] = {{"paper", 0xffffff, ' '}, {"ink", 0, 'X'}};
-    static const struct ng_colour inverse[] = {{"black", 0, '.'}, {"white", 0xffffff, '#'}};
-    static const struct ng_colour two[] = {
+    static const struct nonogram_colour other_words[] = {{"paper", 0xffffff, ' '}, {"ink", 0, 'X'}};
+    static const struct nonogram_colour inverse[] = {{"black", 0, '.'}, {"white", 0xffffff, '#'}};
+    static const struct nonogram_colour two[] = {
         {"white", 0xffffff, '.'}, {"black", 0, '#'}, {"red", 0xff0000, 'r'}};
 
     (void)state;

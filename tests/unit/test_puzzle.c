@@ -89,7 +89,7 @@ static struct nonogram_puzzle *decorated(uint32_t rgb, const char *name, const c
     assert_non_null(build);
     assert_int_equal(ng_build_colour(build, name, 1, rgb, 0), 1);
     if (title != NULL) {
-        ng_build_text(build, NG_TEXT_TITLE, title, 1);
+        ng_build_text(build, NONOGRAM_TITLE, title, 1);
     }
     assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
     return puzzle;

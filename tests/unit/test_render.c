@@ -17,17 +17,17 @@
 
 #define U NONOGRAM_UNKNOWN
 
-static const struct ng_render_options plain = {.colour = false};
-static const struct ng_render_options indexed = {.colour = true};
-static const struct ng_render_options exact = {.colour = true, .true_colour = true};
+static const struct nonogram_draw_options plain = {.colour = false};
+static const struct nonogram_draw_options indexed = {.colour = true};
+static const struct nonogram_draw_options exact = {.colour = true, .true_colour = true};
 /* A terminal that knows 24-bit colours, and output that is not to have any. */
-static const struct ng_render_options forbidden = {.true_colour = true};
+static const struct nonogram_draw_options forbidden = {.true_colour = true};
 
 static void assert_drawn(const struct ng_render *render, const struct nonogram_puzzle *puzzle,
-                         const uint8_t *cells, const struct ng_render_options *options,
+                         const uint8_t *cells, const struct nonogram_draw_options *options,
                          const char *expected)
 {
-    struct ng_text out = {.data = NULL};
+    struct nonogram_text out = {.data = NULL};
     assert_non_null(puzzle);
     /* What is there already must stay. */
     ng_text_string(&out, "before\n");
@@ -383,7 +383,7 @@ static void nothing_is_painted_where_colour_is_forbidden(void **state)
     struct nonogram_puzzle *puzzle = colour_puzzle();
     (void)state;
     for (size_t i = 0; ng_render_all[i] != NULL; i++) {
-        struct ng_text drawn = {.data = NULL};
+        struct nonogram_text drawn = {.data = NULL};
         ng_render_all[i]->draw(puzzle, puzzle->goal, &forbidden, &drawn);
         assert_true(drawn.size > 0 && !drawn.failed);
         assert_null(memchr(drawn.data, '\033', drawn.size));
@@ -443,7 +443,7 @@ static void svg_stands_alone(void **state)
     assert_int_equal(ng_build_colour(build, "red", 3, 0xff0000, 'r'), 1);
     sketch_clues(build, NG_BUILD_ROWS, "?");
     sketch_clues(build, NG_BUILD_COLUMNS, "1/*");
-    ng_build_text(build, NG_TEXT_TITLE, "A<B", 3);
+    ng_build_text(build, NONOGRAM_TITLE, "A<B", 3);
     assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
     assert_drawn(
         &ng_render_svg, puzzle, (const uint8_t[]){1, U}, &plain,
@@ -474,7 +474,7 @@ static void svg_stands_alone(void **state)
 /* Whether a drawing has a text in it. */
 static bool draws(const struct nonogram_puzzle *puzzle, const uint8_t *cells, const char *part)
 {
-    struct ng_text out = {.data = NULL};
+    struct nonogram_text out = {.data = NULL};
     ng_render_svg.draw(puzzle, cells, &plain, &out);
     ng_text_char(&out, '\0');
     assert_false(out.failed);
@@ -521,13 +521,13 @@ static void svg_shrinks_long_numbers(void **state)
 struct drawing {
     const struct ng_render *render;
     const struct nonogram_puzzle *puzzle;
-    const struct ng_render_options *options;
+    const struct nonogram_draw_options *options;
 };
 
 static enum nonogram_status draw_once(void *context)
 {
     const struct drawing *drawing = context;
-    struct ng_text out = {.data = NULL};
+    struct nonogram_text out = {.data = NULL};
     drawing->render->draw(drawing->puzzle, drawing->puzzle->goal, drawing->options, &out);
     enum nonogram_status status = out.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
     ng_text_clear(&out);
@@ -536,7 +536,7 @@ static enum nonogram_status draw_once(void *context)
 
 static void every_failed_allocation_is_reported(void **state)
 {
-    const struct ng_render_options *const options[] = {&plain, &indexed, &exact};
+    const struct nonogram_draw_options *const options[] = {&plain, &indexed, &exact};
     struct nonogram_puzzle *puzzle = colour_puzzle();
     (void)state;
     for (size_t i = 0; ng_render_all[i]; i++) {

@@ -42,9 +42,9 @@ static const struct ng_format whole = {.name = "whole"};
 /* ---- what a source gives, written down ---- */
 
 /* Appends "name#index+lines:text|", or "name!message|", in short for each record. */
-static void describe(const struct ng_source_record *record, struct ng_text *out, size_t root)
+static void describe(const struct ng_source_record *record, struct nonogram_text *out, size_t root)
 {
-    struct ng_text name = {0};
+    struct nonogram_text name = {0};
     ng_source_record_name(record, &name);
     if (name.size > root && name.data[0] == '/') {
         ng_text_bytes(out, name.data + root, name.size - root);
@@ -65,7 +65,7 @@ static void describe(const struct ng_source_record *record, struct ng_text *out,
 static char *read_all(const struct ng_source_options *options, const struct scratch *scratch)
 {
     struct ng_source_record record = {.index = 0};
-    struct ng_text out = {0};
+    struct nonogram_text out = {0};
     struct ng_source *source = ng_source_new(options);
     assert_non_null(source);
     double done = 0;
@@ -301,7 +301,7 @@ static void lists_of_paths(void **state)
 {
     struct scratch *scratch = *state;
     char list[SCRATCH_PATH_MAX];
-    struct ng_text names = {0};
+    struct nonogram_text names = {0};
     scratch_directory(scratch, "d");
     scratch_write(scratch, "d/a.non", "a");
     scratch_write(scratch, "new\nline", "n");

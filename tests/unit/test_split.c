@@ -234,7 +234,7 @@ static void an_id_says_which_part_it_is_of(void **state)
     static const char whole[] = "webpbn #7/a";
     struct ng_part part = {whole, strlen(whole), UINT64_C(0x1234567890abcdef), 3, 8};
     struct ng_part again;
-    struct ng_text text = {.data = NULL};
+    struct nonogram_text text = {.data = NULL};
 
     (void)state;
     ng_part_write(&part, &text);

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-static void assert_text(const struct ng_text *text, const char *expected, size_t size)
+static void assert_text(const struct nonogram_text *text, const char *expected, size_t size)
 {
     assert_false(text->failed);
     assert_int_equal(text->size, size);
@@ -18,7 +18,7 @@ static void assert_text(const struct ng_text *text, const char *expected, size_t
 
 static void pieces_are_appended(void **state)
 {
-    struct ng_text text = {.data = NULL};
+    struct nonogram_text text = {.data = NULL};
 
     (void)state;
     ng_text_bytes(&text, "a\0b", 3);
@@ -37,7 +37,7 @@ static void pieces_are_appended(void **state)
 
 static void long_formats_fit(void **state)
 {
-    struct ng_text text = {.data = NULL};
+    struct nonogram_text text = {.data = NULL};
 
     (void)state;
     ng_text_format(&text, "%5000d|", 1);
@@ -49,7 +49,7 @@ static void long_formats_fit(void **state)
 
 static void reset_keeps_the_memory(void **state)
 {
-    struct ng_text text = {.data = NULL};
+    struct nonogram_text text = {.data = NULL};
     size_t capacity;
 
     (void)state;
@@ -65,7 +65,7 @@ static void reset_keeps_the_memory(void **state)
 
 static void impossible_sizes_fail(void **state)
 {
-    struct ng_text text = {.data = NULL};
+    struct nonogram_text text = {.data = NULL};
 
     (void)state;
     ng_text_char(&text, 'a');
@@ -77,7 +77,7 @@ static void impossible_sizes_fail(void **state)
 
 static enum nonogram_status append(void *context)
 {
-    struct ng_text text = {.data = NULL};
+    struct nonogram_text text = {.data = NULL};
     enum nonogram_status status;
 
     (void)context;

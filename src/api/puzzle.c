@@ -1,16 +1,10 @@
 /* Looking inside a puzzle, and making one from another or from a picture. */
-#include "api_puzzle.h"
+#include "api/puzzle.h"
 #include "format/scan.h"
 #include "model/build.h"
 #include "nonogram.h"
 
 #include <string.h>
-
-/* The two lists name the same texts in the same order. */
-_Static_assert((int)NONOGRAM_TITLE == (int)NG_TEXT_TITLE, "texts");
-_Static_assert((int)NONOGRAM_SOURCE == (int)NG_TEXT_SOURCE, "texts");
-_Static_assert((int)NONOGRAM_ID == (int)NG_TEXT_ID, "texts");
-_Static_assert((int)NONOGRAM_ID + 1 == (int)NG_TEXT_COUNT, "texts");
 
 uint32_t nonogram_width(const struct nonogram_puzzle *puzzle)
 {
@@ -24,7 +18,7 @@ uint32_t nonogram_height(const struct nonogram_puzzle *puzzle)
 
 const char *nonogram_note(const struct nonogram_puzzle *puzzle, enum nonogram_note which)
 {
-    return puzzle->texts[which];
+    return puzzle->notes[which];
 }
 
 unsigned nonogram_colours(const struct nonogram_puzzle *puzzle)
@@ -34,9 +28,7 @@ unsigned nonogram_colours(const struct nonogram_puzzle *puzzle)
 
 struct nonogram_colour nonogram_colour(const struct nonogram_puzzle *puzzle, unsigned value)
 {
-    const struct ng_colour *colour = &puzzle->palette.colours[value];
-
-    return (struct nonogram_colour){colour->name, colour->rgb, colour->symbol};
+    return puzzle->palette.colours[value];
 }
 
 uint32_t nonogram_clue_size(const struct nonogram_puzzle *puzzle, uint32_t line)
@@ -52,9 +44,7 @@ bool nonogram_clue_open(const struct nonogram_puzzle *puzzle, uint32_t line)
 struct nonogram_block nonogram_clue_block(const struct nonogram_puzzle *puzzle, uint32_t line,
                                           uint32_t block)
 {
-    const struct ng_block *b = &puzzle->lines[line].blocks[block];
-
-    return (struct nonogram_block){b->length, b->colour};
+    return puzzle->lines[line].blocks[block];
 }
 
 const uint8_t *nonogram_goal(const struct nonogram_puzzle *puzzle)
@@ -102,14 +92,14 @@ enum nonogram_status nonogram_from_picture(uint32_t width, uint32_t height, cons
 
 static void copy_palette(struct ng_build *build, const struct ng_palette *palette)
 {
-    const struct ng_colour *blank = &palette->colours[0];
+    const struct nonogram_colour *blank = &palette->colours[0];
 
     if (ng_palette_is_black(palette)) {
         return;
     }
     (void)ng_build_blank(build, blank->name, strlen(blank->name), blank->rgb, blank->symbol);
     for (unsigned i = 1; i <= palette->count; i++) {
-        const struct ng_colour *colour = &palette->colours[i];
+        const struct nonogram_colour *colour = &palette->colours[i];
 
         (void)ng_build_colour(build, colour->name, strlen(colour->name), colour->rgb,
                               colour->symbol);
@@ -133,11 +123,11 @@ static void copy_clues(struct ng_build *build, const struct nonogram_puzzle *puz
 
 static void copy_texts(struct ng_build *build, const struct nonogram_puzzle *puzzle, const char *id)
 {
-    for (int i = 0; i < NG_TEXT_COUNT; i++) {
-        const char *text = i == NG_TEXT_ID ? id : puzzle->texts[i];
+    for (int i = 0; i < NG_NOTES; i++) {
+        const char *text = i == NONOGRAM_ID ? id : puzzle->notes[i];
 
         if (text != NULL) {
-            ng_build_text(build, (enum ng_puzzle_text)i, text, strlen(text));
+            ng_build_text(build, (enum nonogram_note)i, text, strlen(text));
         }
     }
 }
@@ -170,7 +160,7 @@ enum nonogram_status nonogram_copy_with(const struct nonogram_puzzle *puzzle, co
     struct ng_api_puzzle_change change = {
         .goal = goal != NULL ? goal : puzzle->goal,
         .given = given != NULL ? given : puzzle->given,
-        .id = puzzle->texts[NG_TEXT_ID],
+        .id = puzzle->notes[NONOGRAM_ID],
     };
 
     return ng_api_puzzle_copy(puzzle, &change, copy, diagnostic);

@@ -1,5 +1,5 @@
 /* Solving with a clock. */
-#include "api_watch.h"
+#include "api/watch.h"
 #include "base/alloc.h"
 #include "batch/parallel.h"
 #include "solve/solve.h"

@@ -2,9 +2,8 @@
  *
  *     produce: next record --> work: read, caller's work, result file --> emit: caller's emit
  */
-#include "api_text.h"
-#include "base/alloc.h"
 #include "batch/batch.h"
+#include "base/alloc.h"
 #include "batch/output.h"
 #include "batch/source.h"
 #include "model/puzzle.h"
@@ -22,7 +21,7 @@ enum { WINDOW = 512 };
 struct slot {
     struct ng_source_record source;
     struct nonogram_record record;
-    struct ng_text name;            /* NUL-terminated */
+    struct nonogram_text name;      /* NUL-terminated */
     struct ng_batch_worker *worker; /* at work on it */
 };
 
@@ -100,7 +99,7 @@ static enum nonogram_status produce(void *context, void **item)
 }
 
 /* The path of the record's result file, NUL-terminated. */
-static void name_result(const struct run *run, const struct slot *slot, struct ng_text *path)
+static void name_result(const struct run *run, const struct slot *slot, struct nonogram_text *path)
 {
     const struct nonogram_batch *batch = run->batch;
 
@@ -109,7 +108,7 @@ static void name_result(const struct run *run, const struct slot *slot, struct n
 
 static bool is_done_already(const struct run *run, const struct slot *slot)
 {
-    struct ng_text path = {.data = NULL};
+    struct nonogram_text path = {.data = NULL};
     bool exists;
 
     if (run->batch->directory == NULL || !run->batch->resume) {
@@ -124,7 +123,7 @@ static bool is_done_already(const struct run *run, const struct slot *slot)
 static void write_result(const struct run *run, struct slot *slot)
 {
     struct nonogram_record *record = &slot->record;
-    struct ng_text path = {.data = NULL};
+    struct nonogram_text path = {.data = NULL};
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
 
     if (run->batch->directory == NULL || record->unfinished ||

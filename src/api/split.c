@@ -1,11 +1,11 @@
 /* One puzzle in parts: splitting it, and joining what the parts came to. */
-#include "api_puzzle.h"
+#include "solve/split.h"
+#include "api/puzzle.h"
 #include "base/alloc.h"
 #include "base/diag.h"
 #include "batch/join.h"
 #include "batch/part.h"
 #include "model/puzzle.h"
-#include "solve/split.h"
 
 #include <string.h>
 
@@ -17,7 +17,7 @@ struct hand_out {
     const struct nonogram_split_options *options;
     struct ng_split *split;
     struct ng_part part;
-    struct ng_text id;
+    struct nonogram_text id;
     uint8_t *cells;
 };
 
@@ -49,7 +49,7 @@ static enum nonogram_status hand_out_all(struct hand_out *out,
                                          struct nonogram_diagnostic *diagnostic)
 {
     size_t count = ng_split_count(out->split);
-    const char *id = out->puzzle->texts[NG_TEXT_ID];
+    const char *id = out->puzzle->notes[NONOGRAM_ID];
     enum nonogram_status status = NONOGRAM_OK;
 
     out->part = (struct ng_part){.whole = id,

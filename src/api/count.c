@@ -1,6 +1,5 @@
 /* Counting with a clock. */
-#include "api_text.h"
-#include "api_watch.h"
+#include "api/watch.h"
 #include "batch/parallel.h"
 #include "count/count.h"
 
@@ -23,11 +22,8 @@ enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
     }
     enum nonogram_status status = ng_count(puzzle, &watched, &ng_parallel_runner, &number, result);
     if (status == NONOGRAM_OK) {
-        struct ng_text lent = ng_api_text_lend(out);
-
-        ng_big_text(&number, &lent);
-        ng_api_text_take(out, &lent);
-        status = lent.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+        ng_big_text(&number, out);
+        status = out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
     }
     ng_big_free(&number);
     return status;

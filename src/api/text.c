@@ -1,34 +1,26 @@
-#include "api_text.h"
-
+/* The growing text of the public header: base/text under public names. */
+#include "base/text.h"
 #include "format/json_string.h"
 
 #include <string.h>
 
 void nonogram_text_add(struct nonogram_text *text, const char *bytes, size_t size)
 {
-    struct ng_text lent = ng_api_text_lend(text);
-
-    ng_text_bytes(&lent, bytes, size);
-    ng_api_text_take(text, &lent);
+    ng_text_bytes(text, bytes, size);
 }
 
 void nonogram_text_format(struct nonogram_text *text, const char *format, ...)
 {
-    struct ng_text lent = ng_api_text_lend(text);
     va_list arguments;
 
     va_start(arguments, format);
-    ng_text_format_list(&lent, format, arguments);
+    ng_text_format_list(text, format, arguments);
     va_end(arguments);
-    ng_api_text_take(text, &lent);
 }
 
 void nonogram_text_json(struct nonogram_text *text, const char *string)
 {
-    struct ng_text lent = ng_api_text_lend(text);
-
-    ng_json_string(&lent, string, strlen(string));
-    ng_api_text_take(text, &lent);
+    ng_json_string(text, string, strlen(string));
 }
 
 void nonogram_text_reset(struct nonogram_text *text)
@@ -39,8 +31,5 @@ void nonogram_text_reset(struct nonogram_text *text)
 
 void nonogram_text_clear(struct nonogram_text *text)
 {
-    struct ng_text lent = ng_api_text_lend(text);
-
-    ng_text_clear(&lent);
-    ng_api_text_take(text, &lent);
+    ng_text_clear(text);
 }

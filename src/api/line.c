@@ -1,5 +1,4 @@
 /* The line engines as functions of a clue and a line, without a puzzle. */
-#include "api_text.h"
 #include "base/arena.h"
 #include "base/bits.h"
 #include "line/automaton.h"
@@ -39,15 +38,7 @@ static bool is_valid(const struct nonogram_line *line)
 static enum nonogram_status prepare_clue(struct prepared *prepared,
                                          const struct nonogram_line *line)
 {
-    struct ng_block *blocks = ng_arena_array(&prepared->arena, line->block_count, sizeof *blocks);
-
-    if (blocks == NULL) {
-        return NONOGRAM_NO_MEMORY;
-    }
-    for (uint32_t i = 0; i < line->block_count; i++) {
-        blocks[i] = (struct ng_block){line->blocks[i].length, (uint8_t)line->blocks[i].colour};
-    }
-    prepared->clue = (struct ng_clue){blocks, line->block_count, false};
+    prepared->clue = (struct ng_clue){line->blocks, line->block_count, false};
     prepared->values = line->colours + 1;
     return ng_puzzle_clue_extent(&prepared->clue) <= line->length ? NONOGRAM_OK : NONOGRAM_END;
 }
@@ -160,10 +151,8 @@ enum nonogram_status nonogram_line_count(const struct nonogram_line *line,
         status = NONOGRAM_END;
     }
     if (status == NONOGRAM_OK || status == NONOGRAM_END) {
-        struct ng_text lent = ng_api_text_lend(out);
 
-        ng_big_text(&count, &lent);
-        ng_api_text_take(out, &lent);
+        ng_big_text(&count, out);
     }
     ng_big_free(&count);
     ng_arena_clear(&prepared.arena);
@@ -220,11 +209,9 @@ enum nonogram_status nonogram_line_regex(const struct nonogram_line *line, const
     enum nonogram_status status = prepare(&prepared, line);
 
     if (status == NONOGRAM_OK) {
-        struct ng_text lent = ng_api_text_lend(out);
 
-        ng_automaton_regex(&prepared.clue, prepared.values, symbols, &lent);
-        ng_api_text_take(out, &lent);
-        status = lent.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+        ng_automaton_regex(&prepared.clue, prepared.values, symbols, out);
+        status = out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
     }
     ng_arena_clear(&prepared.arena);
     return status;
@@ -242,16 +229,14 @@ static enum nonogram_status write_automaton(const struct nonogram_line *line, co
         status = ng_automaton_make(&automaton, &prepared.clue, prepared.values);
     }
     if (status == NONOGRAM_OK) {
-        struct ng_text lent = ng_api_text_lend(out);
 
         if (symbols == NULL) {
-            ng_automaton_table(&automaton, &lent);
+            ng_automaton_table(&automaton, out);
         } else {
-            ng_automaton_dot(&automaton, symbols, &lent);
+            ng_automaton_dot(&automaton, symbols, out);
         }
-        ng_api_text_take(out, &lent);
         ng_automaton_free(&automaton);
-        status = lent.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+        status = out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
     }
     ng_arena_clear(&prepared.arena);
     return status;

@@ -1,8 +1,7 @@
 /* Formats and pictures by name; reading and writing puzzles. */
-#include "api_text.h"
+#include "format/format.h"
 #include "base/alloc.h"
 #include "batch/source.h"
-#include "format/format.h"
 #include "render/render.h"
 
 #include <string.h>
@@ -184,16 +183,13 @@ enum nonogram_status nonogram_write(const struct nonogram_puzzle *puzzle, const 
 {
     const struct ng_format *chosen = ng_format_by_name(format, strlen(format));
     struct ng_format_write options = {.lossy = lossy};
-    struct ng_text lent;
     enum nonogram_status status;
 
     if (chosen == NULL || chosen->write == NULL) {
         return refuse(NONOGRAM_BAD_USE, diagnostic, "no such format to write");
     }
-    lent = ng_api_text_lend(out);
-    status = chosen->write(puzzle, &options, &lent, diagnostic);
-    ng_api_text_take(out, &lent);
-    return status == NONOGRAM_OK && lent.failed ? NONOGRAM_NO_MEMORY : status;
+    status = chosen->write(puzzle, &options, out, diagnostic);
+    return status == NONOGRAM_OK && out->failed ? NONOGRAM_NO_MEMORY : status;
 }
 
 enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
@@ -201,17 +197,11 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
                                    struct nonogram_text *out)
 {
     const struct ng_render *render = ng_render_by_name(format, strlen(format));
-    struct ng_render_options how = {.colour = false};
-    struct ng_text lent;
+    const struct nonogram_draw_options plain = {.colour = false};
 
     if (render == NULL) {
         return NONOGRAM_UNSUPPORTED;
     }
-    if (options != NULL) {
-        how = (struct ng_render_options){options->colour, options->true_colour};
-    }
-    lent = ng_api_text_lend(out);
-    render->draw(puzzle, cells, &how, &lent);
-    ng_api_text_take(out, &lent);
-    return lent.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+    render->draw(puzzle, cells, options != NULL ? options : &plain, out);
+    return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
