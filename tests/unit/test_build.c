@@ -370,7 +370,7 @@ static void colours_outside_the_palette(void **state)
     build = sketch("1", "-", NULL, NULL);
     ng_build_block(build, 1, 1000);
     assert_refused(build, SKETCH_COLUMNS, 1,
-                   "column 1 has a block of colour 255, the palette has 1");
+                   "column 1 has a block of colour 1000, the palette has 1");
     build = sketch("1", "-", NULL, NULL);
     ng_build_block(build, 1, 0);
     assert_refused(build, SKETCH_COLUMNS, 1, "column 1 has a block of colour 0, the palette has 1");
