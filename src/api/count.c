@@ -1,7 +1,7 @@
 /* Counting with a clock. */
+#include "count/count.h"
 #include "api/watch.h"
 #include "batch/parallel.h"
-#include "count/count.h"
 
 enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,

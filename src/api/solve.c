@@ -1,8 +1,8 @@
 /* Solving with a clock. */
+#include "solve/solve.h"
 #include "api/watch.h"
 #include "base/alloc.h"
 #include "batch/parallel.h"
-#include "solve/solve.h"
 
 static bool pass_on_solution(void *context, const uint8_t *cells)
 {
