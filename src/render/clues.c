@@ -12,8 +12,8 @@ static void write_number(struct ng_label *label, uint32_t number)
         label->text[label->size++] = (char)('0' + number / unit % 10);
 }
 
-/* Black on light paper, white on dark, by the weights of ITU-R BT.601. */
-static uint32_t contrast(uint32_t rgb)
+/* By the weights of ITU-R BT.601. */
+uint32_t ng_clues_contrast(uint32_t rgb)
 {
     uint32_t luma = 299 * (rgb >> 16) + 587 * (rgb >> 8 & 0xff) + 114 * (rgb & 0xff);
     return luma >= 140000 ? 0x000000 : 0xffffff;
@@ -29,8 +29,9 @@ static struct ng_label label_block(const struct ng_clues *clues, const struct no
     if (clues->coloured) {
         const struct nonogram_colour *colour = &clues->puzzle->palette.colours[block->colour];
         label.coloured = true;
+        label.colour = block->colour;
         label.paper = colour->rgb;
-        label.ink = contrast(colour->rgb);
+        label.ink = ng_clues_contrast(colour->rgb);
         if (clues->symbols)
             label.text[label.size++] = colour->symbol;
     }

@@ -26,9 +26,10 @@ struct ng_clues {
 struct ng_label {
     char text[12]; /* not NUL-terminated; a number of up to ten digits and a symbol */
     uint32_t size;
-    bool coloured;  /* a block of a puzzle in colour: the next two hold */
-    uint32_t paper; /* 0xRRGGBB: the block's colour */
-    uint32_t ink;   /* black or white, whichever reads better on it */
+    bool coloured;   /* a block of a puzzle in colour: the next three hold */
+    unsigned colour; /* 1..C */
+    uint32_t paper;  /* 0xRRGGBB: the block's colour */
+    uint32_t ink;    /* black or white, whichever reads better on it */
 };
 
 enum ng_clues_axis { NG_CLUES_ROWS, NG_CLUES_COLUMNS };
@@ -40,6 +41,8 @@ struct ng_clues ng_clues_view(const struct nonogram_puzzle *puzzle, enum ng_clue
 
 /* The slots that line `line` (0..count-1) leaves free before its clue. */
 uint32_t ng_clues_free_slots(const struct ng_clues *clues, uint32_t line);
+/* Black or white, whichever reads better on 0xRRGGBB. */
+uint32_t ng_clues_contrast(uint32_t rgb);
 /* The label in a slot that is not free. */
 struct ng_label ng_clues_label(const struct ng_clues *clues, uint32_t line, uint32_t slot);
 

@@ -19,7 +19,7 @@ allowed() {
     line) echo "base model line" ;;
     solve) echo "base model line solve" ;;
     count) echo "base model line solve count" ;;
-    explain) echo "base model line solve explain" ;;
+    explain) echo "base model render line solve explain" ;;
     generate) echo "base model line solve count explain generate" ;;
     batch) echo "base model format platform batch" ;;
     cli) echo "platform cli" ;;

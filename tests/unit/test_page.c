@@ -1,0 +1,128 @@
+/* The pieces of HTML pages. */
+#include "render/page.h"
+
+#include "nonogram.h"
+
+#include "unit/sketch.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define U NONOGRAM_UNKNOWN
+
+/* The text as a string that lives as long as it does. */
+static const char *string_of(struct nonogram_text *text)
+{
+    ng_text_char(text, '\0');
+    assert_false(text->failed);
+    return text->data;
+}
+
+/* Red and navy:  ab.
+ *                b.b */
+static struct nonogram_puzzle *colour_puzzle(void)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+    struct ng_build *build = ng_build_new();
+    assert_non_null(build);
+    assert_int_equal(ng_build_colour(build, "yellow", 6, 0xffff00, 'y'), 1);
+    assert_int_equal(ng_build_colour(build, "navy", 4, 0x000080, 'n'), 2);
+    sketch_clues(build, NG_BUILD_ROWS, "1a 1b/1b 1b");
+    sketch_clues(build, NG_BUILD_COLUMNS, "1a 1b/1b/?b");
+    assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
+    return puzzle;
+}
+
+static void a_page_opens_with_its_title_and_colours(void **state)
+{
+    static const char *const style[] = {".own{color:red}", NULL};
+    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_text out = {.data = NULL};
+    (void)state;
+    ng_page_open(puzzle, "Fish & <Chips>", style, &out);
+    ng_page_close(&out);
+    const char *page = string_of(&out);
+    assert_memory_equal(page, "<!DOCTYPE html>\n", 16);
+    assert_non_null(strstr(page, "<title>Fish &amp; &lt;Chips&gt;</title>"));
+    assert_non_null(strstr(page, ".c1{--c:#ffff00;--i:#000000}"));
+    assert_non_null(strstr(page, ".c2{--c:#000080;--i:#ffffff}"));
+    assert_non_null(strstr(page, "prefers-color-scheme:dark"));
+    assert_non_null(
+        strstr(page, "\n.own{color:red}\n</style>\n</head>\n<body>\n</body>\n</html>\n"));
+    assert_null(strstr(page, "http"));
+    ng_text_clear(&out);
+    ng_puzzle_free(puzzle);
+}
+
+static const char *mark_cell(const void *context, uint32_t x, uint32_t y)
+{
+    (void)context;
+    return x == 2 && y == 0 ? "new" : "";
+}
+
+static const char *mark_block(const void *context, uint32_t line, uint32_t block)
+{
+    return line == *(const uint32_t *)context && block == 1 ? "done" : NULL;
+}
+
+static void a_grid_has_clues_cells_and_marks(void **state)
+{
+    static const uint8_t cells[] = {1, U, 0, 2, U, U};
+    const uint32_t first_column = 2;
+    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct ng_page_grid grid = {puzzle, cells, mark_cell, mark_block, &first_column};
+    struct nonogram_text out = {.data = NULL};
+    (void)state;
+    ng_page_grid(&grid, &out);
+    assert_string_equal(string_of(&out),
+                        "<table class=\"grid\">\n<thead><tr><th aria-hidden=\"true\"></th>\n"
+                        "<th scope=\"col\"><span class=\"c1\">1</span>"
+                        " <span class=\"c2 done\">1</span></th>\n"
+                        "<th scope=\"col\"><span class=\"c2\">1</span></th>\n"
+                        "<th scope=\"col\"><span class=\"c2\">?</span></th>\n"
+                        "</tr></thead>\n<tbody>\n"
+                        "<tr><th scope=\"row\"><span class=\"c1\">1</span>"
+                        " <span class=\"c2\">1</span></th>\n"
+                        "<td class=\"c1\"></td><td></td><td class=\"c0 new\"></td></tr>\n"
+                        "<tr><th scope=\"row\"><span class=\"c2\">1</span>"
+                        " <span class=\"c2\">1</span></th>\n"
+                        "<td class=\"c2\"></td><td></td><td></td></tr>\n"
+                        "</tbody>\n</table>\n");
+    ng_text_clear(&out);
+    ng_puzzle_free(puzzle);
+}
+
+static void black_and_white_has_plain_numbers(void **state)
+{
+    struct nonogram_puzzle *puzzle = sketch_puzzle("2/-", "1/*", NULL, NULL);
+    struct ng_page_grid grid = {.puzzle = puzzle};
+    struct nonogram_text out = {.data = NULL};
+    (void)state;
+    assert_non_null(puzzle);
+    ng_page_grid(&grid, &out);
+    assert_string_equal(string_of(&out),
+                        "<table class=\"grid\">\n<thead><tr><th aria-hidden=\"true\"></th>\n"
+                        "<th scope=\"col\"><span>1</span></th>\n"
+                        "<th scope=\"col\"><span>*</span></th>\n"
+                        "</tr></thead>\n<tbody>\n"
+                        "<tr><th scope=\"row\"><span>2</span></th>\n<td></td><td></td></tr>\n"
+                        "<tr><th scope=\"row\"><span>0</span></th>\n<td></td><td></td></tr>\n"
+                        "</tbody>\n</table>\n");
+    ng_text_clear(&out);
+    ng_puzzle_free(puzzle);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_page_opens_with_its_title_and_colours),
+        cmocka_unit_test(a_grid_has_clues_cells_and_marks),
+        cmocka_unit_test(black_and_white_has_plain_numbers),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
