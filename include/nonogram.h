@@ -165,6 +165,10 @@ enum nonogram_note {
 
 /* NULL where there is none. */
 const char *nonogram_note(const struct nonogram_puzzle *puzzle, enum nonogram_note which);
+/* Remark number `index` (from 0) on the text that the puzzle was read from: something odd that did
+ * no harm, such as an unknown character reference in a title. NULL: no more. */
+const struct nonogram_diagnostic *nonogram_remark(const struct nonogram_puzzle *puzzle,
+                                                  size_t index);
 
 struct nonogram_colour {
     const char *name;
@@ -397,6 +401,7 @@ struct nonogram_record {
     enum nonogram_status status; /* of reading it, and of writing its result file */
     struct nonogram_diagnostic diagnostic;
     const struct nonogram_puzzle *puzzle; /* for `work`; NULL unless status is NONOGRAM_OK */
+    struct nonogram_text remarks;         /* on it, a line each: "LINE:COLUMN: text"; no NUL */
     struct nonogram_text out;             /* for `work` to fill in; empty for each record */
     void *data;                           /* `data_size` bytes for the caller, zero for each */
 };

@@ -57,6 +57,7 @@ static enum nonogram_status present(struct run *run, struct slot *slot, void *da
         memset(data, 0, run->data_size);
     }
     nonogram_text_reset(&record->out);
+    nonogram_text_reset(&record->remarks);
     *record = (struct nonogram_record){
         .name = slot->name.data,
         .path = source->name.data,
@@ -68,6 +69,7 @@ static enum nonogram_status present(struct run *run, struct slot *slot, void *da
         .done = source->done,
         .status = source->status,
         .diagnostic = source->diagnostic,
+        .remarks = record->remarks,
         .out = record->out,
         .data = data,
     };
@@ -140,6 +142,20 @@ static void write_result(const struct run *run, struct slot *slot)
     ng_text_clear(&path);
 }
 
+/* Hands the reader's remarks on, with their places in the file. */
+static void pass_remarks(struct slot *slot, const struct nonogram_puzzle *puzzle)
+{
+    const struct nonogram_diagnostic *remark;
+
+    for (size_t i = 0; (remark = nonogram_remark(puzzle, i)) != NULL; i++) {
+        struct nonogram_diagnostic placed = *remark;
+
+        ng_source_record_place(&slot->source, &placed);
+        nonogram_text_format(&slot->record.remarks, "%lu:%lu: %s\n", placed.line, placed.column,
+                             placed.message);
+    }
+}
+
 static void work(void *context, struct ng_batch_worker *worker, void *item)
 {
     struct run *run = context;
@@ -162,6 +178,8 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
         record->status = ng_format_read(slot->source.format, text, &puzzle, &record->diagnostic);
         if (record->status != NONOGRAM_OK) {
             ng_source_record_place(&slot->source, &record->diagnostic);
+        } else {
+            pass_remarks(slot, puzzle);
         }
     }
     record->puzzle = puzzle;
@@ -228,6 +246,7 @@ static void free_window(struct run *run)
         struct slot *slot = &run->slots[i];
 
         ng_source_record_clear(&slot->source);
+        nonogram_text_clear(&slot->record.remarks);
         nonogram_text_clear(&slot->record.out);
         ng_text_clear(&slot->name);
     }

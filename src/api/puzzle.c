@@ -21,6 +21,12 @@ const char *nonogram_note(const struct nonogram_puzzle *puzzle, enum nonogram_no
     return puzzle->notes[which];
 }
 
+const struct nonogram_diagnostic *nonogram_remark(const struct nonogram_puzzle *puzzle,
+                                                  size_t index)
+{
+    return index < puzzle->remark_count ? &puzzle->remarks[index] : NULL;
+}
+
 unsigned nonogram_colours(const struct nonogram_puzzle *puzzle)
 {
     return puzzle->palette.count;

@@ -43,6 +43,16 @@ enum nonogram_status ng_diag_set(struct nonogram_diagnostic *diagnostic, struct 
                                  const char *format, ...)
 {
     va_list arguments;
+
+    va_start(arguments, format);
+    ng_diag_set_list(diagnostic, place, format, arguments);
+    va_end(arguments);
+    return NONOGRAM_BAD_INPUT;
+}
+
+enum nonogram_status ng_diag_set_list(struct nonogram_diagnostic *diagnostic, struct ng_place place,
+                                      const char *format, va_list arguments)
+{
     int size;
 
     if (diagnostic == NULL) {
@@ -50,9 +60,7 @@ enum nonogram_status ng_diag_set(struct nonogram_diagnostic *diagnostic, struct 
     }
     diagnostic->line = place.line;
     diagnostic->column = place.column;
-    va_start(arguments, format);
     size = vsnprintf(diagnostic->message, sizeof diagnostic->message, format, arguments);
-    va_end(arguments);
     if (size < 0) {
         diagnostic->message[0] = '\0';
     }

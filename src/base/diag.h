@@ -4,6 +4,8 @@
 
 #include "nonogram.h"
 
+#include <stdarg.h>
+
 /* Where in a text something stands; lines and columns (in bytes) count from 1, 0 is unknown. */
 struct ng_place {
     unsigned long line;
@@ -18,5 +20,12 @@ __attribute__((format(printf, 3, 4)))
 #endif
 enum nonogram_status
 ng_diag_set(struct nonogram_diagnostic *diagnostic, struct ng_place place, const char *format, ...);
+/* The same as vprintf. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 0)))
+#endif
+enum nonogram_status
+ng_diag_set_list(struct nonogram_diagnostic *diagnostic, struct ng_place place, const char *format,
+                 va_list arguments);
 
 #endif

@@ -13,6 +13,7 @@
 #include "platform/writer.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Seconds between two parts that are handed to another thread to be written. */
 static const double interval = 0.05;
@@ -88,6 +89,20 @@ static bool has_header(const struct ng_run *run, const struct nonogram_record *r
     return run->task->headers && !record->alone && run->task->options->output_dir == NULL;
 }
 
+/* What the reader found odd. */
+static void report_remarks(const struct nonogram_record *record)
+{
+    const char *line = record->remarks.data;
+    const char *end = line + record->remarks.size;
+
+    while (line < end) {
+        const char *stop = memchr(line, '\n', (size_t)(end - line));
+
+        (void)ng_message_error("%s:%.*s", record->path, (int)(stop - line), line);
+        line = stop + 1;
+    }
+}
+
 /* What people are told about a puzzle on standard error. */
 static void report(const struct ng_run *run, const struct nonogram_record *record,
                    const struct ng_outcome *outcome)
@@ -107,6 +122,9 @@ static void report(const struct ng_run *run, const struct nonogram_record *recor
     }
     if (options->verbose && options->from == NULL && record->format != NULL) {
         (void)ng_message_error("%s: read as %s", record->name, record->format);
+    }
+    if (options->verbose) {
+        report_remarks(record);
     }
     if (options->verbose && outcome->remark != NULL) {
         (void)ng_message_error("%s: %s", record->name, outcome->remark);

@@ -1,14 +1,11 @@
+/* Resolving and writing character references. */
 #include "format/entity.h"
 
+#include "format/entity_names.h"
 #include "format/scan.h"
 #include "format/utf8.h"
 
 #include <string.h>
-
-static const struct entity {
-    const char *name;
-    char character;
-} entities[] = {{"amp", '&'}, {"lt", '<'}, {"gt", '>'}, {"quot", '"'}, {"apos", '\''}};
 
 /* No reference is longer than this: leading zeros aside. */
 enum { NAME_MAX = 16 };
@@ -50,11 +47,12 @@ uint32_t ng_entity_code(struct ng_span name)
         return parse_code((struct ng_span){name.text + mark, name.size - mark},
                           mark == 2 ? 16 : 10);
     }
-    for (size_t i = 0; i < sizeof entities / sizeof entities[0]; i++)
-        if (strlen(entities[i].name) == name.size &&
-            memcmp(entities[i].name, name.text, name.size) == 0)
-            return (unsigned char)entities[i].character;
-    return 0;
+    return ng_entity_named(name.text, name.size);
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
 /* The code point of the reference that begins with the '&' at p, and its size; 0 when it is none.
@@ -70,14 +68,29 @@ static uint32_t reference_at(const char *p, const char *end, size_t *size)
     return ng_entity_code((struct ng_span){p + 1, *size - 2});
 }
 
-void ng_entity_decode(struct ng_span text, struct nonogram_text *out)
+struct ng_span ng_entity_name(const char *p, const char *end)
+{
+    struct ng_span name = {p + 1, 0};
+    const char *stop = name.text;
+
+    while (stop < end && (*stop == '#' || ng_scan_is_digit(*stop) || is_letter(*stop)))
+        stop++;
+    if (stop < end && *stop == ';')
+        name.size = (size_t)(stop - name.text);
+    return name;
+}
+
+void ng_entity_decode(struct ng_span text, struct nonogram_text *out, struct ng_span *unknown)
 {
     const char *end = text.text + text.size;
+    struct ng_span none = {NULL, 0};
 
     for (const char *p = text.text; p < end;) {
         size_t size = 1;
         uint32_t code = *p == '&' ? reference_at(p, end, &size) : 0;
 
+        if (*p == '&' && code == 0 && none.text == NULL && ng_entity_name(p, end).size > 0)
+            none = ng_entity_name(p, end);
         if (code != 0) {
             ng_utf8_append(out, code);
             p += size;
@@ -85,6 +98,8 @@ void ng_entity_decode(struct ng_span text, struct nonogram_text *out)
             ng_text_char(out, *p++);
         }
     }
+    if (unknown != NULL)
+        *unknown = none;
 }
 
 bool ng_entity_is_control(char c)

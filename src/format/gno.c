@@ -65,19 +65,22 @@ static enum nonogram_status begin_section(struct reader *reader, struct ng_span 
     reader->line = 0;
     if (reader->section == OTHER)
         return NONOGRAM_OK;
+    if (reader->seen[reader->section] && reader->section == DESCRIPTION) {
+        ng_build_remark(reader->build, place, "a second description is passed over");
+        reader->section = OTHER;
+        return NONOGRAM_OK;
+    }
     if (reader->seen[reader->section])
         return ng_diag_set(reader->diagnostic, place, "the section again");
     reader->seen[reader->section] = true;
     return NONOGRAM_OK;
 }
 
-static enum nonogram_status read_text(struct reader *reader, struct ng_span line,
-                                      struct ng_place place)
+static void read_text(struct reader *reader, struct ng_span line, struct ng_place place)
 {
-    if (reader->line > 1 || line.size == 0)
-        return NONOGRAM_OK;
-    return ng_note_keep(reader->build, reader->line == 0 ? NONOGRAM_TITLE : NONOGRAM_AUTHOR, line,
-                        place, false, reader->diagnostic);
+    if (reader->line <= 1 && line.size > 0)
+        ng_note_keep(reader->build, reader->line == 0 ? NONOGRAM_TITLE : NONOGRAM_AUTHOR, line,
+                     place, false);
 }
 
 static enum nonogram_status read_size(struct reader *reader, struct ng_span line,
@@ -119,7 +122,8 @@ static enum nonogram_status read_content(struct reader *reader, struct ng_span l
 {
     switch (reader->section) {
     case DESCRIPTION:
-        return read_text(reader, line, place);
+        read_text(reader, line, place);
+        break;
     case DIMENSIONS:
         return read_size(reader, line, place);
     case ROWS:

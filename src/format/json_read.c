@@ -481,7 +481,8 @@ static bool read_size(struct reader *reader, bool width)
     return true;
 }
 
-/* Reads a text: a string, or a number such as an id may be. null says nothing. */
+/* Reads a text: a string, or a number such as an id may be. null says nothing, and what else there
+ * may be is passed over: a text costs nobody the puzzle. */
 static bool read_text(struct reader *reader, unsigned which)
 {
     enum ng_json_event event = ng_json_scan_next(&reader->json);
@@ -490,8 +491,10 @@ static bool read_text(struct reader *reader, unsigned which)
     if (event == NG_JSON_WORD && ng_json_scan_is(&reader->json, "null")) {
         return true;
     }
-    if (event != NG_JSON_NUMBER && !is_event(reader, event, NG_JSON_STRING, "a string")) {
-        return false;
+    if (event != NG_JSON_NUMBER && event != NG_JSON_STRING) {
+        ng_build_remark(reader->build, reader->json.place,
+                        "a text that is no string is passed over");
+        return ng_json_scan_close(&reader->json, event);
     }
     if (text->size > 0) {
         ng_build_text(reader->build, (enum nonogram_note)which, text->data, text->size);
@@ -515,7 +518,10 @@ static bool read_early(struct reader *reader, unsigned key)
 {
     uint64_t bit = (uint64_t)1 << key;
 
-    if (key != KEY_OTHER && (reader->seen & bit) != 0) {
+    if (key >= KEY_TEXTS && key != KEY_OTHER && (reader->seen & bit) != 0) {
+        ng_build_remark(reader->build, reader->json.place,
+                        "a text that is given again counts last");
+    } else if (key != KEY_OTHER && (reader->seen & bit) != 0) {
         return fail(reader,
                     ng_diag_set(reader->diagnostic, reader->json.place,
                                 "\"%s\" says again what was said before",
@@ -574,10 +580,12 @@ enum nonogram_status ng_json_read_parse(struct ng_span text, struct ng_build *bu
     bool read;
 
     ng_json_scan_start(&reader.json, text, diagnostic);
+    reader.json.build = build;
     read = read_object(&reader, read_early);
     if (read) {
         ng_json_scan_clear(&reader.json);
         ng_json_scan_start(&reader.json, text, diagnostic);
+        reader.json.build = build;
         read = read_object(&reader, read_member) && settle_sizes(&reader);
     }
     status = reader.json.status;

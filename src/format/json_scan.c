@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+enum { REPLACEMENT = 0xfffd };
+
 void ng_json_scan_start(struct ng_json_scan *json, struct ng_span text,
                         struct nonogram_diagnostic *diagnostic)
 {
@@ -104,7 +106,11 @@ static bool read_code(struct ng_json_scan *json, struct ng_place place)
             low >= 0xdc00 && low < 0xe000 ? 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00) : 0;
     }
     if (!ng_utf8_is_text(code)) {
-        return fail(json, ng_diag_set(json->diagnostic, place, "the escape is no character"));
+        if (json->build == NULL) {
+            return fail(json, ng_diag_set(json->diagnostic, place, "the escape is no character"));
+        }
+        ng_build_remark(json->build, place, "the escape is no character: read as U+FFFD");
+        code = REPLACEMENT;
     }
     ng_utf8_append(&json->text, code);
     return true;
@@ -131,6 +137,18 @@ static bool read_escape(struct ng_json_scan *json)
     return true;
 }
 
+/* Appends a byte that no string should have, as a blank or, beyond ASCII, as ISO-8859-1. */
+static void mend_byte(struct ng_json_scan *json, unsigned char byte)
+{
+    if (byte >= 0x80) {
+        ng_build_remark(json->build, json->place, "the text is not UTF-8: read as ISO-8859-1");
+    } else {
+        ng_build_remark(json->build, json->place, "the control character 0x%02X is read as a blank",
+                        (unsigned)byte);
+    }
+    ng_utf8_append(&json->text, byte >= 0x80 ? byte : ' ');
+}
+
 /* Reads one character that is not plain ASCII text. */
 static bool read_odd_character(struct ng_json_scan *json)
 {
@@ -143,12 +161,16 @@ static bool read_odd_character(struct ng_json_scan *json)
     if (*p == '\\') {
         return read_escape(json);
     }
-    if ((unsigned char)*p < ' ' || *p == 0x7f) {
+    if (((unsigned char)*p < ' ' || *p == 0x7f) && (json->build == NULL || *p == '\n')) {
         return expect(json, "the end of the string");
     }
     size = ng_utf8_size(p, json->scan.end);
-    if (size == 0) {
+    if (size == 0 && json->build == NULL) {
         return expect(json, "UTF-8");
+    }
+    if (size == 0 || (unsigned char)*p < ' ' || *p == 0x7f) {
+        mend_byte(json, (unsigned char)*json->scan.at++);
+        return true;
     }
     ng_text_bytes(&json->text, p, size);
     json->scan.at += size;
@@ -362,16 +384,20 @@ enum ng_json_event ng_json_scan_next(struct ng_json_scan *json)
     }
 }
 
+bool ng_json_scan_close(struct ng_json_scan *json, enum ng_json_event event)
+{
+    bool nested = event == NG_JSON_OBJECT || event == NG_JSON_ARRAY;
+    unsigned outside = json->depth - (nested ? 1 : 0);
+
+    while (event != NG_JSON_ERROR && json->depth > outside) {
+        event = ng_json_scan_next(json);
+    }
+    return event != NG_JSON_ERROR;
+}
+
 bool ng_json_scan_skip(struct ng_json_scan *json)
 {
-    unsigned outside = json->depth;
-
-    do {
-        if (ng_json_scan_next(json) == NG_JSON_ERROR) {
-            return false;
-        }
-    } while (json->depth > outside);
-    return true;
+    return ng_json_scan_close(json, ng_json_scan_next(json));
 }
 
 bool ng_json_scan_is(const struct ng_json_scan *json, const char *word)

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "format/scan.h"
+#include "model/build.h"
 
 enum ng_json_event {
     NG_JSON_ERROR,  /* said by the diagnostic; the status is in `status` */
@@ -41,6 +42,9 @@ struct ng_json_scan {
     uint64_t objects; /* a bit for each: whether it is an object, the innermost lowest */
     enum ng_json_state state;
     enum nonogram_status status;
+    /* Set behind the start, to read strings whatever is in them: what is no text is mended, with a
+     * remark. NULL: it is an error. */
+    struct ng_build *build;
     struct nonogram_diagnostic *diagnostic;
 };
 
@@ -52,6 +56,8 @@ void ng_json_scan_clear(struct ng_json_scan *json);
 enum ng_json_event ng_json_scan_next(struct ng_json_scan *json);
 /* Passes over the value that comes next; false on an error. */
 bool ng_json_scan_skip(struct ng_json_scan *json);
+/* Passes over the rest of a value that began with this event; false on an error. */
+bool ng_json_scan_close(struct ng_json_scan *json, enum ng_json_event event);
 /* Whether the text of the event is this. */
 bool ng_json_scan_is(const struct ng_json_scan *json, const char *word);
 

@@ -19,18 +19,14 @@ struct reader {
     bool titled;
 };
 
-static enum nonogram_status read_comment(struct reader *reader, struct ng_span line,
-                                         struct ng_place place)
+static void read_comment(struct reader *reader, struct ng_span line, struct ng_place place)
 {
     struct ng_span title = ng_scan_trim((struct ng_span){line.text + 1, line.size - 1});
 
-    if (reader->titled)
-        return NONOGRAM_OK;
-    reader->titled = true;
-    if (title.size == 0)
-        return NONOGRAM_OK;
     place.column += (unsigned long)(title.text - line.text);
-    return ng_note_keep(reader->build, NONOGRAM_TITLE, title, place, false, reader->diagnostic);
+    if (!reader->titled && title.size > 0)
+        ng_note_keep(reader->build, NONOGRAM_TITLE, title, place, false);
+    reader->titled = true;
 }
 
 static enum nonogram_status read_line(struct reader *reader, struct ng_span line,
@@ -38,8 +34,10 @@ static enum nonogram_status read_line(struct reader *reader, struct ng_span line
 {
     if (ng_scan_blank(line))
         return NONOGRAM_OK;
-    if (*line.text == '*')
-        return read_comment(reader, line, place);
+    if (*line.text == '*') {
+        read_comment(reader, line, place);
+        return NONOGRAM_OK;
+    }
     if (!ng_plain_is_only(line, '&'))
         return ng_clue_read(reader->build, reader->axis, line, place, &reader->rules,
                             reader->diagnostic);

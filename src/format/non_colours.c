@@ -56,26 +56,32 @@ static bool is_character(char c)
     return c == '0' || c == '1' || ng_clue_can_be_suffix(c);
 }
 
-enum nonogram_status ng_non_colours_name(struct ng_non_colours *colours,
-                                         const struct ng_non_line *line,
-                                         struct nonogram_diagnostic *diagnostic)
+/* What is wrong with a colour's name; NULL when nothing is. */
+static const char *fault_of_name(const struct ng_non_colours *colours, struct ng_span word,
+                                 struct ng_span name)
+{
+    if (word.size != 1 || !is_character(*word.text))
+        return "what is named is not the character of a colour: passed over";
+    if (name.size == 0 || !ng_note_is_clean(name))
+        return "the colour's name is empty or not UTF-8: passed over";
+    if (colours->names[(unsigned char)*word.text].size > 0)
+        return "a second name of a colour is passed over";
+    return NULL;
+}
+
+void ng_non_colours_name(struct ng_non_colours *colours, struct ng_build *build,
+                         const struct ng_non_line *line)
 {
     struct ng_span name = line->rest;
     struct ng_span word = ng_scan_take_word(&name);
-    enum nonogram_status status = ng_non_lines_unquote(line, &name, diagnostic);
+    const char *fault;
 
-    if (status != NONOGRAM_OK)
-        return status;
-    if (word.size != 1 || !is_character(*word.text))
-        return ng_diag_set(diagnostic, ng_non_lines_place(line, word.text),
-                           "expected the character of a colour");
-    if (name.size == 0 || !ng_note_is_clean(name))
-        return ng_diag_set(diagnostic, ng_non_lines_place(line, name.text),
-                           "expected a colour's name, in UTF-8");
-    if (colours->names[(unsigned char)*word.text].size > 0)
-        return ng_diag_set(diagnostic, line->place, "the colour is named twice");
-    colours->names[(unsigned char)*word.text] = name;
-    return NONOGRAM_OK;
+    name = ng_non_lines_unquote(name);
+    fault = fault_of_name(colours, word, name);
+    if (fault != NULL)
+        ng_build_remark(build, line->place, "%s", fault);
+    else
+        colours->names[(unsigned char)*word.text] = name;
 }
 
 /* Adds the colour, with that symbol in the palette if it is free. `plain`: it is also that of
@@ -128,6 +134,16 @@ static enum nonogram_status enter_character(const struct declaration *declaratio
     return status;
 }
 
+/* The same under a name of its own, which another colour may have already. */
+static enum nonogram_status enter_named(const struct declaration *declaration, struct ng_span name)
+{
+    if (!declaration->colours->rules.declared || ng_clue_find_colour(declaration->build, name) == 0)
+        return enter_character(declaration, name);
+    ng_build_remark(declaration->build, declaration->line->place,
+                    "the colour's name is that of another one: passed over");
+    return enter_character(declaration, declaration->name);
+}
+
 /* "color r #ff0000" */
 static enum nonogram_status declare_character(const struct declaration *declaration)
 {
@@ -139,10 +155,10 @@ static enum nonogram_status declare_character(const struct declaration *declarat
         return refuse(declaration, declaration->name, "no colour can be called so");
     if (declaration->colours->names[(unsigned char)c].size == 0)
         return enter_character(declaration, c == '0' ? background : declaration->name);
-    ng_entity_decode(declaration->colours->names[(unsigned char)c], &name);
+    ng_entity_decode(declaration->colours->names[(unsigned char)c], &name, NULL);
     status = ng_record_written(&name, declaration->diagnostic);
     if (status == NONOGRAM_OK)
-        status = enter_character(declaration, (struct ng_span){name.data, name.size});
+        status = enter_named(declaration, (struct ng_span){name.data, name.size});
     ng_text_clear(&name);
     return status;
 }

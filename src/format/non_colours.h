@@ -19,10 +19,9 @@ struct ng_non_colours {
 
 /* Those of a file without declared colours. */
 void ng_non_colours_start(struct ng_non_colours *colours);
-/* Keeps the name that a COLOUR_NAME line says. */
-enum nonogram_status ng_non_colours_name(struct ng_non_colours *colours,
-                                         const struct ng_non_line *line,
-                                         struct nonogram_diagnostic *diagnostic);
+/* Keeps the name that a COLOUR_NAME line says; a name that cannot be is passed over. */
+void ng_non_colours_name(struct ng_non_colours *colours, struct ng_build *build,
+                         const struct ng_non_line *line);
 /* Reads a COLOUR line into the palette and the rules. */
 enum nonogram_status ng_non_colours_declare(struct ng_non_colours *colours, struct ng_build *build,
                                             const struct ng_non_line *line,

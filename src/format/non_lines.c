@@ -1,6 +1,5 @@
 #include "format/non_lines.h"
 
-#include "format/expect.h"
 #include "format/record.h"
 
 #include <string.h>
@@ -43,19 +42,16 @@ struct ng_place ng_non_lines_place(const struct ng_non_line *line, const char *p
                              line->place.column + (unsigned long)(p - line->text.text)};
 }
 
-enum nonogram_status ng_non_lines_unquote(const struct ng_non_line *line, struct ng_span *text,
-                                          struct nonogram_diagnostic *diagnostic)
+struct ng_span ng_non_lines_unquote(struct ng_span text)
 {
-    const char *end = text->text + text->size;
+    const char *end = text.text + text.size;
 
-    if (text->size == 0 || text->text[0] != '"')
-        return NONOGRAM_OK;
-    if (text->size == 1 || end[-1] != '"')
-        return ng_expect_in_line(diagnostic, ng_non_lines_place(line, end), "a closing quote", end,
-                                 end);
-    text->text++;
-    text->size -= 2;
-    return NONOGRAM_OK;
+    if (text.size < 2 || text.text[0] != '"')
+        return text;
+    /* Another quote before the last character: what is quoted is not all of the text. */
+    if (memchr(text.text + 1, '"', text.size - 1) != end - 1)
+        return text;
+    return (struct ng_span){text.text + 1, text.size - 2};
 }
 
 static bool is_letter(char c)

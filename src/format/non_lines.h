@@ -51,9 +51,8 @@ bool ng_non_lines_next(struct ng_non_lines *lines, struct ng_non_line *line);
 /* Where something within `rest` of a line other than GOAL and SAVED stands. */
 struct ng_place ng_non_lines_place(const struct ng_non_line *line, const char *p);
 
-/* Takes the quotes off a text, if it begins with one. */
-enum nonogram_status ng_non_lines_unquote(const struct ng_non_line *line, struct ng_span *text,
-                                          struct nonogram_diagnostic *diagnostic);
+/* A text without the quotes around all of it; as it is when there are none, or others within. */
+struct ng_span ng_non_lines_unquote(struct ng_span text);
 
 /* As of struct ng_format. */
 size_t ng_non_lines_extent(struct ng_span text, bool complete);

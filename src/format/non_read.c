@@ -85,21 +85,22 @@ static enum nonogram_status add_line(struct reader *reader, const struct ng_non_
 
 /* ---- texts and grids ---- */
 
-static enum nonogram_status read_text(struct reader *reader, const struct ng_non_line *line)
+/* Whatever is odd about a text, it does not cost the puzzle: of several, the first counts. */
+static void read_text(struct reader *reader, const struct ng_non_line *line)
 {
-    struct ng_span text = line->rest;
-    enum nonogram_status status;
+    struct ng_span text = ng_non_lines_unquote(line->rest);
 
-    if (reader->notes[line->which])
-        return ng_diag_set(reader->diagnostic, line->place, "the same text again");
-    if (text.size == 0)
-        return NONOGRAM_OK;
-    status = ng_non_lines_unquote(line, &text, reader->diagnostic);
-    if (status != NONOGRAM_OK)
-        return status;
+    if (line->rest.size == 0)
+        return;
+    if (reader->notes[line->which]) {
+        ng_build_remark(reader->build, line->place, "the same text again is passed over");
+        return;
+    }
     reader->notes[line->which] = true;
-    return ng_note_keep(reader->build, line->which, text, ng_non_lines_place(line, text.text), true,
-                        reader->diagnostic);
+    if (text.size > 0 && *text.text == '"' && text.size == line->rest.size)
+        ng_build_remark(reader->build, ng_non_lines_place(line, text.text),
+                        "the text goes on behind its quotes, or they do not end: kept as it is");
+    ng_note_keep(reader->build, line->which, text, ng_non_lines_place(line, text.text), true);
 }
 
 /* Of several saved grids, the last one counts. */
@@ -136,9 +137,11 @@ static enum nonogram_status read_line(struct reader *reader, const struct ng_non
     case NG_NON_COLOUR:
         return ng_non_colours_declare(&reader->colours, reader->build, line, reader->diagnostic);
     case NG_NON_COLOUR_NAME:
-        return ng_non_colours_name(&reader->colours, line, reader->diagnostic);
+        ng_non_colours_name(&reader->colours, reader->build, line);
+        break;
     case NG_NON_TEXT:
-        return read_text(reader, line);
+        read_text(reader, line);
+        break;
     case NG_NON_OTHER:
     case NG_NON_SEPARATOR:
         break;

@@ -1,8 +1,7 @@
+/* Keeping texts about a puzzle: whatever is wrong with them, the puzzle is read. */
 #include "format/note.h"
 
 #include "format/entity.h"
-#include "format/expect.h"
-#include "format/record.h"
 #include "format/utf8.h"
 
 #include <string.h>
@@ -36,57 +35,82 @@ bool ng_note_is_clean(struct ng_span text)
     return find_control(text) == text.text + text.size && is_utf8(text);
 }
 
-static void convert_latin1(struct ng_span text, struct nonogram_text *out)
+/* The text with control characters replaced by blanks, and in UTF-8. */
+static void clean(struct ng_span text, struct nonogram_text *out)
 {
-    for (size_t i = 0; i < text.size; i++)
-        ng_utf8_append(out, (unsigned char)text.text[i]);
+    bool utf8 = is_utf8(text);
+
+    for (size_t i = 0; i < text.size; i++) {
+        char c = ng_entity_is_control(text.text[i]) ? ' ' : text.text[i];
+
+        if (utf8)
+            ng_text_char(out, c);
+        else
+            ng_utf8_append(out, (unsigned char)c);
+    }
 }
 
-/* Hands on the text with its references resolved. */
-static enum nonogram_status resolve(struct ng_build *build, enum nonogram_note which,
-                                    struct ng_span text, struct nonogram_diagnostic *diagnostic)
+/* Says what `clean` does to the text. */
+static void remark_unclean(struct ng_build *build, struct ng_span text, struct ng_place place)
+{
+    const char *control = find_control(text);
+
+    if (!is_utf8(text))
+        ng_build_remark(build, place, "the text is not UTF-8: read as ISO-8859-1");
+    if (control == text.text + text.size)
+        return;
+    place.column += (unsigned long)(control - text.text);
+    ng_build_remark(build, place, "the control character 0x%02X is read as a blank",
+                    (unsigned)(unsigned char)*control);
+}
+
+void ng_note_remark_reference(struct ng_build *build, struct ng_span name, struct ng_place place)
+{
+    int shown = name.size < 40 ? (int)name.size : 40;
+
+    ng_build_remark(build, place, "the reference '&%.*s;' is unknown and kept as it is", shown,
+                    name.text);
+}
+
+/* Hands on a clean text, its references resolved. */
+static void resolve(struct ng_build *build, enum nonogram_note which, struct ng_span text,
+                    struct ng_place place)
 {
     struct nonogram_text resolved = {.data = NULL};
-    enum nonogram_status status;
+    struct ng_span unknown;
 
-    ng_entity_decode(text, &resolved);
-    status = ng_record_written(&resolved, diagnostic);
-    if (status == NONOGRAM_OK)
-        ng_build_text(build, which, resolved.data, resolved.size);
-    ng_text_clear(&resolved);
-    return status;
+    ng_entity_decode(text, &resolved, &unknown);
+    if (unknown.text != NULL) {
+        place.column += (unsigned long)(unknown.text - 1 - text.text);
+        ng_note_remark_reference(build, unknown, place);
+    }
+    ng_build_text_taken(build, which, &resolved);
 }
 
-static enum nonogram_status keep_utf8(struct ng_build *build, enum nonogram_note which,
-                                      struct ng_span text, bool references,
-                                      struct nonogram_diagnostic *diagnostic)
+/* Hands on a clean text. */
+static void keep(struct ng_build *build, enum nonogram_note which, struct ng_span text,
+                 struct ng_place place, bool references)
 {
     if (references && text.size > 0 && memchr(text.text, '&', text.size) != NULL)
-        return resolve(build, which, text, diagnostic);
-    ng_build_text(build, which, text.text, text.size);
-    return NONOGRAM_OK;
+        resolve(build, which, text, place);
+    else
+        ng_build_text(build, which, text.text, text.size);
 }
 
-enum nonogram_status ng_note_keep(struct ng_build *build, enum nonogram_note which,
-                                  struct ng_span text, struct ng_place place, bool references,
-                                  struct nonogram_diagnostic *diagnostic)
+void ng_note_keep(struct ng_build *build, enum nonogram_note which, struct ng_span text,
+                  struct ng_place place, bool references)
 {
-    const char *end = text.text + text.size;
-    const char *control = find_control(text);
-    struct nonogram_text converted = {.data = NULL};
-    enum nonogram_status status;
+    struct nonogram_text cleaned = {.data = NULL};
 
-    if (control < end) {
-        place.column += (unsigned long)(control - text.text);
-        return ng_expect_in_line(diagnostic, place, "text", control, end);
+    if (ng_note_is_clean(text)) {
+        keep(build, which, text, place, references);
+        return;
     }
-    if (is_utf8(text))
-        return keep_utf8(build, which, text, references, diagnostic);
-    convert_latin1(text, &converted);
-    status = ng_record_written(&converted, diagnostic);
-    if (status == NONOGRAM_OK)
-        status = keep_utf8(build, which, (struct ng_span){converted.data, converted.size},
-                           references, diagnostic);
-    ng_text_clear(&converted);
-    return status;
+    remark_unclean(build, text, place);
+    clean(text, &cleaned);
+    if (cleaned.failed)
+        ng_build_text_taken(build, which, &cleaned);
+    else
+        keep(build, which, (struct ng_span){cleaned.data, cleaned.size}, place, references);
+    ng_text_clear(&cleaned);
 }

@@ -185,10 +185,10 @@ static enum nonogram_status read_free_text(struct reader *reader, struct ng_span
     bool first = reader->section == TITLE;
 
     reader->section = FREE_TEXT;
-    if (!first || title.size == 0)
-        return NONOGRAM_OK;
-    return ng_note_keep(reader->build, NONOGRAM_TITLE, title, place_at(reader, line, title.text),
-                        false, reader->diagnostic);
+    if (first && title.size > 0)
+        ng_note_keep(reader->build, NONOGRAM_TITLE, title, place_at(reader, line, title.text),
+                     false);
+    return NONOGRAM_OK;
 }
 
 static enum nonogram_status read_clue(struct reader *reader, struct ng_span line)

@@ -83,7 +83,7 @@ static size_t extent(struct ng_span text, bool complete)
     struct ng_xml xml;
     size_t end;
 
-    ng_webpbn_start(&xml, text, NULL);
+    ng_webpbn_start(&xml, text, NULL, NULL);
     end = find_end(&xml, text);
     ng_xml_clear(&xml);
     if (end == 0 && complete) {

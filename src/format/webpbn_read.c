@@ -132,7 +132,9 @@ static bool read_puzzle_text(struct ng_webpbn_reader *reader, unsigned which)
     struct ng_span text;
 
     if (reader->has_text[which]) {
-        return ng_webpbn_say(reader, reader->xml.place, "a second <%s>", text_elements[which]);
+        ng_build_remark(reader->build, reader->xml.place, "a second <%s> is passed over",
+                        text_elements[which]);
+        return ng_xml_skip(&reader->xml);
     }
     reader->has_text[which] = true;
     if (!ng_webpbn_read_content(reader, text_elements[which], &text)) {
@@ -282,10 +284,14 @@ static bool is_resumed(struct ng_span text)
     return text.size >= size && memcmp(text.text, puzzle_name, size) == 0;
 }
 
-void ng_webpbn_start(struct ng_xml *xml, struct ng_span text,
+void ng_webpbn_start(struct ng_xml *xml, struct ng_span text, struct ng_build *build,
                      struct nonogram_diagnostic *diagnostic)
 {
-    ng_xml_start(xml, text, is_resumed(text) ? set_name : NULL, diagnostic);
+    /* Those that nobody reads, too. */
+    static const char *const texts[] = {"title",     "author", "id",       "description", "source",
+                                        "copyright", "note",   "authorid", NULL};
+
+    ng_xml_start(xml, text, is_resumed(text) ? set_name : NULL, texts, build, diagnostic);
 }
 
 enum nonogram_status ng_webpbn_parse(struct ng_span text, struct ng_build *build,
@@ -295,7 +301,7 @@ enum nonogram_status ng_webpbn_parse(struct ng_span text, struct ng_build *build
     enum nonogram_status status;
     bool read;
 
-    ng_webpbn_start(&reader.xml, text, diagnostic);
+    ng_webpbn_start(&reader.xml, text, build, diagnostic);
     read = read_document(&reader, is_resumed(text));
     if (!read && reader.xml.status == NONOGRAM_OK) {
         ng_webpbn_say(&reader, reader.xml.place, "the text ends within <puzzle>");

@@ -2,15 +2,19 @@
 
 #include "format/entity.h"
 #include "format/expect.h"
+#include "format/note.h"
 #include "format/record.h"
 #include "format/utf8.h"
 
 #include <string.h>
 
 void ng_xml_start(struct ng_xml *xml, struct ng_span text, const char *root,
+                  const char *const *texts, struct ng_build *build,
                   struct nonogram_diagnostic *diagnostic)
 {
     memset(xml, 0, sizeof *xml);
+    xml->texts = texts;
+    xml->build = build;
     ng_scan_start(&xml->scan, text);
     xml->status = NONOGRAM_OK;
     xml->diagnostic = diagnostic;
@@ -146,48 +150,50 @@ static int shown(struct ng_span name)
 
 /* ---- characters ---- */
 
-/* Reads a reference, from its '&' to its ';'. */
-static bool read_reference(struct ng_xml *xml, struct nonogram_text *out)
+/* Reads a reference, from its '&' to its ';'. What means nothing stays as it is. */
+static void read_reference(struct ng_xml *xml, struct nonogram_text *out)
 {
-    const char *p = xml->scan.at + 1;
-    struct ng_span name = {p, 0};
-    uint32_t code;
+    struct ng_span name = ng_entity_name(xml->scan.at, xml->scan.end);
+    uint32_t code = name.size > 0 ? ng_entity_code(name) : 0;
 
-    while (p < xml->scan.end && (*p == '#' || ng_scan_is_digit(*p) || is_name_start(*p))) {
-        p++;
-    }
-    name.size = (size_t)(p - name.text);
-    code = ng_entity_code(name);
-    if (p == xml->scan.end || *p != ';' || code == 0) {
-        return fail(xml, ng_diag_set(xml->diagnostic, here(xml), "the reference '&%.*s' is unknown",
-                                     shown(name), name.text));
+    if (code == 0) {
+        if (xml->build != NULL && name.size > 0)
+            ng_note_remark_reference(xml->build, name, here(xml));
+        if (xml->build != NULL && name.size == 0)
+            ng_build_remark(xml->build, here(xml), "a '&' that is no reference is kept as it is");
+        ng_text_char(out, *xml->scan.at++);
+        return;
     }
     ng_utf8_append(out, code);
-    xml->scan.at = p + 1;
-    return true;
+    xml->scan.at = name.text + name.size + 1;
+}
+
+/* Appends a byte that no text should have, as a blank or, beyond ASCII, as ISO-8859-1. */
+static void mend_byte(struct ng_xml *xml, unsigned char byte, struct nonogram_text *out)
+{
+    if (xml->build != NULL && byte >= 0x80)
+        ng_build_remark(xml->build, here(xml), "the text is not UTF-8: read as ISO-8859-1");
+    else if (xml->build != NULL)
+        ng_build_remark(xml->build, here(xml), "the control character 0x%02X is read as a blank",
+                        (unsigned)byte);
+    ng_utf8_append(out, byte >= 0x80 ? byte : ' ');
 }
 
 /* Reads one character that is not plain ASCII text. */
-static bool read_odd_character(struct ng_xml *xml, struct nonogram_text *out)
+static void read_odd_character(struct ng_xml *xml, struct nonogram_text *out)
 {
     const char *p = xml->scan.at;
     unsigned char byte = (unsigned char)*p;
-    size_t size = 1;
+    bool pair = byte == '\r' && p + 1 < xml->scan.end && p[1] == '\n';
+    size_t size = ng_utf8_size(p, xml->scan.end);
 
-    if (byte < 0x80 && !ng_utf8_is_text(byte)) {
-        return expect(xml, "text");
-    }
-    if (byte >= 0x80 && xml->latin1) {
+    if (byte >= 0x80 && xml->latin1)
         ng_utf8_append(out, byte);
-    } else if (byte != '\r' || p + 1 == xml->scan.end || p[1] != '\n') {
-        size = ng_utf8_size(p, xml->scan.end);
-        if (size == 0) {
-            return expect(xml, "UTF-8");
-        }
+    else if (size == 0 || (byte < 0x80 && !ng_utf8_is_text(byte)))
+        mend_byte(xml, byte, out);
+    else if (!pair)
         ng_text_bytes(out, p, size);
-    }
-    ng_scan_advance(&xml->scan, p + size);
-    return true;
+    ng_scan_advance(&xml->scan, p + (xml->latin1 || size == 0 ? 1 : size));
 }
 
 /* Reads characters up to `stop`, '<' or the end. */
@@ -197,7 +203,6 @@ static bool read_characters(struct ng_xml *xml, const char *stop, bool reference
     while (xml->scan.at < stop) {
         const char *start = xml->scan.at;
         const char *p = start;
-        bool read;
 
         while (p < stop && *p >= ' ' && *p < 0x7f && (*p != '&' || !references)) {
             p++;
@@ -207,9 +212,10 @@ static bool read_characters(struct ng_xml *xml, const char *stop, bool reference
         if (p == stop) {
             break;
         }
-        read = references && *p == '&' ? read_reference(xml, out) : read_odd_character(xml, out);
-        if (!read) {
-            return false;
+        if (references && *p == '&') {
+            read_reference(xml, out);
+        } else {
+            read_odd_character(xml, out);
         }
     }
     return !out->failed || fail(xml, ng_record_no_memory(xml->diagnostic));
@@ -239,21 +245,26 @@ static struct ng_span declared_encoding(struct ng_span text)
     return name;
 }
 
-static bool read_declaration(struct ng_xml *xml, struct ng_span text)
+/* Tags are ASCII in all encodings that come here (UTF-16 has been converted), so that only texts
+ * can suffer where it is not known. */
+static void read_declaration(struct ng_xml *xml, struct ng_span text)
 {
-    static const char *const known[] = {"utf-8", "us-ascii", "iso-8859-1", "latin1"};
+    static const char *const known[] = {"utf-8",    "utf8",     "us-ascii", "ascii",      "utf-16",
+                                        "utf-16le", "utf-16be", "ucs-2",    "iso-8859-1", "latin1"};
+    enum { FIRST_LATIN1 = 8 };
     struct ng_span name = declared_encoding(text);
     struct ng_span rest;
 
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         if (ng_scan_word(name, known[i], &rest) && rest.size == 0) {
-            xml->latin1 = i >= 2;
-            return true;
+            xml->latin1 = i >= FIRST_LATIN1;
+            return;
         }
     }
-    return name.size == 0 ||
-           fail(xml, ng_diag_set(xml->diagnostic, xml->place,
-                                 "the encoding '%.*s' is not supported", shown(name), name.text));
+    if (name.size > 0 && xml->build != NULL)
+        ng_build_remark(xml->build, xml->place,
+                        "the encoding '%.*s' is not known: what is not UTF-8 is read as ISO-8859-1",
+                        shown(name), name.text);
 }
 
 static bool skip_instruction(struct ng_xml *xml)
@@ -268,8 +279,10 @@ static bool skip_instruction(struct ng_xml *xml)
     if (!skip_past(xml, "?>", "the instruction")) {
         return false;
     }
-    return !declaration ||
-           read_declaration(xml, (struct ng_span){start, (size_t)(xml->scan.at - start)});
+    if (declaration) {
+        read_declaration(xml, (struct ng_span){start, (size_t)(xml->scan.at - start)});
+    }
+    return true;
 }
 
 /* Skips one thing within a DOCTYPE: a comment, a quoted text or a character. */
@@ -461,9 +474,37 @@ static enum ng_xml_event read_end(struct ng_xml *xml)
     return event_if(xml->status == NONOGRAM_OK, NG_XML_DONE);
 }
 
+/* Whether what is open is an element of text: whatever looks like a tag in it is text, too. */
+static bool in_text_element(const struct ng_xml *xml)
+{
+    for (size_t i = 0; xml->depth > 0 && xml->texts[i] != NULL; i++) {
+        if (is_word(xml->open[xml->depth - 1], xml->texts[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the end tag of the element that is open comes next. */
+static bool at_own_end(const struct ng_xml *xml)
+{
+    struct ng_span open = xml->open[xml->depth - 1];
+    struct ng_span rest = {xml->scan.at + 2, 0};
+
+    if (!begins(xml, "</")) {
+        return false;
+    }
+    rest.size = (size_t)(xml->scan.end - rest.text);
+    if (rest.size <= open.size || memcmp(rest.text, open.text, open.size) != 0) {
+        return false;
+    }
+    return is_space(rest.text[open.size]) || rest.text[open.size] == '>';
+}
+
+/* A '<' that begins nothing is the first character of the text. */
 static enum ng_xml_event read_text(struct ng_xml *xml)
 {
-    const char *stop = find(xml->scan.at, xml->scan.end, "<");
+    const char *stop = find(xml->scan.at + 1, xml->scan.end, "<");
 
     ng_text_reset(&xml->text);
     return event_if(read_characters(xml, stop != NULL ? stop : xml->scan.end, true, &xml->text),
@@ -528,6 +569,12 @@ static enum ng_xml_event read_event(struct ng_xml *xml)
     }
     if (xml->depth > 0 && begins(xml, "<![CDATA[")) {
         return read_cdata(xml);
+    }
+    if (xml->depth > 0 && in_text_element(xml) && !at_own_end(xml)) {
+        if (xml->build != NULL) {
+            ng_build_remark(xml->build, here(xml), "a tag within a text is kept as it is");
+        }
+        return read_text(xml);
     }
     if (begins(xml, "</")) {
         return event_if(read_stop(xml), NG_XML_STOP);

@@ -1,17 +1,19 @@
 /* A strict pull scanner for the XML of puzzle files: it hands out one event after the other and
  * checks that tags are nested. It validates nothing, fetches nothing and expands nothing: a
- * DOCTYPE is skipped, entity declarations are an error, and the only references are the five
- * predefined entities and character numbers.
+ * DOCTYPE is skipped, entity declarations are an error, and the only references are those of XML
+ * and HTML 4 and character numbers. Texts cost nobody a puzzle: an unknown reference, a tag within
+ * an element of text and bytes in no known encoding are kept, with a remark.
  *
  *     <line><count color="red">2</count></line>
  *     START START              TEXT STOP  STOP
  *
- * Text comes out as UTF-8. ISO-8859-1 is converted, other encodings are refused. */
+ * Text comes out as UTF-8; ISO-8859-1 is converted, and so is what is in no known encoding. */
 #ifndef NG_FORMAT_XML_H
 #define NG_FORMAT_XML_H
 
 #include "base/text.h"
 #include "format/scan.h"
+#include "model/build.h"
 
 enum ng_xml_event {
     NG_XML_ERROR, /* said by the diagnostic; the status is in `status` */
@@ -46,12 +48,15 @@ struct ng_xml {
     bool empty;                            /* a <name/> was begun and ends next */
     bool latin1;
     enum nonogram_status status;
+    const char *const *texts; /* the elements that hold nothing but text, NULL-terminated */
+    struct ng_build *build;   /* gets the remarks; NULL: nobody wants to know */
     struct nonogram_diagnostic *diagnostic;
 };
 
 /* `text` must live as long as the scanner. With `root`, the text begins within that element, just
  * behind the '<' of a start tag. */
 void ng_xml_start(struct ng_xml *xml, struct ng_span text, const char *root,
+                  const char *const *texts, struct ng_build *build,
                   struct nonogram_diagnostic *diagnostic);
 void ng_xml_clear(struct ng_xml *xml);
 

@@ -5,6 +5,7 @@
 #include "model/build_parts.h"
 #include "model/runs.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 /* Enough for most puzzles without growing. */
@@ -78,6 +79,51 @@ void ng_build_text(struct ng_build *build, enum nonogram_note which, const char 
 {
     build->notes[which] = ng_arena_text(&build->arena, text, size);
     build->failed = build->failed || build->notes[which] == NULL;
+}
+
+void ng_build_text_taken(struct ng_build *build, enum nonogram_note which,
+                         struct nonogram_text *text)
+{
+    if (text->failed) {
+        build->failed = true;
+    } else {
+        ng_build_text(build, which, text->data, text->size);
+    }
+    ng_text_clear(text);
+}
+
+/* Whether there is such a remark already: some texts are gone through twice. */
+static bool is_said(const struct ng_build *build, const struct nonogram_diagnostic *remark)
+{
+    for (size_t i = 0; i < build->remark_count; i++) {
+        const struct nonogram_diagnostic *other = &build->remarks[i];
+
+        if (other->line == remark->line && other->column == remark->column &&
+            strcmp(other->message, remark->message) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void ng_build_remark(struct ng_build *build, struct ng_place place, const char *format, ...)
+{
+    va_list arguments;
+
+    if (build->remarks == NULL) {
+        build->remarks =
+            ng_arena_array(&build->arena, NG_BUILD_REMARKS_MAX, sizeof *build->remarks);
+        build->failed = build->failed || build->remarks == NULL;
+    }
+    if (build->failed || build->remark_count == NG_BUILD_REMARKS_MAX) {
+        return;
+    }
+    struct nonogram_diagnostic *remark = &build->remarks[build->remark_count];
+
+    va_start(arguments, format);
+    ng_diag_set_list(remark, place, format, arguments);
+    va_end(arguments);
+    build->remark_count += !is_said(build, remark);
 }
 
 /* ---- clues ---- */
@@ -319,6 +365,8 @@ static struct nonogram_puzzle *make_puzzle(struct ng_build *build)
     puzzle->width = (uint32_t)build->axes[NG_BUILD_COLUMNS].size;
     puzzle->palette = build->palette;
     memcpy(puzzle->notes, build->notes, sizeof puzzle->notes);
+    puzzle->remarks = build->remarks;
+    puzzle->remark_count = build->remark_count;
     puzzle->lines = make_lines(build);
     puzzle->goal = make_grid(build, NG_BUILD_GOAL);
     puzzle->given = make_grid(build, NG_BUILD_GIVEN);

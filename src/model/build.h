@@ -12,6 +12,7 @@
 #define NG_MODEL_BUILD_H
 
 #include "base/diag.h"
+#include "base/text.h"
 #include "model/puzzle.h"
 
 enum ng_build_axis { NG_BUILD_ROWS, NG_BUILD_COLUMNS };
@@ -61,6 +62,18 @@ size_t ng_build_cells(const struct ng_build *build, enum ng_build_grid grid);
 void ng_build_clues_from_goal(struct ng_build *build);
 
 void ng_build_text(struct ng_build *build, enum nonogram_note which, const char *text, size_t size);
+/* The same of a growing text, which is cleared; it may have failed. */
+void ng_build_text_taken(struct ng_build *build, enum nonogram_note which,
+                         struct nonogram_text *text);
+
+/* Keeps, printf-style, a word on something odd that does no harm: the puzzle is read all the same,
+ * and who wants to know is told. What has been said is not said again; beyond NG_BUILD_REMARKS_MAX
+ * they are dropped. */
+enum { NG_BUILD_REMARKS_MAX = 16 };
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+void ng_build_remark(struct ng_build *build, struct ng_place place, const char *format, ...);
 
 /* Whether memory has run out: what the builder then says of itself need not be true. */
 bool ng_build_failed(const struct ng_build *build);

@@ -58,6 +58,8 @@ struct ng_build {
     bool clues_from_goal;
     bool failed; /* out of memory */
     const char *notes[NG_NOTES];
+    struct nonogram_diagnostic *remarks; /* in the arena, NULL: none */
+    size_t remark_count;
 };
 
 /* The checks that need no clues: sizes, numbers of cells and their values. On success both axes'

@@ -3,6 +3,7 @@
 #define NG_MODEL_PUZZLE_H
 
 #include "base/arena.h"
+#include "base/diag.h"
 #include "model/palette.h"
 #include "nonogram.h"
 
@@ -39,11 +40,13 @@ struct nonogram_puzzle {
     uint32_t width;
     uint32_t height;
     struct ng_palette palette;
-    const struct ng_clue *lines; /* height rows, then width columns */
-    const char *notes[NG_NOTES]; /* NULL where absent */
-    const uint8_t *goal;         /* width * height cell values, row by row, or NULL */
-    const uint8_t *given;        /* the same, NONOGRAM_UNKNOWN where open, or NULL */
-    struct ng_arena arena;       /* owns all of the above, and this */
+    const struct ng_clue *lines;               /* height rows, then width columns */
+    const char *notes[NG_NOTES];               /* NULL where absent */
+    const uint8_t *goal;                       /* width * height cell values, row by row, or NULL */
+    const uint8_t *given;                      /* the same, NONOGRAM_UNKNOWN where open, or NULL */
+    const struct nonogram_diagnostic *remarks; /* what was odd in the text and did no harm */
+    size_t remark_count;
+    struct ng_arena arena; /* owns all of the above, and this */
 };
 
 /* Cells of line `line`: width for a row, height for a column. */

@@ -165,6 +165,55 @@ static void check_malformed(const struct ng_format *format, const char *path)
     free(expected.text);
 }
 
+/* ---- remarks ---- */
+
+/* The remarks on all records, a line each. */
+static void print_remarks(const struct ng_format *format, struct ng_span text,
+                          struct nonogram_text *out)
+{
+    unsigned long before = 0;
+
+    do {
+        struct ng_span record = {text.text, first_extent(format, text)};
+        struct nonogram_puzzle *puzzle = format_check_read(format, record);
+
+        for (size_t i = 0; i < puzzle->remark_count; i++)
+            ng_text_format(out, "%lu:%lu: %s\n", puzzle->remarks[i].line + before,
+                           puzzle->remarks[i].column, puzzle->remarks[i].message);
+        ng_puzzle_free(puzzle);
+        before += count_lines(record);
+        text.text += record.size;
+        text.size -= record.size;
+    } while (text.size > 0);
+    ng_text_char(out, '\0');
+}
+
+void format_check_remarks(const struct ng_format *format, const char *text, const char *remarks)
+{
+    struct nonogram_text found = {.data = NULL};
+
+    print_remarks(format, format_check_span(text), &found);
+    assert_string_equal(found.data, remarks);
+    ng_text_clear(&found);
+}
+
+static void check_odd(const struct ng_format *format, const char *path)
+{
+    struct format_check_file file = format_check_load(path);
+    struct nonogram_text found = {.data = NULL};
+    char beside[PATH_SIZE + 8];
+    struct format_check_file expected;
+
+    snprintf(beside, sizeof beside, "%s.diag", path);
+    expected = format_check_load(beside);
+    print_remarks(format, (struct ng_span){file.text, file.size}, &found);
+    if (strcmp(found.data, expected.text) != 0)
+        fail_msg("%s: remarks\n%s, expected\n%s", path, found.data, expected.text);
+    ng_text_clear(&found);
+    free(file.text);
+    free(expected.text);
+}
+
 /* ---- folders ---- */
 
 static bool is_diagnostic(const char *name)
@@ -206,6 +255,14 @@ void format_check_malformed(const struct ng_format *format, const char *folder)
 
     snprintf(path, sizeof path, "tests/data/malformed/%s", folder);
     assert_true(each_file(path, check_malformed, format) > 0);
+}
+
+void format_check_odd(const struct ng_format *format, const char *folder)
+{
+    char path[PATH_SIZE];
+
+    snprintf(path, sizeof path, "tests/data/odd/%s", folder);
+    assert_true(each_file(path, check_odd, format) > 0);
 }
 
 /* ---- the two puzzles ---- */

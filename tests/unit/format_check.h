@@ -23,6 +23,11 @@ void format_check_refused(const struct ng_format *format, const char *text, cons
  * which holds the diagnostic of the first record that is refused. */
 void format_check_malformed(const struct ng_format *format, const char *folder);
 
+/* Expects every record of the text to be read, with these remarks in all, a line each. */
+void format_check_remarks(const struct ng_format *format, const char *text, const char *remarks);
+/* Does so with every file of tests/data/odd/`folder` and its neighbour with the suffix .diag. */
+void format_check_odd(const struct ng_format *format, const char *folder);
+
 /* The puzzles that every format's tests read: 6 x 5 in black, with an empty row and empty columns
  * at both sides, and 4 x 3 in red and blue. */
 struct nonogram_puzzle *format_check_tiny(bool goal);

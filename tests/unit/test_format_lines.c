@@ -337,12 +337,12 @@ static void check_reference(const char *text, const char *decoded)
     struct nonogram_text out = {NULL, 0, 0, false};
     struct nonogram_text back = {NULL, 0, 0, false};
 
-    ng_entity_decode(format_check_span(text), &out);
+    ng_entity_decode(format_check_span(text), &out, NULL);
     assert_int_equal(out.size, strlen(decoded));
     assert_memory_equal(out.data, decoded, out.size);
     ng_entity_encode((struct ng_span){out.data, out.size}, &back);
     ng_text_reset(&out);
-    ng_entity_decode((struct ng_span){back.data, back.size}, &out);
+    ng_entity_decode((struct ng_span){back.data, back.size}, &out, NULL);
     assert_int_equal(out.size, strlen(decoded));
     assert_memory_equal(out.data, decoded, out.size);
     ng_text_clear(&out);
@@ -355,11 +355,28 @@ static void resolves_references(void **state)
     check_reference("a &amp; b", "a & b");
     check_reference("&lt;&gt;&quot;&apos;", "<>\"'");
     check_reference("&#65;&#x42;&#xe9;", "AB\xc3\xa9");
-    check_reference("&copy; &#0; &#1114112; &#xd800; &#; &#x; &;",
-                    "&copy; &#0; &#1114112; &#xd800; &#; &#x; &;");
+    check_reference("&copy; &AElig;&zwnj; &thetasym;", "\xc2\xa9 \xc3\x86\xe2\x80\x8c \xcf\x91");
+    check_reference("&#0; &#1114112; &#xd800; &#; &#x; &;", "&#0; &#1114112; &#xd800; &#; &#x; &;");
+    check_reference("&COPY; &copyright; &thetasymm;", "&COPY; &copyright; &thetasymm;");
     check_reference("&amp", "&amp");
     check_reference("&amp;amp;", "&amp;");
     check_reference("&#99999999999999999999;", "&#99999999999999999999;");
+}
+
+static void tells_unknown_references(void **state)
+{
+    static const char text[] = "&copy; R&D & AT&T; &foo; &bar;";
+    struct nonogram_text out = {.data = NULL};
+    struct ng_span unknown;
+
+    (void)state;
+    ng_entity_decode(format_check_span(text), &out, &unknown);
+    assert_int_equal(unknown.size, 1);
+    assert_ptr_equal(unknown.text, strstr(text, "T; "));
+    ng_text_reset(&out);
+    ng_entity_decode(format_check_span("R&D &amp; &copy;"), &out, &unknown);
+    assert_null(unknown.text);
+    ng_text_clear(&out);
 }
 
 int main(void)
@@ -376,6 +393,7 @@ int main(void)
         cmocka_unit_test(reads_clues),
         cmocka_unit_test(refuses_bad_clues),
         cmocka_unit_test(resolves_references),
+        cmocka_unit_test(tells_unknown_references),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -102,7 +102,7 @@ static void reads_texts(void **state)
     assert_string_equal(puzzle->notes[NONOGRAM_ID], "set #3");
     assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "Say \"hi\" & wave");
     assert_string_equal(puzzle->notes[NONOGRAM_AUTHOR], "A. B.");
-    assert_string_equal(puzzle->notes[NONOGRAM_COPYRIGHT], "&copy; nobody");
+    assert_string_equal(puzzle->notes[NONOGRAM_COPYRIGHT], "\xc2\xa9 nobody");
     assert_string_equal(puzzle->notes[NONOGRAM_LICENSE], "CC0-1.0");
     assert_string_equal(puzzle->notes[NONOGRAM_DESCRIPTION], "one\ntwo");
     assert_string_equal(puzzle->notes[NONOGRAM_SOURCE], "a book");

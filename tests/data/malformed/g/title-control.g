@@ -1,6 +1,0 @@
-  a
-: rows
-1
-: columns
-1
-: end

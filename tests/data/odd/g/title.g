@@ -1,0 +1,7 @@
+café  title
+more
+: rows
+1
+: columns
+1
+: end

@@ -1,0 +1,118 @@
+/* Texts about a puzzle: whatever is wrong with them, the puzzle is read, and a remark says what. */
+#include "fail_alloc.h"
+#include "format_check.h"
+
+#include "format/formats.h"
+
+#include <string.h>
+
+#define ODD "tests/data/odd/"
+
+static void odd_texts_cost_no_puzzle(void **state)
+{
+    static const struct ng_format *const formats[] = {&ng_format_olsak, &ng_format_gno,
+                                                      &ng_format_json,  &ng_format_makhorin,
+                                                      &ng_format_non,   &ng_format_webpbn};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
+        const char *folder = formats[i]->name;
+
+        format_check_odd(formats[i], folder);
+    }
+}
+
+static void check_texts(const struct ng_format *format, const char *path,
+                        const char *const texts[NG_NOTES])
+{
+    struct nonogram_puzzle *puzzle = format_check_read_file(format, path);
+
+    for (size_t i = 0; i < NG_NOTES; i++) {
+        if (texts[i] == NULL)
+            assert_null(puzzle->notes[i]);
+        else
+            assert_string_equal(puzzle->notes[i], texts[i]);
+    }
+    /* What was kept as it is stays so. */
+    format_check_round_trip(format, puzzle, true);
+    ng_puzzle_free(puzzle);
+}
+
+static void odd_texts_are_kept(void **state)
+{
+    static const char *const quotes[NG_NOTES] = {
+        [NONOGRAM_ID] = "\"x\" #3",
+        [NONOGRAM_TITLE] = "\"A\" \"B\"",
+        [NONOGRAM_AUTHOR] = "\"Nonogrammer\" from http://example.org/a?b=\"c\"",
+        [NONOGRAM_COPYRIGHT] = "\"",
+        [NONOGRAM_DESCRIPTION] = "say \"hi\" twice",
+        [NONOGRAM_SOURCE] = "\"a \"quoted\" book\""};
+    static const char *const ampersands[NG_NOTES] = {[NONOGRAM_TITLE] =
+                                                         "Tom & Jerry &; &nosuch; R&D",
+                                                     [NONOGRAM_DESCRIPTION] = "a <b> &unknown;"};
+    static const char *const markup[NG_NOTES] = {
+        [NONOGRAM_TITLE] = "Foo <b>bar</b> <br>", [NONOGRAM_COPYRIGHT] = "<b> <c/>"};
+    static const char *const names[NG_NOTES] = {[NONOGRAM_TITLE] =
+                                                    "\xc2\xa9 2003 caf\xc3\xa9 \xe2\x80\xa6",
+                                                [NONOGRAM_AUTHOR] = "O'Neill & \xc2\xa9 \xc2\xa9"};
+    static const char *const bytes[NG_NOTES] = {
+        [NONOGRAM_TITLE] = "caf\xc3\xa9   tab", [NONOGRAM_AUTHOR] = "\xef\xbf\xbd x"};
+    static const char *const numbers[NG_NOTES] = {[NONOGRAM_DESCRIPTION] = "7"};
+
+    (void)state;
+    check_texts(&ng_format_non, ODD "non/by.non", quotes);
+    check_texts(&ng_format_webpbn, ODD "webpbn/ampersand.xml", ampersands);
+    check_texts(&ng_format_webpbn, ODD "webpbn/markup.xml", markup);
+    check_texts(&ng_format_webpbn, ODD "webpbn/names.xml", names);
+    check_texts(&ng_format_json, ODD "json/bytes.json", bytes);
+    check_texts(&ng_format_json, ODD "json/texts.json", numbers);
+}
+
+/* The file is as long as it likes, what is said about it is not. */
+static void remarks_are_limited(void **state)
+{
+    struct nonogram_text text = {.data = NULL};
+    struct nonogram_puzzle *puzzle;
+
+    (void)state;
+    for (int i = 0; i < 100; i++)
+        ng_text_string(&text, "title \"a\" b\n");
+    ng_text_string(&text, "width 1\nheight 1\nrows\n1\ncolumns\n1\n");
+    puzzle = format_check_read(&ng_format_non, (struct ng_span){text.data, text.size});
+    assert_int_equal(puzzle->remark_count, NG_BUILD_REMARKS_MAX);
+    assert_int_equal(puzzle->remarks[1].line, 2);
+    ng_puzzle_free(puzzle);
+    ng_text_clear(&text);
+}
+
+static void survives_failing_allocations(void **state)
+{
+    static const struct {
+        const struct ng_format *format;
+        const char *path;
+    } files[] = {
+        {&ng_format_non, ODD "non/by.non"},           {&ng_format_non, ODD "non/references.non"},
+        {&ng_format_non, ODD "non/control.non"},      {&ng_format_webpbn, ODD "webpbn/latin1.xml"},
+        {&ng_format_webpbn, ODD "webpbn/markup.xml"}, {&ng_format_json, ODD "json/bytes.json"}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        struct format_check_file file = format_check_load(files[i].path);
+        struct format_check_run run = {files[i].format, {file.text, file.size}};
+
+        assert_true(fail_alloc_each(format_check_run, &run) > 3);
+        free(file.text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(odd_texts_cost_no_puzzle),
+        cmocka_unit_test(odd_texts_are_kept),
+        cmocka_unit_test(remarks_are_limited),
+        cmocka_unit_test(survives_failing_allocations),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
