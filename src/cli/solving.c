@@ -146,7 +146,7 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
     search.conflict_limit = options->conflict_limit;
     search.memory_limit = (size_t)options->memory_limit;
     search.seed = options->seed;
-    /* A team works on a puzzle that stands alone, where -j asks for one. */
+    /* A portfolio works on a puzzle that stands alone, where -j asks for one. */
     search.jobs = solving->outcome->serial && options->jobs > 1 ? (unsigned)options->jobs : 1;
     search.proof = solving->proof != NULL ? add_proof : NULL;
     search.stop = stop;

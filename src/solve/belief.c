@@ -3,7 +3,6 @@
 #include "base/alloc.h"
 #include "base/bits.h"
 #include "base/inline.h"
-#include "solve/native.h"
 
 #include <string.h>
 
@@ -48,7 +47,7 @@ void ng_belief_free(struct ng_belief *belief)
 /* A line at work: the part of it that is still open, and what it is told. */
 struct speaker {
     struct ng_belief *belief;
-    struct ng_core *core;
+    struct ng_assignment *assignment;
     const struct ng_native *native;
     const struct ng_native_line *line;
     const float *heard; /* from the crossing lines */
@@ -115,19 +114,19 @@ static bool allocate(struct ng_belief *belief, const struct ng_native *native)
     return all;
 }
 
-struct ng_belief *ng_belief_new(const struct ng_core *core)
+struct ng_belief *ng_belief_new(const struct ng_native *native)
 {
     struct ng_belief *belief = ng_alloc_zeroed(1, sizeof *belief);
-    if (belief != NULL && !allocate(belief, core->native)) {
+    if (belief != NULL && !allocate(belief, native)) {
         ng_belief_free(belief);
         return NULL;
     }
     return belief;
 }
 
-void ng_belief_reset(struct ng_belief *belief, const struct ng_core *core, struct ng_random *random)
+void ng_belief_reset(struct ng_belief *belief, const struct ng_native *native,
+                     struct ng_random *random)
 {
-    const struct ng_native *native = core->native;
     size_t colours = native->values - 1;
     size_t count = (size_t)native->width * native->height * colours;
     for (size_t i = 0; i < count; i++) {
@@ -365,7 +364,7 @@ NG_INLINE double sum_forward(const struct speaker *me)
             weigh_step(me, step, belief->weights + offset);
         }
     }
-    me->core->ticks += nodes / 4 + (uint32_t)(me->to - me->from);
+    me->assignment->ticks += nodes / 4 + (uint32_t)(me->to - me->from);
     return total;
 }
 
@@ -553,12 +552,13 @@ static bool open_part(struct speaker *me)
 
 /* One line listens and speaks; false: it has no placement left. `colours` is a constant 1 in one of
  * its calls, for which the compiler makes a version without the loops over colours. */
-NG_INLINE bool turn(struct ng_belief *belief, struct ng_core *core, uint32_t line, unsigned colours)
+NG_INLINE bool turn(struct ng_belief *belief, struct ng_assignment *assignment, uint32_t line,
+                    unsigned colours)
 {
-    const struct ng_native *native = core->native;
+    const struct ng_native *native = assignment->native;
     bool row = line < native->height;
     struct speaker me = {.belief = belief,
-                         .core = core,
+                         .assignment = assignment,
                          .native = native,
                          .line = &native->lines[line],
                          .heard = belief->told[row],
@@ -583,9 +583,10 @@ NG_INLINE bool turn(struct ng_belief *belief, struct ng_core *core, uint32_t lin
     return true;
 }
 
-NG_INLINE bool sweep_lines(struct ng_belief *belief, struct ng_core *core, unsigned sweeps)
+NG_INLINE bool sweep_lines(struct ng_belief *belief, struct ng_assignment *assignment,
+                           unsigned sweeps)
 {
-    const struct ng_native *native = core->native;
+    const struct ng_native *native = assignment->native;
     uint32_t lines = native->width + native->height;
     for (uint32_t i = 0; i < lines; i++) {
         uint64_t now = ng_native_fingerprint(native, i);
@@ -602,8 +603,8 @@ NG_INLINE bool sweep_lines(struct ng_belief *belief, struct ng_core *core, unsig
             }
             belief->residual[i] = 0;
             any = true;
-            bool possible = native->values == 2 ? turn(belief, core, i, 1)
-                                                : turn(belief, core, i, native->values - 1);
+            bool possible = native->values == 2 ? turn(belief, assignment, i, 1)
+                                                : turn(belief, assignment, i, native->values - 1);
             if (!possible) {
                 return false;
             }
@@ -625,14 +626,16 @@ NG_INLINE bool sweep_lines(struct ng_belief *belief, struct ng_core *core, unsig
 #define HAS_WIDE false
 #endif
 
-WIDE static bool sweep_wide(struct ng_belief *belief, struct ng_core *core, unsigned sweeps)
+WIDE static bool sweep_wide(struct ng_belief *belief, struct ng_assignment *assignment,
+                            unsigned sweeps)
 {
-    return sweep_lines(belief, core, sweeps);
+    return sweep_lines(belief, assignment, sweeps);
 }
 
-bool ng_belief_sweep(struct ng_belief *belief, struct ng_core *core, unsigned sweeps)
+bool ng_belief_sweep(struct ng_belief *belief, struct ng_assignment *assignment, unsigned sweeps)
 {
-    return HAS_WIDE ? sweep_wide(belief, core, sweeps) : sweep_lines(belief, core, sweeps);
+    return HAS_WIDE ? sweep_wide(belief, assignment, sweeps)
+                    : sweep_lines(belief, assignment, sweeps);
 }
 
 double ng_belief_of(const struct ng_belief *belief, const struct ng_native *native,

@@ -11,7 +11,8 @@
 #ifndef NG_SOLVE_BELIEF_H
 #define NG_SOLVE_BELIEF_H
 
-#include "solve/core.h"
+#include "base/random.h"
+#include "solve/assignment.h"
 
 struct ng_belief {
     float *told[2];   /* by rows, by columns: cell * colours + colour - 1 -> probability */
@@ -34,18 +35,18 @@ struct ng_belief {
 };
 
 /* NULL: out of memory. About 8 bytes a cell and colour, and the widest lattice. */
-struct ng_belief *ng_belief_new(const struct ng_core *core);
+struct ng_belief *ng_belief_new(const struct ng_native *native);
 void ng_belief_free(struct ng_belief *belief);
 
 /* Forgets all opinions: every colour as likely as any value, with a little noise. */
-void ng_belief_reset(struct ng_belief *belief, const struct ng_core *core,
+void ng_belief_reset(struct ng_belief *belief, const struct ng_native *native,
                      struct ng_random *random);
 
 /* Sweeps over the lines that have something new to say, rows then columns, at most `sweeps` times,
- * under the current assignment. False: some line has no placement left. Adds to core->ticks. */
-bool ng_belief_sweep(struct ng_belief *belief, struct ng_core *core, unsigned sweeps);
+ * under the current assignment. False: some line has no placement left. Adds to the ticks. */
+bool ng_belief_sweep(struct ng_belief *belief, struct ng_assignment *assignment, unsigned sweeps);
 
-/* The probability that a plain variable is true, by both its lines. */
+/* The probability that a cell's variable is true, by both its lines. */
 double ng_belief_of(const struct ng_belief *belief, const struct ng_native *native,
                     uint32_t variable);
 

@@ -1,3 +1,5 @@
+/* Choosing what a dive decides, and when the next one pays. Ends every dive that it begins: by a
+ * conflict too many, a line without placements, or nothing left to decide. */
 #include "solve/dive.h"
 
 #include "base/alloc.h"
@@ -46,8 +48,8 @@ struct candidate {
 };
 
 struct ng_dive {
-    struct ng_belief *belief;
-    struct candidate *candidates; /* per plain variable */
+    struct ng_belief *belief;     /* NULL before the first dive, like all arrays */
+    struct candidate *candidates; /* per variable of a cell */
     uint32_t *chosen;             /* literals to decide next */
     uint32_t chosen_size, chosen_next;
     bool active;
@@ -62,107 +64,88 @@ struct ng_dive {
     uint64_t since; /* … since these */
     uint64_t begun; /* ticks when the dive began */
     uint64_t next;  /* the conflict count at which a dive may begin */
+    bool another;   /* a solution has been found and ruled out */
     struct ng_random random;
 };
 
-void ng_dive_free(struct ng_dive *dive)
+static void free_dive(void *self)
 {
-    if (dive != NULL) {
-        ng_belief_free(dive->belief);
-        ng_alloc_free(dive->candidates);
-        ng_alloc_free(dive->chosen);
-        ng_alloc_free(dive->phases);
-        ng_alloc_free(dive);
-    }
+    struct ng_dive *dive = self;
+    ng_belief_free(dive->belief);
+    ng_alloc_free(dive->candidates);
+    ng_alloc_free(dive->chosen);
+    ng_alloc_free(dive->phases);
+    ng_alloc_free(dive);
 }
 
-static bool attach(struct ng_core *core)
+/* Makes what dives need; false: out of memory. */
+static bool prepare(struct ng_dive *dive, struct ng_core *core)
 {
-    struct ng_dive *dive = ng_alloc_zeroed(1, sizeof *dive);
-    if (dive == NULL) {
-        return false;
-    }
-    dive->belief = ng_belief_new(core);
-    dive->candidates = ng_alloc_array(core->plain, sizeof *dive->candidates);
-    dive->chosen = ng_alloc_array(core->plain, sizeof *dive->chosen);
-    dive->phases = ng_alloc_array(core->variables, sizeof *dive->phases);
-    if (dive->belief == NULL || dive->candidates == NULL || dive->chosen == NULL ||
-        dive->phases == NULL) {
-        ng_dive_free(dive);
-        return false;
-    }
+    const struct ng_native *native = core->assignment.native;
+    dive->belief = ng_belief_new(native);
+    dive->candidates = ng_alloc_array(native->first_order, sizeof *dive->candidates);
+    dive->chosen = ng_alloc_array(native->first_order, sizeof *dive->chosen);
+    dive->phases = ng_alloc_array(native->variables, sizeof *dive->phases);
     ng_random_seed(&dive->random, ng_random_next(&core->random));
-    dive->since = core->ticks;
+    dive->since = core->assignment.ticks;
     dive->rarity = 1;
-    core->dive = dive;
-    return true;
-}
-
-void ng_dive_prompt(struct ng_core *core)
-{
-    core->another = true;
-    if (core->dive != NULL) {
-        core->dive->next = core->statistics.conflicts;
-        core->dive->active = false;
-        core->dive->turn = core->dive->ticks = 0;
-        core->dive->since = core->ticks;
-    }
+    return dive->belief != NULL && dive->candidates != NULL && dive->chosen != NULL &&
+           dive->phases != NULL;
 }
 
 /* Whether dives have had their share of the time since the first solution. */
-static bool sated(const struct ng_core *core)
+static bool sated(const struct ng_dive *dive, const struct ng_core *core)
 {
-    const struct ng_dive *dive = core->dive;
-    return core->another && dive->turn > 0 &&
-           (double)dive->ticks > SHARE_LATER * (double)(core->ticks - dive->since);
+    return dive->another && dive->turn > 0 &&
+           (double)dive->ticks > SHARE_LATER * (double)(core->assignment.ticks - dive->since);
 }
 
 /* Whether the search has had its chance to do without dives. */
 static bool tried_without(const struct ng_core *core)
 {
-    uint64_t conflicts = core->plain / CELLS_A_CONFLICT;
+    uint64_t conflicts = core->assignment.native->first_order / CELLS_A_CONFLICT;
     conflicts = conflicts > CONFLICTS_BEFORE ? conflicts : CONFLICTS_BEFORE;
     conflicts = conflicts < CONFLICTS_BEFORE_MOST ? conflicts : CONFLICTS_BEFORE_MOST;
     return core->statistics.conflicts >= conflicts;
 }
 
-bool ng_dive_due(const struct ng_core *core)
+static bool due(const void *self, const struct ng_core *core)
 {
-    if (core->native == NULL) {
-        return false;
-    }
-    const struct ng_dive *dive = core->dive;
-    return dive == NULL ? tried_without(core)
-                        : !dive->active && core->statistics.conflicts >= dive->next && !sated(core);
+    const struct ng_dive *dive = self;
+    return dive->belief == NULL
+               ? tried_without(core)
+               : !dive->active && core->statistics.conflicts >= dive->next && !sated(dive, core);
 }
 
-bool ng_dive_active(const struct ng_core *core)
+static bool active(const void *self)
 {
-    return core->dive != NULL && core->dive->active;
+    const struct ng_dive *dive = self;
+    return dive->active;
 }
 
-void ng_dive_begin(struct ng_core *core)
+/* Begins a dive, from level 0. */
+static void begin(void *self, struct ng_core *core)
 {
+    struct ng_dive *dive = self;
     ng_core_backtrack(core, 0);
-    if (core->dive == NULL && !attach(core)) {
-        core->failed = true;
+    if (dive->belief == NULL && !prepare(dive, core)) {
+        core->assignment.failed = true;
         return;
     }
-    struct ng_dive *dive = core->dive;
     dive->active = true;
     dive->scout = ++dive->turn % 2 == 0;
     dive->conflicts = dive->scout ? CONFLICTS_SCOUT
-                                  : (core->another ? CONFLICTS_LATER : CONFLICTS_FIRST) *
+                                  : (dive->another ? CONFLICTS_LATER : CONFLICTS_FIRST) *
                                         ng_luby((dive->turn + 1) / 2);
-    dive->begun = core->ticks;
+    dive->begun = core->assignment.ticks;
     dive->chosen_size = dive->chosen_next = 0;
-    memcpy(dive->phases, core->phases, core->variables * sizeof *dive->phases);
+    memcpy(dive->phases, core->decisions.phases, core->assignment.variables * sizeof *dive->phases);
     core->statistics.dives++;
-    ng_belief_reset(dive->belief, core, &dive->random);
+    ng_belief_reset(dive->belief, core->assignment.native, &dive->random);
 }
 
 /* How far the dive has come decides how long to wait for the next one. */
-static void judge(struct ng_dive *dive)
+static void set_rarity(struct ng_dive *dive)
 {
     if ((double)dive->reached >= REACH * (double)dive->searched) {
         dive->rarity = 1;
@@ -172,41 +155,41 @@ static void judge(struct ng_dive *dive)
     dive->reached = dive->searched = 0;
 }
 
-static void end(struct ng_core *core)
+static void end(struct ng_dive *dive, const struct ng_core *core)
 {
-    struct ng_dive *dive = core->dive;
     uint64_t between = CONFLICTS_BETWEEN * dive->turn;
-    if (core->another || between > CONFLICTS_BETWEEN_MOST) {
+    if (dive->another || between > CONFLICTS_BETWEEN_MOST) {
         between = CONFLICTS_BETWEEN_MOST;
     }
     if (!dive->scout) {
-        judge(dive);
+        set_rarity(dive);
     }
     between *= dive->rarity;
     dive->active = false;
-    dive->ticks += core->ticks - dive->begun;
+    dive->ticks += core->assignment.ticks - dive->begun;
     dive->next = core->statistics.conflicts + between;
 }
 
 /* Goes on from somewhere above: belief propagation has to revise some of what it decided, and which
  * of that was wrong a conflict does not tell. */
-static void jump_back(struct ng_core *core)
+static void jump_back(struct ng_dive *dive, struct ng_core *core)
 {
-    double share = 1 - ng_random_unit(&core->dive->random);
-    ng_core_backtrack(core, (uint32_t)(core->level * share));
+    double share = 1 - ng_random_unit(&dive->random);
+    ng_core_backtrack(core, (uint32_t)(core->assignment.level * share));
 }
 
 /* Lets the search go on where it was before the dive. */
-static void give_back(struct ng_core *core)
+static void give_back(struct ng_dive *dive, struct ng_core *core)
 {
     ng_core_backtrack(core, 0);
-    memcpy(core->phases, core->dive->phases, core->variables * sizeof *core->phases);
+    memcpy(core->decisions.phases, dive->phases,
+           core->assignment.variables * sizeof *core->decisions.phases);
 }
 
-void ng_dive_conflict(struct ng_core *core, uint32_t reached)
+static void learn_of_conflict(void *self, struct ng_core *core, uint32_t reached)
 {
-    struct ng_dive *dive = core->dive;
-    if (dive == NULL) {
+    struct ng_dive *dive = self;
+    if (dive->belief == NULL) {
         return;
     }
     uint32_t *most = dive->active ? &dive->reached : &dive->searched;
@@ -217,25 +200,25 @@ void ng_dive_conflict(struct ng_core *core, uint32_t reached)
     dive->chosen_size = dive->chosen_next = 0;
     bool over = --dive->conflicts == 0;
     if (over) {
-        end(core);
+        end(dive, core);
     }
     if (!dive->scout) {
-        (over ? give_back : jump_back)(core);
+        (over ? give_back : jump_back)(dive, core);
     }
 }
 
-/* Every open plain variable with how sure one may be of it, and a phase for each on the way. */
-static uint32_t gather(struct ng_core *core)
+/* Every open variable of a cell with how sure one may be of it, and a phase for each on the way. */
+static uint32_t gather(struct ng_dive *dive, struct ng_core *core)
 {
-    struct ng_dive *dive = core->dive;
+    const struct ng_native *native = core->assignment.native;
     uint32_t size = 0;
-    for (uint32_t v = 1; v < core->plain; v++) {
-        if (core->values[2 * v] != 0) {
+    for (uint32_t v = 1; v < native->first_order; v++) {
+        if (core->assignment.values[2 * v] != 0) {
             continue;
         }
-        double chance = ng_belief_of(dive->belief, core->native, v);
+        double chance = ng_belief_of(dive->belief, native, v);
         double bias = chance > 0.5 ? chance - 0.5 : 0.5 - chance;
-        core->phases[v] = chance > 0.5 ? 1 : -1;
+        core->decisions.phases[v] = chance > 0.5 ? 1 : -1;
         dive->candidates[size++] = (struct candidate){
             (float)(bias + NOISE * ng_random_unit(&dive->random)), 2 * v + (chance > 0.5 ? 0 : 1)};
     }
@@ -277,15 +260,14 @@ static uint32_t select_best(struct candidate *candidates, uint32_t size, uint32_
 }
 
 /* Sweeps and chooses what to decide next; false: nothing is left, or a line has no placement. */
-static bool choose(struct ng_core *core)
+static bool choose(struct ng_dive *dive, struct ng_core *core)
 {
-    struct ng_dive *dive = core->dive;
     const struct grain *grain =
         &grains[(core->statistics.dives - 1) % (sizeof grains / sizeof *grains)];
-    if (!ng_belief_sweep(dive->belief, core, grain->sweeps)) {
+    if (!ng_belief_sweep(dive->belief, &core->assignment, grain->sweeps)) {
         return false;
     }
-    uint32_t size = gather(core), wanted = (uint32_t)(size * grain->share) + 1;
+    uint32_t size = gather(dive, core), wanted = (uint32_t)(size * grain->share) + 1;
     size = select_best(dive->candidates, size, wanted);
     qsort(dive->candidates, size, sizeof *dive->candidates, by_score);
     dive->chosen_size = size < wanted ? size : wanted;
@@ -296,17 +278,51 @@ static bool choose(struct ng_core *core)
     return dive->chosen_size > 0;
 }
 
-uint32_t ng_dive_next(struct ng_core *core)
+static uint32_t next(void *self, struct ng_core *core)
 {
-    struct ng_dive *dive = core->dive;
+    struct ng_dive *dive = self;
     do {
         while (dive->chosen_next < dive->chosen_size) {
             uint32_t literal = dive->chosen[dive->chosen_next++];
-            if (core->values[literal] == 0) {
+            if (core->assignment.values[literal] == 0) {
                 return literal;
             }
         }
-    } while (choose(core));
-    end(core);
+    } while (choose(dive, core));
+    end(dive, core);
     return NG_NONE;
+}
+
+static const struct ng_hooks hooks = {
+    .rank = NG_RANK_DIVE,
+    .free = free_dive,
+    .due = due,
+    .begin = begin,
+    .active = active,
+    .next = next,
+    .conflict = learn_of_conflict,
+};
+
+bool ng_dive_attach(struct ng_core *core)
+{
+    struct ng_dive *dive = ng_alloc_zeroed(1, sizeof *dive);
+    if (dive != NULL) {
+        ng_core_attach(core, &hooks, dive);
+    }
+    return dive != NULL;
+}
+
+void ng_dive_prompt(struct ng_core *core)
+{
+    struct ng_dive *dive = ng_core_attached(core, &hooks);
+    if (dive == NULL) {
+        return;
+    }
+    dive->another = true;
+    if (dive->belief != NULL) {
+        dive->next = core->statistics.conflicts;
+        dive->active = false;
+        dive->turn = dive->ticks = 0;
+        dive->since = core->assignment.ticks;
+    }
 }

@@ -15,20 +15,11 @@
 
 #include "solve/core.h"
 
-struct ng_dive;
-
-void ng_dive_free(struct ng_dive *dive);
+/* Lets dives take part in the search of a core with a native problem, once it has had its chance to
+ * do without; what they need beyond a few words is made then. False: out of memory. */
+bool ng_dive_attach(struct ng_core *core);
 
 /* Lets the next dive begin at once (a new solution is looked for). */
 void ng_dive_prompt(struct ng_core *core);
-/* A dive should begin; never where there is no native problem. */
-bool ng_dive_due(const struct ng_core *core);
-/* Begins one, from level 0. The first makes what dives need; out of memory: core->failed. */
-void ng_dive_begin(struct ng_core *core);
-bool ng_dive_active(const struct ng_core *core);
-/* The next literal to decide; NG_NONE when the dive has ended. */
-uint32_t ng_dive_next(struct ng_core *core);
-/* There was a conflict, in a dive or not, when so many variables had a value. */
-void ng_dive_conflict(struct ng_core *core, uint32_t reached);
 
 #endif

@@ -1,3 +1,5 @@
+/* The lattice of a line as rows of bits, gone over once more for each explanation. Relies on the
+ * rules having come to rest: bounds and planes agree. */
 #include "solve/exact.h"
 
 #include "base/alloc.h"
@@ -5,16 +7,11 @@
 #include "base/inline.h"
 #include "line/deduce.h"
 #include "line/reach.h"
-#include "solve/native.h"
-#include "solve/proof.h"
 
 struct ng_exact {
     const struct ng_lattice *lattices;
     uint32_t lines;
     unsigned values;
-    uint32_t *queue;
-    uint32_t size;
-    uint8_t *queued;
     uint64_t *planes;  /* of the line at work: cell p may be v */
     uint64_t *support; /* what deduction leaves of them */
     uint64_t *chosen;  /* per value: cells already in the explanation as "not v" */
@@ -25,8 +22,6 @@ struct ng_exact {
 };
 
 #define NG_EXACT_ARRAYS(X)                                                                         \
-    X(queue)                                                                                       \
-    X(queued)                                                                                      \
     X(planes)                                                                                      \
     X(support)                                                                                     \
     X(chosen)                                                                                      \
@@ -63,8 +58,6 @@ static bool allocate(struct ng_exact *exact, const struct ng_field *field)
         steps = field->lattices[i].count > steps ? field->lattices[i].count : steps;
     }
     size_t scratch = ng_line_scratch(steps, words, field->values) + 4 * words;
-    exact->queue = ng_alloc_array(field->lines, sizeof *exact->queue);
-    exact->queued = ng_alloc_zeroed(field->lines, sizeof *exact->queued);
     exact->planes = ng_alloc_array(words, field->values * sizeof(uint64_t));
     exact->support = ng_alloc_array(words, field->values * sizeof(uint64_t));
     exact->chosen = ng_alloc_array(words, field->values * sizeof(uint64_t));
@@ -93,25 +86,11 @@ struct ng_exact *ng_exact_new(const struct ng_field *field)
     return exact;
 }
 
-void ng_exact_touch(struct ng_exact *exact, uint32_t line)
-{
-    if (!exact->queued[line]) {
-        exact->queued[line] = 1;
-        exact->queue[exact->size++] = line;
-    }
-}
-
-void ng_exact_clear(struct ng_exact *exact)
-{
-    while (exact->size > 0) {
-        exact->queued[exact->queue[--exact->size]] = 0;
-    }
-}
-
 /* The line at work, and the explanation being made. */
 struct work {
     struct ng_exact *exact;
-    struct ng_core *core;
+    struct ng_assignment *assignment;
+    const struct ng_log *log; /* may be NULL */
     const struct ng_native *native;
     const struct ng_native_line *line;
     const struct ng_lattice *lattice;
@@ -123,20 +102,20 @@ struct work {
     bool inverse;
 };
 
-static void append(struct ng_core *core, uint32_t word)
+static void append(struct ng_assignment *assignment, uint32_t word)
 {
-    if (!ng_alloc_grow(&core->explained, &core->explained_capacity, core->explained_size + 1,
-                       sizeof *core->explained)) {
-        core->failed = true;
+    if (!ng_alloc_grow(&assignment->explained, &assignment->explained_capacity,
+                       assignment->explained_size + 1, sizeof *assignment->explained)) {
+        assignment->failed = true;
         return;
     }
-    core->explained[core->explained_size++] = word;
+    assignment->explained[assignment->explained_size++] = word;
 }
 
 static void explain_by(struct work *work, uint32_t literal)
 {
-    if (work->core->levels[literal / 2] > 0) {
-        append(work->core, literal);
+    if (work->assignment->level_of[literal / 2] > 0) {
+        append(work->assignment, literal);
     }
 }
 
@@ -150,7 +129,7 @@ static void explain_by_cell(struct work *work, uint32_t p, unsigned value)
     uint64_t *chosen = work->exact->chosen + value * work->words;
     if (!ng_bits_get(chosen, p)) {
         ng_bits_set(chosen, p);
-        explain_by(work, ng_native_why_not(work->core, grid_cell(work, p), value));
+        explain_by(work, ng_assignment_why_not(work->assignment, grid_cell(work, p), value));
     }
 }
 
@@ -361,11 +340,12 @@ NG_INLINE void cut(struct work *work, struct ng_reach_shape shape, unsigned valu
 }
 
 /* Explains why the assumption (or, without one, the line) is impossible. Returns where in the
- * core's buffer: the number of literals, then they. On failure to allocate core->failed is set. */
+ * core's buffer: the number of literals, then they. On failure to allocate assignment->failed is
+ * set. */
 static uint32_t explain(struct work *work)
 {
     struct ng_exact *exact = work->exact;
-    struct ng_core *core = work->core;
+    struct ng_assignment *assignment = work->assignment;
     size_t words = work->words;
     memcpy(exact->assumed, exact->planes, exact->values * words * sizeof *exact->assumed);
     for (unsigned v = 0; v < exact->values; v++) {
@@ -374,8 +354,8 @@ static uint32_t explain(struct work *work)
         }
     }
     memset(exact->chosen, 0, exact->values * words * sizeof *exact->chosen);
-    uint32_t at = (uint32_t)core->explained_size;
-    append(core, 0);
+    uint32_t at = (uint32_t)assignment->explained_size;
+    append(assignment, 0);
     if (words == 1) {
         cut(work, (struct ng_reach_shape){1, 1, false}, exact->values);
     } else if (ng_reach_may_slide(work->lattice)) {
@@ -383,8 +363,8 @@ static uint32_t explain(struct work *work)
     } else {
         cut(work, (struct ng_reach_shape){words, words, false}, exact->values);
     }
-    if (!core->failed) {
-        core->explained[at] = (uint32_t)core->explained_size - at - 1;
+    if (!assignment->failed) {
+        assignment->explained[at] = (uint32_t)assignment->explained_size - at - 1;
     }
     return at;
 }
@@ -394,7 +374,7 @@ static void assign(struct work *work, uint32_t p, unsigned value, bool is)
 {
     uint32_t literal = ng_native_cell(work->native, grid_cell(work, p), value);
     literal = is ? literal : ng_negate(literal);
-    if (work->core->values[literal] != 0) {
+    if (work->assignment->values[literal] != 0) {
         return;
     }
     work->assuming = true;
@@ -402,10 +382,10 @@ static void assign(struct work *work, uint32_t p, unsigned value, bool is)
     work->value = value;
     work->inverse = is;
     uint32_t at = explain(work);
-    if (!work->core->failed) {
-        ng_core_assign(work->core, literal, (struct ng_reason){at, NG_EXPLAINED});
-        if (work->core->proof != NULL && work->core->level == 0) {
-            ng_proof_fix(work->core, literal);
+    if (!work->assignment->failed) {
+        ng_assignment_assign(work->assignment, literal, (struct ng_reason){at, NG_EXPLAINED});
+        if (work->log != NULL && work->assignment->level == 0) {
+            work->log->fix(work->log->context, literal);
         }
     }
 }
@@ -435,13 +415,13 @@ static void assign_cell(struct work *work, uint32_t p)
 
 static void conflict(struct work *work)
 {
-    struct ng_core *core = work->core;
+    struct ng_assignment *assignment = work->assignment;
     work->assuming = false;
     uint32_t at = explain(work);
-    core->conflict_clause = NG_NONE;
-    if (!core->failed) {
-        core->conflict_literals = core->explained + at + 1;
-        core->conflict_size = core->explained[at];
+    assignment->conflict.clause = NG_NONE;
+    if (!assignment->failed) {
+        assignment->conflict.literals = assignment->explained + at + 1;
+        assignment->conflict.size = assignment->explained[at];
     }
 }
 
@@ -462,20 +442,22 @@ static void load_planes(struct work *work)
 /* Deduces one line; false: a conflict. A search comes back to the same state of a line again and
  * again; one from which nothing followed is known by its fingerprint. Should two states ever share
  * one, a deduction is missed, no more: what follows from a line is sound without it. */
-static bool deduce_line(struct ng_core *core, uint32_t line)
+static bool deduce_line(struct ng_exact *exact, struct ng_assignment *assignment,
+                        const struct ng_log *log, uint32_t line)
 {
-    struct ng_exact *exact = core->exact;
+    const struct ng_native *native = assignment->native;
     struct work work = {.exact = exact,
-                        .core = core,
-                        .native = core->native,
-                        .line = &core->native->lines[line],
+                        .assignment = assignment,
+                        .log = log,
+                        .native = native,
+                        .line = &native->lines[line],
                         .lattice = &exact->lattices[line],
-                        .words = core->native->lines[line].words,
-                        .first = core->native->lines[line].first + 1};
+                        .words = native->lines[line].words,
+                        .first = native->lines[line].first + 1};
     if (work.line->count == 0) {
         return true;
     }
-    core->ticks += 4;
+    assignment->ticks += 4;
     uint64_t state = ng_native_fingerprint(work.native, line);
     uint64_t *settled = &exact->settled[state >> exact->settled_shift];
     if (*settled == state) {
@@ -495,7 +477,7 @@ static bool deduce_line(struct ng_core *core, uint32_t line)
             lost |= exact->planes[v * work.words + j] & ~exact->support[v * work.words + j];
         }
         nothing = nothing && lost == 0;
-        for (; lost != 0 && !core->failed; lost &= lost - 1) {
+        for (; lost != 0 && !assignment->failed; lost &= lost - 1) {
             assign_cell(&work, (uint32_t)(64 * j) + ng_bits_lowest(lost));
         }
     }
@@ -505,15 +487,14 @@ static bool deduce_line(struct ng_core *core, uint32_t line)
     return true;
 }
 
-bool ng_exact_propagate(struct ng_core *core)
+bool ng_exact_propagate(struct ng_exact *exact, struct ng_assignment *assignment,
+                        const struct ng_log *log)
 {
-    struct ng_exact *exact = core->exact;
-    uint32_t before = core->trail_size;
-    while (exact->size > 0 && core->trail_size == before && !core->failed) {
-        uint32_t line = exact->queue[--exact->size];
-        exact->queued[line] = 0;
-        if (!deduce_line(core, line)) {
-            return core->failed;
+    struct ng_native *native = assignment->native;
+    uint32_t before = assignment->trail_size;
+    while (native->changed_size > 0 && assignment->trail_size == before && !assignment->failed) {
+        if (!deduce_line(exact, assignment, log, ng_native_take_changed(native))) {
+            return assignment->failed;
         }
     }
     return true;

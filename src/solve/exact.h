@@ -12,8 +12,9 @@
 #ifndef NG_SOLVE_EXACT_H
 #define NG_SOLVE_EXACT_H
 
-#include "solve/core.h"
+#include "solve/assignment.h"
 #include "solve/field.h"
+#include "solve/log.h"
 
 struct ng_exact;
 
@@ -21,11 +22,9 @@ struct ng_exact;
 struct ng_exact *ng_exact_new(const struct ng_field *field);
 void ng_exact_free(struct ng_exact *exact);
 
-/* A cell of this line has changed. */
-void ng_exact_touch(struct ng_exact *exact, uint32_t line);
-/* Forgets what is queued: the changes have been taken back. */
-void ng_exact_clear(struct ng_exact *exact);
-/* Deduces queued lines until one yields something; false: a conflict. */
-bool ng_exact_propagate(struct ng_core *core);
+/* Deduces the lines that have changed until one yields something; false: a conflict. The log may be
+ * NULL. */
+bool ng_exact_propagate(struct ng_exact *exact, struct ng_assignment *assignment,
+                        const struct ng_log *log);
 
 #endif

@@ -1,8 +1,7 @@
+/* Windows over the grid, what is held outside of them, and how long all of that may take. */
 #include "solve/exchange.h"
 
 #include "base/alloc.h"
-#include "base/check.h"
-#include "solve/native.h"
 
 /* An easy puzzle is done before. */
 #define CONFLICTS_BEFORE 5
@@ -43,46 +42,23 @@ struct ng_exchange {
     uint64_t looks;                    /* … with those for the variables looked at */
 };
 
-void ng_exchange_free(struct ng_exchange *exchange)
+static void free_exchange(void *self)
 {
-    if (exchange != NULL) {
-        ng_alloc_free(exchange->solution);
-        ng_alloc_free(exchange);
-    }
+    struct ng_exchange *exchange = self;
+    ng_alloc_free(exchange->solution);
+    ng_alloc_free(exchange);
 }
 
-bool ng_exchange_prompt(struct ng_core *core, const struct ng_core *winner)
+static bool due(const void *self, const struct ng_core *core)
 {
-    ng_assert(core->exchange == NULL);
-    struct ng_exchange *exchange = core->exchange = ng_alloc_zeroed(1, sizeof *exchange);
-    if (exchange == NULL) {
-        return false;
-    }
-    exchange->solution = ng_alloc_zeroed(core->variables, sizeof *exchange->solution);
-    if (exchange->solution == NULL) {
-        return false;
-    }
-    for (uint32_t v = 1; v < core->variables; v++) {
-        exchange->solution[v] = winner->values[2 * v];
-    }
-    return true;
+    const struct ng_exchange *exchange = self;
+    return exchange->stage == WAITING && core->statistics.conflicts >= CONFLICTS_BEFORE;
 }
 
-void ng_exchange_retire(struct ng_core *core)
+static bool active(const void *self)
 {
-    ng_exchange_free(core->exchange);
-    core->exchange = NULL;
-}
-
-bool ng_exchange_due(const struct ng_core *core)
-{
-    return core->exchange != NULL && core->exchange->stage == WAITING &&
-           core->statistics.conflicts >= CONFLICTS_BEFORE;
-}
-
-bool ng_exchange_active(const struct ng_core *core)
-{
-    return core->exchange != NULL && core->exchange->stage == ACTIVE;
+    const struct ng_exchange *exchange = self;
+    return exchange->stage == ACTIVE;
 }
 
 /* The side of a window in so many lines, and how many windows there are along them. */
@@ -102,20 +78,20 @@ static uint32_t start(uint32_t lines, uint32_t side, uint32_t i)
     return at < lines - side ? at : lines - side;
 }
 
-static void begin_pass(struct ng_core *core, unsigned pass)
+static void begin_pass(struct ng_exchange *exchange, struct ng_core *core, unsigned pass)
 {
-    struct ng_exchange *exchange = core->exchange;
+    const struct ng_native *native = core->assignment.native;
     exchange->pass = pass;
-    exchange->height = divide(&passes[pass], core->native->height, &exchange->bands);
-    exchange->width = divide(&passes[pass], core->native->width, &exchange->stripes);
+    exchange->height = divide(&passes[pass], native->height, &exchange->bands);
+    exchange->width = divide(&passes[pass], native->width, &exchange->stripes);
     exchange->first_band = (uint32_t)ng_random_below(&core->random, exchange->bands);
     exchange->first_stripe = (uint32_t)ng_random_below(&core->random, exchange->stripes);
     exchange->window = 0;
 }
 
-static void end(struct ng_core *core)
+static void end(struct ng_exchange *exchange, struct ng_core *core)
 {
-    core->exchange->stage = THROUGH;
+    exchange->stage = THROUGH;
     ng_core_backtrack(core, 0);
 }
 
@@ -126,9 +102,9 @@ static void hold_again(struct ng_exchange *exchange)
     exchange->inside_band = false;
 }
 
-static bool time_is_up(const struct ng_core *core)
+static bool time_is_up(const struct ng_exchange *exchange, const struct ng_core *core)
 {
-    return core->ticks + core->exchange->looks / LOOKS > core->exchange->until;
+    return core->assignment.ticks + exchange->looks / LOOKS > exchange->until;
 }
 
 static bool pass_is_over(const struct ng_exchange *exchange)
@@ -137,42 +113,42 @@ static bool pass_is_over(const struct ng_exchange *exchange)
 }
 
 /* Goes to the window whose turn it is; levels that hold for it as well stay. */
-static void enter(struct ng_core *core)
+static void enter(struct ng_exchange *exchange, struct ng_core *core)
 {
-    struct ng_exchange *exchange = core->exchange;
+    const struct ng_native *native = core->assignment.native;
     if (pass_is_over(exchange) && exchange->pass + 1 < PASSES) {
-        begin_pass(core, exchange->pass + 1);
+        begin_pass(exchange, core, exchange->pass + 1);
     }
-    if (pass_is_over(exchange) || time_is_up(core)) {
-        end(core);
+    if (pass_is_over(exchange) || time_is_up(exchange, core)) {
+        end(exchange, core);
         return;
     }
     uint32_t band = (exchange->first_band + exchange->window / exchange->stripes) % exchange->bands;
     uint32_t stripe =
         (exchange->first_stripe + exchange->window % exchange->stripes) % exchange->stripes;
     ng_core_backtrack(core, exchange->window % exchange->stripes == 0 ? 0 : exchange->band_level);
-    exchange->top = start(core->native->height, exchange->height, band);
-    exchange->left = start(core->native->width, exchange->width, stripe);
+    exchange->top = start(native->height, exchange->height, band);
+    exchange->left = start(native->width, exchange->width, stripe);
     exchange->conflicts = passes[exchange->pass].conflicts;
     exchange->band_level = 0;
     hold_again(exchange);
 }
 
-static void leave(struct ng_core *core)
+static void leave(struct ng_exchange *exchange, struct ng_core *core)
 {
-    core->exchange->window++;
-    enter(core);
+    exchange->window++;
+    enter(exchange, core);
 }
 
-void ng_exchange_begin(struct ng_core *core)
+static void begin(void *self, struct ng_core *core)
 {
-    struct ng_exchange *exchange = core->exchange;
+    struct ng_exchange *exchange = self;
     ng_core_backtrack(core, 0);
     exchange->stage = ACTIVE;
-    exchange->mode_turns = core->mode_turns;
-    begin_pass(core, 0);
-    exchange->until = core->ticks + (uint64_t)(SHARE * (double)core->ticks);
-    enter(core);
+    exchange->mode_turns = core->schedule.mode_turns;
+    begin_pass(exchange, core, 0);
+    exchange->until = core->assignment.ticks + (uint64_t)(SHARE * (double)core->assignment.ticks);
+    enter(exchange, core);
 }
 
 /* Whether a variable belongs to the present round: first those of other rows, then those of the
@@ -188,63 +164,113 @@ static bool is_held(const struct ng_exchange *exchange, const struct ng_native_c
 }
 
 /* The next literal to hold in this round; NG_NONE: none is left. *refuted: one is false. */
-static uint32_t next_held(const struct ng_core *core, struct ng_exchange *exchange, bool *refuted)
+static uint32_t next_held(struct ng_exchange *exchange, const struct ng_assignment *assignment,
+                          bool *refuted)
 {
-    for (; exchange->at < core->plain; exchange->at++, exchange->looks++) {
-        if (!is_held(exchange, &core->native->variable_cells[exchange->at])) {
+    const struct ng_native *native = assignment->native;
+    for (; exchange->at < native->first_order; exchange->at++, exchange->looks++) {
+        if (!is_held(exchange, &native->variable_cells[exchange->at])) {
             continue;
         }
         uint32_t literal = 2 * exchange->at + (exchange->solution[exchange->at] < 0);
-        if (core->values[literal] <= 0) {
-            *refuted = core->values[literal] < 0;
+        if (assignment->values[literal] <= 0) {
+            *refuted = assignment->values[literal] < 0;
             return literal;
         }
     }
     return NG_NONE;
 }
 
-uint32_t ng_exchange_next(struct ng_core *core)
+static uint32_t next(void *self, struct ng_core *core)
 {
-    struct ng_exchange *exchange = core->exchange;
-    if (core->level == 0) {
+    struct ng_exchange *exchange = self;
+    if (core->assignment.level == 0) {
         hold_again(exchange); /* after a break in the middle of a window, nothing is held */
         exchange->band_level = 0;
     }
     while (exchange->stage == ACTIVE) {
         bool refuted = false;
-        uint32_t literal = next_held(core, exchange, &refuted);
+        uint32_t literal = next_held(exchange, &core->assignment, &refuted);
         if (refuted) {
-            leave(core);
+            leave(exchange, core);
         } else if (literal != NG_NONE || exchange->inside_band) {
             return literal;
         } else {
             exchange->inside_band = true;
             exchange->at = 1;
-            exchange->band_level = core->level;
+            exchange->band_level = core->assignment.level;
         }
     }
     return NG_NONE;
 }
 
-void ng_exchange_conflict(struct ng_core *core)
+static void learn_of_conflict(void *self, struct ng_core *core, uint32_t reached)
 {
-    struct ng_exchange *exchange = core->exchange;
-    if (!ng_exchange_active(core)) {
+    struct ng_exchange *exchange = self;
+    (void)reached;
+    if (exchange->stage != ACTIVE) {
         return;
     }
     if (--exchange->conflicts == 0) {
-        leave(core);
+        leave(exchange, core);
         return;
     }
     hold_again(exchange);
 }
 
-int8_t ng_exchange_contrary(const struct ng_core *core, uint32_t variable)
+/* The value that the first solution does not give to a variable. */
+static int8_t contrary(const void *self, const struct ng_core *core, uint32_t variable)
 {
-    const struct ng_exchange *exchange = core->exchange;
-    if (exchange == NULL || exchange->stage != THROUGH) {
+    const struct ng_exchange *exchange = self;
+    if (exchange->stage != THROUGH) {
         return 0;
     }
-    bool looking = core->stable && core->mode_turns <= exchange->mode_turns + LOOKING_TURNS;
+    const struct ng_schedule *schedule = &core->schedule;
+    bool looking = schedule->stable && schedule->mode_turns <= exchange->mode_turns + LOOKING_TURNS;
     return looking ? 0 : (int8_t)-exchange->solution[variable];
+}
+
+static const struct ng_hooks hooks = {
+    .rank = NG_RANK_EXCHANGE,
+    .free = free_exchange,
+    .due = due,
+    .begin = begin,
+    .active = active,
+    .next = next,
+    .phase = contrary,
+    .conflict = learn_of_conflict,
+};
+
+bool ng_exchange_attach(struct ng_core *core, const struct ng_core *winner)
+{
+    uint32_t variables = core->assignment.variables;
+    struct ng_exchange *exchange = ng_alloc_zeroed(1, sizeof *exchange);
+    if (exchange == NULL) {
+        return false;
+    }
+    exchange->solution = ng_alloc_zeroed(variables, sizeof *exchange->solution);
+    if (exchange->solution == NULL) {
+        ng_alloc_free(exchange);
+        return false;
+    }
+    for (uint32_t v = 1; v < variables; v++) {
+        exchange->solution[v] = winner->assignment.values[2 * v];
+    }
+    ng_core_attach(core, &hooks, exchange);
+    return true;
+}
+
+void ng_exchange_detach(struct ng_core *core)
+{
+    ng_core_detach(core, &hooks);
+}
+
+void ng_exchange_begin(struct ng_core *core)
+{
+    begin(ng_core_attached(core, &hooks), core);
+}
+
+uint32_t ng_exchange_next(struct ng_core *core)
+{
+    return next(ng_core_attached(core, &hooks), core);
 }

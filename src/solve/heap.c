@@ -1,92 +1,118 @@
+/* A binary heap; activities grow by steps that grow themselves, and are all scaled down before they
+ * leave the range of a double. */
 #include "solve/heap.h"
 
-static void put(struct ng_core *core, uint32_t index, uint32_t variable)
+#include "base/alloc.h"
+
+bool ng_heap_init(struct ng_heap *heap, uint32_t variables)
 {
-    core->heap[index] = variable;
-    core->heap_index[variable] = index;
+    *heap = (struct ng_heap){.variables = variables, .step = 1, .decay = 0.85};
+    heap->activities = ng_alloc_zeroed((size_t)variables + 1, sizeof *heap->activities);
+    heap->order = ng_alloc_zeroed((size_t)variables + 1, sizeof *heap->order);
+    heap->places = ng_alloc_zeroed((size_t)variables + 1, sizeof *heap->places);
+    if (heap->activities == NULL || heap->order == NULL || heap->places == NULL) {
+        return false;
+    }
+    for (uint32_t v = 0; v < variables; v++) {
+        heap->places[v] = NG_NONE;
+    }
+    return true;
 }
 
-static void sift_up(struct ng_core *core, uint32_t index)
+void ng_heap_clear(struct ng_heap *heap)
 {
-    uint32_t variable = core->heap[index];
-    double activity = core->activities[variable];
+    ng_alloc_free(heap->activities);
+    ng_alloc_free(heap->order);
+    ng_alloc_free(heap->places);
+}
+
+static void put(struct ng_heap *heap, uint32_t index, uint32_t variable)
+{
+    heap->order[index] = variable;
+    heap->places[variable] = index;
+}
+
+static void sift_up(struct ng_heap *heap, uint32_t index)
+{
+    uint32_t variable = heap->order[index];
+    double activity = heap->activities[variable];
     while (index > 0) {
         uint32_t parent = (index - 1) / 2;
-        if (core->activities[core->heap[parent]] >= activity) {
+        if (heap->activities[heap->order[parent]] >= activity) {
             break;
         }
-        put(core, index, core->heap[parent]);
+        put(heap, index, heap->order[parent]);
         index = parent;
     }
-    put(core, index, variable);
+    put(heap, index, variable);
 }
 
-static void sift_down(struct ng_core *core, uint32_t index)
+static void sift_down(struct ng_heap *heap, uint32_t index)
 {
-    uint32_t variable = core->heap[index];
-    double activity = core->activities[variable];
+    uint32_t variable = heap->order[index];
+    double activity = heap->activities[variable];
     for (;;) {
         uint32_t child = 2 * index + 1;
-        if (child >= core->heap_size) {
+        if (child >= heap->size) {
             break;
         }
-        if (child + 1 < core->heap_size &&
-            core->activities[core->heap[child + 1]] > core->activities[core->heap[child]]) {
+        if (child + 1 < heap->size &&
+            heap->activities[heap->order[child + 1]] > heap->activities[heap->order[child]]) {
             child++;
         }
-        if (core->activities[core->heap[child]] <= activity) {
+        if (heap->activities[heap->order[child]] <= activity) {
             break;
         }
-        put(core, index, core->heap[child]);
+        put(heap, index, heap->order[child]);
         index = child;
     }
-    put(core, index, variable);
+    put(heap, index, variable);
 }
 
-void ng_heap_insert(struct ng_core *core, uint32_t variable)
+void ng_heap_insert(struct ng_heap *heap, uint32_t variable)
 {
-    if (ng_heap_has(core, variable)) {
+    if (ng_heap_has(heap, variable)) {
         return;
     }
-    put(core, core->heap_size, variable);
-    sift_up(core, core->heap_size++);
+    put(heap, heap->size, variable);
+    sift_up(heap, heap->size++);
 }
 
-uint32_t ng_heap_pop(struct ng_core *core)
+uint32_t ng_heap_pop(struct ng_heap *heap)
 {
-    if (core->heap_size == 0) {
+    if (heap->size == 0) {
         return NG_NONE;
     }
-    uint32_t variable = core->heap[0];
-    core->heap_index[variable] = NG_NONE;
-    core->heap_size--;
-    if (core->heap_size > 0) {
-        put(core, 0, core->heap[core->heap_size]);
-        sift_down(core, 0);
+    uint32_t variable = heap->order[0];
+    heap->places[variable] = NG_NONE;
+    heap->size--;
+    if (heap->size > 0) {
+        put(heap, 0, heap->order[heap->size]);
+        sift_down(heap, 0);
     }
     return variable;
 }
 
-static void rescale(struct ng_core *core)
+static void rescale(struct ng_heap *heap)
 {
-    for (uint32_t v = 0; v < core->variables; v++) {
-        core->activities[v] *= 1e-100;
+    for (uint32_t v = 0; v < heap->variables; v++) {
+        heap->activities[v] *= 1e-100;
     }
-    core->activity_step *= 1e-100;
+    heap->step *= 1e-100;
 }
 
-void ng_heap_bump(struct ng_core *core, uint32_t variable)
+void ng_heap_bump(struct ng_heap *heap, uint32_t variable)
 {
-    core->activities[variable] += core->activity_step;
-    if (core->activities[variable] > 1e100) {
-        rescale(core);
+    heap->activities[variable] += heap->step;
+    if (heap->activities[variable] > 1e100) {
+        rescale(heap);
     }
-    if (ng_heap_has(core, variable)) {
-        sift_up(core, core->heap_index[variable]);
+    if (ng_heap_has(heap, variable)) {
+        sift_up(heap, heap->places[variable]);
     }
 }
 
-void ng_heap_decay(struct ng_core *core)
+void ng_heap_decay(struct ng_heap *heap)
 {
-    core->activity_step /= core->decay;
+    heap->step /= heap->decay;
 }

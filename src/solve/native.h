@@ -1,24 +1,22 @@
-/* The nonogram behind the core: which variable is which cell or block bound, and what follows from
- * what, run from the blocks' current bounds instead of stored clauses.
+/* The nonogram behind an assignment: which variable is which cell or block bound, and, at present,
+ * the blocks' bounds and the cells' excluded values. What follows from what is in solve/rules.h.
  *
  * Every line is the lattice of line/lattice.h, in positions: step i starts at s(i) in
  * [lower(i), upper(i)]. Each line also has a step before its first, fixed at 0 with no cells, and
  * one after its last, fixed at the right edge, so that no rule has an end to look out for. The
  * order literal [s(i) >= p] exists for root lower < p <= root upper.
  *
- * Two kinds of ternary clauses and one of binary ones say all there is:
- *     block  s(i) <= p < s(i) + length(i)              -> cell p has the step's colour
- *     row    s(i-1) + length(i-1) <= p < s(i)          -> cell p has the row's colour (or is blank)
- *     chain  s(i) >= p -> s(i+1) >= p + length(i) + gap(i)
- * Unit propagation over them keeps the leftmost and the rightmost placement possible: the lowest
- * starts themselves are checked against the cells and pushed on, and where the two placements
- * agree on the same block or the same row, the cells are decided. That is all this file does, once
- * for a side; the other side is the same code over a mirrored view. */
+ * Bounds and planes say nothing that the order literals and the cells' literals do not: they move
+ * with each assignment, and back when it is taken back (solve/assignment.h). */
 #ifndef NG_SOLVE_NATIVE_H
 #define NG_SOLVE_NATIVE_H
 
-#include "solve/core.h"
 #include "solve/field.h"
+#include "solve/literal.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 /* What is fixed of a step. */
 struct ng_native_step {
@@ -41,7 +39,7 @@ struct ng_native_line {
     size_t plane;    /* where its planes start: `values` rows of bits, "cell p is not v" */
 };
 
-/* What a plain variable says: this cell has this colour. */
+/* What a cell's variable says: this cell has this colour. */
 struct ng_native_cell {
     uint32_t row, column;
     uint8_t colour;
@@ -58,19 +56,20 @@ struct ng_native {
     int32_t *lower_done, *ends_done; /* as far as they have been propagated */
     uint64_t *planes;
     uint32_t *cell_literals; /* cell * (values - 1) + colour - 1 -> literal, NG_TRUE or NG_FALSE */
-    struct ng_native_cell *variable_cells; /* per plain variable */
-    uint32_t *variable_steps;              /* variable - plain -> step */
+    struct ng_native_cell *variable_cells; /* per variable of a cell */
+    uint32_t *variable_steps;              /* variable - first_order -> step */
     uint32_t *strongest;                   /* 2 * step + side: scratch of ng_native_strengthen() */
-    uint32_t plain;
+    uint32_t variables;                    /* in all, the constant included */
+    uint32_t first_order;                  /* the variables from here on are order literals */
+    uint32_t *changed; /* lines of which a cell has changed since they were deduced, … */
+    uint32_t changed_size;
+    uint8_t *is_changed; /* … and, per line, whether it is among them */
 };
 
-/* Builds core and native problem from what line deduction has left open; NULL out of memory. The
- * core is at level 0, not propagated yet. The field has to outlive it. */
-struct ng_core *ng_native_new(struct ng_field *field, uint64_t seed);
+/* Makes it from what line deduction has left open; NULL out of memory. The field has to outlive
+ * it. */
+struct ng_native *ng_native_new(struct ng_field *field);
 void ng_native_free(struct ng_native *native);
-
-/* What follows from a literal that has become true; false: conflict. */
-bool ng_native_propagate(struct ng_core *core, uint32_t literal);
 
 /* Drops from a clause of false literals those order literals that another of the same step makes
  * superfluous: of [s >= 5] and [s >= 8] the first stays, of their negations the second (semantic
@@ -95,7 +94,7 @@ static inline uint32_t ng_native_order(const struct ng_native *native, uint32_t 
     return position > s->last ? NG_FALSE : 2 * (s->base + (uint32_t)position);
 }
 
-/* The index in the grid of the cell that a plain variable is about. */
+/* The index in the grid of the cell that a variable is about. */
 static inline uint32_t ng_native_index(const struct ng_native *native,
                                        const struct ng_native_cell *cell)
 {
@@ -129,7 +128,7 @@ static inline void ng_native_flip(struct ng_native *native, uint32_t literal)
  * with it: [s >= p] makes those below p true, its negation those above p false. */
 static inline uint32_t ng_native_move(struct ng_native *native, uint32_t literal)
 {
-    uint32_t step = native->variable_steps[literal / 2 - native->plain];
+    uint32_t step = native->variable_steps[literal / 2 - native->first_order];
     const struct ng_native_step *s = &native->steps[step];
     int32_t position = (int32_t)(literal / 2 - s->base);
     if (literal & 1) {
@@ -146,7 +145,7 @@ static inline uint32_t ng_native_move(struct ng_native *native, uint32_t literal
  * first, so the first literal of it restores the bound and the others find nothing to do. */
 static inline void ng_native_move_back(struct ng_native *native, uint32_t literal)
 {
-    uint32_t step = native->variable_steps[literal / 2 - native->plain];
+    uint32_t step = native->variable_steps[literal / 2 - native->first_order];
     const struct ng_native_step *s = &native->steps[step];
     int32_t position = (int32_t)(literal / 2 - s->base);
     if (literal & 1) {
@@ -158,27 +157,35 @@ static inline void ng_native_move_back(struct ng_native *native, uint32_t litera
     }
 }
 
-/* A true literal that says why the cell cannot have this value, which it cannot. */
-static inline uint32_t ng_native_why_not(const struct ng_core *core, uint32_t cell, unsigned value)
+/* A cell of this line has changed. */
+static inline void ng_native_touch(struct ng_native *native, uint32_t line)
 {
-    const struct ng_native *native = core->native;
-    if (value != 0) {
-        return ng_negate(ng_native_cell(native, cell, value));
+    if (!native->is_changed[line]) {
+        native->is_changed[line] = 1;
+        native->changed[native->changed_size++] = line;
     }
-    for (unsigned c = 1; c < native->values; c++) {
-        uint32_t literal = ng_native_cell(native, cell, c);
-        if (core->values[literal] > 0) {
-            return literal;
-        }
+}
+
+/* Takes a line that has changed out; NG_NONE: there is none. */
+static inline uint32_t ng_native_take_changed(struct ng_native *native)
+{
+    if (native->changed_size == 0) {
+        return NG_NONE;
     }
-    return NG_TRUE; /* the blank was excluded before the search */
+    uint32_t line = native->changed[--native->changed_size];
+    native->is_changed[line] = 0;
+    return line;
+}
+
+/* Forgets which lines have changed: the changes have been taken back. */
+static inline void ng_native_forget_changed(struct ng_native *native)
+{
+    while (ng_native_take_changed(native) != NG_NONE) {
+    }
 }
 
 /* A summary, never 0, of all that a line's placements depend on: its planes and the bounds of its
  * blocks, and which line it is. Different states may share one, though hardly ever. */
 uint64_t ng_native_fingerprint(const struct ng_native *native, uint32_t line);
-
-/* The value of a cell under the current assignment; NONOGRAM_UNKNOWN while it is open. */
-uint8_t ng_native_value(const struct ng_core *core, uint32_t cell);
 
 #endif

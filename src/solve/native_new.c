@@ -3,9 +3,8 @@
 #include "base/bits.h"
 #include "base/check.h"
 #include "line/deduce.h"
-#include "solve/exact.h"
+#include "nonogram.h"
 #include "solve/native.h"
-#include "solve/symmetry.h"
 
 #include <string.h>
 
@@ -20,7 +19,9 @@
     X(cell_literals)                                                                               \
     X(variable_cells)                                                                              \
     X(variable_steps)                                                                              \
-    X(strongest)
+    X(strongest)                                                                                   \
+    X(changed)                                                                                     \
+    X(is_changed)
 
 void ng_native_free(struct ng_native *native)
 {
@@ -56,9 +57,12 @@ static bool allocate(struct ng_native *native, const struct ng_field *field)
     native->planes = ng_alloc_zeroed(words, field->values * sizeof *native->planes);
     native->cell_literals = ng_alloc_array(cells, colours * sizeof *native->cell_literals);
     native->strongest = ng_alloc_array(native->step_count, 2 * sizeof *native->strongest);
+    native->changed = ng_alloc_array(field->lines, sizeof *native->changed);
+    native->is_changed = ng_alloc_zeroed(field->lines, sizeof *native->is_changed);
     return native->lines != NULL && native->steps != NULL && native->lower != NULL &&
            native->ends != NULL && native->lower_done != NULL && native->ends_done != NULL &&
-           native->planes != NULL && native->cell_literals != NULL && native->strongest != NULL;
+           native->planes != NULL && native->cell_literals != NULL && native->strongest != NULL &&
+           native->changed != NULL && native->is_changed != NULL;
 }
 
 /* Gives every open (cell, colour) a variable, from 1 on; returns the next free one. */
@@ -79,7 +83,7 @@ static uint32_t number_cells(struct ng_native *native, const struct ng_field *fi
 
 static bool describe_cells(struct ng_native *native, const struct ng_field *field)
 {
-    native->variable_cells = ng_alloc_array(native->plain, sizeof *native->variable_cells);
+    native->variable_cells = ng_alloc_array(native->first_order, sizeof *native->variable_cells);
     if (native->variable_cells == NULL) {
         return false;
     }
@@ -146,7 +150,7 @@ static uint32_t number_steps(struct ng_native *native, struct ng_field *field, u
 
 static uint32_t number_lines(struct ng_native *native, struct ng_field *field, uint32_t *bounds)
 {
-    uint32_t next = native->plain, first = 0;
+    uint32_t next = native->first_order, first = 0;
     size_t plane = 0;
     for (uint32_t i = 0; i < field->lines; i++) {
         bool row = i < field->height;
@@ -175,14 +179,14 @@ static uint32_t number_lines(struct ng_native *native, struct ng_field *field, u
 static bool describe_orders(struct ng_native *native, uint32_t variables)
 {
     native->variable_steps =
-        ng_alloc_array(variables - native->plain, sizeof *native->variable_steps);
+        ng_alloc_array(variables - native->first_order, sizeof *native->variable_steps);
     if (native->variable_steps == NULL) {
         return false;
     }
     for (uint32_t s = 0; s < native->step_count; s++) {
         const struct ng_native_step *step = &native->steps[s];
         for (int32_t p = step->first + 1; p <= step->last; p++) {
-            native->variable_steps[step->base + (uint32_t)p - native->plain] = s;
+            native->variable_steps[step->base + (uint32_t)p - native->first_order] = s;
         }
     }
     return true;
@@ -195,35 +199,13 @@ static uint32_t number_all(struct ng_native *native, struct ng_field *field)
     if (bounds == NULL) {
         return 0;
     }
-    native->plain = number_cells(native, field);
+    native->first_order = number_cells(native, field);
     uint32_t variables = number_lines(native, field, bounds);
     ng_alloc_free(bounds);
     return describe_cells(native, field) && describe_orders(native, variables) ? variables : 0;
 }
 
-/* Where the blank is excluded and several colours are open, one of them has to be: the one clause
- * of the problem that is stored. */
-static bool require_colours(struct ng_core *core, const struct ng_field *field)
-{
-    uint32_t literals[NONOGRAM_COLOURS_MAX];
-    const struct ng_native *native = core->native;
-    for (uint32_t cell = 0; field->values > 2 && cell < native->width * native->height; cell++) {
-        uint32_t size = 0;
-        for (unsigned c = 1; c < native->values; c++) {
-            uint32_t literal = ng_native_cell(native, cell, c);
-            if (literal > NG_FALSE) {
-                literals[size++] = literal;
-            }
-        }
-        if (size > 1 && native->variable_cells[literals[0] / 2].never_blank &&
-            !ng_core_add_clause(core, literals, size)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-struct ng_core *ng_native_new(struct ng_field *field, uint64_t seed)
+struct ng_native *ng_native_new(struct ng_field *field)
 {
     struct ng_native *native = ng_alloc_zeroed(1, sizeof *native);
     if (native == NULL) {
@@ -232,17 +214,10 @@ struct ng_core *ng_native_new(struct ng_field *field, uint64_t seed)
     native->width = field->width;
     native->height = field->height;
     native->values = field->values;
-    uint32_t variables = allocate(native, field) ? number_all(native, field) : 0;
-    struct ng_core *core = variables == 0 ? NULL : ng_core_new(variables, native->plain, seed);
-    if (core == NULL) {
+    native->variables = allocate(native, field) ? number_all(native, field) : 0;
+    if (native->variables == 0) {
         ng_native_free(native);
         return NULL;
     }
-    core->native = native;
-    core->exact = ng_exact_new(field);
-    if (core->exact == NULL || !require_colours(core, field) || !ng_symmetry_find(core)) {
-        ng_core_free(core);
-        return NULL;
-    }
-    return core;
+    return native;
 }

@@ -1,10 +1,9 @@
+/* Lemmas in the numbers of solve/encoding.h, handed out in chunks. */
 #include "solve/proof.h"
 
 #include "base/alloc.h"
 #include "base/text.h"
-#include "solve/clauses.h"
 #include "solve/encoding.h"
-#include "solve/native.h"
 #include "solve/symmetry.h"
 
 /* Bytes handed out at a time, more or less. */
@@ -15,8 +14,9 @@ struct ng_proof {
     const struct nonogram_solve_options *options;
     struct nonogram_text text; /* not handed out yet */
     enum nonogram_status status;
-    int64_t *firsts; /* per line: the first variable of its steps */
-    int32_t *names;  /* per variable of the core: that of the clauses */
+    struct ng_log log; /* how the core tells this proof what it does */
+    int64_t *firsts;   /* per line: the first variable of its steps */
+    int32_t *names;    /* per variable of the core: that of the clauses */
 };
 
 static bool number_lines(struct ng_proof *proof)
@@ -193,22 +193,6 @@ static void name_orders(struct ng_proof *proof, const struct ng_native *native, 
     }
 }
 
-bool ng_proof_attach(struct ng_proof *proof, struct ng_core *core)
-{
-    proof->names = ng_alloc_array(core->variables, sizeof *proof->names);
-    if (proof->names == NULL) {
-        return false;
-    }
-    name_cells(proof, core->native);
-    for (uint32_t line = 0; line < proof->field->lines; line++) {
-        name_orders(proof, core->native, line);
-    }
-    ng_symmetry_free(core->symmetry); /* images of lemmas are none */
-    core->symmetry = NULL;
-    core->proof = proof;
-    return true;
-}
-
 static void put_literal(struct ng_proof *proof, uint32_t literal)
 {
     int32_t name = proof->names[literal / 2];
@@ -228,43 +212,60 @@ static void begin_drop(struct ng_proof *proof)
     ng_text_string(&proof->text, "d ");
 }
 
-void ng_proof_learn(struct ng_core *core)
+static bool learn(void *context, const uint32_t *literals, uint32_t size)
 {
-    put_clause(core->proof, core->learnt, core->learnt_size);
-    core->failed |= core->proof->status != NONOGRAM_OK;
+    struct ng_proof *proof = context;
+    put_clause(proof, literals, size);
+    return proof->status == NONOGRAM_OK;
 }
 
-void ng_proof_explain(struct ng_core *core, uint32_t variable, bool drop)
+static void explain(void *context, const struct ng_assignment *assignment, uint32_t variable,
+                    bool drop)
 {
-    const uint32_t *explanation = core->explained + core->reasons[variable].a;
+    struct ng_proof *proof = context;
+    const uint32_t *explanation = assignment->explained + assignment->reasons[variable].a;
     uint32_t literal = 2 * variable;
     if (drop && explanation[0] == 0) {
         return; /* it holds at the root, and may as well stay */
     }
     if (drop) {
-        begin_drop(core->proof);
+        begin_drop(proof);
     }
-    put_literal(core->proof, core->values[literal] > 0 ? literal : ng_negate(literal));
+    put_literal(proof, assignment->values[literal] > 0 ? literal : ng_negate(literal));
     for (uint32_t i = 1; i <= explanation[0]; i++) {
-        put_literal(core->proof, ng_negate(explanation[i]));
+        put_literal(proof, ng_negate(explanation[i]));
     }
-    end_clause(core->proof);
+    end_clause(proof);
 }
 
-void ng_proof_fix(struct ng_core *core, uint32_t literal)
+static void fix(void *context, uint32_t literal)
 {
-    put_clause(core->proof, &literal, 1);
+    put_clause(context, &literal, 1);
 }
 
-void ng_proof_shorten(struct ng_core *core, uint32_t clause, uint32_t kept)
+static void shorten(void *context, const uint32_t *literals, uint32_t size, uint32_t kept)
 {
-    const uint32_t *literals = ng_clauses_literals(core, clause);
-    if (core->arena[clause + 1] & NG_GIVEN) {
-        return; /* it stands among the clauses that the proof is about, or they imply it */
-    }
+    struct ng_proof *proof = context;
     if (kept > 0) {
-        put_clause(core->proof, literals, kept);
+        put_clause(proof, literals, kept);
     }
-    begin_drop(core->proof);
-    put_clause(core->proof, literals, ng_clauses_size(core, clause));
+    begin_drop(proof);
+    put_clause(proof, literals, size);
+}
+
+bool ng_proof_attach(struct ng_proof *proof, struct ng_core *core)
+{
+    const struct ng_native *native = core->assignment.native;
+    proof->names = ng_alloc_array(native->variables, sizeof *proof->names);
+    if (proof->names == NULL) {
+        return false;
+    }
+    name_cells(proof, native);
+    for (uint32_t line = 0; line < proof->field->lines; line++) {
+        name_orders(proof, native, line);
+    }
+    ng_symmetry_detach(core); /* images of lemmas are none */
+    proof->log = (struct ng_log){proof, learn, explain, fix, shorten};
+    core->log = &proof->log;
+    return true;
 }

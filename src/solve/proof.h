@@ -39,18 +39,6 @@ bool ng_proof_deduce(struct ng_proof *proof);
  * not taken any more, the core fails. */
 bool ng_proof_attach(struct ng_proof *proof, struct ng_core *core);
 
-/* What core->proof, where it is not NULL, has to be told. */
-
-/* A lemma: what has just been learned. */
-void ng_proof_learn(struct ng_core *core);
-/* A lemma, or with `drop` that it is not needed: why a variable has its value, by an explanation.
- */
-void ng_proof_explain(struct ng_core *core, uint32_t variable, bool drop);
-/* A literal that is true at the root and does not follow by propagation. */
-void ng_proof_fix(struct ng_core *core, uint32_t literal);
-/* A clause that is kept with its first `kept` literals only; 0: not at all. */
-void ng_proof_shorten(struct ng_core *core, uint32_t clause, uint32_t kept);
-
 /* Writes the end, if there is a `contradiction`, and hands out what is left. Returns what the
  * caller said when he did not take the bytes, NONOGRAM_NO_MEMORY, or NONOGRAM_OK. */
 enum nonogram_status ng_proof_end(struct ng_proof *proof, bool contradiction);

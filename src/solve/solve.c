@@ -1,3 +1,5 @@
+/* The stages of a solve one after the other, and every solution that they find checked against the
+ * clues. */
 #include "solve/solve.h"
 
 #include "base/alloc.h"
@@ -6,10 +8,10 @@
 #include "solve/dive.h"
 #include "solve/exchange.h"
 #include "solve/field.h"
-#include "solve/native.h"
 #include "solve/proof.h"
 #include "solve/search.h"
 #include "solve/symmetry.h"
+#include "solve/worker.h"
 
 #include <string.h>
 
@@ -23,7 +25,7 @@ struct task {
     struct nonogram_result *result;
     struct ng_field *field;
     const struct ng_runner *runner;
-    struct ng_team team;
+    struct ng_portfolio portfolio;
     struct ng_proof *proof; /* NULL: none is asked for */
     uint8_t *cells;         /* the latest solution */
     uint8_t *images;        /* room for its images; NULL until there are any */
@@ -71,7 +73,7 @@ static enum nonogram_status take_solution(struct task *task, const uint8_t *cell
 }
 
 /* The verdict once the search has ended of itself (`complete`) or had enough. */
-static enum nonogram_verdict judge(const struct nonogram_result *result, bool complete)
+static enum nonogram_verdict verdict_of(const struct nonogram_result *result, bool complete)
 {
     if (result->found > 1) {
         return NONOGRAM_MULTIPLE;
@@ -97,7 +99,8 @@ static void read_cells(struct task *task, const struct ng_core *core)
     for (uint32_t cell = 0; cell < task->size; cell++) {
         uint32_t row = cell / task->field->width, column = cell % task->field->width;
         uint8_t value = ng_field_value(task->field, row, column);
-        task->cells[cell] = value == NONOGRAM_UNKNOWN ? ng_native_value(core, cell) : value;
+        task->cells[cell] =
+            value == NONOGRAM_UNKNOWN ? ng_assignment_cell(&core->assignment, cell) : value;
     }
 }
 
@@ -105,14 +108,14 @@ static void read_cells(struct task *task, const struct ng_core *core)
  * colour, so it has to leave one of these: the clause needs only what is filled. */
 static bool forbid_solution(struct task *task, const uint8_t *cells)
 {
-    const struct ng_native *native = task->team.cores[0]->native;
+    const struct ng_native *native = task->portfolio.workers[0]->assignment.native;
     uint32_t size = 0;
-    uint32_t *literals = ng_alloc_array(native->plain, sizeof *literals);
+    uint32_t *literals = ng_alloc_array(native->first_order, sizeof *literals);
     if (literals == NULL) {
         return false;
     }
     bool all = ng_puzzle_has_blots(task->puzzle), added = true;
-    for (uint32_t v = 1; v < native->plain; v++) {
+    for (uint32_t v = 1; v < native->first_order; v++) {
         const struct ng_native_cell *cell = &native->variable_cells[v];
         if (cells[ng_native_index(native, cell)] == cell->colour) {
             literals[size++] = 2 * v + 1;
@@ -120,9 +123,9 @@ static bool forbid_solution(struct task *task, const uint8_t *cells)
             literals[size++] = 2 * v;
         }
     }
-    for (unsigned i = 0; i < task->team.count && added; i++) {
-        ng_core_backtrack(task->team.cores[i], 0);
-        added = ng_core_add_clause(task->team.cores[i], literals, size);
+    for (unsigned i = 0; i < task->portfolio.count && added; i++) {
+        ng_core_backtrack(task->portfolio.workers[i], 0);
+        added = ng_core_add_clause(task->portfolio.workers[i], literals, size);
     }
     ng_alloc_free(literals);
     return added;
@@ -135,7 +138,7 @@ static enum nonogram_status reach_limit(struct task *task)
     if (task->result->found > 0) {
         return NONOGRAM_OK;
     }
-    struct ng_core *core = task->team.cores[0];
+    struct ng_core *core = task->portfolio.workers[0];
     ng_core_backtrack(core, 0);
     read_cells(task, core);
     task->result->first = copy_cells(task, task->cells);
@@ -143,11 +146,12 @@ static enum nonogram_status reach_limit(struct task *task)
 }
 
 /* Makes the cores that join the first one after its first round. */
-static bool complete_team(struct task *task)
+static bool complete_portfolio(struct task *task)
 {
-    while (ng_team_incomplete(&task->team)) {
-        struct ng_core *core = ng_native_new(task->field, task->options->seed + task->team.count);
-        if (core == NULL || !ng_team_join(&task->team, core)) {
+    while (ng_portfolio_incomplete(&task->portfolio)) {
+        struct ng_core *core =
+            ng_worker_new(task->field, task->options->seed + task->portfolio.count);
+        if (core == NULL || !ng_portfolio_join(&task->portfolio, core)) {
             return false;
         }
     }
@@ -159,7 +163,7 @@ static enum nonogram_status take_one(struct task *task, const uint8_t *cells, bo
 {
     enum nonogram_status status = take_solution(task, cells, ended);
     if (status != NONOGRAM_OK || *ended) {
-        task->result->verdict = judge(task->result, false);
+        task->result->verdict = verdict_of(task->result, false);
         return status;
     }
     return forbid_solution(task, cells) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
@@ -180,8 +184,8 @@ static bool is_new(const struct task *task, unsigned k)
 static bool look_around(struct task *task, const struct ng_core *winner)
 {
     bool able = true;
-    for (unsigned i = 0; i < task->team.count && able; i++) {
-        able = ng_exchange_prompt(task->team.cores[i], winner);
+    for (unsigned i = 0; i < task->portfolio.count && able; i++) {
+        able = ng_exchange_attach(task->portfolio.workers[i], winner);
     }
     return able;
 }
@@ -189,7 +193,7 @@ static bool look_around(struct task *task, const struct ng_core *winner)
 /* A solution has been found: takes it and its images. */
 static enum nonogram_status take_found(struct task *task, bool *ended)
 {
-    const struct ng_core *winner = task->team.cores[task->team.winner];
+    const struct ng_core *winner = task->portfolio.workers[task->portfolio.winner];
     unsigned images = ng_symmetry_count(winner);
     if (images > 0 && task->images == NULL) {
         task->images = ng_alloc_array(task->size, images);
@@ -208,12 +212,12 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
             status = take_one(task, task->images + k * task->size, ended);
         }
     }
-    for (unsigned i = 0; i < task->team.count; i++) {
+    for (unsigned i = 0; i < task->portfolio.count; i++) {
         if (task->result->found <= DIVES_FOR) {
-            ng_dive_prompt(task->team.cores[i]);
+            ng_dive_prompt(task->portfolio.workers[i]);
         }
         if (task->result->found > 1) {
-            ng_exchange_retire(task->team.cores[i]);
+            ng_exchange_detach(task->portfolio.workers[i]);
         }
     }
     return status;
@@ -223,13 +227,14 @@ static enum nonogram_status enumerate(struct task *task)
 {
     enum nonogram_status status = NONOGRAM_OK;
     for (bool ended = false; status == NONOGRAM_OK && !ended;) {
-        switch (complete_team(task) ? ng_team_search(&task->team) : NG_SEARCH_NO_MEMORY) {
+        switch (complete_portfolio(task) ? ng_portfolio_search(&task->portfolio)
+                                         : NG_SEARCH_NO_MEMORY) {
         case NG_SEARCH_NO_MEMORY:
             return NONOGRAM_NO_MEMORY;
         case NG_SEARCH_LIMIT:
             return reach_limit(task);
         case NG_SEARCH_NONE:
-            task->result->verdict = judge(task->result, true);
+            task->result->verdict = verdict_of(task->result, true);
             return NONOGRAM_OK;
         case NG_SEARCH_PAUSED:
             break;
@@ -256,7 +261,7 @@ static void add_statistics(struct task *task, const struct ng_core *core)
 static enum nonogram_status finish_by_search(struct task *task)
 {
     const struct nonogram_solve_options *options = task->options;
-    struct ng_core *core = ng_native_new(task->field, options->seed);
+    struct ng_core *core = ng_worker_new(task->field, options->seed);
     if (core == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
@@ -270,14 +275,14 @@ static enum nonogram_status finish_by_search(struct task *task)
     }
     /* one proof has one author */
     unsigned jobs = options->jobs > 1 && task->proof == NULL ? options->jobs : 1;
-    if (!ng_team_init(&task->team, core, jobs, task->runner)) {
+    if (!ng_portfolio_init(&task->portfolio, core, jobs, task->runner)) {
         return NONOGRAM_NO_MEMORY;
     }
     enum nonogram_status status = enumerate(task);
-    for (unsigned i = 0; i < task->team.count; i++) {
-        add_statistics(task, task->team.cores[i]);
+    for (unsigned i = 0; i < task->portfolio.count; i++) {
+        add_statistics(task, task->portfolio.workers[i]);
     }
-    ng_team_clear(&task->team);
+    ng_portfolio_clear(&task->portfolio);
     return status;
 }
 

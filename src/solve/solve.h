@@ -5,7 +5,7 @@
 
 #include "model/puzzle.h"
 #include "nonogram.h"
-#include "solve/team.h"
+#include "solve/portfolio.h"
 
 /* As nonogram_solve(), but without a clock and without threads: `options->time_limit` is ignored,
  * `options->stop` is what ends a long search; with options->jobs > 1 the runner's threads work at

@@ -1,9 +1,9 @@
+/* A turn as a map of literals: cells to cells, and order literals of a step to those of its image,
+ * negated where the line is reversed. Relies on the clues of both lines reading the same. */
 #include "solve/symmetry.h"
 
 #include "base/alloc.h"
 #include "base/check.h"
-#include "solve/clauses.h"
-#include "solve/native.h"
 
 #include <string.h>
 
@@ -141,15 +141,14 @@ static void map_line(const struct ng_native *native, const struct turned *turned
     }
 }
 
-static uint32_t *map_literals(const struct ng_core *core, unsigned turn)
+static uint32_t *map_literals(const struct ng_native *native, unsigned turn)
 {
-    const struct ng_native *native = core->native;
-    uint32_t *literals = ng_alloc_array(core->variables, 2 * sizeof *literals);
+    uint32_t *literals = ng_alloc_array(native->variables, 2 * sizeof *literals);
     if (literals == NULL) {
         return NULL;
     }
     map(literals, NG_TRUE, NG_TRUE);
-    for (uint32_t v = 1; v < core->plain; v++) {
+    for (uint32_t v = 1; v < native->first_order; v++) {
         const struct ng_native_cell *at = &native->variable_cells[v];
         uint32_t to = turned_cell(native, turn, ng_native_index(native, at));
         map(literals, 2 * v, ng_native_cell(native, to, at->colour));
@@ -161,45 +160,22 @@ static uint32_t *map_literals(const struct ng_core *core, unsigned turn)
     return literals;
 }
 
-bool ng_symmetry_find(struct ng_core *core)
+static void free_symmetry(void *self)
 {
-    for (unsigned turn = 1; turn <= NG_SYMMETRIES; turn++) {
-        if (!fits(core->native, turn)) {
-            continue;
-        }
-        if (core->symmetry == NULL) {
-            core->symmetry = ng_alloc_zeroed(1, sizeof *core->symmetry);
-            if (core->symmetry == NULL) {
-                return false;
-            }
-        }
-        uint32_t *literals = map_literals(core, turn);
-        if (literals == NULL) {
-            return false;
-        }
-        core->symmetry->turns[core->symmetry->count] = turn;
-        core->symmetry->literals[core->symmetry->count++] = literals;
+    struct ng_symmetry *symmetry = self;
+    for (unsigned k = 0; k < symmetry->count; k++) {
+        ng_alloc_free(symmetry->literals[k]);
     }
-    return true;
-}
-
-void ng_symmetry_free(struct ng_symmetry *symmetry)
-{
-    if (symmetry != NULL) {
-        for (unsigned k = 0; k < symmetry->count; k++) {
-            ng_alloc_free(symmetry->literals[k]);
-        }
-        ng_alloc_free(symmetry->waiting);
-        ng_alloc_free(symmetry);
-    }
+    ng_alloc_free(symmetry->waiting);
+    ng_alloc_free(symmetry);
 }
 
 /* Brings two literals that are not false to the front; false: there are no two. */
-static bool find_watches(const struct ng_core *core, uint32_t *literals, uint32_t size)
+static bool find_watches(const struct ng_assignment *assignment, uint32_t *literals, uint32_t size)
 {
     uint32_t found = 0;
     for (uint32_t i = 0; i < size && found < 2; i++) {
-        if (core->values[literals[i]] >= 0) {
+        if (assignment->values[literals[i]] >= 0) {
             uint32_t literal = literals[i];
             literals[i] = literals[found];
             literals[found++] = literal;
@@ -209,10 +185,10 @@ static bool find_watches(const struct ng_core *core, uint32_t *literals, uint32_
 }
 
 /* Learns one image, or lets it wait; false: out of memory. */
-static bool learn_image(struct ng_core *core, const uint32_t *images)
+static bool learn_image(struct ng_symmetry *symmetry, struct ng_core *core, const uint32_t *images,
+                        const uint32_t *learned, uint32_t size, uint32_t glue)
 {
-    struct ng_symmetry *symmetry = core->symmetry;
-    uint32_t size = core->learnt_size, mark = ng_clauses_new_mark(core->glue);
+    uint32_t mark = ng_clauses_new_mark(glue);
     if (!ng_alloc_grow(&symmetry->waiting, &symmetry->waiting_capacity,
                        symmetry->waiting_size + 2 + size, sizeof *symmetry->waiting)) {
         return false;
@@ -221,54 +197,119 @@ static bool learn_image(struct ng_core *core, const uint32_t *images)
     entry[0] = size;
     entry[1] = mark;
     for (uint32_t i = 0; i < size; i++) {
-        literals[i] = images[core->learnt[i]];
+        literals[i] = images[learned[i]];
     }
-    if (find_watches(core, literals, size)) {
-        return ng_clauses_add(core, literals, size, mark) != NG_NONE;
+    if (find_watches(&core->assignment, literals, size)) {
+        return ng_clauses_add(&core->clauses, literals, size, mark) != NG_NONE;
     }
     symmetry->waiting_size += 2 + size;
     return true;
 }
 
-void ng_symmetry_learn(struct ng_core *core)
+static void learn_images(void *self, struct ng_core *core, const uint32_t *literals, uint32_t size,
+                         uint32_t glue)
 {
-    struct ng_symmetry *symmetry = core->symmetry;
-    for (unsigned k = 0; symmetry != NULL && k < symmetry->count; k++) {
-        core->failed = core->failed || !learn_image(core, symmetry->literals[k]);
+    struct ng_symmetry *symmetry = self;
+    bool *failed = &core->assignment.failed;
+    for (unsigned k = 0; k < symmetry->count; k++) {
+        *failed =
+            *failed || !learn_image(symmetry, core, symmetry->literals[k], literals, size, glue);
     }
 }
 
-bool ng_symmetry_due(const struct ng_core *core)
+/* Whether images wait and the search is at its root. */
+static bool due(const void *self, const struct ng_core *core)
 {
-    return core->level == 0 && core->symmetry != NULL && core->symmetry->waiting_size > 0;
+    const struct ng_symmetry *symmetry = self;
+    return core->assignment.level == 0 && symmetry->waiting_size > 0;
 }
 
-void ng_symmetry_settle(struct ng_core *core)
+static void settle(void *self, struct ng_core *core)
 {
-    struct ng_symmetry *symmetry = core->symmetry;
-    for (size_t at = 0; at < symmetry->waiting_size && !core->broken;) {
+    struct ng_symmetry *symmetry = self;
+    struct ng_assignment *assignment = &core->assignment;
+    for (size_t at = 0; at < symmetry->waiting_size && !assignment->broken;) {
         const uint32_t *entry = symmetry->waiting + at;
-        core->failed = core->failed || !ng_clauses_add_at_root(core, entry + 2, entry[0], entry[1]);
+        assignment->failed =
+            assignment->failed || !ng_core_add_at_root(core, entry + 2, entry[0], entry[1]);
         at += 2 + entry[0];
     }
     symmetry->waiting_size = 0;
 }
 
-size_t ng_symmetry_bytes(const struct ng_core *core)
+static size_t bytes(const void *self)
 {
-    const struct ng_symmetry *symmetry = core->symmetry;
-    return symmetry == NULL ? 0 : symmetry->waiting_capacity * sizeof *symmetry->waiting;
+    const struct ng_symmetry *symmetry = self;
+    return symmetry->waiting_capacity * sizeof *symmetry->waiting;
+}
+
+static const struct ng_hooks hooks = {
+    .rank = NG_RANK_SYMMETRY,
+    .free = free_symmetry,
+    .bytes = bytes,
+    .due = due,
+    .begin = settle,
+    .learned = learn_images,
+};
+
+/* Fills in the symmetries there are; false: out of memory. */
+static bool find(struct ng_symmetry *symmetry, const struct ng_native *native)
+{
+    for (unsigned turn = 1; turn <= NG_SYMMETRIES; turn++) {
+        if (!fits(native, turn)) {
+            continue;
+        }
+        uint32_t *literals = map_literals(native, turn);
+        if (literals == NULL) {
+            return false;
+        }
+        symmetry->turns[symmetry->count] = turn;
+        symmetry->literals[symmetry->count++] = literals;
+    }
+    return true;
+}
+
+bool ng_symmetry_attach(struct ng_core *core)
+{
+    struct ng_symmetry found = {.count = 0}, *symmetry = NULL;
+    bool able = find(&found, core->assignment.native);
+    if (able && found.count == 0) {
+        return true;
+    }
+    symmetry = ng_alloc_zeroed(1, sizeof *symmetry);
+    if (symmetry == NULL || !able) {
+        for (unsigned k = 0; k < found.count; k++) {
+            ng_alloc_free(found.literals[k]);
+        }
+        ng_alloc_free(symmetry);
+        return false;
+    }
+    *symmetry = found;
+    ng_core_attach(core, &hooks, symmetry);
+    return true;
+}
+
+void ng_symmetry_detach(struct ng_core *core)
+{
+    ng_core_detach(core, &hooks);
+}
+
+const struct ng_symmetry *ng_symmetry_of(const struct ng_core *core)
+{
+    return ng_core_attached(core, &hooks);
 }
 
 unsigned ng_symmetry_count(const struct ng_core *core)
 {
-    return core->symmetry == NULL ? 0 : core->symmetry->count;
+    const struct ng_symmetry *symmetry = ng_symmetry_of(core);
+    return symmetry == NULL ? 0 : symmetry->count;
 }
 
 void ng_symmetry_turn(const struct ng_core *core, unsigned k, const uint8_t *cells, uint8_t *image)
 {
-    const struct ng_native *native = core->native;
+    const struct ng_native *native = core->assignment.native;
+    unsigned turn = ng_symmetry_of(core)->turns[k];
     for (uint32_t cell = 0; cell < native->width * native->height; cell++) {
-        image[turned_cell(native, core->symmetry->turns[k], cell)] = cells[cell];
+        image[turned_cell(native, turn, cell)] = cells[cell];
     }
 }

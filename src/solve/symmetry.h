@@ -25,20 +25,14 @@ struct ng_symmetry {
 /* Transposed first, then flipped. */
 enum ng_turn { NG_TRANSPOSE = 1, NG_FLIP_COLUMNS = 2, NG_FLIP_ROWS = 4 };
 
-/* Finds the symmetries of a core's native problem. core->symmetry stays NULL where there are none;
- * false: out of memory. O(lines) for most puzzles, which have none; O(variables) for one. */
-bool ng_symmetry_find(struct ng_core *core);
-void ng_symmetry_free(struct ng_symmetry *symmetry);
-
-/* Learns the images of the clause just learned, those that would be false or force a literal at
- * present once the search is back at its root. */
-void ng_symmetry_learn(struct ng_core *core);
-/* Whether images wait and the search is at its root: then settle them, and propagate. */
-bool ng_symmetry_due(const struct ng_core *core);
-void ng_symmetry_settle(struct ng_core *core);
-
-/* Bytes held by images that wait. */
-size_t ng_symmetry_bytes(const struct ng_core *core);
+/* Finds the symmetries of a core's native problem and, where there are any, attaches them: from
+ * then on the core learns the images of each clause, those that would be false or force a literal
+ * at present once the search is back at its root. False: out of memory. O(lines) for most puzzles,
+ * which have none; O(variables) for one. */
+bool ng_symmetry_attach(struct ng_core *core);
+void ng_symmetry_detach(struct ng_core *core);
+/* What is attached; NULL: there are none. */
+const struct ng_symmetry *ng_symmetry_of(const struct ng_core *core);
 
 /* How many images a solution has besides itself, and the k-th of them: `cells` turned. */
 unsigned ng_symmetry_count(const struct ng_core *core);

@@ -78,8 +78,8 @@ static unsigned hold(struct ng_core *core, unsigned most)
         ng_core_decide(core, literal);
         assert_true(ng_core_propagate(core));
     }
-    for (uint32_t v = 1; v < core->plain; v++) {
-        open += core->values[2 * v] == 0;
+    for (uint32_t v = 1; v < core->assignment.native->first_order; v++) {
+        open += core->assignment.values[2 * v] == 0;
     }
     return open;
 }
@@ -97,7 +97,7 @@ static void test_window_survives_a_break(void **state)
     struct ng_core *core = problem.core;
     assert_non_null(core);
     assert_int_equal(ng_search(core), NG_SEARCH_FOUND);
-    assert_true(ng_exchange_prompt(core, core));
+    assert_true(ng_exchange_attach(core, core));
     ng_exchange_begin(core);
     unsigned open = hold(core, UINT_MAX);
     assert_true(open > 0);

@@ -68,7 +68,7 @@ static struct nonogram_puzzle *symmetric_puzzle(struct ng_random *random, uint32
 static unsigned find_turn(const struct ng_core *core, unsigned turn)
 {
     for (unsigned k = 0; k < ng_symmetry_count(core); k++) {
-        if (core->symmetry->turns[k] == turn) {
+        if (ng_symmetry_of(core)->turns[k] == turn) {
             return k;
         }
     }
@@ -130,7 +130,7 @@ static bool implied(struct ng_core *core, uint32_t literal, int8_t *values)
 {
     ng_core_decide(core, literal);
     bool consistent = ng_core_propagate(core);
-    memcpy(values, core->values, 2 * core->variables * sizeof *values);
+    memcpy(values, core->assignment.values, 2 * core->assignment.variables * sizeof *values);
     ng_core_backtrack(core, 0);
     return consistent;
 }
@@ -139,10 +139,10 @@ static bool implied(struct ng_core *core, uint32_t literal, int8_t *values)
 static unsigned compare_images(struct ng_core *core, const uint32_t *images)
 {
     unsigned tried = 0;
-    uint32_t literals = 2 * core->variables;
+    uint32_t literals = 2 * core->assignment.variables;
     int8_t *here = test_malloc(literals), *there = test_malloc(literals);
     for (uint32_t literal = 2; literal < literals; literal++) {
-        if (core->values[literal] != 0) {
+        if (core->assignment.values[literal] != 0) {
             continue;
         }
         bool consistent = implied(core, literal, here);
@@ -168,7 +168,7 @@ static void test_images_imply_images(void **state)
         struct problem problem = new_problem(symmetric_puzzle(&random, 14, turn, 30, 0));
         unsigned k = problem.core == NULL ? NG_SYMMETRIES : find_turn(problem.core, turn);
         if (k < NG_SYMMETRIES && ng_core_propagate(problem.core)) {
-            tried += compare_images(problem.core, problem.core->symmetry->literals[k]);
+            tried += compare_images(problem.core, ng_symmetry_of(problem.core)->literals[k]);
         }
         free_problem(&problem);
     }

@@ -1,6 +1,5 @@
 /* The conflict-driven core on clauses alone: nothing native, its structure checked on the way. */
 #include "property/sample.h"
-#include "solve/clauses.h"
 #include "solve/core.h"
 #include "solve/search.h"
 
@@ -13,7 +12,7 @@
 
 static struct ng_core *new_core(uint32_t variables)
 {
-    struct ng_core *core = ng_core_new(variables + 1, variables + 1, 1);
+    struct ng_core *core = ng_core_new(variables + 1, 1);
     assert_non_null(core);
     return core;
 }
@@ -42,7 +41,7 @@ static void forbid(struct ng_core *core, uint32_t variables)
     uint32_t *clause = malloc((variables + 1) * sizeof *clause);
     assert_non_null(clause);
     for (uint32_t v = 1; v <= variables; v++) {
-        clause[v - 1] = 2 * v + (core->values[2 * v] > 0);
+        clause[v - 1] = 2 * v + (core->assignment.values[2 * v] > 0);
     }
     ng_core_backtrack(core, 0);
     assert_true(ng_core_add_clause(core, clause, variables));
@@ -56,15 +55,15 @@ static unsigned count(struct ng_core *core, uint32_t variables, int8_t *keep)
     while (ng_search(core) == NG_SEARCH_FOUND) {
         assert_true(ng_core_check(core));
         for (uint32_t v = 1; v <= variables; v++) {
-            assert_int_not_equal(core->values[2 * v], 0);
+            assert_int_not_equal(core->assignment.values[2 * v], 0);
             if (keep != NULL) {
-                keep[v] = core->values[2 * v];
+                keep[v] = core->assignment.values[2 * v];
             }
         }
         found++;
         forbid(core, variables);
     }
-    assert_true(core->broken);
+    assert_true(core->assignment.broken);
     ng_core_free(core);
     return found;
 }
@@ -278,12 +277,13 @@ static void test_long_search(void **state)
         assert_true(answer == NG_SEARCH_FOUND || answer == NG_SEARCH_NONE);
         for (uint32_t i = 0; i < formula.size && answer == NG_SEARCH_FOUND; i++) {
             const uint32_t *clause = formula.clauses[i];
-            assert_true(core->values[clause[0]] > 0 || core->values[clause[1]] > 0 ||
-                        core->values[clause[2]] > 0);
+            assert_true(core->assignment.values[clause[0]] > 0 ||
+                        core->assignment.values[clause[1]] > 0 ||
+                        core->assignment.values[clause[2]] > 0);
         }
         conflicts += core->statistics.conflicts;
         restarts += core->statistics.restarts;
-        reductions += core->reductions;
+        reductions += core->schedule.reductions;
         ng_core_free(core);
         free(formula.clauses);
     }
@@ -323,7 +323,7 @@ static void test_limits(void **state)
     free(formula.clauses);
 }
 
-/* A break leaves the search's rhythm as it is. */
+/* A break leaves the search's schedule as it is. */
 static void test_pause(void **state)
 {
     struct ng_random random;
@@ -331,12 +331,12 @@ static void test_pause(void **state)
     ng_random_seed(&random, 7);
     struct formula formula = random_formula(&random, 250, 250 * 43 / 10);
     struct ng_core *core = formula_core(&formula);
-    core->stable = true;
+    core->schedule.stable = true;
     for (core->pause_at = 20; core->pause_at < 200; core->pause_at += 20) {
         assert_int_equal(ng_search(core), NG_SEARCH_PAUSED);
         assert_int_equal(core->statistics.conflicts, core->pause_at);
-        assert_int_equal(core->luby_index, 1); /* one stretch between restarts, not ten */
-        assert_true(core->target_size > 0);
+        assert_int_equal(core->schedule.luby_index, 1); /* one stretch between restarts, not ten */
+        assert_true(core->decisions.target_size > 0);
     }
     ng_core_free(core);
     free(formula.clauses);
@@ -357,7 +357,7 @@ static void test_short_memory(void **state)
         assert_int_equal(ng_search(core), NG_SEARCH_LIMIT);
         assert_int_equal(core->statistics.conflicts, 6000);
         assert_true(!tight || ng_core_bytes(core) <= core->memory_limit);
-        reductions[tight] = core->reductions;
+        reductions[tight] = core->schedule.reductions;
         ng_core_free(core);
     }
     assert_true(reductions[1] > reductions[0]);
@@ -371,14 +371,14 @@ static void test_clauses_at_the_root(void **state)
     struct ng_core *core = new_core(3);
     (void)state;
     add(core, 2, NG_NONE, NG_NONE);
-    assert_int_equal(ng_core_value(core, 2), 1);
+    assert_int_equal(ng_assignment_value(&core->assignment, 2), 1);
     add(core, 2, 4, NG_NONE); /* holds already: not kept */
     add(core, 3, 4, NG_NONE); /* only the second can hold */
-    assert_int_equal(ng_core_value(core, 4), 1);
-    assert_int_equal(core->arena_size, 0);
-    assert_false(core->broken);
+    assert_int_equal(ng_assignment_value(&core->assignment, 4), 1);
+    assert_int_equal(core->clauses.arena_size, 0);
+    assert_false(core->assignment.broken);
     add(core, 3, 5, NG_NONE); /* nothing can hold */
-    assert_true(core->broken);
+    assert_true(core->assignment.broken);
     assert_int_equal(ng_search(core), NG_SEARCH_NONE);
     ng_core_free(core);
 }
@@ -393,19 +393,19 @@ static void test_propagation_and_backtracking(void **state)
     ng_core_decide(core, 2);
     assert_true(ng_core_propagate(core));
     assert_true(ng_core_check(core));
-    assert_int_equal(core->trail_size, 4);
+    assert_int_equal(core->assignment.trail_size, 4);
     for (uint32_t v = 1; v <= 4; v++) {
-        assert_int_equal(core->values[2 * v], 1);
-        assert_int_equal(core->values[2 * v + 1], -1);
-        assert_int_equal(core->levels[v], 1);
+        assert_int_equal(core->assignment.values[2 * v], 1);
+        assert_int_equal(core->assignment.values[2 * v + 1], -1);
+        assert_int_equal(core->assignment.level_of[v], 1);
     }
-    assert_true(ng_reason_is_decision(core->reasons[1]));
-    assert_true(ng_reason_is_clause(core->reasons[4]));
+    assert_true(ng_reason_is_decision(core->assignment.reasons[1]));
+    assert_true(ng_reason_is_clause(core->assignment.reasons[4]));
     ng_core_backtrack(core, 0);
     assert_true(ng_core_check(core));
-    assert_int_equal(core->trail_size, 0);
-    assert_int_equal(core->level, 0);
-    assert_int_equal(core->phases[4], 1); /* remembered */
+    assert_int_equal(core->assignment.trail_size, 0);
+    assert_int_equal(core->assignment.level, 0);
+    assert_int_equal(core->decisions.phases[4], 1); /* remembered */
     ng_core_free(core);
 }
 
@@ -415,7 +415,7 @@ static struct ng_core *core_with_decisions(const struct formula *formula)
     struct ng_core *core = formula_core(formula);
     assert_true(ng_core_propagate(core));
     for (uint32_t v = 1; v <= 5; v++) {
-        if (core->values[2 * v] == 0) {
+        if (core->assignment.values[2 * v] == 0) {
             ng_core_decide(core, 2 * v);
             assert_true(ng_core_propagate(core));
         }
@@ -427,56 +427,57 @@ static struct ng_core *core_with_decisions(const struct formula *formula)
 /* Ways to damage a core. */
 static void damage_value(struct ng_core *core)
 {
-    core->values[core->trail[0]] = 0;
+    core->assignment.values[core->assignment.trail[0]] = 0;
 }
 
 static void damage_level(struct ng_core *core)
 {
-    core->levels[core->trail[core->trail_size - 1] / 2]--;
+    core->assignment.level_of[core->assignment.trail[core->assignment.trail_size - 1] / 2]--;
 }
 
 static void damage_trail(struct ng_core *core)
 {
-    core->trail[1] = core->trail[0];
+    core->assignment.trail[1] = core->assignment.trail[0];
 }
 
 /* A reason that became true later. */
 static void damage_reason(struct ng_core *core)
 {
-    core->reasons[core->trail[1] / 2] =
-        ng_reason_native(core->trail[core->trail_size - 1], NG_TRUE);
+    core->assignment.reasons[core->assignment.trail[1] / 2] =
+        ng_reason_native(core->assignment.trail[core->assignment.trail_size - 1], NG_TRUE);
 }
 
 static void damage_decision(struct ng_core *core)
 {
     uint32_t i = 0;
-    while (ng_reason_is_decision(core->reasons[core->trail[i] / 2])) {
+    while (ng_reason_is_decision(core->assignment.reasons[core->assignment.trail[i] / 2])) {
         i++;
     }
-    core->reasons[core->trail[i] / 2] = ng_reason_native(NG_NONE, NG_NONE);
+    core->assignment.reasons[core->assignment.trail[i] / 2] = ng_reason_native(NG_NONE, NG_NONE);
 }
 
 static void damage_heap(struct ng_core *core)
 {
-    core->activities[core->heap[core->heap_size - 1]] = 1e9;
+    core->decisions.heap.activities[core->decisions.heap.order[core->decisions.heap.size - 1]] =
+        1e9;
 }
 
 static void damage_watch(struct ng_core *core)
 {
-    core->watches[ng_clauses_literals(core, 0)[0]].size--;
+    core->clauses.watches[ng_clauses_literals(&core->clauses, 0)[0]].size--;
 }
 
 /* The clause is watched by other literals than those in front. */
 static void damage_clause(struct ng_core *core)
 {
-    uint32_t *literals = ng_clauses_literals(core, 0), literal = literals[0];
+    uint32_t *literals = ng_clauses_literals(&core->clauses, 0), literal = literals[0];
     literals[0] = literals[2];
     literals[2] = literal;
 }
 
 static void damage_count(struct ng_core *core)
 {
-    core->learned++;
+    core->clauses.learned++;
 }
 
 /* The checker is worth something: each kind of damage is seen. */
@@ -492,8 +493,8 @@ static void test_check_sees_damage(void **state)
     struct formula formula = random_formula(&random, 60, 120);
     for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
         struct ng_core *core = core_with_decisions(&formula);
-        assert_true(core->level > 2);
-        assert_true(core->trail_size > core->level);
+        assert_true(core->assignment.level > 2);
+        assert_true(core->assignment.trail_size > core->assignment.level);
         damages[i](core);
         assert_false(ng_core_check(core));
         ng_core_free(core);

@@ -100,7 +100,7 @@ static struct ng_core *read_clauses(const char *text)
     assert_non_null(at);
     variables = strtoul(at + 6, &end, 10);
     clauses = strtoul(end, &end, 10);
-    struct ng_core *core = ng_core_new((uint32_t)variables + 1, (uint32_t)variables + 1, 1);
+    struct ng_core *core = ng_core_new((uint32_t)variables + 1, 1);
     assert_non_null(core);
     for (at = end; *(at += strspn(at, " \n")) != '\0'; at = end) {
         long literal = strtol(at, &end, 10);
@@ -123,7 +123,7 @@ static void read_model(const struct ng_core *core, uint8_t *cells, size_t size, 
     for (size_t i = 0; i < size; i++) {
         cells[i] = 0;
         for (unsigned c = 1; c <= colours; c++) {
-            if (core->values[2 * (i * colours + c)] > 0) {
+            if (core->assignment.values[2 * (i * colours + c)] > 0) {
                 assert_int_equal(cells[i], 0);
                 cells[i] = (uint8_t)c;
             }
@@ -140,17 +140,17 @@ static void compare_models(const struct nonogram_puzzle *puzzle, const struct or
     uint8_t cells[64];
     uint32_t clause[1024];
     size_t models = 0;
-    assert_true(core->variables <= 1024);
+    assert_true(core->assignment.variables <= 1024);
     while (ng_search(core) == NG_SEARCH_FOUND) {
         read_model(core, cells, oracle->size, puzzle->palette.count);
         assert_true(oracle_has(oracle, cells));
         assert_true(except == NULL || memcmp(cells, except, oracle->size) != 0);
         models++;
-        for (uint32_t v = 1; v < core->variables; v++) {
-            clause[v - 1] = 2 * v + (core->values[2 * v] > 0);
+        for (uint32_t v = 1; v < core->assignment.variables; v++) {
+            clause[v - 1] = 2 * v + (core->assignment.values[2 * v] > 0);
         }
         ng_core_backtrack(core, 0);
-        assert_true(ng_core_add_clause(core, clause, core->variables - 1));
+        assert_true(ng_core_add_clause(core, clause, core->assignment.variables - 1));
     }
     assert_int_equal(models, oracle->count - (except != NULL));
     ng_core_free(core);

@@ -1,4 +1,4 @@
-# -j on a single hard puzzle: a team of cores. The verdict is that of one core, and what a team of
+# -j on a single hard puzzle: several workers. The verdict is that of one, and what a portfolio of
 # a given size prints is the same every time.
 for jobs in 1 2 3; do
     nonogram solve -j $jobs data/dominoes.non >$jobs.out || echo "status $?"

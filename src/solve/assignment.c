@@ -1,0 +1,94 @@
+/* Making literals true, with the ladder that goes with an order literal. Taking back is the core's
+ * (solve/core.c), which has more to restore than what is here. */
+#include "solve/assignment.h"
+
+#include "base/alloc.h"
+#include "nonogram.h"
+
+/* Every array that has one entry a variable or literal: name, entries a variable. */
+#define NG_ASSIGNMENT_ARRAYS(X)                                                                    \
+    X(values, 2)                                                                                   \
+    X(level_of, 1)                                                                                 \
+    X(reasons, 1)                                                                                  \
+    X(trail, 1)                                                                                    \
+    X(levels, 1)
+
+bool ng_assignment_init(struct ng_assignment *assignment, uint32_t variables)
+{
+    bool all = true;
+    *assignment = (struct ng_assignment){.variables = variables};
+#define X(name, each)                                                                              \
+    assignment->name = ng_alloc_zeroed((size_t)variables + 1, each * sizeof *assignment->name);    \
+    all = all && assignment->name != NULL;
+    NG_ASSIGNMENT_ARRAYS(X)
+#undef X
+    if (all) {
+        assignment->values[NG_TRUE] = 1;
+        assignment->values[NG_FALSE] = -1;
+        assignment->reasons[0] = ng_reason_native(NG_TRUE, NG_TRUE);
+    }
+    return all;
+}
+
+void ng_assignment_clear(struct ng_assignment *assignment)
+{
+#define X(name, each) ng_alloc_free(assignment->name);
+    NG_ASSIGNMENT_ARRAYS(X)
+#undef X
+    ng_alloc_free(assignment->explained);
+}
+
+static inline void put(struct ng_assignment *assignment, uint32_t literal, struct ng_reason reason)
+{
+    uint32_t variable = literal / 2;
+    ng_assert(assignment->values[literal] == 0);
+    assignment->values[literal] = 1;
+    assignment->values[ng_negate(literal)] = -1;
+    assignment->level_of[variable] = assignment->level;
+    assignment->reasons[variable] = reason;
+    assignment->trail[assignment->trail_size++] = literal;
+}
+
+void ng_assignment_assign(struct ng_assignment *assignment, uint32_t literal,
+                          struct ng_reason reason)
+{
+    struct ng_native *native = assignment->native;
+    put(assignment, literal, reason);
+    if (native == NULL) {
+        return;
+    }
+    if (literal / 2 < native->first_order) {
+        ng_native_flip(native, literal);
+        return;
+    }
+    /* The ladder: a true [s >= p] makes all lower positions true, a false one all higher ones
+     * false; each is implied by its neighbour. */
+    uint32_t last = literal;
+    for (uint32_t more = ng_native_move(native, literal); more > 0; more--) {
+        uint32_t next = literal & 1 ? last + 2 : last - 2;
+        put(assignment, next, ng_reason_native(last, NG_TRUE));
+        last = next;
+    }
+}
+
+void ng_assignment_decide(struct ng_assignment *assignment, uint32_t literal)
+{
+    assignment->levels[assignment->level++] =
+        (struct ng_level){assignment->trail_size, assignment->explained_size};
+    ng_assignment_assign(assignment, literal, ng_reason_native(NG_NONE, NG_NONE));
+}
+
+uint8_t ng_assignment_cell(const struct ng_assignment *assignment, uint32_t cell)
+{
+    uint8_t value = 0;
+    for (unsigned c = 1; c < assignment->native->values; c++) {
+        int known = assignment->values[ng_native_cell(assignment->native, cell, c)];
+        if (known > 0) {
+            return (uint8_t)c;
+        }
+        if (known == 0) {
+            value = NONOGRAM_UNKNOWN;
+        }
+    }
+    return value;
+}

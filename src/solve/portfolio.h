@@ -1,0 +1,38 @@
+/* A portfolio: several workers on one puzzle, each a core with its own seed and settings.
+ *
+ * The workers search in rounds of so many conflicts each, at the same time where the runner has
+ * threads. Between rounds they share what each has fixed at its root, and the first answer counts;
+ * of several in one round the first worker's. So what comes out depends on their number, but
+ * on nothing that varies from run to run. The first round belongs to the first worker alone: what
+ * it finishes there is as if there were no others. (Y. Hamadi, S. Jabbour, L. Sais: Deterministic
+ * parallel DPLL, 2011.) */
+#ifndef NG_SOLVE_PORTFOLIO_H
+#define NG_SOLVE_PORTFOLIO_H
+
+#include "base/runner.h"
+#include "solve/search.h"
+
+struct ng_portfolio {
+    struct ng_core **workers;
+    enum ng_search_answer *answers;
+    uint32_t *shared; /* per worker: root literals that the others have */
+    unsigned count;   /* workers made so far: 1, then `most` */
+    unsigned most;
+    const struct ng_runner *runner;
+    unsigned winner; /* whose answer it was */
+};
+
+/* A portfolio led by `core`, which it then owns; false: out of memory, core freed. */
+bool ng_portfolio_init(struct ng_portfolio *portfolio, struct ng_core *core, unsigned most,
+                       const struct ng_runner *runner);
+void ng_portfolio_clear(struct ng_portfolio *portfolio);
+/* Whether the others are to join now: then add each with ng_portfolio_join(). */
+bool ng_portfolio_incomplete(const struct ng_portfolio *portfolio);
+/* Adds a worker for the same problem; it takes limits, given clauses and what is fixed at the root
+ * from the first. Only the first worker polls `stop`: the others end with the round, and the
+ * callback needs no lock. */
+bool ng_portfolio_join(struct ng_portfolio *portfolio, struct ng_core *core);
+/* Searches one round (or, alone for good, to the end). NG_SEARCH_PAUSED: call again. */
+enum ng_search_answer ng_portfolio_search(struct ng_portfolio *portfolio);
+
+#endif

@@ -1,0 +1,85 @@
+/* Attaches the native rules, exact deduction, symmetry and dives to a core. The one place that
+ * knows of all of them. */
+#include "solve/worker.h"
+
+#include "solve/dive.h"
+#include "solve/exact.h"
+#include "solve/native.h"
+#include "solve/rules.h"
+#include "solve/symmetry.h"
+
+static void free_native(void *self)
+{
+    ng_native_free(self);
+}
+
+static const struct ng_hooks rules = {
+    .rank = NG_RANK_RULES,
+    .free = free_native,
+    .propagate = ng_rules_propagate,
+};
+
+static void free_exact(void *self)
+{
+    ng_exact_free(self);
+}
+
+static bool deduce(void *self, struct ng_assignment *assignment, const struct ng_log *log)
+{
+    return ng_exact_propagate(self, assignment, log);
+}
+
+static const struct ng_hooks exact = {
+    .rank = NG_RANK_EXACT,
+    .free = free_exact,
+    .deduce = deduce,
+};
+
+static bool attach_exact(struct ng_core *core, const struct ng_field *field)
+{
+    struct ng_exact *self = ng_exact_new(field);
+    if (self != NULL) {
+        ng_core_attach(core, &exact, self);
+    }
+    return self != NULL;
+}
+
+/* Where the blank is excluded and several colours are open, one of them has to be: the one clause
+ * of the problem that is stored. */
+static bool require_colours(struct ng_core *core)
+{
+    uint32_t literals[NONOGRAM_COLOURS_MAX];
+    const struct ng_native *native = core->assignment.native;
+    for (uint32_t cell = 0; native->values > 2 && cell < native->width * native->height; cell++) {
+        uint32_t size = 0;
+        for (unsigned c = 1; c < native->values; c++) {
+            uint32_t literal = ng_native_cell(native, cell, c);
+            if (literal > NG_FALSE) {
+                literals[size++] = literal;
+            }
+        }
+        if (size > 1 && native->variable_cells[literals[0] / 2].never_blank &&
+            !ng_core_add_clause(core, literals, size)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+struct ng_core *ng_worker_new(struct ng_field *field, uint64_t seed)
+{
+    struct ng_native *native = ng_native_new(field);
+    struct ng_core *core = native == NULL ? NULL : ng_core_new(native->variables, seed);
+    if (core == NULL) {
+        ng_native_free(native);
+        return NULL;
+    }
+    core->assignment.native = native;
+    ng_core_attach(core, &rules, native);
+    if (!attach_exact(core, field) || !require_colours(core) || !ng_symmetry_attach(core) ||
+        !ng_dive_attach(core)) {
+        ng_core_free(core);
+        return NULL;
+    }
+    return core;
+}

@@ -1,0 +1,12 @@
+/* A core for a nonogram: built from what line deduction has left open, with everything attached
+ * that its search uses. A portfolio runs several of them side by side. */
+#ifndef NG_SOLVE_WORKER_H
+#define NG_SOLVE_WORKER_H
+
+#include "solve/core.h"
+#include "solve/field.h"
+
+/* At level 0, not propagated yet. NULL: out of memory. The field has to outlive it. */
+struct ng_core *ng_worker_new(struct ng_field *field, uint64_t seed);
+
+#endif
