@@ -8,10 +8,26 @@ AR      ?= ar
 CFLAGS  ?= -O2
 LDFLAGS ?=
 
+# A folder whose name has blanks is worked in through a link: make parts its lists at blanks.
+ifneq ($(words $(BUILD)),1)
+GOALS := $(or $(MAKECMDGOALS),all)
+.PHONY: $(GOALS) through-link
+$(GOALS): through-link
+	@:
+through-link:
+	@mkdir -p '$(BUILD)' && ln -sfn '$(BUILD)' .build
+	@$(MAKE) --no-print-directory BUILD=.build $(GOALS)
+	$(if $(filter clean,$(GOALS)),rm -rf '$(BUILD)' .build)
+else
+
 BINDIR     = $(PREFIX)/bin
 LIBDIR     = $(PREFIX)/lib
 INCLUDEDIR = $(PREFIX)/include
 MANDIR     = $(PREFIX)/share/man
+
+COMPLETE_BASH = $(PREFIX)/share/bash-completion/completions
+COMPLETE_ZSH  = $(PREFIX)/share/zsh/site-functions
+COMPLETE_FISH = $(PREFIX)/share/fish/vendor_completions.d
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
 ifeq ($(CI),true)
@@ -29,6 +45,15 @@ endif
 BASE_FLAGS := -std=c11 $(WARNINGS) -ffp-contract=off $(SANITIZER) -Iinclude -Isrc -MMD -MP
 LINK_FLAGS := $(SANITIZER) -pthread
 
+# One short line a file; V=1 shows the commands.
+ifeq ($(V),)
+Q    := @
+say  = @printf '  %-5s %s\n' '$(1)' '$(2)'
+else
+Q    :=
+say  :=
+endif
+
 # The default build leaves its results at the top, any other one in its own folder.
 ifeq ($(BUILD),build)
 OUT := .
@@ -39,8 +64,14 @@ PROGRAM    := $(OUT)/nonogram
 LIBRARY    := $(OUT)/libnonogram.a
 # The library with assertions and structure checkers, for the tests.
 CHECK_LIBRARY := $(BUILD)/check/libnonogram.a
+# The manual page: what src/nonogram.1 says, and what the program says of its options.
+MANUAL := $(BUILD)/nonogram.1
+COMPLETIONS := $(BUILD)/complete.bash $(BUILD)/complete.zsh $(BUILD)/complete.fish
 # The version as the header states it.
 VERSION := $(shell sed -n 's/^.define NONOGRAM_VERSION "\(.*\)"/\1/p' include/nonogram.h)
+MAJOR   := $(firstword $(subst ., ,$(VERSION)))
+SONAME  := libnonogram.so.$(if $(filter 0,$(MAJOR)),$(basename $(VERSION)),$(MAJOR))
+SHARED  := $(BUILD)/libnonogram.so.$(VERSION)
 
 LAYERS := base platform model format render line solve count explain generate batch api
 LIBRARY_SOURCES := $(sort $(wildcard $(LAYERS:%=src/%/*.c)))
@@ -51,61 +82,95 @@ TEST_HELPERS    := $(filter-out $(TEST_SOURCES),$(sort $(wildcard tests/unit/*.c
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
 PROGRAM_OBJECTS := $(PROGRAM_SOURCES:%.c=$(BUILD)/%.o)
+SHARED_OBJECTS  := $(LIBRARY_SOURCES:%.c=$(BUILD)/shared/%.o)
 CHECK_OBJECTS   := $(LIBRARY_SOURCES:%.c=$(BUILD)/check/%.o)
 HELPER_OBJECTS  := $(TEST_HELPERS:%.c=$(BUILD)/%.o)
 TESTS           := $(TEST_SOURCES:%.c=$(BUILD)/%)
 # What the benchmarks run besides the program itself.
 BENCH_PROGRAMS  := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/bench/*.c)))
 
-.PHONY: all check check-build check-asan deps install format lint bench differential proofs signature clean help
+.PHONY: all shared manual check check-build check-asan deps install uninstall format lint bench differential proofs signature clean help
 
-# While the program has no source yet, the library is all there is to build.
-all: $(LIBRARY) $(if $(PROGRAM_SOURCES),$(PROGRAM))
+all: $(LIBRARY) $(PROGRAM)
+shared: $(SHARED)
+manual: $(MANUAL) $(COMPLETIONS)
 
 help:
 	@echo 'all         the program and the library (default)'
 	@echo 'deps        install what the tests need (cmocka)'
 	@echo 'check       build and run all tests; check-asan: with sanitizers'
-	@echo 'install     PREFIX=/usr/local DESTDIR='
+	@echo 'install     PREFIX=/usr/local DESTDIR=; uninstall: the same files again'
+	@echo 'shared      the shared library alone; manual: the manual page and completions'
 	@echo 'lint        structure, clang-tidy and cppcheck; format: clang-format all'
 	@echo 'bench       the benchmarks; differential: verdicts against cadical'
 	@echo 'proofs      proofs of verdicts, checked by drat-trim'
 	@echo 'signature   takes what the search does now as what it shall do'
 	@echo 'clean       remove what was built'
+	@echo 'With V=1 the commands are shown.'
 
 # ---- compiling ----
 
 # The innermost loops are here. CFLAGS given by the user are taken as they are.
 ifeq ($(origin CFLAGS),file)
-$(BUILD)/src/line/%.o $(BUILD)/check/src/line/%.o: SPEED := -O3
-$(BUILD)/src/solve/%.o $(BUILD)/check/src/solve/%.o: SPEED := -O3
-$(BUILD)/src/count/%.o $(BUILD)/check/src/count/%.o: SPEED := -O3
+$(BUILD)/src/line/%.o $(BUILD)/check/src/line/%.o $(BUILD)/shared/src/line/%.o: SPEED := -O3
+$(BUILD)/src/solve/%.o $(BUILD)/check/src/solve/%.o $(BUILD)/shared/src/solve/%.o: SPEED := -O3
+$(BUILD)/src/count/%.o $(BUILD)/check/src/count/%.o $(BUILD)/shared/src/count/%.o: SPEED := -O3
 endif
 
 $(BUILD)/src/%.o: src/%.c
 	@mkdir -p $(@D)
-	$(CC) $(BASE_FLAGS) -DNDEBUG $(CPPFLAGS) $(CFLAGS) $(SPEED) -c -o $@ $<
+	$(call say,CC,$@)
+	$(Q)$(CC) $(BASE_FLAGS) -DNDEBUG $(CPPFLAGS) $(CFLAGS) $(SPEED) -c -o $@ $<
 
 $(BUILD)/check/src/%.o: src/%.c
 	@mkdir -p $(@D)
-	$(CC) $(BASE_FLAGS) -DNG_CHECK $(CPPFLAGS) $(CFLAGS) $(SPEED) -c -o $@ $<
+	$(call say,CC,$@)
+	$(Q)$(CC) $(BASE_FLAGS) -DNG_CHECK $(CPPFLAGS) $(CFLAGS) $(SPEED) -c -o $@ $<
 
 $(BUILD)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
-	$(CC) $(BASE_FLAGS) -Itests -DNG_CHECK $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+	$(call say,CC,$@)
+	$(Q)$(CC) $(BASE_FLAGS) -Itests -DNG_CHECK $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
 # Appending to a fresh archive keeps both of two objects that share a name (base/text.o,
 # render/text.o).
 $(LIBRARY): $(LIBRARY_OBJECTS)
 	@rm -f $@
-	$(AR) qcs $@ $^
+	$(call say,AR,$@)
+	$(Q)$(AR) qcs $@ $^
 
 $(CHECK_LIBRARY): $(CHECK_OBJECTS)
 	@rm -f $@
-	$(AR) qcs $@ $^
+	$(call say,AR,$@)
+	$(Q)$(AR) qcs $@ $^
+
+# The shared library: only what nonogram.h declares can be seen in it. Its number changes with the
+# interface: with each minor version before 1.0, with each major one after that.
+$(BUILD)/shared/src/%.o: src/%.c
+	@mkdir -p $(@D)
+	$(call say,CC,$@)
+	$(Q)$(CC) $(BASE_FLAGS) -fPIC -fno-semantic-interposition -DNDEBUG $(CPPFLAGS) $(CFLAGS) $(SPEED) \
+	-c -o $@ $<
+
+$(SHARED): $(SHARED_OBJECTS) src/nonogram.map
+	$(call say,LD,$@)
+	$(Q)$(CC) -shared $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -Wl,-soname,$(SONAME) \
+	-Wl,--version-script=src/nonogram.map -o $@ $(SHARED_OBJECTS)
 
 $(PROGRAM): $(PROGRAM_OBJECTS) $(LIBRARY)
-	$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
+	$(call say,LD,$@)
+	$(Q)$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+$(MANUAL): src/nonogram.1 $(PROGRAM)
+	$(call say,MAN,$@)
+	$(Q)$(PROGRAM) help --to man | awk '/^\.Sh / { section = $$2 } \
+	NR == FNR { text[section] = text[section] $$0 "\n"; next } \
+	/^\.\\" generated: / { printf "%s", text[$$3]; next } { print }' - src/nonogram.1 >$@.new
+	$(Q)mv $@.new $@
+
+$(BUILD)/complete.%: $(PROGRAM)
+	$(call say,GEN,$@)
+	$(Q)$(PROGRAM) help --to $* >$@
 
 # ---- tests ----
 
@@ -116,12 +181,13 @@ FAILING_TESTS := $(if $(TEST_SOURCES),$(shell grep -l 'fail_alloc\.h"' $(TEST_SO
 $(FAILING_TESTS:%.c=$(BUILD)/%): TEST_FLAGS := $(WRAPPED)
 
 $(TESTS): $(BUILD)/%: $(BUILD)/%.o $(HELPER_OBJECTS) $(CHECK_LIBRARY)
-	$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) $(TEST_FLAGS) -o $@ $^ -lcmocka -lm
+	$(call say,LD,$@)
+	$(Q)$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) $(TEST_FLAGS) -o $@ $^ -lcmocka -lm
 
 TEST_ENVIRONMENT = CC='$(CC)' BUILD='$(BUILD)' LIBRARY='$(LIBRARY)' NONOGRAM='$(PROGRAM)' \
 	SANITIZE='$(SANITIZE)'
 
-check-build: all $(TESTS)
+check-build: all manual $(TESTS)
 
 check: check-build
 	@$(TEST_ENVIRONMENT) tests/run.sh $(TESTS)
@@ -142,7 +208,8 @@ format:
 	@git ls-files -z --cached --others --exclude-standard '*.[ch]' | xargs -0 clang-format -i
 
 $(BENCH_PROGRAMS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/tests/property/sample.o $(LIBRARY)
-	$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
+	$(call say,LD,$@)
+	$(Q)$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 bench: all $(BENCH_PROGRAMS)
 	@if [ -x tests/bench/run.sh ]; then NONOGRAM='$(PROGRAM)' tests/bench/run.sh; \
@@ -171,24 +238,41 @@ includedir=$(INCLUDEDIR)
 Name: nonogram
 Description: Solver for nonograms
 Version: $(VERSION)
-Libs: -L$${libdir} -lnonogram
-Libs.private: -pthread
+Libs: -L$${libdir} -lnonogram -pthread
 Cflags: -I$${includedir}
 endef
 export PKG_CONFIG
 
-install: all
-	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(LIBDIR)/pkgconfig' '$(DESTDIR)$(INCLUDEDIR)'
-	$(if $(PROGRAM_SOURCES),install -m 755 '$(PROGRAM)' '$(DESTDIR)$(BINDIR)/nonogram')
+# Everything that is installed, below DESTDIR.
+INSTALLED := $(BINDIR)/nonogram $(LIBDIR)/libnonogram.a $(LIBDIR)/libnonogram.so.$(VERSION) \
+             $(LIBDIR)/$(SONAME) $(LIBDIR)/libnonogram.so $(LIBDIR)/pkgconfig/nonogram.pc \
+             $(INCLUDEDIR)/nonogram.h $(MANDIR)/man1/nonogram.1 $(COMPLETE_BASH)/nonogram \
+             $(COMPLETE_ZSH)/_nonogram $(COMPLETE_FISH)/nonogram.fish
+
+install: all shared $(MANUAL) $(COMPLETIONS)
+	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(LIBDIR)/pkgconfig' '$(DESTDIR)$(INCLUDEDIR)' \
+	'$(DESTDIR)$(MANDIR)/man1' '$(DESTDIR)$(COMPLETE_BASH)' '$(DESTDIR)$(COMPLETE_ZSH)' \
+	'$(DESTDIR)$(COMPLETE_FISH)'
+	install -m 755 '$(PROGRAM)' '$(DESTDIR)$(BINDIR)/nonogram'
 	install -m 644 '$(LIBRARY)' '$(DESTDIR)$(LIBDIR)/libnonogram.a'
+	install -m 644 '$(SHARED)' '$(DESTDIR)$(LIBDIR)/libnonogram.so.$(VERSION)'
+	ln -sf libnonogram.so.$(VERSION) '$(DESTDIR)$(LIBDIR)/$(SONAME)'
+	ln -sf $(SONAME) '$(DESTDIR)$(LIBDIR)/libnonogram.so'
 	install -m 644 include/nonogram.h '$(DESTDIR)$(INCLUDEDIR)/nonogram.h'
-	printf '%s\n' "$$PKG_CONFIG" > '$(DESTDIR)$(LIBDIR)/pkgconfig/nonogram.pc'
+	printf '%s\n' "$$PKG_CONFIG" >'$(DESTDIR)$(LIBDIR)/pkgconfig/nonogram.pc'
 	chmod 644 '$(DESTDIR)$(LIBDIR)/pkgconfig/nonogram.pc'
-	if [ -f src/nonogram.1 ]; then install -d '$(DESTDIR)$(MANDIR)/man1' && \
-	install -m 644 src/nonogram.1 '$(DESTDIR)$(MANDIR)/man1/nonogram.1'; fi
+	install -m 644 '$(MANUAL)' '$(DESTDIR)$(MANDIR)/man1/nonogram.1'
+	install -m 644 $(BUILD)/complete.bash '$(DESTDIR)$(COMPLETE_BASH)/nonogram'
+	install -m 644 $(BUILD)/complete.zsh '$(DESTDIR)$(COMPLETE_ZSH)/_nonogram'
+	install -m 644 $(BUILD)/complete.fish '$(DESTDIR)$(COMPLETE_FISH)/nonogram.fish'
+
+uninstall:
+	rm -f $(foreach file,$(INSTALLED),'$(DESTDIR)$(file)')
 
 clean:
 	rm -rf '$(BUILD)' '$(PROGRAM)' '$(LIBRARY)'
 
--include $(LIBRARY_OBJECTS:.o=.d) $(CHECK_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d)
+-include $(LIBRARY_OBJECTS:.o=.d) $(SHARED_OBJECTS:.o=.d) $(CHECK_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d)
 -include $(HELPER_OBJECTS:.o=.d) $(TESTS:=.d) $(BENCH_PROGRAMS:=.d)
+
+endif

@@ -2,6 +2,7 @@
 
 #include "cli/choice.h"
 #include "cli/message.h"
+#include "cli/name.h"
 #include "cli/record.h"
 #include "platform/terminal.h"
 
@@ -123,7 +124,8 @@ static enum nonogram_status write_count(const struct ng_answer_options *options,
                                         struct nonogram_record *record)
 {
     if (options->named && !record->alone) {
-        nonogram_text_format(&record->out, "%s: ", record->name);
+        ng_name_write(record->name, &record->out);
+        nonogram_text_add(&record->out, ": ", 2);
     }
     if (solving->result.verdict == NONOGRAM_LIMIT) {
         nonogram_text_format(&record->out, "at least ");
@@ -143,10 +145,10 @@ static const struct ng_answer picture = {NULL, NULL, false, NULL, write_picture,
                                          NULL};
 static const struct ng_answer counted = {"text", "txt", false, write_count, NULL, NULL, NULL};
 
+const char *const ng_answer_forms[] = {"non", "taai", "jsonl", NULL};
+
 const struct ng_answer *ng_answer_find(const char *to)
 {
-    static const char *const others[] = {"non", "taai", "jsonl", NULL};
-
     if (to == NULL) {
         return &picture;
     }
@@ -154,9 +156,6 @@ const struct ng_answer *ng_answer_find(const char *to)
         if (strcmp(answers[i].name, to) == 0) {
             return &answers[i];
         }
-    }
-    if (ng_choice_check("to", to, NG_CHOICE_PICTURES, others) != NG_EXIT_DONE) {
-        return NULL;
     }
     return &picture;
 }

@@ -34,7 +34,10 @@ struct ng_answer {
                                   struct nonogram_record *record);
 };
 
-/* The form that `to` names (NULL: text); NULL after a message when there is none. */
+/* What --to may name besides the picture formats. */
+extern const char *const ng_answer_forms[];
+
+/* The form that `to` names (NULL: text), which is one of those or a picture format. */
 const struct ng_answer *ng_answer_find(const char *to);
 /* The same with --count: text or JSON Lines. */
 const struct ng_answer *ng_answer_find_count(const char *to);

@@ -1,16 +1,11 @@
+/* Names of formats as values of options: checked against the library's lists. */
 #include "cli/choice.h"
 
 #include "cli/message.h"
 #include "cli/nearest.h"
+#include "nonogram.h"
 
 #include <string.h>
-
-/* Compares with one more name; true when it is the value. */
-static bool compare(struct ng_nearest *nearest, const char *name)
-{
-    ng_nearest_try(nearest, name);
-    return nearest->distance == 0;
-}
 
 /* Whether it is a format by another name: a suffix, or in capitals. */
 static bool is_alias(const char *value, unsigned choices)
@@ -22,51 +17,62 @@ static bool is_alias(const char *value, unsigned choices)
            (format.writes || (choices & NG_CHOICE_FORMATS) != 0);
 }
 
-static bool compare_formats(struct ng_nearest *nearest, bool all)
+/* Name number *left of one of the library's lists; NULL, and *left less the list's length: it has
+ * fewer. */
+static const char *name_in(bool (*list)(size_t, struct nonogram_format *), bool all, size_t *left)
 {
     struct nonogram_format format;
 
-    for (size_t i = 0; nonogram_format_list(i, &format); i++) {
-        if ((all || format.writes) && compare(nearest, format.name)) {
-            return true;
+    for (size_t i = 0; list(i, &format); i++) {
+        if (!all && !format.writes) {
+            continue;
         }
+        if (*left == 0) {
+            return format.name;
+        }
+        --*left;
     }
-    return false;
+    return NULL;
 }
 
-static bool compare_pictures(struct ng_nearest *nearest)
+const char *ng_choice_name(unsigned choices, const char *const *others, size_t index)
 {
-    struct nonogram_format format;
+    const char *name = NULL;
 
-    for (size_t i = 0; nonogram_picture_list(i, &format); i++) {
-        if (compare(nearest, format.name)) {
-            return true;
+    if ((choices & (NG_CHOICE_FORMATS | NG_CHOICE_WRITES)) != 0) {
+        name = name_in(nonogram_format_list, (choices & NG_CHOICE_FORMATS) != 0, &index);
+    }
+    if (name == NULL && (choices & NG_CHOICE_PICTURES) != 0) {
+        name = name_in(nonogram_picture_list, true, &index);
+    }
+    for (; name == NULL && others != NULL && *others != NULL; others++) {
+        if (index-- == 0) {
+            name = *others;
         }
     }
-    return false;
-}
-
-static bool compare_others(struct ng_nearest *nearest, const char *const *others)
-{
-    for (; others != NULL && *others != NULL; others++) {
-        if (compare(nearest, *others)) {
-            return true;
-        }
-    }
-    return false;
+    return name;
 }
 
 enum ng_exit ng_choice_check(const char *option, const char *value, unsigned choices,
                              const char *const *others)
 {
     struct ng_nearest nearest = ng_nearest_start(value, strlen(value));
+    const char *name;
 
-    if (((choices & NG_CHOICE_FORMATS) != 0 && compare_formats(&nearest, true)) ||
-        ((choices & NG_CHOICE_WRITES) != 0 && compare_formats(&nearest, false)) ||
-        ((choices & NG_CHOICE_PICTURES) != 0 && compare_pictures(&nearest)) ||
-        compare_others(&nearest, others) || is_alias(value, choices)) {
+    for (size_t i = 0; (name = ng_choice_name(choices, others, i)) != NULL; i++) {
+        if (strcmp(name, value) == 0) {
+            return NG_EXIT_DONE;
+        }
+        ng_nearest_try(&nearest, name);
+    }
+    if (is_alias(value, choices)) {
         return NG_EXIT_DONE;
     }
-    return ng_message_error("--%s: unknown format '%s', did you mean '%s'?", option, value,
-                            nearest.name);
+    name = ng_nearest_name(&nearest);
+    if (name != NULL) {
+        return ng_message_error("--%s: unknown format '%s', did you mean '%s'?", option, value,
+                                name);
+    }
+    return ng_message_error("--%s: unknown format '%s'; 'nonogram help COMMAND' lists them", option,
+                            value);
 }

@@ -4,14 +4,19 @@
 
 #include "cli/exit.h"
 
+#include <stddef.h>
+
 enum ng_choice {
     NG_CHOICE_FORMATS = 1 << 0, /* all puzzle formats, which can all be read */
     NG_CHOICE_WRITES = 1 << 1,  /* puzzle formats that can be written */
     NG_CHOICE_PICTURES = 1 << 2,
 };
 
-/* Whether `value` is a name among those of `choices` (NG_CHOICE_... or-ed) or `others`
- * (NULL-terminated, may be NULL). NG_EXIT_FAILED after a message that names the nearest. */
+/* Number `index`, from 0, of the names that `choices` (NG_CHOICE_... or-ed) and `others`
+ * (NULL-terminated, may be NULL) allow; NULL: no more. O(index). */
+const char *ng_choice_name(unsigned choices, const char *const *others, size_t index);
+
+/* Whether `value` is one of those names. NG_EXIT_FAILED after a message that names the nearest. */
 enum ng_exit ng_choice_check(const char *option, const char *value, unsigned choices,
                              const char *const *others);
 

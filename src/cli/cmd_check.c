@@ -1,4 +1,5 @@
 #include "cli/choice.h"
+#include "cli/name.h"
 #include "cli/record.h"
 
 #include <string.h>
@@ -14,7 +15,8 @@ static enum nonogram_status check_record(const struct ng_task *task, struct nono
         if (task->records) {
             ng_record_write(&solving, NG_RECORD_NO_GRIDS, task->options->timing, record);
         } else {
-            nonogram_text_format(&record->out, "%s: %s\n", record->name, outcome->word);
+            ng_name_write(record->name, &record->out);
+            nonogram_text_format(&record->out, ": %s\n", outcome->word);
         }
         if (solving.result.verdict == NONOGRAM_MULTIPLE) {
             outcome->exit = NG_EXIT_NOT;
@@ -30,15 +32,11 @@ static enum nonogram_status check_record(const struct ng_task *task, struct nono
 
 static enum ng_exit run(const struct ng_options *options)
 {
-    static const char *const forms[] = {"text", "jsonl", NULL};
     struct ng_given given;
     struct ng_task task = {
         .command = &ng_command_check, .options = options, .context = &given, .work = check_record};
     enum ng_exit status;
 
-    if (options->to != NULL && ng_choice_check("to", options->to, 0, forms) != NG_EXIT_DONE) {
-        return NG_EXIT_FAILED;
-    }
     task.records = options->to != NULL && strcmp(options->to, "jsonl") == 0;
     task.wait = !task.records;
     task.suffix = task.records ? "jsonl" : "txt";
@@ -50,16 +48,17 @@ static enum ng_exit run(const struct ng_options *options)
     return status;
 }
 
+static const char *const forms[] = {"text", "jsonl", NULL};
+
 const struct ng_command ng_command_check = {
     .name = "check",
     .operands = "[PATH...]",
     .summary = "valid? exactly one solution?",
-    .details =
-        "Prints a line 'SOURCE: VERDICT' for each puzzle: unique, multiple, none or unknown.\n"
-        "--to jsonl writes JSON Lines records instead.\n"
-        "Exit status: 0 exactly one solution, 1 none or more than one, 2 failed, 3 a limit\n"
-        "was reached; over several puzzles the highest; with --to jsonl 0 when every input\n"
-        "got its record.\n",
+    .details = "Prints a line 'SOURCE: VERDICT' for each puzzle: unique, multiple, none or "
+               "unknown. --to jsonl writes JSON Lines records instead.\nExit status: 0 exactly one "
+               "solution, 1 none or more than one, 2 failed, 3 a limit was reached; over several "
+               "puzzles the highest; with --to jsonl 0 when every input got its record.",
     .groups = NG_GROUP_BATCH | NG_GROUP_SOLVE,
+    .forms = forms,
     .run = run,
 };

@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Not a puzzle format: nothing reads it back. */
-static const char *const only_written[] = {"dimacs", NULL};
+const char *const ng_convert_forms[] = {"dimacs", NULL};
 
 struct work {
     const char *format;
@@ -60,7 +59,7 @@ static enum nonogram_status convert_record(const struct ng_task *task,
         return ng_message_refuse(&record->diagnostic, NONOGRAM_UNSUPPORTED,
                                  "%s holds one puzzle a file: use --output-dir", work->format);
     }
-    if (strcmp(work->format, only_written[0]) == 0) {
+    if (strcmp(work->format, ng_convert_forms[0]) == 0) {
         return write_dimacs(&work->except, record, outcome);
     }
     enum nonogram_status status = nonogram_write(record->puzzle, work->format, task->options->lossy,
@@ -80,17 +79,14 @@ enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_op
         .command = command, .options = options, .context = &work, .work = convert_record};
     enum ng_exit status;
 
-    if (ng_choice_check("to", options->to, NG_CHOICE_WRITES, only_written) != NG_EXIT_DONE) {
-        return NG_EXIT_FAILED;
-    }
     if (nonogram_format_find(work.format, &format)) {
         task.suffix = format.suffix;
         work.several = format.several;
     } else {
         task.suffix = "cnf";
     }
-    if (options->except != NULL && strcmp(work.format, only_written[0]) != 0) {
-        return ng_message_error("--except needs --to=%s", only_written[0]);
+    if (options->except != NULL && strcmp(work.format, ng_convert_forms[0]) != 0) {
+        return ng_message_error("--except needs --to=%s", ng_convert_forms[0]);
     }
     task.wait = !work.several || strcmp(work.format, "text") == 0;
     status = ng_given_read(&work.except, options->except);
@@ -113,8 +109,11 @@ const struct ng_command ng_command_convert = {
     .name = "convert",
     .operands = "--to FORMAT [PATH...]",
     .summary = "write puzzles in another format",
-    .details = "What the format cannot say is an error that names it, unless --lossy drops it.\n"
-               "Besides the puzzle formats there is dimacs: clauses for SAT solvers.\n",
+    .details = "What the format cannot say is an error that names it, unless --lossy drops it. "
+               "Besides the puzzle formats there is dimacs: clauses for SAT solvers, whose "
+               "solutions are those of the puzzle.",
     .groups = NG_GROUP_BATCH | NG_GROUP_WRITE | NG_GROUP_CLAUSES,
+    .to = NG_CHOICE_WRITES,
+    .forms = ng_convert_forms,
     .run = run,
 };

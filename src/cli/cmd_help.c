@@ -1,14 +1,14 @@
+/* The help, and what else is made from the tables of commands and options. */
+#include "cli/generated.h"
 #include "cli/help.h"
 #include "cli/message.h"
 #include "cli/print.h"
+#include "cli/wrap.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    OPTION_WIDTH = 28, /* columns before an option's explanation */
-    LINE_WIDTH = 80,   /* of a list of names */
-};
+enum { OPTION_WIDTH = 28 }; /* columns before an option's explanation */
 
 static void write_commands(struct nonogram_text *out)
 {
@@ -17,12 +17,10 @@ static void write_commands(struct nonogram_text *out)
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         const struct ng_command *command = ng_commands_all[i];
 
-        nonogram_text_format(out, "  %-8s %-22s %s\n", command->name, command->operands,
-                             command->summary);
+        nonogram_text_format(out, "  %-10s %s\n", command->name, command->summary);
     }
-    nonogram_text_format(out,
-                         "\nPATH is a file, '-' or a directory; without any, standard input.\n"
-                         "'nonogram help COMMAND' tells more; --version prints the version.\n");
+    nonogram_text_format(out, "\nPATH is a file, '-' or a directory; without any, standard input.\n"
+                              "'nonogram help COMMAND' tells more; -V prints the version.\n");
 }
 
 static void write_option(const struct ng_option *option, struct nonogram_text *out)
@@ -34,29 +32,29 @@ static void write_option(const struct ng_option *option, struct nonogram_text *o
         option->value != NULL ? "=" : "", option->value != NULL ? option->value : "");
 
     if (size >= OPTION_WIDTH) {
-        nonogram_text_format(out, "%s\n%*s%s\n", left, OPTION_WIDTH, "", option->help);
+        nonogram_text_format(out, "%s\n%*s", left, OPTION_WIDTH, "");
     } else {
-        nonogram_text_format(out, "%-*s%s\n", OPTION_WIDTH, left, option->help);
+        nonogram_text_format(out, "%-*s", OPTION_WIDTH, left);
     }
+    ng_wrap(option->help, OPTION_WIDTH, OPTION_WIDTH, out);
 }
 
-/* "formats read: non nin ...", a list of names in lines of bearable width. */
-static void write_names(const char *what, bool (*list)(size_t, struct nonogram_format *),
+/* "formats read: non nin ...": the names that choices and others allow. */
+static void write_names(const char *what, unsigned choices, const char *const *others,
                         struct nonogram_text *out)
 {
-    struct nonogram_format format;
-    size_t column = strlen(what) + 1;
+    struct nonogram_text names = {.data = NULL};
+    const char *name;
 
-    nonogram_text_format(out, "%s:", what);
-    for (size_t i = 0; list(i, &format); i++) {
-        column += 1 + strlen(format.name);
-        if (column > LINE_WIDTH) {
-            nonogram_text_format(out, "\n ");
-            column = 2 + strlen(format.name);
-        }
-        nonogram_text_format(out, " %s", format.name);
+    nonogram_text_format(&names, "%s:", what);
+    for (size_t i = 0; (name = ng_choice_name(choices, others, i)) != NULL; i++) {
+        nonogram_text_format(&names, " %s", name);
     }
-    nonogram_text_format(out, "\n");
+    nonogram_text_add(&names, "", 1);
+    if (!names.failed) {
+        ng_wrap(names.data, 0, 2, out);
+    }
+    nonogram_text_clear(&names);
 }
 
 static void write_command(const struct ng_command *command, struct nonogram_text *out)
@@ -66,18 +64,21 @@ static void write_command(const struct ng_command *command, struct nonogram_text
                          command->operands[0] != '\0' ? " " : "", command->operands,
                          command->summary);
     if (command->details != NULL) {
-        nonogram_text_format(out, "\n%s", command->details);
+        nonogram_text_format(out, "\n");
+        ng_wrap(command->details, 0, 0, out);
     }
     nonogram_text_format(out, "\n");
     for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
-        if ((option->group & (command->groups | NG_GROUP_ANY)) != 0) {
+        if (ng_option_offered(option, command->groups)) {
             write_option(option, out);
         }
     }
     if ((command->groups & NG_GROUP_BATCH) != 0) {
         nonogram_text_format(out, "\n");
-        write_names("Puzzle formats", nonogram_format_list, out);
-        write_names("Picture formats", nonogram_picture_list, out);
+        write_names("Formats read", NG_CHOICE_FORMATS, NULL, out);
+    }
+    if (command->to != 0 || command->forms != NULL) {
+        write_names("Formats of --to", command->to, command->forms, out);
     }
 }
 
@@ -102,10 +103,34 @@ enum ng_exit ng_help_refuse(const struct ng_command *command)
     return NG_EXIT_FAILED;
 }
 
+static const char *const forms[] = {"text", "man", "bash", "zsh", "fish", NULL};
+static void (*const writers[])(struct nonogram_text *out) = {
+    NULL, ng_manual_write, ng_complete_bash, ng_complete_zsh, ng_complete_fish};
+
+/* What --to names, other than the help as text; NULL: it is that. */
+static void (*writer_of(const char *to))(struct nonogram_text *out)
+{
+    for (size_t i = 0; to != NULL && forms[i] != NULL; i++) {
+        if (strcmp(forms[i], to) == 0) {
+            return writers[i];
+        }
+    }
+    return NULL;
+}
+
 static enum ng_exit run(const struct ng_options *options)
 {
     struct nonogram_text text = {.data = NULL};
     const struct ng_command *command = NULL;
+    void (*write)(struct nonogram_text * out) = writer_of(options->to);
+
+    if (write != NULL && options->operand_count > 0) {
+        return ng_message_error("help --to=%s is about all commands at once", options->to);
+    }
+    if (write != NULL) {
+        write(&text);
+        return ng_print(NULL, &text);
+    }
 
     if (options->operand_count > 1) {
         return ng_message_error("help takes one command at most");
@@ -124,5 +149,9 @@ const struct ng_command ng_command_help = {
     .name = "help",
     .operands = "[COMMAND]",
     .summary = "what there is, or all about one command",
+    .details = "--to man prints what the manual page says of commands and options, --to bash, zsh "
+               "or fish what lets that shell complete them.",
+    .groups = NG_GROUP_HELP,
+    .forms = forms,
     .run = run,
 };

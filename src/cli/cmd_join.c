@@ -142,14 +142,10 @@ static enum ng_exit join_inputs(struct nonogram_join *join, const struct inputs 
 
 static enum ng_exit run(const struct ng_options *options)
 {
-    static const char *const forms[] = {"text", "jsonl", NULL};
     struct inputs inputs = find_inputs(options);
     struct nonogram_join *join;
     enum ng_exit status;
 
-    if (options->to != NULL && ng_choice_check("to", options->to, 0, forms) != NG_EXIT_DONE) {
-        return NG_EXIT_FAILED;
-    }
     if (options->operand_count == 0 && ng_terminal_input()) {
         return ng_help_refuse(&ng_command_join);
     }
@@ -162,16 +158,18 @@ static enum ng_exit run(const struct ng_options *options)
     return status;
 }
 
+static const char *const forms[] = {"text", "jsonl", NULL};
+
 const struct ng_command ng_command_join = {
     .name = "join",
     .operands = "[FILE...]",
     .summary = "the whole's result from those of a split puzzle's parts",
     .details =
-        "Reads the records that 'solve --to jsonl' wrote for the parts of one puzzle, in any\n"
-        "order, and prints what 'solve' would print for the whole, as text or with --to=jsonl as "
-        "a\n"
-        "record; the exit status is that of 'solve'. Refused with status 2: a part that is\n"
-        "missing, there twice, of another puzzle or another splitting, or that failed.\n",
+        "Reads the records that 'solve --to jsonl' wrote for the parts of one puzzle, in any "
+        "order, and prints what 'solve' would print for the whole, as text or with --to=jsonl as a "
+        "record; the exit status is that of 'solve'. Refused with status 2: a part that is "
+        "missing, there twice, of another puzzle or another splitting, or that failed.",
     .groups = NG_GROUP_JOIN,
+    .forms = forms,
     .run = run,
 };

@@ -105,6 +105,11 @@ static enum ng_exit read_cells(struct question *question, const char *cells)
 {
     size_t size = strlen(cells);
 
+    if (size != question->line.length && strspn(cells, "0123456789") == size) {
+        return ng_message_error("CELLS: '%s' is a number: quote a clue of several, as in "
+                                "nonogram line 10 '3 2'",
+                                cells);
+    }
     if (size != question->line.length) {
         return ng_message_error("CELLS: %zu cells, but LENGTH is %lu", size,
                                 (unsigned long)question->line.length);
@@ -132,7 +137,9 @@ static enum ng_exit read_question(struct question *question, const struct ng_opt
     uint64_t length;
 
     if (options->operand_count < 2 || options->operand_count > 3) {
-        return ng_message_error("line takes LENGTH, CLUE and perhaps CELLS");
+        return ng_message_error(
+            "line takes LENGTH, CLUE and perhaps CELLS; a clue of several numbers "
+            "is one argument: nonogram line 10 '3 2'");
     }
     if (!ng_option_value_number(operands[0], &length) || length < 1 ||
         length > NONOGRAM_CELLS_MAX) {
@@ -324,11 +331,11 @@ const struct ng_command ng_command_line = {
     .operands = "LENGTH CLUE [CELLS]",
     .summary = "every placement of one clue in one line",
     .details =
-        "CLUE is numbers with blanks between, such as '3 2 2'; '' or 0 is the empty clue.\n"
-        "A number may be '?' for any length, and may end in the letter of a colour: '3r ?b'.\n"
-        "CELLS is what is known of the line: '#' or letters, '.', and '?' for an open cell.\n"
-        "Prints the placements one a line, leftmost first, or what an option asks for.\n"
-        "Exit status: 0, 1 there is no placement, 2 failed.\n",
+        "Prints every placement of CLUE in a line of LENGTH cells, one a line, leftmost first, or "
+        "what an option asks for. CLUE is one argument, numbers with blanks between ('3 2 2'), "
+        "each perhaps with the letter of a colour; '?' is a block of unknown length, '0' the empty "
+        "clue. CELLS is what is known of the line: a character a cell, '#' filled (or the letter "
+        "of a colour), '.' blank, '?' open.\nExit status: 0 done, 1 no placement, 2 failed.",
     .groups = NG_GROUP_LINE,
     .run = run,
 };

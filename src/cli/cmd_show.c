@@ -28,10 +28,6 @@ static enum ng_exit run(const struct ng_options *options)
                            .wait = true,
                            .work = show_record};
 
-    if (options->to != NULL &&
-        ng_choice_check("to", options->to, NG_CHOICE_PICTURES, NULL) != NG_EXIT_DONE) {
-        return NG_EXIT_FAILED;
-    }
     how.draw = ng_answer_drawing(options);
     task.headers = ng_answer_is_text(how.format);
     if (nonogram_picture_find(how.format, &format)) {
@@ -44,8 +40,9 @@ const struct ng_command ng_command_show = {
     .name = "show",
     .operands = "[PATH...]",
     .summary = "draw the puzzle with its clues (and its stored picture)",
-    .details = "Draws frame and clues, or what the picture format of --to shows. With several\n"
-               "puzzles a line 'SOURCE: WIDTHxHEIGHT' stands before each text picture.\n",
+    .details = "Draws frame and clues, or what the picture format of --to shows. With several "
+               "puzzles a line 'SOURCE: WIDTHxHEIGHT' stands before each text picture.",
     .groups = NG_GROUP_BATCH | NG_GROUP_COLOUR,
+    .to = NG_CHOICE_PICTURES,
     .run = run,
 };

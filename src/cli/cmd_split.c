@@ -43,9 +43,10 @@ static enum nonogram_status split_record(const struct ng_task *task, struct nono
     return record->unfinished ? NONOGRAM_OK : status;
 }
 
+static const char *const forms[] = {"jsonl", "json", "non", NULL};
+
 static enum ng_exit run(const struct ng_options *options)
 {
-    static const char *const forms[] = {"jsonl", "json", "non", NULL};
     const char *to = options->to != NULL ? options->to : forms[0];
     bool non = strcmp(to, "non") == 0;
     struct ng_task task = {
@@ -56,9 +57,6 @@ static enum ng_exit run(const struct ng_options *options)
         .work = split_record,
     };
 
-    if (ng_choice_check("to", to, 0, forms) != NG_EXIT_DONE) {
-        return NG_EXIT_FAILED;
-    }
     if (options->parts == 0) {
         return ng_message_error("split needs --parts=N");
     }
@@ -70,10 +68,11 @@ const struct ng_command ng_command_split = {
     .operands = "--parts N [PATH...]",
     .summary = "split a hard puzzle for several machines",
     .details =
-        "Writes N or a few more puzzles (fewer where it is easy), as JSON Lines or with\n"
-        "--to=non: the puzzle with given cells. They cover all cases and exclude each other; the\n"
-        "one that seems hardest comes first. Solve each with 'solve --to jsonl', anywhere and in\n"
-        "any order, and hand all the records to 'join'. A part is known by its id.\n",
+        "Writes N or a few more puzzles (fewer where it is easy), as JSON Lines or with --to=non: "
+        "the puzzle with given cells. They cover all cases and exclude each other; the one that "
+        "seems hardest comes first. Solve each with 'solve --to jsonl', anywhere and in any order, "
+        "and hand all the records to 'join'. A part is known by its id.",
     .groups = NG_GROUP_BATCH | NG_GROUP_SPLIT,
+    .forms = forms,
     .run = run,
 };

@@ -22,6 +22,12 @@ const struct ng_command *ng_command_find(const char *name)
         }
         ng_nearest_try(&nearest, ng_commands_all[i]->name);
     }
-    (void)ng_message_error("unknown command '%s', did you mean '%s'?", name, nearest.name);
+    const char *meant = ng_nearest_name(&nearest);
+
+    if (meant != NULL) {
+        (void)ng_message_error("unknown command '%s', did you mean '%s'?", name, meant);
+    } else {
+        (void)ng_message_error("unknown command '%s', see 'nonogram help'", name);
+    }
     return NULL;
 }

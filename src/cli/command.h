@@ -2,6 +2,7 @@
 #ifndef NG_CLI_COMMAND_H
 #define NG_CLI_COMMAND_H
 
+#include "cli/choice.h"
 #include "cli/exit.h"
 #include "cli/options.h"
 
@@ -9,8 +10,10 @@ struct ng_command {
     const char *name;
     const char *operands; /* as the help shows them */
     const char *summary;  /* half a line */
-    const char *details;  /* more of the help: whole lines, or NULL */
+    const char *details;  /* sentences, filled by help and manual; a line end begins a paragraph */
     unsigned groups;      /* of options */
+    unsigned to;          /* what --to may name: NG_CHOICE_... or-ed */
+    const char *const *forms; /* … and these, NULL-terminated; or NULL */
     enum ng_exit (*run)(const struct ng_options *options);
 };
 

@@ -9,4 +9,7 @@
 enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_options *options,
                             bool pictures);
 
+/* What --to may name besides the puzzle formats: nothing reads it back. */
+extern const char *const ng_convert_forms[];
+
 #endif

@@ -36,6 +36,10 @@ static enum ng_exit run_command(const struct ng_command *command, char **argv, s
     if (options.version) {
         return print_version();
     }
+    if (options.to != NULL &&
+        ng_choice_check("to", options.to, command->to, command->forms) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
     return command->run(&options);
 }
 
@@ -49,7 +53,7 @@ int main(int argc, char **argv)
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
         return (int)print_help(NULL);
     }
-    if (strcmp(argv[1], "--version") == 0) {
+    if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
         return (int)print_version();
     }
     command = ng_command_find(argv[1]);

@@ -64,3 +64,18 @@ void ng_nearest_try(struct ng_nearest *nearest, const char *name)
         nearest->name = name;
     }
 }
+
+const char *ng_nearest_name(const struct ng_nearest *nearest)
+{
+    enum { BYTES_AN_EDIT = 3, MOST_EDITS = 3 };
+
+    if (nearest->name == NULL) {
+        return NULL;
+    }
+    size_t size = strlen(nearest->name);
+    size_t longer = size > nearest->size ? size : nearest->size;
+
+    return nearest->distance <= MOST_EDITS && nearest->distance * BYTES_AN_EDIT <= longer
+               ? nearest->name
+               : NULL;
+}

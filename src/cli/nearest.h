@@ -15,4 +15,8 @@ struct ng_nearest ng_nearest_start(const char *given, size_t size);
 /* Compares one more name. The first of several equally near ones is kept. */
 void ng_nearest_try(struct ng_nearest *nearest, const char *name);
 
+/* The nearest name if it is one that a slip of the fingers leads to, else NULL: at most one edit in
+ * three bytes of the longer of the two, and three in all. */
+const char *ng_nearest_name(const struct ng_nearest *nearest);
+
 #endif

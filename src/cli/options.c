@@ -1,3 +1,4 @@
+/* The table of all options, and the parser that goes by it. */
 #include "cli/options.h"
 
 #include "cli/message.h"
@@ -14,68 +15,229 @@
 #define MOST_BYTES   ((uint64_t)SIZE_MAX)
 
 const struct ng_option ng_options_all[] = {
-    {"from", 'f', NG_OPTION_TEXT, NG_GROUP_BATCH, AT(from), 0, 0, "FORMAT",
-     "format of the input (default: found out from its content)"},
-    {"files0-from", 0, NG_OPTION_TEXT, NG_GROUP_BATCH, AT(list), 0, 0, "FILE",
-     "read the names of the inputs from FILE, each ended by a NUL"},
-    {"shard", 0, NG_OPTION_SHARD, NG_GROUP_BATCH, AT(shard), 0, 0, "K/N",
-     "only every N-th puzzle, beginning with number K"},
-    {"given", 0, NG_OPTION_TEXT, NG_GROUP_SOLVE, AT(given), 0, 0, "FILE",
-     "cells known from the start: a text picture with '?' where open"},
-    {"parts", 0, NG_OPTION_NUMBER, NG_GROUP_SPLIT, AT(parts), 1, NONOGRAM_PARTS_MAX, "N",
-     "make N parts, or a few more"},
-    {"to", 't', NG_OPTION_TEXT, NG_GROUP_BATCH | NG_GROUP_JOIN, AT(to), 0, 0, "FORMAT",
-     "format of the output"},
-    {"output", 'o', NG_OPTION_TEXT, NG_GROUP_BATCH | NG_GROUP_LINE | NG_GROUP_JOIN, AT(output), 0,
-     0, "FILE", "write to FILE, whole or not at all"},
-    {"output-dir", 0, NG_OPTION_TEXT, NG_GROUP_BATCH, AT(output_dir), 0, 0, "DIR",
-     "write one file for each puzzle below DIR"},
-    {"resume", 0, NG_OPTION_FLAG, NG_GROUP_BATCH, AT(resume), 0, 0, NULL,
-     "with --output-dir: skip the puzzles whose file is there"},
-    {"lossy", 0, NG_OPTION_FLAG, NG_GROUP_WRITE, AT(lossy), 0, 0, NULL,
-     "drop what the format cannot say (colour, given cells)"},
-    {"except", 0, NG_OPTION_TEXT, NG_GROUP_CLAUSES, AT(except), 0, 0, "FILE",
-     "with --to dimacs: rule out the solution in FILE, a text picture"},
-    {"solutions", 0, NG_OPTION_NUMBER, NG_GROUP_ANSWER | NG_GROUP_JOIN, AT(solutions), 0,
-     UINT64_MAX - 1, "N", "print up to N solutions, 0: all (default: look for 2, print 1)"},
-    {"first", 0, NG_OPTION_FLAG, NG_GROUP_ANSWER, AT(first), 0, 0, NULL,
-     "do not look for a second solution"},
-    {"count", 0, NG_OPTION_FLAG, NG_GROUP_ANSWER, AT(count), 0, 0, NULL,
-     "print how many solutions there are, exactly"},
-    {"proof", 0, NG_OPTION_TEXT, NG_GROUP_ANSWER, AT(proof), 0, 0, "FILE",
-     "write a DRAT proof of the verdict, unique or none, to FILE"},
-    {"time-limit", 0, NG_OPTION_SECONDS, NG_GROUP_SOLVE, AT(time_limit), 0, MOST_SECONDS, "SECONDS",
-     "give up on a puzzle after so long"},
-    {"conflict-limit", 0, NG_OPTION_NUMBER, NG_GROUP_SOLVE, AT(conflict_limit), 1, UINT64_MAX, "N",
-     "give up on a puzzle after N conflicts of the search"},
-    {"memory-limit", 0, NG_OPTION_BYTES, NG_GROUP_SOLVE, AT(memory_limit), LEAST_BYTES, MOST_BYTES,
-     "BYTES", "give up on a puzzle whose search needs more (64M, 2G)"},
-    {"seed", 0, NG_OPTION_NUMBER, NG_GROUP_SOLVE, AT(seed), 0, UINT64_MAX, "N",
-     "begin the search's random numbers here (default: 0)"},
-    {"timing", 0, NG_OPTION_FLAG, NG_GROUP_SOLVE, AT(timing), 0, 0, NULL,
-     "add \"seconds\" to JSON Lines records"},
-    {"count", 0, NG_OPTION_FLAG, NG_GROUP_LINE, AT(count), 0, 0, NULL,
-     "print how many placements there are"},
-    {"deduce", 0, NG_OPTION_FLAG, NG_GROUP_LINE, AT(deduce), 0, 0, NULL,
-     "print the cells that all placements agree on"},
-    {"regex", 0, NG_OPTION_FLAG, NG_GROUP_LINE, AT(regex), 0, 0, NULL,
-     "print the clue as a regular expression"},
-    {"automaton", 0, NG_OPTION_FLAG, NG_GROUP_LINE, AT(automaton), 0, 0, NULL,
-     "print the clue as transitions SYMBOL STATE NEXT"},
-    {"dot", 0, NG_OPTION_FLAG, NG_GROUP_LINE, AT(dot), 0, 0, NULL,
-     "print that automaton as a Graphviz graph"},
-    {"jobs", 'j', NG_OPTION_NUMBER, NG_GROUP_BATCH, AT(jobs), 1, MOST_JOBS, "N",
-     "work on N puzzles at a time (default: one per core)"},
-    {"color", 0, NG_OPTION_WHEN, NG_GROUP_COLOUR, AT(color), 0, 0, "WHEN",
-     "colours: auto, always or never"},
-    {"progress", 0, NG_OPTION_WHEN, NG_GROUP_BATCH, AT(progress), 0, 0, "WHEN",
-     "a progress bar on a terminal: auto, always or never"},
-    {"quiet", 'q', NG_OPTION_FLAG, NG_GROUP_BATCH | NG_GROUP_JOIN, AT(quiet), 0, 0, NULL,
-     "on standard error nothing but errors"},
-    {"verbose", 'v', NG_OPTION_FLAG, NG_GROUP_BATCH, AT(verbose), 0, 0, NULL,
-     "on standard error notes about each puzzle, and a summary"},
-    {"help", 'h', NG_OPTION_FLAG, NG_GROUP_ANY, AT(help), 0, 0, NULL, "print this help"},
-    {"version", 0, NG_OPTION_FLAG, NG_GROUP_ANY, AT(version), 0, 0, NULL, "print the version"},
+    {.name = "from",
+     .letter = 'f',
+     .kind = NG_OPTION_TEXT,
+     .group = NG_GROUP_BATCH,
+     .offset = AT(from),
+     .value = "FORMAT",
+     .help = "format of the input (default: found out from its content)",
+     .more =
+         "It is otherwise found out from the content, with the suffix of the file to break ties."},
+    {.name = "files0-from",
+     .kind = NG_OPTION_TEXT,
+     .group = NG_GROUP_BATCH,
+     .offset = AT(list),
+     .value = "FILE",
+     .help = "read the names of the inputs from FILE, each ended by a NUL",
+     .more = "Standard input if FILE is '-'."},
+    {.name = "shard",
+     .kind = NG_OPTION_SHARD,
+     .group = NG_GROUP_BATCH,
+     .offset = AT(shard),
+     .value = "K/N",
+     .help = "only every N-th puzzle, beginning with number K",
+     .more = "The shards 1 to N are together the whole, each puzzle once."},
+    {.name = "given",
+     .kind = NG_OPTION_TEXT,
+     .group = NG_GROUP_SOLVE,
+     .offset = AT(given),
+     .value = "FILE",
+     .help = "cells known from the start: a text picture with '?' where open"},
+    {.name = "parts",
+     .kind = NG_OPTION_NUMBER,
+     .group = NG_GROUP_SPLIT,
+     .offset = AT(parts),
+     .low = 1,
+     .high = NONOGRAM_PARTS_MAX,
+     .value = "N",
+     .help = "make N parts, or a few more"},
+    {.name = "to",
+     .letter = 't',
+     .kind = NG_OPTION_TEXT,
+     .group = NG_GROUP_BATCH | NG_GROUP_JOIN | NG_GROUP_HELP,
+     .offset = AT(to),
+     .value = "FORMAT",
+     .help = "format of the output"},
+    {.name = "output",
+     .letter = 'o',
+     .kind = NG_OPTION_TEXT,
+     .group = NG_GROUP_BATCH | NG_GROUP_LINE | NG_GROUP_JOIN,
+     .offset = AT(output),
+     .value = "FILE",
+     .help = "write to FILE, whole or not at all"},
+    {.name = "output-dir",
+     .kind = NG_OPTION_TEXT,
+     .group = NG_GROUP_BATCH,
+     .offset = AT(output_dir),
+     .value = "DIR",
+     .help = "write one file for each puzzle below DIR",
+     .more = "Its name is DIR, the path of the puzzle as it was given, the number of the puzzle if "
+             "the file has several, and the suffix of the format: DIR/puzzles/cat.non.svg, "
+             "DIR/pack.non#3.svg, DIR/stdin.svg. Each file appears whole or not at all."},
+    {.name = "resume",
+     .kind = NG_OPTION_FLAG,
+     .group = NG_GROUP_BATCH,
+     .offset = AT(resume),
+     .help = "with --output-dir: skip the puzzles whose file is there"},
+    {.name = "lossy",
+     .kind = NG_OPTION_FLAG,
+     .group = NG_GROUP_WRITE,
+     .offset = AT(lossy),
+     .help = "drop what the format cannot say (colour, given cells)"},
+    {.name = "except",
+     .kind = NG_OPTION_TEXT,
+     .group = NG_GROUP_CLAUSES,
+     .offset = AT(except),
+     .value = "FILE",
+     .help = "with --to dimacs: rule out the solution in FILE, a text picture",
+     .more = "One clause more rules it out. Where all lengths are known it says that some cell "
+             "filled there is not: every solution fills as many cells of each colour."},
+    {.name = "solutions",
+     .kind = NG_OPTION_NUMBER,
+     .group = NG_GROUP_ANSWER | NG_GROUP_JOIN,
+     .offset = AT(solutions),
+     .high = UINT64_MAX - 1,
+     .value = "N",
+     .help = "print up to N solutions, 0: all (default: look for 2, print 1)",
+     .more = "'solve' writes each as soon as it is found, but for JSON Lines, whose records are "
+             "written whole, with --output-dir, and while results of earlier puzzles are still "
+             "missing: those solutions are held in memory."},
+    {.name = "first",
+     .kind = NG_OPTION_FLAG,
+     .group = NG_GROUP_ANSWER,
+     .offset = AT(first),
+     .help = "do not look for a second solution"},
+    {.name = "count",
+     .kind = NG_OPTION_FLAG,
+     .group = NG_GROUP_ANSWER,
+     .offset = AT(count),
+     .help = "print how many solutions there are, exactly",
+     .more = "With several puzzles as 'SOURCE: NUMBER'. Where a limit was reached it is 'at least "
+             "NUMBER'; --conflict-limit then also bounds the values that counting tries."},
+    {.name = "proof",
+     .kind = NG_OPTION_TEXT,
+     .group = NG_GROUP_ANSWER,
+     .offset = AT(proof),
+     .value = "FILE",
+     .help = "write a DRAT proof of the verdict, unique or none, to FILE",
+     .more = "It is written whole or not at all: lemmas in the text format of DRAT, which a "
+             "checker such as drat-trim follows without having to trust this program. For none it "
+             "refutes the clauses of 'convert --to dimacs', for unique those with --except and the "
+             "solution. There is no other verdict that it proves: if none is written, that is said "
+             "and the exit status is 2, or 3 where a limit was reached, also with --to=jsonl. It "
+             "takes one puzzle, on which one thread works and the symmetry of the clues is not "
+             "made use of. It excludes --count, --first, --solutions, --given and --output-dir."},
+    {.name = "time-limit",
+     .kind = NG_OPTION_SECONDS,
+     .group = NG_GROUP_SOLVE,
+     .offset = AT(time_limit),
+     .high = MOST_SECONDS,
+     .value = "SECONDS",
+     .help = "give up on a puzzle after so long"},
+    {.name = "conflict-limit",
+     .kind = NG_OPTION_NUMBER,
+     .group = NG_GROUP_SOLVE,
+     .offset = AT(conflict_limit),
+     .low = 1,
+     .high = UINT64_MAX,
+     .value = "N",
+     .help = "give up on a puzzle after N conflicts of the search",
+     .more = "Unlike a limit in seconds this gives the same result everywhere."},
+    {.name = "memory-limit",
+     .kind = NG_OPTION_BYTES,
+     .group = NG_GROUP_SOLVE,
+     .offset = AT(memory_limit),
+     .low = LEAST_BYTES,
+     .high = MOST_BYTES,
+     .value = "BYTES",
+     .help = "give up on a puzzle whose search needs more (64M, 2G)"},
+    {.name = "seed",
+     .kind = NG_OPTION_NUMBER,
+     .group = NG_GROUP_SOLVE,
+     .offset = AT(seed),
+     .high = UINT64_MAX,
+     .value = "N",
+     .help = "begin the search's random numbers here (default: 0)"},
+    {.name = "timing",
+     .kind = NG_OPTION_FLAG,
+     .group = NG_GROUP_SOLVE,
+     .offset = AT(timing),
+     .help = "add \"seconds\" to JSON Lines records"},
+    {.name = "count",
+     .kind = NG_OPTION_FLAG,
+     .group = NG_GROUP_LINE,
+     .offset = AT(count),
+     .help = "print how many placements there are"},
+    {.name = "deduce",
+     .kind = NG_OPTION_FLAG,
+     .group = NG_GROUP_LINE,
+     .offset = AT(deduce),
+     .help = "print the cells that all placements agree on"},
+    {.name = "regex",
+     .kind = NG_OPTION_FLAG,
+     .group = NG_GROUP_LINE,
+     .offset = AT(regex),
+     .help = "print the clue as a regular expression"},
+    {.name = "automaton",
+     .kind = NG_OPTION_FLAG,
+     .group = NG_GROUP_LINE,
+     .offset = AT(automaton),
+     .help = "print the clue as transitions SYMBOL STATE NEXT",
+     .more = "States are numbered from 1 in the order of reading."},
+    {.name = "dot",
+     .kind = NG_OPTION_FLAG,
+     .group = NG_GROUP_LINE,
+     .offset = AT(dot),
+     .help = "print that automaton as a Graphviz graph"},
+    {.name = "jobs",
+     .letter = 'j',
+     .kind = NG_OPTION_NUMBER,
+     .group = NG_GROUP_BATCH,
+     .offset = AT(jobs),
+     .low = 1,
+     .high = MOST_JOBS,
+     .value = "N",
+     .help = "work on N puzzles at a time (default: one per core)"},
+    {.name = "color",
+     .kind = NG_OPTION_WHEN,
+     .group = NG_GROUP_COLOUR,
+     .offset = AT(color),
+     .value = "WHEN",
+     .help = "colours: auto, always or never",
+     .more = "auto: on a terminal.",
+     .also = "colour"},
+    {.name = "progress",
+     .kind = NG_OPTION_WHEN,
+     .group = NG_GROUP_BATCH,
+     .offset = AT(progress),
+     .value = "WHEN",
+     .help = "a progress bar on a terminal: auto, always or never",
+     .more = "With rate and time left, on standard error."},
+    {.name = "quiet",
+     .letter = 'q',
+     .kind = NG_OPTION_FLAG,
+     .group = NG_GROUP_BATCH | NG_GROUP_JOIN,
+     .offset = AT(quiet),
+     .help = "on standard error nothing but errors"},
+    {.name = "verbose",
+     .letter = 'v',
+     .kind = NG_OPTION_FLAG,
+     .group = NG_GROUP_BATCH,
+     .offset = AT(verbose),
+     .help = "on standard error notes about each puzzle, and a summary"},
+    {.name = "help",
+     .letter = 'h',
+     .kind = NG_OPTION_FLAG,
+     .group = NG_GROUP_ANY,
+     .offset = AT(help),
+     .help = "print this help"},
+    {.name = "version",
+     .letter = 'V',
+     .kind = NG_OPTION_FLAG,
+     .group = NG_GROUP_ANY,
+     .offset = AT(version),
+     .help = "print the version"},
     {.name = NULL},
 };
 
@@ -91,7 +253,18 @@ struct parse {
 
 static bool is_offered(const struct parse *parse, const struct ng_option *option)
 {
-    return (option->group & (parse->groups | NG_GROUP_ANY)) != 0;
+    return ng_option_offered(option, parse->groups);
+}
+
+static bool begins_with(const char *whole, const char *name, size_t size)
+{
+    return whole != NULL && strncmp(whole, name, size) == 0;
+}
+
+static bool is_name(const struct ng_option *option, const char *name, size_t size)
+{
+    return (begins_with(option->name, name, size) && option->name[size] == '\0') ||
+           (begins_with(option->also, name, size) && option->also[size] == '\0');
 }
 
 static enum ng_exit refuse_option(const struct parse *parse, const char *name, size_t size)
@@ -99,15 +272,19 @@ static enum ng_exit refuse_option(const struct parse *parse, const char *name, s
     struct ng_nearest nearest = ng_nearest_start(name, size);
 
     for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
-        if (strlen(option->name) == size && memcmp(option->name, name, size) == 0) {
+        if (is_name(option, name, size)) {
             return ng_message_error("'%s' has no option --%s", parse->command, option->name);
         }
         if (is_offered(parse, option)) {
             ng_nearest_try(&nearest, option->name);
         }
     }
-    return ng_message_error("unknown option --%.*s, did you mean --%s?", (int)size, name,
-                            nearest.name);
+    const char *meant = ng_nearest_name(&nearest);
+    if (meant == NULL) {
+        return ng_message_error("unknown option --%.*s, see 'nonogram help %s'", (int)size, name,
+                                parse->command);
+    }
+    return ng_message_error("unknown option --%.*s, did you mean --%s?", (int)size, name, meant);
 }
 
 /* Sets an option; its value, if it takes one, is `value` or else the next argument. */
@@ -126,19 +303,47 @@ static enum ng_exit take_option(struct parse *parse, const struct ng_option *opt
     return ng_option_value_set(parse->options, option, value);
 }
 
-/* --name, --name=value, --name value */
+/* The offered option of this name, or one whose name begins so; *other is then another such one,
+ * NULL where there is none. NULL: there is no such option. */
+static const struct ng_option *find_name(const struct parse *parse, const char *name, size_t size,
+                                         const struct ng_option **other)
+{
+    const struct ng_option *found = NULL;
+
+    *other = NULL;
+    for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
+        if (!is_offered(parse, option)) {
+            continue;
+        }
+        if (is_name(option, name, size)) {
+            *other = NULL;
+            return option;
+        }
+        if (size > 0 &&
+            (begins_with(option->name, name, size) || begins_with(option->also, name, size))) {
+            *other = found != NULL ? found : *other;
+            found = option;
+        }
+    }
+    return found;
+}
+
+/* --name, --name=value, --name value; the name in full or its beginning */
 static enum ng_exit parse_long(struct parse *parse, const char *name)
 {
     const char *equals = strchr(name, '=');
     size_t size = equals != NULL ? (size_t)(equals - name) : strlen(name);
+    const struct ng_option *other;
+    const struct ng_option *option = find_name(parse, name, size, &other);
 
-    for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
-        if (is_offered(parse, option) && strlen(option->name) == size &&
-            memcmp(option->name, name, size) == 0) {
-            return take_option(parse, option, equals != NULL ? equals + 1 : NULL);
-        }
+    if (other != NULL) {
+        return ng_message_error("--%.*s may be --%s or --%s", (int)size, name, other->name,
+                                option->name);
     }
-    return refuse_option(parse, name, size);
+    if (option == NULL) {
+        return refuse_option(parse, name, size);
+    }
+    return take_option(parse, option, equals != NULL ? equals + 1 : NULL);
 }
 
 static const struct ng_option *find_letter(const struct parse *parse, char letter)

@@ -19,7 +19,8 @@ enum ng_option_group {
     NG_GROUP_SPLIT = 1 << 6,   /* one puzzle in parts */
     NG_GROUP_JOIN = 1 << 7,    /* what the parts came to */
     NG_GROUP_CLAUSES = 1 << 8, /* puzzles for SAT solvers */
-    NG_GROUP_ANY = 1 << 9,     /* every command has these */
+    NG_GROUP_HELP = 1 << 15,   /* the help itself */
+    NG_GROUP_ANY = 1 << 16,    /* every command has these */
 };
 
 enum ng_when { NG_WHEN_AUTO, NG_WHEN_ALWAYS, NG_WHEN_NEVER };
@@ -87,11 +88,19 @@ struct ng_option {
     uint64_t low;  /* of a number */
     uint64_t high;
     const char *value; /* what the help calls its value; NULL for a flag */
-    const char *help;
+    const char *help;  /* what it does, in a phrase */
+    const char *more;  /* what the manual adds in sentences; NULL: nothing */
+    const char *also;  /* another spelling of the name; NULL: none */
 };
 
 /* All options, ended by one without a name. */
 extern const struct ng_option ng_options_all[];
+
+/* Whether a command with these groups has the option. */
+static inline bool ng_option_offered(const struct ng_option *option, unsigned groups)
+{
+    return (option->group & (groups | NG_GROUP_ANY)) != 0;
+}
 
 /* Parses argv[0 .. count-1], what follows the command's name. `command` is for messages, `groups`
  * says which options it has. The array is reordered: operands come to its front, and

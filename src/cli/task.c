@@ -3,6 +3,7 @@
 #include "cli/choice.h"
 #include "cli/help.h"
 #include "cli/message.h"
+#include "cli/name.h"
 #include "cli/print.h"
 #include "cli/progress.h"
 #include "cli/record.h"
@@ -150,7 +151,8 @@ static enum nonogram_status write_part(struct ng_run *run, const struct nonogram
     if (header && !outcome->begun) {
         struct nonogram_text line = {.data = NULL};
 
-        nonogram_text_format(&line, "%s: %s\n", record->name, outcome->word);
+        ng_name_write(record->name, &line);
+        nonogram_text_format(&line, ": %s\n", outcome->word);
         status = line.failed ? NONOGRAM_NO_MEMORY : put(run, line.data, line.size, diagnostic);
         nonogram_text_clear(&line);
     }

@@ -105,6 +105,28 @@ static void copy_mode(const struct ng_writer *writer)
     }
 }
 
+/* A new file without a name; its bytes are copied to the target in the end. 0 or what went wrong.
+ */
+static int open_unnamed(struct ng_writer *writer)
+{
+    const char *folder = getenv("TMPDIR");
+    struct nonogram_text name = {.data = NULL};
+    ng_text_format(&name, "%s/nonogram-XXXXXX%c", folder != NULL ? folder : "/tmp", '\0');
+    writer->handle = name.failed ? -1 : mkstemp(name.data);
+    int number = name.failed ? ENOMEM : writer->handle < 0 ? errno : 0;
+    if (number == 0) {
+        unlink(name.data);
+    }
+    ng_text_clear(&name);
+    return number;
+}
+
+/* Whether the folder, not the file in it, is what keeps a temporary file from being made. */
+static bool is_refused(int number)
+{
+    return number == EACCES || number == EPERM || number == EROFS;
+}
+
 static enum nonogram_status open_beside(struct ng_writer *writer, const char *path, bool exists,
                                         struct nonogram_diagnostic *diagnostic)
 {
@@ -112,11 +134,16 @@ static enum nonogram_status open_beside(struct ng_writer *writer, const char *pa
     if (number == 0) {
         number = open_temporary(writer);
     }
+    if (exists && writer->temporary != NULL && is_refused(number)) {
+        ng_alloc_free(writer->temporary);
+        writer->temporary = NULL;
+        number = open_unnamed(writer);
+    }
     if (number != 0) {
         forget(writer);
         return ng_path_error(number, diagnostic);
     }
-    if (exists) {
+    if (exists && writer->temporary != NULL) {
         copy_mode(writer);
     }
     return NONOGRAM_OK;
@@ -167,9 +194,46 @@ enum nonogram_status ng_writer_write(struct ng_writer *writer, const char *bytes
     return number == 0 ? NONOGRAM_OK : ng_path_error(number, diagnostic);
 }
 
+/* Copies all of `from` over the file `to`; 0 or what went wrong. */
+static int copy_over(int from, int to)
+{
+    char bytes[BUFFER_SIZE / 16];
+    ssize_t size = 0;
+    off_t whole = 0;
+    if (lseek(from, 0, SEEK_SET) != 0) {
+        return errno;
+    }
+    while ((size = read(from, bytes, sizeof bytes)) > 0) {
+        int number = write_all(to, bytes, (size_t)size);
+        if (number != 0) {
+            return number;
+        }
+        whole += size;
+    }
+    return size == 0 && ftruncate(to, whole) == 0 ? 0 : errno;
+}
+
+/* Gives the target the bytes of the unnamed file; 0 or what went wrong. */
+static int fill_target(struct ng_writer *writer)
+{
+    int target = open(writer->target, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    if (target < 0) {
+        return errno;
+    }
+    int number = copy_over(writer->handle, target);
+    if (close(target) != 0 && errno != EINTR && number == 0) {
+        number = errno;
+    }
+    return number;
+}
+
 /* Closes the handle and puts the file in its place; 0 or what went wrong. */
 static int put_in_place(struct ng_writer *writer)
 {
+    int number = writer->target != NULL && writer->temporary == NULL ? fill_target(writer) : 0;
+    if (number != 0) {
+        return number;
+    }
     int handle = writer->handle;
     writer->handle = -1;
     if (close(handle) != 0 && errno != EINTR) {

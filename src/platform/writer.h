@@ -3,8 +3,10 @@
  *     open("dir/x") --> write dir/.nonogram-<process>-<n>.tmp --> close: rename to dir/x
  *                                                             \-> abandon: removed, x untouched
  *
- * What exists and is no ordinary file (/dev/null, a pipe) is written directly. A link is followed:
- * its target is replaced. A signal does not cut a write short. */
+ * A file that may be written, in a folder that may not, gets its bytes at the end from an unnamed
+ * temporary file elsewhere; only if that last step fails is it left in part. What exists and is no
+ * ordinary file (/dev/null, a pipe) is written directly. A link is followed: its target is
+ * replaced. A signal does not cut a write short. */
 #ifndef NG_PLATFORM_WRITER_H
 #define NG_PLATFORM_WRITER_H
 
@@ -18,7 +20,7 @@ struct ng_writer {
     int handle;      /* -1: closed */
     bool live;       /* a pipe or terminal: somebody may be waiting, flush after each record */
     char *target;    /* NULL: written directly */
-    char *temporary; /* NULL: written directly */
+    char *temporary; /* NULL: written directly, or from an unnamed file */
     struct nonogram_text buffer;
 };
 

@@ -1,52 +1,56 @@
 #!/bin/sh
-# Holds the manual page and the help of the program together: the same commands, the same options,
-# the same formats. Says what is on one side only.
-#   Environment: NONOGRAM, the program (default: the one at the top).
+# The manual page: what is made from the program's own tables is all there, its section on formats
+# names those that the program has, and mandoc, where it is installed, has nothing to say of it.
+#   Environment: BUILD, where the page is; NONOGRAM, the program (default: the one at the top).
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
+cd "$top" || exit 2
 program=${NONOGRAM:-$top/nonogram}
-case $program in
-/*) ;;
-*) program=$top/$program ;;
-esac
-page=$top/src/nonogram.1
-if [ ! -x "$program" ]; then
-    echo "manual.sh: there is no program $program" >&2
+page=${BUILD:-build}/nonogram.1
+if [ ! -x "$program" ] || [ ! -f "$page" ]; then
+    echo "manual.sh: there is no program $program or no page $page" >&2
     exit 2
 fi
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/nonogram-manual.XXXXXX") || exit 2
 trap 'rm -rf "$scratch"' EXIT
 LC_ALL=C
 export LC_ALL
+status=0
 
-commands=$("$program" help | sed -n 's/^  \([a-z][a-z]*\) .*/\1/p')
-{
-    for command in $commands; do
-        echo "command $command"
-        "$program" help "$command" >"$scratch/help" || exit 2
-        sed -n 's/^  *\(-., \)\{0,1\}--\([a-z0-9-]*\).*/option \2/p' "$scratch/help"
-        # the lists go on in lines that begin with two blanks
-        sed -n '/ formats: /,$ { s/^.* formats: //; s/^  *//; p; }' "$scratch/help" |
-            tr -s ' ' '\n' | sed 's/^/format /'
-    done
-} | sort -u >"$scratch/program"
-
-# Options stand in items ".It Fl t , Fl -to Ns = …", commands in items ".It Cm solve", formats in
-# items ".It Sy pbm , ppm" of the section on formats.
-{
-    sed -n 's/^\.It Cm \([a-z]*\)$/command \1/p' "$page"
-    sed -n 's/^\.It .*Fl -\([a-z0-9-]*\).*/option \1/p' "$page"
-    sed -n '/^\.Sh FORMATS/,/^\.Ss Records/s/^\.It Sy //p' "$page" | tr -d , | tr -s ' ' '\n' |
-        sed 's/^/format /'
-} | sort -u >"$scratch/page"
-
-# What `solve` prints beside pictures is said in its text.
-for form in jsonl; do
-    echo "format $form" >>"$scratch/program"
+# Formats stand in items ".It Sy pbm , ppm".
+for command in solve convert check; do
+    "$program" help "$command" || exit 2
+done | sed -n '/^Formats/,$ { s/^Formats[^:]*: //; s/^usage.*//; s/^  *//; p; }' |
+    grep -v '^[^ ]*ormat\|--\|\.' | tr -s ' ' '\n' | grep '^[a-z]*$' | sort -u >"$scratch/program"
+sed -n '/^\.Sh FORMATS/,/^\.Ss Records/s/^\.It Sy //p' "$page" | tr -d , | tr -s ' ' '\n' |
+    sort -u >"$scratch/page"
+for format in $("$program" help convert | sed -n '/^Formats read/,/^Formats of/p' |
+    sed 's/^Formats [^:]*://'); do
+    grep -qx "$format" "$scratch/page" || {
+        echo "not in the manual: format $format"
+        status=1
+    }
 done
-sort -u -o "$scratch/program" "$scratch/program"
+while read -r format; do
+    grep -qx "$format" "$scratch/program" || {
+        echo "only in the manual: format $format"
+        status=1
+    }
+done <"$scratch/page"
 
-comm -23 "$scratch/program" "$scratch/page" | sed 's/^/not in the manual: /' >"$scratch/differences"
-comm -13 "$scratch/program" "$scratch/page" | sed 's/^/only in the manual: /' >>"$scratch/differences"
-cat "$scratch/differences"
-[ ! -s "$scratch/differences" ]
+for section in SYNOPSIS COMMANDS OPTIONS; do
+    grep -q "^\.Sh $section\$" "$page" || {
+        echo "the manual has no section $section"
+        status=1
+    }
+done
+if command -v mandoc >/dev/null 2>&1; then
+    mandoc -T lint -W style "$page" 2>&1 | grep -v 'outdated mandoc.db\|referenced manual not found' && status=1
+fi
+# The help stays within 80 columns.
+for command in '' $("$program" help | sed -n 's/^  \([a-z][a-z]*\) .*/\1/p'); do
+    # shellcheck disable=SC2086 # no command is no argument
+    "$program" help $command | awk -v c="$command" 'length > 79 { print "help " c ": too wide: " $0; bad = 1 }
+        END { exit bad }' || status=1
+done
+exit $status

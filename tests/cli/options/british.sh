@@ -1,0 +1,1 @@
+nonogram solve --colour=never data/leaf.non

@@ -1,0 +1,6 @@
+nonogram solve --xyzzy data/leaf.non
+echo $?
+nonogram solve --to=zzzzzzz data/leaf.non
+echo $?
+nonogram xyzzyx
+echo $?
