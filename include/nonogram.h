@@ -345,6 +345,87 @@ enum nonogram_status nonogram_join_finish(struct nonogram_join *join, struct non
  * row by row. NULL: no more. */
 const char *nonogram_join_solution(const struct nonogram_join *join, uint64_t number);
 
+/* ---- how a person would solve it ---- */
+
+/* Techniques, easiest first. Those before NONOGRAM_COLOUR look at one line, its clue and its known
+ * cells; a block's range goes from its leftmost to its rightmost placement under these. */
+enum nonogram_technique {
+    NONOGRAM_FULL,          /* the clue leaves no room to move, or is empty */
+    NONOGRAM_OVERLAP,       /* all places of a block, counted from both ends, share some cells */
+    NONOGRAM_COMPLETE,      /* every block is placed: the rest is blank */
+    NONOGRAM_UNREACHABLE,   /* cells in no block's range are blank */
+    NONOGRAM_CAP,           /* a run as long as any block that can lie there ends there */
+    NONOGRAM_GLUE,          /* a filled cell is nearer to a wall than its block is long */
+    NONOGRAM_JOIN,          /* two runs that must be of one block are joined */
+    NONOGRAM_SPLIT,         /* a cell that would make a run too long for any block is blank */
+    NONOGRAM_MERCURY,       /* a block that begins at a wall would touch a filled cell */
+    NONOGRAM_FORCING,       /* a gap too short for every block that can lie in it is blank */
+    NONOGRAM_COLOUR,        /* one of these, with colours that crossing lines do not reach */
+    NONOGRAM_LINE,          /* exact deduction of one line, where nothing above explains it */
+    NONOGRAM_EDGE,          /* a cell at the border assumed filled fails in the line beside it */
+    NONOGRAM_CONTRADICTION, /* a cell assumed, line deduction fails: the shortest chain of lines */
+    NONOGRAM_NESTED,        /* the same, two assumptions deep */
+    NONOGRAM_TECHNIQUE_COUNT,
+};
+
+/* "overlap", and what people call it: "simple boxes". */
+const char *nonogram_technique_name(enum nonogram_technique technique);
+const char *nonogram_technique_usual(enum nonogram_technique technique);
+
+enum nonogram_class {
+    NONOGRAM_CLASS_TRIVIAL,  /* solved in one sweep: all rows, then all columns */
+    NONOGRAM_CLASS_LINE,     /* by line deduction */
+    NONOGRAM_CLASS_PROBE,    /* with assumptions one deep */
+    NONOGRAM_CLASS_NESTED,   /* two deep */
+    NONOGRAM_CLASS_SEARCH,   /* a person has to search */
+    NONOGRAM_CLASS_MULTIPLE, /* several solutions */
+    NONOGRAM_CLASS_NONE,     /* no solution */
+    NONOGRAM_CLASS_UNKNOWN,  /* a limit was reached first */
+};
+
+/* "trivial", "line", … "unknown". */
+const char *nonogram_class_name(enum nonogram_class difficulty);
+
+struct nonogram_explain_options {
+    enum nonogram_technique hardest; /* that may be used; default NONOGRAM_NESTED */
+    /* Lines that may be deduced, which bounds the work with assumptions the same on every machine;
+     * 0: no limit. Default 10,000,000, some seconds. */
+    uint64_t effort_limit;
+    uint64_t conflict_limit; /* for the verdict where lines are not enough; 0: none */
+    /* The verdict, if it is known; NONOGRAM_SOLVED (the default): it is not. */
+    enum nonogram_verdict verdict;
+    /* Polled now and then; true ends the work. May be NULL. */
+    bool (*stop)(void *context);
+    void *context;
+};
+
+void nonogram_explain_defaults(struct nonogram_explain_options *options);
+
+/* How hard a puzzle is for a person: what the walk below needs, from the given cells on. Grades are
+ * compared member by member in this order, from `difficulty` to `milliseconds`. */
+struct nonogram_grade {
+    enum nonogram_verdict verdict;
+    enum nonogram_class difficulty;
+    uint32_t sweeps;                 /* until solved, or until nothing moved */
+    enum nonogram_technique hardest; /* that a step needed; NONOGRAM_FULL where there is no step */
+    uint64_t assumptions;            /* in the walk's chains */
+    uint32_t chain;                  /* lines of the longest of them */
+    unsigned depth;                  /* assumptions held at once: 0, 1 or 2 */
+    uint64_t
+        milliseconds; /* that a person may take: steps of 3 s, more for hard ones: see man page */
+    uint64_t steps;
+    uint64_t count[NONOGRAM_TECHNIQUE_COUNT]; /* of them, by technique */
+    bool limited; /* the limit on effort or `stop` ended the walk: `search` may be said too early */
+};
+
+/* Grades a puzzle. Apart from the solver that finds the verdict where lines are not enough, it
+ * shares no code with nonogram_solve(), so that no optimisation there changes a grade. Time: a
+ * fraction of a millisecond for a 10x10 that lines solve; with assumptions up to the limits.
+ * NONOGRAM_BAD_USE: bad options. */
+enum nonogram_status nonogram_grade(const struct nonogram_puzzle *puzzle,
+                                    const struct nonogram_explain_options *options,
+                                    struct nonogram_grade *grade);
+
 /* ---- one line ---- */
 
 /* A clue in a line of `length` cells, of which `cells` (values and NONOGRAM_UNKNOWN; NULL: all

@@ -1,0 +1,150 @@
+/* Grading: sweeps first, then the verdict where they leave cells open, then the walk. */
+#include "explain/grade.h"
+
+#include "explain/sweep.h"
+#include "solve/solve.h"
+
+/* Time that a step takes, in tenths of the easiest one's 3 seconds; of a chain, for each line. */
+static const uint64_t tenths[NG_STEPPER_TECHNIQUES] = {
+    [NG_TECHNIQUE_full] = 10,        [NG_TECHNIQUE_overlap] = 10,     [NG_TECHNIQUE_complete] = 10,
+    [NG_TECHNIQUE_unreachable] = 10, [NG_TECHNIQUE_cap] = 10,         [NG_TECHNIQUE_glue] = 15,
+    [NG_TECHNIQUE_join] = 15,        [NG_TECHNIQUE_split] = 20,       [NG_TECHNIQUE_mercury] = 20,
+    [NG_TECHNIQUE_forcing] = 20,     [NG_STEPPER_COLOUR] = 30,        [NG_STEPPER_LINE] = 40,
+    [NG_STEPPER_EDGE] = 40,          [NG_STEPPER_CONTRADICTION] = 60, [NG_STEPPER_NESTED] = 60,
+};
+
+/* A line is long beyond this many cells, and takes as much more time as it is longer. */
+enum { EASY_LENGTH = 15, EASY_MILLISECONDS = 3000 };
+
+static uint64_t milliseconds(const struct ng_stepper *stepper)
+{
+    const struct ng_step_taken *step = &stepper->step;
+    uint64_t length = ng_puzzle_line_length(stepper->board->puzzle, step->line);
+    uint64_t lines = step->chain != NULL ? step->chain->length : 1;
+    length = length > EASY_LENGTH ? length : EASY_LENGTH;
+    return EASY_MILLISECONDS * tenths[step->technique] / 10 * lines * length / EASY_LENGTH;
+}
+
+void ng_grade_add(struct nonogram_grade *grade, const struct ng_stepper *stepper)
+{
+    const struct ng_step_taken *step = &stepper->step;
+    grade->count[step->technique]++;
+    grade->steps++;
+    grade->milliseconds += milliseconds(stepper);
+    if (grade->steps == 1 || step->technique > (unsigned)grade->hardest) {
+        grade->hardest = (enum nonogram_technique)step->technique;
+    }
+    if (step->chain == NULL) {
+        return;
+    }
+    for (size_t i = 0; i < step->chain->count; i++) {
+        grade->assumptions += step->chain->links[i].kind == NG_LINK_ASSUME;
+    }
+    grade->chain = step->chain->length > grade->chain ? step->chain->length : grade->chain;
+    unsigned depth = step->technique == NG_STEPPER_NESTED ? 2 : 1;
+    grade->depth = depth > grade->depth ? depth : grade->depth;
+}
+
+/* The class of a puzzle whose only solution the walk has reached, or not. */
+static void set_class(struct nonogram_grade *grade, enum ng_stepper_end end)
+{
+    if (end == NG_STEPPER_SOLVED) {
+        grade->difficulty = grade->depth == 0   ? NONOGRAM_CLASS_LINE
+                            : grade->depth == 1 ? NONOGRAM_CLASS_PROBE
+                                                : NONOGRAM_CLASS_NESTED;
+    } else if (end == NG_STEPPER_STUCK || end == NG_STEPPER_STOPPED) {
+        grade->difficulty = NONOGRAM_CLASS_SEARCH;
+        grade->limited = end == NG_STEPPER_STOPPED;
+    }
+}
+
+static enum nonogram_status walk(struct ng_board *board,
+                                 const struct nonogram_explain_options *options,
+                                 struct nonogram_grade *grade)
+{
+    bool lines = grade->difficulty != NONOGRAM_CLASS_SEARCH;
+    struct ng_stepper *stepper = ng_stepper_new(board);
+    enum ng_stepper_end end = NG_STEPPER_NO_MEMORY;
+    if (stepper == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    stepper->hardest =
+        lines && options->hardest > NONOGRAM_LINE ? NG_STEPPER_LINE : (unsigned)options->hardest;
+    stepper->effort_limit = options->effort_limit > 0 ? board->effort + options->effort_limit : 0;
+    stepper->stop = options->stop;
+    stepper->context = options->context;
+    while ((end = ng_stepper_next(stepper)) == NG_STEPPER_STEP) {
+        ng_grade_add(grade, stepper);
+    }
+    ng_stepper_free(stepper);
+    if (!lines) {
+        set_class(grade, end);
+    }
+    return end == NG_STEPPER_NO_MEMORY ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+/* Lines are not enough: the verdict, and the class that goes with it; `search` for now where there
+ * is one solution. */
+static enum nonogram_status search(const struct nonogram_puzzle *puzzle,
+                                   const struct nonogram_explain_options *options,
+                                   struct nonogram_grade *grade)
+{
+    static const enum nonogram_class classes[] = {
+        [NONOGRAM_UNIQUE] = NONOGRAM_CLASS_SEARCH,  [NONOGRAM_MULTIPLE] = NONOGRAM_CLASS_MULTIPLE,
+        [NONOGRAM_SOLVED] = NONOGRAM_CLASS_UNKNOWN, [NONOGRAM_NONE] = NONOGRAM_CLASS_NONE,
+        [NONOGRAM_LIMIT] = NONOGRAM_CLASS_UNKNOWN,
+    };
+    struct nonogram_solve_options solving = {.solutions = 2,
+                                             .jobs = 1,
+                                             .conflict_limit = options->conflict_limit,
+                                             .stop = options->stop,
+                                             .context = options->context};
+    struct nonogram_result result = {.first = NULL};
+    enum nonogram_status status = NONOGRAM_OK;
+    if (options->verdict == NONOGRAM_SOLVED) {
+        status = ng_solve(puzzle, &solving, NULL, &result);
+        grade->verdict = result.verdict;
+        nonogram_result_clear(&result);
+    } else {
+        grade->verdict = options->verdict;
+    }
+    grade->difficulty = classes[grade->verdict];
+    return status;
+}
+
+static bool is_stopped(const struct nonogram_explain_options *options)
+{
+    return options->stop != NULL && options->stop(options->context);
+}
+
+enum nonogram_status ng_grade(const struct nonogram_puzzle *puzzle,
+                              const struct nonogram_explain_options *options,
+                              struct nonogram_grade *grade)
+{
+    struct ng_board *board = ng_board_new(puzzle);
+    if (board == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    struct ng_sweep sweep = ng_sweep_run(board, options->stop, options->context);
+    enum nonogram_status status = board->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+    grade->sweeps = sweep.sweeps;
+    ng_board_undo(board, 0);
+    if (sweep.end == NG_SWEEP_STUCK && status == NONOGRAM_OK) {
+        status = search(puzzle, options, grade);
+    } else if (sweep.end == NG_SWEEP_SOLVED) {
+        grade->verdict = NONOGRAM_UNIQUE;
+        grade->difficulty = sweep.sweeps <= 1 ? NONOGRAM_CLASS_TRIVIAL : NONOGRAM_CLASS_LINE;
+    } else {
+        grade->verdict = NONOGRAM_NONE;
+        grade->difficulty = NONOGRAM_CLASS_NONE;
+    }
+    if (status == NONOGRAM_OK) {
+        status = walk(board, options, grade);
+    }
+    if (is_stopped(options)) {
+        grade->difficulty = NONOGRAM_CLASS_UNKNOWN;
+        grade->limited = true;
+    }
+    ng_board_free(board);
+    return status;
+}

@@ -1,0 +1,41 @@
+/* Looking for an assumption that leads to a contradiction: the shortest chain there is, one deep or
+ * two deep. */
+#ifndef NG_EXPLAIN_HUNT_H
+#define NG_EXPLAIN_HUNT_H
+
+#include "explain/probe.h"
+
+struct ng_hunt {
+    struct ng_board *board;
+    struct ng_probe probe;
+    const uint32_t
+        *distance; /* per line, from the last step: the nearer of two equal chains wins */
+    bool (*stop)(void *context); /* polled; may be NULL */
+    void *context;
+    uint64_t effort_limit;  /* of board->effort; 0: none */
+    struct ng_chain *chain; /* the chain found, its first link the assumption that is wrong */
+};
+
+enum ng_hunt_result {
+    NG_HUNT_FOUND,   /* hunt->chain */
+    NG_HUNT_NOTHING, /* there is none */
+    NG_HUNT_STOPPED,
+    NG_HUNT_NO_MEMORY
+};
+
+/* Whether the limit is reached, or `stop` says so. */
+bool ng_hunt_is_over(const struct ng_hunt *hunt);
+
+/* The board must rest: nothing more follows from its lines. It is left as it was. */
+bool ng_hunt_init(struct ng_hunt *hunt, struct ng_board *board);
+void ng_hunt_clear(struct ng_hunt *hunt);
+
+/* The shortest chain from a cell at a border assumed to be filled, through that border line, lines
+ * across, and the line beside it. */
+enum ng_hunt_result ng_hunt_edge(struct ng_hunt *hunt);
+/* The shortest chain from any cell assumed to have any value. */
+enum ng_hunt_result ng_hunt_contradiction(struct ng_hunt *hunt);
+/* A chain with other assumptions inside, where one by itself shows nothing. */
+enum ng_hunt_result ng_hunt_nested(struct ng_hunt *hunt);
+
+#endif

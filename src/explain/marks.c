@@ -1,0 +1,276 @@
+/* Which colours crossing lines rule out, and what follows in a line. */
+#include "explain/marks.h"
+
+#include <string.h>
+
+struct ng_marks *ng_marks_new(struct ng_board *board, struct ng_arena *arena)
+{
+    struct ng_marks *marks = ng_arena_array(arena, 1, sizeof *marks);
+    if (marks == NULL) {
+        return NULL;
+    }
+    uint32_t longest = board->width > board->height ? board->width : board->height;
+    size_t wide = board->row_words > board->column_words ? board->row_words : board->column_words;
+    size_t words = board->height * board->row_words + board->width * board->column_words;
+    size_t bytes = board->values * sizeof *marks->planes;
+    *marks = (struct ng_marks){.board = board,
+                               .reach = ng_arena_array(arena, words, bytes),
+                               .reached = ng_arena_array(arena, board->lines, sizeof(bool)),
+                               .planes = ng_arena_array(arena, wide, bytes),
+                               .ruled = ng_arena_array(arena, wide, bytes),
+                               .trial = ng_arena_array(arena, wide, bytes),
+                               .target = ng_arena_array(arena, longest, 1)};
+    if (marks->reach == NULL || marks->reached == NULL || marks->planes == NULL ||
+        marks->ruled == NULL || marks->trial == NULL || marks->target == NULL) {
+        return NULL;
+    }
+    memset(marks->reached, 0, board->lines * sizeof *marks->reached);
+    return marks;
+}
+
+void ng_marks_touch(struct ng_marks *marks, uint32_t line)
+{
+    marks->reached[line] = false;
+}
+
+static uint64_t *reach_of(const struct ng_marks *marks, uint32_t line)
+{
+    const struct ng_board *board = marks->board;
+    return marks->reach + (ng_board_planes(board, line) - board->planes);
+}
+
+/* Works out where the blocks of the line reach. False: it cannot be filled. */
+static bool find_reach(struct ng_marks *marks, uint32_t line)
+{
+    struct ng_board *board = marks->board;
+    size_t words = ng_board_words(board, line);
+    uint64_t *reach = reach_of(marks, line);
+    struct ng_view view;
+    if (marks->reached[line]) {
+        return true;
+    }
+    if (ng_board_look(board, line, NULL, &view) == NG_BOARD_CONTRADICTION) {
+        return false;
+    }
+    memcpy(reach, view.planes, board->values * words * sizeof *reach);
+    marks->reached[line] = true;
+    if (view.clue->open) {
+        return true;
+    }
+    memset(reach + words, 0, (board->values - 1) * words * sizeof *reach);
+    for (uint32_t i = 0; i < view.clue->count; i++) {
+        uint64_t *plane = reach + view.clue->blocks[i].colour * words;
+        for (uint32_t at = view.ranges[i].first_start; at < view.ranges[i].last_end; at++) {
+            ng_bits_set(plane, at);
+        }
+    }
+    return true;
+}
+
+/* marks->planes: what is on the board, less what crossing lines do not reach. */
+static bool mark_line(struct ng_marks *marks, uint32_t line)
+{
+    struct ng_board *board = marks->board;
+    size_t words = ng_board_words(board, line), across = 0;
+    uint32_t length = ng_puzzle_line_length(board->puzzle, line);
+    memcpy(marks->planes, ng_board_planes(board, line),
+           board->values * words * sizeof *marks->planes);
+    for (uint32_t at = 0; at < length; at++) {
+        uint32_t crossing = ng_board_crossing(board, line, at);
+        if (ng_board_cells(board, line)[at] != NONOGRAM_UNKNOWN) {
+            continue;
+        }
+        if (!find_reach(marks, crossing)) {
+            return false;
+        }
+        across = ng_board_words(board, crossing);
+        uint32_t here = line < board->height ? line : line - board->height;
+        for (unsigned v = 1; v < board->values; v++) {
+            if (!ng_bits_get(reach_of(marks, crossing) + v * across, here)) {
+                ng_bits_unset(marks->planes + v * words, at);
+            }
+        }
+    }
+    return true;
+}
+
+/* Cells to which only blank is left. */
+static void find_cells(const struct ng_view *view, struct ng_findings *findings)
+{
+    struct ng_side side = {view, false};
+    for (uint32_t at = 0; at < view->length; at++) {
+        bool any = false;
+        for (unsigned v = 1; v < view->values; v++) {
+            any = any || ng_side_may(&side, at, v);
+        }
+        if (!any) {
+            ng_findings_add(findings, &side,
+                            (struct ng_finding){{at, at + 1}, 0, NG_NO_BLOCK, {at, at + 1}, 0});
+        }
+    }
+}
+
+void ng_marks_find_exact(const struct ng_view *view, struct ng_findings *findings)
+{
+    struct ng_side side = {view, false};
+    for (uint32_t at = 0; at < view->length; at++) {
+        for (unsigned v = 0; v < view->values; v++) {
+            if (ng_side_settles(&side, at, v)) {
+                ng_findings_add(
+                    findings, &side,
+                    (struct ng_finding){{at, at + 1}, (uint8_t)v, NG_NO_BLOCK, {at, at + 1}, 0});
+            }
+        }
+    }
+}
+
+static void find_by(unsigned technique, const struct ng_view *view, struct ng_findings *findings)
+{
+    ng_findings_reset(findings, view);
+    if (technique < NG_TECHNIQUE_COUNT) {
+        ng_techniques[technique]->find(view, findings);
+    } else if (technique == NG_MARKS_CELL) {
+        find_cells(view, findings);
+    } else {
+        ng_marks_find_exact(view, findings);
+    }
+}
+
+unsigned ng_marks_easiest(struct ng_marks *marks, uint32_t line, struct ng_findings *findings,
+                          bool *contradiction)
+{
+    struct ng_view view;
+    enum ng_board_news news = NG_BOARD_CONTRADICTION;
+    if (mark_line(marks, line)) {
+        news = ng_board_look(marks->board, line, marks->planes, &view);
+    }
+    *contradiction = news == NG_BOARD_CONTRADICTION;
+    if (news != NG_BOARD_NEWS) {
+        return NG_MARKS_NOTHING;
+    }
+    find_by(NG_MARKS_CELL, &view, findings);
+    if (findings->count > 0) {
+        return NG_MARKS_CELL;
+    }
+    for (unsigned t = NG_TECHNIQUE_full + 1; t < NG_TECHNIQUE_COUNT; t++) {
+        find_by(t, &view, findings);
+        if (findings->count > 0) {
+            return t;
+        }
+    }
+    return NG_MARKS_NOTHING;
+}
+
+uint32_t ng_marks_deduce(struct ng_marks *marks, bool *contradiction)
+{
+    struct ng_board *board = marks->board;
+    size_t log = board->log_size, before = log, open = board->open_cells;
+    uint32_t found = board->lines;
+    *contradiction = false;
+    do {
+        before = board->log_size;
+        for (uint32_t line = 0; line < board->lines && found == board->lines; line++) {
+            memcpy(marks->planes, ng_board_planes(board, line),
+                   board->values * ng_board_words(board, line) * sizeof *marks->planes);
+            *contradiction = ng_board_deduce(board, line) == NG_BOARD_CONTRADICTION;
+            found = *contradiction || board->open_cells < open ? line : found;
+        }
+    } while (found == board->lines && board->log_size > before);
+    ng_board_undo(board, log);
+    return found;
+}
+
+void ng_marks_rest(struct ng_marks *marks)
+{
+    struct ng_board *board = marks->board;
+    size_t before;
+    do {
+        before = board->log_size;
+        for (uint32_t line = 0; line < board->lines; line++) {
+            (void)ng_board_deduce(board, line);
+        }
+    } while (board->log_size > before);
+}
+
+/* Whether the technique settles, with the trial's marks, all that it has to. */
+static bool suffices(struct ng_marks *marks, uint32_t line, unsigned technique,
+                     struct ng_findings *findings)
+{
+    struct ng_view view;
+    if (ng_board_look(marks->board, line, marks->trial, &view) != NG_BOARD_NEWS) {
+        return false;
+    }
+    find_by(technique, &view, findings);
+    for (uint32_t at = 0; at < view.length; at++) {
+        if (findings->after[at] != marks->target[at]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void ng_marks_reduce(struct ng_marks *marks, uint32_t line, unsigned technique,
+                     struct ng_findings *findings)
+{
+    const struct ng_board *board = marks->board;
+    size_t words = ng_board_words(board, line);
+    size_t size = board->values * words * sizeof *marks->planes;
+    uint32_t length = ng_puzzle_line_length(board->puzzle, line);
+    const uint64_t *known = ng_board_planes(board, line);
+    struct ng_view view;
+    (void)ng_board_look(marks->board, line, marks->planes, &view);
+    find_by(technique, &view, findings);
+    memcpy(marks->target, findings->after, length);
+    memcpy(marks->trial, marks->planes, size);
+    for (size_t bit = 0; bit < board->values * words * 64; bit++) {
+        if (ng_bits_get(known, bit) && !ng_bits_get(marks->planes, bit)) {
+            ng_bits_set(marks->trial, bit);
+            if (!suffices(marks, line, technique, findings)) {
+                ng_bits_unset(marks->trial, bit);
+            }
+        }
+    }
+    memcpy(marks->planes, marks->trial, size);
+    for (size_t j = 0; j < board->values * words; j++) {
+        marks->ruled[j] = known[j] & ~marks->planes[j];
+    }
+    (void)ng_board_look(marks->board, line, marks->planes, &view);
+    find_by(technique, &view, findings);
+}
+
+/* ---- in words ---- */
+
+/* Whether the marks rule the value out in an open cell. */
+static bool is_marked(const struct ng_marks *marks, const struct ng_words *words, uint32_t at,
+                      unsigned value)
+{
+    size_t bit = value * 64 * ng_board_words(marks->board, words->line) + at;
+    return at < ng_puzzle_line_length(words->puzzle, words->line) && ng_bits_get(marks->ruled, bit);
+}
+
+bool ng_marks_say(const struct ng_marks *marks, const struct ng_words *words,
+                  struct nonogram_text *out)
+{
+    bool any = false;
+    uint32_t length = ng_puzzle_line_length(words->puzzle, words->line);
+    for (unsigned v = 0; v < marks->board->values; v++) {
+        bool same = false;
+        for (uint32_t at = 0; at < length; at++) {
+            struct ng_span cells = {at, at + 1};
+            if (!is_marked(marks, words, at, v)) {
+                continue;
+            }
+            while (is_marked(marks, words, cells.to, v)) {
+                cells.to++;
+            }
+            ng_text_string(out, any ? (same ? " and " : ", ") : "");
+            ng_words_cells(words, cells, out);
+            any = same = true;
+            at = cells.to;
+        }
+        if (same) {
+            ng_text_format(out, " cannot be %s", ng_words_value(words->puzzle, v));
+        }
+    }
+    return any;
+}

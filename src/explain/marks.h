@@ -1,0 +1,66 @@
+/* Colours that crossing lines rule out, which a person keeps in mind or marks in the corner of a
+ * cell: what the techniques `colour` and `line` use in colour.
+ *
+ * `colour` is one of the easier techniques in a line whose cells lack the colours that no block of
+ * the crossing line reaches them with:
+ *
+ *     row  2 red 2 blue   ? ? ? ? ? ?      column 2 has no red that reaches this row
+ *                         . . r r b b      so the red 2 starts in column 3 or later
+ *
+ * `line`, in colour, uses all that follows for single colours from all lines. Either way the marks
+ * of a step are as few as will do. */
+#ifndef NG_EXPLAIN_MARKS_H
+#define NG_EXPLAIN_MARKS_H
+
+#include "explain/board.h"
+#include "explain/technique.h"
+#include "explain/words.h"
+
+/* Technique numbers of a finding by marks that is not one of technique.h. */
+enum {
+    NG_MARKS_CELL = NG_TECHNIQUE_COUNT, /* a cell to which no colour is left is blank */
+    NG_MARKS_EXACT,                     /* exact deduction */
+    NG_MARKS_NOTHING
+};
+
+struct ng_marks {
+    struct ng_board *board;
+    uint64_t *reach;  /* as board->planes: where the blocks of each line reach */
+    bool *reached;    /* per line: `reach` is up to date */
+    uint64_t *planes; /* the marks of the line of the step: what each cell may be */
+    uint64_t *ruled;  /* what the step's marks rule out */
+    uint64_t *trial;
+    uint8_t *target; /* what the step settles */
+};
+
+/* In the arena; NULL: out of memory. */
+struct ng_marks *ng_marks_new(struct ng_board *board, struct ng_arena *arena);
+/* Has to be told of lines in which a cell was settled. */
+void ng_marks_touch(struct ng_marks *marks, uint32_t line);
+
+/* Makes marks->planes what the line's cells may be by the reach of the crossing blocks, and returns
+ * the easiest technique that settles something by them. *line becomes another one where there is a
+ * contradiction. */
+unsigned ng_marks_easiest(struct ng_marks *marks, uint32_t line, struct ng_findings *findings,
+                          bool *contradiction);
+/* The line in which all deduction for single colours settles a cell first, marks->planes being what
+ * it needs; board->lines if there is none. */
+uint32_t ng_marks_deduce(struct ng_marks *marks, bool *contradiction);
+
+/* Puts all that follows for single colours on the board, where lines settle nothing more. */
+void ng_marks_rest(struct ng_marks *marks);
+
+/* Leaves only marks without which `technique` would settle less of the line, and makes the findings
+ * what it finds by these. */
+void ng_marks_reduce(struct ng_marks *marks, uint32_t line, unsigned technique,
+                     struct ng_findings *findings);
+
+/* Appends which colours the step's marks rule out where: "columns 4 and 5 cannot be red". False:
+ * they rule out nothing. */
+bool ng_marks_say(const struct ng_marks *marks, const struct ng_words *words,
+                  struct nonogram_text *out);
+
+/* What exact deduction of the view settles, as findings. */
+void ng_marks_find_exact(const struct ng_view *view, struct ng_findings *findings);
+
+#endif

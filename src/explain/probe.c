@@ -1,0 +1,291 @@
+/* Assumptions, what follows from them, and what of that a contradiction needs. */
+#include "explain/probe.h"
+
+#include "base/alloc.h"
+#include "line/deduce.h"
+
+#include <string.h>
+
+bool ng_probe_init(struct ng_probe *probe, struct ng_board *board)
+{
+    struct ng_arena *arena = &probe->arena;
+    size_t wide = board->row_words > board->column_words ? board->row_words : board->column_words;
+    size_t bytes = board->values * sizeof(uint64_t);
+    *probe = (struct ng_probe){.board = board};
+    probe->now = ng_arena_array(arena, board->lines, sizeof *probe->now);
+    probe->next = ng_arena_array(arena, board->lines, sizeof *probe->next);
+    probe->queued = ng_arena_array(arena, board->lines, sizeof *probe->queued);
+    probe->base = ng_arena_array(arena, wide, bytes);
+    probe->trial = ng_arena_array(arena, wide, bytes);
+    if (probe->now == NULL || probe->next == NULL || probe->queued == NULL || probe->base == NULL ||
+        probe->trial == NULL) {
+        ng_arena_clear(arena);
+        return false;
+    }
+    memset(probe->queued, 0, board->lines * sizeof *probe->queued);
+    return true;
+}
+
+void ng_probe_clear(struct ng_probe *probe)
+{
+    ng_alloc_free(probe->trace);
+    ng_alloc_free(probe->needed);
+    ng_arena_clear(&probe->arena);
+}
+
+void ng_probe_reset(struct ng_probe *probe)
+{
+    for (uint32_t i = 0; i < probe->next_count; i++) {
+        probe->queued[probe->next[i]] = false;
+    }
+    probe->next_count = 0;
+    probe->trace_count = 0;
+}
+
+static void queue(struct ng_probe *probe, uint32_t line)
+{
+    if (!probe->queued[line]) {
+        probe->queued[line] = true;
+        probe->next[probe->next_count++] = line;
+    }
+}
+
+static void add_trace(struct ng_probe *probe, struct ng_trace trace)
+{
+    if (!ng_alloc_grow(&probe->trace, &probe->trace_capacity, probe->trace_count + 1,
+                       sizeof *probe->trace)) {
+        probe->failed = true;
+        return;
+    }
+    probe->trace[probe->trace_count++] = trace;
+}
+
+static void queue_lines(struct ng_probe *probe, size_t cell)
+{
+    queue(probe, (uint32_t)(cell / probe->board->width));
+    queue(probe, probe->board->height + (uint32_t)(cell % probe->board->width));
+}
+
+void ng_probe_assume(struct ng_probe *probe, struct ng_trace trace)
+{
+    trace.kind = NG_LINK_ASSUME;
+    trace.from = probe->board->log_size;
+    (void)ng_board_set(probe->board, trace.cell, trace.value);
+    trace.to = probe->board->log_size;
+    add_trace(probe, trace);
+    queue_lines(probe, trace.cell);
+}
+
+void ng_probe_conclude(struct ng_probe *probe, struct ng_trace trace)
+{
+    trace.kind = NG_LINK_CONCLUDE;
+    trace.from = probe->board->log_size;
+    (void)ng_board_remove(probe->board, trace.cell, trace.value);
+    trace.to = probe->board->log_size;
+    add_trace(probe, trace);
+    queue_lines(probe, trace.cell);
+}
+
+static bool takes_part(const struct ng_board *board, const struct ng_probe_bounds *bounds,
+                       uint32_t line)
+{
+    bool across = (line < board->height) != (bounds->border < board->height);
+    return !bounds->edge || across || line == bounds->border || line == bounds->beside;
+}
+
+/* Deduces one line, and queues those that cross it where it has news. */
+static bool deduce(struct ng_probe *probe, uint32_t line)
+{
+    struct ng_board *board = probe->board;
+    size_t from = board->log_size;
+    if (ng_board_deduce(board, line) == NG_BOARD_CONTRADICTION) {
+        probe->failed_line = line;
+        return false;
+    }
+    if (board->log_size > from) {
+        add_trace(probe, (struct ng_trace){NG_LINK_LINE, line, from, board->log_size, 0, 0, 0});
+    }
+    for (size_t i = from; i < board->log_size; i++) {
+        size_t cell = board->log[i] / board->values;
+        queue(probe, line < board->height ? board->height + (uint32_t)(cell % board->width)
+                                          : (uint32_t)(cell / board->width));
+    }
+    return true;
+}
+
+static void turn_round(struct ng_probe *probe)
+{
+    uint32_t *now = probe->now;
+    probe->now = probe->next;
+    probe->now_count = probe->next_count;
+    probe->next = now;
+    probe->next_count = 0;
+    for (uint32_t i = 0; i < probe->now_count; i++) {
+        probe->queued[probe->now[i]] = false;
+    }
+}
+
+enum ng_probe_result ng_probe_run(struct ng_probe *probe, const struct ng_probe_bounds *bounds)
+{
+    for (uint32_t round = 0; probe->next_count > 0; round++) {
+        if (bounds->rounds > 0 && round == bounds->rounds) {
+            return NG_PROBE_OPEN;
+        }
+        turn_round(probe);
+        for (uint32_t i = 0; i < probe->now_count; i++) {
+            if (takes_part(probe->board, bounds, probe->now[i]) && !deduce(probe, probe->now[i])) {
+                return NG_PROBE_CONTRADICTION;
+            }
+        }
+    }
+    return NG_PROBE_QUIET;
+}
+
+enum ng_probe_result ng_probe_try(struct ng_probe *probe, size_t cell, uint8_t value,
+                                  const struct ng_probe_bounds *bounds)
+{
+    ng_probe_reset(probe);
+    ng_probe_assume(probe, (struct ng_trace){.cell = cell, .value = value});
+    return ng_probe_run(probe, bounds);
+}
+
+/* ---- what a contradiction needs ---- */
+
+/* The bit of a log entry in the planes of `line`; SIZE_MAX if it is in another line. */
+static size_t bit_in(const struct ng_board *board, uint32_t line, size_t entry)
+{
+    size_t cell = entry / board->values, value = entry % board->values;
+    size_t row = cell / board->width, column = cell % board->width;
+    size_t bits = 64 * ng_board_words(board, line);
+    if (line < board->height) {
+        return row == line ? value * bits + column : SIZE_MAX;
+    }
+    return column == line - board->height ? value * bits + row : SIZE_MAX;
+}
+
+/* What has to follow in a line: the removals [from, to) of the log that are needed, or, with an
+ * empty span, a contradiction. */
+struct goal {
+    uint32_t line;
+    size_t from, to;
+};
+
+/* Whether the goal follows from the planes `trial`. */
+static bool follows(struct ng_probe *probe, const struct goal *goal)
+{
+    struct ng_board *board = probe->board;
+    size_t size = board->values * ng_board_words(board, goal->line);
+    memcpy(board->exact, probe->trial, size * sizeof *board->exact);
+    board->effort++;
+    if (!ng_line_deduce(&board->lattices[goal->line], board->values, board->exact,
+                        board->scratch)) {
+        return true;
+    }
+    for (size_t i = goal->from; i < goal->to; i++) {
+        if (probe->needed[i] &&
+            ng_bits_get(board->exact, bit_in(board, goal->line, board->log[i]))) {
+            return false;
+        }
+    }
+    return goal->from < goal->to;
+}
+
+/* Marks the entries of the log in [mark, before) that the goal needs in its line: drops one after
+ * the other, the latest first. */
+static void need(struct ng_probe *probe, const struct goal *goal, size_t mark, size_t before)
+{
+    struct ng_board *board = probe->board;
+    size_t size = board->values * ng_board_words(board, goal->line);
+    memcpy(probe->trial, ng_board_planes(board, goal->line), size * sizeof *probe->trial);
+    for (size_t i = before; i < board->log_size; i++) {
+        size_t bit = bit_in(board, goal->line, board->log[i]);
+        if (bit != SIZE_MAX) {
+            ng_bits_set(probe->trial, bit);
+        }
+    }
+    for (size_t i = before; i-- > mark;) {
+        size_t bit = bit_in(board, goal->line, board->log[i]);
+        if (bit == SIZE_MAX) {
+            continue;
+        }
+        ng_bits_set(probe->trial, bit);
+        if (!follows(probe, goal)) {
+            ng_bits_unset(probe->trial, bit);
+            probe->needed[i] = true;
+        }
+    }
+}
+
+static bool any_needed(const struct ng_probe *probe, const struct ng_trace *trace)
+{
+    for (size_t i = trace->from; i < trace->to; i++) {
+        if (probe->needed[i]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void need_all(struct ng_probe *probe, const struct ng_sub *sub)
+{
+    for (size_t i = 0; i < sub->need_count; i++) {
+        probe->needed[sub->needs[i]] = true;
+    }
+}
+
+void ng_probe_explain(struct ng_probe *probe, size_t mark)
+{
+    struct ng_board *board = probe->board;
+    if (!ng_alloc_grow(&probe->needed, &probe->needed_capacity, board->log_size + 1,
+                       sizeof *probe->needed)) {
+        probe->failed = true;
+        return;
+    }
+    memset(probe->needed, 0, board->log_size * sizeof *probe->needed);
+    struct goal goal = {probe->failed_line, 0, 0};
+    need(probe, &goal, mark, board->log_size);
+    for (size_t i = probe->trace_count; i-- > 0;) {
+        const struct ng_trace *trace = &probe->trace[i];
+        if (trace->kind == NG_LINK_LINE && any_needed(probe, trace)) {
+            goal = (struct goal){trace->line, trace->from, trace->to};
+            need(probe, &goal, mark, trace->from);
+        } else if (trace->kind == NG_LINK_CONCLUDE && any_needed(probe, trace)) {
+            need_all(probe, &probe->subs[trace->sub]);
+        }
+    }
+}
+
+uint32_t ng_probe_length(const struct ng_probe *probe)
+{
+    uint32_t length = 1;
+    for (size_t i = 0; i < probe->trace_count; i++) {
+        length += probe->trace[i].kind == NG_LINK_LINE && any_needed(probe, &probe->trace[i]);
+    }
+    return length;
+}
+
+void ng_probe_chain(const struct ng_probe *probe, struct ng_chain *chain)
+{
+    const struct ng_board *board = probe->board;
+    for (size_t i = 0; i < probe->trace_count; i++) {
+        const struct ng_trace *trace = &probe->trace[i];
+        if (trace->kind != NG_LINK_ASSUME && !any_needed(probe, trace)) {
+            continue;
+        }
+        if (trace->kind == NG_LINK_CONCLUDE) {
+            ng_chain_append(chain, &probe->subs[trace->sub].chain);
+        }
+        ng_chain_add(chain, (struct ng_link){.kind = trace->kind,
+                                             .depth = 1,
+                                             .line = trace->line,
+                                             .cell = trace->cell,
+                                             .value = trace->value});
+        for (size_t j = trace->from; trace->kind == NG_LINK_LINE && j < trace->to; j++) {
+            if (probe->needed[j]) {
+                ng_chain_remove(chain, board->log[j]);
+            }
+        }
+    }
+    ng_chain_add(chain,
+                 (struct ng_link){.kind = NG_LINK_FAIL, .depth = 1, .line = probe->failed_line});
+}

@@ -1,0 +1,79 @@
+/* Trying an assumption: breadth first over the lines that change, so that a contradiction is found
+ * in as few rounds as there are, and then only what it needs is kept. */
+#ifndef NG_EXPLAIN_PROBE_H
+#define NG_EXPLAIN_PROBE_H
+
+#include "explain/board.h"
+#include "explain/chain.h"
+
+/* What was put on the board in one go: by a deduction, an assumption, or a conclusion. */
+struct ng_trace {
+    enum ng_link_kind kind;
+    uint32_t line;
+    size_t from, to; /* of board->log */
+    size_t cell;     /* of an assumption or a conclusion */
+    uint8_t value;
+    size_t sub; /* number of the chain that a conclusion rests on */
+};
+
+/* A chain that shows a conclusion, and the entries of the log before it that it needs. */
+struct ng_sub {
+    struct ng_chain chain;
+    size_t *needs;
+    size_t need_count, need_capacity;
+};
+
+struct ng_probe {
+    struct ng_board *board;
+    struct ng_trace *trace;
+    size_t trace_count, trace_capacity;
+    uint32_t *now, *next; /* lines of this round and of the next one */
+    uint32_t now_count, next_count;
+    bool *queued;
+    uint32_t failed_line;
+    const struct ng_sub *subs; /* what conclusions rest on; NULL: there are none */
+    bool *needed;              /* by log index */
+    size_t needed_capacity;
+    uint64_t *base, *trial;
+    bool failed; /* out of memory */
+    struct ng_arena arena;
+};
+
+/* Borrows the board. False: out of memory. */
+bool ng_probe_init(struct ng_probe *probe, struct ng_board *board);
+void ng_probe_clear(struct ng_probe *probe);
+
+/* Which lines take part. */
+struct ng_probe_bounds {
+    uint32_t rounds; /* at most; 0: any number */
+    bool edge;       /* only `border`, the lines across, and `beside` */
+    uint32_t border, beside;
+};
+
+enum ng_probe_result {
+    NG_PROBE_QUIET,        /* nothing more follows */
+    NG_PROBE_OPEN,         /* the rounds were over */
+    NG_PROBE_CONTRADICTION /* in probe->failed_line */
+};
+
+/* Forgets all traces and queued lines. */
+void ng_probe_reset(struct ng_probe *probe);
+/* Puts an assumption or a conclusion on the board and queues its lines. */
+void ng_probe_assume(struct ng_probe *probe, struct ng_trace trace);
+/* Rules one value out, by a conclusion. */
+void ng_probe_conclude(struct ng_probe *probe, struct ng_trace trace);
+/* Deduces queued lines round by round. */
+enum ng_probe_result ng_probe_run(struct ng_probe *probe, const struct ng_probe_bounds *bounds);
+/* An assumption by itself: reset, assume, run. What it put on the board stays. */
+enum ng_probe_result ng_probe_try(struct ng_probe *probe, size_t cell, uint8_t value,
+                                  const struct ng_probe_bounds *bounds);
+
+/* After a contradiction: marks as needed the entries of the log, from `mark` on, without which it
+ * does not follow. Few, not always fewest. */
+void ng_probe_explain(struct ng_probe *probe, size_t mark);
+/* Lines of the trace that are needed, the failing one included. */
+uint32_t ng_probe_length(const struct ng_probe *probe);
+/* Appends the needed links to the chain, before each conclusion what it rests on. */
+void ng_probe_chain(const struct ng_probe *probe, struct ng_chain *chain);
+
+#endif

@@ -1,0 +1,403 @@
+/* Choosing the next step. */
+#include "explain/stepper.h"
+
+#include "base/alloc.h"
+
+#include <string.h>
+
+/* Values of stepper->easiest beside the techniques. */
+enum { UNSEEN = 254, NOTHING = 255 };
+
+static bool allocate(struct ng_stepper *stepper)
+{
+    const struct ng_board *board = stepper->board;
+    struct ng_arena *arena = &stepper->arena;
+    uint32_t longest = board->width > board->height ? board->width : board->height;
+    stepper->easiest = ng_arena_array(arena, board->lines, 1);
+    stepper->distance = ng_arena_array(arena, board->lines, sizeof *stepper->distance);
+    stepper->findings.list = ng_arena_array(arena, longest, sizeof *stepper->findings.list);
+    stepper->findings.after = ng_arena_array(arena, longest, 1);
+    stepper->before = ng_arena_array(arena, longest, 1);
+    if (board->values > 2) {
+        stepper->marks = ng_marks_new(stepper->board, arena);
+    }
+    return stepper->easiest != NULL && stepper->distance != NULL &&
+           stepper->findings.list != NULL && stepper->findings.after != NULL &&
+           stepper->before != NULL && (stepper->marks != NULL || board->values == 2);
+}
+
+struct ng_stepper *ng_stepper_new(struct ng_board *board)
+{
+    struct ng_stepper *stepper = ng_alloc_zeroed(1, sizeof *stepper);
+    if (stepper == NULL) {
+        return NULL;
+    }
+    stepper->board = board;
+    stepper->hardest = NG_STEPPER_NESTED;
+    if (!allocate(stepper)) {
+        ng_stepper_free(stepper);
+        return NULL;
+    }
+    memset(stepper->easiest, UNSEEN, board->lines);
+    memset(stepper->distance, 0, board->lines * sizeof *stepper->distance);
+    return stepper;
+}
+
+void ng_stepper_free(struct ng_stepper *stepper)
+{
+    if (stepper != NULL) {
+        if (stepper->hunt != NULL) {
+            ng_hunt_clear(stepper->hunt);
+        }
+        ng_chain_clear(&stepper->chain);
+        ng_arena_clear(&stepper->arena);
+        ng_alloc_free(stepper);
+    }
+}
+
+/* The easiest technique of one line that fires in the view. */
+static uint8_t easiest_in(struct ng_stepper *stepper, const struct ng_view *view)
+{
+    for (uint8_t t = 0; t < NG_TECHNIQUE_COUNT; t++) {
+        ng_findings_reset(&stepper->findings, view);
+        ng_techniques[t]->find(view, &stepper->findings);
+        if (stepper->findings.count > 0) {
+            return t;
+        }
+    }
+    return NG_STEPPER_LINE;
+}
+
+/* Looks at the lines that have changed. False: one of them contradicts its clue. */
+static bool look_around(struct ng_stepper *stepper)
+{
+    struct ng_board *board = stepper->board;
+    for (uint32_t line = 0; line < board->lines; line++) {
+        struct ng_view view;
+        if (stepper->easiest[line] != UNSEEN) {
+            continue;
+        }
+        switch (ng_board_look(board, line, NULL, &view)) {
+        case NG_BOARD_CONTRADICTION:
+            stepper->step.line = line;
+            return false;
+        case NG_BOARD_NOTHING:
+            stepper->easiest[line] = NOTHING;
+            break;
+        case NG_BOARD_NEWS:
+            stepper->easiest[line] = easiest_in(stepper, &view);
+            break;
+        }
+    }
+    return true;
+}
+
+/* Whether line a comes before line b, of the same technique. */
+static bool is_nearer(const struct ng_stepper *stepper, uint32_t a, uint32_t b)
+{
+    if (stepper->distance[a] != stepper->distance[b]) {
+        return stepper->distance[a] < stepper->distance[b];
+    }
+    if (stepper->board->open[a] != stepper->board->open[b]) {
+        return stepper->board->open[a] < stepper->board->open[b];
+    }
+    return a < b;
+}
+
+/* The line of the next step; board->lines if there is none. */
+static uint32_t choose(const struct ng_stepper *stepper)
+{
+    uint32_t best = stepper->board->lines;
+    for (uint32_t line = 0; line < stepper->board->lines; line++) {
+        if (stepper->easiest[line] > stepper->hardest) {
+            continue;
+        }
+        if (best == stepper->board->lines || stepper->easiest[line] < stepper->easiest[best] ||
+            (stepper->easiest[line] == stepper->easiest[best] && is_nearer(stepper, line, best))) {
+            best = line;
+        }
+    }
+    return best;
+}
+
+/* ---- taking a step ---- */
+
+/* Sets the distances of all lines from the cells that the step has settled. */
+static void measure(struct ng_stepper *stepper)
+{
+    const struct ng_board *board = stepper->board;
+    uint32_t line = stepper->step.line, length = ng_puzzle_line_length(board->puzzle, line);
+    bool row = line < board->height;
+    uint32_t along = row ? 0 : board->height, across = row ? board->height : 0;
+    uint32_t count = row ? board->height : board->width;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t at = line - along;
+        stepper->distance[along + i] = i < at ? at - i : i - at;
+    }
+    uint32_t away = UINT32_MAX;
+    for (uint32_t at = 0; at < length; at++) {
+        bool settled = stepper->before[at] != stepper->findings.after[at];
+        away = settled ? 0 : away == UINT32_MAX ? away : away + 1;
+        stepper->distance[across + at] = away;
+    }
+    away = UINT32_MAX;
+    for (uint32_t at = length; at-- > 0;) {
+        bool settled = stepper->before[at] != stepper->findings.after[at];
+        away = settled ? 0 : away == UINT32_MAX ? away : away + 1;
+        if (away < stepper->distance[across + at]) {
+            stepper->distance[across + at] = away;
+        }
+    }
+}
+
+static void touch(struct ng_stepper *stepper, uint32_t line)
+{
+    stepper->easiest[line] = UNSEEN;
+    if (stepper->marks != NULL) {
+        ng_marks_touch(stepper->marks, line);
+    }
+}
+
+/* Puts the cells that are new in `after` on the board. */
+static enum ng_stepper_end settle(struct ng_stepper *stepper)
+{
+    struct ng_board *board = stepper->board;
+    uint32_t line = stepper->step.line, length = ng_puzzle_line_length(board->puzzle, line);
+    stepper->step.before = stepper->before;
+    stepper->step.after = stepper->findings.after;
+    touch(stepper, line);
+    for (uint32_t at = 0; at < length; at++) {
+        if (stepper->before[at] != stepper->findings.after[at]) {
+            (void)ng_board_set(board, ng_board_cell(board, line, at), stepper->findings.after[at]);
+            touch(stepper, ng_board_crossing(board, line, at));
+        }
+    }
+    ng_board_keep(board);
+    measure(stepper);
+    return board->failed ? NG_STEPPER_NO_MEMORY : NG_STEPPER_STEP;
+}
+
+static enum ng_stepper_end take_findings(struct ng_stepper *stepper, uint32_t line,
+                                         unsigned technique)
+{
+    stepper->step = (struct ng_step_taken){.technique = technique,
+                                           .line = line,
+                                           .block = stepper->findings.list[0].block,
+                                           .findings = &stepper->findings};
+    memcpy(stepper->before, ng_board_cells(stepper->board, line),
+           ng_puzzle_line_length(stepper->board->puzzle, line));
+    return settle(stepper);
+}
+
+static enum ng_stepper_end take_line(struct ng_stepper *stepper, uint32_t line)
+{
+    struct ng_view view;
+    unsigned technique = stepper->easiest[line];
+    (void)ng_board_look(stepper->board, line, NULL, &view);
+    ng_findings_reset(&stepper->findings, &view);
+    if (technique < NG_TECHNIQUE_COUNT) {
+        ng_techniques[technique]->find(&view, &stepper->findings);
+    } else {
+        ng_marks_find_exact(&view, &stepper->findings);
+    }
+    return take_findings(stepper, line, technique);
+}
+
+/* ---- with marks ---- */
+
+static enum ng_stepper_end fault_in(struct ng_stepper *stepper, uint32_t line)
+{
+    stepper->step.line = line;
+    return NG_STEPPER_FAULT;
+}
+
+static enum ng_stepper_end take_marked(struct ng_stepper *stepper, uint32_t line,
+                                       unsigned technique, unsigned inner)
+{
+    ng_marks_reduce(stepper->marks, line, inner, &stepper->findings);
+    enum ng_stepper_end end = take_findings(stepper, line, technique);
+    stepper->step.inner = inner;
+    stepper->step.marks = stepper->marks;
+    return end;
+}
+
+/* The technique `colour`, in the nearest of the lines in which the easiest one fires. */
+static enum ng_stepper_end step_by_colour(struct ng_stepper *stepper)
+{
+    const struct ng_board *board = stepper->board;
+    uint32_t best = board->lines;
+    bool contradiction = false;
+    for (uint32_t line = 0; line < board->lines; line++) {
+        if (board->open[line] == 0 || (best < board->lines && !is_nearer(stepper, line, best))) {
+            continue;
+        }
+        unsigned inner = ng_marks_easiest(stepper->marks, line, &stepper->findings, &contradiction);
+        if (contradiction) {
+            return fault_in(stepper, line);
+        }
+        best = inner == NG_MARKS_NOTHING ? best : line;
+    }
+    if (best == board->lines) {
+        return NG_STEPPER_STUCK;
+    }
+    unsigned inner = ng_marks_easiest(stepper->marks, best, &stepper->findings, &contradiction);
+    return take_marked(stepper, best, NG_STEPPER_COLOUR, inner);
+}
+
+/* Plain deduction, with all that follows for single colours. */
+static enum ng_stepper_end step_by_marks(struct ng_stepper *stepper)
+{
+    bool contradiction = false;
+    uint32_t line = ng_marks_deduce(stepper->marks, &contradiction);
+    if (contradiction) {
+        return fault_in(stepper, line);
+    }
+    if (line == stepper->board->lines) {
+        return NG_STEPPER_STUCK;
+    }
+    return take_marked(stepper, line, NG_STEPPER_LINE, NG_MARKS_EXACT);
+}
+
+static enum ng_stepper_end step_in_colour(struct ng_stepper *stepper, uint32_t line)
+{
+    enum ng_stepper_end end = NG_STEPPER_STUCK;
+    if (stepper->hardest >= NG_STEPPER_COLOUR) {
+        end = step_by_colour(stepper);
+    }
+    if (end == NG_STEPPER_STUCK && line < stepper->board->lines) {
+        return take_line(stepper, line);
+    }
+    if (end == NG_STEPPER_STUCK && stepper->hardest >= NG_STEPPER_LINE) {
+        end = step_by_marks(stepper);
+    }
+    return end;
+}
+
+/* ---- with assumptions ---- */
+
+/* The first link of the chain is wrong. */
+static enum ng_stepper_end take_chain(struct ng_stepper *stepper, unsigned technique)
+{
+    struct ng_board *board = stepper->board;
+    const struct ng_link *wrong = &stepper->chain.links[0];
+    uint32_t row = (uint32_t)(wrong->cell / board->width);
+    stepper->step = (struct ng_step_taken){
+        .technique = technique, .line = row, .block = NG_NO_BLOCK, .chain = &stepper->chain};
+    memcpy(stepper->before, ng_board_cells(board, row), board->width);
+    (void)ng_board_remove(board, wrong->cell, wrong->value);
+    memcpy(stepper->findings.after, ng_board_cells(board, row), board->width);
+    touch(stepper, ng_board_crossing(board, row, (uint32_t)(wrong->cell % board->width)));
+    return settle(stepper);
+}
+
+static bool prepare_hunt(struct ng_stepper *stepper)
+{
+    struct ng_hunt *hunt = stepper->hunt;
+    if (hunt == NULL) {
+        hunt = ng_arena_array(&stepper->arena, 1, sizeof *hunt);
+        if (hunt == NULL || !ng_hunt_init(hunt, stepper->board)) {
+            return false;
+        }
+        stepper->hunt = hunt;
+    }
+    hunt->distance = stepper->distance;
+    hunt->stop = stepper->stop;
+    hunt->context = stepper->context;
+    hunt->effort_limit = stepper->effort_limit;
+    hunt->chain = &stepper->chain;
+    return true;
+}
+
+static enum ng_stepper_end hunt_down(struct ng_stepper *stepper, size_t log)
+{
+    enum ng_hunt_result (*const hunts[])(struct ng_hunt *) = {ng_hunt_edge, ng_hunt_contradiction,
+                                                              ng_hunt_nested};
+    for (unsigned t = NG_STEPPER_EDGE; t <= stepper->hardest && t <= NG_STEPPER_NESTED; t++) {
+        if (!prepare_hunt(stepper)) {
+            return NG_STEPPER_NO_MEMORY;
+        }
+        enum ng_hunt_result result = hunts[t - NG_STEPPER_EDGE](stepper->hunt);
+        ng_board_undo(stepper->board, result == NG_HUNT_NOTHING ? stepper->board->log_size : log);
+        switch (result) {
+        case NG_HUNT_FOUND:
+            return take_chain(stepper, t);
+        case NG_HUNT_NOTHING:
+            break;
+        case NG_HUNT_STOPPED:
+            return NG_STEPPER_STOPPED;
+        case NG_HUNT_NO_MEMORY:
+            return NG_STEPPER_NO_MEMORY;
+        }
+    }
+    return NG_STEPPER_STUCK;
+}
+
+/* In colour, all that follows for single colours holds meanwhile. */
+static enum ng_stepper_end step_by_assuming(struct ng_stepper *stepper)
+{
+    size_t log = stepper->board->log_size;
+    if (stepper->hardest < NG_STEPPER_EDGE) {
+        return NG_STEPPER_STUCK;
+    }
+    if (stepper->marks != NULL) {
+        ng_marks_rest(stepper->marks);
+    }
+    enum ng_stepper_end end = hunt_down(stepper, log);
+    if (end != NG_STEPPER_STEP) {
+        ng_board_undo(stepper->board, log);
+    }
+    return end;
+}
+
+static bool is_over(const struct ng_stepper *stepper)
+{
+    return (stepper->effort_limit > 0 && stepper->board->effort >= stepper->effort_limit) ||
+           (stepper->stop != NULL && stepper->stop(stepper->context));
+}
+
+enum ng_stepper_end ng_stepper_next(struct ng_stepper *stepper)
+{
+    const struct ng_board *board = stepper->board;
+    if (!look_around(stepper)) {
+        return NG_STEPPER_FAULT;
+    }
+    if (board->open_cells == 0) {
+        return NG_STEPPER_SOLVED;
+    }
+    if (is_over(stepper)) {
+        return NG_STEPPER_STOPPED;
+    }
+    uint32_t line = choose(stepper);
+    if (line < board->lines && stepper->easiest[line] < NG_STEPPER_COLOUR) {
+        return take_line(stepper, line);
+    }
+    enum ng_stepper_end end = NG_STEPPER_STUCK;
+    if (stepper->marks != NULL) {
+        end = step_in_colour(stepper, line);
+    } else if (line < board->lines) {
+        end = take_line(stepper, line);
+    }
+    return end == NG_STEPPER_STUCK ? step_by_assuming(stepper) : end;
+}
+
+/* ---- names ---- */
+
+static const char *const harder[][2] = {
+    {"colour", "colours of the crossing lines"},
+    {"line", "line deduction"},
+    {"edge", "edge logic"},
+    {"contradiction", "contradiction"},
+    {"nested", "deeper recursion"},
+};
+
+const char *ng_stepper_name(unsigned technique)
+{
+    return technique < NG_TECHNIQUE_COUNT ? ng_techniques[technique]->name
+                                          : harder[technique - NG_TECHNIQUE_COUNT][0];
+}
+
+const char *ng_stepper_usual(unsigned technique)
+{
+    return technique < NG_TECHNIQUE_COUNT ? ng_techniques[technique]->usual
+                                          : harder[technique - NG_TECHNIQUE_COUNT][1];
+}

@@ -1,0 +1,74 @@
+/* The walk of a person through a puzzle: always the cheapest step next.
+ *
+ * Among the lines in which the easiest technique fires, the next step is in the one nearest to the
+ * cells of the last step, then in the one with the fewest open cells, then rows before columns,
+ * then the smaller number: the same input, the same walk. */
+#ifndef NG_EXPLAIN_STEPPER_H
+#define NG_EXPLAIN_STEPPER_H
+
+#include "explain/board.h"
+#include "explain/hunt.h"
+#include "explain/marks.h"
+#include "explain/technique.h"
+
+/* The harder ones, after those of technique.h; all have the numbers of enum nonogram_technique. */
+enum {
+    NG_STEPPER_COLOUR = NONOGRAM_COLOUR,
+    NG_STEPPER_LINE = NONOGRAM_LINE,
+    NG_STEPPER_EDGE = NONOGRAM_EDGE,
+    NG_STEPPER_CONTRADICTION = NONOGRAM_CONTRADICTION,
+    NG_STEPPER_NESTED = NONOGRAM_NESTED,
+    NG_STEPPER_TECHNIQUES = NONOGRAM_TECHNIQUE_COUNT
+};
+
+enum ng_stepper_end {
+    NG_STEPPER_STEP,    /* there is a step */
+    NG_STEPPER_SOLVED,  /* every cell is settled */
+    NG_STEPPER_STUCK,   /* no technique that was allowed finds anything more */
+    NG_STEPPER_FAULT,   /* stepper->step.line cannot be filled */
+    NG_STEPPER_STOPPED, /* by stepper->stop, or by the limit on effort */
+    NG_STEPPER_NO_MEMORY
+};
+
+/* A step: good until the next one. A chain's conclusion rules out one value of one cell; in colour
+ * that may leave several, and nothing is settled. */
+struct ng_step_taken {
+    unsigned technique;
+    unsigned inner;        /* with `colour`: the technique, as in marks.h */
+    uint32_t line;         /* with a chain: the row of the cell */
+    uint32_t block;        /* NG_NO_BLOCK: none */
+    const uint8_t *before; /* the line's cells */
+    const uint8_t *after;
+    const struct ng_findings *findings; /* NULL with a chain */
+    const struct ng_chain *chain;       /* NULL without */
+    const struct ng_marks *marks;       /* NULL: none were needed */
+};
+
+struct ng_stepper {
+    struct ng_board *board;
+    unsigned hardest;            /* technique that may be used */
+    uint64_t effort_limit;       /* lines deduced, 0: none */
+    bool (*stop)(void *context); /* may be NULL */
+    void *context;
+    struct ng_step_taken step;
+    uint8_t *easiest;   /* per line: the easiest technique that fires, or that there is none */
+    uint32_t *distance; /* per line, from the cells of the last step */
+    struct ng_findings findings;
+    uint8_t *before;        /* of the line of the step */
+    struct ng_marks *marks; /* NULL in black and white */
+    struct ng_hunt *hunt;   /* NULL until it is needed */
+    struct ng_chain chain;
+    struct ng_arena arena;
+};
+
+/* A walk on the board, which is borrowed, from what it knows. NULL: out of memory. */
+struct ng_stepper *ng_stepper_new(struct ng_board *board);
+void ng_stepper_free(struct ng_stepper *stepper);
+/* Finds the next step and puts what it settles on the board. */
+enum ng_stepper_end ng_stepper_next(struct ng_stepper *stepper);
+
+/* The name of a technique, as in nonogram.h, and what people call it. */
+const char *ng_stepper_name(unsigned technique);
+const char *ng_stepper_usual(unsigned technique);
+
+#endif

@@ -1,0 +1,37 @@
+/* The words of a reason: lines, cells and blocks as a person names them. All count from 1. */
+#ifndef NG_EXPLAIN_WORDS_H
+#define NG_EXPLAIN_WORDS_H
+
+#include "base/text.h"
+#include "explain/view.h"
+
+/* What the words are about. */
+struct ng_words {
+    const struct nonogram_puzzle *puzzle;
+    uint32_t line; /* rows first, from 0 */
+    const struct ng_clue *clue;
+};
+
+/* "row 7", "column 3". */
+void ng_words_line(const struct nonogram_puzzle *puzzle, uint32_t line, struct nonogram_text *out);
+/* "column 4", "columns 4 to 6": cells of a row; of a column, rows. The span is not empty. */
+void ng_words_cells(const struct ng_words *words, struct ng_span cells, struct nonogram_text *out);
+/* One of them. */
+void ng_words_cell(const struct ng_words *words, uint32_t cell, struct nonogram_text *out);
+/* "column 4", "columns 4 or 5", "columns 4 to 6": places from the first to the last, inclusive. */
+void ng_words_choice(const struct ng_words *words, struct ng_span places,
+                     struct nonogram_text *out);
+/* "4", or "4 to 6". */
+void ng_words_numbers(struct ng_span cells, struct nonogram_text *out);
+/* "the 5", "the second 2", "the red 3", "the block of unknown length". */
+void ng_words_block(const struct ng_words *words, uint32_t block, struct nonogram_text *out);
+/* "filled" in black and white, else the colour's name; "blank". */
+const char *ng_words_value(const struct nonogram_puzzle *puzzle, unsigned value);
+/* "is blank", "are filled", "are red". */
+void ng_words_become(const struct ng_words *words, struct ng_span cells, unsigned value,
+                     struct nonogram_text *out);
+/* "3 5 2", "3 red 1 blue", "empty". */
+void ng_words_clue(const struct nonogram_puzzle *puzzle, const struct ng_clue *clue,
+                   struct nonogram_text *out);
+
+#endif

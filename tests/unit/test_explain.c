@@ -1,0 +1,296 @@
+/* Techniques by example, walks, grades. */
+#include "explain/grade.h"
+#include "explain/sweep.h"
+#include "model/verify.h"
+#include "nonogram.h"
+
+#include "unit/fail_alloc.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "unit/line_case.h"
+#include "unit/sketch.h"
+
+/* ---- one line ---- */
+
+/* The easiest technique that settles something in the line, and what it settles. */
+static void expect_easiest(const char *clue, const char *cells, unsigned technique,
+                           const char *after)
+{
+    static uint64_t scratch[4096];
+    static struct line_case line;
+    uint64_t exact[LINE_CASE_VALUES * LINE_CASE_WORDS];
+    uint32_t bounds[64];
+    struct ng_range ranges[16];
+    uint8_t known[64], found[64];
+    struct ng_finding list[64];
+    struct ng_findings findings = {list, 0, found};
+    uint32_t length = (uint32_t)strlen(cells);
+    unsigned t = 0;
+
+    line_case_read(&line, clue, cells, 3);
+    memcpy(exact, line.planes, line_case_planes_size(&line));
+    assert_true(ng_line_deduce_bounds(&line.lattice, 3, exact, scratch, bounds));
+    ng_view_ranges(&line.clue, &line.lattice, bounds, ranges);
+    for (uint32_t c = 0; c < length; c++) {
+        known[c] = cells[c] == '_'   ? NONOGRAM_UNKNOWN
+                   : cells[c] == '.' ? 0
+                   : cells[c] == 'b' ? 2
+                                     : 1;
+    }
+    struct ng_view view = {&line.clue, length, 3, line.words, known, line.planes, ranges, exact};
+    for (; t < NG_TECHNIQUE_COUNT; t++) {
+        ng_findings_reset(&findings, &view);
+        ng_techniques[t]->find(&view, &findings);
+        if (findings.count > 0) {
+            break;
+        }
+    }
+    if (t != technique) {
+        print_error("clue %s, cells %s\n", clue, cells);
+    }
+    assert_int_equal(t, technique);
+    for (uint32_t c = 0; c < length && t < NG_TECHNIQUE_COUNT; c++) {
+        assert_int_equal("_.#b"[found[c] == NONOGRAM_UNKNOWN ? 0 : found[c] + 1], after[c]);
+    }
+}
+
+static void each_technique_fires_on_examples_of_its_own(void **state)
+{
+    static const struct {
+        const char *clue, *cells;
+        unsigned technique;
+        const char *after;
+    } examples[] = {
+        {"", "__.__", NG_TECHNIQUE_full, "....."},
+        {"3 1", "__.__", NG_TECHNIQUE_COUNT, NULL},
+        {"3 1", "_____", NG_TECHNIQUE_full, "###.#"},
+        {"1 1b 2", "____", NG_TECHNIQUE_full, "#b##"},
+        {"5", "________", NG_TECHNIQUE_overlap, "___##___"},
+        {"3 2", "_______", NG_TECHNIQUE_overlap, "_##__#_"},
+        {"3b 2", "_______", NG_TECHNIQUE_overlap, "__b____"},
+        {"2", ".__._", NG_TECHNIQUE_overlap, ".##._"},
+        {"2 1", "##__#", NG_TECHNIQUE_complete, "##..#"},
+        {"1 1b", "_#b__", NG_TECHNIQUE_complete, ".#b.."},
+        {"3", "____#____", NG_TECHNIQUE_unreachable, "..__#__.."},
+        {"1 1", "__#_____", NG_TECHNIQUE_cap, "_.#.____"},
+        {"1 1 1", "____#_____", NG_TECHNIQUE_cap, "___.#.____"},
+        {"2b 2b", "___bb____", NG_TECHNIQUE_cap, "__.bb.___"},
+        {"1 2", "_.__._#", NG_TECHNIQUE_glue, "_.__.##"},
+        {"2 1", "_#.___.__", NG_TECHNIQUE_glue, "##.___.__"},
+        {"1 3", "_.___.#_#", NG_TECHNIQUE_join, "_.___.###"},
+        {"1 2 1", "_.___#__.", NG_TECHNIQUE_split, "_.___#._."},
+        {"1 2", "__#____", NG_TECHNIQUE_split, "_.#____"},
+        {"1 2", "_.#__.__", NG_TECHNIQUE_mercury, "_.#_..__"},
+        {"2", "__._.__", NG_TECHNIQUE_forcing, "__...__"},
+        {"3 3", "____.__.____", NG_TECHNIQUE_overlap, NULL},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
+        if (examples[i].after != NULL) {
+            expect_easiest(examples[i].clue, examples[i].cells, examples[i].technique,
+                           examples[i].after);
+        }
+    }
+    /* what no technique explains is left to exact deduction */
+    expect_easiest("1 2", "___#.__", NG_TECHNIQUE_COUNT, "_.._#.__");
+    /* and where nothing follows, nothing fires */
+    expect_easiest("1 1", "______", NG_TECHNIQUE_COUNT, "______");
+}
+
+/* ---- walks ---- */
+
+static enum ng_stepper_end walk(const struct nonogram_puzzle *puzzle, struct nonogram_grade *grade,
+                                uint8_t *cells)
+{
+    struct ng_board *board = ng_board_new(puzzle);
+    struct ng_stepper *stepper = board != NULL ? ng_stepper_new(board) : NULL;
+    enum ng_stepper_end end = NG_STEPPER_NO_MEMORY;
+
+    *grade = (struct nonogram_grade){.steps = 0};
+    while (stepper != NULL && (end = ng_stepper_next(stepper)) == NG_STEPPER_STEP) {
+        ng_grade_add(grade, stepper);
+    }
+    if (board != NULL && cells != NULL) {
+        memcpy(cells, board->by_rows, (size_t)board->width * board->height);
+    }
+    ng_stepper_free(stepper);
+    ng_board_free(board);
+    return end;
+}
+
+static void a_walk_ends_in_the_solution(void **state)
+{
+    struct nonogram_grade grade;
+    uint8_t cells[25];
+    struct nonogram_puzzle *plus = sketch_puzzle("1/1/5/1/1", "1/1/5/1/1", NULL, NULL);
+
+    (void)state;
+    assert_int_equal(walk(plus, &grade, cells), NG_STEPPER_SOLVED);
+    assert_true(ng_verify_solution(plus, cells, NULL));
+    nonogram_free(plus);
+}
+
+static void a_walk_stops_where_two_solutions_part(void **state)
+{
+    struct nonogram_grade grade;
+    struct nonogram_puzzle *rooks = sketch_puzzle("1/1", "1/1", NULL, NULL);
+
+    (void)state;
+    assert_int_equal(walk(rooks, &grade, NULL), NG_STEPPER_STUCK);
+    assert_int_equal(grade.steps, 0);
+    nonogram_free(rooks);
+}
+
+static void a_contradiction_ends_a_walk(void **state)
+{
+    struct nonogram_grade grade;
+    struct nonogram_puzzle *bad = sketch_puzzle("1/1", "1/1", NULL, "#_/#_");
+
+    (void)state;
+    assert_int_equal(walk(bad, &grade, NULL), NG_STEPPER_FAULT);
+    nonogram_free(bad);
+}
+
+/* ---- grades ---- */
+
+static struct nonogram_puzzle *read_puzzle(const char *text)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+
+    assert_int_equal(nonogram_read(text, strlen(text), NULL, NULL, NULL, &puzzle, NULL),
+                     NONOGRAM_OK);
+    return puzzle;
+}
+
+static struct nonogram_grade grade_of(const struct nonogram_puzzle *puzzle)
+{
+    struct nonogram_explain_options options;
+    struct nonogram_grade grade;
+
+    assert_non_null(puzzle);
+    nonogram_explain_defaults(&options);
+    assert_int_equal(nonogram_grade(puzzle, &options, &grade), NONOGRAM_OK);
+    return grade;
+}
+
+static void grades_name_the_class(void **state)
+{
+    static const struct {
+        const char *rows, *columns, *given;
+        enum nonogram_class difficulty;
+        uint32_t sweeps;
+    } cases[] = {
+        {"1/1/5/1/1", "1/1/5/1/1", NULL, NONOGRAM_CLASS_TRIVIAL, 1},
+        {"1/1", "1/1", "#_/__", NONOGRAM_CLASS_TRIVIAL, 1},
+        {"1/1", "1/1", "#./.#", NONOGRAM_CLASS_TRIVIAL, 0},
+        {"1/1", "1/1", NULL, NONOGRAM_CLASS_MULTIPLE, 0},
+        {"1/1", "2/-", NULL, NONOGRAM_CLASS_TRIVIAL, 1},
+        {"2/1/1", "1/1/2", NULL, NONOGRAM_CLASS_MULTIPLE, 2},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct nonogram_puzzle *puzzle =
+            sketch_puzzle(cases[i].rows, cases[i].columns, NULL, cases[i].given);
+        struct nonogram_grade grade = grade_of(puzzle);
+        assert_int_equal(grade.difficulty, cases[i].difficulty);
+        assert_int_equal(grade.sweeps, cases[i].sweeps);
+        nonogram_free(puzzle);
+    }
+    struct nonogram_puzzle *heart = NULL;
+    assert_int_equal(nonogram_read_file("puzzles/heart.non", NULL, &heart, NULL), NONOGRAM_OK);
+    assert_int_equal(grade_of(heart).difficulty, NONOGRAM_CLASS_LINE);
+    assert_int_equal(grade_of(heart).sweeps, 2);
+    nonogram_free(heart);
+}
+
+static void assumptions_are_counted(void **state)
+{
+    /* solved by edge logic: no line settles anything at first */
+    struct nonogram_puzzle *puzzle = NULL;
+    struct nonogram_grade grade;
+
+    (void)state;
+    assert_int_equal(nonogram_read_file("puzzles/boat.non", NULL, &puzzle, NULL), NONOGRAM_OK);
+    grade = grade_of(puzzle);
+    assert_int_equal(grade.verdict, NONOGRAM_UNIQUE);
+    assert_int_equal(grade.difficulty, NONOGRAM_CLASS_PROBE);
+    assert_int_equal(grade.hardest, NONOGRAM_EDGE);
+    assert_true(grade.assumptions > 0 && grade.chain > 1 && grade.depth == 1);
+    assert_true(grade.milliseconds >= 3000 * grade.steps);
+    nonogram_free(puzzle);
+}
+
+static bool stop_at_once(void *context)
+{
+    (void)context;
+    return true;
+}
+
+static void a_grade_can_be_stopped_and_limited(void **state)
+{
+    struct nonogram_explain_options options;
+    struct nonogram_puzzle *puzzle = NULL;
+    struct nonogram_grade grade;
+
+    (void)state;
+    assert_int_equal(nonogram_read_file("puzzles/bicycle.non", NULL, &puzzle, NULL), NONOGRAM_OK);
+    nonogram_explain_defaults(&options);
+    options.effort_limit = 5000;
+    assert_int_equal(nonogram_grade(puzzle, &options, &grade), NONOGRAM_OK);
+    assert_int_equal(grade.difficulty, NONOGRAM_CLASS_SEARCH);
+    assert_true(grade.limited);
+    options.stop = stop_at_once;
+    assert_int_equal(nonogram_grade(puzzle, &options, &grade), NONOGRAM_OK);
+    assert_int_equal(grade.difficulty, NONOGRAM_CLASS_UNKNOWN);
+    options.hardest = NONOGRAM_TECHNIQUE_COUNT;
+    assert_int_equal(nonogram_grade(puzzle, &options, &grade), NONOGRAM_BAD_USE);
+    nonogram_free(puzzle);
+}
+
+static enum nonogram_status grade_it(void *context)
+{
+    struct nonogram_explain_options options;
+    struct nonogram_grade grade;
+
+    nonogram_explain_defaults(&options);
+    return nonogram_grade(context, &options, &grade);
+}
+
+static void every_failing_allocation_is_survived(void **state)
+{
+    struct nonogram_puzzle *boat = NULL;
+    struct nonogram_puzzle *colours = read_puzzle(
+        "{\"rows\":[[[1,\"red\"],[1,\"blue\"]],[[2,\"blue\"]],[[1,\"red\"]]],"
+        "\"columns\":[[[1,\"red\"],[1,\"blue\"]],[[1,\"blue\"],[1,\"red\"]],[[1,\"blue\"]]]}");
+
+    (void)state;
+    assert_int_equal(nonogram_read_file("puzzles/boat.non", NULL, &boat, NULL), NONOGRAM_OK);
+    fail_alloc_each(grade_it, boat);
+    assert_non_null(colours);
+    fail_alloc_each(grade_it, colours);
+    nonogram_free(boat);
+    nonogram_free(colours);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_technique_fires_on_examples_of_its_own),
+        cmocka_unit_test(a_walk_ends_in_the_solution),
+        cmocka_unit_test(a_walk_stops_where_two_solutions_part),
+        cmocka_unit_test(a_contradiction_ends_a_walk),
+        cmocka_unit_test(grades_name_the_class),
+        cmocka_unit_test(assumptions_are_counted),
+        cmocka_unit_test(a_grade_can_be_stopped_and_limited),
+        cmocka_unit_test(every_failing_allocation_is_survived),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
