@@ -136,16 +136,51 @@ enum nonogram_status nonogram_write(const struct nonogram_puzzle *puzzle, const 
 enum nonogram_status nonogram_write_dimacs(const struct nonogram_puzzle *puzzle,
                                            const uint8_t *except, struct nonogram_text *out);
 
+/* Paper to print on. */
+enum nonogram_paper {
+    NONOGRAM_PAPER_NONE,
+    NONOGRAM_PAPER_A4,     /* 210 mm x 297 mm */
+    NONOGRAM_PAPER_LETTER, /* 8.5 x 11 inches */
+};
+
+/* The least and the most pixels of a cell's side, the most pictures a page. */
+#define NONOGRAM_CELL_LEAST    8
+#define NONOGRAM_CELL_MOST     200
+#define NONOGRAM_PER_PAGE_MOST 64
+
+/* How to draw. All zero is a format's plain form; a format ignores what it has no use for. */
 struct nonogram_draw_options {
     bool colour;      /* terminal colours may be used */
     bool true_colour; /* 24-bit ones too */
+    /* svg, png, html: a puzzle to be solved. Not the cells are drawn but those that the puzzle
+     * gives, and a legend of its colours; a page in html does not give the cells away. */
+    bool unsolved;
+    bool answer;       /* svg, png: the cells once more, small and upside down at the foot */
+    const char *title; /* svg, png, html: drawn above, in UTF-8; NULL: none. Borrowed */
+    uint32_t cell;     /* svg, png, html: pixels of a cell's side, NONOGRAM_CELL_...; 0: 20 */
+    /* svg: an element for nonogram_draw_pages(), scaled to its place on a page of this paper that
+     * holds so many (1 .. NONOGRAM_PER_PAGE_MOST; 0: 1). */
+    enum nonogram_paper paper;
+    unsigned per_page;
+    /* Text pictures for a terminal: their form is one that fits so many columns and lines, where
+     * there is one; 0: any number. */
+    uint32_t width;
+    uint32_t height;
+    bool terminal; /* boxed: with Unicode's block elements, neighbouring cells set apart; blocks: in
+                    * that form, with the clues, where it fits */
 };
 
 /* Appends a picture of `cells` (height * width, NONOGRAM_UNKNOWN allowed; NULL: all unknown) in
- * the picture format of this name. NONOGRAM_UNSUPPORTED: there is none. */
+ * the picture format of this name. NONOGRAM_UNSUPPORTED: there is none. NONOGRAM_BAD_USE: a number
+ * in `options` (NULL: all zero) is out of range. */
 enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                                    const char *format, const struct nonogram_draw_options *options,
                                    struct nonogram_text *out);
+/* Appends an svg document of pages, one above the other, that have the `count` pictures, drawn with
+ * the same paper and number a page, in their places. NONOGRAM_BAD_USE: none, or no paper. */
+enum nonogram_status nonogram_draw_pages(const struct nonogram_text *pictures, size_t count,
+                                         const struct nonogram_draw_options *options,
+                                         struct nonogram_text *out);
 
 /* ---- puzzles: looking inside; all O(1), pointers live as long as the puzzle ---- */
 

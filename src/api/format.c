@@ -2,6 +2,7 @@
 #include "format/format.h"
 #include "base/alloc.h"
 #include "batch/source.h"
+#include "render/pages.h"
 #include "render/render.h"
 
 #include <string.h>
@@ -192,6 +193,13 @@ enum nonogram_status nonogram_write(const struct nonogram_puzzle *puzzle, const 
     return status == NONOGRAM_OK && out->failed ? NONOGRAM_NO_MEMORY : status;
 }
 
+static bool in_range(const struct nonogram_draw_options *options)
+{
+    return (options->cell == 0 ||
+            (options->cell >= NONOGRAM_CELL_LEAST && options->cell <= NONOGRAM_CELL_MOST)) &&
+           options->paper <= NONOGRAM_PAPER_LETTER && options->per_page <= NONOGRAM_PER_PAGE_MOST;
+}
+
 enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                                    const char *format, const struct nonogram_draw_options *options,
                                    struct nonogram_text *out)
@@ -202,6 +210,20 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
     if (render == NULL) {
         return NONOGRAM_UNSUPPORTED;
     }
+    if (options != NULL && !in_range(options)) {
+        return NONOGRAM_BAD_USE;
+    }
     render->draw(puzzle, cells, options != NULL ? options : &plain, out);
+    return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+enum nonogram_status nonogram_draw_pages(const struct nonogram_text *pictures, size_t count,
+                                         const struct nonogram_draw_options *options,
+                                         struct nonogram_text *out)
+{
+    if (count == 0 || options->paper == NONOGRAM_PAPER_NONE || !in_range(options)) {
+        return NONOGRAM_BAD_USE;
+    }
+    ng_pages_draw(pictures, count, options, out);
     return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }

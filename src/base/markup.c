@@ -39,17 +39,28 @@ static const char *entity_of(char c)
     }
 }
 
+/* Appends the character at `text`; its size. */
+static size_t escape_character(struct nonogram_text *out, const char *text)
+{
+    const char *entity = entity_of(*text);
+    size_t size = character_size((const unsigned char *)text);
+    if (entity)
+        ng_text_string(out, entity);
+    else if (size)
+        ng_text_bytes(out, text, size);
+    else
+        ng_text_char(out, '?');
+    return size ? size : 1;
+}
+
 void ng_markup_escape(struct nonogram_text *out, const char *text)
 {
-    while (*text) {
-        const char *entity = entity_of(*text);
-        size_t size = character_size((const unsigned char *)text);
-        if (entity)
-            ng_text_string(out, entity);
-        else if (size)
-            ng_text_bytes(out, text, size);
-        else
-            ng_text_char(out, '?');
-        text += size ? size : 1;
-    }
+    while (*text)
+        text += escape_character(out, text);
+}
+
+void ng_markup_escape_part(struct nonogram_text *out, const char *text, size_t size)
+{
+    for (const char *end = text + size; text < end;)
+        text += escape_character(out, text);
 }

@@ -1,39 +1,155 @@
 #include "cli/answer.h"
-#include "cli/choice.h"
+#include "cli/message.h"
+#include "cli/sheet.h"
 
 #include <stdio.h>
+#include <string.h>
 
-/* Draws the stored picture, else the given cells, else an empty grid. */
+struct work {
+    struct ng_answer_options how;
+    struct ng_sheet *sheet; /* collects the pictures of pages */
+    bool text;
+};
+
+static bool poll_signals(void *context)
+{
+    return ng_task_poll(context);
+}
+
+/* Solves a puzzle for its answer: result->first. */
+static enum nonogram_status find_answer(struct nonogram_record *record, struct ng_outcome *outcome,
+                                        struct nonogram_result *result)
+{
+    struct nonogram_solve_options search;
+    enum nonogram_status status;
+
+    nonogram_solve_defaults(&search);
+    search.stop = poll_signals;
+    search.context = outcome;
+    status = nonogram_solve(record->puzzle, &search, result);
+    if (status == NONOGRAM_OK && result->verdict == NONOGRAM_NONE) {
+        return ng_message_refuse(&record->diagnostic, NONOGRAM_BAD_INPUT,
+                                 "it has no solution to print as the answer");
+    }
+    record->unfinished = status == NONOGRAM_OK && result->verdict == NONOGRAM_LIMIT;
+    if (status == NONOGRAM_OK && result->verdict == NONOGRAM_MULTIPLE) {
+        outcome->note = "more than one solution";
+    }
+    return status;
+}
+
+/* The same as one page, where it does not share one. */
+static enum nonogram_status draw_alone(const struct nonogram_draw_options *draw,
+                                       struct nonogram_record *record)
+{
+    struct nonogram_text page = {.data = NULL};
+    enum nonogram_status status = nonogram_draw_pages(&record->out, 1, draw, &page);
+
+    if (status == NONOGRAM_OK) {
+        nonogram_text_clear(&record->out);
+        record->out = page;
+    }
+    return status;
+}
+
+static const char *title_of(const struct nonogram_record *record)
+{
+    const char *title = nonogram_note(record->puzzle, NONOGRAM_TITLE);
+    const char *slash = strrchr(record->name, '/');
+
+    return title != NULL ? title : slash != NULL ? slash + 1 : record->name;
+}
+
+static enum nonogram_status draw_record(const struct ng_task *task, struct nonogram_record *record,
+                                        const uint8_t *cells)
+{
+    const struct work *work = task->context;
+    struct nonogram_draw_options draw = work->how.draw;
+    enum nonogram_status status;
+
+    draw.title = task->options->title ? title_of(record) : NULL;
+    if (work->text && draw.title != NULL) {
+        nonogram_text_format(&record->out, "%s\n", draw.title);
+    }
+    status = nonogram_draw(record->puzzle, cells, work->how.format, &draw, &record->out);
+    if (status == NONOGRAM_OK && draw.paper != NONOGRAM_PAPER_NONE && task->collect == NULL) {
+        status = draw_alone(&draw, record);
+    }
+    return status;
+}
+
+/* Draws the stored picture, else the given cells, else an empty grid; unsolved, what is given. */
 static enum nonogram_status show_record(const struct ng_task *task, struct nonogram_record *record,
                                         struct ng_outcome *outcome)
 {
-    const struct ng_answer_options *how = task->context;
+    const struct work *work = task->context;
     const struct nonogram_puzzle *puzzle = record->puzzle;
     const uint8_t *cells = nonogram_goal(puzzle);
+    struct nonogram_result result = {.first = NULL};
+    enum nonogram_status status = NONOGRAM_OK;
 
     outcome->tally = NG_TALLY_DONE;
     (void)snprintf(outcome->word, sizeof outcome->word, "%lux%lu",
                    (unsigned long)nonogram_width(puzzle), (unsigned long)nonogram_height(puzzle));
-    return nonogram_draw(puzzle, cells != NULL ? cells : nonogram_given(puzzle), how->format,
-                         &how->draw, &record->out);
+    if (work->how.draw.answer && cells == NULL) {
+        status = find_answer(record, outcome, &result);
+        cells = result.first;
+    } else if (cells == NULL || (work->text && work->how.draw.unsolved)) {
+        cells = nonogram_given(puzzle);
+    }
+    if (status == NONOGRAM_OK && !record->unfinished) {
+        status = draw_record(task, record, cells);
+    }
+    nonogram_result_clear(&result);
+    return status;
+}
+
+static enum nonogram_status collect(const struct ng_task *task,
+                                    const struct nonogram_record *record)
+{
+    const struct work *work = task->context;
+
+    return ng_sheet_add(work->sheet, &record->out);
+}
+
+static enum nonogram_status finish(const struct ng_task *task, struct nonogram_text *out)
+{
+    const struct work *work = task->context;
+    const struct ng_sheet *sheet = work->sheet;
+
+    return sheet->count == 0
+               ? NONOGRAM_OK
+               : nonogram_draw_pages(sheet->pictures, sheet->count, &work->how.draw, out);
 }
 
 static enum ng_exit run(const struct ng_options *options)
 {
-    struct ng_answer_options how = {.format = options->to != NULL ? options->to : "boxed"};
+    struct ng_sheet sheet = {.pictures = NULL};
+    struct work work = {.how.format = options->to != NULL ? options->to : "boxed", .sheet = &sheet};
     struct nonogram_format format = {.suffix = NULL};
     struct ng_task task = {.command = &ng_command_show,
                            .options = options,
-                           .context = &how,
+                           .context = &work,
                            .wait = true,
                            .work = show_record};
+    enum ng_exit status;
 
-    how.draw = ng_answer_drawing(options);
-    task.headers = ng_answer_is_text(how.format);
-    if (nonogram_picture_find(how.format, &format)) {
+    work.how.draw = ng_answer_drawing(options);
+    if (ng_sheet_options(options, work.how.format, &work.how.draw) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    work.text = ng_answer_is_text(work.how.format);
+    task.headers = work.text;
+    if (nonogram_picture_find(work.how.format, &format)) {
         task.suffix = format.suffix;
     }
-    return ng_task_run(&task);
+    if (options->paper != NULL && options->output_dir == NULL) {
+        task.collect = collect;
+        task.finish = finish;
+    }
+    status = ng_task_run(&task);
+    ng_sheet_clear(&sheet);
+    return status;
 }
 
 const struct ng_command ng_command_show = {
@@ -41,8 +157,9 @@ const struct ng_command ng_command_show = {
     .operands = "[PATH...]",
     .summary = "draw the puzzle with its clues (and its stored picture)",
     .details = "Draws frame and clues, or what the picture format of --to shows. With several "
-               "puzzles a line 'SOURCE: WIDTHxHEIGHT' stands before each text picture.",
-    .groups = NG_GROUP_BATCH | NG_GROUP_COLOUR,
+               "puzzles a line 'SOURCE: WIDTHxHEIGHT' stands before each text picture.\n"
+               "--unsolved leaves the picture out; --paper makes pages to print of svg.",
+    .groups = NG_GROUP_BATCH | NG_GROUP_COLOUR | NG_GROUP_SHEET,
     .to = NG_CHOICE_PICTURES,
     .run = run,
 };

@@ -19,6 +19,7 @@ enum ng_option_group {
     NG_GROUP_SPLIT = 1 << 6,   /* one puzzle in parts */
     NG_GROUP_JOIN = 1 << 7,    /* what the parts came to */
     NG_GROUP_CLAUSES = 1 << 8, /* puzzles for SAT solvers */
+    NG_GROUP_SHEET = 1 << 9,   /* a puzzle to be printed or played */
     NG_GROUP_HELP = 1 << 15,   /* the help itself */
     NG_GROUP_ANY = 1 << 16,    /* every command has these */
 };
@@ -48,6 +49,9 @@ struct ng_options {
     uint64_t solutions;    /* NG_SOLUTIONS_UNASKED: look for two, print one */
     uint64_t seed;
     uint64_t parts;
+    uint64_t cell; /* pixels; 0: as the format likes */
+    uint64_t per_page;
+    const char *paper;
     double time_limit; /* seconds; 0: none */
     struct ng_shard shard;
     enum ng_when color;
@@ -63,6 +67,9 @@ struct ng_options {
     bool regex;
     bool automaton;
     bool dot;
+    bool unsolved;
+    bool title;
+    bool answer;
     bool help;
     bool version;
     const char *const *operands;

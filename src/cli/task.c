@@ -191,6 +191,17 @@ static enum ng_exit judge(const struct ng_run *run, const struct nonogram_record
                                                                         : NG_EXIT_DONE;
 }
 
+/* Writes a result, or has it collected. */
+static enum nonogram_status put_record(struct ng_run *run, const struct nonogram_record *record,
+                                       struct ng_outcome *outcome,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    if (run->task->collect == NULL) {
+        return write_part(run, record, outcome, true, diagnostic);
+    }
+    return record->status == NONOGRAM_OK ? run->task->collect(run->task, record) : NONOGRAM_OK;
+}
+
 static enum nonogram_status emit(void *context, struct nonogram_record *record)
 {
     struct ng_run *run = context;
@@ -205,7 +216,7 @@ static enum nonogram_status emit(void *context, struct nonogram_record *record)
         report(run, record, outcome);
         run->worst = ng_exit_worse(run->worst, judge(run, record, outcome));
         if (run->task->options->output_dir == NULL) {
-            status = write_part(run, record, outcome, true, &diagnostic);
+            status = put_record(run, record, outcome, &diagnostic);
         }
     }
     ng_summary_add(&run->summary, record->name, outcome);
@@ -303,6 +314,22 @@ static enum ng_exit check_options(const struct ng_task *task)
     return NG_EXIT_DONE;
 }
 
+/* Writes the document that all results make together. */
+static void put_document(struct ng_run *run)
+{
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    struct nonogram_text out = {.data = NULL};
+    enum nonogram_status status = run->task->finish(run->task, &out);
+
+    if (status == NONOGRAM_OK && out.size > 0) {
+        status = put(run, out.data, out.size, &diagnostic);
+    }
+    if (status != NONOGRAM_OK) {
+        (void)fail_output(run, status, &diagnostic);
+    }
+    nonogram_text_clear(&out);
+}
+
 /* Closes the output, or leaves no file when nothing was written or the run did not end well. */
 static void finish_output(struct ng_run *run, bool whole)
 {
@@ -369,6 +396,9 @@ static enum ng_exit run_all(struct ng_run *run)
     ng_progress_hide(&run->progress);
     if (status == NONOGRAM_NO_MEMORY || status == NONOGRAM_BAD_USE) {
         run->worst = ng_message_error("%s", nonogram_status_text(status));
+    }
+    if (direct && status == NONOGRAM_OK && run->task->finish != NULL) {
+        put_document(run);
     }
     if (direct && status != NONOGRAM_OK) {
         ng_writer_abandon(&run->writer);

@@ -51,6 +51,11 @@ struct ng_task {
      * It sets record->unfinished when ng_task_stopped() cut it short. In parallel. */
     enum nonogram_status (*work)(const struct ng_task *task, struct nonogram_record *record,
                                  struct ng_outcome *outcome);
+    /* For results that make one document together; NULL: each is written by itself. `collect` takes
+     * a result that is due, `finish` appends the document of those taken. */
+    enum nonogram_status (*collect)(const struct ng_task *task,
+                                    const struct nonogram_record *record);
+    enum nonogram_status (*finish)(const struct ng_task *task, struct nonogram_text *out);
 };
 
 /* Runs it over the operands, or standard input. */

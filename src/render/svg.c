@@ -1,49 +1,20 @@
 /* svg: a picture that stands alone: clues on top and at the left, a grid with every fifth line
- * thicker, cells in the palette's colours. Unknown cells are grey with a dot; without any cells the
- * grid is left empty, a sheet to be filled in. All coordinates are whole numbers. */
+ * thicker, cells in the palette's colours. Unknown cells are grey with a dot; without any cells, or
+ * unsolved, the grid is left empty, a sheet to be filled in. All coordinates are whole numbers. */
 #include "base/markup.h"
 #include "render/cells.h"
-#include "render/clues.h"
+#include "render/layout.h"
+#include "render/pages.h"
 #include "render/render.h"
 
-#define CELL       20 /* the side of a cell and of a clue's slot */
-#define BORDER     10
-#define THICK      5 /* cells between thicker lines */
-#define FONT       13
-#define WIDE_LABEL 30 /* its characters times their font size, from 3 characters on */
-
-/* Half the picture: one axis, and where its lines run. */
-struct axis {
-    struct ng_clues clues;
-    bool down;     /* its lines are columns */
-    uint64_t from; /* of the first line, across */
-    uint64_t head; /* of the clues, along */
-    uint64_t tail; /* of the last cell, along */
-};
+#define CELL NG_LAYOUT_CELL /* other sizes scale the whole */
 
 struct sheet {
     const struct nonogram_puzzle *puzzle;
-    struct axis rows;
-    struct axis columns;
+    const struct nonogram_draw_options *options;
+    struct ng_layout layout;
     struct nonogram_text *out;
 };
-
-static struct sheet lay_out(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
-{
-    struct ng_clues rows = ng_clues_view(puzzle, NG_CLUES_ROWS, false);
-    struct ng_clues columns = ng_clues_view(puzzle, NG_CLUES_COLUMNS, false);
-    uint64_t left = BORDER + (uint64_t)CELL * rows.slots;
-    uint64_t top = BORDER + (uint64_t)CELL * columns.slots;
-    uint64_t right = left + (uint64_t)CELL * puzzle->width;
-    uint64_t bottom = top + (uint64_t)CELL * puzzle->height;
-    struct sheet sheet = {
-        .puzzle = puzzle,
-        .rows = {.clues = rows, .down = false, .from = top, .head = BORDER, .tail = right},
-        .columns = {.clues = columns, .down = true, .from = left, .head = BORDER, .tail = bottom},
-        .out = out,
-    };
-    return sheet;
-}
 
 /* Appends NAME="NUMBER" after a space. */
 static void write_number(struct nonogram_text *out, const char *name, uint64_t number)
@@ -84,26 +55,65 @@ static void draw_rectangle(struct nonogram_text *out, uint64_t x, uint64_t y, ui
     ng_text_string(out, "/>\n");
 }
 
+/* Appends the root's size: that of its place on a page, or in pixels. */
+static void write_size(const struct sheet *sheet)
+{
+    const struct ng_layout *layout = &sheet->layout;
+    const struct nonogram_draw_options *options = sheet->options;
+    struct ng_pages_place place;
+    if (options->paper) {
+        place = ng_pages_fit(options, layout->width, layout->height);
+        write_number(sheet->out, "x", place.x);
+        write_number(sheet->out, "y", place.y);
+    } else {
+        uint32_t cell = options->cell ? options->cell : CELL;
+        place.width = (layout->width * cell + CELL - 1) / CELL;
+        place.height = (layout->height * cell + CELL - 1) / CELL;
+    }
+    write_number(sheet->out, "width", place.width);
+    write_number(sheet->out, "height", place.height);
+}
+
 static void draw_head(const struct sheet *sheet)
 {
     struct nonogram_text *out = sheet->out;
-    uint64_t width = sheet->rows.tail + BORDER;
-    uint64_t height = sheet->columns.tail + BORDER;
+    const struct ng_layout *layout = &sheet->layout;
     const char *title = sheet->puzzle->notes[NONOGRAM_TITLE];
     ng_text_string(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
-    write_number(out, "width", width);
-    write_number(out, "height", height);
+    write_size(sheet);
     ng_text_string(out, " viewBox=\"0 0 ");
-    ng_text_number(out, width);
+    ng_text_number(out, layout->width);
     ng_text_char(out, ' ');
-    ng_text_number(out, height);
+    ng_text_number(out, layout->height);
     ng_text_string(out, "\">\n");
     if (title) {
         ng_text_string(out, "<title>");
         ng_markup_escape(out, title);
         ng_text_string(out, "</title>\n");
     }
-    draw_rectangle(out, 0, 0, width, height, 0xffffff);
+    draw_rectangle(out, 0, 0, layout->width, layout->height, 0xffffff);
+}
+
+/* Draws the first `size` bytes of a text; what has to be escaped is short. */
+static void draw_text(struct nonogram_text *out, uint64_t x, uint64_t y, uint64_t font,
+                      const char *anchor, const char *text, size_t size)
+{
+    ng_text_string(out, "<text");
+    write_number(out, "x", x);
+    write_number(out, "y", y);
+    write_number(out, "font-size", font);
+    ng_text_string(out, anchor);
+    ng_text_char(out, '>');
+    ng_markup_escape_part(out, text, size);
+    ng_text_string(out, "</text>\n");
+}
+
+static void draw_title(const struct sheet *sheet)
+{
+    const struct ng_layout *layout = &sheet->layout;
+    draw_text(sheet->out, layout->width / 2, layout->border + layout->title_font,
+              layout->title_font, " font-weight=\"bold\"", layout->title,
+              ng_layout_cut(layout->title, ng_layout_title_letters(layout)));
 }
 
 /* One tile of the pattern is one cell, so that every unknown cell has its dot in the middle. */
@@ -111,8 +121,8 @@ static void draw_pattern(const struct sheet *sheet)
 {
     struct nonogram_text *out = sheet->out;
     ng_text_string(out, "<pattern id=\"unknown\" patternUnits=\"userSpaceOnUse\"");
-    write_number(out, "x", sheet->columns.from);
-    write_number(out, "y", sheet->rows.from);
+    write_number(out, "x", sheet->layout.columns.from);
+    write_number(out, "y", sheet->layout.rows.from);
     write_number(out, "width", CELL);
     write_number(out, "height", CELL);
     ng_text_string(out, "><rect");
@@ -124,12 +134,34 @@ static void draw_pattern(const struct sheet *sheet)
     ng_text_string(out, " r=\"2\" fill=\"#a0a0a0\"/></pattern>\n");
 }
 
-/* Draws the cells x … end - 1 of row y, all of one value that is not blank. */
+/* Begins the rectangle of the cells x … end - 1 of row y. */
+static void open_cells(const struct sheet *sheet, uint32_t x, uint32_t end, uint32_t y)
+{
+    open_rectangle(sheet->out, sheet->layout.columns.from + (uint64_t)CELL * x,
+                   sheet->layout.rows.from + (uint64_t)CELL * y, (uint64_t)CELL * (end - x), CELL);
+}
+
+/* A puzzle to be solved: cells that it gives as blank have a dot. */
+static void draw_dots(const struct sheet *sheet, uint32_t x, uint32_t end, uint32_t y)
+{
+    for (; x < end; x++) {
+        ng_text_string(sheet->out, "<circle");
+        write_number(sheet->out, "cx", sheet->layout.columns.from + (uint64_t)CELL * x + CELL / 2);
+        write_number(sheet->out, "cy", sheet->layout.rows.from + (uint64_t)CELL * y + CELL / 2);
+        ng_text_string(sheet->out, " r=\"3\" fill=\"#808080\"/>\n");
+    }
+}
+
+/* Draws the cells x … end - 1 of row y, all of one value. */
 static void draw_run(const struct sheet *sheet, uint8_t value, uint32_t x, uint32_t end, uint32_t y)
 {
+    bool unsolved = sheet->layout.unsolved;
     struct nonogram_text *out = sheet->out;
-    open_rectangle(out, sheet->columns.from + (uint64_t)CELL * x,
-                   sheet->rows.from + (uint64_t)CELL * y, (uint64_t)CELL * (end - x), CELL);
+    if (value == 0 && unsolved)
+        draw_dots(sheet, x, end, y);
+    if (value == 0 || (value == NONOGRAM_UNKNOWN && unsolved))
+        return;
+    open_cells(sheet, x, end, y);
     if (value == NONOGRAM_UNKNOWN)
         ng_text_string(out, " fill=\"url(#unknown)\"");
     else
@@ -140,23 +172,22 @@ static void draw_run(const struct sheet *sheet, uint8_t value, uint32_t x, uint3
 static void draw_cells(const struct sheet *sheet, const uint8_t *cells)
 {
     const struct nonogram_puzzle *puzzle = sheet->puzzle;
-    draw_rectangle(sheet->out, sheet->columns.from, sheet->rows.from,
-                   sheet->rows.tail - sheet->columns.from, sheet->columns.tail - sheet->rows.from,
-                   puzzle->palette.colours[0].rgb);
+    const struct ng_layout *layout = &sheet->layout;
+    draw_rectangle(sheet->out, layout->columns.from, layout->rows.from,
+                   layout->rows.tail - layout->columns.from,
+                   layout->columns.tail - layout->rows.from, puzzle->palette.colours[0].rgb);
     for (uint32_t y = 0; cells && y < puzzle->height; y++) {
         for (uint32_t x = 0; x < puzzle->width;) {
             uint32_t end = ng_cells_run(puzzle, cells, x, y);
-            uint8_t value = ng_cells_at(puzzle, cells, x, y);
-            if (value)
-                draw_run(sheet, value, x, end, y);
+            draw_run(sheet, ng_cells_at(puzzle, cells, x, y), x, end, y);
             x = end;
         }
     }
 }
 
 /* Appends the coordinates of a point, given across and along the lines of an axis. */
-static void write_point(struct nonogram_text *out, const struct axis *axis, uint64_t across,
-                        uint64_t along)
+static void write_point(struct nonogram_text *out, const struct ng_layout_axis *axis,
+                        uint64_t across, uint64_t along)
 {
     ng_text_number(out, axis->down ? across : along);
     ng_text_char(out, ' ');
@@ -164,10 +195,10 @@ static void write_point(struct nonogram_text *out, const struct axis *axis, uint
 }
 
 /* Appends the path of the lines between an axis's lines: every fifth one and the last, or all. */
-static void write_lines(struct nonogram_text *out, const struct axis *axis, bool thick)
+static void write_lines(struct nonogram_text *out, const struct ng_layout_axis *axis, bool thick)
 {
     for (uint32_t i = 0; i <= axis->clues.count; i++) {
-        if (thick && i % THICK != 0 && i != axis->clues.count)
+        if (thick && i % NG_LAYOUT_THICK != 0 && i != axis->clues.count)
             continue;
         ng_text_char(out, 'M');
         write_point(out, axis, axis->from + (uint64_t)CELL * i, axis->head);
@@ -180,22 +211,23 @@ static void draw_lines(const struct sheet *sheet, bool thick)
 {
     ng_text_string(sheet->out, thick ? "<path stroke=\"#404040\" stroke-width=\"2\" d=\""
                                      : "<path stroke=\"#b0b0b0\" d=\"");
-    write_lines(sheet->out, &sheet->columns, thick);
-    write_lines(sheet->out, &sheet->rows, thick);
+    write_lines(sheet->out, &sheet->layout.columns, thick);
+    write_lines(sheet->out, &sheet->layout.rows, thick);
     ng_text_string(sheet->out, "\"/>\n");
 }
 
 /* Draws a label into the slot whose upper left corner is x, y. */
-static void draw_label(struct nonogram_text *out, const struct ng_label *label, uint64_t x,
+static void draw_label(const struct sheet *sheet, const struct ng_label *label, uint64_t x,
                        uint64_t y)
 {
-    uint64_t font = label->size < 3 ? FONT : WIDE_LABEL / label->size;
+    struct nonogram_text *out = sheet->out;
+    uint64_t font = ng_layout_label_font(&sheet->layout, label);
     if (label->coloured)
         draw_rectangle(out, x + 1, y + 1, CELL - 2, CELL - 2, label->paper);
     ng_text_string(out, "<text");
     write_number(out, "x", x + CELL / 2);
     write_number(out, "y", y + CELL / 2 + (font + 1) / 3);
-    if (font != FONT)
+    if (font != ng_layout_legend_font(&sheet->layout))
         write_number(out, "font-size", font);
     if (label->coloured && label->ink)
         write_fill(out, label->ink);
@@ -204,7 +236,7 @@ static void draw_label(struct nonogram_text *out, const struct ng_label *label, 
     ng_text_string(out, "</text>\n");
 }
 
-static void draw_clues(const struct axis *axis, struct nonogram_text *out)
+static void draw_clues(const struct sheet *sheet, const struct ng_layout_axis *axis)
 {
     for (uint32_t line = 0; line < axis->clues.count; line++) {
         uint64_t across = axis->from + (uint64_t)CELL * line;
@@ -212,7 +244,47 @@ static void draw_clues(const struct axis *axis, struct nonogram_text *out)
         for (; slot < axis->clues.slots; slot++) {
             uint64_t along = axis->head + (uint64_t)CELL * slot;
             struct ng_label label = ng_clues_label(&axis->clues, line, slot);
-            draw_label(out, &label, axis->down ? across : along, axis->down ? along : across);
+            draw_label(sheet, &label, axis->down ? across : along, axis->down ? along : across);
+        }
+    }
+}
+
+static void draw_legend(const struct sheet *sheet)
+{
+    const struct ng_layout *layout = &sheet->layout;
+    struct ng_layout_entry entry = {.value = 0};
+    while (ng_layout_next(layout, &entry)) {
+        const struct nonogram_colour *colour = &sheet->puzzle->palette.colours[entry.value];
+        uint64_t room = ng_layout_name_letters(layout);
+        open_rectangle(sheet->out, entry.x, entry.y, CELL, CELL);
+        write_fill(sheet->out, colour->rgb);
+        ng_text_string(sheet->out, " stroke=\"#808080\"/>\n");
+        draw_text(sheet->out, entry.x + CELL * 5 / 4, entry.y + CELL * 3 / 4,
+                  ng_layout_legend_font(layout), " text-anchor=\"start\"", colour->name,
+                  ng_layout_cut(colour->name, room));
+    }
+}
+
+/* Upside down: the last cell comes first. */
+static void draw_answer(const struct sheet *sheet, const uint8_t *cells)
+{
+    const struct nonogram_puzzle *puzzle = sheet->puzzle;
+    const struct ng_layout *layout = &sheet->layout;
+    uint64_t side = layout->answer_cell;
+    uint64_t right = layout->answer_left + side * puzzle->width;
+    uint64_t bottom = layout->answer_top + side * puzzle->height;
+    open_rectangle(sheet->out, layout->answer_left, layout->answer_top, side * puzzle->width,
+                   side * puzzle->height);
+    write_fill(sheet->out, puzzle->palette.colours[0].rgb);
+    ng_text_string(sheet->out, " stroke=\"#808080\"/>\n");
+    for (uint32_t y = 0; cells && y < puzzle->height; y++) {
+        for (uint32_t x = 0; x < puzzle->width;) {
+            uint32_t end = ng_cells_run(puzzle, cells, x, y);
+            uint8_t value = ng_cells_at(puzzle, cells, x, y);
+            if (value && value != NONOGRAM_UNKNOWN)
+                draw_rectangle(sheet->out, right - side * end, bottom - side * (y + 1),
+                               side * (end - x), side, puzzle->palette.colours[value].rgb);
+            x = end;
         }
     }
 }
@@ -220,18 +292,25 @@ static void draw_clues(const struct axis *axis, struct nonogram_text *out)
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                  const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
-    (void)options;
-    struct sheet sheet = lay_out(puzzle, out);
+    struct sheet sheet = {puzzle, options, ng_layout_make(puzzle, options, CELL), out};
+    const struct ng_layout *layout = &sheet.layout;
+    const uint8_t *shown = options->unsolved ? puzzle->given : cells;
     draw_head(&sheet);
-    if (cells)
+    if (shown && !options->unsolved)
         draw_pattern(&sheet);
-    draw_cells(&sheet, cells);
+    draw_cells(&sheet, shown);
     ng_text_string(out, "<g font-family=\"sans-serif\" font-size=\"13\" text-anchor=\"middle\">\n");
-    draw_clues(&sheet.columns, out);
-    draw_clues(&sheet.rows, out);
+    if (layout->title)
+        draw_title(&sheet);
+    draw_clues(&sheet, &layout->columns);
+    draw_clues(&sheet, &layout->rows);
+    if (layout->legend_top)
+        draw_legend(&sheet);
     ng_text_string(out, "</g>\n");
     draw_lines(&sheet, false);
     draw_lines(&sheet, true);
+    if (layout->answer_top)
+        draw_answer(&sheet, cells);
     ng_text_string(out, "</svg>\n");
 }
 

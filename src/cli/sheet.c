@@ -1,0 +1,96 @@
+#include "cli/sheet.h"
+
+#include "cli/message.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Formats in which an option means something; "" ends them. */
+struct reach {
+    const char *option;
+    const char *formats[4];
+};
+
+static const struct reach answer_reach = {"answer", {"svg", "png", ""}};
+static const struct reach cell_reach = {"cell", {"svg", "png", "html", ""}};
+static const struct reach paper_reach = {"paper", {"svg", ""}};
+
+/* Whether an option may be used with this format; says so if not. */
+static enum ng_exit check_reach(const struct reach *reach, bool used, const char *format)
+{
+    if (!used) {
+        return NG_EXIT_DONE;
+    }
+    for (size_t i = 0; reach->formats[i][0] != '\0'; i++) {
+        if (strcmp(reach->formats[i], format) == 0) {
+            return NG_EXIT_DONE;
+        }
+    }
+    return ng_message_error("--%s needs --to=%s", reach->option, reach->formats[0]);
+}
+
+static enum ng_exit read_paper(const char *name, enum nonogram_paper *paper)
+{
+    if (name == NULL) {
+        return NG_EXIT_DONE;
+    }
+    if (strcmp(name, "a4") == 0) {
+        *paper = NONOGRAM_PAPER_A4;
+    } else if (strcmp(name, "letter") == 0) {
+        *paper = NONOGRAM_PAPER_LETTER;
+    } else {
+        return ng_message_error("--paper: '%s' is not a4 or letter", name);
+    }
+    return NG_EXIT_DONE;
+}
+
+enum ng_exit ng_sheet_options(const struct ng_options *options, const char *format,
+                              struct nonogram_draw_options *draw)
+{
+    if (check_reach(&answer_reach, options->answer, format) != NG_EXIT_DONE ||
+        check_reach(&cell_reach, options->cell > 0, format) != NG_EXIT_DONE ||
+        check_reach(&paper_reach, options->paper != NULL, format) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    if (options->per_page > 0 && options->paper == NULL) {
+        return ng_message_error("--per-page needs --paper");
+    }
+    if (options->cell > 0 && options->paper != NULL) {
+        return ng_message_error("--cell and --paper exclude each other: the page sets the size");
+    }
+    draw->unsolved = options->unsolved || options->answer;
+    draw->answer = options->answer;
+    draw->cell = (uint32_t)options->cell;
+    draw->per_page = (unsigned)options->per_page;
+    return read_paper(options->paper, &draw->paper);
+}
+
+enum nonogram_status ng_sheet_add(struct ng_sheet *sheet, const struct nonogram_text *picture)
+{
+    struct nonogram_text copy = {.data = NULL};
+
+    if (sheet->count == sheet->capacity) {
+        size_t capacity = sheet->capacity > 0 ? 2 * sheet->capacity : 16;
+        struct nonogram_text *pictures = NULL;
+
+        if (capacity <= SIZE_MAX / sizeof *pictures) {
+            pictures = realloc(sheet->pictures, capacity * sizeof *pictures);
+        }
+        if (pictures == NULL) {
+            return NONOGRAM_NO_MEMORY;
+        }
+        sheet->pictures = pictures;
+        sheet->capacity = capacity;
+    }
+    nonogram_text_add(&copy, picture->data, picture->size);
+    sheet->pictures[sheet->count++] = copy;
+    return copy.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+void ng_sheet_clear(struct ng_sheet *sheet)
+{
+    for (size_t i = 0; i < sheet->count; i++) {
+        nonogram_text_clear(&sheet->pictures[i]);
+    }
+    free(sheet->pictures);
+}

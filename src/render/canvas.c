@@ -1,0 +1,157 @@
+#include "render/canvas.h"
+
+#include "base/font.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+/* Parts of a pixel. */
+#define PART 64
+/* Samples of a pixel along each side. */
+#define SAMPLES 4
+
+static uint64_t smaller(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+static uint8_t *pixel_at(const struct ng_canvas *canvas, uint64_t x, uint64_t y)
+{
+    return canvas->pixels + 3 * ((y - canvas->top) * canvas->width + x);
+}
+
+static void set_pixel(uint8_t *pixel, uint32_t rgb)
+{
+    pixel[0] = (uint8_t)(rgb >> 16);
+    pixel[1] = (uint8_t)(rgb >> 8);
+    pixel[2] = (uint8_t)rgb;
+}
+
+void ng_canvas_fill(struct ng_canvas *canvas, uint64_t x, uint64_t y, uint64_t width,
+                    uint64_t height, uint32_t rgb)
+{
+    uint64_t right = smaller(x + width, canvas->width);
+    uint64_t bottom = smaller(y + height, canvas->top + canvas->rows);
+    y = y > canvas->top ? y : canvas->top;
+    for (; y < bottom; y++) {
+        for (uint64_t i = x; i < right; i++)
+            set_pixel(pixel_at(canvas, i, y), rgb);
+    }
+}
+
+uint64_t ng_canvas_letters(uint32_t font, uint64_t count)
+{
+    return count * font * 3 / 5;
+}
+
+/* A point in parts of a pixel. */
+struct point {
+    int64_t x;
+    int64_t y;
+};
+
+/* A glyph's lines, to be tested one point at a time. */
+struct strokes {
+    uint32_t character;
+    int64_t column; /* from one column of dots to the next, in parts of a pixel */
+    int64_t row;
+    int64_t radius; /* half the width of a line */
+};
+
+/* Whether a point is within the radius of the line from a to b. */
+static bool touches(const struct strokes *strokes, struct point p, struct point a, struct point b)
+{
+    struct point along = {b.x - a.x, b.y - a.y};
+    struct point from = {p.x - a.x, p.y - a.y};
+    int64_t square = along.x * along.x + along.y * along.y;
+    int64_t dot = from.x * along.x + from.y * along.y;
+    int64_t limit = strokes->radius * strokes->radius;
+    if (dot <= 0)
+        return from.x * from.x + from.y * from.y <= limit;
+    if (dot >= square)
+        return (p.x - b.x) * (p.x - b.x) + (p.y - b.y) * (p.y - b.y) <= limit;
+    int64_t cross = from.x * along.y - from.y * along.x;
+    return cross * cross <= limit * square;
+}
+
+/* Whether a line runs from dot x, y to its neighbour dx, dy away: a slanting one only where the two
+ * are not joined around the corner. */
+static bool joined(uint32_t character, unsigned x, unsigned y, int dx, int dy)
+{
+    unsigned to_x = x + (unsigned)dx;
+    unsigned to_y = y + (unsigned)dy;
+    if (!ng_font_dot(character, to_x, to_y))
+        return false;
+    return dx == 0 || dy == 0 ||
+           (!ng_font_dot(character, to_x, y) && !ng_font_dot(character, x, to_y));
+}
+
+/* Whether a point is on the dot x, y or a line that leaves it to the right or down. */
+static bool touches_dot(const struct strokes *strokes, struct point p, unsigned x, unsigned y)
+{
+    static const int ways[][2] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
+    struct point dot = {strokes->column * x, strokes->row * y};
+    if (touches(strokes, p, dot, dot))
+        return true;
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        int dx = ways[i][0];
+        int dy = ways[i][1];
+        struct point end = {dot.x + dx * strokes->column, dot.y + dy * strokes->row};
+        if (joined(strokes->character, x, y, dx, dy) && touches(strokes, p, dot, end))
+            return true;
+    }
+    return false;
+}
+
+static bool on_stroke(const struct strokes *strokes, struct point p)
+{
+    for (unsigned y = 0; y < NG_FONT_HEIGHT; y++) {
+        for (unsigned x = 0; x < NG_FONT_WIDTH; x++) {
+            if (ng_font_dot(strokes->character, x, y) && touches_dot(strokes, p, x, y))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* How many samples of a pixel are on a line; x, y: its corner from the glyph's, in pixels. */
+static unsigned cover(const struct strokes *strokes, uint64_t x, uint64_t y)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < SAMPLES * SAMPLES; i++) {
+        unsigned step = PART / SAMPLES;
+        struct point p = {(int64_t)(x * PART + i % SAMPLES * step + step / 2) - strokes->radius,
+                          (int64_t)(y * PART + i / SAMPLES * step + step / 2) - strokes->radius};
+        count += on_stroke(strokes, p);
+    }
+    return count;
+}
+
+static void blend(uint8_t *pixel, uint32_t rgb, unsigned count)
+{
+    unsigned all = SAMPLES * SAMPLES;
+    for (unsigned i = 0; i < 3; i++) {
+        unsigned ink = rgb >> (16 - 8 * i) & 0xff;
+        pixel[i] = (uint8_t)((ink * count + pixel[i] * (all - count) + all / 2) / all);
+    }
+}
+
+void ng_canvas_character(struct ng_canvas *canvas, const struct ng_canvas_pen *pen, uint64_t x,
+                         uint64_t y, uint32_t character)
+{
+    uint64_t height = (uint64_t)pen->font * 7 / 10 + 1;
+    uint64_t width = ng_canvas_letters(pen->font, 1);
+    int64_t radius = (int64_t)pen->font * PART / 20;
+    struct strokes strokes = {
+        .character = character,
+        .column = ((int64_t)pen->font * PART * 12 / 25 - 2 * radius) / (NG_FONT_WIDTH - 1),
+        .row = ((int64_t)pen->font * PART * 7 / 10 - 2 * radius) / (NG_FONT_HEIGHT - 1),
+        .radius = radius,
+    };
+    for (uint64_t v = 0; v < height; v++) {
+        if (y + v < canvas->top || y + v >= canvas->top + canvas->rows)
+            continue;
+        for (uint64_t u = 0; u < width && x + u < canvas->width; u++)
+            blend(pixel_at(canvas, x + u, y + v), pen->rgb, cover(&strokes, u, v));
+    }
+}

@@ -1,0 +1,32 @@
+/* A band of a picture in memory, some rows of pixels high: what is drawn at the picture's own
+ * coordinates is cut to the band. A picture of any height is drawn band by band. */
+#ifndef NG_RENDER_CANVAS_H
+#define NG_RENDER_CANVAS_H
+
+#include <stdint.h>
+
+struct ng_canvas {
+    uint8_t *pixels; /* rows of 3 * width bytes: red, green, blue */
+    uint64_t width;  /* of the picture */
+    uint64_t top;    /* the band's first row in the picture */
+    uint64_t rows;
+};
+
+/* Fills a rectangle. */
+void ng_canvas_fill(struct ng_canvas *canvas, uint64_t x, uint64_t y, uint64_t width,
+                    uint64_t height, uint32_t rgb);
+
+/* Letters of one size. Each takes 3/5 of it in width; capitals are 7/10 of it high. */
+struct ng_canvas_pen {
+    uint32_t font; /* pixels */
+    uint32_t rgb;
+};
+
+/* The width of so many letters. */
+uint64_t ng_canvas_letters(uint32_t font, uint64_t count);
+/* Draws a character so that capitals have their upper left corner at x, y. The lines through the
+ * dots of ng_font_dot(), with round ends, by samples of whole numbers: the same everywhere. */
+void ng_canvas_character(struct ng_canvas *canvas, const struct ng_canvas_pen *pen, uint64_t x,
+                         uint64_t y, uint32_t character);
+
+#endif

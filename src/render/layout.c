@@ -1,0 +1,167 @@
+#include "render/layout.h"
+
+/* A letter of a sans-serif font is about so many hundredths of its size wide. */
+#define LETTER    60
+#define NAMES_GAP 1 /* cells between two names of a legend */
+
+/* ---- text ---- */
+
+uint32_t ng_layout_character(const char **at)
+{
+    const unsigned char *p = (const unsigned char *)*at;
+    unsigned size = *p < 0xc0 ? 1 : *p < 0xe0 ? 2 : *p < 0xf0 ? 3 : 4;
+    uint32_t code = size == 1 ? *p : *p & 0xffu >> (size + 1);
+    unsigned i = 1;
+    for (; i < size && (p[i] & 0xc0) == 0x80; i++)
+        code = code << 6 | (p[i] & 0x3fu);
+    *at += i;
+    return code;
+}
+
+/* Hangul's first letters and all that East Asia writes in full width come behind this. */
+static unsigned letters_of(uint32_t code)
+{
+    return code >= 0x1100 ? 2 : 1;
+}
+
+uint64_t ng_layout_letters(const char *text)
+{
+    uint64_t letters = 0;
+    while (*text)
+        letters += letters_of(ng_layout_character(&text));
+    return letters;
+}
+
+size_t ng_layout_cut(const char *text, uint64_t letters)
+{
+    const char *at = text;
+    while (*at) {
+        const char *before = at;
+        unsigned size = letters_of(ng_layout_character(&at));
+        if (size > letters)
+            return (size_t)(before - text);
+        letters -= size;
+    }
+    return (size_t)(at - text);
+}
+
+/* ---- fonts ---- */
+
+uint64_t ng_layout_label_font(const struct ng_layout *layout, const struct ng_label *label)
+{
+    uint64_t font = label->size < 3 ? 13 : 30 / label->size;
+    return font * layout->cell / NG_LAYOUT_CELL;
+}
+
+uint64_t ng_layout_legend_font(const struct ng_layout *layout)
+{
+    return (uint64_t)13 * layout->cell / NG_LAYOUT_CELL;
+}
+
+/* What lies between the borders. */
+static uint64_t room_of(const struct ng_layout *layout)
+{
+    return layout->width - 2 * (uint64_t)layout->border;
+}
+
+uint64_t ng_layout_title_letters(const struct ng_layout *layout)
+{
+    return room_of(layout) * 100 / LETTER / layout->title_font;
+}
+
+uint64_t ng_layout_name_letters(const struct ng_layout *layout)
+{
+    uint64_t square = layout->cell * (uint64_t)3 / 2;
+    uint64_t room = room_of(layout) > square ? room_of(layout) - square : 0;
+    return room * 100 / LETTER / ng_layout_legend_font(layout);
+}
+
+/* In proportion to the picture, smaller where the title is long. */
+static uint64_t title_font(const struct ng_layout *layout)
+{
+    uint64_t least = (uint64_t)11 * layout->cell / NG_LAYOUT_CELL;
+    uint64_t most = 2 * least > layout->width / 28 ? 2 * least : layout->width / 28;
+    uint64_t letters = ng_layout_letters(layout->title);
+    uint64_t fits = letters ? room_of(layout) * 100 / LETTER / letters : most;
+    return fits > most ? most : fits < least ? least : fits;
+}
+
+/* ---- legend ---- */
+
+/* The width of an entry, cut to the picture's. */
+static uint64_t entry_width(const struct ng_layout *layout, unsigned value)
+{
+    const char *name = layout->puzzle->palette.colours[value].name;
+    uint64_t width = layout->cell * (uint64_t)3 / 2 +
+                     ng_layout_letters(name) * ng_layout_legend_font(layout) * LETTER / 100;
+    return width < room_of(layout) ? width : room_of(layout);
+}
+
+bool ng_layout_next(const struct ng_layout *layout, struct ng_layout_entry *entry)
+{
+    uint64_t gap = (uint64_t)layout->cell * NAMES_GAP;
+    if (entry->value == layout->puzzle->palette.count)
+        return false;
+    if (entry->value == 0) {
+        entry->x = layout->border;
+        entry->y = layout->legend_top;
+    } else {
+        entry->x += entry_width(layout, entry->value) + gap;
+    }
+    entry->value++;
+    if (entry->x > layout->border &&
+        entry->x + entry_width(layout, entry->value) > layout->width - layout->border) {
+        entry->x = layout->border;
+        entry->y += layout->cell * (uint64_t)3 / 2;
+    }
+    return true;
+}
+
+/* Makes room below for the legend. */
+static void place_legend(struct ng_layout *layout)
+{
+    struct ng_layout_entry entry = {.value = 0};
+    layout->legend_top = layout->height;
+    while (ng_layout_next(layout, &entry))
+        layout->height = entry.y + layout->cell + layout->border;
+}
+
+/* Makes room below for the answer. */
+static void place_answer(struct ng_layout *layout)
+{
+    uint32_t cell = layout->cell / 5 ? layout->cell / 5 : 1;
+    layout->answer_cell = cell;
+    layout->answer_top = layout->height;
+    layout->answer_left = (layout->width - (uint64_t)cell * layout->puzzle->width) / 2;
+    layout->height += (uint64_t)cell * layout->puzzle->height + layout->border;
+}
+
+struct ng_layout ng_layout_make(const struct nonogram_puzzle *puzzle,
+                                const struct nonogram_draw_options *options, uint32_t cell)
+{
+    struct ng_clues rows = ng_clues_view(puzzle, NG_CLUES_ROWS, false);
+    struct ng_clues columns = ng_clues_view(puzzle, NG_CLUES_COLUMNS, false);
+    uint32_t border = cell / 2;
+    uint64_t left = border + (uint64_t)cell * rows.slots;
+    uint64_t right = left + (uint64_t)cell * puzzle->width;
+    struct ng_layout layout = {
+        .puzzle = puzzle,
+        .title = options->title,
+        .unsolved = options->unsolved,
+        .cell = cell,
+        .border = border,
+        .width = right + border,
+    };
+    layout.title_font = layout.title ? title_font(&layout) : 0;
+    uint64_t above = border + layout.title_font * 3 / 2;
+    uint64_t top = above + (uint64_t)cell * columns.slots;
+    uint64_t bottom = top + (uint64_t)cell * puzzle->height;
+    layout.rows = (struct ng_layout_axis){rows, false, top, border, right};
+    layout.columns = (struct ng_layout_axis){columns, true, left, above, bottom};
+    layout.height = bottom + border;
+    if (options->unsolved && ng_puzzle_is_colour(puzzle))
+        place_legend(&layout);
+    if (options->answer)
+        place_answer(&layout);
+    return layout;
+}

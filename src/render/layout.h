@@ -1,0 +1,78 @@
+/* Where things stand in a picture that is drawn to scale (svg, png), in whole units from the upper
+ * left corner; `cell` of them are the side of a cell, and of a clue's slot:
+ *
+ *      +---------------------------+
+ *      |  title                    |
+ *      |            columns' clues |
+ *      |  rows'     +------------+ |
+ *      |  clues     |   cells    | |
+ *      |            +------------+ |
+ *      |  legend of the colours    |
+ *      |      answer, upside down  |
+ *      +---------------------------+
+ *
+ * Title, legend and answer are there only where they are asked for. */
+#ifndef NG_RENDER_LAYOUT_H
+#define NG_RENDER_LAYOUT_H
+
+#include "render/clues.h"
+
+/* The side of a cell where nothing else is asked for. */
+#define NG_LAYOUT_CELL 20
+/* Cells between thicker lines. */
+#define NG_LAYOUT_THICK 5
+
+/* Half the picture: one axis, and where its lines run. */
+struct ng_layout_axis {
+    struct ng_clues clues;
+    bool down;     /* its lines are columns */
+    uint64_t from; /* of the first line, across */
+    uint64_t head; /* of the clues, along */
+    uint64_t tail; /* of the last cell, along */
+};
+
+struct ng_layout {
+    const struct nonogram_puzzle *puzzle;
+    const char *title; /* NULL: none */
+    bool unsolved;
+    uint32_t cell;
+    uint32_t border;
+    uint64_t width;
+    uint64_t height;
+    struct ng_layout_axis rows;
+    struct ng_layout_axis columns;
+    uint64_t title_font;  /* the size of its letters */
+    uint64_t legend_top;  /* 0: there is no legend */
+    uint64_t answer_top;  /* 0: there is no answer */
+    uint64_t answer_left; /* of its upper left corner */
+    uint32_t answer_cell;
+};
+
+/* A legend's entry: a square in the colour, `cell` wide, and its name beside it. */
+struct ng_layout_entry {
+    unsigned value; /* the colour's; start with 0 */
+    uint64_t x;
+    uint64_t y;
+};
+
+/* Lays out a picture with cells of this side. O(blocks). */
+struct ng_layout ng_layout_make(const struct nonogram_puzzle *puzzle,
+                                const struct nonogram_draw_options *options, uint32_t cell);
+/* Moves on to the next colour of the legend; false: no more. */
+bool ng_layout_next(const struct ng_layout *layout, struct ng_layout_entry *entry);
+
+/* The size of the letters of a clue's label, of the legend. */
+uint64_t ng_layout_label_font(const struct ng_layout *layout, const struct ng_label *label);
+uint64_t ng_layout_legend_font(const struct ng_layout *layout);
+/* How many letters of the title, of a name in the legend there is room for. */
+uint64_t ng_layout_title_letters(const struct ng_layout *layout);
+uint64_t ng_layout_name_letters(const struct ng_layout *layout);
+/* Reads the character of UTF-8 at `*at`, which is not NUL, and moves on; leniently: a wrong byte is
+ * a character of its own. */
+uint32_t ng_layout_character(const char **at);
+/* The half widths of a letter that UTF-8 text takes about: 2 for wide letters, 1 for others. */
+uint64_t ng_layout_letters(const char *text);
+/* How many bytes of it take `letters` at most; whole characters. */
+size_t ng_layout_cut(const char *text, uint64_t letters);
+
+#endif

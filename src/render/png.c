@@ -1,0 +1,279 @@
+/* png: the same picture as svg's in pixels, drawn and written band by band: memory is that of one
+ * row of cells and of the file. */
+#include "base/alloc.h"
+#include "render/canvas.h"
+#include "render/cells.h"
+#include "render/layout.h"
+#include "render/png_write.h"
+#include "render/render.h"
+
+#include <string.h>
+
+#define WHITE 0xffffff
+#define THIN  0xb0b0b0
+#define RULE  0x404040
+#define EDGE  0x808080
+#define FOG   0xe8e8e8 /* an unknown cell */
+#define DOT   0xa0a0a0
+
+struct picture {
+    const struct nonogram_puzzle *puzzle;
+    const uint8_t *cells;  /* shown in the grid */
+    const uint8_t *answer; /* shown at the foot */
+    struct ng_layout layout;
+    struct ng_canvas canvas;
+};
+
+/* The lines, slots or rows that a band meets: of `count` that are `size` high and begin at `from`,
+ * numbers first … end - 1. */
+struct range {
+    uint32_t first;
+    uint32_t end;
+};
+
+static struct range meet(const struct ng_canvas *canvas, uint64_t from, uint64_t size,
+                         uint32_t count)
+{
+    uint64_t bottom = canvas->top + canvas->rows;
+    uint64_t first = canvas->top > from ? (canvas->top - from) / size : 0;
+    uint64_t end = bottom > from ? (bottom - from + size - 1) / size : 0;
+    struct range range = {first < count ? (uint32_t)first : count,
+                          end < count ? (uint32_t)end : count};
+    return range;
+}
+
+/* Draws at most `letters` letters from x on, capitals' tops at y. */
+static void draw_text(struct picture *picture, const struct ng_canvas_pen *pen, uint64_t x,
+                      uint64_t y, const char *text, size_t size)
+{
+    for (const char *end = text + size; text < end;) {
+        uint32_t character = ng_layout_character(&text);
+        ng_canvas_character(&picture->canvas, pen, x, y, character);
+        x += ng_canvas_letters(pen->font, 1);
+    }
+}
+
+static void draw_title(struct picture *picture)
+{
+    const struct ng_layout *layout = &picture->layout;
+    struct ng_canvas_pen pen = {(uint32_t)layout->title_font, 0};
+    uint64_t room = ng_layout_title_letters(layout);
+    uint64_t letters = ng_layout_letters(layout->title);
+    uint64_t width = ng_canvas_letters(pen.font, letters < room ? letters : room);
+    draw_text(picture, &pen, width < layout->width ? (layout->width - width) / 2 : 0,
+              layout->border + layout->title_font / 4, layout->title,
+              ng_layout_cut(layout->title, room));
+}
+
+/* Draws a label into the slot whose upper left corner is x, y. */
+static void draw_label(struct picture *picture, const struct ng_label *label, uint64_t x,
+                       uint64_t y)
+{
+    uint32_t cell = picture->layout.cell;
+    uint32_t gap = cell / NG_LAYOUT_CELL ? cell / NG_LAYOUT_CELL : 1;
+    struct ng_canvas_pen pen = {(uint32_t)ng_layout_label_font(&picture->layout, label), 0};
+    if (label->coloured) {
+        ng_canvas_fill(&picture->canvas, x + gap, y + gap, cell - 2 * gap, cell - 2 * gap,
+                       label->paper);
+        pen.rgb = label->ink;
+    }
+    /* A letter's own space is at its right. */
+    uint64_t width = ng_canvas_letters(pen.font, label->size) - pen.font / 8;
+    draw_text(picture, &pen, x + (cell - width) / 2, y + (cell - pen.font * 7 / 10) / 2,
+              label->text, label->size);
+}
+
+static void draw_labels(struct picture *picture, const struct ng_layout_axis *axis,
+                        struct range lines, struct range slots)
+{
+    uint64_t cell = picture->layout.cell;
+    for (uint32_t line = lines.first; line < lines.end; line++) {
+        uint32_t slot = ng_clues_free_slots(&axis->clues, line);
+        for (slot = slot < slots.first ? slots.first : slot; slot < slots.end; slot++) {
+            struct ng_label label = ng_clues_label(&axis->clues, line, slot);
+            uint64_t across = axis->from + cell * line;
+            uint64_t along = axis->head + cell * slot;
+            draw_label(picture, &label, axis->down ? across : along, axis->down ? along : across);
+        }
+    }
+}
+
+static void draw_clues(struct picture *picture)
+{
+    const struct ng_layout_axis *rows = &picture->layout.rows;
+    const struct ng_layout_axis *columns = &picture->layout.columns;
+    const struct range all_columns = {0, columns->clues.count};
+    const struct range all_slots = {0, rows->clues.slots};
+    uint32_t cell = picture->layout.cell;
+    draw_labels(picture, columns, all_columns,
+                meet(&picture->canvas, columns->head, cell, columns->clues.slots));
+    draw_labels(picture, rows, meet(&picture->canvas, rows->from, cell, rows->clues.count),
+                all_slots);
+}
+
+/* A square in the middle of a cell, `size` wide. */
+static void draw_dot(struct picture *picture, uint64_t x, uint64_t y, uint32_t size, uint32_t rgb)
+{
+    uint32_t cell = picture->layout.cell;
+    ng_canvas_fill(&picture->canvas, x + (cell - size) / 2, y + (cell - size) / 2, size, size, rgb);
+}
+
+static void draw_cell(struct picture *picture, uint8_t value, uint64_t x, uint64_t y)
+{
+    uint32_t cell = picture->layout.cell;
+    uint32_t dot = cell / 5 + cell % 2;
+    bool unsolved = picture->layout.unsolved;
+    if (value == NONOGRAM_UNKNOWN && !unsolved) {
+        ng_canvas_fill(&picture->canvas, x, y, cell, cell, FOG);
+        draw_dot(picture, x, y, dot, DOT);
+    } else if (value == 0 && unsolved) {
+        draw_dot(picture, x, y, dot + 2, EDGE);
+    } else if (value != 0 && value != NONOGRAM_UNKNOWN) {
+        ng_canvas_fill(&picture->canvas, x, y, cell, cell,
+                       picture->puzzle->palette.colours[value].rgb);
+    }
+}
+
+static void draw_cells(struct picture *picture)
+{
+    const struct ng_layout *layout = &picture->layout;
+    uint64_t left = layout->columns.from;
+    uint64_t top = layout->rows.from;
+    struct range rows = meet(&picture->canvas, top, layout->cell, picture->puzzle->height);
+    ng_canvas_fill(&picture->canvas, left, top, layout->rows.tail - left,
+                   layout->columns.tail - top, picture->puzzle->palette.colours[0].rgb);
+    for (uint32_t y = rows.first; picture->cells && y < rows.end; y++) {
+        for (uint32_t x = 0; x < picture->puzzle->width; x++)
+            draw_cell(picture, ng_cells_at(picture->puzzle, picture->cells, x, y),
+                      left + (uint64_t)layout->cell * x, top + (uint64_t)layout->cell * y);
+    }
+}
+
+/* Draws the lines between an axis's lines: every fifth one and the last, or all. */
+static void draw_lines(struct picture *picture, const struct ng_layout_axis *axis, bool thick)
+{
+    uint64_t cell = picture->layout.cell;
+    uint64_t thin = cell / NG_LAYOUT_CELL ? cell / NG_LAYOUT_CELL : 1;
+    uint64_t width = thick ? 2 * thin : thin;
+    const struct range all = {0, axis->clues.count};
+    struct range range =
+        axis->down ? all : meet(&picture->canvas, axis->from, cell, axis->clues.count);
+    /* A line is half above the cell that it begins, hence one more. */
+    for (uint32_t i = range.first; i <= range.end; i++) {
+        uint64_t at = axis->from + cell * i - thin;
+        uint64_t length = axis->tail - axis->head;
+        if (thick && i % NG_LAYOUT_THICK != 0 && i != axis->clues.count)
+            continue;
+        ng_canvas_fill(&picture->canvas, axis->down ? at : axis->head, axis->down ? axis->head : at,
+                       axis->down ? width : length, axis->down ? length : width,
+                       thick ? RULE : THIN);
+    }
+}
+
+/* An outline, one pixel wide. */
+static void draw_frame(struct picture *picture, uint64_t x, uint64_t y, uint64_t width,
+                       uint64_t height, uint32_t inside)
+{
+    ng_canvas_fill(&picture->canvas, x, y, width, height, EDGE);
+    ng_canvas_fill(&picture->canvas, x + 1, y + 1, width - 2, height - 2, inside);
+}
+
+static void draw_legend(struct picture *picture)
+{
+    const struct ng_layout *layout = &picture->layout;
+    struct ng_canvas_pen pen = {(uint32_t)ng_layout_legend_font(layout), 0};
+    uint32_t cell = layout->cell;
+    struct ng_layout_entry entry = {.value = 0};
+    while (ng_layout_next(layout, &entry)) {
+        const struct nonogram_colour *colour = &picture->puzzle->palette.colours[entry.value];
+        draw_frame(picture, entry.x, entry.y, cell, cell, colour->rgb);
+        draw_text(picture, &pen, entry.x + cell * (uint64_t)5 / 4,
+                  entry.y + (cell - pen.font * 7 / 10) / 2, colour->name,
+                  ng_layout_cut(colour->name, ng_layout_name_letters(layout)));
+    }
+}
+
+/* Upside down: the last cell comes first. */
+static void draw_answer(struct picture *picture)
+{
+    const struct ng_layout *layout = &picture->layout;
+    uint32_t width = picture->puzzle->width;
+    uint32_t height = picture->puzzle->height;
+    uint64_t side = layout->answer_cell;
+    struct range rows = meet(&picture->canvas, layout->answer_top, side, height);
+    draw_frame(picture, layout->answer_left - 1, layout->answer_top - 1, side * width + 2,
+               side * height + 2, picture->puzzle->palette.colours[0].rgb);
+    for (uint32_t y = rows.first; picture->answer && y < rows.end; y++) {
+        for (uint32_t x = 0; x < width; x++) {
+            uint8_t value =
+                ng_cells_at(picture->puzzle, picture->answer, width - 1 - x, height - 1 - y);
+            if (value != 0 && value != NONOGRAM_UNKNOWN)
+                ng_canvas_fill(&picture->canvas, layout->answer_left + side * x,
+                               layout->answer_top + side * y, side, side,
+                               picture->puzzle->palette.colours[value].rgb);
+        }
+    }
+}
+
+/* Draws what of the picture is in the canvas's band. */
+static void draw_band(struct picture *picture)
+{
+    const struct ng_layout *layout = &picture->layout;
+    ng_canvas_fill(&picture->canvas, 0, picture->canvas.top, layout->width, picture->canvas.rows,
+                   WHITE);
+    if (layout->title)
+        draw_title(picture);
+    draw_cells(picture);
+    draw_clues(picture);
+    for (unsigned thick = 0; thick < 2; thick++) {
+        draw_lines(picture, &layout->columns, thick);
+        draw_lines(picture, &layout->rows, thick);
+    }
+    if (layout->legend_top)
+        draw_legend(picture);
+    if (layout->answer_top)
+        draw_answer(picture);
+}
+
+/* Draws and writes all bands. The canvas has a row more than a band: the last one of the band
+ * before, first. */
+static void draw_bands(struct picture *picture, uint8_t *pixels, struct nonogram_text *out)
+{
+    struct ng_png png;
+    const struct ng_layout *layout = &picture->layout;
+    size_t stride = 3 * (size_t)layout->width;
+    uint8_t *band = pixels + stride;
+    ng_png_open(&png, (uint32_t)layout->width, (uint32_t)layout->height, out);
+    for (uint64_t y = 0; y < layout->height && !out->failed; y += layout->cell) {
+        uint64_t rest = layout->height - y;
+        uint64_t rows = rest < layout->cell ? rest : layout->cell;
+        picture->canvas = (struct ng_canvas){band, layout->width, y, rows};
+        draw_band(picture);
+        for (size_t i = 0; i < rows; i++)
+            ng_png_row(&png, band + i * stride, y + i ? band + i * stride - stride : NULL, stride);
+        memcpy(pixels, band + (rows - 1) * stride, stride);
+    }
+    ng_png_close(&png);
+}
+
+static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                 const struct nonogram_draw_options *options, struct nonogram_text *out)
+{
+    uint32_t cell = options->cell ? options->cell : NG_LAYOUT_CELL;
+    struct picture picture = {
+        .puzzle = puzzle,
+        .cells = options->unsolved ? puzzle->given : cells,
+        .answer = cells,
+        .layout = ng_layout_make(puzzle, options, cell),
+    };
+    const struct ng_layout *layout = &picture.layout;
+    bool fits = layout->width <= INT32_MAX && layout->height <= INT32_MAX;
+    uint8_t *pixels = fits ? ng_alloc_array((size_t)layout->width, 3 * ((size_t)cell + 1)) : NULL;
+    if (pixels)
+        draw_bands(&picture, pixels, out);
+    else
+        out->failed = true;
+    ng_alloc_free(pixels);
+}
+
+const struct ng_render ng_render_png = {"png", "png", draw};

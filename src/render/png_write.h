@@ -1,0 +1,26 @@
+/* Writes the file of a PNG picture (RGB, 8 bits), row by row: every row as its difference from the
+ * one above, deflated with the fixed Huffman codes and matches three bytes back alone, which is
+ * what flat areas need. ISO/IEC 15948, RFC 1950, RFC 1951. */
+#ifndef NG_RENDER_PNG_WRITE_H
+#define NG_RENDER_PNG_WRITE_H
+
+#include "base/text.h"
+
+struct ng_png {
+    struct nonogram_text *out;
+    struct nonogram_text data; /* of the chunk that is being filled */
+    uint32_t bits;             /* not yet a whole byte, the first one lowest */
+    unsigned bit_count;
+    uint16_t last[3];  /* the bytes before, the latest first */
+    uint32_t run;      /* how many bytes were each equal to the third one before it */
+    uint32_t adler[2]; /* the two sums of the checksum */
+};
+
+/* Appends the file's head. Width and height: 1 .. 2^31 - 1. */
+void ng_png_open(struct ng_png *png, uint32_t width, uint32_t height, struct nonogram_text *out);
+/* Appends a row of `size` bytes, 3 a pixel; `above` is the row above, NULL for the first one. */
+void ng_png_row(struct ng_png *png, const uint8_t *row, const uint8_t *above, size_t size);
+/* Appends the rest and frees what the writer holds. */
+void ng_png_close(struct ng_png *png);
+
+#endif

@@ -1,0 +1,1 @@
+nonogram show --answer --to svg data/two.non

@@ -1,0 +1,1 @@
+nonogram show --answer data/leaf.non

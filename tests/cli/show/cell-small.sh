@@ -1,0 +1,1 @@
+nonogram show --to svg --cell 7 data/leaf.non

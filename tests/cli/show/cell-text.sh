@@ -1,0 +1,1 @@
+nonogram show --cell 30 data/leaf.non

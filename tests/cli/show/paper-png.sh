@@ -1,0 +1,1 @@
+nonogram show --to png --paper a4 data/leaf.non

@@ -1,0 +1,1 @@
+nonogram show --to svg --paper a5 data/leaf.non

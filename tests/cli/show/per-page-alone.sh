@@ -1,0 +1,1 @@
+nonogram show --to svg --per-page 2 data/leaf.non

@@ -1,0 +1,1 @@
+nonogram show --unsolved --to svg data/colour.xml

@@ -1,0 +1,1 @@
+nonogram show --unsolved --title --to text data/leaf.non data/arrow.txt

@@ -1,0 +1,1 @@
+nonogram show --unsolved data/leaf.non
