@@ -138,6 +138,9 @@ static enum ng_exit run(const struct ng_options *options)
     if (ng_sheet_options(options, work.how.format, &work.how.draw) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
+    if (strcmp(work.how.format, "html") == 0) {
+        work.how.draw.unsolved = true; /* a page to play on */
+    }
     work.text = ng_answer_is_text(work.how.format);
     task.headers = work.text;
     if (nonogram_picture_find(work.how.format, &format)) {

@@ -46,13 +46,18 @@ static void write_palette(const struct nonogram_puzzle *puzzle, struct nonogram_
 {
     const struct nonogram_colour *colours = puzzle->palette.colours;
     ng_text_format(out, ":root{--paper:#%06lx}\n", (unsigned long)colours[0].rgb);
+    if (!ng_puzzle_is_colour(puzzle))
+        ng_text_string(out, "@media screen and (prefers-color-scheme:dark)"
+                            "{:root{--paper:#cdcbc6}}\n");
     for (unsigned value = 0; value <= puzzle->palette.count; value++) {
         ng_text_format(out, ".c%u{--c:#%06lx;--i:#%06lx}\n", value,
                        (unsigned long)colours[value].rgb,
                        (unsigned long)ng_clues_contrast(colours[value].rgb));
-        ng_text_format(out, ".grid td.c%u{background:var(--c)}\n", value);
         if (value)
-            ng_text_format(out, ".grid span.c%u{background:var(--c);color:var(--i)}\n", value);
+            ng_text_format(out,
+                           ".grid td.c%u{background:var(--c)}\n"
+                           ".grid span.c%u{background:var(--c);color:var(--i)}\n",
+                           value, value);
     }
 }
 
