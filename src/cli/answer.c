@@ -4,9 +4,7 @@
 #include "cli/message.h"
 #include "cli/name.h"
 #include "cli/record.h"
-#include "platform/terminal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* How many solutions are printed where they stand one after another: those that were asked for, or
@@ -221,23 +219,4 @@ bool ng_answer_is_text(const char *format)
 
     return nonogram_picture_find(format, &picture_format) &&
            strcmp(picture_format.suffix, "txt") == 0;
-}
-
-struct nonogram_draw_options ng_answer_drawing(const struct ng_options *options)
-{
-    const char *forbidden = getenv("NO_COLOR");
-    const char *kind = getenv("COLORTERM");
-    const char *terminal = getenv("TERM");
-    bool colour = options->color == NG_WHEN_ALWAYS;
-
-    if (options->color == NG_WHEN_AUTO) {
-        colour = options->output == NULL && options->output_dir == NULL && ng_terminal_is(stdout) &&
-                 (forbidden == NULL || forbidden[0] == '\0') &&
-                 (terminal == NULL || strcmp(terminal, "dumb") != 0);
-    }
-    return (struct nonogram_draw_options){
-        .colour = colour,
-        .true_colour =
-            kind != NULL && (strcmp(kind, "truecolor") == 0 || strcmp(kind, "24bit") == 0),
-    };
 }

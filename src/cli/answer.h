@@ -53,7 +53,5 @@ enum nonogram_status ng_answer_write(const struct ng_answer *answer,
                                      struct nonogram_record *record);
 /* Whether pictures in this format are text, so that a line may stand before them. */
 bool ng_answer_is_text(const char *format);
-/* How to draw on what `options` call standard output. */
-struct nonogram_draw_options ng_answer_drawing(const struct ng_options *options);
 
 #endif

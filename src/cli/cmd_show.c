@@ -1,5 +1,6 @@
 #include "cli/answer.h"
 #include "cli/message.h"
+#include "cli/screen.h"
 #include "cli/sheet.h"
 
 #include <stdio.h>
@@ -134,7 +135,7 @@ static enum ng_exit run(const struct ng_options *options)
                            .work = show_record};
     enum ng_exit status;
 
-    work.how.draw = ng_answer_drawing(options);
+    work.how.draw = ng_screen_drawing(options, work.how.format);
     if (ng_sheet_options(options, work.how.format, &work.how.draw) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }

@@ -1,11 +1,13 @@
 #include "cli/answer.h"
 #include "cli/message.h"
+#include "cli/screen.h"
 
 struct work {
     const struct ng_answer *answer;
     struct ng_answer_options how;
     struct ng_given given;
     struct ng_proof_file *proof;
+    bool screen; /* drawn on a terminal as a person wants to see it */
 };
 
 /* A puzzle whose solutions are written as they are found. */
@@ -56,6 +58,17 @@ static enum nonogram_status solve_with_proof(struct ng_solving *solving, const s
     return status;
 }
 
+/* The line under a picture on a terminal; without a picture the note says it all. */
+static void write_verdict(const struct ng_solving *solving, struct nonogram_record *record,
+                          struct ng_outcome *outcome)
+{
+    if (solving->result.verdict != NONOGRAM_NONE) {
+        ng_screen_verdict(solving, &record->out);
+        outcome->note = NULL;
+        outcome->remark = NULL;
+    }
+}
+
 static enum nonogram_status solve_record(const struct ng_task *task, struct nonogram_record *record,
                                          struct ng_outcome *outcome)
 {
@@ -73,6 +86,8 @@ static enum nonogram_status solve_record(const struct ng_task *task, struct nono
         if (task->options->count) {
             outcome->note = NULL; /* the number says it */
             outcome->remark = NULL;
+        } else if (work->screen && !task->options->quiet) {
+            write_verdict(&solving, record, outcome);
         }
     }
     ng_solving_clear(&solving);
@@ -99,9 +114,10 @@ static enum ng_exit run(const struct ng_options *options)
         return NG_EXIT_FAILED;
     }
     work.proof = &proof;
-    work.how.format = options->to != NULL ? options->to : "text";
+    work.screen = options->to == NULL && !options->count && ng_screen_is(options);
+    work.how.format = options->to != NULL ? options->to : work.screen ? "blocks" : "text";
     work.how.timing = options->timing;
-    work.how.draw = ng_answer_drawing(options);
+    work.how.draw = ng_screen_drawing(options, work.how.format);
     work.how.named = options->output_dir == NULL;
     task.headers = !options->count && ng_answer_is_text(work.how.format);
     task.records = work.answer->records;

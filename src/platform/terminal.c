@@ -9,7 +9,7 @@
 #include <sys/ioctl.h>
 #endif
 
-enum { DEFAULT_WIDTH = 80, WIDTH_MAX = 10000 };
+enum { USUAL_COLUMNS = 80, USUAL_LINES = 24, SIZE_MOST = 10000 };
 
 bool ng_terminal_is(FILE *stream)
 {
@@ -22,27 +22,42 @@ bool ng_terminal_input(void)
     return isatty(STDIN_FILENO) == 1;
 }
 
+struct size {
+    unsigned columns;
+    unsigned lines;
+};
+
 /* What the terminal itself says; 0: nothing. */
-static unsigned ask_width(FILE *stream)
+static struct size ask_size(FILE *stream)
 {
 #ifdef TIOCGWINSZ
     struct winsize size;
     if (ng_terminal_is(stream) && ioctl(fileno(stream), TIOCGWINSZ, &size) == 0) {
-        return size.ws_col;
+        return (struct size){size.ws_col, size.ws_row};
     }
 #else
     (void)stream;
 #endif
-    return 0;
+    return (struct size){0, 0};
+}
+
+/* What the terminal said, else the environment, else `usual`. */
+static unsigned settle(unsigned said, const char *variable, unsigned usual)
+{
+    if (said > 0) {
+        return said;
+    }
+    const char *value = getenv(variable);
+    long number = value == NULL ? 0 : strtol(value, NULL, 10);
+    return number > 0 && number <= SIZE_MOST ? (unsigned)number : usual;
 }
 
 unsigned ng_terminal_width(FILE *stream)
 {
-    unsigned width = ask_width(stream);
-    if (width > 0) {
-        return width;
-    }
-    const char *columns = getenv("COLUMNS");
-    long number = columns == NULL ? 0 : strtol(columns, NULL, 10);
-    return number > 0 && number <= WIDTH_MAX ? (unsigned)number : DEFAULT_WIDTH;
+    return settle(ask_size(stream).columns, "COLUMNS", USUAL_COLUMNS);
+}
+
+unsigned ng_terminal_height(FILE *stream)
+{
+    return settle(ask_size(stream).lines, "LINES", USUAL_LINES);
 }

@@ -10,5 +10,7 @@ bool ng_terminal_is(FILE *stream);
 bool ng_terminal_input(void);
 /* Columns of the terminal that `stream` is; 80 where that cannot be told. */
 unsigned ng_terminal_width(FILE *stream);
+/* Its lines; 24 where that cannot be told. */
+unsigned ng_terminal_height(FILE *stream);
 
 #endif

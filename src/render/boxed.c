@@ -9,152 +9,210 @@
  *
  * A cell is as wide as the widest column label and a space. A filled cell repeats its symbol, a
  * blank one ends with the blank's, an unknown one is left empty, as on paper. From 20 cells on, a
- * rule follows every five. */
+ * rule follows every five.
+ *
+ * For a terminal the frame and filled cells are Unicode's, with a thin gap between filled cells of
+ * one colour; what is too wide for it takes a narrower form (box.h), or is drawn without clues. */
 #include "render/ansi.h"
+#include "render/box.h"
 #include "render/cells.h"
-#include "render/clues.h"
 #include "render/render.h"
 
-#define RULE_EVERY 5
-#define RULES_FROM 20
+#define FULL_BLOCK    u8"\u2588"
+#define SEVEN_EIGHTHS u8"\u2589"
 
-struct box {
+/* What the frame is made of. */
+struct frame {
+    const char *dash;
+    /* Where a line of text meets the upright rules, the last one of them behind. */
+    const char *bars[2];
+    const char *crosses[2];
+    const char *feet[2];
+};
+
+static const struct frame plain_frame = {"-", {"|", "|"}, {"+", "+"}, {"+", "+"}};
+static const struct frame unicode_frame = {
+    u8"\u2500",
+    {u8"\u2502", u8"\u2502"},
+    {u8"\u253c", u8"\u2524"},
+    {u8"\u2534", u8"\u2518"},
+};
+
+struct drawing {
     const struct nonogram_puzzle *puzzle;
     const struct ng_palette *palette;
     const uint8_t *cells;
-    struct ng_clues rows;
-    struct ng_clues columns;
-    size_t margin;  /* characters at the left of the frame */
-    uint32_t pitch; /* characters of a cell */
-    bool ruled;
+    struct ng_box box;
+    const struct frame *frame;
+    bool blocks; /* filled cells are block elements, not the symbols of their colours */
     struct ng_ansi pen;
 };
 
-/* The characters of a row's clue, each label followed by a space. */
-static size_t row_extent(const struct ng_clues *rows, uint32_t row)
+static void repeat(struct nonogram_text *out, const char *string, size_t count)
 {
-    size_t extent = 0;
-    for (uint32_t slot = ng_clues_free_slots(rows, row); slot < rows->slots; slot++)
-        extent += ng_clues_label(rows, row, slot).size + 1;
-    return extent;
+    while (count-- > 0)
+        ng_text_string(out, string);
 }
 
-static struct box lay_out(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                          const struct nonogram_draw_options *options, struct nonogram_text *out)
-{
-    struct box box = {
-        .puzzle = puzzle,
-        .palette = ng_cells_palette(puzzle),
-        .cells = cells,
-        .rows = ng_clues_view(puzzle, NG_CLUES_ROWS, true),
-        .columns = ng_clues_view(puzzle, NG_CLUES_COLUMNS, true),
-        .ruled = puzzle->width >= RULES_FROM || puzzle->height >= RULES_FROM,
-        .pen = ng_ansi_pen(options, out),
-    };
-    box.pitch = box.columns.widest + 1;
-    for (uint32_t row = 0; row < puzzle->height; row++) {
-        size_t extent = row_extent(&box.rows, row);
-        box.margin = extent > box.margin ? extent : box.margin;
-    }
-    return box;
-}
-
-/* Whether the frame or a rule runs before line `line` of an axis. */
-static bool ruled_before(const struct box *box, uint32_t line)
-{
-    return line == 0 || (box->ruled && line % RULE_EVERY == 0);
-}
-
-static void draw_label(struct box *box, const struct ng_label *label)
+static void set_label_colours(struct drawing *drawing, const struct ng_label *label)
 {
     if (label->coloured)
-        ng_ansi_set(&box->pen, label->ink, label->paper);
-    ng_text_bytes(box->pen.out, label->text, label->size);
-    ng_ansi_plain(&box->pen);
+        ng_ansi_set(&drawing->pen, label->ink, label->paper);
 }
 
-/* What one line of text shows in each column; `index` is the slot or the row it belongs to. */
-typedef void draw_part(struct box *box, uint32_t x, uint32_t index);
+/* What one line of text shows in each column; `index` is the slot or the row it belongs to, `line`
+ * counts from 0 the lines of a slot. */
+typedef void draw_part(struct drawing *drawing, uint32_t x, uint32_t index, uint32_t line);
 
-static void draw_column_label(struct box *box, uint32_t x, uint32_t slot)
-{
-    if (slot < ng_clues_free_slots(&box->columns, x)) {
-        ng_text_fill(box->pen.out, ' ', box->pitch);
-        return;
-    }
-    struct ng_label label = ng_clues_label(&box->columns, x, slot);
-    ng_text_fill(box->pen.out, ' ', box->pitch - label.size);
-    draw_label(box, &label);
-}
-
-static void draw_dashes(struct box *box, uint32_t x, uint32_t index)
+static void draw_nothing(struct drawing *drawing, uint32_t x, uint32_t index, uint32_t line)
 {
     (void)x;
     (void)index;
-    ng_text_fill(box->pen.out, '-', box->pitch);
+    (void)line;
+    ng_text_fill(drawing->pen.out, ' ', drawing->box.pitch);
 }
 
-static void draw_cell(struct box *box, uint32_t x, uint32_t y)
+static void draw_column_label(struct drawing *drawing, uint32_t x, uint32_t slot, uint32_t line)
 {
-    uint8_t value = ng_cells_at(box->puzzle, box->cells, x, y);
+    const struct ng_box *box = &drawing->box;
+    struct nonogram_text *out = drawing->pen.out;
+    if (slot < ng_clues_free_slots(&box->columns, x)) {
+        draw_nothing(drawing, x, slot, line);
+        return;
+    }
+    struct ng_label label = ng_clues_label(&box->columns, x, slot);
+    /* Stacked, the last character is on the slot's last line. */
+    uint32_t skip = box->stacked ? ng_box_slot_lines(box, slot) - label.size : 0;
+    uint32_t size = box->stacked ? line >= skip : label.size;
+    ng_text_fill(out, ' ', box->pitch - size);
+    if (size)
+        set_label_colours(drawing, &label);
+    ng_text_bytes(out, label.text + (box->stacked && size ? line - skip : 0), size);
+    ng_ansi_plain(&drawing->pen);
+}
+
+static void draw_dashes(struct drawing *drawing, uint32_t x, uint32_t index, uint32_t line)
+{
+    (void)x;
+    (void)index;
+    (void)line;
+    repeat(drawing->pen.out, drawing->frame->dash, drawing->box.pitch);
+}
+
+/* A filled cell of block elements; one that the next cell continues leaves a gap. */
+static void draw_blocks(struct drawing *drawing, uint32_t x, uint32_t y)
+{
+    struct nonogram_text *out = drawing->pen.out;
+    const struct nonogram_puzzle *puzzle = drawing->puzzle;
+    uint8_t value = ng_cells_at(puzzle, drawing->cells, x, y);
+    bool apart = x + 1 < puzzle->width && !ng_box_ruled_before(&drawing->box, x + 1) &&
+                 ng_cells_at(puzzle, drawing->cells, x + 1, y) == value;
+    ng_ansi_set(&drawing->pen, drawing->palette->colours[value].rgb,
+                drawing->palette->colours[0].rgb);
+    repeat(out, FULL_BLOCK, drawing->box.pitch - 1);
+    ng_text_string(out, apart ? SEVEN_EIGHTHS : FULL_BLOCK);
+}
+
+static void draw_cell(struct drawing *drawing, uint32_t x, uint32_t y, uint32_t line)
+{
+    uint8_t value = ng_cells_at(drawing->puzzle, drawing->cells, x, y);
+    struct nonogram_text *out = drawing->pen.out;
+    (void)line;
     if (value == NONOGRAM_UNKNOWN) {
-        ng_ansi_plain(&box->pen);
-        ng_text_fill(box->pen.out, ' ', box->pitch);
+        ng_ansi_plain(&drawing->pen);
+        ng_text_fill(out, ' ', drawing->box.pitch);
+        return;
+    }
+    if (value && drawing->blocks) {
+        draw_blocks(drawing, x, y);
         return;
     }
     /* Ink on paper of its own colour: a plain square, and still text when copied. */
-    const struct nonogram_colour *colour = &box->palette->colours[value];
-    ng_ansi_set(&box->pen, colour->rgb, colour->rgb);
-    ng_text_fill(box->pen.out, value ? colour->symbol : ' ', box->pitch - 1);
-    ng_text_char(box->pen.out, colour->symbol);
+    const struct nonogram_colour *colour = &drawing->palette->colours[value];
+    ng_ansi_set(&drawing->pen, colour->rgb, colour->rgb);
+    ng_text_fill(out, value ? colour->symbol : ' ', drawing->box.pitch - 1);
+    ng_text_char(out, colour->symbol);
 }
 
-/* Appends what stands at the right of the margin, with `bar` where the frame and the rules run. */
-static void draw_across(struct box *box, draw_part *part, uint32_t index, char bar)
+/* Appends what stands at the right of the margin, with `bars` where the frame and the rules run. */
+static void draw_across(struct drawing *drawing, draw_part *part, uint32_t index, uint32_t line,
+                        const char *const bars[2])
 {
-    for (uint32_t x = 0; x < box->puzzle->width; x++) {
-        if (ruled_before(box, x)) {
-            ng_ansi_plain(&box->pen);
-            ng_text_char(box->pen.out, bar);
+    struct nonogram_text *out = drawing->pen.out;
+    for (uint32_t x = 0; x < drawing->puzzle->width; x++) {
+        if (ng_box_ruled_before(&drawing->box, x)) {
+            ng_ansi_plain(&drawing->pen);
+            ng_text_string(out, bars[0]);
         }
-        part(box, x, index);
+        part(drawing, x, index, line);
     }
-    ng_ansi_plain(&box->pen);
-    ng_text_char(box->pen.out, bar);
-    ng_text_char(box->pen.out, '\n');
+    ng_ansi_plain(&drawing->pen);
+    ng_text_string(out, bars[1]);
+    ng_text_char(out, '\n');
 }
 
-static void draw_rule(struct box *box)
+static void draw_rule(struct drawing *drawing, const char *const bars[2])
 {
-    ng_text_fill(box->pen.out, '-', box->margin);
-    draw_across(box, draw_dashes, 0, '+');
+    repeat(drawing->pen.out, drawing->frame->dash, drawing->box.margin);
+    draw_across(drawing, draw_dashes, 0, 0, bars);
 }
 
-static void draw_row(struct box *box, uint32_t y)
+static void draw_slot(struct drawing *drawing, uint32_t slot)
 {
-    ng_text_fill(box->pen.out, ' ', box->margin - row_extent(&box->rows, y));
+    const struct ng_box *box = &drawing->box;
+    struct nonogram_text *out = drawing->pen.out;
+    if (ng_box_slot_apart(box, slot)) {
+        ng_text_fill(out, ' ', box->margin);
+        draw_across(drawing, draw_nothing, slot, 0, drawing->frame->bars);
+    }
+    for (uint32_t line = 0; line < ng_box_slot_lines(box, slot); line++) {
+        ng_text_fill(out, ' ', box->margin);
+        draw_across(drawing, draw_column_label, slot, line, drawing->frame->bars);
+    }
+}
+
+static void draw_row(struct drawing *drawing, uint32_t y)
+{
+    const struct ng_box *box = &drawing->box;
+    struct nonogram_text *out = drawing->pen.out;
+    ng_text_fill(out, ' ', box->margin - ng_box_row_extent(box, y));
     for (uint32_t slot = ng_clues_free_slots(&box->rows, y); slot < box->rows.slots; slot++) {
         struct ng_label label = ng_clues_label(&box->rows, y, slot);
-        draw_label(box, &label);
-        ng_text_char(box->pen.out, ' ');
+        set_label_colours(drawing, &label);
+        ng_text_bytes(out, label.text, label.size);
+        ng_ansi_plain(&drawing->pen);
+        ng_text_char(out, ' ');
     }
-    draw_across(box, draw_cell, y, '|');
+    draw_across(drawing, draw_cell, y, 0, drawing->frame->bars);
 }
 
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                  const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
-    struct box box = lay_out(puzzle, cells, options, out);
-    for (uint32_t slot = 0; slot < box.columns.slots; slot++) {
-        ng_text_fill(out, ' ', box.margin);
-        draw_across(&box, draw_column_label, slot, '|');
+    struct drawing drawing = {
+        .puzzle = puzzle,
+        .palette = ng_cells_palette(puzzle),
+        .cells = cells,
+        .frame = options->terminal ? &unicode_frame : &plain_frame,
+        .blocks = options->terminal && (options->colour || !ng_puzzle_is_colour(puzzle)),
+        .pen = ng_ansi_pen(options, out),
+    };
+    if (!ng_box_lay_out(&drawing.box, puzzle, options, 1)) {
+        struct nonogram_draw_options bare = *options;
+        bare.terminal = false;
+        ng_text_format(out, "(with the clues it would be %llu columns wide)\n",
+                       (unsigned long long)drawing.box.width);
+        ng_render_blocks.draw(puzzle, cells, &bare, out);
+        return;
     }
+    for (uint32_t slot = 0; slot < drawing.box.columns.slots; slot++)
+        draw_slot(&drawing, slot);
     for (uint32_t y = 0; y < puzzle->height; y++) {
-        if (ruled_before(&box, y))
-            draw_rule(&box);
-        draw_row(&box, y);
+        if (ng_box_ruled_before(&drawing.box, y))
+            draw_rule(&drawing, drawing.frame->crosses);
+        draw_row(&drawing, y);
     }
-    draw_rule(&box);
+    draw_rule(&drawing, drawing.frame->feet);
 }
 
 const struct ng_render ng_render_boxed = {"boxed", "txt", draw};

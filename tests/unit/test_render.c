@@ -2,6 +2,7 @@
 
 #include "nonogram.h"
 #include "render/ansi.h"
+#include "render/box.h"
 #include "render/clues.h"
 
 #include "unit/fail_alloc.h"
@@ -459,6 +460,118 @@ static void colours_have_a_nearest_of_256(void **state)
     assert_int_equal(ng_ansi_nearest(0xeeeeee), 255);
 }
 
+/* ---- terminals of some width ---- */
+
+/* 12 cells in a row of 13, and a blank. */
+static struct nonogram_puzzle *long_puzzle(void)
+{
+    return sketch_puzzle("12", "1/1/1/1/1/1/1/1/1/1/1/1/-", "############.", NULL);
+}
+
+static void boxed_takes_the_form_that_fits(void **state)
+{
+    struct nonogram_puzzle *puzzle =
+        sketch_puzzle("1/1/1/1/1/1/1/1/1/1/1 1/1", "12/-/1", NULL, NULL);
+    struct nonogram_draw_options options = {.width = 15};
+    struct ng_box box;
+    (void)state;
+    assert_non_null(puzzle);
+    assert_true(ng_box_lay_out(&box, puzzle, &options, 1));
+    assert_false(box.stacked);
+    assert_int_equal(box.width, 4 + 3 * 3 + 2);
+    options.width = 14;
+    assert_true(ng_box_lay_out(&box, puzzle, &options, 1));
+    assert_true(box.stacked);
+    assert_int_equal(box.width, 4 + 3 * 2 + 2);
+    options.width = 11;
+    assert_true(ng_box_lay_out(&box, puzzle, &options, 1));
+    assert_int_equal(box.width, 4 + 3 + 2);
+    assert_false(ng_box_lay_out(&box, puzzle, &options, 2));
+    options.width = 8;
+    assert_false(ng_box_lay_out(&box, puzzle, &options, 1));
+    ng_puzzle_free(puzzle);
+}
+
+/* A digit a line; an empty line keeps 12 and 1 apart. */
+static void narrow_boxed_stacks_its_numbers(void **state)
+{
+    struct nonogram_puzzle *puzzle =
+        sketch_puzzle("1/1/1/1/1/1/1/1/1/1/1/1/-/1", "12 1/-", NULL, NULL);
+    const struct nonogram_draw_options options = {.width = 6};
+    struct nonogram_text out = {.data = NULL};
+    (void)state;
+    assert_non_null(puzzle);
+    ng_render_boxed.draw(puzzle, puzzle->goal, &options, &out);
+    nonogram_text_add(&out, "", 1);
+    assert_memory_equal(out.data,
+                        "  |1 |\n"
+                        "  |2 |\n"
+                        "  |  |\n"
+                        "  |10|\n"
+                        "--+--+\n"
+                        "1 |  |\n",
+                        42);
+    nonogram_text_clear(&out);
+    ng_puzzle_free(puzzle);
+}
+
+static void boxed_on_a_terminal_sets_cells_apart(void **state)
+{
+    struct nonogram_puzzle *puzzle = sketch_puzzle("2/1", "2/1", "##/#.", NULL);
+    struct nonogram_draw_options options = {.terminal = true, .width = 80, .height = 24};
+    const char *expected = u8"  \u2502 2 1\u2502\n"
+                           u8"\u2500\u2500\u253c\u2500\u2500\u2500\u2500\u2524\n"
+                           u8"2 \u2502\u2588\u2589\u2588\u2588\u2502\n"
+                           u8"1 \u2502\u2588\u2588 .\u2502\n"
+                           u8"\u2500\u2500\u2534\u2500\u2500\u2500\u2500\u2518\n";
+    (void)state;
+    assert_drawn(&ng_render_boxed, puzzle, puzzle->goal, &options, expected);
+    assert_drawn(&ng_render_blocks, puzzle, puzzle->goal, &options, expected);
+    options.height = 4; /* too few lines */
+    assert_drawn(&ng_render_blocks, puzzle, puzzle->goal, &options, u8"\u2588\u2580\n");
+    ng_puzzle_free(puzzle);
+}
+
+/* Without colours a puzzle in colour has its symbols, boxed or not. */
+static void colours_are_not_lost_on_a_terminal_without(void **state)
+{
+    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_draw_options options = {.terminal = true, .width = 4};
+    (void)state;
+    assert_drawn(&ng_render_blocks, puzzle, puzzle->goal, &options, "rn.\nn.n\n");
+    ng_puzzle_free(puzzle);
+}
+
+static void what_is_too_wide_is_drawn_in_parts(void **state)
+{
+    struct nonogram_puzzle *puzzle = long_puzzle();
+    const struct nonogram_draw_options options = {.width = 8};
+    (void)state;
+    assert_drawn(&ng_render_blocks, puzzle, puzzle->goal, &options,
+                 "columns 1 to 8:\n"
+                 u8"\u2580\u2580\u2580\u2580\u2580\u2580\u2580\u2580\n"
+                 "columns 9 to 13:\n"
+                 u8"\u2580\u2580\u2580\u2580 \n");
+    assert_drawn(&ng_render_boxed, puzzle, puzzle->goal, &options,
+                 "(with the clues it would be 18 columns wide)\n"
+                 "columns 1 to 8:\n"
+                 u8"\u2580\u2580\u2580\u2580\u2580\u2580\u2580\u2580\n"
+                 "columns 9 to 13:\n"
+                 u8"\u2580\u2580\u2580\u2580 \n");
+    ng_puzzle_free(puzzle);
+}
+
+static void text_is_painted_when_asked(void **state)
+{
+    struct nonogram_puzzle *puzzle = colour_puzzle();
+    (void)state;
+    assert_drawn(&ng_render_text, puzzle, colour_part, &exact,
+                 "\033[38;2;0;0;0;48;2;255;0;0mr\033[0m?"
+                 "\033[38;2;0;0;0;48;2;255;255;255m.\033[0m\n"
+                 "\033[38;2;255;255;255;48;2;0;0;128mn\033[0m??\n");
+    ng_puzzle_free(puzzle);
+}
+
 /* ---- svg ---- */
 
 static void svg_stands_alone(void **state)
@@ -608,6 +721,12 @@ int main(void)
         cmocka_unit_test(nothing_is_painted_where_colour_is_forbidden),
         cmocka_unit_test(blocks_are_painted_on_a_terminal),
         cmocka_unit_test(colours_have_a_nearest_of_256),
+        cmocka_unit_test(boxed_takes_the_form_that_fits),
+        cmocka_unit_test(narrow_boxed_stacks_its_numbers),
+        cmocka_unit_test(boxed_on_a_terminal_sets_cells_apart),
+        cmocka_unit_test(colours_are_not_lost_on_a_terminal_without),
+        cmocka_unit_test(what_is_too_wide_is_drawn_in_parts),
+        cmocka_unit_test(text_is_painted_when_asked),
         cmocka_unit_test(svg_stands_alone),
         cmocka_unit_test(svg_without_cells_is_a_sheet),
         cmocka_unit_test(svg_joins_the_cells_of_a_run),
