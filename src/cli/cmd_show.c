@@ -1,15 +1,21 @@
 #include "cli/answer.h"
+#include "cli/link.h"
 #include "cli/message.h"
+#include "cli/name.h"
 #include "cli/screen.h"
 #include "cli/sheet.h"
 
 #include <stdio.h>
 #include <string.h>
 
+/* What --to may name besides pictures. */
+static const char *const forms[] = {"url", NULL};
+
 struct work {
     struct ng_answer_options how;
     struct ng_sheet *sheet; /* collects the pictures of pages */
-    bool text;
+    bool text; /* results are lines of text, after a line with the name if there are several */
+    bool url;
 };
 
 static bool poll_signals(void *context)
@@ -70,7 +76,11 @@ static enum nonogram_status draw_record(const struct ng_task *task, struct nonog
 
     draw.title = task->options->title ? title_of(record) : NULL;
     if (work->text && draw.title != NULL) {
-        nonogram_text_format(&record->out, "%s\n", draw.title);
+        ng_name_write(draw.title, &record->out);
+        nonogram_text_add(&record->out, "\n", 1);
+    }
+    if (work->url) {
+        return ng_link_write(record->puzzle, &record->out, &record->diagnostic);
     }
     status = nonogram_draw(record->puzzle, cells, work->how.format, &draw, &record->out);
     if (status == NONOGRAM_OK && draw.paper != NONOGRAM_PAPER_NONE && task->collect == NULL) {
@@ -142,10 +152,13 @@ static enum ng_exit run(const struct ng_options *options)
     if (strcmp(work.how.format, "html") == 0) {
         work.how.draw.unsolved = true; /* a page to play on */
     }
-    work.text = ng_answer_is_text(work.how.format);
+    work.url = strcmp(work.how.format, forms[0]) == 0;
+    work.text = work.url || ng_answer_is_text(work.how.format);
     task.headers = work.text;
     if (nonogram_picture_find(work.how.format, &format)) {
         task.suffix = format.suffix;
+    } else {
+        task.suffix = "txt";
     }
     if (options->paper != NULL && options->output_dir == NULL) {
         task.collect = collect;
@@ -162,8 +175,10 @@ const struct ng_command ng_command_show = {
     .summary = "draw the puzzle with its clues (and its stored picture)",
     .details = "Draws frame and clues, or what the picture format of --to shows. With several "
                "puzzles a line 'SOURCE: WIDTHxHEIGHT' stands before each text picture.\n"
-               "--unsolved leaves the picture out; --paper makes pages to print of svg.",
+               "--unsolved leaves the picture out; --paper makes pages to print of svg; html is a "
+               "page to play on. --to url prints addresses at which a browser opens the puzzle.",
     .groups = NG_GROUP_BATCH | NG_GROUP_COLOUR | NG_GROUP_SHEET,
     .to = NG_CHOICE_PICTURES,
+    .forms = forms,
     .run = run,
 };

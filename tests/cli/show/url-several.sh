@@ -1,0 +1,1 @@
+nonogram show --to url data/leaf.non data/two.non
