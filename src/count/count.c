@@ -3,13 +3,17 @@
 #include "count/count.h"
 
 #include "base/alloc.h"
-#include "count/tree.h"
+#include "count/product.h"
 #include "solve/solve.h"
 
 enum {
-    SHORT_COUNT = 20000,  /* values tried before the search gets its turn */
+    SHORT_SWEEP = 30000,  /* states of a frontier to begin with: a tenth of a second */
+    SHORT_TRY = 20000,    /* values tried before the search gets its turn */
     FEW = 100,            /* solutions that the search then finds one by one */
     SHORT_SEARCH = 20000, /* conflicts it may take for that */
+    LONG_SWEEP = 4000000, /* then states and values in turn, each time more: */
+    LONG_TRY = 200000,    /* a few seconds each */
+    GROWTH = 4,
 };
 
 /* A count under way. */
@@ -19,6 +23,7 @@ struct count {
     const struct ng_runner *runner;
     struct nonogram_result *result;
     struct ng_big *number;
+    struct ng_product *product;
 };
 
 static uint64_t lesser_limit(uint64_t limit, uint64_t other)
@@ -75,23 +80,44 @@ static enum nonogram_status search(struct count *count, uint64_t solutions, uint
     return status;
 }
 
-/* Counts the solutions, of which there are two at least, trying up to so many values. */
-static enum nonogram_status tally(struct count *count, uint64_t values)
+/* Takes what the regions' numbers come to; false: out of memory. */
+static enum nonogram_status take_product(struct count *count)
 {
-    struct nonogram_solve_options options = *count->options;
     struct nonogram_result *result = count->result;
     uint64_t known = result->found;
-
-    options.conflict_limit = lesser_limit(options.conflict_limit, values);
-    enum nonogram_status status = ng_tree_count(count->puzzle, &options, count->number, result);
-    if (status != NONOGRAM_OK) {
-        return status;
+    bool complete = ng_product_complete(count->product);
+    struct ng_big number = NG_BIG_ZERO;
+    bool done = ng_product_number(count->product, &number);
+    if (done && (complete || ng_big_less(count->number, &number))) {
+        struct ng_big old = *count->number;
+        *count->number = number;
+        number = old;
     }
+    ng_big_free(&number);
+    result->limited = !complete;
     result->found = ng_big_saturated(count->number);
-    if (result->found >= known) {
-        return NONOGRAM_OK;
+    if (!done) {
+        return NONOGRAM_NO_MEMORY;
     }
-    return result->limited ? set_number(count, known) : NONOGRAM_INTERNAL;
+    return result->found >= known ? NONOGRAM_OK : NONOGRAM_INTERNAL;
+}
+
+/* Counts along a frontier, up to so many states. */
+static enum nonogram_status sweep(struct count *count, uint64_t states, bool both)
+{
+    uint64_t limit = lesser_limit(count->options->conflict_limit, states);
+    return ng_product_sweep(count->product, count->options, limit, both, &count->result->statistics)
+               ? take_product(count)
+               : NONOGRAM_NO_MEMORY;
+}
+
+/* Counts by trying up to so many values. */
+static enum nonogram_status try_values(struct count *count, uint64_t values)
+{
+    uint64_t limit = lesser_limit(count->options->conflict_limit, values);
+    return ng_product_try(count->product, count->options, limit, &count->result->statistics)
+               ? take_product(count)
+               : NONOGRAM_NO_MEMORY;
 }
 
 /* Whether more is to be done: all that is known is a number that there are at least. */
@@ -101,18 +127,46 @@ static bool goes_on(const struct count *count, enum nonogram_status status)
            !is_stopped(count);
 }
 
-static enum nonogram_status run_stages(struct count *count)
+/* The first stages, each short. */
+static enum nonogram_status run_short(struct count *count)
 {
-    enum nonogram_status status = search(count, 2, 0);
+    enum nonogram_status status = sweep(count, SHORT_SWEEP, true);
     if (goes_on(count, status)) {
-        status = tally(count, SHORT_COUNT);
+        status = try_values(count, SHORT_TRY);
     }
     if (goes_on(count, status)) {
         status = search(count, FEW, SHORT_SEARCH);
     }
-    if (goes_on(count, status)) {
-        status = tally(count, 0);
+    return status;
+}
+
+/* The two ways of counting in turn, each time longer, as long as the caller's limit lets them. */
+static enum nonogram_status run_long(struct count *count)
+{
+    uint64_t limit = count->options->conflict_limit, states = LONG_SWEEP, values = LONG_TRY;
+    enum nonogram_status status = NONOGRAM_OK;
+    for (bool last = false; goes_on(count, status) && !last; states *= GROWTH, values *= GROWTH) {
+        last = limit != 0 && limit <= values;
+        status = sweep(count, states, false);
+        if (goes_on(count, status)) {
+            status = try_values(count, values);
+        }
     }
+    return status;
+}
+
+static enum nonogram_status run_stages(struct count *count)
+{
+    enum nonogram_status status = search(count, 2, 0);
+    if (!goes_on(count, status)) {
+        return status;
+    }
+    count->product = ng_product_new(count->puzzle);
+    status = count->product == NULL ? NONOGRAM_NO_MEMORY : run_short(count);
+    if (goes_on(count, status)) {
+        status = run_long(count);
+    }
+    ng_product_free(count->product);
     return status;
 }
 
@@ -131,7 +185,7 @@ enum nonogram_status ng_count(const struct nonogram_puzzle *puzzle,
                               const struct ng_runner *runner, struct ng_big *number,
                               struct nonogram_result *result)
 {
-    struct count count = {puzzle, options, runner, result, number};
+    struct count count = {puzzle, options, runner, result, number, NULL};
     ng_big_reset(number);
     enum nonogram_status status = run_stages(&count);
     result->verdict = verdict_of(result);

@@ -218,6 +218,18 @@ void ng_regions_split(struct ng_regions *regions, uint32_t *cells, uint32_t coun
     gather(regions, cells, open);
 }
 
+struct ng_stretch ng_regions_stretch(const struct ng_regions *regions, uint32_t cell, bool column)
+{
+    struct place place = find_place(regions, cell, column);
+    size_t first = first_position(regions->field, place.line);
+    const uint32_t *cuts = regions->cuts + first;
+    uint32_t from = (uint32_t)(place.stretch - first), to = place.index + 1;
+    while (cuts[to] == NG_CUTS_NONE) {
+        to++;
+    }
+    return (struct ng_stretch){place.line, from, to, cuts[from], cuts[to]};
+}
+
 /* ---- keys ---- */
 
 /* Seven bits a byte, the lowest first, all but the last marked. */
@@ -248,25 +260,19 @@ static void add_stretch(const struct ng_regions *regions, uint32_t cell, bool co
                         struct nonogram_text *key)
 {
     const struct ng_field *field = regions->field;
-    struct place place = find_place(regions, cell, column);
-    if (regions->owners[place.stretch] != cell) {
+    if (regions->owners[find_place(regions, cell, column).stretch] != cell) {
         return;
     }
-    const uint32_t *cuts = regions->cuts + first_position(field, place.line);
-    uint32_t from = (uint32_t)(place.stretch - first_position(field, place.line));
-    uint32_t to = place.index + 1;
-    while (cuts[to] == NG_CUTS_NONE) {
-        to++;
-    }
-    add_number(key, place.line);
-    add_number(key, from);
-    add_number(key, to);
-    add_number(key, cuts[from]);
-    add_number(key, cuts[to]);
-    const uint64_t *planes = ng_field_planes(field, place.line);
-    size_t words = ng_field_words(field, place.line);
+    struct ng_stretch stretch = ng_regions_stretch(regions, cell, column);
+    add_number(key, stretch.line);
+    add_number(key, stretch.from);
+    add_number(key, stretch.to);
+    add_number(key, stretch.enter);
+    add_number(key, stretch.leave);
+    const uint64_t *planes = ng_field_planes(field, stretch.line);
+    size_t words = ng_field_words(field, stretch.line);
     for (unsigned v = 0; v < field->values; v++) {
-        add_bits(key, planes + v * words, from, to);
+        add_bits(key, planes + v * words, stretch.from, stretch.to);
     }
 }
 

@@ -30,6 +30,12 @@ struct ng_regions {
     struct ng_arena arena;
 };
 
+/* A stretch: cells [from, to) of a line, between a cut in row `enter` of the lattice and one in row
+ * `leave`. */
+struct ng_stretch {
+    uint32_t line, from, to, enter, leave;
+};
+
 /* NULL: out of memory. The field is borrowed. About 40 bytes a cell. */
 struct ng_regions *ng_regions_new(const struct ng_field *field);
 void ng_regions_free(struct ng_regions *regions);
@@ -40,6 +46,9 @@ void ng_regions_free(struct ng_regions *regions);
  * must be all open ones, or one region of an earlier split with what has been decided in it since,
  * and the field propagated. O(lines touched * steps + cells). */
 void ng_regions_split(struct ng_regions *regions, uint32_t *cells, uint32_t count);
+
+/* The stretch of a cell's row, or column, that the cell is in, as the latest split has found. */
+struct ng_stretch ng_regions_stretch(const struct ng_regions *regions, uint32_t cell, bool column);
 
 /* Appends all that the number of a region's solutions depends on, so that equal texts mean equal
  * numbers: its stretches, each with its ends, their rows, and what its cells may be. `cells` are

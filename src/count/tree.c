@@ -53,7 +53,8 @@ struct counter {
     struct ng_field *field;
     struct ng_regions *regions;
     struct ng_cache *cache;
-    uint32_t *cells;
+    uint32_t *cells; /* of the region that is counted */
+    uint32_t cell_count;
     struct frame *frames;
     size_t depth, frame_capacity, frames_made;
     struct region *waiting; /* of all frames, those of the last on top */
@@ -301,12 +302,12 @@ static bool step(struct counter *counter)
     return frame->value < counter->field->values ? try_value(counter, frame) : end_region(counter);
 }
 
-/* Counts from the beginning, as far as this round goes. The first frame stands for the whole field
- * and tries no value. */
+/* Counts from the beginning, as far as this round goes. The first frame stands for all cells and
+ * tries no value. */
 static bool run_round(struct counter *counter)
 {
     const struct ng_field *field = counter->field;
-    struct region whole = {0, field->width * field->height, 0, 0, false};
+    struct region whole = {0, counter->cell_count, 0, 0, false};
     counter->depth = 0;
     counter->waiting_count = 0;
     counter->keys.size = 0;
@@ -380,21 +381,18 @@ static bool run_rounds(struct counter *counter, struct ng_big *number)
 
 /* ---- the whole ---- */
 
-static bool start(struct counter *counter)
+static bool start(struct counter *counter, const uint32_t *cells)
 {
-    size_t cells = (size_t)counter->field->width * counter->field->height;
     size_t limit = counter->options->memory_limit;
     counter->regions = ng_regions_new(counter->field);
     counter->cache = ng_cache_new(limit != 0 && limit / 2 < CACHE_BYTES ? limit / 2 : CACHE_BYTES);
-    counter->cells = ng_alloc_array(cells, sizeof *counter->cells);
     counter->failures = ng_alloc_zeroed(counter->field->lines, sizeof *counter->failures);
-    if (counter->regions == NULL || counter->cache == NULL || counter->cells == NULL ||
-        counter->failures == NULL || !ng_field_log(counter->field)) {
+    counter->cells = ng_alloc_array(counter->cell_count, sizeof *counter->cells);
+    if (counter->regions == NULL || counter->cache == NULL || counter->failures == NULL ||
+        counter->cells == NULL) {
         return false;
     }
-    for (uint32_t i = 0; i < cells; i++) {
-        counter->cells[i] = i;
-    }
+    memcpy(counter->cells, cells, counter->cell_count * sizeof *cells);
     return true;
 }
 
@@ -406,36 +404,35 @@ static void finish(struct counter *counter)
     }
     ng_alloc_free(counter->frames);
     ng_alloc_free(counter->waiting);
-    ng_alloc_free(counter->cells);
     ng_alloc_free(counter->failures);
+    ng_alloc_free(counter->cells);
     ng_text_clear(&counter->keys);
     ng_big_free(&counter->spare);
     ng_big_free(&counter->known);
     ng_big_free(&counter->seen);
     ng_cache_free(counter->cache);
     ng_regions_free(counter->regions);
-    ng_field_free(counter->field);
 }
 
-enum nonogram_status ng_tree_count(const struct nonogram_puzzle *puzzle,
-                                   const struct nonogram_solve_options *options,
-                                   struct ng_big *number, struct nonogram_result *result)
+bool ng_tree_count(struct ng_field *field, const uint32_t *cells, uint32_t count,
+                   const struct nonogram_solve_options *options, struct ng_big *number,
+                   bool *limited, struct nonogram_statistics *statistics)
 {
-    struct counter counter = {
-        .options = options, .statistics = &result->statistics, .field = ng_field_new(puzzle)};
-    bool done = counter.field != NULL && start(&counter);
+    struct counter counter = {.options = options,
+                              .statistics = statistics,
+                              .field = field,
+                              .cell_count = count,
+                              .root = ng_field_mark(field)};
+    uint64_t line_solves = field->line_solves;
     ng_big_reset(number);
-    if (done && ng_field_propagate(counter.field)) {
-        counter.root = ng_field_mark(counter.field);
-        done = run_rounds(&counter, number);
-    }
+    bool done = start(&counter, cells) && run_rounds(&counter, number);
     if (done) {
-        result->limited = counter.stopped;
-        result->statistics.line_solves += counter.field->line_solves;
         size_t bytes = ng_cache_bytes(counter.cache);
-        result->statistics.peak_bytes =
-            bytes > result->statistics.peak_bytes ? bytes : result->statistics.peak_bytes;
+        *limited = counter.stopped;
+        statistics->line_solves += field->line_solves - line_solves;
+        statistics->peak_bytes = bytes > statistics->peak_bytes ? bytes : statistics->peak_bytes;
     }
+    ng_field_undo(field, counter.root);
     finish(&counter);
-    return done ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+    return done;
 }

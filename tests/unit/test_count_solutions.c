@@ -1,7 +1,8 @@
 /* Exact counting: against trying everything, against the search, and where the number is known. */
 #include "count/cache.h"
+#include "count/frontier.h"
+#include "count/product.h"
 #include "count/regions.h"
-#include "count/tree.h"
 #include "line/cuts.h"
 #include "line/deduce.h"
 #include "model/build.h"
@@ -83,6 +84,7 @@ static void test_known_numbers(void **state)
     expect_count(permutations(2, 2), "2");
     expect_count(permutations(5, 5), "120");
     expect_count(permutations(12, 12), "479001600");
+    expect_count(permutations(14, 14), "87178291200");
     expect_count(sketch_puzzle("*/*", "*/*/*", NULL, NULL), "64");
     expect_count(sketch_puzzle("1/1/1", "3/-/-", NULL, NULL), "1");
     expect_count(sketch_puzzle("2/-/2", "1/1 1/1", NULL, NULL), "2");
@@ -135,17 +137,26 @@ static struct nonogram_puzzle *random_puzzle(struct ng_random *random)
     return puzzle;
 }
 
-/* What the counter itself says: nonogram_count() leaves few solutions to the search. */
-static uint64_t count_directly(const struct nonogram_puzzle *puzzle)
+/* What the two ways of counting say, each by itself: nonogram_count() leaves few solutions to the
+ * search. */
+static uint64_t count_directly(const struct nonogram_puzzle *puzzle, bool by_values)
 {
     struct nonogram_solve_options options;
-    struct nonogram_result result = {.first = NULL};
+    struct nonogram_statistics statistics = {.decisions = 0};
     struct ng_big number = NG_BIG_ZERO;
     nonogram_solve_defaults(&options);
-    assert_int_equal(ng_tree_count(puzzle, &options, &number, &result), NONOGRAM_OK);
-    assert_false(result.limited);
+    struct ng_product *product = ng_product_new(puzzle);
+    assert_non_null(product);
+    if (by_values) {
+        assert_true(ng_product_try(product, &options, 0, &statistics));
+    } else {
+        assert_true(ng_product_sweep(product, &options, 0, false, &statistics));
+    }
+    assert_true(ng_product_complete(product));
+    assert_true(ng_product_number(product, &number));
     uint64_t value = ng_big_saturated(&number);
     ng_big_free(&number);
+    ng_product_free(product);
     return value;
 }
 
@@ -163,11 +174,13 @@ static void test_against_oracle(void **state)
             continue;
         }
         if (oracle_solve(&oracle, puzzle, 20000, 400000)) {
-            uint64_t found = count_directly(puzzle);
-            if (found != oracle.count) {
+            uint64_t found = count_directly(puzzle, true);
+            uint64_t swept = count_directly(puzzle, false);
+            if (found != oracle.count || swept != oracle.count) {
                 print_error("SEED=%llu\n", (unsigned long long)(seed + n));
             }
             assert_int_equal(found, oracle.count);
+            assert_int_equal(swept, oracle.count);
             counts[found > 99 ? 3 : found > 1 ? 2 : found]++;
         }
         oracle_clear(&oracle);
@@ -230,6 +243,7 @@ static bool lose_patience(void *context)
 static void test_limits(void **state)
 {
     struct nonogram_puzzle *puzzle = permutations(12, 12);
+    unsigned limited = 0;
     (void)state;
     assert_non_null(puzzle);
     for (uint64_t limit = 1; limit < 20000; limit *= 3) {
@@ -239,11 +253,13 @@ static void test_limits(void **state)
         nonogram_solve_defaults(&options);
         options.conflict_limit = limit;
         assert_int_equal(nonogram_count(puzzle, &options, &text, &result), NONOGRAM_OK);
-        assert_int_equal(result.verdict, NONOGRAM_LIMIT);
-        assert_true(result.limited && result.found < 479001600);
+        assert_int_equal(result.verdict, result.limited ? NONOGRAM_LIMIT : NONOGRAM_MULTIPLE);
+        assert_true(result.limited ? result.found < 479001600 : result.found == 479001600);
+        limited += result.limited;
         nonogram_text_clear(&text);
         nonogram_result_clear(&result);
     }
+    assert_true(limited > 5 && limited < 10);
     nonogram_free(puzzle);
 }
 
@@ -284,13 +300,23 @@ static void test_bad_use(void **state)
 static enum nonogram_status count_once(void *context)
 {
     struct nonogram_solve_options options;
-    struct nonogram_result result = {.first = NULL};
+    struct nonogram_statistics statistics = {.decisions = 0};
     struct ng_big number = NG_BIG_ZERO;
     nonogram_solve_defaults(&options);
-    enum nonogram_status status = ng_tree_count(context, &options, &number, &result);
-    assert_true(status != NONOGRAM_OK || number.count == 3);
+    struct ng_product *product = ng_product_new(context);
+    bool done = product != NULL && ng_product_sweep(product, &options, 2, true, &statistics) &&
+                ng_product_sweep(product, &options, 0, true, &statistics) &&
+                ng_product_number(product, &number);
+    assert_true(!done || number.count == 3);
     ng_big_free(&number);
-    return status;
+    ng_product_free(product);
+    product = done ? ng_product_new(context) : NULL;
+    done = product != NULL && ng_product_try(product, &options, 0, &statistics) &&
+           ng_product_number(product, &number);
+    assert_true(!done || number.count == 3);
+    ng_big_free(&number);
+    ng_product_free(product);
+    return done ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
 static void test_out_of_memory(void **state)

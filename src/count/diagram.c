@@ -1,0 +1,335 @@
+/* Diagrams of stretches: the states that can be reached are listed cell by cell from the left, then
+ * those that lead to the end are numbered from the right, equal ones alike. */
+#include "count/diagram.h"
+
+#include "base/bits.h"
+#include "base/check.h"
+#include "nonogram.h"
+
+#include <string.h>
+
+/* How far a placement has come: in a row of the lattice, or within the step after it with so many
+ * of its cells (its gap included) passed. */
+struct place {
+    uint32_t row, passed;
+};
+
+struct maker {
+    const struct ng_lattice *lattice;
+    const uint64_t *planes;
+    size_t words;
+    unsigned values;
+    struct ng_stretch stretch;
+    struct place *places; /* that can be reached, cell by cell */
+    uint32_t *next;       /* per place and value: the place it leads to, as an index */
+    size_t *firsts;       /* per cell of the stretch, and for the end: its first place */
+    uint32_t *seen;       /* per kind of place: its index at the present cell, plus 1 */
+    uint32_t *numbers;    /* per place: its state on its level, or none */
+    uint32_t *slots;      /* states of one level, hashed by what follows: index plus 1 */
+    size_t slot_count;    /* a power of two */
+    uint32_t *found;      /* the states of the present level: what follows each */
+    size_t capacity;      /* places */
+    size_t count;
+};
+
+/* Kinds of places are numbered from left to right, those of one row and its step together; no
+ * stretch has more of them than cells and steps, and one. */
+static size_t kind_of(const struct maker *maker, struct place place)
+{
+    const struct ng_step *steps = maker->lattice->steps;
+    if (maker->lattice->open) {
+        return 0;
+    }
+    return steps[place.row].lo - steps[maker->stretch.enter].lo + place.row - maker->stretch.enter +
+           place.passed;
+}
+
+static uint32_t size_of(const struct ng_step *step)
+{
+    return step->length + step->gap;
+}
+
+/* The place after one more cell of this value; false: there is none. In an open line anything goes.
+ * A step of no cells ends a blot: the row after it may be entered as well as this one gone on. */
+static bool advance(const struct maker *maker, struct place *place, unsigned value)
+{
+    const struct ng_lattice *lattice = maker->lattice;
+    if (lattice->open) {
+        return true;
+    }
+    const struct ng_step *step = &lattice->steps[place->row];
+    if (place->passed == 0 && value == step->loop) {
+        return true;
+    }
+    while (place->passed == 0 && place->row < lattice->count && size_of(step) == 0) {
+        step = &lattice->steps[++place->row];
+        if (value == step->loop) {
+            return true;
+        }
+    }
+    if (place->row == lattice->count ||
+        value != (place->passed < step->length ? step->colour : 0)) {
+        return false;
+    }
+    if (++place->passed == size_of(step)) {
+        *place = (struct place){place->row + 1, 0};
+    }
+    return true;
+}
+
+/* Whether a place is beyond the row in which the stretch is left. */
+static bool is_beyond(const struct maker *maker, struct place place)
+{
+    return place.row > maker->stretch.leave ||
+           (place.row == maker->stretch.leave && place.passed > 0);
+}
+
+/* Whether a placement may leave the stretch here. */
+static bool may_leave(const struct maker *maker, struct place place)
+{
+    const struct ng_lattice *lattice = maker->lattice;
+    while (place.passed == 0 && place.row < maker->stretch.leave &&
+           size_of(&lattice->steps[place.row]) == 0) {
+        place.row++;
+    }
+    return place.passed == 0 && place.row == maker->stretch.leave;
+}
+
+static bool is_possible(const struct maker *maker, uint32_t cell, unsigned value)
+{
+    return ng_bits_get(maker->planes + value * maker->words, cell);
+}
+
+static bool is_open(const struct maker *maker, uint32_t cell)
+{
+    unsigned possible = 0;
+    for (unsigned v = 0; v < maker->values; v++) {
+        possible += is_possible(maker, cell, v);
+    }
+    return possible > 1;
+}
+
+/* ---- from the left ---- */
+
+static uint32_t add_place(struct maker *maker, struct place place)
+{
+    uint32_t *seen = &maker->seen[kind_of(maker, place)];
+    if (*seen == 0) {
+        ng_assert(maker->count < maker->capacity);
+        maker->places[maker->count++] = place;
+        *seen = (uint32_t)maker->count;
+    }
+    return *seen - 1;
+}
+
+/* Lists the places before the next cell. */
+static void list_after(struct maker *maker, uint32_t cell)
+{
+    size_t first = maker->count;
+    for (size_t i = maker->firsts[cell - maker->stretch.from]; i < first; i++) {
+        for (unsigned v = 0; v < maker->values; v++) {
+            struct place place = maker->places[i];
+            bool fits = is_possible(maker, cell, v) && advance(maker, &place, v) &&
+                        !is_beyond(maker, place);
+            maker->next[i * maker->values + v] = fits ? add_place(maker, place) : NG_DIAGRAM_NONE;
+        }
+    }
+    for (size_t i = first; i < maker->count; i++) {
+        maker->seen[kind_of(maker, maker->places[i])] = 0;
+    }
+    maker->firsts[cell + 1 - maker->stretch.from] = first;
+}
+
+static void list_places(struct maker *maker)
+{
+    const struct ng_stretch *stretch = &maker->stretch;
+    maker->firsts[0] = 0;
+    maker->count = 1;
+    maker->places[0] = (struct place){stretch->enter, 0};
+    for (uint32_t cell = stretch->from; cell < stretch->to; cell++) {
+        list_after(maker, cell);
+    }
+}
+
+/* ---- from the right ---- */
+
+/* What follows a place, as states of the next level: `values` numbers. False: nothing does. */
+static bool follow(const struct maker *maker, size_t place, uint32_t *edges)
+{
+    bool any = false;
+    for (unsigned v = 0; v < maker->values; v++) {
+        uint32_t next = maker->next[place * maker->values + v];
+        edges[v] = next == NG_DIAGRAM_NONE ? NG_DIAGRAM_NONE : maker->numbers[next];
+        any |= edges[v] != NG_DIAGRAM_NONE;
+    }
+    return any;
+}
+
+static size_t hash_of(const struct maker *maker, const uint32_t *edges)
+{
+    uint64_t hash = 0;
+    for (unsigned v = 0; v < maker->values; v++) {
+        hash = (hash ^ edges[v]) * 0x9e3779b97f4a7c15U;
+        hash ^= hash >> 29;
+    }
+    return (size_t)hash & (maker->slot_count - 1);
+}
+
+/* The state whose edges stand behind the `count` states found so far: the one of those that has the
+ * same, or a new one. */
+static uint32_t number_state(struct maker *maker, uint32_t count)
+{
+    const uint32_t *edges = maker->found + (size_t)count * maker->values;
+    size_t slot = hash_of(maker, edges);
+    for (; maker->slots[slot] != 0; slot = (slot + 1) & (maker->slot_count - 1)) {
+        uint32_t state = maker->slots[slot] - 1;
+        if (memcmp(maker->found + (size_t)state * maker->values, edges,
+                   maker->values * sizeof *edges) == 0) {
+            return state;
+        }
+    }
+    maker->slots[slot] = count + 1;
+    return count;
+}
+
+/* Numbers the places before an open cell; returns how many states they are. */
+static uint32_t number_level(struct maker *maker, uint32_t cell)
+{
+    size_t first = maker->firsts[cell - maker->stretch.from];
+    size_t end = maker->firsts[cell + 1 - maker->stretch.from];
+    uint32_t count = 0;
+    memset(maker->slots, 0, maker->slot_count * sizeof *maker->slots);
+    for (size_t i = first; i < end; i++) {
+        maker->numbers[i] = NG_DIAGRAM_NONE;
+        if (follow(maker, i, maker->found + (size_t)count * maker->values)) {
+            maker->numbers[i] = number_state(maker, count);
+            count += maker->numbers[i] == count;
+        }
+    }
+    return count;
+}
+
+/* Where only one value is possible there is no level: a place is what it leads to. */
+static void pass_cell(struct maker *maker, uint32_t cell)
+{
+    size_t first = maker->firsts[cell - maker->stretch.from];
+    size_t end = maker->firsts[cell + 1 - maker->stretch.from];
+    for (size_t i = first; i < end; i++) {
+        maker->numbers[i] = NG_DIAGRAM_NONE;
+        for (unsigned v = 0; v < maker->values; v++) {
+            uint32_t next = maker->next[i * maker->values + v];
+            if (next != NG_DIAGRAM_NONE) {
+                maker->numbers[i] = maker->numbers[next];
+            }
+        }
+    }
+}
+
+static bool number_places(struct maker *maker, struct ng_diagram *diagram, struct ng_arena *arena)
+{
+    const struct ng_stretch *stretch = &maker->stretch;
+    uint32_t level = diagram->levels;
+    for (size_t i = maker->firsts[stretch->to - stretch->from]; i < maker->count; i++) {
+        maker->numbers[i] = may_leave(maker, maker->places[i]) ? 0 : NG_DIAGRAM_NONE;
+    }
+    diagram->states[level] = 1;
+    for (uint32_t cell = stretch->to; cell-- > stretch->from;) {
+        if (!is_open(maker, cell)) {
+            pass_cell(maker, cell);
+            continue;
+        }
+        uint32_t count = number_level(maker, cell);
+        uint32_t *edges = ng_arena_array(arena, count, maker->values * sizeof *edges);
+        if (edges == NULL) {
+            return false;
+        }
+        memcpy(edges, maker->found, count * maker->values * sizeof *edges);
+        level--;
+        diagram->states[level] = count;
+        diagram->edges[level] = edges;
+        diagram->widest = count > diagram->widest ? count : diagram->widest;
+    }
+    ng_assert(level == 0 && diagram->states[0] == 1);
+    return true;
+}
+
+/* ---- the whole ---- */
+
+static uint32_t count_open(const struct maker *maker)
+{
+    uint32_t open = 0;
+    for (uint32_t cell = maker->stretch.from; cell < maker->stretch.to; cell++) {
+        open += is_open(maker, cell);
+    }
+    return open;
+}
+
+static size_t kinds_of(const struct maker *maker)
+{
+    return kind_of(maker, (struct place){maker->stretch.leave, 0}) + 1;
+}
+
+/* Arrays for all places that there can be, those of every kind before every cell. */
+static bool allocate(struct maker *maker, struct ng_arena *arena)
+{
+    size_t cells = maker->stretch.to - maker->stretch.from, values = maker->values;
+    size_t kinds = kinds_of(maker);
+    maker->capacity = kinds * (cells + 1);
+    for (maker->slot_count = 4; maker->slot_count < 2 * kinds; maker->slot_count *= 2) {
+    }
+    maker->places = ng_arena_array(arena, maker->capacity, sizeof *maker->places);
+    maker->numbers = ng_arena_array(arena, maker->capacity, sizeof *maker->numbers);
+    maker->next = ng_arena_array(arena, maker->capacity, values * sizeof *maker->next);
+    maker->firsts = ng_arena_array(arena, cells + 1, sizeof *maker->firsts);
+    maker->seen = ng_arena_array(arena, kinds, sizeof *maker->seen);
+    maker->slots = ng_arena_array(arena, maker->slot_count, sizeof *maker->slots);
+    maker->found = ng_arena_array(arena, kinds + 1, values * sizeof *maker->found);
+    if (maker->places == NULL || maker->numbers == NULL || maker->next == NULL ||
+        maker->firsts == NULL || maker->seen == NULL || maker->slots == NULL ||
+        maker->found == NULL) {
+        return false;
+    }
+    memset(maker->seen, 0, kinds * sizeof *maker->seen);
+    return true;
+}
+
+static bool make(struct maker *maker, struct ng_diagram *diagram, struct ng_arena *arena)
+{
+    uint32_t open = count_open(maker);
+    *diagram = (struct ng_diagram){.levels = open, .widest = 1};
+    diagram->states = ng_arena_array(arena, (size_t)open + 1, sizeof *diagram->states);
+    diagram->edges = ng_arena_array(arena, (size_t)open + 1, sizeof *diagram->edges);
+    if (diagram->states == NULL || diagram->edges == NULL) {
+        return false;
+    }
+    list_places(maker);
+    return number_places(maker, diagram, arena);
+}
+
+static struct maker begin(const struct ng_field *field, const struct ng_stretch *stretch)
+{
+    return (struct maker){.lattice = &field->lattices[stretch->line],
+                          .planes = ng_field_planes(field, stretch->line),
+                          .words = ng_field_words(field, stretch->line),
+                          .values = field->values,
+                          .stretch = *stretch};
+}
+
+size_t ng_diagram_bytes(const struct ng_field *field, const struct ng_stretch *stretch)
+{
+    struct maker maker = begin(field, stretch);
+    size_t cells = stretch->to - stretch->from, kinds = kinds_of(&maker);
+    size_t place =
+        sizeof *maker.places + sizeof *maker.numbers + 2 * field->values * sizeof *maker.next;
+    return SIZE_MAX / place / (cells + 16) < kinds ? SIZE_MAX : (cells + 16) * kinds * place;
+}
+
+bool ng_diagram_make(struct ng_diagram *diagram, const struct ng_field *field,
+                     const struct ng_stretch *stretch, struct ng_arena *arena)
+{
+    struct ng_arena scratch = NG_ARENA_EMPTY;
+    struct maker maker = begin(field, stretch);
+    bool made = allocate(&maker, &scratch) && make(&maker, diagram, arena);
+    ng_arena_clear(&scratch);
+    return made;
+}

@@ -1,0 +1,45 @@
+/* Counting along a frontier: row by row through a region, with the states of its columns as the
+ * key, and in how many ways each is reached. Ways with the same key have the same future and are
+ * summed up (the transfer matrix method of statistical physics; D. Knuth's Simpath is of the kind).
+ * States that line deduction sees no future for are dropped (count/outlook.h).
+ *
+ * Where the states of a row would take too much memory, those that there are go on to the end
+ * first, and the rest of the row before follows: each has its turn, only fewer are summed up. */
+#ifndef NG_COUNT_FRONTIER_H
+#define NG_COUNT_FRONTIER_H
+
+#include "base/big.h"
+#include "count/regions.h"
+
+/* What a frontier may cost. */
+struct ng_frontier_limits {
+    size_t bytes;
+    uint64_t states;             /* to go on from, in all rows together */
+    bool (*stop)(void *context); /* polled; may be NULL */
+    void *context;
+};
+
+enum ng_frontier_end {
+    NG_FRONTIER_DONE,
+    NG_FRONTIER_STATES, /* the limit of states is reached, or nothing was begun: too large */
+    NG_FRONTIER_STOPPED,
+    NG_FRONTIER_NO_MEMORY,
+};
+
+struct ng_frontier_effort {
+    uint64_t states;  /* gone on from */
+    uint64_t dropped; /* of them: without a future */
+    size_t bytes;     /* at most at a time */
+    double reached;   /* share of the rows that it came to, 0 to 1 */
+};
+
+/* Sets `number` to the solutions of a region that the latest split of `regions` has found; where it
+ * does not come to the end, to some that there are (perhaps none). It goes row by row or column by
+ * column, whichever promises fewer states; with `second` the other way. Memory and time: those of
+ * the limits; then, for the number, at most a tenth of a second. */
+enum ng_frontier_end ng_frontier_count(const struct ng_regions *regions, const uint32_t *cells,
+                                       uint32_t count, bool second,
+                                       const struct ng_frontier_limits *limits,
+                                       struct ng_frontier_effort *effort, struct ng_big *number);
+
+#endif

@@ -1,0 +1,227 @@
+/* Regions and their numbers (count/product.h). */
+#include "count/product.h"
+
+#include "base/alloc.h"
+#include "base/check.h"
+#include "count/frontier.h"
+#include "count/tree.h"
+
+#include <string.h>
+
+#define FRONTIER_BYTES ((size_t)128 << 20) /* without a memory limit */
+
+/* A region: a stretch of product->cells. */
+struct part {
+    uint32_t from, count;
+    bool counted;
+    bool second;          /* the way for a frontier that has come farther */
+    struct ng_big number; /* of its solutions; until it is counted, of some */
+};
+
+struct ng_product {
+    struct ng_field *field;
+    struct ng_regions *regions; /* split once */
+    uint32_t *cells;
+    struct part *parts;
+    uint32_t count;
+    bool possible; /* line deduction has found no contradiction */
+};
+
+/* ---- the regions ---- */
+
+static bool list_parts(struct ng_product *product)
+{
+    struct ng_regions *regions = product->regions;
+    uint32_t cells = product->field->width * product->field->height, from = 0;
+    for (uint32_t i = 0; i < cells; i++) {
+        product->cells[i] = i;
+    }
+    ng_regions_split(regions, product->cells, cells);
+    product->parts = ng_alloc_zeroed(regions->count, sizeof *product->parts);
+    if (product->parts == NULL) {
+        return false;
+    }
+    product->count = regions->count;
+    for (uint32_t i = 0; i < regions->count; i++) {
+        product->parts[i] = (struct part){.from = from, .count = regions->sizes[i]};
+        from += regions->sizes[i];
+    }
+    return true;
+}
+
+static bool start(struct ng_product *product, const struct nonogram_puzzle *puzzle)
+{
+    product->field = ng_field_new(puzzle);
+    if (product->field == NULL) {
+        return false;
+    }
+    product->possible = ng_field_propagate(product->field);
+    if (!product->possible) {
+        return true;
+    }
+    size_t cells = (size_t)product->field->width * product->field->height;
+    product->regions = ng_regions_new(product->field);
+    product->cells = ng_alloc_array(cells, sizeof *product->cells);
+    return product->regions != NULL && product->cells != NULL && ng_field_log(product->field) &&
+           list_parts(product);
+}
+
+struct ng_product *ng_product_new(const struct nonogram_puzzle *puzzle)
+{
+    struct ng_product *product = ng_alloc_zeroed(1, sizeof *product);
+    if (product != NULL && !start(product, puzzle)) {
+        ng_product_free(product);
+        product = NULL;
+    }
+    return product;
+}
+
+void ng_product_free(struct ng_product *product)
+{
+    if (product == NULL) {
+        return;
+    }
+    for (uint32_t i = 0; i < product->count; i++) {
+        ng_big_free(&product->parts[i].number);
+    }
+    ng_alloc_free(product->parts);
+    ng_alloc_free(product->cells);
+    ng_regions_free(product->regions);
+    ng_field_free(product->field);
+    ng_alloc_free(product);
+}
+
+/* ---- counting ---- */
+
+/* Takes what a count of a region has come to; `number` may be exchanged for another. */
+static void take_number(struct part *part, struct ng_big *number, bool counted)
+{
+    if (counted || ng_big_less(&part->number, number)) {
+        struct ng_big old = part->number;
+        part->number = *number;
+        *number = old;
+    }
+    part->counted = counted;
+}
+
+static void add_effort(struct nonogram_statistics *statistics,
+                       const struct ng_frontier_effort *effort)
+{
+    statistics->decisions += effort->states;
+    statistics->conflicts += effort->dropped;
+    if (effort->bytes > statistics->peak_bytes) {
+        statistics->peak_bytes = effort->bytes;
+    }
+}
+
+/* Counts a region along a frontier, one way or the other. *reached: how far that came. */
+static enum ng_frontier_end sweep_part(struct ng_product *product, struct part *part, bool second,
+                                       const struct ng_frontier_limits *limits,
+                                       struct nonogram_statistics *statistics, double *reached)
+{
+    struct ng_frontier_effort effort;
+    struct ng_big number = NG_BIG_ZERO;
+    enum ng_frontier_end end = ng_frontier_count(product->regions, product->cells + part->from,
+                                                 part->count, second, limits, &effort, &number);
+    add_effort(statistics, &effort);
+    take_number(part, &number, end == NG_FRONTIER_DONE);
+    ng_big_free(&number);
+    *reached = effort.reached;
+    return end;
+}
+
+static enum ng_frontier_end sweep_ways(struct ng_product *product, struct part *part, bool both,
+                                       const struct ng_frontier_limits *limits,
+                                       struct nonogram_statistics *statistics)
+{
+    double one, other;
+    enum ng_frontier_end end = sweep_part(product, part, part->second, limits, statistics, &one);
+    if (end == NG_FRONTIER_STATES && both) {
+        end = sweep_part(product, part, !part->second, limits, statistics, &other);
+        part->second = other > one ? !part->second : part->second;
+    }
+    return end;
+}
+
+bool ng_product_sweep(struct ng_product *product, const struct nonogram_solve_options *options,
+                      uint64_t effort, bool both, struct nonogram_statistics *statistics)
+{
+    size_t limit = options->memory_limit;
+    struct ng_frontier_limits limits = {
+        .bytes = limit != 0 && limit / 2 < FRONTIER_BYTES ? limit / 2 : FRONTIER_BYTES,
+        .states = effort != 0 ? effort : UINT64_MAX,
+        .stop = options->stop,
+        .context = options->context};
+    enum ng_frontier_end end = NG_FRONTIER_DONE;
+    for (uint32_t i = 0; i < product->count && end != NG_FRONTIER_STOPPED; i++) {
+        if (!product->parts[i].counted) {
+            end = sweep_ways(product, &product->parts[i], both, &limits, statistics);
+        }
+        if (end == NG_FRONTIER_NO_MEMORY) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool ng_product_try(struct ng_product *product, const struct nonogram_solve_options *options,
+                    uint64_t effort, struct nonogram_statistics *statistics)
+{
+    struct nonogram_solve_options rest = *options;
+    uint64_t end = statistics->decisions + effort;
+    struct ng_big number = NG_BIG_ZERO;
+    bool limited = false, done = true;
+    for (uint32_t i = 0; i < product->count && done && !limited; i++) {
+        struct part *part = &product->parts[i];
+        if (part->counted) {
+            continue;
+        }
+        rest.conflict_limit = effort == 0 ? 0 : end - statistics->decisions;
+        done = ng_tree_count(product->field, product->cells + part->from, part->count, &rest,
+                             &number, &limited, statistics);
+        if (done) {
+            take_number(part, &number, !limited);
+        }
+        limited = limited || (effort != 0 && statistics->decisions >= end);
+    }
+    ng_big_free(&number);
+    return done;
+}
+
+/* ---- the product ---- */
+
+bool ng_product_complete(const struct ng_product *product)
+{
+    for (uint32_t i = 0; i < product->count; i++) {
+        if (!product->parts[i].counted) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* product = a * b, where `a` is used up. */
+static bool multiply(struct ng_big *a, const struct ng_big *b)
+{
+    struct ng_big product = NG_BIG_ZERO;
+    bool done = ng_big_multiply(&product, a, b);
+    if (done) {
+        struct ng_big old = *a;
+        *a = product;
+        product = old;
+    }
+    ng_big_free(&product);
+    return done;
+}
+
+bool ng_product_number(const struct ng_product *product, struct ng_big *number)
+{
+    bool done = ng_big_set(number, product->possible ? 1 : 0);
+    for (uint32_t i = 0; i < product->count && done; i++) {
+        const struct part *part = &product->parts[i];
+        if (part->counted || part->number.count > 0) {
+            done = multiply(number, &part->number);
+        }
+    }
+    return done;
+}

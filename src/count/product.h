@@ -1,0 +1,35 @@
+/* The number of solutions as a product over the regions that the grid falls into after line
+ * deduction, each counted by itself: along a frontier where that is small, else by trying values.
+ */
+#ifndef NG_COUNT_PRODUCT_H
+#define NG_COUNT_PRODUCT_H
+
+#include "base/big.h"
+#include "model/puzzle.h"
+#include "nonogram.h"
+
+struct ng_product;
+
+/* NULL: out of memory. The puzzle is borrowed. */
+struct ng_product *ng_product_new(const struct nonogram_puzzle *puzzle);
+void ng_product_free(struct ng_product *product);
+
+/* Counts what is not counted yet, each region until it is, or the limits end it: options->stop and
+ * ->memory_limit, and `effort`. What it took is added to the statistics. False: out of memory.
+ *
+ * Along a frontier; `effort` are states to go on from, 0 for no limit. With `both`, a region that
+ * takes more is tried the other way as well, and the way that came farther is that of the next call
+ * without. */
+bool ng_product_sweep(struct ng_product *product, const struct nonogram_solve_options *options,
+                      uint64_t effort, bool both, struct nonogram_statistics *statistics);
+/* By trying values, so many of them; 0 for no limit. */
+bool ng_product_try(struct ng_product *product, const struct nonogram_solve_options *options,
+                    uint64_t effort, struct nonogram_statistics *statistics);
+
+/* Whether all regions are counted. */
+bool ng_product_complete(const struct ng_product *product);
+/* Sets `number` (a number that was initialised) to the solutions, or, where the product is not
+ * complete, to some that there are if there is any. False: out of memory. */
+bool ng_product_number(const struct ng_product *product, struct ng_big *number);
+
+#endif
