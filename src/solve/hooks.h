@@ -19,6 +19,7 @@ enum ng_rank {
     NG_RANK_EXACT,
     NG_RANK_SYMMETRY,
     NG_RANK_EXCHANGE,
+    NG_RANK_SETTLE,
     NG_RANK_DIVE,
 };
 

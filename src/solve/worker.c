@@ -6,6 +6,7 @@
 #include "solve/exact.h"
 #include "solve/native.h"
 #include "solve/rules.h"
+#include "solve/settle.h"
 #include "solve/symmetry.h"
 
 static void free_native(void *self)
@@ -77,7 +78,7 @@ struct ng_core *ng_worker_new(struct ng_field *field, uint64_t seed)
     core->assignment.native = native;
     ng_core_attach(core, &rules, native);
     if (!attach_exact(core, field) || !require_colours(core) || !ng_symmetry_attach(core) ||
-        !ng_dive_attach(core)) {
+        !ng_settle_attach(core) || !ng_dive_attach(core)) {
         ng_core_free(core);
         return NULL;
     }

@@ -1,0 +1,120 @@
+/* Assumptions and what is learned from them; relies on propagation being complete, so that what
+ * two assumptions imply each, they do not allow together to be false. */
+#include "solve/probe.h"
+
+#include "base/alloc.h"
+
+bool ng_probe_init(struct ng_probe *probe, uint32_t variables)
+{
+    *probe = (struct ng_probe){0};
+    probe->stamps = ng_alloc_zeroed(variables, 2 * sizeof *probe->stamps);
+    probe->common = ng_alloc_array(variables, sizeof *probe->common);
+    return probe->stamps != NULL && probe->common != NULL;
+}
+
+void ng_probe_clear(struct ng_probe *probe)
+{
+    ng_alloc_free(probe->stamps);
+    ng_alloc_free(probe->common);
+}
+
+/* There was a conflict above a level: learns from it, or goes back to the level where no more
+ * conflicts are allowed. */
+static void resolve(struct ng_core *core, uint32_t level)
+{
+    if (core->conflict_limit != 0 && core->statistics.conflicts >= core->conflict_limit) {
+        ng_core_backtrack(core, level);
+    } else {
+        ng_core_learn(core);
+    }
+}
+
+/* Assumes a literal; false: that failed, and is resolved. */
+static bool assume(struct ng_probe *probe, struct ng_core *core, uint32_t literal)
+{
+    uint32_t level = core->assignment.level;
+    probe->count++;
+    ng_core_decide(core, literal);
+    if (ng_core_propagate(core)) {
+        return true;
+    }
+    resolve(core, level);
+    return false;
+}
+
+/* Notes all that the latest level has assigned; returns how much that is. */
+static uint32_t stamp_level(struct ng_probe *probe, const struct ng_assignment *assignment)
+{
+    uint32_t from = assignment->levels[assignment->level - 1].trail;
+    probe->stamp++;
+    for (uint32_t i = from; i < assignment->trail_size; i++) {
+        probe->stamps[assignment->trail[i]] = probe->stamp;
+    }
+    return assignment->trail_size - from;
+}
+
+/* Collects what the latest level has assigned and the one noted had, too; returns how much it has
+ * assigned. */
+static uint32_t collect_common(struct ng_probe *probe, const struct ng_assignment *assignment)
+{
+    uint32_t from = assignment->levels[assignment->level - 1].trail;
+    probe->common_size = 0;
+    for (uint32_t i = from; i < assignment->trail_size; i++) {
+        if (probe->stamps[assignment->trail[i]] == probe->stamp) {
+            probe->common[probe->common_size++] = assignment->trail[i];
+        }
+    }
+    return assignment->trail_size - from;
+}
+
+/* Learns a literal that follows from both values of a variable: assumes its negation, which then
+ * implies one of them or leaves it open, and refutes that. */
+static void learn_common(struct ng_probe *probe, struct ng_core *core, uint32_t literal,
+                         uint32_t variable)
+{
+    const struct ng_assignment *assignment = &core->assignment;
+    uint32_t level = assignment->level;
+    bool consistent = assume(probe, core, ng_negate(literal));
+    while (assignment->level > level && !assignment->failed) {
+        if (!consistent) {
+            consistent = ng_core_propagate(core);
+            if (!consistent) {
+                resolve(core, level);
+            }
+        } else if (assignment->values[2 * variable] == 0) {
+            consistent = assume(probe, core, 2 * variable);
+        } else {
+            ng_core_backtrack(core, level);
+        }
+    }
+}
+
+struct ng_probe_result ng_probe_both(struct ng_probe *probe, struct ng_core *core,
+                                     uint32_t variable, bool common)
+{
+    const struct ng_assignment *assignment = &core->assignment;
+    struct ng_probe_result result = {NG_NONE, NG_NONE, true};
+    uint32_t level = assignment->level;
+    if (!assume(probe, core, 2 * variable)) {
+        return result;
+    }
+    result.if_true = stamp_level(probe, assignment);
+    ng_core_backtrack(core, level);
+    if (!assume(probe, core, 2 * variable + 1)) {
+        return result;
+    }
+    result.if_false = collect_common(probe, assignment);
+    ng_core_backtrack(core, level);
+    result.learned = false;
+    for (uint32_t i = 0; common && i < probe->common_size && assignment->level == level; i++) {
+        if (assignment->values[probe->common[i]] != 0) {
+            continue;
+        }
+        result.learned = true;
+        learn_common(probe, core, probe->common[i], variable);
+        if (assignment->failed || assignment->level < level || !ng_core_propagate(core)) {
+            break; /* a conflict is left to who propagates next */
+        }
+    }
+    return result;
+}
