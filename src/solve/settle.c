@@ -2,14 +2,15 @@
 #include "solve/settle.h"
 
 #include "base/alloc.h"
-#include "solve/probe.h"
+#include "solve/trial.h"
 
 #include <string.h>
 
 /* An easy puzzle is done before. */
 #define CONFLICTS_BEFORE 10
 /* What probing may take, in ticks: to begin with, for each cell that it settles, and of all time.
- * The longer the search has taken, the more a cell is worth: its share in that comes on top. */
+ * The longer the search has taken, the more a cell is worth: its share in that comes on top. What
+ * is earned is never more than the rest of the search has taken. */
 #define TICKS_FIRST  2000
 #define TICKS_A_CELL 250
 #define SHARE        0.03
@@ -19,7 +20,7 @@
 #define PROBES_A_LOOK 8
 
 struct ng_settle {
-    struct ng_probe probe; /* no arrays before the first session */
+    struct ng_trial trial; /* no arrays before the first session */
     bool prepared;
     int8_t *phases;     /* the search's: it goes on with them */
     uint32_t *news;     /* per line: the number of the latest change */
@@ -36,7 +37,7 @@ static void free_settle(void *self)
 {
     struct ng_settle *settle = self;
     if (settle->prepared) {
-        ng_probe_clear(&settle->probe);
+        ng_trial_clear(&settle->trial);
     }
     ng_alloc_free(settle->phases);
     ng_alloc_free(settle->news);
@@ -47,7 +48,7 @@ static void free_settle(void *self)
 static bool prepare(struct ng_settle *settle, const struct ng_native *native)
 {
     settle->prepared = true;
-    bool able = ng_probe_init(&settle->probe, native->variables);
+    bool able = ng_trial_init(&settle->trial, native->variables);
     settle->phases = ng_alloc_array(native->variables, sizeof *settle->phases);
     settle->news = ng_alloc_array((size_t)native->width + native->height, sizeof *settle->news);
     settle->tried = ng_alloc_zeroed(native->first_order, sizeof *settle->tried);
@@ -64,9 +65,10 @@ static bool prepare(struct ng_settle *settle, const struct ng_native *native)
 /* The ticks that probing may have taken by now. */
 static double allowance(const struct ng_settle *settle, const struct ng_assignment *assignment)
 {
-    double ticks = (double)assignment->ticks;
+    double ticks = (double)assignment->ticks, most = ticks - (double)settle->spent;
     double worth = TICKS_A_CELL + ticks / assignment->native->first_order;
-    return TICKS_FIRST + worth * (double)settle->settled + SHARE * ticks;
+    double earned = worth * (double)settle->settled;
+    return TICKS_FIRST + (earned < most ? earned : most) + SHARE * ticks;
 }
 
 static bool due(const void *self, const struct ng_core *core)
@@ -129,7 +131,7 @@ static bool try_variable(struct ng_settle *settle, struct ng_core *core, uint32_
 {
     struct ng_assignment *assignment = &core->assignment;
     settle->tried[variable] = settle->changes;
-    struct ng_probe_result result = ng_probe_both(&settle->probe, core, variable, true);
+    struct ng_trial_result result = ng_trial_both(&settle->trial, core, variable, true);
     if (assignment->failed) {
         return false;
     }

@@ -1,5 +1,5 @@
 /* What probing learns holds in every solution, wherever it is done. */
-#include "solve/probe.h"
+#include "solve/trial.h"
 
 #include "property/oracle.h"
 #include "property/problem.h"
@@ -57,15 +57,15 @@ static void go_to_root(struct ng_core *core)
 /* Probes every variable at the root, then some below a few decisions. */
 static void probe_all(struct ng_core *core, struct ng_random *random)
 {
-    struct ng_probe probe;
+    struct ng_trial trial;
     struct ng_assignment *assignment = &core->assignment;
     uint32_t cells = assignment->native->first_order;
-    assert_true(ng_probe_init(&probe, assignment->variables));
+    assert_true(ng_trial_init(&trial, assignment->variables));
     go_to_root(core);
     uint32_t before = assignment->trail_size;
     for (uint32_t v = 1; v < cells; v++) {
         if (assignment->values[2 * v] == 0) {
-            struct ng_probe_result result = ng_probe_both(&probe, core, v, true);
+            struct ng_trial_result result = ng_trial_both(&trial, core, v, true);
             assert_int_equal(assignment->level, 0);
             assert_true(result.learned || (result.if_true > 0 && result.if_false > 0));
             assert_true(ng_core_propagate(core));
@@ -79,7 +79,7 @@ static void probe_all(struct ng_core *core, struct ng_random *random)
         } else if (assignment->values[2 * v] == 0 && n % 3 == 0) {
             ng_core_decide(core, 2 * v + (uint32_t)ng_random_below(random, 2));
         } else if (assignment->values[2 * v] == 0) {
-            ng_probe_both(&probe, core, v, n % 3 == 1);
+            ng_trial_both(&trial, core, v, n % 3 == 1);
         }
     }
     while (!ng_core_propagate(core)) {
@@ -87,7 +87,7 @@ static void probe_all(struct ng_core *core, struct ng_random *random)
     }
     go_to_root(core);
     assert_true(ng_core_check(core));
-    ng_probe_clear(&probe);
+    ng_trial_clear(&trial);
 }
 
 static void test_what_is_learned_holds(void **state)

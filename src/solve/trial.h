@@ -5,12 +5,12 @@
  * negation is assumed, then the variable, and the conflicts are learned from. So all that probing
  * finds is a learned clause. (J. Freeman's failed literals, 1995; D. Le Berre, 2001, for what both
  * values imply; on nonograms S. Simpson's and J. Wolter's solvers.) */
-#ifndef NG_SOLVE_PROBE_H
-#define NG_SOLVE_PROBE_H
+#ifndef NG_SOLVE_TRIAL_H
+#define NG_SOLVE_TRIAL_H
 
 #include "solve/core.h"
 
-struct ng_probe {
+struct ng_trial {
     uint32_t *stamps; /* per literal: the latest assumption that implied it */
     uint32_t *common; /* what both values of a variable imply */
     uint32_t common_size;
@@ -19,11 +19,11 @@ struct ng_probe {
 };
 
 /* False: out of memory; clear it all the same. */
-bool ng_probe_init(struct ng_probe *probe, uint32_t variables);
-void ng_probe_clear(struct ng_probe *probe);
+bool ng_trial_init(struct ng_trial *trial, uint32_t variables);
+void ng_trial_clear(struct ng_trial *trial);
 
 /* What two assumptions settle: variables that get a value, or NG_NONE where one failed. */
-struct ng_probe_result {
+struct ng_trial_result {
     uint32_t if_true, if_false;
     bool learned; /* something has been: the core may have gone back, and is to be propagated */
 };
@@ -31,7 +31,7 @@ struct ng_probe_result {
 /* Assumes an open variable to be true and to be false, from a level at which all is propagated.
  * Where neither fails, what both imply is learned if `common`. Clobbers the phases of what it
  * assigns. */
-struct ng_probe_result ng_probe_both(struct ng_probe *probe, struct ng_core *core,
+struct ng_trial_result ng_trial_both(struct ng_trial *trial, struct ng_core *core,
                                      uint32_t variable, bool common);
 
 #endif

@@ -1,21 +1,21 @@
 /* Assumptions and what is learned from them; relies on propagation being complete, so that what
  * two assumptions imply each, they do not allow together to be false. */
-#include "solve/probe.h"
+#include "solve/trial.h"
 
 #include "base/alloc.h"
 
-bool ng_probe_init(struct ng_probe *probe, uint32_t variables)
+bool ng_trial_init(struct ng_trial *trial, uint32_t variables)
 {
-    *probe = (struct ng_probe){0};
-    probe->stamps = ng_alloc_zeroed(variables, 2 * sizeof *probe->stamps);
-    probe->common = ng_alloc_array(variables, sizeof *probe->common);
-    return probe->stamps != NULL && probe->common != NULL;
+    *trial = (struct ng_trial){0};
+    trial->stamps = ng_alloc_zeroed(variables, 2 * sizeof *trial->stamps);
+    trial->common = ng_alloc_array(variables, sizeof *trial->common);
+    return trial->stamps != NULL && trial->common != NULL;
 }
 
-void ng_probe_clear(struct ng_probe *probe)
+void ng_trial_clear(struct ng_trial *trial)
 {
-    ng_alloc_free(probe->stamps);
-    ng_alloc_free(probe->common);
+    ng_alloc_free(trial->stamps);
+    ng_alloc_free(trial->common);
 }
 
 /* There was a conflict above a level: learns from it, or goes back to the level where no more
@@ -30,10 +30,10 @@ static void resolve(struct ng_core *core, uint32_t level)
 }
 
 /* Assumes a literal; false: that failed, and is resolved. */
-static bool assume(struct ng_probe *probe, struct ng_core *core, uint32_t literal)
+static bool assume(struct ng_trial *trial, struct ng_core *core, uint32_t literal)
 {
     uint32_t level = core->assignment.level;
-    probe->count++;
+    trial->count++;
     ng_core_decide(core, literal);
     if (ng_core_propagate(core)) {
         return true;
@@ -43,25 +43,25 @@ static bool assume(struct ng_probe *probe, struct ng_core *core, uint32_t litera
 }
 
 /* Notes all that the latest level has assigned; returns how much that is. */
-static uint32_t stamp_level(struct ng_probe *probe, const struct ng_assignment *assignment)
+static uint32_t stamp_level(struct ng_trial *trial, const struct ng_assignment *assignment)
 {
     uint32_t from = assignment->levels[assignment->level - 1].trail;
-    probe->stamp++;
+    trial->stamp++;
     for (uint32_t i = from; i < assignment->trail_size; i++) {
-        probe->stamps[assignment->trail[i]] = probe->stamp;
+        trial->stamps[assignment->trail[i]] = trial->stamp;
     }
     return assignment->trail_size - from;
 }
 
 /* Collects what the latest level has assigned and the one noted had, too; returns how much it has
  * assigned. */
-static uint32_t collect_common(struct ng_probe *probe, const struct ng_assignment *assignment)
+static uint32_t collect_common(struct ng_trial *trial, const struct ng_assignment *assignment)
 {
     uint32_t from = assignment->levels[assignment->level - 1].trail;
-    probe->common_size = 0;
+    trial->common_size = 0;
     for (uint32_t i = from; i < assignment->trail_size; i++) {
-        if (probe->stamps[assignment->trail[i]] == probe->stamp) {
-            probe->common[probe->common_size++] = assignment->trail[i];
+        if (trial->stamps[assignment->trail[i]] == trial->stamp) {
+            trial->common[trial->common_size++] = assignment->trail[i];
         }
     }
     return assignment->trail_size - from;
@@ -69,12 +69,12 @@ static uint32_t collect_common(struct ng_probe *probe, const struct ng_assignmen
 
 /* Learns a literal that follows from both values of a variable: assumes its negation, which then
  * implies one of them or leaves it open, and refutes that. */
-static void learn_common(struct ng_probe *probe, struct ng_core *core, uint32_t literal,
+static void learn_common(struct ng_trial *trial, struct ng_core *core, uint32_t literal,
                          uint32_t variable)
 {
     const struct ng_assignment *assignment = &core->assignment;
     uint32_t level = assignment->level;
-    bool consistent = assume(probe, core, ng_negate(literal));
+    bool consistent = assume(trial, core, ng_negate(literal));
     while (assignment->level > level && !assignment->failed) {
         if (!consistent) {
             consistent = ng_core_propagate(core);
@@ -82,36 +82,36 @@ static void learn_common(struct ng_probe *probe, struct ng_core *core, uint32_t 
                 resolve(core, level);
             }
         } else if (assignment->values[2 * variable] == 0) {
-            consistent = assume(probe, core, 2 * variable);
+            consistent = assume(trial, core, 2 * variable);
         } else {
             ng_core_backtrack(core, level);
         }
     }
 }
 
-struct ng_probe_result ng_probe_both(struct ng_probe *probe, struct ng_core *core,
+struct ng_trial_result ng_trial_both(struct ng_trial *trial, struct ng_core *core,
                                      uint32_t variable, bool common)
 {
     const struct ng_assignment *assignment = &core->assignment;
-    struct ng_probe_result result = {NG_NONE, NG_NONE, true};
+    struct ng_trial_result result = {NG_NONE, NG_NONE, true};
     uint32_t level = assignment->level;
-    if (!assume(probe, core, 2 * variable)) {
+    if (!assume(trial, core, 2 * variable)) {
         return result;
     }
-    result.if_true = stamp_level(probe, assignment);
+    result.if_true = stamp_level(trial, assignment);
     ng_core_backtrack(core, level);
-    if (!assume(probe, core, 2 * variable + 1)) {
+    if (!assume(trial, core, 2 * variable + 1)) {
         return result;
     }
-    result.if_false = collect_common(probe, assignment);
+    result.if_false = collect_common(trial, assignment);
     ng_core_backtrack(core, level);
     result.learned = false;
-    for (uint32_t i = 0; common && i < probe->common_size && assignment->level == level; i++) {
-        if (assignment->values[probe->common[i]] != 0) {
+    for (uint32_t i = 0; common && i < trial->common_size && assignment->level == level; i++) {
+        if (assignment->values[trial->common[i]] != 0) {
             continue;
         }
         result.learned = true;
-        learn_common(probe, core, probe->common[i], variable);
+        learn_common(trial, core, trial->common[i], variable);
         if (assignment->failed || assignment->level < level || !ng_core_propagate(core)) {
             break; /* a conflict is left to who propagates next */
         }
