@@ -5,8 +5,13 @@
  * order. Lines are numbered rows first: line i is row i for i < height, column i - height after.
  *
  * Every function that can fail returns an enum nonogram_status; where it also takes a struct
- * nonogram_diagnostic, that is filled in on failure. Nothing here prints or exits. The library has
- * no mutable global state: distinct objects may be used from distinct threads. */
+ * nonogram_diagnostic, that is filled in on failure unless it is NULL. Nothing here prints or
+ * exits. The library has no mutable global state: distinct objects may be used from distinct
+ * threads.
+ *
+ * Arguments are checked. A NULL where there has to be something, a number or a cell value out of
+ * range, a name that does not exist: NONOGRAM_BAD_USE, or from functions that return no status
+ * nothing, 0, false or NULL. Options that are NULL are the defaults. */
 #ifndef NONOGRAM_H
 #define NONOGRAM_H
 
@@ -249,14 +254,16 @@ enum nonogram_verdict {
 const char *nonogram_verdict_name(enum nonogram_verdict verdict);
 
 struct nonogram_solve_options {
-    uint64_t solutions;      /* stop after so many; 0: all. Default 2 */
-    bool first;              /* do not look for a second solution */
-    double time_limit;       /* seconds; 0: none */
-    uint64_t conflict_limit; /* 0: none; deterministic */
-    size_t memory_limit;     /* bytes the search may hold; 0: none */
+    uint64_t solutions; /* stop after so many; 0: all. Default 2 */
+    bool first;         /* do not look for a second solution */
+    double time_limit;  /* seconds; 0: none */
+    /* 0: none; deterministic. With several jobs each of them may have so many. */
+    uint64_t conflict_limit;
+    size_t memory_limit; /* bytes the search may hold; 0: none */
     uint64_t seed;
     unsigned jobs; /* threads for this one puzzle; default 1 */
-    /* Polled now and then; true ends the search with NONOGRAM_LIMIT. May be NULL. */
+    /* Polled now and then; true ends the search with NONOGRAM_LIMIT. With several jobs it is called
+     * from other threads than the caller's, one at a time. May be NULL. */
     bool (*stop)(void *context);
     /* Called for every solution as it is found (height * width cells, row by row). True ends the
      * search as if `solutions` had been reached. May be NULL. */

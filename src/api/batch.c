@@ -191,6 +191,9 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
 
 enum nonogram_status nonogram_batch_part(struct nonogram_record *record)
 {
+    if (record == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
     struct slot *slot = (struct slot *)((char *)record - offsetof(struct slot, record));
 
     return slot->worker != NULL ? ng_batch_part(slot->worker) : NONOGRAM_OK;
@@ -328,6 +331,10 @@ static struct ng_source *open_source(const struct nonogram_batch *batch,
 
 enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch)
 {
+    if (batch == NULL || batch->work == NULL || batch->emit == NULL ||
+        (batch->paths == NULL && batch->path_count > 0)) {
+        return NONOGRAM_BAD_USE;
+    }
     const size_t unit = alignof(max_align_t);
     struct run run = {.batch = batch, .data_size = (batch->data_size + unit - 1) / unit * unit};
     enum nonogram_status status;

@@ -7,15 +7,18 @@ enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_text *out, struct nonogram_result *result)
 {
-    struct nonogram_solve_options watched = *options;
+    struct nonogram_solve_options watched = ng_api_options(options);
     struct ng_api_watch watch = {.options = options};
     struct ng_big number = NG_BIG_ZERO;
 
-    *result = (struct nonogram_result){.first = NULL};
-    if (!(options->time_limit >= 0)) {
+    if (result == NULL) {
         return NONOGRAM_BAD_USE;
     }
-    if (options->time_limit > 0) {
+    *result = (struct nonogram_result){.first = NULL};
+    if (puzzle == NULL || out == NULL || !ng_api_options_valid(&watched)) {
+        return NONOGRAM_BAD_USE;
+    }
+    if (watched.time_limit > 0) {
         watch.deadline = ng_clock_now() + options->time_limit;
         watched.stop = ng_api_watch_stop;
         watched.context = &watch;

@@ -1,7 +1,7 @@
 /* Formats and pictures by name; reading and writing puzzles. */
 #include "format/format.h"
-#include "base/alloc.h"
-#include "batch/source.h"
+#include "batch/single_file.h"
+#include "format/read.h"
 #include "render/pages.h"
 #include "render/render.h"
 
@@ -20,7 +20,17 @@ const char *nonogram_status_text(enum nonogram_status status)
         [NONOGRAM_INTERNAL] = "internal error: an answer did not pass its check",
     };
 
-    return texts[status];
+    return (size_t)status < sizeof texts / sizeof *texts ? texts[status] : "no such status";
+}
+
+static const struct ng_format *format_named(const char *name)
+{
+    return name != NULL ? ng_format_by_name(name, strlen(name)) : NULL;
+}
+
+static const struct ng_render *render_named(const char *name)
+{
+    return name != NULL ? ng_render_by_name(name, strlen(name)) : NULL;
 }
 
 static void describe_format(const struct ng_format *from, struct nonogram_format *format)
@@ -34,6 +44,9 @@ static void describe_format(const struct ng_format *from, struct nonogram_format
 
 bool nonogram_format_list(size_t index, struct nonogram_format *format)
 {
+    if (format == NULL) {
+        return false;
+    }
     for (size_t i = 0; i <= index; i++) {
         if (ng_format_all[i] == NULL) {
             return false;
@@ -45,12 +58,13 @@ bool nonogram_format_list(size_t index, struct nonogram_format *format)
 
 bool nonogram_format_find(const char *name, struct nonogram_format *format)
 {
-    const struct ng_format *found = ng_format_by_name(name, strlen(name));
+    const struct ng_format *found = format_named(name);
 
-    if (found != NULL) {
-        describe_format(found, format);
+    if (found == NULL || format == NULL) {
+        return false;
     }
-    return found != NULL;
+    describe_format(found, format);
+    return true;
 }
 
 static void describe_picture(const struct ng_render *from, struct nonogram_format *format)
@@ -60,6 +74,9 @@ static void describe_picture(const struct ng_render *from, struct nonogram_forma
 
 bool nonogram_picture_list(size_t index, struct nonogram_format *format)
 {
+    if (format == NULL) {
+        return false;
+    }
     for (size_t i = 0; i <= index; i++) {
         if (ng_render_all[i] == NULL) {
             return false;
@@ -71,123 +88,78 @@ bool nonogram_picture_list(size_t index, struct nonogram_format *format)
 
 bool nonogram_picture_find(const char *name, struct nonogram_format *format)
 {
-    const struct ng_render *found = ng_render_by_name(name, strlen(name));
+    const struct ng_render *found = render_named(name);
 
-    if (found != NULL) {
-        describe_picture(found, format);
+    if (found == NULL || format == NULL) {
+        return false;
     }
-    return found != NULL;
+    describe_picture(found, format);
+    return true;
 }
 
-/* Sets a diagnostic without a place, for a status other than NONOGRAM_BAD_INPUT. */
-static enum nonogram_status refuse(enum nonogram_status status,
-                                   struct nonogram_diagnostic *diagnostic, const char *message)
+static enum nonogram_status refuse(struct nonogram_diagnostic *diagnostic, const char *message)
 {
     (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "%s", message);
-    return status;
+    return NONOGRAM_BAD_USE;
 }
 
-/* *format: the one named, or the one that the text looks like. */
-static enum nonogram_status choose_format(struct ng_span text, const char *name, const char *path,
-                                          const struct ng_format **format,
-                                          struct nonogram_diagnostic *diagnostic)
+/* Whether each is a value of the puzzle or NONOGRAM_UNKNOWN. */
+static bool are_cells(const struct nonogram_puzzle *puzzle, const uint8_t *cells)
 {
-    if (name == NULL) {
-        *format = ng_format_detect(text, true, path, diagnostic);
-        return *format != NULL ? NONOGRAM_OK : NONOGRAM_BAD_INPUT;
+    for (size_t i = 0; cells != NULL && i < (size_t)puzzle->width * puzzle->height; i++) {
+        if (cells[i] > puzzle->palette.count && cells[i] != NONOGRAM_UNKNOWN) {
+            return false;
+        }
     }
-    *format = ng_format_by_name(name, strlen(name));
-    return *format != NULL ? NONOGRAM_OK
-                           : refuse(NONOGRAM_BAD_USE, diagnostic, "no such puzzle format");
+    return true;
 }
 
 enum nonogram_status nonogram_read(const char *text, size_t size, const char *format,
                                    const char *path, size_t *used, struct nonogram_puzzle **puzzle,
                                    struct nonogram_diagnostic *diagnostic)
 {
-    static const char mark[] = "\xef\xbb\xbf";
-    size_t skip = size >= 3 && memcmp(text, mark, 3) == 0 ? 3 : 0;
-    struct ng_span span = {text + skip, size - skip};
-    const struct ng_format *chosen = NULL;
-    enum nonogram_status status;
-
+    if (puzzle == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
     *puzzle = NULL;
-    status = choose_format(span, format, path, &chosen, diagnostic);
-    if (status != NONOGRAM_OK) {
-        return status;
+    if (text == NULL) {
+        return refuse(diagnostic, "no text");
     }
-    if (chosen->extent != NULL && span.size > 0) {
-        span.size = chosen->extent(span, true);
-    }
-    if (used != NULL) {
-        *used = skip + span.size;
-    } else if (skip + span.size < size) {
-        return refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
-    }
-    return ng_format_read(chosen, span, puzzle, diagnostic);
-}
-
-/* The record of a file that must hold no other. */
-static enum nonogram_status take_record(struct ng_source *source, struct ng_source_record *record,
-                                        struct nonogram_puzzle **puzzle,
-                                        struct nonogram_diagnostic *diagnostic)
-{
-    enum nonogram_status status = ng_source_next(source, record);
-
-    if (status == NONOGRAM_END) {
-        return refuse(NONOGRAM_BAD_INPUT, diagnostic, "no puzzle");
-    }
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
-    if (record->status != NONOGRAM_OK) {
-        *diagnostic = record->diagnostic;
-        return record->status;
-    }
-    if (!record->alone) {
-        return refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
-    }
-    return ng_format_read(record->format, (struct ng_span){record->text.data, record->text.size},
-                          puzzle, diagnostic);
+    return ng_read_text((struct ng_span){text, size}, format, path, used, puzzle, diagnostic);
 }
 
 enum nonogram_status nonogram_read_file(const char *path, const char *format,
                                         struct nonogram_puzzle **puzzle,
                                         struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_source_options options = {.paths = &path, .count = 1, .wait = true};
-    struct ng_source_record record = {.index = 0};
-    struct nonogram_diagnostic own;
-    struct ng_source *source;
-    enum nonogram_status status;
+    const struct ng_format *chosen = format_named(format);
 
+    if (puzzle == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
     *puzzle = NULL;
-    if (format != NULL) {
-        options.format = ng_format_by_name(format, strlen(format));
-        if (options.format == NULL) {
-            return refuse(NONOGRAM_BAD_USE, diagnostic, "no such puzzle format");
-        }
+    if (path == NULL) {
+        return refuse(diagnostic, "no path");
     }
-    source = ng_source_new(&options);
-    if (source == NULL) {
-        return NONOGRAM_NO_MEMORY;
+    if (format != NULL && chosen == NULL) {
+        return refuse(diagnostic, "no such puzzle format");
     }
-    status = take_record(source, &record, puzzle, diagnostic != NULL ? diagnostic : &own);
-    ng_source_record_clear(&record);
-    ng_source_free(source);
-    return status;
+    return ng_single_file_read(path, chosen, puzzle, diagnostic);
 }
 
 enum nonogram_status nonogram_write(const struct nonogram_puzzle *puzzle, const char *format,
                                     bool lossy, struct nonogram_text *out,
                                     struct nonogram_diagnostic *diagnostic)
 {
-    const struct ng_format *chosen = ng_format_by_name(format, strlen(format));
+    const struct ng_format *chosen = format_named(format);
     struct ng_format_write options = {.lossy = lossy};
     enum nonogram_status status;
 
+    if (puzzle == NULL || out == NULL) {
+        return refuse(diagnostic, "no puzzle, or no text to write to");
+    }
     if (chosen == NULL || chosen->write == NULL) {
-        return refuse(NONOGRAM_BAD_USE, diagnostic, "no such format to write");
+        return refuse(diagnostic, "no such format to write");
     }
     status = chosen->write(puzzle, &options, out, diagnostic);
     return status == NONOGRAM_OK && out->failed ? NONOGRAM_NO_MEMORY : status;
@@ -204,9 +176,12 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
                                    const char *format, const struct nonogram_draw_options *options,
                                    struct nonogram_text *out)
 {
-    const struct ng_render *render = ng_render_by_name(format, strlen(format));
+    const struct ng_render *render = render_named(format);
     const struct nonogram_draw_options plain = {.colour = false};
 
+    if (puzzle == NULL || format == NULL || out == NULL || !are_cells(puzzle, cells)) {
+        return NONOGRAM_BAD_USE;
+    }
     if (render == NULL) {
         return NONOGRAM_UNSUPPORTED;
     }

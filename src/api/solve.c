@@ -26,26 +26,31 @@ const char *nonogram_verdict_name(enum nonogram_verdict verdict)
         [NONOGRAM_LIMIT] = "unknown",
     };
 
-    return names[verdict];
+    return (size_t)verdict < sizeof names / sizeof *names ? names[verdict] : "no such verdict";
 }
 
 void nonogram_solve_defaults(struct nonogram_solve_options *options)
 {
-    *options = (struct nonogram_solve_options){.solutions = 2, .jobs = 1};
+    if (options != NULL) {
+        *options = (struct nonogram_solve_options){.solutions = 2, .jobs = 1};
+    }
 }
 
 enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_result *result)
 {
-    struct nonogram_solve_options watched = *options;
+    struct nonogram_solve_options watched = ng_api_options(options);
     struct ng_api_watch watch = {.options = options};
 
-    *result = (struct nonogram_result){.first = NULL};
-    if (!(options->time_limit >= 0)) {
+    if (result == NULL) {
         return NONOGRAM_BAD_USE;
     }
-    if (options->time_limit > 0) {
+    *result = (struct nonogram_result){.first = NULL};
+    if (puzzle == NULL || !ng_api_options_valid(&watched)) {
+        return NONOGRAM_BAD_USE;
+    }
+    if (watched.time_limit > 0) {
         watch.deadline = ng_clock_now() + options->time_limit;
         watched.stop = ng_api_watch_stop;
         watched.found = options->found != NULL ? pass_on_solution : NULL;
@@ -57,6 +62,9 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
 
 void nonogram_result_clear(struct nonogram_result *result)
 {
+    if (result == NULL) {
+        return;
+    }
     ng_alloc_free(result->first);
     ng_alloc_free(result->second);
     result->first = NULL;

@@ -1,15 +1,21 @@
 /* One puzzle in parts: splitting it, and joining what the parts came to. */
 #include "solve/split.h"
-#include "api/puzzle.h"
 #include "base/alloc.h"
 #include "base/diag.h"
 #include "batch/join.h"
 #include "batch/part.h"
-#include "model/puzzle.h"
+#include "model/copy.h"
 
 #include <string.h>
 
 _Static_assert(NONOGRAM_PARTS_MAX <= NG_PARTS_MAX / 2, "room for a few more than are wanted");
+
+static void forget(struct nonogram_diagnostic *diagnostic)
+{
+    if (diagnostic != NULL) {
+        *diagnostic = (struct nonogram_diagnostic){.line = 0};
+    }
+}
 
 /* What handing out the parts needs. */
 struct hand_out {
@@ -35,9 +41,9 @@ static enum nonogram_status hand_out_part(struct hand_out *out, size_t number,
         return NONOGRAM_NO_MEMORY;
     }
     ng_split_given(out->split, number, out->cells);
-    status = ng_api_puzzle_copy(
-        out->puzzle, &(struct ng_api_puzzle_change){.given = out->cells, .id = out->id.data}, &copy,
-        diagnostic);
+    status = ng_copy_puzzle(out->puzzle,
+                            &(struct ng_copy_change){.given = out->cells, .id = out->id.data},
+                            &copy, diagnostic);
     if (status == NONOGRAM_OK) {
         status = out->options->each(out->options->context, copy);
     }
@@ -69,8 +75,9 @@ enum nonogram_status nonogram_split(const struct nonogram_puzzle *puzzle,
     struct hand_out out = {.puzzle = puzzle, .options = options};
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
 
-    *diagnostic = (struct nonogram_diagnostic){.line = 0};
-    if (options->parts < 1 || options->parts > NONOGRAM_PARTS_MAX || options->each == NULL) {
+    forget(diagnostic);
+    if (puzzle == NULL || options == NULL || options->parts < 1 ||
+        options->parts > NONOGRAM_PARTS_MAX || options->each == NULL) {
         return NONOGRAM_BAD_USE;
     }
     out.split = ng_split_new(puzzle);
@@ -100,18 +107,24 @@ void nonogram_join_free(struct nonogram_join *join)
 enum nonogram_status nonogram_join_add(struct nonogram_join *join, const char *record, size_t size,
                                        struct nonogram_diagnostic *diagnostic)
 {
-    *diagnostic = (struct nonogram_diagnostic){.line = 0};
+    forget(diagnostic);
+    if (join == NULL || record == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
     return ng_join_add(join, record, size, diagnostic);
 }
 
 enum nonogram_status nonogram_join_finish(struct nonogram_join *join, struct nonogram_joined *whole,
                                           struct nonogram_diagnostic *diagnostic)
 {
-    *diagnostic = (struct nonogram_diagnostic){.line = 0};
+    forget(diagnostic);
+    if (join == NULL || whole == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
     return ng_join_finish(join, whole, diagnostic);
 }
 
 const char *nonogram_join_solution(const struct nonogram_join *join, uint64_t number)
 {
-    return ng_join_solution(join, number);
+    return join != NULL ? ng_join_solution(join, number) : NULL;
 }

@@ -6,13 +6,18 @@
 
 void nonogram_text_add(struct nonogram_text *text, const char *bytes, size_t size)
 {
-    ng_text_bytes(text, bytes, size);
+    if (text != NULL && bytes != NULL) {
+        ng_text_bytes(text, bytes, size);
+    }
 }
 
 void nonogram_text_format(struct nonogram_text *text, const char *format, ...)
 {
     va_list arguments;
 
+    if (text == NULL || format == NULL) {
+        return;
+    }
     va_start(arguments, format);
     ng_text_format_list(text, format, arguments);
     va_end(arguments);
@@ -20,16 +25,21 @@ void nonogram_text_format(struct nonogram_text *text, const char *format, ...)
 
 void nonogram_text_json(struct nonogram_text *text, const char *string)
 {
-    ng_json_string(text, string, strlen(string));
+    if (text != NULL && string != NULL) {
+        ng_json_string(text, string, strlen(string));
+    }
 }
 
 void nonogram_text_reset(struct nonogram_text *text)
 {
-    text->size = 0;
-    text->failed = false;
+    if (text != NULL) {
+        ng_text_reset(text);
+    }
 }
 
 void nonogram_text_clear(struct nonogram_text *text)
 {
-    ng_text_clear(text);
+    if (text != NULL) {
+        ng_text_clear(text);
+    }
 }

@@ -22,4 +22,20 @@ static inline bool ng_api_watch_stop(void *context)
     return ng_clock_now() >= watch->deadline;
 }
 
+/* The caller's options, or the defaults. */
+static inline struct nonogram_solve_options
+ng_api_options(const struct nonogram_solve_options *options)
+{
+    struct nonogram_solve_options chosen;
+
+    nonogram_solve_defaults(&chosen);
+    return options != NULL ? *options : chosen;
+}
+
+/* A limit in seconds is a number, and not a negative one. */
+static inline bool ng_api_options_valid(const struct nonogram_solve_options *options)
+{
+    return options->time_limit >= 0;
+}
+
 #endif

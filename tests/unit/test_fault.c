@@ -103,7 +103,7 @@ static void every_failed_allocation_is_reported(void **state)
     struct nonogram_puzzle *puzzle = read_puzzle("3x3:1/1/1/1/1/1,Ah");
 
     (void)state;
-    assert_true(fail_alloc_each(find_again, puzzle) > 3);
+    assert_true(fail_alloc_each(find_again, puzzle) >= 1); /* the field, in one piece */
     nonogram_free(puzzle);
 }
 

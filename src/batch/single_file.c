@@ -1,0 +1,55 @@
+/* Reads a file that holds one puzzle, through the source that batches read from. */
+#include "batch/single_file.h"
+
+#include "batch/source.h"
+
+/* Sets a diagnostic without a place, for a status other than NONOGRAM_BAD_INPUT. */
+static enum nonogram_status refuse(enum nonogram_status status,
+                                   struct nonogram_diagnostic *diagnostic, const char *message)
+{
+    (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "%s", message);
+    return status;
+}
+
+/* The record of a file that must hold no other. */
+static enum nonogram_status take_record(struct ng_source *source, struct ng_source_record *record,
+                                        struct nonogram_puzzle **puzzle,
+                                        struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = ng_source_next(source, record);
+
+    if (status == NONOGRAM_END) {
+        return refuse(NONOGRAM_BAD_INPUT, diagnostic, "no puzzle");
+    }
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    if (record->status != NONOGRAM_OK) {
+        *diagnostic = record->diagnostic;
+        return record->status;
+    }
+    if (!record->alone) {
+        return refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
+    }
+    return ng_format_read(record->format, (struct ng_span){record->text.data, record->text.size},
+                          puzzle, diagnostic);
+}
+
+enum nonogram_status ng_single_file_read(const char *path, const struct ng_format *format,
+                                         struct nonogram_puzzle **puzzle,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_source_options options = {.paths = &path, .count = 1, .format = format, .wait = true};
+    struct ng_source_record record = {.index = 0};
+    struct nonogram_diagnostic own;
+    struct ng_source *source = ng_source_new(&options);
+
+    if (source == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    enum nonogram_status status =
+        take_record(source, &record, puzzle, diagnostic != NULL ? diagnostic : &own);
+    ng_source_record_clear(&record);
+    ng_source_free(source);
+    return status;
+}

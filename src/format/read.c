@@ -1,0 +1,52 @@
+/* Reads a text that holds a puzzle: chooses the format, then lets its reader have what belongs to
+ * the first puzzle. */
+#include "format/read.h"
+
+#include <string.h>
+
+/* Sets a diagnostic without a place, for a status other than NONOGRAM_BAD_INPUT. */
+static enum nonogram_status refuse(enum nonogram_status status,
+                                   struct nonogram_diagnostic *diagnostic, const char *message)
+{
+    (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "%s", message);
+    return status;
+}
+
+/* *format: the one named, or the one that the text looks like. */
+static enum nonogram_status choose_format(struct ng_span text, const char *name, const char *path,
+                                          const struct ng_format **format,
+                                          struct nonogram_diagnostic *diagnostic)
+{
+    if (name == NULL) {
+        *format = ng_format_detect(text, true, path, diagnostic);
+        return *format != NULL ? NONOGRAM_OK : NONOGRAM_BAD_INPUT;
+    }
+    *format = ng_format_by_name(name, strlen(name));
+    return *format != NULL ? NONOGRAM_OK
+                           : refuse(NONOGRAM_BAD_USE, diagnostic, "no such puzzle format");
+}
+
+enum nonogram_status ng_read_text(struct ng_span text, const char *format, const char *path,
+                                  size_t *used, struct nonogram_puzzle **puzzle,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    size_t skip = text.size >= 3 && memcmp(text.text, mark, 3) == 0 ? 3 : 0;
+    struct ng_span span = {text.text + skip, text.size - skip};
+    const struct ng_format *chosen = NULL;
+    enum nonogram_status status;
+
+    status = choose_format(span, format, path, &chosen, diagnostic);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    if (chosen->extent != NULL && span.size > 0) {
+        span.size = chosen->extent(span, true);
+    }
+    if (used != NULL) {
+        *used = skip + span.size;
+    } else if (skip + span.size < text.size) {
+        return refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
+    }
+    return ng_format_read(chosen, span, puzzle, diagnostic);
+}

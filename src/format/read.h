@@ -1,0 +1,12 @@
+/* Reading a text that holds a puzzle, in a format that is named or found out. */
+#ifndef NG_FORMAT_READ_H
+#define NG_FORMAT_READ_H
+
+#include "format/format.h"
+
+/* As nonogram_read(). */
+enum nonogram_status ng_read_text(struct ng_span text, const char *format, const char *path,
+                                  size_t *used, struct nonogram_puzzle **puzzle,
+                                  struct nonogram_diagnostic *diagnostic);
+
+#endif

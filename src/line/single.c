@@ -1,0 +1,235 @@
+/* The line engines for one line given as a clue and cells: each call prepares what its engine
+ * wants, runs it, and frees that again. */
+#include "line/single.h"
+
+#include "base/arena.h"
+#include "base/bits.h"
+#include "line/automaton.h"
+#include "line/count.h"
+#include "line/deduce.h"
+#include "line/enumerate.h"
+
+/* A line as the engines want it. */
+struct prepared {
+    struct ng_arena arena; /* owns all */
+    struct ng_clue clue;
+    struct ng_lattice lattice;
+    unsigned values; /* colours + 1 */
+    size_t words;    /* of a plane */
+    uint64_t *planes;
+};
+
+static enum nonogram_status prepare_clue(struct prepared *prepared,
+                                         const struct nonogram_line *line)
+{
+    prepared->clue = (struct ng_clue){line->blocks, line->block_count, false};
+    prepared->values = line->colours + 1;
+    return ng_puzzle_clue_extent(&prepared->clue) <= line->length ? NONOGRAM_OK : NONOGRAM_END;
+}
+
+static enum nonogram_status prepare_lattice(struct prepared *prepared, uint32_t length)
+{
+    size_t count = ng_lattice_steps(&prepared->clue) + 1;
+    struct ng_step *steps = ng_arena_array(&prepared->arena, count, sizeof *steps);
+
+    if (steps == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    ng_lattice_make(&prepared->lattice, &prepared->clue, length, steps);
+    return NONOGRAM_OK;
+}
+
+/* Of each plane, the bits of the cells that are of this value or unknown. */
+static enum nonogram_status prepare_planes(struct prepared *prepared,
+                                           const struct nonogram_line *line)
+{
+    size_t words = ng_line_words(line->length);
+    size_t total = prepared->values * words;
+    uint64_t *planes = ng_arena_array(&prepared->arena, total, sizeof *planes);
+
+    if (planes == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    for (size_t i = 0; i < total; i++) {
+        planes[i] = 0;
+    }
+    for (unsigned v = 0; v < prepared->values; v++) {
+        for (uint32_t c = 0; c < line->length; c++) {
+            if (line->cells == NULL || line->cells[c] == NONOGRAM_UNKNOWN || line->cells[c] == v) {
+                planes[v * words + c / 64] |= (uint64_t)1 << c % 64;
+            }
+        }
+    }
+    prepared->words = words;
+    prepared->planes = planes;
+    return NONOGRAM_OK;
+}
+
+/* Whatever it returns, the arena is to be cleared. */
+static enum nonogram_status prepare(struct prepared *prepared, const struct nonogram_line *line)
+{
+    enum nonogram_status status;
+
+    *prepared = (struct prepared){.arena = NG_ARENA_EMPTY};
+    status = prepare_clue(prepared, line);
+    if (status == NONOGRAM_OK) {
+        status = prepare_lattice(prepared, line->length);
+    }
+    if (status == NONOGRAM_OK) {
+        status = prepare_planes(prepared, line);
+    }
+    return status;
+}
+
+static enum nonogram_status hand_out(const struct prepared *prepared,
+                                     bool (*found)(void *context, const uint8_t *cells),
+                                     void *context)
+{
+    struct ng_placements placements;
+    const uint8_t *cells;
+    enum nonogram_status status =
+        ng_placements_init(&placements, &prepared->lattice, prepared->values, prepared->planes);
+
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    cells = ng_placements_next(&placements);
+    if (cells == NULL) {
+        status = NONOGRAM_END;
+    }
+    while (cells != NULL && !found(context, cells)) {
+        cells = ng_placements_next(&placements);
+    }
+    ng_placements_free(&placements);
+    return status;
+}
+
+enum nonogram_status ng_single_each(const struct nonogram_line *line,
+                                    bool (*found)(void *context, const uint8_t *cells),
+                                    void *context)
+{
+    struct prepared prepared;
+    enum nonogram_status status = prepare(&prepared, line);
+
+    if (status == NONOGRAM_OK) {
+        status = hand_out(&prepared, found, context);
+    }
+    ng_arena_clear(&prepared.arena);
+    return status;
+}
+
+enum nonogram_status ng_single_count(const struct nonogram_line *line, struct nonogram_text *out)
+{
+    struct prepared prepared;
+    struct ng_big count = NG_BIG_ZERO;
+    enum nonogram_status status = prepare(&prepared, line);
+
+    if (status == NONOGRAM_OK) {
+        status = ng_count_placements(&prepared.lattice, prepared.values, prepared.planes, &count);
+    }
+    if (status == NONOGRAM_OK && count.count == 0) {
+        status = NONOGRAM_END;
+    }
+    if (status == NONOGRAM_OK || status == NONOGRAM_END) {
+
+        ng_big_text(&count, out);
+    }
+    ng_big_free(&count);
+    ng_arena_clear(&prepared.arena);
+    return status;
+}
+
+/* The value of a cell that only one plane allows. */
+static uint8_t single_value(const struct prepared *prepared, uint32_t cell)
+{
+    uint8_t value = NONOGRAM_UNKNOWN;
+    unsigned allowed = 0;
+
+    for (unsigned v = 0; v < prepared->values; v++) {
+        if (ng_bits_get(prepared->planes + v * prepared->words, cell)) {
+            value = (uint8_t)v;
+            allowed++;
+        }
+    }
+    return allowed == 1 ? value : NONOGRAM_UNKNOWN;
+}
+
+static enum nonogram_status deduce(struct prepared *prepared)
+{
+    size_t size = ng_line_scratch(prepared->lattice.count, prepared->words, prepared->values);
+    uint64_t *scratch = ng_arena_array(&prepared->arena, size, sizeof *scratch);
+
+    if (scratch == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    return ng_line_deduce(&prepared->lattice, prepared->values, prepared->planes, scratch)
+               ? NONOGRAM_OK
+               : NONOGRAM_END;
+}
+
+enum nonogram_status ng_single_deduce(const struct nonogram_line *line, uint8_t *cells)
+{
+    struct prepared prepared;
+    enum nonogram_status status = prepare(&prepared, line);
+
+    if (status == NONOGRAM_OK) {
+        status = deduce(&prepared);
+    }
+    for (uint32_t c = 0; status == NONOGRAM_OK && c < line->length; c++) {
+        cells[c] = single_value(&prepared, c);
+    }
+    ng_arena_clear(&prepared.arena);
+    return status;
+}
+
+enum nonogram_status ng_single_regex(const struct nonogram_line *line, const char *symbols,
+                                     struct nonogram_text *out)
+{
+    struct prepared prepared;
+    enum nonogram_status status = prepare(&prepared, line);
+
+    if (status == NONOGRAM_OK) {
+
+        ng_automaton_regex(&prepared.clue, prepared.values, symbols, out);
+        status = out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+    }
+    ng_arena_clear(&prepared.arena);
+    return status;
+}
+
+/* The automaton as a table, or with `symbols` as a graph. */
+static enum nonogram_status write_automaton(const struct nonogram_line *line, const char *symbols,
+                                            struct nonogram_text *out)
+{
+    struct prepared prepared;
+    struct ng_automaton automaton;
+    enum nonogram_status status = prepare(&prepared, line);
+
+    if (status == NONOGRAM_OK) {
+        status = ng_automaton_make(&automaton, &prepared.clue, prepared.values);
+    }
+    if (status == NONOGRAM_OK) {
+
+        if (symbols == NULL) {
+            ng_automaton_table(&automaton, out);
+        } else {
+            ng_automaton_dot(&automaton, symbols, out);
+        }
+        ng_automaton_free(&automaton);
+        status = out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+    }
+    ng_arena_clear(&prepared.arena);
+    return status;
+}
+
+enum nonogram_status ng_single_automaton(const struct nonogram_line *line,
+                                         struct nonogram_text *out)
+{
+    return write_automaton(line, NULL, out);
+}
+
+enum nonogram_status ng_single_dot(const struct nonogram_line *line, const char *symbols,
+                                   struct nonogram_text *out)
+{
+    return write_automaton(line, symbols, out);
+}

@@ -1,0 +1,99 @@
+/* Making a puzzle from a picture or from another puzzle, by the builder and its checks. */
+#include "model/copy.h"
+
+#include "model/build.h"
+
+#include <string.h>
+
+static const struct ng_place nowhere = {0, 0};
+
+/* The places of the rows say which row of the picture is at fault. */
+static void build_cells(struct ng_build *build, enum ng_build_grid grid, const uint8_t *cells,
+                        size_t width, size_t height)
+{
+    for (size_t i = 0; cells != NULL && i < width * height; i++) {
+        ng_build_cell(build, grid, cells[i], nowhere);
+    }
+}
+
+enum nonogram_status ng_copy_picture(uint32_t width, uint32_t height, const uint8_t *cells,
+                                     struct nonogram_puzzle **puzzle,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_build *build = ng_build_new();
+
+    *puzzle = NULL;
+    if (build == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    ng_build_width(build, width, nowhere);
+    ng_build_height(build, height, nowhere);
+    if ((uint64_t)width * height <= NONOGRAM_CELLS_MAX) { /* else it is refused by its size */
+        build_cells(build, NG_BUILD_GOAL, cells, width, height);
+        ng_build_clues_from_goal(build);
+    }
+    return ng_build_finish(build, puzzle, diagnostic);
+}
+
+static void copy_palette(struct ng_build *build, const struct ng_palette *palette)
+{
+    const struct nonogram_colour *blank = &palette->colours[0];
+
+    if (ng_palette_is_black(palette)) {
+        return;
+    }
+    (void)ng_build_blank(build, blank->name, strlen(blank->name), blank->rgb, blank->symbol);
+    for (unsigned i = 1; i <= palette->count; i++) {
+        const struct nonogram_colour *colour = &palette->colours[i];
+
+        (void)ng_build_colour(build, colour->name, strlen(colour->name), colour->rgb,
+                              colour->symbol);
+    }
+}
+
+static void copy_clues(struct ng_build *build, const struct nonogram_puzzle *puzzle)
+{
+    for (uint32_t line = 0; line < puzzle->height + puzzle->width; line++) {
+        const struct ng_clue *clue = &puzzle->lines[line];
+
+        ng_build_line(build, line < puzzle->height ? NG_BUILD_ROWS : NG_BUILD_COLUMNS, nowhere);
+        for (uint32_t i = 0; i < clue->count; i++) {
+            ng_build_block(build, clue->blocks[i].length, clue->blocks[i].colour);
+        }
+        if (clue->open) {
+            ng_build_open(build);
+        }
+    }
+}
+
+static void copy_texts(struct ng_build *build, const struct nonogram_puzzle *puzzle, const char *id)
+{
+    for (int i = 0; i < NG_NOTES; i++) {
+        const char *text = i == NONOGRAM_ID ? id : puzzle->notes[i];
+
+        if (text != NULL) {
+            ng_build_text(build, (enum nonogram_note)i, text, strlen(text));
+        }
+    }
+}
+
+enum nonogram_status ng_copy_puzzle(const struct nonogram_puzzle *puzzle,
+                                    const struct ng_copy_change *change,
+                                    struct nonogram_puzzle **copy,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_build *build = ng_build_new();
+
+    *copy = NULL;
+    if (build == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    ng_build_width(build, puzzle->width, nowhere);
+    ng_build_height(build, puzzle->height, nowhere);
+    copy_palette(build, &puzzle->palette);
+    copy_clues(build, puzzle);
+    copy_texts(build, puzzle, change->id);
+    build_cells(build, NG_BUILD_GOAL, change->goal, puzzle->width, puzzle->height);
+    build_cells(build, NG_BUILD_GIVEN, change->given, puzzle->width, puzzle->height);
+    return ng_build_finish(build, copy, diagnostic);
+}

@@ -1,0 +1,25 @@
+/* Making a puzzle from a picture or from another puzzle. */
+#ifndef NG_MODEL_COPY_H
+#define NG_MODEL_COPY_H
+
+#include "model/puzzle.h"
+#include "nonogram.h"
+
+/* What a copy has instead of what the puzzle has; NULL: nothing. */
+struct ng_copy_change {
+    const uint8_t *goal;
+    const uint8_t *given;
+    const char *id;
+};
+
+enum nonogram_status ng_copy_puzzle(const struct nonogram_puzzle *puzzle,
+                                    const struct ng_copy_change *change,
+                                    struct nonogram_puzzle **copy,
+                                    struct nonogram_diagnostic *diagnostic);
+
+/* As nonogram_from_picture(). */
+enum nonogram_status ng_copy_picture(uint32_t width, uint32_t height, const uint8_t *cells,
+                                     struct nonogram_puzzle **puzzle,
+                                     struct nonogram_diagnostic *diagnostic);
+
+#endif

@@ -1,0 +1,46 @@
+/* Looks for a line that no placement of its clue is left for: with the given cells alone, then
+ * after deduction in all lines. Relies on a new field, whose lines know nothing of each other yet.
+ */
+#include "solve/fault.h"
+
+#include "line/deduce.h"
+#include "solve/field.h"
+
+#include <string.h>
+
+/* Whether the line is possible by itself. */
+static bool is_possible(struct ng_field *field, uint32_t line)
+{
+    size_t words = ng_field_words(field, line) * field->values;
+
+    if (field->lattices[line].open) {
+        return true;
+    }
+    memcpy(field->before, ng_field_planes(field, line), words * sizeof *field->before);
+    return ng_line_deduce(&field->lattices[line], field->values, field->before, field->scratch);
+}
+
+enum nonogram_status ng_fault_find(const struct nonogram_puzzle *puzzle,
+                                   struct nonogram_fault *fault)
+{
+    struct ng_field *field = ng_field_new(puzzle);
+    enum nonogram_status status = NONOGRAM_END;
+
+    *fault = (struct nonogram_fault){.given = false};
+    if (field == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    for (uint32_t i = 0; puzzle->given != NULL && i < field->lines && !fault->given; i++) {
+        if (!is_possible(field, i)) {
+            *fault = (struct nonogram_fault){.line = i, .given = true};
+        }
+    }
+    if (fault->given) {
+        status = NONOGRAM_OK;
+    } else if (!ng_field_propagate(field)) {
+        fault->line = field->failed_line;
+        status = NONOGRAM_OK;
+    }
+    ng_field_free(field);
+    return status;
+}

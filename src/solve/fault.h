@@ -1,0 +1,11 @@
+/* Why a puzzle has no solution, as far as lines one at a time show it. */
+#ifndef NG_SOLVE_FAULT_H
+#define NG_SOLVE_FAULT_H
+
+#include "model/puzzle.h"
+
+/* As nonogram_find_fault(). */
+enum nonogram_status ng_fault_find(const struct nonogram_puzzle *puzzle,
+                                   struct nonogram_fault *fault);
+
+#endif

@@ -1,0 +1,367 @@
+/* Every public function with every kind of nonsense: NULL, numbers and cells out of range, names
+ * that do not exist. Each answers by its status or by nothing, and reads nothing that is not there
+ * (run under sanitizers, that is what this is for). */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "nonogram.h"
+
+#include <math.h>
+#include <string.h>
+
+static const char small[] = "2 2\n1\n1\n1\n1\n";
+
+static struct nonogram_puzzle *make(void)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+
+    assert_int_equal(nonogram_read(small, sizeof small - 1, "nin", NULL, NULL, &puzzle, NULL),
+                     NONOGRAM_OK);
+    return puzzle;
+}
+
+static void names_of_numbers_that_are_none(void **state)
+{
+    (void)state;
+    for (int i = -3; i < 300; i++) {
+        assert_non_null(nonogram_status_text((enum nonogram_status)i));
+        assert_non_null(nonogram_verdict_name((enum nonogram_verdict)i));
+    }
+    assert_string_equal(nonogram_status_text((enum nonogram_status)42), "no such status");
+    assert_string_equal(nonogram_verdict_name((enum nonogram_verdict)42), "no such verdict");
+}
+
+static void texts(void **state)
+{
+    struct nonogram_text text = {.data = NULL};
+
+    (void)state;
+    nonogram_text_add(NULL, "a", 1);
+    nonogram_text_add(&text, NULL, 0);
+    nonogram_text_add(&text, NULL, 5);
+    nonogram_text_format(NULL, "%d", 1);
+    nonogram_text_json(NULL, "a");
+    nonogram_text_json(&text, NULL);
+    nonogram_text_reset(NULL);
+    nonogram_text_clear(NULL);
+    assert_int_equal(text.size, 0);
+    nonogram_text_clear(&text);
+}
+
+static void formats(void **state)
+{
+    struct nonogram_format format;
+
+    (void)state;
+    assert_false(nonogram_format_list(0, NULL));
+    assert_false(nonogram_format_list(SIZE_MAX - 1, &format));
+    assert_false(nonogram_picture_list(0, NULL));
+    assert_false(nonogram_picture_list(SIZE_MAX - 1, &format));
+    assert_false(nonogram_format_find(NULL, &format));
+    assert_false(nonogram_format_find("non", NULL));
+    assert_false(nonogram_format_find("", &format));
+    assert_false(nonogram_picture_find(NULL, &format));
+    assert_false(nonogram_picture_find("svg", NULL));
+}
+
+static void reading(void **state)
+{
+    struct nonogram_puzzle *puzzle = (void *)&puzzle;
+    struct nonogram_diagnostic diagnostic;
+
+    (void)state;
+    assert_int_equal(nonogram_read(NULL, 5, NULL, NULL, NULL, &puzzle, &diagnostic),
+                     NONOGRAM_BAD_USE);
+    assert_null(puzzle);
+    assert_int_equal(nonogram_read(small, 4, NULL, NULL, NULL, NULL, &diagnostic),
+                     NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_read(small, sizeof small - 1, "xyz", NULL, NULL, &puzzle, NULL),
+                     NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_read("", 0, NULL, NULL, NULL, &puzzle, NULL), NONOGRAM_BAD_INPUT);
+    assert_int_equal(nonogram_read_file(NULL, NULL, &puzzle, &diagnostic), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_read_file("x", NULL, NULL, &diagnostic), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_read_file("x", "xyz", &puzzle, NULL), NONOGRAM_BAD_USE);
+}
+
+static void making(void **state)
+{
+    const uint8_t wrong[4] = {0, 7, 0, 0};
+    struct nonogram_puzzle *puzzle = make(), *copy = (void *)&copy;
+    uint8_t cells[4];
+
+    (void)state;
+    assert_int_equal(nonogram_from_picture(2, 2, NULL, &copy, NULL), NONOGRAM_BAD_USE);
+    assert_null(copy);
+    assert_int_equal(nonogram_from_picture(2, 2, wrong, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_from_picture(2, 2, wrong, &copy, NULL), NONOGRAM_BAD_INPUT);
+    assert_int_equal(nonogram_from_picture(0, 2, wrong, &copy, NULL), NONOGRAM_BAD_INPUT);
+    assert_int_equal(nonogram_from_picture(UINT32_MAX, UINT32_MAX, wrong, &copy, NULL),
+                     NONOGRAM_BAD_INPUT);
+    assert_int_equal(nonogram_copy_with(NULL, NULL, NULL, &copy, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_copy_with(puzzle, NULL, NULL, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_copy_with(puzzle, wrong, NULL, &copy, NULL), NONOGRAM_BAD_INPUT);
+    assert_int_equal(nonogram_read_cells(NULL, "..", 2, cells, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_read_cells(puzzle, NULL, 2, cells, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_read_cells(puzzle, "..", 2, NULL, NULL), NONOGRAM_BAD_USE);
+    nonogram_free(NULL);
+    nonogram_free(puzzle);
+}
+
+static void looking_inside(void **state)
+{
+    struct nonogram_puzzle *puzzle = make();
+
+    (void)state;
+    assert_int_equal(nonogram_width(NULL), 0);
+    assert_int_equal(nonogram_height(NULL), 0);
+    assert_int_equal(nonogram_colours(NULL), 0);
+    assert_null(nonogram_note(NULL, NONOGRAM_TITLE));
+    assert_null(nonogram_note(puzzle, (enum nonogram_note)7000));
+    assert_null(nonogram_note(puzzle, (enum nonogram_note) - 1));
+    assert_null(nonogram_remark(NULL, 0));
+    assert_null(nonogram_remark(puzzle, SIZE_MAX));
+    assert_string_equal(nonogram_colour(NULL, 0).name, "");
+    assert_string_equal(nonogram_colour(puzzle, 2).name, "");
+    assert_string_equal(nonogram_colour(puzzle, NONOGRAM_UNKNOWN).name, "");
+    assert_int_equal(nonogram_clue_size(NULL, 0), 0);
+    assert_int_equal(nonogram_clue_size(puzzle, 4), 0);
+    assert_int_equal(nonogram_clue_size(puzzle, UINT32_MAX), 0);
+    assert_false(nonogram_clue_open(NULL, 0));
+    assert_false(nonogram_clue_open(puzzle, UINT32_MAX));
+    assert_int_equal(nonogram_clue_block(NULL, 0, 0).length, 0);
+    assert_int_equal(nonogram_clue_block(puzzle, 0, 1).length, 0);
+    assert_int_equal(nonogram_clue_block(puzzle, 99, 0).length, 0);
+    assert_null(nonogram_goal(NULL));
+    assert_null(nonogram_given(NULL));
+    nonogram_free(puzzle);
+}
+
+/* Every format, every picture: cells that are none, and nothing at all. */
+static void writing(void **state)
+{
+    const uint8_t wrong[4] = {0, 2, 1, 0}, wild[4] = {254, 1, 0, 3}, open[4] = {255, 255, 0, 1};
+    struct nonogram_puzzle *puzzle = make();
+    struct nonogram_text out = {.data = NULL};
+    struct nonogram_format format;
+
+    (void)state;
+    assert_int_equal(nonogram_write(NULL, "non", false, &out, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_write(puzzle, NULL, false, &out, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_write(puzzle, "xyz", false, &out, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_write(puzzle, "non", false, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_write_dimacs(NULL, NULL, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_write_dimacs(puzzle, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_write_dimacs(puzzle, wrong, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_draw(puzzle, NULL, NULL, NULL, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_draw(puzzle, NULL, "xyz", NULL, &out), NONOGRAM_UNSUPPORTED);
+    for (size_t i = 0; nonogram_picture_list(i, &format); i++) {
+        assert_int_equal(nonogram_draw(NULL, NULL, format.name, NULL, &out), NONOGRAM_BAD_USE);
+        assert_int_equal(nonogram_draw(puzzle, NULL, format.name, NULL, NULL), NONOGRAM_BAD_USE);
+        assert_int_equal(nonogram_draw(puzzle, wrong, format.name, NULL, &out), NONOGRAM_BAD_USE);
+        assert_int_equal(nonogram_draw(puzzle, wild, format.name, NULL, &out), NONOGRAM_BAD_USE);
+        assert_int_equal(out.size, 0);
+        assert_int_equal(nonogram_draw(puzzle, open, format.name, NULL, &out), NONOGRAM_OK);
+        assert_true(out.size > 0);
+        nonogram_text_reset(&out);
+    }
+    nonogram_text_clear(&out);
+    nonogram_free(puzzle);
+}
+
+static void solving(void **state)
+{
+    struct nonogram_puzzle *puzzle = make();
+    struct nonogram_solve_options options;
+    struct nonogram_result result;
+    struct nonogram_text out = {.data = NULL};
+    struct nonogram_fault fault;
+
+    (void)state;
+    nonogram_solve_defaults(NULL);
+    nonogram_solve_defaults(&options);
+    nonogram_result_clear(NULL);
+    assert_int_equal(nonogram_solve(NULL, &options, &result), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_solve(puzzle, &options, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_solve(puzzle, NULL, &result), NONOGRAM_OK);
+    assert_int_equal(result.verdict, NONOGRAM_MULTIPLE);
+    nonogram_result_clear(&result);
+    nonogram_result_clear(&result);
+    assert_int_equal(nonogram_count(NULL, &options, &out, &result), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_count(puzzle, &options, NULL, &result), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_count(puzzle, &options, &out, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_count(puzzle, NULL, &out, &result), NONOGRAM_OK);
+    assert_int_equal(out.size, 1);
+    assert_int_equal(out.data[0], '2');
+    nonogram_result_clear(&result);
+    const double seconds[] = {-1, NAN, -INFINITY};
+    for (size_t i = 0; i < sizeof seconds / sizeof *seconds; i++) {
+        options.time_limit = seconds[i];
+        assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_BAD_USE);
+        assert_null(result.first);
+        assert_int_equal(nonogram_count(puzzle, &options, &out, &result), NONOGRAM_BAD_USE);
+    }
+    options.time_limit = INFINITY;
+    options.jobs = 0;
+    assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
+    nonogram_result_clear(&result);
+    assert_int_equal(nonogram_find_fault(NULL, &fault), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_find_fault(puzzle, NULL), NONOGRAM_BAD_USE);
+    nonogram_text_clear(&out);
+    nonogram_free(puzzle);
+}
+
+static enum nonogram_status take_part(void *context, const struct nonogram_puzzle *part)
+{
+    (void)context;
+    (void)part;
+    return NONOGRAM_OK;
+}
+
+static void splitting(void **state)
+{
+    struct nonogram_puzzle *puzzle = make();
+    struct nonogram_split_options options = {.parts = 2};
+    struct nonogram_join *join = nonogram_join_new();
+    struct nonogram_joined whole;
+
+    (void)state;
+    assert_int_equal(nonogram_split(puzzle, &options, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_split(puzzle, NULL, NULL), NONOGRAM_BAD_USE);
+    options.each = take_part;
+    assert_int_equal(nonogram_split(NULL, &options, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_split(puzzle, &options, NULL), NONOGRAM_OK);
+    options.parts = 0;
+    assert_int_equal(nonogram_split(puzzle, &options, NULL), NONOGRAM_BAD_USE);
+    options.parts = SIZE_MAX;
+    assert_int_equal(nonogram_split(puzzle, &options, NULL), NONOGRAM_BAD_USE);
+    assert_non_null(join);
+    assert_int_equal(nonogram_join_add(NULL, "{}", 2, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_join_add(join, NULL, 2, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_join_add(join, "{}", 2, NULL), NONOGRAM_BAD_INPUT);
+    assert_int_equal(nonogram_join_finish(NULL, &whole, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_join_finish(join, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_join_finish(join, &whole, NULL), NONOGRAM_BAD_INPUT);
+    assert_null(nonogram_join_solution(NULL, 0));
+    assert_null(nonogram_join_solution(join, UINT64_MAX));
+    nonogram_join_free(join);
+    nonogram_join_free(NULL);
+    nonogram_free(puzzle);
+}
+
+static bool take_placement(void *context, const uint8_t *cells)
+{
+    (void)context;
+    (void)cells;
+    return true;
+}
+
+/* Every call on a line that is none. */
+static void refuse_line(const struct nonogram_line *line)
+{
+    struct nonogram_text out = {.data = NULL};
+    uint8_t cells[8];
+
+    assert_int_equal(nonogram_line_each(line, take_placement, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_line_count(line, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_line_deduce(line, cells), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_line_regex(line, ".#", &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_line_automaton(line, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_line_dot(line, ".#", &out), NONOGRAM_BAD_USE);
+    assert_int_equal(out.size, 0);
+}
+
+static void lines(void **state)
+{
+    const struct nonogram_block blocks[] = {{2, 1}}, colourless[] = {{2, 0}}, beyond[] = {{2, 2}};
+    const uint8_t wild[] = {0, 1, 2, 0};
+    const struct nonogram_line good = {4, 1, blocks, 1, NULL};
+    const struct nonogram_line bad[] = {
+        {0, 1, blocks, 1, NULL}, {UINT32_MAX, 1, blocks, 1, NULL},
+        {4, 0, blocks, 1, NULL}, {4, NONOGRAM_COLOURS_MAX + 1, blocks, 1, NULL},
+        {4, 1, NULL, 1, NULL},   {4, 1, colourless, 1, NULL},
+        {4, 1, beyond, 1, NULL}, {4, 1, blocks, 1, wild},
+    };
+    struct nonogram_text out = {.data = NULL};
+
+    (void)state;
+    refuse_line(NULL);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        refuse_line(&bad[i]);
+    }
+    assert_int_equal(nonogram_line_each(&good, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_line_count(&good, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_line_deduce(&good, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_line_regex(&good, NULL, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_line_regex(&good, "", &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_line_regex(&good, ".", &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_line_regex(&good, ".#", NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_line_automaton(&good, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_line_dot(&good, NULL, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_line_dot(&good, ".#", NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_line_count(&(struct nonogram_line){4, 1, NULL, 0, NULL}, &out),
+                     NONOGRAM_OK);
+    nonogram_text_clear(&out);
+}
+
+static void do_nothing(void *context, struct nonogram_record *record)
+{
+    (void)context;
+    (void)record;
+}
+
+static enum nonogram_status emit_nothing(void *context, struct nonogram_record *record)
+{
+    (void)context;
+    (void)record;
+    return NONOGRAM_OK;
+}
+
+static void batches(void **state)
+{
+    const char *const paths[] = {"no/such/file"};
+    struct nonogram_batch batch = {
+        .paths = paths, .path_count = 1, .work = do_nothing, .emit = emit_nothing};
+
+    (void)state;
+    assert_int_equal(nonogram_batch_run(NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_batch_part(NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_OK);
+    batch.paths = NULL;
+    assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
+    batch.paths = paths;
+    batch.work = NULL;
+    assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
+    batch.work = do_nothing;
+    batch.emit = NULL;
+    assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
+    batch.emit = emit_nothing;
+    batch.format = "xyz";
+    assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
+    batch.format = NULL;
+    batch.shard = 3;
+    batch.shards = 2;
+    assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_of_numbers_that_are_none),
+        cmocka_unit_test(texts),
+        cmocka_unit_test(formats),
+        cmocka_unit_test(reading),
+        cmocka_unit_test(making),
+        cmocka_unit_test(looking_inside),
+        cmocka_unit_test(writing),
+        cmocka_unit_test(solving),
+        cmocka_unit_test(splitting),
+        cmocka_unit_test(lines),
+        cmocka_unit_test(batches),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
