@@ -196,7 +196,8 @@ enum nonogram_status nonogram_draw_pages(const struct nonogram_text *pictures, s
                                          const struct nonogram_draw_options *options,
                                          struct nonogram_text *out)
 {
-    if (count == 0 || options->paper == NONOGRAM_PAPER_NONE || !in_range(options)) {
+    if (pictures == NULL || count == 0 || options == NULL || out == NULL ||
+        options->paper == NONOGRAM_PAPER_NONE || !in_range(options)) {
         return NONOGRAM_BAD_USE;
     }
     ng_pages_draw(pictures, count, options, out);

@@ -168,6 +168,13 @@ static void writing(void **state)
         assert_true(out.size > 0);
         nonogram_text_reset(&out);
     }
+    const struct nonogram_draw_options paper = {.paper = NONOGRAM_PAPER_A4}, none = {.cell = 0};
+    const struct nonogram_text picture = {.data = NULL};
+    assert_int_equal(nonogram_draw_pages(NULL, 1, &paper, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_draw_pages(&picture, 0, &paper, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_draw_pages(&picture, 1, NULL, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_draw_pages(&picture, 1, &none, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_draw_pages(&picture, 1, &paper, NULL), NONOGRAM_BAD_USE);
     nonogram_text_clear(&out);
     nonogram_free(puzzle);
 }
