@@ -42,7 +42,13 @@ ifneq ($(SANITIZE),)
 SANITIZER := -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer -g
 endif
 
-BASE_FLAGS := -std=c11 $(WARNINGS) -ffp-contract=off $(SANITIZER) -Iinclude -Isrc -MMD -MP
+BASE_FLAGS := -std=c11 $(WARNINGS) $(SANITIZER) -Iinclude -Isrc -MMD -MP
+# What the search decides must not depend on how its arithmetic is compiled (base/precision.h): last
+# on the command line, so that CFLAGS cannot undo it.
+EXACT := -ffp-contract=off
+ifneq ($(shell $(CC) $(CPPFLAGS) $(CFLAGS) -dM -E -x c /dev/null 2>/dev/null | grep -w __i386__),)
+EXACT += -msse2 -mfpmath=sse
+endif
 LINK_FLAGS := $(SANITIZER) -pthread
 
 # One short line a file; V=1 shows the commands.
@@ -89,7 +95,7 @@ TESTS           := $(TEST_SOURCES:%.c=$(BUILD)/%)
 # What the benchmarks run besides the program itself.
 BENCH_PROGRAMS  := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/bench/*.c)))
 
-.PHONY: all shared manual check check-build check-asan deps install uninstall format lint bench differential proofs signature clean help
+.PHONY: all shared manual check check-build check-asan check-everywhere everywhere-programs deps install uninstall format lint bench differential proofs signature clean help
 
 all: $(LIBRARY) $(PROGRAM)
 shared: $(SHARED)
@@ -99,6 +105,7 @@ help:
 	@echo 'all         the program and the library (default)'
 	@echo 'deps        install what the tests need (cmocka)'
 	@echo 'check       build and run all tests; check-asan: with sanitizers'
+	@echo 'check-everywhere  the same answers by other compilers and on other machines'
 	@echo 'install     PREFIX=/usr/local DESTDIR=; uninstall: the same files again'
 	@echo 'shared      the shared library alone; manual: the manual page and completions'
 	@echo 'lint        structure, clang-tidy and cppcheck; format: clang-format all'
@@ -120,17 +127,17 @@ endif
 $(BUILD)/src/%.o: src/%.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
-	$(Q)$(CC) $(BASE_FLAGS) -DNDEBUG $(CPPFLAGS) $(CFLAGS) $(SPEED) -c -o $@ $<
+	$(Q)$(CC) $(BASE_FLAGS) -DNDEBUG $(CPPFLAGS) $(CFLAGS) $(SPEED) $(EXACT) -c -o $@ $<
 
 $(BUILD)/check/src/%.o: src/%.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
-	$(Q)$(CC) $(BASE_FLAGS) -DNG_CHECK $(CPPFLAGS) $(CFLAGS) $(SPEED) -c -o $@ $<
+	$(Q)$(CC) $(BASE_FLAGS) -DNG_CHECK $(CPPFLAGS) $(CFLAGS) $(SPEED) $(EXACT) -c -o $@ $<
 
 $(BUILD)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
-	$(Q)$(CC) $(BASE_FLAGS) -Itests -DNG_CHECK $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+	$(Q)$(CC) $(BASE_FLAGS) -Itests -DNG_CHECK $(CPPFLAGS) $(CFLAGS) $(EXACT) -c -o $@ $<
 
 # Appending to a fresh archive keeps both of two objects that share a name (base/text.o,
 # render/text.o).
@@ -150,7 +157,7 @@ $(BUILD)/shared/src/%.o: src/%.c
 	@mkdir -p $(@D)
 	$(call say,CC,$@)
 	$(Q)$(CC) $(BASE_FLAGS) -fPIC -fno-semantic-interposition -DNDEBUG $(CPPFLAGS) $(CFLAGS) $(SPEED) \
-	-c -o $@ $<
+	$(EXACT) -c -o $@ $<
 
 $(SHARED): $(SHARED_OBJECTS) src/nonogram.map
 	$(call say,LD,$@)
@@ -191,6 +198,17 @@ check-build: all manual $(TESTS)
 
 check: check-build
 	@$(TEST_ENVIRONMENT) tests/run.sh $(TESTS)
+
+# The same answers with other compilers and on other machines, as far as these are installed.
+EVERYWHERE := $(BUILD)/tests/everywhere/signature
+$(EVERYWHERE): $(EVERYWHERE).o $(BUILD)/tests/property/signature.o $(BUILD)/tests/property/sample.o $(LIBRARY)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+everywhere-programs: $(PROGRAM) $(EVERYWHERE)
+
+check-everywhere:
+	@BUILD='$(BUILD)' MAKE='$(MAKE)' tests/everywhere/run.sh $(TARGETS)
 
 check-asan:
 	$(MAKE) check BUILD=$(BUILD)/asan SANITIZE=address,undefined
@@ -273,6 +291,6 @@ clean:
 	rm -rf '$(BUILD)' '$(PROGRAM)' '$(LIBRARY)'
 
 -include $(LIBRARY_OBJECTS:.o=.d) $(SHARED_OBJECTS:.o=.d) $(CHECK_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d)
--include $(HELPER_OBJECTS:.o=.d) $(TESTS:=.d) $(BENCH_PROGRAMS:=.d)
+-include $(HELPER_OBJECTS:.o=.d) $(EVERYWHERE:=.d) $(TESTS:=.d) $(BENCH_PROGRAMS:=.d)
 
 endif

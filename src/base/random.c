@@ -1,6 +1,7 @@
 #include "base/random.h"
 
 #include "base/check.h"
+#include "base/precision.h"
 
 static uint64_t rotate_left(uint64_t x, unsigned bits)
 {

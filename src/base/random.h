@@ -3,6 +3,8 @@
 #ifndef NG_BASE_RANDOM_H
 #define NG_BASE_RANDOM_H
 
+#include "base/precision.h"
+
 #include <stdint.h>
 
 struct ng_random {

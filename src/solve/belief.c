@@ -3,6 +3,7 @@
 #include "base/alloc.h"
 #include "base/bits.h"
 #include "base/inline.h"
+#include "base/precision.h"
 
 #include <string.h>
 
@@ -491,7 +492,8 @@ NG_INLINE void damp(size_t count, const double *restrict left, const double *res
         share = share < SUREST ? share : SUREST;
         float part = (float)(left[i] > 1 ? 0.5 : 0.0);
         part = shares[i] > 0 ? part : 0;
-        float change = part * (share - opinions[i]);
+        float gap = share - opinions[i]; /* each result stored, and so rounded, by itself */
+        float change = part * gap;
         opinions[i] += change;
         change = change < 0 ? -change : change;
         news[i] = change > news[i] ? change : news[i];

@@ -11,6 +11,7 @@
 #ifndef NG_SOLVE_BELIEF_H
 #define NG_SOLVE_BELIEF_H
 
+#include "base/precision.h"
 #include "base/random.h"
 #include "solve/assignment.h"
 

@@ -4,6 +4,7 @@
 
 #include "base/alloc.h"
 #include "base/luby.h"
+#include "base/precision.h"
 #include "solve/belief.h"
 
 #include <stdlib.h>
@@ -234,9 +235,13 @@ static int by_score(const void *a, const void *b)
     return x->literal < y->literal ? -1 : 1;
 }
 
+/* The greatest score there is: a certain cell, and all of the noise. */
+static const float most_score = 0.5f + (float)NOISE;
+
 static unsigned bucket(const struct candidate *candidate)
 {
-    int index = (int)(candidate->score / (0.5f + (float)NOISE) * BUCKETS);
+    float share = candidate->score / most_score; /* stored, and so rounded */
+    int index = (int)(share * BUCKETS);
     return index < 0 ? 0 : index >= BUCKETS ? BUCKETS - 1 : (unsigned)index;
 }
 

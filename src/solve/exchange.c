@@ -2,6 +2,7 @@
 #include "solve/exchange.h"
 
 #include "base/alloc.h"
+#include "base/precision.h"
 
 /* An easy puzzle is done before. */
 #define CONFLICTS_BEFORE 5

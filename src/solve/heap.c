@@ -3,6 +3,7 @@
 #include "solve/heap.h"
 
 #include "base/alloc.h"
+#include "base/precision.h"
 
 bool ng_heap_init(struct ng_heap *heap, uint32_t variables)
 {

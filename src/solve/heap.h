@@ -2,6 +2,7 @@
 #ifndef NG_SOLVE_HEAP_H
 #define NG_SOLVE_HEAP_H
 
+#include "base/precision.h"
 #include "solve/literal.h"
 
 #include <stdbool.h>

@@ -3,6 +3,7 @@
 #include "solve/schedule.h"
 
 #include "base/luby.h"
+#include "base/precision.h"
 
 /* Conflicts of the first stretch of the focused mode. */
 #define FIRST_MODE_CONFLICTS 1000

@@ -7,6 +7,8 @@
 #ifndef NG_SOLVE_SCHEDULE_H
 #define NG_SOLVE_SCHEDULE_H
 
+#include "base/precision.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 

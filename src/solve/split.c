@@ -2,6 +2,7 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
+#include "base/precision.h"
 #include "base/random.h"
 #include "solve/field.h"
 
