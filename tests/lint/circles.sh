@@ -1,0 +1,52 @@
+#!/bin/sh
+# No file includes another in a circle, not even by way of its .c file: NAME.h and NAME.c are one.
+# So every pair can be read after those that it relies on, and alone with them.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+
+# Folders that still have some.
+known='cli format model platform'
+
+# One line "FROM TO" for each include of our own.
+for file in $(find src -name '*.[ch]' | LC_ALL=C sort); do
+    node=${file%.[ch]}
+    sed -n 's/^ *# *include *"\([^"]*\)\.h".*/src\/\1/p' "$file" | while read -r included; do
+        [ "$included" = "$node" ] || echo "$node $included"
+    done
+done | grep -vE "^src/($(echo "$known" | tr ' ' '|'))/" | LC_ALL=C sort -u | awk '
+    { targets[$1] = targets[$1] " " $2; names[$1]; names[$2] }
+    # Drops whatever includes nothing that is left, until nothing changes: what stays is in a circle
+    # or includes one.
+    function prune(   name, list, i, n, changed) {
+        do {
+            changed = 0
+            for (name in names) {
+                n = split(targets[name], list, " ")
+                for (i = 1; i <= n && !(list[i] in names); i++) {
+                }
+                if (i > n) {
+                    delete names[name]
+                    changed = 1
+                }
+            }
+        } while (changed)
+    }
+    # Follows includes that are left: each leads to another, so that the way comes back to itself.
+    function follow(name,   list, i, n, way, seen) {
+        while (!(name in seen)) {
+            seen[name] = length(way)
+            way = way " " name
+            n = split(targets[name], list, " ")
+            for (i = 1; i < n && !(list[i] in names); i++) {
+            }
+            name = list[i]
+        }
+        print "circle:" substr(way, seen[name] + 1) " " name
+    }
+    END {
+        prune()
+        for (name in names) {
+            follow(name)
+            exit 1
+        }
+    }'

@@ -1,0 +1,16 @@
+#!/bin/sh
+# Where a number with a fraction decides something, base/precision.h is included, so that a build
+# whose arithmetic would differ stops.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+status=0
+for file in $(find src/base src/model src/line src/solve src/count src/explain src/generate -name '*.[ch]' \
+    2>/dev/null | LC_ALL=C sort); do
+    # outside of comments and includes
+    if sed -e 's,/\*.*\*/,,' -e '/\/\*/,/\*\//d' -e '/^ *#/d' "$file" | grep -qwE 'double|float' &&
+        ! grep -q '^#include "base/precision.h"' "$file" && [ "$file" != src/base/precision.h ]; then
+        echo "$file: has doubles or floats, but does not include base/precision.h"
+        status=1
+    fi
+done
+exit $status
