@@ -24,7 +24,7 @@
 #define REACH  0.8
 #define RARITY 8
 /* Every other dive only scouts: it ends after a few conflicts, and the search goes on from where it
- * stands, with the opinions as its phases. */
+ * stands, with the marginals as its phases. */
 #define CONFLICTS_SCOUT 3
 /* Conflicts of the others, times a term of Luby's sequence. */
 #define CONFLICTS_FIRST 16
