@@ -1,0 +1,293 @@
+/* Dives by themselves: when one is due, what it decides, how it ends and what it leaves behind. The
+ * test plays the search. */
+#include "solve/dive.h"
+
+#include "property/problem.h"
+#include "property/sample.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Those of solve/dive.c, which this test pins. */
+enum { CONFLICTS_BEFORE_MOST = 100, CONFLICTS_FIRST = 16, CONFLICTS_SCOUT = 3, BETWEEN = 50 };
+
+struct dive {
+    struct problem problem;
+    struct ng_core *core;
+    struct ng_attached at;
+};
+
+/* Frees the sample. */
+static struct dive dive_into(struct sample *sample)
+{
+    struct dive dive = {.problem = new_problem(sample_puzzle(sample, false))};
+    sample_free(sample);
+    dive.core = dive.problem.core;
+    assert_non_null(dive.core);
+    assert_true(ng_core_propagate(dive.core));
+    for (unsigned i = 0; i < dive.core->attached_count; i++) {
+        if (dive.core->attached[i].hooks->rank == NG_RANK_DIVE) {
+            dive.at = dive.core->attached[i];
+        }
+    }
+    assert_non_null(dive.at.hooks);
+    return dive;
+}
+
+/* Into a puzzle that lines do not finish, with many open cells. */
+static struct dive new_dive(uint64_t seed)
+{
+    struct sample *sample = sample_new(30, 30, 1);
+    struct sample_shares shares = {.filled = 45};
+    struct ng_random random;
+    ng_random_seed(&random, seed);
+    sample_fill(sample, &random, &shares);
+    return dive_into(sample);
+}
+
+static bool due(const struct dive *dive)
+{
+    return dive->at.hooks->due(dive->at.self, dive->core);
+}
+
+static bool active(const struct dive *dive)
+{
+    return dive->at.hooks->active(dive->at.self);
+}
+
+static void begin(const struct dive *dive)
+{
+    dive->at.hooks->begin(dive->at.self, dive->core);
+    assert_true(active(dive));
+    assert_int_equal(dive->core->assignment.level, 0);
+}
+
+static uint32_t next(const struct dive *dive)
+{
+    return dive->at.hooks->next(dive->at.self, dive->core);
+}
+
+/* Tells it of a conflict that the test makes up: `reached` variables had a value. */
+static void tell_conflict(const struct dive *dive, uint32_t reached)
+{
+    dive->core->statistics.conflicts++;
+    dive->at.hooks->conflict(dive->at.self, dive->core, reached);
+}
+
+/* The conflicts from now on to the next dive; none may be active. */
+static uint64_t wait(const struct dive *dive)
+{
+    uint64_t waited = 0;
+    for (; !due(dive); waited++) {
+        assert_true(waited < 100000);
+        dive->core->statistics.conflicts++;
+    }
+    return waited;
+}
+
+static void test_easy_puzzles_do_without(void **state)
+{
+    struct dive dive = new_dive(1);
+    (void)state;
+    assert_false(due(&dive));
+    dive.core->statistics.conflicts = 9;
+    assert_false(due(&dive));
+    dive.core->statistics.conflicts = CONFLICTS_BEFORE_MOST;
+    assert_true(due(&dive));
+    assert_false(active(&dive));
+    tell_conflict(&dive, 5); /* of no interest before the first dive */
+    assert_false(active(&dive));
+    free_problem(&dive.problem);
+}
+
+/* What a dive decides are open cells, the way that the phases say by then. */
+static void test_decides_open_cells(void **state)
+{
+    struct dive dive = new_dive(2);
+    struct ng_core *core = dive.core;
+    unsigned decided = 0;
+    (void)state;
+    begin(&dive);
+    assert_int_equal(core->statistics.dives, 1);
+    for (bool consistent = true; consistent;) {
+        uint32_t literal = next(&dive);
+        if (literal == NG_NONE) {
+            break;
+        }
+        assert_true(literal / 2 > 0 && literal / 2 < core->assignment.native->first_order);
+        assert_int_equal(core->assignment.values[literal], 0);
+        assert_int_equal(core->decisions.phases[literal / 2], literal & 1 ? -1 : 1);
+        ng_core_decide(core, literal);
+        consistent = ng_core_propagate(core);
+        decided++;
+    }
+    assert_true(decided > 5);
+    free_problem(&dive.problem);
+}
+
+/* The surest first: with nothing known of the columns, a row of one cell leaves each of its twelve
+ * blank by eleven to one, and one of eleven leaves its two ends even. */
+static void test_surest_first(void **state)
+{
+    struct sample *sample = sample_new(12, 12, 1);
+    (void)state;
+    for (uint32_t i = 0; i < 12; i++) {
+        for (uint32_t j = 0; j < 12; j++) {
+            sample->cells[i * 12 + j] = i < 6 ? j == i : j != 0;
+        }
+    }
+    sample_take_clues(sample);
+    for (uint32_t column = 0; column < 12; column++) {
+        sample->open[12 + column] = true;
+    }
+    struct dive dive = dive_into(sample);
+    begin(&dive);
+    uint32_t literal = next(&dive);
+    assert_true(literal != NG_NONE);
+    assert_int_equal(literal & 1, 1);
+    assert_true(dive.core->assignment.native->variable_cells[literal / 2].row < 6);
+    free_problem(&dive.problem);
+}
+
+/* A dive ends after its conflicts and gives back the phases that it found. */
+static void test_ends_and_gives_back(void **state)
+{
+    struct dive dive = new_dive(3);
+    struct ng_core *core = dive.core;
+    uint32_t variables = core->assignment.variables;
+    int8_t *phases = malloc(variables);
+    (void)state;
+    assert_non_null(phases);
+    for (uint32_t v = 0; v < variables; v++) {
+        phases[v] = core->decisions.phases[v] = v % 3 == 0 ? 1 : -1;
+    }
+    begin(&dive);
+    for (unsigned n = 0; n < CONFLICTS_FIRST; n++) {
+        assert_true(active(&dive));
+        uint32_t literal = next(&dive);
+        assert_true(literal != NG_NONE);
+        ng_core_decide(core, literal);
+        assert_true(ng_core_propagate(core));
+        tell_conflict(&dive, 10);
+    }
+    assert_false(active(&dive));
+    assert_int_equal(core->assignment.level, 0);
+    assert_memory_equal(core->decisions.phases, phases, variables);
+    assert_int_equal(wait(&dive), BETWEEN);
+    free(phases);
+    free_problem(&dive.problem);
+}
+
+/* The second dive only scouts: it ends soon, where it stands, and leaves its phases. */
+static void test_scouts(void **state)
+{
+    struct dive dive = new_dive(4);
+    struct ng_core *core = dive.core;
+    (void)state;
+    begin(&dive);
+    for (unsigned n = 0; n < CONFLICTS_FIRST; n++) {
+        tell_conflict(&dive, 10);
+    }
+    wait(&dive);
+    begin(&dive);
+    for (unsigned n = 0; n < CONFLICTS_SCOUT; n++) {
+        assert_true(active(&dive));
+        uint32_t literal = next(&dive);
+        assert_true(literal != NG_NONE);
+        ng_core_decide(core, literal);
+        assert_true(ng_core_propagate(core));
+        tell_conflict(&dive, 10);
+    }
+    assert_false(active(&dive));
+    assert_true(core->assignment.level > 0);
+    free_problem(&dive.problem);
+}
+
+/* A dive that comes less far than the search by itself makes the next ones rarer. */
+static void test_of_little_use_is_rarer(void **state)
+{
+    uint64_t waits[2];
+    (void)state;
+    for (unsigned poor = 0; poor < 2; poor++) {
+        struct dive dive = new_dive(5);
+        begin(&dive);
+        for (unsigned n = 0; n < CONFLICTS_FIRST; n++) {
+            tell_conflict(&dive, 300);
+        }
+        wait(&dive);
+        begin(&dive);
+        for (unsigned n = 0; n < CONFLICTS_SCOUT; n++) {
+            tell_conflict(&dive, 300);
+        }
+        tell_conflict(&dive, poor ? 500 : 300); /* of the search itself */
+        wait(&dive);
+        begin(&dive);
+        for (unsigned n = 0; n < 2 * CONFLICTS_FIRST && active(&dive); n++) {
+            tell_conflict(&dive, 300);
+        }
+        assert_false(active(&dive));
+        waits[poor] = wait(&dive);
+        free_problem(&dive.problem);
+    }
+    assert_int_equal(waits[0], 3 * BETWEEN);
+    assert_int_equal(waits[1], 2 * waits[0]);
+}
+
+/* Once there is a solution the next dive comes at once, and then they get a small share of the time
+ * only. */
+static void test_after_a_solution(void **state)
+{
+    struct dive dive = new_dive(6);
+    struct ng_core *core = dive.core;
+    (void)state;
+    begin(&dive);
+    ng_dive_prompt(core);
+    assert_false(active(&dive));
+    assert_true(due(&dive));
+    begin(&dive);
+    assert_true(next(&dive) != NG_NONE);
+    for (unsigned n = 0; active(&dive); n++) {
+        assert_true(n < CONFLICTS_FIRST); /* a quarter of it, by the source */
+        tell_conflict(&dive, 10);
+    }
+    core->statistics.conflicts += 100000;
+    assert_false(due(&dive)); /* all of the time so far was spent in dives */
+    core->assignment.ticks *= 1000;
+    assert_true(due(&dive));
+    free_problem(&dive.problem);
+}
+
+/* Where a line has no placement left there is nothing to choose: the dive is over. */
+static void test_ends_without_placements(void **state)
+{
+    struct dive dive = new_dive(7);
+    struct ng_native *native = dive.core->assignment.native;
+    (void)state;
+    begin(&dive);
+    for (uint32_t line = 0; line < native->height; line++) {
+        const struct ng_native_line *l = &native->lines[line];
+        memset(native->planes + l->plane, 0xff, 2 * l->words * sizeof *native->planes);
+    }
+    assert_int_equal(next(&dive), NG_NONE);
+    assert_false(active(&dive));
+    free_problem(&dive.problem);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_easy_puzzles_do_without),
+        cmocka_unit_test(test_decides_open_cells),
+        cmocka_unit_test(test_surest_first),
+        cmocka_unit_test(test_ends_and_gives_back),
+        cmocka_unit_test(test_scouts),
+        cmocka_unit_test(test_of_little_use_is_rarer),
+        cmocka_unit_test(test_after_a_solution),
+        cmocka_unit_test(test_ends_without_placements),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
