@@ -6,6 +6,7 @@
 #include "base/alloc.h"
 #include "base/bits.h"
 #include "base/inline.h"
+#include "base/precision.h"
 
 #include <string.h>
 
