@@ -42,8 +42,10 @@ enum mark { UNSEEN, IN_CLAUSE, REMOVABLE, POISON, ON_THE_WAY };
 
 static void mark(struct ng_analysis *analysis, uint32_t variable, enum mark with)
 {
+    ng_assert(with != UNSEEN && variable > 0 && variable < analysis->assignment->variables);
     if (analysis->seen[variable] == UNSEEN) {
         analysis->touched[analysis->touched_size++] = variable;
+        ng_assert(analysis->touched_size < analysis->assignment->variables);
     }
     analysis->seen[variable] = (uint16_t)with;
 }
@@ -52,7 +54,9 @@ static void mark(struct ng_analysis *analysis, uint32_t variable, enum mark with
 static inline uint32_t antecedent(const struct ng_analysis *analysis, uint32_t variable, uint32_t k)
 {
     struct ng_reason reason = analysis->assignment->reasons[variable];
+    ng_assert(!ng_reason_is_decision(reason));
     if (reason.b == NG_EXPLAINED) {
+        ng_assert(reason.a < analysis->assignment->explained_size);
         return k < analysis->assignment->explained[reason.a]
                    ? analysis->assignment->explained[reason.a + 1 + k]
                    : NG_NONE;
@@ -60,6 +64,7 @@ static inline uint32_t antecedent(const struct ng_analysis *analysis, uint32_t v
     if (!ng_reason_is_clause(reason)) {
         return k == 0 ? reason.a : k == 1 ? reason.b : NG_NONE;
     }
+    ng_assert(ng_clauses_literals(analysis->clauses, reason.a)[0] / 2 == variable);
     return k + 1 < ng_clauses_size(analysis->clauses, reason.a)
                ? ng_negate(ng_clauses_literals(analysis->clauses, reason.a)[k + 1])
                : NG_NONE;
@@ -67,6 +72,8 @@ static inline uint32_t antecedent(const struct ng_analysis *analysis, uint32_t v
 
 static void use_clause(struct ng_analysis *analysis, uint32_t clause)
 {
+    ng_assert(ng_clauses_next(analysis->clauses, clause) <= analysis->clauses->arena_size);
+    ng_assert(!(analysis->clauses->arena[clause + 1] & NG_GARBAGE));
     analysis->clauses->arena[clause + 1] =
         (analysis->clauses->arena[clause + 1] & ~NG_USED_MASK) | 1u << NG_USED_SHIFT;
 }
@@ -75,6 +82,8 @@ static void use_clause(struct ng_analysis *analysis, uint32_t clause)
 static inline uint32_t take(struct ng_analysis *analysis, uint32_t literal)
 {
     uint32_t variable = literal / 2;
+    ng_assert(analysis->assignment->values[literal] > 0);
+    ng_assert(analysis->assignment->level_of[variable] <= analysis->assignment->level);
     if (analysis->seen[variable] != UNSEEN || analysis->assignment->level_of[variable] == 0) {
         return 0;
     }
@@ -111,11 +120,13 @@ static void resolve(struct ng_analysis *analysis)
 {
     analysis->learned_size = 1;
     uint32_t open = take_conflict(analysis), index = analysis->assignment->trail_size;
+    ng_assert(open > 0); /* there is a literal of this level, or the conflict were of a lower one */
     for (;;) {
         do {
             index--;
         } while (analysis->seen[analysis->assignment->trail[index] / 2] == UNSEEN);
         uint32_t literal = analysis->assignment->trail[index], variable = literal / 2;
+        ng_assert(analysis->assignment->level_of[variable] == analysis->assignment->level);
         if (--open == 0) {
             analysis->learned[0] = ng_negate(literal);
             return;
@@ -141,6 +152,7 @@ static inline bool may_be_removable(const struct ng_analysis *analysis, uint32_t
  * reasons on a stack of our own. */
 static bool removable(struct ng_analysis *analysis, uint32_t variable)
 {
+    ng_assert(analysis->assignment->level_of[variable] > 0);
     uint32_t *stack = analysis->stack, *looked = analysis->stack + analysis->assignment->variables,
              size = 0;
     if (ng_reason_is_decision(analysis->assignment->reasons[variable])) {
@@ -171,6 +183,7 @@ static bool removable(struct ng_analysis *analysis, uint32_t variable)
             }
             return false;
         }
+        ng_assert(size < analysis->assignment->variables); /* reasons have no circle */
         stack[size] = next;
         looked[size++] = 0;
     }
@@ -226,6 +239,8 @@ static void sort_by_level(struct ng_analysis *analysis)
     }
     qsort(pairs, count, 2 * sizeof *pairs, compare);
     for (uint32_t i = 0; i < count; i++) {
+        ng_assert(pairs[2 * i] > 0 && pairs[2 * i] < analysis->assignment->level);
+        ng_assert(i == 0 || pairs[2 * i] <= pairs[2 * i - 2]);
         analysis->learned[i + 1] = pairs[2 * i + 1];
     }
 }
@@ -244,6 +259,7 @@ static bool take_causes(struct ng_analysis *analysis, uint32_t variable, uint32_
             continue;
         }
         if (analysis->assignment->level_of[next] == level) {
+            ng_assert(analysis->assignment->values[cause] > 0);
             mark(analysis, next, ON_THE_WAY);
             ++*open;
         } else if (!may_be_removable(analysis, next) || !removable(analysis, next)) {
@@ -267,6 +283,7 @@ static uint32_t stand_in(struct ng_analysis *analysis, uint32_t level, uint32_t 
             seen = analysis->seen[analysis->assignment->trail[index] / 2];
         } while (seen != IN_CLAUSE && seen != ON_THE_WAY);
         uint32_t literal = analysis->assignment->trail[index];
+        ng_assert(open > 0 && analysis->assignment->level_of[literal / 2] == level);
         if (open-- == 1) {
             return literal;
         }
@@ -295,6 +312,7 @@ static uint32_t shrink_level(struct ng_analysis *analysis, uint32_t from, uint32
     for (uint32_t i = from; i < to; i++) {
         analysis->seen[analysis->learned[i] / 2] = REMOVABLE;
     }
+    ng_assert(analysis->assignment->values[literal] > 0);
     mark(analysis, literal / 2, IN_CLAUSE);
     analysis->learned[from] = ng_negate(literal);
     return 1;
@@ -318,7 +336,24 @@ static void shrink(struct ng_analysis *analysis)
                 left * sizeof *analysis->learned);
         kept += left;
     }
+    ng_assert(kept <= size);
     analysis->learned_size = kept;
+}
+
+/* A clause that can be learned: false as things are, of one literal of the conflict's level and of
+ * others between that and the root, no variable twice. Uses the level stamps' room no further. */
+static bool is_asserting(const struct ng_analysis *analysis)
+{
+    const struct ng_assignment *assignment = analysis->assignment;
+    for (uint32_t i = 0; i < analysis->learned_size; i++) {
+        uint32_t literal = analysis->learned[i], level = assignment->level_of[literal / 2];
+        bool above = level == assignment->level;
+        if (assignment->values[literal] >= 0 || level == 0 || above != (i == 0) ||
+            (i > 0 && literal / 2 == analysis->learned[i - 1] / 2)) {
+            return false;
+        }
+    }
+    return analysis->learned_size > 0;
 }
 
 /* Makes the learned clause as short as it can without changing its levels. */
@@ -331,6 +366,8 @@ static void shorten(struct ng_analysis *analysis)
                                                       analysis->learned, analysis->learned_size);
     }
     analysis->glue = stamp_levels(analysis);
+    ng_assert(analysis->glue >= 1 && analysis->glue <= analysis->learned_size);
+    ng_check_structure(is_asserting(analysis));
 }
 
 /* Puts the literal of the highest level but one second, and returns that level. */
@@ -400,12 +437,18 @@ uint32_t ng_analysis_conflict_level(const struct ng_analysis *analysis)
 
 uint32_t ng_analysis_learn(struct ng_analysis *analysis, const struct ng_log *log, bool *logged)
 {
+    ng_assert(analysis->assignment->level > 0 && analysis->touched_size == 0);
     resolve(analysis);
+    ng_check_structure(is_asserting(analysis));
     shorten(analysis);
     *logged = log == NULL || prove(analysis, log);
     while (analysis->touched_size > 0) {
         analysis->seen[analysis->touched[--analysis->touched_size]] = UNSEEN;
     }
     ng_heap_decay(analysis->heap);
-    return order_watches(analysis);
+    uint32_t level = order_watches(analysis);
+    ng_assert(level < analysis->assignment->level);
+    ng_assert(analysis->learned_size == 1 ||
+              analysis->assignment->level_of[analysis->learned[1] / 2] == level);
+    return level;
 }

@@ -3,6 +3,7 @@
 #include "solve/assignment.h"
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "nonogram.h"
 
 /* Every array that has one entry a variable or literal: name, entries a variable. */
@@ -41,7 +42,9 @@ void ng_assignment_clear(struct ng_assignment *assignment)
 static inline void put(struct ng_assignment *assignment, uint32_t literal, struct ng_reason reason)
 {
     uint32_t variable = literal / 2;
-    ng_assert(assignment->values[literal] == 0);
+    ng_assert(variable > 0 && variable < assignment->variables);
+    ng_assert(assignment->values[literal] == 0 && assignment->values[ng_negate(literal)] == 0);
+    ng_assert(assignment->trail_size + 1 < assignment->variables);
     assignment->values[literal] = 1;
     assignment->values[ng_negate(literal)] = -1;
     assignment->level_of[variable] = assignment->level;
@@ -53,6 +56,10 @@ void ng_assignment_assign(struct ng_assignment *assignment, uint32_t literal,
                           struct ng_reason reason)
 {
     struct ng_native *native = assignment->native;
+    ng_assert(ng_reason_is_clause(reason) || reason.b == NG_EXPLAINED ||
+              (reason.a != NG_NONE
+                   ? assignment->values[reason.a] > 0 && assignment->values[reason.b] > 0
+                   : assignment->level > 0));
     put(assignment, literal, reason);
     if (native == NULL) {
         return;
@@ -66,6 +73,8 @@ void ng_assignment_assign(struct ng_assignment *assignment, uint32_t literal,
     uint32_t last = literal;
     for (uint32_t more = ng_native_move(native, literal); more > 0; more--) {
         uint32_t next = literal & 1 ? last + 2 : last - 2;
+        ng_assert(native->variable_steps[next / 2 - native->first_order] ==
+                  native->variable_steps[literal / 2 - native->first_order]);
         put(assignment, next, ng_reason_native(last, NG_TRUE));
         last = next;
     }
@@ -73,6 +82,9 @@ void ng_assignment_assign(struct ng_assignment *assignment, uint32_t literal,
 
 void ng_assignment_decide(struct ng_assignment *assignment, uint32_t literal)
 {
+    ng_assert(assignment->propagated == assignment->trail_size);
+    ng_assert(assignment->level == 0 ||
+              assignment->levels[assignment->level - 1].trail < assignment->trail_size);
     assignment->levels[assignment->level++] =
         (struct ng_level){assignment->trail_size, assignment->explained_size};
     ng_assignment_assign(assignment, literal, ng_reason_native(NG_NONE, NG_NONE));
@@ -87,7 +99,7 @@ uint8_t ng_assignment_cell(const struct ng_assignment *assignment, uint32_t cell
             return (uint8_t)c;
         }
         if (known == 0) {
-            value = NONOGRAM_UNKNOWN;
+            value = NONOGRAM_UNKNOWN; /* unless a later colour is certain */
         }
     }
     return value;

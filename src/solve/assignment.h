@@ -113,6 +113,7 @@ static inline bool ng_assignment_imply(struct ng_assignment *assignment, uint32_
         return true;
     }
     struct ng_conflict *conflict = &assignment->conflict;
+    ng_assert(literal != ng_negate(a) && literal != ng_negate(b));
     conflict->clause = NG_NONE;
     conflict->own[0] = ng_negate(literal);
     conflict->own[1] = a;
@@ -127,7 +128,9 @@ static inline uint32_t ng_assignment_why_not(const struct ng_assignment *assignm
                                              unsigned value)
 {
     const struct ng_native *native = assignment->native;
+    ng_assert(value < native->values);
     if (value != 0) {
+        ng_assert(assignment->values[ng_native_cell(native, cell, value)] < 0);
         return ng_negate(ng_native_cell(native, cell, value));
     }
     for (unsigned c = 1; c < native->values; c++) {

@@ -3,6 +3,7 @@
 #include "solve/belief.h"
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "base/precision.h"
 
 /* A line sends again when what it is told has changed by this much. */
@@ -77,6 +78,7 @@ static bool send(struct ng_belief *belief, struct ng_assignment *assignment, uin
 {
     const struct ng_native *native = assignment->native;
     bool row = line < native->height;
+    ng_assert(native->lines[line].count > 0 && belief->residuals[line] >= NEWS);
     belief->residuals[line] = 0;
     return ng_marginals_send(&belief->marginals, native, line, belief->messages[row],
                              belief->messages[!row], belief->residuals + (row ? native->height : 0),
@@ -106,10 +108,12 @@ bool ng_belief_sweep(struct ng_belief *belief, struct ng_assignment *assignment,
 double ng_belief_of(const struct ng_belief *belief, const struct ng_native *native,
                     uint32_t variable)
 {
+    ng_assert(variable > 0 && variable < native->first_order);
     const struct ng_native_cell *at = &native->variable_cells[variable];
     size_t index = (size_t)ng_native_index(native, at) * (native->values - 1) + at->colour - 1;
     double by_row = (double)belief->messages[0][index],
            by_column = (double)belief->messages[1][index];
+    ng_assert(by_row > 0 && by_row < 1 && by_column > 0 && by_column < 1);
     double is = by_row * by_column, is_not = (1 - by_row) * (1 - by_column);
     return is / (is + is_not);
 }

@@ -34,6 +34,8 @@ bool ng_clauses_make_room(struct ng_clauses *clauses, struct ng_watch_list *list
                        sizeof *clauses->pool)) {
         return false;
     }
+    ng_assert(list->size == list->capacity &&
+              clauses->pool_size + capacity <= clauses->pool_capacity);
     memcpy(clauses->pool + clauses->pool_size, clauses->pool + list->start,
            list->size * sizeof *clauses->pool);
     list->start = (uint32_t)clauses->pool_size;
@@ -45,7 +47,9 @@ bool ng_clauses_make_room(struct ng_clauses *clauses, struct ng_watch_list *list
 uint32_t ng_clauses_add(struct ng_clauses *clauses, const uint32_t *literals, uint32_t size,
                         uint32_t mark)
 {
-    ng_assert(size >= 2);
+    ng_assert(size >= 2 && literals[0] / 2 != literals[1] / 2);
+    ng_assert(literals[0] < clauses->literals && literals[1] < clauses->literals);
+    ng_assert(!(mark & NG_GARBAGE));
     uint32_t clause = (uint32_t)clauses->arena_size;
     if (clauses->arena_size + NG_CLAUSE_HEAD + size >= NG_NONE ||
         !ng_alloc_grow(&clauses->arena, &clauses->arena_capacity,
@@ -71,6 +75,7 @@ bool ng_clauses_propagate(struct ng_clauses *clauses, struct ng_assignment *assi
     uint32_t *arena = clauses->arena;
     struct ng_watch *from = clauses->pool + list->start, *to = from, *end = from + list->size;
     assignment->ticks += list->size;
+    ng_assert(values[false_literal] < 0);
     bool consistent = true;
     while (from < end) {
         struct ng_watch watch = *from++;
@@ -80,6 +85,8 @@ bool ng_clauses_propagate(struct ng_clauses *clauses, struct ng_assignment *assi
         }
         uint32_t *head = arena + watch.clause, *literals = head + NG_CLAUSE_HEAD;
         uint32_t other = literals[0] ^ literals[1] ^ false_literal;
+        ng_assert(watch.clause + NG_CLAUSE_HEAD < clauses->arena_size);
+        ng_assert(literals[0] == false_literal || literals[1] == false_literal);
         int value = values[other];
         if (value > 0) {
             *to++ = (struct ng_watch){watch.clause, other};
@@ -91,6 +98,7 @@ bool ng_clauses_propagate(struct ng_clauses *clauses, struct ng_assignment *assi
         }
         if (i < size) {
             uint32_t next = literals[i];
+            ng_assert(next != other && values[next] >= 0);
             literals[0] = other;
             literals[1] = next;
             literals[i] = false_literal;
@@ -110,6 +118,7 @@ bool ng_clauses_propagate(struct ng_clauses *clauses, struct ng_assignment *assi
             consistent = false;
             break;
         }
+        ng_assert(value == 0);
         literals[0] = other;
         literals[1] = false_literal;
         ng_assignment_assign(assignment, other, ng_reason_clause(watch.clause));
@@ -118,6 +127,7 @@ bool ng_clauses_propagate(struct ng_clauses *clauses, struct ng_assignment *assi
         *to++ = *from++;
     }
     list->size = (uint32_t)(to - (clauses->pool + list->start));
+    ng_assert(list->size <= list->capacity);
     return consistent;
 }
 
@@ -179,7 +189,9 @@ static bool mark_garbage(struct ng_clauses *clauses, const struct ng_assignment 
         }
     }
     qsort(keys, count, sizeof *keys, compare);
+    ng_assert(count <= clauses->learned);
     for (size_t i = count / 4; i < count; i++) {
+        ng_assert(keys[i] >> 32 > KEPT_GLUE && (i == 0 || keys[i - 1] < keys[i]));
         clauses->arena[(uint32_t)keys[i] + 1] |= NG_GARBAGE;
     }
     ng_alloc_free(keys);
@@ -232,16 +244,19 @@ static void compact(struct ng_clauses *clauses, struct ng_assignment *assignment
             continue;
         }
         uint32_t kept = part(clauses, assignment, log, from), mark = clauses->arena[from + 1];
+        ng_assert(to <= from && kept >= 2 && kept <= clauses->arena[from]);
         uint32_t *out = clauses->arena + to + NG_CLAUSE_HEAD;
         memmove(out, ng_clauses_literals(clauses, from), kept * sizeof *out);
         clauses->arena[to] = kept;
         clauses->arena[to + 1] = mark;
         if (reason) {
+            ng_assert(assignment->reasons[out[0] / 2].a == from);
             assignment->reasons[out[0] / 2].a = to;
         }
         clauses->learned += !(mark & NG_GIVEN);
         to += NG_CLAUSE_HEAD + kept;
     }
+    ng_assert(to <= clauses->arena_size);
     clauses->arena_size = to;
 }
 
@@ -268,6 +283,7 @@ static bool rewatch(struct ng_clauses *clauses)
     if (!ng_alloc_grow(&clauses->pool, &clauses->pool_capacity, start, sizeof *clauses->pool)) {
         return false;
     }
+    ng_assert(start <= clauses->pool_capacity);
     clauses->pool_size = start;
     for (uint32_t c = 0; c < clauses->arena_size; c = ng_clauses_next(clauses, c)) {
         const uint32_t *watched = ng_clauses_literals(clauses, c);

@@ -42,15 +42,18 @@ void ng_core_free(struct ng_core *core)
 void ng_core_attach(struct ng_core *core, const struct ng_hooks *hooks, void *self)
 {
     ng_assert(core->attached_count < NG_ATTACHED_MOST);
+    ng_assert(ng_core_attached(core, hooks) == NULL);
     unsigned i = core->attached_count++;
     for (; i > 0 && core->attached[i - 1].hooks->rank > hooks->rank; i--) {
         core->attached[i] = core->attached[i - 1];
     }
     core->attached[i] = (struct ng_attached){hooks, self};
     if (hooks->propagate != NULL) {
+        ng_assert(core->propagate == NULL);
         core->propagate = hooks->propagate;
     }
     if (hooks->deduce != NULL) {
+        ng_assert(core->deducer.hooks == NULL);
         core->deducer = core->attached[i];
     }
 }
@@ -112,8 +115,10 @@ void ng_core_backtrack(struct ng_core *core, uint32_t level)
     const uint32_t *trail = assignment->trail;
     int8_t *values = assignment->values, *phases = core->decisions.phases;
     uint32_t first_order = native != NULL ? native->first_order : 0;
+    ng_assert(target < assignment->trail_size);
     for (uint32_t i = assignment->trail_size; i-- > target;) {
         uint32_t literal = trail[i], variable = literal / 2;
+        ng_assert(values[literal] > 0 && assignment->level_of[variable] > level);
         values[literal] = 0;
         values[ng_negate(literal)] = 0;
         phases[variable] = literal & 1 ? -1 : 1;
@@ -128,6 +133,7 @@ void ng_core_backtrack(struct ng_core *core, uint32_t level)
     }
     assignment->trail_size = target;
     assignment->propagated = target;
+    ng_assert(assignment->levels[level].explained <= assignment->explained_size);
     assignment->explained_size = assignment->levels[level].explained;
     assignment->level = level;
     if (native != NULL) {
@@ -170,6 +176,7 @@ bool ng_core_propagate(struct ng_core *core)
     bool consistent;
     do {
         consistent = propagate_units(core) && deduce(core);
+        ng_assert(assignment->propagated <= assignment->trail_size);
     } while (consistent && assignment->propagated < assignment->trail_size);
     core->statistics.propagations += assignment->propagated - start;
     assignment->ticks += assignment->propagated - start;
@@ -183,7 +190,9 @@ static void add_learned(struct ng_core *core)
 {
     const struct ng_analysis *analysis = &core->analysis;
     struct ng_reason reason = ng_reason_native(NG_TRUE, NG_TRUE);
+    ng_assert(analysis->learned_size > 1 || core->assignment.level == 0);
     if (analysis->learned_size > 1) {
+        ng_assert(core->assignment.values[analysis->learned[1]] < 0);
         uint32_t clause = ng_clauses_add(&core->clauses, analysis->learned, analysis->learned_size,
                                          ng_clauses_new_mark(analysis->glue));
         if (clause == NG_NONE) {
@@ -200,6 +209,7 @@ void ng_core_learn(struct ng_core *core)
     struct ng_analysis *analysis = &core->analysis;
     bool logged;
     core->statistics.conflicts++;
+    ng_assert(analysis->touched_size == 0);
     ng_core_backtrack(core, ng_analysis_conflict_level(analysis));
     if (core->assignment.level == 0) {
         core->assignment.broken = true;
@@ -236,6 +246,7 @@ bool ng_core_add_at_root(struct ng_core *core, const uint32_t *literals, uint32_
             return true;
         }
         if (assignment->values[literals[i]] == 0) {
+            ng_assert(literals[i] / 2 < assignment->variables && open < assignment->variables);
             kept[open++] = literals[i];
         }
     }
@@ -257,6 +268,7 @@ bool ng_core_add_clause(struct ng_core *core, const uint32_t *literals, uint32_t
 bool ng_core_copy_given(struct ng_core *core, const struct ng_core *from)
 {
     const struct ng_clauses *given = &from->clauses;
+    ng_assert(core->assignment.variables == from->assignment.variables);
     for (uint32_t c = 0; c < given->arena_size; c = ng_clauses_next(given, c)) {
         if ((given->arena[c + 1] & NG_GIVEN) &&
             !ng_core_add_clause(core, ng_clauses_literals(given, c), ng_clauses_size(given, c))) {

@@ -2,6 +2,7 @@
 #include "solve/decisions.h"
 
 #include "base/alloc.h"
+#include "base/check.h"
 
 #include <string.h>
 
@@ -40,13 +41,16 @@ uint32_t ng_decisions_pop(struct ng_decisions *decisions, const struct ng_assign
     do {
         variable = ng_heap_pop(&decisions->heap);
     } while (variable != NG_NONE && assignment->values[2 * variable] != 0);
+    ng_assert(variable != NG_NONE || assignment->trail_size + 1 == assignment->variables);
     return variable;
 }
 
 void ng_decisions_save_targets(struct ng_decisions *decisions,
                                const struct ng_assignment *assignment)
 {
+    ng_assert(assignment->level > 0);
     uint32_t size = assignment->levels[assignment->level - 1].trail;
+    ng_assert(size < assignment->trail_size);
     bool target = size > decisions->target_size, best = size > decisions->best_size;
     if (target) {
         decisions->target_size = size;
@@ -57,6 +61,7 @@ void ng_decisions_save_targets(struct ng_decisions *decisions,
     for (uint32_t i = 0; (target || best) && i < size; i++) {
         uint32_t literal = assignment->trail[i];
         int8_t phase = literal & 1 ? -1 : 1;
+        ng_assert(assignment->values[literal] > 0);
         if (target) {
             decisions->targets[literal / 2] = phase;
         }
@@ -75,6 +80,7 @@ void ng_decisions_rephase(struct ng_decisions *decisions, struct ng_random *rand
 {
     uint32_t variables = decisions->heap.variables;
     uint64_t turn = decisions->rephases++ % 6;
+    ng_assert(decisions->target_size <= decisions->best_size);
     for (uint32_t v = 1; v < variables; v++) {
         if (turn % 2 == 0) {
             decisions->phases[v] = decisions->bests[v] > 0 ? 1 : -1;

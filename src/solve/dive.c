@@ -3,6 +3,7 @@
 #include "solve/dive.h"
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "base/luby.h"
 #include "base/precision.h"
 #include "solve/belief.h"
@@ -128,6 +129,7 @@ static bool active(const void *self)
 static void begin(void *self, struct ng_core *core)
 {
     struct ng_dive *dive = self;
+    ng_assert(!dive->active);
     ng_core_backtrack(core, 0);
     if (dive->belief == NULL && !prepare(dive, core)) {
         core->assignment.failed = true;
@@ -159,6 +161,8 @@ static void set_rarity(struct ng_dive *dive)
 static void end(struct ng_dive *dive, const struct ng_core *core)
 {
     uint64_t between = CONFLICTS_BETWEEN * dive->turn;
+    ng_assert(dive->active && dive->turn > 0 && core->assignment.ticks >= dive->begun);
+    ng_assert(dive->rarity >= 1 && dive->rarity <= RARITY);
     if (dive->another || between > CONFLICTS_BETWEEN_MOST) {
         between = CONFLICTS_BETWEEN_MOST;
     }
@@ -176,6 +180,7 @@ static void end(struct ng_dive *dive, const struct ng_core *core)
 static void jump_back(struct ng_dive *dive, struct ng_core *core)
 {
     double share = 1 - ng_random_unit(&dive->random);
+    ng_assert(share > 0 && share <= 1);
     ng_core_backtrack(core, (uint32_t)(core->assignment.level * share));
 }
 
@@ -199,6 +204,7 @@ static void learn_of_conflict(void *self, struct ng_core *core, uint32_t reached
         return;
     }
     dive->chosen_size = dive->chosen_next = 0;
+    ng_assert(dive->conflicts > 0);
     bool over = --dive->conflicts == 0;
     if (over) {
         end(dive, core);
@@ -219,6 +225,7 @@ static uint32_t gather(struct ng_dive *dive, struct ng_core *core)
         }
         double chance = ng_belief_of(dive->belief, native, v);
         double bias = chance > 0.5 ? chance - 0.5 : 0.5 - chance;
+        ng_assert(chance > 0 && chance < 1);
         core->decisions.phases[v] = chance > 0.5 ? 1 : -1;
         dive->candidates[size++] = (struct candidate){
             (float)(bias + NOISE * ng_random_unit(&dive->random)), 2 * v + (chance > 0.5 ? 0 : 1)};
@@ -273,11 +280,15 @@ static bool choose(struct ng_dive *dive, struct ng_core *core)
         return false;
     }
     uint32_t size = gather(dive, core), wanted = (uint32_t)(size * grain->share) + 1;
+    ng_assert(size == 0 || wanted <= size);
     size = select_best(dive->candidates, size, wanted);
+    ng_assert(size == 0 || size >= wanted);
     qsort(dive->candidates, size, sizeof *dive->candidates, by_score);
     dive->chosen_size = size < wanted ? size : wanted;
     dive->chosen_next = 0;
     for (uint32_t i = 0; i < dive->chosen_size; i++) {
+        ng_assert(core->assignment.values[dive->candidates[i].literal] == 0);
+        ng_assert(i == 0 || dive->candidates[i].score <= dive->candidates[i - 1].score);
         dive->chosen[i] = dive->candidates[i].literal;
     }
     return dive->chosen_size > 0;
@@ -286,6 +297,7 @@ static bool choose(struct ng_dive *dive, struct ng_core *core)
 static uint32_t next(void *self, struct ng_core *core)
 {
     struct ng_dive *dive = self;
+    ng_assert(dive->active);
     do {
         while (dive->chosen_next < dive->chosen_size) {
             uint32_t literal = dive->chosen[dive->chosen_next++];

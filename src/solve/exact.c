@@ -114,6 +114,7 @@ static void append(struct ng_assignment *assignment, uint32_t word)
 
 static void explain_by(struct work *work, uint32_t literal)
 {
+    ng_assert(work->assignment->values[literal] > 0);
     if (work->assignment->level_of[literal / 2] > 0) {
         append(work->assignment, literal);
     }
@@ -121,12 +122,14 @@ static void explain_by(struct work *work, uint32_t literal)
 
 static uint32_t grid_cell(const struct work *work, uint32_t p)
 {
+    ng_assert(p < work->lattice->length);
     return work->line->cell + p * work->line->stride;
 }
 
 static void explain_by_cell(struct work *work, uint32_t p, unsigned value)
 {
     uint64_t *chosen = work->exact->chosen + value * work->words;
+    ng_assert(!ng_bits_get(work->exact->planes + value * work->words, p)); /* it has lost it */
     if (!ng_bits_get(chosen, p)) {
         ng_bits_set(chosen, p);
         explain_by(work, ng_assignment_why_not(work->assignment, grid_cell(work, p), value));
@@ -157,6 +160,7 @@ struct nodes {
 
 NG_INLINE bool has(const struct nodes *row, uint32_t p)
 {
+    ng_assert(p - row->base < 64 * row->words);
     return ng_bits_get(row->bits, p - row->base);
 }
 
@@ -262,6 +266,7 @@ NG_INLINE void block_by_bounds(struct work *work, uint32_t i, const struct nodes
     uint32_t step = work->first + i;
     uint32_t lower = (uint32_t)work->native->lower[step];
     uint32_t upper = (uint32_t)ng_native_upper(work->native, step);
+    ng_assert(lower <= upper);
     uint32_t last = NG_NONE;
     for (uint32_t p = lowest(row); p < lower; p++) {
         if (has(row, p)) {
@@ -270,6 +275,7 @@ NG_INLINE void block_by_bounds(struct work *work, uint32_t i, const struct nodes
         }
     }
     if (last != NG_NONE) {
+        ng_assert(last < lower);
         explain_by(work, ng_native_order(work->native, step, (int32_t)last + 1));
     }
     if (!any_bit(row->bits, row->words)) {
@@ -283,6 +289,7 @@ NG_INLINE void block_by_bounds(struct work *work, uint32_t i, const struct nodes
         }
     }
     if (last != NG_NONE) {
+        ng_assert(last > upper);
         explain_by(work, ng_negate(ng_native_order(work->native, step, (int32_t)last)));
     }
 }
@@ -325,6 +332,7 @@ NG_INLINE void cut(struct work *work, struct ng_reach_shape shape, unsigned valu
     struct ng_reach_windows windows = {work->native->lower + work->first,
                                        work->native->ends + work->first};
     ng_reach_left(lattice, &windows, exact->assumed, values, &rows);
+    ng_assert(!(rows.backward[0] & 1)); /* no placement is left, or there is nothing to explain */
     uint64_t *reach = rows.tmp;
     memset(reach, 0, words * sizeof *reach);
     reach[0] = 1;
@@ -363,10 +371,25 @@ static uint32_t explain(struct work *work)
     } else {
         cut(work, (struct ng_reach_shape){words, words, false}, exact->values);
     }
+    ng_assert(assignment->failed || at < assignment->explained_size);
     if (!assignment->failed) {
         assignment->explained[at] = (uint32_t)assignment->explained_size - at - 1;
     }
     return at;
+}
+
+/* Whether an explanation consists of literals that are true, none of them at the root, and not the
+ * same twice in a row. */
+static bool explains(const struct ng_assignment *assignment, uint32_t at)
+{
+    const uint32_t *literals = assignment->explained + at + 1;
+    for (uint32_t i = 0; i < assignment->explained[at]; i++) {
+        if (assignment->values[literals[i]] <= 0 || assignment->level_of[literals[i] / 2] == 0 ||
+            (i > 0 && literals[i] == literals[i - 1])) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* Assigns a cell's literal with an explanation of why its opposite is impossible. */
@@ -383,6 +406,7 @@ static void assign(struct work *work, uint32_t p, unsigned value, bool is)
     work->inverse = is;
     uint32_t at = explain(work);
     if (!work->assignment->failed) {
+        ng_check_structure(explains(work->assignment, at));
         ng_assignment_assign(work->assignment, literal, (struct ng_reason){at, NG_EXPLAINED});
         if (work->log != NULL && work->assignment->level == 0) {
             work->log->fix(work->log->context, literal);
@@ -401,6 +425,7 @@ static void assign_cell(struct work *work, uint32_t p)
             last = v;
         }
     }
+    ng_assert(left > 0);
     if (left == 1 && last != 0) {
         assign(work, p, last, true);
         return;
@@ -420,6 +445,7 @@ static void conflict(struct work *work)
     uint32_t at = explain(work);
     assignment->conflict.clause = NG_NONE;
     if (!assignment->failed) {
+        ng_check_structure(explains(assignment, at));
         assignment->conflict.literals = assignment->explained + at + 1;
         assignment->conflict.size = assignment->explained[at];
     }
@@ -457,9 +483,12 @@ static bool deduce_line(struct ng_exact *exact, struct ng_assignment *assignment
     if (work.line->count == 0) {
         return true;
     }
+    ng_assert(work.lattice->count + 2 == work.line->count && !work.lattice->open);
+    ng_assert((int32_t)work.lattice->length == work.line->length);
     assignment->ticks += 4;
     uint64_t state = ng_native_fingerprint(work.native, line);
     uint64_t *settled = &exact->settled[state >> exact->settled_shift];
+    ng_assert(state != 0);
     if (*settled == state) {
         return true;
     }
@@ -475,6 +504,7 @@ static bool deduce_line(struct ng_exact *exact, struct ng_assignment *assignment
         uint64_t lost = 0;
         for (unsigned v = 0; v < exact->values; v++) {
             lost |= exact->planes[v * work.words + j] & ~exact->support[v * work.words + j];
+            ng_assert(!(exact->support[v * work.words + j] & ~exact->planes[v * work.words + j]));
         }
         nothing = nothing && lost == 0;
         for (; lost != 0 && !assignment->failed; lost &= lost - 1) {
@@ -492,6 +522,7 @@ bool ng_exact_propagate(struct ng_exact *exact, struct ng_assignment *assignment
 {
     struct ng_native *native = assignment->native;
     uint32_t before = assignment->trail_size;
+    ng_assert(assignment->propagated == before); /* bounds and planes agree */
     while (native->changed_size > 0 && assignment->trail_size == before && !assignment->failed) {
         if (!deduce_line(exact, assignment, log, ng_native_take_changed(native))) {
             return assignment->failed;

@@ -2,6 +2,7 @@
 #include "solve/exchange.h"
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "base/precision.h"
 
 /* An easy puzzle is done before. */
@@ -68,6 +69,7 @@ static uint32_t divide(const struct pass *pass, uint32_t lines, uint32_t *count)
     uint32_t most = (uint32_t)(pass->most * lines) + 1,
              side = most < pass->side ? most : pass->side;
     uint32_t step = (side + 1) / 2;
+    ng_assert(side > 0 && side <= lines && step > 0);
     *count = (lines - side + step - 1) / step + 1;
     return side;
 }
@@ -92,6 +94,7 @@ static void begin_pass(struct ng_exchange *exchange, struct ng_core *core, unsig
 
 static void end(struct ng_exchange *exchange, struct ng_core *core)
 {
+    ng_assert(exchange->stage == ACTIVE);
     exchange->stage = THROUGH;
     ng_core_backtrack(core, 0);
 }
@@ -124,12 +127,15 @@ static void enter(struct ng_exchange *exchange, struct ng_core *core)
         end(exchange, core);
         return;
     }
+    ng_assert(exchange->window < exchange->bands * exchange->stripes);
     uint32_t band = (exchange->first_band + exchange->window / exchange->stripes) % exchange->bands;
     uint32_t stripe =
         (exchange->first_stripe + exchange->window % exchange->stripes) % exchange->stripes;
     ng_core_backtrack(core, exchange->window % exchange->stripes == 0 ? 0 : exchange->band_level);
     exchange->top = start(native->height, exchange->height, band);
     exchange->left = start(native->width, exchange->width, stripe);
+    ng_assert(exchange->top + exchange->height <= native->height);
+    ng_assert(exchange->left + exchange->width <= native->width);
     exchange->conflicts = passes[exchange->pass].conflicts;
     exchange->band_level = 0;
     hold_again(exchange);
@@ -144,6 +150,7 @@ static void leave(struct ng_exchange *exchange, struct ng_core *core)
 static void begin(void *self, struct ng_core *core)
 {
     struct ng_exchange *exchange = self;
+    ng_assert(exchange->stage != ACTIVE);
     ng_core_backtrack(core, 0);
     exchange->stage = ACTIVE;
     exchange->mode_turns = core->schedule.mode_turns;
@@ -174,6 +181,7 @@ static uint32_t next_held(struct ng_exchange *exchange, const struct ng_assignme
             continue;
         }
         uint32_t literal = 2 * exchange->at + (exchange->solution[exchange->at] < 0);
+        ng_assert(exchange->solution[exchange->at] != 0);
         if (assignment->values[literal] <= 0) {
             *refuted = assignment->values[literal] < 0;
             return literal;
@@ -212,6 +220,7 @@ static void learn_of_conflict(void *self, struct ng_core *core, uint32_t reached
     if (exchange->stage != ACTIVE) {
         return;
     }
+    ng_assert(exchange->conflicts > 0);
     if (--exchange->conflicts == 0) {
         leave(exchange, core);
         return;
@@ -227,6 +236,7 @@ static int8_t contrary(const void *self, const struct ng_core *core, uint32_t va
         return 0;
     }
     const struct ng_schedule *schedule = &core->schedule;
+    ng_assert(schedule->mode_turns >= exchange->mode_turns);
     bool looking = schedule->stable && schedule->mode_turns <= exchange->mode_turns + LOOKING_TURNS;
     return looking ? 0 : (int8_t)-exchange->solution[variable];
 }
@@ -245,6 +255,7 @@ static const struct ng_hooks hooks = {
 bool ng_exchange_attach(struct ng_core *core, const struct ng_core *winner)
 {
     uint32_t variables = core->assignment.variables;
+    ng_assert(winner->assignment.variables == variables);
     struct ng_exchange *exchange = ng_alloc_zeroed(1, sizeof *exchange);
     if (exchange == NULL) {
         return false;
@@ -256,6 +267,7 @@ bool ng_exchange_attach(struct ng_core *core, const struct ng_core *winner)
     }
     for (uint32_t v = 1; v < variables; v++) {
         exchange->solution[v] = winner->assignment.values[2 * v];
+        ng_assert(exchange->solution[v] != 0); /* a solution has a value for each */
     }
     ng_core_attach(core, &hooks, exchange);
     return true;

@@ -3,6 +3,7 @@
 #include "solve/heap.h"
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "base/precision.h"
 
 bool ng_heap_init(struct ng_heap *heap, uint32_t variables)
@@ -29,6 +30,7 @@ void ng_heap_clear(struct ng_heap *heap)
 
 static void put(struct ng_heap *heap, uint32_t index, uint32_t variable)
 {
+    ng_assert(index < heap->variables && variable < heap->variables);
     heap->order[index] = variable;
     heap->places[variable] = index;
 }
@@ -37,6 +39,7 @@ static void sift_up(struct ng_heap *heap, uint32_t index)
 {
     uint32_t variable = heap->order[index];
     double activity = heap->activities[variable];
+    ng_assert(index < heap->size && heap->places[variable] == index);
     while (index > 0) {
         uint32_t parent = (index - 1) / 2;
         if (heap->activities[heap->order[parent]] >= activity) {
@@ -52,6 +55,7 @@ static void sift_down(struct ng_heap *heap, uint32_t index)
 {
     uint32_t variable = heap->order[index];
     double activity = heap->activities[variable];
+    ng_assert(index < heap->size);
     for (;;) {
         uint32_t child = 2 * index + 1;
         if (child >= heap->size) {
@@ -77,6 +81,7 @@ void ng_heap_insert(struct ng_heap *heap, uint32_t variable)
     }
     put(heap, heap->size, variable);
     sift_up(heap, heap->size++);
+    ng_assert(heap->order[heap->places[variable]] == variable);
 }
 
 uint32_t ng_heap_pop(struct ng_heap *heap)
@@ -85,6 +90,7 @@ uint32_t ng_heap_pop(struct ng_heap *heap)
         return NG_NONE;
     }
     uint32_t variable = heap->order[0];
+    ng_assert(heap->places[variable] == 0);
     heap->places[variable] = NG_NONE;
     heap->size--;
     if (heap->size > 0) {
@@ -108,6 +114,7 @@ void ng_heap_bump(struct ng_heap *heap, uint32_t variable)
     if (heap->activities[variable] > 1e100) {
         rescale(heap);
     }
+    ng_assert(heap->activities[variable] >= 0 && heap->activities[variable] <= 1e100);
     if (ng_heap_has(heap, variable)) {
         sift_up(heap, heap->places[variable]);
     }
@@ -115,5 +122,6 @@ void ng_heap_bump(struct ng_heap *heap, uint32_t variable)
 
 void ng_heap_decay(struct ng_heap *heap)
 {
+    ng_assert(heap->decay > 0 && heap->decay < 1);
     heap->step /= heap->decay;
 }

@@ -5,6 +5,7 @@
 
 #include "base/alloc.h"
 #include "base/bits.h"
+#include "base/check.h"
 #include "base/inline.h"
 #include "base/precision.h"
 
@@ -50,6 +51,8 @@ struct part {
 /* The first position of the row before `step`: right behind the step before at its lowest. */
 static inline int32_t row_start(const struct ng_native *native, uint32_t step)
 {
+    ng_assert(native->lower[step - 1] + native->steps[step - 1].skip <=
+              ng_native_upper(native, step));
     return native->lower[step - 1] + native->steps[step - 1].skip;
 }
 
@@ -134,12 +137,14 @@ static double odds_bound(int32_t cells)
 
 static inline double clamp(double x, double low, double high)
 {
+    ng_assert(low <= high);
     x = x > low ? x : low;
     return x < high ? x : high;
 }
 
 static inline double *colour_row(const struct part *part, double *rows, unsigned colour)
 {
+    ng_assert(colour > 0 && colour < part->native->values);
     return rows + (colour - 1) * part->width;
 }
 
@@ -196,6 +201,7 @@ NG_INLINE void add_colour(size_t count, const float *restrict incoming, size_t s
 NG_INLINE void scale_rest(size_t count, const double *restrict blank, double *restrict rest)
 {
     for (size_t i = 0; i < count; i++) {
+        ng_assert(blank[i] == 0 || blank[i] == 1);
         double some = rest[i] > 1e-3 ? rest[i] : 1e-3;
         rest[i] = 1 / (blank[i] * some + (1 - blank[i]));
     }
@@ -209,6 +215,7 @@ NG_INLINE void weigh_cells(size_t count, double bound, const double *restrict va
     double least = 1 / bound;
     for (size_t i = 0; i < count; i++) {
         double low = values[i] == 1 ? 1 : least, high = values[i] == 1 ? 1 : bound;
+        ng_assert(possible[i] == 0 || possible[i] == 1);
         odds[i] = possible[i] * clamp(odds[i] * scale[i], low, high);
     }
 }
@@ -228,6 +235,7 @@ NG_INLINE void multiply_up(size_t count, const double *restrict odds,
         products[i + 1] = product;
         zeros[i + 1] = none;
     }
+    ng_assert(product > 0 && product <= DBL_MAX && none <= (double)count);
     for (size_t i = 0; i <= count; i++) {
         inverses[i] = 1 / products[i];
     }
@@ -339,7 +347,9 @@ NG_INLINE double sum_forward(const struct part *part)
         int32_t entries = ng_native_upper(native, step - 1) - native->lower[step - 1];
         const double *pass = passing(part, step) + start;
         double *to = scratch->node.forward + nodes;
+        ng_assert(entries >= 0 && width >= entries);
         total = carry_row(from, weights, pass, to, entries, width);
+        ng_assert(total >= 0 && total <= DBL_MAX);
         offset = nodes;
         scratch->node.offsets[step - part->first] = offset;
         nodes += (uint32_t)width + 1;
@@ -374,6 +384,7 @@ NG_INLINE void carry_back(const struct part *part, uint32_t step, const double *
     uint32_t offset = part->scratch->node.offsets[step - part->first];
     int32_t start = row_start(native, step), entry = native->lower[step] - start;
     int32_t length = s->length, d = ng_native_upper(native, step) - start;
+    ng_assert(entry >= 0 && d >= entry && scale > 0);
     const double *restrict pass = passing(part, step) + start;
     const double *restrict forward = part->scratch->node.forward + offset;
     const double *restrict weights = part->scratch->node.weights + offset;
@@ -451,6 +462,8 @@ NG_INLINE void find_cavities(const struct part *part, unsigned colour, double *r
     for (size_t i = 0; i < count; i++) {
         chance += chances[i];
         chances[i] = chance;
+        ng_assert(chance > -1e-6 && chance < 1 + 1e-6);
+        ng_assert(possible[i] > 0 || chance < 1e-6);
     }
     for (size_t i = 0; i < count; i++) {
         double cavity = clamp(chances[i], 1e-9, 1) * (products[i] * inverses[i + 1]) * possible[i];
@@ -476,6 +489,7 @@ NG_INLINE void damp(size_t count, const double *restrict values, const double *r
                     const float *restrict cavities, float *restrict messages, float *restrict news)
 {
     for (size_t i = 0; i < count; i++) {
+        ng_assert(sums[i] > 0 && messages[i] >= 0 && messages[i] <= 1);
         float message = cavities[i] / (float)sums[i];
         message = message > 1 - MOST_CERTAIN ? message : 1 - MOST_CERTAIN;
         message = message < MOST_CERTAIN ? message : MOST_CERTAIN;
@@ -533,11 +547,18 @@ static bool open_part(struct part *part)
     do {
         last--;
     } while (native->lower[last] == ng_native_upper(native, last));
+    ng_assert(first > line->first && last >= first && last + 1 < line->first + line->count);
     part->first = first;
     part->last = last;
     part->from = native->lower[first - 1] + native->steps[first - 1].length;
     part->to = native->lower[last + 1] + native->steps[last + 1].length;
     return true;
+}
+
+/* Whether forward and backward sums agree: each is the weight of all placements. */
+static bool same_total(double forward, double backward)
+{
+    return backward <= forward * (1 + 1e-6) && backward >= forward * (1 - 1e-6);
 }
 
 /* `colours` is a constant 1 in some calls, for which the compiler makes a version without the loops
@@ -547,6 +568,7 @@ NG_INLINE bool send(struct part *part, unsigned colours)
     if (!open_part(part)) {
         return true;
     }
+    ng_assert(part->from < part->to && part->to <= part->line->length);
     part->bound = odds_bound(part->to - part->from);
     read_messages(part, colours);
     double total = sum_forward(part);
@@ -558,6 +580,7 @@ NG_INLINE bool send(struct part *part, unsigned colours)
                (size_t)(part->to - part->from + 2) * sizeof(double));
     }
     sum_backward(part, total);
+    ng_assert(same_total(total, part->scratch->node.backward[part->scratch->node.offsets[0]]));
     send_messages(part, part->news, colours);
     return true;
 }

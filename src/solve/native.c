@@ -2,6 +2,8 @@
  * state in one number. Made in native_new.c. */
 #include "solve/native.h"
 
+#include "base/check.h"
+
 /* Where the strongest literal of the same step and sign is noted. */
 static inline uint32_t *strongest(struct ng_native *native, uint32_t literal)
 {
@@ -19,6 +21,7 @@ uint32_t ng_native_strengthen(struct ng_native *native, uint32_t *literals, uint
             *best = better ? literal : *best;
         }
     }
+    ng_assert(size > 0);
     uint32_t kept = 1;
     for (uint32_t i = 1; i < size; i++) {
         if (literals[i] / 2 < native->first_order ||
@@ -28,6 +31,8 @@ uint32_t ng_native_strengthen(struct ng_native *native, uint32_t *literals, uint
     }
     for (uint32_t i = 0; i < kept; i++) {
         if (literals[i] / 2 >= native->first_order) {
+            ng_assert(i == 0 || *strongest(native, literals[i]) == literals[i] ||
+                      *strongest(native, literals[i]) == NG_NONE);
             *strongest(native, literals[i]) = NG_NONE;
         }
     }
@@ -46,6 +51,7 @@ uint64_t ng_native_fingerprint(const struct ng_native *native, uint32_t line)
 {
     const struct ng_native_line *l = &native->lines[line];
     const uint64_t *planes = native->planes + l->plane;
+    ng_assert(line < native->height + native->width);
     uint64_t hash = mix(0, line + (uint64_t)1);
     for (size_t j = 0; j < (size_t)native->values * l->words; j++) {
         hash = mix(hash, planes[j]);

@@ -11,6 +11,7 @@
 #ifndef NG_SOLVE_NATIVE_H
 #define NG_SOLVE_NATIVE_H
 
+#include "base/check.h"
 #include "solve/field.h"
 #include "solve/literal.h"
 
@@ -88,6 +89,7 @@ static inline uint32_t ng_native_order(const struct ng_native *native, uint32_t 
                                        int32_t position)
 {
     const struct ng_native_step *s = &native->steps[step];
+    ng_assert(step < native->step_count);
     if (position <= s->first) {
         return NG_TRUE;
     }
@@ -105,12 +107,14 @@ static inline uint32_t ng_native_index(const struct ng_native *native,
 static inline uint32_t ng_native_cell(const struct ng_native *native, uint32_t cell,
                                       unsigned colour)
 {
+    ng_assert(colour > 0 && colour < native->values && cell < native->width * native->height);
     return native->cell_literals[(size_t)cell * (native->values - 1) + colour - 1];
 }
 
 /* Flips the bit "the cell is not …" that goes with a literal in both of its lines. */
 static inline void ng_native_flip(struct ng_native *native, uint32_t literal)
 {
+    ng_assert(literal / 2 > 0 && literal / 2 < native->first_order);
     const struct ng_native_cell *cell = &native->variable_cells[literal / 2];
     unsigned value = literal & 1 ? cell->colour : 0;
     if (value == 0 && cell->never_blank) {
@@ -120,6 +124,8 @@ static inline void ng_native_flip(struct ng_native *native, uint32_t literal)
     const struct ng_native_line *column = &native->lines[native->height + cell->column];
     size_t in_row = row->plane + value * row->words + cell->column / 64;
     size_t in_column = column->plane + value * column->words + cell->row / 64;
+    ng_assert((native->planes[in_row] >> cell->column % 64 & 1) ==
+              (native->planes[in_column] >> cell->row % 64 & 1));
     native->planes[in_row] ^= (uint64_t)1 << cell->column % 64;
     native->planes[in_column] ^= (uint64_t)1 << cell->row % 64;
 }
@@ -131,6 +137,8 @@ static inline uint32_t ng_native_move(struct ng_native *native, uint32_t literal
     uint32_t step = native->variable_steps[literal / 2 - native->first_order];
     const struct ng_native_step *s = &native->steps[step];
     int32_t position = (int32_t)(literal / 2 - s->base);
+    ng_assert(position > s->first && position <= s->last);
+    ng_assert(position > native->lower[step] && position <= ng_native_upper(native, step));
     if (literal & 1) {
         int32_t old = native->ends[step];
         native->ends[step] = position - 1 + s->length;
@@ -148,6 +156,9 @@ static inline void ng_native_move_back(struct ng_native *native, uint32_t litera
     uint32_t step = native->variable_steps[literal / 2 - native->first_order];
     const struct ng_native_step *s = &native->steps[step];
     int32_t position = (int32_t)(literal / 2 - s->base);
+    ng_assert(position > s->first && position <= s->last);
+    ng_assert(literal & 1 ? position >= native->lower[step]
+                          : position <= ng_native_upper(native, step) + 1);
     if (literal & 1) {
         if (position + s->length > native->ends[step]) {
             native->ends[step] = native->ends_done[step] = position + s->length;
@@ -160,7 +171,9 @@ static inline void ng_native_move_back(struct ng_native *native, uint32_t litera
 /* A cell of this line has changed. */
 static inline void ng_native_touch(struct ng_native *native, uint32_t line)
 {
+    ng_assert(line < native->height + native->width);
     if (!native->is_changed[line]) {
+        ng_assert(native->changed_size < native->height + native->width);
         native->is_changed[line] = 1;
         native->changed[native->changed_size++] = line;
     }
@@ -173,6 +186,7 @@ static inline uint32_t ng_native_take_changed(struct ng_native *native)
         return NG_NONE;
     }
     uint32_t line = native->changed[--native->changed_size];
+    ng_assert(native->is_changed[line]);
     native->is_changed[line] = 0;
     return line;
 }

@@ -43,10 +43,12 @@ static void share_root(struct ng_portfolio *portfolio, unsigned from)
 {
     struct ng_core *giver = portfolio->workers[from];
     ng_core_backtrack(giver, 0);
+    ng_assert(portfolio->shared[from] <= giver->assignment.trail_size);
     for (uint32_t i = portfolio->shared[from]; i < giver->assignment.trail_size; i++) {
         uint32_t literal = giver->assignment.trail[i];
         for (unsigned to = 0; to < portfolio->count; to++) {
             struct ng_core *taker = portfolio->workers[to];
+            ng_assert(taker->assignment.variables == giver->assignment.variables);
             ng_core_backtrack(taker, 0);
             if (taker->assignment.values[literal] < 0) {
                 taker->assignment.broken = true;
@@ -62,6 +64,7 @@ static void share_root(struct ng_portfolio *portfolio, unsigned from)
 bool ng_portfolio_join(struct ng_portfolio *portfolio, struct ng_core *core)
 {
     struct ng_core *first = portfolio->workers[0];
+    ng_assert(portfolio->count < portfolio->most && core->assignment.trail_size == 0);
     core->conflict_limit = first->conflict_limit;
     core->memory_limit = first->memory_limit;
     core->decisions.heap.decay = portfolio->count % 2 == 1 ? 0.95 : first->decisions.heap.decay;
@@ -89,6 +92,8 @@ static enum ng_search_answer answer_of_round(struct ng_portfolio *portfolio)
         for (unsigned i = 0; i < portfolio->count; i++) {
             if (portfolio->answers[i] == order[kind]) {
                 portfolio->winner = i;
+                ng_assert(order[kind] != NG_SEARCH_NONE ||
+                          portfolio->workers[i]->assignment.broken);
                 return order[kind];
             }
         }

@@ -2,6 +2,7 @@
 #include "solve/proof.h"
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "base/text.h"
 #include "solve/encoding.h"
 #include "solve/symmetry.h"
@@ -196,6 +197,7 @@ static void name_orders(struct ng_proof *proof, const struct ng_native *native, 
 static void put_literal(struct ng_proof *proof, uint32_t literal)
 {
     int32_t name = proof->names[literal / 2];
+    ng_assert(literal > NG_FALSE && name > 0);
     put(proof, literal & 1 ? -name : name);
 }
 
@@ -215,6 +217,7 @@ static void begin_drop(struct ng_proof *proof)
 static bool learn(void *context, const uint32_t *literals, uint32_t size)
 {
     struct ng_proof *proof = context;
+    ng_assert(size > 0);
     put_clause(proof, literals, size);
     return proof->status == NONOGRAM_OK;
 }
@@ -225,6 +228,8 @@ static void explain(void *context, const struct ng_assignment *assignment, uint3
     struct ng_proof *proof = context;
     const uint32_t *explanation = assignment->explained + assignment->reasons[variable].a;
     uint32_t literal = 2 * variable;
+    ng_assert(assignment->reasons[variable].b == NG_EXPLAINED);
+    ng_assert(assignment->values[literal] != 0);
     if (drop && explanation[0] == 0) {
         return; /* it holds at the root, and may as well stay */
     }
@@ -246,6 +251,7 @@ static void fix(void *context, uint32_t literal)
 static void shorten(void *context, const uint32_t *literals, uint32_t size, uint32_t kept)
 {
     struct ng_proof *proof = context;
+    ng_assert(kept < size);
     if (kept > 0) {
         put_clause(proof, literals, kept);
     }
@@ -265,6 +271,7 @@ bool ng_proof_attach(struct ng_proof *proof, struct ng_core *core)
         name_orders(proof, native, line);
     }
     ng_symmetry_detach(core); /* images of lemmas are none */
+    ng_assert(core->log == NULL && core->assignment.level == 0);
     proof->log = (struct ng_log){proof, learn, explain, fix, shorten};
     core->log = &proof->log;
     return true;

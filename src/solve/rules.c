@@ -19,6 +19,7 @@ struct side {
 static inline int32_t lowest(const struct side *side, uint32_t step)
 {
     const struct ng_native *native = side->native;
+    ng_assert(step >= side->line->first && step < side->line->first + side->line->count);
     return side->mirror ? side->line->length - native->ends[step] : native->lower[step];
 }
 
@@ -66,6 +67,7 @@ static inline unsigned loop_before(const struct side *side, uint32_t step)
 
 static inline uint32_t real(const struct side *side, int32_t position)
 {
+    ng_assert(position >= 0 && position < side->line->length);
     return (uint32_t)(side->mirror ? side->line->length - 1 - position : position);
 }
 
@@ -86,6 +88,7 @@ static inline int32_t last_without(const struct side *side, unsigned value, int3
     if (from > to) {
         return -1;
     }
+    ng_assert(from >= 0 && to < side->line->length && value < side->native->values);
     const uint64_t *row = plane(side, value);
     uint32_t low = real(side, side->mirror ? to : from),
              high = real(side, side->mirror ? from : to);
@@ -101,6 +104,7 @@ static inline int32_t last_without(const struct side *side, unsigned value, int3
         }
         if (word != 0) {
             uint32_t bit = 64 * i + (side->mirror ? ng_bits_lowest(word) : ng_bits_highest(word));
+            ng_assert(bit >= low && bit <= high);
             return (int32_t)real(side, (int32_t)bit);
         }
     }
@@ -128,6 +132,7 @@ static inline bool give(const struct side *side, uint32_t cell, unsigned value, 
 static inline bool fill_block(const struct side *side, uint32_t step, int32_t from, int32_t to)
 {
     int32_t length = side->native->steps[step].length;
+    ng_assert(from > to || length > 0);
     for (int32_t p = from; p <= to; p++) {
         if (!give(side, cell_at(side, p), side->native->steps[step].colour,
                   at_least(side, step, p - length + 1), ng_negate(at_least(side, step, p + 1)))) {
@@ -162,6 +167,7 @@ static inline bool raised(const struct side *side, uint32_t step, int32_t from)
     const struct ng_native_step *steps = side->native->steps;
     int32_t to = lowest(side, step), length = steps[step].length;
     uint32_t before = preceding(side, step), after = following(side, step);
+    ng_assert(from < to && to <= highest(side, step) && skip(side, step) >= length);
     /* the next step has to make room */
     if (lowest(side, after) < to + skip(side, step) &&
         !ng_assignment_imply(side->assignment, at_least(side, after, to + skip(side, step)),
@@ -210,6 +216,7 @@ static inline bool excluded(const struct side *side, uint32_t at, unsigned value
     int32_t position = (int32_t)real(side, (int32_t)at);
     uint32_t step = step_at(side, position);
     const struct ng_native_step *s = &side->native->steps[step];
+    ng_assert(step >= side->line->first && step < side->line->first + side->line->count);
     int32_t reach = position - s->length + 1; /* the least start that covers the cell */
     if (lowest(side, step) >= reach) {
         return s->colour != value ||
@@ -237,6 +244,7 @@ static bool exclude_in_line(struct ng_assignment *assignment, uint32_t line, uin
     if (l->count == 0) {
         return true;
     }
+    ng_assert(ng_bits_get(native->planes + l->plane + value * l->words, at));
     const struct side left = {assignment, native, l, false}, right = {assignment, native, l, true};
     return excluded(&left, at, value) && excluded(&right, at, value);
 }
@@ -272,11 +280,13 @@ static bool propagate_bound(struct ng_assignment *assignment, uint32_t step, boo
     if (mirror) {
         const struct side right = {assignment, native, line, true};
         int32_t done = native->ends_done[step];
+        ng_assert(native->ends[step] < done);
         native->ends_done[step] = native->ends[step];
         return raised(&right, step, line->length - done);
     }
     const struct side left = {assignment, native, line, false};
     int32_t done = native->lower_done[step];
+    ng_assert(native->lower[step] > done);
     native->lower_done[step] = native->lower[step];
     return raised(&left, step, done);
 }
@@ -284,6 +294,7 @@ static bool propagate_bound(struct ng_assignment *assignment, uint32_t step, boo
 bool ng_rules_propagate(struct ng_assignment *assignment, uint32_t literal)
 {
     struct ng_native *native = assignment->native;
+    ng_assert(literal > NG_FALSE && assignment->values[literal] > 0);
     if (literal / 2 >= native->first_order) {
         /* most order literals come with the ladder of a bound that is dealt with already */
         uint32_t step = native->variable_steps[literal / 2 - native->first_order];

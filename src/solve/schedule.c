@@ -2,6 +2,7 @@
  */
 #include "solve/schedule.h"
 
+#include "base/check.h"
 #include "base/luby.h"
 #include "base/precision.h"
 
@@ -28,6 +29,7 @@ static void update_average(struct ng_average *average, double sample, double rat
 {
     average->value += rate * (sample - average->value);
     average->weight *= 1 - rate;
+    ng_assert(average->weight >= 0 && average->weight < 1);
 }
 
 static double value_of(const struct ng_average *average)
@@ -49,6 +51,7 @@ void ng_schedule_begin(struct ng_schedule *schedule, uint64_t conflicts, uint64_
 
 void ng_schedule_learned(struct ng_schedule *schedule, uint32_t glue)
 {
+    ng_assert(schedule->mode_end > 0); /* begun */
     update_average(&schedule->fast, glue, FAST_RATE);
     update_average(&schedule->slow, glue, SLOW_RATE);
 }
@@ -60,11 +63,13 @@ bool ng_schedule_mode_due(const struct ng_schedule *schedule, uint64_t conflicts
 
 void ng_schedule_change_mode(struct ng_schedule *schedule, uint64_t ticks)
 {
+    ng_assert(ticks >= schedule->mode_start_ticks);
     if (schedule->mode_turns++ == 0) {
         schedule->mode_ticks = ticks - schedule->mode_start_ticks;
     }
     uint64_t turn = schedule->mode_turns / 2 + 1;
     schedule->mode_end = ticks + schedule->mode_ticks * turn * turn;
+    ng_assert(schedule->mode_end >= ticks);
     schedule->stable = !schedule->stable;
     schedule->luby_index = 0;
 }
@@ -80,6 +85,7 @@ void ng_schedule_restarted(struct ng_schedule *schedule, uint64_t conflicts)
 {
     uint64_t wait =
         schedule->stable ? ng_luby(++schedule->luby_index) * STABLE_PERIOD : FOCUSED_PERIOD;
+    ng_assert(wait > 0);
     schedule->restart_at = conflicts + wait;
 }
 
@@ -104,6 +110,7 @@ static double root(double x) /* Newton's; the C library's needs its mathematics 
     for (int i = 0; i < 60; i++) {
         r = (r + x / r) / 2;
     }
+    ng_assert(x <= 1 || (r * r <= x * 1.001 && r * r >= x * 0.999));
     return r;
 }
 

@@ -41,6 +41,7 @@ static bool crowded(const struct ng_core *core)
 static void reduce(struct ng_core *core)
 {
     ng_core_reduce(core);
+    ng_check_structure(ng_core_check(core));
     ng_schedule_reduced(&core->schedule, conflicts(core));
 }
 
@@ -70,7 +71,9 @@ static int8_t choose_phase(const struct ng_core *core, uint32_t variable)
     if (phase == 0 && core->schedule.stable) {
         phase = core->decisions.targets[variable];
     }
-    return phase == 0 ? core->decisions.phases[variable] : phase;
+    phase = phase == 0 ? core->decisions.phases[variable] : phase;
+    ng_assert(phase == 1 || phase == -1);
+    return phase;
 }
 
 /* Decides what `active`, which may be NULL, or the search itself chooses. False: every variable has
@@ -88,6 +91,7 @@ static bool decide(struct ng_core *core, const struct ng_attached *active)
         }
         literal = 2 * variable + (choose_phase(core, variable) < 0);
     }
+    ng_assert(core->assignment.values[literal] == 0);
     ng_core_decide(core, literal);
     return true;
 }
@@ -105,6 +109,7 @@ static void learn_from_conflict(struct ng_core *core)
             attached->hooks->conflict(attached->self, core, reached);
         }
     }
+    ng_assert(core->analysis.touched_size == 0);
     ng_schedule_learned(&core->schedule, core->analysis.glue);
 }
 
@@ -141,6 +146,8 @@ static bool proceed(struct ng_core *core)
     bool due, at_root = core->assignment.level == 0;
     const struct ng_schedule *schedule = &core->schedule;
     const struct ng_attached *turn = find_turn(core, &due);
+    ng_assert(core->assignment.propagated == core->assignment.trail_size);
+    ng_assert(!due || turn != NULL);
     if (due) {
         turn->hooks->begin(turn->self, core);
     } else if (turn != NULL) {
@@ -163,6 +170,7 @@ enum ng_search_answer ng_search(struct ng_core *core)
 {
     const struct ng_assignment *assignment = &core->assignment;
     begin(core);
+    ng_assert(assignment->level == 0);
     for (uint64_t round = 0; !assignment->broken; round++) {
         if (assignment->failed) {
             return NG_SEARCH_NO_MEMORY;
@@ -178,6 +186,7 @@ enum ng_search_answer ng_search(struct ng_core *core)
                    (round % 64 == 0 && limit_reached(core))) {
             return NG_SEARCH_LIMIT;
         } else if (!proceed(core)) {
+            ng_assert(assignment->failed || assignment->trail_size + 1 == assignment->variables);
             return assignment->failed ? NG_SEARCH_NO_MEMORY : NG_SEARCH_FOUND;
         }
     }

@@ -64,6 +64,7 @@ static enum nonogram_status take_solution(struct task *task, const uint8_t *cell
     if (result->found == 1 && memcmp(result->first, result->second, task->size) == 0) {
         return NONOGRAM_INTERNAL;
     }
+    ng_assert(wanted(task->options) == 0 || result->found < wanted(task->options));
     result->found++;
     *enough = result->found == wanted(task->options);
     if (task->options->found != NULL) {
@@ -122,6 +123,7 @@ static bool forbid_solution(struct task *task, const uint8_t *cells)
         } else if (all) {
             literals[size++] = 2 * v;
         }
+        ng_assert(size <= v);
     }
     for (unsigned i = 0; i < task->portfolio.count && added; i++) {
         ng_core_backtrack(task->portfolio.workers[i], 0);
@@ -141,6 +143,7 @@ static enum nonogram_status reach_limit(struct task *task)
     struct ng_core *core = task->portfolio.workers[0];
     ng_core_backtrack(core, 0);
     read_cells(task, core);
+    ng_assert(core->assignment.level == 0 && task->result->first == NULL);
     task->result->first = copy_cells(task, task->cells);
     return task->result->first == NULL ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
@@ -201,6 +204,7 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
             return NONOGRAM_NO_MEMORY;
         }
     }
+    ng_assert(winner->assignment.trail_size + 1 == winner->assignment.variables);
     read_cells(task, winner);
     if (task->result->found == 0 && wanted(task->options) != 1 && !look_around(task, winner)) {
         return NONOGRAM_NO_MEMORY;
@@ -234,6 +238,7 @@ static enum nonogram_status enumerate(struct task *task)
         case NG_SEARCH_LIMIT:
             return reach_limit(task);
         case NG_SEARCH_NONE:
+            ng_assert(wanted(task->options) == 0 || task->result->found < wanted(task->options));
             task->result->verdict = verdict_of(task->result, true);
             return NONOGRAM_OK;
         case NG_SEARCH_PAUSED:

@@ -85,6 +85,7 @@ static bool push_leaf(struct ng_split *split, uint32_t node)
 static struct leaf pop_leaf(struct ng_split *split)
 {
     struct leaf *leaves = split->leaves;
+    ng_assert(split->leaf_count > 0);
     struct leaf top = leaves[0];
     size_t count = --split->leaf_count;
     leaves[0] = leaves[count];
@@ -109,6 +110,7 @@ static bool add_node(struct ng_split *split, uint32_t *node, struct node content
         !ng_alloc_grow(&split->nodes, &split->node_capacity, at + 1, sizeof *split->nodes)) {
         return false;
     }
+    ng_assert(*node == ROOT || *node < at); /* no circle */
     content.parent = *node;
     split->nodes[at] = content;
     split->node_count++;
@@ -119,6 +121,7 @@ static bool add_node(struct ng_split *split, uint32_t *node, struct node content
 /* Puts into the field what a node says. */
 static void say(struct ng_field *field, const struct node *node)
 {
+    ng_assert(node->value < field->values && node->cell < field->width * field->height);
     uint32_t row = node->cell / field->width;
     uint32_t column = node->cell % field->width;
     bool may = ng_field_may(field, row, column, node->value);
@@ -154,8 +157,10 @@ static bool try_value(struct ng_field *field, const struct node *node, size_t *g
     size_t open = field->open;
     ng_field_fix(field, node->cell / field->width, node->cell % field->width, node->value);
     bool possible = ng_field_propagate(field);
+    ng_assert(field->open <= open);
     *gain = open - field->open;
     ng_field_undo(field, mark);
+    ng_assert(field->open == open);
     return possible;
 }
 
@@ -172,6 +177,7 @@ static void take_gain(struct least *least, size_t gain)
     } else if (gain < least->second) {
         least->second = gain;
     }
+    ng_assert(least->first <= least->second);
 }
 
 static bool may_have(const struct ng_field *field, uint32_t cell, unsigned value)
@@ -209,6 +215,7 @@ static enum nonogram_status look_at(struct ng_split *split, uint32_t *node, stru
             return NONOGRAM_END;
         }
     }
+    ng_assert(!is_open(field, look->cell) || least.second < SIZE_MAX);
     look->score = is_open(field, look->cell) ? (double)least.first * (double)least.second : -1;
     return NONOGRAM_OK;
 }

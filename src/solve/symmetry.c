@@ -15,6 +15,7 @@ static uint32_t turned_cell(const struct ng_native *native, unsigned turn, uint3
     uint32_t to_column = turn & NG_TRANSPOSE ? row : column;
     to_row = turn & NG_FLIP_ROWS ? native->height - 1 - to_row : to_row;
     to_column = turn & NG_FLIP_COLUMNS ? native->width - 1 - to_column : to_column;
+    ng_assert(to_row < native->height && to_column < native->width);
     return to_row * native->width + to_column;
 }
 
@@ -46,6 +47,7 @@ static struct turned turn_line(const struct ng_native *native, unsigned turn, ui
 /* Where it takes the line's i-th step. */
 static uint32_t turned_step(const struct turned *turned, uint32_t i)
 {
+    ng_assert(i < turned->to->count);
     return turned->to->first + (turned->reversed ? turned->to->count - 1 - i : i);
 }
 
@@ -122,6 +124,7 @@ static bool fits(const struct ng_native *native, unsigned turn)
 
 static void map(uint32_t *literals, uint32_t from, uint32_t to)
 {
+    ng_assert((from > NG_FALSE) == (to > NG_FALSE));
     literals[from] = to;
     literals[ng_negate(from)] = ng_negate(to);
 }
@@ -181,6 +184,7 @@ static bool find_watches(const struct ng_assignment *assignment, uint32_t *liter
             literals[found++] = literal;
         }
     }
+    ng_assert(found <= 2 && found <= size);
     return found == 2;
 }
 
@@ -189,6 +193,7 @@ static bool learn_image(struct ng_symmetry *symmetry, struct ng_core *core, cons
                         const uint32_t *learned, uint32_t size, uint32_t glue)
 {
     uint32_t mark = ng_clauses_new_mark(glue);
+    ng_assert(size > 0);
     if (!ng_alloc_grow(&symmetry->waiting, &symmetry->waiting_capacity,
                        symmetry->waiting_size + 2 + size, sizeof *symmetry->waiting)) {
         return false;
@@ -198,6 +203,8 @@ static bool learn_image(struct ng_symmetry *symmetry, struct ng_core *core, cons
     entry[1] = mark;
     for (uint32_t i = 0; i < size; i++) {
         literals[i] = images[learned[i]];
+        ng_assert(literals[i] > NG_FALSE && literals[i] / 2 < core->assignment.variables);
+        ng_assert(images[ng_negate(learned[i])] == ng_negate(literals[i]));
     }
     if (find_watches(&core->assignment, literals, size)) {
         return ng_clauses_add(&core->clauses, literals, size, mark) != NG_NONE;
@@ -228,6 +235,7 @@ static void settle(void *self, struct ng_core *core)
 {
     struct ng_symmetry *symmetry = self;
     struct ng_assignment *assignment = &core->assignment;
+    ng_assert(assignment->level == 0);
     for (size_t at = 0; at < symmetry->waiting_size && !assignment->broken;) {
         const uint32_t *entry = symmetry->waiting + at;
         assignment->failed =
@@ -252,6 +260,22 @@ static const struct ng_hooks hooks = {
     .learned = learn_images,
 };
 
+/* Whether a map takes no two literals to one: what is taken k times from any comes back to it.
+ * Walks from each literal until the way closes. */
+static bool is_permutation(const uint32_t *literals, uint32_t variables)
+{
+    for (uint32_t literal = 0; literal < 2 * variables; literal++) {
+        uint32_t at = literals[literal];
+        for (unsigned k = 1; k < 4 && at != literal; k++) { /* turns have order 1, 2 or 4 */
+            at = at < 2 * variables ? literals[at] : literal + 1;
+        }
+        if (at != literal || literals[literal ^ 1] != (literals[literal] ^ 1)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Fills in the symmetries there are; false: out of memory. */
 static bool find(struct ng_symmetry *symmetry, const struct ng_native *native)
 {
@@ -263,6 +287,8 @@ static bool find(struct ng_symmetry *symmetry, const struct ng_native *native)
         if (literals == NULL) {
             return false;
         }
+        ng_assert(symmetry->count < NG_SYMMETRIES);
+        ng_check_structure(is_permutation(literals, native->variables));
         symmetry->turns[symmetry->count] = turn;
         symmetry->literals[symmetry->count++] = literals;
     }

@@ -2,6 +2,7 @@
  * knows of all of them. */
 #include "solve/worker.h"
 
+#include "base/check.h"
 #include "solve/dive.h"
 #include "solve/exact.h"
 #include "solve/native.h"
@@ -59,6 +60,7 @@ static bool require_colours(struct ng_core *core)
                 literals[size++] = literal;
             }
         }
+        ng_assert(size < native->values);
         if (size > 1 && native->variable_cells[literals[0] / 2].never_blank &&
             !ng_core_add_clause(core, literals, size)) {
             return false;
@@ -75,6 +77,7 @@ struct ng_core *ng_worker_new(struct ng_field *field, uint64_t seed)
         ng_native_free(native);
         return NULL;
     }
+    ng_assert(native->first_order <= native->variables && native->variables > 1);
     core->assignment.native = native;
     ng_core_attach(core, &rules, native);
     if (!attach_exact(core, field) || !require_colours(core) || !ng_symmetry_attach(core) ||

@@ -52,6 +52,7 @@ static void test_joining_takes_given_clauses(void **state)
     assert_true(ng_core_add_clause(first, literal, 1));
     assert_true(ng_portfolio_init(&portfolio, first, 2, NULL));
     assert_true(ng_portfolio_join(&portfolio, second));
+    assert_true(ng_core_propagate(second));
     ng_core_decide(second, 2);
     assert_true(ng_core_propagate(second));
     assert_int_equal(second->assignment.values[6], 1);
