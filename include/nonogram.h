@@ -468,6 +468,91 @@ enum nonogram_status nonogram_grade(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_explain_options *options,
                                     struct nonogram_grade *grade);
 
+/* ---- step by step ---- */
+
+#define NONOGRAM_NO_BLOCK UINT32_MAX
+#define NONOGRAM_NO_LINE  UINT32_MAX
+
+/* A cell that a step settles; or, with `ruled_out`, a value that it does not have. From 0. */
+struct nonogram_step_cell {
+    uint32_t row, column;
+    uint8_t value;
+    bool ruled_out;
+};
+
+enum nonogram_link_kind {
+    NONOGRAM_LINK_ASSUME,   /* cells[0] is assumed */
+    NONOGRAM_LINK_LINE,     /* the line then has these cells */
+    NONOGRAM_LINK_FAIL,     /* the line cannot be filled */
+    NONOGRAM_LINK_CONCLUDE, /* so cells[0] is ruled out: the innermost assumption was wrong */
+};
+
+/* A link of the chain from an assumption to a contradiction. Replayed in order, each line by exact
+ * deduction of that line alone, the last one fails (in colour, from what follows for single colours
+ * without the assumption). */
+struct nonogram_link {
+    enum nonogram_link_kind kind;
+    unsigned depth;                         /* assumptions that hold: 1 or 2 */
+    uint32_t line;                          /* NONOGRAM_NO_LINE with ASSUME and CONCLUDE */
+    const struct nonogram_step_cell *cells; /* of a line: those that the rest of the chain needs */
+    size_t cell_count;
+    const char *text;
+};
+
+/* A step: one technique on one line, with all that it settles there. Everything in it is good until
+ * the next step. */
+struct nonogram_step {
+    uint64_t number; /* from 1 */
+    enum nonogram_technique technique;
+    uint32_t line;   /* rows first; with an assumption the row of its cell */
+    uint32_t block;  /* that it is about, in the clue from 0; NONOGRAM_NO_BLOCK: none or several */
+    uint32_t length; /* of the line */
+    const uint8_t *before, *after;          /* the line's cells */
+    const uint8_t *leftmost;                /* with NONOGRAM_LINE: its first placement, else NULL */
+    const uint8_t *rightmost;               /* and its last */
+    const struct nonogram_step_cell *cells; /* what is settled */
+    size_t cell_count;
+    const char *reason;                /* in English, without a full stop */
+    const struct nonogram_link *links; /* with an assumption: the chain; else NULL */
+    size_t link_count;
+    uint32_t chain; /* its lines */
+};
+
+enum nonogram_walk_end {
+    NONOGRAM_WALK_GOES_ON, /* there may be further steps */
+    NONOGRAM_WALK_SOLVED,
+    NONOGRAM_WALK_STUCK,   /* no technique that is allowed finds anything */
+    NONOGRAM_WALK_FAULT,   /* a line cannot be filled: nonogram_walk_fault() */
+    NONOGRAM_WALK_STOPPED, /* by `stop`, or by the limit on effort */
+};
+
+struct nonogram_walk;
+
+/* Begins a walk at the given cells of the puzzle, which must outlive it. The cheapest technique
+ * comes first; among lines where it fires, the one nearest to the cells of the last step, then the
+ * one with the fewest open cells, then rows, then the smaller number. */
+enum nonogram_status nonogram_walk_new(const struct nonogram_puzzle *puzzle,
+                                       const struct nonogram_explain_options *options,
+                                       struct nonogram_walk **walk);
+/* Fine with NULL. */
+void nonogram_walk_free(struct nonogram_walk *walk);
+/* The next step; NONOGRAM_END: there is none, and nonogram_walk_end() says why. */
+enum nonogram_status nonogram_walk_next(struct nonogram_walk *walk,
+                                        const struct nonogram_step **step);
+enum nonogram_walk_end nonogram_walk_end(const struct nonogram_walk *walk);
+/* The line that cannot be filled, NONOGRAM_NO_LINE if there is none; and why, in a sentence. */
+uint32_t nonogram_walk_fault(const struct nonogram_walk *walk);
+enum nonogram_status nonogram_walk_say_fault(const struct nonogram_walk *walk,
+                                             struct nonogram_text *out);
+/* What is known so far: height * width cells, good until the next step. */
+const uint8_t *nonogram_walk_cells(const struct nonogram_walk *walk);
+
+/* Appends the next steps, up to so many (0: all), as an HTML page that stands alone. */
+enum nonogram_status nonogram_walk_html(struct nonogram_walk *walk, uint64_t steps,
+                                        struct nonogram_text *out);
+/* Appends the next step as an SVG picture of the grid with the line and the cells marked. */
+enum nonogram_status nonogram_walk_svg(struct nonogram_walk *walk, struct nonogram_text *out);
+
 /* ---- one line ---- */
 
 /* A clue in a line of `length` cells, of which `cells` (values and NONOGRAM_UNKNOWN; NULL: all

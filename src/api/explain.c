@@ -1,6 +1,9 @@
 /* How a person would solve a puzzle: grades, and the walk step by step. */
 #include "base/alloc.h"
 #include "explain/grade.h"
+#include "explain/html.h"
+#include "explain/picture.h"
+#include "explain/tour.h"
 
 const char *nonogram_technique_name(enum nonogram_technique technique)
 {
@@ -41,4 +44,55 @@ enum nonogram_status nonogram_grade(const struct nonogram_puzzle *puzzle,
 {
     *grade = (struct nonogram_grade){.difficulty = NONOGRAM_CLASS_UNKNOWN};
     return is_valid(options) ? ng_grade(puzzle, options, grade) : NONOGRAM_BAD_USE;
+}
+
+enum nonogram_status nonogram_walk_new(const struct nonogram_puzzle *puzzle,
+                                       const struct nonogram_explain_options *options,
+                                       struct nonogram_walk **walk)
+{
+    *walk = NULL;
+    return is_valid(options) ? ng_tour_new(puzzle, options, walk) : NONOGRAM_BAD_USE;
+}
+
+void nonogram_walk_free(struct nonogram_walk *walk)
+{
+    ng_tour_free(walk);
+}
+
+enum nonogram_status nonogram_walk_next(struct nonogram_walk *walk,
+                                        const struct nonogram_step **step)
+{
+    return ng_tour_next(walk, step);
+}
+
+enum nonogram_walk_end nonogram_walk_end(const struct nonogram_walk *walk)
+{
+    return walk->end;
+}
+
+uint32_t nonogram_walk_fault(const struct nonogram_walk *walk)
+{
+    return walk->fault;
+}
+
+enum nonogram_status nonogram_walk_say_fault(const struct nonogram_walk *walk,
+                                             struct nonogram_text *out)
+{
+    return ng_tour_say_fault(walk, out);
+}
+
+const uint8_t *nonogram_walk_cells(const struct nonogram_walk *walk)
+{
+    return walk->board->by_rows;
+}
+
+enum nonogram_status nonogram_walk_html(struct nonogram_walk *walk, uint64_t steps,
+                                        struct nonogram_text *out)
+{
+    return ng_html_write(walk, steps, out);
+}
+
+enum nonogram_status nonogram_walk_svg(struct nonogram_walk *walk, struct nonogram_text *out)
+{
+    return ng_picture_write(walk, out);
 }

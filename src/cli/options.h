@@ -20,6 +20,8 @@ enum ng_option_group {
     NG_GROUP_JOIN = 1 << 7,    /* what the parts came to */
     NG_GROUP_CLAUSES = 1 << 8, /* puzzles for SAT solvers */
     NG_GROUP_SHEET = 1 << 9,   /* a puzzle to be printed or played */
+    NG_GROUP_HINT = 1 << 10,   /* steps of a person */
+    NG_GROUP_CHECK = 1 << 11,  /* which puzzles are told of */
     NG_GROUP_HELP = 1 << 15,   /* the help itself */
     NG_GROUP_ANY = 1 << 16,    /* every command has these */
 };
@@ -41,6 +43,9 @@ struct ng_options {
     const char *output_dir;
     const char *list;
     const char *given;
+    const char *level;
+    const char *min_class;
+    const char *max_class;
     const char *except;
     const char *proof;
     uint64_t jobs; /* 0: one per core */
@@ -62,6 +67,9 @@ struct ng_options {
     bool timing;
     bool resume;
     bool lossy;
+    bool all;
+    bool mistakes;
+    bool explain;
     bool count;
     bool deduce;
     bool regex;

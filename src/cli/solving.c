@@ -109,11 +109,11 @@ static enum nonogram_status merge_given(const struct nonogram_puzzle *puzzle, ui
     return NONOGRAM_OK;
 }
 
-/* Makes the copy of the puzzle that has the given cells. */
-static enum nonogram_status apply_given(struct ng_solving *solving, const struct ng_given *given,
-                                        struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_given_apply(const struct ng_given *given,
+                                    const struct nonogram_puzzle *puzzle,
+                                    struct nonogram_puzzle **copy,
+                                    struct nonogram_diagnostic *diagnostic)
 {
-    const struct nonogram_puzzle *puzzle = solving->puzzle;
     uint8_t *cells = NULL;
     enum nonogram_status status = ng_given_cells(given, puzzle, &cells, diagnostic);
 
@@ -121,10 +121,7 @@ static enum nonogram_status apply_given(struct ng_solving *solving, const struct
         status = merge_given(puzzle, cells, diagnostic);
     }
     if (status == NONOGRAM_OK) {
-        status = nonogram_copy_with(puzzle, NULL, cells, &solving->own, diagnostic);
-    }
-    if (status == NONOGRAM_OK) {
-        solving->puzzle = solving->own;
+        status = nonogram_copy_with(puzzle, NULL, cells, copy, diagnostic);
     }
     free(cells);
     return status;
@@ -214,7 +211,8 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
     solving->cells = (size_t)nonogram_width(record->puzzle) * nonogram_height(record->puzzle);
     if (given->path != NULL) {
         outcome->blame = given->path;
-        status = apply_given(solving, given, &record->diagnostic);
+        status = ng_given_apply(given, record->puzzle, &solving->own, &record->diagnostic);
+        solving->puzzle = status == NONOGRAM_OK ? solving->own : record->puzzle;
     }
     if (status == NONOGRAM_OK) {
         outcome->blame = NULL;

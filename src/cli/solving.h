@@ -20,6 +20,12 @@ enum nonogram_status ng_given_cells(const struct ng_given *given,
                                     const struct nonogram_puzzle *puzzle, uint8_t **cells,
                                     struct nonogram_diagnostic *diagnostic);
 
+/* Makes a copy of the puzzle that has these given cells too; its own must not contradict them. */
+enum nonogram_status ng_given_apply(const struct ng_given *given,
+                                    const struct nonogram_puzzle *puzzle,
+                                    struct nonogram_puzzle **copy,
+                                    struct nonogram_diagnostic *diagnostic);
+
 /* A puzzle and what was found. All zero at first, but for `take` and `proof`. */
 struct ng_solving {
     /* Called for every solution as it is found; a status other than NONOGRAM_OK ends the search.

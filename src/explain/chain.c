@@ -27,7 +27,7 @@ void ng_chain_add(struct ng_chain *chain, struct ng_link link)
     link.first = chain->removal_count;
     link.count = 0;
     chain->links[chain->count++] = link;
-    chain->length += link.kind == NG_LINK_LINE || link.kind == NG_LINK_FAIL;
+    chain->length += link.kind == NONOGRAM_LINK_LINE || link.kind == NONOGRAM_LINK_FAIL;
 }
 
 void ng_chain_remove(struct ng_chain *chain, size_t removal)

@@ -11,19 +11,14 @@
 #ifndef NG_EXPLAIN_CHAIN_H
 #define NG_EXPLAIN_CHAIN_H
 
+#include "nonogram.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum ng_link_kind {
-    NG_LINK_ASSUME,   /* the cell has the value */
-    NG_LINK_LINE,     /* the line rules values out */
-    NG_LINK_FAIL,     /* the line cannot be filled */
-    NG_LINK_CONCLUDE, /* so the innermost assumption is wrong */
-};
-
 struct ng_link {
-    enum ng_link_kind kind;
+    enum nonogram_link_kind kind;
     unsigned depth; /* assumptions that hold: 1 or 2 */
     uint32_t line;
     size_t cell; /* row by row */

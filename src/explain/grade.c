@@ -38,7 +38,7 @@ void ng_grade_add(struct nonogram_grade *grade, const struct ng_stepper *stepper
         return;
     }
     for (size_t i = 0; i < step->chain->count; i++) {
-        grade->assumptions += step->chain->links[i].kind == NG_LINK_ASSUME;
+        grade->assumptions += step->chain->links[i].kind == NONOGRAM_LINK_ASSUME;
     }
     grade->chain = step->chain->length > grade->chain ? step->chain->length : grade->chain;
     unsigned depth = step->technique == NG_STEPPER_NESTED ? 2 : 1;

@@ -240,36 +240,38 @@ void ng_marks_reduce(struct ng_marks *marks, uint32_t line, unsigned technique,
 
 /* ---- in words ---- */
 
-/* Whether the marks rule the value out in an open cell. */
-static bool is_marked(const struct ng_marks *marks, const struct ng_words *words, uint32_t at,
-                      unsigned value)
+/* A value in a line, for the list of cells in which the marks rule it out. */
+struct ruled {
+    const struct ng_marks *marks;
+    uint32_t line, length;
+    unsigned value;
+};
+
+static bool is_ruled(const void *context, uint32_t at)
 {
-    size_t bit = value * 64 * ng_board_words(marks->board, words->line) + at;
-    return at < ng_puzzle_line_length(words->puzzle, words->line) && ng_bits_get(marks->ruled, bit);
+    const struct ruled *ruled = context;
+    size_t words = ng_board_words(ruled->marks->board, ruled->line);
+    return at < ruled->length && ng_bits_get(ruled->marks->ruled + ruled->value * words, at);
 }
 
 bool ng_marks_say(const struct ng_marks *marks, const struct ng_words *words,
                   struct nonogram_text *out)
 {
-    bool any = false;
+    bool row = words->line < words->puzzle->height, any = false;
     uint32_t length = ng_puzzle_line_length(words->puzzle, words->line);
     for (unsigned v = 0; v < marks->board->values; v++) {
-        bool same = false;
-        for (uint32_t at = 0; at < length; at++) {
-            struct ng_span cells = {at, at + 1};
-            if (!is_marked(marks, words, at, v)) {
-                continue;
-            }
-            while (is_marked(marks, words, cells.to, v)) {
-                cells.to++;
-            }
-            ng_text_string(out, any ? (same ? " and " : ", ") : "");
-            ng_words_cells(words, cells, out);
-            any = same = true;
-            at = cells.to;
+        struct ruled ruled = {marks, words->line, length, v};
+        bool found = false;
+        for (uint32_t at = 0; at < length && !found; at++) {
+            found = is_ruled(&ruled, at);
         }
-        if (same) {
-            ng_text_format(out, " cannot be %s", ng_words_value(words->puzzle, v));
+        if (found) {
+            ng_text_string(out, any   ? " and no "
+                                : row ? "the columns allow no "
+                                      : "the rows allow no ");
+            ng_text_format(out, "%s in ", ng_words_value(words->puzzle, v));
+            ng_words_list(words, is_ruled, &ruled, out);
+            any = true;
         }
     }
     return any;

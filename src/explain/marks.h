@@ -55,8 +55,8 @@ void ng_marks_rest(struct ng_marks *marks);
 void ng_marks_reduce(struct ng_marks *marks, uint32_t line, unsigned technique,
                      struct ng_findings *findings);
 
-/* Appends which colours the step's marks rule out where: "columns 4 and 5 cannot be red". False:
- * they rule out nothing. */
+/* Appends which colours the step's marks rule out where: "the columns allow no red in columns 4 and
+ * 5". False: they rule out nothing. */
 bool ng_marks_say(const struct ng_marks *marks, const struct ng_words *words,
                   struct nonogram_text *out);
 

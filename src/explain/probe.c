@@ -68,7 +68,7 @@ static void queue_lines(struct ng_probe *probe, size_t cell)
 
 void ng_probe_assume(struct ng_probe *probe, struct ng_trace trace)
 {
-    trace.kind = NG_LINK_ASSUME;
+    trace.kind = NONOGRAM_LINK_ASSUME;
     trace.from = probe->board->log_size;
     (void)ng_board_set(probe->board, trace.cell, trace.value);
     trace.to = probe->board->log_size;
@@ -78,7 +78,7 @@ void ng_probe_assume(struct ng_probe *probe, struct ng_trace trace)
 
 void ng_probe_conclude(struct ng_probe *probe, struct ng_trace trace)
 {
-    trace.kind = NG_LINK_CONCLUDE;
+    trace.kind = NONOGRAM_LINK_CONCLUDE;
     trace.from = probe->board->log_size;
     (void)ng_board_remove(probe->board, trace.cell, trace.value);
     trace.to = probe->board->log_size;
@@ -103,7 +103,8 @@ static bool deduce(struct ng_probe *probe, uint32_t line)
         return false;
     }
     if (board->log_size > from) {
-        add_trace(probe, (struct ng_trace){NG_LINK_LINE, line, from, board->log_size, 0, 0, 0});
+        add_trace(probe,
+                  (struct ng_trace){NONOGRAM_LINK_LINE, line, from, board->log_size, 0, 0, 0});
     }
     for (size_t i = from; i < board->log_size; i++) {
         size_t cell = board->log[i] / board->values;
@@ -246,10 +247,10 @@ void ng_probe_explain(struct ng_probe *probe, size_t mark)
     need(probe, &goal, mark, board->log_size);
     for (size_t i = probe->trace_count; i-- > 0;) {
         const struct ng_trace *trace = &probe->trace[i];
-        if (trace->kind == NG_LINK_LINE && any_needed(probe, trace)) {
+        if (trace->kind == NONOGRAM_LINK_LINE && any_needed(probe, trace)) {
             goal = (struct goal){trace->line, trace->from, trace->to};
             need(probe, &goal, mark, trace->from);
-        } else if (trace->kind == NG_LINK_CONCLUDE && any_needed(probe, trace)) {
+        } else if (trace->kind == NONOGRAM_LINK_CONCLUDE && any_needed(probe, trace)) {
             need_all(probe, &probe->subs[trace->sub]);
         }
     }
@@ -259,7 +260,7 @@ uint32_t ng_probe_length(const struct ng_probe *probe)
 {
     uint32_t length = 1;
     for (size_t i = 0; i < probe->trace_count; i++) {
-        length += probe->trace[i].kind == NG_LINK_LINE && any_needed(probe, &probe->trace[i]);
+        length += probe->trace[i].kind == NONOGRAM_LINK_LINE && any_needed(probe, &probe->trace[i]);
     }
     return length;
 }
@@ -269,10 +270,10 @@ void ng_probe_chain(const struct ng_probe *probe, struct ng_chain *chain)
     const struct ng_board *board = probe->board;
     for (size_t i = 0; i < probe->trace_count; i++) {
         const struct ng_trace *trace = &probe->trace[i];
-        if (trace->kind != NG_LINK_ASSUME && !any_needed(probe, trace)) {
+        if (trace->kind != NONOGRAM_LINK_ASSUME && !any_needed(probe, trace)) {
             continue;
         }
-        if (trace->kind == NG_LINK_CONCLUDE) {
+        if (trace->kind == NONOGRAM_LINK_CONCLUDE) {
             ng_chain_append(chain, &probe->subs[trace->sub].chain);
         }
         ng_chain_add(chain, (struct ng_link){.kind = trace->kind,
@@ -280,12 +281,12 @@ void ng_probe_chain(const struct ng_probe *probe, struct ng_chain *chain)
                                              .line = trace->line,
                                              .cell = trace->cell,
                                              .value = trace->value});
-        for (size_t j = trace->from; trace->kind == NG_LINK_LINE && j < trace->to; j++) {
+        for (size_t j = trace->from; trace->kind == NONOGRAM_LINK_LINE && j < trace->to; j++) {
             if (probe->needed[j]) {
                 ng_chain_remove(chain, board->log[j]);
             }
         }
     }
-    ng_chain_add(chain,
-                 (struct ng_link){.kind = NG_LINK_FAIL, .depth = 1, .line = probe->failed_line});
+    ng_chain_add(chain, (struct ng_link){
+                            .kind = NONOGRAM_LINK_FAIL, .depth = 1, .line = probe->failed_line});
 }

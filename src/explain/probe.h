@@ -8,7 +8,7 @@
 
 /* What was put on the board in one go: by a deduction, an assumption, or a conclusion. */
 struct ng_trace {
-    enum ng_link_kind kind;
+    enum nonogram_link_kind kind;
     uint32_t line;
     size_t from, to; /* of board->log */
     size_t cell;     /* of an assumption or a conclusion */

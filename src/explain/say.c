@@ -23,24 +23,42 @@ static void say_findings(const struct ng_technique *technique, const struct ng_w
     }
 }
 
-/* "columns 3 to 5 and column 8 are filled, column 9 is blank": the cells that became so. */
+/* Cells that became something, for a list of them. */
+struct become {
+    const struct ng_step_taken *step;
+    uint32_t length;
+    uint8_t value;
+};
+
+static bool becomes(const void *context, uint32_t at)
+{
+    const struct become *become = context;
+    return at < become->length && become->step->before[at] == NONOGRAM_UNKNOWN &&
+           become->step->after[at] == become->value;
+}
+
+static void say_are(uint32_t count, const char *value, struct nonogram_text *out)
+{
+    ng_text_format(out, count > 1 ? " are %s" : " is %s", value);
+}
+
+/* "columns 3 to 5 and 8 are filled, column 9 is blank": the cells that became so. */
 static void say_cells(const struct ng_stepper *stepper, const struct ng_words *words,
                       struct nonogram_text *out)
 {
-    const struct ng_step_taken *step = &stepper->step;
     uint32_t length = ng_puzzle_line_length(words->puzzle, words->line);
     bool any = false;
-    for (uint32_t at = 0; at < length; at++) {
-        struct ng_span cells = {at, at};
-        while (cells.to < length && step->before[cells.to] != step->after[cells.to] &&
-               step->after[cells.to] == step->after[at]) {
-            cells.to++;
+    for (unsigned v = stepper->board->values; v-- > 0;) {
+        struct become become = {&stepper->step, length, (uint8_t)v};
+        uint32_t count = 0;
+        for (uint32_t at = 0; at < length; at++) {
+            count += becomes(&become, at);
         }
-        if (cells.to > at) {
+        if (count > 0) {
             ng_text_string(out, any ? ", " : "");
-            ng_words_become(words, cells, step->after[at], out);
+            ng_words_list(words, becomes, &become, out);
+            say_are(count, ng_words_value(words->puzzle, v), out);
             any = true;
-            at = cells.to - 1;
         }
     }
 }
@@ -49,8 +67,7 @@ static void say_marks(const struct ng_stepper *stepper, const struct ng_words *w
                       struct nonogram_text *out)
 {
     if (stepper->step.marks != NULL && ng_marks_say(stepper->step.marks, words, out)) {
-        ng_text_format(out, " (%s that cross see to that); ",
-                       words->line < words->puzzle->height ? "the columns" : "the rows");
+        ng_text_string(out, stepper->step.inner == NG_MARKS_CELL ? ", " : "; ");
     }
 }
 
@@ -74,52 +91,55 @@ static void say_line(const struct ng_stepper *stepper, const struct ng_words *wo
 
 /* ---- chains ---- */
 
-/* What a removal says of its cell: with two values that it has the other one. */
-struct said {
-    uint32_t at;
-    unsigned value;
+/* The removals of a link, of one value, for a list of them. */
+struct removed {
+    const struct ng_stepper *stepper;
+    const struct ng_link *link;
+    unsigned value; /* removed */
 };
 
-static struct said said_of(const struct ng_stepper *stepper, uint32_t line, size_t removal)
+static bool is_removed(const void *context, uint32_t at)
 {
-    const struct ng_board *board = stepper->board;
-    size_t cell = removal / board->values;
-    unsigned value = (unsigned)(removal % board->values);
-    bool row = line < board->height;
-    return (struct said){(uint32_t)(row ? cell % board->width : cell / board->width),
-                         board->values == 2 ? 1 - value : value};
-}
-
-static void say_span(const struct ng_stepper *stepper, const struct ng_words *words,
-                     struct ng_span cells, unsigned value, struct nonogram_text *out)
-{
-    if (stepper->board->values == 2) {
-        ng_words_become(words, cells, value, out);
-        return;
+    const struct removed *removed = context;
+    const struct ng_board *board = removed->stepper->board;
+    if (at >= ng_puzzle_line_length(board->puzzle, removed->link->line)) {
+        return false;
     }
-    ng_words_cells(words, cells, out);
-    ng_text_format(out, " cannot be %s", ng_words_value(words->puzzle, value));
+    size_t cell = ng_board_cell(board, removed->link->line, at);
+    const size_t *removals = removed->stepper->chain.removals + removed->link->first;
+    for (size_t i = 0; i < removed->link->count; i++) {
+        if (removals[i] == cell * board->values + removed->value) {
+            return true;
+        }
+    }
+    return false;
 }
 
-/* Removals come in the order of values, then of cells. */
+/* In black and white a cell that loses one value has the other. */
 static void say_removals(const struct ng_stepper *stepper, const struct ng_link *link,
                          struct nonogram_text *out)
 {
+    const struct ng_board *board = stepper->board;
     struct ng_words words = words_of(stepper, link->line);
     const size_t *removals = stepper->chain.removals + link->first;
-    for (size_t i = 0; i < link->count; i++) {
-        struct said first = said_of(stepper, link->line, removals[i]);
-        struct ng_span cells = {first.at, first.at + 1};
-        ng_text_string(out, i == 0 ? "" : " and ");
-        while (i + 1 < link->count) {
-            struct said next = said_of(stepper, link->line, removals[i + 1]);
-            if (next.value != first.value || next.at != cells.to) {
-                break;
-            }
-            cells.to++;
-            i++;
+    bool any = false;
+    for (unsigned v = 0; v < board->values; v++) {
+        struct removed removed = {stepper, link, v};
+        uint32_t count = 0;
+        for (size_t i = 0; i < link->count; i++) {
+            count += removals[i] % board->values == v;
         }
-        say_span(stepper, &words, cells, first.value, out);
+        if (count == 0) {
+            continue;
+        }
+        ng_text_string(out, any ? " and " : "");
+        ng_words_list(&words, is_removed, &removed, out);
+        if (board->values == 2) {
+            say_are(count, ng_words_value(words.puzzle, 1 - v), out);
+        } else {
+            ng_text_format(out, " cannot be %s", ng_words_value(words.puzzle, v));
+        }
+        any = true;
     }
 }
 
@@ -136,23 +156,23 @@ void ng_say_link(const struct ng_stepper *stepper, const struct ng_link *link,
 {
     const struct nonogram_puzzle *puzzle = stepper->board->puzzle;
     switch (link->kind) {
-    case NG_LINK_ASSUME:
-        ng_text_string(out, "assume that ");
+    case NONOGRAM_LINK_ASSUME:
+        ng_text_string(out, "suppose ");
         say_place(stepper, link->cell, out);
-        ng_text_format(out, " is %s", ng_words_value(puzzle, link->value));
+        ng_text_format(out, " were %s", ng_words_value(puzzle, link->value));
         break;
-    case NG_LINK_LINE:
+    case NONOGRAM_LINK_LINE:
+        ng_text_string(out, "in ");
         ng_words_line(puzzle, link->line, out);
-        ng_text_string(out, ": ");
+        ng_text_string(out, ", ");
         say_removals(stepper, link, out);
         break;
-    case NG_LINK_FAIL:
+    case NONOGRAM_LINK_FAIL:
         ng_words_line(puzzle, link->line, out);
-        ng_text_string(out, ": the clue ");
+        ng_text_string(out, " has no room for its clue ");
         ng_words_clue(puzzle, &puzzle->lines[link->line], out);
-        ng_text_string(out, " does not fit any more");
         break;
-    case NG_LINK_CONCLUDE:
+    case NONOGRAM_LINK_CONCLUDE:
         ng_text_string(out, "so ");
         say_place(stepper, link->cell, out);
         ng_text_format(out, " is not %s", ng_words_value(puzzle, link->value));
@@ -177,22 +197,22 @@ static void say_conclusion(const struct ng_stepper *stepper, const struct ng_lin
 static void say_chain(const struct ng_stepper *stepper, struct nonogram_text *out)
 {
     const struct ng_chain *chain = stepper->step.chain;
+    bool nested = stepper->step.technique == NG_STEPPER_NESTED;
     unsigned inner = 0;
-    ng_text_string(out, "if ");
-    say_place(stepper, chain->links[0].cell, out);
-    ng_text_format(out,
-                   " were %s: ", ng_words_value(stepper->board->puzzle, chain->links[0].value));
+    ng_say_link(stepper, &chain->links[0], out);
+    ng_text_string(out, "; then ");
     for (size_t i = 1; i < chain->count; i++) {
         const struct ng_link *link = &chain->links[i];
-        inner += link->kind == NG_LINK_CONCLUDE;
-        if (stepper->step.technique != NG_STEPPER_NESTED) {
+        inner += link->kind == NONOGRAM_LINK_CONCLUDE;
+        if (!nested) {
+            ng_text_string(out, i > 1 && i + 1 == chain->count ? "and " : "");
             ng_say_link(stepper, link, out);
             ng_text_string(out, "; ");
         }
     }
-    if (stepper->step.technique == NG_STEPPER_NESTED) {
-        ng_text_format(out, "%u more assumption%s inside would fail, and then ", inner,
-                       inner == 1 ? "" : "s");
+    if (nested) {
+        ng_text_format(out, "%u more supposition%s inside fail%s one by one, and ", inner,
+                       inner == 1 ? "" : "s", inner == 1 ? "s" : "");
         ng_say_link(stepper, &chain->links[chain->count - 1], out);
         ng_text_string(out, "; ");
     }

@@ -18,12 +18,15 @@ static bool allocate(struct ng_stepper *stepper)
     stepper->findings.list = ng_arena_array(arena, longest, sizeof *stepper->findings.list);
     stepper->findings.after = ng_arena_array(arena, longest, 1);
     stepper->before = ng_arena_array(arena, longest, 1);
+    stepper->leftmost = ng_arena_array(arena, longest, 1);
+    stepper->rightmost = ng_arena_array(arena, longest, 1);
     if (board->values > 2) {
         stepper->marks = ng_marks_new(stepper->board, arena);
     }
     return stepper->easiest != NULL && stepper->distance != NULL &&
            stepper->findings.list != NULL && stepper->findings.after != NULL &&
-           stepper->before != NULL && (stepper->marks != NULL || board->values == 2);
+           stepper->before != NULL && stepper->leftmost != NULL && stepper->rightmost != NULL &&
+           (stepper->marks != NULL || board->values == 2);
 }
 
 struct ng_stepper *ng_stepper_new(struct ng_board *board)
@@ -177,6 +180,24 @@ static enum ng_stepper_end settle(struct ng_stepper *stepper)
     return board->failed ? NG_STEPPER_NO_MEMORY : NG_STEPPER_STEP;
 }
 
+/* The leftmost and the rightmost placement, from the ranges of the last look. */
+static void place_ends(struct ng_stepper *stepper, uint32_t line)
+{
+    const struct ng_clue *clue = &stepper->board->puzzle->lines[line];
+    uint32_t length = ng_puzzle_line_length(stepper->board->puzzle, line);
+    memset(stepper->leftmost, 0, length);
+    memset(stepper->rightmost, 0, length);
+    for (uint32_t i = 0; i < clue->count; i++) {
+        const struct ng_range *range = &stepper->board->ranges[i];
+        int colour = (int)clue->blocks[i].colour;
+        memset(stepper->leftmost + range->first_start, colour,
+               range->first_end - range->first_start);
+        memset(stepper->rightmost + range->last_start, colour, range->last_end - range->last_start);
+    }
+    stepper->step.leftmost = stepper->leftmost;
+    stepper->step.rightmost = stepper->rightmost;
+}
+
 static enum ng_stepper_end take_findings(struct ng_stepper *stepper, uint32_t line,
                                          unsigned technique)
 {
@@ -184,6 +205,9 @@ static enum ng_stepper_end take_findings(struct ng_stepper *stepper, uint32_t li
                                            .line = line,
                                            .block = stepper->findings.list[0].block,
                                            .findings = &stepper->findings};
+    if (technique == NG_STEPPER_LINE) {
+        place_ends(stepper, line);
+    }
     memcpy(stepper->before, ng_board_cells(stepper->board, line),
            ng_puzzle_line_length(stepper->board->puzzle, line));
     return settle(stepper);

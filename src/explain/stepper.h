@@ -39,6 +39,8 @@ struct ng_step_taken {
     uint32_t block;        /* NG_NO_BLOCK: none */
     const uint8_t *before; /* the line's cells */
     const uint8_t *after;
+    const uint8_t *leftmost; /* with `line`: the blocks at their first places; else NULL */
+    const uint8_t *rightmost;
     const struct ng_findings *findings; /* NULL with a chain */
     const struct ng_chain *chain;       /* NULL without */
     const struct ng_marks *marks;       /* NULL: none were needed */
@@ -54,7 +56,8 @@ struct ng_stepper {
     uint8_t *easiest;   /* per line: the easiest technique that fires, or that there is none */
     uint32_t *distance; /* per line, from the cells of the last step */
     struct ng_findings findings;
-    uint8_t *before;        /* of the line of the step */
+    uint8_t *before; /* of the line of the step */
+    uint8_t *leftmost, *rightmost;
     struct ng_marks *marks; /* NULL in black and white */
     struct ng_hunt *hunt;   /* NULL until it is needed */
     struct ng_chain chain;

@@ -45,6 +45,31 @@ void ng_words_cell(const struct ng_words *words, uint32_t cell, struct nonogram_
     ng_words_cells(words, (struct ng_span){cell, cell + 1}, out);
 }
 
+void ng_words_list(const struct ng_words *words, bool (*has)(const void *context, uint32_t at),
+                   const void *context, struct nonogram_text *out)
+{
+    uint32_t length = ng_puzzle_line_length(words->puzzle, words->line), count = 0, said = 0;
+    for (uint32_t at = 0; at < length; at++) {
+        count += has(context, at);
+    }
+    ng_text_string(out, noun_of(words));
+    ng_text_string(out, count > 1 ? "s " : " ");
+    for (uint32_t at = 0; at < length; at++) {
+        uint32_t to = at;
+        while (to < length && has(context, to)) {
+            to++;
+        }
+        /* two side by side are no range */
+        to = to == at + 2 ? at + 1 : to;
+        if (to > at) {
+            ng_text_string(out, said == 0 ? "" : said + (to - at) == count ? " and " : ", ");
+            ng_words_numbers((struct ng_span){at, to}, out);
+            said += to - at;
+            at = to - 1;
+        }
+    }
+}
+
 static bool same_block(const struct ng_clue *clue, uint32_t a, uint32_t b)
 {
     return clue->blocks[a].length == clue->blocks[b].length &&

@@ -23,6 +23,9 @@ void ng_words_choice(const struct ng_words *words, struct ng_span places,
                      struct nonogram_text *out);
 /* "4", or "4 to 6". */
 void ng_words_numbers(struct ng_span cells, struct nonogram_text *out);
+/* "columns 4, 7 to 9 and 12": the cells of the line that are among those asked for. */
+void ng_words_list(const struct ng_words *words, bool (*has)(const void *context, uint32_t at),
+                   const void *context, struct nonogram_text *out);
 /* "the 5", "the second 2", "the red 3", "the block of unknown length". */
 void ng_words_block(const struct ng_words *words, uint32_t block, struct nonogram_text *out);
 /* "filled" in black and white, else the colour's name; "blank". */

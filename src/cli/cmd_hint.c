@@ -1,0 +1,288 @@
+/* hint: the next step of a person, or all of them, or what is wrong so far. */
+#include "cli/hint.h"
+#include "cli/message.h"
+#include "cli/solving.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const levels[] = {"line", "technique", "cells"};
+
+enum { LEVELS = sizeof levels / sizeof *levels };
+
+struct work {
+    const struct ng_hint_form *form;
+    struct ng_given given;
+    enum ng_hint_level level;
+    struct nonogram_draw_options draw;
+};
+
+/* ---- documents ---- */
+
+static enum nonogram_status write_html(const struct ng_hint *hint, struct nonogram_walk *walk,
+                                       struct nonogram_text *out)
+{
+    return nonogram_walk_html(walk, hint->all ? 0 : 1, out);
+}
+
+static enum nonogram_status write_svg(const struct ng_hint *hint, struct nonogram_walk *walk,
+                                      struct nonogram_text *out)
+{
+    (void)hint;
+    return nonogram_walk_svg(walk, out);
+}
+
+static const struct ng_hint_form form_html = {.name = "html", .suffix = "html", .page = write_html};
+static const struct ng_hint_form form_svg = {.name = "svg", .suffix = "svg", .page = write_svg};
+
+static const struct ng_hint_form *const all_forms[] = {&ng_hint_text, &ng_hint_jsonl, &form_html,
+                                                       &form_svg};
+static const char *const forms[] = {"text", "jsonl", "html", "svg", NULL};
+
+static bool stop(void *context)
+{
+    return ng_task_poll(context);
+}
+
+static const struct ng_hint_form *form_of(const char *name)
+{
+    for (size_t i = 0; i < sizeof all_forms / sizeof *all_forms; i++) {
+        if (strcmp(all_forms[i]->name, name) == 0) {
+            return all_forms[i];
+        }
+    }
+    return NULL;
+}
+
+/* ---- steps ---- */
+
+/* Writes one step, or all. */
+static enum nonogram_status write_steps(const struct ng_hint_form *form, struct ng_hint *hint,
+                                        struct nonogram_walk *walk, struct nonogram_record *record,
+                                        struct ng_outcome *outcome)
+{
+    const struct nonogram_step *step;
+    uint64_t steps = 0;
+    enum nonogram_status status;
+
+    while ((status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
+        status = form->step(hint, step, &record->out);
+        steps++;
+        if (status == NONOGRAM_OK) {
+            status = ng_task_pass(record, outcome);
+        }
+        if (status != NONOGRAM_OK || !hint->all) {
+            return status;
+        }
+        if (!form->records) {
+            nonogram_text_format(&record->out, "\n");
+        }
+    }
+    return status == NONOGRAM_END ? form->end(hint, steps, &record->out) : status;
+}
+
+static enum nonogram_status write_walk(const struct work *work, struct ng_hint *hint,
+                                       struct nonogram_record *record, struct ng_outcome *outcome)
+{
+    struct nonogram_explain_options options;
+    struct nonogram_walk *walk = NULL;
+    enum nonogram_status status;
+
+    nonogram_explain_defaults(&options);
+    options.stop = stop;
+    options.context = outcome;
+    status = nonogram_walk_new(hint->puzzle, &options, &walk);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    hint->walk = walk;
+    status = work->form->page != NULL ? work->form->page(hint, walk, &record->out)
+                                      : write_steps(work->form, hint, walk, record, outcome);
+    enum nonogram_walk_end end = nonogram_walk_end(walk);
+    if (end != NONOGRAM_WALK_GOES_ON && end != NONOGRAM_WALK_SOLVED && !work->form->records) {
+        outcome->exit = NG_EXIT_NOT;
+    }
+    record->unfinished = end == NONOGRAM_WALK_STOPPED && ng_task_poll(outcome);
+    nonogram_walk_free(walk);
+    return status;
+}
+
+/* ---- mistakes ---- */
+
+/* Writes the cells that differ from the solution, and nothing of what they should be. */
+static uint64_t write_mistakes(const struct work *work, const struct nonogram_puzzle *puzzle,
+                               const uint8_t *given, const uint8_t *solution,
+                               struct nonogram_record *record)
+{
+    size_t width = nonogram_width(puzzle);
+    uint64_t wrong = 0;
+
+    for (size_t i = 0; i < width * nonogram_height(puzzle); i++) {
+        if (given[i] == NONOGRAM_UNKNOWN || given[i] == solution[i]) {
+            continue;
+        }
+        wrong++;
+        if (work->form->records) {
+            nonogram_text_format(&record->out, "{\"mistake\":%llu,", (unsigned long long)wrong);
+            ng_hint_json_place((uint32_t)(i / width), (uint32_t)(i % width), &record->out);
+            nonogram_text_format(&record->out, "}\n");
+        } else {
+            nonogram_text_format(&record->out, "Row %zu, column %zu is wrong.\n", i / width + 1,
+                                 i % width + 1);
+        }
+    }
+    if (work->form->records) {
+        nonogram_text_format(&record->out, "{\"end\":\"mistakes\",\"mistakes\":%llu}\n",
+                             (unsigned long long)wrong);
+    } else if (wrong == 0) {
+        nonogram_text_format(&record->out, "No mistake so far.\n");
+    }
+    return wrong;
+}
+
+static enum nonogram_status find_mistakes(const struct work *work, const struct ng_task *task,
+                                          struct nonogram_record *record,
+                                          struct ng_outcome *outcome)
+{
+    struct ng_given none = {.path = NULL};
+    struct ng_solving solving = {.take = NULL};
+    uint8_t *cells = NULL;
+    enum nonogram_status status = ng_solving_run(&solving, task->options, &none, record, outcome);
+
+    if (status == NONOGRAM_OK && solving.result.verdict != NONOGRAM_UNIQUE) {
+        status = ng_message_refuse(&record->diagnostic, NONOGRAM_BAD_INPUT,
+                                   "mistakes can be named only where there is one solution");
+    }
+    if (status == NONOGRAM_OK) {
+        outcome->blame = work->given.path;
+        status = ng_given_cells(&work->given, record->puzzle, &cells, &record->diagnostic);
+    }
+    if (status == NONOGRAM_OK) {
+        outcome->blame = NULL;
+        uint64_t wrong = write_mistakes(work, record->puzzle, cells, solving.result.first, record);
+        outcome->exit = wrong > 0 && !work->form->records ? NG_EXIT_NOT : NG_EXIT_DONE;
+    }
+    free(cells);
+    ng_solving_clear(&solving);
+    outcome->note = NULL;
+    outcome->remark = NULL;
+    return status;
+}
+
+/* ---- the command ---- */
+
+static enum nonogram_status take_given(const struct work *work, struct nonogram_record *record,
+                                       struct nonogram_puzzle **own, struct ng_outcome *outcome)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+
+    if (work->given.path != NULL) {
+        outcome->blame = work->given.path;
+        status = ng_given_apply(&work->given, record->puzzle, own, &record->diagnostic);
+    }
+    if (status == NONOGRAM_OK) {
+        outcome->blame = NULL;
+    }
+    return status;
+}
+
+static enum nonogram_status hint_record(const struct ng_task *task, struct nonogram_record *record,
+                                        struct ng_outcome *outcome)
+{
+    const struct work *work = task->context;
+    struct nonogram_puzzle *own = NULL;
+    enum nonogram_status status = NONOGRAM_OK;
+
+    if (task->options->mistakes) {
+        status = find_mistakes(work, task, record, outcome);
+    } else {
+        status = take_given(work, record, &own, outcome);
+    }
+    if (status == NONOGRAM_OK && !task->options->mistakes) {
+        struct ng_hint hint = {.puzzle = own != NULL ? own : record->puzzle,
+                               .level = work->level,
+                               .all = task->options->all,
+                               .draw = work->draw};
+        status = write_walk(work, &hint, record, outcome);
+    }
+    outcome->tally = NG_TALLY_DONE;
+    ng_task_name(outcome, "hint");
+    nonogram_free(own);
+    return status;
+}
+
+static enum ng_exit read_level(const char *name, enum ng_hint_level *level)
+{
+    *level = NG_HINT_CELLS;
+    for (unsigned i = 0; name != NULL && i < LEVELS; i++) {
+        if (strcmp(levels[i], name) == 0) {
+            *level = (enum ng_hint_level)i;
+            return NG_EXIT_DONE;
+        }
+    }
+    return name == NULL ? NG_EXIT_DONE
+                        : ng_message_error("--level is line, technique or cells, not '%s'", name);
+}
+
+static enum ng_exit check_options(const struct ng_options *options)
+{
+    if (options->mistakes && options->given == NULL) {
+        return ng_message_error("--mistakes needs --given=FILE, the cells to be looked at");
+    }
+    if (options->mistakes && (options->all || options->level != NULL)) {
+        return ng_message_error("--mistakes excludes --all and --level");
+    }
+    bool page = options->to != NULL &&
+                (strcmp(options->to, "html") == 0 || strcmp(options->to, "svg") == 0);
+    if (page && (options->mistakes || options->level != NULL)) {
+        return ng_message_error("--to %s excludes --level and --mistakes", options->to);
+    }
+    if (page && options->all && strcmp(options->to, "svg") == 0) {
+        return ng_message_error("--to svg shows one step, and excludes --all");
+    }
+    return NG_EXIT_DONE;
+}
+
+static enum ng_exit run(const struct ng_options *options)
+{
+    struct work work = {.form = form_of(options->to != NULL ? options->to : "text")};
+    struct ng_task task = {.command = &ng_command_hint,
+                           .options = options,
+                           .context = &work,
+                           .suffix = work.form->suffix,
+                           .records = work.form->records,
+                           .headers = work.form == &ng_hint_text,
+                           .wait = !work.form->records,
+                           .work = hint_record};
+    enum ng_exit status = check_options(options);
+
+    if (status == NG_EXIT_DONE) {
+        status = read_level(options->level, &work.level);
+    }
+    if (status == NG_EXIT_DONE) {
+        status = ng_given_read(&work.given, options->given);
+    }
+    if (status == NG_EXIT_DONE) {
+        status = ng_task_run(&task);
+        nonogram_text_clear(&work.given.text);
+    }
+    return status;
+}
+
+const struct ng_command ng_command_hint = {
+    .name = "hint",
+    .operands = "[PATH...]",
+    .summary = "the next deduction, or the whole walk, in words",
+    .details =
+        "Prints the next step that a person can take from the given cells, the easiest first: the "
+        "line, the technique, the reason, and the line before and after. Techniques of one line "
+        "come first, then exact deduction, then assumptions that lead to a contradiction. With a "
+        "grid that already contradicts its clues it says in which line and why.\n"
+        "--to jsonl writes one record a step and one for the end, html a page to go through "
+        "the steps by keys or clicks, svg a picture of the step.\n"
+        "Exit status: 0 there is a step, or all cells are known, 1 a line cannot be filled, cells "
+        "are wrong, or a person must search, 2 failed; with --to jsonl 0 unless it failed.",
+    .groups = NG_GROUP_BATCH | NG_GROUP_HINT,
+    .forms = forms,
+    .run = run,
+};

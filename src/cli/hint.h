@@ -1,0 +1,47 @@
+/* The forms in which a step of a walk is written. */
+#ifndef NG_CLI_HINT_H
+#define NG_CLI_HINT_H
+
+#include "nonogram.h"
+
+/* How much of a step is revealed. */
+enum ng_hint_level { NG_HINT_LINE, NG_HINT_TECHNIQUE, NG_HINT_CELLS };
+
+/* A puzzle, and how its steps are to be written. */
+struct ng_hint {
+    const struct nonogram_puzzle *puzzle;
+    const struct nonogram_walk *walk;
+    enum ng_hint_level level;
+    bool all;           /* the whole walk */
+    const char *source; /* of a record */
+    uint64_t index;
+    struct nonogram_draw_options draw;
+};
+
+struct ng_hint_form {
+    const char *name;
+    const char *suffix;
+    bool records;
+    /* These append to `out`. One step; */
+    enum nonogram_status (*step)(const struct ng_hint *hint, const struct nonogram_step *step,
+                                 struct nonogram_text *out);
+    /* what comes after the last one; `steps` have been written. */
+    enum nonogram_status (*end)(const struct ng_hint *hint, uint64_t steps,
+                                struct nonogram_text *out);
+    /* Instead of both: a document of its own. */
+    enum nonogram_status (*page)(const struct ng_hint *hint, struct nonogram_walk *walk,
+                                 struct nonogram_text *out);
+};
+
+extern const struct ng_hint_form ng_hint_text;
+extern const struct ng_hint_form ng_hint_jsonl;
+
+/* Appends `,"line":"row 7","clue":[3,5,2]`, with colours as the json format has them. */
+void ng_hint_json_line(const struct nonogram_puzzle *puzzle, uint32_t line,
+                       struct nonogram_text *out);
+/* Appends `"row":3,"column":4`. */
+void ng_hint_json_place(uint32_t row, uint32_t column, struct nonogram_text *out);
+/* "row 7" in `name`. */
+void ng_hint_line_name(const struct nonogram_puzzle *puzzle, uint32_t line, char name[32]);
+
+#endif

@@ -1,0 +1,142 @@
+/* Steps as text: a sentence, and the line before and after it. */
+#include "cli/hint.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+void ng_hint_line_name(const struct nonogram_puzzle *puzzle, uint32_t line, char name[32])
+{
+    uint32_t height = nonogram_height(puzzle);
+    bool row = line < height;
+
+    (void)snprintf(name, 32, "%s %" PRIu32, row ? "row" : "column",
+                   (row ? line : line - height) + 1);
+}
+
+/* "3 [5] 2", the block in brackets; with colours "3 red 5 blue". */
+static void write_clue(const struct nonogram_puzzle *puzzle, uint32_t line, uint32_t marked,
+                       struct nonogram_text *out)
+{
+    uint32_t size = nonogram_clue_size(puzzle, line);
+
+    if (size == 0) {
+        nonogram_text_format(out, nonogram_clue_open(puzzle, line) ? "unknown" : "0");
+    }
+    for (uint32_t i = 0; i < size; i++) {
+        struct nonogram_block block = nonogram_clue_block(puzzle, line, i);
+
+        nonogram_text_format(out, i > 0 ? " " : "");
+        nonogram_text_format(out, i == marked ? "[" : "");
+        if (block.length > 0) {
+            nonogram_text_format(out, "%" PRIu32, block.length);
+        } else {
+            nonogram_text_format(out, "?");
+        }
+        if (nonogram_colours(puzzle) > 1) {
+            nonogram_text_format(out, " %s", nonogram_colour(puzzle, block.colour).name);
+        }
+        nonogram_text_format(out, i == marked ? "]" : "");
+    }
+}
+
+static void write_line(const struct nonogram_puzzle *puzzle, const char *name, const uint8_t *cells,
+                       uint32_t length, struct nonogram_text *out)
+{
+    nonogram_text_format(out, "  %-7s", name);
+    for (uint32_t i = 0; i < length; i++) {
+        char symbol = cells[i] == NONOGRAM_UNKNOWN ? '?' : nonogram_colour(puzzle, cells[i]).symbol;
+
+        nonogram_text_format(out, " %c", symbol);
+    }
+    nonogram_text_format(out, "\n");
+}
+
+/* "Row 7, clue 3 5 2 (simple boxes): …" as far as the level goes. */
+static void write_sentence(const struct ng_hint *hint, const struct nonogram_step *step,
+                           struct nonogram_text *out)
+{
+    char name[32];
+
+    ng_hint_line_name(hint->puzzle, step->line, name);
+    name[0] = name[0] == 'r' ? 'R' : 'C';
+    nonogram_text_format(out, "%s, clue ", name);
+    write_clue(hint->puzzle, step->line, NONOGRAM_NO_BLOCK, out);
+    if (hint->level >= NG_HINT_TECHNIQUE) {
+        nonogram_text_format(out, " (%s)", nonogram_technique_usual(step->technique));
+    }
+    if (hint->level >= NG_HINT_CELLS) {
+        nonogram_text_format(out, ": %s", step->reason);
+    }
+    nonogram_text_format(out, ".\n");
+}
+
+static void write_links(const struct nonogram_step *step, struct nonogram_text *out)
+{
+    for (size_t i = 0; i < step->link_count; i++) {
+        nonogram_text_format(out, "  %*s%s\n", (int)(2 * (step->links[i].depth - 1)), "",
+                             step->links[i].text);
+    }
+}
+
+static enum nonogram_status write_step(const struct ng_hint *hint, const struct nonogram_step *step,
+                                       struct nonogram_text *out)
+{
+    write_sentence(hint, step, out);
+    if (hint->level < NG_HINT_CELLS) {
+        return NONOGRAM_OK;
+    }
+    if (step->technique == NONOGRAM_NESTED) {
+        write_links(step, out); /* the sentence leaves them out */
+    }
+    write_line(hint->puzzle, "before", step->before, step->length, out);
+    write_line(hint->puzzle, "after", step->after, step->length, out);
+    if (step->leftmost != NULL) {
+        write_line(hint->puzzle, "left", step->leftmost, step->length, out);
+        write_line(hint->puzzle, "right", step->rightmost, step->length, out);
+    }
+    if (step->block != NONOGRAM_NO_BLOCK) {
+        nonogram_text_format(out, "  clue    ");
+        write_clue(hint->puzzle, step->line, step->block, out);
+        nonogram_text_format(out, "\n");
+    }
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps,
+                                      struct nonogram_text *out)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+
+    switch (nonogram_walk_end(hint->walk)) {
+    case NONOGRAM_WALK_GOES_ON:
+        return NONOGRAM_OK;
+    case NONOGRAM_WALK_SOLVED:
+        if (!hint->all || steps == 0) {
+            nonogram_text_format(out, "Every cell is known.\n");
+        } else {
+            nonogram_text_format(out, "Solved in %" PRIu64 " step%s.\n", steps,
+                                 steps == 1 ? "" : "s");
+        }
+        break;
+    case NONOGRAM_WALK_STUCK:
+        nonogram_text_format(out, "No technique goes on from here: a person must search, or the "
+                                  "puzzle has several solutions.\n");
+        break;
+    case NONOGRAM_WALK_FAULT:
+        status = nonogram_walk_say_fault(hint->walk, out);
+        nonogram_text_format(out, ".\n");
+        break;
+    case NONOGRAM_WALK_STOPPED:
+        nonogram_text_format(out, "Too many assumptions would have to be tried: a person must "
+                                  "search.\n");
+        break;
+    }
+    if (status == NONOGRAM_OK && hint->all) {
+        status =
+            nonogram_draw(hint->puzzle, nonogram_walk_cells(hint->walk), "text", &hint->draw, out);
+    }
+    return status;
+}
+
+const struct ng_hint_form ng_hint_text = {
+    .name = "text", .suffix = "txt", .step = write_step, .end = write_end};

@@ -1,0 +1,89 @@
+/* The plainest of several reasons why a line cannot be filled. */
+#include "explain/fault.h"
+
+#include "base/text.h"
+#include "explain/words.h"
+
+/* What is counted of one colour in a line. */
+struct counts {
+    uint64_t needed;    /* cells of all blocks of the colour; a blot counts 1 */
+    uint32_t longest;   /* block; UINT32_MAX if one is a blot */
+    uint32_t filled;    /* cells known to have it */
+    uint32_t open;      /* cells that may have it */
+    struct ng_span run; /* the longest run of filled ones */
+    bool blots;
+};
+
+static struct counts count(const struct ng_board *board, uint32_t line, unsigned colour)
+{
+    const struct ng_clue *clue = &board->puzzle->lines[line];
+    const uint8_t *cells = ng_board_cells(board, line);
+    uint32_t length = ng_puzzle_line_length(board->puzzle, line);
+    struct counts counts = {.needed = 0};
+    for (uint32_t i = 0; i < clue->count; i++) {
+        const struct nonogram_block *block = &clue->blocks[i];
+        if (block->colour == colour) {
+            counts.needed += block->length == 0 ? 1 : block->length;
+            counts.blots = counts.blots || block->length == 0;
+            counts.longest = block->length > counts.longest ? block->length : counts.longest;
+        }
+    }
+    for (uint32_t at = 0, from = 0; at < length; at++) {
+        from = cells[at] == colour ? from : at + 1;
+        counts.filled += cells[at] == colour;
+        counts.open += cells[at] == colour || cells[at] == NONOGRAM_UNKNOWN;
+        if (at + 1 - from > counts.run.to - counts.run.from) {
+            counts.run = (struct ng_span){from, at + 1};
+        }
+    }
+    return counts;
+}
+
+static void say_count(uint64_t number, const char *value, struct nonogram_text *out)
+{
+    ng_text_number(out, number);
+    ng_text_format(out, number == 1 ? " cell is %s" : " cells are %s", value);
+}
+
+/* A reason that lies in one colour. False: there is none. */
+static bool say_colour(const struct ng_board *board, const struct ng_words *words, unsigned colour,
+                       struct nonogram_text *out)
+{
+    struct counts counts = count(board, words->line, colour);
+    const char *value = ng_words_value(board->puzzle, colour);
+    if (!counts.blots && counts.run.to - counts.run.from > counts.longest) {
+        ng_words_become(words, counts.run, colour, out);
+        ng_text_format(out, counts.longest == 0 ? ", and there is no such block"
+                                                : ", and no block is so long");
+        return true;
+    }
+    if (!counts.blots && counts.filled > counts.needed) {
+        say_count(counts.filled, value, out);
+        ng_text_format(out, ", and the blocks have only %llu", (unsigned long long)counts.needed);
+        return true;
+    }
+    if (counts.open < counts.needed) {
+        ng_text_format(out, "only %lu cells can still be %s, and the blocks need %llu",
+                       (unsigned long)counts.open, value, (unsigned long long)counts.needed);
+        return true;
+    }
+    return false;
+}
+
+void ng_fault_say(const struct ng_board *board, uint32_t line, struct nonogram_text *out)
+{
+    const struct ng_clue *clue = &board->puzzle->lines[line];
+    struct ng_words words = {board->puzzle, line, clue};
+    bool row = line < board->height;
+    ng_text_format(out, "%s %lu, clue ", row ? "Row" : "Column",
+                   (unsigned long)(row ? line : line - board->height) + 1);
+    ng_words_clue(board->puzzle, clue, out);
+    ng_text_string(out, ": ");
+    for (unsigned v = 1; v < board->values; v++) {
+        if (say_colour(board, &words, v, out)) {
+            return;
+        }
+    }
+    ng_text_string(out, "there is no way to place the blocks over the filled cells and between "
+                        "the blank ones");
+}

@@ -1,0 +1,258 @@
+/* The page: a table of cells with the clues as its headings, the list of all steps, and a script
+ * that goes through them. What a step does is in attributes of its entry in the list:
+ *
+ *     <li id="step-12" data-line="r6" data-block="1" data-set="77:1 78:1">Row 7, …</li>
+ *
+ * so that the page says the same with and without the script, on paper, and to a screen reader. */
+#include "explain/html.h"
+
+#include "base/markup.h"
+#include "base/text.h"
+#include "explain/html_parts.h"
+#include "explain/words.h"
+#include "render/clues.h"
+
+static void write_lines(const char *const *lines, struct nonogram_text *out)
+{
+    for (; *lines != NULL; lines++) {
+        ng_text_string(out, *lines);
+    }
+}
+
+static void write_title(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+{
+    const char *title = puzzle->notes[NONOGRAM_TITLE];
+    ng_markup_escape(out, title != NULL ? title : "Nonogram");
+}
+
+/* The colours of the cells, c0 the blank. */
+static void write_colours(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+{
+    if (ng_palette_is_black(&puzzle->palette)) {
+        ng_text_string(out, ".c0{background:var(--blank)}.c1{background:var(--filled)}\n");
+        return;
+    }
+    for (unsigned v = 0; v <= puzzle->palette.count; v++) {
+        uint32_t rgb = puzzle->palette.colours[v].rgb;
+        ng_text_format(out, "td.c%u,th .k%u{background:#%06lx;color:#%06lx}", v, v,
+                       (unsigned long)rgb, (unsigned long)ng_clues_contrast(rgb));
+    }
+    ng_text_char(out, '\n');
+}
+
+static void write_head(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+{
+    struct ng_clues rows = ng_clues_view(puzzle, NG_CLUES_ROWS, false);
+    write_lines(ng_html_head, out);
+    ng_text_string(out, "<title>");
+    write_title(puzzle, out);
+    ng_text_string(out, ", step by step</title>\n<style>\n");
+    ng_text_format(out, ":root{--across:%lu}\n", (unsigned long)puzzle->width + rows.slots);
+    write_lines(ng_html_style, out);
+    write_colours(puzzle, out);
+    ng_text_string(out, "</style>\n</head>\n<body>\n<h1>");
+    write_title(puzzle, out);
+    ng_text_string(out, "</h1>\n");
+    if (puzzle->notes[NONOGRAM_AUTHOR] != NULL) {
+        ng_text_string(out, "<p class=\"by\">by ");
+        ng_markup_escape(out, puzzle->notes[NONOGRAM_AUTHOR]);
+        ng_text_string(out, "</p>\n");
+    }
+}
+
+/* ---- the grid ---- */
+
+static void write_label(const struct nonogram_puzzle *puzzle, const struct ng_clue *clue,
+                        uint32_t block, struct nonogram_text *out)
+{
+    const struct nonogram_block *that = &clue->blocks[block];
+    bool colours = puzzle->palette.count > 1 || !ng_palette_is_black(&puzzle->palette);
+    ng_text_format(out, colours ? "<b class=\"k%u\">" : "<b>", that->colour);
+    if (that->length == 0) {
+        ng_text_char(out, '?');
+    } else {
+        ng_text_number(out, that->length);
+    }
+    if (puzzle->palette.count > 1) {
+        ng_text_string(out, "<i> ");
+        ng_markup_escape(out, puzzle->palette.colours[that->colour].name);
+        ng_text_string(out, "</i>");
+    }
+    ng_text_string(out, "</b>");
+}
+
+/* A heading: its clue, one element a block. */
+static void write_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
+                       struct nonogram_text *out)
+{
+    const struct ng_clue *clue = &puzzle->lines[line];
+    bool row = line < puzzle->height;
+    ng_text_format(out, "<th scope=\"%s\" id=\"%c%lu\"><div>", row ? "row" : "col", row ? 'r' : 'c',
+                   (unsigned long)(row ? line : line - puzzle->height));
+    if (clue->count == 0) {
+        ng_text_string(out, clue->open ? "<b>*</b>" : "<b>0</b>");
+    }
+    for (uint32_t i = 0; i < clue->count; i++) {
+        ng_text_string(out, i > 0 ? " " : "");
+        write_label(puzzle, clue, i, out);
+    }
+    ng_text_string(out, "</div></th>");
+}
+
+static void write_cell(const uint8_t *given, size_t cell, struct nonogram_text *out)
+{
+    if (given == NULL || given[cell] == NONOGRAM_UNKNOWN) {
+        ng_text_string(out, "<td></td>");
+    } else {
+        ng_text_format(out, "<td class=\"c%u\" data-given=\"%u\"></td>", given[cell], given[cell]);
+    }
+}
+
+static void write_grid(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+{
+    ng_text_format(out,
+                   "<div class=\"board\"><table id=\"grid\" aria-label=\"The grid, %lu rows and "
+                   "%lu columns\">\n<thead><tr><td></td>",
+                   (unsigned long)puzzle->height, (unsigned long)puzzle->width);
+    for (uint32_t column = 0; column < puzzle->width; column++) {
+        write_clue(puzzle, puzzle->height + column, out);
+    }
+    ng_text_string(out, "</tr></thead>\n<tbody>\n");
+    for (uint32_t row = 0; row < puzzle->height; row++) {
+        ng_text_string(out, "<tr>");
+        write_clue(puzzle, row, out);
+        for (uint32_t column = 0; column < puzzle->width; column++) {
+            write_cell(puzzle->given, (size_t)row * puzzle->width + column, out);
+        }
+        ng_text_string(out, "</tr>\n");
+    }
+    ng_text_string(out, "</tbody></table></div>\n");
+}
+
+/* ---- the steps ---- */
+
+static void write_set(const struct nonogram_puzzle *puzzle, const struct nonogram_step *step,
+                      struct nonogram_text *out)
+{
+    ng_text_string(out, " data-set=\"");
+    bool any = false;
+    for (size_t i = 0; i < step->cell_count; i++) {
+        const struct nonogram_step_cell *cell = &step->cells[i];
+        if (!cell->ruled_out) {
+            ng_text_format(out, any ? " %lu:%u" : "%lu:%u",
+                           (unsigned long)cell->row * puzzle->width + cell->column, cell->value);
+            any = true;
+        }
+    }
+    ng_text_char(out, '"');
+}
+
+static void write_links(const struct nonogram_step *step, struct nonogram_text *out)
+{
+    ng_text_string(out, "<ol class=\"chain\">");
+    for (size_t i = 0; i < step->link_count; i++) {
+        ng_text_format(out, "<li class=\"d%u\">", step->links[i].depth);
+        ng_markup_escape(out, step->links[i].text);
+        ng_text_string(out, "</li>");
+    }
+    ng_text_string(out, "</ol>");
+}
+
+static void write_step(const struct nonogram_puzzle *puzzle, const struct nonogram_step *step,
+                       struct nonogram_text *out)
+{
+    bool row = step->line < puzzle->height;
+    unsigned long number = (unsigned long)(row ? step->line : step->line - puzzle->height);
+    ng_text_format(out, "<li id=\"step-%llu\" data-line=\"%c%lu\"",
+                   (unsigned long long)step->number, row ? 'r' : 'c', number);
+    if (step->block != NONOGRAM_NO_BLOCK) {
+        ng_text_format(out, " data-block=\"%lu\"", (unsigned long)step->block);
+    }
+    write_set(puzzle, step, out);
+    ng_text_format(out, "><a href=\"#step-%llu\">%s %lu</a>, clue ",
+                   (unsigned long long)step->number, row ? "Row" : "Column", number + 1);
+    struct nonogram_text clue = {.data = NULL};
+    ng_words_clue(puzzle, &puzzle->lines[step->line], &clue);
+    ng_text_char(&clue, '\0');
+    if (clue.failed) {
+        out->failed = true;
+    } else {
+        ng_markup_escape(out, clue.data);
+    }
+    ng_text_clear(&clue);
+    ng_text_format(out, " <em>(%s)</em>: ", ng_stepper_usual((unsigned)step->technique));
+    ng_markup_escape(out, step->reason);
+    ng_text_char(out, '.');
+    if (step->link_count > 0) {
+        write_links(step, out);
+    }
+    ng_text_string(out, "</li>\n");
+}
+
+static enum nonogram_status write_end(const struct nonogram_walk *walk, uint64_t steps,
+                                      struct nonogram_text *out)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    struct nonogram_text fault = {.data = NULL};
+    ng_text_string(out, "</ol>\n<p id=\"end\">");
+    switch (walk->end) {
+    case NONOGRAM_WALK_GOES_ON:
+        ng_text_string(out, "And so on.");
+        break;
+    case NONOGRAM_WALK_SOLVED:
+        ng_text_format(out, "Solved in %llu steps.", (unsigned long long)steps);
+        break;
+    case NONOGRAM_WALK_STUCK:
+        ng_text_string(out, "No technique goes on from here: a person must search, or the puzzle "
+                            "has several solutions.");
+        break;
+    case NONOGRAM_WALK_FAULT:
+        status = ng_tour_say_fault(walk, &fault);
+        ng_text_char(&fault, '\0');
+        if (!fault.failed) {
+            ng_markup_escape(out, fault.data);
+        }
+        ng_text_clear(&fault);
+        ng_text_char(out, '.');
+        break;
+    case NONOGRAM_WALK_STOPPED:
+        ng_text_string(out, "Too many assumptions would have to be tried: a person must search.");
+        break;
+    }
+    ng_text_string(out, "</p>\n");
+    return status;
+}
+
+static void write_names(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+{
+    ng_text_string(out, "<p id=\"names\" hidden>");
+    for (unsigned v = 0; v <= puzzle->palette.count; v++) {
+        ng_text_string(out, "<span>");
+        ng_markup_escape(out, ng_words_value(puzzle, v));
+        ng_text_string(out, "</span>");
+    }
+    ng_text_string(out, "</p>\n");
+}
+
+enum nonogram_status ng_html_write(struct nonogram_walk *walk, uint64_t steps,
+                                   struct nonogram_text *out)
+{
+    const struct nonogram_puzzle *puzzle = walk->board->puzzle;
+    const struct nonogram_step *step;
+    enum nonogram_status status = NONOGRAM_OK;
+    uint64_t written = 0;
+    write_head(puzzle, out);
+    write_lines(ng_html_controls, out);
+    write_grid(puzzle, out);
+    write_names(puzzle, out);
+    ng_text_string(out, "<h2>All steps</h2>\n<ol id=\"steps\">\n");
+    while ((steps == 0 || written < steps) && (status = ng_tour_next(walk, &step)) == NONOGRAM_OK) {
+        write_step(puzzle, step, out);
+        written++;
+    }
+    if (status == NONOGRAM_OK || status == NONOGRAM_END) {
+        status = write_end(walk, written, out);
+    }
+    write_lines(ng_html_script, out);
+    return status == NONOGRAM_OK && out->failed ? NONOGRAM_NO_MEMORY : status;
+}

@@ -1,0 +1,203 @@
+/* Steps made into values. */
+#include "explain/tour.h"
+
+#include "base/alloc.h"
+#include "base/text.h"
+#include "explain/fault.h"
+#include "explain/say.h"
+
+enum nonogram_status ng_tour_new(const struct nonogram_puzzle *puzzle,
+                                 const struct nonogram_explain_options *options,
+                                 struct nonogram_walk **walk)
+{
+    struct nonogram_walk *tour = ng_alloc_zeroed(1, sizeof *tour);
+    *walk = NULL;
+    if (tour == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    tour->board = ng_board_new(puzzle);
+    tour->stepper = tour->board != NULL ? ng_stepper_new(tour->board) : NULL;
+    if (tour->stepper == NULL) {
+        ng_tour_free(tour);
+        return NONOGRAM_NO_MEMORY;
+    }
+    tour->stepper->hardest = (unsigned)options->hardest;
+    tour->stepper->effort_limit = options->effort_limit;
+    tour->stepper->stop = options->stop;
+    tour->stepper->context = options->context;
+    *walk = tour;
+    return NONOGRAM_OK;
+}
+
+void ng_tour_free(struct nonogram_walk *walk)
+{
+    if (walk != NULL) {
+        ng_stepper_free(walk->stepper);
+        ng_board_free(walk->board);
+        ng_text_clear(&walk->texts);
+        ng_alloc_free(walk->cells);
+        ng_alloc_free(walk->links);
+        ng_alloc_free(walk);
+    }
+}
+
+/* ---- cells ---- */
+
+static bool add_cell(struct nonogram_walk *walk, size_t cell, uint8_t value, bool ruled_out)
+{
+    if (!ng_alloc_grow(&walk->cells, &walk->cell_capacity, walk->cell_count + 1,
+                       sizeof *walk->cells)) {
+        return false;
+    }
+    uint32_t width = walk->board->width;
+    walk->cells[walk->cell_count++] = (struct nonogram_step_cell){
+        (uint32_t)(cell / width), (uint32_t)(cell % width), value, ruled_out};
+    return true;
+}
+
+/* What a removal says: in black and white, that the cell has the other value. */
+static bool add_removal(struct nonogram_walk *walk, size_t removal)
+{
+    size_t cell = removal / walk->board->values;
+    uint8_t value = (uint8_t)(removal % walk->board->values);
+    return walk->board->values == 2 ? add_cell(walk, cell, 1 - value, false)
+                                    : add_cell(walk, cell, value, true);
+}
+
+/* The cells that the step settles come first, then those of the links. */
+static bool add_step_cells(struct nonogram_walk *walk, const struct ng_step_taken *taken)
+{
+    bool able = true;
+    uint32_t length = ng_puzzle_line_length(walk->board->puzzle, taken->line);
+    walk->cell_count = 0;
+    for (uint32_t at = 0; at < length && able; at++) {
+        if (taken->before[at] != taken->after[at]) {
+            able = add_cell(walk, ng_board_cell(walk->board, taken->line, at), taken->after[at],
+                            false);
+        }
+    }
+    if (able && walk->cell_count == 0) {
+        const struct ng_link *wrong = &taken->chain->links[0];
+        able = add_cell(walk, wrong->cell, wrong->value, true);
+    }
+    walk->step.cell_count = walk->cell_count;
+    return able;
+}
+
+/* ---- chains ---- */
+
+static bool add_link_cells(struct nonogram_walk *walk, const struct ng_link *link)
+{
+    bool able = true;
+    if (link->kind == NONOGRAM_LINK_ASSUME || link->kind == NONOGRAM_LINK_CONCLUDE) {
+        return add_cell(walk, link->cell, link->value, link->kind == NONOGRAM_LINK_CONCLUDE);
+    }
+    for (size_t i = 0; i < link->count && able; i++) {
+        able = add_removal(walk, walk->stepper->chain.removals[link->first + i]);
+    }
+    return able;
+}
+
+/* The links, whose pointers are set only when nothing grows any more: until then, `cell_count` and
+ * `depth` say all, and the texts and cells follow one another. */
+static bool add_links(struct nonogram_walk *walk, const struct ng_chain *chain)
+{
+    if (!ng_alloc_grow(&walk->links, &walk->link_capacity, chain->count, sizeof *walk->links)) {
+        return false;
+    }
+    for (size_t i = 0; i < chain->count; i++) {
+        const struct ng_link *link = &chain->links[i];
+        bool line = link->kind == NONOGRAM_LINK_LINE || link->kind == NONOGRAM_LINK_FAIL;
+        size_t before = walk->cell_count;
+        if (!add_link_cells(walk, link)) {
+            return false;
+        }
+        walk->links[i] = (struct nonogram_link){.kind = link->kind,
+                                                .depth = link->depth,
+                                                .line = line ? link->line : NONOGRAM_NO_LINE,
+                                                .cell_count = walk->cell_count - before};
+        ng_say_link(walk->stepper, link, &walk->texts);
+        ng_text_char(&walk->texts, '\0');
+    }
+    walk->step.link_count = chain->count;
+    walk->step.chain = chain->length;
+    return true;
+}
+
+/* Sets the pointers into what has grown. */
+static void set_pointers(struct nonogram_walk *walk)
+{
+    struct nonogram_step *step = &walk->step;
+    const struct nonogram_step_cell *cells = walk->cells;
+    const char *text = walk->texts.data;
+    step->cells = cells;
+    cells += step->cell_count;
+    for (size_t i = 0; i < step->link_count; i++) {
+        walk->links[i].cells = cells;
+        walk->links[i].text = text;
+        cells += walk->links[i].cell_count;
+        while (*text++ != '\0') {
+        }
+    }
+    step->links = step->link_count > 0 ? walk->links : NULL;
+    step->reason = text;
+}
+
+static enum nonogram_status make_step(struct nonogram_walk *walk)
+{
+    const struct ng_step_taken *taken = &walk->stepper->step;
+    struct nonogram_step *step = &walk->step;
+    *step = (struct nonogram_step){
+        .number = step->number + 1,
+        .technique = (enum nonogram_technique)taken->technique,
+        .line = taken->line,
+        .block = taken->block,
+        .length = ng_puzzle_line_length(walk->board->puzzle, taken->line),
+        .before = taken->before,
+        .after = taken->after,
+        .leftmost = taken->leftmost,
+        .rightmost = taken->rightmost,
+    };
+    ng_text_reset(&walk->texts);
+    if (!add_step_cells(walk, taken) || (taken->chain != NULL && !add_links(walk, taken->chain))) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    ng_say_reason(walk->stepper, &walk->texts);
+    ng_text_char(&walk->texts, '\0');
+    if (walk->texts.failed) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    set_pointers(walk);
+    return NONOGRAM_OK;
+}
+
+enum nonogram_status ng_tour_next(struct nonogram_walk *walk, const struct nonogram_step **step)
+{
+    static const enum nonogram_walk_end ends[] = {
+        [NG_STEPPER_STEP] = NONOGRAM_WALK_GOES_ON,    [NG_STEPPER_SOLVED] = NONOGRAM_WALK_SOLVED,
+        [NG_STEPPER_STUCK] = NONOGRAM_WALK_STUCK,     [NG_STEPPER_FAULT] = NONOGRAM_WALK_FAULT,
+        [NG_STEPPER_STOPPED] = NONOGRAM_WALK_STOPPED,
+    };
+    *step = NULL;
+    enum ng_stepper_end end = ng_stepper_next(walk->stepper);
+    if (end == NG_STEPPER_NO_MEMORY) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    walk->end = ends[end];
+    walk->fault = end == NG_STEPPER_FAULT ? walk->stepper->step.line : NONOGRAM_NO_LINE;
+    if (end != NG_STEPPER_STEP) {
+        return NONOGRAM_END;
+    }
+    enum nonogram_status status = make_step(walk);
+    *step = status == NONOGRAM_OK ? &walk->step : NULL;
+    return status;
+}
+
+enum nonogram_status ng_tour_say_fault(const struct nonogram_walk *walk, struct nonogram_text *out)
+{
+    if (walk->end != NONOGRAM_WALK_FAULT) {
+        return NONOGRAM_BAD_USE;
+    }
+    ng_fault_say(walk->board, walk->fault, out);
+    return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}

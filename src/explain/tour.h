@@ -1,0 +1,30 @@
+/* The walk as values of the public interface: each step with its cells, its reason and its chain.
+ */
+#ifndef NG_EXPLAIN_TOUR_H
+#define NG_EXPLAIN_TOUR_H
+
+#include "explain/stepper.h"
+
+struct nonogram_walk {
+    struct ng_board *board;
+    struct ng_stepper *stepper;
+    struct nonogram_step step;
+    enum nonogram_walk_end end;
+    uint32_t fault;
+    struct nonogram_text texts; /* the reason and the links' texts, each ended by a NUL */
+    struct nonogram_step_cell *cells;
+    size_t cell_count, cell_capacity;
+    struct nonogram_link *links;
+    size_t link_capacity;
+};
+
+/* As the functions of nonogram.h with these names. */
+enum nonogram_status ng_tour_new(const struct nonogram_puzzle *puzzle,
+                                 const struct nonogram_explain_options *options,
+                                 struct nonogram_walk **walk);
+void ng_tour_free(struct nonogram_walk *walk);
+/* As nonogram_walk_say_fault(). */
+enum nonogram_status ng_tour_say_fault(const struct nonogram_walk *walk, struct nonogram_text *out);
+enum nonogram_status ng_tour_next(struct nonogram_walk *walk, const struct nonogram_step **step);
+
+#endif

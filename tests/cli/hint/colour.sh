@@ -1,0 +1,1 @@
+nonogram hint --all data/colour.xml

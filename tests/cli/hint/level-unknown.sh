@@ -1,0 +1,1 @@
+nonogram hint --level all data/leaf.non

@@ -1,0 +1,1 @@
+nonogram hint --mistakes data/leaf.non

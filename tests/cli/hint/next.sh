@@ -1,0 +1,1 @@
+nonogram hint data/leaf.non

@@ -1,0 +1,1 @@
+nonogram hint --to svg --all data/leaf.non
