@@ -171,6 +171,10 @@ struct nonogram_draw_options {
      * there is one; 0: any number. */
     uint32_t width;
     uint32_t height;
+    bool clip; /* blocks: of the form without clues, only what fits */
+    /* blocks in colour: height * width cells; those that are NONOGRAM_UNKNOWN here are drawn pale,
+     * as what is only assumed. NULL: none */
+    const uint8_t *certain;
     bool terminal; /* boxed: with Unicode's block elements, neighbouring cells set apart; blocks: in
                     * that form, with the clues, where it fits */
 };
@@ -253,6 +257,30 @@ enum nonogram_verdict {
 /* "unique", "multiple", "solved", "none", "unknown". */
 const char *nonogram_verdict_name(enum nonogram_verdict verdict);
 
+struct nonogram_statistics {
+    uint64_t line_solves;
+    uint64_t decisions; /* guesses; 0 when lines alone were enough */
+    uint64_t conflicts;
+    uint64_t propagations;
+    uint64_t restarts;
+    uint64_t dives;
+    size_t peak_bytes; /* of the search's own memory */
+};
+
+/* A search under way, as nonogram_solve_options.observe sees it. */
+struct nonogram_progress {
+    struct nonogram_statistics statistics; /* of the first worker, without peak_bytes */
+    uint64_t found;                        /* different solutions seen */
+    const void *search;
+};
+
+/* Copies its grid as it is now, height * width cells each: `cells` with what the search assumes,
+ * `certain` without; NONOGRAM_UNKNOWN where open. Only while `observe` is called; nothing with
+ * NULL. O(cells).
+ */
+void nonogram_progress_cells(const struct nonogram_progress *progress, uint8_t *cells,
+                             uint8_t *certain);
+
 struct nonogram_solve_options {
     uint64_t solutions; /* stop after so many; 0: all. Default 2 */
     bool first;         /* do not look for a second solution */
@@ -265,6 +293,9 @@ struct nonogram_solve_options {
     /* Polled now and then; true ends the search with NONOGRAM_LIMIT. With several jobs it is called
      * from other threads than the caller's, one at a time. May be NULL. */
     bool (*stop)(void *context);
+    /* Called at every line that is deduced before the search and wherever that polls `stop`, some
+     * ten thousand times a second; has no part in what is found. May be NULL. */
+    void (*observe)(void *context, const struct nonogram_progress *progress);
     /* Called for every solution as it is found (height * width cells, row by row). True ends the
      * search as if `solutions` had been reached. May be NULL. */
     bool (*found)(void *context, const uint8_t *cells);
@@ -275,16 +306,6 @@ struct nonogram_solve_options {
      * `jobs`, and may be NONOGRAM_UNSUPPORTED as there. May be NULL. */
     enum nonogram_status (*proof)(void *context, const char *bytes, size_t size);
     void *context;
-};
-
-struct nonogram_statistics {
-    uint64_t line_solves;
-    uint64_t decisions; /* guesses; 0 when lines alone were enough */
-    uint64_t conflicts;
-    uint64_t propagations;
-    uint64_t restarts;
-    uint64_t dives;
-    size_t peak_bytes; /* of the search's own memory */
 };
 
 /* What solving found. `first` and `second` are grids of height * width cells owned by the result;

@@ -18,6 +18,7 @@ enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
     if (puzzle == NULL || out == NULL || !ng_api_options_valid(&watched)) {
         return NONOGRAM_BAD_USE;
     }
+    watched.observe = NULL; /* it sees one search */
     if (watched.time_limit > 0) {
         watch.deadline = ng_clock_now() + options->time_limit;
         watched.stop = ng_api_watch_stop;

@@ -185,7 +185,7 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
     if (render == NULL) {
         return NONOGRAM_UNSUPPORTED;
     }
-    if (options != NULL && !in_range(options)) {
+    if (options != NULL && (!in_range(options) || !are_cells(puzzle, options->certain))) {
         return NONOGRAM_BAD_USE;
     }
     render->draw(puzzle, cells, options != NULL ? options : &plain, out);

@@ -18,6 +18,21 @@ static enum nonogram_status pass_on_proof(void *context, const char *bytes, size
     return watch->options->proof(watch->options->context, bytes, size);
 }
 
+static void pass_on_progress(void *context, const struct nonogram_progress *progress)
+{
+    const struct ng_api_watch *watch = context;
+
+    watch->options->observe(watch->options->context, progress);
+}
+
+void nonogram_progress_cells(const struct nonogram_progress *progress, uint8_t *cells,
+                             uint8_t *certain)
+{
+    if (progress != NULL && progress->search != NULL && cells != NULL && certain != NULL) {
+        ng_solve_cells(progress->search, cells, certain);
+    }
+}
+
 const char *nonogram_verdict_name(enum nonogram_verdict verdict)
 {
     static const char *const names[] = {
@@ -54,6 +69,7 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
         watch.deadline = ng_clock_now() + options->time_limit;
         watched.stop = ng_api_watch_stop;
         watched.found = options->found != NULL ? pass_on_solution : NULL;
+        watched.observe = options->observe != NULL ? pass_on_progress : NULL;
         watched.proof = options->proof != NULL ? pass_on_proof : NULL;
         watched.context = &watch;
     }

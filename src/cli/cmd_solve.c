@@ -1,6 +1,7 @@
 #include "cli/answer.h"
 #include "cli/message.h"
 #include "cli/screen.h"
+#include "platform/terminal.h"
 
 struct work {
     const struct ng_answer *answer;
@@ -94,8 +95,27 @@ static enum nonogram_status solve_record(const struct ng_task *task, struct nono
     return status;
 }
 
-static enum ng_exit run(const struct ng_options *options)
+/* What --watch changes in the options: one puzzle at a time, and nothing else on the terminal. */
+static enum ng_exit prepare_watch(struct ng_options *options)
 {
+    if (!options->watch) {
+        return NG_EXIT_DONE;
+    }
+    if (options->count) {
+        return ng_message_error("--count excludes --watch");
+    }
+    if (!ng_terminal_is(stderr)) {
+        return ng_message_error("--watch needs a terminal on standard error");
+    }
+    options->jobs = 1;
+    options->progress = NG_WHEN_NEVER;
+    return NG_EXIT_DONE;
+}
+
+static enum ng_exit run(const struct ng_options *given)
+{
+    struct ng_options own = *given;
+    const struct ng_options *options = &own;
     struct work work = {.answer = options->count ? ng_answer_find_count(options->to)
                                                  : ng_answer_find(options->to)};
     struct nonogram_format format = {.suffix = NULL};
@@ -110,7 +130,7 @@ static enum ng_exit run(const struct ng_options *options)
     if (options->count && (options->first || options->solutions != NG_SOLUTIONS_UNASKED)) {
         return ng_message_error("--count excludes --first and --solutions");
     }
-    if (ng_proof_check(options) != NG_EXIT_DONE) {
+    if (ng_proof_check(options) != NG_EXIT_DONE || prepare_watch(&own) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
     work.proof = &proof;

@@ -207,6 +207,14 @@ const struct ng_option ng_options_all[] = {
      .group = NG_GROUP_LINE,
      .offset = AT(dot),
      .help = "print that automaton as a Graphviz graph"},
+    {.name = "watch",
+     .kind = NG_OPTION_FLAG,
+     .group = NG_GROUP_ANSWER,
+     .offset = AT(watch),
+     .help = "show the search on the terminal while it goes on",
+     .more = "On standard error: certain cells, paler those that are only assumed, decisions and "
+             "conflicts a second, and how full the grid has been. One puzzle at a time; implies "
+             "--jobs=1. It takes less than 3 % of the time."},
     {.name = "unsolved",
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_SHEET,

@@ -75,6 +75,7 @@ struct ng_options {
     bool regex;
     bool automaton;
     bool dot;
+    bool watch;
     bool unsolved;
     bool title;
     bool answer;

@@ -45,21 +45,25 @@ bool ng_screen_is(const struct ng_options *options)
     return goes_to_terminal(options) && !is_dumb() && !lacks_unicode();
 }
 
+bool ng_screen_has_colour(const struct ng_options *options)
+{
+    return options->color == NG_WHEN_AUTO ? !is_dumb() && !is_set("NO_COLOR")
+                                          : options->color == NG_WHEN_ALWAYS;
+}
+
 static bool wants_colour(const struct ng_options *options, const char *format)
 {
     if (options->color != NG_WHEN_AUTO || strcmp(format, "text") == 0) {
         return options->color == NG_WHEN_ALWAYS;
     }
-    return goes_to_terminal(options) && !is_dumb() && !is_set("NO_COLOR");
+    return goes_to_terminal(options) && ng_screen_has_colour(options);
 }
 
 struct nonogram_draw_options ng_screen_drawing(const struct ng_options *options, const char *format)
 {
-    const char *kind = getenv("COLORTERM");
     struct nonogram_draw_options draw = {
         .colour = wants_colour(options, format),
-        .true_colour =
-            kind != NULL && (strcmp(kind, "truecolor") == 0 || strcmp(kind, "24bit") == 0),
+        .true_colour = ng_terminal_true_colour(),
     };
 
     if (goes_to_terminal(options)) {

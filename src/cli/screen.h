@@ -6,6 +6,8 @@
 
 /* Whether the results go to a terminal that shows Unicode's block elements. */
 bool ng_screen_is(const struct ng_options *options);
+/* Whether a terminal is to have colours. */
+bool ng_screen_has_colour(const struct ng_options *options);
 /* How to draw in `format` on what `options` call standard output. */
 struct nonogram_draw_options ng_screen_drawing(const struct ng_options *options,
                                                const char *format);

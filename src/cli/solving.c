@@ -1,6 +1,7 @@
 #include "cli/solving.h"
 
 #include "cli/message.h"
+#include "cli/screen.h"
 #include "cli/slurp.h"
 #include "platform/clock.h"
 
@@ -127,6 +128,13 @@ enum nonogram_status ng_given_apply(const struct ng_given *given,
     return status;
 }
 
+static void watch(void *context, const struct nonogram_progress *progress)
+{
+    struct ng_solving *solving = context;
+
+    ng_watch_observe(&solving->watch, progress);
+}
+
 static struct nonogram_solve_options search_options(struct ng_solving *solving,
                                                     const struct ng_options *options)
 {
@@ -147,6 +155,7 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
     search.jobs = solving->outcome->serial && options->jobs > 1 ? (unsigned)options->jobs : 1;
     search.proof = solving->proof != NULL ? add_proof : NULL;
     search.stop = stop;
+    search.observe = options->watch ? watch : NULL;
     search.context = solving;
     return search;
 }
@@ -217,10 +226,16 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
     if (status == NONOGRAM_OK) {
         outcome->blame = NULL;
         search = search_options(solving, options);
+        status = options->watch ? ng_watch_begin(&solving->watch, solving->puzzle,
+                                                 ng_screen_has_colour(options))
+                                : NONOGRAM_OK;
+    }
+    if (status == NONOGRAM_OK) {
         status = options->count
                      ? nonogram_count(solving->puzzle, &search, &solving->number, &solving->result)
                      : nonogram_solve(solving->puzzle, &search, &solving->result);
     }
+    ng_watch_end(&solving->watch);
     if (status == NONOGRAM_OK) {
         status = solving->status;
     }

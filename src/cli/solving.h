@@ -4,6 +4,7 @@
 
 #include "cli/proof.h"
 #include "cli/task.h"
+#include "cli/watch.h"
 
 /* A picture in a file (--given, --except), read once. */
 struct ng_given {
@@ -34,6 +35,7 @@ struct ng_solving {
                                  const uint8_t *cells);
     void *context;
     struct ng_proof_file *proof; /* opened; or NULL */
+    struct ng_watch watch;       /* with --watch */
     const struct nonogram_puzzle *puzzle;
     struct nonogram_puzzle *own; /* the same, with cells given by --given; or NULL */
     struct nonogram_result result;

@@ -3,6 +3,7 @@
 #include "platform/terminal.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #if defined(__linux__) || defined(__APPLE__) || defined(__FreeBSD__)
@@ -60,4 +61,10 @@ unsigned ng_terminal_width(FILE *stream)
 unsigned ng_terminal_height(FILE *stream)
 {
     return settle(ask_size(stream).lines, "LINES", USUAL_LINES);
+}
+
+bool ng_terminal_true_colour(void)
+{
+    const char *kind = getenv("COLORTERM");
+    return kind != NULL && (strcmp(kind, "truecolor") == 0 || strcmp(kind, "24bit") == 0);
 }

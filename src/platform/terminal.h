@@ -12,5 +12,7 @@ bool ng_terminal_input(void);
 unsigned ng_terminal_width(FILE *stream);
 /* Its lines; 24 where that cannot be told. */
 unsigned ng_terminal_height(FILE *stream);
+/* Whether it says (COLORTERM) that it knows 24-bit colours. */
+bool ng_terminal_true_colour(void);
 
 #endif

@@ -51,28 +51,66 @@ static void draw_painted(uint32_t top, uint32_t bottom, bool shade, struct ng_an
     }
 }
 
-static uint32_t paint_of(const struct nonogram_puzzle *puzzle, uint8_t value)
+/* A picture on its way. */
+struct drawing {
+    const struct nonogram_puzzle *puzzle;
+    const uint8_t *cells;
+    const uint8_t *certain; /* NULL: all that is known */
+    struct ng_ansi pen;
+};
+
+/* A colour half way to a middle grey. */
+static uint32_t pale(uint32_t rgb)
 {
-    return value == NONOGRAM_UNKNOWN ? NG_ANSI_DEFAULT : puzzle->palette.colours[value].rgb;
+    return (rgb >> 1 & 0x7f7f7f) + 0x404040;
+}
+
+static uint32_t paint_of(const struct drawing *drawing, uint32_t x, uint32_t y)
+{
+    uint8_t value = ng_cells_at(drawing->puzzle, drawing->cells, x, y);
+    if (value == NONOGRAM_UNKNOWN)
+        return NG_ANSI_DEFAULT;
+    uint32_t rgb = drawing->puzzle->palette.colours[value].rgb;
+    bool assumed = drawing->certain &&
+                   ng_cells_at(drawing->puzzle, drawing->certain, x, y) == NONOGRAM_UNKNOWN;
+    return assumed ? pale(rgb) : rgb;
 }
 
 /* Draws the columns first … end - 1 of two rows. */
-static void draw_pair(const struct nonogram_puzzle *puzzle, const uint8_t *cells, uint32_t y,
-                      uint32_t first, uint32_t end, struct ng_ansi *pen)
+static void draw_pair(struct drawing *drawing, uint32_t y, uint32_t first, uint32_t end)
 {
+    const struct nonogram_puzzle *puzzle = drawing->puzzle;
     bool pair = y + 1 < puzzle->height;
     for (uint32_t x = first; x < end; x++) {
-        uint8_t top = ng_cells_at(puzzle, cells, x, y);
-        uint8_t bottom = pair ? ng_cells_at(puzzle, cells, x, y + 1) : 0;
-        if (!pen->on) {
-            draw_plain(top, bottom, pen->out);
+        uint8_t top = ng_cells_at(puzzle, drawing->cells, x, y);
+        uint8_t bottom = pair ? ng_cells_at(puzzle, drawing->cells, x, y + 1) : 0;
+        if (!drawing->pen.on) {
+            draw_plain(top, bottom, drawing->pen.out);
             continue;
         }
-        uint32_t below = pair ? paint_of(puzzle, bottom) : NG_ANSI_DEFAULT;
-        draw_painted(paint_of(puzzle, top), below, top == NONOGRAM_UNKNOWN, pen);
+        uint32_t below = pair ? paint_of(drawing, x, y + 1) : NG_ANSI_DEFAULT;
+        draw_painted(paint_of(drawing, x, y), below, top == NONOGRAM_UNKNOWN, &drawing->pen);
     }
-    ng_ansi_plain(pen);
-    ng_text_char(pen->out, '\n');
+    ng_ansi_plain(&drawing->pen);
+    ng_text_char(drawing->pen.out, '\n');
+}
+
+/* Draws it in parts that fit the width, or the first one as far as it fits. */
+static void draw_parts(struct drawing *drawing, const struct nonogram_draw_options *options)
+{
+    uint32_t width = drawing->puzzle->width;
+    uint32_t height = drawing->puzzle->height;
+    uint32_t most = options->width && options->width < width ? options->width : width;
+    if (options->clip && options->height && options->height < height / 2)
+        height = 2 * options->height;
+    for (uint32_t x = 0; x < width && (x == 0 || !options->clip); x += most) {
+        uint32_t end = width - x < most ? width : x + most;
+        if (most < width && !options->clip)
+            ng_text_format(drawing->pen.out, "columns %lu to %lu:\n", (unsigned long)x + 1,
+                           (unsigned long)end);
+        for (uint32_t y = 0; y < height; y += 2)
+            draw_pair(drawing, y, x, end);
+    }
 }
 
 /* Whether it fits the terminal with the clues, its cells about square. */
@@ -87,24 +125,13 @@ static bool has_room_for_clues(const struct nonogram_puzzle *puzzle,
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                  const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
-    struct ng_ansi pen = ng_ansi_pen(options, out);
-    uint32_t most =
-        options->width && options->width < puzzle->width ? options->width : puzzle->width;
-    if (has_room_for_clues(puzzle, options)) {
+    struct drawing drawing = {puzzle, cells, options->certain, ng_ansi_pen(options, out)};
+    if (has_room_for_clues(puzzle, options))
         ng_render_boxed.draw(puzzle, cells, options, out);
-        return;
-    }
-    if (options->terminal && !options->colour && ng_puzzle_is_colour(puzzle)) {
+    else if (options->terminal && !options->colour && ng_puzzle_is_colour(puzzle))
         ng_render_text.draw(puzzle, cells, options, out);
-        return;
-    }
-    for (uint32_t x = 0; x < puzzle->width; x += most) {
-        uint32_t end = puzzle->width - x < most ? puzzle->width : x + most;
-        if (most < puzzle->width)
-            ng_text_format(out, "columns %lu to %lu:\n", (unsigned long)x + 1, (unsigned long)end);
-        for (uint32_t y = 0; y < puzzle->height; y += 2)
-            draw_pair(puzzle, cells, y, x, end, &pen);
-    }
+    else
+        draw_parts(&drawing, options);
 }
 
 const struct ng_render ng_render_blocks = {"blocks", "txt", draw};

@@ -90,11 +90,18 @@ void ng_assignment_decide(struct ng_assignment *assignment, uint32_t literal)
     ng_assignment_assign(assignment, literal, ng_reason_native(NG_NONE, NG_NONE));
 }
 
-uint8_t ng_assignment_cell(const struct ng_assignment *assignment, uint32_t cell)
+/* The value of a literal as known at no level above `level`. */
+static int value_by(const struct ng_assignment *assignment, uint32_t literal, uint32_t level)
+{
+    int value = assignment->values[literal];
+    return value != 0 && assignment->level_of[literal / 2] <= level ? value : 0;
+}
+
+static uint8_t cell_by(const struct ng_assignment *assignment, uint32_t cell, uint32_t level)
 {
     uint8_t value = 0;
     for (unsigned c = 1; c < assignment->native->values; c++) {
-        int known = assignment->values[ng_native_cell(assignment->native, cell, c)];
+        int known = value_by(assignment, ng_native_cell(assignment->native, cell, c), level);
         if (known > 0) {
             return (uint8_t)c;
         }
@@ -103,4 +110,14 @@ uint8_t ng_assignment_cell(const struct ng_assignment *assignment, uint32_t cell
         }
     }
     return value;
+}
+
+uint8_t ng_assignment_cell(const struct ng_assignment *assignment, uint32_t cell)
+{
+    return cell_by(assignment, cell, assignment->level);
+}
+
+uint8_t ng_assignment_root_cell(const struct ng_assignment *assignment, uint32_t cell)
+{
+    return cell_by(assignment, cell, 0);
 }

@@ -144,5 +144,7 @@ static inline uint32_t ng_assignment_why_not(const struct ng_assignment *assignm
 
 /* The value of a cell of the native problem; NONOGRAM_UNKNOWN while it is open. */
 uint8_t ng_assignment_cell(const struct ng_assignment *assignment, uint32_t cell);
+/* The same by what is known at the root, whatever has been decided since. */
+uint8_t ng_assignment_root_cell(const struct ng_assignment *assignment, uint32_t cell);
 
 #endif

@@ -32,6 +32,51 @@ struct task {
     size_t size;            /* of it, in cells */
 };
 
+/* The core whose search is shown; NULL before there is one. */
+static const struct ng_core *shown_core(const struct task *task)
+{
+    return task->portfolio.count > 0 ? task->portfolio.workers[0] : NULL;
+}
+
+/* Shows the caller how far it is, if he wants to know. */
+static void show_progress(const struct task *task)
+{
+    const struct nonogram_solve_options *options = task->options;
+    const struct ng_core *core = shown_core(task);
+    struct nonogram_progress progress = {.found = task->result->found, .search = task};
+    if (options->observe == NULL) {
+        return;
+    }
+    if (core != NULL) {
+        progress.statistics = core->statistics;
+    }
+    progress.statistics.line_solves = task->field->line_solves;
+    options->observe(options->context, &progress);
+}
+
+void ng_solve_cells(const void *search, uint8_t *cells, uint8_t *certain)
+{
+    const struct task *task = search;
+    const struct ng_core *core = shown_core(task);
+    for (uint32_t cell = 0; cell < task->size; cell++) {
+        uint32_t width = task->field->width;
+        cells[cell] = certain[cell] = ng_field_value(task->field, cell / width, cell % width);
+        if (core != NULL && cells[cell] == NONOGRAM_UNKNOWN) {
+            cells[cell] = ng_assignment_cell(&core->assignment, cell);
+            certain[cell] = ng_assignment_root_cell(&core->assignment, cell);
+        }
+    }
+}
+
+/* The `stop` of a search that is shown. */
+static bool show_and_poll(void *context)
+{
+    const struct task *task = context;
+    const struct nonogram_solve_options *options = task->options;
+    show_progress(task);
+    return options->stop != NULL && options->stop(options->context);
+}
+
 static uint8_t *copy_cells(const struct task *task, const uint8_t *cells)
 {
     uint8_t *copy = ng_alloc_array(task->size, 1);
@@ -274,6 +319,10 @@ static enum nonogram_status finish_by_search(struct task *task)
     core->memory_limit = options->memory_limit;
     core->stop = options->stop;
     core->context = options->context;
+    if (options->observe != NULL) {
+        core->stop = show_and_poll;
+        core->context = task;
+    }
     if (task->proof != NULL && !ng_proof_attach(task->proof, core)) {
         ng_core_free(core);
         return NONOGRAM_NO_MEMORY;
@@ -291,10 +340,25 @@ static enum nonogram_status finish_by_search(struct task *task)
     return status;
 }
 
+/* Line deduction to its end, shown line by line; false: a contradiction. */
+static bool deduce_lines(struct task *task)
+{
+    struct ng_field *field = task->field;
+    if (task->options->observe == NULL) {
+        return ng_field_propagate(field);
+    }
+    while (field->queue_size > 0) {
+        show_progress(task);
+        if (!ng_field_step(field)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static enum nonogram_status run_stages(struct task *task)
 {
-    bool possible =
-        task->proof != NULL ? ng_proof_deduce(task->proof) : ng_field_propagate(task->field);
+    bool possible = task->proof != NULL ? ng_proof_deduce(task->proof) : deduce_lines(task);
     task->result->statistics.line_solves = task->field->line_solves;
     if (!possible) {
         task->result->verdict = NONOGRAM_NONE;

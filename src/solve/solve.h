@@ -13,5 +13,7 @@
 enum nonogram_status ng_solve(const struct nonogram_puzzle *puzzle,
                               const struct nonogram_solve_options *options,
                               const struct ng_runner *runner, struct nonogram_result *result);
+/* What nonogram_progress_cells() copies; `search` is the progress's. */
+void ng_solve_cells(const void *search, uint8_t *cells, uint8_t *certain);
 
 #endif

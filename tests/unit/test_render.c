@@ -561,6 +561,29 @@ static void what_is_too_wide_is_drawn_in_parts(void **state)
     ng_puzzle_free(puzzle);
 }
 
+/* What is only assumed is half way to grey; no more lines and columns than there is room for. */
+static void blocks_of_a_search_are_clipped_and_pale(void **state)
+{
+    static const uint8_t certain[] = {1, U, 0, U, U, U};
+    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_draw_options options = exact;
+    (void)state;
+    options.certain = certain;
+    options.width = 2;
+    options.clip = true;
+    assert_drawn(&ng_render_blocks, puzzle, puzzle->goal, &options,
+                 "\033[38;2;255;0;0;48;2;64;64;128m"
+                 u8"\u2580"
+                 "\033[38;2;64;64;128;48;2;191;191;191m"
+                 u8"\u2580"
+                 "\033[0m\n");
+    ng_puzzle_free(puzzle);
+    puzzle = sketch_puzzle("1/1/1/1", "4", "#/#/#/#", NULL);
+    options = (struct nonogram_draw_options){.clip = true, .height = 1};
+    assert_drawn(&ng_render_blocks, puzzle, puzzle->goal, &options, u8"\u2588\n");
+    ng_puzzle_free(puzzle);
+}
+
 static void text_is_painted_when_asked(void **state)
 {
     struct nonogram_puzzle *puzzle = colour_puzzle();
@@ -726,6 +749,7 @@ int main(void)
         cmocka_unit_test(boxed_on_a_terminal_sets_cells_apart),
         cmocka_unit_test(colours_are_not_lost_on_a_terminal_without),
         cmocka_unit_test(what_is_too_wide_is_drawn_in_parts),
+        cmocka_unit_test(blocks_of_a_search_are_clipped_and_pale),
         cmocka_unit_test(text_is_painted_when_asked),
         cmocka_unit_test(svg_stands_alone),
         cmocka_unit_test(svg_without_cells_is_a_sheet),

@@ -1,0 +1,24 @@
+# On a terminal the search has the other screen, which is left before the result is printed, also
+# when a signal ends it; what lines solve at once does not change the screen. Elsewhere it is an
+# error.
+nonogram solve --watch data/leaf.non
+nonogram solve --watch --count data/leaf.non
+if ! script -qec true /dev/null >/dev/null 2>&1; then
+    cat "$CASES/solve/watch.out"
+    exit
+fi
+screens() { # the sequences that change the screen, and how often frames begin
+    tr '\033' '\n' | grep -o -e '^\[?1049[hl]' -e '^\[?25[hl]' -e '^\[H' | uniq
+}
+# Noise, 60x60 at 46 %: nothing solves it soon.
+awk 'BEGIN { r = 7; for (y = 0; y < 60; y++) { for (x = 0; x < 60; x++) {
+        r = (r * 16807) % 2147483647; printf "%s", r / 2147483647 < 0.46 ? "#" : "." } print "" } }' |
+    nonogram clues --from text | grep -v '^goal' >hard.non
+echo "--- easy"
+script -qec 'nonogram solve --watch --to text data/leaf.non' /dev/null </dev/null | tr -d '\r'
+echo "--- hard"
+script -qec 'nonogram solve -q --watch --to pbm --time-limit 0.4 hard.non -o out' \
+    /dev/null </dev/null | screens
+echo "--- signal"
+script -qec 'nonogram solve --watch --to pbm hard.non & sleep 0.7; kill -TERM $!; wait $!' \
+    /dev/null </dev/null | screens
