@@ -1,6 +1,7 @@
 #include "line/automaton.h"
 
 #include "base/alloc.h"
+#include "base/check.h"
 
 #include <string.h>
 
@@ -28,6 +29,9 @@ static void add(struct maker *maker, uint32_t state, unsigned symbol, uint32_t n
     for (; i > 0 && all[i - 1].state == state && all[i - 1].symbol > symbol; i--) {
         all[i] = all[i - 1];
     }
+    ng_assert(i == 0 || all[i - 1].state < state ||
+              (all[i - 1].state == state && all[i - 1].symbol < symbol)); /* deterministic */
+    ng_assert(state >= FIRST_STATE && next >= state);
     all[i] = (struct ng_transition){.state = state, .next = next, .symbol = (uint8_t)symbol};
 }
 
@@ -39,6 +43,7 @@ static void read_on(struct maker *maker, unsigned symbol)
         return;
     }
     uint32_t next = ++maker->automaton->states;
+    ng_assert(maker->state < next);
     add(maker, maker->state, symbol, next);
     maker->state = next;
 }
@@ -94,6 +99,8 @@ enum nonogram_status ng_automaton_make(struct ng_automaton *automaton, const str
         read_block(&maker, &clue->blocks[i], i + 1 < clue->count ? &clue->blocks[i + 1] : NULL);
     }
     automaton->accept = first_accepting(clue, automaton->states);
+    ng_assert(automaton->accept >= FIRST_STATE && automaton->accept <= automaton->states);
+    ng_assert(maker.failed || maker.state == automaton->states);
     if (maker.failed) {
         ng_automaton_free(automaton);
         return NONOGRAM_NO_MEMORY;
@@ -191,6 +198,7 @@ void ng_automaton_regex(const struct ng_clue *clue, unsigned values, const char 
         const struct nonogram_block *block = &clue->blocks[i];
         bool gap = i > 0 && ng_puzzle_gap(block - 1, block) != 0;
         put_blanks(text, symbols[0], gap ? '+' : '*');
+        ng_assert(block->colour > 0 && block->colour < values);
         put_block(text, symbols[block->colour], block->length);
     }
     put_blanks(text, symbols[0], '*');

@@ -1,6 +1,7 @@
 #include "line/count.h"
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "line/deduce.h"
 #include "line/fit.h"
 
@@ -46,6 +47,8 @@ static bool walk_all(const struct walk *walk, struct ng_big *count)
         }
         take_step(walk, i);
     }
+    ng_assert(walk->lattice->steps[walk->lattice->count].lo + walk->lattice->slack ==
+              walk->lattice->length);
     return pass_row(walk, walk->lattice->count) &&
            ng_big_add(count, &walk->ways[walk->lattice->slack]);
 }
@@ -54,6 +57,7 @@ static bool count_paths(const struct ng_lattice *lattice, const struct ng_partia
                         struct ng_big *count)
 {
     size_t nodes = (size_t)lattice->slack + 1;
+    ng_assert(!lattice->open);
     struct walk walk = {.lattice = lattice, .line = *line};
     walk.ways = ng_alloc_zeroed(nodes, sizeof *walk.ways);
     walk.fits = ng_alloc_array(ng_bits_words(nodes), sizeof *walk.fits);
@@ -76,6 +80,7 @@ static bool count_open(const struct ng_lattice *lattice, const struct ng_partial
         for (unsigned v = 0; v < line->values; v++) {
             choices += ng_fit_cell(line, v, c);
         }
+        ng_assert(choices <= line->values);
         done = ng_big_scale(count, choices);
     }
     return done;

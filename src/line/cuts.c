@@ -1,5 +1,7 @@
 #include "line/cuts.h"
 
+#include "base/check.h"
+
 /* All placements stand in row i from where the latest of them has taken the step before it to where
  * the earliest takes the next. Two rows share a position only around a step of no cells: all
  * placements then pass both nodes, and the later row is as good a name as the other. */
@@ -16,6 +18,9 @@ void ng_cuts_find(const struct ng_lattice *lattice, const uint32_t *bounds, uint
         const struct ng_step *step = &lattice->steps[i];
         bool last = i == lattice->count;
         uint32_t to = last ? lattice->length : step->lo + bounds[2 * i];
+        ng_assert(to <= lattice->length);
+        ng_assert(last || bounds[2 * i] <= bounds[2 * i + 1]);
+        ng_assert(last || i == 0 || bounds[2 * i - 2] <= bounds[2 * i]);
         for (uint32_t p = from; p <= to; p++) {
             rows[p] = i;
         }

@@ -1,5 +1,6 @@
 #include "line/deduce.h"
 
+#include "base/check.h"
 #include "line/reach.h"
 
 /* The rows of scratch: those of the lattice; per value and level k the places where 2^k cells are
@@ -37,6 +38,7 @@ NG_INLINE uint32_t end_bit(const uint64_t *row, struct ng_reach_span span, bool 
 {
     size_t i = last ? span.to - 1 : span.from;
     while (row[i] == 0) {
+        ng_assert(last ? i > span.from : i + 1 < span.to); /* a step has a place */
         i = last ? i - 1 : i + 1;
     }
     unsigned bit = last ? ng_bits_highest(row[i]) : ng_bits_lowest(row[i]);
@@ -46,6 +48,7 @@ NG_INLINE uint32_t end_bit(const uint64_t *row, struct ng_reach_span span, bool 
 /* Notes a word in a row of `seen`, from bit `at` on. */
 NG_INLINE void see_word(uint64_t *seen, size_t words, uint64_t word, size_t at)
 {
+    ng_assert(at / 64 < words);
     seen[at / 64] |= word << at % 64;
     if (at / 64 + 1 < words) {
         seen[at / 64 + 1] |= word >> 1 >> (63 - at % 64);
@@ -63,6 +66,7 @@ NG_INLINE void see(const struct ng_lattice *lattice, uint32_t i, uint64_t *seen,
         return;
     }
     struct ng_reach_span up = ng_reach_span_up(span, shape.row, shift);
+    ng_assert(up.to <= shape.row);
     for (size_t j = up.from; j < up.to; j++) {
         seen[j] |= ng_reach_word_up(nodes, shape.row, j, shift);
     }
@@ -96,6 +100,7 @@ NG_INLINE void support_row(const struct ng_lattice *lattice, uint32_t i, const s
     struct ng_reach_span span = ng_reach_row_span(&rows->reach, i);
     const uint64_t *forward = rows->reach.forward + i * shape.row, *nodes = rows->nodes;
     const uint64_t *mask = ng_reach_mask(lattice, i, &rows->reach);
+    ng_assert(span.from < span.to && span.to <= shape.row);
     uint64_t *seen = seen_row(rows, loop, 0);
     ng_reach_flood_left(lattice, i, rows->nodes, span, &rows->reach);
     if (shape.slid) {
@@ -116,6 +121,7 @@ NG_INLINE void support_step(const struct ng_lattice *lattice, uint32_t i, const 
     size_t to = ng_reach_row_span(&rows->reach, i + 1).to;
     uint64_t *nodes = rows->nodes;
     const uint64_t *starts = rows->reach.starts + i * row;
+    ng_assert(i < lattice->count && span.from < span.to);
     for (size_t j = span.from; j < span.to; j++) {
         nodes[j] = starts[j] & ng_reach_word_down(nodes, row, j, skip);
     }
@@ -134,6 +140,7 @@ NG_INLINE void see_step(const struct ng_lattice *lattice, uint32_t i, const stru
     }
     if (step->length != 0) {
         unsigned level = ng_bits_highest(step->length);
+        ng_assert(level < ng_reach_levels(&rows->reach));
         uint64_t *seen = seen_row(rows, step->colour, level);
         size_t overlap = step->length - ((size_t)1 << level);
         see_both(lattice, i, seen, rows->nodes, span, overlap, rows);
@@ -162,6 +169,7 @@ NG_INLINE void support(const struct ng_lattice *lattice, unsigned values, const 
     for (uint32_t i = lattice->count;; i--) {
         support_row(lattice, i, rows);
         if (i == 0) {
+            ng_assert(ng_bits_get(nodes, 0)); /* the paths come from the left edge */
             return;
         }
         support_step(lattice, i - 1, rows);
@@ -171,8 +179,23 @@ NG_INLINE void support(const struct ng_lattice *lattice, unsigned values, const 
             struct ng_reach_span span = ng_reach_row_span(&rows->reach, i - 1);
             bounds[2 * i - 2] = end_bit(nodes, span, false) - lo;
             bounds[2 * i - 1] = end_bit(nodes, span, true) - lo;
+            /* differences: in a stretch of a line offsets count from before its first cell */
+            ng_assert(bounds[2 * i - 1] - bounds[2 * i - 2] <= lattice->slack);
+            ng_assert(i == lattice->count || bounds[2 * i] - bounds[2 * i - 2] <= lattice->slack);
+            ng_assert(i == lattice->count ||
+                      bounds[2 * i + 1] - bounds[2 * i - 1] <= lattice->slack);
         }
     }
+}
+
+/* Whether a row has no bit that the other lacks: deduction only takes away. */
+static inline bool is_part(const uint64_t *row, const uint64_t *of, size_t words)
+{
+    uint64_t more = 0;
+    for (size_t j = 0; j < words; j++) {
+        more |= row[j] & ~of[j];
+    }
+    return more == 0;
 }
 
 /* Takes each level's runs apart into two of the level below, down to cells: the new planes. */
@@ -186,6 +209,7 @@ NG_INLINE void spread(uint64_t *planes, unsigned values, const struct rows *rows
                 half[j] |= run[j] | ng_reach_word_up(run, words, j, (size_t)1 << (k - 1));
             }
         }
+        ng_assert(is_part(seen_row(rows, v, 0), planes + v * words, words));
         memcpy(planes + v * words, seen_row(rows, v, 0), words * sizeof *planes);
     }
 }
@@ -195,6 +219,8 @@ NG_INLINE bool deduce(const struct ng_lattice *lattice, const struct ng_reach_wi
                       struct ng_reach_shape shape)
 {
     struct rows rows = lay_out(lattice, scratch, shape, values);
+    ng_assert(rows.nodes + shape.row <=
+              scratch + ng_line_scratch(lattice->count, shape.words, values));
     if (!ng_reach_right(lattice, windows, planes, values, &rows.reach)) {
         return false;
     }
@@ -224,6 +250,7 @@ static bool any_value(const struct ng_lattice *lattice, unsigned values, const u
 static bool dispatch(const struct ng_lattice *lattice, const struct ng_reach_windows *windows,
                      unsigned values, uint64_t *planes, uint64_t *scratch, uint32_t *bounds)
 {
+    ng_assert(values >= 2 && lattice->slack <= lattice->length);
     if (lattice->open) {
         return any_value(lattice, values, planes);
     }

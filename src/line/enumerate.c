@@ -34,6 +34,7 @@ static void live_last(struct ng_placements *p)
 static void live_before(struct ng_placements *p, uint32_t i)
 {
     uint64_t *take = take_row(p, i);
+    ng_assert(i < p->lattice->count);
     ng_fit_step(p->lattice, &p->line, i, take);
     for (size_t j = 0; j < row_words(p->lattice); j++) {
         take[j] &= p->live[j];
@@ -54,6 +55,7 @@ static bool open_first(struct ng_placements *p);
 static unsigned value_after(const struct ng_placements *p, uint32_t cell, unsigned value)
 {
     unsigned values = p->line.values;
+    ng_assert(value <= values && cell < p->lattice->length);
     while (value != 0) {
         value = value == values ? 1 % values : value + 1 == values ? 0 : value + 1;
         if (ng_fit_cell(&p->line, value, cell)) {
@@ -107,6 +109,7 @@ static void begin(struct ng_placements *p)
 static bool seek(struct ng_placements *p, uint32_t i, uint32_t from)
 {
     const uint64_t *take = take_row(p, i);
+    ng_assert(from <= p->lattice->slack && (i == 0 || p->at[i - 1] <= from));
     for (uint32_t d = from;; d++) {
         if (ng_bits_get(take, d)) {
             p->at[i] = d;
@@ -123,7 +126,7 @@ static void settle(struct ng_placements *p, uint32_t i, uint32_t from)
 {
     for (; i < p->lattice->count; i++) {
         bool found = seek(p, i, from);
-        ng_assert(found); /* whatever is entered can be completed */
+        ng_assert(found && p->at[i] >= from); /* whatever is entered can be completed */
         (void)found;
         from = p->at[i];
     }
@@ -149,6 +152,7 @@ static void draw(struct ng_placements *p)
     for (uint32_t i = 0; i < p->lattice->count; i++) {
         const struct ng_step *step = &p->lattice->steps[i];
         uint32_t start = step->lo + p->at[i];
+        ng_assert(start >= cell && start + step->length + step->gap <= p->lattice->length);
         memset(p->cells + cell, step->loop, start - cell);
         memset(p->cells + start, step->colour, step->length);
         memset(p->cells + start + step->length, 0, step->gap);
@@ -226,6 +230,7 @@ static size_t scratch_words(size_t steps, size_t words, unsigned values)
 static void support(uint64_t *planes, size_t words, const uint8_t *cells, uint32_t length)
 {
     for (uint32_t c = 0; c < length; c++) {
+        ng_assert(c / 64 < words);
         ng_bits_set(planes + cells[c] * words, c);
     }
 }

@@ -1,5 +1,7 @@
 #include "line/fit.h"
 
+#include "base/check.h"
+
 #include <string.h>
 
 /* How many of the `length` cells from `cell` on may have the value, counted up to the first that
@@ -22,12 +24,14 @@ void ng_fit_step(const struct ng_lattice *lattice, const struct ng_partial *line
     memset(fits, 0, ng_bits_words((size_t)lattice->slack + 1) * sizeof *fits);
     for (uint32_t d = lattice->slack + 1; d-- > 0;) {
         uint32_t first = step->lo + d;
+        ng_assert(first + step->length + step->gap <= lattice->length);
         if (d == lattice->slack) {
             run = run_from(line, step->colour, first, step->length);
         } else if (step->length != 0) {
             run = ng_fit_cell(line, step->colour, first) ? run + 1 : 0;
         }
         if (run >= step->length && (step->gap == 0 || ng_fit_cell(line, 0, first + step->length))) {
+            ng_assert(run_from(line, step->colour, first, step->length) == step->length);
             ng_bits_set(fits, d);
         }
     }

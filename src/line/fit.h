@@ -6,6 +6,7 @@
 #define NG_LINE_FIT_H
 
 #include "base/bits.h"
+#include "base/check.h"
 #include "line/lattice.h"
 
 /* A partial line, borrowed: bit c of plane v says that cell c may have value v. The planes are
@@ -18,6 +19,7 @@ struct ng_partial {
 
 static inline bool ng_fit_cell(const struct ng_partial *line, unsigned value, uint32_t cell)
 {
+    ng_assert(value < line->values && cell / 64 < line->words);
     return ng_bits_get(line->planes + value * line->words, cell);
 }
 
@@ -26,6 +28,7 @@ static inline bool ng_fit_cell(const struct ng_partial *line, unsigned value, ui
 static inline bool ng_fit_pass(const struct ng_lattice *lattice, const struct ng_partial *line,
                                uint32_t i, uint32_t d)
 {
+    ng_assert(i <= lattice->count && d < lattice->slack);
     return ng_fit_cell(line, lattice->steps[i].loop, lattice->steps[i].lo + d);
 }
 

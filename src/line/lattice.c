@@ -20,6 +20,9 @@ static uint8_t gap_after(const struct ng_clue *clue, uint32_t i)
 static void add(struct ng_lattice *lattice, struct ng_step *steps, uint32_t *lo,
                 struct ng_step step)
 {
+    ng_assert(lattice->count == 0 ||
+              steps[lattice->count - 1].lo + steps[lattice->count - 1].length <= *lo);
+    ng_assert(step.gap <= 1 && (step.length > 0 || step.loop == step.colour));
     step.lo = *lo;
     steps[lattice->count++] = step;
     *lo += step.length + step.gap;
@@ -41,6 +44,8 @@ void ng_lattice_make(struct ng_lattice *lattice, const struct ng_clue *clue, uin
         add(lattice, steps, &lo, step);
     }
     ng_assert(lo <= length);
+    ng_assert(lattice->count == ng_lattice_steps(clue));
+    ng_assert(lo == ng_puzzle_clue_extent(clue));
     lattice->slack = length - lo;
     steps[lattice->count] = (struct ng_step){.lo = lo};
 }
@@ -57,9 +62,12 @@ struct ng_lattice *ng_lattice_all(const struct nonogram_puzzle *puzzle, struct n
     if (lattices == NULL || steps == NULL) {
         return NULL;
     }
+    const struct ng_step *end = steps + count;
     for (uint32_t i = 0; i < lines; i++) {
+        ng_assert(steps < end);
         ng_lattice_make(&lattices[i], &puzzle->lines[i], ng_puzzle_line_length(puzzle, i), steps);
         steps += lattices[i].count + 1;
     }
+    ng_assert(steps == end);
     return lattices;
 }

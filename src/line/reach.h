@@ -8,6 +8,7 @@
 #define NG_LINE_REACH_H
 
 #include "base/bits.h"
+#include "base/check.h"
 #include "base/inline.h"
 #include "line/lattice.h"
 
@@ -32,6 +33,7 @@ NG_INLINE bool ng_reach_may_slide(const struct ng_lattice *lattice)
 NG_INLINE uint32_t ng_reach_base(const struct ng_lattice *lattice, uint32_t i,
                                  struct ng_reach_shape shape)
 {
+    ng_assert(i <= lattice->count);
     return shape.slid ? lattice->steps[i].lo - lattice->steps[0].lo : 0;
 }
 
@@ -197,6 +199,7 @@ NG_INLINE struct ng_reach_span ng_reach_row_span(const struct ng_reach_rows *row
 NG_INLINE const uint64_t *ng_reach_runs(const struct ng_reach_rows *rows, unsigned value,
                                         size_t level)
 {
+    ng_assert(level < ng_reach_levels(rows));
     return rows->runs + (value * ng_reach_levels(rows) + level) * rows->shape.words;
 }
 
@@ -304,6 +307,7 @@ NG_INLINE void ng_reach_keep_window(const struct ng_lattice *lattice, uint32_t i
     }
     low = low < base ? base : low;
     high = high > base + 63 ? base + 63 : high;
+    ng_assert(low - base < 64 && high >= base);
     starts[0] &= ~(uint64_t)0 << (low - base) & ~(uint64_t)0 >> (63 - (high - base));
 }
 
@@ -320,6 +324,7 @@ NG_INLINE void ng_reach_starts(const struct ng_lattice *lattice, uint32_t i,
     const uint64_t *run = ng_reach_runs(rows, step->colour, level);
     uint32_t base = ng_reach_base(lattice, i, rows->shape);
     size_t overlap = step->length - ((size_t)1 << level);
+    ng_assert(step->length == 0 || overlap <= (size_t)1 << level); /* two runs make one */
     for (size_t j = span.from; j < span.to; j++) {
         uint64_t word = ~(uint64_t)0;
         if (step->length != 0) {
@@ -367,6 +372,7 @@ NG_INLINE bool ng_reach_step(const struct ng_lattice *lattice, uint32_t i,
     memset(next, 0, row * sizeof *next);
     for (size_t j = span->from; j < span->to; j++) {
         size_t at = j + skip / 64;
+        ng_assert(at < row);
         next[at] |= starts[j] << skip % 64;
         if (at + 1 < row) {
             next[at + 1] |= starts[j] >> 1 >> (63 - skip % 64);
@@ -390,6 +396,7 @@ NG_INLINE void ng_reach_run_on(const struct ng_lattice *lattice, uint32_t i, uin
         return;
     }
     size_t most = (size_t)limit / 64 + 1, from = span->from;
+    ng_assert(most <= row && from < most);
     span->to = span->to < most ? span->to : most;
     uint64_t carry = 0;
     for (size_t j = from; j < span->to || (carry != 0 && j < most); j++) {
@@ -406,6 +413,7 @@ NG_INLINE void ng_reach_run_on(const struct ng_lattice *lattice, uint32_t i, uin
 /* The bit of the last row that is the right edge. */
 NG_INLINE uint32_t ng_reach_edge(const struct ng_lattice *lattice, struct ng_reach_shape shape)
 {
+    ng_assert(!shape.slid || lattice->length - ng_reach_base(lattice, lattice->count, shape) < 64);
     return lattice->length - ng_reach_base(lattice, lattice->count, shape);
 }
 
@@ -418,12 +426,14 @@ NG_INLINE bool ng_reach_right(const struct ng_lattice *lattice,
     size_t row = rows->shape.row;
     struct ng_reach_span span = {0, ng_reach_short(row) ? row : 1};
     uint32_t limit = lattice->slack;
+    ng_assert(rows->shape.words == (size_t)lattice->length / 64 + 1);
     ng_reach_all_runs(planes, values, rows);
     memset(rows->forward, 0, row * sizeof *rows->forward);
     rows->forward[0] = 1;
     for (uint32_t i = 0;; i++) {
         ng_reach_run_on(lattice, i, limit, rows, &span);
         if (i == lattice->count) {
+            ng_assert(limit == lattice->length);
             return ng_bits_get(rows->forward + i * row, ng_reach_edge(lattice, rows->shape));
         }
         ng_reach_starts(lattice, i, windows, span, rows);

@@ -46,6 +46,7 @@ static bool grow(struct ng_build *build, void *array_pointer, size_t *capacity, 
     if (count < *capacity) {
         return true;
     }
+    ng_assert(count == *capacity);
     build->failed = !ng_alloc_grow(array_pointer, capacity, count == 0 ? first : count + 1, size);
     return !build->failed;
 }
@@ -77,6 +78,7 @@ void ng_build_height(struct ng_build *build, uint64_t height, struct ng_place pl
 
 void ng_build_text(struct ng_build *build, enum nonogram_note which, const char *text, size_t size)
 {
+    ng_assert((unsigned)which < NG_NOTES);
     build->notes[which] = ng_arena_text(&build->arena, text, size);
     build->failed = build->failed || build->notes[which] == NULL;
 }
@@ -119,6 +121,7 @@ void ng_build_remark(struct ng_build *build, struct ng_place place, const char *
         return;
     }
     struct nonogram_diagnostic *remark = &build->remarks[build->remark_count];
+    ng_assert(build->remark_count < NG_BUILD_REMARKS_MAX);
 
     va_start(arguments, format);
     ng_diag_set_list(remark, place, format, arguments);
@@ -157,7 +160,9 @@ void ng_build_block(struct ng_build *build, uint64_t length, unsigned colour)
     }
     build->blocks[build->block_count++] =
         (struct nonogram_block){length > UINT32_MAX ? UINT32_MAX : (uint32_t)length, colour};
+    ng_assert(!last_clue(build)->open);
     last_clue(build)->count++;
+    ng_assert(last_clue(build)->first + last_clue(build)->count == build->block_count);
 }
 
 void ng_build_open(struct ng_build *build)
@@ -168,6 +173,7 @@ void ng_build_open(struct ng_build *build)
         return;
     }
     clue = last_clue(build);
+    ng_assert(clue->first <= build->block_count);
     clue->open = true;
     clue->count = 0;
     build->block_count = clue->first;
@@ -219,6 +225,7 @@ static bool continues(const struct ng_build_grid_parts *grid, size_t index, stru
         return false;
     }
     last = &grid->stretches[grid->stretch_count - 1];
+    ng_assert(last->first <= index);
     return place.line == last->place.line &&
            place.column == last->place.column + (index - last->first);
 }
@@ -250,6 +257,7 @@ void ng_build_row(struct ng_build *build, enum ng_build_grid grid, const uint8_t
         }
         parts->stretches[parts->stretch_count++] = (struct ng_build_stretch){parts->count, place};
     }
+    ng_assert(count <= parts->capacity && parts->count <= parts->capacity - count);
     memcpy(parts->cells + parts->count, values, count);
     parts->count += count;
 }
@@ -319,6 +327,7 @@ static const struct ng_clue *make_lines(struct ng_build *build)
     if (lines == NULL || blocks == NULL) {
         return NULL;
     }
+    size_t used = 0;
     for (size_t i = 0; i < count; i++) {
         const struct ng_build_clue *clue = i < rows
                                                ? &build->axes[NG_BUILD_ROWS].clues[i]
@@ -328,8 +337,12 @@ static const struct ng_clue *make_lines(struct ng_build *build)
         if (clue->count > 0) {
             memcpy(blocks, build->blocks + clue->first, clue->count * sizeof *blocks);
         }
+        ng_assert(clue->first + clue->count <= build->block_count &&
+                  (!clue->open || clue->count == 0));
         blocks += clue->count;
+        used += clue->count;
     }
+    ng_assert(used == build->block_count); /* every block is of one line */
     return lines;
 }
 
@@ -339,6 +352,8 @@ static const uint8_t *make_grid(struct ng_build *build, enum ng_build_grid which
     const struct ng_build_grid_parts *grid = &build->grids[which];
     uint8_t *cells = NULL;
 
+    ng_assert(grid->count == 0 ||
+              grid->count == build->axes[NG_BUILD_ROWS].size * build->axes[NG_BUILD_COLUMNS].size);
     if (grid->count > 0) {
         cells = (uint8_t *)ng_arena_array(&build->arena, grid->count, 1);
         build->failed = build->failed || cells == NULL;
@@ -363,6 +378,8 @@ static struct nonogram_puzzle *make_puzzle(struct ng_build *build)
     }
     puzzle->height = (uint32_t)build->axes[NG_BUILD_ROWS].size;
     puzzle->width = (uint32_t)build->axes[NG_BUILD_COLUMNS].size;
+    ng_assert(puzzle->height == build->axes[NG_BUILD_ROWS].count);
+    ng_assert(puzzle->width == build->axes[NG_BUILD_COLUMNS].count);
     puzzle->palette = build->palette;
     memcpy(puzzle->notes, build->notes, sizeof puzzle->notes);
     puzzle->remarks = build->remarks;

@@ -43,6 +43,7 @@ static enum nonogram_status settle_size(struct ng_build *build, enum ng_build_ax
 {
     struct ng_build_axis_parts *parts = &build->axes[axis];
 
+    ng_assert(parts->count <= parts->capacity);
     if (!parts->sized) {
         parts->size = parts->count;
         parts->size_place = build->last_place;
@@ -102,7 +103,10 @@ static enum nonogram_status check_count(const struct ng_build *build, enum ng_bu
     }
     /* The first clue too many, or the last one before those that are missing. */
     if (parts->count > 0) {
-        place = parts->clues[parts->count > parts->size ? parts->size : parts->count - 1].place;
+        size_t at = parts->count > parts->size ? (size_t)parts->size : parts->count - 1;
+
+        ng_assert(at < parts->count);
+        place = parts->clues[at].place;
     }
     return ng_diag_set(diagnostic, place, "%s: %zu clue line%s, expected %" PRIu64,
                        words[axis].lines, parts->count, plural(parts->count), parts->size);
@@ -123,6 +127,7 @@ static struct ng_place cell_place(const struct ng_build_grid_parts *grid, size_t
         index = grid->count - 1;
     }
     do {
+        ng_assert(i > 0); /* the first stretch begins with the first cell */
         stretch = grid->stretches[--i];
     } while (stretch.first > index);
     if (stretch.place.column != 0) {
@@ -158,6 +163,8 @@ static enum nonogram_status check_grid(const struct ng_build *build, enum ng_bui
 {
     const struct ng_build_grid_parts *grid = &build->grids[which];
     uint64_t expected = build->axes[NG_BUILD_ROWS].size * build->axes[NG_BUILD_COLUMNS].size;
+
+    ng_assert(expected > 0 && expected <= NONOGRAM_CELLS_MAX);
     bool needed = which == NG_BUILD_GOAL && build->clues_from_goal;
 
     if (grid->count == 0 && !needed) {
@@ -195,6 +202,8 @@ static struct ng_clue clue_of(const struct ng_build *build, const struct ng_buil
     const struct nonogram_block *blocks =
         build->block_count == 0 ? NULL : build->blocks + clue->first;
 
+    ng_assert(clue->first + clue->count <= build->block_count);
+
     return (struct ng_clue){blocks, (uint32_t)clue->count, clue->open};
 }
 
@@ -221,6 +230,8 @@ static enum nonogram_status check_extent(const struct ng_build *build, enum ng_b
     const struct ng_build_clue *parts = &build->axes[axis].clues[index];
     struct ng_clue clue = clue_of(build, parts);
     uint64_t length = build->axes[1 - axis].size;
+
+    ng_assert(length > 0 && length <= NONOGRAM_CELLS_MAX);
     /* A block has one cell at least, so a count beyond 32 bits is too large by itself. */
     uint64_t extent = parts->count > length ? parts->count : ng_puzzle_clue_extent(&clue);
 
@@ -268,6 +279,7 @@ static void add_up(const struct ng_build *build, enum ng_build_axis axis, struct
         for (size_t j = clue->first; j < clue->first + clue->count; j++) {
             const struct nonogram_block *block = &build->blocks[j];
 
+            ng_assert(block->colour >= 1 && block->colour <= build->palette.count);
             sums->least[block->colour] += block->length == 0 ? 1 : block->length;
             sums->inexact[block->colour] |= block->length == 0;
         }
@@ -347,6 +359,8 @@ static enum nonogram_status check_goal(const struct ng_build *build,
         enum ng_build_axis axis = i < height ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
         uint32_t index = i < height ? i : i - height;
         struct ng_runs_line line = ng_runs_line(goal->cells, width, height, i);
+
+        ng_assert(index < build->axes[axis].count);
 
         if (!goal_fits(line, clue_of(build, &build->axes[axis].clues[index]))) {
             return ng_diag_set(diagnostic, cell_place(goal, (size_t)(line.cells - goal->cells)),

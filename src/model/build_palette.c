@@ -1,5 +1,6 @@
 #include "model/build.h"
 
+#include "base/check.h"
 #include "model/build_parts.h"
 
 #include <string.h>
@@ -31,6 +32,7 @@ static bool taken(const struct ng_build *build, unsigned slot, char symbol, cons
 {
     unsigned last = build->coloured ? build->palette.count : 0;
 
+    ng_assert(last <= NONOGRAM_COLOURS_MAX);
     for (unsigned i = 0; i <= last; i++) {
         const struct nonogram_colour *colour = &build->colours[i];
 
@@ -90,6 +92,7 @@ static bool store_colour(struct ng_build *build, unsigned slot, const char *name
     if (!printable(colour.symbol) || taken(build, slot, colour.symbol, colour.name)) {
         return false;
     }
+    ng_assert(slot <= NONOGRAM_COLOURS_MAX && build->colours != NULL);
     build->colours[slot] = colour;
     return true;
 }
@@ -110,6 +113,7 @@ int ng_build_colour(struct ng_build *build, const char *name, size_t name_size, 
         return 1; /* every palette has it; ng_build_finish() reports the failure */
     }
     build->coloured = true;
+    ng_assert(slot == 1 || slot == build->palette.count + 1);
     build->palette.count = slot;
     return (int)slot;
 }

@@ -1,5 +1,7 @@
 #include "model/palette.h"
 
+#include "base/check.h"
+
 #include <stddef.h>
 #include <string.h>
 
@@ -91,11 +93,13 @@ static bool parse_hex(const char *text, uint32_t *rgb)
     for (; *text != '\0'; text++) {
         uint32_t digit = hex_digit(*text);
 
+        ng_assert(digit <= 16);
         if (digit == 16) {
             return false;
         }
         value = size == 3 ? value << 8 | digit << 4 | digit : value << 4 | digit;
     }
+    ng_assert(value <= 0xffffff);
     *rgb = value;
     return true;
 }

@@ -1,5 +1,7 @@
 #include "model/puzzle.h"
 
+#include "base/check.h"
+
 #include <string.h>
 
 uint64_t ng_puzzle_clue_extent(const struct ng_clue *clue)
@@ -9,11 +11,13 @@ uint64_t ng_puzzle_clue_extent(const struct ng_clue *clue)
     for (uint32_t i = 0; i < clue->count; i++) {
         const struct nonogram_block *block = &clue->blocks[i];
 
+        ng_assert(block->colour > 0);
         extent += block->length == 0 ? 1 : block->length;
         if (i > 0) {
             extent += ng_puzzle_gap(block - 1, block);
         }
     }
+    ng_assert(extent >= clue->count);
     return extent;
 }
 

@@ -3,6 +3,7 @@
 #define NG_MODEL_PUZZLE_H
 
 #include "base/arena.h"
+#include "base/check.h"
 #include "base/diag.h"
 #include "model/palette.h"
 #include "nonogram.h"
@@ -52,6 +53,7 @@ struct nonogram_puzzle {
 /* Cells of line `line`: width for a row, height for a column. */
 static inline uint32_t ng_puzzle_line_length(const struct nonogram_puzzle *puzzle, uint32_t line)
 {
+    ng_assert(line - puzzle->height < puzzle->width || line < puzzle->height);
     return line < puzzle->height ? puzzle->width : puzzle->height;
 }
 

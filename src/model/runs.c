@@ -1,8 +1,11 @@
 #include "model/runs.h"
 
+#include "base/check.h"
+
 struct ng_runs_line ng_runs_line(const uint8_t *cells, uint32_t width, uint32_t height,
                                  uint32_t line)
 {
+    ng_assert(line < height || line - height < width);
     if (line < height) {
         return (struct ng_runs_line){cells + (size_t)line * width, 1, width};
     }
@@ -14,6 +17,9 @@ bool ng_runs_next(const struct ng_runs_line *line, uint32_t *at, struct nonogram
     uint32_t start = *at;
     uint32_t end;
 
+    ng_assert(start <= line->length);
+    ng_assert(start == 0 || start == line->length ||
+              line->cells[start * line->stride] != line->cells[(start - 1) * line->stride]);
     while (start < line->length && line->cells[start * line->stride] == 0) {
         start++;
     }
@@ -26,6 +32,7 @@ bool ng_runs_next(const struct ng_runs_line *line, uint32_t *at, struct nonogram
         end++;
     }
     run->length = end - start;
+    ng_assert(run->length > 0 && end <= line->length);
     *at = end;
     return true;
 }

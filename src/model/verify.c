@@ -1,5 +1,6 @@
 #include "model/verify.h"
 
+#include "base/check.h"
 #include "nonogram.h"
 
 /* Reads the line at `cells`, one cell every `stride`, block by block along its clue. */
@@ -12,6 +13,8 @@ static bool fits_clue(const struct ng_clue *clue, const uint8_t *cells, size_t s
     while (i < length) {
         uint8_t colour = cells[i * stride];
         uint32_t start = i;
+
+        ng_assert(block <= clue->count && (i == 0 || cells[(i - 1) * stride] != colour));
 
         while (i < length && cells[i * stride] == colour) {
             i++;
@@ -50,6 +53,7 @@ static bool line_holds(const struct nonogram_puzzle *puzzle, const uint8_t *cell
     uint32_t length = row ? puzzle->width : puzzle->height;
     const struct ng_clue *clue = &puzzle->lines[line];
 
+    ng_assert(!clue->open || clue->count == 0);
     /* A clue names colours of the palette only. */
     return clue->open ? within_palette(puzzle, first, stride, length)
                       : fits_clue(clue, first, stride, length);
@@ -81,6 +85,7 @@ bool ng_verify_solution(const struct nonogram_puzzle *puzzle, const uint8_t *cel
     if (failed == lines && given_cells_hold(puzzle, cells)) {
         return true;
     }
+    ng_assert(failed < lines || puzzle->given != NULL);
     if (line != NULL) {
         *line = failed;
     }
