@@ -4,6 +4,7 @@
 #include "base/alloc.h"
 #include "base/bits.h"
 #include "base/check.h"
+#include "base/precision.h"
 #include "count/outlook.h"
 #include "count/sums.h"
 #include "count/sweep.h"

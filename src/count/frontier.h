@@ -9,6 +9,7 @@
 #define NG_COUNT_FRONTIER_H
 
 #include "base/big.h"
+#include "base/precision.h"
 #include "count/regions.h"
 
 /* What a frontier may cost. */

@@ -3,6 +3,7 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
+#include "base/precision.h"
 #include "count/frontier.h"
 #include "count/tree.h"
 

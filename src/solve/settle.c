@@ -2,6 +2,7 @@
 #include "solve/settle.h"
 
 #include "base/alloc.h"
+#include "base/precision.h"
 #include "solve/trial.h"
 
 #include <string.h>
