@@ -95,7 +95,7 @@ TESTS           := $(TEST_SOURCES:%.c=$(BUILD)/%)
 # What the benchmarks run besides the program itself.
 BENCH_PROGRAMS  := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/bench/*.c)))
 
-.PHONY: all shared manual check check-build check-asan check-everywhere everywhere-programs deps install uninstall format lint bench differential proofs signature clean help
+.PHONY: all shared manual check check-build check-asan check-everywhere everywhere-programs deps install uninstall format lint bench differential proofs browser signature clean help
 
 all: $(LIBRARY) $(PROGRAM)
 shared: $(SHARED)
@@ -110,7 +110,7 @@ help:
 	@echo 'shared      the shared library alone; manual: the manual page and completions'
 	@echo 'lint        structure, clang-tidy and cppcheck; format: clang-format all'
 	@echo 'bench       the benchmarks; differential: verdicts against cadical'
-	@echo 'proofs      proofs of verdicts, checked by drat-trim'
+	@echo 'proofs      proofs of verdicts, checked by drat-trim; browser: pages in chromium'
 	@echo 'signature   takes what the search does now as what it shall do'
 	@echo 'clean       remove what was built'
 	@echo 'With V=1 the commands are shown.'
@@ -245,6 +245,10 @@ differential: all $(BENCH_PROGRAMS)
 # Proofs, checked by drat-trim, where that is installed.
 proofs: all
 	@NONOGRAM='$(PROGRAM)' tests/bench/proofs.sh
+
+# Plays on pages of `show --to html`, where chromium and node are installed.
+browser: all
+	@NONOGRAM='$(PROGRAM)' tests/browser/run.sh
 
 # ---- installing ----
 

@@ -15,7 +15,7 @@ static const char *const common_style[] = {
     "body{margin:0;padding:12px;background:var(--page);color:var(--ink);",
     "font:16px/1.4 system-ui,sans-serif}",
     "h1{font-size:1.3em;margin:0 0 .4em}",
-    "table.grid{border-spacing:0;font-size:calc(var(--cell)*.55);line-height:1.25;",
+    "table.grid{border-spacing:0;font-size:max(9px,calc(var(--cell)*.55));line-height:1.25;",
     "font-variant-numeric:tabular-nums}",
     ".grid th{padding:2px;font-weight:normal;background:var(--page)}",
     ".grid thead th{vertical-align:bottom;border-left:1px solid transparent}",

@@ -439,7 +439,7 @@ const char *const ng_play_script[] = {
     "  const room = Math.min(board.clientWidth / table.offsetWidth,",
     "    Math.max(innerHeight - board.getBoundingClientRect().top - scrollY - 16, 240) /",
     "    table.offsetHeight) * 20 * 0.98;",
-    "  const side = Math.min(Math.max(Math.floor(room), coarse ? 17 : 12), 40);",
+    "  const side = Math.min(Math.max(Math.floor(room), coarse ? 17 : 16), 40);",
     "  table.style.setProperty('--cell', Math.round(side * zoom) + 'px');",
     "};",
     "const scale = (by) => { zoom = Math.min(Math.max(zoom * by, 0.5), 4); fit(); };",

@@ -18,11 +18,20 @@ done
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/nonogram-pages.XXXXXX") || exit 2
 trap 'rm -rf "$scratch"' EXIT
 status=0
-for puzzle in "$top/tests/cli/data/leaf.non" "$top/tests/cli/data/colour.xml"; do
-    echo "${puzzle##*/}"
-    "$program" show --to html -o "$scratch/page.html" "$puzzle" &&
-        "$program" solve --quiet --to text -o "$scratch/picture.txt" "$puzzle" &&
-        node "$top/tests/browser/play.mjs" "$browser" "$scratch/page.html" "$scratch/picture.txt" ||
+play() { # [other]
+    "$program" show --to html -o "$scratch/page.html" "$scratch/puzzle" &&
+        node "$top/tests/browser/play.mjs" "$browser" "$scratch/page.html" "$scratch/picture.txt" "$@" ||
         status=1
+}
+for puzzle in leaf.non colour.xml; do
+    echo "$puzzle"
+    cp "$top/tests/cli/data/$puzzle" "$scratch/puzzle"
+    "$program" solve --quiet --to text -o "$scratch/picture.txt" "$scratch/puzzle"
+    play
 done
+# Two solutions, one of them stored: the other counts as well.
+echo 'the other solution'
+printf '#..\n##.\n.##\n' | "$program" clues -o "$scratch/puzzle"
+printf '..#\n##.\n##.\n' >"$scratch/picture.txt"
+play other
 exit $status
