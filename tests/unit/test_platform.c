@@ -47,7 +47,26 @@ static void a_file_is_no_terminal(void **state)
     assert_int_equal(ng_terminal_width(file), 80);
     unsetenv("COLUMNS");
     assert_int_equal(ng_terminal_width(file), 80);
+    unsetenv("LINES");
+    assert_int_equal(ng_terminal_height(file), 24);
+    setenv("LINES", "51", 1);
+    assert_int_equal(ng_terminal_height(file), 51);
+    unsetenv("LINES");
     fclose(file);
+}
+
+static void terminals_may_know_all_colours(void **state)
+{
+    (void)state;
+    unsetenv("COLORTERM");
+    assert_false(ng_terminal_true_colour());
+    setenv("COLORTERM", "256", 1);
+    assert_false(ng_terminal_true_colour());
+    setenv("COLORTERM", "truecolor", 1);
+    assert_true(ng_terminal_true_colour());
+    setenv("COLORTERM", "24bit", 1);
+    assert_true(ng_terminal_true_colour());
+    unsetenv("COLORTERM");
 }
 
 static void path_kinds(void **state)
@@ -271,6 +290,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(clocks_go_forward),
         cmocka_unit_test(there_is_a_core),
+        cmocka_unit_test(terminals_may_know_all_colours),
         SCRATCH_TEST(a_file_is_no_terminal),
         SCRATCH_TEST(path_kinds),
         SCRATCH_TEST(directories_are_made),
