@@ -18,7 +18,7 @@ export LC_ALL
 status=0
 
 # Formats stand in items ".It Sy pbm , ppm".
-for command in solve convert check; do
+for command in solve show convert check; do
     "$program" help "$command" || exit 2
 done | sed -n '/^Formats/,$ { s/^Formats[^:]*: //; s/^usage.*//; s/^  *//; p; }' |
     grep -v '^[^ ]*ormat\|--\|\.' | tr -s ' ' '\n' | grep '^[a-z]*$' | sort -u >"$scratch/program"
