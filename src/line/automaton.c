@@ -1,3 +1,4 @@
+/* Reads a clue from left to right, a state a cell, and prints what it has made. */
 #include "line/automaton.h"
 
 #include "base/alloc.h"

@@ -1,3 +1,4 @@
+/* Sums paths through the lattice, row by row, in big numbers. */
 #include "line/count.h"
 
 #include "base/alloc.h"

@@ -1,3 +1,4 @@
+/* Reads cuts off the least and greatest offsets of each step. */
 #include "line/cuts.h"
 
 #include "base/check.h"

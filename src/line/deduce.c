@@ -1,3 +1,5 @@
+/* What lies on a path from edge to edge, by rows of bits: forward reachability from
+ * line/reach.h, then one pass back that notes every cell seen on the way. */
 #include "line/deduce.h"
 
 #include "base/check.h"

@@ -1,3 +1,5 @@
+/* Walks the paths of a lattice in order. Only places from which the right edge can be reached are
+ * ever entered, so that no walk has to turn back; and the oracle made of that. */
 #include "line/enumerate.h"
 
 #include "base/alloc.h"

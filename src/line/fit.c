@@ -1,3 +1,4 @@
+/* Looks at the cells one by one: simple on purpose, as what it is compared with is not. */
 #include "line/fit.h"
 
 #include "base/check.h"

@@ -1,3 +1,4 @@
+/* Turns blocks, blots and gaps into steps. */
 #include "line/lattice.h"
 
 #include "base/check.h"

@@ -1,3 +1,5 @@
+/* Collects what a reader finds, and makes a puzzle of it in one piece of memory. What is wrong
+ * with it is found in build_check.c. */
 #include "model/build.h"
 
 #include "base/alloc.h"

@@ -1,3 +1,4 @@
+/* Colours as they are declared: each gets a name and a symbol of its own. */
 #include "model/build.h"
 
 #include "base/check.h"

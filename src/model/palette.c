@@ -1,3 +1,4 @@
+/* Finds colours by name, symbol and value. */
 #include "model/palette.h"
 
 #include "base/check.h"

@@ -1,3 +1,4 @@
+/* What can be asked of a finished puzzle. */
 #include "model/puzzle.h"
 
 #include "base/check.h"

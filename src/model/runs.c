@@ -1,3 +1,4 @@
+/* Runs of one colour in a line of a picture, which a clue describes. */
 #include "model/runs.h"
 
 #include "base/check.h"

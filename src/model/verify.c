@@ -1,3 +1,5 @@
+/* A naive check of a picture against the clues. Shares nothing with the solver, whose solutions it
+ * judges. */
 #include "model/verify.h"
 
 #include "base/check.h"

@@ -370,23 +370,14 @@ static void shorten(struct ng_analysis *analysis)
     ng_check_structure(is_asserting(analysis));
 }
 
-/* Puts the literal of the highest level but one second, and returns that level. */
-static uint32_t order_watches(struct ng_analysis *analysis)
+/* The level to go back to: the literals behind the first stand by their levels, the highest first,
+ * as shrink() has left them. */
+static uint32_t backjump_level(const struct ng_analysis *analysis)
 {
-    if (analysis->learned_size == 1) {
-        return 0;
-    }
-    uint32_t best = 1;
-    for (uint32_t i = 2; i < analysis->learned_size; i++) {
-        if (analysis->assignment->level_of[analysis->learned[i] / 2] >
-            analysis->assignment->level_of[analysis->learned[best] / 2]) {
-            best = i;
-        }
-    }
-    uint32_t literal = analysis->learned[best];
-    analysis->learned[best] = analysis->learned[1];
-    analysis->learned[1] = literal;
-    return analysis->assignment->level_of[literal / 2];
+    const uint32_t *level_of = analysis->assignment->level_of, *learned = analysis->learned;
+    uint32_t size = analysis->learned_size;
+    ng_assert(size < 3 || level_of[learned[1] / 2] >= level_of[learned[size - 1] / 2]);
+    return size == 1 ? 0 : level_of[learned[1] / 2];
 }
 
 /* Whether the learned clause may have been derived with an explanation of this variable. */
@@ -446,9 +437,7 @@ uint32_t ng_analysis_learn(struct ng_analysis *analysis, const struct ng_log *lo
         analysis->seen[analysis->touched[--analysis->touched_size]] = UNSEEN;
     }
     ng_heap_decay(analysis->heap);
-    uint32_t level = order_watches(analysis);
+    uint32_t level = backjump_level(analysis);
     ng_assert(level < analysis->assignment->level);
-    ng_assert(analysis->learned_size == 1 ||
-              analysis->assignment->level_of[analysis->learned[1] / 2] == level);
     return level;
 }

@@ -4,6 +4,7 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
+#include "base/inline.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -67,6 +68,16 @@ uint32_t ng_clauses_add(struct ng_clauses *clauses, const uint32_t *literals, ui
                : NG_NONE;
 }
 
+/* The place of a literal behind the watched two that is not false; `size`: there is none. */
+NG_INLINE uint32_t find_watch(const int8_t *values, const uint32_t *literals, uint32_t size)
+{
+    uint32_t i = 2;
+    while (i < size && values[literals[i]] < 0) {
+        i++;
+    }
+    return i;
+}
+
 bool ng_clauses_propagate(struct ng_clauses *clauses, struct ng_assignment *assignment,
                           uint32_t false_literal)
 {
@@ -92,10 +103,7 @@ bool ng_clauses_propagate(struct ng_clauses *clauses, struct ng_assignment *assi
             *to++ = (struct ng_watch){watch.clause, other};
             continue;
         }
-        uint32_t size = head[0], i = 2;
-        while (i < size && values[literals[i]] < 0) {
-            i++;
-        }
+        uint32_t size = head[0], i = find_watch(values, literals, size);
         if (i < size) {
             uint32_t next = literals[i];
             ng_assert(next != other && values[next] >= 0);

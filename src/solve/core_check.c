@@ -102,6 +102,23 @@ static bool reasons_agree(const struct ng_core *core)
     return true;
 }
 
+/* The buffer of explanations holds those of what is assigned, one behind another, and no others. */
+static bool explanations_agree(const struct ng_core *core)
+{
+    const struct ng_assignment *assignment = &core->assignment;
+    size_t end = 0;
+    for (uint32_t i = 0; i < assignment->trail_size; i++) {
+        struct ng_reason reason = assignment->reasons[assignment->trail[i] / 2];
+        if (reason.b == NG_EXPLAINED) {
+            if (reason.a != end || end >= assignment->explained_size) {
+                return false;
+            }
+            end += 1 + (size_t)assignment->explained[reason.a];
+        }
+    }
+    return end == assignment->explained_size;
+}
+
 /* A binary heap, the greatest activity on top, with every open variable in it. */
 static bool heap_agrees(const struct ng_core *core)
 {
@@ -191,7 +208,8 @@ static bool native_agrees(const struct ng_core *core)
 bool ng_core_check_assignment(const struct ng_core *core)
 {
     return core->assignment.failed || core->assignment.broken ||
-           (values_agree(core) && trail_agrees(core) && reasons_agree(core) && heap_agrees(core) &&
+           (values_agree(core) && trail_agrees(core) && reasons_agree(core) &&
+            explanations_agree(core) && heap_agrees(core) &&
             (core->assignment.native == NULL || native_agrees(core)));
 }
 

@@ -1,3 +1,5 @@
+/* Writes every clause that holds of a puzzle by itself, line by line, in the numbers of
+ * solve/encoding.h. */
 #include "solve/dimacs.h"
 
 #include "model/verify.h"

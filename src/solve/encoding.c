@@ -1,3 +1,4 @@
+/* The numbers of variables, which proofs and clause files share. */
 #include "solve/encoding.h"
 
 uint64_t ng_encoding_variables(const struct nonogram_puzzle *puzzle,

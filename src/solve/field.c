@@ -1,3 +1,5 @@
+/* Deduces the lines of a grid again and again, only those stretches of them that have changed.
+ * Relies on line/deduce.h for what follows from a stretch by itself. */
 #include "solve/field.h"
 
 #include "base/alloc.h"

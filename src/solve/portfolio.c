@@ -1,3 +1,4 @@
+/* Rounds of several workers, and what they share in between. Knows no threads: a runner does. */
 #include "solve/portfolio.h"
 
 #include "base/alloc.h"

@@ -1,3 +1,5 @@
+/* Grows a tree of cases, always at the leaf with the most open cells. Every leaf is entered anew
+ * from the root of the field. */
 #include "solve/split.h"
 
 #include "base/alloc.h"

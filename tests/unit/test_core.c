@@ -383,6 +383,44 @@ static void test_clauses_at_the_root(void **state)
     ng_core_free(core);
 }
 
+/* How many clauses of this glue there are; of those given, where it is 0. */
+static unsigned count_glue(const struct ng_core *core, uint32_t glue)
+{
+    const struct ng_clauses *clauses = &core->clauses;
+    unsigned count = 0;
+    for (uint32_t c = 0; c < clauses->arena_size; c = ng_clauses_next(clauses, c)) {
+        count += (clauses->arena[c + 1] & NG_GLUE_MASK) == glue;
+    }
+    return count;
+}
+
+/* Clauses of low glue stay for good, those of middle glue as long as they are used, and of the rest
+ * the best quarter; what was given stays in any case. */
+static void test_reduction_keeps_the_best(void **state)
+{
+    static const uint32_t glues[] = {2, 6, 9};
+    static const unsigned left[][4] = {{4, 8, 8, 2}, {4, 8, 2, 0}, {4, 8, 0, 0}, {4, 8, 0, 0}};
+    struct ng_core *core = new_core(60);
+    (void)state;
+    for (uint32_t n = 0; n < 24; n++) {
+        const uint32_t clause[] = {2 * (n + 1), 2 * (n + 20), 2 * (n + 30)};
+        uint32_t mark = ng_clauses_new_mark(glues[n % 3]);
+        assert_int_not_equal(ng_clauses_add(&core->clauses, clause, 3, mark), NG_NONE);
+    }
+    for (uint32_t n = 0; n < 4; n++) {
+        add(core, 2 * (n + 1) + 1, 2 * (n + 40), 2 * (n + 50));
+    }
+    for (size_t round = 0; round < sizeof left / sizeof *left; round++) {
+        ng_core_reduce(core);
+        assert_true(ng_core_check(core));
+        assert_int_equal(count_glue(core, 0), left[round][0]);
+        for (unsigned i = 0; i < 3; i++) {
+            assert_int_equal(count_glue(core, glues[i]), left[round][i + 1]);
+        }
+    }
+    ng_core_free(core);
+}
+
 static void test_propagation_and_backtracking(void **state)
 {
     struct ng_core *core = new_core(4);
@@ -514,6 +552,7 @@ int main(void)
         cmocka_unit_test(test_pause),
         cmocka_unit_test(test_short_memory),
         cmocka_unit_test(test_clauses_at_the_root),
+        cmocka_unit_test(test_reduction_keeps_the_best),
         cmocka_unit_test(test_propagation_and_backtracking),
         cmocka_unit_test(test_check_sees_damage),
     };
