@@ -7,7 +7,7 @@
 #include "base/precision.h"
 
 /* A line sends again when what it is told has changed by this much. */
-#define NEWS 0.03f
+static const float least_news = 0.03f;
 /* The first messages differ from even chances by half of this at most. */
 #define NOISE 0.1
 
@@ -78,7 +78,7 @@ static bool send(struct ng_belief *belief, struct ng_assignment *assignment, uin
 {
     const struct ng_native *native = assignment->native;
     bool row = line < native->height;
-    ng_assert(native->lines[line].count > 0 && belief->residuals[line] >= NEWS);
+    ng_assert(native->lines[line].count > 0 && belief->residuals[line] >= least_news);
     belief->residuals[line] = 0;
     return ng_marginals_send(&belief->marginals, native, line, belief->messages[row],
                              belief->messages[!row], belief->residuals + (row ? native->height : 0),
@@ -93,7 +93,7 @@ bool ng_belief_sweep(struct ng_belief *belief, struct ng_assignment *assignment,
     for (unsigned sweep = 0; sweep < sweeps && any; sweep++) {
         any = false;
         for (uint32_t i = 0; i < native->width + native->height; i++) {
-            if (belief->residuals[i] < NEWS || native->lines[i].count == 0) {
+            if (belief->residuals[i] < least_news || native->lines[i].count == 0) {
                 continue;
             }
             any = true;

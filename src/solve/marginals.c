@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* A message is never more certain than this, so that it can be unlearned. */
-#define MOST_CERTAIN 0.999f
+static const float most_certain = 0.999f;
 
 #define NG_MARGINALS_ARRAYS(X)                                                                     \
     X(colour.possible)                                                                             \
@@ -491,8 +491,8 @@ NG_INLINE void damp(size_t count, const double *restrict values, const double *r
     for (size_t i = 0; i < count; i++) {
         ng_assert(sums[i] > 0 && messages[i] >= 0 && messages[i] <= 1);
         float message = cavities[i] / (float)sums[i];
-        message = message > 1 - MOST_CERTAIN ? message : 1 - MOST_CERTAIN;
-        message = message < MOST_CERTAIN ? message : MOST_CERTAIN;
+        message = message > 1 - most_certain ? message : 1 - most_certain;
+        message = message < most_certain ? message : most_certain;
         float damping = (float)(values[i] > 1 ? 0.5 : 0.0);
         damping = cavities[i] > 0 ? damping : 0;
         float gap = message - messages[i]; /* each result stored, and so rounded, by itself */

@@ -12,5 +12,10 @@ for file in $(find src/base src/model src/line src/solve src/count src/explain s
         echo "$file: has doubles or floats, but does not include base/precision.h"
         status=1
     fi
+    # where floats are computed as doubles, only a stored constant is rounded to a float
+    if grep -nE '[0-9]\.?f\>' "$file" | grep -vE '0x|const float|[0-9]: \*|/\*'; then
+        echo "$file: put float constants into a const float"
+        status=1
+    fi
 done
 exit $status
