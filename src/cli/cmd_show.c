@@ -16,6 +16,7 @@ struct work {
     struct ng_sheet *sheet; /* collects the pictures of pages */
     bool text; /* results are lines of text, after a line with the name if there are several */
     bool url;
+    bool hides; /* the format leaves the picture out by itself, and has a use for it */
 };
 
 static bool poll_signals(void *context)
@@ -105,7 +106,7 @@ static enum nonogram_status show_record(const struct ng_task *task, struct nonog
     if (work->how.draw.answer && cells == NULL) {
         status = find_answer(record, outcome, &result);
         cells = result.first;
-    } else if (cells == NULL || (work->text && work->how.draw.unsolved)) {
+    } else if (cells == NULL || (work->how.draw.unsolved && !work->hides)) {
         cells = nonogram_given(puzzle);
     }
     if (status == NONOGRAM_OK && !record->unfinished) {
@@ -153,6 +154,7 @@ static enum ng_exit run(const struct ng_options *options)
         work.how.draw.unsolved = true; /* a page to play on */
     }
     work.url = strcmp(work.how.format, forms[0]) == 0;
+    work.hides = ng_sheet_has(work.how.format);
     work.text = work.url || ng_answer_is_text(work.how.format);
     task.headers = work.text;
     if (nonogram_picture_find(work.how.format, &format)) {

@@ -15,16 +15,26 @@ static const struct reach answer_reach = {"answer", {"svg", "png", ""}};
 static const struct reach cell_reach = {"cell", {"svg", "png", "html", ""}};
 static const struct reach paper_reach = {"paper", {"svg", ""}};
 
+static bool reaches(const struct reach *reach, const char *format)
+{
+    for (size_t i = 0; reach->formats[i][0] != '\0'; i++) {
+        if (strcmp(reach->formats[i], format) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool ng_sheet_has(const char *format)
+{
+    return reaches(&cell_reach, format);
+}
+
 /* Whether an option may be used with this format; says so if not. */
 static enum ng_exit check_reach(const struct reach *reach, bool used, const char *format)
 {
-    if (!used) {
+    if (!used || reaches(reach, format)) {
         return NG_EXIT_DONE;
-    }
-    for (size_t i = 0; reach->formats[i][0] != '\0'; i++) {
-        if (strcmp(reach->formats[i], format) == 0) {
-            return NG_EXIT_DONE;
-        }
     }
     return ng_message_error("--%s needs --to=%s", reach->option, reach->formats[0]);
 }

@@ -9,6 +9,9 @@
 enum ng_exit ng_sheet_options(const struct ng_options *options, const char *format,
                               struct nonogram_draw_options *draw);
 
+/* Whether the format knows a puzzle to be solved from its picture: svg, png and html. */
+bool ng_sheet_has(const char *format);
+
 /* The drawn puzzles of several pages. Start with all zero. */
 struct ng_sheet {
     struct nonogram_text *pictures;
