@@ -1,0 +1,138 @@
+/* Where things stand in a picture drawn to scale, and on a page. */
+#include "render/layout.h"
+
+#include "nonogram.h"
+#include "render/pages.h"
+
+#include "unit/sketch.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void letters_are_counted_in_half_widths(void **state)
+{
+    (void)state;
+    assert_int_equal(ng_layout_letters(""), 0);
+    assert_int_equal(ng_layout_letters("Cat"), 3);
+    assert_int_equal(ng_layout_letters("\xc3\xa9t\xc3\xa9"), 3);
+    assert_int_equal(ng_layout_letters("\xe7\x8c\xab"), 2);      /* one wide letter */
+    assert_int_equal(ng_layout_letters("\xf0\x9f\x90\xb1!"), 3); /* beyond 16 bits */
+    assert_int_equal(ng_layout_letters("a\xffz"), 3);            /* no UTF-8 */
+    assert_int_equal(ng_layout_letters("\xe7\x8c"), 1);          /* cut short */
+    assert_int_equal(ng_layout_cut("\xc3\xa9t\xc3\xa9", 2), 3);
+    assert_int_equal(ng_layout_cut("\xe7\x8c\xab\xe7\x8c\xab", 3), 3); /* no half letter */
+    assert_int_equal(ng_layout_cut("Cat", 9), 3);
+    assert_int_equal(ng_layout_cut("Cat", 0), 0);
+}
+
+/* Digits of a sans-serif font are about 0.6 of its size wide. */
+static void no_label_is_wider_than_its_slot(void **state)
+{
+    struct nonogram_puzzle *puzzle = sketch_puzzle("1", "1", NULL, NULL);
+    const struct nonogram_draw_options options = {.unsolved = true};
+    (void)state;
+    for (uint32_t cell = NONOGRAM_CELL_LEAST; cell <= NONOGRAM_CELL_MOST; cell++) {
+        struct ng_layout layout = ng_layout_make(puzzle, &options, cell);
+        for (uint32_t size = 1; size <= 10; size++) {
+            struct ng_label label = {.size = size};
+            uint64_t font = ng_layout_label_font(&layout, &label);
+            assert_true(font * 6 * size <= (uint64_t)10 * cell);
+            assert_true(font <= cell);
+        }
+    }
+    ng_puzzle_free(puzzle);
+}
+
+/* A puzzle of one cell in many colours. */
+static struct nonogram_puzzle *many_colours(unsigned count)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+    struct ng_build *build = ng_build_new();
+    assert_non_null(build);
+    for (unsigned i = 1; i <= count; i++) {
+        char name[40];
+        int size =
+            snprintf(name, sizeof name, i == 2 ? "one whose name is rather long %u" : "c%u", i);
+        assert_int_equal(ng_build_colour(build, name, (size_t)size, i * 0x010203, (char)('A' + i)),
+                         i);
+    }
+    sketch_clues(build, NG_BUILD_ROWS, "1a");
+    sketch_clues(build, NG_BUILD_COLUMNS, "1a");
+    assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
+    return puzzle;
+}
+
+static void a_legend_has_all_colours_within_the_picture(void **state)
+{
+    struct nonogram_puzzle *puzzle = many_colours(12);
+    const struct nonogram_draw_options options = {.unsolved = true, .answer = true};
+    struct ng_layout layout = ng_layout_make(puzzle, &options, 20);
+    struct ng_layout_entry entry = {.value = 0};
+    uint64_t x = 0, y = 0;
+    (void)state;
+    assert_true(layout.legend_top >= layout.columns.tail);
+    for (unsigned value = 1; value <= 12; value++) {
+        assert_true(ng_layout_next(&layout, &entry));
+        assert_int_equal(entry.value, value);
+        assert_true(entry.x + layout.cell + layout.border <= layout.width);
+        assert_true(entry.y + layout.cell <= layout.answer_top);
+        assert_true(value == 1 || entry.y >= y + layout.cell || entry.x >= x + layout.cell);
+        x = entry.x;
+        y = entry.y;
+    }
+    assert_false(ng_layout_next(&layout, &entry));
+    assert_true(layout.answer_top + layout.answer_cell < layout.height);
+    ng_puzzle_free(puzzle);
+}
+
+static void a_long_title_is_smaller_then_cut(void **state)
+{
+    struct nonogram_puzzle *puzzle = sketch_puzzle("1", "1", NULL, NULL);
+    struct nonogram_draw_options options = {.title = "Cat"};
+    struct ng_layout large = ng_layout_make(puzzle, &options, 20);
+    (void)state;
+    options.title = "A title longer than this small picture";
+    struct ng_layout small = ng_layout_make(puzzle, &options, 20);
+    assert_true(small.title_font < large.title_font);
+    assert_true(ng_layout_title_letters(&small) < ng_layout_letters(options.title));
+    assert_true(ng_layout_title_letters(&large) >= 3);
+    options.title = NULL;
+    assert_int_equal(ng_layout_make(puzzle, &options, 20).columns.head, 10);
+    ng_puzzle_free(puzzle);
+}
+
+/* Every number of places fits both papers, and small puzzles have no cells over 10 mm. */
+static void places_fit_the_page(void **state)
+{
+    (void)state;
+    for (unsigned paper = NONOGRAM_PAPER_A4; paper <= NONOGRAM_PAPER_LETTER; paper++) {
+        for (unsigned count = 1; count <= NONOGRAM_PER_PAGE_MOST; count++) {
+            const struct nonogram_draw_options options = {.paper = (enum nonogram_paper)paper,
+                                                          .per_page = count};
+            struct ng_pages_place place = ng_pages_fit(&options, 400, 300);
+            assert_true(place.width > 0 && place.height > 0);
+            assert_true(place.width <= 1959 && place.height <= 2770);
+            assert_true(place.width <= 400 * 5 && place.height <= 300 * 5);
+            place = ng_pages_fit(&options, 1, 100000);
+            assert_true(place.height <= 2770);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(letters_are_counted_in_half_widths),
+        cmocka_unit_test(no_label_is_wider_than_its_slot),
+        cmocka_unit_test(a_legend_has_all_colours_within_the_picture),
+        cmocka_unit_test(a_long_title_is_smaller_then_cut),
+        cmocka_unit_test(places_fit_the_page),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
