@@ -573,6 +573,92 @@ enum nonogram_status nonogram_walk_html(struct nonogram_walk *walk, uint64_t ste
                                         struct nonogram_text *out);
 /* Appends the next step as an SVG picture of the grid with the line and the cells marked. */
 enum nonogram_status nonogram_walk_svg(struct nonogram_walk *walk, struct nonogram_text *out);
+/* ---- making puzzles ---- */
+
+/* How pictures are made up. */
+enum nonogram_style {
+    NONOGRAM_STYLE_BLOBS,     /* smooth areas */
+    NONOGRAM_STYLE_RANDOM,    /* every cell by chance */
+    NONOGRAM_STYLE_SYMMETRIC, /* smooth areas, the right half the mirror image of the left */
+    NONOGRAM_STYLE_OUTLINE,   /* the borders of smooth areas */
+    NONOGRAM_STYLE_TEXT,      /* a word in letters of 5 by 7 cells */
+};
+
+/* Whether a word can be set: its letters exist (A to Z, digits, blank and some signs), and there
+ * are 1 to 100 of them. */
+bool nonogram_word_exists(const char *word);
+/* The least width and height that hold it. */
+uint32_t nonogram_word_width(const char *word);
+uint32_t nonogram_word_height(void);
+
+struct nonogram_generate_options {
+    uint32_t width, height; /* default 10 */
+    unsigned colours;       /* default 1: black; at most NONOGRAM_GENERATE_COLOURS_MAX */
+    unsigned density; /* per cent of cells filled, 1 to 99; 0, the default: as suits the style */
+    enum nonogram_style style; /* default NONOGRAM_STYLE_BLOBS */
+    const char *word;          /* of NONOGRAM_STYLE_TEXT */
+    bool any_class;            /* whatever class comes of it, as long as there is one solution */
+    enum nonogram_class difficulty; /* otherwise this one, up to NONOGRAM_CLASS_SEARCH; default
+                                     * NONOGRAM_CLASS_LINE */
+    uint64_t seed;
+    /* Polled now and then; true ends the work. May be NULL. */
+    bool (*stop)(void *context);
+    void *context;
+};
+
+#define NONOGRAM_GENERATE_COLOURS_MAX 8
+
+void nonogram_generate_defaults(struct nonogram_generate_options *options);
+
+/* Makes puzzle number `number` (from 0) of all that these options give: with exactly one solution,
+ * which is its goal, and of the class that is wanted. The same options and number give the same
+ * puzzle. `grade` may be NULL. NONOGRAM_END: none was found in a bounded number of attempts, or
+ * `stop` said so. Time: from a tenth of a millisecond (10x10) to seconds (100x100, or classes that
+ * are rare). */
+enum nonogram_status nonogram_generate(const struct nonogram_generate_options *options,
+                                       uint64_t number, struct nonogram_puzzle **puzzle,
+                                       struct nonogram_grade *grade);
+
+/* Makes puzzles 0 to count - 1 with so many threads (0: one per core) and hands each to `each`, in
+ * order and in the calling thread, with the options' context; `puzzle` is NULL where none was
+ * found. A status other than NONOGRAM_OK from `each` ends the work and is returned. */
+enum nonogram_status
+nonogram_generate_many(const struct nonogram_generate_options *options, uint64_t count,
+                       unsigned jobs,
+                       enum nonogram_status (*each)(void *context, uint64_t number,
+                                                    const struct nonogram_puzzle *puzzle,
+                                                    const struct nonogram_grade *grade));
+
+struct nonogram_trace_options {
+    uint32_t width, height; /* of the puzzle; one of them 0: from the picture's proportions. Both 0,
+                             * the default: as large as the picture */
+    unsigned colours;       /* default 1: black and white */
+    unsigned threshold;     /* darker than so many per cent is black; 0, the default: found out */
+    bool dither;            /* error diffusion instead of a threshold */
+    bool line;              /* line deduction shall find it */
+    const uint8_t *keep;    /* height * width cells, not 0: must stay as traced; or NULL */
+    uint64_t looks;         /* pictures to look at for fewer changes; 0: 20,000 */
+    bool (*stop)(void *context);
+    void *context;
+};
+
+/* A picture made a puzzle. The grids belong to it. */
+struct nonogram_traced {
+    struct nonogram_puzzle *puzzle; /* NULL: no way was found to make it unique */
+    uint32_t width, height;
+    uint8_t *drawn;   /* the picture before the changes */
+    uint64_t changes; /* cells in which the goal differs from it */
+    bool fewest;      /* proven: it takes so many */
+};
+
+/* Traces an image (Netpbm, P1 to P6, or rows of '#' and '.'): scales it, reduces it to the colours,
+ * and changes few cells so that its clues have no other solution. NONOGRAM_BAD_INPUT: it is no such
+ * image. The caller clears `traced` with nonogram_traced_clear(). */
+enum nonogram_status nonogram_trace(const char *image, size_t size,
+                                    const struct nonogram_trace_options *options,
+                                    struct nonogram_traced *traced,
+                                    struct nonogram_diagnostic *diagnostic);
+void nonogram_traced_clear(struct nonogram_traced *traced);
 
 /* ---- one line ---- */
 

@@ -14,7 +14,7 @@ static bool is_space(char c)
 
 static bool is_raw(const struct ng_netpbm *image)
 {
-    return image->kind == '4' || image->kind == '6';
+    return image->kind >= '4';
 }
 
 static bool at_end(const struct ng_netpbm *image)
@@ -102,7 +102,7 @@ static enum nonogram_status read_numbers(struct ng_netpbm *image)
         image->height_place = here(image);
         status = read_number(image, "the height", UINT32_MAX, &image->height);
     }
-    if (status == NONOGRAM_OK && (image->kind == '3' || image->kind == '6')) {
+    if (status == NONOGRAM_OK && image->kind != '1' && image->kind != '4') {
         status = read_number(image, "the greatest sample", MAXVAL_LIMIT, &image->maxval);
         if (status == NONOGRAM_OK && image->maxval == 0) {
             status = ng_diag_set(image->diagnostic, here(image), "the greatest sample is 0");
@@ -114,8 +114,9 @@ static enum nonogram_status read_numbers(struct ng_netpbm *image)
 /* The bytes that the samples of a raw image take. Nothing wraps: sizes have 32 bits. */
 static bool raw_bytes(const struct ng_netpbm *image, uint64_t *bytes)
 {
-    uint64_t row = image->kind == '4' ? ((uint64_t)image->width + 7) / 8
-                                      : (uint64_t)image->width * (image->maxval > 255 ? 6 : 3);
+    uint64_t bytes_a_cell = (image->maxval > 255 ? 2u : 1u) * (image->kind == '6' ? 3u : 1u);
+    uint64_t row =
+        image->kind == '4' ? ((uint64_t)image->width + 7) / 8 : image->width * bytes_a_cell;
 
     if (image->height != 0 && row > UINT64_MAX / image->height) {
         return false;
@@ -156,7 +157,10 @@ enum nonogram_status ng_netpbm_start(struct ng_netpbm *image, struct ng_span tex
     image->place = here(image);
     rest = (struct ng_span){image->scan.at, (size_t)(image->scan.end - image->scan.at)};
     if (!has_magic(rest, kinds)) {
-        return ng_diag_set(diagnostic, image->place, "expected P%c or P%c", kinds[0], kinds[1]);
+        return kinds[2] == '\0' ? ng_diag_set(diagnostic, image->place, "expected P%c or P%c",
+                                              kinds[0], kinds[1])
+                                : ng_diag_set(diagnostic, image->place, "expected P%c to P%c",
+                                              kinds[0], kinds[strlen(kinds) - 1]);
     }
     image->kind = rest.text[1];
     image->scan.at += 2;
@@ -208,6 +212,7 @@ enum nonogram_status ng_netpbm_sample(struct ng_netpbm *image, uint32_t *sample)
     switch (image->kind) {
     case '1':
         return read_digit(image, sample);
+    case '2':
     case '3':
         return read_number(image, "a sample", image->maxval, sample);
     case '4':

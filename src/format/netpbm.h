@@ -1,5 +1,5 @@
-/* Walking over a Netpbm image: the header, then one sample after the other, plain (P1, P3) or raw
- * (P4, P6) alike. Several images may follow each other in one text. */
+/* Walking over a Netpbm image: the header, then one sample after the other, plain (P1, P2, P3) or
+ * raw (P4, P5, P6) alike. Several images may follow each other in one text. */
 #ifndef NG_FORMAT_NETPBM_H
 #define NG_FORMAT_NETPBM_H
 

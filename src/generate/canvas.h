@@ -1,0 +1,56 @@
+/* A picture that is still being changed, with the puzzle that it gives.
+ *
+ *     canvas --> clues --> line deduction --> how many values stay open --> solver: the only one?
+ */
+#ifndef NG_GENERATE_CANVAS_H
+#define NG_GENERATE_CANVAS_H
+
+#include "model/puzzle.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct ng_canvas {
+    uint32_t width, height;
+    unsigned colours;    /* values are 0 … colours */
+    const uint32_t *rgb; /* colours + 1 of them, the blank first; NULL: black on white */
+    uint8_t *cells;      /* height * width */
+};
+
+/* All blank; false: out of memory. */
+bool ng_canvas_init(struct ng_canvas *canvas, uint32_t width, uint32_t height, unsigned colours,
+                    const uint32_t *rgb);
+void ng_canvas_clear(struct ng_canvas *canvas);
+
+static inline size_t ng_canvas_size(const struct ng_canvas *canvas)
+{
+    return (size_t)canvas->width * canvas->height;
+}
+
+/* The puzzle of the picture, which is its goal. */
+enum nonogram_status ng_canvas_puzzle(const struct ng_canvas *canvas,
+                                      struct nonogram_puzzle **puzzle);
+
+/* What is to be had of a picture. */
+enum ng_canvas_aim {
+    NG_CANVAS_UNIQUE, /* its clues have no other solution */
+    NG_CANVAS_LINE,   /* line deduction alone finds it */
+};
+
+/* What the clues of a picture leave open. */
+struct ng_canvas_state {
+    size_t open;    /* values that line deduction leaves; 0: it finds the picture */
+    bool reached;   /* the aim */
+    bool limited;   /* the solver gave up: the aim may have been reached all the same */
+    uint8_t *other; /* height * width cells, where the aim was not reached: another solution, or
+                     * with NG_CANVAS_LINE what is certain, NONOGRAM_UNKNOWN elsewhere */
+};
+
+/* Looks at a picture. `other` has to have room. With `deep` false the solver is not asked, so that
+ * `reached` may be false for a picture with one solution and `other` is what lines leave. Time:
+ * that of line deduction and, if deep, of a search of at most so many conflicts as CONFLICTS in
+ * canvas.c says (beyond them the picture counts as not unique). */
+enum nonogram_status ng_canvas_look(const struct ng_canvas *canvas, enum ng_canvas_aim aim,
+                                    bool deep, struct ng_canvas_state *state);
+
+#endif

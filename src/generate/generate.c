@@ -1,0 +1,96 @@
+/* Makes up one puzzle. Each has random numbers of its own, from the seed and its number, so that it
+ * does not matter which others are made, and by whom. */
+#include "generate/generate.h"
+
+#include "explain/grade.h"
+#include "generate/repair.h"
+#include "generate/sketch.h"
+
+/* Sketches after which a class counts as not to be had. */
+enum { ATTEMPTS = 2000 };
+
+/* Looks at a sketch under repair: some, and so many a cell. */
+enum { LOOKS = 100, LOOKS_A_CELL = 3 };
+
+/* Blank and colours, told apart by hue and by brightness. */
+static const uint32_t palette[NONOGRAM_GENERATE_COLOURS_MAX + 1] = {
+    0xffffff, 0x202020, 0xd62728, 0x1f77b4, 0x2ca02c, 0xff9f1c, 0x7b3fa0, 0x8c564b, 0x17becf};
+
+static bool told_to_stop(const struct nonogram_generate_options *options)
+{
+    return options->stop != NULL && options->stop(options->context);
+}
+
+/* Whether lines alone shall find it. Nothing said, too: that is what people like. */
+static bool wants_lines(const struct nonogram_generate_options *options)
+{
+    return options->any_class || options->difficulty <= NONOGRAM_CLASS_LINE;
+}
+
+/* The picture's puzzle with its grade; *puzzle NULL: it is not of the class. */
+static enum nonogram_status judge_picture(const struct nonogram_generate_options *options,
+                                          const struct ng_canvas *canvas,
+                                          struct nonogram_puzzle **puzzle,
+                                          struct nonogram_grade *grade)
+{
+    struct nonogram_explain_options explain = {.hardest = NONOGRAM_NESTED,
+                                               .effort_limit = 10000000,
+                                               .verdict = NONOGRAM_UNIQUE,
+                                               .stop = options->stop,
+                                               .context = options->context};
+    enum nonogram_status status = ng_canvas_puzzle(canvas, puzzle);
+
+    if (status == NONOGRAM_OK) {
+        status = ng_grade(*puzzle, &explain, grade);
+    }
+    bool wanted = status == NONOGRAM_OK && !grade->limited &&
+                  (options->any_class || grade->difficulty == options->difficulty);
+    if (!wanted) {
+        ng_puzzle_free(*puzzle);
+        *puzzle = NULL;
+    }
+    return status;
+}
+
+static enum nonogram_status attempt(const struct nonogram_generate_options *options,
+                                    struct ng_random *random, struct ng_canvas *canvas,
+                                    struct nonogram_puzzle **puzzle, struct nonogram_grade *grade)
+{
+    const struct ng_sketch sketch = {options->style, options->density, options->word};
+    struct ng_repair repair = {.aim = wants_lines(options) ? NG_CANVAS_LINE : NG_CANVAS_UNIQUE,
+                               .looks = LOOKS + LOOKS_A_CELL * (uint64_t)ng_canvas_size(canvas),
+                               .stop = options->stop,
+                               .context = options->context};
+
+    if (!ng_sketch_draw(&sketch, random, canvas)) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    enum nonogram_status status = ng_repair_freely(&repair, random, canvas);
+    if (status != NONOGRAM_OK || !repair.reached) {
+        return status;
+    }
+    return judge_picture(options, canvas, puzzle, grade);
+}
+
+enum nonogram_status ng_generate(const struct nonogram_generate_options *options, uint64_t number,
+                                 struct nonogram_puzzle **puzzle, struct nonogram_grade *grade)
+{
+    struct ng_random mixer, random;
+    struct ng_canvas canvas;
+    enum nonogram_status status = NONOGRAM_OK;
+
+    ng_random_seed(&mixer, options->seed);
+    ng_random_seed(&random, ng_random_next(&mixer) ^ number);
+    if (!ng_canvas_init(&canvas, options->width, options->height, options->colours,
+                        options->colours > 1 ? palette : NULL)) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    for (unsigned i = 0; i < ATTEMPTS && status == NONOGRAM_OK && *puzzle == NULL; i++) {
+        if (told_to_stop(options)) {
+            break;
+        }
+        status = attempt(options, &random, &canvas, puzzle, grade);
+    }
+    ng_canvas_clear(&canvas);
+    return status == NONOGRAM_OK && *puzzle == NULL ? NONOGRAM_END : status;
+}

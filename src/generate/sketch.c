@@ -1,0 +1,208 @@
+/* Draws pictures: noise, noise smoothed to blobs (symmetric, or as outlines), words. A smoothed
+ * picture is a field of random heights, blurred, of which the highest cells are filled: the share
+ * asked for, whatever the heights. */
+#include "generate/sketch.h"
+
+#include "base/alloc.h"
+#include "generate/letters.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    RANDOM_DENSITY = 55,
+    BLOBS_DENSITY = 55,
+    BLURS = 2,      /* passes of the 3x3 mean over the heights */
+    HEIGHTS = 4096, /* random heights are 0 … HEIGHTS - 1 */
+    WORD_MARGIN = 1,
+};
+
+/* Heights and the cells in their order. */
+struct relief {
+    const struct ng_canvas *canvas;
+    uint32_t *heights, *blurred;
+};
+
+static uint32_t height_at(const struct relief *relief, uint32_t row, uint32_t column)
+{
+    return relief->heights[(size_t)row * relief->canvas->width + column];
+}
+
+/* The sum of the heights around a cell, of which those outside count as the nearest inside. */
+static uint32_t sum_around(const struct relief *relief, uint32_t row, uint32_t column)
+{
+    const struct ng_canvas *canvas = relief->canvas;
+    uint32_t above = row > 0 ? row - 1 : row, below = row + 1 < canvas->height ? row + 1 : row;
+    uint32_t left = column > 0 ? column - 1 : column;
+    uint32_t right = column + 1 < canvas->width ? column + 1 : column;
+    const uint32_t rows[3] = {above, row, below};
+    uint32_t sum = 0;
+
+    for (unsigned i = 0; i < 3; i++) {
+        sum += height_at(relief, rows[i], left) + height_at(relief, rows[i], column) +
+               height_at(relief, rows[i], right);
+    }
+    return sum;
+}
+
+static void blur(struct relief *relief)
+{
+    const struct ng_canvas *canvas = relief->canvas;
+
+    for (uint32_t row = 0; row < canvas->height; row++) {
+        for (uint32_t column = 0; column < canvas->width; column++) {
+            relief->blurred[(size_t)row * canvas->width + column] = sum_around(relief, row, column);
+        }
+    }
+    uint32_t *heights = relief->heights;
+    relief->heights = relief->blurred;
+    relief->blurred = heights;
+}
+
+/* Mirrors the left half on the right. */
+static void mirror(struct relief *relief)
+{
+    const struct ng_canvas *canvas = relief->canvas;
+
+    for (uint32_t row = 0; row < canvas->height; row++) {
+        uint32_t *heights = relief->heights + (size_t)row * canvas->width;
+
+        for (uint32_t column = 0; column < canvas->width / 2; column++) {
+            heights[canvas->width - 1 - column] = heights[column];
+        }
+    }
+}
+
+static int compare_heights(const void *a, const void *b)
+{
+    uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
+
+    return left < right ? 1 : left > right ? -1 : 0;
+}
+
+/* The height that `share` per cent of the cells reach. */
+static uint32_t level_of(struct relief *relief, unsigned share)
+{
+    size_t size = ng_canvas_size(relief->canvas);
+
+    memcpy(relief->blurred, relief->heights, size * sizeof *relief->heights);
+    qsort(relief->blurred, size, sizeof *relief->blurred, compare_heights);
+    return relief->blurred[size * share / 100];
+}
+
+/* Leaves only the filled cells that touch a blank one. */
+static void keep_outline(struct ng_canvas *canvas, uint8_t *copy)
+{
+    memcpy(copy, canvas->cells, ng_canvas_size(canvas));
+    for (uint32_t row = 1; row + 1 < canvas->height; row++) {
+        for (uint32_t column = 1; column + 1 < canvas->width; column++) {
+            size_t cell = (size_t)row * canvas->width + column;
+            bool inside = copy[cell - 1] != 0 && copy[cell + 1] != 0 &&
+                          copy[cell - canvas->width] != 0 && copy[cell + canvas->width] != 0;
+
+            if (inside) {
+                canvas->cells[cell] = 0;
+            }
+        }
+    }
+}
+
+/* Gives filled cells their colours: by a relief of its own, so that each colour has areas. */
+static void colour(struct relief *relief, struct ng_canvas *canvas)
+{
+    for (unsigned c = 2; c <= canvas->colours; c++) {
+        uint32_t level = level_of(relief, 100 * (canvas->colours + 1 - c) / canvas->colours);
+
+        for (size_t cell = 0; cell < ng_canvas_size(canvas); cell++) {
+            if (canvas->cells[cell] != 0 && relief->heights[cell] > level) {
+                canvas->cells[cell] = (uint8_t)c;
+            }
+        }
+    }
+}
+
+static void make_relief(struct relief *relief, struct ng_random *random, unsigned blurs)
+{
+    for (size_t cell = 0; cell < ng_canvas_size(relief->canvas); cell++) {
+        relief->heights[cell] = (uint32_t)ng_random_below(random, HEIGHTS);
+    }
+    for (unsigned i = 0; i < blurs; i++) {
+        blur(relief);
+    }
+}
+
+static void draw_relief(const struct ng_sketch *sketch, struct ng_random *random,
+                        struct relief *relief, struct ng_canvas *canvas)
+{
+    bool noise = sketch->style == NONOGRAM_STYLE_RANDOM;
+    unsigned usual = noise ? RANDOM_DENSITY : BLOBS_DENSITY;
+
+    make_relief(relief, random, noise ? 0 : BLURS);
+    if (sketch->style == NONOGRAM_STYLE_SYMMETRIC) {
+        mirror(relief);
+    }
+    uint32_t level = level_of(relief, sketch->density != 0 ? sketch->density : usual);
+    for (size_t cell = 0; cell < ng_canvas_size(canvas); cell++) {
+        canvas->cells[cell] = relief->heights[cell] > level;
+    }
+    if (sketch->style == NONOGRAM_STYLE_OUTLINE) {
+        keep_outline(canvas, (uint8_t *)relief->blurred);
+    }
+}
+
+uint32_t ng_sketch_word_width(const char *word)
+{
+    return (uint32_t)strlen(word) * (NG_LETTER_WIDTH + 1) - 1 + 2 * WORD_MARGIN;
+}
+
+uint32_t ng_sketch_word_height(void)
+{
+    return NG_LETTER_HEIGHT + 2 * WORD_MARGIN;
+}
+
+/* The word in the middle, as large as it fits. */
+static void draw_word(const char *word, struct ng_canvas *canvas)
+{
+    uint32_t across = ng_sketch_word_width(word), down = ng_sketch_word_height();
+    uint32_t scale_across = canvas->width / across, scale_down = canvas->height / down;
+    uint32_t scale = scale_across < scale_down ? scale_across : scale_down;
+    scale = scale > 0 ? scale : 1;
+    uint32_t left = (canvas->width - (across - 2 * WORD_MARGIN) * scale) / 2;
+    uint32_t top = (canvas->height - NG_LETTER_HEIGHT * scale) / 2;
+
+    for (uint32_t y = 0; y < NG_LETTER_HEIGHT * scale; y++) {
+        for (uint32_t x = 0; x < (across - 2 * WORD_MARGIN) * scale; x++) {
+            uint32_t letter = x / scale / (NG_LETTER_WIDTH + 1);
+            uint32_t column = x / scale % (NG_LETTER_WIDTH + 1);
+
+            if (column < NG_LETTER_WIDTH && ng_letter_fills(word[letter], y / scale, column)) {
+                canvas->cells[(size_t)(top + y) * canvas->width + left + x] = 1;
+            }
+        }
+    }
+}
+
+bool ng_sketch_draw(const struct ng_sketch *sketch, struct ng_random *random,
+                    struct ng_canvas *canvas)
+{
+    size_t size = ng_canvas_size(canvas);
+    struct relief relief = {canvas, ng_alloc_array(size, sizeof *relief.heights),
+                            ng_alloc_array(size, sizeof *relief.blurred)};
+    bool able = relief.heights != NULL && relief.blurred != NULL;
+
+    if (able) {
+        memset(canvas->cells, 0, size);
+        if (sketch->style == NONOGRAM_STYLE_TEXT) {
+            draw_word(sketch->word, canvas);
+        } else {
+            draw_relief(sketch, random, &relief, canvas);
+        }
+        if (canvas->colours > 1) {
+            make_relief(&relief, random, BLURS);
+            colour(&relief, canvas);
+        }
+    }
+    ng_alloc_free(relief.heights);
+    ng_alloc_free(relief.blurred);
+    return able;
+}

@@ -1,0 +1,23 @@
+/* Pictures from images: scaled, then reduced to a few colours. */
+#ifndef NG_GENERATE_TRACE_H
+#define NG_GENERATE_TRACE_H
+
+#include "generate/canvas.h"
+
+/* What is to be traced; rgb has three bytes a pixel, row by row. */
+struct ng_trace {
+    const uint8_t *rgb;
+    uint32_t width, height; /* of the image */
+    unsigned threshold;     /* darker than so many per cent is filled; 0: found out */
+    bool dither;
+};
+
+/* Draws the image over a canvas of one colour: filled where it is dark. The image's pixels that a
+ * cell covers count by their share of it. False: out of memory. O(pixels + cells). */
+bool ng_trace_black(const struct ng_trace *trace, struct ng_canvas *canvas);
+
+/* The same with the canvas's number of colours, which are found by median cut (P. Heckbert, 1982)
+ * and written to rgb[0 … colours], the commonest first as the background. O(cells * log cells). */
+bool ng_trace_colours(const struct ng_trace *trace, struct ng_canvas *canvas, uint32_t *rgb);
+
+#endif
