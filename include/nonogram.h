@@ -607,6 +607,7 @@ struct nonogram_generate_options {
 };
 
 #define NONOGRAM_GENERATE_COLOURS_MAX 8
+#define NONOGRAM_TRACE_COLOURS_MAX    60
 
 void nonogram_generate_defaults(struct nonogram_generate_options *options);
 
@@ -632,7 +633,7 @@ nonogram_generate_many(const struct nonogram_generate_options *options, uint64_t
 struct nonogram_trace_options {
     uint32_t width, height; /* of the puzzle; one of them 0: from the picture's proportions. Both 0,
                              * the default: as large as the picture */
-    unsigned colours;       /* default 1: black and white */
+    unsigned colours;       /* 1: black and white; at most NONOGRAM_TRACE_COLOURS_MAX */
     unsigned threshold;     /* darker than so many per cent is black; 0, the default: found out */
     bool dither;            /* error diffusion instead of a threshold */
     bool line;              /* line deduction shall find it */

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { LOOKS = 20000, COLOURS_MOST = 60 };
+enum { LOOKS = 20000 };
 
 /* The sizes of the puzzle; false: there are none. */
 static bool choose_sizes(const struct nonogram_trace_options *options, const struct ng_image *image,
@@ -66,7 +66,7 @@ static enum nonogram_status repair(const struct nonogram_trace_options *options,
 static enum nonogram_status make(const struct nonogram_trace_options *options,
                                  const struct ng_image *image, struct nonogram_traced *traced)
 {
-    uint32_t rgb[COLOURS_MOST + 1];
+    uint32_t rgb[NONOGRAM_TRACE_COLOURS_MAX + 1];
     struct ng_canvas canvas;
     unsigned colours = options->colours > 1 ? options->colours : 1;
 
@@ -99,7 +99,8 @@ enum nonogram_status nonogram_trace(const char *image, size_t size,
     }
     *traced = (struct nonogram_traced){.puzzle = NULL};
     options = options != NULL ? options : &plain;
-    if (image == NULL || options->colours > COLOURS_MOST || options->threshold > 100) {
+    if (image == NULL || options->colours > NONOGRAM_TRACE_COLOURS_MAX ||
+        options->threshold > 100) {
         return NONOGRAM_BAD_USE;
     }
     enum nonogram_status status = ng_image_read((struct ng_span){image, size}, &read, diagnostic);

@@ -19,7 +19,8 @@ struct ng_command {
 
 /* The commands, in the order of the help. */
 #define NG_COMMANDS(X)                                                                             \
-    X(solve) X(check) X(hint) X(show) X(line) X(clues) X(convert) X(split) X(join) X(help)
+    X(solve)                                                                                       \
+    X(check) X(hint) X(show) X(line) X(clues) X(convert) X(generate) X(split) X(join) X(help)
 
 #define X(name) extern const struct ng_command ng_command_##name;
 NG_COMMANDS(X)

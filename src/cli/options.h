@@ -10,20 +10,21 @@
 
 /* Options come in groups; a command has some of these. */
 enum ng_option_group {
-    NG_GROUP_BATCH = 1 << 0,   /* which puzzles, how they are read, where the results go */
-    NG_GROUP_COLOUR = 1 << 1,  /* of what is drawn */
-    NG_GROUP_SOLVE = 1 << 2,   /* the search and its limits */
-    NG_GROUP_ANSWER = 1 << 3,  /* which solutions are wanted */
-    NG_GROUP_WRITE = 1 << 4,   /* puzzles in other formats */
-    NG_GROUP_LINE = 1 << 5,    /* one line */
-    NG_GROUP_SPLIT = 1 << 6,   /* one puzzle in parts */
-    NG_GROUP_JOIN = 1 << 7,    /* what the parts came to */
-    NG_GROUP_CLAUSES = 1 << 8, /* puzzles for SAT solvers */
-    NG_GROUP_SHEET = 1 << 9,   /* a puzzle to be printed or played */
-    NG_GROUP_HINT = 1 << 10,   /* steps of a person */
-    NG_GROUP_CHECK = 1 << 11,  /* which puzzles are told of */
-    NG_GROUP_HELP = 1 << 15,   /* the help itself */
-    NG_GROUP_ANY = 1 << 16,    /* every command has these */
+    NG_GROUP_BATCH = 1 << 0,     /* which puzzles, how they are read, where the results go */
+    NG_GROUP_COLOUR = 1 << 1,    /* of what is drawn */
+    NG_GROUP_SOLVE = 1 << 2,     /* the search and its limits */
+    NG_GROUP_ANSWER = 1 << 3,    /* which solutions are wanted */
+    NG_GROUP_WRITE = 1 << 4,     /* puzzles in other formats */
+    NG_GROUP_LINE = 1 << 5,      /* one line */
+    NG_GROUP_SPLIT = 1 << 6,     /* one puzzle in parts */
+    NG_GROUP_JOIN = 1 << 7,      /* what the parts came to */
+    NG_GROUP_CLAUSES = 1 << 8,   /* puzzles for SAT solvers */
+    NG_GROUP_SHEET = 1 << 9,     /* a puzzle to be printed or played */
+    NG_GROUP_HINT = 1 << 10,     /* steps of a person */
+    NG_GROUP_CHECK = 1 << 11,    /* which puzzles are told of */
+    NG_GROUP_GENERATE = 1 << 12, /* puzzles that are made */
+    NG_GROUP_HELP = 1 << 15,     /* the help itself */
+    NG_GROUP_ANY = 1 << 16,      /* every command has these */
 };
 
 enum ng_when { NG_WHEN_AUTO, NG_WHEN_ALWAYS, NG_WHEN_NEVER };
@@ -48,12 +49,19 @@ struct ng_options {
     const char *max_class;
     const char *except;
     const char *proof;
+    const char *picture; /* an image to be traced */
+    const char *style;
+    const char *class_name; /* of generated puzzles; "any" too */
+    const char *keep;
     uint64_t jobs; /* 0: one per core */
     uint64_t conflict_limit;
     uint64_t memory_limit; /* bytes */
     uint64_t solutions;    /* NG_SOLUTIONS_UNASKED: look for two, print one */
     uint64_t seed;
     uint64_t parts;
+    uint64_t width, height; /* 0: not given */
+    uint64_t puzzles;       /* how many; 0: not given */
+    uint64_t density, colours, threshold;
     uint64_t cell; /* pixels; 0: as the format likes */
     uint64_t per_page;
     const char *paper;
@@ -71,6 +79,7 @@ struct ng_options {
     bool mistakes;
     bool explain;
     bool count;
+    bool dither;
     bool deduce;
     bool regex;
     bool automaton;

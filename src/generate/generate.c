@@ -40,6 +40,7 @@ static enum nonogram_status judge_picture(const struct nonogram_generate_options
                                                .context = options->context};
     enum nonogram_status status = ng_canvas_puzzle(canvas, puzzle);
 
+    *grade = (struct nonogram_grade){.difficulty = NONOGRAM_CLASS_UNKNOWN};
     if (status == NONOGRAM_OK) {
         status = ng_grade(*puzzle, &explain, grade);
     }
@@ -58,6 +59,7 @@ static enum nonogram_status attempt(const struct nonogram_generate_options *opti
 {
     const struct ng_sketch sketch = {options->style, options->density, options->word};
     struct ng_repair repair = {.aim = wants_lines(options) ? NG_CANVAS_LINE : NG_CANVAS_UNIQUE,
+                               .mirror = options->style == NONOGRAM_STYLE_SYMMETRIC,
                                .looks = LOOKS + LOOKS_A_CELL * (uint64_t)ng_canvas_size(canvas),
                                .stop = options->stop,
                                .context = options->context};

@@ -67,6 +67,12 @@ struct walk {
     size_t least;    /* open values that a step is measured by */
 };
 
+/* The cell on the other side of the middle of its row. */
+static size_t mirrored(const struct ng_canvas *canvas, size_t cell)
+{
+    return cell - cell % canvas->width + (canvas->width - 1 - cell % canvas->width);
+}
+
 static void change_some(const struct ng_repair *repair, struct ng_random *random,
                         struct ng_canvas *canvas, struct walk *walk)
 {
@@ -76,6 +82,9 @@ static void change_some(const struct ng_repair *repair, struct ng_random *random
         uint32_t cell = walk->open[ng_random_below(random, count)];
 
         canvas->cells[cell] = other_value(canvas, walk->state.other, cell, random);
+        if (repair->mirror) {
+            canvas->cells[mirrored(canvas, cell)] = canvas->cells[cell];
+        }
     }
 }
 

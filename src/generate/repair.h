@@ -14,6 +14,7 @@
 struct ng_repair {
     enum ng_canvas_aim aim;
     const uint8_t *keep; /* per cell not 0: it must not change; NULL: all may */
+    bool mirror;         /* ng_repair_freely(): each row stays its own mirror image */
     uint64_t looks;      /* pictures that may still be looked at: what it may cost */
     bool (*stop)(void *context);
     void *context;

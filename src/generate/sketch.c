@@ -199,6 +199,9 @@ bool ng_sketch_draw(const struct ng_sketch *sketch, struct ng_random *random,
         }
         if (canvas->colours > 1) {
             make_relief(&relief, random, BLURS);
+            if (sketch->style == NONOGRAM_STYLE_SYMMETRIC) {
+                mirror(&relief);
+            }
             colour(&relief, canvas);
         }
     }

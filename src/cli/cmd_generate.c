@@ -1,0 +1,454 @@
+/* Making puzzles: made up by style and class, or traced from an image. */
+#include "cli/command.h"
+#include "cli/message.h"
+#include "cli/print.h"
+#include "cli/slurp.h"
+#include "platform/path.h"
+#include "platform/signals.h"
+#include "platform/writer.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Where puzzles go. */
+struct target {
+    const struct ng_options *options;
+    struct nonogram_format format;
+    struct ng_writer writer; /* without --output-dir */
+    enum nonogram_status status;
+    struct nonogram_diagnostic diagnostic;
+    const char *place; /* that the status is about */
+    char path[4096];
+    uint64_t missing; /* puzzles that were not found */
+    bool writing;     /* the writer is open */
+};
+
+static bool stop(void *context)
+{
+    (void)context;
+    return ng_signals_terminating() != 0;
+}
+
+/* ---- writing ---- */
+
+/* Puts the grade into a JSON record, before its last brace. */
+static void add_grade(const struct nonogram_grade *grade, struct nonogram_text *out)
+{
+    while (out->size > 0 && out->data[out->size - 1] != '}') {
+        out->size--;
+    }
+    out->size -= out->size > 0 ? 1 : 0;
+    nonogram_text_format(out,
+                         ",\"class\":\"%s\",\"sweeps\":%" PRIu32 ",\"hardest\":\"%s\""
+                         ",\"assumptions\":%" PRIu64 ",\"steps\":%" PRIu64 ",\"minutes\":%.1f}\n",
+                         nonogram_class_name(grade->difficulty), grade->sweeps,
+                         nonogram_technique_name(grade->hardest), grade->assumptions, grade->steps,
+                         (double)grade->milliseconds / 60000);
+}
+
+static enum nonogram_status write_file(struct target *target, uint64_t number,
+                                       struct nonogram_text *text)
+{
+    const char *directory = target->options->output_dir;
+    int size = snprintf(target->path, sizeof target->path, "%s/puzzle-%06" PRIu64 ".%s", directory,
+                        number + 1, target->format.suffix);
+
+    target->place = target->path;
+    if (size < 0 || (size_t)size >= sizeof target->path) {
+        return ng_message_refuse(&target->diagnostic, NONOGRAM_IO, "the name is too long");
+    }
+    enum nonogram_status status = ng_path_make_parents(target->path, &target->diagnostic);
+    struct ng_writer writer;
+    if (status == NONOGRAM_OK) {
+        status = ng_writer_open(&writer, target->path, &target->diagnostic);
+    }
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    status = ng_writer_write(&writer, text->data, text->size, &target->diagnostic);
+    if (status != NONOGRAM_OK) {
+        ng_writer_abandon(&writer);
+        return status;
+    }
+    return ng_writer_close(&writer, &target->diagnostic);
+}
+
+static enum nonogram_status write_text(struct target *target, uint64_t number,
+                                       struct nonogram_text *text)
+{
+    if (text->failed) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    if (target->options->output_dir != NULL) {
+        return write_file(target, number, text);
+    }
+    target->place = ng_print_place(target->options->output);
+    return ng_writer_write(&target->writer, text->data, text->size, &target->diagnostic);
+}
+
+static enum nonogram_status write_puzzle(struct target *target, uint64_t number,
+                                         const struct nonogram_puzzle *puzzle,
+                                         const struct nonogram_grade *grade)
+{
+    struct nonogram_text text = {.data = NULL};
+
+    target->place = "generate";
+    enum nonogram_status status =
+        nonogram_write(puzzle, target->format.name, false, &text, &target->diagnostic);
+    if (status == NONOGRAM_OK && strcmp(target->format.name, "json") == 0) {
+        add_grade(grade, &text);
+    }
+    if (status == NONOGRAM_OK) {
+        status = write_text(target, number, &text);
+    }
+    nonogram_text_clear(&text);
+    return status;
+}
+
+static enum nonogram_status take_puzzle(void *context, uint64_t number,
+                                        const struct nonogram_puzzle *puzzle,
+                                        const struct nonogram_grade *grade)
+{
+    struct target *target = context;
+
+    if (puzzle == NULL) {
+        target->missing++;
+        return NONOGRAM_OK;
+    }
+    target->status = write_puzzle(target, number, puzzle, grade);
+    return target->status;
+}
+
+/* Opens the output unless each puzzle has a file of its own. */
+static enum ng_exit open_target(struct target *target)
+{
+    const struct ng_options *options = target->options;
+    const char *to = options->to != NULL ? options->to : "non";
+
+    if (!nonogram_format_find(to, &target->format)) {
+        return ng_message_error("generate writes no format '%s'", to);
+    }
+    if (options->output != NULL && options->output_dir != NULL) {
+        return ng_message_error("--output and --output-dir exclude each other");
+    }
+    if (options->puzzles > 1 && !target->format.several && options->output_dir == NULL) {
+        return ng_message_error("%s holds one puzzle a file: use --output-dir",
+                                target->format.name);
+    }
+    if (options->output_dir != NULL) {
+        return NG_EXIT_DONE;
+    }
+    target->place = ng_print_place(options->output);
+    enum nonogram_status status =
+        ng_writer_open(&target->writer, options->output, &target->diagnostic);
+    target->writing = status == NONOGRAM_OK;
+    return target->writing ? NG_EXIT_DONE
+                           : ng_message_diagnostic(target->place, status, &target->diagnostic);
+}
+
+/* Closes the output; what had gone wrong is said. */
+static enum ng_exit close_target(struct target *target, enum nonogram_status status)
+{
+    if (target->writing && status != NONOGRAM_OK) {
+        ng_writer_abandon(&target->writer);
+    } else if (target->writing) {
+        target->place = ng_print_place(target->options->output);
+        status = ng_writer_close(&target->writer, &target->diagnostic);
+    }
+    return status == NONOGRAM_OK
+               ? NG_EXIT_DONE
+               : ng_message_diagnostic(target->place, status, &target->diagnostic);
+}
+
+/* ---- made up ---- */
+
+static const struct {
+    const char *name;
+    enum nonogram_style style;
+} styles[] = {
+    {"blobs", NONOGRAM_STYLE_BLOBS},
+    {"random", NONOGRAM_STYLE_RANDOM},
+    {"symmetric", NONOGRAM_STYLE_SYMMETRIC},
+    {"outline", NONOGRAM_STYLE_OUTLINE},
+};
+
+static enum ng_exit read_style(const char *name, struct nonogram_generate_options *how)
+{
+    static const char text[] = "text:";
+
+    if (strncmp(name, text, sizeof text - 1) == 0) {
+        how->style = NONOGRAM_STYLE_TEXT;
+        how->word = name + sizeof text - 1;
+        if (!nonogram_word_exists(how->word)) {
+            return ng_message_error("--style: there are no letters for '%s': A to Z, digits, blank "
+                                    "and !?-+.& are known",
+                                    how->word);
+        }
+        return NG_EXIT_DONE;
+    }
+    for (size_t i = 0; i < sizeof styles / sizeof *styles; i++) {
+        if (strcmp(styles[i].name, name) == 0) {
+            how->style = styles[i].style;
+            return NG_EXIT_DONE;
+        }
+    }
+    return ng_message_error("--style: '%s' is not blobs, random, symmetric, outline or text:WORD",
+                            name);
+}
+
+static enum ng_exit read_class(const char *name, struct nonogram_generate_options *how)
+{
+    how->any_class = strcmp(name, "any") == 0;
+    for (int i = 0; !how->any_class && i <= NONOGRAM_CLASS_SEARCH; i++) {
+        if (strcmp(nonogram_class_name((enum nonogram_class)i), name) == 0) {
+            how->difficulty = (enum nonogram_class)i;
+            return NG_EXIT_DONE;
+        }
+    }
+    return how->any_class ? NG_EXIT_DONE
+                          : ng_message_error("--class: '%s' is not trivial, line, probe, nested, "
+                                             "search or any",
+                                             name);
+}
+
+static enum ng_exit choose_sizes(const struct ng_options *options,
+                                 struct nonogram_generate_options *how)
+{
+    bool text = how->style == NONOGRAM_STYLE_TEXT;
+    uint32_t least_width = text ? nonogram_word_width(how->word) : 1;
+    uint32_t least_height = text ? nonogram_word_height() : 1;
+
+    how->width = options->width != 0 ? (uint32_t)options->width : text ? least_width : 10;
+    how->height = options->height != 0 ? (uint32_t)options->height : text ? least_height : 10;
+    if (how->width < least_width || how->height < least_height) {
+        return ng_message_error("--style: '%s' needs %lu x %lu cells", how->word,
+                                (unsigned long)least_width, (unsigned long)least_height);
+    }
+    return NG_EXIT_DONE;
+}
+
+/* What made-up puzzles are to be like; NG_EXIT_FAILED after a message. */
+static enum ng_exit read_wishes(const struct ng_options *options,
+                                struct nonogram_generate_options *how)
+{
+    nonogram_generate_defaults(how);
+    if (options->dither || options->keep != NULL || options->threshold != 0) {
+        return ng_message_error("--dither, --keep and --threshold need --from");
+    }
+    if (options->colours > NONOGRAM_GENERATE_COLOURS_MAX) {
+        return ng_message_error("--colours: at most %d without --from",
+                                NONOGRAM_GENERATE_COLOURS_MAX);
+    }
+    how->colours = options->colours != 0 ? (unsigned)options->colours : 1;
+    how->density = (unsigned)options->density;
+    how->seed = options->seed;
+    how->stop = stop;
+    if (options->style != NULL && read_style(options->style, how) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    if (options->class_name != NULL && read_class(options->class_name, how) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    return choose_sizes(options, how);
+}
+
+static enum ng_exit make_up(struct target *target)
+{
+    const struct ng_options *options = target->options;
+    struct nonogram_generate_options how;
+    uint64_t count = options->puzzles != 0 ? options->puzzles : 1;
+
+    if (read_wishes(options, &how) != NG_EXIT_DONE || open_target(target) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    how.context = target;
+    enum nonogram_status status =
+        nonogram_generate_many(&how, count, (unsigned)options->jobs, take_puzzle);
+    if (close_target(target, status) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    if (target->missing > 0) {
+        (void)ng_message_error("no puzzle of this kind was found, %" PRIu64 " times of %" PRIu64,
+                               target->missing, count);
+        return NG_EXIT_NOT;
+    }
+    return NG_EXIT_DONE;
+}
+
+/* ---- traced ---- */
+
+/* Says on standard error which cells were changed, and draws the picture with them marked. */
+static void tell_changes(const struct nonogram_traced *traced)
+{
+    const uint8_t *goal = nonogram_goal(traced->puzzle);
+    struct nonogram_text text = {.data = NULL};
+
+    nonogram_text_format(&text, "%" PRIu64 " cell%s changed%s\n", traced->changes,
+                         traced->changes == 1 ? "" : "s",
+                         traced->changes == 0 ? ""
+                         : traced->fewest     ? " (the fewest that do)"
+                                              : " (few; fewer may do)");
+    for (size_t i = 0; i < (size_t)traced->width * traced->height; i++) {
+        if (goal[i] != traced->drawn[i]) {
+            nonogram_text_format(&text, "row %zu column %zu: %c was %c\n", i / traced->width + 1,
+                                 i % traced->width + 1,
+                                 nonogram_colour(traced->puzzle, goal[i]).symbol,
+                                 nonogram_colour(traced->puzzle, traced->drawn[i]).symbol);
+        }
+    }
+    for (size_t i = 0; traced->changes > 0 && i < (size_t)traced->width * traced->height; i++) {
+        char symbol = nonogram_colour(traced->puzzle, goal[i]).symbol;
+        bool changed = goal[i] != traced->drawn[i];
+
+        nonogram_text_format(&text, "%c%s", changed ? (goal[i] != 0 ? '+' : '-') : symbol,
+                             (i + 1) % traced->width == 0 ? "\n" : "");
+    }
+    if (text.size > 0 && !text.failed) {
+        (void)fwrite(text.data, 1, text.size, stderr);
+    }
+    nonogram_text_clear(&text);
+}
+
+/* Reads --keep: '#' where a cell stays, '.' where it may change. The sizes are the puzzle's. */
+static enum ng_exit read_keep(const char *path, struct nonogram_trace_options *how, uint8_t **keep)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    enum nonogram_status status = nonogram_read_file(path, "text", &puzzle, &diagnostic);
+
+    if (status != NONOGRAM_OK) {
+        return ng_message_diagnostic(path, status, &diagnostic);
+    }
+    uint32_t width = nonogram_width(puzzle), height = nonogram_height(puzzle);
+    bool fits =
+        (how->width == 0 || how->width == width) && (how->height == 0 || how->height == height);
+    size_t size = (size_t)width * height;
+
+    *keep = fits ? malloc(size) : NULL;
+    if (*keep != NULL) {
+        memcpy(*keep, nonogram_goal(puzzle), size);
+        how->width = width;
+        how->height = height;
+        how->keep = *keep;
+    }
+    nonogram_free(puzzle);
+    if (!fits) {
+        return ng_message_error("%s: %lu x %lu cells, not those of the puzzle", path,
+                                (unsigned long)width, (unsigned long)height);
+    }
+    return *keep != NULL ? NG_EXIT_DONE
+                         : ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY));
+}
+
+static enum ng_exit write_traced(struct target *target, const struct nonogram_traced *traced)
+{
+    struct nonogram_grade grade;
+    struct nonogram_explain_options explain;
+
+    nonogram_explain_defaults(&explain);
+    explain.verdict = NONOGRAM_UNIQUE;
+    explain.stop = stop;
+    if (!target->options->quiet) {
+        tell_changes(traced);
+    }
+    enum nonogram_status status = nonogram_grade(traced->puzzle, &explain, &grade);
+    if (open_target(target) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    if (status == NONOGRAM_OK) {
+        status = write_puzzle(target, 0, traced->puzzle, &grade);
+    }
+    return close_target(target, status);
+}
+
+static enum ng_exit trace_text(struct target *target, const struct nonogram_trace_options *how,
+                               const struct nonogram_text *image)
+{
+    const char *path = target->options->picture;
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    struct nonogram_traced traced;
+    enum nonogram_status status = nonogram_trace(image->data != NULL ? image->data : "",
+                                                 image->size, how, &traced, &diagnostic);
+    enum ng_exit exit = NG_EXIT_DONE;
+
+    if (status != NONOGRAM_OK) {
+        exit = ng_message_diagnostic(path, status, &diagnostic);
+    } else if (traced.puzzle == NULL) {
+        (void)ng_message_error("%s: no few changes were found that make it unique", path);
+        exit = NG_EXIT_NOT;
+    } else {
+        exit = write_traced(target, &traced);
+    }
+    nonogram_traced_clear(&traced);
+    return exit;
+}
+
+static enum ng_exit trace(struct target *target)
+{
+    const struct ng_options *options = target->options;
+    const char *wanted = options->class_name != NULL ? options->class_name : "any";
+    struct nonogram_trace_options how = {
+        .width = (uint32_t)options->width,
+        .height = (uint32_t)options->height,
+        .colours = options->colours != 0 ? (unsigned)options->colours : 1,
+        .threshold = (unsigned)options->threshold,
+        .dither = options->dither,
+        .line = strcmp(wanted, "line") == 0,
+        .stop = stop,
+    };
+    struct nonogram_text image = {.data = NULL};
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    uint8_t *keep = NULL;
+
+    if (options->style != NULL || options->density != 0 || options->puzzles > 1) {
+        return ng_message_error("--style, --density and --count make pictures up: not with --from");
+    }
+    if (!how.line && strcmp(wanted, "any") != 0) {
+        return ng_message_error("--class: with --from it is line or any");
+    }
+    if (options->keep != NULL && read_keep(options->keep, &how, &keep) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    enum nonogram_status status = ng_slurp(options->picture, &image, &diagnostic);
+    enum ng_exit exit = status == NONOGRAM_OK
+                            ? trace_text(target, &how, &image)
+                            : ng_message_diagnostic(options->picture, status, &diagnostic);
+    nonogram_text_clear(&image);
+    free(keep);
+    return exit;
+}
+
+static enum ng_exit run(const struct ng_options *options)
+{
+    struct target target = {.options = options, .place = "generate"};
+
+    if (options->operand_count > 0) {
+        return ng_message_error("generate takes options only; an image is given by --from");
+    }
+    (void)ng_signals_install();
+    enum ng_exit exit = options->picture != NULL ? trace(&target) : make_up(&target);
+    if (ng_signals_terminating() != 0) {
+        ng_signals_die(ng_signals_terminating());
+    }
+    return exit;
+}
+
+const struct ng_command ng_command_generate = {
+    .name = "generate",
+    .operands = "",
+    .summary = "make puzzles with exactly one solution",
+    .details =
+        "Makes puzzles up, by style, size and class, or traces an image with --from. They are "
+        "written as non or in the format of --to, the solution as the goal where the format has "
+        "one; a json record carries the grade. The same options give the same puzzles, whatever "
+        "the number of jobs; --seed gives others.\n"
+        "A traced image is changed in few cells until there is one solution: the number of changes "
+        "and the cells are said on standard error, with the picture, where + is filled and - "
+        "blank now.\n"
+        "Exit status: 0 done, 1 no such puzzle was found, 2 failed.",
+    .groups = NG_GROUP_GENERATE,
+    .to = NG_CHOICE_WRITES,
+    .run = run,
+};

@@ -1,0 +1,11 @@
+printf '#..\n.#.\n..#\n' | nonogram generate --from - --to text
+echo $?
+printf '#..\n.#.\n..#\n' >image.txt
+printf '###\n###\n...\n' >keep.txt
+nonogram generate --from image.txt --keep keep.txt --to text
+echo $?
+printf '###\n###\n###\n' >keep.txt
+nonogram generate --from image.txt --keep keep.txt --to text
+echo $?
+printf 'P2 6 2 9 0 0 0 9 9 9  0 0 0 9 9 9' | nonogram generate --from - --width 2 --class line --quiet --to text
+printf 'P3 2 1 9 9 0 0 0 0 9' | nonogram generate --from - --colours 2 --quiet | grep -c '^color'

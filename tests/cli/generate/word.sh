@@ -1,0 +1,1 @@
+nonogram generate --style 'text:Hi!' --class any --to text

@@ -1,0 +1,427 @@
+/* Made-up puzzles and traced images, through the public functions. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "nonogram.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static enum nonogram_verdict verdict_of(const struct nonogram_puzzle *puzzle)
+{
+    struct nonogram_result result;
+
+    assert_int_equal(nonogram_solve(puzzle, NULL, &result), NONOGRAM_OK);
+    enum nonogram_verdict verdict = result.verdict;
+    if (verdict == NONOGRAM_UNIQUE) {
+        size_t size = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle);
+        assert_memory_equal(result.first, nonogram_goal(puzzle), size);
+    }
+    nonogram_result_clear(&result);
+    return verdict;
+}
+
+static struct nonogram_generate_options defaults(void)
+{
+    struct nonogram_generate_options options;
+
+    nonogram_generate_defaults(&options);
+    return options;
+}
+
+/* Makes so many; each has one solution, the goal, and the class. */
+static void make_some(const struct nonogram_generate_options *options, uint64_t count)
+{
+    for (uint64_t i = 0; i < count; i++) {
+        struct nonogram_puzzle *puzzle;
+        struct nonogram_grade grade;
+
+        assert_int_equal(nonogram_generate(options, i, &puzzle, &grade), NONOGRAM_OK);
+        assert_int_equal(nonogram_width(puzzle), options->width);
+        assert_int_equal(nonogram_height(puzzle), options->height);
+        assert_int_equal(verdict_of(puzzle), NONOGRAM_UNIQUE);
+        if (!options->any_class) {
+            assert_int_equal(grade.difficulty, options->difficulty);
+        }
+        nonogram_free(puzzle);
+    }
+}
+
+static void every_style_gives_unique_puzzles(void **state)
+{
+    (void)state;
+    for (int style = NONOGRAM_STYLE_BLOBS; style <= NONOGRAM_STYLE_OUTLINE; style++) {
+        struct nonogram_generate_options options = defaults();
+
+        options.style = (enum nonogram_style)style;
+        options.width = 12;
+        options.height = 9;
+        make_some(&options, 10);
+    }
+}
+
+static void every_class_is_found(void **state)
+{
+    (void)state;
+    for (int class = NONOGRAM_CLASS_TRIVIAL; class <= NONOGRAM_CLASS_PROBE; class ++) {
+        struct nonogram_generate_options options = defaults();
+
+        options.difficulty = (enum nonogram_class) class;
+        options.style = NONOGRAM_STYLE_RANDOM;
+        if (class == NONOGRAM_CLASS_TRIVIAL) {
+            options.width = options.height = 5;
+        }
+        make_some(&options, 3);
+    }
+}
+
+static void colours_are_used(void **state)
+{
+    struct nonogram_generate_options options = defaults();
+    struct nonogram_puzzle *puzzle;
+
+    (void)state;
+    options.colours = 3;
+    options.width = options.height = 15;
+    make_some(&options, 3);
+    assert_int_equal(nonogram_generate(&options, 0, &puzzle, NULL), NONOGRAM_OK);
+    assert_int_equal(nonogram_colours(puzzle), 3);
+    bool seen[4] = {false};
+    for (size_t i = 0; i < 225; i++) {
+        seen[nonogram_goal(puzzle)[i]] = true;
+    }
+    assert_true(seen[0] && seen[1] && seen[2] && seen[3]);
+    nonogram_free(puzzle);
+}
+
+static void symmetric_pictures_are_symmetric(void **state)
+{
+    struct nonogram_generate_options options = defaults();
+    struct nonogram_puzzle *puzzle;
+
+    (void)state;
+    options.style = NONOGRAM_STYLE_SYMMETRIC;
+    options.width = 21;
+    for (uint64_t number = 0; number < 10; number++) {
+        assert_int_equal(nonogram_generate(&options, number, &puzzle, NULL), NONOGRAM_OK);
+        const uint8_t *goal = nonogram_goal(puzzle);
+        for (size_t row = 0; row < 10; row++) {
+            for (size_t column = 0; column < 21; column++) {
+                assert_int_equal(goal[21 * row + column], goal[21 * row + 20 - column]);
+            }
+        }
+        nonogram_free(puzzle);
+    }
+}
+
+static void a_word_can_be_read(void **state)
+{
+    struct nonogram_generate_options options = defaults();
+    struct nonogram_puzzle *puzzle;
+
+    (void)state;
+    assert_true(nonogram_word_exists("Tea 4 2!"));
+    assert_false(nonogram_word_exists(""));
+    assert_false(nonogram_word_exists(NULL));
+    assert_false(nonogram_word_exists("a/b"));
+    options.style = NONOGRAM_STYLE_TEXT;
+    options.word = "TL";
+    options.width = nonogram_word_width("TL");
+    options.height = nonogram_word_height();
+    assert_int_equal(options.width, 13);
+    assert_int_equal(options.height, 9);
+    assert_int_equal(nonogram_generate(&options, 0, &puzzle, NULL), NONOGRAM_OK);
+    static const char picture[] = "............."
+                                  ".#####.#....."
+                                  "...#...#....."
+                                  "...#...#....."
+                                  "...#...#....."
+                                  "...#...#....."
+                                  "...#...#....."
+                                  "...#...#####."
+                                  ".............";
+    size_t same = 0;
+    for (size_t i = 0; i < sizeof picture - 1; i++) {
+        same += (nonogram_goal(puzzle)[i] != 0) == (picture[i] == '#');
+    }
+    assert_true(same >= sizeof picture - 1 - 12); /* few cells were changed to make it unique */
+    nonogram_free(puzzle);
+    options.width--;
+    assert_int_equal(nonogram_generate(&options, 0, &puzzle, NULL), NONOGRAM_BAD_USE);
+    assert_null(puzzle);
+}
+
+/* All of a run as one text. */
+static enum nonogram_status gather(void *context, uint64_t number,
+                                   const struct nonogram_puzzle *puzzle,
+                                   const struct nonogram_grade *grade)
+{
+    struct nonogram_text *text = context;
+
+    nonogram_text_format(text, "%d %d\n", (int)number, (int)grade->sweeps);
+    return nonogram_write(puzzle, "non", false, text, NULL);
+}
+
+static void the_number_of_jobs_changes_nothing(void **state)
+{
+    struct nonogram_text texts[2] = {{.data = NULL}, {.data = NULL}};
+
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        struct nonogram_generate_options options = defaults();
+
+        options.seed = 7;
+        options.context = &texts[i];
+        assert_int_equal(nonogram_generate_many(&options, 100, 1 + 3 * i, gather), NONOGRAM_OK);
+    }
+    assert_int_equal(texts[0].size, texts[1].size);
+    assert_memory_equal(texts[0].data, texts[1].data, texts[0].size);
+    nonogram_text_clear(&texts[0]);
+    nonogram_text_clear(&texts[1]);
+}
+
+static enum nonogram_status refuse(void *context, uint64_t number,
+                                   const struct nonogram_puzzle *puzzle,
+                                   const struct nonogram_grade *grade)
+{
+    (void)context;
+    (void)puzzle;
+    (void)grade;
+    return number == 2 ? NONOGRAM_IO : NONOGRAM_OK;
+}
+
+static bool stop_at_once(void *context)
+{
+    (void)context;
+    return true;
+}
+
+static void making_ends_early(void **state)
+{
+    struct nonogram_generate_options options = defaults();
+    struct nonogram_puzzle *puzzle;
+
+    (void)state;
+    assert_int_equal(nonogram_generate_many(&options, 1000000, 2, refuse), NONOGRAM_IO);
+    options.stop = stop_at_once;
+    assert_int_equal(nonogram_generate(&options, 0, &puzzle, NULL), NONOGRAM_END);
+    assert_int_equal(nonogram_generate_many(&options, 1000000, 2, refuse), NONOGRAM_OK);
+}
+
+static void wrong_wishes_are_refused(void **state)
+{
+    struct nonogram_puzzle *puzzle;
+    struct nonogram_generate_options wrong[9];
+
+    (void)state;
+    for (size_t i = 0; i < 9; i++) {
+        wrong[i] = defaults();
+    }
+    wrong[0].width = 0;
+    wrong[1].height = 0;
+    wrong[2].colours = 0;
+    wrong[3].colours = NONOGRAM_GENERATE_COLOURS_MAX + 1;
+    wrong[4].density = 100;
+    wrong[5].style = (enum nonogram_style)99;
+    wrong[6].difficulty = NONOGRAM_CLASS_MULTIPLE;
+    wrong[7].style = NONOGRAM_STYLE_TEXT;
+    wrong[8].width = wrong[8].height = UINT32_MAX;
+    for (size_t i = 0; i < 9; i++) {
+        assert_int_equal(nonogram_generate(&wrong[i], 0, &puzzle, NULL), NONOGRAM_BAD_USE);
+        assert_int_equal(nonogram_generate_many(&wrong[i], 1, 1, refuse), NONOGRAM_BAD_USE);
+    }
+    assert_int_equal(nonogram_generate(NULL, 0, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_generate_many(NULL, 1, 1, NULL), NONOGRAM_BAD_USE);
+    nonogram_generate_defaults(NULL);
+}
+
+/* ---- tracing ---- */
+
+static void trace(const char *image, size_t size, const struct nonogram_trace_options *options,
+                  struct nonogram_traced *traced)
+{
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+
+    assert_int_equal(nonogram_trace(image, size, options, traced, &diagnostic), NONOGRAM_OK);
+}
+
+static void a_unique_picture_stays(void **state)
+{
+    static const char image[] = "P1 3 3 1 1 1 1 0 1 1 1 1";
+    struct nonogram_traced traced;
+
+    (void)state;
+    trace(image, sizeof image - 1, NULL, &traced);
+    assert_int_equal(traced.changes, 0);
+    assert_true(traced.fewest);
+    assert_memory_equal(nonogram_goal(traced.puzzle), "\1\1\1\1\0\1\1\1\1", 9);
+    nonogram_traced_clear(&traced);
+    nonogram_traced_clear(&traced);
+    nonogram_traced_clear(NULL);
+}
+
+/* Two cells in a diagonal have another solution; one change is enough, and no fewer. */
+static void an_ambiguous_picture_is_changed_in_one_cell(void **state)
+{
+    static const char image[] = "#.\n.#\n";
+    const struct nonogram_trace_options line = {.line = true};
+    struct nonogram_traced traced;
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        trace(image, sizeof image - 1, i == 0 ? NULL : &line, &traced);
+        assert_int_equal(traced.changes, 1);
+        assert_true(traced.fewest);
+        assert_int_equal(verdict_of(traced.puzzle), NONOGRAM_UNIQUE);
+        nonogram_traced_clear(&traced);
+    }
+}
+
+/* Whether the picture, with `changes` or fewer of its cells flipped in any way, has one solution.
+ */
+static bool brute_force(uint8_t *cells, uint32_t width, uint32_t height, size_t from,
+                        unsigned changes)
+{
+    struct nonogram_puzzle *puzzle;
+
+    assert_int_equal(nonogram_from_picture(width, height, cells, &puzzle, NULL), NONOGRAM_OK);
+    bool unique = verdict_of(puzzle) == NONOGRAM_UNIQUE;
+    nonogram_free(puzzle);
+    for (size_t i = from; i < (size_t)width * height && !unique && changes > 0; i++) {
+        cells[i] ^= 1;
+        unique = brute_force(cells, width, height, i + 1, changes - 1);
+        cells[i] ^= 1;
+    }
+    return unique;
+}
+
+static void fewest_is_what_trying_all_finds(void **state)
+{
+    uint32_t random = 12345;
+
+    (void)state;
+    for (int round = 0; round < 60; round++) {
+        char image[64];
+        uint8_t cells[16];
+        int size = snprintf(image, sizeof image, "P1 4 4 ");
+        struct nonogram_traced traced;
+
+        for (int i = 0; i < 16; i++) {
+            random = random * 1664525u + 1013904223u;
+            cells[i] = (uint8_t)(random >> 28 & 1);
+            image[size++] = (char)('0' + cells[i]);
+        }
+        trace(image, (size_t)size, NULL, &traced);
+        assert_non_null(traced.puzzle);
+        assert_int_equal(verdict_of(traced.puzzle), NONOGRAM_UNIQUE);
+        assert_true(traced.fewest);
+        assert_true(traced.changes == 0 ||
+                    !brute_force(cells, 4, 4, 0, (unsigned)traced.changes - 1));
+        nonogram_traced_clear(&traced);
+    }
+}
+
+static void kept_cells_stay(void **state)
+{
+    static const char image[] = "#.\n.#\n";
+    const uint8_t some[] = {1, 1, 1, 0}, all[] = {1, 1, 1, 1};
+    struct nonogram_traced traced;
+
+    (void)state;
+    trace(image, sizeof image - 1, &(struct nonogram_trace_options){.keep = some}, &traced);
+    assert_memory_equal(nonogram_goal(traced.puzzle), "\1\0\0\0", 4);
+    nonogram_traced_clear(&traced);
+    trace(image, sizeof image - 1, &(struct nonogram_trace_options){.keep = all}, &traced);
+    assert_null(traced.puzzle);
+    nonogram_traced_clear(&traced);
+}
+
+static void images_are_scaled_and_reduced(void **state)
+{
+    /* a grey ramp: the left half dark */
+    static const char ramp[] = "P2 4 2 255 0 60 190 255 0 60 190 255";
+    static const char raw[] = "P5 2 1 255 \0\377";
+    static const char colours[] = "P3 3 1 255 255 255 255 255 0 0 0 0 255";
+    struct nonogram_traced traced;
+
+    (void)state;
+    trace(ramp, sizeof ramp - 1, NULL, &traced);
+    assert_memory_equal(traced.drawn, "\1\1\0\0\1\1\0\0", 8);
+    nonogram_traced_clear(&traced);
+    trace(ramp, sizeof ramp - 1, &(struct nonogram_trace_options){.width = 2}, &traced);
+    assert_int_equal(traced.height, 1);
+    assert_memory_equal(traced.drawn, "\1\0", 2);
+    nonogram_traced_clear(&traced);
+    trace(ramp, sizeof ramp - 1, &(struct nonogram_trace_options){.threshold = 80}, &traced);
+    assert_memory_equal(traced.drawn, "\1\1\1\0\1\1\1\0", 8);
+    nonogram_traced_clear(&traced);
+    trace(ramp, sizeof ramp - 1, &(struct nonogram_trace_options){.dither = true}, &traced);
+    assert_int_equal(traced.drawn[0], 1);
+    assert_int_equal(traced.drawn[3], 0);
+    nonogram_traced_clear(&traced);
+    trace(raw, sizeof raw - 1, NULL, &traced);
+    assert_memory_equal(traced.drawn, "\1\0", 2);
+    nonogram_traced_clear(&traced);
+    trace(colours, sizeof colours - 1, &(struct nonogram_trace_options){.colours = 2}, &traced);
+    assert_int_equal(nonogram_colours(traced.puzzle), 2);
+    assert_true(traced.drawn[0] != traced.drawn[1] && traced.drawn[1] != traced.drawn[2] &&
+                traced.drawn[0] != traced.drawn[2]);
+    nonogram_traced_clear(&traced);
+}
+
+static void bad_images_are_refused(void **state)
+{
+    static const char *const images[] = {"",          "P7 1 1 255 0",       "P2 2 2 255 1 2 3",
+                                         "P1 0 0",    "P5 9 9 255 abc",     "P3 1 1 0 1 1 1",
+                                         "no image ", "P2 4000 4000 255 1", "P1 2 1 1 1 1"};
+    struct nonogram_traced traced;
+    struct nonogram_diagnostic diagnostic;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof images / sizeof *images; i++) {
+        diagnostic.message[0] = '\0';
+        assert_int_equal(nonogram_trace(images[i], strlen(images[i]), NULL, &traced, &diagnostic),
+                         NONOGRAM_BAD_INPUT);
+        assert_true(diagnostic.message[0] != '\0');
+        assert_null(traced.puzzle);
+    }
+    assert_int_equal(nonogram_trace(NULL, 1, NULL, &traced, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_trace("#", 1, NULL, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(
+        nonogram_trace("#", 1, &(struct nonogram_trace_options){.threshold = 101}, &traced, NULL),
+        NONOGRAM_BAD_USE);
+    assert_int_equal(
+        nonogram_trace("#", 1, &(struct nonogram_trace_options){.colours = 1000}, &traced, NULL),
+        NONOGRAM_BAD_USE);
+    assert_int_equal(
+        nonogram_trace("#", 1,
+                       &(struct nonogram_trace_options){.width = UINT32_MAX, .height = UINT32_MAX},
+                       &traced, NULL),
+        NONOGRAM_BAD_USE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_style_gives_unique_puzzles),
+        cmocka_unit_test(every_class_is_found),
+        cmocka_unit_test(colours_are_used),
+        cmocka_unit_test(symmetric_pictures_are_symmetric),
+        cmocka_unit_test(a_word_can_be_read),
+        cmocka_unit_test(the_number_of_jobs_changes_nothing),
+        cmocka_unit_test(making_ends_early),
+        cmocka_unit_test(wrong_wishes_are_refused),
+        cmocka_unit_test(a_unique_picture_stays),
+        cmocka_unit_test(an_ambiguous_picture_is_changed_in_one_cell),
+        cmocka_unit_test(fewest_is_what_trying_all_finds),
+        cmocka_unit_test(kept_cells_stay),
+        cmocka_unit_test(images_are_scaled_and_reduced),
+        cmocka_unit_test(bad_images_are_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
