@@ -1,4 +1,4 @@
-/* Every puzzle format there is; format.c lists them in order of preference. */
+/* Every puzzle format there is; registry.c lists them in order of preference. */
 #ifndef NG_FORMAT_FORMATS_H
 #define NG_FORMAT_FORMATS_H
 

@@ -13,10 +13,8 @@
 
 #include "base/diag.h"
 #include "base/text.h"
+#include "model/build_kinds.h"
 #include "model/puzzle.h"
-
-enum ng_build_axis { NG_BUILD_ROWS, NG_BUILD_COLUMNS };
-enum ng_build_grid { NG_BUILD_GOAL, NG_BUILD_GIVEN };
 
 struct ng_build;
 
@@ -69,7 +67,6 @@ void ng_build_text_taken(struct ng_build *build, enum nonogram_note which,
 /* Keeps, printf-style, a word on something odd that does no harm: the puzzle is read all the same,
  * and who wants to know is told. What has been said is not said again; beyond NG_BUILD_REMARKS_MAX
  * they are dropped. */
-enum { NG_BUILD_REMARKS_MAX = 16 };
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
 #endif

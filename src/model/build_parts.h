@@ -8,7 +8,9 @@
 #ifndef NG_MODEL_BUILD_PARTS_H
 #define NG_MODEL_BUILD_PARTS_H
 
-#include "model/build.h"
+#include "base/diag.h"
+#include "model/build_kinds.h"
+#include "model/puzzle.h"
 
 /* A clue as it was read. */
 struct ng_build_clue {

@@ -12,25 +12,6 @@
 
 enum { ERROR_TEXT_MAX = 160 };
 
-static enum ng_path_kind kind_of(mode_t mode)
-{
-    if (S_ISREG(mode)) {
-        return NG_PATH_FILE;
-    }
-    return S_ISDIR(mode) ? NG_PATH_DIRECTORY : NG_PATH_OTHER;
-}
-
-struct ng_path_facts ng_facts_of(const struct stat *status)
-{
-    struct ng_path_facts facts = {
-        .kind = kind_of(status->st_mode),
-        .device = (uint64_t)status->st_dev,
-        .inode = (uint64_t)status->st_ino,
-        .size = status->st_size > 0 ? (uint64_t)status->st_size : 0,
-    };
-    return facts;
-}
-
 struct ng_path_facts ng_path_look(const char *path)
 {
     struct stat status;

@@ -4,6 +4,7 @@
 
 #include "base/alloc.h"
 #include "platform/facts.h"
+#include "platform/path.h"
 
 #include <errno.h>
 #include <fcntl.h>

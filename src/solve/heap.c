@@ -65,6 +65,7 @@ static void sift_down(struct ng_heap *heap, uint32_t index)
             heap->activities[heap->order[child + 1]] > heap->activities[heap->order[child]]) {
             child++;
         }
+        ng_assert(child < heap->size);
         if (heap->activities[heap->order[child]] <= activity) {
             break;
         }

@@ -5,7 +5,7 @@ set -u
 cd "$(dirname "$0")/../.." || exit 2
 
 # Folders that still have some.
-known='cli format model platform'
+known='cli'
 
 # One line "FROM TO" for each include of our own.
 for file in $(find src -name '*.[ch]' | LC_ALL=C sort); do
