@@ -2,6 +2,7 @@
  * solve/encoding.h. */
 #include "solve/dimacs.h"
 
+#include "base/check.h"
 #include "model/verify.h"
 #include "solve/encoding.h"
 
@@ -26,6 +27,7 @@ static void add_clause(struct writer *writer, int32_t a, int32_t b, int32_t c)
     if (a == ALWAYS || b == ALWAYS || c == ALWAYS) {
         return;
     }
+    ng_assert(a != NEVER || b != NEVER || c != NEVER); /* what lines allow is no contradiction */
     writer->clauses++;
     if (writer->comments) {
         return;
@@ -40,6 +42,7 @@ static void add_clause(struct writer *writer, int32_t a, int32_t b, int32_t c)
 
 static uint32_t cell_of(const struct nonogram_puzzle *puzzle, uint32_t line, int32_t position)
 {
+    ng_assert(position >= 0 && (uint32_t)position < ng_puzzle_line_length(puzzle, line));
     return line < puzzle->height ? line * puzzle->width + (uint32_t)position
                                  : (uint32_t)position * puzzle->width + line - puzzle->height;
 }
@@ -47,6 +50,7 @@ static uint32_t cell_of(const struct nonogram_puzzle *puzzle, uint32_t line, int
 /* a and b imply that the cell has the colour (0: none). */
 static void give(struct writer *writer, uint32_t cell, unsigned colour, int32_t a, int32_t b)
 {
+    ng_assert(colour <= writer->puzzle->palette.count);
     if (colour != 0) {
         add_clause(writer, ng_encoding_cell(writer->puzzle, cell, colour), -a, -b);
         return;
@@ -197,9 +201,11 @@ static void write_all(struct writer *writer, uint64_t variables)
     write_head(writer);
     writer->comments = true;
     write_clauses(writer);
-    ng_text_format(writer->out, "p cnf %" PRIu64 " %" PRIu64 "\n", variables, writer->clauses);
+    uint64_t counted = writer->clauses;
+    ng_text_format(writer->out, "p cnf %" PRIu64 " %" PRIu64 "\n", variables, counted);
     writer->comments = false;
     write_clauses(writer);
+    ng_assert(writer->clauses == 2 * counted);
 }
 
 enum nonogram_status ng_dimacs_write(const struct nonogram_puzzle *puzzle, const uint8_t *except,

@@ -397,6 +397,7 @@ static void assign(struct work *work, uint32_t p, unsigned value, bool is)
 {
     uint32_t literal = ng_native_cell(work->native, grid_cell(work, p), value);
     literal = is ? literal : ng_negate(literal);
+    ng_assert(literal > NG_FALSE);
     if (work->assignment->values[literal] != 0) {
         return;
     }

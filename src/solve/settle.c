@@ -2,6 +2,7 @@
 #include "solve/settle.h"
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "base/precision.h"
 #include "solve/trial.h"
 
@@ -91,8 +92,10 @@ static void tell_news(struct ng_settle *settle, const struct ng_assignment *assi
     if (settle->seen < assignment->trail_size) {
         settle->changes++;
     }
+    ng_assert(assignment->level == 0);
     for (; settle->seen < assignment->trail_size; settle->seen++) {
         uint32_t variable = assignment->trail[settle->seen] / 2;
+        ng_assert(variable > 0 && variable < assignment->variables);
         if (variable < native->first_order) {
             const struct ng_native_cell *cell = &native->variable_cells[variable];
             settle->news[cell->row] = settle->changes;
@@ -124,6 +127,7 @@ static bool has_news(const struct ng_settle *settle, const struct ng_native *nat
 {
     const struct ng_native_cell *cell = &native->variable_cells[variable];
     uint32_t tried = settle->tried[variable];
+    ng_assert(tried <= settle->changes);
     return settle->news[cell->row] > tried || settle->news[native->height + cell->column] > tried;
 }
 

@@ -75,6 +75,7 @@ static bool push_leaf(struct ng_split *split, uint32_t node)
     if (!ng_alloc_grow(&split->leaves, &split->leaf_capacity, at + 1, sizeof *split->leaves)) {
         return false;
     }
+    ng_assert(node == ROOT || node < split->node_count);
     split->leaf_count++;
     split->leaves[at] = (struct leaf){node, split->field->open};
     for (; at > 0 && comes_before(&split->leaves[at], &split->leaves[(at - 1) / 2]);
@@ -241,6 +242,7 @@ static enum nonogram_status choose(struct ng_split *split, uint32_t *node, struc
     *best = (struct look){.score = -1};
     for (size_t i = 0; i < count && i < CANDIDATES; i++) {
         size_t drawn = i + (size_t)ng_random_below(&split->random, count - i);
+        ng_assert(drawn >= i && drawn < count);
         struct look look = {.cell = split->cells[drawn], .score = -1};
         split->cells[drawn] = split->cells[i];
         enum nonogram_status status = look_at(split, node, &look);
@@ -286,6 +288,7 @@ static enum nonogram_status split_largest(struct ng_split *split)
 {
     struct leaf leaf = pop_leaf(split);
     struct look best;
+    ng_assert(split->leaf_count == 0 || !comes_before(&split->leaves[0], &leaf));
     enter(split, leaf.node);
     enum nonogram_status status = choose(split, &leaf.node, &best);
     if (status != NONOGRAM_OK) {

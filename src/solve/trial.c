@@ -3,6 +3,7 @@
 #include "solve/trial.h"
 
 #include "base/alloc.h"
+#include "base/check.h"
 
 bool ng_trial_init(struct ng_trial *trial, uint32_t variables)
 {
@@ -33,6 +34,7 @@ static void resolve(struct ng_core *core, uint32_t level)
 static bool assume(struct ng_trial *trial, struct ng_core *core, uint32_t literal)
 {
     uint32_t level = core->assignment.level;
+    ng_assert(core->assignment.values[literal] == 0);
     trial->count++;
     ng_core_decide(core, literal);
     if (ng_core_propagate(core)) {
@@ -45,8 +47,10 @@ static bool assume(struct ng_trial *trial, struct ng_core *core, uint32_t litera
 /* Notes all that the latest level has assigned; returns how much that is. */
 static uint32_t stamp_level(struct ng_trial *trial, const struct ng_assignment *assignment)
 {
+    ng_assert(assignment->level > 0 && assignment->propagated == assignment->trail_size);
     uint32_t from = assignment->levels[assignment->level - 1].trail;
     trial->stamp++;
+    ng_assert(trial->stamp != 0 && from < assignment->trail_size);
     for (uint32_t i = from; i < assignment->trail_size; i++) {
         trial->stamps[assignment->trail[i]] = trial->stamp;
     }
@@ -57,10 +61,12 @@ static uint32_t stamp_level(struct ng_trial *trial, const struct ng_assignment *
  * assigned. */
 static uint32_t collect_common(struct ng_trial *trial, const struct ng_assignment *assignment)
 {
+    ng_assert(assignment->level > 0);
     uint32_t from = assignment->levels[assignment->level - 1].trail;
     trial->common_size = 0;
     for (uint32_t i = from; i < assignment->trail_size; i++) {
         if (trial->stamps[assignment->trail[i]] == trial->stamp) {
+            ng_assert(i > from); /* not the assumption itself, which is the opposite */
             trial->common[trial->common_size++] = assignment->trail[i];
         }
     }
