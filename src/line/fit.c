@@ -31,8 +31,9 @@ void ng_fit_step(const struct ng_lattice *lattice, const struct ng_partial *line
         } else if (step->length != 0) {
             run = ng_fit_cell(line, step->colour, first) ? run + 1 : 0;
         }
+        ng_assert((run >= step->length) ==
+                  (run_from(line, step->colour, first, step->length) == step->length));
         if (run >= step->length && (step->gap == 0 || ng_fit_cell(line, 0, first + step->length))) {
-            ng_assert(run_from(line, step->colour, first, step->length) == step->length);
             ng_bits_set(fits, d);
         }
     }
