@@ -58,6 +58,21 @@ static enum nonogram_status gather(struct ng_stream *stream, const struct ng_for
     }
 }
 
+/* A format whose whole stream is one record has to have all of it anyway: that decides. */
+static enum nonogram_status confirm(struct ng_stream *stream, const char *path,
+                                    const struct ng_format **format,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    while (!stream->complete) {
+        enum nonogram_status status = ng_stream_more(stream, diagnostic);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+    }
+    *format = ng_format_detect(ng_stream_rest(stream), true, path, diagnostic);
+    return *format == NULL ? NONOGRAM_BAD_INPUT : NONOGRAM_OK;
+}
+
 enum nonogram_status ng_sniff_stream(struct ng_stream *stream, const char *path,
                                      const struct ng_format **format,
                                      struct nonogram_diagnostic *diagnostic)
@@ -70,5 +85,8 @@ enum nonogram_status ng_sniff_stream(struct ng_stream *stream, const char *path,
     bool whole = rest.size <= NG_STREAM_CHUNK;
     rest.size = whole ? rest.size : NG_STREAM_CHUNK;
     *format = ng_format_detect(rest, whole, path, diagnostic);
+    if (!whole && *format != NULL && (*format)->extent == NULL) {
+        return confirm(stream, path, format, diagnostic);
+    }
     return *format == NULL ? NONOGRAM_BAD_INPUT : NONOGRAM_OK;
 }

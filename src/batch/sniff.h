@@ -1,6 +1,7 @@
 /* Which format a file or pipe is in, from its beginning.
  *
- * An ordinary file is judged by its first 64 kB, as long as it is. A pipe may stand still after a
+ * An ordinary file is judged by its first 64 kB, as long as it is, and by all of it where they look
+ * like a format whose whole file is one puzzle. A pipe may stand still after a
  * record whose answer is awaited: it is judged by its first line, its first two, four, seven, ...,
  * as soon as they are recognised and hold a whole record. The verdict depends on the text alone,
  * never on the pieces that it comes in. */

@@ -103,6 +103,15 @@ static bool follows(const struct ng_cluelines *lines, size_t next)
     return next > 0 && lines->filled[next].index == lines->filled[next - 1].index + 1;
 }
 
+size_t ng_cluelines_groups(const struct ng_cluelines *lines)
+{
+    size_t groups = 0;
+
+    for (size_t i = 0; i < lines->count; i++)
+        groups += !follows(lines, i);
+    return groups;
+}
+
 /* Sections of lines that are not blank, apart from each other by at least one that is. */
 static bool divide_filled(const struct ng_cluelines *lines, const uint32_t *sizes, size_t count,
                           struct ng_cluelines_walk *sections)

@@ -58,6 +58,8 @@ enum nonogram_status ng_cluelines_sections(const struct ng_cluelines *lines, con
 /* Whether they can. */
 bool ng_cluelines_divide(const struct ng_cluelines *lines, const uint32_t *sizes, size_t count,
                          struct ng_cluelines_walk *sections);
+/* The number of stretches of lines without a blank one within. */
+size_t ng_cluelines_groups(const struct ng_cluelines *lines);
 /* The next clue, an empty text for a blank line; false after the last. */
 bool ng_cluelines_next(struct ng_cluelines_walk *walk, struct ng_span *clue,
                        struct ng_place *place);

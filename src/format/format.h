@@ -50,13 +50,19 @@ enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_sp
 
 /* All formats, NULL-terminated, in the order in which messages name them. */
 extern const struct ng_format *const ng_format_all[];
+enum { NG_FORMATS_MAX = 40 }; /* there are not more */
 
 /* By name, or else by a suffix of its files ("xml" for webpbn). NULL: there is none. */
 const struct ng_format *ng_format_by_name(const char *name, size_t size);
-/* The formats that use this suffix of a file name; the content decides. */
+/* Whether the path ends in one of the format's suffixes, or of any format's. */
+bool ng_format_uses_suffix(const struct ng_format *format, const char *path);
 bool ng_format_knows_suffix(const char *path);
-/* The format of a text. `path` (may be NULL) breaks ties by its suffix. NULL with a diagnostic when
- * nothing fits, or when two fit equally well ("could be A or B: choose with --from"). */
+/* The format of a text, of which `text` is the beginning unless it is `complete`: then a format
+ * whose whole stream is one record is a guess, to be asked for again when all is there. The suffix
+ * of `path` (may be NULL) counts where the content is not as good as signed, and names the format
+ * whose message is told where nothing fits. Of formats that are equally sure, the one that can read
+ * the text. NULL with a diagnostic when nothing fits, or when two do ("could be A or B: choose with
+ * --from"). */
 const struct ng_format *ng_format_detect(struct ng_span text, bool complete, const char *path,
                                          struct nonogram_diagnostic *diagnostic);
 

@@ -102,7 +102,7 @@ static int sniff(struct ng_span text, bool complete)
             continue;
         if (*line.text != '*' && !ng_scan_is_digit(*trimmed.text))
             return 0;
-        sure = 40;
+        sure = 20;
     }
     return complete ? 0 : sure;
 }

@@ -73,7 +73,9 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 static int sniff(struct ng_span text, bool complete)
 {
     (void)complete;
-    return ng_plain_sniff_pair(text) == NG_PLAIN_DIVIDED ? 80 : 0;
+    enum ng_plain_kind kind = ng_plain_sniff_pair(text);
+
+    return kind == NG_PLAIN_DIVIDED ? 80 : kind == NG_PLAIN_PAIR ? 5 : 0;
 }
 
 static const char *const suffixes[] = {"mk", NULL};

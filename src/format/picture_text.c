@@ -42,8 +42,20 @@ static bool is_drawn(struct ng_span line, size_t alphabet)
     return i == line.size;
 }
 
-/* Every line that is there must be a row. A single column of marks or digits is more likely
- * something else. */
+/* How sure a text of drawn lines is a picture: less when its lines differ in length, or are columns
+ * of single marks or digits. Digits may be anything's clues as long as not all of them are there. */
+static int sureness(size_t alphabet, size_t least, size_t most, bool complete)
+{
+    int sure = alphabet == 0 ? SURE_MARKS : SURE_DIGITS;
+
+    if (most == 1 && alphabet == 1 && !complete)
+        return 0;
+    if (least != most)
+        return sure / 4;
+    return most > 1 ? sure : sure / 2;
+}
+
+/* Every line that is there must be a row. */
 static int sniff(struct ng_span text, bool complete)
 {
     size_t start = ng_record_skip_blank(text, 0);
@@ -52,9 +64,9 @@ static int sniff(struct ng_span text, bool complete)
     struct ng_span line;
     struct ng_scan scan;
     size_t alphabet;
-    size_t width = 0;
+    size_t least = SIZE_MAX;
+    size_t most = 0;
 
-    (void)complete;
     if (rest.size == 0 || (alphabet = alphabet_of(*rest.text)) == ALPHABETS) {
         return 0;
     }
@@ -63,9 +75,10 @@ static int sniff(struct ng_span text, bool complete)
         if (!is_drawn(line, alphabet)) {
             return 0;
         }
-        width = width < line.size ? line.size : width;
+        least = line.size < least ? line.size : least;
+        most = line.size > most ? line.size : most;
     }
-    return (alphabet == 0 ? SURE_MARKS : SURE_DIGITS) / (width > 1 ? 1 : 2);
+    return sureness(alphabet, least, most, complete);
 }
 
 static size_t extent(struct ng_span text, bool complete)

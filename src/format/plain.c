@@ -75,6 +75,7 @@ int ng_plain_sniff_lines(struct ng_span text, bool complete, size_t sizes, size_
     uint32_t counts[4];
     struct ng_scan scan;
     bool fits;
+    bool likely;
 
     ng_scan_start(&scan, text);
     for (size_t i = 0; i < sizes; i++)
@@ -86,6 +87,7 @@ int ng_plain_sniff_lines(struct ng_span text, bool complete, size_t sizes, size_
         counts[i] = numbers[i < sections / 2 ? 0 : 1].value;
     ng_cluelines_add_rest(&lines, &scan);
     fits = ng_cluelines_divide(&lines, counts, sections, walks);
+    likely = ng_cluelines_groups(&lines) == sections;
     ng_cluelines_clear(&lines);
-    return fits ? 90 : 10;
+    return fits ? 90 : likely ? 12 : 10;
 }

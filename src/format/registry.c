@@ -1,8 +1,8 @@
+/* The registry of formats, and reading a record in one of them. */
 #include "format/format.h"
 
 #include "format/formats.h"
 #include "format/record.h"
-#include "format/scan.h"
 
 #include <string.h>
 
@@ -13,6 +13,8 @@ const struct ng_format *const ng_format_all[] = {
     &ng_format_lp,   &ng_format_gno,     &ng_format_sgriddler, &ng_format_toml,
     &ng_format_text, &ng_format_pbm,     &ng_format_ppm,       NULL,
 };
+
+_Static_assert(sizeof ng_format_all / sizeof ng_format_all[0] <= NG_FORMATS_MAX + 1, "formats");
 
 static char lower(char c)
 {
@@ -64,96 +66,17 @@ static struct ng_span suffix_of(const char *path)
     return (struct ng_span){path + start, size - start};
 }
 
+bool ng_format_uses_suffix(const struct ng_format *format, const char *path)
+{
+    return uses_suffix(format, suffix_of(path));
+}
+
 bool ng_format_knows_suffix(const char *path)
 {
-    struct ng_span suffix = suffix_of(path);
-
     for (size_t i = 0; ng_format_all[i] != NULL; i++)
-        if (uses_suffix(ng_format_all[i], suffix))
+        if (ng_format_uses_suffix(ng_format_all[i], path))
             return true;
     return false;
-}
-
-/* The formats that are as sure as any other that a text is theirs. */
-struct candidates {
-    const struct ng_format *formats[sizeof ng_format_all / sizeof ng_format_all[0]];
-    size_t count;
-    int sure;
-};
-
-static void consider(struct candidates *candidates, const struct ng_format *format, int sure)
-{
-    if (sure <= 0 || sure < candidates->sure)
-        return;
-    if (sure > candidates->sure)
-        candidates->count = 0;
-    candidates->sure = sure;
-    candidates->formats[candidates->count++] = format;
-}
-
-/* "a or b", "a, b or c". */
-static enum nonogram_status refuse_ambiguity(const struct candidates *candidates,
-                                             struct nonogram_diagnostic *diagnostic)
-{
-    struct nonogram_text names = {.data = NULL};
-    enum nonogram_status status;
-
-    for (size_t i = 0; i < candidates->count; i++) {
-        size_t left = candidates->count - i;
-
-        ng_text_string(&names, candidates->formats[i]->name);
-        ng_text_string(&names, left > 2 ? ", " : left == 2 ? " or " : "");
-    }
-    ng_text_char(&names, '\0');
-    if (names.failed)
-        status = ng_record_no_memory(diagnostic);
-    else
-        status = ng_diag_set(diagnostic, (struct ng_place){0, 0}, "could be %s: choose with --from",
-                             names.data);
-    ng_text_clear(&names);
-    return status;
-}
-
-/* The one candidate that uses the path's suffix; NULL when there is none, or more. */
-static const struct ng_format *choose_by_suffix(const struct candidates *candidates,
-                                                const char *path)
-{
-    struct ng_span suffix = suffix_of(path);
-    const struct ng_format *chosen = NULL;
-
-    for (size_t i = 0; i < candidates->count; i++) {
-        if (!uses_suffix(candidates->formats[i], suffix))
-            continue;
-        if (chosen != NULL)
-            return NULL;
-        chosen = candidates->formats[i];
-    }
-    return chosen;
-}
-
-const struct ng_format *ng_format_detect(struct ng_span text, bool complete, const char *path,
-                                         struct nonogram_diagnostic *diagnostic)
-{
-    struct candidates candidates = {.count = 0};
-    const struct ng_format *chosen;
-
-    for (size_t i = 0; ng_format_all[i] != NULL; i++)
-        consider(&candidates, ng_format_all[i], ng_format_all[i]->sniff(text, complete));
-    if (candidates.count == 1)
-        return candidates.formats[0];
-    if (ng_record_skip_blank(text, 0) == text.size) {
-        ng_diag_set(diagnostic, (struct ng_place){0, 0}, "there is no puzzle: the text is empty");
-        return NULL;
-    }
-    if (candidates.count == 0) {
-        ng_diag_set(diagnostic, (struct ng_place){0, 0},
-                    "in no known format, or damaged: choose with --from");
-        return NULL;
-    }
-    chosen = choose_by_suffix(&candidates, path);
-    if (chosen == NULL)
-        refuse_ambiguity(&candidates, diagnostic);
-    return chosen;
 }
 
 enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_span text,

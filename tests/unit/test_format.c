@@ -121,23 +121,50 @@ static void check_undetected(const char *text, const char *path, const char *mes
     assert_int_equal(diagnostic.line, 0);
 }
 
-static void refuses_unknown_and_ambiguous_texts(void **state)
+static void refuses_unknown_texts(void **state)
 {
-    struct nonogram_diagnostic diagnostic;
-    /* Neither fits, and both begin so. */
-    static const char both[] = "5\n6\n1\n";
-
     (void)state;
     check_undetected("", NULL, "there is no puzzle: the text is empty");
     check_undetected(" \r\n\n", "a.non", "there is no puzzle: the text is empty");
-    check_undetected("Dear reader,\n", "a.non",
+    check_undetected("Dear reader,\n", NULL, "in no known format, or damaged: choose with --from");
+    check_undetected("Dear reader,\n", "a.txt",
                      "in no known format, or damaged: choose with --from");
-    check_undetected(both, NULL, "could be cwd or cwc: choose with --from");
-    check_undetected(both, "a.non", "could be cwd or cwc: choose with --from");
-    assert_ptr_equal(ng_format_detect(format_check_span(both), true, "a.cwc", &diagnostic),
-                     &ng_format_cwc);
-    assert_ptr_equal(ng_format_detect(format_check_span(both), true, "a/b.CWD", &diagnostic),
-                     &ng_format_cwd);
+    check_undetected("\x1f\x8b\x08", "a.non", "compressed by gzip: unpack it first");
+    check_undetected("\x89PNG\r\n", "a.xml",
+                     "a PNG image: puzzles are read from PBM and PPM images");
+}
+
+static const struct ng_format *detect(const char *text, const char *path)
+{
+    return ng_format_detect(format_check_span(text), true, path, NULL);
+}
+
+/* Where nothing fits, the suffix names the format that says what is wrong. */
+static void suffix_decides_for_damaged_texts(void **state)
+{
+    (void)state;
+    assert_ptr_equal(detect("Dear reader,\n", "a.non"), &ng_format_non);
+    assert_ptr_equal(detect("rows = \"1\"\ncolumns = \"1\"\n", "a.toml"), &ng_format_toml);
+    /* A mk file without its divider. */
+    assert_ptr_equal(detect("1 1\n1\n1\n", "a.mk"), &ng_format_mk);
+    assert_ptr_equal(detect("1 1\n1\n1\n", NULL), &ng_format_nin);
+    /* Signed texts are what they are. */
+    assert_ptr_equal(detect("1x1:1/1\n", "a.non"), &ng_format_pattern);
+    assert_ptr_equal(detect("{\"rows\":[[1]],\"columns\":[[1]]}\n", "a.nin"), &ng_format_json);
+}
+
+/* Of formats that are equally sure, the one that can read the text, or that comes furthest. */
+static void reading_decides_between_equals(void **state)
+{
+    static const char both[] = "5\n6\n1\n";
+
+    (void)state;
+    assert_ptr_equal(detect(both, NULL), &ng_format_cwd);
+    assert_ptr_equal(detect(both, "a.cwc"), &ng_format_cwc);
+    assert_ptr_equal(detect(both, "a/b.CWD"), &ng_format_cwd);
+    /* Four sections of the wrong sizes, and two. */
+    assert_ptr_equal(detect("2\n1\n1\n1\n\n1\n1\n\n1\n\n1\n", NULL), &ng_format_cwc);
+    assert_ptr_equal(detect("2\n1\n1\n\n2\n", NULL), &ng_format_cwd);
 }
 
 int main(void)
@@ -147,7 +174,9 @@ int main(void)
         cmocka_unit_test(knows_suffixes),
         cmocka_unit_test(detects_formats_by_content),
         cmocka_unit_test(detects_what_is_written),
-        cmocka_unit_test(refuses_unknown_and_ambiguous_texts),
+        cmocka_unit_test(refuses_unknown_texts),
+        cmocka_unit_test(suffix_decides_for_damaged_texts),
+        cmocka_unit_test(reading_decides_between_equals),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,206 @@
+/* Which format a text is in. Every format says how sure it is of the text; where that does not
+ * decide, the file's suffix does, and at last, which of them can read it. */
+#include "format/format.h"
+#include "format/record.h"
+
+#include <string.h>
+
+/* From this on a text is as good as signed: a suffix that says something else is wrong. */
+enum { SIGNED = 85 };
+
+/* The formats that are as sure as any other that a text is theirs. */
+struct candidates {
+    const struct ng_format **formats;
+    size_t count;
+    int sure;
+};
+
+/* A picture may be in any file of text: its suffix says little. */
+static bool has_telling_suffix(const struct ng_format *format, const char *path)
+{
+    return !format->picture && ng_format_uses_suffix(format, path);
+}
+
+/* How sure the format is of the text, the suffix taken into account. */
+static int sureness(const struct ng_format *format, struct ng_span text, bool complete,
+                    const char *path)
+{
+    int sure = format->sniff(text, complete);
+
+    return sure > 0 && sure < SIGNED && has_telling_suffix(format, path) ? SIGNED - 1 : sure;
+}
+
+static void consider(struct candidates *candidates, const struct ng_format *format, int sure)
+{
+    if (sure <= 0 || sure < candidates->sure)
+        return;
+    if (sure > candidates->sure)
+        candidates->count = 0;
+    candidates->sure = sure;
+    candidates->formats[candidates->count++] = format;
+}
+
+static const struct ng_format *refuse(struct nonogram_diagnostic *diagnostic, const char *message)
+{
+    (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "%s", message);
+    return NULL;
+}
+
+/* ---- texts that are nobody's ---- */
+
+/* Files that people have, and that are no text. */
+static const char *name_of_binary(struct ng_span text)
+{
+    static const struct {
+        const char *start;
+        size_t size;
+        const char *message;
+    } known[] = {{"\x1f\x8b", 2, "compressed by gzip: unpack it first"},
+                 {"BZh", 3, "compressed by bzip2: unpack it first"},
+                 {"\xfd"
+                  "7zXZ",
+                  5, "compressed by xz: unpack it first"},
+                 {"PK\x03\x04", 4, "a zip archive or office document, no text"},
+                 {"\x89PNG", 4, "a PNG image: puzzles are read from PBM and PPM images"},
+                 {"\xff\xd8\xff", 3, "a JPEG image: puzzles are read from PBM and PPM images"},
+                 {"GIF8", 4, "a GIF image: puzzles are read from PBM and PPM images"},
+                 {"%PDF", 4, "a PDF document, no puzzle in text"}};
+
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (text.size >= known[i].size && memcmp(text.text, known[i].start, known[i].size) == 0)
+            return known[i].message;
+    return NULL;
+}
+
+/* A file that nothing fits is told from in the terms of the format that its suffix names. */
+static const struct ng_format *choose_for_nobody(struct ng_span text, const char *path,
+                                                 struct nonogram_diagnostic *diagnostic)
+{
+    const char *binary = name_of_binary(text);
+
+    if (ng_record_skip_blank(text, 0) == text.size)
+        return refuse(diagnostic, "there is no puzzle: the text is empty");
+    if (binary != NULL)
+        return refuse(diagnostic, binary);
+    for (size_t i = 0; ng_format_all[i] != NULL; i++)
+        if (has_telling_suffix(ng_format_all[i], path))
+            return ng_format_all[i];
+    return refuse(diagnostic, "in no known format, or damaged: choose with --from");
+}
+
+/* ---- texts that may be several's ---- */
+
+/* "could be a, b or c" */
+static const struct ng_format *refuse_ambiguity(const struct candidates *candidates,
+                                                struct nonogram_diagnostic *diagnostic)
+{
+    struct nonogram_text names = {.data = NULL};
+
+    for (size_t i = 0; i < candidates->count; i++) {
+        size_t left = candidates->count - i;
+
+        ng_text_string(&names, candidates->formats[i]->name);
+        ng_text_string(&names, left > 2 ? ", " : left == 2 ? " or " : "");
+    }
+    ng_text_char(&names, '\0');
+    if (names.failed)
+        (void)ng_record_no_memory(diagnostic);
+    else
+        (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "could be %s: choose with --from",
+                          names.data);
+    nonogram_text_clear(&names);
+    return NULL;
+}
+
+/* The first to which the whole stream is one record: it is asked again when all is there. */
+static const struct ng_format *find_whole_file(const struct candidates *candidates)
+{
+    for (size_t i = 0; i < candidates->count; i++)
+        if (candidates->formats[i]->extent == NULL)
+            return candidates->formats[i];
+    return NULL;
+}
+
+/* Whether the first record can be read; if not, *place is where it goes wrong. */
+static bool can_read(const struct ng_format *format, struct ng_span text, struct ng_place *place)
+{
+    struct nonogram_diagnostic diagnostic = {.line = 0};
+    struct nonogram_puzzle *puzzle;
+
+    if (format->extent != NULL)
+        text.size = format->extent(text, true);
+    if (ng_format_read(format, text, &puzzle, &diagnostic) == NONOGRAM_OK) {
+        ng_puzzle_free(puzzle);
+        return true;
+    }
+    *place = (struct ng_place){diagnostic.line, diagnostic.column};
+    return false;
+}
+
+static bool is_behind(struct ng_place place, struct ng_place other)
+{
+    return place.line > other.line || (place.line == other.line && place.column > other.column);
+}
+
+/* The only candidate that can read the text; when none can, the one that comes furthest, whose
+ * message is then the likeliest to help. */
+static const struct ng_format *choose_by_reading(const struct candidates *candidates,
+                                                 struct ng_span text,
+                                                 struct nonogram_diagnostic *diagnostic)
+{
+    const struct ng_format *reader = NULL;
+    const struct ng_format *furthest = candidates->formats[0];
+    struct ng_place last = {0, 0};
+
+    for (size_t i = 0; i < candidates->count; i++) {
+        struct ng_place place = {0, 0};
+
+        if (can_read(candidates->formats[i], text, &place)) {
+            if (reader != NULL)
+                return refuse_ambiguity(candidates, diagnostic);
+            reader = candidates->formats[i];
+        } else if (is_behind(place, last)) {
+            furthest = candidates->formats[i];
+            last = place;
+        }
+    }
+    return reader != NULL ? reader : furthest;
+}
+
+/* The one candidate whose files have the path's suffix; NULL when there is none, or more. */
+static const struct ng_format *choose_by_suffix(const struct candidates *candidates,
+                                                const char *path)
+{
+    const struct ng_format *chosen = NULL;
+
+    for (size_t i = 0; i < candidates->count; i++) {
+        if (!ng_format_uses_suffix(candidates->formats[i], path))
+            continue;
+        if (chosen != NULL)
+            return NULL;
+        chosen = candidates->formats[i];
+    }
+    return chosen;
+}
+
+const struct ng_format *ng_format_detect(struct ng_span text, bool complete, const char *path,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    const struct ng_format *formats[NG_FORMATS_MAX];
+    struct candidates candidates = {.formats = formats};
+    const struct ng_format *chosen;
+
+    for (size_t i = 0; ng_format_all[i] != NULL; i++)
+        consider(&candidates, ng_format_all[i], sureness(ng_format_all[i], text, complete, path));
+    if (candidates.count == 0)
+        return choose_for_nobody(text, path, diagnostic);
+    if (candidates.count == 1)
+        return formats[0];
+    chosen = choose_by_suffix(&candidates, path);
+    if (chosen != NULL)
+        return chosen;
+    if (complete)
+        return choose_by_reading(&candidates, text, diagnostic);
+    chosen = find_whole_file(&candidates);
+    return chosen != NULL ? chosen : refuse_ambiguity(&candidates, diagnostic);
+}

@@ -1,0 +1,284 @@
+/* Whatever a format writes, is found to be in that format, by its suffix and without one, from a
+ * file and from a pipe, and reads back as the puzzle that it was. */
+#include "sample.h"
+
+#include "base/alloc.h"
+#include "base/text.h"
+#include "format/format.h"
+#include "model/build.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* So much of a file is looked at (NG_STREAM_CHUNK), and so many of a pipe's first lines one by one
+ * (batch/sniff.c). */
+enum { CHUNK = 1 << 16, EACH_LINE = 200 };
+
+/* What is being checked, for messages. */
+struct check {
+    const struct ng_format *format;
+    struct ng_span text;
+    const char *name;
+};
+
+static void check_format(const struct check *check, const struct ng_format *found,
+                         const struct nonogram_diagnostic *diagnostic, const char *how)
+{
+    if (found != check->format)
+        fail_msg("%s, %s: %s instead of %s: %s\n%.*s", check->name, how,
+                 found == NULL ? "nothing" : found->name, check->format->name,
+                 found == NULL ? diagnostic->message : "",
+                 check->text.size < 2000 ? (int)check->text.size : 2000, check->text.text);
+}
+
+static void check_name(const struct check *check, const char *path)
+{
+    bool complete = check->text.size <= CHUNK;
+    struct ng_span text = {check->text.text, complete ? check->text.size : CHUNK};
+    struct nonogram_diagnostic diagnostic = {.line = 0};
+    const struct ng_format *found = ng_format_detect(text, complete, path, &diagnostic);
+
+    if (!complete && found != NULL && found->extent == NULL)
+        found = ng_format_detect(check->text, true, path, &diagnostic);
+    check_format(check, found, &diagnostic, path != NULL ? path : "without a name");
+}
+
+/* As a file is judged, by a name of any of the format's suffixes and without any. */
+static void check_file(const struct check *check)
+{
+    char path[40];
+
+    for (size_t i = 0; check->format->suffixes[i] != NULL; i++) {
+        (void)snprintf(path, sizeof path, "folder/a.%s", check->format->suffixes[i]);
+        check_name(check, path);
+    }
+    check_name(check, NULL);
+}
+
+/* As a pipe is judged, line by line: no early verdict but the right one. */
+static void check_pipe(const struct check *check)
+{
+    struct nonogram_diagnostic diagnostic = {.line = 0};
+    size_t lines = 0;
+
+    for (size_t i = 0; i < check->text.size && i < CHUNK && lines < EACH_LINE; i++) {
+        struct ng_span prefix = {check->text.text, i + 1};
+        const struct ng_format *found;
+
+        if (check->text.text[i] != '\n')
+            continue;
+        lines++;
+        found = ng_format_detect(prefix, false, NULL, &diagnostic);
+        if (found == NULL || found->extent == NULL || found->extent(prefix, false) == 0)
+            continue;
+        check_format(check, found, &diagnostic, "from its first lines");
+    }
+}
+
+/* A picture knows neither the order of colours nor those that it does not use. */
+static bool has_same_picture(const struct nonogram_puzzle *a, const struct nonogram_puzzle *b)
+{
+    bool same = a->width == b->width && a->height == b->height;
+
+    for (size_t i = 0; same && i < (size_t)a->width * a->height; i++)
+        same = a->palette.colours[a->goal[i]].rgb == b->palette.colours[b->goal[i]].rgb;
+    return same;
+}
+
+static void check_back(const struct check *check, const struct nonogram_puzzle *puzzle, bool lossy)
+{
+    struct nonogram_diagnostic diagnostic = {.line = 0};
+    struct ng_format_write options = {lossy};
+    struct nonogram_text again = {.data = NULL};
+    struct nonogram_puzzle *back;
+
+    if (ng_format_read(check->format, check->text, &back, &diagnostic) != NONOGRAM_OK)
+        fail_msg("%s: %s: %lu:%lu: %s\n%.*s", check->name, check->format->name, diagnostic.line,
+                 diagnostic.column, diagnostic.message, (int)check->text.size, check->text.text);
+    struct nonogram_puzzle expected = *puzzle;
+
+    /* Not every format has a place for the picture. */
+    expected.goal = back->goal != NULL ? puzzle->goal : NULL;
+    if (check->format->picture)
+        assert_true(lossy || has_same_picture(puzzle, back));
+    else if (!lossy && !ng_puzzle_equal(&expected, back, false))
+        fail_msg("%s: another puzzle from %s\n%.*s", check->name, check->format->name,
+                 (int)check->text.size, check->text.text);
+    assert_int_equal(check->format->write(back, &options, &again, &diagnostic), NONOGRAM_OK);
+    assert_int_equal(again.size, check->text.size);
+    assert_memory_equal(again.data, check->text.text, again.size);
+    nonogram_text_clear(&again);
+    ng_puzzle_free(back);
+}
+
+/* Whether a format can say the puzzle; if it can, all is checked. */
+static bool check_pair(const struct nonogram_puzzle *puzzle, const struct ng_format *format,
+                       bool lossy, const char *name)
+{
+    struct ng_format_write options = {lossy};
+    struct nonogram_diagnostic diagnostic = {.line = 0};
+    struct nonogram_text out = {.data = NULL};
+    bool said = format->write(puzzle, &options, &out, &diagnostic) == NONOGRAM_OK;
+    struct check check = {format, {out.data, out.size}, name};
+
+    if (said) {
+        check_file(&check);
+        check_pipe(&check);
+        check_back(&check, puzzle, lossy);
+    } else {
+        assert_string_not_equal(diagnostic.message, "");
+    }
+    nonogram_text_clear(&out);
+    return said;
+}
+
+/* Returns the number of formats that can say the puzzle, which is freed. */
+static unsigned check_all(struct nonogram_puzzle *puzzle, const char *name)
+{
+    unsigned said = 0;
+
+    assert_non_null(puzzle);
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        said += check_pair(puzzle, ng_format_all[i], false, name);
+        (void)check_pair(puzzle, ng_format_all[i], true, name);
+    }
+    ng_puzzle_free(puzzle);
+    return said;
+}
+
+/* A puzzle whose picture is that of the function. */
+static struct nonogram_puzzle *draw(uint32_t width, uint32_t height, unsigned colours,
+                                    uint8_t (*cell)(uint32_t x, uint32_t y))
+{
+    static const struct ng_place nowhere = {0, 0};
+    struct ng_build *build = ng_build_new();
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_puzzle *puzzle;
+
+    assert_non_null(build);
+    ng_build_width(build, width, nowhere);
+    ng_build_height(build, height, nowhere);
+    for (unsigned i = 0; colours > 1 && i < colours; i++)
+        assert_true(ng_build_colour(build, NULL, 0, 0x400000u * (i + 1), 0) > 0);
+    for (uint32_t y = 0; y < height; y++)
+        for (uint32_t x = 0; x < width; x++)
+            ng_build_cell(build, NG_BUILD_GOAL, cell(x, y), nowhere);
+    ng_build_clues_from_goal(build);
+    assert_int_equal(ng_build_finish(build, &puzzle, &diagnostic), NONOGRAM_OK);
+    return puzzle;
+}
+
+static uint8_t blank(uint32_t x, uint32_t y)
+{
+    (void)x;
+    (void)y;
+    return 0;
+}
+
+static uint8_t filled(uint32_t x, uint32_t y)
+{
+    (void)x;
+    (void)y;
+    return 1;
+}
+
+static uint8_t chequered(uint32_t x, uint32_t y)
+{
+    return (uint8_t)((x + y) % 2);
+}
+
+static uint8_t first_blank(uint32_t x, uint32_t y)
+{
+    return x > 0 && y > 0;
+}
+
+static uint8_t last_blank(uint32_t x, uint32_t y)
+{
+    return x < 2 && y < 2;
+}
+
+static uint8_t striped(uint32_t x, uint32_t y)
+{
+    return (uint8_t)((x + y) % 3);
+}
+
+/* Every small size, with empty lines at all sides, and all empty. */
+static void small_puzzles_pass_through_every_format(void **state)
+{
+    uint8_t (*const pictures[])(uint32_t x, uint32_t y) = {blank, filled, chequered, first_blank,
+                                                           last_blank};
+    char name[60];
+
+    (void)state;
+    for (uint32_t width = 1; width <= 7; width++)
+        for (uint32_t height = 1; height <= 7; height++)
+            for (size_t i = 0; i < sizeof pictures / sizeof pictures[0]; i++) {
+                (void)snprintf(name, sizeof name, "%ux%u, picture %zu", width, height, i);
+                assert_true(check_all(draw(width, height, 1, pictures[i]), name) >= 12);
+            }
+}
+
+static void small_colour_puzzles_pass_through_every_format(void **state)
+{
+    char name[60];
+
+    (void)state;
+    for (uint32_t width = 1; width <= 7; width++)
+        for (uint32_t height = 1; height <= 7; height++) {
+            (void)snprintf(name, sizeof name, "%ux%u in colour", width, height);
+            assert_true(check_all(draw(width, height, 2, striped), name) >= 3);
+        }
+}
+
+/* Texts beyond what is looked at, long lines, and large numbers. */
+static void large_puzzles_pass_through_every_format(void **state)
+{
+    (void)state;
+    assert_true(check_all(draw(300, 200, 1, chequered), "300x200") >= 12);
+    assert_true(check_all(draw(200, 300, 2, striped), "200x300 in colour") >= 3);
+    assert_true(check_all(draw(1, 70000, 1, chequered), "1x70000") >= 12);
+    assert_true(check_all(draw(70000, 1, 1, chequered), "70000x1") >= 12);
+    assert_true(check_all(draw(70000, 1, 1, filled), "70000x1, filled") >= 12);
+    assert_true(check_all(draw(20000, 20, 1, filled), "20000x20, filled") >= 12);
+    assert_true(check_all(draw(20, 20000, 1, blank), "20x20000, blank") >= 12);
+}
+
+static void random_puzzles_pass_through_every_format(void **state)
+{
+    struct ng_random random;
+    char name[60];
+
+    (void)state;
+    ng_random_seed(&random, sample_seed(1));
+    for (unsigned i = 0; i < 500; i++) {
+        uint32_t width = 1 + (uint32_t)ng_random_below(&random, 12);
+        uint32_t height = 1 + (uint32_t)ng_random_below(&random, 12);
+        unsigned colours = 1 + (unsigned)ng_random_below(&random, 3);
+        bool hidden = ng_random_below(&random, 2) == 0;
+        struct sample_shares shares = {(unsigned)ng_random_below(&random, 101), hidden ? 10 : 0,
+                                       hidden ? 10 : 0, ng_random_below(&random, 2) == 0 ? 20 : 0};
+        struct sample *sample = sample_new(width, height, colours);
+
+        sample_fill(sample, &random, &shares);
+        (void)snprintf(name, sizeof name, "random puzzle %u", i);
+        (void)check_all(sample_puzzle(sample, !hidden), name);
+        sample_free(sample);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(small_puzzles_pass_through_every_format),
+        cmocka_unit_test(small_colour_puzzles_pass_through_every_format),
+        cmocka_unit_test(large_puzzles_pass_through_every_format),
+        cmocka_unit_test(random_puzzles_pass_through_every_format),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
