@@ -6,15 +6,19 @@
  *
  * The first colour of the palette is the background; without one, it is '.' and '#'. A block is a
  * number, "?" for any length, or one of these with a colour's name or symbol, [2,"red"] or
- * {"n":2,"colour":"red"}. "*" is a clue that is unknown as a whole. Other programs' names for the
- * clues are read, too: "hor" and "ver", "row" and "column", "rowHints" and "colHints". Members
- * that are not known are passed over. */
+ * {"n":2,"colour":"red"}. "*" is a clue that is unknown as a whole. A clue may be a string as well,
+ * "2 1" or "2r,1b" with the colours' symbols, or one number. Other programs' names for the clues
+ * are read, too: "hor" and "ver", "row" and "col", "rowHints", "col_clues" and so on. Members that
+ * are not known are passed over. */
 #include "format/formats.h"
 #include "format/glyphs.h"
 #include "format/json_extent.h"
 #include "format/json_read.h"
+#include "format/json_string.h"
 #include "format/record.h"
 #include "format/refuse.h"
+
+#include <string.h>
 
 static const char *const suffixes[] = {"json", "jsonl", "ndjson", NULL};
 
@@ -36,20 +40,7 @@ static int sniff(struct ng_span text, bool complete)
 
 static void write_string(const char *text, struct nonogram_text *out)
 {
-    ng_text_char(out, '"');
-    for (; *text != '\0'; text++) {
-        unsigned char c = (unsigned char)*text;
-
-        if (c == '"' || c == '\\') {
-            ng_text_char(out, '\\');
-            ng_text_char(out, *text);
-        } else if (c < ' ' || c == 0x7f) {
-            ng_text_format(out, "\\u%04x", (unsigned)c);
-        } else {
-            ng_text_char(out, *text);
-        }
-    }
-    ng_text_char(out, '"');
+    ng_json_string(out, text, strlen(text));
 }
 
 static void write_texts(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)

@@ -1,5 +1,6 @@
 #include "format/json_read.h"
 
+#include "format/clue.h"
 #include "format/expect.h"
 #include "format/json_scan.h"
 #include "format/record.h"
@@ -41,10 +42,29 @@ enum key {
 static const struct key_name {
     const char *name;
     unsigned key;
-} key_names[] = {{"rows", KEY_ROWS},       {"hor", KEY_ROWS},         {"row", KEY_ROWS},
-                 {"rowHints", KEY_ROWS},   {"columns", KEY_COLUMNS},  {"ver", KEY_COLUMNS},
-                 {"column", KEY_COLUMNS},  {"colHints", KEY_COLUMNS}, {"goal", KEY_GOAL},
-                 {"given", KEY_GIVEN},     {"width", KEY_WIDTH},      {"height", KEY_HEIGHT},
+} key_names[] = {{"rows", KEY_ROWS},
+                 {"hor", KEY_ROWS},
+                 {"row", KEY_ROWS},
+                 {"rowHints", KEY_ROWS},
+                 {"row_hints", KEY_ROWS},
+                 {"rowClues", KEY_ROWS},
+                 {"row_clues", KEY_ROWS},
+                 {"columns", KEY_COLUMNS},
+                 {"ver", KEY_COLUMNS},
+                 {"column", KEY_COLUMNS},
+                 {"cols", KEY_COLUMNS},
+                 {"col", KEY_COLUMNS},
+                 {"colHints", KEY_COLUMNS},
+                 {"col_hints", KEY_COLUMNS},
+                 {"columnHints", KEY_COLUMNS},
+                 {"colClues", KEY_COLUMNS},
+                 {"col_clues", KEY_COLUMNS},
+                 {"columnClues", KEY_COLUMNS},
+                 {"column_clues", KEY_COLUMNS},
+                 {"goal", KEY_GOAL},
+                 {"given", KEY_GIVEN},
+                 {"width", KEY_WIDTH},
+                 {"height", KEY_HEIGHT},
                  {"palette", KEY_PALETTE},
 #define X(upper, lower) {#lower, KEY_TEXTS + NONOGRAM_##upper},
                  NG_PUZZLE_NOTES(X)
@@ -245,8 +265,8 @@ static bool find_colour(struct reader *reader, unsigned *value)
     return found > 0 || say(reader, "a block of the background's colour");
 }
 
-/* The value of a block's colour when none is named. */
-static bool default_colour(struct reader *reader, unsigned *value)
+/* The value of a block's colour when none is named; not above 0 when it has to be. */
+static int plain_colour(struct reader *reader)
 {
     const struct ng_palette *palette = ng_build_palette(reader->build);
     int found = 1;
@@ -258,6 +278,13 @@ static bool default_colour(struct reader *reader, unsigned *value)
         found = add_named(reader, "black", 0);
     }
     reader->plain = true;
+    return found;
+}
+
+static bool default_colour(struct reader *reader, unsigned *value)
+{
+    int found = plain_colour(reader);
+
     *value = (unsigned)found;
     return found > 0 || say(reader, "a block without a colour");
 }
@@ -367,6 +394,55 @@ static bool read_blocks(struct reader *reader)
     return true;
 }
 
+/* Takes the event's text as a clue: "2 1", "2r,1b" with the colours' symbols, "*". */
+static bool take_clue(struct reader *reader, enum ng_build_axis axis)
+{
+    const struct ng_palette *palette = ng_build_palette(reader->build);
+    struct ng_clue_rules rules = {.commas = true, .unknowns = true};
+    struct ng_span text = {event_string(reader), reader->json.text.size};
+    struct ng_place place = reader->json.place;
+    int plain = plain_colour(reader);
+
+    for (unsigned i = 1; reader->palette && i <= palette->count; i++) {
+        rules.suffix[(unsigned char)palette->colours[i].symbol] = (uint8_t)i;
+    }
+    if (text.text == NULL) {
+        return false;
+    }
+    rules.plain = plain > 0 ? plain : NG_CLUE_NO_COLOUR;
+    place.column++; /* behind the quote */
+    return ng_clue_read(reader->build, axis, text, place, &rules, reader->diagnostic) ==
+               NONOGRAM_OK ||
+           fail(reader, NONOGRAM_BAD_INPUT);
+}
+
+/* Takes the event's number as the only block of a clue, or 0 as the empty clue. */
+static bool take_number(struct reader *reader)
+{
+    struct block block;
+
+    if (!read_block(reader, NG_JSON_NUMBER, &block)) {
+        return false;
+    }
+    if (!block.zero) {
+        ng_build_block(reader->build, block.length, block.colour);
+    }
+    return true;
+}
+
+static bool read_clue(struct reader *reader, enum ng_json_event event, enum ng_build_axis axis)
+{
+    if (event == NG_JSON_STRING) {
+        return take_clue(reader, axis);
+    }
+    ng_build_line(reader->build, axis, reader->json.place);
+    if (event == NG_JSON_NUMBER) {
+        return take_number(reader);
+    }
+    return is_event(reader, event, NG_JSON_ARRAY, "a clue: an array, a string or a number") &&
+           read_blocks(reader);
+}
+
 static bool read_clues(struct reader *reader, enum ng_build_axis axis)
 {
     enum ng_json_event event;
@@ -375,14 +451,7 @@ static bool read_clues(struct reader *reader, enum ng_build_axis axis)
         return false;
     }
     while ((event = ng_json_scan_next(&reader->json)) != NG_JSON_CLOSE) {
-        if (event == NG_JSON_ERROR) {
-            return false;
-        }
-        ng_build_line(reader->build, axis, reader->json.place);
-        if (event == NG_JSON_STRING && ng_json_scan_is(&reader->json, "*")) {
-            ng_build_open(reader->build);
-        } else if (!is_event(reader, event, NG_JSON_ARRAY, "a clue: an array or \"*\"") ||
-                   !read_blocks(reader)) {
+        if (event == NG_JSON_ERROR || !read_clue(reader, event, axis)) {
             return false;
         }
     }
@@ -502,15 +571,21 @@ static bool read_text(struct reader *reader, unsigned which)
     return true;
 }
 
-/* What the event's key says. */
-static unsigned find_key(const struct reader *reader)
+/* What the event's key says. "rows": 5 is how many there are, not what they say. */
+static unsigned find_key(struct reader *reader)
 {
+    unsigned key = KEY_OTHER;
+
     for (size_t i = 0; i < sizeof key_names / sizeof key_names[0]; i++) {
         if (ng_json_scan_is(&reader->json, key_names[i].name)) {
-            return key_names[i].key;
+            key = key_names[i].key;
         }
     }
-    return KEY_OTHER;
+    if ((key == KEY_ROWS || key == KEY_COLUMNS) &&
+        ng_scan_is_digit(ng_json_scan_peek(&reader->json))) {
+        return key == KEY_ROWS ? KEY_HEIGHT : KEY_WIDTH;
+    }
+    return key;
 }
 
 /* The first time through: nothing but the palette, which all else builds on. */

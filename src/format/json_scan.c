@@ -384,6 +384,14 @@ enum ng_json_event ng_json_scan_next(struct ng_json_scan *json)
     }
 }
 
+char ng_json_scan_peek(const struct ng_json_scan *json)
+{
+    struct ng_span rest = {json->scan.at, (size_t)(json->scan.end - json->scan.at)};
+    size_t at = ng_record_skip_blank(rest, 0);
+
+    return at < rest.size ? rest.text[at] : '\0';
+}
+
 bool ng_json_scan_close(struct ng_json_scan *json, enum ng_json_event event)
 {
     bool nested = event == NG_JSON_OBJECT || event == NG_JSON_ARRAY;

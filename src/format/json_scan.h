@@ -54,6 +54,8 @@ void ng_json_scan_start(struct ng_json_scan *json, struct ng_span text,
 void ng_json_scan_clear(struct ng_json_scan *json);
 
 enum ng_json_event ng_json_scan_next(struct ng_json_scan *json);
+/* The character that comes next, blanks aside; 0 at the end. */
+char ng_json_scan_peek(const struct ng_json_scan *json);
 /* Passes over the value that comes next; false on an error. */
 bool ng_json_scan_skip(struct ng_json_scan *json);
 /* Passes over the rest of a value that began with this event; false on an error. */

@@ -46,7 +46,8 @@ static int sniff(struct ng_span text, bool complete)
                                                                                              : 0;
 }
 
-static size_t extent(struct ng_span text, bool complete)
+/* Where the next heading begins; 0: there is none. */
+static size_t find_next(struct ng_span text)
 {
     size_t at = ng_record_skip_blank(text, 0);
     const char *p = text.text + at;
@@ -60,6 +61,63 @@ static size_t extent(struct ng_span text, bool complete)
         if (p < end && *p == '$') {
             return (size_t)(p - text.text);
         }
+    }
+    return 0;
+}
+
+/* The cells of a row, 0 or 1 each; 0 when there is anything else in the line. */
+static size_t count_cells(struct ng_span line, bool *blank)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < line.size; i++) {
+        char c = line.text[i];
+
+        if ((c != '0' && c != '1' && c != ' ' && c != '\t') ||
+            (i > 0 && ng_scan_is_digit(c) && ng_scan_is_digit(line.text[i - 1]))) {
+            return 0;
+        }
+        count += ng_scan_is_digit(c);
+        *blank = *blank || c == '0';
+    }
+    return count;
+}
+
+/* Whether the record holds a solution, as the tournaments publish them beside the puzzles: behind
+ * the heading as many rows as each has cells. No clue has a 0. */
+static bool is_solution(struct ng_span text)
+{
+    struct ng_scan scan;
+    struct ng_span line;
+    struct ng_place place;
+    size_t width = 0;
+    size_t height = 0;
+    bool blank = false;
+
+    ng_scan_start(&scan, text);
+    while (ng_scan_line(&scan, &line, &place)) {
+        struct ng_span row = ng_scan_trim(line);
+        size_t cells = count_cells(row, &blank);
+
+        if (row.size == 0 || *row.text == '$') {
+            continue;
+        }
+        if (cells == 0 || (height > 0 && cells != width)) {
+            return false;
+        }
+        width = cells;
+        height++;
+    }
+    return blank && height > 1 && width == height;
+}
+
+/* A file of solutions is refused as a whole rather than a thousand times. */
+static size_t extent(struct ng_span text, bool complete)
+{
+    size_t next = find_next(text);
+
+    if (next > 0 && !is_solution((struct ng_span){text.text, next})) {
+        return next;
     }
     return complete ? text.size : 0;
 }
@@ -206,6 +264,13 @@ static enum nonogram_status read_heading(struct ng_scan *scan, struct ng_build *
     return NONOGRAM_OK;
 }
 
+static struct ng_span first_record(struct ng_span text)
+{
+    size_t next = find_next(text);
+
+    return (struct ng_span){text.text, next > 0 ? next : text.size};
+}
+
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
@@ -219,6 +284,11 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     status = read_heading(&scan, build, &place, diagnostic);
     if (status != NONOGRAM_OK) {
         return status;
+    }
+    if (is_solution(first_record(text))) {
+        return ng_diag_set(diagnostic, (struct ng_place){place.line + 1, 1},
+                           "cells instead of clues: this is a file of solutions, the puzzles are "
+                           "in another one");
     }
     if (!collect(&scan, &all)) {
         status = ng_record_no_memory(diagnostic);

@@ -17,6 +17,8 @@ static void reads_the_same_puzzle_as_other_formats(void **state)
     format_check_file_is(format, VALID "goal.json", format_check_tiny(true));
     format_check_file_is(format, VALID "colour.json", format_check_colour(true));
     format_check_file_is(format, VALID "named.json", format_check_colour(false));
+    format_check_file_is(format, VALID "strings.json", format_check_tiny(false));
+    format_check_file_is(format, VALID "colour-strings.json", format_check_colour(false));
 }
 
 static void reads_texts(void **state)
@@ -165,8 +167,8 @@ static void refuses_every_truncated_object(void **state)
 static void writes_what_it_reads(void **state)
 {
     static const char *const files[] = {
-        VALID "tiny.json",  VALID "spread.json", VALID "goal.json",   VALID "colour.json",
-        VALID "named.json", VALID "mixed.json",  VALID "unknown.json"};
+        VALID "tiny.json",  VALID "spread.json", VALID "goal.json",    VALID "colour.json",
+        VALID "named.json", VALID "mixed.json",  VALID "unknown.json", VALID "strings.json"};
 
     (void)state;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
