@@ -1,7 +1,6 @@
 #include "format/cluelines.h"
 
 #include "base/alloc.h"
-#include "format/numbers.h"
 #include "format/record.h"
 
 #include <inttypes.h>
@@ -17,6 +16,8 @@ void ng_cluelines_add(struct ng_cluelines *lines, struct ng_span line, struct ng
 {
     size_t index = lines->total++;
 
+    if (ng_scan_blank(line) && lines->first_blank == 0)
+        lines->first_blank = place.line;
     if (ng_scan_blank(line) || lines->failed)
         return;
     if (!ng_alloc_grow(&lines->filled, &lines->capacity, lines->count + 1, sizeof *lines->filled)) {
@@ -110,6 +111,18 @@ size_t ng_cluelines_groups(const struct ng_cluelines *lines)
     for (size_t i = 0; i < lines->count; i++)
         groups += !follows(lines, i);
     return groups;
+}
+
+struct ng_cluelines_walk ng_cluelines_split(struct ng_cluelines_walk *walk, size_t count)
+{
+    struct ng_cluelines_walk rest = *walk;
+    struct ng_place place;
+    struct ng_span clue;
+
+    for (size_t i = 0; i < count && ng_cluelines_next(&rest, &clue, &place); i++) {
+    }
+    walk->left -= rest.left;
+    return rest;
 }
 
 /* Sections of lines that are not blank, apart from each other by at least one that is. */
@@ -212,17 +225,4 @@ bool ng_cluelines_next(struct ng_cluelines_walk *walk, struct ng_span *clue, str
     }
     walk->index++;
     return true;
-}
-
-enum nonogram_status ng_cluelines_numbers(struct ng_cluelines_walk *walk, uint64_t limit,
-                                          struct ng_build *build, enum ng_build_axis axis,
-                                          struct nonogram_diagnostic *diagnostic)
-{
-    enum nonogram_status status = NONOGRAM_OK;
-    struct ng_place place;
-    struct ng_span clue;
-
-    for (; status == NONOGRAM_OK && limit > 0 && ng_cluelines_next(walk, &clue, &place); limit--)
-        status = ng_numbers_read(build, axis, clue, place, NG_NUMBERS_BLANKS, diagnostic);
-    return status;
 }

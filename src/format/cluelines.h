@@ -24,9 +24,10 @@ struct ng_cluelines {
     struct ng_clueline *filled; /* the lines that are not blank */
     size_t count;
     size_t capacity;
-    size_t total; /* lines, blank ones too */
-    bool zeros;   /* there is an empty clue written as 0, so blank lines are none */
-    bool failed;  /* out of memory */
+    size_t total;              /* lines, blank ones too */
+    unsigned long first_blank; /* number of the first blank line in the text, 0: there is none */
+    bool zeros;                /* there is an empty clue written as 0, so blank lines are none */
+    bool failed;               /* out of memory */
 };
 
 /* Walks over the clues of a block, or of one section of it. */
@@ -60,12 +61,9 @@ bool ng_cluelines_divide(const struct ng_cluelines *lines, const uint32_t *sizes
                          struct ng_cluelines_walk *sections);
 /* The number of stretches of lines without a blank one within. */
 size_t ng_cluelines_groups(const struct ng_cluelines *lines);
+/* Cuts a walk behind its next `count` clues and returns the rest. */
+struct ng_cluelines_walk ng_cluelines_split(struct ng_cluelines_walk *walk, size_t count);
 /* The next clue, an empty text for a blank line; false after the last. */
 bool ng_cluelines_next(struct ng_cluelines_walk *walk, struct ng_span *clue,
                        struct ng_place *place);
-/* Reads up to `limit` clues that are numbers with blanks between. */
-enum nonogram_status ng_cluelines_numbers(struct ng_cluelines_walk *walk, uint64_t limit,
-                                          struct ng_build *build, enum ng_build_axis axis,
-                                          struct nonogram_diagnostic *diagnostic);
-
 #endif

@@ -3,6 +3,7 @@
 #include "format/clue.h"
 #include "format/expect.h"
 #include "format/json_scan.h"
+#include "format/keys.h"
 #include "format/record.h"
 
 #include <string.h>
@@ -19,56 +20,11 @@ struct reader {
     struct ng_build *build;
     struct nonogram_diagnostic *diagnostic;
     struct ng_place place; /* of the object */
-    uint64_t seen;         /* a bit for each enum key that has occurred */
+    uint64_t seen;         /* a bit for each enum ng_key that has occurred */
     bool palette;          /* the record declares its colours */
     bool named;            /* it does not, but has named some, which are in the palette now */
     bool plain;            /* black has been taken for granted */
     struct grid grids[2];  /* by enum ng_build_grid */
-};
-
-/* What a member of the puzzle's object says. */
-enum key {
-    KEY_ROWS,
-    KEY_COLUMNS,
-    KEY_GOAL,
-    KEY_GIVEN,
-    KEY_WIDTH,
-    KEY_HEIGHT,
-    KEY_PALETTE,
-    KEY_TEXTS, /* the first of the texts */
-    KEY_OTHER = KEY_TEXTS + NG_NOTES,
-};
-
-static const struct key_name {
-    const char *name;
-    unsigned key;
-} key_names[] = {{"rows", KEY_ROWS},
-                 {"hor", KEY_ROWS},
-                 {"row", KEY_ROWS},
-                 {"rowHints", KEY_ROWS},
-                 {"row_hints", KEY_ROWS},
-                 {"rowClues", KEY_ROWS},
-                 {"row_clues", KEY_ROWS},
-                 {"columns", KEY_COLUMNS},
-                 {"ver", KEY_COLUMNS},
-                 {"column", KEY_COLUMNS},
-                 {"cols", KEY_COLUMNS},
-                 {"col", KEY_COLUMNS},
-                 {"colHints", KEY_COLUMNS},
-                 {"col_hints", KEY_COLUMNS},
-                 {"columnHints", KEY_COLUMNS},
-                 {"colClues", KEY_COLUMNS},
-                 {"col_clues", KEY_COLUMNS},
-                 {"columnClues", KEY_COLUMNS},
-                 {"column_clues", KEY_COLUMNS},
-                 {"goal", KEY_GOAL},
-                 {"given", KEY_GIVEN},
-                 {"width", KEY_WIDTH},
-                 {"height", KEY_HEIGHT},
-                 {"palette", KEY_PALETTE},
-#define X(upper, lower) {#lower, KEY_TEXTS + NONOGRAM_##upper},
-                 NG_PUZZLE_NOTES(X)
-#undef X
 };
 
 /* ---- common steps; all return false on an error, which json.status then tells ---- */
@@ -516,7 +472,7 @@ static bool settle_sizes(struct reader *reader)
         reader->json.place = reader->place;
         return say(reader, "the puzzle has neither clues nor a goal");
     }
-    if (goal->height > 0 && (reader->seen & (1u << KEY_ROWS | 1u << KEY_COLUMNS)) == 0) {
+    if (goal->height > 0 && (reader->seen & (1u << NG_KEY_ROWS | 1u << NG_KEY_COLUMNS)) == 0) {
         width = goal->width;
         height = goal->height;
         ng_build_width(reader->build, width, goal->place);
@@ -574,16 +530,11 @@ static bool read_text(struct reader *reader, unsigned which)
 /* What the event's key says. "rows": 5 is how many there are, not what they say. */
 static unsigned find_key(struct reader *reader)
 {
-    unsigned key = KEY_OTHER;
+    unsigned key = ng_key_find((struct ng_span){reader->json.text.data, reader->json.text.size});
 
-    for (size_t i = 0; i < sizeof key_names / sizeof key_names[0]; i++) {
-        if (ng_json_scan_is(&reader->json, key_names[i].name)) {
-            key = key_names[i].key;
-        }
-    }
-    if ((key == KEY_ROWS || key == KEY_COLUMNS) &&
+    if ((key == NG_KEY_ROWS || key == NG_KEY_COLUMNS) &&
         ng_scan_is_digit(ng_json_scan_peek(&reader->json))) {
-        return key == KEY_ROWS ? KEY_HEIGHT : KEY_WIDTH;
+        return key == NG_KEY_ROWS ? NG_KEY_HEIGHT : NG_KEY_WIDTH;
     }
     return key;
 }
@@ -593,37 +544,37 @@ static bool read_early(struct reader *reader, unsigned key)
 {
     uint64_t bit = (uint64_t)1 << key;
 
-    if (key >= KEY_TEXTS && key != KEY_OTHER && (reader->seen & bit) != 0) {
+    if (key >= NG_KEY_NOTES && key != NG_KEY_OTHER && (reader->seen & bit) != 0) {
         ng_build_remark(reader->build, reader->json.place,
                         "a text that is given again counts last");
-    } else if (key != KEY_OTHER && (reader->seen & bit) != 0) {
+    } else if (key != NG_KEY_OTHER && (reader->seen & bit) != 0) {
         return fail(reader,
                     ng_diag_set(reader->diagnostic, reader->json.place,
                                 "\"%s\" says again what was said before",
                                 event_string(reader) == NULL ? "" : reader->json.text.data));
     }
     reader->seen |= bit;
-    return key == KEY_PALETTE ? read_palette(reader) : ng_json_scan_skip(&reader->json);
+    return key == NG_KEY_PALETTE ? read_palette(reader) : ng_json_scan_skip(&reader->json);
 }
 
 /* The second time through: all else. */
 static bool read_member(struct reader *reader, unsigned key)
 {
     switch (key) {
-    case KEY_ROWS:
-    case KEY_COLUMNS:
-        return read_clues(reader, key == KEY_ROWS ? NG_BUILD_ROWS : NG_BUILD_COLUMNS);
-    case KEY_GOAL:
-    case KEY_GIVEN:
-        return read_grid(reader, key == KEY_GOAL ? NG_BUILD_GOAL : NG_BUILD_GIVEN);
-    case KEY_WIDTH:
-    case KEY_HEIGHT:
-        return read_size(reader, key == KEY_WIDTH);
-    case KEY_PALETTE:
-    case KEY_OTHER:
+    case NG_KEY_ROWS:
+    case NG_KEY_COLUMNS:
+        return read_clues(reader, key == NG_KEY_ROWS ? NG_BUILD_ROWS : NG_BUILD_COLUMNS);
+    case NG_KEY_GOAL:
+    case NG_KEY_GIVEN:
+        return read_grid(reader, key == NG_KEY_GOAL ? NG_BUILD_GOAL : NG_BUILD_GIVEN);
+    case NG_KEY_WIDTH:
+    case NG_KEY_HEIGHT:
+        return read_size(reader, key == NG_KEY_WIDTH);
+    case NG_KEY_PALETTE:
+    case NG_KEY_OTHER:
         return ng_json_scan_skip(&reader->json);
     default:
-        return read_text(reader, key - KEY_TEXTS);
+        return read_text(reader, key - NG_KEY_NOTES);
     }
 }
 

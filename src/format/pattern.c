@@ -122,9 +122,9 @@ static enum nonogram_status read_clues(struct line *line, struct ng_build *build
     for (;;) {
         const char *slash = (const char *)memchr(line->at, '/', (size_t)(end - line->at));
         struct ng_span clue = {line->at, (size_t)((slash != NULL ? slash : end) - line->at)};
-        enum nonogram_status status = ng_numbers_read(
-            build, count++ < width ? NG_BUILD_COLUMNS : NG_BUILD_ROWS, clue,
-            ng_scan_place(&line->scan, line->at), NG_NUMBERS_POINTS, line->diagnostic);
+        enum nonogram_status status =
+            ng_numbers_read(build, count++ < width ? NG_BUILD_COLUMNS : NG_BUILD_ROWS, clue,
+                            ng_scan_place(&line->scan, line->at), line->diagnostic);
 
         line->at = slash != NULL ? slash + 1 : end;
         if (status != NONOGRAM_OK || slash == NULL) {

@@ -43,7 +43,8 @@ static bool is_drawn(struct ng_span line, size_t alphabet)
 }
 
 /* How sure a text of drawn lines is a picture: less when its lines differ in length, or are columns
- * of single marks or digits. Digits may be anything's clues as long as not all of them are there. */
+ * of single marks or digits. Digits may be anything's clues as long as not all of them are there.
+ */
 static int sureness(size_t alphabet, size_t least, size_t most, bool complete)
 {
     int sure = alphabet == 0 ? SURE_MARKS : SURE_DIGITS;

@@ -1,3 +1,4 @@
+/* One reader and one writer for all formats without keywords. */
 #include "format/plain.h"
 
 #include "format/clue.h"
@@ -19,6 +20,162 @@ bool ng_plain_is_only(struct ng_span line, char c)
     return trimmed.size == 1 && *trimmed.text == c;
 }
 
+/* ---- reading ---- */
+
+struct reader {
+    const struct ng_plain_layout *layout;
+    struct ng_build *build;
+    struct nonogram_diagnostic *diagnostic;
+    struct ng_scan scan;
+    struct ng_place place;            /* of the line read last */
+    struct ng_header_number sizes[2]; /* by enum ng_build_axis */
+    /* By enum ng_build_axis; all in the first where no line divides them. */
+    struct ng_cluelines lines[2];
+};
+
+/* Reads the sizes, if the format states them. */
+static enum nonogram_status read_sizes(struct reader *reader)
+{
+    struct ng_header_number sizes[2];
+    bool one_line = reader->layout->sizes_between != '\n';
+    enum nonogram_status status;
+
+    if (reader->layout->sizes_between == '\0')
+        return NONOGRAM_OK;
+    status = ng_header_read(&reader->scan, sizes, one_line ? 2 : 1, reader->diagnostic);
+    if (status == NONOGRAM_OK && !one_line)
+        status = ng_header_read(&reader->scan, &sizes[1], 1, reader->diagnostic);
+    if (status != NONOGRAM_OK)
+        return status;
+    reader->sizes[NG_BUILD_ROWS] = sizes[reader->layout->height_first ? 0 : 1];
+    reader->sizes[NG_BUILD_COLUMNS] = sizes[reader->layout->height_first ? 1 : 0];
+    ng_plain_sizes(reader->build, &reader->sizes[NG_BUILD_COLUMNS], &reader->sizes[NG_BUILD_ROWS]);
+    return NONOGRAM_OK;
+}
+
+/* Whether the line consists of three dashes or more. */
+static bool is_dashes(struct ng_span line)
+{
+    struct ng_span trimmed = ng_scan_trim(line);
+
+    for (size_t i = 0; i < trimmed.size; i++)
+        if (trimmed.text[i] != '-')
+            return false;
+    return trimmed.size >= 3;
+}
+
+static bool is_divider(struct ng_span line, enum ng_plain_divider divider)
+{
+    return divider == NG_PLAIN_HASH ? ng_plain_is_only(line, '#')
+                                    : divider == NG_PLAIN_DASHES && is_dashes(line);
+}
+
+static bool is_comment(struct ng_span line)
+{
+    return line.size > 0 && *line.text == '#' && ng_scan_trim(line).size > 1;
+}
+
+static bool has_divider(const struct ng_plain_layout *layout)
+{
+    return layout->divider == NG_PLAIN_HASH || layout->divider == NG_PLAIN_DASHES;
+}
+
+/* Collects the clues' lines, divided where a line divides them. */
+static enum nonogram_status collect(struct reader *reader)
+{
+    const struct ng_plain_layout *layout = reader->layout;
+    enum ng_build_axis axis = NG_BUILD_ROWS;
+    struct ng_span line;
+
+    while (ng_scan_line(&reader->scan, &line, &reader->place)) {
+        if (layout->comments && is_comment(line))
+            continue;
+        if (layout->comments && ng_plain_is_only(line, '#'))
+            return ng_diag_set(reader->diagnostic, reader->place,
+                               "%s has no line \"#\" between rows and columns", layout->name);
+        if (axis == NG_BUILD_ROWS && is_divider(line, layout->divider))
+            axis = NG_BUILD_COLUMNS;
+        else
+            ng_cluelines_add(&reader->lines[axis], line, reader->place);
+    }
+    if (has_divider(layout) && axis == NG_BUILD_ROWS)
+        return ng_diag_set(reader->diagnostic, reader->place,
+                           "there is no line \"%s\" between rows and columns",
+                           layout->divider == NG_PLAIN_HASH ? "#" : "---");
+    /* Who writes 0 for an empty clue does so everywhere. */
+    reader->lines[0].zeros = reader->lines[1].zeros =
+        reader->lines[0].zeros || reader->lines[1].zeros;
+    return NONOGRAM_OK;
+}
+
+/* Without sizes, nothing tells whether a blank line is an empty clue. */
+static enum nonogram_status check_blanks(const struct reader *reader)
+{
+    if (reader->layout->sizes_between != '\0' || reader->lines[0].zeros)
+        return NONOGRAM_OK;
+    for (unsigned i = 0; i < 2; i++)
+        if (reader->lines[i].total > reader->lines[i].count)
+            return ng_diag_set(reader->diagnostic,
+                               (struct ng_place){reader->lines[i].first_blank, 1},
+                               "a blank line may be an empty clue or nothing: write 0 for the "
+                               "empty clues");
+    return NONOGRAM_OK;
+}
+
+/* Finds the clues of both axes among the lines, by enum ng_build_axis. */
+static enum nonogram_status divide(struct reader *reader, struct ng_cluelines_walk walks[2])
+{
+    const struct ng_cluelines *lines = reader->lines;
+    uint32_t counts[2] = {reader->sizes[0].value, reader->sizes[1].value};
+
+    if (reader->layout->divider == NG_PLAIN_BLANK)
+        return ng_cluelines_sections(lines, counts, 2, walks, reader->sizes[1].place,
+                                     reader->diagnostic);
+    if (reader->layout->divider == NG_PLAIN_COUNT) {
+        walks[0] = ng_cluelines_block(lines, (uint64_t)counts[0] + counts[1]);
+        walks[1] = ng_cluelines_split(&walks[0], counts[0]);
+        return NONOGRAM_OK;
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        bool sized = reader->layout->sizes_between != '\0';
+
+        walks[i] = ng_cluelines_block(&lines[i], sized ? counts[i] : lines[i].count);
+    }
+    return check_blanks(reader);
+}
+
+static enum nonogram_status read_clues(struct reader *reader)
+{
+    struct ng_clue_rules rules = {.plain = 1, .commas = reader->layout->commas};
+    struct ng_cluelines_walk walks[2];
+    enum nonogram_status status = divide(reader, walks);
+    struct ng_place place;
+    struct ng_span clue;
+
+    for (unsigned axis = 0; axis < 2; axis++)
+        while (status == NONOGRAM_OK && ng_cluelines_next(&walks[axis], &clue, &place))
+            status = ng_clue_read(reader->build, (enum ng_build_axis)axis, clue, place, &rules,
+                                  reader->diagnostic);
+    return status;
+}
+
+enum nonogram_status ng_plain_parse(const struct ng_plain_layout *layout, struct ng_span text,
+                                    struct ng_build *build, struct nonogram_diagnostic *diagnostic)
+{
+    struct reader reader = {
+        .layout = layout, .build = build, .diagnostic = diagnostic, .place = {1, 1}};
+    enum nonogram_status status;
+
+    ng_scan_start(&reader.scan, text);
+    status = read_sizes(&reader);
+    if (status == NONOGRAM_OK)
+        status = collect(&reader);
+    if (status == NONOGRAM_OK && !reader.lines[0].failed && !reader.lines[1].failed)
+        status = read_clues(&reader);
+    status = ng_cluelines_done(&reader.lines[0], status, diagnostic);
+    return ng_cluelines_done(&reader.lines[1], status, diagnostic);
+}
+
 /* ---- writing ---- */
 
 void ng_plain_write_block(const struct ng_clue *clues, uint32_t count, struct nonogram_text *out)
@@ -28,6 +185,11 @@ void ng_plain_write_block(const struct ng_clue *clues, uint32_t count, struct no
         ng_text_char(out, '\n');
     }
 }
+
+static const char *const dividers[] = {[NG_PLAIN_COUNT] = "",
+                                       [NG_PLAIN_BLANK] = "\n",
+                                       [NG_PLAIN_HASH] = "#\n",
+                                       [NG_PLAIN_DASHES] = "---\n"};
 
 enum nonogram_status ng_plain_write(const struct ng_plain_layout *layout,
                                     const struct nonogram_puzzle *puzzle,
@@ -39,12 +201,14 @@ enum nonogram_status ng_plain_write(const struct ng_plain_layout *layout,
 
     if (status != NONOGRAM_OK)
         return status;
-    ng_text_number(out, layout->height_first ? puzzle->height : puzzle->width);
-    ng_text_char(out, layout->sizes_between);
-    ng_text_number(out, layout->height_first ? puzzle->width : puzzle->height);
-    ng_text_char(out, '\n');
+    if (layout->sizes_between != '\0') {
+        ng_text_number(out, layout->height_first ? puzzle->height : puzzle->width);
+        ng_text_char(out, layout->sizes_between);
+        ng_text_number(out, layout->height_first ? puzzle->width : puzzle->height);
+        ng_text_char(out, '\n');
+    }
     ng_plain_write_block(puzzle->lines, puzzle->height, out);
-    ng_text_string(out, layout->blocks_between);
+    ng_text_string(out, dividers[layout->divider]);
     ng_plain_write_block(puzzle->lines + puzzle->height, puzzle->width, out);
     return ng_record_written(out, diagnostic);
 }
@@ -90,4 +254,34 @@ int ng_plain_sniff_lines(struct ng_span text, bool complete, size_t sizes, size_
     likely = ng_cluelines_groups(&lines) == sections;
     ng_cluelines_clear(&lines);
     return fits ? 90 : likely ? 12 : 10;
+}
+
+/* Whether the line can be a clue: numbers, blanks and commas. */
+static bool is_clue(struct ng_span line)
+{
+    for (size_t i = 0; i < line.size; i++) {
+        char c = line.text[i];
+
+        if (!ng_scan_is_digit(c) && c != ' ' && c != '\t' && c != ',')
+            return false;
+    }
+    return true;
+}
+
+int ng_plain_sniff_dashes(struct ng_span text, bool complete)
+{
+    struct ng_place place;
+    struct ng_scan scan;
+    struct ng_span line;
+    bool clues = false;
+
+    ng_scan_start(&scan, text);
+    while (ng_scan_line(&scan, &line, &place)) {
+        if (clues && is_dashes(line))
+            return 85;
+        if (!is_clue(line) && !is_comment(line))
+            return 0;
+        clues = clues || ng_scan_trim(line).size > 0;
+    }
+    return clues && !complete ? 15 : 0;
 }

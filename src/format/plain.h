@@ -1,28 +1,45 @@
-/* What the formats without keywords have in common: two sizes, then black-and-white clues with
- * blanks between the numbers, 0 for the empty one. */
+/* The formats without keywords: two sizes (or none), then black-and-white clues, one a line, the
+ * rows' and the columns', 0 for the empty one. A layout says what sets one format apart. */
 #ifndef NG_FORMAT_PLAIN_H
 #define NG_FORMAT_PLAIN_H
 
 #include "format/header.h"
 #include "model/build.h"
 
-struct ng_plain_layout {
-    const char *name;
-    bool height_first;
-    char sizes_between;
-    const char *blocks_between; /* what stands between the rows' and the columns' clues */
+/* What stands between the rows' clues and the columns'. */
+enum ng_plain_divider {
+    NG_PLAIN_COUNT,  /* nothing: the height says where the rows end */
+    NG_PLAIN_BLANK,  /* a blank line */
+    NG_PLAIN_HASH,   /* a line "#" */
+    NG_PLAIN_DASHES, /* a line of three dashes or more */
 };
 
-void ng_plain_sizes(struct ng_build *build, const struct ng_header_number *width,
-                    const struct ng_header_number *height);
+struct ng_plain_layout {
+    const char *name;
+    enum ng_plain_divider divider;
+    char sizes_between; /* the character between the two sizes; 0: there are none */
+    bool height_first;  /* of the sizes */
+    bool comments;      /* lines that begin with '#' and go on mean nothing */
+    bool commas;        /* one may stand between two numbers */
+};
+
+/* As of struct ng_format, for the layout. */
+enum nonogram_status ng_plain_parse(const struct ng_plain_layout *layout, struct ng_span text,
+                                    struct ng_build *build, struct nonogram_diagnostic *diagnostic);
 enum nonogram_status ng_plain_write(const struct ng_plain_layout *layout,
                                     const struct nonogram_puzzle *puzzle,
                                     const struct ng_format_write *options,
                                     struct nonogram_text *out,
                                     struct nonogram_diagnostic *diagnostic);
 
+/* ---- parts that other formats share ---- */
+
+void ng_plain_sizes(struct ng_build *build, const struct ng_header_number *width,
+                    const struct ng_header_number *height);
 /* Appends clues, one a line, 0 for the empty one. */
 void ng_plain_write_block(const struct ng_clue *clues, uint32_t count, struct nonogram_text *out);
+/* Whether the line is this character alone. */
+bool ng_plain_is_only(struct ng_span line, char c);
 
 /* What a text looks like that begins with two numbers on a line. */
 enum ng_plain_kind {
@@ -32,9 +49,9 @@ enum ng_plain_kind {
 };
 enum ng_plain_kind ng_plain_sniff_pair(struct ng_span text);
 /* How much a text looks like `sizes` numbers on lines of their own, the first of them height and
- * width, and then clues in `sections` sections, rows' and columns' by turns: 0 … 90. */
+ * width, and then clues in `sections` sections, rows' and columns' by turns: 0 ... 90. */
 int ng_plain_sniff_lines(struct ng_span text, bool complete, size_t sizes, size_t sections);
-/* Whether the line is this character alone. */
-bool ng_plain_is_only(struct ng_span line, char c);
+/* How much it looks like clues with nothing but comments and one line of dashes among them. */
+int ng_plain_sniff_dashes(struct ng_span text, bool complete);
 
 #endif

@@ -13,7 +13,6 @@
 #include "format/clue.h"
 #include "format/expect.h"
 #include "format/formats.h"
-#include "format/numbers.h"
 #include "format/record.h"
 #include "format/refuse.h"
 #include "format/scan.h"
@@ -222,14 +221,15 @@ static enum nonogram_status add_clues(const struct clue_lines *all, size_t size,
                                       struct ng_build *build,
                                       struct nonogram_diagnostic *diagnostic)
 {
+    struct ng_clue_rules rules = {.plain = 1};
     enum nonogram_status status = NONOGRAM_OK;
 
     for (size_t i = 0; i < 2 * size && status == NONOGRAM_OK; i++) {
         const struct clue_line *line = &all->lines[i < all->count ? i : all->count];
         struct ng_span clue = {line->text.text, i < all->count ? line->text.size : 0};
 
-        status = ng_numbers_read(build, i < size ? NG_BUILD_COLUMNS : NG_BUILD_ROWS, clue,
-                                 line->place, NG_NUMBERS_BLANKS, diagnostic);
+        status = ng_clue_read(build, i < size ? NG_BUILD_COLUMNS : NG_BUILD_ROWS, clue, line->place,
+                              &rules, diagnostic);
     }
     return status;
 }

@@ -246,16 +246,14 @@ static enum nonogram_status enter(struct reader *reader, char letter, struct ng_
 {
     uint8_t *suffix = &reader->rules.suffix[(unsigned char)letter];
     bool named = ng_clue_can_be_suffix(*name.text) && memchr(name.text, ',', name.size) == NULL;
-    int colour = -1;
+    struct ng_span own = named ? name : (struct ng_span){&letter, 1};
+    int colour;
 
     if (*suffix != 0)
         return ng_diag_set(reader->diagnostic, place, "the colour is declared twice");
-    if (named)
-        colour = ng_build_colour(reader->build, name.text, name.size, rgb, symbol);
-    if (colour < 0 && named)
-        colour = ng_build_colour(reader->build, name.text, name.size, rgb, 0);
+    colour = ng_build_colour(reader->build, own.text, own.size, rgb, symbol);
     if (colour < 0)
-        colour = ng_build_colour(reader->build, &letter, 1, rgb, 0);
+        colour = ng_build_colour(reader->build, own.text, own.size, rgb, 0);
     if (colour < 0)
         colour = ng_build_colour(reader->build, NULL, 0, rgb, 0);
     if (colour < 0)

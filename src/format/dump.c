@@ -1,0 +1,35 @@
+/* dump: the rows' clues, a line of dashes, the columns' clues, as people paste them. Lines that
+ * begin with '#' are comments, a comma may stand between numbers. */
+#include "format/formats.h"
+#include "format/plain.h"
+
+static const struct ng_plain_layout layout = {
+    .name = "dump", .divider = NG_PLAIN_DASHES, .comments = true, .commas = true};
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    return ng_plain_parse(&layout, text, build, diagnostic);
+}
+
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    return ng_plain_write(&layout, puzzle, options, out, diagnostic);
+}
+
+static int sniff(struct ng_span text, bool complete)
+{
+    return ng_plain_sniff_dashes(text, complete);
+}
+
+static const char *const suffixes[] = {"dump", NULL};
+
+const struct ng_format ng_format_dump = {
+    .name = "dump",
+    .suffixes = suffixes,
+    .sniff = sniff,
+    .parse = parse,
+    .write = write,
+};

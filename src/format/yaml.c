@@ -1,0 +1,483 @@
+/* yaml: the clues as lists, one clue an item, in any of YAML's ways to write one:
+ *
+ *     title: Tiny
+ *     rows:                  rows: [[2, 1], [1, 1], []]          rows: |
+ *       - [2, 1]                                                   2 1
+ *       - 1 1                                                      1 1
+ *       - []
+ *       -
+ *         - 4
+ *     columns: ...
+ *
+ * Keys have the names that json has. '#' begins a comment, "---" the next puzzle. Other keys, with
+ * all that is below them, are passed over. Of the rest of YAML, nothing is read. */
+#include "format/clue.h"
+#include "format/expect.h"
+#include "format/formats.h"
+#include "format/header.h"
+#include "format/json_string.h"
+#include "format/keys.h"
+#include "format/note.h"
+#include "format/record.h"
+#include "format/refuse.h"
+
+#include <string.h>
+
+/* What the lines below a key are. */
+enum below {
+    NOTHING, /* of ours */
+    LIST,    /* clues, an item each */
+    LINES,   /* clues, a line each */
+};
+
+struct reader {
+    struct ng_build *build;
+    struct nonogram_diagnostic *diagnostic;
+    struct ng_scan scan;
+    struct ng_clue_rules rules;
+    enum below below;
+    enum ng_build_axis axis; /* of the clues */
+    bool seen[2];            /* by enum ng_build_axis */
+    size_t key_indent;       /* of the last key */
+    size_t indent;           /* of the items; of the next one if there is none yet, SIZE_MAX */
+    size_t blocks;           /* of the clue whose blocks are items themselves */
+    bool zero;               /* one of these is 0 */
+    bool nested;             /* they may come */
+    struct ng_span line;     /* the one at hand */
+    struct ng_place place;
+};
+
+static struct ng_place place_of(const struct reader *reader, const char *p)
+{
+    return (struct ng_place){reader->place.line,
+                             reader->place.column + (unsigned long)(p - reader->line.text)};
+}
+
+static enum nonogram_status say(const struct reader *reader, const char *p, const char *message)
+{
+    return ng_diag_set(reader->diagnostic, place_of(reader, p), "%s", message);
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* The line without its comment: a '#' at the beginning or behind a blank, outside of quotes. */
+static struct ng_span without_comment(struct ng_span line)
+{
+    char quote = '\0';
+
+    for (size_t i = 0; i < line.size; i++) {
+        char c = line.text[i];
+
+        if (quote != '\0')
+            quote = c == quote ? '\0' : quote;
+        else if (c == '"' || c == '\'')
+            quote = i == 0 || is_blank(line.text[i - 1]) || strchr("[,", line.text[i - 1]) != NULL
+                        ? c
+                        : '\0';
+        else if (c == '#' && (i == 0 || is_blank(line.text[i - 1])))
+            return (struct ng_span){line.text, i};
+    }
+    return line;
+}
+
+static struct ng_span unquote(struct ng_span text)
+{
+    text = ng_scan_trim(text);
+    if (text.size >= 2 && (*text.text == '"' || *text.text == '\'') &&
+        text.text[text.size - 1] == *text.text)
+        return (struct ng_span){text.text + 1, text.size - 2};
+    return text;
+}
+
+static bool is_word(struct ng_span text, const char *word)
+{
+    return text.size == strlen(word) && memcmp(text.text, word, text.size) == 0;
+}
+
+/* ---- clues ---- */
+
+/* "2, 1" or "2 1", a whole clue. */
+static enum nonogram_status read_clue(struct reader *reader, struct ng_span text)
+{
+    return ng_clue_read(reader->build, reader->axis, text, place_of(reader, text.text),
+                        &reader->rules, reader->diagnostic);
+}
+
+/* What an item says: "[2, 1]", "2 1" in quotes or without, or nothing yet. */
+static enum nonogram_status read_item(struct reader *reader, struct ng_span text)
+{
+    const char *end = text.text + text.size;
+    const char *stop;
+
+    reader->nested = text.size == 0;
+    reader->blocks = 0;
+    reader->zero = false;
+    if (is_word(text, "~") || is_word(text, "null"))
+        text.size = 0;
+    if (text.size == 0 || *text.text != '[')
+        return read_clue(reader, unquote(text));
+    stop = memchr(text.text, ']', text.size);
+    if (stop == NULL)
+        return say(reader, end, "expected ']', found the end of the line");
+    if (stop + 1 < end)
+        return say(reader, stop + 1, "something after the list");
+    return read_clue(reader, (struct ng_span){text.text + 1, (size_t)(stop - text.text) - 1});
+}
+
+/* A block of a clue whose blocks are items. */
+static enum nonogram_status read_block(struct reader *reader, struct ng_span text)
+{
+    struct ng_header_number number = {.value = 0};
+    struct ng_span word = unquote(text);
+    const char *p = word.text;
+    enum nonogram_status status = NONOGRAM_OK;
+
+    reader->blocks++;
+    if (is_word(word, "?")) {
+        ng_build_block(reader->build, 0, 1);
+        return NONOGRAM_OK;
+    }
+    status = ng_header_number(word, place_of(reader, word.text), &p, &number, reader->diagnostic);
+    if (status != NONOGRAM_OK)
+        return status;
+    if (p < word.text + word.size)
+        return say(reader, p, "expected the end of the number");
+    reader->zero = reader->zero || number.value == 0;
+    if (reader->zero && reader->blocks > 1)
+        return ng_diag_set(reader->diagnostic, number.place, "a block of 0 cells");
+    if (number.value > 0)
+        ng_build_block(reader->build, number.value, 1);
+    return NONOGRAM_OK;
+}
+
+static bool is_dash(struct ng_span text)
+{
+    return text.size > 0 && *text.text == '-' && (text.size == 1 || is_blank(text.text[1]));
+}
+
+static struct ng_span behind_dash(struct ng_span text)
+{
+    return ng_scan_trim((struct ng_span){text.text + 1, text.size - 1});
+}
+
+/* "- ...": an item, or a block within the last one. */
+static enum nonogram_status read_dash(struct reader *reader, struct ng_span text, size_t indent)
+{
+    struct ng_span rest = behind_dash(text);
+    enum nonogram_status status;
+
+    if (reader->indent == SIZE_MAX)
+        reader->indent = indent;
+    if (indent > reader->indent)
+        return reader->nested ? read_block(reader, rest)
+                              : say(reader, text.text, "an item deeper than the others");
+    if (indent < reader->indent)
+        return say(reader, text.text, "an item less deep than the others");
+    if (!is_dash(rest))
+        return read_item(reader, rest);
+    status = read_item(reader, (struct ng_span){rest.text, 0});
+    return status == NONOGRAM_OK ? read_block(reader, behind_dash(rest)) : status;
+}
+
+/* "[[2, 1], [1]]", perhaps over several lines: each inner list, or string, is a clue. `at` is
+ * behind the first bracket. The scan is then at the beginning of the line behind it. */
+static enum nonogram_status read_flow(struct reader *reader, const char *at)
+{
+    struct ng_span text = without_comment(reader->line);
+
+    for (;;) {
+        const char *end = text.text + text.size;
+        const char *start;
+        enum nonogram_status status;
+
+        while (at < end && (is_blank(*at) || *at == ','))
+            at++;
+        if (at == end) {
+            if (!ng_scan_line(&reader->scan, &reader->line, &reader->place))
+                return say(reader, end, "the list does not end");
+            text = without_comment(reader->line);
+            at = text.text;
+            continue;
+        }
+        if (*at == ']')
+            break;
+        start = at;
+        if (*at == '[' || *at == '"' || *at == '\'')
+            at = memchr(at + 1, *at == '[' ? ']' : *at, (size_t)(end - at) - 1);
+        else
+            while (at < end && *at != ',' && *at != ']')
+                at++;
+        if (at == NULL)
+            return say(reader, start, "a clue that does not end in its line");
+        at += *start == '[' || *start == '"' || *start == '\'';
+        status = read_item(reader, ng_scan_trim((struct ng_span){start, (size_t)(at - start)}));
+        reader->nested = false;
+        if (status != NONOGRAM_OK)
+            return status;
+    }
+    text = (struct ng_span){at + 1, (size_t)(text.text + text.size - at) - 1};
+    return ng_scan_blank(text) ? NONOGRAM_OK : say(reader, at + 1, "something after the list");
+}
+
+/* ---- keys ---- */
+
+/* What follows "rows:". */
+static enum nonogram_status begin_clues(struct reader *reader, enum ng_build_axis axis,
+                                        struct ng_span value)
+{
+    if (reader->seen[axis])
+        return say(reader, value.text, "the same clues again");
+    reader->seen[axis] = true;
+    reader->axis = axis;
+    reader->indent = SIZE_MAX;
+    reader->nested = false;
+    if (value.size == 0) {
+        reader->below = LIST;
+        return NONOGRAM_OK;
+    }
+    if (is_word(value, "|") || is_word(value, "|-")) {
+        reader->below = LINES;
+        return NONOGRAM_OK;
+    }
+    if (*value.text == '[')
+        return read_flow(reader, value.text + 1);
+    return say(reader, value.text, "expected a list of clues");
+}
+
+static enum nonogram_status read_size(struct reader *reader, bool width, struct ng_span value)
+{
+    struct ng_header_number size;
+    enum nonogram_status status =
+        ng_header_parse(value, place_of(reader, value.text), &size, 1, reader->diagnostic);
+
+    if (status != NONOGRAM_OK)
+        return status;
+    if (width)
+        ng_build_width(reader->build, size.value, size.place);
+    else
+        ng_build_height(reader->build, size.value, size.place);
+    return NONOGRAM_OK;
+}
+
+static void read_note(struct reader *reader, enum nonogram_note which, struct ng_span value)
+{
+    value = unquote(value);
+    if (value.size > 0)
+        ng_note_keep(reader->build, which, value, place_of(reader, value.text), false);
+}
+
+static enum nonogram_status read_value(struct reader *reader, unsigned key, struct ng_span value)
+{
+    bool number = value.size > 0 && ng_scan_is_digit(*value.text);
+
+    reader->below = NOTHING;
+    if ((key == NG_KEY_ROWS || key == NG_KEY_COLUMNS) && number)
+        return read_size(reader, key == NG_KEY_COLUMNS, value);
+    switch (key) {
+    case NG_KEY_ROWS:
+        return begin_clues(reader, NG_BUILD_ROWS, value);
+    case NG_KEY_COLUMNS:
+        return begin_clues(reader, NG_BUILD_COLUMNS, value);
+    case NG_KEY_WIDTH:
+    case NG_KEY_HEIGHT:
+        return read_size(reader, key == NG_KEY_WIDTH, value);
+    case NG_KEY_GOAL:
+    case NG_KEY_GIVEN:
+    case NG_KEY_PALETTE:
+    case NG_KEY_OTHER:
+        return NONOGRAM_OK;
+    default:
+        read_note(reader, (enum nonogram_note)(key - NG_KEY_NOTES), value);
+        return NONOGRAM_OK;
+    }
+}
+
+/* The colon behind a key; NULL when the line has none. */
+static const char *find_colon(struct ng_span text)
+{
+    for (size_t i = 0; i < text.size; i++)
+        if (text.text[i] == ':' && (i + 1 == text.size || is_blank(text.text[i + 1])))
+            return text.text + i;
+    return NULL;
+}
+
+static enum nonogram_status read_key(struct reader *reader, struct ng_span text, size_t indent)
+{
+    const char *colon = find_colon(text);
+    const char *end = text.text + text.size;
+
+    if (colon == NULL && (reader->below != NOTHING || indent <= reader->key_indent))
+        return say(reader, text.text,
+                   reader->below == LIST ? "expected an item, \"- ...\", or a key"
+                                         : "expected a key and a colon");
+    if (colon == NULL)
+        return NONOGRAM_OK; /* below something that is not ours */
+    reader->key_indent = indent;
+    return read_value(
+        reader, ng_key_find(unquote((struct ng_span){text.text, (size_t)(colon - text.text)})),
+        ng_scan_trim((struct ng_span){colon + 1, (size_t)(end - colon - 1)}));
+}
+
+/* ---- the whole ---- */
+
+static bool is_marker(struct ng_span text)
+{
+    return is_word(text, "---") || is_word(text, "...") || (text.size > 0 && *text.text == '%');
+}
+
+static enum nonogram_status read_line(struct reader *reader)
+{
+    struct ng_span text = ng_scan_trim(without_comment(reader->line));
+    size_t indent = (size_t)(text.text - reader->line.text);
+
+    if (reader->below == LINES && indent > reader->key_indent && text.size > 0)
+        return read_clue(reader, text);
+    if (text.size == 0 || (indent == 0 && is_marker(text)))
+        return NONOGRAM_OK;
+    if (!is_dash(text))
+        return read_key(reader, text, indent);
+    if (reader->below == LIST && indent >= reader->key_indent)
+        return read_dash(reader, text, indent);
+    return reader->below == NOTHING && reader->key_indent != SIZE_MAX
+               ? NONOGRAM_OK
+               : say(reader, text.text, "a list without a key");
+}
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct reader reader = {.build = build,
+                            .diagnostic = diagnostic,
+                            .rules = {.plain = 1, .commas = true, .unknowns = true},
+                            .key_indent = SIZE_MAX,
+                            .line = {"", 0},
+                            .place = {1, 1}};
+    enum nonogram_status status = ng_scan_check(text, diagnostic);
+
+    ng_scan_start(&reader.scan, text);
+    while (status == NONOGRAM_OK && ng_scan_line(&reader.scan, &reader.line, &reader.place))
+        status = read_line(&reader);
+    for (unsigned i = 0; i < 2 && status == NONOGRAM_OK; i++)
+        if (!reader.seen[i])
+            status = ng_diag_set(diagnostic, reader.place, "the %s are missing",
+                                 i == NG_BUILD_ROWS ? "rows" : "columns");
+    return status;
+}
+
+/* A line "---" behind anything but blank lines, comments and markers begins the next puzzle. */
+static size_t extent(struct ng_span text, bool complete)
+{
+    bool content = false;
+    struct ng_place place;
+    struct ng_scan scan;
+    struct ng_span line;
+
+    ng_scan_start(&scan, text);
+    while (ng_scan_line(&scan, &line, &place)) {
+        struct ng_span trimmed = ng_scan_trim(without_comment(line));
+
+        if (content && is_word(trimmed, "---") && trimmed.text == line.text &&
+            (complete || scan.at < scan.end || scan.at[-1] == '\n'))
+            return (size_t)(line.text - text.text);
+        content = content || (trimmed.size > 0 && !is_marker(trimmed));
+    }
+    return complete ? text.size : 0;
+}
+
+/* ---- writing ---- */
+
+static void write_notes(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+{
+    static const char *const names[] = {
+#define X(upper, lower) [NONOGRAM_##upper] = #lower,
+        NG_PUZZLE_NOTES(X)
+#undef X
+    };
+
+    for (unsigned i = 0; i < NG_NOTES; i++) {
+        if (puzzle->notes[i] == NULL)
+            continue;
+        ng_text_format(out, "%s: ", names[i]);
+        ng_json_string(out, puzzle->notes[i], strlen(puzzle->notes[i]));
+        ng_text_char(out, '\n');
+    }
+}
+
+static bool has_unknowns(const struct ng_clue *clue)
+{
+    for (uint32_t i = 0; i < clue->count; i++)
+        if (clue->blocks[i].length == 0)
+            return true;
+    return clue->open;
+}
+
+static void write_clues(const char *key, const struct ng_clue *clues, uint32_t count,
+                        struct nonogram_text *out)
+{
+    ng_text_format(out, "%s:\n", key);
+    for (uint32_t i = 0; i < count; i++) {
+        bool unknowns = has_unknowns(&clues[i]);
+
+        ng_text_string(out, unknowns ? "  - \"" : "  - [");
+        ng_clue_write(&clues[i], ',', false, NULL, out);
+        ng_text_string(out, unknowns ? "\"\n" : "]\n");
+    }
+}
+
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status =
+        ng_refuse(puzzle, "yaml", NG_CAN_BLOTS | NG_CAN_OPEN, options, diagnostic);
+
+    if (status != NONOGRAM_OK)
+        return status;
+    ng_text_string(out, "---\n");
+    write_notes(puzzle, out);
+    write_clues("rows", puzzle->lines, puzzle->height, out);
+    write_clues("columns", puzzle->lines + puzzle->height, puzzle->width, out);
+    return ng_record_written(out, diagnostic);
+}
+
+/* ---- recognising ---- */
+
+/* A key for rows or columns, and nothing but keys, items and comments before it. */
+static int sniff(struct ng_span text, bool complete)
+{
+    struct ng_place place;
+    struct ng_scan scan;
+    struct ng_span line;
+
+    (void)complete;
+    ng_scan_start(&scan, text);
+    while (ng_scan_line(&scan, &line, &place)) {
+        struct ng_span trimmed = ng_scan_trim(without_comment(line));
+        const char *colon = find_colon(trimmed);
+        unsigned key = NG_KEY_OTHER;
+
+        if (colon != NULL)
+            key = ng_key_find(
+                unquote((struct ng_span){trimmed.text, (size_t)(colon - trimmed.text)}));
+        if (key == NG_KEY_ROWS || key == NG_KEY_COLUMNS)
+            return 82;
+        if (trimmed.size > 0 && colon == NULL && !is_marker(trimmed) && !is_dash(trimmed) &&
+            trimmed.text == line.text)
+            return 0;
+    }
+    return 0;
+}
+
+static const char *const suffixes[] = {"yaml", "yml", NULL};
+
+const struct ng_format ng_format_yaml = {
+    .name = "yaml",
+    .suffixes = suffixes,
+    .sniff = sniff,
+    .extent = extent,
+    .parse = parse,
+    .write = write,
+};

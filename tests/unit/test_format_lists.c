@@ -1,0 +1,157 @@
+/* The formats that modellers and programmers write clues in: dump, letters, dzn and yaml. */
+#include "fail_alloc.h"
+#include "format_check.h"
+
+#include "format/formats.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define VALID "tests/data/valid/"
+
+static const struct ng_format *const formats[] = {&ng_format_dump, &ng_format_letters,
+                                                  &ng_format_dzn, &ng_format_yaml};
+
+enum { FORMATS = sizeof formats / sizeof formats[0] };
+
+static const struct {
+    const struct ng_format *format;
+    const char *path;
+} files[] = {
+    {&ng_format_dump, VALID "dump/tiny.dump"}, {&ng_format_dump, VALID "dump/spaced.dump"},
+    {&ng_format_dzn, VALID "dzn/tiny.dzn"},    {&ng_format_dzn, VALID "dzn/words.dzn"},
+    {&ng_format_dzn, VALID "dzn/lists.dzn"},   {&ng_format_yaml, VALID "yaml/tiny.yaml"},
+    {&ng_format_yaml, VALID "yaml/flow.yml"},  {&ng_format_yaml, VALID "yaml/lines.yaml"},
+};
+
+enum { FILES = sizeof files / sizeof files[0] };
+
+static void reads_the_same_puzzle_in_all_spellings(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < FILES; i++) {
+        struct format_check_file file = format_check_load(files[i].path);
+        struct ng_span text = {file.text, file.size};
+
+        assert_ptr_equal(ng_format_detect(text, true, NULL, NULL), files[i].format);
+        format_check_file_is(files[i].format, files[i].path, format_check_tiny(false));
+        free(file.text);
+    }
+}
+
+static void counts_records(void **state)
+{
+    struct format_check_file letters = format_check_load(VALID "letters/three.letters");
+    struct format_check_file yaml = format_check_load(VALID "yaml/several.yaml");
+
+    (void)state;
+    assert_int_equal(
+        format_check_count(&ng_format_letters, (struct ng_span){letters.text, letters.size}), 3);
+    assert_int_equal(format_check_count(&ng_format_yaml, (struct ng_span){yaml.text, yaml.size}),
+                     3);
+    free(letters.text);
+    free(yaml.text);
+}
+
+static void reads_texts_and_unknowns_of_yaml(void **state)
+{
+    static const char text[] = "title: \"a # b\"   # c\nauthor: it's # me\n"
+                               "rows: [\"?\", *, '1 ?']\ncols:\n- \"*\"\n- 1\n- ?\n";
+    struct nonogram_puzzle *puzzle = format_check_read(&ng_format_yaml, format_check_span(text));
+
+    (void)state;
+    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "a # b");
+    assert_string_equal(puzzle->notes[NONOGRAM_AUTHOR], "it's");
+    assert_int_equal(puzzle->lines[0].blocks[0].length, 0);
+    assert_true(puzzle->lines[1].open);
+    assert_int_equal(puzzle->lines[2].count, 2);
+    assert_true(puzzle->lines[3].open);
+    format_check_round_trip(&ng_format_yaml, puzzle, true);
+    ng_puzzle_free(puzzle);
+}
+
+static void refuses_malformed_files(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < FORMATS; i++)
+        format_check_malformed(formats[i], formats[i]->name);
+}
+
+static void writes_what_it_reads(void **state)
+{
+    struct nonogram_puzzle *tiny = format_check_tiny(false);
+    struct nonogram_puzzle *small =
+        format_check_read(&ng_format_letters, format_check_span("B AA B\nB AA B\n"));
+
+    (void)state;
+    for (size_t i = 0; i < FORMATS; i++) {
+        if (formats[i] != &ng_format_letters)
+            format_check_round_trip(formats[i], tiny, false);
+        format_check_round_trip(formats[i], small, false);
+    }
+    ng_puzzle_free(tiny);
+    ng_puzzle_free(small);
+}
+
+static void refuses_to_write_what_it_cannot_say(void **state)
+{
+    struct nonogram_puzzle *colour = format_check_colour(false);
+    struct nonogram_puzzle *tiny = format_check_tiny(false);
+    struct nonogram_puzzle *open =
+        format_check_read(&ng_format_pattern, format_check_span("2x1:*/*/*"));
+    struct nonogram_puzzle *wide = format_check_read(
+        &ng_format_json, format_check_span("{\"width\":27,\"rows\":[27],\"columns\":["
+                                           "1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,"
+                                           "1]}"));
+
+    (void)state;
+    for (size_t i = 0; i < FORMATS; i++) {
+        char message[40];
+
+        (void)snprintf(message, sizeof message, "%s cannot say colour", formats[i]->name);
+        format_check_unwritable(formats[i], colour, message);
+    }
+    format_check_unwritable(&ng_format_letters, tiny, "letters cannot say an empty clue");
+    format_check_unwritable(&ng_format_letters, wide, "letters cannot say lengths over 26");
+    format_check_unwritable(&ng_format_dzn, open, "dzn cannot say open clues");
+    format_check_unwritable(&ng_format_dump, open, "dump cannot say open clues");
+    ng_puzzle_free(colour);
+    ng_puzzle_free(tiny);
+    ng_puzzle_free(open);
+    ng_puzzle_free(wide);
+}
+
+static void survives_damage(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < FORMATS; i++)
+        format_check_damage(formats[i], formats[i]->name);
+}
+
+static void survives_failing_allocations(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < FILES; i++) {
+        struct format_check_file file = format_check_load(files[i].path);
+        struct format_check_run run = {files[i].format, {file.text, file.size}};
+
+        assert_true(fail_alloc_each(format_check_run, &run) > 3);
+        free(file.text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_the_same_puzzle_in_all_spellings),
+        cmocka_unit_test(counts_records),
+        cmocka_unit_test(reads_texts_and_unknowns_of_yaml),
+        cmocka_unit_test(refuses_malformed_files),
+        cmocka_unit_test(writes_what_it_reads),
+        cmocka_unit_test(refuses_to_write_what_it_cannot_say),
+        cmocka_unit_test(survives_damage),
+        cmocka_unit_test(survives_failing_allocations),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
