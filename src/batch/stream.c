@@ -39,13 +39,11 @@ static bool is_complete(const struct ng_stream *stream, size_t got)
                         stream->loaded >= facts->size);
 }
 
-enum nonogram_status ng_stream_more(struct ng_stream *stream,
-                                    struct nonogram_diagnostic *diagnostic)
+/* Appends the bytes of one read to the buffer. */
+static enum nonogram_status read_raw(struct ng_stream *stream,
+                                     struct nonogram_diagnostic *diagnostic)
 {
     size_t got = 0;
-    if (stream->complete) {
-        return NONOGRAM_OK;
-    }
     if (!make_room(stream)) {
         return ng_record_no_memory(diagnostic);
     }
@@ -62,6 +60,25 @@ enum nonogram_status ng_stream_more(struct ng_stream *stream,
     stream->drained = got < room;
     stream->complete = is_complete(stream, got);
     return NONOGRAM_OK;
+}
+
+enum nonogram_status ng_stream_more(struct ng_stream *stream,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    if (stream->complete) {
+        return NONOGRAM_OK;
+    }
+    size_t from = stream->buffer.size - stream->at; /* once there is room behind the rest */
+    enum nonogram_status status = NONOGRAM_OK;
+    do {
+        status = read_raw(stream, diagnostic);
+        if (status == NONOGRAM_OK) {
+            status = ng_encoding_convert(&stream->encoding, &stream->buffer, from, stream->complete,
+                                         diagnostic);
+        }
+    } while (status == NONOGRAM_OK && stream->encoding.kind == NG_ENCODING_OPEN &&
+             !stream->complete);
+    return status;
 }
 
 struct ng_span ng_stream_rest(const struct ng_stream *stream)

@@ -7,6 +7,7 @@
 #define NG_BATCH_STREAM_H
 
 #include "base/text.h"
+#include "format/encoding.h"
 #include "format/format.h"
 #include "platform/file.h"
 
@@ -20,6 +21,7 @@ struct ng_stream {
     struct ng_file file;
     struct nonogram_text buffer; /* its memory is kept from file to file */
     size_t at;
+    struct ng_encoding encoding; /* of the file; the buffer is UTF-8 */
     bool open;
     bool complete;    /* the buffer reaches to the end of the file */
     bool drained;     /* the last read got less than it asked for */

@@ -2,6 +2,9 @@
  * the first puzzle. */
 #include "format/read.h"
 
+#include "format/encoding.h"
+#include "format/record.h"
+
 #include <string.h>
 
 /* Sets a diagnostic without a place, for a status other than NONOGRAM_BAD_INPUT. */
@@ -26,9 +29,10 @@ static enum nonogram_status choose_format(struct ng_span text, const char *name,
                            : refuse(NONOGRAM_BAD_USE, diagnostic, "no such puzzle format");
 }
 
-enum nonogram_status ng_read_text(struct ng_span text, const char *format, const char *path,
-                                  size_t *used, struct nonogram_puzzle **puzzle,
-                                  struct nonogram_diagnostic *diagnostic)
+/* Reads the puzzle that a text in UTF-8 begins with. */
+static enum nonogram_status read_plain(struct ng_span text, const char *format, const char *path,
+                                       size_t *used, struct nonogram_puzzle **puzzle,
+                                       struct nonogram_diagnostic *diagnostic)
 {
     static const char mark[] = "\xef\xbb\xbf";
     size_t skip = text.size >= 3 && memcmp(text.text, mark, 3) == 0 ? 3 : 0;
@@ -49,4 +53,38 @@ enum nonogram_status ng_read_text(struct ng_span text, const char *format, const
         return refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
     }
     return ng_format_read(chosen, span, puzzle, diagnostic);
+}
+
+/* The same of a text in another encoding, or with other line ends. */
+static enum nonogram_status read_converted(struct ng_span text, const char *format,
+                                           const char *path, size_t *used,
+                                           struct nonogram_puzzle **puzzle,
+                                           struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_encoding encoding = {.kind = NG_ENCODING_OPEN};
+    struct nonogram_text copy = {.data = NULL};
+    size_t converted = 0;
+    enum nonogram_status status;
+
+    ng_text_bytes(&copy, text.text, text.size);
+    status = copy.failed ? ng_record_no_memory(diagnostic)
+                         : ng_encoding_convert(&encoding, &copy, 0, true, diagnostic);
+    if (status == NONOGRAM_OK) {
+        status = read_plain((struct ng_span){copy.data, copy.size}, format, path,
+                            used != NULL ? &converted : NULL, puzzle, diagnostic);
+    }
+    if (used != NULL) {
+        *used = ng_encoding_raw_size(text.text, text.size, converted);
+    }
+    nonogram_text_clear(&copy);
+    return status;
+}
+
+enum nonogram_status ng_read_text(struct ng_span text, const char *format, const char *path,
+                                  size_t *used, struct nonogram_puzzle **puzzle,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    return ng_encoding_is_plain(text.text, text.size)
+               ? read_plain(text, format, path, used, puzzle, diagnostic)
+               : read_converted(text, format, path, used, puzzle, diagnostic);
 }

@@ -1,0 +1,41 @@
+/* What the bytes of a file are in. Everything behind this is UTF-8 with lines that end in LF (or
+ * CRLF): UTF-16, with a byte order mark or recognised by the NULs of its ASCII characters, is
+ * converted, and a CR that ends a line alone becomes LF, so that lines and columns stay true. */
+#ifndef NG_FORMAT_ENCODING_H
+#define NG_FORMAT_ENCODING_H
+
+#include "base/diag.h"
+#include "nonogram.h"
+
+enum ng_encoding_kind {
+    NG_ENCODING_OPEN, /* too little of the text is there to tell */
+    NG_ENCODING_UTF8, /* or an older one that ASCII is part of */
+    NG_ENCODING_UTF16_LITTLE,
+    NG_ENCODING_UTF16_BIG,
+    NG_ENCODING_UTF32, /* not read */
+};
+
+/* Zeroed: nothing is known of the text yet. */
+struct ng_encoding {
+    enum ng_encoding_kind kind;
+    bool cr;           /* lines end in CR alone */
+    bool lf;           /* they do not, as far as the beginning of the text tells */
+    unsigned char odd; /* a byte whose other half is to come */
+    bool has_odd;
+    uint32_t high; /* a surrogate whose other half is to come, or 0 */
+};
+
+/* Converts, in place, what has come: text->data[from ...] is raw, and `last` when nothing follows.
+ * As long as the kind is open then, those bytes stay raw and are to be handed in again with more.
+ * NONOGRAM_BAD_INPUT, with a diagnostic, for an encoding that is not read; NONOGRAM_NO_MEMORY. An
+ * unpaired surrogate becomes U+FFFD. */
+enum nonogram_status ng_encoding_convert(struct ng_encoding *encoding, struct nonogram_text *text,
+                                         size_t from, bool last,
+                                         struct nonogram_diagnostic *diagnostic);
+
+/* Whether the text needs no conversion at all: then it can be read where it is. */
+bool ng_encoding_is_plain(const char *text, size_t size);
+/* The raw bytes that the first `size` converted ones were made from. O(raw size). */
+size_t ng_encoding_raw_size(const char *raw, size_t raw_size, size_t size);
+
+#endif

@@ -1,0 +1,215 @@
+/* UTF-16 and lone CRs: converted alike whatever pieces they come in. */
+#include "fail_alloc.h"
+#include "format_check.h"
+
+#include "base/text.h"
+#include "format/encoding.h"
+
+#include <string.h>
+
+static const char tiny[] = "title \"caf\xc3\xa9 \xf0\x9f\x8e\xa8\"\nwidth 1\nheight 1\nrows\n1\n"
+                           "columns\n1\n";
+
+/* A code point of UTF-8 text that is well-formed. */
+static uint32_t take_code(const unsigned char **p)
+{
+    uint32_t code = *(*p)++;
+    unsigned more = code < 0x80 ? 0 : code < 0xe0 ? 1 : code < 0xf0 ? 2 : 3;
+
+    code &= more == 0 ? 0x7fu : 0x3fu >> more;
+    while (more-- > 0)
+        code = code << 6 | (*(*p)++ & 0x3fu);
+    return code;
+}
+
+static void put_unit(struct nonogram_text *out, uint32_t unit, bool little)
+{
+    ng_text_char(out, (char)(little ? unit & 0xff : unit >> 8));
+    ng_text_char(out, (char)(little ? unit >> 8 : unit & 0xff));
+}
+
+static struct nonogram_text to_utf16(const char *text, bool little, bool mark)
+{
+    const unsigned char *p = (const unsigned char *)text;
+    struct nonogram_text out = {.data = NULL};
+
+    if (mark)
+        put_unit(&out, 0xfeff, little);
+    while (*p != '\0') {
+        uint32_t code = take_code(&p);
+
+        if (code >= 0x10000) {
+            put_unit(&out, 0xd800 + ((code - 0x10000) >> 10), little);
+            code = 0xdc00 + ((code - 0x10000) & 0x3ff);
+        }
+        put_unit(&out, code, little);
+    }
+    return out;
+}
+
+/* Converts the bytes in pieces of this size. */
+static struct nonogram_text convert(struct ng_span raw, size_t piece)
+{
+    struct ng_encoding encoding = {.kind = NG_ENCODING_OPEN};
+    struct nonogram_text out = {.data = NULL};
+    struct nonogram_diagnostic diagnostic;
+    size_t at = 0;
+    size_t from = 0;
+
+    do {
+        size_t size = raw.size - at < piece ? raw.size - at : piece;
+
+        if (encoding.kind != NG_ENCODING_OPEN)
+            from = out.size;
+        ng_text_bytes(&out, raw.text + at, size);
+        at += size;
+        assert_int_equal(ng_encoding_convert(&encoding, &out, from, at == raw.size, &diagnostic),
+                         NONOGRAM_OK);
+    } while (at < raw.size);
+    return out;
+}
+
+static void check_converted(struct ng_span raw, const char *expected)
+{
+    for (size_t piece = 1; piece <= raw.size + 1; piece++) {
+        struct nonogram_text out = convert(raw, piece);
+
+        assert_int_equal(out.size, strlen(expected));
+        assert_memory_equal(out.data, expected, out.size);
+        nonogram_text_clear(&out);
+    }
+}
+
+static void converts_utf16_in_any_pieces(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 4; i++) {
+        bool little = (i & 1) != 0;
+        bool mark = (i & 2) != 0;
+        struct nonogram_text raw = to_utf16(tiny, little, mark);
+        char expected[sizeof tiny + 3] = "\xef\xbb\xbf";
+
+        strcpy(expected + (mark ? 3 : 0), tiny);
+        check_converted((struct ng_span){raw.data, raw.size}, expected);
+        nonogram_text_clear(&raw);
+    }
+}
+
+static void mends_unpaired_surrogates(void **state)
+{
+    static const char low[] = "a\0b\0\x00\xdc"
+                              "c";
+    static const char high[] = "a\0b\0\x00\xd8"
+                               "c\0\x00\xd8";
+
+    (void)state;
+    check_converted((struct ng_span){low, 7}, "ab\xef\xbf\xbd\xef\xbf\xbd");
+    check_converted((struct ng_span){high, 10}, "ab\xef\xbf\xbd"
+                                                "c\xef\xbf\xbd");
+}
+
+static void makes_line_ends_of_lone_crs(void **state)
+{
+    (void)state;
+    check_converted(format_check_span("width 1\rheight 1\r\rrows\r1\r"),
+                    "width 1\nheight 1\n\nrows\n1\n");
+    check_converted(format_check_span("a\r\nb\rc\r\n"), "a\r\nb\rc\r\n");
+    check_converted(format_check_span("a\nb\rc"), "a\nb\rc");
+    check_converted(format_check_span("\r\n\r\n"), "\r\n\r\n");
+}
+
+static void refuses_utf32(void **state)
+{
+    static const char *const texts[] = {"\xff\xfe\0\0", "\0\0\xfe\xff", "a\0\0\0", "\0\0\0a"};
+    struct nonogram_diagnostic diagnostic;
+
+    (void)state;
+    for (size_t i = 0; i < 4; i++) {
+        struct ng_encoding encoding = {.kind = NG_ENCODING_OPEN};
+        struct nonogram_text text = {.data = NULL};
+
+        ng_text_bytes(&text, texts[i], 4);
+        assert_int_equal(ng_encoding_convert(&encoding, &text, 0, true, &diagnostic),
+                         NONOGRAM_BAD_INPUT);
+        assert_string_equal(diagnostic.message, "the text is in UTF-32: UTF-8 and UTF-16 are read");
+        nonogram_text_clear(&text);
+    }
+}
+
+static void reads_puzzles_one_by_one(struct nonogram_text *raw, size_t expected)
+{
+    size_t at = 0;
+    size_t count = 0;
+
+    while (at < raw->size) {
+        struct nonogram_puzzle *puzzle;
+        struct nonogram_diagnostic diagnostic = {.line = 0};
+        size_t used = 0;
+
+        assert_int_equal(
+            nonogram_read(raw->data + at, raw->size - at, NULL, NULL, &used, &puzzle, &diagnostic),
+            NONOGRAM_OK);
+        assert_string_equal(nonogram_note(puzzle, NONOGRAM_TITLE), "caf\xc3\xa9 \xf0\x9f\x8e\xa8");
+        nonogram_free(puzzle);
+        assert_true(used > 0);
+        at += used;
+        count++;
+    }
+    assert_int_equal(at, raw->size);
+    assert_int_equal(count, expected);
+    nonogram_text_clear(raw);
+}
+
+static void the_library_reads_them(void **state)
+{
+    char twice[2 * sizeof tiny];
+    struct nonogram_text raw;
+    struct nonogram_text cr = {.data = NULL};
+
+    (void)state;
+    strcpy(twice, tiny);
+    strcat(twice, tiny);
+    for (unsigned i = 0; i < 4; i++) {
+        raw = to_utf16(twice, (i & 1) != 0, (i & 2) != 0);
+        reads_puzzles_one_by_one(&raw, 2);
+    }
+    ng_text_string(&cr, twice);
+    for (size_t i = 0; i < cr.size; i++)
+        cr.data[i] = cr.data[i] == '\n' ? '\r' : cr.data[i];
+    reads_puzzles_one_by_one(&cr, 2);
+}
+
+static enum nonogram_status read_again(void *context)
+{
+    struct nonogram_text *raw = context;
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_puzzle *puzzle;
+    enum nonogram_status status =
+        nonogram_read(raw->data, raw->size, NULL, NULL, NULL, &puzzle, &diagnostic);
+
+    nonogram_free(puzzle);
+    return status;
+}
+
+static void survives_failing_allocations(void **state)
+{
+    struct nonogram_text raw = to_utf16(tiny, true, true);
+
+    (void)state;
+    assert_true(fail_alloc_each(read_again, &raw) > 3);
+    nonogram_text_clear(&raw);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(converts_utf16_in_any_pieces),
+        cmocka_unit_test(mends_unpaired_surrogates),
+        cmocka_unit_test(makes_line_ends_of_lone_crs),
+        cmocka_unit_test(refuses_utf32),
+        cmocka_unit_test(the_library_reads_them),
+        cmocka_unit_test(survives_failing_allocations),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
