@@ -92,10 +92,14 @@ SHARED_OBJECTS  := $(LIBRARY_SOURCES:%.c=$(BUILD)/shared/%.o)
 CHECK_OBJECTS   := $(LIBRARY_SOURCES:%.c=$(BUILD)/check/%.o)
 HELPER_OBJECTS  := $(TEST_HELPERS:%.c=$(BUILD)/%.o)
 TESTS           := $(TEST_SOURCES:%.c=$(BUILD)/%)
+# The fuzz targets: replay runs them on files, fuzzer under libFuzzer.
+FUZZ_OBJECTS    := $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/fuzzer.c %/replay.c,$(sort $(wildcard tests/fuzz/*.c)))) \
+	$(BUILD)/tests/property/sample.o $(filter-out %/main.o,$(PROGRAM_OBJECTS))
+FUZZ_PROGRAMS   := $(BUILD)/tests/fuzz/replay $(BUILD)/tests/fuzz/fuzzer
 # What the benchmarks run besides the program itself.
 BENCH_PROGRAMS  := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/bench/*.c)))
 
-.PHONY: all shared manual check check-build check-asan check-everywhere everywhere-programs deps install uninstall format lint bench differential proofs browser signature clean help
+.PHONY: all shared manual check check-build check-asan check-everywhere everywhere-programs fuzz deps install uninstall format lint bench differential proofs browser signature clean help
 
 all: $(LIBRARY) $(PROGRAM)
 shared: $(SHARED)
@@ -106,6 +110,7 @@ help:
 	@echo 'deps        install what the tests need (cmocka)'
 	@echo 'check       build and run all tests; check-asan: with sanitizers'
 	@echo 'check-everywhere  the same answers by other compilers and on other machines'
+	@echo 'fuzz        libFuzzer on every target, TIME=60 seconds each; TARGETS= some'
 	@echo 'install     PREFIX=/usr/local DESTDIR=; uninstall: the same files again'
 	@echo 'shared      the shared library alone; manual: the manual page and completions'
 	@echo 'lint        structure, clang-tidy and cppcheck; format: clang-format all'
@@ -194,7 +199,11 @@ $(TESTS): $(BUILD)/%: $(BUILD)/%.o $(HELPER_OBJECTS) $(CHECK_LIBRARY)
 TEST_ENVIRONMENT = CC='$(CC)' BUILD='$(BUILD)' LIBRARY='$(LIBRARY)' NONOGRAM='$(PROGRAM)' \
 	SANITIZE='$(SANITIZE)'
 
-check-build: all manual $(TESTS)
+$(FUZZ_PROGRAMS): $(BUILD)/%: $(BUILD)/%.o $(FUZZ_OBJECTS) $(CHECK_LIBRARY)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) $(if $(filter %/fuzzer,$@),-fsanitize=fuzzer) -o $@ $^ -lm
+
+check-build: all manual $(TESTS) $(BUILD)/tests/fuzz/replay
 
 check: check-build
 	@$(TEST_ENVIRONMENT) tests/run.sh $(TESTS)
@@ -212,6 +221,10 @@ check-everywhere:
 
 check-asan:
 	$(MAKE) check BUILD=$(BUILD)/asan SANITIZE=address,undefined
+
+# TIME=60 seconds for each of TARGETS='read-non line …' (all of them).
+fuzz:
+	@TIME='$(TIME)' TARGETS='$(TARGETS)' BUILD='$(BUILD)' MAKE='$(MAKE)' tests/fuzz/run.sh
 
 deps:
 	@tests/deps.sh

@@ -389,7 +389,7 @@ static enum nonogram_status add_clues(struct reader *reader, enum ng_build_axis 
 
     for (size_t line = 0; line < lines && status == NONOGRAM_OK; line++) {
         size_t count = count_items(axis, line, first);
-        const struct item *items = axis->items + first;
+        const struct item *items = count > 0 ? axis->items + first : NULL;
 
         ng_build_line(reader->build, which, count > 0 ? items->place : axis->place);
         status = reader->words ? add_word(reader, items, count) : add_lengths(reader, items, count);

@@ -2,6 +2,7 @@
 #include "format/note.h"
 
 #include "format/entity.h"
+#include "format/scan.h"
 #include "format/utf8.h"
 
 #include <string.h>
@@ -111,6 +112,7 @@ void ng_note_keep(struct ng_build *build, enum nonogram_note which, struct ng_sp
     if (cleaned.failed)
         ng_build_text_taken(build, which, &cleaned);
     else
-        keep(build, which, (struct ng_span){cleaned.data, cleaned.size}, place, references);
+        keep(build, which, ng_scan_trim((struct ng_span){cleaned.data, cleaned.size}), place,
+             references);
     ng_text_clear(&cleaned);
 }

@@ -15,6 +15,7 @@
 #include "format/expect.h"
 #include "format/formats.h"
 #include "format/header.h"
+#include "format/json_scan.h"
 #include "format/json_string.h"
 #include "format/keys.h"
 #include "format/note.h"
@@ -71,7 +72,9 @@ static struct ng_span without_comment(struct ng_span line)
     for (size_t i = 0; i < line.size; i++) {
         char c = line.text[i];
 
-        if (quote != '\0')
+        if (quote == '"' && c == '\\')
+            i++;
+        else if (quote != '\0')
             quote = c == quote ? '\0' : quote;
         else if (c == '"' || c == '\'')
             quote = i == 0 || is_blank(line.text[i - 1]) || strchr("[,", line.text[i - 1]) != NULL
@@ -262,11 +265,23 @@ static enum nonogram_status read_size(struct reader *reader, bool width, struct 
     return NONOGRAM_OK;
 }
 
+/* Double quotes are read as JSON reads them; what that cannot read is kept as it is. */
 static void read_note(struct reader *reader, enum nonogram_note which, struct ng_span value)
 {
-    value = unquote(value);
-    if (value.size > 0)
-        ng_note_keep(reader->build, which, value, place_of(reader, value.text), false);
+    struct ng_place place = place_of(reader, value.text);
+    struct ng_json_scan json;
+
+    bool quoted;
+
+    ng_json_scan_start(&json, value, NULL);
+    json.build = reader->build;
+    quoted = value.size > 0 && *value.text == '"' && ng_json_scan_next(&json) == NG_JSON_STRING &&
+             ng_json_scan_next(&json) == NG_JSON_DONE;
+    if (quoted || json.text.failed)
+        ng_build_text_taken(reader->build, which, &json.text);
+    else if (value.size > 0)
+        ng_note_keep(reader->build, which, unquote(value), place, false);
+    ng_json_scan_clear(&json);
 }
 
 static enum nonogram_status read_value(struct reader *reader, unsigned key, struct ng_span value)
