@@ -207,6 +207,8 @@ static uint8_t striped(uint32_t x, uint32_t y)
     return (uint8_t)((x + y) % 3);
 }
 
+static uint8_t (*const striped_or_filled[])(uint32_t x, uint32_t y) = {filled, striped};
+
 /* Every small size, with empty lines at all sides, and all empty. */
 static void small_puzzles_pass_through_every_format(void **state)
 {
@@ -233,6 +235,31 @@ static void small_colour_puzzles_pass_through_every_format(void **state)
             (void)snprintf(name, sizeof name, "%ux%u in colour", width, height);
             assert_true(check_all(draw(width, height, 2, striped), name) >= 3);
         }
+}
+
+/* From any format into any other. */
+static void pairs_of_formats_pass_puzzles_on(void **state)
+{
+    char name[60];
+
+    (void)state;
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        struct nonogram_puzzle *puzzle = draw(5, 4, i % 2 == 0 ? 1 : 2, striped_or_filled[i % 2]);
+        struct nonogram_diagnostic diagnostic = {.line = 0};
+        struct ng_format_write options = {.lossy = true};
+        struct nonogram_text out = {.data = NULL};
+        struct nonogram_puzzle *back = NULL;
+
+        (void)snprintf(name, sizeof name, "what %s wrote", ng_format_all[i]->name);
+        if (ng_format_all[i]->write(puzzle, &options, &out, &diagnostic) == NONOGRAM_OK) {
+            assert_int_equal(ng_format_read(ng_format_all[i], (struct ng_span){out.data, out.size},
+                                            &back, &diagnostic),
+                             NONOGRAM_OK);
+            (void)check_all(back, name);
+        }
+        nonogram_text_clear(&out);
+        ng_puzzle_free(puzzle);
+    }
 }
 
 /* Texts beyond what is looked at, long lines, and large numbers. */
@@ -276,6 +303,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_puzzles_pass_through_every_format),
         cmocka_unit_test(small_colour_puzzles_pass_through_every_format),
+        cmocka_unit_test(pairs_of_formats_pass_puzzles_on),
         cmocka_unit_test(large_puzzles_pass_through_every_format),
         cmocka_unit_test(random_puzzles_pass_through_every_format),
     };
