@@ -257,6 +257,18 @@ enum nonogram_verdict {
 /* "unique", "multiple", "solved", "none", "unknown". */
 const char *nonogram_verdict_name(enum nonogram_verdict verdict);
 
+/* What has ended a search before it was done. */
+enum nonogram_limit {
+    NONOGRAM_LIMIT_NONE = 0,  /* nothing has */
+    NONOGRAM_LIMIT_TIME,      /* `time_limit` */
+    NONOGRAM_LIMIT_CONFLICTS, /* `conflict_limit` */
+    NONOGRAM_LIMIT_MEMORY, /* `memory_limit`, or there is no more of it, or more than can be used */
+    NONOGRAM_LIMIT_STOPPED, /* `stop` */
+};
+
+/* "time", "conflicts", "memory", "interrupted"; NULL for NONOGRAM_LIMIT_NONE. */
+const char *nonogram_limit_name(enum nonogram_limit limit);
+
 struct nonogram_statistics {
     uint64_t line_solves;
     uint64_t decisions; /* guesses; 0 when lines alone were enough */
@@ -264,7 +276,7 @@ struct nonogram_statistics {
     uint64_t propagations;
     uint64_t restarts;
     uint64_t dives;
-    size_t peak_bytes; /* of the search's own memory */
+    size_t peak_bytes; /* the most that it held at a time, the puzzle included */
 };
 
 /* A search under way, as nonogram_solve_options.observe sees it. */
@@ -287,7 +299,7 @@ struct nonogram_solve_options {
     double time_limit;  /* seconds; 0: none */
     /* 0: none; deterministic. With several jobs each of them may have so many. */
     uint64_t conflict_limit;
-    size_t memory_limit; /* bytes the search may hold; 0: none */
+    size_t memory_limit; /* bytes that the work may hold, the puzzle included; 0: none */
     uint64_t seed;
     unsigned jobs; /* threads for this one puzzle; default 1 */
     /* Polled now and then; true ends the search with NONOGRAM_LIMIT. With several jobs it is called
@@ -310,11 +322,12 @@ struct nonogram_solve_options {
 
 /* What solving found. `first` and `second` are grids of height * width cells owned by the result;
  * with NONOGRAM_LIMIT, `first` holds the certain cells and NONOGRAM_UNKNOWN elsewhere, unless
- * `found` is not 0, in which case it is the solution found. NULL where there is none. */
+ * `found` is not 0, in which case it is the solution found. NULL where there is none, and where
+ * there was no memory for it. */
 struct nonogram_result {
     enum nonogram_verdict verdict;
-    uint64_t found; /* different solutions seen */
-    bool limited;   /* a limit or `stop` ended the search: there may be more */
+    uint64_t found;              /* different solutions seen */
+    enum nonogram_limit limited; /* what ended the search early, after which there may be more */
     uint8_t *first;
     uint8_t *second;
     struct nonogram_statistics statistics;
@@ -323,6 +336,7 @@ struct nonogram_result {
 void nonogram_solve_defaults(struct nonogram_solve_options *options);
 
 /* Solves `puzzle`. Every solution has been checked against the clues by code that does not search.
+ * What needs more memory than there is ends with NONOGRAM_LIMIT, not with NONOGRAM_NO_MEMORY.
  * Time: exponential at worst. The caller frees the result's grids with nonogram_result_clear(). */
 enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,

@@ -25,6 +25,7 @@ enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
         watched.context = &watch;
     }
     enum nonogram_status status = ng_count(puzzle, &watched, &ng_parallel_runner, &number, result);
+    ng_api_watch_explain(&watch, result);
     if (status == NONOGRAM_OK) {
         ng_big_text(&number, out);
         status = out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;

@@ -44,6 +44,18 @@ const char *nonogram_verdict_name(enum nonogram_verdict verdict)
     return (size_t)verdict < sizeof names / sizeof *names ? names[verdict] : "no such verdict";
 }
 
+const char *nonogram_limit_name(enum nonogram_limit limit)
+{
+    static const char *const names[] = {
+        [NONOGRAM_LIMIT_TIME] = "time",
+        [NONOGRAM_LIMIT_CONFLICTS] = "conflicts",
+        [NONOGRAM_LIMIT_MEMORY] = "memory",
+        [NONOGRAM_LIMIT_STOPPED] = "interrupted",
+    };
+
+    return (unsigned)limit < sizeof names / sizeof *names ? names[limit] : NULL;
+}
+
 void nonogram_solve_defaults(struct nonogram_solve_options *options)
 {
     if (options != NULL) {
@@ -73,7 +85,9 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
         watched.proof = options->proof != NULL ? pass_on_proof : NULL;
         watched.context = &watch;
     }
-    return ng_solve(puzzle, &watched, &ng_parallel_runner, result);
+    enum nonogram_status status = ng_solve(puzzle, &watched, &ng_parallel_runner, result);
+    ng_api_watch_explain(&watch, result);
+    return status;
 }
 
 void nonogram_result_clear(struct nonogram_result *result)

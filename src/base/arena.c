@@ -2,11 +2,12 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 
 #include <stdint.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 512 };
+enum { FIRST_CAPACITY = 512, LARGEST_GROWN = 1 << 20 };
 
 struct ng_arena_block {
     struct ng_arena_block *older;
@@ -32,7 +33,7 @@ static size_t block_capacity(const struct ng_arena *arena, size_t bytes)
 
     if (arena->newest != NULL) {
         capacity = arena->newest->capacity;
-        capacity = capacity > largest_request() / 2 ? capacity : capacity * 2;
+        capacity = capacity > LARGEST_GROWN / 2 ? LARGEST_GROWN : capacity * 2;
     }
     return capacity < bytes ? bytes : capacity;
 }
@@ -41,7 +42,7 @@ static bool add_block(struct ng_arena *arena, size_t bytes)
 {
     size_t capacity = block_capacity(arena, bytes);
     struct ng_arena_block *block =
-        (struct ng_arena_block *)ng_alloc_array(1, sizeof *block + capacity);
+        (struct ng_arena_block *)ng_memory_array(arena->memory, 1, sizeof *block + capacity);
 
     if (block == NULL) {
         return false;
@@ -105,8 +106,18 @@ void ng_arena_clear(struct ng_arena *arena)
     while (block != NULL) {
         struct ng_arena_block *older = block->older;
 
-        ng_alloc_free(block);
+        ng_memory_free(block);
         block = older;
     }
     arena->newest = NULL;
+}
+
+size_t ng_arena_bytes(const struct ng_arena *arena)
+{
+    size_t bytes = 0;
+
+    for (const struct ng_arena_block *block = arena->newest; block != NULL; block = block->older) {
+        bytes += sizeof *block + block->capacity;
+    }
+    return bytes;
 }

@@ -1,4 +1,5 @@
-/* An arena: many small allocations, one free. Blocks are chained, each twice the last:
+/* An arena: many small allocations, one free. Blocks are chained, each twice the last
+ * up to a megabyte, and as large as what it is made for:
  *
  *     arena -> [ newest block | used .... free ] -> [ older block ] -> NULL
  */
@@ -11,13 +12,16 @@
 /* Every allocation starts at a multiple of this, and takes a multiple of it. */
 #define NG_ARENA_ALIGNMENT _Alignof(max_align_t)
 
+struct ng_memory;
+
 struct ng_arena {
     struct ng_arena_block *newest;
+    struct ng_memory *memory; /* what its blocks are charged to; NULL: nothing */
 };
 
 #define NG_ARENA_EMPTY                                                                             \
     {                                                                                              \
-        NULL                                                                                       \
+        NULL, NULL                                                                                 \
     }
 
 /* `count` items of `size` bytes, aligned for any type, uninitialised; NULL when out of memory. */
@@ -28,5 +32,7 @@ char *ng_arena_text(struct ng_arena *arena, const char *text, size_t size);
  * to NG_ARENA_ALIGNMENT) need no further memory. False: out of memory. */
 bool ng_arena_reserve(struct ng_arena *arena, size_t size);
 void ng_arena_clear(struct ng_arena *arena);
+/* The bytes of its blocks. O(blocks). */
+size_t ng_arena_bytes(const struct ng_arena *arena);
 
 #endif

@@ -21,7 +21,7 @@ static enum nonogram_status check_record(const struct ng_task *task, struct nono
         if (solving.result.verdict == NONOGRAM_MULTIPLE) {
             outcome->exit = NG_EXIT_NOT;
         }
-        if (outcome->where[0] == '\0') {
+        if (outcome->where[0] == '\0' && !outcome->insist) {
             outcome->note = NULL; /* the line says it */
         }
         outcome->remark = NULL;

@@ -103,7 +103,9 @@ static enum ng_exit print_whole(const struct nonogram_join *join,
     uint64_t wanted = asked && options->solutions > 0 ? options->solutions : asked ? UINT64_MAX : 2;
     struct nonogram_result result = {.verdict = whole->verdict,
                                      .found = whole->found,
-                                     .limited = whole->limited && whole->found < wanted};
+                                     .limited = whole->limited && whole->found < wanted
+                                                    ? NONOGRAM_LIMIT_STOPPED
+                                                    : NONOGRAM_LIMIT_NONE};
     struct ng_outcome outcome = {.note = NULL};
     struct nonogram_text out = {.data = NULL};
     enum ng_exit status;

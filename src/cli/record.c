@@ -168,6 +168,7 @@ void ng_record_write(const struct ng_solving *solving, enum ng_record_grids grid
     ng_record_text("id", nonogram_note(puzzle, NONOGRAM_ID), out);
     ng_record_text("title", nonogram_note(puzzle, NONOGRAM_TITLE), out);
     write_verdict(&form, result->verdict, out);
+    ng_record_text("limited", nonogram_limit_name(result->limited), out);
     if (solving->number.data != NULL) {
         write_count(solving, out);
     } else if (grids == NG_RECORD_GRIDS) {

@@ -160,8 +160,29 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
     return search;
 }
 
+/* What to tell people of a search that a limit has ended. */
+static const char *note_of_limit(const struct nonogram_result *result)
+{
+    bool memory = result->limited == NONOGRAM_LIMIT_MEMORY;
+
+    if (result->verdict == NONOGRAM_MULTIPLE) {
+        return memory ? "the memory limit was reached: there may be more solutions"
+                      : "a limit was reached: there may be more solutions";
+    }
+    if (result->found > 0) {
+        return memory
+                   ? "the memory limit was reached before it was known whether there is a second "
+                     "solution"
+                   : "a limit was reached before it was known whether there is a second "
+                     "solution";
+    }
+    return memory ? "the memory limit was reached before a solution was found"
+                  : "a limit was reached before a solution was found";
+}
+
 void ng_solving_judge(const struct nonogram_result *result, struct ng_outcome *outcome)
 {
+    outcome->insist = result->limited == NONOGRAM_LIMIT_MEMORY;
     outcome->tally = (enum ng_tally)result->verdict;
     ng_task_name(outcome, nonogram_verdict_name(result->verdict));
     switch (result->verdict) {
@@ -170,9 +191,9 @@ void ng_solving_judge(const struct nonogram_result *result, struct ng_outcome *o
         break;
     case NONOGRAM_MULTIPLE:
         outcome->remark = "more than one solution";
-        if (result->limited) {
+        if (result->limited != NONOGRAM_LIMIT_NONE) {
             outcome->exit = NG_EXIT_LIMIT;
-            outcome->note = "a limit was reached: there may be more solutions";
+            outcome->note = note_of_limit(result);
         }
         break;
     case NONOGRAM_NONE:
@@ -181,9 +202,7 @@ void ng_solving_judge(const struct nonogram_result *result, struct ng_outcome *o
         break;
     case NONOGRAM_LIMIT:
         outcome->exit = NG_EXIT_LIMIT;
-        outcome->note = result->found > 0 ? "a limit was reached before it was known whether there "
-                                            "is a second solution"
-                                          : "a limit was reached before a solution was found";
+        outcome->note = note_of_limit(result);
         break;
     }
 }

@@ -118,7 +118,7 @@ static void report(const struct ng_run *run, const struct nonogram_record *recor
         return;
     }
     if (outcome->note != NULL && !options->quiet && !run->task->records &&
-        !has_header(run, record)) {
+        (outcome->insist || !has_header(run, record))) {
         (void)ng_message_error("%s: %s%s", record->name, outcome->note, outcome->where);
     }
     if (options->verbose && options->from == NULL && record->format != NULL) {

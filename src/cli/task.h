@@ -26,6 +26,7 @@ struct ng_outcome {
     enum ng_tally tally;
     char word[40];      /* of the line "SOURCE: WORD" before a text picture */
     const char *note;   /* a message for people, unless they see the word; or NULL */
+    bool insist;        /* the note is for those who see the word, too */
     char where[80];     /* what is added to the note: the line at fault; or empty */
     const char *remark; /* one more, with --verbose; or NULL */
     const char *blame;  /* the file a failure is about; NULL: the puzzle's */

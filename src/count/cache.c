@@ -1,6 +1,7 @@
 #include "count/cache.h"
 
 #include "base/alloc.h"
+#include "base/memory.h"
 
 #include <string.h>
 
@@ -18,6 +19,7 @@ struct slot {
 };
 
 struct ng_cache {
+    struct ng_memory *memory;
     uint32_t *ring;
     size_t words; /* of the ring: a power of two */
     size_t most;  /* that it may have */
@@ -30,18 +32,19 @@ static size_t bytes_of(size_t words)
     return words * sizeof(uint32_t) + words / WORDS_A_SLOT * sizeof(struct slot);
 }
 
-struct ng_cache *ng_cache_new(size_t limit)
+struct ng_cache *ng_cache_new(size_t limit, struct ng_memory *memory)
 {
-    struct ng_cache *cache = ng_alloc_zeroed(1, sizeof *cache);
+    struct ng_cache *cache = ng_memory_zeroed(memory, 1, sizeof *cache);
     if (cache == NULL) {
         return NULL;
     }
+    cache->memory = memory;
     cache->words = cache->most = FIRST_WORDS;
     while (cache->most <= SIZE_MAX / 16 && bytes_of(2 * cache->most) <= limit) {
         cache->most *= 2;
     }
-    cache->ring = ng_alloc_array(cache->words, sizeof *cache->ring);
-    cache->slots = ng_alloc_zeroed(cache->words / WORDS_A_SLOT, sizeof *cache->slots);
+    cache->ring = ng_memory_array(memory, cache->words, sizeof *cache->ring);
+    cache->slots = ng_memory_zeroed(memory, cache->words / WORDS_A_SLOT, sizeof *cache->slots);
     if (cache->ring == NULL || cache->slots == NULL) {
         ng_cache_free(cache);
         return NULL;
@@ -52,9 +55,9 @@ struct ng_cache *ng_cache_new(size_t limit)
 void ng_cache_free(struct ng_cache *cache)
 {
     if (cache != NULL) {
-        ng_alloc_free(cache->ring);
-        ng_alloc_free(cache->slots);
-        ng_alloc_free(cache);
+        ng_memory_free(cache->ring);
+        ng_memory_free(cache->slots);
+        ng_memory_free(cache);
     }
 }
 
@@ -149,10 +152,10 @@ static void grow(struct ng_cache *cache)
 {
     size_t words = 2 * cache->words, old_slots = cache->words / WORDS_A_SLOT;
     struct slot *old = cache->slots;
-    struct slot *slots = ng_alloc_zeroed(words / WORDS_A_SLOT, sizeof *slots);
-    uint32_t *ring = slots == NULL ? NULL : ng_alloc_resize(cache->ring, words, sizeof *ring);
+    struct slot *slots = ng_memory_zeroed(cache->memory, words / WORDS_A_SLOT, sizeof *slots);
+    uint32_t *ring = slots == NULL ? NULL : ng_memory_resize(cache->ring, words, sizeof *ring);
     if (ring == NULL) {
-        ng_alloc_free(slots);
+        ng_memory_free(slots);
         cache->most = cache->words;
         return;
     }
@@ -165,7 +168,7 @@ static void grow(struct ng_cache *cache)
             enter(cache, entry_hash(entry), old[i].place - 1);
         }
     }
-    ng_alloc_free(old);
+    ng_memory_free(old);
 }
 
 /* Makes room for an entry in one piece. */

@@ -10,11 +10,12 @@
 #define NG_COUNT_CACHE_H
 
 #include "base/big.h"
+#include "base/memory.h"
 
 struct ng_cache;
 
 /* An empty cache that grows to about `limit` bytes. NULL: out of memory. */
-struct ng_cache *ng_cache_new(size_t limit);
+struct ng_cache *ng_cache_new(size_t limit, struct ng_memory *memory);
 void ng_cache_free(struct ng_cache *cache);
 size_t ng_cache_bytes(const struct ng_cache *cache);
 

@@ -24,6 +24,8 @@ struct count {
     struct nonogram_result *result;
     struct ng_big *number;
     struct ng_product *product;
+    struct ng_memory memory; /* of the product */
+    bool complete;           /* the number is that of all solutions */
 };
 
 static uint64_t lesser_limit(uint64_t limit, uint64_t other)
@@ -72,8 +74,8 @@ static enum nonogram_status search(struct count *count, uint64_t solutions, uint
     ng_alloc_free(before.first);
     ng_alloc_free(before.second);
     add_statistics(&result->statistics, &before.statistics);
-    result->limited = result->limited || result->found == solutions;
-    if (status == NONOGRAM_OK && (result->found > before.found || !result->limited)) {
+    count->complete = result->limited == NONOGRAM_LIMIT_NONE && result->found < solutions;
+    if (status == NONOGRAM_OK && (result->found > before.found || count->complete)) {
         return set_number(count, result->found);
     }
     result->found = before.found;
@@ -94,7 +96,8 @@ static enum nonogram_status take_product(struct count *count)
         number = old;
     }
     ng_big_free(&number);
-    result->limited = !complete;
+    count->complete = complete;
+    result->limited = complete ? NONOGRAM_LIMIT_NONE : NONOGRAM_LIMIT_CONFLICTS;
     result->found = ng_big_saturated(count->number);
     if (!done) {
         return NONOGRAM_NO_MEMORY;
@@ -123,8 +126,22 @@ static enum nonogram_status try_values(struct count *count, uint64_t values)
 /* Whether more is to be done: all that is known is a number that there are at least. */
 static bool goes_on(const struct count *count, enum nonogram_status status)
 {
-    return status == NONOGRAM_OK && count->result->limited && count->result->found > 1 &&
-           !is_stopped(count);
+    if (status != NONOGRAM_OK || count->complete || count->result->found <= 1) {
+        return false;
+    }
+    if (is_stopped(count)) {
+        count->result->limited = NONOGRAM_LIMIT_STOPPED;
+        return false;
+    }
+    return true;
+}
+
+/* Ends with the number that is known so far. */
+static enum nonogram_status starve(struct count *count)
+{
+    count->complete = false;
+    count->result->limited = NONOGRAM_LIMIT_MEMORY;
+    return set_number(count, count->result->found);
 }
 
 /* The first stages, each short. */
@@ -161,7 +178,15 @@ static enum nonogram_status run_stages(struct count *count)
     if (!goes_on(count, status)) {
         return status;
     }
-    count->product = ng_product_new(count->puzzle);
+    if (!ng_memory_charge(&count->memory, ng_puzzle_bytes(count->puzzle))) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    bool stopped = false;
+    count->product = ng_product_new(count->puzzle, count->options, &count->memory, &stopped);
+    if (stopped) {
+        count->result->limited = NONOGRAM_LIMIT_STOPPED;
+        return NONOGRAM_OK;
+    }
     status = count->product == NULL ? NONOGRAM_NO_MEMORY : run_short(count);
     if (goes_on(count, status)) {
         status = run_long(count);
@@ -172,7 +197,7 @@ static enum nonogram_status run_stages(struct count *count)
 
 static enum nonogram_verdict verdict_of(const struct nonogram_result *result)
 {
-    if (result->limited) {
+    if (result->limited != NONOGRAM_LIMIT_NONE) {
         return NONOGRAM_LIMIT;
     }
     return result->found == 0   ? NONOGRAM_NONE
@@ -185,9 +210,19 @@ enum nonogram_status ng_count(const struct nonogram_puzzle *puzzle,
                               const struct ng_runner *runner, struct ng_big *number,
                               struct nonogram_result *result)
 {
-    struct count count = {puzzle, options, runner, result, number, NULL};
+    struct count count = {.puzzle = puzzle,
+                          .options = options,
+                          .runner = runner,
+                          .result = result,
+                          .number = number,
+                          .memory = {.limit = options->memory_limit}};
     ng_big_reset(number);
     enum nonogram_status status = run_stages(&count);
+    if (status == NONOGRAM_NO_MEMORY) {
+        status = starve(&count);
+    }
+    size_t peak = atomic_load(&count.memory.peak), *most = &result->statistics.peak_bytes;
+    *most = peak > *most ? peak : *most;
     result->verdict = verdict_of(result);
     return status;
 }

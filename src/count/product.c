@@ -1,8 +1,8 @@
 /* Regions and their numbers (count/product.h). */
 #include "count/product.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "base/precision.h"
 #include "count/frontier.h"
 #include "count/tree.h"
@@ -38,8 +38,9 @@ static bool list_parts(struct ng_product *product)
         product->cells[i] = i;
     }
     ng_regions_split(regions, product->cells, cells);
-    product->parts = ng_alloc_zeroed(regions->count, sizeof *product->parts);
-    if (product->parts == NULL) {
+    product->parts =
+        ng_memory_zeroed(product->field->memory, regions->count, sizeof *product->parts);
+    if (product->parts == NULL || product->field->poll.stopped) {
         return false;
     }
     product->count = regions->count;
@@ -50,27 +51,32 @@ static bool list_parts(struct ng_product *product)
     return true;
 }
 
-static bool start(struct ng_product *product, const struct nonogram_puzzle *puzzle)
+static bool start(struct ng_product *product, const struct nonogram_puzzle *puzzle,
+                  const struct nonogram_solve_options *options, struct ng_memory *memory)
 {
-    product->field = ng_field_new(puzzle);
+    product->field = ng_field_new(puzzle, memory);
     if (product->field == NULL) {
         return false;
     }
+    product->field->poll = (struct ng_poll){.stop = options->stop, .context = options->context};
     product->possible = ng_field_propagate(product->field);
-    if (!product->possible) {
-        return true;
+    if (!product->possible || product->field->poll.stopped) {
+        return !product->field->poll.stopped;
     }
     size_t cells = (size_t)product->field->width * product->field->height;
     product->regions = ng_regions_new(product->field);
-    product->cells = ng_alloc_array(cells, sizeof *product->cells);
+    product->cells = ng_memory_array(memory, cells, sizeof *product->cells);
     return product->regions != NULL && product->cells != NULL && ng_field_log(product->field) &&
            list_parts(product);
 }
 
-struct ng_product *ng_product_new(const struct nonogram_puzzle *puzzle)
+struct ng_product *ng_product_new(const struct nonogram_puzzle *puzzle,
+                                  const struct nonogram_solve_options *options,
+                                  struct ng_memory *memory, bool *stopped)
 {
-    struct ng_product *product = ng_alloc_zeroed(1, sizeof *product);
-    if (product != NULL && !start(product, puzzle)) {
+    struct ng_product *product = ng_memory_zeroed(memory, 1, sizeof *product);
+    if (product != NULL && !start(product, puzzle, options, memory)) {
+        *stopped = product->field != NULL && product->field->poll.stopped;
         ng_product_free(product);
         product = NULL;
     }
@@ -85,11 +91,11 @@ void ng_product_free(struct ng_product *product)
     for (uint32_t i = 0; i < product->count; i++) {
         ng_big_free(&product->parts[i].number);
     }
-    ng_alloc_free(product->parts);
-    ng_alloc_free(product->cells);
+    ng_memory_free(product->parts);
+    ng_memory_free(product->cells);
     ng_regions_free(product->regions);
     ng_field_free(product->field);
-    ng_alloc_free(product);
+    ng_memory_free(product);
 }
 
 /* ---- counting ---- */
@@ -105,13 +111,14 @@ static void take_number(struct part *part, struct ng_big *number, bool counted)
     part->counted = counted;
 }
 
-static void add_effort(struct nonogram_statistics *statistics,
+/* What a frontier held comes on top of what is held here. */
+static void add_effort(struct ng_memory *memory, struct nonogram_statistics *statistics,
                        const struct ng_frontier_effort *effort)
 {
     statistics->decisions += effort->states;
     statistics->conflicts += effort->dropped;
-    if (effort->bytes > statistics->peak_bytes) {
-        statistics->peak_bytes = effort->bytes;
+    if (memory != NULL && ng_memory_charge(memory, effort->bytes)) {
+        ng_memory_discharge(memory, effort->bytes);
     }
 }
 
@@ -124,7 +131,7 @@ static enum ng_frontier_end sweep_part(struct ng_product *product, struct part *
     struct ng_big number = NG_BIG_ZERO;
     enum ng_frontier_end end = ng_frontier_count(product->regions, product->cells + part->from,
                                                  part->count, second, limits, &effort, &number);
-    add_effort(statistics, &effort);
+    add_effort(product->field->memory, statistics, &effort);
     take_number(part, &number, end == NG_FRONTIER_DONE);
     ng_big_free(&number);
     *reached = effort.reached;
@@ -147,12 +154,11 @@ static enum ng_frontier_end sweep_ways(struct ng_product *product, struct part *
 bool ng_product_sweep(struct ng_product *product, const struct nonogram_solve_options *options,
                       uint64_t effort, bool both, struct nonogram_statistics *statistics)
 {
-    size_t limit = options->memory_limit;
-    struct ng_frontier_limits limits = {
-        .bytes = limit != 0 && limit / 2 < FRONTIER_BYTES ? limit / 2 : FRONTIER_BYTES,
-        .states = effort != 0 ? effort : UINT64_MAX,
-        .stop = options->stop,
-        .context = options->context};
+    size_t room = ng_memory_left(product->field->memory) / 2;
+    struct ng_frontier_limits limits = {.bytes = room < FRONTIER_BYTES ? room : FRONTIER_BYTES,
+                                        .states = effort != 0 ? effort : UINT64_MAX,
+                                        .stop = options->stop,
+                                        .context = options->context};
     enum ng_frontier_end end = NG_FRONTIER_DONE;
     for (uint32_t i = 0; i < product->count && end != NG_FRONTIER_STOPPED; i++) {
         if (!product->parts[i].counted) {

@@ -5,13 +5,17 @@
 #define NG_COUNT_PRODUCT_H
 
 #include "base/big.h"
+#include "base/memory.h"
 #include "model/puzzle.h"
 #include "nonogram.h"
 
 struct ng_product;
 
-/* NULL: out of memory. The puzzle is borrowed. */
-struct ng_product *ng_product_new(const struct nonogram_puzzle *puzzle);
+/* NULL: out of memory, which is that of `memory`, or *stopped by options->stop (else it is left as
+ * it is). Puzzle, options and memory are borrowed. */
+struct ng_product *ng_product_new(const struct nonogram_puzzle *puzzle,
+                                  const struct nonogram_solve_options *options,
+                                  struct ng_memory *memory, bool *stopped);
 void ng_product_free(struct ng_product *product);
 
 /* Counts what is not counted yet, each region until it is, or the limits end it: options->stop and

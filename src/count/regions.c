@@ -41,11 +41,9 @@ static bool allocate(struct ng_regions *regions)
     size_t cells = (size_t)field->width * field->height;
     size_t positions = first_position(field, field->lines);
     size_t wide = field->row_words > field->column_words ? field->row_words : field->column_words;
-    size_t most = 0, steps = 0;
+    size_t steps = 0, most = ng_line_scratch_most(field->lattices, field->lines, field->values);
     for (uint32_t i = 0; i < field->lines; i++) {
         size_t count = field->lattices[i].count;
-        size_t need = ng_line_scratch(count, ng_field_words(field, i), field->values);
-        most = need > most ? need : most;
         steps = count > steps ? count : steps;
     }
     regions->cuts = ng_arena_array(arena, positions, sizeof *regions->cuts);
@@ -66,9 +64,9 @@ static bool allocate(struct ng_regions *regions)
            regions->scratch != NULL && regions->planes != NULL && regions->bounds != NULL;
 }
 
-struct ng_regions *ng_regions_new(const struct ng_field *field)
+struct ng_regions *ng_regions_new(struct ng_field *field)
 {
-    struct ng_arena arena = NG_ARENA_EMPTY;
+    struct ng_arena arena = {.memory = field->memory};
     struct ng_regions *regions = ng_arena_array(&arena, 1, sizeof *regions);
     if (regions == NULL) {
         return NULL;
@@ -102,6 +100,7 @@ static void cut_line(struct ng_regions *regions, uint32_t line)
         return;
     }
     regions->stamps[line] = regions->stamp;
+    ng_poll_work(&regions->field->poll, ng_field_work(field, line));
     size_t size = field->values * ng_field_words(field, line);
     memcpy(regions->planes, ng_field_planes(field, line), size * sizeof *regions->planes);
     bool possible = ng_line_deduce_bounds(&field->lattices[line], field->values, regions->planes,
@@ -208,12 +207,16 @@ void ng_regions_split(struct ng_regions *regions, uint32_t *cells, uint32_t coun
     }
     sort(regions, cells, count);
     uint32_t open = keep_open(regions, cells, count);
-    for (uint32_t i = 0; i < open; i++) {
+    for (uint32_t i = 0; i < open && !field->poll.stopped; i++) {
         cut_line(regions, cells[i] / field->width);
         cut_line(regions, field->height + cells[i] % field->width);
         regions->parents[cells[i]] = cells[i];
         join(regions, cells[i], false);
         join(regions, cells[i], true);
+    }
+    if (field->poll.stopped) {
+        regions->count = 0; /* whoever stopped it does not ask */
+        return;
     }
     gather(regions, cells, open);
 }

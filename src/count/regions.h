@@ -12,19 +12,19 @@
 
 /* A line's positions are `length + 1` entries; those of rows come first, then those of columns. */
 struct ng_regions {
-    const struct ng_field *field;
-    uint32_t *cuts;    /* per position: the lattice's row, NG_CUTS_NONE */
-    uint32_t *starts;  /* per position: the last cut up to there */
-    uint32_t *owners;  /* at a stretch's start: its first open cell; NG_CUTS_NONE */
-    uint32_t *stamps;  /* per line: the split that looked at it last */
-    uint32_t *parents; /* per cell: towards the first cell of its region */
-    uint32_t *numbers; /* per cell that is the first of its region: the region's */
-    uint32_t *moved;   /* per cell: scratch */
-    uint64_t *members; /* a bit per cell, 0 between calls */
-    uint64_t *planes;  /* of a line, for line deduction */
-    uint64_t *scratch; /* of it */
-    uint32_t *bounds;  /* its result */
-    uint32_t *sizes;   /* of the regions found */
+    struct ng_field *field; /* of which it changes the poll only */
+    uint32_t *cuts;         /* per position: the lattice's row, NG_CUTS_NONE */
+    uint32_t *starts;       /* per position: the last cut up to there */
+    uint32_t *owners;       /* at a stretch's start: its first open cell; NG_CUTS_NONE */
+    uint32_t *stamps;       /* per line: the split that looked at it last */
+    uint32_t *parents;      /* per cell: towards the first cell of its region */
+    uint32_t *numbers;      /* per cell that is the first of its region: the region's */
+    uint32_t *moved;        /* per cell: scratch */
+    uint64_t *members;      /* a bit per cell, 0 between calls */
+    uint64_t *planes;       /* of a line, for line deduction */
+    uint64_t *scratch;      /* of it */
+    uint32_t *bounds;       /* its result */
+    uint32_t *sizes;        /* of the regions found */
     uint32_t count;
     uint32_t stamp;
     struct ng_arena arena;
@@ -37,7 +37,7 @@ struct ng_stretch {
 };
 
 /* NULL: out of memory. The field is borrowed. About 40 bytes a cell. */
-struct ng_regions *ng_regions_new(const struct ng_field *field);
+struct ng_regions *ng_regions_new(struct ng_field *field);
 void ng_regions_free(struct ng_regions *regions);
 
 /* Reorders `cells` (row * width + column, `count` of them, each once) so that the open ones of a

@@ -12,8 +12,8 @@
  * 2004), on line deduction instead of clauses. */
 #include "count/tree.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "count/cache.h"
 #include "count/regions.h"
 
@@ -139,8 +139,8 @@ static uint32_t choose_cell(const struct counter *counter, const struct region *
 
 static bool push_frame(struct counter *counter, const struct region *region)
 {
-    if (!ng_alloc_grow(&counter->frames, &counter->frame_capacity, counter->depth + 1,
-                       sizeof *counter->frames)) {
+    if (!ng_memory_grow(counter->field->memory, &counter->frames, &counter->frame_capacity,
+                        counter->depth + 1, sizeof *counter->frames)) {
         return false;
     }
     struct frame *frame = &counter->frames[counter->depth];
@@ -172,8 +172,8 @@ static bool take_region(struct counter *counter, struct frame *frame, const stru
         counter->keys.size = region->key;
         return multiply(counter, &frame->product, &counter->known);
     }
-    if (!ng_alloc_grow(&counter->waiting, &counter->waiting_capacity, counter->waiting_count + 1,
-                       sizeof *counter->waiting)) {
+    if (!ng_memory_grow(counter->field->memory, &counter->waiting, &counter->waiting_capacity,
+                        counter->waiting_count + 1, sizeof *counter->waiting)) {
         return false;
     }
     counter->waiting[counter->waiting_count++] = *region;
@@ -188,6 +188,15 @@ static void drop_value(struct counter *counter, struct frame *frame)
     frame->tried = false;
 }
 
+/* Whether line deduction, or the search for regions, was told to stop: the count ends. */
+static bool is_stopped(struct counter *counter)
+{
+    bool stopped = counter->field->poll.stopped;
+    counter->stopped = counter->stopped || stopped;
+    counter->paused = counter->paused || stopped;
+    return stopped;
+}
+
 /* Begins the product over the regions that the frame's cells have fallen into. */
 static bool begin_product(struct counter *counter, struct frame *frame)
 {
@@ -196,8 +205,11 @@ static bool begin_product(struct counter *counter, struct frame *frame)
     if (!ng_big_set(&frame->product, 1)) {
         return false;
     }
-    frame->tried = true;
     ng_regions_split(regions, counter->cells + from, frame->region.count);
+    if (is_stopped(counter)) {
+        return true;
+    }
+    frame->tried = true;
     for (uint32_t i = 0; i < regions->count && frame->product.count > 0; i++) {
         struct region region = {from, regions->sizes[i], counter->keys.size, 0,
                                 frame->region.sideways};
@@ -383,11 +395,12 @@ static bool run_rounds(struct counter *counter, struct ng_big *number)
 
 static bool start(struct counter *counter, const uint32_t *cells)
 {
-    size_t limit = counter->options->memory_limit;
+    struct ng_memory *memory = counter->field->memory;
     counter->regions = ng_regions_new(counter->field);
-    counter->cache = ng_cache_new(limit != 0 && limit / 2 < CACHE_BYTES ? limit / 2 : CACHE_BYTES);
-    counter->failures = ng_alloc_zeroed(counter->field->lines, sizeof *counter->failures);
-    counter->cells = ng_alloc_array(counter->cell_count, sizeof *counter->cells);
+    size_t room = ng_memory_left(memory) / 2;
+    counter->cache = ng_cache_new(room < CACHE_BYTES ? room : CACHE_BYTES, memory);
+    counter->failures = ng_memory_zeroed(memory, counter->field->lines, sizeof *counter->failures);
+    counter->cells = ng_memory_array(memory, counter->cell_count, sizeof *counter->cells);
     if (counter->regions == NULL || counter->cache == NULL || counter->failures == NULL ||
         counter->cells == NULL) {
         return false;
@@ -402,10 +415,10 @@ static void finish(struct counter *counter)
         ng_big_free(&counter->frames[i].total);
         ng_big_free(&counter->frames[i].product);
     }
-    ng_alloc_free(counter->frames);
-    ng_alloc_free(counter->waiting);
-    ng_alloc_free(counter->failures);
-    ng_alloc_free(counter->cells);
+    ng_memory_free(counter->frames);
+    ng_memory_free(counter->waiting);
+    ng_memory_free(counter->failures);
+    ng_memory_free(counter->cells);
     ng_text_clear(&counter->keys);
     ng_big_free(&counter->spare);
     ng_big_free(&counter->known);
@@ -427,10 +440,8 @@ bool ng_tree_count(struct ng_field *field, const uint32_t *cells, uint32_t count
     ng_big_reset(number);
     bool done = start(&counter, cells) && run_rounds(&counter, number);
     if (done) {
-        size_t bytes = ng_cache_bytes(counter.cache);
         *limited = counter.stopped;
         statistics->line_solves += field->line_solves - line_solves;
-        statistics->peak_bytes = bytes > statistics->peak_bytes ? bytes : statistics->peak_bytes;
     }
     ng_field_undo(field, counter.root);
     finish(&counter);

@@ -104,6 +104,9 @@ static enum nonogram_status search(const struct nonogram_puzzle *puzzle,
     if (options->verdict == NONOGRAM_SOLVED) {
         status = ng_solve(puzzle, &solving, NULL, &result);
         grade->verdict = result.verdict;
+        if (result.limited == NONOGRAM_LIMIT_MEMORY && result.found < 2) {
+            status = NONOGRAM_NO_MEMORY;
+        }
         nonogram_result_clear(&result);
     } else {
         grade->verdict = options->verdict;

@@ -24,9 +24,27 @@ NG_INLINE struct rows lay_out(const struct ng_lattice *lattice, uint64_t *scratc
     return rows;
 }
 
+static size_t scratch_size(size_t steps, size_t words, size_t row, unsigned values)
+{
+    size_t seen = ng_size_multiply(values * ng_reach_most_levels(words) + 1, words);
+    return ng_size_add(ng_reach_size(steps, words, row, values), seen);
+}
+
 size_t ng_line_scratch(size_t steps, size_t words, unsigned values)
 {
-    return ng_reach_size(steps, words, values) + (values * ng_reach_most_levels(words) + 1) * words;
+    return scratch_size(steps, words, words, values);
+}
+
+size_t ng_line_scratch_most(const struct ng_lattice *lattices, size_t count, unsigned values)
+{
+    size_t most = 0;
+    for (size_t i = 0; i < count; i++) {
+        size_t words = ng_line_words(lattices[i].length);
+        size_t row = ng_reach_may_slide(&lattices[i]) ? 1 : words;
+        size_t size = scratch_size(lattices[i].count, words, row, values);
+        most = size > most ? size : most;
+    }
+    return most;
 }
 
 NG_INLINE uint64_t *seen_row(const struct rows *rows, unsigned value, size_t level)

@@ -17,6 +17,9 @@ static inline size_t ng_line_words(uint32_t length)
 /* Scratch words that ng_line_deduce() needs for a lattice with `steps` steps, `words` words a
  * plane and `values` values (colours + 1). */
 size_t ng_line_scratch(size_t steps, size_t words, unsigned values);
+/* … that each of these lattices, and any stretch of it, needs: less where there is little slack.
+ * SIZE_MAX: more than can be. */
+size_t ng_line_scratch_most(const struct ng_lattice *lattices, size_t count, unsigned values);
 
 /* Narrows `planes` (values * words; bits from `length` on are 0) to what placements use. False:
  * there is no placement, and the planes are as they were. Allocates nothing. Exact.

@@ -10,6 +10,7 @@
 #include "base/bits.h"
 #include "base/check.h"
 #include "base/inline.h"
+#include "base/size.h"
 #include "line/lattice.h"
 
 #include <string.h>
@@ -164,11 +165,14 @@ NG_INLINE size_t ng_reach_count_levels(const struct ng_lattice *lattice, size_t 
     return (size_t)ng_bits_highest(longest) + 1;
 }
 
-/* Words of scratch for all of the rows, in whatever shape: what is slid needs less. */
-NG_INLINE size_t ng_reach_size(size_t steps, size_t words, unsigned values)
+/* Words of scratch for all of the rows, where a row of nodes has so many words: one where rows are
+ * slid, those of a plane at most. SIZE_MAX: more than can be. */
+NG_INLINE size_t ng_reach_size(size_t steps, size_t words, size_t row, unsigned values)
 {
-    return (3 * steps + 2 + NG_REACH_SPARE + values * ng_reach_most_levels(words)) * words +
-           2 * (steps + 1);
+    size_t rows = ng_size_add(ng_size_multiply(3, steps), 2 + NG_REACH_SPARE);
+    size_t runs = ng_size_multiply(values * ng_reach_most_levels(words), words);
+    size_t masks_and_spans = ng_size_multiply(3, ng_size_add(steps, 1));
+    return ng_size_add(ng_size_multiply(rows, row), ng_size_add(runs, masks_and_spans));
 }
 
 NG_INLINE struct ng_reach_rows ng_reach_lay_out(const struct ng_lattice *lattice, uint64_t *scratch,

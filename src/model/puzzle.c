@@ -116,6 +116,11 @@ bool ng_puzzle_equal(const struct nonogram_puzzle *a, const struct nonogram_puzz
            (!texts || same_texts(a, b));
 }
 
+size_t ng_puzzle_bytes(const struct nonogram_puzzle *puzzle)
+{
+    return ng_arena_bytes(&puzzle->arena);
+}
+
 void ng_puzzle_free(struct nonogram_puzzle *puzzle)
 {
     struct ng_arena arena;

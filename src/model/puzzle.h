@@ -74,6 +74,8 @@ bool ng_puzzle_has_blots(const struct nonogram_puzzle *puzzle); /* or open clues
  * goal, given cells. Texts are compared too where `texts`. */
 bool ng_puzzle_equal(const struct nonogram_puzzle *a, const struct nonogram_puzzle *b, bool texts);
 
+/* What it takes up. */
+size_t ng_puzzle_bytes(const struct nonogram_puzzle *puzzle);
 void ng_puzzle_free(struct nonogram_puzzle *puzzle);
 
 #endif

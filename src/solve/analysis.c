@@ -2,8 +2,8 @@
  * each other. Relies on every true literal's reason standing before it in the trail. */
 #include "solve/analysis.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ bool ng_analysis_init(struct ng_analysis *analysis, struct ng_assignment *assign
     size_t count = (size_t)assignment->variables + 1;
     *analysis = (struct ng_analysis){.assignment = assignment, .clauses = clauses, .heap = heap};
 #define X(name, each)                                                                              \
-    analysis->name = ng_alloc_zeroed(count, each * sizeof *analysis->name);                        \
+    analysis->name = ng_memory_zeroed(assignment->memory, count, each * sizeof *analysis->name);   \
     all = all && analysis->name != NULL;
     NG_ANALYSIS_ARRAYS(X)
 #undef X
@@ -31,7 +31,7 @@ bool ng_analysis_init(struct ng_analysis *analysis, struct ng_assignment *assign
 
 void ng_analysis_clear(struct ng_analysis *analysis)
 {
-#define X(name, each) ng_alloc_free(analysis->name);
+#define X(name, each) ng_memory_free(analysis->name);
     NG_ANALYSIS_ARRAYS(X)
 #undef X
 }

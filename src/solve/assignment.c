@@ -2,8 +2,8 @@
  * (solve/core.c), which has more to restore than what is here. */
 #include "solve/assignment.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "nonogram.h"
 
 /* Every array that has one entry a variable or literal: name, entries a variable. */
@@ -14,12 +14,14 @@
     X(trail, 1)                                                                                    \
     X(levels, 1)
 
-bool ng_assignment_init(struct ng_assignment *assignment, uint32_t variables)
+bool ng_assignment_init(struct ng_assignment *assignment, uint32_t variables,
+                        struct ng_memory *memory)
 {
     bool all = true;
-    *assignment = (struct ng_assignment){.variables = variables};
+    *assignment = (struct ng_assignment){.memory = memory, .variables = variables};
 #define X(name, each)                                                                              \
-    assignment->name = ng_alloc_zeroed((size_t)variables + 1, each * sizeof *assignment->name);    \
+    assignment->name =                                                                             \
+        ng_memory_zeroed(memory, (size_t)variables + 1, each * sizeof *assignment->name);          \
     all = all && assignment->name != NULL;
     NG_ASSIGNMENT_ARRAYS(X)
 #undef X
@@ -33,10 +35,10 @@ bool ng_assignment_init(struct ng_assignment *assignment, uint32_t variables)
 
 void ng_assignment_clear(struct ng_assignment *assignment)
 {
-#define X(name, each) ng_alloc_free(assignment->name);
+#define X(name, each) ng_memory_free(assignment->name);
     NG_ASSIGNMENT_ARRAYS(X)
 #undef X
-    ng_alloc_free(assignment->explained);
+    ng_memory_free(assignment->explained);
 }
 
 static inline void put(struct ng_assignment *assignment, uint32_t literal, struct ng_reason reason)

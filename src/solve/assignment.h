@@ -11,6 +11,8 @@
 #define NG_SOLVE_ASSIGNMENT_H
 
 #include "base/check.h"
+#include "base/memory.h"
+#include "base/poll.h"
 #include "solve/literal.h"
 #include "solve/native.h"
 
@@ -46,6 +48,7 @@ struct ng_conflict {
 };
 
 struct ng_assignment {
+    struct ng_memory *memory;
     uint32_t variables; /* the constant included */
     int8_t *values;     /* per literal: 1 true, -1 false, 0 open */
     uint32_t *level_of; /* per variable that has a value */
@@ -60,12 +63,14 @@ struct ng_assignment {
     size_t explained_size, explained_capacity;
     struct ng_conflict conflict;
     uint64_t ticks; /* watch visits and native steps: time that is the same on every machine */
-    bool failed;    /* out of memory: nothing else here is to be relied on */
-    bool broken;    /* a contradiction without any decision: no solution (left) */
+    struct ng_poll poll;
+    bool failed; /* out of memory: nothing else here is to be relied on */
+    bool broken; /* a contradiction without any decision: no solution (left) */
 };
 
 /* `variables` counts the constant. False: out of memory; clear it all the same. */
-bool ng_assignment_init(struct ng_assignment *assignment, uint32_t variables);
+bool ng_assignment_init(struct ng_assignment *assignment, uint32_t variables,
+                        struct ng_memory *memory);
 void ng_assignment_clear(struct ng_assignment *assignment);
 
 static inline int ng_assignment_value(const struct ng_assignment *assignment, uint32_t literal)

@@ -2,8 +2,8 @@
  * of those that it gets. */
 #include "solve/belief.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "base/precision.h"
 
 /* A line sends again when what it is told has changed by this much. */
@@ -16,29 +16,29 @@ void ng_belief_free(struct ng_belief *belief)
     if (belief == NULL) {
         return;
     }
-    ng_alloc_free(belief->messages[0]);
-    ng_alloc_free(belief->messages[1]);
-    ng_alloc_free(belief->residuals);
-    ng_alloc_free(belief->states);
+    ng_memory_free(belief->messages[0]);
+    ng_memory_free(belief->messages[1]);
+    ng_memory_free(belief->residuals);
+    ng_memory_free(belief->states);
     ng_marginals_clear(&belief->marginals);
-    ng_alloc_free(belief);
+    ng_memory_free(belief);
 }
 
 static bool allocate(struct ng_belief *belief, const struct ng_native *native)
 {
     size_t cells = (size_t)native->width * native->height, colours = native->values - 1;
     size_t lines = (size_t)native->width + native->height;
-    belief->messages[0] = ng_alloc_array(cells, colours * sizeof(float));
-    belief->messages[1] = ng_alloc_array(cells, colours * sizeof(float));
-    belief->residuals = ng_alloc_array(lines, sizeof *belief->residuals);
-    belief->states = ng_alloc_zeroed(lines, sizeof *belief->states);
+    belief->messages[0] = ng_memory_array(native->memory, cells, colours * sizeof(float));
+    belief->messages[1] = ng_memory_array(native->memory, cells, colours * sizeof(float));
+    belief->residuals = ng_memory_array(native->memory, lines, sizeof *belief->residuals);
+    belief->states = ng_memory_zeroed(native->memory, lines, sizeof *belief->states);
     return ng_marginals_init(&belief->marginals, native) && belief->messages[0] != NULL &&
            belief->messages[1] != NULL && belief->residuals != NULL && belief->states != NULL;
 }
 
 struct ng_belief *ng_belief_new(const struct ng_native *native)
 {
-    struct ng_belief *belief = ng_alloc_zeroed(1, sizeof *belief);
+    struct ng_belief *belief = ng_memory_zeroed(native->memory, 1, sizeof *belief);
     if (belief != NULL && !allocate(belief, native)) {
         ng_belief_free(belief);
         return NULL;
@@ -99,6 +99,10 @@ bool ng_belief_sweep(struct ng_belief *belief, struct ng_assignment *assignment,
             any = true;
             if (!send(belief, assignment, i)) {
                 return false;
+            }
+            uint64_t nodes = (uint64_t)native->lines[i].count * (uint64_t)native->lines[i].length;
+            if (ng_poll_work(&assignment->poll, nodes)) {
+                return true;
             }
         }
     }

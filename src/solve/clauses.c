@@ -2,9 +2,9 @@
  * order of all that is dropped is unique: it does not depend on the library's sort. */
 #include "solve/clauses.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
 #include "base/inline.h"
+#include "base/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,25 +14,27 @@
 /* Clauses of at most this glue are kept while they are used between two reductions. */
 #define MIDDLE_GLUE 6
 
-bool ng_clauses_init(struct ng_clauses *clauses, uint32_t variables)
+bool ng_clauses_init(struct ng_clauses *clauses, uint32_t variables, struct ng_memory *memory)
 {
-    *clauses = (struct ng_clauses){.literals = 2 * variables};
-    clauses->watches = ng_alloc_zeroed((size_t)variables + 1, 2 * sizeof *clauses->watches);
+    *clauses = (struct ng_clauses){.memory = memory, .literals = 2 * variables};
+    clauses->watches =
+        ng_memory_zeroed(memory, (size_t)variables + 1, 2 * sizeof *clauses->watches);
     return clauses->watches != NULL;
 }
 
 void ng_clauses_clear(struct ng_clauses *clauses)
 {
-    ng_alloc_free(clauses->arena);
-    ng_alloc_free(clauses->watches);
-    ng_alloc_free(clauses->pool);
+    ng_memory_free(clauses->arena);
+    ng_memory_free(clauses->watches);
+    ng_memory_free(clauses->pool);
 }
 
 bool ng_clauses_make_room(struct ng_clauses *clauses, struct ng_watch_list *list)
 {
     uint32_t capacity = list->capacity == 0 ? 4 : 2 * list->capacity;
-    if (!ng_alloc_grow(&clauses->pool, &clauses->pool_capacity, clauses->pool_size + capacity,
-                       sizeof *clauses->pool)) {
+    if (!ng_clauses_pool_fits((uint64_t)clauses->pool_size + capacity) ||
+        !ng_memory_grow(clauses->memory, &clauses->pool, &clauses->pool_capacity,
+                        clauses->pool_size + capacity, sizeof *clauses->pool)) {
         return false;
     }
     ng_assert(list->size == list->capacity &&
@@ -52,9 +54,9 @@ uint32_t ng_clauses_add(struct ng_clauses *clauses, const uint32_t *literals, ui
     ng_assert(literals[0] < clauses->literals && literals[1] < clauses->literals);
     ng_assert(!(mark & NG_GARBAGE));
     uint32_t clause = (uint32_t)clauses->arena_size;
-    if (clauses->arena_size + NG_CLAUSE_HEAD + size >= NG_NONE ||
-        !ng_alloc_grow(&clauses->arena, &clauses->arena_capacity,
-                       clauses->arena_size + NG_CLAUSE_HEAD + size, sizeof *clauses->arena)) {
+    if ((uint64_t)clauses->arena_size + NG_CLAUSE_HEAD + size >= NG_NONE ||
+        !ng_memory_grow(clauses->memory, &clauses->arena, &clauses->arena_capacity,
+                        clauses->arena_size + NG_CLAUSE_HEAD + size, sizeof *clauses->arena)) {
         return NG_NONE;
     }
     clauses->arena[clause] = size;
@@ -185,7 +187,7 @@ static bool droppable(struct ng_clauses *clauses, const struct ng_assignment *as
 
 static bool mark_garbage(struct ng_clauses *clauses, const struct ng_assignment *assignment)
 {
-    uint64_t *keys = ng_alloc_array((size_t)clauses->learned + 1, sizeof *keys);
+    uint64_t *keys = ng_memory_array(clauses->memory, (size_t)clauses->learned + 1, sizeof *keys);
     if (keys == NULL) {
         return false;
     }
@@ -202,7 +204,7 @@ static bool mark_garbage(struct ng_clauses *clauses, const struct ng_assignment 
         ng_assert(keys[i] >> 32 > KEPT_GLUE && (i == 0 || keys[i - 1] < keys[i]));
         clauses->arena[(uint32_t)keys[i] + 1] |= NG_GARBAGE;
     }
-    ng_alloc_free(keys);
+    ng_memory_free(keys);
     return true;
 }
 
@@ -280,7 +282,7 @@ static bool rewatch(struct ng_clauses *clauses)
         clauses->watches[watched[0]].size++;
         clauses->watches[watched[1]].size++;
     }
-    size_t start = 0;
+    uint64_t start = 0;
     for (uint32_t l = 0; l < literals; l++) {
         struct ng_watch_list *list = &clauses->watches[l];
         list->start = (uint32_t)start;
@@ -288,11 +290,13 @@ static bool rewatch(struct ng_clauses *clauses)
         start += list->capacity;
         list->size = 0;
     }
-    if (!ng_alloc_grow(&clauses->pool, &clauses->pool_capacity, start, sizeof *clauses->pool)) {
+    if (!ng_clauses_pool_fits(start) ||
+        !ng_memory_grow(clauses->memory, &clauses->pool, &clauses->pool_capacity, (size_t)start,
+                        sizeof *clauses->pool)) {
         return false;
     }
     ng_assert(start <= clauses->pool_capacity);
-    clauses->pool_size = start;
+    clauses->pool_size = (size_t)start;
     for (uint32_t c = 0; c < clauses->arena_size; c = ng_clauses_next(clauses, c)) {
         const uint32_t *watched = ng_clauses_literals(clauses, c);
         ng_clauses_watch(clauses, watched[0], c, watched[1]);

@@ -11,6 +11,7 @@
 #ifndef NG_SOLVE_CLAUSES_H
 #define NG_SOLVE_CLAUSES_H
 
+#include "base/memory.h"
 #include "solve/assignment.h"
 #include "solve/log.h"
 
@@ -36,6 +37,7 @@ struct ng_watch_list {
 #define NG_GIVEN       (1u << 31) /* part of the problem: never dropped */
 
 struct ng_clauses {
+    struct ng_memory *memory;
     uint32_t *arena;
     size_t arena_size, arena_capacity;
     struct ng_watch_list *watches; /* per literal */
@@ -46,8 +48,14 @@ struct ng_clauses {
 };
 
 /* False: out of memory; clear it all the same. */
-bool ng_clauses_init(struct ng_clauses *clauses, uint32_t variables);
+bool ng_clauses_init(struct ng_clauses *clauses, uint32_t variables, struct ng_memory *memory);
 void ng_clauses_clear(struct ng_clauses *clauses);
+
+/* Whether a pool of so many watches can be told apart by the 32 bits of a list's start. */
+static inline bool ng_clauses_pool_fits(uint64_t watches)
+{
+    return watches <= UINT32_MAX;
+}
 
 /* Moves a full list to where it has room; false: out of memory. */
 bool ng_clauses_make_room(struct ng_clauses *clauses, struct ng_watch_list *list);

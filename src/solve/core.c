@@ -1,19 +1,20 @@
 /* Where the parts of the core meet: taking back, propagating, learning, adding clauses. */
 #include "solve/core.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 
-struct ng_core *ng_core_new(uint32_t variables, uint64_t seed)
+struct ng_core *ng_core_new(uint32_t variables, uint64_t seed, struct ng_memory *memory)
 {
-    struct ng_core *core = ng_alloc_zeroed(1, sizeof *core);
+    struct ng_core *core = ng_memory_zeroed(memory, 1, sizeof *core);
     if (core == NULL) {
         return NULL;
     }
+    core->memory = memory;
     ng_random_seed(&core->random, seed);
-    if (!ng_assignment_init(&core->assignment, variables) ||
-        !ng_clauses_init(&core->clauses, variables) ||
-        !ng_decisions_init(&core->decisions, variables, &core->random) ||
+    if (!ng_assignment_init(&core->assignment, variables, memory) ||
+        !ng_clauses_init(&core->clauses, variables, memory) ||
+        !ng_decisions_init(&core->decisions, variables, &core->random, memory) ||
         !ng_analysis_init(&core->analysis, &core->assignment, &core->clauses,
                           &core->decisions.heap)) {
         ng_core_free(core);
@@ -34,7 +35,7 @@ void ng_core_free(struct ng_core *core)
     ng_decisions_clear(&core->decisions);
     ng_clauses_clear(&core->clauses);
     ng_assignment_clear(&core->assignment);
-    ng_alloc_free(core);
+    ng_memory_free(core);
 }
 
 /* ---- what is attached ---- */
@@ -177,7 +178,8 @@ bool ng_core_propagate(struct ng_core *core)
     do {
         consistent = propagate_units(core) && deduce(core);
         ng_assert(assignment->propagated <= assignment->trail_size);
-    } while (consistent && assignment->propagated < assignment->trail_size);
+    } while (consistent && assignment->propagated < assignment->trail_size &&
+             !assignment->poll.stopped);
     core->statistics.propagations += assignment->propagated - start;
     assignment->ticks += assignment->propagated - start;
     return consistent;

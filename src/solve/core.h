@@ -5,6 +5,7 @@
 #ifndef NG_SOLVE_CORE_H
 #define NG_SOLVE_CORE_H
 
+#include "base/memory.h"
 #include "base/random.h"
 #include "nonogram.h"
 #include "solve/analysis.h"
@@ -19,6 +20,7 @@
 #define NG_ATTACHED_MOST 12
 
 struct ng_core {
+    struct ng_memory *memory; /* what it and all that is attached are charged to */
     struct ng_assignment assignment;
     struct ng_clauses clauses;
     struct ng_analysis analysis;
@@ -31,16 +33,16 @@ struct ng_core {
     const struct ng_log *log; /* NULL: no proof is written */
     struct ng_random random;
     struct nonogram_statistics statistics;
-    uint64_t conflict_limit; /* absolute; 0 none */
-    uint64_t pause_at;       /* conflicts at which the search takes a break; 0 none */
-    bool paused;             /* it did, and is to go on */
-    size_t memory_limit;     /* for clauses and watches; 0 none */
+    uint64_t conflict_limit;     /* absolute; 0 none */
+    uint64_t pause_at;           /* conflicts at which the search takes a break; 0 none */
+    bool paused;                 /* it did, and is to go on */
+    enum nonogram_limit limited; /* what has ended the search, where a limit has */
     bool (*stop)(void *context);
     void *context;
 };
 
 /* `variables` counts the constant. NULL when out of memory. */
-struct ng_core *ng_core_new(uint32_t variables, uint64_t seed);
+struct ng_core *ng_core_new(uint32_t variables, uint64_t seed, struct ng_memory *memory);
 /* Frees all that is attached as well. */
 void ng_core_free(struct ng_core *core);
 

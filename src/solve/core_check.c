@@ -144,6 +144,9 @@ static bool bounds_agree(const struct ng_core *core, uint32_t step)
 {
     const struct ng_native *native = core->assignment.native;
     const struct ng_native_step *s = &native->steps[step];
+    if (native->lines[s->line].ruled == 0) {
+        return native->lower[step] == s->first && ng_native_upper(native, step) == s->last;
+    }
     int32_t lower = native->lower[step], upper = ng_native_upper(native, step);
     if (lower < s->first || lower > upper || upper > s->last) {
         return false;

@@ -1,21 +1,22 @@
 /* Saved phases, targets and the choice of a variable; the order itself is solve/heap.h's. */
 #include "solve/decisions.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 
 #include <string.h>
 
 /* Activities start below this, at random, so that nothing but chance decides the first ones. */
 #define FIRST_ACTIVITY 1e-6
 
-bool ng_decisions_init(struct ng_decisions *decisions, uint32_t variables, struct ng_random *random)
+bool ng_decisions_init(struct ng_decisions *decisions, uint32_t variables, struct ng_random *random,
+                       struct ng_memory *memory)
 {
     size_t count = (size_t)variables + 1;
-    *decisions = (struct ng_decisions){.phases = ng_alloc_zeroed(count, 1),
-                                       .targets = ng_alloc_zeroed(count, 1),
-                                       .bests = ng_alloc_zeroed(count, 1)};
-    if (!ng_heap_init(&decisions->heap, variables) || decisions->phases == NULL ||
+    *decisions = (struct ng_decisions){.phases = ng_memory_zeroed(memory, count, 1),
+                                       .targets = ng_memory_zeroed(memory, count, 1),
+                                       .bests = ng_memory_zeroed(memory, count, 1)};
+    if (!ng_heap_init(&decisions->heap, variables, memory) || decisions->phases == NULL ||
         decisions->targets == NULL || decisions->bests == NULL) {
         return false;
     }
@@ -30,9 +31,9 @@ bool ng_decisions_init(struct ng_decisions *decisions, uint32_t variables, struc
 void ng_decisions_clear(struct ng_decisions *decisions)
 {
     ng_heap_clear(&decisions->heap);
-    ng_alloc_free(decisions->phases);
-    ng_alloc_free(decisions->targets);
-    ng_alloc_free(decisions->bests);
+    ng_memory_free(decisions->phases);
+    ng_memory_free(decisions->targets);
+    ng_memory_free(decisions->bests);
 }
 
 uint32_t ng_decisions_pop(struct ng_decisions *decisions, const struct ng_assignment *assignment)

@@ -5,6 +5,7 @@
 #ifndef NG_SOLVE_DECISIONS_H
 #define NG_SOLVE_DECISIONS_H
 
+#include "base/memory.h"
 #include "base/random.h"
 #include "solve/assignment.h"
 #include "solve/heap.h"
@@ -18,8 +19,8 @@ struct ng_decisions {
 
 /* Every variable in the heap, by chance which first; all phases blank. False: out of memory; clear
  * it all the same. */
-bool ng_decisions_init(struct ng_decisions *decisions, uint32_t variables,
-                       struct ng_random *random);
+bool ng_decisions_init(struct ng_decisions *decisions, uint32_t variables, struct ng_random *random,
+                       struct ng_memory *memory);
 void ng_decisions_clear(struct ng_decisions *decisions);
 
 /* The open variable of the highest activity; NG_NONE: every variable has a value. */

@@ -2,9 +2,9 @@
  * conflict too many, a line without placements, or nothing left to decide. */
 #include "solve/dive.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
 #include "base/luby.h"
+#include "base/memory.h"
 #include "base/precision.h"
 #include "solve/belief.h"
 
@@ -74,10 +74,10 @@ static void free_dive(void *self)
 {
     struct ng_dive *dive = self;
     ng_belief_free(dive->belief);
-    ng_alloc_free(dive->candidates);
-    ng_alloc_free(dive->chosen);
-    ng_alloc_free(dive->phases);
-    ng_alloc_free(dive);
+    ng_memory_free(dive->candidates);
+    ng_memory_free(dive->chosen);
+    ng_memory_free(dive->phases);
+    ng_memory_free(dive);
 }
 
 /* Makes what dives need; false: out of memory. */
@@ -85,9 +85,10 @@ static bool prepare(struct ng_dive *dive, struct ng_core *core)
 {
     const struct ng_native *native = core->assignment.native;
     dive->belief = ng_belief_new(native);
-    dive->candidates = ng_alloc_array(native->first_order, sizeof *dive->candidates);
-    dive->chosen = ng_alloc_array(native->first_order, sizeof *dive->chosen);
-    dive->phases = ng_alloc_array(native->variables, sizeof *dive->phases);
+    dive->candidates =
+        ng_memory_array(native->memory, native->first_order, sizeof *dive->candidates);
+    dive->chosen = ng_memory_array(native->memory, native->first_order, sizeof *dive->chosen);
+    dive->phases = ng_memory_array(native->memory, native->variables, sizeof *dive->phases);
     ng_random_seed(&dive->random, ng_random_next(&core->random));
     dive->since = core->assignment.ticks;
     dive->rarity = 1;
@@ -276,7 +277,8 @@ static bool choose(struct ng_dive *dive, struct ng_core *core)
 {
     const struct grain *grain =
         &grains[(core->statistics.dives - 1) % (sizeof grains / sizeof *grains)];
-    if (!ng_belief_sweep(dive->belief, &core->assignment, grain->sweeps)) {
+    if (!ng_belief_sweep(dive->belief, &core->assignment, grain->sweeps) ||
+        core->assignment.poll.stopped) {
         return false;
     }
     uint32_t size = gather(dive, core), wanted = (uint32_t)(size * grain->share) + 1;
@@ -322,7 +324,7 @@ static const struct ng_hooks hooks = {
 
 bool ng_dive_attach(struct ng_core *core)
 {
-    struct ng_dive *dive = ng_alloc_zeroed(1, sizeof *dive);
+    struct ng_dive *dive = ng_memory_zeroed(core->memory, 1, sizeof *dive);
     if (dive != NULL) {
         ng_core_attach(core, &hooks, dive);
     }

@@ -2,11 +2,15 @@
  * rules having come to rest: bounds and planes agree. */
 #include "solve/exact.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
 #include "base/inline.h"
+#include "base/memory.h"
+#include "base/size.h"
 #include "line/deduce.h"
 #include "line/reach.h"
+
+/* Of the places of fingerprints, in bits: 8 MB. */
+#define SETTLED_BITS_MOST 20u
 
 struct ng_exact {
     const struct ng_lattice *lattices;
@@ -34,36 +38,34 @@ void ng_exact_free(struct ng_exact *exact)
     if (exact == NULL) {
         return;
     }
-#define X(name) ng_alloc_free(exact->name);
+#define X(name) ng_memory_free(exact->name);
     NG_EXACT_ARRAYS(X)
 #undef X
-    ng_alloc_free(exact);
+    ng_memory_free(exact);
 }
 
-/* Room for 32 to 64 fingerprints a line: two fifths of what is deduced has been before, and with
- * ten times the room it would not be much more. */
-static bool allocate_settled(struct ng_exact *exact)
+/* Room for 32 to 64 fingerprints a line, and no more than 2^20 in all: two fifths of what is
+ * deduced has been before, and with ten times the room it would not be much more. */
+static bool allocate_settled(struct ng_exact *exact, const struct ng_field *field)
 {
     unsigned bits = 6 + ng_bits_highest(exact->lines | 1);
+    bits = bits < SETTLED_BITS_MOST ? bits : SETTLED_BITS_MOST;
     exact->settled_shift = 64 - bits;
-    exact->settled = ng_alloc_zeroed((size_t)1 << bits, sizeof *exact->settled);
+    exact->settled = ng_memory_zeroed(field->memory, (size_t)1 << bits, sizeof *exact->settled);
     return exact->settled != NULL;
 }
 
 static bool allocate(struct ng_exact *exact, const struct ng_field *field)
 {
     size_t words = field->row_words > field->column_words ? field->row_words : field->column_words;
-    size_t steps = 0;
-    for (uint32_t i = 0; i < field->lines; i++) {
-        steps = field->lattices[i].count > steps ? field->lattices[i].count : steps;
-    }
-    size_t scratch = ng_line_scratch(steps, words, field->values) + 4 * words;
-    exact->planes = ng_alloc_array(words, field->values * sizeof(uint64_t));
-    exact->support = ng_alloc_array(words, field->values * sizeof(uint64_t));
-    exact->chosen = ng_alloc_array(words, field->values * sizeof(uint64_t));
-    exact->assumed = ng_alloc_array(words, field->values * sizeof(uint64_t));
-    exact->scratch = ng_alloc_array(scratch, sizeof(uint64_t));
-    bool all = allocate_settled(exact);
+    size_t scratch = ng_line_scratch_most(field->lattices, field->lines, field->values);
+    scratch = ng_size_add(scratch, ng_size_multiply(4, words));
+    exact->planes = ng_memory_array(field->memory, words, field->values * sizeof(uint64_t));
+    exact->support = ng_memory_array(field->memory, words, field->values * sizeof(uint64_t));
+    exact->chosen = ng_memory_array(field->memory, words, field->values * sizeof(uint64_t));
+    exact->assumed = ng_memory_array(field->memory, words, field->values * sizeof(uint64_t));
+    exact->scratch = ng_memory_array(field->memory, scratch, sizeof(uint64_t));
+    bool all = allocate_settled(exact, field);
 #define X(name) all = all && exact->name != NULL;
     NG_EXACT_ARRAYS(X)
 #undef X
@@ -72,7 +74,7 @@ static bool allocate(struct ng_exact *exact, const struct ng_field *field)
 
 struct ng_exact *ng_exact_new(const struct ng_field *field)
 {
-    struct ng_exact *exact = ng_alloc_zeroed(1, sizeof *exact);
+    struct ng_exact *exact = ng_memory_zeroed(field->memory, 1, sizeof *exact);
     if (exact == NULL) {
         return NULL;
     }
@@ -104,8 +106,9 @@ struct work {
 
 static void append(struct ng_assignment *assignment, uint32_t word)
 {
-    if (!ng_alloc_grow(&assignment->explained, &assignment->explained_capacity,
-                       assignment->explained_size + 1, sizeof *assignment->explained)) {
+    if (assignment->explained_size >= NG_EXPLAINED ||
+        !ng_memory_grow(assignment->memory, &assignment->explained, &assignment->explained_capacity,
+                        assignment->explained_size + 1, sizeof *assignment->explained)) {
         assignment->failed = true;
         return;
     }
@@ -405,6 +408,7 @@ static void assign(struct work *work, uint32_t p, unsigned value, bool is)
     work->cell = p;
     work->value = value;
     work->inverse = is;
+    ng_poll_work(&work->assignment->poll, (uint64_t)4 * work->lattice->count * work->words);
     uint32_t at = explain(work);
     if (!work->assignment->failed) {
         ng_check_structure(explains(work->assignment, at));
@@ -493,6 +497,7 @@ static bool deduce_line(struct ng_exact *exact, struct ng_assignment *assignment
     if (*settled == state) {
         return true;
     }
+    ng_poll_work(&assignment->poll, (uint64_t)4 * work.lattice->count * work.words);
     load_planes(&work);
     if (!ng_line_deduce_within(work.lattice, work.native->lower + work.first,
                                work.native->ends + work.first, exact->values, exact->support,
@@ -508,7 +513,7 @@ static bool deduce_line(struct ng_exact *exact, struct ng_assignment *assignment
             ng_assert(!(exact->support[v * work.words + j] & ~exact->planes[v * work.words + j]));
         }
         nothing = nothing && lost == 0;
-        for (; lost != 0 && !assignment->failed; lost &= lost - 1) {
+        for (; lost != 0 && !assignment->failed && !assignment->poll.stopped; lost &= lost - 1) {
             assign_cell(&work, (uint32_t)(64 * j) + ng_bits_lowest(lost));
         }
     }
@@ -524,7 +529,8 @@ bool ng_exact_propagate(struct ng_exact *exact, struct ng_assignment *assignment
     struct ng_native *native = assignment->native;
     uint32_t before = assignment->trail_size;
     ng_assert(assignment->propagated == before); /* bounds and planes agree */
-    while (native->changed_size > 0 && assignment->trail_size == before && !assignment->failed) {
+    while (native->changed_size > 0 && assignment->trail_size == before && !assignment->failed &&
+           !assignment->poll.stopped) {
         if (!deduce_line(exact, assignment, log, ng_native_take_changed(native))) {
             return assignment->failed;
         }

@@ -1,8 +1,8 @@
 /* Windows over the grid, what is held outside of them, and how long all of that may take. */
 #include "solve/exchange.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "base/precision.h"
 
 /* An easy puzzle is done before. */
@@ -47,8 +47,8 @@ struct ng_exchange {
 static void free_exchange(void *self)
 {
     struct ng_exchange *exchange = self;
-    ng_alloc_free(exchange->solution);
-    ng_alloc_free(exchange);
+    ng_memory_free(exchange->solution);
+    ng_memory_free(exchange);
 }
 
 static bool due(const void *self, const struct ng_core *core)
@@ -256,13 +256,13 @@ bool ng_exchange_attach(struct ng_core *core, const struct ng_core *winner)
 {
     uint32_t variables = core->assignment.variables;
     ng_assert(winner->assignment.variables == variables);
-    struct ng_exchange *exchange = ng_alloc_zeroed(1, sizeof *exchange);
+    struct ng_exchange *exchange = ng_memory_zeroed(core->memory, 1, sizeof *exchange);
     if (exchange == NULL) {
         return false;
     }
-    exchange->solution = ng_alloc_zeroed(variables, sizeof *exchange->solution);
+    exchange->solution = ng_memory_zeroed(core->memory, variables, sizeof *exchange->solution);
     if (exchange->solution == NULL) {
-        ng_alloc_free(exchange);
+        ng_memory_free(exchange);
         return false;
     }
     for (uint32_t v = 1; v < variables; v++) {

@@ -2,9 +2,9 @@
  * Relies on line/deduce.h for what follows from a stretch by itself. */
 #include "solve/field.h"
 
-#include "base/alloc.h"
 #include "base/bits.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "line/deduce.h"
 #include "nonogram.h"
 
@@ -108,12 +108,9 @@ static bool allocate(struct ng_field *field)
     if (field->lattices == NULL) {
         return false;
     }
-    size_t most = 0, steps = 0;
+    size_t steps = 0, most = ng_line_scratch_most(field->lattices, field->lines, field->values);
     for (uint32_t i = 0; i < field->lines; i++) {
         steps += (size_t)field->lattices[i].count + 1;
-        size_t need =
-            ng_line_scratch(field->lattices[i].count, ng_field_words(field, i), field->values);
-        most = need > most ? need : most;
     }
     field->planes = ng_arena_array(arena, words, field->values * sizeof *field->planes);
     field->changed = ng_arena_array(arena, words, sizeof *field->changed);
@@ -163,9 +160,9 @@ static void take_given(struct ng_field *field)
     }
 }
 
-struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle)
+struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory)
 {
-    struct ng_arena arena = NG_ARENA_EMPTY;
+    struct ng_arena arena = {.memory = memory};
     struct ng_field *field = ng_arena_array(&arena, 1, sizeof *field);
     if (field == NULL) {
         return NULL;
@@ -177,6 +174,7 @@ struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle)
                                .values = puzzle->palette.count + 1,
                                .row_words = ng_line_words(puzzle->width),
                                .column_words = ng_line_words(puzzle->height),
+                               .memory = memory,
                                .arena = arena};
     if (!allocate(field)) {
         ng_field_free(field);
@@ -190,7 +188,7 @@ struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle)
 void ng_field_free(struct ng_field *field)
 {
     if (field != NULL) {
-        ng_alloc_free(field->log);
+        ng_memory_free(field->log);
         struct ng_arena arena = field->arena;
         ng_arena_clear(&arena);
     }
@@ -219,7 +217,8 @@ static void note(struct ng_field *field, uint32_t row, uint32_t column, unsigned
 {
     field->open--;
     if (field->log != NULL) {
-        field->log[field->log_size++] = (row * field->width + column) * field->values + value;
+        field->log[field->log_size++] =
+            (struct ng_field_removal){row * field->width + column, value};
     }
 }
 
@@ -340,7 +339,7 @@ static void carry_over(struct ng_field *field, uint32_t line, unsigned value, ui
     clear_bits(ng_field_planes(field, line) + value * ng_field_words(field, line), base, gone);
     for (; gone != 0; gone &= gone - 1) {
         uint32_t p = base + ng_bits_lowest(gone);
-        planes[p * field->values * words] &= ~bit;
+        planes[(size_t)p * field->values * words] &= ~bit;
         changed[p * words] |= bit;
         enqueue(field, first + p);
         note(field, row ? index : p, row ? p : index, value);
@@ -423,9 +422,17 @@ static bool deduce(struct ng_field *field, uint32_t line)
     return wide == 1 ? deduce_changed(field, line, 1) : deduce_changed(field, line, wide);
 }
 
+uint64_t ng_field_work(const struct ng_field *field, uint32_t line)
+{
+    const struct ng_lattice *lattice = &field->lattices[line];
+    size_t row = lattice->slack < 64 ? 1 : ng_field_words(field, line);
+    return ((uint64_t)3 * lattice->count + 16) * row;
+}
+
 bool ng_field_step(struct ng_field *field)
 {
     uint32_t line = dequeue(field);
+    ng_poll_work(&field->poll, ng_field_work(field, line));
     if (!deduce(field, line)) {
         field->failed_line = line;
         empty_queue(field);
@@ -436,7 +443,7 @@ bool ng_field_step(struct ng_field *field)
 
 bool ng_field_propagate(struct ng_field *field)
 {
-    while (field->queue_size > 0) {
+    while (field->queue_size > 0 && !field->poll.stopped) {
         if (!ng_field_step(field)) {
             return false;
         }
@@ -447,7 +454,7 @@ bool ng_field_propagate(struct ng_field *field)
 bool ng_field_log(struct ng_field *field)
 {
     if (field->log == NULL) {
-        field->log = ng_alloc_array(field->open + 1, sizeof *field->log);
+        field->log = ng_memory_array(field->memory, field->open + 1, sizeof *field->log);
     }
     return field->log != NULL;
 }
@@ -461,9 +468,9 @@ void ng_field_undo(struct ng_field *field, size_t mark)
 {
     empty_queue(field);
     while (field->log_size > mark) {
-        uint32_t entry = field->log[--field->log_size];
-        uint32_t value = entry % field->values, cell = entry / field->values;
-        uint32_t row = cell / field->width, column = cell % field->width;
+        struct ng_field_removal entry = field->log[--field->log_size];
+        uint32_t value = entry.value;
+        uint32_t row = entry.cell / field->width, column = entry.cell % field->width;
         ng_bits_set(ng_field_planes(field, row) + value * field->row_words, column);
         ng_bits_set(ng_field_planes(field, field->height + column) + value * field->column_words,
                     row);

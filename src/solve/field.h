@@ -14,11 +14,19 @@
 #define NG_SOLVE_FIELD_H
 
 #include "base/arena.h"
+#include "base/memory.h"
+#include "base/poll.h"
 #include "line/lattice.h"
 #include "model/puzzle.h"
 
 #include <stdbool.h>
 #include <stdint.h>
+
+/* A value that a cell has lost. */
+struct ng_field_removal {
+    uint32_t cell;
+    uint32_t value;
+};
 
 struct ng_field {
     const struct nonogram_puzzle *puzzle;
@@ -34,24 +42,31 @@ struct ng_field {
     uint32_t *queue; /* a ring of `lines` lines to look at, each at most once */
     uint32_t queue_head, queue_size;
     uint8_t *queued;
-    uint32_t *log; /* cell * values + value, removed so far; NULL while logging is off */
+    struct ng_field_removal *log; /* so far; NULL while logging is off */
     size_t log_size;
     size_t open; /* values that could still be removed: sum over cells of (values left - 1) */
     uint32_t failed_line; /* where the last contradiction was seen */
     uint64_t line_solves;
+    struct ng_poll poll; /* asked by whoever works on the field; none at first */
+    struct ng_memory *memory;
     struct ng_arena arena;
 };
 
 /* All values possible, but for given cells; every line that can yield something queued. NULL: out
- * of memory. 2 bits a cell and value, 2 bits a cell, and 40 bytes a block (in rows and in columns).
+ * of memory, which is that of `memory`, as is all that is made from the field. 2 bits a cell and
+ * value, 2 bits a cell, and 40 bytes a block (in rows and in columns).
  */
-struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle);
+struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory);
 void ng_field_free(struct ng_field *field);
 
-/* Line deduction until nothing more follows; false: a contradiction (the queue is then empty). */
+/* Line deduction until nothing more follows; false: a contradiction (the queue is then empty).
+ * Where `poll` says stop, it is as far as it came (field->poll.stopped). */
 bool ng_field_propagate(struct ng_field *field);
 /* The same for the line at the head of the queue alone; the queue must not be empty. */
 bool ng_field_step(struct ng_field *field);
+
+/* About how much work deducing the line is, for `poll`. */
+uint64_t ng_field_work(const struct ng_field *field, uint32_t line);
 
 uint64_t *ng_field_planes(const struct ng_field *field, uint32_t line);
 size_t ng_field_words(const struct ng_field *field, uint32_t line);

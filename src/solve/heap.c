@@ -2,16 +2,16 @@
  * leave the range of a double. */
 #include "solve/heap.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "base/precision.h"
 
-bool ng_heap_init(struct ng_heap *heap, uint32_t variables)
+bool ng_heap_init(struct ng_heap *heap, uint32_t variables, struct ng_memory *memory)
 {
     *heap = (struct ng_heap){.variables = variables, .step = 1, .decay = 0.85};
-    heap->activities = ng_alloc_zeroed((size_t)variables + 1, sizeof *heap->activities);
-    heap->order = ng_alloc_zeroed((size_t)variables + 1, sizeof *heap->order);
-    heap->places = ng_alloc_zeroed((size_t)variables + 1, sizeof *heap->places);
+    heap->activities = ng_memory_zeroed(memory, (size_t)variables + 1, sizeof *heap->activities);
+    heap->order = ng_memory_zeroed(memory, (size_t)variables + 1, sizeof *heap->order);
+    heap->places = ng_memory_zeroed(memory, (size_t)variables + 1, sizeof *heap->places);
     if (heap->activities == NULL || heap->order == NULL || heap->places == NULL) {
         return false;
     }
@@ -23,9 +23,9 @@ bool ng_heap_init(struct ng_heap *heap, uint32_t variables)
 
 void ng_heap_clear(struct ng_heap *heap)
 {
-    ng_alloc_free(heap->activities);
-    ng_alloc_free(heap->order);
-    ng_alloc_free(heap->places);
+    ng_memory_free(heap->activities);
+    ng_memory_free(heap->order);
+    ng_memory_free(heap->places);
 }
 
 static void put(struct ng_heap *heap, uint32_t index, uint32_t variable)

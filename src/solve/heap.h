@@ -2,6 +2,7 @@
 #ifndef NG_SOLVE_HEAP_H
 #define NG_SOLVE_HEAP_H
 
+#include "base/memory.h"
 #include "base/precision.h"
 #include "solve/literal.h"
 
@@ -19,7 +20,7 @@ struct ng_heap {
 };
 
 /* All activities are 0, the heap is empty. False: out of memory; clear it all the same. */
-bool ng_heap_init(struct ng_heap *heap, uint32_t variables);
+bool ng_heap_init(struct ng_heap *heap, uint32_t variables, struct ng_memory *memory);
 void ng_heap_clear(struct ng_heap *heap);
 
 void ng_heap_insert(struct ng_heap *heap, uint32_t variable);

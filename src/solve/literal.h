@@ -10,6 +10,9 @@
 #define NG_FALSE 1u
 /* No literal, variable or clause. */
 #define NG_NONE 0xffffffffu
+/* The most variables, the constant included: the literals of more would reach NG_NONE, or the mark
+ * next to it (solve/assignment.h). */
+#define NG_VARIABLES_MAX ((uint32_t)INT32_MAX - 1)
 
 static inline uint32_t ng_negate(uint32_t literal)
 {

@@ -3,10 +3,10 @@
  * start left. */
 #include "solve/marginals.h"
 
-#include "base/alloc.h"
 #include "base/bits.h"
 #include "base/check.h"
 #include "base/inline.h"
+#include "base/memory.h"
 #include "base/precision.h"
 
 #include <string.h>
@@ -57,36 +57,36 @@ static inline int32_t row_start(const struct ng_native *native, uint32_t step)
 }
 
 /* Nodes of a line's lattice at its root bounds: the most it can ever have. */
-static size_t count_nodes(const struct ng_native *native, const struct ng_native_line *line)
+static uint64_t count_nodes(const struct ng_native *native, const struct ng_native_line *line)
 {
-    size_t nodes = 1;
+    uint64_t nodes = 1;
     for (uint32_t s = line->first + 1; s < line->first + line->count; s++) {
         int32_t start = native->steps[s - 1].first + native->steps[s - 1].skip;
-        nodes += (size_t)(native->steps[s].last - start) + 1;
+        nodes += (uint64_t)(native->steps[s].last - start) + 1;
     }
     return nodes;
 }
 
-static bool allocate(struct ng_marginals *scratch, size_t longest, size_t colours, size_t nodes,
-                     size_t steps)
+static bool allocate(struct ng_marginals *scratch, struct ng_memory *memory, size_t longest,
+                     size_t colours, size_t nodes, size_t steps)
 {
     /* Of what a row passes, the cell behind the last is read too, and multiplied with 0. */
-    scratch->colour.odds = ng_alloc_zeroed(longest + 1, colours * sizeof(double));
-    scratch->cell.blank = ng_alloc_zeroed(longest + 1, sizeof(double));
-    scratch->colour.products = ng_alloc_array(longest + 1, colours * sizeof(double));
-    scratch->colour.inverses = ng_alloc_array(longest + 1, colours * sizeof(double));
-    scratch->colour.zeros = ng_alloc_array(longest + 1, colours * sizeof(double));
-    scratch->colour.possible = ng_alloc_array(longest + 1, colours * sizeof(double));
-    scratch->colour.chances = ng_alloc_array(longest + 2, colours * sizeof(double));
-    scratch->colour.cavities = ng_alloc_array(longest + 1, colours * sizeof(float));
-    scratch->cell.values = ng_alloc_array(longest + 1, sizeof(double));
-    scratch->cell.rest = ng_alloc_array(longest + 1, sizeof(double));
-    scratch->cell.sums = ng_alloc_array(longest + 1, sizeof(double));
-    scratch->cell.previous = ng_alloc_array(longest + 1, sizeof(float));
-    scratch->node.forward = ng_alloc_array(nodes, sizeof(double));
-    scratch->node.backward = ng_alloc_array(nodes, sizeof(double));
-    scratch->node.weights = ng_alloc_array(nodes, sizeof(double));
-    scratch->node.offsets = ng_alloc_array(steps + 1, sizeof *scratch->node.offsets);
+    scratch->colour.odds = ng_memory_zeroed(memory, longest + 1, colours * sizeof(double));
+    scratch->cell.blank = ng_memory_zeroed(memory, longest + 1, sizeof(double));
+    scratch->colour.products = ng_memory_array(memory, longest + 1, colours * sizeof(double));
+    scratch->colour.inverses = ng_memory_array(memory, longest + 1, colours * sizeof(double));
+    scratch->colour.zeros = ng_memory_array(memory, longest + 1, colours * sizeof(double));
+    scratch->colour.possible = ng_memory_array(memory, longest + 1, colours * sizeof(double));
+    scratch->colour.chances = ng_memory_array(memory, longest + 2, colours * sizeof(double));
+    scratch->colour.cavities = ng_memory_array(memory, longest + 1, colours * sizeof(float));
+    scratch->cell.values = ng_memory_array(memory, longest + 1, sizeof(double));
+    scratch->cell.rest = ng_memory_array(memory, longest + 1, sizeof(double));
+    scratch->cell.sums = ng_memory_array(memory, longest + 1, sizeof(double));
+    scratch->cell.previous = ng_memory_array(memory, longest + 1, sizeof(float));
+    scratch->node.forward = ng_memory_array(memory, nodes, sizeof(double));
+    scratch->node.backward = ng_memory_array(memory, nodes, sizeof(double));
+    scratch->node.weights = ng_memory_array(memory, nodes, sizeof(double));
+    scratch->node.offsets = ng_memory_array(memory, steps + 1, sizeof *scratch->node.offsets);
     bool all = true;
 #define X(name) all = all && scratch->name != NULL;
     NG_MARGINALS_ARRAYS(X)
@@ -106,20 +106,24 @@ static bool allocate(struct ng_marginals *scratch, size_t longest, size_t colour
 bool ng_marginals_init(struct ng_marginals *marginals, const struct ng_native *native)
 {
     size_t longest = native->width > native->height ? native->width : native->height;
-    size_t lines = (size_t)native->width + native->height, nodes = 0, steps = 0;
+    size_t lines = (size_t)native->width + native->height, steps = 0;
+    uint64_t nodes = 0;
     for (size_t i = 0; i < lines; i++) {
         const struct ng_native_line *line = &native->lines[i];
-        size_t count = line->count == 0 ? 0 : count_nodes(native, line);
+        uint64_t count = line->count == 0 ? 0 : count_nodes(native, line);
         nodes = count > nodes ? count : nodes;
         steps = line->count > steps ? line->count : steps;
     }
     *marginals = (struct ng_marginals){.wide = HAS_WIDE};
-    return allocate(marginals, longest, native->values - 1, nodes, steps);
+    if (nodes > UINT32_MAX) {
+        return false; /* the rows of a lattice are found by 32 bits */
+    }
+    return allocate(marginals, native->memory, longest, native->values - 1, (size_t)nodes, steps);
 }
 
 void ng_marginals_clear(struct ng_marginals *marginals)
 {
-#define X(name) ng_alloc_free(marginals->name);
+#define X(name) ng_memory_free(marginals->name);
     NG_MARGINALS_ARRAYS(X)
 #undef X
 }

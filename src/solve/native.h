@@ -33,6 +33,7 @@ struct ng_native_step {
 struct ng_native_line {
     uint32_t first;  /* the step before the first */
     uint32_t count;  /* steps, those two included; 0: nothing to propagate */
+    uint32_t ruled;  /* the same, but 0 where its order literals were too many to be made */
     int32_t length;  /* cells */
     uint32_t cell;   /* index of cell 0 in the grid */
     uint32_t stride; /* between neighbouring cells' indices */
@@ -48,6 +49,7 @@ struct ng_native_cell {
 };
 
 struct ng_native {
+    struct ng_memory *memory;
     uint32_t width, height;
     unsigned values; /* colours + 1 */
     struct ng_native_line *lines;
@@ -71,6 +73,9 @@ struct ng_native {
  * it. */
 struct ng_native *ng_native_new(struct ng_field *field);
 void ng_native_free(struct ng_native *native);
+/* How many order literals a line may have to get them, where the lines have sorted[0] <= sorted[1]
+ * <= …; UINT64_MAX: all of them do. */
+uint64_t ng_native_most_orders(const uint64_t *sorted, size_t count);
 
 /* Drops from a clause of false literals those order literals that another of the same step makes
  * superfluous: of [s >= 5] and [s >= 8] the first stays, of their negations the second (semantic

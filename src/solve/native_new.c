@@ -1,12 +1,20 @@
 /* Making the native problem from what line deduction has left open. */
-#include "base/alloc.h"
 #include "base/bits.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "line/deduce.h"
 #include "nonogram.h"
 #include "solve/native.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+/* Order literals cost a hundred bytes each in all that a core has, used or not. So many every
+ * puzzle may have that can hope to be solved, … */
+#define ORDERS_ALL ((uint64_t)2000000)
+/* … and of one that has more those of the lines with the fewest, so many in all. In the others
+ * exact deduction explains what it finds by cells alone. */
+#define ORDERS_SOME ((uint64_t)250000)
 
 #define NG_NATIVE_ARRAYS(X)                                                                        \
     X(lines)                                                                                       \
@@ -28,10 +36,10 @@ void ng_native_free(struct ng_native *native)
     if (native == NULL) {
         return;
     }
-#define X(name) ng_alloc_free(native->name);
+#define X(name) ng_memory_free(native->name);
     NG_NATIVE_ARRAYS(X)
 #undef X
-    ng_alloc_free(native);
+    ng_memory_free(native);
 }
 
 static uint32_t count_lattice_steps(const struct ng_field *field)
@@ -48,47 +56,56 @@ static bool allocate(struct ng_native *native, const struct ng_field *field)
     size_t cells = (size_t)field->width * field->height, colours = field->values - 1;
     size_t words = field->height * field->row_words + field->width * field->column_words;
     native->step_count = count_lattice_steps(field);
-    native->lines = ng_alloc_zeroed(field->lines, sizeof *native->lines);
-    native->steps = ng_alloc_zeroed(native->step_count, sizeof *native->steps);
-    native->lower = ng_alloc_array(native->step_count, sizeof *native->lower);
-    native->ends = ng_alloc_array(native->step_count, sizeof *native->ends);
-    native->lower_done = ng_alloc_array(native->step_count, sizeof *native->lower_done);
-    native->ends_done = ng_alloc_array(native->step_count, sizeof *native->ends_done);
-    native->planes = ng_alloc_zeroed(words, field->values * sizeof *native->planes);
-    native->cell_literals = ng_alloc_array(cells, colours * sizeof *native->cell_literals);
-    native->strongest = ng_alloc_array(native->step_count, 2 * sizeof *native->strongest);
-    native->changed = ng_alloc_array(field->lines, sizeof *native->changed);
-    native->is_changed = ng_alloc_zeroed(field->lines, sizeof *native->is_changed);
+    native->lines = ng_memory_zeroed(field->memory, field->lines, sizeof *native->lines);
+    native->steps = ng_memory_zeroed(field->memory, native->step_count, sizeof *native->steps);
+    native->lower = ng_memory_array(field->memory, native->step_count, sizeof *native->lower);
+    native->ends = ng_memory_array(field->memory, native->step_count, sizeof *native->ends);
+    native->lower_done =
+        ng_memory_array(field->memory, native->step_count, sizeof *native->lower_done);
+    native->ends_done =
+        ng_memory_array(field->memory, native->step_count, sizeof *native->ends_done);
+    native->planes = ng_memory_zeroed(field->memory, words, field->values * sizeof *native->planes);
+    native->cell_literals =
+        ng_memory_array(field->memory, cells, colours * sizeof *native->cell_literals);
+    native->strongest =
+        ng_memory_array(field->memory, native->step_count, 2 * sizeof *native->strongest);
+    native->changed = ng_memory_array(field->memory, field->lines, sizeof *native->changed);
+    native->is_changed = ng_memory_zeroed(field->memory, field->lines, sizeof *native->is_changed);
     return native->lines != NULL && native->steps != NULL && native->lower != NULL &&
            native->ends != NULL && native->lower_done != NULL && native->ends_done != NULL &&
            native->planes != NULL && native->cell_literals != NULL && native->strongest != NULL &&
            native->changed != NULL && native->is_changed != NULL;
 }
 
-/* Gives every open (cell, colour) a variable, from 1 on; returns the next free one. */
-static uint32_t number_cells(struct ng_native *native, const struct ng_field *field)
+/* Gives every open (cell, colour) a variable, from 1 on; returns the next free one, which may be
+ * more than can be numbered. */
+static uint64_t number_cells(struct ng_native *native, struct ng_field *field)
 {
-    uint32_t next = 1, *literal = native->cell_literals;
-    for (uint32_t row = 0; row < field->height; row++) {
+    uint64_t next = 1;
+    uint32_t *literal = native->cell_literals;
+    uint64_t work = (uint64_t)field->width * field->values * 8;
+    for (uint32_t row = 0; row < field->height && !ng_poll_work(&field->poll, work); row++) {
         for (uint32_t column = 0; column < field->width; column++) {
             uint8_t value = ng_field_value(field, row, column);
             for (unsigned c = 1; c < field->values; c++, literal++) {
                 bool open = value == NONOGRAM_UNKNOWN && ng_field_may(field, row, column, c);
-                *literal = open ? 2 * next++ : value == c ? NG_TRUE : NG_FALSE;
+                *literal = open ? (uint32_t)(2 * next++) : value == c ? NG_TRUE : NG_FALSE;
             }
         }
     }
     return next;
 }
 
-static bool describe_cells(struct ng_native *native, const struct ng_field *field)
+static bool describe_cells(struct ng_native *native, struct ng_field *field)
 {
-    native->variable_cells = ng_alloc_array(native->first_order, sizeof *native->variable_cells);
+    native->variable_cells =
+        ng_memory_array(field->memory, native->first_order, sizeof *native->variable_cells);
     if (native->variable_cells == NULL) {
         return false;
     }
     const uint32_t *literal = native->cell_literals;
-    for (uint32_t row = 0; row < field->height; row++) {
+    uint64_t work = (uint64_t)field->width * field->values * 8;
+    for (uint32_t row = 0; row < field->height && !ng_poll_work(&field->poll, work); row++) {
         for (uint32_t column = 0; column < field->width; column++) {
             bool never_blank = !ng_field_may(field, row, column, 0);
             for (unsigned c = 1; c < field->values; c++, literal++) {
@@ -116,16 +133,17 @@ static void copy_planes(struct ng_native *native, const struct ng_field *field, 
     }
 }
 
-/* Fills in a line's steps, with the bounds that exact deduction gives them, and numbers their order
- * literals from `next` on; returns the next free variable. */
-static uint32_t number_steps(struct ng_native *native, struct ng_field *field, uint32_t line,
-                             uint32_t first, uint32_t next, uint32_t *bounds)
+/* Fills in a line's steps, with the bounds that exact deduction gives them; returns how many order
+ * literals they have. */
+static uint64_t make_steps(struct ng_native *native, struct ng_field *field, uint32_t line,
+                           uint32_t first, uint32_t *bounds)
 {
     const struct ng_lattice *lattice = &field->lattices[line];
     bool possible = ng_line_deduce_bounds(lattice, field->values, ng_field_planes(field, line),
                                           field->scratch, bounds);
     ng_assert(possible);
     (void)possible;
+    uint64_t orders = 0;
     native->steps[first] = (struct ng_native_step){.line = line};
     for (uint32_t i = 0; i < lattice->count; i++) {
         const struct ng_step *step = &lattice->steps[i];
@@ -137,22 +155,24 @@ static uint32_t number_steps(struct ng_native *native, struct ng_field *field, u
                                      .line = line,
                                      .colour = step->colour,
                                      .loop = step->loop};
-        s->base = next - (uint32_t)s->first - 1;
-        next += (uint32_t)(s->last - s->first);
+        orders += (uint32_t)(s->last - s->first);
     }
     int32_t length = (int32_t)lattice->length;
     native->steps[first + 1 + lattice->count] = (struct ng_native_step){
         .first = length, .last = length, .line = line, .loop = lattice->steps[lattice->count].loop};
     native->lines[line].first = first;
     native->lines[line].count = lattice->count + 2;
-    return next;
+    return orders;
 }
 
-static uint32_t number_lines(struct ng_native *native, struct ng_field *field, uint32_t *bounds)
+/* Makes the lines; orders[i] is how many order literals line i has. */
+static void make_lines(struct ng_native *native, struct ng_field *field, uint32_t *bounds,
+                       uint64_t *orders)
 {
-    uint32_t next = native->first_order, first = 0;
+    uint32_t first = 0;
     size_t plane = 0;
-    for (uint32_t i = 0; i < field->lines; i++) {
+    for (uint32_t i = 0; i < field->lines && !ng_poll_work(&field->poll, ng_field_work(field, i));
+         i++) {
         bool row = i < field->height;
         uint32_t words = (uint32_t)ng_field_words(field, i);
         native->lines[i] =
@@ -164,7 +184,7 @@ static uint32_t number_lines(struct ng_native *native, struct ng_field *field, u
         plane += (size_t)words * field->values;
         copy_planes(native, field, i);
         if (!field->lattices[i].open) {
-            next = number_steps(native, field, i, first, next, bounds);
+            orders[i] = make_steps(native, field, i, first, bounds);
             first += native->lines[i].count;
         }
     }
@@ -173,44 +193,109 @@ static uint32_t number_lines(struct ng_native *native, struct ng_field *field, u
         native->ends[s] = native->ends_done[s] = native->steps[s].last + native->steps[s].length;
         native->strongest[2 * s] = native->strongest[2 * s + 1] = NG_NONE;
     }
+}
+
+static int compare(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+uint64_t ng_native_most_orders(const uint64_t *sorted, size_t count)
+{
+    uint64_t all = 0, some = 0, most = 0;
+    for (size_t i = 0; i < count; i++) {
+        all += sorted[i];
+    }
+    if (all <= ORDERS_ALL) {
+        return UINT64_MAX;
+    }
+    for (size_t i = 0, next; i < count; i = next) {
+        /* of lines with the same number either all have theirs or none: clues may be symmetric */
+        for (next = i; next < count && sorted[next] == sorted[i]; next++) {
+            some += sorted[next];
+        }
+        if (some > ORDERS_SOME) {
+            break;
+        }
+        most = sorted[i];
+    }
+    return most;
+}
+
+/* Numbers the order literals from native->first_order on; returns the next free variable, as
+ * number_cells(). `orders` is used up. */
+static uint64_t number_orders(struct ng_native *native, const struct ng_field *field,
+                              uint64_t *orders)
+{
+    uint64_t next = native->first_order;
+    qsort(orders, field->lines, sizeof *orders, compare);
+    uint64_t most = ng_native_most_orders(orders, field->lines);
+    for (uint32_t i = 0; i < field->lines; i++) {
+        struct ng_native_line *line = &native->lines[i];
+        uint64_t before = next;
+        for (uint32_t s = line->first; s < line->first + line->count; s++) {
+            struct ng_native_step *step = &native->steps[s];
+            step->base = (uint32_t)next - (uint32_t)step->first - 1;
+            next += (uint32_t)(step->last - step->first);
+        }
+        bool ruled = next - before <= most;
+        line->ruled = ruled ? line->count : 0;
+        next = ruled ? next : before;
+    }
     return next;
 }
 
-static bool describe_orders(struct ng_native *native, uint32_t variables)
+static bool describe_orders(struct ng_native *native, const struct ng_field *field,
+                            uint32_t variables)
 {
-    native->variable_steps =
-        ng_alloc_array(variables - native->first_order, sizeof *native->variable_steps);
+    native->variable_steps = ng_memory_array(field->memory, variables - native->first_order,
+                                             sizeof *native->variable_steps);
     if (native->variable_steps == NULL) {
         return false;
     }
     for (uint32_t s = 0; s < native->step_count; s++) {
         const struct ng_native_step *step = &native->steps[s];
-        for (int32_t p = step->first + 1; p <= step->last; p++) {
+        bool ruled = native->lines[step->line].ruled > 0;
+        for (int32_t p = step->first + 1; ruled && p <= step->last; p++) {
             native->variable_steps[step->base + (uint32_t)p - native->first_order] = s;
         }
     }
     return true;
 }
 
-/* Numbers everything; returns the count of variables, 0 when out of memory. */
+/* Numbers everything; returns the count of variables, 0 when out of memory, when there are more
+ * than can be numbered, or when it is stopped. */
 static uint32_t number_all(struct ng_native *native, struct ng_field *field)
 {
-    uint32_t *bounds = ng_alloc_array(native->step_count, 2 * sizeof *bounds);
-    if (bounds == NULL) {
+    uint64_t variables = number_cells(native, field);
+    uint32_t *bounds = ng_memory_array(field->memory, native->step_count, 2 * sizeof *bounds);
+    uint64_t *orders = ng_memory_zeroed(field->memory, field->lines, sizeof *orders);
+    bool able = bounds != NULL && orders != NULL && variables <= NG_VARIABLES_MAX;
+    if (able) {
+        native->first_order = (uint32_t)variables;
+        make_lines(native, field, bounds, orders);
+        variables = number_orders(native, field, orders);
+    }
+    ng_memory_free(bounds);
+    ng_memory_free(orders);
+    if (!able) {
         return 0;
     }
-    native->first_order = number_cells(native, field);
-    uint32_t variables = number_lines(native, field, bounds);
-    ng_alloc_free(bounds);
-    return describe_cells(native, field) && describe_orders(native, variables) ? variables : 0;
+    if (variables > NG_VARIABLES_MAX || field->poll.stopped || !describe_cells(native, field) ||
+        field->poll.stopped || !describe_orders(native, field, (uint32_t)variables)) {
+        return 0;
+    }
+    return (uint32_t)variables;
 }
 
 struct ng_native *ng_native_new(struct ng_field *field)
 {
-    struct ng_native *native = ng_alloc_zeroed(1, sizeof *native);
+    struct ng_native *native = ng_memory_zeroed(field->memory, 1, sizeof *native);
     if (native == NULL) {
         return NULL;
     }
+    native->memory = field->memory;
     native->width = field->width;
     native->height = field->height;
     native->values = field->values;

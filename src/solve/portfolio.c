@@ -1,8 +1,8 @@
 /* Rounds of several workers, and what they share in between. Knows no threads: a runner does. */
 #include "solve/portfolio.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 
 /* Conflicts a round: long enough that waiting for the slowest costs little. */
 #define ROUND 2000
@@ -11,9 +11,9 @@ bool ng_portfolio_init(struct ng_portfolio *portfolio, struct ng_core *core, uns
                        const struct ng_runner *runner)
 {
     *portfolio = (struct ng_portfolio){.most = most, .runner = runner};
-    portfolio->workers = ng_alloc_zeroed(most, sizeof *portfolio->workers);
-    portfolio->answers = ng_alloc_zeroed(most, sizeof *portfolio->answers);
-    portfolio->shared = ng_alloc_zeroed(most, sizeof *portfolio->shared);
+    portfolio->workers = ng_memory_zeroed(core->memory, most, sizeof *portfolio->workers);
+    portfolio->answers = ng_memory_zeroed(core->memory, most, sizeof *portfolio->answers);
+    portfolio->shared = ng_memory_zeroed(core->memory, most, sizeof *portfolio->shared);
     if (portfolio->workers == NULL || portfolio->answers == NULL || portfolio->shared == NULL) {
         ng_core_free(core);
         ng_portfolio_clear(portfolio);
@@ -28,9 +28,9 @@ void ng_portfolio_clear(struct ng_portfolio *portfolio)
     for (unsigned i = 0; i < portfolio->count; i++) {
         ng_core_free(portfolio->workers[i]);
     }
-    ng_alloc_free(portfolio->workers);
-    ng_alloc_free(portfolio->answers);
-    ng_alloc_free(portfolio->shared);
+    ng_memory_free(portfolio->workers);
+    ng_memory_free(portfolio->answers);
+    ng_memory_free(portfolio->shared);
 }
 
 bool ng_portfolio_incomplete(const struct ng_portfolio *portfolio)
@@ -67,7 +67,6 @@ bool ng_portfolio_join(struct ng_portfolio *portfolio, struct ng_core *core)
     struct ng_core *first = portfolio->workers[0];
     ng_assert(portfolio->count < portfolio->most && core->assignment.trail_size == 0);
     core->conflict_limit = first->conflict_limit;
-    core->memory_limit = first->memory_limit;
     core->decisions.heap.decay = portfolio->count % 2 == 1 ? 0.95 : first->decisions.heap.decay;
     portfolio->workers[portfolio->count++] = core;
     portfolio->shared[0] = 0;

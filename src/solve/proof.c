@@ -1,8 +1,8 @@
 /* Lemmas in the numbers of solve/encoding.h, handed out in chunks. */
 #include "solve/proof.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "solve/encoding.h"
 #include "solve/symmetry.h"
@@ -24,7 +24,7 @@ static bool number_lines(struct ng_proof *proof)
 {
     const struct ng_field *field = proof->field;
     int64_t next = ng_encoding_orders(field->puzzle);
-    proof->firsts = ng_alloc_array(field->lines, sizeof *proof->firsts);
+    proof->firsts = ng_memory_array(field->memory, field->lines, sizeof *proof->firsts);
     for (uint32_t line = 0; proof->firsts != NULL && line < field->lines; line++) {
         proof->firsts[line] = next;
         next += ng_encoding_line(&field->lattices[line]);
@@ -40,7 +40,7 @@ struct ng_proof *ng_proof_new(struct ng_field *field, const struct nonogram_solv
         return NULL;
     }
     *status = NONOGRAM_NO_MEMORY;
-    struct ng_proof *proof = ng_alloc_zeroed(1, sizeof *proof);
+    struct ng_proof *proof = ng_memory_zeroed(field->memory, 1, sizeof *proof);
     if (proof == NULL) {
         return NULL;
     }
@@ -57,9 +57,9 @@ void ng_proof_free(struct ng_proof *proof)
 {
     if (proof != NULL) {
         ng_text_clear(&proof->text);
-        ng_alloc_free(proof->firsts);
-        ng_alloc_free(proof->names);
-        ng_alloc_free(proof);
+        ng_memory_free(proof->firsts);
+        ng_memory_free(proof->names);
+        ng_memory_free(proof);
     }
 }
 
@@ -143,7 +143,7 @@ static void exclude(struct ng_proof *proof, size_t from)
 {
     const struct ng_field *field = proof->field;
     for (size_t i = from; i < ng_field_mark(field); i++) {
-        uint32_t cell = field->log[i] / field->values, value = field->log[i] % field->values;
+        uint32_t cell = field->log[i].cell, value = field->log[i].value;
         if (value == 0) {
             exclude_blank(proof, cell / field->width, cell % field->width);
         } else {
@@ -156,7 +156,7 @@ static void exclude(struct ng_proof *proof, size_t from)
 bool ng_proof_deduce(struct ng_proof *proof)
 {
     struct ng_field *field = proof->field;
-    while (field->queue_size > 0) {
+    while (field->queue_size > 0 && !field->poll.stopped) {
         size_t from = ng_field_mark(field);
         if (!ng_field_step(field)) {
             return false;
@@ -184,7 +184,7 @@ static void name_cells(struct ng_proof *proof, const struct ng_native *native)
 static void name_orders(struct ng_proof *proof, const struct ng_native *native, uint32_t line)
 {
     const struct ng_lattice *lattice = &proof->field->lattices[line];
-    for (uint32_t i = 0; !lattice->open && i < lattice->count; i++) {
+    for (uint32_t i = 0; native->lines[line].ruled > 0 && i < lattice->count; i++) {
         struct ng_encoding_step step = ng_encoding_step(lattice, i, proof->firsts[line]);
         uint32_t index = native->lines[line].first + 1 + i;
         const struct ng_native_step *s = &native->steps[index];
@@ -262,7 +262,7 @@ static void shorten(void *context, const uint32_t *literals, uint32_t size, uint
 bool ng_proof_attach(struct ng_proof *proof, struct ng_core *core)
 {
     const struct ng_native *native = core->assignment.native;
-    proof->names = ng_alloc_array(native->variables, sizeof *proof->names);
+    proof->names = ng_memory_array(core->memory, native->variables, sizeof *proof->names);
     if (proof->names == NULL) {
         return false;
     }

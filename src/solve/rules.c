@@ -241,7 +241,7 @@ static bool exclude_in_line(struct ng_assignment *assignment, uint32_t line, uin
 {
     struct ng_native *native = assignment->native;
     const struct ng_native_line *l = &native->lines[line];
-    if (l->count == 0) {
+    if (l->ruled == 0) {
         return true;
     }
     ng_assert(ng_bits_get(native->planes + l->plane + value * l->words, at));

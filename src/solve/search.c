@@ -34,8 +34,15 @@ static void rephase(struct ng_core *core)
  * the memory limit. */
 static bool crowded(const struct ng_core *core)
 {
-    return core->memory_limit != 0 &&
-           ng_clauses_used_bytes(&core->clauses) > core->memory_limit / 2;
+    return core->memory != NULL &&
+           ng_clauses_used_bytes(&core->clauses) > ng_memory_left(core->memory);
+}
+
+/* They are about to. */
+static bool out_of_room(const struct ng_core *core)
+{
+    return core->memory != NULL &&
+           ng_clauses_used_bytes(&core->clauses) / 16 > ng_memory_left(core->memory);
 }
 
 static void reduce(struct ng_core *core)
@@ -50,13 +57,23 @@ static bool conflict_limit_reached(const struct ng_core *core)
     return core->conflict_limit != 0 && conflicts(core) >= core->conflict_limit;
 }
 
-/* The limits that cost something to look at. */
-static bool limit_reached(const struct ng_core *core)
+/* A limit that has been reached; those that cost something to look at every so many rounds. */
+static enum nonogram_limit find_limit(const struct ng_core *core, uint64_t round)
 {
-    if (core->memory_limit != 0 && ng_core_bytes(core) > core->memory_limit) {
-        return true;
+    if (conflict_limit_reached(core)) {
+        return NONOGRAM_LIMIT_CONFLICTS;
     }
-    return core->stop != NULL && core->stop(core->context);
+    if (core->assignment.poll.stopped) {
+        return NONOGRAM_LIMIT_STOPPED;
+    }
+    if (round % 64 != 0) {
+        return NONOGRAM_LIMIT_NONE;
+    }
+    if (out_of_room(core)) {
+        return NONOGRAM_LIMIT_MEMORY;
+    }
+    return core->stop != NULL && core->stop(core->context) ? NONOGRAM_LIMIT_STOPPED
+                                                           : NONOGRAM_LIMIT_NONE;
 }
 
 static int8_t choose_phase(const struct ng_core *core, uint32_t variable)
@@ -120,6 +137,7 @@ static void begin(struct ng_core *core)
         core->paused = false; /* as if there had been no break */
         return;
     }
+    core->assignment.poll.stopped = false;
     core->decisions.target_size = core->decisions.best_size = 0;
     ng_schedule_begin(&core->schedule, conflicts(core), core->assignment.ticks);
 }
@@ -182,10 +200,13 @@ enum ng_search_answer ng_search(struct ng_core *core)
         bool conflict = !ng_core_propagate(core);
         if (conflict && (assignment->level == 0 || !conflict_limit_reached(core))) {
             learn_from_conflict(core);
-        } else if (conflict || conflict_limit_reached(core) ||
-                   (round % 64 == 0 && limit_reached(core))) {
+            continue;
+        }
+        core->limited = find_limit(core, round);
+        if (core->limited != NONOGRAM_LIMIT_NONE) {
             return NG_SEARCH_LIMIT;
-        } else if (!proceed(core)) {
+        }
+        if (!proceed(core)) {
             ng_assert(assignment->failed || assignment->trail_size + 1 == assignment->variables);
             return assignment->failed ? NG_SEARCH_NO_MEMORY : NG_SEARCH_FOUND;
         }

@@ -1,8 +1,8 @@
 /* Which cells to probe at the root, and when to stop. */
 #include "solve/settle.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "base/precision.h"
 #include "solve/trial.h"
 
@@ -41,19 +41,20 @@ static void free_settle(void *self)
     if (settle->prepared) {
         ng_trial_clear(&settle->trial);
     }
-    ng_alloc_free(settle->phases);
-    ng_alloc_free(settle->news);
-    ng_alloc_free(settle->tried);
-    ng_alloc_free(settle);
+    ng_memory_free(settle->phases);
+    ng_memory_free(settle->news);
+    ng_memory_free(settle->tried);
+    ng_memory_free(settle);
 }
 
 static bool prepare(struct ng_settle *settle, const struct ng_native *native)
 {
     settle->prepared = true;
-    bool able = ng_trial_init(&settle->trial, native->variables);
-    settle->phases = ng_alloc_array(native->variables, sizeof *settle->phases);
-    settle->news = ng_alloc_array((size_t)native->width + native->height, sizeof *settle->news);
-    settle->tried = ng_alloc_zeroed(native->first_order, sizeof *settle->tried);
+    bool able = ng_trial_init(&settle->trial, native->variables, native->memory);
+    settle->phases = ng_memory_array(native->memory, native->variables, sizeof *settle->phases);
+    settle->news = ng_memory_array(native->memory, (size_t)native->width + native->height,
+                                   sizeof *settle->news);
+    settle->tried = ng_memory_zeroed(native->memory, native->first_order, sizeof *settle->tried);
     if (!able || settle->phases == NULL || settle->news == NULL || settle->tried == NULL) {
         return false;
     }
@@ -151,7 +152,8 @@ static bool try_variable(struct ng_settle *settle, struct ng_core *core, uint32_
 /* Whether the session is to end, also where that costs something to find out. */
 static bool is_over(const struct ng_settle *settle, const struct ng_core *core)
 {
-    if ((double)settle->spent > allowance(settle, &core->assignment) ||
+    if (core->assignment.poll.stopped ||
+        (double)settle->spent > allowance(settle, &core->assignment) ||
         (core->conflict_limit != 0 && core->statistics.conflicts >= core->conflict_limit)) {
         return true;
     }
@@ -217,7 +219,7 @@ static const struct ng_hooks hooks = {
 
 bool ng_settle_attach(struct ng_core *core)
 {
-    struct ng_settle *settle = ng_alloc_zeroed(1, sizeof *settle);
+    struct ng_settle *settle = ng_memory_zeroed(core->memory, 1, sizeof *settle);
     if (settle != NULL) {
         ng_core_attach(core, &hooks, settle);
     }

@@ -23,6 +23,7 @@ struct task {
     const struct nonogram_puzzle *puzzle;
     const struct nonogram_solve_options *options;
     struct nonogram_result *result;
+    struct ng_memory memory; /* all that is held, the puzzle and solutions kept included */
     struct ng_field *field;
     const struct ng_runner *runner;
     struct ng_portfolio portfolio;
@@ -156,7 +157,7 @@ static bool forbid_solution(struct task *task, const uint8_t *cells)
 {
     const struct ng_native *native = task->portfolio.workers[0]->assignment.native;
     uint32_t size = 0;
-    uint32_t *literals = ng_alloc_array(native->first_order, sizeof *literals);
+    uint32_t *literals = ng_memory_array(&task->memory, native->first_order, sizeof *literals);
     if (literals == NULL) {
         return false;
     }
@@ -174,32 +175,65 @@ static bool forbid_solution(struct task *task, const uint8_t *cells)
         ng_core_backtrack(task->portfolio.workers[i], 0);
         added = ng_core_add_clause(task->portfolio.workers[i], literals, size);
     }
-    ng_alloc_free(literals);
+    ng_memory_free(literals);
     return added;
+}
+
+/* Ends with what is known: what has been found, or the certain cells, which are in task->cells. */
+static void give_up(struct task *task, enum nonogram_limit limit)
+{
+    struct nonogram_result *result = task->result;
+    result->limited = limit;
+    result->verdict = result->found > 1 ? NONOGRAM_MULTIPLE : NONOGRAM_LIMIT;
+    if (result->found == 0) {
+        result->first = task->cells;
+        task->cells = NULL;
+    }
 }
 
 static enum nonogram_status reach_limit(struct task *task)
 {
-    task->result->limited = true;
-    task->result->verdict = task->result->found > 1 ? NONOGRAM_MULTIPLE : NONOGRAM_LIMIT;
-    if (task->result->found > 0) {
-        return NONOGRAM_OK;
-    }
     struct ng_core *core = task->portfolio.workers[0];
     ng_core_backtrack(core, 0);
     read_cells(task, core);
-    ng_assert(core->assignment.level == 0 && task->result->first == NULL);
-    task->result->first = copy_cells(task, task->cells);
-    return task->result->first == NULL ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+    ng_assert(core->assignment.level == 0);
+    give_up(task, task->portfolio.workers[task->portfolio.winner]->limited);
+    return NONOGRAM_OK;
 }
 
-/* Makes the cores that join the first one after its first round. */
+/* Ends with what lines have shown so far. */
+static enum nonogram_status stop_at_lines(struct task *task)
+{
+    ng_field_cells(task->field, task->cells);
+    give_up(task, NONOGRAM_LIMIT_STOPPED);
+    return NONOGRAM_OK;
+}
+
+/* Ends a solve for which there is not enough memory. It takes none. */
+static void starve(struct task *task)
+{
+    if (task->field != NULL && task->cells != NULL) {
+        ng_field_cells(task->field, task->cells);
+    } else if (task->cells != NULL) {
+        memset(task->cells, NONOGRAM_UNKNOWN, task->size);
+    }
+    if (task->result->found == 0) { /* a copy of the first solution may be there, not counted */
+        ng_alloc_free(task->result->first);
+    }
+    give_up(task, NONOGRAM_LIMIT_MEMORY);
+}
+
+/* Makes the cores that join the first one after its first round, as far as memory goes. */
 static bool complete_portfolio(struct task *task)
 {
     while (ng_portfolio_incomplete(&task->portfolio)) {
         struct ng_core *core =
             ng_worker_new(task->field, task->options->seed + task->portfolio.count);
-        if (core == NULL || !ng_portfolio_join(&task->portfolio, core)) {
+        if (core == NULL) {
+            task->portfolio.most = task->portfolio.count;
+            return true;
+        }
+        if (!ng_portfolio_join(&task->portfolio, core)) {
             return false;
         }
     }
@@ -244,7 +278,7 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
     const struct ng_core *winner = task->portfolio.workers[task->portfolio.winner];
     unsigned images = ng_symmetry_count(winner);
     if (images > 0 && task->images == NULL) {
-        task->images = ng_alloc_array(task->size, images);
+        task->images = ng_memory_array(&task->memory, task->size, images);
         if (task->images == NULL) {
             return NONOGRAM_NO_MEMORY;
         }
@@ -305,7 +339,6 @@ static void add_statistics(struct task *task, const struct ng_core *core)
     sum->propagations += one->propagations;
     sum->restarts += one->restarts;
     sum->dives += one->dives;
-    sum->peak_bytes += ng_core_bytes(core);
 }
 
 static enum nonogram_status finish_by_search(struct task *task)
@@ -313,16 +346,17 @@ static enum nonogram_status finish_by_search(struct task *task)
     const struct nonogram_solve_options *options = task->options;
     struct ng_core *core = ng_worker_new(task->field, options->seed);
     if (core == NULL) {
-        return NONOGRAM_NO_MEMORY;
+        return task->field->poll.stopped ? stop_at_lines(task) : NONOGRAM_NO_MEMORY;
     }
     core->conflict_limit = options->conflict_limit;
-    core->memory_limit = options->memory_limit;
     core->stop = options->stop;
     core->context = options->context;
     if (options->observe != NULL) {
         core->stop = show_and_poll;
         core->context = task;
     }
+    core->assignment.poll.stop = options->stop;
+    core->assignment.poll.context = options->context;
     if (task->proof != NULL && !ng_proof_attach(task->proof, core)) {
         ng_core_free(core);
         return NONOGRAM_NO_MEMORY;
@@ -347,7 +381,7 @@ static bool deduce_lines(struct task *task)
     if (task->options->observe == NULL) {
         return ng_field_propagate(field);
     }
-    while (field->queue_size > 0) {
+    while (field->queue_size > 0 && !field->poll.stopped) {
         show_progress(task);
         if (!ng_field_step(field)) {
             return false;
@@ -360,6 +394,9 @@ static enum nonogram_status run_stages(struct task *task)
 {
     bool possible = task->proof != NULL ? ng_proof_deduce(task->proof) : deduce_lines(task);
     task->result->statistics.line_solves = task->field->line_solves;
+    if (task->field->poll.stopped) {
+        return stop_at_lines(task);
+    }
     if (!possible) {
         task->result->verdict = NONOGRAM_NONE;
         return NONOGRAM_OK;
@@ -382,6 +419,15 @@ static enum nonogram_status run_with_proof(struct task *task)
     return written != NONOGRAM_OK ? written : status;
 }
 
+/* What is there for as long as the solve is: the puzzle, the latest solution and the two kept. */
+static bool charge_grids(struct task *task)
+{
+    return ng_memory_charge(&task->memory, ng_puzzle_bytes(task->puzzle)) &&
+           ng_memory_charge(&task->memory, task->size) &&
+           ng_memory_charge(&task->memory, task->size) &&
+           ng_memory_charge(&task->memory, task->size);
+}
+
 enum nonogram_status ng_solve(const struct nonogram_puzzle *puzzle,
                               const struct nonogram_solve_options *options,
                               const struct ng_runner *runner, struct nonogram_result *result)
@@ -390,15 +436,25 @@ enum nonogram_status ng_solve(const struct nonogram_puzzle *puzzle,
                         .runner = runner,
                         .options = options,
                         .result = result,
+                        .memory = {.limit = options->memory_limit},
                         .size = (size_t)puzzle->width * puzzle->height};
-    task.field = ng_field_new(puzzle);
-    task.cells = ng_alloc_array(task.size, 1);
+    task.cells = ng_alloc_array(task.size, 1); /* the result's, which outlives the budget */
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
-    if (task.field != NULL && task.cells != NULL) {
+    if (task.cells != NULL && charge_grids(&task)) {
+        task.field = ng_field_new(puzzle, &task.memory);
+    }
+    if (task.field != NULL) {
+        task.field->poll.stop = options->stop;
+        task.field->poll.context = options->context;
         status = options->proof != NULL ? run_with_proof(&task) : run_stages(&task);
+    }
+    if (status == NONOGRAM_NO_MEMORY) {
+        starve(&task);
+        status = NONOGRAM_OK;
     }
     ng_field_free(task.field);
     ng_alloc_free(task.cells);
-    ng_alloc_free(task.images);
+    ng_memory_free(task.images);
+    result->statistics.peak_bytes = atomic_load(&task.memory.peak);
     return status;
 }

@@ -2,8 +2,8 @@
  * negated where the line is reversed. Relies on the clues of both lines reading the same. */
 #include "solve/symmetry.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 
 #include <string.h>
 
@@ -132,7 +132,7 @@ static void map(uint32_t *literals, uint32_t from, uint32_t to)
 static void map_line(const struct ng_native *native, const struct turned *turned,
                      uint32_t *literals)
 {
-    for (uint32_t i = 0; i < turned->from->count; i++) {
+    for (uint32_t i = 0; i < turned->from->ruled; i++) {
         uint32_t from = turned->from->first + i, to = turned_step(turned, i);
         const struct ng_native_step *step = &native->steps[from];
         for (int32_t p = step->first + 1; p <= step->last; p++) {
@@ -146,7 +146,7 @@ static void map_line(const struct ng_native *native, const struct turned *turned
 
 static uint32_t *map_literals(const struct ng_native *native, unsigned turn)
 {
-    uint32_t *literals = ng_alloc_array(native->variables, 2 * sizeof *literals);
+    uint32_t *literals = ng_memory_array(native->memory, native->variables, 2 * sizeof *literals);
     if (literals == NULL) {
         return NULL;
     }
@@ -167,10 +167,10 @@ static void free_symmetry(void *self)
 {
     struct ng_symmetry *symmetry = self;
     for (unsigned k = 0; k < symmetry->count; k++) {
-        ng_alloc_free(symmetry->literals[k]);
+        ng_memory_free(symmetry->literals[k]);
     }
-    ng_alloc_free(symmetry->waiting);
-    ng_alloc_free(symmetry);
+    ng_memory_free(symmetry->waiting);
+    ng_memory_free(symmetry);
 }
 
 /* Brings two literals that are not false to the front; false: there are no two. */
@@ -194,8 +194,8 @@ static bool learn_image(struct ng_symmetry *symmetry, struct ng_core *core, cons
 {
     uint32_t mark = ng_clauses_new_mark(glue);
     ng_assert(size > 0);
-    if (!ng_alloc_grow(&symmetry->waiting, &symmetry->waiting_capacity,
-                       symmetry->waiting_size + 2 + size, sizeof *symmetry->waiting)) {
+    if (!ng_memory_grow(core->memory, &symmetry->waiting, &symmetry->waiting_capacity,
+                        symmetry->waiting_size + 2 + size, sizeof *symmetry->waiting)) {
         return false;
     }
     uint32_t *entry = symmetry->waiting + symmetry->waiting_size, *literals = entry + 2;
@@ -302,12 +302,12 @@ bool ng_symmetry_attach(struct ng_core *core)
     if (able && found.count == 0) {
         return true;
     }
-    symmetry = ng_alloc_zeroed(1, sizeof *symmetry);
+    symmetry = ng_memory_zeroed(core->memory, 1, sizeof *symmetry);
     if (symmetry == NULL || !able) {
         for (unsigned k = 0; k < found.count; k++) {
-            ng_alloc_free(found.literals[k]);
+            ng_memory_free(found.literals[k]);
         }
-        ng_alloc_free(symmetry);
+        ng_memory_free(symmetry);
         return false;
     }
     *symmetry = found;

@@ -2,21 +2,20 @@
  * two assumptions imply each, they do not allow together to be false. */
 #include "solve/trial.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
 
-bool ng_trial_init(struct ng_trial *trial, uint32_t variables)
+bool ng_trial_init(struct ng_trial *trial, uint32_t variables, struct ng_memory *memory)
 {
     *trial = (struct ng_trial){0};
-    trial->stamps = ng_alloc_zeroed(variables, 2 * sizeof *trial->stamps);
-    trial->common = ng_alloc_array(variables, sizeof *trial->common);
+    trial->stamps = ng_memory_zeroed(memory, variables, 2 * sizeof *trial->stamps);
+    trial->common = ng_memory_array(memory, variables, sizeof *trial->common);
     return trial->stamps != NULL && trial->common != NULL;
 }
 
 void ng_trial_clear(struct ng_trial *trial)
 {
-    ng_alloc_free(trial->stamps);
-    ng_alloc_free(trial->common);
+    ng_memory_free(trial->stamps);
+    ng_memory_free(trial->common);
 }
 
 /* There was a conflict above a level: learns from it, or goes back to the level where no more

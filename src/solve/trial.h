@@ -19,7 +19,7 @@ struct ng_trial {
 };
 
 /* False: out of memory; clear it all the same. */
-bool ng_trial_init(struct ng_trial *trial, uint32_t variables);
+bool ng_trial_init(struct ng_trial *trial, uint32_t variables, struct ng_memory *memory);
 void ng_trial_clear(struct ng_trial *trial);
 
 /* What two assumptions settle: variables that get a value, or NG_NONE where one failed. */

@@ -72,7 +72,8 @@ static bool require_colours(struct ng_core *core)
 struct ng_core *ng_worker_new(struct ng_field *field, uint64_t seed)
 {
     struct ng_native *native = ng_native_new(field);
-    struct ng_core *core = native == NULL ? NULL : ng_core_new(native->variables, seed);
+    struct ng_core *core =
+        native == NULL ? NULL : ng_core_new(native->variables, seed, field->memory);
     if (core == NULL) {
         ng_native_free(native);
         return NULL;

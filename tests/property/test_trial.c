@@ -60,7 +60,7 @@ static void probe_all(struct ng_core *core, struct ng_random *random)
     struct ng_trial trial;
     struct ng_assignment *assignment = &core->assignment;
     uint32_t cells = assignment->native->first_order;
-    assert_true(ng_trial_init(&trial, assignment->variables));
+    assert_true(ng_trial_init(&trial, assignment->variables, NULL));
     go_to_root(core);
     uint32_t before = assignment->trail_size;
     for (uint32_t v = 1; v < cells; v++) {

@@ -10,11 +10,16 @@
 
 #include <cmocka.h>
 
-static struct ng_core *new_core(uint32_t variables)
+static struct ng_core *new_core_within(uint32_t variables, struct ng_memory *memory)
 {
-    struct ng_core *core = ng_core_new(variables + 1, 1);
+    struct ng_core *core = ng_core_new(variables + 1, 1, memory);
     assert_non_null(core);
     return core;
+}
+
+static struct ng_core *new_core(uint32_t variables)
+{
+    return new_core_within(variables, NULL);
 }
 
 /* Adds a clause of up to three literals; NG_NONE: left out. */
@@ -216,13 +221,18 @@ static struct formula random_formula(struct ng_random *random, uint32_t variable
     return formula;
 }
 
-static struct ng_core *formula_core(const struct formula *formula)
+static struct ng_core *formula_core_within(const struct formula *formula, struct ng_memory *memory)
 {
-    struct ng_core *core = new_core(formula->variables);
+    struct ng_core *core = new_core_within(formula->variables, memory);
     for (uint32_t i = 0; i < formula->size; i++) {
         add(core, formula->clauses[i][0], formula->clauses[i][1], formula->clauses[i][2]);
     }
     return core;
+}
+
+static struct ng_core *formula_core(const struct formula *formula)
+{
+    return formula_core_within(formula, NULL);
 }
 
 /* Bit v - 1 of the assignment is variable v. */
@@ -305,17 +315,21 @@ static void test_limits(void **state)
     (void)state;
     ng_random_seed(&random, 5);
     struct formula formula = random_formula(&random, 170, 170 * 43 / 10);
-    struct ng_core *core = formula_core(&formula);
+    struct ng_memory memory = {.limit = 0};
+    struct ng_core *core = formula_core_within(&formula, &memory);
     core->conflict_limit = 50;
     assert_int_equal(ng_search(core), NG_SEARCH_LIMIT);
     assert_int_equal(core->statistics.conflicts, 50);
     core->conflict_limit = 0;
-    core->memory_limit = ng_core_bytes(core) - 1;
+    assert_int_equal(core->limited, NONOGRAM_LIMIT_CONFLICTS);
+    memory.limit = atomic_load(&memory.used);
     assert_int_equal(ng_search(core), NG_SEARCH_LIMIT);
-    core->memory_limit = 0;
+    assert_int_equal(core->limited, NONOGRAM_LIMIT_MEMORY);
+    memory.limit = 0;
     core->stop = stop_at_once;
     core->context = &polls;
     assert_int_equal(ng_search(core), NG_SEARCH_LIMIT);
+    assert_int_equal(core->limited, NONOGRAM_LIMIT_STOPPED);
     assert_int_equal(polls, 1);
     core->stop = NULL;
     assert_int_not_equal(ng_search(core), NG_SEARCH_LIMIT); /* it goes on where it was */
@@ -351,12 +365,14 @@ static void test_short_memory(void **state)
     ng_random_seed(&random, 7);
     struct formula formula = random_formula(&random, 250, 250 * 43 / 10);
     for (unsigned tight = 0; tight < 2; tight++) {
-        struct ng_core *core = formula_core(&formula);
+        struct ng_memory memory = {.limit = 0};
+        struct ng_core *core = formula_core_within(&formula, &memory);
         core->conflict_limit = 6000;
-        core->memory_limit = tight ? 6 * ng_core_bytes(core) : 0;
+        memory.limit = tight ? atomic_load(&memory.used) + 5 * ng_core_bytes(core) : 0;
         assert_int_equal(ng_search(core), NG_SEARCH_LIMIT);
+        assert_int_equal(core->limited, NONOGRAM_LIMIT_CONFLICTS);
         assert_int_equal(core->statistics.conflicts, 6000);
-        assert_true(!tight || ng_core_bytes(core) <= core->memory_limit);
+        assert_true(!tight || atomic_load(&memory.peak) <= memory.limit);
         reductions[tight] = core->schedule.reductions;
         ng_core_free(core);
     }

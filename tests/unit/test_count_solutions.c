@@ -145,7 +145,8 @@ static uint64_t count_directly(const struct nonogram_puzzle *puzzle, bool by_val
     struct nonogram_statistics statistics = {.decisions = 0};
     struct ng_big number = NG_BIG_ZERO;
     nonogram_solve_defaults(&options);
-    struct ng_product *product = ng_product_new(puzzle);
+    struct ng_product *product = ng_product_new(
+        puzzle, &(struct nonogram_solve_options){.stop = NULL}, NULL, &(bool){false});
     assert_non_null(product);
     if (by_values) {
         assert_true(ng_product_try(product, &options, 0, &statistics));
@@ -255,7 +256,7 @@ static void test_limits(void **state)
         assert_int_equal(nonogram_count(puzzle, &options, &text, &result), NONOGRAM_OK);
         assert_int_equal(result.verdict, result.limited ? NONOGRAM_LIMIT : NONOGRAM_MULTIPLE);
         assert_true(result.limited ? result.found < 479001600 : result.found == 479001600);
-        limited += result.limited;
+        limited += result.limited != NONOGRAM_LIMIT_NONE;
         nonogram_text_clear(&text);
         nonogram_result_clear(&result);
     }
@@ -303,14 +304,17 @@ static enum nonogram_status count_once(void *context)
     struct nonogram_statistics statistics = {.decisions = 0};
     struct ng_big number = NG_BIG_ZERO;
     nonogram_solve_defaults(&options);
-    struct ng_product *product = ng_product_new(context);
+    struct ng_product *product = ng_product_new(
+        context, &(struct nonogram_solve_options){.stop = NULL}, NULL, &(bool){false});
     bool done = product != NULL && ng_product_sweep(product, &options, 2, true, &statistics) &&
                 ng_product_sweep(product, &options, 0, true, &statistics) &&
                 ng_product_number(product, &number);
     assert_true(!done || number.count == 3);
     ng_big_free(&number);
     ng_product_free(product);
-    product = done ? ng_product_new(context) : NULL;
+    product = done ? ng_product_new(context, &(struct nonogram_solve_options){.stop = NULL}, NULL,
+                                    &(bool){false})
+                   : NULL;
     done = product != NULL && ng_product_try(product, &options, 0, &statistics) &&
            ng_product_number(product, &number);
     assert_true(!done || number.count == 3);
@@ -362,7 +366,7 @@ static void test_regions(void **state)
     struct nonogram_text key = {.data = NULL};
     (void)state;
     assert_non_null(puzzle);
-    struct ng_field *field = ng_field_new(puzzle);
+    struct ng_field *field = ng_field_new(puzzle, NULL);
     assert_true(ng_field_propagate(field));
     struct ng_regions *regions = ng_regions_new(field);
     for (uint32_t i = 0; i < 14; i++) {
@@ -388,7 +392,7 @@ static void test_regions(void **state)
 /* Numbers come back as they were, or not at all, however often the ring has gone round. */
 static void test_cache(void **state)
 {
-    struct ng_cache *cache = ng_cache_new(1);
+    struct ng_cache *cache = ng_cache_new(1, NULL);
     struct ng_big number = NG_BIG_ZERO, found = NG_BIG_ZERO;
     unsigned kept = 0;
     bool known;
@@ -420,7 +424,7 @@ static void test_cache(void **state)
 /* A larger limit keeps more, and what was kept before it grew. */
 static void test_cache_growth(void **state)
 {
-    struct ng_cache *cache = ng_cache_new((size_t)8 << 20);
+    struct ng_cache *cache = ng_cache_new((size_t)8 << 20, NULL);
     struct ng_big number = NG_BIG_ZERO, found = NG_BIG_ZERO;
     unsigned kept = 0;
     (void)state;

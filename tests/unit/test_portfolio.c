@@ -11,7 +11,7 @@
 
 static struct ng_core *new_core(uint64_t seed)
 {
-    struct ng_core *core = ng_core_new(VARIABLES + 1, seed);
+    struct ng_core *core = ng_core_new(VARIABLES + 1, seed, NULL);
     assert_non_null(core);
     return core;
 }

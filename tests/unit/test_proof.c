@@ -416,7 +416,7 @@ static enum nonogram_status prove_once(void *context)
     struct nonogram_solve_options options = proving(&proof);
     struct nonogram_result result;
     enum nonogram_status status = nonogram_solve(context, &options, &result);
-    if (status == NONOGRAM_OK && proof.failed) {
+    if (proof.failed || result.limited == NONOGRAM_LIMIT_MEMORY) {
         status = NONOGRAM_NO_MEMORY;
     }
     nonogram_result_clear(&result);

@@ -67,7 +67,8 @@ static void test_lines_alone(void **state)
     assert_int_equal(result.found, 1);
     assert_int_equal(result.statistics.decisions, 0);
     assert_int_equal(result.statistics.conflicts, 0);
-    assert_int_equal(result.statistics.peak_bytes, 0); /* nothing was made to search with */
+    assert_true(result.statistics.peak_bytes > 0);
+    assert_true(result.statistics.peak_bytes < 10000); /* nothing was made to search with */
     assert_true(result.statistics.line_solves > 0);
     nonogram_result_clear(&result);
     nonogram_free(puzzle);
@@ -262,6 +263,7 @@ static void test_stop(void **state)
         assert_int_equal(countdown.calls, wanted);
         assert_true(result.verdict == NONOGRAM_LIMIT || result.verdict == NONOGRAM_MULTIPLE);
         assert_non_null(result.first);
+        assert_int_equal(result.limited, NONOGRAM_LIMIT_STOPPED);
         nonogram_result_clear(&result);
     }
     nonogram_free(puzzle);
@@ -277,6 +279,7 @@ static void test_time_limit(void **state)
     options.time_limit = 1e-9;
     result = solve(puzzle, &options);
     assert_true(result.verdict == NONOGRAM_LIMIT || result.verdict == NONOGRAM_MULTIPLE);
+    assert_int_equal(result.limited, NONOGRAM_LIMIT_TIME);
     nonogram_result_clear(&result);
     options.time_limit = -1;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_BAD_USE);
@@ -295,6 +298,7 @@ static void test_memory_limit(void **state)
     options.conflict_limit = 100000; /* in case the memory does not end it */
     struct nonogram_result result = solve(puzzle, &options);
     assert_true(result.statistics.conflicts < 100000);
+    assert_int_equal(result.limited, NONOGRAM_LIMIT_MEMORY);
     assert_true(result.statistics.peak_bytes < 1000000);
     nonogram_result_clear(&result);
     nonogram_free(puzzle);
@@ -314,6 +318,11 @@ static enum nonogram_status attempt(void *context)
     struct nonogram_result result;
     enum nonogram_status status = nonogram_solve(attempt->puzzle, &attempt->options, &result);
     attempt->statistics = result.statistics;
+    assert_int_equal(status, NONOGRAM_OK); /* lack of memory is a verdict */
+    if (result.limited == NONOGRAM_LIMIT_MEMORY) {
+        assert_true(result.verdict == NONOGRAM_LIMIT || result.verdict == NONOGRAM_MULTIPLE);
+        status = NONOGRAM_NO_MEMORY;
+    }
     nonogram_result_clear(&result);
     return status;
 }

@@ -67,6 +67,9 @@ static enum nonogram_status solve_part(void *context, const struct nonogram_puzz
     parts->count++;
     nonogram_solve_defaults(&options);
     status = nonogram_solve(part, &options, &result);
+    if (result.limited == NONOGRAM_LIMIT_MEMORY) {
+        status = NONOGRAM_NO_MEMORY;
+    }
     if (status == NONOGRAM_OK) {
         parts->solutions += result.found;
         write_record(&parts->work, part, &result);

@@ -1,0 +1,213 @@
+/* Sizes that the input decides: what is too large is a verdict, and nothing wraps. */
+#include "base/size.h"
+#include "line/deduce.h"
+#include "nonogram.h"
+#include "solve/clauses.h"
+#include "solve/core.h"
+#include "solve/native.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* `rows` rows of `ones` blocks of one cell each, in columns that say nothing. */
+static struct nonogram_puzzle *ones_puzzle(uint32_t rows, uint32_t ones, uint32_t width)
+{
+    struct nonogram_text text = {.data = NULL};
+    struct nonogram_puzzle *puzzle = NULL;
+    struct nonogram_diagnostic diagnostic;
+    nonogram_text_format(&text, "width %u\nheight %u\nrows\n", (unsigned)width, (unsigned)rows);
+    for (uint32_t row = 0; row < rows; row++) {
+        for (uint32_t i = 0; i < ones; i++) {
+            nonogram_text_add(&text, i + 1 < ones ? "1," : "1\n", 2);
+        }
+    }
+    nonogram_text_add(&text, "columns\n", 8);
+    for (uint32_t column = 0; column < width; column++) {
+        nonogram_text_add(&text, "*\n", 2);
+    }
+    assert_false(text.failed);
+    assert_int_equal(nonogram_read(text.data, text.size, "non", NULL, NULL, &puzzle, &diagnostic),
+                     NONOGRAM_OK);
+    nonogram_text_clear(&text);
+    return puzzle;
+}
+
+/* What all of its order literals would be too many for is searched with few of them, and ends at
+ * whatever limit there is: here soon, by time, or before it begins, by memory. */
+static void expect_limits(struct nonogram_puzzle *puzzle)
+{
+    struct nonogram_solve_options options;
+    struct nonogram_result result;
+    struct nonogram_text number = {.data = NULL};
+    size_t size = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle);
+    nonogram_solve_defaults(&options);
+    options.time_limit = 0.5;
+    assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
+    assert_true(result.verdict == NONOGRAM_LIMIT || result.verdict == NONOGRAM_MULTIPLE);
+    assert_true(result.verdict == NONOGRAM_MULTIPLE || result.limited == NONOGRAM_LIMIT_TIME);
+    nonogram_result_clear(&result);
+    options.time_limit = 0;
+    options.memory_limit = (size_t)32 << 20;
+    assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
+    assert_int_equal(result.verdict, NONOGRAM_LIMIT);
+    assert_int_equal(result.limited, NONOGRAM_LIMIT_MEMORY);
+    assert_int_equal(result.found, 0);
+    assert_true(result.statistics.peak_bytes > size);
+    assert_true(result.statistics.peak_bytes <= options.memory_limit);
+    assert_non_null(result.first);
+    for (size_t i = 0; i < size; i++) {
+        assert_int_equal(result.first[i], NONOGRAM_UNKNOWN);
+    }
+    nonogram_result_clear(&result);
+    assert_int_equal(nonogram_count(puzzle, &options, &number, &result), NONOGRAM_OK);
+    assert_int_equal(result.verdict, NONOGRAM_LIMIT);
+    assert_int_equal(result.limited, NONOGRAM_LIMIT_MEMORY);
+    assert_int_equal(number.size, 1);
+    assert_memory_equal(number.data, "0", 1);
+    nonogram_text_clear(&number);
+    nonogram_result_clear(&result);
+    nonogram_free(puzzle);
+}
+
+/* 512 * 2048 * 4097 order literals and the cells: 2^32 + 5.2 million. */
+static void test_more_literals_than_32_bits(void **state)
+{
+    (void)state;
+    expect_limits(ones_puzzle(512, 2048, 8192));
+}
+
+/* 2.5 billion variables: each has a number of 32 bits, its literals have not. */
+static void test_more_literals_than_31_bits(void **state)
+{
+    (void)state;
+    expect_limits(ones_puzzle(300, 2048, 8192));
+}
+
+/* Lines get order literals as long as the puzzle has not too many of them, of equals all or none.
+ */
+static void test_lines_with_order_literals(void **state)
+{
+    const uint64_t few[] = {0, 1000, 2000000 - 1000};
+    const uint64_t many[] = {0, 1000, 50000, 100000, 100000, 2000000};
+    const uint64_t equal[] = {3000000, 3000000};
+    const uint64_t enormous[] = {7, (uint64_t)1 << 62, (uint64_t)1 << 62};
+    (void)state;
+    assert_true(ng_native_most_orders(few, 3) == UINT64_MAX);
+    assert_int_equal(ng_native_most_orders(many, 6), 50000);
+    assert_int_equal(ng_native_most_orders(equal, 2), 0);
+    assert_int_equal(ng_native_most_orders(enormous, 3), 7);
+}
+
+static bool stop_at_call(void *context)
+{
+    return --*(int *)context <= 0;
+}
+
+/* Whenever it is stopped, a large puzzle ends with what lines have shown, and says so. */
+static void test_stopped_at_any_stage(void **state)
+{
+    struct nonogram_puzzle *puzzle = ones_puzzle(300, 100, 300);
+    (void)state;
+    for (int calls = 1; calls < 200; calls += calls) {
+        struct nonogram_solve_options options;
+        struct nonogram_result result;
+        struct nonogram_text number = {.data = NULL};
+        int left = calls;
+        nonogram_solve_defaults(&options);
+        options.stop = stop_at_call;
+        options.context = &left;
+        options.solutions = 0;
+        assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
+        assert_int_equal(result.limited, NONOGRAM_LIMIT_STOPPED);
+        assert_non_null(result.first);
+        nonogram_result_clear(&result);
+        left = calls;
+        assert_int_equal(nonogram_count(puzzle, &options, &number, &result), NONOGRAM_OK);
+        assert_int_equal(result.verdict, NONOGRAM_LIMIT);
+        assert_int_equal(result.limited, NONOGRAM_LIMIT_STOPPED);
+        nonogram_text_clear(&number);
+        nonogram_result_clear(&result);
+    }
+    nonogram_free(puzzle);
+}
+
+/* A row of 65,600 blocks without slack needs no more memory than the row. */
+static void test_long_row_without_slack(void **state)
+{
+    struct nonogram_puzzle *puzzle = ones_puzzle(1, 65600, 131199);
+    struct nonogram_solve_options options;
+    struct nonogram_result result;
+    (void)state;
+    nonogram_solve_defaults(&options);
+    assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
+    assert_int_equal(result.verdict, NONOGRAM_UNIQUE);
+    for (size_t i = 0; i < 131199; i++) {
+        assert_int_equal(result.first[i], i % 2 == 0);
+    }
+    nonogram_result_clear(&result);
+    nonogram_free(puzzle);
+}
+
+static void test_variables_have_literals(void **state)
+{
+    (void)state;
+    assert_true(2 * (uint64_t)NG_VARIABLES_MAX - 1 < NG_EXPLAINED);
+    assert_true(NG_EXPLAINED < NG_NONE);
+}
+
+static void test_pool_of_watches(void **state)
+{
+    (void)state;
+    assert_true(ng_clauses_pool_fits(0));
+    assert_true(ng_clauses_pool_fits(UINT32_MAX));
+    assert_false(ng_clauses_pool_fits((uint64_t)UINT32_MAX + 1));
+}
+
+static void test_sizes_stick(void **state)
+{
+    (void)state;
+    assert_int_equal(ng_size_add(2, 3), 5);
+    assert_true(ng_size_add(SIZE_MAX - 1, 1) == SIZE_MAX);
+    assert_true(ng_size_add(SIZE_MAX, 1) == SIZE_MAX);
+    assert_true(ng_size_add(SIZE_MAX, SIZE_MAX) == SIZE_MAX);
+    assert_int_equal(ng_size_multiply(6, 7), 42);
+    assert_int_equal(ng_size_multiply(SIZE_MAX, 0), 0);
+    assert_true(ng_size_multiply(SIZE_MAX, 1) == SIZE_MAX);
+    assert_true(ng_size_multiply(SIZE_MAX / 2 + 1, 2) == SIZE_MAX);
+}
+
+static void test_scratch_of_a_line(void **state)
+{
+    (void)state;
+    assert_true(ng_line_scratch(3, 1, 2) < ng_line_scratch(3, 2, 2));
+    assert_true(ng_line_scratch(SIZE_MAX / 4, 1000, 2) == SIZE_MAX);
+    assert_true(ng_line_scratch(SIZE_MAX, SIZE_MAX / 64, 200) == SIZE_MAX);
+    struct ng_lattice tight = {.length = 131199, .slack = 0, .count = 65600};
+    struct ng_lattice loose = {.length = 131199, .slack = 64, .count = 65600};
+    size_t most = ng_line_scratch_most(&tight, 1, 2);
+    assert_true(most < (size_t)1 << 20);
+    assert_true(ng_line_scratch_most(&loose, 1, 2) > 1000 * most / 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_more_literals_than_32_bits),
+        cmocka_unit_test(test_more_literals_than_31_bits),
+        cmocka_unit_test(test_lines_with_order_literals),
+        cmocka_unit_test(test_stopped_at_any_stage),
+        cmocka_unit_test(test_long_row_without_slack),
+        cmocka_unit_test(test_variables_have_literals),
+        cmocka_unit_test(test_pool_of_watches),
+        cmocka_unit_test(test_sizes_stick),
+        cmocka_unit_test(test_scratch_of_a_line),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
