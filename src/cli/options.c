@@ -252,7 +252,9 @@ const struct ng_option ng_options_all[] = {
      .low = LEAST_BYTES,
      .high = MOST_BYTES,
      .value = "BYTES",
-     .help = "give up on a puzzle whose search needs more (64M, 2G)"},
+     .help = "give up on a puzzle whose search needs more (64M, 2G)",
+     .more = "Without it the limit is three quarters of what the machine, ulimit or cgroup allows, "
+             "shared by the jobs."},
     {.name = "seed",
      .kind = NG_OPTION_NUMBER,
      .group = NG_GROUP_SOLVE | NG_GROUP_GENERATE,

@@ -149,7 +149,7 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
     search.first = options->first;
     search.time_limit = options->time_limit;
     search.conflict_limit = options->conflict_limit;
-    search.memory_limit = (size_t)options->memory_limit;
+    search.memory_limit = ng_task_memory(solving->outcome);
     search.seed = options->seed;
     /* A portfolio works on a puzzle that stands alone, where -j asks for one. */
     search.jobs = solving->outcome->serial && options->jobs > 1 ? (unsigned)options->jobs : 1;

@@ -9,6 +9,8 @@
 #include "cli/record.h"
 #include "cli/summary.h"
 #include "platform/clock.h"
+#include "platform/cores.h"
+#include "platform/ram.h"
 #include "platform/signals.h"
 #include "platform/terminal.h"
 #include "platform/writer.h"
@@ -27,6 +29,7 @@ struct ng_run {
     enum ng_exit worst;
     struct ng_summary summary;
     struct ng_progress progress;
+    uint64_t memory; /* bytes that the process may have; 0: each puzzle has a limit of its own */
 };
 
 static bool is_signalled(void *context)
@@ -264,6 +267,16 @@ enum nonogram_status ng_task_pass(struct nonogram_record *record, struct ng_outc
     return pass_waiting(outcome);
 }
 
+size_t ng_task_memory(const struct ng_outcome *outcome)
+{
+    const struct ng_options *options = outcome->run->task->options;
+    uint64_t jobs = outcome->serial ? 1 : options->jobs > 0 ? options->jobs : ng_cores_usable();
+    uint64_t bytes = outcome->run->memory == 0 ? options->memory_limit
+                                               : ng_ram_share(outcome->run->memory, jobs);
+
+    return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
+}
+
 bool ng_task_poll(struct ng_outcome *outcome)
 {
     if (outcome->serial) {
@@ -419,7 +432,9 @@ static enum ng_exit run_all(struct ng_run *run)
 enum ng_exit ng_task_run(const struct ng_task *task)
 {
     const struct ng_options *options = task->options;
-    struct ng_run run = {.task = task, .summary.start = ng_clock_now()};
+    struct ng_run run = {.task = task,
+                         .summary.start = ng_clock_now(),
+                         .memory = options->memory_limit == 0 ? ng_ram_allowed() : 0};
     struct nonogram_diagnostic diagnostic = {.message = ""};
     enum nonogram_status status;
 

@@ -71,6 +71,10 @@ void ng_task_name(struct ng_outcome *outcome, const char *word);
  * NONOGRAM_OK ends the work. */
 enum nonogram_status ng_task_pass(struct nonogram_record *record, struct ng_outcome *outcome);
 
+/* The bytes that work on this puzzle may take: what --memory-limit says, or a share of what there
+ * is. */
+size_t ng_task_memory(const struct ng_outcome *outcome);
+
 /* To be called now and then by long work: true when a signal has asked for the end, or the output
  * failed. Shows progress meanwhile if no other thread can. */
 bool ng_task_poll(struct ng_outcome *outcome);

@@ -1,0 +1,20 @@
+/* How much memory this process may have. */
+#ifndef NG_PLATFORM_RAM_H
+#define NG_PLATFORM_RAM_H
+
+#include <stdint.h>
+
+/* The least of what the machine has and what limits of the process (ulimit) and its control group
+ * (cgroup, version 1 or 2) leave it, in bytes; UINT64_MAX where nothing is known. Reads a few
+ * files: ask once. */
+uint64_t ng_ram_allowed(void);
+
+/* The part of these bytes that all work together may take by itself, where nobody has said: three
+ * quarters, shared by so many jobs. */
+uint64_t ng_ram_share(uint64_t allowed, uint64_t jobs);
+
+/* For tests: the same for the groups listed in a file like /proc/self/cgroup, in a file system like
+ * /sys/fs/cgroup. UINT64_MAX: no limit is found. */
+uint64_t ng_ram_of_groups(const char *list, const char *root);
+
+#endif
