@@ -47,6 +47,7 @@ struct ng_field {
     size_t open; /* values that could still be removed: sum over cells of (values left - 1) */
     uint32_t failed_line; /* where the last contradiction was seen */
     uint64_t line_solves;
+    bool thrifty;        /* what is made from it shall do without order literals (solve/native.h) */
     struct ng_poll poll; /* asked by whoever works on the field; none at first */
     struct ng_memory *memory;
     struct ng_arena arena;

@@ -230,7 +230,7 @@ static uint64_t number_orders(struct ng_native *native, const struct ng_field *f
 {
     uint64_t next = native->first_order;
     qsort(orders, field->lines, sizeof *orders, compare);
-    uint64_t most = ng_native_most_orders(orders, field->lines);
+    uint64_t most = field->thrifty ? 0 : ng_native_most_orders(orders, field->lines);
     for (uint32_t i = 0; i < field->lines; i++) {
         struct ng_native_line *line = &native->lines[i];
         uint64_t before = next;

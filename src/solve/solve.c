@@ -345,6 +345,10 @@ static enum nonogram_status finish_by_search(struct task *task)
 {
     const struct nonogram_solve_options *options = task->options;
     struct ng_core *core = ng_worker_new(task->field, options->seed);
+    if (core == NULL && !task->field->poll.stopped && options->memory_limit != 0) {
+        task->field->thrifty = true; /* it needs far less memory, and finds less */
+        core = ng_worker_new(task->field, options->seed);
+    }
     if (core == NULL) {
         return task->field->poll.stopped ? stop_at_lines(task) : NONOGRAM_NO_MEMORY;
     }

@@ -2,6 +2,7 @@
 #include "base/size.h"
 #include "line/deduce.h"
 #include "nonogram.h"
+#include "property/sample.h"
 #include "solve/clauses.h"
 #include "solve/core.h"
 #include "solve/native.h"
@@ -105,6 +106,43 @@ static void test_lines_with_order_literals(void **state)
     assert_int_equal(ng_native_most_orders(enormous, 3), 7);
 }
 
+/* With less memory than it would take a puzzle is solved all the same, without order literals, or
+ * given up; the limit holds, and the verdict is the same. */
+static void test_thrift(void **state)
+{
+    struct ng_random random;
+    unsigned solved = 0, given_up = 0;
+    (void)state;
+    ng_random_seed(&random, sample_seed(1));
+    for (unsigned i = 0; i < 40; i++) {
+        struct sample *sample = sample_new(14, 12, 1 + i % 3);
+        sample_fill(sample, &random, &(struct sample_shares){.filled = 50});
+        struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+        struct nonogram_solve_options options;
+        struct nonogram_result whole, result;
+        nonogram_solve_defaults(&options);
+        assert_int_equal(nonogram_solve(puzzle, &options, &whole), NONOGRAM_OK);
+        for (unsigned share = 9; share >= 3; share -= 2) {
+            options.memory_limit = whole.statistics.peak_bytes * share / 10;
+            assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
+            assert_true(result.statistics.peak_bytes <= options.memory_limit);
+            if (result.limited == NONOGRAM_LIMIT_NONE) {
+                assert_int_equal(result.verdict, whole.verdict);
+                solved++;
+            } else {
+                assert_int_equal(result.limited, NONOGRAM_LIMIT_MEMORY);
+                given_up++;
+            }
+            nonogram_result_clear(&result);
+        }
+        nonogram_result_clear(&whole);
+        nonogram_free(puzzle);
+        sample_free(sample);
+    }
+    print_message("%u solved, %u given up\n", solved, given_up);
+    assert_true(solved >= 10 && given_up >= 10);
+}
+
 static bool stop_at_call(void *context)
 {
     return --*(int *)context <= 0;
@@ -202,6 +240,7 @@ int main(void)
         cmocka_unit_test(test_more_literals_than_32_bits),
         cmocka_unit_test(test_more_literals_than_31_bits),
         cmocka_unit_test(test_lines_with_order_literals),
+        cmocka_unit_test(test_thrift),
         cmocka_unit_test(test_stopped_at_any_stage),
         cmocka_unit_test(test_long_row_without_slack),
         cmocka_unit_test(test_variables_have_literals),
