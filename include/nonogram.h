@@ -347,12 +347,24 @@ void nonogram_result_clear(struct nonogram_result *result);
  * in result->verdict, a number that there are at least. result->found is the same as far as 64 bits
  * hold it. Of the options, `solutions`, `first`, `found` and `proof` do not matter, and
  * `conflict_limit` also bounds the values that counting tries. Otherwise as nonogram_solve(). Time:
- * that of finding two solutions, then exponential in the size of the largest region of cells that
- * depend on each other and that lines do not decide. Memory: up to 128 MB, or less with
- * `memory_limit`. */
+ * that of finding two solutions, then that of the largest region of cells that depend on each other
+ * and that lines do not decide: as many steps as there are states of its columns (or of its rows,
+ * where that is less) between two rows, or exponential in its size. Memory: up to 128 MB, or less
+ * with `memory_limit`. */
 enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_text *out, struct nonogram_result *result);
+
+/* Sets `cells` (height * width of them) to the values that all solutions agree on, NONOGRAM_UNKNOWN
+ * where two of them differ; exactly, by asking for a solution that differs from what those found so
+ * far agree on until there is none. The verdict is NONOGRAM_UNIQUE, NONOGRAM_MULTIPLE or
+ * NONOGRAM_NONE (all cells are then unknown); where result->limited is set, a limit came first, and
+ * cells that are certain may be missing. result->first and ->second are two solutions where there
+ * are. Of the options, `solutions`, `first`, `found` and `proof` do not matter. Time: as
+ * nonogram_solve(), then at most a solution for each cell in which they differ, and a proof. */
+enum nonogram_status nonogram_certain(const struct nonogram_puzzle *puzzle,
+                                      const struct nonogram_solve_options *options, uint8_t *cells,
+                                      struct nonogram_result *result);
 
 /* Where a puzzle without a solution goes wrong, as far as lines show it. */
 struct nonogram_fault {

@@ -63,29 +63,62 @@ void nonogram_solve_defaults(struct nonogram_solve_options *options)
     }
 }
 
+/* The options that are in force: those given or the defaults, and a clock behind `stop` if a time
+ * limit asks for one. False: they are not valid. */
+static bool set_watch(struct nonogram_solve_options *watched, struct ng_api_watch *watch)
+{
+    const struct nonogram_solve_options *options = watch->options;
+
+    *watched = ng_api_options(options);
+    if (!ng_api_options_valid(watched)) {
+        return false;
+    }
+    if (watched->time_limit > 0) {
+        watch->deadline = ng_clock_now() + options->time_limit;
+        watched->stop = ng_api_watch_stop;
+        watched->found = options->found != NULL ? pass_on_solution : NULL;
+        watched->observe = options->observe != NULL ? pass_on_progress : NULL;
+        watched->proof = options->proof != NULL ? pass_on_proof : NULL;
+        watched->context = watch;
+    }
+    return true;
+}
+
 enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_result *result)
 {
-    struct nonogram_solve_options watched = ng_api_options(options);
+    struct nonogram_solve_options watched;
     struct ng_api_watch watch = {.options = options};
 
     if (result == NULL) {
         return NONOGRAM_BAD_USE;
     }
     *result = (struct nonogram_result){.first = NULL};
-    if (puzzle == NULL || !ng_api_options_valid(&watched)) {
+    if (puzzle == NULL || !set_watch(&watched, &watch)) {
         return NONOGRAM_BAD_USE;
     }
-    if (watched.time_limit > 0) {
-        watch.deadline = ng_clock_now() + options->time_limit;
-        watched.stop = ng_api_watch_stop;
-        watched.found = options->found != NULL ? pass_on_solution : NULL;
-        watched.observe = options->observe != NULL ? pass_on_progress : NULL;
-        watched.proof = options->proof != NULL ? pass_on_proof : NULL;
-        watched.context = &watch;
-    }
     enum nonogram_status status = ng_solve(puzzle, &watched, &ng_parallel_runner, result);
+    ng_api_watch_explain(&watch, result);
+    return status;
+}
+
+enum nonogram_status nonogram_certain(const struct nonogram_puzzle *puzzle,
+                                      const struct nonogram_solve_options *options, uint8_t *cells,
+                                      struct nonogram_result *result)
+{
+    struct nonogram_solve_options watched;
+    struct ng_api_watch watch = {.options = options};
+
+    if (result == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
+    *result = (struct nonogram_result){.first = NULL};
+    if (puzzle == NULL || cells == NULL || !set_watch(&watched, &watch)) {
+        return NONOGRAM_BAD_USE;
+    }
+    enum nonogram_status status =
+        ng_solve_certain(puzzle, &watched, &ng_parallel_runner, cells, result);
     ng_api_watch_explain(&watch, result);
     return status;
 }

@@ -76,7 +76,8 @@ static enum nonogram_status solve_record(const struct ng_task *task, struct nono
     const struct work *work = task->context;
     struct listing listing = {work, record, outcome};
     struct ng_solving solving = {.take = work->answer->whole == NULL ? write_solution : NULL,
-                                 .context = &listing};
+                                 .context = &listing,
+                                 .tell_certain = task->records};
     enum nonogram_status status =
         work->proof->path != NULL
             ? solve_with_proof(&solving, task, record, outcome)

@@ -174,6 +174,10 @@ void ng_record_write(const struct ng_solving *solving, enum ng_record_grids grid
     } else if (grids == NG_RECORD_GRIDS) {
         write_grids(&form, solving, out);
     }
+    if (solving->certain != NULL) {
+        nonogram_text_format(out, ",\"certain\":");
+        write_grid(&form, solving->certain, out);
+    }
     if (is_line_class(result)) {
         nonogram_text_format(out, ",\"class\":\"line\"");
     }

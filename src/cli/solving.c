@@ -226,6 +226,40 @@ static enum nonogram_status name_fault(struct ng_solving *solving, struct ng_out
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }
 
+/* Finds what all of several solutions agree on, if that takes little more than what has been done:
+ * so much in conflicts beyond those. Counting is for those who want to know, and takes longer. */
+static enum nonogram_status find_certain(struct ng_solving *solving,
+                                         struct nonogram_solve_options search, bool count)
+{
+    const uint64_t little = count ? 20000 : 1000;
+    struct nonogram_result result;
+    enum nonogram_status status;
+
+    if (solving->result.verdict != NONOGRAM_MULTIPLE || solving->result.limited ||
+        solving->stopped) {
+        return NONOGRAM_OK;
+    }
+    if (search.time_limit > 0) {
+        search.time_limit -= ng_clock_now() - solving->start;
+        if (search.time_limit <= 0) {
+            return NONOGRAM_OK;
+        }
+    }
+    solving->certain = malloc(solving->cells);
+    if (solving->certain == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    search.conflict_limit = (count ? 0 : solving->result.statistics.conflicts) + little;
+    search.jobs = 1;
+    status = nonogram_certain(solving->puzzle, &search, solving->certain, &result);
+    if (status != NONOGRAM_OK || result.limited) {
+        free(solving->certain);
+        solving->certain = NULL;
+    }
+    nonogram_result_clear(&result);
+    return status;
+}
+
 enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_options *options,
                                     const struct ng_given *given, struct nonogram_record *record,
                                     struct ng_outcome *outcome)
@@ -258,6 +292,9 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
     if (status == NONOGRAM_OK) {
         status = solving->status;
     }
+    if (status == NONOGRAM_OK && solving->tell_certain) {
+        status = find_certain(solving, search, options->count);
+    }
     if (status == NONOGRAM_OK) {
         ng_solving_judge(&solving->result, outcome);
         record->unfinished = solving->stopped;
@@ -273,6 +310,7 @@ void ng_solving_clear(struct ng_solving *solving)
     nonogram_result_clear(&solving->result);
     nonogram_text_clear(&solving->number);
     nonogram_free(solving->own);
+    free(solving->certain);
     free(solving->grids);
 }
 

@@ -39,6 +39,8 @@ struct ng_solving {
     const struct nonogram_puzzle *puzzle;
     struct nonogram_puzzle *own; /* the same, with cells given by --given; or NULL */
     struct nonogram_result result;
+    bool tell_certain;           /* set before: `certain` is wanted */
+    uint8_t *certain;            /* what all of several solutions agree on; or NULL */
     struct nonogram_text number; /* of solutions, in digits; NULL data: they were not counted */
     uint8_t *grids; /* the solutions one after another, where more than two may be wanted */
     size_t count;   /* of solutions kept or taken so far, where more than two may be wanted */

@@ -474,6 +474,12 @@ static bool is_hopeless(const struct ng_regions *regions, const uint32_t *cells,
     return count > LARGEST || most - least >= WIDEST_ROW;
 }
 
+/* The bytes that a diagram may take while it is made. */
+static size_t diagram_limit(const struct ng_frontier_limits *limits)
+{
+    return limits->bytes / 8 < LEAST_BYTES ? LEAST_BYTES : limits->bytes / 8;
+}
+
 /* Lays out both ways, and keeps the one that is asked for. NG_FRONTIER_STATES: it is too large. */
 static enum ng_frontier_end choose_sweep(struct pass *pass, const struct ng_regions *regions,
                                          const uint32_t *cells, uint32_t count, bool second)
@@ -483,7 +489,7 @@ static enum ng_frontier_end choose_sweep(struct pass *pass, const struct ng_regi
     for (int turned = 0; turned < 2; turned++) {
         large[turned] = is_hopeless(regions, cells, count, turned == 1);
         if (!large[turned] && !ng_sweep_init(&sweeps[turned], regions, cells, count, turned == 1,
-                                             pass->limits->bytes / 8, &large[turned])) {
+                                             diagram_limit(pass->limits), &large[turned])) {
             failed |= !large[turned];
         }
     }

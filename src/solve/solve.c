@@ -31,6 +31,7 @@ struct task {
     uint8_t *cells;         /* the latest solution */
     uint8_t *images;        /* room for its images; NULL until there are any */
     size_t size;            /* of it, in cells */
+    uint8_t *agreed;        /* what all solutions so far agree on; NULL: that is not asked for */
 };
 
 /* The core whose search is shown; NULL before there is one. */
@@ -100,6 +101,9 @@ static enum nonogram_status take_solution(struct task *task, const uint8_t *cell
     if (!ng_verify_solution(task->puzzle, cells, NULL)) {
         return NONOGRAM_INTERNAL;
     }
+    if (task->agreed != NULL && result->found == 0) {
+        memcpy(task->agreed, cells, task->size);
+    }
     uint8_t **keep = result->found == 0 ? &result->first : &result->second;
     if (result->found < 2) {
         *keep = copy_cells(task, cells);
@@ -151,9 +155,9 @@ static void read_cells(struct task *task, const struct ng_core *core)
     }
 }
 
-/* Rules a solution out for every core. Without blots any other solution fills as many cells of each
- * colour, so it has to leave one of these: the clause needs only what is filled. */
-static bool forbid_solution(struct task *task, const uint8_t *cells)
+/* Rules out for every core that all these cells come again, NONOGRAM_UNKNOWN standing for any
+ * value; `all`: blank ones matter, too. */
+static bool forbid_cells(struct task *task, const uint8_t *cells, bool all)
 {
     const struct ng_native *native = task->portfolio.workers[0]->assignment.native;
     uint32_t size = 0;
@@ -161,12 +165,13 @@ static bool forbid_solution(struct task *task, const uint8_t *cells)
     if (literals == NULL) {
         return false;
     }
-    bool all = ng_puzzle_has_blots(task->puzzle), added = true;
+    bool added = true;
     for (uint32_t v = 1; v < native->first_order; v++) {
         const struct ng_native_cell *cell = &native->variable_cells[v];
-        if (cells[ng_native_index(native, cell)] == cell->colour) {
+        uint8_t value = cells[ng_native_index(native, cell)];
+        if (value == cell->colour) {
             literals[size++] = 2 * v + 1;
-        } else if (all) {
+        } else if (all && value != NONOGRAM_UNKNOWN) {
             literals[size++] = 2 * v;
         }
         ng_assert(size <= v);
@@ -179,12 +184,48 @@ static bool forbid_solution(struct task *task, const uint8_t *cells)
     return added;
 }
 
+/* Without blots any other solution fills as many cells of each colour, so it has to leave one of
+ * these: the clause needs only what is filled. */
+static bool forbid_solution(struct task *task, const uint8_t *cells)
+{
+    return forbid_cells(task, cells, ng_puzzle_has_blots(task->puzzle));
+}
+
+/* Asks for a solution that does not agree with all those before: each such one leaves fewer cells
+ * that they agree on, and where there is none, those that are left are the same in all. */
+static bool forbid_agreement(struct task *task, const uint8_t *cells)
+{
+    for (size_t i = 0; i < task->size; i++) {
+        if (task->agreed[i] != cells[i]) {
+            task->agreed[i] = NONOGRAM_UNKNOWN;
+        }
+    }
+    return forbid_cells(task, task->agreed, true);
+}
+
+/* What is certain, which is in task->cells, holds for the solutions that are still to come. */
+static void keep_certain(struct task *task)
+{
+    for (size_t i = 0; i < task->size; i++) {
+        if (task->result->found == 0) {
+            task->agreed[i] = task->cells[i];
+        } else if (task->agreed[i] != task->cells[i]) {
+            task->agreed[i] = NONOGRAM_UNKNOWN;
+        }
+    }
+}
+
 /* Ends with what is known: what has been found, or the certain cells, which are in task->cells. */
 static void give_up(struct task *task, enum nonogram_limit limit)
 {
     struct nonogram_result *result = task->result;
     result->limited = limit;
     result->verdict = result->found > 1 ? NONOGRAM_MULTIPLE : NONOGRAM_LIMIT;
+    if (task->agreed != NULL && task->cells != NULL) {
+        keep_certain(task);
+    } else if (task->agreed != NULL) {
+        memset(task->agreed, NONOGRAM_UNKNOWN, task->size);
+    }
     if (result->found == 0) {
         result->first = task->cells;
         task->cells = NULL;
@@ -248,7 +289,9 @@ static enum nonogram_status take_one(struct task *task, const uint8_t *cells, bo
         task->result->verdict = verdict_of(task->result, false);
         return status;
     }
-    return forbid_solution(task, cells) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+    bool forbidden =
+        task->agreed != NULL ? forbid_agreement(task, cells) : forbid_solution(task, cells);
+    return forbidden ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
 /* Whether the k-th of the images differs from the solution and from the images before it. */
@@ -432,6 +475,31 @@ static bool charge_grids(struct task *task)
            ng_memory_charge(&task->memory, task->size);
 }
 
+static enum nonogram_status run(struct task *task)
+{
+    const struct nonogram_solve_options *options = task->options;
+    task->size = (size_t)task->puzzle->width * task->puzzle->height;
+    task->cells = ng_alloc_array(task->size, 1); /* the result's, which outlives the budget */
+    enum nonogram_status status = NONOGRAM_NO_MEMORY;
+    if (task->cells != NULL && charge_grids(task)) {
+        task->field = ng_field_new(task->puzzle, &task->memory);
+    }
+    if (task->field != NULL) {
+        task->field->poll.stop = options->stop;
+        task->field->poll.context = options->context;
+        status = options->proof != NULL ? run_with_proof(task) : run_stages(task);
+    }
+    if (status == NONOGRAM_NO_MEMORY) {
+        starve(task);
+        status = NONOGRAM_OK;
+    }
+    ng_field_free(task->field);
+    ng_alloc_free(task->cells);
+    ng_memory_free(task->images);
+    task->result->statistics.peak_bytes = atomic_load(&task->memory.peak);
+    return status;
+}
+
 enum nonogram_status ng_solve(const struct nonogram_puzzle *puzzle,
                               const struct nonogram_solve_options *options,
                               const struct ng_runner *runner, struct nonogram_result *result)
@@ -440,25 +508,30 @@ enum nonogram_status ng_solve(const struct nonogram_puzzle *puzzle,
                         .runner = runner,
                         .options = options,
                         .result = result,
+                        .memory = {.limit = options->memory_limit}};
+    return run(&task);
+}
+
+enum nonogram_status ng_solve_certain(const struct nonogram_puzzle *puzzle,
+                                      const struct nonogram_solve_options *options,
+                                      const struct ng_runner *runner, uint8_t *cells,
+                                      struct nonogram_result *result)
+{
+    struct nonogram_solve_options all = *options;
+    struct task task = {.puzzle = puzzle,
+                        .runner = runner,
+                        .options = &all,
+                        .result = result,
                         .memory = {.limit = options->memory_limit},
-                        .size = (size_t)puzzle->width * puzzle->height};
-    task.cells = ng_alloc_array(task.size, 1); /* the result's, which outlives the budget */
-    enum nonogram_status status = NONOGRAM_NO_MEMORY;
-    if (task.cells != NULL && charge_grids(&task)) {
-        task.field = ng_field_new(puzzle, &task.memory);
+                        .agreed = cells};
+    all.solutions = 0;
+    all.first = false;
+    all.found = NULL;
+    all.observe = NULL;
+    all.proof = NULL;
+    enum nonogram_status status = run(&task);
+    if (status != NONOGRAM_OK || result->verdict == NONOGRAM_NONE) {
+        memset(cells, NONOGRAM_UNKNOWN, task.size);
     }
-    if (task.field != NULL) {
-        task.field->poll.stop = options->stop;
-        task.field->poll.context = options->context;
-        status = options->proof != NULL ? run_with_proof(&task) : run_stages(&task);
-    }
-    if (status == NONOGRAM_NO_MEMORY) {
-        starve(&task);
-        status = NONOGRAM_OK;
-    }
-    ng_field_free(task.field);
-    ng_alloc_free(task.cells);
-    ng_memory_free(task.images);
-    result->statistics.peak_bytes = atomic_load(&task.memory.peak);
     return status;
 }

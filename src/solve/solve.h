@@ -16,4 +16,10 @@ enum nonogram_status ng_solve(const struct nonogram_puzzle *puzzle,
 /* What nonogram_progress_cells() copies; `search` is the progress's. */
 void ng_solve_cells(const void *search, uint8_t *cells, uint8_t *certain);
 
+/* As nonogram_certain(), in the same way. */
+enum nonogram_status ng_solve_certain(const struct nonogram_puzzle *puzzle,
+                                      const struct nonogram_solve_options *options,
+                                      const struct ng_runner *runner, uint8_t *cells,
+                                      struct nonogram_result *result);
+
 #endif

@@ -161,6 +161,41 @@ static uint64_t count_directly(const struct nonogram_puzzle *puzzle, bool by_val
     return value;
 }
 
+/* Asserts that the solver knows what all of an oracle's solutions agree on, and with a limit
+ * nothing that they do not. */
+static void expect_certain(const struct nonogram_puzzle *puzzle, const struct oracle *oracle)
+{
+    struct nonogram_solve_options options;
+    struct nonogram_result result;
+    uint8_t *cells = malloc(oracle->size), *agreed = malloc(oracle->size);
+    assert_non_null(cells);
+    assert_non_null(agreed);
+    for (size_t i = 0; i < oracle->size; i++) {
+        agreed[i] = oracle->count == 0 ? NONOGRAM_UNKNOWN : oracle->cells[i];
+        for (size_t k = 1; k < oracle->count; k++) {
+            if (oracle->cells[k * oracle->size + i] != agreed[i]) {
+                agreed[i] = NONOGRAM_UNKNOWN;
+            }
+        }
+    }
+    nonogram_solve_defaults(&options);
+    assert_int_equal(nonogram_certain(puzzle, &options, cells, &result), NONOGRAM_OK);
+    assert_false(result.limited);
+    assert_int_equal(result.verdict, oracle->count == 0   ? NONOGRAM_NONE
+                                     : oracle->count == 1 ? NONOGRAM_UNIQUE
+                                                          : NONOGRAM_MULTIPLE);
+    assert_memory_equal(cells, agreed, oracle->size);
+    nonogram_result_clear(&result);
+    options.conflict_limit = 1;
+    assert_int_equal(nonogram_certain(puzzle, &options, cells, &result), NONOGRAM_OK);
+    for (size_t i = 0; i < oracle->size && oracle->count > 0; i++) {
+        assert_true(cells[i] == agreed[i] || (result.limited && cells[i] == NONOGRAM_UNKNOWN));
+    }
+    nonogram_result_clear(&result);
+    free(cells);
+    free(agreed);
+}
+
 static void test_against_oracle(void **state)
 {
     uint64_t seed = sample_seed(1);
@@ -182,6 +217,7 @@ static void test_against_oracle(void **state)
             }
             assert_int_equal(found, oracle.count);
             assert_int_equal(swept, oracle.count);
+            expect_certain(puzzle, &oracle);
             counts[found > 99 ? 3 : found > 1 ? 2 : found]++;
         }
         oracle_clear(&oracle);
@@ -323,12 +359,54 @@ static enum nonogram_status count_once(void *context)
     return done ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
+static enum nonogram_status find_certain_once(void *context)
+{
+    struct nonogram_solve_options options;
+    struct nonogram_result result;
+    uint8_t cells[5 * 5];
+    nonogram_solve_defaults(&options);
+    enum nonogram_status status = nonogram_certain(context, &options, cells, &result);
+    nonogram_result_clear(&result);
+    return status;
+}
+
+/* Where a row's states have no room, those that are there go on first: the number is the same. */
+static void test_little_memory(void **state)
+{
+    struct nonogram_puzzle *puzzle = permutations(16, 16);
+    size_t bytes[2];
+    (void)state;
+    assert_non_null(puzzle);
+    for (int little = 0; little < 2; little++) {
+        struct nonogram_solve_options options;
+        struct nonogram_statistics statistics = {.decisions = 0};
+        struct ng_big number = NG_BIG_ZERO;
+        nonogram_solve_defaults(&options);
+        options.memory_limit = little == 1 ? 1 : 0;
+        struct ng_product *product = ng_product_new(puzzle);
+        assert_non_null(product);
+        assert_true(ng_product_sweep(product, &options, 0, false, &statistics));
+        assert_true(ng_product_complete(product));
+        assert_true(ng_product_number(product, &number));
+        assert_int_equal(ng_big_saturated(&number), 20922789888000);
+        bytes[little] = statistics.peak_bytes;
+        ng_big_free(&number);
+        ng_product_free(product);
+    }
+    assert_true(bytes[1] < bytes[0]);
+    nonogram_free(puzzle);
+}
+
 static void test_out_of_memory(void **state)
 {
     struct nonogram_puzzle *puzzle = permutations(90, 3);
     (void)state;
     assert_non_null(puzzle);
     assert_true(fail_alloc_each(count_once, puzzle) > 10);
+    nonogram_free(puzzle);
+    puzzle = permutations(5, 5);
+    assert_non_null(puzzle);
+    assert_true(fail_alloc_each(find_certain_once, puzzle) > 10);
     nonogram_free(puzzle);
 }
 
@@ -460,9 +538,9 @@ int main(void)
         cmocka_unit_test(test_open_clues),     cmocka_unit_test(test_against_oracle),
         cmocka_unit_test(test_against_search), cmocka_unit_test(test_limits),
         cmocka_unit_test(test_stop),           cmocka_unit_test(test_bad_use),
-        cmocka_unit_test(test_out_of_memory),  cmocka_unit_test(test_cuts),
-        cmocka_unit_test(test_regions),        cmocka_unit_test(test_cache),
-        cmocka_unit_test(test_cache_growth),
+        cmocka_unit_test(test_little_memory),  cmocka_unit_test(test_out_of_memory),
+        cmocka_unit_test(test_cuts),           cmocka_unit_test(test_regions),
+        cmocka_unit_test(test_cache),          cmocka_unit_test(test_cache_growth),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
