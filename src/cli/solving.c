@@ -226,8 +226,9 @@ static enum nonogram_status name_fault(struct ng_solving *solving, struct ng_out
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }
 
-/* Finds what all of several solutions agree on, if that takes little more than what has been done:
- * so much in conflicts beyond those. Counting is for those who want to know, and takes longer. */
+/* Finds what all of several solutions agree on, where nobody asks for a number of them, and if it
+ * takes little more than what has been done: so much in conflicts beyond those. Counting is for
+ * those who want to know, and takes longer. */
 static enum nonogram_status find_certain(struct ng_solving *solving,
                                          struct nonogram_solve_options search, bool count)
 {
@@ -236,7 +237,7 @@ static enum nonogram_status find_certain(struct ng_solving *solving,
     enum nonogram_status status;
 
     if (solving->result.verdict != NONOGRAM_MULTIPLE || solving->result.limited ||
-        solving->stopped) {
+        solving->gather || solving->stopped) {
         return NONOGRAM_OK;
     }
     if (search.time_limit > 0) {
