@@ -35,6 +35,7 @@ struct ng_core {
     struct nonogram_statistics statistics;
     uint64_t conflict_limit;     /* absolute; 0 none */
     uint64_t pause_at;           /* conflicts at which the search takes a break; 0 none */
+    uint64_t pause_ticks;        /* the same in ticks */
     bool paused;                 /* it did, and is to go on */
     enum nonogram_limit limited; /* what has ended the search, where a limit has */
     bool (*stop)(void *context);

@@ -17,6 +17,7 @@ struct ng_log;
 enum ng_rank {
     NG_RANK_RULES,
     NG_RANK_EXACT,
+    NG_RANK_SHARE,
     NG_RANK_SYMMETRY,
     NG_RANK_EXCHANGE,
     NG_RANK_SETTLE,

@@ -3,14 +3,20 @@
 
 #include "base/check.h"
 #include "base/memory.h"
+#include "solve/share.h"
 
-/* Conflicts a round: long enough that waiting for the slowest costs little. */
-#define ROUND 2000
+/* Ticks that the first worker has to itself, a few hundredths of a second: what it finishes there
+ * needs no others. */
+#define TICKS_ALONE ((uint64_t)1 << 20)
+/* Ticks of a round at least, and the share of all ticks so far that it takes: an answer waits for
+ * the end of its round. */
+#define ROUND_TICKS ((uint64_t)1 << 19)
+#define ROUND_SHARE 16
 
 bool ng_portfolio_init(struct ng_portfolio *portfolio, struct ng_core *core, unsigned most,
                        const struct ng_runner *runner)
 {
-    *portfolio = (struct ng_portfolio){.most = most, .runner = runner};
+    *portfolio = (struct ng_portfolio){.most = most, .runner = runner, .round_ticks = ROUND_TICKS};
     portfolio->workers = ng_memory_zeroed(core->memory, most, sizeof *portfolio->workers);
     portfolio->answers = ng_memory_zeroed(core->memory, most, sizeof *portfolio->answers);
     portfolio->shared = ng_memory_zeroed(core->memory, most, sizeof *portfolio->shared);
@@ -20,6 +26,10 @@ bool ng_portfolio_init(struct ng_portfolio *portfolio, struct ng_core *core, uns
         return false;
     }
     portfolio->workers[portfolio->count++] = core;
+    if (most > 1 && !ng_share_attach(core)) {
+        ng_portfolio_clear(portfolio);
+        return false;
+    }
     return true;
 }
 
@@ -36,50 +46,89 @@ void ng_portfolio_clear(struct ng_portfolio *portfolio)
 bool ng_portfolio_incomplete(const struct ng_portfolio *portfolio)
 {
     return portfolio->count < portfolio->most &&
-           portfolio->workers[0]->statistics.conflicts >= ROUND;
+           portfolio->workers[0]->assignment.ticks >= TICKS_ALONE;
 }
 
-/* Hands over what `from` has fixed at its root since the last time. */
+/* How much of a core's trail is its root. */
+static uint32_t root_size(const struct ng_assignment *assignment)
+{
+    return assignment->level == 0 ? assignment->trail_size : assignment->levels[0].trail;
+}
+
+/* Makes a literal true at the root of another worker. */
+static void fix(struct ng_core *taker, uint32_t literal)
+{
+    struct ng_assignment *assignment = &taker->assignment;
+    if (assignment->values[literal] != 0 && assignment->level_of[literal / 2] == 0) {
+        assignment->broken = assignment->broken || assignment->values[literal] < 0;
+        return;
+    }
+    ng_core_backtrack(taker, 0);
+    if (assignment->values[literal] == 0) {
+        ng_assignment_assign(assignment, literal, ng_reason_native(NG_TRUE, NG_TRUE));
+    }
+}
+
+/* Whether a worker takes in what others tell. */
+static bool listens(const struct ng_portfolio *portfolio, unsigned index)
+{
+    return index > 0 || portfolio->all_listen;
+}
+
+/* Hands over what worker `from` has fixed at its root since the last time. */
 static void share_root(struct ng_portfolio *portfolio, unsigned from)
 {
-    struct ng_core *giver = portfolio->workers[from];
-    ng_core_backtrack(giver, 0);
-    ng_assert(portfolio->shared[from] <= giver->assignment.trail_size);
-    for (uint32_t i = portfolio->shared[from]; i < giver->assignment.trail_size; i++) {
-        uint32_t literal = giver->assignment.trail[i];
+    const struct ng_assignment *giver = &portfolio->workers[from]->assignment;
+    uint32_t size = root_size(giver);
+    for (uint32_t i = portfolio->shared[from]; i < size; i++) {
         for (unsigned to = 0; to < portfolio->count; to++) {
-            struct ng_core *taker = portfolio->workers[to];
-            ng_assert(taker->assignment.variables == giver->assignment.variables);
-            ng_core_backtrack(taker, 0);
-            if (taker->assignment.values[literal] < 0) {
-                taker->assignment.broken = true;
-            } else if (taker->assignment.values[literal] == 0) {
-                ng_assignment_assign(&taker->assignment, literal,
-                                     ng_reason_native(NG_TRUE, NG_TRUE));
+            if (to != from && listens(portfolio, to)) {
+                fix(portfolio->workers[to], giver->trail[i]);
             }
         }
     }
-    portfolio->shared[from] = giver->assignment.trail_size;
+    bool all = from == 0 || portfolio->all_listen; /* who has not listened is told later */
+    portfolio->shared[from] = all ? size : portfolio->shared[from];
+}
+
+/* Hands over what the workers have learned; false: out of memory. */
+static bool share_clauses(struct ng_portfolio *portfolio)
+{
+    bool able = true;
+    for (unsigned from = 0; from < portfolio->count; from++) {
+        for (unsigned to = 0; to < portfolio->count && able; to++) {
+            if (to != from && listens(portfolio, to)) {
+                able = ng_share_give(portfolio->workers[from], portfolio->workers[to]);
+            }
+        }
+        ng_share_forget(portfolio->workers[from]);
+    }
+    return able;
 }
 
 bool ng_portfolio_join(struct ng_portfolio *portfolio, struct ng_core *core)
 {
-    struct ng_core *first = portfolio->workers[0];
-    ng_assert(portfolio->count < portfolio->most && core->assignment.trail_size == 0);
+    const struct ng_core *first = portfolio->workers[0];
+    bool odd = portfolio->count % 2 == 1;
     core->conflict_limit = first->conflict_limit;
-    core->decisions.heap.decay = portfolio->count % 2 == 1 ? 0.95 : first->decisions.heap.decay;
+    core->decisions.heap.decay = odd ? 0.95 : first->decisions.heap.decay;
+    core->schedule.stable = odd; /* while one worker is in one mode, the other is in the other */
     portfolio->workers[portfolio->count++] = core;
     portfolio->shared[0] = 0;
-    share_root(portfolio,
-               0); /* given clauses that these satisfy are no longer there to be copied */
-    return ng_core_copy_given(core, first);
+    share_root(portfolio, 0); /* clauses that these satisfy are no longer there to be copied */
+    return ng_share_attach(core) && ng_core_copy_given(core, first);
 }
 
 static void search_round(void *argument, unsigned index)
 {
     struct ng_portfolio *portfolio = argument;
     struct ng_core *core = portfolio->workers[index];
-    core->pause_at = portfolio->most > 1 ? core->statistics.conflicts + ROUND : 0;
+    uint64_t ticks = core->assignment.ticks, part = ticks / ROUND_SHARE;
+    bool alone = portfolio->count == 1;
+    core->pause_ticks = ticks + (part > portfolio->round_ticks ? part : portfolio->round_ticks);
+    if (alone) {
+        core->pause_ticks = portfolio->most > 1 ? TICKS_ALONE : 0;
+    }
     portfolio->answers[index] = ng_search(core);
 }
 
@@ -90,7 +139,9 @@ static enum ng_search_answer answer_of_round(struct ng_portfolio *portfolio)
                                                   NG_SEARCH_NO_MEMORY, NG_SEARCH_LIMIT};
     for (unsigned kind = 0; kind < sizeof order / sizeof *order; kind++) {
         for (unsigned i = 0; i < portfolio->count; i++) {
-            if (portfolio->answers[i] == order[kind]) {
+            /* at a limit of its own a worker only ceases to help */
+            bool counts = i == 0 || order[kind] != NG_SEARCH_LIMIT;
+            if (counts && portfolio->answers[i] == order[kind]) {
                 portfolio->winner = i;
                 ng_assert(order[kind] != NG_SEARCH_NONE ||
                           portfolio->workers[i]->assignment.broken);
@@ -115,6 +166,9 @@ enum ng_search_answer ng_portfolio_search(struct ng_portfolio *portfolio)
     for (unsigned i = 0; answer == NG_SEARCH_PAUSED && portfolio->count > 1 && i < portfolio->count;
          i++) {
         share_root(portfolio, i);
+    }
+    if (answer == NG_SEARCH_PAUSED && portfolio->count > 1 && !share_clauses(portfolio)) {
+        return NG_SEARCH_NO_MEMORY;
     }
     return answer;
 }

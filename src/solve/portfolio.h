@@ -1,11 +1,15 @@
 /* A portfolio: several workers on one puzzle, each a core with its own seed and settings.
  *
- * The workers search in rounds of so many conflicts each, at the same time where the runner has
- * threads. Between rounds they share what each has fixed at its root, and the first answer counts;
- * of several in one round the first worker's. So what comes out depends on their number, but
- * on nothing that varies from run to run. The first round belongs to the first worker alone: what
- * it finishes there is as if there were no others. (Y. Hamadi, S. Jabbour, L. Sais: Deterministic
- * parallel DPLL, 2011.) */
+ * The workers search in rounds, at the same time where the runner has threads. Rounds are counted
+ * in ticks, so that all workers take about as long. Between them they share what each has fixed at
+ * its root and the best of what each has learned (solve/share.h), and the first answer counts; of
+ * several in one round the first worker's. So what comes out depends on their number, but on
+ * nothing that varies from run to run. (Y. Hamadi, S. Jabbour, L. Sais: Deterministic parallel
+ * DPLL, 2011.)
+ *
+ * Until there is a solution the first worker only tells and does not listen: its search is the one
+ * of a worker by itself, step by step, and a puzzle that it solves takes no longer with others
+ * beside it. From then on, where it is most often a proof that is wanted, everybody listens. */
 #ifndef NG_SOLVE_PORTFOLIO_H
 #define NG_SOLVE_PORTFOLIO_H
 
@@ -15,14 +19,17 @@
 struct ng_portfolio {
     struct ng_core **workers;
     enum ng_search_answer *answers;
-    uint32_t *shared; /* per worker: root literals that the others have */
-    unsigned count;   /* workers made so far: 1, then `most` */
+    uint32_t *shared;     /* per worker: root literals that the others have */
+    uint64_t round_ticks; /* of a round at least */
+    bool all_listen;      /* the first worker takes in what the others tell, too */
+    unsigned count;       /* workers made so far: 1, then `most` */
     unsigned most;
     const struct ng_runner *runner;
     unsigned winner; /* whose answer it was */
 };
 
-/* A portfolio led by `core`, which it then owns; false: out of memory, core freed. */
+/* A portfolio of up to `most` workers, led by `core`, which it then owns; false: out of memory,
+ * core freed. */
 bool ng_portfolio_init(struct ng_portfolio *portfolio, struct ng_core *core, unsigned most,
                        const struct ng_runner *runner);
 void ng_portfolio_clear(struct ng_portfolio *portfolio);

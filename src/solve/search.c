@@ -132,12 +132,12 @@ static void learn_from_conflict(struct ng_core *core)
 
 static void begin(struct ng_core *core)
 {
-    ng_core_backtrack(core, 0);
     if (core->paused) {
         core->paused = false; /* as if there had been no break */
         return;
     }
     core->assignment.poll.stopped = false;
+    ng_core_backtrack(core, 0);
     core->decisions.target_size = core->decisions.best_size = 0;
     ng_schedule_begin(&core->schedule, conflicts(core), core->assignment.ticks);
 }
@@ -184,16 +184,21 @@ static bool proceed(struct ng_core *core)
     return true;
 }
 
+static bool pause_due(const struct ng_core *core)
+{
+    return (core->pause_at != 0 && conflicts(core) >= core->pause_at) ||
+           (core->pause_ticks != 0 && core->assignment.ticks >= core->pause_ticks);
+}
+
 enum ng_search_answer ng_search(struct ng_core *core)
 {
     const struct ng_assignment *assignment = &core->assignment;
     begin(core);
-    ng_assert(assignment->level == 0);
     for (uint64_t round = 0; !assignment->broken; round++) {
         if (assignment->failed) {
             return NG_SEARCH_NO_MEMORY;
         }
-        if (core->pause_at != 0 && conflicts(core) >= core->pause_at) {
+        if (pause_due(core)) {
             core->paused = true;
             return NG_SEARCH_PAUSED;
         }

@@ -8,7 +8,7 @@ enum ng_search_answer {
     NG_SEARCH_FOUND, /* every variable has a value: a solution */
     NG_SEARCH_NONE,  /* there is none (any more) */
     NG_SEARCH_LIMIT,
-    NG_SEARCH_PAUSED, /* core->pause_at has been reached: call again to go on */
+    NG_SEARCH_PAUSED, /* core->pause_at or pause_ticks has been reached: call again to go on */
     NG_SEARCH_NO_MEMORY,
 };
 

@@ -327,6 +327,7 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
         }
     }
     ng_assert(winner->assignment.trail_size + 1 == winner->assignment.variables);
+    task->portfolio.all_listen = true;
     read_cells(task, winner);
     if (task->result->found == 0 && wanted(task->options) != 1 && !look_around(task, winner)) {
         return NONOGRAM_NO_MEMORY;

@@ -59,11 +59,91 @@ static void test_joining_takes_given_clauses(void **state)
     ng_portfolio_clear(&portfolio);
 }
 
+/* ---- searching side by side ---- */
+
+enum { MANY = 60, CLAUSES = MANY * 43 / 10 };
+
+/* A core with random clauses of three literals, about as likely to have a solution as not. */
+static struct ng_core *random_core(uint64_t formula, uint64_t seed)
+{
+    struct ng_random random;
+    struct ng_core *core = ng_core_new(MANY + 1, seed);
+    assert_non_null(core);
+    ng_random_seed(&random, formula);
+    for (unsigned i = 0; i < CLAUSES; i++) {
+        uint32_t clause[3];
+        for (unsigned k = 0; k < 3; k++) {
+            uint32_t variable = 1 + k * (MANY / 3) + (uint32_t)ng_random_below(&random, MANY / 3);
+            clause[k] = 2 * variable + (uint32_t)ng_random_below(&random, 2);
+        }
+        assert_true(ng_core_add_clause(core, clause, 3));
+    }
+    return core;
+}
+
+/* What two workers make of a formula: the answer, and what each has done. */
+struct outcome {
+    enum ng_search_answer answer;
+    uint64_t conflicts[2];
+    unsigned winner;
+};
+
+/* The second worker joins at once, so that rounds are many. */
+static struct outcome run_two(uint64_t formula, bool all_listen)
+{
+    struct ng_portfolio portfolio;
+    struct outcome outcome = {.answer = NG_SEARCH_PAUSED};
+    assert_true(ng_portfolio_init(&portfolio, random_core(formula, 1), 2, NULL));
+    assert_true(ng_portfolio_join(&portfolio, random_core(formula, 2)));
+    portfolio.all_listen = all_listen;
+    portfolio.round_ticks = 300;
+    while (outcome.answer == NG_SEARCH_PAUSED) {
+        outcome.answer = ng_portfolio_search(&portfolio);
+        for (unsigned i = 0; i < 2; i++) {
+            outcome.conflicts[i] = portfolio.workers[i]->statistics.conflicts;
+        }
+    }
+    outcome.winner = portfolio.winner;
+    ng_portfolio_clear(&portfolio);
+    return outcome;
+}
+
+/* Whoever listens to whom, the answer is that of one core; the same run does the same; and until
+ * all listen, the first worker searches as it would by itself. */
+static void test_side_by_side(void **state)
+{
+    unsigned found = 0, none = 0, first = 0, helped = 0;
+    (void)state;
+    for (uint64_t formula = 0; formula < 30; formula++) {
+        struct ng_core *core = random_core(formula, 1);
+        enum ng_search_answer answer = ng_search(core);
+        uint64_t conflicts = core->statistics.conflicts;
+        ng_core_free(core);
+        for (int all = 0; all < 2; all++) {
+            struct outcome one = run_two(formula, all == 1), two = run_two(formula, all == 1);
+            assert_int_equal(one.answer, answer);
+            assert_int_equal(two.answer, answer);
+            assert_int_equal(one.winner, two.winner);
+            assert_memory_equal(one.conflicts, two.conflicts, sizeof one.conflicts);
+            if (all == 0 && one.winner == 0) {
+                assert_int_equal(one.conflicts[0], conflicts);
+                first++;
+            }
+            assert_true(all == 1 || one.conflicts[0] <= conflicts);
+            helped += all == 1 && one.conflicts[0] != conflicts;
+        }
+        found += answer == NG_SEARCH_FOUND;
+        none += answer == NG_SEARCH_NONE;
+    }
+    assert_true(found > 3 && none > 3 && first > 3 && helped > 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_joining_takes_root_literals),
         cmocka_unit_test(test_joining_takes_given_clauses),
+        cmocka_unit_test(test_side_by_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,117 @@
+/* Clauses on their way between workers, as text of numbers: size, literals, size, literals … */
+#include "solve/share.h"
+
+#include "base/alloc.h"
+#include "base/check.h"
+
+#include <string.h>
+
+/* Clauses of at most this glue are told, */
+#define GLUE_TOLD 4
+/* and of at most so many literals; */
+#define LARGEST_TOLD 32
+/* in numbers, what is kept for others from one round to the next at most. */
+#define MOST_KEPT ((size_t)1 << 14)
+/* The glue that a clause of another worker has to begin with: it stays while it is used. */
+#define GLUE_TAKEN 4
+
+struct list {
+    uint32_t *numbers;
+    size_t size, capacity;
+};
+
+struct share {
+    struct list kept;  /* for others */
+    struct list taken; /* from others, not taken in yet */
+};
+
+static bool append(struct list *list, const uint32_t *numbers, size_t size)
+{
+    if (!ng_alloc_grow(&list->numbers, &list->capacity, list->size + size, sizeof *numbers)) {
+        return false;
+    }
+    memcpy(list->numbers + list->size, numbers, size * sizeof *numbers);
+    list->size += size;
+    return true;
+}
+
+static void free_share(void *self)
+{
+    struct share *share = self;
+    ng_alloc_free(share->kept.numbers);
+    ng_alloc_free(share->taken.numbers);
+    ng_alloc_free(share);
+}
+
+static size_t bytes(const void *self)
+{
+    const struct share *share = self;
+    return (share->kept.capacity + share->taken.capacity) * sizeof(uint32_t);
+}
+
+static void keep(void *self, struct ng_core *core, const uint32_t *literals, uint32_t size,
+                 uint32_t glue)
+{
+    struct share *share = self;
+    if (size < 2 || glue > GLUE_TOLD || size > LARGEST_TOLD ||
+        share->kept.size + size + 1 > MOST_KEPT) {
+        return; /* what is true at the root is shared by itself */
+    }
+    if (!append(&share->kept, &size, 1) || !append(&share->kept, literals, size)) {
+        core->assignment.failed = true;
+    }
+}
+
+static bool is_due(const void *self, const struct ng_core *core)
+{
+    const struct share *share = self;
+    return share->taken.size > 0 && core->assignment.level == 0;
+}
+
+static void take_in(void *self, struct ng_core *core)
+{
+    struct share *share = self;
+    struct list *taken = &share->taken;
+    for (size_t i = 0; i < taken->size && !core->assignment.broken;) {
+        uint32_t size = taken->numbers[i++];
+        ng_assert(size >= 2 && size <= taken->size - i);
+        if (!ng_core_add_at_root(core, taken->numbers + i, size, ng_clauses_new_mark(GLUE_TAKEN))) {
+            core->assignment.failed = true;
+            return;
+        }
+        i += size;
+    }
+    taken->size = 0;
+}
+
+static const struct ng_hooks hooks = {
+    .rank = NG_RANK_SHARE,
+    .free = free_share,
+    .bytes = bytes,
+    .due = is_due,
+    .begin = take_in,
+    .learned = keep,
+};
+
+bool ng_share_attach(struct ng_core *core)
+{
+    struct share *share = ng_alloc_zeroed(1, sizeof *share);
+    if (share != NULL) {
+        ng_core_attach(core, &hooks, share);
+    }
+    return share != NULL;
+}
+
+bool ng_share_give(const struct ng_core *from, struct ng_core *to)
+{
+    const struct share *giver = ng_core_attached(from, &hooks);
+    struct share *taker = ng_core_attached(to, &hooks);
+    ng_assert(giver != NULL && taker != NULL && giver != taker);
+    return giver->kept.size == 0 || append(&taker->taken, giver->kept.numbers, giver->kept.size);
+}
+
+void ng_share_forget(struct ng_core *core)
+{
+    struct share *share = ng_core_attached(core, &hooks);
+    share->kept.size = 0;
+}
