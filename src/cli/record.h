@@ -10,9 +10,9 @@ enum ng_record_grids { NG_RECORD_NO_GRIDS, NG_RECORD_GRIDS };
  * height, verdict, count (a string of digits; at_least where a limit was reached) where solutions
  * were counted, else solutions (arrays of rows in the puzzle's symbols; of two where there are
  * several and nobody asked for a number), partial (where a limit was reached before a solution:
- * what is certain, '?' elsewhere), certain (of several solutions, where nobody asked for a number and
- * it took little to find out: what all of them agree on), class (where it is known), guesses, conflicts, seconds (with
- * `timing`).
+ * what is certain, '?' elsewhere), certain (of several solutions, where nobody asked for a number
+ * and it took little to find out: what all of them agree on), class (where it is known), guesses,
+ * conflicts, seconds (with `timing`).
  */
 void ng_record_write(const struct ng_solving *solving, enum ng_record_grids grids, bool timing,
                      struct nonogram_record *record);
