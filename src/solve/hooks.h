@@ -21,6 +21,7 @@ enum ng_rank {
     NG_RANK_SYMMETRY,
     NG_RANK_EXCHANGE,
     NG_RANK_SETTLE,
+    NG_RANK_LOOKAHEAD,
     NG_RANK_DIVE,
 };
 
@@ -44,7 +45,8 @@ struct ng_hooks {
     bool (*due)(const void *self, const struct ng_core *core);
     void (*begin)(void *self, struct ng_core *core);
     bool (*active)(const void *self);
-    /* The next literal to decide; NG_NONE: one of the search's own. May take levels back. */
+    /* The next literal to decide; NG_NONE: one of the search's own; NG_TRUE: nothing yet, there is
+     * something to propagate. May take levels back. */
     uint32_t (*next)(void *self, struct ng_core *core);
     /* The way to decide a variable, 1 or -1; 0: as ever. */
     int8_t (*phase)(const void *self, const struct ng_core *core, uint32_t variable);

@@ -98,6 +98,9 @@ static int8_t choose_phase(const struct ng_core *core, uint32_t variable)
 static bool decide(struct ng_core *core, const struct ng_attached *active)
 {
     uint32_t literal = active == NULL ? NG_NONE : active->hooks->next(active->self, core);
+    if (literal == NG_TRUE) {
+        return true;
+    }
     if (literal == NG_NONE) {
         if (core->assignment.trail_size + 1 == core->assignment.variables) {
             return false;

@@ -4,6 +4,7 @@
 #include "base/check.h"
 #include "base/memory.h"
 #include "base/precision.h"
+#include "solve/frontier.h"
 #include "solve/trial.h"
 
 #include <string.h>
@@ -24,6 +25,7 @@
 struct ng_settle {
     struct ng_trial trial; /* no arrays before the first session */
     bool prepared;
+    struct ng_frontier frontier;
     int8_t *phases;     /* the search's: it goes on with them */
     uint32_t *news;     /* per line: the number of the latest change */
     uint32_t *tried;    /* per variable of a cell: the same when it was probed */
@@ -40,10 +42,9 @@ static void free_settle(void *self)
     struct ng_settle *settle = self;
     if (settle->prepared) {
         ng_trial_clear(&settle->trial);
+        ng_frontier_clear(&settle->frontier);
     }
     ng_memory_free(settle->phases);
-    ng_memory_free(settle->news);
-    ng_memory_free(settle->tried);
     ng_memory_free(settle);
 }
 
@@ -51,18 +52,9 @@ static bool prepare(struct ng_settle *settle, const struct ng_native *native)
 {
     settle->prepared = true;
     bool able = ng_trial_init(&settle->trial, native->variables, native->memory);
+    able = ng_frontier_init(&settle->frontier, native) && able;
     settle->phases = ng_memory_array(native->memory, native->variables, sizeof *settle->phases);
-    settle->news = ng_memory_array(native->memory, (size_t)native->width + native->height,
-                                   sizeof *settle->news);
-    settle->tried = ng_memory_zeroed(native->memory, native->first_order, sizeof *settle->tried);
-    if (!able || settle->phases == NULL || settle->news == NULL || settle->tried == NULL) {
-        return false;
-    }
-    settle->changes = 1;
-    for (size_t i = 0; i < (size_t)native->width + native->height; i++) {
-        settle->news[i] = 1;
-    }
-    return true;
+    return able && settle->phases != NULL;
 }
 
 /* The ticks that probing may have taken by now. */
@@ -81,62 +73,22 @@ static bool due(const void *self, const struct ng_core *core)
     if (assignment->level > 0 || core->statistics.conflicts < CONFLICTS_BEFORE) {
         return false;
     }
-    bool news = !settle->exhausted || assignment->trail_size > settle->seen;
+    bool news = !settle->exhausted || assignment->trail_size > settle->frontier.seen;
     return news && (double)(settle->spent + TICKS_A_SESSION) <= allowance(settle, assignment);
 }
 
-/* Tells the lines what has been assigned at the root since the last time. What the search has found
- * by itself counts as well: where it fixes much, so will probing. */
+/* What the search has found by itself counts as well: where it fixes much, so will probing. */
 static void tell_news(struct ng_settle *settle, const struct ng_assignment *assignment)
 {
-    const struct ng_native *native = assignment->native;
-    if (settle->seen < assignment->trail_size) {
-        settle->changes++;
-    }
     ng_assert(assignment->level == 0);
-    for (; settle->seen < assignment->trail_size; settle->seen++) {
-        uint32_t variable = assignment->trail[settle->seen] / 2;
-        ng_assert(variable > 0 && variable < assignment->variables);
-        if (variable < native->first_order) {
-            const struct ng_native_cell *cell = &native->variable_cells[variable];
-            settle->news[cell->row] = settle->changes;
-            settle->news[native->height + cell->column] = settle->changes;
-            settle->settled++;
-        }
-    }
-}
-
-static bool is_settled(const struct ng_assignment *assignment, uint32_t row, uint32_t column)
-{
-    const struct ng_native *native = assignment->native;
-    return row >= native->height || column >= native->width || /* also where it wraps around */
-           ng_assignment_cell(assignment, row * native->width + column) != NONOGRAM_UNKNOWN;
-}
-
-/* How many of a cell's four neighbours are settled, or beyond the edge. */
-static int count_settled(const struct ng_assignment *assignment, uint32_t variable)
-{
-    const struct ng_native_cell *cell = &assignment->native->variable_cells[variable];
-    return is_settled(assignment, cell->row - 1, cell->column) +
-           is_settled(assignment, cell->row + 1, cell->column) +
-           is_settled(assignment, cell->row, cell->column - 1) +
-           is_settled(assignment, cell->row, cell->column + 1);
-}
-
-static bool has_news(const struct ng_settle *settle, const struct ng_native *native,
-                     uint32_t variable)
-{
-    const struct ng_native_cell *cell = &native->variable_cells[variable];
-    uint32_t tried = settle->tried[variable];
-    ng_assert(tried <= settle->changes);
-    return settle->news[cell->row] > tried || settle->news[native->height + cell->column] > tried;
+    settle->settled += ng_frontier_tell(&settle->frontier, assignment);
 }
 
 /* Probes a variable; false: nothing is left to search. */
 static bool try_variable(struct ng_settle *settle, struct ng_core *core, uint32_t variable)
 {
     struct ng_assignment *assignment = &core->assignment;
-    settle->tried[variable] = settle->changes;
+    ng_frontier_try(&settle->frontier, variable);
     struct ng_trial_result result = ng_trial_both(&settle->trial, core, variable, true);
     if (assignment->failed) {
         return false;
@@ -167,8 +119,7 @@ static bool go_round(struct ng_settle *settle, struct ng_core *core, int neighbo
     const struct ng_assignment *assignment = &core->assignment;
     uint64_t begun = assignment->ticks;
     for (uint32_t v = 1; v < assignment->native->first_order; v++) {
-        if (assignment->values[2 * v] != 0 || !has_news(settle, assignment->native, v) ||
-            count_settled(assignment, v) != neighbours) {
+        if (!ng_frontier_has(&settle->frontier, assignment, v, neighbours)) {
             continue;
         }
         bool going = try_variable(settle, core, v);
@@ -186,11 +137,11 @@ static void settle_cells(struct ng_settle *settle, struct ng_core *core)
 {
     int neighbours = 4;
     while (neighbours > 0) {
-        uint32_t before = settle->changes;
+        uint32_t before = settle->frontier.changes;
         if (!go_round(settle, core, neighbours)) {
             return;
         }
-        neighbours = settle->changes > before ? 4 : neighbours - 1;
+        neighbours = settle->frontier.changes > before ? 4 : neighbours - 1;
     }
     settle->exhausted = true;
 }

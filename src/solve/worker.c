@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "solve/dive.h"
 #include "solve/exact.h"
+#include "solve/lookahead.h"
 #include "solve/native.h"
 #include "solve/rules.h"
 #include "solve/settle.h"
@@ -82,7 +83,7 @@ struct ng_core *ng_worker_new(struct ng_field *field, uint64_t seed)
     core->assignment.native = native;
     ng_core_attach(core, &rules, native);
     if (!attach_exact(core, field) || !require_colours(core) || !ng_symmetry_attach(core) ||
-        !ng_settle_attach(core) || !ng_dive_attach(core)) {
+        !ng_settle_attach(core) || !ng_lookahead_attach(core) || !ng_dive_attach(core)) {
         ng_core_free(core);
         return NULL;
     }

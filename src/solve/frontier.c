@@ -1,0 +1,92 @@
+/* Which cells have news, line by line, and what lies beside them. */
+#include "solve/frontier.h"
+
+#include "base/memory.h"
+
+bool ng_frontier_init(struct ng_frontier *frontier, const struct ng_native *native)
+{
+    *frontier = (struct ng_frontier){0};
+    frontier->news = ng_memory_zeroed(native->memory, (size_t)native->width + native->height,
+                                      sizeof *frontier->news);
+    frontier->tried =
+        ng_memory_zeroed(native->memory, native->first_order, sizeof *frontier->tried);
+    if (frontier->news == NULL || frontier->tried == NULL) {
+        return false;
+    }
+    ng_frontier_renew(frontier, native);
+    return true;
+}
+
+void ng_frontier_clear(struct ng_frontier *frontier)
+{
+    ng_memory_free(frontier->news);
+    ng_memory_free(frontier->tried);
+}
+
+void ng_frontier_renew(struct ng_frontier *frontier, const struct ng_native *native)
+{
+    frontier->seen = 0;
+    frontier->changes++;
+    for (size_t i = 0; i < (size_t)native->width + native->height; i++) {
+        frontier->news[i] = frontier->changes;
+    }
+}
+
+uint32_t ng_frontier_tell(struct ng_frontier *frontier, const struct ng_assignment *assignment)
+{
+    const struct ng_native *native = assignment->native;
+    uint32_t count = 0;
+    if (frontier->seen < assignment->trail_size) {
+        frontier->changes++;
+    } else {
+        frontier->seen = assignment->trail_size;
+    }
+    for (; frontier->seen < assignment->trail_size; frontier->seen++) {
+        uint32_t variable = assignment->trail[frontier->seen] / 2;
+        if (variable < native->first_order) {
+            const struct ng_native_cell *cell = &native->variable_cells[variable];
+            frontier->news[cell->row] = frontier->changes;
+            frontier->news[native->height + cell->column] = frontier->changes;
+            count++;
+        }
+    }
+    return count;
+}
+
+void ng_frontier_forget_level(struct ng_frontier *frontier, const struct ng_assignment *assignment)
+{
+    uint32_t from = assignment->level == 0 ? 0 : assignment->levels[assignment->level - 1].trail;
+    frontier->seen = frontier->seen < from ? frontier->seen : from;
+}
+
+static bool is_settled(const struct ng_assignment *assignment, uint32_t row, uint32_t column)
+{
+    const struct ng_native *native = assignment->native;
+    return row >= native->height || column >= native->width || /* also where it wraps around */
+           ng_assignment_cell(assignment, row * native->width + column) != NONOGRAM_UNKNOWN;
+}
+
+static int count_settled(const struct ng_assignment *assignment, const struct ng_native_cell *cell)
+{
+    return is_settled(assignment, cell->row - 1, cell->column) +
+           is_settled(assignment, cell->row + 1, cell->column) +
+           is_settled(assignment, cell->row, cell->column - 1) +
+           is_settled(assignment, cell->row, cell->column + 1);
+}
+
+bool ng_frontier_has(const struct ng_frontier *frontier, const struct ng_assignment *assignment,
+                     uint32_t variable, int neighbours)
+{
+    const struct ng_native *native = assignment->native;
+    const struct ng_native_cell *cell = &native->variable_cells[variable];
+    uint32_t tried = frontier->tried[variable];
+    return assignment->values[2 * variable] == 0 &&
+           (frontier->news[cell->row] > tried ||
+            frontier->news[native->height + cell->column] > tried) &&
+           count_settled(assignment, cell) == neighbours;
+}
+
+void ng_frontier_try(struct ng_frontier *frontier, uint32_t variable)
+{
+    frontier->tried[variable] = frontier->changes;
+}
