@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-/* Trials cost much: what the search and its other dives finish soon needs none. */
+/* Trials cost much: what the search and its other dives finish soon needs none. Conflicts in trials
+ * do not count. */
 #define CONFLICTS_BEFORE 300
 /* Conflicts of a dive, times a term of Luby's sequence. */
 #define CONFLICTS_FIRST 3
@@ -22,6 +23,8 @@
 #define TURNS_EARLY  3
 #define SHARE_EARLY  0.3
 #define SHARE_LATER  0.08
+/* Once there is a solution there may be no other, and nothing for a dive to find. */
+#define SHARE_FOUND 0.02
 
 struct ng_lookahead {
     struct ng_trial trial; /* this and what follows has no arrays before the first dive */
@@ -31,6 +34,8 @@ struct ng_lookahead {
     uint32_t *scores; /* per variable of a cell: twice what its stronger value settled when it was
                          tried, and one more if that is the negative one; 0: not tried */
     bool active;
+    bool another;       /* a solution has been found and ruled out */
+    uint64_t searched;  /* conflicts of the search outside of these dives */
     uint64_t conflicts; /* that this dive may still have */
     uint64_t turn;
     uint64_t spent;        /* ticks in all dives */
@@ -64,10 +69,12 @@ static bool prepare(struct ng_lookahead *lookahead, const struct ng_native *nati
 static bool due(const void *self, const struct ng_core *core)
 {
     const struct ng_lookahead *lookahead = self;
-    if (lookahead->active || core->statistics.conflicts < CONFLICTS_BEFORE) {
+    if (lookahead->active || lookahead->searched < CONFLICTS_BEFORE) {
         return false;
     }
-    double share = lookahead->turn < TURNS_EARLY ? SHARE_EARLY : SHARE_LATER;
+    double share = lookahead->another              ? SHARE_FOUND
+                   : lookahead->turn < TURNS_EARLY ? SHARE_EARLY
+                                                   : SHARE_LATER;
     return (double)lookahead->spent <= share * (double)core->assignment.ticks;
 }
 
@@ -101,6 +108,7 @@ static void conflict(void *self, struct ng_core *core, uint32_t reached)
 {
     struct ng_lookahead *lookahead = self;
     (void)reached;
+    lookahead->searched += !lookahead->active;
     if (lookahead->active) {
         ng_frontier_forget_level(&lookahead->frontier, &core->assignment);
         if (--lookahead->conflicts == 0) {
@@ -192,4 +200,13 @@ bool ng_lookahead_attach(struct ng_core *core)
         ng_core_attach(core, &hooks, lookahead);
     }
     return lookahead != NULL;
+}
+
+void ng_lookahead_prompt(struct ng_core *core)
+{
+    struct ng_lookahead *lookahead = ng_core_attached(core, &hooks);
+    if (lookahead != NULL) {
+        lookahead->another = true;
+        lookahead->active = false;
+    }
 }

@@ -11,4 +11,7 @@
 /* Lets such dives take part in the search of a core with a native problem. False: out of memory. */
 bool ng_lookahead_attach(struct ng_core *core);
 
+/* A solution has been found and ruled out: there is less for dives to find. */
+void ng_lookahead_prompt(struct ng_core *core);
+
 #endif

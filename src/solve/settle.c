@@ -13,10 +13,11 @@
 #define CONFLICTS_BEFORE 10
 /* What probing may take, in ticks: to begin with, for each cell that it settles, and of all time.
  * The longer the search has taken, the more a cell is worth: its share in that comes on top. What
- * is earned is never more than the rest of the search has taken. */
+ * is earned is never more than so much of what the rest of the search has taken. */
 #define TICKS_FIRST  2000
 #define TICKS_A_CELL 250
 #define SHARE        0.03
+#define SHARE_EARNED 0.5
 /* A session begins when there is time for so much. */
 #define TICKS_A_SESSION 2000
 /* Variables probed between two looks at the limits. */
@@ -60,7 +61,8 @@ static bool prepare(struct ng_settle *settle, const struct ng_native *native)
 /* The ticks that probing may have taken by now. */
 static double allowance(const struct ng_settle *settle, const struct ng_assignment *assignment)
 {
-    double ticks = (double)assignment->ticks, most = ticks - (double)settle->spent;
+    double ticks = (double)assignment->ticks;
+    double most = SHARE_EARNED * (ticks - (double)settle->spent);
     double worth = TICKS_A_CELL + ticks / assignment->native->first_order;
     double earned = worth * (double)settle->settled;
     return TICKS_FIRST + (earned < most ? earned : most) + SHARE * ticks;

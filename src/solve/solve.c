@@ -8,6 +8,7 @@
 #include "solve/dive.h"
 #include "solve/exchange.h"
 #include "solve/field.h"
+#include "solve/lookahead.h"
 #include "solve/proof.h"
 #include "solve/search.h"
 #include "solve/symmetry.h"
@@ -340,6 +341,7 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
         }
     }
     for (unsigned i = 0; i < task->portfolio.count; i++) {
+        ng_lookahead_prompt(task->portfolio.workers[i]);
         if (task->result->found <= DIVES_FOR) {
             ng_dive_prompt(task->portfolio.workers[i]);
         }
