@@ -3,6 +3,7 @@
 
 #include "base/luby.h"
 #include "base/memory.h"
+#include "base/precision.h"
 #include "solve/frontier.h"
 #include "solve/trial.h"
 
@@ -57,7 +58,7 @@ static void free_lookahead(void *self)
 static bool prepare(struct ng_lookahead *lookahead, const struct ng_native *native)
 {
     lookahead->prepared = true;
-    bool able = ng_trial_init(&lookahead->trial, native->variables);
+    bool able = ng_trial_init(&lookahead->trial, native->variables, native->memory);
     able = ng_frontier_init(&lookahead->frontier, native) && able;
     lookahead->phases =
         ng_memory_array(native->memory, native->variables, sizeof *lookahead->phases);
