@@ -81,6 +81,9 @@ void ng_build_height(struct ng_build *build, uint64_t height, struct ng_place pl
 void ng_build_text(struct ng_build *build, enum nonogram_note which, const char *text, size_t size)
 {
     ng_assert((unsigned)which < NG_NOTES);
+    if (size == 0) {
+        return;
+    }
     build->notes[which] = ng_arena_text(&build->arena, text, size);
     build->failed = build->failed || build->notes[which] == NULL;
 }

@@ -154,7 +154,7 @@ static void keeps_grids_and_texts(void **state)
     assert_memory_equal(puzzle->goal, goal, 4);
     assert_memory_equal(puzzle->given, given, 4);
     assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "Dot");
-    assert_string_equal(puzzle->notes[NONOGRAM_ID], "");
+    assert_null(puzzle->notes[NONOGRAM_ID]);
     assert_null(puzzle->notes[NONOGRAM_AUTHOR]);
     ng_puzzle_free(puzzle);
 }
