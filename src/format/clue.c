@@ -1,3 +1,4 @@
+/* Reading and writing one clue: lengths, colours by letter or by name, unknowns. */
 #include "format/clue.h"
 
 #include "format/expect.h"

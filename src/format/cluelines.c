@@ -1,3 +1,4 @@
+/* Blocks of clue lines: which blank lines are empty clues, and where sections part. */
 #include "format/cluelines.h"
 
 #include "base/alloc.h"

@@ -1,3 +1,4 @@
+/* The wording of "expected this, found that", for all readers. */
 #include "format/expect.h"
 
 enum nonogram_status ng_expect_set(struct nonogram_diagnostic *diagnostic, struct ng_place place,

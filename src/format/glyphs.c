@@ -1,3 +1,4 @@
+/* A character for every colour of a palette, for formats that write cells as characters. */
 #include "format/glyphs.h"
 
 #include <string.h>

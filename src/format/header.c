@@ -1,3 +1,4 @@
+/* Numbers on lines of their own, as sizes stand at the head of many formats. */
 #include "format/header.h"
 
 #include "format/expect.h"

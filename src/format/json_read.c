@@ -1,3 +1,4 @@
+/* Reading a puzzle from a JSON object: the palette first, then all that builds on it. */
 #include "format/json_read.h"
 
 #include "format/clue.h"

@@ -1,3 +1,4 @@
+/* Scanning JSON: one event after the other, places known, nothing recursive. */
 #include "format/json_scan.h"
 
 #include "format/expect.h"

@@ -1,3 +1,4 @@
+/* Writing a JSON string, for puzzles and for result records. */
 #include "format/json_string.h"
 
 #include "format/utf8.h"

@@ -1,3 +1,4 @@
+/* What the readers of PBM and PPM share: headers, comments, sizes. */
 #include "format/netpbm.h"
 
 #include "format/expect.h"

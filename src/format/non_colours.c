@@ -1,3 +1,4 @@
+/* The colours of .non: both ways to declare them, and the grids drawn with them. */
 #include "format/non_colours.h"
 
 #include "format/entity.h"

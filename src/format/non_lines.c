@@ -1,3 +1,4 @@
+/* The lines of a .non file by kind, and where one puzzle ends and the next begins. */
 #include "format/non_lines.h"
 
 #include "format/record.h"

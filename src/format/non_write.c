@@ -1,3 +1,4 @@
+/* Writing a .non record that other programs can read, colour and names included. */
 #include "format/non_write.h"
 
 #include "format/clue.h"

@@ -1,3 +1,4 @@
+/* What reading, writing and delimiting a record have in common. */
 #include "format/record.h"
 
 static const struct ng_place nowhere = {0, 0};

@@ -1,3 +1,4 @@
+/* Refusing to write what a format cannot say, in the same words for all of them. */
 #include "format/refuse.h"
 
 #include "model/runs.h"

@@ -1,3 +1,4 @@
+/* Walking over a text line by line, with the place of every byte known. */
 #include "format/scan.h"
 
 #include <string.h>

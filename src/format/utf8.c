@@ -1,3 +1,4 @@
+/* UTF-8: the size of a character, and appending one. */
 #include "format/utf8.h"
 
 #define LAST_CODE 0x10ffffu

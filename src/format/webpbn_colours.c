@@ -1,3 +1,4 @@
+/* The colours of webpbn's XML: declared ones, and those that need no declaration. */
 #include "format/webpbn_colours.h"
 
 #include "format/record.h"

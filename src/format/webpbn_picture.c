@@ -1,3 +1,4 @@
+/* Goals and saved grids of webpbn's XML: rows between bars, sets in brackets. */
 #include "format/webpbn_picture.h"
 
 #include "format/expect.h"

@@ -1,3 +1,4 @@
+/* Reading a record of webpbn's XML: set, puzzle, clues and texts. */
 #include "format/webpbn_read.h"
 
 #include "format/webpbn_colours.h"

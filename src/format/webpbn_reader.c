@@ -1,3 +1,4 @@
+/* The steps that the parts of webpbn's reader share. */
 #include "format/webpbn_reader.h"
 
 #include "format/record.h"

@@ -1,3 +1,4 @@
+/* Scanning XML: one event after the other; nothing is fetched or expanded, texts cost no puzzle. */
 #include "format/xml.h"
 
 #include "format/entity.h"
