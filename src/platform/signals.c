@@ -5,9 +5,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <unistd.h>
 
-static volatile sig_atomic_t terminating;
+static atomic_int terminating; /* read in other threads than the handler's */
 static volatile sig_atomic_t progress_wanted;
 /* A pipe that nobody reads: its one byte keeps the reading end readable. */
 static volatile sig_atomic_t wake_read = -1;
