@@ -175,7 +175,8 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
     if (record->status == NONOGRAM_OK) {
         struct ng_span text = {slot->source.text.data, slot->source.text.size};
 
-        record->status = ng_format_read(slot->source.format, text, &puzzle, &record->diagnostic);
+        record->status = (run->batch->uneven ? ng_format_read_uneven : ng_format_read)(
+            slot->source.format, text, &puzzle, &record->diagnostic);
         if (record->status != NONOGRAM_OK) {
             ng_source_record_place(&slot->source, &record->diagnostic);
         } else {

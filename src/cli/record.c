@@ -110,15 +110,6 @@ static void write_grids(const struct form *form, const struct ng_solving *solvin
     end_solutions(form, ng_solving_partial(solving), out);
 }
 
-/* Whether lines alone, one at a time, lead to the solution. */
-static bool is_line_class(const struct nonogram_result *result)
-{
-    const struct nonogram_statistics *statistics = &result->statistics;
-
-    return result->verdict == NONOGRAM_UNIQUE && statistics->decisions == 0 &&
-           statistics->conflicts == 0;
-}
-
 void ng_record_text(const char *name, const char *value, struct nonogram_text *out)
 {
     if (value != NULL) {
@@ -178,8 +169,8 @@ void ng_record_write(const struct ng_solving *solving, enum ng_record_grids grid
         nonogram_text_format(out, ",\"certain\":");
         write_grid(&form, solving->certain, out);
     }
-    if (is_line_class(result)) {
-        nonogram_text_format(out, ",\"class\":\"line\"");
+    if (result->difficulty != NONOGRAM_CLASS_UNKNOWN) {
+        nonogram_text_format(out, ",\"class\":\"%s\"", nonogram_class_name(result->difficulty));
     }
     write_effort(result->statistics.decisions, result->statistics.conflicts, out);
     if (timing) {

@@ -44,7 +44,7 @@ void ng_task_name(struct ng_outcome *outcome, const char *word)
 }
 
 /* The record that stands for a puzzle that failed. */
-static void write_failure(struct nonogram_record *record)
+static void write_failure(struct nonogram_record *record, const struct nonogram_text *members)
 {
     struct nonogram_text *out = &record->out;
     const char *message = record->diagnostic.message;
@@ -58,7 +58,9 @@ static void write_failure(struct nonogram_record *record)
                          record->diagnostic.line);
     nonogram_text_format(out, "\"column\":%lu,\"message\":", record->diagnostic.column);
     nonogram_text_json(out, message[0] != '\0' ? message : nonogram_status_text(record->status));
-    nonogram_text_format(out, "}}\n");
+    nonogram_text_format(out, "}");
+    nonogram_text_add(out, members->data, members->size);
+    nonogram_text_format(out, "}\n");
 }
 
 static void work(void *context, struct nonogram_record *record)
@@ -66,6 +68,7 @@ static void work(void *context, struct nonogram_record *record)
     struct ng_run *run = context;
     const struct ng_task *task = run->task;
     struct ng_outcome *outcome = record->data;
+    struct nonogram_text members = {.data = NULL};
     double start = ng_clock_now();
 
     outcome->run = run;
@@ -80,9 +83,13 @@ static void work(void *context, struct nonogram_record *record)
         outcome->exit = NG_EXIT_FAILED;
         outcome->tally = NG_TALLY_ERROR;
         nonogram_text_reset(&record->out);
-        if (task->records && !record->lost) {
-            write_failure(record);
+        if (task->mend != NULL && record->status == NONOGRAM_BAD_INPUT && record->puzzle != NULL) {
+            task->mend(task, record, outcome, &members);
         }
+        if (task->records && !record->lost) {
+            write_failure(record, &members);
+        }
+        nonogram_text_clear(&members);
     }
     outcome->seconds = ng_clock_now() - start;
 }
@@ -383,6 +390,7 @@ static enum nonogram_status run_batch(struct ng_run *run)
         .shard = options->shard.number,
         .shards = options->shard.of,
         .wait = task->wait,
+        .uneven = task->mend != NULL,
         .jobs = (unsigned)options->jobs,
         .data_size = sizeof(struct ng_outcome),
         .context = run,

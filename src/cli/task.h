@@ -47,6 +47,11 @@ struct ng_task {
     bool wait;          /* a pipe's first result waits until it is known to be the only one */
     bool headers;       /* the results are text pictures: with several, a line before each */
     bool records;       /* the results are JSON Lines, failures too, and verdicts no failures */
+    /* May be NULL. Called for a puzzle whose rows do not fill as many cells as its columns: may add
+     * to record->diagnostic.message what is wrong, and members to its record, each after a comma.
+     */
+    void (*mend)(const struct ng_task *task, struct nonogram_record *record,
+                 struct ng_outcome *outcome, struct nonogram_text *members);
     /* Appends the result to record->out and sets what the outcome, zero at first, has to say. A
      * status other than NONOGRAM_OK is a failure on this puzzle, explained by record->diagnostic.
      * It sets record->unfinished when ng_task_stopped() cut it short. In parallel. */
