@@ -86,3 +86,15 @@ void nonogram_result_clear(struct nonogram_result *result)
     result->first = NULL;
     result->second = NULL;
 }
+
+const char *nonogram_limit_name(enum nonogram_limit limit)
+{
+    static const char *const names[] = {
+        [NONOGRAM_LIMIT_TIME] = "time",
+        [NONOGRAM_LIMIT_CONFLICTS] = "conflicts",
+        [NONOGRAM_LIMIT_MEMORY] = "memory",
+        [NONOGRAM_LIMIT_STOPPED] = "interrupted",
+    };
+
+    return (unsigned)limit < sizeof names / sizeof *names ? names[limit] : NULL;
+}

@@ -1,30 +1,27 @@
 #include "cli/choice.h"
 #include "cli/name.h"
-#include "cli/record.h"
+#include "cli/solving.h"
 
 #include <string.h>
 
-static enum nonogram_status check_record(const struct ng_task *task, struct nonogram_record *record,
+static enum nonogram_status check_record(const struct ng_task *task, struct nonogram_entry *entry,
                                          struct ng_outcome *outcome)
 {
     const struct ng_given *given = task->context;
     struct ng_solving solving = {.take = NULL};
-    enum nonogram_status status = ng_solving_run(&solving, task->options, given, record, outcome);
+    enum nonogram_status status = ng_solving_run(&solving, task->options, given, entry, outcome);
 
-    if (status == NONOGRAM_OK && !record->unfinished) {
+    if (status == NONOGRAM_OK && !entry->unfinished) {
         if (task->records) {
-            ng_record_write(&solving, NG_RECORD_NO_GRIDS, task->options->timing, record);
+            status = ng_solving_write_record(&solving, NG_SOLVING_NO_GRIDS, task->options->timing,
+                                             entry);
         } else {
-            ng_name_write(record->name, &record->out);
-            nonogram_text_format(&record->out, ": %s\n", outcome->word);
-        }
-        if (solving.result.verdict == NONOGRAM_MULTIPLE) {
-            outcome->exit = NG_EXIT_NOT;
+            ng_name_write(entry->name, &entry->out);
+            nonogram_text_format(&entry->out, ": %s\n", outcome->word);
         }
         if (outcome->where[0] == '\0') {
             outcome->note = NULL; /* the line says it */
         }
-        outcome->remark = NULL;
     }
     ng_solving_clear(&solving);
     return status;
@@ -33,8 +30,11 @@ static enum nonogram_status check_record(const struct ng_task *task, struct nono
 static enum ng_exit run(const struct ng_options *options)
 {
     struct ng_given given;
-    struct ng_task task = {
-        .command = &ng_command_check, .options = options, .context = &given, .work = check_record};
+    struct ng_task task = {.command = &ng_command_check,
+                           .options = options,
+                           .context = &given,
+                           .question = NG_ASKS_ONLY_ONE,
+                           .work = check_record};
     enum ng_exit status;
 
     task.records = options->to != NULL && strcmp(options->to, "jsonl") == 0;

@@ -168,7 +168,9 @@ const struct ng_option ng_options_all[] = {
      .low = LEAST_BYTES,
      .high = MOST_BYTES,
      .value = "BYTES",
-     .help = "give up on a puzzle whose search needs more (64M, 2G)"},
+     .help = "give up on a puzzle whose search needs more (64M, 1.5GiB)",
+     .more = "A number with K, M, G, T or P, also written as KiB and so on, for powers of 1024, or "
+             "with KB and so on for powers of 1000. The least is 1M."},
     {.name = "seed",
      .kind = NG_OPTION_NUMBER,
      .group = NG_GROUP_SOLVE,

@@ -162,6 +162,9 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
 
 void ng_solving_judge(const struct nonogram_result *result, struct ng_outcome *outcome)
 {
+    outcome->answered = true;
+    outcome->verdict = result->verdict;
+    outcome->limited = result->limited;
     outcome->tally = (enum ng_tally)result->verdict;
     ng_task_name(outcome, nonogram_verdict_name(result->verdict));
     switch (result->verdict) {
@@ -169,18 +172,16 @@ void ng_solving_judge(const struct nonogram_result *result, struct ng_outcome *o
     case NONOGRAM_SOLVED:
         break;
     case NONOGRAM_MULTIPLE:
-        outcome->remark = "more than one solution";
+        outcome->ambiguous = true;
+        outcome->note = "more than one solution";
         if (result->limited) {
-            outcome->exit = NG_EXIT_LIMIT;
-            outcome->note = "a limit was reached: there may be more solutions";
+            outcome->note = "more than one solution; a limit was reached: there may be others";
         }
         break;
     case NONOGRAM_NONE:
-        outcome->exit = NG_EXIT_NOT;
         outcome->note = "no solution";
         break;
     case NONOGRAM_LIMIT:
-        outcome->exit = NG_EXIT_LIMIT;
         outcome->note = result->found > 0 ? "a limit was reached before it was known whether there "
                                             "is a second solution"
                                           : "a limit was reached before a solution was found";
@@ -208,20 +209,20 @@ static enum nonogram_status name_fault(struct ng_solving *solving, struct ng_out
 }
 
 enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_options *options,
-                                    const struct ng_given *given, struct nonogram_record *record,
+                                    const struct ng_given *given, struct nonogram_entry *entry,
                                     struct ng_outcome *outcome)
 {
     struct nonogram_solve_options search;
     enum nonogram_status status = NONOGRAM_OK;
 
-    solving->puzzle = record->puzzle;
+    solving->puzzle = entry->puzzle;
     solving->outcome = outcome;
     solving->start = ng_clock_now();
-    solving->cells = (size_t)nonogram_width(record->puzzle) * nonogram_height(record->puzzle);
+    solving->cells = (size_t)nonogram_width(entry->puzzle) * nonogram_height(entry->puzzle);
     if (given->path != NULL) {
         outcome->blame = given->path;
-        status = ng_given_apply(given, record->puzzle, &solving->own, &record->diagnostic);
-        solving->puzzle = status == NONOGRAM_OK ? solving->own : record->puzzle;
+        status = ng_given_apply(given, entry->puzzle, &solving->own, &entry->diagnostic);
+        solving->puzzle = status == NONOGRAM_OK ? solving->own : entry->puzzle;
     }
     if (status == NONOGRAM_OK) {
         outcome->blame = NULL;
@@ -241,7 +242,7 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
     }
     if (status == NONOGRAM_OK) {
         ng_solving_judge(&solving->result, outcome);
-        record->unfinished = solving->stopped;
+        entry->unfinished = solving->stopped;
     }
     if (status == NONOGRAM_OK && solving->result.verdict == NONOGRAM_NONE) {
         status = name_fault(solving, outcome);
@@ -275,4 +276,52 @@ const uint8_t *ng_solving_partial(const struct ng_solving *solving)
     bool partial = solving->result.verdict == NONOGRAM_LIMIT && solving->result.found == 0;
 
     return partial ? solving->result.first : NULL;
+}
+
+/* The solutions found, and what is certain where there is none. */
+static enum nonogram_status list_grids(const struct ng_solving *solving,
+                                       struct nonogram_record *record)
+{
+    const uint8_t *partial = ng_solving_partial(solving);
+    const uint8_t *cells;
+    enum nonogram_status status = nonogram_record_list(record, solving->puzzle, NULL, 0);
+
+    for (size_t i = 0; status == NONOGRAM_OK && (cells = ng_solving_grid(solving, i)) != NULL;
+         i++) {
+        status = nonogram_record_list(record, solving->puzzle, cells, 1);
+    }
+    if (status == NONOGRAM_OK && partial != NULL) {
+        status = nonogram_record_leave(record, solving->puzzle, partial);
+    }
+    return status;
+}
+
+enum nonogram_status ng_solving_write_record(const struct ng_solving *solving,
+                                             enum ng_solving_grids grids, bool timing,
+                                             struct nonogram_entry *entry)
+{
+    struct nonogram_text digits = {.data = NULL};
+    struct nonogram_record record = {
+        .source = entry->source,
+        .index = entry->source_index,
+        .timed = timing,
+        .seconds = ng_clock_now() - solving->start,
+    };
+    enum nonogram_status status =
+        nonogram_record_describe(&record, solving->puzzle, &solving->result);
+
+    if (status == NONOGRAM_OK && solving->number.data != NULL) {
+        nonogram_text_add(&digits, solving->number.data, solving->number.size);
+        nonogram_text_add(&digits, "", 1);
+        record.count = digits.data;
+        status = digits.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+    } else if (status == NONOGRAM_OK && grids == NG_SOLVING_GRIDS) {
+        status = list_grids(solving, &record);
+    }
+    if (status == NONOGRAM_OK) {
+        status = nonogram_record_write(&record, &entry->out);
+    }
+    nonogram_record_clear(&record);
+    nonogram_text_clear(&digits);
+    return status;
 }

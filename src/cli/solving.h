@@ -51,16 +51,24 @@ struct ng_solving {
     struct ng_outcome *outcome;
 };
 
-/* Solves record->puzzle, or counts its solutions with --count, and sets the verdict in the outcome:
+/* Solves entry->puzzle, or counts its solutions with --count, and sets the verdict in the outcome:
  * tally, word, exit as of `solve`. The caller clears `solving` whatever the status. */
 enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_options *options,
-                                    const struct ng_given *given, struct nonogram_record *record,
+                                    const struct ng_given *given, struct nonogram_entry *entry,
                                     struct ng_outcome *outcome);
 void ng_solving_clear(struct ng_solving *solving);
 
 /* What `solve` makes of a verdict, with `found` and `limited`: tally, word, exit and what to tell
  * people. */
 void ng_solving_judge(const struct nonogram_result *result, struct ng_outcome *outcome);
+
+enum ng_solving_grids { NG_SOLVING_NO_GRIDS, NG_SOLVING_GRIDS };
+
+/* Appends the record of what was found to entry->out: with its solutions, or the number of them
+ * where they were counted; with the seconds it took where `timing` asks for them. */
+enum nonogram_status ng_solving_write_record(const struct ng_solving *solving,
+                                             enum ng_solving_grids grids, bool timing,
+                                             struct nonogram_entry *entry);
 
 /* Solutions to print; NULL from the last on, and for those that were taken. With a limit reached
  * before any was found, number 0 is NULL, and ng_solving_partial() what is certain. */

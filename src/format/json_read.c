@@ -34,6 +34,8 @@ enum key {
     KEY_WIDTH,
     KEY_HEIGHT,
     KEY_PALETTE,
+    KEY_INDEX,
+    KEY_ORIGIN,
     KEY_TEXTS, /* the first of the texts */
     KEY_OTHER = KEY_TEXTS + NG_NOTES,
 };
@@ -45,7 +47,7 @@ static const struct key_name {
                  {"rowHints", KEY_ROWS},   {"columns", KEY_COLUMNS},  {"ver", KEY_COLUMNS},
                  {"column", KEY_COLUMNS},  {"colHints", KEY_COLUMNS}, {"goal", KEY_GOAL},
                  {"given", KEY_GIVEN},     {"width", KEY_WIDTH},      {"height", KEY_HEIGHT},
-                 {"palette", KEY_PALETTE},
+                 {"palette", KEY_PALETTE}, {"index", KEY_INDEX},      {"origin", KEY_ORIGIN},
 #define X(upper, lower) {#lower, KEY_TEXTS + NONOGRAM_##upper},
                  NG_PUZZLE_NOTES(X)
 #undef X
@@ -544,6 +546,13 @@ static bool read_member(struct reader *reader, unsigned key)
     case KEY_WIDTH:
     case KEY_HEIGHT:
         return read_size(reader, key == KEY_WIDTH);
+    case KEY_ORIGIN:
+        return read_text(reader, NONOGRAM_SOURCE);
+    case KEY_TEXTS + NONOGRAM_SOURCE:
+        /* Beside an index it is the place that the record is from. */
+        return (reader->seen & (uint64_t)1 << KEY_INDEX) != 0 ? ng_json_scan_skip(&reader->json)
+                                                              : read_text(reader, NONOGRAM_SOURCE);
+    case KEY_INDEX:
     case KEY_PALETTE:
     case KEY_OTHER:
         return ng_json_scan_skip(&reader->json);

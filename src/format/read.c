@@ -2,6 +2,8 @@
  * the first puzzle. */
 #include "format/read.h"
 
+#include "format/entry.h"
+
 #include <string.h>
 
 /* Sets a diagnostic without a place, for a status other than NONOGRAM_BAD_INPUT. */
@@ -40,7 +42,9 @@ enum nonogram_status ng_read_text(struct ng_span text, const char *format, const
     if (status != NONOGRAM_OK) {
         return status;
     }
-    if (chosen->extent != NULL && span.size > 0) {
+    if (format == NULL) {
+        span.size = ng_entry_extent(chosen, span, true);
+    } else if (chosen->extent != NULL && span.size > 0) {
         span.size = chosen->extent(span, true);
     }
     if (used != NULL) {

@@ -1,8 +1,11 @@
-#include "batch/result_read.h"
+/* Reading a result record. Its strings and grids are kept in the record's own memory; members that
+ * are not known are passed over. */
+#include "batch/record.h"
 
 #include "base/diag.h"
 #include "format/json_scan.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Solutions while they are read: all have as many rows, and rows as many cells, as the first. */
@@ -12,13 +15,12 @@ struct shape {
 
 struct reader {
     struct ng_json_scan json;
-    struct ng_result_record *record;
+    struct nonogram_record *record;
+    struct ng_record_memory *memory;
     struct nonogram_diagnostic *diagnostic;
     struct ng_place place; /* of the object */
     struct shape shape;
-    struct nonogram_text error; /* the message of a failure, NUL-terminated */
-    bool failure;
-    bool has_verdict, has_solutions;
+    bool has_verdict, failure;
 };
 
 /* ---- common steps; all return false on an error, which json.status then tells ---- */
@@ -42,24 +44,62 @@ static bool next_is(struct reader *reader, enum ng_json_event expected, const ch
     return event == expected || (event != NG_JSON_ERROR && say(reader, reader->json.place, what));
 }
 
+/* The value of the digits, UINT64_MAX if it is greater. */
+static uint64_t digits_value(const struct nonogram_text *digits)
+{
+    uint64_t value = 0;
+    for (size_t i = 0; i < digits->size; i++) {
+        uint64_t digit = (uint64_t)(digits->data[i] - '0');
+        if (digit > 9 || value > (UINT64_MAX - digit) / 10) {
+            return UINT64_MAX;
+        }
+        value = value * 10 + digit;
+    }
+    return value;
+}
+
 static bool read_number(struct reader *reader, uint64_t *number)
 {
     if (!next_is(reader, NG_JSON_NUMBER, "expected a number")) {
         return false;
     }
-    *number = reader->json.number;
+    *number = digits_value(&reader->json.text);
     return reader->json.whole || say(reader, reader->json.place, "expected a whole number");
 }
 
-static bool read_string(struct reader *reader, struct nonogram_text *text)
+static bool read_size(struct reader *reader, uint32_t *size)
+{
+    uint64_t number = 0;
+    if (!read_number(reader, &number)) {
+        return false;
+    }
+    *size = (uint32_t)number;
+    return number <= NONOGRAM_CELLS_MAX ||
+           say(reader, reader->json.place, "more cells than a puzzle may have");
+}
+
+static bool read_string(struct reader *reader, const char **string)
 {
     if (!next_is(reader, NG_JSON_STRING, "expected a string")) {
         return false;
     }
-    ng_text_reset(text);
-    ng_text_bytes(text, reader->json.text.data, reader->json.text.size);
-    ng_text_char(text, '\0');
-    return !text->failed || fail_memory(reader);
+    *string = ng_arena_text(&reader->memory->arena, reader->json.text.data, reader->json.text.size);
+    return *string != NULL || fail_memory(reader);
+}
+
+static bool read_seconds(struct reader *reader, double *seconds)
+{
+    if (!next_is(reader, NG_JSON_NUMBER, "expected a number")) {
+        return false;
+    }
+    const char *text =
+        ng_arena_text(&reader->memory->arena, reader->json.text.data, reader->json.text.size);
+    if (text == NULL) {
+        return fail_memory(reader);
+    }
+    *seconds = strtod(text, NULL);
+    reader->record->timed = true;
+    return true;
 }
 
 static bool read_verdict(struct reader *reader)
@@ -76,6 +116,23 @@ static bool read_verdict(struct reader *reader)
     }
     reader->failure = ng_json_scan_is(&reader->json, "error");
     return reader->failure || say(reader, reader->json.place, "expected a verdict");
+}
+
+/* The name of a limit; anything else says that there was one. */
+static bool read_limit(struct reader *reader)
+{
+    enum ng_json_event event = ng_json_scan_next(&reader->json);
+    if (event != NG_JSON_STRING && event != NG_JSON_WORD) {
+        return event != NG_JSON_ERROR && say(reader, reader->json.place, "expected a limit");
+    }
+    enum nonogram_limit limit = NONOGRAM_LIMIT_STOPPED;
+    for (int i = NONOGRAM_LIMIT_NONE + 1; i < NONOGRAM_LIMIT_STOPPED; i++) {
+        if (ng_json_scan_is(&reader->json, nonogram_limit_name((enum nonogram_limit)i))) {
+            limit = (enum nonogram_limit)i;
+        }
+    }
+    reader->record->limited = limit;
+    return true;
 }
 
 /* ---- grids ---- */
@@ -122,8 +179,10 @@ static bool read_rows(struct reader *reader, struct nonogram_text *cells)
 
 static bool read_partial(struct reader *reader)
 {
-    return next_is(reader, NG_JSON_ARRAY, "expected rows of cells") &&
-           read_rows(reader, &reader->record->partial);
+    bool read = next_is(reader, NG_JSON_ARRAY, "expected rows of cells") &&
+                read_rows(reader, &reader->memory->partial);
+    reader->record->partial = reader->memory->partial.data;
+    return read;
 }
 
 static bool read_solutions(struct reader *reader)
@@ -132,178 +191,141 @@ static bool read_solutions(struct reader *reader)
     if (!next_is(reader, NG_JSON_ARRAY, "expected an array of solutions")) {
         return false;
     }
-    reader->has_solutions = true;
+    reader->record->listed = true;
     while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_ARRAY) {
-        if (!read_rows(reader, &reader->record->grids)) {
+        if (!read_rows(reader, &reader->memory->grids)) {
             return false;
         }
-        reader->record->count++;
+        reader->record->solution_count++;
     }
+    reader->record->solutions = reader->memory->grids.data;
     return event == NG_JSON_CLOSE ||
            (event != NG_JSON_ERROR && say(reader, reader->json.place, "expected a solution"));
 }
 
 /* ---- the record ---- */
 
-/* Reads the members of "error", of which only the message is wanted. */
+/* Reads the members of "error". */
 static bool read_error(struct reader *reader)
 {
+    struct nonogram_record *record = reader->record;
     enum ng_json_event event;
+    uint64_t line = 0;
+    uint64_t column = 0;
     if (!next_is(reader, NG_JSON_OBJECT, "expected an object")) {
         return false;
     }
     while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_KEY) {
-        bool message = ng_json_scan_is(&reader->json, "message");
-        if (message ? !read_string(reader, &reader->error) : !ng_json_scan_skip(&reader->json)) {
+        bool read = ng_json_scan_is(&reader->json, "message")  ? read_string(reader, &record->error)
+                    : ng_json_scan_is(&reader->json, "line")   ? read_number(reader, &line)
+                    : ng_json_scan_is(&reader->json, "column") ? read_number(reader, &column)
+                                                               : ng_json_scan_skip(&reader->json);
+        if (!read) {
             return false;
         }
     }
+    record->line = (unsigned long)line;
+    record->column = (unsigned long)column;
     return event == NG_JSON_CLOSE;
 }
 
-enum key {
-    KEY_ID,
-    KEY_TITLE,
-    KEY_WIDTH,
-    KEY_HEIGHT,
-    KEY_VERDICT,
-    KEY_SOLUTIONS,
-    KEY_PARTIAL,
-    KEY_GUESSES,
-    KEY_CONFLICTS,
-    KEY_ERROR,
-    KEY_OTHER,
-};
-
-static const char *const key_names[KEY_OTHER] = {
-    [KEY_ID] = "id",           [KEY_TITLE] = "title",     [KEY_WIDTH] = "width",
-    [KEY_HEIGHT] = "height",   [KEY_VERDICT] = "verdict", [KEY_SOLUTIONS] = "solutions",
-    [KEY_PARTIAL] = "partial", [KEY_GUESSES] = "guesses", [KEY_CONFLICTS] = "conflicts",
-    [KEY_ERROR] = "error",
-};
-
-static unsigned find_key(const struct reader *reader)
+static bool read_member(struct reader *reader, const struct ng_record_member *member)
 {
-    unsigned key = 0;
-    while (key < KEY_OTHER && !ng_json_scan_is(&reader->json, key_names[key])) {
-        key++;
+    void *value = (char *)reader->record + member->offset;
+    switch (member->kind) {
+    case NG_RECORD_STRING:
+    case NG_RECORD_COUNT:
+    case NG_RECORD_AT_LEAST:
+        return read_string(reader, value);
+    case NG_RECORD_NUMBER:
+        return read_number(reader, value);
+    case NG_RECORD_SIZE:
+        return read_size(reader, value);
+    case NG_RECORD_VERDICT:
+        return read_verdict(reader);
+    case NG_RECORD_LIMIT:
+        return read_limit(reader);
+    case NG_RECORD_SOLUTIONS:
+        return read_solutions(reader);
+    case NG_RECORD_PARTIAL:
+        return read_partial(reader);
+    case NG_RECORD_SECONDS:
+        return read_seconds(reader, value);
+    case NG_RECORD_ERROR:
+        return read_error(reader);
     }
-    return key;
+    return false;
 }
 
-static bool read_member(struct reader *reader, unsigned key)
+/* The member that the key names; the table's end: none. */
+static unsigned find_member(const struct reader *reader)
 {
-    struct ng_result_record *record = reader->record;
-    switch (key) {
-    case KEY_ID:
-        return read_string(reader, &record->id);
-    case KEY_TITLE:
-        return read_string(reader, &record->title);
-    case KEY_WIDTH:
-        return read_number(reader, &record->width);
-    case KEY_HEIGHT:
-        return read_number(reader, &record->height);
-    case KEY_VERDICT:
-        return read_verdict(reader);
-    case KEY_SOLUTIONS:
-        return read_solutions(reader);
-    case KEY_PARTIAL:
-        return read_partial(reader);
-    case KEY_GUESSES:
-        return read_number(reader, &record->guesses);
-    case KEY_CONFLICTS:
-        return read_number(reader, &record->conflicts);
-    case KEY_ERROR:
-        return read_error(reader);
-    default:
-        return ng_json_scan_skip(&reader->json);
+    unsigned i = 0;
+    while (ng_record_members[i].name != NULL &&
+           !ng_json_scan_is(&reader->json, ng_record_members[i].name)) {
+        i++;
     }
+    return i;
 }
 
 static bool read_object(struct reader *reader)
 {
     enum ng_json_event event;
-    unsigned seen = 0;
+    uint64_t seen = 0;
     if (!next_is(reader, NG_JSON_OBJECT, "expected a result: an object on one line")) {
         return false;
     }
     reader->place = reader->json.place;
     while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_KEY) {
-        unsigned key = find_key(reader);
-        if (key != KEY_OTHER && (seen & 1u << key) != 0) {
+        unsigned i = find_member(reader);
+        const struct ng_record_member *member = &ng_record_members[i];
+        if (member->name != NULL && (seen >> i & 1) != 0) {
             return say(reader, reader->json.place, "a member that was there before");
         }
-        seen |= 1u << key;
-        if (!read_member(reader, key)) {
+        seen |= UINT64_C(1) << i;
+        if (member->name == NULL ? !ng_json_scan_skip(&reader->json)
+                                 : !read_member(reader, member)) {
             return false;
         }
     }
     return event == NG_JSON_CLOSE && ng_json_scan_next(&reader->json) == NG_JSON_DONE;
 }
 
-/* Whether a verdict can come with so many solutions. */
-static bool is_possible(enum nonogram_verdict verdict, uint64_t count)
-{
-    switch (verdict) {
-    case NONOGRAM_UNIQUE:
-    case NONOGRAM_SOLVED:
-        return count == 1;
-    case NONOGRAM_MULTIPLE:
-        return count >= 2;
-    case NONOGRAM_NONE:
-        return count == 0;
-    case NONOGRAM_LIMIT:
-        return count <= 1;
-    }
-    return false;
-}
-
-/* Checks that what has been read is a result, and whole. */
+/* Checks that what has been read is a result, and whole, or a failure. */
 static bool check_record(struct reader *reader)
 {
-    const struct ng_result_record *record = reader->record;
+    struct nonogram_record *record = reader->record;
     const struct shape *shape = &reader->shape;
     if (reader->failure) {
-        reader->json.status = ng_diag_set(reader->diagnostic, reader->place, "a failure: %s",
-                                          reader->error.size > 0 ? reader->error.data : "unknown");
-        return false;
+        record->error = record->error != NULL ? record->error : "unknown";
+        return true;
     }
+    record->error = NULL;
     if (!reader->has_verdict || record->width == 0 || record->height == 0) {
         return say(reader, reader->place, "not a result: no verdict, width or height");
-    }
-    if (!reader->has_solutions || !is_possible(record->verdict, record->count)) {
-        return say(reader, reader->place, "the solutions are not those of the verdict");
     }
     if (shape->height > 0 && (shape->width != record->width || shape->height != record->height)) {
         return say(reader, reader->place, "the grids are not of the record's width and height");
     }
-    return true;
+    return record->width <= NONOGRAM_CELLS_MAX / record->height ||
+           say(reader, reader->place, "more cells than a puzzle may have");
 }
 
-enum nonogram_status ng_result_read(struct ng_result_record *record, const char *text, size_t size,
+enum nonogram_status ng_record_read(const char *text, size_t size, struct nonogram_record *record,
                                     struct nonogram_diagnostic *diagnostic)
 {
-    struct reader reader = {.record = record, .diagnostic = diagnostic};
-    ng_text_reset(&record->id);
-    ng_text_reset(&record->title);
-    ng_text_reset(&record->grids);
-    ng_text_reset(&record->partial);
-    *record = (struct ng_result_record){.id = record->id,
-                                        .title = record->title,
-                                        .grids = record->grids,
-                                        .partial = record->partial};
+    *record = (struct nonogram_record){.source = NULL};
+    struct reader reader = {
+        .record = record, .memory = ng_record_memory(record), .diagnostic = diagnostic};
+    if (reader.memory == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
     ng_json_scan_start(&reader.json, (struct ng_span){text, size}, diagnostic);
     bool read = read_object(&reader) && check_record(&reader);
     enum nonogram_status status = read ? NONOGRAM_OK : reader.json.status;
     ng_json_scan_clear(&reader.json);
-    ng_text_clear(&reader.error);
+    if (status != NONOGRAM_OK) {
+        ng_record_clear(record);
+    }
     return status;
-}
-
-void ng_result_clear(struct ng_result_record *record)
-{
-    ng_text_clear(&record->id);
-    ng_text_clear(&record->title);
-    ng_text_clear(&record->grids);
-    ng_text_clear(&record->partial);
 }
