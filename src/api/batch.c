@@ -217,6 +217,11 @@ static void identify(struct slot *slot)
     entry->source = identity->source.size > 1 ? identity->source.data : entry->source;
     entry->source_index = identity->index > 0 ? identity->index : entry->source_index;
     entry->id = identity->id.size > 1 ? identity->id.data : NULL;
+    if (identity->error.size > 1) {
+        entry->status =
+            ng_diag_set(&entry->diagnostic, (struct ng_place){1, 1}, "%s", identity->error.data);
+        ng_source_entry_place(&slot->source, &entry->diagnostic);
+    }
 }
 
 static void work(void *context, struct ng_batch_worker *worker, void *item)

@@ -83,6 +83,7 @@ enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_op
     if (nonogram_format_find(work.format, &format)) {
         task.suffix = format.suffix;
         work.several = format.several;
+        task.tells = strcmp(work.format, "json") == 0 && options->output_dir == NULL;
     } else {
         task.suffix = "cnf";
     }

@@ -96,7 +96,10 @@ const struct ng_option ng_options_all[] = {
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_BATCH,
      .offset = AT(resume),
-     .help = "with --output-dir: skip the puzzles whose file is there"},
+     .help = "with --output-dir: skip the puzzles whose file is there",
+     .more =
+         "But for those whose result is unknown, as far as the file says so: a record, or a text "
+         "picture with open cells."},
     {.name = "lossy",
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_WRITE,

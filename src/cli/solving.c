@@ -1,6 +1,7 @@
 #include "cli/solving.h"
 
 #include "cli/message.h"
+#include "cli/progress.h"
 #include "cli/screen.h"
 #include "cli/slurp.h"
 #include "platform/clock.h"
@@ -128,6 +129,47 @@ enum nonogram_status ng_given_apply(const struct ng_given *given,
     return status;
 }
 
+static size_t count_known(const uint8_t *cells, size_t size)
+{
+    size_t known = 0;
+
+    for (size_t i = 0; i < size; i++) {
+        known += cells[i] != NONOGRAM_UNKNOWN ? 1 : 0;
+    }
+    return known;
+}
+
+/* Notes how far the search has come, a few times a second. It is called far more often: most calls
+ * must cost nothing. */
+static void observe(void *context, const struct nonogram_progress *progress)
+{
+    struct ng_solving *solving = context;
+    double now = ++solving->calls % 256 == 0 ? ng_clock_now() : 0;
+
+    if (now == 0 || now < solving->next) {
+        return;
+    }
+    solving->next = now + 0.1;
+    if (solving->seen == NULL) {
+        solving->seen = malloc(2 * solving->cells);
+    }
+    if (solving->seen == NULL) {
+        return;
+    }
+    uint8_t *certain = solving->seen + solving->cells;
+
+    nonogram_progress_cells(progress, solving->seen, certain);
+    size_t known = count_known(solving->seen, solving->cells);
+
+    solving->best = known > solving->best ? known : solving->best;
+    ng_task_observe(solving->outcome,
+                    &(struct ng_search_state){.conflicts = progress->statistics.conflicts,
+                                              .dives = progress->statistics.dives,
+                                              .cells = solving->cells,
+                                              .settled = count_known(certain, solving->cells),
+                                              .best = solving->best});
+}
+
 static void watch(void *context, const struct nonogram_progress *progress)
 {
     struct ng_solving *solving = context;
@@ -155,7 +197,7 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
     search.jobs = solving->outcome->serial && options->jobs > 1 ? (unsigned)options->jobs : 1;
     search.proof = solving->proof != NULL ? add_proof : NULL;
     search.stop = stop;
-    search.observe = options->watch ? watch : NULL;
+    search.observe = options->watch ? watch : solving->outcome->serial ? observe : NULL;
     search.context = solving;
     return search;
 }
@@ -256,6 +298,7 @@ void ng_solving_clear(struct ng_solving *solving)
     nonogram_text_clear(&solving->number);
     nonogram_free(solving->own);
     free(solving->grids);
+    free(solving->seen);
 }
 
 const uint8_t *ng_solving_grid(const struct ng_solving *solving, size_t number)

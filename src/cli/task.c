@@ -81,6 +81,10 @@ static void work(void *context, struct nonogram_entry *entry)
 
     outcome->run = run;
     outcome->serial = entry->alone || task->options->jobs == 1;
+    if (outcome->serial) {
+        run->progress.begun = start;
+        run->progress.search = (struct ng_search_state){.cells = 0};
+    }
     if (entry->status == NONOGRAM_OK) {
         entry->status = task->work(task, entry, outcome);
         if (entry->status == NONOGRAM_OK && entry->out.failed) {
@@ -90,7 +94,7 @@ static void work(void *context, struct nonogram_entry *entry)
     if (entry->status != NONOGRAM_OK) {
         outcome->tally = NG_TALLY_ERROR;
         nonogram_text_reset(&entry->out);
-        if (task->records && !entry->lost) {
+        if ((task->records || task->tells) && !entry->lost) {
             write_failure(entry);
         }
     }
@@ -133,7 +137,8 @@ static void report(const struct ng_run *run, const struct nonogram_entry *entry,
     const struct ng_options *options = run->task->options;
 
     if (entry->status != NONOGRAM_OK) {
-        if (entry->out.size == 0 || outcome->tally != NG_TALLY_ERROR || entry->result != NULL) {
+        if (!run->task->records || entry->out.size == 0 || outcome->tally != NG_TALLY_ERROR ||
+            entry->result != NULL) {
             (void)ng_message_diagnostic(to_blame(entry, outcome), entry->status,
                                         &entry->diagnostic);
         }
@@ -285,6 +290,13 @@ enum nonogram_status ng_task_pass(struct nonogram_entry *entry, struct ng_outcom
     }
     outcome->waiting = entry;
     return pass_waiting(outcome);
+}
+
+void ng_task_observe(struct ng_outcome *outcome, const struct ng_search_state *search)
+{
+    if (outcome->serial) {
+        outcome->run->progress.search = *search;
+    }
 }
 
 bool ng_task_poll(struct ng_outcome *outcome)

@@ -19,6 +19,7 @@ enum ng_tally {
 };
 
 struct ng_run;
+struct ng_search_state;
 
 /* What came of one puzzle; each entry's `data`. The strings are borrowed and outlive the run. */
 struct ng_outcome {
@@ -48,6 +49,7 @@ struct ng_task {
     enum ng_question question;
     const char *suffix; /* of result files */
     bool wait;          /* a pipe's first result waits until it is known to be the only one */
+    bool tells;         /* failures are told in records among the results, too */
     char open;          /* what stands only in results that are not finished; 0: nothing does */
     bool headers;       /* the results are text pictures: with several, a line before each */
     bool records;       /* the results are JSON Lines, failures too, and verdicts no failures */
@@ -79,6 +81,9 @@ void ng_task_name(struct ng_outcome *outcome, const char *word);
  * word that is not known yet): now or when ng_task_poll() is called. A status other than
  * NONOGRAM_OK ends the work. */
 enum nonogram_status ng_task_pass(struct nonogram_entry *entry, struct ng_outcome *outcome);
+
+/* To be called now and then by a search that takes long: what progress shows of it. */
+void ng_task_observe(struct ng_outcome *outcome, const struct ng_search_state *search);
 
 /* To be called now and then by long work: true when a signal has asked for the end, or the output
  * failed. Shows progress meanwhile if no other thread can. */

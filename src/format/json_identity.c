@@ -1,4 +1,4 @@
-/* A pass over the members of an object that looks at three of them only. */
+/* A pass over the members of an object that looks at four of them only. */
 #include "format/json_identity.h"
 
 #include "format/json_scan.h"
@@ -7,6 +7,7 @@ void ng_json_identity_reset(struct ng_json_identity *identity)
 {
     ng_text_reset(&identity->source);
     ng_text_reset(&identity->id);
+    ng_text_reset(&identity->error);
     identity->index = 0;
 }
 
@@ -14,6 +15,7 @@ void ng_json_identity_clear(struct ng_json_identity *identity)
 {
     ng_text_clear(&identity->source);
     ng_text_clear(&identity->id);
+    ng_text_clear(&identity->error);
     identity->index = 0;
 }
 
@@ -39,6 +41,17 @@ static bool read_index(struct ng_json_scan *json, uint64_t *index)
     return event == NG_JSON_NUMBER || event == NG_JSON_STRING || event == NG_JSON_WORD;
 }
 
+/* Keeps the message of a failure. */
+static bool read_error(struct ng_json_scan *json, struct nonogram_text *error)
+{
+    enum ng_json_event event = ng_json_scan_next(json);
+    bool more = event == NG_JSON_OBJECT;
+    while (more && (event = ng_json_scan_next(json)) == NG_JSON_KEY) {
+        more = ng_json_scan_is(json, "message") ? read_text(json, error) : ng_json_scan_skip(json);
+    }
+    return event == NG_JSON_CLOSE || event == NG_JSON_WORD;
+}
+
 static bool read_member(struct ng_json_scan *json, struct ng_json_identity *identity)
 {
     if (ng_json_scan_is(json, "source")) {
@@ -46,6 +59,9 @@ static bool read_member(struct ng_json_scan *json, struct ng_json_identity *iden
     }
     if (ng_json_scan_is(json, "id")) {
         return read_text(json, &identity->id);
+    }
+    if (ng_json_scan_is(json, "error")) {
+        return read_error(json, &identity->error);
     }
     return ng_json_scan_is(json, "index") ? read_index(json, &identity->index)
                                           : ng_json_scan_skip(json);
@@ -62,5 +78,5 @@ bool ng_json_identity_read(struct ng_json_identity *identity, struct ng_span tex
         more = read_member(&json, identity);
     }
     ng_json_scan_clear(&json);
-    return !identity->source.failed && !identity->id.failed;
+    return !identity->source.failed && !identity->id.failed && !identity->error.failed;
 }

@@ -9,11 +9,12 @@
 struct ng_json_identity {
     struct nonogram_text source; /* NUL-terminated, the NUL counted; empty: it does not say */
     struct nonogram_text id;     /* the same */
+    struct nonogram_text error;  /* the same: why the puzzle could not be read earlier */
     uint64_t index;              /* 0: it does not say */
 };
 
-/* Reads the members "source", "index" and "id" of an object, as far as it can be read: the puzzle
- * need not be a valid one. False: out of memory. */
+/* Reads the members "source", "index", "id" and "error" of an object, as far as it can be read: the
+ * puzzle need not be a valid one. False: out of memory. */
 bool ng_json_identity_read(struct ng_json_identity *identity, struct ng_span text);
 /* Forgets what was read. */
 void ng_json_identity_reset(struct ng_json_identity *identity);
