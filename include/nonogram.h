@@ -418,6 +418,7 @@ struct nonogram_record {
     size_t solution_count;
     const char *solutions;  /* grids of height * width symbols, one behind the other */
     const char *partial;    /* what is certain, '?' elsewhere: such a grid; NULL: none */
+    const char *certain;    /* what all solutions agree on, '?' elsewhere: the same */
     const char *class_name; /* how hard for a person; NULL: not known */
     uint64_t guesses;
     uint64_t conflicts;
@@ -439,6 +440,10 @@ enum nonogram_status nonogram_record_list(struct nonogram_record *record,
                                           const uint8_t *cells, size_t count);
 /* Sets `partial` to these cells. */
 enum nonogram_status nonogram_record_leave(struct nonogram_record *record,
+                                           const struct nonogram_puzzle *puzzle,
+                                           const uint8_t *cells);
+/* Sets `certain` to these cells. */
+enum nonogram_status nonogram_record_agree(struct nonogram_record *record,
                                            const struct nonogram_puzzle *puzzle,
                                            const uint8_t *cells);
 /* Appends the record, one line. */

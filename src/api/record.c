@@ -31,6 +31,16 @@ enum nonogram_status nonogram_record_leave(struct nonogram_record *record,
     return ng_record_leave(record, puzzle, cells);
 }
 
+enum nonogram_status nonogram_record_agree(struct nonogram_record *record,
+                                           const struct nonogram_puzzle *puzzle,
+                                           const uint8_t *cells)
+{
+    if (record == NULL || puzzle == NULL || cells == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
+    return ng_record_agree(record, puzzle, cells);
+}
+
 enum nonogram_status nonogram_record_write(const struct nonogram_record *record,
                                            struct nonogram_text *out)
 {

@@ -24,6 +24,7 @@ const struct ng_record_member ng_record_members[] = {
     {"at_least", NG_RECORD_AT_LEAST, NG_RECORD_RESULT, AT(count)},
     {"solutions", NG_RECORD_SOLUTIONS, NG_RECORD_RESULT, AT(solutions)},
     {"partial", NG_RECORD_PARTIAL, NG_RECORD_RESULT, AT(partial)},
+    {"certain", NG_RECORD_CERTAIN, NG_RECORD_RESULT, AT(certain)},
     {"class", NG_RECORD_STRING, NG_RECORD_RESULT, AT(class_name)},
     {"guesses", NG_RECORD_NUMBER, NG_RECORD_RESULT, AT(guesses)},
     {"conflicts", NG_RECORD_NUMBER, NG_RECORD_RESULT, AT(conflicts)},
@@ -47,6 +48,7 @@ void ng_record_clear(struct nonogram_record *record)
         ng_arena_clear(&memory->arena);
         ng_text_clear(&memory->grids);
         ng_text_clear(&memory->partial);
+        ng_text_clear(&memory->certain);
         ng_alloc_free(memory);
     }
     *record = (struct nonogram_record){.source = NULL};
@@ -88,17 +90,30 @@ enum nonogram_status ng_record_list(struct nonogram_record *record,
     return memory->grids.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
+/* Sets one of the record's grids, whose text is `text` of its memory. */
+static enum nonogram_status set_grid(const char **grid, struct nonogram_text *text,
+                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells)
+{
+    ng_text_reset(text);
+    add_symbols(puzzle, cells, text);
+    *grid = text->data;
+    return text->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
 enum nonogram_status ng_record_leave(struct nonogram_record *record,
                                      const struct nonogram_puzzle *puzzle, const uint8_t *cells)
 {
     struct ng_record_memory *memory = ng_record_memory(record);
-    if (memory == NULL) {
-        return NONOGRAM_NO_MEMORY;
-    }
-    ng_text_reset(&memory->partial);
-    add_symbols(puzzle, cells, &memory->partial);
-    record->partial = memory->partial.data;
-    return memory->partial.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+    return memory == NULL ? NONOGRAM_NO_MEMORY
+                          : set_grid(&record->partial, &memory->partial, puzzle, cells);
+}
+
+enum nonogram_status ng_record_agree(struct nonogram_record *record,
+                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells)
+{
+    struct ng_record_memory *memory = ng_record_memory(record);
+    return memory == NULL ? NONOGRAM_NO_MEMORY
+                          : set_grid(&record->certain, &memory->certain, puzzle, cells);
 }
 
 /* Whether lines alone, one at a time, lead to the solution. */
@@ -203,6 +218,7 @@ static bool is_there(const struct nonogram_record *record, const struct ng_recor
     switch (member->kind) {
     case NG_RECORD_STRING:
     case NG_RECORD_PARTIAL:
+    case NG_RECORD_CERTAIN:
     case NG_RECORD_ERROR:
         return *(const char *const *)value != NULL;
     case NG_RECORD_NUMBER:
@@ -249,7 +265,8 @@ static void write_value(const struct nonogram_record *record, const struct ng_re
         write_solutions(record, out);
         break;
     case NG_RECORD_PARTIAL:
-        write_grid(record, record->partial, out);
+    case NG_RECORD_CERTAIN:
+        write_grid(record, *(const char *const *)value, out);
         break;
     case NG_RECORD_SECONDS:
         ng_text_format(out, "%.6f", record->seconds);

@@ -22,6 +22,7 @@ enum ng_record_kind {
     NG_RECORD_AT_LEAST,  /* the same where a limit was reached */
     NG_RECORD_SOLUTIONS, /* const char *, one grid behind the other; written where `listed` */
     NG_RECORD_PARTIAL,   /* const char *, a grid; not written where it is NULL */
+    NG_RECORD_CERTAIN,   /* the same */
     NG_RECORD_SECONDS,   /* double; written where `timed` */
     NG_RECORD_ERROR,     /* const char *, with line and column */
 };
@@ -44,6 +45,7 @@ struct ng_record_memory {
     struct ng_arena arena; /* strings */
     struct nonogram_text grids;
     struct nonogram_text partial;
+    struct nonogram_text certain;
 };
 
 /* record->memory, made if there is none; NULL: out of memory. */
@@ -61,6 +63,8 @@ enum nonogram_status ng_record_list(struct nonogram_record *record,
                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                                     size_t count);
 enum nonogram_status ng_record_leave(struct nonogram_record *record,
+                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells);
+enum nonogram_status ng_record_agree(struct nonogram_record *record,
                                      const struct nonogram_puzzle *puzzle, const uint8_t *cells);
 void ng_record_clear(struct nonogram_record *record);
 

@@ -177,11 +177,10 @@ static bool read_rows(struct reader *reader, struct nonogram_text *cells)
            say(reader, place, "the grids differ in size");
 }
 
-static bool read_partial(struct reader *reader)
+static bool read_grid(struct reader *reader, struct nonogram_text *text, const char **grid)
 {
-    bool read = next_is(reader, NG_JSON_ARRAY, "expected rows of cells") &&
-                read_rows(reader, &reader->memory->partial);
-    reader->record->partial = reader->memory->partial.data;
+    bool read = next_is(reader, NG_JSON_ARRAY, "expected rows of cells") && read_rows(reader, text);
+    *grid = text->data;
     return read;
 }
 
@@ -248,7 +247,9 @@ static bool read_member(struct reader *reader, const struct ng_record_member *me
     case NG_RECORD_SOLUTIONS:
         return read_solutions(reader);
     case NG_RECORD_PARTIAL:
-        return read_partial(reader);
+        return read_grid(reader, &reader->memory->partial, value);
+    case NG_RECORD_CERTAIN:
+        return read_grid(reader, &reader->memory->certain, value);
     case NG_RECORD_SECONDS:
         return read_seconds(reader, value);
     case NG_RECORD_ERROR:

@@ -276,6 +276,9 @@ static void records(void **state)
     assert_int_equal(nonogram_record_leave(NULL, puzzle, cells), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_leave(&record, NULL, cells), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_leave(&record, puzzle, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_agree(NULL, puzzle, cells), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_agree(&record, NULL, cells), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_agree(&record, puzzle, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_write(NULL, &out), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_write(&record, NULL), NONOGRAM_BAD_USE);
     record.verdict = (enum nonogram_verdict)42;
