@@ -157,6 +157,9 @@ static void write_picture(const struct nonogram_puzzle *puzzle, const char *name
     ng_text_char(out, ']');
 }
 
+/* No place is said. */
+static const struct ng_format_write nothing_more = {.source = NULL};
+
 /* Everything can be said, but for symbols that do not suffice for all colours. */
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
@@ -172,7 +175,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
         return NONOGRAM_UNSUPPORTED;
     }
     ng_text_char(out, '{');
-    write_texts(puzzle, options, out);
+    write_texts(puzzle, options != NULL ? options : &nothing_more, out);
     if (!plain) {
         write_palette(&puzzle->palette, &glyphs, out);
     }
