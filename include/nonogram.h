@@ -326,6 +326,21 @@ struct nonogram_solve_options {
     void *context;
 };
 
+/* How hard a puzzle is for a person. */
+enum nonogram_class {
+    NONOGRAM_CLASS_TRIVIAL,  /* solved in one sweep: all rows, then all columns */
+    NONOGRAM_CLASS_LINE,     /* by line deduction */
+    NONOGRAM_CLASS_PROBE,    /* with assumptions one deep */
+    NONOGRAM_CLASS_NESTED,   /* two deep */
+    NONOGRAM_CLASS_SEARCH,   /* a person has to search */
+    NONOGRAM_CLASS_MULTIPLE, /* several solutions */
+    NONOGRAM_CLASS_NONE,     /* no solution */
+    NONOGRAM_CLASS_UNKNOWN,  /* a limit was reached first */
+};
+
+/* "trivial", "line", … "unknown". */
+const char *nonogram_class_name(enum nonogram_class difficulty);
+
 /* What solving found. `first` and `second` are grids of height * width cells owned by the result;
  * with NONOGRAM_LIMIT, `first` holds the certain cells and NONOGRAM_UNKNOWN elsewhere, unless
  * `found` is not 0, in which case it is the solution found. NULL where there is none. */
@@ -335,6 +350,9 @@ struct nonogram_result {
     bool limited;   /* a limit or `stop` ended the search: there may be more */
     uint8_t *first;
     uint8_t *second;
+    /* As far as solving finds it out without further work: trivial, line, multiple, none; else
+     * unknown, and nonogram_grade() says more. */
+    enum nonogram_class difficulty;
     struct nonogram_statistics statistics;
 };
 
@@ -502,24 +520,10 @@ enum nonogram_technique {
 const char *nonogram_technique_name(enum nonogram_technique technique);
 const char *nonogram_technique_usual(enum nonogram_technique technique);
 
-enum nonogram_class {
-    NONOGRAM_CLASS_TRIVIAL,  /* solved in one sweep: all rows, then all columns */
-    NONOGRAM_CLASS_LINE,     /* by line deduction */
-    NONOGRAM_CLASS_PROBE,    /* with assumptions one deep */
-    NONOGRAM_CLASS_NESTED,   /* two deep */
-    NONOGRAM_CLASS_SEARCH,   /* a person has to search */
-    NONOGRAM_CLASS_MULTIPLE, /* several solutions */
-    NONOGRAM_CLASS_NONE,     /* no solution */
-    NONOGRAM_CLASS_UNKNOWN,  /* a limit was reached first */
-};
-
-/* "trivial", "line", … "unknown". */
-const char *nonogram_class_name(enum nonogram_class difficulty);
-
 struct nonogram_explain_options {
     enum nonogram_technique hardest; /* that may be used; default NONOGRAM_NESTED */
     /* Lines that may be deduced, which bounds the work with assumptions the same on every machine;
-     * 0: no limit. Default 10,000,000, some seconds. */
+     * 0: no limit. Default 5,000,000, a second or two. */
     uint64_t effort_limit;
     uint64_t conflict_limit; /* for the verdict where lines are not enough; 0: none */
     /* The verdict, if it is known; NONOGRAM_SOLVED (the default): it is not. */
@@ -641,6 +645,50 @@ enum nonogram_status nonogram_walk_html(struct nonogram_walk *walk, uint64_t ste
 /* Appends the next step as an SVG picture of the grid with the line and the cells marked. */
 enum nonogram_status nonogram_walk_svg(struct nonogram_walk *walk, struct nonogram_text *out);
 
+/* ---- what is wrong with a puzzle ---- */
+
+struct nonogram_pin {
+    size_t count; /* cells */
+    bool found;   /* false: a limit came first */
+    bool fewest;  /* proven: fewer do not do; otherwise only that none can be left out */
+};
+
+/* Finds given cells, few, with which `solution` (height * width cells, a solution of the puzzle) is
+ * the only one: `given` (height * width) receives their values, NONOGRAM_UNKNOWN elsewhere and
+ * where the puzzle gives a cell itself. By counterexamples as an implicit hitting set. Each look
+ * for a counterexample is bounded by options->conflict_limit, by default 20,000; options->stop ends
+ * it all. NONOGRAM_BAD_USE: that is no solution. */
+enum nonogram_status nonogram_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
+                                  const struct nonogram_explain_options *options, uint8_t *given,
+                                  struct nonogram_pin *pin);
+
+struct nonogram_clash {
+    uint32_t count; /* of lines */
+    bool minimal;   /* proven: with any one of them unknown the puzzle has a solution */
+};
+
+/* Finds lines of a puzzle without a solution that contradict each other whatever the others are:
+ * `lines` has room for height + width. NONOGRAM_END: it is not known to have no solution. Limits as
+ * for nonogram_pin(). */
+enum nonogram_status nonogram_clash(const struct nonogram_puzzle *puzzle,
+                                    const struct nonogram_explain_options *options, uint32_t *lines,
+                                    struct nonogram_clash *clash);
+
+/* A block of a clue changed: now.length 0 leaves it out, was.length 0 is one put before block
+ * number `block`. */
+struct nonogram_repair {
+    uint32_t line, block;
+    struct nonogram_block was, now;
+    enum nonogram_verdict verdict; /* of the puzzle with this change: unique or multiple */
+};
+
+/* Tries every number of a clue larger or smaller by 1, and every block of 1 added or dropped:
+ * `found` is told of each change that gives the puzzle a solution, in the order of lines, until it
+ * returns true. Limits as for nonogram_pin(). */
+enum nonogram_status nonogram_find_repairs(
+    const struct nonogram_puzzle *puzzle, const struct nonogram_explain_options *options,
+    bool (*found)(void *context, const struct nonogram_repair *repair), void *context);
+
 /* ---- one line ---- */
 
 /* A clue in a line of `length` cells, of which `cells` (values and NONOGRAM_UNKNOWN; NULL: all
@@ -702,10 +750,11 @@ struct nonogram_entry {
     double done;        /* share of the inputs behind it, 0 to 1, as far as known */
     enum nonogram_status status; /* of reading it, and of writing its result file */
     struct nonogram_diagnostic diagnostic;
-    const struct nonogram_puzzle *puzzle; /* for `work`; NULL unless status is NONOGRAM_OK */
-    struct nonogram_text remarks;         /* on it, a line each: "LINE:COLUMN: text"; no NUL */
-    struct nonogram_text out;             /* for `work` to fill in; empty for each record */
-    void *data;                           /* `data_size` bytes for the caller, zero for each */
+    const struct nonogram_puzzle
+        *puzzle;                  /* for `work`; NULL unless status is NONOGRAM_OK, or `uneven` */
+    struct nonogram_text remarks; /* on it, a line each: "LINE:COLUMN: text"; no NUL */
+    struct nonogram_text out;     /* for `work` to fill in; empty for each record */
+    void *data;                   /* `data_size` bytes for the caller, zero for each */
 };
 
 /* Start with all zero, then fill in. Strings and arrays are borrowed for the run. */
@@ -721,6 +770,9 @@ struct nonogram_batch {
     /* May be NULL. In the end, the number of files found in directories and not read: their names
      * have no suffix of a format, and their contents are not certain to be puzzles. */
     uint64_t *passed_over;
+    /* Hands `work` the puzzle of a record with NONOGRAM_BAD_INPUT, too, where nothing is wrong but
+     * that the rows do not fill as many cells as the columns: for nonogram_find_repairs(). */
+    bool uneven;
 
     unsigned jobs;    /* 0: one per core */
     size_t data_size; /* of each record's `data` */

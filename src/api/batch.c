@@ -246,7 +246,8 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
     if (entry->status == NONOGRAM_OK) {
         struct ng_span text = {slot->source.text.data, slot->source.text.size};
 
-        entry->status = ng_format_read(slot->source.format, text, &puzzle, &entry->diagnostic);
+        entry->status = (run->batch->uneven ? ng_format_read_uneven : ng_format_read)(
+            slot->source.format, text, &puzzle, &entry->diagnostic);
         if (entry->status != NONOGRAM_OK) {
             ng_source_entry_place(&slot->source, &entry->diagnostic);
         } else {

@@ -1,9 +1,13 @@
 /* How a person would solve a puzzle: grades, and the walk step by step. */
 #include "base/alloc.h"
+#include "explain/clash.h"
 #include "explain/grade.h"
 #include "explain/html.h"
 #include "explain/picture.h"
+#include "explain/pin.h"
+#include "explain/repair.h"
 #include "explain/tour.h"
+#include "model/verify.h"
 
 const char *nonogram_technique_name(enum nonogram_technique technique)
 {
@@ -30,7 +34,7 @@ const char *nonogram_class_name(enum nonogram_class difficulty)
 void nonogram_explain_defaults(struct nonogram_explain_options *options)
 {
     *options = (struct nonogram_explain_options){
-        .hardest = NONOGRAM_NESTED, .effort_limit = 10000000, .verdict = NONOGRAM_SOLVED};
+        .hardest = NONOGRAM_NESTED, .effort_limit = 5000000, .verdict = NONOGRAM_SOLVED};
 }
 
 static bool is_valid(const struct nonogram_explain_options *options)
@@ -95,4 +99,30 @@ enum nonogram_status nonogram_walk_html(struct nonogram_walk *walk, uint64_t ste
 enum nonogram_status nonogram_walk_svg(struct nonogram_walk *walk, struct nonogram_text *out)
 {
     return ng_picture_write(walk, out);
+}
+
+enum nonogram_status nonogram_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
+                                  const struct nonogram_explain_options *options, uint8_t *given,
+                                  struct nonogram_pin *pin)
+{
+    *pin = (struct nonogram_pin){.found = false};
+    if (!is_valid(options) || !ng_verify_solution(puzzle, solution, NULL)) {
+        return NONOGRAM_BAD_USE;
+    }
+    return ng_pin(puzzle, solution, options, given, pin);
+}
+
+enum nonogram_status nonogram_clash(const struct nonogram_puzzle *puzzle,
+                                    const struct nonogram_explain_options *options, uint32_t *lines,
+                                    struct nonogram_clash *clash)
+{
+    *clash = (struct nonogram_clash){.count = 0};
+    return is_valid(options) ? ng_clash(puzzle, options, lines, clash) : NONOGRAM_BAD_USE;
+}
+
+enum nonogram_status nonogram_find_repairs(
+    const struct nonogram_puzzle *puzzle, const struct nonogram_explain_options *options,
+    bool (*found)(void *context, const struct nonogram_repair *repair), void *context)
+{
+    return is_valid(options) ? ng_repair(puzzle, options, found, context) : NONOGRAM_BAD_USE;
 }

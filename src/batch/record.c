@@ -116,13 +116,6 @@ enum nonogram_status ng_record_agree(struct nonogram_record *record,
                           : set_grid(&record->certain, &memory->certain, puzzle, cells);
 }
 
-/* Whether lines alone, one at a time, lead to the solution. */
-static bool is_line_class(const struct nonogram_result *result)
-{
-    return result->verdict == NONOGRAM_UNIQUE && result->statistics.decisions == 0 &&
-           result->statistics.conflicts == 0;
-}
-
 enum nonogram_status ng_record_describe(struct nonogram_record *record,
                                         const struct nonogram_puzzle *puzzle,
                                         const struct nonogram_result *result)
@@ -134,7 +127,9 @@ enum nonogram_status ng_record_describe(struct nonogram_record *record,
     record->width = puzzle->width;
     record->height = puzzle->height;
     record->verdict = result->verdict;
-    record->class_name = is_line_class(result) ? "line" : NULL;
+    record->class_name = result->difficulty != NONOGRAM_CLASS_UNKNOWN
+                             ? nonogram_class_name(result->difficulty)
+                             : NULL;
     record->guesses = result->statistics.decisions;
     record->conflicts = result->statistics.conflicts;
     return NONOGRAM_OK;

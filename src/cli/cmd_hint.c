@@ -200,6 +200,7 @@ static enum nonogram_status hint_record(const struct ng_task *task, struct nonog
         struct ng_hint hint = {.puzzle = own != NULL ? own : entry->puzzle,
                                .level = work->level,
                                .all = task->options->all,
+                               .picture = task->options->all,
                                .draw = work->draw};
         status = write_walk(work, &hint, entry, outcome);
     }

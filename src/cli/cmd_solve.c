@@ -1,5 +1,7 @@
 #include "cli/answer.h"
+#include "cli/hint.h"
 #include "cli/message.h"
+#include "cli/report.h"
 #include "cli/screen.h"
 #include "platform/terminal.h"
 
@@ -80,6 +82,35 @@ static void write_verdict(const struct ng_solving *solving, struct nonogram_entr
     }
 }
 
+/* Writes the answer, and beside it the steps of a person, in a entry with the class they have. */
+static enum nonogram_status write_explained(const struct ng_task *task, struct ng_solving *solving,
+                                            struct nonogram_entry *entry,
+                                            struct ng_outcome *outcome)
+{
+    const struct work *work = task->context;
+    struct ng_report report = {.deep = false};
+    struct ng_hint hint = {.puzzle = solving->puzzle, .level = NG_HINT_CELLS, .all = true};
+    enum nonogram_status status = ng_report_run(&report, solving, task->options, outcome);
+    struct nonogram_explain_options options = ng_report_options(&report, task->options);
+
+    if (status == NONOGRAM_OK) {
+        solving->result.difficulty = report.grade.difficulty;
+        status = ng_answer_write(work->answer, &work->how, solving, entry);
+    }
+    if (status == NONOGRAM_OK && task->records && !entry->out.failed) {
+        entry->out.size -= 2; /* "}" and a line end */
+    }
+    if (status == NONOGRAM_OK) {
+        status = ng_hint_beside(&hint, task->records, &options, &entry->out);
+    }
+    if (status == NONOGRAM_OK && task->records) {
+        nonogram_text_format(&entry->out, "}\n");
+    }
+    entry->unfinished = status == NONOGRAM_OK && ng_task_poll(outcome);
+    ng_report_clear(&report);
+    return status;
+}
+
 static enum nonogram_status solve_record(const struct ng_task *task, struct nonogram_entry *entry,
                                          struct ng_outcome *outcome)
 {
@@ -96,7 +127,9 @@ static enum nonogram_status solve_record(const struct ng_task *task, struct nono
                      : ng_solving_run(&solving, task->options, &work->given, entry, outcome);
     }
     if (status == NONOGRAM_OK && !entry->unfinished) {
-        status = ng_answer_write(work->answer, &work->how, &solving, entry);
+        status = task->options->explain
+                     ? write_explained(task, &solving, entry, outcome)
+                     : ng_answer_write(work->answer, &work->how, &solving, entry);
         if (task->options->count) {
             outcome->note = NULL; /* the number says it */
         } else if (work->screen && !task->options->quiet) {
@@ -144,6 +177,11 @@ static enum ng_exit run(const struct ng_options *given)
     }
     if (options->count && (options->first || options->solutions != NG_SOLUTIONS_UNASKED)) {
         return ng_message_error("--count excludes --first and --solutions");
+    }
+    if (options->explain &&
+        (options->count || (options->to != NULL && strcmp(options->to, "text") != 0 &&
+                            strcmp(options->to, "jsonl") != 0))) {
+        return ng_message_error("--explain goes with --to text or jsonl, and without --count");
     }
     if (ng_proof_check(options) != NG_EXIT_DONE || prepare_watch(&own) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;

@@ -12,9 +12,8 @@ struct ng_hint {
     const struct nonogram_puzzle *puzzle;
     const struct nonogram_walk *walk;
     enum ng_hint_level level;
-    bool all;           /* the whole walk */
-    const char *source; /* of a record */
-    uint64_t index;
+    bool all;     /* the whole walk */
+    bool picture; /* in text: the grid at its end */
     struct nonogram_draw_options draw;
 };
 
@@ -36,9 +35,18 @@ struct ng_hint_form {
 extern const struct ng_hint_form ng_hint_text;
 extern const struct ng_hint_form ng_hint_jsonl;
 
+/* Appends the whole walk through hint->puzzle: in text step after step, with `records` as the
+ * member "walk" of a record, an array, after a comma. `stop` as in nonogram_explain_options. */
+enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,
+                                    const struct nonogram_explain_options *options,
+                                    struct nonogram_text *out);
+
 /* Appends `,"line":"row 7","clue":[3,5,2]`, with colours as the json format has them. */
 void ng_hint_json_line(const struct nonogram_puzzle *puzzle, uint32_t line,
                        struct nonogram_text *out);
+/* Appends a block as the json format has it: 3, or [3,"red"]. */
+void ng_hint_json_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
+                        struct nonogram_text *out);
 /* Appends `"row":3,"column":4`. */
 void ng_hint_json_place(uint32_t row, uint32_t column, struct nonogram_text *out);
 /* "row 7" in `name`. */

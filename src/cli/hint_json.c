@@ -23,7 +23,7 @@ static void write_line(const struct nonogram_puzzle *puzzle, const char *name, c
     nonogram_text_format(out, "\"");
 }
 
-static void write_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
+void ng_hint_json_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
                         struct nonogram_text *out)
 {
     bool colours = nonogram_colours(puzzle) > 1;
@@ -55,7 +55,7 @@ void ng_hint_json_line(const struct nonogram_puzzle *puzzle, uint32_t line,
     nonogram_text_format(out, "[");
     for (uint32_t i = 0; i < nonogram_clue_size(puzzle, line); i++) {
         nonogram_text_format(out, i > 0 ? "," : "");
-        write_block(puzzle, nonogram_clue_block(puzzle, line, i), out);
+        ng_hint_json_block(puzzle, nonogram_clue_block(puzzle, line, i), out);
     }
     nonogram_text_format(out, "]");
 }

@@ -111,7 +111,7 @@ static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps
     case NONOGRAM_WALK_GOES_ON:
         return NONOGRAM_OK;
     case NONOGRAM_WALK_SOLVED:
-        if (!hint->all || steps == 0) {
+        if (steps == 0) {
             nonogram_text_format(out, "Every cell is known.\n");
         } else {
             nonogram_text_format(out, "Solved in %" PRIu64 " step%s.\n", steps,
@@ -131,7 +131,7 @@ static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps
                                   "search.\n");
         break;
     }
-    if (status == NONOGRAM_OK && hint->all) {
+    if (status == NONOGRAM_OK && hint->picture) {
         status =
             nonogram_draw(hint->puzzle, nonogram_walk_cells(hint->walk), "text", &hint->draw, out);
     }

@@ -57,7 +57,7 @@ enum nonogram_status ng_task_need_own_output(const struct ng_task *task,
 }
 
 /* Replaces the result of a puzzle that failed by the record that says so. */
-static void write_failure(struct nonogram_entry *entry)
+static void write_failure(struct nonogram_entry *entry, const struct nonogram_text *members)
 {
     const char *message = entry->diagnostic.message;
     struct nonogram_record record = {
@@ -69,7 +69,12 @@ static void write_failure(struct nonogram_entry *entry)
         .column = entry->diagnostic.column,
     };
 
-    (void)nonogram_record_write(&record, &entry->out); /* entry->out tells of a failure */
+    /* entry->out tells of a failure. The members stand before "}" and the line's end. */
+    if (nonogram_record_write(&record, &entry->out) == NONOGRAM_OK && members->size > 0) {
+        entry->out.size -= 2;
+        nonogram_text_add(&entry->out, members->data, members->size);
+        nonogram_text_add(&entry->out, "}\n", 2);
+    }
 }
 
 static void work(void *context, struct nonogram_entry *entry)
@@ -77,6 +82,7 @@ static void work(void *context, struct nonogram_entry *entry)
     struct ng_run *run = context;
     const struct ng_task *task = run->task;
     struct ng_outcome *outcome = entry->data;
+    struct nonogram_text members = {.data = NULL};
     double start = ng_clock_now();
 
     outcome->run = run;
@@ -94,9 +100,13 @@ static void work(void *context, struct nonogram_entry *entry)
     if (entry->status != NONOGRAM_OK) {
         outcome->tally = NG_TALLY_ERROR;
         nonogram_text_reset(&entry->out);
-        if ((task->records || task->tells) && !entry->lost) {
-            write_failure(entry);
+        if (task->mend != NULL && entry->status == NONOGRAM_BAD_INPUT && entry->puzzle != NULL) {
+            task->mend(task, entry, outcome, &members);
         }
+        if ((task->records || task->tells) && !entry->lost) {
+            write_failure(entry, &members);
+        }
+        nonogram_text_clear(&members);
     }
     outcome->seconds = ng_clock_now() - start;
 }
@@ -432,6 +442,7 @@ static enum nonogram_status run_batch(struct ng_run *run)
         .shards = options->shard.of,
         .wait = task->wait,
         .passed_over = &run->passed_over,
+        .uneven = task->mend != NULL,
         .jobs = (unsigned)options->jobs,
         .data_size = sizeof(struct ng_outcome),
         .context = run,

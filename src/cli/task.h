@@ -53,6 +53,11 @@ struct ng_task {
     char open;          /* what stands only in results that are not finished; 0: nothing does */
     bool headers;       /* the results are text pictures: with several, a line before each */
     bool records;       /* the results are JSON Lines, failures too, and verdicts no failures */
+    /* May be NULL. Called for a puzzle whose rows do not fill as many cells as its columns: may add
+     * to entry->diagnostic.message what is wrong, and members to its record, each after a comma.
+     */
+    void (*mend)(const struct ng_task *task, struct nonogram_entry *entry,
+                 struct ng_outcome *outcome, struct nonogram_text *members);
     /* Appends the result to entry->out and sets what the outcome, zero at first, has to say. A
      * status other than NONOGRAM_OK is a failure on this puzzle, explained by entry->diagnostic.
      * It sets entry->unfinished when ng_task_stopped() cut it short. In parallel. */

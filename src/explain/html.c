@@ -47,7 +47,7 @@ static void write_head(const struct nonogram_puzzle *puzzle, struct nonogram_tex
     ng_text_string(out, "<title>");
     write_title(puzzle, out);
     ng_text_string(out, ", step by step</title>\n<style>\n");
-    ng_text_format(out, ":root{--across:%lu}\n", (unsigned long)puzzle->width + rows.slots);
+    ng_text_format(out, ":root{--across:%lu}\n", (unsigned long)puzzle->width + rows.slots + 1);
     write_lines(ng_html_style, out);
     write_colours(puzzle, out);
     ng_text_string(out, "</style>\n</head>\n<body>\n<h1>");
@@ -183,7 +183,7 @@ static void write_step(const struct nonogram_puzzle *puzzle, const struct nonogr
     ng_text_format(out, " <em>(%s)</em>: ", ng_stepper_usual((unsigned)step->technique));
     ng_markup_escape(out, step->reason);
     ng_text_char(out, '.');
-    if (step->link_count > 0) {
+    if (step->technique == NONOGRAM_NESTED) { /* the sentence leaves them out */
         write_links(step, out);
     }
     ng_text_string(out, "</li>\n");

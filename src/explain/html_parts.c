@@ -50,10 +50,11 @@ const char *const ng_html_style[] = {
     "th b{display:inline-block;min-width:calc(var(--cell)*.8);padding:calc(var(--cell)*.1"
     "2) 1px;font-weight:inherit;text-align:center}\n",
     "th b i{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}\n",
-    "tbody tr:nth-child(5n+1) td{border-top-color:var(--thick)}\n",
-    "tbody tr td:nth-child(5n+2){border-left-color:var(--thick)}\n",
+    "tbody tr:nth-child(5n+1) td{border-top:2px solid var(--thick)}\n",
+    "tbody tr td:nth-child(5n+2){border-left:2px solid var(--thick)}\n",
     "td.c0::after{content:\"\\b7\";color:var(--line)}\n",
-    ".band{box-shadow:inset 0 0 0 100vmax color-mix(in srgb,var(--band) 45%,transparent)}\n",
+    "td.band.open,td.band.c0{box-shadow:inset 0 0 0 100vmax color-mix(in srgb,var(--band) "
+    "45%,transparent)}\n",
     "th.band{background:var(--band)}\n",
     "td.news{outline:3px solid var(--news);outline-offset:-2px;position:relative}\n",
     "th b.block{outline:2px solid var(--news);outline-offset:-1px;font-weight:bold}\n",
@@ -63,7 +64,8 @@ const char *const ng_html_style[] = {
     "#steps a{color:inherit}\n",
     "@media print{#bar{position:static}.buttons,#at{display:none}#now{display:none}body{m"
     "ax-width:none}\n",
-    "td.news,th b.block{outline:none}.band,th.band{box-shadow:none;background:none}*{prin"
+    "td.news,th "
+    "b.block{outline:none}td.band.open,td.band.c0{box-shadow:none}th.band{background:none}*{prin"
     "t-color-adjust:exact;-webkit-print-color-adjust:exact}}\n",
     "@media print and (prefers-color-scheme:dark){:root{--paper:#fff;--ink:#000;--line:#9"
     "99;--thick:#333;--open:#eee;--blank:#fff;--filled:#000;--band:#eee}}\n",
@@ -104,7 +106,7 @@ const char *const ng_html_script[] = {
     "    });\n",
     "  });\n",
     "  function draw(cell, value) {\n",
-    "    cell.className = value === undefined ? \"\" : \"c\" + value;\n",
+    "    cell.className = value === undefined ? \"open\" : \"c\" + value;\n",
     "    cell.setAttribute(\"aria-label\", value === undefined ? \"unknown\" : names[valu"
     "e]);\n",
     "  }\n",
@@ -173,11 +175,11 @@ const char *const ng_html_script[] = {
     "    $(\"first\").disabled = $(\"back\").disabled = number === 0;\n",
     "    $(\"next\").disabled = $(\"last\").disabled = number === steps.length;\n",
     "    say(number);\n",
-    "    history.replaceState(null, \"\", \"#step-\" + number);\n",
+    "    history.replaceState(null, \"\", \"#at-\" + number);\n",
     "  }\n",
     "  function go(by) { return function () { show(shown + by); }; }\n",
     "  function fromAddress() {\n",
-    "    var found = /^#step-(\\d+)$/.exec(location.hash);\n",
+    "    var found = /^#(?:at|step)-(\\d+)$/.exec(location.hash);\n",
     "    show(found ? Number(found[1]) : 0);\n",
     "  }\n",
     "  $(\"at\").max = steps.length;\n",

@@ -42,7 +42,7 @@ void ng_probe_reset(struct ng_probe *probe)
     probe->trace_count = 0;
 }
 
-static void queue(struct ng_probe *probe, uint32_t line)
+void ng_probe_queue(struct ng_probe *probe, uint32_t line)
 {
     if (!probe->queued[line]) {
         probe->queued[line] = true;
@@ -62,8 +62,8 @@ static void add_trace(struct ng_probe *probe, struct ng_trace trace)
 
 static void queue_lines(struct ng_probe *probe, size_t cell)
 {
-    queue(probe, (uint32_t)(cell / probe->board->width));
-    queue(probe, probe->board->height + (uint32_t)(cell % probe->board->width));
+    ng_probe_queue(probe, (uint32_t)(cell / probe->board->width));
+    ng_probe_queue(probe, probe->board->height + (uint32_t)(cell % probe->board->width));
 }
 
 void ng_probe_assume(struct ng_probe *probe, struct ng_trace trace)
@@ -108,8 +108,8 @@ static bool deduce(struct ng_probe *probe, uint32_t line)
     }
     for (size_t i = from; i < board->log_size; i++) {
         size_t cell = board->log[i] / board->values;
-        queue(probe, line < board->height ? board->height + (uint32_t)(cell % board->width)
-                                          : (uint32_t)(cell / board->width));
+        ng_probe_queue(probe, line < board->height ? board->height + (uint32_t)(cell % board->width)
+                                                   : (uint32_t)(cell / board->width));
     }
     return true;
 }

@@ -58,7 +58,9 @@ enum ng_probe_result {
 
 /* Forgets all traces and queued lines. */
 void ng_probe_reset(struct ng_probe *probe);
-/* Puts an assumption or a conclusion on the board and queues its lines. */
+/* Queues a line for the next round, unless it is queued. */
+void ng_probe_queue(struct ng_probe *probe, uint32_t line);
+/* Puts an assumption on the board and queues its lines. */
 void ng_probe_assume(struct ng_probe *probe, struct ng_trace trace);
 /* Rules one value out, by a conclusion. */
 void ng_probe_conclude(struct ng_probe *probe, struct ng_trace trace);

@@ -156,17 +156,13 @@ const struct ng_format *ng_format_detect(struct ng_span text, bool complete, con
     return chosen;
 }
 
-enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_span text,
-                                    struct nonogram_puzzle **puzzle,
-                                    struct nonogram_diagnostic *diagnostic)
+static enum nonogram_status read_with(struct ng_build *build, const struct ng_format *format,
+                                      struct ng_span text, struct nonogram_puzzle **puzzle,
+                                      struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_build *build = ng_build_new();
     enum nonogram_status status;
 
     *puzzle = NULL;
-    if (build == NULL) {
-        return ng_record_no_memory(diagnostic);
-    }
     status = format->parse(text, build, diagnostic);
     if (status == NONOGRAM_BAD_INPUT && ng_build_failed(build)) {
         status = ng_record_no_memory(diagnostic);
@@ -176,4 +172,31 @@ enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_sp
         return status;
     }
     return ng_build_finish(build, puzzle, diagnostic);
+}
+
+enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_span text,
+                                    struct nonogram_puzzle **puzzle,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_build *build = ng_build_new();
+
+    *puzzle = NULL;
+    return build != NULL ? read_with(build, format, text, puzzle, diagnostic)
+                         : ng_record_no_memory(diagnostic);
+}
+
+enum nonogram_status ng_format_read_uneven(const struct ng_format *format, struct ng_span text,
+                                           struct nonogram_puzzle **puzzle,
+                                           struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_build *build = ng_build_new();
+    enum nonogram_status status;
+
+    *puzzle = NULL;
+    if (build == NULL) {
+        return ng_record_no_memory(diagnostic);
+    }
+    ng_build_allow_uneven(build);
+    status = read_with(build, format, text, puzzle, diagnostic);
+    return status == NONOGRAM_OK && (*puzzle)->uneven ? NONOGRAM_BAD_INPUT : status;
 }

@@ -392,6 +392,11 @@ static struct nonogram_puzzle *make_puzzle(struct ng_build *build)
     return puzzle->lines == NULL || build->failed ? NULL : puzzle;
 }
 
+void ng_build_allow_uneven(struct ng_build *build)
+{
+    build->allow_uneven = true;
+}
+
 static enum nonogram_status finish(struct ng_build *build, struct nonogram_puzzle **puzzle,
                                    struct nonogram_diagnostic *diagnostic)
 {
@@ -419,6 +424,7 @@ static enum nonogram_status finish(struct ng_build *build, struct nonogram_puzzl
     if (made == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
+    made->uneven = build->uneven;
     made->arena = build->arena;
     build->arena.newest = NULL;
     *puzzle = made;

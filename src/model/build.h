@@ -75,6 +75,10 @@ __attribute__((format(printf, 3, 4)))
 #endif
 void ng_build_remark(struct ng_build *build, struct ng_place place, const char *format, ...);
 
+/* Lets a puzzle be made whose rows do not fill as many cells as its columns; the diagnostic says so
+ * all the same, and puzzle->uneven. For those who look for the typing error. */
+void ng_build_allow_uneven(struct ng_build *build);
+
 /* Whether memory has run out: what the builder then says of itself need not be true. */
 bool ng_build_failed(const struct ng_build *build);
 

@@ -371,7 +371,7 @@ static enum nonogram_status check_goal(const struct ng_build *build,
     return NONOGRAM_OK;
 }
 
-enum nonogram_status ng_build_check_clues(const struct ng_build *build,
+enum nonogram_status ng_build_check_clues(struct ng_build *build,
                                           struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = NONOGRAM_OK;
@@ -381,6 +381,8 @@ enum nonogram_status ng_build_check_clues(const struct ng_build *build,
     }
     if (status == NONOGRAM_OK) {
         status = check_sums(build, diagnostic);
+        build->uneven = status != NONOGRAM_OK && build->allow_uneven;
+        status = build->uneven ? NONOGRAM_OK : status;
     }
     return status == NONOGRAM_OK ? check_goal(build, diagnostic) : status;
 }

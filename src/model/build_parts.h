@@ -56,7 +56,9 @@ struct ng_build {
     enum ng_build_axis axis;             /* of the clue started last */
     struct ng_place last_place;          /* of that clue */
     bool clues_from_goal;
-    bool failed; /* out of memory */
+    bool allow_uneven; /* see ng_build_allow_uneven() */
+    bool uneven;       /* and it was needed */
+    bool failed;       /* out of memory */
     const char *notes[NG_NOTES];
     struct nonogram_diagnostic *remarks; /* in the arena, NULL: none */
     size_t remark_count;
@@ -67,7 +69,7 @@ struct ng_build {
 enum nonogram_status ng_build_check_grids(struct ng_build *build,
                                           struct nonogram_diagnostic *diagnostic);
 /* All others, after that: numbers of clues, what each needs, sums, the goal. */
-enum nonogram_status ng_build_check_clues(const struct ng_build *build,
+enum nonogram_status ng_build_check_clues(struct ng_build *build,
                                           struct nonogram_diagnostic *diagnostic);
 
 #endif

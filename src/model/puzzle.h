@@ -47,6 +47,7 @@ struct nonogram_puzzle {
     const uint8_t *given;                      /* the same, NONOGRAM_UNKNOWN where open, or NULL */
     const struct nonogram_diagnostic *remarks; /* what was odd in the text and did no harm */
     size_t remark_count;
+    bool uneven;           /* rows and columns do not fill as many cells */
     struct ng_arena arena; /* owns all of the above, and this */
 };
 

@@ -444,6 +444,24 @@ bool ng_field_propagate(struct ng_field *field)
     return true;
 }
 
+/* Rows are queued first. What they change queues columns behind them, and only what columns change
+ * queues rows again. */
+bool ng_field_sweep(struct ng_field *field)
+{
+    bool columns = false;
+    while (field->queue_size > 0) {
+        bool row = field->queue[field->queue_head] < field->height;
+        if (row && columns) {
+            break;
+        }
+        columns = !row;
+        if (!ng_field_step(field)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool ng_field_log(struct ng_field *field)
 {
     if (field->log == NULL) {

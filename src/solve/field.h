@@ -50,6 +50,9 @@ void ng_field_free(struct ng_field *field);
 
 /* Line deduction until nothing more follows; false: a contradiction (the queue is then empty). */
 bool ng_field_propagate(struct ng_field *field);
+/* The same, of a field on which nothing has been deduced, for its first sweep alone: all rows, then
+ * all columns. */
+bool ng_field_sweep(struct ng_field *field);
 /* The same for the line at the head of the queue alone; the queue must not be empty. */
 bool ng_field_step(struct ng_field *field);
 

@@ -341,12 +341,9 @@ static enum nonogram_status finish_by_search(struct task *task)
 }
 
 /* Line deduction to its end, shown line by line; false: a contradiction. */
-static bool deduce_lines(struct task *task)
+static bool deduce_shown(struct task *task)
 {
     struct ng_field *field = task->field;
-    if (task->options->observe == NULL) {
-        return ng_field_propagate(field);
-    }
     while (field->queue_size > 0) {
         show_progress(task);
         if (!ng_field_step(field)) {
@@ -356,15 +353,51 @@ static bool deduce_lines(struct task *task)
     return true;
 }
 
+/* Whether one sweep, of a field of its own, solves the puzzle. */
+static bool is_trivial(const struct task *task)
+{
+    struct ng_field *fresh = ng_field_new(task->puzzle);
+    bool trivial = fresh != NULL && ng_field_sweep(fresh) && ng_field_solved(fresh);
+    ng_field_free(fresh);
+    return trivial;
+}
+
+/* Deduces line by line; *trivial: one sweep was enough. False: a contradiction. */
+static bool deduce_lines(struct task *task, bool *trivial)
+{
+    if (task->proof != NULL || task->options->observe != NULL) {
+        *trivial = is_trivial(task);
+        return task->proof != NULL ? ng_proof_deduce(task->proof) : deduce_shown(task);
+    }
+    bool possible = ng_field_sweep(task->field);
+    *trivial = possible && ng_field_solved(task->field);
+    return possible && ng_field_propagate(task->field);
+}
+
+/* The class as far as it is known by now. */
+static enum nonogram_class class_of(enum nonogram_verdict verdict)
+{
+    return verdict == NONOGRAM_MULTIPLE ? NONOGRAM_CLASS_MULTIPLE
+           : verdict == NONOGRAM_NONE   ? NONOGRAM_CLASS_NONE
+                                        : NONOGRAM_CLASS_UNKNOWN;
+}
+
 static enum nonogram_status run_stages(struct task *task)
 {
-    bool possible = task->proof != NULL ? ng_proof_deduce(task->proof) : deduce_lines(task);
+    bool trivial = false, possible = deduce_lines(task, &trivial);
     task->result->statistics.line_solves = task->field->line_solves;
     if (!possible) {
         task->result->verdict = NONOGRAM_NONE;
+        task->result->difficulty = NONOGRAM_CLASS_NONE;
         return NONOGRAM_OK;
     }
-    return ng_field_solved(task->field) ? finish_by_lines(task) : finish_by_search(task);
+    if (ng_field_solved(task->field)) {
+        task->result->difficulty = trivial ? NONOGRAM_CLASS_TRIVIAL : NONOGRAM_CLASS_LINE;
+        return finish_by_lines(task);
+    }
+    enum nonogram_status status = finish_by_search(task);
+    task->result->difficulty = class_of(task->result->verdict);
+    return status;
 }
 
 static enum nonogram_status run_with_proof(struct task *task)

@@ -1,0 +1,57 @@
+/* A walk beside a solution. */
+#include "cli/hint.h"
+
+/* Appends what a step or the end came to: records without their line end, a comma between. */
+static void take(bool records, bool first, const struct nonogram_text *part,
+                 struct nonogram_text *out)
+{
+    size_t size = records && part->size > 0 ? part->size - 1 : part->size;
+
+    nonogram_text_format(out, records ? (first ? "" : ",") : "\n");
+    nonogram_text_add(out, part->data, size);
+    out->failed = out->failed || part->failed;
+}
+
+static enum nonogram_status write_walk(const struct ng_hint *hint, struct nonogram_walk *walk,
+                                       bool records, struct nonogram_text *out)
+{
+    const struct ng_hint_form *form = records ? &ng_hint_jsonl : &ng_hint_text;
+    struct nonogram_text part = {.data = NULL};
+    const struct nonogram_step *step;
+    uint64_t steps = 0;
+    enum nonogram_status status;
+
+    while ((status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
+        nonogram_text_reset(&part);
+        status = form->step(hint, step, &part);
+        take(records, steps++ == 0, &part, out);
+        if (status != NONOGRAM_OK) {
+            break;
+        }
+    }
+    if (status == NONOGRAM_END) {
+        nonogram_text_reset(&part);
+        status = form->end(hint, steps, &part);
+        take(records, steps == 0, &part, out);
+    }
+    nonogram_text_clear(&part);
+    return status;
+}
+
+enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,
+                                    const struct nonogram_explain_options *options,
+                                    struct nonogram_text *out)
+{
+    struct nonogram_walk *walk = NULL;
+    enum nonogram_status status = nonogram_walk_new(hint->puzzle, options, &walk);
+
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    hint->walk = walk;
+    nonogram_text_format(out, records ? ",\"walk\":[" : "");
+    status = write_walk(hint, walk, records, out);
+    nonogram_text_format(out, records ? "]" : "");
+    nonogram_walk_free(walk);
+    return status;
+}

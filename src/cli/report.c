@@ -1,0 +1,167 @@
+/* Grading, and looking for what is wrong. */
+#include "cli/report.h"
+
+#include "platform/clock.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Values that counting may try: a second or so, the same on every machine. */
+#define COUNT_LIMIT 200000
+
+static bool stop(void *context)
+{
+    const struct ng_report *report = context;
+
+    return ng_task_poll(report->outcome) ||
+           (report->deadline > 0 && ng_clock_now() >= report->deadline);
+}
+
+struct nonogram_explain_options ng_report_options(struct ng_report *report,
+                                                  const struct ng_options *options)
+{
+    struct nonogram_explain_options explain;
+
+    nonogram_explain_defaults(&explain);
+    explain.conflict_limit = options->conflict_limit;
+    explain.stop = stop;
+    explain.context = report;
+    return explain;
+}
+
+/* ---- several solutions ---- */
+
+static enum nonogram_status count(struct ng_report *report, const struct ng_solving *solving)
+{
+    struct nonogram_solve_options options;
+    struct nonogram_result result = {.first = NULL};
+    enum nonogram_status status;
+
+    nonogram_solve_defaults(&options);
+    options.conflict_limit = COUNT_LIMIT;
+    options.stop = stop;
+    options.context = report;
+    status = nonogram_count(solving->puzzle, &options, &report->number, &result);
+    report->counted = result.verdict == NONOGRAM_MULTIPLE;
+    nonogram_result_clear(&result);
+    return status;
+}
+
+/* The solution that is meant: the goal, where the puzzle has one. */
+static const uint8_t *meant(const struct ng_solving *solving)
+{
+    const uint8_t *goal = nonogram_goal(solving->puzzle);
+
+    return goal != NULL ? goal : solving->result.first;
+}
+
+static enum nonogram_status look_at_several(struct ng_report *report,
+                                            const struct ng_solving *solving,
+                                            const struct nonogram_explain_options *explain)
+{
+    enum nonogram_status status = count(report, solving);
+
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    report->given = malloc(solving->cells);
+    if (report->given == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    status = nonogram_pin(solving->puzzle, meant(solving), explain, report->given, &report->pin);
+    /* the goal need not have the cells of --given */
+    return status == NONOGRAM_BAD_USE ? NONOGRAM_OK : status;
+}
+
+/* ---- no solution ---- */
+
+static bool keep_repair(void *context, const struct nonogram_repair *repair)
+{
+    struct ng_report *report = context;
+
+    report->more_repairs = report->repair_count == NG_REPORT_REPAIRS;
+    if (!report->more_repairs) {
+        report->repairs[report->repair_count++] = *repair;
+    }
+    return report->more_repairs;
+}
+
+static enum nonogram_status look_at_none(struct ng_report *report, const struct ng_solving *solving,
+                                         const struct nonogram_explain_options *explain)
+{
+    struct nonogram_explain_options repairing = *explain;
+    size_t lines = (size_t)nonogram_width(solving->puzzle) + nonogram_height(solving->puzzle);
+    enum nonogram_status status;
+
+    report->lines = malloc(lines * sizeof *report->lines);
+    if (report->lines == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    status = nonogram_clash(solving->puzzle, explain, report->lines, &report->clash);
+    if (status == NONOGRAM_OK || status == NONOGRAM_END) {
+        repairing.context = report;
+        status = nonogram_find_repairs(solving->puzzle, &repairing, keep_repair, report);
+    }
+    return status;
+}
+
+/* ---- all ---- */
+
+enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_solving *solving,
+                                   const struct ng_options *options, struct ng_outcome *outcome)
+{
+    struct nonogram_explain_options explain = ng_report_options(report, options);
+    enum nonogram_verdict verdict = solving->result.verdict;
+    enum nonogram_status status;
+
+    report->outcome = outcome;
+    report->deadline = options->time_limit > 0 ? solving->start + options->time_limit : 0;
+    if (verdict != NONOGRAM_SOLVED) {
+        explain.verdict = verdict;
+    }
+    status = nonogram_grade(solving->puzzle, &explain, &report->grade);
+    if (status == NONOGRAM_OK && report->deep && verdict == NONOGRAM_MULTIPLE) {
+        status = look_at_several(report, solving, &explain);
+    } else if (status == NONOGRAM_OK && report->deep && verdict == NONOGRAM_NONE) {
+        status = look_at_none(report, solving, &explain);
+    }
+    return status;
+}
+
+enum nonogram_status ng_report_mend(struct ng_report *report, const struct nonogram_puzzle *puzzle,
+                                    const struct ng_options *options, struct ng_outcome *outcome)
+{
+    struct nonogram_explain_options explain = ng_report_options(report, options);
+
+    report->outcome = outcome;
+    report->deadline = options->time_limit > 0 ? ng_clock_now() + options->time_limit : 0;
+    return nonogram_find_repairs(puzzle, &explain, keep_repair, report);
+}
+
+void ng_report_clear(struct ng_report *report)
+{
+    nonogram_text_clear(&report->number);
+    free(report->given);
+    free(report->lines);
+}
+
+void ng_report_repaired(const struct nonogram_puzzle *puzzle, const struct nonogram_repair *repair,
+                        void (*block)(const struct nonogram_puzzle *puzzle,
+                                      struct nonogram_block block, bool first,
+                                      struct nonogram_text *out),
+                        struct nonogram_text *out)
+{
+    uint32_t size = nonogram_clue_size(puzzle, repair->line);
+    bool added = repair->was.length == 0, first = true;
+
+    for (uint32_t i = 0; i < size + added; i++) {
+        struct nonogram_block next =
+            i == repair->block
+                ? repair->now
+                : nonogram_clue_block(puzzle, repair->line, added && i > repair->block ? i - 1 : i);
+        if (i != repair->block || repair->now.length > 0) {
+            block(puzzle, next, first, out);
+            first = false;
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/* What check finds out about a puzzle beside the verdict, and the forms in which it is written. */
+#ifndef NG_CLI_REPORT_H
+#define NG_CLI_REPORT_H
+
+#include "cli/solving.h"
+
+enum { NG_REPORT_REPAIRS = 8 };
+
+struct ng_report {
+    struct nonogram_grade grade;
+    bool deep; /* the rest is asked for */
+    /* of a puzzle with several solutions */
+    struct nonogram_text number; /* of them, in digits */
+    bool counted;                /* exactly */
+    uint8_t *given;              /* cells that pin the first solution down; or NULL */
+    struct nonogram_pin pin;
+    /* of a puzzle without a solution */
+    uint32_t *lines; /* that contradict each other; or NULL */
+    struct nonogram_clash clash;
+    struct nonogram_repair repairs[NG_REPORT_REPAIRS];
+    size_t repair_count;
+    bool more_repairs;
+    /* what ends it */
+    struct ng_outcome *outcome;
+    double deadline; /* by ng_clock_now(); 0: none */
+};
+
+/* Grades solving->puzzle, whose verdict is known, and finds out the rest where `report->deep`. The
+ * caller clears the report whatever the status. */
+enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_solving *solving,
+                                   const struct ng_options *options, struct ng_outcome *outcome);
+/* The options that a walk has, too: `report` has been run. */
+struct nonogram_explain_options ng_report_options(struct ng_report *report,
+                                                  const struct ng_options *options);
+/* Looks for typing errors in a puzzle that is not even: report->repairs. */
+enum nonogram_status ng_report_mend(struct ng_report *report, const struct nonogram_puzzle *puzzle,
+                                    const struct ng_options *options, struct ng_outcome *outcome);
+void ng_report_clear(struct ng_report *report);
+
+/* ", line, 12 sweeps", what follows the verdict in a line for people; nothing without a grade. */
+void ng_report_line(const struct ng_report *report, struct nonogram_text *out);
+/* The lines below it, each indented. */
+enum nonogram_status ng_report_text(const struct ng_report *report,
+                                    const struct ng_solving *solving, struct nonogram_text *out);
+/* "row 2 would be '1 2' instead of '1 1'": a repair in words. */
+void ng_report_repair_text(const struct nonogram_puzzle *puzzle,
+                           const struct nonogram_repair *repair, struct nonogram_text *out);
+/* The member "repairs" of a record, after a comma. */
+void ng_report_repairs_json(const struct ng_report *report, const struct nonogram_puzzle *puzzle,
+                            struct nonogram_text *out);
+/* The members of a record, each after a comma. */
+enum nonogram_status ng_report_json(const struct ng_report *report,
+                                    const struct ng_solving *solving, struct nonogram_text *out);
+/* The line's clue with the repair made. */
+void ng_report_repaired(const struct nonogram_puzzle *puzzle, const struct nonogram_repair *repair,
+                        void (*block)(const struct nonogram_puzzle *puzzle,
+                                      struct nonogram_block block, bool first,
+                                      struct nonogram_text *out),
+                        struct nonogram_text *out);
+
+#endif

@@ -1,0 +1,165 @@
+/* A minimal set of contradicting lines by deletion: a line whose clue may be taken to be unknown
+ * without making the puzzle possible is left out. First all lines that a contradiction by line
+ * deduction does not need, then many at a time, then one by one. */
+#include "explain/clash.h"
+
+#include "base/alloc.h"
+#include "base/check.h"
+#include "explain/probe.h"
+#include "explain/verdict.h"
+
+#include <string.h>
+
+struct clash {
+    struct nonogram_puzzle puzzle; /* a copy with clues of its own */
+    const struct nonogram_puzzle *original;
+    struct ng_clue *clues;
+    const struct nonogram_explain_options *options;
+    uint32_t *lines; /* that are left */
+    uint32_t count;
+    bool minimal; /* no attempt has met a limit */
+};
+
+static const struct ng_clue open_clue = {.open = true};
+
+/* Leaves the lines [from, to) of the list out, or puts them back. */
+static void open_lines(struct clash *clash, uint32_t from, uint32_t to, bool open)
+{
+    for (uint32_t i = from; i < to; i++) {
+        uint32_t line = clash->lines[i];
+        clash->clues[line] = open ? open_clue : clash->original->lines[line];
+    }
+}
+
+/* *none: the puzzle as it is now has no solution. */
+static enum nonogram_status is_none(struct clash *clash, bool *none)
+{
+    struct nonogram_result result = {.first = NULL};
+    enum nonogram_status status = ng_verdict_of(&clash->puzzle, clash->options, 1, &result);
+    *none = status == NONOGRAM_OK && result.verdict == NONOGRAM_NONE;
+    clash->minimal = clash->minimal && result.verdict != NONOGRAM_LIMIT;
+    ng_verdict_clear(&result);
+    return status;
+}
+
+/* Drops the lines [from, to) of the list. */
+static void drop(struct clash *clash, uint32_t from, uint32_t to)
+{
+    memmove(clash->lines + from, clash->lines + to, (clash->count - to) * sizeof *clash->lines);
+    clash->count -= to - from;
+}
+
+/* Tries to leave lines out, so many at a time. */
+static enum nonogram_status delete_by(struct clash *clash, uint32_t size)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    for (uint32_t from = 0; from < clash->count && status == NONOGRAM_OK;) {
+        uint32_t to = from + size < clash->count ? from + size : clash->count;
+        bool none = false;
+        open_lines(clash, from, to, true);
+        status = is_none(clash, &none);
+        if (none) {
+            drop(clash, from, to);
+        } else {
+            open_lines(clash, from, to, false);
+            from = to;
+        }
+    }
+    return status;
+}
+
+/* ---- by line deduction ---- */
+
+/* Deduces line after line, round by round, until one cannot be filled. */
+static bool deduce_all(struct ng_probe *probe)
+{
+    struct ng_probe_bounds all = {.rounds = 0};
+    ng_probe_reset(probe);
+    for (uint32_t line = 0; line < probe->board->lines; line++) {
+        ng_probe_queue(probe, line);
+    }
+    return ng_probe_run(probe, &all) == NG_PROBE_CONTRADICTION;
+}
+
+/* Keeps the lines that the contradiction needs: probe's trace with what is needed of it. */
+static void keep_needed(struct clash *clash, const struct ng_probe *probe)
+{
+    struct ng_chain chain = {.links = NULL};
+    ng_probe_chain(probe, &chain);
+    for (uint32_t i = 0; i < clash->count && !chain.failed; i++) {
+        bool needed = false;
+        for (size_t j = 0; j < chain.count; j++) {
+            needed = needed || chain.links[j].line == clash->lines[i];
+        }
+        if (!needed) {
+            open_lines(clash, i, i + 1, true);
+            drop(clash, i, i + 1);
+            i--;
+        }
+    }
+    ng_chain_clear(&chain);
+}
+
+static enum nonogram_status start_with_lines(struct clash *clash)
+{
+    struct ng_board *board = ng_board_new(clash->original);
+    struct ng_probe probe;
+    enum nonogram_status status = NONOGRAM_NO_MEMORY;
+    if (board != NULL && ng_probe_init(&probe, board)) {
+        if (deduce_all(&probe)) {
+            ng_probe_explain(&probe, 0);
+            if (!probe.failed) {
+                keep_needed(clash, &probe);
+            }
+        }
+        status = probe.failed || board->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+        ng_probe_clear(&probe);
+    }
+    ng_board_free(board);
+    return status;
+}
+
+/* ---- all of it ---- */
+
+static enum nonogram_status run(struct clash *clash)
+{
+    bool none = false;
+    enum nonogram_status status = is_none(clash, &none);
+    if (status != NONOGRAM_OK || !none) {
+        clash->count = 0;
+        return status != NONOGRAM_OK ? status : NONOGRAM_END;
+    }
+    clash->minimal = true;
+    status = start_with_lines(clash);
+    for (uint32_t size = clash->count / 4; size > 1 && status == NONOGRAM_OK; size /= 2) {
+        status = delete_by(clash, size);
+    }
+    clash->minimal = true; /* what counts is the last round */
+    return status == NONOGRAM_OK ? delete_by(clash, 1) : status;
+}
+
+enum nonogram_status ng_clash(const struct nonogram_puzzle *puzzle,
+                              const struct nonogram_explain_options *options, uint32_t *lines,
+                              struct nonogram_clash *found)
+{
+    uint32_t count = puzzle->width + puzzle->height;
+    struct clash clash = {.puzzle = *puzzle,
+                          .original = puzzle,
+                          .clues = ng_alloc_array(count, sizeof *clash.clues),
+                          .options = options,
+                          .lines = lines,
+                          .count = count,
+                          .minimal = true};
+    if (clash.clues == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    memcpy(clash.clues, puzzle->lines, count * sizeof *clash.clues);
+    clash.puzzle.lines = clash.clues;
+    for (uint32_t i = 0; i < count; i++) {
+        lines[i] = i;
+    }
+    enum nonogram_status status = run(&clash);
+    *found = (struct nonogram_clash){clash.count, clash.minimal};
+    ng_alloc_free(clash.clues);
+    return status;
+}

@@ -1,0 +1,304 @@
+/* Pinning a solution down by counterexamples: every other solution differs from it in some cells,
+ * of which one must be given. So a set of given cells has to hit all these sets; the smallest one
+ * that hits those found so far is tried, and as long as another solution is left, that one's set is
+ * added. When none is left the set is as small as any (implicit hitting sets: Reiter 1987;
+ * Moreno-Centeno and Karp 2013). */
+#include "explain/pin.h"
+
+#include "base/alloc.h"
+#include "base/check.h"
+#include "explain/verdict.h"
+
+#include <string.h>
+
+enum {
+    SETS_MAX = 4096,    /* counterexamples */
+    NODES_MAX = 200000, /* of the search for a smallest hitting set */
+    DEPTH_MAX = 64      /* cells of a hitting set that is proven to be smallest */
+};
+
+struct pinning {
+    struct nonogram_puzzle puzzle; /* a copy with given cells of its own */
+    const uint8_t *solution;
+    const struct nonogram_explain_options *options;
+    size_t cells;
+    uint8_t *given;
+    const uint8_t *had; /* what the puzzle gives itself, or NULL */
+    size_t *sets;       /* cells of all sets, one set after another */
+    size_t set_size, set_capacity;
+    size_t starts[SETS_MAX + 1];
+    size_t count;
+    size_t *best, *now; /* hitting sets: room for `cells` */
+    size_t best_size;
+    uint32_t *hits;    /* per set: cells of `now` in it */
+    uint32_t *weights; /* per cell: sets not hit that it is in */
+    uint64_t nodes;
+};
+
+/* ---- sets ---- */
+
+/* The cells in which another solution differs. */
+static bool add_set(struct pinning *pinning, const uint8_t *other)
+{
+    for (size_t i = 0; i < pinning->cells; i++) {
+        if (other[i] == pinning->solution[i]) {
+            continue;
+        }
+        if (!ng_alloc_grow(&pinning->sets, &pinning->set_capacity, pinning->set_size + 1,
+                           sizeof *pinning->sets)) {
+            return false;
+        }
+        pinning->sets[pinning->set_size++] = i;
+    }
+    pinning->starts[++pinning->count] = pinning->set_size;
+    return true;
+}
+
+static bool has_cell(const struct pinning *pinning, size_t set, size_t cell)
+{
+    for (size_t i = pinning->starts[set]; i < pinning->starts[set + 1]; i++) {
+        if (pinning->sets[i] == cell) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void weigh(struct pinning *pinning)
+{
+    memset(pinning->weights, 0, pinning->cells * sizeof *pinning->weights);
+    for (size_t s = 0; s < pinning->count; s++) {
+        for (size_t i = pinning->starts[s]; pinning->hits[s] == 0 && i < pinning->starts[s + 1];
+             i++) {
+            pinning->weights[pinning->sets[i]]++;
+        }
+    }
+}
+
+static void count_hits(struct pinning *pinning, size_t cell, uint32_t change)
+{
+    for (size_t s = 0; s < pinning->count; s++) {
+        if (has_cell(pinning, s, cell)) {
+            pinning->hits[s] += change;
+        }
+    }
+}
+
+/* The cell that is in most of the sets that are not hit; pinning->cells: all are hit. */
+static size_t heaviest(struct pinning *pinning)
+{
+    size_t best = pinning->cells;
+    weigh(pinning);
+    for (size_t i = 0; i < pinning->cells; i++) {
+        if (pinning->weights[i] > 0 &&
+            (best == pinning->cells || pinning->weights[i] > pinning->weights[best])) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+static void hit_greedily(struct pinning *pinning)
+{
+    size_t cell;
+    pinning->best_size = 0;
+    memset(pinning->hits, 0, SETS_MAX * sizeof *pinning->hits);
+    while ((cell = heaviest(pinning)) < pinning->cells) {
+        pinning->best[pinning->best_size++] = cell;
+        count_hits(pinning, cell, 1);
+    }
+}
+
+/* The smallest set that is not hit; pinning->count: all are. */
+static size_t smallest_open(const struct pinning *pinning)
+{
+    size_t best = pinning->count, size = SIZE_MAX;
+    for (size_t s = 0; s < pinning->count; s++) {
+        if (pinning->hits[s] == 0 && pinning->starts[s + 1] - pinning->starts[s] < size) {
+            size = pinning->starts[s + 1] - pinning->starts[s];
+            best = s;
+        }
+    }
+    return best;
+}
+
+/* Sets without a cell in common need a cell each: at least so many more. */
+static size_t least_more(const struct pinning *pinning, uint32_t *taken)
+{
+    size_t least = 0;
+    memset(taken, 0, pinning->cells * sizeof *taken);
+    for (size_t s = 0; s < pinning->count; s++) {
+        bool apart = pinning->hits[s] == 0;
+        for (size_t i = pinning->starts[s]; apart && i < pinning->starts[s + 1]; i++) {
+            apart = taken[pinning->sets[i]] == 0;
+        }
+        least += apart;
+        for (size_t i = pinning->starts[s]; apart && i < pinning->starts[s + 1]; i++) {
+            taken[pinning->sets[i]] = 1;
+        }
+    }
+    return least;
+}
+
+/* A place in the search: the set whose cells are tried in turn. */
+struct branch {
+    size_t set, next;
+};
+
+/* Looks for a hitting set smaller than the best so far: depth first, the cells of a set that is not
+ * hit in turn. False: given up. */
+static bool hit_smallest(struct pinning *pinning)
+{
+    struct branch branches[DEPTH_MAX];
+    size_t depth = 0;
+    memset(pinning->hits, 0, SETS_MAX * sizeof *pinning->hits);
+    branches[0] = (struct branch){smallest_open(pinning), 0};
+    if (pinning->best_size > DEPTH_MAX) {
+        return false;
+    }
+    while (pinning->best_size > 1) {
+        struct branch *branch = &branches[depth];
+        size_t from = pinning->starts[branch->set], size = pinning->starts[branch->set + 1] - from;
+        if (branch->next > 0) {
+            count_hits(pinning, pinning->now[depth], (uint32_t)-1);
+        }
+        if (branch->next == size || depth + 1 >= pinning->best_size) {
+            if (depth == 0) {
+                return true;
+            }
+            depth--;
+            continue;
+        }
+        if (++pinning->nodes > NODES_MAX) {
+            return false;
+        }
+        pinning->now[depth] = pinning->sets[from + branch->next++];
+        count_hits(pinning, pinning->now[depth], 1);
+        size_t open = smallest_open(pinning);
+        if (open == pinning->count) {
+            pinning->best_size = depth + 1;
+            memcpy(pinning->best, pinning->now, (depth + 1) * sizeof *pinning->now);
+        } else if (depth + 1 + least_more(pinning, pinning->weights) < pinning->best_size) {
+            branches[++depth] = (struct branch){open, 0};
+        }
+    }
+    return true;
+}
+
+/* ---- solving ---- */
+
+static void give_best(struct pinning *pinning)
+{
+    if (pinning->had != NULL) {
+        memcpy(pinning->given, pinning->had, pinning->cells);
+    } else {
+        memset(pinning->given, NONOGRAM_UNKNOWN, pinning->cells);
+    }
+    for (size_t i = 0; i < pinning->best_size; i++) {
+        pinning->given[pinning->best[i]] = pinning->solution[pinning->best[i]];
+    }
+}
+
+/* Solves with the given cells; the sets of other solutions are added. */
+static enum nonogram_status try_given(struct pinning *pinning, enum nonogram_verdict *verdict)
+{
+    struct nonogram_result result = {.first = NULL};
+    bool able = true;
+    enum nonogram_status status = ng_verdict_of(&pinning->puzzle, pinning->options, 2, &result);
+    *verdict = result.verdict;
+    if (status == NONOGRAM_OK && result.verdict == NONOGRAM_MULTIPLE) {
+        if (memcmp(result.first, pinning->solution, pinning->cells) != 0) {
+            able = add_set(pinning, result.first);
+        }
+        if (able && memcmp(result.second, pinning->solution, pinning->cells) != 0) {
+            able = pinning->count < SETS_MAX && add_set(pinning, result.second);
+        }
+    }
+    ng_verdict_clear(&result);
+    return able ? status : NONOGRAM_NO_MEMORY;
+}
+
+/* Leaves out given cells as long as there is one solution, where the set is not proven smallest. */
+static enum nonogram_status drop_needless(struct pinning *pinning)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    for (size_t i = pinning->best_size; i-- > 0 && status == NONOGRAM_OK;) {
+        size_t cell = pinning->best[i];
+        struct nonogram_result result = {.first = NULL};
+        pinning->given[cell] = NONOGRAM_UNKNOWN;
+        status = ng_verdict_of(&pinning->puzzle, pinning->options, 2, &result);
+        ng_verdict_clear(&result);
+        if (result.verdict == NONOGRAM_UNIQUE) {
+            pinning->best[i] = pinning->best[--pinning->best_size];
+        } else {
+            pinning->given[cell] = pinning->solution[cell];
+        }
+    }
+    return status;
+}
+
+static enum nonogram_status pin_down(struct pinning *pinning, struct nonogram_pin *pin)
+{
+    enum nonogram_verdict verdict = NONOGRAM_MULTIPLE;
+    enum nonogram_status status = NONOGRAM_OK;
+    bool fewest = true;
+    while (status == NONOGRAM_OK && pinning->count + 2 < SETS_MAX) {
+        hit_greedily(pinning);
+        fewest = hit_smallest(pinning);
+        give_best(pinning);
+        status = try_given(pinning, &verdict);
+        if (verdict != NONOGRAM_MULTIPLE) {
+            break;
+        }
+    }
+    if (status == NONOGRAM_OK && verdict == NONOGRAM_UNIQUE) {
+        status = fewest ? NONOGRAM_OK : drop_needless(pinning);
+        pin->found = status == NONOGRAM_OK;
+        pin->fewest = fewest;
+        pin->count = pinning->best_size;
+    }
+    return status;
+}
+
+static bool allocate(struct pinning *pinning)
+{
+    size_t cells = pinning->cells;
+    pinning->best = ng_alloc_array(cells, sizeof *pinning->best);
+    pinning->now = ng_alloc_array(cells, sizeof *pinning->now);
+    pinning->hits = ng_alloc_zeroed(SETS_MAX, sizeof *pinning->hits);
+    pinning->weights = ng_alloc_zeroed(cells, sizeof *pinning->weights);
+    return pinning->best != NULL && pinning->now != NULL && pinning->hits != NULL &&
+           pinning->weights != NULL;
+}
+
+enum nonogram_status ng_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
+                            const struct nonogram_explain_options *options, uint8_t *given,
+                            struct nonogram_pin *pin)
+{
+    struct pinning *pinning = ng_alloc_zeroed(1, sizeof *pinning);
+    enum nonogram_status status = NONOGRAM_NO_MEMORY;
+    if (pinning == NULL) {
+        return status;
+    }
+    pinning->puzzle = *puzzle;
+    pinning->puzzle.given = given;
+    pinning->solution = solution;
+    pinning->options = options;
+    pinning->cells = (size_t)puzzle->width * puzzle->height;
+    pinning->given = given;
+    pinning->had = puzzle->given;
+    if (allocate(pinning)) {
+        status = pin_down(pinning, pin);
+    }
+    for (size_t i = 0;
+         status == NONOGRAM_OK && pin->found && puzzle->given != NULL && i < pinning->cells; i++) {
+        given[i] = puzzle->given[i] != NONOGRAM_UNKNOWN ? NONOGRAM_UNKNOWN : given[i];
+    }
+    ng_alloc_free(pinning->sets);
+    ng_alloc_free(pinning->best);
+    ng_alloc_free(pinning->now);
+    ng_alloc_free(pinning->hits);
+    ng_alloc_free(pinning->weights);
+    ng_alloc_free(pinning);
+    return status;
+}

@@ -1,0 +1,179 @@
+/* Every change of one number by one, and every block of 1 added or dropped, is tried: the sums of
+ * rows and columns must then agree, and there must be a solution. */
+#include "explain/repair.h"
+
+#include "base/alloc.h"
+#include "explain/verdict.h"
+
+#include <string.h>
+
+/* What is counted of one colour on one axis. */
+struct sum {
+    uint64_t cells;
+    bool inexact; /* blots or open clues: any larger number is possible, too */
+};
+
+struct repairing {
+    struct nonogram_puzzle puzzle; /* a copy with clues of its own */
+    const struct nonogram_puzzle *original;
+    struct ng_clue *clues;
+    struct nonogram_block *blocks; /* of the line that is changed */
+    const struct nonogram_explain_options *options;
+    bool (*found)(void *context, const struct nonogram_repair *repair);
+    void *context;
+    bool ended; /* `found` has had enough */
+};
+
+static struct sum sum_of(const struct nonogram_puzzle *puzzle, bool rows, unsigned colour)
+{
+    uint32_t from = rows ? 0 : puzzle->height;
+    uint32_t to = rows ? puzzle->height : puzzle->height + puzzle->width;
+    struct sum sum = {0, false};
+    for (uint32_t line = from; line < to; line++) {
+        const struct ng_clue *clue = &puzzle->lines[line];
+        sum.inexact = sum.inexact || clue->open;
+        for (uint32_t i = 0; i < clue->count; i++) {
+            uint32_t length = clue->blocks[i].length;
+            if (clue->blocks[i].colour == colour) {
+                sum.cells += length == 0 ? 1 : length;
+                sum.inexact = sum.inexact || length == 0;
+            }
+        }
+    }
+    return sum;
+}
+
+static bool sums_agree(const struct nonogram_puzzle *puzzle)
+{
+    for (unsigned v = 1; v <= puzzle->palette.count; v++) {
+        struct sum rows = sum_of(puzzle, true, v), columns = sum_of(puzzle, false, v);
+        if ((rows.cells > columns.cells && !columns.inexact) ||
+            (columns.cells > rows.cells && !rows.inexact)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Tries the changed clue, which is in repairing->blocks. */
+static enum nonogram_status try_clue(struct repairing *repairing, struct nonogram_repair repair,
+                                     uint32_t count)
+{
+    struct ng_clue *clue = &repairing->clues[repair.line];
+    struct nonogram_result result = {.first = NULL};
+    enum nonogram_status status = NONOGRAM_OK;
+    *clue = (struct ng_clue){.blocks = repairing->blocks, .count = count};
+    if (ng_puzzle_clue_extent(clue) <= ng_puzzle_line_length(&repairing->puzzle, repair.line) &&
+        sums_agree(&repairing->puzzle)) {
+        status = ng_verdict_of(&repairing->puzzle, repairing->options, 2, &result);
+        repair.verdict = result.verdict;
+        ng_verdict_clear(&result);
+        if (status == NONOGRAM_OK &&
+            (repair.verdict == NONOGRAM_UNIQUE || repair.verdict == NONOGRAM_MULTIPLE)) {
+            repairing->ended = repairing->found(repairing->context, &repair);
+        }
+    }
+    *clue = repairing->original->lines[repair.line];
+    return status;
+}
+
+/* The line's clue with block `at` made `length` long: 0 leaves it out. */
+static enum nonogram_status try_length(struct repairing *repairing, uint32_t line, uint32_t at,
+                                       uint32_t length)
+{
+    const struct ng_clue *clue = &repairing->original->lines[line];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < clue->count; i++) {
+        struct nonogram_block block = clue->blocks[i];
+        block.length = i == at ? length : block.length;
+        if (i != at || length > 0) {
+            repairing->blocks[count++] = block;
+        }
+    }
+    struct nonogram_repair repair = {
+        line, at, clue->blocks[at], {length, clue->blocks[at].colour}, NONOGRAM_NONE};
+    return try_clue(repairing, repair, count);
+}
+
+/* The same with a block of 1 put before block `at`. */
+static enum nonogram_status try_more(struct repairing *repairing, uint32_t line, uint32_t at,
+                                     unsigned colour)
+{
+    const struct ng_clue *clue = &repairing->original->lines[line];
+    struct nonogram_block one = {1, colour};
+    uint32_t count = 0;
+    for (uint32_t i = 0; i <= clue->count; i++) {
+        if (i == at) {
+            repairing->blocks[count++] = one;
+        }
+        if (i < clue->count) {
+            repairing->blocks[count++] = clue->blocks[i];
+        }
+    }
+    struct nonogram_repair repair = {line, at, {0, colour}, one, NONOGRAM_NONE};
+    return try_clue(repairing, repair, count);
+}
+
+static enum nonogram_status repair_block(struct repairing *repairing, uint32_t line, uint32_t at)
+{
+    uint32_t length = repairing->original->lines[line].blocks[at].length;
+    enum nonogram_status status = NONOGRAM_OK;
+    if (length > 0) {
+        status = try_length(repairing, line, at, length + 1);
+    }
+    if (length > 0 && status == NONOGRAM_OK && !repairing->ended) {
+        status = try_length(repairing, line, at, length - 1);
+    }
+    return status;
+}
+
+static enum nonogram_status repair_line(struct repairing *repairing, uint32_t line)
+{
+    const struct ng_clue *clue = &repairing->original->lines[line];
+    enum nonogram_status status = NONOGRAM_OK;
+    for (uint32_t i = 0; i < clue->count && status == NONOGRAM_OK && !repairing->ended; i++) {
+        status = repair_block(repairing, line, i);
+    }
+    for (uint32_t i = 0; i <= clue->count && !clue->open; i++) {
+        for (unsigned v = 1; v <= repairing->original->palette.count; v++) {
+            /* a 1 beside a 1 of its colour is the same on either side */
+            bool same = i > 0 && clue->blocks[i - 1].length == 1 && clue->blocks[i - 1].colour == v;
+            if (status == NONOGRAM_OK && !repairing->ended && !same) {
+                status = try_more(repairing, line, i, v);
+            }
+        }
+    }
+    return status;
+}
+
+enum nonogram_status ng_repair(const struct nonogram_puzzle *puzzle,
+                               const struct nonogram_explain_options *options,
+                               bool (*found)(void *context, const struct nonogram_repair *repair),
+                               void *context)
+{
+    uint32_t lines = puzzle->width + puzzle->height, most = 0;
+    for (uint32_t line = 0; line < lines; line++) {
+        most = puzzle->lines[line].count > most ? puzzle->lines[line].count : most;
+    }
+    struct repairing repairing = {.puzzle = *puzzle,
+                                  .original = puzzle,
+                                  .clues = ng_alloc_array(lines, sizeof *repairing.clues),
+                                  .blocks =
+                                      ng_alloc_array((size_t)most + 1, sizeof *repairing.blocks),
+                                  .options = options,
+                                  .found = found,
+                                  .context = context};
+    enum nonogram_status status = NONOGRAM_NO_MEMORY;
+    if (repairing.clues != NULL && repairing.blocks != NULL) {
+        memcpy(repairing.clues, puzzle->lines, lines * sizeof *repairing.clues);
+        repairing.puzzle.lines = repairing.clues;
+        status = NONOGRAM_OK;
+    }
+    for (uint32_t line = 0; line < lines && status == NONOGRAM_OK && !repairing.ended; line++) {
+        repairing.ended = options->stop != NULL && options->stop(options->context);
+        status = repairing.ended ? status : repair_line(&repairing, line);
+    }
+    ng_alloc_free(repairing.clues);
+    ng_alloc_free(repairing.blocks);
+    return status;
+}

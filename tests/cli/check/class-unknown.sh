@@ -1,0 +1,1 @@
+nonogram check --min-class hard data/leaf.non

@@ -1,0 +1,1 @@
+nonogram solve --explain --to svg data/leaf.non

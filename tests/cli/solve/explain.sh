@@ -1,0 +1,1 @@
+echo '5x5:1/1/5/1/1/1/1/5/1/1' | nonogram solve --explain

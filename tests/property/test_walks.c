@@ -1,0 +1,371 @@
+/* Walks through random puzzles: each ends where it should, every step is right, chains are replayed
+ * by a checker that knows nothing but line deduction, and what is said of several solutions or of
+ * none holds when it is tried. */
+#include "base/arena.h"
+#include "base/bits.h"
+#include "base/random.h"
+#include "line/deduce.h"
+#include "model/puzzle.h"
+#include "model/verify.h"
+#include "property/sample.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { CELLS = 400, VALUES = 4, WORDS = 4, SCRATCH = 4096 };
+
+/* What each cell may be: bit v of a cell. */
+struct state {
+    uint8_t may[CELLS];
+};
+
+struct replay {
+    const struct nonogram_puzzle *puzzle;
+    const struct ng_lattice *lattices;
+    struct ng_arena arena;
+    unsigned values;
+    struct state state;
+};
+
+static void begin(struct replay *replay, const struct nonogram_puzzle *puzzle)
+{
+    *replay = (struct replay){.puzzle = puzzle, .values = puzzle->palette.count + 1};
+    assert_true((size_t)puzzle->width * puzzle->height <= CELLS && replay->values <= VALUES);
+    replay->lattices = ng_lattice_all(puzzle, &replay->arena);
+    assert_non_null(replay->lattices);
+    memset(replay->state.may, (1 << replay->values) - 1, CELLS);
+}
+
+static size_t cell_of(const struct nonogram_puzzle *puzzle, uint32_t line, uint32_t at)
+{
+    return line < puzzle->height ? (size_t)line * puzzle->width + at
+                                 : (size_t)at * puzzle->width + (line - puzzle->height);
+}
+
+/* Exact deduction of one line; false: it cannot be filled. */
+static bool deduce(const struct replay *replay, struct state *state, uint32_t line)
+{
+    static uint64_t scratch[SCRATCH];
+    uint64_t planes[VALUES * WORDS] = {0};
+    uint32_t length = ng_puzzle_line_length(replay->puzzle, line);
+    size_t words = ng_line_words(length);
+    for (uint32_t at = 0; at < length; at++) {
+        for (unsigned v = 0; v < replay->values; v++) {
+            if ((state->may[cell_of(replay->puzzle, line, at)] >> v & 1) != 0) {
+                ng_bits_set(planes + v * words, at);
+            }
+        }
+    }
+    if (!ng_line_deduce(&replay->lattices[line], replay->values, planes, scratch)) {
+        return false;
+    }
+    for (uint32_t at = 0; at < length; at++) {
+        uint8_t *may = &state->may[cell_of(replay->puzzle, line, at)];
+        *may = 0;
+        for (unsigned v = 0; v < replay->values; v++) {
+            *may = (uint8_t)(*may | ng_bits_get(planes + v * words, at) << v);
+        }
+    }
+    return true;
+}
+
+static void rest(const struct replay *replay, struct state *state)
+{
+    struct state before;
+    do {
+        before = *state;
+        for (uint32_t line = 0; line < replay->puzzle->width + replay->puzzle->height; line++) {
+            assert_true(deduce(replay, state, line));
+        }
+    } while (memcmp(&before, state, sizeof before) != 0);
+}
+
+/* Puts the cells on record. */
+static void sync(struct replay *replay, const uint8_t *cells)
+{
+    for (size_t i = 0; i < (size_t)replay->puzzle->width * replay->puzzle->height; i++) {
+        if (cells[i] != NONOGRAM_UNKNOWN) {
+            replay->state.may[i] = (uint8_t)(1 << cells[i]);
+        }
+    }
+}
+
+static bool holds(const struct replay *replay, const struct state *state,
+                  const struct nonogram_step_cell *cell)
+{
+    uint8_t may = state->may[(size_t)cell->row * replay->puzzle->width + cell->column];
+    return cell->ruled_out ? (may >> cell->value & 1) == 0 : may == 1 << cell->value;
+}
+
+static void replay_link(const struct replay *replay, struct state *states, unsigned *depth,
+                        const struct nonogram_link *link)
+{
+    const struct nonogram_step_cell *cell = link->cells;
+    struct state *state = &states[*depth];
+    switch (link->kind) {
+    case NONOGRAM_LINK_ASSUME:
+        states[*depth + 1] = *state;
+        states[++*depth].may[(size_t)cell->row * replay->puzzle->width + cell->column] &=
+            (uint8_t)(1 << cell->value);
+        assert_int_equal(link->depth, *depth);
+        break;
+    case NONOGRAM_LINK_LINE:
+        assert_true(deduce(replay, state, link->line));
+        for (size_t i = 0; i < link->cell_count; i++) {
+            assert_true(holds(replay, state, &link->cells[i]));
+        }
+        break;
+    case NONOGRAM_LINK_FAIL:
+        assert_false(deduce(replay, state, link->line));
+        --*depth;
+        break;
+    case NONOGRAM_LINK_CONCLUDE:
+        state->may[(size_t)cell->row * replay->puzzle->width + cell->column] &=
+            (uint8_t) ~(1 << cell->value);
+        break;
+    }
+}
+
+static void replay_chain(struct replay *replay, const struct nonogram_step *step)
+{
+    struct state states[4];
+    unsigned depth = 0;
+    states[0] = replay->state;
+    if (replay->values > 2) {
+        rest(replay, &states[0]);
+    }
+    for (size_t i = 0; i < step->link_count; i++) {
+        replay_link(replay, states, &depth, &step->links[i]);
+    }
+    assert_int_equal(depth, 0);
+}
+
+/* What is counted over many walks. */
+struct tally {
+    unsigned long walks, solved, steps, chains, nested;
+};
+
+/* Walks to the end; `solution` (may be NULL) is the only one there is. */
+static enum nonogram_walk_end walk(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
+                                   const struct nonogram_explain_options *options,
+                                   struct tally *tally)
+{
+    static struct replay replay;
+    struct nonogram_walk *walk = NULL;
+    const struct nonogram_step *step;
+    begin(&replay, puzzle);
+    assert_int_equal(nonogram_walk_new(puzzle, options, &walk), NONOGRAM_OK);
+    sync(&replay, nonogram_walk_cells(walk));
+    while (nonogram_walk_next(walk, &step) == NONOGRAM_OK) {
+        assert_true(step->cell_count > 0 && step->reason[0] != '\0');
+        for (size_t i = 0; i < step->cell_count && solution != NULL; i++) {
+            const struct nonogram_step_cell *cell = &step->cells[i];
+            uint8_t value = solution[(size_t)cell->row * puzzle->width + cell->column];
+            assert_int_equal(cell->ruled_out, value != cell->value);
+        }
+        if (step->link_count > 0) {
+            replay_chain(&replay, step);
+            tally->chains++;
+            tally->nested += step->technique == NONOGRAM_NESTED;
+        }
+        for (size_t i = 0; i < step->cell_count; i++) {
+            if (step->cells[i].ruled_out) {
+                replay.state
+                    .may[(size_t)step->cells[i].row * puzzle->width + step->cells[i].column] &=
+                    (uint8_t) ~(1 << step->cells[i].value);
+            }
+        }
+        sync(&replay, nonogram_walk_cells(walk));
+        tally->steps++;
+    }
+    enum nonogram_walk_end end = nonogram_walk_end(walk);
+    if (end == NONOGRAM_WALK_SOLVED) {
+        assert_true(ng_verify_solution(puzzle, nonogram_walk_cells(walk), NULL));
+        tally->solved++;
+    }
+    tally->walks++;
+    nonogram_walk_free(walk);
+    ng_arena_clear(&replay.arena);
+    return end;
+}
+
+/* ---- several solutions ---- */
+
+static struct nonogram_result solve(const struct nonogram_puzzle *puzzle)
+{
+    struct nonogram_solve_options options;
+    struct nonogram_result result;
+    nonogram_solve_defaults(&options);
+    assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
+    return result;
+}
+
+static enum nonogram_verdict verdict_with(const struct nonogram_puzzle *puzzle,
+                                          const uint8_t *given)
+{
+    struct nonogram_puzzle copy = *puzzle;
+    copy.given = given;
+    struct nonogram_result result = solve(&copy);
+    nonogram_result_clear(&result);
+    return result.verdict;
+}
+
+/* The given cells leave one solution, and none of them can be left out. */
+static void check_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solution)
+{
+    struct nonogram_explain_options options;
+    struct nonogram_pin pin;
+    uint8_t given[CELLS];
+    size_t count = 0;
+    nonogram_explain_defaults(&options);
+    assert_int_equal(nonogram_pin(puzzle, solution, &options, given, &pin), NONOGRAM_OK);
+    assert_true(pin.found);
+    assert_int_equal(verdict_with(puzzle, given), NONOGRAM_UNIQUE);
+    for (size_t i = 0; i < (size_t)puzzle->width * puzzle->height; i++) {
+        if (given[i] != NONOGRAM_UNKNOWN) {
+            assert_int_equal(given[i], solution[i]);
+            given[i] = NONOGRAM_UNKNOWN;
+            assert_int_equal(verdict_with(puzzle, given), NONOGRAM_MULTIPLE);
+            given[i] = solution[i];
+            count++;
+        }
+    }
+    assert_int_equal(count, pin.count);
+}
+
+/* ---- none ---- */
+
+static enum nonogram_verdict verdict_without(const struct nonogram_puzzle *puzzle,
+                                             const uint32_t *lines, uint32_t count, uint32_t except)
+{
+    struct nonogram_puzzle copy = *puzzle;
+    uint32_t all = puzzle->width + puzzle->height;
+    struct ng_clue *clues = malloc(all * sizeof *clues);
+    assert_non_null(clues);
+    for (uint32_t i = 0; i < all; i++) {
+        clues[i] = (struct ng_clue){.open = true};
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (i != except) {
+            clues[lines[i]] = puzzle->lines[lines[i]];
+        }
+    }
+    copy.lines = clues;
+    struct nonogram_result result = solve(&copy);
+    nonogram_result_clear(&result);
+    free(clues);
+    return result.verdict;
+}
+
+static void check_clash(const struct nonogram_puzzle *puzzle)
+{
+    struct nonogram_explain_options options;
+    struct nonogram_clash clash;
+    uint32_t lines[2 * CELLS];
+    nonogram_explain_defaults(&options);
+    assert_int_equal(nonogram_clash(puzzle, &options, lines, &clash), NONOGRAM_OK);
+    assert_true(clash.minimal && clash.count > 0);
+    assert_int_equal(verdict_without(puzzle, lines, clash.count, UINT32_MAX), NONOGRAM_NONE);
+    for (uint32_t i = 0; i < clash.count; i++) {
+        assert_int_not_equal(verdict_without(puzzle, lines, clash.count, i), NONOGRAM_NONE);
+    }
+}
+
+/* ---- random puzzles ---- */
+
+static void check_grade(const struct nonogram_puzzle *puzzle, const struct nonogram_result *result,
+                        const struct nonogram_explain_options *options, enum nonogram_walk_end end)
+{
+    struct nonogram_grade grade, again;
+    assert_int_equal(nonogram_grade(puzzle, options, &grade), NONOGRAM_OK);
+    assert_int_equal(nonogram_grade(puzzle, options, &again), NONOGRAM_OK);
+    assert_memory_equal(&grade, &again, sizeof grade);
+    assert_int_equal(grade.verdict, result->verdict);
+    if (result->difficulty != NONOGRAM_CLASS_UNKNOWN) {
+        assert_int_equal(grade.difficulty, result->difficulty);
+    } else {
+        assert_true(grade.difficulty >= NONOGRAM_CLASS_PROBE);
+        assert_int_equal(grade.difficulty < NONOGRAM_CLASS_SEARCH, end == NONOGRAM_WALK_SOLVED);
+    }
+    if (grade.difficulty <= NONOGRAM_CLASS_LINE) {
+        assert_true(grade.hardest <= NONOGRAM_LINE && end == NONOGRAM_WALK_SOLVED);
+    }
+}
+
+static void check_puzzle(const struct nonogram_puzzle *puzzle, struct tally *tally)
+{
+    struct nonogram_explain_options options;
+    struct nonogram_result result = solve(puzzle);
+    const uint8_t *solution = result.verdict == NONOGRAM_UNIQUE ? result.first : NULL;
+    nonogram_explain_defaults(&options);
+    options.effort_limit = 30000;
+    enum nonogram_walk_end end = walk(puzzle, solution, &options, tally);
+    check_grade(puzzle, &result, &options, end);
+    if (result.verdict == NONOGRAM_MULTIPLE) {
+        check_pin(puzzle, result.second);
+    } else if (result.verdict == NONOGRAM_NONE) {
+        check_clash(puzzle);
+    }
+    nonogram_result_clear(&result);
+}
+
+static void check_random(struct ng_random *random, unsigned colours, struct tally *tally)
+{
+    struct sample_shares shares = {.filled = 40 + (unsigned)ng_random_below(random, 35),
+                                   .blots = (unsigned)ng_random_below(random, 8) / 7 * 10};
+    uint32_t width = 2 + (uint32_t)ng_random_below(random, 9);
+    uint32_t height = 2 + (uint32_t)ng_random_below(random, 9);
+    struct sample *sample = sample_new(width, height, colours);
+    sample_fill(sample, random, &shares);
+    if (ng_random_below(random, 8) == 0) {
+        sample_perturb(sample, random, 2);
+    }
+    struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+    if (puzzle != NULL) {
+        check_puzzle(puzzle, tally);
+    }
+    nonogram_free(puzzle);
+    sample_free(sample);
+}
+
+static void walks_are_right(unsigned colours, unsigned count, uint64_t seed)
+{
+    struct tally tally = {0};
+    struct ng_random random;
+    ng_random_seed(&random, sample_seed(seed));
+    for (unsigned i = 0; i < count; i++) {
+        check_random(&random, colours, &tally);
+    }
+    print_message("%lu walks, %lu to the solution, %lu steps, %lu chains, %lu two deep\n",
+                  tally.walks, tally.solved, tally.steps, tally.chains, tally.nested);
+    assert_true(tally.solved > count / 5 && tally.chains > 0);
+}
+
+static void walks_in_black_and_white(void **state)
+{
+    (void)state;
+    walks_are_right(1, 1500, 1);
+}
+
+static void walks_in_colour(void **state)
+{
+    (void)state;
+    walks_are_right(2, 500, 2);
+    walks_are_right(3, 200, 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(walks_in_black_and_white),
+        cmocka_unit_test(walks_in_colour),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
