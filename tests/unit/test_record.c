@@ -119,7 +119,8 @@ static enum nonogram_status make_record(void *context)
                                "[[1,\"b\"]],[]]}";
     static const uint8_t solutions[] = {1, 2, 0, 1, 0, 2};
     static const uint8_t partial[] = {1, NONOGRAM_UNKNOWN, 0};
-    struct nonogram_result result = {.verdict = NONOGRAM_MULTIPLE, .found = 2};
+    struct nonogram_result result = {
+        .verdict = NONOGRAM_MULTIPLE, .found = 2, .difficulty = NONOGRAM_CLASS_UNKNOWN};
     struct nonogram_record record = {.source = "s", .index = 1};
     struct nonogram_puzzle *puzzle = NULL;
     enum nonogram_status status =
