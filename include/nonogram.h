@@ -85,7 +85,7 @@ struct nonogram_format {
     const char *suffix; /* the usual one of a file name, without the dot */
     bool writes;        /* can be written as well as read */
     bool picture;       /* a picture, from which the clues follow */
-    bool several;       /* one file can hold several puzzles */
+    bool several;       /* one file, as it is written, can hold several */
 };
 
 /* Puzzle format number `index` (from 0), picture format number `index`. False: no more. */
@@ -133,6 +133,12 @@ void nonogram_free(struct nonogram_puzzle *puzzle);
 enum nonogram_status nonogram_write(const struct nonogram_puzzle *puzzle, const char *format,
                                     bool lossy, struct nonogram_text *out,
                                     struct nonogram_diagnostic *diagnostic);
+
+/* The same in the format json, with the place that the puzzle is from: what is read back from it
+ * has results that say so, whatever it was read from. */
+enum nonogram_status nonogram_write_from(const struct nonogram_puzzle *puzzle, const char *source,
+                                         uint64_t index, struct nonogram_text *out,
+                                         struct nonogram_diagnostic *diagnostic);
 
 /* Appends `puzzle` as clauses in the DIMACS format of SAT solvers, by the order encoding; comments
  * in it say which variable is what. Its solutions are the puzzle's, one for one; with `except`
@@ -418,39 +424,88 @@ enum nonogram_status nonogram_split(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_split_options *options,
                                     struct nonogram_diagnostic *diagnostic);
 
-struct nonogram_join;
+/* ---- results as records: lines of JSON Lines, as `nonogram solve --to jsonl` writes them ---- */
 
-/* What the results of all parts come to. The strings belong to the join. */
-struct nonogram_joined {
-    enum nonogram_verdict verdict;
-    bool limited;      /* a limit ended the work on some part: there may be more solutions */
-    const char *id;    /* of the whole puzzle; NULL: it has none */
-    const char *title; /* the same */
+/* What a record says of a puzzle's result, or of its failure. Start with all zero. Strings are
+ * borrowed, unless the record was read: then they and the grids belong to the record. */
+struct nonogram_record {
+    /* Which puzzle: where it is from ("-": standard input), its number there, from 1, and its id
+     * (NULL: none). */
+    const char *source;
+    uint64_t index;
+    const char *id;
+
+    const char *error;    /* why there is no result, with its place; NULL: there is a result: */
+    unsigned long line;   /* 0: not in a line */
+    unsigned long column; /* 0: the same */
+
+    const char *title; /* NULL: none */
     uint32_t width;
     uint32_t height;
-    uint64_t found; /* different solutions */
-    /* With NONOGRAM_LIMIT and nothing found: what is certain, as nonogram_join_solution() with '?'
-     * elsewhere; or NULL. */
-    const char *partial;
+    enum nonogram_verdict verdict;
+    enum nonogram_limit limited;
+    const char
+        *count;  /* of solutions, at least with NONOGRAM_LIMIT, in digits; NULL: not counted */
+    bool listed; /* the solutions found are in the record: */
+    size_t solution_count;
+    const char *solutions;  /* grids of height * width symbols, one behind the other */
+    const char *partial;    /* what is certain, '?' elsewhere: such a grid; NULL: none */
+    const char *certain;    /* what all solutions agree on, '?' elsewhere: the same */
+    const char *class_name; /* how hard for a person; NULL: not known */
     uint64_t guesses;
     uint64_t conflicts;
+    bool timed; /* `seconds` is in the record */
+    double seconds;
+
+    void *memory; /* the record's own; see nonogram_record_clear() */
 };
+
+/* Sets what a result says: sizes, verdict, limit, class, effort, the puzzle's title, and its id
+ * unless there is one. Not the solutions. */
+enum nonogram_status nonogram_record_describe(struct nonogram_record *record,
+                                              const struct nonogram_puzzle *puzzle,
+                                              const struct nonogram_result *result);
+/* Adds `count` solutions (height * width cells each, one behind the other) in the puzzle's symbols;
+ * with 0 an empty list. */
+enum nonogram_status nonogram_record_list(struct nonogram_record *record,
+                                          const struct nonogram_puzzle *puzzle,
+                                          const uint8_t *cells, size_t count);
+/* Sets `partial` to these cells. */
+enum nonogram_status nonogram_record_leave(struct nonogram_record *record,
+                                           const struct nonogram_puzzle *puzzle,
+                                           const uint8_t *cells);
+/* Sets `certain` to these cells. */
+enum nonogram_status nonogram_record_agree(struct nonogram_record *record,
+                                           const struct nonogram_puzzle *puzzle,
+                                           const uint8_t *cells);
+/* Appends the record, one line. */
+enum nonogram_status nonogram_record_write(const struct nonogram_record *record,
+                                           struct nonogram_text *out);
+/* Reads a record, of which what is in `record` is forgotten; members that are not known are passed
+ * over. NONOGRAM_BAD_INPUT: it is none, or contradicts itself. The caller clears it when that
+ * succeeds. Time and memory: proportional to the text. */
+enum nonogram_status nonogram_record_read(const char *text, size_t size,
+                                          struct nonogram_record *record,
+                                          struct nonogram_diagnostic *diagnostic);
+/* Frees what belongs to the record, and makes it all zero. */
+void nonogram_record_clear(struct nonogram_record *record);
+
+/* ---- what the parts of a split puzzle come to ---- */
+
+struct nonogram_join;
 
 /* NULL: out of memory. Fine with NULL. */
 struct nonogram_join *nonogram_join_new(void);
 void nonogram_join_free(struct nonogram_join *join);
-/* Takes a part's result: a record of JSON Lines as `nonogram solve` writes it. In any order.
- * NONOGRAM_BAD_INPUT: it is no result, or of no part, a failure, of another splitting, or the
- * part's second one. */
+/* Takes a part's result: a record, with its solutions listed. In any order. NONOGRAM_BAD_INPUT: it
+ * is no result, or of no part, a failure, of another splitting, or the part's second one. */
 enum nonogram_status nonogram_join_add(struct nonogram_join *join, const char *record, size_t size,
                                        struct nonogram_diagnostic *diagnostic);
-/* To be called once, after the last part. NONOGRAM_BAD_INPUT: parts are missing, or the same
- * solution is in two. */
-enum nonogram_status nonogram_join_finish(struct nonogram_join *join, struct nonogram_joined *whole,
+/* Sets *whole to the record of the whole puzzle, all solutions in it, in the order of the parts;
+ * what it points to belongs to the join. To be called once, after the last part.
+ * NONOGRAM_BAD_INPUT: parts are missing, or the same solution is in two. */
+enum nonogram_status nonogram_join_finish(struct nonogram_join *join, struct nonogram_record *whole,
                                           struct nonogram_diagnostic *diagnostic);
-/* After that: solution number `number`, from 0, in the order of the parts: height * width symbols,
- * row by row. NULL: no more. */
-const char *nonogram_join_solution(const struct nonogram_join *join, uint64_t number);
 
 /* ---- how a person would solve it ---- */
 
@@ -777,15 +832,21 @@ enum nonogram_status nonogram_line_dot(const struct nonogram_line *line, const c
 /* ---- many puzzles ---- */
 
 /* A puzzle on its way through nonogram_batch_run(). */
-struct nonogram_record {
+struct nonogram_entry {
     const char *name;   /* "path", or "path#index" where the file holds several */
     const char *path;   /* as given or found; "-" for standard input */
     const char *format; /* the format it was read in; NULL when not known */
+    /* What its result's record shall say: path, index and NULL, or the source, index and id that a
+     * puzzle in JSON states, even one that cannot be read further. */
+    const char *source;
+    uint64_t source_index;
+    const char *id;
     uint64_t index;     /* in its file, from 1 */
     uint64_t number;    /* among all records of all shards, from 0 */
     bool alone;         /* the arguments name one file, which holds this record only */
     bool lost;          /* a directory or list could not be read: records are missing */
     bool skipped;       /* its result is there already (resume) */
+    const char *result; /* the path of its result file, where writing that failed; else NULL */
     bool unfinished;    /* set by `work` that was told to stop: the run ends before this record */
     double done;        /* share of the inputs behind it, 0 to 1, as far as known */
     enum nonogram_status status; /* of reading it, and of writing its result file */
@@ -807,6 +868,9 @@ struct nonogram_batch {
     uint64_t shard;     /* 1 .. shards: every shards-th record; shards 0 or 1: all */
     uint64_t shards;
     bool wait; /* hold a pipe's first record back until `alone` is certain */
+    /* May be NULL. In the end, the number of files found in directories and not read: their names
+     * have no suffix of a format, and their contents are not certain to be puzzles. */
+    uint64_t *passed_over;
     /* Hands `work` the puzzle of a record with NONOGRAM_BAD_INPUT, too, where nothing is wrong but
      * that the rows do not fill as many cells as the columns: for nonogram_find_repairs(). */
     bool uneven;
@@ -822,14 +886,18 @@ struct nonogram_batch {
     const char *suffix; /* of the result files, without the dot */
     bool resume;
 
+    /* With `resume`, may be NULL: whether a result that is there is to be worked out again. In
+     * parallel. */
+    bool (*again)(void *context, const char *result, size_t size);
+
     /* In parallel. Not called for a record that is skipped. */
-    void (*work)(void *context, struct nonogram_record *record);
+    void (*work)(void *context, struct nonogram_entry *record);
     /* One at a time, in the thread that called, in the order of the input. A status other than
      * NONOGRAM_OK ends the run and is returned. */
-    enum nonogram_status (*emit)(void *context, struct nonogram_record *record);
+    enum nonogram_status (*emit)(void *context, struct nonogram_entry *record);
     /* May be NULL: called by nonogram_batch_part(), as `emit` would be, with what record->out holds
      * by then. */
-    enum nonogram_status (*part)(void *context, struct nonogram_record *record);
+    enum nonogram_status (*part)(void *context, struct nonogram_entry *record);
     /* May be NULL: called a few times a second in that thread while it waits for a record. */
     enum nonogram_status (*idle)(void *context);
     /* May be NULL. True: no further record is begun. Called from any thread. */
@@ -846,7 +914,7 @@ enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch);
  * to be emitted, hands what there is of record->out to `part`, and empties it. Until then, without
  * `part` and with result files `out` is kept. A status other than NONOGRAM_OK: `part` or something
  * else has ended the run, and the record is not emitted. */
-enum nonogram_status nonogram_batch_part(struct nonogram_record *record);
+enum nonogram_status nonogram_batch_part(struct nonogram_entry *record);
 
 #ifdef __cplusplus
 }

@@ -1,13 +1,18 @@
 /* Many puzzles: sources, workers and result files put together.
  *
- *     produce: next record --> work: read, caller's work, result file --> emit: caller's emit
+ *     produce: next entry --> work: read, caller's work, result file --> emit: caller's emit
  */
 #include "batch/batch.h"
 #include "base/alloc.h"
 #include "batch/output.h"
+#include "batch/seen.h"
 #include "batch/source.h"
+#include "format/formats.h"
+#include "format/json_identity.h"
 #include "model/puzzle.h"
 #include "platform/cores.h"
+#include "platform/path.h"
+#include "platform/writer.h"
 
 #include <stdalign.h>
 #include <stddef.h>
@@ -17,11 +22,13 @@
  * Long enough that a puzzle of some seconds does not idle the other workers. */
 enum { WINDOW = 512 };
 
-/* A place in the window, used again for every WINDOW-th record. */
+/* A place in the window, used again for every WINDOW-th entry. */
 struct slot {
-    struct ng_source_record source;
-    struct nonogram_record record;
-    struct nonogram_text name;      /* NUL-terminated */
+    struct ng_source_entry source;
+    struct nonogram_entry entry;
+    struct nonogram_text name;   /* NUL-terminated */
+    struct nonogram_text result; /* the path of the result file, the same */
+    struct ng_json_identity identity;
     struct ng_batch_worker *worker; /* at work on it */
 };
 
@@ -33,7 +40,8 @@ struct run {
     size_t data_size;    /* the caller's, rounded up for alignment */
     size_t window;
     size_t produced;
-    bool peeked; /* slots[0] holds the first record already, not handed out yet */
+    struct ng_seen swept; /* directories of result files, without those left by killed runs */
+    bool peeked;          /* slots[0] holds the first entry already, not handed out yet */
 };
 
 static bool told_to_stop(const struct run *run)
@@ -41,14 +49,14 @@ static bool told_to_stop(const struct run *run)
     return run->batch->stop != NULL && run->batch->stop(run->batch->context);
 }
 
-/* Sets the public side of a record that has just been read from the source. */
+/* Sets the public side of an entry that has just been read from the source. */
 static enum nonogram_status present(struct run *run, struct slot *slot, void *data)
 {
-    const struct ng_source_record *source = &slot->source;
-    struct nonogram_record *record = &slot->record;
+    const struct ng_source_entry *source = &slot->source;
+    struct nonogram_entry *entry = &slot->entry;
 
     ng_text_reset(&slot->name);
-    ng_source_record_name(source, &slot->name);
+    ng_source_entry_name(source, &slot->name);
     ng_text_char(&slot->name, '\0');
     if (slot->name.failed) {
         return NONOGRAM_NO_MEMORY;
@@ -56,24 +64,60 @@ static enum nonogram_status present(struct run *run, struct slot *slot, void *da
     if (run->data_size > 0) {
         memset(data, 0, run->data_size);
     }
-    nonogram_text_reset(&record->out);
-    nonogram_text_reset(&record->remarks);
-    *record = (struct nonogram_record){
+    nonogram_text_reset(&entry->out);
+    nonogram_text_reset(&entry->remarks);
+    *entry = (struct nonogram_entry){
         .name = slot->name.data,
         .path = source->name.data,
         .format = source->format != NULL ? source->format->name : NULL,
         .index = source->index,
+        .source = source->name.data,
+        .source_index = source->index,
         .number = source->number,
         .alone = source->alone,
         .lost = source->lost,
         .done = source->done,
         .status = source->status,
         .diagnostic = source->diagnostic,
-        .remarks = record->remarks,
-        .out = record->out,
+        .remarks = entry->remarks,
+        .out = entry->out,
         .data = data,
     };
     return NONOGRAM_OK;
+}
+
+/* Sets slot->result; false: out of memory. */
+static bool name_result(const struct run *run, struct slot *slot)
+{
+    const struct nonogram_batch *batch = run->batch;
+
+    nonogram_text_reset(&slot->result);
+    ng_output_path(batch->directory, &slot->source, batch->suffix, &slot->result);
+    return !slot->result.failed;
+}
+
+/* Clears the directory of a result file of what killed runs have left there, the first time that
+ * one is to be written into it. */
+static void sweep(struct run *run, struct slot *slot)
+{
+    bool fresh = false;
+
+    if (run->batch->directory == NULL || !name_result(run, slot)) {
+        return;
+    }
+    char *slash = strrchr(slot->result.data, '/');
+
+    if (slash == NULL) {
+        return;
+    }
+    *slash = '\0';
+    struct ng_path_facts facts = ng_path_look(slot->result.data);
+
+    *slash = '/';
+    if (facts.kind == NG_PATH_DIRECTORY &&
+        ng_seen_add(&run->swept, &facts, &fresh) == NONOGRAM_OK && fresh) {
+        ng_writer_sweep(slot->result.data);
+    }
 }
 
 static enum nonogram_status produce(void *context, void **item)
@@ -94,52 +138,52 @@ static enum nonogram_status produce(void *context, void **item)
         status = present(run, slot, run->data + place * run->data_size);
     }
     if (status == NONOGRAM_OK) {
+        sweep(run, slot);
         run->produced++;
         *item = slot;
     }
     return status;
 }
 
-/* The path of the record's result file, NUL-terminated. */
-static void name_result(const struct run *run, const struct slot *slot, struct nonogram_text *path)
+/* Whether the result in the file is one to be kept. */
+static bool is_kept(const struct run *run, struct slot *slot)
 {
     const struct nonogram_batch *batch = run->batch;
+    struct nonogram_text *text = &slot->entry.out;
+    bool kept = true;
 
-    ng_output_path(batch->directory, &slot->source, batch->suffix, path);
+    if (batch->again != NULL) {
+        kept = ng_output_read(&slot->result, text) &&
+               !batch->again(batch->context, text->data, text->size);
+        nonogram_text_reset(text);
+    }
+    return kept;
 }
 
-static bool is_done_already(const struct run *run, const struct slot *slot)
+static bool is_done_already(const struct run *run, struct slot *slot)
 {
-    struct nonogram_text path = {.data = NULL};
-    bool exists;
-
-    if (run->batch->directory == NULL || !run->batch->resume) {
-        return false;
-    }
-    name_result(run, slot, &path);
-    exists = !path.failed && ng_output_exists(&path);
-    ng_text_clear(&path);
-    return exists;
+    return run->batch->directory != NULL && run->batch->resume && name_result(run, slot) &&
+           ng_output_exists(&slot->result) && is_kept(run, slot);
 }
 
 static void write_result(const struct run *run, struct slot *slot)
 {
-    struct nonogram_record *record = &slot->record;
-    struct nonogram_text path = {.data = NULL};
+    struct nonogram_entry *entry = &slot->entry;
+    struct nonogram_diagnostic diagnostic = {.line = 0};
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
 
-    if (run->batch->directory == NULL || record->unfinished ||
-        (record->status != NONOGRAM_OK && record->out.size == 0)) {
+    if (run->batch->directory == NULL || entry->unfinished ||
+        (entry->status != NONOGRAM_OK && entry->out.size == 0)) {
         return;
     }
-    name_result(run, slot, &path);
-    if (!path.failed && !record->out.failed) {
-        status = ng_output_write(&path, record->out.data, record->out.size, &record->diagnostic);
+    if (name_result(run, slot) && !entry->out.failed) {
+        status = ng_output_write(&slot->result, entry->out.data, entry->out.size, &diagnostic);
     }
     if (status != NONOGRAM_OK) {
-        record->status = status;
+        entry->status = status;
+        entry->diagnostic = diagnostic;
+        entry->result = slot->result.failed ? NULL : slot->result.data;
     }
-    ng_text_clear(&path);
 }
 
 /* Hands the reader's remarks on, with their places in the file. */
@@ -150,9 +194,33 @@ static void pass_remarks(struct slot *slot, const struct nonogram_puzzle *puzzle
     for (size_t i = 0; (remark = nonogram_remark(puzzle, i)) != NULL; i++) {
         struct nonogram_diagnostic placed = *remark;
 
-        ng_source_record_place(&slot->source, &placed);
-        nonogram_text_format(&slot->record.remarks, "%lu:%lu: %s\n", placed.line, placed.column,
+        ng_source_entry_place(&slot->source, &placed);
+        nonogram_text_format(&slot->entry.remarks, "%lu:%lu: %s\n", placed.line, placed.column,
                              placed.message);
+    }
+}
+
+/* Takes over what a puzzle in JSON says of where it is from. */
+static void identify(struct slot *slot)
+{
+    struct nonogram_entry *entry = &slot->entry;
+    struct ng_json_identity *identity = &slot->identity;
+    struct ng_span text = {slot->source.text.data, slot->source.text.size};
+
+    if (slot->source.format != &ng_format_json || text.size == 0) {
+        return;
+    }
+    if (!ng_json_identity_read(identity, text)) {
+        entry->status = NONOGRAM_NO_MEMORY;
+        return;
+    }
+    entry->source = identity->source.size > 1 ? identity->source.data : entry->source;
+    entry->source_index = identity->index > 0 ? identity->index : entry->source_index;
+    entry->id = identity->id.size > 1 ? identity->id.data : NULL;
+    if (identity->error.size > 1) {
+        entry->status =
+            ng_diag_set(&entry->diagnostic, (struct ng_place){1, 1}, "%s", identity->error.data);
+        ng_source_entry_place(&slot->source, &entry->diagnostic);
     }
 }
 
@@ -160,42 +228,45 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
 {
     struct run *run = context;
     struct slot *slot = item;
-    struct nonogram_record *record = &slot->record;
+    struct nonogram_entry *entry = &slot->entry;
     struct nonogram_puzzle *puzzle = NULL;
 
     slot->worker = run->batch->part != NULL && run->batch->directory == NULL ? worker : NULL;
-    record->unfinished = told_to_stop(run);
-    if (record->unfinished) {
+    entry->unfinished = told_to_stop(run);
+    if (entry->unfinished) {
         return;
     }
-    record->skipped = record->status == NONOGRAM_OK && is_done_already(run, slot);
-    if (record->skipped) {
+    entry->skipped = entry->status == NONOGRAM_OK && is_done_already(run, slot);
+    if (entry->skipped) {
         return;
     }
-    if (record->status == NONOGRAM_OK) {
+    if (entry->status == NONOGRAM_OK) {
+        identify(slot);
+    }
+    if (entry->status == NONOGRAM_OK) {
         struct ng_span text = {slot->source.text.data, slot->source.text.size};
 
-        record->status = (run->batch->uneven ? ng_format_read_uneven : ng_format_read)(
-            slot->source.format, text, &puzzle, &record->diagnostic);
-        if (record->status != NONOGRAM_OK) {
-            ng_source_record_place(&slot->source, &record->diagnostic);
+        entry->status = (run->batch->uneven ? ng_format_read_uneven : ng_format_read)(
+            slot->source.format, text, &puzzle, &entry->diagnostic);
+        if (entry->status != NONOGRAM_OK) {
+            ng_source_entry_place(&slot->source, &entry->diagnostic);
         } else {
             pass_remarks(slot, puzzle);
         }
     }
-    record->puzzle = puzzle;
-    run->batch->work(run->batch->context, record);
+    entry->puzzle = puzzle;
+    run->batch->work(run->batch->context, entry);
     write_result(run, slot);
-    record->puzzle = NULL;
+    entry->puzzle = NULL;
     ng_puzzle_free(puzzle);
 }
 
-enum nonogram_status nonogram_batch_part(struct nonogram_record *record)
+enum nonogram_status nonogram_batch_part(struct nonogram_entry *entry)
 {
-    if (record == NULL) {
+    if (entry == NULL) {
         return NONOGRAM_BAD_USE;
     }
-    struct slot *slot = (struct slot *)((char *)record - offsetof(struct slot, record));
+    struct slot *slot = (struct slot *)((char *)entry - offsetof(struct slot, entry));
 
     return slot->worker != NULL ? ng_batch_part(slot->worker) : NONOGRAM_OK;
 }
@@ -204,9 +275,9 @@ static enum nonogram_status part(void *context, void *item)
 {
     struct run *run = context;
     struct slot *slot = item;
-    enum nonogram_status status = run->batch->part(run->batch->context, &slot->record);
+    enum nonogram_status status = run->batch->part(run->batch->context, &slot->entry);
 
-    nonogram_text_reset(&slot->record.out);
+    nonogram_text_reset(&slot->entry.out);
     return status;
 }
 
@@ -216,10 +287,10 @@ static enum nonogram_status emit(void *context, void *item)
     struct run *run = context;
     struct slot *slot = item;
 
-    if (slot->record.unfinished) {
+    if (slot->entry.unfinished) {
         return NONOGRAM_END;
     }
-    return run->batch->emit(run->batch->context, &slot->record);
+    return run->batch->emit(run->batch->context, &slot->entry);
 }
 
 /* Slots keep their memory until the run ends. */
@@ -249,10 +320,12 @@ static void free_window(struct run *run)
     for (size_t i = 0; i < run->window && run->slots != NULL; i++) {
         struct slot *slot = &run->slots[i];
 
-        ng_source_record_clear(&slot->source);
-        nonogram_text_clear(&slot->record.remarks);
-        nonogram_text_clear(&slot->record.out);
+        ng_source_entry_clear(&slot->source);
+        nonogram_text_clear(&slot->entry.remarks);
+        nonogram_text_clear(&slot->entry.out);
         ng_text_clear(&slot->name);
+        ng_text_clear(&slot->result);
+        ng_json_identity_clear(&slot->identity);
     }
     ng_alloc_free(run->slots);
     ng_alloc_free(run->data);
@@ -260,7 +333,7 @@ static void free_window(struct run *run)
     run->data = NULL;
 }
 
-/* Makes the window larger for several workers; the record in slot 0 moves along. */
+/* Makes the window larger for several workers; the entry in slot 0 moves along. */
 static bool widen_window(struct run *run)
 {
     struct slot first = run->slots[0];
@@ -269,14 +342,14 @@ static bool widen_window(struct run *run)
     ng_alloc_free(run->data);
     run->slots = NULL;
     if (!make_window(run, WINDOW)) {
-        ng_source_record_clear(&first.source);
+        ng_source_entry_clear(&first.source);
         return false;
     }
     run->slots[0] = first;
     return true;
 }
 
-/* Looks at the first record before any thread is made: a single puzzle needs none. */
+/* Looks at the first entry before any thread is made: a single puzzle needs none. */
 static enum nonogram_status run_records(struct run *run)
 {
     struct ng_batch parallel = {run, produce, work, part, emit, drop, NULL};
@@ -346,6 +419,10 @@ enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch)
     }
     status = make_window(&run, 1) ? run_records(&run) : NONOGRAM_NO_MEMORY;
     free_window(&run);
+    if (batch->passed_over != NULL) {
+        *batch->passed_over = ng_source_passed_over(run.source);
+    }
+    ng_seen_clear(&run.swept);
     ng_source_free(run.source);
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }

@@ -1,6 +1,7 @@
 /* Formats and pictures by name; reading and writing puzzles. */
 #include "format/format.h"
 #include "batch/single_file.h"
+#include "format/formats.h"
 #include "format/read.h"
 #include "render/pages.h"
 #include "render/render.h"
@@ -33,13 +34,21 @@ static const struct ng_render *render_named(const char *name)
     return name != NULL ? ng_render_by_name(name, strlen(name)) : NULL;
 }
 
+/* Whether it is written as a picture that is one document. */
+static bool is_document(const struct ng_format *format)
+{
+    const struct ng_render *same = ng_render_by_name(format->name, strlen(format->name));
+
+    return same != NULL && !ng_render_is_text(same);
+}
+
 static void describe_format(const struct ng_format *from, struct nonogram_format *format)
 {
     format->name = from->name;
     format->suffix = from->suffixes[0];
     format->writes = from->write != NULL;
     format->picture = from->picture;
-    format->several = from->extent != NULL;
+    format->several = from->extent != NULL && !is_document(from);
 }
 
 bool nonogram_format_list(size_t index, struct nonogram_format *format)
@@ -69,7 +78,8 @@ bool nonogram_format_find(const char *name, struct nonogram_format *format)
 
 static void describe_picture(const struct ng_render *from, struct nonogram_format *format)
 {
-    *format = (struct nonogram_format){from->name, from->suffix, true, true, false};
+    *format =
+        (struct nonogram_format){from->name, from->suffix, true, true, ng_render_is_text(from)};
 }
 
 bool nonogram_picture_list(size_t index, struct nonogram_format *format)
@@ -170,6 +180,20 @@ static bool in_range(const struct nonogram_draw_options *options)
     return (options->cell == 0 ||
             (options->cell >= NONOGRAM_CELL_LEAST && options->cell <= NONOGRAM_CELL_MOST)) &&
            options->paper <= NONOGRAM_PAPER_LETTER && options->per_page <= NONOGRAM_PER_PAGE_MOST;
+}
+
+enum nonogram_status nonogram_write_from(const struct nonogram_puzzle *puzzle, const char *source,
+                                         uint64_t index, struct nonogram_text *out,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_format_write options = {.source = source, .index = index};
+
+    if (puzzle == NULL || source == NULL || index == 0 || out == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
+    enum nonogram_status status = ng_format_json.write(puzzle, &options, out, diagnostic);
+
+    return status == NONOGRAM_OK && out->failed ? NONOGRAM_NO_MEMORY : status;
 }
 
 enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,

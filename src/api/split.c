@@ -114,7 +114,7 @@ enum nonogram_status nonogram_join_add(struct nonogram_join *join, const char *r
     return ng_join_add(join, record, size, diagnostic);
 }
 
-enum nonogram_status nonogram_join_finish(struct nonogram_join *join, struct nonogram_joined *whole,
+enum nonogram_status nonogram_join_finish(struct nonogram_join *join, struct nonogram_record *whole,
                                           struct nonogram_diagnostic *diagnostic)
 {
     forget(diagnostic);
@@ -122,9 +122,4 @@ enum nonogram_status nonogram_join_finish(struct nonogram_join *join, struct non
         return NONOGRAM_BAD_USE;
     }
     return ng_join_finish(join, whole, diagnostic);
-}
-
-const char *nonogram_join_solution(const struct nonogram_join *join, uint64_t number)
-{
-    return join != NULL ? ng_join_solution(join, number) : NULL;
 }

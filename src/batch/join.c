@@ -3,7 +3,7 @@
 #include "base/alloc.h"
 #include "base/diag.h"
 #include "batch/part.h"
-#include "batch/result_read.h"
+#include "batch/record.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -17,8 +17,8 @@ struct solution {
 };
 
 struct nonogram_join {
-    struct ng_result_record record; /* the one being added */
-    bool begun;                     /* a part is there, from which these are: */
+    struct nonogram_record record; /* the one being added */
+    bool begun;                    /* a part is there, from which these are: */
     uint64_t digest, parts;
     uint64_t width, height;
     size_t cells; /* of one grid */
@@ -29,7 +29,9 @@ struct nonogram_join {
     struct nonogram_text grids; /* the solutions as they came, one behind the other */
     struct solution *solutions;
     size_t count, capacity;
+    struct nonogram_text sorted;  /* in the end: the solutions in the order of the parts */
     struct nonogram_text partial; /* what all unfinished parts agree on */
+    enum nonogram_limit limit;    /* of such parts, the last in the order of the enum */
     bool limited, solved;         /* some part has this verdict */
     uint64_t guesses, conflicts;
 };
@@ -47,10 +49,11 @@ void ng_join_free(struct nonogram_join *join)
     if (join == NULL) {
         return;
     }
-    ng_result_clear(&join->record);
+    ng_record_clear(&join->record);
     ng_text_clear(&join->id);
     ng_text_clear(&join->title);
     ng_text_clear(&join->grids);
+    ng_text_clear(&join->sorted);
     ng_text_clear(&join->partial);
     ng_alloc_free(join->there);
     ng_alloc_free(join->solutions);
@@ -58,21 +61,18 @@ void ng_join_free(struct nonogram_join *join)
 }
 
 /* Takes over from the first part what all must agree on. */
-static enum nonogram_status begin(struct nonogram_join *join, const struct ng_part *part,
-                                  struct nonogram_diagnostic *diagnostic)
+static enum nonogram_status begin(struct nonogram_join *join, const struct ng_part *part)
 {
-    const struct ng_result_record *record = &join->record;
-    if (record->width > NONOGRAM_CELLS_MAX || record->height > NONOGRAM_CELLS_MAX / record->width) {
-        return ng_diag_set(diagnostic, whole_record, "more cells than a puzzle may have");
-    }
+    const struct nonogram_record *record = &join->record;
     join->digest = part->digest;
     join->parts = part->count;
     join->width = record->width;
     join->height = record->height;
-    join->cells = (size_t)(record->width * record->height);
+    join->cells = (size_t)record->width * record->height;
     ng_text_bytes(&join->id, part->whole, part->whole_size);
     ng_text_char(&join->id, '\0');
-    ng_text_bytes(&join->title, record->title.data, record->title.size);
+    ng_text_string(&join->title, record->title != NULL ? record->title : "");
+    ng_text_char(&join->title, '\0');
     join->there = ng_alloc_zeroed((size_t)(part->count / 8 + 1), 1);
     join->begun = true;
     return join->there == NULL || join->id.failed || join->title.failed ? NONOGRAM_NO_MEMORY
@@ -83,12 +83,12 @@ static enum nonogram_status begin(struct nonogram_join *join, const struct ng_pa
 static enum nonogram_status find_part(struct nonogram_join *join, struct ng_part *part,
                                       struct nonogram_diagnostic *diagnostic)
 {
-    const struct nonogram_text *id = &join->record.id;
-    if (id->size == 0 || !ng_part_read(id->data, id->size - 1, part)) {
+    const char *id = join->record.id;
+    if (id == NULL || !ng_part_read(id, strlen(id), part)) {
         return ng_diag_set(diagnostic, whole_record, "not the result of a part: no id of one");
     }
     if (!join->begun) {
-        return begin(join, part, diagnostic);
+        return begin(join, part);
     }
     if (part->digest != join->digest || part->count != join->parts ||
         join->record.width != join->width || join->record.height != join->height) {
@@ -104,9 +104,9 @@ static enum nonogram_status find_part(struct nonogram_join *join, struct ng_part
 
 static bool keep_solutions(struct nonogram_join *join, uint64_t part)
 {
-    const struct ng_result_record *record = &join->record;
-    size_t count = (size_t)record->count; /* each took some bytes of the text */
-    ng_text_bytes(&join->grids, record->grids.data, record->grids.size);
+    const struct nonogram_record *record = &join->record;
+    size_t count = record->solution_count;
+    ng_text_bytes(&join->grids, record->solutions, count * join->cells);
     if (join->grids.failed || !ng_alloc_grow(&join->solutions, &join->capacity, join->count + count,
                                              sizeof *join->solutions)) {
         return false;
@@ -120,7 +120,7 @@ static bool keep_solutions(struct nonogram_join *join, uint64_t part)
 /* Leaves in join->partial what this unfinished part agrees with. */
 static bool keep_certain(struct nonogram_join *join)
 {
-    const struct nonogram_text *partial = &join->record.partial;
+    const char *partial = join->record.partial;
     bool first = join->partial.size == 0;
     if (first) {
         ng_text_fill(&join->partial, '?', join->cells);
@@ -129,7 +129,7 @@ static bool keep_certain(struct nonogram_join *join)
         return false;
     }
     for (size_t i = 0; i < join->cells; i++) {
-        char symbol = partial->size > 0 ? partial->data[i] : '?';
+        char symbol = partial != NULL ? partial[i] : '?';
         if (first || join->partial.data[i] != symbol) {
             join->partial.data[i] = first ? symbol : '?';
         }
@@ -137,11 +137,52 @@ static bool keep_certain(struct nonogram_join *join)
     return true;
 }
 
+/* Whether a verdict can come with so many solutions. */
+static bool is_possible(enum nonogram_verdict verdict, size_t count)
+{
+    switch (verdict) {
+    case NONOGRAM_UNIQUE:
+    case NONOGRAM_SOLVED:
+        return count == 1;
+    case NONOGRAM_MULTIPLE:
+        return count >= 2;
+    case NONOGRAM_NONE:
+        return count == 0;
+    case NONOGRAM_LIMIT:
+        return count <= 1;
+    }
+    return false;
+}
+
+/* Whether the record is of a result, and tells its solutions. */
+static enum nonogram_status check_record(const struct nonogram_record *record,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    if (record->error != NULL) {
+        return ng_diag_set(diagnostic, whole_record, "a failure: %s", record->error);
+    }
+    if (!record->listed || !is_possible(record->verdict, record->solution_count)) {
+        return ng_diag_set(diagnostic, whole_record, "the solutions are not those of the verdict");
+    }
+    return NONOGRAM_OK;
+}
+
+static void keep_limit(struct nonogram_join *join)
+{
+    enum nonogram_limit limit =
+        join->record.limited != NONOGRAM_LIMIT_NONE ? join->record.limited : NONOGRAM_LIMIT_STOPPED;
+    join->limit = limit > join->limit ? limit : join->limit;
+}
+
 enum nonogram_status ng_join_add(struct nonogram_join *join, const char *record, size_t size,
                                  struct nonogram_diagnostic *diagnostic)
 {
     struct ng_part part;
-    enum nonogram_status status = ng_result_read(&join->record, record, size, diagnostic);
+    ng_record_clear(&join->record);
+    enum nonogram_status status = ng_record_read(record, size, &join->record, diagnostic);
+    if (status == NONOGRAM_OK) {
+        status = check_record(&join->record, diagnostic);
+    }
     if (status == NONOGRAM_OK) {
         status = find_part(join, &part, diagnostic);
     }
@@ -153,6 +194,7 @@ enum nonogram_status ng_join_add(struct nonogram_join *join, const char *record,
     }
     if (join->record.verdict == NONOGRAM_LIMIT) {
         join->limited = true;
+        keep_limit(join);
         if (!keep_certain(join)) {
             return NONOGRAM_NO_MEMORY;
         }
@@ -263,27 +305,45 @@ static const char *string_of(const struct nonogram_text *text)
     return text->size > 1 ? text->data : NULL;
 }
 
-enum nonogram_status ng_join_finish(struct nonogram_join *join, struct nonogram_joined *whole,
-                                    struct nonogram_diagnostic *diagnostic)
+/* Puts the solutions one behind the other in the order of the parts. */
+static enum nonogram_status sort_solutions(struct nonogram_join *join)
 {
-    enum nonogram_status status = check_all_there(join, diagnostic);
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
     for (size_t i = 0; i < join->count; i++) {
         join->solutions[i].cells = join->grids.data + i * join->cells;
     }
     if (join->count > 1) {
         qsort(join->solutions, join->count, sizeof *join->solutions, compare_places);
     }
-    *whole = (struct nonogram_joined){
-        .verdict = judge(join),
-        .limited = join->limited,
+    ng_text_reset(&join->sorted);
+    for (size_t i = 0; i < join->count; i++) {
+        ng_text_bytes(&join->sorted, join->solutions[i].cells, join->cells);
+    }
+    return join->sorted.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+enum nonogram_status ng_join_finish(struct nonogram_join *join, struct nonogram_record *whole,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = check_all_there(join, diagnostic);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    status = sort_solutions(join);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    *whole = (struct nonogram_record){
+        .source = "join",
+        .index = 1,
         .id = string_of(&join->id),
         .title = string_of(&join->title),
         .width = (uint32_t)join->width,
         .height = (uint32_t)join->height,
-        .found = join->count,
+        .verdict = judge(join),
+        .limited = join->limit,
+        .listed = true,
+        .solution_count = join->count,
+        .solutions = join->sorted.data,
         .guesses = join->guesses,
         .conflicts = join->conflicts,
     };
@@ -291,9 +351,4 @@ enum nonogram_status ng_join_finish(struct nonogram_join *join, struct nonogram_
         whole->partial = join->partial.data;
     }
     return check_different(join, diagnostic);
-}
-
-const char *ng_join_solution(const struct nonogram_join *join, uint64_t number)
-{
-    return number < join->count ? join->solutions[number].cells : NULL;
 }

@@ -22,9 +22,7 @@ void ng_join_free(struct nonogram_join *join);
 /* As nonogram_join_add() and nonogram_join_finish(). */
 enum nonogram_status ng_join_add(struct nonogram_join *join, const char *record, size_t size,
                                  struct nonogram_diagnostic *diagnostic);
-enum nonogram_status ng_join_finish(struct nonogram_join *join, struct nonogram_joined *whole,
+enum nonogram_status ng_join_finish(struct nonogram_join *join, struct nonogram_record *whole,
                                     struct nonogram_diagnostic *diagnostic);
-/* As nonogram_join_solution(). */
-const char *ng_join_solution(const struct nonogram_join *join, uint64_t number);
 
 #endif

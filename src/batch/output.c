@@ -1,5 +1,6 @@
 #include "batch/output.h"
 
+#include "platform/file.h"
 #include "platform/path.h"
 #include "platform/writer.h"
 
@@ -36,15 +37,15 @@ static void add_components(struct nonogram_text *path, const char *name)
     }
 }
 
-void ng_output_path(const char *directory, const struct ng_source_record *record,
-                    const char *suffix, struct nonogram_text *path)
+void ng_output_path(const char *directory, const struct ng_source_entry *entry, const char *suffix,
+                    struct nonogram_text *path)
 {
-    const char *name = record->name.data;
+    const char *name = entry->name.data;
     ng_text_string(path, directory);
     add_components(path, strcmp(name, "-") == 0 ? "stdin" : name);
-    if (record->several) {
+    if (entry->several) {
         ng_text_char(path, '#');
-        ng_text_number(path, record->index);
+        ng_text_number(path, entry->index);
     }
     ng_text_char(path, '.');
     ng_text_string(path, suffix);
@@ -54,6 +55,21 @@ void ng_output_path(const char *directory, const struct ng_source_record *record
 bool ng_output_exists(const struct nonogram_text *path)
 {
     return ng_path_look(path->data).kind == NG_PATH_FILE;
+}
+
+bool ng_output_read(const struct nonogram_text *path, struct nonogram_text *text)
+{
+    struct nonogram_diagnostic ignored;
+    struct ng_file file;
+    char chunk[4096];
+    size_t got = 1;
+    enum nonogram_status status = ng_file_open(&file, path->data, false, &ignored);
+    while (status == NONOGRAM_OK && got > 0) {
+        status = ng_file_read(&file, chunk, sizeof chunk, &got, &ignored);
+        ng_text_bytes(text, chunk, status == NONOGRAM_OK ? got : 0);
+    }
+    ng_file_close(&file);
+    return status == NONOGRAM_OK && !text->failed;
 }
 
 /* Opens it; the directories above are made only when that fails without them. */

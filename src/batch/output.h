@@ -1,8 +1,8 @@
-/* One result file per record, below a directory. The name mirrors the record's path as it was
+/* One result file per entry, below a directory. The name mirrors the entry's path as it was
  * given, so that it does not depend on the other arguments, on sharding or on xargs:
  *
  *     DIR  puzzles/sub/cat.non      -->  DIR/puzzles/sub/cat.non.txt
- *          pack.nonpack, record 3   -->  DIR/pack.nonpack#3.txt
+ *          pack.nonpack, entry 3   -->  DIR/pack.nonpack#3.txt
  *          ../a#1%.g                -->  DIR/%2e%2e/a%231%25.g.txt
  *          - (standard input)       -->  DIR/stdin.txt or DIR/stdin#3.txt
  *
@@ -14,11 +14,13 @@
 #include "base/text.h"
 #include "batch/source.h"
 
-/* Appends the path of the record's file, NUL-terminated (the NUL counted). `suffix` has no dot. */
-void ng_output_path(const char *directory, const struct ng_source_record *record,
-                    const char *suffix, struct nonogram_text *path);
+/* Appends the path of the entry's file, NUL-terminated (the NUL counted). `suffix` has no dot. */
+void ng_output_path(const char *directory, const struct ng_source_entry *entry, const char *suffix,
+                    struct nonogram_text *path);
 /* Whether that file is there, complete as all of them are: what --resume skips. */
 bool ng_output_exists(const struct nonogram_text *path);
+/* Appends all of it; false: it cannot be read. */
+bool ng_output_read(const struct nonogram_text *path, struct nonogram_text *text);
 /* Writes it, whole or not at all; directories above it are made as needed. */
 enum nonogram_status ng_output_write(const struct nonogram_text *path, const char *bytes,
                                      size_t size, struct nonogram_diagnostic *diagnostic);

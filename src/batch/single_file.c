@@ -11,12 +11,12 @@ static enum nonogram_status refuse(enum nonogram_status status,
     return status;
 }
 
-/* The record of a file that must hold no other. */
-static enum nonogram_status take_record(struct ng_source *source, struct ng_source_record *record,
-                                        struct nonogram_puzzle **puzzle,
-                                        struct nonogram_diagnostic *diagnostic)
+/* The entry of a file that must hold no other. */
+static enum nonogram_status take_entry(struct ng_source *source, struct ng_source_entry *entry,
+                                       struct nonogram_puzzle **puzzle,
+                                       struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = ng_source_next(source, record);
+    enum nonogram_status status = ng_source_next(source, entry);
 
     if (status == NONOGRAM_END) {
         return refuse(NONOGRAM_BAD_INPUT, diagnostic, "no puzzle");
@@ -24,14 +24,14 @@ static enum nonogram_status take_record(struct ng_source *source, struct ng_sour
     if (status != NONOGRAM_OK) {
         return status;
     }
-    if (record->status != NONOGRAM_OK) {
-        *diagnostic = record->diagnostic;
-        return record->status;
+    if (entry->status != NONOGRAM_OK) {
+        *diagnostic = entry->diagnostic;
+        return entry->status;
     }
-    if (!record->alone) {
+    if (!entry->alone) {
         return refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
     }
-    return ng_format_read(record->format, (struct ng_span){record->text.data, record->text.size},
+    return ng_format_read(entry->format, (struct ng_span){entry->text.data, entry->text.size},
                           puzzle, diagnostic);
 }
 
@@ -40,7 +40,7 @@ enum nonogram_status ng_single_file_read(const char *path, const struct ng_forma
                                          struct nonogram_diagnostic *diagnostic)
 {
     struct ng_source_options options = {.paths = &path, .count = 1, .format = format, .wait = true};
-    struct ng_source_record record = {.index = 0};
+    struct ng_source_entry entry = {.index = 0};
     struct nonogram_diagnostic own;
     struct ng_source *source = ng_source_new(&options);
 
@@ -48,8 +48,8 @@ enum nonogram_status ng_single_file_read(const char *path, const struct ng_forma
         return NONOGRAM_NO_MEMORY;
     }
     enum nonogram_status status =
-        take_record(source, &record, puzzle, diagnostic != NULL ? diagnostic : &own);
-    ng_source_record_clear(&record);
+        take_entry(source, &entry, puzzle, diagnostic != NULL ? diagnostic : &own);
+    ng_source_entry_clear(&entry);
     ng_source_free(source);
     return status;
 }

@@ -1,5 +1,7 @@
 #include "batch/sniff.h"
 
+#include "format/entry.h"
+
 #include <string.h>
 
 /* So many lines are tried one by one, more than most records have; beyond, half as many more each
@@ -73,6 +75,20 @@ static enum nonogram_status confirm(struct ng_stream *stream, const char *path,
     return *format == NULL ? NONOGRAM_BAD_INPUT : NONOGRAM_OK;
 }
 
+/* The format of what is there, in which entries of other formats may follow. */
+static const struct ng_format *detect(struct ng_span rest, const char *path,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    bool whole = rest.size <= NG_STREAM_CHUNK;
+    rest.size = whole ? rest.size : NG_STREAM_CHUNK;
+    struct ng_span first = {rest.text, ng_entry_first(rest)};
+    const struct ng_format *format = NULL;
+    if (first.size < rest.size) {
+        format = ng_format_detect(first, true, path, diagnostic);
+    }
+    return format != NULL ? format : ng_format_detect(rest, whole, path, diagnostic);
+}
+
 enum nonogram_status ng_sniff_stream(struct ng_stream *stream, const char *path,
                                      const struct ng_format **format,
                                      struct nonogram_diagnostic *diagnostic)
@@ -81,12 +97,47 @@ enum nonogram_status ng_sniff_stream(struct ng_stream *stream, const char *path,
     if (status != NONOGRAM_OK || *format != NULL) {
         return status;
     }
-    struct ng_span rest = ng_stream_rest(stream);
-    bool whole = rest.size <= NG_STREAM_CHUNK;
-    rest.size = whole ? rest.size : NG_STREAM_CHUNK;
-    *format = ng_format_detect(rest, whole, path, diagnostic);
+    bool whole = ng_stream_rest(stream).size <= NG_STREAM_CHUNK;
+    *format = detect(ng_stream_rest(stream), path, diagnostic);
     if (!whole && *format != NULL && (*format)->extent == NULL) {
         return confirm(stream, path, format, diagnostic);
     }
     return *format == NULL ? NONOGRAM_BAD_INPUT : NONOGRAM_OK;
+}
+
+/* Whether the first entry of the text can be read. */
+static bool is_puzzle(struct ng_span text)
+{
+    struct nonogram_diagnostic ignored;
+    struct nonogram_puzzle *puzzle = NULL;
+    const struct ng_format *format = detect(text, NULL, &ignored);
+    if (format == NULL) {
+        return false;
+    }
+    text.size = ng_entry_extent(format, text, true);
+    bool read = ng_format_read(format, text, &puzzle, &ignored) == NONOGRAM_OK;
+    /* A letter or two in a file of another kind may pass for a picture, or for clues. */
+    read = read && puzzle->width > 1 && puzzle->height > 1;
+    ng_puzzle_free(puzzle);
+    return read;
+}
+
+bool ng_sniff_certain(const char *path)
+{
+    struct nonogram_diagnostic ignored;
+    struct ng_file file;
+    if (ng_file_open(&file, path, false, &ignored) != NONOGRAM_OK) {
+        return false;
+    }
+    struct ng_stream stream = {.open = false};
+    enum nonogram_status status = NONOGRAM_OK;
+    ng_stream_start(&stream, &file);
+    while (file.facts.kind == NG_PATH_FILE && file.facts.size <= NG_STREAM_CHUNK &&
+           status == NONOGRAM_OK && !stream.complete) {
+        status = ng_stream_more(&stream, &ignored);
+    }
+    bool certain =
+        stream.complete && stream.loaded <= NG_STREAM_CHUNK && is_puzzle(ng_stream_rest(&stream));
+    ng_stream_clear(&stream);
+    return certain;
 }

@@ -16,4 +16,8 @@ enum nonogram_status ng_sniff_stream(struct ng_stream *stream, const char *path,
                                      const struct ng_format **format,
                                      struct nonogram_diagnostic *diagnostic);
 
+/* Whether a file of at most 64 kB, whose name tells nothing, holds a puzzle for certain: it is in
+ * one format only, and can be read in it. */
+bool ng_sniff_certain(const char *path);
+
 #endif

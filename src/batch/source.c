@@ -5,11 +5,12 @@
 #include "batch/sniff.h"
 #include "batch/stream.h"
 #include "batch/walk.h"
+#include "format/entry.h"
 #include "format/record.h"
 
 #include <string.h>
 
-/* A record's buffer is not kept for the next one beyond this. */
+/* An entry's buffer is not kept for the next one beyond this. */
 enum { KEPT = 1 << 16 };
 
 struct ng_source {
@@ -18,10 +19,13 @@ struct ng_source {
     struct ng_walk_step step; /* the current file's name and what was wrong with it */
     struct ng_stream stream;
     const struct ng_format *format; /* of the current file, once known */
-    uint64_t number;                /* of the next record */
-    uint64_t index;                 /* of the last record in its file */
+    uint64_t number;                /* of the next entry */
+    uint64_t index;                 /* of the last entry in its file */
     unsigned long lines;            /* of the current file, handed out */
-    bool several;                   /* the current file holds more than one record */
+    bool several;                   /* the current file holds more than one entry */
+    bool at_line;                   /* the rest begins with a line */
+    bool rubbish;                   /* the next entry is in no format: */
+    struct nonogram_diagnostic why; /* as is said here */
 };
 
 struct ng_source *ng_source_new(const struct ng_source_options *options)
@@ -61,6 +65,16 @@ static unsigned long count_lines(struct ng_span text)
         }
     }
     return lines;
+}
+
+/* Whether nothing but blanks follows the text's last line end. */
+static bool ends_line(struct ng_span text)
+{
+    size_t at = text.size;
+    while (at > 0 && (text.text[at - 1] == ' ' || text.text[at - 1] == '\t')) {
+        at--;
+    }
+    return at > 0 && text.text[at - 1] == '\n';
 }
 
 static bool in_shard(const struct ng_source *source)
@@ -111,6 +125,13 @@ static enum nonogram_status begin_file(struct ng_source *source,
         const char *path = source->step.standard ? NULL : source->step.name.data;
         status = ng_sniff_stream(&source->stream, path, &source->format, diagnostic);
     }
+    if (status == NONOGRAM_BAD_INPUT) {
+        /* What can be read further down is not to be lost. */
+        struct ng_span rest = ng_stream_rest(&source->stream);
+        source->rubbish = ng_entry_extent(NULL, rest, true) < rest.size;
+        source->why = *diagnostic;
+        status = source->rubbish ? NONOGRAM_OK : status;
+    }
     return status;
 }
 
@@ -118,6 +139,7 @@ static void take_blank(struct ng_source *source, size_t size)
 {
     struct ng_span rest = ng_stream_rest(&source->stream);
     source->lines += count_lines((struct ng_span){rest.text, size});
+    source->at_line = source->at_line || size > 0;
     ng_stream_take(&source->stream, size);
 }
 
@@ -148,35 +170,40 @@ static enum nonogram_status skip_blank_lines(struct ng_source *source,
     }
 }
 
-/* Whether a record that did not end within the first `asked` bytes may do so now. Asking after each
- * small piece of a large record would take quadratic time. */
+/* Whether an entry that did not end within the first `asked` bytes may do so now. Asking after each
+ * small piece of a large entry would take quadratic time. */
 static bool worth_asking(struct ng_span rest, size_t asked)
 {
     return rest.size < NG_STREAM_CHUNK || rest.size - asked >= asked / 8 ||
            rest.text[rest.size - 1] == '\n';
 }
 
-/* The size of the next record, read as far as that takes. */
+/* As of struct ng_format. Where the format was named, entries of no other are looked for. */
+static size_t extent_of(const struct ng_source *source, struct ng_span rest)
+{
+    const struct ng_format *format = source->rubbish ? NULL : source->format;
+    bool complete = source->stream.complete;
+    if (source->options.format == NULL) {
+        return ng_entry_extent(format, rest, complete);
+    }
+    return format->extent != NULL ? format->extent(rest, complete) : complete ? rest.size : 0;
+}
+
+/* The size of the next entry, read as far as that takes. */
 static enum nonogram_status measure(struct ng_source *source, size_t *size,
                                     struct nonogram_diagnostic *diagnostic)
 {
     struct ng_stream *stream = &source->stream;
-    const struct ng_format *format = source->format;
     size_t asked = 0;
     *size = 0;
     for (;;) {
         struct ng_span rest = ng_stream_rest(stream);
-        if (rest.size > 0 && format->extent != NULL &&
-            (stream->complete || worth_asking(rest, asked))) {
-            *size = format->extent(rest, stream->complete);
+        if (rest.size > 0 && (stream->complete || worth_asking(rest, asked))) {
+            *size = extent_of(source, rest);
             asked = rest.size;
         }
         ng_assert(*size <= rest.size);
-        if (*size > 0) {
-            return NONOGRAM_OK;
-        }
-        if (stream->complete) {
-            *size = rest.size;
+        if (*size > 0 || stream->complete) {
             return NONOGRAM_OK;
         }
         enum nonogram_status status = ng_stream_more(stream, diagnostic);
@@ -184,6 +211,68 @@ static enum nonogram_status measure(struct ng_source *source, size_t *size,
             return status;
         }
     }
+}
+
+/* The line that the rest begins with, read as far as that takes, without its end. */
+static enum nonogram_status read_line(struct ng_source *source, struct ng_span *line,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_stream *stream = &source->stream;
+    for (;;) {
+        struct ng_span rest = ng_stream_rest(stream);
+        const char *end = rest.size == 0 ? NULL : memchr(rest.text, '\n', rest.size);
+        if (end != NULL || stream->complete) {
+            size_t size = end != NULL ? (size_t)(end - rest.text) : rest.size;
+            size -= size > 0 && rest.text[size - 1] == '\r' ? 1 : 0;
+            *line = (struct ng_span){rest.text, size};
+            return NONOGRAM_OK;
+        }
+        enum nonogram_status status = ng_stream_more(stream, diagnostic);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+    }
+}
+
+/* Whether a line behind an entry of that format need not be looked at closer: it is of the same, or
+ * is refused as such. A format of lines is given up only for what may be one of numbers or a
+ * picture, so that a program that writes lines and waits for answers has one to every line. */
+static bool stays(const struct ng_format *format, struct ng_span line)
+{
+    bool numbers = line.size > 0 && memchr("0123456789*#.:", line.text[0], 14) != NULL;
+    if (format == NULL) {
+        return false;
+    }
+    if (ng_entry_is_line(format) && !numbers) {
+        return true;
+    }
+    return format->extent != NULL && format->sniff(line, false) > 0;
+}
+
+/* Finds out in which format the next entry of a stream is: that of the one before, or another.
+ * What is in none is rubbish, said in *diagnostic. */
+static enum nonogram_status choose_format(struct ng_source *source,
+                                          struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_span line;
+    enum nonogram_status status = read_line(source, &line, diagnostic);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    const struct ng_format *begun = ng_entry_begins(line);
+    if (begun != NULL || stays(source->format, line)) {
+        source->format = begun != NULL ? begun : source->format;
+        return NONOGRAM_OK;
+    }
+    const struct ng_format *format = NULL;
+    status = ng_sniff_stream(&source->stream, NULL, &format, diagnostic);
+    if (format == NULL && ng_entry_is_line(source->format)) {
+        return status == NONOGRAM_BAD_INPUT ? NONOGRAM_OK : status;
+    }
+    source->rubbish = status == NONOGRAM_BAD_INPUT;
+    source->why = *diagnostic;
+    source->format = format != NULL ? format : source->format;
+    return source->rubbish ? NONOGRAM_OK : status;
 }
 
 /* Finds out whether anything but blank space follows the first `size` bytes of the rest. */
@@ -197,7 +286,7 @@ static enum nonogram_status look_ahead(struct ng_source *source, size_t size)
             source->several = at < rest.size;
             return NONOGRAM_OK;
         }
-        struct nonogram_diagnostic later; /* an error is met again when the next record is read */
+        struct nonogram_diagnostic later; /* an error is met again when the next entry is read */
         enum nonogram_status status = ng_stream_more(stream, &later);
         if (status != NONOGRAM_OK) {
             source->several = true;
@@ -214,7 +303,8 @@ static enum nonogram_status set_several(struct ng_source *source, size_t size)
     if (source->index == 0 && may_look_ahead(source)) {
         return look_ahead(source, size);
     }
-    source->several = source->index > 0 || source->format->extent != NULL;
+    source->several = source->index > 0 || source->rubbish || source->format->extent != NULL ||
+                      size < ng_stream_rest(&source->stream).size;
     return NONOGRAM_OK;
 }
 
@@ -227,19 +317,19 @@ static double share_done(const struct ng_source *source)
     return ng_walk_done(source->walk, within < 1 ? within : 1);
 }
 
-/* Empties a used record and describes the current file in it. */
+/* Empties a used entry and describes the current file in it. */
 static enum nonogram_status start_record(const struct ng_source *source,
-                                         struct ng_source_record *record)
+                                         struct ng_source_entry *entry)
 {
-    struct nonogram_text name = record->name;
-    struct nonogram_text text = record->text;
+    struct nonogram_text name = entry->name;
+    struct nonogram_text text = entry->text;
     if (text.capacity > KEPT) {
         ng_text_clear(&text);
     }
     ng_text_reset(&name);
     ng_text_reset(&text);
     ng_text_bytes(&name, source->step.name.data, source->step.name.size);
-    *record = (struct ng_source_record){
+    *entry = (struct ng_source_entry){
         .name = name,
         .text = text,
         .format = source->format,
@@ -254,23 +344,38 @@ static enum nonogram_status start_record(const struct ng_source *source,
     return name.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
+/* What stands between two entries, or behind the last, and cannot be read. */
+static void refuse_rubbish(const struct ng_source *source, struct ng_source_entry *entry)
+{
+    nonogram_text_clear(&entry->text);
+    entry->format = NULL;
+    entry->status = NONOGRAM_BAD_INPUT;
+    entry->diagnostic = source->why;
+    entry->diagnostic.line += source->lines + (source->why.line == 0 ? 1 : 0);
+    entry->diagnostic.column += source->why.line == 0 ? 1 : 0;
+}
+
 /* Hands out the first `size` bytes of the rest, or only moves over them. */
 static enum nonogram_status take_record(struct ng_source *source, size_t size,
-                                        struct ng_source_record *record)
+                                        struct ng_source_entry *entry)
 {
     struct ng_span rest = ng_stream_rest(&source->stream);
     enum nonogram_status status = NONOGRAM_OK;
     bool wanted = in_shard(source);
     unsigned long lines = count_lines((struct ng_span){rest.text, size});
+    source->at_line = ends_line((struct ng_span){rest.text, size});
     if (wanted) {
-        status = start_record(source, record);
-        ng_stream_take_text(&source->stream, size, &record->text);
-        if (record->text.failed) {
-            ng_text_clear(&record->text);
-            record->status = ng_record_no_memory(&record->diagnostic);
+        status = start_record(source, entry);
+        ng_stream_take_text(&source->stream, size, &entry->text);
+        if (entry->text.failed) {
+            ng_text_clear(&entry->text);
+            entry->status = ng_record_no_memory(&entry->diagnostic);
         }
     } else {
         ng_stream_take(&source->stream, size);
+    }
+    if (wanted && source->rubbish && entry->status == NONOGRAM_OK) {
+        refuse_rubbish(source, entry);
     }
     source->lines += lines;
     source->index++;
@@ -278,31 +383,35 @@ static enum nonogram_status take_record(struct ng_source *source, size_t size,
     return status;
 }
 
-/* Makes a record of what keeps the current file, or the rest of it, from being read. */
+/* Makes an entry of what keeps the current file, or the rest of it, from being read. */
 static enum nonogram_status refuse_file(struct ng_source *source, enum nonogram_status why,
                                         const struct nonogram_diagnostic *diagnostic,
-                                        struct ng_source_record *record)
+                                        struct ng_source_entry *entry)
 {
     enum nonogram_status status = NONOGRAM_OK;
     if (in_shard(source)) {
-        status = start_record(source, record);
-        record->status = why;
-        record->diagnostic = *diagnostic;
-        record->lost = source->step.listed;
+        status = start_record(source, entry);
+        entry->status = why;
+        entry->diagnostic = *diagnostic;
+        entry->lost = source->step.listed;
     }
     ng_stream_stop(&source->stream);
     source->number++;
     return status;
 }
 
-/* The next record of the current file, or NONOGRAM_END after its last. Other statuses but
+/* The next entry of the current file, or NONOGRAM_END after its last. Other statuses but
  * NONOGRAM_OK tell what is wrong with the file. */
 static enum nonogram_status find_record(struct ng_source *source, size_t *size,
                                         struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = NONOGRAM_OK;
     if (source->index > 0) {
+        source->rubbish = false;
         status = skip_blank_lines(source, diagnostic);
+        if (status == NONOGRAM_OK && source->options.format == NULL && source->at_line) {
+            status = choose_format(source, diagnostic);
+        }
     }
     if (status == NONOGRAM_OK) {
         status = measure(source, size, diagnostic);
@@ -310,7 +419,7 @@ static enum nonogram_status find_record(struct ng_source *source, size_t *size,
     return status == NONOGRAM_OK ? set_several(source, *size) : status;
 }
 
-/* Standard input that ends without a record, where nobody insists on one: the empty share of an
+/* Standard input that ends without an entry, where nobody insists on one: the empty share of an
  * engine that hands out records to several programs. */
 static bool is_empty_stream(const struct ng_source *source)
 {
@@ -329,6 +438,7 @@ static enum nonogram_status next_file(struct ng_source *source, enum nonogram_st
     source->index = 0;
     source->lines = 0;
     source->several = false;
+    source->rubbish = false;
     *why = source->step.status;
     if (status != NONOGRAM_OK) {
         return status;
@@ -344,8 +454,8 @@ static enum nonogram_status next_file(struct ng_source *source, enum nonogram_st
     return NONOGRAM_OK;
 }
 
-/* Moves on by one record, or over a file's end. *made: `record` holds one of the shard. */
-static enum nonogram_status advance(struct ng_source *source, struct ng_source_record *record,
+/* Moves on by one entry, or over a file's end. *made: `entry` holds one of the shard. */
+static enum nonogram_status advance(struct ng_source *source, struct ng_source_entry *entry,
                                     bool *made)
 {
     struct nonogram_diagnostic diagnostic = {0};
@@ -366,40 +476,45 @@ static enum nonogram_status advance(struct ng_source *source, struct ng_source_r
         return source->stream.interrupted ? NONOGRAM_END : NONOGRAM_OK;
     }
     *made = in_shard(source);
-    return why == NONOGRAM_OK ? take_record(source, size, record)
-                              : refuse_file(source, why, &diagnostic, record);
+    return why == NONOGRAM_OK ? take_record(source, size, entry)
+                              : refuse_file(source, why, &diagnostic, entry);
 }
 
-enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_record *record)
+enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_entry *entry)
 {
     bool made = false;
     enum nonogram_status status = NONOGRAM_OK;
     while (!made && status == NONOGRAM_OK) {
-        status = source->stream.interrupted ? NONOGRAM_END : advance(source, record, &made);
+        status = source->stream.interrupted ? NONOGRAM_END : advance(source, entry, &made);
     }
     return status;
 }
 
-void ng_source_record_clear(struct ng_source_record *record)
+uint64_t ng_source_passed_over(const struct ng_source *source)
 {
-    ng_text_clear(&record->name);
-    ng_text_clear(&record->text);
-    *record = (struct ng_source_record){.index = 0};
+    return ng_walk_passed_over(source->walk);
 }
 
-void ng_source_record_name(const struct ng_source_record *record, struct nonogram_text *out)
+void ng_source_entry_clear(struct ng_source_entry *entry)
 {
-    ng_text_bytes(out, record->name.data, record->name.size - 1);
-    if (record->several) {
+    ng_text_clear(&entry->name);
+    ng_text_clear(&entry->text);
+    *entry = (struct ng_source_entry){.index = 0};
+}
+
+void ng_source_entry_name(const struct ng_source_entry *entry, struct nonogram_text *out)
+{
+    ng_text_bytes(out, entry->name.data, entry->name.size - 1);
+    if (entry->several) {
         ng_text_char(out, '#');
-        ng_text_number(out, record->index);
+        ng_text_number(out, entry->index);
     }
 }
 
-void ng_source_record_place(const struct ng_source_record *record,
-                            struct nonogram_diagnostic *diagnostic)
+void ng_source_entry_place(const struct ng_source_entry *entry,
+                           struct nonogram_diagnostic *diagnostic)
 {
     if (diagnostic->line > 0) {
-        diagnostic->line += record->lines_before;
+        diagnostic->line += entry->lines_before;
     }
 }

@@ -1,9 +1,9 @@
 /* From PATH arguments to puzzle records in order: files are found, read in chunks and split by
- * their format's extent, so that a stream of any length takes the memory of one record.
+ * their format's extent, so that a stream of any length takes the memory of one entry.
  *
- *     paths --> walk --> file --> [ buffer: record | record | part of a ... ] --> record
+ *     paths --> walk --> file --> [ buffer: entry | entry | part of a ... ] --> entry
  *
- * Nothing that goes wrong with an input ends the sequence: it becomes a record with a status. */
+ * Nothing that goes wrong with an input ends the sequence: it becomes an entry with a status. */
 #ifndef NG_BATCH_SOURCE_H
 #define NG_BATCH_SOURCE_H
 
@@ -16,27 +16,26 @@ struct ng_source_options {
     const struct ng_format *format; /* NULL: detected for each file */
     uint64_t shard;                 /* 1 ... shards: only records with number % shards = shard-1 */
     uint64_t shards;                /* 0 or 1: all */
-    /* Wait for a second record, or the end, before the first one of a pipe is handed out, so that
+    /* Wait for a second entry, or the end, before the first one of a pipe is handed out, so that
      * `several` and `alone` are true of pipes too. (Ordinary files are always looked into.) */
     bool wait;
 };
 
-/* One record. Zeroed before first use, then reused: the memory is kept. */
-struct ng_source_record {
+/* One entry. Zeroed before first use, then reused: the memory is kept. */
+struct ng_source_entry {
     struct nonogram_text
         name; /* the path, "-" for standard input; NUL-terminated, the NUL counted */
-    struct nonogram_text
-        text; /* exactly one record for format->read; empty when status is not OK */
+    struct nonogram_text text; /* exactly one entry for format->read; empty when status is not OK */
     const struct ng_format *format; /* NULL when it was not detected */
     uint64_t number;                /* among all records of all shards, from 0 */
     uint64_t index;                 /* in its file, from 1 */
     unsigned long lines_before;     /* lines of the file before the text's first */
     bool several; /* the file holds more than one (assumed of a pipe unless `wait`) */
-    bool alone;   /* the arguments name one file, and it holds this record only */
+    bool alone;   /* the arguments name one file, and it holds this entry only */
     /* A directory or list that could not be read: an unknown number of records is missing. */
     bool lost;
-    double done; /* share of the inputs behind this record, 0 to 1, as far as known */
-    /* Not NONOGRAM_OK: what kept the record from being read, said by the diagnostic (its line
+    double done; /* share of the inputs behind this entry, 0 to 1, as far as known */
+    /* Not NONOGRAM_OK: what kept the entry from being read, said by the diagnostic (its line
      * counts from the file's beginning). */
     enum nonogram_status status;
     struct nonogram_diagnostic diagnostic;
@@ -48,15 +47,17 @@ struct ng_source;
 struct ng_source *ng_source_new(const struct ng_source_options *options);
 void ng_source_free(struct ng_source *source);
 
-/* The next record of the shard. NONOGRAM_END after the last one, or when a terminating signal
- * came while waiting for input; NONOGRAM_NO_MEMORY when not even an error record can be made. */
-enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_record *record);
-void ng_source_record_clear(struct ng_source_record *record);
+/* The next entry of the shard. NONOGRAM_END after the last one, or when a terminating signal
+ * came while waiting for input; NONOGRAM_NO_MEMORY when not even an error entry can be made. */
+enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_entry *entry);
+/* As ng_walk_passed_over(). */
+uint64_t ng_source_passed_over(const struct ng_source *source);
+void ng_source_entry_clear(struct ng_source_entry *entry);
 
 /* Appends "path", or "path#index" when the file holds several. */
-void ng_source_record_name(const struct ng_source_record *record, struct nonogram_text *out);
-/* Turns a place in record->text into one in the file. */
-void ng_source_record_place(const struct ng_source_record *record,
-                            struct nonogram_diagnostic *diagnostic);
+void ng_source_entry_name(const struct ng_source_entry *entry, struct nonogram_text *out);
+/* Turns a place in entry->text into one in the file. */
+void ng_source_entry_place(const struct ng_source_entry *entry,
+                           struct nonogram_diagnostic *diagnostic);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "base/alloc.h"
 #include "batch/seen.h"
+#include "batch/sniff.h"
 #include "batch/stream.h"
 #include "format/format.h"
 #include "format/record.h"
@@ -23,6 +24,7 @@ struct ng_walk {
     const char *list;
     bool list_begun;
     bool directory_met;
+    uint64_t passed_over;   /* files whose names and contents tell of no puzzle */
     struct ng_stream names; /* the list */
     struct frame *frames;
     size_t depth;
@@ -129,11 +131,14 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
     const char *path = step->name.data;
     if (!ng_format_knows_suffix(path)) {
         struct ng_path_facts facts = ng_path_look(path);
-        if (facts.kind != NG_PATH_DIRECTORY) {
+        if (facts.kind == NG_PATH_DIRECTORY) {
+            enter(walk, step, &facts);
+            return step->status == NONOGRAM_OK ? SKIPPED : DELIVERED;
+        }
+        if (facts.kind != NG_PATH_FILE || !ng_sniff_certain(path)) {
+            walk->passed_over += facts.kind == NG_PATH_FILE ? 1 : 0;
             return SKIPPED;
         }
-        enter(walk, step, &facts);
-        return step->status == NONOGRAM_OK ? SKIPPED : DELIVERED;
     }
     step->status = ng_file_open(&step->file, path, false, &step->diagnostic);
     if (step->status != NONOGRAM_OK || step->file.facts.kind == NG_PATH_FILE) {
@@ -313,6 +318,11 @@ enum nonogram_status ng_walk_next(struct ng_walk *walk, struct ng_walk_step *ste
 bool ng_walk_single(const struct ng_walk *walk)
 {
     return walk->count == 1 && walk->list == NULL && !walk->list_begun && !walk->directory_met;
+}
+
+uint64_t ng_walk_passed_over(const struct ng_walk *walk)
+{
+    return walk->passed_over;
 }
 
 double ng_walk_done(const struct ng_walk *walk, double within)

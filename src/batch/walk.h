@@ -5,8 +5,8 @@
  *       |
  *       +-- directory: [ frame | names, next ] -> [ frame of the directory above ] -> ...
  *
- * In a directory, hidden names, names without a suffix that some format knows, and what is neither
- * file nor directory are skipped. */
+ * In a directory, hidden names and what is neither file nor directory are skipped, and so are names
+ * without a suffix that some format knows, unless the content is certain to be a puzzle. */
 #ifndef NG_BATCH_WALK_H
 #define NG_BATCH_WALK_H
 
@@ -38,6 +38,8 @@ struct ng_walk_step {
 enum nonogram_status ng_walk_next(struct ng_walk *walk, struct ng_walk_step *step);
 /* Whether the arguments name one file: one path, and not a directory as far as walked. */
 bool ng_walk_single(const struct ng_walk *walk);
+/* So many files of directories were skipped because nothing tells that they hold puzzles. */
+uint64_t ng_walk_passed_over(const struct ng_walk *walk);
 /* The share of the arguments that is behind the walk, 0 to 1, when `within` of the current file is:
  * as far as known, a directory's entries counted alike, a list as one argument. */
 double ng_walk_done(const struct ng_walk *walk, double within);

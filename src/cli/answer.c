@@ -3,7 +3,6 @@
 #include "cli/choice.h"
 #include "cli/message.h"
 #include "cli/name.h"
-#include "cli/record.h"
 
 #include <string.h>
 
@@ -18,33 +17,33 @@ static const uint8_t *printed_grid(const struct ng_solving *solving, size_t numb
 static enum nonogram_status write_picture(const struct ng_answer_options *options,
                                           const struct nonogram_puzzle *puzzle,
                                           const uint8_t *cells, size_t number,
-                                          struct nonogram_record *record)
+                                          struct nonogram_entry *entry)
 {
     if (number > 0 && ng_answer_is_text(options->format)) {
-        nonogram_text_add(&record->out, "\n", 1);
+        nonogram_text_add(&entry->out, "\n", 1);
     }
-    return nonogram_draw(puzzle, cells, options->format, &options->draw, &record->out);
+    return nonogram_draw(puzzle, cells, options->format, &options->draw, &entry->out);
 }
 
 static enum nonogram_status write_open_picture(const struct ng_answer_options *options,
                                                const struct nonogram_puzzle *puzzle,
-                                               const uint8_t *cells, struct nonogram_record *record)
+                                               const uint8_t *cells, struct nonogram_entry *entry)
 {
-    return write_picture(options, puzzle, cells, 0, record);
+    return write_picture(options, puzzle, cells, 0, entry);
 }
 
 /* The puzzle with a goal or given cells of its own, written in options->format. */
 static enum nonogram_status write_copy(const struct ng_answer_options *options,
                                        const struct nonogram_puzzle *puzzle, const uint8_t *goal,
-                                       const uint8_t *given, struct nonogram_record *record)
+                                       const uint8_t *given, struct nonogram_entry *entry)
 {
     struct nonogram_puzzle *copy = NULL;
     enum nonogram_status status =
-        nonogram_copy_with(puzzle, goal, given, &copy, &record->diagnostic);
+        nonogram_copy_with(puzzle, goal, given, &copy, &entry->diagnostic);
 
     if (status == NONOGRAM_OK) {
-        status = nonogram_write(copy, options->format, options->lossy, &record->out,
-                                &record->diagnostic);
+        status =
+            nonogram_write(copy, options->format, options->lossy, &entry->out, &entry->diagnostic);
     }
     nonogram_free(copy);
     return status;
@@ -53,38 +52,38 @@ static enum nonogram_status write_copy(const struct ng_answer_options *options,
 /* The puzzle with the solution as its goal. */
 static enum nonogram_status write_puzzle(const struct ng_answer_options *options,
                                          const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                                         size_t number, struct nonogram_record *record)
+                                         size_t number, struct nonogram_entry *entry)
 {
     (void)number;
-    return write_copy(options, puzzle, cells, NULL, record);
+    return write_copy(options, puzzle, cells, NULL, entry);
 }
 
 /* The puzzle with what is certain as given cells. */
 static enum nonogram_status write_open_puzzle(const struct ng_answer_options *options,
                                               const struct nonogram_puzzle *puzzle,
-                                              const uint8_t *cells, struct nonogram_record *record)
+                                              const uint8_t *cells, struct nonogram_entry *entry)
 {
-    return write_copy(options, puzzle, NULL, cells, record);
+    return write_copy(options, puzzle, NULL, cells, entry);
 }
 
 /* The number of a tournament's answer: the puzzle's own where that is a number. */
-static void write_number(const struct nonogram_record *record, struct nonogram_text *out)
+static void write_number(const struct nonogram_entry *entry, struct nonogram_text *out)
 {
-    const char *id = nonogram_note(record->puzzle, NONOGRAM_ID);
+    const char *id = nonogram_note(entry->puzzle, NONOGRAM_ID);
 
     if (id != NULL && id[0] != '\0' && strspn(id, "0123456789") == strlen(id)) {
         nonogram_text_format(out, "$%s\n", id);
     } else {
-        nonogram_text_format(out, "$%llu\n", (unsigned long long)record->index);
+        nonogram_text_format(out, "$%llu\n", (unsigned long long)entry->index);
     }
 }
 
 static enum nonogram_status check_taai(const struct ng_answer_options *options,
                                        const struct nonogram_puzzle *puzzle,
-                                       struct nonogram_record *record)
+                                       struct nonogram_entry *entry)
 {
     if (nonogram_colours(puzzle) > 1 && !options->lossy) {
-        return ng_message_refuse(&record->diagnostic, NONOGRAM_UNSUPPORTED, "%s cannot say colour",
+        return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED, "%s cannot say colour",
                                  options->format);
     }
     return NONOGRAM_OK;
@@ -93,43 +92,42 @@ static enum nonogram_status check_taai(const struct ng_answer_options *options,
 /* "$1", then a row of 0 and 1 a line, tabs between. What is only certain in part is no answer. */
 static enum nonogram_status write_taai(const struct ng_answer_options *options,
                                        const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                                       size_t number, struct nonogram_record *record)
+                                       size_t number, struct nonogram_entry *entry)
 {
     size_t width = nonogram_width(puzzle);
 
     (void)options;
     (void)number;
-    write_number(record, &record->out);
+    write_number(entry, &entry->out);
     for (size_t c = 0; c < width * nonogram_height(puzzle); c++) {
         char pair[2] = {cells[c] != 0 ? '1' : '0', (c + 1) % width == 0 ? '\n' : '\t'};
 
-        nonogram_text_add(&record->out, pair, 2);
+        nonogram_text_add(&entry->out, pair, 2);
     }
     return NONOGRAM_OK;
 }
 
 static enum nonogram_status write_record(const struct ng_answer_options *options,
                                          const struct ng_solving *solving,
-                                         struct nonogram_record *record)
+                                         struct nonogram_entry *entry)
 {
-    ng_record_write(solving, NG_RECORD_GRIDS, options->timing, record);
-    return NONOGRAM_OK;
+    return ng_solving_write_record(solving, NG_SOLVING_GRIDS, options->timing, entry);
 }
 
 /* "NUMBER", "at least NUMBER", with several puzzles after "SOURCE: ". */
 static enum nonogram_status write_count(const struct ng_answer_options *options,
                                         const struct ng_solving *solving,
-                                        struct nonogram_record *record)
+                                        struct nonogram_entry *entry)
 {
-    if (options->named && !record->alone) {
-        ng_name_write(record->name, &record->out);
-        nonogram_text_add(&record->out, ": ", 2);
+    if (options->named && !entry->alone) {
+        ng_name_write(entry->name, &entry->out);
+        nonogram_text_add(&entry->out, ": ", 2);
     }
     if (solving->result.verdict == NONOGRAM_LIMIT) {
-        nonogram_text_format(&record->out, "at least ");
+        nonogram_text_format(&entry->out, "at least ");
     }
-    nonogram_text_add(&record->out, solving->number.data, solving->number.size);
-    nonogram_text_add(&record->out, "\n", 1);
+    nonogram_text_add(&entry->out, solving->number.data, solving->number.size);
+    nonogram_text_add(&entry->out, "\n", 1);
     return NONOGRAM_OK;
 }
 
@@ -171,44 +169,41 @@ const struct ng_answer *ng_answer_find_count(const char *to)
 static enum nonogram_status check(const struct ng_answer *answer,
                                   const struct ng_answer_options *options,
                                   const struct nonogram_puzzle *puzzle,
-                                  struct nonogram_record *record)
+                                  struct nonogram_entry *entry)
 {
-    return answer->check != NULL ? answer->check(options, puzzle, record) : NONOGRAM_OK;
+    return answer->check != NULL ? answer->check(options, puzzle, entry) : NONOGRAM_OK;
 }
 
 enum nonogram_status ng_answer_add(const struct ng_answer *answer,
                                    const struct ng_answer_options *options,
                                    const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                                   size_t number, struct nonogram_record *record)
+                                   size_t number, struct nonogram_entry *entry)
 {
-    enum nonogram_status status =
-        number == 0 ? check(answer, options, puzzle, record) : NONOGRAM_OK;
+    enum nonogram_status status = number == 0 ? check(answer, options, puzzle, entry) : NONOGRAM_OK;
 
-    return status == NONOGRAM_OK ? answer->solution(options, puzzle, cells, number, record)
-                                 : status;
+    return status == NONOGRAM_OK ? answer->solution(options, puzzle, cells, number, entry) : status;
 }
 
 enum nonogram_status ng_answer_write(const struct ng_answer *answer,
                                      const struct ng_answer_options *options,
-                                     const struct ng_solving *solving,
-                                     struct nonogram_record *record)
+                                     const struct ng_solving *solving, struct nonogram_entry *entry)
 {
     const uint8_t *cells = ng_solving_partial(solving);
     enum nonogram_status status;
 
     if (answer->whole != NULL) {
-        return answer->whole(options, solving, record);
+        return answer->whole(options, solving, entry);
     }
-    status = check(answer, options, solving->puzzle, record);
+    status = check(answer, options, solving->puzzle, entry);
     if (status == NONOGRAM_OK && cells != NULL && answer->partial != NULL) {
-        status = answer->partial(options, solving->puzzle, cells, record);
+        status = answer->partial(options, solving->puzzle, cells, entry);
     }
     for (size_t i = 0; status == NONOGRAM_OK; i++) {
         cells = printed_grid(solving, i);
         if (cells == NULL) {
             break;
         }
-        status = answer->solution(options, solving->puzzle, cells, i, record);
+        status = answer->solution(options, solving->puzzle, cells, i, entry);
     }
     return status;
 }

@@ -1,7 +1,6 @@
 /* check: the verdict on puzzles, how hard they are for a person, and what is wrong with them. */
 #include "cli/message.h"
 #include "cli/name.h"
-#include "cli/record.h"
 #include "cli/report.h"
 
 #include <string.h>
@@ -19,86 +18,81 @@ static bool is_wanted(const struct work *work, const struct ng_report *report)
     return work->least <= difficulty && difficulty <= work->most;
 }
 
-/* The class, as the record has it, is that of the grade. The record ends with "}" and a line end,
+/* The class, as the entry has it, is that of the grade. The entry ends with "}" and a line end,
  * before which the report is put. */
 static enum nonogram_status write_record(struct ng_solving *solving, const struct ng_report *report,
-                                         bool timing, struct nonogram_record *record)
+                                         bool timing, struct nonogram_entry *entry)
 {
-    enum ng_record_grids grids =
-        solving->result.verdict == NONOGRAM_MULTIPLE ? NG_RECORD_GRIDS : NG_RECORD_NO_GRIDS;
+    enum ng_solving_grids grids =
+        solving->result.verdict == NONOGRAM_MULTIPLE ? NG_SOLVING_GRIDS : NG_SOLVING_NO_GRIDS;
     enum nonogram_status status;
 
     solving->result.difficulty = report->grade.difficulty;
-    ng_record_write(solving, grids, timing, record);
-    if (record->out.failed) {
-        return NONOGRAM_NO_MEMORY;
+    status = ng_solving_write_record(solving, grids, timing, entry);
+    if (status != NONOGRAM_OK) {
+        return status;
     }
-    record->out.size -= 2;
-    status = ng_report_json(report, solving, &record->out);
-    nonogram_text_format(&record->out, "}\n");
+    entry->out.size -= 2;
+    status = ng_report_json(report, solving, &entry->out);
+    nonogram_text_format(&entry->out, "}\n");
     return status;
 }
 
 static enum nonogram_status write_text(const struct ng_solving *solving,
                                        const struct ng_report *report, bool details,
                                        const struct ng_outcome *outcome,
-                                       struct nonogram_record *record)
+                                       struct nonogram_entry *entry)
 {
-    ng_name_write(record->name, &record->out);
-    nonogram_text_format(&record->out, ": %s", outcome->word);
-    ng_report_line(report, &record->out);
-    nonogram_text_format(&record->out, "\n");
-    return details ? ng_report_text(report, solving, &record->out) : NONOGRAM_OK;
+    ng_name_write(entry->name, &entry->out);
+    nonogram_text_format(&entry->out, ": %s", outcome->word);
+    ng_report_line(report, &entry->out);
+    nonogram_text_format(&entry->out, "\n");
+    return details ? ng_report_text(report, solving, &entry->out) : NONOGRAM_OK;
 }
 
 /* Of a puzzle that is not wanted nothing is told: neither a line nor a status. */
 static void forget(struct ng_outcome *outcome)
 {
-    outcome->exit = NG_EXIT_DONE;
+    outcome->answered = false;
     outcome->note = NULL;
-    outcome->remark = NULL;
 }
 
-static void set_exit(const struct ng_solving *solving, struct ng_outcome *outcome)
+static void drop_note(struct ng_outcome *outcome)
 {
-    if (solving->result.verdict == NONOGRAM_MULTIPLE) {
-        outcome->exit = NG_EXIT_NOT;
-    }
     if (outcome->where[0] == '\0' && !outcome->insist) {
         outcome->note = NULL; /* the line says it */
     }
-    outcome->remark = NULL;
 }
 
 static enum nonogram_status tell(const struct ng_task *task, struct ng_solving *solving,
-                                 struct nonogram_record *record, struct ng_outcome *outcome)
+                                 struct nonogram_entry *entry, struct ng_outcome *outcome)
 {
     const struct work *work = task->context;
     struct ng_report report = {.deep = task->records || work->report};
     enum nonogram_status status = ng_report_run(&report, solving, task->options, outcome);
 
-    record->unfinished = status == NONOGRAM_OK && ng_task_poll(outcome);
+    entry->unfinished = status == NONOGRAM_OK && ng_task_poll(outcome);
     if (status == NONOGRAM_OK && !is_wanted(work, &report)) {
         forget(outcome);
-    } else if (status == NONOGRAM_OK && !record->unfinished) {
-        status = task->records ? write_record(solving, &report, task->options->timing, record)
-                               : write_text(solving, &report, work->report, outcome, record);
+    } else if (status == NONOGRAM_OK && !entry->unfinished) {
+        status = task->records ? write_record(solving, &report, task->options->timing, entry)
+                               : write_text(solving, &report, work->report, outcome, entry);
     }
     ng_report_clear(&report);
     return status;
 }
 
-static enum nonogram_status check_record(const struct ng_task *task, struct nonogram_record *record,
+static enum nonogram_status check_record(const struct ng_task *task, struct nonogram_entry *entry,
                                          struct ng_outcome *outcome)
 {
     const struct work *work = task->context;
     struct ng_solving solving = {.take = NULL};
     enum nonogram_status status =
-        ng_solving_run(&solving, task->options, &work->given, record, outcome);
+        ng_solving_run(&solving, task->options, &work->given, entry, outcome);
 
-    if (status == NONOGRAM_OK && !record->unfinished) {
-        set_exit(&solving, outcome);
-        status = tell(task, &solving, record, outcome);
+    if (status == NONOGRAM_OK && !entry->unfinished) {
+        drop_note(outcome);
+        status = tell(task, &solving, entry, outcome);
     }
     ng_solving_clear(&solving);
     return status;
@@ -116,26 +110,26 @@ static const struct nonogram_repair *best_repair(const struct ng_report *report)
 }
 
 /* Adds to what is wrong with the sums which typing error would explain it. */
-static void mend(const struct ng_task *task, struct nonogram_record *record,
+static void mend(const struct ng_task *task, struct nonogram_entry *entry,
                  struct ng_outcome *outcome, struct nonogram_text *members)
 {
     struct ng_report report = {.deep = true};
     struct nonogram_text text = {.data = NULL};
 
-    if (ng_report_mend(&report, record->puzzle, task->options, outcome) == NONOGRAM_OK) {
+    if (ng_report_mend(&report, entry->puzzle, task->options, outcome) == NONOGRAM_OK) {
         const struct nonogram_repair *repair = best_repair(&report);
-        char *message = record->diagnostic.message;
-        size_t used = strlen(message), room = sizeof record->diagnostic.message - used;
+        char *message = entry->diagnostic.message;
+        size_t used = strlen(message), room = sizeof entry->diagnostic.message - used;
 
         if (repair != NULL) {
             nonogram_text_format(&text, "; a typing error? ");
-            ng_report_repair_text(record->puzzle, repair, &text);
+            ng_report_repair_text(entry->puzzle, repair, &text);
         }
         if (repair != NULL && !text.failed && text.size < room) {
             memcpy(message + used, text.data, text.size);
             message[used + text.size] = '\0';
         }
-        ng_report_repairs_json(&report, record->puzzle, members);
+        ng_report_repairs_json(&report, entry->puzzle, members);
     }
     nonogram_text_clear(&text);
     ng_report_clear(&report);
@@ -172,6 +166,7 @@ static enum ng_exit run(const struct ng_options *options)
     struct ng_task task = {.command = &ng_command_check,
                            .options = options,
                            .context = &work,
+                           .question = NG_ASKS_ONLY_ONE,
                            .work = check_record,
                            .mend = mend};
     enum ng_exit status = read_classes(options, &work);

@@ -15,27 +15,21 @@ struct work {
     struct ng_given except; /* a solution */
 };
 
-/* Whether the record shares the output with others. */
-static bool shares_output(const struct ng_task *task, const struct nonogram_record *record)
-{
-    return !record->alone && task->options->output_dir == NULL;
-}
-
 /* The clauses, with one more that rules out the solution of --except. */
 static enum nonogram_status write_dimacs(const struct ng_given *except,
-                                         struct nonogram_record *record, struct ng_outcome *outcome)
+                                         struct nonogram_entry *entry, struct ng_outcome *outcome)
 {
     enum nonogram_status status = NONOGRAM_OK;
     uint8_t *cells = NULL;
 
     outcome->blame = except->path;
     if (except->path != NULL) {
-        status = ng_given_cells(except, record->puzzle, &cells, &record->diagnostic);
+        status = ng_given_cells(except, entry->puzzle, &cells, &entry->diagnostic);
     }
     if (status == NONOGRAM_OK) {
-        status = nonogram_write_dimacs(record->puzzle, cells, &record->out);
+        status = nonogram_write_dimacs(entry->puzzle, cells, &entry->out);
         if (status == NONOGRAM_BAD_USE) {
-            (void)ng_message_refuse(&record->diagnostic, status, "it is no solution of the puzzle");
+            (void)ng_message_refuse(&entry->diagnostic, status, "it is no solution of the puzzle");
         } else {
             outcome->blame = NULL;
         }
@@ -44,28 +38,35 @@ static enum nonogram_status write_dimacs(const struct ng_given *except,
     return status;
 }
 
-static enum nonogram_status convert_record(const struct ng_task *task,
-                                           struct nonogram_record *record,
+static enum nonogram_status convert_record(const struct ng_task *task, struct nonogram_entry *entry,
                                            struct ng_outcome *outcome)
 {
     const struct work *work = task->context;
 
+    enum nonogram_status status;
+
     outcome->tally = NG_TALLY_DONE;
-    if (work->pictures && nonogram_goal(record->puzzle) == NULL) {
-        return ng_message_refuse(&record->diagnostic, NONOGRAM_BAD_INPUT,
+    if (work->pictures && nonogram_goal(entry->puzzle) == NULL) {
+        return ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_INPUT,
                                  "there is no picture to take clues from");
     }
-    if (!work->several && shares_output(task, record)) {
-        return ng_message_refuse(&record->diagnostic, NONOGRAM_UNSUPPORTED,
-                                 "%s holds one puzzle a file: use --output-dir", work->format);
+    if (!work->several) {
+        status = ng_task_need_own_output(task, entry, work->format);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
     }
     if (strcmp(work->format, ng_convert_forms[0]) == 0) {
-        return write_dimacs(&work->except, record, outcome);
+        return write_dimacs(&work->except, entry, outcome);
     }
-    enum nonogram_status status = nonogram_write(record->puzzle, work->format, task->options->lossy,
-                                                 &record->out, &record->diagnostic);
-    if (strcmp(work->format, "text") == 0 && shares_output(task, record)) {
-        nonogram_text_add(&record->out, "\n", 1); /* pictures end with a blank line */
+    if (strcmp(work->format, "json") == 0) {
+        return nonogram_write_from(entry->puzzle, entry->source, entry->source_index, &entry->out,
+                                   &entry->diagnostic);
+    }
+    status = nonogram_write(entry->puzzle, work->format, task->options->lossy, &entry->out,
+                            &entry->diagnostic);
+    if (strcmp(work->format, "text") == 0 && ng_task_shares_output(task, entry)) {
+        nonogram_text_add(&entry->out, "\n", 1); /* pictures end with a blank line */
     }
     return status;
 }
@@ -82,6 +83,7 @@ enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_op
     if (nonogram_format_find(work.format, &format)) {
         task.suffix = format.suffix;
         work.several = format.several;
+        task.tells = strcmp(work.format, "json") == 0 && options->output_dir == NULL;
     } else {
         task.suffix = "cnf";
     }

@@ -58,7 +58,7 @@ static const struct ng_hint_form *form_of(const char *name)
 
 /* Writes one step, or all. */
 static enum nonogram_status write_steps(const struct ng_hint_form *form, struct ng_hint *hint,
-                                        struct nonogram_walk *walk, struct nonogram_record *record,
+                                        struct nonogram_walk *walk, struct nonogram_entry *entry,
                                         struct ng_outcome *outcome)
 {
     const struct nonogram_step *step;
@@ -66,23 +66,23 @@ static enum nonogram_status write_steps(const struct ng_hint_form *form, struct 
     enum nonogram_status status;
 
     while ((status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
-        status = form->step(hint, step, &record->out);
+        status = form->step(hint, step, &entry->out);
         steps++;
         if (status == NONOGRAM_OK) {
-            status = ng_task_pass(record, outcome);
+            status = ng_task_pass(entry, outcome);
         }
         if (status != NONOGRAM_OK || !hint->all) {
             return status;
         }
         if (!form->records) {
-            nonogram_text_format(&record->out, "\n");
+            nonogram_text_format(&entry->out, "\n");
         }
     }
-    return status == NONOGRAM_END ? form->end(hint, steps, &record->out) : status;
+    return status == NONOGRAM_END ? form->end(hint, steps, &entry->out) : status;
 }
 
 static enum nonogram_status write_walk(const struct work *work, struct ng_hint *hint,
-                                       struct nonogram_record *record, struct ng_outcome *outcome)
+                                       struct nonogram_entry *entry, struct ng_outcome *outcome)
 {
     struct nonogram_explain_options options;
     struct nonogram_walk *walk = NULL;
@@ -96,13 +96,13 @@ static enum nonogram_status write_walk(const struct work *work, struct ng_hint *
         return status;
     }
     hint->walk = walk;
-    status = work->form->page != NULL ? work->form->page(hint, walk, &record->out)
-                                      : write_steps(work->form, hint, walk, record, outcome);
+    status = work->form->page != NULL ? work->form->page(hint, walk, &entry->out)
+                                      : write_steps(work->form, hint, walk, entry, outcome);
     enum nonogram_walk_end end = nonogram_walk_end(walk);
     if (end != NONOGRAM_WALK_GOES_ON && end != NONOGRAM_WALK_SOLVED && !work->form->records) {
         outcome->exit = NG_EXIT_NOT;
     }
-    record->unfinished = end == NONOGRAM_WALK_STOPPED && ng_task_poll(outcome);
+    entry->unfinished = end == NONOGRAM_WALK_STOPPED && ng_task_poll(outcome);
     nonogram_walk_free(walk);
     return status;
 }
@@ -112,7 +112,7 @@ static enum nonogram_status write_walk(const struct work *work, struct ng_hint *
 /* Writes the cells that differ from the solution, and nothing of what they should be. */
 static uint64_t write_mistakes(const struct work *work, const struct nonogram_puzzle *puzzle,
                                const uint8_t *given, const uint8_t *solution,
-                               struct nonogram_record *record)
+                               struct nonogram_entry *entry)
 {
     size_t width = nonogram_width(puzzle);
     uint64_t wrong = 0;
@@ -123,62 +123,60 @@ static uint64_t write_mistakes(const struct work *work, const struct nonogram_pu
         }
         wrong++;
         if (work->form->records) {
-            nonogram_text_format(&record->out, "{\"mistake\":%llu,", (unsigned long long)wrong);
-            ng_hint_json_place((uint32_t)(i / width), (uint32_t)(i % width), &record->out);
-            nonogram_text_format(&record->out, "}\n");
+            nonogram_text_format(&entry->out, "{\"mistake\":%llu,", (unsigned long long)wrong);
+            ng_hint_json_place((uint32_t)(i / width), (uint32_t)(i % width), &entry->out);
+            nonogram_text_format(&entry->out, "}\n");
         } else {
-            nonogram_text_format(&record->out, "Row %zu, column %zu is wrong.\n", i / width + 1,
+            nonogram_text_format(&entry->out, "Row %zu, column %zu is wrong.\n", i / width + 1,
                                  i % width + 1);
         }
     }
     if (work->form->records) {
-        nonogram_text_format(&record->out, "{\"end\":\"mistakes\",\"mistakes\":%llu}\n",
+        nonogram_text_format(&entry->out, "{\"end\":\"mistakes\",\"mistakes\":%llu}\n",
                              (unsigned long long)wrong);
     } else if (wrong == 0) {
-        nonogram_text_format(&record->out, "No mistake so far.\n");
+        nonogram_text_format(&entry->out, "No mistake so far.\n");
     }
     return wrong;
 }
 
 static enum nonogram_status find_mistakes(const struct work *work, const struct ng_task *task,
-                                          struct nonogram_record *record,
-                                          struct ng_outcome *outcome)
+                                          struct nonogram_entry *entry, struct ng_outcome *outcome)
 {
     struct ng_given none = {.path = NULL};
     struct ng_solving solving = {.take = NULL};
     uint8_t *cells = NULL;
-    enum nonogram_status status = ng_solving_run(&solving, task->options, &none, record, outcome);
+    enum nonogram_status status = ng_solving_run(&solving, task->options, &none, entry, outcome);
 
     if (status == NONOGRAM_OK && solving.result.verdict != NONOGRAM_UNIQUE) {
-        status = ng_message_refuse(&record->diagnostic, NONOGRAM_BAD_INPUT,
+        status = ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_INPUT,
                                    "mistakes can be named only where there is one solution");
     }
     if (status == NONOGRAM_OK) {
         outcome->blame = work->given.path;
-        status = ng_given_cells(&work->given, record->puzzle, &cells, &record->diagnostic);
+        status = ng_given_cells(&work->given, entry->puzzle, &cells, &entry->diagnostic);
     }
     if (status == NONOGRAM_OK) {
         outcome->blame = NULL;
-        uint64_t wrong = write_mistakes(work, record->puzzle, cells, solving.result.first, record);
+        uint64_t wrong = write_mistakes(work, entry->puzzle, cells, solving.result.first, entry);
         outcome->exit = wrong > 0 && !work->form->records ? NG_EXIT_NOT : NG_EXIT_DONE;
     }
     free(cells);
     ng_solving_clear(&solving);
     outcome->note = NULL;
-    outcome->remark = NULL;
     return status;
 }
 
 /* ---- the command ---- */
 
-static enum nonogram_status take_given(const struct work *work, struct nonogram_record *record,
+static enum nonogram_status take_given(const struct work *work, struct nonogram_entry *entry,
                                        struct nonogram_puzzle **own, struct ng_outcome *outcome)
 {
     enum nonogram_status status = NONOGRAM_OK;
 
     if (work->given.path != NULL) {
         outcome->blame = work->given.path;
-        status = ng_given_apply(&work->given, record->puzzle, own, &record->diagnostic);
+        status = ng_given_apply(&work->given, entry->puzzle, own, &entry->diagnostic);
     }
     if (status == NONOGRAM_OK) {
         outcome->blame = NULL;
@@ -186,7 +184,7 @@ static enum nonogram_status take_given(const struct work *work, struct nonogram_
     return status;
 }
 
-static enum nonogram_status hint_record(const struct ng_task *task, struct nonogram_record *record,
+static enum nonogram_status hint_record(const struct ng_task *task, struct nonogram_entry *entry,
                                         struct ng_outcome *outcome)
 {
     const struct work *work = task->context;
@@ -194,17 +192,17 @@ static enum nonogram_status hint_record(const struct ng_task *task, struct nonog
     enum nonogram_status status = NONOGRAM_OK;
 
     if (task->options->mistakes) {
-        status = find_mistakes(work, task, record, outcome);
+        status = find_mistakes(work, task, entry, outcome);
     } else {
-        status = take_given(work, record, &own, outcome);
+        status = take_given(work, entry, &own, outcome);
     }
     if (status == NONOGRAM_OK && !task->options->mistakes) {
-        struct ng_hint hint = {.puzzle = own != NULL ? own : record->puzzle,
+        struct ng_hint hint = {.puzzle = own != NULL ? own : entry->puzzle,
                                .level = work->level,
                                .all = task->options->all,
                                .picture = task->options->all,
                                .draw = work->draw};
-        status = write_walk(work, &hint, record, outcome);
+        status = write_walk(work, &hint, entry, outcome);
     }
     outcome->tally = NG_TALLY_DONE;
     ng_task_name(outcome, "hint");

@@ -2,10 +2,11 @@
 #include "cli/help.h"
 #include "cli/message.h"
 #include "cli/print.h"
-#include "cli/record.h"
 #include "cli/slurp.h"
+#include "cli/solving.h"
 #include "platform/terminal.h"
 
+#include <stdint.h>
 #include <string.h>
 
 static const char *const standard_input[] = {"-"};
@@ -69,7 +70,7 @@ static enum ng_exit add_file(struct nonogram_join *join, const char *path)
     return status == NONOGRAM_OK ? NG_EXIT_DONE : ng_message_diagnostic(path, status, &diagnostic);
 }
 
-static void write_grid(const struct nonogram_joined *whole, const char *cells,
+static void write_grid(const struct nonogram_record *whole, const char *cells,
                        struct nonogram_text *out)
 {
     for (uint32_t row = 0; row < whole->height; row++, cells += whole->width) {
@@ -79,14 +80,15 @@ static void write_grid(const struct nonogram_joined *whole, const char *cells,
 }
 
 /* The solutions one below the other, blank lines between. */
-static void write_text(const struct nonogram_join *join, const struct nonogram_joined *whole,
-                       uint64_t wanted, struct nonogram_text *out)
+static void write_text(const struct nonogram_record *whole, struct nonogram_text *out)
 {
-    for (uint64_t i = 0; i < wanted && i < whole->found; i++) {
+    size_t cells = (size_t)whole->width * whole->height;
+
+    for (size_t i = 0; i < whole->solution_count; i++) {
         if (i > 0) {
             nonogram_text_add(out, "\n", 1);
         }
-        write_grid(whole, nonogram_join_solution(join, i), out);
+        write_grid(whole, whole->solutions + i * cells, out);
     }
     if (whole->partial != NULL) {
         write_grid(whole, whole->partial, out);
@@ -94,40 +96,48 @@ static void write_text(const struct nonogram_join *join, const struct nonogram_j
 }
 
 /* Prints as `solve` does; the status is that of `solve`. */
-static enum ng_exit print_whole(const struct nonogram_join *join,
-                                const struct nonogram_joined *whole,
-                                const struct ng_options *options, const char *source)
+static enum ng_exit print_whole(struct nonogram_record *whole, const struct ng_options *options)
 {
     bool records = options->to != NULL && strcmp(options->to, "jsonl") == 0;
     bool asked = options->solutions != NG_SOLUTIONS_UNASKED;
-    uint64_t wanted = asked && options->solutions > 0 ? options->solutions : asked ? UINT64_MAX : 2;
-    struct nonogram_result result = {.verdict = whole->verdict,
-                                     .found = whole->found,
-                                     .limited = whole->limited && whole->found < wanted
-                                                    ? NONOGRAM_LIMIT_STOPPED
-                                                    : NONOGRAM_LIMIT_NONE};
+    size_t found = whole->solution_count;
+    size_t wanted = !asked ? 2 : options->solutions > 0 ? (size_t)options->solutions : SIZE_MAX;
+    size_t printed = asked || records ? wanted : 1;
+    struct nonogram_result result = {
+        .verdict = whole->verdict,
+        .found = found,
+        .limited = found < wanted ? whole->limited : NONOGRAM_LIMIT_NONE,
+    };
     struct ng_outcome outcome = {.note = NULL};
     struct nonogram_text out = {.data = NULL};
-    enum ng_exit status;
 
     ng_solving_judge(&result, &outcome);
-    if (records) {
-        ng_record_write_joined(join, whole, source, wanted, &out);
-    } else {
-        write_text(join, whole, asked ? wanted : 1, &out);
-    }
     if (!records && outcome.note != NULL && !options->quiet) {
-        (void)ng_message_error("%s: %s", source, outcome.note);
+        (void)ng_message_error("%s: %s", whole->source, outcome.note);
     }
-    status = out.size > 0 || out.failed ? ng_print(options->output, &out) : NG_EXIT_DONE;
-    return status != NG_EXIT_DONE || records ? status : outcome.exit;
+    whole->solution_count = found < printed ? found : printed;
+    if (records) {
+        (void)nonogram_record_write(whole, &out); /* out.failed tells */
+    } else {
+        write_text(whole, &out);
+    }
+    struct ng_ending ending = {
+        .question = NG_ASKS_SOLUTION,
+        .records = records,
+        .answered = true,
+        .verdict = outcome.verdict,
+        .limited = outcome.limited,
+    };
+
+    ending.failed = (out.size > 0 || out.failed) && ng_print(options->output, &out) != NG_EXIT_DONE;
+    return ng_exit_status_of(&ending);
 }
 
 static enum ng_exit join_inputs(struct nonogram_join *join, const struct inputs *inputs,
                                 const struct ng_options *options)
 {
     struct nonogram_diagnostic diagnostic = {.message = ""};
-    struct nonogram_joined whole;
+    struct nonogram_record whole;
     enum nonogram_status status;
 
     for (size_t i = 0; i < inputs->count; i++) {
@@ -139,7 +149,8 @@ static enum ng_exit join_inputs(struct nonogram_join *join, const struct inputs 
     if (status != NONOGRAM_OK) {
         return ng_message_diagnostic("join", status, &diagnostic);
     }
-    return print_whole(join, &whole, options, inputs->paths[0]);
+    whole.source = inputs->paths[0];
+    return print_whole(&whole, options);
 }
 
 static enum ng_exit run(const struct ng_options *options)

@@ -25,7 +25,7 @@ static bool poll_signals(void *context)
 }
 
 /* Solves a puzzle for its answer: result->first. */
-static enum nonogram_status find_answer(struct nonogram_record *record, struct ng_outcome *outcome,
+static enum nonogram_status find_answer(struct nonogram_entry *entry, struct ng_outcome *outcome,
                                         struct nonogram_result *result)
 {
     struct nonogram_solve_options search;
@@ -34,12 +34,12 @@ static enum nonogram_status find_answer(struct nonogram_record *record, struct n
     nonogram_solve_defaults(&search);
     search.stop = poll_signals;
     search.context = outcome;
-    status = nonogram_solve(record->puzzle, &search, result);
+    status = nonogram_solve(entry->puzzle, &search, result);
     if (status == NONOGRAM_OK && result->verdict == NONOGRAM_NONE) {
-        return ng_message_refuse(&record->diagnostic, NONOGRAM_BAD_INPUT,
+        return ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_INPUT,
                                  "it has no solution to print as the answer");
     }
-    record->unfinished = status == NONOGRAM_OK && result->verdict == NONOGRAM_LIMIT;
+    entry->unfinished = status == NONOGRAM_OK && result->verdict == NONOGRAM_LIMIT;
     if (status == NONOGRAM_OK && result->verdict == NONOGRAM_MULTIPLE) {
         outcome->note = "more than one solution";
     }
@@ -48,80 +48,83 @@ static enum nonogram_status find_answer(struct nonogram_record *record, struct n
 
 /* The same as one page, where it does not share one. */
 static enum nonogram_status draw_alone(const struct nonogram_draw_options *draw,
-                                       struct nonogram_record *record)
+                                       struct nonogram_entry *entry)
 {
     struct nonogram_text page = {.data = NULL};
-    enum nonogram_status status = nonogram_draw_pages(&record->out, 1, draw, &page);
+    enum nonogram_status status = nonogram_draw_pages(&entry->out, 1, draw, &page);
 
     if (status == NONOGRAM_OK) {
-        nonogram_text_clear(&record->out);
-        record->out = page;
+        nonogram_text_clear(&entry->out);
+        entry->out = page;
     }
     return status;
 }
 
-static const char *title_of(const struct nonogram_record *record)
+static const char *title_of(const struct nonogram_entry *entry)
 {
-    const char *title = nonogram_note(record->puzzle, NONOGRAM_TITLE);
-    const char *slash = strrchr(record->name, '/');
+    const char *title = nonogram_note(entry->puzzle, NONOGRAM_TITLE);
+    const char *slash = strrchr(entry->name, '/');
 
-    return title != NULL ? title : slash != NULL ? slash + 1 : record->name;
+    return title != NULL ? title : slash != NULL ? slash + 1 : entry->name;
 }
 
-static enum nonogram_status draw_record(const struct ng_task *task, struct nonogram_record *record,
+static enum nonogram_status draw_record(const struct ng_task *task, struct nonogram_entry *entry,
                                         const uint8_t *cells)
 {
     const struct work *work = task->context;
     struct nonogram_draw_options draw = work->how.draw;
     enum nonogram_status status;
 
-    draw.title = task->options->title ? title_of(record) : NULL;
+    draw.title = task->options->title ? title_of(entry) : NULL;
     if (work->text && draw.title != NULL) {
-        ng_name_write(draw.title, &record->out);
-        nonogram_text_add(&record->out, "\n", 1);
+        ng_name_write(draw.title, &entry->out);
+        nonogram_text_add(&entry->out, "\n", 1);
     }
     if (work->url) {
-        return ng_link_write(record->puzzle, &record->out, &record->diagnostic);
+        return ng_link_write(entry->puzzle, &entry->out, &entry->diagnostic);
     }
-    status = nonogram_draw(record->puzzle, cells, work->how.format, &draw, &record->out);
+    status = nonogram_draw(entry->puzzle, cells, work->how.format, &draw, &entry->out);
     if (status == NONOGRAM_OK && draw.paper != NONOGRAM_PAPER_NONE && task->collect == NULL) {
-        status = draw_alone(&draw, record);
+        status = draw_alone(&draw, entry);
     }
     return status;
 }
 
 /* Draws the stored picture, else the given cells, else an empty grid; unsolved, what is given. */
-static enum nonogram_status show_record(const struct ng_task *task, struct nonogram_record *record,
+static enum nonogram_status show_record(const struct ng_task *task, struct nonogram_entry *entry,
                                         struct ng_outcome *outcome)
 {
     const struct work *work = task->context;
-    const struct nonogram_puzzle *puzzle = record->puzzle;
+    const struct nonogram_puzzle *puzzle = entry->puzzle;
     const uint8_t *cells = nonogram_goal(puzzle);
     struct nonogram_result result = {.first = NULL};
-    enum nonogram_status status = NONOGRAM_OK;
+    enum nonogram_status status =
+        work->text ? NONOGRAM_OK : ng_task_need_own_output(task, entry, work->how.format);
 
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
     outcome->tally = NG_TALLY_DONE;
     (void)snprintf(outcome->word, sizeof outcome->word, "%lux%lu",
                    (unsigned long)nonogram_width(puzzle), (unsigned long)nonogram_height(puzzle));
     if (work->how.draw.answer && cells == NULL) {
-        status = find_answer(record, outcome, &result);
+        status = find_answer(entry, outcome, &result);
         cells = result.first;
     } else if (cells == NULL || (work->how.draw.unsolved && !work->hides)) {
         cells = nonogram_given(puzzle);
     }
-    if (status == NONOGRAM_OK && !record->unfinished) {
-        status = draw_record(task, record, cells);
+    if (status == NONOGRAM_OK && !entry->unfinished) {
+        status = draw_record(task, entry, cells);
     }
     nonogram_result_clear(&result);
     return status;
 }
 
-static enum nonogram_status collect(const struct ng_task *task,
-                                    const struct nonogram_record *record)
+static enum nonogram_status collect(const struct ng_task *task, const struct nonogram_entry *entry)
 {
     const struct work *work = task->context;
 
-    return ng_sheet_add(work->sheet, &record->out);
+    return ng_sheet_add(work->sheet, &entry->out);
 }
 
 static enum nonogram_status finish(const struct ng_task *task, struct nonogram_text *out)

@@ -10,6 +10,7 @@
 struct work {
     const struct ng_answer *answer;
     struct ng_answer_options how;
+    bool document; /* the form holds one picture a file */
     struct ng_given given;
     struct ng_proof_file *proof;
     bool screen; /* drawn on a terminal as a person wants to see it */
@@ -18,7 +19,7 @@ struct work {
 /* A puzzle whose solutions are written as they are found. */
 struct listing {
     const struct work *work;
-    struct nonogram_record *record;
+    struct nonogram_entry *entry;
     struct ng_outcome *outcome;
 };
 
@@ -28,55 +29,62 @@ static enum nonogram_status write_solution(void *context, const struct ng_solvin
 {
     const struct listing *listing = context;
     const struct work *work = listing->work;
-    enum nonogram_status status = ng_answer_add(work->answer, &work->how, solving->puzzle, cells,
-                                                solving->count, listing->record);
+    struct nonogram_entry *entry = listing->entry;
+    enum nonogram_status status;
 
+    if (work->document && solving->count > 0) {
+        return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED,
+                                 "%s holds one picture a file, and there are several solutions",
+                                 work->how.format);
+    }
+    status = ng_answer_add(work->answer, &work->how, solving->puzzle, cells, solving->count, entry);
     if (solving->count > 0) {
         ng_task_name(listing->outcome, nonogram_verdict_name(NONOGRAM_MULTIPLE));
     }
-    return status == NONOGRAM_OK ? ng_task_pass(listing->record, listing->outcome) : status;
+    return status == NONOGRAM_OK && !work->document ? ng_task_pass(entry, listing->outcome)
+                                                    : status;
 }
 
 /* As ng_solving_run(), and writes the proof meanwhile. */
 static enum nonogram_status solve_with_proof(struct ng_solving *solving, const struct ng_task *task,
-                                             struct nonogram_record *record,
+                                             struct nonogram_entry *entry,
                                              struct ng_outcome *outcome)
 {
     const struct work *work = task->context;
     struct ng_proof_file *file = work->proof;
     enum nonogram_status status, solved;
 
-    if (!record->alone) {
-        return ng_message_refuse(&record->diagnostic, NONOGRAM_BAD_USE, "--proof takes one puzzle");
+    if (!entry->alone) {
+        return ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_USE, "--proof takes one puzzle");
     }
     status = ng_proof_open(file);
     if (status == NONOGRAM_OK) {
         solving->proof = file;
-        solved = ng_solving_run(solving, task->options, &work->given, record, outcome);
+        solved = ng_solving_run(solving, task->options, &work->given, entry, outcome);
         status = ng_proof_finish(file, solved == NONOGRAM_OK ? &solving->result : NULL);
         status = solved != NONOGRAM_OK ? solved : status;
     }
     if (file->diagnostic.message[0] != '\0') {
         outcome->blame = file->path;
-        record->diagnostic = file->diagnostic;
+        entry->diagnostic = file->diagnostic;
     }
     return status;
 }
 
-/* The line under a picture on a terminal; without a picture the note says it all. */
-static void write_verdict(const struct ng_solving *solving, struct nonogram_record *record,
+/* The line under a picture on a terminal; without a picture the note says it all. That there are
+ * several solutions is said on standard error, too. */
+static void write_verdict(const struct ng_solving *solving, struct nonogram_entry *entry,
                           struct ng_outcome *outcome)
 {
     if (solving->result.verdict != NONOGRAM_NONE) {
-        ng_screen_verdict(solving, &record->out);
-        outcome->note = NULL;
-        outcome->remark = NULL;
+        ng_screen_verdict(solving, &entry->out);
+        outcome->note = outcome->ambiguous ? outcome->note : NULL;
     }
 }
 
-/* Writes the answer, and beside it the steps of a person, in a record with the class they have. */
+/* Writes the answer, and beside it the steps of a person, in a entry with the class they have. */
 static enum nonogram_status write_explained(const struct ng_task *task, struct ng_solving *solving,
-                                            struct nonogram_record *record,
+                                            struct nonogram_entry *entry,
                                             struct ng_outcome *outcome)
 {
     const struct work *work = task->context;
@@ -87,44 +95,46 @@ static enum nonogram_status write_explained(const struct ng_task *task, struct n
 
     if (status == NONOGRAM_OK) {
         solving->result.difficulty = report.grade.difficulty;
-        status = ng_answer_write(work->answer, &work->how, solving, record);
+        status = ng_answer_write(work->answer, &work->how, solving, entry);
     }
-    if (status == NONOGRAM_OK && task->records && !record->out.failed) {
-        record->out.size -= 2; /* "}" and a line end */
+    if (status == NONOGRAM_OK && task->records && !entry->out.failed) {
+        entry->out.size -= 2; /* "}" and a line end */
     }
     if (status == NONOGRAM_OK) {
-        status = ng_hint_beside(&hint, task->records, &options, &record->out);
+        status = ng_hint_beside(&hint, task->records, &options, &entry->out);
     }
     if (status == NONOGRAM_OK && task->records) {
-        nonogram_text_format(&record->out, "}\n");
+        nonogram_text_format(&entry->out, "}\n");
     }
-    record->unfinished = status == NONOGRAM_OK && ng_task_poll(outcome);
+    entry->unfinished = status == NONOGRAM_OK && ng_task_poll(outcome);
     ng_report_clear(&report);
     return status;
 }
 
-static enum nonogram_status solve_record(const struct ng_task *task, struct nonogram_record *record,
+static enum nonogram_status solve_record(const struct ng_task *task, struct nonogram_entry *entry,
                                          struct ng_outcome *outcome)
 {
     const struct work *work = task->context;
-    struct listing listing = {work, record, outcome};
+    struct listing listing = {work, entry, outcome};
     struct ng_solving solving = {.take = work->answer->whole == NULL ? write_solution : NULL,
                                  .context = &listing,
                                  .tell_certain = task->records};
     enum nonogram_status status =
-        work->proof->path != NULL
-            ? solve_with_proof(&solving, task, record, outcome)
-            : ng_solving_run(&solving, task->options, &work->given, record, outcome);
+        work->document ? ng_task_need_own_output(task, entry, work->how.format) : NONOGRAM_OK;
 
-    if (status == NONOGRAM_OK && !record->unfinished) {
+    if (status == NONOGRAM_OK) {
+        status = work->proof->path != NULL
+                     ? solve_with_proof(&solving, task, entry, outcome)
+                     : ng_solving_run(&solving, task->options, &work->given, entry, outcome);
+    }
+    if (status == NONOGRAM_OK && !entry->unfinished) {
         status = task->options->explain
-                     ? write_explained(task, &solving, record, outcome)
-                     : ng_answer_write(work->answer, &work->how, &solving, record);
+                     ? write_explained(task, &solving, entry, outcome)
+                     : ng_answer_write(work->answer, &work->how, &solving, entry);
         if (task->options->count) {
             outcome->note = NULL; /* the number says it */
-            outcome->remark = NULL;
         } else if (work->screen && !task->options->quiet) {
-            write_verdict(&solving, record, outcome);
+            write_verdict(&solving, entry, outcome);
         }
     }
     ng_solving_clear(&solving);
@@ -156,8 +166,11 @@ static enum ng_exit run(const struct ng_options *given)
                                                  : ng_answer_find(options->to)};
     struct nonogram_format format = {.suffix = NULL};
     struct ng_proof_file proof = {.path = options->proof};
-    struct ng_task task = {
-        .command = &ng_command_solve, .options = options, .context = &work, .work = solve_record};
+    struct ng_task task = {.command = &ng_command_solve,
+                           .options = options,
+                           .context = &work,
+                           .question = NG_ASKS_SOLUTION,
+                           .work = solve_record};
     enum ng_exit status;
 
     if (work.answer == NULL) {
@@ -182,10 +195,12 @@ static enum ng_exit run(const struct ng_options *given)
     work.how.named = options->output_dir == NULL;
     task.headers = !options->count && ng_answer_is_text(work.how.format);
     task.records = work.answer->records;
+    task.open = options->to == NULL || strcmp(options->to, "text") == 0 ? '?' : '\0';
     task.wait = !task.records || proof.path != NULL;
     task.suffix = work.answer->suffix;
     if (task.suffix == NULL && nonogram_picture_find(work.how.format, &format)) {
         task.suffix = format.suffix;
+        work.document = !format.several;
     }
     status = ng_given_read(&work.given, options->given);
     if (status == NG_EXIT_DONE) {

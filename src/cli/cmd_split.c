@@ -7,7 +7,7 @@
 /* One puzzle while its parts are written. */
 struct splitting {
     const char *format;
-    struct nonogram_record *record;
+    struct nonogram_entry *entry;
     struct ng_outcome *outcome;
 };
 
@@ -21,26 +21,30 @@ static bool stop(void *context)
 static enum nonogram_status write_part(void *context, const struct nonogram_puzzle *part)
 {
     const struct splitting *splitting = context;
-    struct nonogram_record *record = splitting->record;
+    struct nonogram_entry *entry = splitting->entry;
 
-    return nonogram_write(part, splitting->format, false, &record->out, &record->diagnostic);
+    if (strcmp(splitting->format, "json") == 0) {
+        return nonogram_write_from(part, entry->source, entry->source_index, &entry->out,
+                                   &entry->diagnostic);
+    }
+    return nonogram_write(part, splitting->format, false, &entry->out, &entry->diagnostic);
 }
 
-static enum nonogram_status split_record(const struct ng_task *task, struct nonogram_record *record,
+static enum nonogram_status split_record(const struct ng_task *task, struct nonogram_entry *entry,
                                          struct ng_outcome *outcome)
 {
-    struct splitting splitting = {.format = task->context, .record = record, .outcome = outcome};
+    struct splitting splitting = {.format = task->context, .entry = entry, .outcome = outcome};
     struct nonogram_split_options options = {
         .parts = (size_t)task->options->parts,
         .stop = stop,
         .each = write_part,
         .context = &splitting,
     };
-    enum nonogram_status status = nonogram_split(record->puzzle, &options, &record->diagnostic);
+    enum nonogram_status status = nonogram_split(entry->puzzle, &options, &entry->diagnostic);
 
     outcome->tally = NG_TALLY_DONE;
-    record->unfinished = status == NONOGRAM_END;
-    return record->unfinished ? NONOGRAM_OK : status;
+    entry->unfinished = status == NONOGRAM_END;
+    return entry->unfinished ? NONOGRAM_OK : status;
 }
 
 static const char *const forms[] = {"jsonl", "json", "non", NULL};

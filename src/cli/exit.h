@@ -2,12 +2,35 @@
 #ifndef NG_CLI_EXIT_H
 #define NG_CLI_EXIT_H
 
+#include "nonogram.h"
+
 enum ng_exit {
     NG_EXIT_DONE = 0,   /* a solution was printed; check: there is exactly one; else: done */
     NG_EXIT_NOT = 1,    /* no solution, no placement; check: none or more than one */
     NG_EXIT_FAILED = 2, /* usage, unreadable or bad input, output error */
     NG_EXIT_LIMIT = 3,  /* a limit was reached first */
 };
+
+/* What a command asks of a puzzle. */
+enum ng_question {
+    NG_ASKS_NOTHING,  /* that it can be done is all */
+    NG_ASKS_SOLUTION, /* solve, join */
+    NG_ASKS_ONLY_ONE, /* check */
+};
+
+/* How the work on one puzzle ended. */
+struct ng_ending {
+    enum ng_question question;
+    bool records;  /* the results are records, which tell of verdicts and most failures */
+    bool failed;   /* there is no result, or it could not be written */
+    bool recorded; /* a record tells of the failure */
+    bool answered; /* there is a verdict: */
+    enum nonogram_verdict verdict;
+    bool limited; /* there may be more solutions than were found */
+};
+
+/* What the exit status has to say of one puzzle. */
+enum ng_exit ng_exit_status_of(const struct ng_ending *ending);
 
 static inline enum ng_exit ng_exit_worse(enum ng_exit a, enum ng_exit b)
 {

@@ -3,6 +3,7 @@
 #include "cli/help.h"
 #include "cli/message.h"
 #include "cli/print.h"
+#include "platform/standard.h"
 
 #include <string.h>
 
@@ -47,6 +48,9 @@ int main(int argc, char **argv)
 {
     const struct ng_command *command;
 
+    if (!ng_standard_open()) {
+        return NG_EXIT_FAILED;
+    }
     if (argc < 2) {
         return (int)ng_help_refuse(NULL);
     }

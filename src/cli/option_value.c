@@ -44,37 +44,71 @@ static enum ng_exit set_number(const struct ng_option *option, const char *text,
     return NG_EXIT_DONE;
 }
 
-/* The binary logarithm of what a suffix multiplies by; -1: no such suffix. */
-static int unit_shift(const char *suffix)
+/* What a unit multiplies by: K, M, G, T or P, in either case, alone or with "i" or "iB" for powers
+ * of 1024, with "B" for powers of 1000. "B" alone is 1. 0: no such unit. */
+static uint64_t unit_of(const char *text)
 {
-    static const char units[] = "KMG";
-    const char *unit;
+    static const char units[] = "kKmMgGtTpP";
+    const char *unit = *text == '\0' ? NULL : strchr(units, *text);
+    uint64_t base = 1024;
+    uint64_t value = 1;
 
-    if (*suffix == '\0') {
-        return 0;
+    text += unit != NULL ? 1 : 0;
+    if (unit != NULL && (*text == 'i' || *text == 'I')) {
+        text++;
+        text += *text == 'B' || *text == 'b' ? 1 : 0;
+    } else if (*text == 'B' || *text == 'b') {
+        base = 1000;
+        text++;
     }
-    unit = strchr(units, *suffix);
-    if (unit == NULL || suffix[1] != '\0') {
-        return -1;
+    for (ptrdiff_t i = unit == NULL ? 0 : (unit - units) / 2 + 1; i > 0; i--) {
+        value *= base;
     }
-    return 10 * (int)(unit - units + 1);
+    return *text == '\0' ? value : 0;
+}
+
+/* Reads digits, perhaps a point and more digits, and a unit, as whole bytes. False: it is none, or
+ * more than 64 bits. */
+static bool read_bytes(const char *text, uint64_t *bytes)
+{
+    const char *end;
+    uint64_t whole;
+    uint64_t share = 0;
+
+    if (!read_digits(text, &end, &whole)) {
+        return false;
+    }
+    const char *point = end;
+
+    if (*point == '.') {
+        end = point + 1 + strspn(point + 1, "0123456789");
+    }
+    uint64_t unit = unit_of(end);
+
+    if (end == point + 1 || unit == 0 || whole > UINT64_MAX / unit) {
+        return false;
+    }
+    for (const char *digit = end - 1; digit > point; digit--) {
+        share = (share + (uint64_t)(*digit - '0') * unit) / 10;
+    }
+    *bytes = whole * unit;
+    if (share > UINT64_MAX - *bytes) {
+        return false;
+    }
+    *bytes += share;
+    return true;
 }
 
 static enum ng_exit set_bytes(const struct ng_option *option, const char *text, uint64_t *target)
 {
-    const char *end;
-    uint64_t number;
-    int shift = -1;
+    uint64_t bytes;
 
-    if (read_digits(text, &end, &number)) {
-        shift = unit_shift(end);
-    }
-    if (shift < 0 || number > option->high >> shift || number << shift < option->low) {
+    if (!read_bytes(text, &bytes) || bytes < option->low || bytes > option->high) {
         return ng_message_error("--%s: '%s' is not a number of bytes from %" PRIu64 " to %" PRIu64
-                                ", such as 64M or 2G",
+                                ", such as 500M, 64MB, 1.5GiB or 1T",
                                 option->name, text, option->low, option->high);
     }
-    *target = number << shift;
+    *target = bytes;
     return NG_EXIT_DONE;
 }
 

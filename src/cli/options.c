@@ -193,7 +193,10 @@ const struct ng_option ng_options_all[] = {
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_BATCH,
      .offset = AT(resume),
-     .help = "with --output-dir: skip the puzzles whose file is there"},
+     .help = "with --output-dir: skip the puzzles whose file is there",
+     .more =
+         "But for those whose result is unknown, as far as the file says so: a record, or a text "
+         "picture with open cells."},
     {.name = "lossy",
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_WRITE,
@@ -270,9 +273,10 @@ const struct ng_option ng_options_all[] = {
      .low = LEAST_BYTES,
      .high = MOST_BYTES,
      .value = "BYTES",
-     .help = "give up on a puzzle whose search needs more (64M, 2G)",
-     .more = "Without it the limit is three quarters of what the machine, ulimit or cgroup allows, "
-             "shared by the jobs."},
+     .help = "give up on a puzzle whose search needs more (64M, 1.5GiB)",
+     .more = "A number with K, M, G, T or P, also written as KiB and so on, for powers of 1024, or "
+             "with KB and so on for powers of 1000. The least is 1M. Without it the limit is three "
+             "quarters of what the machine, ulimit or cgroup allows, shared by the jobs."},
     {.name = "seed",
      .kind = NG_OPTION_NUMBER,
      .group = NG_GROUP_SOLVE | NG_GROUP_GENERATE,

@@ -6,11 +6,22 @@
 
 #include <stdbool.h>
 
+/* How far the search of one puzzle has come. */
+struct ng_search_state {
+    uint64_t conflicts;
+    uint64_t dives;
+    size_t cells;   /* 0: there is no search */
+    size_t settled; /* cells that are known for certain */
+    size_t best;    /* the most that have been seen to have a value at the same time */
+};
+
 struct ng_progress {
-    bool wanted; /* there is a bar, once the run has taken a while */
-    bool drawn;  /* it stands on the terminal now */
-    double next; /* when to draw it next, by ng_clock_now() */
-    double done; /* share of the input behind, 0 to 1; 0 where that is not known */
+    bool wanted;  /* there is a bar, once the run has taken a while */
+    bool drawn;   /* it stands on the terminal now */
+    double next;  /* when to draw it next, by ng_clock_now() */
+    double done;  /* share of the input behind, 0 to 1; 0 where that is not known */
+    double begun; /* when the work on the present puzzle began; 0: on several at a time */
+    struct ng_search_state search; /* of that puzzle */
 };
 
 /* `when` is --progress; `start` is the time now. */

@@ -1,6 +1,7 @@
 #include "cli/solving.h"
 
 #include "cli/message.h"
+#include "cli/progress.h"
 #include "cli/screen.h"
 #include "cli/slurp.h"
 #include "platform/clock.h"
@@ -128,6 +129,47 @@ enum nonogram_status ng_given_apply(const struct ng_given *given,
     return status;
 }
 
+static size_t count_known(const uint8_t *cells, size_t size)
+{
+    size_t known = 0;
+
+    for (size_t i = 0; i < size; i++) {
+        known += cells[i] != NONOGRAM_UNKNOWN ? 1 : 0;
+    }
+    return known;
+}
+
+/* Notes how far the search has come, a few times a second. It is called far more often: most calls
+ * must cost nothing. */
+static void observe(void *context, const struct nonogram_progress *progress)
+{
+    struct ng_solving *solving = context;
+    double now = ++solving->calls % 256 == 0 ? ng_clock_now() : 0;
+
+    if (now == 0 || now < solving->next) {
+        return;
+    }
+    solving->next = now + 0.1;
+    if (solving->seen == NULL) {
+        solving->seen = malloc(2 * solving->cells);
+    }
+    if (solving->seen == NULL) {
+        return;
+    }
+    uint8_t *certain = solving->seen + solving->cells;
+
+    nonogram_progress_cells(progress, solving->seen, certain);
+    size_t known = count_known(solving->seen, solving->cells);
+
+    solving->best = known > solving->best ? known : solving->best;
+    ng_task_observe(solving->outcome,
+                    &(struct ng_search_state){.conflicts = progress->statistics.conflicts,
+                                              .dives = progress->statistics.dives,
+                                              .cells = solving->cells,
+                                              .settled = count_known(certain, solving->cells),
+                                              .best = solving->best});
+}
+
 static void watch(void *context, const struct nonogram_progress *progress)
 {
     struct ng_solving *solving = context;
@@ -155,7 +197,7 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
     search.jobs = solving->outcome->serial && options->jobs > 1 ? (unsigned)options->jobs : 1;
     search.proof = solving->proof != NULL ? add_proof : NULL;
     search.stop = stop;
-    search.observe = options->watch ? watch : NULL;
+    search.observe = options->watch ? watch : solving->outcome->serial ? observe : NULL;
     search.context = solving;
     return search;
 }
@@ -166,8 +208,8 @@ static const char *note_of_limit(const struct nonogram_result *result)
     bool memory = result->limited == NONOGRAM_LIMIT_MEMORY;
 
     if (result->verdict == NONOGRAM_MULTIPLE) {
-        return memory ? "the memory limit was reached: there may be more solutions"
-                      : "a limit was reached: there may be more solutions";
+        return memory ? "more than one solution; the memory limit was reached: there may be others"
+                      : "more than one solution; a limit was reached: there may be others";
     }
     if (result->found > 0) {
         return memory
@@ -183,6 +225,9 @@ static const char *note_of_limit(const struct nonogram_result *result)
 void ng_solving_judge(const struct nonogram_result *result, struct ng_outcome *outcome)
 {
     outcome->insist = result->limited == NONOGRAM_LIMIT_MEMORY;
+    outcome->answered = true;
+    outcome->verdict = result->verdict;
+    outcome->limited = result->limited != NONOGRAM_LIMIT_NONE;
     outcome->tally = (enum ng_tally)result->verdict;
     ng_task_name(outcome, nonogram_verdict_name(result->verdict));
     switch (result->verdict) {
@@ -190,18 +235,16 @@ void ng_solving_judge(const struct nonogram_result *result, struct ng_outcome *o
     case NONOGRAM_SOLVED:
         break;
     case NONOGRAM_MULTIPLE:
-        outcome->remark = "more than one solution";
+        outcome->ambiguous = true;
+        outcome->note = "more than one solution";
         if (result->limited != NONOGRAM_LIMIT_NONE) {
-            outcome->exit = NG_EXIT_LIMIT;
             outcome->note = note_of_limit(result);
         }
         break;
     case NONOGRAM_NONE:
-        outcome->exit = NG_EXIT_NOT;
         outcome->note = "no solution";
         break;
     case NONOGRAM_LIMIT:
-        outcome->exit = NG_EXIT_LIMIT;
         outcome->note = note_of_limit(result);
         break;
     }
@@ -262,20 +305,20 @@ static enum nonogram_status find_certain(struct ng_solving *solving,
 }
 
 enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_options *options,
-                                    const struct ng_given *given, struct nonogram_record *record,
+                                    const struct ng_given *given, struct nonogram_entry *entry,
                                     struct ng_outcome *outcome)
 {
     struct nonogram_solve_options search;
     enum nonogram_status status = NONOGRAM_OK;
 
-    solving->puzzle = record->puzzle;
+    solving->puzzle = entry->puzzle;
     solving->outcome = outcome;
     solving->start = ng_clock_now();
-    solving->cells = (size_t)nonogram_width(record->puzzle) * nonogram_height(record->puzzle);
+    solving->cells = (size_t)nonogram_width(entry->puzzle) * nonogram_height(entry->puzzle);
     if (given->path != NULL) {
         outcome->blame = given->path;
-        status = ng_given_apply(given, record->puzzle, &solving->own, &record->diagnostic);
-        solving->puzzle = status == NONOGRAM_OK ? solving->own : record->puzzle;
+        status = ng_given_apply(given, entry->puzzle, &solving->own, &entry->diagnostic);
+        solving->puzzle = status == NONOGRAM_OK ? solving->own : entry->puzzle;
     }
     if (status == NONOGRAM_OK) {
         outcome->blame = NULL;
@@ -298,7 +341,7 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
     }
     if (status == NONOGRAM_OK) {
         ng_solving_judge(&solving->result, outcome);
-        record->unfinished = solving->stopped;
+        entry->unfinished = solving->stopped;
     }
     if (status == NONOGRAM_OK && solving->result.verdict == NONOGRAM_NONE) {
         status = name_fault(solving, outcome);
@@ -313,6 +356,7 @@ void ng_solving_clear(struct ng_solving *solving)
     nonogram_free(solving->own);
     free(solving->certain);
     free(solving->grids);
+    free(solving->seen);
 }
 
 const uint8_t *ng_solving_grid(const struct ng_solving *solving, size_t number)
@@ -333,4 +377,55 @@ const uint8_t *ng_solving_partial(const struct ng_solving *solving)
     bool partial = solving->result.verdict == NONOGRAM_LIMIT && solving->result.found == 0;
 
     return partial ? solving->result.first : NULL;
+}
+
+/* The solutions found, and what is certain where there is none. */
+static enum nonogram_status list_grids(const struct ng_solving *solving,
+                                       struct nonogram_record *record)
+{
+    const uint8_t *partial = ng_solving_partial(solving);
+    const uint8_t *cells;
+    enum nonogram_status status = nonogram_record_list(record, solving->puzzle, NULL, 0);
+
+    for (size_t i = 0; status == NONOGRAM_OK && (cells = ng_solving_grid(solving, i)) != NULL;
+         i++) {
+        status = nonogram_record_list(record, solving->puzzle, cells, 1);
+    }
+    if (status == NONOGRAM_OK && partial != NULL) {
+        status = nonogram_record_leave(record, solving->puzzle, partial);
+    }
+    return status;
+}
+
+enum nonogram_status ng_solving_write_record(const struct ng_solving *solving,
+                                             enum ng_solving_grids grids, bool timing,
+                                             struct nonogram_entry *entry)
+{
+    struct nonogram_text digits = {.data = NULL};
+    struct nonogram_record record = {
+        .source = entry->source,
+        .index = entry->source_index,
+        .timed = timing,
+        .seconds = ng_clock_now() - solving->start,
+    };
+    enum nonogram_status status =
+        nonogram_record_describe(&record, solving->puzzle, &solving->result);
+
+    if (status == NONOGRAM_OK && solving->number.data != NULL) {
+        nonogram_text_add(&digits, solving->number.data, solving->number.size);
+        nonogram_text_add(&digits, "", 1);
+        record.count = digits.data;
+        status = digits.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+    } else if (status == NONOGRAM_OK && grids == NG_SOLVING_GRIDS) {
+        status = list_grids(solving, &record);
+    }
+    if (status == NONOGRAM_OK && solving->certain != NULL) {
+        status = nonogram_record_agree(&record, solving->puzzle, solving->certain);
+    }
+    if (status == NONOGRAM_OK) {
+        status = nonogram_record_write(&record, &entry->out);
+    }
+    nonogram_record_clear(&record);
+    nonogram_text_clear(&digits);
+    return status;
 }

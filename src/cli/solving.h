@@ -50,19 +50,31 @@ struct ng_solving {
     enum nonogram_status status; /* what ended the search: no memory, or as `take` says */
     bool stopped;                /* by a signal */
     double start;                /* by ng_clock_now() */
+    uint8_t *seen;               /* two grids: what is assumed and what is certain; or NULL */
+    uint64_t calls;              /* of `observe` */
+    double next;                 /* when to look at those grids again */
+    size_t best;                 /* the most cells assumed so far */
     struct ng_outcome *outcome;
 };
 
-/* Solves record->puzzle, or counts its solutions with --count, and sets the verdict in the outcome:
+/* Solves entry->puzzle, or counts its solutions with --count, and sets the verdict in the outcome:
  * tally, word, exit as of `solve`. The caller clears `solving` whatever the status. */
 enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_options *options,
-                                    const struct ng_given *given, struct nonogram_record *record,
+                                    const struct ng_given *given, struct nonogram_entry *entry,
                                     struct ng_outcome *outcome);
 void ng_solving_clear(struct ng_solving *solving);
 
 /* What `solve` makes of a verdict, with `found` and `limited`: tally, word, exit and what to tell
  * people. */
 void ng_solving_judge(const struct nonogram_result *result, struct ng_outcome *outcome);
+
+enum ng_solving_grids { NG_SOLVING_NO_GRIDS, NG_SOLVING_GRIDS };
+
+/* Appends the record of what was found to entry->out: with its solutions, or the number of them
+ * where they were counted; with the seconds it took where `timing` asks for them. */
+enum nonogram_status ng_solving_write_record(const struct ng_solving *solving,
+                                             enum ng_solving_grids grids, bool timing,
+                                             struct nonogram_entry *entry);
 
 /* Solutions to print; NULL from the last on, and for those that were taken. With a limit reached
  * before any was found, number 0 is NULL, and ng_solving_partial() what is certain. */

@@ -6,7 +6,6 @@
 #include "cli/name.h"
 #include "cli/print.h"
 #include "cli/progress.h"
-#include "cli/record.h"
 #include "cli/summary.h"
 #include "platform/clock.h"
 #include "platform/cores.h"
@@ -15,6 +14,7 @@
 #include "platform/terminal.h"
 #include "platform/writer.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -27,6 +27,7 @@ struct ng_run {
     struct ng_writer writer; /* closed with --output-dir */
     size_t written;          /* bytes */
     enum ng_exit worst;
+    uint64_t passed_over; /* files */
     struct ng_summary summary;
     struct ng_progress progress;
     uint64_t memory; /* bytes that the process may have; 0: each puzzle has a limit of its own */
@@ -43,102 +44,128 @@ void ng_task_name(struct ng_outcome *outcome, const char *word)
     (void)snprintf(outcome->word, sizeof outcome->word, "%s", word);
 }
 
-/* The record that stands for a puzzle that failed. */
-static void write_failure(struct nonogram_record *record, const struct nonogram_text *members)
+bool ng_task_shares_output(const struct ng_task *task, const struct nonogram_entry *entry)
 {
-    struct nonogram_text *out = &record->out;
-    const char *message = record->diagnostic.message;
-
-    nonogram_text_reset(out);
-    ng_record_source(record->path, record->index, out);
-    if (record->puzzle != NULL) {
-        ng_record_text("id", nonogram_note(record->puzzle, NONOGRAM_ID), out);
-    }
-    nonogram_text_format(out, ",\"verdict\":\"error\",\"error\":{\"line\":%lu,",
-                         record->diagnostic.line);
-    nonogram_text_format(out, "\"column\":%lu,\"message\":", record->diagnostic.column);
-    nonogram_text_json(out, message[0] != '\0' ? message : nonogram_status_text(record->status));
-    nonogram_text_format(out, "}");
-    nonogram_text_add(out, members->data, members->size);
-    nonogram_text_format(out, "}\n");
+    return !entry->alone && task->options->output_dir == NULL && task->collect == NULL;
 }
 
-static void work(void *context, struct nonogram_record *record)
+enum nonogram_status ng_task_need_own_output(const struct ng_task *task,
+                                             struct nonogram_entry *entry, const char *format)
+{
+    if (ng_task_shares_output(task, entry)) {
+        return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED,
+                                 "%s holds one puzzle a file: use --output-dir", format);
+    }
+    return NONOGRAM_OK;
+}
+
+/* Replaces the result of a puzzle that failed by the record that says so. */
+static void write_failure(struct nonogram_entry *entry, const struct nonogram_text *members)
+{
+    const char *message = entry->diagnostic.message;
+    struct nonogram_record record = {
+        .source = entry->source,
+        .index = entry->source_index,
+        .id = entry->puzzle != NULL ? nonogram_note(entry->puzzle, NONOGRAM_ID) : entry->id,
+        .error = message[0] != '\0' ? message : nonogram_status_text(entry->status),
+        .line = entry->diagnostic.line,
+        .column = entry->diagnostic.column,
+    };
+
+    /* entry->out tells of a failure. The members stand before "}" and the line's end. */
+    if (nonogram_record_write(&record, &entry->out) == NONOGRAM_OK && members->size > 0) {
+        entry->out.size -= 2;
+        nonogram_text_add(&entry->out, members->data, members->size);
+        nonogram_text_add(&entry->out, "}\n", 2);
+    }
+}
+
+static void work(void *context, struct nonogram_entry *entry)
 {
     struct ng_run *run = context;
     const struct ng_task *task = run->task;
-    struct ng_outcome *outcome = record->data;
+    struct ng_outcome *outcome = entry->data;
     struct nonogram_text members = {.data = NULL};
     double start = ng_clock_now();
 
     outcome->run = run;
-    outcome->serial = record->alone || task->options->jobs == 1;
-    if (record->status == NONOGRAM_OK) {
-        record->status = task->work(task, record, outcome);
-        if (record->status == NONOGRAM_OK && record->out.failed) {
-            record->status = NONOGRAM_NO_MEMORY;
+    outcome->serial = entry->alone || task->options->jobs == 1;
+    if (outcome->serial) {
+        run->progress.begun = start;
+        run->progress.search = (struct ng_search_state){.cells = 0};
+    }
+    if (entry->status == NONOGRAM_OK) {
+        entry->status = task->work(task, entry, outcome);
+        if (entry->status == NONOGRAM_OK && entry->out.failed) {
+            entry->status = NONOGRAM_NO_MEMORY;
         }
     }
-    if (record->status != NONOGRAM_OK) {
-        outcome->exit = NG_EXIT_FAILED;
+    if (entry->status != NONOGRAM_OK) {
         outcome->tally = NG_TALLY_ERROR;
-        nonogram_text_reset(&record->out);
-        if (task->mend != NULL && record->status == NONOGRAM_BAD_INPUT && record->puzzle != NULL) {
-            task->mend(task, record, outcome, &members);
+        nonogram_text_reset(&entry->out);
+        if (task->mend != NULL && entry->status == NONOGRAM_BAD_INPUT && entry->puzzle != NULL) {
+            task->mend(task, entry, outcome, &members);
         }
-        if (task->records && !record->lost) {
-            write_failure(record, &members);
+        if ((task->records || task->tells) && !entry->lost) {
+            write_failure(entry, &members);
         }
         nonogram_text_clear(&members);
     }
     outcome->seconds = ng_clock_now() - start;
 }
 
-/* Whether the line "SOURCE: WORD" is written before this record's picture. */
-static bool has_header(const struct ng_run *run, const struct nonogram_record *record)
+/* Whether the line "SOURCE: WORD" is written before this entry's picture. */
+static bool has_header(const struct ng_run *run, const struct nonogram_entry *entry)
 {
-    return run->task->headers && !record->alone && run->task->options->output_dir == NULL;
+    return run->task->headers && ng_task_shares_output(run->task, entry);
+}
+
+/* The file that a failure is about. */
+static const char *to_blame(const struct nonogram_entry *entry, const struct ng_outcome *outcome)
+{
+    if (entry->result != NULL) {
+        return entry->result;
+    }
+    return outcome->blame != NULL ? outcome->blame : entry->path;
 }
 
 /* What the reader found odd. */
-static void report_remarks(const struct nonogram_record *record)
+static void report_remarks(const struct nonogram_entry *entry)
 {
-    const char *line = record->remarks.data;
-    const char *end = line + record->remarks.size;
+    const char *line = entry->remarks.data;
+    const char *end = line + entry->remarks.size;
 
     while (line < end) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));
 
-        (void)ng_message_error("%s:%.*s", record->path, (int)(stop - line), line);
+        (void)ng_message_error("%s:%.*s", entry->path, (int)(stop - line), line);
         line = stop + 1;
     }
 }
 
 /* What people are told about a puzzle on standard error. */
-static void report(const struct ng_run *run, const struct nonogram_record *record,
+static void report(const struct ng_run *run, const struct nonogram_entry *entry,
                    const struct ng_outcome *outcome)
 {
     const struct ng_options *options = run->task->options;
 
-    if (record->status != NONOGRAM_OK) {
-        if (record->out.size == 0 || outcome->tally != NG_TALLY_ERROR) {
-            (void)ng_message_diagnostic(outcome->blame != NULL ? outcome->blame : record->path,
-                                        record->status, &record->diagnostic);
+    if (entry->status != NONOGRAM_OK) {
+        if (!run->task->records || entry->out.size == 0 || outcome->tally != NG_TALLY_ERROR ||
+            entry->result != NULL) {
+            (void)ng_message_diagnostic(to_blame(entry, outcome), entry->status,
+                                        &entry->diagnostic);
         }
         return;
     }
     if (outcome->note != NULL && !options->quiet && !run->task->records &&
-        (outcome->insist || !has_header(run, record))) {
-        (void)ng_message_error("%s: %s%s", record->name, outcome->note, outcome->where);
+        (outcome->insist || outcome->ambiguous || !has_header(run, entry))) {
+        (void)ng_message_error("%s: %s%s", entry->name, outcome->note, outcome->where);
     }
-    if (options->verbose && options->from == NULL && record->format != NULL) {
-        (void)ng_message_error("%s: read as %s", record->name, record->format);
+    if (options->verbose && options->from == NULL && entry->format != NULL) {
+        (void)ng_message_error("%s: read as %s", entry->name, entry->format);
     }
     if (options->verbose) {
-        report_remarks(record);
-    }
-    if (options->verbose && outcome->remark != NULL) {
-        (void)ng_message_error("%s: %s", record->name, outcome->remark);
+        report_remarks(entry);
     }
 }
 
@@ -149,26 +176,26 @@ static enum nonogram_status put(struct ng_run *run, const char *bytes, size_t si
     return ng_writer_write(&run->writer, bytes, size, diagnostic);
 }
 
-/* Writes record->out, the header before it unless that has been written; with `last` also what ends
- * the record. A record that fails after it has begun is ended, too. */
-static enum nonogram_status write_part(struct ng_run *run, const struct nonogram_record *record,
+/* Writes entry->out, the header before it unless that has been written; with `last` also what ends
+ * the entry. An entry that fails after it has begun is ended, too. */
+static enum nonogram_status write_part(struct ng_run *run, const struct nonogram_entry *entry,
                                        struct ng_outcome *outcome, bool last,
                                        struct nonogram_diagnostic *diagnostic)
 {
-    bool header = has_header(run, record) && (record->status == NONOGRAM_OK || outcome->begun);
+    bool header = has_header(run, entry) && (entry->status == NONOGRAM_OK || outcome->begun);
     enum nonogram_status status = NONOGRAM_OK;
 
     if (header && !outcome->begun) {
         struct nonogram_text line = {.data = NULL};
 
-        ng_name_write(record->name, &line);
+        ng_name_write(entry->name, &line);
         nonogram_text_format(&line, ": %s\n", outcome->word);
         status = line.failed ? NONOGRAM_NO_MEMORY : put(run, line.data, line.size, diagnostic);
         nonogram_text_clear(&line);
     }
     outcome->begun = true;
-    if (status == NONOGRAM_OK && record->out.size > 0) {
-        status = put(run, record->out.data, record->out.size, diagnostic);
+    if (status == NONOGRAM_OK && entry->out.size > 0) {
+        status = put(run, entry->out.data, entry->out.size, diagnostic);
     }
     if (status == NONOGRAM_OK && header && last) {
         status = put(run, "\n", 1, diagnostic);
@@ -188,49 +215,53 @@ static enum nonogram_status fail_output(struct ng_run *run, enum nonogram_status
     return status;
 }
 
-/* With JSON Lines the verdict and most failures are in the record, and no matter of the status. */
-static enum ng_exit judge(const struct ng_run *run, const struct nonogram_record *record,
-                          const struct ng_outcome *outcome)
+/* What the exit status has to say of the entry. */
+static enum ng_exit exit_status_of(const struct ng_run *run, const struct nonogram_entry *entry,
+                                   const struct ng_outcome *outcome)
 {
-    bool failed = record->status != NONOGRAM_OK;
+    struct ng_ending ending = {
+        .question = run->task->question,
+        .records = run->task->records,
+        .failed = entry->status != NONOGRAM_OK,
+        .recorded = !entry->lost && entry->result == NULL && outcome->tally == NG_TALLY_ERROR,
+        .answered = outcome->answered,
+        .verdict = outcome->verdict,
+        .limited = outcome->limited,
+    };
 
-    if (!run->task->records) {
-        return failed ? NG_EXIT_FAILED : outcome->exit;
-    }
-    return failed && (record->lost || outcome->tally != NG_TALLY_ERROR) ? NG_EXIT_FAILED
-                                                                        : NG_EXIT_DONE;
+    return ng_exit_worse(ng_exit_status_of(&ending), outcome->exit);
 }
 
 /* Writes a result, or has it collected. */
-static enum nonogram_status put_record(struct ng_run *run, const struct nonogram_record *record,
+static enum nonogram_status put_record(struct ng_run *run, const struct nonogram_entry *entry,
                                        struct ng_outcome *outcome,
                                        struct nonogram_diagnostic *diagnostic)
 {
     if (run->task->collect == NULL) {
-        return write_part(run, record, outcome, true, diagnostic);
+        return write_part(run, entry, outcome, true, diagnostic);
     }
-    return record->status == NONOGRAM_OK ? run->task->collect(run->task, record) : NONOGRAM_OK;
+    return entry->status == NONOGRAM_OK ? run->task->collect(run->task, entry) : NONOGRAM_OK;
 }
 
-static enum nonogram_status emit(void *context, struct nonogram_record *record)
+static enum nonogram_status emit(void *context, struct nonogram_entry *entry)
 {
     struct ng_run *run = context;
-    struct ng_outcome *outcome = record->data;
+    struct ng_outcome *outcome = entry->data;
     struct nonogram_diagnostic diagnostic = {.message = ""};
     enum nonogram_status status = NONOGRAM_OK;
 
     ng_progress_hide(&run->progress);
-    if (record->skipped) {
+    if (entry->skipped) {
         outcome->tally = NG_TALLY_SKIPPED;
     } else {
-        report(run, record, outcome);
-        run->worst = ng_exit_worse(run->worst, judge(run, record, outcome));
+        report(run, entry, outcome);
+        run->worst = ng_exit_worse(run->worst, exit_status_of(run, entry, outcome));
         if (run->task->options->output_dir == NULL) {
-            status = put_record(run, record, outcome, &diagnostic);
+            status = put_record(run, entry, outcome, &diagnostic);
         }
     }
-    ng_summary_add(&run->summary, record->name, outcome);
-    run->progress.done = record->done;
+    ng_summary_add(&run->summary, entry->name, outcome);
+    run->progress.done = entry->done;
     if (status != NONOGRAM_OK) {
         return fail_output(run, status, &diagnostic);
     }
@@ -241,10 +272,10 @@ static enum nonogram_status emit(void *context, struct nonogram_record *record)
 /* Writes what waits, if it is time. */
 static enum nonogram_status pass_waiting(struct ng_outcome *outcome)
 {
-    struct nonogram_record *record = outcome->waiting;
+    struct nonogram_entry *entry = outcome->waiting;
     enum nonogram_status status;
 
-    if (record == NULL) {
+    if (entry == NULL) {
         return NONOGRAM_OK;
     }
     if (!outcome->serial) {
@@ -255,22 +286,22 @@ static enum nonogram_status pass_waiting(struct ng_outcome *outcome)
         }
         outcome->next = now + interval;
     }
-    status = nonogram_batch_part(record);
-    if (record->out.size == 0) {
+    status = nonogram_batch_part(entry);
+    if (entry->out.size == 0) {
         outcome->waiting = NULL;
     }
     return status;
 }
 
-enum nonogram_status ng_task_pass(struct nonogram_record *record, struct ng_outcome *outcome)
+enum nonogram_status ng_task_pass(struct nonogram_entry *entry, struct ng_outcome *outcome)
 {
-    if (record->out.failed) {
+    if (entry->out.failed) {
         return NONOGRAM_NO_MEMORY;
     }
-    if (has_header(outcome->run, record) && outcome->word[0] == '\0') {
+    if (has_header(outcome->run, entry) && outcome->word[0] == '\0') {
         return NONOGRAM_OK;
     }
-    outcome->waiting = record;
+    outcome->waiting = entry;
     return pass_waiting(outcome);
 }
 
@@ -284,6 +315,13 @@ size_t ng_task_memory(const struct ng_outcome *outcome)
     return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
 }
 
+void ng_task_observe(struct ng_outcome *outcome, const struct ng_search_state *search)
+{
+    if (outcome->serial) {
+        outcome->run->progress.search = *search;
+    }
+}
+
 bool ng_task_poll(struct ng_outcome *outcome)
 {
     if (outcome->serial) {
@@ -292,7 +330,7 @@ bool ng_task_poll(struct ng_outcome *outcome)
     return pass_waiting(outcome) != NONOGRAM_OK || ng_signals_terminating() != 0;
 }
 
-static enum nonogram_status part(void *context, struct nonogram_record *record)
+static enum nonogram_status part(void *context, struct nonogram_entry *entry)
 {
     struct ng_run *run = context;
     struct nonogram_diagnostic diagnostic = {.message = ""};
@@ -301,7 +339,7 @@ static enum nonogram_status part(void *context, struct nonogram_record *record)
     if (run->writer.live) {
         ng_progress_give_way(&run->progress);
     }
-    status = write_part(run, record, record->data, false, &diagnostic);
+    status = write_part(run, entry, entry->data, false, &diagnostic);
     if (status != NONOGRAM_OK) {
         ng_progress_hide(&run->progress);
         return fail_output(run, status, &diagnostic);
@@ -350,14 +388,16 @@ static void put_document(struct ng_run *run)
     nonogram_text_clear(&out);
 }
 
-/* Closes the output, or leaves no file when nothing was written or the run did not end well. */
+/* Closes the output, or leaves no file when the run did not end well, or brought no result. The
+ * result of no puzzle is one, if an empty one: it replaces an old file. */
 static void finish_output(struct ng_run *run, bool whole)
 {
     struct nonogram_diagnostic diagnostic = {.message = ""};
     bool file = run->writer.target != NULL;
+    bool failed = run->written == 0 && run->worst != NG_EXIT_DONE;
     enum nonogram_status status = NONOGRAM_OK;
 
-    if (file && (!whole || run->written == 0)) {
+    if (file && (!whole || failed)) {
         ng_writer_abandon(&run->writer);
     } else {
         status = ng_writer_close(&run->writer, &diagnostic);
@@ -372,10 +412,34 @@ static void print_summary(struct ng_run *run)
     const struct ng_options *options = run->task->options;
 
     ng_progress_hide(&run->progress);
+    if (run->passed_over > 0 && !options->quiet) {
+        (void)ng_message_error("%" PRIu64 " %s of no known suffix passed over", run->passed_over,
+                               run->passed_over == 1 ? "file" : "files");
+    }
     if (options->verbose || (ng_signals_terminating() != 0 && !options->quiet) ||
         (run->summary.count > 1 && !options->quiet && ng_terminal_is(stderr))) {
         ng_summary_print(&run->summary);
     }
+}
+
+/* Whether what is there of an earlier run shall be worked out again: with records, unknown results
+ * and failures; as a text picture, one with open cells. Other forms do not tell. */
+static bool is_unfinished(void *context, const char *result, size_t size)
+{
+    const struct ng_run *run = context;
+    struct nonogram_record record;
+    struct nonogram_diagnostic ignored;
+
+    if (run->task->records) {
+        if (nonogram_record_read(result, size, &record, &ignored) != NONOGRAM_OK) {
+            return true;
+        }
+        bool again = record.error == NULL && record.verdict == NONOGRAM_LIMIT;
+
+        nonogram_record_clear(&record);
+        return again;
+    }
+    return run->task->open != 0 && size > 0 && memchr(result, run->task->open, size) != NULL;
 }
 
 static enum nonogram_status run_batch(struct ng_run *run)
@@ -390,6 +454,7 @@ static enum nonogram_status run_batch(struct ng_run *run)
         .shard = options->shard.number,
         .shards = options->shard.of,
         .wait = task->wait,
+        .passed_over = &run->passed_over,
         .uneven = task->mend != NULL,
         .jobs = (unsigned)options->jobs,
         .data_size = sizeof(struct ng_outcome),
@@ -397,6 +462,7 @@ static enum nonogram_status run_batch(struct ng_run *run)
         .directory = options->output_dir,
         .suffix = task->suffix,
         .resume = options->resume,
+        .again = is_unfinished,
         .work = work,
         .emit = emit,
         .part = part,
@@ -418,6 +484,10 @@ static enum ng_exit run_all(struct ng_run *run)
     if (status == NONOGRAM_NO_MEMORY || status == NONOGRAM_BAD_USE) {
         run->worst = ng_message_error("%s", nonogram_status_text(status));
     }
+    if (run->summary.count == 0 && run->worst == NG_EXIT_DONE && ng_signals_terminating() == 0 &&
+        !run->task->records && run->task->options->shard.of <= 1) {
+        run->worst = ng_message_error("no puzzle found");
+    }
     if (direct && status == NONOGRAM_OK && run->task->finish != NULL) {
         put_document(run);
     }
@@ -429,10 +499,6 @@ static enum ng_exit run_all(struct ng_run *run)
     print_summary(run);
     if (ng_signals_terminating() != 0) {
         ng_signals_die(ng_signals_terminating());
-    }
-    if (run->summary.count == 0 && run->worst == NG_EXIT_DONE && !run->task->records &&
-        run->task->options->shard.of <= 1) {
-        return ng_message_error("no puzzle found");
     }
     return run->worst;
 }
@@ -453,6 +519,9 @@ enum ng_exit ng_task_run(const struct ng_task *task)
         return ng_help_refuse(task->command);
     }
     run.progress = ng_progress_start(options->progress, options->quiet, run.summary.start);
+    if (options->output != NULL) {
+        ng_writer_sweep(options->output);
+    }
     if (options->output_dir == NULL) {
         status = ng_writer_open(&run.writer, options->output, &diagnostic);
         if (status != NONOGRAM_OK) {

@@ -18,6 +18,9 @@ struct ng_span {
 /* What a write may drop without being refused. */
 struct ng_format_write {
     bool lossy; /* write what can be said and drop the rest (colour, blots, given cells) */
+    /* Where the puzzle is from, for formats that say so; NULL: nothing is said. */
+    const char *source;
+    uint64_t index;
 };
 
 struct ng_format {

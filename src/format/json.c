@@ -43,7 +43,9 @@ static void write_string(const char *text, struct nonogram_text *out)
     ng_json_string(out, text, strlen(text));
 }
 
-static void write_texts(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+/* With the place that the puzzle is from, the source that it states has another name. */
+static void write_texts(const struct nonogram_puzzle *puzzle, const struct ng_format_write *options,
+                        struct nonogram_text *out)
 {
     static const char *const names[] = {
 #define X(upper, lower) [NONOGRAM_##upper] = #lower,
@@ -51,9 +53,18 @@ static void write_texts(const struct nonogram_puzzle *puzzle, struct nonogram_te
 #undef X
     };
 
+    if (options->source != NULL) {
+        ng_text_string(out, "\"source\":");
+        write_string(options->source, out);
+        ng_text_string(out, ",\"index\":");
+        ng_text_number(out, options->index);
+        ng_text_char(out, ',');
+    }
     for (unsigned i = 0; i < NG_NOTES; i++) {
         if (puzzle->notes[i] != NULL) {
-            ng_text_format(out, "\"%s\":", names[i]);
+            bool renamed = i == NONOGRAM_SOURCE && options->source != NULL;
+
+            ng_text_format(out, "\"%s\":", renamed ? "origin" : names[i]);
             write_string(puzzle->notes[i], out);
             ng_text_char(out, ',');
         }
@@ -137,6 +148,9 @@ static void write_picture(const struct nonogram_puzzle *puzzle, const char *name
     ng_text_char(out, ']');
 }
 
+/* No place is said. */
+static const struct ng_format_write nothing_more = {.source = NULL};
+
 /* Everything can be said, but for symbols that do not suffice for all colours. */
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
@@ -145,7 +159,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     bool plain = !ng_puzzle_is_colour(puzzle);
     struct ng_glyphs glyphs;
 
-    (void)options;
     if (!ng_glyphs_make(&glyphs, plain ? &ng_palette_black : &puzzle->palette,
                         reserved_characters)) {
         ng_diag_set(diagnostic, (struct ng_place){0, 0}, "json cannot say %u colours, %u at most",
@@ -153,7 +166,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
         return NONOGRAM_UNSUPPORTED;
     }
     ng_text_char(out, '{');
-    write_texts(puzzle, out);
+    write_texts(puzzle, options != NULL ? options : &nothing_more, out);
     if (!plain) {
         write_palette(&puzzle->palette, &glyphs, out);
     }

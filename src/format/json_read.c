@@ -571,6 +571,14 @@ static bool read_member(struct reader *reader, unsigned key)
     case NG_KEY_WIDTH:
     case NG_KEY_HEIGHT:
         return read_size(reader, key == NG_KEY_WIDTH);
+    case NG_KEY_ORIGIN:
+        return read_text(reader, NONOGRAM_SOURCE);
+    case NG_KEY_NOTES + NONOGRAM_SOURCE:
+        /* Beside an index it is the place that the record is from. */
+        return (reader->seen & (uint64_t)1 << NG_KEY_INDEX) != 0
+                   ? ng_json_scan_skip(&reader->json)
+                   : read_text(reader, NONOGRAM_SOURCE);
+    case NG_KEY_INDEX:
     case NG_KEY_PALETTE:
     case NG_KEY_OTHER:
         return ng_json_scan_skip(&reader->json);

@@ -30,6 +30,8 @@ static const struct key_name {
                  {"width", NG_KEY_WIDTH},
                  {"height", NG_KEY_HEIGHT},
                  {"palette", NG_KEY_PALETTE},
+                 {"index", NG_KEY_INDEX},
+                 {"origin", NG_KEY_ORIGIN},
 #define X(upper, lower) {#lower, NG_KEY_NOTES + NONOGRAM_##upper},
                  NG_PUZZLE_NOTES(X)
 #undef X

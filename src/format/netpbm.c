@@ -1,6 +1,7 @@
 /* What the readers of PBM and PPM share: headers, comments, sizes. */
 #include "format/netpbm.h"
 
+#include "format/entry.h"
 #include "format/expect.h"
 #include "format/record.h"
 
@@ -267,6 +268,22 @@ static enum nonogram_status skip_samples(struct ng_netpbm *image)
     return status;
 }
 
+/* Where, from the line at `at` on, an image or an entry of another format begins; text.size:
+ * nowhere. What is neither belongs to the record before, where it is refused. */
+static size_t find_entry(struct ng_span text, size_t at, bool complete)
+{
+    while (at < text.size) {
+        const char *end = memchr(text.text + at, '\n', text.size - at);
+        struct ng_span line = {text.text + at, text.size - at};
+
+        line.size = end != NULL ? (size_t)(end - line.text) : line.size;
+        if (*line.text == 'P' || ((end != NULL || complete) && ng_entry_begins(line) != NULL))
+            return at;
+        at += line.size + 1;
+    }
+    return text.size;
+}
+
 size_t ng_netpbm_extent(struct ng_span text, bool complete, const char *kinds)
 {
     struct ng_netpbm image;
@@ -282,9 +299,9 @@ size_t ng_netpbm_extent(struct ng_span text, bool complete, const char *kinds)
         skip_blank(&image);
         end = (size_t)(image.scan.at - text.text);
     }
-    if (end < text.size && text.text[end] == 'P') {
+    end = find_entry(text, end, complete);
+    if (end < text.size) {
         return end;
     }
-    /* What is no other image belongs to this record, where it is refused. */
     return complete ? text.size : 0;
 }

@@ -203,6 +203,22 @@ bool ng_non_lines_next(struct ng_non_lines *lines, struct ng_non_line *line)
     return true;
 }
 
+/* A word, then a number or a text in quotes: what others may have added. */
+bool ng_non_lines_is_property(const struct ng_non_line *line)
+{
+    struct ng_span trimmed = ng_scan_trim(line->text);
+    size_t word = 0;
+
+    while (word < trimmed.size && is_letter(trimmed.text[word]))
+        word++;
+    size_t quote = word;
+
+    while (quote < trimmed.size && (trimmed.text[quote] == ' ' || trimmed.text[quote] == '\t'))
+        quote++;
+    return word > 0 && quote > word && quote < trimmed.size &&
+           (trimmed.text[quote] == '"' || ng_scan_is_digit(trimmed.text[quote]));
+}
+
 /* ---- where a record ends ---- */
 
 /* What has been seen of a record. */
@@ -211,7 +227,42 @@ struct seen {
     bool rows;
     bool columns;
     size_t candidate; /* start of a line that may be the next record's first; 0: none */
+    uint64_t row_clues, column_clues; /* lines of them */
+    bool in_columns;                  /* the block begun last */
+    bool blank;                       /* the line before is */
 };
+
+/* Whether all clues are there. */
+static bool is_full(const struct seen *seen, const struct ng_non_lines *lines)
+{
+    return seen->rows && seen->columns && seen->row_clues >= lines->height &&
+           seen->column_clues >= lines->width;
+}
+
+/* Two characters of a picture or more, and nothing else. */
+static bool is_drawn(struct ng_span line)
+{
+    struct ng_span trimmed = ng_scan_trim(line);
+
+    for (size_t i = 0; i < trimmed.size; i++)
+        if (trimmed.text[i] != '#' && trimmed.text[i] != '.')
+            return false;
+    return trimmed.size > 1;
+}
+
+/* Whether the line, behind all clues of a record, is none of its own: a clue or a picture after a
+ * blank line, or what is neither a comment nor a quoted text. */
+static bool is_foreign(const struct seen *seen, const struct ng_non_line *line, bool in_block)
+{
+    struct ng_span trimmed = ng_scan_trim(line->text);
+
+    if (line->kind == NG_NON_CLUE)
+        return seen->blank || !in_block;
+    if (line->kind != NG_NON_OTHER)
+        return false;
+    return *trimmed.text == '#' ? seen->blank && is_drawn(line->text)
+                                : !ng_non_lines_is_property(line);
+}
 
 /* Whether the line shows that another record has begun. */
 static bool is_of_next(const struct seen *seen, enum ng_non_kind kind)
@@ -228,8 +279,13 @@ static void note(struct seen *seen, enum ng_non_kind kind, size_t at)
     bool property = kind == NG_NON_TEXT || kind == NG_NON_COLOUR || kind == NG_NON_COLOUR_NAME ||
                     kind == NG_NON_OTHER;
 
+    seen->blank = kind == NG_NON_BLANK;
     if (kind == NG_NON_BLANK)
         return;
+    if (kind == NG_NON_ROWS || kind == NG_NON_COLUMNS)
+        seen->in_columns = kind == NG_NON_COLUMNS;
+    if (kind == NG_NON_CLUE)
+        (*(seen->in_columns ? &seen->column_clues : &seen->row_clues))++;
     seen->content = true;
     seen->rows = seen->rows || kind == NG_NON_ROWS;
     seen->columns = seen->columns || kind == NG_NON_COLUMNS;
@@ -262,6 +318,8 @@ size_t ng_non_lines_extent(struct ng_span text, bool complete)
             return ng_record_skip_blank(whole, (size_t)(lines.scan.at - whole.text));
         if (is_of_next(&seen, line.kind))
             return seen.candidate > 0 ? seen.candidate : at;
+        if (is_full(&seen, &lines) && is_foreign(&seen, &line, lines.in_block))
+            return seen.candidate > 0 && line.kind != NG_NON_OTHER ? seen.candidate : at;
         if (line.kind != NG_NON_SEPARATOR)
             note(&seen, line.kind, at);
     }

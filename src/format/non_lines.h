@@ -54,6 +54,9 @@ struct ng_place ng_non_lines_place(const struct ng_non_line *line, const char *p
 /* A text without the quotes around all of it; as it is when there are none, or others within. */
 struct ng_span ng_non_lines_unquote(struct ng_span text);
 
+/* Whether a line of NG_NON_OTHER is an unknown word with a number or a text in quotes. */
+bool ng_non_lines_is_property(const struct ng_non_line *line);
+
 /* As of struct ng_format. */
 size_t ng_non_lines_extent(struct ng_span text, bool complete);
 

@@ -117,6 +117,17 @@ static enum nonogram_status keep_grid(struct reader *reader, const struct ng_non
 
 /* ---- the whole ---- */
 
+/* Words that are not known may stand before the clues; behind them, what is neither a comment nor a
+ * text in quotes is something else that came after the puzzle. */
+static enum nonogram_status check_other(const struct reader *reader, const struct ng_non_line *line)
+{
+    bool behind = reader->blocks[NG_BUILD_ROWS].begun && reader->blocks[NG_BUILD_COLUMNS].begun;
+
+    if (!behind || *ng_scan_trim(line->text).text == '#' || ng_non_lines_is_property(line))
+        return NONOGRAM_OK;
+    return ng_diag_set(reader->diagnostic, line->place, "neither a clue nor a word of the format");
+}
+
 static enum nonogram_status read_line(struct reader *reader, const struct ng_non_line *line)
 {
     switch (line->kind) {
@@ -144,6 +155,7 @@ static enum nonogram_status read_line(struct reader *reader, const struct ng_non
         read_text(reader, line);
         break;
     case NG_NON_OTHER:
+        return check_other(reader, line);
     case NG_NON_SEPARATOR:
         break;
     }

@@ -353,15 +353,29 @@ static bool may_be_clue(struct ng_span line)
     return trimmed.size == 0 || ng_scan_is_digit(*trimmed.text) || *line.text == ':';
 }
 
+/* Whether the line is a number and nothing else. */
+static bool is_number(struct ng_span line)
+{
+    struct ng_span trimmed = ng_scan_trim(line);
+
+    for (size_t i = 0; i < trimmed.size; i++)
+        if (!ng_scan_is_digit(trimmed.text[i]))
+            return false;
+    return trimmed.size > 0;
+}
+
+/* Numbers before the first section are no title, but another format's. */
 static int sniff(struct ng_span text, bool complete)
 {
     struct ng_place place;
     struct ng_scan scan;
     struct ng_span line;
+    unsigned numbers = 0;
 
     (void)complete;
     ng_scan_start(&scan, text);
-    while (ng_scan_line(&scan, &line, &place)) {
+    while (numbers < 2 && ng_scan_line(&scan, &line, &place)) {
+        numbers += is_number(line) ? 1 : 0;
         if (line.size == 0 || *line.text != ':')
             continue;
         return ng_scan_line(&scan, &line, &place) && may_be_clue(line) ? 70 : 0;

@@ -3,6 +3,7 @@
 #include "format/read.h"
 
 #include "format/encoding.h"
+#include "format/entry.h"
 #include "format/record.h"
 
 #include <string.h>
@@ -44,7 +45,9 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
     if (status != NONOGRAM_OK) {
         return status;
     }
-    if (chosen->extent != NULL && span.size > 0) {
+    if (format == NULL) {
+        span.size = ng_entry_extent(chosen, span, true);
+    } else if (chosen->extent != NULL && span.size > 0) {
         span.size = chosen->extent(span, true);
     }
     if (used != NULL) {

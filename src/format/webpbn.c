@@ -11,6 +11,7 @@
  * for a whole one. Texts of the set as a whole (its title, ...) are nobody's and are passed over,
  * and so are elements that are not known. */
 #include "base/markup.h"
+#include "format/entry.h"
 #include "format/formats.h"
 #include "format/glyphs.h"
 #include "format/record.h"
@@ -48,18 +49,49 @@ static int sniff(struct ng_span text, bool complete)
     return starts_with(rest, "<") ? 50 : 0;
 }
 
-/* Whether another XML document begins where the scanner found no more of this one. */
-static bool is_new_document(const struct ng_xml *xml)
+/* Where the next line begins an entry, in a document that is broken; 0: none does. */
+static size_t find_entry(const struct ng_xml *xml, struct ng_span text)
 {
-    struct ng_span rest = {xml->scan.at, (size_t)(xml->scan.end - xml->scan.at)};
+    size_t at = 0;
 
-    return xml->rooted && xml->depth == 0 &&
-           (starts_with(rest, "<?xml") || starts_with(rest, "<!DOCTYPE") ||
-            starts_with(rest, "<p"));
+    if (xml->rooted) {
+        at = (size_t)(xml->scan.at - text.text);
+    }
+    for (;;) {
+        const char *end = (const char *)memchr(text.text + at, '\n', text.size - at);
+        struct ng_span line;
+
+        if (end == NULL) {
+            return 0;
+        }
+        at = (size_t)(end - text.text) + 1;
+        line = (struct ng_span){text.text + at, text.size - at};
+        end = (const char *)memchr(line.text, '\n', line.size);
+        line.size = end != NULL ? (size_t)(end - line.text) : line.size;
+        if (ng_entry_begins(line) != NULL) {
+            return at;
+        }
+    }
+}
+
+/* Where a document ends at which the scanner cannot go on: there is more than the root element, or
+ * it is broken. 0: more text is needed to tell, or that is not to be seen. */
+static size_t end_document(const struct ng_xml *xml, struct ng_span text, bool complete)
+{
+    size_t at = (size_t)(xml->scan.at - text.text);
+    struct ng_span rest = {xml->scan.at, text.size - at};
+
+    if (!xml->rooted || xml->depth > 0) {
+        return complete ? find_entry(xml, text) : 0;
+    }
+    if (starts_with(rest, "<!--") || (!complete && memchr(rest.text, '\n', rest.size) == NULL)) {
+        return 0; /* of a comment, the end may be to come */
+    }
+    return at;
 }
 
 /* Scans until it is known where the record ends; 0 when that is not to be seen. */
-static size_t find_end(struct ng_xml *xml, struct ng_span text)
+static size_t find_end(struct ng_xml *xml, struct ng_span text, bool complete)
 {
     unsigned puzzles = 0;
 
@@ -69,10 +101,10 @@ static size_t find_end(struct ng_xml *xml, struct ng_span text)
         if (event == NG_XML_START && xml->depth == 2 && ng_xml_is(xml, "puzzle") && puzzles++ > 0) {
             return (size_t)(xml->name.text - text.text);
         }
-        if (event == NG_XML_ERROR && is_new_document(xml)) {
-            return (size_t)(xml->scan.at - text.text);
+        if (event == NG_XML_ERROR) {
+            return end_document(xml, text, complete);
         }
-        if (event == NG_XML_ERROR || event == NG_XML_CUT || event == NG_XML_DONE) {
+        if (event == NG_XML_CUT || event == NG_XML_DONE) {
             return 0;
         }
     }
@@ -84,7 +116,7 @@ static size_t extent(struct ng_span text, bool complete)
     size_t end;
 
     ng_webpbn_start(&xml, text, NULL, NULL);
-    end = find_end(&xml, text);
+    end = find_end(&xml, text, complete);
     ng_xml_clear(&xml);
     if (end == 0 && complete) {
         return text.size;

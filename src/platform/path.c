@@ -42,7 +42,7 @@ static enum nonogram_status make_one(const char *path, struct nonogram_diagnosti
     if (ng_path_look(path).kind == NG_PATH_DIRECTORY) {
         return NONOGRAM_OK;
     }
-    return ng_path_error(number, diagnostic);
+    return ng_path_error(number == EEXIST ? ENOTDIR : number, diagnostic);
 }
 
 /* Makes the directories that end before each '/' of `path`, which is cut there for the while. */

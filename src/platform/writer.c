@@ -3,12 +3,14 @@
 #include "platform/writer.h"
 
 #include "base/alloc.h"
+#include "platform/directory.h"
 #include "platform/facts.h"
 #include "platform/path.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,6 +61,14 @@ static enum nonogram_status open_directly(struct ng_writer *writer, const char *
     return writer->handle < 0 ? ng_path_error(errno, diagnostic) : NONOGRAM_OK;
 }
 
+/* Locks the whole file for writing, which tells other machines that it is in use. False: another
+ * has it locked, or the file system has no locks. */
+static bool try_lock(int handle)
+{
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    return fcntl(handle, F_SETLK, &lock) == 0;
+}
+
 /* Opens a new file beside the target under a name that nobody has; 0 or what went wrong. The name
  * is hidden, so that a walk over the directory skips it. */
 static int open_temporary(struct ng_writer *writer)
@@ -76,6 +86,7 @@ static int open_temporary(struct ng_writer *writer)
         writer->handle =
             open(writer->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, (mode_t)ALL_MAY);
         if (writer->handle >= 0) {
+            (void)try_lock(writer->handle);
             return 0;
         }
         if (errno != EEXIST) {
@@ -94,6 +105,62 @@ static int set_target(struct ng_writer *writer, const char *path, bool exists)
         return errno;
     }
     return exists && access(writer->target, W_OK) != 0 ? errno : 0;
+}
+
+/* Whether the file, whose name has been given by process `owner`, is nobody's any more: the process
+ * is gone here, and none on another machine that shares the directory has it locked. */
+static bool is_orphan(const char *path, long owner)
+{
+    if (owner <= 0 || owner == (long)getpid() || kill((pid_t)owner, 0) == 0 || errno != ESRCH) {
+        return false;
+    }
+    int handle = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    bool free_to_go = handle >= 0 && try_lock(handle);
+    if (handle >= 0) {
+        close(handle);
+    }
+    return free_to_go;
+}
+
+static void sweep_directory(const char *directory)
+{
+    struct nonogram_diagnostic ignored;
+    struct ng_directory names;
+    struct nonogram_text path = {.data = NULL};
+    if (ng_directory_list(&names, directory[0] == '\0' ? "." : directory, &ignored) !=
+        NONOGRAM_OK) {
+        return;
+    }
+    for (size_t i = 0; i < names.count; i++) {
+        long owner = 0;
+        int number = 0;
+        int end = 0;
+        if (sscanf(names.names[i], ".nonogram-%ld-%d.tmp%n", &owner, &number, &end) == 2 &&
+            end > 0 && names.names[i][end] == '\0') {
+            ng_text_reset(&path);
+            ng_text_string(&path, directory);
+            ng_text_string(&path, names.names[i]);
+            ng_text_char(&path, '\0');
+            if (!path.failed && is_orphan(path.data, owner)) {
+                unlink(path.data);
+            }
+        }
+    }
+    ng_text_clear(&path);
+    ng_directory_clear(&names);
+}
+
+void ng_writer_sweep(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    size_t size = slash == NULL ? 0 : (size_t)(slash - path) + 1;
+    char *directory = ng_alloc_array(size + 1, 1);
+    if (directory != NULL) {
+        memcpy(directory, path, size);
+        directory[size] = '\0';
+        sweep_directory(directory);
+    }
+    ng_alloc_free(directory);
 }
 
 static void copy_mode(const struct ng_writer *writer)

@@ -36,6 +36,9 @@ enum nonogram_status ng_writer_flush(struct ng_writer *writer,
  * is as it was and the temporary file is gone. Standard output is flushed and stays open. */
 enum nonogram_status ng_writer_close(struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic);
+/* Removes, from the directory that the file `path` is in, the temporary files of processes that are
+ * no more. Fine when it is not there. Cost: listing that directory. */
+void ng_writer_sweep(const char *path);
 /* Ends without a file. What went to standard output has gone. Fine when closed already. */
 void ng_writer_abandon(struct ng_writer *writer);
 

@@ -18,3 +18,8 @@ const struct ng_render *ng_render_by_name(const char *name, size_t size)
     }
     return NULL;
 }
+
+bool ng_render_is_text(const struct ng_render *render)
+{
+    return strcmp(render->suffix, "txt") == 0;
+}

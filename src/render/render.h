@@ -24,5 +24,8 @@ NG_RENDERS(X)
 /* All of them, NULL-terminated; the first is the default. */
 extern const struct ng_render *const ng_render_all[];
 const struct ng_render *ng_render_by_name(const char *name, size_t size);
+/* Whether its pictures are text, several of which may follow one another. All others are documents,
+ * one a file. */
+bool ng_render_is_text(const struct ng_render *render);
 
 #endif

@@ -9,7 +9,7 @@ void fuzz_result(const uint8_t *data, size_t size)
 {
     struct nonogram_join *join = nonogram_join_new();
     struct nonogram_diagnostic diagnostic;
-    struct nonogram_joined whole;
+    struct nonogram_record whole;
     const char *at = (const char *)data;
     const char *end = at + size;
 

@@ -25,7 +25,7 @@ static bool make_file(char *path, const uint8_t *data, size_t size)
     return written;
 }
 
-static void check_record(const struct ng_source_record *record)
+static void check_record(const struct ng_source_entry *record)
 {
     struct nonogram_diagnostic diagnostic = {.line = 0};
     struct nonogram_puzzle *puzzle = NULL;
@@ -46,7 +46,7 @@ static void read_file(const char *path)
 {
     struct ng_source_options options = {.paths = &path, .count = 1};
     struct ng_source *source = ng_source_new(&options);
-    struct ng_source_record record = {.index = 0};
+    struct ng_source_entry record = {.index = 0};
     unsigned count = 0;
 
     if (source == NULL)
@@ -57,7 +57,7 @@ static void read_file(const char *path)
     }
     if (count == 0)
         fuzz_fail("a file gave neither a record nor an error");
-    ng_source_record_clear(&record);
+    ng_source_entry_clear(&record);
     ng_source_free(source);
 }
 

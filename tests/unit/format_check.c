@@ -334,7 +334,7 @@ void format_check_file_is(const struct ng_format *format, const char *path,
 static struct nonogram_text write_text(const struct ng_format *format,
                                        const struct nonogram_puzzle *puzzle)
 {
-    struct ng_format_write options = {false};
+    struct ng_format_write options = {.lossy = false};
     struct nonogram_diagnostic diagnostic;
     struct nonogram_text out = {NULL, 0, 0, false};
 
@@ -366,7 +366,7 @@ void format_check_round_trip(const struct ng_format *format, const struct nonogr
 void format_check_unwritable(const struct ng_format *format, const struct nonogram_puzzle *puzzle,
                              const char *message)
 {
-    struct ng_format_write options = {false};
+    struct ng_format_write options = {.lossy = false};
     struct nonogram_diagnostic diagnostic = {1, 1, ""};
     struct nonogram_text out = {NULL, 0, 0, false};
 

@@ -360,7 +360,7 @@ struct tally {
     enum nonogram_status emit_status;
 };
 
-static void work(void *context, struct nonogram_record *record)
+static void work(void *context, struct nonogram_entry *record)
 {
     (void)context;
     assert_int_equal(record->out.size, 0);
@@ -372,7 +372,7 @@ static void work(void *context, struct nonogram_record *record)
     }
 }
 
-static enum nonogram_status emit(void *context, struct nonogram_record *record)
+static enum nonogram_status emit(void *context, struct nonogram_entry *record)
 {
     struct tally *tally = context;
 
@@ -594,7 +594,7 @@ static enum nonogram_status read_a_file(void *context)
     return status;
 }
 
-static enum nonogram_status note_failure(void *context, struct nonogram_record *record)
+static enum nonogram_status note_failure(void *context, struct nonogram_entry *record)
 {
     enum nonogram_status *worst = context;
 

@@ -233,7 +233,7 @@ static void splitting(void **state)
     struct nonogram_puzzle *puzzle = make();
     struct nonogram_split_options options = {.parts = 2};
     struct nonogram_join *join = nonogram_join_new();
-    struct nonogram_joined whole;
+    struct nonogram_record whole;
 
     (void)state;
     assert_int_equal(nonogram_split(puzzle, &options, NULL), NONOGRAM_BAD_USE);
@@ -252,10 +252,57 @@ static void splitting(void **state)
     assert_int_equal(nonogram_join_finish(NULL, &whole, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_join_finish(join, NULL, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_join_finish(join, &whole, NULL), NONOGRAM_BAD_INPUT);
-    assert_null(nonogram_join_solution(NULL, 0));
-    assert_null(nonogram_join_solution(join, UINT64_MAX));
     nonogram_join_free(join);
     nonogram_join_free(NULL);
+    nonogram_free(puzzle);
+}
+
+static void records(void **state)
+{
+    struct nonogram_puzzle *puzzle = make();
+    struct nonogram_record record = {.source = "a"};
+    struct nonogram_result result = {.verdict = NONOGRAM_NONE};
+    struct nonogram_text out = {.data = NULL};
+    const uint8_t cells[1] = {0};
+
+    (void)state;
+    assert_int_equal(nonogram_record_describe(NULL, puzzle, &result), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_describe(&record, NULL, &result), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_describe(&record, puzzle, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_describe(&record, puzzle, &result), NONOGRAM_OK);
+    assert_int_equal(nonogram_record_list(NULL, puzzle, cells, 1), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_list(&record, NULL, cells, 1), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_list(&record, puzzle, NULL, 1), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_leave(NULL, puzzle, cells), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_leave(&record, NULL, cells), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_leave(&record, puzzle, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_agree(NULL, puzzle, cells), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_agree(&record, NULL, cells), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_agree(&record, puzzle, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_write(NULL, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_write(&record, NULL), NONOGRAM_BAD_USE);
+    record.verdict = (enum nonogram_verdict)42;
+    assert_int_equal(nonogram_record_write(&record, &out), NONOGRAM_BAD_USE);
+    record.verdict = NONOGRAM_NONE;
+    record.limited = (enum nonogram_limit)42;
+    assert_int_equal(nonogram_record_write(&record, &out), NONOGRAM_BAD_USE);
+    record.limited = NONOGRAM_LIMIT_NONE;
+    record.listed = true;
+    record.solution_count = 1;
+    assert_int_equal(nonogram_record_write(&record, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_read(NULL, 2, &record, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_read("{}", 2, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_read("{}", 2, &record, NULL), NONOGRAM_BAD_INPUT);
+    assert_int_equal(nonogram_record_read("", 0, &record, NULL), NONOGRAM_BAD_INPUT);
+    nonogram_record_clear(&record);
+    nonogram_record_clear(NULL);
+    assert_int_equal(nonogram_write_from(NULL, "a", 1, &out, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_write_from(puzzle, NULL, 1, &out, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_write_from(puzzle, "a", 0, &out, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_write_from(puzzle, "a", 1, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_string_equal(nonogram_limit_name(NONOGRAM_LIMIT_MEMORY), "memory");
+    assert_null(nonogram_limit_name((enum nonogram_limit)42));
+    nonogram_text_clear(&out);
     nonogram_free(puzzle);
 }
 
@@ -314,13 +361,13 @@ static void lines(void **state)
     nonogram_text_clear(&out);
 }
 
-static void do_nothing(void *context, struct nonogram_record *record)
+static void do_nothing(void *context, struct nonogram_entry *record)
 {
     (void)context;
     (void)record;
 }
 
-static enum nonogram_status emit_nothing(void *context, struct nonogram_record *record)
+static enum nonogram_status emit_nothing(void *context, struct nonogram_entry *record)
 {
     (void)context;
     (void)record;
@@ -366,6 +413,7 @@ int main(void)
         cmocka_unit_test(writing),
         cmocka_unit_test(solving),
         cmocka_unit_test(splitting),
+        cmocka_unit_test(records),
         cmocka_unit_test(lines),
         cmocka_unit_test(batches),
     };

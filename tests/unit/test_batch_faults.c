@@ -23,35 +23,35 @@ struct seen {
     bool disordered;
 };
 
-static void solve(void *context, struct nonogram_record *record)
+static void solve(void *context, struct nonogram_entry *entry)
 {
     struct nonogram_solve_options options;
     struct nonogram_result result;
 
     (void)context;
-    if (record->status != NONOGRAM_OK) {
+    if (entry->status != NONOGRAM_OK) {
         return;
     }
     nonogram_solve_defaults(&options);
-    record->status = nonogram_solve(record->puzzle, &options, &result);
-    if (record->status == NONOGRAM_OK) {
-        record->status =
-            nonogram_draw(record->puzzle, result.first, "text",
-                          &(struct nonogram_draw_options){.colour = false}, &record->out);
+    entry->status = nonogram_solve(entry->puzzle, &options, &result);
+    if (entry->status == NONOGRAM_OK) {
+        entry->status =
+            nonogram_draw(entry->puzzle, result.first, "text",
+                          &(struct nonogram_draw_options){.colour = false}, &entry->out);
     }
     nonogram_result_clear(&result);
 }
 
-static enum nonogram_status look(void *context, struct nonogram_record *record)
+static enum nonogram_status look(void *context, struct nonogram_entry *entry)
 {
     struct seen *seen = context;
 
-    seen->disordered = seen->disordered || record->number != seen->count;
+    seen->disordered = seen->disordered || entry->number != seen->count;
     seen->count++;
-    if (record->status == NONOGRAM_OK) {
-        assert_int_equal(record->out.size, 3 * 4);
+    if (entry->status == NONOGRAM_OK) {
+        assert_int_equal(entry->out.size, 3 * 4);
     } else {
-        assert_int_equal(record->status, NONOGRAM_NO_MEMORY);
+        assert_int_equal(entry->status, NONOGRAM_NO_MEMORY);
         seen->failed++;
     }
     return NONOGRAM_OK;
@@ -70,7 +70,7 @@ static void write_records(struct scratch *scratch)
     nonogram_text_clear(&text);
 }
 
-/* The n-th allocation fails, in whichever thread it is made: a worker's costs its record, the
+/* The n-th allocation fails, in whichever thread it is made: a worker's costs its entry, the
  * reader's the file or the run; the others are not disturbed, nor is their order. */
 static void a_worker_without_memory_costs_one_record(void **state)
 {

@@ -24,37 +24,37 @@ struct paper {
 };
 
 /* Hands out a line at a time. */
-static void work(void *context, struct nonogram_record *record)
+static void work(void *context, struct nonogram_entry *entry)
 {
     enum nonogram_status status = NONOGRAM_OK;
 
     (void)context;
     for (int i = 0; i < PARTS && status == NONOGRAM_OK; i++) {
-        nonogram_text_format(&record->out, "%llu.%d\n", (unsigned long long)record->index, i);
-        status = nonogram_batch_part(record);
+        nonogram_text_format(&entry->out, "%llu.%d\n", (unsigned long long)entry->index, i);
+        status = nonogram_batch_part(entry);
     }
-    record->status = status;
+    entry->status = status;
 }
 
-static void add(struct paper *paper, const struct nonogram_record *record)
+static void add(struct paper *paper, const struct nonogram_entry *entry)
 {
-    paper->longest = record->out.size > paper->longest ? record->out.size : paper->longest;
-    nonogram_text_add(&paper->text, record->out.data, record->out.size);
+    paper->longest = entry->out.size > paper->longest ? entry->out.size : paper->longest;
+    nonogram_text_add(&paper->text, entry->out.data, entry->out.size);
 }
 
-static enum nonogram_status part(void *context, struct nonogram_record *record)
+static enum nonogram_status part(void *context, struct nonogram_entry *entry)
 {
     struct paper *paper = context;
 
-    add(paper, record);
+    add(paper, entry);
     paper->parts++;
     return paper->parts == paper->fails ? NONOGRAM_IO : NONOGRAM_OK;
 }
 
-static enum nonogram_status emit(void *context, struct nonogram_record *record)
+static enum nonogram_status emit(void *context, struct nonogram_entry *entry)
 {
-    assert_int_equal(record->status, NONOGRAM_OK);
-    add(context, record);
+    assert_int_equal(entry->status, NONOGRAM_OK);
+    add(context, entry);
     return NONOGRAM_OK;
 }
 
@@ -84,9 +84,9 @@ static void expect_all(const struct paper *paper)
 {
     struct nonogram_text text = {.data = NULL};
 
-    for (int record = 1; record <= RECORDS; record++) {
+    for (int entry = 1; entry <= RECORDS; entry++) {
         for (int i = 0; i < PARTS; i++) {
-            nonogram_text_format(&text, "%d.%d\n", record, i);
+            nonogram_text_format(&text, "%d.%d\n", entry, i);
         }
     }
     assert_int_equal(paper->text.size, text.size);
@@ -148,7 +148,7 @@ static void result_files_stay_whole(void **state)
 static void a_part_that_fails_ends_the_run(void **state)
 {
     for (unsigned jobs = 1; jobs <= 2; jobs++) {
-        struct paper paper = {.fails = PARTS}; /* the first record always has its turn */
+        struct paper paper = {.fails = PARTS}; /* the first entry always has its turn */
 
         assert_int_equal(run(*state, &paper, (struct nonogram_batch){.jobs = jobs, .part = part}),
                          NONOGRAM_IO);

@@ -383,7 +383,8 @@ static void test_little_memory(void **state)
         struct ng_big number = NG_BIG_ZERO;
         nonogram_solve_defaults(&options);
         options.memory_limit = little == 1 ? 1 : 0;
-        struct ng_product *product = ng_product_new(puzzle);
+        bool stopped = false;
+        struct ng_product *product = ng_product_new(puzzle, &options, NULL, &stopped);
         assert_non_null(product);
         assert_true(ng_product_sweep(product, &options, 0, false, &statistics));
         assert_true(ng_product_complete(product));

@@ -166,7 +166,7 @@ static void refuses_to_write_colours_that_would_be_mistaken(void **state)
 static void writes_less_when_asked_to(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_colour(true);
-    struct ng_format_write options = {true};
+    struct ng_format_write options = {.lossy = true};
     struct nonogram_text out = {NULL, 0, 0, false};
 
     (void)state;

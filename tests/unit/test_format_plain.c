@@ -127,7 +127,7 @@ static void refuses_to_write_what_it_cannot_say(void **state)
         &ng_format_non, format_check_span("width 1\nheight 2\nrows\n?\n*\ncolumns\n1\n"));
     struct nonogram_puzzle *given = format_check_read(
         &ng_format_non, format_check_span("width 1\nheight 1\nrows\n1\ncolumns\n1\nsaved \"?\"\n"));
-    struct ng_format_write lossy = {true};
+    struct ng_format_write lossy = {.lossy = true};
     struct nonogram_text out = {NULL, 0, 0, false};
 
     (void)state;

@@ -17,7 +17,7 @@ static struct nonogram_puzzle *read(const char *json)
 /* Expects the message, NULL for none, and frees the puzzle. */
 static void expect(struct nonogram_puzzle *puzzle, unsigned can, bool lossy, const char *message)
 {
-    struct ng_format_write options = {lossy};
+    struct ng_format_write options = {.lossy = lossy};
     struct nonogram_diagnostic diagnostic = {1, 1, ""};
     enum nonogram_status status = ng_refuse(puzzle, "nin", can, &options, &diagnostic);
 

@@ -10,15 +10,15 @@
 
 #include "scratch.h"
 
-/* The result's path for a record of `name`; index 0: the only one of its file. */
+/* The result's path for an entry of `name`; index 0: the only one of its file. */
 static struct nonogram_text path_for(const char *directory, const char *name, unsigned index)
 {
-    struct ng_source_record record = {.several = index > 0, .index = index};
+    struct ng_source_entry entry = {.several = index > 0, .index = index};
     struct nonogram_text path = {0};
-    ng_text_bytes(&record.name, name, strlen(name) + 1);
-    ng_output_path(directory, &record, "txt", &path);
+    ng_text_bytes(&entry.name, name, strlen(name) + 1);
+    ng_output_path(directory, &entry, "txt", &path);
     assert_false(path.failed);
-    ng_text_clear(&record.name);
+    ng_text_clear(&entry.name);
     return path;
 }
 
@@ -75,7 +75,7 @@ static void results_that_cannot_be_written(void **state)
     scratch_write(scratch, "file", "kept");
     struct nonogram_text path = path_for(scratch->root, "file/cat.non", 0);
     assert_int_equal(ng_output_write(&path, "x", 1, &diagnostic), NONOGRAM_IO);
-    assert_string_equal(diagnostic.message, "File exists");
+    assert_string_equal(diagnostic.message, "Not a directory");
     scratch_expect(scratch, "file", "kept");
     ng_text_clear(&path);
     scratch_directory(scratch, "cat.non.txt");

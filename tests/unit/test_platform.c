@@ -97,7 +97,7 @@ static void directories_are_made(void **state)
     scratch_write(scratch, "file", "");
     path = scratch_path(scratch, "file/x");
     assert_int_equal(ng_path_make_directory(path, &diagnostic), NONOGRAM_IO);
-    assert_string_equal(diagnostic.message, "File exists");
+    assert_string_equal(diagnostic.message, "Not a directory");
 }
 
 static void listing_is_sorted_by_bytes(void **state)

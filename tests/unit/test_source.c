@@ -23,7 +23,7 @@ static size_t line_extent(struct ng_span text, bool complete)
     return (size_t)(end - text.text) + 1;
 }
 
-/* A record goes on until a line "end". */
+/* An entry goes on until a line "end". */
 static size_t block_extent(struct ng_span text, bool complete)
 {
     static const char mark[] = "end\n";
@@ -41,21 +41,21 @@ static const struct ng_format whole = {.name = "whole"};
 
 /* ---- what a source gives, written down ---- */
 
-/* Appends "name#index+lines:text|", or "name!message|", in short for each record. */
-static void describe(const struct ng_source_record *record, struct nonogram_text *out, size_t root)
+/* Appends "name#index+lines:text|", or "name!message|", in short for each entry. */
+static void describe(const struct ng_source_entry *entry, struct nonogram_text *out, size_t root)
 {
     struct nonogram_text name = {0};
-    ng_source_record_name(record, &name);
+    ng_source_entry_name(entry, &name);
     if (name.size > root && name.data[0] == '/') {
         ng_text_bytes(out, name.data + root, name.size - root);
     } else {
         ng_text_bytes(out, name.data, name.size);
     }
-    if (record->status != NONOGRAM_OK) {
-        ng_text_format(out, "!%s%s", record->lost ? "lost: " : "", record->diagnostic.message);
+    if (entry->status != NONOGRAM_OK) {
+        ng_text_format(out, "!%s%s", entry->lost ? "lost: " : "", entry->diagnostic.message);
     } else {
-        ng_text_format(out, "+%lu%s:", record->lines_before, record->alone ? " alone" : "");
-        ng_text_bytes(out, record->text.data, record->text.size);
+        ng_text_format(out, "+%lu%s:", entry->lines_before, entry->alone ? " alone" : "");
+        ng_text_bytes(out, entry->text.data, entry->text.size);
     }
     ng_text_char(out, '|');
     ng_text_clear(&name);
@@ -64,20 +64,20 @@ static void describe(const struct ng_source_record *record, struct nonogram_text
 /* All records of the options; the caller frees the string. Paths are told from the root on. */
 static char *read_all(const struct ng_source_options *options, const struct scratch *scratch)
 {
-    struct ng_source_record record = {.index = 0};
+    struct ng_source_entry entry = {.index = 0};
     struct nonogram_text out = {0};
     struct ng_source *source = ng_source_new(options);
     assert_non_null(source);
     double done = 0;
     enum nonogram_status status;
-    while ((status = ng_source_next(source, &record)) == NONOGRAM_OK) {
-        assert_true(record.done >= done && record.done <= 1);
-        done = record.done;
-        describe(&record, &out, scratch == NULL ? 0 : strlen(scratch->root) + 1);
+    while ((status = ng_source_next(source, &entry)) == NONOGRAM_OK) {
+        assert_true(entry.done >= done && entry.done <= 1);
+        done = entry.done;
+        describe(&entry, &out, scratch == NULL ? 0 : strlen(scratch->root) + 1);
     }
     assert_int_equal(status, NONOGRAM_END);
-    assert_int_equal(ng_source_next(source, &record), NONOGRAM_END);
-    ng_source_record_clear(&record);
+    assert_int_equal(ng_source_next(source, &entry), NONOGRAM_END);
+    ng_source_entry_clear(&entry);
     ng_source_free(source);
     ng_text_char(&out, '\0');
     assert_false(out.failed);
@@ -148,15 +148,15 @@ static void large_records(void **state)
             const struct ng_source_options options = {
                 .paths = paths, .count = 1, .format = formats[i]};
             struct ng_source *source = ng_source_new(&options);
-            struct ng_source_record record = {.index = 0};
+            struct ng_source_entry entry = {.index = 0};
             size_t part = i == 2 ? 2 * size : size;
             for (size_t at = 0; at < 2 * size; at += part) {
-                assert_int_equal(ng_source_next(source, &record), NONOGRAM_OK);
-                assert_int_equal(record.text.size, part);
-                assert_memory_equal(record.text.data, text + at, part);
+                assert_int_equal(ng_source_next(source, &entry), NONOGRAM_OK);
+                assert_int_equal(entry.text.size, part);
+                assert_memory_equal(entry.text.data, text + at, part);
             }
-            assert_int_equal(ng_source_next(source, &record), NONOGRAM_END);
-            ng_source_record_clear(&record);
+            assert_int_equal(ng_source_next(source, &entry), NONOGRAM_END);
+            ng_source_entry_clear(&entry);
             ng_source_free(source);
         }
     }
@@ -256,22 +256,22 @@ static void faults_become_records(void **state)
 static void a_vanished_file(void **state)
 {
     struct scratch *scratch = *state;
-    struct ng_source_record record = {.index = 0};
+    struct ng_source_entry entry = {.index = 0};
     scratch_write(scratch, "a.non", "a");
     scratch_write(scratch, "b.non", "b");
     scratch_write(scratch, "c.non", "c");
     const char *const paths[] = {scratch->root};
     const struct ng_source_options options = {.paths = paths, .count = 1, .format = &lines};
     struct ng_source *source = ng_source_new(&options);
-    assert_int_equal(ng_source_next(source, &record), NONOGRAM_OK);
+    assert_int_equal(ng_source_next(source, &entry), NONOGRAM_OK);
     assert_int_equal(remove(scratch_path(scratch, "b.non")), 0);
-    assert_int_equal(ng_source_next(source, &record), NONOGRAM_OK);
-    assert_int_equal(record.status, NONOGRAM_IO);
-    assert_false(record.lost);
-    assert_int_equal(ng_source_next(source, &record), NONOGRAM_OK);
-    assert_int_equal(record.status, NONOGRAM_OK);
-    assert_memory_equal(record.text.data, "c", 1);
-    ng_source_record_clear(&record);
+    assert_int_equal(ng_source_next(source, &entry), NONOGRAM_OK);
+    assert_int_equal(entry.status, NONOGRAM_IO);
+    assert_false(entry.lost);
+    assert_int_equal(ng_source_next(source, &entry), NONOGRAM_OK);
+    assert_int_equal(entry.status, NONOGRAM_OK);
+    assert_memory_equal(entry.text.data, "c", 1);
+    ng_source_entry_clear(&entry);
     ng_source_free(source);
 }
 
@@ -396,26 +396,26 @@ static void standard_input(void **state)
     expect_piped(&options, "a\nb\n", "-+0 alone:a\nb\n|");
 }
 
-/* Each record comes out before the next goes in. */
+/* Each entry comes out before the next goes in. */
 static void a_record_does_not_wait_for_the_next(void **state)
 {
     (void)state;
     const struct ng_source_options options = {.format = &lines};
-    struct ng_source_record record = {.index = 0};
+    struct ng_source_entry entry = {.index = 0};
     struct ng_source *source = ng_source_new(&options);
     int handle = pipe_input();
     alarm(20);
     for (unsigned i = 1; i <= 3; i++) {
         feed(handle, "par");
         feed(handle, "t\n");
-        assert_int_equal(ng_source_next(source, &record), NONOGRAM_OK);
-        assert_int_equal(record.index, i);
-        assert_int_equal(record.text.size, 5);
+        assert_int_equal(ng_source_next(source, &entry), NONOGRAM_OK);
+        assert_int_equal(entry.index, i);
+        assert_int_equal(entry.text.size, 5);
     }
     close(handle);
-    assert_int_equal(ng_source_next(source, &record), NONOGRAM_END);
+    assert_int_equal(ng_source_next(source, &entry), NONOGRAM_END);
     alarm(0);
-    ng_source_record_clear(&record);
+    ng_source_entry_clear(&entry);
     ng_source_free(source);
 }
 
@@ -427,34 +427,34 @@ static void a_long_stream_takes_constant_memory(void **state)
     FILE *file = fopen(scratch_path(scratch, "f"), "wb");
     assert_non_null(file);
     for (int i = 0; i < RECORDS; i++) {
-        fprintf(file, "record %d\n", i);
+        fprintf(file, "entry %d\n", i);
     }
     fclose(file);
     const char *const paths[] = {scratch_path(scratch, "f")};
     const struct ng_source_options options = {.paths = paths, .count = 1, .format = &lines};
-    struct ng_source_record record = {.index = 0};
+    struct ng_source_entry entry = {.index = 0};
     struct ng_source *source = ng_source_new(&options);
     for (unsigned i = 0; i < RECORDS; i++) {
-        assert_int_equal(ng_source_next(source, &record), NONOGRAM_OK);
-        assert_int_equal(record.number, i);
-        assert_true(record.text.capacity < 100);
+        assert_int_equal(ng_source_next(source, &entry), NONOGRAM_OK);
+        assert_int_equal(entry.number, i);
+        assert_true(entry.text.capacity < 100);
     }
-    assert_true(record.done > 0.99);
-    assert_int_equal(ng_source_next(source, &record), NONOGRAM_END);
-    ng_source_record_clear(&record);
+    assert_true(entry.done > 0.99);
+    assert_int_equal(ng_source_next(source, &entry), NONOGRAM_END);
+    ng_source_entry_clear(&entry);
     ng_source_free(source);
 }
 
 static void places_count_from_the_file(void **state)
 {
     (void)state;
-    const struct ng_source_record record = {.lines_before = 7};
+    const struct ng_source_entry entry = {.lines_before = 7};
     struct nonogram_diagnostic diagnostic = {.line = 2, .column = 3};
-    ng_source_record_place(&record, &diagnostic);
+    ng_source_entry_place(&entry, &diagnostic);
     assert_int_equal(diagnostic.line, 9);
     assert_int_equal(diagnostic.column, 3);
     diagnostic.line = 0;
-    ng_source_record_place(&record, &diagnostic);
+    ng_source_entry_place(&entry, &diagnostic);
     assert_int_equal(diagnostic.line, 0);
 }
 

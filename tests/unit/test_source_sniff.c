@@ -28,21 +28,21 @@ static int pipe_input(void)
 /* The format's name and the number of records, as "name 3"; "message" when not recognised. */
 static void expect_source(const struct ng_source_options *options, const char *expected)
 {
-    struct ng_source_record record = {.index = 0};
+    struct ng_source_entry entry = {.index = 0};
     struct ng_source *source = ng_source_new(options);
     char found[300] = "";
     assert_non_null(source);
-    for (unsigned count = 1; ng_source_next(source, &record) == NONOGRAM_OK; count++) {
-        if (record.status == NONOGRAM_OK) {
-            snprintf(found, sizeof found, "%s %u", record.format->name, count);
+    for (unsigned count = 1; ng_source_next(source, &entry) == NONOGRAM_OK; count++) {
+        if (entry.status == NONOGRAM_OK) {
+            snprintf(found, sizeof found, "%s %u", entry.format->name, count);
         } else {
-            assert_int_equal(record.status, NONOGRAM_BAD_INPUT);
-            assert_true(record.diagnostic.message[0] != '\0');
+            assert_int_equal(entry.status, NONOGRAM_BAD_INPUT);
+            assert_true(entry.diagnostic.message[0] != '\0');
             snprintf(found, sizeof found, "refused %u", count);
         }
     }
     assert_string_equal(found, expected);
-    ng_source_record_clear(&record);
+    ng_source_entry_clear(&entry);
     ng_source_free(source);
 }
 
@@ -102,25 +102,25 @@ static void what_is_not_recognised(void **state)
     expect_pipe("", 1, "");
 }
 
-/* Each answer can be given before the next record comes, the format unsaid. */
+/* Each answer can be given before the next entry comes, the format unsaid. */
 static void a_record_does_not_wait_for_the_next(void **state)
 {
     (void)state;
     const struct ng_source_options options = {.count = 0};
-    struct ng_source_record record = {.index = 0};
+    struct ng_source_entry entry = {.index = 0};
     struct ng_source *source = ng_source_new(&options);
     int handle = pipe_input();
     alarm(5);
     for (unsigned i = 1; i <= 3; i++) {
         assert_int_equal(write(handle, ids, 10), 10);
-        assert_int_equal(ng_source_next(source, &record), NONOGRAM_OK);
-        assert_int_equal(record.status, NONOGRAM_OK);
-        assert_int_equal(record.index, i);
+        assert_int_equal(ng_source_next(source, &entry), NONOGRAM_OK);
+        assert_int_equal(entry.status, NONOGRAM_OK);
+        assert_int_equal(entry.index, i);
     }
     alarm(0);
     close(handle);
-    assert_int_equal(ng_source_next(source, &record), NONOGRAM_END);
-    ng_source_record_clear(&record);
+    assert_int_equal(ng_source_next(source, &entry), NONOGRAM_END);
+    ng_source_entry_clear(&entry);
     ng_source_free(source);
 }
 

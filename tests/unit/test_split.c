@@ -22,38 +22,26 @@ struct parts {
     uint64_t patience;         /* it says so after so many times */
 };
 
-static void write_grid(struct nonogram_text *out, const uint8_t *cells, size_t width, size_t height)
-{
-    for (size_t y = 0; y < height; y++) {
-        nonogram_text_format(out, "%s\"", y == 0 ? "[" : ",");
-        for (size_t x = 0; x < width; x++) {
-            nonogram_text_format(out, "%c", '0' + cells[y * width + x]);
-        }
-        nonogram_text_format(out, "\"");
-    }
-    nonogram_text_format(out, "]");
-}
-
 /* The part's result as a record. */
-static void write_record(struct nonogram_text *out, const struct nonogram_puzzle *part,
-                         const struct nonogram_result *result)
+static enum nonogram_status write_record(struct nonogram_text *out,
+                                         const struct nonogram_puzzle *part,
+                                         const struct nonogram_result *result)
 {
-    size_t width = nonogram_width(part);
-    size_t height = nonogram_height(part);
+    struct nonogram_record record = {.source = "a part", .index = 1};
+    enum nonogram_status status = nonogram_record_describe(&record, part, result);
 
     nonogram_text_reset(out);
-    nonogram_text_format(out, "{\"id\":\"%s\",\"width\":%zu,\"height\":%zu,\"verdict\":\"%s\"",
-                         nonogram_note(part, NONOGRAM_ID), width, height,
-                         nonogram_verdict_name(result->verdict));
-    nonogram_text_format(out, ",\"solutions\":[");
-    if (result->found > 0) {
-        write_grid(out, result->first, width, height);
+    if (status == NONOGRAM_OK) {
+        status = nonogram_record_list(&record, part, result->first, result->found > 0 ? 1 : 0);
     }
-    if (result->found > 1) {
-        nonogram_text_format(out, ",");
-        write_grid(out, result->second, width, height);
+    if (status == NONOGRAM_OK && result->found > 1) {
+        status = nonogram_record_list(&record, part, result->second, 1);
     }
-    nonogram_text_format(out, "]}");
+    if (status == NONOGRAM_OK) {
+        status = nonogram_record_write(&record, out);
+    }
+    nonogram_record_clear(&record);
+    return status;
 }
 
 static enum nonogram_status solve_part(void *context, const struct nonogram_puzzle *part)
@@ -72,10 +60,11 @@ static enum nonogram_status solve_part(void *context, const struct nonogram_puzz
     }
     if (status == NONOGRAM_OK) {
         parts->solutions += result.found;
-        write_record(&parts->work, part, &result);
-        status = parts->work.failed ? NONOGRAM_NO_MEMORY
-                                    : nonogram_join_add(parts->join, parts->work.data,
-                                                        parts->work.size, &diagnostic);
+        status = write_record(&parts->work, part, &result);
+        if (status == NONOGRAM_OK) {
+            status =
+                nonogram_join_add(parts->join, parts->work.data, parts->work.size, &diagnostic);
+        }
     }
     nonogram_result_clear(&result);
     return status;
@@ -83,7 +72,7 @@ static enum nonogram_status solve_part(void *context, const struct nonogram_puzz
 
 /* Splits, solves the parts, and joins. */
 static enum nonogram_status go_round(const struct nonogram_puzzle *puzzle, size_t wanted,
-                                     struct parts *parts, struct nonogram_joined *whole)
+                                     struct parts *parts, struct nonogram_record *whole)
 {
     struct nonogram_diagnostic diagnostic;
     struct nonogram_split_options options = {.parts = wanted, .each = solve_part, .context = parts};
@@ -128,7 +117,7 @@ static void the_parts_come_to_what_the_whole_does(void **state)
         struct nonogram_puzzle *puzzle = random_puzzle(&random, 1 + i % 3);
         size_t wanted = 1 + (size_t)ng_random_below(&random, 12);
         struct nonogram_solve_options options;
-        struct nonogram_joined whole;
+        struct nonogram_record whole;
         struct nonogram_result result;
         struct parts parts;
 
@@ -140,6 +129,7 @@ static void the_parts_come_to_what_the_whole_does(void **state)
         assert_int_equal(go_round(puzzle, wanted, &parts, &whole), NONOGRAM_OK);
         assert_int_equal(whole.verdict, result.verdict);
         assert_int_equal(whole.width, nonogram_width(puzzle));
+        assert_int_equal(whole.solution_count, parts.solutions);
         assert_true(parts.count >= 1 && parts.count < wanted + 4);
         nonogram_join_free(parts.join);
         nonogram_result_clear(&result);
@@ -163,7 +153,7 @@ static void a_hard_puzzle_has_as_many_parts_as_wanted(void **state)
 
     (void)state;
     for (size_t wanted = 1; wanted < 20; wanted += 3) {
-        struct nonogram_joined whole;
+        struct nonogram_record whole;
         struct parts parts;
 
         assert_int_equal(go_round(puzzle, wanted, &parts, &whole), NONOGRAM_OK);
@@ -178,7 +168,7 @@ static void a_hard_puzzle_has_as_many_parts_as_wanted(void **state)
 
 static enum nonogram_status go_round_once(void *context)
 {
-    struct nonogram_joined whole;
+    struct nonogram_record whole;
     struct parts parts;
     enum nonogram_status status = go_round(context, 4, &parts, &whole);
 
@@ -350,7 +340,7 @@ static void partial_results_are_intersected(void **state)
     };
     struct nonogram_join *join = nonogram_join_new();
     struct nonogram_diagnostic diagnostic;
-    struct nonogram_joined whole;
+    struct nonogram_record whole;
 
     (void)state;
     for (size_t i = 0; i < 3; i++) {

@@ -1,5 +1,5 @@
 # One by one or held until the end, alone or among others: every form has the same bytes.
-for form in text boxed blocks svg pbm non taai; do
+for form in text boxed blocks non taai; do
     rm -rf out
     nonogram solve --solutions 0 --to $form data/two.non >straight
     nonogram solve --solutions 0 --to $form data/two.non -o file

@@ -1,0 +1,291 @@
+/* What a result record holds, and how it is written. Reading is in record_read.c. */
+#include "batch/record.h"
+
+#include "base/alloc.h"
+#include "format/json_string.h"
+#include "model/puzzle.h"
+
+#include <inttypes.h>
+#include <stddef.h>
+#include <string.h>
+
+#define AT(member) offsetof(struct nonogram_record, member)
+
+const struct ng_record_member ng_record_members[] = {
+    {"source", NG_RECORD_STRING, NG_RECORD_ANY, AT(source)},
+    {"index", NG_RECORD_NUMBER, NG_RECORD_ANY, AT(index)},
+    {"id", NG_RECORD_STRING, NG_RECORD_ANY, AT(id)},
+    {"title", NG_RECORD_STRING, NG_RECORD_RESULT, AT(title)},
+    {"width", NG_RECORD_SIZE, NG_RECORD_RESULT, AT(width)},
+    {"height", NG_RECORD_SIZE, NG_RECORD_RESULT, AT(height)},
+    {"verdict", NG_RECORD_VERDICT, NG_RECORD_ANY, AT(verdict)},
+    {"limited", NG_RECORD_LIMIT, NG_RECORD_RESULT, AT(limited)},
+    {"count", NG_RECORD_COUNT, NG_RECORD_RESULT, AT(count)},
+    {"at_least", NG_RECORD_AT_LEAST, NG_RECORD_RESULT, AT(count)},
+    {"solutions", NG_RECORD_SOLUTIONS, NG_RECORD_RESULT, AT(solutions)},
+    {"partial", NG_RECORD_PARTIAL, NG_RECORD_RESULT, AT(partial)},
+    {"certain", NG_RECORD_CERTAIN, NG_RECORD_RESULT, AT(certain)},
+    {"class", NG_RECORD_STRING, NG_RECORD_RESULT, AT(class_name)},
+    {"guesses", NG_RECORD_NUMBER, NG_RECORD_RESULT, AT(guesses)},
+    {"conflicts", NG_RECORD_NUMBER, NG_RECORD_RESULT, AT(conflicts)},
+    {"seconds", NG_RECORD_SECONDS, NG_RECORD_RESULT, AT(seconds)},
+    {"error", NG_RECORD_ERROR, NG_RECORD_FAILURE, AT(error)},
+    {.name = NULL},
+};
+
+struct ng_record_memory *ng_record_memory(struct nonogram_record *record)
+{
+    if (record->memory == NULL) {
+        record->memory = ng_alloc_zeroed(1, sizeof(struct ng_record_memory));
+    }
+    return record->memory;
+}
+
+void ng_record_clear(struct nonogram_record *record)
+{
+    struct ng_record_memory *memory = record->memory;
+    if (memory != NULL) {
+        ng_arena_clear(&memory->arena);
+        ng_text_clear(&memory->grids);
+        ng_text_clear(&memory->partial);
+        ng_text_clear(&memory->certain);
+        ng_alloc_free(memory);
+    }
+    *record = (struct nonogram_record){.source = NULL};
+}
+
+/* ---- from a result ---- */
+
+/* Appends a grid in the puzzle's symbols, '?' for what is unknown. */
+static void add_symbols(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                        struct nonogram_text *out)
+{
+    char symbols[NONOGRAM_UNKNOWN + 1];
+    size_t start = out->size;
+    size_t size = (size_t)puzzle->width * puzzle->height;
+    memset(symbols, '?', sizeof symbols);
+    for (unsigned value = 0; value <= puzzle->palette.count; value++) {
+        symbols[value] = puzzle->palette.colours[value].symbol;
+    }
+    ng_text_fill(out, '?', size);
+    for (size_t i = 0; i < size && !out->failed; i++) {
+        out->data[start + i] = symbols[cells[i]];
+    }
+}
+
+enum nonogram_status ng_record_list(struct nonogram_record *record,
+                                    const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                                    size_t count)
+{
+    struct ng_record_memory *memory = ng_record_memory(record);
+    if (memory == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    for (size_t i = 0; i < count; i++) {
+        add_symbols(puzzle, cells + i * puzzle->width * puzzle->height, &memory->grids);
+    }
+    record->listed = true;
+    record->solution_count += count;
+    record->solutions = memory->grids.data;
+    return memory->grids.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+/* Sets one of the record's grids, whose text is `text` of its memory. */
+static enum nonogram_status set_grid(const char **grid, struct nonogram_text *text,
+                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells)
+{
+    ng_text_reset(text);
+    add_symbols(puzzle, cells, text);
+    *grid = text->data;
+    return text->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+enum nonogram_status ng_record_leave(struct nonogram_record *record,
+                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells)
+{
+    struct ng_record_memory *memory = ng_record_memory(record);
+    return memory == NULL ? NONOGRAM_NO_MEMORY
+                          : set_grid(&record->partial, &memory->partial, puzzle, cells);
+}
+
+enum nonogram_status ng_record_agree(struct nonogram_record *record,
+                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells)
+{
+    struct ng_record_memory *memory = ng_record_memory(record);
+    return memory == NULL ? NONOGRAM_NO_MEMORY
+                          : set_grid(&record->certain, &memory->certain, puzzle, cells);
+}
+
+enum nonogram_status ng_record_describe(struct nonogram_record *record,
+                                        const struct nonogram_puzzle *puzzle,
+                                        const struct nonogram_result *result)
+{
+    if (record->id == NULL) {
+        record->id = puzzle->notes[NONOGRAM_ID];
+    }
+    record->title = puzzle->notes[NONOGRAM_TITLE];
+    record->width = puzzle->width;
+    record->height = puzzle->height;
+    record->verdict = result->verdict;
+    record->limited = result->limited;
+    record->class_name = result->difficulty != NONOGRAM_CLASS_UNKNOWN
+                             ? nonogram_class_name(result->difficulty)
+                             : NULL;
+    record->guesses = result->statistics.decisions;
+    record->conflicts = result->statistics.conflicts;
+    return NONOGRAM_OK;
+}
+
+/* ---- writing ---- */
+
+static void write_string(struct nonogram_text *out, const char *string)
+{
+    ng_json_string(out, string, strlen(string));
+}
+
+static void write_name(const char *name, struct nonogram_text *out)
+{
+    size_t size = strlen(name);
+    ng_text_char(out, '"');
+    ng_text_bytes(out, name, size);
+    ng_text_bytes(out, "\":", 2);
+}
+
+/* Symbols are printable ASCII, and only two of those need care in JSON. */
+static void write_row(const char *row, size_t width, struct nonogram_text *out)
+{
+    size_t start = 0;
+    ng_text_char(out, '"');
+    for (size_t i = 0; i < width; i++) {
+        if (row[i] == '"' || row[i] == '\\') {
+            ng_text_bytes(out, row + start, i - start);
+            ng_text_char(out, '\\');
+            start = i;
+        }
+    }
+    ng_text_bytes(out, row + start, width - start);
+    ng_text_char(out, '"');
+}
+
+/* ["row","row",...] */
+static void write_grid(const struct nonogram_record *record, const char *cells,
+                       struct nonogram_text *out)
+{
+    for (uint32_t y = 0; y < record->height; y++, cells += record->width) {
+        ng_text_char(out, y == 0 ? '[' : ',');
+        write_row(cells, record->width, out);
+    }
+    ng_text_char(out, ']');
+}
+
+static void write_solutions(const struct nonogram_record *record, struct nonogram_text *out)
+{
+    size_t cells = (size_t)record->width * record->height;
+    ng_text_char(out, '[');
+    for (size_t i = 0; i < record->solution_count; i++) {
+        if (i > 0) {
+            ng_text_char(out, ',');
+        }
+        write_grid(record, record->solutions + i * cells, out);
+    }
+    ng_text_char(out, ']');
+}
+
+static void write_error(const struct nonogram_record *record, struct nonogram_text *out)
+{
+    ng_text_format(out, "{\"line\":%lu,\"column\":%lu,\"message\":", record->line, record->column);
+    write_string(out, record->error);
+    ng_text_char(out, '}');
+}
+
+static const void *member_of(const struct nonogram_record *record,
+                             const struct ng_record_member *member)
+{
+    return (const char *)record + member->offset;
+}
+
+static bool is_there(const struct nonogram_record *record, const struct ng_record_member *member)
+{
+    const void *value = member_of(record, member);
+    bool failed = record->error != NULL;
+    if (member->when != NG_RECORD_ANY && failed != (member->when == NG_RECORD_FAILURE)) {
+        return false;
+    }
+    switch (member->kind) {
+    case NG_RECORD_STRING:
+    case NG_RECORD_PARTIAL:
+    case NG_RECORD_CERTAIN:
+    case NG_RECORD_ERROR:
+        return *(const char *const *)value != NULL;
+    case NG_RECORD_NUMBER:
+        return record->index > 0 || value != &record->index;
+    case NG_RECORD_COUNT:
+        return record->count != NULL && record->verdict != NONOGRAM_LIMIT;
+    case NG_RECORD_AT_LEAST:
+        return record->count != NULL && record->verdict == NONOGRAM_LIMIT;
+    case NG_RECORD_LIMIT:
+        return record->limited != NONOGRAM_LIMIT_NONE;
+    case NG_RECORD_SOLUTIONS:
+        return record->listed;
+    case NG_RECORD_SECONDS:
+        return record->timed;
+    default:
+        return true;
+    }
+}
+
+static void write_value(const struct nonogram_record *record, const struct ng_record_member *member,
+                        struct nonogram_text *out)
+{
+    const void *value = member_of(record, member);
+    switch (member->kind) {
+    case NG_RECORD_STRING:
+    case NG_RECORD_COUNT: /* a string, since JSON's readers round large numbers */
+    case NG_RECORD_AT_LEAST:
+        write_string(out, *(const char *const *)value);
+        break;
+    case NG_RECORD_NUMBER:
+        ng_text_number(out, *(const uint64_t *)value);
+        break;
+    case NG_RECORD_SIZE:
+        ng_text_number(out, *(const uint32_t *)value);
+        break;
+    case NG_RECORD_VERDICT:
+        ng_text_format(out, "\"%s\"",
+                       record->error != NULL ? "error" : nonogram_verdict_name(record->verdict));
+        break;
+    case NG_RECORD_LIMIT:
+        write_string(out, nonogram_limit_name(record->limited));
+        break;
+    case NG_RECORD_SOLUTIONS:
+        write_solutions(record, out);
+        break;
+    case NG_RECORD_PARTIAL:
+    case NG_RECORD_CERTAIN:
+        write_grid(record, *(const char *const *)value, out);
+        break;
+    case NG_RECORD_SECONDS:
+        ng_text_format(out, "%.6f", record->seconds);
+        break;
+    case NG_RECORD_ERROR:
+        write_error(record, out);
+        break;
+    }
+}
+
+enum nonogram_status ng_record_write(const struct nonogram_record *record,
+                                     struct nonogram_text *out)
+{
+    char before = '{';
+    for (const struct ng_record_member *member = ng_record_members; member->name != NULL;
+         member++) {
+        if (is_there(record, member)) {
+            ng_text_char(out, before);
+            write_name(member->name, out);
+            write_value(record, member, out);
+            before = ',';
+        }
+    }
+    ng_text_bytes(out, "}\n", 2);
+    return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}

@@ -1,0 +1,71 @@
+/* Result records: lines of JSON Lines, written and read from one table of their members.
+ *
+ *     {"source":"cat.non","index":1,"title":"Cat","width":20,"height":20,"verdict":"unique",...}
+ *     {"source":"x.non","index":1,"verdict":"error","error":{"line":7,"column":3,"message":"..."}}
+ *
+ * A new member is a field of struct nonogram_record and a line of the table in record.c. */
+#ifndef NG_BATCH_RECORD_H
+#define NG_BATCH_RECORD_H
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "nonogram.h"
+
+/* How a member is written and read. */
+enum ng_record_kind {
+    NG_RECORD_STRING,    /* const char *; not written where it is NULL */
+    NG_RECORD_NUMBER,    /* uint64_t */
+    NG_RECORD_SIZE,      /* uint32_t */
+    NG_RECORD_VERDICT,   /* enum nonogram_verdict, or "error" */
+    NG_RECORD_LIMIT,     /* enum nonogram_limit; not written where there was none */
+    NG_RECORD_COUNT,     /* const char *, of digits, where the verdict is known */
+    NG_RECORD_AT_LEAST,  /* the same where a limit was reached */
+    NG_RECORD_SOLUTIONS, /* const char *, one grid behind the other; written where `listed` */
+    NG_RECORD_PARTIAL,   /* const char *, a grid; not written where it is NULL */
+    NG_RECORD_CERTAIN,   /* the same */
+    NG_RECORD_SECONDS,   /* double; written where `timed` */
+    NG_RECORD_ERROR,     /* const char *, with line and column */
+};
+
+/* Of which records a member is. */
+enum ng_record_when { NG_RECORD_ANY, NG_RECORD_RESULT, NG_RECORD_FAILURE };
+
+struct ng_record_member {
+    const char *name;
+    enum ng_record_kind kind;
+    enum ng_record_when when;
+    size_t offset; /* in struct nonogram_record */
+};
+
+/* In the order in which they are written, ended by one without a name. */
+extern const struct ng_record_member ng_record_members[];
+
+/* What a record that was read or made of a result owns. */
+struct ng_record_memory {
+    struct ng_arena arena; /* strings */
+    struct nonogram_text grids;
+    struct nonogram_text partial;
+    struct nonogram_text certain;
+};
+
+/* record->memory, made if there is none; NULL: out of memory. */
+struct ng_record_memory *ng_record_memory(struct nonogram_record *record);
+
+/* As the functions of nonogram.h. */
+enum nonogram_status ng_record_write(const struct nonogram_record *record,
+                                     struct nonogram_text *out);
+enum nonogram_status ng_record_read(const char *text, size_t size, struct nonogram_record *record,
+                                    struct nonogram_diagnostic *diagnostic);
+enum nonogram_status ng_record_describe(struct nonogram_record *record,
+                                        const struct nonogram_puzzle *puzzle,
+                                        const struct nonogram_result *result);
+enum nonogram_status ng_record_list(struct nonogram_record *record,
+                                    const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                                    size_t count);
+enum nonogram_status ng_record_leave(struct nonogram_record *record,
+                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells);
+enum nonogram_status ng_record_agree(struct nonogram_record *record,
+                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells);
+void ng_record_clear(struct nonogram_record *record);
+
+#endif

@@ -1,0 +1,449 @@
+/* Telling entries apart by their first lines. Formats whose sniffing depends on the beginning alone
+ * are asked for it; .non, which may begin with any of its words, is known by those. */
+#include "format/entry.h"
+
+#include "format/formats.h"
+#include "format/non_lines.h"
+#include "format/record.h"
+#include "format/scan.h"
+
+#include <string.h>
+
+/* How sure a format must be of a line. */
+enum { UNMISTAKABLE = 85 };
+
+/* How often a text is read up to where another entry may begin: the work shall be in proportion to
+ * its size. */
+enum { MOST_TRIES = 4 };
+
+/* Those that judge by the first characters. */
+static const struct ng_format *const marked[] = {
+    &ng_format_webpbn,   &ng_format_json, &ng_format_taai,      &ng_format_pattern,
+    &ng_format_puzzlink, &ng_format_lp,   &ng_format_sgriddler, &ng_format_gno,
+    &ng_format_toml,     &ng_format_pbm,  &ng_format_ppm,
+};
+
+/* Whether the line is a word of .non with what belongs to it: no word of another language. */
+static bool begins_non(struct ng_span text)
+{
+    struct ng_non_lines lines;
+    struct ng_non_line line;
+
+    ng_non_lines_start(&lines, text);
+    if (!ng_non_lines_next(&lines, &line)) {
+        return false;
+    }
+    switch (line.kind) {
+    case NG_NON_WIDTH:
+    case NG_NON_HEIGHT:
+        return line.rest.size > 0 && ng_scan_is_digit(line.rest.text[0]);
+    case NG_NON_COLOUR:
+    case NG_NON_COLOUR_NAME:
+    case NG_NON_TEXT:
+        return line.rest.size > 0 && line.rest.text[0] != '=' && line.rest.text[0] != ':';
+    default:
+        return false;
+    }
+}
+
+/* Most lines are clues: digits that no 'x' follows. */
+static bool may_begin(struct ng_span line)
+{
+    size_t at = 0;
+
+    while (at < line.size && ng_scan_is_digit(line.text[at])) {
+        at++;
+    }
+    if (at > 0) {
+        return at < line.size && line.text[at] == 'x';
+    }
+    return line.size > 1 && memchr(" \t\r#.*&:?=", line.text[0], 10) == NULL;
+}
+
+const struct ng_format *ng_entry_begins(struct ng_span line)
+{
+    if (line.size == 1 && line.text[0] == '{') {
+        return &ng_format_json;
+    }
+    if (line.size == 2 && line.text[0] == 'P' && line.text[1] >= '1' && line.text[1] <= '6') {
+        return line.text[1] == '1' || line.text[1] == '4' ? &ng_format_pbm : &ng_format_ppm;
+    }
+    if (!may_begin(line)) {
+        return NULL;
+    }
+    for (size_t i = 0; i < sizeof marked / sizeof marked[0]; i++) {
+        if (marked[i]->sniff(line, false) >= UNMISTAKABLE) {
+            return marked[i];
+        }
+    }
+    return begins_non(line) ? &ng_format_non : NULL;
+}
+
+bool ng_entry_is_line(const struct ng_format *format)
+{
+    return format == &ng_format_json || format == &ng_format_pattern ||
+           format == &ng_format_puzzlink;
+}
+
+/* ---- where an entry ends ---- */
+
+/* Formats of numbers alone, behind sizes that say how many lines there are. */
+struct counted {
+    const struct ng_format *format;
+    unsigned sizes; /* numbers of the heading, the first two of which are height and width */
+    unsigned clues; /* lines for each row and column */
+    unsigned dividers;
+};
+
+static const struct counted all_counted[] = {
+    {&ng_format_nin, 2, 1, 0}, {&ng_format_mk, 2, 1, 1},       {&ng_format_cwc, 3, 2, 0},
+    {&ng_format_cwd, 2, 1, 0}, {&ng_format_makhorin, 0, 0, 0},
+};
+
+static const struct counted *find_counted(const struct ng_format *format)
+{
+    for (size_t i = 0; i < sizeof all_counted / sizeof all_counted[0]; i++) {
+        if (all_counted[i].format == format) {
+            return &all_counted[i];
+        }
+    }
+    return NULL;
+}
+
+/* A walk over the lines of an entry. */
+struct walk {
+    const struct ng_format *format;
+    const struct counted *counted; /* NULL: its format is none of those */
+    struct ng_span text;
+    bool complete;
+    size_t start, end; /* of the line, without its '\n' */
+    uint64_t sizes[3]; /* as far as they were there */
+    unsigned size_count;
+    uint64_t lines;    /* not blank, behind the sizes */
+    unsigned sections; /* lines that begin with '[' */
+    unsigned quotes;
+    bool ended;     /* behind ": end" */
+    bool blank;     /* the line before is, or there is none */
+    unsigned tries; /* whether what is left is an entry of its own */
+};
+
+/* The next line that is all there, a first one from start = end = 0 on. */
+static bool next_line(struct walk *walk, bool first)
+{
+    struct ng_span text = walk->text;
+    walk->start = first ? 0 : walk->end + 1;
+    if (walk->start >= text.size) {
+        return false;
+    }
+    const char *end = memchr(text.text + walk->start, '\n', text.size - walk->start);
+    walk->end = end != NULL ? (size_t)(end - text.text) : text.size;
+    return end != NULL || walk->complete;
+}
+
+static struct ng_span line_of(const struct walk *walk)
+{
+    size_t end = walk->end;
+
+    end -= end > walk->start && walk->text.text[end - 1] == '\r' ? 1 : 0;
+    return (struct ng_span){walk->text.text + walk->start, end - walk->start};
+}
+
+/* Takes the numbers of the heading out of the line; true: it was one of theirs. */
+static bool take_sizes(struct walk *walk)
+{
+    struct ng_span line = line_of(walk);
+    const char *end = line.text + line.size;
+    bool taken = false;
+
+    for (const char *p = line.text; p < end && walk->size_count < walk->counted->sizes;) {
+        uint32_t number = 0;
+        bool overflow = false;
+
+        if (!ng_scan_is_digit(*p)) {
+            p++;
+            continue;
+        }
+        p = ng_scan_number(p, end, &number, &overflow);
+        walk->sizes[walk->size_count++] = number;
+        taken = true;
+    }
+    return taken;
+}
+
+/* Whether what stands before this line is an entry by itself. */
+static bool is_whole(struct walk *walk)
+{
+    struct nonogram_diagnostic ignored;
+    struct nonogram_puzzle *puzzle = NULL;
+    struct ng_span before = {walk->text.text, walk->start};
+
+    if (walk->tries == MOST_TRIES) {
+        return false;
+    }
+    walk->tries++;
+    enum nonogram_status status = ng_format_read(walk->format, before, &puzzle, &ignored);
+
+    ng_puzzle_free(puzzle);
+    return status == NONOGRAM_OK;
+}
+
+/* Whether the rest from this line on is an entry of some format, and not more of this one. */
+static bool rest_is_entry(struct walk *walk)
+{
+    struct nonogram_diagnostic ignored;
+    struct ng_span rest = {walk->text.text + walk->start, walk->text.size - walk->start};
+
+    return walk->complete && is_whole(walk) && ng_format_detect(rest, true, NULL, &ignored) != NULL;
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* Whether the line is drawn: more than one '#' or '.', and nothing else. */
+static bool is_drawn(struct ng_span line)
+{
+    struct ng_span trimmed = ng_scan_trim(line);
+
+    for (size_t i = 0; i < trimmed.size; i++) {
+        if (trimmed.text[i] != '#' && trimmed.text[i] != '.') {
+            return false;
+        }
+    }
+    return trimmed.size > 1;
+}
+
+/* Whether a line cannot be one of numbers. */
+static bool is_foreign(struct ng_span line)
+{
+    struct ng_span trimmed = ng_scan_trim(line);
+    char c = trimmed.size > 0 ? trimmed.text[0] : '0';
+
+    return c == '.' || c == ':' || c == '[' || (c == '#' && trimmed.size > 1) || is_letter(c);
+}
+
+/* Whether the line begins an entry behind one of numbers: there are as many as the sizes say, or it
+ * is none. */
+static bool ends_counted(struct walk *walk)
+{
+    const struct counted *counted = walk->counted;
+    struct ng_span line = line_of(walk);
+
+    bool comment = line.size > 0 && line.text[0] == '#' && line.size > 1 && !is_drawn(line);
+
+    if (ng_scan_blank(line) || comment || take_sizes(walk)) {
+        return false;
+    }
+    walk->lines++;
+    uint64_t known = counted->sizes == 0
+                         ? UINT64_MAX
+                         : (walk->sizes[0] + walk->sizes[1]) * counted->clues + counted->dividers;
+    return (is_foreign(line) || walk->lines == known + 1) && rest_is_entry(walk);
+}
+
+/* Whether the line, in a format of words or sections, may be behind all of it. */
+static bool may_end_free(const struct walk *walk, struct ng_span line)
+{
+    const struct ng_format *format = walk->format;
+
+    if (ng_scan_blank(line)) {
+        return false;
+    }
+    if (format == &ng_format_olsak) {
+        return walk->ended;
+    }
+    if (format == &ng_format_lp) {
+        return !is_letter(line.text[0]);
+    }
+    if (format == &ng_format_gno) {
+        return walk->blank && walk->sections > 2 && line.text[0] != '[';
+    }
+    if (format == &ng_format_toml) {
+        return walk->blank && walk->quotes % 2 == 0 && line.text[0] != '[' &&
+               memchr(line.text, '=', line.size) == NULL;
+    }
+    return false;
+}
+
+/* Whether a line with which an entry of `other` begins ends the one before. A text that is free to
+ * say anything goes on, unless it is a whole entry already. */
+static bool ends_other(struct walk *walk, const struct ng_format *other)
+{
+    const struct ng_format *format = walk->format;
+    bool loose = format == &ng_format_olsak || format == &ng_format_gno ||
+                 format == &ng_format_toml || other == format;
+
+    if (format == NULL) { /* one section behind another is the same file still */
+        bool section = other == &ng_format_toml || other == &ng_format_gno;
+        return other != NULL && !(section && walk->sections > 0);
+    }
+    if (other == NULL || (other == format && format->extent != NULL)) {
+        return false;
+    }
+    return !loose || (other != &ng_format_gno && is_whole(walk)) ||
+           (format != &ng_format_gno && is_whole(walk));
+}
+
+/* ": end" */
+static bool is_end(struct ng_span line)
+{
+    struct ng_span trimmed = ng_scan_trim(line);
+    size_t at = 1;
+
+    if (trimmed.size == 0 || trimmed.text[0] != ':') {
+        return false;
+    }
+    while (at < trimmed.size && (trimmed.text[at] == ' ' || trimmed.text[at] == '\t')) {
+        at++;
+    }
+    return trimmed.size - at >= 3 && memcmp(trimmed.text + at, "end", 3) == 0;
+}
+
+/* Takes note of a line that is part of the entry. */
+static void pass_line(struct walk *walk, struct ng_span line)
+{
+    bool blank = ng_scan_blank(line);
+    const char *end = line.text + line.size;
+
+    walk->ended = walk->ended || is_end(line);
+    walk->sections += !blank && line.text[0] == '[' ? 1 : 0;
+    walk->blank = blank;
+    if (walk->format == &ng_format_toml) {
+        for (const char *p = line.text; p < end && (p = memchr(p, '"', (size_t)(end - p))) != NULL;
+             p++) {
+            walk->quotes++;
+        }
+    }
+}
+
+/* Where an entry of another format begins within the text; 0: nowhere. */
+static size_t find_other(const struct ng_format *format, struct ng_span text, bool complete)
+{
+    struct walk walk = {.format = format, .text = text, .complete = complete, .blank = true};
+
+    walk.counted = format != NULL ? find_counted(format) : NULL;
+    for (bool first = true, content = false; next_line(&walk, first); first = false) {
+        struct ng_span line = line_of(&walk);
+
+        if (content &&
+            (ends_other(&walk, ng_entry_begins(line)) ||
+             (walk.counted == NULL && may_end_free(&walk, line) && rest_is_entry(&walk)))) {
+            return walk.start;
+        }
+        if (walk.counted != NULL && ends_counted(&walk)) {
+            return walk.start;
+        }
+        content = content || !ng_scan_blank(line);
+        pass_line(&walk, line);
+    }
+    return 0;
+}
+
+/* Whether the format's own extent is all there is to know: what stands in its lines, or between the
+ * brackets of its elements, is its own business. */
+static bool knows_its_end(const struct ng_format *format)
+{
+    return ng_entry_is_line(format) || format == &ng_format_webpbn || format == &ng_format_pbm ||
+           format == &ng_format_ppm;
+}
+
+size_t ng_entry_extent(const struct ng_format *format, struct ng_span text, bool complete)
+{
+    size_t own = 0;
+
+    if (text.size == 0) {
+        return 0;
+    }
+    if (format != NULL && format->extent != NULL) {
+        own = format->extent(text, complete);
+        if (knows_its_end(format)) {
+            return own;
+        }
+    }
+    struct ng_span within = {text.text, own > 0 ? own : text.size};
+    size_t other = find_other(format, within, complete || own > 0);
+
+    return other > 0 ? other : own > 0 ? own : complete ? text.size : 0;
+}
+
+/* Behind so many lines that are not blank, 0: there are not so many, or no more. */
+static size_t behind_lines(struct ng_span text, uint64_t count)
+{
+    struct walk walk = {.text = text, .complete = true};
+    uint64_t lines = 0;
+
+    for (bool first = true; next_line(&walk, first); first = false) {
+        if (ng_scan_blank(line_of(&walk))) {
+            continue;
+        }
+        if (lines++ == count) {
+            return walk.start;
+        }
+    }
+    return 0;
+}
+
+/* Behind the heading and clues of an entry of numbers, if that is what `text` begins with; 0: it is
+ * not, or nothing follows. */
+static size_t behind_counted(const struct counted *counted, struct ng_span text)
+{
+    struct walk walk = {.text = text, .complete = true, .counted = counted};
+    uint64_t heading = 0;
+
+    for (bool first = true; next_line(&walk, first); first = false) {
+        bool blank = ng_scan_blank(line_of(&walk));
+
+        if (!blank && !take_sizes(&walk)) {
+            break;
+        }
+        heading += blank ? 0 : 1;
+    }
+    size_t end = behind_lines(text, heading + (walk.sizes[0] + walk.sizes[1]) * counted->clues +
+                                        counted->dividers);
+
+    if (walk.size_count < counted->sizes || end == 0) {
+        return 0;
+    }
+    walk = (struct walk){.format = counted->format, .text = text, .complete = true, .start = end};
+    return rest_is_entry(&walk) ? end : 0;
+}
+
+/* Behind the rows of a picture that `text` begins with; 0: it does not, or nothing follows. */
+static size_t behind_drawn(struct ng_span text)
+{
+    struct walk walk = {.text = text, .complete = true};
+    size_t rows = 0;
+
+    for (bool first = true; next_line(&walk, first); first = false) {
+        struct ng_span line = line_of(&walk);
+
+        if (!is_drawn(line) && (rows > 0 || !ng_scan_blank(line))) {
+            return rows > 1 ? walk.start : 0;
+        }
+        rows += is_drawn(line) ? 1 : 0;
+    }
+    return 0;
+}
+
+size_t ng_entry_first(struct ng_span text)
+{
+    size_t at = ng_record_skip_blank(text, 0);
+    size_t drawn = behind_drawn(text);
+
+    if (drawn > 0) {
+        return drawn;
+    }
+    size_t first = at < text.size ? find_other(NULL, text, true) : 0;
+
+    if (at < text.size && ng_scan_is_digit(text.text[at])) {
+        for (size_t i = 0; i < sizeof all_counted / sizeof all_counted[0]; i++) {
+            size_t end = all_counted[i].sizes > 0 ? behind_counted(&all_counted[i], text) : 0;
+
+            if (end > 0 && (first == 0 || end < first)) {
+                return end;
+            }
+        }
+    }
+    return first > 0 ? first : text.size;
+}

@@ -1,0 +1,14 @@
+# What a killed run left behind goes when the same output is written again; what is in use stays.
+mkdir -p out/data
+(exit 0) &
+dead=$!
+wait
+for folder in . out/data; do
+    : >$folder/.nonogram-$dead-0.tmp
+    : >$folder/.nonogram-$$-0.tmp
+    : >$folder/.nonogram-$dead-0.tmp.mine
+    : >$folder/.nonogram-x-0.tmp
+done
+nonogram solve -o picture data/leaf.non
+nonogram solve --output-dir out data/leaf.non data/confetti.non
+ls -A . out/data | sed "s/$$/LIVE/; s/$dead/DEAD/"
