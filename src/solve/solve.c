@@ -437,20 +437,30 @@ static bool deduce_shown(struct task *task)
     return true;
 }
 
-/* Whether one sweep, of a field of its own, solves the puzzle. */
-static bool is_trivial(const struct task *task)
+/* Finds out whether one sweep, of a field of its own, solves the puzzle. False: out of memory. */
+static bool find_trivial(struct task *task, bool *trivial)
 {
-    struct ng_field *fresh = ng_field_new(task->puzzle, NULL);
-    bool trivial = fresh != NULL && ng_field_sweep(fresh) && ng_field_solved(fresh);
+    struct ng_field *fresh = ng_field_new(task->puzzle, &task->memory);
+    if (fresh == NULL) {
+        return false;
+    }
+    fresh->poll = task->field->poll;
+    *trivial = ng_field_sweep(fresh) && ng_field_solved(fresh);
     ng_field_free(fresh);
-    return trivial;
+    return true;
 }
 
-/* Deduces line by line; *trivial: one sweep was enough. False: a contradiction. */
+/* Whether line deduction goes by steps of its own, so that its first sweep is not seen. */
+static bool is_stepped(const struct task *task)
+{
+    return task->proof != NULL || task->options->observe != NULL;
+}
+
+/* Deduces line by line; *trivial: one sweep was enough, unless it is stepped. False: a
+ * contradiction. */
 static bool deduce_lines(struct task *task, bool *trivial)
 {
-    if (task->proof != NULL || task->options->observe != NULL) {
-        *trivial = is_trivial(task);
+    if (is_stepped(task)) {
         return task->proof != NULL ? ng_proof_deduce(task->proof) : deduce_shown(task);
     }
     bool possible = ng_field_sweep(task->field);
@@ -468,7 +478,11 @@ static enum nonogram_class class_of(enum nonogram_verdict verdict)
 
 static enum nonogram_status run_stages(struct task *task)
 {
-    bool trivial = false, possible = deduce_lines(task, &trivial);
+    bool trivial = false;
+    if (is_stepped(task) && !find_trivial(task, &trivial)) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    bool possible = deduce_lines(task, &trivial);
     task->result->statistics.line_solves = task->field->line_solves;
     if (task->field->poll.stopped) {
         return stop_at_lines(task);

@@ -366,6 +366,9 @@ static enum nonogram_status find_certain_once(void *context)
     uint8_t cells[5 * 5];
     nonogram_solve_defaults(&options);
     enum nonogram_status status = nonogram_certain(context, &options, cells, &result);
+    if (result.limited == NONOGRAM_LIMIT_MEMORY) {
+        status = NONOGRAM_NO_MEMORY;
+    }
     nonogram_result_clear(&result);
     return status;
 }
@@ -382,15 +385,15 @@ static void test_little_memory(void **state)
         struct nonogram_statistics statistics = {.decisions = 0};
         struct ng_big number = NG_BIG_ZERO;
         nonogram_solve_defaults(&options);
-        options.memory_limit = little == 1 ? 1 : 0;
+        struct ng_memory memory = {.limit = little == 1 ? 1 << 20 : 0};
         bool stopped = false;
-        struct ng_product *product = ng_product_new(puzzle, &options, NULL, &stopped);
+        struct ng_product *product = ng_product_new(puzzle, &options, &memory, &stopped);
         assert_non_null(product);
         assert_true(ng_product_sweep(product, &options, 0, false, &statistics));
         assert_true(ng_product_complete(product));
         assert_true(ng_product_number(product, &number));
         assert_int_equal(ng_big_saturated(&number), 20922789888000);
-        bytes[little] = statistics.peak_bytes;
+        bytes[little] = atomic_load(&memory.peak);
         ng_big_free(&number);
         ng_product_free(product);
     }
