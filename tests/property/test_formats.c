@@ -93,7 +93,7 @@ static bool has_same_picture(const struct nonogram_puzzle *a, const struct nonog
 static void check_back(const struct check *check, const struct nonogram_puzzle *puzzle, bool lossy)
 {
     struct nonogram_diagnostic diagnostic = {.line = 0};
-    struct ng_format_write options = {lossy};
+    struct ng_format_write options = {.lossy = lossy};
     struct nonogram_text again = {.data = NULL};
     struct nonogram_puzzle *back;
 
@@ -120,7 +120,7 @@ static void check_back(const struct check *check, const struct nonogram_puzzle *
 static bool check_pair(const struct nonogram_puzzle *puzzle, const struct ng_format *format,
                        bool lossy, const char *name)
 {
-    struct ng_format_write options = {lossy};
+    struct ng_format_write options = {.lossy = lossy};
     struct nonogram_diagnostic diagnostic = {.line = 0};
     struct nonogram_text out = {.data = NULL};
     bool said = format->write(puzzle, &options, &out, &diagnostic) == NONOGRAM_OK;
