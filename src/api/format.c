@@ -107,12 +107,6 @@ bool nonogram_picture_find(const char *name, struct nonogram_format *format)
     return true;
 }
 
-static enum nonogram_status refuse(struct nonogram_diagnostic *diagnostic, const char *message)
-{
-    (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "%s", message);
-    return NONOGRAM_BAD_USE;
-}
-
 /* Whether each is a value of the puzzle or NONOGRAM_UNKNOWN. */
 static bool are_cells(const struct nonogram_puzzle *puzzle, const uint8_t *cells)
 {
@@ -133,7 +127,7 @@ enum nonogram_status nonogram_read(const char *text, size_t size, const char *fo
     }
     *puzzle = NULL;
     if (text == NULL) {
-        return refuse(diagnostic, "no text");
+        return ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no text");
     }
     return ng_read_text((struct ng_span){text, size}, format, path, used, puzzle, diagnostic);
 }
@@ -149,10 +143,10 @@ enum nonogram_status nonogram_read_file(const char *path, const char *format,
     }
     *puzzle = NULL;
     if (path == NULL) {
-        return refuse(diagnostic, "no path");
+        return ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no path");
     }
     if (format != NULL && chosen == NULL) {
-        return refuse(diagnostic, "no such puzzle format");
+        return ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no such puzzle format");
     }
     return ng_single_file_read(path, chosen, puzzle, diagnostic);
 }
@@ -166,10 +160,10 @@ enum nonogram_status nonogram_write(const struct nonogram_puzzle *puzzle, const 
     enum nonogram_status status;
 
     if (puzzle == NULL || out == NULL) {
-        return refuse(diagnostic, "no puzzle, or no text to write to");
+        return ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no puzzle, or no text to write to");
     }
     if (chosen == NULL || chosen->write == NULL) {
-        return refuse(diagnostic, "no such format to write");
+        return ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no such format to write");
     }
     status = chosen->write(puzzle, &options, out, diagnostic);
     return status == NONOGRAM_OK && out->failed ? NONOGRAM_NO_MEMORY : status;

@@ -70,3 +70,10 @@ enum nonogram_status ng_diag_set_list(struct nonogram_diagnostic *diagnostic, st
     hide_control_characters(diagnostic->message);
     return NONOGRAM_BAD_INPUT;
 }
+
+enum nonogram_status ng_diag_refuse(enum nonogram_status status,
+                                    struct nonogram_diagnostic *diagnostic, const char *message)
+{
+    (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "%s", message);
+    return status;
+}

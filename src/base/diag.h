@@ -28,4 +28,9 @@ enum nonogram_status
 ng_diag_set_list(struct nonogram_diagnostic *diagnostic, struct ng_place place, const char *format,
                  va_list arguments);
 
+/* Writes a message without a place, and returns the status, one other than NONOGRAM_BAD_INPUT or of
+ * a text as a whole. `diagnostic` may be NULL. */
+enum nonogram_status ng_diag_refuse(enum nonogram_status status,
+                                    struct nonogram_diagnostic *diagnostic, const char *message);
+
 #endif

@@ -3,14 +3,6 @@
 
 #include "batch/source.h"
 
-/* Sets a diagnostic without a place, for a status other than NONOGRAM_BAD_INPUT. */
-static enum nonogram_status refuse(enum nonogram_status status,
-                                   struct nonogram_diagnostic *diagnostic, const char *message)
-{
-    (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "%s", message);
-    return status;
-}
-
 /* The entry of a file that must hold no other. */
 static enum nonogram_status take_entry(struct ng_source *source, struct ng_source_entry *entry,
                                        struct nonogram_puzzle **puzzle,
@@ -19,7 +11,7 @@ static enum nonogram_status take_entry(struct ng_source *source, struct ng_sourc
     enum nonogram_status status = ng_source_next(source, entry);
 
     if (status == NONOGRAM_END) {
-        return refuse(NONOGRAM_BAD_INPUT, diagnostic, "no puzzle");
+        return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "no puzzle");
     }
     if (status != NONOGRAM_OK) {
         return status;
@@ -29,7 +21,7 @@ static enum nonogram_status take_entry(struct ng_source *source, struct ng_sourc
         return entry->status;
     }
     if (!entry->alone) {
-        return refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
+        return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
     }
     return ng_format_read(entry->format, (struct ng_span){entry->text.data, entry->text.size},
                           puzzle, diagnostic);

@@ -8,14 +8,6 @@
 
 #include <string.h>
 
-/* Sets a diagnostic without a place, for a status other than NONOGRAM_BAD_INPUT. */
-static enum nonogram_status refuse(enum nonogram_status status,
-                                   struct nonogram_diagnostic *diagnostic, const char *message)
-{
-    (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "%s", message);
-    return status;
-}
-
 /* *format: the one named, or the one that the text looks like. */
 static enum nonogram_status choose_format(struct ng_span text, const char *name, const char *path,
                                           const struct ng_format **format,
@@ -27,7 +19,7 @@ static enum nonogram_status choose_format(struct ng_span text, const char *name,
     }
     *format = ng_format_by_name(name, strlen(name));
     return *format != NULL ? NONOGRAM_OK
-                           : refuse(NONOGRAM_BAD_USE, diagnostic, "no such puzzle format");
+                           : ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no such puzzle format");
 }
 
 /* Reads the puzzle that a text in UTF-8 begins with. */
@@ -53,7 +45,7 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
     if (used != NULL) {
         *used = skip + span.size;
     } else if (skip + span.size < text.size) {
-        return refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
+        return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
     }
     return ng_format_read(chosen, span, puzzle, diagnostic);
 }
