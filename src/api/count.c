@@ -7,23 +7,18 @@ enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_text *out, struct nonogram_result *result)
 {
-    struct nonogram_solve_options watched = ng_api_options(options);
-    struct ng_api_watch watch = {.options = options};
+    struct nonogram_solve_options watched;
+    struct ng_api_watch watch;
     struct ng_big number = NG_BIG_ZERO;
 
     if (result == NULL) {
         return NONOGRAM_BAD_USE;
     }
     *result = (struct nonogram_result){.first = NULL};
-    if (puzzle == NULL || out == NULL || !ng_api_options_valid(&watched)) {
+    if (puzzle == NULL || out == NULL || !ng_api_watch_set(&watch, options, &watched)) {
         return NONOGRAM_BAD_USE;
     }
     watched.observe = NULL; /* it sees one search */
-    if (watched.time_limit > 0) {
-        watch.deadline = ng_clock_now() + options->time_limit;
-        watched.stop = ng_api_watch_stop;
-        watched.context = &watch;
-    }
     enum nonogram_status status = ng_count(puzzle, &watched, &ng_parallel_runner, &number, result);
     ng_api_watch_explain(&watch, result);
     if (status == NONOGRAM_OK) {

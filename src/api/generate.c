@@ -1,18 +1,13 @@
-/* Making puzzles: guards, then generate/; many at once on the batch's threads. */
+/* Making puzzles: guards, then generate/, for many puzzles through batch/series. */
 #include "generate/generate.h"
 
-#include "batch/batch.h"
+#include "batch/series.h"
 #include "generate/letters.h"
 #include "generate/sketch.h"
-#include "model/puzzle.h"
-#include "platform/cores.h"
 
 #include <string.h>
 
-enum {
-    WORD_MOST = 100, /* letters */
-    WINDOW = 64,     /* puzzles made ahead of the one whose turn it is */
-};
+enum { WORD_MOST = 100 /* letters */ };
 
 bool nonogram_word_exists(const char *word)
 {
@@ -81,71 +76,6 @@ enum nonogram_status nonogram_generate(const struct nonogram_generate_options *o
     return ng_generate(&chosen, number, puzzle, grade != NULL ? grade : &own);
 }
 
-/* One puzzle on its way. */
-struct item {
-    uint64_t number;
-    struct nonogram_puzzle *puzzle;
-    struct nonogram_grade grade;
-    enum nonogram_status status;
-};
-
-struct many {
-    const struct nonogram_generate_options *options;
-    enum nonogram_status (*each)(void *context, uint64_t number,
-                                 const struct nonogram_puzzle *puzzle,
-                                 const struct nonogram_grade *grade);
-    uint64_t count, produced;
-    struct item items[WINDOW];
-};
-
-static enum nonogram_status produce(void *context, void **item)
-{
-    struct many *many = context;
-
-    if (many->produced == many->count ||
-        (many->options->stop != NULL && many->options->stop(many->options->context))) {
-        return NONOGRAM_END;
-    }
-    struct item *next = &many->items[many->produced % WINDOW];
-    *next = (struct item){.number = many->produced++};
-    *item = next;
-    return NONOGRAM_OK;
-}
-
-static void work(void *context, struct ng_batch_worker *worker, void *item)
-{
-    const struct many *many = context;
-    struct item *one = item;
-
-    (void)worker;
-    one->status = ng_generate(many->options, one->number, &one->puzzle, &one->grade);
-}
-
-static enum nonogram_status emit(void *context, void *item)
-{
-    const struct many *many = context;
-    struct item *one = item;
-    enum nonogram_status status = one->status;
-
-    if (status == NONOGRAM_END && many->options->stop != NULL &&
-        many->options->stop(many->options->context)) {
-        return status; /* not looked for to the end */
-    }
-    if (status == NONOGRAM_OK || status == NONOGRAM_END) {
-        status = many->each(many->options->context, one->number, one->puzzle, &one->grade);
-    }
-    ng_puzzle_free(one->puzzle);
-    return status;
-}
-
-static void drop(void *context, void *item)
-{
-    struct item *one = item;
-
-    (void)context;
-    ng_puzzle_free(one->puzzle);
-}
-
 enum nonogram_status
 nonogram_generate_many(const struct nonogram_generate_options *options, uint64_t count,
                        unsigned jobs,
@@ -162,10 +92,8 @@ nonogram_generate_many(const struct nonogram_generate_options *options, uint64_t
     if (each == NULL || !are_valid(&chosen)) {
         return NONOGRAM_BAD_USE;
     }
-    struct many many = {.options = &chosen, .each = each, .count = count};
-    const struct ng_batch batch = {
-        .context = &many, .produce = produce, .work = work, .emit = emit, .drop = drop};
-    enum nonogram_status status =
-        ng_batch_run(&batch, jobs != 0 ? jobs : ng_cores_usable(), WINDOW);
-    return status == NONOGRAM_END ? NONOGRAM_OK : status;
+    const struct ng_series series = {
+        .options = &chosen, .make = ng_generate, .each = each, .count = count};
+
+    return ng_series_run(&series, jobs);
 }

@@ -4,27 +4,6 @@
 #include "base/alloc.h"
 #include "batch/parallel.h"
 
-static bool pass_on_solution(void *context, const uint8_t *cells)
-{
-    const struct ng_api_watch *watch = context;
-
-    return watch->options->found(watch->options->context, cells);
-}
-
-static enum nonogram_status pass_on_proof(void *context, const char *bytes, size_t size)
-{
-    const struct ng_api_watch *watch = context;
-
-    return watch->options->proof(watch->options->context, bytes, size);
-}
-
-static void pass_on_progress(void *context, const struct nonogram_progress *progress)
-{
-    const struct ng_api_watch *watch = context;
-
-    watch->options->observe(watch->options->context, progress);
-}
-
 void nonogram_progress_cells(const struct nonogram_progress *progress, uint8_t *cells,
                              uint8_t *certain)
 {
@@ -63,39 +42,18 @@ void nonogram_solve_defaults(struct nonogram_solve_options *options)
     }
 }
 
-/* The options that are in force: those given or the defaults, and a clock behind `stop` if a time
- * limit asks for one. False: they are not valid. */
-static bool set_watch(struct nonogram_solve_options *watched, struct ng_api_watch *watch)
-{
-    const struct nonogram_solve_options *options = watch->options;
-
-    *watched = ng_api_options(options);
-    if (!ng_api_options_valid(watched)) {
-        return false;
-    }
-    if (watched->time_limit > 0) {
-        watch->deadline = ng_clock_now() + options->time_limit;
-        watched->stop = ng_api_watch_stop;
-        watched->found = options->found != NULL ? pass_on_solution : NULL;
-        watched->observe = options->observe != NULL ? pass_on_progress : NULL;
-        watched->proof = options->proof != NULL ? pass_on_proof : NULL;
-        watched->context = watch;
-    }
-    return true;
-}
-
 enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_result *result)
 {
     struct nonogram_solve_options watched;
-    struct ng_api_watch watch = {.options = options};
+    struct ng_api_watch watch;
 
     if (result == NULL) {
         return NONOGRAM_BAD_USE;
     }
     *result = (struct nonogram_result){.first = NULL};
-    if (puzzle == NULL || !set_watch(&watched, &watch)) {
+    if (puzzle == NULL || !ng_api_watch_set(&watch, options, &watched)) {
         return NONOGRAM_BAD_USE;
     }
     enum nonogram_status status = ng_solve(puzzle, &watched, &ng_parallel_runner, result);
@@ -108,13 +66,13 @@ enum nonogram_status nonogram_certain(const struct nonogram_puzzle *puzzle,
                                       struct nonogram_result *result)
 {
     struct nonogram_solve_options watched;
-    struct ng_api_watch watch = {.options = options};
+    struct ng_api_watch watch;
 
     if (result == NULL) {
         return NONOGRAM_BAD_USE;
     }
     *result = (struct nonogram_result){.first = NULL};
-    if (puzzle == NULL || cells == NULL || !set_watch(&watched, &watch)) {
+    if (puzzle == NULL || cells == NULL || !ng_api_watch_set(&watch, options, &watched)) {
         return NONOGRAM_BAD_USE;
     }
     enum nonogram_status status =

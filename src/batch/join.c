@@ -2,8 +2,8 @@
 
 #include "base/alloc.h"
 #include "base/diag.h"
-#include "batch/part.h"
 #include "batch/record.h"
+#include "model/part.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

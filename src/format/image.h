@@ -1,14 +1,10 @@
-/* Images as they are, before any puzzle is made of them. */
+/* Reading images. */
 #ifndef NG_FORMAT_IMAGE_H
 #define NG_FORMAT_IMAGE_H
 
+#include "base/image.h"
 #include "format/scan.h"
 #include "nonogram.h"
-
-struct ng_image {
-    uint32_t width, height;
-    uint8_t *rgb; /* three bytes a pixel, row by row */
-};
 
 /* Reads a Netpbm image (P1 to P6), or a text picture of '#' and '.' or 1 and 0: black on white. */
 enum nonogram_status ng_image_read(struct ng_span text, struct ng_image *image,

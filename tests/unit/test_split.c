@@ -1,4 +1,4 @@
-#include "batch/part.h"
+#include "model/part.h"
 #include "nonogram.h"
 
 #include <setjmp.h>

@@ -3,8 +3,8 @@
  *     split-9c3f00d2a1b44e77/3/8                 part 3 of 8 of the splitting with this digest
  *     webpbn 2712/split-9c3f00d2a1b44e77/3/8     the same where the whole puzzle has an id
  */
-#ifndef NG_BATCH_PART_H
-#define NG_BATCH_PART_H
+#ifndef NG_MODEL_PART_H
+#define NG_MODEL_PART_H
 
 #include "base/text.h"
 

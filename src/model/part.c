@@ -1,4 +1,4 @@
-#include "batch/part.h"
+#include "model/part.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,0 +1,420 @@
+/* Many puzzles: sources, workers and result files put together.
+ *
+ *     produce: next entry --> work: read, caller's work, result file --> emit: caller's emit
+ */
+#include "batch/entries.h"
+#include "base/alloc.h"
+#include "batch/batch.h"
+#include "batch/output.h"
+#include "batch/seen.h"
+#include "batch/source.h"
+#include "format/formats.h"
+#include "format/json_identity.h"
+#include "model/puzzle.h"
+#include "platform/cores.h"
+#include "platform/path.h"
+#include "platform/writer.h"
+
+#include <stdalign.h>
+#include <stddef.h>
+#include <string.h>
+
+/* With several jobs: so many records may be finished or in work ahead of the one whose turn it is.
+ * Long enough that a puzzle of some seconds does not idle the other workers. */
+enum { WINDOW = 512 };
+
+/* A place in the window, used again for every WINDOW-th entry. */
+struct slot {
+    struct ng_source_entry source;
+    struct nonogram_entry entry;
+    struct nonogram_text name;   /* NUL-terminated */
+    struct nonogram_text result; /* the path of the result file, the same */
+    struct ng_json_identity identity;
+    struct ng_batch_worker *worker; /* at work on it */
+};
+
+struct run {
+    const struct nonogram_batch *batch;
+    struct ng_source *source;
+    struct slot *slots;
+    unsigned char *data; /* window * data_size bytes */
+    size_t data_size;    /* the caller's, rounded up for alignment */
+    size_t window;
+    size_t produced;
+    struct ng_seen swept; /* directories of result files, without those left by killed runs */
+    bool peeked;          /* slots[0] holds the first entry already, not handed out yet */
+};
+
+static bool told_to_stop(const struct run *run)
+{
+    return run->batch->stop != NULL && run->batch->stop(run->batch->context);
+}
+
+/* Sets the public side of an entry that has just been read from the source. */
+static enum nonogram_status present(struct run *run, struct slot *slot, void *data)
+{
+    const struct ng_source_entry *source = &slot->source;
+    struct nonogram_entry *entry = &slot->entry;
+
+    ng_text_reset(&slot->name);
+    ng_source_entry_name(source, &slot->name);
+    ng_text_char(&slot->name, '\0');
+    if (slot->name.failed) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    if (run->data_size > 0) {
+        memset(data, 0, run->data_size);
+    }
+    ng_text_reset(&entry->out);
+    ng_text_reset(&entry->remarks);
+    *entry = (struct nonogram_entry){
+        .name = slot->name.data,
+        .path = source->name.data,
+        .format = source->format != NULL ? source->format->name : NULL,
+        .index = source->index,
+        .source = source->name.data,
+        .source_index = source->index,
+        .number = source->number,
+        .alone = source->alone,
+        .lost = source->lost,
+        .done = source->done,
+        .status = source->status,
+        .diagnostic = source->diagnostic,
+        .remarks = entry->remarks,
+        .out = entry->out,
+        .data = data,
+    };
+    return NONOGRAM_OK;
+}
+
+/* Sets slot->result; false: out of memory. */
+static bool name_result(const struct run *run, struct slot *slot)
+{
+    const struct nonogram_batch *batch = run->batch;
+
+    ng_text_reset(&slot->result);
+    ng_output_path(batch->directory, &slot->source, batch->suffix, &slot->result);
+    return !slot->result.failed;
+}
+
+/* Clears the directory of a result file of what killed runs have left there, the first time that
+ * one is to be written into it. */
+static void sweep(struct run *run, struct slot *slot)
+{
+    bool fresh = false;
+
+    if (run->batch->directory == NULL || !name_result(run, slot)) {
+        return;
+    }
+    char *slash = strrchr(slot->result.data, '/');
+
+    if (slash == NULL) {
+        return;
+    }
+    *slash = '\0';
+    struct ng_path_facts facts = ng_path_look(slot->result.data);
+
+    *slash = '/';
+    if (facts.kind == NG_PATH_DIRECTORY &&
+        ng_seen_add(&run->swept, &facts, &fresh) == NONOGRAM_OK && fresh) {
+        ng_writer_sweep(slot->result.data);
+    }
+}
+
+static enum nonogram_status produce(void *context, void **item)
+{
+    struct run *run = context;
+    size_t place = run->produced % run->window;
+    struct slot *slot = &run->slots[place];
+    enum nonogram_status status = NONOGRAM_OK;
+
+    if (told_to_stop(run)) {
+        return NONOGRAM_END;
+    }
+    if (!run->peeked) {
+        status = ng_source_next(run->source, &slot->source);
+    }
+    run->peeked = false;
+    if (status == NONOGRAM_OK) {
+        status = present(run, slot, run->data + place * run->data_size);
+    }
+    if (status == NONOGRAM_OK) {
+        sweep(run, slot);
+        run->produced++;
+        *item = slot;
+    }
+    return status;
+}
+
+/* Whether the result in the file is one to be kept. */
+static bool is_kept(const struct run *run, struct slot *slot)
+{
+    const struct nonogram_batch *batch = run->batch;
+    struct nonogram_text *text = &slot->entry.out;
+    bool kept = true;
+
+    if (batch->again != NULL) {
+        kept = ng_output_read(&slot->result, text) &&
+               !batch->again(batch->context, text->data, text->size);
+        ng_text_reset(text);
+    }
+    return kept;
+}
+
+static bool is_done_already(const struct run *run, struct slot *slot)
+{
+    return run->batch->directory != NULL && run->batch->resume && name_result(run, slot) &&
+           ng_output_exists(&slot->result) && is_kept(run, slot);
+}
+
+static void write_result(const struct run *run, struct slot *slot)
+{
+    struct nonogram_entry *entry = &slot->entry;
+    struct nonogram_diagnostic diagnostic = {.line = 0};
+    enum nonogram_status status = NONOGRAM_NO_MEMORY;
+
+    if (run->batch->directory == NULL || entry->unfinished ||
+        (entry->status != NONOGRAM_OK && entry->out.size == 0)) {
+        return;
+    }
+    if (name_result(run, slot) && !entry->out.failed) {
+        status = ng_output_write(&slot->result, entry->out.data, entry->out.size, &diagnostic);
+    }
+    if (status != NONOGRAM_OK) {
+        entry->status = status;
+        entry->diagnostic = diagnostic;
+        entry->result = slot->result.failed ? NULL : slot->result.data;
+    }
+}
+
+/* Hands the reader's remarks on, with their places in the file. */
+static void pass_remarks(struct slot *slot, const struct nonogram_puzzle *puzzle)
+{
+    for (size_t i = 0; i < puzzle->remark_count; i++) {
+        struct nonogram_diagnostic placed = puzzle->remarks[i];
+
+        ng_source_entry_place(&slot->source, &placed);
+        ng_text_format(&slot->entry.remarks, "%lu:%lu: %s\n", placed.line, placed.column,
+                       placed.message);
+    }
+}
+
+/* Takes over what a puzzle in JSON says of where it is from. */
+static void identify(struct slot *slot)
+{
+    struct nonogram_entry *entry = &slot->entry;
+    struct ng_json_identity *identity = &slot->identity;
+    struct ng_span text = {slot->source.text.data, slot->source.text.size};
+
+    if (slot->source.format != &ng_format_json || text.size == 0) {
+        return;
+    }
+    if (!ng_json_identity_read(identity, text)) {
+        entry->status = NONOGRAM_NO_MEMORY;
+        return;
+    }
+    entry->source = identity->source.size > 1 ? identity->source.data : entry->source;
+    entry->source_index = identity->index > 0 ? identity->index : entry->source_index;
+    entry->id = identity->id.size > 1 ? identity->id.data : NULL;
+    if (identity->error.size > 1) {
+        entry->status =
+            ng_diag_set(&entry->diagnostic, (struct ng_place){1, 1}, "%s", identity->error.data);
+        ng_source_entry_place(&slot->source, &entry->diagnostic);
+    }
+}
+
+static void work(void *context, struct ng_batch_worker *worker, void *item)
+{
+    struct run *run = context;
+    struct slot *slot = item;
+    struct nonogram_entry *entry = &slot->entry;
+    struct nonogram_puzzle *puzzle = NULL;
+
+    slot->worker = run->batch->part != NULL && run->batch->directory == NULL ? worker : NULL;
+    entry->unfinished = told_to_stop(run);
+    if (entry->unfinished) {
+        return;
+    }
+    entry->skipped = entry->status == NONOGRAM_OK && is_done_already(run, slot);
+    if (entry->skipped) {
+        return;
+    }
+    if (entry->status == NONOGRAM_OK) {
+        identify(slot);
+    }
+    if (entry->status == NONOGRAM_OK) {
+        struct ng_span text = {slot->source.text.data, slot->source.text.size};
+
+        entry->status = (run->batch->uneven ? ng_format_read_uneven : ng_format_read)(
+            slot->source.format, text, &puzzle, &entry->diagnostic);
+        if (entry->status != NONOGRAM_OK) {
+            ng_source_entry_place(&slot->source, &entry->diagnostic);
+        } else {
+            pass_remarks(slot, puzzle);
+        }
+    }
+    entry->puzzle = puzzle;
+    run->batch->work(run->batch->context, entry);
+    write_result(run, slot);
+    entry->puzzle = NULL;
+    ng_puzzle_free(puzzle);
+}
+
+enum nonogram_status ng_entries_part(struct nonogram_entry *entry)
+{
+    struct slot *slot = (struct slot *)((char *)entry - offsetof(struct slot, entry));
+
+    return slot->worker != NULL ? ng_batch_part(slot->worker) : NONOGRAM_OK;
+}
+
+static enum nonogram_status part(void *context, void *item)
+{
+    struct run *run = context;
+    struct slot *slot = item;
+    enum nonogram_status status = run->batch->part(run->batch->context, &slot->entry);
+
+    ng_text_reset(&slot->entry.out);
+    return status;
+}
+
+/* NONOGRAM_END is how a run that was told to stop ends early. */
+static enum nonogram_status emit(void *context, void *item)
+{
+    struct run *run = context;
+    struct slot *slot = item;
+
+    if (slot->entry.unfinished) {
+        return NONOGRAM_END;
+    }
+    return run->batch->emit(run->batch->context, &slot->entry);
+}
+
+/* Slots keep their memory until the run ends. */
+static void drop(void *context, void *item)
+{
+    (void)context;
+    (void)item;
+}
+
+static enum nonogram_status idle(void *context)
+{
+    struct run *run = context;
+
+    return run->batch->idle(run->batch->context);
+}
+
+static bool make_window(struct run *run, size_t window)
+{
+    run->slots = ng_alloc_zeroed(window, sizeof *run->slots);
+    run->data = ng_alloc_array(window, run->data_size);
+    run->window = window;
+    return run->slots != NULL && run->data != NULL;
+}
+
+static void free_window(struct run *run)
+{
+    for (size_t i = 0; i < run->window && run->slots != NULL; i++) {
+        struct slot *slot = &run->slots[i];
+
+        ng_source_entry_clear(&slot->source);
+        ng_text_clear(&slot->entry.remarks);
+        ng_text_clear(&slot->entry.out);
+        ng_text_clear(&slot->name);
+        ng_text_clear(&slot->result);
+        ng_json_identity_clear(&slot->identity);
+    }
+    ng_alloc_free(run->slots);
+    ng_alloc_free(run->data);
+    run->slots = NULL;
+    run->data = NULL;
+}
+
+/* Makes the window larger for several workers; the entry in slot 0 moves along. */
+static bool widen_window(struct run *run)
+{
+    struct slot first = run->slots[0];
+
+    ng_alloc_free(run->slots);
+    ng_alloc_free(run->data);
+    run->slots = NULL;
+    if (!make_window(run, WINDOW)) {
+        ng_source_entry_clear(&first.source);
+        return false;
+    }
+    run->slots[0] = first;
+    return true;
+}
+
+/* Looks at the first entry before any thread is made: a single puzzle needs none. */
+static enum nonogram_status run_records(struct run *run)
+{
+    struct ng_batch parallel = {run, produce, work, part, emit, drop, NULL};
+    unsigned jobs = run->batch->jobs;
+    enum nonogram_status status = ng_source_next(run->source, &run->slots[0].source);
+
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    run->peeked = true;
+    if (run->slots[0].source.alone) {
+        jobs = 1;
+    } else if (jobs == 0) {
+        jobs = ng_cores_usable();
+    }
+    if (jobs > 1 && !widen_window(run)) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    if (run->batch->idle != NULL) {
+        parallel.idle = idle;
+    }
+    return ng_batch_run(&parallel, jobs, run->window);
+}
+
+/* The source of what the batch says; NULL with *status when there can be none. */
+static struct ng_source *open_source(const struct nonogram_batch *batch,
+                                     enum nonogram_status *status)
+{
+    struct ng_source_options options = {
+        .paths = batch->paths,
+        .count = batch->path_count,
+        .list = batch->list,
+        .shard = batch->shard,
+        .shards = batch->shards,
+        .wait = batch->wait,
+    };
+    struct ng_source *source;
+
+    *status = NONOGRAM_BAD_USE;
+    if (batch->format != NULL) {
+        options.format = ng_format_by_name(batch->format, strlen(batch->format));
+        if (options.format == NULL) {
+            return NULL;
+        }
+    }
+    if (batch->shards > 1 && (batch->shard < 1 || batch->shard > batch->shards)) {
+        return NULL;
+    }
+    source = ng_source_new(&options);
+    *status = source != NULL ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+    return source;
+}
+
+enum nonogram_status ng_entries_run(const struct nonogram_batch *batch)
+{
+    const size_t unit = alignof(max_align_t);
+    struct run run = {.batch = batch, .data_size = (batch->data_size + unit - 1) / unit * unit};
+    enum nonogram_status status;
+
+    run.source = open_source(batch, &status);
+    if (run.source == NULL) {
+        return status;
+    }
+    status = make_window(&run, 1) ? run_records(&run) : NONOGRAM_NO_MEMORY;
+    free_window(&run);
+    if (batch->passed_over != NULL) {
+        *batch->passed_over = ng_source_passed_over(run.source);
+    }
+    ng_seen_clear(&run.swept);
+    ng_source_free(run.source);
+    return status == NONOGRAM_END ? NONOGRAM_OK : status;
+}

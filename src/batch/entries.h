@@ -1,0 +1,13 @@
+/* Many puzzles: what is read from files and streams, worked on in threads, and emitted in order. */
+#ifndef NG_BATCH_ENTRIES_H
+#define NG_BATCH_ENTRIES_H
+
+#include "nonogram.h"
+
+/* nonogram_batch_run() for a batch with `work` and `emit`. NONOGRAM_BAD_USE: there is no such
+ * format, or no such share. */
+enum nonogram_status ng_entries_run(const struct nonogram_batch *batch);
+/* nonogram_batch_part() for an entry of such a batch, called by its `work`. */
+enum nonogram_status ng_entries_part(struct nonogram_entry *entry);
+
+#endif

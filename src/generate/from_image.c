@@ -1,0 +1,86 @@
+#include "generate/from_image.h"
+#include "base/alloc.h"
+#include "generate/repair.h"
+#include "generate/trace.h"
+
+#include <string.h>
+
+/* Pictures that the repair may look at where the caller does not say how many. */
+enum { LOOKS = 20000 };
+
+/* The sizes of the puzzle; false: there are none. */
+static bool choose_sizes(const struct nonogram_trace_options *options, const struct ng_image *image,
+                         struct nonogram_traced *traced)
+{
+    uint64_t width = options->width, height = options->height;
+
+    if (width == 0 && height == 0) {
+        width = image->width;
+        height = image->height;
+    } else if (width == 0) {
+        width = (height * image->width + image->height / 2) / image->height;
+    } else if (height == 0) {
+        height = (width * image->height + image->width / 2) / image->width;
+    }
+    width += width == 0;
+    height += height == 0;
+    traced->width = (uint32_t)width;
+    traced->height = (uint32_t)height;
+    return width <= NONOGRAM_CELLS_MAX && height <= NONOGRAM_CELLS_MAX / width;
+}
+
+static bool draw(const struct nonogram_trace_options *options, const struct ng_image *image,
+                 struct ng_canvas *canvas, uint32_t *rgb)
+{
+    const struct ng_trace trace = {image->rgb, image->width, image->height, options->threshold,
+                                   options->dither};
+
+    if (options->colours <= 1) {
+        canvas->rgb = NULL;
+        return ng_trace_black(&trace, canvas);
+    }
+    return ng_trace_colours(&trace, canvas, rgb);
+}
+
+static enum nonogram_status repair(const struct nonogram_trace_options *options,
+                                   struct ng_canvas *canvas, struct nonogram_traced *traced)
+{
+    struct ng_repair repair = {.aim = options->line ? NG_CANVAS_LINE : NG_CANVAS_UNIQUE,
+                               .keep = options->keep,
+                               .looks = options->looks != 0 ? options->looks : LOOKS,
+                               .stop = options->stop,
+                               .context = options->context};
+    enum nonogram_status status = ng_repair_few(&repair, canvas);
+
+    if (status != NONOGRAM_OK || !repair.reached) {
+        return status;
+    }
+    for (size_t i = 0; i < ng_canvas_size(canvas); i++) {
+        traced->changes += canvas->cells[i] != traced->drawn[i];
+    }
+    traced->fewest = repair.fewest;
+    return ng_canvas_puzzle(canvas, &traced->puzzle);
+}
+
+enum nonogram_status ng_from_image(const struct nonogram_trace_options *options,
+                                   const struct ng_image *image, struct nonogram_traced *traced)
+{
+    uint32_t rgb[NONOGRAM_TRACE_COLOURS_MAX + 1] = {0};
+    struct ng_canvas canvas;
+    unsigned colours = options->colours > 1 ? options->colours : 1;
+
+    if (!choose_sizes(options, image, traced)) {
+        return NONOGRAM_BAD_USE;
+    }
+    if (!ng_canvas_init(&canvas, traced->width, traced->height, colours, rgb)) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    enum nonogram_status status = NONOGRAM_NO_MEMORY;
+    traced->drawn = ng_alloc_array(ng_canvas_size(&canvas), 1);
+    if (traced->drawn != NULL && draw(options, image, &canvas, rgb)) {
+        memcpy(traced->drawn, canvas.cells, ng_canvas_size(&canvas));
+        status = repair(options, &canvas, traced);
+    }
+    ng_canvas_clear(&canvas);
+    return status;
+}
