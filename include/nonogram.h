@@ -610,9 +610,11 @@ struct nonogram_link {
 struct nonogram_step {
     uint64_t number; /* from 1 */
     enum nonogram_technique technique;
-    uint32_t line;   /* rows first; with an assumption the row of its cell */
-    uint32_t block;  /* that it is about, in the clue from 0; NONOGRAM_NO_BLOCK: none or several */
-    uint32_t length; /* of the line */
+    uint32_t line;  /* rows first; with an assumption the row of its cell */
+    uint32_t block; /* the first that it is about, in the clue from 0; or NONOGRAM_NO_BLOCK */
+    const uint32_t *blocks; /* all that it is about */
+    size_t block_count;
+    uint32_t length;                        /* of the line */
     const uint8_t *before, *after;          /* the line's cells */
     const uint8_t *leftmost;                /* with NONOGRAM_LINE: its first placement, else NULL */
     const uint8_t *rightmost;               /* and its last */

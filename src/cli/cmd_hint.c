@@ -114,6 +114,7 @@ static uint64_t write_mistakes(const struct work *work, const struct nonogram_pu
                                const uint8_t *given, const uint8_t *solution,
                                struct nonogram_entry *entry)
 {
+    struct ng_hint hint = {.source = entry->source, .index = entry->source_index};
     size_t width = nonogram_width(puzzle);
     uint64_t wrong = 0;
 
@@ -125,6 +126,7 @@ static uint64_t write_mistakes(const struct work *work, const struct nonogram_pu
         if (work->form->records) {
             nonogram_text_format(&entry->out, "{\"mistake\":%llu,", (unsigned long long)wrong);
             ng_hint_json_place((uint32_t)(i / width), (uint32_t)(i % width), &entry->out);
+            ng_hint_json_source(&hint, &entry->out);
             nonogram_text_format(&entry->out, "}\n");
         } else {
             nonogram_text_format(&entry->out, "Row %zu, column %zu is wrong.\n", i / width + 1,
@@ -132,8 +134,10 @@ static uint64_t write_mistakes(const struct work *work, const struct nonogram_pu
         }
     }
     if (work->form->records) {
-        nonogram_text_format(&entry->out, "{\"end\":\"mistakes\",\"mistakes\":%llu}\n",
+        nonogram_text_format(&entry->out, "{\"end\":\"mistakes\",\"mistakes\":%llu",
                              (unsigned long long)wrong);
+        ng_hint_json_source(&hint, &entry->out);
+        nonogram_text_format(&entry->out, "}\n");
     } else if (wrong == 0) {
         nonogram_text_format(&entry->out, "No mistake so far.\n");
     }
@@ -201,7 +205,9 @@ static enum nonogram_status hint_record(const struct ng_task *task, struct nonog
                                .level = work->level,
                                .all = task->options->all,
                                .picture = task->options->all,
-                               .draw = work->draw};
+                               .draw = work->draw,
+                               .source = entry->source,
+                               .index = entry->source_index};
         status = write_walk(work, &hint, entry, outcome);
     }
     outcome->tally = NG_TALLY_DONE;

@@ -15,6 +15,9 @@ struct ng_hint {
     bool all;     /* the whole walk */
     bool picture; /* in text: the grid at its end */
     struct nonogram_draw_options draw;
+    /* Named in records of their own; NULL for steps that are part of a record. */
+    const char *source;
+    uint64_t index;
 };
 
 struct ng_hint_form {
@@ -47,6 +50,8 @@ void ng_hint_json_line(const struct nonogram_puzzle *puzzle, uint32_t line,
 /* Appends a block as the json format has it: 3, or [3,"red"]. */
 void ng_hint_json_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
                         struct nonogram_text *out);
+/* Appends `,"source":"cat.non","index":1`. */
+void ng_hint_json_source(const struct ng_hint *hint, struct nonogram_text *out);
 /* Appends `"row":3,"column":4`. */
 void ng_hint_json_place(uint32_t row, uint32_t column, struct nonogram_text *out);
 /* "row 7" in `name`. */

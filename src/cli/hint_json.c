@@ -120,6 +120,30 @@ static void write_details(const struct ng_hint *hint, const struct nonogram_step
     }
 }
 
+/* "block": the first, null if there is none; "blocks": all. */
+static void write_blocks(const struct nonogram_step *step, struct nonogram_text *out)
+{
+    if (step->block == NONOGRAM_NO_BLOCK) {
+        nonogram_text_format(out, ",\"block\":null");
+    } else {
+        nonogram_text_format(out, ",\"block\":%" PRIu32, step->block + 1);
+    }
+    nonogram_text_format(out, ",\"blocks\":[");
+    for (size_t i = 0; i < step->block_count; i++) {
+        nonogram_text_format(out, i > 0 ? ",%" PRIu32 : "%" PRIu32, step->blocks[i] + 1);
+    }
+    nonogram_text_format(out, "]");
+}
+
+void ng_hint_json_source(const struct ng_hint *hint, struct nonogram_text *out)
+{
+    if (hint->source != NULL) {
+        nonogram_text_format(out, ",\"source\":");
+        nonogram_text_json(out, hint->source);
+        nonogram_text_format(out, ",\"index\":%" PRIu64, hint->index);
+    }
+}
+
 static enum nonogram_status write_step(const struct ng_hint *hint, const struct nonogram_step *step,
                                        struct nonogram_text *out)
 {
@@ -128,15 +152,12 @@ static enum nonogram_status write_step(const struct ng_hint *hint, const struct 
     if (hint->level >= NG_HINT_TECHNIQUE) {
         nonogram_text_format(out, ",\"technique\":\"%s\"",
                              nonogram_technique_name(step->technique));
-        if (step->block == NONOGRAM_NO_BLOCK) {
-            nonogram_text_format(out, ",\"block\":null");
-        } else {
-            nonogram_text_format(out, ",\"block\":%" PRIu32, step->block + 1);
-        }
+        write_blocks(step, out);
     }
     if (hint->level >= NG_HINT_CELLS) {
         write_details(hint, step, out);
     }
+    ng_hint_json_source(hint, out);
     nonogram_text_format(out, "}\n");
     return NONOGRAM_OK;
 }
@@ -163,6 +184,7 @@ static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps
         }
         nonogram_text_clear(&reason);
     }
+    ng_hint_json_source(hint, out);
     nonogram_text_format(out, "}\n");
     return status;
 }

@@ -13,9 +13,20 @@ void ng_hint_line_name(const struct nonogram_puzzle *puzzle, uint32_t line, char
                    (row ? line : line - height) + 1);
 }
 
-/* "3 [5] 2", the block in brackets; with colours "3 red 5 blue". */
-static void write_clue(const struct nonogram_puzzle *puzzle, uint32_t line, uint32_t marked,
-                       struct nonogram_text *out)
+static bool is_about(const struct nonogram_step *step, uint32_t block)
+{
+    for (size_t i = 0; step != NULL && i < step->block_count; i++) {
+        if (step->blocks[i] == block) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "3 [5] 2", the blocks that the step (may be NULL) is about in brackets; with colours "3 red 5
+ * blue". */
+static void write_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
+                       const struct nonogram_step *step, struct nonogram_text *out)
 {
     uint32_t size = nonogram_clue_size(puzzle, line);
 
@@ -24,9 +35,10 @@ static void write_clue(const struct nonogram_puzzle *puzzle, uint32_t line, uint
     }
     for (uint32_t i = 0; i < size; i++) {
         struct nonogram_block block = nonogram_clue_block(puzzle, line, i);
+        bool marked = is_about(step, i);
 
         nonogram_text_format(out, i > 0 ? " " : "");
-        nonogram_text_format(out, i == marked ? "[" : "");
+        nonogram_text_format(out, marked ? "[" : "");
         if (block.length > 0) {
             nonogram_text_format(out, "%" PRIu32, block.length);
         } else {
@@ -35,7 +47,7 @@ static void write_clue(const struct nonogram_puzzle *puzzle, uint32_t line, uint
         if (nonogram_colours(puzzle) > 1) {
             nonogram_text_format(out, " %s", nonogram_colour(puzzle, block.colour).name);
         }
-        nonogram_text_format(out, i == marked ? "]" : "");
+        nonogram_text_format(out, marked ? "]" : "");
     }
 }
 
@@ -60,7 +72,7 @@ static void write_sentence(const struct ng_hint *hint, const struct nonogram_ste
     ng_hint_line_name(hint->puzzle, step->line, name);
     name[0] = name[0] == 'r' ? 'R' : 'C';
     nonogram_text_format(out, "%s, clue ", name);
-    write_clue(hint->puzzle, step->line, NONOGRAM_NO_BLOCK, out);
+    write_clue(hint->puzzle, step->line, NULL, out);
     if (hint->level >= NG_HINT_TECHNIQUE) {
         nonogram_text_format(out, " (%s)", nonogram_technique_usual(step->technique));
     }
@@ -94,9 +106,9 @@ static enum nonogram_status write_step(const struct ng_hint *hint, const struct 
         write_line(hint->puzzle, "left", step->leftmost, step->length, out);
         write_line(hint->puzzle, "right", step->rightmost, step->length, out);
     }
-    if (step->block != NONOGRAM_NO_BLOCK) {
+    if (step->block_count > 0) {
         nonogram_text_format(out, "  clue    ");
-        write_clue(hint->puzzle, step->line, step->block, out);
+        write_clue(hint->puzzle, step->line, step, out);
         nonogram_text_format(out, "\n");
     }
     return NONOGRAM_OK;

@@ -54,7 +54,7 @@ static bool say_colour(const struct ng_board *board, const struct ng_words *word
     if (!counts.blots && counts.run.to - counts.run.from > counts.longest) {
         ng_words_become(words, counts.run, colour, out);
         ng_text_format(out, counts.longest == 0 ? ", and there is no such block"
-                                                : ", and no block is so long");
+                                                : ", and no block is that long");
         return true;
     }
     if (!counts.blots && counts.filled > counts.needed) {

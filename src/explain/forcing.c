@@ -57,7 +57,9 @@ static void say(const struct ng_words *words, const struct ng_finding *finding,
     if (gap.to - gap.from < finding->number) {
         ng_text_string(out, "the gap in ");
         ng_words_cells(words, gap, out);
-        ng_text_format(out, " is too short, every block that could lie there has %lu or more, so ",
+        ng_text_format(out,
+                       " is too short for every block that could lie there, of which the shortest "
+                       "is %lu, so ",
                        (unsigned long)finding->number);
     } else {
         ng_text_string(out, "no block that could lie there fits into ");

@@ -84,7 +84,7 @@ static void say(const struct ng_words *words, const struct ng_finding *finding,
         ng_text_format(out, "a block of %lu or more holds ", (unsigned long)finding->number);
     }
     ng_words_cell(words, held, out);
-    ng_text_string(out, forward ? " and cannot start before " : " and cannot end behind ");
+    ng_text_string(out, forward ? " and cannot start before " : " and cannot end after ");
     ng_words_cell(words, wall, out);
     ng_text_string(out, ", so ");
     ng_words_become(words, finding->cells, finding->value, out);

@@ -1,7 +1,7 @@
 /* The page: a table of cells with the clues as its headings, the list of all steps, and a script
  * that goes through them. What a step does is in attributes of its entry in the list:
  *
- *     <li id="step-12" data-line="r6" data-block="1" data-set="77:1 78:1">Row 7, …</li>
+ *     <li id="step-12" data-line="r6" data-blocks="1 3" data-set="77:1 78:1">Row 7, …</li>
  *
  * so that the page says the same with and without the script, on paper, and to a screen reader. */
 #include "explain/html.h"
@@ -165,9 +165,10 @@ static void write_step(const struct nonogram_puzzle *puzzle, const struct nonogr
     unsigned long number = (unsigned long)(row ? step->line : step->line - puzzle->height);
     ng_text_format(out, "<li id=\"step-%llu\" data-line=\"%c%lu\"",
                    (unsigned long long)step->number, row ? 'r' : 'c', number);
-    if (step->block != NONOGRAM_NO_BLOCK) {
-        ng_text_format(out, " data-block=\"%lu\"", (unsigned long)step->block);
+    for (size_t i = 0; i < step->block_count; i++) {
+        ng_text_format(out, i == 0 ? " data-blocks=\"%lu" : " %lu", (unsigned long)step->blocks[i]);
     }
+    ng_text_string(out, step->block_count > 0 ? "\"" : "");
     write_set(puzzle, step, out);
     ng_text_format(out, "><a href=\"#step-%llu\">%s %lu</a>, clue ",
                    (unsigned long long)step->number, row ? "Row" : "Column", number + 1);

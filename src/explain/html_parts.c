@@ -125,10 +125,9 @@ const char *const ng_html_script[] = {
     "      cells[line[0] === \"r\" ? at * width + i : i * width + at].classList.add(\"ban"
     "d\");\n",
     "    }\n",
-    "    if (step.dataset.block !== undefined) {\n",
-    "      head.querySelectorAll(\"b\")[Number(step.dataset.block)].classList.add(\"block"
-    "\");\n",
-    "    }\n",
+    "    (step.dataset.blocks || \"\").split(\" \").filter(Boolean).forEach(function (block) {\n",
+    "      head.querySelectorAll(\"b\")[Number(block)].classList.add(\"block\");\n",
+    "    });\n",
     "    moves[number - 1].forEach(function (move) { cells[move[0]].classList.add(\"news"
     "\"); });\n",
     "    step.classList.add(\"here\");\n",

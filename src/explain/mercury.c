@@ -44,14 +44,15 @@ static void say(const struct ng_words *words, const struct ng_finding *finding,
                 struct nonogram_text *out)
 {
     bool forward = finding->about.from > finding->cells.from;
+    ng_text_string(out, "if ");
     if (finding->block != NG_NO_BLOCK) {
         ng_words_block(words, finding->block, out);
     } else {
         ng_text_format(out, "a block of %lu", (unsigned long)finding->number);
     }
-    ng_text_string(out, forward ? " from " : " up to ");
+    ng_text_string(out, forward ? " started in " : " ended in ");
     ng_words_cell(words, finding->cells.from, out);
-    ng_text_string(out, " would touch the filled ");
+    ng_text_string(out, ", it would touch the filled ");
     ng_words_cell(words, finding->about.from, out);
     ng_text_string(out, " and be too long, so ");
     ng_words_become(words, finding->cells, 0, out);

@@ -183,14 +183,13 @@ void ng_say_link(const struct ng_stepper *stepper, const struct ng_link *link,
 static void say_conclusion(const struct ng_stepper *stepper, const struct ng_link *wrong,
                            struct nonogram_text *out)
 {
-    struct ng_words words = words_of(stepper, stepper->step.line);
-    uint32_t at = (uint32_t)(wrong->cell % stepper->board->width);
-    uint8_t value = stepper->step.after[at];
+    const struct nonogram_puzzle *puzzle = stepper->board->puzzle;
+    uint8_t value = stepper->step.after[wrong->cell % stepper->board->width];
+    say_place(stepper, wrong->cell, out);
     if (value == NONOGRAM_UNKNOWN) {
-        ng_words_cell(&words, at, out);
-        ng_text_format(out, " is not %s", ng_words_value(words.puzzle, wrong->value));
+        ng_text_format(out, " is not %s", ng_words_value(puzzle, wrong->value));
     } else {
-        ng_words_become(&words, (struct ng_span){at, at + 1}, value, out);
+        ng_text_format(out, " is %s", ng_words_value(puzzle, value));
     }
 }
 
@@ -211,7 +210,7 @@ static void say_chain(const struct ng_stepper *stepper, struct nonogram_text *ou
         }
     }
     if (nested) {
-        ng_text_format(out, "%u more supposition%s inside fail%s one by one, and ", inner,
+        ng_text_format(out, "%u more supposition%s inside it fail%s one by one, and ", inner,
                        inner == 1 ? "" : "s", inner == 1 ? "s" : "");
         ng_say_link(stepper, &chain->links[chain->count - 1], out);
         ng_text_string(out, "; ");

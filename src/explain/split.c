@@ -38,10 +38,10 @@ static void find(const struct ng_view *view, struct ng_findings *findings)
 static void say(const struct ng_words *words, const struct ng_finding *finding,
                 struct nonogram_text *out)
 {
-    ng_text_string(out, "with ");
+    ng_text_string(out, "if ");
     ng_words_cell(words, finding->cells.from, out);
     ng_text_format(
-        out, " filled there would be %lu in a row, and no block that can lie there is so long, so ",
+        out, " were filled there would be %lu in a row, and no block that long can lie there, so ",
         (unsigned long)finding->number);
     ng_words_become(words, finding->cells, 0, out);
 }

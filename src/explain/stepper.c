@@ -201,10 +201,8 @@ static void place_ends(struct ng_stepper *stepper, uint32_t line)
 static enum ng_stepper_end take_findings(struct ng_stepper *stepper, uint32_t line,
                                          unsigned technique)
 {
-    stepper->step = (struct ng_step_taken){.technique = technique,
-                                           .line = line,
-                                           .block = stepper->findings.list[0].block,
-                                           .findings = &stepper->findings};
+    stepper->step = (struct ng_step_taken){
+        .technique = technique, .line = line, .findings = &stepper->findings};
     if (technique == NG_STEPPER_LINE) {
         place_ends(stepper, line);
     }
@@ -305,8 +303,8 @@ static enum ng_stepper_end take_chain(struct ng_stepper *stepper, unsigned techn
     struct ng_board *board = stepper->board;
     const struct ng_link *wrong = &stepper->chain.links[0];
     uint32_t row = (uint32_t)(wrong->cell / board->width);
-    stepper->step = (struct ng_step_taken){
-        .technique = technique, .line = row, .block = NG_NO_BLOCK, .chain = &stepper->chain};
+    stepper->step =
+        (struct ng_step_taken){.technique = technique, .line = row, .chain = &stepper->chain};
     memcpy(stepper->before, ng_board_cells(board, row), board->width);
     (void)ng_board_remove(board, wrong->cell, wrong->value);
     memcpy(stepper->findings.after, ng_board_cells(board, row), board->width);

@@ -36,7 +36,6 @@ struct ng_step_taken {
     unsigned technique;
     unsigned inner;        /* with `colour`: the technique, as in marks.h */
     uint32_t line;         /* with a chain: the row of the cell */
-    uint32_t block;        /* NG_NO_BLOCK: none */
     const uint8_t *before; /* the line's cells */
     const uint8_t *after;
     const uint8_t *leftmost; /* with `line`: the blocks at their first places; else NULL */

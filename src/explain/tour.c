@@ -36,6 +36,7 @@ void ng_tour_free(struct nonogram_walk *walk)
         ng_board_free(walk->board);
         ng_text_clear(&walk->texts);
         ng_alloc_free(walk->cells);
+        ng_alloc_free(walk->blocks);
         ng_alloc_free(walk->links);
         ng_alloc_free(walk);
     }
@@ -82,6 +83,37 @@ static bool add_step_cells(struct nonogram_walk *walk, const struct ng_step_take
     }
     walk->step.cell_count = walk->cell_count;
     return able;
+}
+
+/* ---- blocks ---- */
+
+static bool has_block(const struct nonogram_walk *walk, uint32_t block)
+{
+    for (size_t i = 0; i < walk->step.block_count; i++) {
+        if (walk->blocks[i] == block) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The blocks that the findings are about, each once. */
+static bool add_blocks(struct nonogram_walk *walk, const struct ng_findings *findings)
+{
+    struct nonogram_step *step = &walk->step;
+    for (uint32_t i = 0; findings != NULL && i < findings->count; i++) {
+        uint32_t block = findings->list[i].block;
+        if (block == NG_NO_BLOCK || has_block(walk, block)) {
+            continue;
+        }
+        if (!ng_alloc_grow(&walk->blocks, &walk->block_capacity, step->block_count + 1,
+                           sizeof *walk->blocks)) {
+            return false;
+        }
+        walk->blocks[step->block_count++] = block;
+    }
+    step->block = step->block_count > 0 ? walk->blocks[0] : NONOGRAM_NO_BLOCK;
+    return true;
 }
 
 /* ---- chains ---- */
@@ -131,6 +163,7 @@ static void set_pointers(struct nonogram_walk *walk)
     const struct nonogram_step_cell *cells = walk->cells;
     const char *text = walk->texts.data;
     step->cells = cells;
+    step->blocks = walk->blocks;
     cells += step->cell_count;
     for (size_t i = 0; i < step->link_count; i++) {
         walk->links[i].cells = cells;
@@ -151,7 +184,6 @@ static enum nonogram_status make_step(struct nonogram_walk *walk)
         .number = step->number + 1,
         .technique = (enum nonogram_technique)taken->technique,
         .line = taken->line,
-        .block = taken->block,
         .length = ng_puzzle_line_length(walk->board->puzzle, taken->line),
         .before = taken->before,
         .after = taken->after,
@@ -159,7 +191,8 @@ static enum nonogram_status make_step(struct nonogram_walk *walk)
         .rightmost = taken->rightmost,
     };
     ng_text_reset(&walk->texts);
-    if (!add_step_cells(walk, taken) || (taken->chain != NULL && !add_links(walk, taken->chain))) {
+    if (!add_step_cells(walk, taken) || !add_blocks(walk, taken->findings) ||
+        (taken->chain != NULL && !add_links(walk, taken->chain))) {
         return NONOGRAM_NO_MEMORY;
     }
     ng_say_reason(walk->stepper, &walk->texts);

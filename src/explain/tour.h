@@ -14,6 +14,8 @@ struct nonogram_walk {
     struct nonogram_text texts; /* the reason and the links' texts, each ended by a NUL */
     struct nonogram_step_cell *cells;
     size_t cell_count, cell_capacity;
+    uint32_t *blocks;
+    size_t block_capacity;
     struct nonogram_link *links;
     size_t link_capacity;
 };

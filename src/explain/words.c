@@ -32,7 +32,7 @@ void ng_words_cells(const struct ng_words *words, struct ng_span cells, struct n
 void ng_words_choice(const struct ng_words *words, struct ng_span places, struct nonogram_text *out)
 {
     ng_text_string(out, noun_of(words));
-    ng_text_string(out, places.to > places.from ? "s " : " ");
+    ng_text_string(out, places.to - places.from > 1 ? "s " : " ");
     ng_text_number(out, (uint64_t)places.from + 1);
     if (places.to > places.from) {
         ng_text_string(out, places.to - places.from == 1 ? " or " : " to ");
