@@ -302,7 +302,10 @@ void nonogram_progress_cells(const struct nonogram_progress *progress, uint8_t *
 struct nonogram_solve_options {
     uint64_t solutions; /* stop after so many; 0: all. Default 2 */
     bool first;         /* do not look for a second solution */
-    double time_limit;  /* seconds; 0: none */
+    /* Of several solutions, none of which `found` takes: also what all agree on, where that takes
+     * little more than what has been done. */
+    bool certain;
+    double time_limit; /* seconds; 0: none */
     /* 0: none; deterministic. With several jobs each of them may have so many. */
     uint64_t conflict_limit;
     size_t memory_limit; /* bytes that the work may hold, the puzzle included; 0: none */
@@ -341,16 +344,17 @@ enum nonogram_class {
 /* "trivial", "line", … "unknown". */
 const char *nonogram_class_name(enum nonogram_class difficulty);
 
-/* What solving found. `first` and `second` are grids of height * width cells owned by the result;
- * with NONOGRAM_LIMIT, `first` holds the certain cells and NONOGRAM_UNKNOWN elsewhere, unless
- * `found` is not 0, in which case it is the solution found. NULL where there is none, and where
- * there was no memory for it. */
+/* What solving found. `first`, `second` and `certain` are grids of height * width cells owned by
+ * the result; with NONOGRAM_LIMIT, `first` holds the certain cells and NONOGRAM_UNKNOWN elsewhere,
+ * unless `found` is not 0, in which case it is the solution found. NULL where there is none, and
+ * where there was no memory for it. */
 struct nonogram_result {
     enum nonogram_verdict verdict;
     uint64_t found;              /* different solutions seen */
     enum nonogram_limit limited; /* what ended the search early, after which there may be more */
     uint8_t *first;
     uint8_t *second;
+    uint8_t *certain; /* such a grid, NONOGRAM_UNKNOWN where two solutions differ */
     /* As far as solving finds it out without further work: trivial, line, multiple, none; else
      * unknown, and nonogram_grade() says more. */
     enum nonogram_class difficulty;

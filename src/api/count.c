@@ -2,6 +2,10 @@
 #include "count/count.h"
 #include "api/watch.h"
 #include "batch/parallel.h"
+#include "solve/agree.h"
+
+/* Conflicts that what all solutions agree on may take: who counts wants to know, and waits. */
+enum { LITTLE = 20000 };
 
 enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
@@ -20,6 +24,10 @@ enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
     }
     watched.observe = NULL; /* it sees one search */
     enum nonogram_status status = ng_count(puzzle, &watched, &ng_parallel_runner, &number, result);
+    if (status == NONOGRAM_OK) {
+        watched.found = NULL;
+        status = ng_agree_find(puzzle, &watched, LITTLE, result);
+    }
     ng_api_watch_explain(&watch, result);
     if (status == NONOGRAM_OK) {
         ng_big_text(&number, out);

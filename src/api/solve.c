@@ -3,6 +3,10 @@
 #include "api/watch.h"
 #include "base/alloc.h"
 #include "batch/parallel.h"
+#include "solve/agree.h"
+
+/* Conflicts beyond those of solving that what all solutions agree on may take. */
+enum { LITTLE = 1000 };
 
 void nonogram_progress_cells(const struct nonogram_progress *progress, uint8_t *cells,
                              uint8_t *certain)
@@ -57,6 +61,9 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
         return NONOGRAM_BAD_USE;
     }
     enum nonogram_status status = ng_solve(puzzle, &watched, &ng_parallel_runner, result);
+    if (status == NONOGRAM_OK) {
+        status = ng_agree_find(puzzle, &watched, result->statistics.conflicts + LITTLE, result);
+    }
     ng_api_watch_explain(&watch, result);
     return status;
 }
@@ -88,6 +95,8 @@ void nonogram_result_clear(struct nonogram_result *result)
     }
     ng_alloc_free(result->first);
     ng_alloc_free(result->second);
+    ng_alloc_free(result->certain);
     result->first = NULL;
     result->second = NULL;
+    result->certain = NULL;
 }

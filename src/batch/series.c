@@ -1,3 +1,4 @@
+/* A batch whose items are puzzles, made where they are worked on. */
 #include "batch/series.h"
 #include "batch/batch.h"
 #include "model/puzzle.h"

@@ -2,6 +2,8 @@
 #include "cli/message.h"
 #include "cli/name.h"
 #include "cli/report.h"
+#include "cli/run.h"
+#include "cli/work.h"
 
 #include <string.h>
 
@@ -33,7 +35,7 @@ static enum nonogram_status write_record(struct ng_solving *solving, const struc
         return status;
     }
     entry->out.size -= 2;
-    status = ng_report_json(report, solving, &entry->out);
+    status = ng_report_write(report, &ng_report_json, solving, &entry->out);
     nonogram_text_format(&entry->out, "}\n");
     return status;
 }
@@ -47,7 +49,7 @@ static enum nonogram_status write_text(const struct ng_solving *solving,
     nonogram_text_format(&entry->out, ": %s", outcome->word);
     ng_report_line(report, &entry->out);
     nonogram_text_format(&entry->out, "\n");
-    return details ? ng_report_text(report, solving, &entry->out) : NONOGRAM_OK;
+    return details ? ng_report_write(report, &ng_report_text, solving, &entry->out) : NONOGRAM_OK;
 }
 
 /* Of a puzzle that is not wanted nothing is told: neither a line nor a status. */
@@ -71,7 +73,7 @@ static enum nonogram_status tell(const struct ng_task *task, struct ng_solving *
     struct ng_report report = {.deep = task->records || work->report};
     enum nonogram_status status = ng_report_run(&report, solving, task->options, outcome);
 
-    entry->unfinished = status == NONOGRAM_OK && ng_task_poll(outcome);
+    entry->unfinished = status == NONOGRAM_OK && ng_work_poll(outcome);
     if (status == NONOGRAM_OK && !is_wanted(work, &report)) {
         forget(outcome);
     } else if (status == NONOGRAM_OK && !entry->unfinished) {
@@ -179,7 +181,7 @@ static enum ng_exit run(const struct ng_options *options)
         status = ng_given_read(&work.given, options->given);
     }
     if (status == NG_EXIT_DONE) {
-        status = ng_task_run(&task);
+        status = ng_run_task(&task);
         nonogram_text_clear(&work.given.text);
     }
     return status;

@@ -1,6 +1,7 @@
 #include "cli/choice.h"
 #include "cli/convert.h"
 #include "cli/message.h"
+#include "cli/run.h"
 #include "cli/solving.h"
 
 #include <stdlib.h>
@@ -93,7 +94,7 @@ enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_op
     task.wait = !work.several || strcmp(work.format, "text") == 0;
     status = ng_given_read(&work.except, options->except);
     if (status == NG_EXIT_DONE) {
-        status = ng_task_run(&task);
+        status = ng_run_task(&task);
     }
     nonogram_text_clear(&work.except.text);
     return status;

@@ -1,7 +1,9 @@
 /* hint: the next step of a person, or all of them, or what is wrong so far. */
 #include "cli/hint.h"
 #include "cli/message.h"
+#include "cli/run.h"
 #include "cli/solving.h"
+#include "cli/work.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +43,7 @@ static const char *const forms[] = {"text", "jsonl", "html", "svg", NULL};
 
 static bool stop(void *context)
 {
-    return ng_task_poll(context);
+    return ng_work_poll(context);
 }
 
 static const struct ng_hint_form *form_of(const char *name)
@@ -69,7 +71,7 @@ static enum nonogram_status write_steps(const struct ng_hint_form *form, struct 
         status = form->step(hint, step, &entry->out);
         steps++;
         if (status == NONOGRAM_OK) {
-            status = ng_task_pass(entry, outcome);
+            status = ng_work_pass(entry, outcome);
         }
         if (status != NONOGRAM_OK || !hint->all) {
             return status;
@@ -102,7 +104,7 @@ static enum nonogram_status write_walk(const struct work *work, struct ng_hint *
     if (end != NONOGRAM_WALK_GOES_ON && end != NONOGRAM_WALK_SOLVED && !work->form->records) {
         outcome->exit = NG_EXIT_NOT;
     }
-    entry->unfinished = end == NONOGRAM_WALK_STOPPED && ng_task_poll(outcome);
+    entry->unfinished = end == NONOGRAM_WALK_STOPPED && ng_work_poll(outcome);
     nonogram_walk_free(walk);
     return status;
 }
@@ -211,7 +213,7 @@ static enum nonogram_status hint_record(const struct ng_task *task, struct nonog
         status = write_walk(work, &hint, entry, outcome);
     }
     outcome->tally = NG_TALLY_DONE;
-    ng_task_name(outcome, "hint");
+    ng_outcome_name(outcome, "hint");
     nonogram_free(own);
     return status;
 }
@@ -268,7 +270,7 @@ static enum ng_exit run(const struct ng_options *options)
         status = ng_given_read(&work.given, options->given);
     }
     if (status == NG_EXIT_DONE) {
-        status = ng_task_run(&task);
+        status = ng_run_task(&task);
         nonogram_text_clear(&work.given.text);
     }
     return status;

@@ -3,7 +3,7 @@
 #include "cli/message.h"
 #include "cli/print.h"
 #include "cli/slurp.h"
-#include "cli/solving.h"
+#include "cli/verdict.h"
 #include "platform/terminal.h"
 
 #include <stdint.h>
@@ -111,7 +111,7 @@ static enum ng_exit print_whole(struct nonogram_record *whole, const struct ng_o
     struct ng_outcome outcome = {.note = NULL};
     struct nonogram_text out = {.data = NULL};
 
-    ng_solving_judge(&result, &outcome);
+    ng_verdict_tell(&result, &outcome);
     if (!records && outcome.note != NULL && !options->quiet) {
         (void)ng_message_error("%s: %s", whole->source, outcome.note);
     }

@@ -2,8 +2,10 @@
 #include "cli/link.h"
 #include "cli/message.h"
 #include "cli/name.h"
+#include "cli/run.h"
 #include "cli/screen.h"
 #include "cli/sheet.h"
+#include "cli/work.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -21,7 +23,7 @@ struct work {
 
 static bool poll_signals(void *context)
 {
-    return ng_task_poll(context);
+    return ng_work_poll(context);
 }
 
 /* Solves a puzzle for its answer: result->first. */
@@ -169,7 +171,7 @@ static enum ng_exit run(const struct ng_options *options)
         task.collect = collect;
         task.finish = finish;
     }
-    status = ng_task_run(&task);
+    status = ng_run_task(&task);
     ng_sheet_clear(&sheet);
     return status;
 }

@@ -2,7 +2,11 @@
 #include "cli/hint.h"
 #include "cli/message.h"
 #include "cli/report.h"
+#include "cli/run.h"
 #include "cli/screen.h"
+#include "cli/verdict.h"
+#include "cli/work.h"
+#include "platform/clock.h"
 #include "platform/terminal.h"
 
 #include <string.h>
@@ -39,9 +43,9 @@ static enum nonogram_status write_solution(void *context, const struct ng_solvin
     }
     status = ng_answer_add(work->answer, &work->how, solving->puzzle, cells, solving->count, entry);
     if (solving->count > 0) {
-        ng_task_name(listing->outcome, nonogram_verdict_name(NONOGRAM_MULTIPLE));
+        ng_outcome_name(listing->outcome, nonogram_verdict_name(NONOGRAM_MULTIPLE));
     }
-    return status == NONOGRAM_OK && !work->document ? ng_task_pass(entry, listing->outcome)
+    return status == NONOGRAM_OK && !work->document ? ng_work_pass(entry, listing->outcome)
                                                     : status;
 }
 
@@ -77,7 +81,8 @@ static void write_verdict(const struct ng_solving *solving, struct nonogram_entr
                           struct ng_outcome *outcome)
 {
     if (solving->result.verdict != NONOGRAM_NONE) {
-        ng_screen_verdict(solving, &entry->out);
+        ng_verdict_line(&solving->result, solving->gather, ng_clock_now() - solving->start,
+                        &entry->out);
         outcome->note = outcome->ambiguous ? outcome->note : NULL;
     }
 }
@@ -106,7 +111,7 @@ static enum nonogram_status write_explained(const struct ng_task *task, struct n
     if (status == NONOGRAM_OK && task->records) {
         nonogram_text_format(&entry->out, "}\n");
     }
-    entry->unfinished = status == NONOGRAM_OK && ng_task_poll(outcome);
+    entry->unfinished = status == NONOGRAM_OK && ng_work_poll(outcome);
     ng_report_clear(&report);
     return status;
 }
@@ -204,7 +209,7 @@ static enum ng_exit run(const struct ng_options *given)
     }
     status = ng_given_read(&work.given, options->given);
     if (status == NG_EXIT_DONE) {
-        status = ng_proof_judge(&proof, ng_task_run(&task));
+        status = ng_proof_judge(&proof, ng_run_task(&task));
     }
     nonogram_text_clear(&work.given.text);
     return status;

@@ -1,6 +1,8 @@
 #include "cli/choice.h"
 #include "cli/message.h"
+#include "cli/run.h"
 #include "cli/task.h"
+#include "cli/work.h"
 
 #include <string.h>
 
@@ -15,7 +17,7 @@ static bool stop(void *context)
 {
     const struct splitting *splitting = context;
 
-    return ng_task_poll(splitting->outcome);
+    return ng_work_poll(splitting->outcome);
 }
 
 static enum nonogram_status write_part(void *context, const struct nonogram_puzzle *part)
@@ -64,7 +66,7 @@ static enum ng_exit run(const struct ng_options *options)
     if (options->parts == 0) {
         return ng_message_error("split needs --parts=N");
     }
-    return ng_task_run(&task);
+    return ng_run_task(&task);
 }
 
 const struct ng_command ng_command_split = {

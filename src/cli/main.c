@@ -2,6 +2,7 @@
 #include "cli/command.h"
 #include "cli/help.h"
 #include "cli/message.h"
+#include "cli/parse.h"
 #include "cli/print.h"
 #include "platform/standard.h"
 
@@ -26,7 +27,7 @@ static enum ng_exit print_help(const struct ng_command *command)
 static enum ng_exit run_command(const struct ng_command *command, char **argv, size_t count)
 {
     struct ng_options options;
-    enum ng_exit status = ng_options_parse(&options, command->name, command->groups, argv, count);
+    enum ng_exit status = ng_parse_options(&options, command->name, command->groups, argv, count);
 
     if (status != NG_EXIT_DONE) {
         return status;

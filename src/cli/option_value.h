@@ -2,6 +2,7 @@
 #ifndef NG_CLI_OPTION_VALUE_H
 #define NG_CLI_OPTION_VALUE_H
 
+#include "cli/exit.h"
 #include "cli/options.h"
 
 /* Stores `text` as the option's value. `text` is NULL for a flag. NG_EXIT_FAILED after a

@@ -2,8 +2,6 @@
 #ifndef NG_CLI_OPTIONS_H
 #define NG_CLI_OPTIONS_H
 
-#include "cli/exit.h"
-
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -126,11 +124,5 @@ static inline bool ng_option_offered(const struct ng_option *option, unsigned gr
 {
     return (option->group & (groups | NG_GROUP_ANY)) != 0;
 }
-
-/* Parses argv[0 .. count-1], what follows the command's name. `command` is for messages, `groups`
- * says which options it has. The array is reordered: operands come to its front, and
- * options->operands borrows it. NG_EXIT_FAILED after a message. */
-enum ng_exit ng_options_parse(struct ng_options *options, const char *command, unsigned groups,
-                              char **argv, size_t count);
 
 #endif

@@ -2,6 +2,7 @@
 #ifndef NG_CLI_PROGRESS_H
 #define NG_CLI_PROGRESS_H
 
+#include "cli/options.h"
 #include "cli/summary.h"
 
 #include <stdbool.h>

@@ -2,6 +2,7 @@
 #ifndef NG_CLI_PROOF_H
 #define NG_CLI_PROOF_H
 
+#include "cli/exit.h"
 #include "cli/options.h"
 #include "nonogram.h"
 #include "platform/writer.h"

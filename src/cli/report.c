@@ -1,6 +1,7 @@
 /* Grading, and looking for what is wrong. */
 #include "cli/report.h"
 
+#include "cli/work.h"
 #include "platform/clock.h"
 
 #include <stdlib.h>
@@ -13,7 +14,7 @@ static bool stop(void *context)
 {
     const struct ng_report *report = context;
 
-    return ng_task_poll(report->outcome) ||
+    return ng_work_poll(report->outcome) ||
            (report->deadline > 0 && ng_clock_now() >= report->deadline);
 }
 
@@ -143,6 +144,19 @@ void ng_report_clear(struct ng_report *report)
     nonogram_text_clear(&report->number);
     free(report->given);
     free(report->lines);
+}
+
+enum nonogram_status ng_report_write(const struct ng_report *report,
+                                     const struct ng_report_form *form,
+                                     const struct ng_solving *solving, struct nonogram_text *out)
+{
+    form->grade(&report->grade, out);
+    if (solving->result.verdict == NONOGRAM_MULTIPLE && report->deep) {
+        form->several(report, solving, out);
+    } else if (solving->result.verdict == NONOGRAM_NONE && report->deep) {
+        form->none(report, solving, out);
+    }
+    return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
 void ng_report_repaired(const struct nonogram_puzzle *puzzle, const struct nonogram_repair *repair,

@@ -39,18 +39,28 @@ void ng_report_clear(struct ng_report *report);
 
 /* ", line, 12 sweeps", what follows the verdict in a line for people; nothing without a grade. */
 void ng_report_line(const struct ng_report *report, struct nonogram_text *out);
-/* The lines below it, each indented. */
-enum nonogram_status ng_report_text(const struct ng_report *report,
-                                    const struct ng_solving *solving, struct nonogram_text *out);
+/* A form in which the rest is written: the grade, then what there is to say of a puzzle with
+ * several solutions, or without one. */
+struct ng_report_form {
+    void (*grade)(const struct nonogram_grade *grade, struct nonogram_text *out);
+    void (*several)(const struct ng_report *report, const struct ng_solving *solving,
+                    struct nonogram_text *out);
+    void (*none)(const struct ng_report *report, const struct ng_solving *solving,
+                 struct nonogram_text *out);
+};
+
+extern const struct ng_report_form ng_report_text; /* indented lines */
+extern const struct ng_report_form ng_report_json; /* members of a record, each after a comma */
+
+enum nonogram_status ng_report_write(const struct ng_report *report,
+                                     const struct ng_report_form *form,
+                                     const struct ng_solving *solving, struct nonogram_text *out);
 /* "row 2 would be '1 2' instead of '1 1'": a repair in words. */
 void ng_report_repair_text(const struct nonogram_puzzle *puzzle,
                            const struct nonogram_repair *repair, struct nonogram_text *out);
 /* The member "repairs" of a record, after a comma. */
 void ng_report_repairs_json(const struct ng_report *report, const struct nonogram_puzzle *puzzle,
                             struct nonogram_text *out);
-/* The members of a record, each after a comma. */
-enum nonogram_status ng_report_json(const struct ng_report *report,
-                                    const struct ng_solving *solving, struct nonogram_text *out);
 /* The line's clue with the repair made. */
 void ng_report_repaired(const struct nonogram_puzzle *puzzle, const struct nonogram_repair *repair,
                         void (*block)(const struct nonogram_puzzle *puzzle,

@@ -133,14 +133,5 @@ static void write_none(const struct ng_report *report, const struct ng_solving *
     ng_report_repairs_json(report, solving->puzzle, out);
 }
 
-enum nonogram_status ng_report_json(const struct ng_report *report,
-                                    const struct ng_solving *solving, struct nonogram_text *out)
-{
-    write_grade(&report->grade, out);
-    if (solving->result.verdict == NONOGRAM_MULTIPLE && report->deep) {
-        write_several(report, solving, out);
-    } else if (solving->result.verdict == NONOGRAM_NONE && report->deep) {
-        write_none(report, solving, out);
-    }
-    return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
-}
+const struct ng_report_form ng_report_json = {
+    .grade = write_grade, .several = write_several, .none = write_none};

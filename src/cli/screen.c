@@ -1,9 +1,7 @@
 #include "cli/screen.h"
 
-#include "platform/clock.h"
 #include "platform/terminal.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,52 +73,4 @@ struct nonogram_draw_options ng_screen_drawing(const struct ng_options *options,
             ng_screen_is(options) && (options->to == NULL || strcmp(options->to, "boxed") == 0);
     }
     return draw;
-}
-
-/* "0.04 ms", "12 ms", "1.23 s", "2:05 min". */
-static void write_seconds(double seconds, struct nonogram_text *out)
-{
-    if (seconds < 0.01) {
-        nonogram_text_format(out, "%.2f ms", seconds * 1e3);
-    } else if (seconds < 1) {
-        nonogram_text_format(out, "%.0f ms", seconds * 1e3);
-    } else if (seconds < 100) {
-        nonogram_text_format(out, "%.2f s", seconds);
-    } else {
-        uint64_t whole = (uint64_t)seconds;
-
-        nonogram_text_format(out, "%" PRIu64 ":%02u min", whole / 60, (unsigned)(whole % 60));
-    }
-}
-
-static const char *words_for(const struct nonogram_result *result)
-{
-    switch (result->verdict) {
-    case NONOGRAM_UNIQUE:
-        return "the only solution";
-    case NONOGRAM_MULTIPLE:
-        return "not the only solution";
-    case NONOGRAM_SOLVED:
-        return "a solution, perhaps not the only one";
-    case NONOGRAM_NONE:
-        return "no solution";
-    case NONOGRAM_LIMIT:
-        break;
-    }
-    return result->found > 0 ? "a solution, perhaps not the only one: a limit was reached"
-                             : "not solved: a limit was reached";
-}
-
-void ng_screen_verdict(const struct ng_solving *solving, struct nonogram_text *out)
-{
-    const struct nonogram_result *result = &solving->result;
-
-    if (solving->gather && result->verdict == NONOGRAM_MULTIPLE) {
-        nonogram_text_format(out, "%" PRIu64 " solutions", result->found);
-    } else {
-        nonogram_text_format(out, "%s", words_for(result));
-    }
-    nonogram_text_format(out, " (%s, ", nonogram_verdict_name(result->verdict));
-    write_seconds(ng_clock_now() - solving->start, out);
-    nonogram_text_format(out, ")\n");
 }

@@ -2,7 +2,8 @@
 #ifndef NG_CLI_SCREEN_H
 #define NG_CLI_SCREEN_H
 
-#include "cli/solving.h"
+#include "cli/options.h"
+#include "nonogram.h"
 
 /* Whether the results go to a terminal that shows Unicode's block elements. */
 bool ng_screen_is(const struct ng_options *options);
@@ -11,7 +12,5 @@ bool ng_screen_has_colour(const struct ng_options *options);
 /* How to draw in `format` on what `options` call standard output. */
 struct nonogram_draw_options ng_screen_drawing(const struct ng_options *options,
                                                const char *format);
-/* Appends a line for people on what was found, and in what time. */
-void ng_screen_verdict(const struct ng_solving *solving, struct nonogram_text *out);
 
 #endif

@@ -1,53 +1,19 @@
 #include "cli/solving.h"
 
-#include "cli/message.h"
-#include "cli/progress.h"
 #include "cli/screen.h"
-#include "cli/slurp.h"
+#include "cli/verdict.h"
+#include "cli/work.h"
 #include "platform/clock.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum ng_exit ng_given_read(struct ng_given *given, const char *path)
-{
-    struct nonogram_diagnostic diagnostic = {.message = ""};
-    enum nonogram_status status = NONOGRAM_OK;
-
-    *given = (struct ng_given){.path = path};
-    if (path != NULL) {
-        status = ng_slurp(path, &given->text, &diagnostic);
-    }
-    if (status != NONOGRAM_OK) {
-        return ng_message_diagnostic(path, status, &diagnostic);
-    }
-    return NG_EXIT_DONE;
-}
-
-enum nonogram_status ng_given_cells(const struct ng_given *given,
-                                    const struct nonogram_puzzle *puzzle, uint8_t **cells,
-                                    struct nonogram_diagnostic *diagnostic)
-{
-    enum nonogram_status status;
-
-    *cells = malloc((size_t)nonogram_width(puzzle) * nonogram_height(puzzle));
-    if (*cells == NULL) {
-        return NONOGRAM_NO_MEMORY;
-    }
-    status = nonogram_read_cells(puzzle, given->text.data, given->text.size, *cells, diagnostic);
-    if (status != NONOGRAM_OK) {
-        free(*cells);
-        *cells = NULL;
-    }
-    return status;
-}
-
 static bool stop(void *context)
 {
     struct ng_solving *solving = context;
 
-    solving->stopped = ng_task_poll(solving->outcome);
+    solving->stopped = ng_work_poll(solving->outcome);
     return solving->stopped;
 }
 
@@ -92,43 +58,6 @@ static enum nonogram_status add_proof(void *context, const char *bytes, size_t s
     return ng_proof_add(solving->proof, bytes, size);
 }
 
-/* Where `given` and the puzzle's own given cells contradict each other: the place, for people. */
-static enum nonogram_status merge_given(const struct nonogram_puzzle *puzzle, uint8_t *cells,
-                                        struct nonogram_diagnostic *diagnostic)
-{
-    const uint8_t *old = nonogram_given(puzzle);
-    size_t width = nonogram_width(puzzle);
-
-    for (size_t i = 0; old != NULL && i < width * nonogram_height(puzzle); i++) {
-        if (cells[i] == NONOGRAM_UNKNOWN) {
-            cells[i] = old[i];
-        } else if (old[i] != NONOGRAM_UNKNOWN && old[i] != cells[i]) {
-            return ng_message_refuse(diagnostic, NONOGRAM_BAD_INPUT,
-                                     "row %zu, column %zu: the puzzle gives another value",
-                                     i / width + 1, i % width + 1);
-        }
-    }
-    return NONOGRAM_OK;
-}
-
-enum nonogram_status ng_given_apply(const struct ng_given *given,
-                                    const struct nonogram_puzzle *puzzle,
-                                    struct nonogram_puzzle **copy,
-                                    struct nonogram_diagnostic *diagnostic)
-{
-    uint8_t *cells = NULL;
-    enum nonogram_status status = ng_given_cells(given, puzzle, &cells, diagnostic);
-
-    if (status == NONOGRAM_OK) {
-        status = merge_given(puzzle, cells, diagnostic);
-    }
-    if (status == NONOGRAM_OK) {
-        status = nonogram_copy_with(puzzle, NULL, cells, copy, diagnostic);
-    }
-    free(cells);
-    return status;
-}
-
 static size_t count_known(const uint8_t *cells, size_t size)
 {
     size_t known = 0;
@@ -162,7 +91,7 @@ static void observe(void *context, const struct nonogram_progress *progress)
     size_t known = count_known(solving->seen, solving->cells);
 
     solving->best = known > solving->best ? known : solving->best;
-    ng_task_observe(solving->outcome,
+    ng_work_observe(solving->outcome,
                     &(struct ng_search_state){.conflicts = progress->statistics.conflicts,
                                               .dives = progress->statistics.dives,
                                               .cells = solving->cells,
@@ -189,9 +118,10 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
         search.found = gather;
     }
     search.first = options->first;
+    search.certain = solving->tell_certain;
     search.time_limit = options->time_limit;
     search.conflict_limit = options->conflict_limit;
-    search.memory_limit = ng_task_memory(solving->outcome);
+    search.memory_limit = ng_work_memory(solving->outcome);
     search.seed = options->seed;
     /* A portfolio works on a puzzle that stands alone, where -j asks for one. */
     search.jobs = solving->outcome->serial && options->jobs > 1 ? (unsigned)options->jobs : 1;
@@ -200,54 +130,6 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
     search.observe = options->watch ? watch : solving->outcome->serial ? observe : NULL;
     search.context = solving;
     return search;
-}
-
-/* What to tell people of a search that a limit has ended. */
-static const char *note_of_limit(const struct nonogram_result *result)
-{
-    bool memory = result->limited == NONOGRAM_LIMIT_MEMORY;
-
-    if (result->verdict == NONOGRAM_MULTIPLE) {
-        return memory ? "more than one solution; the memory limit was reached: there may be others"
-                      : "more than one solution; a limit was reached: there may be others";
-    }
-    if (result->found > 0) {
-        return memory
-                   ? "the memory limit was reached before it was known whether there is a second "
-                     "solution"
-                   : "a limit was reached before it was known whether there is a second "
-                     "solution";
-    }
-    return memory ? "the memory limit was reached before a solution was found"
-                  : "a limit was reached before a solution was found";
-}
-
-void ng_solving_judge(const struct nonogram_result *result, struct ng_outcome *outcome)
-{
-    outcome->insist = result->limited == NONOGRAM_LIMIT_MEMORY;
-    outcome->answered = true;
-    outcome->verdict = result->verdict;
-    outcome->limited = result->limited != NONOGRAM_LIMIT_NONE;
-    outcome->tally = (enum ng_tally)result->verdict;
-    ng_task_name(outcome, nonogram_verdict_name(result->verdict));
-    switch (result->verdict) {
-    case NONOGRAM_UNIQUE:
-    case NONOGRAM_SOLVED:
-        break;
-    case NONOGRAM_MULTIPLE:
-        outcome->ambiguous = true;
-        outcome->note = "more than one solution";
-        if (result->limited != NONOGRAM_LIMIT_NONE) {
-            outcome->note = note_of_limit(result);
-        }
-        break;
-    case NONOGRAM_NONE:
-        outcome->note = "no solution";
-        break;
-    case NONOGRAM_LIMIT:
-        outcome->note = note_of_limit(result);
-        break;
-    }
 }
 
 /* Names the line at which a puzzle without a solution is seen to have none, if there is one. */
@@ -267,41 +149,6 @@ static enum nonogram_status name_fault(struct ng_solving *solving, struct ng_out
                        (unsigned long)(row ? fault.line : fault.line - height) + 1);
     }
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
-}
-
-/* Finds what all of several solutions agree on, where nobody asks for a number of them, and if it
- * takes little more than what has been done: so much in conflicts beyond those. Counting is for
- * those who want to know, and takes longer. */
-static enum nonogram_status find_certain(struct ng_solving *solving,
-                                         struct nonogram_solve_options search, bool count)
-{
-    const uint64_t little = count ? 20000 : 1000;
-    struct nonogram_result result;
-    enum nonogram_status status;
-
-    if (solving->result.verdict != NONOGRAM_MULTIPLE || solving->result.limited ||
-        solving->gather || solving->stopped) {
-        return NONOGRAM_OK;
-    }
-    if (search.time_limit > 0) {
-        search.time_limit -= ng_clock_now() - solving->start;
-        if (search.time_limit <= 0) {
-            return NONOGRAM_OK;
-        }
-    }
-    solving->certain = malloc(solving->cells);
-    if (solving->certain == NULL) {
-        return NONOGRAM_NO_MEMORY;
-    }
-    search.conflict_limit = (count ? 0 : solving->result.statistics.conflicts) + little;
-    search.jobs = 1;
-    status = nonogram_certain(solving->puzzle, &search, solving->certain, &result);
-    if (status != NONOGRAM_OK || result.limited) {
-        free(solving->certain);
-        solving->certain = NULL;
-    }
-    nonogram_result_clear(&result);
-    return status;
 }
 
 enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_options *options,
@@ -336,11 +183,8 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
     if (status == NONOGRAM_OK) {
         status = solving->status;
     }
-    if (status == NONOGRAM_OK && solving->tell_certain) {
-        status = find_certain(solving, search, options->count);
-    }
     if (status == NONOGRAM_OK) {
-        ng_solving_judge(&solving->result, outcome);
+        ng_verdict_tell(&solving->result, outcome);
         entry->unfinished = solving->stopped;
     }
     if (status == NONOGRAM_OK && solving->result.verdict == NONOGRAM_NONE) {
@@ -354,7 +198,6 @@ void ng_solving_clear(struct ng_solving *solving)
     nonogram_result_clear(&solving->result);
     nonogram_text_clear(&solving->number);
     nonogram_free(solving->own);
-    free(solving->certain);
     free(solving->grids);
     free(solving->seen);
 }
@@ -419,8 +262,8 @@ enum nonogram_status ng_solving_write_record(const struct ng_solving *solving,
     } else if (status == NONOGRAM_OK && grids == NG_SOLVING_GRIDS) {
         status = list_grids(solving, &record);
     }
-    if (status == NONOGRAM_OK && solving->certain != NULL) {
-        status = nonogram_record_agree(&record, solving->puzzle, solving->certain);
+    if (status == NONOGRAM_OK && solving->result.certain != NULL) {
+        status = nonogram_record_agree(&record, solving->puzzle, solving->result.certain);
     }
     if (status == NONOGRAM_OK) {
         status = nonogram_record_write(&record, &entry->out);

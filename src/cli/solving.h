@@ -2,30 +2,10 @@
 #ifndef NG_CLI_SOLVING_H
 #define NG_CLI_SOLVING_H
 
+#include "cli/given.h"
+#include "cli/outcome.h"
 #include "cli/proof.h"
-#include "cli/task.h"
 #include "cli/watch.h"
-
-/* A picture in a file (--given, --except), read once. */
-struct ng_given {
-    const char *path; /* NULL: there is none */
-    struct nonogram_text text;
-};
-
-/* Reads it; NG_EXIT_FAILED after a message. The caller clears given->text. */
-enum ng_exit ng_given_read(struct ng_given *given, const char *path);
-
-/* The cells of that picture, in the symbols of `puzzle`: *cells, which the caller frees; NULL where
- * the status is not NONOGRAM_OK. */
-enum nonogram_status ng_given_cells(const struct ng_given *given,
-                                    const struct nonogram_puzzle *puzzle, uint8_t **cells,
-                                    struct nonogram_diagnostic *diagnostic);
-
-/* Makes a copy of the puzzle that has these given cells too; its own must not contradict them. */
-enum nonogram_status ng_given_apply(const struct ng_given *given,
-                                    const struct nonogram_puzzle *puzzle,
-                                    struct nonogram_puzzle **copy,
-                                    struct nonogram_diagnostic *diagnostic);
 
 /* A puzzle and what was found. All zero at first, but for `take` and `proof`. */
 struct ng_solving {
@@ -39,8 +19,7 @@ struct ng_solving {
     const struct nonogram_puzzle *puzzle;
     struct nonogram_puzzle *own; /* the same, with cells given by --given; or NULL */
     struct nonogram_result result;
-    bool tell_certain;           /* set before: `certain` is wanted */
-    uint8_t *certain;            /* what all of several solutions agree on; or NULL */
+    bool tell_certain;           /* set before: what all of several solutions agree on is wanted */
     struct nonogram_text number; /* of solutions, in digits; NULL data: they were not counted */
     uint8_t *grids; /* the solutions one after another, where more than two may be wanted */
     size_t count;   /* of solutions kept or taken so far, where more than two may be wanted */
@@ -63,10 +42,6 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
                                     const struct ng_given *given, struct nonogram_entry *entry,
                                     struct ng_outcome *outcome);
 void ng_solving_clear(struct ng_solving *solving);
-
-/* What `solve` makes of a verdict, with `found` and `limited`: tally, word, exit and what to tell
- * people. */
-void ng_solving_judge(const struct nonogram_result *result, struct ng_outcome *outcome);
 
 enum ng_solving_grids { NG_SOLVING_NO_GRIDS, NG_SOLVING_GRIDS };
 

@@ -2,7 +2,7 @@
 #ifndef NG_CLI_SUMMARY_H
 #define NG_CLI_SUMMARY_H
 
-#include "cli/task.h"
+#include "cli/outcome.h"
 
 #include <stdint.h>
 

@@ -1,3 +1,4 @@
+/* From an image to a canvas of cells, and from that to a puzzle. */
 #include "generate/from_image.h"
 #include "base/alloc.h"
 #include "generate/repair.h"

@@ -1,3 +1,4 @@
+/* Parts of solve/split as puzzles of their own. */
 #include "solve/parts.h"
 #include "base/alloc.h"
 #include "model/copy.h"

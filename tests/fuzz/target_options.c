@@ -3,6 +3,7 @@
 
 #include "cli/command.h"
 #include "cli/options.h"
+#include "cli/parse.h"
 
 #include <string.h>
 
@@ -34,7 +35,7 @@ void fuzz_options(const uint8_t *data, size_t size)
         at = stop + 1;
     }
     memset(&options, 0, sizeof options);
-    if (ng_options_parse(&options, command->name, command->groups, arguments, count) ==
+    if (ng_parse_options(&options, command->name, command->groups, arguments, count) ==
             NG_EXIT_DONE &&
         options.operand_count > count)
         fuzz_fail("more operands than arguments");

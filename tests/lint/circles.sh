@@ -4,16 +4,13 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 
-# Folders that still have some.
-known='cli'
-
 # One line "FROM TO" for each include of our own.
 for file in $(find src -name '*.[ch]' | LC_ALL=C sort); do
     node=${file%.[ch]}
     sed -n 's/^ *# *include *"\([^"]*\)\.h".*/src\/\1/p' "$file" | while read -r included; do
         [ "$included" = "$node" ] || echo "$node $included"
     done
-done | grep -vE "^src/($(echo "$known" | tr ' ' '|'))/" | LC_ALL=C sort -u | awk '
+done | LC_ALL=C sort -u | awk '
     { targets[$1] = targets[$1] " " $2; names[$1]; names[$2] }
     # Drops whatever includes nothing that is left, until nothing changes: what stays is in a circle
     # or includes one.

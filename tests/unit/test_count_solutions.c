@@ -161,6 +161,32 @@ static uint64_t count_directly(const struct nonogram_puzzle *puzzle, bool by_val
     return value;
 }
 
+/* With `certain`, solving and counting find the same beside several solutions, and only there. */
+static void expect_certain_beside(const struct nonogram_puzzle *puzzle,
+                                  const struct nonogram_solve_options *plain,
+                                  const struct oracle *oracle, const uint8_t *agreed)
+{
+    struct nonogram_solve_options options = *plain;
+    struct nonogram_result result;
+    struct nonogram_text number = {.data = NULL};
+    assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
+    assert_null(result.certain);
+    nonogram_result_clear(&result);
+    options.certain = true;
+    for (int counted = 0; counted < 2; counted++) {
+        assert_int_equal(counted ? nonogram_count(puzzle, &options, &number, &result)
+                                 : nonogram_solve(puzzle, &options, &result),
+                         NONOGRAM_OK);
+        assert_int_equal(result.certain != NULL, oracle->count > 1);
+        if (result.certain != NULL) {
+            assert_memory_equal(result.certain, agreed, oracle->size);
+        }
+        nonogram_result_clear(&result);
+        assert_null(result.certain);
+    }
+    nonogram_text_clear(&number);
+}
+
 /* Asserts that the solver knows what all of an oracle's solutions agree on, and with a limit
  * nothing that they do not. */
 static void expect_certain(const struct nonogram_puzzle *puzzle, const struct oracle *oracle)
@@ -186,6 +212,7 @@ static void expect_certain(const struct nonogram_puzzle *puzzle, const struct or
                                                           : NONOGRAM_MULTIPLE);
     assert_memory_equal(cells, agreed, oracle->size);
     nonogram_result_clear(&result);
+    expect_certain_beside(puzzle, &options, oracle, agreed);
     options.conflict_limit = 1;
     assert_int_equal(nonogram_certain(puzzle, &options, cells, &result), NONOGRAM_OK);
     for (size_t i = 0; i < oracle->size && oracle->count > 0; i++) {

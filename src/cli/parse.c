@@ -1,0 +1,175 @@
+/* Parsing: options may stand among the operands, up to "--". */
+#include "cli/parse.h"
+
+#include "cli/message.h"
+#include "cli/nearest.h"
+#include "cli/option_value.h"
+
+#include <string.h>
+
+/* Where the parser stands. */
+struct parse {
+    struct ng_options *options;
+    const char *command;
+    unsigned groups;
+    char **argv;
+    size_t count;
+    size_t next; /* the argument to come */
+};
+
+static bool is_offered(const struct parse *parse, const struct ng_option *option)
+{
+    return ng_option_offered(option, parse->groups);
+}
+
+static bool begins_with(const char *whole, const char *name, size_t size)
+{
+    return whole != NULL && strncmp(whole, name, size) == 0;
+}
+
+static bool is_name(const struct ng_option *option, const char *name, size_t size)
+{
+    return (begins_with(option->name, name, size) && option->name[size] == '\0') ||
+           (begins_with(option->also, name, size) && option->also[size] == '\0');
+}
+
+static enum ng_exit refuse_option(const struct parse *parse, const char *name, size_t size)
+{
+    struct ng_nearest nearest = ng_nearest_start(name, size);
+
+    for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
+        if (is_name(option, name, size)) {
+            return ng_message_error("'%s' has no option --%s", parse->command, option->name);
+        }
+        if (is_offered(parse, option)) {
+            ng_nearest_try(&nearest, option->name);
+        }
+    }
+    const char *meant = ng_nearest_name(&nearest);
+    if (meant == NULL) {
+        return ng_message_error("unknown option --%.*s, see 'nonogram help %s'", (int)size, name,
+                                parse->command);
+    }
+    return ng_message_error("unknown option --%.*s, did you mean --%s?", (int)size, name, meant);
+}
+
+/* Sets an option; its value, if it takes one, is `value` or else the next argument. */
+static enum ng_exit take_option(struct parse *parse, const struct ng_option *option,
+                                const char *value)
+{
+    if (option->value == NULL && value != NULL) {
+        return ng_message_error("--%s takes no value", option->name);
+    }
+    if (option->value != NULL && value == NULL) {
+        if (parse->next == parse->count) {
+            return ng_message_error("--%s needs a value: %s", option->name, option->value);
+        }
+        value = parse->argv[parse->next++];
+    }
+    return ng_option_value_set(parse->options, option, value);
+}
+
+/* The offered option of this name, or one whose name begins so; *other is then another such one,
+ * NULL where there is none. NULL: there is no such option. */
+static const struct ng_option *find_name(const struct parse *parse, const char *name, size_t size,
+                                         const struct ng_option **other)
+{
+    const struct ng_option *found = NULL;
+
+    *other = NULL;
+    for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
+        if (!is_offered(parse, option)) {
+            continue;
+        }
+        if (is_name(option, name, size)) {
+            *other = NULL;
+            return option;
+        }
+        if (size > 0 &&
+            (begins_with(option->name, name, size) || begins_with(option->also, name, size))) {
+            *other = found != NULL ? found : *other;
+            found = option;
+        }
+    }
+    return found;
+}
+
+/* --name, --name=value, --name value; the name in full or its beginning */
+static enum ng_exit parse_long(struct parse *parse, const char *name)
+{
+    const char *equals = strchr(name, '=');
+    size_t size = equals != NULL ? (size_t)(equals - name) : strlen(name);
+    const struct ng_option *other;
+    const struct ng_option *option = find_name(parse, name, size, &other);
+
+    if (other != NULL) {
+        return ng_message_error("--%.*s may be --%s or --%s", (int)size, name, other->name,
+                                option->name);
+    }
+    if (option == NULL) {
+        return refuse_option(parse, name, size);
+    }
+    return take_option(parse, option, equals != NULL ? equals + 1 : NULL);
+}
+
+static const struct ng_option *find_letter(const struct parse *parse, char letter)
+{
+    for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
+        if (option->letter == letter && is_offered(parse, option)) {
+            return option;
+        }
+    }
+    return NULL;
+}
+
+/* -abc is -a -b -c; what follows the letter of an option with a value is the value. */
+static enum ng_exit parse_letters(struct parse *parse, const char *letters)
+{
+    while (*letters != '\0') {
+        const struct ng_option *option = find_letter(parse, *letters);
+        const char *value = NULL;
+        enum ng_exit status;
+
+        if (option == NULL) {
+            return ng_message_error("'%s' has no option -%c, see 'nonogram help %s'",
+                                    parse->command, *letters, parse->command);
+        }
+        letters++;
+        if (option->value != NULL && *letters != '\0') {
+            value = letters;
+            letters += strlen(letters);
+        }
+        status = take_option(parse, option, value);
+        if (status != NG_EXIT_DONE) {
+            return status;
+        }
+    }
+    return NG_EXIT_DONE;
+}
+
+enum ng_exit ng_parse_options(struct ng_options *options, const char *command, unsigned groups,
+                              char **argv, size_t count)
+{
+    struct parse parse = {options, command, groups, argv, count, 0};
+    enum ng_exit status = NG_EXIT_DONE;
+    bool operands_only = false;
+    size_t operands = 0;
+
+    *options = (struct ng_options){.solutions = NG_SOLUTIONS_UNASKED};
+    while (parse.next < count && status == NG_EXIT_DONE) {
+        char *argument = argv[parse.next++];
+
+        if (operands_only || argument[0] != '-' || argument[1] == '\0') {
+            argv[operands++] = argument;
+        } else if (strcmp(argument, "--") == 0) {
+            operands_only = true;
+        } else if (argument[1] == '-') {
+            status = parse_long(&parse, argument + 2);
+        } else {
+            status = parse_letters(&parse, argument + 1);
+        }
+    }
+    options->operands = (const char *const *)argv;
+    options->operand_count = operands;
+    return status;
+}

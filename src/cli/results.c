@@ -1,0 +1,68 @@
+/* Results that share one output, each after the other. */
+#include "cli/results.h"
+
+#include "cli/name.h"
+
+enum nonogram_status ng_results_open(struct ng_results *results, const char *path,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    if (path != NULL) {
+        ng_writer_sweep(path);
+    }
+    return ng_writer_open(&results->writer, path, diagnostic);
+}
+
+enum nonogram_status ng_results_put(struct ng_results *results, const char *bytes, size_t size,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    results->written += size;
+    return ng_writer_write(&results->writer, bytes, size, diagnostic);
+}
+
+enum nonogram_status ng_results_add(struct ng_results *results, const struct ng_task *task,
+                                    const struct nonogram_entry *entry, enum ng_results_part part,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_outcome *outcome = entry->data;
+    bool header =
+        ng_task_has_header(task, entry) && (entry->status == NONOGRAM_OK || outcome->begun);
+    enum nonogram_status status = NONOGRAM_OK;
+
+    if (header && !outcome->begun) {
+        struct nonogram_text line = {.data = NULL};
+
+        ng_name_write(entry->name, &line);
+        nonogram_text_format(&line, ": %s\n", outcome->word);
+        status = line.failed ? NONOGRAM_NO_MEMORY
+                             : ng_results_put(results, line.data, line.size, diagnostic);
+        nonogram_text_clear(&line);
+    }
+    outcome->begun = true;
+    if (status == NONOGRAM_OK && entry->out.size > 0) {
+        status = ng_results_put(results, entry->out.data, entry->out.size, diagnostic);
+    }
+    if (status == NONOGRAM_OK && header && part == NG_RESULTS_LAST) {
+        status = ng_results_put(results, "\n", 1, diagnostic);
+    }
+    if (status == NONOGRAM_OK && results->writer.live) {
+        status = ng_writer_flush(&results->writer, diagnostic);
+    }
+    return status;
+}
+
+enum nonogram_status ng_results_close(struct ng_results *results, bool whole, bool failed,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    bool file = results->writer.target != NULL;
+
+    if (file && (!whole || (failed && results->written == 0))) {
+        ng_writer_abandon(&results->writer);
+        return NONOGRAM_OK;
+    }
+    return ng_writer_close(&results->writer, diagnostic);
+}
+
+void ng_results_abandon(struct ng_results *results)
+{
+    ng_writer_abandon(&results->writer);
+}

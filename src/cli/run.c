@@ -1,0 +1,308 @@
+/* The batch of a command: what its callbacks do, and what is printed before and after. */
+#include "cli/run.h"
+
+#include "cli/choice.h"
+#include "cli/help.h"
+#include "cli/message.h"
+#include "cli/print.h"
+#include "cli/tell.h"
+#include "cli/work.h"
+#include "platform/clock.h"
+#include "platform/ram.h"
+#include "platform/signals.h"
+#include "platform/terminal.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static void work(void *context, struct nonogram_entry *entry)
+{
+    struct ng_run *run = context;
+    const struct ng_task *task = run->task;
+    struct ng_outcome *outcome = entry->data;
+    struct nonogram_text members = {.data = NULL};
+    double start = ng_clock_now();
+
+    outcome->run = run;
+    outcome->serial = entry->alone || task->options->jobs == 1;
+    if (outcome->serial) {
+        run->progress.begun = start;
+        run->progress.search = (struct ng_search_state){.cells = 0};
+    }
+    if (entry->status == NONOGRAM_OK) {
+        entry->status = task->work(task, entry, outcome);
+        if (entry->status == NONOGRAM_OK && entry->out.failed) {
+            entry->status = NONOGRAM_NO_MEMORY;
+        }
+    }
+    if (entry->status != NONOGRAM_OK) {
+        outcome->tally = NG_TALLY_ERROR;
+        nonogram_text_reset(&entry->out);
+        if (task->mend != NULL && entry->status == NONOGRAM_BAD_INPUT && entry->puzzle != NULL) {
+            task->mend(task, entry, outcome, &members);
+        }
+        if ((task->records || task->tells) && !entry->lost) {
+            ng_tell_failure(entry, &members);
+        }
+        nonogram_text_clear(&members);
+    }
+    outcome->seconds = ng_clock_now() - start;
+}
+
+/* Tells that the output failed, which ends the run. */
+static enum nonogram_status fail_output(struct ng_run *run, enum nonogram_status status,
+                                        const struct nonogram_diagnostic *diagnostic)
+{
+    run->worst =
+        ng_message_diagnostic(ng_print_place(run->task->options->output), status, diagnostic);
+    return status;
+}
+
+/* What the exit status has to say of the entry. */
+static enum ng_exit exit_status_of(const struct ng_run *run, const struct nonogram_entry *entry,
+                                   const struct ng_outcome *outcome)
+{
+    struct ng_ending ending = {
+        .question = run->task->question,
+        .records = run->task->records,
+        .failed = entry->status != NONOGRAM_OK,
+        .recorded = !entry->lost && entry->result == NULL && outcome->tally == NG_TALLY_ERROR,
+        .answered = outcome->answered,
+        .verdict = outcome->verdict,
+        .limited = outcome->limited,
+    };
+
+    return ng_exit_worse(ng_exit_status_of(&ending), outcome->exit);
+}
+
+/* Writes a result, or has it collected. */
+static enum nonogram_status put_result(struct ng_run *run, const struct nonogram_entry *entry,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    if (run->task->collect == NULL) {
+        return ng_results_add(&run->results, run->task, entry, NG_RESULTS_LAST, diagnostic);
+    }
+    return entry->status == NONOGRAM_OK ? run->task->collect(run->task, entry) : NONOGRAM_OK;
+}
+
+static enum nonogram_status emit(void *context, struct nonogram_entry *entry)
+{
+    struct ng_run *run = context;
+    struct ng_outcome *outcome = entry->data;
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    enum nonogram_status status = NONOGRAM_OK;
+
+    ng_progress_hide(&run->progress);
+    if (entry->skipped) {
+        outcome->tally = NG_TALLY_SKIPPED;
+    } else {
+        ng_tell_outcome(run->task, entry, outcome);
+        run->worst = ng_exit_worse(run->worst, exit_status_of(run, entry, outcome));
+        if (run->task->options->output_dir == NULL) {
+            status = put_result(run, entry, &diagnostic);
+        }
+    }
+    ng_summary_add(&run->summary, entry->name, outcome);
+    run->progress.done = entry->done;
+    if (status != NONOGRAM_OK) {
+        return fail_output(run, status, &diagnostic);
+    }
+    ng_progress_tick(&run->progress, &run->summary);
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status part(void *context, struct nonogram_entry *entry)
+{
+    struct ng_run *run = context;
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    enum nonogram_status status;
+
+    if (run->results.writer.live) {
+        ng_progress_give_way(&run->progress);
+    }
+    status = ng_results_add(&run->results, run->task, entry, NG_RESULTS_MORE, &diagnostic);
+    if (status != NONOGRAM_OK) {
+        ng_progress_hide(&run->progress);
+        return fail_output(run, status, &diagnostic);
+    }
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status idle(void *context)
+{
+    struct ng_run *run = context;
+
+    ng_progress_tick(&run->progress, &run->summary);
+    return NONOGRAM_OK;
+}
+
+/* What the options mean together; NG_EXIT_FAILED after a message. */
+static enum ng_exit check_options(const struct ng_task *task)
+{
+    const struct ng_options *options = task->options;
+
+    if (options->output != NULL && options->output_dir != NULL) {
+        return ng_message_error("--output and --output-dir exclude each other");
+    }
+    if (options->resume && options->output_dir == NULL) {
+        return ng_message_error("--resume needs --output-dir");
+    }
+    if (options->from != NULL) {
+        return ng_choice_check("from", options->from, NG_CHOICE_FORMATS, NULL);
+    }
+    return NG_EXIT_DONE;
+}
+
+/* Writes the document that all results make together. */
+static void put_document(struct ng_run *run)
+{
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    struct nonogram_text out = {.data = NULL};
+    enum nonogram_status status = run->task->finish(run->task, &out);
+
+    if (status == NONOGRAM_OK && out.size > 0) {
+        status = ng_results_put(&run->results, out.data, out.size, &diagnostic);
+    }
+    if (status != NONOGRAM_OK) {
+        (void)fail_output(run, status, &diagnostic);
+    }
+    nonogram_text_clear(&out);
+}
+
+static void finish_output(struct ng_run *run, bool whole)
+{
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    enum nonogram_status status =
+        ng_results_close(&run->results, whole, run->worst != NG_EXIT_DONE, &diagnostic);
+
+    if (status != NONOGRAM_OK) {
+        (void)fail_output(run, status, &diagnostic);
+    }
+}
+
+static void print_summary(struct ng_run *run)
+{
+    const struct ng_options *options = run->task->options;
+
+    ng_progress_hide(&run->progress);
+    if (run->passed_over > 0 && !options->quiet) {
+        (void)ng_message_error("%" PRIu64 " %s of no known suffix passed over", run->passed_over,
+                               run->passed_over == 1 ? "file" : "files");
+    }
+    if (options->verbose || (ng_signals_terminating() != 0 && !options->quiet) ||
+        (run->summary.count > 1 && !options->quiet && ng_terminal_is(stderr))) {
+        ng_summary_print(&run->summary);
+    }
+}
+
+/* Whether what is there of an earlier run shall be worked out again: with records, unknown results
+ * and failures; as a text picture, one with open cells. Other forms do not tell. */
+static bool is_unfinished(void *context, const char *result, size_t size)
+{
+    const struct ng_run *run = context;
+    struct nonogram_record record;
+    struct nonogram_diagnostic ignored;
+
+    if (run->task->records) {
+        if (nonogram_record_read(result, size, &record, &ignored) != NONOGRAM_OK) {
+            return true;
+        }
+        bool again = record.error == NULL && record.verdict == NONOGRAM_LIMIT;
+
+        nonogram_record_clear(&record);
+        return again;
+    }
+    return run->task->open != 0 && size > 0 && memchr(result, run->task->open, size) != NULL;
+}
+
+static bool is_signalled(void *context)
+{
+    (void)context;
+    return ng_signals_terminating() != 0;
+}
+
+static enum nonogram_status run_batch(struct ng_run *run)
+{
+    const struct ng_task *task = run->task;
+    const struct ng_options *options = task->options;
+    struct nonogram_batch batch = {
+        .paths = options->operands,
+        .path_count = options->operand_count,
+        .list = options->list,
+        .format = options->from,
+        .shard = options->shard.number,
+        .shards = options->shard.of,
+        .wait = task->wait,
+        .passed_over = &run->passed_over,
+        .uneven = task->mend != NULL,
+        .jobs = (unsigned)options->jobs,
+        .data_size = sizeof(struct ng_outcome),
+        .context = run,
+        .directory = options->output_dir,
+        .suffix = task->suffix,
+        .resume = options->resume,
+        .again = is_unfinished,
+        .work = work,
+        .emit = emit,
+        .part = part,
+        .idle = idle,
+        .stop = is_signalled,
+    };
+
+    return nonogram_batch_run(&batch);
+}
+
+static enum ng_exit run_all(struct ng_run *run)
+{
+    bool direct = run->task->options->output_dir == NULL;
+    enum nonogram_status status;
+
+    (void)ng_signals_install();
+    status = run_batch(run);
+    ng_progress_hide(&run->progress);
+    if (status == NONOGRAM_NO_MEMORY || status == NONOGRAM_BAD_USE) {
+        run->worst = ng_message_error("%s", nonogram_status_text(status));
+    }
+    if (run->summary.count == 0 && run->worst == NG_EXIT_DONE && ng_signals_terminating() == 0 &&
+        !run->task->records && run->task->options->shard.of <= 1) {
+        run->worst = ng_message_error("no puzzle found");
+    }
+    if (direct && status == NONOGRAM_OK && run->task->finish != NULL) {
+        put_document(run);
+    }
+    if (direct && status != NONOGRAM_OK) {
+        ng_results_abandon(&run->results);
+    } else if (direct) {
+        finish_output(run, ng_signals_terminating() == 0);
+    }
+    print_summary(run);
+    if (ng_signals_terminating() != 0) {
+        ng_signals_die(ng_signals_terminating());
+    }
+    return run->worst;
+}
+
+enum ng_exit ng_run_task(const struct ng_task *task)
+{
+    const struct ng_options *options = task->options;
+    struct ng_run run = {.task = task,
+                         .summary.start = ng_clock_now(),
+                         .memory = options->memory_limit == 0 ? ng_ram_allowed() : 0};
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    enum nonogram_status status;
+
+    if (check_options(task) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    if (options->operand_count == 0 && options->list == NULL && ng_terminal_input()) {
+        return ng_help_refuse(task->command);
+    }
+    run.progress = ng_progress_start(options->progress, options->quiet, run.summary.start);
+    if (options->output_dir == NULL) {
+        status = ng_results_open(&run.results, options->output, &diagnostic);
+        if (status != NONOGRAM_OK) {
+            return ng_message_diagnostic(ng_print_place(options->output), status, &diagnostic);
+        }
+    }
+    return run_all(&run);
+}

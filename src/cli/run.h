@@ -1,0 +1,10 @@
+/* Running a task over all puzzles that the command line names. */
+#ifndef NG_CLI_RUN_H
+#define NG_CLI_RUN_H
+
+#include "cli/task.h"
+
+/* Over the operands, or standard input. Does not return when a signal has asked for the end. */
+enum ng_exit ng_run_task(const struct ng_task *task);
+
+#endif

@@ -1,0 +1,36 @@
+/* What the work on one puzzle may ask of the run that it is part of. */
+#ifndef NG_CLI_WORK_H
+#define NG_CLI_WORK_H
+
+#include "cli/progress.h"
+#include "cli/results.h"
+
+/* One run of a command over its input. */
+struct ng_run {
+    const struct ng_task *task;
+    struct ng_results results; /* closed with --output-dir */
+    enum ng_exit worst;
+    uint64_t passed_over; /* files */
+    struct ng_summary summary;
+    struct ng_progress progress;
+    uint64_t memory; /* bytes that the process may have; 0: each puzzle has a limit of its own */
+};
+
+/* To be called by work on a result of many parts, after each: writes what there is of entry->out,
+ * and empties it, as soon as nothing has to be written before it (another entry, or a line with a
+ * word that is not known yet): now or when ng_work_poll() is called. A status other than
+ * NONOGRAM_OK ends the work. */
+enum nonogram_status ng_work_pass(struct nonogram_entry *entry, struct ng_outcome *outcome);
+
+/* To be called now and then by a search that takes long: what progress shows of it. */
+void ng_work_observe(struct ng_outcome *outcome, const struct ng_search_state *search);
+
+/* The bytes that work on this puzzle may take: what --memory-limit says, or a share of what there
+ * is. */
+size_t ng_work_memory(const struct ng_outcome *outcome);
+
+/* To be called now and then by long work: true when a signal has asked for the end, or the output
+ * failed. Shows progress meanwhile if no other thread can. */
+bool ng_work_poll(struct ng_outcome *outcome);
+
+#endif

@@ -1,0 +1,32 @@
+/* A second search, as short as its conflict limit. */
+#include "solve/agree.h"
+#include "base/alloc.h"
+#include "solve/solve.h"
+
+enum nonogram_status ng_agree_find(const struct nonogram_puzzle *puzzle,
+                                   const struct nonogram_solve_options *options, uint64_t conflicts,
+                                   struct nonogram_result *result)
+{
+    struct nonogram_solve_options own = *options;
+    struct nonogram_result agreed = {.first = NULL};
+
+    if (!options->certain || options->found != NULL || result->verdict != NONOGRAM_MULTIPLE ||
+        result->limited != NONOGRAM_LIMIT_NONE) {
+        return NONOGRAM_OK;
+    }
+    uint8_t *cells = ng_alloc_array((size_t)puzzle->width * puzzle->height, 1);
+    if (cells == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    own.conflict_limit = conflicts;
+    own.jobs = 1;
+    enum nonogram_status status = ng_solve_certain(puzzle, &own, NULL, cells, &agreed);
+    if (status == NONOGRAM_OK && agreed.limited == NONOGRAM_LIMIT_NONE) {
+        result->certain = cells;
+    } else {
+        ng_alloc_free(cells);
+    }
+    ng_alloc_free(agreed.first);
+    ng_alloc_free(agreed.second);
+    return status;
+}
