@@ -544,6 +544,7 @@ struct nonogram_explain_options {
      * 0: no limit. Default 5,000,000, a second or two. */
     uint64_t effort_limit;
     uint64_t conflict_limit; /* for the verdict where lines are not enough; 0: none */
+    size_t memory_limit;     /* in bytes of all that is held, beside the puzzle; 0: none */
     /* The verdict, if it is known; NONOGRAM_SOLVED (the default): it is not. */
     enum nonogram_verdict verdict;
     /* Polled now and then; true ends the work. May be NULL. */

@@ -91,6 +91,7 @@ static enum nonogram_status write_walk(const struct work *work, struct ng_hint *
     enum nonogram_status status;
 
     nonogram_explain_defaults(&options);
+    options.memory_limit = ng_work_memory(outcome);
     options.stop = stop;
     options.context = outcome;
     status = nonogram_walk_new(hint->puzzle, &options, &walk);

@@ -25,6 +25,7 @@ struct nonogram_explain_options ng_report_options(struct ng_report *report,
 
     nonogram_explain_defaults(&explain);
     explain.conflict_limit = options->conflict_limit;
+    explain.memory_limit = ng_work_memory(report->outcome);
     explain.stop = stop;
     explain.context = report;
     return explain;
@@ -40,6 +41,7 @@ static enum nonogram_status count(struct ng_report *report, const struct ng_solv
 
     nonogram_solve_defaults(&options);
     options.conflict_limit = COUNT_LIMIT;
+    options.memory_limit = ng_work_memory(report->outcome);
     options.stop = stop;
     options.context = report;
     status = nonogram_count(solving->puzzle, &options, &report->number, &result);
@@ -111,11 +113,12 @@ static enum nonogram_status look_at_none(struct ng_report *report, const struct 
 enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_solving *solving,
                                    const struct ng_options *options, struct ng_outcome *outcome)
 {
-    struct nonogram_explain_options explain = ng_report_options(report, options);
     enum nonogram_verdict verdict = solving->result.verdict;
     enum nonogram_status status;
 
     report->outcome = outcome;
+    struct nonogram_explain_options explain = ng_report_options(report, options);
+
     report->deadline = options->time_limit > 0 ? solving->start + options->time_limit : 0;
     if (verdict != NONOGRAM_SOLVED) {
         explain.verdict = verdict;
@@ -126,15 +129,20 @@ enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_sol
     } else if (status == NONOGRAM_OK && report->deep && verdict == NONOGRAM_NONE) {
         status = look_at_none(report, solving, &explain);
     }
+    if (status == NONOGRAM_NO_MEMORY) { /* the verdict stands; what is not known is not said */
+        report->grade.difficulty = NONOGRAM_CLASS_UNKNOWN;
+        report->grade.limited = true;
+        status = NONOGRAM_OK;
+    }
     return status;
 }
 
 enum nonogram_status ng_report_mend(struct ng_report *report, const struct nonogram_puzzle *puzzle,
                                     const struct ng_options *options, struct ng_outcome *outcome)
 {
+    report->outcome = outcome;
     struct nonogram_explain_options explain = ng_report_options(report, options);
 
-    report->outcome = outcome;
     report->deadline = options->time_limit > 0 ? ng_clock_now() + options->time_limit : 0;
     return nonogram_find_repairs(puzzle, &explain, keep_repair, report);
 }

@@ -1,8 +1,8 @@
 /* What is known of every cell, kept twice, and line deduction on it. */
 #include "explain/board.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "line/deduce.h"
 
 #include <string.h>
@@ -89,13 +89,16 @@ static void take_given(struct ng_board *board)
     ng_board_keep(board);
 }
 
-struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle)
+struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,
+                              bool (*stop)(void *context), void *context)
 {
-    struct ng_board *board = ng_alloc_zeroed(1, sizeof *board);
+    struct ng_board *board = ng_memory_zeroed(memory, 1, sizeof *board);
     if (board == NULL) {
         return NULL;
     }
     board->puzzle = puzzle;
+    board->memory = board->arena.memory = memory;
+    board->poll = (struct ng_poll){.stop = stop, .context = context};
     board->width = puzzle->width;
     board->height = puzzle->height;
     board->lines = puzzle->width + puzzle->height;
@@ -118,9 +121,9 @@ struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle)
 void ng_board_free(struct ng_board *board)
 {
     if (board != NULL) {
-        ng_alloc_free(board->log);
+        ng_memory_free(board->log);
         ng_arena_clear(&board->arena);
-        ng_alloc_free(board);
+        ng_memory_free(board);
     }
 }
 
@@ -178,8 +181,8 @@ static void write_cell(struct ng_board *board, size_t cell, uint8_t value)
 
 static void log_removal(struct ng_board *board, size_t cell, unsigned value)
 {
-    if (!ng_alloc_grow(&board->log, &board->log_capacity, board->log_size + 1,
-                       sizeof *board->log)) {
+    if (!ng_memory_grow(board->memory, &board->log, &board->log_capacity, board->log_size + 1,
+                        sizeof *board->log)) {
         board->failed = true;
         return;
     }
@@ -257,10 +260,16 @@ static enum ng_board_news take_exact(struct ng_board *board, uint32_t line)
     return board->log_size > before ? NG_BOARD_NEWS : NG_BOARD_NOTHING;
 }
 
+void ng_board_count_line(struct ng_board *board, uint32_t line)
+{
+    board->effort++;
+    ng_poll_work(&board->poll, ng_line_work(&board->lattices[line], ng_board_words(board, line)));
+}
+
 enum ng_board_news ng_board_deduce(struct ng_board *board, uint32_t line)
 {
     size_t size = board->values * ng_board_words(board, line);
-    board->effort++;
+    ng_board_count_line(board, line);
     memcpy(board->exact, ng_board_planes(board, line), size * sizeof *board->exact);
     if (!ng_line_deduce(&board->lattices[line], board->values, board->exact, board->scratch)) {
         return NG_BOARD_CONTRADICTION;
@@ -299,7 +308,7 @@ enum ng_board_news ng_board_look(struct ng_board *board, uint32_t line, const ui
                              .planes = planes,
                              .ranges = board->ranges,
                              .exact = board->exact};
-    board->effort++;
+    ng_board_count_line(board, line);
     memcpy(board->exact, planes, board->values * words * sizeof *planes);
     if (!ng_line_deduce_bounds(&board->lattices[line], board->values, board->exact, board->scratch,
                                board->bounds)) {

@@ -7,6 +7,7 @@
 #define NG_EXPLAIN_BOARD_H
 
 #include "base/arena.h"
+#include "base/poll.h"
 #include "explain/view.h"
 
 struct ng_board {
@@ -22,8 +23,10 @@ struct ng_board {
     size_t open_cells;
     size_t *log; /* cell * values + value, removed so far */
     size_t log_size, log_capacity;
-    bool failed;     /* the log could not grow: what was done since cannot be undone */
-    uint64_t effort; /* lines deduced so far */
+    bool failed;         /* the log could not grow: what was done since cannot be undone */
+    uint64_t effort;     /* lines deduced so far */
+    struct ng_poll poll; /* asked while lines are deduced */
+    struct ng_memory *memory;
     /* Scratch for one line. */
     uint64_t *exact, *scratch;
     uint32_t *bounds;
@@ -32,8 +35,12 @@ struct ng_board {
     struct ng_arena arena;
 };
 
-/* A board on which the given cells are known. NULL: out of memory. */
-struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle);
+/* A board on which the given cells are known, in memory charged to `memory` (NULL: to nothing).
+ * `stop` (NULL: never) is polled as lines are deduced; once board->poll.stopped says that it was
+ * true, whoever works on the board ends with the line that it is at.
+ * NULL: out of memory. */
+struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,
+                              bool (*stop)(void *context), void *context);
 void ng_board_free(struct ng_board *board);
 
 /* Line `line`'s cells, planes, and how many there are. */
@@ -65,6 +72,9 @@ bool ng_board_set(struct ng_board *board, size_t cell, unsigned value);
 void ng_board_undo(struct ng_board *board, size_t log_size);
 /* Forgets the log: what is known now stays. */
 void ng_board_keep(struct ng_board *board);
+
+/* A line is deduced: counts it in board->effort, and polls. */
+void ng_board_count_line(struct ng_board *board, uint32_t line);
 
 enum ng_board_news { NG_BOARD_NOTHING, NG_BOARD_NEWS, NG_BOARD_CONTRADICTION };
 

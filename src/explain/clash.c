@@ -5,6 +5,7 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "explain/probe.h"
 #include "explain/verdict.h"
 
@@ -102,13 +103,16 @@ static void keep_needed(struct clash *clash, const struct ng_probe *probe)
 
 static enum nonogram_status start_with_lines(struct clash *clash)
 {
-    struct ng_board *board = ng_board_new(clash->original);
+    const struct nonogram_explain_options *options = clash->options;
+    struct ng_memory memory = {.limit = options->memory_limit};
+    struct ng_board *board =
+        ng_board_new(clash->original, &memory, options->stop, options->context);
     struct ng_probe probe;
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
     if (board != NULL && ng_probe_init(&probe, board)) {
         if (deduce_all(&probe)) {
             ng_probe_explain(&probe, 0);
-            if (!probe.failed) {
+            if (!probe.failed && !board->poll.stopped) {
                 keep_needed(clash, &probe);
             }
         }

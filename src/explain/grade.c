@@ -71,8 +71,6 @@ static enum nonogram_status walk(struct ng_board *board,
     stepper->hardest =
         lines && options->hardest > NONOGRAM_LINE ? NG_STEPPER_LINE : (unsigned)options->hardest;
     stepper->effort_limit = options->effort_limit > 0 ? board->effort + options->effort_limit : 0;
-    stepper->stop = options->stop;
-    stepper->context = options->context;
     while ((end = ng_stepper_next(stepper)) == NG_STEPPER_STEP) {
         ng_grade_add(grade, stepper);
     }
@@ -83,10 +81,10 @@ static enum nonogram_status walk(struct ng_board *board,
     return end == NG_STEPPER_NO_MEMORY ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
-/* Lines are not enough: the verdict, and the class that goes with it; `search` for now where there
- * is one solution. */
+/* Lines are not enough: within so much memory (0: any), the verdict, and the class that goes with
+ * it; `search` for now where there is one solution. */
 static enum nonogram_status search(const struct nonogram_puzzle *puzzle,
-                                   const struct nonogram_explain_options *options,
+                                   const struct nonogram_explain_options *options, size_t memory,
                                    struct nonogram_grade *grade)
 {
     static const enum nonogram_class classes[] = {
@@ -97,6 +95,7 @@ static enum nonogram_status search(const struct nonogram_puzzle *puzzle,
     struct nonogram_solve_options solving = {.solutions = 2,
                                              .jobs = 1,
                                              .conflict_limit = options->conflict_limit,
+                                             .memory_limit = memory,
                                              .stop = options->stop,
                                              .context = options->context};
     struct nonogram_result result = {.first = NULL};
@@ -124,16 +123,18 @@ enum nonogram_status ng_grade(const struct nonogram_puzzle *puzzle,
                               const struct nonogram_explain_options *options,
                               struct nonogram_grade *grade)
 {
-    struct ng_board *board = ng_board_new(puzzle);
+    struct ng_memory memory = {.limit = options->memory_limit};
+    struct ng_board *board = ng_board_new(puzzle, &memory, options->stop, options->context);
     if (board == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
-    struct ng_sweep sweep = ng_sweep_run(board, options->stop, options->context);
+    struct ng_sweep sweep = ng_sweep_run(board);
     enum nonogram_status status = board->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
     grade->sweeps = sweep.sweeps;
     ng_board_undo(board, 0);
     if (sweep.end == NG_SWEEP_STUCK && status == NONOGRAM_OK) {
-        status = search(puzzle, options, grade);
+        size_t left = options->memory_limit > 0 ? ng_memory_left(&memory) : 0;
+        status = search(puzzle, options, left, grade);
     } else if (sweep.end == NG_SWEEP_SOLVED) {
         grade->verdict = NONOGRAM_UNIQUE;
         grade->difficulty = sweep.sweeps <= 1 ? NONOGRAM_CLASS_TRIVIAL : NONOGRAM_CLASS_LINE;

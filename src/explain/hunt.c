@@ -18,7 +18,7 @@ void ng_hunt_clear(struct ng_hunt *hunt)
 bool ng_hunt_is_over(const struct ng_hunt *hunt)
 {
     return (hunt->effort_limit > 0 && hunt->board->effort >= hunt->effort_limit) ||
-           (hunt->stop != NULL && hunt->stop(hunt->context));
+           hunt->board->poll.stopped;
 }
 
 static uint32_t distance_of(const struct ng_hunt *hunt, size_t cell)

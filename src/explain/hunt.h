@@ -9,9 +9,7 @@ struct ng_hunt {
     struct ng_board *board;
     struct ng_probe probe;
     const uint32_t
-        *distance; /* per line, from the last step: the nearer of two equal chains wins */
-    bool (*stop)(void *context); /* polled; may be NULL */
-    void *context;
+        *distance;          /* per line, from the last step: the nearer of two equal chains wins */
     uint64_t effort_limit;  /* of board->effort; 0: none */
     struct ng_chain *chain; /* the chain found, its first link the assumption that is wrong */
 };
@@ -23,7 +21,7 @@ enum ng_hunt_result {
     NG_HUNT_NO_MEMORY
 };
 
-/* Whether the limit is reached, or `stop` says so. */
+/* Whether the limit is reached, or the board is stopped. */
 bool ng_hunt_is_over(const struct ng_hunt *hunt);
 
 /* The board must rest: nothing more follows from its lines. It is left as it was. */

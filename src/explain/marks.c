@@ -169,13 +169,14 @@ uint32_t ng_marks_deduce(struct ng_marks *marks, bool *contradiction)
     *contradiction = false;
     do {
         before = board->log_size;
-        for (uint32_t line = 0; line < board->lines && found == board->lines; line++) {
+        for (uint32_t line = 0;
+             line < board->lines && found == board->lines && !board->poll.stopped; line++) {
             memcpy(marks->planes, ng_board_planes(board, line),
                    board->values * ng_board_words(board, line) * sizeof *marks->planes);
             *contradiction = ng_board_deduce(board, line) == NG_BOARD_CONTRADICTION;
             found = *contradiction || board->open_cells < open ? line : found;
         }
-    } while (found == board->lines && board->log_size > before);
+    } while (found == board->lines && board->log_size > before && !board->poll.stopped);
     ng_board_undo(board, log);
     return found;
 }
@@ -186,10 +187,10 @@ void ng_marks_rest(struct ng_marks *marks)
     size_t before;
     do {
         before = board->log_size;
-        for (uint32_t line = 0; line < board->lines; line++) {
+        for (uint32_t line = 0; line < board->lines && !board->poll.stopped; line++) {
             (void)ng_board_deduce(board, line);
         }
-    } while (board->log_size > before);
+    } while (board->log_size > before && !board->poll.stopped);
 }
 
 /* Whether the technique settles, with the trial's marks, all that it has to. */

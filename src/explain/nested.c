@@ -62,11 +62,14 @@ static enum ng_hunt_result try_inner(struct dig *dig, uint32_t rounds, bool *ope
             enum ng_probe_result result = ng_probe_try(&hunt->probe, cell, (uint8_t)v, &bounds);
             bool fails = result == NG_PROBE_CONTRADICTION;
             bool kept = !fails || keep_sub(dig, mark);
+            bool stopped = board->poll.stopped; /* a chain may have been cut short */
             *open = *open || result == NG_PROBE_OPEN;
             ng_board_undo(board, mark);
             *found = (struct ng_trace){.cell = cell, .value = (uint8_t)v};
             if (fails || ng_hunt_is_over(hunt)) {
-                return !kept ? NG_HUNT_NO_MEMORY : fails ? NG_HUNT_FOUND : NG_HUNT_STOPPED;
+                return !kept               ? NG_HUNT_NO_MEMORY
+                       : fails && !stopped ? NG_HUNT_FOUND
+                                           : NG_HUNT_STOPPED;
             }
         }
     }
@@ -128,6 +131,8 @@ static enum ng_hunt_result try_outer(struct dig *dig, size_t cell, uint8_t value
         ng_chain_reset(hunt->chain);
         if (dig->outer.failed) {
             result = NG_HUNT_NO_MEMORY;
+        } else if (hunt->board->poll.stopped) {
+            result = NG_HUNT_STOPPED;
         } else {
             ng_probe_chain(&dig->outer, hunt->chain);
         }

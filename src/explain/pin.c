@@ -7,6 +7,8 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
+#include "base/poll.h"
 #include "explain/verdict.h"
 
 #include <string.h>
@@ -33,6 +35,8 @@ struct pinning {
     uint32_t *hits;    /* per set: cells of `now` in it */
     uint32_t *weights; /* per cell: sets not hit that it is in */
     uint64_t nodes;
+    struct ng_memory memory; /* of the sets, which are many */
+    struct ng_poll poll;
 };
 
 /* ---- sets ---- */
@@ -44,8 +48,8 @@ static bool add_set(struct pinning *pinning, const uint8_t *other)
         if (other[i] == pinning->solution[i]) {
             continue;
         }
-        if (!ng_alloc_grow(&pinning->sets, &pinning->set_capacity, pinning->set_size + 1,
-                           sizeof *pinning->sets)) {
+        if (!ng_memory_grow(&pinning->memory, &pinning->sets, &pinning->set_capacity,
+                            pinning->set_size + 1, sizeof *pinning->sets)) {
             return false;
         }
         pinning->sets[pinning->set_size++] = i;
@@ -88,6 +92,7 @@ static void count_hits(struct pinning *pinning, size_t cell, uint32_t change)
 static size_t heaviest(struct pinning *pinning)
 {
     size_t best = pinning->cells;
+    ng_poll_work(&pinning->poll, 2 * pinning->cells + pinning->set_size);
     weigh(pinning);
     for (size_t i = 0; i < pinning->cells; i++) {
         if (pinning->weights[i] > 0 &&
@@ -103,7 +108,7 @@ static void hit_greedily(struct pinning *pinning)
     size_t cell;
     pinning->best_size = 0;
     memset(pinning->hits, 0, SETS_MAX * sizeof *pinning->hits);
-    while ((cell = heaviest(pinning)) < pinning->cells) {
+    while ((cell = heaviest(pinning)) < pinning->cells && !pinning->poll.stopped) {
         pinning->best[pinning->best_size++] = cell;
         count_hits(pinning, cell, 1);
     }
@@ -169,7 +174,8 @@ static bool hit_smallest(struct pinning *pinning)
             depth--;
             continue;
         }
-        if (++pinning->nodes > NODES_MAX) {
+        uint64_t work = pinning->cells + 4 * pinning->set_size;
+        if (++pinning->nodes > NODES_MAX || ng_poll_work(&pinning->poll, work)) {
             return false;
         }
         pinning->now[depth] = pinning->sets[from + branch->next++];
@@ -245,6 +251,9 @@ static enum nonogram_status pin_down(struct pinning *pinning, struct nonogram_pi
     while (status == NONOGRAM_OK && pinning->count + 2 < SETS_MAX) {
         hit_greedily(pinning);
         fewest = hit_smallest(pinning);
+        if (pinning->poll.stopped) {
+            break;
+        }
         give_best(pinning);
         status = try_given(pinning, &verdict);
         if (verdict != NONOGRAM_MULTIPLE) {
@@ -284,6 +293,8 @@ enum nonogram_status ng_pin(const struct nonogram_puzzle *puzzle, const uint8_t 
     pinning->puzzle.given = given;
     pinning->solution = solution;
     pinning->options = options;
+    pinning->memory.limit = options->memory_limit;
+    pinning->poll = (struct ng_poll){.stop = options->stop, .context = options->context};
     pinning->cells = (size_t)puzzle->width * puzzle->height;
     pinning->given = given;
     pinning->had = puzzle->given;
@@ -294,7 +305,7 @@ enum nonogram_status ng_pin(const struct nonogram_puzzle *puzzle, const uint8_t 
          status == NONOGRAM_OK && pin->found && puzzle->given != NULL && i < pinning->cells; i++) {
         given[i] = puzzle->given[i] != NONOGRAM_UNKNOWN ? NONOGRAM_UNKNOWN : given[i];
     }
-    ng_alloc_free(pinning->sets);
+    ng_memory_free(pinning->sets);
     ng_alloc_free(pinning->best);
     ng_alloc_free(pinning->now);
     ng_alloc_free(pinning->hits);

@@ -1,7 +1,7 @@
 /* Assumptions, what follows from them, and what of that a contradiction needs. */
 #include "explain/probe.h"
 
-#include "base/alloc.h"
+#include "base/memory.h"
 #include "line/deduce.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@ bool ng_probe_init(struct ng_probe *probe, struct ng_board *board)
     struct ng_arena *arena = &probe->arena;
     size_t wide = board->row_words > board->column_words ? board->row_words : board->column_words;
     size_t bytes = board->values * sizeof(uint64_t);
-    *probe = (struct ng_probe){.board = board};
+    *probe = (struct ng_probe){.board = board, .arena = {.memory = board->memory}};
     probe->now = ng_arena_array(arena, board->lines, sizeof *probe->now);
     probe->next = ng_arena_array(arena, board->lines, sizeof *probe->next);
     probe->queued = ng_arena_array(arena, board->lines, sizeof *probe->queued);
@@ -28,8 +28,8 @@ bool ng_probe_init(struct ng_probe *probe, struct ng_board *board)
 
 void ng_probe_clear(struct ng_probe *probe)
 {
-    ng_alloc_free(probe->trace);
-    ng_alloc_free(probe->needed);
+    ng_memory_free(probe->trace);
+    ng_memory_free(probe->needed);
     ng_arena_clear(&probe->arena);
 }
 
@@ -52,8 +52,8 @@ void ng_probe_queue(struct ng_probe *probe, uint32_t line)
 
 static void add_trace(struct ng_probe *probe, struct ng_trace trace)
 {
-    if (!ng_alloc_grow(&probe->trace, &probe->trace_capacity, probe->trace_count + 1,
-                       sizeof *probe->trace)) {
+    if (!ng_memory_grow(probe->board->memory, &probe->trace, &probe->trace_capacity,
+                        probe->trace_count + 1, sizeof *probe->trace)) {
         probe->failed = true;
         return;
     }
@@ -128,12 +128,12 @@ static void turn_round(struct ng_probe *probe)
 
 enum ng_probe_result ng_probe_run(struct ng_probe *probe, const struct ng_probe_bounds *bounds)
 {
-    for (uint32_t round = 0; probe->next_count > 0; round++) {
+    for (uint32_t round = 0; probe->next_count > 0 && !probe->board->poll.stopped; round++) {
         if (bounds->rounds > 0 && round == bounds->rounds) {
             return NG_PROBE_OPEN;
         }
         turn_round(probe);
-        for (uint32_t i = 0; i < probe->now_count; i++) {
+        for (uint32_t i = 0; i < probe->now_count && !probe->board->poll.stopped; i++) {
             if (takes_part(probe->board, bounds, probe->now[i]) && !deduce(probe, probe->now[i])) {
                 return NG_PROBE_CONTRADICTION;
             }
@@ -177,7 +177,7 @@ static bool follows(struct ng_probe *probe, const struct goal *goal)
     struct ng_board *board = probe->board;
     size_t size = board->values * ng_board_words(board, goal->line);
     memcpy(board->exact, probe->trial, size * sizeof *board->exact);
-    board->effort++;
+    ng_board_count_line(board, goal->line);
     if (!ng_line_deduce(&board->lattices[goal->line], board->values, board->exact,
                         board->scratch)) {
         return true;
@@ -204,7 +204,7 @@ static void need(struct ng_probe *probe, const struct goal *goal, size_t mark, s
             ng_bits_set(probe->trial, bit);
         }
     }
-    for (size_t i = before; i-- > mark;) {
+    for (size_t i = before; i-- > mark && !board->poll.stopped;) {
         size_t bit = bit_in(board, goal->line, board->log[i]);
         if (bit == SIZE_MAX) {
             continue;
@@ -237,15 +237,15 @@ static void need_all(struct ng_probe *probe, const struct ng_sub *sub)
 void ng_probe_explain(struct ng_probe *probe, size_t mark)
 {
     struct ng_board *board = probe->board;
-    if (!ng_alloc_grow(&probe->needed, &probe->needed_capacity, board->log_size + 1,
-                       sizeof *probe->needed)) {
+    if (!ng_memory_grow(probe->board->memory, &probe->needed, &probe->needed_capacity,
+                        board->log_size + 1, sizeof *probe->needed)) {
         probe->failed = true;
         return;
     }
     memset(probe->needed, 0, board->log_size * sizeof *probe->needed);
     struct goal goal = {probe->failed_line, 0, 0};
     need(probe, &goal, mark, board->log_size);
-    for (size_t i = probe->trace_count; i-- > 0;) {
+    for (size_t i = probe->trace_count; i-- > 0 && !board->poll.stopped;) {
         const struct ng_trace *trace = &probe->trace[i];
         if (trace->kind == NONOGRAM_LINK_LINE && any_needed(probe, trace)) {
             goal = (struct goal){trace->line, trace->from, trace->to};

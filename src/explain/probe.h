@@ -51,7 +51,7 @@ struct ng_probe_bounds {
 };
 
 enum ng_probe_result {
-    NG_PROBE_QUIET,        /* nothing more follows */
+    NG_PROBE_QUIET,        /* nothing more follows, or the board is stopped */
     NG_PROBE_OPEN,         /* the rounds were over */
     NG_PROBE_CONTRADICTION /* in probe->failed_line */
 };
@@ -71,7 +71,7 @@ enum ng_probe_result ng_probe_try(struct ng_probe *probe, size_t cell, uint8_t v
                                   const struct ng_probe_bounds *bounds);
 
 /* After a contradiction: marks as needed the entries of the log, from `mark` on, without which it
- * does not follow. Few, not always fewest. */
+ * does not follow. Few, not always fewest; too few once the board is stopped. */
 void ng_probe_explain(struct ng_probe *probe, size_t mark);
 /* Lines of the trace that are needed, the failing one included. */
 uint32_t ng_probe_length(const struct ng_probe *probe);

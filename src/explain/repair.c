@@ -3,13 +3,14 @@
 #include "explain/repair.h"
 
 #include "base/alloc.h"
+#include "base/poll.h"
 #include "explain/verdict.h"
 
 #include <string.h>
 
 /* What is counted of one colour on one axis. */
 struct sum {
-    uint64_t cells;
+    int64_t cells;
     bool inexact; /* blots or open clues: any larger number is possible, too */
 };
 
@@ -21,32 +22,35 @@ struct repairing {
     const struct nonogram_explain_options *options;
     bool (*found)(void *context, const struct nonogram_repair *repair);
     void *context;
-    bool ended; /* `found` has had enough */
+    struct sum sums[2][NONOGRAM_COLOURS_MAX + 1]; /* of the original, rows first, by value */
+    struct ng_poll poll;
+    bool ended; /* `found` has had enough, or it is stopped */
 };
 
-static struct sum sum_of(const struct nonogram_puzzle *puzzle, bool rows, unsigned colour)
+static void add_line(struct repairing *repairing, uint32_t line)
 {
-    uint32_t from = rows ? 0 : puzzle->height;
-    uint32_t to = rows ? puzzle->height : puzzle->height + puzzle->width;
-    struct sum sum = {0, false};
-    for (uint32_t line = from; line < to; line++) {
-        const struct ng_clue *clue = &puzzle->lines[line];
-        sum.inexact = sum.inexact || clue->open;
-        for (uint32_t i = 0; i < clue->count; i++) {
-            uint32_t length = clue->blocks[i].length;
-            if (clue->blocks[i].colour == colour) {
-                sum.cells += length == 0 ? 1 : length;
-                sum.inexact = sum.inexact || length == 0;
-            }
-        }
+    const struct ng_clue *clue = &repairing->original->lines[line];
+    struct sum *sums = repairing->sums[line >= repairing->original->height];
+    for (unsigned v = 1; v <= repairing->original->palette.count && clue->open; v++) {
+        sums[v].inexact = true;
     }
-    return sum;
+    for (uint32_t i = 0; i < clue->count; i++) {
+        uint32_t length = clue->blocks[i].length;
+        struct sum *sum = &sums[clue->blocks[i].colour];
+        sum->cells += length == 0 ? 1 : length;
+        sum->inexact = sum->inexact || length == 0;
+    }
 }
 
-static bool sums_agree(const struct nonogram_puzzle *puzzle)
+/* Whether with the change both axes fill as many cells of each colour, as far as they say. */
+static bool sums_agree(const struct repairing *repairing, const struct nonogram_repair *repair)
 {
-    for (unsigned v = 1; v <= puzzle->palette.count; v++) {
-        struct sum rows = sum_of(puzzle, true, v), columns = sum_of(puzzle, false, v);
+    for (unsigned v = 1; v <= repairing->original->palette.count; v++) {
+        struct sum rows = repairing->sums[0][v], columns = repairing->sums[1][v];
+        struct sum *changed = repair->line < repairing->original->height ? &rows : &columns;
+        if (repair->now.colour == v) {
+            changed->cells += (int64_t)repair->now.length - (int64_t)repair->was.length;
+        }
         if ((rows.cells > columns.cells && !columns.inexact) ||
             (columns.cells > rows.cells && !rows.inexact)) {
             return false;
@@ -62,9 +66,13 @@ static enum nonogram_status try_clue(struct repairing *repairing, struct nonogra
     struct ng_clue *clue = &repairing->clues[repair.line];
     struct nonogram_result result = {.first = NULL};
     enum nonogram_status status = NONOGRAM_OK;
+    repairing->ended = ng_poll_work(&repairing->poll, count + repairing->puzzle.palette.count);
+    if (repairing->ended) {
+        return status;
+    }
     *clue = (struct ng_clue){.blocks = repairing->blocks, .count = count};
     if (ng_puzzle_clue_extent(clue) <= ng_puzzle_line_length(&repairing->puzzle, repair.line) &&
-        sums_agree(&repairing->puzzle)) {
+        sums_agree(repairing, &repair)) {
         status = ng_verdict_of(&repairing->puzzle, repairing->options, 2, &result);
         repair.verdict = result.verdict;
         ng_verdict_clear(&result);
@@ -162,16 +170,19 @@ enum nonogram_status ng_repair(const struct nonogram_puzzle *puzzle,
                                       ng_alloc_array((size_t)most + 1, sizeof *repairing.blocks),
                                   .options = options,
                                   .found = found,
-                                  .context = context};
+                                  .context = context,
+                                  .poll = {.stop = options->stop, .context = options->context}};
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
     if (repairing.clues != NULL && repairing.blocks != NULL) {
         memcpy(repairing.clues, puzzle->lines, lines * sizeof *repairing.clues);
         repairing.puzzle.lines = repairing.clues;
         status = NONOGRAM_OK;
     }
+    for (uint32_t line = 0; line < lines; line++) {
+        add_line(&repairing, line);
+    }
     for (uint32_t line = 0; line < lines && status == NONOGRAM_OK && !repairing.ended; line++) {
-        repairing.ended = options->stop != NULL && options->stop(options->context);
-        status = repairing.ended ? status : repair_line(&repairing, line);
+        status = repair_line(&repairing, line);
     }
     ng_alloc_free(repairing.clues);
     ng_alloc_free(repairing.blocks);

@@ -1,7 +1,7 @@
 /* Choosing the next step. */
 #include "explain/stepper.h"
 
-#include "base/alloc.h"
+#include "base/memory.h"
 
 #include <string.h>
 
@@ -31,10 +31,11 @@ static bool allocate(struct ng_stepper *stepper)
 
 struct ng_stepper *ng_stepper_new(struct ng_board *board)
 {
-    struct ng_stepper *stepper = ng_alloc_zeroed(1, sizeof *stepper);
+    struct ng_stepper *stepper = ng_memory_zeroed(board->memory, 1, sizeof *stepper);
     if (stepper == NULL) {
         return NULL;
     }
+    stepper->arena.memory = board->memory;
     stepper->board = board;
     stepper->hardest = NG_STEPPER_NESTED;
     if (!allocate(stepper)) {
@@ -54,7 +55,7 @@ void ng_stepper_free(struct ng_stepper *stepper)
         }
         ng_chain_clear(&stepper->chain);
         ng_arena_clear(&stepper->arena);
-        ng_alloc_free(stepper);
+        ng_memory_free(stepper);
     }
 }
 
@@ -75,7 +76,7 @@ static uint8_t easiest_in(struct ng_stepper *stepper, const struct ng_view *view
 static bool look_around(struct ng_stepper *stepper)
 {
     struct ng_board *board = stepper->board;
-    for (uint32_t line = 0; line < board->lines; line++) {
+    for (uint32_t line = 0; line < board->lines && !board->poll.stopped; line++) {
         struct ng_view view;
         if (stepper->easiest[line] != UNSEEN) {
             continue;
@@ -249,7 +250,7 @@ static enum ng_stepper_end step_by_colour(struct ng_stepper *stepper)
     const struct ng_board *board = stepper->board;
     uint32_t best = board->lines;
     bool contradiction = false;
-    for (uint32_t line = 0; line < board->lines; line++) {
+    for (uint32_t line = 0; line < board->lines && !board->poll.stopped; line++) {
         if (board->open[line] == 0 || (best < board->lines && !is_nearer(stepper, line, best))) {
             continue;
         }
@@ -323,8 +324,6 @@ static bool prepare_hunt(struct ng_stepper *stepper)
         stepper->hunt = hunt;
     }
     hunt->distance = stepper->distance;
-    hunt->stop = stepper->stop;
-    hunt->context = stepper->context;
     hunt->effort_limit = stepper->effort_limit;
     hunt->chain = &stepper->chain;
     return true;
@@ -374,7 +373,7 @@ static enum ng_stepper_end step_by_assuming(struct ng_stepper *stepper)
 static bool is_over(const struct ng_stepper *stepper)
 {
     return (stepper->effort_limit > 0 && stepper->board->effort >= stepper->effort_limit) ||
-           (stepper->stop != NULL && stepper->stop(stepper->context));
+           stepper->board->poll.stopped;
 }
 
 enum ng_stepper_end ng_stepper_next(struct ng_stepper *stepper)
@@ -399,7 +398,10 @@ enum ng_stepper_end ng_stepper_next(struct ng_stepper *stepper)
     } else if (line < board->lines) {
         end = take_line(stepper, line);
     }
-    return end == NG_STEPPER_STUCK ? step_by_assuming(stepper) : end;
+    if (end == NG_STEPPER_STUCK) {
+        end = step_by_assuming(stepper);
+    }
+    return end == NG_STEPPER_STUCK && board->poll.stopped ? NG_STEPPER_STOPPED : end;
 }
 
 /* ---- names ---- */

@@ -26,7 +26,7 @@ enum ng_stepper_end {
     NG_STEPPER_SOLVED,  /* every cell is settled */
     NG_STEPPER_STUCK,   /* no technique that was allowed finds anything more */
     NG_STEPPER_FAULT,   /* stepper->step.line cannot be filled */
-    NG_STEPPER_STOPPED, /* by stepper->stop, or by the limit on effort */
+    NG_STEPPER_STOPPED, /* by the board's poll, or by the limit on effort */
     NG_STEPPER_NO_MEMORY
 };
 
@@ -47,10 +47,8 @@ struct ng_step_taken {
 
 struct ng_stepper {
     struct ng_board *board;
-    unsigned hardest;            /* technique that may be used */
-    uint64_t effort_limit;       /* lines deduced, 0: none */
-    bool (*stop)(void *context); /* may be NULL */
-    void *context;
+    unsigned hardest;      /* technique that may be used */
+    uint64_t effort_limit; /* lines deduced, 0: none */
     struct ng_step_taken step;
     uint8_t *easiest;   /* per line: the easiest technique that fires, or that there is none */
     uint32_t *distance; /* per line, from the cells of the last step */

@@ -3,15 +3,6 @@
 
 #include <string.h>
 
-/* A run of sweeps. */
-struct run {
-    struct ng_board *board;
-    bool (*stop)(void *context);
-    void *context;
-    uint32_t failed; /* the line that cannot be filled */
-    bool stopped;
-};
-
 /* Marks the lines that cross `line` where the log says that it has changed, from `from` on. */
 static void mark_changed(struct ng_board *board, uint32_t line, size_t from)
 {
@@ -22,41 +13,39 @@ static void mark_changed(struct ng_board *board, uint32_t line, size_t from)
     }
 }
 
-/* Deduces those of the lines that have changed. False: one cannot be filled. */
-static bool sweep_lines(struct run *run, uint32_t from, uint32_t to)
+/* Deduces those of the lines that have changed. False: *failed cannot be filled. */
+static bool sweep_lines(struct ng_board *board, uint32_t from, uint32_t to, uint32_t *failed)
 {
-    struct ng_board *board = run->board;
-    for (uint32_t line = from; line < to && !run->stopped; line++) {
+    for (uint32_t line = from; line < to && !board->poll.stopped; line++) {
         size_t log = board->log_size;
         if (!board->changed[line]) {
             continue;
         }
         board->changed[line] = false;
         if (ng_board_deduce(board, line) == NG_BOARD_CONTRADICTION) {
-            run->failed = line;
+            *failed = line;
             return false;
         }
         mark_changed(board, line, log);
-        run->stopped = run->stop != NULL && run->stop(run->context);
     }
     return true;
 }
 
-struct ng_sweep ng_sweep_run(struct ng_board *board, bool (*stop)(void *context), void *context)
+struct ng_sweep ng_sweep_run(struct ng_board *board)
 {
-    struct run run = {board, stop, context, 0, false};
     struct ng_sweep sweep = {NG_SWEEP_STUCK, 0, 0};
     size_t before;
     memset(board->changed, true, board->lines * sizeof *board->changed);
     do {
         before = board->log_size;
-        if (!sweep_lines(&run, 0, board->height) ||
-            !sweep_lines(&run, board->height, board->lines)) {
-            return (struct ng_sweep){NG_SWEEP_CONTRADICTION, sweep.sweeps, run.failed};
+        if (!sweep_lines(board, 0, board->height, &sweep.line) ||
+            !sweep_lines(board, board->height, board->lines, &sweep.line)) {
+            sweep.end = NG_SWEEP_CONTRADICTION;
+            return sweep;
         }
         sweep.sweeps += board->log_size > before;
-    } while (board->log_size > before && !run.stopped && !board->failed);
-    if (board->open_cells == 0 && !run.stopped) {
+    } while (board->log_size > before && !board->poll.stopped && !board->failed);
+    if (board->open_cells == 0) {
         sweep.end = NG_SWEEP_SOLVED;
     }
     return sweep;

@@ -14,8 +14,7 @@ struct ng_sweep {
     uint32_t line;   /* that cannot be filled */
 };
 
-/* What sweeps find stays on the board. `stop` (may be NULL) is polled after each line; once it is
- * true the sweeps end as if nothing moved. */
-struct ng_sweep ng_sweep_run(struct ng_board *board, bool (*stop)(void *context), void *context);
+/* What sweeps find stays on the board. Once that is stopped, they end as if nothing moved. */
+struct ng_sweep ng_sweep_run(struct ng_board *board);
 
 #endif

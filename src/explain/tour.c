@@ -15,7 +15,8 @@ enum nonogram_status ng_tour_new(const struct nonogram_puzzle *puzzle,
     if (tour == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
-    tour->board = ng_board_new(puzzle);
+    tour->memory.limit = options->memory_limit;
+    tour->board = ng_board_new(puzzle, &tour->memory, options->stop, options->context);
     tour->stepper = tour->board != NULL ? ng_stepper_new(tour->board) : NULL;
     if (tour->stepper == NULL) {
         ng_tour_free(tour);
@@ -23,8 +24,6 @@ enum nonogram_status ng_tour_new(const struct nonogram_puzzle *puzzle,
     }
     tour->stepper->hardest = (unsigned)options->hardest;
     tour->stepper->effort_limit = options->effort_limit;
-    tour->stepper->stop = options->stop;
-    tour->stepper->context = options->context;
     *walk = tour;
     return NONOGRAM_OK;
 }

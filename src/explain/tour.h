@@ -3,9 +3,11 @@
 #ifndef NG_EXPLAIN_TOUR_H
 #define NG_EXPLAIN_TOUR_H
 
+#include "base/memory.h"
 #include "explain/stepper.h"
 
 struct nonogram_walk {
+    struct ng_memory memory; /* what the board and the stepper hold */
     struct ng_board *board;
     struct ng_stepper *stepper;
     struct nonogram_step step;

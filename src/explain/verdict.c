@@ -16,6 +16,7 @@ enum nonogram_status ng_verdict_of(const struct nonogram_puzzle *puzzle,
         .first = solutions == 1,
         .jobs = 1,
         .conflict_limit = options->conflict_limit > 0 ? options->conflict_limit : CONFLICTS,
+        .memory_limit = options->memory_limit,
         .stop = options->stop,
         .context = options->context};
     return ng_solve(puzzle, &solving, NULL, result);

@@ -424,9 +424,7 @@ static bool deduce(struct ng_field *field, uint32_t line)
 
 uint64_t ng_field_work(const struct ng_field *field, uint32_t line)
 {
-    const struct ng_lattice *lattice = &field->lattices[line];
-    size_t row = lattice->slack < 64 ? 1 : ng_field_words(field, line);
-    return ((uint64_t)3 * lattice->count + 16) * row;
+    return ng_line_work(&field->lattices[line], ng_field_words(field, line));
 }
 
 bool ng_field_step(struct ng_field *field)
