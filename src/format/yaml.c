@@ -299,13 +299,10 @@ static enum nonogram_status read_value(struct reader *reader, unsigned key, stru
     case NG_KEY_WIDTH:
     case NG_KEY_HEIGHT:
         return read_size(reader, key == NG_KEY_WIDTH, value);
-    case NG_KEY_GOAL:
-    case NG_KEY_GIVEN:
-    case NG_KEY_PALETTE:
-    case NG_KEY_OTHER:
-        return NONOGRAM_OK;
     default:
-        read_note(reader, (enum nonogram_note)(key - NG_KEY_NOTES), value);
+        if (key >= NG_KEY_NOTES && key < NG_KEY_OTHER) {
+            read_note(reader, (enum nonogram_note)(key - NG_KEY_NOTES), value);
+        }
         return NONOGRAM_OK;
     }
 }
