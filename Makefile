@@ -203,7 +203,13 @@ $(FUZZ_PROGRAMS): $(BUILD)/%: $(BUILD)/%.o $(FUZZ_OBJECTS) $(CHECK_LIBRARY)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) $(if $(filter %/fuzzer,$@),-fsanitize=fuzzer) -o $@ $^ -lm
 
-check-build: all manual $(TESTS) $(BUILD)/tests/fuzz/replay
+# A checker of proofs that shares nothing with the rest.
+PROOF_CHECKER := $(BUILD)/tests/proof/drat
+$(PROOF_CHECKER): %: %.o
+	$(call say,LD,$@)
+	$(Q)$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+check-build: all manual $(TESTS) $(BUILD)/tests/fuzz/replay $(PROOF_CHECKER)
 
 check: check-build
 	@$(TEST_ENVIRONMENT) tests/run.sh $(TESTS)

@@ -299,6 +299,12 @@ struct nonogram_progress {
 void nonogram_progress_cells(const struct nonogram_progress *progress, uint8_t *cells,
                              uint8_t *certain);
 
+/* The two formats of DRAT. */
+enum nonogram_proof_format {
+    NONOGRAM_PROOF_TEXT,   /* numbers, a step a line */
+    NONOGRAM_PROOF_BINARY, /* a third of the size: "a" or "d", literals of seven bits a byte, 0 */
+};
+
 struct nonogram_solve_options {
     uint64_t solutions; /* stop after so many; 0: all. Default 2 */
     bool first;         /* do not look for a second solution */
@@ -320,12 +326,13 @@ struct nonogram_solve_options {
     /* Called for every solution as it is found (height * width cells, row by row). True ends the
      * search as if `solutions` had been reached. May be NULL. */
     bool (*found)(void *context, const uint8_t *cells);
-    /* Takes the bytes, in order, of a proof in the text format of DRAT. With NONOGRAM_NONE it
+    /* Takes the bytes, in order, of a proof in a format of DRAT. With NONOGRAM_NONE it
      * refutes the clauses of nonogram_write_dimacs(), with NONOGRAM_UNIQUE those `except` the
      * solution; with any other verdict it breaks off and proves nothing. A status other than
      * NONOGRAM_OK ends the search and is returned. The puzzle then gets one thread whatever
      * `jobs`, and may be NONOGRAM_UNSUPPORTED as there. May be NULL. */
     enum nonogram_status (*proof)(void *context, const char *bytes, size_t size);
+    enum nonogram_proof_format proof_format; /* default: text */
     void *context;
 };
 
@@ -458,7 +465,8 @@ struct nonogram_record {
     const char *class_name; /* how hard for a person; NULL: not known */
     uint64_t guesses;
     uint64_t conflicts;
-    bool timed; /* `seconds` is in the record */
+    const char *proof; /* the file of the verdict's proof; NULL: there is none */
+    bool timed;        /* `seconds` is in the record */
     double seconds;
 
     void *memory; /* the record's own; see nonogram_record_clear() */
@@ -917,6 +925,10 @@ struct nonogram_batch {
  * returned. */
 enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch);
 
+/* Appends the path, NUL-terminated, that a file of this entry has below a directory, as its result
+ * has below `directory` of the batch. `suffix` has no dot. */
+enum nonogram_status nonogram_entry_path(const struct nonogram_entry *entry, const char *directory,
+                                         const char *suffix, struct nonogram_text *path);
 /* To be called by `work`, for a result too long to be held as a whole: once it is the record's turn
  * to be emitted, hands what there is of record->out to `part`, and empties it. Until then, without
  * `part` and with result files `out` is kept. A status other than NONOGRAM_OK: `part` or something

@@ -1,5 +1,8 @@
 /* Many puzzles: guards, then batch/entries. */
 #include "batch/entries.h"
+#include "batch/output.h"
+
+#include <string.h>
 
 enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch)
 {
@@ -8,6 +11,18 @@ enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch)
         return NONOGRAM_BAD_USE;
     }
     return ng_entries_run(batch);
+}
+
+enum nonogram_status nonogram_entry_path(const struct nonogram_entry *entry, const char *directory,
+                                         const char *suffix, struct nonogram_text *path)
+{
+    if (entry == NULL || entry->name == NULL || entry->path == NULL || directory == NULL ||
+        suffix == NULL || path == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
+    bool several = strcmp(entry->name, entry->path) != 0;
+    ng_output_path(directory, entry->path, several ? entry->index : 0, suffix, path);
+    return path->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
 enum nonogram_status nonogram_batch_part(struct nonogram_entry *entry)

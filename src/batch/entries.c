@@ -93,7 +93,8 @@ static bool name_result(const struct run *run, struct slot *slot)
     const struct nonogram_batch *batch = run->batch;
 
     ng_text_reset(&slot->result);
-    ng_output_path(batch->directory, &slot->source, batch->suffix, &slot->result);
+    ng_output_path(batch->directory, slot->source.name.data,
+                   slot->source.several ? slot->source.index : 0, batch->suffix, &slot->result);
     return !slot->result.failed;
 }
 

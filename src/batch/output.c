@@ -37,15 +37,14 @@ static void add_components(struct nonogram_text *path, const char *name)
     }
 }
 
-void ng_output_path(const char *directory, const struct ng_source_entry *entry, const char *suffix,
+void ng_output_path(const char *directory, const char *name, uint64_t number, const char *suffix,
                     struct nonogram_text *path)
 {
-    const char *name = entry->name.data;
     ng_text_string(path, directory);
     add_components(path, strcmp(name, "-") == 0 ? "stdin" : name);
-    if (entry->several) {
+    if (number > 0) {
         ng_text_char(path, '#');
-        ng_text_number(path, entry->index);
+        ng_text_number(path, number);
     }
     ng_text_char(path, '.');
     ng_text_string(path, suffix);

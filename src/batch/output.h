@@ -12,10 +12,11 @@
 #define NG_BATCH_OUTPUT_H
 
 #include "base/text.h"
-#include "batch/source.h"
+#include <stdint.h>
 
-/* Appends the path of the entry's file, NUL-terminated (the NUL counted). `suffix` has no dot. */
-void ng_output_path(const char *directory, const struct ng_source_entry *entry, const char *suffix,
+/* Appends the path of the file for puzzle `number` of the file `name` (0: it holds no other),
+ * NUL-terminated (the NUL counted). `suffix` has no dot. */
+void ng_output_path(const char *directory, const char *name, uint64_t number, const char *suffix,
                     struct nonogram_text *path);
 /* Whether that file is there, complete as all of them are: what --resume skips. */
 bool ng_output_exists(const struct nonogram_text *path);

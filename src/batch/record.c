@@ -28,6 +28,7 @@ const struct ng_record_member ng_record_members[] = {
     {"class", NG_RECORD_STRING, NG_RECORD_RESULT, AT(class_name)},
     {"guesses", NG_RECORD_NUMBER, NG_RECORD_RESULT, AT(guesses)},
     {"conflicts", NG_RECORD_NUMBER, NG_RECORD_RESULT, AT(conflicts)},
+    {"proof", NG_RECORD_STRING, NG_RECORD_RESULT, AT(proof)},
     {"seconds", NG_RECORD_SECONDS, NG_RECORD_RESULT, AT(seconds)},
     {"error", NG_RECORD_ERROR, NG_RECORD_FAILURE, AT(error)},
     {.name = NULL},

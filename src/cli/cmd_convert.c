@@ -14,10 +14,12 @@ struct work {
     bool pictures;
     bool several;           /* a file of the format can hold several puzzles */
     struct ng_given except; /* a solution */
+    struct ng_given given;  /* more given cells */
 };
 
 /* The clauses, with one more that rules out the solution of --except. */
 static enum nonogram_status write_dimacs(const struct ng_given *except,
+                                         const struct nonogram_puzzle *puzzle,
                                          struct nonogram_entry *entry, struct ng_outcome *outcome)
 {
     enum nonogram_status status = NONOGRAM_OK;
@@ -25,10 +27,10 @@ static enum nonogram_status write_dimacs(const struct ng_given *except,
 
     outcome->blame = except->path;
     if (except->path != NULL) {
-        status = ng_given_cells(except, entry->puzzle, &cells, &entry->diagnostic);
+        status = ng_given_cells(except, puzzle, &cells, &entry->diagnostic);
     }
     if (status == NONOGRAM_OK) {
-        status = nonogram_write_dimacs(entry->puzzle, cells, &entry->out);
+        status = nonogram_write_dimacs(puzzle, cells, &entry->out);
         if (status == NONOGRAM_BAD_USE) {
             (void)ng_message_refuse(&entry->diagnostic, status, "it is no solution of the puzzle");
         } else {
@@ -39,12 +41,35 @@ static enum nonogram_status write_dimacs(const struct ng_given *except,
     return status;
 }
 
+/* Writes the puzzle, which is the entry's or a copy of it. */
+static enum nonogram_status write_puzzle(const struct ng_task *task,
+                                         const struct nonogram_puzzle *puzzle,
+                                         struct nonogram_entry *entry, struct ng_outcome *outcome)
+{
+    const struct work *work = task->context;
+    enum nonogram_status status;
+
+    if (strcmp(work->format, ng_convert_forms[0]) == 0) {
+        return write_dimacs(&work->except, puzzle, entry, outcome);
+    }
+    if (strcmp(work->format, "json") == 0) {
+        return nonogram_write_from(puzzle, entry->source, entry->source_index, &entry->out,
+                                   &entry->diagnostic);
+    }
+    status =
+        nonogram_write(puzzle, work->format, task->options->lossy, &entry->out, &entry->diagnostic);
+    if (strcmp(work->format, "text") == 0 && ng_task_shares_output(task, entry)) {
+        nonogram_text_add(&entry->out, "\n", 1); /* pictures end with a blank line */
+    }
+    return status;
+}
+
 static enum nonogram_status convert_record(const struct ng_task *task, struct nonogram_entry *entry,
                                            struct ng_outcome *outcome)
 {
     const struct work *work = task->context;
-
-    enum nonogram_status status;
+    struct nonogram_puzzle *copy = NULL;
+    enum nonogram_status status = NONOGRAM_OK;
 
     outcome->tally = NG_TALLY_DONE;
     if (work->pictures && nonogram_goal(entry->puzzle) == NULL) {
@@ -57,18 +82,15 @@ static enum nonogram_status convert_record(const struct ng_task *task, struct no
             return status;
         }
     }
-    if (strcmp(work->format, ng_convert_forms[0]) == 0) {
-        return write_dimacs(&work->except, entry, outcome);
+    if (work->given.path != NULL) {
+        outcome->blame = work->given.path;
+        status = ng_given_apply(&work->given, entry->puzzle, &copy, &entry->diagnostic);
     }
-    if (strcmp(work->format, "json") == 0) {
-        return nonogram_write_from(entry->puzzle, entry->source, entry->source_index, &entry->out,
-                                   &entry->diagnostic);
+    if (status == NONOGRAM_OK) {
+        outcome->blame = NULL;
+        status = write_puzzle(task, copy != NULL ? copy : entry->puzzle, entry, outcome);
     }
-    status = nonogram_write(entry->puzzle, work->format, task->options->lossy, &entry->out,
-                            &entry->diagnostic);
-    if (strcmp(work->format, "text") == 0 && ng_task_shares_output(task, entry)) {
-        nonogram_text_add(&entry->out, "\n", 1); /* pictures end with a blank line */
-    }
+    nonogram_free(copy);
     return status;
 }
 
@@ -94,9 +116,13 @@ enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_op
     task.wait = !work.several || strcmp(work.format, "text") == 0;
     status = ng_given_read(&work.except, options->except);
     if (status == NG_EXIT_DONE) {
+        status = ng_given_read(&work.given, options->given);
+    }
+    if (status == NG_EXIT_DONE) {
         status = ng_run_task(&task);
     }
     nonogram_text_clear(&work.except.text);
+    nonogram_text_clear(&work.given.text);
     return status;
 }
 

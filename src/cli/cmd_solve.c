@@ -16,8 +16,8 @@ struct work {
     struct ng_answer_options how;
     bool document; /* the form holds one picture a file */
     struct ng_given given;
-    struct ng_proof_file *proof;
-    bool screen; /* drawn on a terminal as a person wants to see it */
+    struct ng_proof_file *proof; /* of the only puzzle; no path: each has a file of its own */
+    bool screen;                 /* drawn on a terminal as a person wants to see it */
 };
 
 /* A puzzle whose solutions are written as they are found. */
@@ -55,22 +55,59 @@ static enum nonogram_status solve_with_proof(struct ng_solving *solving, const s
                                              struct ng_outcome *outcome)
 {
     const struct work *work = task->context;
-    struct ng_proof_file *file = work->proof;
-    enum nonogram_status status, solved;
+    struct ng_proof_file *file = solving->proof;
+    enum nonogram_status solved, status = ng_proof_open(file, task->options->output_dir != NULL);
 
-    if (!entry->alone) {
-        return ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_USE, "--proof takes one puzzle");
-    }
-    status = ng_proof_open(file);
     if (status == NONOGRAM_OK) {
-        solving->proof = file;
         solved = ng_solving_run(solving, task->options, &work->given, entry, outcome);
         status = ng_proof_finish(file, solved == NONOGRAM_OK ? &solving->result : NULL);
         status = solved != NONOGRAM_OK ? solved : status;
     }
+    if (file->limited) {
+        outcome->exit = NG_EXIT_LIMIT;
+    }
+    return status;
+}
+
+/* The only puzzle, with a proof. */
+static enum nonogram_status prove_alone(struct ng_solving *solving, const struct ng_task *task,
+                                        struct nonogram_entry *entry, struct ng_outcome *outcome)
+{
+    const struct work *work = task->context;
+    enum nonogram_status status;
+
+    if (!entry->alone) {
+        return ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_USE, "%s", ng_proof_several);
+    }
+    solving->proof = work->proof;
+    status = solve_with_proof(solving, task, entry, outcome);
+    if (work->proof->diagnostic.message[0] != '\0') {
+        outcome->blame = work->proof->path;
+        entry->diagnostic = work->proof->diagnostic;
+    }
+    return status;
+}
+
+/* One of several puzzles, with a proof in `file` at `path` below the folder of --proof. */
+static enum nonogram_status prove_one(struct ng_solving *solving, const struct ng_task *task,
+                                      struct nonogram_entry *entry, struct ng_outcome *outcome,
+                                      struct ng_proof_file *file, struct nonogram_text *path)
+{
+    enum nonogram_status status = nonogram_entry_path(entry, task->options->proof, "drat", path);
+
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    *file = (struct ng_proof_file){.path = path->data, .limit = task->options->proof_limit};
+    solving->proof = file;
+    status = solve_with_proof(solving, task, entry, outcome);
     if (file->diagnostic.message[0] != '\0') {
-        outcome->blame = file->path;
-        entry->diagnostic = file->diagnostic;
+        return ng_message_refuse(&entry->diagnostic, status, "%s: %s", file->path,
+                                 file->diagnostic.message);
+    }
+    if (file->lack != NULL) {
+        outcome->unproven = file->lack;
+        outcome->exit = ng_exit_worse(outcome->exit, NG_EXIT_FAILED);
     }
     return status;
 }
@@ -124,13 +161,17 @@ static enum nonogram_status solve_record(const struct ng_task *task, struct nono
     struct ng_solving solving = {.take = work->answer->whole == NULL ? write_solution : NULL,
                                  .context = &listing,
                                  .tell_certain = task->records};
+    struct ng_proof_file proof;
+    struct nonogram_text path = {.data = NULL};
     enum nonogram_status status =
         work->document ? ng_task_need_own_output(task, entry, work->how.format) : NONOGRAM_OK;
 
-    if (status == NONOGRAM_OK) {
-        status = work->proof->path != NULL
-                     ? solve_with_proof(&solving, task, entry, outcome)
-                     : ng_solving_run(&solving, task->options, &work->given, entry, outcome);
+    if (status == NONOGRAM_OK && task->options->proof == NULL) {
+        status = ng_solving_run(&solving, task->options, &work->given, entry, outcome);
+    } else if (status == NONOGRAM_OK && work->proof->path != NULL) {
+        status = prove_alone(&solving, task, entry, outcome);
+    } else if (status == NONOGRAM_OK) {
+        status = prove_one(&solving, task, entry, outcome, &proof, &path);
     }
     if (status == NONOGRAM_OK && !entry->unfinished) {
         status = task->options->explain
@@ -143,6 +184,7 @@ static enum nonogram_status solve_record(const struct ng_task *task, struct nono
         }
     }
     ng_solving_clear(&solving);
+    nonogram_text_clear(&path);
     return status;
 }
 
@@ -170,7 +212,8 @@ static enum ng_exit run(const struct ng_options *given)
     struct work work = {.answer = options->count ? ng_answer_find_count(options->to)
                                                  : ng_answer_find(options->to)};
     struct nonogram_format format = {.suffix = NULL};
-    struct ng_proof_file proof = {.path = options->proof};
+    struct ng_proof_file proof = {.path = options->output_dir == NULL ? options->proof : NULL,
+                                  .limit = options->proof_limit};
     struct ng_task task = {.command = &ng_command_solve,
                            .options = options,
                            .context = &work,

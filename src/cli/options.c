@@ -119,7 +119,7 @@ const struct ng_option ng_options_all[] = {
      .more = "The shards 1 to N are together the whole, each puzzle once."},
     {.name = "given",
      .kind = NG_OPTION_TEXT,
-     .group = NG_GROUP_SOLVE | NG_GROUP_HINT,
+     .group = NG_GROUP_SOLVE | NG_GROUP_HINT | NG_GROUP_CLAUSES,
      .offset = AT(given),
      .value = "FILE",
      .help = "cells known from the start: a text picture with '?' where open"},
@@ -238,13 +238,30 @@ const struct ng_option ng_options_all[] = {
      .offset = AT(proof),
      .value = "FILE",
      .help = "write a DRAT proof of the verdict, unique or none, to FILE",
-     .more = "It is written whole or not at all: lemmas in the text format of DRAT, which a "
-             "checker such as drat-trim follows without having to trust this program. For none it "
-             "refutes the clauses of 'convert --to dimacs', for unique those with --except and the "
-             "solution. There is no other verdict that it proves: if none is written, that is said "
-             "and the exit status is 2, or 3 where a limit was reached, also with --to=jsonl. It "
-             "takes one puzzle, on which one thread works and the symmetry of the clues is not "
-             "made use of. It excludes --count, --first, --solutions, --given and --output-dir."},
+     .more = "It is written whole or not at all: lemmas in a format of DRAT, which a checker such "
+             "as drat-trim follows without having to trust this program. For none it refutes the "
+             "clauses of 'convert --to dimacs', for unique those with --except and the solution; "
+             "with --given those with the same cells given. There is no other verdict that it "
+             "proves: if none is written, that is said and the exit status is 2, or 3 where a "
+             "limit was reached, also with --to=jsonl. Records name the file as \"proof\". With "
+             "--output-dir FILE is a folder, which gets a file for each puzzle, named as its "
+             "result is, with the suffix drat; without, it takes one puzzle. One thread works on "
+             "each puzzle. It excludes --count, --first and --solutions."},
+    {.name = "proof-format",
+     .kind = NG_OPTION_TEXT,
+     .group = NG_GROUP_ANSWER,
+     .offset = AT(proof_format),
+     .value = "FORMAT",
+     .help = "with --proof: text (default) or binary DRAT, a third of the size"},
+    {.name = "proof-limit",
+     .kind = NG_OPTION_BYTES,
+     .group = NG_GROUP_ANSWER,
+     .offset = AT(proof_limit),
+     .low = 1,
+     .high = MOST_BYTES,
+     .value = "BYTES",
+     .help = "with --proof: stop where a proof becomes larger (64M, 1.5GiB)",
+     .more = "Nothing is left of it then, and the exit status is 3."},
     {.name = "time-limit",
      .kind = NG_OPTION_SECONDS,
      .group = NG_GROUP_SOLVE,

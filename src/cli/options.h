@@ -47,6 +47,7 @@ struct ng_options {
     const char *max_class;
     const char *except;
     const char *proof;
+    const char *proof_format;
     const char *picture; /* an image to be traced */
     const char *style;
     const char *class_name; /* of generated puzzles; "any" too */
@@ -54,6 +55,7 @@ struct ng_options {
     uint64_t jobs; /* 0: one per core */
     uint64_t conflict_limit;
     uint64_t memory_limit; /* bytes */
+    uint64_t proof_limit;  /* bytes; 0: none */
     uint64_t solutions;    /* NG_SOLUTIONS_UNASKED: look for two, print one */
     uint64_t seed;
     uint64_t parts;

@@ -27,12 +27,13 @@ struct ng_outcome {
     bool limited;      /* there may be more solutions than were found */
     enum ng_exit exit; /* of a command that asks for no verdict */
     enum ng_tally tally;
-    char word[40];     /* of the line "SOURCE: WORD" before a text picture */
-    const char *note;  /* a message for people, unless they see the word; or NULL */
-    char where[80];    /* what is added to the note: the line at fault; or empty */
-    bool ambiguous;    /* there is another solution: the note is shown with the word, too */
-    bool insist;       /* the same for another reason */
-    const char *blame; /* the file a failure is about; NULL: the puzzle's */
+    char word[40];        /* of the line "SOURCE: WORD" before a text picture */
+    const char *note;     /* a message for people, unless they see the word; or NULL */
+    char where[80];       /* what is added to the note: the line at fault; or empty */
+    bool ambiguous;       /* there is another solution: the note is shown with the word, too */
+    bool insist;          /* the same for another reason */
+    const char *unproven; /* why there is no proof that --proof asks for; or NULL */
+    const char *blame;    /* the file a failure is about; NULL: the puzzle's */
     double seconds;
     struct ng_run *run;             /* what it is part of */
     bool serial;                    /* the worker's thread is the one that emits */

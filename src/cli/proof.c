@@ -1,21 +1,32 @@
 #include "cli/proof.h"
 
+#include "cli/choice.h"
 #include "cli/message.h"
+#include "platform/path.h"
 
+#include <inttypes.h>
 #include <string.h>
+
+const char ng_proof_several[] = "--proof takes one puzzle: use --output-dir for several";
+
+static const char *const formats[] = {"text", "binary", NULL};
 
 enum ng_exit ng_proof_check(const struct ng_options *options)
 {
     if (options->proof == NULL) {
-        return NG_EXIT_DONE;
+        return options->proof_format == NULL && options->proof_limit == 0
+                   ? NG_EXIT_DONE
+                   : ng_message_error("--proof-format and --proof-limit need --proof");
     }
-    if (options->count || options->first || options->solutions != NG_SOLUTIONS_UNASKED ||
-        options->given != NULL || options->output_dir != NULL) {
-        return ng_message_error(
-            "--proof excludes --count, --first, --solutions, --given and --output-dir");
+    if (options->proof_format != NULL &&
+        ng_choice_check("proof-format", options->proof_format, 0, formats) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
     }
-    if (options->operand_count > 1 || options->list != NULL) {
-        return ng_message_error("--proof takes one puzzle");
+    if (options->count || options->first || options->solutions != NG_SOLUTIONS_UNASKED) {
+        return ng_message_error("--proof excludes --count, --first and --solutions");
+    }
+    if (options->output_dir == NULL && (options->operand_count > 1 || options->list != NULL)) {
+        return ng_message_error("%s", ng_proof_several);
     }
     if (strcmp(options->proof, "-") == 0 ||
         (options->output != NULL && strcmp(options->proof, options->output) == 0)) {
@@ -24,13 +35,32 @@ enum ng_exit ng_proof_check(const struct ng_options *options)
     return NG_EXIT_DONE;
 }
 
-enum nonogram_status ng_proof_open(struct ng_proof_file *file)
+enum nonogram_status ng_proof_open(struct ng_proof_file *file, bool make_parents)
 {
-    return ng_writer_open(&file->writer, file->path, &file->diagnostic);
+    enum nonogram_status status = NONOGRAM_OK;
+    if (make_parents) {
+        status = ng_path_make_parents(file->path, &file->diagnostic);
+    }
+    return status == NONOGRAM_OK ? ng_writer_open(&file->writer, file->path, &file->diagnostic)
+                                 : status;
+}
+
+enum nonogram_proof_format ng_proof_format(const struct ng_options *options)
+{
+    return options->proof_format != NULL && strcmp(options->proof_format, formats[1]) == 0
+               ? NONOGRAM_PROOF_BINARY
+               : NONOGRAM_PROOF_TEXT;
 }
 
 enum nonogram_status ng_proof_add(struct ng_proof_file *file, const char *bytes, size_t size)
 {
+    if (file->limit != 0 && size > file->limit - file->size) {
+        file->limited = true;
+        return ng_message_refuse(&file->diagnostic, NONOGRAM_UNSUPPORTED,
+                                 "no proof: it is larger than %" PRIu64 " bytes, its limit",
+                                 file->limit);
+    }
+    file->size += size;
     return ng_writer_write(&file->writer, bytes, size, &file->diagnostic);
 }
 

@@ -9,6 +9,9 @@
 
 struct ng_proof_file {
     const char *path; /* NULL: none is asked for */
+    uint64_t limit;   /* bytes; 0: none */
+    uint64_t size;    /* bytes so far */
+    bool limited;     /* they have become too many */
     struct ng_writer writer;
     struct nonogram_diagnostic diagnostic; /* of writing it */
     const char *lack;                      /* why there is none, where the verdict is not proven */
@@ -18,9 +21,13 @@ struct ng_proof_file {
 /* What --proof means beside other options; NG_EXIT_FAILED after a message. */
 enum ng_exit ng_proof_check(const struct ng_options *options);
 
+/* What is said where there are several puzzles without --output-dir. */
+extern const char ng_proof_several[];
+enum nonogram_proof_format ng_proof_format(const struct ng_options *options);
+
 /* The steps of one puzzle. What fails is explained by file->diagnostic; after that, and after
- * ng_proof_finish(), nothing is left open. */
-enum nonogram_status ng_proof_open(struct ng_proof_file *file);
+ * ng_proof_finish(), nothing is left open. With `make_parents` the folder is made as needed. */
+enum nonogram_status ng_proof_open(struct ng_proof_file *file, bool make_parents);
 enum nonogram_status ng_proof_add(struct ng_proof_file *file, const char *bytes, size_t size);
 /* `result` NULL: solving has failed. */
 enum nonogram_status ng_proof_finish(struct ng_proof_file *file,

@@ -126,6 +126,7 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
     /* A portfolio works on a puzzle that stands alone, where -j asks for one. */
     search.jobs = solving->outcome->serial && options->jobs > 1 ? (unsigned)options->jobs : 1;
     search.proof = solving->proof != NULL ? add_proof : NULL;
+    search.proof_format = ng_proof_format(options);
     search.stop = stop;
     search.observe = options->watch ? watch : solving->outcome->serial ? observe : NULL;
     search.context = solving;
@@ -248,6 +249,7 @@ enum nonogram_status ng_solving_write_record(const struct ng_solving *solving,
     struct nonogram_record record = {
         .source = entry->source,
         .index = entry->source_index,
+        .proof = solving->proof != NULL && solving->proof->written ? solving->proof->path : NULL,
         .timed = timing,
         .seconds = ng_clock_now() - solving->start,
     };

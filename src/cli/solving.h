@@ -14,7 +14,7 @@ struct ng_solving {
     enum nonogram_status (*take)(void *context, const struct ng_solving *solving,
                                  const uint8_t *cells);
     void *context;
-    struct ng_proof_file *proof; /* opened; or NULL */
+    struct ng_proof_file *proof; /* NULL: none is asked for */
     struct ng_watch watch;       /* with --watch */
     const struct nonogram_puzzle *puzzle;
     struct nonogram_puzzle *own; /* the same, with cells given by --given; or NULL */

@@ -65,6 +65,9 @@ void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *en
         (outcome->insist || outcome->ambiguous || !ng_task_has_header(task, entry))) {
         (void)ng_message_error("%s: %s%s", entry->name, outcome->note, outcome->where);
     }
+    if (outcome->unproven != NULL) {
+        (void)ng_message_error("%s: no proof: %s", entry->name, outcome->unproven);
+    }
     if (options->verbose && options->from == NULL && entry->format != NULL) {
         (void)ng_message_error("%s: read as %s", entry->name, entry->format);
     }

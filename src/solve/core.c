@@ -242,15 +242,20 @@ bool ng_core_add_at_root(struct ng_core *core, const uint32_t *literals, uint32_
 {
     struct ng_assignment *assignment = &core->assignment;
     uint32_t open = 0, *kept = core->analysis.learned; /* nothing is being learned at the root */
-    ng_assert(assignment->level == 0);
+    ng_assert(assignment->level == 0 && size <= assignment->variables);
     for (uint32_t i = 0; i < size; i++) {
         if (assignment->values[literals[i]] > 0) {
             return true;
         }
+        ng_assert(literals[i] / 2 < assignment->variables);
+        kept[i] = literals[i];
         if (assignment->values[literals[i]] == 0) {
-            ng_assert(literals[i] / 2 < assignment->variables && open < assignment->variables);
+            kept[i] = kept[open];
             kept[open++] = literals[i];
         }
+    }
+    if (core->log != NULL && !(mark & NG_GIVEN) && open > 1 && open < size) {
+        core->log->shorten(core->log->context, kept, size, open);
     }
     if (open == 0) {
         assignment->broken = true;

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "solve/encoding.h"
+#include "solve/orbits.h"
 #include "solve/symmetry.h"
 
 /* Bytes handed out at a time, more or less. */
@@ -18,6 +19,10 @@ struct ng_proof {
     struct ng_log log; /* how the core tells this proof what it does */
     int64_t *firsts;   /* per line: the first variable of its steps */
     int32_t *names;    /* per variable of the core: that of the clauses */
+    int32_t guard;     /* a variable under which all lemmas hold only; 0: they hold */
+    /* The images of lemmas, where the clues are symmetric; NULL: there are none. */
+    const struct ng_symmetry *symmetry;
+    struct ng_orbits orbits; /* of the learned clauses */
 };
 
 static bool number_lines(struct ng_proof *proof)
@@ -59,6 +64,7 @@ void ng_proof_free(struct ng_proof *proof)
         ng_text_clear(&proof->text);
         ng_memory_free(proof->firsts);
         ng_memory_free(proof->names);
+        ng_orbits_clear(&proof->orbits);
         ng_memory_free(proof);
     }
 }
@@ -75,14 +81,45 @@ static void hand_out(struct ng_proof *proof)
     ng_text_reset(&proof->text);
 }
 
+/* Begins a step: a lemma, or that a clause is dropped. */
+static void begin(struct ng_proof *proof, bool drop)
+{
+    if (proof->options->proof_format == NONOGRAM_PROOF_BINARY) {
+        ng_text_char(&proof->text, drop ? 'd' : 'a');
+    } else if (drop) {
+        ng_text_string(&proof->text, "d ");
+    }
+}
+
+/* Seven bits a byte, the lowest first; the eighth says that more follow. */
+static void put_binary(struct ng_proof *proof, int32_t literal)
+{
+    uint32_t number = literal < 0 ? 2 * (uint32_t)-literal + 1 : 2 * (uint32_t)literal;
+    for (; number > 127; number >>= 7) {
+        ng_text_char(&proof->text, (char)(unsigned char)(number | 128));
+    }
+    ng_text_char(&proof->text, (char)number);
+}
+
 static void put(struct ng_proof *proof, int32_t literal)
 {
-    ng_encoding_write(literal, &proof->text);
+    if (proof->options->proof_format == NONOGRAM_PROOF_BINARY) {
+        put_binary(proof, literal);
+    } else {
+        ng_encoding_write(literal, &proof->text);
+    }
 }
 
 static void end_clause(struct ng_proof *proof)
 {
-    ng_text_string(&proof->text, "0\n");
+    if (proof->guard != 0) {
+        put(proof, -proof->guard);
+    }
+    if (proof->options->proof_format == NONOGRAM_PROOF_BINARY) {
+        ng_text_char(&proof->text, '\0');
+    } else {
+        ng_text_string(&proof->text, "0\n");
+    }
     if (proof->text.size >= CHUNK || proof->text.failed) {
         hand_out(proof);
     }
@@ -91,6 +128,7 @@ static void end_clause(struct ng_proof *proof)
 enum nonogram_status ng_proof_end(struct ng_proof *proof, bool contradiction)
 {
     if (contradiction) {
+        begin(proof, false);
         end_clause(proof);
     }
     hand_out(proof);
@@ -109,6 +147,7 @@ static void exclude_rows(struct ng_proof *proof, uint32_t line, int32_t at)
         int32_t reached = ng_encoding_at_least(&before, at - before.length + 1);
         int32_t later = ng_encoding_at_least(&step, at + 1);
         if (step.loop == 0 && reached != NG_ENCODING_ALWAYS && later != NG_ENCODING_NEVER) {
+            begin(proof, false);
             if (reached != NG_ENCODING_NEVER) {
                 put(proof, reached);
             }
@@ -126,6 +165,7 @@ static void exclude_blank(struct ng_proof *proof, uint32_t row, uint32_t column)
 {
     const struct ng_field *field = proof->field;
     uint32_t cell = row * field->width + column;
+    begin(proof, false);
     for (unsigned c = 1; c < field->values; c++) {
         if (ng_field_may(field, row, column, c)) {
             put(proof, ng_encoding_cell(field->puzzle, cell, c));
@@ -147,6 +187,7 @@ static void exclude(struct ng_proof *proof, size_t from)
         if (value == 0) {
             exclude_blank(proof, cell / field->width, cell % field->width);
         } else {
+            begin(proof, false);
             put(proof, -ng_encoding_cell(field->puzzle, cell, value));
             end_clause(proof);
         }
@@ -201,24 +242,74 @@ static void put_literal(struct ng_proof *proof, uint32_t literal)
     put(proof, literal & 1 ? -name : name);
 }
 
-static void put_clause(struct ng_proof *proof, const uint32_t *literals, uint32_t size)
+/* How many clauses a step is about: the clause itself and its images. */
+static unsigned copies(const struct ng_proof *proof)
 {
-    for (uint32_t i = 0; i < size; i++) {
-        put_literal(proof, literals[i]);
+    return proof->symmetry == NULL ? 1 : 1 + proof->symmetry->count;
+}
+
+/* The literal in the copy of this number; 0 is the clause itself. */
+static uint32_t image_of(const struct ng_proof *proof, unsigned copy, uint32_t literal)
+{
+    return copy == 0 ? literal : proof->symmetry->literals[copy - 1][literal];
+}
+
+/* Writes a step for a clause and for each of its images. All steps before it have been written
+ * with their images: so what makes the clause a lemma has images which make them lemmas. */
+static void put_clause(struct ng_proof *proof, const uint32_t *literals, uint32_t size, bool drop)
+{
+    for (unsigned copy = 0; copy < copies(proof); copy++) {
+        begin(proof, drop);
+        for (uint32_t i = 0; i < size; i++) {
+            put_literal(proof, image_of(proof, copy, literals[i]));
+        }
+        end_clause(proof);
     }
-    end_clause(proof);
 }
 
-static void begin_drop(struct ng_proof *proof)
+/* Takes in that the search has `count` more of a clause and its images; writes them if it had none.
+ */
+static void keep(struct ng_proof *proof, const uint32_t *literals, uint32_t size, uint32_t count)
 {
-    ng_text_string(&proof->text, "d ");
+    if (proof->symmetry == NULL) {
+        put_clause(proof, literals, size, false);
+        return;
+    }
+    uint64_t key = ng_orbits_key(proof->symmetry, literals, size);
+    uint32_t *kept = ng_orbits_find(&proof->orbits, key);
+    if (kept == NULL) {
+        proof->status = proof->status == NONOGRAM_OK ? NONOGRAM_NO_MEMORY : proof->status;
+        return;
+    }
+    if (*kept == 0) {
+        put_clause(proof, literals, size, false);
+    }
+    *kept += count;
 }
 
+/* The search has one less of a clause and its images: with the last all of them are dropped. */
+static void let_go(struct ng_proof *proof, const uint32_t *literals, uint32_t size)
+{
+    if (proof->symmetry == NULL) {
+        put_clause(proof, literals, size, true);
+        return;
+    }
+    uint64_t key = ng_orbits_key(proof->symmetry, literals, size);
+    uint32_t *kept = ng_orbits_find(&proof->orbits, key);
+    if (kept != NULL && *kept > 0) {
+        --*kept;
+        if (*kept == 0) {
+            put_clause(proof, literals, size, true);
+        }
+    }
+}
+
+/* The search learns all images of a clause with it. */
 static bool learn(void *context, const uint32_t *literals, uint32_t size)
 {
     struct ng_proof *proof = context;
     ng_assert(size > 0);
-    put_clause(proof, literals, size);
+    keep(proof, literals, size, copies(proof));
     return proof->status == NONOGRAM_OK;
 }
 
@@ -230,22 +321,23 @@ static void explain(void *context, const struct ng_assignment *assignment, uint3
     uint32_t literal = 2 * variable;
     ng_assert(assignment->reasons[variable].b == NG_EXPLAINED);
     ng_assert(assignment->values[literal] != 0);
+    literal = assignment->values[literal] > 0 ? literal : ng_negate(literal);
     if (drop && explanation[0] == 0) {
         return; /* it holds at the root, and may as well stay */
     }
-    if (drop) {
-        begin_drop(proof);
+    for (unsigned copy = 0; copy < copies(proof); copy++) {
+        begin(proof, drop);
+        put_literal(proof, image_of(proof, copy, literal));
+        for (uint32_t i = 1; i <= explanation[0]; i++) {
+            put_literal(proof, ng_negate(image_of(proof, copy, explanation[i])));
+        }
+        end_clause(proof);
     }
-    put_literal(proof, assignment->values[literal] > 0 ? literal : ng_negate(literal));
-    for (uint32_t i = 1; i <= explanation[0]; i++) {
-        put_literal(proof, ng_negate(explanation[i]));
-    }
-    end_clause(proof);
 }
 
 static void fix(void *context, uint32_t literal)
 {
-    put_clause(context, &literal, 1);
+    put_clause(context, &literal, 1, false);
 }
 
 static void shorten(void *context, const uint32_t *literals, uint32_t size, uint32_t kept)
@@ -253,10 +345,9 @@ static void shorten(void *context, const uint32_t *literals, uint32_t size, uint
     struct ng_proof *proof = context;
     ng_assert(kept < size);
     if (kept > 0) {
-        put_clause(proof, literals, kept);
+        keep(proof, literals, kept, 1);
     }
-    begin_drop(proof);
-    put_clause(proof, literals, size);
+    let_go(proof, literals, size);
 }
 
 bool ng_proof_attach(struct ng_proof *proof, struct ng_core *core)
@@ -270,7 +361,8 @@ bool ng_proof_attach(struct ng_proof *proof, struct ng_core *core)
     for (uint32_t line = 0; line < proof->field->lines; line++) {
         name_orders(proof, native, line);
     }
-    ng_symmetry_detach(core); /* images of lemmas are none */
+    proof->symmetry = ng_symmetry_of(core);
+    proof->orbits.memory = core->memory;
     ng_assert(core->log == NULL && core->assignment.level == 0);
     proof->log = (struct ng_log){proof, learn, explain, fix, shorten};
     core->log = &proof->log;

@@ -13,12 +13,9 @@
 /* The result's path for an entry of `name`; index 0: the only one of its file. */
 static struct nonogram_text path_for(const char *directory, const char *name, unsigned index)
 {
-    struct ng_source_entry entry = {.several = index > 0, .index = index};
     struct nonogram_text path = {0};
-    ng_text_bytes(&entry.name, name, strlen(name) + 1);
-    ng_output_path(directory, &entry, "txt", &path);
+    ng_output_path(directory, name, index, "txt", &path);
     assert_false(path.failed);
-    ng_text_clear(&entry.name);
     return path;
 }
 
