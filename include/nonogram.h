@@ -282,6 +282,7 @@ struct nonogram_statistics {
     uint64_t propagations;
     uint64_t restarts;
     uint64_t dives;
+    uint64_t ticks;    /* steps of the search: its work, counted the same on every machine */
     size_t peak_bytes; /* the most that it held at a time, the puzzle included */
 };
 

@@ -54,6 +54,7 @@ static void add_statistics(struct nonogram_statistics *sum, const struct nonogra
     sum->propagations += other->propagations;
     sum->restarts += other->restarts;
     sum->dives += other->dives;
+    sum->ticks += other->ticks;
     sum->peak_bytes = other->peak_bytes > sum->peak_bytes ? other->peak_bytes : sum->peak_bytes;
 }
 

@@ -52,6 +52,7 @@ static void show_progress(const struct task *task)
     }
     if (core != NULL) {
         progress.statistics = core->statistics;
+        progress.statistics.ticks = core->assignment.ticks;
     }
     progress.statistics.line_solves = task->field->line_solves;
     options->observe(options->context, &progress);
@@ -385,6 +386,7 @@ static void add_statistics(struct task *task, const struct ng_core *core)
     sum->propagations += one->propagations;
     sum->restarts += one->restarts;
     sum->dives += one->dives;
+    sum->ticks += core->assignment.ticks;
 }
 
 static enum nonogram_status finish_by_search(struct task *task)

@@ -48,6 +48,8 @@ trap 'exit 130' INT TERM
 mkdir -p "$kept" || exit 2
 # shellcheck source=tests/bench/measure.sh
 . "$here/measure.sh"
+# shellcheck source=tests/bench/puzzles.sh
+. "$here/puzzles.sh"
 
 # Of the lines given, all or, in a quick run, about one in $1.
 some() {
@@ -142,26 +144,9 @@ unique() {
         row "$scratch/puzzle.non" "domino $n"
     done
     while read -r width height seed given; do
-        {
-            "$generate" width="$width" height="$height" seed="$seed"
-            [[ -z $given ]] || saved "$((width * height))" "$given"
-        } >"$scratch/puzzle.non"
+        unique_puzzle "$width" "$height" "$seed" "$given" >"$scratch/puzzle.non"
         row "$scratch/puzzle.non" "seed $seed"
     done < <(grep -v '^#' "$here/unique.txt" | some 15)
-}
-
-# The line of given cells: $1 cells, of which $2 lists those known as INDEX=VALUE.
-saved() {
-    awk -v cells="$1" -v given="$2" 'BEGIN {
-        count = split(given, pairs, " ")
-        for (i = 1; i <= count; i++) {
-            split(pairs[i], pair, "=")
-            value[pair[1]] = pair[2]
-        }
-        printf "\nsaved \""
-        for (i = 0; i < cells; i++) printf "%s", i in value ? value[i] : "?"
-        print "\""
-    }'
 }
 
 growth() {

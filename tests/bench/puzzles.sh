@@ -1,0 +1,24 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2154 # set by who sources it
+# Puzzles that more than one script makes; sourced, with here (this folder) and generate (the
+# program) set.
+
+# The line of given cells: $1 cells, of which $2 lists those known as INDEX=VALUE.
+saved() {
+    awk -v cells="$1" -v given="$2" 'BEGIN {
+        count = split(given, pairs, " ")
+        for (i = 1; i <= count; i++) {
+            split(pairs[i], pair, "=")
+            value[pair[1]] = pair[2]
+        }
+        printf "\nsaved \""
+        for (i = 0; i < cells; i++) printf "%s", i in value ? value[i] : "?"
+        print "\""
+    }'
+}
+
+# Writes the puzzle of a line of unique.txt: $1 x $2, from seed $3, with the cells $4 given.
+unique_puzzle() {
+    "$generate" width="$1" height="$2" seed="$3"
+    [[ -z $4 ]] || saved "$(($1 * $2))" "$4"
+}
