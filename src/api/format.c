@@ -46,7 +46,7 @@ static void describe_format(const struct ng_format *from, struct nonogram_format
 {
     format->name = from->name;
     format->suffix = from->suffixes[0];
-    format->writes = from->write != NULL;
+    format->writes = ng_format_writes(from);
     format->picture = from->picture;
     format->several = from->extent != NULL && !is_document(from);
 }
@@ -157,16 +157,14 @@ enum nonogram_status nonogram_write(const struct nonogram_puzzle *puzzle, const 
 {
     const struct ng_format *chosen = format_named(format);
     struct ng_format_write options = {.lossy = lossy};
-    enum nonogram_status status;
 
     if (puzzle == NULL || out == NULL) {
         return ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no puzzle, or no text to write to");
     }
-    if (chosen == NULL || chosen->write == NULL) {
+    if (chosen == NULL || !ng_format_writes(chosen)) {
         return ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no such format to write");
     }
-    status = chosen->write(puzzle, &options, out, diagnostic);
-    return status == NONOGRAM_OK && out->failed ? NONOGRAM_NO_MEMORY : status;
+    return ng_format_write(chosen, puzzle, &options, out, diagnostic);
 }
 
 static bool in_range(const struct nonogram_draw_options *options)
@@ -185,9 +183,7 @@ enum nonogram_status nonogram_write_from(const struct nonogram_puzzle *puzzle, c
     if (puzzle == NULL || source == NULL || index == 0 || out == NULL) {
         return NONOGRAM_BAD_USE;
     }
-    enum nonogram_status status = ng_format_json.write(puzzle, &options, out, diagnostic);
-
-    return status == NONOGRAM_OK && out->failed ? NONOGRAM_NO_MEMORY : status;
+    return ng_format_write(&ng_format_json, puzzle, &options, out, diagnostic);
 }
 
 enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,

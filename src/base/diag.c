@@ -72,8 +72,12 @@ enum nonogram_status ng_diag_set_list(struct nonogram_diagnostic *diagnostic, st
 }
 
 enum nonogram_status ng_diag_refuse(enum nonogram_status status,
-                                    struct nonogram_diagnostic *diagnostic, const char *message)
+                                    struct nonogram_diagnostic *diagnostic, const char *format, ...)
 {
-    (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "%s", message);
+    va_list arguments;
+
+    va_start(arguments, format);
+    (void)ng_diag_set_list(diagnostic, (struct ng_place){0, 0}, format, arguments);
+    va_end(arguments);
     return status;
 }

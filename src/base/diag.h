@@ -28,9 +28,13 @@ enum nonogram_status
 ng_diag_set_list(struct nonogram_diagnostic *diagnostic, struct ng_place place, const char *format,
                  va_list arguments);
 
-/* Writes a message without a place, and returns the status, one other than NONOGRAM_BAD_INPUT or of
- * a text as a whole. `diagnostic` may be NULL. */
-enum nonogram_status ng_diag_refuse(enum nonogram_status status,
-                                    struct nonogram_diagnostic *diagnostic, const char *message);
+/* Writes a printf-style message without a place, and returns the status, one other than
+ * NONOGRAM_BAD_INPUT or of a text as a whole. `diagnostic` may be NULL. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+enum nonogram_status
+ng_diag_refuse(enum nonogram_status status, struct nonogram_diagnostic *diagnostic,
+               const char *format, ...);
 
 #endif

@@ -6,7 +6,8 @@
 #include "batch/stream.h"
 #include "batch/walk.h"
 #include "format/entry.h"
-#include "format/record.h"
+#include "format/refuse.h"
+#include "format/scan.h"
 
 #include <string.h>
 
@@ -151,7 +152,7 @@ static enum nonogram_status skip_blank_lines(struct ng_source *source,
     struct ng_stream *stream = &source->stream;
     for (;;) {
         struct ng_span rest = ng_stream_rest(stream);
-        size_t at = ng_record_skip_blank(rest, 0);
+        size_t at = ng_scan_skip_blank(rest, 0);
         bool found = at < rest.size;
         while (at > 0 && rest.text[at - 1] != '\n') {
             at--;
@@ -281,7 +282,7 @@ static enum nonogram_status look_ahead(struct ng_source *source, size_t size)
     struct ng_stream *stream = &source->stream;
     for (size_t at = size;;) {
         struct ng_span rest = ng_stream_rest(stream);
-        at = ng_record_skip_blank(rest, at);
+        at = ng_scan_skip_blank(rest, at);
         if (at < rest.size || stream->complete) {
             source->several = at < rest.size;
             return NONOGRAM_OK;
@@ -369,7 +370,7 @@ static enum nonogram_status take_record(struct ng_source *source, size_t size,
         ng_stream_take_text(&source->stream, size, &entry->text);
         if (entry->text.failed) {
             ng_text_clear(&entry->text);
-            entry->status = ng_record_no_memory(&entry->diagnostic);
+            entry->status = ng_refuse_no_memory(&entry->diagnostic);
         }
     } else {
         ng_stream_take(&source->stream, size);
@@ -425,7 +426,7 @@ static bool is_empty_stream(const struct ng_source *source)
 {
     struct ng_span rest = ng_stream_rest(&source->stream);
     return source->step.standard && !source->options.wait && source->stream.complete &&
-           ng_record_skip_blank(rest, 0) == rest.size;
+           ng_scan_skip_blank(rest, 0) == rest.size;
 }
 
 /* Opens the next file. NONOGRAM_END: there is none. *why tells what is wrong with it, NONOGRAM_END

@@ -2,7 +2,7 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
-#include "format/record.h"
+#include "format/refuse.h"
 
 #include <string.h>
 
@@ -45,7 +45,7 @@ static enum nonogram_status read_raw(struct ng_stream *stream,
 {
     size_t got = 0;
     if (!make_room(stream)) {
-        return ng_record_no_memory(diagnostic);
+        return ng_refuse_no_memory(diagnostic);
     }
     struct nonogram_text *buffer = &stream->buffer;
     size_t room = buffer->capacity - buffer->size;

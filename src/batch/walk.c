@@ -5,7 +5,7 @@
 #include "batch/sniff.h"
 #include "batch/stream.h"
 #include "format/format.h"
-#include "format/record.h"
+#include "format/refuse.h"
 #include "platform/directory.h"
 
 #include <string.h>
@@ -98,12 +98,12 @@ static void enter(struct ng_walk *walk, struct ng_walk_step *step,
     walk->directory_met = true;
     step->status = ng_seen_add(&walk->seen, facts, &fresh);
     if (step->status != NONOGRAM_OK) {
-        step->status = ng_record_no_memory(&step->diagnostic);
+        step->status = ng_refuse_no_memory(&step->diagnostic);
     } else if (fresh) {
         step->status = ng_directory_list(&frame.directory, step->name.data, &step->diagnostic);
         if (step->status == NONOGRAM_OK && !push_frame(walk, step, &frame)) {
             ng_directory_clear(&frame.directory);
-            step->status = ng_record_no_memory(&step->diagnostic);
+            step->status = ng_refuse_no_memory(&step->diagnostic);
         }
     }
     step->listed = step->status != NONOGRAM_OK;

@@ -2,6 +2,7 @@
 #include "format/clue.h"
 
 #include "format/expect.h"
+#include "format/refuse.h"
 
 #include <string.h>
 
@@ -233,10 +234,18 @@ enum nonogram_status ng_clue_glyphs(const struct nonogram_puzzle *puzzle, const 
 
     if (!ng_glyphs_make(glyphs, palette, not_letters) &&
         !ng_glyphs_make(glyphs, palette, never_suffixes)) {
-        ng_diag_set(diagnostic, (struct ng_place){0, 0}, "%s cannot say %u colours, %u at most",
-                    format, palette->count, ng_glyphs_most(never_suffixes));
-        return NONOGRAM_UNSUPPORTED;
+        return ng_refuse_colours(format, palette->count, ng_glyphs_most(never_suffixes),
+                                 diagnostic);
     }
     glyphs->glyph[0] = '0';
     return NONOGRAM_OK;
+}
+
+void ng_clue_write_lines(const struct ng_clue *clues, uint32_t count, char separator,
+                         const struct ng_glyphs *glyphs, struct nonogram_text *out)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        ng_clue_write(&clues[i], separator, true, glyphs, out);
+        ng_text_char(out, '\n');
+    }
 }

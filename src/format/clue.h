@@ -48,5 +48,8 @@ enum nonogram_status ng_clue_glyphs(const struct nonogram_puzzle *puzzle, const 
  * NULL. */
 void ng_clue_write(const struct ng_clue *clue, char separator, bool zero,
                    const struct ng_glyphs *glyphs, struct nonogram_text *out);
+/* Appends clues, one a line, with a 0 for the empty one. */
+void ng_clue_write_lines(const struct ng_clue *clues, uint32_t count, char separator,
+                         const struct ng_glyphs *glyphs, struct nonogram_text *out);
 
 #endif

@@ -2,7 +2,7 @@
 #include "format/cluelines.h"
 
 #include "base/alloc.h"
-#include "format/record.h"
+#include "format/refuse.h"
 
 #include <inttypes.h>
 
@@ -50,7 +50,7 @@ enum nonogram_status ng_cluelines_done(struct ng_cluelines *lines, enum nonogram
     bool failed = lines->failed;
 
     ng_cluelines_clear(lines);
-    return failed ? ng_record_no_memory(diagnostic) : status;
+    return failed ? ng_refuse_no_memory(diagnostic) : status;
 }
 
 /* Whether blank lines can only be empty clues; *skip is then how many of them before the first
@@ -186,7 +186,7 @@ enum nonogram_status ng_cluelines_sections(const struct ng_cluelines *lines, con
     ng_text_char(&list, '\0');
     if (list.failed) {
         ng_text_clear(&list);
-        return ng_record_no_memory(diagnostic);
+        return ng_refuse_no_memory(diagnostic);
     }
     if (lines->count > 0)
         place = (struct ng_place){lines->filled[lines->count - 1].line, 1};

@@ -5,10 +5,8 @@
  *     1 2      and, line by line in the next section, their colours, from 1
  *
  * What the colours look like is not said, so that a reader chooses. */
-#include "format/cluelines.h"
 #include "format/formats.h"
 #include "format/plain.h"
-#include "format/record.h"
 #include "format/refuse.h"
 
 #include <inttypes.h>
@@ -51,28 +49,25 @@ static enum nonogram_status make_palette(struct ng_build *build,
     return NONOGRAM_OK;
 }
 
-/* ---- reading ---- */
+/* ---- one clue ---- */
 
-/* The lengths or colours of one clue. */
+/* The lengths or colours of it. */
 struct list {
-    struct ng_span text;
-    struct ng_place place;
+    struct ng_plain_line line;
     const char *at;
 };
 
-static bool next_list(struct ng_cluelines_walk *walk, struct list *list)
+static struct list make_list(struct ng_plain_line line)
 {
-    if (!ng_cluelines_next(walk, &list->text, &list->place))
-        return false;
-    if (ng_scan_blank(list->text) || ng_plain_is_only(list->text, '0'))
-        list->text.size = 0;
-    list->at = list->text.text;
-    return true;
+    if (ng_scan_blank(line.text) || ng_plain_is_only(line.text, '0')) {
+        line.text.size = 0;
+    }
+    return (struct list){line, line.text.text};
 }
 
 static bool at_end(const struct list *list)
 {
-    return list->at == list->text.text + list->text.size;
+    return list->at == list->line.text.text + list->line.text.size;
 }
 
 /* The next number of the list, between 1 and `most`. */
@@ -81,112 +76,58 @@ static enum nonogram_status next_number(struct list *list, uint32_t most, uint32
 {
     struct ng_header_number number;
     enum nonogram_status status =
-        ng_header_number(list->text, list->place, &list->at, &number, diagnostic);
+        ng_header_number(list->line.text, list->line.place, &list->at, &number, diagnostic);
 
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     *value = number.value;
-    if (number.value == 0 || number.value > most)
+    if (number.value == 0 || number.value > most) {
         return ng_diag_set(diagnostic, number.place, "the number is not within 1 and %" PRIu32,
                            most);
+    }
     return NONOGRAM_OK;
 }
 
-static enum nonogram_status read_clue(struct list *lengths, struct list *colours,
-                                      const struct ng_header_number *sizes, struct ng_build *build,
+static enum nonogram_status read_clue(struct ng_build *build, struct ng_plain_line length_line,
+                                      struct ng_plain_line colour_line, uint32_t most,
                                       struct nonogram_diagnostic *diagnostic)
 {
-    while (!at_end(lengths)) {
+    struct list lengths = make_list(length_line);
+    struct list colours = make_list(colour_line);
+
+    while (!at_end(&lengths)) {
         uint32_t length = 0;
         uint32_t colour = 0;
-        enum nonogram_status status = next_number(lengths, UINT32_MAX, &length, diagnostic);
+        enum nonogram_status status = next_number(&lengths, UINT32_MAX, &length, diagnostic);
 
-        if (status == NONOGRAM_OK)
-            status = next_number(colours, sizes[2].value, &colour, diagnostic);
-        if (status != NONOGRAM_OK)
+        if (status == NONOGRAM_OK) {
+            status = next_number(&colours, most, &colour, diagnostic);
+        }
+        if (status != NONOGRAM_OK) {
             return status;
+        }
         ng_build_block(build, length, colour);
     }
-    if (at_end(colours))
-        return NONOGRAM_OK;
-    return ng_diag_set(diagnostic, colours->place, "more colours than blocks in line %lu",
-                       lengths->place.line);
+    return at_end(&colours)
+               ? NONOGRAM_OK
+               : ng_diag_set(diagnostic, colour_line.place, "more colours than blocks in line %lu",
+                             length_line.place.line);
 }
 
-/* Reads the clues of an axis from their two sections. */
-static enum nonogram_status read_axis(struct ng_cluelines_walk *walks,
-                                      const struct ng_header_number *sizes, struct ng_build *build,
-                                      enum ng_build_axis axis,
-                                      struct nonogram_diagnostic *diagnostic)
+static void write_colours(const struct ng_clue *clue, struct nonogram_text *out)
 {
-    enum nonogram_status status = NONOGRAM_OK;
-    struct list lengths;
-    struct list colours;
-
-    while (status == NONOGRAM_OK && next_list(&walks[0], &lengths) &&
-           next_list(&walks[1], &colours)) {
-        ng_build_line(build, axis, lengths.place);
-        status = read_clue(&lengths, &colours, sizes, build, diagnostic);
+    if (clue->count == 0) {
+        ng_text_char(out, '0');
     }
-    return status;
-}
-
-static enum nonogram_status read_clues(const struct ng_cluelines *lines,
-                                       const struct ng_header_number *sizes, struct ng_build *build,
-                                       struct nonogram_diagnostic *diagnostic)
-{
-    uint32_t counts[4] = {sizes[0].value, sizes[0].value, sizes[1].value, sizes[1].value};
-    struct ng_cluelines_walk walks[4];
-    enum nonogram_status status =
-        ng_cluelines_sections(lines, counts, 4, walks, sizes[2].place, diagnostic);
-
-    for (unsigned axis = 0; axis < 2 && status == NONOGRAM_OK; axis++)
-        status =
-            read_axis(&walks[(size_t)2 * axis], sizes, build, (enum ng_build_axis)axis, diagnostic);
-    return status;
-}
-
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
-{
-    struct ng_cluelines lines = {.filled = NULL};
-    struct ng_header_number sizes[3];
-    enum nonogram_status status = NONOGRAM_OK;
-    struct ng_scan scan;
-
-    ng_scan_start(&scan, text);
-    for (size_t i = 0; i < 3 && status == NONOGRAM_OK; i++)
-        status = ng_header_read(&scan, &sizes[i], 1, diagnostic);
-    if (status == NONOGRAM_OK)
-        status = make_palette(build, &sizes[2], diagnostic);
-    if (status != NONOGRAM_OK)
-        return status;
-    ng_plain_sizes(build, &sizes[1], &sizes[0]);
-    ng_cluelines_add_rest(&lines, &scan);
-    if (!lines.failed)
-        status = read_clues(&lines, sizes, build, diagnostic);
-    return ng_cluelines_done(&lines, status, diagnostic);
-}
-
-/* ---- writing ---- */
-
-/* A section: the blocks' lengths or their colours. */
-static void write_section(const struct ng_clue *clues, uint32_t count, bool colours,
-                          struct nonogram_text *out)
-{
-    for (uint32_t i = 0; i < count; i++) {
-        const struct ng_clue *clue = &clues[i];
-
-        if (clue->count == 0)
-            ng_text_char(out, '0');
-        for (uint32_t j = 0; j < clue->count; j++) {
-            if (j > 0)
-                ng_text_char(out, ' ');
-            ng_text_number(out, colours ? clue->blocks[j].colour : clue->blocks[j].length);
-        }
-        ng_text_char(out, '\n');
+    for (uint32_t i = 0; i < clue->count; i++) {
+        ng_text_string(out, i > 0 ? " " : "");
+        ng_text_number(out, clue->blocks[i].colour);
     }
+    ng_text_char(out, '\n');
 }
+
+/* ---- the format ---- */
 
 /* The numbers of the colours stay, so only what they look like can be lost. */
 static enum nonogram_status refuse(const struct nonogram_puzzle *puzzle,
@@ -197,30 +138,18 @@ static enum nonogram_status refuse(const struct nonogram_puzzle *puzzle,
 
     if (lossy || is_own_palette(&puzzle->palette))
         return ng_refuse(puzzle, "cwc", NG_CAN_COLOUR, options, diagnostic);
-    ng_diag_set(diagnostic, (struct ng_place){0, 0}, "cwc cannot say what the colours look like");
-    return NONOGRAM_UNSUPPORTED;
+    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
+                          "cwc cannot say what the colours look like");
 }
 
-static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct nonogram_text *out,
-                                  struct nonogram_diagnostic *diagnostic)
-{
-    const struct ng_clue *columns = puzzle->lines + puzzle->height;
-    enum nonogram_status status = refuse(puzzle, options, diagnostic);
+static const struct ng_plain_colours colours = {
+    .palette = make_palette, .read = read_clue, .write = write_colours, .refuse = refuse};
 
-    if (status != NONOGRAM_OK)
-        return status;
-    ng_text_format(out, "%" PRIu32 "\n%" PRIu32 "\n%u\n", puzzle->height, puzzle->width,
-                   puzzle->palette.count);
-    write_section(puzzle->lines, puzzle->height, false, out);
-    ng_text_char(out, '\n');
-    write_section(puzzle->lines, puzzle->height, true, out);
-    ng_text_char(out, '\n');
-    write_section(columns, puzzle->width, false, out);
-    ng_text_char(out, '\n');
-    write_section(columns, puzzle->width, true, out);
-    return ng_record_written(out, diagnostic);
-}
+static const struct ng_plain_layout layout = {.name = "cwc",
+                                              .divider = NG_PLAIN_BLANK,
+                                              .sizes_between = '\n',
+                                              .height_first = true,
+                                              .colours = &colours};
 
 static int sniff(struct ng_span text, bool complete)
 {
@@ -233,6 +162,5 @@ const struct ng_format ng_format_cwc = {
     .name = "cwc",
     .suffixes = suffixes,
     .sniff = sniff,
-    .parse = parse,
-    .write = write,
+    .layout = &layout,
 };

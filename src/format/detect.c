@@ -1,7 +1,8 @@
 /* Which format a text is in. Every format says how sure it is of the text; where that does not
  * decide, the file's suffix does, and at last, which of them can read it. */
 #include "format/format.h"
-#include "format/record.h"
+#include "format/refuse.h"
+#include "format/scan.h"
 
 #include <string.h>
 
@@ -78,7 +79,7 @@ static const struct ng_format *choose_for_nobody(struct ng_span text, const char
 {
     const char *binary = name_of_binary(text);
 
-    if (ng_record_skip_blank(text, 0) == text.size)
+    if (ng_scan_skip_blank(text, 0) == text.size)
         return refuse(diagnostic, "there is no puzzle: the text is empty");
     if (binary != NULL)
         return refuse(diagnostic, binary);
@@ -104,7 +105,7 @@ static const struct ng_format *refuse_ambiguity(const struct candidates *candida
     }
     ng_text_char(&names, '\0');
     if (names.failed)
-        (void)ng_record_no_memory(diagnostic);
+        (void)ng_refuse_no_memory(diagnostic);
     else
         (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "could be %s: choose with --from",
                           names.data);

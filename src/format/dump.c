@@ -6,19 +6,6 @@
 static const struct ng_plain_layout layout = {
     .name = "dump", .divider = NG_PLAIN_DASHES, .comments = true, .commas = true};
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
-{
-    return ng_plain_parse(&layout, text, build, diagnostic);
-}
-
-static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct nonogram_text *out,
-                                  struct nonogram_diagnostic *diagnostic)
-{
-    return ng_plain_write(&layout, puzzle, options, out, diagnostic);
-}
-
 static int sniff(struct ng_span text, bool complete)
 {
     return ng_plain_sniff_dashes(text, complete);
@@ -30,6 +17,5 @@ const struct ng_format ng_format_dump = {
     .name = "dump",
     .suffixes = suffixes,
     .sniff = sniff,
-    .parse = parse,
-    .write = write,
+    .layout = &layout,
 };

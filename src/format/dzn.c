@@ -12,7 +12,6 @@
 #include "base/alloc.h"
 #include "format/expect.h"
 #include "format/formats.h"
-#include "format/record.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -139,7 +138,7 @@ static enum nonogram_status add_item(struct reader *reader, struct axis *axis)
     if (status != NONOGRAM_OK)
         return status;
     if (!ng_alloc_grow(&axis->items, &axis->capacity, axis->count + 1, sizeof *axis->items))
-        return ng_record_no_memory(reader->diagnostic);
+        return ng_refuse_no_memory(reader->diagnostic);
     axis->items[axis->count++] = item;
     return NONOGRAM_OK;
 }
@@ -462,7 +461,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
         return status;
     write_axis("row", puzzle->lines, puzzle->height, out);
     write_axis("col", puzzle->lines + puzzle->height, puzzle->width, out);
-    return ng_record_written(out, diagnostic);
+    return NONOGRAM_OK;
 }
 
 /* ---- recognising ---- */

@@ -1,8 +1,8 @@
 /* Converting UTF-16 and lone CRs as a text comes in, piece by piece. */
 #include "format/encoding.h"
 
-#include "format/record.h"
-#include "format/utf8.h"
+#include "base/utf8.h"
+#include "format/refuse.h"
 
 #include <string.h>
 
@@ -157,7 +157,7 @@ enum nonogram_status ng_encoding_convert(struct ng_encoding *encoding, struct no
         return ng_diag_set(diagnostic, (struct ng_place){0, 0},
                            "the text is in UTF-32: UTF-8 and UTF-16 are read");
     if (encoding->kind != NG_ENCODING_UTF8 && !convert_units(encoding, text, from, last))
-        return ng_record_no_memory(diagnostic);
+        return ng_refuse_no_memory(diagnostic);
     settle_line_ends(encoding, text, from);
     return NONOGRAM_OK;
 }

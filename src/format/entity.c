@@ -1,9 +1,9 @@
 /* Resolving and writing character references. */
 #include "format/entity.h"
 
+#include "base/utf8.h"
 #include "format/entity_names.h"
 #include "format/scan.h"
-#include "format/utf8.h"
 
 #include <string.h>
 

@@ -4,7 +4,6 @@
 
 #include "format/formats.h"
 #include "format/non_lines.h"
-#include "format/record.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -428,7 +427,7 @@ static size_t behind_drawn(struct ng_span text)
 
 size_t ng_entry_first(struct ng_span text)
 {
-    size_t at = ng_record_skip_blank(text, 0);
+    size_t at = ng_scan_skip_blank(text, 0);
     size_t drawn = behind_drawn(text);
 
     if (drawn > 0) {

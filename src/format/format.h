@@ -23,6 +23,8 @@ struct ng_format_write {
     uint64_t index;
 };
 
+struct ng_plain_layout;
+
 struct ng_format {
     const char *name;
     const char *const *suffixes; /* without the dot, NULL-terminated; the first is the usual one */
@@ -43,7 +45,18 @@ struct ng_format {
     enum nonogram_status (*write)(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic);
+    /* Of a format without keywords (plain.h), which has no `parse` and `write` of its own; or NULL.
+     */
+    const struct ng_plain_layout *layout;
 };
+
+/* Whether it can be written; and writing it, NONOGRAM_NO_MEMORY where `out` has failed. */
+bool ng_format_writes(const struct ng_format *format);
+enum nonogram_status ng_format_write(const struct ng_format *format,
+                                     const struct nonogram_puzzle *puzzle,
+                                     const struct ng_format_write *options,
+                                     struct nonogram_text *out,
+                                     struct nonogram_diagnostic *diagnostic);
 
 /* Makes a builder, lets the format put into it what one record says, and finishes it: a puzzle that
  * the caller frees. */

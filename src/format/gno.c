@@ -13,8 +13,8 @@
 #include "format/formats.h"
 #include "format/header.h"
 #include "format/note.h"
-#include "format/record.h"
 #include "format/refuse.h"
+#include "format/scan.h"
 
 #include <string.h>
 
@@ -59,8 +59,11 @@ static enum section find_section(struct ng_span heading)
 static enum nonogram_status begin_section(struct reader *reader, struct ng_span heading,
                                           struct ng_place place)
 {
-    if (heading.text[heading.size - 1] != ']')
-        return ng_diag_set(reader->diagnostic, place, "a heading without ']'");
+    enum nonogram_status status = ng_scan_heading(heading, place, reader->diagnostic);
+
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
     reader->section = find_section(heading);
     reader->line = 0;
     if (reader->section == OTHER)
@@ -139,13 +142,13 @@ static enum nonogram_status read_content(struct reader *reader, struct ng_span l
     return NONOGRAM_OK;
 }
 
-static enum nonogram_status read_line(struct reader *reader, struct ng_span line,
-                                      struct ng_place place)
+static enum nonogram_status read_line(void *context, struct ng_span line, struct ng_place place)
 {
+    struct reader *reader = context;
     struct ng_span trimmed = ng_scan_trim(line);
     enum nonogram_status status;
 
-    place.column += (unsigned long)(trimmed.text - line.text);
+    place = ng_scan_place_in(line, place, trimmed.text);
     if (trimmed.size > 0 && *trimmed.text == '[')
         return begin_section(reader, trimmed, place);
     if (trimmed.size == 0 && reader->section != DESCRIPTION)
@@ -175,14 +178,9 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                             .diagnostic = diagnostic,
                             .rules = {.plain = 1, .commas = true},
                             .section = OTHER};
-    enum nonogram_status status = ng_scan_check(text, diagnostic);
     struct ng_place place = {1, 1};
-    struct ng_span line;
-    struct ng_scan scan;
+    enum nonogram_status status = ng_scan_each_line(text, read_line, &reader, &place, diagnostic);
 
-    ng_scan_start(&scan, text);
-    while (status == NONOGRAM_OK && ng_scan_line(&scan, &line, &place))
-        status = read_line(&reader, line, place);
     return status == NONOGRAM_OK ? check_sections(&reader, place) : status;
 }
 
@@ -197,10 +195,7 @@ static void write_clues(const char *heading, const struct ng_clue *clues, uint32
                         struct nonogram_text *out)
 {
     ng_text_string(out, heading);
-    for (uint32_t i = 0; i < count; i++) {
-        ng_clue_write(&clues[i], ',', true, NULL, out);
-        ng_text_char(out, '\n');
-    }
+    ng_clue_write_lines(clues, count, ',', NULL, out);
 }
 
 static void write_goal(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
@@ -234,14 +229,14 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     write_clues("[Column clues]\n", puzzle->lines + puzzle->height, puzzle->width, out);
     if (puzzle->goal != NULL)
         write_goal(puzzle, out);
-    return ng_record_written(out, diagnostic);
+    return NONOGRAM_OK;
 }
 
 /* ---- recognising ---- */
 
 static int sniff(struct ng_span text, bool complete)
 {
-    size_t at = ng_record_skip_blank(text, 0);
+    size_t at = ng_scan_skip_blank(text, 0);
     struct ng_span rest = {text.text + at, text.size - at};
 
     (void)complete;

@@ -15,8 +15,8 @@
 #include "format/json_extent.h"
 #include "format/json_read.h"
 #include "format/json_string.h"
-#include "format/record.h"
 #include "format/refuse.h"
+#include "format/scan.h"
 
 #include <string.h>
 
@@ -27,7 +27,7 @@ static const char reserved_characters[] = "?\"\\";
 
 static int sniff(struct ng_span text, bool complete)
 {
-    size_t at = ng_record_skip_blank(text, 0);
+    size_t at = ng_scan_skip_blank(text, 0);
 
     (void)complete;
     if (at == text.size) {
@@ -161,9 +161,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 
     if (!ng_glyphs_make(&glyphs, plain ? &ng_palette_black : &puzzle->palette,
                         reserved_characters)) {
-        ng_diag_set(diagnostic, (struct ng_place){0, 0}, "json cannot say %u colours, %u at most",
-                    puzzle->palette.count, ng_glyphs_most(reserved_characters));
-        return NONOGRAM_UNSUPPORTED;
+        return ng_refuse_colours("json", puzzle->palette.count, ng_glyphs_most(reserved_characters),
+                                 diagnostic);
     }
     ng_text_char(out, '{');
     write_texts(puzzle, options != NULL ? options : &nothing_more, out);
@@ -176,8 +175,14 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     write_picture(puzzle, "goal", puzzle->goal, &glyphs, out);
     write_picture(puzzle, "given", puzzle->given, &glyphs, out);
     ng_text_string(out, "}\n");
-    return ng_record_written(out, diagnostic);
+    return NONOGRAM_OK;
 }
 
-const struct ng_format ng_format_json = {"json",         suffixes,           false, sniff,
-                                         ng_json_extent, ng_json_read_parse, write};
+const struct ng_format ng_format_json = {
+    .name = "json",
+    .suffixes = suffixes,
+    .sniff = sniff,
+    .extent = ng_json_extent,
+    .parse = ng_json_read_parse,
+    .write = write,
+};

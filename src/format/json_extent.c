@@ -2,7 +2,7 @@
  * value. What is in them is looked at when the record is read. */
 #include "format/json_extent.h"
 
-#include "format/record.h"
+#include "format/scan.h"
 
 #include <string.h>
 
@@ -157,7 +157,7 @@ static enum outcome follow(struct outline *outline)
 {
     enum outcome outcome = GOES_ON;
     while (outcome == GOES_ON) {
-        outline->at = ng_record_skip_blank(outline->text, outline->at);
+        outline->at = ng_scan_skip_blank(outline->text, outline->at);
         if (outline->at == outline->text.size) {
             return GOES_ON;
         }
@@ -179,7 +179,7 @@ static size_t end_record(struct ng_span text, size_t end, bool complete)
     if (end == text.size) {
         return complete ? end : 0;
     }
-    return ng_record_skip_blank(text, end);
+    return ng_scan_skip_blank(text, end);
 }
 
 /* Behind an object that was closed at `at`: the rest of its line too, if that is not another. */
@@ -222,7 +222,7 @@ static size_t end_broken(struct ng_span text, size_t end, bool complete)
 
 size_t ng_json_extent(struct ng_span text, bool complete)
 {
-    size_t start = ng_record_skip_blank(text, 0);
+    size_t start = ng_scan_skip_blank(text, 0);
     size_t line = end_of_line(text, start);
     struct outline outline = {.text = text, .at = start, .expected = VALUE};
     if (start == text.size || (text.text[start] != '{' && text.text[start] != '[')) {

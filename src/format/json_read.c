@@ -3,18 +3,12 @@
 
 #include "format/clue.h"
 #include "format/expect.h"
+#include "format/grids.h"
 #include "format/json_scan.h"
 #include "format/keys.h"
-#include "format/record.h"
+#include "format/refuse.h"
 
 #include <string.h>
-
-/* A stored picture while it is read. */
-struct grid {
-    struct ng_place place;
-    size_t width; /* of the first row */
-    size_t height;
-};
 
 struct reader {
     struct ng_json_scan json;
@@ -25,7 +19,7 @@ struct reader {
     bool palette;          /* the record declares its colours */
     bool named;            /* it does not, but has named some, which are in the palette now */
     bool plain;            /* black has been taken for granted */
-    struct grid grids[2];  /* by enum ng_build_grid */
+    struct ng_grid_size grids[2]; /* by enum ng_build_grid */
 };
 
 /* ---- common steps; all return false on an error, which json.status then tells ---- */
@@ -64,7 +58,7 @@ static const char *event_string(struct reader *reader)
 {
     ng_text_char(&reader->json.text, '\0');
     if (reader->json.text.failed) {
-        fail(reader, ng_record_no_memory(reader->diagnostic));
+        fail(reader, ng_refuse_no_memory(reader->diagnostic));
         return NULL;
     }
     reader->json.text.size--;
@@ -115,7 +109,7 @@ static bool read_name(struct reader *reader, struct nonogram_text *name)
     }
     ng_text_reset(name);
     ng_text_bytes(name, reader->json.text.data, reader->json.text.size);
-    return !name->failed || fail(reader, ng_record_no_memory(reader->diagnostic));
+    return !name->failed || fail(reader, ng_refuse_no_memory(reader->diagnostic));
 }
 
 /* Reads the members of a colour of the palette, whose object is open. */
@@ -422,7 +416,7 @@ static bool take_row(struct reader *reader, enum ng_build_grid which)
 {
     const struct ng_palette *palette = ng_build_palette(reader->build);
     const struct nonogram_text *text = &reader->json.text;
-    struct grid *grid = &reader->grids[which];
+    struct ng_grid_size *grid = &reader->grids[which];
     struct ng_place place = reader->json.place;
 
     for (size_t i = 0; i < text->size; i++) {
@@ -462,34 +456,19 @@ static bool read_grid(struct reader *reader, enum ng_build_grid which)
     return is_event(reader, event, NG_JSON_CLOSE, "a row of cells in a string");
 }
 
-/* Takes the sizes from the clues, or all from the goal, and compares the pictures with them. */
 static bool settle_sizes(struct reader *reader)
 {
-    const struct grid *goal = &reader->grids[NG_BUILD_GOAL];
-    size_t width = ng_build_lines(reader->build, NG_BUILD_COLUMNS);
-    size_t height = ng_build_lines(reader->build, NG_BUILD_ROWS);
+    bool clues = (reader->seen & (1u << NG_KEY_ROWS | 1u << NG_KEY_COLUMNS)) != 0;
+    enum nonogram_status status;
 
-    if (goal->height == 0 && width == 0 && height == 0) {
+    if (reader->grids[NG_BUILD_GOAL].height == 0 &&
+        ng_build_lines(reader->build, NG_BUILD_COLUMNS) == 0 &&
+        ng_build_lines(reader->build, NG_BUILD_ROWS) == 0) {
         reader->json.place = reader->place;
         return say(reader, "the puzzle has neither clues nor a goal");
     }
-    if (goal->height > 0 && (reader->seen & (1u << NG_KEY_ROWS | 1u << NG_KEY_COLUMNS)) == 0) {
-        width = goal->width;
-        height = goal->height;
-        ng_build_width(reader->build, width, goal->place);
-        ng_build_height(reader->build, height, goal->place);
-        ng_build_clues_from_goal(reader->build);
-    }
-    for (unsigned i = 0; i < 2; i++) {
-        const struct grid *grid = &reader->grids[i];
-
-        if (grid->height > 0 && (grid->width != width || grid->height != height)) {
-            return fail(reader, ng_diag_set(reader->diagnostic, grid->place,
-                                            "the picture is %zu x %zu, the clues %zu x %zu",
-                                            grid->width, grid->height, width, height));
-        }
-    }
-    return true;
+    status = ng_grids_settle(reader->build, reader->grids, clues, reader->diagnostic);
+    return status == NONOGRAM_OK || fail(reader, status);
 }
 
 /* ---- the puzzle ---- */

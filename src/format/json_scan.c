@@ -1,9 +1,10 @@
 /* Scanning JSON: one event after the other, places known, nothing recursive. */
 #include "format/json_scan.h"
 
+#include "base/utf8.h"
 #include "format/expect.h"
-#include "format/record.h"
-#include "format/utf8.h"
+#include "format/refuse.h"
+#include "format/scan.h"
 
 #include <string.h>
 
@@ -63,7 +64,7 @@ static void skip_blank(struct ng_json_scan *json)
 {
     struct ng_span rest = {json->scan.at, (size_t)(json->scan.end - json->scan.at)};
 
-    ng_scan_advance(&json->scan, rest.text + ng_record_skip_blank(rest, 0));
+    ng_scan_advance(&json->scan, rest.text + ng_scan_skip_blank(rest, 0));
 }
 
 /* ---- strings ---- */
@@ -199,7 +200,7 @@ static bool read_string(struct ng_json_scan *json)
         }
     }
     json->scan.at++;
-    return !json->text.failed || fail(json, ng_record_no_memory(json->diagnostic));
+    return !json->text.failed || fail(json, ng_refuse_no_memory(json->diagnostic));
 }
 
 /* ---- numbers and words ---- */
@@ -260,7 +261,7 @@ static bool read_number(struct ng_json_scan *json)
     json->number = overflow || !json->whole ? UINT64_MAX : number;
     ng_text_reset(&json->text);
     ng_text_bytes(&json->text, start, (size_t)(json->scan.at - start));
-    return !json->text.failed || fail(json, ng_record_no_memory(json->diagnostic));
+    return !json->text.failed || fail(json, ng_refuse_no_memory(json->diagnostic));
 }
 
 static bool read_word(struct ng_json_scan *json)
@@ -275,7 +276,7 @@ static bool read_word(struct ng_json_scan *json)
             ng_text_reset(&json->text);
             ng_text_bytes(&json->text, words[i], size);
             json->scan.at += size;
-            return !json->text.failed || fail(json, ng_record_no_memory(json->diagnostic));
+            return !json->text.failed || fail(json, ng_refuse_no_memory(json->diagnostic));
         }
     }
     return expect(json, "a value");
@@ -388,7 +389,7 @@ enum ng_json_event ng_json_scan_next(struct ng_json_scan *json)
 char ng_json_scan_peek(const struct ng_json_scan *json)
 {
     struct ng_span rest = {json->scan.at, (size_t)(json->scan.end - json->scan.at)};
-    size_t at = ng_record_skip_blank(rest, 0);
+    size_t at = ng_scan_skip_blank(rest, 0);
 
     return at < rest.size ? rest.text[at] : '\0';
 }

@@ -1,7 +1,7 @@
 /* Writing a JSON string, for puzzles and for result records. */
 #include "format/json_string.h"
 
-#include "format/utf8.h"
+#include "base/utf8.h"
 
 /* One ASCII character as it stands in a JSON string. */
 static void add_ascii(struct nonogram_text *out, char c)

@@ -7,7 +7,6 @@
  * than 26 cells, cannot be said. So is the data of the nonogram task of Rosetta Code. */
 #include "format/expect.h"
 #include "format/formats.h"
-#include "format/record.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -29,7 +28,7 @@ static size_t size_of_lines(struct ng_span text, unsigned count, bool complete)
     size_t at = 0;
 
     for (; count > 0; count--) {
-        at = ng_record_skip_blank(text, at);
+        at = ng_scan_skip_blank(text, at);
         if (at == text.size)
             return 0;
         while (at < text.size && text.text[at] != '\n')
@@ -45,7 +44,7 @@ static size_t extent(struct ng_span text, bool complete)
     size_t size = size_of_lines(text, 2, complete);
 
     if (size > 0)
-        return ng_record_skip_blank(text, size);
+        return ng_scan_skip_blank(text, size);
     return complete ? text.size : 0;
 }
 
@@ -140,7 +139,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
         return status;
     write_clues(puzzle->lines, puzzle->height, out);
     write_clues(puzzle->lines + puzzle->height, puzzle->width, out);
-    return ng_record_written(out, diagnostic);
+    return NONOGRAM_OK;
 }
 
 /* ---- recognising ---- */

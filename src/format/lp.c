@@ -13,8 +13,8 @@
 #include "format/formats.h"
 #include "format/header.h"
 #include "format/plain.h"
-#include "format/record.h"
 #include "format/refuse.h"
+#include "format/scan.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -177,13 +177,13 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                    puzzle->height, puzzle->width);
     write_block("row", puzzle->lines, puzzle->height, out);
     write_block("column", puzzle->lines + puzzle->height, puzzle->width, out);
-    return ng_record_written(out, diagnostic);
+    return NONOGRAM_OK;
 }
 
 static int sniff(struct ng_span text, bool complete)
 {
     static const char label[] = "number_of_rows";
-    size_t at = ng_record_skip_blank(text, 0);
+    size_t at = ng_scan_skip_blank(text, 0);
     size_t size = sizeof label - 1;
 
     (void)complete;

@@ -6,7 +6,6 @@
 #include "format/formats.h"
 #include "format/note.h"
 #include "format/plain.h"
-#include "format/record.h"
 #include "format/refuse.h"
 
 #include <string.h>
@@ -23,15 +22,17 @@ static void read_comment(struct reader *reader, struct ng_span line, struct ng_p
 {
     struct ng_span title = ng_scan_trim((struct ng_span){line.text + 1, line.size - 1});
 
-    place.column += (unsigned long)(title.text - line.text);
-    if (!reader->titled && title.size > 0)
-        ng_note_keep(reader->build, NONOGRAM_TITLE, title, place, false);
+    if (!reader->titled && title.size > 0) {
+        ng_note_keep(reader->build, NONOGRAM_TITLE, title,
+                     ng_scan_place_in(line, place, title.text), false);
+    }
     reader->titled = true;
 }
 
-static enum nonogram_status read_line(struct reader *reader, struct ng_span line,
-                                      struct ng_place place)
+static enum nonogram_status read_line(void *context, struct ng_span line, struct ng_place place)
 {
+    struct reader *reader = context;
+
     if (ng_scan_blank(line))
         return NONOGRAM_OK;
     if (*line.text == '*') {
@@ -52,14 +53,9 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 {
     struct reader reader = {
         .build = build, .diagnostic = diagnostic, .rules = {.plain = 1}, .axis = NG_BUILD_ROWS};
-    enum nonogram_status status = ng_scan_check(text, diagnostic);
     struct ng_place place = {1, 1};
-    struct ng_span line;
-    struct ng_scan scan;
+    enum nonogram_status status = ng_scan_each_line(text, read_line, &reader, &place, diagnostic);
 
-    ng_scan_start(&scan, text);
-    while (status == NONOGRAM_OK && ng_scan_line(&scan, &line, &place))
-        status = read_line(&reader, line, place);
     if (status == NONOGRAM_OK && reader.axis == NG_BUILD_ROWS)
         return ng_diag_set(diagnostic, place, "there is no line \"&\" between rows and columns");
     return status;
@@ -78,10 +74,10 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
         ng_text_string(out, "* ");
         ng_entity_line(title, out);
     }
-    ng_plain_write_block(puzzle->lines, puzzle->height, out);
+    ng_plain_write_clues(puzzle->lines, puzzle->height, out);
     ng_text_string(out, "&\n");
-    ng_plain_write_block(puzzle->lines + puzzle->height, puzzle->width, out);
-    return ng_record_written(out, diagnostic);
+    ng_plain_write_clues(puzzle->lines + puzzle->height, puzzle->width, out);
+    return NONOGRAM_OK;
 }
 
 /* Comments and clues, and somewhere the line between rows and columns. */

@@ -5,19 +5,6 @@
 static const struct ng_plain_layout layout = {
     .name = "mk", .divider = NG_PLAIN_HASH, .sizes_between = ' ', .height_first = true};
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
-{
-    return ng_plain_parse(&layout, text, build, diagnostic);
-}
-
-static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct nonogram_text *out,
-                                  struct nonogram_diagnostic *diagnostic)
-{
-    return ng_plain_write(&layout, puzzle, options, out, diagnostic);
-}
-
 static int sniff(struct ng_span text, bool complete)
 {
     enum ng_plain_kind kind = ng_plain_sniff_pair(text);
@@ -32,6 +19,5 @@ const struct ng_format ng_format_mk = {
     .name = "mk",
     .suffixes = suffixes,
     .sniff = sniff,
-    .parse = parse,
-    .write = write,
+    .layout = &layout,
 };

@@ -3,7 +3,7 @@
 
 #include "format/entry.h"
 #include "format/expect.h"
-#include "format/record.h"
+#include "format/scan.h"
 
 #include <string.h>
 
@@ -62,7 +62,7 @@ static bool has_magic(struct ng_span text, const char *kinds)
 
 int ng_netpbm_sniff(struct ng_span text, const char *kinds)
 {
-    size_t at = ng_record_skip_blank(text, 0);
+    size_t at = ng_scan_skip_blank(text, 0);
     struct ng_span rest = {text.text + at, text.size - at};
 
     return has_magic(rest, kinds) ? SURE : 0;
@@ -155,7 +155,7 @@ enum nonogram_status ng_netpbm_start(struct ng_netpbm *image, struct ng_span tex
     memset(image, 0, sizeof *image);
     image->diagnostic = diagnostic;
     ng_scan_start(&image->scan, text);
-    ng_scan_advance(&image->scan, image->scan.at + ng_record_skip_blank(text, 0));
+    ng_scan_advance(&image->scan, image->scan.at + ng_scan_skip_blank(text, 0));
     image->place = here(image);
     rest = (struct ng_span){image->scan.at, (size_t)(image->scan.end - image->scan.at)};
     if (!has_magic(rest, kinds)) {
@@ -230,7 +230,7 @@ enum nonogram_status ng_netpbm_finish(struct ng_netpbm *image)
     struct ng_span rest = {image->scan.at, (size_t)(image->scan.end - image->scan.at)};
 
     if (is_raw(image)) {
-        ng_scan_advance(&image->scan, image->scan.at + ng_record_skip_blank(rest, 0));
+        ng_scan_advance(&image->scan, image->scan.at + ng_scan_skip_blank(rest, 0));
     } else {
         skip_blank(image);
     }
@@ -294,7 +294,7 @@ size_t ng_netpbm_extent(struct ng_span text, bool complete, const char *kinds)
         return complete ? text.size : 0;
     }
     if (is_raw(&image)) {
-        end = ng_record_skip_blank(text, (size_t)(image.scan.at - text.text));
+        end = ng_scan_skip_blank(text, (size_t)(image.scan.at - text.text));
     } else {
         skip_blank(&image);
         end = (size_t)(image.scan.at - text.text);

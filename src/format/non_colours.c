@@ -4,7 +4,7 @@
 #include "format/entity.h"
 #include "format/expect.h"
 #include "format/note.h"
-#include "format/record.h"
+#include "format/refuse.h"
 
 #include <string.h>
 
@@ -157,7 +157,7 @@ static enum nonogram_status declare_character(const struct declaration *declarat
     if (declaration->colours->names[(unsigned char)c].size == 0)
         return enter_character(declaration, c == '0' ? background : declaration->name);
     ng_entity_decode(declaration->colours->names[(unsigned char)c], &name, NULL);
-    status = ng_record_written(&name, declaration->diagnostic);
+    status = ng_refuse_failed(&name, declaration->diagnostic);
     if (status == NONOGRAM_OK)
         status = enter_named(declaration, (struct ng_span){name.data, name.size});
     ng_text_clear(&name);

@@ -1,7 +1,7 @@
 /* The lines of a .non file by kind, and where one puzzle ends and the next begins. */
 #include "format/non_lines.h"
 
-#include "format/record.h"
+#include "format/scan.h"
 
 #include <string.h>
 
@@ -315,7 +315,7 @@ size_t ng_non_lines_extent(struct ng_span text, bool complete)
         size_t at = (size_t)(line.text.text - whole.text);
 
         if (line.kind == NG_NON_SEPARATOR && seen.content)
-            return ng_record_skip_blank(whole, (size_t)(lines.scan.at - whole.text));
+            return ng_scan_skip_blank(whole, (size_t)(lines.scan.at - whole.text));
         if (is_of_next(&seen, line.kind))
             return seen.candidate > 0 ? seen.candidate : at;
         if (is_full(&seen, &lines) && is_foreign(&seen, &line, lines.in_block))

@@ -7,7 +7,7 @@
 #include "format/non_colours.h"
 #include "format/non_lines.h"
 #include "format/note.h"
-#include "format/record.h"
+#include "format/refuse.h"
 
 /* A block of clues, "rows" or "columns", and the size that goes with it. */
 struct block {
@@ -77,7 +77,7 @@ static enum nonogram_status add_line(struct reader *reader, const struct ng_non_
 {
     if (reader->block != NULL) {
         ng_cluelines_add(&reader->block->lines, line->text, line->place);
-        return reader->block->lines.failed ? ng_record_no_memory(reader->diagnostic) : NONOGRAM_OK;
+        return reader->block->lines.failed ? ng_refuse_no_memory(reader->diagnostic) : NONOGRAM_OK;
     }
     if (line->kind == NG_NON_BLANK)
         return NONOGRAM_OK;

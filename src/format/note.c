@@ -1,9 +1,9 @@
 /* Keeping texts about a puzzle: whatever is wrong with them, the puzzle is read. */
 #include "format/note.h"
 
+#include "base/utf8.h"
 #include "format/entity.h"
 #include "format/scan.h"
-#include "format/utf8.h"
 
 #include <string.h>
 

@@ -12,7 +12,6 @@
 #include "format/expect.h"
 #include "format/formats.h"
 #include "format/numbers.h"
-#include "format/record.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -33,7 +32,7 @@ static size_t skip_digits(struct ng_span text, size_t at)
 
 static int sniff(struct ng_span text, bool complete)
 {
-    size_t start = ng_record_skip_blank(text, 0);
+    size_t start = ng_scan_skip_blank(text, 0);
     size_t x = skip_digits(text, start);
     size_t colon;
 
@@ -47,14 +46,14 @@ static int sniff(struct ng_span text, bool complete)
 
 static size_t extent(struct ng_span text, bool complete)
 {
-    size_t at = ng_record_skip_blank(text, 0);
+    size_t at = ng_scan_skip_blank(text, 0);
     const char *stop =
         at == text.size ? NULL : (const char *)memchr(text.text + at, '\n', text.size - at);
 
     if (stop == NULL) {
         return complete ? text.size : 0;
     }
-    return ng_record_skip_blank(text, (size_t)(stop - text.text));
+    return ng_scan_skip_blank(text, (size_t)(stop - text.text));
 }
 
 /* ---- reading ---- */
@@ -197,8 +196,8 @@ static enum nonogram_status find_line(struct line *line)
     line->at = found.text;
     line->end = found.text + found.size;
     rest = (struct ng_span){line->scan.at, (size_t)(line->scan.end - line->scan.at)};
-    if (found.size > 0 && ng_record_skip_blank(rest, 0) < rest.size) {
-        ng_scan_advance(&line->scan, rest.text + ng_record_skip_blank(rest, 0));
+    if (found.size > 0 && ng_scan_skip_blank(rest, 0) < rest.size) {
+        ng_scan_advance(&line->scan, rest.text + ng_scan_skip_blank(rest, 0));
         line->at = line->scan.at;
         return expect(line, "the end: one puzzle is one line");
     }
@@ -275,8 +274,14 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
         write_givens(puzzle, out);
     }
     ng_text_char(out, '\n');
-    return ng_record_written(out, diagnostic);
+    return NONOGRAM_OK;
 }
 
-const struct ng_format ng_format_pattern = {"pattern", suffixes, false, sniff,
-                                            extent,    parse,    write};
+const struct ng_format ng_format_pattern = {
+    .name = "pattern",
+    .suffixes = suffixes,
+    .sniff = sniff,
+    .extent = extent,
+    .parse = parse,
+    .write = write,
+};

@@ -1,7 +1,6 @@
 /* pbm: Netpbm's portable bitmap, plain (P1) or raw (P4), as a goal picture: 1 is filled. */
 #include "format/formats.h"
 #include "format/netpbm.h"
-#include "format/record.h"
 #include "format/refuse.h"
 
 static const char *const suffixes[] = {"pbm", NULL};
@@ -54,7 +53,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = ng_record_need_goal(puzzle, diagnostic);
+    enum nonogram_status status = ng_refuse_without_goal(puzzle, diagnostic);
 
     if (status == NONOGRAM_OK) {
         status = ng_refuse(puzzle, "pbm", NG_CAN_DRAW, options, diagnostic);
@@ -67,7 +66,15 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     for (uint32_t y = 0; y < puzzle->height; y++) {
         write_row(puzzle->goal + (size_t)y * puzzle->width, puzzle->width, out);
     }
-    return ng_record_written(out, diagnostic);
+    return NONOGRAM_OK;
 }
 
-const struct ng_format ng_format_pbm = {"pbm", suffixes, true, sniff, extent, parse, write};
+const struct ng_format ng_format_pbm = {
+    .name = "pbm",
+    .suffixes = suffixes,
+    .picture = true,
+    .sniff = sniff,
+    .extent = extent,
+    .parse = parse,
+    .write = write,
+};

@@ -6,7 +6,6 @@
  */
 #include "format/expect.h"
 #include "format/formats.h"
-#include "format/record.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -59,7 +58,7 @@ static int sureness(size_t alphabet, size_t least, size_t most, bool complete)
 /* Every line that is there must be a row. */
 static int sniff(struct ng_span text, bool complete)
 {
-    size_t start = ng_record_skip_blank(text, 0);
+    size_t start = ng_scan_skip_blank(text, 0);
     struct ng_span rest = {text.text + start, text.size - start};
     struct ng_place place;
     struct ng_span line;
@@ -84,7 +83,7 @@ static int sniff(struct ng_span text, bool complete)
 
 static size_t extent(struct ng_span text, bool complete)
 {
-    size_t at = ng_record_skip_blank(text, 0);
+    size_t at = ng_scan_skip_blank(text, 0);
 
     while (at < text.size) {
         const char *stop = (const char *)memchr(text.text + at, '\n', text.size - at);
@@ -99,7 +98,7 @@ static size_t extent(struct ng_span text, bool complete)
             next++;
         }
         if (next < text.size && text.text[next] == '\n') {
-            return ng_record_skip_blank(text, next);
+            return ng_scan_skip_blank(text, next);
         }
     }
     return complete ? text.size : 0;
@@ -188,7 +187,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = ng_record_need_goal(puzzle, diagnostic);
+    enum nonogram_status status = ng_refuse_without_goal(puzzle, diagnostic);
     const uint8_t *cell = puzzle->goal;
 
     if (status == NONOGRAM_OK) {
@@ -203,7 +202,15 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
         }
         ng_text_char(out, '\n');
     }
-    return ng_record_written(out, diagnostic);
+    return NONOGRAM_OK;
 }
 
-const struct ng_format ng_format_text = {"text", suffixes, true, sniff, extent, parse, write};
+const struct ng_format ng_format_text = {
+    .name = "text",
+    .suffixes = suffixes,
+    .picture = true,
+    .sniff = sniff,
+    .extent = extent,
+    .parse = parse,
+    .write = write,
+};

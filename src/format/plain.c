@@ -3,7 +3,6 @@
 
 #include "format/clue.h"
 #include "format/cluelines.h"
-#include "format/record.h"
 #include "format/refuse.h"
 
 void ng_plain_sizes(struct ng_build *build, const struct ng_header_number *width,
@@ -29,9 +28,20 @@ struct reader {
     struct ng_scan scan;
     struct ng_place place;            /* of the line read last */
     struct ng_header_number sizes[2]; /* by enum ng_build_axis */
+    struct ng_header_number colours;  /* how many, where there are any */
     /* By enum ng_build_axis; all in the first where no line divides them. */
     struct ng_cluelines lines[2];
 };
+
+static enum nonogram_status read_palette(struct reader *reader)
+{
+    enum nonogram_status status =
+        ng_header_read(&reader->scan, &reader->colours, 1, reader->diagnostic);
+
+    return status == NONOGRAM_OK ? reader->layout->colours->palette(reader->build, &reader->colours,
+                                                                    reader->diagnostic)
+                                 : status;
+}
 
 /* Reads the sizes, if the format states them. */
 static enum nonogram_status read_sizes(struct reader *reader)
@@ -50,7 +60,7 @@ static enum nonogram_status read_sizes(struct reader *reader)
     reader->sizes[NG_BUILD_ROWS] = sizes[reader->layout->height_first ? 0 : 1];
     reader->sizes[NG_BUILD_COLUMNS] = sizes[reader->layout->height_first ? 1 : 0];
     ng_plain_sizes(reader->build, &reader->sizes[NG_BUILD_COLUMNS], &reader->sizes[NG_BUILD_ROWS]);
-    return NONOGRAM_OK;
+    return reader->layout->colours != NULL ? read_palette(reader) : NONOGRAM_OK;
 }
 
 /* Whether the line consists of three dashes or more. */
@@ -122,15 +132,28 @@ static enum nonogram_status check_blanks(const struct reader *reader)
     return NONOGRAM_OK;
 }
 
-/* Finds the clues of both axes among the lines, by enum ng_build_axis. */
-static enum nonogram_status divide(struct reader *reader, struct ng_cluelines_walk walks[2])
+/* The last of the sizes. */
+static struct ng_place last_place(const struct reader *reader)
+{
+    return reader->layout->colours != NULL ? reader->colours.place
+           : reader->layout->height_first  ? reader->sizes[NG_BUILD_COLUMNS].place
+                                           : reader->sizes[NG_BUILD_ROWS].place;
+}
+
+/* Finds the clues of both axes among the lines, by enum ng_build_axis; with colours, those of an
+ * axis are behind its clues: four sections. */
+static enum nonogram_status divide(struct reader *reader, struct ng_cluelines_walk walks[4])
 {
     const struct ng_cluelines *lines = reader->lines;
     uint32_t counts[2] = {reader->sizes[0].value, reader->sizes[1].value};
+    uint32_t sections[4] = {counts[0], counts[0], counts[1], counts[1]};
 
-    if (reader->layout->divider == NG_PLAIN_BLANK)
-        return ng_cluelines_sections(lines, counts, 2, walks, reader->sizes[1].place,
-                                     reader->diagnostic);
+    if (reader->layout->divider == NG_PLAIN_BLANK) {
+        bool colours = reader->layout->colours != NULL;
+
+        return ng_cluelines_sections(lines, colours ? sections : counts, colours ? 4 : 2, walks,
+                                     last_place(reader), reader->diagnostic);
+    }
     if (reader->layout->divider == NG_PLAIN_COUNT) {
         walks[0] = ng_cluelines_block(lines, (uint64_t)counts[0] + counts[1]);
         walks[1] = ng_cluelines_split(&walks[0], counts[0]);
@@ -144,18 +167,47 @@ static enum nonogram_status divide(struct reader *reader, struct ng_cluelines_wa
     return check_blanks(reader);
 }
 
-static enum nonogram_status read_clues(struct reader *reader)
+/* Reads the clues of an axis from their two sections. */
+static enum nonogram_status read_coloured(struct reader *reader, enum ng_build_axis axis,
+                                          struct ng_cluelines_walk *walks)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    struct ng_plain_line lengths;
+    struct ng_plain_line colours;
+
+    while (status == NONOGRAM_OK && ng_cluelines_next(&walks[0], &lengths.text, &lengths.place) &&
+           ng_cluelines_next(&walks[1], &colours.text, &colours.place)) {
+        ng_build_line(reader->build, axis, lengths.place);
+        status = reader->layout->colours->read(reader->build, lengths, colours,
+                                               reader->colours.value, reader->diagnostic);
+    }
+    return status;
+}
+
+static enum nonogram_status read_black(struct reader *reader, enum ng_build_axis axis,
+                                       struct ng_cluelines_walk *walk)
 {
     struct ng_clue_rules rules = {.plain = 1, .commas = reader->layout->commas};
-    struct ng_cluelines_walk walks[2];
-    enum nonogram_status status = divide(reader, walks);
+    enum nonogram_status status = NONOGRAM_OK;
     struct ng_place place;
     struct ng_span clue;
 
-    for (unsigned axis = 0; axis < 2; axis++)
-        while (status == NONOGRAM_OK && ng_cluelines_next(&walks[axis], &clue, &place))
-            status = ng_clue_read(reader->build, (enum ng_build_axis)axis, clue, place, &rules,
-                                  reader->diagnostic);
+    while (status == NONOGRAM_OK && ng_cluelines_next(walk, &clue, &place)) {
+        status = ng_clue_read(reader->build, axis, clue, place, &rules, reader->diagnostic);
+    }
+    return status;
+}
+
+static enum nonogram_status read_clues(struct reader *reader)
+{
+    struct ng_cluelines_walk walks[4];
+    enum nonogram_status status = divide(reader, walks);
+
+    for (unsigned i = 0; i < 2 && status == NONOGRAM_OK; i++) {
+        status = reader->layout->colours != NULL
+                     ? read_coloured(reader, (enum ng_build_axis)i, &walks[(size_t)2 * i])
+                     : read_black(reader, (enum ng_build_axis)i, &walks[i]);
+    }
     return status;
 }
 
@@ -178,12 +230,9 @@ enum nonogram_status ng_plain_parse(const struct ng_plain_layout *layout, struct
 
 /* ---- writing ---- */
 
-void ng_plain_write_block(const struct ng_clue *clues, uint32_t count, struct nonogram_text *out)
+void ng_plain_write_clues(const struct ng_clue *clues, uint32_t count, struct nonogram_text *out)
 {
-    for (uint32_t i = 0; i < count; i++) {
-        ng_clue_write(&clues[i], ' ', true, NULL, out);
-        ng_text_char(out, '\n');
-    }
+    ng_clue_write_lines(clues, count, ' ', NULL, out);
 }
 
 static const char *const dividers[] = {[NG_PLAIN_COUNT] = "",
@@ -191,26 +240,53 @@ static const char *const dividers[] = {[NG_PLAIN_COUNT] = "",
                                        [NG_PLAIN_HASH] = "#\n",
                                        [NG_PLAIN_DASHES] = "---\n"};
 
+static void write_sizes(const struct ng_plain_layout *layout, const struct nonogram_puzzle *puzzle,
+                        struct nonogram_text *out)
+{
+    ng_text_number(out, layout->height_first ? puzzle->height : puzzle->width);
+    ng_text_char(out, layout->sizes_between);
+    ng_text_number(out, layout->height_first ? puzzle->width : puzzle->height);
+    ng_text_char(out, '\n');
+    if (layout->colours != NULL) {
+        ng_text_number(out, puzzle->palette.count);
+        ng_text_char(out, '\n');
+    }
+}
+
+/* The clues of an axis, and their colours. */
+static void write_axis(const struct ng_plain_layout *layout, const struct ng_clue *clues,
+                       uint32_t count, struct nonogram_text *out)
+{
+    ng_plain_write_clues(clues, count, out);
+    if (layout->colours == NULL) {
+        return;
+    }
+    ng_text_string(out, dividers[layout->divider]);
+    for (uint32_t i = 0; i < count; i++) {
+        layout->colours->write(&clues[i], out);
+    }
+}
+
 enum nonogram_status ng_plain_write(const struct ng_plain_layout *layout,
                                     const struct nonogram_puzzle *puzzle,
                                     const struct ng_format_write *options,
                                     struct nonogram_text *out,
                                     struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = ng_refuse(puzzle, layout->name, 0, options, diagnostic);
+    enum nonogram_status status = layout->colours != NULL
+                                      ? layout->colours->refuse(puzzle, options, diagnostic)
+                                      : ng_refuse(puzzle, layout->name, 0, options, diagnostic);
 
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
-    if (layout->sizes_between != '\0') {
-        ng_text_number(out, layout->height_first ? puzzle->height : puzzle->width);
-        ng_text_char(out, layout->sizes_between);
-        ng_text_number(out, layout->height_first ? puzzle->width : puzzle->height);
-        ng_text_char(out, '\n');
     }
-    ng_plain_write_block(puzzle->lines, puzzle->height, out);
+    if (layout->sizes_between != '\0') {
+        write_sizes(layout, puzzle, out);
+    }
+    write_axis(layout, puzzle->lines, puzzle->height, out);
     ng_text_string(out, dividers[layout->divider]);
-    ng_plain_write_block(puzzle->lines + puzzle->height, puzzle->width, out);
-    return ng_record_written(out, diagnostic);
+    write_axis(layout, puzzle->lines + puzzle->height, puzzle->width, out);
+    return NONOGRAM_OK;
 }
 
 /* ---- recognising ---- */

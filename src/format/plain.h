@@ -1,10 +1,16 @@
-/* The formats without keywords: two sizes (or none), then black-and-white clues, one a line, the
- * rows' and the columns', 0 for the empty one. A layout says what sets one format apart. */
+/* The formats without keywords: two sizes (or none), then clues, one a line, the rows' and the
+ * columns', 0 for the empty one. A layout says what sets one format apart. */
 #ifndef NG_FORMAT_PLAIN_H
 #define NG_FORMAT_PLAIN_H
 
+#include "format/cluelines.h"
 #include "format/header.h"
 #include "model/build.h"
+
+struct ng_plain_line {
+    struct ng_span text;
+    struct ng_place place;
+};
 
 /* What stands between the rows' clues and the columns'. */
 enum ng_plain_divider {
@@ -14,6 +20,23 @@ enum ng_plain_divider {
     NG_PLAIN_DASHES, /* a line of three dashes or more */
 };
 
+/* Where blocks have colours: their number is a third size, and behind the lengths of an axis a
+ * section of the same lines has the blocks' colours. */
+struct ng_plain_colours {
+    /* Makes the palette. */
+    enum nonogram_status (*palette)(struct ng_build *build, const struct ng_header_number *colours,
+                                    struct nonogram_diagnostic *diagnostic);
+    /* Reads one clue from its line of each section. */
+    enum nonogram_status (*read)(struct ng_build *build, struct ng_plain_line lengths,
+                                 struct ng_plain_line colours, uint32_t most,
+                                 struct nonogram_diagnostic *diagnostic);
+    void (*write)(const struct ng_clue *clue, struct nonogram_text *out);
+    /* As ng_refuse(). */
+    enum nonogram_status (*refuse)(const struct nonogram_puzzle *puzzle,
+                                   const struct ng_format_write *options,
+                                   struct nonogram_diagnostic *diagnostic);
+};
+
 struct ng_plain_layout {
     const char *name;
     enum ng_plain_divider divider;
@@ -21,6 +44,8 @@ struct ng_plain_layout {
     bool height_first;  /* of the sizes */
     bool comments;      /* lines that begin with '#' and go on mean nothing */
     bool commas;        /* one may stand between two numbers */
+    /* With sizes on lines of their own and blank lines between sections; NULL: black and white. */
+    const struct ng_plain_colours *colours;
 };
 
 /* As of struct ng_format, for the layout. */
@@ -37,7 +62,7 @@ enum nonogram_status ng_plain_write(const struct ng_plain_layout *layout,
 void ng_plain_sizes(struct ng_build *build, const struct ng_header_number *width,
                     const struct ng_header_number *height);
 /* Appends clues, one a line, 0 for the empty one. */
-void ng_plain_write_block(const struct ng_clue *clues, uint32_t count, struct nonogram_text *out);
+void ng_plain_write_clues(const struct ng_clue *clues, uint32_t count, struct nonogram_text *out);
 /* Whether the line is this character alone. */
 bool ng_plain_is_only(struct ng_span line, char c);
 

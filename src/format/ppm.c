@@ -5,7 +5,6 @@
  * first occur. */
 #include "format/formats.h"
 #include "format/netpbm.h"
-#include "format/record.h"
 #include "format/refuse.h"
 
 #include <string.h>
@@ -214,8 +213,7 @@ static enum nonogram_status refuse_unclear(const struct nonogram_puzzle *puzzle,
     if (lost == NULL) {
         return NONOGRAM_OK;
     }
-    ng_diag_set(diagnostic, (struct ng_place){0, 0}, "ppm cannot say %s", lost);
-    return NONOGRAM_UNSUPPORTED;
+    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "ppm cannot say %s", lost);
 }
 
 static void write_pixel(uint32_t rgb, char behind, struct nonogram_text *out)
@@ -232,7 +230,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = ng_record_need_goal(puzzle, diagnostic);
+    enum nonogram_status status = ng_refuse_without_goal(puzzle, diagnostic);
     const uint8_t *cell = puzzle->goal;
 
     if (status == NONOGRAM_OK) {
@@ -253,7 +251,15 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
             write_pixel(puzzle->palette.colours[*cell++].rgb, last ? '\n' : ' ', out);
         }
     }
-    return ng_record_written(out, diagnostic);
+    return NONOGRAM_OK;
 }
 
-const struct ng_format ng_format_ppm = {"ppm", suffixes, true, sniff, extent, parse, write};
+const struct ng_format ng_format_ppm = {
+    .name = "ppm",
+    .suffixes = suffixes,
+    .picture = true,
+    .sniff = sniff,
+    .extent = extent,
+    .parse = parse,
+    .write = write,
+};

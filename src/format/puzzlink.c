@@ -8,7 +8,6 @@
  * block of unknown length; 'g' to 'z' are 1 to 20 slots without a number. */
 #include "format/expect.h"
 #include "format/formats.h"
-#include "format/record.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -21,7 +20,7 @@ static const char keyword[] = "nonogram/";
 /* The record's one line, trimmed. */
 static struct ng_span first_line(struct ng_span text)
 {
-    size_t at = ng_record_skip_blank(text, 0);
+    size_t at = ng_scan_skip_blank(text, 0);
     struct ng_span line = {text.text + at, 0};
 
     while (at + line.size < text.size && line.text[line.size] != '\n')
@@ -63,13 +62,13 @@ static int sniff(struct ng_span text, bool complete)
 
 static size_t extent(struct ng_span text, bool complete)
 {
-    size_t at = ng_record_skip_blank(text, 0);
+    size_t at = ng_scan_skip_blank(text, 0);
 
     while (at < text.size && text.text[at] != '\n')
         at++;
     if (at == text.size)
         return complete ? text.size : 0;
-    return ng_record_skip_blank(text, at);
+    return ng_scan_skip_blank(text, at);
 }
 
 /* ---- reading ---- */
@@ -259,8 +258,8 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
         status = read_size(&reader, NG_BUILD_ROWS);
     if (status == NONOGRAM_OK)
         status = read_slots(&reader);
-    if (status == NONOGRAM_OK && ng_record_skip_blank(text, behind) < text.size) {
-        ng_scan_advance(&reader.scan, text.text + ng_record_skip_blank(text, behind));
+    if (status == NONOGRAM_OK && ng_scan_skip_blank(text, behind) < text.size) {
+        ng_scan_advance(&reader.scan, text.text + ng_scan_skip_blank(text, behind));
         return ng_diag_set(diagnostic, ng_scan_place(&reader.scan, reader.scan.at),
                            "something after the address");
     }
@@ -321,9 +320,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     uint64_t skip = 0;
 
     if (status == NONOGRAM_OK && has_long_block(puzzle)) {
-        ng_diag_set(diagnostic, (struct ng_place){0, 0}, "puzzlink cannot say lengths over %d",
-                    THREE_DIGITS - 1);
-        status = NONOGRAM_UNSUPPORTED;
+        status = ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
+                                "puzzlink cannot say lengths over %d", THREE_DIGITS - 1);
     }
     if (status != NONOGRAM_OK)
         return status;
@@ -333,7 +331,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     write_clues(puzzle->lines, puzzle->height, puzzle->width, &skip, out);
     write_skip(skip, out);
     ng_text_char(out, '\n');
-    return ng_record_written(out, diagnostic);
+    return NONOGRAM_OK;
 }
 
 static const char *const suffixes[] = {"pzv", "puzzlink", NULL};

@@ -4,7 +4,7 @@
 
 #include "format/encoding.h"
 #include "format/entry.h"
-#include "format/record.h"
+#include "format/refuse.h"
 
 #include <string.h>
 
@@ -62,7 +62,7 @@ static enum nonogram_status read_converted(struct ng_span text, const char *form
     enum nonogram_status status;
 
     ng_text_bytes(&copy, text.text, text.size);
-    status = copy.failed ? ng_record_no_memory(diagnostic)
+    status = copy.failed ? ng_refuse_no_memory(diagnostic)
                          : ng_encoding_convert(&encoding, &copy, 0, true, diagnostic);
     if (status == NONOGRAM_OK) {
         status = read_plain((struct ng_span){copy.data, copy.size}, format, path,

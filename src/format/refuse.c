@@ -94,10 +94,9 @@ static enum nonogram_status refuse_black(const struct nonogram_puzzle *puzzle, c
         return NONOGRAM_OK;
     bool row = line < puzzle->height;
 
-    ng_diag_set(diagnostic, (struct ng_place){0, 0},
-                "%s cannot say colour, and in black %s %" PRIu32 " has another clue", format,
-                row ? "row" : "column", (row ? line : line - puzzle->height) + 1);
-    return NONOGRAM_UNSUPPORTED;
+    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
+                          "%s cannot say colour, and in black %s %" PRIu32 " has another clue",
+                          format, row ? "row" : "column", (row ? line : line - puzzle->height) + 1);
 }
 
 enum nonogram_status ng_refuse(const struct nonogram_puzzle *puzzle, const char *format,
@@ -115,6 +114,31 @@ enum nonogram_status ng_refuse(const struct nonogram_puzzle *puzzle, const char 
     if (lost == 0)
         return NONOGRAM_OK;
     name_losses(lost, names, sizeof names);
-    ng_diag_set(diagnostic, (struct ng_place){0, 0}, "%s cannot say %s", format, names);
-    return NONOGRAM_UNSUPPORTED;
+    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "%s cannot say %s", format, names);
+}
+
+enum nonogram_status ng_refuse_colours(const char *format, unsigned colours, unsigned most,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "%s cannot say %u colours, %u at most",
+                          format, colours, most);
+}
+
+enum nonogram_status ng_refuse_without_goal(const struct nonogram_puzzle *puzzle,
+                                            struct nonogram_diagnostic *diagnostic)
+{
+    return puzzle->goal != NULL
+               ? NONOGRAM_OK
+               : ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "the puzzle has no goal picture");
+}
+
+enum nonogram_status ng_refuse_no_memory(struct nonogram_diagnostic *diagnostic)
+{
+    return ng_diag_refuse(NONOGRAM_NO_MEMORY, diagnostic, "out of memory");
+}
+
+enum nonogram_status ng_refuse_failed(const struct nonogram_text *out,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    return out->failed ? ng_refuse_no_memory(diagnostic) : NONOGRAM_OK;
 }

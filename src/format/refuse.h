@@ -1,5 +1,6 @@
 /* What a format can say, and the refusal of what it cannot: shared by all writers, so that the
- * same loss is named in the same words whatever the format. */
+ * same loss is named in the same words whatever the format. Beside it what else may be refused,
+ * being out of memory. */
 #ifndef NG_FORMAT_REFUSE_H
 #define NG_FORMAT_REFUSE_H
 
@@ -25,5 +26,16 @@ enum ng_can {
 enum nonogram_status ng_refuse(const struct nonogram_puzzle *puzzle, const char *format,
                                unsigned can, const struct ng_format_write *options,
                                struct nonogram_diagnostic *diagnostic);
+/* NONOGRAM_UNSUPPORTED: `format` has characters for so many colours at most. */
+enum nonogram_status ng_refuse_colours(const char *format, unsigned colours, unsigned most,
+                                       struct nonogram_diagnostic *diagnostic);
+/* NONOGRAM_UNSUPPORTED when the puzzle has no goal picture, for formats that are pictures. */
+enum nonogram_status ng_refuse_without_goal(const struct nonogram_puzzle *puzzle,
+                                            struct nonogram_diagnostic *diagnostic);
+/* NONOGRAM_NO_MEMORY, with its diagnostic. */
+enum nonogram_status ng_refuse_no_memory(struct nonogram_diagnostic *diagnostic);
+/* The same when `out` has failed, else NONOGRAM_OK: the end of a format's `write`. */
+enum nonogram_status ng_refuse_failed(const struct nonogram_text *out,
+                                      struct nonogram_diagnostic *diagnostic);
 
 #endif

@@ -2,7 +2,8 @@
 #include "format/format.h"
 
 #include "format/formats.h"
-#include "format/record.h"
+#include "format/plain.h"
+#include "format/refuse.h"
 
 #include <string.h>
 
@@ -80,15 +81,23 @@ bool ng_format_knows_suffix(const char *path)
     return false;
 }
 
+static enum nonogram_status parse_with(const struct ng_format *format, struct ng_span text,
+                                       struct ng_build *build,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    return format->layout != NULL ? ng_plain_parse(format->layout, text, build, diagnostic)
+                                  : format->parse(text, build, diagnostic);
+}
+
 static enum nonogram_status read_with(struct ng_build *build, const struct ng_format *format,
                                       struct ng_span text, struct nonogram_puzzle **puzzle,
                                       struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = format->parse(text, build, diagnostic);
+    enum nonogram_status status = parse_with(format, text, build, diagnostic);
 
     *puzzle = NULL;
     if (status == NONOGRAM_BAD_INPUT && ng_build_failed(build)) {
-        status = ng_record_no_memory(diagnostic);
+        status = ng_refuse_no_memory(diagnostic);
     }
     if (status != NONOGRAM_OK) {
         ng_build_free(build);
@@ -105,7 +114,7 @@ enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_sp
 
     *puzzle = NULL;
     return build != NULL ? read_with(build, format, text, puzzle, diagnostic)
-                         : ng_record_no_memory(diagnostic);
+                         : ng_refuse_no_memory(diagnostic);
 }
 
 enum nonogram_status ng_format_read_uneven(const struct ng_format *format, struct ng_span text,
@@ -117,9 +126,27 @@ enum nonogram_status ng_format_read_uneven(const struct ng_format *format, struc
 
     *puzzle = NULL;
     if (build == NULL) {
-        return ng_record_no_memory(diagnostic);
+        return ng_refuse_no_memory(diagnostic);
     }
     ng_build_allow_uneven(build);
     status = read_with(build, format, text, puzzle, diagnostic);
     return status == NONOGRAM_OK && (*puzzle)->uneven ? NONOGRAM_BAD_INPUT : status;
+}
+
+bool ng_format_writes(const struct ng_format *format)
+{
+    return format->layout != NULL || format->write != NULL;
+}
+
+enum nonogram_status ng_format_write(const struct ng_format *format,
+                                     const struct nonogram_puzzle *puzzle,
+                                     const struct ng_format_write *options,
+                                     struct nonogram_text *out,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status =
+        format->layout != NULL ? ng_plain_write(format->layout, puzzle, options, out, diagnostic)
+                               : format->write(puzzle, options, out, diagnostic);
+
+    return status == NONOGRAM_OK ? ng_refuse_failed(out, diagnostic) : status;
 }

@@ -162,3 +162,36 @@ bool ng_scan_rgb(struct ng_span word, uint32_t *rgb)
     text[word.size] = '\0';
     return ng_palette_parse_rgb(text, rgb);
 }
+
+size_t ng_scan_skip_blank(struct ng_span text, size_t at)
+{
+    while (at < text.size && (text.text[at] == ' ' || text.text[at] == '\t' ||
+                              text.text[at] == '\r' || text.text[at] == '\n')) {
+        at++;
+    }
+    return at;
+}
+
+enum nonogram_status ng_scan_each_line(
+    struct ng_span text,
+    enum nonogram_status (*each)(void *context, struct ng_span line, struct ng_place place),
+    void *context, struct ng_place *place, struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = ng_scan_check(text, diagnostic);
+    struct ng_span line;
+    struct ng_scan scan;
+
+    ng_scan_start(&scan, text);
+    while (status == NONOGRAM_OK && ng_scan_line(&scan, &line, place)) {
+        status = each(context, line, *place);
+    }
+    return status;
+}
+
+enum nonogram_status ng_scan_heading(struct ng_span trimmed, struct ng_place place,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    return trimmed.text[trimmed.size - 1] == ']'
+               ? NONOGRAM_OK
+               : ng_diag_set(diagnostic, place, "a heading without ']'");
+}

@@ -27,6 +27,24 @@ struct ng_place ng_scan_end(const struct ng_scan *scan);
 void ng_scan_advance(struct ng_scan *scan, const char *to);
 /* The next line without its LF or CRLF; false at the end. *place is its first column. */
 bool ng_scan_line(struct ng_scan *scan, struct ng_span *line, struct ng_place *place);
+/* Calls `each` with every line, its line end removed, until one is refused; *place, {1, 1} at
+ * first, is then that of the line at hand. A text with a NUL byte in it is refused before. */
+enum nonogram_status ng_scan_each_line(
+    struct ng_span text,
+    enum nonogram_status (*each)(void *context, struct ng_span line, struct ng_place place),
+    void *context, struct ng_place *place, struct nonogram_diagnostic *diagnostic);
+/* The place of `p`, which is in the line whose first column is at `place`. */
+static inline struct ng_place ng_scan_place_in(struct ng_span line, struct ng_place place,
+                                               const char *p)
+{
+    place.column += (unsigned long)(p - line.text);
+    return place;
+}
+
+/* Whether a line in brackets that begins a section ends in ']'; if not, says so. */
+enum nonogram_status ng_scan_heading(struct ng_span trimmed, struct ng_place place,
+                                     struct nonogram_diagnostic *diagnostic);
+
 static inline bool ng_scan_is_digit(char c)
 {
     return c >= '0' && c <= '9';
@@ -36,6 +54,9 @@ static inline bool ng_scan_is_digit(char c)
  * *overflow is set when it does not fit 32 bits. */
 const char *ng_scan_number(const char *p, const char *end, uint32_t *number, bool *overflow);
 bool ng_scan_blank(struct ng_span line); /* only spaces and tabs */
+/* The first position from `at` on that is no space, tab, CR or LF: what an extent takes along of
+ * the blank space after an entry. */
+size_t ng_scan_skip_blank(struct ng_span text, size_t at);
 struct ng_span ng_scan_trim(struct ng_span line);
 /* Whether the line is this word (ASCII, any case) followed by a blank, a '=' or the end; *rest is
  * then what follows, trimmed. */

@@ -15,7 +15,6 @@
 #include "format/formats.h"
 #include "format/header.h"
 #include "format/plain.h"
-#include "format/record.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -179,14 +178,14 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
         ng_text_char(out, '\n');
     write_clues(puzzle->lines + puzzle->height, puzzle->width, out);
     write_clues(puzzle->lines, puzzle->height, out);
-    return ng_record_written(out, diagnostic);
+    return NONOGRAM_OK;
 }
 
 /* ---- recognising ---- */
 
 static int sniff(struct ng_span text, bool complete)
 {
-    size_t at = ng_record_skip_blank(text, 0);
+    size_t at = ng_scan_skip_blank(text, 0);
     size_t size = strlen(signature);
 
     (void)complete;

@@ -13,7 +13,6 @@
 #include "format/clue.h"
 #include "format/expect.h"
 #include "format/formats.h"
-#include "format/record.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -38,7 +37,7 @@ static const char *const suffixes[] = {"taai", NULL};
 
 static int sniff(struct ng_span text, bool complete)
 {
-    size_t at = ng_record_skip_blank(text, 0);
+    size_t at = ng_scan_skip_blank(text, 0);
 
     (void)complete;
     return at + 1 < text.size && text.text[at] == '$' && ng_scan_is_digit(text.text[at + 1]) ? 95
@@ -48,7 +47,7 @@ static int sniff(struct ng_span text, bool complete)
 /* Where the next heading begins; 0: there is none. */
 static size_t find_next(struct ng_span text)
 {
-    size_t at = ng_record_skip_blank(text, 0);
+    size_t at = ng_scan_skip_blank(text, 0);
     const char *p = text.text + at;
     const char *end = text.text + text.size;
 
@@ -291,7 +290,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                            "in another one");
     }
     if (!collect(&scan, &all)) {
-        status = ng_record_no_memory(diagnostic);
+        status = ng_refuse_no_memory(diagnostic);
     }
     if (status == NONOGRAM_OK) {
         status = find_size(&all, place, &size, diagnostic);
@@ -326,9 +325,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
         return status;
     }
     if (puzzle->width != puzzle->height) {
-        ng_diag_set(diagnostic, (struct ng_place){0, 0},
-                    "taai cannot say a puzzle that is not square");
-        return NONOGRAM_UNSUPPORTED;
+        return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
+                              "taai cannot say a puzzle that is not square");
     }
     ng_text_char(out, '$');
     ng_text_string(out, id != NULL && is_number(id) ? id : "1");
@@ -339,7 +337,14 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
         ng_clue_write(&puzzle->lines[line], '\t', false, NULL, out);
         ng_text_char(out, '\n');
     }
-    return ng_record_written(out, diagnostic);
+    return NONOGRAM_OK;
 }
 
-const struct ng_format ng_format_taai = {"taai", suffixes, false, sniff, extent, parse, write};
+const struct ng_format ng_format_taai = {
+    .name = "taai",
+    .suffixes = suffixes,
+    .sniff = sniff,
+    .extent = extent,
+    .parse = parse,
+    .write = write,
+};

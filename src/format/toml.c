@@ -16,7 +16,6 @@
 #include "format/formats.h"
 #include "format/glyphs.h"
 #include "format/plain.h"
-#include "format/record.h"
 #include "format/refuse.h"
 
 #include <inttypes.h>
@@ -38,12 +37,6 @@ struct reader {
     enum ng_build_axis axis; /* whose */
     bool seen[2];            /* by enum ng_build_axis */
 };
-
-static struct ng_place place_at(struct ng_span line, struct ng_place place, const char *p)
-{
-    place.column += (unsigned long)(p - line.text);
-    return place;
-}
 
 static bool is_word(struct ng_span text, const char *word)
 {
@@ -100,9 +93,9 @@ static enum nonogram_status read_clues(struct reader *reader, struct ng_span tex
 
         clue = without_quotes(clue);
         if (clue.size > 0)
-            status =
-                ng_clue_read(reader->build, reader->axis, clue, place_at(text, place, clue.text),
-                             &reader->rules, reader->diagnostic);
+            status = ng_clue_read(reader->build, reader->axis, clue,
+                                  ng_scan_place_in(text, place, clue.text), &reader->rules,
+                                  reader->diagnostic);
         p = comma != NULL ? comma + 1 : end;
     }
     return status;
@@ -135,7 +128,7 @@ static enum nonogram_status read_quoted(struct reader *reader, struct ng_span te
     clues = ng_scan_trim((struct ng_span){behind, (size_t)(text.text + text.size - behind)});
     if (clues.size == 0 || is_comment(*clues.text))
         return NONOGRAM_OK;
-    return ng_diag_set(reader->diagnostic, place_at(text, place, clues.text),
+    return ng_diag_set(reader->diagnostic, ng_scan_place_in(text, place, clues.text),
                        "something after the quotes");
 }
 
@@ -172,13 +165,13 @@ static enum nonogram_status begin_clues(struct reader *reader, struct ng_span li
                                         const char *equals, struct ng_place place)
 {
     struct pair pair = split_pair(line, equals);
-    struct ng_place key_place = place_at(line, place, pair.key.text);
+    struct ng_place key_place = ng_scan_place_in(line, place, pair.key.text);
     enum nonogram_status status;
 
     if (!is_word(pair.key, "rows") && !is_word(pair.key, "columns"))
         return ng_diag_set(reader->diagnostic, key_place, "expected \"rows\" or \"columns\"");
     if (pair.value.size > 0 && *pair.value.text == '[')
-        return ng_diag_set(reader->diagnostic, place_at(line, place, pair.value.text),
+        return ng_diag_set(reader->diagnostic, ng_scan_place_in(line, place, pair.value.text),
                            "an array: the clues stand in one text in quotes, a line each");
     reader->axis = is_word(pair.key, "rows") ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
     if (reader->seen[reader->axis])
@@ -188,9 +181,9 @@ static enum nonogram_status begin_clues(struct reader *reader, struct ng_span li
     reader->quote = quote_of(pair.value);
     pair.value.text += strlen(reader->quote);
     pair.value.size -= strlen(reader->quote);
-    status = read_quoted(reader, pair.value, place_at(line, place, pair.value.text));
+    status = read_quoted(reader, pair.value, ng_scan_place_in(line, place, pair.value.text));
     if (status == NONOGRAM_OK && reader->open && strlen(reader->quote) == 1)
-        return ng_diag_set(reader->diagnostic, place_at(line, place, line.text + line.size),
+        return ng_diag_set(reader->diagnostic, ng_scan_place_in(line, place, line.text + line.size),
                            "the quotes do not end");
     return status;
 }
@@ -205,7 +198,7 @@ static enum nonogram_status read_clue_line(struct reader *reader, struct ng_span
         return begin_clues(reader, line, equals, place);
     if (reader->open)
         return read_quoted(reader, line, place);
-    return ng_diag_set(reader->diagnostic, place_at(line, place, trimmed.text),
+    return ng_diag_set(reader->diagnostic, ng_scan_place_in(line, place, trimmed.text),
                        "expected a key, \"rows\" or \"columns\", and '='");
 }
 
@@ -287,7 +280,7 @@ static enum nonogram_status read_colour(struct reader *reader, struct ng_span te
     name = ng_scan_trim((struct ng_span){open + 1, (size_t)(close - open - 1)});
     symbol = ng_scan_trim((struct ng_span){close + 1, (size_t)(text.text + text.size - close - 1)});
     if (name.size == 0 || !read_rgb(name, &rgb))
-        return ng_diag_set(reader->diagnostic, place_at(text, place, open + 1),
+        return ng_diag_set(reader->diagnostic, ng_scan_place_in(text, place, open + 1),
                            "expected a colour such as blue, 0000FF or 0, 0, 255");
     return enter(reader, *letter.text, name, rgb, symbol.size == 1 ? *symbol.text : '\0', place);
 }
@@ -308,10 +301,10 @@ static enum nonogram_status read_quoted_colours(struct reader *reader, struct ng
             continue;
         stop = memchr(p + 1, *p, (size_t)(end - p - 1));
         if (stop == NULL)
-            return ng_diag_set(reader->diagnostic, place_at(line, place, p),
+            return ng_diag_set(reader->diagnostic, ng_scan_place_in(line, place, p),
                                "the quotes do not end");
         status = read_colour(reader, (struct ng_span){p + 1, (size_t)(stop - p - 1)},
-                             place_at(line, place, p + 1));
+                             ng_scan_place_in(line, place, p + 1));
         p = stop;
     }
     return status;
@@ -328,7 +321,7 @@ static enum nonogram_status read_colour_line(struct reader *reader, struct ng_sp
         return read_quoted_colours(reader, line, place);
     if (equals != NULL && is_word(split_pair(line, equals).key, "defs"))
         return read_quoted_colours(reader, line, place);
-    return read_colour(reader, trimmed, place_at(line, place, trimmed.text));
+    return read_colour(reader, trimmed, ng_scan_place_in(line, place, trimmed.text));
 }
 
 /* ---- the whole ---- */
@@ -336,20 +329,23 @@ static enum nonogram_status read_colour_line(struct reader *reader, struct ng_sp
 static enum nonogram_status begin_section(struct reader *reader, struct ng_span heading,
                                           struct ng_place place)
 {
-    heading = ng_scan_trim(without_comment(heading));
-    if (heading.text[heading.size - 1] != ']')
-        return ng_diag_set(reader->diagnostic, place, "a heading without ']'");
+    struct ng_span name = ng_scan_trim(without_comment(heading));
+    enum nonogram_status status = ng_scan_heading(name, place, reader->diagnostic);
+
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
     reader->open = false;
-    reader->section = is_word(heading, headings[CLUES])     ? CLUES
-                      : is_word(heading, headings[COLOURS]) ? COLOURS
-                                                            : OTHER;
+    reader->section = is_word(name, headings[CLUES])     ? CLUES
+                      : is_word(name, headings[COLOURS]) ? COLOURS
+                                                         : OTHER;
     reader->clues = reader->clues || reader->section == CLUES;
     return NONOGRAM_OK;
 }
 
-static enum nonogram_status read_line(struct reader *reader, struct ng_span line,
-                                      struct ng_place place)
+static enum nonogram_status read_line(void *context, struct ng_span line, struct ng_place place)
 {
+    struct reader *reader = context;
     struct ng_span trimmed = ng_scan_trim(line);
 
     if (reader->open && *reader->quote != '\0')
@@ -357,7 +353,7 @@ static enum nonogram_status read_line(struct reader *reader, struct ng_span line
     if (trimmed.size == 0 || is_comment(*trimmed.text))
         return NONOGRAM_OK;
     if (*trimmed.text == '[')
-        return begin_section(reader, trimmed, place_at(line, place, trimmed.text));
+        return begin_section(reader, trimmed, ng_scan_place_in(line, place, trimmed.text));
     if (reader->section != reader->wanted)
         return NONOGRAM_OK;
     return reader->section == CLUES ? read_clue_line(reader, line, place)
@@ -368,16 +364,9 @@ static enum nonogram_status read_line(struct reader *reader, struct ng_span line
 static enum nonogram_status read_section(struct reader *reader, struct ng_span text,
                                          enum section wanted, struct ng_place *place)
 {
-    enum nonogram_status status = NONOGRAM_OK;
-    struct ng_span line;
-    struct ng_scan scan;
-
     reader->wanted = wanted;
     reader->section = OTHER;
-    ng_scan_start(&scan, text);
-    while (status == NONOGRAM_OK && ng_scan_line(&scan, &line, place))
-        status = read_line(reader, line, *place);
-    return status;
+    return ng_scan_each_line(text, read_line, reader, place, reader->diagnostic);
 }
 
 static enum nonogram_status check_complete(const struct reader *reader, struct ng_place place)
@@ -397,11 +386,9 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 {
     struct reader reader = {
         .build = build, .diagnostic = diagnostic, .rules = {.plain = 1}, .quote = ""};
-    enum nonogram_status status = ng_scan_check(text, diagnostic);
     struct ng_place place = {1, 1};
+    enum nonogram_status status = read_section(&reader, text, COLOURS, &place);
 
-    if (status == NONOGRAM_OK)
-        status = read_section(&reader, text, COLOURS, &place);
     if (status == NONOGRAM_OK)
         status = read_section(&reader, text, CLUES, &place);
     return status == NONOGRAM_OK ? check_complete(&reader, place) : status;
@@ -426,10 +413,7 @@ static void write_clues(const char *key, const struct ng_clue *clues, uint32_t c
                         const struct ng_glyphs *glyphs, struct nonogram_text *out)
 {
     ng_text_format(out, "%s = \"\"\"\n", key);
-    for (uint32_t i = 0; i < count; i++) {
-        ng_clue_write(&clues[i], ' ', true, glyphs, out);
-        ng_text_char(out, '\n');
-    }
+    ng_clue_write_lines(clues, count, ' ', glyphs, out);
     ng_text_string(out, "\"\"\"\n");
 }
 
@@ -441,9 +425,8 @@ static enum nonogram_status refuse(const struct nonogram_puzzle *puzzle,
 
     if (lossy || puzzle->palette.colours[0].rgb == ng_palette_black.colours[0].rgb)
         return ng_refuse(puzzle, "toml", NG_CAN_COLOUR, options, diagnostic);
-    ng_diag_set(diagnostic, (struct ng_place){0, 0},
-                "toml cannot say a background that is not white");
-    return NONOGRAM_UNSUPPORTED;
+    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
+                          "toml cannot say a background that is not white");
 }
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
@@ -457,9 +440,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     if (status != NONOGRAM_OK)
         return status;
     if (!ng_glyphs_make(&glyphs, &puzzle->palette, not_letters)) {
-        ng_diag_set(diagnostic, (struct ng_place){0, 0}, "toml cannot say %u colours, %u at most",
-                    puzzle->palette.count, ng_glyphs_most(not_letters));
-        return NONOGRAM_UNSUPPORTED;
+        return ng_refuse_colours("toml", puzzle->palette.count, ng_glyphs_most(not_letters),
+                                 diagnostic);
     }
     if (colour)
         write_colours(&puzzle->palette, &glyphs, out);
@@ -467,7 +449,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     write_clues("rows", puzzle->lines, puzzle->height, colour ? &glyphs : NULL, out);
     write_clues("columns", puzzle->lines + puzzle->height, puzzle->width, colour ? &glyphs : NULL,
                 out);
-    return ng_record_written(out, diagnostic);
+    return NONOGRAM_OK;
 }
 
 /* ---- recognising ---- */

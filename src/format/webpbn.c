@@ -14,8 +14,8 @@
 #include "format/entry.h"
 #include "format/formats.h"
 #include "format/glyphs.h"
-#include "format/record.h"
 #include "format/refuse.h"
+#include "format/scan.h"
 #include "format/webpbn_read.h"
 
 #include <string.h>
@@ -37,7 +37,7 @@ static bool starts_with(struct ng_span text, const char *word)
 static int sniff(struct ng_span text, bool complete)
 {
     static const char *const starts[] = {"<?xml", "<!DOCTYPE pbn", "<puzzle"};
-    size_t at = ng_record_skip_blank(text, 0);
+    size_t at = ng_scan_skip_blank(text, 0);
     struct ng_span rest = {text.text + at, text.size - at};
 
     (void)complete;
@@ -229,17 +229,22 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
         return status;
     }
     if (!ng_glyphs_make(&glyphs, &puzzle->palette, reserved_characters)) {
-        ng_diag_set(diagnostic, (struct ng_place){0, 0}, "webpbn cannot say %u colours, %u at most",
-                    puzzle->palette.count, ng_glyphs_most(reserved_characters));
-        return NONOGRAM_UNSUPPORTED;
+        return ng_refuse_colours("webpbn", puzzle->palette.count,
+                                 ng_glyphs_most(reserved_characters), diagnostic);
     }
     if (!ng_puzzle_is_colour(puzzle)) {
         glyphs.glyph[0] = '.'; /* as every reader of the format knows them */
         glyphs.glyph[1] = 'X';
     }
     write_puzzle(puzzle, &glyphs, out);
-    return ng_record_written(out, diagnostic);
+    return NONOGRAM_OK;
 }
 
-const struct ng_format ng_format_webpbn = {"webpbn", suffixes,        false, sniff,
-                                           extent,   ng_webpbn_parse, write};
+const struct ng_format ng_format_webpbn = {
+    .name = "webpbn",
+    .suffixes = suffixes,
+    .sniff = sniff,
+    .extent = extent,
+    .parse = ng_webpbn_parse,
+    .write = write,
+};

@@ -1,7 +1,7 @@
 /* The colours of webpbn's XML: declared ones, and those that need no declaration. */
 #include "format/webpbn_colours.h"
 
-#include "format/record.h"
+#include "format/refuse.h"
 
 #include <string.h>
 
@@ -22,7 +22,7 @@ static bool keep_name(struct ng_webpbn_reader *reader, struct ng_span name, size
     *offset = reader->names.size;
     ng_text_bytes(&reader->names, name.text, name.size);
     ng_text_char(&reader->names, '\0');
-    return !reader->names.failed || ng_webpbn_fail(reader, ng_record_no_memory(reader->diagnostic));
+    return !reader->names.failed || ng_webpbn_fail(reader, ng_refuse_no_memory(reader->diagnostic));
 }
 
 static struct ng_span kept_name(const struct ng_webpbn_reader *reader, size_t offset)

@@ -1,6 +1,7 @@
 /* Reading a record of webpbn's XML: set, puzzle, clues and texts. */
 #include "format/webpbn_read.h"
 
+#include "format/grids.h"
 #include "format/webpbn_colours.h"
 #include "format/webpbn_picture.h"
 
@@ -185,30 +186,19 @@ static bool read_puzzle_attributes(struct ng_webpbn_reader *reader)
     return ng_webpbn_keep_defaults(reader);
 }
 
-/* Takes the sizes from the clues, or all from the goal, and compares the pictures with them. */
 static bool settle_sizes(struct ng_webpbn_reader *reader)
 {
-    const struct ng_webpbn_image *goal = &reader->images[NG_BUILD_GOAL];
-    size_t width = ng_build_lines(reader->build, NG_BUILD_COLUMNS);
-    size_t height = ng_build_lines(reader->build, NG_BUILD_ROWS);
+    struct ng_grid_size grids[2];
+    enum nonogram_status status;
 
-    if (goal->height > 0 && !reader->has_clues[0] && !reader->has_clues[1]) {
-        width = goal->width;
-        height = goal->height;
-        ng_build_width(reader->build, width, goal->place);
-        ng_build_height(reader->build, height, goal->place);
-        ng_build_clues_from_goal(reader->build);
-    }
     for (unsigned i = 0; i < 2; i++) {
         const struct ng_webpbn_image *image = &reader->images[i];
 
-        if (image->height > 0 && (image->width != width || image->height != height)) {
-            return ng_webpbn_say(reader, image->place,
-                                 "the picture is %zu x %zu, the clues %zu x %zu", image->width,
-                                 image->height, width, height);
-        }
+        grids[i] = (struct ng_grid_size){image->place, image->width, image->height};
     }
-    return true;
+    status = ng_grids_settle(reader->build, grids, reader->has_clues[0] || reader->has_clues[1],
+                             reader->diagnostic);
+    return status == NONOGRAM_OK || ng_webpbn_fail(reader, status);
 }
 
 static bool read_puzzle(struct ng_webpbn_reader *reader)

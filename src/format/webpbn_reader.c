@@ -1,7 +1,7 @@
 /* The steps that the parts of webpbn's reader share. */
 #include "format/webpbn_reader.h"
 
-#include "format/record.h"
+#include "format/refuse.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -94,7 +94,7 @@ bool ng_webpbn_read_content(struct ng_webpbn_reader *reader, const char *element
         }
         ng_text_bytes(&reader->content, reader->xml.text.data, reader->xml.text.size);
         if (reader->content.failed) {
-            return ng_webpbn_fail(reader, ng_record_no_memory(reader->diagnostic));
+            return ng_webpbn_fail(reader, ng_refuse_no_memory(reader->diagnostic));
         }
     }
 }

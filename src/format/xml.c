@@ -1,11 +1,11 @@
 /* Scanning XML: one event after the other; nothing is fetched or expanded, texts cost no puzzle. */
 #include "format/xml.h"
 
+#include "base/utf8.h"
 #include "format/entity.h"
 #include "format/expect.h"
 #include "format/note.h"
-#include "format/record.h"
-#include "format/utf8.h"
+#include "format/refuse.h"
 
 #include <string.h>
 
@@ -219,7 +219,7 @@ static bool read_characters(struct ng_xml *xml, const char *stop, bool reference
             read_odd_character(xml, out);
         }
     }
-    return !out->failed || fail(xml, ng_record_no_memory(xml->diagnostic));
+    return !out->failed || fail(xml, ng_refuse_no_memory(xml->diagnostic));
 }
 
 /* ---- what stands before and between elements ---- */

@@ -31,7 +31,7 @@ static void check_round_trip(const struct nonogram_puzzle *puzzle, const struct 
     struct nonogram_text second = {.data = NULL};
     struct nonogram_puzzle *back = NULL;
 
-    if (format->write(puzzle, &options, &first, &diagnostic) == NONOGRAM_OK) {
+    if (ng_format_write(format, puzzle, &options, &first, &diagnostic) == NONOGRAM_OK) {
         struct nonogram_puzzle expected = *puzzle;
 
         if (ng_format_read(format, (struct ng_span){first.data, first.size}, &back, &diagnostic) !=
@@ -43,7 +43,7 @@ static void check_round_trip(const struct nonogram_puzzle *puzzle, const struct 
         if (!format->picture && !ng_puzzle_equal(&expected, back, false))
             fuzz_fail("%s reads another puzzle than it wrote:\n%.*s", format->name, (int)first.size,
                       first.data);
-        if (format->write(back, &options, &second, &diagnostic) != NONOGRAM_OK ||
+        if (ng_format_write(format, back, &options, &second, &diagnostic) != NONOGRAM_OK ||
             second.size != first.size || memcmp(first.data, second.data, first.size) != 0)
             fuzz_fail("%s writes another text the second time:\n%.*s", format->name,
                       (int)first.size, first.data);

@@ -2,7 +2,7 @@
 
 #include "format_check.h"
 
-#include "format/record.h"
+#include "format/scan.h"
 #include "model/build.h"
 
 #include <dirent.h>
@@ -338,7 +338,7 @@ static struct nonogram_text write_text(const struct ng_format *format,
     struct nonogram_diagnostic diagnostic;
     struct nonogram_text out = {NULL, 0, 0, false};
 
-    if (format->write(puzzle, &options, &out, &diagnostic) != NONOGRAM_OK) {
+    if (ng_format_write(format, puzzle, &options, &out, &diagnostic) != NONOGRAM_OK) {
         fail_msg("%s", diagnostic.message);
     }
     return out;
@@ -370,7 +370,8 @@ void format_check_unwritable(const struct ng_format *format, const struct nonogr
     struct nonogram_diagnostic diagnostic = {1, 1, ""};
     struct nonogram_text out = {NULL, 0, 0, false};
 
-    assert_int_equal(format->write(puzzle, &options, &out, &diagnostic), NONOGRAM_UNSUPPORTED);
+    assert_int_equal(ng_format_write(format, puzzle, &options, &out, &diagnostic),
+                     NONOGRAM_UNSUPPORTED);
     assert_string_equal(diagnostic.message, message);
     assert_int_equal(out.size, 0);
     ng_text_clear(&out);
@@ -402,7 +403,7 @@ size_t format_check_count(const struct ng_format *format, struct ng_span text)
         size_t size = first_extent(format, text);
 
         if (format->extent != NULL) {
-            assert_int_equal(ng_record_skip_blank(text, slow_extent(format, text)), size);
+            assert_int_equal(ng_scan_skip_blank(text, slow_extent(format, text)), size);
         }
         ng_puzzle_free(format_check_read(format, (struct ng_span){text.text, size}));
         text.text += size;
@@ -473,7 +474,7 @@ enum nonogram_status format_check_run(void *context)
     enum nonogram_status status = ng_format_read(run->format, run->text, &puzzle, &diagnostic);
 
     if (status == NONOGRAM_OK) {
-        status = run->format->write(puzzle, NULL, &out, &diagnostic);
+        status = ng_format_write(run->format, puzzle, NULL, &out, &diagnostic);
         ng_puzzle_free(puzzle);
     }
     ng_text_clear(&out);

@@ -102,7 +102,7 @@ static void detects_what_is_written(void **state)
             struct nonogram_text out = {NULL, 0, 0, false};
             struct ng_span text;
 
-            if (ng_format_all[i]->write(puzzle, NULL, &out, &diagnostic) == NONOGRAM_OK) {
+            if (ng_format_write(ng_format_all[i], puzzle, NULL, &out, &diagnostic) == NONOGRAM_OK) {
                 text = (struct ng_span){out.data, out.size};
                 assert_ptr_equal(ng_format_detect(text, true, NULL, &diagnostic), ng_format_all[i]);
             }

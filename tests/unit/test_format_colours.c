@@ -54,7 +54,7 @@ static struct nonogram_puzzle *pass_through(const struct ng_format *format,
     struct nonogram_text out = {.data = NULL};
     struct nonogram_puzzle *again;
 
-    assert_int_equal(format->write(puzzle, &strict, &out, NULL), NONOGRAM_OK);
+    assert_int_equal(ng_format_write(format, puzzle, &strict, &out, NULL), NONOGRAM_OK);
     again = format_check_read(format, (struct ng_span){out.data, out.size});
     ng_text_clear(&out);
     return again;

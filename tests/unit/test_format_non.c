@@ -257,7 +257,7 @@ static void writes_the_usual_form(void **state)
                                    "columns\n0\n2,1\n1,2\n1\n2,1\n0\n\n" TINY_GOAL;
 
     (void)state;
-    assert_int_equal(format->write(puzzle, NULL, &out, NULL), NONOGRAM_OK);
+    assert_int_equal(ng_format_write(format, puzzle, NULL, &out, NULL), NONOGRAM_OK);
     assert_int_equal(out.size, strlen(expected));
     assert_memory_equal(out.data, expected, out.size);
     ng_text_clear(&out);

@@ -170,7 +170,7 @@ static void writes_less_when_asked_to(void **state)
     struct nonogram_text out = {NULL, 0, 0, false};
 
     (void)state;
-    assert_int_equal(ng_format_text.write(puzzle, &options, &out, NULL), NONOGRAM_OK);
+    assert_int_equal(ng_format_write(&ng_format_text, puzzle, &options, &out, NULL), NONOGRAM_OK);
     assert_int_equal(out.size, strlen("####\n#.##\n...#\n"));
     assert_memory_equal(out.data, "####\n#.##\n...#\n", out.size);
     ng_text_clear(&out);

@@ -88,7 +88,7 @@ static void writes_titles_of_g_on_one_line(void **state)
         struct nonogram_text out = {NULL, 0, 0, false};
 
         puzzle->notes[NONOGRAM_TITLE] = titles[i];
-        assert_int_equal(ng_format_olsak.write(puzzle, NULL, &out, NULL), NONOGRAM_OK);
+        assert_int_equal(ng_format_write(&ng_format_olsak, puzzle, NULL, &out, NULL), NONOGRAM_OK);
         back = format_check_read(&ng_format_olsak, (struct ng_span){out.data, out.size});
         assert_true(ng_puzzle_equal(puzzle, back, false));
         assert_string_equal(back->notes[NONOGRAM_TITLE], expected[i]);
@@ -137,7 +137,7 @@ static void refuses_to_write_what_it_cannot_say(void **state)
     format_check_unwritable(&ng_format_cwc, given, "cwc cannot say given cells");
     format_check_unwritable(&ng_format_olsak, unknown, "g cannot say blots or open clues");
     format_check_unwritable(&ng_format_olsak, given, "g cannot say given cells");
-    assert_int_equal(ng_format_nin.write(given, &lossy, &out, NULL), NONOGRAM_OK);
+    assert_int_equal(ng_format_write(&ng_format_nin, given, &lossy, &out, NULL), NONOGRAM_OK);
     assert_int_equal(out.size, strlen("1 1\n1\n1\n"));
     ng_text_clear(&out);
     ng_puzzle_free(colour);

@@ -1,6 +1,6 @@
 /* UTF-8: what the readers of XML and JSON need of it. */
-#ifndef NG_FORMAT_UTF8_H
-#define NG_FORMAT_UTF8_H
+#ifndef NG_BASE_UTF8_H
+#define NG_BASE_UTF8_H
 
 #include "base/text.h"
 

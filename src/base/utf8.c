@@ -1,5 +1,5 @@
 /* UTF-8: the size of a character, and appending one. */
-#include "format/utf8.h"
+#include "base/utf8.h"
 
 #define LAST_CODE 0x10ffffu
 
