@@ -107,13 +107,19 @@ bool ng_scan_blank(struct ng_span line)
     return true;
 }
 
+/* A carriage return, too, where it is not the end of a line: on writing it is a blank. */
+static bool is_trimmed(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
 struct ng_span ng_scan_trim(struct ng_span line)
 {
-    while (line.size > 0 && (line.text[0] == ' ' || line.text[0] == '\t')) {
+    while (line.size > 0 && is_trimmed(line.text[0])) {
         line.text++;
         line.size--;
     }
-    while (line.size > 0 && (line.text[line.size - 1] == ' ' || line.text[line.size - 1] == '\t'))
+    while (line.size > 0 && is_trimmed(line.text[line.size - 1]))
         line.size--;
     return line;
 }
