@@ -520,6 +520,28 @@ enum nonogram_status nonogram_join_add(struct nonogram_join *join, const char *r
 enum nonogram_status nonogram_join_finish(struct nonogram_join *join, struct nonogram_record *whole,
                                           struct nonogram_diagnostic *diagnostic);
 
+/* The file with the proof of a part (from 1), as its record says; NULL: it says none. */
+const char *nonogram_join_proof(const struct nonogram_join *join, uint64_t part);
+
+struct nonogram_prove_options {
+    enum nonogram_proof_format format;
+    /* Appends the proof of a part (from 1), in either format. */
+    enum nonogram_status (*part)(void *context, uint64_t part, struct nonogram_text *bytes);
+    /* Takes the bytes of the whole proof, in order. */
+    enum nonogram_status (*proof)(void *context, const char *bytes, size_t size);
+    void *context;
+};
+
+/* Puts the proof of the whole puzzle together from those of all parts, where each has none or the
+ * only solution: it is about the clauses of the whole, as that of nonogram_solve(), and defines
+ * variables of its own. `puzzle` is the one that was split. NONOGRAM_BAD_INPUT: it is another, or
+ * the bytes of a part are no proof; what a callback says otherwise. Time: as splitting, and
+ * proportional to the proofs, each of which is held in memory. */
+enum nonogram_status nonogram_join_prove(const struct nonogram_join *join,
+                                         const struct nonogram_puzzle *puzzle,
+                                         const struct nonogram_prove_options *options,
+                                         struct nonogram_diagnostic *diagnostic);
+
 /* ---- how a person would solve it ---- */
 
 /* Techniques, easiest first. Those before NONOGRAM_COLOUR look at one line, its clue and its known

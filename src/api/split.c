@@ -2,6 +2,7 @@
  * came to. */
 #include "batch/join.h"
 #include "solve/parts.h"
+#include "solve/split_proof.h"
 
 static void forget(struct nonogram_diagnostic *diagnostic)
 {
@@ -50,4 +51,26 @@ enum nonogram_status nonogram_join_finish(struct nonogram_join *join, struct non
         return NONOGRAM_BAD_USE;
     }
     return ng_join_finish(join, whole, diagnostic);
+}
+
+const char *nonogram_join_proof(const struct nonogram_join *join, uint64_t part)
+{
+    return join != NULL ? ng_join_proof(join, part) : NULL;
+}
+
+enum nonogram_status nonogram_join_prove(const struct nonogram_join *join,
+                                         const struct nonogram_puzzle *puzzle,
+                                         const struct nonogram_prove_options *options,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    uint64_t digest, parts;
+
+    forget(diagnostic);
+    if (join == NULL || puzzle == NULL || options == NULL || options->part == NULL ||
+        options->proof == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
+    ng_join_splitting(join, &digest, &parts);
+    return parts == 0 ? NONOGRAM_BAD_USE
+                      : ng_split_prove(puzzle, digest, parts, options, diagnostic);
 }

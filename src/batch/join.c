@@ -24,7 +24,9 @@ struct nonogram_join {
     size_t cells; /* of one grid */
     struct nonogram_text id, title;
 
-    uint8_t *there; /* a bit for each part */
+    struct nonogram_text proofs; /* names of files, each ended by a NUL */
+    size_t *proof_at;            /* per part: where the name is in there, from 1; 0: none */
+    uint8_t *there;              /* a bit for each part */
     uint64_t there_count;
     struct nonogram_text grids; /* the solutions as they came, one behind the other */
     struct solution *solutions;
@@ -55,6 +57,8 @@ void ng_join_free(struct nonogram_join *join)
     ng_text_clear(&join->grids);
     ng_text_clear(&join->sorted);
     ng_text_clear(&join->partial);
+    ng_text_clear(&join->proofs);
+    ng_alloc_free(join->proof_at);
     ng_alloc_free(join->there);
     ng_alloc_free(join->solutions);
     ng_alloc_free(join);
@@ -74,9 +78,11 @@ static enum nonogram_status begin(struct nonogram_join *join, const struct ng_pa
     ng_text_string(&join->title, record->title != NULL ? record->title : "");
     ng_text_char(&join->title, '\0');
     join->there = ng_alloc_zeroed((size_t)(part->count / 8 + 1), 1);
+    join->proof_at = ng_alloc_zeroed((size_t)part->count, sizeof *join->proof_at);
     join->begun = true;
-    return join->there == NULL || join->id.failed || join->title.failed ? NONOGRAM_NO_MEMORY
-                                                                        : NONOGRAM_OK;
+    return join->there == NULL || join->proof_at == NULL || join->id.failed || join->title.failed
+               ? NONOGRAM_NO_MEMORY
+               : NONOGRAM_OK;
 }
 
 /* Which part the record is of, and whether it is one that is wanted. */
@@ -115,6 +121,28 @@ static bool keep_solutions(struct nonogram_join *join, uint64_t part)
         join->solutions[join->count] = (struct solution){.part = part, .order = join->count};
     }
     return true;
+}
+
+static bool keep_proof(struct nonogram_join *join, uint64_t part)
+{
+    const char *name = join->record.proof;
+    if (name != NULL) {
+        join->proof_at[part - 1] = join->proofs.size + 1;
+        ng_text_bytes(&join->proofs, name, strlen(name) + 1);
+    }
+    return !join->proofs.failed;
+}
+
+const char *ng_join_proof(const struct nonogram_join *join, uint64_t part)
+{
+    bool known = join->begun && part >= 1 && part <= join->parts && join->proof_at[part - 1] > 0;
+    return known ? join->proofs.data + join->proof_at[part - 1] - 1 : NULL;
+}
+
+void ng_join_splitting(const struct nonogram_join *join, uint64_t *digest, uint64_t *parts)
+{
+    *digest = join->digest;
+    *parts = join->begun ? join->parts : 0;
 }
 
 /* Leaves in join->partial what this unfinished part agrees with. */
@@ -189,7 +217,7 @@ enum nonogram_status ng_join_add(struct nonogram_join *join, const char *record,
     if (status != NONOGRAM_OK) {
         return status;
     }
-    if (!keep_solutions(join, part.number)) {
+    if (!keep_solutions(join, part.number) || !keep_proof(join, part.number)) {
         return NONOGRAM_NO_MEMORY;
     }
     if (join->record.verdict == NONOGRAM_LIMIT) {

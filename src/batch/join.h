@@ -25,4 +25,9 @@ enum nonogram_status ng_join_add(struct nonogram_join *join, const char *record,
 enum nonogram_status ng_join_finish(struct nonogram_join *join, struct nonogram_record *whole,
                                     struct nonogram_diagnostic *diagnostic);
 
+/* The file with the proof of a part, from 1, as its record says; NULL: it says none. */
+const char *ng_join_proof(const struct nonogram_join *join, uint64_t part);
+/* Which splitting it is of; *parts is 0 before the first part. */
+void ng_join_splitting(const struct nonogram_join *join, uint64_t *digest, uint64_t *parts);
+
 #endif

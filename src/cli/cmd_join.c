@@ -2,11 +2,12 @@
 #include "cli/help.h"
 #include "cli/message.h"
 #include "cli/print.h"
+#include "cli/proof.h"
 #include "cli/slurp.h"
 #include "cli/verdict.h"
 #include "platform/terminal.h"
 
-#include <stdint.h>
+#include <inttypes.h>
 #include <string.h>
 
 static const char *const standard_input[] = {"-"};
@@ -133,6 +134,92 @@ static enum ng_exit print_whole(struct nonogram_record *whole, const struct ng_o
     return ng_exit_status_of(&ending);
 }
 
+/* What a proof of the whole is put together from. */
+struct proving {
+    const struct nonogram_join *join;
+    struct ng_proof_file file;
+    struct nonogram_diagnostic diagnostic; /* of a part */
+    const char *blame;                     /* the file that it is about; or NULL */
+};
+
+static enum nonogram_status read_part(void *context, uint64_t part, struct nonogram_text *bytes)
+{
+    struct proving *proving = context;
+
+    proving->blame = nonogram_join_proof(proving->join, part);
+    if (proving->blame == NULL) {
+        return ng_message_refuse(&proving->diagnostic, NONOGRAM_BAD_USE,
+                                 "the record of part %" PRIu64 " names no proof", part);
+    }
+    return ng_slurp(proving->blame, bytes, &proving->diagnostic);
+}
+
+static enum nonogram_status add_proof(void *context, const char *bytes, size_t size)
+{
+    struct proving *proving = context;
+
+    return ng_proof_add(&proving->file, bytes, size);
+}
+
+/* Puts the proof together; what fails is explained by proving->diagnostic or that of the file. */
+static enum nonogram_status write_proof(struct proving *proving,
+                                        const struct nonogram_puzzle *puzzle,
+                                        const struct nonogram_result *result,
+                                        const struct ng_options *options)
+{
+    struct nonogram_prove_options how = {
+        .format = ng_proof_format(options),
+        .part = read_part,
+        .proof = add_proof,
+        .context = proving,
+    };
+    enum nonogram_status finished, status = ng_proof_open(&proving->file, false);
+
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    bool proven = result->verdict == NONOGRAM_UNIQUE || result->verdict == NONOGRAM_NONE;
+    if (proven) {
+        struct nonogram_diagnostic diagnostic = {.message = ""};
+
+        status = nonogram_join_prove(proving->join, puzzle, &how, &diagnostic);
+        if (diagnostic.message[0] != '\0') {
+            proving->diagnostic = diagnostic;
+            proving->blame = options->puzzle;
+        }
+    }
+    finished = ng_proof_finish(&proving->file, status == NONOGRAM_OK ? result : NULL);
+    return status != NONOGRAM_OK ? status : finished;
+}
+
+/* The proof of --proof. NG_EXIT_LIMIT: it is too large; or failed, after a message. */
+static enum ng_exit prove(const struct nonogram_join *join, struct nonogram_record *whole,
+                          const struct ng_options *options)
+{
+    struct proving proving = {.join = join,
+                              .file = {.path = options->proof, .limit = options->proof_limit}};
+    struct nonogram_result result = {.verdict = whole->verdict};
+    struct nonogram_puzzle *puzzle = NULL;
+    enum nonogram_status status =
+        nonogram_read_file(options->puzzle, NULL, &puzzle, &proving.diagnostic);
+
+    proving.blame = options->puzzle;
+    if (status == NONOGRAM_OK) {
+        status = write_proof(&proving, puzzle, &result, options);
+    }
+    nonogram_free(puzzle);
+    if (proving.file.diagnostic.message[0] != '\0') {
+        (void)ng_message_diagnostic(options->proof, status, &proving.file.diagnostic);
+        return proving.file.limited ? NG_EXIT_LIMIT : NG_EXIT_FAILED;
+    }
+    if (status != NONOGRAM_OK) {
+        return ng_message_diagnostic(proving.blame != NULL ? proving.blame : options->proof, status,
+                                     &proving.diagnostic);
+    }
+    whole->proof = proving.file.written ? options->proof : NULL;
+    return ng_proof_judge(&proving.file, NG_EXIT_DONE);
+}
+
 static enum ng_exit join_inputs(struct nonogram_join *join, const struct inputs *inputs,
                                 const struct ng_options *options)
 {
@@ -150,7 +237,9 @@ static enum ng_exit join_inputs(struct nonogram_join *join, const struct inputs 
         return ng_message_diagnostic("join", status, &diagnostic);
     }
     whole.source = inputs->paths[0];
-    return print_whole(&whole, options);
+    enum ng_exit proven = options->proof != NULL ? prove(join, &whole, options) : NG_EXIT_DONE;
+
+    return ng_exit_worse(proven, print_whole(&whole, options));
 }
 
 static enum ng_exit run(const struct ng_options *options)
@@ -161,6 +250,12 @@ static enum ng_exit run(const struct ng_options *options)
 
     if (options->operand_count == 0 && ng_terminal_input()) {
         return ng_help_refuse(&ng_command_join);
+    }
+    if ((options->proof == NULL) != (options->puzzle == NULL)) {
+        return ng_message_error("--proof and --puzzle of join need each other");
+    }
+    if (ng_proof_check(options) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
     }
     join = nonogram_join_new();
     if (join == NULL) {
@@ -181,7 +276,9 @@ const struct ng_command ng_command_join = {
         "Reads the records that 'solve --to jsonl' wrote for the parts of one puzzle, in any "
         "order, and prints what 'solve' would print for the whole, as text or with --to=jsonl as a "
         "record; the exit status is that of 'solve'. Refused with status 2: a part that is "
-        "missing, there twice, of another puzzle or another splitting, or that failed.",
+        "missing, there twice, of another puzzle or another splitting, or that failed. Where each "
+        "part "
+        "has a proof, --proof and --puzzle put that of the whole together.",
     .groups = NG_GROUP_JOIN,
     .forms = forms,
     .run = run,

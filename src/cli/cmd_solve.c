@@ -232,7 +232,8 @@ static enum ng_exit run(const struct ng_options *given)
                             strcmp(options->to, "jsonl") != 0))) {
         return ng_message_error("--explain goes with --to text or jsonl, and without --count");
     }
-    if (ng_proof_check(options) != NG_EXIT_DONE || prepare_watch(&own) != NG_EXIT_DONE) {
+    if (ng_proof_check_puzzles(options) != NG_EXIT_DONE ||
+        ng_proof_check(options) != NG_EXIT_DONE || prepare_watch(&own) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
     work.proof = &proof;

@@ -48,6 +48,7 @@ struct ng_options {
     const char *except;
     const char *proof;
     const char *proof_format;
+    const char *puzzle;  /* a file: what was split */
     const char *picture; /* an image to be traced */
     const char *style;
     const char *class_name; /* of generated puzzles; "any" too */

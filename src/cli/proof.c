@@ -22,15 +22,23 @@ enum ng_exit ng_proof_check(const struct ng_options *options)
         ng_choice_check("proof-format", options->proof_format, 0, formats) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
+    if (strcmp(options->proof, "-") == 0 ||
+        (options->output != NULL && strcmp(options->proof, options->output) == 0)) {
+        return ng_message_error("--proof needs a file of its own");
+    }
+    return NG_EXIT_DONE;
+}
+
+enum ng_exit ng_proof_check_puzzles(const struct ng_options *options)
+{
+    if (options->proof == NULL) {
+        return NG_EXIT_DONE;
+    }
     if (options->count || options->first || options->solutions != NG_SOLUTIONS_UNASKED) {
         return ng_message_error("--proof excludes --count, --first and --solutions");
     }
     if (options->output_dir == NULL && (options->operand_count > 1 || options->list != NULL)) {
         return ng_message_error("%s", ng_proof_several);
-    }
-    if (strcmp(options->proof, "-") == 0 ||
-        (options->output != NULL && strcmp(options->proof, options->output) == 0)) {
-        return ng_message_error("--proof needs a file of its own");
     }
     return NG_EXIT_DONE;
 }

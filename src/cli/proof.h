@@ -18,8 +18,11 @@ struct ng_proof_file {
     bool written;
 };
 
-/* What --proof means beside other options; NG_EXIT_FAILED after a message. */
+/* What --proof, --proof-format and --proof-limit mean beside each other and --output;
+ * NG_EXIT_FAILED after a message. */
 enum ng_exit ng_proof_check(const struct ng_options *options);
+/* What --proof of `solve` means beside the others. */
+enum ng_exit ng_proof_check_puzzles(const struct ng_options *options);
 
 /* What is said where there are several puzzles without --output-dir. */
 extern const char ng_proof_several[];

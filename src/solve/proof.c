@@ -207,6 +207,46 @@ bool ng_proof_deduce(struct ng_proof *proof)
     return true;
 }
 
+/* ---- proofs that are put together ---- */
+
+int32_t ng_proof_variables(const struct ng_proof *proof)
+{
+    return (int32_t)ng_encoding_variables(proof->field->puzzle, proof->field->lattices);
+}
+
+void ng_proof_guard(struct ng_proof *proof, int32_t variable)
+{
+    proof->guard = variable;
+}
+
+void ng_proof_tell(struct ng_proof *proof, size_t from)
+{
+    exclude(proof, from);
+}
+
+bool ng_proof_step(struct ng_proof *proof, const int32_t *literals, size_t size, bool drop)
+{
+    begin(proof, drop);
+    for (size_t i = 0; i < size; i++) {
+        put(proof, literals[i]);
+    }
+    end_clause(proof);
+    return proof->status == NONOGRAM_OK;
+}
+
+size_t ng_proof_cell(const struct ng_proof *proof, uint32_t cell, unsigned value, int32_t *literals)
+{
+    const struct nonogram_puzzle *puzzle = proof->field->puzzle;
+    if (value > 0) {
+        literals[0] = ng_encoding_cell(puzzle, cell, value);
+        return 1;
+    }
+    for (unsigned c = 1; c <= puzzle->palette.count; c++) {
+        literals[c - 1] = -ng_encoding_cell(puzzle, cell, c);
+    }
+    return puzzle->palette.count;
+}
+
 /* ---- the search ---- */
 
 static void name_cells(struct ng_proof *proof, const struct ng_native *native)

@@ -39,6 +39,21 @@ bool ng_proof_deduce(struct ng_proof *proof);
  * not taken any more, the core fails. */
 bool ng_proof_attach(struct ng_proof *proof, struct ng_core *core);
 
+/* For proofs that are put together (solve/split_proof.h): */
+
+/* The variables of the clauses; those of the proof's own begin behind them. */
+int32_t ng_proof_variables(const struct ng_proof *proof);
+/* From now on every step holds only where this variable is true; 0: anywhere. */
+void ng_proof_guard(struct ng_proof *proof, int32_t variable);
+/* The lemmas for all that has been removed from the field since `from`, a mark of its log. */
+void ng_proof_tell(struct ng_proof *proof, size_t from);
+/* A lemma of these literals, or that it is dropped. False: the bytes are not taken any more. */
+bool ng_proof_step(struct ng_proof *proof, const int32_t *literals, size_t size, bool drop);
+/* Appends the literals that are all true where a cell has the value: one, or for a blank one for
+ * each colour. Returns how many. */
+size_t ng_proof_cell(const struct ng_proof *proof, uint32_t cell, unsigned value,
+                     int32_t *literals);
+
 /* Writes the end, if there is a `contradiction`, and hands out what is left. Returns what the
  * caller said when he did not take the bytes, NONOGRAM_NO_MEMORY, or NONOGRAM_OK. */
 enum nonogram_status ng_proof_end(struct ng_proof *proof, bool contradiction);

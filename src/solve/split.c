@@ -1,6 +1,7 @@
 /* Grows a tree of cases, always at the leaf with the most open cells. Every leaf is entered anew
  * from the root of the field. */
 #include "solve/split.h"
+#include "solve/split_tree.h"
 
 #include "base/alloc.h"
 #include "base/check.h"
@@ -17,54 +18,25 @@ enum {
     LEAST_EFFORT = 64 /* so many more */
 };
 
-/* No node: above the root's children. */
-#define ROOT UINT32_MAX
-
-/* What is said of a cell, and below which node. */
-struct node {
-    uint32_t parent;
-    uint32_t cell;
-    uint8_t value;
-    bool has; /* the cell has the value; or has it not */
-};
-
-struct leaf {
-    uint32_t node;
-    size_t open; /* as in struct ng_field */
-};
-
-/* The field is at the root's fixpoint whenever its log is empty. The leaves are a heap, the largest
- * on top, while the tree grows; then they are sorted. */
-struct ng_split {
-    const struct nonogram_puzzle *puzzle;
-    struct ng_field *field;
-    struct ng_random random;
-    struct node *nodes;
-    size_t node_count, node_capacity;
-    struct leaf *leaves;
-    size_t leaf_count, leaf_capacity;
-    uint32_t *cells; /* the open ones, while candidates are drawn from them */
-};
-
 /* Largest first; of equals the older, so that the order is always the same. */
 static int compare_leaves(const void *a, const void *b)
 {
-    const struct leaf *left = a;
-    const struct leaf *right = b;
+    const struct ng_split_leaf *left = a;
+    const struct ng_split_leaf *right = b;
     if (left->open != right->open) {
         return left->open > right->open ? -1 : 1;
     }
     return left->node < right->node ? -1 : left->node > right->node;
 }
 
-static bool comes_before(const struct leaf *a, const struct leaf *b)
+static bool comes_before(const struct ng_split_leaf *a, const struct ng_split_leaf *b)
 {
     return compare_leaves(a, b) < 0;
 }
 
-static void swap_leaves(struct leaf *a, struct leaf *b)
+static void swap_leaves(struct ng_split_leaf *a, struct ng_split_leaf *b)
 {
-    struct leaf other = *a;
+    struct ng_split_leaf other = *a;
     *a = *b;
     *b = other;
 }
@@ -75,9 +47,9 @@ static bool push_leaf(struct ng_split *split, uint32_t node)
     if (!ng_alloc_grow(&split->leaves, &split->leaf_capacity, at + 1, sizeof *split->leaves)) {
         return false;
     }
-    ng_assert(node == ROOT || node < split->node_count);
+    ng_assert(node == NG_SPLIT_ROOT || node < split->node_count);
     split->leaf_count++;
-    split->leaves[at] = (struct leaf){node, split->field->open};
+    split->leaves[at] = (struct ng_split_leaf){node, split->field->open};
     for (; at > 0 && comes_before(&split->leaves[at], &split->leaves[(at - 1) / 2]);
          at = (at - 1) / 2) {
         swap_leaves(&split->leaves[at], &split->leaves[(at - 1) / 2]);
@@ -85,11 +57,11 @@ static bool push_leaf(struct ng_split *split, uint32_t node)
     return true;
 }
 
-static struct leaf pop_leaf(struct ng_split *split)
+static struct ng_split_leaf pop_leaf(struct ng_split *split)
 {
-    struct leaf *leaves = split->leaves;
+    struct ng_split_leaf *leaves = split->leaves;
     ng_assert(split->leaf_count > 0);
-    struct leaf top = leaves[0];
+    struct ng_split_leaf top = leaves[0];
     size_t count = --split->leaf_count;
     leaves[0] = leaves[count];
     for (size_t at = 0;;) {
@@ -106,14 +78,14 @@ static struct leaf pop_leaf(struct ng_split *split)
 }
 
 /* Appends a node and makes *node it; false: out of memory. */
-static bool add_node(struct ng_split *split, uint32_t *node, struct node content)
+static bool add_node(struct ng_split *split, uint32_t *node, struct ng_split_node content)
 {
     size_t at = split->node_count;
-    if (at >= ROOT ||
+    if (at >= NG_SPLIT_ROOT ||
         !ng_alloc_grow(&split->nodes, &split->node_capacity, at + 1, sizeof *split->nodes)) {
         return false;
     }
-    ng_assert(*node == ROOT || *node < at); /* no circle */
+    ng_assert(*node == NG_SPLIT_ROOT || *node < at); /* no circle */
     content.parent = *node;
     split->nodes[at] = content;
     split->node_count++;
@@ -121,8 +93,7 @@ static bool add_node(struct ng_split *split, uint32_t *node, struct node content
     return true;
 }
 
-/* Puts into the field what a node says. */
-static void say(struct ng_field *field, const struct node *node)
+void ng_split_say(struct ng_field *field, const struct ng_split_node *node)
 {
     ng_assert(node->value < field->values && node->cell < field->width * field->height);
     uint32_t row = node->cell / field->width;
@@ -139,8 +110,8 @@ static void say(struct ng_field *field, const struct node *node)
 static void enter(struct ng_split *split, uint32_t node)
 {
     ng_field_undo(split->field, 0);
-    for (; node != ROOT; node = split->nodes[node].parent) {
-        say(split->field, &split->nodes[node]);
+    for (; node != NG_SPLIT_ROOT; node = split->nodes[node].parent) {
+        ng_split_say(split->field, &split->nodes[node]);
     }
     bool possible = ng_field_propagate(split->field);
     ng_assert(possible); /* it was when the leaf was made, whatever the order of the steps */
@@ -154,7 +125,7 @@ struct look {
 };
 
 /* Tries one value; *gain is how far it leads. False: it is refuted. The field is as before. */
-static bool try_value(struct ng_field *field, const struct node *node, size_t *gain)
+static bool try_value(struct ng_field *field, const struct ng_split_node *node, size_t *gain)
 {
     size_t mark = ng_field_mark(field);
     size_t open = field->open;
@@ -200,7 +171,7 @@ static enum nonogram_status look_at(struct ng_split *split, uint32_t *node, stru
     struct ng_field *field = split->field;
     struct least least = {SIZE_MAX, SIZE_MAX};
     for (unsigned v = 0; v < field->values && is_open(field, look->cell); v++) {
-        struct node step = {.cell = look->cell, .value = (uint8_t)v, .has = true};
+        struct ng_split_node step = {.cell = look->cell, .value = (uint8_t)v, .has = true};
         size_t gain;
         if (!may_have(field, look->cell, v)) {
             continue;
@@ -213,7 +184,7 @@ static enum nonogram_status look_at(struct ng_split *split, uint32_t *node, stru
         if (!add_node(split, node, step)) {
             return NONOGRAM_NO_MEMORY;
         }
-        say(field, &step);
+        ng_split_say(field, &step);
         if (!ng_field_propagate(field)) {
             return NONOGRAM_END;
         }
@@ -265,13 +236,13 @@ static bool branch(struct ng_split *split, uint32_t parent, uint32_t cell)
     struct ng_field *field = split->field;
     for (unsigned v = 0; v < field->values; v++) {
         size_t mark = ng_field_mark(field);
-        struct node step = {.cell = cell, .value = (uint8_t)v, .has = true};
+        struct ng_split_node step = {.cell = cell, .value = (uint8_t)v, .has = true};
         uint32_t node = parent;
         bool made = true;
         if (!may_have(field, cell, v)) {
             continue;
         }
-        say(field, &step);
+        ng_split_say(field, &step);
         if (ng_field_propagate(field)) {
             made = add_node(split, &node, step) && push_leaf(split, node);
         }
@@ -286,7 +257,7 @@ static bool branch(struct ng_split *split, uint32_t parent, uint32_t cell)
 /* Splits the largest leaf, or finds out more about it, or refutes it. */
 static enum nonogram_status split_largest(struct ng_split *split)
 {
-    struct leaf leaf = pop_leaf(split);
+    struct ng_split_leaf leaf = pop_leaf(split);
     struct look best;
     ng_assert(split->leaf_count == 0 || !comes_before(&split->leaves[0], &leaf));
     enter(split, leaf.node);
@@ -332,7 +303,7 @@ static bool start(struct ng_split *split)
     }
     ng_random_seed(&split->random, 0);
     bool possible = ng_field_propagate(split->field);
-    return ng_field_log(split->field) && (!possible || push_leaf(split, ROOT));
+    return ng_field_log(split->field) && (!possible || push_leaf(split, NG_SPLIT_ROOT));
 }
 
 struct ng_split *ng_split_new(const struct nonogram_puzzle *puzzle)
@@ -412,8 +383,8 @@ uint64_t ng_split_digest(const struct ng_split *split)
     }
     for (size_t i = 0; i < split->leaf_count; i++) {
         uint32_t node = split->leaves[i].node;
-        for (digest = mix(digest, i); node != ROOT; node = split->nodes[node].parent) {
-            const struct node *step = &split->nodes[node];
+        for (digest = mix(digest, i); node != NG_SPLIT_ROOT; node = split->nodes[node].parent) {
+            const struct ng_split_node *step = &split->nodes[node];
             digest = mix(mix(mix(digest, step->cell), step->value), step->has);
         }
     }
