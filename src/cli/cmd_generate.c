@@ -254,6 +254,17 @@ static enum ng_exit read_wishes(const struct ng_options *options,
     return choose_sizes(options, how);
 }
 
+static enum ng_exit tell_missing(const struct target *target,
+                                 const struct nonogram_generate_options *how, uint64_t count)
+{
+    const char *name = how->any_class ? "any" : nonogram_class_name(how->difficulty);
+
+    (void)ng_message_error("no puzzle of class %s was found, %" PRIu64 " times of %" PRIu64
+                           ": another --seed, --style or size may have some",
+                           name, target->missing, count);
+    return NG_EXIT_NOT;
+}
+
 static enum ng_exit make_up(struct target *target)
 {
     const struct ng_options *options = target->options;
@@ -269,12 +280,7 @@ static enum ng_exit make_up(struct target *target)
     if (close_target(target, status) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
-    if (target->missing > 0) {
-        (void)ng_message_error("no puzzle of this kind was found, %" PRIu64 " times of %" PRIu64,
-                               target->missing, count);
-        return NG_EXIT_NOT;
-    }
-    return NG_EXIT_DONE;
+    return target->missing > 0 ? tell_missing(target, &how, count) : NG_EXIT_DONE;
 }
 
 /* ---- traced ---- */

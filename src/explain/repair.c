@@ -122,14 +122,23 @@ static enum nonogram_status try_more(struct repairing *repairing, uint32_t line,
     return try_clue(repairing, repair, count);
 }
 
+/* Whether block `at` is a 1 behind a 1 of its colour: to drop one or the other is the same. */
+static bool is_second_one(const struct ng_clue *clue, uint32_t at)
+{
+    const struct nonogram_block *block = &clue->blocks[at];
+    return at > 0 && block->length == 1 && block[-1].length == 1 &&
+           block[-1].colour == block->colour;
+}
+
 static enum nonogram_status repair_block(struct repairing *repairing, uint32_t line, uint32_t at)
 {
-    uint32_t length = repairing->original->lines[line].blocks[at].length;
+    const struct ng_clue *clue = &repairing->original->lines[line];
+    uint32_t length = clue->blocks[at].length;
     enum nonogram_status status = NONOGRAM_OK;
     if (length > 0) {
         status = try_length(repairing, line, at, length + 1);
     }
-    if (length > 0 && status == NONOGRAM_OK && !repairing->ended) {
+    if (length > 0 && status == NONOGRAM_OK && !repairing->ended && !is_second_one(clue, at)) {
         status = try_length(repairing, line, at, length - 1);
     }
     return status;

@@ -3,6 +3,7 @@
 #include "generate/generate.h"
 
 #include "explain/grade.h"
+#include "generate/harden.h"
 #include "generate/repair.h"
 #include "generate/sketch.h"
 
@@ -11,6 +12,9 @@ enum { ATTEMPTS = 2000 };
 
 /* Looks at a sketch under repair: some, and so many a cell. */
 enum { LOOKS = 100, LOOKS_A_CELL = 3 };
+
+/* Looks at pictures while one is made harder, and sketches from which that is tried. */
+enum { HARDER_LOOKS = 2000, HARDER_ATTEMPTS = 8 };
 
 /* Blank and colours, told apart by hue and by brightness. */
 static const uint32_t palette[NONOGRAM_GENERATE_COLOURS_MAX + 1] = {
@@ -53,6 +57,21 @@ static enum nonogram_status judge_picture(const struct nonogram_generate_options
     return status;
 }
 
+/* Until it looks like the class wanted. */
+static enum nonogram_status make_harder(const struct nonogram_generate_options *options,
+                                        struct ng_random *random, struct ng_canvas *canvas,
+                                        bool *reached)
+{
+    struct ng_harden harden = {.wanted = options->difficulty,
+                               .mirror = options->style == NONOGRAM_STYLE_SYMMETRIC,
+                               .looks = HARDER_LOOKS,
+                               .stop = options->stop,
+                               .context = options->context};
+    enum nonogram_status status = ng_harden(&harden, random, canvas);
+    *reached = harden.reached;
+    return status;
+}
+
 static enum nonogram_status attempt(const struct nonogram_generate_options *options,
                                     struct ng_random *random, struct ng_canvas *canvas,
                                     struct nonogram_puzzle **puzzle, struct nonogram_grade *grade)
@@ -68,7 +87,11 @@ static enum nonogram_status attempt(const struct nonogram_generate_options *opti
         return NONOGRAM_NO_MEMORY;
     }
     enum nonogram_status status = ng_repair_freely(&repair, random, canvas);
-    if (status != NONOGRAM_OK || !repair.reached) {
+    bool reached = repair.reached;
+    if (status == NONOGRAM_OK && reached && !wants_lines(options)) {
+        status = make_harder(options, random, canvas, &reached);
+    }
+    if (status != NONOGRAM_OK || !reached) {
         return status;
     }
     return judge_picture(options, canvas, puzzle, grade);
@@ -87,7 +110,8 @@ enum nonogram_status ng_generate(const struct nonogram_generate_options *options
                         options->colours > 1 ? palette : NULL)) {
         return NONOGRAM_NO_MEMORY;
     }
-    for (unsigned i = 0; i < ATTEMPTS && status == NONOGRAM_OK && *puzzle == NULL; i++) {
+    unsigned attempts = wants_lines(options) ? ATTEMPTS : HARDER_ATTEMPTS;
+    for (unsigned i = 0; i < attempts && status == NONOGRAM_OK && *puzzle == NULL; i++) {
         if (told_to_stop(options)) {
             break;
         }

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/bits.h"
 #include "base/random.h"
+#include "explain/depth.h"
 #include "line/deduce.h"
 #include "model/puzzle.h"
 #include "model/verify.h"
@@ -217,6 +218,28 @@ static enum nonogram_verdict verdict_with(const struct nonogram_puzzle *puzzle,
     return result.verdict;
 }
 
+/* No fewer cells do where that is claimed, as far as trying them all goes. */
+static void check_fewest(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
+                         const struct nonogram_pin *pin)
+{
+    size_t size = (size_t)puzzle->width * puzzle->height;
+    uint8_t given[CELLS];
+    if (!pin->fewest || pin->count < 2 || pin->count > 3 || size > 49) {
+        return;
+    }
+    memset(given, NONOGRAM_UNKNOWN, size);
+    for (size_t i = 0; i < size; i++) {
+        given[i] = solution[i];
+        assert_int_equal(verdict_with(puzzle, given), NONOGRAM_MULTIPLE);
+        for (size_t j = 0; j < i && pin->count == 3; j++) {
+            given[j] = solution[j];
+            assert_int_equal(verdict_with(puzzle, given), NONOGRAM_MULTIPLE);
+            given[j] = NONOGRAM_UNKNOWN;
+        }
+        given[i] = NONOGRAM_UNKNOWN;
+    }
+}
+
 /* The given cells leave one solution, and none of them can be left out. */
 static void check_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solution)
 {
@@ -238,6 +261,7 @@ static void check_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solut
         }
     }
     assert_int_equal(count, pin.count);
+    check_fewest(puzzle, solution, &pin);
 }
 
 /* ---- none ---- */
@@ -278,7 +302,119 @@ static void check_clash(const struct nonogram_puzzle *puzzle)
     }
 }
 
+/* A puzzle one of whose clues is changed. */
+struct change {
+    struct nonogram_puzzle puzzle;
+    struct ng_clue clues[2 * CELLS];
+    struct nonogram_block blocks[CELLS];
+    struct nonogram_block tried[4 * CELLS][CELLS]; /* clues of the line so far */
+    uint32_t tried_counts[4 * CELLS], tried_count;
+    size_t repairs;
+};
+
+static bool is_new(const struct change *change, uint32_t count)
+{
+    for (uint32_t i = 0; i < change->tried_count; i++) {
+        if (change->tried_counts[i] == count &&
+            memcmp(change->tried[i], change->blocks, count * sizeof *change->blocks) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Tries the clue in change->blocks, unless the line had it before. */
+static void try_change(struct change *change, uint32_t line, uint32_t count)
+{
+    struct ng_clue was = change->clues[line];
+    struct ng_clue now = {.blocks = change->blocks, .count = count};
+    if (!is_new(change, count) ||
+        ng_puzzle_clue_extent(&now) > ng_puzzle_line_length(&change->puzzle, line)) {
+        return;
+    }
+    memcpy(change->tried[change->tried_count], change->blocks, count * sizeof *change->blocks);
+    change->tried_counts[change->tried_count++] = count;
+    change->clues[line] = now;
+    struct nonogram_result result = solve(&change->puzzle);
+    change->repairs += result.verdict != NONOGRAM_NONE;
+    nonogram_result_clear(&result);
+    change->clues[line] = was;
+}
+
+/* Every number one larger and one smaller, a 1 at every place. */
+static void try_changes(struct change *change, const struct ng_clue *clue, uint32_t line)
+{
+    change->tried_count = 0;
+    for (uint32_t i = 0; i < clue->count; i++) {
+        memcpy(change->blocks, clue->blocks, clue->count * sizeof *clue->blocks);
+        change->blocks[i].length++;
+        try_change(change, line, clue->count);
+        change->blocks[i].length -= 2;
+        if (change->blocks[i].length == 0) {
+            memmove(&change->blocks[i], &clue->blocks[i + 1],
+                    (clue->count - i - 1) * sizeof *clue->blocks);
+        }
+        try_change(change, line, clue->count - (clue->blocks[i].length == 1));
+    }
+    for (uint32_t i = 0; i <= clue->count; i++) {
+        for (unsigned v = 1; v <= change->puzzle.palette.count; v++) {
+            memcpy(change->blocks, clue->blocks, i * sizeof *clue->blocks);
+            memcpy(&change->blocks[i + 1], clue->blocks + i,
+                   (clue->count - i) * sizeof *clue->blocks);
+            change->blocks[i] = (struct nonogram_block){1, v};
+            try_change(change, line, clue->count + 1);
+        }
+    }
+}
+
+static bool count_repair(void *context, const struct nonogram_repair *repair)
+{
+    assert_true(repair->verdict == NONOGRAM_UNIQUE || repair->verdict == NONOGRAM_MULTIPLE);
+    ++*(size_t *)context;
+    return false;
+}
+
+/* The repairs named are all that there are, each once. */
+static void check_repairs(const struct nonogram_puzzle *puzzle)
+{
+    struct nonogram_explain_options options;
+    uint32_t lines = puzzle->width + puzzle->height;
+    size_t named = 0;
+    struct change *change = malloc(sizeof *change);
+    assert_non_null(change);
+    change->puzzle = *puzzle;
+    change->puzzle.lines = change->clues;
+    change->repairs = 0;
+    memcpy(change->clues, puzzle->lines, lines * sizeof *change->clues);
+    for (uint32_t line = 0; line < lines; line++) {
+        for (uint32_t i = 0; i < puzzle->lines[line].count; i++) {
+            if (puzzle->lines[line].blocks[i].length == 0) {
+                free(change); /* blots are not tried here */
+                return;
+            }
+        }
+    }
+    for (uint32_t line = 0; line < lines; line++) {
+        try_changes(change, &puzzle->lines[line], line);
+    }
+    nonogram_explain_defaults(&options);
+    assert_int_equal(nonogram_find_repairs(puzzle, &options, count_repair, &named), NONOGRAM_OK);
+    assert_int_equal(named, change->repairs);
+    free(change);
+}
+
 /* ---- random puzzles ---- */
+
+/* The quick measure of what assumptions leave open agrees with the class. */
+static void check_depth(const struct nonogram_puzzle *puzzle, const struct nonogram_grade *grade)
+{
+    struct ng_depth depth;
+    assert_true(ng_depth_measure(puzzle, 2, 0, &depth));
+    assert_false(depth.limited);
+    assert_int_equal(depth.lines == 0, grade->difficulty <= NONOGRAM_CLASS_LINE);
+    assert_int_equal(depth.probes == 0, grade->difficulty <= NONOGRAM_CLASS_PROBE);
+    assert_int_equal(depth.nested == 0, grade->difficulty <= NONOGRAM_CLASS_NESTED);
+}
 
 static void check_grade(const struct nonogram_puzzle *puzzle, const struct nonogram_result *result,
                         const struct nonogram_explain_options *options, enum nonogram_walk_end end)
@@ -293,6 +429,9 @@ static void check_grade(const struct nonogram_puzzle *puzzle, const struct nonog
     } else {
         assert_true(grade.difficulty >= NONOGRAM_CLASS_PROBE);
         assert_int_equal(grade.difficulty < NONOGRAM_CLASS_SEARCH, end == NONOGRAM_WALK_SOLVED);
+    }
+    if (grade.verdict == NONOGRAM_UNIQUE && !grade.limited) {
+        check_depth(puzzle, &grade);
     }
     if (grade.difficulty <= NONOGRAM_CLASS_LINE) {
         assert_true(grade.hardest <= NONOGRAM_LINE && end == NONOGRAM_WALK_SOLVED);
@@ -312,6 +451,7 @@ static void check_puzzle(const struct nonogram_puzzle *puzzle, struct tally *tal
         check_pin(puzzle, result.second);
     } else if (result.verdict == NONOGRAM_NONE) {
         check_clash(puzzle);
+        check_repairs(puzzle);
     }
     nonogram_result_clear(&result);
 }

@@ -1,0 +1,189 @@
+/* A walk uphill: changes are kept as long as the picture stays the only solution and no less is
+ * left open, first after assumptions, then after line deduction. */
+#include "generate/harden.h"
+
+#include "base/alloc.h"
+#include "explain/depth.h"
+
+#include <string.h>
+
+enum {
+    SIDE = 15, /* of the window in which cells change: assumptions in all of a large picture would
+                * take too long */
+    MOST_CHANGES = 3, /* cells that a step changes at most */
+    RISE = 8,         /* two deep is measured again when one deep leaves an eighth more */
+    REST = 100,       /* looks after which it is measured again anyway */
+    NEAR = 3,         /* of four changes so many are among the cells that lines leave open */
+    EFFORT = 2000000, /* lines deduced for one measurement */
+};
+
+/* What the walk needs besides the canvas. */
+struct climb {
+    struct ng_harden *harden;
+    struct ng_random *random;
+    struct ng_canvas *canvas;
+    struct ng_canvas_state state;
+    struct ng_depth depth;
+    uint32_t left, top, across, down; /* the window in which cells change */
+    size_t deep_from;                 /* cells open one deep from which two deep is measured */
+    uint8_t *before;                  /* the cells before a step */
+    uint32_t *open;                   /* those that lines leave open */
+    size_t count;
+    enum nonogram_status status;
+};
+
+static bool is_over(const struct climb *climb)
+{
+    const struct ng_harden *harden = climb->harden;
+    return climb->status != NONOGRAM_OK || harden->looks == 0 ||
+           (harden->stop != NULL && harden->stop(harden->context));
+}
+
+static void list_open(struct climb *climb)
+{
+    climb->count = 0;
+    for (uint32_t row = climb->top; row < climb->top + climb->down; row++) {
+        for (uint32_t column = climb->left; column < climb->left + climb->across; column++) {
+            size_t cell = (size_t)row * climb->canvas->width + column;
+            if (climb->state.other[cell] == NONOGRAM_UNKNOWN) {
+                climb->open[climb->count++] = (uint32_t)cell;
+            }
+        }
+    }
+}
+
+/* Any cell of the window, mostly one that lines leave open. */
+static size_t choose_cell(const struct climb *climb)
+{
+    if (climb->count > 0 && ng_random_below(climb->random, 4) < NEAR) {
+        return climb->open[ng_random_below(climb->random, climb->count)];
+    }
+    uint64_t row = climb->top + ng_random_below(climb->random, climb->down);
+    uint64_t column = climb->left + ng_random_below(climb->random, climb->across);
+    return (size_t)(row * climb->canvas->width + column);
+}
+
+/* Chooses the window: all of a small picture. */
+static void choose_window(struct climb *climb)
+{
+    uint32_t width = climb->canvas->width, height = climb->canvas->height;
+    climb->across = width < SIDE ? width : SIDE;
+    climb->down = height < SIDE ? height : SIDE;
+    climb->left = (uint32_t)ng_random_below(climb->random, (uint64_t)width - climb->across + 1);
+    climb->top = (uint32_t)ng_random_below(climb->random, (uint64_t)height - climb->down + 1);
+}
+
+/* Changes a cell, and the one on the other side of the middle where that is asked for. */
+static void change_cell(struct climb *climb)
+{
+    struct ng_canvas *canvas = climb->canvas;
+    size_t cell = choose_cell(climb);
+    unsigned value = (unsigned)ng_random_below(climb->random, canvas->colours);
+    canvas->cells[cell] = (uint8_t)(value < canvas->cells[cell] ? value : value + 1);
+    if (climb->harden->mirror) {
+        size_t column = cell % canvas->width;
+        canvas->cells[cell - column + (canvas->width - 1 - column)] = canvas->cells[cell];
+    }
+}
+
+/* What the picture's puzzle leaves open. Two deep takes long: only where one deep leaves more than
+ * when that was last looked at. */
+static void measure(struct climb *climb, struct ng_depth *depth)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+    climb->status = ng_canvas_puzzle(climb->canvas, &puzzle);
+    bool able = climb->status == NONOGRAM_OK && ng_depth_measure(puzzle, 1, EFFORT, depth);
+    if (able && climb->harden->wanted > NONOGRAM_CLASS_PROBE && depth->probes > 0 &&
+        depth->probes >= climb->deep_from) {
+        able = ng_depth_measure(puzzle, 2, EFFORT, depth);
+        climb->deep_from = depth->probes + depth->probes / RISE + 1;
+    }
+    if (climb->status == NONOGRAM_OK && !able) {
+        climb->status = NONOGRAM_NO_MEMORY;
+    }
+    ng_puzzle_free(puzzle);
+}
+
+/* Whether the picture, as it is now, has one solution; what it leaves open goes to *depth. */
+static bool look(struct climb *climb, struct ng_depth *depth)
+{
+    climb->harden->looks--;
+    climb->deep_from = climb->harden->looks % REST == 0 ? climb->depth.probes : climb->deep_from;
+    climb->status = ng_canvas_look(climb->canvas, NG_CANVAS_UNIQUE, true, &climb->state);
+    if (climb->status != NONOGRAM_OK || !climb->state.reached) {
+        return false;
+    }
+    measure(climb, depth);
+    return climb->status == NONOGRAM_OK && !depth->limited;
+}
+
+static bool is_wanted(const struct climb *climb)
+{
+    const struct ng_depth *depth = &climb->depth;
+    switch (climb->harden->wanted) {
+    case NONOGRAM_CLASS_PROBE:
+        return depth->lines > 0 && depth->probes == 0;
+    case NONOGRAM_CLASS_NESTED:
+        return depth->probes > 0 && depth->nested == 0;
+    default:
+        return depth->nested > 0;
+    }
+}
+
+/* Whether it is harder than the class wanted. */
+static bool is_too_hard(const struct climb *climb, const struct ng_depth *depth)
+{
+    enum nonogram_class wanted = climb->harden->wanted;
+    return (wanted == NONOGRAM_CLASS_PROBE && depth->probes > 0) ||
+           (wanted == NONOGRAM_CLASS_NESTED && depth->nested > 0);
+}
+
+/* Whether a picture that leaves `now` open is no easier than one that leaves `was`. */
+static bool is_no_easier(const struct ng_depth *now, const struct ng_depth *was)
+{
+    return now->probes != was->probes ? now->probes > was->probes : now->lines >= was->lines;
+}
+
+static void step(struct climb *climb)
+{
+    struct ng_depth depth = {.lines = 0};
+    size_t size = ng_canvas_size(climb->canvas);
+    memcpy(climb->before, climb->canvas->cells, size);
+    for (uint64_t left = 1 + ng_random_below(climb->random, MOST_CHANGES); left > 0; left--) {
+        change_cell(climb);
+    }
+    if (look(climb, &depth) && !is_too_hard(climb, &depth) && is_no_easier(&depth, &climb->depth)) {
+        climb->depth = depth;
+        list_open(climb);
+    } else {
+        memcpy(climb->canvas->cells, climb->before, size);
+    }
+}
+
+enum nonogram_status ng_harden(struct ng_harden *harden, struct ng_random *random,
+                               struct ng_canvas *canvas)
+{
+    size_t size = ng_canvas_size(canvas);
+    struct climb climb = {.harden = harden,
+                          .random = random,
+                          .canvas = canvas,
+                          .state.other = ng_alloc_array(size, 1),
+                          .before = ng_alloc_array(size, 1),
+                          .open = ng_alloc_array(size, sizeof *climb.open)};
+    harden->reached = false;
+    if (climb.state.other == NULL || climb.before == NULL || climb.open == NULL) {
+        climb.status = NONOGRAM_NO_MEMORY;
+    } else if (!is_over(&climb) && look(&climb, &climb.depth) &&
+               !is_too_hard(&climb, &climb.depth)) {
+        choose_window(&climb);
+        list_open(&climb);
+        while (!is_wanted(&climb) && !is_over(&climb)) {
+            step(&climb);
+        }
+        harden->reached = is_wanted(&climb);
+    }
+    ng_alloc_free(climb.state.other);
+    ng_alloc_free(climb.before);
+    ng_alloc_free(climb.open);
+    return climb.status;
+}
