@@ -52,22 +52,27 @@ static bool list_parts(struct ng_product *product)
 }
 
 static bool start(struct ng_product *product, const struct nonogram_puzzle *puzzle,
-                  const struct nonogram_solve_options *options, struct ng_memory *memory)
+                  const struct nonogram_solve_options *options, struct ng_memory *memory,
+                  bool *stopped)
 {
-    product->field = ng_field_new(puzzle, memory);
+    struct ng_poll poll = {.stop = options->stop, .context = options->context};
+    product->field = ng_field_new(puzzle, memory, &poll);
     if (product->field == NULL) {
+        *stopped = poll.stopped;
         return false;
     }
-    product->field->poll = (struct ng_poll){.stop = options->stop, .context = options->context};
     product->possible = ng_field_propagate(product->field);
-    if (!product->possible || product->field->poll.stopped) {
-        return !product->field->poll.stopped;
+    *stopped = product->field->poll.stopped;
+    if (!product->possible || *stopped) {
+        return !*stopped;
     }
     size_t cells = (size_t)product->field->width * product->field->height;
     product->regions = ng_regions_new(product->field);
     product->cells = ng_memory_array(memory, cells, sizeof *product->cells);
-    return product->regions != NULL && product->cells != NULL && ng_field_log(product->field) &&
-           list_parts(product);
+    bool listed = product->regions != NULL && product->cells != NULL &&
+                  ng_field_log(product->field) && list_parts(product);
+    *stopped = product->field->poll.stopped;
+    return listed;
 }
 
 struct ng_product *ng_product_new(const struct nonogram_puzzle *puzzle,
@@ -75,8 +80,8 @@ struct ng_product *ng_product_new(const struct nonogram_puzzle *puzzle,
                                   struct ng_memory *memory, bool *stopped)
 {
     struct ng_product *product = ng_memory_zeroed(memory, 1, sizeof *product);
-    if (product != NULL && !start(product, puzzle, options, memory)) {
-        *stopped = product->field != NULL && product->field->poll.stopped;
+    *stopped = false;
+    if (product != NULL && !start(product, puzzle, options, memory, stopped)) {
         ng_product_free(product);
         product = NULL;
     }

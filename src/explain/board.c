@@ -52,7 +52,7 @@ static bool allocate(struct ng_board *board)
     struct ng_arena *arena = &board->arena;
     size_t cells = (size_t)board->width * board->height;
     size_t words = board->height * board->row_words + board->width * board->column_words;
-    board->lattices = ng_lattice_all(board->puzzle, arena);
+    board->lattices = ng_lattice_all(board->puzzle, arena, &board->poll);
     board->planes = ng_arena_array(arena, words, board->values * sizeof *board->planes);
     board->by_rows = ng_arena_array(arena, cells, 1);
     board->by_columns = ng_arena_array(arena, cells, 1);

@@ -80,7 +80,7 @@ enum nonogram_status ng_canvas_look(const struct ng_canvas *canvas, enum ng_canv
 {
     struct nonogram_puzzle *puzzle;
     enum nonogram_status status = ng_canvas_puzzle(canvas, &puzzle);
-    struct ng_field *field = status == NONOGRAM_OK ? ng_field_new(puzzle, NULL) : NULL;
+    struct ng_field *field = status == NONOGRAM_OK ? ng_field_new(puzzle, NULL, NULL) : NULL;
 
     state->reached = state->limited = false;
     if (status == NONOGRAM_OK && field == NULL) {

@@ -51,7 +51,8 @@ void ng_lattice_make(struct ng_lattice *lattice, const struct ng_clue *clue, uin
     steps[lattice->count] = (struct ng_step){.lo = lo};
 }
 
-struct ng_lattice *ng_lattice_all(const struct nonogram_puzzle *puzzle, struct ng_arena *arena)
+struct ng_lattice *ng_lattice_all(const struct nonogram_puzzle *puzzle, struct ng_arena *arena,
+                                  struct ng_poll *poll)
 {
     size_t lines = (size_t)puzzle->width + puzzle->height;
     size_t count = lines;
@@ -68,6 +69,9 @@ struct ng_lattice *ng_lattice_all(const struct nonogram_puzzle *puzzle, struct n
         ng_assert(steps < end);
         ng_lattice_make(&lattices[i], &puzzle->lines[i], ng_puzzle_line_length(puzzle, i), steps);
         steps += lattices[i].count + 1;
+        if (poll != NULL && ng_poll_work(poll, (uint64_t)8 * lattices[i].count + 16)) {
+            return NULL;
+        }
     }
     ng_assert(steps == end);
     return lattices;

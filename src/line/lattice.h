@@ -19,6 +19,7 @@
 #define NG_LINE_LATTICE_H
 
 #include "base/arena.h"
+#include "base/poll.h"
 #include "model/puzzle.h"
 
 #include <stdbool.h>
@@ -50,7 +51,9 @@ size_t ng_lattice_steps(const struct ng_clue *clue);
 void ng_lattice_make(struct ng_lattice *lattice, const struct ng_clue *clue, uint32_t length,
                      struct ng_step *steps);
 
-/* The lattices of all lines of a puzzle, rows first, in the arena; NULL when out of memory. */
-struct ng_lattice *ng_lattice_all(const struct nonogram_puzzle *puzzle, struct ng_arena *arena);
+/* The lattices of all lines of a puzzle, rows first, in the arena; NULL when out of memory, or
+ * stopped by `poll` (which may be NULL). */
+struct ng_lattice *ng_lattice_all(const struct nonogram_puzzle *puzzle, struct ng_arena *arena,
+                                  struct ng_poll *poll);
 
 #endif

@@ -4,7 +4,8 @@
 #include "base/check.h"
 #include "base/memory.h"
 
-struct ng_core *ng_core_new(uint32_t variables, uint64_t seed, struct ng_memory *memory)
+struct ng_core *ng_core_new(uint32_t variables, uint64_t seed, struct ng_memory *memory,
+                            struct ng_poll *poll)
 {
     struct ng_core *core = ng_memory_zeroed(memory, 1, sizeof *core);
     if (core == NULL) {
@@ -12,11 +13,21 @@ struct ng_core *ng_core_new(uint32_t variables, uint64_t seed, struct ng_memory 
     }
     core->memory = memory;
     ng_random_seed(&core->random, seed);
-    if (!ng_assignment_init(&core->assignment, variables, memory) ||
-        !ng_clauses_init(&core->clauses, variables, memory) ||
-        !ng_decisions_init(&core->decisions, variables, &core->random, memory) ||
+    if (!ng_assignment_init(&core->assignment, variables, memory)) {
+        ng_core_free(core);
+        return NULL;
+    }
+    if (poll != NULL) {
+        core->assignment.poll = *poll;
+    }
+    if (!ng_clauses_init(&core->clauses, variables, memory) ||
+        !ng_decisions_init(&core->decisions, variables, &core->random, memory,
+                           &core->assignment.poll) ||
         !ng_analysis_init(&core->analysis, &core->assignment, &core->clauses,
                           &core->decisions.heap)) {
+        if (poll != NULL) {
+            poll->stopped = core->assignment.poll.stopped;
+        }
         ng_core_free(core);
         return NULL;
     }

@@ -42,8 +42,10 @@ struct ng_core {
     void *context;
 };
 
-/* `variables` counts the constant. NULL when out of memory. */
-struct ng_core *ng_core_new(uint32_t variables, uint64_t seed, struct ng_memory *memory);
+/* `variables` counts the constant. `poll` (NULL: never) is asked meanwhile, and copied to the
+ * assignment. NULL when out of memory, or where poll->stopped. */
+struct ng_core *ng_core_new(uint32_t variables, uint64_t seed, struct ng_memory *memory,
+                            struct ng_poll *poll);
 /* Frees all that is attached as well. */
 void ng_core_free(struct ng_core *core);
 

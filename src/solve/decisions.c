@@ -10,7 +10,7 @@
 #define FIRST_ACTIVITY 1e-6
 
 bool ng_decisions_init(struct ng_decisions *decisions, uint32_t variables, struct ng_random *random,
-                       struct ng_memory *memory)
+                       struct ng_memory *memory, struct ng_poll *poll)
 {
     size_t count = (size_t)variables + 1;
     *decisions = (struct ng_decisions){.phases = ng_memory_zeroed(memory, count, 1),
@@ -20,12 +20,12 @@ bool ng_decisions_init(struct ng_decisions *decisions, uint32_t variables, struc
         decisions->targets == NULL || decisions->bests == NULL) {
         return false;
     }
-    for (uint32_t v = 1; v < variables; v++) {
+    for (uint32_t v = 1; v < variables && !ng_poll_work(poll, 16); v++) {
         decisions->phases[v] = -1;
         decisions->heap.activities[v] = ng_random_unit(random) * FIRST_ACTIVITY;
         ng_heap_insert(&decisions->heap, v);
     }
-    return true;
+    return !poll->stopped;
 }
 
 void ng_decisions_clear(struct ng_decisions *decisions)

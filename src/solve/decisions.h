@@ -17,10 +17,10 @@ struct ng_decisions {
     uint64_t rephases;
 };
 
-/* Every variable in the heap, by chance which first; all phases blank. False: out of memory; clear
- * it all the same. */
+/* Every variable in the heap, by chance which first; all phases blank. False: out of memory, or
+ * stopped; clear it all the same. */
 bool ng_decisions_init(struct ng_decisions *decisions, uint32_t variables, struct ng_random *random,
-                       struct ng_memory *memory);
+                       struct ng_memory *memory, struct ng_poll *poll);
 void ng_decisions_clear(struct ng_decisions *decisions);
 
 /* The open variable of the highest activity; NG_NONE: every variable has a value. */

@@ -217,7 +217,7 @@ enum nonogram_status ng_dimacs_write(const struct nonogram_puzzle *puzzle, const
     if (except != NULL && !ng_verify_solution(puzzle, except, NULL)) {
         return NONOGRAM_BAD_USE;
     }
-    writer.lattices = ng_lattice_all(puzzle, &arena);
+    writer.lattices = ng_lattice_all(puzzle, &arena, NULL);
     if (writer.lattices != NULL) {
         uint64_t variables = ng_encoding_variables(puzzle, writer.lattices);
         status = variables < INT32_MAX ? NONOGRAM_OK : NONOGRAM_UNSUPPORTED;

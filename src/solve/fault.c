@@ -23,7 +23,7 @@ static bool is_possible(struct ng_field *field, uint32_t line)
 enum nonogram_status ng_fault_find(const struct nonogram_puzzle *puzzle,
                                    struct nonogram_fault *fault)
 {
-    struct ng_field *field = ng_field_new(puzzle, NULL);
+    struct ng_field *field = ng_field_new(puzzle, NULL, NULL);
     enum nonogram_status status = NONOGRAM_END;
 
     *fault = (struct nonogram_fault){.given = false};

@@ -104,7 +104,7 @@ static bool allocate(struct ng_field *field)
     struct ng_arena *arena = &field->arena;
     size_t words = puzzle->height * field->row_words + puzzle->width * field->column_words;
     size_t wide = field->row_words > field->column_words ? field->row_words : field->column_words;
-    field->lattices = ng_lattice_all(puzzle, arena);
+    field->lattices = ng_lattice_all(puzzle, arena, &field->poll);
     if (field->lattices == NULL) {
         return false;
     }
@@ -130,6 +130,9 @@ static void fill_planes(struct ng_field *field)
     memset(field->queued, 0, field->lines);
     for (uint32_t i = 0; i < field->lines; i++) {
         size_t words = ng_field_words(field, i);
+        if (ng_poll_work(&field->poll, (uint64_t)4 * field->lattices[i].count + words)) {
+            return;
+        }
         for (unsigned v = 0; v < field->values; v++) {
             ng_bits_fill(ng_field_planes(field, i) + v * words, words, field->lattices[i].length);
         }
@@ -160,7 +163,8 @@ static void take_given(struct ng_field *field)
     }
 }
 
-struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory)
+struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,
+                              struct ng_poll *poll)
 {
     struct ng_arena arena = {.memory = memory};
     struct ng_field *field = ng_arena_array(&arena, 1, sizeof *field);
@@ -176,11 +180,20 @@ struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle, struct ng_me
                                .column_words = ng_line_words(puzzle->height),
                                .memory = memory,
                                .arena = arena};
-    if (!allocate(field)) {
+    if (poll != NULL) {
+        field->poll = *poll;
+    }
+    bool allocated = allocate(field);
+    if (allocated) {
+        fill_planes(field);
+    }
+    if (poll != NULL) {
+        *poll = field->poll;
+    }
+    if (!allocated || field->poll.stopped) {
         ng_field_free(field);
         return NULL;
     }
-    fill_planes(field);
     take_given(field);
     return field;
 }

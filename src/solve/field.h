@@ -48,16 +48,18 @@ struct ng_field {
     uint32_t failed_line; /* where the last contradiction was seen */
     uint64_t line_solves;
     bool thrifty;        /* what is made from it shall do without order literals (solve/native.h) */
-    struct ng_poll poll; /* asked by whoever works on the field; none at first */
+    struct ng_poll poll; /* asked by whoever works on the field */
     struct ng_memory *memory;
     struct ng_arena arena;
 };
 
 /* All values possible, but for given cells; every line that can yield something queued. NULL: out
  * of memory, which is that of `memory`, as is all that is made from the field. 2 bits a cell and
- * value, 2 bits a cell, and 40 bytes a block (in rows and in columns).
+ * value, 2 bits a cell, and 40 bytes a block (in rows and in columns). `poll` (NULL: never asked)
+ * is asked while it is made, and then copied for what works on it: NULL, too, where poll->stopped.
  */
-struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory);
+struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,
+                              struct ng_poll *poll);
 void ng_field_free(struct ng_field *field);
 
 /* Line deduction until nothing more follows; false: a contradiction (the queue is then empty).

@@ -165,7 +165,7 @@ static uint64_t make_steps(struct ng_native *native, struct ng_field *field, uin
     return orders;
 }
 
-/* Makes the lines; orders[i] is how many order literals line i has. */
+/* Makes the lines, unless stopped; orders[i] is how many order literals line i has. */
 static void make_lines(struct ng_native *native, struct ng_field *field, uint32_t *bounds,
                        uint64_t *orders)
 {
@@ -188,7 +188,12 @@ static void make_lines(struct ng_native *native, struct ng_field *field, uint32_
             first += native->lines[i].count;
         }
     }
-    for (uint32_t s = 0; s < native->step_count; s++) {
+}
+
+/* Every bound where it is now. */
+static void set_bounds(struct ng_native *native, struct ng_field *field)
+{
+    for (uint32_t s = 0; s < native->step_count && !ng_poll_work(&field->poll, 8); s++) {
         native->lower[s] = native->lower_done[s] = native->steps[s].first;
         native->ends[s] = native->ends_done[s] = native->steps[s].last + native->steps[s].length;
         native->strongest[2 * s] = native->strongest[2 * s + 1] = NG_NONE;
@@ -225,13 +230,14 @@ uint64_t ng_native_most_orders(const uint64_t *sorted, size_t count)
 
 /* Numbers the order literals from native->first_order on; returns the next free variable, as
  * number_cells(). `orders` is used up. */
-static uint64_t number_orders(struct ng_native *native, const struct ng_field *field,
-                              uint64_t *orders)
+static uint64_t number_orders(struct ng_native *native, struct ng_field *field, uint64_t *orders)
 {
     uint64_t next = native->first_order;
     qsort(orders, field->lines, sizeof *orders, compare);
     uint64_t most = field->thrifty ? 0 : ng_native_most_orders(orders, field->lines);
-    for (uint32_t i = 0; i < field->lines; i++) {
+    for (uint32_t i = 0;
+         i < field->lines && !ng_poll_work(&field->poll, (uint64_t)4 * native->lines[i].count);
+         i++) {
         struct ng_native_line *line = &native->lines[i];
         uint64_t before = next;
         for (uint32_t s = line->first; s < line->first + line->count; s++) {
@@ -246,8 +252,7 @@ static uint64_t number_orders(struct ng_native *native, const struct ng_field *f
     return next;
 }
 
-static bool describe_orders(struct ng_native *native, const struct ng_field *field,
-                            uint32_t variables)
+static bool describe_orders(struct ng_native *native, struct ng_field *field, uint32_t variables)
 {
     native->variable_steps = ng_memory_array(field->memory, variables - native->first_order,
                                              sizeof *native->variable_steps);
@@ -256,6 +261,9 @@ static bool describe_orders(struct ng_native *native, const struct ng_field *fie
     }
     for (uint32_t s = 0; s < native->step_count; s++) {
         const struct ng_native_step *step = &native->steps[s];
+        if (ng_poll_work(&field->poll, (uint64_t)(step->last - step->first) + 4)) {
+            return false;
+        }
         bool ruled = native->lines[step->line].ruled > 0;
         for (int32_t p = step->first + 1; ruled && p <= step->last; p++) {
             native->variable_steps[step->base + (uint32_t)p - native->first_order] = s;
@@ -275,6 +283,9 @@ static uint32_t number_all(struct ng_native *native, struct ng_field *field)
     if (able) {
         native->first_order = (uint32_t)variables;
         make_lines(native, field, bounds, orders);
+        set_bounds(native, field);
+    }
+    if (able && !field->poll.stopped) {
         variables = number_orders(native, field, orders);
     }
     ng_memory_free(bounds);

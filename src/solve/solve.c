@@ -252,6 +252,14 @@ static enum nonogram_status stop_at_lines(struct task *task)
     return NONOGRAM_OK;
 }
 
+/* The same before lines have been looked at. */
+static enum nonogram_status stop_at_once(struct task *task)
+{
+    memset(task->cells, NONOGRAM_UNKNOWN, task->size);
+    give_up(task, NONOGRAM_LIMIT_STOPPED);
+    return NONOGRAM_OK;
+}
+
 /* Ends a solve for which there is not enough memory. It takes none. */
 static void starve(struct task *task)
 {
@@ -407,8 +415,6 @@ static enum nonogram_status finish_by_search(struct task *task)
         core->stop = show_and_poll;
         core->context = task;
     }
-    core->assignment.poll.stop = options->stop;
-    core->assignment.poll.context = options->context;
     if (task->proof != NULL && !ng_proof_attach(task->proof, core)) {
         ng_core_free(core);
         return NONOGRAM_NO_MEMORY;
@@ -442,11 +448,11 @@ static bool deduce_shown(struct task *task)
 /* Finds out whether one sweep, of a field of its own, solves the puzzle. False: out of memory. */
 static bool find_trivial(struct task *task, bool *trivial)
 {
-    struct ng_field *fresh = ng_field_new(task->puzzle, &task->memory);
+    struct ng_field *fresh = ng_field_new(task->puzzle, &task->memory, &task->field->poll);
+    *trivial = false;
     if (fresh == NULL) {
-        return false;
+        return task->field->poll.stopped;
     }
-    fresh->poll = task->field->poll;
     *trivial = ng_field_sweep(fresh) && ng_field_solved(fresh);
     ng_field_free(fresh);
     return true;
@@ -533,12 +539,13 @@ static enum nonogram_status run(struct task *task)
     task->size = (size_t)task->puzzle->width * task->puzzle->height;
     task->cells = ng_alloc_array(task->size, 1); /* the result's, which outlives the budget */
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
+    struct ng_poll poll = {.stop = options->stop, .context = options->context};
     if (task->cells != NULL && charge_grids(task)) {
-        task->field = ng_field_new(task->puzzle, &task->memory);
+        task->field = ng_field_new(task->puzzle, &task->memory, &poll);
     }
-    if (task->field != NULL) {
-        task->field->poll.stop = options->stop;
-        task->field->poll.context = options->context;
+    if (poll.stopped) {
+        status = stop_at_once(task);
+    } else if (task->field != NULL) {
         status = options->proof != NULL ? run_with_proof(task) : run_stages(task);
     }
     if (status == NONOGRAM_NO_MEMORY) {

@@ -293,7 +293,7 @@ enum nonogram_status ng_split_grow(struct ng_split *split, size_t parts,
 /* Makes the root, which is the first leaf unless lines refute it. */
 static bool start(struct ng_split *split)
 {
-    split->field = ng_field_new(split->puzzle, NULL);
+    split->field = ng_field_new(split->puzzle, NULL, NULL);
     split->cells =
         ng_alloc_array((size_t)split->puzzle->width * split->puzzle->height, sizeof *split->cells);
     split->leaves = ng_alloc_array(1, sizeof *split->leaves);

@@ -103,19 +103,20 @@ static bool cell_fits(const struct ng_native *native, uint32_t cell, uint32_t to
     return true;
 }
 
-static bool fits(const struct ng_native *native, unsigned turn)
+/* False, too, once stopped. */
+static bool fits(const struct ng_native *native, unsigned turn, struct ng_poll *poll)
 {
     if (turn & NG_TRANSPOSE && native->width != native->height) {
         return false;
     }
     for (uint32_t line = 0; line < native->height + native->width; line++) {
         struct turned turned = turn_line(native, turn, line);
-        if (!line_fits(native, &turned)) {
+        if (ng_poll_work(poll, native->lines[line].count) || !line_fits(native, &turned)) {
             return false;
         }
     }
     for (uint32_t cell = 0; cell < native->width * native->height; cell++) {
-        if (!cell_fits(native, cell, turned_cell(native, turn, cell))) {
+        if (ng_poll_work(poll, 8) || !cell_fits(native, cell, turned_cell(native, turn, cell))) {
             return false;
         }
     }
@@ -144,20 +145,22 @@ static void map_line(const struct ng_native *native, const struct turned *turned
     }
 }
 
-static uint32_t *map_literals(const struct ng_native *native, unsigned turn)
+/* NULL: out of memory. Not all of them once stopped. */
+static uint32_t *map_literals(const struct ng_native *native, unsigned turn, struct ng_poll *poll)
 {
     uint32_t *literals = ng_memory_array(native->memory, native->variables, 2 * sizeof *literals);
     if (literals == NULL) {
         return NULL;
     }
     map(literals, NG_TRUE, NG_TRUE);
-    for (uint32_t v = 1; v < native->first_order; v++) {
+    for (uint32_t v = 1; v < native->first_order && !ng_poll_work(poll, 16); v++) {
         const struct ng_native_cell *at = &native->variable_cells[v];
         uint32_t to = turned_cell(native, turn, ng_native_index(native, at));
         map(literals, 2 * v, ng_native_cell(native, to, at->colour));
     }
-    for (uint32_t line = 0; line < native->height + native->width; line++) {
+    for (uint32_t line = 0; line < native->height + native->width && !poll->stopped; line++) {
         struct turned turned = turn_line(native, turn, line);
+        ng_poll_work(poll, (uint64_t)16 * native->lines[line].ruled);
         map_line(native, &turned, literals);
     }
     return literals;
@@ -276,15 +279,16 @@ static bool is_permutation(const uint32_t *literals, uint32_t variables)
     return true;
 }
 
-/* Fills in the symmetries there are; false: out of memory. */
-static bool find(struct ng_symmetry *symmetry, const struct ng_native *native)
+/* Fills in the symmetries there are; false: out of memory, or stopped. */
+static bool find(struct ng_symmetry *symmetry, const struct ng_native *native, struct ng_poll *poll)
 {
     for (unsigned turn = 1; turn <= NG_SYMMETRIES; turn++) {
-        if (!fits(native, turn)) {
+        if (!fits(native, turn, poll)) {
             continue;
         }
-        uint32_t *literals = map_literals(native, turn);
-        if (literals == NULL) {
+        uint32_t *literals = map_literals(native, turn, poll);
+        if (literals == NULL || poll->stopped) {
+            ng_memory_free(literals);
             return false;
         }
         ng_assert(symmetry->count < NG_SYMMETRIES);
@@ -292,13 +296,13 @@ static bool find(struct ng_symmetry *symmetry, const struct ng_native *native)
         symmetry->turns[symmetry->count] = turn;
         symmetry->literals[symmetry->count++] = literals;
     }
-    return true;
+    return !poll->stopped;
 }
 
 bool ng_symmetry_attach(struct ng_core *core)
 {
     struct ng_symmetry found = {.count = 0}, *symmetry = NULL;
-    bool able = find(&found, core->assignment.native);
+    bool able = find(&found, core->assignment.native, &core->assignment.poll);
     if (able && found.count == 0) {
         return true;
     }

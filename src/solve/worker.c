@@ -55,6 +55,9 @@ static bool require_colours(struct ng_core *core)
     const struct ng_native *native = core->assignment.native;
     for (uint32_t cell = 0; native->values > 2 && cell < native->width * native->height; cell++) {
         uint32_t size = 0;
+        if (ng_poll_work(&core->assignment.poll, native->values)) {
+            return false;
+        }
         for (unsigned c = 1; c < native->values; c++) {
             uint32_t literal = ng_native_cell(native, cell, c);
             if (literal > NG_FALSE) {
@@ -74,7 +77,7 @@ struct ng_core *ng_worker_new(struct ng_field *field, uint64_t seed)
 {
     struct ng_native *native = ng_native_new(field);
     struct ng_core *core =
-        native == NULL ? NULL : ng_core_new(native->variables, seed, field->memory);
+        native == NULL ? NULL : ng_core_new(native->variables, seed, field->memory, &field->poll);
     if (core == NULL) {
         ng_native_free(native);
         return NULL;
@@ -84,6 +87,7 @@ struct ng_core *ng_worker_new(struct ng_field *field, uint64_t seed)
     ng_core_attach(core, &rules, native);
     if (!attach_exact(core, field) || !require_colours(core) || !ng_symmetry_attach(core) ||
         !ng_settle_attach(core) || !ng_lookahead_attach(core) || !ng_dive_attach(core)) {
+        field->poll.stopped = core->assignment.poll.stopped;
         ng_core_free(core);
         return NULL;
     }

@@ -6,7 +6,8 @@
 #include "solve/core.h"
 #include "solve/field.h"
 
-/* At level 0, not propagated yet. NULL: out of memory. The field has to outlive it. */
+/* At level 0, not propagated yet. NULL: out of memory, or field->poll.stopped. The field has to
+ * outlive it. */
 struct ng_core *ng_worker_new(struct ng_field *field, uint64_t seed);
 
 #endif

@@ -66,7 +66,7 @@ static size_t fill_open(struct sample *sample, const struct nonogram_puzzle *puz
                         struct ng_random *random, uint64_t share)
 {
     size_t count = 0;
-    struct ng_field *field = puzzle == NULL ? NULL : ng_field_new(puzzle, NULL);
+    struct ng_field *field = puzzle == NULL ? NULL : ng_field_new(puzzle, NULL, NULL);
     if (field == NULL || !ng_field_propagate(field)) {
         fputs("blobs: no puzzle\n", stderr);
         exit(EXIT_FAILURE);

@@ -21,7 +21,7 @@ struct problem {
 static inline struct problem new_problem(struct nonogram_puzzle *puzzle)
 {
     assert_non_null(puzzle);
-    struct problem problem = {.puzzle = puzzle, .field = ng_field_new(puzzle, NULL)};
+    struct problem problem = {.puzzle = puzzle, .field = ng_field_new(puzzle, NULL, NULL)};
     assert_non_null(problem.field);
     assert_true(ng_field_propagate(problem.field));
     if (!ng_field_solved(problem.field)) {

@@ -175,7 +175,7 @@ static void test_order_does_not_matter(void **state)
     ng_random_seed(&random, sample_seed(3));
     for (unsigned round = 0; round < ROUNDS; round++) {
         struct nonogram_puzzle *puzzle = random_puzzle(&random, round);
-        struct ng_field *field = ng_field_new(puzzle, NULL);
+        struct ng_field *field = ng_field_new(puzzle, NULL, NULL);
         assert_non_null(field);
         uint32_t *expected = cell_sets(field);
         assert_true(propagate_plainly(field, expected));
@@ -183,7 +183,7 @@ static void test_order_does_not_matter(void **state)
         check_sets(field, expected);
         ng_field_free(field);
         for (unsigned order = 0; order < ORDERS; order++) {
-            field = ng_field_new(puzzle, NULL);
+            field = ng_field_new(puzzle, NULL, NULL);
             assert_non_null(field);
             assert_true(propagate_shuffled(field, &random));
             check_sets(field, expected);
@@ -244,7 +244,7 @@ static void test_undo_restores_exactly(void **state)
     ng_random_seed(&random, sample_seed(4));
     for (unsigned round = 0; round < ROUNDS; round++) {
         struct nonogram_puzzle *puzzle = random_puzzle(&random, round);
-        struct ng_field *field = ng_field_new(puzzle, NULL);
+        struct ng_field *field = ng_field_new(puzzle, NULL, NULL);
         assert_non_null(field);
         assert_true(ng_field_propagate(field));
         assert_true(ng_field_log(field));

@@ -39,7 +39,7 @@ static void begin(struct replay *replay, const struct nonogram_puzzle *puzzle)
 {
     *replay = (struct replay){.puzzle = puzzle, .values = puzzle->palette.count + 1};
     assert_true((size_t)puzzle->width * puzzle->height <= CELLS && replay->values <= VALUES);
-    replay->lattices = ng_lattice_all(puzzle, &replay->arena);
+    replay->lattices = ng_lattice_all(puzzle, &replay->arena, NULL);
     assert_non_null(replay->lattices);
     memset(replay->state.may, (1 << replay->values) - 1, CELLS);
 }

@@ -12,7 +12,7 @@
 
 static struct ng_core *new_core_within(uint32_t variables, struct ng_memory *memory)
 {
-    struct ng_core *core = ng_core_new(variables + 1, 1, memory);
+    struct ng_core *core = ng_core_new(variables + 1, 1, memory, NULL);
     assert_non_null(core);
     return core;
 }

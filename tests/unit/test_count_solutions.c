@@ -475,7 +475,7 @@ static void test_regions(void **state)
     struct nonogram_text key = {.data = NULL};
     (void)state;
     assert_non_null(puzzle);
-    struct ng_field *field = ng_field_new(puzzle, NULL);
+    struct ng_field *field = ng_field_new(puzzle, NULL, NULL);
     assert_true(ng_field_propagate(field));
     struct ng_regions *regions = ng_regions_new(field);
     for (uint32_t i = 0; i < 14; i++) {

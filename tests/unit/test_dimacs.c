@@ -100,7 +100,7 @@ static struct ng_core *read_clauses(const char *text)
     assert_non_null(at);
     variables = strtoul(at + 6, &end, 10);
     clauses = strtoul(end, &end, 10);
-    struct ng_core *core = ng_core_new((uint32_t)variables + 1, 1, NULL);
+    struct ng_core *core = ng_core_new((uint32_t)variables + 1, 1, NULL, NULL);
     assert_non_null(core);
     for (at = end; *(at += strspn(at, " \n")) != '\0'; at = end) {
         long literal = strtol(at, &end, 10);

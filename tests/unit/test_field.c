@@ -11,7 +11,7 @@
 static struct ng_field *new_field(const struct nonogram_puzzle *puzzle)
 {
     assert_non_null(puzzle);
-    struct ng_field *field = ng_field_new(puzzle, NULL);
+    struct ng_field *field = ng_field_new(puzzle, NULL, NULL);
     assert_non_null(field);
     return field;
 }
@@ -207,7 +207,7 @@ static void test_random_fields(void **state)
 
 static enum nonogram_status make_and_log(void *context)
 {
-    struct ng_field *field = ng_field_new(context, NULL);
+    struct ng_field *field = ng_field_new(context, NULL, NULL);
     bool made = field != NULL && ng_field_log(field);
     ng_field_free(field);
     return made ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;

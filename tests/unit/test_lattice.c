@@ -77,7 +77,7 @@ static void all_lines_come_rows_first(void **state)
     struct ng_arena arena = NG_ARENA_EMPTY;
     (void)state;
     assert_non_null(puzzle);
-    const struct ng_lattice *lattices = ng_lattice_all(puzzle, &arena);
+    const struct ng_lattice *lattices = ng_lattice_all(puzzle, &arena, NULL);
     static const uint32_t counts[] = {2, 0, 1, 0, 2};
     assert_non_null(lattices);
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {

@@ -11,7 +11,7 @@
 
 static struct ng_core *new_core(uint64_t seed)
 {
-    struct ng_core *core = ng_core_new(VARIABLES + 1, seed, NULL);
+    struct ng_core *core = ng_core_new(VARIABLES + 1, seed, NULL, NULL);
     assert_non_null(core);
     return core;
 }
@@ -67,7 +67,7 @@ enum { MANY = 60, CLAUSES = MANY * 43 / 10 };
 static struct ng_core *random_core(uint64_t formula, uint64_t seed)
 {
     struct ng_random random;
-    struct ng_core *core = ng_core_new(MANY + 1, seed, NULL);
+    struct ng_core *core = ng_core_new(MANY + 1, seed, NULL, NULL);
     assert_non_null(core);
     ng_random_seed(&random, formula);
     for (unsigned i = 0; i < CLAUSES; i++) {
