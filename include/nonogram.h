@@ -41,6 +41,7 @@ enum nonogram_status {
     NONOGRAM_NO_MEMORY,
     NONOGRAM_IO,       /* reading or writing failed */
     NONOGRAM_INTERNAL, /* a bug: an answer of the solver did not pass its own check */
+    NONOGRAM_LIMITED,  /* a limit was reached while a puzzle was read */
 };
 
 /* Where and why an input was refused. Lines and columns count from 1; 0 is "not in a line". */
@@ -452,7 +453,7 @@ struct nonogram_record {
     unsigned long column; /* 0: the same */
 
     const char *title; /* NULL: none */
-    uint32_t width;
+    uint32_t width;    /* 0, and the height: a limit has kept the puzzle from being read */
     uint32_t height;
     enum nonogram_verdict verdict;
     enum nonogram_limit limited;
@@ -575,7 +576,7 @@ struct nonogram_explain_options {
      * 0: no limit. Default 5,000,000, a second or two. */
     uint64_t effort_limit;
     uint64_t conflict_limit; /* for the verdict where lines are not enough; 0: none */
-    size_t memory_limit;     /* in bytes of all that is held, beside the puzzle; 0: none */
+    size_t memory_limit;     /* bytes that the work may hold, the puzzle included; 0: none */
     /* The verdict, if it is known; NONOGRAM_SOLVED (the default): it is not. */
     enum nonogram_verdict verdict;
     /* Polled now and then; true ends the work. May be NULL. */
@@ -888,6 +889,8 @@ struct nonogram_entry {
     bool unfinished;    /* set by `work` that was told to stop: the run ends before this record */
     double done;        /* share of the inputs behind it, 0 to 1, as far as known */
     enum nonogram_status status; /* of reading it, and of writing its result file */
+    enum nonogram_limit limited; /* with NONOGRAM_LIMITED: which limit */
+    double seconds;              /* that reading it took */
     struct nonogram_diagnostic diagnostic;
     const struct nonogram_puzzle
         *puzzle;                  /* for `work`; NULL unless status is NONOGRAM_OK, or `uneven` */
@@ -912,6 +915,12 @@ struct nonogram_batch {
     /* Hands `work` the puzzle of a record with NONOGRAM_BAD_INPUT, too, where nothing is wrong but
      * that the rows do not fill as many cells as the columns: for nonogram_find_repairs(). */
     bool uneven;
+
+    /* What reading a record may take: bytes, its text and its puzzle included, and seconds; 0: any.
+     * A record that takes more has the status NONOGRAM_LIMITED. A limit on the solving of it is for
+     * `work` to set: what reading took is in record->seconds. */
+    size_t memory_limit;
+    double time_limit;
 
     unsigned jobs;    /* 0: one per core */
     size_t data_size; /* of each record's `data` */

@@ -18,6 +18,7 @@ const char *nonogram_status_text(enum nonogram_status status)
         [NONOGRAM_UNSUPPORTED] = "not supported",
         [NONOGRAM_NO_MEMORY] = "out of memory",
         [NONOGRAM_IO] = "input or output failed",
+        [NONOGRAM_LIMITED] = "a limit was reached while it was read",
         [NONOGRAM_INTERNAL] = "internal error: an answer did not pass its check",
     };
 

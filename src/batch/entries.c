@@ -4,6 +4,7 @@
  */
 #include "batch/entries.h"
 #include "base/alloc.h"
+#include "base/diag.h"
 #include "batch/batch.h"
 #include "batch/output.h"
 #include "batch/seen.h"
@@ -11,6 +12,7 @@
 #include "format/formats.h"
 #include "format/json_identity.h"
 #include "model/puzzle.h"
+#include "platform/clock.h"
 #include "platform/cores.h"
 #include "platform/path.h"
 #include "platform/writer.h"
@@ -23,6 +25,9 @@
  * Long enough that a puzzle of some seconds does not idle the other workers. */
 enum { WINDOW = 512 };
 
+/* A text longer than this, in bytes, is not kept once it has been read. */
+enum { TEXT_KEPT = 1 << 20 };
+
 /* A place in the window, used again for every WINDOW-th entry. */
 struct slot {
     struct ng_source_entry source;
@@ -31,6 +36,7 @@ struct slot {
     struct nonogram_text result; /* the path of the result file, the same */
     struct ng_json_identity identity;
     struct ng_batch_worker *worker; /* at work on it */
+    struct ng_memory memory;        /* of its text and its puzzle */
 };
 
 struct run {
@@ -79,6 +85,7 @@ static enum nonogram_status present(struct run *run, struct slot *slot, void *da
         .lost = source->lost,
         .done = source->done,
         .status = source->status,
+        .limited = source->status == NONOGRAM_LIMITED ? NONOGRAM_LIMIT_MEMORY : NONOGRAM_LIMIT_NONE,
         .diagnostic = source->diagnostic,
         .remarks = entry->remarks,
         .out = entry->out,
@@ -224,6 +231,64 @@ static void identify(struct slot *slot)
     }
 }
 
+/* The reading of a record under way. */
+struct reading {
+    const struct run *run;
+    double deadline; /* by ng_clock_now(); 0: none */
+};
+
+static bool stop_reading(void *context)
+{
+    const struct reading *reading = context;
+
+    return told_to_stop(reading->run) ||
+           (reading->deadline > 0 && ng_clock_now() >= reading->deadline);
+}
+
+/* Says which limit keeps the puzzle from being read; that the run is told to stop is none. */
+static void limit_reading(const struct run *run, struct slot *slot, bool stopped)
+{
+    struct nonogram_entry *entry = &slot->entry;
+
+    entry->unfinished = stopped && told_to_stop(run);
+    entry->limited = stopped ? NONOGRAM_LIMIT_TIME : NONOGRAM_LIMIT_MEMORY;
+    entry->status = ng_diag_refuse(NONOGRAM_LIMITED, &entry->diagnostic,
+                                   stopped ? "the time limit was reached while it was read"
+                                           : "the memory limit was reached while it was read");
+}
+
+static void read_puzzle(const struct run *run, struct slot *slot, struct nonogram_puzzle **puzzle)
+{
+    const struct nonogram_batch *batch = run->batch;
+    struct nonogram_entry *entry = &slot->entry;
+    struct ng_span text = {slot->source.text.data, slot->source.text.size};
+    double start = ng_clock_now();
+    struct reading reading = {run, batch->time_limit > 0 ? start + batch->time_limit : 0};
+    /* what is read at once is not asked for */
+    struct ng_poll poll = {.stop = stop_reading, .context = &reading, .next = NG_POLL_INTERVAL};
+    struct ng_reading how = {.uneven = batch->uneven, .memory = &slot->memory, .poll = &poll};
+
+    slot->memory = (struct ng_memory){.limit = batch->memory_limit};
+    entry->status = NONOGRAM_NO_MEMORY;
+    bool charged = ng_memory_charge(&slot->memory, text.size);
+    if (charged) {
+        entry->status =
+            ng_format_read_as(slot->source.format, text, &how, puzzle, &entry->diagnostic);
+    }
+    entry->seconds = ng_clock_now() - start;
+    if (charged && text.size > TEXT_KEPT) { /* it is large: the memory is needed for what follows */
+        ng_memory_discharge(&slot->memory, text.size);
+        ng_text_clear(&slot->source.text);
+    }
+    if (poll.stopped || (entry->status == NONOGRAM_NO_MEMORY && batch->memory_limit > 0)) {
+        limit_reading(run, slot, poll.stopped);
+    } else if (entry->status != NONOGRAM_OK) {
+        ng_source_entry_place(&slot->source, &entry->diagnostic);
+    } else {
+        pass_remarks(slot, *puzzle);
+    }
+}
+
 static void work(void *context, struct ng_batch_worker *worker, void *item)
 {
     struct run *run = context;
@@ -244,19 +309,13 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
         identify(slot);
     }
     if (entry->status == NONOGRAM_OK) {
-        struct ng_span text = {slot->source.text.data, slot->source.text.size};
-
-        entry->status = (run->batch->uneven ? ng_format_read_uneven : ng_format_read)(
-            slot->source.format, text, &puzzle, &entry->diagnostic);
-        if (entry->status != NONOGRAM_OK) {
-            ng_source_entry_place(&slot->source, &entry->diagnostic);
-        } else {
-            pass_remarks(slot, puzzle);
-        }
+        read_puzzle(run, slot, &puzzle);
     }
     entry->puzzle = puzzle;
-    run->batch->work(run->batch->context, entry);
-    write_result(run, slot);
+    if (!entry->unfinished) {
+        run->batch->work(run->batch->context, entry);
+        write_result(run, slot);
+    }
     entry->puzzle = NULL;
     ng_puzzle_free(puzzle);
 }
@@ -382,6 +441,7 @@ static struct ng_source *open_source(const struct nonogram_batch *batch,
         .shard = batch->shard,
         .shards = batch->shards,
         .wait = batch->wait,
+        .memory_limit = batch->memory_limit,
     };
     struct ng_source *source;
 

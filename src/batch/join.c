@@ -21,6 +21,7 @@ struct nonogram_join {
     bool begun;                    /* a part is there, from which these are: */
     uint64_t digest, parts;
     uint64_t width, height;
+    bool unread;  /* a part could not be read: nothing is certain */
     size_t cells; /* of one grid */
     struct nonogram_text id, title;
 
@@ -64,15 +65,25 @@ void ng_join_free(struct nonogram_join *join)
     ng_alloc_free(join);
 }
 
+/* The size of the puzzle, from the first part that says it: one that could not be read does not. */
+static void take_size(struct nonogram_join *join)
+{
+    const struct nonogram_record *record = &join->record;
+    if (join->width == 0) {
+        join->width = record->width;
+        join->height = record->height;
+        join->cells = (size_t)record->width * record->height;
+    }
+    join->unread = join->unread || record->width == 0;
+}
+
 /* Takes over from the first part what all must agree on. */
 static enum nonogram_status begin(struct nonogram_join *join, const struct ng_part *part)
 {
     const struct nonogram_record *record = &join->record;
     join->digest = part->digest;
     join->parts = part->count;
-    join->width = record->width;
-    join->height = record->height;
-    join->cells = (size_t)record->width * record->height;
+    take_size(join);
     ng_text_bytes(&join->id, part->whole, part->whole_size);
     ng_text_char(&join->id, '\0');
     ng_text_string(&join->title, record->title != NULL ? record->title : "");
@@ -96,8 +107,10 @@ static enum nonogram_status find_part(struct nonogram_join *join, struct ng_part
     if (!join->begun) {
         return begin(join, part);
     }
+    take_size(join);
+    bool sized = join->record.width > 0;
     if (part->digest != join->digest || part->count != join->parts ||
-        join->record.width != join->width || join->record.height != join->height) {
+        (sized && (join->record.width != join->width || join->record.height != join->height))) {
         return ng_diag_set(diagnostic, whole_record,
                            "a part of another puzzle, or of another splitting of it");
     }
@@ -375,7 +388,7 @@ enum nonogram_status ng_join_finish(struct nonogram_join *join, struct nonogram_
         .guesses = join->guesses,
         .conflicts = join->conflicts,
     };
-    if (whole->verdict == NONOGRAM_LIMIT && join->count == 0) {
+    if (whole->verdict == NONOGRAM_LIMIT && join->count == 0 && !join->unread) {
         whole->partial = join->partial.data;
     }
     return check_different(join, diagnostic);

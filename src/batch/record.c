@@ -220,6 +220,8 @@ static bool is_there(const struct nonogram_record *record, const struct ng_recor
         return *(const char *const *)value != NULL;
     case NG_RECORD_NUMBER:
         return record->index > 0 || value != &record->index;
+    case NG_RECORD_SIZE: /* of a puzzle that could not be read nothing is known */
+        return *(const uint32_t *)value > 0;
     case NG_RECORD_COUNT:
         return record->count != NULL && record->verdict != NONOGRAM_LIMIT;
     case NG_RECORD_AT_LEAST:

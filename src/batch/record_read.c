@@ -302,13 +302,16 @@ static bool check_record(struct reader *reader)
         return true;
     }
     record->error = NULL;
-    if (!reader->has_verdict || record->width == 0 || record->height == 0) {
+    bool sized = record->width > 0 && record->height > 0;
+    bool unread = record->width == 0 && record->height == 0 && shape->height == 0 &&
+                  record->verdict == NONOGRAM_LIMIT;
+    if (!reader->has_verdict || (!sized && !unread)) {
         return say(reader, reader->place, "not a result: no verdict, width or height");
     }
     if (shape->height > 0 && (shape->width != record->width || shape->height != record->height)) {
         return say(reader, reader->place, "the grids are not of the record's width and height");
     }
-    return record->width <= NONOGRAM_CELLS_MAX / record->height ||
+    return unread || record->width <= NONOGRAM_CELLS_MAX / record->height ||
            say(reader, reader->place, "more cells than a puzzle may have");
 }
 

@@ -121,6 +121,7 @@ static enum nonogram_status begin_file(struct ng_source *source,
                                        struct nonogram_diagnostic *diagnostic)
 {
     ng_stream_start(&source->stream, &source->step.file);
+    source->stream.limit = source->options.memory_limit;
     enum nonogram_status status = skip_mark(&source->stream, diagnostic);
     if (status == NONOGRAM_OK && source->format == NULL) {
         const char *path = source->step.standard ? NULL : source->step.name.data;

@@ -19,6 +19,7 @@ struct ng_source_options {
     /* Wait for a second entry, or the end, before the first one of a pipe is handed out, so that
      * `several` and `alone` are true of pipes too. (Ordinary files are always looked into.) */
     bool wait;
+    size_t memory_limit; /* bytes that the text of an entry may have; 0: any */
 };
 
 /* One entry. Zeroed before first use, then reused: the memory is kept. */

@@ -21,6 +21,7 @@ struct ng_stream {
     struct ng_file file;
     struct nonogram_text buffer; /* its memory is kept from file to file */
     size_t at;
+    size_t limit;                /* bytes that the rest may have before more is read; 0: any */
     struct ng_encoding encoding; /* of the file; the buffer is UTF-8 */
     bool open;
     bool complete;    /* the buffer reaches to the end of the file */
@@ -32,8 +33,8 @@ struct ng_stream {
 
 /* Takes the file over. */
 void ng_stream_start(struct ng_stream *stream, const struct ng_file *file);
-/* Reads on. NONOGRAM_END: a terminating signal came while it waited. Invalidates the rest's
- * address. A no-op when complete. */
+/* Reads on. NONOGRAM_LIMITED: the rest is too long for that. NONOGRAM_END: a terminating signal
+ * came while it waited. Invalidates the rest's address. A no-op when complete. */
 enum nonogram_status ng_stream_more(struct ng_stream *stream,
                                     struct nonogram_diagnostic *diagnostic);
 struct ng_span ng_stream_rest(const struct ng_stream *stream);

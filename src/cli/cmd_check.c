@@ -3,6 +3,7 @@
 #include "cli/name.h"
 #include "cli/report.h"
 #include "cli/run.h"
+#include "cli/verdict.h"
 #include "cli/work.h"
 
 #include <string.h>
@@ -81,6 +82,22 @@ static enum nonogram_status tell(const struct ng_task *task, struct ng_solving *
                                : write_text(solving, &report, work->report, outcome, entry);
     }
     ng_report_clear(&report);
+    return status;
+}
+
+static enum nonogram_status tell_unread(const struct ng_task *task, struct nonogram_entry *entry,
+                                        struct ng_outcome *outcome)
+{
+    const struct work *work = task->context;
+    enum nonogram_status status = ng_verdict_unread(task, entry, outcome);
+
+    if (work->most < NONOGRAM_CLASS_UNKNOWN) {
+        forget(outcome);
+        nonogram_text_reset(&entry->out);
+    } else if (!task->records) {
+        ng_name_write(entry->name, &entry->out);
+        nonogram_text_format(&entry->out, ": %s\n", outcome->word);
+    }
     return status;
 }
 
@@ -170,6 +187,7 @@ static enum ng_exit run(const struct ng_options *options)
                            .context = &work,
                            .question = NG_ASKS_ONLY_ONE,
                            .work = check_record,
+                           .unread = tell_unread,
                            .mend = mend};
     enum ng_exit status = read_classes(options, &work);
 

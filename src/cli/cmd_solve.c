@@ -218,7 +218,8 @@ static enum ng_exit run(const struct ng_options *given)
                            .options = options,
                            .context = &work,
                            .question = NG_ASKS_SOLUTION,
-                           .work = solve_record};
+                           .work = solve_record,
+                           .unread = ng_verdict_unread};
     enum ng_exit status;
 
     if (work.answer == NULL) {

@@ -119,7 +119,7 @@ enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_sol
     report->outcome = outcome;
     struct nonogram_explain_options explain = ng_report_options(report, options);
 
-    report->deadline = options->time_limit > 0 ? solving->start + options->time_limit : 0;
+    report->deadline = solving->deadline;
     if (verdict != NONOGRAM_SOLVED) {
         explain.verdict = verdict;
     }

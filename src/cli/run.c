@@ -29,7 +29,9 @@ static void work(void *context, struct nonogram_entry *entry)
         run->progress.begun = start;
         run->progress.search = (struct ng_search_state){.cells = 0};
     }
-    if (entry->status == NONOGRAM_OK) {
+    if (entry->status == NONOGRAM_LIMITED && task->unread != NULL) {
+        entry->status = task->unread(task, entry, outcome);
+    } else if (entry->status == NONOGRAM_OK) {
         entry->status = task->work(task, entry, outcome);
         if (entry->status == NONOGRAM_OK && entry->out.failed) {
             entry->status = NONOGRAM_NO_MEMORY;
@@ -235,6 +237,8 @@ static enum nonogram_status run_batch(struct ng_run *run)
         .wait = task->wait,
         .passed_over = &run->passed_over,
         .uneven = task->mend != NULL,
+        .memory_limit = ng_work_share(run),
+        .time_limit = options->time_limit,
         .jobs = (unsigned)options->jobs,
         .data_size = sizeof(struct ng_outcome),
         .context = run,

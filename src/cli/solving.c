@@ -106,6 +106,15 @@ static void watch(void *context, const struct nonogram_progress *progress)
     ng_watch_observe(&solving->watch, progress);
 }
 
+/* What reading has left of the time limit; 0: there is none. */
+static double time_left(const struct ng_solving *solving)
+{
+    const double soon = 1e-9; /* of an end that is due */
+    double left = solving->deadline - solving->start;
+
+    return solving->deadline > 0 ? (left > soon ? left : soon) : 0;
+}
+
 static struct nonogram_solve_options search_options(struct ng_solving *solving,
                                                     const struct ng_options *options)
 {
@@ -119,7 +128,7 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
     }
     search.first = options->first;
     search.certain = solving->tell_certain;
-    search.time_limit = options->time_limit;
+    search.time_limit = time_left(solving);
     search.conflict_limit = options->conflict_limit;
     search.memory_limit = ng_work_memory(solving->outcome);
     search.seed = options->seed;
@@ -162,6 +171,8 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
     solving->puzzle = entry->puzzle;
     solving->outcome = outcome;
     solving->start = ng_clock_now();
+    solving->deadline =
+        options->time_limit > 0 ? solving->start - entry->seconds + options->time_limit : 0;
     solving->cells = (size_t)nonogram_width(entry->puzzle) * nonogram_height(entry->puzzle);
     if (given->path != NULL) {
         outcome->blame = given->path;

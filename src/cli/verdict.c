@@ -51,6 +51,26 @@ void ng_verdict_tell(const struct nonogram_result *result, struct ng_outcome *ou
     }
 }
 
+enum nonogram_status ng_verdict_unread(const struct ng_task *task, struct nonogram_entry *entry,
+                                       struct ng_outcome *outcome)
+{
+    struct nonogram_result result = {.verdict = NONOGRAM_LIMIT, .limited = entry->limited};
+    struct nonogram_record record = {.source = entry->source,
+                                     .index = entry->source_index,
+                                     .id = entry->id,
+                                     .verdict = result.verdict,
+                                     .limited = result.limited,
+                                     .timed = task->options->timing,
+                                     .seconds = entry->seconds};
+
+    ng_verdict_tell(&result, outcome);
+    outcome->insist = true;
+    outcome->note = entry->limited == NONOGRAM_LIMIT_MEMORY
+                        ? "the memory limit was reached while it was read"
+                        : "the time limit was reached while it was read";
+    return task->records ? nonogram_record_write(&record, &entry->out) : NONOGRAM_OK;
+}
+
 /* "0.04 ms", "12 ms", "1.23 s", "2:05 min". */
 static void write_seconds(double seconds, struct nonogram_text *out)
 {

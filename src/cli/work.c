@@ -45,14 +45,25 @@ enum nonogram_status ng_work_pass(struct nonogram_entry *entry, struct ng_outcom
     return pass_waiting(outcome);
 }
 
-size_t ng_work_memory(const struct ng_outcome *outcome)
+/* The bytes for one of so many puzzles at a time. */
+static size_t share(const struct ng_run *run, uint64_t jobs)
 {
-    const struct ng_options *options = outcome->run->task->options;
-    uint64_t jobs = outcome->serial ? 1 : options->jobs > 0 ? options->jobs : ng_cores_usable();
-    uint64_t bytes = outcome->run->memory == 0 ? options->memory_limit
-                                               : ng_ram_share(outcome->run->memory, jobs);
+    uint64_t bytes =
+        run->memory == 0 ? run->task->options->memory_limit : ng_ram_share(run->memory, jobs);
 
     return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
+}
+
+size_t ng_work_share(const struct ng_run *run)
+{
+    const struct ng_options *options = run->task->options;
+
+    return share(run, options->jobs > 0 ? options->jobs : ng_cores_usable());
+}
+
+size_t ng_work_memory(const struct ng_outcome *outcome)
+{
+    return outcome->serial ? share(outcome->run, 1) : ng_work_share(outcome->run);
 }
 
 void ng_work_observe(struct ng_outcome *outcome, const struct ng_search_state *search)

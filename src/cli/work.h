@@ -28,6 +28,8 @@ void ng_work_observe(struct ng_outcome *outcome, const struct ng_search_state *s
 /* The bytes that work on this puzzle may take: what --memory-limit says, or a share of what there
  * is. */
 size_t ng_work_memory(const struct ng_outcome *outcome);
+/* The same of any puzzle of the run, as long as it is not known to be the only one. */
+size_t ng_work_share(const struct ng_run *run);
 
 /* To be called now and then by long work: true when a signal has asked for the end, or the output
  * failed. Shows progress meanwhile if no other thread can. */

@@ -52,7 +52,7 @@ static bool allocate(struct ng_board *board)
     struct ng_arena *arena = &board->arena;
     size_t cells = (size_t)board->width * board->height;
     size_t words = board->height * board->row_words + board->width * board->column_words;
-    board->lattices = ng_lattice_all(board->puzzle, arena, &board->poll);
+    board->lattices = ng_lattice_all(board->puzzle, arena, NULL);
     board->planes = ng_arena_array(arena, words, board->values * sizeof *board->planes);
     board->by_rows = ng_arena_array(arena, cells, 1);
     board->by_columns = ng_arena_array(arena, cells, 1);
@@ -92,7 +92,10 @@ static void take_given(struct ng_board *board)
 struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,
                               bool (*stop)(void *context), void *context)
 {
-    struct ng_board *board = ng_memory_zeroed(memory, 1, sizeof *board);
+    struct ng_board *board = NULL;
+    if (memory == NULL || ng_memory_charge(memory, ng_puzzle_bytes(puzzle))) {
+        board = ng_memory_zeroed(memory, 1, sizeof *board);
+    }
     if (board == NULL) {
         return NULL;
     }

@@ -38,7 +38,7 @@ struct ng_board {
 /* A board on which the given cells are known, in memory charged to `memory` (NULL: to nothing).
  * `stop` (NULL: never) is polled as lines are deduced; once board->poll.stopped says that it was
  * true, whoever works on the board ends with the line that it is at.
- * NULL: out of memory. */
+ * NULL: out of memory. The puzzle itself is charged, too, for as long as there is `memory`. */
 struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,
                               bool (*stop)(void *context), void *context);
 void ng_board_free(struct ng_board *board);

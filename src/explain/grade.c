@@ -133,7 +133,9 @@ enum nonogram_status ng_grade(const struct nonogram_puzzle *puzzle,
     grade->sweeps = sweep.sweeps;
     ng_board_undo(board, 0);
     if (sweep.end == NG_SWEEP_STUCK && status == NONOGRAM_OK) {
-        size_t left = options->memory_limit > 0 ? ng_memory_left(&memory) : 0;
+        size_t left = options->memory_limit == 0 /* the solver counts the puzzle itself */
+                          ? 0
+                          : ng_memory_left(&memory) + ng_puzzle_bytes(puzzle);
         status = search(puzzle, options, left, grade);
     } else if (sweep.end == NG_SWEEP_SOLVED) {
         grade->verdict = NONOGRAM_UNIQUE;

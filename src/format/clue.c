@@ -193,6 +193,8 @@ enum nonogram_status ng_clue_read(struct ng_build *build, enum ng_build_axis axi
     enum nonogram_status status = NONOGRAM_OK;
 
     ng_build_line(build, axis, place);
+    if (ng_build_failed(build))
+        return ng_refuse_no_memory(diagnostic);
     skip_blanks(&reader);
     if (only(&reader, '0'))
         return NONOGRAM_OK;

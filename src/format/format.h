@@ -64,11 +64,20 @@ enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_sp
                                     struct nonogram_puzzle **puzzle,
                                     struct nonogram_diagnostic *diagnostic);
 
-/* The same; where nothing is wrong but that the rows do not fill as many cells as the columns, the
- * status is NONOGRAM_BAD_INPUT and there is a puzzle that the caller frees. */
-enum nonogram_status ng_format_read_uneven(const struct ng_format *format, struct ng_span text,
-                                           struct nonogram_puzzle **puzzle,
-                                           struct nonogram_diagnostic *diagnostic);
+/* How a record is read. */
+struct ng_reading {
+    /* Where nothing is wrong but that the rows do not fill as many cells as the columns, the status
+     * is NONOGRAM_BAD_INPUT and there is a puzzle that the caller frees. */
+    bool uneven;
+    struct ng_memory *memory; /* what it takes is charged to; NULL: nothing. Outlives the puzzle */
+    struct ng_poll *poll;     /* whether to stop; NULL: never */
+};
+
+/* The same; NONOGRAM_NO_MEMORY, too, where the poll says stop. */
+enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng_span text,
+                                       const struct ng_reading *reading,
+                                       struct nonogram_puzzle **puzzle,
+                                       struct nonogram_diagnostic *diagnostic);
 
 /* All formats, NULL-terminated, in the order in which messages name them. */
 extern const struct ng_format *const ng_format_all[];

@@ -2,6 +2,7 @@
 #include "format/numbers.h"
 
 #include "format/expect.h"
+#include "format/refuse.h"
 
 static struct ng_place place_of(struct ng_span clue, struct ng_place place, const char *p)
 {
@@ -49,6 +50,9 @@ enum nonogram_status ng_numbers_read(struct ng_build *build, enum ng_build_axis 
     const char *p = clue.text;
 
     ng_build_line(build, axis, place);
+    if (ng_build_failed(build)) {
+        return ng_refuse_no_memory(diagnostic);
+    }
     if (clue.size == 0 || (clue.size == 1 && *p == '0')) {
         return NONOGRAM_OK;
     }

@@ -178,8 +178,10 @@ static enum nonogram_status read_coloured(struct reader *reader, enum ng_build_a
     while (status == NONOGRAM_OK && ng_cluelines_next(&walks[0], &lengths.text, &lengths.place) &&
            ng_cluelines_next(&walks[1], &colours.text, &colours.place)) {
         ng_build_line(reader->build, axis, lengths.place);
-        status = reader->layout->colours->read(reader->build, lengths, colours,
-                                               reader->colours.value, reader->diagnostic);
+        status = ng_build_failed(reader->build)
+                     ? ng_refuse_no_memory(reader->diagnostic)
+                     : reader->layout->colours->read(reader->build, lengths, colours,
+                                                     reader->colours.value, reader->diagnostic);
     }
     return status;
 }

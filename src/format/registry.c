@@ -106,20 +106,10 @@ static enum nonogram_status read_with(struct ng_build *build, const struct ng_fo
     return ng_build_finish(build, puzzle, diagnostic);
 }
 
-enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_span text,
-                                    struct nonogram_puzzle **puzzle,
-                                    struct nonogram_diagnostic *diagnostic)
-{
-    struct ng_build *build = ng_build_new();
-
-    *puzzle = NULL;
-    return build != NULL ? read_with(build, format, text, puzzle, diagnostic)
-                         : ng_refuse_no_memory(diagnostic);
-}
-
-enum nonogram_status ng_format_read_uneven(const struct ng_format *format, struct ng_span text,
-                                           struct nonogram_puzzle **puzzle,
-                                           struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng_span text,
+                                       const struct ng_reading *reading,
+                                       struct nonogram_puzzle **puzzle,
+                                       struct nonogram_diagnostic *diagnostic)
 {
     struct ng_build *build = ng_build_new();
     enum nonogram_status status;
@@ -128,9 +118,20 @@ enum nonogram_status ng_format_read_uneven(const struct ng_format *format, struc
     if (build == NULL) {
         return ng_refuse_no_memory(diagnostic);
     }
-    ng_build_allow_uneven(build);
+    ng_build_limit(build, reading->memory, reading->poll);
+    if (reading->uneven) {
+        ng_build_allow_uneven(build);
+    }
     status = read_with(build, format, text, puzzle, diagnostic);
     return status == NONOGRAM_OK && (*puzzle)->uneven ? NONOGRAM_BAD_INPUT : status;
+}
+
+enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_span text,
+                                    struct nonogram_puzzle **puzzle,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    return ng_format_read_as(format, text, &(struct ng_reading){.uneven = false}, puzzle,
+                             diagnostic);
 }
 
 bool ng_format_writes(const struct ng_format *format)

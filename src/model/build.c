@@ -2,7 +2,6 @@
  * with it is found in build_check.c. */
 #include "model/build.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
 #include "model/build_parts.h"
 #include "model/runs.h"
@@ -13,14 +12,24 @@
 /* Enough for most puzzles without growing. */
 enum { FIRST_CLUES = 32, FIRST_BLOCKS = 256, FIRST_CELLS = 1024, FIRST_STRETCHES = 32 };
 
+/* Work of a block, a cell and a clue, for base/poll.h. */
+enum { BLOCK_WORK = 16, CLUE_WORK = 64 };
+
 struct ng_build *ng_build_new(void)
 {
-    struct ng_build *build = (struct ng_build *)ng_alloc_zeroed(1, sizeof *build);
+    struct ng_build *build = ng_memory_zeroed(NULL, 1, sizeof *build);
 
     if (build != NULL) {
         build->palette = ng_palette_black;
     }
     return build;
+}
+
+void ng_build_limit(struct ng_build *build, struct ng_memory *memory, struct ng_poll *poll)
+{
+    ng_assert(build->block_count == 0 && build->arena.newest == NULL);
+    build->memory = build->arena.memory = memory;
+    build->poll = poll;
 }
 
 void ng_build_free(struct ng_build *build)
@@ -29,13 +38,13 @@ void ng_build_free(struct ng_build *build)
         return;
     }
     for (size_t i = 0; i < 2; i++) {
-        ng_alloc_free(build->axes[i].clues);
-        ng_alloc_free(build->grids[i].cells);
-        ng_alloc_free(build->grids[i].stretches);
+        ng_memory_free(build->axes[i].clues);
+        ng_memory_free(build->grids[i].cells);
+        ng_memory_free(build->grids[i].stretches);
     }
-    ng_alloc_free(build->blocks);
+    ng_memory_free(build->blocks);
     ng_arena_clear(&build->arena);
-    ng_alloc_free(build);
+    ng_memory_free(build);
 }
 
 /* Makes room for one more item; the first time, for `first` of them. */
@@ -49,8 +58,17 @@ static bool grow(struct ng_build *build, void *array_pointer, size_t *capacity, 
         return true;
     }
     ng_assert(count == *capacity);
-    build->failed = !ng_alloc_grow(array_pointer, capacity, count == 0 ? first : count + 1, size);
+    build->failed = !ng_memory_grow(build->memory, array_pointer, capacity,
+                                    count == 0 ? first : count + 1, size);
     return !build->failed;
+}
+
+/* So much has been put in: asks whether to stop. */
+static void count_work(struct ng_build *build, uint64_t work)
+{
+    if (build->poll != NULL && ng_poll_work(build->poll, work)) {
+        build->failed = true;
+    }
 }
 
 bool ng_build_failed(const struct ng_build *build)
@@ -147,7 +165,9 @@ static struct ng_build_clue *last_clue(struct ng_build *build)
 void ng_build_line(struct ng_build *build, enum ng_build_axis axis, struct ng_place place)
 {
     struct ng_build_axis_parts *parts = &build->axes[axis];
+    uint64_t blocks = parts->count > 0 ? parts->clues[parts->count - 1].count : 0;
 
+    count_work(build, CLUE_WORK + BLOCK_WORK * blocks);
     if (!grow(build, &parts->clues, &parts->capacity, parts->count, FIRST_CLUES,
               sizeof *parts->clues)) {
         return;
@@ -242,7 +262,7 @@ static bool grow_cells(struct ng_build *build, struct ng_build_grid_parts *grid,
 
     if (!build->failed && needed > grid->capacity) {
         needed = needed < FIRST_CELLS ? FIRST_CELLS : needed;
-        build->failed = !ng_alloc_grow(&grid->cells, &grid->capacity, needed, 1);
+        build->failed = !ng_memory_grow(build->memory, &grid->cells, &grid->capacity, needed, 1);
     }
     return !build->failed;
 }
@@ -252,6 +272,7 @@ void ng_build_row(struct ng_build *build, enum ng_build_grid grid, const uint8_t
 {
     struct ng_build_grid_parts *parts = &build->grids[grid];
 
+    count_work(build, count);
     if (count == 0 || !grow_cells(build, parts, count)) {
         return;
     }

@@ -12,6 +12,8 @@
 #define NG_MODEL_BUILD_H
 
 #include "base/diag.h"
+#include "base/memory.h"
+#include "base/poll.h"
 #include "base/text.h"
 #include "model/build_kinds.h"
 #include "model/puzzle.h"
@@ -19,6 +21,10 @@
 struct ng_build;
 
 struct ng_build *ng_build_new(void); /* NULL when out of memory */
+/* Of a new builder: what is put in, and then the puzzle, is charged to `memory` (NULL: to nothing),
+ * which has to outlive it. `poll` (NULL: never) is asked as clues and cells come; once it says
+ * stop, the builder has failed as if there were no memory. */
+void ng_build_limit(struct ng_build *build, struct ng_memory *memory, struct ng_poll *poll);
 void ng_build_free(struct ng_build *build);
 
 /* Declares a size. Without it, ng_build_finish() takes the number of clue lines. */
@@ -77,7 +83,8 @@ void ng_build_remark(struct ng_build *build, struct ng_place place, const char *
  * all the same, and puzzle->uneven. For those who look for the typing error. */
 void ng_build_allow_uneven(struct ng_build *build);
 
-/* Whether memory has run out: what the builder then says of itself need not be true. */
+/* Whether memory has run out, or it is stopped: what the builder then says of itself need not be
+ * true. A reader of long texts asks at each line. */
 bool ng_build_failed(const struct ng_build *build);
 
 /* Checks everything, hands out the puzzle (owned by the caller) and frees the builder, also on

@@ -46,7 +46,9 @@ struct ng_build_grid_parts {
 };
 
 struct ng_build {
-    struct ng_arena arena; /* notes and names; becomes the puzzle's */
+    struct ng_memory *memory; /* NULL: nothing is charged */
+    struct ng_poll *poll;     /* NULL: never stopped */
+    struct ng_arena arena;    /* notes and names; becomes the puzzle's */
     struct ng_palette palette;
     struct nonogram_colour *colours; /* the palette's, once it is not plain black any more */
     bool coloured;                   /* colours were declared: colour 1 is not the default one */
@@ -60,7 +62,7 @@ struct ng_build {
     bool clues_from_goal;
     bool allow_uneven; /* see ng_build_allow_uneven() */
     bool uneven;       /* and it was needed */
-    bool failed;       /* out of memory */
+    bool failed;       /* out of memory, or stopped */
     const char *notes[NG_NOTES];
     struct nonogram_diagnostic *remarks; /* in the arena, NULL: none */
     size_t remark_count;

@@ -1,4 +1,5 @@
 /* Sizes that the input decides: what is too large is a verdict, and nothing wraps. */
+#define _XOPEN_SOURCE 700
 #include "base/size.h"
 #include "line/deduce.h"
 #include "nonogram.h"
@@ -16,6 +17,8 @@
 #include <string.h>
 
 #include <cmocka.h>
+
+#include "scratch.h"
 
 /* `rows` rows of `ones` blocks of one cell each, in columns that say nothing. */
 static struct nonogram_puzzle *ones_puzzle(uint32_t rows, uint32_t ones, uint32_t width)
@@ -234,6 +237,91 @@ static void test_scratch_of_a_line(void **state)
     assert_true(ng_line_scratch_most(&loose, 1, 2) > 1000 * most / 2);
 }
 
+/* ---- reading ---- */
+
+static void keep_entry(void *context, struct nonogram_entry *entry)
+{
+    *(struct nonogram_entry *)context = *entry;
+}
+
+static enum nonogram_status pass(void *context, struct nonogram_entry *entry)
+{
+    (void)context;
+    (void)entry;
+    return NONOGRAM_OK;
+}
+
+/* The entry of the puzzle in this file, as `work` sees it. */
+static struct nonogram_entry read_within(const char *path, size_t memory, double seconds)
+{
+    struct nonogram_entry seen = {.name = NULL};
+    struct nonogram_batch batch = {.paths = &path,
+                                   .path_count = 1,
+                                   .memory_limit = memory,
+                                   .time_limit = seconds,
+                                   .jobs = 1,
+                                   .context = &seen,
+                                   .work = keep_entry,
+                                   .emit = pass};
+    assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_OK);
+    assert_non_null(seen.name);
+    return seen;
+}
+
+static void test_reading_is_limited(void **state)
+{
+    struct scratch *scratch = *state;
+    struct nonogram_puzzle *puzzle = ones_puzzle(1000, 500, 1000);
+    struct nonogram_text text = {.data = NULL};
+    assert_int_equal(nonogram_write(puzzle, "non", false, &text, NULL), NONOGRAM_OK);
+    nonogram_free(puzzle);
+    const char *path = scratch_path(scratch, "large.non");
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text.data, 1, text.size, file), text.size);
+    assert_int_equal(fclose(file), 0);
+    struct nonogram_entry entry = read_within(path, 0, 0);
+    assert_int_equal(entry.status, NONOGRAM_OK);
+    assert_true(entry.seconds > 0);
+    size_t limits[] = {100, 100000, text.size - 1, text.size + 1000000};
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        entry = read_within(path, limits[i], 0);
+        assert_int_equal(entry.status, NONOGRAM_LIMITED);
+        assert_int_equal(entry.limited, NONOGRAM_LIMIT_MEMORY);
+        assert_null(entry.puzzle);
+    }
+    assert_int_equal(read_within(path, (size_t)64 << 20, 100).status, NONOGRAM_OK);
+    entry = read_within(path, 0, 1e-9);
+    assert_int_equal(entry.status, NONOGRAM_LIMITED);
+    assert_int_equal(entry.limited, NONOGRAM_LIMIT_TIME);
+    nonogram_text_clear(&text);
+}
+
+static bool stop_at_once(void *context)
+{
+    (void)context;
+    return true;
+}
+
+/* A sweep that is stopped shows no contradiction, and nothing is looked at after it. */
+static void test_a_stopped_grade_says_nothing(void **state)
+{
+    (void)state;
+    struct nonogram_puzzle *puzzle = ones_puzzle(300, 100, 300);
+    struct nonogram_explain_options options;
+    struct nonogram_grade grade;
+    nonogram_explain_defaults(&options);
+    options.stop = stop_at_once;
+    assert_int_equal(nonogram_grade(puzzle, &options, &grade), NONOGRAM_OK);
+    assert_int_equal(grade.verdict, NONOGRAM_LIMIT);
+    assert_int_equal(grade.difficulty, NONOGRAM_CLASS_UNKNOWN);
+    assert_true(grade.limited);
+    options.stop = NULL;
+    options.memory_limit = 100000;
+    assert_int_equal(nonogram_grade(puzzle, &options, &grade), NONOGRAM_NO_MEMORY);
+    nonogram_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -247,6 +335,8 @@ int main(void)
         cmocka_unit_test(test_pool_of_watches),
         cmocka_unit_test(test_sizes_stick),
         cmocka_unit_test(test_scratch_of_a_line),
+        cmocka_unit_test_setup_teardown(test_reading_is_limited, scratch_setup, scratch_teardown),
+        cmocka_unit_test(test_a_stopped_grade_says_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
