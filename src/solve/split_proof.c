@@ -258,7 +258,7 @@ static enum nonogram_status prove(struct joint *joint, const struct nonogram_puz
 {
     size_t nodes = joint->split->node_count + 1;
     enum nonogram_status status = NONOGRAM_NO_MEMORY, written;
-    joint->field = ng_field_new(puzzle, NULL);
+    joint->field = ng_field_new(puzzle, NULL, NULL);
     joint->names = ng_alloc_zeroed(nodes, sizeof *joint->names);
     joint->parts = ng_alloc_zeroed(nodes, sizeof *joint->parts);
     joint->parents = ng_alloc_zeroed(nodes, sizeof *joint->parents);
