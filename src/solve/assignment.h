@@ -78,6 +78,12 @@ static inline int ng_assignment_value(const struct ng_assignment *assignment, ui
     return assignment->values[literal];
 }
 
+/* How much of the trail is the root's. */
+static inline uint32_t ng_assignment_root_size(const struct ng_assignment *assignment)
+{
+    return assignment->level == 0 ? assignment->trail_size : assignment->levels[0].trail;
+}
+
 static inline struct ng_reason ng_reason_native(uint32_t a, uint32_t b)
 {
     return (struct ng_reason){a, b};

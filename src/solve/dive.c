@@ -16,6 +16,9 @@
 #define CONFLICTS_BEFORE      10
 #define CONFLICTS_BEFORE_MOST 100
 #define CELLS_A_CONFLICT      20 /* open cells for which to wait one conflict longer */
+/* Belief propagation says little of a picture (ng_native_is_picture()): there the search and the
+ * probes have so many conflicts to themselves. */
+#define CONFLICTS_BEFORE_PICTURE 800
 /* Between two dives: at first few, where one of the next may well succeed, then more by as many
  * each time, up to the most. */
 #define CONFLICTS_BETWEEN      50
@@ -33,8 +36,17 @@
  * that, and of all time since then no more than this share. */
 #define CONFLICTS_LATER 4
 #define SHARE_LATER     0.05
-#define NOISE           0.03
-#define BUCKETS         256
+/* In a picture, a conflict before so much of what was open has a value tells that the marginals
+ * mislead: it counts for so many. */
+#define SHALLOW             0.5
+#define SHALLOW_WEIGHT      4
+#define VERY_SHALLOW        0.35
+#define VERY_SHALLOW_WEIGHT 8
+/* After a dive with so many of these, the next one is as rare as this at least. */
+#define SHALLOW_CONFLICTS 2
+#define SHALLOW_RARITY    4
+#define NOISE             0.03
+#define BUCKETS           256
 
 /* How finely a dive goes: the share of open cells decided at a time, and the sweeps before. */
 struct grain {
@@ -56,6 +68,8 @@ struct ng_dive {
     uint32_t chosen_size, chosen_next;
     bool active;
     bool scout;
+    bool picture;       /* the clues are a picture's */
+    unsigned shallow;   /* conflicts of this dive that came too soon */
     uint64_t conflicts; /* that this dive may still have */
     uint32_t reached;   /* the largest trail at a conflict in dives, … */
     uint32_t searched;  /* … and outside, since the last dive that was no scout */
@@ -104,9 +118,12 @@ static bool sated(const struct ng_dive *dive, const struct ng_core *core)
 }
 
 /* Whether the search has had its chance to do without dives. */
-static bool tried_without(const struct ng_core *core)
+static bool tried_without(const struct ng_dive *dive, const struct ng_core *core)
 {
     uint64_t conflicts = core->assignment.native->first_order / CELLS_A_CONFLICT;
+    if (dive->picture) {
+        return core->statistics.conflicts >= CONFLICTS_BEFORE_PICTURE;
+    }
     conflicts = conflicts > CONFLICTS_BEFORE ? conflicts : CONFLICTS_BEFORE;
     conflicts = conflicts < CONFLICTS_BEFORE_MOST ? conflicts : CONFLICTS_BEFORE_MOST;
     return core->statistics.conflicts >= conflicts;
@@ -116,7 +133,7 @@ static bool due(const void *self, const struct ng_core *core)
 {
     const struct ng_dive *dive = self;
     return dive->belief == NULL
-               ? tried_without(core)
+               ? tried_without(dive, core)
                : !dive->active && core->statistics.conflicts >= dive->next && !sated(dive, core);
 }
 
@@ -143,6 +160,7 @@ static void begin(void *self, struct ng_core *core)
                                         ng_luby((dive->turn + 1) / 2);
     dive->begun = core->assignment.ticks;
     dive->chosen_size = dive->chosen_next = 0;
+    dive->shallow = 0;
     memcpy(dive->phases, core->decisions.phases, core->assignment.variables * sizeof *dive->phases);
     core->statistics.dives++;
     ng_belief_reset(dive->belief, core->assignment.native, &dive->random);
@@ -155,6 +173,9 @@ static void set_rarity(struct ng_dive *dive)
         dive->rarity = 1;
     } else if (dive->rarity < RARITY) {
         dive->rarity *= 2;
+    }
+    if (dive->shallow >= SHALLOW_CONFLICTS && dive->rarity < SHALLOW_RARITY) {
+        dive->rarity = SHALLOW_RARITY;
     }
     dive->reached = dive->searched = 0;
 }
@@ -193,6 +214,22 @@ static void give_back(struct ng_dive *dive, struct ng_core *core)
            core->assignment.variables * sizeof *core->decisions.phases);
 }
 
+/* How many of the dive's conflicts this one counts for, with so many variables assigned. */
+static unsigned weight_of_conflict(struct ng_dive *dive, const struct ng_assignment *assignment,
+                                   uint32_t reached)
+{
+    uint32_t root = ng_assignment_root_size(assignment);
+    if (!dive->picture || dive->another || reached <= root) {
+        return 1;
+    }
+    double depth = (double)(reached - root) / (double)(assignment->variables - root);
+    if (depth >= SHALLOW) {
+        return 1;
+    }
+    dive->shallow++;
+    return depth >= VERY_SHALLOW ? SHALLOW_WEIGHT : VERY_SHALLOW_WEIGHT;
+}
+
 static void learn_of_conflict(void *self, struct ng_core *core, uint32_t reached)
 {
     struct ng_dive *dive = self;
@@ -206,7 +243,9 @@ static void learn_of_conflict(void *self, struct ng_core *core, uint32_t reached
     }
     dive->chosen_size = dive->chosen_next = 0;
     ng_assert(dive->conflicts > 0);
-    bool over = --dive->conflicts == 0;
+    unsigned weight = weight_of_conflict(dive, &core->assignment, reached);
+    dive->conflicts -= weight < dive->conflicts ? weight : dive->conflicts;
+    bool over = dive->conflicts == 0;
     if (over) {
         end(dive, core);
     }
@@ -326,6 +365,7 @@ bool ng_dive_attach(struct ng_core *core)
 {
     struct ng_dive *dive = ng_memory_zeroed(core->memory, 1, sizeof *dive);
     if (dive != NULL) {
+        dive->picture = ng_native_is_picture(core->assignment.native);
         ng_core_attach(core, &hooks, dive);
     }
     return dive != NULL;

@@ -24,8 +24,6 @@
 #define TURNS_EARLY  3
 #define SHARE_EARLY  0.3
 #define SHARE_LATER  0.08
-/* Once there is a solution there may be no other, and nothing for a dive to find. */
-#define SHARE_FOUND 0.02
 
 struct ng_lookahead {
     struct ng_trial trial; /* this and what follows has no arrays before the first dive */
@@ -35,7 +33,7 @@ struct ng_lookahead {
     uint32_t *scores; /* per variable of a cell: twice what its stronger value settled when it was
                          tried, and one more if that is the negative one; 0: not tried */
     bool active;
-    bool another;       /* a solution has been found and ruled out */
+    bool unwanted;      /* noise, or a solution has been found: there may be no other */
     uint64_t searched;  /* conflicts of the search outside of these dives */
     uint64_t conflicts; /* that this dive may still have */
     uint64_t turn;
@@ -70,12 +68,10 @@ static bool prepare(struct ng_lookahead *lookahead, const struct ng_native *nati
 static bool due(const void *self, const struct ng_core *core)
 {
     const struct ng_lookahead *lookahead = self;
-    if (lookahead->active || lookahead->searched < CONFLICTS_BEFORE) {
+    if (lookahead->active || lookahead->unwanted || lookahead->searched < CONFLICTS_BEFORE) {
         return false;
     }
-    double share = lookahead->another              ? SHARE_FOUND
-                   : lookahead->turn < TURNS_EARLY ? SHARE_EARLY
-                                                   : SHARE_LATER;
+    double share = lookahead->turn < TURNS_EARLY ? SHARE_EARLY : SHARE_LATER;
     return (double)lookahead->spent <= share * (double)core->assignment.ticks;
 }
 
@@ -198,6 +194,7 @@ bool ng_lookahead_attach(struct ng_core *core)
 {
     struct ng_lookahead *lookahead = ng_memory_zeroed(core->memory, 1, sizeof *lookahead);
     if (lookahead != NULL) {
+        lookahead->unwanted = !ng_native_is_picture(core->assignment.native);
         ng_core_attach(core, &hooks, lookahead);
     }
     return lookahead != NULL;
@@ -207,7 +204,7 @@ void ng_lookahead_prompt(struct ng_core *core)
 {
     struct ng_lookahead *lookahead = ng_core_attached(core, &hooks);
     if (lookahead != NULL) {
-        lookahead->another = true;
+        lookahead->unwanted = true;
         lookahead->active = false;
     }
 }

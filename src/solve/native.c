@@ -1,8 +1,22 @@
-/* What is asked of the nonogram behind an assignment: clauses made shorter by its ladders, a line's
- * state in one number. Made in native_new.c. */
+/* What is asked of the nonogram behind an assignment: what kind it is, clauses made shorter by its
+ * ladders, a line's state in one number. Made in native_new.c. */
 #include "solve/native.h"
 
 #include "base/check.h"
+
+/* Open cells for each block of a picture, at least. */
+#define PICTURE_CELLS 3
+
+bool ng_native_is_picture(const struct ng_native *native)
+{
+    uint64_t blocks = 0, cells = (native->first_order - 1) / (native->values - 1);
+    for (uint32_t line = 0; line < native->height + native->width; line++) {
+        uint32_t steps = native->lines[line].count;
+        ng_assert(steps == 0 || steps >= 2); /* one before the first and one after the last */
+        blocks += steps > 0 ? steps - 2 : 0;
+    }
+    return PICTURE_CELLS * blocks < cells;
+}
 
 /* Where the strongest literal of the same step and sign is noted. */
 static inline uint32_t *strongest(struct ng_native *native, uint32_t literal)

@@ -77,6 +77,11 @@ void ng_native_free(struct ng_native *native);
  * <= …; UINT64_MAX: all of them do. */
 uint64_t ng_native_most_orders(const uint64_t *sorted, size_t count);
 
+/* Whether the clues are a picture's rather than noise: fewer than one block for three open cells.
+ * Noise has one for two, whatever share of it is filled between a third and two; what people draw,
+ * what is sparse and what has been smoothed has one for four to fifteen. O(lines). */
+bool ng_native_is_picture(const struct ng_native *native);
+
 /* Drops from a clause of false literals those order literals that another of the same step makes
  * superfluous: of [s >= 5] and [s >= 8] the first stays, of their negations the second (semantic
  * minimisation: T. Feydy, A. Schutt, P. Stuckey, 2013). literals[0] always stays. Returns the new

@@ -49,12 +49,6 @@ bool ng_portfolio_incomplete(const struct ng_portfolio *portfolio)
            portfolio->workers[0]->assignment.ticks >= TICKS_ALONE;
 }
 
-/* How much of a core's trail is its root. */
-static uint32_t root_size(const struct ng_assignment *assignment)
-{
-    return assignment->level == 0 ? assignment->trail_size : assignment->levels[0].trail;
-}
-
 /* Makes a literal true at the root of another worker. */
 static void fix(struct ng_core *taker, uint32_t literal)
 {
@@ -79,7 +73,7 @@ static bool listens(const struct ng_portfolio *portfolio, unsigned index)
 static void share_root(struct ng_portfolio *portfolio, unsigned from)
 {
     const struct ng_assignment *giver = &portfolio->workers[from]->assignment;
-    uint32_t size = root_size(giver);
+    uint32_t size = ng_assignment_root_size(giver);
     for (uint32_t i = portfolio->shared[from]; i < size; i++) {
         for (unsigned to = 0; to < portfolio->count; to++) {
             if (to != from && listens(portfolio, to)) {

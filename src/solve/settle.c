@@ -28,10 +28,6 @@ struct ng_settle {
     bool prepared;
     struct ng_frontier frontier;
     int8_t *phases;     /* the search's: it goes on with them */
-    uint32_t *news;     /* per line: the number of the latest change */
-    uint32_t *tried;    /* per variable of a cell: the same when it was probed */
-    uint32_t changes;   /* so far */
-    uint32_t seen;      /* of the root's trail, entries that have been told as news */
     uint64_t spent;     /* ticks in all sessions */
     uint64_t settled;   /* cells' variables that have got a value at the root */
     uint64_t variables; /* probed */

@@ -13,7 +13,16 @@
 #include <cmocka.h>
 
 /* Those of solve/dive.c, which this test pins. */
-enum { CONFLICTS_BEFORE_MOST = 100, CONFLICTS_FIRST = 16, CONFLICTS_SCOUT = 3, BETWEEN = 50 };
+enum {
+    CONFLICTS_BEFORE_MOST = 100,
+    CONFLICTS_BEFORE_PICTURE = 800,
+    CONFLICTS_FIRST = 16,
+    CONFLICTS_SCOUT = 3,
+    BETWEEN = 50,
+    SHALLOW_WEIGHT = 4,
+    VERY_SHALLOW_WEIGHT = 8,
+    SHALLOW_RARITY = 4
+};
 
 struct dive {
     struct problem problem;
@@ -102,6 +111,46 @@ static void test_easy_puzzles_do_without(void **state)
     tell_conflict(&dive, 5); /* of no interest before the first dive */
     assert_false(active(&dive));
     free_problem(&dive.problem);
+}
+
+/* In a picture the search has more time to itself. */
+static void test_pictures_do_without_for_longer(void **state)
+{
+    struct dive dive = dive_into(sample_domino(12));
+    (void)state;
+    assert_true(ng_native_is_picture(dive.core->assignment.native));
+    dive.core->statistics.conflicts = CONFLICTS_BEFORE_PICTURE - 1;
+    assert_false(due(&dive));
+    dive.core->statistics.conflicts++;
+    assert_true(due(&dive));
+    free_problem(&dive.problem);
+}
+
+/* In a picture conflicts that come soon end a dive soon, and make the next ones rarer; in noise
+ * they count as any other. */
+static void test_shallow_conflicts(void **state)
+{
+    static const struct {
+        double depth;
+        unsigned weight, rarity;
+    } cases[] = {{0.1, VERY_SHALLOW_WEIGHT, SHALLOW_RARITY},
+                 {0.4, SHALLOW_WEIGHT, SHALLOW_RARITY},
+                 {0.6, 1, 1}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        for (unsigned noise = 0; noise < 2; noise++) {
+            struct dive dive = noise ? new_dive(8) : dive_into(sample_domino(12));
+            unsigned conflicts = 0;
+            assert_int_equal(ng_native_is_picture(dive.core->assignment.native), !noise);
+            begin(&dive);
+            for (; active(&dive); conflicts++) {
+                tell_conflict(&dive, (uint32_t)(cases[i].depth * dive.core->assignment.variables));
+            }
+            assert_int_equal(conflicts, CONFLICTS_FIRST / (noise ? 1 : cases[i].weight));
+            assert_int_equal(wait(&dive), BETWEEN * (noise ? 1 : cases[i].rarity));
+            free_problem(&dive.problem);
+        }
+    }
 }
 
 /* What a dive decides are open cells, the way that the phases say by then. */
@@ -281,6 +330,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_easy_puzzles_do_without),
+        cmocka_unit_test(test_pictures_do_without_for_longer),
+        cmocka_unit_test(test_shallow_conflicts),
         cmocka_unit_test(test_decides_open_cells),
         cmocka_unit_test(test_surest_first),
         cmocka_unit_test(test_ends_and_gives_back),
