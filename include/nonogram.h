@@ -27,8 +27,9 @@ extern "C" {
 
 /* A cell that is not known yet. */
 #define NONOGRAM_UNKNOWN 255
-/* The most colours a puzzle may have, the blank not counted. */
-#define NONOGRAM_COLOURS_MAX 200
+/* The most colours a puzzle may have, the blank not counted: each, and the blank, has a printable
+ * character of its own, and '?' is none. */
+#define NONOGRAM_COLOURS_MAX 92
 /* The most cells a puzzle may have. */
 #define NONOGRAM_CELLS_MAX ((size_t)1 << 28)
 
@@ -75,6 +76,11 @@ __attribute__((format(printf, 2, 3)))
 void nonogram_text_format(struct nonogram_text *text, const char *format, ...);
 /* Appends `string` as a JSON string, quotes included; bytes that are not UTF-8 become U+FFFD. */
 void nonogram_text_json(struct nonogram_text *text, const char *string);
+/* Makes UTF-8, with lines that end in LF, of what a file holds: of UTF-16, and of lines that end in
+ * CR alone; a byte order mark is dropped. nonogram_read() needs no such preparation. What is in
+ * UTF-8 stays as it is. NONOGRAM_BAD_INPUT: UTF-32. */
+enum nonogram_status nonogram_text_decode(struct nonogram_text *text,
+                                          struct nonogram_diagnostic *diagnostic);
 /* Empties it, keeps the memory. */
 void nonogram_text_reset(struct nonogram_text *text);
 void nonogram_text_clear(struct nonogram_text *text);

@@ -1,6 +1,7 @@
 /* The growing text of the public header: base/text under public names. */
 #include "base/text.h"
 #include "format/json_string.h"
+#include "format/read.h"
 
 #include <string.h>
 
@@ -28,6 +29,17 @@ void nonogram_text_json(struct nonogram_text *text, const char *string)
     if (text != NULL && string != NULL) {
         ng_json_string(text, string, strlen(string));
     }
+}
+
+enum nonogram_status nonogram_text_decode(struct nonogram_text *text,
+                                          struct nonogram_diagnostic *diagnostic)
+{
+    struct nonogram_diagnostic ignored;
+
+    if (text == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
+    return ng_read_decode(text, diagnostic != NULL ? diagnostic : &ignored);
 }
 
 void nonogram_text_reset(struct nonogram_text *text)

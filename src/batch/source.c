@@ -6,6 +6,8 @@
 #include "batch/stream.h"
 #include "batch/walk.h"
 #include "format/entry.h"
+#include "format/formats.h"
+#include "format/json_array.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -23,8 +25,10 @@ struct ng_source {
     uint64_t number;                /* of the next entry */
     uint64_t index;                 /* of the last entry in its file */
     unsigned long lines;            /* of the current file, handed out */
+    unsigned long columns;          /* of the last of them, if it goes on in the rest */
     bool several;                   /* the current file holds more than one entry */
     bool at_line;                   /* the rest begins with a line */
+    struct ng_json_array array;     /* that the current file is in */
     bool rubbish;                   /* the next entry is in no format: */
     struct nonogram_diagnostic why; /* as is said here */
 };
@@ -137,10 +141,21 @@ static enum nonogram_status begin_file(struct ng_source *source,
     return status;
 }
 
+/* Counts what is handed out. */
+static void pass_text(struct ng_source *source, struct ng_span text)
+{
+    size_t line = text.size;
+    while (line > 0 && text.text[line - 1] != '\n') {
+        line--;
+    }
+    source->lines += count_lines(text);
+    source->columns = (line == 0 ? source->columns : 0) + (unsigned long)(text.size - line);
+}
+
 static void take_blank(struct ng_source *source, size_t size)
 {
     struct ng_span rest = ng_stream_rest(&source->stream);
-    source->lines += count_lines((struct ng_span){rest.text, size});
+    pass_text(source, (struct ng_span){rest.text, size});
     source->at_line = source->at_line || size > 0;
     ng_stream_take(&source->stream, size);
 }
@@ -191,6 +206,16 @@ static size_t extent_of(const struct ng_source *source, struct ng_span rest)
     return format->extent != NULL ? format->extent(rest, complete) : complete ? rest.size : 0;
 }
 
+/* Whether what stands behind an item of an array may still be to come. */
+static bool is_item_cut(const struct ng_source *source, struct ng_span rest, size_t size)
+{
+    if (source->format != &ng_format_json || source->stream.complete || size < rest.size) {
+        return false;
+    }
+    struct ng_json_item item = ng_json_item_find(rest);
+    return (source->array.open || item.opens) && !item.comma_behind && !item.closes;
+}
+
 /* The size of the next entry, read as far as that takes. */
 static enum nonogram_status measure(struct ng_source *source, size_t *size,
                                     struct nonogram_diagnostic *diagnostic)
@@ -202,6 +227,7 @@ static enum nonogram_status measure(struct ng_source *source, size_t *size,
         struct ng_span rest = ng_stream_rest(stream);
         if (rest.size > 0 && (stream->complete || worth_asking(rest, asked))) {
             *size = extent_of(source, rest);
+            *size = is_item_cut(source, rest, *size) ? 0 : *size;
             asked = rest.size;
         }
         ng_assert(*size <= rest.size);
@@ -249,6 +275,53 @@ static bool stays(const struct ng_format *format, struct ng_span line)
         return true;
     }
     return format->extent != NULL && format->sniff(line, false) > 0;
+}
+
+/* Makes the next entry, or the one that begins behind `before`, one that is in no format. */
+static void refuse_at(struct ng_source *source, struct ng_span before, const char *message)
+{
+    unsigned long lines = count_lines(before);
+    const char *line = before.text + before.size;
+    while (line > before.text && line[-1] != '\n') {
+        line--;
+    }
+    struct ng_place place = {lines + 1, (size_t)(before.text + before.size - line) + 1};
+    source->rubbish = true;
+    (void)ng_diag_set(&source->why, place, "%s", message);
+}
+
+/* Moves over the bracket with which an array ends, if it stands alone before the next entry. */
+static bool skip_bracket(struct ng_source *source)
+{
+    struct ng_span rest = ng_stream_rest(&source->stream);
+    size_t at = ng_scan_skip_blank(rest, 0);
+    if (!source->array.open || at == rest.size || rest.text[at] != ']') {
+        return false;
+    }
+    const char *wrong = ng_json_array_close(&source->array);
+    if (wrong != NULL) {
+        refuse_at(source, (struct ng_span){rest.text, at}, wrong);
+        return false;
+    }
+    take_blank(source, at + 1);
+    source->at_line = false;
+    return true;
+}
+
+/* Moves to the next entry of the file; NONOGRAM_END: there is none. */
+static enum nonogram_status find_next(struct ng_source *source,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    do {
+        status = skip_blank_lines(source, diagnostic);
+    } while (status == NONOGRAM_OK && skip_bracket(source));
+    if (status == NONOGRAM_END && source->array.open && !source->array.broken &&
+        !source->stream.interrupted) {
+        return ng_diag_set(diagnostic, (struct ng_place){source->lines + 1, 1},
+                           "the array of puzzles does not end");
+    }
+    return status;
 }
 
 /* Finds out in which format the next entry of a stream is: that of the one before, or another.
@@ -338,6 +411,7 @@ static enum nonogram_status start_record(const struct ng_source *source,
         .number = source->number,
         .index = source->index + 1,
         .lines_before = source->lines,
+        .columns_before = source->columns,
         .several = source->several,
         .alone = !source->several && source->options.shards <= 1 && ng_walk_single(source->walk),
         .done = share_done(source),
@@ -353,33 +427,61 @@ static void refuse_rubbish(const struct ng_source *source, struct ng_source_entr
     entry->format = NULL;
     entry->status = NONOGRAM_BAD_INPUT;
     entry->diagnostic = source->why;
-    entry->diagnostic.line += source->lines + (source->why.line == 0 ? 1 : 0);
-    entry->diagnostic.column += source->why.line == 0 ? 1 : 0;
+    if (source->why.line == 0) {
+        entry->diagnostic.line = 1;
+        entry->diagnostic.column = 1;
+    }
+    ng_source_entry_place(entry, &entry->diagnostic);
+}
+
+/* Follows the array that an entry of JSON is in, *item telling of the entry. */
+static void follow_array(struct ng_source *source, struct ng_span text, struct ng_json_item *item)
+{
+    if (source->rubbish || source->format != &ng_format_json) {
+        return;
+    }
+    *item = ng_json_item_find(text);
+    const char *wrong = ng_json_array_follow(&source->array, item);
+    if (wrong != NULL) {
+        struct ng_span before = {text.text, ng_scan_skip_blank(text, 0)};
+        refuse_at(source, before, wrong);
+    }
+}
+
+/* Moves the first `size` bytes of the rest into the entry, of its array only the item. */
+static void take_text(struct ng_source *source, size_t size, const struct ng_json_item *item,
+                      struct ng_source_entry *entry)
+{
+    ng_stream_take_text(&source->stream, size, &entry->text);
+    if (entry->text.failed) {
+        ng_text_clear(&entry->text);
+        entry->status = ng_refuse_no_memory(&entry->diagnostic);
+    } else if (source->rubbish) {
+        refuse_rubbish(source, entry);
+    } else if (item->end != SIZE_MAX) {
+        ng_json_item_unwrap(item, entry->text.data, entry->text.size);
+    }
 }
 
 /* Hands out the first `size` bytes of the rest, or only moves over them. */
 static enum nonogram_status take_record(struct ng_source *source, size_t size,
                                         struct ng_source_entry *entry)
 {
-    struct ng_span rest = ng_stream_rest(&source->stream);
+    struct ng_span text = {ng_stream_rest(&source->stream).text, size};
+    struct ng_json_item item = {.end = SIZE_MAX};
     enum nonogram_status status = NONOGRAM_OK;
     bool wanted = in_shard(source);
-    unsigned long lines = count_lines((struct ng_span){rest.text, size});
-    source->at_line = ends_line((struct ng_span){rest.text, size});
+    source->at_line = ends_line(text);
+    follow_array(source, text, &item);
     if (wanted) {
         status = start_record(source, entry);
-        ng_stream_take_text(&source->stream, size, &entry->text);
-        if (entry->text.failed) {
-            ng_text_clear(&entry->text);
-            entry->status = ng_refuse_no_memory(&entry->diagnostic);
-        }
+    }
+    pass_text(source, text);
+    if (wanted) {
+        take_text(source, size, &item, entry);
     } else {
         ng_stream_take(&source->stream, size);
     }
-    if (wanted && source->rubbish && entry->status == NONOGRAM_OK) {
-        refuse_rubbish(source, entry);
-    }
-    source->lines += lines;
     source->index++;
     source->number++;
     return status;
@@ -410,8 +512,9 @@ static enum nonogram_status find_record(struct ng_source *source, size_t *size,
     enum nonogram_status status = NONOGRAM_OK;
     if (source->index > 0) {
         source->rubbish = false;
-        status = skip_blank_lines(source, diagnostic);
-        if (status == NONOGRAM_OK && source->options.format == NULL && source->at_line) {
+        status = find_next(source, diagnostic);
+        if (status == NONOGRAM_OK && source->options.format == NULL && source->at_line &&
+            !source->rubbish) {
             status = choose_format(source, diagnostic);
         }
     }
@@ -439,8 +542,10 @@ static enum nonogram_status next_file(struct ng_source *source, enum nonogram_st
     source->format = source->options.format;
     source->index = 0;
     source->lines = 0;
+    source->columns = 0;
     source->several = false;
     source->rubbish = false;
+    source->array = (struct ng_json_array){.open = false};
     *why = source->step.status;
     if (status != NONOGRAM_OK) {
         return status;
@@ -516,7 +621,9 @@ void ng_source_entry_name(const struct ng_source_entry *entry, struct nonogram_t
 void ng_source_entry_place(const struct ng_source_entry *entry,
                            struct nonogram_diagnostic *diagnostic)
 {
-    if (diagnostic->line > 0) {
-        diagnostic->line += entry->lines_before;
+    if (diagnostic->line == 0) {
+        return;
     }
+    diagnostic->column += diagnostic->line == 1 ? entry->columns_before : 0;
+    diagnostic->line += entry->lines_before;
 }

@@ -31,6 +31,7 @@ struct ng_source_entry {
     uint64_t number;                /* among all records of all shards, from 0 */
     uint64_t index;                 /* in its file, from 1 */
     unsigned long lines_before;     /* lines of the file before the text's first */
+    unsigned long columns_before;   /* of that line, before the text */
     bool several; /* the file holds more than one (assumed of a pipe unless `wait`) */
     bool alone;   /* the arguments name one file, and it holds this entry only */
     /* A directory or list that could not be read: an unknown number of records is missing. */

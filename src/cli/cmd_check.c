@@ -194,6 +194,7 @@ static enum ng_exit run(const struct ng_options *options)
     task.records = options->to != NULL && strcmp(options->to, "jsonl") == 0;
     task.wait = !task.records;
     task.suffix = task.records ? "jsonl" : "txt";
+    task.unfinished = "unknown";
     work.report = options->to != NULL && strcmp(options->to, "report") == 0;
     if (status == NG_EXIT_DONE) {
         status = ng_given_read(&work.given, options->given);

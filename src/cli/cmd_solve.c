@@ -245,7 +245,9 @@ static enum ng_exit run(const struct ng_options *given)
     work.how.named = options->output_dir == NULL;
     task.headers = !options->count && ng_answer_is_text(work.how.format);
     task.records = work.answer->records;
-    task.open = options->to == NULL || strcmp(options->to, "text") == 0 ? '?' : '\0';
+    task.unfinished = options->count                         ? "at least"
+                      : strcmp(work.how.format, "text") == 0 ? "?"
+                                                             : NULL;
     task.wait = !task.records || proof.path != NULL;
     task.suffix = work.answer->suffix;
     if (task.suffix == NULL && nonogram_picture_find(work.how.format, &format)) {

@@ -191,9 +191,9 @@ const struct ng_option ng_options_all[] = {
      .group = NG_GROUP_BATCH,
      .offset = AT(resume),
      .help = "with --output-dir: skip the puzzles whose file is there",
-     .more =
-         "But for those whose result is unknown, as far as the file says so: a record, or a text "
-         "picture with open cells."},
+     .more = "But for those whose result is unknown, as far as the file says so: a record, a text "
+             "picture with open cells, a count 'at least' and what check prints do. Of other forms "
+             "all are kept, and standard error says how many."},
     {.name = "lossy",
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_WRITE,

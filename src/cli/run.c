@@ -182,11 +182,26 @@ static void finish_output(struct ng_run *run, bool whole)
     }
 }
 
+/* Says that results were kept which may be unknown ones, as their form does not tell. */
+static void tell_of_kept(const struct ng_run *run)
+{
+    const struct ng_task *task = run->task;
+    uint64_t kept = run->summary.tallies[NG_TALLY_SKIPPED];
+    bool tells = task->records || task->unfinished != NULL || task->question == NG_ASKS_NOTHING;
+
+    if (kept > 0 && !tells && !task->options->quiet) {
+        (void)ng_message_error("%" PRIu64 " %s of earlier runs kept: %s does not tell whether one "
+                               "is unknown",
+                               kept, kept == 1 ? "result" : "results", task->options->to);
+    }
+}
+
 static void print_summary(struct ng_run *run)
 {
     const struct ng_options *options = run->task->options;
 
     ng_progress_hide(&run->progress);
+    tell_of_kept(run);
     if (run->passed_over > 0 && !options->quiet) {
         (void)ng_message_error("%" PRIu64 " %s of no known suffix passed over", run->passed_over,
                                run->passed_over == 1 ? "file" : "files");
@@ -197,8 +212,20 @@ static void print_summary(struct ng_run *run)
     }
 }
 
-/* Whether what is there of an earlier run shall be worked out again: with records, unknown results
- * and failures; as a text picture, one with open cells. Other forms do not tell. */
+static bool holds(const char *text, size_t size, const char *word)
+{
+    size_t length = strlen(word);
+
+    for (size_t i = 0; i + length <= size; i++) {
+        if (memcmp(text + i, word, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether what is there of an earlier run shall be worked out again: of records, those that are
+ * unknown or damaged; of other forms, what holds the task's mark of it. */
 static bool is_unfinished(void *context, const char *result, size_t size)
 {
     const struct ng_run *run = context;
@@ -214,7 +241,7 @@ static bool is_unfinished(void *context, const char *result, size_t size)
         nonogram_record_clear(&record);
         return again;
     }
-    return run->task->open != 0 && size > 0 && memchr(result, run->task->open, size) != NULL;
+    return run->task->unfinished != NULL && holds(result, size, run->task->unfinished);
 }
 
 static bool is_signalled(void *context)

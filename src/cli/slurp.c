@@ -32,5 +32,8 @@ enum nonogram_status ng_slurp(const char *path, struct nonogram_text *text,
         }
     }
     ng_file_close(&file);
-    return status == NONOGRAM_OK && text->failed ? NONOGRAM_NO_MEMORY : status;
+    if (status == NONOGRAM_OK && text->failed) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    return status == NONOGRAM_OK ? nonogram_text_decode(text, diagnostic) : status;
 }

@@ -1,10 +1,10 @@
-/* Reading a file as a whole. */
+/* Reading a file as a whole, in whatever encoding puzzles are read in. */
 #ifndef NG_CLI_SLURP_H
 #define NG_CLI_SLURP_H
 
 #include "nonogram.h"
 
-/* Appends all of the file ("-": standard input). */
+/* Puts all of the file ("-": standard input) into the empty text, as UTF-8. */
 enum nonogram_status ng_slurp(const char *path, struct nonogram_text *text,
                               struct nonogram_diagnostic *diagnostic);
 

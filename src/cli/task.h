@@ -15,9 +15,11 @@ struct ng_task {
     const char *suffix; /* of result files */
     bool wait;          /* a pipe's first result waits until it is known to be the only one */
     bool tells;         /* failures are told in records among the results, too */
-    char open;          /* what stands only in results that are not finished; 0: nothing does */
-    bool headers;       /* the results are text pictures: with several, a line before each */
-    bool records;       /* the results are JSON Lines, failures too, and verdicts no failures */
+    /* What stands only in results that are not finished, and so are worked out again by --resume;
+     * NULL: nothing does. */
+    const char *unfinished;
+    bool headers; /* the results are text pictures: with several, a line before each */
+    bool records; /* the results are JSON Lines, failures too, and verdicts no failures */
     /* May be NULL. Called for a puzzle whose rows do not fill as many cells as its columns: may add
      * to entry->diagnostic.message what is wrong, and members to its record, each after a comma.
      */

@@ -6,21 +6,22 @@
 /* What to tell people of a search that a limit has ended. */
 static const char *note_of_limit(const struct nonogram_result *result)
 {
-    bool memory = result->limited == NONOGRAM_LIMIT_MEMORY;
+#define NOTES(limit)                                                                               \
+    {                                                                                              \
+        limit " was reached before a solution was found",                                          \
+            limit " was reached before it was known whether there is a second solution",           \
+            "more than one solution; " limit " was reached: there may be others"                   \
+    }
+    static const char *const notes[][3] = {
+        [NONOGRAM_LIMIT_NONE] = NOTES("a limit"),
+        [NONOGRAM_LIMIT_TIME] = NOTES("the time limit"),
+        [NONOGRAM_LIMIT_CONFLICTS] = NOTES("the conflict limit"),
+        [NONOGRAM_LIMIT_MEMORY] = NOTES("the memory limit"),
+        [NONOGRAM_LIMIT_STOPPED] = NOTES("a limit"),
+    };
+#undef NOTES
 
-    if (result->verdict == NONOGRAM_MULTIPLE) {
-        return memory ? "more than one solution; the memory limit was reached: there may be others"
-                      : "more than one solution; a limit was reached: there may be others";
-    }
-    if (result->found > 0) {
-        return memory
-                   ? "the memory limit was reached before it was known whether there is a second "
-                     "solution"
-                   : "a limit was reached before it was known whether there is a second "
-                     "solution";
-    }
-    return memory ? "the memory limit was reached before a solution was found"
-                  : "a limit was reached before a solution was found";
+    return notes[result->limited][result->verdict == NONOGRAM_MULTIPLE ? 2 : result->found > 0];
 }
 
 void ng_verdict_tell(const struct nonogram_result *result, struct ng_outcome *outcome)

@@ -112,6 +112,12 @@ static bool convert_units(struct ng_encoding *encoding, struct nonogram_text *te
 
 /* ---- line ends ---- */
 
+/* A Netpbm image whose pixels are bytes: no CR in it is a line's end. */
+static bool is_raw_image(const char *text, size_t size)
+{
+    return size >= 2 && text[0] == 'P' && text[1] >= '4' && text[1] <= '6';
+}
+
 /* Whether the first line ends in a CR alone, and none in LF. */
 static bool has_lone_cr(const char *text, size_t size)
 {
@@ -139,7 +145,8 @@ static void settle_line_ends(struct ng_encoding *encoding, struct nonogram_text 
         convert_line_ends(text->data + from, text->size - from);
         return;
     }
-    encoding->lf = memchr(text->data, '\n', text->size) != NULL || text->size > BEGINNING;
+    encoding->lf = memchr(text->data, '\n', text->size) != NULL || text->size > BEGINNING ||
+                   is_raw_image(text->data, text->size);
     encoding->cr = !encoding->lf && has_lone_cr(text->data, text->size);
     if (encoding->cr)
         convert_line_ends(text->data, text->size);
@@ -167,7 +174,8 @@ bool ng_encoding_is_plain(const char *text, size_t size)
     if (size == 0)
         return true;
     return kind_of(text, size, true) == NG_ENCODING_UTF8 &&
-           (!has_lone_cr(text, size) || memchr(text, '\n', size) != NULL);
+           (!has_lone_cr(text, size) || memchr(text, '\n', size) != NULL ||
+            is_raw_image(text, size));
 }
 
 size_t ng_encoding_raw_size(const char *raw, size_t raw_size, size_t size)

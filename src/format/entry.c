@@ -61,7 +61,7 @@ static bool may_begin(struct ng_span line)
 
 const struct ng_format *ng_entry_begins(struct ng_span line)
 {
-    if (line.size == 1 && line.text[0] == '{') {
+    if (line.size == 1 && (line.text[0] == '{' || line.text[0] == '[')) {
         return &ng_format_json;
     }
     if (line.size == 2 && line.text[0] == 'P' && line.text[1] >= '1' && line.text[1] <= '6') {

@@ -182,9 +182,20 @@ static size_t end_record(struct ng_span text, size_t end, bool complete)
     return ng_scan_skip_blank(text, end);
 }
 
+/* Behind the comma or bracket of an array that follows an object closed at `at`; 0: none follows.
+ */
+static size_t end_item(struct ng_span text, size_t at)
+{
+    at = ng_scan_skip_blank(text, at);
+    bool follows = at < text.size && (text.text[at] == ',' || text.text[at] == ']');
+    return follows ? at + 1 : 0;
+}
+
 /* Behind an object that was closed at `at`: the rest of its line too, if that is not another. */
 static size_t end_closed(struct ng_span text, size_t at, bool complete)
 {
+    size_t end = end_item(text, at);
+    at = end > 0 ? end : at;
     while (at < text.size && (text.text[at] == ' ' || text.text[at] == '\t')) {
         at++;
     }
@@ -220,15 +231,28 @@ static size_t end_broken(struct ng_span text, size_t end, bool complete)
     return end + 1 < text.size || complete ? end : 0;
 }
 
-size_t ng_json_extent(struct ng_span text, bool complete)
+/* Where the record's value begins: behind the bracket or comma of an array of puzzles. */
+static size_t find_value(struct ng_span text)
 {
     size_t start = ng_scan_skip_blank(text, 0);
+    bool array = start < text.size && (text.text[start] == '[' || text.text[start] == ',');
+    size_t item = array ? ng_scan_skip_blank(text, start + 1) : start;
+    return item < text.size && text.text[item] == '{' ? item : start;
+}
+
+size_t ng_json_extent(struct ng_span text, bool complete)
+{
+    size_t start = find_value(text);
     size_t line = end_of_line(text, start);
     struct outline outline = {.text = text, .at = start, .expected = VALUE};
     if (start == text.size || (text.text[start] != '{' && text.text[start] != '[')) {
         return end_record(text, line, complete);
     }
     enum outcome outcome = follow(&outline);
+    if (outcome == CLOSED && start > ng_scan_skip_blank(text, 0) && !complete &&
+        ng_scan_skip_blank(text, outline.at) == text.size) {
+        return 0; /* what stands behind an item of an array is part of its record */
+    }
     if (outcome == CLOSED) {
         return end_closed(text, outline.at, complete);
     }

@@ -5,7 +5,8 @@
 #include "format/format.h"
 
 /* As `extent` of struct ng_format. A line is a record: an object that is closed in its line, with
- * the rest of that line unless another object follows in it. An object that is not goes on over the
+ * the rest of that line unless another object follows in it, and with the bracket or comma of an
+ * array (json_array.h) that stands before or behind it. An object that is not goes on over the
  * following lines as long as they continue it by the grammar; where they do not, the record is
  * broken and ends with its first line (and the lines after it that are indented or begin with what
  * no record begins with), so that it costs no other record. */

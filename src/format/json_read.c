@@ -572,7 +572,7 @@ static bool read_object(struct reader *reader, bool (*read)(struct reader *reade
     enum ng_json_event event = ng_json_scan_next(&reader->json);
 
     if (event == NG_JSON_ARRAY) {
-        return say(reader, "an array: puzzles are objects, one on each line");
+        return say(reader, "an array, but not one of puzzles: those are objects");
     }
     if (!is_event(reader, event, NG_JSON_OBJECT, "an object")) {
         return false;

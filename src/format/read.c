@@ -4,6 +4,8 @@
 
 #include "format/encoding.h"
 #include "format/entry.h"
+#include "format/formats.h"
+#include "format/json_array.h"
 #include "format/refuse.h"
 
 #include <string.h>
@@ -22,13 +24,54 @@ static enum nonogram_status choose_format(struct ng_span text, const char *name,
                            : ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no such puzzle format");
 }
 
+/* The size of the byte order mark of UTF-8 that the text begins with. */
+static size_t mark_size(struct ng_span text)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+
+    return text.size >= 3 && memcmp(text.text, mark, 3) == 0 ? 3 : 0;
+}
+
+/* Reads an item of an array in JSON. */
+static enum nonogram_status read_item(struct ng_span text, const struct ng_json_item *item,
+                                      struct nonogram_puzzle **puzzle,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    struct nonogram_text copy = {.data = NULL};
+
+    ng_text_bytes(&copy, text.text, text.size);
+    if (copy.failed) {
+        return ng_refuse_no_memory(diagnostic);
+    }
+    ng_json_item_unwrap(item, copy.data, copy.size);
+    enum nonogram_status status =
+        ng_format_read(&ng_format_json, (struct ng_span){copy.data, copy.size}, puzzle, diagnostic);
+
+    nonogram_text_clear(&copy);
+    return status;
+}
+
+/* Reads one entry; `only`: it is all of the text. */
+static enum nonogram_status read_entry(const struct ng_format *format, struct ng_span text,
+                                       bool only, struct nonogram_puzzle **puzzle,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    if (format != &ng_format_json) {
+        return ng_format_read(format, text, puzzle, diagnostic);
+    }
+    struct ng_json_item item = ng_json_item_find(text);
+    bool array = only ? item.opens && item.closes : ng_json_item_is_in_array(&item);
+
+    return array ? read_item(text, &item, puzzle, diagnostic)
+                 : ng_format_read(format, text, puzzle, diagnostic);
+}
+
 /* Reads the puzzle that a text in UTF-8 begins with. */
 static enum nonogram_status read_plain(struct ng_span text, const char *format, const char *path,
                                        size_t *used, struct nonogram_puzzle **puzzle,
                                        struct nonogram_diagnostic *diagnostic)
 {
-    static const char mark[] = "\xef\xbb\xbf";
-    size_t skip = text.size >= 3 && memcmp(text.text, mark, 3) == 0 ? 3 : 0;
+    size_t skip = mark_size(text);
     struct ng_span span = {text.text + skip, text.size - skip};
     const struct ng_format *chosen = NULL;
     enum nonogram_status status;
@@ -47,7 +90,7 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
     } else if (skip + span.size < text.size) {
         return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
     }
-    return ng_format_read(chosen, span, puzzle, diagnostic);
+    return read_entry(chosen, span, used == NULL, puzzle, diagnostic);
 }
 
 /* The same of a text in another encoding, or with other line ends. */
@@ -82,4 +125,22 @@ enum nonogram_status ng_read_text(struct ng_span text, const char *format, const
     return ng_encoding_is_plain(text.text, text.size)
                ? read_plain(text, format, path, used, puzzle, diagnostic)
                : read_converted(text, format, path, used, puzzle, diagnostic);
+}
+
+enum nonogram_status ng_read_decode(struct nonogram_text *text,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_encoding encoding = {.kind = NG_ENCODING_OPEN};
+    enum nonogram_status status = NONOGRAM_OK;
+
+    if (!ng_encoding_is_plain(text->data, text->size)) {
+        status = ng_encoding_convert(&encoding, text, 0, true, diagnostic);
+    }
+    size_t skip = mark_size((struct ng_span){text->data, text->size});
+
+    if (skip > 0) {
+        memmove(text->data, text->data + skip, text->size - skip);
+        text->size -= skip;
+    }
+    return status;
 }

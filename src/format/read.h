@@ -9,4 +9,8 @@ enum nonogram_status ng_read_text(struct ng_span text, const char *format, const
                                   size_t *used, struct nonogram_puzzle **puzzle,
                                   struct nonogram_diagnostic *diagnostic);
 
+/* As nonogram_text_decode(). */
+enum nonogram_status ng_read_decode(struct nonogram_text *text,
+                                    struct nonogram_diagnostic *diagnostic);
+
 #endif

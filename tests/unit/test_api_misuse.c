@@ -50,6 +50,7 @@ static void texts(void **state)
     nonogram_text_clear(NULL);
     assert_int_equal(text.size, 0);
     nonogram_text_clear(&text);
+    assert_int_equal(nonogram_text_decode(NULL, NULL), NONOGRAM_BAD_USE);
 }
 
 static void formats(void **state)

@@ -200,6 +200,49 @@ static void survives_failing_allocations(void **state)
     nonogram_text_clear(&raw);
 }
 
+/* The pixels of a raw image are no text, whatever bytes they are. */
+static void leaves_raw_images_alone(void **state)
+{
+    static const char image[] = "P4 16 1 \r\x80";
+
+    (void)state;
+    assert_true(ng_encoding_is_plain(image, sizeof image - 1));
+    for (size_t piece = 1; piece <= sizeof image; piece++) {
+        struct nonogram_text out = convert((struct ng_span){image, sizeof image - 1}, piece);
+
+        assert_int_equal(out.size, sizeof image - 1);
+        assert_memory_equal(out.data, image, out.size);
+        nonogram_text_clear(&out);
+    }
+}
+
+/* Texts beside puzzles come as UTF-8 without a mark, whatever the file is in. */
+static void decodes_other_texts(void **state)
+{
+    struct nonogram_text texts[] = {to_utf16("#?\n", true, true),
+                                    to_utf16("#?\n", false, false),
+                                    {.data = NULL},
+                                    {.data = NULL},
+                                    {.data = NULL}};
+    struct nonogram_diagnostic diagnostic;
+
+    (void)state;
+    ng_text_string(&texts[2], "#\r?\r");
+    ng_text_string(&texts[3], "\xef\xbb\xbf#?\n");
+    ng_text_string(&texts[4], "#?\n");
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        assert_int_equal(nonogram_text_decode(&texts[i], NULL), NONOGRAM_OK);
+        ng_text_char(&texts[i], '\0');
+        assert_string_equal(texts[i].data, i == 2 ? "#\n?\n" : "#?\n");
+        nonogram_text_clear(&texts[i]);
+    }
+    ng_text_bytes(&texts[0], "#\0\0\0?\0\0\0", 8);
+    assert_int_equal(nonogram_text_decode(&texts[0], &diagnostic), NONOGRAM_BAD_INPUT);
+    assert_string_equal(diagnostic.message, "the text is in UTF-32: UTF-8 and UTF-16 are read");
+    nonogram_text_clear(&texts[0]);
+    assert_int_equal(nonogram_text_decode(&texts[0], &diagnostic), NONOGRAM_OK);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -208,6 +251,8 @@ int main(void)
         cmocka_unit_test(makes_line_ends_of_lone_crs),
         cmocka_unit_test(refuses_utf32),
         cmocka_unit_test(the_library_reads_them),
+        cmocka_unit_test(leaves_raw_images_alone),
+        cmocka_unit_test(decodes_other_texts),
         cmocka_unit_test(survives_failing_allocations),
     };
 

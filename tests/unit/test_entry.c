@@ -24,6 +24,8 @@ static const struct {
                         "<clues type=\"rows\"><line><count>2</count></line></clues>\n"
                         "</puzzle></puzzleset>\n"},
     {&ng_format_json, "{\"rows\":[[2]],\"columns\":[[1],[1]]}\n"},
+    {&ng_format_json, "[{\"rows\":[[2]],\"columns\":[[1],[1]]}]\n"},
+    {&ng_format_json, "[\n{\"rows\":[[2]],\"columns\":[[1],[1]]}\n]\n"},
     {&ng_format_json, "{\n\"rows\":[[2]],\n\"columns\":[[1],[1]]\n}\n"},
     {&ng_format_pattern, "2x1:1/1/2\n"},
     {&ng_format_taai, "$1\n1\n1\n1\n1\n"},

@@ -202,6 +202,8 @@ static void recognises_its_own(void **state)
     (void)state;
     assert_int_equal(format->sniff(format_check_span("\n {"), true), 90);
     assert_int_equal(format->sniff(format_check_span("["), true), 20);
+    assert_int_equal(format->sniff(format_check_span("[ \n{"), true), 90);
+    assert_int_equal(format->sniff(format_check_span("[["), true), 20);
     assert_int_equal(format->sniff(format_check_span("6 5"), true), 0);
     assert_int_equal(format->sniff(format_check_span(""), true), 0);
 }
@@ -227,6 +229,40 @@ static void survives_running_out_of_memory(void **state)
     }
 }
 
+/* The library hands out the items of an array one by one, and a text that is to be one puzzle must
+ * be all of the array. */
+static void reads_arrays(void **state)
+{
+    static const char array[] = " [\n{\"rows\":[[1]],\"columns\":[[1]]} ,\n"
+                                "{\"rows\":[[1]],\"columns\":[[1]],\"title\":\"2\"}\n, "
+                                "{\"rows\":[[1]],\"columns\":[[1]]}\n]\n";
+    static const char *const refused[] = {
+        "[{\"rows\":[[1]],\"columns\":[[1]]}", "{\"rows\":[[1]],\"columns\":[[1]]}]",
+        "[{\"rows\":[[1]],\"columns\":[[1]]},", "{\"rows\":[[1]],\"columns\":[[1]]},", "[]"};
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_puzzle *puzzle;
+    size_t used = 0, at = 0, count = 0;
+
+    (void)state;
+    for (; at + 1 < sizeof array; at += used, count++) {
+        assert_int_equal(
+            nonogram_read(array + at, sizeof array - 1 - at, NULL, NULL, &used, &puzzle, NULL),
+            NONOGRAM_OK);
+        assert_int_equal(nonogram_note(puzzle, NONOGRAM_TITLE) != NULL, count == 1);
+        nonogram_free(puzzle);
+    }
+    assert_int_equal(count, 3);
+    assert_int_equal(nonogram_read("[{\"rows\":[[1]],\"columns\":[[1]]}]", 32, NULL, NULL, NULL,
+                                   &puzzle, &diagnostic),
+                     NONOGRAM_OK);
+    nonogram_free(puzzle);
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+        assert_int_equal(
+            nonogram_read(refused[i], strlen(refused[i]), NULL, NULL, NULL, &puzzle, &diagnostic),
+            NONOGRAM_BAD_INPUT);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -241,6 +277,7 @@ int main(void)
         cmocka_unit_test(refuses_every_truncated_object),
         cmocka_unit_test(writes_what_it_reads),
         cmocka_unit_test(writes_awkward_colours),
+        cmocka_unit_test(reads_arrays),
         cmocka_unit_test(recognises_its_own),
         cmocka_unit_test(survives_damage),
         cmocka_unit_test(survives_running_out_of_memory),
