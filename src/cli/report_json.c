@@ -17,7 +17,7 @@ static void write_grade(const struct nonogram_grade *grade, struct nonogram_text
         out, "},\"assumptions\":%" PRIu64 ",\"chain\":%" PRIu32 ",\"depth\":%u,\"minutes\":%.1f",
         grade->assumptions, grade->chain, grade->depth, (double)grade->milliseconds / 60000);
     if (grade->limited) {
-        nonogram_text_format(out, ",\"limited\":true");
+        nonogram_text_format(out, ",\"class_limited\":true");
     }
 }
 

@@ -1,0 +1,31 @@
+#!/bin/sh
+# Every member of a record that is written stands in the manual's section on records.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+scratch=$(mktemp -d "${TMPDIR:-/tmp}/nonogram-records.XXXXXX") || exit 2
+trap 'rm -rf "$scratch"' EXIT
+LC_ALL=C
+export LC_ALL
+status=0
+
+# Items and words of the section are ".It Ql name , other" and ".Ql name".
+sed -n '/^\.Ss Records/,/^\.Sh ENVIRONMENT/p' src/nonogram.1 |
+    sed -n 's/^\.\(It \)\{0,1\}Ql //p' | tr ' ' '\n' | sort -u >"$scratch/manual"
+# They are written from the table, and where a format holds "name":
+{
+    sed -n 's/^    {"\([a-z_]*\)", NG_RECORD_.*/\1/p' src/batch/record.c
+    cat src/cli/report_json.c src/cli/hint_json.c src/cli/hint_beside.c src/cli/cmd_hint.c |
+        grep -o '\\"[a-z_]*\\":' | tr -d '\\":'
+    sed -n 's/.*write_line(hint->puzzle, "\([a-z]*\)".*/\1/p' src/cli/hint_json.c
+} | sort -u >"$scratch/program"
+if [ "$(wc -l <"$scratch/program")" -lt 40 ]; then
+    echo "records.sh: where are the members of records? only $(wc -l <"$scratch/program") found"
+    status=1
+fi
+for name in $(cat "$scratch/program"); do
+    grep -qx "$name" "$scratch/manual" || {
+        echo "not in the manual: the record's member $name"
+        status=1
+    }
+done
+exit $status
