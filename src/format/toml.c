@@ -455,6 +455,15 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 /* ---- recognising ---- */
 
 /* The heading of the clues, and nothing but sections, values and comments before it. */
+/* Whether a line may stand before the clues: a value, a part of one in several lines, or a section. */
+static bool may_precede(struct ng_span line)
+{
+    bool indented = *line.text == ' ' || *line.text == '\t';
+
+    return indented || *line.text == '[' || memchr(line.text, '=', line.size) != NULL ||
+           memchr(line.text, '"', line.size) != NULL;
+}
+
 static int sniff(struct ng_span text, bool complete)
 {
     bool sections = false;
@@ -470,7 +479,7 @@ static int sniff(struct ng_span text, bool complete)
             return 90;
         if (trimmed.size == 0)
             continue;
-        if (!sections && *trimmed.text != '[')
+        if ((!sections && *trimmed.text != '[') || !may_precede(line))
             return 0;
         sections = true;
     }
