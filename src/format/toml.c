@@ -455,13 +455,14 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 /* ---- recognising ---- */
 
 /* The heading of the clues, and nothing but sections, values and comments before it. */
-/* Whether a line may stand before the clues: a value, a part of one in several lines, or a section. */
-static bool may_precede(struct ng_span line)
+/* Whether a line can be no part of a value, nor its beginning: it starts with a letter or digit,
+ * and has neither '=' nor a quote. */
+static bool is_foreign(struct ng_span line)
 {
-    bool indented = *line.text == ' ' || *line.text == '\t';
+    bool starts = ng_scan_is_digit(*line.text) || ((unsigned)*line.text | 0x20) - 'a' < 26u;
 
-    return indented || *line.text == '[' || memchr(line.text, '=', line.size) != NULL ||
-           memchr(line.text, '"', line.size) != NULL;
+    return starts && memchr(line.text, '=', line.size) == NULL &&
+           memchr(line.text, '"', line.size) == NULL;
 }
 
 static int sniff(struct ng_span text, bool complete)
@@ -479,7 +480,7 @@ static int sniff(struct ng_span text, bool complete)
             return 90;
         if (trimmed.size == 0)
             continue;
-        if ((!sections && *trimmed.text != '[') || !may_precede(line))
+        if ((!sections && *trimmed.text != '[') || is_foreign(line))
             return 0;
         sections = true;
     }

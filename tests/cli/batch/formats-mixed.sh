@@ -18,6 +18,11 @@ for format in non webpbn json nin mk cwd taai pattern puzzlink makhorin lp text 
     nonogram check three >verdicts 2>&1
     echo "$format: status $?, $(grep -c unique verdicts) read"
 done
+# Sections of both begin alike.
+{
+    puzzle gno
+    puzzle toml
+} | nonogram check
 {
     puzzle non
     printf '\n1 2 3\n\nnonsense\n'
