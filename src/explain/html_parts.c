@@ -171,6 +171,8 @@ const char *const ng_html_script[] = {
     "      mark(number);\n",
     "    }\n",
     "    $(\"at\").value = number;\n",
+    "    $(\"at\").setAttribute(\"aria-valuetext\", \"step \" + number + \" of \" + "
+    "steps.length);\n",
     "    $(\"first\").disabled = $(\"back\").disabled = number === 0;\n",
     "    $(\"next\").disabled = $(\"last\").disabled = number === steps.length;\n",
     "    say(number);\n",

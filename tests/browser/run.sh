@@ -1,5 +1,5 @@
 #!/bin/sh
-# Plays on pages of `show --to html` in a headless chromium, where that and node are installed.
+# Plays on pages of `show --to html`, and goes through those of `hint --to html`, in a headless chromium, where that and node are installed.
 #   Environment: NONOGRAM, the program (default: the one at the top); CHROMIUM, the browser.
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
@@ -34,4 +34,12 @@ echo 'the other solution'
 printf '#..\n##.\n.##\n' | "$program" clues -o "$scratch/puzzle"
 printf '..#\n##.\n##.\n' >"$scratch/picture.txt"
 play other
+# What a screen reader is told, and contrast, of both pages.
+for puzzle in leaf.non colour.xml; do
+    "$program" show --to html -o "$scratch/page.html" "$top/tests/cli/data/$puzzle" &&
+        node "$top/tests/browser/reader.mjs" "$browser" "$scratch/page.html" play || status=1
+    "$program" hint --all --to html -o "$scratch/page.html" "$top/tests/cli/data/$puzzle" &&
+        node "$top/tests/browser/reader.mjs" "$browser" "$scratch/page.html" hint || status=1
+done
+"$top/tests/browser/walk.sh" "$top/tests/cli/data/leaf.non" "$top/tests/cli/data/colour.xml" || status=1
 exit $status
