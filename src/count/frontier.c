@@ -13,6 +13,7 @@
 
 enum {
     POLL = 512,            /* states between two looks at limits->stop */
+    PLACEMENTS = 64,       /* placements of one row that count as another state */
     SAMPLE = 256,          /* states of a row before the outlook is judged */
     WORTH = 8,             /* one in so many must be dropped for it to go on */
     KEPT = 400,            /* states that go on for a lower bound */
@@ -48,6 +49,8 @@ struct pass {
     struct ng_big part;  /* scratch */
     size_t most;         /* bytes that a layer may take now */
     bool failed;         /* out of memory */
+    bool stopped;        /* told to stop */
+    bool cut;            /* a limit came amid the placements of a row */
 };
 
 /* ---- numbers ---- */
@@ -203,13 +206,29 @@ static bool take_value(struct pass *pass, const struct ng_sweep_cell *cell, stru
     return false;
 }
 
-/* Adds all that follows from a state by the placements of the row. `planes`: what its cells may
- * still be, NULL: anything. A depth-first walk over the row's cells. */
+/* Whether a state with that many placements so far is given up: a row may have more of them than
+ * there is time for. */
+static bool is_too_long(struct pass *pass, uint64_t placements)
+{
+    const struct ng_frontier_limits *limits = pass->limits;
+    if (placements % PLACEMENTS != 0) {
+        return false;
+    }
+    pass->effort->states++;
+    pass->stopped = limits->stop != NULL && limits->stop(limits->context);
+    pass->cut = pass->stopped || pass->failed || pass->effort->states >= limits->states;
+    return pass->cut;
+}
+
+/* Adds all that follows from a state by the placements of the row, or as much as the limits leave
+ * time for. `planes`: what its cells may still be, NULL: anything. A depth-first walk over the
+ * row's cells. */
 static void go_on(struct pass *pass, const struct ng_sweep_row *row, const uint64_t *from,
                   const struct ng_sums *now, struct ng_sums *next, const uint64_t *planes)
 {
     const struct ng_sweep_cell *cells = pass->sweep.cells + row->from;
     uint32_t count = row->to - row->from, depth = 0;
+    uint64_t placements = 0;
     uint64_t key[NG_SWEEP_WORDS];
     memcpy(key, from, now->key_words * sizeof *key);
     mark_alive(pass, row, planes);
@@ -230,6 +249,9 @@ static void go_on(struct pass *pass, const struct ng_sweep_row *row, const uint6
         } else {
             ng_assert(spot[1].along == 0);
             add(pass, next, key, from + now->key_words, now->number_words);
+            if (is_too_long(pass, ++placements)) {
+                return;
+            }
         }
     }
 }
@@ -264,6 +286,10 @@ static bool is_over(const struct pass *pass, enum ng_frontier_end *end)
         *end = NG_FRONTIER_STATES;
         return true;
     }
+    if (pass->stopped) {
+        *end = NG_FRONTIER_STOPPED;
+        return true;
+    }
     if (pass->effort->states % POLL == 0 && limits->stop != NULL && limits->stop(limits->context)) {
         *end = NG_FRONTIER_STOPPED;
         return true;
@@ -287,6 +313,9 @@ static enum ng_frontier_end cross_row(struct pass *pass, uint32_t row)
             return end;
         }
         go_on_from(pass, row, layer, entry, next);
+    }
+    if (pass->cut && is_over(pass, &end)) {
+        return end;
     }
     return pass->failed ? NG_FRONTIER_NO_MEMORY : NG_FRONTIER_DONE;
 }

@@ -348,6 +348,34 @@ static void test_stop(void **state)
     nonogram_free(puzzle);
 }
 
+/* Five rows with 13,884,156 placements each: the first row alone takes longer than anybody waits.
+ */
+static void test_stop_within_a_row(void **state)
+{
+    struct nonogram_text text = {.data = NULL}, number = {.data = NULL};
+    struct nonogram_solve_options options;
+    struct nonogram_result result;
+    struct nonogram_puzzle *puzzle = NULL;
+    struct patience patience = {60};
+    (void)state;
+    nonogram_text_format(&text, "40 5\n");
+    for (unsigned line = 0; line < 45; line++) {
+        nonogram_text_format(&text, line < 5 ? "1 1 1 1 1 1 1 1\n" : "1\n");
+    }
+    assert_int_equal(nonogram_read(text.data, text.size, "nin", NULL, NULL, &puzzle, NULL),
+                     NONOGRAM_OK);
+    nonogram_solve_defaults(&options);
+    options.stop = lose_patience;
+    options.context = &patience;
+    assert_int_equal(nonogram_count(puzzle, &options, &number, &result), NONOGRAM_OK);
+    assert_int_equal(result.verdict, NONOGRAM_LIMIT);
+    assert_int_equal(patience.polls, 0);
+    nonogram_result_clear(&result);
+    nonogram_text_clear(&number);
+    nonogram_text_clear(&text);
+    nonogram_free(puzzle);
+}
+
 static void test_bad_use(void **state)
 {
     struct nonogram_puzzle *puzzle = permutations(2, 2);
@@ -568,10 +596,11 @@ int main(void)
         cmocka_unit_test(test_known_numbers),  cmocka_unit_test(test_beyond_64_bits),
         cmocka_unit_test(test_open_clues),     cmocka_unit_test(test_against_oracle),
         cmocka_unit_test(test_against_search), cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_stop),           cmocka_unit_test(test_bad_use),
-        cmocka_unit_test(test_little_memory),  cmocka_unit_test(test_out_of_memory),
-        cmocka_unit_test(test_cuts),           cmocka_unit_test(test_regions),
-        cmocka_unit_test(test_cache),          cmocka_unit_test(test_cache_growth),
+        cmocka_unit_test(test_stop),           cmocka_unit_test(test_stop_within_a_row),
+        cmocka_unit_test(test_bad_use),        cmocka_unit_test(test_little_memory),
+        cmocka_unit_test(test_out_of_memory),  cmocka_unit_test(test_cuts),
+        cmocka_unit_test(test_regions),        cmocka_unit_test(test_cache),
+        cmocka_unit_test(test_cache_growth),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
