@@ -79,10 +79,14 @@ static bool send(struct ng_belief *belief, struct ng_assignment *assignment, uin
     const struct ng_native *native = assignment->native;
     bool row = line < native->height;
     ng_assert(native->lines[line].count > 0 && belief->residuals[line] >= least_news);
+    uint64_t ticks = 0;
     belief->residuals[line] = 0;
-    return ng_marginals_send(&belief->marginals, native, line, belief->messages[row],
-                             belief->messages[!row], belief->residuals + (row ? native->height : 0),
-                             &assignment->ticks);
+    bool sent = ng_marginals_send(&belief->marginals, native, line, belief->messages[row],
+                                  belief->messages[!row],
+                                  belief->residuals + (row ? native->height : 0), &ticks);
+    assignment->ticks += ticks;
+    assignment->belief_ticks += ticks;
+    return sent;
 }
 
 bool ng_belief_sweep(struct ng_belief *belief, struct ng_assignment *assignment, unsigned sweeps)

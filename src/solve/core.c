@@ -296,6 +296,13 @@ bool ng_core_copy_given(struct ng_core *core, const struct ng_core *from)
     return true;
 }
 
+struct nonogram_statistics ng_core_statistics(const struct ng_core *core)
+{
+    struct nonogram_statistics statistics = core->statistics;
+    statistics.ticks = core->assignment.ticks;
+    return statistics;
+}
+
 size_t ng_core_bytes(const struct ng_core *core)
 {
     size_t bytes = ng_clauses_bytes(&core->clauses);

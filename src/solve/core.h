@@ -35,7 +35,7 @@ struct ng_core {
     struct nonogram_statistics statistics;
     uint64_t conflict_limit;     /* absolute; 0 none */
     uint64_t pause_at;           /* conflicts at which the search takes a break; 0 none */
-    uint64_t pause_ticks;        /* the same in ticks */
+    uint64_t pause_work;         /* the same in ng_assignment_work() */
     bool paused;                 /* it did, and is to go on */
     enum nonogram_limit limited; /* what has ended the search, where a limit has */
     bool (*stop)(void *context);
@@ -78,6 +78,9 @@ bool ng_core_add_at_root(struct ng_core *core, const uint32_t *literals, uint32_
 bool ng_core_add_clause(struct ng_core *core, const uint32_t *literals, uint32_t size);
 /* Adds the clauses given to another core of the same problem; false: out of memory. */
 bool ng_core_copy_given(struct ng_core *core, const struct ng_core *from);
+
+/* What it has done so far, ticks included. */
+struct nonogram_statistics ng_core_statistics(const struct ng_core *core);
 
 /* Bytes held by what grows with the search. */
 size_t ng_core_bytes(const struct ng_core *core);

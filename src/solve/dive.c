@@ -371,6 +371,11 @@ bool ng_dive_attach(struct ng_core *core)
     return dive != NULL;
 }
 
+void ng_dive_detach(struct ng_core *core)
+{
+    ng_core_detach(core, &hooks);
+}
+
 void ng_dive_prompt(struct ng_core *core)
 {
     struct ng_dive *dive = ng_core_attached(core, &hooks);

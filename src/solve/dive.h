@@ -19,6 +19,9 @@
  * do without; what they need beyond a few words is made then. False: out of memory. */
 bool ng_dive_attach(struct ng_core *core);
 
+/* No more dives; nothing where there are none. */
+void ng_dive_detach(struct ng_core *core);
+
 /* Lets the next dive begin at once (a new solution is looked for). */
 void ng_dive_prompt(struct ng_core *core);
 

@@ -5,6 +5,8 @@
 #include "base/memory.h"
 #include "base/precision.h"
 
+#include <string.h>
+
 /* An easy puzzle is done before. */
 #define CONFLICTS_BEFORE 5
 /* The grid is gone over with small windows and then with large ones. */
@@ -252,25 +254,46 @@ static const struct ng_hooks hooks = {
     .conflict = learn_of_conflict,
 };
 
+/* Attaches it without a solution; NULL: out of memory. */
+static struct ng_exchange *attach(struct ng_core *core)
+{
+    struct ng_exchange *exchange = ng_memory_zeroed(core->memory, 1, sizeof *exchange);
+    if (exchange == NULL) {
+        return NULL;
+    }
+    exchange->solution =
+        ng_memory_zeroed(core->memory, core->assignment.variables, sizeof *exchange->solution);
+    if (exchange->solution == NULL) {
+        ng_memory_free(exchange);
+        return NULL;
+    }
+    ng_core_attach(core, &hooks, exchange);
+    return exchange;
+}
+
 bool ng_exchange_attach(struct ng_core *core, const struct ng_core *winner)
 {
     uint32_t variables = core->assignment.variables;
     ng_assert(winner->assignment.variables == variables);
-    struct ng_exchange *exchange = ng_memory_zeroed(core->memory, 1, sizeof *exchange);
-    if (exchange == NULL) {
-        return false;
-    }
-    exchange->solution = ng_memory_zeroed(core->memory, variables, sizeof *exchange->solution);
-    if (exchange->solution == NULL) {
-        ng_memory_free(exchange);
-        return false;
-    }
-    for (uint32_t v = 1; v < variables; v++) {
+    struct ng_exchange *exchange = attach(core);
+    for (uint32_t v = 1; exchange != NULL && v < variables; v++) {
         exchange->solution[v] = winner->assignment.values[2 * v];
         ng_assert(exchange->solution[v] != 0); /* a solution has a value for each */
     }
-    ng_core_attach(core, &hooks, exchange);
-    return true;
+    return exchange != NULL;
+}
+
+bool ng_exchange_follow(struct ng_core *core, const struct ng_core *leader)
+{
+    const struct ng_exchange *leading = ng_core_attached(leader, &hooks);
+    ng_assert(leading != NULL && leader->assignment.variables == core->assignment.variables);
+    struct ng_exchange *exchange = attach(core);
+    if (exchange != NULL) {
+        memcpy(exchange->solution, leading->solution, core->assignment.variables);
+        exchange->stage = THROUGH;
+        exchange->mode_turns = core->schedule.mode_turns;
+    }
+    return exchange != NULL;
 }
 
 void ng_exchange_detach(struct ng_core *core)

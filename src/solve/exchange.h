@@ -13,6 +13,10 @@
  * shortest way to a proof; the stable mode joins in later than the focused one. False: out of
  * memory. O(variables). */
 bool ng_exchange_attach(struct ng_core *core, const struct ng_core *winner);
+/* Lets a core help with the proof: it decides against the solution that `leader`, a core of the
+ * same problem to which that has been attached, looks around, and leaves the windows to it. False:
+ * out of memory. O(variables). */
+bool ng_exchange_follow(struct ng_core *core, const struct ng_core *leader);
 /* There is a second solution: no more of that. */
 void ng_exchange_detach(struct ng_core *core);
 

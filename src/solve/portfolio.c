@@ -5,22 +5,28 @@
 #include "base/memory.h"
 #include "solve/share.h"
 
-/* Ticks that the first worker has to itself, a few hundredths of a second: what it finishes there
- * needs no others. */
-#define TICKS_ALONE ((uint64_t)1 << 20)
-/* Ticks of a round at least, and the share of all ticks so far that it takes: an answer waits for
- * the end of its round. */
-#define ROUND_TICKS ((uint64_t)1 << 19)
-#define ROUND_SHARE 16
+/* Work, in ticks, that the first worker has to itself, a few hundredths of a second: what it
+ * finishes there needs no others. */
+#define WORK_ALONE ((uint64_t)1 << 19)
+/* Work of a round at least, and the share of all so far that it takes: an answer of another worker
+ * than the first waits for the end of its round. */
+#define ROUND_WORK  ((uint64_t)1 << 18)
+#define ROUND_SHARE 24
+/* In eighths of the first worker's, the rounds of the others: it is not to wait for them. */
+#define HELPER_EIGHTHS 7
 
 bool ng_portfolio_init(struct ng_portfolio *portfolio, struct ng_core *core, unsigned most,
                        const struct ng_runner *runner)
 {
-    *portfolio = (struct ng_portfolio){.most = most, .runner = runner, .round_ticks = ROUND_TICKS};
+    *portfolio = (struct ng_portfolio){.most = most, .runner = runner, .round_work = ROUND_WORK};
     portfolio->workers = ng_memory_zeroed(core->memory, most, sizeof *portfolio->workers);
     portfolio->answers = ng_memory_zeroed(core->memory, most, sizeof *portfolio->answers);
     portfolio->shared = ng_memory_zeroed(core->memory, most, sizeof *portfolio->shared);
-    if (portfolio->workers == NULL || portfolio->answers == NULL || portfolio->shared == NULL) {
+    portfolio->helpers = ng_memory_zeroed(core->memory, most, sizeof *portfolio->helpers);
+    portfolio->before = ng_memory_zeroed(core->memory, most, sizeof *portfolio->before);
+    atomic_init(&portfolio->ended, most);
+    if (portfolio->workers == NULL || portfolio->answers == NULL || portfolio->shared == NULL ||
+        portfolio->helpers == NULL || portfolio->before == NULL) {
         ng_core_free(core);
         ng_portfolio_clear(portfolio);
         return false;
@@ -41,12 +47,14 @@ void ng_portfolio_clear(struct ng_portfolio *portfolio)
     ng_memory_free(portfolio->workers);
     ng_memory_free(portfolio->answers);
     ng_memory_free(portfolio->shared);
+    ng_memory_free(portfolio->helpers);
+    ng_memory_free(portfolio->before);
 }
 
 bool ng_portfolio_incomplete(const struct ng_portfolio *portfolio)
 {
     return portfolio->count < portfolio->most &&
-           portfolio->workers[0]->assignment.ticks >= TICKS_ALONE;
+           ng_assignment_work(&portfolio->workers[0]->assignment) >= WORK_ALONE;
 }
 
 /* Makes a literal true at the root of another worker. */
@@ -100,33 +108,72 @@ static bool share_clauses(struct ng_portfolio *portfolio)
     return able;
 }
 
+/* The `stop` of a worker that helps: one before it has ended the search. */
+static bool is_done_without(void *context)
+{
+    struct ng_portfolio_helper *helper = context;
+    return atomic_load(&helper->portfolio->ended) < helper->index;
+}
+
+/* Ends the search for the workers after this one. */
+static void end_for_others(struct ng_portfolio *portfolio, unsigned index)
+{
+    unsigned ended = atomic_load(&portfolio->ended);
+    while (index < ended && !atomic_compare_exchange_weak(&portfolio->ended, &ended, index)) {
+    }
+}
+
 bool ng_portfolio_join(struct ng_portfolio *portfolio, struct ng_core *core)
 {
     const struct ng_core *first = portfolio->workers[0];
-    bool odd = portfolio->count % 2 == 1;
+    bool differs = portfolio->count % 2 == 1 && !portfolio->all_listen;
+    struct ng_portfolio_helper *helper = &portfolio->helpers[portfolio->count];
+    *helper = (struct ng_portfolio_helper){portfolio, portfolio->count};
+    core->stop = core->assignment.poll.stop = is_done_without;
+    core->context = core->assignment.poll.context = helper;
     core->conflict_limit = first->conflict_limit;
-    core->decisions.heap.decay = odd ? 0.95 : first->decisions.heap.decay;
-    core->schedule.stable = odd; /* while one worker is in one mode, the other is in the other */
+    core->decisions.heap.decay = differs ? 0.95 : first->decisions.heap.decay;
+    core->schedule.stable = differs; /* while one is in one mode, the other is in the other */
     portfolio->workers[portfolio->count++] = core;
     portfolio->shared[0] = 0;
     share_root(portfolio, 0); /* clauses that these satisfy are no longer there to be copied */
     return ng_share_attach(core) && ng_core_copy_given(core, first);
 }
 
+/* The work of a worker's next round; 0: no end. */
+static uint64_t work_of_round(const struct ng_portfolio *portfolio, unsigned index)
+{
+    uint64_t part = ng_assignment_work(&portfolio->workers[index]->assignment) / ROUND_SHARE;
+    if (portfolio->count == 1) {
+        return portfolio->most > 1 ? WORK_ALONE : 0;
+    }
+    part = part > portfolio->round_work ? part : portfolio->round_work;
+    return index == 0 ? part : part / 8 * HELPER_EIGHTHS;
+}
+
 static void search_round(void *argument, unsigned index)
 {
     struct ng_portfolio *portfolio = argument;
     struct ng_core *core = portfolio->workers[index];
-    uint64_t ticks = core->assignment.ticks, part = ticks / ROUND_SHARE;
-    bool alone = portfolio->count == 1;
-    core->pause_ticks = ticks + (part > portfolio->round_ticks ? part : portfolio->round_ticks);
-    if (alone) {
-        core->pause_ticks = portfolio->most > 1 ? TICKS_ALONE : 0;
+    uint64_t work = work_of_round(portfolio, index);
+    portfolio->before[index] = ng_core_statistics(core);
+    core->pause_work = work == 0 ? 0 : ng_assignment_work(&core->assignment) + work;
+    enum ng_search_answer answer = ng_search(core);
+    portfolio->answers[index] = answer;
+    if (answer == NG_SEARCH_NONE || (answer == NG_SEARCH_FOUND && portfolio->last)) {
+        end_for_others(portfolio, index);
     }
-    portfolio->answers[index] = ng_search(core);
 }
 
-/* The answer of a round: the surest kind first, of one kind the first core's. */
+struct nonogram_statistics ng_portfolio_statistics(const struct ng_portfolio *portfolio,
+                                                   unsigned index)
+{
+    return index > atomic_load(&portfolio->ended) ? portfolio->before[index]
+                                                  : ng_core_statistics(portfolio->workers[index]);
+}
+
+/* The answer of a round: the surest kind first, of one kind the first core's. Of those that end the
+ * search no two are of different kinds. */
 static enum ng_search_answer answer_of_round(struct ng_portfolio *portfolio)
 {
     static const enum ng_search_answer order[] = {NG_SEARCH_NONE, NG_SEARCH_FOUND,

@@ -51,8 +51,7 @@ static void show_progress(const struct task *task)
         return;
     }
     if (core != NULL) {
-        progress.statistics = core->statistics;
-        progress.statistics.ticks = core->assignment.ticks;
+        progress.statistics = ng_core_statistics(core);
     }
     progress.statistics.line_solves = task->field->line_solves;
     options->observe(options->context, &progress);
@@ -274,6 +273,22 @@ static void starve(struct task *task)
     give_up(task, NONOGRAM_LIMIT_MEMORY);
 }
 
+/* Lets a core that is not the first help to prove that there is no second solution: what dives,
+ * look-ahead and windows find, the first one finds as well. */
+static bool help_to_prove(struct task *task, struct ng_core *core)
+{
+    ng_dive_detach(core);
+    ng_lookahead_prompt(core);
+    return ng_exchange_follow(core, task->portfolio.workers[0]);
+}
+
+/* Whether it is a proof that is sought, most likely: one solution has been found, and a second one
+ * is looked for. */
+static bool is_proving(const struct task *task)
+{
+    return task->result->found == 1 && wanted(task->options) != 1;
+}
+
 /* Makes the cores that join the first one after its first round, as far as memory goes. */
 static bool complete_portfolio(struct task *task)
 {
@@ -284,7 +299,8 @@ static bool complete_portfolio(struct task *task)
             task->portfolio.most = task->portfolio.count;
             return true;
         }
-        if (!ng_portfolio_join(&task->portfolio, core)) {
+        if (!ng_portfolio_join(&task->portfolio, core) ||
+            (is_proving(task) && !help_to_prove(task, core))) {
             return false;
         }
     }
@@ -315,12 +331,12 @@ static bool is_new(const struct task *task, unsigned k)
     return differs;
 }
 
-/* Lets every core look for the second solution around the first. */
+/* Lets the first core look for the second solution around the first, and the others help. */
 static bool look_around(struct task *task, const struct ng_core *winner)
 {
-    bool able = true;
-    for (unsigned i = 0; i < task->portfolio.count && able; i++) {
-        able = ng_exchange_attach(task->portfolio.workers[i], winner);
+    bool able = ng_exchange_attach(task->portfolio.workers[0], winner);
+    for (unsigned i = 1; i < task->portfolio.count && able; i++) {
+        able = help_to_prove(task, task->portfolio.workers[i]);
     }
     return able;
 }
@@ -361,10 +377,18 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
     return status;
 }
 
+/* Whether the next solution is the last one wanted. The caller's `found` may want fewer, which is
+ * known only then. */
+static bool is_last(const struct task *task)
+{
+    return task->result->found + 1 == wanted(task->options);
+}
+
 static enum nonogram_status enumerate(struct task *task)
 {
     enum nonogram_status status = NONOGRAM_OK;
     for (bool ended = false; status == NONOGRAM_OK && !ended;) {
+        task->portfolio.last = is_last(task);
         switch (complete_portfolio(task) ? ng_portfolio_search(&task->portfolio)
                                          : NG_SEARCH_NO_MEMORY) {
         case NG_SEARCH_NO_MEMORY:
@@ -385,16 +409,15 @@ static enum nonogram_status enumerate(struct task *task)
     return status;
 }
 
-static void add_statistics(struct task *task, const struct ng_core *core)
+static void add_statistics(struct task *task, const struct nonogram_statistics *one)
 {
     struct nonogram_statistics *sum = &task->result->statistics;
-    const struct nonogram_statistics *one = &core->statistics;
     sum->decisions += one->decisions;
     sum->conflicts += one->conflicts;
     sum->propagations += one->propagations;
     sum->restarts += one->restarts;
     sum->dives += one->dives;
-    sum->ticks += core->assignment.ticks;
+    sum->ticks += one->ticks;
 }
 
 static enum nonogram_status finish_by_search(struct task *task)
@@ -426,7 +449,8 @@ static enum nonogram_status finish_by_search(struct task *task)
     }
     enum nonogram_status status = enumerate(task);
     for (unsigned i = 0; i < task->portfolio.count; i++) {
-        add_statistics(task, task->portfolio.workers[i]);
+        struct nonogram_statistics one = ng_portfolio_statistics(&task->portfolio, i);
+        add_statistics(task, &one);
     }
     ng_portfolio_clear(&task->portfolio);
     return status;

@@ -96,7 +96,7 @@ static struct outcome run_two(uint64_t formula, bool all_listen)
     assert_true(ng_portfolio_init(&portfolio, random_core(formula, 1), 2, NULL));
     assert_true(ng_portfolio_join(&portfolio, random_core(formula, 2)));
     portfolio.all_listen = all_listen;
-    portfolio.round_ticks = 300;
+    portfolio.round_work = 300;
     while (outcome.answer == NG_SEARCH_PAUSED) {
         outcome.answer = ng_portfolio_search(&portfolio);
         for (unsigned i = 0; i < 2; i++) {
@@ -138,12 +138,48 @@ static void test_side_by_side(void **state)
     assert_true(found > 3 && none > 3 && first > 3 && helped > 3);
 }
 
+/* The first worker's answer, where it is the last one wanted, ends the round of the second, of
+ * which nothing is then counted; and the other way round, the first one's round counts. */
+static void test_last_answer_ends_the_others(void **state)
+{
+    unsigned first = 0, second = 0, stopped = 0;
+    (void)state;
+    for (uint64_t formula = 0; formula < 30; formula++) {
+        struct ng_portfolio portfolio;
+        struct nonogram_statistics before = {0};
+        enum ng_search_answer answer = NG_SEARCH_PAUSED;
+        assert_true(ng_portfolio_init(&portfolio, random_core(formula, 1), 2, NULL));
+        assert_true(ng_portfolio_join(&portfolio, random_core(formula, 2)));
+        portfolio.round_work = 300;
+        portfolio.last = true;
+        while (answer == NG_SEARCH_PAUSED) {
+            before = ng_core_statistics(portfolio.workers[1]);
+            answer = ng_portfolio_search(&portfolio);
+        }
+        struct nonogram_statistics counted = ng_portfolio_statistics(&portfolio, 1);
+        assert_true(answer == NG_SEARCH_FOUND || answer == NG_SEARCH_NONE);
+        if (portfolio.winner == 0) {
+            stopped += portfolio.answers[1] == NG_SEARCH_LIMIT;
+            assert_int_equal(counted.conflicts, before.conflicts);
+            assert_int_equal(counted.ticks, before.ticks);
+            first++;
+        } else {
+            assert_int_equal(portfolio.answers[0], NG_SEARCH_PAUSED);
+            assert_true(counted.ticks > before.ticks);
+            second++;
+        }
+        ng_portfolio_clear(&portfolio);
+    }
+    assert_true(first > 3 && second > 3 && stopped > 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_joining_takes_root_literals),
         cmocka_unit_test(test_joining_takes_given_clauses),
         cmocka_unit_test(test_side_by_side),
+        cmocka_unit_test(test_last_answer_ends_the_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
