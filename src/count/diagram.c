@@ -327,7 +327,7 @@ size_t ng_diagram_bytes(const struct ng_field *field, const struct ng_stretch *s
 bool ng_diagram_make(struct ng_diagram *diagram, const struct ng_field *field,
                      const struct ng_stretch *stretch, struct ng_arena *arena)
 {
-    struct ng_arena scratch = NG_ARENA_EMPTY;
+    struct ng_arena scratch = {.memory = field->memory};
     struct maker maker = begin(field, stretch);
     bool made = allocate(&maker, &scratch) && make(&maker, diagram, arena);
     ng_arena_clear(&scratch);

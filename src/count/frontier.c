@@ -4,6 +4,7 @@
 #include "base/alloc.h"
 #include "base/bits.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "base/precision.h"
 #include "count/outlook.h"
 #include "count/sums.h"
@@ -12,8 +13,9 @@
 #include <string.h>
 
 enum {
-    POLL = 512,            /* states between two looks at limits->stop */
-    PLACEMENTS = 64,       /* placements of one row that count as another state */
+    POLL = 1 << 16,        /* values taken between two looks at limits->stop */
+    PLACEMENTS = 64,       /* of a row's cells count as much as a state */
+    SOME = 1 << 21,        /* values taken for a lower bound */
     SAMPLE = 256,          /* states of a row before the outlook is judged */
     WORTH = 8,             /* one in so many must be dropped for it to go on */
     KEPT = 400,            /* states that go on for a lower bound */
@@ -48,9 +50,12 @@ struct pass {
     struct ng_big total; /* of what has come to the end */
     struct ng_big part;  /* scratch */
     size_t most;         /* bytes that a layer may take now */
+    uint64_t taken;      /* values, so far */
+    uint64_t next;       /* when to look whether to stop, in values taken */
+    bool some;           /* a lower bound is made: what would take long is left out */
+    bool stopped;        /* by limits->stop; or, of a lower bound, by what it may cost */
+    bool full;           /* what follows from one state alone is more than there is room for */
     bool failed;         /* out of memory */
-    bool stopped;        /* told to stop */
-    bool cut;            /* a limit came amid the placements of a row */
 };
 
 /* ---- numbers ---- */
@@ -120,15 +125,19 @@ static bool clear_next(struct pass *pass, uint32_t row)
     size_t live = live_bytes(pass);
     pass->most = live < pass->limits->bytes ? (pass->limits->bytes - live) / 2 : 0;
     pass->most = pass->most < LEAST_BYTES ? LEAST_BYTES : pass->most;
-    return ng_sums_init(&next->sums, pass->sweep.key_words, words, 1);
+    return ng_sums_init(&next->sums, pass->sweep.key_words, words, 1, pass->sweep.field->memory);
 }
 
+/* False: there is no room for it, or no memory. */
 static bool grow(struct pass *pass, struct ng_sums *sums)
 {
-    bool grown = ng_sums_grow(sums);
+    size_t bytes = ng_sums_bytes(sums);
+    bool fits = bytes <= pass->most && 2 * bytes < ng_memory_left(sums->memory);
+    bool grown = fits && ng_sums_grow(sums);
     size_t live = live_bytes(pass);
     pass->effort->bytes = live > pass->effort->bytes ? live : pass->effort->bytes;
-    pass->failed = pass->failed || !grown;
+    pass->full = pass->full || !fits;
+    pass->failed = pass->failed || (fits && !grown);
     return grown;
 }
 
@@ -148,6 +157,7 @@ static void add(struct pass *pass, struct ng_sums *next, const uint64_t *key,
     if (next->count >= next->capacity / 8 * 7 && !grow(pass, next)) {
         return;
     }
+    ng_assert(next->count < next->capacity);
     if (next->key_words == 1 && next->number_words == 1) {
         ng_sums_add(next, key, number, 1, 1, 1);
     } else if (next->key_words == 2 && next->number_words == 1) {
@@ -206,30 +216,26 @@ static bool take_value(struct pass *pass, const struct ng_sweep_cell *cell, stru
     return false;
 }
 
-/* Whether a state with that many placements so far is given up: a row may have more of them than
- * there is time for. */
-static bool is_too_long(struct pass *pass, uint64_t placements)
+/* A value has been taken. Whether the walk over a row has to end. */
+static bool must_end(struct pass *pass)
 {
     const struct ng_frontier_limits *limits = pass->limits;
-    if (placements % PLACEMENTS != 0) {
-        return false;
+    if (++pass->taken >= pass->next && !pass->stopped) {
+        pass->next = pass->taken + POLL;
+        pass->stopped = pass->some || (limits->stop != NULL && limits->stop(limits->context));
+        pass->full = pass->full || pass->effort->states >= limits->states;
     }
-    pass->effort->states++;
-    pass->stopped = limits->stop != NULL && limits->stop(limits->context);
-    pass->cut = pass->stopped || pass->failed || pass->effort->states >= limits->states;
-    return pass->cut;
+    return pass->stopped || pass->full || pass->failed;
 }
 
-/* Adds all that follows from a state by the placements of the row, or as much as the limits leave
- * time for. `planes`: what its cells may still be, NULL: anything. A depth-first walk over the
- * row's cells. */
+/* Adds all that follows from a state by the placements of the row. `planes`: what its cells may
+ * still be, NULL: anything. A depth-first walk over the row's cells. */
 static void go_on(struct pass *pass, const struct ng_sweep_row *row, const uint64_t *from,
                   const struct ng_sums *now, struct ng_sums *next, const uint64_t *planes)
 {
     const struct ng_sweep_cell *cells = pass->sweep.cells + row->from;
     uint32_t count = row->to - row->from, depth = 0;
-    uint64_t placements = 0;
-    uint64_t key[NG_SWEEP_WORDS];
+    uint64_t placements = 0, key[NG_SWEEP_WORDS];
     memcpy(key, from, now->key_words * sizeof *key);
     mark_alive(pass, row, planes);
     for (uint32_t i = 0; i < count; i++) {
@@ -241,7 +247,7 @@ static void go_on(struct pass *pass, const struct ng_sweep_row *row, const uint6
         struct spot *spot = &pass->spots[depth];
         if (!take_value(pass, &cells[depth], spot, planes, key)) {
             if (depth-- == 0) {
-                return;
+                break;
             }
         } else if (depth + 1 < count) {
             spot[1].value = 0;
@@ -249,9 +255,10 @@ static void go_on(struct pass *pass, const struct ng_sweep_row *row, const uint6
         } else {
             ng_assert(spot[1].along == 0);
             add(pass, next, key, from + now->key_words, now->number_words);
-            if (is_too_long(pass, ++placements)) {
-                return;
-            }
+            pass->effort->states += ++placements % PLACEMENTS == 0;
+        }
+        if (must_end(pass)) {
+            break;
         }
     }
 }
@@ -279,22 +286,16 @@ static void go_on_from(struct pass *pass, uint32_t row, struct layer *layer, con
     go_on(pass, &pass->sweep.rows[row], entry, &layer->sums, next, planes);
 }
 
-static bool is_over(const struct pass *pass, enum ng_frontier_end *end)
+static bool is_over(struct pass *pass, enum ng_frontier_end *end)
 {
     const struct ng_frontier_limits *limits = pass->limits;
     if (pass->effort->states >= limits->states) {
         *end = NG_FRONTIER_STATES;
         return true;
     }
-    if (pass->stopped) {
-        *end = NG_FRONTIER_STOPPED;
-        return true;
-    }
-    if (pass->effort->states % POLL == 0 && limits->stop != NULL && limits->stop(limits->context)) {
-        *end = NG_FRONTIER_STOPPED;
-        return true;
-    }
-    return false;
+    (void)must_end(pass);
+    *end = pass->stopped ? NG_FRONTIER_STOPPED : pass->full ? NG_FRONTIER_STATES : *end;
+    return pass->stopped || pass->full;
 }
 
 /* Goes on from the rest of a row's states, as far as the next row has room. */
@@ -313,9 +314,9 @@ static enum ng_frontier_end cross_row(struct pass *pass, uint32_t row)
             return end;
         }
         go_on_from(pass, row, layer, entry, next);
-    }
-    if (pass->cut && is_over(pass, &end)) {
-        return end;
+        if (pass->stopped || pass->full) { /* not all that follows is there */
+            return pass->stopped ? NG_FRONTIER_STOPPED : NG_FRONTIER_STATES;
+        }
     }
     return pass->failed ? NG_FRONTIER_NO_MEMORY : NG_FRONTIER_DONE;
 }
@@ -412,6 +413,7 @@ static bool go_on_from_best(struct pass *pass, uint32_t row)
             bool next = entry[0] != 0 && !large && size_of_number(now, entry) + 1 == least;
             if (turn == 0 ? large : next) {
                 kept++;
+                pass->full = false;
                 go_on_from(pass, row, layer, entry, &pass->layers[row + 1].sums);
             }
         }
@@ -426,6 +428,9 @@ static bool see_some(struct pass *pass, uint32_t row)
     if (pass->layers[row + 1].sums.count == 0) {
         return true;
     }
+    pass->some = true;
+    pass->stopped = pass->full = false;
+    pass->next = pass->taken + SOME;
     while (++row < pass->sweep.row_count) {
         if (!go_on_from_best(pass, row)) {
             return false;
@@ -458,7 +463,7 @@ static bool start(struct pass *pass)
     }
     pass->outlook = sweep->words_fit ? ng_outlook_new(sweep) : NULL;
     if (pass->spots == NULL || pass->sum == NULL || (sweep->words_fit && pass->outlook == NULL) ||
-        !ng_sums_init(&pass->layers[0].sums, sweep->key_words, 1, 1)) {
+        !ng_sums_init(&pass->layers[0].sums, sweep->key_words, 1, 1, sweep->field->memory)) {
         return false;
     }
     ng_sums_add(&pass->layers[0].sums, key, &one, 1, sweep->key_words, 1);

@@ -2,8 +2,8 @@
  * old one giving way to a new one. */
 #include "count/outlook.h"
 
-#include "base/alloc.h"
 #include "base/bits.h"
+#include "base/memory.h"
 #include "line/deduce.h"
 
 #include <string.h>
@@ -63,11 +63,12 @@ static bool allocate(struct ng_outlook *outlook)
 
 struct ng_outlook *ng_outlook_new(const struct ng_sweep *sweep)
 {
-    struct ng_outlook *outlook = ng_alloc_zeroed(1, sizeof *outlook);
+    struct ng_outlook *outlook = ng_memory_zeroed(sweep->field->memory, 1, sizeof *outlook);
     if (outlook == NULL) {
         return NULL;
     }
     outlook->sweep = sweep;
+    outlook->arena.memory = sweep->field->memory;
     outlook->values = sweep->field->values;
     if (!allocate(outlook)) {
         ng_outlook_free(outlook);
@@ -80,7 +81,7 @@ void ng_outlook_free(struct ng_outlook *outlook)
 {
     if (outlook != NULL) {
         ng_arena_clear(&outlook->arena);
-        ng_alloc_free(outlook);
+        ng_memory_free(outlook);
     }
 }
 

@@ -159,7 +159,8 @@ static enum ng_frontier_end sweep_ways(struct ng_product *product, struct part *
 bool ng_product_sweep(struct ng_product *product, const struct nonogram_solve_options *options,
                       uint64_t effort, bool both, struct nonogram_statistics *statistics)
 {
-    size_t room = ng_memory_left(product->field->memory) / 2;
+    size_t left = ng_memory_left(product->field->memory), room = left / 2;
+    bool limited = left != SIZE_MAX;
     struct ng_frontier_limits limits = {.bytes = room < FRONTIER_BYTES ? room : FRONTIER_BYTES,
                                         .states = effort != 0 ? effort : UINT64_MAX,
                                         .stop = options->stop,
@@ -169,7 +170,7 @@ bool ng_product_sweep(struct ng_product *product, const struct nonogram_solve_op
         if (!product->parts[i].counted) {
             end = sweep_ways(product, &product->parts[i], both, &limits, statistics);
         }
-        if (end == NG_FRONTIER_NO_MEMORY) {
+        if (end == NG_FRONTIER_NO_MEMORY && !limited) { /* else the tree may do with less */
             return false;
         }
     }

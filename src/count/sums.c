@@ -1,7 +1,7 @@
 /* The table's memory (count/sums.h). */
 #include "count/sums.h"
 
-#include "base/alloc.h"
+#include "base/memory.h"
 
 enum { SMALLEST = 64 };
 
@@ -13,7 +13,8 @@ static size_t words_of(const struct ng_sums *sums)
 static bool allocate(struct ng_sums *sums, size_t capacity)
 {
     unsigned bits = 0;
-    sums->entries = ng_alloc_zeroed(capacity, words_of(sums) * sizeof *sums->entries);
+    sums->entries =
+        ng_memory_zeroed(sums->memory, capacity, words_of(sums) * sizeof *sums->entries);
     sums->capacity = capacity;
     sums->count = 0;
     while (capacity >> bits > 1) {
@@ -23,19 +24,21 @@ static bool allocate(struct ng_sums *sums, size_t capacity)
     return sums->entries != NULL;
 }
 
-bool ng_sums_init(struct ng_sums *sums, unsigned key_words, unsigned number_words, size_t room)
+bool ng_sums_init(struct ng_sums *sums, unsigned key_words, unsigned number_words, size_t room,
+                  struct ng_memory *memory)
 {
     size_t capacity = SMALLEST;
     while (capacity / 8 * 5 < room && capacity <= SIZE_MAX / 4) {
         capacity *= 2;
     }
-    *sums = (struct ng_sums){.key_words = key_words, .number_words = number_words};
+    *sums =
+        (struct ng_sums){.memory = memory, .key_words = key_words, .number_words = number_words};
     return allocate(sums, capacity);
 }
 
 void ng_sums_clear(struct ng_sums *sums)
 {
-    ng_alloc_free(sums->entries);
+    ng_memory_free(sums->entries);
     sums->entries = NULL;
 }
 

@@ -15,16 +15,21 @@
 
 #define NG_SUMS_MARK ((uint64_t)1 << 63)
 
+struct ng_memory;
+
 struct ng_sums {
     uint64_t *entries;
-    size_t capacity; /* entries there is room for */
+    struct ng_memory *memory; /* what they are charged to; NULL: nothing */
+    size_t capacity;          /* entries there is room for */
     size_t count;
     unsigned shift; /* of a hash, to be an index */
     unsigned key_words, number_words;
 };
 
-/* An empty table for `room` entries; false: out of memory. */
-bool ng_sums_init(struct ng_sums *sums, unsigned key_words, unsigned number_words, size_t room);
+/* An empty table for `room` entries, in memory charged to `memory` (may be NULL); false: out of
+ * memory. */
+bool ng_sums_init(struct ng_sums *sums, unsigned key_words, unsigned number_words, size_t room,
+                  struct ng_memory *memory);
 void ng_sums_clear(struct ng_sums *sums);
 
 /* The bytes of a table that has room for so many entries. */

@@ -328,7 +328,7 @@ bool ng_sweep_init(struct ng_sweep *sweep, const struct ng_regions *regions, con
                                .row_total = rows,
                                .column_total = field->lines - rows,
                                .words_fit = field->row_words == 1 && field->column_words == 1,
-                               .arena = NG_ARENA_EMPTY};
+                               .arena = {.memory = field->memory}};
     struct layout layout = {sweep, regions, NULL, NULL, limit, turned, large};
     return allocate(&layout) && put_in_order(&layout, cells, count) && go_through(&layout) &&
            give_slots(&layout);

@@ -440,7 +440,7 @@ static void test_little_memory(void **state)
         struct nonogram_statistics statistics = {.decisions = 0};
         struct ng_big number = NG_BIG_ZERO;
         nonogram_solve_defaults(&options);
-        struct ng_memory memory = {.limit = little == 1 ? 1 << 20 : 0};
+        struct ng_memory memory = {.limit = little == 1 ? 4 << 20 : 0};
         bool stopped = false;
         struct ng_product *product = ng_product_new(puzzle, &options, &memory, &stopped);
         assert_non_null(product);
@@ -453,6 +453,36 @@ static void test_little_memory(void **state)
         ng_product_free(product);
     }
     assert_true(bytes[1] < bytes[0]);
+    nonogram_free(puzzle);
+}
+
+/* One state of a row can lead to more of the next than there is room for, in more steps than there
+ * is time for: fourteen million placements of eight single cells in forty. */
+static void test_too_many_from_one_state(void **state)
+{
+    struct nonogram_text text = {.data = NULL};
+    struct nonogram_puzzle *puzzle = NULL;
+    struct nonogram_diagnostic diagnostic;
+    (void)state;
+    nonogram_text_format(&text, "40x40:");
+    for (int line = 0; line < 80; line++) {
+        nonogram_text_format(&text, "%s1.1.1.1.1.1.1.1", line > 0 ? "/" : "");
+    }
+    assert_int_equal(
+        nonogram_read(text.data, text.size, "pattern", NULL, NULL, &puzzle, &diagnostic),
+        NONOGRAM_OK);
+    nonogram_text_clear(&text);
+    struct nonogram_solve_options options;
+    struct nonogram_statistics statistics = {.decisions = 0};
+    nonogram_solve_defaults(&options);
+    struct ng_memory memory = {.limit = 4 << 20};
+    bool stopped = false;
+    struct ng_product *product = ng_product_new(puzzle, &options, &memory, &stopped);
+    assert_non_null(product);
+    assert_true(ng_product_sweep(product, &options, 0, false, &statistics));
+    assert_false(ng_product_complete(product));
+    assert_true(atomic_load(&memory.peak) <= memory.limit);
+    ng_product_free(product);
     nonogram_free(puzzle);
 }
 
@@ -597,10 +627,10 @@ int main(void)
         cmocka_unit_test(test_open_clues),     cmocka_unit_test(test_against_oracle),
         cmocka_unit_test(test_against_search), cmocka_unit_test(test_limits),
         cmocka_unit_test(test_stop),           cmocka_unit_test(test_stop_within_a_row),
-        cmocka_unit_test(test_bad_use),        cmocka_unit_test(test_little_memory),
-        cmocka_unit_test(test_out_of_memory),  cmocka_unit_test(test_cuts),
-        cmocka_unit_test(test_regions),        cmocka_unit_test(test_cache),
-        cmocka_unit_test(test_cache_growth),
+        cmocka_unit_test(test_bad_use),        cmocka_unit_test(test_too_many_from_one_state),
+        cmocka_unit_test(test_little_memory),  cmocka_unit_test(test_out_of_memory),
+        cmocka_unit_test(test_cuts),           cmocka_unit_test(test_regions),
+        cmocka_unit_test(test_cache),          cmocka_unit_test(test_cache_growth),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
