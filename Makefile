@@ -99,7 +99,7 @@ FUZZ_PROGRAMS   := $(BUILD)/tests/fuzz/replay $(BUILD)/tests/fuzz/fuzzer
 # What the benchmarks run besides the program itself.
 BENCH_PROGRAMS  := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/bench/*.c)))
 
-.PHONY: all shared manual check check-build check-asan check-everywhere everywhere-programs fuzz deps install uninstall format lint bench differential proofs browser signature clean help
+.PHONY: all shared manual check check-build check-asan check-everywhere everywhere-programs fuzz faults check-cluster coverage dist static deps install uninstall format lint bench differential proofs browser signature clean help
 
 all: $(LIBRARY) $(PROGRAM)
 shared: $(SHARED)
@@ -111,6 +111,9 @@ help:
 	@echo 'check       build and run all tests; check-asan: with sanitizers'
 	@echo 'check-everywhere  the same answers by other compilers and on other machines'
 	@echo 'fuzz        libFuzzer on every target, TIME=60 seconds each; TARGETS= some'
+	@echo 'faults      every call failing in turn, signals at random moments'
+	@echo 'check-cluster  Slurm and GNU parallel on this machine; coverage: what tests reach'
+	@echo 'dist        the archive of a release; static: a program of one file, by musl'
 	@echo 'install     PREFIX=/usr/local DESTDIR=; uninstall: the same files again'
 	@echo 'shared      the shared library alone; manual: the manual page and completions'
 	@echo 'lint        structure, clang-tidy and cppcheck; format: clang-format all'
@@ -209,7 +212,19 @@ $(PROOF_CHECKER): %: %.o
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
-check-build: all manual $(TESTS) $(BUILD)/tests/fuzz/replay $(PROOF_CHECKER)
+# Faults: what runs commands, and what is loaded before the C library there.
+FAULT_PROGRAMS := $(BUILD)/tests/faults/inject $(BUILD)/tests/faults/preload.so
+$(BUILD)/tests/faults/inject: %: %.o
+	$(call say,LD,$@)
+	$(Q)$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
+# Where that cannot be built, the tests say so and go on.
+$(BUILD)/tests/faults/preload.so: tests/faults/preload.c
+	@mkdir -p $(@D)
+	$(call say,LD,$@)
+	$(Q)$(CC) -std=c11 $(WARNINGS) -Wno-pedantic -O2 -fPIC -shared -o $@ $< -ldl -pthread 2>/dev/null || : >$@
+
+check-build: all manual $(TESTS) $(BUILD)/tests/fuzz/replay $(PROOF_CHECKER) $(FAULT_PROGRAMS)
 
 check: check-build
 	@$(TEST_ENVIRONMENT) tests/run.sh $(TESTS)
@@ -234,6 +249,20 @@ fuzz:
 
 deps:
 	@tests/deps.sh
+
+# Slurm and GNU parallel over ssh on this machine, where they are installed.
+check-cluster: all $(PROOF_CHECKER)
+	@NONOGRAM='$(PROGRAM)' CHECKER='$(abspath $(PROOF_CHECKER))' tests/cluster/run.sh
+
+coverage:
+	@BUILD='$(BUILD)' MAKE='$(MAKE)' tests/coverage.sh
+
+# The archive of a release; a program that needs no shared library, by musl.
+dist:
+	@BUILD='$(BUILD)' tests/dist.sh
+
+static:
+	$(MAKE) BUILD=$(BUILD)/static CC=musl-gcc LDFLAGS=-static $(BUILD)/static/nonogram
 
 # ---- keeping order ----
 
@@ -264,6 +293,12 @@ differential: all $(BENCH_PROGRAMS)
 # Proofs, checked by drat-trim, where that is installed.
 proofs: all
 	@NONOGRAM='$(PROGRAM)' tests/bench/proofs.sh
+
+# Every call of the C library failing, each in turn, under every command and format; and signals at
+# random moments. A short version is in check.
+faults: all $(FAULT_PROGRAMS)
+	@NONOGRAM='$(PROGRAM)' BUILD='$(BUILD)' tests/faults/run.sh all
+	@NONOGRAM='$(PROGRAM)' BUILD='$(BUILD)' TIMES=1000 tests/faults/signals.sh
 
 # Plays on pages of `show --to html`, where chromium and node are installed.
 browser: all
@@ -315,5 +350,6 @@ clean:
 
 -include $(LIBRARY_OBJECTS:.o=.d) $(SHARED_OBJECTS:.o=.d) $(CHECK_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d)
 -include $(HELPER_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d) $(FUZZ_PROGRAMS:=.d) $(EVERYWHERE:=.d) $(TESTS:=.d) $(BENCH_PROGRAMS:=.d)
+-include $(PROOF_CHECKER:=.d) $(BUILD)/tests/faults/inject.d
 
 endif

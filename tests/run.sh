@@ -80,7 +80,7 @@ jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
 
 set -- tests/lint/run.sh tests/fuzz/replay.sh "$@"
 if [ -x "$NONOGRAM" ]; then
-    set -- tests/cli/run.sh tests/proof/run.sh "$@"
+    set -- tests/cli/run.sh tests/proof/run.sh tests/faults/run.sh "$@"
 fi
 printf '%s\0' "$@" | xargs -0 -n 1 -P "$jobs" sh tests/run.sh --one
 

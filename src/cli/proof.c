@@ -105,6 +105,10 @@ enum ng_exit ng_proof_judge(const struct ng_proof_file *file, enum ng_exit exit)
     if (file->path == NULL || file->written) {
         return exit;
     }
+    if (file->lack == NULL && exit == NG_EXIT_LIMIT && !file->limited) {
+        (void)ng_message_error("%s: no proof: a limit was reached first", file->path);
+        return exit; /* while the puzzle was read */
+    }
     if (file->lack == NULL && exit != NG_EXIT_DONE) {
         return ng_exit_worse(exit, NG_EXIT_FAILED);
     }

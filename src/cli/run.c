@@ -288,7 +288,6 @@ static enum ng_exit run_all(struct ng_run *run)
     bool direct = run->task->options->output_dir == NULL;
     enum nonogram_status status;
 
-    (void)ng_signals_install();
     status = run_batch(run);
     ng_progress_hide(&run->progress);
     if (status == NONOGRAM_NO_MEMORY || status == NONOGRAM_BAD_USE) {
@@ -329,6 +328,7 @@ enum ng_exit ng_run_task(const struct ng_task *task)
         return ng_help_refuse(task->command);
     }
     run.progress = ng_progress_start(options->progress, options->quiet, run.summary.start);
+    (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
     if (options->output_dir == NULL) {
         status = ng_results_open(&run.results, options->output, &diagnostic);
         if (status != NONOGRAM_OK) {

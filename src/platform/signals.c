@@ -68,7 +68,8 @@ static bool make_wake_pipe(void)
 bool ng_signals_install(void)
 {
     return make_wake_pipe() && catch_terminating(SIGINT) && catch_terminating(SIGTERM) &&
-           catch_signal(SIGUSR1, on_progress, 0) && catch_signal(SIGPIPE, SIG_DFL, 0);
+           catch_terminating(SIGHUP) && catch_signal(SIGUSR1, on_progress, 0) &&
+           catch_signal(SIGPIPE, SIG_DFL, 0);
 }
 
 int ng_signals_terminating(void)

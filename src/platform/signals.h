@@ -6,8 +6,9 @@
 
 #include <stdbool.h>
 
-/* Catches SIGINT, SIGTERM (those not ignored when the process began) and SIGUSR1, and gives
- * SIGPIPE its default action. A second SIGINT or SIGTERM kills at once. False: not possible. */
+/* Catches SIGINT, SIGTERM, SIGHUP (those not ignored when the process began) and SIGUSR1, and gives
+ * SIGPIPE its default action. A second one of the first three kills at once. False: not possible.
+ */
 bool ng_signals_install(void);
 /* The terminating signal that came, 0: none. */
 int ng_signals_terminating(void);

@@ -88,6 +88,15 @@ static void die_afterwards(void)
     ng_signals_die(ng_signals_terminating());
 }
 
+/* A terminal that is closed. */
+static void hang_up(void)
+{
+    require(ng_signals_install());
+    raise(SIGHUP);
+    require(ng_signals_terminating() == SIGHUP);
+    ng_signals_die(ng_signals_terminating());
+}
+
 static void break_pipe(void)
 {
     int ends[2];
@@ -103,6 +112,7 @@ static void deaths(void **state)
     (void)state;
     expect_death(run_apart(signal_twice), SIGINT);
     expect_death(run_apart(die_afterwards), SIGTERM);
+    expect_death(run_apart(hang_up), SIGHUP);
     expect_death(run_apart(break_pipe), SIGPIPE);
 }
 

@@ -1,0 +1,47 @@
+#!/bin/sh
+# Makes calls of the C library fail, each in turn, under every command (inject.c); the list of
+# commands is `commands`. Ends with "N passed, N failed".
+#   run.sh          a few of each kind and command
+#   run.sh all      all of them, and reading and writing in every format
+#   Environment: NONOGRAM (the program), BUILD, where inject and preload.so were built.
+set -u
+top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
+case ${BUILD:=build} in
+/*) ;;
+*) BUILD=$top/$BUILD ;;
+esac
+program=${NONOGRAM:-$top/nonogram}
+case $program in
+/*) ;;
+*) program=$top/$program ;;
+esac
+inject=$BUILD/tests/faults/inject
+preload=$BUILD/tests/faults/preload.so
+if [ -n "${SANITIZE-}" ] || [ ! -f "$preload" ] ||
+    ! LD_PRELOAD=$preload "$program" --version >/dev/null 2>&1; then
+    echo 'faults: skipped, there is no library to load before others here'
+    echo '0 passed, 0 failed'
+    exit 0
+fi
+scratch=$(mktemp -d "${TMPDIR:-/tmp}/nonogram-faults.XXXXXX") || exit 2
+trap 'rm -rf "$scratch"' EXIT
+cd "$scratch" || exit 2
+"$program" split --parts 2 "$top/puzzles/plus.non" | "$program" solve --to jsonl >records || exit 2
+sed "s|PUZZLES|$top/puzzles|g; s|DATA|$top/tests/data|g" "$top/tests/faults/commands" >commands
+most=12
+if [ "${1-}" = all ]; then
+    most=0
+    for file in "$top"/tests/data/valid/*/* "$top"/puzzles/*; do
+        case $file in
+        *' '*) ;;
+        *) echo "convert --to json $file" ;;
+        esac
+    done >>commands
+    for form in non webpbn g nin mk cwd json yaml toml pattern lp dzn text pbm; do
+        echo "convert --to $form -o out $top/puzzles/plus.non"
+    done >>commands
+    for form in text boxed blocks svg html png pbm ppm non jsonl; do
+        echo "solve --to $form -o out $top/puzzles/plus.non"
+    done >>commands
+fi
+"$inject" "$preload" "$program" commands $most
