@@ -6,6 +6,8 @@
 #include "property/sample.h"
 #include "solve/clauses.h"
 #include "solve/core.h"
+#include "solve/field.h"
+#include "solve/marginals.h"
 #include "solve/native.h"
 
 #include <setjmp.h>
@@ -322,6 +324,37 @@ static void test_a_stopped_grade_says_nothing(void **state)
     nonogram_free(puzzle);
 }
 
+/* A lattice with more nodes than 32 bits can number gets no messages, and allocates nothing. */
+static void test_nodes_of_marginals(void **state)
+{
+    struct ng_native_step steps[4] = {{.first = 0}};
+    struct ng_native_line lines[2] = {{.count = 4}, {.count = 0}};
+    struct ng_native native = {
+        .width = 1, .height = 1, .values = 2, .lines = lines, .steps = steps};
+    struct ng_marginals marginals;
+    (void)state;
+    for (size_t i = 1; i < 4; i++) {
+        steps[i].last = INT32_MAX - 1;
+    }
+    assert_false(ng_marginals_init(&marginals, &native));
+    ng_marginals_clear(&marginals);
+    for (size_t i = 1; i < 4; i++) {
+        steps[i].last = 3;
+    }
+    assert_true(ng_marginals_init(&marginals, &native));
+    ng_marginals_clear(&marginals);
+}
+
+/* The field's log names cells and values apart: their product may pass 32 bits, neither does. */
+static void test_removals_of_a_field(void **state)
+{
+    struct ng_field_removal removal = {(uint32_t)(NONOGRAM_CELLS_MAX - 1), NONOGRAM_COLOURS_MAX};
+    (void)state;
+    assert_true((uint64_t)NONOGRAM_CELLS_MAX * (NONOGRAM_COLOURS_MAX + 1) > UINT32_MAX);
+    assert_true(removal.cell == NONOGRAM_CELLS_MAX - 1);
+    assert_int_equal(removal.value, NONOGRAM_COLOURS_MAX);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -333,6 +366,8 @@ int main(void)
         cmocka_unit_test(test_long_row_without_slack),
         cmocka_unit_test(test_variables_have_literals),
         cmocka_unit_test(test_pool_of_watches),
+        cmocka_unit_test(test_nodes_of_marginals),
+        cmocka_unit_test(test_removals_of_a_field),
         cmocka_unit_test(test_sizes_stick),
         cmocka_unit_test(test_scratch_of_a_line),
         cmocka_unit_test_setup_teardown(test_reading_is_limited, scratch_setup, scratch_teardown),
