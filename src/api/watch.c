@@ -51,11 +51,11 @@ bool ng_api_watch_set(struct ng_api_watch *watch, const struct nonogram_solve_op
         return false;
     }
     if (watched->time_limit > 0) {
-        watch->deadline = ng_clock_now() + options->time_limit;
+        watch->deadline = ng_clock_now() + watched->time_limit;
         watched->stop = stop;
-        watched->found = options->found != NULL ? pass_on_solution : NULL;
-        watched->observe = options->observe != NULL ? pass_on_progress : NULL;
-        watched->proof = options->proof != NULL ? pass_on_proof : NULL;
+        watched->found = watched->found != NULL ? pass_on_solution : NULL;
+        watched->observe = watched->observe != NULL ? pass_on_progress : NULL;
+        watched->proof = watched->proof != NULL ? pass_on_proof : NULL;
         watched->context = watch;
     }
     return true;

@@ -154,15 +154,18 @@ static struct timespec next_idle_time(void)
     return time;
 }
 
-/* Waits on front_done with the lock held, calling `idle` when that takes long. */
+/* Waits on front_done with the lock held, calling `idle` when that takes long. May come back early:
+ * the caller looks again. */
 static enum nonogram_status wait_idly(struct run *run)
 {
     const struct ng_batch *batch = run->batch;
     if (batch->idle == NULL) {
+        /* NOLINTNEXTLINE(bugprone-spuriously-wake-up-functions) */
         cnd_wait(&run->front_done, &run->lock);
         return NONOGRAM_OK;
     }
     struct timespec until = next_idle_time();
+    /* NOLINTNEXTLINE(bugprone-spuriously-wake-up-functions) */
     if (cnd_timedwait(&run->front_done, &run->lock, &until) != thrd_timedout) {
         return NONOGRAM_OK;
     }

@@ -284,7 +284,7 @@ static void read_puzzle(const struct run *run, struct slot *slot, struct nonogra
         limit_reading(run, slot, poll.stopped);
     } else if (entry->status != NONOGRAM_OK) {
         ng_source_entry_place(&slot->source, &entry->diagnostic);
-    } else {
+    } else if (*puzzle != NULL) {
         pass_remarks(slot, *puzzle);
     }
 }

@@ -218,7 +218,7 @@ static void keep_limit(struct nonogram_join *join)
 enum nonogram_status ng_join_add(struct nonogram_join *join, const char *record, size_t size,
                                  struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_part part;
+    struct ng_part part = {.number = 0};
     ng_record_clear(&join->record);
     enum nonogram_status status = ng_record_read(record, size, &join->record, diagnostic);
     if (status == NONOGRAM_OK) {
@@ -310,6 +310,7 @@ static enum nonogram_status check_different(const struct nonogram_join *join,
     while (size / 2 < join->count) {
         size *= 2;
     }
+    /* NOLINTNEXTLINE(bugprone-sizeof-expression): pointers are what it holds */
     const struct solution **table = ng_alloc_zeroed(size, sizeof *table);
     enum nonogram_status status = table == NULL ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
     for (size_t i = 0; i < join->count && status == NONOGRAM_OK; i++) {

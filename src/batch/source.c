@@ -198,10 +198,10 @@ static bool worth_asking(struct ng_span rest, size_t asked)
 /* As of struct ng_format. Where the format was named, entries of no other are looked for. */
 static size_t extent_of(const struct ng_source *source, struct ng_span rest)
 {
-    const struct ng_format *format = source->rubbish ? NULL : source->format;
+    const struct ng_format *format = source->options.format;
     bool complete = source->stream.complete;
-    if (source->options.format == NULL) {
-        return ng_entry_extent(format, rest, complete);
+    if (format == NULL) {
+        return ng_entry_extent(source->rubbish ? NULL : source->format, rest, complete);
     }
     return format->extent != NULL ? format->extent(rest, complete) : complete ? rest.size : 0;
 }
@@ -267,7 +267,8 @@ static enum nonogram_status read_line(struct ng_source *source, struct ng_span *
  * picture, so that a program that writes lines and waits for answers has one to every line. */
 static bool stays(const struct ng_format *format, struct ng_span line)
 {
-    bool numbers = line.size > 0 && memchr("0123456789*#.:", line.text[0], 14) != NULL;
+    static const char first[] = "0123456789*#.:";
+    bool numbers = line.size > 0 && memchr(first, line.text[0], sizeof first - 1) != NULL;
     if (format == NULL) {
         return false;
     }

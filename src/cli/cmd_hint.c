@@ -48,7 +48,7 @@ static bool stop(void *context)
 
 static const struct ng_hint_form *form_of(const char *name)
 {
-    for (size_t i = 0; i < sizeof all_forms / sizeof *all_forms; i++) {
+    for (size_t i = 0; i < sizeof all_forms / sizeof all_forms[0]; i++) {
         if (strcmp(all_forms[i]->name, name) == 0) {
             return all_forms[i];
         }

@@ -26,7 +26,7 @@ static enum ng_exit print_help(const struct ng_command *command)
 
 static enum ng_exit run_command(const struct ng_command *command, char **argv, size_t count)
 {
-    struct ng_options options;
+    struct ng_options options = {.help = false};
     enum ng_exit status = ng_parse_options(&options, command->name, command->groups, argv, count);
 
     if (status != NG_EXIT_DONE) {

@@ -75,7 +75,7 @@ const char *ng_nearest_name(const struct ng_nearest *nearest)
     size_t size = strlen(nearest->name);
     size_t longer = size > nearest->size ? size : nearest->size;
 
-    return nearest->distance <= MOST_EDITS && nearest->distance * BYTES_AN_EDIT <= longer
+    return nearest->distance <= MOST_EDITS && (size_t)nearest->distance * BYTES_AN_EDIT <= longer
                ? nearest->name
                : NULL;
 }

@@ -70,6 +70,7 @@ static bool add_words(struct pass *pass, struct ng_big *big, const uint64_t *wor
     for (size_t i = count; i-- > 0 && done;) {
         for (int half = 1; half >= 0 && done; half--) {
             uint64_t bits = half == 1 ? words[i] >> 32 : words[i] & UINT32_MAX;
+            /* NOLINTNEXTLINE(misc-redundant-expression): twice 16 bits are 32 */
             done = ng_big_scale(part, 1U << 16) && ng_big_scale(part, 1U << 16) &&
                    ng_big_set(&digit, bits) && ng_big_add(part, &digit);
         }

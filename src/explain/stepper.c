@@ -331,8 +331,8 @@ static bool prepare_hunt(struct ng_stepper *stepper)
 
 static enum ng_stepper_end hunt_down(struct ng_stepper *stepper, size_t log)
 {
-    enum ng_hunt_result (*const hunts[])(struct ng_hunt *) = {ng_hunt_edge, ng_hunt_contradiction,
-                                                              ng_hunt_nested};
+    static enum ng_hunt_result (*const hunts[])(struct ng_hunt *) = {
+        ng_hunt_edge, ng_hunt_contradiction, ng_hunt_nested};
     for (unsigned t = NG_STEPPER_EDGE; t <= stepper->hardest && t <= NG_STEPPER_NESTED; t++) {
         if (!prepare_hunt(stepper)) {
             return NG_STEPPER_NO_MEMORY;

@@ -187,7 +187,7 @@ static const struct ng_format *choose_by_suffix(const struct candidates *candida
 const struct ng_format *ng_format_detect(struct ng_span text, bool complete, const char *path,
                                          struct nonogram_diagnostic *diagnostic)
 {
-    const struct ng_format *formats[NG_FORMATS_MAX];
+    const struct ng_format *formats[NG_FORMATS_MAX] = {NULL};
     struct candidates candidates = {.formats = formats};
     const struct ng_format *chosen;
 

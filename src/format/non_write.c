@@ -110,8 +110,8 @@ enum nonogram_status ng_non_write(const struct nonogram_puzzle *puzzle,
 {
     struct ng_glyphs glyphs;
     bool colour = ng_puzzle_is_colour(puzzle);
-    const struct ng_glyphs *suffixes = colour ? &glyphs : NULL;
     enum nonogram_status status = ng_clue_glyphs(puzzle, "non", &glyphs, diagnostic);
+    const struct ng_glyphs *suffixes = colour ? &glyphs : NULL;
 
     (void)options;
     if (status != NONOGRAM_OK)

@@ -32,9 +32,10 @@ struct ng_clue {
 
 /* How many there are. */
 enum {
-#define X(upper, lower) +1
-    NG_NOTES = NG_PUZZLE_NOTES(X)
+#define X(upper, lower) NG_NOTE_##upper,
+    NG_PUZZLE_NOTES(X)
 #undef X
+        NG_NOTES
 };
 
 struct nonogram_puzzle {

@@ -121,7 +121,7 @@ void ng_assignment_decide(struct ng_assignment *assignment, uint32_t literal);
 static inline bool ng_assignment_imply(struct ng_assignment *assignment, uint32_t literal,
                                        uint32_t a, uint32_t b)
 {
-    int value = assignment->values[literal];
+    int8_t value = assignment->values[literal];
     if (value > 0) {
         return true;
     }

@@ -132,8 +132,8 @@ static inline void ng_native_flip(struct ng_native *native, uint32_t literal)
     }
     const struct ng_native_line *row = &native->lines[cell->row];
     const struct ng_native_line *column = &native->lines[native->height + cell->column];
-    size_t in_row = row->plane + value * row->words + cell->column / 64;
-    size_t in_column = column->plane + value * column->words + cell->row / 64;
+    size_t in_row = row->plane + (size_t)value * row->words + cell->column / 64;
+    size_t in_column = column->plane + (size_t)value * column->words + cell->row / 64;
     ng_assert((native->planes[in_row] >> cell->column % 64 & 1) ==
               (native->planes[in_column] >> cell->row % 64 & 1));
     native->planes[in_row] ^= (uint64_t)1 << cell->column % 64;
