@@ -11,12 +11,14 @@
 
 const char *nonogram_technique_name(enum nonogram_technique technique)
 {
-    return ng_stepper_name(technique);
+    return (unsigned)technique < NONOGRAM_TECHNIQUE_COUNT ? ng_stepper_name(technique)
+                                                          : "no such technique";
 }
 
 const char *nonogram_technique_usual(enum nonogram_technique technique)
 {
-    return ng_stepper_usual(technique);
+    return (unsigned)technique < NONOGRAM_TECHNIQUE_COUNT ? ng_stepper_usual(technique)
+                                                          : "no such technique";
 }
 
 const char *nonogram_class_name(enum nonogram_class difficulty)
@@ -28,34 +30,55 @@ const char *nonogram_class_name(enum nonogram_class difficulty)
         [NONOGRAM_CLASS_NONE] = "none",       [NONOGRAM_CLASS_UNKNOWN] = "unknown",
     };
 
-    return names[difficulty];
+    return (size_t)difficulty < sizeof names / sizeof *names ? names[difficulty] : "no such class";
 }
 
 void nonogram_explain_defaults(struct nonogram_explain_options *options)
 {
-    *options = (struct nonogram_explain_options){
-        .hardest = NONOGRAM_NESTED, .effort_limit = 5000000, .verdict = NONOGRAM_SOLVED};
+    if (options != NULL) {
+        *options = (struct nonogram_explain_options){
+            .hardest = NONOGRAM_NESTED, .effort_limit = 5000000, .verdict = NONOGRAM_SOLVED};
+    }
 }
 
-static bool is_valid(const struct nonogram_explain_options *options)
+/* The options as they are meant, NULL being the defaults; false: they are out of range. */
+static bool take_options(const struct nonogram_explain_options *given,
+                         struct nonogram_explain_options *options)
 {
-    return options->hardest < NONOGRAM_TECHNIQUE_COUNT && options->verdict <= NONOGRAM_LIMIT;
+    nonogram_explain_defaults(options);
+    if (given != NULL) {
+        *options = *given;
+    }
+    return (unsigned)options->hardest < NONOGRAM_TECHNIQUE_COUNT &&
+           (unsigned)options->verdict <= NONOGRAM_LIMIT;
 }
 
 enum nonogram_status nonogram_grade(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_explain_options *options,
                                     struct nonogram_grade *grade)
 {
+    struct nonogram_explain_options own;
+
+    if (grade == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
     *grade = (struct nonogram_grade){.difficulty = NONOGRAM_CLASS_UNKNOWN};
-    return is_valid(options) ? ng_grade(puzzle, options, grade) : NONOGRAM_BAD_USE;
+    return puzzle != NULL && take_options(options, &own) ? ng_grade(puzzle, &own, grade)
+                                                         : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_walk_new(const struct nonogram_puzzle *puzzle,
                                        const struct nonogram_explain_options *options,
                                        struct nonogram_walk **walk)
 {
+    struct nonogram_explain_options own;
+
+    if (walk == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
     *walk = NULL;
-    return is_valid(options) ? ng_tour_new(puzzle, options, walk) : NONOGRAM_BAD_USE;
+    return puzzle != NULL && take_options(options, &own) ? ng_tour_new(puzzle, &own, walk)
+                                                         : NONOGRAM_BAD_USE;
 }
 
 void nonogram_walk_free(struct nonogram_walk *walk)
@@ -66,63 +89,77 @@ void nonogram_walk_free(struct nonogram_walk *walk)
 enum nonogram_status nonogram_walk_next(struct nonogram_walk *walk,
                                         const struct nonogram_step **step)
 {
-    return ng_tour_next(walk, step);
+    return walk != NULL && step != NULL ? ng_tour_next(walk, step) : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_walk_end nonogram_walk_end(const struct nonogram_walk *walk)
 {
-    return walk->end;
+    return walk != NULL ? walk->end : NONOGRAM_WALK_STOPPED;
 }
 
 uint32_t nonogram_walk_fault(const struct nonogram_walk *walk)
 {
-    return walk->fault;
+    return walk != NULL ? walk->fault : NONOGRAM_NO_LINE;
 }
 
 enum nonogram_status nonogram_walk_say_fault(const struct nonogram_walk *walk,
                                              struct nonogram_text *out)
 {
-    return ng_tour_say_fault(walk, out);
+    return walk != NULL && out != NULL ? ng_tour_say_fault(walk, out) : NONOGRAM_BAD_USE;
 }
 
 const uint8_t *nonogram_walk_cells(const struct nonogram_walk *walk)
 {
-    return walk->board->by_rows;
+    return walk != NULL ? walk->board->by_rows : NULL;
 }
 
 enum nonogram_status nonogram_walk_html(struct nonogram_walk *walk, uint64_t steps,
                                         struct nonogram_text *out)
 {
-    return ng_html_write(walk, steps, out);
+    return walk != NULL && out != NULL ? ng_html_write(walk, steps, out) : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_walk_svg(struct nonogram_walk *walk, struct nonogram_text *out)
 {
-    return ng_picture_write(walk, out);
+    return walk != NULL && out != NULL ? ng_picture_write(walk, out) : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
                                   const struct nonogram_explain_options *options, uint8_t *given,
                                   struct nonogram_pin *pin)
 {
-    *pin = (struct nonogram_pin){.found = false};
-    if (!is_valid(options) || !ng_verify_solution(puzzle, solution, NULL)) {
+    struct nonogram_explain_options own;
+
+    if (puzzle == NULL || solution == NULL || given == NULL || pin == NULL) {
         return NONOGRAM_BAD_USE;
     }
-    return ng_pin(puzzle, solution, options, given, pin);
+    *pin = (struct nonogram_pin){.found = false};
+    if (!take_options(options, &own) || !ng_verify_solution(puzzle, solution, NULL)) {
+        return NONOGRAM_BAD_USE;
+    }
+    return ng_pin(puzzle, solution, &own, given, pin);
 }
 
 enum nonogram_status nonogram_clash(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_explain_options *options, uint32_t *lines,
                                     struct nonogram_clash *clash)
 {
+    struct nonogram_explain_options own;
+
+    if (puzzle == NULL || lines == NULL || clash == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
     *clash = (struct nonogram_clash){.count = 0};
-    return is_valid(options) ? ng_clash(puzzle, options, lines, clash) : NONOGRAM_BAD_USE;
+    return take_options(options, &own) ? ng_clash(puzzle, &own, lines, clash) : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_find_repairs(
     const struct nonogram_puzzle *puzzle, const struct nonogram_explain_options *options,
     bool (*found)(void *context, const struct nonogram_repair *repair), void *context)
 {
-    return is_valid(options) ? ng_repair(puzzle, options, found, context) : NONOGRAM_BAD_USE;
+    struct nonogram_explain_options own;
+
+    return puzzle != NULL && found != NULL && take_options(options, &own)
+               ? ng_repair(puzzle, &own, found, context)
+               : NONOGRAM_BAD_USE;
 }

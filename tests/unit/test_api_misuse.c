@@ -402,6 +402,88 @@ static void batches(void **state)
     assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
 }
 
+/* What explains, grades, makes and traces puzzles. */
+static void explaining(void **state)
+{
+    struct nonogram_puzzle *puzzle = make();
+    const struct nonogram_step *step = NULL;
+    struct nonogram_text text = {.data = NULL};
+    struct nonogram_walk *walk = NULL;
+    struct nonogram_grade grade;
+    struct nonogram_clash clash;
+    struct nonogram_pin pin;
+    uint32_t lines[4];
+    uint8_t cells[4] = {200, 7, NONOGRAM_UNKNOWN, 0};
+
+    (void)state;
+    for (int i = -3; i < 300; i++) {
+        assert_non_null(nonogram_class_name((enum nonogram_class)i));
+        assert_non_null(nonogram_technique_name((enum nonogram_technique)i));
+        assert_non_null(nonogram_technique_usual((enum nonogram_technique)i));
+    }
+    nonogram_explain_defaults(NULL);
+    assert_int_equal(nonogram_grade(NULL, NULL, &grade), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_grade(puzzle, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_grade(puzzle, NULL, &grade), NONOGRAM_OK);
+    assert_int_equal(nonogram_clash(NULL, NULL, lines, &clash), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_clash(puzzle, NULL, NULL, &clash), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_clash(puzzle, NULL, lines, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_pin(NULL, cells, NULL, cells, &pin), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_pin(puzzle, NULL, NULL, cells, &pin), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_pin(puzzle, cells, NULL, cells, &pin), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_find_repairs(NULL, NULL, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_find_repairs(puzzle, NULL, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_walk_new(NULL, NULL, &walk), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_walk_new(puzzle, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_walk_next(NULL, &step), NONOGRAM_BAD_USE);
+    assert_null(nonogram_walk_cells(NULL));
+    assert_int_equal(nonogram_walk_fault(NULL), NONOGRAM_NO_LINE);
+    (void)nonogram_walk_end(NULL);
+    assert_int_equal(nonogram_walk_say_fault(NULL, &text), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_walk_html(NULL, 1, &text), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_walk_svg(NULL, &text), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_walk_new(puzzle, NULL, &walk), NONOGRAM_OK);
+    assert_int_equal(nonogram_walk_next(walk, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_walk_html(walk, 1, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_walk_svg(walk, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_walk_say_fault(walk, NULL), NONOGRAM_BAD_USE);
+    nonogram_walk_free(walk);
+    nonogram_walk_free(NULL);
+    nonogram_text_clear(&text);
+    nonogram_free(puzzle);
+}
+
+static void making_up(void **state)
+{
+    struct nonogram_generate_options options;
+    struct nonogram_result result = {.first = NULL};
+    struct nonogram_puzzle *puzzle = make();
+    struct nonogram_puzzle *other = NULL;
+    struct nonogram_traced traced = {.width = 0};
+    uint8_t cells[4];
+
+    (void)state;
+    nonogram_generate_defaults(NULL);
+    nonogram_generate_defaults(&options);
+    assert_int_equal(nonogram_generate(&options, 0, NULL, NULL), NONOGRAM_BAD_USE);
+    options.density = 1000;
+    assert_int_equal(nonogram_generate(&options, 0, &other, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_trace(NULL, 5, NULL, &traced, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_trace("P1", 2, NULL, NULL, NULL), NONOGRAM_BAD_USE);
+    nonogram_traced_clear(NULL);
+    assert_false(nonogram_word_exists(NULL));
+    assert_int_equal(nonogram_word_width(NULL), 0);
+    assert_true(nonogram_word_height() > 0);
+    assert_int_equal(nonogram_certain(NULL, NULL, cells, &result), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_certain(puzzle, NULL, NULL, &result), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_certain(puzzle, NULL, cells, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_join_prove(NULL, NULL, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_null(nonogram_join_proof(NULL, 1));
+    assert_int_equal(nonogram_entry_path(NULL, NULL, NULL, NULL), NONOGRAM_BAD_USE);
+    nonogram_progress_cells(NULL, cells, cells);
+    nonogram_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -417,6 +499,8 @@ int main(void)
         cmocka_unit_test(records),
         cmocka_unit_test(lines),
         cmocka_unit_test(batches),
+        cmocka_unit_test(explaining),
+        cmocka_unit_test(making_up),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
