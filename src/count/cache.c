@@ -61,11 +61,6 @@ void ng_cache_free(struct ng_cache *cache)
     }
 }
 
-size_t ng_cache_bytes(const struct ng_cache *cache)
-{
-    return bytes_of(cache->words);
-}
-
 /* FNV-1a by G. Fowler, L. Noll and K.-P. Vo, its bits mixed once more at the end. */
 static uint64_t hash_of(const char *key, size_t size)
 {

@@ -17,7 +17,6 @@ struct ng_cache;
 /* An empty cache that grows to about `limit` bytes. NULL: out of memory. */
 struct ng_cache *ng_cache_new(size_t limit, struct ng_memory *memory);
 void ng_cache_free(struct ng_cache *cache);
-size_t ng_cache_bytes(const struct ng_cache *cache);
 
 /* Sets *known, and if it is true `number`, to what is kept for a key. False: out of memory. */
 bool ng_cache_find(const struct ng_cache *cache, const char *key, size_t size, bool *known,

@@ -59,10 +59,3 @@ void ng_chain_append(struct ng_chain *chain, const struct ng_chain *other)
 {
     add_all(chain, other, 1);
 }
-
-bool ng_chain_copy(struct ng_chain *chain, const struct ng_chain *other)
-{
-    ng_chain_reset(chain);
-    add_all(chain, other, 0);
-    return !chain->failed;
-}

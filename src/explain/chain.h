@@ -42,7 +42,5 @@ void ng_chain_add(struct ng_chain *chain, struct ng_link link);
 void ng_chain_remove(struct ng_chain *chain, size_t removal);
 /* Appends all of another chain, one assumption deeper. */
 void ng_chain_append(struct ng_chain *chain, const struct ng_chain *other);
-/* Makes it a copy of the other; false: out of memory. */
-bool ng_chain_copy(struct ng_chain *chain, const struct ng_chain *other);
 
 #endif

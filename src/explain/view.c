@@ -19,7 +19,8 @@ void ng_view_ranges(const struct ng_clue *clue, const struct ng_lattice *lattice
     }
 }
 
-struct ng_span ng_side_run(const struct ng_side *side, uint32_t at)
+/* The maximal run of known cells with the value of the cell at `at`. */
+static struct ng_span run_around(const struct ng_side *side, uint32_t at)
 {
     uint8_t value = ng_side_cell(side, at);
     struct ng_span run = {at, at + 1};
@@ -37,7 +38,7 @@ bool ng_side_next_run(const struct ng_side *side, uint32_t at, struct ng_span *r
     for (; at < side->view->length; at++) {
         uint8_t value = ng_side_cell(side, at);
         if (value != 0 && value != NONOGRAM_UNKNOWN) {
-            *run = ng_side_run(side, at);
+            *run = run_around(side, at);
             return true;
         }
     }

@@ -100,8 +100,6 @@ struct ng_span {
     uint32_t from, to;
 };
 
-/* The maximal run of known cells with the value of the cell at `at`. */
-struct ng_span ng_side_run(const struct ng_side *side, uint32_t at);
 /* The first run of known filled cells from `at` on; false: none. */
 bool ng_side_next_run(const struct ng_side *side, uint32_t at, struct ng_span *run);
 

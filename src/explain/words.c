@@ -8,7 +8,8 @@ void ng_words_line(const struct nonogram_puzzle *puzzle, uint32_t line, struct n
                    (unsigned long)(row ? line : line - puzzle->height) + 1);
 }
 
-void ng_words_numbers(struct ng_span cells, struct nonogram_text *out)
+/* "4", or "4 to 6". */
+static void write_numbers(struct ng_span cells, struct nonogram_text *out)
 {
     ng_text_number(out, (uint64_t)cells.from + 1);
     if (cells.to - cells.from > 1) {
@@ -26,7 +27,7 @@ void ng_words_cells(const struct ng_words *words, struct ng_span cells, struct n
 {
     ng_text_string(out, noun_of(words));
     ng_text_string(out, cells.to - cells.from > 1 ? "s " : " ");
-    ng_words_numbers(cells, out);
+    write_numbers(cells, out);
 }
 
 void ng_words_choice(const struct ng_words *words, struct ng_span places, struct nonogram_text *out)
@@ -63,7 +64,7 @@ void ng_words_list(const struct ng_words *words, bool (*has)(const void *context
         to = to == at + 2 ? at + 1 : to;
         if (to > at) {
             ng_text_string(out, said == 0 ? "" : said + (to - at) == count ? " and " : ", ");
-            ng_words_numbers((struct ng_span){at, to}, out);
+            write_numbers((struct ng_span){at, to}, out);
             said += to - at;
             at = to - 1;
         }

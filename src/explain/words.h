@@ -21,8 +21,6 @@ void ng_words_cell(const struct ng_words *words, uint32_t cell, struct nonogram_
 /* "column 4", "columns 4 or 5", "columns 4 to 6": places from the first to the last, inclusive. */
 void ng_words_choice(const struct ng_words *words, struct ng_span places,
                      struct nonogram_text *out);
-/* "4", or "4 to 6". */
-void ng_words_numbers(struct ng_span cells, struct nonogram_text *out);
 /* "columns 4, 7 to 9 and 12": the cells of the line that are among those asked for. */
 void ng_words_list(const struct ng_words *words, bool (*has)(const void *context, uint32_t at),
                    const void *context, struct nonogram_text *out);

@@ -3,7 +3,8 @@
 
 #include "format/json_scan.h"
 
-void ng_json_identity_reset(struct ng_json_identity *identity)
+/* Forgets what was read. */
+static void reset(struct ng_json_identity *identity)
 {
     ng_text_reset(&identity->source);
     ng_text_reset(&identity->id);
@@ -71,7 +72,7 @@ bool ng_json_identity_read(struct ng_json_identity *identity, struct ng_span tex
 {
     struct nonogram_diagnostic ignored;
     struct ng_json_scan json;
-    ng_json_identity_reset(identity);
+    reset(identity);
     ng_json_scan_start(&json, text, &ignored);
     bool more = ng_json_scan_next(&json) == NG_JSON_OBJECT;
     while (more && ng_json_scan_next(&json) == NG_JSON_KEY) {

@@ -16,8 +16,6 @@ struct ng_json_identity {
 /* Reads the members "source", "index", "id" and "error" of an object, as far as it can be read: the
  * puzzle need not be a valid one. False: out of memory. */
 bool ng_json_identity_read(struct ng_json_identity *identity, struct ng_span text);
-/* Forgets what was read. */
-void ng_json_identity_reset(struct ng_json_identity *identity);
 void ng_json_identity_clear(struct ng_json_identity *identity);
 
 #endif

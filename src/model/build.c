@@ -209,18 +209,6 @@ size_t ng_build_lines(const struct ng_build *build, enum ng_build_axis axis)
     return build->axes[axis].count;
 }
 
-void ng_build_reverse_lines(struct ng_build *build, enum ng_build_axis axis)
-{
-    struct ng_build_axis_parts *parts = &build->axes[axis];
-
-    for (size_t i = 0; i < parts->count / 2; i++) {
-        struct ng_build_clue clue = parts->clues[i];
-
-        parts->clues[i] = parts->clues[parts->count - 1 - i];
-        parts->clues[parts->count - 1 - i] = clue;
-    }
-}
-
 void ng_build_reverse_blocks(struct ng_build *build)
 {
     const struct ng_build_clue *clue;

@@ -50,9 +50,8 @@ void ng_build_block(struct ng_build *build, uint64_t length, unsigned colour);
 void ng_build_open(struct ng_build *build);
 /* Clues started so far on this axis. */
 size_t ng_build_lines(const struct ng_build *build, enum ng_build_axis axis);
-/* Reverses the order of the clues of an axis, or of the blocks within the clue started last
- * (formats that list from bottom or right). */
-void ng_build_reverse_lines(struct ng_build *build, enum ng_build_axis axis);
+/* Reverses the order of the blocks within the clue started last (formats that list from bottom or
+ * right). */
 void ng_build_reverse_blocks(struct ng_build *build);
 
 /* The next cell of a stored grid, row by row. */

@@ -72,10 +72,6 @@ uint64_t ng_puzzle_clue_extent(const struct ng_clue *clue);
 bool ng_puzzle_is_colour(const struct nonogram_puzzle *puzzle); /* palette not plain black */
 bool ng_puzzle_has_blots(const struct nonogram_puzzle *puzzle); /* or open clues */
 
-/* Everything that readers and writers must keep: sizes, palette (colours, RGB, not names), clues,
- * goal, given cells. Texts are compared too where `texts`. */
-bool ng_puzzle_equal(const struct nonogram_puzzle *a, const struct nonogram_puzzle *b, bool texts);
-
 /* What it takes up. */
 size_t ng_puzzle_bytes(const struct nonogram_puzzle *puzzle);
 void ng_puzzle_free(struct nonogram_puzzle *puzzle);

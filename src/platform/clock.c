@@ -17,8 +17,3 @@ double ng_clock_now(void)
 {
     return read_clock(CLOCK_MONOTONIC);
 }
-
-double ng_clock_cpu(void)
-{
-    return read_clock(CLOCK_PROCESS_CPUTIME_ID);
-}

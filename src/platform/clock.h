@@ -4,7 +4,5 @@
 
 /* Since some fixed moment; never goes back. */
 double ng_clock_now(void);
-/* Processor time of the whole process, all threads together. */
-double ng_clock_cpu(void);
 
 #endif

@@ -74,13 +74,3 @@ enum nonogram_status ng_path_make_parents(const char *path, struct nonogram_diag
     ng_alloc_free(copy);
     return status;
 }
-
-enum nonogram_status ng_path_make_directory(const char *path,
-                                            struct nonogram_diagnostic *diagnostic)
-{
-    if (ng_path_look(path).kind == NG_PATH_DIRECTORY) {
-        return NONOGRAM_OK;
-    }
-    enum nonogram_status status = ng_path_make_parents(path, diagnostic);
-    return status == NONOGRAM_OK ? make_one(path, diagnostic) : status;
-}

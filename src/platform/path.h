@@ -7,10 +7,7 @@
 
 struct ng_path_facts ng_path_look(const char *path);
 
-/* Makes the directory `path` and those above it; fine when they exist. */
-enum nonogram_status ng_path_make_directory(const char *path,
-                                            struct nonogram_diagnostic *diagnostic);
-/* The same for the directories above `path` only. */
+/* Makes the directories above `path`; fine when they exist. */
 enum nonogram_status ng_path_make_parents(const char *path, struct nonogram_diagnostic *diagnostic);
 
 /* Fills in the diagnostic with the text of an errno value, no line or column. NONOGRAM_IO, or

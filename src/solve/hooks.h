@@ -28,8 +28,6 @@ enum ng_rank {
 struct ng_hooks {
     enum ng_rank rank;
     void (*free)(void *self);
-    /* Bytes it holds that grow with the search. */
-    size_t (*bytes)(const void *self);
 
     /* Propagation; at most one of those attached has either. */
 

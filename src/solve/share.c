@@ -43,12 +43,6 @@ static void free_share(void *self)
     ng_alloc_free(share);
 }
 
-static size_t bytes(const void *self)
-{
-    const struct share *share = self;
-    return (share->kept.capacity + share->taken.capacity) * sizeof(uint32_t);
-}
-
 static void keep(void *self, struct ng_core *core, const uint32_t *literals, uint32_t size,
                  uint32_t glue)
 {
@@ -87,7 +81,6 @@ static void take_in(void *self, struct ng_core *core)
 static const struct ng_hooks hooks = {
     .rank = NG_RANK_SHARE,
     .free = free_share,
-    .bytes = bytes,
     .due = is_due,
     .begin = take_in,
     .learned = keep,

@@ -248,16 +248,9 @@ static void settle(void *self, struct ng_core *core)
     symmetry->waiting_size = 0;
 }
 
-static size_t bytes(const void *self)
-{
-    const struct ng_symmetry *symmetry = self;
-    return symmetry->waiting_capacity * sizeof *symmetry->waiting;
-}
-
 static const struct ng_hooks hooks = {
     .rank = NG_RANK_SYMMETRY,
     .free = free_symmetry,
-    .bytes = bytes,
     .due = due,
     .begin = settle,
     .learned = learn_images,
@@ -317,11 +310,6 @@ bool ng_symmetry_attach(struct ng_core *core)
     *symmetry = found;
     ng_core_attach(core, &hooks, symmetry);
     return true;
-}
-
-void ng_symmetry_detach(struct ng_core *core)
-{
-    ng_core_detach(core, &hooks);
 }
 
 const struct ng_symmetry *ng_symmetry_of(const struct ng_core *core)

@@ -30,7 +30,6 @@ enum ng_turn { NG_TRANSPOSE = 1, NG_FLIP_COLUMNS = 2, NG_FLIP_ROWS = 4 };
  * at present once the search is back at its root. False: out of memory. O(lines) for most puzzles,
  * which have none; O(variables) for one. */
 bool ng_symmetry_attach(struct ng_core *core);
-void ng_symmetry_detach(struct ng_core *core);
 /* What is attached; NULL: there are none. */
 const struct ng_symmetry *ng_symmetry_of(const struct ng_core *core);
 

@@ -252,3 +252,72 @@ uint64_t sample_seed(uint64_t otherwise)
     printf("SEED=%llu\n", (unsigned long long)seed);
     return seed;
 }
+
+static bool same_colours(const struct ng_palette *a, const struct ng_palette *b)
+{
+    if (a->count != b->count) {
+        return false;
+    }
+    for (unsigned i = 0; i <= a->count; i++) {
+        if (a->colours[i].rgb != b->colours[i].rgb) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool same_clue(const struct ng_clue *a, const struct ng_clue *b)
+{
+    if (a->open != b->open || a->count != b->count) {
+        return false;
+    }
+    for (uint32_t i = 0; i < a->count; i++) {
+        if (a->blocks[i].length != b->blocks[i].length ||
+            a->blocks[i].colour != b->blocks[i].colour) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool same_clues(const struct nonogram_puzzle *a, const struct nonogram_puzzle *b)
+{
+    for (uint32_t line = 0; line < a->height + a->width; line++) {
+        if (!same_clue(&a->lines[line], &b->lines[line])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool same_cells(const uint8_t *a, const uint8_t *b, size_t count)
+{
+    if (a == NULL || b == NULL) {
+        return a == b;
+    }
+    return memcmp(a, b, count) == 0;
+}
+
+static bool same_texts(const struct nonogram_puzzle *a, const struct nonogram_puzzle *b)
+{
+    for (size_t i = 0; i < NG_NOTES; i++) {
+        if (a->notes[i] == NULL || b->notes[i] == NULL) {
+            if (a->notes[i] != b->notes[i]) {
+                return false;
+            }
+        } else if (strcmp(a->notes[i], b->notes[i]) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool sample_same(const struct nonogram_puzzle *a, const struct nonogram_puzzle *b, bool texts)
+{
+    size_t cells = (size_t)a->width * a->height;
+
+    return a->width == b->width && a->height == b->height &&
+           same_colours(&a->palette, &b->palette) && same_clues(a, b) &&
+           same_cells(a->goal, b->goal, cells) && same_cells(a->given, b->given, cells) &&
+           (!texts || same_texts(a, b));
+}

@@ -54,4 +54,8 @@ void sample_copy_line(struct sample *sample, uint32_t line, const struct nonogra
  * again. */
 uint64_t sample_seed(uint64_t otherwise);
 
+/* Whether two puzzles are the same in all that readers and writers must keep: sizes, palette
+ * (colours, RGB, not names), clues, goal, given cells; with `texts` the texts, too. */
+bool sample_same(const struct nonogram_puzzle *a, const struct nonogram_puzzle *b, bool texts);
+
 #endif

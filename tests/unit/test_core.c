@@ -368,7 +368,7 @@ static void test_short_memory(void **state)
         struct ng_memory memory = {.limit = 0};
         struct ng_core *core = formula_core_within(&formula, &memory);
         core->conflict_limit = 6000;
-        memory.limit = tight ? atomic_load(&memory.used) + 5 * ng_core_bytes(core) : 0;
+        memory.limit = tight ? atomic_load(&memory.used) + 5 * ng_clauses_bytes(&core->clauses) : 0;
         assert_int_equal(ng_search(core), NG_SEARCH_LIMIT);
         assert_int_equal(core->limited, NONOGRAM_LIMIT_CONFLICTS);
         assert_int_equal(core->statistics.conflicts, 6000);

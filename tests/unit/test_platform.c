@@ -22,11 +22,9 @@ static void clocks_go_forward(void **state)
 {
     (void)state;
     double now = ng_clock_now();
-    double cpu = ng_clock_cpu();
     for (volatile int i = 0; i < 1000000; i++) {
     }
     assert_true(ng_clock_now() > now);
-    assert_true(ng_clock_cpu() > cpu);
 }
 
 static void there_is_a_core(void **state)
@@ -90,13 +88,13 @@ static void directories_are_made(void **state)
 {
     struct scratch *scratch = *state;
     struct nonogram_diagnostic diagnostic = {0};
-    const char *path = scratch_path(scratch, "a/b/c");
-    assert_int_equal(ng_path_make_directory(path, &diagnostic), NONOGRAM_OK);
-    assert_int_equal(ng_path_make_directory(path, &diagnostic), NONOGRAM_OK);
-    assert_int_equal(ng_path_look(path).kind, NG_PATH_DIRECTORY);
+    const char *path = scratch_path(scratch, "a/b/c/file");
+    assert_int_equal(ng_path_make_parents(path, &diagnostic), NONOGRAM_OK);
+    assert_int_equal(ng_path_make_parents(path, &diagnostic), NONOGRAM_OK);
+    assert_int_equal(ng_path_look(scratch_path(scratch, "a/b/c")).kind, NG_PATH_DIRECTORY);
     scratch_write(scratch, "file", "");
-    path = scratch_path(scratch, "file/x");
-    assert_int_equal(ng_path_make_directory(path, &diagnostic), NONOGRAM_IO);
+    path = scratch_path(scratch, "file/x/y");
+    assert_int_equal(ng_path_make_parents(path, &diagnostic), NONOGRAM_IO);
     assert_string_equal(diagnostic.message, "Not a directory");
 }
 
