@@ -1,6 +1,7 @@
 #include "count/cache.h"
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "base/memory.h"
 
 #include <string.h>
@@ -43,6 +44,7 @@ struct ng_cache *ng_cache_new(size_t limit, struct ng_memory *memory)
     while (cache->most <= SIZE_MAX / 16 && bytes_of(2 * cache->most) <= limit) {
         cache->most *= 2;
     }
+    ng_assert((cache->most & (cache->most - 1)) == 0);
     cache->ring = ng_memory_array(memory, cache->words, sizeof *cache->ring);
     cache->slots = ng_memory_zeroed(memory, cache->words / WORDS_A_SLOT, sizeof *cache->slots);
     if (cache->ring == NULL || cache->slots == NULL) {
@@ -81,12 +83,14 @@ static size_t words_of(size_t size)
 static struct slot *group_of(const struct ng_cache *cache, uint64_t hash)
 {
     size_t groups = cache->words / WORDS_A_SLOT / WAYS;
+    ng_assert(groups > 0 && (groups & (groups - 1)) == 0);
     return cache->slots + (size_t)(hash & (groups - 1)) * WAYS;
 }
 
 /* The entry of a slot that has one; NULL: it has been overwritten. */
 static const uint32_t *entry_at(const struct ng_cache *cache, const struct slot *slot)
 {
+    ng_assert(slot->place <= cache->written);
     if (slot->place == 0 || cache->written - (slot->place - 1) > cache->words) {
         return NULL;
     }
@@ -127,6 +131,7 @@ bool ng_cache_find(const struct ng_cache *cache, const char *key, size_t size, b
     if (count > 0) {
         memcpy(number->digits, entry + HEAD + words_of(size), count * sizeof *number->digits);
     }
+    ng_assert(entry + HEAD + words_of(size) + count <= cache->ring + cache->words);
     number->count = count;
     return true;
 }
@@ -138,6 +143,7 @@ static void enter(struct ng_cache *cache, uint64_t hash, uint64_t place)
     for (int i = 1; i < WAYS; i++) {
         oldest = group[i].place < oldest->place ? &group[i] : oldest;
     }
+    ng_assert(oldest->place <= place); /* it is not entered twice */
     oldest->place = place + 1;
 }
 
@@ -154,6 +160,7 @@ static void grow(struct ng_cache *cache)
         cache->most = cache->words;
         return;
     }
+    ng_assert(cache->written <= cache->words && cache->words < cache->most);
     cache->ring = ring;
     cache->slots = slots;
     cache->words = words;
@@ -172,11 +179,13 @@ static uint32_t *claim(struct ng_cache *cache, size_t size)
     while (cache->written + size > cache->words && cache->words < cache->most) {
         grow(cache);
     }
+    ng_assert(size <= cache->words && cache->words <= cache->most);
     size_t at = (size_t)(cache->written & (cache->words - 1));
     if (size > cache->words - at) {
         cache->written += cache->words - at;
         at = 0;
     }
+    ng_assert(at + size <= cache->words); /* in one piece */
     return cache->ring + at;
 }
 
@@ -186,6 +195,8 @@ void ng_cache_add(struct ng_cache *cache, const char *key, size_t size, const st
     if (digits > LARGEST || size > LARGEST || HEAD + words_of(size) + digits > LARGEST) {
         return;
     }
+    ng_assert(size > 0);
+    ng_assert(digits == 0 || number->digits[digits - 1] != 0);
     uint64_t hash = hash_of(key, size);
     uint32_t *entry = claim(cache, HEAD + words_of(size) + digits);
     entry[0] = (uint32_t)hash;

@@ -3,6 +3,7 @@
 #include "count/count.h"
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "count/product.h"
 #include "solve/solve.h"
 
@@ -76,6 +77,8 @@ static enum nonogram_status search(struct count *count, uint64_t solutions, uint
     ng_alloc_free(before.second);
     add_statistics(&result->statistics, &before.statistics);
     count->complete = result->limited == NONOGRAM_LIMIT_NONE && result->found < solutions;
+    ng_assert(result->found <= solutions);
+    ng_assert(!count->complete || result->found >= before.found);
     if (status == NONOGRAM_OK && (result->found > before.found || count->complete)) {
         return set_number(count, result->found);
     }
@@ -96,6 +99,7 @@ static enum nonogram_status take_product(struct count *count)
         *count->number = number;
         number = old;
     }
+    ng_assert(!done || complete || !ng_big_less(count->number, &number));
     ng_big_free(&number);
     count->complete = complete;
     result->limited = complete ? NONOGRAM_LIMIT_NONE : NONOGRAM_LIMIT_CONFLICTS;
@@ -164,6 +168,7 @@ static enum nonogram_status run_long(struct count *count)
     uint64_t limit = count->options->conflict_limit, states = LONG_SWEEP, values = LONG_TRY;
     enum nonogram_status status = NONOGRAM_OK;
     for (bool last = false; goes_on(count, status) && !last; states *= GROWTH, values *= GROWTH) {
+        ng_assert(states >= LONG_SWEEP && values >= LONG_TRY);
         last = limit != 0 && limit <= values;
         status = sweep(count, states, false);
         if (goes_on(count, status)) {
@@ -182,6 +187,7 @@ static enum nonogram_status run_stages(struct count *count)
     if (!ng_memory_charge(&count->memory, ng_puzzle_bytes(count->puzzle))) {
         return NONOGRAM_NO_MEMORY;
     }
+    ng_assert(count->result->found == 2);
     bool stopped = false;
     count->product = ng_product_new(count->puzzle, count->options, &count->memory, &stopped);
     if (stopped) {
@@ -224,6 +230,8 @@ enum nonogram_status ng_count(const struct nonogram_puzzle *puzzle,
     }
     size_t peak = atomic_load(&count.memory.peak), *most = &result->statistics.peak_bytes;
     *most = peak > *most ? peak : *most;
+    ng_assert(result->limited == NONOGRAM_LIMIT_NONE || !count.complete);
+    ng_assert(result->found == ng_big_saturated(number) || status != NONOGRAM_OK);
     result->verdict = verdict_of(result);
     return status;
 }

@@ -40,6 +40,7 @@ static size_t kind_of(const struct maker *maker, struct place place)
     if (maker->lattice->open) {
         return 0;
     }
+    ng_assert(place.row >= maker->stretch.enter && place.row <= maker->lattice->count);
     return steps[place.row].lo - steps[maker->stretch.enter].lo + place.row - maker->stretch.enter +
            place.passed;
 }
@@ -58,6 +59,7 @@ static bool advance(const struct maker *maker, struct place *place, unsigned val
         return true;
     }
     const struct ng_step *step = &lattice->steps[place->row];
+    ng_assert(place->passed == 0 || place->passed < size_of(step));
     if (place->passed == 0 && value == step->loop) {
         return true;
     }
@@ -92,6 +94,7 @@ static bool may_leave(const struct maker *maker, struct place place)
            size_of(&lattice->steps[place.row]) == 0) {
         place.row++;
     }
+    ng_assert(lattice->open || place.row <= lattice->count);
     return place.passed == 0 && place.row == maker->stretch.leave;
 }
 
@@ -117,6 +120,7 @@ static uint32_t add_place(struct maker *maker, struct place place)
     if (*seen == 0) {
         ng_assert(maker->count < maker->capacity);
         maker->places[maker->count++] = place;
+        ng_assert(maker->count > 0);
         *seen = (uint32_t)maker->count;
     }
     return *seen - 1;
@@ -134,6 +138,7 @@ static void list_after(struct maker *maker, uint32_t cell)
             maker->next[i * maker->values + v] = fits ? add_place(maker, place) : NG_DIAGRAM_NONE;
         }
     }
+    ng_assert(maker->count > first); /* a placement gets on from any cell */
     for (size_t i = first; i < maker->count; i++) {
         maker->seen[kind_of(maker, maker->places[i])] = 0;
     }
@@ -159,6 +164,7 @@ static bool follow(const struct maker *maker, size_t place, uint32_t *edges)
     bool any = false;
     for (unsigned v = 0; v < maker->values; v++) {
         uint32_t next = maker->next[place * maker->values + v];
+        ng_assert(next == NG_DIAGRAM_NONE || next < maker->count);
         edges[v] = next == NG_DIAGRAM_NONE ? NG_DIAGRAM_NONE : maker->numbers[next];
         any |= edges[v] != NG_DIAGRAM_NONE;
     }
@@ -182,6 +188,7 @@ static uint32_t number_state(struct maker *maker, uint32_t count)
     const uint32_t *edges = maker->found + (size_t)count * maker->values;
     size_t slot = hash_of(maker, edges);
     for (; maker->slots[slot] != 0; slot = (slot + 1) & (maker->slot_count - 1)) {
+        ng_assert(maker->slots[slot] <= count);
         uint32_t state = maker->slots[slot] - 1;
         if (memcmp(maker->found + (size_t)state * maker->values, edges,
                    maker->values * sizeof *edges) == 0) {
@@ -203,6 +210,7 @@ static uint32_t number_level(struct maker *maker, uint32_t cell)
         maker->numbers[i] = NG_DIAGRAM_NONE;
         if (follow(maker, i, maker->found + (size_t)count * maker->values)) {
             maker->numbers[i] = number_state(maker, count);
+            ng_assert(maker->numbers[i] <= count);
             count += maker->numbers[i] == count;
         }
     }
@@ -219,6 +227,7 @@ static void pass_cell(struct maker *maker, uint32_t cell)
         for (unsigned v = 0; v < maker->values; v++) {
             uint32_t next = maker->next[i * maker->values + v];
             if (next != NG_DIAGRAM_NONE) {
+                ng_assert(maker->numbers[i] == NG_DIAGRAM_NONE); /* it is the only value */
                 maker->numbers[i] = maker->numbers[next];
             }
         }
@@ -244,6 +253,7 @@ static bool number_places(struct maker *maker, struct ng_diagram *diagram, struc
             return false;
         }
         memcpy(edges, maker->found, count * maker->values * sizeof *edges);
+        ng_assert(level > 0 && count > 0);
         level--;
         diagram->states[level] = count;
         diagram->edges[level] = edges;
@@ -289,6 +299,7 @@ static bool allocate(struct maker *maker, struct ng_arena *arena)
         maker->found == NULL) {
         return false;
     }
+    ng_assert(kinds > 0 && maker->slot_count > kinds);
     memset(maker->seen, 0, kinds * sizeof *maker->seen);
     return true;
 }
@@ -302,6 +313,7 @@ static bool make(struct maker *maker, struct ng_diagram *diagram, struct ng_aren
     if (diagram->states == NULL || diagram->edges == NULL) {
         return false;
     }
+    ng_assert(open > 0 && maker->stretch.to <= maker->lattice->length);
     list_places(maker);
     return number_places(maker, diagram, arena);
 }

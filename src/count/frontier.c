@@ -120,6 +120,7 @@ static size_t live_bytes(const struct pass *pass)
 static bool clear_next(struct pass *pass, uint32_t row)
 {
     struct layer *next = &pass->layers[row + 1];
+    ng_assert(row < pass->sweep.row_count);
     unsigned words = sum_up(pass, &pass->layers[row].sums);
     ng_sums_clear(&next->sums);
     *next = (struct layer){.at = 0};
@@ -182,6 +183,7 @@ static void mark_alive(struct pass *pass, const struct ng_sweep_row *row, const 
     const struct ng_sweep_cell *cells = pass->sweep.cells + row->from;
     uint32_t count = row->to - row->from;
     unsigned values = pass->sweep.field->values;
+    ng_assert(row->from < row->to && row->to <= pass->sweep.cell_count);
     pass->spots[count].alive = 1;
     for (uint32_t i = count; i-- > 0;) {
         uint64_t alive = 0, after = pass->spots[i + 1].alive;
@@ -202,6 +204,7 @@ static bool take_value(struct pass *pass, const struct ng_sweep_cell *cell, stru
                        const uint64_t *planes, uint64_t *key)
 {
     unsigned values = pass->sweep.field->values;
+    ng_assert(spot->along < cell->along_states);
     for (; spot->value < values; spot->value++) {
         uint32_t down = cell->down[(size_t)spot->down * values + spot->value];
         uint32_t along = cell->along[(size_t)spot->along * values + spot->value];
@@ -246,6 +249,7 @@ static void go_on(struct pass *pass, const struct ng_sweep_row *row, const uint6
     pass->spots[0].value = 0;
     for (;;) {
         struct spot *spot = &pass->spots[depth];
+        ng_assert(depth < count && depth < pass->sweep.longest);
         if (!take_value(pass, &cells[depth], spot, planes, key)) {
             if (depth-- == 0) {
                 break;
@@ -284,6 +288,7 @@ static void go_on_from(struct pass *pass, uint32_t row, struct layer *layer, con
             return;
         }
     }
+    ng_assert(layer->dropped <= layer->looked);
     go_on(pass, &pass->sweep.rows[row], entry, &layer->sums, next, planes);
 }
 
@@ -319,6 +324,7 @@ static enum ng_frontier_end cross_row(struct pass *pass, uint32_t row)
             return pass->stopped ? NG_FRONTIER_STOPPED : NG_FRONTIER_STATES;
         }
     }
+    ng_assert(layer->at <= now->capacity);
     return pass->failed ? NG_FRONTIER_NO_MEMORY : NG_FRONTIER_DONE;
 }
 
@@ -342,6 +348,7 @@ static bool find_row(struct pass *pass, uint32_t *row)
         ++*row;
         return true;
     }
+    ng_assert(*row < pass->sweep.row_count);
     while (pass->layers[*row].at == pass->layers[*row].sums.capacity) {
         ng_sums_clear(&pass->layers[*row].sums);
         if (*row == 0) {
@@ -357,6 +364,7 @@ static enum ng_frontier_end run(struct pass *pass, uint32_t *row)
     do {
         double reached = (double)*row / pass->sweep.row_count;
         pass->effort->reached = reached > pass->effort->reached ? reached : pass->effort->reached;
+        ng_assert(pass->layers[*row].at < pass->layers[*row].sums.capacity);
         if (!clear_next(pass, *row)) {
             return NG_FRONTIER_NO_MEMORY;
         }
@@ -379,6 +387,7 @@ static unsigned size_of_number(const struct ng_sums *sums, const uint64_t *entry
     while (words > 1 && entry[sums->key_words + words - 1] == 0) {
         words--;
     }
+    ng_assert(words > 0);
     return 64 * (words - 1) + ng_bits_highest(entry[sums->key_words + words - 1] | 1);
 }
 
@@ -419,6 +428,7 @@ static bool go_on_from_best(struct pass *pass, uint32_t row)
             }
         }
     }
+    ng_assert(kept > 0 && kept <= KEPT);
     return !pass->failed;
 }
 
@@ -426,6 +436,7 @@ static bool go_on_from_best(struct pass *pass, uint32_t row)
  * total is some of the solutions that there are. */
 static bool see_some(struct pass *pass, uint32_t row)
 {
+    ng_assert(row < pass->sweep.row_count);
     if (pass->layers[row + 1].sums.count == 0) {
         return true;
     }
@@ -467,6 +478,7 @@ static bool start(struct pass *pass)
         !ng_sums_init(&pass->layers[0].sums, sweep->key_words, 1, 1, sweep->field->memory)) {
         return false;
     }
+    ng_assert(sweep->row_count > 0 && sweep->longest > 0 && sweep->longest <= WIDEST_ROW);
     ng_sums_add(&pass->layers[0].sums, key, &one, 1, sweep->key_words, 1);
     return true;
 }
@@ -528,6 +540,7 @@ static enum ng_frontier_end choose_sweep(struct pass *pass, const struct ng_regi
             failed |= !large[turned];
         }
     }
+    ng_assert(count > 0);
     bool turn = large[0] || (!large[1] && sweeps[1].width < sweeps[0].width);
     bool take = turn != second;
     ng_sweep_clear(&sweeps[!take]);

@@ -87,6 +87,7 @@ void ng_outlook_free(struct ng_outlook *outlook)
 
 static uint64_t *planes_of(const struct ng_outlook *outlook, uint32_t line)
 {
+    ng_assert(line < outlook->sweep->field->lines);
     return outlook->planes + (size_t)line * outlook->values;
 }
 
@@ -97,10 +98,12 @@ static void enter(struct ng_outlook *outlook, const struct ng_sweep_row *row, co
     unsigned values = outlook->values;
     memcpy(outlook->planes, outlook->root,
            (size_t)sweep->field->lines * values * sizeof *outlook->planes);
+    ng_assert(row->index < sweep->row_total && row->index < 64);
     outlook->later = ~(uint64_t)0 << row->index;
     for (uint32_t i = 0; i < row->strand_count; i++) {
         const struct ng_sweep_strand *strand = &row->strands[i];
         const uint64_t *state = strand->planes + (size_t)ng_slot_get(key, strand->slot) * values;
+        ng_assert(strand->line - sweep->first_column < sweep->column_total);
         uint64_t *planes = planes_of(outlook, strand->line);
         uint64_t bit = (uint64_t)1 << (strand->line - sweep->first_column);
         for (unsigned v = 0; v < values; v++) {
@@ -136,8 +139,10 @@ static bool deduce(struct ng_outlook *outlook, uint32_t line, uint64_t *planes)
             memset(after, 0, values * sizeof *after);
         }
     }
+    ng_assert(kept[0] == line + 1U);
     uint64_t any = 0;
     for (unsigned v = 0; v < values; v++) {
+        ng_assert((after[v] & ~planes[v]) == 0); /* deduction only takes away */
         any |= after[v];
         planes[v] = after[v];
     }
@@ -176,6 +181,7 @@ bool ng_outlook_ahead(struct ng_outlook *outlook, const struct ng_sweep_row *row
         uint64_t *todo = column ? &outlook->todo_columns : &outlook->todo_rows;
         uint32_t index = ng_bits_lowest(*todo);
         *todo &= *todo - 1;
+        ng_assert(index < (column ? outlook->sweep->column_total : outlook->sweep->row_total));
         if (!narrow(outlook, index, column)) {
             return false;
         }

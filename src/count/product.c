@@ -47,6 +47,7 @@ static bool list_parts(struct ng_product *product)
     for (uint32_t i = 0; i < regions->count; i++) {
         product->parts[i] = (struct part){.from = from, .count = regions->sizes[i]};
         from += regions->sizes[i];
+        ng_assert(regions->sizes[i] > 0 && from <= cells);
     }
     return true;
 }
@@ -108,6 +109,8 @@ void ng_product_free(struct ng_product *product)
 /* Takes what a count of a region has come to; `number` may be exchanged for another. */
 static void take_number(struct part *part, struct ng_big *number, bool counted)
 {
+    ng_assert(!part->counted);                                  /* once is enough */
+    ng_assert(!counted || !ng_big_less(number, &part->number)); /* it was a lower bound */
     if (counted || ng_big_less(&part->number, number)) {
         struct ng_big old = part->number;
         part->number = *number;
@@ -139,6 +142,8 @@ static enum ng_frontier_end sweep_part(struct ng_product *product, struct part *
     add_effort(product->field->memory, statistics, &effort);
     take_number(part, &number, end == NG_FRONTIER_DONE);
     ng_big_free(&number);
+    ng_assert(effort.reached >= 0 && effort.reached <= 1);
+    ng_assert(effort.dropped <= effort.states);
     *reached = effort.reached;
     return end;
 }
@@ -189,6 +194,8 @@ bool ng_product_try(struct ng_product *product, const struct nonogram_solve_opti
         if (part->counted) {
             continue;
         }
+        ng_assert(effort == 0 || statistics->decisions < end);
+        ng_assert(part->count > 0);
         rest.conflict_limit = effort == 0 ? 0 : end - statistics->decisions;
         done = ng_tree_count(product->field, product->cells + part->from, part->count, &rest,
                              &number, &limited, statistics);
@@ -217,6 +224,7 @@ bool ng_product_complete(const struct ng_product *product)
 static bool multiply(struct ng_big *a, const struct ng_big *b)
 {
     struct ng_big product = NG_BIG_ZERO;
+    ng_assert(a != b);
     bool done = ng_big_multiply(&product, a, b);
     if (done) {
         struct ng_big old = *a;
@@ -229,6 +237,7 @@ static bool multiply(struct ng_big *a, const struct ng_big *b)
 
 bool ng_product_number(const struct ng_product *product, struct ng_big *number)
 {
+    ng_assert(product->possible || product->count == 0);
     bool done = ng_big_set(number, product->possible ? 1 : 0);
     for (uint32_t i = 0; i < product->count && done; i++) {
         const struct part *part = &product->parts[i];

@@ -10,6 +10,7 @@
 
 static size_t first_position(const struct ng_field *field, uint32_t line)
 {
+    ng_assert(line <= field->lines);
     if (line < field->height) {
         return (size_t)line * (field->width + 1);
     }
@@ -31,6 +32,8 @@ static struct place find_place(const struct ng_regions *regions, uint32_t cell, 
     struct place place = {column ? field->height + x : y, column ? y : x, 0};
     size_t first = first_position(field, place.line);
     place.stretch = first + regions->starts[first + place.index];
+    ng_assert(place.index < field->lattices[place.line].length);
+    ng_assert(regions->starts[first + place.index] <= place.index);
     return place;
 }
 
@@ -108,6 +111,8 @@ static void cut_line(struct ng_regions *regions, uint32_t line)
     ng_assert(possible);
     (void)possible;
     ng_cuts_find(&field->lattices[line], regions->bounds, regions->cuts + first);
+    ng_assert(regions->cuts[first] != NG_CUTS_NONE); /* all placements pass both edges */
+    ng_assert(regions->cuts[first + field->lattices[line].length] != NG_CUTS_NONE);
     for (uint32_t p = 0; p <= field->lattices[line].length; p++) {
         start = regions->cuts[first + p] != NG_CUTS_NONE ? p : start;
         regions->starts[first + p] = start;
@@ -119,6 +124,7 @@ static uint32_t find_root(struct ng_regions *regions, uint32_t cell)
 {
     uint32_t *parents = regions->parents;
     while (parents[cell] != cell) {
+        ng_assert(parents[cell] < cell); /* the first cell of a region stands for it */
         parents[cell] = parents[parents[cell]];
         cell = parents[cell];
     }
@@ -134,6 +140,7 @@ static void join(struct ng_regions *regions, uint32_t cell, bool column)
         return;
     }
     uint32_t a = find_root(regions, *owner), b = find_root(regions, cell);
+    ng_assert(*owner < cell && a <= *owner && b <= cell);
     regions->parents[a > b ? a : b] = a < b ? a : b;
 }
 
@@ -151,6 +158,7 @@ static void sort(struct ng_regions *regions, uint32_t *cells, uint32_t count)
         }
         regions->members[word] = 0;
     }
+    ng_assert(n == count); /* no cell is there twice */
 }
 
 /* Moves what is not open to the end; returns how many are open. */
@@ -166,6 +174,7 @@ static uint32_t keep_open(struct ng_regions *regions, uint32_t *cells, uint32_t 
             regions->moved[closed++] = cell;
         }
     }
+    ng_assert(open + closed == count);
     memcpy(cells + open, regions->moved, closed * sizeof *cells);
     return open;
 }
@@ -180,6 +189,7 @@ static void gather(struct ng_regions *regions, uint32_t *cells, uint32_t count)
             regions->numbers[root] = regions->count;
             regions->sizes[regions->count++] = 0;
         }
+        ng_assert(root <= cells[i] && regions->numbers[root] < regions->count);
         regions->sizes[regions->numbers[root]]++;
     }
     uint32_t from = 0;
@@ -188,10 +198,12 @@ static void gather(struct ng_regions *regions, uint32_t *cells, uint32_t count)
         regions->sizes[i] = from;
         from += size;
     }
+    ng_assert(from == count);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t number = regions->numbers[find_root(regions, cells[i])];
         regions->moved[regions->sizes[number]++] = cells[i];
     }
+    ng_assert(regions->count == 0 || regions->sizes[regions->count - 1] == count);
     memcpy(cells, regions->moved, count * sizeof *cells);
     for (uint32_t i = regions->count; i-- > 1;) { /* and now where each ends */
         regions->sizes[i] -= regions->sizes[i - 1];
@@ -208,6 +220,7 @@ void ng_regions_split(struct ng_regions *regions, uint32_t *cells, uint32_t coun
     sort(regions, cells, count);
     uint32_t open = keep_open(regions, cells, count);
     for (uint32_t i = 0; i < open && !field->poll.stopped; i++) {
+        ng_assert(i == 0 || cells[i - 1] < cells[i]);
         cut_line(regions, cells[i] / field->width);
         cut_line(regions, field->height + cells[i] % field->width);
         regions->parents[cells[i]] = cells[i];
@@ -228,8 +241,11 @@ struct ng_stretch ng_regions_stretch(const struct ng_regions *regions, uint32_t 
     const uint32_t *cuts = regions->cuts + first;
     uint32_t from = (uint32_t)(place.stretch - first), to = place.index + 1;
     while (cuts[to] == NG_CUTS_NONE) {
+        ng_assert(to < regions->field->lattices[place.line].length);
         to++;
     }
+    ng_assert(from <= place.index && place.index < to);
+    ng_assert(cuts[from] <= cuts[to]); /* rows are passed from left to right */
     return (struct ng_stretch){place.line, from, to, cuts[from], cuts[to]};
 }
 
@@ -247,6 +263,7 @@ static void add_number(struct nonogram_text *key, uint32_t number)
 /* The bits [from, to) of a row, eight a byte. */
 static void add_bits(struct nonogram_text *key, const uint64_t *row, uint32_t from, uint32_t to)
 {
+    ng_assert(from < to);
     for (uint32_t p = from; p < to; p += 8) {
         uint32_t count = to - p < 8 ? to - p : 8;
         uint64_t bits = row[p / 64] >> p % 64;

@@ -20,6 +20,7 @@ static bool allocate(struct ng_sums *sums, size_t capacity)
     while (capacity >> bits > 1) {
         bits++;
     }
+    ng_assert(bits > 0 && bits < 64 && (size_t)1 << bits == sums->capacity);
     sums->shift = 64 - bits;
     return sums->entries != NULL;
 }
@@ -62,6 +63,7 @@ bool ng_sums_grow(struct ng_sums *sums)
                         old.number_words);
         }
     }
+    ng_assert(sums->count == old.count);
     ng_sums_clear(&old);
     return true;
 }

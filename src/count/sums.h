@@ -9,6 +9,8 @@
 #ifndef NG_COUNT_SUMS_H
 #define NG_COUNT_SUMS_H
 
+#include "base/check.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -62,6 +64,9 @@ static inline void ng_sums_add(struct ng_sums *sums, const uint64_t *key, const 
 {
     size_t size = key_words + number_words, mask = sums->capacity - 1;
     size_t at = ng_sums_home(sums, key, key_words);
+    ng_assert(key_words == sums->key_words && number_words == sums->number_words);
+    ng_assert((key[0] & NG_SUMS_MARK) != 0 && from <= number_words);
+    ng_assert(at < sums->capacity && sums->count < sums->capacity);
     for (;; at = (at + 1) & mask) {
         uint64_t *entry = sums->entries + at * size;
         bool same = true;
@@ -85,7 +90,9 @@ static inline void ng_sums_add(struct ng_sums *sums, const uint64_t *key, const 
                 carry = digit < carry;
                 entry[key_words + i] += digit;
                 carry += entry[key_words + i] < digit;
+                ng_assert(carry <= 1);
             }
+            ng_assert(carry == 0);
             return;
         }
     }

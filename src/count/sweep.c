@@ -44,12 +44,14 @@ static bool put_in_order(struct layout *layout, const uint32_t *cells, uint32_t 
     }
     memset(ends, 0, ((size_t)width + 1) * sizeof *ends);
     for (uint32_t i = 0; i < count; i++) {
+        ng_assert(i == 0 || cells[i - 1] < cells[i]);
         ends[cells[i] % width + 1]++;
     }
     for (uint32_t x = 0; x < width; x++) {
         ends[x + 1] += ends[x];
     }
     for (uint32_t i = 0; i < count; i++) {
+        ng_assert(ends[width] == count);
         uint32_t at = layout->turned ? ends[cells[i] % width]++ : i;
         order[at] = cells[i];
     }
@@ -64,6 +66,7 @@ static uint32_t list_open(const struct ng_field *field, const struct ng_stretch 
                           uint8_t *places)
 {
     const uint64_t *planes = ng_field_planes(field, stretch->line);
+    ng_assert(stretch->from < stretch->to && stretch->to <= 64);
     uint32_t count = 0;
     for (uint32_t cell = stretch->from; cell < stretch->to; cell++) {
         unsigned possible = 0;
@@ -88,6 +91,7 @@ static void allow_after(const struct strand *strand, uint64_t **planes, uint32_t
         if (edges[edge] == NG_DIAGRAM_NONE) {
             continue;
         }
+        ng_assert(edges[edge] < strand->diagram.states[level + 1]);
         const uint64_t *next = planes[level + 1] + (size_t)edges[edge] * values;
         own[edge % values] |= (uint64_t)1 << places[level];
         for (unsigned v = 0; v < values; v++) {
@@ -107,6 +111,7 @@ static void fix_before(const struct strand *strand, uint64_t **planes, uint32_t 
         if (edges[edge] == NG_DIAGRAM_NONE) {
             continue;
         }
+        ng_assert(edges[edge] < strand->diagram.states[level + 1]);
         uint64_t *next = planes[level + 1] + (size_t)edges[edge] * values, met = 0;
         for (unsigned v = 0; v < values; v++) {
             met |= next[v] >> places[level] & 1;
@@ -184,6 +189,7 @@ static const uint32_t *follow(struct layout *layout, uint32_t cell, bool column)
         unsigned bits = bits_for(strand->diagram.widest);
         strand->bits = bits > strand->bits ? bits : strand->bits;
     }
+    ng_assert(strand->level < strand->diagram.levels);
     return strand->diagram.edges[strand->level++];
 }
 
@@ -211,6 +217,7 @@ static bool list_strands(struct layout *layout, struct ng_sweep_row *row)
         list[row->strand_count++] = (struct ng_sweep_strand){
             .line = line, .planes = strand->planes == NULL ? NULL : strand->planes[strand->level]};
     }
+    ng_assert(row->strand_count == count);
     sweep->width = width > sweep->width ? width : sweep->width;
     return true;
 }
@@ -218,6 +225,8 @@ static bool list_strands(struct layout *layout, struct ng_sweep_row *row)
 static bool begin_row(struct layout *layout, uint32_t index, uint32_t from)
 {
     struct ng_sweep *sweep = layout->sweep;
+    ng_assert(sweep->row_count < sweep->row_total);
+    ng_assert(sweep->row_count == 0 || sweep->rows[sweep->row_count - 1].index < index);
     struct ng_sweep_row *row = &sweep->rows[sweep->row_count++];
     *row = (struct ng_sweep_row){.index = index, .from = from, .to = from};
     return list_strands(layout, row);
@@ -237,6 +246,7 @@ static bool go_through(struct layout *layout)
         }
         struct ng_sweep_row *row = &sweep->rows[sweep->row_count - 1];
         struct ng_sweep_cell *cell = &sweep->cells[i];
+        ng_assert(row->to == i);
         cell->column = layout->turned ? y : x;
         cell->down = follow(layout, layout->order[i], !layout->turned);
         cell->along = follow(layout, layout->order[i], layout->turned);
@@ -261,6 +271,7 @@ static struct ng_slot give_slot(unsigned *used, unsigned bits)
         *used = (*used + 63) / 64 * 64;
     }
     struct ng_slot slot = {*used / 64, *used % 64, ((uint64_t)1 << bits) - 1};
+    ng_assert(slot.shift + bits <= 63); /* a mark has the top bit of a word */
     *used += bits;
     return slot;
 }
@@ -283,9 +294,11 @@ static bool give_slots(struct layout *layout)
         *layout->large = true;
         return false;
     }
+    ng_assert(used / 64 < NG_SWEEP_WORDS);
     sweep->key_words = used / 64 + 1;
     for (uint32_t i = 0; i < sweep->cell_count; i++) {
         uint32_t line = sweep->first_column + sweep->cells[i].column;
+        ng_assert(layout->strands[line].level == layout->strands[line].diagram.levels);
         sweep->cells[i].slot = layout->strands[line].slot;
     }
     for (uint32_t i = 0; i < sweep->row_count; i++) {
@@ -303,6 +316,7 @@ static bool allocate(struct layout *layout)
 {
     struct ng_sweep *sweep = layout->sweep;
     uint32_t lines = sweep->field->lines;
+    ng_assert(sweep->row_total + sweep->column_total == lines && sweep->cell_count > 0);
     sweep->cells = ng_arena_array(&sweep->arena, sweep->cell_count, sizeof *sweep->cells);
     sweep->rows = ng_arena_array(&sweep->arena, sweep->row_total, sizeof *sweep->rows);
     layout->strands = ng_arena_array(&sweep->arena, lines, sizeof *layout->strands);

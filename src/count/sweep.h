@@ -11,6 +11,7 @@
 #ifndef NG_COUNT_SWEEP_H
 #define NG_COUNT_SWEEP_H
 
+#include "base/check.h"
 #include "count/diagram.h"
 
 enum { NG_SWEEP_WORDS = 8 /* of a key at most */ };
@@ -28,6 +29,7 @@ static inline uint32_t ng_slot_get(const uint64_t *key, struct ng_slot slot)
 
 static inline void ng_slot_put(uint64_t *key, struct ng_slot slot, uint32_t state)
 {
+    ng_assert(state <= slot.mask);
     key[slot.word] = (key[slot.word] & ~(slot.mask << slot.shift)) | (uint64_t)state << slot.shift;
 }
 

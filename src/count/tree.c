@@ -112,6 +112,8 @@ static bool is_wide(const struct counter *counter, const struct region *region)
         left = x < left ? x : left;
         right = x > right ? x : right;
     }
+    ng_assert(region->count > 0 && left <= right); /* cells come row by row: */
+    ng_assert(cells[0] / width <= cells[region->count - 1] / width);
     return right - left > cells[region->count - 1] / width - cells[0] / width;
 }
 
@@ -143,6 +145,7 @@ static bool push_frame(struct counter *counter, const struct region *region)
                         counter->depth + 1, sizeof *counter->frames)) {
         return false;
     }
+    ng_assert(counter->depth <= counter->frames_made);
     struct frame *frame = &counter->frames[counter->depth];
     if (counter->depth == counter->frames_made) {
         *frame = (struct frame){.tried = false};
@@ -164,6 +167,8 @@ static bool take_region(struct counter *counter, struct frame *frame, const stru
 {
     bool known = false;
     size_t size = region->key_end - region->key;
+    ng_assert(region->key <= region->key_end && region->key_end <= counter->keys.size);
+    ng_assert(region->count > 0 && frame->product.count > 0);
     if (size > 0 && !ng_cache_find(counter->cache, counter->keys.data + region->key, size, &known,
                                    &counter->known)) {
         return false;
@@ -183,6 +188,7 @@ static bool take_region(struct counter *counter, struct frame *frame, const stru
 /* No solution with this value: what else is in its product need not be known. */
 static void drop_value(struct counter *counter, struct frame *frame)
 {
+    ng_assert(counter->waiting_count >= frame->regions && counter->keys.size >= frame->keys);
     counter->waiting_count = frame->regions;
     counter->keys.size = frame->keys;
     frame->tried = false;
@@ -213,6 +219,8 @@ static bool begin_product(struct counter *counter, struct frame *frame)
     for (uint32_t i = 0; i < regions->count && frame->product.count > 0; i++) {
         struct region region = {from, regions->sizes[i], counter->keys.size, 0,
                                 frame->region.sideways};
+        ng_assert(region.count > 0);
+        ng_assert(from + region.count <= frame->region.from + frame->region.count);
         if (counter->depth == 1) {
             region.sideways = is_wide(counter, &region);
         }
@@ -256,11 +264,14 @@ static bool try_value(struct counter *counter, struct frame *frame)
     if (counter->paused) {
         return true;
     }
+    ng_assert(value < field->values);
     counter->tries++;
     counter->statistics->decisions++;
     ng_field_fix(field, row, column, value);
+    ng_assert(ng_field_value(field, row, column) == value);
     if (!ng_field_propagate(field)) {
         counter->statistics->conflicts++;
+        ng_assert(field->failed_line < field->lines);
         counter->failures[field->failed_line] += counter->by_failures;
         return true;
     }
@@ -269,12 +280,14 @@ static bool try_value(struct counter *counter, struct frame *frame)
 
 static bool begin_region(struct counter *counter)
 {
+    ng_assert(counter->waiting_count > 0 && counter->depth > 0);
     struct region region = counter->waiting[--counter->waiting_count];
     if (!push_frame(counter, &region)) {
         return false;
     }
     struct frame *frame = &counter->frames[counter->depth - 1];
     frame->cell = choose_cell(counter, &region);
+    ng_assert(frame->mark >= counter->frames[counter->depth - 2].mark);
     return true;
 }
 
@@ -282,6 +295,8 @@ static bool begin_region(struct counter *counter)
 static bool end_region(struct counter *counter)
 {
     struct frame *frame = &counter->frames[--counter->depth];
+    ng_assert(counter->depth < counter->frames_made);
+    ng_assert(frame->value == counter->field->values && !frame->tried);
     const struct region *region = &frame->region;
     if (counter->depth == 0) {
         return true;
@@ -296,6 +311,7 @@ static bool end_region(struct counter *counter)
         drop_value(counter, below);
         return true;
     }
+    ng_assert(below->tried && below->product.count > 0);
     return multiply(counter, &below->product, &frame->total);
 }
 
@@ -303,6 +319,8 @@ static bool end_region(struct counter *counter)
 static bool step(struct counter *counter)
 {
     struct frame *frame = &counter->frames[counter->depth - 1];
+    ng_assert(counter->depth > 0 && frame->mark >= counter->root);
+    ng_assert(!frame->tried || counter->waiting_count >= frame->regions);
     if (frame->tried && counter->waiting_count > frame->regions) {
         return begin_region(counter);
     }
@@ -311,6 +329,7 @@ static bool step(struct counter *counter)
     }
     frame->tried = false;
     ng_field_undo(counter->field, frame->mark);
+    ng_assert(ng_field_mark(counter->field) == frame->mark);
     return frame->value < counter->field->values ? try_value(counter, frame) : end_region(counter);
 }
 
@@ -325,6 +344,7 @@ static bool run_round(struct counter *counter)
     counter->keys.size = 0;
     counter->paused = false;
     ng_field_undo(counter->field, counter->root);
+    ng_assert(ng_field_mark(field) == counter->root && counter->cell_count > 0);
     if (!push_frame(counter, &whole)) {
         return false;
     }
