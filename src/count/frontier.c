@@ -428,7 +428,7 @@ static bool go_on_from_best(struct pass *pass, uint32_t row)
             }
         }
     }
-    ng_assert(kept > 0 && kept <= KEPT);
+    ng_assert(kept <= KEPT);
     return !pass->failed;
 }
 

@@ -104,6 +104,7 @@ static void begin(struct ng_placements *p)
     for (uint32_t i = p->lattice->count; i-- > 0;) {
         live_before(p, i);
     }
+    ng_assert(p->lattice->slack < p->lattice->length || p->lattice->count == 0);
     p->ended = !ng_bits_get(p->live, 0);
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "base/bits.h"
+#include "base/check.h"
 #include "line/automaton.h"
 #include "line/count.h"
 #include "line/deduce.h"
@@ -60,6 +61,7 @@ static enum nonogram_status prepare_planes(struct prepared *prepared,
             }
         }
     }
+    ng_assert(prepared->lattice.length == line->length && prepared->values >= 2);
     prepared->words = words;
     prepared->planes = planes;
     return NONOGRAM_OK;

@@ -81,6 +81,7 @@ bool ng_build_failed(const struct ng_build *build)
 static void declare_size(struct ng_build *build, enum ng_build_axis axis, uint64_t size,
                          struct ng_place place)
 {
+    ng_assert((unsigned)axis < 2);
     build->axes[axis].sized = true;
     build->axes[axis].size = size;
     build->axes[axis].size_place = place;
@@ -172,6 +173,7 @@ void ng_build_line(struct ng_build *build, enum ng_build_axis axis, struct ng_pl
               sizeof *parts->clues)) {
         return;
     }
+    ng_assert(parts->count < parts->capacity);
     parts->clues[parts->count++] = (struct ng_build_clue){build->block_count, 0, false, place};
     build->axis = axis;
     build->last_place = place;
@@ -183,6 +185,7 @@ void ng_build_block(struct ng_build *build, uint64_t length, unsigned colour)
               sizeof *build->blocks)) {
         return;
     }
+    ng_assert(build->block_count < build->block_capacity);
     build->blocks[build->block_count++] =
         (struct nonogram_block){length > UINT32_MAX ? UINT32_MAX : (uint32_t)length, colour};
     ng_assert(!last_clue(build)->open);
@@ -199,6 +202,7 @@ void ng_build_open(struct ng_build *build)
     }
     clue = last_clue(build);
     ng_assert(clue->first <= build->block_count);
+    ng_assert(clue->first + clue->count == build->block_count);
     clue->open = true;
     clue->count = 0;
     build->block_count = clue->first;
@@ -220,6 +224,7 @@ void ng_build_reverse_blocks(struct ng_build *build)
     for (size_t i = 0; i < clue->count / 2; i++) {
         struct nonogram_block *left = &build->blocks[clue->first + i];
         struct nonogram_block *right = &build->blocks[clue->first + clue->count - 1 - i];
+        ng_assert(left < right && right < build->blocks + build->block_count);
         struct nonogram_block block = *left;
 
         *left = *right;
@@ -239,6 +244,7 @@ static bool continues(const struct ng_build_grid_parts *grid, size_t index, stru
     }
     last = &grid->stretches[grid->stretch_count - 1];
     ng_assert(last->first <= index);
+    ng_assert(grid->stretches[0].first == 0); /* no cell is before the first stretch */
     return place.line == last->place.line &&
            place.column == last->place.column + (index - last->first);
 }
@@ -269,6 +275,7 @@ void ng_build_row(struct ng_build *build, enum ng_build_grid grid, const uint8_t
                   FIRST_STRETCHES, sizeof *parts->stretches)) {
             return;
         }
+        ng_assert(parts->stretch_count < parts->stretch_capacity);
         parts->stretches[parts->stretch_count++] = (struct ng_build_stretch){parts->count, place};
     }
     ng_assert(count <= parts->capacity && parts->count <= parts->capacity - count);
@@ -304,6 +311,7 @@ static void add_goal_clues(struct ng_build *build)
         struct nonogram_block run;
         uint32_t at = 0;
 
+        ng_assert(build->grids[NG_BUILD_GOAL].count == (size_t)width * height);
         ng_build_line(build, i < height ? NG_BUILD_ROWS : NG_BUILD_COLUMNS,
                       (struct ng_place){0, 0});
         while (!build->failed && ng_runs_next(&line, &at, &run)) {
@@ -372,6 +380,7 @@ static const uint8_t *make_grid(struct ng_build *build, enum ng_build_grid which
         cells = (uint8_t *)ng_arena_array(&build->arena, grid->count, 1);
         build->failed = build->failed || cells == NULL;
     }
+    ng_assert(grid->count <= grid->capacity);
     if (cells != NULL) {
         memcpy(cells, grid->cells, grid->count);
     }
@@ -394,6 +403,7 @@ static struct nonogram_puzzle *make_puzzle(struct ng_build *build)
     puzzle->width = (uint32_t)build->axes[NG_BUILD_COLUMNS].size;
     ng_assert(puzzle->height == build->axes[NG_BUILD_ROWS].count);
     ng_assert(puzzle->width == build->axes[NG_BUILD_COLUMNS].count);
+    ng_assert(puzzle->height > 0 && puzzle->width <= NONOGRAM_CELLS_MAX / puzzle->height);
     puzzle->palette = build->palette;
     memcpy(puzzle->notes, build->notes, sizeof puzzle->notes);
     puzzle->remarks = build->remarks;
@@ -436,6 +446,7 @@ static enum nonogram_status finish(struct ng_build *build, struct nonogram_puzzl
     if (made == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
+    ng_assert(!build->failed && (build->allow_uneven || !build->uneven));
     made->uneven = build->uneven;
     made->arena = build->arena;
     build->arena.newest = NULL;

@@ -80,6 +80,7 @@ static enum nonogram_status settle_sizes(struct ng_build *build,
             return status;
         }
     }
+    ng_assert(rows->size > 0 && columns->size > 0);
     if (columns->size > NONOGRAM_CELLS_MAX / rows->size) {
         return ng_diag_set(diagnostic,
                            later(rows->size_place, columns->size_place) ? rows->size_place
@@ -130,6 +131,7 @@ static struct ng_place cell_place(const struct ng_build_grid_parts *grid, size_t
         ng_assert(i > 0); /* the first stretch begins with the first cell */
         stretch = grid->stretches[--i];
     } while (stretch.first > index);
+    ng_assert(stretch.first <= index && index < grid->count);
     if (stretch.place.column != 0) {
         stretch.place.column += index - stretch.first;
     }
@@ -143,6 +145,7 @@ static enum nonogram_status check_values(const struct ng_build *build, enum ng_b
     unsigned colours = build->palette.count;
 
     for (size_t i = 0; i < grid->count; i++) {
+        ng_assert(i < grid->capacity);
         uint8_t value = grid->cells[i];
 
         if (value <= colours || (which == NG_BUILD_GIVEN && value == NONOGRAM_UNKNOWN)) {
@@ -215,6 +218,7 @@ static enum nonogram_status check_colours(const struct ng_build *build, enum ng_
     for (size_t i = 0; i < clue->count; i++) {
         unsigned colour = build->blocks[clue->first + i].colour;
 
+        ng_assert(clue->first + clue->count <= build->block_count);
         if (colour < 1 || colour > build->palette.count) {
             return ng_diag_set(diagnostic, clue->place,
                                "%s %zu has a block of colour %u, the palette has %u",
@@ -235,6 +239,7 @@ static enum nonogram_status check_extent(const struct ng_build *build, enum ng_b
     /* A block has one cell at least, so a count beyond 32 bits is too large by itself. */
     uint64_t extent = parts->count > length ? parts->count : ng_puzzle_clue_extent(&clue);
 
+    ng_assert(extent >= parts->count);
     if (extent > length) {
         return ng_diag_set(diagnostic, parts->place,
                            "%s %zu needs %" PRIu64 " cell%s, the %s has %" PRIu64, words[axis].line,
@@ -301,6 +306,7 @@ static enum nonogram_status compare_sums(const struct ng_build *build, const str
     uint64_t column_sum = columns->least[colour];
     bool many = build->palette.count > 1;
 
+    ng_assert(colour >= 1 && colour <= build->palette.count);
     if ((row_sum <= column_sum || !columns_exact) && (column_sum <= row_sum || !rows_exact)) {
         return NONOGRAM_OK;
     }
@@ -381,6 +387,8 @@ enum nonogram_status ng_build_check_clues(struct ng_build *build,
     }
     if (status == NONOGRAM_OK) {
         status = check_sums(build, diagnostic);
+        ng_assert(build->axes[NG_BUILD_ROWS].count == build->axes[NG_BUILD_ROWS].size);
+        ng_assert(build->axes[NG_BUILD_COLUMNS].count == build->axes[NG_BUILD_COLUMNS].size);
         build->uneven = status != NONOGRAM_OK && build->allow_uneven;
         status = build->uneven ? NONOGRAM_OK : status;
     }

@@ -113,6 +113,7 @@ int ng_build_colour(struct ng_build *build, const char *name, size_t name_size, 
     if (build->failed) {
         return 1; /* every palette has it; ng_build_finish() reports the failure */
     }
+    ng_assert(!build->coloured || slot == build->palette.count + 1);
     build->coloured = true;
     ng_assert(slot == 1 || slot == build->palette.count + 1);
     build->palette.count = slot;
@@ -123,6 +124,7 @@ int ng_build_colour(struct ng_build *build, const char *name, size_t name_size, 
 static void rename_default_colour(struct nonogram_colour *colours)
 {
     colours[1] = ng_palette_black.colours[1];
+    ng_assert(colours[0].name != NULL);
     if (colours[0].symbol == colours[1].symbol) {
         colours[1].symbol = '*';
     }

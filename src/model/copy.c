@@ -1,5 +1,6 @@
 /* Making a puzzle from a picture or from another puzzle, by the builder and its checks. */
 #include "model/copy.h"
+#include "base/check.h"
 
 #include "model/build.h"
 
@@ -46,8 +47,11 @@ static void copy_palette(struct ng_build *build, const struct ng_palette *palett
     for (unsigned i = 1; i <= palette->count; i++) {
         const struct nonogram_colour *colour = &palette->colours[i];
 
-        (void)ng_build_colour(build, colour->name, strlen(colour->name), colour->rgb,
-                              colour->symbol);
+        int value =
+            ng_build_colour(build, colour->name, strlen(colour->name), colour->rgb, colour->symbol);
+
+        ng_assert(value == (int)i || ng_build_failed(build)); /* it is as free as it was */
+        (void)value;
     }
 }
 
@@ -56,6 +60,7 @@ static void copy_clues(struct ng_build *build, const struct nonogram_puzzle *puz
     for (uint32_t line = 0; line < puzzle->height + puzzle->width; line++) {
         const struct ng_clue *clue = &puzzle->lines[line];
 
+        ng_assert(!clue->open || clue->count == 0);
         ng_build_line(build, line < puzzle->height ? NG_BUILD_ROWS : NG_BUILD_COLUMNS, nowhere);
         for (uint32_t i = 0; i < clue->count; i++) {
             ng_build_block(build, clue->blocks[i].length, clue->blocks[i].colour);
@@ -88,6 +93,7 @@ enum nonogram_status ng_copy_puzzle(const struct nonogram_puzzle *puzzle,
     if (build == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
+    ng_assert(puzzle->height > 0 && puzzle->width <= NONOGRAM_CELLS_MAX / puzzle->height);
     ng_build_width(build, puzzle->width, nowhere);
     ng_build_height(build, puzzle->height, nowhere);
     copy_palette(build, &puzzle->palette);

@@ -50,6 +50,7 @@ int ng_palette_by_name(const struct ng_palette *palette, const char *name)
 
 int ng_palette_by_symbol(const struct ng_palette *palette, char symbol)
 {
+    ng_assert(palette->count >= 1 && symbol != '\0');
     for (unsigned i = 0; i <= palette->count; i++) {
         if (palette->colours[i].symbol == symbol) {
             return (int)i;
@@ -112,6 +113,7 @@ bool ng_palette_parse_rgb(const char *text, uint32_t *rgb)
     }
     for (size_t i = 0; i < sizeof named_colours / sizeof named_colours[0]; i++) {
         if (same_word(text, named_colours[i].name)) {
+            ng_assert(named_colours[i].rgb <= 0xffffff);
             *rgb = named_colours[i].rgb;
             return true;
         }

@@ -1,4 +1,6 @@
+/* Ids are taken apart from their end, since the whole puzzle's own may hold anything. */
 #include "model/part.h"
+#include "base/check.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -9,6 +11,8 @@ enum { WORD_SIZE = sizeof word - 1, DIGITS = 16 };
 
 void ng_part_write(const struct ng_part *part, struct nonogram_text *out)
 {
+    ng_assert(part->number >= 1 && part->number <= part->count);
+    ng_assert(part->count <= NG_PARTS_MAX);
     if (part->whole_size > 0) {
         ng_text_bytes(out, part->whole, part->whole_size);
         ng_text_char(out, '/');
@@ -56,6 +60,7 @@ static bool cut_number(const char *id, size_t *size, uint64_t *number)
     if (at == 0 || !read_number(id, at, *size, 10, number)) {
         return false;
     }
+    ng_assert(at <= *size && id[at - 1] == '/');
     *size = at - 1;
     return true;
 }
@@ -71,6 +76,7 @@ bool ng_part_read(const char *id, size_t size, struct ng_part *part)
         !read_number(id, at + WORD_SIZE, size, 16, &part->digest)) {
         return false;
     }
+    ng_assert(at == 0 || id[at - 1] == '/');
     part->whole = id;
     part->whole_size = at > 0 ? at - 1 : 0;
     return true;

@@ -1,6 +1,7 @@
 /* A second search, as short as its conflict limit. */
 #include "solve/agree.h"
 #include "base/alloc.h"
+#include "base/check.h"
 #include "solve/solve.h"
 
 enum nonogram_status ng_agree_find(const struct nonogram_puzzle *puzzle,
@@ -18,10 +19,12 @@ enum nonogram_status ng_agree_find(const struct nonogram_puzzle *puzzle,
     if (cells == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
+    ng_assert(result->certain == NULL && conflicts > 0);
     own.conflict_limit = conflicts;
     own.jobs = 1;
     enum nonogram_status status = ng_solve_certain(puzzle, &own, NULL, cells, &agreed);
     if (status == NONOGRAM_OK && agreed.limited == NONOGRAM_LIMIT_NONE) {
+        ng_assert(agreed.verdict == NONOGRAM_MULTIPLE); /* as it was before */
         result->certain = cells;
     } else {
         ng_alloc_free(cells);

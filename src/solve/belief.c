@@ -54,6 +54,7 @@ void ng_belief_reset(struct ng_belief *belief, const struct ng_native *native,
     for (size_t i = 0; i < count; i++) {
         for (unsigned side = 0; side < 2; side++) {
             double noise = NOISE * (ng_random_unit(random) - 0.5);
+            ng_assert(noise >= -NOISE / 2 && noise <= NOISE / 2);
             belief->messages[side][i] = (float)((1 + 2 * noise) / (double)native->values);
         }
     }
@@ -67,6 +68,7 @@ static void note_assignments(struct ng_belief *belief, const struct ng_native *n
 {
     for (uint32_t i = 0; i < native->width + native->height; i++) {
         uint64_t now = ng_native_fingerprint(native, i);
+        ng_assert(belief->residuals[i] >= 0);
         if (now != belief->states[i]) {
             belief->states[i] = now;
             belief->residuals[i] = 1;
@@ -104,6 +106,7 @@ bool ng_belief_sweep(struct ng_belief *belief, struct ng_assignment *assignment,
             if (!send(belief, assignment, i)) {
                 return false;
             }
+            ng_assert(native->lines[i].count >= 2 && native->lines[i].length > 0);
             uint64_t nodes = (uint64_t)native->lines[i].count * (uint64_t)native->lines[i].length;
             if (ng_poll_work(&assignment->poll, nodes)) {
                 return true;
@@ -123,5 +126,6 @@ double ng_belief_of(const struct ng_belief *belief, const struct ng_native *nati
            by_column = (double)belief->messages[1][index];
     ng_assert(by_row > 0 && by_row < 1 && by_column > 0 && by_column < 1);
     double is = by_row * by_column, is_not = (1 - by_row) * (1 - by_column);
+    ng_assert(is + is_not > 0);
     return is / (is + is_not);
 }

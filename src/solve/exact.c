@@ -407,6 +407,7 @@ static void assign(struct work *work, uint32_t p, unsigned value, bool is)
     work->assuming = true;
     work->cell = p;
     work->value = value;
+    ng_assert(value > 0 && value < work->exact->values);
     work->inverse = is;
     ng_poll_work(&work->assignment->poll, (uint64_t)4 * work->lattice->count * work->words);
     uint32_t at = explain(work);
@@ -451,6 +452,7 @@ static void conflict(struct work *work)
     assignment->conflict.clause = NG_NONE;
     if (!assignment->failed) {
         ng_check_structure(explains(assignment, at));
+        ng_assert(at + 1 + assignment->explained[at] == assignment->explained_size);
         assignment->conflict.literals = assignment->explained + at + 1;
         assignment->conflict.size = assignment->explained[at];
     }
@@ -497,6 +499,7 @@ static bool deduce_line(struct ng_exact *exact, struct ng_assignment *assignment
     if (*settled == state) {
         return true;
     }
+    ng_assert(work.first + work.lattice->count <= native->step_count);
     ng_poll_work(&assignment->poll, (uint64_t)4 * work.lattice->count * work.words);
     load_planes(&work);
     if (!ng_line_deduce_within(work.lattice, work.native->lower + work.first,

@@ -54,6 +54,7 @@ static void enqueue(struct ng_field *field, uint32_t line)
     if (field->queued[line]) {
         return;
     }
+    ng_assert(line < field->lines && field->queue_size < field->lines);
     field->queued[line] = 1;
     uint32_t tail = field->queue_head + field->queue_size++;
     field->queue[tail < field->lines ? tail : tail - field->lines] = line;
@@ -61,9 +62,11 @@ static void enqueue(struct ng_field *field, uint32_t line)
 
 static uint32_t dequeue(struct ng_field *field)
 {
+    ng_assert(field->queue_size > 0);
     uint32_t line = field->queue[field->queue_head];
     field->queue_head = field->queue_head + 1 < field->lines ? field->queue_head + 1 : 0;
     field->queue_size--;
+    ng_assert(field->queued[line]);
     field->queued[line] = 0;
     return line;
 }
@@ -144,6 +147,7 @@ static void fill_planes(struct ng_field *field)
             enqueue(field, i);
         }
     }
+    ng_assert(field->queue_size <= field->lines && field->values >= 2);
     field->open = (size_t)field->width * field->height * (field->values - 1);
 }
 
@@ -228,8 +232,10 @@ uint8_t ng_field_value(const struct ng_field *field, uint32_t row, uint32_t colu
 
 static void note(struct ng_field *field, uint32_t row, uint32_t column, unsigned value)
 {
+    ng_assert(field->open > 0 && value < field->values);
     field->open--;
     if (field->log != NULL) {
+        ng_assert(row < field->height && column < field->width);
         field->log[field->log_size++] =
             (struct ng_field_removal){row * field->width + column, value};
     }
@@ -246,6 +252,9 @@ static void unset(struct ng_field *field, uint32_t line, uint32_t p, unsigned va
 void ng_field_remove(struct ng_field *field, uint32_t row, uint32_t column, unsigned value)
 {
     ng_assert(ng_field_may(field, row, column, value));
+    ng_assert(
+        ng_bits_get(ng_field_planes(field, field->height + column) + value * field->column_words,
+                    row)); /* both views agree */
     unset(field, row, column, value);
     unset(field, field->height + column, row, value);
     note(field, row, column, value);
@@ -284,6 +293,7 @@ static uint32_t step_after(const struct ng_lattice *lattice, const uint32_t *off
             low = middle + 1;
         }
     }
+    ng_assert(low <= lattice->count);
     return low;
 }
 
@@ -304,6 +314,7 @@ static struct stretch stretch_around(const struct ng_field *field, uint32_t line
     while (stretch.last < lattice->count && !has_place(offsets, stretch.last)) {
         stretch.last++;
     }
+    ng_assert(stretch.first <= stretch.last && stretch.last <= lattice->count);
     if (stretch.last < lattice->count) {
         stretch.to = lattice->steps[stretch.last].lo + offsets[2 * stretch.last];
     }
@@ -314,6 +325,7 @@ static struct stretch stretch_around(const struct ng_field *field, uint32_t line
 static inline void copy_bits(uint64_t *out, size_t words, const uint64_t *row, size_t wide,
                              uint32_t from, uint32_t bits)
 {
+    ng_assert(bits > 0 && from + bits <= 64 * wide);
     size_t whole = from / 64;
     unsigned part = from % 64;
     if (wide == 1) {
@@ -331,6 +343,7 @@ static inline void copy_bits(uint64_t *out, size_t words, const uint64_t *row, s
 /* Clears the bits of `gone` in a row, bit 0 of it at bit `base`. */
 static void clear_bits(uint64_t *row, uint32_t base, uint64_t gone)
 {
+    ng_assert(gone != 0);
     row += base / 64;
     row[0] &= ~(gone << base % 64);
     if (base % 64 != 0 && gone >> (64 - base % 64) != 0) {
@@ -351,6 +364,7 @@ static void carry_over(struct ng_field *field, uint32_t line, unsigned value, ui
     uint64_t bit = (uint64_t)1 << index % 64;
     clear_bits(ng_field_planes(field, line) + value * ng_field_words(field, line), base, gone);
     for (; gone != 0; gone &= gone - 1) {
+        ng_assert(base + ng_bits_lowest(gone) < field->lattices[line].length);
         uint32_t p = base + ng_bits_lowest(gone);
         planes[(size_t)p * field->values * words] &= ~bit;
         changed[p * words] |= bit;
@@ -372,6 +386,8 @@ static inline bool deduce_stretch(struct ng_field *field, const struct stretch *
                               .slack = length - (whole->steps[stretch->last].lo - steps->lo),
                               .open = whole->open,
                               .steps = steps};
+    ng_assert(stretch->from < stretch->to && stretch->first <= stretch->last);
+    ng_assert(whole->steps[stretch->last].lo - steps->lo <= length);
     uint32_t *offsets = offsets_of(field, line) + 2 * stretch->first;
     const uint64_t *planes = ng_field_planes(field, line);
     for (unsigned v = 0; v < field->values; v++) {
@@ -388,6 +404,7 @@ static inline bool deduce_stretch(struct ng_field *field, const struct stretch *
     }
     for (unsigned v = 0; v < field->values; v++) {
         for (size_t i = v * words; i < (v + 1) * words; i++) {
+            ng_assert((field->after[i] & ~field->before[i]) == 0); /* it only takes away */
             uint64_t gone = field->before[i] & ~field->after[i];
             if (gone != 0) {
                 carry_over(field, line, v, stretch->from + (uint32_t)(64 * (i - v * words)), gone);
@@ -419,6 +436,7 @@ static inline bool deduce_changed(struct ng_field *field, uint32_t line, size_t 
     while (possible && p < length) {
         struct stretch stretch = stretch_around(field, line, p);
         possible = stretch.from <= p && deduce_stretch(field, &stretch, wide);
+        ng_assert(!possible || (p < stretch.to && stretch.to <= length));
         p = next_change(changed, wide, stretch.to, length);
     }
     for (size_t i = 0; i < wide; i++) {
@@ -445,6 +463,7 @@ bool ng_field_step(struct ng_field *field)
     uint32_t line = dequeue(field);
     ng_poll_work(&field->poll, ng_field_work(field, line));
     if (!deduce(field, line)) {
+        ng_assert(line < field->lines);
         field->failed_line = line;
         empty_queue(field);
         return false;
@@ -495,14 +514,17 @@ size_t ng_field_mark(const struct ng_field *field)
 
 void ng_field_undo(struct ng_field *field, size_t mark)
 {
+    ng_assert(mark <= field->log_size);
     empty_queue(field);
     while (field->log_size > mark) {
         struct ng_field_removal entry = field->log[--field->log_size];
         uint32_t value = entry.value;
         uint32_t row = entry.cell / field->width, column = entry.cell % field->width;
+        ng_assert(!ng_field_may(field, row, column, value));
         ng_bits_set(ng_field_planes(field, row) + value * field->row_words, column);
         ng_bits_set(ng_field_planes(field, field->height + column) + value * field->column_words,
                     row);
+        ng_assert(value < field->values && row < field->height);
         forget_offsets(field, row);
         forget_offsets(field, field->height + column);
         field->open++;
@@ -519,6 +541,7 @@ static void write_cells(const uint64_t *planes, size_t words, unsigned values, u
         uint64_t word = planes[v * words];
         more |= once & word;
         once |= word;
+        ng_assert(count > 0 && count <= 64);
         for (; v != 0 && word != 0; word &= word - 1) {
             cells[ng_bits_lowest(word)] = (uint8_t)v;
         }

@@ -1,6 +1,7 @@
 /* Which cells have news, line by line, and what lies beside them. */
 #include "solve/frontier.h"
 
+#include "base/check.h"
 #include "base/memory.h"
 
 bool ng_frontier_init(struct ng_frontier *frontier, const struct ng_native *native)
@@ -25,6 +26,7 @@ void ng_frontier_clear(struct ng_frontier *frontier)
 
 void ng_frontier_renew(struct ng_frontier *frontier, const struct ng_native *native)
 {
+    ng_assert(frontier->changes < UINT32_MAX);
     frontier->seen = 0;
     frontier->changes++;
     for (size_t i = 0; i < (size_t)native->width + native->height; i++) {
@@ -45,6 +47,7 @@ uint32_t ng_frontier_tell(struct ng_frontier *frontier, const struct ng_assignme
         uint32_t variable = assignment->trail[frontier->seen] / 2;
         if (variable < native->first_order) {
             const struct ng_native_cell *cell = &native->variable_cells[variable];
+            ng_assert(assignment->values[2 * variable] != 0);
             frontier->news[cell->row] = frontier->changes;
             frontier->news[native->height + cell->column] = frontier->changes;
             count++;
@@ -56,6 +59,7 @@ uint32_t ng_frontier_tell(struct ng_frontier *frontier, const struct ng_assignme
 void ng_frontier_forget_level(struct ng_frontier *frontier, const struct ng_assignment *assignment)
 {
     uint32_t from = assignment->level == 0 ? 0 : assignment->levels[assignment->level - 1].trail;
+    ng_assert(from <= assignment->trail_size);
     frontier->seen = frontier->seen < from ? frontier->seen : from;
 }
 
@@ -79,6 +83,7 @@ bool ng_frontier_has(const struct ng_frontier *frontier, const struct ng_assignm
 {
     const struct ng_native *native = assignment->native;
     const struct ng_native_cell *cell = &native->variable_cells[variable];
+    ng_assert(variable > 0 && variable < native->first_order);
     uint32_t tried = frontier->tried[variable];
     return assignment->values[2 * variable] == 0 &&
            (frontier->news[cell->row] > tried ||
@@ -88,5 +93,6 @@ bool ng_frontier_has(const struct ng_frontier *frontier, const struct ng_assignm
 
 void ng_frontier_try(struct ng_frontier *frontier, uint32_t variable)
 {
+    ng_assert(frontier->tried[variable] < frontier->changes); /* it had news */
     frontier->tried[variable] = frontier->changes;
 }

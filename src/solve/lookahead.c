@@ -1,6 +1,7 @@
 /* Which cells to try before a decision, and when a dive led by that pays. */
 #include "solve/lookahead.h"
 
+#include "base/check.h"
 #include "base/luby.h"
 #include "base/memory.h"
 #include "base/precision.h"
@@ -71,6 +72,7 @@ static bool due(const void *self, const struct ng_core *core)
     if (lookahead->active || lookahead->unwanted || lookahead->searched < CONFLICTS_BEFORE) {
         return false;
     }
+    ng_assert(lookahead->spent <= core->assignment.ticks);
     double share = lookahead->turn < TURNS_EARLY ? SHARE_EARLY : SHARE_LATER;
     return (double)lookahead->spent <= share * (double)core->assignment.ticks;
 }
@@ -85,17 +87,20 @@ static void begin(void *self, struct ng_core *core)
         core->assignment.failed = true;
         return;
     }
+    ng_assert(core->assignment.level == 0 && !lookahead->active);
     memcpy(lookahead->phases, core->decisions.phases, native->variables);
     ng_frontier_renew(&lookahead->frontier, native);
     lookahead->active = true;
     lookahead->conflicts = CONFLICTS_FIRST * ng_luby(++lookahead->turn);
     lookahead->begun = core->assignment.ticks;
     lookahead->until = lookahead->begun + (uint64_t)(SHARE_A_DIVE * (double)lookahead->begun);
+    ng_assert(lookahead->conflicts > 0 && lookahead->until >= lookahead->begun);
 }
 
 /* The search goes on from where the dive stands, with its own phases. */
 static void end(struct ng_lookahead *lookahead, struct ng_core *core)
 {
+    ng_assert(lookahead->active && core->assignment.ticks >= lookahead->begun);
     lookahead->active = false;
     lookahead->spent += core->assignment.ticks - lookahead->begun;
     memcpy(core->decisions.phases, lookahead->phases, core->assignment.variables);
@@ -108,6 +113,7 @@ static void conflict(void *self, struct ng_core *core, uint32_t reached)
     lookahead->searched += !lookahead->active;
     if (lookahead->active) {
         ng_frontier_forget_level(&lookahead->frontier, &core->assignment);
+        ng_assert(lookahead->conflicts > 0);
         if (--lookahead->conflicts == 0) {
             end(lookahead, core);
         }
@@ -133,6 +139,7 @@ static bool try_cells(struct ng_lookahead *lookahead, struct ng_core *core)
             if (!ng_frontier_has(frontier, assignment, v, neighbours)) {
                 continue;
             }
+            ng_assert(assignment->values[2 * v] == 0);
             left--;
             ng_frontier_try(frontier, v);
             struct ng_trial_result result = ng_trial_both(&lookahead->trial, core, v, true);
@@ -158,6 +165,7 @@ static uint32_t best_variable(const struct ng_lookahead *lookahead,
             most = lookahead->scores[v];
         }
     }
+    ng_assert(best < assignment->native->first_order && (best == 0) == (most == 1));
     return best;
 }
 
@@ -165,6 +173,7 @@ static uint32_t next(void *self, struct ng_core *core)
 {
     struct ng_lookahead *lookahead = self;
     const struct ng_assignment *assignment = &core->assignment;
+    ng_assert(lookahead->active && assignment->propagated == assignment->trail_size);
     ng_frontier_tell(&lookahead->frontier, assignment);
     uint32_t best = 0;
     if (assignment->ticks <= lookahead->until) {
@@ -177,6 +186,7 @@ static uint32_t next(void *self, struct ng_core *core)
         end(lookahead, core);
         return NG_NONE;
     }
+    ng_assert(assignment->values[2 * best] == 0);
     return 2 * best + (lookahead->scores[best] & 1);
 }
 

@@ -55,6 +55,7 @@ static bool allocate(struct ng_native *native, const struct ng_field *field)
 {
     size_t cells = (size_t)field->width * field->height, colours = field->values - 1;
     size_t words = field->height * field->row_words + field->width * field->column_words;
+    ng_assert(field->queue_size == 0 && field->values >= 2);
     native->step_count = count_lattice_steps(field);
     native->lines = ng_memory_zeroed(field->memory, field->lines, sizeof *native->lines);
     native->steps = ng_memory_zeroed(field->memory, native->step_count, sizeof *native->steps);
@@ -110,6 +111,7 @@ static bool describe_cells(struct ng_native *native, struct ng_field *field)
             bool never_blank = !ng_field_may(field, row, column, 0);
             for (unsigned c = 1; c < field->values; c++, literal++) {
                 if (*literal > NG_FALSE) {
+                    ng_assert(*literal / 2 < native->first_order);
                     native->variable_cells[*literal / 2] =
                         (struct ng_native_cell){row, column, (uint8_t)c, never_blank};
                 }
@@ -128,6 +130,7 @@ static void copy_planes(struct ng_native *native, const struct ng_field *field, 
         uint64_t *row = native->planes + to->plane + v * to->words;
         ng_bits_fill(row, to->words, (size_t)to->length);
         for (uint32_t i = 0; i < to->words; i++) {
+            ng_assert((from[v * to->words + i] & ~row[i]) == 0); /* within the line */
             row[i] &= ~from[v * to->words + i];
         }
     }
@@ -155,11 +158,15 @@ static uint64_t make_steps(struct ng_native *native, struct ng_field *field, uin
                                      .line = line,
                                      .colour = step->colour,
                                      .loop = step->loop};
+        ng_assert(s->first <= s->last && s->last + s->skip <= (int32_t)lattice->length);
+        ng_assert(i == 0 || s[-1].first + s[-1].skip <= s->first);
+        ng_assert(i == 0 || s[-1].last + s[-1].skip <= s->last);
         orders += (uint32_t)(s->last - s->first);
     }
     int32_t length = (int32_t)lattice->length;
     native->steps[first + 1 + lattice->count] = (struct ng_native_step){
         .first = length, .last = length, .line = line, .loop = lattice->steps[lattice->count].loop};
+    ng_assert(first + lattice->count + 2 <= native->step_count);
     native->lines[line].first = first;
     native->lines[line].count = lattice->count + 2;
     return orders;
@@ -185,6 +192,7 @@ static void make_lines(struct ng_native *native, struct ng_field *field, uint32_
         copy_planes(native, field, i);
         if (!field->lattices[i].open) {
             orders[i] = make_steps(native, field, i, first, bounds);
+            ng_assert(native->lines[i].count >= 2);
             first += native->lines[i].count;
         }
     }
@@ -210,6 +218,7 @@ uint64_t ng_native_most_orders(const uint64_t *sorted, size_t count)
 {
     uint64_t all = 0, some = 0, most = 0;
     for (size_t i = 0; i < count; i++) {
+        ng_assert(i == 0 || sorted[i - 1] <= sorted[i]);
         all += sorted[i];
     }
     if (all <= ORDERS_ALL) {
@@ -225,6 +234,7 @@ uint64_t ng_native_most_orders(const uint64_t *sorted, size_t count)
         }
         most = sorted[i];
     }
+    ng_assert(most <= ORDERS_SOME);
     return most;
 }
 
@@ -243,8 +253,10 @@ static uint64_t number_orders(struct ng_native *native, struct ng_field *field, 
         for (uint32_t s = line->first; s < line->first + line->count; s++) {
             struct ng_native_step *step = &native->steps[s];
             step->base = (uint32_t)next - (uint32_t)step->first - 1;
+            ng_assert(step->line == i && step->first <= step->last);
             next += (uint32_t)(step->last - step->first);
         }
+        ng_assert(next >= before);
         bool ruled = next - before <= most;
         line->ruled = ruled ? line->count : 0;
         next = ruled ? next : before;
@@ -266,6 +278,8 @@ static bool describe_orders(struct ng_native *native, struct ng_field *field, ui
         }
         bool ruled = native->lines[step->line].ruled > 0;
         for (int32_t p = step->first + 1; ruled && p <= step->last; p++) {
+            ng_assert(step->base + (uint32_t)p >= native->first_order);
+            ng_assert(step->base + (uint32_t)p < variables);
             native->variable_steps[step->base + (uint32_t)p - native->first_order] = s;
         }
     }

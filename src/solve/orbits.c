@@ -23,6 +23,7 @@ uint64_t ng_orbits_key(const struct ng_symmetry *symmetry, const uint32_t *liter
     for (unsigned k = 0; k <= symmetry->count; k++) {
         uint64_t sum = size;
         for (uint32_t i = 0; i < size; i++) {
+            ng_assert(literals[i] > NG_FALSE);
             uint32_t literal = k == 0 ? literals[i] : symmetry->literals[k - 1][literals[i]];
             sum += mix(literal + UINT64_C(1));
         }
@@ -33,6 +34,7 @@ uint64_t ng_orbits_key(const struct ng_symmetry *symmetry, const uint32_t *liter
 
 static struct ng_orbit *place_of(const struct ng_orbits *orbits, uint64_t key)
 {
+    ng_assert(orbits->capacity > 0 && (orbits->capacity & (orbits->capacity - 1)) == 0);
     size_t at = (size_t)key & (orbits->capacity - 1);
     ng_assert(orbits->used < orbits->capacity);
     while (orbits->places[at].used && orbits->places[at].key != key) {
@@ -59,6 +61,7 @@ static bool widen(struct ng_orbits *orbits)
     for (size_t i = 0; i < orbits->capacity; i++) {
         if (orbits->places[i].count > 0) {
             *place_of(&wider, orbits->places[i].key) = orbits->places[i];
+            ng_assert(wider.used < wider.capacity);
             wider.used++;
         }
     }
@@ -73,6 +76,7 @@ uint32_t *ng_orbits_find(struct ng_orbits *orbits, uint64_t key)
         return NULL;
     }
     struct ng_orbit *orbit = place_of(orbits, key);
+    ng_assert(!orbit->used || orbit->key == key);
     orbits->used += !orbit->used;
     orbit->key = key;
     orbit->used = true;

@@ -1,6 +1,7 @@
 /* Parts of solve/split as puzzles of their own. */
 #include "solve/parts.h"
 #include "base/alloc.h"
+#include "base/check.h"
 #include "model/copy.h"
 #include "model/part.h"
 #include "solve/split.h"
@@ -32,6 +33,7 @@ static enum nonogram_status hand_out_part(struct hand_out *out, size_t number,
     if (out->id.failed) {
         return NONOGRAM_NO_MEMORY;
     }
+    ng_assert(number < ng_split_count(out->split) && out->part.number <= out->part.count);
     ng_split_given(out->split, number, out->cells);
     status = ng_copy_puzzle(out->puzzle,
                             &(struct ng_copy_change){.given = out->cells, .id = out->id.data},
@@ -54,6 +56,7 @@ static enum nonogram_status hand_out_all(struct hand_out *out,
                                  .whole_size = id != NULL ? strlen(id) : 0,
                                  .digest = ng_split_digest(out->split),
                                  .count = count};
+    ng_assert(count >= 1 && count <= NG_PARTS_MAX);
     for (size_t i = 0; i < count && status == NONOGRAM_OK; i++) {
         status = hand_out_part(out, i, diagnostic);
     }

@@ -31,6 +31,7 @@ bool ng_portfolio_init(struct ng_portfolio *portfolio, struct ng_core *core, uns
         ng_portfolio_clear(portfolio);
         return false;
     }
+    ng_assert(most > 0 && core->assignment.level == 0);
     portfolio->workers[portfolio->count++] = core;
     if (most > 1 && !ng_share_attach(core)) {
         ng_portfolio_clear(portfolio);
@@ -65,6 +66,7 @@ static void fix(struct ng_core *taker, uint32_t literal)
         assignment->broken = assignment->broken || assignment->values[literal] < 0;
         return;
     }
+    ng_assert(literal > NG_FALSE && literal / 2 < assignment->variables);
     ng_core_backtrack(taker, 0);
     if (assignment->values[literal] == 0) {
         ng_assignment_assign(assignment, literal, ng_reason_native(NG_TRUE, NG_TRUE));
@@ -89,6 +91,7 @@ static void share_root(struct ng_portfolio *portfolio, unsigned from)
             }
         }
     }
+    ng_assert(portfolio->shared[from] <= size || size == 0);
     bool all = from == 0 || portfolio->all_listen; /* who has not listened is told later */
     portfolio->shared[from] = all ? size : portfolio->shared[from];
 }
@@ -183,6 +186,8 @@ static enum ng_search_answer answer_of_round(struct ng_portfolio *portfolio)
             /* at a limit of its own a worker only ceases to help */
             bool counts = i == 0 || order[kind] != NG_SEARCH_LIMIT;
             if (counts && portfolio->answers[i] == order[kind]) {
+                ng_assert(order[kind] != NG_SEARCH_FOUND ||
+                          !portfolio->workers[i]->assignment.broken);
                 portfolio->winner = i;
                 ng_assert(order[kind] != NG_SEARCH_NONE ||
                           portfolio->workers[i]->assignment.broken);
@@ -203,6 +208,7 @@ enum ng_search_answer ng_portfolio_search(struct ng_portfolio *portfolio)
         portfolio->runner->run(portfolio->runner->context, portfolio->count, search_round,
                                portfolio);
     }
+    ng_assert(portfolio->count > 0 && portfolio->count <= portfolio->most);
     enum ng_search_answer answer = answer_of_round(portfolio);
     for (unsigned i = 0; answer == NG_SEARCH_PAUSED && portfolio->count > 1 && i < portfolio->count;
          i++) {

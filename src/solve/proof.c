@@ -31,6 +31,7 @@ static bool number_lines(struct ng_proof *proof)
     int64_t next = ng_encoding_orders(field->puzzle);
     proof->firsts = ng_memory_array(field->memory, field->lines, sizeof *proof->firsts);
     for (uint32_t line = 0; proof->firsts != NULL && line < field->lines; line++) {
+        ng_assert(next >= 1 && next < INT32_MAX);
         proof->firsts[line] = next;
         next += ng_encoding_line(&field->lattices[line]);
     }
@@ -95,6 +96,7 @@ static void begin(struct ng_proof *proof, bool drop)
 static void put_binary(struct ng_proof *proof, int32_t literal)
 {
     uint32_t number = literal < 0 ? 2 * (uint32_t)-literal + 1 : 2 * (uint32_t)literal;
+    ng_assert(literal != 0);
     for (; number > 127; number >>= 7) {
         ng_text_char(&proof->text, (char)(unsigned char)(number | 128));
     }
@@ -164,6 +166,7 @@ static void exclude_rows(struct ng_proof *proof, uint32_t line, int32_t at)
 static void exclude_blank(struct ng_proof *proof, uint32_t row, uint32_t column)
 {
     const struct ng_field *field = proof->field;
+    ng_assert(!ng_field_may(field, row, column, 0));
     uint32_t cell = row * field->width + column;
     begin(proof, false);
     for (unsigned c = 1; c < field->values; c++) {
@@ -183,6 +186,7 @@ static void exclude(struct ng_proof *proof, size_t from)
 {
     const struct ng_field *field = proof->field;
     for (size_t i = from; i < ng_field_mark(field); i++) {
+        ng_assert(field->log[i].value < field->values);
         uint32_t cell = field->log[i].cell, value = field->log[i].value;
         if (value == 0) {
             exclude_blank(proof, cell / field->width, cell % field->width);
@@ -202,6 +206,7 @@ bool ng_proof_deduce(struct ng_proof *proof)
         if (!ng_field_step(field)) {
             return false;
         }
+        ng_assert(ng_field_mark(field) >= from);
         exclude(proof, from);
     }
     return true;
@@ -270,6 +275,7 @@ static void name_orders(struct ng_proof *proof, const struct ng_native *native, 
         uint32_t index = native->lines[line].first + 1 + i;
         const struct ng_native_step *s = &native->steps[index];
         for (int32_t p = s->first + 1; p <= s->last; p++) {
+            ng_assert(ng_encoding_at_least(&step, p) > 0);
             proof->names[ng_native_order(native, index, p) / 2] = ng_encoding_at_least(&step, p);
         }
     }
@@ -291,6 +297,7 @@ static unsigned copies(const struct ng_proof *proof)
 /* The literal in the copy of this number; 0 is the clause itself. */
 static uint32_t image_of(const struct ng_proof *proof, unsigned copy, uint32_t literal)
 {
+    ng_assert(copy <= (proof->symmetry == NULL ? 0 : proof->symmetry->count));
     return copy == 0 ? literal : proof->symmetry->literals[copy - 1][literal];
 }
 
@@ -321,6 +328,7 @@ static void keep(struct ng_proof *proof, const uint32_t *literals, uint32_t size
         proof->status = proof->status == NONOGRAM_OK ? NONOGRAM_NO_MEMORY : proof->status;
         return;
     }
+    ng_assert(count > 0 && size > 0);
     if (*kept == 0) {
         put_clause(proof, literals, size, false);
     }

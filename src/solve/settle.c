@@ -58,6 +58,7 @@ static bool prepare(struct ng_settle *settle, const struct ng_native *native)
 static double allowance(const struct ng_settle *settle, const struct ng_assignment *assignment)
 {
     double ticks = (double)assignment->ticks;
+    ng_assert(settle->spent <= assignment->ticks && assignment->native->first_order > 1);
     double most = SHARE_EARNED * (ticks - (double)settle->spent);
     double worth = TICKS_A_CELL + ticks / assignment->native->first_order;
     double earned = worth * (double)settle->settled;
@@ -86,6 +87,7 @@ static void tell_news(struct ng_settle *settle, const struct ng_assignment *assi
 static bool try_variable(struct ng_settle *settle, struct ng_core *core, uint32_t variable)
 {
     struct ng_assignment *assignment = &core->assignment;
+    ng_assert(assignment->level == 0 && assignment->values[2 * variable] == 0);
     ng_frontier_try(&settle->frontier, variable);
     struct ng_trial_result result = ng_trial_both(&settle->trial, core, variable, true);
     if (assignment->failed) {
@@ -95,6 +97,7 @@ static bool try_variable(struct ng_settle *settle, struct ng_core *core, uint32_
         ng_core_learn(core);
         return false;
     }
+    ng_assert(assignment->propagated == assignment->trail_size);
     tell_news(settle, assignment);
     return true;
 }
@@ -121,6 +124,7 @@ static bool go_round(struct ng_settle *settle, struct ng_core *core, int neighbo
             continue;
         }
         bool going = try_variable(settle, core, v);
+        ng_assert(assignment->ticks >= begun);
         settle->spent += assignment->ticks - begun;
         begun = assignment->ticks;
         settle->variables++;
@@ -139,6 +143,7 @@ static void settle_cells(struct ng_settle *settle, struct ng_core *core)
         if (!go_round(settle, core, neighbours)) {
             return;
         }
+        ng_assert(settle->frontier.changes >= before && !core->assignment.broken);
         neighbours = settle->frontier.changes > before ? 4 : neighbours - 1;
     }
     settle->exhausted = true;
@@ -152,6 +157,7 @@ static void begin(void *self, struct ng_core *core)
         core->assignment.failed = true;
         return;
     }
+    ng_assert(core->assignment.level == 0 && native->variables == core->assignment.variables);
     memcpy(settle->phases, core->decisions.phases, native->variables);
     settle->exhausted = false;
     tell_news(settle, &core->assignment);

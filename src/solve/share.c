@@ -30,6 +30,7 @@ static bool append(struct list *list, const uint32_t *numbers, size_t size)
     if (!ng_alloc_grow(&list->numbers, &list->capacity, list->size + size, sizeof *numbers)) {
         return false;
     }
+    ng_assert(size > 0 && list->size + size <= list->capacity);
     memcpy(list->numbers + list->size, numbers, size * sizeof *numbers);
     list->size += size;
     return true;
@@ -51,6 +52,7 @@ static void keep(void *self, struct ng_core *core, const uint32_t *literals, uin
         share->kept.size + size + 1 > MOST_KEPT) {
         return; /* what is true at the root is shared by itself */
     }
+    ng_assert(literals[0] / 2 < core->assignment.variables);
     if (!append(&share->kept, &size, 1) || !append(&share->kept, literals, size)) {
         core->assignment.failed = true;
     }
@@ -75,6 +77,7 @@ static void take_in(void *self, struct ng_core *core)
         }
         i += size;
     }
+    ng_assert(core->assignment.level == 0);
     taken->size = 0;
 }
 

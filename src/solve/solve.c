@@ -50,6 +50,7 @@ static void show_progress(const struct task *task)
     if (options->observe == NULL) {
         return;
     }
+    ng_assert(task->field != NULL);
     if (core != NULL) {
         progress.statistics = ng_core_statistics(core);
     }
@@ -105,6 +106,8 @@ static enum nonogram_status take_solution(struct task *task, const uint8_t *cell
     if (task->agreed != NULL && result->found == 0) {
         memcpy(task->agreed, cells, task->size);
     }
+    ng_assert((result->first != NULL) == (result->found > 0)); /* the first two are kept */
+    ng_assert((result->second != NULL) == (result->found > 1));
     uint8_t **keep = result->found == 0 ? &result->first : &result->second;
     if (result->found < 2) {
         *keep = copy_cells(task, cells);
@@ -140,6 +143,7 @@ static enum nonogram_status finish_by_lines(struct task *task)
 {
     bool enough;
     ng_field_cells(task->field, task->cells);
+    ng_assert(ng_field_solved(task->field) && task->result->found == 0);
     enum nonogram_status status = take_solution(task, task->cells, &enough);
     task->result->verdict = NONOGRAM_UNIQUE;
     return status;
@@ -177,6 +181,7 @@ static bool forbid_cells(struct task *task, const uint8_t *cells, bool all)
         }
         ng_assert(size <= v);
     }
+    ng_assert(task->portfolio.count > 0);
     for (unsigned i = 0; i < task->portfolio.count && added; i++) {
         ng_core_backtrack(task->portfolio.workers[i], 0);
         added = ng_core_add_clause(task->portfolio.workers[i], literals, size);
@@ -196,6 +201,7 @@ static bool forbid_solution(struct task *task, const uint8_t *cells)
  * that they agree on, and where there is none, those that are left are the same in all. */
 static bool forbid_agreement(struct task *task, const uint8_t *cells)
 {
+    ng_assert(task->result->found > 0);
     for (size_t i = 0; i < task->size; i++) {
         if (task->agreed[i] != cells[i]) {
             task->agreed[i] = NONOGRAM_UNKNOWN;
@@ -220,6 +226,8 @@ static void keep_certain(struct task *task)
 static void give_up(struct task *task, enum nonogram_limit limit)
 {
     struct nonogram_result *result = task->result;
+    ng_assert(limit != NONOGRAM_LIMIT_NONE);
+    ng_assert(result->found > 0 || result->second == NULL);
     result->limited = limit;
     result->verdict = result->found > 1 ? NONOGRAM_MULTIPLE : NONOGRAM_LIMIT;
     if (task->agreed != NULL && task->cells != NULL) {
@@ -296,6 +304,7 @@ static bool complete_portfolio(struct task *task)
         struct ng_core *core =
             ng_worker_new(task->field, task->options->seed + task->portfolio.count);
         if (core == NULL) {
+            ng_assert(task->portfolio.count > 0);
             task->portfolio.most = task->portfolio.count;
             return true;
         }
@@ -323,6 +332,7 @@ static enum nonogram_status take_one(struct task *task, const uint8_t *cells, bo
 /* Whether the k-th of the images differs from the solution and from the images before it. */
 static bool is_new(const struct task *task, unsigned k)
 {
+    ng_assert(task->images != NULL);
     const uint8_t *image = task->images + k * task->size;
     bool differs = memcmp(image, task->cells, task->size) != 0;
     for (unsigned i = 0; i < k && differs; i++) {
@@ -353,6 +363,7 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
         }
     }
     ng_assert(winner->assignment.trail_size + 1 == winner->assignment.variables);
+    ng_assert(task->portfolio.winner < task->portfolio.count && !winner->assignment.broken);
     task->portfolio.all_listen = true;
     read_cells(task, winner);
     if (task->result->found == 0 && wanted(task->options) != 1 && !look_around(task, winner)) {
@@ -361,6 +372,7 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
     enum nonogram_status status = take_one(task, task->cells, ended);
     for (unsigned k = 0; k < images && status == NONOGRAM_OK && !*ended; k++) {
         ng_symmetry_turn(winner, k, task->cells, task->images + k * task->size);
+        ng_assert(ng_verify_solution(task->puzzle, task->images + k * task->size, NULL));
         if (is_new(task, k)) {
             status = take_one(task, task->images + k * task->size, ended);
         }
@@ -431,6 +443,7 @@ static enum nonogram_status finish_by_search(struct task *task)
     if (core == NULL) {
         return task->field->poll.stopped ? stop_at_lines(task) : NONOGRAM_NO_MEMORY;
     }
+    ng_assert(!ng_field_solved(task->field) && task->field->queue_size == 0);
     core->conflict_limit = options->conflict_limit;
     core->stop = options->stop;
     core->context = options->context;
@@ -452,6 +465,7 @@ static enum nonogram_status finish_by_search(struct task *task)
         struct nonogram_statistics one = ng_portfolio_statistics(&task->portfolio, i);
         add_statistics(task, &one);
     }
+    ng_assert(task->portfolio.winner < task->portfolio.count);
     ng_portfolio_clear(&task->portfolio);
     return status;
 }
@@ -515,6 +529,7 @@ static enum nonogram_status run_stages(struct task *task)
         return NONOGRAM_NO_MEMORY;
     }
     bool possible = deduce_lines(task, &trivial);
+    ng_assert(!trivial || ng_field_solved(task->field));
     task->result->statistics.line_solves = task->field->line_solves;
     if (task->field->poll.stopped) {
         return stop_at_lines(task);
@@ -542,6 +557,7 @@ static enum nonogram_status run_with_proof(struct task *task)
     }
     status = run_stages(task);
     enum nonogram_verdict verdict = task->result->verdict;
+    ng_assert(status != NONOGRAM_OK || verdict != NONOGRAM_MULTIPLE || task->result->found > 1);
     written = ng_proof_end(task->proof, status == NONOGRAM_OK && (verdict == NONOGRAM_UNIQUE ||
                                                                   verdict == NONOGRAM_NONE));
     ng_proof_free(task->proof);
@@ -572,6 +588,7 @@ static enum nonogram_status run(struct task *task)
     } else if (task->field != NULL) {
         status = options->proof != NULL ? run_with_proof(task) : run_stages(task);
     }
+    ng_assert(status != NONOGRAM_OK || task->field != NULL);
     if (status == NONOGRAM_NO_MEMORY) {
         starve(task);
         status = NONOGRAM_OK;

@@ -64,6 +64,7 @@ static struct ng_split_leaf pop_leaf(struct ng_split *split)
     struct ng_split_leaf top = leaves[0];
     size_t count = --split->leaf_count;
     leaves[0] = leaves[count];
+    ng_assert(count < split->leaf_capacity);
     for (size_t at = 0;;) {
         size_t child = 2 * at + 1;
         if (child + 1 < count && comes_before(&leaves[child + 1], &leaves[child])) {
@@ -127,6 +128,7 @@ struct look {
 /* Tries one value; *gain is how far it leads. False: it is refuted. The field is as before. */
 static bool try_value(struct ng_field *field, const struct ng_split_node *node, size_t *gain)
 {
+    ng_assert(field->queue_size == 0);
     size_t mark = ng_field_mark(field);
     size_t open = field->open;
     ng_field_fix(field, node->cell / field->width, node->cell % field->width, node->value);
@@ -233,6 +235,7 @@ static enum nonogram_status choose(struct ng_split *split, uint32_t *node, struc
 /* Makes a leaf for each value that the cell may have. */
 static bool branch(struct ng_split *split, uint32_t parent, uint32_t cell)
 {
+    ng_assert(is_open(split->field, cell));
     struct ng_field *field = split->field;
     for (unsigned v = 0; v < field->values; v++) {
         size_t mark = ng_field_mark(field);
@@ -275,6 +278,7 @@ enum nonogram_status ng_split_grow(struct ng_split *split, size_t parts,
     size_t effort =
         parts < (SIZE_MAX - LEAST_EFFORT) / EFFORT ? EFFORT * parts + LEAST_EFFORT : SIZE_MAX;
     for (; split->leaf_count > 0 && split->leaf_count < parts && effort > 0; effort--) {
+        ng_assert(split->leaf_count <= split->leaf_capacity);
         if (split->leaves[0].open == 0) {
             break;
         }

@@ -3,6 +3,7 @@
 #include "count/frontier.h"
 #include "count/product.h"
 #include "count/regions.h"
+#include "count/sums.h"
 #include "line/cuts.h"
 #include "line/deduce.h"
 #include "model/build.h"
@@ -588,6 +589,45 @@ static void test_cache(void **state)
     ng_cache_free(cache);
 }
 
+/* Entries of every size fill the ring to its last word: what does not fit there any more begins at
+ * its front, and nothing is written behind its end. */
+static void test_cache_end(void **state)
+{
+    (void)state;
+    for (size_t size = 1; size <= 64; size++) {
+        struct ng_cache *cache = ng_cache_new(0, NULL);
+        struct ng_big number = NG_BIG_ZERO, found = NG_BIG_ZERO;
+        char key[64] = "";
+        bool known = false;
+        assert_non_null(cache);
+        assert_true(ng_big_set(&number, 7));
+        for (uint32_t i = 0; i < 20000 / (size / 4 + 1); i++) {
+            memcpy(key, &i, size < sizeof i ? size : sizeof i);
+            ng_cache_add(cache, key, size, &number);
+            assert_true(ng_cache_find(cache, key, size, &known, &found));
+            assert_true(known && found.count == 1 && found.digits[0] == 7);
+        }
+        ng_big_free(&number);
+        ng_big_free(&found);
+        ng_cache_free(cache);
+    }
+}
+
+/* A carry runs on through a word that it fills. */
+static void test_sums_carry(void **state)
+{
+    struct ng_sums sums;
+    const uint64_t key = NG_SUMS_MARK, small[] = {1, 5, 0}, large[] = {UINT64_MAX, UINT64_MAX};
+    (void)state;
+    assert_true(ng_sums_init(&sums, 1, 3, 1));
+    ng_sums_add(&sums, &key, small, 3, 1, 3);
+    ng_sums_add(&sums, &key, large, 2, 1, 3);
+    const uint64_t *entry = sums.entries + ng_sums_home(&sums, &key, 1) * 4;
+    assert_int_equal(sums.count, 1);
+    assert_true(entry[1] == 0 && entry[2] == 5 && entry[3] == 1);
+    ng_sums_clear(&sums);
+}
+
 /* A larger limit keeps more, and what was kept before it grew. */
 static void test_cache_growth(void **state)
 {
@@ -632,6 +672,7 @@ int main(void)
         cmocka_unit_test(test_little_memory),  cmocka_unit_test(test_out_of_memory),
         cmocka_unit_test(test_cuts),           cmocka_unit_test(test_regions),
         cmocka_unit_test(test_cache),          cmocka_unit_test(test_cache_growth),
+        cmocka_unit_test(test_cache_end),      cmocka_unit_test(test_sums_carry),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
