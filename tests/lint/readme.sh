@@ -1,10 +1,12 @@
 #!/bin/sh
 # Runs the examples of README.md: in every block ```console a line "$ COMMAND" and, up to the next
 # one, what it prints (both streams). A command whose line ends in "\" goes on in the next. They run
-# in one folder where ./nonogram is the program and puzzles/ the project's; "$?" is the status of the
-# command before. A command that needs GNU parallel is passed over where that is not installed.
+# in one folder where ./nonogram is the program, libnonogram.a the library, include/ and puzzles/ the
+# project's, and example.c what stands in the block ```c; "$?" is the status of the command before. A
+# command that needs GNU parallel is passed over where that is not installed; the example in C, where
+# the library is none that any program can be linked with.
 #   readme.sh [FILE]
-# Environment: NONOGRAM, the program (default: the one at the top).
+# Environment: NONOGRAM, the program, LIBRARY (default: those at the top), CC, SANITIZE: how it was made.
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
 readme=${1:-$top/README.md}
@@ -22,6 +24,18 @@ trap 'rm -rf "$scratch"' EXIT
 mkdir "$scratch/work" "$scratch/examples"
 ln -s "$program" "$scratch/work/nonogram"
 ln -s "$top/puzzles" "$scratch/work/puzzles"
+ln -s "$top/include" "$scratch/work/include"
+library=${LIBRARY:-$top/libnonogram.a}
+case $library in
+/*) ;;
+*) library=$top/$library ;;
+esac
+linked=false # whether the example in C can be made
+if [ -f "$library" ] && [ -z "${SANITIZE:-}" ]; then
+    linked=true
+    ln -s "$library" "$scratch/work/libnonogram.a"
+fi
+awk '/^```/ { inside = ($0 == "```c"); next } inside' "$readme" >"$scratch/work/example.c"
 unset NO_COLOR COLORTERM CLICOLOR
 LC_ALL=C
 export LC_ALL
@@ -50,7 +64,11 @@ for script in "$scratch"/examples/*.sh; do
     if grep -q 'parallel ' "$script" && ! command -v parallel >/dev/null 2>&1; then
         continue
     fi
+    if [ "$linked" = false ] && grep -q 'example' "$script"; then
+        continue
+    fi
     {
+        echo "cc() { command ${CC:-cc} -Wall -Wextra -Wpedantic -Werror \"\$@\"; }"
         echo "(exit $status)"
         cat "$script"
     } >"$scratch/command"
