@@ -21,7 +21,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* With several jobs: so many records may be finished or in work ahead of the one whose turn it is.
+/* With several jobs: so many entries may be finished or in work ahead of the one whose turn it is.
  * Long enough that a puzzle of some seconds does not idle the other workers. */
 enum { WINDOW = 512 };
 

@@ -327,7 +327,7 @@ static enum nonogram_status check_different(const struct nonogram_join *join,
     return status;
 }
 
-static enum nonogram_verdict judge(const struct nonogram_join *join)
+static enum nonogram_verdict verdict_of(const struct nonogram_join *join)
 {
     if (join->count > 1) {
         return NONOGRAM_MULTIPLE;
@@ -381,7 +381,7 @@ enum nonogram_status ng_join_finish(struct nonogram_join *join, struct nonogram_
         .title = string_of(&join->title),
         .width = (uint32_t)join->width,
         .height = (uint32_t)join->height,
-        .verdict = judge(join),
+        .verdict = verdict_of(join),
         .limited = join->limit,
         .listed = true,
         .solution_count = join->count,

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* So many lines are tried one by one, more than most records have; beyond, half as many more each
+/* So many lines are tried one by one, more than most entries have; beyond, half as many more each
  * time, which bounds the work. */
 enum { EACH_LINE = 200 };
 
@@ -22,7 +22,7 @@ static size_t size_of_lines(struct ng_span text, unsigned long lines)
     return at;
 }
 
-/* The format of a pipe's first lines, if they tell it and hold a whole record: then the record need
+/* The format of a pipe's first lines, if they tell it and hold a whole entry: then the entry need
  * not wait for more. NULL: more text is needed, or the first lines do not tell. The prefixes tried
  * depend on the text alone, not on the pieces that it comes in. *lines is where to go on. */
 static const struct ng_format *detect_early(struct ng_span rest, unsigned long *lines)
@@ -60,7 +60,7 @@ static enum nonogram_status gather(struct ng_stream *stream, const struct ng_for
     }
 }
 
-/* A format whose whole stream is one record has to have all of it anyway: that decides. */
+/* A format whose whole stream is one entry has to have all of it anyway: that decides. */
 static enum nonogram_status confirm(struct ng_stream *stream, const char *path,
                                     const struct ng_format **format,
                                     struct nonogram_diagnostic *diagnostic)

@@ -2,8 +2,8 @@
  *
  * An ordinary file is judged by its first 64 kB, as long as it is, and by all of it where they look
  * like a format whose whole file is one puzzle. A pipe may stand still after a
- * record whose answer is awaited: it is judged by its first line, its first two, four, seven, ...,
- * as soon as they are recognised and hold a whole record. The verdict depends on the text alone,
+ * entry whose answer is awaited: it is judged by its first line, its first two, four, seven, ...,
+ * as soon as they are recognised and hold a whole entry. The verdict depends on the text alone,
  * never on the pieces that it comes in. */
 #ifndef NG_BATCH_SNIFF_H
 #define NG_BATCH_SNIFF_H

@@ -106,7 +106,7 @@ void ng_stream_take_text(struct ng_stream *stream, size_t size, struct nonogram_
     struct ng_span rest = ng_stream_rest(stream);
     bool all = stream->complete && stream->at == 0 && size == rest.size;
     if (all && size > NG_STREAM_CHUNK) {
-        /* A large file is one record: handed over rather than copied. */
+        /* A large file is one entry: handed over rather than copied. */
         struct nonogram_text empty = *text;
         *text = stream->buffer;
         stream->buffer = empty;

@@ -113,7 +113,7 @@ static const struct ng_format *refuse_ambiguity(const struct candidates *candida
     return NULL;
 }
 
-/* The first to which the whole stream is one record: it is asked again when all is there. */
+/* The first to which the whole stream is one entry: it is asked again when all is there. */
 static const struct ng_format *find_whole_file(const struct candidates *candidates)
 {
     for (size_t i = 0; i < candidates->count; i++)
@@ -122,7 +122,7 @@ static const struct ng_format *find_whole_file(const struct candidates *candidat
     return NULL;
 }
 
-/* Whether the first record can be read; if not, *place is where it goes wrong. */
+/* Whether the first entry can be read; if not, *place is where it goes wrong. */
 static bool can_read(const struct ng_format *format, struct ng_span text, struct ng_place *place)
 {
     struct nonogram_diagnostic diagnostic = {.line = 0};

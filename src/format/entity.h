@@ -10,7 +10,7 @@
 uint32_t ng_entity_code(struct ng_span name);
 /* What stands between the '&' at p and a ';', if that looks like a name; empty if not. */
 struct ng_span ng_entity_name(const char *p, const char *end);
-/* Appends the text with references resolved; what is none stays as it is. *unknown (may be NULL)
+/* Appends the text with references resolved; everything else stays as it is. *unknown (may be NULL)
  * is then the first name that means nothing; its text is NULL when there is none. */
 void ng_entity_decode(struct ng_span text, struct nonogram_text *out, struct ng_span *unknown);
 /* Whether it is a control character other than tab and line ends: no text should have one. */

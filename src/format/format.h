@@ -1,7 +1,7 @@
 /* Puzzle formats. Each is one file with one `const struct ng_format`; the registry lists them.
  *
- * A stream of text holds one puzzle or several. `extent` finds where the first record ends, so
- * that a long stream is read in bounded memory; `parse` then sees exactly one record. */
+ * A stream of text holds one puzzle or several. `extent` finds where the first entry ends, so
+ * that a long stream is read in bounded memory; `parse` then sees exactly one entry. */
 #ifndef NG_FORMAT_FORMAT_H
 #define NG_FORMAT_FORMAT_H
 
@@ -32,15 +32,15 @@ struct ng_format {
     /* How sure the format is that a text beginning with `text` is its own: 0 not at all … 100.
      * `complete` is false when there is more than `text` holds. Looks at no more than it needs. */
     int (*sniff)(struct ng_span text, bool complete);
-    /* The size of the first record, blank space before it included, and after it as far as it is
-     * there: a record that has ended does not wait for what follows, since whoever writes a pipe
+    /* The size of the first entry, blank space before it included, and after it as far as it is
+     * there: an entry that has ended does not wait for what follows, since whoever writes a pipe
      * may be waiting for its answer. 0: more text is needed (never when `complete` and
-     * text.size > 0). NULL: the whole stream is one record. */
+     * text.size > 0). NULL: the whole stream is one entry. */
     size_t (*extent)(struct ng_span text, bool complete);
-    /* Puts one record together. A UTF-8 BOM has been removed; line ends may be LF or CRLF. */
+    /* Puts one entry together. A UTF-8 BOM has been removed; line ends may be LF or CRLF. */
     enum nonogram_status (*parse)(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic);
-    /* Appends one record that ng_format_read() reads back to an equal puzzle. NONOGRAM_UNSUPPORTED,
+    /* Appends one entry that ng_format_read() reads back to an equal puzzle. NONOGRAM_UNSUPPORTED,
      * naming what would be lost, when the format cannot say it and `lossy` is not set. */
     enum nonogram_status (*write)(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
@@ -58,7 +58,7 @@ enum nonogram_status ng_format_write(const struct ng_format *format,
                                      struct nonogram_text *out,
                                      struct nonogram_diagnostic *diagnostic);
 
-/* Makes a builder, lets the format put into it what one record says, and finishes it: a puzzle that
+/* Makes a builder, lets the format put into it what one entry says, and finishes it: a puzzle that
  * the caller frees. */
 enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_span text,
                                     struct nonogram_puzzle **puzzle,
@@ -89,7 +89,7 @@ const struct ng_format *ng_format_by_name(const char *name, size_t size);
 bool ng_format_uses_suffix(const struct ng_format *format, const char *path);
 bool ng_format_knows_suffix(const char *path);
 /* The format of a text, of which `text` is the beginning unless it is `complete`: then a format
- * whose whole stream is one record is a guess, to be asked for again when all is there. The suffix
+ * whose whole stream is one entry is a guess, to be asked for again when all is there. The suffix
  * of `path` (may be NULL) counts where the content is not as good as signed, and names the format
  * whose message is told where nothing fits. Of formats that are equally sure, the one that can read
  * the text. NULL with a diagnostic when nothing fits, or when two do ("could be A or B: choose with

@@ -13,8 +13,8 @@ enum ng_key {
     NG_KEY_WIDTH,
     NG_KEY_HEIGHT,
     NG_KEY_PALETTE,
-    NG_KEY_INDEX,  /* of a record in its source */
-    NG_KEY_ORIGIN, /* the puzzle's source, where a record has one of its own */
+    NG_KEY_INDEX,  /* of an entry in its source */
+    NG_KEY_ORIGIN, /* the puzzle's source, where an entry has one of its own */
     NG_KEY_NOTES,  /* the first of the notes, in the order of enum nonogram_note */
     NG_KEY_OTHER = NG_KEY_NOTES + NG_NOTES,
 };

@@ -269,7 +269,7 @@ static enum nonogram_status skip_samples(struct ng_netpbm *image)
 }
 
 /* Where, from the line at `at` on, an image or an entry of another format begins; text.size:
- * nowhere. What is neither belongs to the record before, where it is refused. */
+ * nowhere. What is neither belongs to the entry before, where it is refused. */
 static size_t find_entry(struct ng_span text, size_t at, bool complete)
 {
     while (at < text.size) {

@@ -266,7 +266,7 @@ static size_t read_row(struct grid *grid)
     return count;
 }
 
-/* Reads cells up to what is none. */
+/* Reads cells until the first character that is not one. */
 static void read_cells(struct grid *grid)
 {
     do

@@ -219,14 +219,14 @@ bool ng_non_lines_is_property(const struct ng_non_line *line)
            (trimmed.text[quote] == '"' || ng_scan_is_digit(trimmed.text[quote]));
 }
 
-/* ---- where a record ends ---- */
+/* ---- where an entry ends ---- */
 
-/* What has been seen of a record. */
+/* What has been seen of an entry. */
 struct seen {
     bool content; /* anything but blank lines and separators */
     bool rows;
     bool columns;
-    size_t candidate; /* start of a line that may be the next record's first; 0: none */
+    size_t candidate; /* start of a line that may be the next entry's first; 0: none */
     uint64_t row_clues, column_clues; /* lines of them */
     bool in_columns;                  /* the block begun last */
     bool blank;                       /* the line before is */
@@ -250,7 +250,7 @@ static bool is_drawn(struct ng_span line)
     return trimmed.size > 1;
 }
 
-/* Whether the line, behind all clues of a record, is none of its own: a clue or a picture after a
+/* Whether the line, behind all clues of an entry, is none of its own: a clue or a picture after a
  * blank line, or what is neither a comment nor a quoted text. */
 static bool is_foreign(const struct seen *seen, const struct ng_non_line *line, bool in_block)
 {
@@ -264,7 +264,7 @@ static bool is_foreign(const struct seen *seen, const struct ng_non_line *line, 
                                 : !ng_non_lines_is_property(line);
 }
 
-/* Whether the line shows that another record has begun. */
+/* Whether the line shows that another entry has begun. */
 static bool is_of_next(const struct seen *seen, enum ng_non_kind kind)
 {
     if (kind == NG_NON_WIDTH || kind == NG_NON_HEIGHT)
@@ -273,7 +273,7 @@ static bool is_of_next(const struct seen *seen, enum ng_non_kind kind)
 }
 
 /* Takes note of a line at offset `at` that does not show it. Properties behind the clues may be
- * the next record's, unless clues or a goal follow first. */
+ * the next entry's, unless clues or a goal follow first. */
 static void note(struct seen *seen, enum ng_non_kind kind, size_t at)
 {
     bool property = kind == NG_NON_TEXT || kind == NG_NON_COLOUR || kind == NG_NON_COLOUR_NAME ||

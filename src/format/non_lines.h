@@ -1,4 +1,4 @@
-/* The lines of a .non file, each with what it is: one walk serves finding where a record ends and
+/* The lines of a .non file, each with what it is: one walk serves finding where an entry ends and
  * reading it, so that the two cannot disagree.
  *
  *     title "Tiny"         TEXT

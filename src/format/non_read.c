@@ -1,4 +1,4 @@
-/* Reading a .non record: keywords first, then the clues and grids that need all colours. */
+/* Reading a .non entry: keywords first, then the clues and grids that need all colours. */
 #include "format/non_read.h"
 
 #include "format/clue.h"

@@ -1,4 +1,4 @@
-/* Writing a .non record that other programs can read, colour and names included. */
+/* Writing a .non entry that other programs can read, colour and names included. */
 #include "format/non_write.h"
 
 #include "format/clue.h"

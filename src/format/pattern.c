@@ -58,7 +58,7 @@ static size_t extent(struct ng_span text, bool complete)
 
 /* ---- reading ---- */
 
-/* The one line of a record, from the position that is read next. */
+/* The one line of an entry, from the position that is read next. */
 struct line {
     struct ng_scan scan;
     const char *at;

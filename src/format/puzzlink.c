@@ -17,7 +17,7 @@ enum { SKIP_MOST = 20, TWO_DIGITS = 0x100, THREE_DIGITS = 0x1000 };
 
 static const char keyword[] = "nonogram/";
 
-/* The record's one line, trimmed. */
+/* The entry's one line, trimmed. */
 static struct ng_span first_line(struct ng_span text)
 {
     size_t at = ng_scan_skip_blank(text, 0);

@@ -1,4 +1,4 @@
-/* The registry of formats, and reading a record in one of them. */
+/* The registry of formats, and reading an entry in one of them. */
 #include "format/format.h"
 
 #include "format/formats.h"

@@ -81,7 +81,7 @@ static size_t count_cells(struct ng_span line, bool *blank)
     return count;
 }
 
-/* Whether the record holds a solution, as the tournaments publish them beside the puzzles: behind
+/* Whether the entry holds a solution, as the tournaments publish them beside the puzzles: behind
  * the heading as many rows as each has cells. No clue has a 0. */
 static bool is_solution(struct ng_span text)
 {

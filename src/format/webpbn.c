@@ -6,7 +6,7 @@
  *       <puzzle> ... </puzzle>
  *     </puzzleset>
  *
- * Each puzzle of a set is a record. A record that is followed by another puzzle of its set ends
+ * Each puzzle of a set is an entry. An entry that is followed by another puzzle of its set ends
  * with the '<' of that one, and the next begins behind it: so a set that is cut short is not taken
  * for a whole one. Texts of the set as a whole (its title, ...) are nobody's and are passed over,
  * and so are elements that are not known. */
@@ -90,7 +90,7 @@ static size_t end_document(const struct ng_xml *xml, struct ng_span text, bool c
     return at;
 }
 
-/* Scans until it is known where the record ends; 0 when that is not to be seen. */
+/* Scans until it is known where the entry ends; 0 when that is not to be seen. */
 static size_t find_end(struct ng_xml *xml, struct ng_span text, bool complete)
 {
     unsigned puzzles = 0;

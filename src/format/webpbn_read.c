@@ -1,4 +1,4 @@
-/* Reading a record of webpbn's XML: set, puzzle, clues and texts. */
+/* Reading an entry of webpbn's XML: set, puzzle, clues and texts. */
 #include "format/webpbn_read.h"
 
 #include "format/grids.h"
@@ -223,7 +223,7 @@ static bool read_puzzle(struct ng_webpbn_reader *reader)
     return settle_sizes(reader);
 }
 
-/* Reads the set down to its end or to where the next record begins. */
+/* Reads the set down to its end or to where the next entry begins. */
 static bool read_set(struct ng_webpbn_reader *reader)
 {
     enum ng_xml_event event;
@@ -246,7 +246,7 @@ static bool read_set(struct ng_webpbn_reader *reader)
     return found || ng_webpbn_say(reader, reader->xml.place, "a <puzzleset> without <puzzle>");
 }
 
-/* Reads all of a record: a set, or a puzzle alone. */
+/* Reads all of an entry: a set, or a puzzle alone. */
 static bool read_document(struct ng_webpbn_reader *reader, bool resumed)
 {
     bool set = true;
@@ -267,7 +267,7 @@ static bool read_document(struct ng_webpbn_reader *reader, bool resumed)
     return reader->xml.depth > 0 || ng_xml_next(&reader->xml) == NG_XML_DONE;
 }
 
-/* Whether the text is a record that another one of its set came before of. */
+/* Whether the text is an entry that another one of its set came before of. */
 static bool is_resumed(struct ng_span text)
 {
     size_t size = strlen(puzzle_name);

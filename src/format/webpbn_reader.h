@@ -1,4 +1,4 @@
-/* The state of reading one webpbn record, and the steps that its parts share. Each step returns
+/* The state of reading one webpbn entry, and the steps that its parts share. Each step returns
  * false (or NG_XML_ERROR) on an error, which the diagnostic then says and xml.status tells. */
 #ifndef NG_FORMAT_WEBPBN_READER_H
 #define NG_FORMAT_WEBPBN_READER_H

@@ -32,7 +32,7 @@ static bool wants_lines(const struct nonogram_generate_options *options)
 }
 
 /* The picture's puzzle with its grade; *puzzle NULL: it is not of the class. */
-static enum nonogram_status judge_picture(const struct nonogram_generate_options *options,
+static enum nonogram_status grade_picture(const struct nonogram_generate_options *options,
                                           const struct ng_canvas *canvas,
                                           struct nonogram_puzzle **puzzle,
                                           struct nonogram_grade *grade)
@@ -94,7 +94,7 @@ static enum nonogram_status attempt(const struct nonogram_generate_options *opti
     if (status != NONOGRAM_OK || !reached) {
         return status;
     }
-    return judge_picture(options, canvas, puzzle, grade);
+    return grade_picture(options, canvas, puzzle, grade);
 }
 
 enum nonogram_status ng_generate(const struct nonogram_generate_options *options, uint64_t number,

@@ -63,7 +63,7 @@ static void check_puzzle(const struct nonogram_puzzle *puzzle, const struct ng_f
     check_round_trip(puzzle, &ng_format_non);
 }
 
-/* The size of the first record; an end that more text is not waited for is the end. */
+/* The size of the first entry; an end that more text is not waited for is the end. */
 static size_t take_extent(const struct ng_format *format, struct ng_span text)
 {
     size_t size = text.size;
@@ -84,18 +84,18 @@ static size_t take_extent(const struct ng_format *format, struct ng_span text)
 static void read_records(const struct ng_format *format, struct ng_span text)
 {
     for (unsigned i = 0; i < RECORDS_MAX && text.size > 0; i++) {
-        struct ng_span record = {text.text, take_extent(format, text)};
+        struct ng_span entry = {text.text, take_extent(format, text)};
         struct nonogram_diagnostic diagnostic = {.line = 0};
         struct nonogram_puzzle *puzzle;
-        enum nonogram_status status = ng_format_read(format, record, &puzzle, &diagnostic);
+        enum nonogram_status status = ng_format_read(format, entry, &puzzle, &diagnostic);
 
         if (status == NONOGRAM_OK)
             check_puzzle(puzzle, format);
         else
             check_diagnostic(format, status, &diagnostic);
         ng_puzzle_free(puzzle);
-        text.text += record.size;
-        text.size -= record.size;
+        text.text += entry.size;
+        text.size -= entry.size;
     }
 }
 

@@ -1,4 +1,4 @@
-/* A file of any bytes through the source of a batch: every record is read or refused with a place,
+/* A file of any bytes through the source of a batch: every entry is read or refused with a place,
  * and all bytes are taken. */
 #define _POSIX_C_SOURCE 200809L
 
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { RECORDS_MAX = 1000 };
+enum { ENTRIES_MAX = 1000 };
 
 /* Writes the bytes to a file of that name's template; false if that cannot be. */
 static bool make_file(char *path, const uint8_t *data, size_t size)
@@ -25,18 +25,18 @@ static bool make_file(char *path, const uint8_t *data, size_t size)
     return written;
 }
 
-static void check_record(const struct ng_source_entry *record)
+static void check_entry(const struct ng_source_entry *entry)
 {
     struct nonogram_diagnostic diagnostic = {.line = 0};
     struct nonogram_puzzle *puzzle = NULL;
 
-    if (record->status != NONOGRAM_OK) {
-        if (record->diagnostic.message[0] == '\0')
-            fuzz_fail("a record is refused without a word");
+    if (entry->status != NONOGRAM_OK) {
+        if (entry->diagnostic.message[0] == '\0')
+            fuzz_fail("an entry is refused without a word");
         return;
     }
-    if (ng_format_read(record->format, (struct ng_span){record->text.data, record->text.size},
-                       &puzzle, &diagnostic) != NONOGRAM_OK &&
+    if (ng_format_read(entry->format, (struct ng_span){entry->text.data, entry->text.size}, &puzzle,
+                       &diagnostic) != NONOGRAM_OK &&
         diagnostic.message[0] == '\0')
         fuzz_fail("an error without a message");
     ng_puzzle_free(puzzle);
@@ -46,18 +46,18 @@ static void read_file(const char *path)
 {
     struct ng_source_options options = {.paths = &path, .count = 1};
     struct ng_source *source = ng_source_new(&options);
-    struct ng_source_entry record = {.index = 0};
+    struct ng_source_entry entry = {.index = 0};
     unsigned count = 0;
 
     if (source == NULL)
         return;
-    while (count < RECORDS_MAX && ng_source_next(source, &record) == NONOGRAM_OK) {
-        check_record(&record);
+    while (count < ENTRIES_MAX && ng_source_next(source, &entry) == NONOGRAM_OK) {
+        check_entry(&entry);
         count++;
     }
     if (count == 0)
-        fuzz_fail("a file gave neither a record nor an error");
-    ng_source_entry_clear(&record);
+        fuzz_fail("a file gave neither an entry nor an error");
+    ng_source_entry_clear(&entry);
     ng_source_free(source);
 }
 

@@ -114,27 +114,27 @@ static unsigned long count_lines(struct ng_span text)
     return lines;
 }
 
-/* Prints the diagnostic of the first record that is refused; "" when none is. */
+/* Prints the diagnostic of the first entry that is refused; "" when none is. */
 static void print_refusal(const struct ng_format *format, struct ng_span text, char *out)
 {
     unsigned long before = 0;
 
     *out = '\0';
     do {
-        struct ng_span record = {text.text, first_extent(format, text)};
+        struct ng_span entry = {text.text, first_extent(format, text)};
         struct nonogram_diagnostic diagnostic;
         struct nonogram_puzzle *puzzle;
 
-        if (read_copy(format, record, &puzzle, &diagnostic) != NONOGRAM_OK) {
+        if (read_copy(format, entry, &puzzle, &diagnostic) != NONOGRAM_OK) {
             snprintf(out, DIAGNOSTIC_SIZE, "%lu:%lu: %s",
                      diagnostic.line + (diagnostic.line > 0 ? before : 0), diagnostic.column,
                      diagnostic.message);
             return;
         }
         ng_puzzle_free(puzzle);
-        before += count_lines(record);
-        text.text += record.size;
-        text.size -= record.size;
+        before += count_lines(entry);
+        text.text += entry.size;
+        text.size -= entry.size;
     } while (text.size > 0);
 }
 
@@ -168,23 +168,23 @@ static void check_malformed(const struct ng_format *format, const char *path)
 
 /* ---- remarks ---- */
 
-/* The remarks on all records, a line each. */
+/* The remarks on all entries, a line each. */
 static void print_remarks(const struct ng_format *format, struct ng_span text,
                           struct nonogram_text *out)
 {
     unsigned long before = 0;
 
     do {
-        struct ng_span record = {text.text, first_extent(format, text)};
-        struct nonogram_puzzle *puzzle = format_check_read(format, record);
+        struct ng_span entry = {text.text, first_extent(format, text)};
+        struct nonogram_puzzle *puzzle = format_check_read(format, entry);
 
         for (size_t i = 0; i < puzzle->remark_count; i++)
             ng_text_format(out, "%lu:%lu: %s\n", puzzle->remarks[i].line + before,
                            puzzle->remarks[i].column, puzzle->remarks[i].message);
         ng_puzzle_free(puzzle);
-        before += count_lines(record);
-        text.text += record.size;
-        text.size -= record.size;
+        before += count_lines(entry);
+        text.text += entry.size;
+        text.size -= entry.size;
     } while (text.size > 0);
     ng_text_char(out, '\0');
 }
@@ -378,9 +378,9 @@ void format_check_unwritable(const struct ng_format *format, const struct nonogr
     ng_text_clear(&out);
 }
 
-/* ---- records ---- */
+/* ---- entries ---- */
 
-/* The size of the first record when the text comes in one byte after the other. */
+/* The size of the first entry when the text comes in one byte after the other. */
 static size_t slow_extent(const struct ng_format *format, struct ng_span text)
 {
     for (size_t size = 0; size < text.size; size++) {
@@ -416,7 +416,7 @@ size_t format_check_count(const struct ng_format *format, struct ng_span text)
 
 /* ---- damage ---- */
 
-/* Reads the text as one record and as several. */
+/* Reads the text as one entry and as several. */
 static void survive(const struct ng_format *format, struct ng_span text)
 {
     char *copy = copy_exactly(text);

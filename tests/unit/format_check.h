@@ -14,16 +14,16 @@ struct format_check_file {
 struct format_check_file format_check_load(const char *path);
 struct ng_span format_check_span(const char *text);
 
-/* Reads one record and expects a puzzle; the text is copied to memory of exactly its size. */
+/* Reads one entry and expects a puzzle; the text is copied to memory of exactly its size. */
 struct nonogram_puzzle *format_check_read(const struct ng_format *format, struct ng_span text);
 struct nonogram_puzzle *format_check_read_file(const struct ng_format *format, const char *path);
 /* Expects the text to be refused with this "LINE:COLUMN: message". */
 void format_check_refused(const struct ng_format *format, const char *text, const char *diagnostic);
 /* Does so with every file of tests/data/malformed/`folder` and its neighbour with the suffix .diag,
- * which holds the diagnostic of the first record that is refused. */
+ * which holds the diagnostic of the first entry that is refused. */
 void format_check_malformed(const struct ng_format *format, const char *folder);
 
-/* Expects every record of the text to be read, with these remarks in all, a line each. */
+/* Expects every entry of the text to be read, with these remarks in all, a line each. */
 void format_check_remarks(const struct ng_format *format, const char *text, const char *remarks);
 /* Does so with every file of tests/data/odd/`folder` and its neighbour with the suffix .diag. */
 void format_check_odd(const struct ng_format *format, const char *folder);
@@ -42,7 +42,7 @@ void format_check_round_trip(const struct ng_format *format, const struct nonogr
 /* Expects the format to refuse the puzzle with this message. */
 void format_check_unwritable(const struct ng_format *format, const struct nonogram_puzzle *puzzle,
                              const char *message);
-/* The number of records that extent() finds, each read as a puzzle; they are the same when the text
+/* The number of entries that extent() finds, each read as a puzzle; they are the same when the text
  * comes in one byte after the other. */
 size_t format_check_count(const struct ng_format *format, struct ng_span text);
 
