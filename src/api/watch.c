@@ -1,3 +1,4 @@
+/* A deadline behind the callbacks of solve options, which it passes on to the caller. */
 #include "api/watch.h"
 #include "platform/clock.h"
 

@@ -1,3 +1,4 @@
+/* Allocation with sizes checked for overflow; what grows, doubles. */
 #include "base/alloc.h"
 
 #include <stdint.h>

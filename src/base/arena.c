@@ -1,3 +1,4 @@
+/* Blocks of an arena, taken one after the other and freed together. */
 #include "base/arena.h"
 
 #include "base/alloc.h"

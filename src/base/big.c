@@ -1,3 +1,4 @@
+/* Sums, products and digits of numbers in base 10^9. */
 #include "base/big.h"
 
 #include "base/alloc.h"

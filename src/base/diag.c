@@ -1,3 +1,4 @@
+/* Messages of diagnostics: cut to fit, and harmless to a terminal. */
 #include "base/diag.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* The dots of every letter, a row a byte. */
 #include "base/font.h"
 
 /* The printable characters of ASCII in their order; the highest of five bits is the left column. */

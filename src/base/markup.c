@@ -1,3 +1,4 @@
+/* Escapes what means something in XML, and draws lines of text for it. */
 #include "base/markup.h"
 
 #include <string.h>

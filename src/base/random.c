@@ -1,3 +1,4 @@
+/* Random numbers by xoshiro256**, without bias below a bound. */
 #include "base/random.h"
 
 #include "base/check.h"

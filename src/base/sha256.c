@@ -1,3 +1,4 @@
+/* SHA-256, a block of 64 bytes at a time. */
 #include "base/sha256.h"
 
 #include <string.h>

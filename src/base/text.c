@@ -1,3 +1,4 @@
+/* Appending to a growing text; the first failure stays noted in it. */
 #include "base/text.h"
 
 #include "base/alloc.h"

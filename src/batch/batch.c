@@ -1,3 +1,4 @@
+/* The threads of a batch: a ring of items under one lock, emitted by the calling thread. */
 #include "batch/batch.h"
 
 #include "base/alloc.h"

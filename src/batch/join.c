@@ -1,3 +1,4 @@
+/* Collects the records of parts, and makes the whole of them once all are there. */
 #include "batch/join.h"
 
 #include "base/alloc.h"

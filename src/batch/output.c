@@ -1,3 +1,4 @@
+/* Names, reads and writes result files. */
 #include "batch/output.h"
 
 #include "platform/file.h"

@@ -1,3 +1,4 @@
+/* Directories that have been entered, in a hash table. */
 #include "batch/seen.h"
 
 #include "base/alloc.h"

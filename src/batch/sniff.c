@@ -1,3 +1,4 @@
+/* Tells a format from more and more of a text. */
 #include "batch/sniff.h"
 
 #include "format/entry.h"

@@ -1,3 +1,4 @@
+/* Goes from files to the entries in them, reading no more than it needs. */
 #include "batch/source.h"
 
 #include "base/alloc.h"

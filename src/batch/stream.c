@@ -1,3 +1,4 @@
+/* The text of a file or pipe as a window that moves on. */
 #include "batch/stream.h"
 
 #include "base/alloc.h"

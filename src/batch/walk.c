@@ -1,3 +1,4 @@
+/* Walks over arguments, lists and directories, without recursion. */
 #include "batch/walk.h"
 
 #include "base/alloc.h"

@@ -1,3 +1,4 @@
+/* The table of forms, and how each writes what was found. */
 #include "cli/answer.h"
 
 #include "cli/choice.h"

@@ -1,3 +1,4 @@
+/* clues: from a picture to a puzzle. */
 #include "cli/convert.h"
 
 static enum ng_exit run(const struct ng_options *options)

@@ -1,3 +1,4 @@
+/* convert: puzzles in other formats, clauses included. */
 #include "cli/choice.h"
 #include "cli/convert.h"
 #include "cli/message.h"

@@ -1,3 +1,4 @@
+/* join: the whole's result from those of its parts. */
 #include "cli/choice.h"
 #include "cli/help.h"
 #include "cli/message.h"

@@ -1,3 +1,4 @@
+/* line: what one clue in one line comes to. */
 #include "cli/command.h"
 #include "cli/help.h"
 #include "cli/message.h"

@@ -1,3 +1,4 @@
+/* show: puzzles drawn, printed, or made into pages to play on. */
 #include "cli/answer.h"
 #include "cli/link.h"
 #include "cli/message.h"

@@ -1,3 +1,4 @@
+/* solve: solutions, their number, and proofs. */
 #include "cli/answer.h"
 #include "cli/hint.h"
 #include "cli/message.h"

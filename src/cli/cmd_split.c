@@ -1,3 +1,4 @@
+/* split: one puzzle in parts. */
 #include "cli/choice.h"
 #include "cli/message.h"
 #include "cli/run.h"

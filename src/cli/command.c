@@ -1,3 +1,4 @@
+/* The registry of commands. */
 #include "cli/command.h"
 
 #include "cli/message.h"

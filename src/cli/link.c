@@ -1,3 +1,4 @@
+/* Makes addresses out of formats that a page can be given in its address. */
 #include "cli/link.h"
 
 #include <stdbool.h>

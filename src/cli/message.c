@@ -1,3 +1,4 @@
+/* Messages on standard error, each in one line. */
 #include "cli/message.h"
 
 #include <stdarg.h>

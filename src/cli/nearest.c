@@ -1,3 +1,4 @@
+/* Finds the nearest of known names by the changes between them. */
 #include "cli/nearest.h"
 
 #include <limits.h>

@@ -1,3 +1,4 @@
+/* Reads numbers, sizes, times and choices strictly. */
 #include "cli/option_value.h"
 
 #include "cli/message.h"

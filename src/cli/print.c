@@ -1,3 +1,4 @@
+/* Prints a text as a whole, or nothing of it. */
 #include "cli/print.h"
 
 #include "cli/message.h"

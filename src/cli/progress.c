@@ -1,3 +1,4 @@
+/* Draws the progress bar, and answers SIGUSR1. */
 #include "cli/progress.h"
 
 #include "cli/message.h"

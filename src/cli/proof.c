@@ -1,3 +1,4 @@
+/* Opens, fills and ends the file of --proof. */
 #include "cli/proof.h"
 
 #include "cli/choice.h"

@@ -1,3 +1,4 @@
+/* What the environment and the options say of the terminal. */
 #include "cli/screen.h"
 
 #include "platform/terminal.h"

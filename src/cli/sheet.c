@@ -1,3 +1,4 @@
+/* Options for printed puzzles, and the pictures that share pages. */
 #include "cli/sheet.h"
 
 #include "cli/message.h"

@@ -1,3 +1,4 @@
+/* Reads a file, or standard input, as a whole. */
 #include "cli/slurp.h"
 
 #include "platform/file.h"

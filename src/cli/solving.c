@@ -1,3 +1,4 @@
+/* One search with its callbacks, and the record of what it found. */
 #include "cli/solving.h"
 
 #include "cli/screen.h"

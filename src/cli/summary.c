@@ -1,3 +1,4 @@
+/* Counts puzzles by what came of them. */
 #include "cli/summary.h"
 
 #include "cli/message.h"

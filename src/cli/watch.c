@@ -1,3 +1,4 @@
+/* Draws the frames of --watch. */
 #include "cli/watch.h"
 
 #include "platform/clock.h"

@@ -1,3 +1,4 @@
+/* Numbers of regions in a ring of words: new ones overwrite the oldest. */
 #include "count/cache.h"
 
 #include "base/alloc.h"

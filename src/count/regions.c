@@ -1,3 +1,4 @@
+/* Cuts lines where all placements agree, and joins cells that share a stretch. */
 #include "count/regions.h"
 
 #include "base/bits.h"

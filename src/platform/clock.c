@@ -1,3 +1,4 @@
+/* POSIX clocks. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "platform/clock.h"

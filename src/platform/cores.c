@@ -1,3 +1,4 @@
+/* How many cores this process may use, by its affinity mask where that is known. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "platform/cores.h"

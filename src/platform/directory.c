@@ -1,3 +1,4 @@
+/* Lists a directory, sorted. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "platform/directory.h"

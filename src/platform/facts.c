@@ -1,3 +1,4 @@
+/* What stat() says of a file. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "platform/facts.h"

@@ -1,3 +1,4 @@
+/* Reads by file descriptor, going on after signals. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "platform/file.h"

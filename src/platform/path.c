@@ -1,3 +1,4 @@
+/* Looks at paths, makes directories, and words errors of the system. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "platform/path.h"

@@ -1,3 +1,4 @@
+/* Whether a stream is a terminal, and how large. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "platform/terminal.h"

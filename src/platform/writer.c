@@ -1,3 +1,4 @@
+/* Writes to a file beside the one that is meant, and renames it once it is whole. */
 #define _XOPEN_SOURCE 700
 
 #include "platform/writer.h"

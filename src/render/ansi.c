@@ -1,3 +1,4 @@
+/* Escape sequences for colours: the nearest of 256, or all of them. */
 #include "render/ansi.h"
 
 struct ng_ansi ng_ansi_pen(const struct nonogram_draw_options *options, struct nonogram_text *out)

@@ -1,3 +1,4 @@
+/* Measures the forms of a boxed picture, and draws its clues. */
 #include "render/box.h"
 
 #define RULES_FROM 20

@@ -1,3 +1,4 @@
+/* Fills rectangles, lines and letters of a band of pixels. */
 #include "render/canvas.h"
 
 #include "base/font.h"

@@ -1,3 +1,4 @@
+/* Reads cells and their symbols. */
 #include "render/cells.h"
 
 uint32_t ng_cells_run(const struct nonogram_puzzle *puzzle, const uint8_t *cells, uint32_t x,

@@ -1,3 +1,4 @@
+/* Lays clues out in slots. */
 #include "render/clues.h"
 
 #include "base/check.h"

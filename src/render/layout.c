@@ -1,3 +1,4 @@
+/* Measures a picture that is drawn to scale. */
 #include "render/layout.h"
 
 /* A letter of a sans-serif font is about so many hundredths of its size wide. */

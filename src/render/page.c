@@ -1,3 +1,4 @@
+/* The head, style and pieces that HTML pages share. */
 #include "render/page.h"
 
 #include "base/markup.h"

@@ -1,3 +1,4 @@
+/* Places pictures on sheets of paper, in one SVG document. */
 #include "render/pages.h"
 
 #include "base/text.h"

@@ -1,3 +1,4 @@
+/* The style and the script of a page to play on. */
 #include "render/play.h"
 
 /* A line of the page a line. */

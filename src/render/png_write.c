@@ -1,3 +1,4 @@
+/* Deflates rows of pixels and frames them as a PNG file. */
 #include "render/png_write.h"
 
 #define CHUNK     65536 /* bytes of data in one chunk, about */

@@ -1,3 +1,4 @@
+/* The registry of renderers. */
 #include "render/render.h"
 
 #include <string.h>

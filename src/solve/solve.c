@@ -588,7 +588,6 @@ static enum nonogram_status run(struct task *task)
     } else if (task->field != NULL) {
         status = options->proof != NULL ? run_with_proof(task) : run_stages(task);
     }
-    ng_assert(status != NONOGRAM_OK || task->field != NULL);
     if (status == NONOGRAM_NO_MEMORY) {
         starve(task);
         status = NONOGRAM_OK;
