@@ -189,10 +189,10 @@ $(BUILD)/complete.%: $(PROGRAM)
 
 # ---- tests ----
 
-# A test that includes unit/fail_alloc.h can make the n-th allocation fail: the linker sends the
+# A test that includes unit/fail_alloc.h (or unit/format_fail.h, which does) can make the n-th allocation fail: the linker sends the
 # allocations of the whole test program through it.
 WRAPPED := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
-FAILING_TESTS := $(if $(TEST_SOURCES),$(shell grep -l 'fail_alloc\.h"' $(TEST_SOURCES)))
+FAILING_TESTS := $(if $(TEST_SOURCES),$(shell grep -lE '(fail_alloc|format_fail)\.h"' $(TEST_SOURCES)))
 $(FAILING_TESTS:%.c=$(BUILD)/%): TEST_FLAGS := $(WRAPPED)
 
 $(TESTS): $(BUILD)/%: $(BUILD)/%.o $(HELPER_OBJECTS) $(CHECK_LIBRARY)

@@ -1,4 +1,4 @@
-/* SIGINT, SIGTERM, SIGHUP and SIGUSR1: handlers that only note them. */
+/* SIGINT, SIGTERM and SIGUSR1: handlers that only note them. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "platform/signals.h"

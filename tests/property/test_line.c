@@ -38,23 +38,6 @@ struct exhaustion {
     unsigned long lines;  /* tried so far */
 };
 
-static void list_fillings(const struct line_case *line, struct exhaustion *all)
-{
-    uint32_t length = line->lattice.length;
-    uint8_t cells[CELLS_MAX];
-    all->count = 0;
-    for (unsigned long code = 0; code < line_case_power(line->values, length); code++) {
-        line_case_filling(code, line->values, cells, length);
-        if (line_case_holds(&line->clue, cells, length)) {
-            uint32_t set = 0;
-            for (uint32_t c = 0; c < length; c++) {
-                set |= (uint32_t)1 << (line->values * c + cells[c]);
-            }
-            all->fillings[all->count++] = set;
-        }
-    }
-}
-
 /* The partial line with number `code`: cell by cell one of the 2^values - 1 sets that are not
  * empty. */
 static uint32_t partial_of(unsigned long code, uint32_t length, unsigned values)
@@ -126,7 +109,7 @@ static void check_every_partial(struct line_case *line, void *context)
     struct exhaustion *all = context;
     uint32_t length = line->lattice.length;
     unsigned long partials = line_case_power((1ul << line->values) - 1, length);
-    list_fillings(line, all);
+    all->count = line_case_placements(line, all->fillings);
     for (unsigned long code = all->lines % all->stride; code < partials; code += all->stride) {
         uint32_t partial = partial_of(code, length, line->values), expected = 0;
         for (size_t i = 0; i < all->count; i++) {

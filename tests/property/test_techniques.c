@@ -116,23 +116,6 @@ static void check_claims(const struct line_case *line, struct looked *looked, co
 
 /* ---- all short lines ---- */
 
-static void list_fillings(const struct line_case *line, struct tally *tally)
-{
-    uint32_t length = line->lattice.length;
-    uint8_t cells[CELLS_MAX];
-    tally->count = 0;
-    for (unsigned long code = 0; code < line_case_power(line->values, length); code++) {
-        line_case_filling(code, line->values, cells, length);
-        if (line_case_holds(&line->clue, cells, length)) {
-            uint32_t set = 0;
-            for (uint32_t c = 0; c < length; c++) {
-                set |= (uint32_t)1 << (line->values * c + cells[c]);
-            }
-            tally->fillings[tally->count++] = set;
-        }
-    }
-}
-
 static void set_planes(struct line_case *line, uint32_t set)
 {
     memset(line->planes, 0, line_case_planes_size(line));
@@ -192,7 +175,7 @@ static void check_known(struct line_case *line, void *context)
 {
     struct tally *tally = context;
     unsigned long partials = line_case_power(line->values + 1, line->lattice.length);
-    list_fillings(line, tally);
+    tally->count = line_case_placements(line, tally->fillings);
     for (unsigned long code = tally->lines % tally->stride; code < partials;
          code += tally->stride) {
         check_partial(line, partial_of(code, line, line->values + 1), tally);
@@ -204,7 +187,7 @@ static void check_marked(struct line_case *line, void *context)
     struct tally *tally = context;
     unsigned long choices = (1ul << line->values) - 1;
     unsigned long partials = line_case_power(choices, line->lattice.length);
-    list_fillings(line, tally);
+    tally->count = line_case_placements(line, tally->fillings);
     for (unsigned long code = tally->lines % tally->stride; code < partials;
          code += tally->stride) {
         check_partial(line, partial_of(code, line, choices), tally);

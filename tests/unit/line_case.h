@@ -162,4 +162,24 @@ static inline void line_case_each_from(struct line_case *line, uint32_t count, u
     }
 }
 
+/* Writes the placements of the clue in the line as sets, bit `values * cell + value`, to `sets`,
+ * which has room for all fillings of the line; returns how many there are. */
+static inline size_t line_case_placements(const struct line_case *line, uint32_t *sets)
+{
+    uint32_t length = line->lattice.length;
+    uint8_t cells[32];
+    size_t count = 0;
+    for (unsigned long code = 0; code < line_case_power(line->values, length); code++) {
+        line_case_filling(code, line->values, cells, length);
+        if (line_case_holds(&line->clue, cells, length)) {
+            uint32_t set = 0;
+            for (uint32_t c = 0; c < length; c++) {
+                set |= (uint32_t)1 << (line->values * c + cells[c]);
+            }
+            sets[count++] = set;
+        }
+    }
+    return count;
+}
+
 #endif

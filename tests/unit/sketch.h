@@ -11,6 +11,8 @@
 
 #include "model/build.h"
 
+#include <string.h>
+
 #include <ctype.h>
 #include <stdlib.h>
 
@@ -105,6 +107,25 @@ static inline struct nonogram_puzzle *sketch_puzzle(const char *rows, const char
     struct ng_build *build = sketch(rows, columns, goal, given);
 
     if (build != NULL) {
+        (void)ng_build_finish(build, &puzzle, NULL);
+    }
+    return puzzle;
+}
+
+/* A puzzle of 3 by 2 cells in a first colour, r, and navy, n:  rn.
+ *                                                              n.n
+ * with an unknown length in its last column; NULL if it is refused. */
+static inline struct nonogram_puzzle *sketch_colours(const char *first, uint32_t rgb)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+    struct ng_build *build = ng_build_new();
+
+    if (build != NULL) {
+        (void)ng_build_colour(build, first, strlen(first), rgb, 'r');
+        (void)ng_build_colour(build, "navy", 4, 0x000080, 'n');
+        sketch_clues(build, NG_BUILD_ROWS, "1a 1b/1b 1b");
+        sketch_clues(build, NG_BUILD_COLUMNS, "1a 1b/1b/?b");
+        sketch_cells(build, NG_BUILD_GOAL, "ab./b.b");
         (void)ng_build_finish(build, &puzzle, NULL);
     }
     return puzzle;

@@ -1,6 +1,5 @@
 /* The formats without keywords: nin, mk, cwd and cwc, and g, which shares their clues. */
-#include "fail_alloc.h"
-#include "format_check.h"
+#include "format_fail.h"
 
 #include "format/formats.h"
 #include "property/sample.h"
@@ -162,11 +161,7 @@ static void survives_failing_allocations(void **state)
 
     (void)state;
     for (size_t i = 0; i < FORMATS; i++) {
-        struct format_check_file file = format_check_load(paths[i]);
-        struct format_check_run run = {formats[i], {file.text, file.size}};
-
-        fail_alloc_each(format_check_run, &run);
-        free(file.text);
+        format_fail_file(formats[i], paths[i]);
     }
 }
 

@@ -23,25 +23,10 @@ static const char *string_of(struct nonogram_text *text)
     return text->data;
 }
 
-/* Red and navy:  ab.
- *                b.b */
-static struct nonogram_puzzle *colour_puzzle(void)
-{
-    struct nonogram_puzzle *puzzle = NULL;
-    struct ng_build *build = ng_build_new();
-    assert_non_null(build);
-    assert_int_equal(ng_build_colour(build, "yellow", 6, 0xffff00, 'y'), 1);
-    assert_int_equal(ng_build_colour(build, "navy", 4, 0x000080, 'n'), 2);
-    sketch_clues(build, NG_BUILD_ROWS, "1a 1b/1b 1b");
-    sketch_clues(build, NG_BUILD_COLUMNS, "1a 1b/1b/?b");
-    assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
-    return puzzle;
-}
-
 static void a_page_opens_with_its_title_and_colours(void **state)
 {
     static const char *const style[] = {".own{color:red}", NULL};
-    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_puzzle *puzzle = sketch_colours("yellow", 0xffff00);
     struct nonogram_text out = {.data = NULL};
     (void)state;
     ng_page_open(puzzle, "Fish & <Chips>", style, &out);
@@ -74,7 +59,7 @@ static void a_grid_has_clues_cells_and_marks(void **state)
 {
     static const uint8_t cells[] = {1, U, 0, 2, U, U};
     const uint32_t first_column = 2;
-    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_puzzle *puzzle = sketch_colours("yellow", 0xffff00);
     struct ng_page_grid grid = {puzzle, cells, mark_cell, mark_block, &first_column};
     struct nonogram_text out = {.data = NULL};
     (void)state;

@@ -195,22 +195,6 @@ static struct image draw(const struct nonogram_puzzle *puzzle, const uint8_t *ce
     return image;
 }
 
-/* Yellow and navy:  ab.
- *                   b.b */
-static struct nonogram_puzzle *colour_puzzle(void)
-{
-    struct nonogram_puzzle *puzzle = NULL;
-    struct ng_build *build = ng_build_new();
-    assert_non_null(build);
-    assert_int_equal(ng_build_colour(build, "yellow", 6, 0xffff00, 'y'), 1);
-    assert_int_equal(ng_build_colour(build, "navy", 4, 0x000080, 'n'), 2);
-    sketch_clues(build, NG_BUILD_ROWS, "1a 1b/1b 1b");
-    sketch_clues(build, NG_BUILD_COLUMNS, "1a 1b/1b/?b");
-    sketch_cells(build, NG_BUILD_GOAL, "ab./b.b");
-    assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
-    return puzzle;
-}
-
 /* Any bytes come back, whatever runs they have. */
 static void rows_of_any_kind_come_back(void **state)
 {
@@ -268,7 +252,7 @@ static void long_data_is_cut_into_chunks(void **state)
 
 static void cells_and_clues_are_in_their_colours(void **state)
 {
-    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_puzzle *puzzle = sketch_colours("yellow", 0xffff00);
     struct image image = draw(puzzle, puzzle->goal, NULL);
     (void)state;
     /* Two slots of clues on both sides, three columns, two rows. */
@@ -299,7 +283,7 @@ static bool has_colour(const struct image *image, uint32_t rgb, uint32_t x, uint
 /* Black on yellow, white on navy. */
 static void numbers_stand_out_from_their_colour(void **state)
 {
-    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_puzzle *puzzle = sketch_colours("yellow", 0xffff00);
     struct image image = draw(puzzle, puzzle->goal, NULL);
     (void)state;
     assert_true(has_colour(&image, 0x000000, 52, 12, 16));
@@ -313,7 +297,7 @@ static void numbers_stand_out_from_their_colour(void **state)
 static void an_unsolved_puzzle_shows_no_cells_but_a_legend(void **state)
 {
     const struct nonogram_draw_options options = {.unsolved = true, .cell = 40};
-    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_puzzle *puzzle = sketch_colours("yellow", 0xffff00);
     struct image image = draw(puzzle, puzzle->goal, &options);
     (void)state;
     assert_int_equal(image.width, 20 + 5 * 40 + 20);

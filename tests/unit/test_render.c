@@ -51,22 +51,6 @@ static struct nonogram_puzzle *small_puzzle(void)
 /* The same in part. */
 static const uint8_t small_part[] = {U, 1, 1, 0, 1, U, U, 1, U, U, 0, 0};
 
-/* Red and navy:  ab.
- *                b.b */
-static struct nonogram_puzzle *colour_puzzle(void)
-{
-    struct nonogram_puzzle *puzzle = NULL;
-    struct ng_build *build = ng_build_new();
-    assert_non_null(build);
-    assert_int_equal(ng_build_colour(build, "red", 3, 0xff0000, 'r'), 1);
-    assert_int_equal(ng_build_colour(build, "navy", 4, 0x000080, 'n'), 2);
-    sketch_clues(build, NG_BUILD_ROWS, "1a 1b/1b 1b");
-    sketch_clues(build, NG_BUILD_COLUMNS, "1a 1b/1b/?b");
-    sketch_cells(build, NG_BUILD_GOAL, "ab./b.b");
-    assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
-    return puzzle;
-}
-
 static const uint8_t colour_part[] = {1, U, 0, 2, U, U};
 
 /* ---- registry ---- */
@@ -104,7 +88,7 @@ static void text_has_a_character_a_cell(void **state)
 
 static void text_in_colour_has_the_symbols(void **state)
 {
-    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_puzzle *puzzle = sketch_colours("red", 0xff0000);
     (void)state;
     assert_drawn(&ng_render_text, puzzle, puzzle->goal, &plain, "rn.\nn.n\n");
     assert_drawn(&ng_render_text, puzzle, colour_part, &plain, "r?.\nn??\n");
@@ -141,7 +125,7 @@ static void pbm_leaves_unknown_cells_blank(void **state)
     assert_drawn(&ng_render_pbm, puzzle, small_part, &plain, "P1\n4 3\n0110\n1001\n0000\n");
     assert_drawn(&ng_render_pbm, puzzle, NULL, &plain, "P1\n4 3\n0000\n0000\n0000\n");
     ng_puzzle_free(puzzle);
-    puzzle = colour_puzzle();
+    puzzle = sketch_colours("red", 0xff0000);
     assert_drawn(&ng_render_pbm, puzzle, puzzle->goal, &plain, "P1\n3 2\n110\n101\n");
     ng_puzzle_free(puzzle);
 }
@@ -180,7 +164,7 @@ static void long_rows_of_pbm_are_wrapped(void **state)
 
 static void ppm_has_the_colours(void **state)
 {
-    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_puzzle *puzzle = sketch_colours("red", 0xff0000);
     (void)state;
     assert_drawn(&ng_render_ppm, puzzle, colour_part, &plain,
                  "P3\n3 2\n255\n"
@@ -317,7 +301,7 @@ static void boxed_shows_blots_open_and_empty_clues(void **state)
 
 static void boxed_in_colour_has_symbols(void **state)
 {
-    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_puzzle *puzzle = sketch_colours("red", 0xff0000);
     (void)state;
     assert_drawn(&ng_render_boxed, puzzle, puzzle->goal, &plain,
                  "      | 1r      |\n"
@@ -335,7 +319,7 @@ static void boxed_in_colour_has_symbols(void **state)
 
 static void boxed_is_painted_on_a_terminal(void **state)
 {
-    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_puzzle *puzzle = sketch_colours("red", 0xff0000);
     (void)state;
     assert_drawn(&ng_render_boxed, puzzle, colour_part, &exact,
                  "      | " RED "1r" PLAIN "      |\n"
@@ -407,7 +391,7 @@ static void blocks_hold_two_rows_a_line(void **state)
 
 static void nothing_is_painted_where_colour_is_forbidden(void **state)
 {
-    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_puzzle *puzzle = sketch_colours("red", 0xff0000);
     (void)state;
     for (size_t i = 0; ng_render_all[i] != NULL; i++) {
         struct nonogram_text drawn = {.data = NULL};
@@ -422,7 +406,7 @@ static void nothing_is_painted_where_colour_is_forbidden(void **state)
 
 static void blocks_are_painted_on_a_terminal(void **state)
 {
-    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_puzzle *puzzle = sketch_colours("red", 0xff0000);
     (void)state;
     assert_drawn(&ng_render_blocks, puzzle, puzzle->goal, &exact,
                  "\033[38;2;255;0;0;48;2;0;0;128m\xe2\x96\x80"
@@ -535,7 +519,7 @@ static void boxed_on_a_terminal_sets_cells_apart(void **state)
 /* Without colours a puzzle in colour has its symbols, boxed or not. */
 static void colours_are_not_lost_on_a_terminal_without(void **state)
 {
-    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_puzzle *puzzle = sketch_colours("red", 0xff0000);
     struct nonogram_draw_options options = {.terminal = true, .width = 4};
     (void)state;
     assert_drawn(&ng_render_blocks, puzzle, puzzle->goal, &options, "rn.\nn.n\n");
@@ -565,7 +549,7 @@ static void what_is_too_wide_is_drawn_in_parts(void **state)
 static void blocks_of_a_search_are_clipped_and_pale(void **state)
 {
     static const uint8_t certain[] = {1, U, 0, U, U, U};
-    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_puzzle *puzzle = sketch_colours("red", 0xff0000);
     struct nonogram_draw_options options = exact;
     (void)state;
     options.certain = certain;
@@ -586,7 +570,7 @@ static void blocks_of_a_search_are_clipped_and_pale(void **state)
 
 static void text_is_painted_when_asked(void **state)
 {
-    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_puzzle *puzzle = sketch_colours("red", 0xff0000);
     (void)state;
     assert_drawn(&ng_render_text, puzzle, colour_part, &exact,
                  "\033[38;2;0;0;0;48;2;255;0;0mr\033[0m?"
@@ -700,7 +684,7 @@ static enum nonogram_status draw_once(void *context)
 static void every_failed_allocation_is_reported(void **state)
 {
     const struct nonogram_draw_options *const options[] = {&plain, &indexed, &exact};
-    struct nonogram_puzzle *puzzle = colour_puzzle();
+    struct nonogram_puzzle *puzzle = sketch_colours("red", 0xff0000);
     (void)state;
     for (size_t i = 0; ng_render_all[i]; i++) {
         for (size_t k = 0; k < sizeof options / sizeof options[0]; k++) {
