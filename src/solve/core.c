@@ -302,13 +302,3 @@ struct nonogram_statistics ng_core_statistics(const struct ng_core *core)
     statistics.ticks = core->assignment.ticks;
     return statistics;
 }
-
-size_t ng_core_bytes(const struct ng_core *core)
-{
-    size_t bytes = ng_clauses_bytes(&core->clauses);
-    for (unsigned i = 0; i < core->attached_count; i++) {
-        const struct ng_attached *attached = &core->attached[i];
-        bytes += attached->hooks->bytes != NULL ? attached->hooks->bytes(attached->self) : 0;
-    }
-    return bytes;
-}

@@ -82,9 +82,6 @@ bool ng_core_copy_given(struct ng_core *core, const struct ng_core *from);
 /* What it has done so far, ticks included. */
 struct nonogram_statistics ng_core_statistics(const struct ng_core *core);
 
-/* Bytes held by what grows with the search. */
-size_t ng_core_bytes(const struct ng_core *core);
-
 /* Walks all of it: trail, values, reasons, watches. For debug builds and tests. */
 bool ng_core_check(const struct ng_core *core);
 /* The same but for the clauses, which take the longest. */

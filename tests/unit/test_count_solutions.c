@@ -619,7 +619,7 @@ static void test_sums_carry(void **state)
     struct ng_sums sums;
     const uint64_t key = NG_SUMS_MARK, small[] = {1, 5, 0}, large[] = {UINT64_MAX, UINT64_MAX};
     (void)state;
-    assert_true(ng_sums_init(&sums, 1, 3, 1));
+    assert_true(ng_sums_init(&sums, 1, 3, 1, NULL));
     ng_sums_add(&sums, &key, small, 3, 1, 3);
     ng_sums_add(&sums, &key, large, 2, 1, 3);
     const uint64_t *entry = sums.entries + ng_sums_home(&sums, &key, 1) * 4;
