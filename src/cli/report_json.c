@@ -17,7 +17,10 @@ static void write_grade(const struct nonogram_grade *grade, struct nonogram_text
         out, "},\"assumptions\":%" PRIu64 ",\"chain\":%" PRIu32 ",\"depth\":%u,\"minutes\":%.1f",
         grade->assumptions, grade->chain, grade->depth, (double)grade->milliseconds / 60000);
     if (grade->limited) {
-        nonogram_text_format(out, ",\"class_limited\":true");
+        bool class = grade->difficulty != NONOGRAM_CLASS_UNKNOWN;
+
+        nonogram_text_format(out, ",\"class_limited\":true,\"class_limit\":\"%s\"",
+                             class ? "assumptions" : "stopped");
     }
 }
 

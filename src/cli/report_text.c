@@ -13,6 +13,9 @@ void ng_report_line(const struct ng_report *report, struct nonogram_text *out)
         nonogram_text_format(out, ", %s, %" PRIu32 " sweep%s",
                              nonogram_class_name(grade->difficulty), grade->sweeps,
                              grade->sweeps == 1 ? "" : "s");
+        nonogram_text_format(out, grade->limited ? ", not all assumptions tried" : "");
+    } else if (grade->limited && grade->verdict == NONOGRAM_UNIQUE) {
+        nonogram_text_format(out, ", not graded before the limit");
     }
 }
 
