@@ -252,7 +252,7 @@ static bool number_places(struct maker *maker, struct ng_diagram *diagram, struc
         if (edges == NULL) {
             return false;
         }
-        memcpy(edges, maker->found, count * maker->values * sizeof *edges);
+        memcpy(edges, maker->found, (size_t)count * maker->values * sizeof *edges);
         ng_assert(level > 0 && count > 0);
         level--;
         diagram->states[level] = count;
@@ -331,8 +331,8 @@ size_t ng_diagram_bytes(const struct ng_field *field, const struct ng_stretch *s
 {
     struct maker maker = begin(field, stretch);
     size_t cells = stretch->to - stretch->from, kinds = kinds_of(&maker);
-    size_t place =
-        sizeof *maker.places + sizeof *maker.numbers + 2 * field->values * sizeof *maker.next;
+    size_t place = sizeof *maker.places + sizeof *maker.numbers +
+                   (size_t)2 * field->values * sizeof *maker.next;
     return SIZE_MAX / place / (cells + 16) < kinds ? SIZE_MAX : (cells + 16) * kinds * place;
 }
 

@@ -164,7 +164,7 @@ unsigned ng_marks_easiest(struct ng_marks *marks, uint32_t line, struct ng_findi
 uint32_t ng_marks_deduce(struct ng_marks *marks, bool *contradiction)
 {
     struct ng_board *board = marks->board;
-    size_t log = board->log_size, before = log, open = board->open_cells;
+    size_t log = board->log_size, before, open = board->open_cells;
     uint32_t found = board->lines;
     *contradiction = false;
     do {
