@@ -31,9 +31,12 @@ static bool rule_out(struct ng_board *board, struct ng_probe *probe, size_t cell
     return ng_probe_run(probe, &all) != NG_PROBE_CONTRADICTION;
 }
 
+/* The two call each other, no deeper than `depth`. */
+/* NOLINTNEXTLINE(misc-no-recursion) */
 static bool close_all(struct tries *tries, unsigned depth);
 
 /* Whether the value of the cell fails: by line deduction, or after assumptions `depth` - 1 deep. */
+/* NOLINTNEXTLINE(misc-no-recursion) */
 static bool fails(struct tries *tries, size_t cell, unsigned value, unsigned depth)
 {
     struct ng_probe_bounds all = {.rounds = 0};
@@ -48,6 +51,7 @@ static bool fails(struct tries *tries, size_t cell, unsigned value, unsigned dep
 
 /* Tries every value of every open cell, and rules out those that fail, until nothing moves. False:
  * a line cannot be filled. Calls itself at most once, for the inner depth. */
+/* NOLINTNEXTLINE(misc-no-recursion) */
 static bool close_all(struct tries *tries, unsigned depth)
 {
     struct ng_board *board = tries->board;

@@ -62,11 +62,11 @@ void ng_stepper_free(struct ng_stepper *stepper)
 /* The easiest technique of one line that fires in the view. */
 static uint8_t easiest_in(struct ng_stepper *stepper, const struct ng_view *view)
 {
-    for (uint8_t t = 0; t < NG_TECHNIQUE_COUNT; t++) {
+    for (unsigned t = 0; t < NG_TECHNIQUE_COUNT; t++) {
         ng_findings_reset(&stepper->findings, view);
         ng_techniques[t]->find(view, &stepper->findings);
         if (stepper->findings.count > 0) {
-            return t;
+            return (uint8_t)t;
         }
     }
     return NG_STEPPER_LINE;

@@ -56,7 +56,8 @@ static bool may_begin(struct ng_span line)
     if (at > 0) {
         return at < line.size && line.text[at] == 'x';
     }
-    return line.size > 1 && memchr(" \t\r#.*&:?=", line.text[0], 10) == NULL;
+    static const char signs[] = {' ', '\t', '\r', '#', '.', '*', '&', ':', '?', '='};
+    return line.size > 1 && memchr(signs, line.text[0], sizeof signs) == NULL;
 }
 
 const struct ng_format *ng_entry_begins(struct ng_span line)

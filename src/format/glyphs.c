@@ -43,8 +43,8 @@ unsigned ng_glyphs_most(const char *reserved)
 {
     unsigned count = 0;
 
-    for (char c = '!'; c <= '~'; c++) {
-        count += usable(c, reserved);
+    for (int c = '!'; c <= '~'; c++) {
+        count += usable((char)c, reserved);
     }
     return count - 1;
 }

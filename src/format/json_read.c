@@ -600,7 +600,7 @@ enum nonogram_status ng_json_read_parse(struct ng_span text, struct ng_build *bu
         ng_json_scan_clear(&reader.json);
         ng_json_scan_start(&reader.json, text, diagnostic);
         reader.json.build = build;
-        read = read_object(&reader, read_member) && settle_sizes(&reader);
+        (void)(read_object(&reader, read_member) && settle_sizes(&reader));
     }
     status = reader.json.status;
     ng_json_scan_clear(&reader.json);

@@ -3,6 +3,7 @@
 #include "generate/trace.h"
 
 #include "base/alloc.h"
+#include "base/check.h"
 #include "base/precision.h"
 
 #include <stdlib.h>
@@ -31,6 +32,7 @@ static uint8_t mean_of(const struct ng_trace *trace, const struct ng_canvas *can
             weights += tall * wide;
         }
     }
+    ng_assert(weights > 0);
     return (uint8_t)((sum + weights / 2) / weights);
 }
 
@@ -242,6 +244,7 @@ static uint32_t mean_colour(const struct sample *samples, const struct box *box)
             sums[c] += samples[i].rgb[c];
         }
     }
+    ng_assert(size > 0);
     return (uint32_t)((sums[0] + size / 2) / size << 16 | (sums[1] + size / 2) / size << 8 |
                       (sums[2] + size / 2) / size);
 }

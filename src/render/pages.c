@@ -1,6 +1,7 @@
 /* Places pictures on sheets of paper, in one SVG document. */
 #include "render/pages.h"
 
+#include "base/check.h"
 #include "base/text.h"
 #include "render/layout.h"
 
@@ -103,6 +104,7 @@ void ng_pages_draw(const struct nonogram_text *pictures, size_t count,
 {
     struct page page = lay_out(options);
     size_t places = options->per_page ? options->per_page : 1;
+    ng_assert(page.across > 0);
     open_document(&page, count / places + (count % places != 0), out);
     for (size_t i = 0; i < count; i++) {
         uint64_t column = i % places % page.across;

@@ -22,7 +22,7 @@ bool ng_analysis_init(struct ng_analysis *analysis, struct ng_assignment *assign
     size_t count = (size_t)assignment->variables + 1;
     *analysis = (struct ng_analysis){.assignment = assignment, .clauses = clauses, .heap = heap};
 #define X(name, each)                                                                              \
-    analysis->name = ng_memory_zeroed(assignment->memory, count, each * sizeof *analysis->name);   \
+    analysis->name = ng_memory_zeroed(assignment->memory, count, (each) * sizeof *analysis->name); \
     all = all && analysis->name != NULL;
     NG_ANALYSIS_ARRAYS(X)
 #undef X

@@ -21,7 +21,7 @@ bool ng_assignment_init(struct ng_assignment *assignment, uint32_t variables,
     *assignment = (struct ng_assignment){.memory = memory, .variables = variables};
 #define X(name, each)                                                                              \
     assignment->name =                                                                             \
-        ng_memory_zeroed(memory, (size_t)variables + 1, each * sizeof *assignment->name);          \
+        ng_memory_zeroed(memory, (size_t)variables + 1, (each) * sizeof *assignment->name);        \
     all = all && assignment->name != NULL;
     NG_ASSIGNMENT_ARRAYS(X)
 #undef X

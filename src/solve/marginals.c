@@ -601,9 +601,11 @@ WIDE static bool send_wide(struct part *part)
     return send_any(part);
 }
 
+/* NOLINTBEGIN(readability-non-const-parameter): they are written through the struct */
 bool ng_marginals_send(struct ng_marginals *marginals, const struct ng_native *native,
                        uint32_t line, const float *incoming, float *outgoing, float *news,
                        uint64_t *ticks)
+/* NOLINTEND(readability-non-const-parameter) */
 {
     struct part part = {.scratch = marginals,
                         .native = native,

@@ -178,7 +178,7 @@ static enum nonogram_status refute_missing(struct joint *joint, uint32_t node, u
 {
     const struct ng_split *split = joint->split;
     uint32_t cell = split->nodes[first].cell, width = joint->field->width;
-    bool may[NONOGRAM_COLOURS_MAX + 1];
+    bool may[NONOGRAM_COLOURS_MAX + 1] = {false};
     if (!deduce(joint, node, NULL, name_of(joint, node))) {
         return NONOGRAM_INTERNAL;
     }
