@@ -56,5 +56,8 @@ void ng_hint_json_source(const struct ng_hint *hint, struct nonogram_text *out);
 void ng_hint_json_place(uint32_t row, uint32_t column, struct nonogram_text *out);
 /* "row 7" in `name`. */
 void ng_hint_line_name(const struct nonogram_puzzle *puzzle, uint32_t line, char name[32]);
+/* Appends "5", of a blot "?", and with colours "5 blue". */
+void ng_hint_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
+                   struct nonogram_text *out);
 
 #endif

@@ -13,6 +13,19 @@ void ng_hint_line_name(const struct nonogram_puzzle *puzzle, uint32_t line, char
                    (row ? line : line - height) + 1);
 }
 
+void ng_hint_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
+                   struct nonogram_text *out)
+{
+    if (block.length > 0) {
+        nonogram_text_format(out, "%" PRIu32, block.length);
+    } else {
+        nonogram_text_format(out, "?");
+    }
+    if (nonogram_colours(puzzle) > 1) {
+        nonogram_text_format(out, " %s", nonogram_colour(puzzle, block.colour).name);
+    }
+}
+
 static bool is_about(const struct nonogram_step *step, uint32_t block)
 {
     for (size_t i = 0; step != NULL && i < step->block_count; i++) {
@@ -39,14 +52,7 @@ static void write_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
 
         nonogram_text_format(out, i > 0 ? " " : "");
         nonogram_text_format(out, marked ? "[" : "");
-        if (block.length > 0) {
-            nonogram_text_format(out, "%" PRIu32, block.length);
-        } else {
-            nonogram_text_format(out, "?");
-        }
-        if (nonogram_colours(puzzle) > 1) {
-            nonogram_text_format(out, " %s", nonogram_colour(puzzle, block.colour).name);
-        }
+        ng_hint_block(puzzle, block, out);
         nonogram_text_format(out, marked ? "]" : "");
     }
 }

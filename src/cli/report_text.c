@@ -87,14 +87,7 @@ static void write_block(const struct nonogram_puzzle *puzzle, struct nonogram_bl
                         bool first, struct nonogram_text *out)
 {
     nonogram_text_format(out, first ? "" : " ");
-    if (block.length > 0) {
-        nonogram_text_format(out, "%" PRIu32, block.length);
-    } else {
-        nonogram_text_format(out, "?");
-    }
-    if (nonogram_colours(puzzle) > 1) {
-        nonogram_text_format(out, " %s", nonogram_colour(puzzle, block.colour).name);
-    }
+    ng_hint_block(puzzle, block, out);
 }
 
 void ng_report_repair_text(const struct nonogram_puzzle *puzzle,

@@ -5,6 +5,7 @@
 #include "base/bits.h"
 #include "base/check.h"
 #include "base/memory.h"
+#include "base/poll.h"
 #include "base/precision.h"
 #include "count/outlook.h"
 #include "count/sums.h"
@@ -13,9 +14,10 @@
 #include <string.h>
 
 enum {
-    POLL = 1 << 16,        /* values taken between two looks at limits->stop */
+    VALUE_WORK = 16,       /* of a value taken, for base/poll.h */
+    LOOK_WORK = 1 << 13,   /* of looking ahead from a state */
     PLACEMENTS = 64,       /* of a row's cells count as much as a state */
-    SOME = 1 << 21,        /* values taken for a lower bound */
+    SOME = 1 << 25,        /* work for a lower bound */
     SAMPLE = 256,          /* states of a row before the outlook is judged */
     WORTH = 8,             /* one in so many must be dropped for it to go on */
     KEPT = 400,            /* states that go on for a lower bound */
@@ -50,10 +52,8 @@ struct pass {
     struct ng_big total; /* of what has come to the end */
     struct ng_big part;  /* scratch */
     size_t most;         /* bytes that a layer may take now */
-    uint64_t taken;      /* values, so far */
-    uint64_t next;       /* when to look whether to stop, in values taken */
+    struct ng_poll poll; /* of limits->stop; of a lower bound only to count the work */
     bool some;           /* a lower bound is made: what would take long is left out */
-    bool stopped;        /* by limits->stop; or, of a lower bound, by what it may cost */
     bool full;           /* what follows from one state alone is more than there is room for */
     bool failed;         /* out of memory */
 };
@@ -223,13 +223,11 @@ static bool take_value(struct pass *pass, const struct ng_sweep_cell *cell, stru
 /* A value has been taken. Whether the walk over a row has to end. */
 static bool must_end(struct pass *pass)
 {
-    const struct ng_frontier_limits *limits = pass->limits;
-    if (++pass->taken >= pass->next && !pass->stopped) {
-        pass->next = pass->taken + POLL;
-        pass->stopped = pass->some || (limits->stop != NULL && limits->stop(limits->context));
-        pass->full = pass->full || pass->effort->states >= limits->states;
-    }
-    return pass->stopped || pass->full || pass->failed;
+    bool stopped = ng_poll_work(&pass->poll, VALUE_WORK);
+    bool spent =
+        pass->some ? pass->poll.work >= SOME : pass->effort->states >= pass->limits->states;
+    pass->full = pass->full || spent;
+    return stopped || pass->full || pass->failed;
 }
 
 /* Adds all that follows from a state by the placements of the row. `planes`: what its cells may
@@ -282,6 +280,7 @@ static void go_on_from(struct pass *pass, uint32_t row, struct layer *layer, con
     pass->effort->states++;
     if (looks_ahead(pass, layer)) {
         layer->looked++;
+        ng_poll_work(&pass->poll, LOOK_WORK);
         if (!ng_outlook_ahead(pass->outlook, &pass->sweep.rows[row], entry, &planes)) {
             layer->dropped++;
             pass->effort->dropped++;
@@ -292,16 +291,14 @@ static void go_on_from(struct pass *pass, uint32_t row, struct layer *layer, con
     go_on(pass, &pass->sweep.rows[row], entry, &layer->sums, next, planes);
 }
 
-static bool is_over(struct pass *pass, enum ng_frontier_end *end)
+/* How a row that cannot be crossed ends the pass; NG_FRONTIER_DONE: it can, so far. */
+static enum ng_frontier_end end_of(const struct pass *pass)
 {
-    const struct ng_frontier_limits *limits = pass->limits;
-    if (pass->effort->states >= limits->states) {
-        *end = NG_FRONTIER_STATES;
-        return true;
-    }
-    (void)must_end(pass);
-    *end = pass->stopped ? NG_FRONTIER_STOPPED : pass->full ? NG_FRONTIER_STATES : *end;
-    return pass->stopped || pass->full;
+    bool spent = pass->full || pass->effort->states >= pass->limits->states;
+    return pass->poll.stopped ? NG_FRONTIER_STOPPED
+           : spent            ? NG_FRONTIER_STATES
+           : pass->failed     ? NG_FRONTIER_NO_MEMORY
+                              : NG_FRONTIER_DONE;
 }
 
 /* Goes on from the rest of a row's states, as far as the next row has room. */
@@ -310,18 +307,19 @@ static enum ng_frontier_end cross_row(struct pass *pass, uint32_t row)
     struct layer *layer = &pass->layers[row];
     struct ng_sums *now = &layer->sums, *next = &pass->layers[row + 1].sums;
     size_t size = (size_t)now->key_words + now->number_words;
-    enum ng_frontier_end end = NG_FRONTIER_DONE;
     for (; layer->at < now->capacity && has_room(pass, next) && !pass->failed; layer->at++) {
         const uint64_t *entry = now->entries + layer->at * size;
+        enum ng_frontier_end end = NG_FRONTIER_DONE;
         if (entry[0] == 0) {
             continue;
         }
-        if (is_over(pass, &end)) {
-            return end;
+        end = end_of(pass);
+        if (end == NG_FRONTIER_DONE) {
+            go_on_from(pass, row, layer, entry, next);
+            end = pass->poll.stopped || pass->full ? end_of(pass) : end; /* not all is there */
         }
-        go_on_from(pass, row, layer, entry, next);
-        if (pass->stopped || pass->full) { /* not all that follows is there */
-            return pass->stopped ? NG_FRONTIER_STOPPED : NG_FRONTIER_STATES;
+        if (end != NG_FRONTIER_DONE) {
+            return end;
         }
     }
     ng_assert(layer->at <= now->capacity);
@@ -441,8 +439,8 @@ static bool see_some(struct pass *pass, uint32_t row)
         return true;
     }
     pass->some = true;
-    pass->stopped = pass->full = false;
-    pass->next = pass->taken + SOME;
+    pass->full = false;
+    pass->poll = (struct ng_poll){.stop = NULL};
     while (++row < pass->sweep.row_count) {
         if (!go_on_from_best(pass, row)) {
             return false;
@@ -556,7 +554,10 @@ enum ng_frontier_end ng_frontier_count(const struct ng_regions *regions, const u
                                        const struct ng_frontier_limits *limits,
                                        struct ng_frontier_effort *effort, struct ng_big *number)
 {
-    struct pass pass = {.limits = limits, .effort = effort, .total = NG_BIG_ZERO};
+    struct pass pass = {.poll = {.stop = limits->stop, .context = limits->context},
+                        .limits = limits,
+                        .effort = effort,
+                        .total = NG_BIG_ZERO};
     *effort = (struct ng_frontier_effort){.states = 0};
     ng_big_reset(number);
     enum ng_frontier_end end = choose_sweep(&pass, regions, cells, count, second);
