@@ -109,10 +109,12 @@ static const char latin[] = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYPsaaaaaaaceeeeiiiidno
 bool ng_font_dot(uint32_t character, unsigned x, unsigned y)
 {
     const unsigned char *glyph = missing;
-    if (character >= 0xc0 && character <= 0xff)
+    if (character >= 0xc0 && character <= 0xff) {
         character = (unsigned char)latin[character - 0xc0];
-    if (character >= ' ' && character <= '~')
+    }
+    if (character >= ' ' && character <= '~') {
         glyph = glyphs[character - ' '];
+    }
     return x < NG_FONT_WIDTH && y < NG_FONT_HEIGHT &&
            (glyph[y] >> (NG_FONT_WIDTH - 1 - x) & 1) != 0;
 }

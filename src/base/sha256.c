@@ -30,9 +30,10 @@ static uint32_t turn(uint32_t word, unsigned count)
 /* The message's words of one block, and those made of them. */
 static void spread(const uint8_t *block, uint32_t words[BLOCK])
 {
-    for (size_t i = 0; i < 16; i++)
+    for (size_t i = 0; i < 16; i++) {
         words[i] = (uint32_t)block[4 * i] << 24 | (uint32_t)block[4 * i + 1] << 16 |
                    (uint32_t)block[4 * i + 2] << 8 | block[4 * i + 3];
+    }
     for (size_t i = 16; i < BLOCK; i++) {
         uint32_t a = words[i - 15];
         uint32_t b = words[i - 2];
@@ -58,8 +59,9 @@ static void add_block(const uint8_t *block, uint32_t state[8])
         s[0] = one + two;
         s[4] += one;
     }
-    for (size_t i = 0; i < 8; i++)
+    for (size_t i = 0; i < 8; i++) {
         state[i] += s[i];
+    }
 }
 
 /* The last block or two: what is left, a bit, zeros, and the size in bits. */
@@ -67,13 +69,16 @@ static void add_end(const uint8_t *rest, size_t size, uint64_t bits, uint32_t st
 {
     uint8_t last[2 * BLOCK] = {0};
     size_t total = size + 9 <= BLOCK ? BLOCK : 2 * BLOCK;
-    if (size)
+    if (size) {
         memcpy(last, rest, size);
+    }
     last[size] = 0x80;
-    for (size_t i = 0; i < 8; i++)
+    for (size_t i = 0; i < 8; i++) {
         last[total - 1 - i] = (uint8_t)(bits >> 8 * i);
-    for (size_t i = 0; i < total; i += BLOCK)
+    }
+    for (size_t i = 0; i < total; i += BLOCK) {
         add_block(last + i, state);
+    }
 }
 
 void ng_sha256(const void *bytes, size_t size, uint8_t digest[NG_SHA256_BYTES])
@@ -81,10 +86,12 @@ void ng_sha256(const void *bytes, size_t size, uint8_t digest[NG_SHA256_BYTES])
     const uint8_t *at = bytes;
     uint32_t state[8];
     memcpy(state, start, sizeof state);
-    for (size_t i = 0; i < size / BLOCK; i++)
+    for (size_t i = 0; i < size / BLOCK; i++) {
         add_block(at + i * BLOCK, state);
+    }
     add_end(size % BLOCK ? at + size / BLOCK * BLOCK : NULL, size % BLOCK, (uint64_t)size * 8,
             state);
-    for (size_t i = 0; i < NG_SHA256_BYTES; i++)
+    for (size_t i = 0; i < NG_SHA256_BYTES; i++) {
         digest[i] = (uint8_t)(state[i / 4] >> (24 - i % 4 * 8));
+    }
 }

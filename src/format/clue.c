@@ -35,8 +35,9 @@ static bool is_blank(char c)
 
 static void skip_blanks(struct reader *reader)
 {
-    while (reader->at < reader->end && is_blank(*reader->at))
+    while (reader->at < reader->end && is_blank(*reader->at)) {
         reader->at++;
+    }
 }
 
 static struct ng_place place_of(const struct reader *reader, const char *p)
@@ -58,8 +59,9 @@ unsigned ng_clue_find_colour(const struct ng_build *build, struct ng_span name)
     for (unsigned i = 1; i <= palette->count; i++) {
         const char *other = palette->colours[i].name;
 
-        if (strlen(other) == name.size && memcmp(other, name.text, name.size) == 0)
+        if (strlen(other) == name.size && memcmp(other, name.text, name.size) == 0) {
             return i;
+        }
     }
     return 0;
 }
@@ -80,24 +82,29 @@ static enum nonogram_status read_name(struct reader *reader)
     const char *start = reader->at;
 
     if (!reader->rules->names || start == reader->end || (*start | 0x20) < 'a' ||
-        (*start | 0x20) > 'z')
+        (*start | 0x20) > 'z') {
         return NONOGRAM_OK;
-    while (reader->at < reader->end && !is_blank(*reader->at) && *reader->at != ':')
+    }
+    while (reader->at < reader->end && !is_blank(*reader->at) && *reader->at != ':') {
         reader->at++;
+    }
     struct ng_span name = {start, (size_t)(reader->at - start)};
 
     skip_blanks(reader);
-    if (reader->at == reader->end || *reader->at != ':')
+    if (reader->at == reader->end || *reader->at != ':') {
         return expect(reader, "a colon");
+    }
     reader->at++;
     reader->named = ng_clue_find_colour(reader->build, name);
     /* Black need not have been declared. */
-    if (reader->named == 0 && name.size == 5 && memcmp(name.text, "black", 5) == 0)
+    if (reader->named == 0 && name.size == 5 && memcmp(name.text, "black", 5) == 0) {
         reader->named = ng_clue_plain(reader->rules, reader->build);
-    if (reader->named == 0)
+    }
+    if (reader->named == 0) {
         return ng_diag_set(reader->diagnostic, place_of(reader, start),
                            "there is no colour \"%.*s\"", name.size > 40 ? 40 : (int)name.size,
                            name.text);
+    }
     skip_blanks(reader);
     return NONOGRAM_OK;
 }
@@ -113,13 +120,16 @@ static enum nonogram_status read_length(struct reader *reader, uint32_t *length)
         *length = 0;
         return NONOGRAM_OK;
     }
-    if (start == reader->end || !ng_scan_is_digit(*start))
+    if (start == reader->end || !ng_scan_is_digit(*start)) {
         return expect(reader, "a number");
+    }
     reader->at = ng_scan_number(start, reader->end, length, &overflow);
-    if (overflow)
+    if (overflow) {
         return ng_diag_set(reader->diagnostic, place_of(reader, start), "the number is too large");
-    if (*length == 0)
+    }
+    if (*length == 0) {
         return ng_diag_set(reader->diagnostic, place_of(reader, start), "a block of 0 cells");
+    }
     return NONOGRAM_OK;
 }
 
@@ -128,14 +138,16 @@ static enum nonogram_status read_suffix(struct reader *reader, unsigned *colour)
     *colour = reader->named;
     if (reader->at < reader->end && ng_clue_can_be_suffix(*reader->at)) {
         *colour = reader->rules->suffix[(unsigned char)*reader->at];
-        if (*colour == 0)
+        if (*colour == 0) {
             return ng_diag_set(reader->diagnostic, place_of(reader, reader->at),
                                "'%c' is no colour", *reader->at);
+        }
         reader->at++;
         return NONOGRAM_OK;
     }
-    if (*colour == 0)
+    if (*colour == 0) {
         *colour = ng_clue_plain(reader->rules, reader->build);
+    }
     return *colour != 0 ? NONOGRAM_OK : expect(reader, "a colour");
 }
 
@@ -145,8 +157,9 @@ static enum nonogram_status read_separator(struct reader *reader)
     const char *start = reader->at;
 
     skip_blanks(reader);
-    if (reader->at == reader->end)
+    if (reader->at == reader->end) {
         return NONOGRAM_OK;
+    }
     if (*reader->at == ',' && reader->rules->commas) {
         reader->at++;
         skip_blanks(reader);
@@ -161,12 +174,15 @@ static enum nonogram_status read_block(struct reader *reader)
     unsigned colour = 0;
     enum nonogram_status status = read_name(reader);
 
-    if (status == NONOGRAM_OK)
+    if (status == NONOGRAM_OK) {
         status = read_length(reader, &length);
-    if (status == NONOGRAM_OK)
+    }
+    if (status == NONOGRAM_OK) {
         status = read_suffix(reader, &colour);
-    if (status != NONOGRAM_OK)
+    }
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     ng_build_block(reader->build, length, colour);
     return read_separator(reader);
 }
@@ -176,10 +192,12 @@ static bool only(const struct reader *reader, char c)
 {
     const char *p = reader->at + 1;
 
-    if (reader->at == reader->end || *reader->at != c)
+    if (reader->at == reader->end || *reader->at != c) {
         return false;
-    while (p < reader->end && is_blank(*p))
+    }
+    while (p < reader->end && is_blank(*p)) {
         p++;
+    }
     return p == reader->end;
 }
 
@@ -193,38 +211,45 @@ enum nonogram_status ng_clue_read(struct ng_build *build, enum ng_build_axis axi
     enum nonogram_status status = NONOGRAM_OK;
 
     ng_build_line(build, axis, place);
-    if (ng_build_failed(build))
+    if (ng_build_failed(build)) {
         return ng_refuse_no_memory(diagnostic);
+    }
     skip_blanks(&reader);
-    if (only(&reader, '0'))
+    if (only(&reader, '0')) {
         return NONOGRAM_OK;
+    }
     if (rules->unknowns && only(&reader, '*')) {
         ng_build_open(build);
         return NONOGRAM_OK;
     }
-    while (status == NONOGRAM_OK && reader.at < reader.end)
+    while (status == NONOGRAM_OK && reader.at < reader.end) {
         status = read_block(&reader);
+    }
     return status;
 }
 
 void ng_clue_write(const struct ng_clue *clue, char separator, bool zero,
                    const struct ng_glyphs *glyphs, struct nonogram_text *out)
 {
-    if (clue->open)
+    if (clue->open) {
         ng_text_char(out, '*');
-    else if (clue->count == 0 && zero)
+    } else if (clue->count == 0 && zero) {
         ng_text_char(out, '0');
+    }
     for (uint32_t i = 0; i < clue->count; i++) {
         const struct nonogram_block *block = &clue->blocks[i];
 
-        if (i > 0)
+        if (i > 0) {
             ng_text_char(out, separator);
-        if (block->length == 0)
+        }
+        if (block->length == 0) {
             ng_text_char(out, '?');
-        else
+        } else {
             ng_text_number(out, block->length);
-        if (glyphs != NULL)
+        }
+        if (glyphs != NULL) {
             ng_text_char(out, glyphs->glyph[block->colour]);
+        }
     }
 }
 

@@ -17,10 +17,12 @@ void ng_cluelines_add(struct ng_cluelines *lines, struct ng_span line, struct ng
 {
     size_t index = lines->total++;
 
-    if (ng_scan_blank(line) && lines->first_blank == 0)
+    if (ng_scan_blank(line) && lines->first_blank == 0) {
         lines->first_blank = place.line;
-    if (ng_scan_blank(line) || lines->failed)
+    }
+    if (ng_scan_blank(line) || lines->failed) {
         return;
+    }
     if (!ng_alloc_grow(&lines->filled, &lines->capacity, lines->count + 1, sizeof *lines->filled)) {
         lines->failed = true;
         return;
@@ -34,8 +36,9 @@ void ng_cluelines_add_rest(struct ng_cluelines *lines, struct ng_scan *scan)
     struct ng_place place;
     struct ng_span line;
 
-    while (ng_scan_line(scan, &line, &place))
+    while (ng_scan_line(scan, &line, &place)) {
         ng_cluelines_add(lines, line, place);
+    }
 }
 
 void ng_cluelines_clear(struct ng_cluelines *lines)
@@ -61,10 +64,12 @@ static bool blanks_are_clues(const struct ng_cluelines *lines, uint64_t expected
     size_t behind = lines->count > 0 ? lines->filled[lines->count - 1].index + 1 : 0;
 
     *skip = 0;
-    if (lines->count == expected || lines->zeros || lines->total < expected)
+    if (lines->count == expected || lines->zeros || lines->total < expected) {
         return false;
-    if (behind <= expected)
+    }
+    if (behind <= expected) {
         return true;
+    }
     /* Blank lines have to go at the beginning; where they could go at the end as well, nothing
      * says how many do. */
     *skip = (size_t)(behind - expected);
@@ -91,10 +96,11 @@ static size_t find_filled(const struct ng_cluelines *lines, uint64_t index)
     while (low < high) {
         size_t middle = low + (high - low) / 2;
 
-        if (lines->filled[middle].index < index)
+        if (lines->filled[middle].index < index) {
             low = middle + 1;
-        else
+        } else {
             high = middle;
+        }
     }
     return low;
 }
@@ -109,8 +115,9 @@ size_t ng_cluelines_groups(const struct ng_cluelines *lines)
 {
     size_t groups = 0;
 
-    for (size_t i = 0; i < lines->count; i++)
+    for (size_t i = 0; i < lines->count; i++) {
         groups += !follows(lines, i);
+    }
     return groups;
 }
 
@@ -133,10 +140,12 @@ static bool divide_filled(const struct ng_cluelines *lines, const uint32_t *size
     size_t next = 0;
 
     for (size_t i = 0; i < count; i++) {
-        if (sizes[i] > lines->count - next)
+        if (sizes[i] > lines->count - next) {
             return false;
-        if (i > 0 && sizes[i] > 0 && follows(lines, next))
+        }
+        if (i > 0 && sizes[i] > 0 && follows(lines, next)) {
             return false;
+        }
         sections[i] = (struct ng_cluelines_walk){.lines = lines, .next = next, .left = sizes[i]};
         next += sizes[i];
     }
@@ -150,16 +159,18 @@ static bool divide_all(const struct ng_cluelines *lines, const uint32_t *sizes, 
     size_t index = 0;
 
     for (size_t i = 0; i < count; i++) {
-        if (index > lines->total || sizes[i] > lines->total - index)
+        if (index > lines->total || sizes[i] > lines->total - index) {
             return false;
+        }
         sections[i] = (struct ng_cluelines_walk){.lines = lines,
                                                  .next = find_filled(lines, index),
                                                  .index = index,
                                                  .left = sizes[i],
                                                  .blanks = true};
         index += sizes[i];
-        if (find_filled(lines, index) != find_filled(lines, index + 1))
+        if (find_filled(lines, index) != find_filled(lines, index + 1)) {
             return false;
+        }
         index++;
     }
     return find_filled(lines, index) == lines->count;
@@ -179,17 +190,20 @@ enum nonogram_status ng_cluelines_sections(const struct ng_cluelines *lines, con
 {
     struct nonogram_text list = {.data = NULL};
 
-    if (ng_cluelines_divide(lines, sizes, count, sections))
+    if (ng_cluelines_divide(lines, sizes, count, sections)) {
         return NONOGRAM_OK;
-    for (size_t i = 0; i < count; i++)
+    }
+    for (size_t i = 0; i < count; i++) {
         ng_text_format(&list, "%s%" PRIu32, i == 0 ? "" : i + 1 < count ? ", " : " and ", sizes[i]);
+    }
     ng_text_char(&list, '\0');
     if (list.failed) {
         ng_text_clear(&list);
         return ng_refuse_no_memory(diagnostic);
     }
-    if (lines->count > 0)
+    if (lines->count > 0) {
         place = (struct ng_place){lines->filled[lines->count - 1].line, 1};
+    }
     ng_diag_set(diagnostic, place,
                 "the clues are not in sections of %s lines with blank lines between", list.data);
     ng_text_clear(&list);
@@ -201,8 +215,9 @@ static unsigned long blank_line_number(const struct ng_cluelines_walk *walk)
 {
     const struct ng_clueline *before;
 
-    if (walk->next == 0)
+    if (walk->next == 0) {
         return 0;
+    }
     before = &walk->lines->filled[walk->next - 1];
     return before->line + (unsigned long)(walk->index - before->index);
 }
@@ -211,8 +226,9 @@ bool ng_cluelines_next(struct ng_cluelines_walk *walk, struct ng_span *clue, str
 {
     const struct ng_cluelines *lines = walk->lines;
 
-    if (walk->left == 0)
+    if (walk->left == 0) {
         return false;
+    }
     walk->left--;
     place->column = 1;
     if (walk->blanks &&

@@ -26,11 +26,14 @@ static uint32_t colour_rgb(uint32_t value)
 
 static bool is_own_palette(const struct ng_palette *palette)
 {
-    if (palette->colours[0].rgb != ng_palette_black.colours[0].rgb)
+    if (palette->colours[0].rgb != ng_palette_black.colours[0].rgb) {
         return false;
-    for (unsigned i = 1; i <= palette->count; i++)
-        if (palette->colours[i].rgb != colour_rgb(i))
+    }
+    for (unsigned i = 1; i <= palette->count; i++) {
+        if (palette->colours[i].rgb != colour_rgb(i)) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -38,14 +41,17 @@ static enum nonogram_status make_palette(struct ng_build *build,
                                          const struct ng_header_number *colours,
                                          struct nonogram_diagnostic *diagnostic)
 {
-    if (colours->value > NONOGRAM_COLOURS_MAX)
+    if (colours->value > NONOGRAM_COLOURS_MAX) {
         return ng_diag_set(diagnostic, colours->place,
                            "%" PRIu32 " colours, at most %d are possible", colours->value,
                            NONOGRAM_COLOURS_MAX);
-    for (uint32_t i = 1; i <= colours->value && colours->value > 1; i++)
-        if (ng_build_colour(build, NULL, 0, colour_rgb(i), 0) < 0)
+    }
+    for (uint32_t i = 1; i <= colours->value && colours->value > 1; i++) {
+        if (ng_build_colour(build, NULL, 0, colour_rgb(i), 0) < 0) {
             return ng_diag_set(diagnostic, colours->place, "%" PRIu32 " colours are too many",
                                colours->value);
+        }
+    }
     return NONOGRAM_OK;
 }
 
@@ -136,8 +142,9 @@ static enum nonogram_status refuse(const struct nonogram_puzzle *puzzle,
 {
     bool lossy = options != NULL && options->lossy;
 
-    if (lossy || is_own_palette(&puzzle->palette))
+    if (lossy || is_own_palette(&puzzle->palette)) {
         return ng_refuse(puzzle, "cwc", NG_CAN_COLOUR, options, diagnostic);
+    }
     return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
                           "cwc cannot say what the colours look like");
 }

@@ -33,10 +33,12 @@ static int sureness(const struct ng_format *format, struct ng_span text, bool co
 
 static void consider(struct candidates *candidates, const struct ng_format *format, int sure)
 {
-    if (sure <= 0 || sure < candidates->sure)
+    if (sure <= 0 || sure < candidates->sure) {
         return;
-    if (sure > candidates->sure)
+    }
+    if (sure > candidates->sure) {
         candidates->count = 0;
+    }
     candidates->sure = sure;
     candidates->formats[candidates->count++] = format;
 }
@@ -67,9 +69,11 @@ static const char *name_of_binary(struct ng_span text)
                  {"GIF8", 4, "a GIF image: puzzles are read from PBM and PPM images"},
                  {"%PDF", 4, "a PDF document, no puzzle in text"}};
 
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (text.size >= known[i].size && memcmp(text.text, known[i].start, known[i].size) == 0)
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (text.size >= known[i].size && memcmp(text.text, known[i].start, known[i].size) == 0) {
             return known[i].message;
+        }
+    }
     return NULL;
 }
 
@@ -79,13 +83,17 @@ static const struct ng_format *choose_for_nobody(struct ng_span text, const char
 {
     const char *binary = name_of_binary(text);
 
-    if (ng_scan_skip_blank(text, 0) == text.size)
+    if (ng_scan_skip_blank(text, 0) == text.size) {
         return refuse(diagnostic, "there is no puzzle: the text is empty");
-    if (binary != NULL)
+    }
+    if (binary != NULL) {
         return refuse(diagnostic, binary);
-    for (size_t i = 0; ng_format_all[i] != NULL; i++)
-        if (has_telling_suffix(ng_format_all[i], path))
+    }
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        if (has_telling_suffix(ng_format_all[i], path)) {
             return ng_format_all[i];
+        }
+    }
     return refuse(diagnostic, "in no known format, or damaged: choose with --from");
 }
 
@@ -104,11 +112,12 @@ static const struct ng_format *refuse_ambiguity(const struct candidates *candida
         ng_text_string(&names, left > 2 ? ", " : left == 2 ? " or " : "");
     }
     ng_text_char(&names, '\0');
-    if (names.failed)
+    if (names.failed) {
         (void)ng_refuse_no_memory(diagnostic);
-    else
+    } else {
         (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "could be %s: choose with --from",
                           names.data);
+    }
     nonogram_text_clear(&names);
     return NULL;
 }
@@ -116,9 +125,11 @@ static const struct ng_format *refuse_ambiguity(const struct candidates *candida
 /* The first to which the whole stream is one entry: it is asked again when all is there. */
 static const struct ng_format *find_whole_file(const struct candidates *candidates)
 {
-    for (size_t i = 0; i < candidates->count; i++)
-        if (candidates->formats[i]->extent == NULL)
+    for (size_t i = 0; i < candidates->count; i++) {
+        if (candidates->formats[i]->extent == NULL) {
             return candidates->formats[i];
+        }
+    }
     return NULL;
 }
 
@@ -128,8 +139,9 @@ static bool can_read(const struct ng_format *format, struct ng_span text, struct
     struct nonogram_diagnostic diagnostic = {.line = 0};
     struct nonogram_puzzle *puzzle;
 
-    if (format->extent != NULL)
+    if (format->extent != NULL) {
         text.size = format->extent(text, true);
+    }
     if (ng_format_read(format, text, &puzzle, &diagnostic) == NONOGRAM_OK) {
         ng_puzzle_free(puzzle);
         return true;
@@ -157,8 +169,9 @@ static const struct ng_format *choose_by_reading(const struct candidates *candid
         struct ng_place place = {0, 0};
 
         if (can_read(candidates->formats[i], text, &place)) {
-            if (reader != NULL)
+            if (reader != NULL) {
                 return refuse_ambiguity(candidates, diagnostic);
+            }
             reader = candidates->formats[i];
         } else if (is_behind(place, last)) {
             furthest = candidates->formats[i];
@@ -175,10 +188,12 @@ static const struct ng_format *choose_by_suffix(const struct candidates *candida
     const struct ng_format *chosen = NULL;
 
     for (size_t i = 0; i < candidates->count; i++) {
-        if (!ng_format_uses_suffix(candidates->formats[i], path))
+        if (!ng_format_uses_suffix(candidates->formats[i], path)) {
             continue;
-        if (chosen != NULL)
+        }
+        if (chosen != NULL) {
             return NULL;
+        }
         chosen = candidates->formats[i];
     }
     return chosen;
@@ -191,17 +206,22 @@ const struct ng_format *ng_format_detect(struct ng_span text, bool complete, con
     struct candidates candidates = {.formats = formats};
     const struct ng_format *chosen;
 
-    for (size_t i = 0; ng_format_all[i] != NULL; i++)
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
         consider(&candidates, ng_format_all[i], sureness(ng_format_all[i], text, complete, path));
-    if (candidates.count == 0)
+    }
+    if (candidates.count == 0) {
         return choose_for_nobody(text, path, diagnostic);
-    if (candidates.count == 1)
+    }
+    if (candidates.count == 1) {
         return formats[0];
+    }
     chosen = choose_by_suffix(&candidates, path);
-    if (chosen != NULL)
+    if (chosen != NULL) {
         return chosen;
-    if (complete)
+    }
+    if (complete) {
         return choose_by_reading(&candidates, text, diagnostic);
+    }
     chosen = find_whole_file(&candidates);
     return chosen != NULL ? chosen : refuse_ambiguity(&candidates, diagnostic);
 }

@@ -75,11 +75,13 @@ static void skip_space(struct reader *reader)
     const char *p = reader->scan.at;
 
     while (p < reader->scan.end && (is_space(*p) || *p == '%')) {
-        if (*p == '%')
-            while (p < reader->scan.end && *p != '\n')
+        if (*p == '%') {
+            while (p < reader->scan.end && *p != '\n') {
                 p++;
-        else
+            }
+        } else {
             p++;
+        }
     }
     ng_scan_advance(&reader->scan, p);
 }
@@ -88,8 +90,9 @@ static void skip_space(struct reader *reader)
 static bool take(struct reader *reader, char c)
 {
     skip_space(reader);
-    if (at_end(reader) || *reader->scan.at != c)
+    if (at_end(reader) || *reader->scan.at != c) {
         return false;
+    }
     reader->scan.at++;
     return true;
 }
@@ -123,8 +126,9 @@ static enum nonogram_status read_number(struct reader *reader, struct item *item
 
     item->place = here(reader);
     item->negative = take(reader, '-');
-    if (at_end(reader) || !ng_scan_is_digit(*reader->scan.at))
+    if (at_end(reader) || !ng_scan_is_digit(*reader->scan.at)) {
         return expect(reader, "a number");
+    }
     reader->scan.at = ng_scan_number(reader->scan.at, reader->scan.end, &item->value, &overflow);
     return overflow ? ng_diag_set(reader->diagnostic, item->place, "the number is too large")
                     : NONOGRAM_OK;
@@ -135,10 +139,12 @@ static enum nonogram_status add_item(struct reader *reader, struct axis *axis)
     struct item item = {.row = axis->rows};
     enum nonogram_status status = read_number(reader, &item);
 
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
-    if (!ng_alloc_grow(&axis->items, &axis->capacity, axis->count + 1, sizeof *axis->items))
+    }
+    if (!ng_alloc_grow(&axis->items, &axis->capacity, axis->count + 1, sizeof *axis->items)) {
         return ng_refuse_no_memory(reader->diagnostic);
+    }
     axis->items[axis->count++] = item;
     return NONOGRAM_OK;
 }
@@ -148,15 +154,18 @@ static enum nonogram_status read_items(struct reader *reader, struct axis *axis,
 {
     for (;;) {
         skip_space(reader);
-        if (!at_end(reader) && strchr(ends, *reader->scan.at) != NULL)
+        if (!at_end(reader) && strchr(ends, *reader->scan.at) != NULL) {
             return NONOGRAM_OK;
+        }
         enum nonogram_status status = add_item(reader, axis);
 
-        if (status != NONOGRAM_OK)
+        if (status != NONOGRAM_OK) {
             return status;
+        }
         skip_space(reader);
-        if (!take(reader, ',') && (at_end(reader) || strchr(ends, *reader->scan.at) == NULL))
+        if (!take(reader, ',') && (at_end(reader) || strchr(ends, *reader->scan.at) == NULL)) {
             return expect(reader, "',' or the end of the array");
+        }
     }
 }
 
@@ -167,8 +176,9 @@ static enum nonogram_status read_bars(struct reader *reader, struct axis *axis)
         size_t before = axis->count;
         enum nonogram_status status = read_items(reader, axis, "|");
 
-        if (status != NONOGRAM_OK)
+        if (status != NONOGRAM_OK) {
             return status;
+        }
         reader->scan.at++;
         axis->rows += axis->count > before;
     }
@@ -181,12 +191,14 @@ static enum nonogram_status read_lists(struct reader *reader, struct axis *axis)
     while (take(reader, '[')) {
         enum nonogram_status status = read_items(reader, axis, "]");
 
-        if (status != NONOGRAM_OK)
+        if (status != NONOGRAM_OK) {
             return status;
+        }
         reader->scan.at++;
         axis->rows++;
-        if (!take(reader, ','))
+        if (!take(reader, ',')) {
             break;
+        }
     }
     return take(reader, ']') ? NONOGRAM_OK : expect(reader, "'[' or ']'");
 }
@@ -196,14 +208,17 @@ static enum nonogram_status read_array(struct reader *reader, struct axis *axis)
 {
     enum nonogram_status status;
 
-    if (take(reader, '|'))
+    if (take(reader, '|')) {
         return read_bars(reader, axis);
+    }
     skip_space(reader);
-    if (!at_end(reader) && *reader->scan.at == '[')
+    if (!at_end(reader) && *reader->scan.at == '[') {
         return read_lists(reader, axis);
+    }
     status = read_items(reader, axis, "]");
-    if (status == NONOGRAM_OK)
+    if (status == NONOGRAM_OK) {
         reader->scan.at++;
+    }
     return status;
 }
 
@@ -213,15 +228,19 @@ static enum nonogram_status read_array2d(struct reader *reader, struct axis *axi
     struct ng_place place = here(reader);
     enum nonogram_status status;
 
-    if (!is_word(take_word(reader), "array2d") || !take(reader, '('))
+    if (!is_word(take_word(reader), "array2d") || !take(reader, '(')) {
         return ng_diag_set(reader->diagnostic, place, "expected a number or an array");
-    while (!at_end(reader) && *reader->scan.at != '[' && *reader->scan.at != ';')
+    }
+    while (!at_end(reader) && *reader->scan.at != '[' && *reader->scan.at != ';') {
         ng_scan_advance(&reader->scan, reader->scan.at + 1);
-    if (!take(reader, '['))
+    }
+    if (!take(reader, '[')) {
         return expect(reader, "'['");
+    }
     status = read_array(reader, axis);
-    if (status == NONOGRAM_OK && !take(reader, ')'))
+    if (status == NONOGRAM_OK && !take(reader, ')')) {
         return expect(reader, "')'");
+    }
     return status;
 }
 
@@ -235,12 +254,13 @@ static bool begins(struct ng_span word, const char *text)
 /* The axis that the name is about: "row_rules", "cols"; for X and Y, what they are the size of. */
 static bool find_axis(struct ng_span name, enum ng_build_axis *axis)
 {
-    if (begins(name, "row") || is_word(name, "Y"))
+    if (begins(name, "row") || is_word(name, "Y")) {
         *axis = NG_BUILD_ROWS;
-    else if (begins(name, "col") || is_word(name, "X"))
+    } else if (begins(name, "col") || is_word(name, "X")) {
         *axis = NG_BUILD_COLUMNS;
-    else
+    } else {
         return false;
+    }
     return true;
 }
 
@@ -252,31 +272,36 @@ static enum nonogram_status keep_number(struct reader *reader, struct ng_span na
     enum nonogram_status status = read_number(reader, &item);
     bool length = name.size > 4 && memcmp(name.text + name.size - 4, "_len", 4) == 0;
 
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
-    if (item.negative || item.value == 0)
+    }
+    if (item.negative || item.value == 0) {
         return ng_diag_set(reader->diagnostic, item.place, "a size below 1");
+    }
     if (length) {
         axis->length = item.value;
         return NONOGRAM_OK;
     }
-    if (axis->sized)
+    if (axis->sized) {
         return ng_diag_set(reader->diagnostic, item.place, "a second size");
+    }
     axis->sized = true;
     axis->size = item.value;
     reader->words = reader->words || name.size == 1;
-    if (axis == &reader->axes[NG_BUILD_ROWS])
+    if (axis == &reader->axes[NG_BUILD_ROWS]) {
         ng_build_height(reader->build, item.value, item.place);
-    else
+    } else {
         ng_build_width(reader->build, item.value, item.place);
+    }
     return NONOGRAM_OK;
 }
 
 static enum nonogram_status keep_array(struct reader *reader, struct axis *axis)
 {
     axis->place = here(reader);
-    if (axis->given)
+    if (axis->given) {
         return ng_diag_set(reader->diagnostic, axis->place, "the same clues again");
+    }
     axis->given = true;
     return take(reader, '[') ? read_array(reader, axis) : read_array2d(reader, axis);
 }
@@ -284,8 +309,9 @@ static enum nonogram_status keep_array(struct reader *reader, struct axis *axis)
 /* Passes over the value of a name that means nothing here. */
 static void skip_value(struct reader *reader)
 {
-    while (!at_end(reader) && *reader->scan.at != ';')
+    while (!at_end(reader) && *reader->scan.at != ';') {
         ng_scan_advance(&reader->scan, reader->scan.at + 1);
+    }
 }
 
 /* "name = value;" */
@@ -295,20 +321,24 @@ static enum nonogram_status read_assignment(struct reader *reader)
     enum ng_build_axis axis = NG_BUILD_ROWS;
     enum nonogram_status status = NONOGRAM_OK;
 
-    if (name.size == 0 || !take(reader, '='))
+    if (name.size == 0 || !take(reader, '=')) {
         return expect(reader, name.size == 0 ? "a name" : "'='");
+    }
     skip_space(reader);
-    if (!find_axis(name, &axis))
+    if (!find_axis(name, &axis)) {
         skip_value(reader);
-    else if (!at_end(reader) && (ng_scan_is_digit(*reader->scan.at) || *reader->scan.at == '-'))
+    } else if (!at_end(reader) && (ng_scan_is_digit(*reader->scan.at) || *reader->scan.at == '-')) {
         status = keep_number(reader, name, &reader->axes[axis]);
-    else
+    } else {
         status = keep_array(reader, &reader->axes[axis]);
-    if (status != NONOGRAM_OK)
+    }
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     /* The last one may go without. */
-    if (!take(reader, ';') && !at_end(reader))
+    if (!take(reader, ';') && !at_end(reader)) {
         return expect(reader, "';'");
+    }
     return NONOGRAM_OK;
 }
 
@@ -322,11 +352,13 @@ static enum nonogram_status add_lengths(struct reader *reader, const struct item
         items++;
         count--;
     }
-    while (count > 0 && (items[count - 1].value == 0 || items[count - 1].negative))
+    while (count > 0 && (items[count - 1].value == 0 || items[count - 1].negative)) {
         count--;
+    }
     for (size_t i = 0; i < count; i++) {
-        if (items[i].value == 0 || items[i].negative)
+        if (items[i].value == 0 || items[i].negative) {
             return ng_diag_set(reader->diagnostic, items[i].place, "a block of 0 cells");
+        }
         ng_build_block(reader->build, items[i].value, 1);
     }
     return NONOGRAM_OK;
@@ -337,15 +369,18 @@ static enum nonogram_status add_word(struct reader *reader, const struct item *i
 {
     uint64_t length = 0;
 
-    while (count > 0 && items[count - 1].negative)
+    while (count > 0 && items[count - 1].negative) {
         count--;
+    }
     for (size_t i = 0; i < count; i++) {
-        if (items[i].negative || items[i].value > 1)
+        if (items[i].negative || items[i].value > 1) {
             return ng_diag_set(reader->diagnostic, items[i].place,
                                "expected 0 or 1, or -1 for the rest of the line");
+        }
         length += items[i].value;
-        if (items[i].value == 0 && length == 0 && count > 1)
+        if (items[i].value == 0 && length == 0 && count > 1) {
             return ng_diag_set(reader->diagnostic, items[i].place, "a block of 0 cells");
+        }
         if (length > 0 && (items[i].value == 0 || i + 1 == count)) {
             ng_build_block(reader->build, length, 1);
             length = 0;
@@ -359,23 +394,28 @@ static size_t count_items(const struct axis *axis, size_t line, size_t first)
 {
     size_t count = 0;
 
-    if (axis->rows == 0)
+    if (axis->rows == 0) {
         return axis->length < axis->count - first ? axis->length : axis->count - first;
-    while (first + count < axis->count && axis->items[first + count].row == line)
+    }
+    while (first + count < axis->count && axis->items[first + count].row == line) {
         count++;
+    }
     return count;
 }
 
 /* The length of the lines of a flat array, where it is not stated, follows from their number. */
 static enum nonogram_status settle_length(struct reader *reader, struct axis *axis)
 {
-    if (axis->rows > 0)
+    if (axis->rows > 0) {
         return NONOGRAM_OK;
-    if (axis->length == 0 && axis->sized && axis->count % axis->size == 0)
+    }
+    if (axis->length == 0 && axis->sized && axis->count % axis->size == 0) {
         axis->length = (uint32_t)(axis->count / axis->size);
-    if (axis->length == 0 || axis->count % axis->length != 0)
+    }
+    if (axis->length == 0 || axis->count % axis->length != 0) {
         return ng_diag_set(reader->diagnostic, axis->place,
                            "the array's %zu numbers are no whole number of lines", axis->count);
+    }
     return NONOGRAM_OK;
 }
 
@@ -401,14 +441,18 @@ static enum nonogram_status read_all(struct reader *reader)
 {
     enum nonogram_status status = NONOGRAM_OK;
 
-    for (skip_space(reader); status == NONOGRAM_OK && !at_end(reader); skip_space(reader))
+    for (skip_space(reader); status == NONOGRAM_OK && !at_end(reader); skip_space(reader)) {
         status = read_assignment(reader);
-    for (unsigned i = 0; i < 2 && status == NONOGRAM_OK; i++)
-        if (!reader->axes[i].given)
+    }
+    for (unsigned i = 0; i < 2 && status == NONOGRAM_OK; i++) {
+        if (!reader->axes[i].given) {
             status = ng_diag_set(reader->diagnostic, ng_scan_end(&reader->scan),
                                  "the clues of the %s are missing", i == 0 ? "rows" : "columns");
-    for (unsigned i = 0; i < 2 && status == NONOGRAM_OK; i++)
+        }
+    }
+    for (unsigned i = 0; i < 2 && status == NONOGRAM_OK; i++) {
         status = add_clues(reader, (enum ng_build_axis)i);
+    }
     return status;
 }
 
@@ -419,8 +463,9 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     enum nonogram_status status = ng_scan_check(text, diagnostic);
 
     ng_scan_start(&reader.scan, text);
-    if (status == NONOGRAM_OK)
+    if (status == NONOGRAM_OK) {
         status = read_all(&reader);
+    }
     ng_alloc_free(reader.axes[0].items);
     ng_alloc_free(reader.axes[1].items);
     return status;
@@ -434,8 +479,9 @@ static void write_axis(const char *name, const struct ng_clue *clues, uint32_t c
 {
     uint32_t longest = 1;
 
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
         longest = clues[i].count > longest ? clues[i].count : longest;
+    }
     ng_text_format(out, "%ss = %" PRIu32 ";\n%s_rule_len = %" PRIu32 ";\n", name, count, name,
                    longest);
     ng_text_format(out, "%s_rules = array2d(1..%ss, 1..%s_rule_len,\n", name, name, name);
@@ -457,8 +503,9 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 {
     enum nonogram_status status = ng_refuse(puzzle, "dzn", 0, options, diagnostic);
 
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     write_axis("row", puzzle->lines, puzzle->height, out);
     write_axis("col", puzzle->lines + puzzle->height, puzzle->width, out);
     return NONOGRAM_OK;
@@ -477,11 +524,13 @@ static int sniff(struct ng_span text, bool complete)
     ng_scan_start(&reader.scan, text);
     skip_space(&reader);
     name = take_word(&reader);
-    if ((!find_axis(name, &axis) && !is_word(name, "maxlen")) || !take(&reader, '='))
+    if ((!find_axis(name, &axis) && !is_word(name, "maxlen")) || !take(&reader, '=')) {
         return 0;
+    }
     skip_space(&reader);
-    if (at_end(&reader))
+    if (at_end(&reader)) {
         return 0;
+    }
     if (ng_scan_is_digit(*reader.scan.at)) {
         (void)take_word(&reader);
         return take(&reader, ';') ? 88 : 0;

@@ -13,25 +13,31 @@ enum { REPLACEMENT = 0xfffd, BEGINNING = 1 << 16 };
 
 static enum ng_encoding_kind kind_of_mark(const unsigned char *p)
 {
-    if (p[0] == 0xff && p[1] == 0xfe)
+    if (p[0] == 0xff && p[1] == 0xfe) {
         return p[2] == 0 && p[3] == 0 ? NG_ENCODING_UTF32 : NG_ENCODING_UTF16_LITTLE;
-    if (p[0] == 0xfe && p[1] == 0xff)
+    }
+    if (p[0] == 0xfe && p[1] == 0xff) {
         return NG_ENCODING_UTF16_BIG;
-    if (p[0] == 0 && p[1] == 0 && p[2] == 0xfe && p[3] == 0xff)
+    }
+    if (p[0] == 0 && p[1] == 0 && p[2] == 0xfe && p[3] == 0xff) {
         return NG_ENCODING_UTF32;
+    }
     return NG_ENCODING_OPEN;
 }
 
 /* Two ASCII characters, each with a NUL beside it. */
 static enum ng_encoding_kind kind_of_nuls(const unsigned char *p)
 {
-    if (p[0] != 0 && p[1] == 0 && p[2] != 0 && p[3] == 0)
+    if (p[0] != 0 && p[1] == 0 && p[2] != 0 && p[3] == 0) {
         return NG_ENCODING_UTF16_LITTLE;
-    if (p[0] == 0 && p[1] != 0 && p[2] == 0 && p[3] != 0)
+    }
+    if (p[0] == 0 && p[1] != 0 && p[2] == 0 && p[3] != 0) {
         return NG_ENCODING_UTF16_BIG;
+    }
     if ((p[0] != 0 && p[1] == 0 && p[2] == 0 && p[3] == 0) ||
-        (p[0] == 0 && p[1] == 0 && p[2] == 0 && p[3] != 0))
+        (p[0] == 0 && p[1] == 0 && p[2] == 0 && p[3] != 0)) {
         return NG_ENCODING_UTF32;
+    }
     return NG_ENCODING_UTF8;
 }
 
@@ -41,11 +47,13 @@ static enum ng_encoding_kind kind_of(const char *text, size_t size, bool last)
     unsigned char first[4] = {'x', 'x', 'x', 'x'};
     enum ng_encoding_kind kind;
 
-    for (size_t i = 0; i < size && i < 4; i++)
+    for (size_t i = 0; i < size && i < 4; i++) {
         first[i] = (unsigned char)text[i];
-    if (size < 4 && !last)
+    }
+    if (size < 4 && !last) {
         return size >= 2 && first[0] < 0x80 && first[0] > 0 && first[1] > 0 ? NG_ENCODING_UTF8
                                                                             : NG_ENCODING_OPEN;
+    }
     kind = kind_of_mark(first);
     return kind != NG_ENCODING_OPEN ? kind : kind_of_nuls(first);
 }
@@ -62,11 +70,13 @@ static void add_unit(struct ng_encoding *encoding, uint32_t unit, struct nonogra
         encoding->high = 0;
         return;
     }
-    if (encoding->high != 0)
+    if (encoding->high != 0) {
         ng_utf8_append(out, REPLACEMENT);
+    }
     encoding->high = unit >= 0xd800 && unit < 0xdc00 ? unit : 0;
-    if (encoding->high == 0)
+    if (encoding->high == 0) {
         ng_utf8_append(out, low ? REPLACEMENT : unit);
+    }
 }
 
 static void add_byte(struct ng_encoding *encoding, unsigned char byte, struct nonogram_text *out)
@@ -86,8 +96,9 @@ static void add_byte(struct ng_encoding *encoding, unsigned char byte, struct no
 
 static void end_units(struct ng_encoding *encoding, struct nonogram_text *out)
 {
-    if (encoding->high != 0 || encoding->has_odd)
+    if (encoding->high != 0 || encoding->has_odd) {
         ng_utf8_append(out, REPLACEMENT);
+    }
     encoding->high = 0;
     encoding->has_odd = false;
 }
@@ -99,10 +110,12 @@ static bool convert_units(struct ng_encoding *encoding, struct nonogram_text *te
     struct nonogram_text out = {.data = NULL};
     bool converted;
 
-    for (size_t i = from; i < text->size; i++)
+    for (size_t i = from; i < text->size; i++) {
         add_byte(encoding, (unsigned char)text->data[i], &out);
-    if (last)
+    }
+    if (last) {
         end_units(encoding, &out);
+    }
     text->size = from;
     ng_text_bytes(text, out.data, out.size);
     converted = !out.failed && !text->failed;
@@ -129,9 +142,11 @@ static bool has_lone_cr(const char *text, size_t size)
 /* Makes an LF of every lone CR from there on; one at the end is taken for lone. */
 static void convert_line_ends(char *text, size_t size)
 {
-    for (size_t i = 0; i < size; i++)
-        if (text[i] == '\r' && (i + 1 == size || text[i + 1] != '\n'))
+    for (size_t i = 0; i < size; i++) {
+        if (text[i] == '\r' && (i + 1 == size || text[i + 1] != '\n')) {
             text[i] = '\n';
+        }
+    }
 }
 
 /* ---- the whole ---- */
@@ -139,8 +154,9 @@ static void convert_line_ends(char *text, size_t size)
 /* The beginning of the text tells what its lines end in. */
 static void settle_line_ends(struct ng_encoding *encoding, struct nonogram_text *text, size_t from)
 {
-    if (encoding->lf || text->size == 0)
+    if (encoding->lf || text->size == 0) {
         return;
+    }
     if (encoding->cr) {
         convert_line_ends(text->data + from, text->size - from);
         return;
@@ -148,31 +164,37 @@ static void settle_line_ends(struct ng_encoding *encoding, struct nonogram_text 
     encoding->lf = memchr(text->data, '\n', text->size) != NULL || text->size > BEGINNING ||
                    is_raw_image(text->data, text->size);
     encoding->cr = !encoding->lf && has_lone_cr(text->data, text->size);
-    if (encoding->cr)
+    if (encoding->cr) {
         convert_line_ends(text->data, text->size);
+    }
 }
 
 enum nonogram_status ng_encoding_convert(struct ng_encoding *encoding, struct nonogram_text *text,
                                          size_t from, bool last,
                                          struct nonogram_diagnostic *diagnostic)
 {
-    if (encoding->kind == NG_ENCODING_OPEN && text->size > from)
+    if (encoding->kind == NG_ENCODING_OPEN && text->size > from) {
         encoding->kind = kind_of(text->data + from, text->size - from, last);
-    if (encoding->kind == NG_ENCODING_OPEN)
+    }
+    if (encoding->kind == NG_ENCODING_OPEN) {
         return NONOGRAM_OK;
-    if (encoding->kind == NG_ENCODING_UTF32)
+    }
+    if (encoding->kind == NG_ENCODING_UTF32) {
         return ng_diag_set(diagnostic, (struct ng_place){0, 0},
                            "the text is in UTF-32: UTF-8 and UTF-16 are read");
-    if (encoding->kind != NG_ENCODING_UTF8 && !convert_units(encoding, text, from, last))
+    }
+    if (encoding->kind != NG_ENCODING_UTF8 && !convert_units(encoding, text, from, last)) {
         return ng_refuse_no_memory(diagnostic);
+    }
     settle_line_ends(encoding, text, from);
     return NONOGRAM_OK;
 }
 
 bool ng_encoding_is_plain(const char *text, size_t size)
 {
-    if (size == 0)
+    if (size == 0) {
         return true;
+    }
     return kind_of(text, size, true) == NG_ENCODING_UTF8 &&
            (!has_lone_cr(text, size) || memchr(text, '\n', size) != NULL ||
             is_raw_image(text, size));
@@ -185,8 +207,9 @@ size_t ng_encoding_raw_size(const char *raw, size_t raw_size, size_t size)
     size_t made = 0;
     size_t at = 0;
 
-    if (encoding.kind == NG_ENCODING_UTF8)
+    if (encoding.kind == NG_ENCODING_UTF8) {
         return size;
+    }
     for (; at < raw_size && made < size && !out.failed; at++) {
         add_byte(&encoding, (unsigned char)raw[at], &out);
         made += out.size;

@@ -15,12 +15,13 @@ static uint32_t digit_value(char c, uint32_t base)
 {
     uint32_t value = base;
 
-    if (ng_scan_is_digit(c))
+    if (ng_scan_is_digit(c)) {
         value = (uint32_t)(c - '0');
-    else if (c >= 'a' && c <= 'f')
+    } else if (c >= 'a' && c <= 'f') {
         value = (uint32_t)(c - 'a') + 10;
-    else if (c >= 'A' && c <= 'F')
+    } else if (c >= 'A' && c <= 'F') {
         value = (uint32_t)(c - 'A') + 10;
+    }
     return value < base ? value : base;
 }
 
@@ -33,8 +34,9 @@ static uint32_t parse_code(struct ng_span digits, uint32_t base)
         uint32_t digit = digit_value(digits.text[i], base);
 
         code = code * base + digit;
-        if (digit == base || code >= 0x110000)
+        if (digit == base || code >= 0x110000) {
             return 0;
+        }
     }
     return ng_utf8_is_text(code) ? code : 0;
 }
@@ -62,8 +64,9 @@ static uint32_t reference_at(const char *p, const char *end, size_t *size)
     size_t left = (size_t)(end - p);
     const char *stop = memchr(p, ';', left < NAME_MAX ? left : NAME_MAX);
 
-    if (stop == NULL)
+    if (stop == NULL) {
         return 0;
+    }
     *size = (size_t)(stop - p) + 1;
     return ng_entity_code((struct ng_span){p + 1, *size - 2});
 }
@@ -73,10 +76,12 @@ struct ng_span ng_entity_name(const char *p, const char *end)
     struct ng_span name = {p + 1, 0};
     const char *stop = name.text;
 
-    while (stop < end && (*stop == '#' || ng_scan_is_digit(*stop) || is_letter(*stop)))
+    while (stop < end && (*stop == '#' || ng_scan_is_digit(*stop) || is_letter(*stop))) {
         stop++;
-    if (stop < end && *stop == ';')
+    }
+    if (stop < end && *stop == ';') {
         name.size = (size_t)(stop - name.text);
+    }
     return name;
 }
 
@@ -89,8 +94,9 @@ void ng_entity_decode(struct ng_span text, struct nonogram_text *out, struct ng_
         size_t size = 1;
         uint32_t code = *p == '&' ? reference_at(p, end, &size) : 0;
 
-        if (*p == '&' && code == 0 && none.text == NULL && ng_entity_name(p, end).size > 0)
+        if (*p == '&' && code == 0 && none.text == NULL && ng_entity_name(p, end).size > 0) {
             none = ng_entity_name(p, end);
+        }
         if (code != 0) {
             ng_utf8_append(out, code);
             p += size;
@@ -98,8 +104,9 @@ void ng_entity_decode(struct ng_span text, struct nonogram_text *out, struct ng_
             ng_text_char(out, *p++);
         }
     }
-    if (unknown != NULL)
+    if (unknown != NULL) {
         *unknown = none;
+    }
 }
 
 bool ng_entity_is_control(char c)
@@ -116,16 +123,17 @@ void ng_entity_encode(struct ng_span text, struct nonogram_text *out)
     for (const char *p = text.text; p < end; p++) {
         size_t size;
 
-        if (*p == '"')
+        if (*p == '"') {
             ng_text_string(out, "&quot;");
-        else if (*p == '\n' || *p == '\r')
+        } else if (*p == '\n' || *p == '\r') {
             ng_text_format(out, "&#%d;", *p);
-        else if (*p == '&' && reference_at(p, end, &size) != 0)
+        } else if (*p == '&' && reference_at(p, end, &size) != 0) {
             ng_text_string(out, "&amp;");
-        else if (ng_entity_is_control(*p))
+        } else if (ng_entity_is_control(*p)) {
             ng_text_char(out, ' ');
-        else
+        } else {
             ng_text_char(out, *p);
+        }
     }
 }
 

@@ -48,10 +48,12 @@ static enum section find_section(struct ng_span heading)
         unsigned same = 0;
 
         while (same < 3 && same + 1 < heading.size &&
-               lower(heading.text[same + 1]) == headings[i][same])
+               lower(heading.text[same + 1]) == headings[i][same]) {
             same++;
-        if (same == 3)
+        }
+        if (same == 3) {
             break;
+        }
     }
     return (enum section)i;
 }
@@ -66,24 +68,27 @@ static enum nonogram_status begin_section(struct reader *reader, struct ng_span 
     }
     reader->section = find_section(heading);
     reader->line = 0;
-    if (reader->section == OTHER)
+    if (reader->section == OTHER) {
         return NONOGRAM_OK;
+    }
     if (reader->seen[reader->section] && reader->section == DESCRIPTION) {
         ng_build_remark(reader->build, place, "a second description is passed over");
         reader->section = OTHER;
         return NONOGRAM_OK;
     }
-    if (reader->seen[reader->section])
+    if (reader->seen[reader->section]) {
         return ng_diag_set(reader->diagnostic, place, "the section again");
+    }
     reader->seen[reader->section] = true;
     return NONOGRAM_OK;
 }
 
 static void read_text(struct reader *reader, struct ng_span line, struct ng_place place)
 {
-    if (reader->line <= 1 && line.size > 0)
+    if (reader->line <= 1 && line.size > 0) {
         ng_note_keep(reader->build, reader->line == 0 ? NONOGRAM_TITLE : NONOGRAM_AUTHOR, line,
                      place, false);
+    }
 }
 
 static enum nonogram_status read_size(struct reader *reader, struct ng_span line,
@@ -92,15 +97,18 @@ static enum nonogram_status read_size(struct reader *reader, struct ng_span line
     struct ng_header_number size;
     enum nonogram_status status;
 
-    if (reader->sizes == 2)
+    if (reader->sizes == 2) {
         return ng_diag_set(reader->diagnostic, place, "more than two sizes");
+    }
     status = ng_header_parse(line, place, &size, 1, reader->diagnostic);
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
-    if (reader->sizes++ == 0)
+    }
+    if (reader->sizes++ == 0) {
         ng_build_height(reader->build, size.value, size.place);
-    else
+    } else {
         ng_build_width(reader->build, size.value, size.place);
+    }
     return NONOGRAM_OK;
 }
 
@@ -110,10 +118,12 @@ static enum nonogram_status read_cells(struct reader *reader, struct ng_span lin
     const char *end = line.text + line.size;
 
     for (const char *p = line.text; p < end; p++, place.column++) {
-        if (*p == ' ' || *p == '\t')
+        if (*p == ' ' || *p == '\t') {
             continue;
-        if (*p != '1' && *p != '2')
+        }
+        if (*p != '1' && *p != '2') {
             return ng_expect_in_line(reader->diagnostic, place, "1 or 2", p, end);
+        }
         ng_build_cell(reader->build, NG_BUILD_GOAL, *p == '2', place);
     }
     return NONOGRAM_OK;
@@ -149,10 +159,12 @@ static enum nonogram_status read_line(void *context, struct ng_span line, struct
     enum nonogram_status status;
 
     place = ng_scan_place_in(line, place, trimmed.text);
-    if (trimmed.size > 0 && *trimmed.text == '[')
+    if (trimmed.size > 0 && *trimmed.text == '[') {
         return begin_section(reader, trimmed, place);
-    if (trimmed.size == 0 && reader->section != DESCRIPTION)
+    }
+    if (trimmed.size == 0 && reader->section != DESCRIPTION) {
         return NONOGRAM_OK;
+    }
     status = read_content(reader, trimmed, place);
     reader->line++;
     return status;
@@ -162,12 +174,15 @@ static enum nonogram_status check_sections(const struct reader *reader, struct n
 {
     bool clues = reader->seen[ROWS] || reader->seen[COLUMNS];
 
-    if (reader->sizes < 2)
+    if (reader->sizes < 2) {
         return ng_diag_set(reader->diagnostic, place, "the dimensions are missing");
-    if (!clues && !reader->seen[SOLUTION])
+    }
+    if (!clues && !reader->seen[SOLUTION]) {
         return ng_diag_set(reader->diagnostic, place, "there are neither clues nor a solution");
-    if (!clues)
+    }
+    if (!clues) {
         ng_build_clues_from_goal(reader->build);
+    }
     return NONOGRAM_OK;
 }
 
@@ -215,8 +230,9 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 {
     enum nonogram_status status = ng_refuse(puzzle, "gno", 0, options, diagnostic);
 
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     ng_text_string(out, "[Description]\n");
     write_text(puzzle->notes[NONOGRAM_TITLE], out);
     write_text(puzzle->notes[NONOGRAM_AUTHOR], out);
@@ -227,8 +243,9 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     ng_text_char(out, '\n');
     write_clues("[Row clues]\n", puzzle->lines, puzzle->height, out);
     write_clues("[Column clues]\n", puzzle->lines + puzzle->height, puzzle->width, out);
-    if (puzzle->goal != NULL)
+    if (puzzle->goal != NULL) {
         write_goal(puzzle, out);
+    }
     return NONOGRAM_OK;
 }
 

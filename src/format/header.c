@@ -11,8 +11,9 @@ static struct ng_place place_of(struct ng_span line, struct ng_place place, cons
 
 static const char *skip_blanks(const char *p, const char *end)
 {
-    while (p < end && (*p == ' ' || *p == '\t'))
+    while (p < end && (*p == ' ' || *p == '\t')) {
         p++;
+    }
     return p;
 }
 
@@ -26,14 +27,17 @@ enum nonogram_status ng_header_number(struct ng_span line, struct ng_place place
     bool overflow;
 
     number->place = place_of(line, place, start);
-    if (start == end || !ng_scan_is_digit(*start))
+    if (start == end || !ng_scan_is_digit(*start)) {
         return ng_expect_in_line(diagnostic, number->place, "a number", start, end);
+    }
     behind = ng_scan_number(start, end, &number->value, &overflow);
-    if (overflow)
+    if (overflow) {
         return ng_diag_set(diagnostic, number->place, "the number is too large");
+    }
     *p = skip_blanks(behind, end);
-    if (*p == behind && *p < end)
+    if (*p == behind && *p < end) {
         return ng_expect_set(diagnostic, place_of(line, place, *p), "a blank", *p, end);
+    }
     return NONOGRAM_OK;
 }
 
@@ -47,13 +51,16 @@ enum nonogram_status ng_header_parse(struct ng_span line, struct ng_place place,
     for (size_t i = 0; i < count; i++) {
         enum nonogram_status status = ng_header_number(line, place, &p, &numbers[i], diagnostic);
 
-        if (status != NONOGRAM_OK)
+        if (status != NONOGRAM_OK) {
             return status;
-        if (numbers[i].value == 0)
+        }
+        if (numbers[i].value == 0) {
             return ng_diag_set(diagnostic, numbers[i].place, "a size of 0");
+        }
     }
-    if (p < end)
+    if (p < end) {
         return ng_expect_set(diagnostic, place_of(line, place, p), "the end of the line", p, end);
+    }
     return NONOGRAM_OK;
 }
 
@@ -64,8 +71,9 @@ enum nonogram_status ng_header_read(struct ng_scan *scan, struct ng_header_numbe
     struct ng_span line;
 
     do {
-        if (!ng_scan_line(scan, &line, &place))
+        if (!ng_scan_line(scan, &line, &place)) {
             return ng_expect_set(diagnostic, ng_scan_end(scan), "a number", scan->end, scan->end);
+        }
     } while (ng_scan_blank(line));
     return ng_header_parse(line, place, numbers, count, diagnostic);
 }

@@ -29,12 +29,15 @@ static size_t size_of_lines(struct ng_span text, unsigned count, bool complete)
 
     for (; count > 0; count--) {
         at = ng_scan_skip_blank(text, at);
-        if (at == text.size)
+        if (at == text.size) {
             return 0;
-        while (at < text.size && text.text[at] != '\n')
+        }
+        while (at < text.size && text.text[at] != '\n') {
             at++;
-        if (at == text.size && !complete)
+        }
+        if (at == text.size && !complete) {
             return 0;
+        }
     }
     return at;
 }
@@ -43,8 +46,9 @@ static size_t extent(struct ng_span text, bool complete)
 {
     size_t size = size_of_lines(text, 2, complete);
 
-    if (size > 0)
+    if (size > 0) {
         return ng_scan_skip_blank(text, size);
+    }
     return complete ? text.size : 0;
 }
 
@@ -63,11 +67,13 @@ static enum nonogram_status read_clues(struct ng_span line, struct ng_place plac
             inside = false;
             continue;
         }
-        if (!is_letter(*p))
+        if (!is_letter(*p)) {
             return ng_expect_in_line(diagnostic, place, "a letter from A to Z", p,
                                      line.text + line.size);
-        if (!inside)
+        }
+        if (!inside) {
             ng_build_line(build, axis, place);
+        }
         inside = true;
         ng_build_block(build, (uint64_t)(*p - 'A') + 1, 1);
     }
@@ -85,17 +91,20 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 
     ng_scan_start(&scan, text);
     while (status == NONOGRAM_OK && ng_scan_line(&scan, &line, &place)) {
-        if (ng_scan_blank(line))
+        if (ng_scan_blank(line)) {
             continue;
-        if (lines == 2)
+        }
+        if (lines == 2) {
             return ng_diag_set(diagnostic, place, "something after the columns");
+        }
         status = read_clues(line, place, build, lines == 0 ? NG_BUILD_ROWS : NG_BUILD_COLUMNS,
                             diagnostic);
         lines++;
     }
-    if (status == NONOGRAM_OK && lines < 2)
+    if (status == NONOGRAM_OK && lines < 2) {
         return ng_diag_set(diagnostic, place, "the line of the %s is missing",
                            lines == 0 ? "rows" : "columns");
+    }
     return status;
 }
 
@@ -104,19 +113,23 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 /* What keeps a clue from being written; NULL when nothing does. */
 static const char *fault_of(const struct ng_clue *clue)
 {
-    if (clue->count == 0)
+    if (clue->count == 0) {
         return "letters cannot say an empty clue";
-    for (uint32_t i = 0; i < clue->count; i++)
-        if (clue->blocks[i].length > LONGEST)
+    }
+    for (uint32_t i = 0; i < clue->count; i++) {
+        if (clue->blocks[i].length > LONGEST) {
             return "letters cannot say lengths over 26";
+        }
+    }
     return NULL;
 }
 
 static void write_clues(const struct ng_clue *clues, uint32_t count, struct nonogram_text *out)
 {
     for (uint32_t i = 0; i < count; i++) {
-        for (uint32_t j = 0; j < clues[i].count; j++)
+        for (uint32_t j = 0; j < clues[i].count; j++) {
             ng_text_char(out, (char)('A' + clues[i].blocks[j].length - 1));
+        }
         ng_text_char(out, i + 1 < count ? ' ' : '\n');
     }
 }
@@ -135,8 +148,9 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
             status = NONOGRAM_UNSUPPORTED;
         }
     }
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     write_clues(puzzle->lines, puzzle->height, out);
     write_clues(puzzle->lines + puzzle->height, puzzle->width, out);
     return NONOGRAM_OK;
@@ -149,10 +163,12 @@ static int sniff(struct ng_span text, bool complete)
 {
     size_t size = size_of_lines(text, 2, complete);
 
-    for (size_t i = 0; i < size; i++)
+    for (size_t i = 0; i < size; i++) {
         if (!is_letter(text.text[i]) && !is_blank(text.text[i]) && text.text[i] != '\n' &&
-            text.text[i] != '\r')
+            text.text[i] != '\r') {
             return 0;
+        }
+    }
     return size > 0 ? 50 : 0;
 }
 

@@ -37,14 +37,16 @@ static enum nonogram_status read_label(struct reader *reader, const char *label)
 
     (void)snprintf(expected, sizeof expected, "\"%s\"", label);
     do {
-        if (!ng_scan_line(&reader->scan, &line, &reader->place))
+        if (!ng_scan_line(&reader->scan, &line, &reader->place)) {
             return ng_expect_set(reader->diagnostic, ng_scan_end(&reader->scan), expected,
                                  reader->scan.end, reader->scan.end);
+        }
     } while (ng_scan_blank(line));
     reader->line = ng_scan_trim(line);
     reader->place.column += (unsigned long)(reader->line.text - line.text);
-    if (reader->line.size < size || memcmp(reader->line.text, label, size) != 0)
+    if (reader->line.size < size || memcmp(reader->line.text, label, size) != 0) {
         return ng_diag_set(reader->diagnostic, reader->place, "expected %s", expected);
+    }
     reader->line.text += size;
     reader->line.size -= size;
     reader->place.column += (unsigned long)size;
@@ -56,8 +58,9 @@ static enum nonogram_status read_word(struct reader *reader, const char *word)
 {
     enum nonogram_status status = read_label(reader, word);
 
-    if (status != NONOGRAM_OK || reader->line.size == 0)
+    if (status != NONOGRAM_OK || reader->line.size == 0) {
         return status;
+    }
     return ng_expect_in_line(reader->diagnostic, reader->place, "the end of the line",
                              reader->line.text, reader->line.text + reader->line.size);
 }
@@ -73,14 +76,17 @@ static enum nonogram_status read_sizes(struct reader *reader, uint32_t count)
         enum nonogram_status status =
             ng_header_number(reader->line, reader->place, &p, &number, reader->diagnostic);
 
-        if (status != NONOGRAM_OK)
+        if (status != NONOGRAM_OK) {
             return status;
-        if (number.value == 0)
+        }
+        if (number.value == 0) {
             return ng_diag_set(reader->diagnostic, number.place, "a block of 0 cells");
+        }
         ng_build_block(reader->build, number.value, 1);
     }
-    while (p < end && (*p == ' ' || *p == '\t'))
+    while (p < end && (*p == ' ' || *p == '\t')) {
         p++;
+    }
     reader->place.column += (unsigned long)(p - reader->line.text);
     return p == end ? NONOGRAM_OK
                     : ng_expect_in_line(reader->diagnostic, reader->place, "the end of the line", p,
@@ -98,15 +104,18 @@ static enum nonogram_status read_clue(struct reader *reader, enum ng_build_axis 
     (void)snprintf(word, sizeof word, axis == NG_BUILD_ROWS ? "row_%" PRIu32 : "column_%" PRIu32,
                    number);
     status = read_word(reader, word);
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     ng_build_line(reader->build, axis, reader->place);
     status = read_label(reader, "number_of_clusters:");
     p = reader->line.text;
-    if (status == NONOGRAM_OK)
+    if (status == NONOGRAM_OK) {
         status = ng_header_number(reader->line, reader->place, &p, &count, reader->diagnostic);
-    if (status == NONOGRAM_OK)
+    }
+    if (status == NONOGRAM_OK) {
         status = read_label(reader, "size(s):");
+    }
     return status == NONOGRAM_OK ? read_sizes(reader, count.value) : status;
 }
 
@@ -115,8 +124,9 @@ static enum nonogram_status read_size(struct reader *reader, const char *label,
 {
     enum nonogram_status status = read_label(reader, label);
 
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     return ng_header_parse(reader->line, reader->place, size, 1, reader->diagnostic);
 }
 
@@ -124,10 +134,12 @@ static enum nonogram_status check_end(struct reader *reader)
 {
     struct ng_span line;
 
-    while (ng_scan_line(&reader->scan, &line, &reader->place))
-        if (!ng_scan_blank(line))
+    while (ng_scan_line(&reader->scan, &line, &reader->place)) {
+        if (!ng_scan_blank(line)) {
             return ng_diag_set(reader->diagnostic, reader->place,
                                "something after the last column");
+        }
+    }
     return NONOGRAM_OK;
 }
 
@@ -140,14 +152,18 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 
     ng_scan_start(&reader.scan, text);
     status = read_size(&reader, "number_of_rows:", &sizes[NG_BUILD_ROWS]);
-    if (status == NONOGRAM_OK)
+    if (status == NONOGRAM_OK) {
         status = read_size(&reader, "number_of_columns:", &sizes[NG_BUILD_COLUMNS]);
-    if (status != NONOGRAM_OK)
+    }
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     ng_plain_sizes(build, &sizes[NG_BUILD_COLUMNS], &sizes[NG_BUILD_ROWS]);
-    for (unsigned axis = 0; axis < 2; axis++)
-        for (uint32_t i = 1; i <= sizes[axis].value && status == NONOGRAM_OK; i++)
+    for (unsigned axis = 0; axis < 2; axis++) {
+        for (uint32_t i = 1; i <= sizes[axis].value && status == NONOGRAM_OK; i++) {
             status = read_clue(&reader, (enum ng_build_axis)axis, i);
+        }
+    }
     return status == NONOGRAM_OK ? check_end(&reader) : status;
 }
 
@@ -159,8 +175,9 @@ static void write_block(const char *word, const struct ng_clue *clues, uint32_t 
     for (uint32_t i = 0; i < count; i++) {
         ng_text_format(out, "%s_%" PRIu32 "\nnumber_of_clusters: %" PRIu32 "\nsize(s):", word,
                        i + 1, clues[i].count);
-        for (uint32_t j = 0; j < clues[i].count; j++)
+        for (uint32_t j = 0; j < clues[i].count; j++) {
             ng_text_format(out, " %" PRIu32, clues[i].blocks[j].length);
+        }
         ng_text_char(out, '\n');
     }
 }
@@ -171,8 +188,9 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 {
     enum nonogram_status status = ng_refuse(puzzle, "lp", 0, options, diagnostic);
 
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     ng_text_format(out, "number_of_rows: %" PRIu32 "\nnumber_of_columns: %" PRIu32 "\n",
                    puzzle->height, puzzle->width);
     write_block("row", puzzle->lines, puzzle->height, out);

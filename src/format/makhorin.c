@@ -33,17 +33,20 @@ static enum nonogram_status read_line(void *context, struct ng_span line, struct
 {
     struct reader *reader = context;
 
-    if (ng_scan_blank(line))
+    if (ng_scan_blank(line)) {
         return NONOGRAM_OK;
+    }
     if (*line.text == '*') {
         read_comment(reader, line, place);
         return NONOGRAM_OK;
     }
-    if (!ng_plain_is_only(line, '&'))
+    if (!ng_plain_is_only(line, '&')) {
         return ng_clue_read(reader->build, reader->axis, line, place, &reader->rules,
                             reader->diagnostic);
-    if (reader->axis == NG_BUILD_COLUMNS)
+    }
+    if (reader->axis == NG_BUILD_COLUMNS) {
         return ng_diag_set(reader->diagnostic, place, "a second line \"&\"");
+    }
     reader->axis = NG_BUILD_COLUMNS;
     return NONOGRAM_OK;
 }
@@ -56,8 +59,9 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     struct ng_place place = {1, 1};
     enum nonogram_status status = ng_scan_each_line(text, read_line, &reader, &place, diagnostic);
 
-    if (status == NONOGRAM_OK && reader.axis == NG_BUILD_ROWS)
+    if (status == NONOGRAM_OK && reader.axis == NG_BUILD_ROWS) {
         return ng_diag_set(diagnostic, place, "there is no line \"&\" between rows and columns");
+    }
     return status;
 }
 
@@ -68,8 +72,9 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     const char *title = puzzle->notes[NONOGRAM_TITLE];
     enum nonogram_status status = ng_refuse(puzzle, "makhorin", 0, options, diagnostic);
 
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     if (title != NULL) {
         ng_text_string(out, "* ");
         ng_entity_line(title, out);
@@ -92,12 +97,15 @@ static int sniff(struct ng_span text, bool complete)
     while (ng_scan_line(&scan, &line, &place)) {
         struct ng_span trimmed = ng_scan_trim(line);
 
-        if (ng_plain_is_only(line, '&'))
+        if (ng_plain_is_only(line, '&')) {
             return 90;
-        if (trimmed.size == 0)
+        }
+        if (trimmed.size == 0) {
             continue;
-        if (*line.text != '*' && !ng_scan_is_digit(*trimmed.text))
+        }
+        if (*line.text != '*' && !ng_scan_is_digit(*trimmed.text)) {
             return 0;
+        }
         sure = 20;
     }
     return complete ? 0 : sure;

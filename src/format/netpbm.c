@@ -277,8 +277,9 @@ static size_t find_entry(struct ng_span text, size_t at, bool complete)
         struct ng_span line = {text.text + at, text.size - at};
 
         line.size = end != NULL ? (size_t)(end - line.text) : line.size;
-        if (*line.text == 'P' || ((end != NULL || complete) && ng_entry_begins(line) != NULL))
+        if (*line.text == 'P' || ((end != NULL || complete) && ng_entry_begins(line) != NULL)) {
             return at;
+        }
         at += line.size + 1;
     }
     return text.size;

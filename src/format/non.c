@@ -9,8 +9,9 @@
  * a mistake. With '=' it is another format. */
 static int sniff_size(struct ng_span rest)
 {
-    if (rest.size > 0 && ng_scan_is_digit(*rest.text))
+    if (rest.size > 0 && ng_scan_is_digit(*rest.text)) {
         return 90;
+    }
     return rest.size > 0 && *rest.text == '=' ? 0 : 20;
 }
 
@@ -22,12 +23,15 @@ static int sniff(struct ng_span text, bool complete)
     (void)complete;
     ng_non_lines_start(&lines, text);
     while (ng_non_lines_next(&lines, &line)) {
-        if (line.kind == NG_NON_WIDTH || line.kind == NG_NON_HEIGHT)
+        if (line.kind == NG_NON_WIDTH || line.kind == NG_NON_HEIGHT) {
             return sniff_size(line.rest);
-        if (line.kind == NG_NON_ROWS || line.kind == NG_NON_COLUMNS)
+        }
+        if (line.kind == NG_NON_ROWS || line.kind == NG_NON_COLUMNS) {
             return 50;
-        if (line.kind == NG_NON_CLUE)
+        }
+        if (line.kind == NG_NON_CLUE) {
             return 0;
+        }
     }
     return 0;
 }

@@ -47,8 +47,9 @@ static enum nonogram_status parse(struct declaration *declaration)
     declaration->name = ng_scan_take_word(&rest);
     declaration->value = ng_scan_take_word(&rest);
     declaration->symbol = ng_scan_take_word(&rest);
-    if (!ng_scan_rgb(declaration->value, &declaration->rgb))
+    if (!ng_scan_rgb(declaration->value, &declaration->rgb)) {
         return refuse(declaration, declaration->value, "expected a colour such as #ff0000");
+    }
     return NONOGRAM_OK;
 }
 
@@ -61,12 +62,15 @@ static bool is_character(char c)
 static const char *fault_of_name(const struct ng_non_colours *colours, struct ng_span word,
                                  struct ng_span name)
 {
-    if (word.size != 1 || !is_character(*word.text))
+    if (word.size != 1 || !is_character(*word.text)) {
         return "what is named is not the character of a colour: passed over";
-    if (name.size == 0 || !ng_note_is_clean(name))
+    }
+    if (name.size == 0 || !ng_note_is_clean(name)) {
         return "the colour's name is empty or not UTF-8: passed over";
-    if (colours->names[(unsigned char)*word.text].size > 0)
+    }
+    if (colours->names[(unsigned char)*word.text].size > 0) {
         return "a second name of a colour is passed over";
+    }
     return NULL;
 }
 
@@ -79,10 +83,11 @@ void ng_non_colours_name(struct ng_non_colours *colours, struct ng_build *build,
 
     name = ng_non_lines_unquote(name);
     fault = fault_of_name(colours, word, name);
-    if (fault != NULL)
+    if (fault != NULL) {
         ng_build_remark(build, line->place, "%s", fault);
-    else
+    } else {
         colours->names[(unsigned char)*word.text] = name;
+    }
 }
 
 /* Adds the colour, with that symbol in the palette if it is free. `plain`: it is also that of
@@ -93,17 +98,21 @@ static enum nonogram_status add_colour(const struct declaration *declaration, st
     struct ng_build *build = declaration->build;
     struct ng_clue_rules *rules = &declaration->colours->rules;
 
-    if (rules->declared && ng_clue_find_colour(build, name) != 0)
+    if (rules->declared && ng_clue_find_colour(build, name) != 0) {
         return refuse(declaration, declaration->name, "the colour is declared twice");
+    }
     *colour = ng_build_colour(build, name.text, name.size, declaration->rgb, symbol);
-    if (*colour < 0)
+    if (*colour < 0) {
         *colour = ng_build_colour(build, name.text, name.size, declaration->rgb, 0);
-    if (*colour < 0)
+    }
+    if (*colour < 0) {
         return refuse(declaration, declaration->name, "too many colours");
-    if (plain)
+    }
+    if (plain) {
         rules->plain = *colour;
-    else if (!rules->declared)
+    } else if (!rules->declared) {
         rules->plain = NG_CLUE_BLACK;
+    }
     rules->declared = true;
     return NONOGRAM_OK;
 }
@@ -125,21 +134,26 @@ static enum nonogram_status enter_character(const struct declaration *declaratio
     int colour = 0;
     enum nonogram_status status;
 
-    if (c == '0')
+    if (c == '0') {
         return set_blank(declaration->build, name, declaration->rgb);
-    if (*suffix != 0)
+    }
+    if (*suffix != 0) {
         return refuse(declaration, declaration->name, "the colour is declared twice");
+    }
     status = add_colour(declaration, name, c, c == '1', &colour);
-    if (status == NONOGRAM_OK)
+    if (status == NONOGRAM_OK) {
         *suffix = (uint8_t)colour;
+    }
     return status;
 }
 
 /* The same under a name of its own, which another colour may have already. */
 static enum nonogram_status enter_named(const struct declaration *declaration, struct ng_span name)
 {
-    if (!declaration->colours->rules.declared || ng_clue_find_colour(declaration->build, name) == 0)
+    if (!declaration->colours->rules.declared ||
+        ng_clue_find_colour(declaration->build, name) == 0) {
         return enter_character(declaration, name);
+    }
     ng_build_remark(declaration->build, declaration->line->place,
                     "the colour's name is that of another one: passed over");
     return enter_character(declaration, declaration->name);
@@ -152,14 +166,17 @@ static enum nonogram_status declare_character(const struct declaration *declarat
     struct nonogram_text name = {.data = NULL};
     enum nonogram_status status;
 
-    if (!is_character(c))
+    if (!is_character(c)) {
         return refuse(declaration, declaration->name, "no colour can be called so");
-    if (declaration->colours->names[(unsigned char)c].size == 0)
+    }
+    if (declaration->colours->names[(unsigned char)c].size == 0) {
         return enter_character(declaration, c == '0' ? background : declaration->name);
+    }
     ng_entity_decode(declaration->colours->names[(unsigned char)c], &name, NULL);
     status = ng_refuse_failed(&name, declaration->diagnostic);
-    if (status == NONOGRAM_OK)
+    if (status == NONOGRAM_OK) {
         status = enter_named(declaration, (struct ng_span){name.data, name.size});
+    }
     ng_text_clear(&name);
     return status;
 }
@@ -174,16 +191,20 @@ static enum nonogram_status declare_name(const struct declaration *declaration)
     int colour = 0;
     enum nonogram_status status;
 
-    if (!ng_note_is_clean(name))
+    if (!ng_note_is_clean(name)) {
         return refuse(declaration, name, "the colour's name is not UTF-8");
-    if (is_word(name, "background"))
+    }
+    if (is_word(name, "background")) {
         return set_blank(declaration->build, background, declaration->rgb);
+    }
     /* That name is the blank's only while it has no other. */
-    if (is_word(name, blank->name))
+    if (is_word(name, blank->name)) {
         set_blank(declaration->build, background, blank->rgb);
+    }
     status = add_colour(declaration, name, symbol, is_word(name, "black"), &colour);
-    if (status == NONOGRAM_OK && ng_clue_can_be_suffix(symbol) && *suffix == 0)
+    if (status == NONOGRAM_OK && ng_clue_can_be_suffix(symbol) && *suffix == 0) {
         *suffix = (uint8_t)colour;
+    }
     return status;
 }
 
@@ -195,10 +216,12 @@ enum nonogram_status ng_non_colours_declare(struct ng_non_colours *colours, stru
         .line = line, .colours = colours, .build = build, .diagnostic = diagnostic};
     enum nonogram_status status = parse(&declaration);
 
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
-    if (declaration.name.size == 1 && *declaration.value.text == '#')
+    }
+    if (declaration.name.size == 1 && *declaration.value.text == '#') {
         return declare_character(&declaration);
+    }
     return declare_name(&declaration);
 }
 
@@ -216,17 +239,19 @@ struct grid {
 
 static void step(struct grid *grid)
 {
-    if (*grid->at++ == '\n')
+    if (*grid->at++ == '\n') {
         grid->place = (struct ng_place){grid->place.line + 1, 1};
-    else
+    } else {
         grid->place.column++;
+    }
 }
 
 static void skip_blanks(struct grid *grid)
 {
     while (grid->at < grid->end &&
-           (*grid->at == ' ' || *grid->at == '\t' || *grid->at == '\r' || *grid->at == '\n'))
+           (*grid->at == ' ' || *grid->at == '\t' || *grid->at == '\r' || *grid->at == '\n')) {
         step(grid);
+    }
 }
 
 /* The value of the cell at hand, -1 when it is none. */
@@ -234,15 +259,18 @@ static int cell_value(const struct grid *grid)
 {
     unsigned value;
 
-    if (*grid->at == '0')
+    if (*grid->at == '0') {
         return 0;
-    if (*grid->at == '?')
+    }
+    if (*grid->at == '?') {
         return grid->which == NG_BUILD_GIVEN ? NONOGRAM_UNKNOWN : -1;
-    if (*grid->at == '1')
+    }
+    if (*grid->at == '1') {
         value = grid->rules->plain > 0 ? (unsigned)grid->rules->plain
                                        : ng_clue_plain(grid->rules, grid->build);
-    else
+    } else {
         value = grid->rules->suffix[(unsigned char)*grid->at];
+    }
     return value == 0 ? -1 : (int)value;
 }
 
@@ -256,8 +284,9 @@ static size_t read_row(struct grid *grid)
     while (grid->at < grid->end && count < sizeof row) {
         int value = cell_value(grid);
 
-        if (value < 0)
+        if (value < 0) {
             break;
+        }
         row[count++] = (uint8_t)value;
         grid->at++;
     }
@@ -269,9 +298,9 @@ static size_t read_row(struct grid *grid)
 /* Reads cells until the first character that is not one. */
 static void read_cells(struct grid *grid)
 {
-    do
+    do {
         skip_blanks(grid);
-    while (read_row(grid) > 0);
+    } while (read_row(grid) > 0);
 }
 
 enum nonogram_status ng_non_colours_cells(struct ng_clue_rules *rules, struct ng_build *build,
@@ -288,8 +317,9 @@ enum nonogram_status ng_non_colours_cells(struct ng_clue_rules *rules, struct ng
                         line->kind == NG_NON_SAVED ? NG_BUILD_GIVEN : NG_BUILD_GOAL};
     const char *what = "a cell";
 
-    if (quoted)
+    if (quoted) {
         step(&grid);
+    }
     read_cells(&grid);
     if (ng_build_cells(build, grid.which) > 0 && quoted) {
         what = "a cell or a closing quote";
@@ -300,7 +330,8 @@ enum nonogram_status ng_non_colours_cells(struct ng_clue_rules *rules, struct ng
             quoted = false;
         }
     }
-    if (grid.at == grid.end && !quoted && ng_build_cells(build, grid.which) > 0)
+    if (grid.at == grid.end && !quoted && ng_build_cells(build, grid.which) > 0) {
         return NONOGRAM_OK;
+    }
     return ng_expect_in_line(diagnostic, grid.place, what, grid.at, grid.end);
 }

@@ -47,11 +47,13 @@ struct ng_span ng_non_lines_unquote(struct ng_span text)
 {
     const char *end = text.text + text.size;
 
-    if (text.size < 2 || text.text[0] != '"')
+    if (text.size < 2 || text.text[0] != '"') {
         return text;
+    }
     /* Another quote before the last character: what is quoted is not all of the text. */
-    if (memchr(text.text + 1, '"', text.size - 1) != end - 1)
+    if (memchr(text.text + 1, '"', text.size - 1) != end - 1) {
         return text;
+    }
     return (struct ng_span){text.text + 1, text.size - 2};
 }
 
@@ -63,9 +65,11 @@ static bool is_letter(char c)
 /* Four or more '=' and nothing else. */
 static bool is_separator(struct ng_span trimmed)
 {
-    for (size_t i = 0; i < trimmed.size; i++)
-        if (trimmed.text[i] != '=')
+    for (size_t i = 0; i < trimmed.size; i++) {
+        if (trimmed.text[i] != '=') {
             return false;
+        }
+    }
     return trimmed.size >= 4;
 }
 
@@ -74,16 +78,19 @@ static bool is_named_clue(struct ng_span trimmed)
 {
     const char *colon = memchr(trimmed.text, ':', trimmed.size);
 
-    if (colon == NULL)
+    if (colon == NULL) {
         return false;
+    }
     struct ng_span name = {trimmed.text, (size_t)(colon - trimmed.text)};
     struct ng_span behind = {colon + 1, trimmed.size - name.size - 1};
 
     name = ng_scan_trim(name);
     behind = ng_scan_trim(behind);
-    for (size_t i = 0; i < name.size; i++)
-        if (name.text[i] == ' ' || name.text[i] == '\t')
+    for (size_t i = 0; i < name.size; i++) {
+        if (name.text[i] == ' ' || name.text[i] == '\t') {
             return false;
+        }
+    }
     return behind.size > 0 && (ng_scan_is_digit(behind.text[0]) || behind.text[0] == '?');
 }
 
@@ -91,8 +98,9 @@ static const struct keyword *find_keyword(struct ng_span trimmed, struct ng_span
 {
     for (size_t i = 0; i < KEYWORDS; i++) {
         if ((trimmed.text[0] | 0x20) == keywords[i].word[0] &&
-            ng_scan_word(trimmed, keywords[i].word, rest))
+            ng_scan_word(trimmed, keywords[i].word, rest)) {
             return &keywords[i];
+        }
     }
     return NULL;
 }
@@ -108,26 +116,29 @@ static void classify_word(struct ng_non_line *line, struct ng_span trimmed, bool
     }
     line->kind = keyword->kind;
     line->which = keyword->which;
-    if (keyword->kind == NG_NON_ROWS && line->rest.size > 0)
+    if (keyword->kind == NG_NON_ROWS && line->rest.size > 0) {
         line->kind = NG_NON_HEIGHT;
-    if (keyword->kind == NG_NON_COLUMNS && line->rest.size > 0)
+    }
+    if (keyword->kind == NG_NON_COLUMNS && line->rest.size > 0) {
         line->kind = NG_NON_WIDTH;
+    }
 }
 
 static void classify(struct ng_non_line *line, bool in_block)
 {
     struct ng_span trimmed = ng_scan_trim(line->text);
 
-    if (trimmed.size == 0)
+    if (trimmed.size == 0) {
         line->kind = NG_NON_BLANK;
-    else if (ng_scan_is_digit(trimmed.text[0]))
+    } else if (ng_scan_is_digit(trimmed.text[0])) {
         line->kind = NG_NON_CLUE;
-    else if (is_letter(trimmed.text[0]))
+    } else if (is_letter(trimmed.text[0])) {
         classify_word(line, trimmed, in_block);
-    else if (is_separator(trimmed))
+    } else if (is_separator(trimmed)) {
         line->kind = NG_NON_SEPARATOR;
-    else
+    } else {
         line->kind = in_block && trimmed.text[0] != '#' ? NG_NON_CLUE : NG_NON_OTHER;
+    }
 }
 
 /* Keeps a size in mind: without quotes, only the number of cells tells where a goal ends. What is
@@ -138,16 +149,18 @@ static uint64_t size_of(const struct ng_non_line *line)
     bool overflow = false;
     struct ng_span rest = line->rest;
 
-    if (rest.size > 0 && ng_scan_is_digit(rest.text[0]))
+    if (rest.size > 0 && ng_scan_is_digit(rest.text[0])) {
         ng_scan_number(rest.text, rest.text + rest.size, &size, &overflow);
+    }
     return overflow ? 0 : size;
 }
 
 /* The end of the first `count` cells from `p` on, or of the line if that is later. */
 static const char *skip_cells(const char *p, const char *end, uint64_t count)
 {
-    for (; p < end && count > 0; p++)
+    for (; p < end && count > 0; p++) {
         count -= *p != ' ' && *p != '\t' && *p != '\r' && *p != '\n';
+    }
     return p;
 }
 
@@ -158,26 +171,30 @@ static void take_cells(struct ng_non_lines *lines, struct ng_non_line *line)
     const char *end = lines->scan.end;
     const char *stop;
 
-    if (line->rest.size > 0 && *start == '"')
+    if (line->rest.size > 0 && *start == '"') {
         stop = memchr(start + 1, '"', (size_t)(end - start - 1));
-    else
+    } else {
         stop = skip_cells(start, end, lines->width * lines->height);
+    }
     stop = stop == NULL ? end : stop;
     /* What is left of that line belongs to it. */
-    if (stop < line->rest.text + line->rest.size)
+    if (stop < line->rest.text + line->rest.size) {
         stop = line->rest.text + line->rest.size;
+    }
     const char *next = memchr(stop, '\n', (size_t)(end - stop));
 
     line->rest.size = (size_t)((next == NULL ? end : next) - start);
     next = next == NULL ? end : next + 1;
-    if (next > lines->scan.at)
+    if (next > lines->scan.at) {
         ng_scan_advance(&lines->scan, next);
+    }
 }
 
 bool ng_non_lines_next(struct ng_non_lines *lines, struct ng_non_line *line)
 {
-    if (!ng_scan_line(&lines->scan, &line->text, &line->place))
+    if (!ng_scan_line(&lines->scan, &line->text, &line->place)) {
         return false;
+    }
     classify(line, lines->in_block);
     switch (line->kind) {
     case NG_NON_ROWS:
@@ -209,12 +226,14 @@ bool ng_non_lines_is_property(const struct ng_non_line *line)
     struct ng_span trimmed = ng_scan_trim(line->text);
     size_t word = 0;
 
-    while (word < trimmed.size && is_letter(trimmed.text[word]))
+    while (word < trimmed.size && is_letter(trimmed.text[word])) {
         word++;
+    }
     size_t quote = word;
 
-    while (quote < trimmed.size && (trimmed.text[quote] == ' ' || trimmed.text[quote] == '\t'))
+    while (quote < trimmed.size && (trimmed.text[quote] == ' ' || trimmed.text[quote] == '\t')) {
         quote++;
+    }
     return word > 0 && quote > word && quote < trimmed.size &&
            (trimmed.text[quote] == '"' || ng_scan_is_digit(trimmed.text[quote]));
 }
@@ -244,9 +263,11 @@ static bool is_drawn(struct ng_span line)
 {
     struct ng_span trimmed = ng_scan_trim(line);
 
-    for (size_t i = 0; i < trimmed.size; i++)
-        if (trimmed.text[i] != '#' && trimmed.text[i] != '.')
+    for (size_t i = 0; i < trimmed.size; i++) {
+        if (trimmed.text[i] != '#' && trimmed.text[i] != '.') {
             return false;
+        }
+    }
     return trimmed.size > 1;
 }
 
@@ -256,10 +277,12 @@ static bool is_foreign(const struct seen *seen, const struct ng_non_line *line, 
 {
     struct ng_span trimmed = ng_scan_trim(line->text);
 
-    if (line->kind == NG_NON_CLUE)
+    if (line->kind == NG_NON_CLUE) {
         return seen->blank || !in_block;
-    if (line->kind != NG_NON_OTHER)
+    }
+    if (line->kind != NG_NON_OTHER) {
         return false;
+    }
     return *trimmed.text == '#' ? seen->blank && is_drawn(line->text)
                                 : !ng_non_lines_is_property(line);
 }
@@ -267,8 +290,9 @@ static bool is_foreign(const struct seen *seen, const struct ng_non_line *line, 
 /* Whether the line shows that another entry has begun. */
 static bool is_of_next(const struct seen *seen, enum ng_non_kind kind)
 {
-    if (kind == NG_NON_WIDTH || kind == NG_NON_HEIGHT)
+    if (kind == NG_NON_WIDTH || kind == NG_NON_HEIGHT) {
         return seen->rows || seen->columns;
+    }
     return (kind == NG_NON_ROWS || kind == NG_NON_COLUMNS) && seen->rows && seen->columns;
 }
 
@@ -280,26 +304,31 @@ static void note(struct seen *seen, enum ng_non_kind kind, size_t at)
                     kind == NG_NON_OTHER;
 
     seen->blank = kind == NG_NON_BLANK;
-    if (kind == NG_NON_BLANK)
+    if (kind == NG_NON_BLANK) {
         return;
-    if (kind == NG_NON_ROWS || kind == NG_NON_COLUMNS)
+    }
+    if (kind == NG_NON_ROWS || kind == NG_NON_COLUMNS) {
         seen->in_columns = kind == NG_NON_COLUMNS;
-    if (kind == NG_NON_CLUE)
+    }
+    if (kind == NG_NON_CLUE) {
         (*(seen->in_columns ? &seen->column_clues : &seen->row_clues))++;
+    }
     seen->content = true;
     seen->rows = seen->rows || kind == NG_NON_ROWS;
     seen->columns = seen->columns || kind == NG_NON_COLUMNS;
-    if (!property)
+    if (!property) {
         seen->candidate = 0;
-    else if (seen->candidate == 0 && (seen->rows || seen->columns))
+    } else if (seen->candidate == 0 && (seen->rows || seen->columns)) {
         seen->candidate = at;
+    }
 }
 
 /* A text without a last line that may not be all there. */
 static struct ng_span whole_lines(struct ng_span text, bool complete)
 {
-    while (!complete && text.size > 0 && text.text[text.size - 1] != '\n')
+    while (!complete && text.size > 0 && text.text[text.size - 1] != '\n') {
         text.size--;
+    }
     return text;
 }
 
@@ -314,14 +343,18 @@ size_t ng_non_lines_extent(struct ng_span text, bool complete)
     while (ng_non_lines_next(&lines, &line)) {
         size_t at = (size_t)(line.text.text - whole.text);
 
-        if (line.kind == NG_NON_SEPARATOR && seen.content)
+        if (line.kind == NG_NON_SEPARATOR && seen.content) {
             return ng_scan_skip_blank(whole, (size_t)(lines.scan.at - whole.text));
-        if (is_of_next(&seen, line.kind))
+        }
+        if (is_of_next(&seen, line.kind)) {
             return seen.candidate > 0 ? seen.candidate : at;
-        if (is_full(&seen, &lines) && is_foreign(&seen, &line, lines.in_block))
+        }
+        if (is_full(&seen, &lines) && is_foreign(&seen, &line, lines.in_block)) {
             return seen.candidate > 0 && line.kind != NG_NON_OTHER ? seen.candidate : at;
-        if (line.kind != NG_NON_SEPARATOR)
+        }
+        if (line.kind != NG_NON_SEPARATOR) {
             note(&seen, line.kind, at);
+        }
     }
     return complete ? text.size : 0;
 }

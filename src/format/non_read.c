@@ -42,21 +42,25 @@ static enum nonogram_status read_size(struct reader *reader, const struct ng_non
     struct ng_header_number number;
     enum nonogram_status status;
 
-    if (block->sized)
+    if (block->sized) {
         return ng_diag_set(reader->diagnostic, line->place, "a second %s", block->size_name);
-    if (reader->blocks[0].begun || reader->blocks[1].begun)
+    }
+    if (reader->blocks[0].begun || reader->blocks[1].begun) {
         return ng_diag_set(reader->diagnostic, line->place, "the %s must come before the clues",
                            block->size_name);
+    }
     status = ng_header_parse(line->rest, ng_non_lines_place(line, line->rest.text), &number, 1,
                              reader->diagnostic);
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     block->sized = true;
     block->size = number.value;
-    if (axis == NG_BUILD_ROWS)
+    if (axis == NG_BUILD_ROWS) {
         ng_build_height(reader->build, number.value, number.place);
-    else
+    } else {
         ng_build_width(reader->build, number.value, number.place);
+    }
     return NONOGRAM_OK;
 }
 
@@ -65,8 +69,9 @@ static enum nonogram_status begin_block(struct reader *reader, const struct ng_n
 {
     struct block *block = &reader->blocks[axis];
 
-    if (block->begun)
+    if (block->begun) {
         return ng_diag_set(reader->diagnostic, line->place, "a second block of %s", block->name);
+    }
     block->begun = true;
     reader->block = block;
     return NONOGRAM_OK;
@@ -79,8 +84,9 @@ static enum nonogram_status add_line(struct reader *reader, const struct ng_non_
         ng_cluelines_add(&reader->block->lines, line->text, line->place);
         return reader->block->lines.failed ? ng_refuse_no_memory(reader->diagnostic) : NONOGRAM_OK;
     }
-    if (line->kind == NG_NON_BLANK)
+    if (line->kind == NG_NON_BLANK) {
         return NONOGRAM_OK;
+    }
     return ng_diag_set(reader->diagnostic, line->place, "a clue outside of rows and columns");
 }
 
@@ -91,16 +97,18 @@ static void read_text(struct reader *reader, const struct ng_non_line *line)
 {
     struct ng_span text = ng_non_lines_unquote(line->rest);
 
-    if (line->rest.size == 0)
+    if (line->rest.size == 0) {
         return;
+    }
     if (reader->notes[line->which]) {
         ng_build_remark(reader->build, line->place, "the same text again is passed over");
         return;
     }
     reader->notes[line->which] = true;
-    if (text.size > 0 && *text.text == '"' && text.size == line->rest.size)
+    if (text.size > 0 && *text.text == '"' && text.size == line->rest.size) {
         ng_build_remark(reader->build, ng_non_lines_place(line, text.text),
                         "the text goes on behind its quotes, or they do not end: kept as it is");
+    }
     ng_note_keep(reader->build, line->which, text, ng_non_lines_place(line, text.text), true);
 }
 
@@ -109,8 +117,9 @@ static enum nonogram_status keep_grid(struct reader *reader, const struct ng_non
                                       enum ng_build_grid which)
 {
     reader->block = NULL;
-    if (which == NG_BUILD_GOAL && reader->grids[which].kind != NG_NON_BLANK)
+    if (which == NG_BUILD_GOAL && reader->grids[which].kind != NG_NON_BLANK) {
         return ng_diag_set(reader->diagnostic, line->place, "a second goal");
+    }
     reader->grids[which] = *line;
     return NONOGRAM_OK;
 }
@@ -123,8 +132,9 @@ static enum nonogram_status check_other(const struct reader *reader, const struc
 {
     bool behind = reader->blocks[NG_BUILD_ROWS].begun && reader->blocks[NG_BUILD_COLUMNS].begun;
 
-    if (!behind || *ng_scan_trim(line->text).text == '#' || ng_non_lines_is_property(line))
+    if (!behind || *ng_scan_trim(line->text).text == '#' || ng_non_lines_is_property(line)) {
         return NONOGRAM_OK;
+    }
     return ng_diag_set(reader->diagnostic, line->place, "neither a clue nor a word of the format");
 }
 
@@ -174,8 +184,9 @@ static enum nonogram_status read_lines(struct reader *reader, struct ng_span tex
 
         bool content = line.kind != NG_NON_BLANK && !separator;
 
-        if (content && reader->over)
+        if (content && reader->over) {
             return ng_diag_set(reader->diagnostic, line.place, "something after the separator");
+        }
         reader->over = reader->over || (separator && reader->begun);
         reader->begun = reader->begun || content;
         reader->last = line.place;
@@ -186,14 +197,18 @@ static enum nonogram_status read_lines(struct reader *reader, struct ng_span tex
 
 static enum nonogram_status check_complete(const struct reader *reader)
 {
-    for (size_t i = 0; i < 2; i++)
-        if (!reader->blocks[i].sized)
+    for (size_t i = 0; i < 2; i++) {
+        if (!reader->blocks[i].sized) {
             return ng_diag_set(reader->diagnostic, reader->last, "the %s is missing",
                                reader->blocks[i].size_name);
-    for (size_t i = 0; i < 2; i++)
-        if (!reader->blocks[i].begun)
+        }
+    }
+    for (size_t i = 0; i < 2; i++) {
+        if (!reader->blocks[i].begun) {
             return ng_diag_set(reader->diagnostic, reader->last, "the %s are missing",
                                reader->blocks[i].name);
+        }
+    }
     return NONOGRAM_OK;
 }
 
@@ -205,9 +220,10 @@ static enum nonogram_status read_clues(struct reader *reader, enum ng_build_axis
     struct ng_place place;
     struct ng_span clue;
 
-    while (status == NONOGRAM_OK && ng_cluelines_next(&walk, &clue, &place))
+    while (status == NONOGRAM_OK && ng_cluelines_next(&walk, &clue, &place)) {
         status = ng_clue_read(reader->build, axis, clue, place, &reader->colours.rules,
                               reader->diagnostic);
+    }
     return status;
 }
 
@@ -235,10 +251,12 @@ static enum nonogram_status read_grids(struct reader *reader)
 {
     enum nonogram_status status = NONOGRAM_OK;
 
-    for (size_t i = 0; i < 2 && status == NONOGRAM_OK; i++)
-        if (reader->grids[i].kind != NG_NON_BLANK)
+    for (size_t i = 0; i < 2 && status == NONOGRAM_OK; i++) {
+        if (reader->grids[i].kind != NG_NON_BLANK) {
             status = ng_non_colours_cells(&reader->colours.rules, reader->build, &reader->grids[i],
                                           reader->diagnostic);
+        }
+    }
     return status;
 }
 
@@ -246,10 +264,12 @@ static enum nonogram_status read_all(struct reader *reader, struct ng_span text)
 {
     enum nonogram_status status = read_lines(reader, text);
 
-    if (status == NONOGRAM_OK)
+    if (status == NONOGRAM_OK) {
         status = check_complete(reader);
-    if (status == NONOGRAM_OK)
+    }
+    if (status == NONOGRAM_OK) {
         status = read_blocks(reader);
+    }
     return status == NONOGRAM_OK ? read_grids(reader) : status;
 }
 
@@ -265,8 +285,9 @@ enum nonogram_status ng_non_parse(struct ng_span text, struct ng_build *build,
     enum nonogram_status status = ng_scan_check(text, diagnostic);
 
     ng_non_colours_start(&reader.colours);
-    if (status == NONOGRAM_OK)
+    if (status == NONOGRAM_OK) {
         status = read_all(&reader, text);
+    }
     ng_cluelines_clear(&reader.blocks[0].lines);
     ng_cluelines_clear(&reader.blocks[1].lines);
     return status;

@@ -26,8 +26,9 @@ static void write_texts(const struct nonogram_puzzle *puzzle, struct nonogram_te
     for (size_t i = 0; i < sizeof text_words / sizeof text_words[0]; i++) {
         const char *text = puzzle->notes[text_words[i].which];
 
-        if (text == NULL)
+        if (text == NULL) {
             continue;
+        }
         ng_text_string(out, text_words[i].word);
         ng_text_string(out, " \"");
         ng_entity_encode((struct ng_span){text, strlen(text)}, out);
@@ -61,10 +62,12 @@ static void write_colours(const struct ng_palette *palette, const struct ng_glyp
         uint32_t rgb = palette->colours[i].rgb;
         bool named = has_name(palette, i, glyphs->glyph[i]);
 
-        if (i == 0 && rgb == ng_palette_black.colours[0].rgb && !named)
+        if (i == 0 && rgb == ng_palette_black.colours[0].rgb && !named) {
             continue;
-        if (named)
+        }
+        if (named) {
             write_name(palette->colours[i].name, glyphs->glyph[i], out);
+        }
         ng_text_format(out, "color %c #%06lx\n", glyphs->glyph[i], (unsigned long)rgb);
     }
 }
@@ -94,13 +97,15 @@ static void write_block(const char *word, const struct ng_clue *clues, uint32_t 
 static void write_grid(const char *word, const uint8_t *cells, const struct nonogram_puzzle *puzzle,
                        const struct ng_glyphs *glyphs, struct nonogram_text *out)
 {
-    if (cells == NULL)
+    if (cells == NULL) {
         return;
+    }
     ng_text_char(out, '\n');
     ng_text_string(out, word);
     ng_text_string(out, " \"");
-    for (uint32_t y = 0; y < puzzle->height; y++)
+    for (uint32_t y = 0; y < puzzle->height; y++) {
         ng_glyphs_row(glyphs, cells + (size_t)y * puzzle->width, puzzle->width, out);
+    }
     ng_text_string(out, "\"\n");
 }
 
@@ -114,13 +119,16 @@ enum nonogram_status ng_non_write(const struct nonogram_puzzle *puzzle,
     const struct ng_glyphs *suffixes = colour ? &glyphs : NULL;
 
     (void)options;
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
-    if (!colour)
+    }
+    if (!colour) {
         glyphs.glyph[1] = '1';
+    }
     write_texts(puzzle, out);
-    if (colour)
+    if (colour) {
         write_colours(&puzzle->palette, &glyphs, out);
+    }
     write_sizes(puzzle, out);
     write_block("rows", puzzle->lines, puzzle->height, suffixes, out);
     write_block("columns", puzzle->lines + puzzle->height, puzzle->width, suffixes, out);

@@ -13,8 +13,9 @@ static const char *find_control(struct ng_span text)
     const char *p = text.text;
     const char *end = text.text + text.size;
 
-    while (p < end && !ng_entity_is_control(*p))
+    while (p < end && !ng_entity_is_control(*p)) {
         p++;
+    }
     return p;
 }
 
@@ -25,8 +26,9 @@ static bool is_utf8(struct ng_span text)
 
     for (const char *p = text.text; p < end; p += size) {
         size = ng_utf8_size(p, end);
-        if (size == 0)
+        if (size == 0) {
             return false;
+        }
     }
     return true;
 }
@@ -44,10 +46,11 @@ static void clean(struct ng_span text, struct nonogram_text *out)
     for (size_t i = 0; i < text.size; i++) {
         char c = ng_entity_is_control(text.text[i]) ? ' ' : text.text[i];
 
-        if (utf8)
+        if (utf8) {
             ng_text_char(out, c);
-        else
+        } else {
             ng_utf8_append(out, (unsigned char)c);
+        }
     }
 }
 
@@ -56,10 +59,12 @@ static void remark_unclean(struct ng_build *build, struct ng_span text, struct n
 {
     const char *control = find_control(text);
 
-    if (!is_utf8(text))
+    if (!is_utf8(text)) {
         ng_build_remark(build, place, "the text is not UTF-8: read as ISO-8859-1");
-    if (control == text.text + text.size)
+    }
+    if (control == text.text + text.size) {
         return;
+    }
     place.column += (unsigned long)(control - text.text);
     ng_build_remark(build, place, "the control character 0x%02X is read as a blank",
                     (unsigned)(unsigned char)*control);
@@ -92,10 +97,11 @@ static void resolve(struct ng_build *build, enum nonogram_note which, struct ng_
 static void keep(struct ng_build *build, enum nonogram_note which, struct ng_span text,
                  struct ng_place place, bool references)
 {
-    if (references && text.size > 0 && memchr(text.text, '&', text.size) != NULL)
+    if (references && text.size > 0 && memchr(text.text, '&', text.size) != NULL) {
         resolve(build, which, text, place);
-    else
+    } else {
         ng_build_text(build, which, text.text, text.size);
+    }
 }
 
 void ng_note_keep(struct ng_build *build, enum nonogram_note which, struct ng_span text,
@@ -109,10 +115,11 @@ void ng_note_keep(struct ng_build *build, enum nonogram_note which, struct ng_sp
     }
     remark_unclean(build, text, place);
     clean(text, &cleaned);
-    if (cleaned.failed)
+    if (cleaned.failed) {
         ng_build_text_taken(build, which, &cleaned);
-    else
+    } else {
         keep(build, which, ng_scan_trim((struct ng_span){cleaned.data, cleaned.size}), place,
              references);
+    }
     ng_text_clear(&cleaned);
 }

@@ -53,9 +53,10 @@ static enum nonogram_status split(const struct reader *reader, struct ng_span li
     struct ng_span rest = ng_scan_trim(line);
 
     declaration->key = rest.text;
-    if (rest.size < 2 || rest.text[1] != ':')
+    if (rest.size < 2 || rest.text[1] != ':') {
         return ng_diag_set(reader->diagnostic, place_at(reader, line, rest.text),
                            "expected a colour such as \"r:%% #FF0000\"");
+    }
     declaration->symbol = rest.size > 2 ? rest.text[2] : ' ';
     rest.text += 2;
     rest.size -= 2;
@@ -63,9 +64,10 @@ static enum nonogram_status split(const struct reader *reader, struct ng_span li
         rest.text++;
         rest.size--;
     }
-    if (rest.size > 0 && *rest.text != ' ' && *rest.text != '\t')
+    if (rest.size > 0 && *rest.text != ' ' && *rest.text != '\t') {
         return ng_expect_in_line(reader->diagnostic, place_at(reader, line, rest.text), "a blank",
                                  rest.text, rest.text + rest.size);
+    }
     rest = ng_scan_trim(rest);
     declaration->value = ng_scan_take_word(&rest);
     declaration->comment = rest;
@@ -84,10 +86,12 @@ static bool is_triangle(const struct declaration *declaration)
 /* The comment, or the X11 name; nothing where there is neither. */
 static struct ng_span name_of(const struct declaration *declaration)
 {
-    if (declaration->comment.size > 0 && ng_note_is_clean(declaration->comment))
+    if (declaration->comment.size > 0 && ng_note_is_clean(declaration->comment)) {
         return declaration->comment;
-    if (*declaration->value.text != '#')
+    }
+    if (*declaration->value.text != '#') {
         return declaration->value;
+    }
     return (struct ng_span){NULL, 0};
 }
 
@@ -98,10 +102,12 @@ static int add_colour(struct ng_build *build, const struct declaration *declarat
     int colour =
         ng_build_colour(build, name.text, name.size, declaration->rgb, declaration->symbol);
 
-    if (colour < 0)
+    if (colour < 0) {
         colour = ng_build_colour(build, name.text, name.size, declaration->rgb, 0);
-    if (colour < 0)
+    }
+    if (colour < 0) {
         colour = ng_build_colour(build, NULL, 0, declaration->rgb, 0);
+    }
     return colour;
 }
 
@@ -110,8 +116,9 @@ static void set_blank(struct ng_build *build, const struct declaration *declarat
     struct ng_span name = declaration->comment;
 
     if (name.size == 0 || !ng_note_is_clean(name) ||
-        !ng_build_blank(build, name.text, name.size, declaration->rgb, 0))
+        !ng_build_blank(build, name.text, name.size, declaration->rgb, 0)) {
         (void)ng_build_blank(build, "background", 10, declaration->rgb, 0);
+    }
 }
 
 /* Enters a colour under its key. */
@@ -125,18 +132,22 @@ static enum nonogram_status enter(struct reader *reader, const struct declaratio
         set_blank(reader->build, declaration);
         return NONOGRAM_OK;
     }
-    if (key != '1' && !ng_clue_can_be_suffix(*declaration->key))
+    if (key != '1' && !ng_clue_can_be_suffix(*declaration->key)) {
         return ng_diag_set(reader->diagnostic, place, "no colour can be called so");
-    if (reader->rules.suffix[key] != 0)
+    }
+    if (reader->rules.suffix[key] != 0) {
         return ng_diag_set(reader->diagnostic, place, "the colour is declared twice");
+    }
     colour = add_colour(reader->build, declaration);
-    if (colour < 0)
+    if (colour < 0) {
         return ng_diag_set(reader->diagnostic, place, "too many colours");
+    }
     reader->rules.suffix[key] = (uint8_t)colour;
-    if (key == '1')
+    if (key == '1') {
         reader->rules.plain = colour;
-    else if (colour == 1)
+    } else if (colour == 1) {
         reader->rules.plain = NG_CLUE_NO_COLOUR;
+    }
     return NONOGRAM_OK;
 }
 
@@ -145,17 +156,21 @@ static enum nonogram_status read_colour(struct reader *reader, struct ng_span li
     struct declaration declaration = {.key = "", .value = {"", 0}, .comment = {"", 0}};
     enum nonogram_status status;
 
-    if (ng_scan_blank(line))
+    if (ng_scan_blank(line)) {
         return NONOGRAM_OK;
+    }
     status = split(reader, line, &declaration);
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
-    if (is_triangle(&declaration))
+    }
+    if (is_triangle(&declaration)) {
         return ng_diag_set(reader->diagnostic, place_at(reader, line, declaration.value.text),
                            "puzzles with triangles are not supported");
-    if (!ng_scan_rgb(declaration.value, &declaration.rgb))
+    }
+    if (!ng_scan_rgb(declaration.value, &declaration.rgb)) {
         return ng_diag_set(reader->diagnostic, place_at(reader, line, declaration.value.text),
                            "unknown colour; #RRGGBB says any");
+    }
     return enter(reader, &declaration, place_at(reader, line, declaration.key));
 }
 
@@ -175,8 +190,9 @@ static enum nonogram_status read_free_text(struct reader *reader, struct ng_span
 {
     struct ng_span title = ng_scan_trim(line);
 
-    if (starts_triddler(line))
+    if (starts_triddler(line)) {
         return ng_diag_set(reader->diagnostic, reader->place, "triddlers are not supported");
+    }
     if (starts_colours(line)) {
         reader->section = COLOURS;
         return NONOGRAM_OK;
@@ -184,9 +200,10 @@ static enum nonogram_status read_free_text(struct reader *reader, struct ng_span
     bool first = reader->section == TITLE;
 
     reader->section = FREE_TEXT;
-    if (first && title.size > 0)
+    if (first && title.size > 0) {
         ng_note_keep(reader->build, NONOGRAM_TITLE, title, place_at(reader, line, title.text),
                      false);
+    }
     return NONOGRAM_OK;
 }
 
@@ -194,10 +211,11 @@ static enum nonogram_status read_clue(struct reader *reader, struct ng_span line
 {
     enum ng_build_axis axis = reader->section == ROWS ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
 
-    if (!ng_scan_blank(line))
+    if (!ng_scan_blank(line)) {
         reader->blank.line = 0;
-    else if (reader->blank.line == 0)
+    } else if (reader->blank.line == 0) {
         reader->blank = reader->place;
+    }
     return ng_clue_read(reader->build, axis, line, reader->place, &reader->rules,
                         reader->diagnostic);
 }
@@ -233,20 +251,25 @@ static enum nonogram_status read_line(struct reader *reader, struct ng_span line
 /* Without a last colon, blank lines at the end may be empty clues or mean nothing. */
 static enum nonogram_status check_end(const struct reader *reader)
 {
-    if (reader->section < ROWS)
+    if (reader->section < ROWS) {
         return ng_diag_set(reader->diagnostic, reader->place,
                            "there is no line beginning with ':' before the rows");
-    if (reader->section == ROWS)
+    }
+    if (reader->section == ROWS) {
         return ng_diag_set(reader->diagnostic, reader->place,
                            "there is no line beginning with ':' before the columns");
-    if (ng_build_lines(reader->build, NG_BUILD_ROWS) == 0)
+    }
+    if (ng_build_lines(reader->build, NG_BUILD_ROWS) == 0) {
         return ng_diag_set(reader->diagnostic, reader->place, "rows: no clue lines");
-    if (ng_build_lines(reader->build, NG_BUILD_COLUMNS) == 0)
+    }
+    if (ng_build_lines(reader->build, NG_BUILD_COLUMNS) == 0) {
         return ng_diag_set(reader->diagnostic, reader->place, "columns: no clue lines");
-    if (reader->section == COLUMNS && reader->blank.line != 0)
+    }
+    if (reader->section == COLUMNS && reader->blank.line != 0) {
         return ng_diag_set(reader->diagnostic, reader->blank,
                            "a blank line at the end may be an empty clue or not: \": end\" must "
                            "follow the columns");
+    }
     return NONOGRAM_OK;
 }
 
@@ -264,8 +287,9 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 
     ng_scan_start(&scan, text);
     while (status == NONOGRAM_OK && reader.section != END &&
-           ng_scan_line(&scan, &line, &reader.place))
+           ng_scan_line(&scan, &line, &reader.place)) {
         status = read_line(&reader, line);
+    }
     return status == NONOGRAM_OK ? check_end(&reader) : status;
 }
 
@@ -274,10 +298,12 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 /* The title on one line, which must not look like the beginning of the next section. */
 static void write_title(const char *title, struct nonogram_text *out)
 {
-    if (title == NULL)
+    if (title == NULL) {
         return;
-    if (*title == ':' || *title == '#')
+    }
+    if (*title == ':' || *title == '#') {
         ng_text_char(out, ' ');
+    }
     ng_entity_line(title, out);
 }
 
@@ -287,8 +313,9 @@ static bool can_be_comment(const char *name, char glyph)
 {
     struct ng_span text = {name, strlen(name)};
 
-    if (text.size == 1 && *name == glyph)
+    if (text.size == 1 && *name == glyph) {
         return false;
+    }
     return *name != '<' && *name != '>' && ng_scan_trim(text).size == text.size &&
            ng_note_is_clean(text) && memchr(name, '\n', text.size) == NULL &&
            memchr(name, '\r', text.size) == NULL;
@@ -303,8 +330,9 @@ static void write_colours(const struct ng_palette *palette, const struct ng_glyp
 
         ng_text_format(out, "   %c:%c  #%06lX", glyphs->glyph[i], i == 0 ? ' ' : glyphs->glyph[i],
                        (unsigned long)colour->rgb);
-        if (can_be_comment(colour->name, glyphs->glyph[i]))
+        if (can_be_comment(colour->name, glyphs->glyph[i])) {
             ng_text_format(out, "  %s", colour->name);
+        }
         ng_text_char(out, '\n');
     }
 }
@@ -328,14 +356,17 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     const struct ng_glyphs *shown;
     enum nonogram_status status = ng_refuse(puzzle, "g", NG_CAN_COLOUR, options, diagnostic);
 
-    if (status == NONOGRAM_OK)
+    if (status == NONOGRAM_OK) {
         status = ng_clue_glyphs(puzzle, "g", &glyphs, diagnostic);
-    if (status != NONOGRAM_OK)
+    }
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     shown = colour ? &glyphs : NULL;
     write_title(puzzle->notes[NONOGRAM_TITLE], out);
-    if (colour)
+    if (colour) {
         write_colours(&puzzle->palette, &glyphs, out);
+    }
     write_section(": rows\n", puzzle->lines, puzzle->height, shown, out);
     write_section(": columns\n", puzzle->lines + puzzle->height, puzzle->width, shown, out);
     ng_text_string(out, ": end\n");
@@ -357,9 +388,11 @@ static bool is_number(struct ng_span line)
 {
     struct ng_span trimmed = ng_scan_trim(line);
 
-    for (size_t i = 0; i < trimmed.size; i++)
-        if (!ng_scan_is_digit(trimmed.text[i]))
+    for (size_t i = 0; i < trimmed.size; i++) {
+        if (!ng_scan_is_digit(trimmed.text[i])) {
             return false;
+        }
+    }
     return trimmed.size > 0;
 }
 
@@ -375,8 +408,9 @@ static int sniff(struct ng_span text, bool complete)
     ng_scan_start(&scan, text);
     while (numbers < 2 && ng_scan_line(&scan, &line, &place)) {
         numbers += is_number(line) ? 1 : 0;
-        if (line.size == 0 || *line.text != ':')
+        if (line.size == 0 || *line.text != ':') {
             continue;
+        }
         return ng_scan_line(&scan, &line, &place) && may_be_clue(line) ? 70 : 0;
     }
     return 0;

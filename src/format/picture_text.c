@@ -48,10 +48,12 @@ static int sureness(size_t alphabet, size_t least, size_t most, bool complete)
 {
     int sure = alphabet == 0 ? SURE_MARKS : SURE_DIGITS;
 
-    if (most == 1 && alphabet == 1 && !complete)
+    if (most == 1 && alphabet == 1 && !complete) {
         return 0;
-    if (least != most)
+    }
+    if (least != most) {
         return sure / 4;
+    }
     return most > 1 ? sure : sure / 2;
 }
 

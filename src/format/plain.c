@@ -50,13 +50,16 @@ static enum nonogram_status read_sizes(struct reader *reader)
     bool one_line = reader->layout->sizes_between != '\n';
     enum nonogram_status status;
 
-    if (reader->layout->sizes_between == '\0')
+    if (reader->layout->sizes_between == '\0') {
         return NONOGRAM_OK;
+    }
     status = ng_header_read(&reader->scan, sizes, one_line ? 2 : 1, reader->diagnostic);
-    if (status == NONOGRAM_OK && !one_line)
+    if (status == NONOGRAM_OK && !one_line) {
         status = ng_header_read(&reader->scan, &sizes[1], 1, reader->diagnostic);
-    if (status != NONOGRAM_OK)
+    }
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     reader->sizes[NG_BUILD_ROWS] = sizes[reader->layout->height_first ? 0 : 1];
     reader->sizes[NG_BUILD_COLUMNS] = sizes[reader->layout->height_first ? 1 : 0];
     ng_plain_sizes(reader->build, &reader->sizes[NG_BUILD_COLUMNS], &reader->sizes[NG_BUILD_ROWS]);
@@ -68,9 +71,11 @@ static bool is_dashes(struct ng_span line)
 {
     struct ng_span trimmed = ng_scan_trim(line);
 
-    for (size_t i = 0; i < trimmed.size; i++)
-        if (trimmed.text[i] != '-')
+    for (size_t i = 0; i < trimmed.size; i++) {
+        if (trimmed.text[i] != '-') {
             return false;
+        }
+    }
     return trimmed.size >= 3;
 }
 
@@ -98,20 +103,24 @@ static enum nonogram_status collect(struct reader *reader)
     struct ng_span line;
 
     while (ng_scan_line(&reader->scan, &line, &reader->place)) {
-        if (layout->comments && is_comment(line))
+        if (layout->comments && is_comment(line)) {
             continue;
-        if (layout->comments && ng_plain_is_only(line, '#'))
+        }
+        if (layout->comments && ng_plain_is_only(line, '#')) {
             return ng_diag_set(reader->diagnostic, reader->place,
                                "%s has no line \"#\" between rows and columns", layout->name);
-        if (axis == NG_BUILD_ROWS && is_divider(line, layout->divider))
+        }
+        if (axis == NG_BUILD_ROWS && is_divider(line, layout->divider)) {
             axis = NG_BUILD_COLUMNS;
-        else
+        } else {
             ng_cluelines_add(&reader->lines[axis], line, reader->place);
+        }
     }
-    if (has_divider(layout) && axis == NG_BUILD_ROWS)
+    if (has_divider(layout) && axis == NG_BUILD_ROWS) {
         return ng_diag_set(reader->diagnostic, reader->place,
                            "there is no line \"%s\" between rows and columns",
                            layout->divider == NG_PLAIN_HASH ? "#" : "---");
+    }
     /* Who writes 0 for an empty clue does so everywhere. */
     reader->lines[0].zeros = reader->lines[1].zeros =
         reader->lines[0].zeros || reader->lines[1].zeros;
@@ -121,14 +130,17 @@ static enum nonogram_status collect(struct reader *reader)
 /* Without sizes, nothing tells whether a blank line is an empty clue. */
 static enum nonogram_status check_blanks(const struct reader *reader)
 {
-    if (reader->layout->sizes_between != '\0' || reader->lines[0].zeros)
+    if (reader->layout->sizes_between != '\0' || reader->lines[0].zeros) {
         return NONOGRAM_OK;
-    for (unsigned i = 0; i < 2; i++)
-        if (reader->lines[i].total > reader->lines[i].count)
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        if (reader->lines[i].total > reader->lines[i].count) {
             return ng_diag_set(reader->diagnostic,
                                (struct ng_place){reader->lines[i].first_blank, 1},
                                "a blank line may be an empty clue or nothing: write 0 for the "
                                "empty clues");
+        }
+    }
     return NONOGRAM_OK;
 }
 
@@ -222,10 +234,12 @@ enum nonogram_status ng_plain_parse(const struct ng_plain_layout *layout, struct
 
     ng_scan_start(&reader.scan, text);
     status = read_sizes(&reader);
-    if (status == NONOGRAM_OK)
+    if (status == NONOGRAM_OK) {
         status = collect(&reader);
-    if (status == NONOGRAM_OK && !reader.lines[0].failed && !reader.lines[1].failed)
+    }
+    if (status == NONOGRAM_OK && !reader.lines[0].failed && !reader.lines[1].failed) {
         status = read_clues(&reader);
+    }
     status = ng_cluelines_done(&reader.lines[0], status, diagnostic);
     return ng_cluelines_done(&reader.lines[1], status, diagnostic);
 }
@@ -301,11 +315,14 @@ enum ng_plain_kind ng_plain_sniff_pair(struct ng_span text)
     struct ng_span line;
 
     ng_scan_start(&scan, text);
-    if (ng_header_read(&scan, sizes, 2, NULL) != NONOGRAM_OK)
+    if (ng_header_read(&scan, sizes, 2, NULL) != NONOGRAM_OK) {
         return NG_PLAIN_NONE;
-    while (ng_scan_line(&scan, &line, &place))
-        if (line.size > 0 && line.size < 8 && ng_plain_is_only(line, '#'))
+    }
+    while (ng_scan_line(&scan, &line, &place)) {
+        if (line.size > 0 && line.size < 8 && ng_plain_is_only(line, '#')) {
             return NG_PLAIN_DIVIDED;
+        }
+    }
     return NG_PLAIN_PAIR;
 }
 
@@ -320,13 +337,17 @@ int ng_plain_sniff_lines(struct ng_span text, bool complete, size_t sizes, size_
     bool likely;
 
     ng_scan_start(&scan, text);
-    for (size_t i = 0; i < sizes; i++)
-        if (ng_header_read(&scan, &numbers[i], 1, NULL) != NONOGRAM_OK)
+    for (size_t i = 0; i < sizes; i++) {
+        if (ng_header_read(&scan, &numbers[i], 1, NULL) != NONOGRAM_OK) {
             return 0;
-    if (!complete)
+        }
+    }
+    if (!complete) {
         return 30;
-    for (size_t i = 0; i < sections; i++)
+    }
+    for (size_t i = 0; i < sections; i++) {
         counts[i] = numbers[i < sections / 2 ? 0 : 1].value;
+    }
     ng_cluelines_add_rest(&lines, &scan);
     fits = ng_cluelines_divide(&lines, counts, sections, walks);
     likely = ng_cluelines_groups(&lines) == sections;
@@ -340,8 +361,9 @@ static bool is_clue(struct ng_span line)
     for (size_t i = 0; i < line.size; i++) {
         char c = line.text[i];
 
-        if (!ng_scan_is_digit(c) && c != ' ' && c != '\t' && c != ',')
+        if (!ng_scan_is_digit(c) && c != ' ' && c != '\t' && c != ',') {
             return false;
+        }
     }
     return true;
 }
@@ -355,10 +377,12 @@ int ng_plain_sniff_dashes(struct ng_span text, bool complete)
 
     ng_scan_start(&scan, text);
     while (ng_scan_line(&scan, &line, &place)) {
-        if (clues && is_dashes(line))
+        if (clues && is_dashes(line)) {
             return 85;
-        if (!is_clue(line) && !is_comment(line))
+        }
+        if (!is_clue(line) && !is_comment(line)) {
             return 0;
+        }
         clues = clues || ng_scan_trim(line).size > 0;
     }
     return clues && !complete ? 15 : 0;

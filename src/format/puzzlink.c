@@ -23,10 +23,12 @@ static struct ng_span first_line(struct ng_span text)
     size_t at = ng_scan_skip_blank(text, 0);
     struct ng_span line = {text.text + at, 0};
 
-    while (at + line.size < text.size && line.text[line.size] != '\n')
+    while (at + line.size < text.size && line.text[line.size] != '\n') {
         line.size++;
-    while (line.size > 0 && strchr(" \t\r", line.text[line.size - 1]) != NULL)
+    }
+    while (line.size > 0 && strchr(" \t\r", line.text[line.size - 1]) != NULL) {
         line.size--;
+    }
     return line;
 }
 
@@ -64,10 +66,12 @@ static size_t extent(struct ng_span text, bool complete)
 {
     size_t at = ng_scan_skip_blank(text, 0);
 
-    while (at < text.size && text.text[at] != '\n')
+    while (at < text.size && text.text[at] != '\n') {
         at++;
-    if (at == text.size)
+    }
+    if (at == text.size) {
         return complete ? text.size : 0;
+    }
     return ng_scan_skip_blank(text, at);
 }
 
@@ -102,20 +106,25 @@ static enum nonogram_status read_size(struct reader *reader, enum ng_build_axis 
     struct ng_place place = here(reader);
     bool overflow;
 
-    if (start == reader->end || !ng_scan_is_digit(*start))
+    if (start == reader->end || !ng_scan_is_digit(*start)) {
         return expect(reader, axis == NG_BUILD_COLUMNS ? "the width" : "the height");
+    }
     reader->at = ng_scan_number(start, reader->end, &reader->sizes[axis], &overflow);
-    if (overflow)
+    if (overflow) {
         return ng_diag_set(reader->diagnostic, place, "the number is too large");
-    if (reader->sizes[axis] == 0)
+    }
+    if (reader->sizes[axis] == 0) {
         return ng_diag_set(reader->diagnostic, place, "a size of 0");
-    if (reader->at == reader->end || *reader->at != '/')
+    }
+    if (reader->at == reader->end || *reader->at != '/') {
         return expect(reader, "'/'");
+    }
     reader->at++;
-    if (axis == NG_BUILD_COLUMNS)
+    if (axis == NG_BUILD_COLUMNS) {
         ng_build_width(reader->build, reader->sizes[axis], place);
-    else
+    } else {
         ng_build_height(reader->build, reader->sizes[axis], place);
+    }
     return NONOGRAM_OK;
 }
 
@@ -126,8 +135,9 @@ static bool next_line(struct reader *reader)
     uint32_t height = reader->sizes[NG_BUILD_ROWS];
     bool column = reader->lines < width;
 
-    if (reader->lines == (uint64_t)width + height)
+    if (reader->lines == (uint64_t)width + height) {
         return false;
+    }
     ng_build_line(reader->build, column ? NG_BUILD_COLUMNS : NG_BUILD_ROWS, here(reader));
     reader->lines++;
     reader->slots = ((column ? height : width) - 1) / 2 + 1;
@@ -139,23 +149,26 @@ static bool next_line(struct reader *reader)
 /* Goes on by one slot; the line's blocks stand in it from its end. */
 static enum nonogram_status take_slot(struct reader *reader)
 {
-    if (reader->slots == 0 && !next_line(reader))
+    if (reader->slots == 0 && !next_line(reader)) {
         return ng_diag_set(reader->diagnostic, here(reader), "more clues than the sizes allow");
+    }
     reader->slots--;
     return NONOGRAM_OK;
 }
 
 static void end_line(struct reader *reader)
 {
-    if (reader->slots == 0)
+    if (reader->slots == 0) {
         ng_build_reverse_blocks(reader->build);
+    }
 }
 
 /* The value of a hexadecimal digit, 16 for anything else. */
 static uint32_t digit_value(char c)
 {
-    if (ng_scan_is_digit(c))
+    if (ng_scan_is_digit(c)) {
         return (uint32_t)(c - '0');
+    }
     return c >= 'a' && c <= 'f' ? (uint32_t)(c - 'a') + 10 : 16;
 }
 
@@ -165,8 +178,9 @@ static enum nonogram_status read_digits(struct reader *reader, unsigned count, u
     for (; count > 0; count--, reader->at++) {
         uint32_t digit = reader->at < reader->end ? digit_value(*reader->at) : 16;
 
-        if (digit == 16)
+        if (digit == 16) {
             return expect(reader, "a hexadecimal digit");
+        }
         *number = *number << 4 | digit;
     }
     return NONOGRAM_OK;
@@ -184,8 +198,9 @@ static enum nonogram_status read_number(struct reader *reader, uint32_t *number,
         reader->at++;
         return status;
     }
-    if (c == '-' || c == '+')
+    if (c == '-' || c == '+') {
         reader->at++;
+    }
     status = read_digits(reader, c == '-' ? 2 : c == '+' ? 3 : 1, number);
     *zero = *number == 0;
     return status;
@@ -198,16 +213,20 @@ static enum nonogram_status read_block(struct reader *reader)
     struct ng_place place = here(reader);
     enum nonogram_status status = take_slot(reader);
 
-    if (status == NONOGRAM_OK)
+    if (status == NONOGRAM_OK) {
         status = read_number(reader, &number, &zero);
-    if (status != NONOGRAM_OK)
+    }
+    if (status != NONOGRAM_OK) {
         return status;
-    if (reader->empty || (zero && reader->blocks > 0))
+    }
+    if (reader->empty || (zero && reader->blocks > 0)) {
         return ng_diag_set(reader->diagnostic, place, "a block of 0 cells");
+    }
     reader->empty = zero;
     reader->blocks += !zero;
-    if (!zero)
+    if (!zero) {
         ng_build_block(reader->build, number, 1);
+    }
     end_line(reader);
     return NONOGRAM_OK;
 }
@@ -218,8 +237,9 @@ static enum nonogram_status skip_slots(struct reader *reader)
 
     for (int skip = *reader->at - 'g' + 1; skip > 0 && status == NONOGRAM_OK; skip--) {
         status = take_slot(reader);
-        if (status == NONOGRAM_OK)
+        if (status == NONOGRAM_OK) {
             end_line(reader);
+        }
     }
     reader->at += status == NONOGRAM_OK;
     return status;
@@ -230,10 +250,12 @@ static enum nonogram_status read_slots(struct reader *reader)
     enum nonogram_status status = NONOGRAM_OK;
     uint64_t lines = (uint64_t)reader->sizes[0] + reader->sizes[1];
 
-    while (status == NONOGRAM_OK && reader->at < reader->end)
+    while (status == NONOGRAM_OK && reader->at < reader->end) {
         status = *reader->at >= 'g' && *reader->at <= 'z' ? skip_slots(reader) : read_block(reader);
-    if (status == NONOGRAM_OK && (reader->lines < lines || reader->slots > 0))
+    }
+    if (status == NONOGRAM_OK && (reader->lines < lines || reader->slots > 0)) {
         return expect(reader, "more clues");
+    }
     return status;
 }
 
@@ -247,17 +269,21 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     enum nonogram_status status;
 
     ng_scan_start(&reader.scan, text);
-    if (text.size > 0)
+    if (text.size > 0) {
         ng_scan_advance(&reader.scan, line.text);
+    }
     reader.at = puzzle != NULL ? puzzle : line.text;
     reader.end = line.text + line.size;
-    if (puzzle == NULL)
+    if (puzzle == NULL) {
         return ng_diag_set(diagnostic, here(&reader), "expected the address of a nonogram");
+    }
     status = read_size(&reader, NG_BUILD_COLUMNS);
-    if (status == NONOGRAM_OK)
+    if (status == NONOGRAM_OK) {
         status = read_size(&reader, NG_BUILD_ROWS);
-    if (status == NONOGRAM_OK)
+    }
+    if (status == NONOGRAM_OK) {
         status = read_slots(&reader);
+    }
     if (status == NONOGRAM_OK && ng_scan_skip_blank(text, behind) < text.size) {
         ng_scan_advance(&reader.scan, text.text + ng_scan_skip_blank(text, behind));
         return ng_diag_set(diagnostic, ng_scan_place(&reader.scan, reader.scan.at),
@@ -271,22 +297,25 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 /* Appends letters for slots without numbers. */
 static void write_skip(uint64_t skip, struct nonogram_text *out)
 {
-    for (; skip > SKIP_MOST; skip -= SKIP_MOST)
+    for (; skip > SKIP_MOST; skip -= SKIP_MOST) {
         ng_text_char(out, 'z');
-    if (skip > 0)
+    }
+    if (skip > 0) {
         ng_text_char(out, (char)('f' + skip));
+    }
 }
 
 static void write_number(uint32_t length, struct nonogram_text *out)
 {
-    if (length == 0)
+    if (length == 0) {
         ng_text_char(out, '.');
-    else if (length < 16)
+    } else if (length < 16) {
         ng_text_format(out, "%x", (unsigned)length);
-    else if (length < TWO_DIGITS)
+    } else if (length < TWO_DIGITS) {
         ng_text_format(out, "-%02x", (unsigned)length);
-    else
+    } else {
         ng_text_format(out, "+%03x", (unsigned)length);
+    }
 }
 
 /* Appends the clues; *skip counts the slots left empty so far. */
@@ -305,10 +334,13 @@ static void write_clues(const struct ng_clue *clues, uint32_t count, uint32_t le
 
 static bool has_long_block(const struct nonogram_puzzle *puzzle)
 {
-    for (uint32_t i = 0; i < puzzle->width + puzzle->height; i++)
-        for (uint32_t j = 0; j < puzzle->lines[i].count; j++)
-            if (puzzle->lines[i].blocks[j].length >= THREE_DIGITS)
+    for (uint32_t i = 0; i < puzzle->width + puzzle->height; i++) {
+        for (uint32_t j = 0; j < puzzle->lines[i].count; j++) {
+            if (puzzle->lines[i].blocks[j].length >= THREE_DIGITS) {
                 return true;
+            }
+        }
+    }
     return false;
 }
 
@@ -323,8 +355,9 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
         status = ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
                                 "puzzlink cannot say lengths over %d", THREE_DIGITS - 1);
     }
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     ng_text_format(out, "https://puzz.link/p?%s%lu/%lu/", keyword, (unsigned long)puzzle->width,
                    (unsigned long)puzzle->height);
     write_clues(puzzle->lines + puzzle->height, puzzle->width, puzzle->height, &skip, out);

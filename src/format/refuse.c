@@ -8,11 +8,14 @@
 
 static unsigned needs_of_clue(const struct ng_clue *clue)
 {
-    if (clue->open)
+    if (clue->open) {
         return NG_CAN_OPEN;
-    for (uint32_t i = 0; i < clue->count; i++)
-        if (clue->blocks[i].length == 0)
+    }
+    for (uint32_t i = 0; i < clue->count; i++) {
+        if (clue->blocks[i].length == 0) {
             return NG_CAN_BLOTS;
+        }
+    }
     return 0;
 }
 
@@ -21,12 +24,15 @@ static unsigned needs_of_puzzle(const struct nonogram_puzzle *puzzle)
     unsigned needs = 0;
     size_t lines = (size_t)puzzle->width + puzzle->height;
 
-    if (ng_puzzle_is_colour(puzzle))
+    if (ng_puzzle_is_colour(puzzle)) {
         needs |= NG_CAN_COLOUR;
-    if (puzzle->given != NULL)
+    }
+    if (puzzle->given != NULL) {
         needs |= NG_CAN_GIVEN;
-    for (size_t i = 0; i < lines; i++)
+    }
+    for (size_t i = 0; i < lines; i++) {
         needs |= needs_of_clue(&puzzle->lines[i]);
+    }
     return needs;
 }
 
@@ -37,12 +43,14 @@ static void name_losses(unsigned lost, char *names, size_t size)
     unsigned left = 0;
     size_t used = 0;
 
-    for (unsigned i = 0; i < 4; i++)
+    for (unsigned i = 0; i < 4; i++) {
         left += (lost >> i) & 1u;
+    }
     names[0] = '\0';
     for (unsigned i = 0; i < 4; i++) {
-        if (((lost >> i) & 1u) == 0)
+        if (((lost >> i) & 1u) == 0) {
             continue;
+        }
         left--;
         const char *separator = left > 1 ? ", " : left == 1 ? " or " : "";
         int wrote = snprintf(names + used, size - used, "%s%s", words[i], separator);
@@ -55,8 +63,9 @@ static uint64_t black_extent(const struct ng_clue *clue)
 {
     uint64_t extent = clue->count > 0 ? clue->count - 1 : 0;
 
-    for (uint32_t i = 0; i < clue->count; i++)
+    for (uint32_t i = 0; i < clue->count; i++) {
         extent += clue->blocks[i].length == 0 ? 1 : clue->blocks[i].length;
+    }
     return extent;
 }
 
@@ -69,8 +78,9 @@ static bool has_touching_runs(const struct nonogram_puzzle *puzzle, uint32_t lin
     uint32_t behind = 0;
 
     while (ng_runs_next(&cells, &at, &run)) {
-        if (behind > 0 && at - run.length == behind)
+        if (behind > 0 && at - run.length == behind) {
             return true;
+        }
         behind = at;
     }
     return false;
@@ -88,10 +98,12 @@ static enum nonogram_status refuse_black(const struct nonogram_puzzle *puzzle, c
 {
     uint32_t line = 0;
 
-    while (line < puzzle->height + puzzle->width && is_same_in_black(puzzle, line))
+    while (line < puzzle->height + puzzle->width && is_same_in_black(puzzle, line)) {
         line++;
-    if (line == puzzle->height + puzzle->width)
+    }
+    if (line == puzzle->height + puzzle->width) {
         return NONOGRAM_OK;
+    }
     bool row = line < puzzle->height;
 
     return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
@@ -108,11 +120,13 @@ enum nonogram_status ng_refuse(const struct nonogram_puzzle *puzzle, const char 
 
     if (options != NULL && options->lossy) {
         lost &= (can & NG_CAN_DRAW) != 0 ? 0 : ~(unsigned)NG_CAN_GIVEN;
-        if (lost == NG_CAN_COLOUR)
+        if (lost == NG_CAN_COLOUR) {
             return refuse_black(puzzle, format, diagnostic);
+        }
     }
-    if (lost == 0)
+    if (lost == 0) {
         return NONOGRAM_OK;
+    }
     name_losses(lost, names, sizeof names);
     return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "%s cannot say %s", format, names);
 }

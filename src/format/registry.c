@@ -26,19 +26,24 @@ static char lower(char c)
 /* Whether the two are the same, `word` being in lower case. */
 static bool same(struct ng_span text, const char *word)
 {
-    if (text.size != strlen(word))
+    if (text.size != strlen(word)) {
         return false;
-    for (size_t i = 0; i < text.size; i++)
-        if (lower(text.text[i]) != word[i])
+    }
+    for (size_t i = 0; i < text.size; i++) {
+        if (lower(text.text[i]) != word[i]) {
             return false;
+        }
+    }
     return true;
 }
 
 static bool uses_suffix(const struct ng_format *format, struct ng_span suffix)
 {
-    for (size_t i = 0; format->suffixes[i] != NULL; i++)
-        if (same(suffix, format->suffixes[i]))
+    for (size_t i = 0; format->suffixes[i] != NULL; i++) {
+        if (same(suffix, format->suffixes[i])) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -46,12 +51,16 @@ const struct ng_format *ng_format_by_name(const char *name, size_t size)
 {
     struct ng_span text = {name, size};
 
-    for (size_t i = 0; ng_format_all[i] != NULL; i++)
-        if (same(text, ng_format_all[i]->name))
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        if (same(text, ng_format_all[i]->name)) {
             return ng_format_all[i];
-    for (size_t i = 0; ng_format_all[i] != NULL; i++)
-        if (uses_suffix(ng_format_all[i], text))
+        }
+    }
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        if (uses_suffix(ng_format_all[i], text)) {
             return ng_format_all[i];
+        }
+    }
     return NULL;
 }
 
@@ -61,10 +70,12 @@ static struct ng_span suffix_of(const char *path)
     size_t size = path == NULL ? 0 : strlen(path);
     size_t start = size;
 
-    while (start > 0 && path[start - 1] != '.' && path[start - 1] != '/')
+    while (start > 0 && path[start - 1] != '.' && path[start - 1] != '/') {
         start--;
-    if (start == 0 || path[start - 1] == '/')
+    }
+    if (start == 0 || path[start - 1] == '/') {
         return (struct ng_span){"", 0};
+    }
     return (struct ng_span){path + start, size - start};
 }
 
@@ -75,9 +86,11 @@ bool ng_format_uses_suffix(const struct ng_format *format, const char *path)
 
 bool ng_format_knows_suffix(const char *path)
 {
-    for (size_t i = 0; ng_format_all[i] != NULL; i++)
-        if (ng_format_uses_suffix(ng_format_all[i], path))
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        if (ng_format_uses_suffix(ng_format_all[i], path)) {
             return true;
+        }
+    }
     return false;
 }
 

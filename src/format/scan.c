@@ -18,8 +18,9 @@ enum nonogram_status ng_scan_check(struct ng_span text, struct nonogram_diagnost
     const char *nul = text.size > 0 ? memchr(text.text, '\0', text.size) : NULL;
     struct ng_scan scan;
 
-    if (nul == NULL)
+    if (nul == NULL) {
         return NONOGRAM_OK;
+    }
     ng_scan_start(&scan, text);
     ng_scan_advance(&scan, nul);
     return ng_diag_set(diagnostic, ng_scan_place(&scan, nul), "a NUL byte");
@@ -36,10 +37,12 @@ struct ng_place ng_scan_end(const struct ng_scan *scan)
 {
     const char *p = scan->end;
 
-    if (p > scan->line_start && p[-1] == '\n')
+    if (p > scan->line_start && p[-1] == '\n') {
         p--;
-    if (p > scan->line_start && p[-1] == '\r')
+    }
+    if (p > scan->line_start && p[-1] == '\r') {
         p--;
+    }
     return ng_scan_place(scan, p);
 }
 
@@ -63,8 +66,9 @@ void ng_scan_advance(struct ng_scan *scan, const char *to)
 
 bool ng_scan_line(struct ng_scan *scan, struct ng_span *line, struct ng_place *place)
 {
-    if (scan->at == scan->end)
+    if (scan->at == scan->end) {
         return false;
+    }
     /* `line` is the number of the line that `at` stands in: the first call must not move it. */
     if (scan->at != scan->line_start) {
         scan->line_start = scan->at;
@@ -76,8 +80,9 @@ bool ng_scan_line(struct ng_scan *scan, struct ng_span *line, struct ng_place *p
     line->text = scan->at;
     line->size = stop != NULL ? (size_t)(stop - scan->at) : left;
     scan->at = stop != NULL ? stop + 1 : scan->end;
-    if (stop != NULL && line->size > 0 && line->text[line->size - 1] == '\r')
+    if (stop != NULL && line->size > 0 && line->text[line->size - 1] == '\r') {
         line->size--;
+    }
     place->line = scan->line;
     place->column = 1;
     return true;
@@ -101,9 +106,11 @@ const char *ng_scan_number(const char *p, const char *end, uint32_t *number, boo
 
 bool ng_scan_blank(struct ng_span line)
 {
-    for (size_t i = 0; i < line.size; i++)
-        if (line.text[i] != ' ' && line.text[i] != '\t')
+    for (size_t i = 0; i < line.size; i++) {
+        if (line.text[i] != ' ' && line.text[i] != '\t') {
             return false;
+        }
+    }
     return true;
 }
 
@@ -119,8 +126,9 @@ struct ng_span ng_scan_trim(struct ng_span line)
         line.text++;
         line.size--;
     }
-    while (line.size > 0 && is_trimmed(line.text[line.size - 1]))
+    while (line.size > 0 && is_trimmed(line.text[line.size - 1])) {
         line.size--;
+    }
     return line;
 }
 
@@ -135,11 +143,14 @@ bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest)
     size_t i = 0;
 
     line = ng_scan_trim(line);
-    for (; word[i] != '\0'; i++)
-        if (i == line.size || lower(line.text[i]) != lower(word[i]))
+    for (; word[i] != '\0'; i++) {
+        if (i == line.size || lower(line.text[i]) != lower(word[i])) {
             return false;
-    if (i < line.size && line.text[i] != ' ' && line.text[i] != '\t' && line.text[i] != '=')
+        }
+    }
+    if (i < line.size && line.text[i] != ' ' && line.text[i] != '\t' && line.text[i] != '=') {
         return false;
+    }
     rest->text = line.text + i;
     rest->size = line.size - i;
     *rest = ng_scan_trim(*rest);
@@ -150,8 +161,9 @@ struct ng_span ng_scan_take_word(struct ng_span *rest)
 {
     struct ng_span word = {rest->text, 0};
 
-    while (word.size < rest->size && word.text[word.size] != ' ' && word.text[word.size] != '\t')
+    while (word.size < rest->size && word.text[word.size] != ' ' && word.text[word.size] != '\t') {
         word.size++;
+    }
     rest->text += word.size;
     rest->size -= word.size;
     *rest = ng_scan_trim(*rest);
@@ -162,8 +174,9 @@ bool ng_scan_rgb(struct ng_span word, uint32_t *rgb)
 {
     char text[24]; /* no known colour has a longer name */
 
-    if (word.size == 0 || word.size >= sizeof text)
+    if (word.size == 0 || word.size >= sizeof text) {
         return false;
+    }
     memcpy(text, word.text, word.size);
     text[word.size] = '\0';
     return ng_palette_parse_rgb(text, rgb);

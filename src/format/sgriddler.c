@@ -34,11 +34,13 @@ static enum nonogram_status read_divider(struct reader *reader)
 {
     struct ng_span line;
 
-    if (!ng_scan_line(&reader->scan, &line, &reader->place))
+    if (!ng_scan_line(&reader->scan, &line, &reader->place)) {
         return ng_expect_set(reader->diagnostic, ng_scan_end(&reader->scan), "a blank line",
                              reader->scan.end, reader->scan.end);
-    if (!ng_scan_blank(line))
+    }
+    if (!ng_scan_blank(line)) {
         return ng_diag_set(reader->diagnostic, reader->place, "expected a blank line");
+    }
     return NONOGRAM_OK;
 }
 
@@ -48,11 +50,13 @@ static enum nonogram_status skip_picture(struct reader *reader, uint32_t height)
     struct ng_span line;
 
     for (uint32_t i = 0; i < height; i++) {
-        if (!ng_scan_line(&reader->scan, &line, &reader->place))
+        if (!ng_scan_line(&reader->scan, &line, &reader->place)) {
             return ng_expect_set(reader->diagnostic, ng_scan_end(&reader->scan),
                                  "a row of the picture", reader->scan.end, reader->scan.end);
-        if (!ng_scan_blank(line) && strchr("#.,o?", *ng_scan_trim(line).text) == NULL)
+        }
+        if (!ng_scan_blank(line) && strchr("#.,o?", *ng_scan_trim(line).text) == NULL) {
             return ng_diag_set(reader->diagnostic, reader->place, "expected a row of the picture");
+        }
     }
     return NONOGRAM_OK;
 }
@@ -65,18 +69,22 @@ static enum nonogram_status read_clue(struct reader *reader, enum ng_build_axis 
 
     ng_build_line(reader->build, axis, reader->place);
     for (const char *p = line.text; p < end;) {
-        while (p < end && (*p == ' ' || *p == '\t'))
+        while (p < end && (*p == ' ' || *p == '\t')) {
             p++;
-        if (p == end)
+        }
+        if (p == end) {
             break;
+        }
         p += *p == '-';
         enum nonogram_status status =
             ng_header_number(line, reader->place, &p, &number, reader->diagnostic);
 
-        if (status != NONOGRAM_OK)
+        if (status != NONOGRAM_OK) {
             return status;
-        if (number.value == 0)
+        }
+        if (number.value == 0) {
             return ng_diag_set(reader->diagnostic, number.place, "a block of 0 cells");
+        }
         ng_build_block(reader->build, number.value, 1);
     }
     ng_build_reverse_blocks(reader->build);
@@ -90,10 +98,11 @@ static enum nonogram_status read_clues(struct reader *reader, enum ng_build_axis
     struct ng_span line;
 
     for (uint32_t i = 0; i < count && status == NONOGRAM_OK; i++) {
-        if (!ng_scan_line(&reader->scan, &line, &reader->place))
+        if (!ng_scan_line(&reader->scan, &line, &reader->place)) {
             return ng_expect_set(reader->diagnostic, ng_scan_end(&reader->scan),
                                  axis == NG_BUILD_ROWS ? "a row's clue" : "a column's clue",
                                  reader->scan.end, reader->scan.end);
+        }
         status = read_clue(reader, axis, line);
     }
     return status;
@@ -106,8 +115,9 @@ static enum nonogram_status read_signature(struct reader *reader)
     while (ng_scan_line(&reader->scan, &line, &reader->place) && ng_scan_blank(line)) {
     }
     line = ng_scan_trim(line);
-    if (line.size < strlen(signature) || memcmp(line.text, signature, strlen(signature)) != 0)
+    if (line.size < strlen(signature) || memcmp(line.text, signature, strlen(signature)) != 0) {
         return ng_diag_set(reader->diagnostic, reader->place, "expected \"%s\"", signature);
+    }
     return NONOGRAM_OK;
 }
 
@@ -115,9 +125,11 @@ static enum nonogram_status check_end(struct reader *reader)
 {
     struct ng_span line;
 
-    while (ng_scan_line(&reader->scan, &line, &reader->place))
-        if (!ng_scan_blank(line))
+    while (ng_scan_line(&reader->scan, &line, &reader->place)) {
+        if (!ng_scan_blank(line)) {
             return ng_diag_set(reader->diagnostic, reader->place, "something after the last row");
+        }
+    }
     return NONOGRAM_OK;
 }
 
@@ -130,22 +142,29 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 
     ng_scan_start(&reader.scan, text);
     status = read_signature(&reader);
-    if (status == NONOGRAM_OK)
+    if (status == NONOGRAM_OK) {
         status = ng_header_read(&reader.scan, sizes, 2, diagnostic);
-    if (status != NONOGRAM_OK)
+    }
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     ng_plain_sizes(build, &sizes[0], &sizes[1]);
     status = read_divider(&reader);
-    if (status == NONOGRAM_OK)
+    if (status == NONOGRAM_OK) {
         status = skip_picture(&reader, sizes[1].value);
-    if (status == NONOGRAM_OK)
+    }
+    if (status == NONOGRAM_OK) {
         status = read_divider(&reader);
-    if (status == NONOGRAM_OK)
+    }
+    if (status == NONOGRAM_OK) {
         status = read_clues(&reader, NG_BUILD_COLUMNS, sizes[0].value);
-    if (status == NONOGRAM_OK)
+    }
+    if (status == NONOGRAM_OK) {
         status = read_divider(&reader);
-    if (status == NONOGRAM_OK)
+    }
+    if (status == NONOGRAM_OK) {
         status = read_clues(&reader, NG_BUILD_ROWS, sizes[1].value);
+    }
     return status == NONOGRAM_OK ? check_end(&reader) : status;
 }
 
@@ -170,12 +189,14 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 {
     enum nonogram_status status = ng_refuse(puzzle, "sgriddler", 0, options, diagnostic);
 
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     ng_text_format(out, "%s 3.0\n\n%lu %lu\n\n", signature, (unsigned long)puzzle->width,
                    (unsigned long)puzzle->height);
-    for (uint32_t y = 0; y < puzzle->height; y++)
+    for (uint32_t y = 0; y < puzzle->height; y++) {
         ng_text_char(out, '\n');
+    }
     write_clues(puzzle->lines + puzzle->height, puzzle->width, out);
     write_clues(puzzle->lines, puzzle->height, out);
     return NONOGRAM_OK;

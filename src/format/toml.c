@@ -56,9 +56,11 @@ static bool is_quote(char c)
 /* The line up to its comment. */
 static struct ng_span without_comment(struct ng_span line)
 {
-    for (size_t i = 0; i < line.size; i++)
-        if (is_comment(line.text[i]))
+    for (size_t i = 0; i < line.size; i++) {
+        if (is_comment(line.text[i])) {
             return (struct ng_span){line.text, i};
+        }
+    }
     return line;
 }
 
@@ -70,8 +72,9 @@ static struct ng_span without_quotes(struct ng_span text)
         text.text++;
         text.size--;
     }
-    while (text.size > 0 && is_quote(text.text[text.size - 1]))
+    while (text.size > 0 && is_quote(text.text[text.size - 1])) {
         text.size--;
+    }
     return ng_scan_trim(text);
 }
 
@@ -92,10 +95,11 @@ static enum nonogram_status read_clues(struct reader *reader, struct ng_span tex
         struct ng_span clue = {p, (size_t)((comma != NULL ? comma : end) - p)};
 
         clue = without_quotes(clue);
-        if (clue.size > 0)
+        if (clue.size > 0) {
             status = ng_clue_read(reader->build, reader->axis, clue,
                                   ng_scan_place_in(text, place, clue.text), &reader->rules,
                                   reader->diagnostic);
+        }
         p = comma != NULL ? comma + 1 : end;
     }
     return status;
@@ -106,9 +110,11 @@ static const char *find_quote(const struct reader *reader, struct ng_span text)
 {
     size_t size = strlen(reader->quote);
 
-    for (size_t i = 0; size > 0 && i + size <= text.size; i++)
-        if (memcmp(text.text + i, reader->quote, size) == 0)
+    for (size_t i = 0; size > 0 && i + size <= text.size; i++) {
+        if (memcmp(text.text + i, reader->quote, size) == 0) {
             return text.text + i;
+        }
+    }
     return NULL;
 }
 
@@ -121,13 +127,15 @@ static enum nonogram_status read_quoted(struct reader *reader, struct ng_span te
     enum nonogram_status status = read_clues(reader, clues, place);
     const char *behind;
 
-    if (status != NONOGRAM_OK || quote == NULL)
+    if (status != NONOGRAM_OK || quote == NULL) {
         return status;
+    }
     reader->open = false;
     behind = quote + strlen(reader->quote);
     clues = ng_scan_trim((struct ng_span){behind, (size_t)(text.text + text.size - behind)});
-    if (clues.size == 0 || is_comment(*clues.text))
+    if (clues.size == 0 || is_comment(*clues.text)) {
         return NONOGRAM_OK;
+    }
     return ng_diag_set(reader->diagnostic, ng_scan_place_in(text, place, clues.text),
                        "something after the quotes");
 }
@@ -136,10 +144,12 @@ static const char *quote_of(struct ng_span value)
 {
     static const char *const quotes[] = {"\"\"\"", "'''", "\"", "'"};
 
-    for (size_t i = 0; i < sizeof quotes / sizeof quotes[0]; i++)
+    for (size_t i = 0; i < sizeof quotes / sizeof quotes[0]; i++) {
         if (value.size >= strlen(quotes[i]) &&
-            memcmp(value.text, quotes[i], strlen(quotes[i])) == 0)
+            memcmp(value.text, quotes[i], strlen(quotes[i])) == 0) {
             return quotes[i];
+        }
+    }
     return "";
 }
 
@@ -168,23 +178,27 @@ static enum nonogram_status begin_clues(struct reader *reader, struct ng_span li
     struct ng_place key_place = ng_scan_place_in(line, place, pair.key.text);
     enum nonogram_status status;
 
-    if (!is_word(pair.key, "rows") && !is_word(pair.key, "columns"))
+    if (!is_word(pair.key, "rows") && !is_word(pair.key, "columns")) {
         return ng_diag_set(reader->diagnostic, key_place, "expected \"rows\" or \"columns\"");
-    if (pair.value.size > 0 && *pair.value.text == '[')
+    }
+    if (pair.value.size > 0 && *pair.value.text == '[') {
         return ng_diag_set(reader->diagnostic, ng_scan_place_in(line, place, pair.value.text),
                            "an array: the clues stand in one text in quotes, a line each");
+    }
     reader->axis = is_word(pair.key, "rows") ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
-    if (reader->seen[reader->axis])
+    if (reader->seen[reader->axis]) {
         return ng_diag_set(reader->diagnostic, key_place, "the same clues again");
+    }
     reader->seen[reader->axis] = true;
     reader->open = true;
     reader->quote = quote_of(pair.value);
     pair.value.text += strlen(reader->quote);
     pair.value.size -= strlen(reader->quote);
     status = read_quoted(reader, pair.value, ng_scan_place_in(line, place, pair.value.text));
-    if (status == NONOGRAM_OK && reader->open && strlen(reader->quote) == 1)
+    if (status == NONOGRAM_OK && reader->open && strlen(reader->quote) == 1) {
         return ng_diag_set(reader->diagnostic, ng_scan_place_in(line, place, line.text + line.size),
                            "the quotes do not end");
+    }
     return status;
 }
 
@@ -194,10 +208,12 @@ static enum nonogram_status read_clue_line(struct reader *reader, struct ng_span
     struct ng_span trimmed = ng_scan_trim(line);
     const char *equals = memchr(line.text, '=', line.size);
 
-    if (equals != NULL)
+    if (equals != NULL) {
         return begin_clues(reader, line, equals, place);
-    if (reader->open)
+    }
+    if (reader->open) {
         return read_quoted(reader, line, place);
+    }
     return ng_diag_set(reader->diagnostic, ng_scan_place_in(line, place, trimmed.text),
                        "expected a key, \"rows\" or \"columns\", and '='");
 }
@@ -215,13 +231,16 @@ static bool read_triplet(struct ng_span text, uint32_t *rgb)
         uint32_t part = 0;
         bool overflow = false;
 
-        while (p < end && (*p == ' ' || (i > 0 && *p == ',')))
+        while (p < end && (*p == ' ' || (i > 0 && *p == ','))) {
             p++;
-        if (p == end || !ng_scan_is_digit(*p))
+        }
+        if (p == end || !ng_scan_is_digit(*p)) {
             return false;
+        }
         p = ng_scan_number(p, end, &part, &overflow);
-        if (overflow || part > 255)
+        if (overflow || part > 255) {
             return false;
+        }
         *rgb = *rgb << 8 | part;
     }
     return ng_scan_blank((struct ng_span){p, (size_t)(end - p)});
@@ -242,20 +261,25 @@ static enum nonogram_status enter(struct reader *reader, char letter, struct ng_
     struct ng_span own = named ? name : (struct ng_span){&letter, 1};
     int colour;
 
-    if (*suffix != 0)
+    if (*suffix != 0) {
         return ng_diag_set(reader->diagnostic, place, "the colour is declared twice");
+    }
     colour = ng_build_colour(reader->build, own.text, own.size, rgb, symbol);
-    if (colour < 0)
+    if (colour < 0) {
         colour = ng_build_colour(reader->build, own.text, own.size, rgb, 0);
-    if (colour < 0)
+    }
+    if (colour < 0) {
         colour = ng_build_colour(reader->build, NULL, 0, rgb, 0);
-    if (colour < 0)
+    }
+    if (colour < 0) {
         return ng_diag_set(reader->diagnostic, place, "too many colours");
+    }
     *suffix = (uint8_t)colour;
-    if (is_word(name, "black"))
+    if (is_word(name, "black")) {
         reader->rules.plain = colour;
-    else if (!reader->rules.declared)
+    } else if (!reader->rules.declared) {
         reader->rules.plain = NG_CLUE_BLACK;
+    }
     reader->rules.declared = true;
     return NONOGRAM_OK;
 }
@@ -274,14 +298,16 @@ static enum nonogram_status read_colour(struct reader *reader, struct ng_span te
     uint32_t rgb = 0;
 
     if (equals == NULL || open == NULL || close == NULL || open < equals || close < open ||
-        letter.size != 1 || !ng_clue_can_be_suffix(*letter.text))
+        letter.size != 1 || !ng_clue_can_be_suffix(*letter.text)) {
         return ng_diag_set(reader->diagnostic, place,
                            "expected a colour such as \"b = (blue) *\", one letter to it");
+    }
     name = ng_scan_trim((struct ng_span){open + 1, (size_t)(close - open - 1)});
     symbol = ng_scan_trim((struct ng_span){close + 1, (size_t)(text.text + text.size - close - 1)});
-    if (name.size == 0 || !read_rgb(name, &rgb))
+    if (name.size == 0 || !read_rgb(name, &rgb)) {
         return ng_diag_set(reader->diagnostic, ng_scan_place_in(text, place, open + 1),
                            "expected a colour such as blue, 0000FF or 0, 0, 255");
+    }
     return enter(reader, *letter.text, name, rgb, symbol.size == 1 ? *symbol.text : '\0', place);
 }
 
@@ -295,14 +321,17 @@ static enum nonogram_status read_quoted_colours(struct reader *reader, struct ng
     for (const char *p = line.text; p < end && status == NONOGRAM_OK; p++) {
         const char *stop;
 
-        if (is_comment(*p))
+        if (is_comment(*p)) {
             break;
-        if (!is_quote(*p))
+        }
+        if (!is_quote(*p)) {
             continue;
+        }
         stop = memchr(p + 1, *p, (size_t)(end - p - 1));
-        if (stop == NULL)
+        if (stop == NULL) {
             return ng_diag_set(reader->diagnostic, ng_scan_place_in(line, place, p),
                                "the quotes do not end");
+        }
         status = read_colour(reader, (struct ng_span){p + 1, (size_t)(stop - p - 1)},
                              ng_scan_place_in(line, place, p + 1));
         p = stop;
@@ -317,10 +346,12 @@ static enum nonogram_status read_colour_line(struct reader *reader, struct ng_sp
     struct ng_span trimmed = ng_scan_trim(line);
     const char *equals = memchr(line.text, '=', line.size);
 
-    if (*trimmed.text == ']' || is_quote(*trimmed.text))
+    if (*trimmed.text == ']' || is_quote(*trimmed.text)) {
         return read_quoted_colours(reader, line, place);
-    if (equals != NULL && is_word(split_pair(line, equals).key, "defs"))
+    }
+    if (equals != NULL && is_word(split_pair(line, equals).key, "defs")) {
         return read_quoted_colours(reader, line, place);
+    }
     return read_colour(reader, trimmed, ng_scan_place_in(line, place, trimmed.text));
 }
 
@@ -348,14 +379,18 @@ static enum nonogram_status read_line(void *context, struct ng_span line, struct
     struct reader *reader = context;
     struct ng_span trimmed = ng_scan_trim(line);
 
-    if (reader->open && *reader->quote != '\0')
+    if (reader->open && *reader->quote != '\0') {
         return read_quoted(reader, line, place);
-    if (trimmed.size == 0 || is_comment(*trimmed.text))
+    }
+    if (trimmed.size == 0 || is_comment(*trimmed.text)) {
         return NONOGRAM_OK;
-    if (*trimmed.text == '[')
+    }
+    if (*trimmed.text == '[') {
         return begin_section(reader, trimmed, ng_scan_place_in(line, place, trimmed.text));
-    if (reader->section != reader->wanted)
+    }
+    if (reader->section != reader->wanted) {
         return NONOGRAM_OK;
+    }
     return reader->section == CLUES ? read_clue_line(reader, line, place)
                                     : read_colour_line(reader, line, place);
 }
@@ -371,13 +406,16 @@ static enum nonogram_status read_section(struct reader *reader, struct ng_span t
 
 static enum nonogram_status check_complete(const struct reader *reader, struct ng_place place)
 {
-    if (reader->open && *reader->quote != '\0')
+    if (reader->open && *reader->quote != '\0') {
         return ng_diag_set(reader->diagnostic, place, "the quotes do not end");
-    if (!reader->clues)
+    }
+    if (!reader->clues) {
         return ng_diag_set(reader->diagnostic, place, "there is no section [clues]");
-    if (!reader->seen[NG_BUILD_ROWS] || !reader->seen[NG_BUILD_COLUMNS])
+    }
+    if (!reader->seen[NG_BUILD_ROWS] || !reader->seen[NG_BUILD_COLUMNS]) {
         return ng_diag_set(reader->diagnostic, place, "the %s are missing",
                            reader->seen[NG_BUILD_ROWS] ? "columns" : "rows");
+    }
     return NONOGRAM_OK;
 }
 
@@ -389,8 +427,9 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     struct ng_place place = {1, 1};
     enum nonogram_status status = read_section(&reader, text, COLOURS, &place);
 
-    if (status == NONOGRAM_OK)
+    if (status == NONOGRAM_OK) {
         status = read_section(&reader, text, CLUES, &place);
+    }
     return status == NONOGRAM_OK ? check_complete(&reader, place) : status;
 }
 
@@ -403,9 +442,10 @@ static void write_colours(const struct ng_palette *palette, const struct ng_glyp
                           struct nonogram_text *out)
 {
     ng_text_string(out, "[colors]\ndefs = [\n");
-    for (unsigned i = 1; i <= palette->count; i++)
+    for (unsigned i = 1; i <= palette->count; i++) {
         ng_text_format(out, "'%c = (%06" PRIX32 ") %c',\n", glyphs->glyph[i],
                        palette->colours[i].rgb, glyphs->glyph[i]);
+    }
     ng_text_string(out, "]\n");
 }
 
@@ -423,8 +463,9 @@ static enum nonogram_status refuse(const struct nonogram_puzzle *puzzle,
 {
     bool lossy = options != NULL && options->lossy;
 
-    if (lossy || puzzle->palette.colours[0].rgb == ng_palette_black.colours[0].rgb)
+    if (lossy || puzzle->palette.colours[0].rgb == ng_palette_black.colours[0].rgb) {
         return ng_refuse(puzzle, "toml", NG_CAN_COLOUR, options, diagnostic);
+    }
     return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
                           "toml cannot say a background that is not white");
 }
@@ -437,14 +478,16 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     enum nonogram_status status = refuse(puzzle, options, diagnostic);
     struct ng_glyphs glyphs;
 
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     if (!ng_glyphs_make(&glyphs, &puzzle->palette, not_letters)) {
         return ng_refuse_colours("toml", puzzle->palette.count, ng_glyphs_most(not_letters),
                                  diagnostic);
     }
-    if (colour)
+    if (colour) {
         write_colours(&puzzle->palette, &glyphs, out);
+    }
     ng_text_string(out, "[clues]\n");
     write_clues("rows", puzzle->lines, puzzle->height, colour ? &glyphs : NULL, out);
     write_clues("columns", puzzle->lines + puzzle->height, puzzle->width, colour ? &glyphs : NULL,
@@ -476,12 +519,15 @@ static int sniff(struct ng_span text, bool complete)
     while (ng_scan_line(&scan, &line, &place)) {
         struct ng_span trimmed = ng_scan_trim(without_comment(line));
 
-        if (is_word(trimmed, headings[CLUES]))
+        if (is_word(trimmed, headings[CLUES])) {
             return 90;
-        if (trimmed.size == 0)
+        }
+        if (trimmed.size == 0) {
             continue;
-        if ((!sections && *trimmed.text != '[') || is_foreign(line))
+        }
+        if ((!sections && *trimmed.text != '[') || is_foreign(line)) {
             return 0;
+        }
         sections = true;
     }
     return sections && !complete ? 15 : 0;

@@ -158,10 +158,12 @@ static void read_reference(struct ng_xml *xml, struct nonogram_text *out)
     uint32_t code = name.size > 0 ? ng_entity_code(name) : 0;
 
     if (code == 0) {
-        if (xml->build != NULL && name.size > 0)
+        if (xml->build != NULL && name.size > 0) {
             ng_note_remark_reference(xml->build, name, here(xml));
-        if (xml->build != NULL && name.size == 0)
+        }
+        if (xml->build != NULL && name.size == 0) {
             ng_build_remark(xml->build, here(xml), "a '&' that is no reference is kept as it is");
+        }
         ng_text_char(out, *xml->scan.at++);
         return;
     }
@@ -172,11 +174,12 @@ static void read_reference(struct ng_xml *xml, struct nonogram_text *out)
 /* Appends a byte that no text should have, as a blank or, beyond ASCII, as ISO-8859-1. */
 static void mend_byte(struct ng_xml *xml, unsigned char byte, struct nonogram_text *out)
 {
-    if (xml->build != NULL && byte >= 0x80)
+    if (xml->build != NULL && byte >= 0x80) {
         ng_build_remark(xml->build, here(xml), "the text is not UTF-8: read as ISO-8859-1");
-    else if (xml->build != NULL)
+    } else if (xml->build != NULL) {
         ng_build_remark(xml->build, here(xml), "the control character 0x%02X is read as a blank",
                         (unsigned)byte);
+    }
     ng_utf8_append(out, byte >= 0x80 ? byte : ' ');
 }
 
@@ -188,12 +191,13 @@ static void read_odd_character(struct ng_xml *xml, struct nonogram_text *out)
     bool pair = byte == '\r' && p + 1 < xml->scan.end && p[1] == '\n';
     size_t size = ng_utf8_size(p, xml->scan.end);
 
-    if (byte >= 0x80 && xml->latin1)
+    if (byte >= 0x80 && xml->latin1) {
         ng_utf8_append(out, byte);
-    else if (size == 0 || (byte < 0x80 && !ng_utf8_is_text(byte)))
+    } else if (size == 0 || (byte < 0x80 && !ng_utf8_is_text(byte))) {
         mend_byte(xml, byte, out);
-    else if (!pair)
+    } else if (!pair) {
         ng_text_bytes(out, p, size);
+    }
     ng_scan_advance(&xml->scan, p + (xml->latin1 || size == 0 ? 1 : size));
 }
 
@@ -262,10 +266,11 @@ static void read_declaration(struct ng_xml *xml, struct ng_span text)
             return;
         }
     }
-    if (name.size > 0 && xml->build != NULL)
+    if (name.size > 0 && xml->build != NULL) {
         ng_build_remark(xml->build, xml->place,
                         "the encoding '%.*s' is not known: what is not UTF-8 is read as ISO-8859-1",
                         shown(name), name.text);
+    }
 }
 
 static bool skip_instruction(struct ng_xml *xml)

@@ -71,16 +71,17 @@ static struct ng_span without_comment(struct ng_span line)
     for (size_t i = 0; i < line.size; i++) {
         char c = line.text[i];
 
-        if (quote == '"' && c == '\\')
+        if (quote == '"' && c == '\\') {
             i++;
-        else if (quote != '\0')
+        } else if (quote != '\0') {
             quote = c == quote ? '\0' : quote;
-        else if (c == '"' || c == '\'')
+        } else if (c == '"' || c == '\'') {
             quote = i == 0 || is_blank(line.text[i - 1]) || strchr("[,", line.text[i - 1]) != NULL
                         ? c
                         : '\0';
-        else if (c == '#' && (i == 0 || is_blank(line.text[i - 1])))
+        } else if (c == '#' && (i == 0 || is_blank(line.text[i - 1]))) {
             return (struct ng_span){line.text, i};
+        }
     }
     return line;
 }
@@ -89,8 +90,9 @@ static struct ng_span unquote(struct ng_span text)
 {
     text = ng_scan_trim(text);
     if (text.size >= 2 && (*text.text == '"' || *text.text == '\'') &&
-        text.text[text.size - 1] == *text.text)
+        text.text[text.size - 1] == *text.text) {
         return (struct ng_span){text.text + 1, text.size - 2};
+    }
     return text;
 }
 
@@ -117,15 +119,19 @@ static enum nonogram_status read_item(struct reader *reader, struct ng_span text
     reader->nested = text.size == 0;
     reader->blocks = 0;
     reader->zero = false;
-    if (is_word(text, "~") || is_word(text, "null"))
+    if (is_word(text, "~") || is_word(text, "null")) {
         text.size = 0;
-    if (text.size == 0 || *text.text != '[')
+    }
+    if (text.size == 0 || *text.text != '[') {
         return read_clue(reader, unquote(text));
+    }
     stop = memchr(text.text, ']', text.size);
-    if (stop == NULL)
+    if (stop == NULL) {
         return say(reader, end, "expected ']', found the end of the line");
-    if (stop + 1 < end)
+    }
+    if (stop + 1 < end) {
         return say(reader, stop + 1, "something after the list");
+    }
     return read_clue(reader, (struct ng_span){text.text + 1, (size_t)(stop - text.text) - 1});
 }
 
@@ -143,15 +149,19 @@ static enum nonogram_status read_block(struct reader *reader, struct ng_span tex
         return NONOGRAM_OK;
     }
     status = ng_header_number(word, place_of(reader, word.text), &p, &number, reader->diagnostic);
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
-    if (p < word.text + word.size)
+    }
+    if (p < word.text + word.size) {
         return say(reader, p, "expected the end of the number");
+    }
     reader->zero = reader->zero || number.value == 0;
-    if (reader->zero && reader->blocks > 1)
+    if (reader->zero && reader->blocks > 1) {
         return ng_diag_set(reader->diagnostic, number.place, "a block of 0 cells");
-    if (number.value > 0)
+    }
+    if (number.value > 0) {
         ng_build_block(reader->build, number.value, 1);
+    }
     return NONOGRAM_OK;
 }
 
@@ -171,15 +181,19 @@ static enum nonogram_status read_dash(struct reader *reader, struct ng_span text
     struct ng_span rest = behind_dash(text);
     enum nonogram_status status;
 
-    if (reader->indent == SIZE_MAX)
+    if (reader->indent == SIZE_MAX) {
         reader->indent = indent;
-    if (indent > reader->indent)
+    }
+    if (indent > reader->indent) {
         return reader->nested ? read_block(reader, rest)
                               : say(reader, text.text, "an item deeper than the others");
-    if (indent < reader->indent)
+    }
+    if (indent < reader->indent) {
         return say(reader, text.text, "an item less deep than the others");
-    if (!is_dash(rest))
+    }
+    if (!is_dash(rest)) {
         return read_item(reader, rest);
+    }
     status = read_item(reader, (struct ng_span){rest.text, 0});
     return status == NONOGRAM_OK ? read_block(reader, behind_dash(rest)) : status;
 }
@@ -195,30 +209,37 @@ static enum nonogram_status read_flow(struct reader *reader, const char *at)
         const char *start;
         enum nonogram_status status;
 
-        while (at < end && (is_blank(*at) || *at == ','))
+        while (at < end && (is_blank(*at) || *at == ',')) {
             at++;
+        }
         if (at == end) {
-            if (!ng_scan_line(&reader->scan, &reader->line, &reader->place))
+            if (!ng_scan_line(&reader->scan, &reader->line, &reader->place)) {
                 return say(reader, end, "the list does not end");
+            }
             text = without_comment(reader->line);
             at = text.text;
             continue;
         }
-        if (*at == ']')
+        if (*at == ']') {
             break;
+        }
         start = at;
-        if (*at == '[' || *at == '"' || *at == '\'')
+        if (*at == '[' || *at == '"' || *at == '\'') {
             at = memchr(at + 1, *at == '[' ? ']' : *at, (size_t)(end - at) - 1);
-        else
-            while (at < end && *at != ',' && *at != ']')
+        } else {
+            while (at < end && *at != ',' && *at != ']') {
                 at++;
-        if (at == NULL)
+            }
+        }
+        if (at == NULL) {
             return say(reader, start, "a clue that does not end in its line");
+        }
         at += *start == '[' || *start == '"' || *start == '\'';
         status = read_item(reader, ng_scan_trim((struct ng_span){start, (size_t)(at - start)}));
         reader->nested = false;
-        if (status != NONOGRAM_OK)
+        if (status != NONOGRAM_OK) {
             return status;
+        }
     }
     text = (struct ng_span){at + 1, (size_t)(text.text + text.size - at) - 1};
     return ng_scan_blank(text) ? NONOGRAM_OK : say(reader, at + 1, "something after the list");
@@ -230,8 +251,9 @@ static enum nonogram_status read_flow(struct reader *reader, const char *at)
 static enum nonogram_status begin_clues(struct reader *reader, enum ng_build_axis axis,
                                         struct ng_span value)
 {
-    if (reader->seen[axis])
+    if (reader->seen[axis]) {
         return say(reader, value.text, "the same clues again");
+    }
     reader->seen[axis] = true;
     reader->axis = axis;
     reader->indent = SIZE_MAX;
@@ -244,8 +266,9 @@ static enum nonogram_status begin_clues(struct reader *reader, enum ng_build_axi
         reader->below = LINES;
         return NONOGRAM_OK;
     }
-    if (*value.text == '[')
+    if (*value.text == '[') {
         return read_flow(reader, value.text + 1);
+    }
     return say(reader, value.text, "expected a list of clues");
 }
 
@@ -255,12 +278,14 @@ static enum nonogram_status read_size(struct reader *reader, bool width, struct 
     enum nonogram_status status =
         ng_header_parse(value, place_of(reader, value.text), &size, 1, reader->diagnostic);
 
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
-    if (width)
+    }
+    if (width) {
         ng_build_width(reader->build, size.value, size.place);
-    else
+    } else {
         ng_build_height(reader->build, size.value, size.place);
+    }
     return NONOGRAM_OK;
 }
 
@@ -276,10 +301,11 @@ static void read_note(struct reader *reader, enum nonogram_note which, struct ng
     json.build = reader->build;
     quoted = value.size > 0 && *value.text == '"' && ng_json_scan_next(&json) == NG_JSON_STRING &&
              ng_json_scan_next(&json) == NG_JSON_DONE;
-    if (quoted || json.text.failed)
+    if (quoted || json.text.failed) {
         ng_build_text_taken(reader->build, which, &json.text);
-    else if (value.size > 0)
+    } else if (value.size > 0) {
         ng_note_keep(reader->build, which, unquote(value), place, false);
+    }
     ng_json_scan_clear(&json);
 }
 
@@ -288,8 +314,9 @@ static enum nonogram_status read_value(struct reader *reader, unsigned key, stru
     bool number = value.size > 0 && ng_scan_is_digit(*value.text);
 
     reader->below = NOTHING;
-    if ((key == NG_KEY_ROWS || key == NG_KEY_COLUMNS) && number)
+    if ((key == NG_KEY_ROWS || key == NG_KEY_COLUMNS) && number) {
         return read_size(reader, key == NG_KEY_COLUMNS, value);
+    }
     switch (key) {
     case NG_KEY_ROWS:
         return begin_clues(reader, NG_BUILD_ROWS, value);
@@ -309,9 +336,11 @@ static enum nonogram_status read_value(struct reader *reader, unsigned key, stru
 /* The colon behind a key; NULL when the line has none. */
 static const char *find_colon(struct ng_span text)
 {
-    for (size_t i = 0; i < text.size; i++)
-        if (text.text[i] == ':' && (i + 1 == text.size || is_blank(text.text[i + 1])))
+    for (size_t i = 0; i < text.size; i++) {
+        if (text.text[i] == ':' && (i + 1 == text.size || is_blank(text.text[i + 1]))) {
             return text.text + i;
+        }
+    }
     return NULL;
 }
 
@@ -320,12 +349,14 @@ static enum nonogram_status read_key(struct reader *reader, struct ng_span text,
     const char *colon = find_colon(text);
     const char *end = text.text + text.size;
 
-    if (colon == NULL && (reader->below != NOTHING || indent <= reader->key_indent))
+    if (colon == NULL && (reader->below != NOTHING || indent <= reader->key_indent)) {
         return say(reader, text.text,
                    reader->below == LIST ? "expected an item, \"- ...\", or a key"
                                          : "expected a key and a colon");
-    if (colon == NULL)
+    }
+    if (colon == NULL) {
         return NONOGRAM_OK; /* below something that is not ours */
+    }
     reader->key_indent = indent;
     return read_value(
         reader, ng_key_find(unquote((struct ng_span){text.text, (size_t)(colon - text.text)})),
@@ -344,14 +375,18 @@ static enum nonogram_status read_line(struct reader *reader)
     struct ng_span text = ng_scan_trim(without_comment(reader->line));
     size_t indent = (size_t)(text.text - reader->line.text);
 
-    if (reader->below == LINES && indent > reader->key_indent && text.size > 0)
+    if (reader->below == LINES && indent > reader->key_indent && text.size > 0) {
         return read_clue(reader, text);
-    if (text.size == 0 || (indent == 0 && is_marker(text)))
+    }
+    if (text.size == 0 || (indent == 0 && is_marker(text))) {
         return NONOGRAM_OK;
-    if (!is_dash(text))
+    }
+    if (!is_dash(text)) {
         return read_key(reader, text, indent);
-    if (reader->below == LIST && indent >= reader->key_indent)
+    }
+    if (reader->below == LIST && indent >= reader->key_indent) {
         return read_dash(reader, text, indent);
+    }
     return reader->below == NOTHING && reader->key_indent != SIZE_MAX
                ? NONOGRAM_OK
                : say(reader, text.text, "a list without a key");
@@ -369,12 +404,15 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     enum nonogram_status status = ng_scan_check(text, diagnostic);
 
     ng_scan_start(&reader.scan, text);
-    while (status == NONOGRAM_OK && ng_scan_line(&reader.scan, &reader.line, &reader.place))
+    while (status == NONOGRAM_OK && ng_scan_line(&reader.scan, &reader.line, &reader.place)) {
         status = read_line(&reader);
-    for (unsigned i = 0; i < 2 && status == NONOGRAM_OK; i++)
-        if (!reader.seen[i])
+    }
+    for (unsigned i = 0; i < 2 && status == NONOGRAM_OK; i++) {
+        if (!reader.seen[i]) {
             status = ng_diag_set(diagnostic, reader.place, "the %s are missing",
                                  i == NG_BUILD_ROWS ? "rows" : "columns");
+        }
+    }
     return status;
 }
 
@@ -391,8 +429,9 @@ static size_t extent(struct ng_span text, bool complete)
         struct ng_span trimmed = ng_scan_trim(without_comment(line));
 
         if (content && is_word(trimmed, "---") && trimmed.text == line.text &&
-            (complete || scan.at < scan.end || scan.at[-1] == '\n'))
+            (complete || scan.at < scan.end || scan.at[-1] == '\n')) {
             return (size_t)(line.text - text.text);
+        }
         content = content || (trimmed.size > 0 && !is_marker(trimmed));
     }
     return complete ? text.size : 0;
@@ -409,8 +448,9 @@ static void write_notes(const struct nonogram_puzzle *puzzle, struct nonogram_te
     };
 
     for (unsigned i = 0; i < NG_NOTES; i++) {
-        if (puzzle->notes[i] == NULL)
+        if (puzzle->notes[i] == NULL) {
             continue;
+        }
         ng_text_format(out, "%s: ", names[i]);
         ng_json_string(out, puzzle->notes[i], strlen(puzzle->notes[i]));
         ng_text_char(out, '\n');
@@ -419,9 +459,11 @@ static void write_notes(const struct nonogram_puzzle *puzzle, struct nonogram_te
 
 static bool has_unknowns(const struct ng_clue *clue)
 {
-    for (uint32_t i = 0; i < clue->count; i++)
-        if (clue->blocks[i].length == 0)
+    for (uint32_t i = 0; i < clue->count; i++) {
+        if (clue->blocks[i].length == 0) {
             return true;
+        }
+    }
     return clue->open;
 }
 
@@ -445,8 +487,9 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     enum nonogram_status status =
         ng_refuse(puzzle, "yaml", NG_CAN_BLOTS | NG_CAN_OPEN, options, diagnostic);
 
-    if (status != NONOGRAM_OK)
+    if (status != NONOGRAM_OK) {
         return status;
+    }
     ng_text_string(out, "---\n");
     write_notes(puzzle, out);
     write_clues("rows", puzzle->lines, puzzle->height, out);
@@ -470,14 +513,17 @@ static int sniff(struct ng_span text, bool complete)
         const char *colon = find_colon(trimmed);
         unsigned key = NG_KEY_OTHER;
 
-        if (colon != NULL)
+        if (colon != NULL) {
             key = ng_key_find(
                 unquote((struct ng_span){trimmed.text, (size_t)(colon - trimmed.text)}));
-        if (key == NG_KEY_ROWS || key == NG_KEY_COLUMNS)
+        }
+        if (key == NG_KEY_ROWS || key == NG_KEY_COLUMNS) {
             return 82;
+        }
         if (trimmed.size > 0 && colon == NULL && !is_marker(trimmed) && !is_dash(trimmed) &&
-            trimmed.text == line.text)
+            trimmed.text == line.text) {
             return 0;
+        }
     }
     return 0;
 }

@@ -32,10 +32,12 @@ static int distance(uint32_t a, uint32_t b)
 /* The level, 0..5, of the cube's steps 0, 95, 135, 175, 215, 255 that is nearest to a channel. */
 static unsigned cube_level(int value)
 {
-    if (value < 48)
+    if (value < 48) {
         return 0;
-    if (value < 115)
+    }
+    if (value < 115) {
         return 1;
+    }
     return (unsigned)(value - 35) / 40;
 }
 
@@ -88,20 +90,24 @@ void ng_ansi_set(struct ng_ansi *pen, uint32_t ink, uint32_t paper)
 {
     bool new_ink = ink != pen->ink;
     bool new_paper = paper != pen->paper;
-    if (!pen->on || (!new_ink && !new_paper))
+    if (!pen->on || (!new_ink && !new_paper)) {
         return;
+    }
     pen->ink = ink;
     pen->paper = paper;
     ng_text_string(pen->out, "\033[");
     if (ink == NG_ANSI_DEFAULT && paper == NG_ANSI_DEFAULT) {
         ng_text_char(pen->out, '0');
     } else {
-        if (new_ink)
+        if (new_ink) {
             write_colour(pen, 30, ink);
-        if (new_ink && new_paper)
+        }
+        if (new_ink && new_paper) {
             ng_text_char(pen->out, ';');
-        if (new_paper)
+        }
+        if (new_paper) {
             write_colour(pen, 40, paper);
+        }
     }
     ng_text_char(pen->out, 'm');
 }

@@ -18,8 +18,9 @@ enum half { BLANK, FILLED, UNKNOWN };
 
 static enum half half_of(uint8_t value)
 {
-    if (value == NONOGRAM_UNKNOWN)
+    if (value == NONOGRAM_UNKNOWN) {
         return UNKNOWN;
+    }
     return value ? FILLED : BLANK;
 }
 
@@ -68,8 +69,9 @@ static uint32_t pale(uint32_t rgb)
 static uint32_t paint_of(const struct drawing *drawing, uint32_t x, uint32_t y)
 {
     uint8_t value = ng_cells_at(drawing->puzzle, drawing->cells, x, y);
-    if (value == NONOGRAM_UNKNOWN)
+    if (value == NONOGRAM_UNKNOWN) {
         return NG_ANSI_DEFAULT;
+    }
     uint32_t rgb = drawing->puzzle->palette.colours[value].rgb;
     bool assumed = drawing->certain &&
                    ng_cells_at(drawing->puzzle, drawing->certain, x, y) == NONOGRAM_UNKNOWN;
@@ -101,15 +103,18 @@ static void draw_parts(struct drawing *drawing, const struct nonogram_draw_optio
     uint32_t width = drawing->puzzle->width;
     uint32_t height = drawing->puzzle->height;
     uint32_t most = options->width && options->width < width ? options->width : width;
-    if (options->clip && options->height && options->height < height / 2)
+    if (options->clip && options->height && options->height < height / 2) {
         height = 2 * options->height;
+    }
     for (uint32_t x = 0; x < width && (x == 0 || !options->clip); x += most) {
         uint32_t end = width - x < most ? width : x + most;
-        if (most < width && !options->clip)
+        if (most < width && !options->clip) {
             ng_text_format(drawing->pen.out, "columns %lu to %lu:\n", (unsigned long)x + 1,
                            (unsigned long)end);
-        for (uint32_t y = 0; y < height; y += 2)
+        }
+        for (uint32_t y = 0; y < height; y += 2) {
             draw_pair(drawing, y, x, end);
+        }
     }
 }
 
@@ -126,12 +131,13 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                  const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     struct drawing drawing = {puzzle, cells, options->certain, ng_ansi_pen(options, out)};
-    if (has_room_for_clues(puzzle, options))
+    if (has_room_for_clues(puzzle, options)) {
         ng_render_boxed.draw(puzzle, cells, options, out);
-    else if (options->terminal && !options->colour && ng_puzzle_is_colour(puzzle))
+    } else if (options->terminal && !options->colour && ng_puzzle_is_colour(puzzle)) {
         ng_render_text.draw(puzzle, cells, options, out);
-    else
+    } else {
         draw_parts(&drawing, options);
+    }
 }
 
 const struct ng_render ng_render_blocks = {"blocks", "txt", draw};

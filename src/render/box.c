@@ -7,8 +7,9 @@ size_t ng_box_row_extent(const struct ng_box *box, uint32_t row)
 {
     const struct ng_clues *rows = &box->rows;
     size_t extent = 0;
-    for (uint32_t slot = ng_clues_free_slots(rows, row); slot < rows->slots; slot++)
+    for (uint32_t slot = ng_clues_free_slots(rows, row); slot < rows->slots; slot++) {
         extent += ng_clues_label(rows, row, slot).size + 1;
+    }
     return extent;
 }
 
@@ -16,8 +17,9 @@ uint32_t ng_box_slot_lines(const struct ng_box *box, uint32_t slot)
 {
     uint32_t lines = 1;
     for (uint32_t x = 0; box->stacked && x < box->columns.count; x++) {
-        if (slot < ng_clues_free_slots(&box->columns, x))
+        if (slot < ng_clues_free_slots(&box->columns, x)) {
             continue;
+        }
         uint32_t size = ng_clues_label(&box->columns, x, slot).size;
         lines = size > lines ? size : lines;
     }
@@ -50,8 +52,9 @@ static void measure(struct ng_box *box)
     box->width =
         box->margin + (uint64_t)box->pitch * box->columns.count + rules_of(box, box->columns.count);
     box->height = box->rows.count + rules_of(box, box->rows.count);
-    for (uint32_t slot = 0; slot < box->columns.slots; slot++)
+    for (uint32_t slot = 0; slot < box->columns.slots; slot++) {
         box->height += ng_box_slot_lines(box, slot) + ng_box_slot_apart(box, slot);
+    }
 }
 
 /* Form 0 is wide, 1 close, 2 and 3 stacked with two and one characters a cell. */
@@ -74,8 +77,9 @@ bool ng_box_lay_out(struct ng_box *box, const struct nonogram_puzzle *puzzle,
     for (unsigned form = 1; form < 4 && options->width && box->width > options->width; form++) {
         struct ng_box next;
         take_form(&next, puzzle, options, form);
-        if (next.pitch >= pitch)
+        if (next.pitch >= pitch) {
             *box = next;
+        }
     }
     return !options->width || box->width <= options->width;
 }

@@ -50,14 +50,16 @@ struct drawing {
 
 static void repeat(struct nonogram_text *out, const char *string, size_t count)
 {
-    while (count-- > 0)
+    while (count-- > 0) {
         ng_text_string(out, string);
+    }
 }
 
 static void set_label_colours(struct drawing *drawing, const struct ng_label *label)
 {
-    if (label->coloured)
+    if (label->coloured) {
         ng_ansi_set(&drawing->pen, label->ink, label->paper);
+    }
 }
 
 /* What one line of text shows in each column; `index` is the slot or the row it belongs to, `line`
@@ -85,8 +87,9 @@ static void draw_column_label(struct drawing *drawing, uint32_t x, uint32_t slot
     uint32_t skip = box->stacked ? ng_box_slot_lines(box, slot) - label.size : 0;
     uint32_t size = box->stacked ? line >= skip : label.size;
     ng_text_fill(out, ' ', box->pitch - size);
-    if (size)
+    if (size) {
         set_label_colours(drawing, &label);
+    }
     ng_text_bytes(out, label.text + (box->stacked && size ? line - skip : 0), size);
     ng_ansi_plain(&drawing->pen);
 }
@@ -205,11 +208,13 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
         ng_render_blocks.draw(puzzle, cells, &bare, out);
         return;
     }
-    for (uint32_t slot = 0; slot < drawing.box.columns.slots; slot++)
+    for (uint32_t slot = 0; slot < drawing.box.columns.slots; slot++) {
         draw_slot(&drawing, slot);
+    }
     for (uint32_t y = 0; y < puzzle->height; y++) {
-        if (ng_box_ruled_before(&drawing.box, y))
+        if (ng_box_ruled_before(&drawing.box, y)) {
             draw_rule(&drawing, drawing.frame->crosses);
+        }
         draw_row(&drawing, y);
     }
     draw_rule(&drawing, drawing.frame->feet);

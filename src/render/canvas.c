@@ -35,8 +35,9 @@ void ng_canvas_fill(struct ng_canvas *canvas, uint64_t x, uint64_t y, uint64_t w
     uint64_t bottom = smaller(y + height, canvas->top + canvas->rows);
     y = y > canvas->top ? y : canvas->top;
     for (; y < bottom; y++) {
-        for (uint64_t i = x; i < right; i++)
+        for (uint64_t i = x; i < right; i++) {
             set_pixel(pixel_at(canvas, i, y), rgb);
+        }
     }
 }
 
@@ -67,10 +68,12 @@ static bool touches(const struct strokes *strokes, struct point p, struct point 
     int64_t square = along.x * along.x + along.y * along.y;
     int64_t dot = from.x * along.x + from.y * along.y;
     int64_t limit = strokes->radius * strokes->radius;
-    if (dot <= 0)
+    if (dot <= 0) {
         return from.x * from.x + from.y * from.y <= limit;
-    if (dot >= square)
+    }
+    if (dot >= square) {
         return (p.x - b.x) * (p.x - b.x) + (p.y - b.y) * (p.y - b.y) <= limit;
+    }
     int64_t cross = from.x * along.y - from.y * along.x;
     return cross * cross <= limit * square;
 }
@@ -81,8 +84,9 @@ static bool joined(uint32_t character, unsigned x, unsigned y, int dx, int dy)
 {
     unsigned to_x = x + (unsigned)dx;
     unsigned to_y = y + (unsigned)dy;
-    if (!ng_font_dot(character, to_x, to_y))
+    if (!ng_font_dot(character, to_x, to_y)) {
         return false;
+    }
     return dx == 0 || dy == 0 ||
            (!ng_font_dot(character, to_x, y) && !ng_font_dot(character, x, to_y));
 }
@@ -92,14 +96,16 @@ static bool touches_dot(const struct strokes *strokes, struct point p, unsigned 
 {
     static const int ways[][2] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
     struct point dot = {strokes->column * x, strokes->row * y};
-    if (touches(strokes, p, dot, dot))
+    if (touches(strokes, p, dot, dot)) {
         return true;
+    }
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
         int dx = ways[i][0];
         int dy = ways[i][1];
         struct point end = {dot.x + dx * strokes->column, dot.y + dy * strokes->row};
-        if (joined(strokes->character, x, y, dx, dy) && touches(strokes, p, dot, end))
+        if (joined(strokes->character, x, y, dx, dy) && touches(strokes, p, dot, end)) {
             return true;
+        }
     }
     return false;
 }
@@ -108,8 +114,9 @@ static bool on_stroke(const struct strokes *strokes, struct point p)
 {
     for (unsigned y = 0; y < NG_FONT_HEIGHT; y++) {
         for (unsigned x = 0; x < NG_FONT_WIDTH; x++) {
-            if (ng_font_dot(strokes->character, x, y) && touches_dot(strokes, p, x, y))
+            if (ng_font_dot(strokes->character, x, y) && touches_dot(strokes, p, x, y)) {
                 return true;
+            }
         }
     }
     return false;
@@ -150,9 +157,11 @@ void ng_canvas_character(struct ng_canvas *canvas, const struct ng_canvas_pen *p
         .radius = radius,
     };
     for (uint64_t v = 0; v < height; v++) {
-        if (y + v < canvas->top || y + v >= canvas->top + canvas->rows)
+        if (y + v < canvas->top || y + v >= canvas->top + canvas->rows) {
             continue;
-        for (uint64_t u = 0; u < width && x + u < canvas->width; u++)
+        }
+        for (uint64_t u = 0; u < width && x + u < canvas->width; u++) {
             blend(pixel_at(canvas, x + u, y + v), pen->rgb, cover(&strokes, u, v));
+        }
     }
 }

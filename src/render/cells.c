@@ -5,17 +5,18 @@ uint32_t ng_cells_run(const struct nonogram_puzzle *puzzle, const uint8_t *cells
                       uint32_t y)
 {
     uint8_t value = ng_cells_at(puzzle, cells, x, y);
-    do
+    do {
         x++;
-    while (x < puzzle->width && ng_cells_at(puzzle, cells, x, y) == value);
+    } while (x < puzzle->width && ng_cells_at(puzzle, cells, x, y) == value);
     return x;
 }
 
 /* Overwrites `size` characters at `to` by the glyphs of the cells. */
 static void translate(char *to, const uint8_t *cells, uint32_t size, const char *glyphs)
 {
-    for (uint32_t i = 0; i < size; i++)
+    for (uint32_t i = 0; i < size; i++) {
         to[i] = glyphs[cells[i]];
+    }
 }
 
 void ng_cells_glyphs(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
@@ -26,14 +27,16 @@ void ng_cells_glyphs(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
     size_t breaks = width / wrap + (width % wrap != 0);
     size_t at = out->size;
     ng_text_fill(out, glyphs[NONOGRAM_UNKNOWN], puzzle->height * (width + breaks));
-    if (out->failed)
+    if (out->failed) {
         return;
+    }
     char *to = out->data + at;
     for (uint32_t y = 0; y < puzzle->height; y++) {
         for (uint32_t x = 0; x < width; x += wrap) {
             uint32_t size = width - x < wrap ? width - x : wrap;
-            if (cells)
+            if (cells) {
                 translate(to, cells + (size_t)y * width + x, size, glyphs);
+            }
             to[size] = '\n';
             to += size + 1;
         }

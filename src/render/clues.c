@@ -7,10 +7,12 @@
 static void write_number(struct ng_label *label, uint32_t number)
 {
     uint32_t unit = 1;
-    while (number / unit >= 10)
+    while (number / unit >= 10) {
         unit *= 10;
-    for (; unit > 0; unit /= 10)
+    }
+    for (; unit > 0; unit /= 10) {
         label->text[label->size++] = (char)('0' + number / unit % 10);
+    }
 }
 
 /* Ten million times the relative luminance of WCAG 2 (0 to 1), with a cubic polynomial, good to
@@ -38,18 +40,20 @@ uint32_t ng_clues_contrast(uint32_t rgb)
 static struct ng_label label_block(const struct ng_clues *clues, const struct nonogram_block *block)
 {
     struct ng_label label = {.size = 0};
-    if (block->length)
+    if (block->length) {
         write_number(&label, block->length);
-    else
+    } else {
         label.text[label.size++] = '?';
+    }
     if (clues->coloured) {
         const struct nonogram_colour *colour = &clues->puzzle->palette.colours[block->colour];
         label.coloured = true;
         label.colour = block->colour;
         label.paper = colour->rgb;
         label.ink = ng_clues_contrast(colour->rgb);
-        if (clues->symbols)
+        if (clues->symbols) {
             label.text[label.size++] = colour->symbol;
+        }
     }
     return label;
 }
@@ -86,8 +90,9 @@ struct ng_clues ng_clues_view(const struct nonogram_puzzle *puzzle, enum ng_clue
     for (uint32_t line = 0; line < clues.count; line++) {
         const struct ng_clue *clue = &puzzle->lines[clues.first + line];
         clues.slots = larger(clues.slots, slots_of(clue));
-        for (uint32_t i = 0; i < clue->count; i++)
+        for (uint32_t i = 0; i < clue->count; i++) {
             clues.widest = larger(clues.widest, label_block(&clues, &clue->blocks[i]).size);
+        }
     }
     return clues;
 }

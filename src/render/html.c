@@ -87,8 +87,9 @@ static void write_hash(const struct nonogram_puzzle *puzzle, const uint8_t *cell
     }
     ng_sha256(text.data, text.size, digest);
     ng_text_char(out, '"');
-    for (size_t i = 0; i < sizeof digest; i++)
+    for (size_t i = 0; i < sizeof digest; i++) {
         ng_text_format(out, "%02x", (unsigned)digest[i]);
+    }
     ng_text_char(out, '"');
     ng_text_clear(&text);
 }
@@ -110,8 +111,9 @@ static void write_puzzle(const struct nonogram_puzzle *puzzle, const uint8_t *ce
     write_hash(puzzle, cells, out);
     ng_text_string(out, ",\n\"clues\":[");
     for (uint32_t i = 0; i < puzzle->height + puzzle->width; i++) {
-        if (i)
+        if (i) {
             ng_text_char(out, ',');
+        }
         write_clue(&puzzle->lines[i], out);
     }
     ng_text_string(out, "]}</script>\n<script>\n");
@@ -144,8 +146,9 @@ static void write_brush(const struct nonogram_puzzle *puzzle, unsigned value,
 static void write_tools(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
     ng_text_string(out, "<div class=\"tools\" role=\"toolbar\" aria-label=\"Tools\">\n");
-    for (unsigned value = 1; value <= puzzle->palette.count; value++)
+    for (unsigned value = 1; value <= puzzle->palette.count; value++) {
         write_brush(puzzle, value, out);
+    }
     write_brush(puzzle, 0, out);
     ng_page_lines(tools_end, out);
 }

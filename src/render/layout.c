@@ -13,8 +13,9 @@ uint32_t ng_layout_character(const char **at)
     unsigned size = *p < 0xc0 ? 1 : *p < 0xe0 ? 2 : *p < 0xf0 ? 3 : 4;
     uint32_t code = size == 1 ? *p : *p & 0xffu >> (size + 1);
     unsigned i = 1;
-    for (; i < size && (p[i] & 0xc0) == 0x80; i++)
+    for (; i < size && (p[i] & 0xc0) == 0x80; i++) {
         code = code << 6 | (p[i] & 0x3fu);
+    }
     *at += i;
     return code;
 }
@@ -28,8 +29,9 @@ static unsigned letters_of(uint32_t code)
 uint64_t ng_layout_letters(const char *text)
 {
     uint64_t letters = 0;
-    while (*text)
+    while (*text) {
         letters += letters_of(ng_layout_character(&text));
+    }
     return letters;
 }
 
@@ -39,8 +41,9 @@ size_t ng_layout_cut(const char *text, uint64_t letters)
     while (*at) {
         const char *before = at;
         unsigned size = letters_of(ng_layout_character(&at));
-        if (size > letters)
+        if (size > letters) {
             return (size_t)(before - text);
+        }
         letters -= size;
     }
     return (size_t)(at - text);
@@ -101,8 +104,9 @@ static uint64_t entry_width(const struct ng_layout *layout, unsigned value)
 bool ng_layout_next(const struct ng_layout *layout, struct ng_layout_entry *entry)
 {
     uint64_t gap = (uint64_t)layout->cell * NAMES_GAP;
-    if (entry->value == layout->puzzle->palette.count)
+    if (entry->value == layout->puzzle->palette.count) {
         return false;
+    }
     if (entry->value == 0) {
         entry->x = layout->border;
         entry->y = layout->legend_top;
@@ -123,8 +127,9 @@ static void place_legend(struct ng_layout *layout)
 {
     struct ng_layout_entry entry = {.value = 0};
     layout->legend_top = layout->height;
-    while (ng_layout_next(layout, &entry))
+    while (ng_layout_next(layout, &entry)) {
         layout->height = entry.y + layout->cell + layout->border;
+    }
 }
 
 /* Makes room below for the answer. */
@@ -160,9 +165,11 @@ struct ng_layout ng_layout_make(const struct nonogram_puzzle *puzzle,
     layout.rows = (struct ng_layout_axis){rows, false, top, border, right};
     layout.columns = (struct ng_layout_axis){columns, true, left, above, bottom};
     layout.height = bottom + border;
-    if (options->unsolved && ng_puzzle_is_colour(puzzle))
+    if (options->unsolved && ng_puzzle_is_colour(puzzle)) {
         place_legend(&layout);
-    if (options->answer)
+    }
+    if (options->answer) {
         place_answer(&layout);
+    }
     return layout;
 }

@@ -47,18 +47,20 @@ static void write_palette(const struct nonogram_puzzle *puzzle, struct nonogram_
 {
     const struct nonogram_colour *colours = puzzle->palette.colours;
     ng_text_format(out, ":root{--paper:#%06lx}\n", (unsigned long)colours[0].rgb);
-    if (!ng_puzzle_is_colour(puzzle))
+    if (!ng_puzzle_is_colour(puzzle)) {
         ng_text_string(out, "@media screen and (prefers-color-scheme:dark)"
                             "{:root{--paper:#cdcbc6}}\n");
+    }
     for (unsigned value = 0; value <= puzzle->palette.count; value++) {
         ng_text_format(out, ".c%u{--c:#%06lx;--i:#%06lx}\n", value,
                        (unsigned long)colours[value].rgb,
                        (unsigned long)ng_clues_contrast(colours[value].rgb));
-        if (value)
+        if (value) {
             ng_text_format(out,
                            ".grid td.c%u{background:var(--c)}\n"
                            ".grid span.c%u{background:var(--c);color:var(--i)}\n",
                            value, value);
+        }
     }
 }
 
@@ -72,8 +74,9 @@ void ng_page_open(const struct nonogram_puzzle *puzzle, const char *title, const
     ng_text_string(out, "</title>\n<style>\n");
     ng_page_lines(common_style, out);
     write_palette(puzzle, out);
-    if (style)
+    if (style) {
         ng_page_lines(style, out);
+    }
     ng_text_string(out, "</style>\n</head>\n<body>\n");
 }
 
@@ -87,17 +90,20 @@ void ng_page_close(struct nonogram_text *out)
 static void write_class(struct nonogram_text *out, unsigned value, const char *more)
 {
     bool further = more && *more;
-    if (value == NONOGRAM_UNKNOWN && !further)
+    if (value == NONOGRAM_UNKNOWN && !further) {
         return;
+    }
     ng_text_string(out, " class=\"");
     if (value != NONOGRAM_UNKNOWN) {
         ng_text_char(out, 'c');
         ng_text_number(out, value);
     }
-    if (value != NONOGRAM_UNKNOWN && further)
+    if (value != NONOGRAM_UNKNOWN && further) {
         ng_text_char(out, ' ');
-    if (further)
+    }
+    if (further) {
         ng_markup_escape(out, more);
+    }
     ng_text_char(out, '"');
 }
 

@@ -44,8 +44,9 @@ static struct page lay_out(const struct nonogram_draw_options *options)
         page.down = (count + across - 1) / across;
         page.place_width = share(page.width, page.across);
         page.place_height = share(page.height, page.down);
-        if (shorter_side(&page) > shorter_side(&best))
+        if (shorter_side(&page) > shorter_side(&best)) {
             best = page;
+        }
     }
     return best;
 }

@@ -143,9 +143,10 @@ static void draw_cells(struct picture *picture)
     ng_canvas_fill(&picture->canvas, left, top, layout->rows.tail - left,
                    layout->columns.tail - top, picture->puzzle->palette.colours[0].rgb);
     for (uint32_t y = rows.first; picture->cells && y < rows.end; y++) {
-        for (uint32_t x = 0; x < picture->puzzle->width; x++)
+        for (uint32_t x = 0; x < picture->puzzle->width; x++) {
             draw_cell(picture, ng_cells_at(picture->puzzle, picture->cells, x, y),
                       left + (uint64_t)layout->cell * x, top + (uint64_t)layout->cell * y);
+        }
     }
 }
 
@@ -162,8 +163,9 @@ static void draw_lines(struct picture *picture, const struct ng_layout_axis *axi
     for (uint32_t i = range.first; i <= range.end; i++) {
         uint64_t at = axis->from + cell * i - thin;
         uint64_t length = axis->tail - axis->head;
-        if (thick && i % NG_LAYOUT_THICK != 0 && i != axis->clues.count)
+        if (thick && i % NG_LAYOUT_THICK != 0 && i != axis->clues.count) {
             continue;
+        }
         ng_canvas_fill(&picture->canvas, axis->down ? at : axis->head, axis->down ? axis->head : at,
                        axis->down ? width : length, axis->down ? length : width,
                        thick ? RULE : THIN);
@@ -207,10 +209,11 @@ static void draw_answer(struct picture *picture)
         for (uint32_t x = 0; x < width; x++) {
             uint8_t value =
                 ng_cells_at(picture->puzzle, picture->answer, width - 1 - x, height - 1 - y);
-            if (value != 0 && value != NONOGRAM_UNKNOWN)
+            if (value != 0 && value != NONOGRAM_UNKNOWN) {
                 ng_canvas_fill(&picture->canvas, layout->answer_left + side * x,
                                layout->answer_top + side * y, side, side,
                                picture->puzzle->palette.colours[value].rgb);
+            }
         }
     }
 }
@@ -221,18 +224,21 @@ static void draw_band(struct picture *picture)
     const struct ng_layout *layout = &picture->layout;
     ng_canvas_fill(&picture->canvas, 0, picture->canvas.top, layout->width, picture->canvas.rows,
                    WHITE);
-    if (layout->title)
+    if (layout->title) {
         draw_title(picture);
+    }
     draw_cells(picture);
     draw_clues(picture);
     for (unsigned thick = 0; thick < 2; thick++) {
         draw_lines(picture, &layout->columns, thick);
         draw_lines(picture, &layout->rows, thick);
     }
-    if (layout->legend_top)
+    if (layout->legend_top) {
         draw_legend(picture);
-    if (layout->answer_top)
+    }
+    if (layout->answer_top) {
         draw_answer(picture);
+    }
 }
 
 /* Draws and writes all bands. The canvas has a row more than a band: the last one of the band
@@ -249,8 +255,9 @@ static void draw_bands(struct picture *picture, uint8_t *pixels, struct nonogram
         uint64_t rows = rest < layout->cell ? rest : layout->cell;
         picture->canvas = (struct ng_canvas){band, layout->width, y, rows};
         draw_band(picture);
-        for (size_t i = 0; i < rows; i++)
+        for (size_t i = 0; i < rows; i++) {
             ng_png_row(&png, band + i * stride, y + i ? band + i * stride - stride : NULL, stride);
+        }
         memcpy(pixels, band + (rows - 1) * stride, stride);
     }
     ng_png_close(&png);
@@ -269,10 +276,11 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
     const struct ng_layout *layout = &picture.layout;
     bool fits = layout->width <= INT32_MAX && layout->height <= INT32_MAX;
     uint8_t *pixels = fits ? ng_alloc_array((size_t)layout->width, 3 * ((size_t)cell + 1)) : NULL;
-    if (pixels)
+    if (pixels) {
         draw_bands(&picture, pixels, out);
-    else
+    } else {
         out->failed = true;
+    }
     ng_alloc_free(pixels);
 }
 

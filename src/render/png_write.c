@@ -12,8 +12,9 @@
 
 static void write_word(struct nonogram_text *out, uint32_t word)
 {
-    for (unsigned shift = 32; shift > 0; shift -= 8)
+    for (unsigned shift = 32; shift > 0; shift -= 8) {
         ng_text_char(out, (char)(word >> (shift - 8) & 0xff));
+    }
 }
 
 /* The checksum of chunks, a bit at a time: chunks are few bytes compared with what is in them. */
@@ -21,8 +22,9 @@ static uint32_t crc_of(uint32_t crc, const char *bytes, size_t size)
 {
     for (size_t i = 0; i < size; i++) {
         crc ^= (unsigned char)bytes[i];
-        for (unsigned bit = 0; bit < 8; bit++)
+        for (unsigned bit = 0; bit < 8; bit++) {
             crc = crc & 1 ? crc >> 1 ^ 0xedb88320u : crc >> 1;
+        }
     }
     return crc;
 }
@@ -32,17 +34,19 @@ static void write_chunk(struct nonogram_text *out, const char *kind, const char 
     uint32_t crc = crc_of(0xffffffffu, kind, 4);
     write_word(out, (uint32_t)size);
     ng_text_bytes(out, kind, 4);
-    if (size)
+    if (size) {
         ng_text_bytes(out, data, size);
+    }
     write_word(out, ~crc_of(crc, data, size));
 }
 
 static void flush_chunk(struct ng_png *png)
 {
-    if (png->data.failed)
+    if (png->data.failed) {
         png->out->failed = true;
-    else if (png->data.size)
+    } else if (png->data.size) {
         write_chunk(png->out, "IDAT", png->data.data, png->data.size);
+    }
     ng_text_reset(&png->data);
 }
 
@@ -64,22 +68,24 @@ static void put_bits(struct ng_png *png, uint32_t bits, unsigned count)
 static void put_code(struct ng_png *png, uint32_t code, unsigned count)
 {
     uint32_t turned = 0;
-    for (unsigned i = 0; i < count; i++)
+    for (unsigned i = 0; i < count; i++) {
         turned |= (code >> i & 1) << (count - 1 - i);
+    }
     put_bits(png, turned, count);
 }
 
 /* A literal byte, the end (256) or the class of a length, in the fixed codes. */
 static void put_symbol(struct ng_png *png, uint32_t symbol)
 {
-    if (symbol < 144)
+    if (symbol < 144) {
         put_code(png, 0x30 + symbol, 8);
-    else if (symbol < 256)
+    } else if (symbol < 256) {
         put_code(png, 0x190 + symbol - 144, 9);
-    else if (symbol < 280)
+    } else if (symbol < 280) {
         put_code(png, symbol - 256, 7);
-    else
+    } else {
         put_code(png, 0xc0 + symbol - 280, 8);
+    }
 }
 
 /* A match of 3 .. 258 bytes, three bytes back. Classes of lengths: eight of one length, then four
@@ -91,8 +97,9 @@ static void put_match(struct ng_png *png, uint32_t length)
     if (length == LONGEST) {
         put_symbol(png, 285);
     } else {
-        while (rest >> extra >= 8)
+        while (rest >> extra >= 8) {
             extra++;
+        }
         put_symbol(png, 257 + 4 * extra + (rest >> extra));
         put_bits(png, rest & ((1u << extra) - 1), extra);
     }
@@ -105,8 +112,9 @@ static void end_run(struct ng_png *png)
     if (png->run >= SHORTEST) {
         put_match(png, png->run);
     } else {
-        for (uint32_t i = png->run; i > 0; i--)
+        for (uint32_t i = png->run; i > 0; i--) {
             put_symbol(png, png->last[i - 1]);
+        }
     }
     png->run = 0;
 }
@@ -121,17 +129,20 @@ static void put_byte(struct ng_png *png, uint8_t byte)
 {
     png->adler[0] = add_modulo(png->adler[0], byte);
     png->adler[1] = add_modulo(png->adler[1], png->adler[0]);
-    if (png->run == LONGEST || byte != png->last[2])
+    if (png->run == LONGEST || byte != png->last[2]) {
         end_run(png);
-    if (byte == png->last[2])
+    }
+    if (byte == png->last[2]) {
         png->run++;
-    else
+    } else {
         put_symbol(png, byte);
+    }
     png->last[2] = png->last[1];
     png->last[1] = png->last[0];
     png->last[0] = byte;
-    if (png->data.size >= CHUNK)
+    if (png->data.size >= CHUNK) {
         flush_chunk(png);
+    }
 }
 
 /* ---- the file ---- */
@@ -144,10 +155,11 @@ void ng_png_open(struct ng_png *png, uint32_t width, uint32_t height, struct non
     write_word(&head, width);
     write_word(&head, height);
     ng_text_bytes(&head, "\x08\x02\0\0\0", 5); /* 8 bits, RGB */
-    if (head.failed)
+    if (head.failed) {
         out->failed = true;
-    else
+    } else {
         write_chunk(out, "IHDR", head.data, head.size);
+    }
     ng_text_clear(&head);
     ng_text_bytes(&png->data, "\x78\x01", 2);
     put_bits(png, 1, 1); /* the last block, */
@@ -157,16 +169,18 @@ void ng_png_open(struct ng_png *png, uint32_t width, uint32_t height, struct non
 void ng_png_row(struct ng_png *png, const uint8_t *row, const uint8_t *above, size_t size)
 {
     put_byte(png, UP_FILTER);
-    for (size_t i = 0; i < size; i++)
+    for (size_t i = 0; i < size; i++) {
         put_byte(png, above ? (uint8_t)(row[i] - above[i]) : row[i]);
+    }
 }
 
 void ng_png_close(struct ng_png *png)
 {
     end_run(png);
     put_symbol(png, 256);
-    if (png->bit_count)
+    if (png->bit_count) {
         put_bits(png, 0, 8 - png->bit_count);
+    }
     write_word(&png->data, png->adler[1] << 16 | png->adler[0]);
     flush_chunk(png);
     ng_text_clear(&png->data);

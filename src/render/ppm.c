@@ -33,8 +33,9 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
     (void)options;
     ng_text_format(out, "P3\n%lu %lu\n255\n", (unsigned long)puzzle->width,
                    (unsigned long)puzzle->height);
-    for (uint32_t y = 0; y < puzzle->height; y++)
+    for (uint32_t y = 0; y < puzzle->height; y++) {
         draw_row(puzzle, cells, y, out);
+    }
 }
 
 const struct ng_render ng_render_ppm = {"ppm", "ppm", draw};

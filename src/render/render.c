@@ -14,8 +14,9 @@ const struct ng_render *ng_render_by_name(const char *name, size_t size)
 {
     for (size_t i = 0; ng_render_all[i]; i++) {
         const char *known = ng_render_all[i]->name;
-        if (strlen(known) == size && memcmp(known, name, size) == 0)
+        if (strlen(known) == size && memcmp(known, name, size) == 0) {
             return ng_render_all[i];
+        }
     }
     return NULL;
 }

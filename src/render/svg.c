@@ -31,8 +31,9 @@ static void write_fill(struct nonogram_text *out, uint32_t rgb)
 {
     static const char digits[] = "0123456789abcdef";
     ng_text_string(out, " fill=\"#");
-    for (unsigned shift = 24; shift > 0; shift -= 4)
+    for (unsigned shift = 24; shift > 0; shift -= 4) {
         ng_text_char(out, digits[rgb >> (shift - 4) & 15]);
+    }
     ng_text_char(out, '"');
 }
 
@@ -157,15 +158,18 @@ static void draw_run(const struct sheet *sheet, uint8_t value, uint32_t x, uint3
 {
     bool unsolved = sheet->layout.unsolved;
     struct nonogram_text *out = sheet->out;
-    if (value == 0 && unsolved)
+    if (value == 0 && unsolved) {
         draw_dots(sheet, x, end, y);
-    if (value == 0 || (value == NONOGRAM_UNKNOWN && unsolved))
+    }
+    if (value == 0 || (value == NONOGRAM_UNKNOWN && unsolved)) {
         return;
+    }
     open_cells(sheet, x, end, y);
-    if (value == NONOGRAM_UNKNOWN)
+    if (value == NONOGRAM_UNKNOWN) {
         ng_text_string(out, " fill=\"url(#unknown)\"");
-    else
+    } else {
         write_fill(out, sheet->puzzle->palette.colours[value].rgb);
+    }
     ng_text_string(out, "/>\n");
 }
 
@@ -198,8 +202,9 @@ static void write_point(struct nonogram_text *out, const struct ng_layout_axis *
 static void write_lines(struct nonogram_text *out, const struct ng_layout_axis *axis, bool thick)
 {
     for (uint32_t i = 0; i <= axis->clues.count; i++) {
-        if (thick && i % NG_LAYOUT_THICK != 0 && i != axis->clues.count)
+        if (thick && i % NG_LAYOUT_THICK != 0 && i != axis->clues.count) {
             continue;
+        }
         ng_text_char(out, 'M');
         write_point(out, axis, axis->from + (uint64_t)CELL * i, axis->head);
         ng_text_char(out, axis->down ? 'V' : 'H');
@@ -222,15 +227,18 @@ static void draw_label(const struct sheet *sheet, const struct ng_label *label, 
 {
     struct nonogram_text *out = sheet->out;
     uint64_t font = ng_layout_label_font(&sheet->layout, label);
-    if (label->coloured)
+    if (label->coloured) {
         draw_rectangle(out, x + 1, y + 1, CELL - 2, CELL - 2, label->paper);
+    }
     ng_text_string(out, "<text");
     write_number(out, "x", x + CELL / 2);
     write_number(out, "y", y + CELL / 2 + (font + 1) / 3);
-    if (font != ng_layout_legend_font(&sheet->layout))
+    if (font != ng_layout_legend_font(&sheet->layout)) {
         write_number(out, "font-size", font);
-    if (label->coloured && label->ink)
+    }
+    if (label->coloured && label->ink) {
         write_fill(out, label->ink);
+    }
     ng_text_char(out, '>');
     ng_text_bytes(out, label->text, label->size);
     ng_text_string(out, "</text>\n");
@@ -281,9 +289,10 @@ static void draw_answer(const struct sheet *sheet, const uint8_t *cells)
         for (uint32_t x = 0; x < puzzle->width;) {
             uint32_t end = ng_cells_run(puzzle, cells, x, y);
             uint8_t value = ng_cells_at(puzzle, cells, x, y);
-            if (value && value != NONOGRAM_UNKNOWN)
+            if (value && value != NONOGRAM_UNKNOWN) {
                 draw_rectangle(sheet->out, right - side * end, bottom - side * (y + 1),
                                side * (end - x), side, puzzle->palette.colours[value].rgb);
+            }
             x = end;
         }
     }
@@ -296,21 +305,25 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
     const struct ng_layout *layout = &sheet.layout;
     const uint8_t *shown = options->unsolved ? puzzle->given : cells;
     draw_head(&sheet);
-    if (shown && !options->unsolved)
+    if (shown && !options->unsolved) {
         draw_pattern(&sheet);
+    }
     draw_cells(&sheet, shown);
     ng_text_string(out, "<g font-family=\"sans-serif\" font-size=\"13\" text-anchor=\"middle\">\n");
-    if (layout->title)
+    if (layout->title) {
         draw_title(&sheet);
+    }
     draw_clues(&sheet, &layout->columns);
     draw_clues(&sheet, &layout->rows);
-    if (layout->legend_top)
+    if (layout->legend_top) {
         draw_legend(&sheet);
+    }
     ng_text_string(out, "</g>\n");
     draw_lines(&sheet, false);
     draw_lines(&sheet, true);
-    if (layout->answer_top)
+    if (layout->answer_top) {
         draw_answer(&sheet, cells);
+    }
     ng_text_string(out, "</svg>\n");
 }
 

@@ -38,8 +38,9 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
     char glyphs[NONOGRAM_UNKNOWN + 1];
     memset(glyphs, '?', sizeof glyphs);
     const struct ng_palette *palette = ng_cells_palette(puzzle);
-    for (unsigned value = 0; value <= palette->count; value++)
+    for (unsigned value = 0; value <= palette->count; value++) {
         glyphs[value] = palette->colours[value].symbol;
+    }
     ng_cells_glyphs(puzzle, cells, glyphs, puzzle->width, out);
 }
 

@@ -63,10 +63,12 @@ static struct piece find_piece(const uint8_t *data, size_t size, uint32_t *rando
     size_t first = next(random) % size;
     size_t end = first;
 
-    while (first > 0 && !is_end(kind, data[first - 1]))
+    while (first > 0 && !is_end(kind, data[first - 1])) {
         first--;
-    while (end < size && !is_end(kind, data[end]))
+    }
+    while (end < size && !is_end(kind, data[end])) {
         end++;
+    }
     end += end < size;
     return (struct piece){first, end - first};
 }
@@ -82,8 +84,9 @@ static size_t copy(uint8_t *data, size_t size, size_t max_size, struct piece pie
 {
     uint8_t kept[256];
 
-    if (piece.size > sizeof kept || size + piece.size > max_size)
+    if (piece.size > sizeof kept || size + piece.size > max_size) {
         return size;
+    }
     memcpy(kept, data + piece.at, piece.size);
     memmove(data + to + piece.size, data + to, size - to);
     memcpy(data + to, kept, piece.size);
@@ -95,10 +98,12 @@ static size_t renumber(uint8_t *data, size_t size, uint32_t *random)
 {
     size_t at = next(random) % size;
 
-    while (at < size && !isdigit(data[at]))
+    while (at < size && !isdigit(data[at])) {
         at++;
-    if (at < size)
+    }
+    if (at < size) {
         data[at] = (uint8_t)('0' + next(random) % 10);
+    }
     return size;
 }
 
@@ -107,13 +112,16 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsi
     uint32_t random = seed * 2654435761u + 1;
     uint32_t what = next(&random) % 8;
 
-    if (size == 0 || what < 4)
+    if (size == 0 || what < 4) {
         return LLVMFuzzerMutate(data, size, max_size);
+    }
     struct piece piece = find_piece(data, size, &random);
 
-    if (what == 4)
+    if (what == 4) {
         return drop(data, size, piece);
-    if (what == 5)
+    }
+    if (what == 5) {
         return renumber(data, size, &random);
+    }
     return copy(data, size, max_size, piece, find_piece(data, size, &random).at);
 }

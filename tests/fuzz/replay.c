@@ -19,13 +19,15 @@ static int replay_file(fuzz_target *run, const char *path)
     size_t capacity = 0;
     size_t got;
 
-    if (file == NULL)
+    if (file == NULL) {
         return 0;
+    }
     do {
         capacity = 2 * capacity + 4096;
         data = realloc(data, capacity);
-        if (data == NULL)
+        if (data == NULL) {
             fuzz_fail("out of memory");
+        }
         got = fread(data + size, 1, capacity - size, file);
         size += got;
     } while (got > 0);
@@ -52,11 +54,13 @@ static int replay_folder(fuzz_target *run, const char *folder)
         char path[1024];
 
         (void)snprintf(path, sizeof path, "%.500s/%.500s", folder, entry->d_name);
-        if (entry->d_name[0] != '.' && !is_folder(path))
+        if (entry->d_name[0] != '.' && !is_folder(path)) {
             count += replay_file(run, path);
+        }
     }
-    if (directory != NULL)
+    if (directory != NULL) {
         (void)closedir(directory);
+    }
     return count;
 }
 
@@ -69,8 +73,9 @@ int main(int argc, char **argv)
         (void)fprintf(stderr, "usage: replay TARGET FILE...\n");
         return 2;
     }
-    for (int i = 2; i < argc; i++)
+    for (int i = 2; i < argc; i++) {
         count += is_folder(argv[i]) ? replay_folder(run, argv[i]) : replay_file(run, argv[i]);
+    }
     (void)printf("%d\n", count);
     return 0;
 }

@@ -17,10 +17,12 @@ enum { CELLS_MAX = 1 << 16, RECORDS_MAX = 20 };
 static void check_diagnostic(const struct ng_format *format, enum nonogram_status status,
                              const struct nonogram_diagnostic *diagnostic)
 {
-    if (status != NONOGRAM_BAD_INPUT)
+    if (status != NONOGRAM_BAD_INPUT) {
         fuzz_fail("%s: status %d", format->name, (int)status);
-    if (diagnostic->message[0] == '\0')
+    }
+    if (diagnostic->message[0] == '\0') {
         fuzz_fail("%s: an error without a message", format->name);
+    }
 }
 
 /* Writes the puzzle and reads it again: the same puzzle, and the same text once more. */
@@ -36,18 +38,21 @@ static void check_round_trip(const struct nonogram_puzzle *puzzle, const struct 
         struct nonogram_puzzle expected = *puzzle;
 
         if (ng_format_read(format, (struct ng_span){first.data, first.size}, &back, &diagnostic) !=
-            NONOGRAM_OK)
+            NONOGRAM_OK) {
             fuzz_fail("%s does not read what it wrote: %lu:%lu: %s\n%.*s", format->name,
                       diagnostic.line, diagnostic.column, diagnostic.message, (int)first.size,
                       first.data);
+        }
         expected.goal = back->goal != NULL ? puzzle->goal : NULL;
-        if (!format->picture && !sample_same(&expected, back, false))
+        if (!format->picture && !sample_same(&expected, back, false)) {
             fuzz_fail("%s reads another puzzle than it wrote:\n%.*s", format->name, (int)first.size,
                       first.data);
+        }
         if (ng_format_write(format, back, &options, &second, &diagnostic) != NONOGRAM_OK ||
-            second.size != first.size || memcmp(first.data, second.data, first.size) != 0)
+            second.size != first.size || memcmp(first.data, second.data, first.size) != 0) {
             fuzz_fail("%s writes another text the second time:\n%.*s", format->name,
                       (int)first.size, first.data);
+        }
     }
     ng_puzzle_free(back);
     nonogram_text_clear(&first);
@@ -56,8 +61,9 @@ static void check_round_trip(const struct nonogram_puzzle *puzzle, const struct 
 
 static void check_puzzle(const struct nonogram_puzzle *puzzle, const struct ng_format *format)
 {
-    if ((size_t)puzzle->width * puzzle->height > CELLS_MAX)
+    if ((size_t)puzzle->width * puzzle->height > CELLS_MAX) {
         return;
+    }
     check_round_trip(puzzle, format);
     check_round_trip(puzzle, &ng_format_json);
     check_round_trip(puzzle, &ng_format_non);
@@ -69,15 +75,18 @@ static size_t take_extent(const struct ng_format *format, struct ng_span text)
     size_t size = text.size;
     size_t early;
 
-    if (format->extent == NULL)
+    if (format->extent == NULL) {
         return size;
+    }
     size = format->extent(text, true);
     early = format->extent(text, false);
-    if (size > text.size || (size == 0 && text.size > 0))
+    if (size > text.size || (size == 0 && text.size > 0)) {
         fuzz_fail("%s: an extent of %zu in %zu bytes", format->name, size, text.size);
-    if (early != 0 && early != size)
+    }
+    if (early != 0 && early != size) {
         fuzz_fail("%s: an extent of %zu before the end is there, %zu then", format->name, early,
                   size);
+    }
     return size;
 }
 
@@ -89,10 +98,11 @@ static void read_records(const struct ng_format *format, struct ng_span text)
         struct nonogram_puzzle *puzzle;
         enum nonogram_status status = ng_format_read(format, entry, &puzzle, &diagnostic);
 
-        if (status == NONOGRAM_OK)
+        if (status == NONOGRAM_OK) {
             check_puzzle(puzzle, format);
-        else
+        } else {
             check_diagnostic(format, status, &diagnostic);
+        }
         ng_puzzle_free(puzzle);
         text.text += entry.size;
         text.size -= entry.size;
@@ -104,10 +114,12 @@ static char *copy_exactly(const uint8_t *data, size_t size)
 {
     char *copy = malloc(size > 0 ? size : 1);
 
-    if (copy == NULL)
+    if (copy == NULL) {
         fuzz_fail("out of memory");
-    if (size > 0)
+    }
+    if (size > 0) {
         memcpy(copy, data, size);
+    }
     return copy;
 }
 
@@ -120,8 +132,9 @@ void fuzz_read(const struct ng_format *format, const uint8_t *data, size_t size)
     for (unsigned complete = 0; complete < 2; complete++) {
         int sure = format->sniff(text, complete == 1);
 
-        if (sure < 0 || sure > 100)
+        if (sure < 0 || sure > 100) {
             fuzz_fail("%s is sure by %d", format->name, sure);
+        }
     }
     free(copy);
 }
@@ -139,10 +152,11 @@ void fuzz_detect(const uint8_t *data, size_t size)
         (void)ng_format_detect(text, false, paths[i], &diagnostic);
         diagnostic.message[0] = '\0';
         format = ng_format_detect(text, true, paths[i], &diagnostic);
-        if (format != NULL)
+        if (format != NULL) {
             read_records(format, text);
-        else if (diagnostic.message[0] == '\0')
+        } else if (diagnostic.message[0] == '\0') {
             fuzz_fail("nothing fits, and nobody says so");
+        }
     }
     free(copy);
 }
@@ -176,17 +190,21 @@ void fuzz_encoding(const uint8_t *data, size_t size)
 
     status = convert(data, size, size > 0 ? size : 1, &whole);
     if (ng_encoding_is_plain((const char *)data, size) &&
-        (whole.size != size || (size > 0 && memcmp(whole.data, data, size) != 0)))
+        (whole.size != size || (size > 0 && memcmp(whole.data, data, size) != 0))) {
         fuzz_fail("a plain text was converted");
-    if (status == NONOGRAM_OK && ng_encoding_raw_size((const char *)data, size, whole.size) > size)
+    }
+    if (status == NONOGRAM_OK &&
+        ng_encoding_raw_size((const char *)data, size, whole.size) > size) {
         fuzz_fail("more bytes than there are");
+    }
     /* In pieces, a lone CR before the first LF cannot be told from one that ends all lines. */
     if (status == NONOGRAM_OK && size > 0 && memchr(data, '\r', size) == NULL) {
         struct nonogram_text pieces = {.data = NULL};
 
         if (convert(data, size, piece, &pieces) != NONOGRAM_OK || pieces.size != whole.size ||
-            (whole.size > 0 && memcmp(pieces.data, whole.data, whole.size) != 0))
+            (whole.size > 0 && memcmp(pieces.data, whole.data, whole.size) != 0)) {
             fuzz_fail("other text in pieces of %zu", piece);
+        }
         nonogram_text_clear(&pieces);
     }
     nonogram_text_clear(&whole);

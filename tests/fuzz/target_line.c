@@ -23,26 +23,32 @@ static bool holds(const struct nonogram_line *line, const uint8_t *cells)
     for (uint32_t c = 0, run; c < line->length; c += run) {
         for (run = 1; c + run < line->length && cells[c + run] == cells[c]; run++) {
         }
-        if (cells[c] == 0)
+        if (cells[c] == 0) {
             continue;
+        }
         if (block == line->block_count || line->blocks[block].colour != cells[c] ||
-            (line->blocks[block].length != 0 && line->blocks[block].length != run))
+            (line->blocks[block].length != 0 && line->blocks[block].length != run)) {
             return false;
+        }
         block++;
     }
-    for (uint32_t c = 0; c < line->length; c++)
-        if (line->cells[c] != NONOGRAM_UNKNOWN && line->cells[c] != cells[c])
+    for (uint32_t c = 0; c < line->length; c++) {
+        if (line->cells[c] != NONOGRAM_UNKNOWN && line->cells[c] != cells[c]) {
             return false;
+        }
+    }
     return block == line->block_count;
 }
 
 static void add(struct found *found, const uint8_t *cells)
 {
-    for (uint32_t c = 0; c < found->line->length; c++)
-        if (found->count == 0)
+    for (uint32_t c = 0; c < found->line->length; c++) {
+        if (found->count == 0) {
             found->agreed[c] = cells[c];
-        else if (found->agreed[c] != cells[c])
+        } else if (found->agreed[c] != cells[c]) {
             found->agreed[c] = NONOGRAM_UNKNOWN;
+        }
+    }
     found->count++;
 }
 
@@ -53,12 +59,15 @@ static void try_all(struct found *found)
     uint32_t c = 0;
 
     while (c < line->length) {
-        if (holds(line, cells))
+        if (holds(line, cells)) {
             add(found, cells);
-        for (c = 0; c < line->length && cells[c] == line->colours; c++)
+        }
+        for (c = 0; c < line->length && cells[c] == line->colours; c++) {
             cells[c] = 0;
-        if (c < line->length)
+        }
+        if (c < line->length) {
             cells[c]++;
+        }
     }
 }
 
@@ -66,8 +75,9 @@ static bool count_placement(void *context, const uint8_t *cells)
 {
     struct found *found = context;
 
-    if (!holds(found->line, cells))
+    if (!holds(found->line, cells)) {
         fuzz_fail("a placement that is none");
+    }
     add(found, cells);
     return false;
 }
@@ -79,8 +89,9 @@ static void check_count(const struct nonogram_line *line, unsigned expected)
     int size = snprintf(number, sizeof number, "%u", expected);
 
     (void)nonogram_line_count(line, &text);
-    if (text.size != (size_t)size || memcmp(text.data, number, text.size) != 0)
+    if (text.size != (size_t)size || memcmp(text.data, number, text.size) != 0) {
         fuzz_fail("%.*s placements, expected %u", (int)text.size, text.data, expected);
+    }
     nonogram_text_clear(&text);
 }
 
@@ -93,14 +104,17 @@ static void check(const struct nonogram_line *line)
 
     try_all(&tried);
     (void)nonogram_line_each(line, count_placement, &handed);
-    if (tried.count != handed.count)
+    if (tried.count != handed.count) {
         fuzz_fail("%u placements handed out, expected %u", handed.count, tried.count);
+    }
     check_count(line, tried.count);
     status = nonogram_line_deduce(line, deduced);
-    if ((status == NONOGRAM_OK) != (tried.count > 0))
+    if ((status == NONOGRAM_OK) != (tried.count > 0)) {
         fuzz_fail("deduction says %d of %u placements", (int)status, tried.count);
-    if (status == NONOGRAM_OK && memcmp(deduced, tried.agreed, line->length) != 0)
+    }
+    if (status == NONOGRAM_OK && memcmp(deduced, tried.agreed, line->length) != 0) {
         fuzz_fail("deduction is not exact");
+    }
 }
 
 void fuzz_line(const uint8_t *data, size_t size)

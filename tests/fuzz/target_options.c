@@ -19,12 +19,14 @@ void fuzz_options(const uint8_t *data, size_t size)
     size_t commands = 0;
     const struct ng_command *command;
 
-    while (ng_commands_all[commands] != NULL)
+    while (ng_commands_all[commands] != NULL) {
         commands++;
+    }
     command = ng_commands_all[fuzz_byte(&bytes) % commands];
     bytes.size = bytes.size < SIZE_MAX_TEXT ? bytes.size : SIZE_MAX_TEXT;
-    if (bytes.size > 0)
+    if (bytes.size > 0) {
         memcpy(text, bytes.data, bytes.size);
+    }
     text[bytes.size] = '\0';
     for (char *at = text; at < text + bytes.size && count < ARGUMENTS_MAX;) {
         char *stop = memchr(at, '\n', (size_t)(text + bytes.size - at));
@@ -37,6 +39,7 @@ void fuzz_options(const uint8_t *data, size_t size)
     memset(&options, 0, sizeof options);
     if (ng_parse_options(&options, command->name, command->groups, arguments, count) ==
             NG_EXIT_DONE &&
-        options.operand_count > count)
+        options.operand_count > count) {
         fuzz_fail("more operands than arguments");
+    }
 }

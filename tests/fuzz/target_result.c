@@ -13,21 +13,24 @@ void fuzz_result(const uint8_t *data, size_t size)
     const char *at = (const char *)data;
     const char *end = at + size;
 
-    if (join == NULL)
+    if (join == NULL) {
         return;
+    }
     while (at < end) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((stop != NULL ? stop : end) - at);
 
         diagnostic.message[0] = '\0';
         if (nonogram_join_add(join, at, length, &diagnostic) != NONOGRAM_OK &&
-            diagnostic.message[0] == '\0')
+            diagnostic.message[0] == '\0') {
             fuzz_fail("a record is refused without a word");
+        }
         at += length + (stop != NULL);
     }
     diagnostic.message[0] = '\0';
     if (nonogram_join_finish(join, &whole, &diagnostic) != NONOGRAM_OK &&
-        diagnostic.message[0] == '\0')
+        diagnostic.message[0] == '\0') {
         fuzz_fail("no whole, and no word");
+    }
     nonogram_join_free(join);
 }

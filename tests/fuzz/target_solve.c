@@ -29,8 +29,9 @@ static uint32_t take_line(const struct nonogram_puzzle *puzzle, const uint8_t *g
     uint32_t height = nonogram_height(puzzle);
     uint32_t length = line < height ? width : height;
 
-    for (uint32_t i = 0; i < length; i++)
+    for (uint32_t i = 0; i < length; i++) {
         cells[i] = line < height ? grid[line * width + i] : grid[i * width + (line - height)];
+    }
     return length;
 }
 
@@ -43,14 +44,17 @@ static bool line_holds(const struct nonogram_puzzle *puzzle, uint32_t line, cons
     for (uint32_t c = 0, run; c < length && !nonogram_clue_open(puzzle, line); c += run) {
         for (run = 1; c + run < length && cells[c + run] == cells[c]; run++) {
         }
-        if (cells[c] == 0)
+        if (cells[c] == 0) {
             continue;
-        if (block == nonogram_clue_size(puzzle, line))
+        }
+        if (block == nonogram_clue_size(puzzle, line)) {
             return false;
+        }
         struct nonogram_block expected = nonogram_clue_block(puzzle, line, block++);
 
-        if (expected.colour != cells[c] || (expected.length != 0 && expected.length != run))
+        if (expected.colour != cells[c] || (expected.length != 0 && expected.length != run)) {
             return false;
+        }
     }
     return nonogram_clue_open(puzzle, line) || block == nonogram_clue_size(puzzle, line);
 }
@@ -61,12 +65,16 @@ static bool grid_holds(const struct nonogram_puzzle *puzzle, const uint8_t *grid
     const uint8_t *given = nonogram_given(puzzle);
     size_t cells = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle);
 
-    for (size_t i = 0; given != NULL && i < cells; i++)
-        if (given[i] != NONOGRAM_UNKNOWN && given[i] != grid[i])
+    for (size_t i = 0; given != NULL && i < cells; i++) {
+        if (given[i] != NONOGRAM_UNKNOWN && given[i] != grid[i]) {
             return false;
-    for (uint32_t line = 0; line < lines; line++)
-        if (!line_holds(puzzle, line, grid))
+        }
+    }
+    for (uint32_t line = 0; line < lines; line++) {
+        if (!line_holds(puzzle, line, grid)) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -79,14 +87,17 @@ static bool try_all(struct grids *grids)
 
     while (c < grids->size) {
         if (grid_holds(grids->puzzle, grid)) {
-            if (grids->count == SOLUTIONS_MAX)
+            if (grids->count == SOLUTIONS_MAX) {
                 return false;
+            }
             memcpy(grids->cells[grids->count++], grid, grids->size);
         }
-        for (c = 0; c < grids->size && grid[c] == colours; c++)
+        for (c = 0; c < grids->size && grid[c] == colours; c++) {
             grid[c] = 0;
-        if (c < grids->size)
+        }
+        if (c < grids->size) {
             grid[c]++;
+        }
     }
     return true;
 }
@@ -95,9 +106,11 @@ static bool try_all(struct grids *grids)
 
 static bool has(const struct grids *grids, const uint8_t *cells)
 {
-    for (size_t i = 0; i < grids->count; i++)
-        if (memcmp(grids->cells[i], cells, grids->size) == 0)
+    for (size_t i = 0; i < grids->count; i++) {
+        if (memcmp(grids->cells[i], cells, grids->size) == 0) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -105,10 +118,12 @@ static bool keep(void *context, const uint8_t *cells)
 {
     struct grids *found = context;
 
-    if (has(found, cells))
+    if (has(found, cells)) {
         fuzz_fail("a solution twice");
-    if (found->count == SOLUTIONS_MAX)
+    }
+    if (found->count == SOLUTIONS_MAX) {
         fuzz_fail("too many solutions");
+    }
     memcpy(found->cells[found->count++], cells, found->size);
     return false;
 }
@@ -130,19 +145,24 @@ static void check_solve(const struct grids *tried)
     options.solutions = 0;
     options.found = keep;
     options.context = &found;
-    if (nonogram_solve(tried->puzzle, &options, &result) != NONOGRAM_OK)
+    if (nonogram_solve(tried->puzzle, &options, &result) != NONOGRAM_OK) {
         fuzz_fail("solving failed");
-    if (result.verdict != verdict_of(tried->count) || found.count != tried->count)
+    }
+    if (result.verdict != verdict_of(tried->count) || found.count != tried->count) {
         fuzz_fail("%zu solutions, verdict %d, expected %zu", found.count, (int)result.verdict,
                   tried->count);
-    for (size_t i = 0; i < found.count; i++)
-        if (!has(tried, found.cells[i]))
+    }
+    for (size_t i = 0; i < found.count; i++) {
+        if (!has(tried, found.cells[i])) {
             fuzz_fail("a solution that is none");
+        }
+    }
     nonogram_result_clear(&result);
     nonogram_solve_defaults(&options);
     if (nonogram_solve(tried->puzzle, &options, &result) != NONOGRAM_OK ||
-        result.verdict != verdict_of(tried->count))
+        result.verdict != verdict_of(tried->count)) {
         fuzz_fail("another verdict by default");
+    }
     nonogram_result_clear(&result);
 }
 
@@ -155,10 +175,12 @@ static void check_count(const struct grids *tried)
     int size = snprintf(number, sizeof number, "%zu", tried->count);
 
     nonogram_solve_defaults(&options);
-    if (nonogram_count(tried->puzzle, &options, &text, &result) != NONOGRAM_OK)
+    if (nonogram_count(tried->puzzle, &options, &text, &result) != NONOGRAM_OK) {
         fuzz_fail("counting failed");
-    if (text.size != (size_t)size || memcmp(text.data, number, text.size) != 0)
+    }
+    if (text.size != (size_t)size || memcmp(text.data, number, text.size) != 0) {
         fuzz_fail("counted %.*s, expected %zu", (int)text.size, text.data, tried->count);
+    }
     nonogram_result_clear(&result);
     nonogram_text_clear(&text);
 }
@@ -167,21 +189,23 @@ static void check_count(const struct grids *tried)
 
 static void change_block(struct fuzz_bytes *bytes, struct sample *sample, uint32_t line)
 {
-    if (sample->counts[line] == 0)
+    if (sample->counts[line] == 0) {
         return;
+    }
     struct nonogram_block *block =
         &sample->blocks[(size_t)line * sample->stride +
                         fuzz_between(bytes, 0, sample->counts[line] - 1)];
     uint32_t what = fuzz_between(bytes, 0, 3);
 
-    if (what == 0)
+    if (what == 0) {
         block->length = 0;
-    else if (what == 1)
+    } else if (what == 1) {
         block->length += block->length > 0;
-    else if (what == 2)
+    } else if (what == 2) {
         block->length -= block->length > 1;
-    else
+    } else {
         block->colour = fuzz_between(bytes, 1, sample->colours);
+    }
 }
 
 static void change(struct fuzz_bytes *bytes, struct sample *sample)
@@ -210,11 +234,13 @@ static struct nonogram_puzzle *make_puzzle(struct fuzz_bytes *bytes)
     struct nonogram_puzzle *puzzle;
     uint32_t changes = fuzz_between(bytes, 0, 6);
 
-    for (uint32_t i = 0; i < width * height; i++)
+    for (uint32_t i = 0; i < width * height; i++) {
         sample->cells[i] = (uint8_t)fuzz_between(bytes, 0, colours);
+    }
     sample_take_clues(sample);
-    for (uint32_t i = 0; i < changes; i++)
+    for (uint32_t i = 0; i < changes; i++) {
         change(bytes, sample);
+    }
     puzzle = sample_puzzle(sample, false);
     sample_free(sample);
     return puzzle;
@@ -226,8 +252,9 @@ void fuzz_solve(const uint8_t *data, size_t size)
     struct fuzz_bytes bytes = {data, size};
     struct nonogram_puzzle *puzzle = make_puzzle(&bytes);
 
-    if (puzzle == NULL)
+    if (puzzle == NULL) {
         return;
+    }
     tried = (struct grids){.puzzle = puzzle,
                            .size = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle)};
     if (try_all(&tried)) {

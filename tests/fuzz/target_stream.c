@@ -20,8 +20,9 @@ static bool make_file(char *path, const uint8_t *data, size_t size)
     int file = mkstemp(path);
     bool written = file >= 0 && write(file, data, size) == (ssize_t)size;
 
-    if (file >= 0)
+    if (file >= 0) {
         (void)close(file);
+    }
     return written;
 }
 
@@ -31,14 +32,16 @@ static void check_entry(const struct ng_source_entry *entry)
     struct nonogram_puzzle *puzzle = NULL;
 
     if (entry->status != NONOGRAM_OK) {
-        if (entry->diagnostic.message[0] == '\0')
+        if (entry->diagnostic.message[0] == '\0') {
             fuzz_fail("an entry is refused without a word");
+        }
         return;
     }
     if (ng_format_read(entry->format, (struct ng_span){entry->text.data, entry->text.size}, &puzzle,
                        &diagnostic) != NONOGRAM_OK &&
-        diagnostic.message[0] == '\0')
+        diagnostic.message[0] == '\0') {
         fuzz_fail("an error without a message");
+    }
     ng_puzzle_free(puzzle);
 }
 
@@ -49,14 +52,16 @@ static void read_file(const char *path)
     struct ng_source_entry entry = {.index = 0};
     unsigned count = 0;
 
-    if (source == NULL)
+    if (source == NULL) {
         return;
+    }
     while (count < ENTRIES_MAX && ng_source_next(source, &entry) == NONOGRAM_OK) {
         check_entry(&entry);
         count++;
     }
-    if (count == 0)
+    if (count == 0) {
         fuzz_fail("a file gave neither an entry nor an error");
+    }
     ng_source_entry_clear(&entry);
     ng_source_free(source);
 }
@@ -68,7 +73,8 @@ void fuzz_stream(const uint8_t *data, size_t size)
 
     (void)snprintf(path, sizeof path, "%.150s/nonogram-fuzz-XXXXXX",
                    folder != NULL ? folder : "/tmp");
-    if (make_file(path, data, size))
+    if (make_file(path, data, size)) {
         read_file(path);
+    }
     (void)unlink(path);
 }

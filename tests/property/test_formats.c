@@ -29,11 +29,12 @@ struct check {
 static void check_format(const struct check *check, const struct ng_format *found,
                          const struct nonogram_diagnostic *diagnostic, const char *how)
 {
-    if (found != check->format)
+    if (found != check->format) {
         fail_msg("%s, %s: %s instead of %s: %s\n%.*s", check->name, how,
                  found == NULL ? "nothing" : found->name, check->format->name,
                  found == NULL ? diagnostic->message : "",
                  check->text.size < 2000 ? (int)check->text.size : 2000, check->text.text);
+    }
 }
 
 static void check_name(const struct check *check, const char *path)
@@ -43,8 +44,9 @@ static void check_name(const struct check *check, const char *path)
     struct nonogram_diagnostic diagnostic = {.line = 0};
     const struct ng_format *found = ng_format_detect(text, complete, path, &diagnostic);
 
-    if (!complete && found != NULL && found->extent == NULL)
+    if (!complete && found != NULL && found->extent == NULL) {
         found = ng_format_detect(check->text, true, path, &diagnostic);
+    }
     check_format(check, found, &diagnostic, path != NULL ? path : "without a name");
 }
 
@@ -70,12 +72,14 @@ static void check_pipe(const struct check *check)
         struct ng_span prefix = {check->text.text, i + 1};
         const struct ng_format *found;
 
-        if (check->text.text[i] != '\n')
+        if (check->text.text[i] != '\n') {
             continue;
+        }
         lines++;
         found = ng_format_detect(prefix, false, NULL, &diagnostic);
-        if (found == NULL || found->extent == NULL || found->extent(prefix, false) == 0)
+        if (found == NULL || found->extent == NULL || found->extent(prefix, false) == 0) {
             continue;
+        }
         check_format(check, found, &diagnostic, "from its first lines");
     }
 }
@@ -85,8 +89,9 @@ static bool has_same_picture(const struct nonogram_puzzle *a, const struct nonog
 {
     bool same = a->width == b->width && a->height == b->height;
 
-    for (size_t i = 0; same && i < (size_t)a->width * a->height; i++)
+    for (size_t i = 0; same && i < (size_t)a->width * a->height; i++) {
         same = a->palette.colours[a->goal[i]].rgb == b->palette.colours[b->goal[i]].rgb;
+    }
     return same;
 }
 
@@ -97,18 +102,20 @@ static void check_back(const struct check *check, const struct nonogram_puzzle *
     struct nonogram_text again = {.data = NULL};
     struct nonogram_puzzle *back;
 
-    if (ng_format_read(check->format, check->text, &back, &diagnostic) != NONOGRAM_OK)
+    if (ng_format_read(check->format, check->text, &back, &diagnostic) != NONOGRAM_OK) {
         fail_msg("%s: %s: %lu:%lu: %s\n%.*s", check->name, check->format->name, diagnostic.line,
                  diagnostic.column, diagnostic.message, (int)check->text.size, check->text.text);
+    }
     struct nonogram_puzzle expected = *puzzle;
 
     /* Not every format has a place for the picture. */
     expected.goal = back->goal != NULL ? puzzle->goal : NULL;
-    if (check->format->picture)
+    if (check->format->picture) {
         assert_true(lossy || has_same_picture(puzzle, back));
-    else if (!lossy && !sample_same(&expected, back, false))
+    } else if (!lossy && !sample_same(&expected, back, false)) {
         fail_msg("%s: another puzzle from %s\n%.*s", check->name, check->format->name,
                  (int)check->text.size, check->text.text);
+    }
     assert_int_equal(ng_format_write(check->format, back, &options, &again, &diagnostic),
                      NONOGRAM_OK);
     assert_int_equal(again.size, check->text.size);
@@ -164,11 +171,14 @@ static struct nonogram_puzzle *draw(uint32_t width, uint32_t height, unsigned co
     assert_non_null(build);
     ng_build_width(build, width, nowhere);
     ng_build_height(build, height, nowhere);
-    for (unsigned i = 0; colours > 1 && i < colours; i++)
+    for (unsigned i = 0; colours > 1 && i < colours; i++) {
         assert_true(ng_build_colour(build, NULL, 0, 0x400000u * (i + 1), 0) > 0);
-    for (uint32_t y = 0; y < height; y++)
-        for (uint32_t x = 0; x < width; x++)
+    }
+    for (uint32_t y = 0; y < height; y++) {
+        for (uint32_t x = 0; x < width; x++) {
             ng_build_cell(build, NG_BUILD_GOAL, cell(x, y), nowhere);
+        }
+    }
     ng_build_clues_from_goal(build);
     assert_int_equal(ng_build_finish(build, &puzzle, &diagnostic), NONOGRAM_OK);
     return puzzle;
@@ -218,12 +228,14 @@ static void small_puzzles_pass_through_every_format(void **state)
     char name[60];
 
     (void)state;
-    for (uint32_t width = 1; width <= 7; width++)
-        for (uint32_t height = 1; height <= 7; height++)
+    for (uint32_t width = 1; width <= 7; width++) {
+        for (uint32_t height = 1; height <= 7; height++) {
             for (size_t i = 0; i < sizeof pictures / sizeof pictures[0]; i++) {
                 (void)snprintf(name, sizeof name, "%ux%u, picture %zu", width, height, i);
                 assert_true(check_all(draw(width, height, 1, pictures[i]), name) >= 12);
             }
+        }
+    }
 }
 
 static void small_colour_puzzles_pass_through_every_format(void **state)
@@ -231,11 +243,12 @@ static void small_colour_puzzles_pass_through_every_format(void **state)
     char name[60];
 
     (void)state;
-    for (uint32_t width = 1; width <= 7; width++)
+    for (uint32_t width = 1; width <= 7; width++) {
         for (uint32_t height = 1; height <= 7; height++) {
             (void)snprintf(name, sizeof name, "%ux%u in colour", width, height);
             assert_true(check_all(draw(width, height, 2, striped), name) >= 3);
         }
+    }
 }
 
 /* From any format into any other. */

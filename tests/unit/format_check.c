@@ -178,9 +178,10 @@ static void print_remarks(const struct ng_format *format, struct ng_span text,
         struct ng_span entry = {text.text, first_extent(format, text)};
         struct nonogram_puzzle *puzzle = format_check_read(format, entry);
 
-        for (size_t i = 0; i < puzzle->remark_count; i++)
+        for (size_t i = 0; i < puzzle->remark_count; i++) {
             ng_text_format(out, "%lu:%lu: %s\n", puzzle->remarks[i].line + before,
                            puzzle->remarks[i].column, puzzle->remarks[i].message);
+        }
         ng_puzzle_free(puzzle);
         before += count_lines(entry);
         text.text += entry.size;
@@ -208,8 +209,9 @@ static void check_odd(const struct ng_format *format, const char *path)
     snprintf(beside, sizeof beside, "%s.diag", path);
     expected = format_check_load(beside);
     print_remarks(format, (struct ng_span){file.text, file.size}, &found);
-    if (strcmp(found.data, expected.text) != 0)
+    if (strcmp(found.data, expected.text) != 0) {
         fail_msg("%s: remarks\n%s, expected\n%s", path, found.data, expected.text);
+    }
     ng_text_clear(&found);
     free(file.text);
     free(expected.text);

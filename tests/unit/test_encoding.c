@@ -17,8 +17,9 @@ static uint32_t take_code(const unsigned char **p)
     unsigned more = code < 0x80 ? 0 : code < 0xe0 ? 1 : code < 0xf0 ? 2 : 3;
 
     code &= more == 0 ? 0x7fu : 0x3fu >> more;
-    while (more-- > 0)
+    while (more-- > 0) {
         code = code << 6 | (*(*p)++ & 0x3fu);
+    }
     return code;
 }
 
@@ -33,8 +34,9 @@ static struct nonogram_text to_utf16(const char *text, bool little, bool mark)
     const unsigned char *p = (const unsigned char *)text;
     struct nonogram_text out = {.data = NULL};
 
-    if (mark)
+    if (mark) {
         put_unit(&out, 0xfeff, little);
+    }
     while (*p != '\0') {
         uint32_t code = take_code(&p);
 
@@ -59,8 +61,9 @@ static struct nonogram_text convert(struct ng_span raw, size_t piece)
     do {
         size_t size = raw.size - at < piece ? raw.size - at : piece;
 
-        if (encoding.kind != NG_ENCODING_OPEN)
+        if (encoding.kind != NG_ENCODING_OPEN) {
             from = out.size;
+        }
         ng_text_bytes(&out, raw.text + at, size);
         at += size;
         assert_int_equal(ng_encoding_convert(&encoding, &out, from, at == raw.size, &diagnostic),
@@ -174,8 +177,9 @@ static void the_library_reads_them(void **state)
         reads_puzzles_one_by_one(&raw, 2);
     }
     ng_text_string(&cr, twice);
-    for (size_t i = 0; i < cr.size; i++)
+    for (size_t i = 0; i < cr.size; i++) {
         cr.data[i] = cr.data[i] == '\n' ? '\r' : cr.data[i];
+    }
     reads_puzzles_one_by_one(&cr, 2);
 }
 

@@ -75,8 +75,9 @@ static void reads_texts_and_unknowns_of_yaml(void **state)
 static void refuses_malformed_files(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < FORMATS; i++)
+    for (size_t i = 0; i < FORMATS; i++) {
         format_check_malformed(formats[i], formats[i]->name);
+    }
 }
 
 static void writes_what_it_reads(void **state)
@@ -87,8 +88,9 @@ static void writes_what_it_reads(void **state)
 
     (void)state;
     for (size_t i = 0; i < FORMATS; i++) {
-        if (formats[i] != &ng_format_letters)
+        if (formats[i] != &ng_format_letters) {
             format_check_round_trip(formats[i], tiny, false);
+        }
         format_check_round_trip(formats[i], small, false);
     }
     ng_puzzle_free(tiny);
@@ -126,8 +128,9 @@ static void refuses_to_write_what_it_cannot_say(void **state)
 static void survives_damage(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < FORMATS; i++)
+    for (size_t i = 0; i < FORMATS; i++) {
         format_check_damage(formats[i], formats[i]->name);
+    }
 }
 
 static void survives_failing_allocations(void **state)

@@ -191,8 +191,9 @@ static void refuses_to_write_what_it_cannot_say(void **state)
     for (size_t i = 0; i < FORMATS; i++) {
         char message[40];
 
-        if (formats[i] == &ng_format_toml)
+        if (formats[i] == &ng_format_toml) {
             continue;
+        }
         (void)snprintf(message, sizeof message, "%s cannot say colour", formats[i]->name);
         format_check_unwritable(formats[i], colour, message);
     }

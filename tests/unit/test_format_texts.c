@@ -27,10 +27,11 @@ static void check_texts(const struct ng_format *format, const char *path,
     struct nonogram_puzzle *puzzle = format_check_read_file(format, path);
 
     for (size_t i = 0; i < NG_NOTES; i++) {
-        if (texts[i] == NULL)
+        if (texts[i] == NULL) {
             assert_null(puzzle->notes[i]);
-        else
+        } else {
             assert_string_equal(puzzle->notes[i], texts[i]);
+        }
     }
     /* What was kept as it is stays so. */
     format_check_round_trip(format, puzzle, true);
@@ -74,8 +75,9 @@ static void remarks_are_limited(void **state)
     struct nonogram_puzzle *puzzle;
 
     (void)state;
-    for (int i = 0; i < 100; i++)
+    for (int i = 0; i < 100; i++) {
         ng_text_string(&text, "title \"a\" b\n");
+    }
     ng_text_string(&text, "width 1\nheight 1\nrows\n1\ncolumns\n1\n");
     puzzle = format_check_read(&ng_format_non, (struct ng_span){text.data, text.size});
     assert_int_equal(puzzle->remark_count, NG_BUILD_REMARKS_MAX);

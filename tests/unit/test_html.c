@@ -21,8 +21,9 @@ static void hash_of(const char *bytes, size_t size, char hex[2 * NG_SHA256_BYTES
 {
     uint8_t digest[NG_SHA256_BYTES];
     ng_sha256(bytes, size, digest);
-    for (size_t i = 0; i < sizeof digest; i++)
+    for (size_t i = 0; i < sizeof digest; i++) {
         (void)snprintf(hex + 2 * i, 3, "%02x", (unsigned)digest[i]);
+    }
 }
 
 /* The examples of FIPS 180-2, and the sizes at which the padding takes another block. */
@@ -46,8 +47,9 @@ static void sha256_is_the_standard_one(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct nonogram_text text = {.data = NULL};
         char hex[2 * NG_SHA256_BYTES + 1];
-        for (size_t k = 0; k < cases[i].count; k++)
+        for (size_t k = 0; k < cases[i].count; k++) {
             ng_text_string(&text, cases[i].text);
+        }
         hash_of(text.data, text.size, hex);
         assert_string_equal(hex, cases[i].hash);
         nonogram_text_clear(&text);

@@ -14,8 +14,9 @@ static void assert_escaped(const char *text, const char *expected)
     ng_markup_escape(&out, text);
     assert_false(out.failed);
     assert_int_equal(out.size, strlen(expected));
-    if (out.size > 0)
+    if (out.size > 0) {
         assert_memory_equal(out.data, expected, out.size);
+    }
     ng_text_clear(&out);
 }
 

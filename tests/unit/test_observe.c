@@ -108,9 +108,10 @@ static void what_is_certain_is_in_the_solution(void **state)
         struct nonogram_result result;
         struct watcher watcher = watch(puzzle, 0, &result);
         for (size_t i = 0; result.verdict == NONOGRAM_UNIQUE && watcher.found == 0 && i < CELLS;
-             i++)
+             i++) {
             assert_true(watcher.certain[i] == NONOGRAM_UNKNOWN ||
                         watcher.certain[i] == result.first[i]);
+        }
         unique += result.verdict == NONOGRAM_UNIQUE;
         nonogram_result_clear(&result);
         nonogram_free(puzzle);

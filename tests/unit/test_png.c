@@ -70,14 +70,18 @@ static uint32_t symbol_of(struct stream *in)
     uint32_t code = 0;
     for (unsigned length = 1; length <= 9; length++) {
         code = code << 1 | bits_of(in, 1);
-        if (length == 7 && code <= 0x17)
+        if (length == 7 && code <= 0x17) {
             return 256 + code;
-        if (length == 8 && code >= 0x30 && code <= 0xbf)
+        }
+        if (length == 8 && code >= 0x30 && code <= 0xbf) {
             return code - 0x30;
-        if (length == 8 && code >= 0xc0 && code <= 0xc7)
+        }
+        if (length == 8 && code >= 0xc0 && code <= 0xc7) {
             return 280 + code - 0xc0;
-        if (length == 9 && code >= 0x190)
+        }
+        if (length == 9 && code >= 0x190) {
             return 144 + code - 0x190;
+        }
     }
     fail();
     return 0;
@@ -98,8 +102,9 @@ static uint32_t length_of(struct stream *in, uint32_t symbol)
 static uint32_t distance_of(struct stream *in)
 {
     uint32_t code = 0;
-    for (unsigned i = 0; i < 5; i++)
+    for (unsigned i = 0; i < 5; i++) {
         code = code << 1 | bits_of(in, 1);
+    }
     assert_in_range(code, 0, 3);
     return code + 1;
 }
@@ -118,8 +123,9 @@ static void inflate(struct stream *in, uint8_t *out, size_t size)
         uint32_t length = length_of(in, symbol);
         uint32_t distance = distance_of(in);
         assert_true(distance <= at && length <= size - at);
-        for (; length > 0; length--, at++)
+        for (; length > 0; length--, at++) {
             out[at] = out[at - distance];
+        }
     }
     assert_int_equal(at, size);
 }
@@ -214,8 +220,9 @@ static void rows_of_any_kind_come_back(void **state)
             rows[i] = copy ? rows[i - 3] : (uint8_t)(random >> 20);
         }
         ng_png_open(&png, widths[k], HEIGHT, &out);
-        for (size_t y = 0; y < HEIGHT; y++)
+        for (size_t y = 0; y < HEIGHT; y++) {
             ng_png_row(&png, rows + y * stride, y ? rows + (y - 1) * stride : NULL, stride);
+        }
         ng_png_close(&png);
         struct image image = read_back(&out);
         assert_int_equal(image.width, widths[k]);
@@ -274,9 +281,11 @@ static void cells_and_clues_are_in_their_colours(void **state)
 static bool has_colour(const struct image *image, uint32_t rgb, uint32_t x, uint32_t y,
                        uint32_t size)
 {
-    for (uint32_t i = 0; i < size * size; i++)
-        if (rgb_at(image, x + i % size, y + i / size) == rgb)
+    for (uint32_t i = 0; i < size * size; i++) {
+        if (rgb_at(image, x + i % size, y + i / size) == rgb) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -338,8 +347,9 @@ static void a_title_stands_above(void **state)
     options.title = "Fl\xc3\xbcgel of more than there is room for";
     struct image image = draw(puzzle, puzzle->goal, &options);
     bool ink = false;
-    for (uint32_t x = 0; x < 80; x++)
+    for (uint32_t x = 0; x < 80; x++) {
         ink |= rgb_at(&image, x, 15) == 0;
+    }
     assert_true(ink);
     assert_int_equal(rgb_at(&image, 79, 15), 0xffffff);
     free(empty.pixels);
@@ -377,8 +387,9 @@ static void numbers_out_of_range_are_refused(void **state)
         {.paper = (enum nonogram_paper)3},
     };
     (void)state;
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         assert_int_equal(nonogram_draw(puzzle, NULL, "png", &wrong[i], &out), NONOGRAM_BAD_USE);
+    }
     assert_int_equal(nonogram_draw_pages(&out, 0, &wrong[0], &out), NONOGRAM_BAD_USE);
     assert_int_equal(out.size, 0);
     ng_puzzle_free(puzzle);

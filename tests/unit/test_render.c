@@ -210,8 +210,9 @@ static void labels_can_be_read_on_their_colour(void **state)
     assert_int_equal(ng_build_colour(build, "yellow", 6, 0xffff00, 'y'), 1);
     assert_int_equal(ng_build_colour(build, "navy", 4, 0x000080, 'n'), 2);
     sketch_clues(build, NG_BUILD_ROWS, "12a 1b");
-    for (int i = 0; i < 13; i++)
+    for (int i = 0; i < 13; i++) {
         sketch_clues(build, NG_BUILD_COLUMNS, i < 12 ? "1a" : "1b");
+    }
     assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
     struct ng_clues rows = ng_clues_view(puzzle, NG_CLUES_ROWS, true);
     struct ng_label label = ng_clues_label(&rows, 0, 0);
@@ -656,8 +657,9 @@ static void svg_shrinks_long_numbers(void **state)
     (void)state;
     assert_non_null(build);
     sketch_clues(build, NG_BUILD_ROWS, "100");
-    for (int i = 0; i < 100; i++)
+    for (int i = 0; i < 100; i++) {
         sketch_clues(build, NG_BUILD_COLUMNS, "1");
+    }
     assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
     assert_true(draws(puzzle, NULL, "<text x=\"20\" y=\"43\" font-size=\"10\">100</text>"));
     ng_puzzle_free(puzzle);
