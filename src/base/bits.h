@@ -1,4 +1,4 @@
-/* Rows of bits in 64-bit words, lowest bit first, and the few word operations that ISO C11 has no
+/* Bits in 64-bit words, lowest bit first, and the few word operations that ISO C11 has no
  * name for. */
 #ifndef NG_BASE_BITS_H
 #define NG_BASE_BITS_H
@@ -58,27 +58,27 @@ static inline unsigned ng_bits_count(uint64_t word)
 #endif
 }
 
-static inline bool ng_bits_get(const uint64_t *row, size_t bit)
+static inline bool ng_bits_get(const uint64_t *bits, size_t bit)
 {
-    return row[bit / 64] >> (bit % 64) & 1;
+    return bits[bit / 64] >> (bit % 64) & 1;
 }
 
-static inline void ng_bits_set(uint64_t *row, size_t bit)
+static inline void ng_bits_set(uint64_t *bits, size_t bit)
 {
-    row[bit / 64] |= (uint64_t)1 << (bit % 64);
+    bits[bit / 64] |= (uint64_t)1 << (bit % 64);
 }
 
-static inline void ng_bits_unset(uint64_t *row, size_t bit)
+static inline void ng_bits_unset(uint64_t *bits, size_t bit)
 {
-    row[bit / 64] &= ~((uint64_t)1 << (bit % 64));
+    bits[bit / 64] &= ~((uint64_t)1 << (bit % 64));
 }
 
-/* Sets the first `bits` bits of a row of `words` words, clears the rest. */
-static inline void ng_bits_fill(uint64_t *row, size_t words, size_t bits)
+/* Sets the first `count` bits of `words` words, clears the rest. */
+static inline void ng_bits_fill(uint64_t *bits, size_t words, size_t count)
 {
     for (size_t i = 0; i < words; i++) {
-        size_t left = bits > 64 * i ? bits - 64 * i : 0;
-        row[i] = left >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << left) - 1;
+        size_t left = count > 64 * i ? count - 64 * i : 0;
+        bits[i] = left >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << left) - 1;
     }
 }
 

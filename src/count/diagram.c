@@ -8,10 +8,10 @@
 
 #include <string.h>
 
-/* How far a placement has come: in a row of the lattice, or within the step after it with so many
+/* How far a placement has come: in a rank of the lattice, or within the block after it with so many
  * of its cells (its gap included) passed. */
 struct place {
-    uint32_t row, passed;
+    uint32_t rank, passed;
 };
 
 struct maker {
@@ -32,70 +32,70 @@ struct maker {
     size_t count;
 };
 
-/* Kinds of places are numbered from left to right, those of one row and its step together; no
- * stretch has more of them than cells and steps, and one. */
+/* Kinds of places are numbered from left to right, those of one rank and its block together; no
+ * stretch has more of them than cells and blocks, and one. */
 static size_t kind_of(const struct maker *maker, struct place place)
 {
-    const struct ng_step *steps = maker->lattice->steps;
+    const struct ng_lattice_block *blocks = maker->lattice->blocks;
     if (maker->lattice->open) {
         return 0;
     }
-    ng_assert(place.row >= maker->stretch.enter && place.row <= maker->lattice->count);
-    return steps[place.row].lo - steps[maker->stretch.enter].lo + place.row - maker->stretch.enter +
-           place.passed;
+    ng_assert(place.rank >= maker->stretch.enter && place.rank <= maker->lattice->count);
+    return blocks[place.rank].lo - blocks[maker->stretch.enter].lo + place.rank -
+           maker->stretch.enter + place.passed;
 }
 
-static uint32_t size_of(const struct ng_step *step)
+static uint32_t size_of(const struct ng_lattice_block *block)
 {
-    return step->length + step->gap;
+    return block->length + block->gap;
 }
 
 /* The place after one more cell of this value; false: there is none. In an open line anything goes.
- * A step of no cells ends a blot: the row after it may be entered as well as this one gone on. */
+ * A block of no cells ends a blot: the rank after it may be entered as well as this one gone on. */
 static bool advance(const struct maker *maker, struct place *place, unsigned value)
 {
     const struct ng_lattice *lattice = maker->lattice;
     if (lattice->open) {
         return true;
     }
-    const struct ng_step *step = &lattice->steps[place->row];
-    ng_assert(place->passed == 0 || place->passed < size_of(step));
-    if (place->passed == 0 && value == step->loop) {
+    const struct ng_lattice_block *block = &lattice->blocks[place->rank];
+    ng_assert(place->passed == 0 || place->passed < size_of(block));
+    if (place->passed == 0 && value == block->loop) {
         return true;
     }
-    while (place->passed == 0 && place->row < lattice->count && size_of(step) == 0) {
-        step = &lattice->steps[++place->row];
-        if (value == step->loop) {
+    while (place->passed == 0 && place->rank < lattice->count && size_of(block) == 0) {
+        block = &lattice->blocks[++place->rank];
+        if (value == block->loop) {
             return true;
         }
     }
-    if (place->row == lattice->count ||
-        value != (place->passed < step->length ? step->colour : 0)) {
+    if (place->rank == lattice->count ||
+        value != (place->passed < block->length ? block->colour : 0)) {
         return false;
     }
-    if (++place->passed == size_of(step)) {
-        *place = (struct place){place->row + 1, 0};
+    if (++place->passed == size_of(block)) {
+        *place = (struct place){place->rank + 1, 0};
     }
     return true;
 }
 
-/* Whether a place is beyond the row in which the stretch is left. */
+/* Whether a place is beyond the rank in which the stretch is left. */
 static bool is_beyond(const struct maker *maker, struct place place)
 {
-    return place.row > maker->stretch.leave ||
-           (place.row == maker->stretch.leave && place.passed > 0);
+    return place.rank > maker->stretch.leave ||
+           (place.rank == maker->stretch.leave && place.passed > 0);
 }
 
 /* Whether a placement may leave the stretch here. */
 static bool may_leave(const struct maker *maker, struct place place)
 {
     const struct ng_lattice *lattice = maker->lattice;
-    while (place.passed == 0 && place.row < maker->stretch.leave &&
-           size_of(&lattice->steps[place.row]) == 0) {
-        place.row++;
+    while (place.passed == 0 && place.rank < maker->stretch.leave &&
+           size_of(&lattice->blocks[place.rank]) == 0) {
+        place.rank++;
     }
-    ng_assert(lattice->open || place.row <= lattice->count);
-    return place.passed == 0 && place.row == maker->stretch.leave;
+    ng_assert(lattice->open || place.rank <= lattice->count);
+    return place.passed == 0 && place.rank == maker->stretch.leave;
 }
 
 static bool is_possible(const struct maker *maker, uint32_t cell, unsigned value)

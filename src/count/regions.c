@@ -45,10 +45,10 @@ static bool allocate(struct ng_regions *regions)
     size_t cells = (size_t)field->width * field->height;
     size_t positions = first_position(field, field->lines);
     size_t wide = field->row_words > field->column_words ? field->row_words : field->column_words;
-    size_t steps = 0, most = ng_line_scratch_most(field->lattices, field->lines, field->values);
+    size_t blocks = 0, most = ng_line_scratch_most(field->lattices, field->lines, field->values);
     for (uint32_t i = 0; i < field->lines; i++) {
         size_t count = field->lattices[i].count;
-        steps = count > steps ? count : steps;
+        blocks = count > blocks ? count : blocks;
     }
     regions->cuts = ng_arena_array(arena, positions, sizeof *regions->cuts);
     regions->starts = ng_arena_array(arena, positions, sizeof *regions->starts);
@@ -61,7 +61,7 @@ static bool allocate(struct ng_regions *regions)
     regions->members = ng_arena_array(arena, ng_bits_words(cells), sizeof *regions->members);
     regions->scratch = ng_arena_array(arena, most, sizeof *regions->scratch);
     regions->planes = ng_arena_array(arena, wide, field->values * sizeof *regions->planes);
-    regions->bounds = ng_arena_array(arena, 2 * steps, sizeof *regions->bounds);
+    regions->bounds = ng_arena_array(arena, 2 * blocks, sizeof *regions->bounds);
     return regions->cuts != NULL && regions->starts != NULL && regions->owners != NULL &&
            regions->stamps != NULL && regions->parents != NULL && regions->numbers != NULL &&
            regions->moved != NULL && regions->sizes != NULL && regions->members != NULL &&

@@ -13,7 +13,7 @@
 /* A line's positions are `length + 1` entries; those of rows come first, then those of columns. */
 struct ng_regions {
     struct ng_field *field; /* of which it changes the poll only */
-    uint32_t *cuts;         /* per position: the lattice's row, NG_CUTS_NONE */
+    uint32_t *cuts;         /* per position: the lattice's rank, NG_CUTS_NONE */
     uint32_t *starts;       /* per position: the last cut up to there */
     uint32_t *owners;       /* at a stretch's start: its first open cell; NG_CUTS_NONE */
     uint32_t *stamps;       /* per line: the split that looked at it last */
@@ -44,7 +44,7 @@ void ng_regions_free(struct ng_regions *regions);
  * region stand together, ascending, the region with the lowest cell first, and all that are not
  * open last. regions->sizes then has the cells of each of the regions->count regions. The cells
  * must be all open ones, or one region of an earlier split with what has been decided in it since,
- * and the field propagated. O(lines touched * steps + cells). */
+ * and the field propagated. O(lines touched * blocks + cells). */
 void ng_regions_split(struct ng_regions *regions, uint32_t *cells, uint32_t count);
 
 /* The stretch of a cell's row, or column, that the cell is in, as the latest split has found. */

@@ -1,7 +1,7 @@
 /* The grid as a person fills it in: what is known of every cell, by rows and by columns. Nothing
  * here is shared with the search, so that no change there changes a hint or a grade.
  *
- * What a cell may be is a row of bits for each value, as in line/deduce.h; it is settled when one
+ * What a cell may be is a plane of bits for each value, as in line/deduce.h; it is settled when one
  * value is left. Every removal is logged, so that an assumption can be taken back. */
 #ifndef NG_EXPLAIN_BOARD_H
 #define NG_EXPLAIN_BOARD_H

@@ -1,20 +1,20 @@
 /* Runs, walls, and where a block can lie over given cells. */
 #include "explain/view.h"
 
-/* A blot has two steps: its first cell, and its end. */
+/* A blot has two blocks: its first cell, and its end. */
 void ng_view_ranges(const struct ng_clue *clue, const struct ng_lattice *lattice,
                     const uint32_t *bounds, struct ng_range *ranges)
 {
     uint32_t at = 0;
     for (uint32_t i = 0; i < clue->count; i++, at++) {
-        const struct ng_step *step = &lattice->steps[at];
+        const struct ng_lattice_block *block = &lattice->blocks[at];
         const uint32_t *offsets = bounds + (size_t)2 * at;
-        uint32_t first = step->lo + offsets[0], last = step->lo + offsets[1];
-        ranges[i] = (struct ng_range){first, last, first + step->length, last + step->length};
+        uint32_t first = block->lo + offsets[0], last = block->lo + offsets[1];
+        ranges[i] = (struct ng_range){first, last, first + block->length, last + block->length};
         if (clue->blocks[i].length == 0) {
             at++;
-            ranges[i].first_end = lattice->steps[at].lo + offsets[2];
-            ranges[i].last_end = lattice->steps[at].lo + offsets[3];
+            ranges[i].first_end = lattice->blocks[at].lo + offsets[2];
+            ranges[i].last_end = lattice->blocks[at].lo + offsets[3];
         }
     }
 }

@@ -1,4 +1,4 @@
-/* Sums paths through the lattice, row by row, in big numbers. */
+/* Sums paths through the lattice, rank by rank, in big numbers. */
 #include "line/count.h"
 
 #include "base/alloc.h"
@@ -6,7 +6,7 @@
 #include "line/deduce.h"
 #include "line/fit.h"
 
-/* ways[d]: paths from the left edge to offset d of the row that the walk is in. */
+/* ways[d]: paths from the left edge to offset d of the rank that the walk is in. */
 struct walk {
     const struct ng_lattice *lattice;
     struct ng_partial line;
@@ -14,8 +14,8 @@ struct walk {
     uint64_t *fits;
 };
 
-/* Lets the paths pass cells within row i: a sum that runs on until a cell cannot be passed. */
-static bool pass_row(const struct walk *walk, uint32_t i)
+/* Lets the paths pass cells within rank i: a sum that runs on until a cell cannot be passed. */
+static bool pass_rank(const struct walk *walk, uint32_t i)
 {
     for (uint32_t d = 0; d < walk->lattice->slack; d++) {
         if (ng_fit_pass(walk->lattice, &walk->line, i, d) &&
@@ -26,10 +26,10 @@ static bool pass_row(const struct walk *walk, uint32_t i)
     return true;
 }
 
-/* Takes all paths over step i; those that cannot take it end. */
-static void take_step(const struct walk *walk, uint32_t i)
+/* Takes all paths over block i; those that cannot take it end. */
+static void take_block(const struct walk *walk, uint32_t i)
 {
-    ng_fit_step(walk->lattice, &walk->line, i, walk->fits);
+    ng_fit_block(walk->lattice, &walk->line, i, walk->fits);
     for (uint32_t d = 0; d <= walk->lattice->slack; d++) {
         if (!ng_bits_get(walk->fits, d)) {
             ng_big_reset(&walk->ways[d]);
@@ -43,14 +43,14 @@ static bool walk_all(const struct walk *walk, struct ng_big *count)
         return false;
     }
     for (uint32_t i = 0; i < walk->lattice->count; i++) {
-        if (!pass_row(walk, i)) {
+        if (!pass_rank(walk, i)) {
             return false;
         }
-        take_step(walk, i);
+        take_block(walk, i);
     }
-    ng_assert(walk->lattice->steps[walk->lattice->count].lo + walk->lattice->slack ==
+    ng_assert(walk->lattice->blocks[walk->lattice->count].lo + walk->lattice->slack ==
               walk->lattice->length);
-    return pass_row(walk, walk->lattice->count) &&
+    return pass_rank(walk, walk->lattice->count) &&
            ng_big_add(count, &walk->ways[walk->lattice->slack]);
 }
 

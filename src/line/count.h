@@ -11,7 +11,7 @@
 
 /* Sets `count` (a number that was initialised) to the placements of the lattice in the partial line
  * `planes` (as in line/deduce.h); 0 when there are none. NONOGRAM_OK or NONOGRAM_NO_MEMORY.
- * O(steps * slack) additions of numbers with O(steps + slack) digits. */
+ * O(blocks * slack) additions of numbers with O(blocks + slack) digits. */
 enum nonogram_status ng_count_placements(const struct ng_lattice *lattice, unsigned values,
                                          const uint64_t *planes, struct ng_big *count);
 

@@ -4,7 +4,7 @@
  *
  *     clue 2 2 1 in 10 cells, of which      ? # ? . . # # . ? ?
  *     positions                            0 1 2 3 4 5 6 7 8 9 10
- *     cuts, by row                         0       1 1     2   3
+ *     cuts, by rank                        0       1 1     2   3
  *
  * What is left of a cut and what is right of it can be combined at will: the placements of the line
  * are the product of those of its stretches. */
@@ -15,10 +15,10 @@
 
 #define NG_CUTS_NONE UINT32_MAX
 
-/* rows[p], 0 <= p <= length, receives the lattice's row in which all placements stand before cell
- * p, NG_CUTS_NONE where they stand in several or some are within a step. `bounds` is what
+/* ranks[p], 0 <= p <= length, receives the lattice's rank in which all placements stand before cell
+ * p, NG_CUTS_NONE where they stand in several or some are within a block. `bounds` is what
  * ng_line_deduce_bounds() says of the partial line. In an open line every position is a cut, in
- * row 0. Exact; O(steps + length). */
-void ng_cuts_find(const struct ng_lattice *lattice, const uint32_t *bounds, uint32_t *rows);
+ * rank 0. Exact; O(blocks + length). */
+void ng_cuts_find(const struct ng_lattice *lattice, const uint32_t *bounds, uint32_t *ranks);
 
 #endif

@@ -1,38 +1,38 @@
-/* What lies on a path from edge to edge, by rows of bits: forward reachability from
+/* What lies on a path from edge to edge, a word of bits at a time: forward reachability from
  * line/reach.h, then one pass back that notes every cell seen on the way. */
 #include "line/deduce.h"
 
 #include "base/check.h"
 #include "line/reach.h"
 
-/* The rows of scratch: those of the lattice; per value and level k the places where 2^k cells are
- * seen to have the value; the nodes of a row that lie on a whole path. */
-struct rows {
-    struct ng_reach_rows reach;
+/* The ranks of scratch: those of the lattice; per value and level k the places where 2^k cells are
+ * seen to have the value; the nodes of a rank that lie on a whole path. */
+struct ranks {
+    struct ng_reach_ranks reach;
     uint64_t *seen;
     uint64_t *nodes;
 };
 
-NG_INLINE struct rows lay_out(const struct ng_lattice *lattice, uint64_t *scratch,
-                              struct ng_reach_shape shape, unsigned values)
+NG_INLINE struct ranks lay_out(const struct ng_lattice *lattice, uint64_t *scratch,
+                               struct ng_reach_shape shape, unsigned values)
 {
-    struct rows rows;
-    rows.reach = ng_reach_lay_out(lattice, scratch, shape);
-    size_t table = values * ng_reach_levels(&rows.reach) * shape.words;
-    rows.seen = rows.reach.runs + table;
-    rows.nodes = rows.seen + table;
-    return rows;
+    struct ranks ranks;
+    ranks.reach = ng_reach_lay_out(lattice, scratch, shape);
+    size_t table = values * ng_reach_levels(&ranks.reach) * shape.words;
+    ranks.seen = ranks.reach.runs + table;
+    ranks.nodes = ranks.seen + table;
+    return ranks;
 }
 
-static size_t scratch_size(size_t steps, size_t words, size_t row, unsigned values)
+static size_t scratch_size(size_t blocks, size_t words, size_t rank, unsigned values)
 {
     size_t seen = ng_size_multiply(values * ng_reach_most_levels(words) + 1, words);
-    return ng_size_add(ng_reach_size(steps, words, row, values), seen);
+    return ng_size_add(ng_reach_size(blocks, words, rank, values), seen);
 }
 
-size_t ng_line_scratch(size_t steps, size_t words, unsigned values)
+size_t ng_line_scratch(size_t blocks, size_t words, unsigned values)
 {
-    return scratch_size(steps, words, words, values);
+    return scratch_size(blocks, words, words, values);
 }
 
 size_t ng_line_scratch_most(const struct ng_lattice *lattices, size_t count, unsigned values)
@@ -40,32 +40,33 @@ size_t ng_line_scratch_most(const struct ng_lattice *lattices, size_t count, uns
     size_t most = 0;
     for (size_t i = 0; i < count; i++) {
         size_t words = ng_line_words(lattices[i].length);
-        size_t row = ng_reach_may_slide(&lattices[i]) ? 1 : words;
-        size_t size = scratch_size(lattices[i].count, words, row, values);
+        size_t rank = ng_reach_may_slide(&lattices[i]) ? 1 : words;
+        size_t size = scratch_size(lattices[i].count, words, rank, values);
         most = size > most ? size : most;
     }
     return most;
 }
 
-NG_INLINE uint64_t *seen_row(const struct rows *rows, unsigned value, size_t level)
+NG_INLINE uint64_t *seen_bits(const struct ranks *ranks, unsigned value, size_t level)
 {
-    return rows->seen + (value * ng_reach_levels(&rows->reach) + level) * rows->reach.shape.words;
+    return ranks->seen +
+           (value * ng_reach_levels(&ranks->reach) + level) * ranks->reach.shape.words;
 }
 
-/* The position of the lowest (highest, if `last`) bit of a row that is not empty, bit 0 being
+/* The position of the lowest (highest, if `last`) of bits that are not all 0, bit 0 being
  * position 0. */
-NG_INLINE uint32_t end_bit(const uint64_t *row, struct ng_reach_span span, bool last)
+NG_INLINE uint32_t end_bit(const uint64_t *bits, struct ng_reach_span span, bool last)
 {
     size_t i = last ? span.to - 1 : span.from;
-    while (row[i] == 0) {
-        ng_assert(last ? i > span.from : i + 1 < span.to); /* a step has a place */
+    while (bits[i] == 0) {
+        ng_assert(last ? i > span.from : i + 1 < span.to); /* a block has a place */
         i = last ? i - 1 : i + 1;
     }
-    unsigned bit = last ? ng_bits_highest(row[i]) : ng_bits_lowest(row[i]);
+    unsigned bit = last ? ng_bits_highest(bits[i]) : ng_bits_lowest(bits[i]);
     return (uint32_t)(64 * i + bit);
 }
 
-/* Notes a word in a row of `seen`, from bit `at` on. */
+/* Notes a word in the bits of `seen`, from bit `at` on. */
 NG_INLINE void see_word(uint64_t *seen, size_t words, uint64_t word, size_t at)
 {
     ng_assert(at / 64 < words);
@@ -75,20 +76,21 @@ NG_INLINE void see_word(uint64_t *seen, size_t words, uint64_t word, size_t at)
     }
 }
 
-/* Notes in a row of `seen` the nodes of row i, which lie within the span, moved up by `shift`. */
+/* Notes in the bits of `seen` the nodes of rank i, which lie within the span, moved up by `shift`.
+ */
 NG_INLINE void see(const struct ng_lattice *lattice, uint32_t i, uint64_t *seen,
                    const uint64_t *nodes, struct ng_reach_span span, size_t shift,
-                   const struct rows *rows)
+                   const struct ranks *ranks)
 {
-    struct ng_reach_shape shape = rows->reach.shape;
+    struct ng_reach_shape shape = ranks->reach.shape;
     if (shape.slid) {
         see_word(seen, shape.words, nodes[0], ng_reach_base(lattice, i, shape) + shift);
         return;
     }
-    struct ng_reach_span up = ng_reach_span_up(span, shape.row, shift);
-    ng_assert(up.to <= shape.row);
+    struct ng_reach_span up = ng_reach_span_up(span, shape.rank, shift);
+    ng_assert(up.to <= shape.rank);
     for (size_t j = up.from; j < up.to; j++) {
-        seen[j] |= ng_reach_word_up(nodes, shape.row, j, shift);
+        seen[j] |= ng_reach_word_up(nodes, shape.rank, j, shift);
     }
 }
 
@@ -96,107 +98,108 @@ NG_INLINE void see(const struct ng_lattice *lattice, uint32_t i, uint64_t *seen,
  * to wait for what is written. */
 NG_INLINE void see_both(const struct ng_lattice *lattice, uint32_t i, uint64_t *seen,
                         const uint64_t *nodes, struct ng_reach_span span, size_t shift,
-                        const struct rows *rows)
+                        const struct ranks *ranks)
 {
-    struct ng_reach_shape shape = rows->reach.shape;
+    struct ng_reach_shape shape = ranks->reach.shape;
     if (!shape.slid) {
-        size_t to = ng_reach_span_up(span, shape.row, shift).to;
+        size_t to = ng_reach_span_up(span, shape.rank, shift).to;
         for (size_t j = span.from; j < to; j++) {
-            seen[j] |= nodes[j] | ng_reach_word_up(nodes, shape.row, j, shift);
+            seen[j] |= nodes[j] | ng_reach_word_up(nodes, shape.rank, j, shift);
         }
     } else if (lattice->slack + shift < 64) {
         see_word(seen, shape.words, nodes[0] | nodes[0] << shift, ng_reach_base(lattice, i, shape));
     } else {
-        see(lattice, i, seen, nodes, span, 0, rows);
-        see(lattice, i, seen, nodes, span, shift, rows);
+        see(lattice, i, seen, nodes, span, 0, ranks);
+        see(lattice, i, seen, nodes, span, shift, ranks);
     }
 }
 
-/* Row i: the cells that are seen to be passed between its nodes. */
-NG_INLINE void support_row(const struct ng_lattice *lattice, uint32_t i, const struct rows *rows)
+/* Rank i: the cells that are seen to be passed between its nodes. */
+NG_INLINE void support_rank(const struct ng_lattice *lattice, uint32_t i, const struct ranks *ranks)
 {
-    struct ng_reach_shape shape = rows->reach.shape;
-    unsigned loop = lattice->steps[i].loop;
-    struct ng_reach_span span = ng_reach_row_span(&rows->reach, i);
-    const uint64_t *forward = rows->reach.forward + i * shape.row, *nodes = rows->nodes;
-    const uint64_t *mask = ng_reach_mask(lattice, i, &rows->reach);
-    ng_assert(span.from < span.to && span.to <= shape.row);
-    uint64_t *seen = seen_row(rows, loop, 0);
-    ng_reach_flood_left(lattice, i, rows->nodes, span, &rows->reach);
+    struct ng_reach_shape shape = ranks->reach.shape;
+    unsigned loop = lattice->blocks[i].loop;
+    struct ng_reach_span span = ng_reach_rank_span(&ranks->reach, i);
+    const uint64_t *forward = ranks->reach.forward + i * shape.rank, *nodes = ranks->nodes;
+    const uint64_t *mask = ng_reach_mask(lattice, i, &ranks->reach);
+    ng_assert(span.from < span.to && span.to <= shape.rank);
+    uint64_t *seen = seen_bits(ranks, loop, 0);
+    ng_reach_flood_left(lattice, i, ranks->nodes, span, &ranks->reach);
     if (shape.slid) {
         uint64_t passed = forward[0] & mask[0] & nodes[0] >> 1;
         see_word(seen, shape.words, passed, ng_reach_base(lattice, i, shape));
         return;
     }
     for (size_t j = span.from; j < span.to; j++) {
-        seen[j] |= forward[j] & mask[j] & ng_reach_word_down(nodes, shape.row, j, 1);
+        seen[j] |= forward[j] & mask[j] & ng_reach_word_down(nodes, shape.rank, j, 1);
     }
 }
 
-/* Step i: from the nodes after it to those before it, which are where it can be taken. */
-NG_INLINE void support_step(const struct ng_lattice *lattice, uint32_t i, const struct rows *rows)
+/* Block i: from the nodes after it to those before it, which are where it can be taken. */
+NG_INLINE void support_block(const struct ng_lattice *lattice, uint32_t i,
+                             const struct ranks *ranks)
 {
-    size_t row = rows->reach.shape.row, skip = ng_reach_skip(lattice, i, rows->reach.shape);
-    struct ng_reach_span span = ng_reach_row_span(&rows->reach, i);
-    size_t to = ng_reach_row_span(&rows->reach, i + 1).to;
-    uint64_t *nodes = rows->nodes;
-    const uint64_t *starts = rows->reach.starts + i * row;
+    size_t rank = ranks->reach.shape.rank, skip = ng_reach_skip(lattice, i, ranks->reach.shape);
+    struct ng_reach_span span = ng_reach_rank_span(&ranks->reach, i);
+    size_t to = ng_reach_rank_span(&ranks->reach, i + 1).to;
+    uint64_t *nodes = ranks->nodes;
+    const uint64_t *starts = ranks->reach.starts + i * rank;
     ng_assert(i < lattice->count && span.from < span.to);
     for (size_t j = span.from; j < span.to; j++) {
-        nodes[j] = starts[j] & ng_reach_word_down(nodes, row, j, skip);
+        nodes[j] = starts[j] & ng_reach_word_down(nodes, rank, j, skip);
     }
     for (size_t j = span.to; j < to; j++) {
         nodes[j] = 0;
     }
 }
 
-/* Notes the cells that step i covers from where it can be taken. */
-NG_INLINE void see_step(const struct ng_lattice *lattice, uint32_t i, const struct rows *rows)
+/* Notes the cells that block i covers from where it can be taken. */
+NG_INLINE void see_block(const struct ng_lattice *lattice, uint32_t i, const struct ranks *ranks)
 {
-    const struct ng_step *step = &lattice->steps[i];
-    struct ng_reach_span span = ng_reach_row_span(&rows->reach, i);
-    if (step->gap != 0) {
-        see(lattice, i, rows->seen, rows->nodes, span, step->length, rows);
+    const struct ng_lattice_block *block = &lattice->blocks[i];
+    struct ng_reach_span span = ng_reach_rank_span(&ranks->reach, i);
+    if (block->gap != 0) {
+        see(lattice, i, ranks->seen, ranks->nodes, span, block->length, ranks);
     }
-    if (step->length != 0) {
-        unsigned level = ng_bits_highest(step->length);
-        ng_assert(level < ng_reach_levels(&rows->reach));
-        uint64_t *seen = seen_row(rows, step->colour, level);
-        size_t overlap = step->length - ((size_t)1 << level);
-        see_both(lattice, i, seen, rows->nodes, span, overlap, rows);
+    if (block->length != 0) {
+        unsigned level = ng_bits_highest(block->length);
+        ng_assert(level < ng_reach_levels(&ranks->reach));
+        uint64_t *seen = seen_bits(ranks, block->colour, level);
+        size_t overlap = block->length - ((size_t)1 << level);
+        see_both(lattice, i, seen, ranks->nodes, span, overlap, ranks);
     }
 }
 
 /* Empties `seen`, of which the blank uses only level 0. */
-NG_INLINE void clear_seen(unsigned values, const struct rows *rows)
+NG_INLINE void clear_seen(unsigned values, const struct ranks *ranks)
 {
-    size_t row = rows->reach.shape.words * sizeof *rows->seen;
-    memset(rows->seen, 0, row);
+    size_t size = ranks->reach.shape.words * sizeof *ranks->seen;
+    memset(ranks->seen, 0, size);
     for (unsigned v = 1; v < values; v++) {
-        memset(seen_row(rows, v, 0), 0, ng_reach_levels(&rows->reach) * row);
+        memset(seen_bits(ranks, v, 0), 0, ng_reach_levels(&ranks->reach) * size);
     }
 }
 
 /* Gathers what lies on a whole path from edge to edge, right to left. */
-NG_INLINE void support(const struct ng_lattice *lattice, unsigned values, const struct rows *rows,
+NG_INLINE void support(const struct ng_lattice *lattice, unsigned values, const struct ranks *ranks,
                        uint32_t *bounds)
 {
-    struct ng_reach_shape shape = rows->reach.shape;
-    uint64_t *nodes = rows->nodes;
-    clear_seen(values, rows);
-    memset(nodes, 0, shape.row * sizeof *nodes);
+    struct ng_reach_shape shape = ranks->reach.shape;
+    uint64_t *nodes = ranks->nodes;
+    clear_seen(values, ranks);
+    memset(nodes, 0, shape.rank * sizeof *nodes);
     ng_bits_set(nodes, ng_reach_edge(lattice, shape));
     for (uint32_t i = lattice->count;; i--) {
-        support_row(lattice, i, rows);
+        support_rank(lattice, i, ranks);
         if (i == 0) {
             ng_assert(ng_bits_get(nodes, 0)); /* the paths come from the left edge */
             return;
         }
-        support_step(lattice, i - 1, rows);
-        see_step(lattice, i - 1, rows);
+        support_block(lattice, i - 1, ranks);
+        see_block(lattice, i - 1, ranks);
         if (bounds != NULL) {
-            uint32_t lo = lattice->steps[i - 1].lo - ng_reach_base(lattice, i - 1, shape);
-            struct ng_reach_span span = ng_reach_row_span(&rows->reach, i - 1);
+            uint32_t lo = lattice->blocks[i - 1].lo - ng_reach_base(lattice, i - 1, shape);
+            struct ng_reach_span span = ng_reach_rank_span(&ranks->reach, i - 1);
             bounds[2 * i - 2] = end_bit(nodes, span, false) - lo;
             bounds[2 * i - 1] = end_bit(nodes, span, true) - lo;
             /* differences: in a stretch of a line offsets count from before its first cell */
@@ -208,29 +211,29 @@ NG_INLINE void support(const struct ng_lattice *lattice, unsigned values, const 
     }
 }
 
-/* Whether a row has no bit that the other lacks: deduction only takes away. */
-static inline bool is_part(const uint64_t *row, const uint64_t *of, size_t words)
+/* Whether all bits are among the others: deduction only takes away. */
+static inline bool is_part(const uint64_t *bits, const uint64_t *of, size_t words)
 {
     uint64_t more = 0;
     for (size_t j = 0; j < words; j++) {
-        more |= row[j] & ~of[j];
+        more |= bits[j] & ~of[j];
     }
     return more == 0;
 }
 
 /* Takes each level's runs apart into two of the level below, down to cells: the new planes. */
-NG_INLINE void spread(uint64_t *planes, unsigned values, const struct rows *rows)
+NG_INLINE void spread(uint64_t *planes, unsigned values, const struct ranks *ranks)
 {
-    size_t words = rows->reach.shape.words;
+    size_t words = ranks->reach.shape.words;
     for (unsigned v = 0; v < values; v++) {
-        for (size_t k = v == 0 ? 0 : ng_reach_levels(&rows->reach) - 1; k > 0; k--) {
-            uint64_t *run = seen_row(rows, v, k), *half = run - words;
+        for (size_t k = v == 0 ? 0 : ng_reach_levels(&ranks->reach) - 1; k > 0; k--) {
+            uint64_t *run = seen_bits(ranks, v, k), *half = run - words;
             for (size_t j = 0; j < words; j++) {
                 half[j] |= run[j] | ng_reach_word_up(run, words, j, (size_t)1 << (k - 1));
             }
         }
-        ng_assert(is_part(seen_row(rows, v, 0), planes + v * words, words));
-        memcpy(planes + v * words, seen_row(rows, v, 0), words * sizeof *planes);
+        ng_assert(is_part(seen_bits(ranks, v, 0), planes + v * words, words));
+        memcpy(planes + v * words, seen_bits(ranks, v, 0), words * sizeof *planes);
     }
 }
 
@@ -238,14 +241,14 @@ NG_INLINE bool deduce(const struct ng_lattice *lattice, const struct ng_reach_wi
                       unsigned values, uint64_t *planes, uint64_t *scratch, uint32_t *bounds,
                       struct ng_reach_shape shape)
 {
-    struct rows rows = lay_out(lattice, scratch, shape, values);
-    ng_assert(rows.nodes + shape.row <=
+    struct ranks ranks = lay_out(lattice, scratch, shape, values);
+    ng_assert(ranks.nodes + shape.rank <=
               scratch + ng_line_scratch(lattice->count, shape.words, values));
-    if (!ng_reach_right(lattice, windows, planes, values, &rows.reach)) {
+    if (!ng_reach_right(lattice, windows, planes, values, &ranks.reach)) {
         return false;
     }
-    support(lattice, values, &rows, bounds);
-    spread(planes, values, &rows);
+    support(lattice, values, &ranks, bounds);
+    spread(planes, values, &ranks);
     return true;
 }
 

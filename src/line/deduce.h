@@ -1,6 +1,6 @@
 /* Exact line deduction, bit-parallel over the lattice of placements.
  *
- * A partial line is one row of bits per cell value: plane v, bit c says that cell c may have value
+ * A partial line is a plane of bits for each cell value: bit c of plane v says that cell c may be
  * v. Deduction keeps of every plane exactly the bits that some placement uses, so it is complete:
  * nothing more follows from this line alone. */
 #ifndef NG_LINE_DEDUCE_H
@@ -14,14 +14,14 @@ static inline size_t ng_line_words(uint32_t length)
     return (size_t)length / 64 + 1;
 }
 
-/* Scratch words that ng_line_deduce() needs for a lattice with `steps` steps, `words` words a
+/* Scratch words that ng_line_deduce() needs for a lattice with `blocks` blocks, `words` words a
  * plane and `values` values (colours + 1). */
-size_t ng_line_scratch(size_t steps, size_t words, unsigned values);
+size_t ng_line_scratch(size_t blocks, size_t words, unsigned values);
 /* … that each of these lattices, and any stretch of it, needs: less where there is little slack.
  * SIZE_MAX: more than can be. */
 size_t ng_line_scratch_most(const struct ng_lattice *lattices, size_t count, unsigned values);
 
-/* The work of deducing a line of so many steps, in operations on a word, for base/poll.h. */
+/* The work of deducing a line of so many blocks, in operations on a word, for base/poll.h. */
 static inline uint64_t ng_line_work(const struct ng_lattice *lattice, size_t words)
 {
     return ((uint64_t)3 * lattice->count + 16) * (lattice->slack < 64 ? 1 : words);
@@ -30,20 +30,20 @@ static inline uint64_t ng_line_work(const struct ng_lattice *lattice, size_t wor
 /* Narrows `planes` (values * words; bits from `length` on are 0) to what placements use. False:
  * there is no placement, and the planes are as they were. Allocates nothing. Exact.
  *
- * Cost: O((steps + values * log(longest block)) * words) word operations, of `words` only as many
+ * Cost: O((blocks + values * log(longest block)) * words) word operations, of `words` only as many
  * as the slack spans. Reachability over the lattice is that of pattern.c-like line solvers; a whole
- * row of nodes is moved at once, as in Shift-And matching (Baeza-Yates and Gonnet, 1992), and
- * flooding a row is the carry of an addition (Hyyrö and Navarro, 2005, for the same trick in
+ * rank of nodes is moved at once, as in Shift-And matching (Baeza-Yates and Gonnet, 1992), and
+ * flooding a rank is the carry of an addition (Hyyrö and Navarro, 2005, for the same trick in
  * approximate matching). */
 bool ng_line_deduce(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
                     uint64_t *scratch);
 
-/* The same, and bounds[2 * i], bounds[2 * i + 1] receive the least and greatest offset of step i
+/* The same, and bounds[2 * i], bounds[2 * i + 1] receive the least and greatest offset of block i
  * over all placements. */
 bool ng_line_deduce_bounds(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
                            uint64_t *scratch, uint32_t *bounds);
 
-/* The same as ng_line_deduce(), where step i starts at lower[i] or later and ends at ends[i] or
+/* The same as ng_line_deduce(), where block i starts at lower[i] or later and ends at ends[i] or
  * before; each of the two leaves it one of the places that it has in an empty line. */
 bool ng_line_deduce_within(const struct ng_lattice *lattice, const int32_t *lower,
                            const int32_t *ends, unsigned values, uint64_t *planes,
@@ -53,7 +53,7 @@ bool ng_line_deduce_within(const struct ng_lattice *lattice, const int32_t *lowe
  * one (line/enumerate.h) the oracle that it is tested against. */
 struct ng_line_engine {
     const char *name;
-    size_t (*scratch)(size_t steps, size_t words, unsigned values);
+    size_t (*scratch)(size_t blocks, size_t words, unsigned values);
     bool (*deduce)(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
                    uint64_t *scratch);
 };

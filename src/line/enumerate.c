@@ -7,22 +7,22 @@
 
 #include <string.h>
 
-/* A row of nodes: one bit an offset. */
-static size_t row_words(const struct ng_lattice *lattice)
+/* A rank of nodes: one bit an offset. */
+static size_t rank_words(const struct ng_lattice *lattice)
 {
     return ng_bits_words((size_t)lattice->slack + 1);
 }
 
-static uint64_t *take_row(const struct ng_placements *p, uint32_t i)
+static uint64_t *take_rank(const struct ng_placements *p, uint32_t i)
 {
-    return p->take + i * row_words(p->lattice);
+    return p->take + i * rank_words(p->lattice);
 }
 
-/* p->live becomes the nodes of the last row from which the right edge can be reached. */
+/* p->live becomes the nodes of the last rank from which the right edge can be reached. */
 static void live_last(struct ng_placements *p)
 {
     uint32_t slack = p->lattice->slack;
-    memset(p->live, 0, row_words(p->lattice) * sizeof *p->live);
+    memset(p->live, 0, rank_words(p->lattice) * sizeof *p->live);
     ng_bits_set(p->live, slack);
     for (uint32_t d = slack; d-- > 0;) {
         if (!ng_fit_pass(p->lattice, &p->line, p->lattice->count, d)) {
@@ -32,13 +32,13 @@ static void live_last(struct ng_placements *p)
     }
 }
 
-/* p->live goes from row i + 1 back to row i, over step i. */
+/* p->live goes from rank i + 1 back to rank i, over block i. */
 static void live_before(struct ng_placements *p, uint32_t i)
 {
-    uint64_t *take = take_row(p, i);
+    uint64_t *take = take_rank(p, i);
     ng_assert(i < p->lattice->count);
-    ng_fit_step(p->lattice, &p->line, i, take);
-    for (size_t j = 0; j < row_words(p->lattice); j++) {
+    ng_fit_block(p->lattice, &p->line, i, take);
+    for (size_t j = 0; j < rank_words(p->lattice); j++) {
         take[j] &= p->live[j];
         p->live[j] = take[j];
     }
@@ -108,10 +108,11 @@ static void begin(struct ng_placements *p)
     p->ended = !ng_bits_get(p->live, 0);
 }
 
-/* Finds a place for step i at offset `from` or later in the row that leads there; false if none. */
+/* Finds a place for block i at offset `from` or later in the rank that leads there; false if none.
+ */
 static bool seek(struct ng_placements *p, uint32_t i, uint32_t from)
 {
-    const uint64_t *take = take_row(p, i);
+    const uint64_t *take = take_rank(p, i);
     ng_assert(from <= p->lattice->slack && (i == 0 || p->at[i - 1] <= from));
     for (uint32_t d = from;; d++) {
         if (ng_bits_get(take, d)) {
@@ -124,7 +125,7 @@ static bool seek(struct ng_placements *p, uint32_t i, uint32_t from)
     }
 }
 
-/* Takes the steps from i on as far left as they go, from offset `from`. */
+/* Takes the blocks from i on as far left as they go, from offset `from`. */
 static void settle(struct ng_placements *p, uint32_t i, uint32_t from)
 {
     for (; i < p->lattice->count; i++) {
@@ -135,7 +136,7 @@ static void settle(struct ng_placements *p, uint32_t i, uint32_t from)
     }
 }
 
-/* Moves the last step that can move to its next place, and those after it back to the left. */
+/* Moves the last block that can move to its next place, and those after it back to the left. */
 static bool advance(struct ng_placements *p)
 {
     for (uint32_t i = p->lattice->count; i-- > 0;) {
@@ -148,20 +149,20 @@ static bool advance(struct ng_placements *p)
     return false;
 }
 
-/* Writes the cells of the steps' present places. */
+/* Writes the cells of the blocks' present places. */
 static void draw(struct ng_placements *p)
 {
     uint32_t cell = 0;
     for (uint32_t i = 0; i < p->lattice->count; i++) {
-        const struct ng_step *step = &p->lattice->steps[i];
-        uint32_t start = step->lo + p->at[i];
-        ng_assert(start >= cell && start + step->length + step->gap <= p->lattice->length);
-        memset(p->cells + cell, step->loop, start - cell);
-        memset(p->cells + start, step->colour, step->length);
-        memset(p->cells + start + step->length, 0, step->gap);
-        cell = start + step->length + step->gap;
+        const struct ng_lattice_block *block = &p->lattice->blocks[i];
+        uint32_t start = block->lo + p->at[i];
+        ng_assert(start >= cell && start + block->length + block->gap <= p->lattice->length);
+        memset(p->cells + cell, block->loop, start - cell);
+        memset(p->cells + start, block->colour, block->length);
+        memset(p->cells + start + block->length, 0, block->gap);
+        cell = start + block->length + block->gap;
     }
-    memset(p->cells + cell, p->lattice->steps[p->lattice->count].loop, p->lattice->length - cell);
+    memset(p->cells + cell, p->lattice->blocks[p->lattice->count].loop, p->lattice->length - cell);
 }
 
 const uint8_t *ng_placements_next(struct ng_placements *p)
@@ -190,9 +191,9 @@ enum nonogram_status ng_placements_init(struct ng_placements *p, const struct ng
 {
     *p = (struct ng_placements){.lattice = lattice,
                                 .line = {planes, ng_line_words(lattice->length), values}};
-    size_t row = row_words(lattice) * sizeof *p->live;
-    p->take = ng_alloc_array(lattice->count, row);
-    p->live = ng_alloc_array(1, row);
+    size_t rank = rank_words(lattice) * sizeof *p->live;
+    p->take = ng_alloc_array(lattice->count, rank);
+    p->live = ng_alloc_array(1, rank);
     p->at = ng_alloc_array(lattice->count, sizeof *p->at);
     p->cells = ng_alloc_array(lattice->length, 1);
     if (p->take == NULL || p->live == NULL || p->at == NULL || p->cells == NULL) {
@@ -213,10 +214,10 @@ void ng_placements_free(struct ng_placements *p)
 
 /* ---- the oracle ---- */
 
-/* Words of scratch that hold as many offsets as steps, and as many bytes as cells. */
-static size_t offset_words(size_t steps)
+/* Words of scratch that hold as many offsets as blocks, and as many bytes as cells. */
+static size_t offset_words(size_t blocks)
 {
-    return steps / 2 + 1;
+    return blocks / 2 + 1;
 }
 
 static size_t cell_words(size_t words)
@@ -224,9 +225,9 @@ static size_t cell_words(size_t words)
     return 8 * words;
 }
 
-static size_t scratch_words(size_t steps, size_t words, unsigned values)
+static size_t scratch_words(size_t blocks, size_t words, unsigned values)
 {
-    return (steps + 1 + values) * words + offset_words(steps) + cell_words(words);
+    return (blocks + 1 + values) * words + offset_words(blocks) + cell_words(words);
 }
 
 /* Adds the values of one placement to the support. */

@@ -14,9 +14,9 @@
 struct ng_placements {
     const struct ng_lattice *lattice; /* borrowed */
     struct ng_partial line;           /* its planes are borrowed */
-    uint64_t *take; /* count rows of slack + 1 bits: step i taken at offset d can be completed */
-    uint64_t *live; /* a row of slack + 1 bits; bit 0: there is any placement */
-    uint32_t *at;   /* count offsets: where the present placement takes its steps */
+    uint64_t *take; /* count ranks of slack + 1 bits: block i taken at offset d can be completed */
+    uint64_t *live; /* a rank of slack + 1 bits; bit 0: there is any placement */
+    uint32_t *at;   /* count offsets: where the present placement takes its blocks */
     uint8_t *cells; /* the present placement: `length` values */
     bool started;
     bool ended;
@@ -24,12 +24,12 @@ struct ng_placements {
 
 /* Prepares to go through the placements; lattice and planes (values * ng_line_words(length)) must
  * stay as they are meanwhile. NONOGRAM_OK, or NONOGRAM_NO_MEMORY, after which there is nothing to
- * free. Time O(steps * slack + length), memory O(steps * slack) bits and O(length) bytes. */
+ * free. Time O(blocks * slack + length), memory O(blocks * slack) bits and O(length) bytes. */
 enum nonogram_status ng_placements_init(struct ng_placements *placements,
                                         const struct ng_lattice *lattice, unsigned values,
                                         const uint64_t *planes);
 /* The next placement: `length` cell values, good until the next call; NULL after the last.
- * Allocates nothing. O(length + steps + slack) on average. */
+ * Allocates nothing. O(length + blocks + slack) on average. */
 const uint8_t *ng_placements_next(struct ng_placements *placements);
 void ng_placements_free(struct ng_placements *placements);
 

@@ -17,23 +17,24 @@ static uint32_t run_from(const struct ng_partial *line, unsigned value, uint32_t
     return run;
 }
 
-void ng_fit_step(const struct ng_lattice *lattice, const struct ng_partial *line, uint32_t i,
-                 uint64_t *fits)
+void ng_fit_block(const struct ng_lattice *lattice, const struct ng_partial *line, uint32_t i,
+                  uint64_t *fits)
 {
-    const struct ng_step *step = &lattice->steps[i];
+    const struct ng_lattice_block *block = &lattice->blocks[i];
     uint32_t run = 0;
     memset(fits, 0, ng_bits_words((size_t)lattice->slack + 1) * sizeof *fits);
     for (uint32_t d = lattice->slack + 1; d-- > 0;) {
-        uint32_t first = step->lo + d;
-        ng_assert(first + step->length + step->gap <= lattice->length);
+        uint32_t first = block->lo + d;
+        ng_assert(first + block->length + block->gap <= lattice->length);
         if (d == lattice->slack) {
-            run = run_from(line, step->colour, first, step->length);
-        } else if (step->length != 0) {
-            run = ng_fit_cell(line, step->colour, first) ? run + 1 : 0;
+            run = run_from(line, block->colour, first, block->length);
+        } else if (block->length != 0) {
+            run = ng_fit_cell(line, block->colour, first) ? run + 1 : 0;
         }
-        ng_assert((run >= step->length) ==
-                  (run_from(line, step->colour, first, step->length) == step->length));
-        if (run >= step->length && (step->gap == 0 || ng_fit_cell(line, 0, first + step->length))) {
+        ng_assert((run >= block->length) ==
+                  (run_from(line, block->colour, first, block->length) == block->length));
+        if (run >= block->length &&
+            (block->gap == 0 || ng_fit_cell(line, 0, first + block->length))) {
             ng_bits_set(fits, d);
         }
     }

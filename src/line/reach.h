@@ -1,7 +1,7 @@
-/* Reachability over the lattice of a line, a row of nodes at a time: what exact deduction
+/* Reachability over the lattice of a line, a rank of nodes at a time: what exact deduction
  * (line/deduce.c) and its explanation (solve/exact.c) share.
  *
- * A node is a position in the line at a row of the lattice; a row of nodes is a row of bits. All of
+ * A node is a position in the line at a rank of the lattice; a rank of nodes is a bit each. All of
  * this is written for a shape: where the caller passes one of constants the compiler unrolls the
  * loops, so that short lines cost single instructions: one source for all lengths. */
 #ifndef NG_LINE_REACH_H
@@ -15,49 +15,49 @@
 
 #include <string.h>
 
-/* How planes and rows of nodes are laid out. Bit 0 of a row of nodes is position 0; or, `slid`, the
- * least position of the row, so that the rows of a line of any length fit in one word where its
- * slack does. Then a step changes nothing: bit d before it and bit d after it are offset d. */
+/* How planes and ranks of nodes are laid out. Bit 0 of a rank of nodes is position 0; or, `slid`,
+ * the least position of the rank, so that the ranks of a line of any length fit in one word where
+ * its slack does. Then a block changes nothing: bit d before it and bit d after it are offset d. */
 struct ng_reach_shape {
     size_t words; /* of a plane */
-    size_t row;   /* of a row of nodes */
+    size_t rank;  /* of a rank of nodes */
     bool slid;
 };
 
-/* Whether a line may have rows that are slid. */
+/* Whether a line may have ranks that are slid. */
 NG_INLINE bool ng_reach_may_slide(const struct ng_lattice *lattice)
 {
     return lattice->slack < 64;
 }
 
-/* The position that is bit 0 of row i. */
+/* The position that is bit 0 of rank i. */
 NG_INLINE uint32_t ng_reach_base(const struct ng_lattice *lattice, uint32_t i,
                                  struct ng_reach_shape shape)
 {
     ng_assert(i <= lattice->count);
-    return shape.slid ? lattice->steps[i].lo - lattice->steps[0].lo : 0;
+    return shape.slid ? lattice->blocks[i].lo - lattice->blocks[0].lo : 0;
 }
 
-/* How far step i moves the bits of a row. */
+/* How far block i moves the bits of a rank. */
 NG_INLINE size_t ng_reach_skip(const struct ng_lattice *lattice, uint32_t i,
                                struct ng_reach_shape shape)
 {
-    return shape.slid ? 0 : (size_t)lattice->steps[i].length + lattice->steps[i].gap;
+    return shape.slid ? 0 : (size_t)lattice->blocks[i].length + lattice->blocks[i].gap;
 }
 
-/* Words from … to - 1 of a row: outside of them it is known to be empty. */
+/* Words from … to - 1 of a rank: outside of them it is known to be empty. */
 struct ng_reach_span {
     size_t from, to;
 };
 
-/* Rows so short that they are always looked at as a whole: where the shape is a constant, all is
+/* Ranks so short that they are always looked at as a whole: where the shape is a constant, all is
  * unrolled. */
 NG_INLINE bool ng_reach_short(size_t words)
 {
     return words <= 2;
 }
 
-/* Word i of `in` >> shift, which is less than the row is long: towards the left edge of the line.
+/* Word i of `in` >> shift, which is less than the rank is long: towards the left edge of the line.
  */
 NG_INLINE uint64_t ng_reach_word_down(const uint64_t *in, size_t words, size_t i, size_t shift)
 {
@@ -80,7 +80,7 @@ NG_INLINE uint64_t ng_reach_word_up(const uint64_t *in, size_t words, size_t i, 
     return i > whole ? high | in[i - whole - 1] >> 1 >> (63 - part) : high;
 }
 
-/* Where a row that is empty outside `span` has bits when it is shifted up. */
+/* Where a rank that is empty outside `span` has bits when it is shifted up. */
 NG_INLINE struct ng_reach_span ng_reach_span_up(struct ng_reach_span span, size_t words,
                                                 size_t shift)
 {
@@ -120,19 +120,19 @@ NG_INLINE void ng_reach_flood_right(uint64_t *a, const uint64_t *mask, size_t wo
     }
 }
 
-/* Rows of a lattice, and what they are made from. Per row of nodes: what is reached from the left
- * edge and what reaches the right edge; per step: where it may be taken.
+/* Ranks of a lattice, and what they are made from. Per rank of nodes: what is reached from the left
+ * edge and what reaches the right edge; per block: where it may be taken.
  *
  * Level k of a value's runs has bit p set where the 2^k cells from p on may all have the value. Two
  * of them, overlapping, make a run of any length. */
-struct ng_reach_rows {
+struct ng_reach_ranks {
     struct ng_reach_shape shape;
-    uint64_t *forward;  /* (steps + 1) * row */
-    uint64_t *backward; /* (steps + 1) * row */
-    uint64_t *starts;   /* steps * row */
-    uint64_t *masks;    /* where rows are slid, the cells that may be passed: steps + 1 */
-    uint64_t *tmp;      /* NG_REACH_SPARE rows for the caller's use */
-    uint64_t *spans;    /* per row of nodes the words of `forward` to look at: from, to */
+    uint64_t *forward;  /* (blocks + 1) * rank */
+    uint64_t *backward; /* (blocks + 1) * rank */
+    uint64_t *starts;   /* blocks * rank */
+    uint64_t *masks;    /* where ranks are slid, the cells that may be passed: blocks + 1 */
+    uint64_t *tmp;      /* NG_REACH_SPARE ranks for the caller's use */
+    uint64_t *spans;    /* per rank of nodes the words of `forward` to look at: from, to */
     uint64_t *runs;     /* values * levels * words */
     size_t levels;
 };
@@ -149,91 +149,91 @@ NG_INLINE size_t ng_reach_most_levels(size_t words)
 }
 
 /* Levels of runs: a constant where planes are short. */
-NG_INLINE size_t ng_reach_levels(const struct ng_reach_rows *rows)
+NG_INLINE size_t ng_reach_levels(const struct ng_reach_ranks *ranks)
 {
-    size_t words = rows->shape.words;
-    return ng_reach_short(words) ? ng_reach_most_levels(words) : rows->levels;
+    size_t words = ranks->shape.words;
+    return ng_reach_short(words) ? ng_reach_most_levels(words) : ranks->levels;
 }
 
-/* As many as the longest step needs. */
+/* As many as the longest block needs. */
 NG_INLINE size_t ng_reach_count_levels(const struct ng_lattice *lattice, size_t words)
 {
     uint32_t longest = 63;
     for (uint32_t i = 0; words > 1 && i < lattice->count; i++) {
-        longest |= lattice->steps[i].length;
+        longest |= lattice->blocks[i].length;
     }
     return (size_t)ng_bits_highest(longest) + 1;
 }
 
-/* Words of scratch for all of the rows, where a row of nodes has so many words: one where rows are
- * slid, those of a plane at most. SIZE_MAX: more than can be. */
-NG_INLINE size_t ng_reach_size(size_t steps, size_t words, size_t row, unsigned values)
+/* Words of scratch for all of the ranks, where a rank of nodes has so many words: one where ranks
+ * are slid, those of a plane at most. SIZE_MAX: more than can be. */
+NG_INLINE size_t ng_reach_size(size_t blocks, size_t words, size_t rank, unsigned values)
 {
-    size_t rows = ng_size_add(ng_size_multiply(3, steps), 2 + NG_REACH_SPARE);
+    size_t ranks = ng_size_add(ng_size_multiply(3, blocks), 2 + NG_REACH_SPARE);
     size_t runs = ng_size_multiply(values * ng_reach_most_levels(words), words);
-    size_t masks_and_spans = ng_size_multiply(3, ng_size_add(steps, 1));
-    return ng_size_add(ng_size_multiply(rows, row), ng_size_add(runs, masks_and_spans));
+    size_t masks_and_spans = ng_size_multiply(3, ng_size_add(blocks, 1));
+    return ng_size_add(ng_size_multiply(ranks, rank), ng_size_add(runs, masks_and_spans));
 }
 
-NG_INLINE struct ng_reach_rows ng_reach_lay_out(const struct ng_lattice *lattice, uint64_t *scratch,
-                                                struct ng_reach_shape shape)
+NG_INLINE struct ng_reach_ranks ng_reach_lay_out(const struct ng_lattice *lattice,
+                                                 uint64_t *scratch, struct ng_reach_shape shape)
 {
-    struct ng_reach_rows rows = {.shape = shape};
-    size_t row = shape.row;
-    rows.forward = scratch;
-    rows.backward = rows.forward + (lattice->count + 1) * row;
-    rows.starts = rows.backward + (lattice->count + 1) * row;
-    rows.masks = rows.starts + lattice->count * row;
-    rows.tmp = rows.masks + (shape.slid ? lattice->count + 1 : 0);
-    rows.spans = rows.tmp + NG_REACH_SPARE * row;
-    rows.runs = rows.spans + 2 * ((size_t)lattice->count + 1);
-    rows.levels = ng_reach_short(shape.words) ? 0 : ng_reach_count_levels(lattice, shape.words);
-    return rows;
+    struct ng_reach_ranks ranks = {.shape = shape};
+    size_t rank = shape.rank;
+    ranks.forward = scratch;
+    ranks.backward = ranks.forward + (lattice->count + 1) * rank;
+    ranks.starts = ranks.backward + (lattice->count + 1) * rank;
+    ranks.masks = ranks.starts + lattice->count * rank;
+    ranks.tmp = ranks.masks + (shape.slid ? lattice->count + 1 : 0);
+    ranks.spans = ranks.tmp + NG_REACH_SPARE * rank;
+    ranks.runs = ranks.spans + 2 * ((size_t)lattice->count + 1);
+    ranks.levels = ng_reach_short(shape.words) ? 0 : ng_reach_count_levels(lattice, shape.words);
+    return ranks;
 }
 
-/* The words of row i of `forward`. */
-NG_INLINE struct ng_reach_span ng_reach_row_span(const struct ng_reach_rows *rows, uint32_t i)
+/* The words of rank i of `forward`. */
+NG_INLINE struct ng_reach_span ng_reach_rank_span(const struct ng_reach_ranks *ranks, uint32_t i)
 {
-    if (ng_reach_short(rows->shape.row)) {
-        return (struct ng_reach_span){0, rows->shape.row};
+    if (ng_reach_short(ranks->shape.rank)) {
+        return (struct ng_reach_span){0, ranks->shape.rank};
     }
-    return (struct ng_reach_span){(size_t)rows->spans[2 * i], (size_t)rows->spans[2 * i + 1]};
+    return (struct ng_reach_span){(size_t)ranks->spans[2 * i], (size_t)ranks->spans[2 * i + 1]};
 }
 
-NG_INLINE const uint64_t *ng_reach_runs(const struct ng_reach_rows *rows, unsigned value,
+NG_INLINE const uint64_t *ng_reach_runs(const struct ng_reach_ranks *ranks, unsigned value,
                                         size_t level)
 {
-    ng_assert(level < ng_reach_levels(rows));
-    return rows->runs + (value * ng_reach_levels(rows) + level) * rows->shape.words;
+    ng_assert(level < ng_reach_levels(ranks));
+    return ranks->runs + (value * ng_reach_levels(ranks) + level) * ranks->shape.words;
 }
 
-/* The cells that may be passed in row i. */
+/* The cells that may be passed in rank i. */
 NG_INLINE const uint64_t *ng_reach_mask(const struct ng_lattice *lattice, uint32_t i,
-                                        const struct ng_reach_rows *rows)
+                                        const struct ng_reach_ranks *ranks)
 {
-    return rows->shape.slid ? rows->masks + i : ng_reach_runs(rows, lattice->steps[i].loop, 0);
+    return ranks->shape.slid ? ranks->masks + i : ng_reach_runs(ranks, lattice->blocks[i].loop, 0);
 }
 
-/* Fills in the mask of row i, where that is slid. */
+/* Fills in the mask of rank i, where that is slid. */
 NG_INLINE void ng_reach_slide_mask(const struct ng_lattice *lattice, uint32_t i,
-                                   const struct ng_reach_rows *rows)
+                                   const struct ng_reach_ranks *ranks)
 {
-    if (rows->shape.slid) {
-        rows->masks[i] =
-            ng_reach_word_down(ng_reach_runs(rows, lattice->steps[i].loop, 0), rows->shape.words, 0,
-                               ng_reach_base(lattice, i, rows->shape));
+    if (ranks->shape.slid) {
+        ranks->masks[i] =
+            ng_reach_word_down(ng_reach_runs(ranks, lattice->blocks[i].loop, 0), ranks->shape.words,
+                               0, ng_reach_base(lattice, i, ranks->shape));
     }
 }
 
-/* Fills in `runs`; of the blank only the levels that flooding needs, which rows that are slid make
+/* Fills in `runs`; of the blank only the levels that flooding needs, which ranks that are slid make
  * for themselves. */
 NG_INLINE void ng_reach_all_runs(const uint64_t *planes, unsigned values,
-                                 const struct ng_reach_rows *rows)
+                                 const struct ng_reach_ranks *ranks)
 {
-    size_t words = rows->shape.words, blank = rows->shape.slid ? 1 : NG_REACH_WORD_LEVELS;
+    size_t words = ranks->shape.words, blank = ranks->shape.slid ? 1 : NG_REACH_WORD_LEVELS;
     for (unsigned v = 0; v < values; v++) {
-        uint64_t *run = rows->runs + v * ng_reach_levels(rows) * words;
-        size_t levels = v == 0 ? blank : ng_reach_levels(rows);
+        uint64_t *run = ranks->runs + v * ng_reach_levels(ranks) * words;
+        size_t levels = v == 0 ? blank : ng_reach_levels(ranks);
         memcpy(run, planes + v * words, words * sizeof *run);
         for (size_t k = 0; k + 1 < levels; k++, run += words) {
             for (size_t j = 0; j < words; j++) {
@@ -255,13 +255,13 @@ NG_INLINE uint64_t ng_reach_flood_word(uint64_t word, uint64_t mask)
     return word;
 }
 
-/* The same for a row of nodes, row i, within the span. */
+/* The same for a rank of nodes, rank i, within the span. */
 NG_INLINE void ng_reach_flood_left(const struct ng_lattice *lattice, uint32_t i, uint64_t *a,
-                                   struct ng_reach_span span, const struct ng_reach_rows *rows)
+                                   struct ng_reach_span span, const struct ng_reach_ranks *ranks)
 {
-    const uint64_t *runs = ng_reach_mask(lattice, i, rows);
-    size_t words = rows->shape.words;
-    if (rows->shape.slid) {
+    const uint64_t *runs = ng_reach_mask(lattice, i, ranks);
+    size_t words = ranks->shape.words;
+    if (ranks->shape.slid) {
         a[0] = ng_reach_flood_word(a[0], runs[0]);
         return;
     }
@@ -276,14 +276,15 @@ NG_INLINE void ng_reach_flood_left(const struct ng_lattice *lattice, uint32_t i,
     }
 }
 
-/* Bounds on the start of each step, which leave some of the places that it has in an empty line. */
+/* Bounds on the start of each block, which leave some of the places that it has in an empty line.
+ */
 struct ng_reach_windows {
     const int32_t *lower; /* least start */
     const int32_t *ends;  /* greatest end */
 };
 
-/* Clears the bits of a row outside positions [low, high]; bit 0 is position `first`. */
-NG_INLINE void ng_reach_clip(uint64_t *row, size_t words, uint32_t first, uint32_t low,
+/* Clears the bits outside positions [low, high]; bit 0 is position `first`. */
+NG_INLINE void ng_reach_clip(uint64_t *bits, size_t words, uint32_t first, uint32_t low,
                              uint32_t high)
 {
     for (size_t j = 0; j < words; j++) {
@@ -294,19 +295,19 @@ NG_INLINE void ng_reach_clip(uint64_t *row, size_t words, uint32_t first, uint32
         uint64_t to = high < base         ? 0
                       : high - base >= 63 ? ~(uint64_t)0
                                           : ((uint64_t)2 << (high - base)) - 1;
-        row[j] &= from & to;
+        bits[j] &= from & to;
     }
 }
 
-/* The same for the starts of step i; what the windows promise saves most of it in short rows. */
+/* The same for the starts of block i; what the windows promise saves most of it in short ranks. */
 NG_INLINE void ng_reach_keep_window(const struct ng_lattice *lattice, uint32_t i,
                                     const struct ng_reach_windows *windows, uint64_t *starts,
                                     struct ng_reach_shape shape)
 {
     int32_t base = (int32_t)ng_reach_base(lattice, i, shape);
-    int32_t low = windows->lower[i], high = windows->ends[i] - (int32_t)lattice->steps[i].length;
-    if (shape.row != 1) {
-        ng_reach_clip(starts, shape.row, 0, (uint32_t)low, (uint32_t)high);
+    int32_t low = windows->lower[i], high = windows->ends[i] - (int32_t)lattice->blocks[i].length;
+    if (shape.rank != 1) {
+        ng_reach_clip(starts, shape.rank, 0, (uint32_t)low, (uint32_t)high);
         return;
     }
     low = low < base ? base : low;
@@ -315,44 +316,44 @@ NG_INLINE void ng_reach_keep_window(const struct ng_lattice *lattice, uint32_t i
     starts[0] &= ~(uint64_t)0 << (low - base) & ~(uint64_t)0 >> (63 - (high - base));
 }
 
-/* Fills in the starts of step i, within the span, that its own cells and its gap, and the windows,
+/* Fills in the starts of block i, within the span, that its own cells and its gap, and the windows,
  * allow. Needs `runs`. */
 NG_INLINE void ng_reach_starts(const struct ng_lattice *lattice, uint32_t i,
                                const struct ng_reach_windows *windows, struct ng_reach_span span,
-                               const struct ng_reach_rows *rows)
+                               const struct ng_reach_ranks *ranks)
 {
-    const struct ng_step *step = &lattice->steps[i];
-    size_t words = rows->shape.words;
-    uint64_t *starts = rows->starts + i * rows->shape.row;
-    unsigned level = ng_bits_highest(step->length | 1);
-    const uint64_t *run = ng_reach_runs(rows, step->colour, level);
-    uint32_t base = ng_reach_base(lattice, i, rows->shape);
-    size_t overlap = step->length - ((size_t)1 << level);
-    ng_assert(step->length == 0 || overlap <= (size_t)1 << level); /* two runs make one */
+    const struct ng_lattice_block *block = &lattice->blocks[i];
+    size_t words = ranks->shape.words;
+    uint64_t *starts = ranks->starts + i * ranks->shape.rank;
+    unsigned level = ng_bits_highest(block->length | 1);
+    const uint64_t *run = ng_reach_runs(ranks, block->colour, level);
+    uint32_t base = ng_reach_base(lattice, i, ranks->shape);
+    size_t overlap = block->length - ((size_t)1 << level);
+    ng_assert(block->length == 0 || overlap <= (size_t)1 << level); /* two runs make one */
     for (size_t j = span.from; j < span.to; j++) {
         uint64_t word = ~(uint64_t)0;
-        if (step->length != 0) {
-            word = rows->shape.slid ? ng_reach_word_down(run, words, j, base) : run[j];
+        if (block->length != 0) {
+            word = ranks->shape.slid ? ng_reach_word_down(run, words, j, base) : run[j];
             word &= ng_reach_word_down(run, words, j, base + overlap);
         }
-        if (step->gap != 0) {
-            word &= ng_reach_word_down(rows->runs, words, j, base + step->length);
+        if (block->gap != 0) {
+            word &= ng_reach_word_down(ranks->runs, words, j, base + block->length);
         }
         starts[j] = word;
     }
     if (windows != NULL) {
-        ng_reach_keep_window(lattice, i, windows, starts, rows->shape);
+        ng_reach_keep_window(lattice, i, windows, starts, ranks->shape);
     }
 }
 
-/* Moves on from row i, of which words span->from … span->to - 1 are filled in, through step i:
+/* Moves on from rank i, of which words span->from … span->to - 1 are filled in, through block i:
  * keeps of `starts` what is reached. False: nothing is. */
-NG_INLINE bool ng_reach_step(const struct ng_lattice *lattice, uint32_t i,
-                             const struct ng_reach_rows *rows, struct ng_reach_span *span)
+NG_INLINE bool ng_reach_block(const struct ng_lattice *lattice, uint32_t i,
+                              const struct ng_reach_ranks *ranks, struct ng_reach_span *span)
 {
-    size_t row = rows->shape.row, skip = ng_reach_skip(lattice, i, rows->shape);
-    const uint64_t *reach = rows->forward + i * row;
-    uint64_t *starts = rows->starts + i * row, *next = rows->forward + (i + 1) * row;
+    size_t rank = ranks->shape.rank, skip = ng_reach_skip(lattice, i, ranks->shape);
+    const uint64_t *reach = ranks->forward + i * rank;
+    uint64_t *starts = ranks->starts + i * rank, *next = ranks->forward + (i + 1) * rank;
     uint64_t any = 0;
     for (size_t j = span->from; j < span->to; j++) {
         starts[j] &= reach[j];
@@ -361,9 +362,9 @@ NG_INLINE bool ng_reach_step(const struct ng_lattice *lattice, uint32_t i,
     if (any == 0) {
         return false;
     }
-    if (ng_reach_short(row)) {
-        for (size_t j = 0; j < row; j++) {
-            next[j] = ng_reach_word_up(starts, row, j, skip);
+    if (ng_reach_short(rank)) {
+        for (size_t j = 0; j < rank; j++) {
+            next[j] = ng_reach_word_up(starts, rank, j, skip);
         }
         return true;
     }
@@ -373,34 +374,34 @@ NG_INLINE bool ng_reach_step(const struct ng_lattice *lattice, uint32_t i,
     while (starts[span->to - 1] == 0) {
         span->to--;
     }
-    memset(next, 0, row * sizeof *next);
+    memset(next, 0, rank * sizeof *next);
     for (size_t j = span->from; j < span->to; j++) {
         size_t at = j + skip / 64;
-        ng_assert(at < row);
+        ng_assert(at < rank);
         next[at] |= starts[j] << skip % 64;
-        if (at + 1 < row) {
+        if (at + 1 < rank) {
             next[at + 1] |= starts[j] >> 1 >> (63 - skip % 64);
         }
     }
-    *span = ng_reach_span_up(*span, row, skip);
+    *span = ng_reach_span_up(*span, rank, skip);
     return true;
 }
 
-/* Lets row i, which has bits within the span, run on over cells that may be passed, as far as its
- * step could still be taken (`limit`); widens the span to that. */
+/* Lets rank i, which has bits within the span, run on over cells that may be passed, as far as its
+ * block could still be taken (`limit`); widens the span to that. */
 NG_INLINE void ng_reach_run_on(const struct ng_lattice *lattice, uint32_t i, uint32_t limit,
-                               const struct ng_reach_rows *rows, struct ng_reach_span *span)
+                               const struct ng_reach_ranks *ranks, struct ng_reach_span *span)
 {
-    size_t row = rows->shape.row;
-    uint64_t *reach = rows->forward + i * row;
-    ng_reach_slide_mask(lattice, i, rows);
-    const uint64_t *mask = ng_reach_mask(lattice, i, rows);
-    if (ng_reach_short(row)) {
-        ng_reach_flood_right(reach, mask, row);
+    size_t rank = ranks->shape.rank;
+    uint64_t *reach = ranks->forward + i * rank;
+    ng_reach_slide_mask(lattice, i, ranks);
+    const uint64_t *mask = ng_reach_mask(lattice, i, ranks);
+    if (ng_reach_short(rank)) {
+        ng_reach_flood_right(reach, mask, rank);
         return;
     }
     size_t most = (size_t)limit / 64 + 1, from = span->from;
-    ng_assert(most <= row && from < most);
+    ng_assert(most <= rank && from < most);
     span->to = span->to < most ? span->to : most;
     uint64_t carry = 0;
     for (size_t j = from; j < span->to || (carry != 0 && j < most); j++) {
@@ -410,11 +411,11 @@ NG_INLINE void ng_reach_run_on(const struct ng_lattice *lattice, uint32_t i, uin
         reach[j] |= total ^ mask[j];
         span->to = j < span->to ? span->to : j + 1;
     }
-    rows->spans[2 * i] = span->from;
-    rows->spans[2 * i + 1] = span->to;
+    ranks->spans[2 * i] = span->from;
+    ranks->spans[2 * i + 1] = span->to;
 }
 
-/* The bit of the last row that is the right edge. */
+/* The bit of the last rank that is the right edge. */
 NG_INLINE uint32_t ng_reach_edge(const struct ng_lattice *lattice, struct ng_reach_shape shape)
 {
     ng_assert(!shape.slid || lattice->length - ng_reach_base(lattice, lattice->count, shape) < 64);
@@ -425,53 +426,53 @@ NG_INLINE uint32_t ng_reach_edge(const struct ng_lattice *lattice, struct ng_rea
  * right edge is not. Positions from which the rest of the line is too short are left out. */
 NG_INLINE bool ng_reach_right(const struct ng_lattice *lattice,
                               const struct ng_reach_windows *windows, const uint64_t *planes,
-                              unsigned values, const struct ng_reach_rows *rows)
+                              unsigned values, const struct ng_reach_ranks *ranks)
 {
-    size_t row = rows->shape.row;
-    struct ng_reach_span span = {0, ng_reach_short(row) ? row : 1};
+    size_t rank = ranks->shape.rank;
+    struct ng_reach_span span = {0, ng_reach_short(rank) ? rank : 1};
     uint32_t limit = lattice->slack;
-    ng_assert(rows->shape.words == (size_t)lattice->length / 64 + 1);
-    ng_reach_all_runs(planes, values, rows);
-    memset(rows->forward, 0, row * sizeof *rows->forward);
-    rows->forward[0] = 1;
+    ng_assert(ranks->shape.words == (size_t)lattice->length / 64 + 1);
+    ng_reach_all_runs(planes, values, ranks);
+    memset(ranks->forward, 0, rank * sizeof *ranks->forward);
+    ranks->forward[0] = 1;
     for (uint32_t i = 0;; i++) {
-        ng_reach_run_on(lattice, i, limit, rows, &span);
+        ng_reach_run_on(lattice, i, limit, ranks, &span);
         if (i == lattice->count) {
             ng_assert(limit == lattice->length);
-            return ng_bits_get(rows->forward + i * row, ng_reach_edge(lattice, rows->shape));
+            return ng_bits_get(ranks->forward + i * rank, ng_reach_edge(lattice, ranks->shape));
         }
-        ng_reach_starts(lattice, i, windows, span, rows);
-        if (!ng_reach_step(lattice, i, rows, &span)) {
+        ng_reach_starts(lattice, i, windows, span, ranks);
+        if (!ng_reach_block(lattice, i, ranks, &span)) {
             return false;
         }
-        limit += lattice->steps[i].length + lattice->steps[i].gap;
+        limit += lattice->blocks[i].length + lattice->blocks[i].gap;
     }
 }
 
-/* Fills in `runs`, `starts` and `backward`; where rows are slid, without the positions to the left
- * of a row's first. */
+/* Fills in `runs`, `starts` and `backward`; where ranks are slid, without the positions to the left
+ * of a rank's first. */
 NG_INLINE void ng_reach_left(const struct ng_lattice *lattice,
                              const struct ng_reach_windows *windows, const uint64_t *planes,
-                             unsigned values, const struct ng_reach_rows *rows)
+                             unsigned values, const struct ng_reach_ranks *ranks)
 {
-    size_t row = rows->shape.row;
-    struct ng_reach_span all = {0, row};
-    uint64_t *reach = rows->backward + lattice->count * row;
-    ng_reach_all_runs(planes, values, rows);
-    memset(reach, 0, row * sizeof *reach);
-    ng_bits_set(reach, ng_reach_edge(lattice, rows->shape));
-    for (uint32_t i = lattice->count;; i--, reach -= row) {
-        ng_reach_slide_mask(lattice, i, rows);
-        ng_reach_flood_left(lattice, i, reach, all, rows);
+    size_t rank = ranks->shape.rank;
+    struct ng_reach_span all = {0, rank};
+    uint64_t *reach = ranks->backward + lattice->count * rank;
+    ng_reach_all_runs(planes, values, ranks);
+    memset(reach, 0, rank * sizeof *reach);
+    ng_bits_set(reach, ng_reach_edge(lattice, ranks->shape));
+    for (uint32_t i = lattice->count;; i--, reach -= rank) {
+        ng_reach_slide_mask(lattice, i, ranks);
+        ng_reach_flood_left(lattice, i, reach, all, ranks);
         if (i == 0) {
             return;
         }
-        ng_reach_starts(lattice, i - 1, windows, all, rows);
-        const uint64_t *starts = rows->starts + (i - 1) * row;
-        uint64_t *before = reach - row;
-        size_t skip = ng_reach_skip(lattice, i - 1, rows->shape);
-        for (size_t j = 0; j < row; j++) {
-            before[j] = starts[j] & ng_reach_word_down(reach, row, j, skip);
+        ng_reach_starts(lattice, i - 1, windows, all, ranks);
+        const uint64_t *starts = ranks->starts + (i - 1) * rank;
+        uint64_t *before = reach - rank;
+        size_t skip = ng_reach_skip(lattice, i - 1, ranks->shape);
+        for (size_t j = 0; j < rank; j++) {
+            before[j] = starts[j] & ng_reach_word_down(reach, rank, j, skip);
         }
     }
 }

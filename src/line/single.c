@@ -30,13 +30,13 @@ static enum nonogram_status prepare_clue(struct prepared *prepared,
 
 static enum nonogram_status prepare_lattice(struct prepared *prepared, uint32_t length)
 {
-    size_t count = ng_lattice_steps(&prepared->clue) + 1;
-    struct ng_step *steps = ng_arena_array(&prepared->arena, count, sizeof *steps);
+    size_t count = ng_lattice_blocks(&prepared->clue) + 1;
+    struct ng_lattice_block *blocks = ng_arena_array(&prepared->arena, count, sizeof *blocks);
 
-    if (steps == NULL) {
+    if (blocks == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
-    ng_lattice_make(&prepared->lattice, &prepared->clue, length, steps);
+    ng_lattice_make(&prepared->lattice, &prepared->clue, length, blocks);
     return NONOGRAM_OK;
 }
 

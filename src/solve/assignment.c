@@ -75,8 +75,8 @@ void ng_assignment_assign(struct ng_assignment *assignment, uint32_t literal,
     uint32_t last = literal;
     for (uint32_t more = ng_native_move(native, literal); more > 0; more--) {
         uint32_t next = literal & 1 ? last + 2 : last - 2;
-        ng_assert(native->variable_steps[next / 2 - native->first_order] ==
-                  native->variable_steps[literal / 2 - native->first_order]);
+        ng_assert(native->variable_blocks[next / 2 - native->first_order] ==
+                  native->variable_blocks[literal / 2 - native->first_order]);
         put(assignment, next, ng_reason_native(last, NG_TRUE));
         last = next;
     }

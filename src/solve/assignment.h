@@ -1,7 +1,7 @@
 /* An assignment of Boolean variables: their values, the trail of literals in the order in which
  * they became true, decision levels, and the reason for each.
  *
- *     variables   0 | 1 … cells | order literals, one run a step
+ *     variables   0 | 1 … cells | order literals, one run a block
  *                 T |           |  [s0>=a+1] [s0>=a+2] … [s1>=a'+1] …
  *
  * Order literals come in runs: within a run a later one implies the earlier. This ladder is kept
@@ -62,7 +62,7 @@ struct ng_assignment {
     uint32_t *explained;      /* explanations of what is assigned */
     size_t explained_size, explained_capacity;
     struct ng_conflict conflict;
-    uint64_t ticks; /* watch visits and native steps: time that is the same on every machine */
+    uint64_t ticks; /* watch visits and rules tried: time that is the same on every machine */
     uint64_t belief_ticks; /* of these, belief propagation's, which take less time each */
     struct ng_poll poll;
     bool failed; /* out of memory: nothing else here is to be relied on */

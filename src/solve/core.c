@@ -56,7 +56,7 @@ void ng_core_attach(struct ng_core *core, const struct ng_hooks *hooks, void *se
     ng_assert(core->attached_count < NG_ATTACHED_MOST);
     ng_assert(ng_core_attached(core, hooks) == NULL);
     unsigned i = core->attached_count++;
-    for (; i > 0 && core->attached[i - 1].hooks->rank > hooks->rank; i--) {
+    for (; i > 0 && core->attached[i - 1].hooks->precedence > hooks->precedence; i--) {
         core->attached[i] = core->attached[i - 1];
     }
     core->attached[i] = (struct ng_attached){hooks, self};

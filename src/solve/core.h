@@ -26,7 +26,7 @@ struct ng_core {
     struct ng_analysis analysis;
     struct ng_decisions decisions;
     struct ng_schedule schedule;
-    struct ng_attached attached[NG_ATTACHED_MOST]; /* by rank */
+    struct ng_attached attached[NG_ATTACHED_MOST]; /* by precedence */
     unsigned attached_count;
     bool (*propagate)(struct ng_assignment *assignment, uint32_t literal); /* its rules, or NULL */
     struct ng_attached deducer;                                            /* hooks: or NULL */

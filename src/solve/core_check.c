@@ -140,26 +140,26 @@ static bool heap_agrees(const struct ng_core *core)
 
 /* The order literals up to the least start are true, those past the greatest false, and those
  * between open. What has been propagated has moved the marks of it along. */
-static bool bounds_agree(const struct ng_core *core, uint32_t step)
+static bool bounds_agree(const struct ng_core *core, uint32_t block)
 {
     const struct ng_native *native = core->assignment.native;
-    const struct ng_native_step *s = &native->steps[step];
+    const struct ng_native_block *s = &native->blocks[block];
     if (native->lines[s->line].ruled == 0) {
-        return native->lower[step] == s->first && ng_native_upper(native, step) == s->last;
+        return native->lower[block] == s->first && ng_native_upper(native, block) == s->last;
     }
-    int32_t lower = native->lower[step], upper = ng_native_upper(native, step);
+    int32_t lower = native->lower[block], upper = ng_native_upper(native, block);
     if (lower < s->first || lower > upper || upper > s->last) {
         return false;
     }
     for (int32_t p = s->first + 1; p <= s->last; p++) {
         int expected = p <= lower ? 1 : p > upper ? -1 : 0;
-        if (core->assignment.values[ng_native_order(native, step, p)] != expected) {
+        if (core->assignment.values[ng_native_order(native, block, p)] != expected) {
             return false;
         }
     }
     bool settled = core->assignment.propagated == core->assignment.trail_size;
-    return !settled || (native->lower_done[step] == native->lower[step] &&
-                        native->ends_done[step] == native->ends[step]);
+    return !settled || (native->lower_done[block] == native->lower[block] &&
+                        native->ends_done[block] == native->ends[block]);
 }
 
 static bool plane_says(const struct ng_native *native, const struct ng_native_line *line,
@@ -193,8 +193,8 @@ static bool cell_agrees(const struct ng_core *core, uint32_t row, uint32_t colum
 static bool native_agrees(const struct ng_core *core)
 {
     const struct ng_native *native = core->assignment.native;
-    for (uint32_t step = 0; step < native->step_count; step++) {
-        if (!bounds_agree(core, step)) {
+    for (uint32_t block = 0; block < native->block_count; block++) {
+        if (!bounds_agree(core, block)) {
             return false;
         }
     }

@@ -60,8 +60,8 @@ static void give(struct writer *writer, uint32_t cell, unsigned colour, int32_t 
     }
 }
 
-static void write_ladder_and_chain(struct writer *writer, const struct ng_encoding_step *place,
-                                   const struct ng_encoding_step *next)
+static void write_ladder_and_chain(struct writer *writer, const struct ng_encoding_block *place,
+                                   const struct ng_encoding_block *next)
 {
     for (int32_t p = place->first + 1; p <= place->last; p++) {
         add_clause(writer, ng_encoding_at_least(place, p - 1), -ng_encoding_at_least(place, p),
@@ -71,7 +71,7 @@ static void write_ladder_and_chain(struct writer *writer, const struct ng_encodi
     }
 }
 
-static void write_block(struct writer *writer, uint32_t line, const struct ng_encoding_step *place)
+static void write_block(struct writer *writer, uint32_t line, const struct ng_encoding_block *place)
 {
     for (int32_t p = place->first; place->length > 0 && p < place->last + place->length; p++) {
         give(writer, cell_of(writer->puzzle, line, p), place->colour,
@@ -80,9 +80,9 @@ static void write_block(struct writer *writer, uint32_t line, const struct ng_en
     }
 }
 
-/* The cells between two neighbouring steps. */
-static void write_row(struct writer *writer, uint32_t line, const struct ng_encoding_step *before,
-                      const struct ng_encoding_step *place)
+/* The cells between two neighbouring blocks. */
+static void write_rank(struct writer *writer, uint32_t line, const struct ng_encoding_block *before,
+                       const struct ng_encoding_block *place)
 {
     for (int32_t p = before->first + before->length; p < place->last; p++) {
         give(writer, cell_of(writer->puzzle, line, p), place->loop,
@@ -91,17 +91,17 @@ static void write_row(struct writer *writer, uint32_t line, const struct ng_enco
     }
 }
 
-static void describe(struct writer *writer, uint32_t line, uint32_t step,
-                     const struct ng_encoding_step *place)
+static void describe(struct writer *writer, uint32_t line, uint32_t block,
+                     const struct ng_encoding_block *place)
 {
     if (writer->comments && place->first < place->last) {
         bool row = line < writer->puzzle->height;
         ng_text_format(writer->out,
-                       "c %s %" PRIu32 " step %" PRIu32 ": it starts at cell %" PRId32
+                       "c %s %" PRIu32 " block %" PRIu32 ": it starts at cell %" PRId32
                        " or later: variable %" PRId32 "; ... at cell %" PRId32
                        " or later: variable %" PRId32 "\n",
                        row ? "row" : "column", (row ? line : line - writer->puzzle->height) + 1,
-                       step + 1, place->first + 2, ng_encoding_at_least(place, place->first + 1),
+                       block + 1, place->first + 2, ng_encoding_at_least(place, place->first + 1),
                        place->last + 1, ng_encoding_at_least(place, place->last));
     }
 }
@@ -110,21 +110,21 @@ static void describe(struct writer *writer, uint32_t line, uint32_t step,
 static int64_t write_line(struct writer *writer, uint32_t line, int64_t variable)
 {
     const struct ng_lattice *lattice = &writer->lattices[line];
-    struct ng_encoding_step before = {.first = 0};
+    struct ng_encoding_block before = {.first = 0};
     if (lattice->open) {
         return variable;
     }
     for (uint32_t i = 0; i < lattice->count; i++) {
-        struct ng_encoding_step place = ng_encoding_step(lattice, i, variable);
-        struct ng_encoding_step next = ng_encoding_step(lattice, i + 1, variable);
+        struct ng_encoding_block place = ng_encoding_block(lattice, i, variable);
+        struct ng_encoding_block next = ng_encoding_block(lattice, i + 1, variable);
         describe(writer, line, i, &place);
-        write_row(writer, line, &before, &place);
+        write_rank(writer, line, &before, &place);
         write_block(writer, line, &place);
         write_ladder_and_chain(writer, &place, &next);
         before = place;
     }
-    struct ng_encoding_step edge = ng_encoding_step(lattice, lattice->count, variable);
-    write_row(writer, line, &before, &edge);
+    struct ng_encoding_block edge = ng_encoding_block(lattice, lattice->count, variable);
+    write_rank(writer, line, &before, &edge);
     return variable + ng_encoding_line(lattice);
 }
 

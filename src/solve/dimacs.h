@@ -4,12 +4,12 @@
  *
  *     ladder  [s >= p + 1] -> [s >= p]
  *     chain   [s(i) >= p] -> [s(i+1) >= p + length(i) + gap(i)]
- *     block   s(i) <= p < s(i) + length(i) -> cell p has the step's colour
- *     row     s(i-1) + length(i-1) <= p < s(i) -> cell p has the row's colour
+ *     block   s(i) <= p < s(i) + length(i) -> cell p has the block's colour
+ *     rank    s(i-1) + length(i-1) <= p < s(i) -> cell p has the rank's colour
  *     a cell has one colour at most; given cells
  *
- * A blot is two steps, as in line/lattice.h; an open clue has none and says nothing. Every solution
- * of the puzzle is exactly one solution of the clauses. */
+ * A blot is two blocks, as in line/lattice.h; an open clue has none and says nothing. Every
+ * solution of the puzzle is exactly one solution of the clauses. */
 #ifndef NG_SOLVE_DIMACS_H
 #define NG_SOLVE_DIMACS_H
 

@@ -352,7 +352,7 @@ static uint32_t next(void *self, struct ng_core *core)
 }
 
 static const struct ng_hooks hooks = {
-    .rank = NG_RANK_DIVE,
+    .precedence = NG_PRECEDENCE_DIVE,
     .free = free_dive,
     .due = due,
     .begin = begin,

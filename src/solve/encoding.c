@@ -11,22 +11,22 @@ uint64_t ng_encoding_variables(const struct nonogram_puzzle *puzzle,
     return count;
 }
 
-struct ng_encoding_step ng_encoding_step(const struct ng_lattice *lattice, uint32_t i,
-                                         int64_t variable)
+struct ng_encoding_block ng_encoding_block(const struct ng_lattice *lattice, uint32_t i,
+                                           int64_t variable)
 {
-    const struct ng_step *step = &lattice->steps[i];
-    int32_t slack = (int32_t)lattice->slack, lo = (int32_t)step->lo;
+    const struct ng_lattice_block *block = &lattice->blocks[i];
+    int32_t slack = (int32_t)lattice->slack, lo = (int32_t)block->lo;
     if (i == lattice->count) {
         int32_t length = (int32_t)lattice->length;
-        return (struct ng_encoding_step){.first = length, .last = length, .loop = step->loop};
+        return (struct ng_encoding_block){.first = length, .last = length, .loop = block->loop};
     }
-    return (struct ng_encoding_step){.first = lo,
-                                     .last = lo + slack,
-                                     .length = (int32_t)step->length,
-                                     .gap = step->gap,
-                                     .base = (int32_t)(variable + (int64_t)i * slack - lo - 1),
-                                     .colour = step->colour,
-                                     .loop = step->loop};
+    return (struct ng_encoding_block){.first = lo,
+                                      .last = lo + slack,
+                                      .length = (int32_t)block->length,
+                                      .gap = block->gap,
+                                      .base = (int32_t)(variable + (int64_t)i * slack - lo - 1),
+                                      .colour = block->colour,
+                                      .loop = block->loop};
 }
 
 void ng_encoding_write(int32_t literal, struct nonogram_text *out)

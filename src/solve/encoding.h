@@ -2,7 +2,7 @@
  * that are exported (solve/dimacs.h) and the proofs about them (solve/proof.h) agree on it.
  *
  *     1 …    a cell and colour each, row by row: true where the cell has the colour
- *     … n    then for each line and step of its lattice [start >= p], for each start but the least
+ *     … n    then for each line and block of its lattice [start >= p], for each start but the least
  *
  * A literal is a variable, negative where it is negated. */
 #ifndef NG_SOLVE_ENCODING_H
@@ -15,8 +15,8 @@
 /* What holds, or not, by the shape of the puzzle needs no variable. */
 enum { NG_ENCODING_ALWAYS = INT32_MAX, NG_ENCODING_NEVER = -INT32_MAX };
 
-/* A step of a line, or the edge before the first, or the one after the last: both fixed. */
-struct ng_encoding_step {
+/* A block of a line, or the edge before the first, or the one after the last: both fixed. */
+struct ng_encoding_block {
     int32_t first, last; /* the least and the greatest start */
     int32_t length, gap;
     int32_t base; /* variable of [start >= p] is base + p */
@@ -33,23 +33,23 @@ static inline int64_t ng_encoding_orders(const struct nonogram_puzzle *puzzle)
     return (int64_t)puzzle->width * puzzle->height * puzzle->palette.count + 1;
 }
 
-/* The variables of a line's steps. */
+/* The variables of a line's blocks. */
 static inline int64_t ng_encoding_line(const struct ng_lattice *lattice)
 {
     return lattice->open ? 0 : (int64_t)lattice->count * lattice->slack;
 }
 
-/* Step `i` of a line whose first variable is `variable`; past the last step, the right edge. */
-struct ng_encoding_step ng_encoding_step(const struct ng_lattice *lattice, uint32_t i,
-                                         int64_t variable);
+/* Block `i` of a line whose first variable is `variable`; past the last block, the right edge. */
+struct ng_encoding_block ng_encoding_block(const struct ng_lattice *lattice, uint32_t i,
+                                           int64_t variable);
 
 /* [start >= position] */
-static inline int32_t ng_encoding_at_least(const struct ng_encoding_step *step, int32_t position)
+static inline int32_t ng_encoding_at_least(const struct ng_encoding_block *block, int32_t position)
 {
-    if (position <= step->first) {
+    if (position <= block->first) {
         return NG_ENCODING_ALWAYS;
     }
-    return position > step->last ? NG_ENCODING_NEVER : step->base + position;
+    return position > block->last ? NG_ENCODING_NEVER : block->base + position;
 }
 
 /* "The cell has this colour", from 1. */

@@ -1,4 +1,4 @@
-/* The lattice of a line as rows of bits, gone over once more for each explanation. Relies on the
+/* The lattice of a line as words of bits, gone over once more for each explanation. Relies on the
  * rules having come to rest: bounds and planes agree. */
 #include "solve/exact.h"
 
@@ -97,7 +97,7 @@ struct work {
     const struct ng_native_line *line;
     const struct ng_lattice *lattice;
     size_t words;
-    uint32_t first; /* the native step of the lattice's step 0 */
+    uint32_t first; /* the native block of the lattice's block 0 */
     bool assuming;  /* of the cell below: it has `value`, or (`inverse`) any other */
     uint32_t cell;
     unsigned value;
@@ -145,182 +145,182 @@ static bool assumed_away(const struct work *work, unsigned value)
     return work->assuming && (value == work->value) == work->inverse;
 }
 
-NG_INLINE bool any_bit(const uint64_t *row, size_t words)
+NG_INLINE bool any_bit(const uint64_t *bits, size_t words)
 {
     uint64_t any = 0;
     for (size_t j = 0; j < words; j++) {
-        any |= row[j];
+        any |= bits[j];
     }
     return any != 0;
 }
 
-/* A row of nodes; bit 0 is position `base`. */
+/* A rank of nodes; bit 0 is position `base`. */
 struct nodes {
     uint64_t *bits;
     size_t words;
     uint32_t base;
 };
 
-NG_INLINE bool has(const struct nodes *row, uint32_t p)
+NG_INLINE bool has(const struct nodes *rank, uint32_t p)
 {
-    ng_assert(p - row->base < 64 * row->words);
-    return ng_bits_get(row->bits, p - row->base);
+    ng_assert(p - rank->base < 64 * rank->words);
+    return ng_bits_get(rank->bits, p - rank->base);
 }
 
-/* Removes a position, which may lie outside of the row. */
-NG_INLINE void drop(const struct nodes *row, uint32_t p)
+/* Removes a position, which may lie outside of the rank. */
+NG_INLINE void drop(const struct nodes *rank, uint32_t p)
 {
-    if (p - row->base < 64 * row->words) {
-        ng_bits_unset(row->bits, p - row->base);
+    if (p - rank->base < 64 * rank->words) {
+        ng_bits_unset(rank->bits, p - rank->base);
     }
 }
 
-NG_INLINE uint32_t lowest(const struct nodes *row)
+NG_INLINE uint32_t lowest(const struct nodes *rank)
 {
     size_t j = 0;
-    while (row->bits[j] == 0) {
+    while (rank->bits[j] == 0) {
         j++;
     }
-    return row->base + (uint32_t)(64 * j + ng_bits_lowest(row->bits[j]));
+    return rank->base + (uint32_t)(64 * j + ng_bits_lowest(rank->bits[j]));
 }
 
-NG_INLINE uint32_t highest(const struct nodes *row)
+NG_INLINE uint32_t highest(const struct nodes *rank)
 {
-    size_t j = row->words - 1;
-    while (row->bits[j] == 0) {
+    size_t j = rank->words - 1;
+    while (rank->bits[j] == 0) {
         j--;
     }
-    return row->base + (uint32_t)(64 * j + ng_bits_highest(row->bits[j]));
+    return rank->base + (uint32_t)(64 * j + ng_bits_highest(rank->bits[j]));
 }
 
-/* The row before step i: lets `reach` run on freely, and explains the edges that it must not take
+/* The rank before block i: lets `reach` run on freely, and explains the edges that it must not take
  * (to positions of `back`). */
-NG_INLINE void cut_row(struct work *work, uint32_t i, uint64_t *reach, const uint64_t *back,
-                       const struct nodes *row)
+NG_INLINE void cut_rank(struct work *work, uint32_t i, uint64_t *reach, const uint64_t *back,
+                        const struct nodes *rank)
 {
-    unsigned loop = work->lattice->steps[i].loop;
-    size_t words = row->words;
-    uint64_t *mask = row->bits;
+    unsigned loop = work->lattice->blocks[i].loop;
+    size_t words = rank->words;
+    uint64_t *mask = rank->bits;
     bool away = assumed_away(work, loop);
     for (size_t j = 0; j < words; j++) {
         mask[j] = ~ng_reach_word_down(back, words, j, 1);
     }
-    ng_reach_clip(mask, words, row->base, 0, work->lattice->length - 1);
+    ng_reach_clip(mask, words, rank->base, 0, work->lattice->length - 1);
     if (away) {
-        drop(row, work->cell);
+        drop(rank, work->cell);
     }
     ng_reach_flood_right(reach, mask, words);
     for (size_t j = 0; j < words; j++) {
         mask[j] = reach[j] & ng_reach_word_down(back, words, j, 1);
     }
     if (away) {
-        drop(row, work->cell);
+        drop(rank, work->cell);
     }
     for (size_t j = 0; j < words; j++) {
         for (uint64_t word = mask[j]; word != 0; word &= word - 1) {
-            explain_by_cell(work, row->base + (uint32_t)(64 * j) + ng_bits_lowest(word), loop);
+            explain_by_cell(work, rank->base + (uint32_t)(64 * j) + ng_bits_lowest(word), loop);
         }
     }
 }
 
-/* Removes from a row the starts of a step that the assumption rules out. */
-NG_INLINE void drop_assumed(const struct work *work, const struct ng_step *step,
-                            const struct nodes *row)
+/* Removes from a rank the starts of a block that the assumption rules out. */
+NG_INLINE void drop_assumed(const struct work *work, const struct ng_lattice_block *block,
+                            const struct nodes *rank)
 {
-    if (step->length > 0 && assumed_away(work, step->colour)) {
-        uint32_t from = work->cell + 1 > step->length ? work->cell + 1 - step->length : 0;
+    if (block->length > 0 && assumed_away(work, block->colour)) {
+        uint32_t from = work->cell + 1 > block->length ? work->cell + 1 - block->length : 0;
         for (uint32_t p = from; p <= work->cell; p++) {
-            drop(row, p);
+            drop(rank, p);
         }
     }
-    if (step->gap != 0 && assumed_away(work, 0) && work->cell >= step->length) {
-        drop(row, work->cell - step->length);
+    if (block->gap != 0 && assumed_away(work, 0) && work->cell >= block->length) {
+        drop(rank, work->cell - block->length);
     }
 }
 
-/* Explains why the step cannot start at p by one of its cells. Cells that are in the explanation
+/* Explains why the block cannot start at p by one of its cells. Cells that are in the explanation
  * already come first, then the last one, which most later starts share. */
-static void block_by_cell(struct work *work, const struct ng_step *step, uint32_t p)
+static void block_by_cell(struct work *work, const struct ng_lattice_block *block, uint32_t p)
 {
-    const uint64_t *chosen = work->exact->chosen + step->colour * work->words;
-    const uint64_t *may = work->exact->planes + step->colour * work->words;
-    if (step->gap != 0 && ng_bits_get(work->exact->chosen, p + step->length)) {
+    const uint64_t *chosen = work->exact->chosen + block->colour * work->words;
+    const uint64_t *may = work->exact->planes + block->colour * work->words;
+    if (block->gap != 0 && ng_bits_get(work->exact->chosen, p + block->length)) {
         return;
     }
     uint32_t last = NG_NONE;
-    for (uint32_t c = p; c < p + step->length; c++) {
+    for (uint32_t c = p; c < p + block->length; c++) {
         if (ng_bits_get(chosen, c)) {
             return;
         }
         last = ng_bits_get(may, c) ? last : c;
     }
     if (last != NG_NONE) {
-        explain_by_cell(work, last, step->colour);
+        explain_by_cell(work, last, block->colour);
     } else {
-        ng_assert(step->gap != 0 && !ng_bits_get(work->exact->planes, p + step->length));
-        explain_by_cell(work, p + step->length, 0);
+        ng_assert(block->gap != 0 && !ng_bits_get(work->exact->planes, p + block->length));
+        explain_by_cell(work, p + block->length, 0);
     }
 }
 
-/* Explains the starts in `row` of step i that its bounds rule out, by a bound on each side, and
+/* Explains the starts in `rank` of block i that its bounds rule out, by a bound on each side, and
  * removes them. One bound stands for many cells: explanations are shorter than with cells first. */
-NG_INLINE void block_by_bounds(struct work *work, uint32_t i, const struct nodes *row)
+NG_INLINE void block_by_bounds(struct work *work, uint32_t i, const struct nodes *rank)
 {
-    uint32_t step = work->first + i;
-    uint32_t lower = (uint32_t)work->native->lower[step];
-    uint32_t upper = (uint32_t)ng_native_upper(work->native, step);
+    uint32_t block = work->first + i;
+    uint32_t lower = (uint32_t)work->native->lower[block];
+    uint32_t upper = (uint32_t)ng_native_upper(work->native, block);
     ng_assert(lower <= upper);
     uint32_t last = NG_NONE;
-    for (uint32_t p = lowest(row); p < lower; p++) {
-        if (has(row, p)) {
+    for (uint32_t p = lowest(rank); p < lower; p++) {
+        if (has(rank, p)) {
             last = p;
-            drop(row, p);
+            drop(rank, p);
         }
     }
     if (last != NG_NONE) {
         ng_assert(last < lower);
-        explain_by(work, ng_native_order(work->native, step, (int32_t)last + 1));
+        explain_by(work, ng_native_order(work->native, block, (int32_t)last + 1));
     }
-    if (!any_bit(row->bits, row->words)) {
+    if (!any_bit(rank->bits, rank->words)) {
         return;
     }
     last = NG_NONE;
-    for (uint32_t p = highest(row); p > upper; p--) {
-        if (has(row, p)) {
+    for (uint32_t p = highest(rank); p > upper; p--) {
+        if (has(rank, p)) {
             last = p;
-            drop(row, p);
+            drop(rank, p);
         }
     }
     if (last != NG_NONE) {
         ng_assert(last > upper);
-        explain_by(work, ng_negate(ng_native_order(work->native, step, (int32_t)last)));
+        explain_by(work, ng_negate(ng_native_order(work->native, block, (int32_t)last)));
     }
 }
 
-/* Step i: `reach` goes on through it where that is harmless; the starts that are not are explained.
- * Leaves the reach at the next row in `reach`. */
-NG_INLINE void cut_step(struct work *work, uint32_t i, size_t skip, uint64_t *reach,
-                        const uint64_t *back, const struct nodes *row)
+/* Block i: `reach` goes on through it where that is harmless; the starts that are not are
+ * explained. Leaves the reach at the next rank in `reach`. */
+NG_INLINE void cut_block(struct work *work, uint32_t i, size_t skip, uint64_t *reach,
+                         const uint64_t *back, const struct nodes *rank)
 {
-    const struct ng_step *step = &work->lattice->steps[i];
-    const struct ng_native_step *root = &work->native->steps[work->first + i];
-    const struct nodes reached = {reach, row->words, row->base};
-    size_t words = row->words;
-    ng_reach_clip(reach, words, row->base, (uint32_t)root->first, (uint32_t)root->last);
-    drop_assumed(work, step, &reached);
+    const struct ng_lattice_block *block = &work->lattice->blocks[i];
+    const struct ng_native_block *root = &work->native->blocks[work->first + i];
+    const struct nodes reached = {reach, rank->words, rank->base};
+    size_t words = rank->words;
+    ng_reach_clip(reach, words, rank->base, (uint32_t)root->first, (uint32_t)root->last);
+    drop_assumed(work, block, &reached);
     for (size_t j = 0; j < words; j++) {
         uint64_t harmful = ng_reach_word_down(back, words, j, skip);
-        row->bits[j] = reach[j] & harmful;
+        rank->bits[j] = reach[j] & harmful;
         reach[j] &= ~harmful;
     }
     ng_reach_shift_up(reach, words, skip);
-    if (!any_bit(row->bits, words)) {
+    if (!any_bit(rank->bits, words)) {
         return;
     }
-    block_by_bounds(work, i, row);
+    block_by_bounds(work, i, rank);
     for (size_t j = 0; j < words; j++) {
-        for (uint64_t word = row->bits[j]; word != 0; word &= word - 1) {
-            block_by_cell(work, step, row->base + (uint32_t)(64 * j) + ng_bits_lowest(word));
+        for (uint64_t word = rank->bits[j]; word != 0; word &= word - 1) {
+            block_by_cell(work, block, rank->base + (uint32_t)(64 * j) + ng_bits_lowest(word));
         }
     }
 }
@@ -330,23 +330,23 @@ NG_INLINE void cut(struct work *work, struct ng_reach_shape shape, unsigned valu
 {
     const struct ng_exact *exact = work->exact;
     const struct ng_lattice *lattice = work->lattice;
-    size_t words = shape.row;
-    struct ng_reach_rows rows = ng_reach_lay_out(lattice, exact->scratch, shape);
+    size_t words = shape.rank;
+    struct ng_reach_ranks ranks = ng_reach_lay_out(lattice, exact->scratch, shape);
     struct ng_reach_windows windows = {work->native->lower + work->first,
                                        work->native->ends + work->first};
-    ng_reach_left(lattice, &windows, exact->assumed, values, &rows);
-    ng_assert(!(rows.backward[0] & 1)); /* no placement is left, or there is nothing to explain */
-    uint64_t *reach = rows.tmp;
+    ng_reach_left(lattice, &windows, exact->assumed, values, &ranks);
+    ng_assert(!(ranks.backward[0] & 1)); /* no placement is left, or there is nothing to explain */
+    uint64_t *reach = ranks.tmp;
     memset(reach, 0, words * sizeof *reach);
     reach[0] = 1;
     for (uint32_t i = 0;; i++) {
-        const struct nodes row = {reach + words, words, ng_reach_base(lattice, i, shape)};
-        cut_row(work, i, reach, rows.backward + i * words, &row);
+        const struct nodes rank = {reach + words, words, ng_reach_base(lattice, i, shape)};
+        cut_rank(work, i, reach, ranks.backward + i * words, &rank);
         if (i == lattice->count) {
             return;
         }
-        cut_step(work, i, ng_reach_skip(lattice, i, shape), reach, rows.backward + (i + 1) * words,
-                 &row);
+        cut_block(work, i, ng_reach_skip(lattice, i, shape), reach,
+                  ranks.backward + (i + 1) * words, &rank);
     }
 }
 
@@ -463,10 +463,10 @@ static void load_planes(struct work *work)
     struct ng_exact *exact = work->exact;
     for (unsigned v = 0; v < exact->values; v++) {
         const uint64_t *excluded = work->native->planes + work->line->plane + v * work->words;
-        uint64_t *row = exact->planes + v * work->words;
-        ng_bits_fill(row, work->words, work->lattice->length);
+        uint64_t *plane = exact->planes + v * work->words;
+        ng_bits_fill(plane, work->words, work->lattice->length);
         for (size_t j = 0; j < work->words; j++) {
-            row[j] &= ~excluded[j];
+            plane[j] &= ~excluded[j];
         }
     }
     memcpy(exact->support, exact->planes, exact->values * work->words * sizeof *exact->support);
@@ -499,7 +499,7 @@ static bool deduce_line(struct ng_exact *exact, struct ng_assignment *assignment
     if (*settled == state) {
         return true;
     }
-    ng_assert(work.first + work.lattice->count <= native->step_count);
+    ng_assert(work.first + work.lattice->count <= native->block_count);
     ng_poll_work(&assignment->poll, (uint64_t)4 * work.lattice->count * work.words);
     load_planes(&work);
     if (!ng_line_deduce_within(work.lattice, work.native->lower + work.first,

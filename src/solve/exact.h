@@ -8,7 +8,7 @@
  * The explanation is a cut. Going over the lattice from the left edge, a node counts as reached
  * unless that would let the right edge be reached; only the edges that would are explained, each by
  * a cell or a bound that blocks it (after G. Gange, P. Stuckey, R. Szymanek: MDD propagators with
- * explanation, 2011). Rows of nodes are moved as rows of bits. */
+ * explanation, 2011). A rank of nodes is moved a word at a time. */
 #ifndef NG_SOLVE_EXACT_H
 #define NG_SOLVE_EXACT_H
 

@@ -244,7 +244,7 @@ static int8_t contrary(const void *self, const struct ng_core *core, uint32_t va
 }
 
 static const struct ng_hooks hooks = {
-    .rank = NG_RANK_EXCHANGE,
+    .precedence = NG_PRECEDENCE_EXCHANGE,
     .free = free_exchange,
     .due = due,
     .begin = begin,

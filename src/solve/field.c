@@ -24,7 +24,7 @@ uint64_t *ng_field_planes(const struct ng_field *field, uint32_t line)
            (line - field->height) * (field->values * field->column_words);
 }
 
-static uint64_t *changed_row(const struct ng_field *field, uint32_t line)
+static uint64_t *changed_bits(const struct ng_field *field, uint32_t line)
 {
     if (line < field->height) {
         return field->changed + line * field->row_words;
@@ -35,10 +35,10 @@ static uint64_t *changed_row(const struct ng_field *field, uint32_t line)
 
 static uint32_t *offsets_of(const struct ng_field *field, uint32_t line)
 {
-    return field->offsets + 2 * (field->lattices[line].steps - field->lattices[0].steps);
+    return field->offsets + 2 * (field->lattices[line].blocks - field->lattices[0].blocks);
 }
 
-/* Makes the line be deduced as a whole next time: no step is taken to have its place. */
+/* Makes the line be deduced as a whole next time: no block is taken to have its place. */
 static void forget_offsets(struct ng_field *field, uint32_t line)
 {
     const struct ng_lattice *lattice = &field->lattices[line];
@@ -73,7 +73,7 @@ static uint32_t dequeue(struct ng_field *field)
 
 static void drop_changes(struct ng_field *field, uint32_t line)
 {
-    memset(changed_row(field, line), 0, ng_field_words(field, line) * sizeof *field->changed);
+    memset(changed_bits(field, line), 0, ng_field_words(field, line) * sizeof *field->changed);
 }
 
 static void empty_queue(struct ng_field *field)
@@ -94,7 +94,7 @@ static bool promising(const struct ng_field *field, const struct ng_lattice *lat
         return true;
     }
     for (uint32_t i = 0; i < lattice->count; i++) {
-        if (lattice->steps[i].length > lattice->slack) {
+        if (lattice->blocks[i].length > lattice->slack) {
             return true;
         }
     }
@@ -111,13 +111,13 @@ static bool allocate(struct ng_field *field)
     if (field->lattices == NULL) {
         return false;
     }
-    size_t steps = 0, most = ng_line_scratch_most(field->lattices, field->lines, field->values);
+    size_t blocks = 0, most = ng_line_scratch_most(field->lattices, field->lines, field->values);
     for (uint32_t i = 0; i < field->lines; i++) {
-        steps += (size_t)field->lattices[i].count + 1;
+        blocks += (size_t)field->lattices[i].count + 1;
     }
     field->planes = ng_arena_array(arena, words, field->values * sizeof *field->planes);
     field->changed = ng_arena_array(arena, words, sizeof *field->changed);
-    field->offsets = ng_arena_array(arena, steps, 2 * sizeof *field->offsets);
+    field->offsets = ng_arena_array(arena, blocks, 2 * sizeof *field->offsets);
     field->before = ng_arena_array(arena, wide, field->values * sizeof *field->before);
     field->after = ng_arena_array(arena, wide, field->values * sizeof *field->after);
     field->scratch = ng_arena_array(arena, most, sizeof *field->scratch);
@@ -143,7 +143,7 @@ static void fill_planes(struct ng_field *field)
         forget_offsets(field, i);
         drop_changes(field, i);
         if (promising(field, &field->lattices[i])) {
-            ng_bits_set(changed_row(field, i), 0);
+            ng_bits_set(changed_bits(field, i), 0);
             enqueue(field, i);
         }
     }
@@ -245,7 +245,7 @@ static void note(struct ng_field *field, uint32_t row, uint32_t column, unsigned
 static void unset(struct ng_field *field, uint32_t line, uint32_t p, unsigned value)
 {
     ng_bits_unset(ng_field_planes(field, line) + value * ng_field_words(field, line), p);
-    ng_bits_set(changed_row(field, line), p);
+    ng_bits_set(changed_bits(field, line), p);
     enqueue(field, line);
 }
 
@@ -269,11 +269,11 @@ void ng_field_fix(struct ng_field *field, uint32_t row, uint32_t column, unsigne
     }
 }
 
-/* A stretch of a line between two steps that have their places, or an edge of the line. */
+/* A stretch of a line between two blocks that have their places, or an edge of the line. */
 struct stretch {
     uint32_t line;
     uint32_t from, to;    /* its cells */
-    uint32_t first, last; /* its steps: first … last - 1 */
+    uint32_t first, last; /* its blocks: first … last - 1 */
 };
 
 static bool has_place(const uint32_t *offsets, uint32_t i)
@@ -281,13 +281,13 @@ static bool has_place(const uint32_t *offsets, uint32_t i)
     return offsets[2 * i] == offsets[2 * i + 1];
 }
 
-/* The first step that may start after cell p. */
-static uint32_t step_after(const struct ng_lattice *lattice, const uint32_t *offsets, uint32_t p)
+/* The first block that may start after cell p. */
+static uint32_t block_after(const struct ng_lattice *lattice, const uint32_t *offsets, uint32_t p)
 {
     uint32_t low = 0, high = lattice->count;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
-        if (lattice->steps[middle].lo + offsets[2 * middle + 1] > p) {
+        if (lattice->blocks[middle].lo + offsets[2 * middle + 1] > p) {
             high = middle;
         } else {
             low = middle + 1;
@@ -297,57 +297,58 @@ static uint32_t step_after(const struct ng_lattice *lattice, const uint32_t *off
     return low;
 }
 
-/* The stretch around cell p. When the cell is of a step that has its place, it ends before p. */
+/* The stretch around cell p. When the cell is of a block that has its place, it ends before p. */
 static struct stretch stretch_around(const struct ng_field *field, uint32_t line, uint32_t p)
 {
     const struct ng_lattice *lattice = &field->lattices[line];
     const uint32_t *offsets = offsets_of(field, line);
-    uint32_t after = step_after(lattice, offsets, p);
+    uint32_t after = block_after(lattice, offsets, p);
     struct stretch stretch = {line, 0, lattice->length, after, after};
     while (stretch.first > 0 && !has_place(offsets, stretch.first - 1)) {
         stretch.first--;
     }
     if (stretch.first > 0) {
-        const struct ng_step *step = &lattice->steps[stretch.first - 1];
-        stretch.from = step->lo + offsets[2 * stretch.first - 1] + step->length + step->gap;
+        const struct ng_lattice_block *block = &lattice->blocks[stretch.first - 1];
+        stretch.from = block->lo + offsets[2 * stretch.first - 1] + block->length + block->gap;
     }
     while (stretch.last < lattice->count && !has_place(offsets, stretch.last)) {
         stretch.last++;
     }
     ng_assert(stretch.first <= stretch.last && stretch.last <= lattice->count);
     if (stretch.last < lattice->count) {
-        stretch.to = lattice->steps[stretch.last].lo + offsets[2 * stretch.last];
+        stretch.to = lattice->blocks[stretch.last].lo + offsets[2 * stretch.last];
     }
     return stretch;
 }
 
-/* Copies `bits` bits of a row of `wide` words, from bit `from` on, to one of `words`. */
-static inline void copy_bits(uint64_t *out, size_t words, const uint64_t *row, size_t wide,
+/* Copies `bits` bits of `wide` words, from bit `from` on, to one of `words`. */
+static inline void copy_bits(uint64_t *out, size_t words, const uint64_t *bits_in, size_t wide,
                              uint32_t from, uint32_t bits)
 {
     ng_assert(bits > 0 && from + bits <= 64 * wide);
     size_t whole = from / 64;
     unsigned part = from % 64;
     if (wide == 1) {
-        out[0] = row[0] >> part & (((uint64_t)1 << bits) - 1);
+        out[0] = bits_in[0] >> part & (((uint64_t)1 << bits) - 1);
         return;
     }
     for (size_t i = 0; i < words; i++) {
-        uint64_t low = i + whole < wide ? row[i + whole] >> part : 0;
-        uint64_t high = part != 0 && i + whole + 1 < wide ? row[i + whole + 1] << (64 - part) : 0;
+        uint64_t low = i + whole < wide ? bits_in[i + whole] >> part : 0;
+        uint64_t high =
+            part != 0 && i + whole + 1 < wide ? bits_in[i + whole + 1] << (64 - part) : 0;
         out[i] = low | high;
     }
     out[words - 1] &= ((uint64_t)1 << bits % 64) - 1;
 }
 
-/* Clears the bits of `gone` in a row, bit 0 of it at bit `base`. */
-static void clear_bits(uint64_t *row, uint32_t base, uint64_t gone)
+/* Clears the bits of `gone`, bit 0 of it at bit `base`. */
+static void clear_bits(uint64_t *bits, uint32_t base, uint64_t gone)
 {
     ng_assert(gone != 0);
-    row += base / 64;
-    row[0] &= ~(gone << base % 64);
+    bits += base / 64;
+    bits[0] &= ~(gone << base % 64);
     if (base % 64 != 0 && gone >> (64 - base % 64) != 0) {
-        row[1] &= ~(gone >> (64 - base % 64));
+        bits[1] &= ~(gone >> (64 - base % 64));
     }
 }
 
@@ -360,7 +361,7 @@ static void carry_over(struct ng_field *field, uint32_t line, unsigned value, ui
     uint32_t index = row ? line : line - field->height, first = row ? field->height : 0;
     size_t words = ng_field_words(field, first);
     uint64_t *planes = ng_field_planes(field, first) + value * words + index / 64;
-    uint64_t *changed = changed_row(field, first) + index / 64;
+    uint64_t *changed = changed_bits(field, first) + index / 64;
     uint64_t bit = (uint64_t)1 << index % 64;
     clear_bits(ng_field_planes(field, line) + value * ng_field_words(field, line), base, gone);
     for (; gone != 0; gone &= gone - 1) {
@@ -380,14 +381,14 @@ static inline bool deduce_stretch(struct ng_field *field, const struct stretch *
     uint32_t line = stretch->line, length = stretch->to - stretch->from;
     size_t words = wide == 1 ? 1 : ng_line_words(length);
     const struct ng_lattice *whole = &field->lattices[line];
-    const struct ng_step *steps = whole->steps + stretch->first;
+    const struct ng_lattice_block *blocks = whole->blocks + stretch->first;
     struct ng_lattice part = {.length = length,
                               .count = stretch->last - stretch->first,
-                              .slack = length - (whole->steps[stretch->last].lo - steps->lo),
+                              .slack = length - (whole->blocks[stretch->last].lo - blocks->lo),
                               .open = whole->open,
-                              .steps = steps};
+                              .blocks = blocks};
     ng_assert(stretch->from < stretch->to && stretch->first <= stretch->last);
-    ng_assert(whole->steps[stretch->last].lo - steps->lo <= length);
+    ng_assert(whole->blocks[stretch->last].lo - blocks->lo <= length);
     uint32_t *offsets = offsets_of(field, line) + 2 * stretch->first;
     const uint64_t *planes = ng_field_planes(field, line);
     for (unsigned v = 0; v < field->values; v++) {
@@ -430,7 +431,7 @@ static inline uint32_t next_change(const uint64_t *changed, size_t wide, uint32_
 static inline bool deduce_changed(struct ng_field *field, uint32_t line, size_t wide)
 {
     uint32_t length = field->lattices[line].length;
-    uint64_t *changed = changed_row(field, line);
+    uint64_t *changed = changed_bits(field, line);
     bool possible = true;
     uint32_t p = next_change(changed, wide, 0, length);
     while (possible && p < length) {

@@ -2,8 +2,8 @@
  * by rows and once by columns, so that no plane is ever transposed. Plane v of a line has bit p
  * set while its cell p may have value v.
  *
- * A step whose place is known parts its line: what lies on one side of it is no concern of the
- * other. So a line is deduced again in stretches between such steps, and only in those of them in
+ * A block whose place is known parts its line: what lies on one side of it is no concern of the
+ * other. So a line is deduced again in stretches between such blocks, and only in those of them in
  * which cells have changed:
  *
  *     clue 1 3 2      . . ? # ? . # # # . ? ? # ?
@@ -35,8 +35,9 @@ struct ng_field {
     unsigned values;
     size_t row_words, column_words;
     uint64_t *planes;  /* rows, then columns */
-    uint64_t *changed; /* per line a row of bits: cells that lost values since its last deduction */
-    uint32_t *offsets; /* per step (as the lattices' steps lie) the least and the greatest offset */
+    uint64_t *changed; /* per line a bit a cell: those that lost values since its last deduction */
+    uint32_t
+        *offsets; /* per block (as the lattices' blocks lie) the least and the greatest offset */
     uint64_t *before, *after; /* a stretch's planes around its deduction */
     uint64_t *scratch;
     uint32_t *queue; /* a ring of `lines` lines to look at, each at most once */

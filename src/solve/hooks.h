@@ -14,19 +14,19 @@ struct ng_assignment;
 struct ng_log;
 
 /* The order in which the search asks those that are attached. */
-enum ng_rank {
-    NG_RANK_RULES,
-    NG_RANK_EXACT,
-    NG_RANK_SHARE,
-    NG_RANK_SYMMETRY,
-    NG_RANK_EXCHANGE,
-    NG_RANK_SETTLE,
-    NG_RANK_LOOKAHEAD,
-    NG_RANK_DIVE,
+enum ng_precedence {
+    NG_PRECEDENCE_RULES,
+    NG_PRECEDENCE_EXACT,
+    NG_PRECEDENCE_SHARE,
+    NG_PRECEDENCE_SYMMETRY,
+    NG_PRECEDENCE_EXCHANGE,
+    NG_PRECEDENCE_SETTLE,
+    NG_PRECEDENCE_LOOKAHEAD,
+    NG_PRECEDENCE_DIVE,
 };
 
 struct ng_hooks {
-    enum ng_rank rank;
+    enum ng_precedence precedence;
     void (*free)(void *self);
 
     /* Propagation; at most one of those attached has either. */
@@ -37,8 +37,8 @@ struct ng_hooks {
      * conflict. `log` may be NULL. */
     bool (*deduce)(void *self, struct ng_assignment *assignment, const struct ng_log *log);
 
-    /* Steering the search. While one is active it takes the decisions, and those of a higher rank
-     * are not asked. */
+    /* Steering the search. While one is active it takes the decisions, and those of a higher
+     * precedence are not asked. */
 
     bool (*due)(const void *self, const struct ng_core *core);
     void (*begin)(void *self, struct ng_core *core);

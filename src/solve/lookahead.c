@@ -191,7 +191,7 @@ static uint32_t next(void *self, struct ng_core *core)
 }
 
 static const struct ng_hooks hooks = {
-    .rank = NG_RANK_LOOKAHEAD,
+    .precedence = NG_PRECEDENCE_LOOKAHEAD,
     .free = free_lookahead,
     .due = due,
     .begin = begin,

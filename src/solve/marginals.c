@@ -1,6 +1,6 @@
-/* Forward and backward sums over the open part of a line's lattice, in passes over contiguous rows
- * that compilers make vectors of. Relies on bounds and planes being propagated: every step has a
- * start left. */
+/* Forward and backward sums over the open part of a line's lattice, in passes over contiguous
+ * arrays that compilers make vectors of. Relies on bounds and planes being propagated: every block
+ * has a start left. */
 #include "solve/marginals.h"
 
 #include "base/bits.h"
@@ -42,18 +42,18 @@ struct part {
     float *news;
     uint64_t *ticks;
     unsigned colours;
-    size_t width;         /* of a colour's row in the scratch arrays */
+    size_t width;         /* of a colour's part of the scratch arrays */
     double bound;         /* odds are kept within 1/bound … bound, so that no product overflows */
-    uint32_t first, last; /* steps: those outside have one start only */
+    uint32_t first, last; /* blocks: those outside have one start only */
     int32_t from, to;     /* cells that these may cover: [from, to) */
 };
 
-/* The first position of the row before `step`: right behind the step before at its lowest. */
-static inline int32_t row_start(const struct ng_native *native, uint32_t step)
+/* The first position of the rank before `block`: right behind the block before at its lowest. */
+static inline int32_t rank_start(const struct ng_native *native, uint32_t block)
 {
-    ng_assert(native->lower[step - 1] + native->steps[step - 1].skip <=
-              ng_native_upper(native, step));
-    return native->lower[step - 1] + native->steps[step - 1].skip;
+    ng_assert(native->lower[block - 1] + native->blocks[block - 1].skip <=
+              ng_native_upper(native, block));
+    return native->lower[block - 1] + native->blocks[block - 1].skip;
 }
 
 /* Nodes of a line's lattice at its root bounds: the most it can ever have. */
@@ -61,16 +61,16 @@ static uint64_t count_nodes(const struct ng_native *native, const struct ng_nati
 {
     uint64_t nodes = 1;
     for (uint32_t s = line->first + 1; s < line->first + line->count; s++) {
-        int32_t start = native->steps[s - 1].first + native->steps[s - 1].skip;
-        nodes += (uint64_t)(native->steps[s].last - start) + 1;
+        int32_t start = native->blocks[s - 1].first + native->blocks[s - 1].skip;
+        nodes += (uint64_t)(native->blocks[s].last - start) + 1;
     }
     return nodes;
 }
 
 static bool allocate(struct ng_marginals *scratch, struct ng_memory *memory, size_t longest,
-                     size_t colours, size_t nodes, size_t steps)
+                     size_t colours, size_t nodes, size_t blocks)
 {
-    /* Of what a row passes, the cell behind the last is read too, and multiplied with 0. */
+    /* Of what a rank passes, the cell behind the last is read too, and multiplied with 0. */
     scratch->colour.odds = ng_memory_zeroed(memory, longest + 1, colours * sizeof(double));
     scratch->cell.blank = ng_memory_zeroed(memory, longest + 1, sizeof(double));
     scratch->colour.products = ng_memory_array(memory, longest + 1, colours * sizeof(double));
@@ -86,7 +86,7 @@ static bool allocate(struct ng_marginals *scratch, struct ng_memory *memory, siz
     scratch->node.forward = ng_memory_array(memory, nodes, sizeof(double));
     scratch->node.backward = ng_memory_array(memory, nodes, sizeof(double));
     scratch->node.weights = ng_memory_array(memory, nodes, sizeof(double));
-    scratch->node.offsets = ng_memory_array(memory, steps + 1, sizeof *scratch->node.offsets);
+    scratch->node.offsets = ng_memory_array(memory, blocks + 1, sizeof *scratch->node.offsets);
     bool all = true;
 #define X(name) all = all && scratch->name != NULL;
     NG_MARGINALS_ARRAYS(X)
@@ -106,19 +106,19 @@ static bool allocate(struct ng_marginals *scratch, struct ng_memory *memory, siz
 bool ng_marginals_init(struct ng_marginals *marginals, const struct ng_native *native)
 {
     size_t longest = native->width > native->height ? native->width : native->height;
-    size_t lines = (size_t)native->width + native->height, steps = 0;
+    size_t lines = (size_t)native->width + native->height, blocks = 0;
     uint64_t nodes = 0;
     for (size_t i = 0; i < lines; i++) {
         const struct ng_native_line *line = &native->lines[i];
         uint64_t count = line->count == 0 ? 0 : count_nodes(native, line);
         nodes = count > nodes ? count : nodes;
-        steps = line->count > steps ? line->count : steps;
+        blocks = line->count > blocks ? line->count : blocks;
     }
     *marginals = (struct ng_marginals){.wide = HAS_WIDE};
     if (nodes > UINT32_MAX) {
-        return false; /* the rows of a lattice are found by 32 bits */
+        return false; /* the ranks of a lattice are found by 32 bits */
     }
-    return allocate(marginals, native->memory, longest, native->values - 1, (size_t)nodes, steps);
+    return allocate(marginals, native->memory, longest, native->values - 1, (size_t)nodes, blocks);
 }
 
 void ng_marginals_clear(struct ng_marginals *marginals)
@@ -146,10 +146,10 @@ static inline double clamp(double x, double low, double high)
     return x < high ? x : high;
 }
 
-static inline double *colour_row(const struct part *part, double *rows, unsigned colour)
+static inline double *colour_array(const struct part *part, double *arrays, unsigned colour)
 {
     ng_assert(colour > 0 && colour < part->native->values);
-    return rows + (colour - 1) * part->width;
+    return arrays + (colour - 1) * part->width;
 }
 
 /* Where the messages of a colour about the open part begin, incoming and outgoing alike, and how
@@ -168,10 +168,10 @@ static inline size_t message_stride(const struct part *part)
 /* 1 for each open cell that may have the value, else 0. */
 NG_INLINE void spread_bits(const struct part *part, unsigned value, double *restrict to)
 {
-    const uint64_t *row = part->native->planes + part->line->plane + value * part->line->words;
+    const uint64_t *plane = part->native->planes + part->line->plane + value * part->line->words;
     size_t p = (size_t)part->from, end = (size_t)part->to;
     while (p < end) {
-        uint64_t possible = ~row[p / 64] >> p % 64;
+        uint64_t possible = ~plane[p / 64] >> p % 64;
         size_t stop = (p / 64 + 1) * 64;
         for (stop = stop < end ? stop : end; p < stop; p++) {
             to[p] = (double)(int)(possible & 1);
@@ -180,18 +180,18 @@ NG_INLINE void spread_bits(const struct part *part, unsigned value, double *rest
     }
 }
 
-/* What is done cell by cell is done in passes over contiguous rows, `count` open cells long,
+/* What is done cell by cell is done in passes over contiguous arrays, `count` open cells long,
  * without branches: the compiler makes several cells at once of that. Where there is nothing to
  * weigh, the factors are 0 or 1.
  *
  * This one takes in the messages about a colour: counts it where it is possible, and what it leaves
  * of the probability. */
-NG_INLINE void add_colour(size_t count, const float *restrict incoming, size_t step,
+NG_INLINE void add_colour(size_t count, const float *restrict incoming, size_t stride,
                           const double *restrict possible, double *restrict odds,
                           double *restrict values, double *restrict rest)
 {
     for (size_t i = 0; i < count; i++) {
-        odds[i] = (double)incoming[i * step];
+        odds[i] = (double)incoming[i * stride];
     }
     for (size_t i = 0; i < count; i++) {
         values[i] += possible[i];
@@ -259,28 +259,29 @@ NG_INLINE void read_messages(const struct part *part, unsigned colours)
         rest[i] = 1;
     }
     for (unsigned c = 1; c <= colours; c++) {
-        double *possible = colour_row(part, scratch->colour.possible, c);
+        double *possible = colour_array(part, scratch->colour.possible, c);
         spread_bits(part, c, possible);
         add_colour(count, part->incoming + first_message(part, c), message_stride(part),
-                   possible + from, colour_row(part, scratch->colour.odds, c) + from, values, rest);
+                   possible + from, colour_array(part, scratch->colour.odds, c) + from, values,
+                   rest);
     }
     scale_rest(count, blank, rest);
     for (unsigned c = 1; c <= colours; c++) {
-        double *odds = colour_row(part, scratch->colour.odds, c) + from;
-        const double *possible = colour_row(part, scratch->colour.possible, c) + from;
+        double *odds = colour_array(part, scratch->colour.odds, c) + from;
+        const double *possible = colour_array(part, scratch->colour.possible, c) + from;
         weigh_cells(count, part->bound, values, rest, possible, odds);
-        multiply_up(count, odds, possible, colour_row(part, scratch->colour.products, c) + from,
-                    colour_row(part, scratch->colour.inverses, c) + from,
-                    colour_row(part, scratch->colour.zeros, c) + from);
+        multiply_up(count, odds, possible, colour_array(part, scratch->colour.products, c) + from,
+                    colour_array(part, scratch->colour.inverses, c) + from,
+                    colour_array(part, scratch->colour.zeros, c) + from);
     }
 }
 
-/* Weight of a step at each of its possible starts. */
-NG_INLINE void weigh_step(const struct part *part, uint32_t step, double *restrict weights)
+/* Weight of a block at each of its possible starts. */
+NG_INLINE void weigh_block(const struct part *part, uint32_t block, double *restrict weights)
 {
     const struct ng_native *native = part->native;
-    const struct ng_native_step *s = &native->steps[step];
-    int32_t lower = native->lower[step], count = ng_native_upper(native, step) - lower + 1;
+    const struct ng_native_block *s = &native->blocks[block];
+    int32_t lower = native->lower[block], count = ng_native_upper(native, block) - lower + 1;
     size_t offset = s->length == 0 ? 0 : (s->colour - 1u) * part->width;
     const double *starts = part->scratch->colour.inverses + offset + lower;
     const double *ends = part->scratch->colour.products + offset + lower + s->length;
@@ -302,16 +303,16 @@ NG_INLINE void weigh_step(const struct part *part, uint32_t step, double *restri
     }
 }
 
-/* The weights of the cells of the row before `step`: 0 or 1 where they are to be blank. */
-NG_INLINE const double *passing(const struct part *part, uint32_t step)
+/* The weights of the cells of the rank before `block`: 0 or 1 where they are to be blank. */
+NG_INLINE const double *passing(const struct part *part, uint32_t block)
 {
-    unsigned loop = part->native->steps[step].loop;
+    unsigned loop = part->native->blocks[block].loop;
     return loop == 0 ? part->scratch->cell.blank
-                     : colour_row(part, part->scratch->colour.odds, loop);
+                     : colour_array(part, part->scratch->colour.odds, loop);
 }
 
-/* One row: what comes from the step before, entering at its starts, is carried along. Two cells at
- * a time, so that each sum has to wait only for the last but one. */
+/* One rank: what comes from the block before, entering at its starts, is carried along. Two cells
+ * at a time, so that each sum has to wait only for the last but one. */
 NG_INLINE double carry_row(const double *restrict from, const double *restrict weights,
                            const double *restrict pass, double *restrict to, int32_t entries,
                            int32_t width)
@@ -336,8 +337,8 @@ NG_INLINE double carry_row(const double *restrict from, const double *restrict w
     return reach;
 }
 
-/* forward[offset of step + p - row start]: the weight of all ways to come to position p before this
- * step, with all steps before it taken. Returns the weight of all placements. */
+/* forward[offset of block + p - rank start]: the weight of all ways to come to position p before
+ * this block, with all blocks before it taken. Returns the weight of all placements. */
 NG_INLINE double sum_forward(const struct part *part)
 {
     const struct ng_native *native = part->native;
@@ -346,21 +347,21 @@ NG_INLINE double sum_forward(const struct part *part)
     scratch->node.forward[0] = scratch->node.weights[0] = 1;
     const double *from = scratch->node.forward, *weights = scratch->node.weights;
     double total = 1;
-    for (uint32_t step = part->first; step <= part->last + 1; step++) {
-        int32_t start = row_start(native, step), width = ng_native_upper(native, step) - start;
-        int32_t entries = ng_native_upper(native, step - 1) - native->lower[step - 1];
-        const double *pass = passing(part, step) + start;
+    for (uint32_t block = part->first; block <= part->last + 1; block++) {
+        int32_t start = rank_start(native, block), width = ng_native_upper(native, block) - start;
+        int32_t entries = ng_native_upper(native, block - 1) - native->lower[block - 1];
+        const double *pass = passing(part, block) + start;
         double *to = scratch->node.forward + nodes;
         ng_assert(entries >= 0 && width >= entries);
         total = carry_row(from, weights, pass, to, entries, width);
         ng_assert(total >= 0 && total <= DBL_MAX);
         offset = nodes;
-        scratch->node.offsets[step - part->first] = offset;
+        scratch->node.offsets[block - part->first] = offset;
         nodes += (uint32_t)width + 1;
-        from = to + (native->lower[step] - start);
+        from = to + (native->lower[block] - start);
         weights = scratch->node.weights + offset;
-        if (step <= part->last) {
-            weigh_step(part, step, scratch->node.weights + offset);
+        if (block <= part->last) {
+            weigh_block(part, block, scratch->node.weights + offset);
         }
     }
     *part->ticks += nodes / 4 + (uint32_t)(part->to - part->from);
@@ -372,24 +373,24 @@ NG_INLINE double *chances_of(const struct part *part, unsigned colour)
     return part->scratch->colour.chances + (colour - 1) * (part->width + 1);
 }
 
-/* Spreads a chance of a step over the cells that it fills, as differences from cell to cell. */
+/* Spreads a chance of a block over the cells that it fills, as differences from cell to cell. */
 NG_INLINE void spread(double *chances, int32_t length, double chance)
 {
     chances[0] += chance;
     chances[length] -= chance;
 }
 
-/* The row before `step`, from right to left, two cells at a time as well: `next` is the weight of
- * all ways on behind the step. */
-NG_INLINE void carry_back(const struct part *part, uint32_t step, const double *next, double scale)
+/* The rank before `block`, from right to left, two cells at a time as well: `next` is the weight of
+ * all ways on behind the block. */
+NG_INLINE void carry_back(const struct part *part, uint32_t block, const double *next, double scale)
 {
     const struct ng_native *native = part->native;
-    const struct ng_native_step *s = &native->steps[step];
-    uint32_t offset = part->scratch->node.offsets[step - part->first];
-    int32_t start = row_start(native, step), entry = native->lower[step] - start;
-    int32_t length = s->length, d = ng_native_upper(native, step) - start;
+    const struct ng_native_block *s = &native->blocks[block];
+    uint32_t offset = part->scratch->node.offsets[block - part->first];
+    int32_t start = rank_start(native, block), entry = native->lower[block] - start;
+    int32_t length = s->length, d = ng_native_upper(native, block) - start;
     ng_assert(entry >= 0 && d >= entry && scale > 0);
-    const double *restrict pass = passing(part, step) + start;
+    const double *restrict pass = passing(part, block) + start;
     const double *restrict forward = part->scratch->node.forward + offset;
     const double *restrict weights = part->scratch->node.weights + offset;
     double *restrict to = part->scratch->node.backward + offset, rest = 0;
@@ -415,16 +416,16 @@ NG_INLINE void carry_back(const struct part *part, uint32_t step, const double *
     }
 }
 
-/* The chances of the cells that a coloured row passes. */
-NG_INLINE void mark_row(const struct part *part, uint32_t step, double scale)
+/* The chances of the cells that a coloured rank passes. */
+NG_INLINE void mark_rank(const struct part *part, uint32_t block, double scale)
 {
     const struct ng_native *native = part->native;
-    uint32_t offset = part->scratch->node.offsets[step - part->first];
-    int32_t start = row_start(native, step), width = ng_native_upper(native, step) - start;
-    const double *pass = passing(part, step) + start,
+    uint32_t offset = part->scratch->node.offsets[block - part->first];
+    int32_t start = rank_start(native, block), width = ng_native_upper(native, block) - start;
+    const double *pass = passing(part, block) + start,
                  *forward = part->scratch->node.forward + offset;
     const double *backward = part->scratch->node.backward + offset;
-    double *chances = chances_of(part, native->steps[step].loop) + start;
+    double *chances = chances_of(part, native->blocks[block].loop) + start;
     for (int32_t d = 0; d < width; d++) {
         double chance = forward[d] * pass[d] * backward[d + 1] * scale;
         chances[d] += chance;
@@ -436,15 +437,15 @@ NG_INLINE void sum_backward(const struct part *part, double total)
 {
     struct ng_marginals *scratch = part->scratch;
     const double one = 1, *next = &one;
-    for (uint32_t step = part->last + 1; step >= part->first; step--) {
-        if (step == part->last + 1) {
-            scratch->node.weights[scratch->node.offsets[step - part->first]] = 1;
+    for (uint32_t block = part->last + 1; block >= part->first; block--) {
+        if (block == part->last + 1) {
+            scratch->node.weights[scratch->node.offsets[block - part->first]] = 1;
         }
-        carry_back(part, step, next, 1 / total);
-        if (part->native->steps[step].loop != 0) {
-            mark_row(part, step, 1 / total);
+        carry_back(part, block, next, 1 / total);
+        if (part->native->blocks[block].loop != 0) {
+            mark_rank(part, block, 1 / total);
         }
-        next = scratch->node.backward + scratch->node.offsets[step - part->first];
+        next = scratch->node.backward + scratch->node.offsets[block - part->first];
     }
 }
 
@@ -456,11 +457,11 @@ NG_INLINE void find_cavities(const struct part *part, unsigned colour, double *r
 {
     size_t from = (size_t)part->from, count = (size_t)part->to - from;
     const double *restrict possible =
-        colour_row(part, part->scratch->colour.possible, colour) + from;
+        colour_array(part, part->scratch->colour.possible, colour) + from;
     const double *restrict products =
-        colour_row(part, part->scratch->colour.products, colour) + from;
+        colour_array(part, part->scratch->colour.products, colour) + from;
     const double *restrict inverses =
-        colour_row(part, part->scratch->colour.inverses, colour) + from;
+        colour_array(part, part->scratch->colour.inverses, colour) + from;
     double *restrict chances = chances_of(part, colour) + from;
     double chance = 0;
     for (size_t i = 0; i < count; i++) {
@@ -511,7 +512,8 @@ NG_INLINE void damp(size_t count, const double *restrict values, const double *r
 NG_INLINE void send_messages(const struct part *part, float *residuals, unsigned colours)
 {
     struct ng_marginals *scratch = part->scratch;
-    size_t from = (size_t)part->from, count = (size_t)part->to - from, step = message_stride(part);
+    size_t from = (size_t)part->from, count = (size_t)part->to - from,
+           stride = message_stride(part);
     double *rest = scratch->cell.rest + from, *sums = scratch->cell.sums + from;
     const double *blank = scratch->cell.blank + from;
     float *previous = scratch->cell.previous;
@@ -526,17 +528,17 @@ NG_INLINE void send_messages(const struct part *part, float *residuals, unsigned
     for (unsigned c = 1; c <= colours; c++) {
         float *outgoing = part->outgoing + first_message(part, c);
         for (size_t i = 0; i < count; i++) {
-            previous[i] = outgoing[i * step];
+            previous[i] = outgoing[i * stride];
         }
         damp(count, scratch->cell.values + from, sums,
              scratch->colour.cavities + (c - 1) * part->width, previous, residuals + from);
         for (size_t i = 0; i < count; i++) {
-            outgoing[i * step] = previous[i];
+            outgoing[i * stride] = previous[i];
         }
     }
 }
 
-/* Finds the open part of a line; false: every step has only one start. */
+/* Finds the open part of a line; false: every block has only one start. */
 static bool open_part(struct part *part)
 {
     const struct ng_native *native = part->native;
@@ -554,8 +556,8 @@ static bool open_part(struct part *part)
     ng_assert(first > line->first && last >= first && last + 1 < line->first + line->count);
     part->first = first;
     part->last = last;
-    part->from = native->lower[first - 1] + native->steps[first - 1].length;
-    part->to = native->lower[last + 1] + native->steps[last + 1].length;
+    part->from = native->lower[first - 1] + native->blocks[first - 1].length;
+    part->to = native->lower[last + 1] + native->blocks[last + 1].length;
     return true;
 }
 

@@ -18,14 +18,14 @@
 /* Room for one line at a time. Cells are counted from the line's first, and only those of its open
  * part are filled in. */
 struct ng_marginals {
-    /* Per colour a row of length + 1 entries. */
+    /* Per colour length + 1 entries. */
     struct {
         double *possible; /* 1 where a cell may have the colour, else 0 */
         double *odds;     /* of the colour against blank, 0 where it is impossible */
         double *products; /* of the odds before each cell that are not 0, … */
         double *inverses; /* … 1 / those … */
         double *zeros;    /* … and how many of them are 0 */
-        double *chances;  /* the marginals; rows of length + 2, at first differences */
+        double *chances;  /* the marginals; length + 2 per colour, at first differences */
         float *cavities;  /* not divided by their sum yet */
     } colour;
     /* Per cell, over all colours. */
@@ -36,12 +36,12 @@ struct ng_marginals {
         double *sums;    /* of the cavities */
         float *previous; /* the messages before */
     } cell;
-    /* Per node of the line's lattice, a row of them a step. */
+    /* Per node of the line's lattice, rank by rank. */
     struct {
         double *forward;   /* weight of all ways from the left edge */
         double *backward;  /* … and on to the right edge */
-        double *weights;   /* of the step at each start */
-        uint32_t *offsets; /* where a step's row begins */
+        double *weights;   /* of the block at each start */
+        uint32_t *offsets; /* where a block's rank begins */
     } node;
     bool wide; /* vectors twice as wide are used; tests switch it off */
 };

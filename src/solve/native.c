@@ -11,17 +11,17 @@ bool ng_native_is_picture(const struct ng_native *native)
 {
     uint64_t blocks = 0, cells = (native->first_order - 1) / (native->values - 1);
     for (uint32_t line = 0; line < native->height + native->width; line++) {
-        uint32_t steps = native->lines[line].count;
-        ng_assert(steps == 0 || steps >= 2); /* one before the first and one after the last */
-        blocks += steps > 0 ? steps - 2 : 0;
+        uint32_t count = native->lines[line].count;
+        ng_assert(count == 0 || count >= 2); /* one before the first and one after the last */
+        blocks += count > 0 ? count - 2 : 0;
     }
     return PICTURE_CELLS * blocks < cells;
 }
 
-/* Where the strongest literal of the same step and sign is noted. */
+/* Where the strongest literal of the same block and sign is noted. */
 static inline uint32_t *strongest(struct ng_native *native, uint32_t literal)
 {
-    return &native->strongest[2 * native->variable_steps[literal / 2 - native->first_order] +
+    return &native->strongest[2 * native->variable_blocks[literal / 2 - native->first_order] +
                               (literal & 1)];
 }
 

@@ -1,8 +1,8 @@
 /* The nonogram behind an assignment: which variable is which cell or block bound, and, at present,
  * the blocks' bounds and the cells' excluded values. What follows from what is in solve/rules.h.
  *
- * Every line is the lattice of line/lattice.h, in positions: step i starts at s(i) in
- * [lower(i), upper(i)]. Each line also has a step before its first, fixed at 0 with no cells, and
+ * Every line is the lattice of line/lattice.h, in positions: block i starts at s(i) in
+ * [lower(i), upper(i)]. Each line also has a block before its first, fixed at 0 with no cells, and
  * one after its last, fixed at the right edge, so that no rule has an end to look out for. The
  * order literal [s(i) >= p] exists for root lower < p <= root upper.
  *
@@ -19,26 +19,26 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What is fixed of a step. */
-struct ng_native_step {
+/* What is fixed of a block. */
+struct ng_native_block {
     int32_t first, last; /* root bounds of the start */
     int32_t length;
     int32_t skip;  /* length + gap */
     uint32_t base; /* variable of [s >= p] is base + p (wraps) */
     uint32_t line;
     uint8_t colour; /* of the block's cells */
-    uint8_t loop;   /* of the row's before it */
+    uint8_t loop;   /* of the cells of the rank before it */
 };
 
 struct ng_native_line {
-    uint32_t first;  /* the step before the first */
-    uint32_t count;  /* steps, those two included; 0: nothing to propagate */
+    uint32_t first;  /* the block before the first */
+    uint32_t count;  /* blocks, those two included; 0: nothing to propagate */
     uint32_t ruled;  /* the same, but 0 where its order literals were too many to be made */
     int32_t length;  /* cells */
     uint32_t cell;   /* index of cell 0 in the grid */
     uint32_t stride; /* between neighbouring cells' indices */
     uint32_t words;  /* of a plane */
-    size_t plane;    /* where its planes start: `values` rows of bits, "cell p is not v" */
+    size_t plane;    /* where its planes start: for each of `values` bits, "cell p is not v" */
 };
 
 /* What a cell's variable says: this cell has this colour. */
@@ -53,15 +53,15 @@ struct ng_native {
     uint32_t width, height;
     unsigned values; /* colours + 1 */
     struct ng_native_line *lines;
-    struct ng_native_step *steps;
-    uint32_t step_count;
-    int32_t *lower, *ends;           /* least start and greatest end of each step at present */
+    struct ng_native_block *blocks;
+    uint32_t block_count;
+    int32_t *lower, *ends;           /* least start and greatest end of each block at present */
     int32_t *lower_done, *ends_done; /* as far as they have been propagated */
     uint64_t *planes;
     uint32_t *cell_literals; /* cell * (values - 1) + colour - 1 -> literal, NG_TRUE or NG_FALSE */
     struct ng_native_cell *variable_cells; /* per variable of a cell */
-    uint32_t *variable_steps;              /* variable - first_order -> step */
-    uint32_t *strongest;                   /* 2 * step + side: scratch of ng_native_strengthen() */
+    uint32_t *variable_blocks;             /* variable - first_order -> block */
+    uint32_t *strongest;                   /* 2 * block + side: scratch of ng_native_strengthen() */
     uint32_t variables;                    /* in all, the constant included */
     uint32_t first_order;                  /* the variables from here on are order literals */
     uint32_t *changed; /* lines of which a cell has changed since they were deduced, … */
@@ -82,24 +82,24 @@ uint64_t ng_native_most_orders(const uint64_t *sorted, size_t count);
  * what is sparse and what has been smoothed has one for four to fifteen. O(lines). */
 bool ng_native_is_picture(const struct ng_native *native);
 
-/* Drops from a clause of false literals those order literals that another of the same step makes
+/* Drops from a clause of false literals those order literals that another of the same block makes
  * superfluous: of [s >= 5] and [s >= 8] the first stays, of their negations the second (semantic
  * minimisation: T. Feydy, A. Schutt, P. Stuckey, 2013). literals[0] always stays. Returns the new
  * size. O(size). */
 uint32_t ng_native_strengthen(struct ng_native *native, uint32_t *literals, uint32_t size);
 
-/* The greatest start of a step at present. */
-static inline int32_t ng_native_upper(const struct ng_native *native, uint32_t step)
+/* The greatest start of a block at present. */
+static inline int32_t ng_native_upper(const struct ng_native *native, uint32_t block)
 {
-    return native->ends[step] - native->steps[step].length;
+    return native->ends[block] - native->blocks[block].length;
 }
 
-/* The literal of [s(step) >= position]. */
-static inline uint32_t ng_native_order(const struct ng_native *native, uint32_t step,
+/* The literal of [s(block) >= position]. */
+static inline uint32_t ng_native_order(const struct ng_native *native, uint32_t block,
                                        int32_t position)
 {
-    const struct ng_native_step *s = &native->steps[step];
-    ng_assert(step < native->step_count);
+    const struct ng_native_block *s = &native->blocks[block];
+    ng_assert(block < native->block_count);
     if (position <= s->first) {
         return NG_TRUE;
     }
@@ -144,18 +144,18 @@ static inline void ng_native_flip(struct ng_native *native, uint32_t literal)
  * with it: [s >= p] makes those below p true, its negation those above p false. */
 static inline uint32_t ng_native_move(struct ng_native *native, uint32_t literal)
 {
-    uint32_t step = native->variable_steps[literal / 2 - native->first_order];
-    const struct ng_native_step *s = &native->steps[step];
+    uint32_t block = native->variable_blocks[literal / 2 - native->first_order];
+    const struct ng_native_block *s = &native->blocks[block];
     int32_t position = (int32_t)(literal / 2 - s->base);
     ng_assert(position > s->first && position <= s->last);
-    ng_assert(position > native->lower[step] && position <= ng_native_upper(native, step));
+    ng_assert(position > native->lower[block] && position <= ng_native_upper(native, block));
     if (literal & 1) {
-        int32_t old = native->ends[step];
-        native->ends[step] = position - 1 + s->length;
+        int32_t old = native->ends[block];
+        native->ends[block] = position - 1 + s->length;
         return (uint32_t)(old - s->length - position);
     }
-    int32_t old = native->lower[step];
-    native->lower[step] = position;
+    int32_t old = native->lower[block];
+    native->lower[block] = position;
     return (uint32_t)(position - old - 1);
 }
 
@@ -163,18 +163,18 @@ static inline uint32_t ng_native_move(struct ng_native *native, uint32_t literal
  * first, so the first literal of it restores the bound and the others find nothing to do. */
 static inline void ng_native_move_back(struct ng_native *native, uint32_t literal)
 {
-    uint32_t step = native->variable_steps[literal / 2 - native->first_order];
-    const struct ng_native_step *s = &native->steps[step];
+    uint32_t block = native->variable_blocks[literal / 2 - native->first_order];
+    const struct ng_native_block *s = &native->blocks[block];
     int32_t position = (int32_t)(literal / 2 - s->base);
     ng_assert(position > s->first && position <= s->last);
-    ng_assert(literal & 1 ? position >= native->lower[step]
-                          : position <= ng_native_upper(native, step) + 1);
+    ng_assert(literal & 1 ? position >= native->lower[block]
+                          : position <= ng_native_upper(native, block) + 1);
     if (literal & 1) {
-        if (position + s->length > native->ends[step]) {
-            native->ends[step] = native->ends_done[step] = position + s->length;
+        if (position + s->length > native->ends[block]) {
+            native->ends[block] = native->ends_done[block] = position + s->length;
         }
-    } else if (position <= native->lower[step]) {
-        native->lower[step] = native->lower_done[step] = position - 1;
+    } else if (position <= native->lower[block]) {
+        native->lower[block] = native->lower_done[block] = position - 1;
     }
 }
 

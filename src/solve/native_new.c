@@ -18,7 +18,7 @@
 
 #define NG_NATIVE_ARRAYS(X)                                                                        \
     X(lines)                                                                                       \
-    X(steps)                                                                                       \
+    X(blocks)                                                                                      \
     X(lower)                                                                                       \
     X(ends)                                                                                        \
     X(lower_done)                                                                                  \
@@ -26,7 +26,7 @@
     X(planes)                                                                                      \
     X(cell_literals)                                                                               \
     X(variable_cells)                                                                              \
-    X(variable_steps)                                                                              \
+    X(variable_blocks)                                                                             \
     X(strongest)                                                                                   \
     X(changed)                                                                                     \
     X(is_changed)
@@ -42,7 +42,7 @@ void ng_native_free(struct ng_native *native)
     ng_memory_free(native);
 }
 
-static uint32_t count_lattice_steps(const struct ng_field *field)
+static uint32_t count_lattice_blocks(const struct ng_field *field)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < field->lines; i++) {
@@ -56,23 +56,23 @@ static bool allocate(struct ng_native *native, const struct ng_field *field)
     size_t cells = (size_t)field->width * field->height, colours = field->values - 1;
     size_t words = field->height * field->row_words + field->width * field->column_words;
     ng_assert(field->queue_size == 0 && field->values >= 2);
-    native->step_count = count_lattice_steps(field);
+    native->block_count = count_lattice_blocks(field);
     native->lines = ng_memory_zeroed(field->memory, field->lines, sizeof *native->lines);
-    native->steps = ng_memory_zeroed(field->memory, native->step_count, sizeof *native->steps);
-    native->lower = ng_memory_array(field->memory, native->step_count, sizeof *native->lower);
-    native->ends = ng_memory_array(field->memory, native->step_count, sizeof *native->ends);
+    native->blocks = ng_memory_zeroed(field->memory, native->block_count, sizeof *native->blocks);
+    native->lower = ng_memory_array(field->memory, native->block_count, sizeof *native->lower);
+    native->ends = ng_memory_array(field->memory, native->block_count, sizeof *native->ends);
     native->lower_done =
-        ng_memory_array(field->memory, native->step_count, sizeof *native->lower_done);
+        ng_memory_array(field->memory, native->block_count, sizeof *native->lower_done);
     native->ends_done =
-        ng_memory_array(field->memory, native->step_count, sizeof *native->ends_done);
+        ng_memory_array(field->memory, native->block_count, sizeof *native->ends_done);
     native->planes = ng_memory_zeroed(field->memory, words, field->values * sizeof *native->planes);
     native->cell_literals =
         ng_memory_array(field->memory, cells, colours * sizeof *native->cell_literals);
     native->strongest =
-        ng_memory_array(field->memory, native->step_count, 2 * sizeof *native->strongest);
+        ng_memory_array(field->memory, native->block_count, 2 * sizeof *native->strongest);
     native->changed = ng_memory_array(field->memory, field->lines, sizeof *native->changed);
     native->is_changed = ng_memory_zeroed(field->memory, field->lines, sizeof *native->is_changed);
-    return native->lines != NULL && native->steps != NULL && native->lower != NULL &&
+    return native->lines != NULL && native->blocks != NULL && native->lower != NULL &&
            native->ends != NULL && native->lower_done != NULL && native->ends_done != NULL &&
            native->planes != NULL && native->cell_literals != NULL && native->strongest != NULL &&
            native->changed != NULL && native->is_changed != NULL;
@@ -127,19 +127,19 @@ static void copy_planes(struct ng_native *native, const struct ng_field *field, 
     struct ng_native_line *to = &native->lines[line];
     const uint64_t *from = ng_field_planes(field, line);
     for (unsigned v = 0; v < field->values; v++) {
-        uint64_t *row = native->planes + to->plane + v * to->words;
-        ng_bits_fill(row, to->words, (size_t)to->length);
+        uint64_t *bits = native->planes + to->plane + v * to->words;
+        ng_bits_fill(bits, to->words, (size_t)to->length);
         for (uint32_t i = 0; i < to->words; i++) {
-            ng_assert((from[v * to->words + i] & ~row[i]) == 0); /* within the line */
-            row[i] &= ~from[v * to->words + i];
+            ng_assert((from[v * to->words + i] & ~bits[i]) == 0); /* within the line */
+            bits[i] &= ~from[v * to->words + i];
         }
     }
 }
 
-/* Fills in a line's steps, with the bounds that exact deduction gives them; returns how many order
+/* Fills in a line's blocks, with the bounds that exact deduction gives them; returns how many order
  * literals they have. */
-static uint64_t make_steps(struct ng_native *native, struct ng_field *field, uint32_t line,
-                           uint32_t first, uint32_t *bounds)
+static uint64_t make_blocks(struct ng_native *native, struct ng_field *field, uint32_t line,
+                            uint32_t first, uint32_t *bounds)
 {
     const struct ng_lattice *lattice = &field->lattices[line];
     bool possible = ng_line_deduce_bounds(lattice, field->values, ng_field_planes(field, line),
@@ -147,26 +147,29 @@ static uint64_t make_steps(struct ng_native *native, struct ng_field *field, uin
     ng_assert(possible);
     (void)possible;
     uint64_t orders = 0;
-    native->steps[first] = (struct ng_native_step){.line = line};
+    native->blocks[first] = (struct ng_native_block){.line = line};
     for (uint32_t i = 0; i < lattice->count; i++) {
-        const struct ng_step *step = &lattice->steps[i];
-        struct ng_native_step *s = &native->steps[first + 1 + i];
-        *s = (struct ng_native_step){.first = (int32_t)(step->lo + bounds[2 * i]),
-                                     .last = (int32_t)(step->lo + bounds[2 * i + 1]),
-                                     .length = (int32_t)step->length,
-                                     .skip = (int32_t)step->length + step->gap,
-                                     .line = line,
-                                     .colour = step->colour,
-                                     .loop = step->loop};
+        const struct ng_lattice_block *block = &lattice->blocks[i];
+        struct ng_native_block *s = &native->blocks[first + 1 + i];
+        *s = (struct ng_native_block){.first = (int32_t)(block->lo + bounds[2 * i]),
+                                      .last = (int32_t)(block->lo + bounds[2 * i + 1]),
+                                      .length = (int32_t)block->length,
+                                      .skip = (int32_t)block->length + block->gap,
+                                      .line = line,
+                                      .colour = block->colour,
+                                      .loop = block->loop};
         ng_assert(s->first <= s->last && s->last + s->skip <= (int32_t)lattice->length);
         ng_assert(i == 0 || s[-1].first + s[-1].skip <= s->first);
         ng_assert(i == 0 || s[-1].last + s[-1].skip <= s->last);
         orders += (uint32_t)(s->last - s->first);
     }
     int32_t length = (int32_t)lattice->length;
-    native->steps[first + 1 + lattice->count] = (struct ng_native_step){
-        .first = length, .last = length, .line = line, .loop = lattice->steps[lattice->count].loop};
-    ng_assert(first + lattice->count + 2 <= native->step_count);
+    native->blocks[first + 1 + lattice->count] =
+        (struct ng_native_block){.first = length,
+                                 .last = length,
+                                 .line = line,
+                                 .loop = lattice->blocks[lattice->count].loop};
+    ng_assert(first + lattice->count + 2 <= native->block_count);
     native->lines[line].first = first;
     native->lines[line].count = lattice->count + 2;
     return orders;
@@ -191,7 +194,7 @@ static void make_lines(struct ng_native *native, struct ng_field *field, uint32_
         plane += (size_t)words * field->values;
         copy_planes(native, field, i);
         if (!field->lattices[i].open) {
-            orders[i] = make_steps(native, field, i, first, bounds);
+            orders[i] = make_blocks(native, field, i, first, bounds);
             ng_assert(native->lines[i].count >= 2);
             first += native->lines[i].count;
         }
@@ -201,9 +204,9 @@ static void make_lines(struct ng_native *native, struct ng_field *field, uint32_
 /* Every bound where it is now. */
 static void set_bounds(struct ng_native *native, struct ng_field *field)
 {
-    for (uint32_t s = 0; s < native->step_count && !ng_poll_work(&field->poll, 8); s++) {
-        native->lower[s] = native->lower_done[s] = native->steps[s].first;
-        native->ends[s] = native->ends_done[s] = native->steps[s].last + native->steps[s].length;
+    for (uint32_t s = 0; s < native->block_count && !ng_poll_work(&field->poll, 8); s++) {
+        native->lower[s] = native->lower_done[s] = native->blocks[s].first;
+        native->ends[s] = native->ends_done[s] = native->blocks[s].last + native->blocks[s].length;
         native->strongest[2 * s] = native->strongest[2 * s + 1] = NG_NONE;
     }
 }
@@ -251,10 +254,10 @@ static uint64_t number_orders(struct ng_native *native, struct ng_field *field, 
         struct ng_native_line *line = &native->lines[i];
         uint64_t before = next;
         for (uint32_t s = line->first; s < line->first + line->count; s++) {
-            struct ng_native_step *step = &native->steps[s];
-            step->base = (uint32_t)next - (uint32_t)step->first - 1;
-            ng_assert(step->line == i && step->first <= step->last);
-            next += (uint32_t)(step->last - step->first);
+            struct ng_native_block *block = &native->blocks[s];
+            block->base = (uint32_t)next - (uint32_t)block->first - 1;
+            ng_assert(block->line == i && block->first <= block->last);
+            next += (uint32_t)(block->last - block->first);
         }
         ng_assert(next >= before);
         bool ruled = next - before <= most;
@@ -266,21 +269,21 @@ static uint64_t number_orders(struct ng_native *native, struct ng_field *field, 
 
 static bool describe_orders(struct ng_native *native, struct ng_field *field, uint32_t variables)
 {
-    native->variable_steps = ng_memory_array(field->memory, variables - native->first_order,
-                                             sizeof *native->variable_steps);
-    if (native->variable_steps == NULL) {
+    native->variable_blocks = ng_memory_array(field->memory, variables - native->first_order,
+                                              sizeof *native->variable_blocks);
+    if (native->variable_blocks == NULL) {
         return false;
     }
-    for (uint32_t s = 0; s < native->step_count; s++) {
-        const struct ng_native_step *step = &native->steps[s];
-        if (ng_poll_work(&field->poll, (uint64_t)(step->last - step->first) + 4)) {
+    for (uint32_t s = 0; s < native->block_count; s++) {
+        const struct ng_native_block *block = &native->blocks[s];
+        if (ng_poll_work(&field->poll, (uint64_t)(block->last - block->first) + 4)) {
             return false;
         }
-        bool ruled = native->lines[step->line].ruled > 0;
-        for (int32_t p = step->first + 1; ruled && p <= step->last; p++) {
-            ng_assert(step->base + (uint32_t)p >= native->first_order);
-            ng_assert(step->base + (uint32_t)p < variables);
-            native->variable_steps[step->base + (uint32_t)p - native->first_order] = s;
+        bool ruled = native->lines[block->line].ruled > 0;
+        for (int32_t p = block->first + 1; ruled && p <= block->last; p++) {
+            ng_assert(block->base + (uint32_t)p >= native->first_order);
+            ng_assert(block->base + (uint32_t)p < variables);
+            native->variable_blocks[block->base + (uint32_t)p - native->first_order] = s;
         }
     }
     return true;
@@ -291,7 +294,7 @@ static bool describe_orders(struct ng_native *native, struct ng_field *field, ui
 static uint32_t number_all(struct ng_native *native, struct ng_field *field)
 {
     uint64_t variables = number_cells(native, field);
-    uint32_t *bounds = ng_memory_array(field->memory, native->step_count, 2 * sizeof *bounds);
+    uint32_t *bounds = ng_memory_array(field->memory, native->block_count, 2 * sizeof *bounds);
     uint64_t *orders = ng_memory_zeroed(field->memory, field->lines, sizeof *orders);
     bool able = bounds != NULL && orders != NULL && variables <= NG_VARIABLES_MAX;
     if (able) {

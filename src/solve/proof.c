@@ -17,7 +17,7 @@ struct ng_proof {
     struct nonogram_text text; /* not handed out yet */
     enum nonogram_status status;
     struct ng_log log; /* how the core tells this proof what it does */
-    int64_t *firsts;   /* per line: the first variable of its steps */
+    int64_t *firsts;   /* per line: the first variable of its blocks */
     int32_t *names;    /* per variable of the core: that of the clauses */
     int32_t guard;     /* a variable under which all lemmas hold only; 0: they hold */
     /* The images of lemmas, where the clues are symmetric; NULL: there are none. */
@@ -143,12 +143,12 @@ enum nonogram_status ng_proof_end(struct ng_proof *proof, bool contradiction)
 static void exclude_rows(struct ng_proof *proof, uint32_t line, int32_t at)
 {
     const struct ng_lattice *lattice = &proof->field->lattices[line];
-    struct ng_encoding_step before = {.first = 0};
+    struct ng_encoding_block before = {.first = 0};
     for (uint32_t i = 0; !lattice->open && i <= lattice->count; i++) {
-        struct ng_encoding_step step = ng_encoding_step(lattice, i, proof->firsts[line]);
+        struct ng_encoding_block block = ng_encoding_block(lattice, i, proof->firsts[line]);
         int32_t reached = ng_encoding_at_least(&before, at - before.length + 1);
-        int32_t later = ng_encoding_at_least(&step, at + 1);
-        if (step.loop == 0 && reached != NG_ENCODING_ALWAYS && later != NG_ENCODING_NEVER) {
+        int32_t later = ng_encoding_at_least(&block, at + 1);
+        if (block.loop == 0 && reached != NG_ENCODING_ALWAYS && later != NG_ENCODING_NEVER) {
             begin(proof, false);
             if (reached != NG_ENCODING_NEVER) {
                 put(proof, reached);
@@ -158,7 +158,7 @@ static void exclude_rows(struct ng_proof *proof, uint32_t line, int32_t at)
             }
             end_clause(proof);
         }
-        before = step;
+        before = block;
     }
 }
 
@@ -271,12 +271,12 @@ static void name_orders(struct ng_proof *proof, const struct ng_native *native, 
 {
     const struct ng_lattice *lattice = &proof->field->lattices[line];
     for (uint32_t i = 0; native->lines[line].ruled > 0 && i < lattice->count; i++) {
-        struct ng_encoding_step step = ng_encoding_step(lattice, i, proof->firsts[line]);
+        struct ng_encoding_block block = ng_encoding_block(lattice, i, proof->firsts[line]);
         uint32_t index = native->lines[line].first + 1 + i;
-        const struct ng_native_step *s = &native->steps[index];
+        const struct ng_native_block *s = &native->blocks[index];
         for (int32_t p = s->first + 1; p <= s->last; p++) {
-            ng_assert(ng_encoding_at_least(&step, p) > 0);
-            proof->names[ng_native_order(native, index, p) / 2] = ng_encoding_at_least(&step, p);
+            ng_assert(ng_encoding_at_least(&block, p) > 0);
+            proof->names[ng_native_order(native, index, p) / 2] = ng_encoding_at_least(&block, p);
         }
     }
 }

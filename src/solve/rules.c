@@ -6,9 +6,9 @@
 #include "base/check.h"
 
 /* A side of a line: the line itself, or its mirror image, in which positions count from the right
- * edge, steps from the last, and a step's start is where it ends. Every rule below is written once,
- * for "the lowest starts are raised"; `mirror` is a constant in each call, so the compiler makes
- * two plain versions of it. */
+ * edge, blocks from the last, and a block's start is where it ends. Every rule below is written
+ * once, for "the lowest starts are raised"; `mirror` is a constant in each call, so the compiler
+ * makes two plain versions of it. */
 struct side {
     struct ng_assignment *assignment;
     struct ng_native *native;
@@ -16,53 +16,53 @@ struct side {
     bool mirror;
 };
 
-static inline int32_t lowest(const struct side *side, uint32_t step)
+static inline int32_t lowest(const struct side *side, uint32_t block)
 {
     const struct ng_native *native = side->native;
-    ng_assert(step >= side->line->first && step < side->line->first + side->line->count);
-    return side->mirror ? side->line->length - native->ends[step] : native->lower[step];
+    ng_assert(block >= side->line->first && block < side->line->first + side->line->count);
+    return side->mirror ? side->line->length - native->ends[block] : native->lower[block];
 }
 
-static inline int32_t highest(const struct side *side, uint32_t step)
+static inline int32_t highest(const struct side *side, uint32_t block)
 {
     const struct ng_native *native = side->native;
-    return side->mirror ? side->line->length - native->steps[step].length - native->lower[step]
-                        : ng_native_upper(native, step);
+    return side->mirror ? side->line->length - native->blocks[block].length - native->lower[block]
+                        : ng_native_upper(native, block);
 }
 
-/* The literal "the step starts at `position` or later". */
-static inline uint32_t at_least(const struct side *side, uint32_t step, int32_t position)
+/* The literal "the block starts at `position` or later". */
+static inline uint32_t at_least(const struct side *side, uint32_t block, int32_t position)
 {
     if (!side->mirror) {
-        return ng_native_order(side->native, step, position);
+        return ng_native_order(side->native, block, position);
     }
-    int32_t length = side->native->steps[step].length;
+    int32_t length = side->native->blocks[block].length;
     return ng_negate(
-        ng_native_order(side->native, step, side->line->length - length - position + 1));
+        ng_native_order(side->native, block, side->line->length - length - position + 1));
 }
 
-static inline uint32_t following(const struct side *side, uint32_t step)
+static inline uint32_t following(const struct side *side, uint32_t block)
 {
-    return side->mirror ? step - 1 : step + 1;
+    return side->mirror ? block - 1 : block + 1;
 }
 
-static inline uint32_t preceding(const struct side *side, uint32_t step)
+static inline uint32_t preceding(const struct side *side, uint32_t block)
 {
-    return side->mirror ? step + 1 : step - 1;
+    return side->mirror ? block + 1 : block - 1;
 }
 
-/* Start of `step` to the least start of the one that follows. */
-static inline int32_t skip(const struct side *side, uint32_t step)
+/* Start of `block` to the least start of the one that follows. */
+static inline int32_t skip(const struct side *side, uint32_t block)
 {
-    const struct ng_native_step *steps = side->native->steps;
-    return side->mirror ? steps[step].length + steps[step - 1].skip - steps[step - 1].length
-                        : steps[step].skip;
+    const struct ng_native_block *blocks = side->native->blocks;
+    return side->mirror ? blocks[block].length + blocks[block - 1].skip - blocks[block - 1].length
+                        : blocks[block].skip;
 }
 
-/* The value of the row's cells before `step`. */
-static inline unsigned loop_before(const struct side *side, uint32_t step)
+/* The value of the cells of the rank before `block`. */
+static inline unsigned loop_before(const struct side *side, uint32_t block)
 {
-    return side->native->steps[side->mirror ? step + 1 : step].loop;
+    return side->native->blocks[side->mirror ? block + 1 : block].loop;
 }
 
 static inline uint32_t real(const struct side *side, int32_t position)
@@ -89,13 +89,13 @@ static inline int32_t last_without(const struct side *side, unsigned value, int3
         return -1;
     }
     ng_assert(from >= 0 && to < side->line->length && value < side->native->values);
-    const uint64_t *row = plane(side, value);
+    const uint64_t *bits = plane(side, value);
     uint32_t low = real(side, side->mirror ? to : from),
              high = real(side, side->mirror ? from : to);
     uint32_t first = low / 64, last = high / 64;
     for (uint32_t n = 0; n <= last - first; n++) {
         uint32_t i = side->mirror ? first + n : last - n;
-        uint64_t word = row[i];
+        uint64_t word = bits[i];
         if (i == first) {
             word &= ~(uint64_t)0 << low % 64;
         }
@@ -128,28 +128,29 @@ static inline bool give(const struct side *side, uint32_t cell, unsigned value, 
     return true;
 }
 
-/* The cells [from, to] lie in the step's block, wherever that starts. */
-static inline bool fill_block(const struct side *side, uint32_t step, int32_t from, int32_t to)
+/* The cells [from, to] lie in the block, wherever that starts. */
+static inline bool fill_block(const struct side *side, uint32_t block, int32_t from, int32_t to)
 {
-    int32_t length = side->native->steps[step].length;
+    int32_t length = side->native->blocks[block].length;
     ng_assert(from > to || length > 0);
     for (int32_t p = from; p <= to; p++) {
-        if (!give(side, cell_at(side, p), side->native->steps[step].colour,
-                  at_least(side, step, p - length + 1), ng_negate(at_least(side, step, p + 1)))) {
+        if (!give(side, cell_at(side, p), side->native->blocks[block].colour,
+                  at_least(side, block, p - length + 1), ng_negate(at_least(side, block, p + 1)))) {
             return false;
         }
     }
     return true;
 }
 
-/* The cells [from, to] lie in the row before `step`, wherever that and the one before start. */
-static inline bool fill_row(const struct side *side, uint32_t step, int32_t from, int32_t to)
+/* The cells [from, to] lie in the rank before `block`, wherever that and the one before start. */
+static inline bool fill_rank(const struct side *side, uint32_t block, int32_t from, int32_t to)
 {
-    uint32_t before = preceding(side, step);
-    int32_t length = side->native->steps[before].length;
+    uint32_t before = preceding(side, block);
+    int32_t length = side->native->blocks[before].length;
     for (int32_t p = from; p <= to; p++) {
-        if (!give(side, cell_at(side, p), loop_before(side, step),
-                  ng_negate(at_least(side, before, p - length + 1)), at_least(side, step, p + 1))) {
+        if (!give(side, cell_at(side, p), loop_before(side, block),
+                  ng_negate(at_least(side, before, p - length + 1)),
+                  at_least(side, block, p + 1))) {
             return false;
         }
     }
@@ -161,44 +162,62 @@ static inline int32_t larger(int32_t a, int32_t b)
     return a > b ? a : b;
 }
 
-/* The lowest start of `step` has been raised from `from`: all that follows in its line. */
-static inline bool raised(const struct side *side, uint32_t step, int32_t from)
+/* The lowest start of `block` has been raised: the next block has to make room. */
+static inline bool push_next_block(const struct side *side, uint32_t block)
 {
-    const struct ng_native_step *steps = side->native->steps;
-    int32_t to = lowest(side, step), length = steps[step].length;
-    uint32_t before = preceding(side, step), after = following(side, step);
-    ng_assert(from < to && to <= highest(side, step) && skip(side, step) >= length);
-    /* the next step has to make room */
-    if (lowest(side, after) < to + skip(side, step) &&
-        !ng_assignment_imply(side->assignment, at_least(side, after, to + skip(side, step)),
-                             at_least(side, step, to), NG_TRUE)) {
-        return false;
-    }
-    /* a cell that the block cannot cover: it starts behind that */
-    int32_t bad = last_without(side, steps[step].colour, to, to + length - 1);
-    if (bad >= 0 && !ng_assignment_imply(side->assignment, at_least(side, step, bad + 1),
-                                         ng_assignment_why_not(side->assignment, cell_at(side, bad),
-                                                               steps[step].colour),
-                                         at_least(side, step, bad - length + 1))) {
-        return false;
-    }
-    /* a cell left behind that the row cannot have: the step before has to reach it */
-    bad = last_without(side, loop_before(side, step), from, to - 1);
-    if (bad >= 0 &&
-        !ng_assignment_imply(
-            side->assignment, at_least(side, before, bad - steps[before].length + 1),
-            ng_assignment_why_not(side->assignment, cell_at(side, bad), loop_before(side, step)),
-            at_least(side, step, bad + 1))) {
-        return false;
-    }
-    return fill_block(side, step, larger(highest(side, step), from + length),
-                      lowest(side, step) + length - 1) &&
-           fill_row(side, step, larger(highest(side, before) + steps[before].length, from), to - 1);
+    uint32_t next = following(side, block);
+    int32_t to = lowest(side, block), room = to + skip(side, block);
+    return lowest(side, next) >= room ||
+           ng_assignment_imply(side->assignment, at_least(side, next, room),
+                               at_least(side, block, to), NG_TRUE);
 }
 
-/* The last step whose lowest start is `position` or before. Counts instead of searching: a few
+/* It may lie on a cell that it cannot cover now: it starts behind that. */
+static inline bool push_past_cell(const struct side *side, uint32_t block, int32_t to)
+{
+    const struct ng_native_block *b = &side->native->blocks[block];
+    int32_t bad = last_without(side, b->colour, to, to + b->length - 1);
+    return bad < 0 || ng_assignment_imply(
+                          side->assignment, at_least(side, block, bad + 1),
+                          ng_assignment_why_not(side->assignment, cell_at(side, bad), b->colour),
+                          at_least(side, block, bad - b->length + 1));
+}
+
+/* It may have left a cell behind that the rank before it cannot have: the block before that has to
+ * reach the cell. */
+static inline bool pull_block_before(const struct side *side, uint32_t block, int32_t from,
+                                     int32_t to)
+{
+    uint32_t before = preceding(side, block);
+    unsigned loop = loop_before(side, block);
+    int32_t bad = last_without(side, loop, from, to - 1);
+    return bad < 0 || ng_assignment_imply(
+                          side->assignment,
+                          at_least(side, before, bad - side->native->blocks[before].length + 1),
+                          ng_assignment_why_not(side->assignment, cell_at(side, bad), loop),
+                          at_least(side, block, bad + 1));
+}
+
+/* The lowest start of `block` has been raised from `from`: all that follows in its line. */
+static inline bool push_blocks(const struct side *side, uint32_t block, int32_t from)
+{
+    const struct ng_native_block *blocks = side->native->blocks;
+    int32_t to = lowest(side, block), length = blocks[block].length;
+    uint32_t before = preceding(side, block);
+    ng_assert(from < to && to <= highest(side, block) && skip(side, block) >= length);
+    if (!push_next_block(side, block) || !push_past_cell(side, block, to) ||
+        !pull_block_before(side, block, from, to)) {
+        return false;
+    }
+    return fill_block(side, block, larger(highest(side, block), from + length),
+                      lowest(side, block) + length - 1) &&
+           fill_rank(side, block, larger(highest(side, before) + blocks[before].length, from),
+                     to - 1);
+}
+
+/* The last block whose lowest start is `position` or before. Counts instead of searching: a few
  * comparisons of neighbouring numbers, which compilers do several at a time. */
-static inline uint32_t step_at(const struct side *side, int32_t position)
+static inline uint32_t block_at(const struct side *side, int32_t position)
 {
     const struct ng_native_line *line = side->line;
     const int32_t *bounds = (side->mirror ? side->native->ends : side->native->lower) + line->first;
@@ -214,24 +233,24 @@ static inline uint32_t step_at(const struct side *side, int32_t position)
 static inline bool excluded(const struct side *side, uint32_t at, unsigned value)
 {
     int32_t position = (int32_t)real(side, (int32_t)at);
-    uint32_t step = step_at(side, position);
-    const struct ng_native_step *s = &side->native->steps[step];
-    ng_assert(step >= side->line->first && step < side->line->first + side->line->count);
+    uint32_t block = block_at(side, position);
+    const struct ng_native_block *s = &side->native->blocks[block];
+    ng_assert(block >= side->line->first && block < side->line->first + side->line->count);
     int32_t reach = position - s->length + 1; /* the least start that covers the cell */
-    if (lowest(side, step) >= reach) {
+    if (lowest(side, block) >= reach) {
         return s->colour != value ||
                ng_assignment_imply(
-                   side->assignment, at_least(side, step, position + 1),
+                   side->assignment, at_least(side, block, position + 1),
                    ng_assignment_why_not(side->assignment, cell_at(side, position), value),
-                   at_least(side, step, reach));
+                   at_least(side, block, reach));
     }
-    uint32_t after = following(side, step);
+    uint32_t after = following(side, block);
     if (lowest(side, after) <= position) {
         return true; /* bounds are on the move: theirs to see, when they have settled */
     }
     return loop_before(side, after) != value ||
            ng_assignment_imply(
-               side->assignment, at_least(side, step, reach),
+               side->assignment, at_least(side, block, reach),
                ng_assignment_why_not(side->assignment, cell_at(side, position), value),
                at_least(side, after, position + 1));
 }
@@ -273,22 +292,22 @@ static bool exclude_others(struct ng_assignment *assignment, const struct ng_nat
 }
 
 /* A bound has moved: from where, and the side it is the lowest start of. */
-static bool propagate_bound(struct ng_assignment *assignment, uint32_t step, bool mirror)
+static bool propagate_bound(struct ng_assignment *assignment, uint32_t block, bool mirror)
 {
     struct ng_native *native = assignment->native;
-    const struct ng_native_line *line = &native->lines[native->steps[step].line];
+    const struct ng_native_line *line = &native->lines[native->blocks[block].line];
     if (mirror) {
         const struct side right = {assignment, native, line, true};
-        int32_t done = native->ends_done[step];
-        ng_assert(native->ends[step] < done);
-        native->ends_done[step] = native->ends[step];
-        return raised(&right, step, line->length - done);
+        int32_t done = native->ends_done[block];
+        ng_assert(native->ends[block] < done);
+        native->ends_done[block] = native->ends[block];
+        return push_blocks(&right, block, line->length - done);
     }
     const struct side left = {assignment, native, line, false};
-    int32_t done = native->lower_done[step];
-    ng_assert(native->lower[step] > done);
-    native->lower_done[step] = native->lower[step];
-    return raised(&left, step, done);
+    int32_t done = native->lower_done[block];
+    ng_assert(native->lower[block] > done);
+    native->lower_done[block] = native->lower[block];
+    return push_blocks(&left, block, done);
 }
 
 bool ng_rules_propagate(struct ng_assignment *assignment, uint32_t literal)
@@ -297,11 +316,11 @@ bool ng_rules_propagate(struct ng_assignment *assignment, uint32_t literal)
     ng_assert(literal > NG_FALSE && assignment->values[literal] > 0);
     if (literal / 2 >= native->first_order) {
         /* most order literals come with the ladder of a bound that is dealt with already */
-        uint32_t step = native->variable_steps[literal / 2 - native->first_order];
+        uint32_t block = native->variable_blocks[literal / 2 - native->first_order];
         bool mirror = literal & 1;
-        bool done = mirror ? native->ends_done[step] == native->ends[step]
-                           : native->lower_done[step] == native->lower[step];
-        return done || propagate_bound(assignment, step, mirror);
+        bool done = mirror ? native->ends_done[block] == native->ends[block]
+                           : native->lower_done[block] == native->lower[block];
+        return done || propagate_bound(assignment, block, mirror);
     }
     const struct ng_native_cell *cell = &native->variable_cells[literal / 2];
     ng_native_touch(native, cell->row);

@@ -166,7 +166,7 @@ static void begin(void *self, struct ng_core *core)
 }
 
 static const struct ng_hooks hooks = {
-    .rank = NG_RANK_SETTLE,
+    .precedence = NG_PRECEDENCE_SETTLE,
     .free = free_settle,
     .due = due,
     .begin = begin,

@@ -82,7 +82,7 @@ static void take_in(void *self, struct ng_core *core)
 }
 
 static const struct ng_hooks hooks = {
-    .rank = NG_RANK_SHARE,
+    .precedence = NG_PRECEDENCE_SHARE,
     .free = free_share,
     .due = is_due,
     .begin = take_in,

@@ -1,4 +1,4 @@
-/* A turn as a map of literals: cells to cells, and order literals of a step to those of its image,
+/* A turn as a map of literals: cells to cells, and order literals of a block to those of its image,
  * negated where the line is reversed. Relies on the clues of both lines reading the same. */
 #include "solve/symmetry.h"
 
@@ -44,23 +44,23 @@ static struct turned turn_line(const struct ng_native *native, unsigned turn, ui
     return turned;
 }
 
-/* Where it takes the line's i-th step. */
-static uint32_t turned_step(const struct turned *turned, uint32_t i)
+/* Where it takes the line's i-th block. */
+static uint32_t turned_block(const struct turned *turned, uint32_t i)
 {
     ng_assert(i < turned->to->count);
     return turned->to->first + (turned->reversed ? turned->to->count - 1 - i : i);
 }
 
-static int32_t gap(const struct ng_native_step *step)
+static int32_t gap(const struct ng_native_block *block)
 {
-    return step->skip - step->length;
+    return block->skip - block->length;
 }
 
-/* Whether a line's i-th step, the gap before it and the row before it look like their images. */
-static bool step_fits(const struct ng_native *native, const struct turned *turned, uint32_t i)
+/* Whether a line's i-th block, the gap before it and the rank before it look like their images. */
+static bool block_fits(const struct ng_native *native, const struct turned *turned, uint32_t i)
 {
-    const struct ng_native_step *from = &native->steps[turned->from->first + i];
-    const struct ng_native_step *to = &native->steps[turned_step(turned, i)];
+    const struct ng_native_block *from = &native->blocks[turned->from->first + i];
+    const struct ng_native_block *to = &native->blocks[turned_block(turned, i)];
     if (from->length != to->length || from->colour != to->colour) {
         return false;
     }
@@ -79,7 +79,7 @@ static bool line_fits(const struct ng_native *native, const struct turned *turne
         return false;
     }
     for (uint32_t i = 0; i < turned->from->count; i++) {
-        if (!step_fits(native, turned, i)) {
+        if (!block_fits(native, turned, i)) {
             return false;
         }
     }
@@ -134,10 +134,10 @@ static void map_line(const struct ng_native *native, const struct turned *turned
                      uint32_t *literals)
 {
     for (uint32_t i = 0; i < turned->from->ruled; i++) {
-        uint32_t from = turned->from->first + i, to = turned_step(turned, i);
-        const struct ng_native_step *step = &native->steps[from];
-        for (int32_t p = step->first + 1; p <= step->last; p++) {
-            int32_t edge = turned->to->length - step->length - p;
+        uint32_t from = turned->from->first + i, to = turned_block(turned, i);
+        const struct ng_native_block *block = &native->blocks[from];
+        for (int32_t p = block->first + 1; p <= block->last; p++) {
+            int32_t edge = turned->to->length - block->length - p;
             uint32_t image = turned->reversed ? ng_negate(ng_native_order(native, to, edge + 1))
                                               : ng_native_order(native, to, p);
             map(literals, ng_native_order(native, from, p), image);
@@ -249,7 +249,7 @@ static void settle(void *self, struct ng_core *core)
 }
 
 static const struct ng_hooks hooks = {
-    .rank = NG_RANK_SYMMETRY,
+    .precedence = NG_PRECEDENCE_SYMMETRY,
     .free = free_symmetry,
     .due = due,
     .begin = settle,

@@ -17,7 +17,7 @@ static void free_native(void *self)
 }
 
 static const struct ng_hooks rules = {
-    .rank = NG_RANK_RULES,
+    .precedence = NG_PRECEDENCE_RULES,
     .free = free_native,
     .propagate = ng_rules_propagate,
 };
@@ -33,7 +33,7 @@ static bool deduce(void *self, struct ng_assignment *assignment, const struct ng
 }
 
 static const struct ng_hooks exact = {
-    .rank = NG_RANK_EXACT,
+    .precedence = NG_PRECEDENCE_EXACT,
     .free = free_exact,
     .deduce = deduce,
 };

@@ -29,7 +29,7 @@ enum {
 
 struct line {
     struct nonogram_block blocks[BLOCKS_MAX];
-    struct ng_step steps[BLOCKS_MAX + 1];
+    struct ng_lattice_block room[BLOCKS_MAX + 1];
     struct ng_lattice lattice;
     uint64_t planes[VALUES * WORDS_MAX];
 };
@@ -65,7 +65,7 @@ static void make_line(struct ng_random *random, struct line *line, uint32_t leng
     size_t words = ng_line_words(length);
     make_cells(random, cells, length);
     struct ng_clue clue = {.blocks = line->blocks, .count = take_clue(cells, length, line->blocks)};
-    ng_lattice_make(&line->lattice, &clue, length, line->steps);
+    ng_lattice_make(&line->lattice, &clue, length, line->room);
     for (unsigned v = 0; v < VALUES; v++) {
         ng_bits_fill(line->planes + v * words, words, length);
     }
@@ -95,16 +95,16 @@ static void measure(uint32_t length, unsigned long deductions, uint64_t *scratch
 {
     static struct line lines[LINES];
     struct ng_random random;
-    size_t steps = 0;
+    size_t blocks = 0;
     ng_random_seed(&random, length);
     for (size_t i = 0; i < LINES; i++) {
         make_line(&random, &lines[i], length);
-        steps += lines[i].lattice.count;
+        blocks += lines[i].lattice.count;
     }
     clock_t begin = clock();
     unsigned long wrong = run(lines, length, deductions, scratch);
     double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
-    printf("%6lu %8.1f %14.1f%s\n", (unsigned long)length, (double)steps / LINES,
+    printf("%6lu %8.1f %14.1f%s\n", (unsigned long)length, (double)blocks / LINES,
            seconds * 1e9 / (double)deductions, wrong == 0 ? "" : " wrong");
 }
 

@@ -157,7 +157,7 @@ static void every_short_line_in_colour(void **state)
 
 /* ---- bounds and windows ---- */
 
-/* What enumeration says of the steps that keep within windows. */
+/* What enumeration says of the blocks that keep within windows. */
 struct steps_seen {
     uint32_t bounds[4 * LINE_CASE_BLOCKS];
     uint64_t planes[LINE_CASE_VALUES * LINE_CASE_WORDS];
@@ -174,9 +174,9 @@ static bool is_within(const struct ng_placements *placements, const struct windo
 {
     const struct ng_lattice *lattice = placements->lattice;
     for (uint32_t i = 0; windows != NULL && i < lattice->count; i++) {
-        int32_t start = (int32_t)(lattice->steps[i].lo + placements->at[i]);
+        int32_t start = (int32_t)(lattice->blocks[i].lo + placements->at[i]);
         if (start < windows->lower[i] ||
-            start + (int32_t)lattice->steps[i].length > windows->ends[i]) {
+            start + (int32_t)lattice->blocks[i].length > windows->ends[i]) {
             return false;
         }
     }
@@ -234,16 +234,17 @@ static void check_bounds(struct line_case *line, struct steps_seen *seen)
     }
 }
 
-/* Windows that cut a little, mostly nothing, from the steps' true bounds. */
+/* Windows that cut a little, mostly nothing, from the blocks' true bounds. */
 static void make_windows(struct ng_random *random, const struct ng_lattice *lattice,
                          const struct steps_seen *seen, struct windows *windows)
 {
     for (uint32_t i = 0; i < lattice->count; i++) {
         uint32_t low = seen->bounds[2 * i], high = seen->bounds[2 * i + 1];
         uint64_t cut = ng_random_below(random, 3) == 0 ? high - low + 1 : 1;
-        const struct ng_step *step = &lattice->steps[i];
-        windows->lower[i] = (int32_t)(step->lo + low + ng_random_below(random, cut));
-        windows->ends[i] = (int32_t)(step->lo + high - ng_random_below(random, cut) + step->length);
+        const struct ng_lattice_block *block = &lattice->blocks[i];
+        windows->lower[i] = (int32_t)(block->lo + low + ng_random_below(random, cut));
+        windows->ends[i] =
+            (int32_t)(block->lo + high - ng_random_below(random, cut) + block->length);
     }
 }
 

@@ -77,14 +77,14 @@ static int deduce_line(struct oracle *oracle, uint32_t line)
 /* False: a contradiction. */
 static bool propagate_plainly(const struct ng_field *field, uint32_t *sets)
 {
-    size_t steps = 0;
+    size_t blocks = 0;
     size_t words = ng_line_words(field->width > field->height ? field->width : field->height);
     for (uint32_t i = 0; i < field->lines; i++) {
-        steps = field->lattices[i].count > steps ? field->lattices[i].count : steps;
+        blocks = field->lattices[i].count > blocks ? field->lattices[i].count : blocks;
     }
     struct oracle oracle = {
         field, sets, malloc(field->values * words * sizeof(uint64_t)),
-        malloc(ng_line_scratch(steps, words, field->values) * sizeof(uint64_t))};
+        malloc(ng_line_scratch(blocks, words, field->values) * sizeof(uint64_t))};
     assert_non_null(oracle.planes);
     assert_non_null(oracle.scratch);
     int found = 1;

@@ -24,7 +24,7 @@ enum {
 
 struct line_case {
     struct nonogram_block blocks[LINE_CASE_BLOCKS];
-    struct ng_step steps[2 * LINE_CASE_BLOCKS + 1];
+    struct ng_lattice_block room[2 * LINE_CASE_BLOCKS + 1];
     uint64_t planes[LINE_CASE_VALUES * LINE_CASE_WORDS];
     struct ng_clue clue;
     struct ng_lattice lattice;
@@ -49,7 +49,7 @@ static inline bool line_case_make(struct line_case *line, uint32_t count, uint32
     if (ng_puzzle_clue_extent(&line->clue) > length) {
         return false;
     }
-    ng_lattice_make(&line->lattice, &line->clue, length, line->steps);
+    ng_lattice_make(&line->lattice, &line->clue, length, line->room);
     for (unsigned v = 0; v < values; v++) {
         ng_bits_fill(line->planes + v * line->words, line->words, length);
     }
@@ -60,7 +60,7 @@ static inline bool line_case_make(struct line_case *line, uint32_t count, uint32
 static inline void line_case_open(struct line_case *line)
 {
     line->clue.open = true;
-    ng_lattice_make(&line->lattice, &line->clue, line->lattice.length, line->steps);
+    ng_lattice_make(&line->lattice, &line->clue, line->lattice.length, line->room);
 }
 
 /* Writes the clue's blocks into line->blocks; returns their number. */

@@ -509,12 +509,12 @@ static void test_cuts(void **state)
     const char *cells = "?#?..##.??";
     const uint32_t none = NG_CUTS_NONE;
     const uint32_t expected[] = {0, none, none, none, 1, 1, none, none, 2, none, 3};
-    struct ng_step steps[4];
+    struct ng_lattice_block room[4];
     struct ng_lattice lattice;
     uint64_t planes[2] = {0, 0}, scratch[64];
     uint32_t bounds[6], rows[11];
     (void)state;
-    ng_lattice_make(&lattice, &clue, 10, steps);
+    ng_lattice_make(&lattice, &clue, 10, room);
     for (uint32_t c = 0; c < 10; c++) {
         planes[0] |= (uint64_t)(cells[c] != '#') << c;
         planes[1] |= (uint64_t)(cells[c] != '.') << c;

@@ -38,7 +38,7 @@ static void test_text(void **state)
                 "c nonogram of 1 rows, 2 columns, 1 colour\n"
                 "c row R, column C has colour K (R, C, K from 1): variable 2 * (R - 1) + 1 * (C - "
                 "1) + K\n"
-                "c row 1 step 1: it starts at cell 2 or later: variable 3; ... at cell 2 or later:"
+                "c row 1 block 1: it starts at cell 2 or later: variable 3; ... at cell 2 or later:"
                 " variable 3\n"
                 "p cnf 3 6\n"
                 "-1 -3 0\n" /* row: starts at 2, then 1 is blank */
@@ -66,7 +66,7 @@ static void test_exception(void **state)
                 "c nonogram of 1 rows, 2 columns, 1 colour\n"
                 "c row R, column C has colour K (R, C, K from 1): variable 2 * (R - 1) + 1 * (C - "
                 "1) + K\n"
-                "c row 1 step 1: it starts at cell 2 or later: variable 3; ... at cell 2 or later:"
+                "c row 1 block 1: it starts at cell 2 or later: variable 3; ... at cell 2 or later:"
                 " variable 3\n"
                 "c the last clause rules a solution out: any other differs in some cell that is"
                 " filled there\n"

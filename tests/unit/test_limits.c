@@ -327,19 +327,19 @@ static void test_a_stopped_grade_says_nothing(void **state)
 /* A lattice with more nodes than 32 bits can number gets no messages, and allocates nothing. */
 static void test_nodes_of_marginals(void **state)
 {
-    struct ng_native_step steps[4] = {{.first = 0}};
+    struct ng_native_block blocks[4] = {{.first = 0}};
     struct ng_native_line lines[2] = {{.count = 4}, {.count = 0}};
     struct ng_native native = {
-        .width = 1, .height = 1, .values = 2, .lines = lines, .steps = steps};
+        .width = 1, .height = 1, .values = 2, .lines = lines, .blocks = blocks};
     struct ng_marginals marginals;
     (void)state;
     for (size_t i = 1; i < 4; i++) {
-        steps[i].last = INT32_MAX - 1;
+        blocks[i].last = INT32_MAX - 1;
     }
     assert_false(ng_marginals_init(&marginals, &native));
     ng_marginals_clear(&marginals);
     for (size_t i = 1; i < 4; i++) {
-        steps[i].last = 3;
+        blocks[i].last = 3;
     }
     assert_true(ng_marginals_init(&marginals, &native));
     ng_marginals_clear(&marginals);
