@@ -11,13 +11,12 @@ enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_text *out, struct nonogram_result *result)
 {
-    struct nonogram_solve_options watched;
-    struct ng_api_watch watch;
     struct ng_big number = NG_BIG_ZERO;
-
     if (result == NULL) {
         return NONOGRAM_BAD_USE;
     }
+    struct nonogram_solve_options watched;
+    struct ng_api_watch watch;
     *result = (struct nonogram_result){.first = NULL};
     if (puzzle == NULL || out == NULL || !ng_api_watch_set(&watch, options, &watched)) {
         return NONOGRAM_BAD_USE;

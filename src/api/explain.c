@@ -29,7 +29,6 @@ const char *nonogram_class_name(enum nonogram_class difficulty)
         [NONOGRAM_CLASS_SEARCH] = "search",   [NONOGRAM_CLASS_MULTIPLE] = "multiple",
         [NONOGRAM_CLASS_NONE] = "none",       [NONOGRAM_CLASS_UNKNOWN] = "unknown",
     };
-
     return (size_t)difficulty < sizeof names / sizeof *names ? names[difficulty] : "no such class";
 }
 
@@ -57,11 +56,10 @@ enum nonogram_status nonogram_grade(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_explain_options *options,
                                     struct nonogram_grade *grade)
 {
-    struct nonogram_explain_options own;
-
     if (grade == NULL) {
         return NONOGRAM_BAD_USE;
     }
+    struct nonogram_explain_options own;
     *grade = (struct nonogram_grade){.difficulty = NONOGRAM_CLASS_UNKNOWN};
     return puzzle != NULL && take_options(options, &own) ? ng_grade(puzzle, &own, grade)
                                                          : NONOGRAM_BAD_USE;
@@ -71,11 +69,10 @@ enum nonogram_status nonogram_walk_new(const struct nonogram_puzzle *puzzle,
                                        const struct nonogram_explain_options *options,
                                        struct nonogram_walk **walk)
 {
-    struct nonogram_explain_options own;
-
     if (walk == NULL) {
         return NONOGRAM_BAD_USE;
     }
+    struct nonogram_explain_options own;
     *walk = NULL;
     return puzzle != NULL && take_options(options, &own) ? ng_tour_new(puzzle, &own, walk)
                                                          : NONOGRAM_BAD_USE;
@@ -128,11 +125,10 @@ enum nonogram_status nonogram_pin(const struct nonogram_puzzle *puzzle, const ui
                                   const struct nonogram_explain_options *options, uint8_t *given,
                                   struct nonogram_pin *pin)
 {
-    struct nonogram_explain_options own;
-
     if (puzzle == NULL || solution == NULL || given == NULL || pin == NULL) {
         return NONOGRAM_BAD_USE;
     }
+    struct nonogram_explain_options own;
     *pin = (struct nonogram_pin){.found = false};
     if (!take_options(options, &own) || !ng_verify_solution(puzzle, solution, NULL)) {
         return NONOGRAM_BAD_USE;
@@ -144,11 +140,10 @@ enum nonogram_status nonogram_clash(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_explain_options *options, uint32_t *lines,
                                     struct nonogram_clash *clash)
 {
-    struct nonogram_explain_options own;
-
     if (puzzle == NULL || lines == NULL || clash == NULL) {
         return NONOGRAM_BAD_USE;
     }
+    struct nonogram_explain_options own;
     *clash = (struct nonogram_clash){.count = 0};
     return take_options(options, &own) ? ng_clash(puzzle, &own, lines, clash) : NONOGRAM_BAD_USE;
 }
@@ -158,7 +153,6 @@ enum nonogram_status nonogram_find_repairs(
     bool (*found)(void *context, const struct nonogram_repair *repair), void *context)
 {
     struct nonogram_explain_options own;
-
     return puzzle != NULL && found != NULL && take_options(options, &own)
                ? ng_repair(puzzle, &own, found, context)
                : NONOGRAM_BAD_USE;

@@ -21,7 +21,6 @@ const char *nonogram_status_text(enum nonogram_status status)
         [NONOGRAM_LIMITED] = "a limit was reached while it was read",
         [NONOGRAM_INTERNAL] = "internal error: an answer did not pass its check",
     };
-
     return (size_t)status < sizeof texts / sizeof *texts ? texts[status] : "no such status";
 }
 
@@ -39,7 +38,6 @@ static const struct ng_render *render_named(const char *name)
 static bool is_document(const struct ng_format *format)
 {
     const struct ng_render *same = ng_render_by_name(format->name, strlen(format->name));
-
     return same != NULL && !ng_render_is_text(same);
 }
 
@@ -69,7 +67,6 @@ bool nonogram_format_list(size_t index, struct nonogram_format *format)
 bool nonogram_format_find(const char *name, struct nonogram_format *format)
 {
     const struct ng_format *found = format_named(name);
-
     if (found == NULL || format == NULL) {
         return false;
     }
@@ -100,7 +97,6 @@ bool nonogram_picture_list(size_t index, struct nonogram_format *format)
 bool nonogram_picture_find(const char *name, struct nonogram_format *format)
 {
     const struct ng_render *found = render_named(name);
-
     if (found == NULL || format == NULL) {
         return false;
     }
@@ -138,7 +134,6 @@ enum nonogram_status nonogram_read_file(const char *path, const char *format,
                                         struct nonogram_diagnostic *diagnostic)
 {
     const struct ng_format *chosen = format_named(format);
-
     if (puzzle == NULL) {
         return NONOGRAM_BAD_USE;
     }
@@ -158,7 +153,6 @@ enum nonogram_status nonogram_write(const struct nonogram_puzzle *puzzle, const 
 {
     const struct ng_format *chosen = format_named(format);
     struct ng_format_write options = {.lossy = lossy};
-
     if (puzzle == NULL || out == NULL) {
         return ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no puzzle, or no text to write to");
     }
@@ -180,7 +174,6 @@ enum nonogram_status nonogram_write_from(const struct nonogram_puzzle *puzzle, c
                                          struct nonogram_diagnostic *diagnostic)
 {
     struct ng_format_write options = {.source = source, .index = index};
-
     if (puzzle == NULL || source == NULL || index == 0 || out == NULL) {
         return NONOGRAM_BAD_USE;
     }
@@ -193,7 +186,6 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
 {
     const struct ng_render *render = render_named(format);
     const struct nonogram_draw_options plain = {.colour = false};
-
     if (puzzle == NULL || format == NULL || out == NULL || !are_cells(puzzle, cells)) {
         return NONOGRAM_BAD_USE;
     }

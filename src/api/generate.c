@@ -12,7 +12,6 @@ enum { WORD_MOST = 100 /* letters */ };
 bool nonogram_word_exists(const char *word)
 {
     size_t size = word != NULL ? strlen(word) : 0;
-
     for (size_t i = 0; i < size; i++) {
         if (!ng_letter_exists(word[i])) {
             return false;
@@ -42,7 +41,6 @@ void nonogram_generate_defaults(struct nonogram_generate_options *options)
 static bool are_valid(const struct nonogram_generate_options *options)
 {
     bool text = options->style == NONOGRAM_STYLE_TEXT;
-
     if (options->width < 1 || options->height < 1 ||
         (uint64_t)options->width * options->height > NONOGRAM_CELLS_MAX || options->colours < 1 ||
         options->colours > NONOGRAM_GENERATE_COLOURS_MAX || options->density > 99 ||
@@ -60,8 +58,6 @@ enum nonogram_status nonogram_generate(const struct nonogram_generate_options *o
                                        struct nonogram_grade *grade)
 {
     struct nonogram_generate_options chosen;
-    struct nonogram_grade own;
-
     nonogram_generate_defaults(&chosen);
     if (options != NULL) {
         chosen = *options;
@@ -73,6 +69,7 @@ enum nonogram_status nonogram_generate(const struct nonogram_generate_options *o
     if (!are_valid(&chosen)) {
         return NONOGRAM_BAD_USE;
     }
+    struct nonogram_grade own;
     return ng_generate(&chosen, number, puzzle, grade != NULL ? grade : &own);
 }
 
@@ -84,7 +81,6 @@ nonogram_generate_many(const struct nonogram_generate_options *options, uint64_t
                                                     const struct nonogram_grade *grade))
 {
     struct nonogram_generate_options chosen;
-
     nonogram_generate_defaults(&chosen);
     if (options != NULL) {
         chosen = *options;

@@ -33,7 +33,6 @@ unsigned nonogram_colours(const struct nonogram_puzzle *puzzle)
 struct nonogram_colour nonogram_colour(const struct nonogram_puzzle *puzzle, unsigned value)
 {
     static const struct nonogram_colour none = {"", 0, '?'};
-
     return puzzle != NULL && value <= puzzle->palette.count ? puzzle->palette.colours[value] : none;
 }
 
@@ -47,14 +46,12 @@ static const struct ng_clue *clue_of(const struct nonogram_puzzle *puzzle, uint3
 uint32_t nonogram_clue_size(const struct nonogram_puzzle *puzzle, uint32_t line)
 {
     const struct ng_clue *clue = clue_of(puzzle, line);
-
     return clue != NULL ? clue->count : 0;
 }
 
 bool nonogram_clue_open(const struct nonogram_puzzle *puzzle, uint32_t line)
 {
     const struct ng_clue *clue = clue_of(puzzle, line);
-
     return clue != NULL && clue->open;
 }
 
@@ -62,7 +59,6 @@ struct nonogram_block nonogram_clue_block(const struct nonogram_puzzle *puzzle, 
                                           uint32_t block)
 {
     const struct ng_clue *clue = clue_of(puzzle, line);
-
     return clue != NULL && block < clue->count ? clue->blocks[block]
                                                : (struct nonogram_block){0, 0};
 }

@@ -23,7 +23,6 @@ const char *nonogram_verdict_name(enum nonogram_verdict verdict)
         [NONOGRAM_SOLVED] = "solved", [NONOGRAM_NONE] = "none",
         [NONOGRAM_LIMIT] = "unknown",
     };
-
     return (size_t)verdict < sizeof names / sizeof *names ? names[verdict] : "no such verdict";
 }
 
@@ -35,7 +34,6 @@ const char *nonogram_limit_name(enum nonogram_limit limit)
         [NONOGRAM_LIMIT_MEMORY] = "memory",
         [NONOGRAM_LIMIT_STOPPED] = "interrupted",
     };
-
     return (unsigned)limit < sizeof names / sizeof *names ? names[limit] : NULL;
 }
 
@@ -50,12 +48,11 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_result *result)
 {
-    struct nonogram_solve_options watched;
-    struct ng_api_watch watch;
-
     if (result == NULL) {
         return NONOGRAM_BAD_USE;
     }
+    struct nonogram_solve_options watched;
+    struct ng_api_watch watch;
     *result = (struct nonogram_result){.first = NULL};
     if (puzzle == NULL || !ng_api_watch_set(&watch, options, &watched)) {
         return NONOGRAM_BAD_USE;
@@ -72,12 +69,11 @@ enum nonogram_status nonogram_certain(const struct nonogram_puzzle *puzzle,
                                       const struct nonogram_solve_options *options, uint8_t *cells,
                                       struct nonogram_result *result)
 {
-    struct nonogram_solve_options watched;
-    struct ng_api_watch watch;
-
     if (result == NULL) {
         return NONOGRAM_BAD_USE;
     }
+    struct nonogram_solve_options watched;
+    struct ng_api_watch watch;
     *result = (struct nonogram_result){.first = NULL};
     if (puzzle == NULL || cells == NULL || !ng_api_watch_set(&watch, options, &watched)) {
         return NONOGRAM_BAD_USE;

@@ -63,13 +63,13 @@ enum nonogram_status nonogram_join_prove(const struct nonogram_join *join,
                                          const struct nonogram_prove_options *options,
                                          struct nonogram_diagnostic *diagnostic)
 {
-    uint64_t digest, parts;
-
     forget(diagnostic);
     if (join == NULL || puzzle == NULL || options == NULL || options->part == NULL ||
         options->proof == NULL) {
         return NONOGRAM_BAD_USE;
     }
+    uint64_t digest;
+    uint64_t parts;
     ng_join_splitting(join, &digest, &parts);
     return parts == 0 ? NONOGRAM_BAD_USE
                       : ng_split_prove(puzzle, digest, parts, options, diagnostic);

@@ -14,11 +14,10 @@ void nonogram_text_add(struct nonogram_text *text, const char *bytes, size_t siz
 
 void nonogram_text_format(struct nonogram_text *text, const char *format, ...)
 {
-    va_list arguments;
-
     if (text == NULL || format == NULL) {
         return;
     }
+    va_list arguments;
     va_start(arguments, format);
     ng_text_format_list(text, format, arguments);
     va_end(arguments);
@@ -34,11 +33,10 @@ void nonogram_text_json(struct nonogram_text *text, const char *string)
 enum nonogram_status nonogram_text_decode(struct nonogram_text *text,
                                           struct nonogram_diagnostic *diagnostic)
 {
-    struct nonogram_diagnostic ignored;
-
     if (text == NULL) {
         return NONOGRAM_BAD_USE;
     }
+    struct nonogram_diagnostic ignored;
     return ng_read_decode(text, diagnostic != NULL ? diagnostic : &ignored);
 }
 

@@ -9,8 +9,6 @@ enum nonogram_status nonogram_trace(const char *image, size_t size,
                                     struct nonogram_diagnostic *diagnostic)
 {
     const struct nonogram_trace_options plain = {.colours = 1};
-    struct ng_image read;
-
     if (traced == NULL) {
         return NONOGRAM_BAD_USE;
     }
@@ -20,6 +18,7 @@ enum nonogram_status nonogram_trace(const char *image, size_t size,
         options->threshold > 100) {
         return NONOGRAM_BAD_USE;
     }
+    struct ng_image read;
     enum nonogram_status status = ng_image_read((struct ng_span){image, size}, &read, diagnostic);
     if (status == NONOGRAM_OK) {
         status = ng_from_image(options, &read, traced);

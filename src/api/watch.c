@@ -7,7 +7,6 @@ static bool stop(void *context)
 {
     struct ng_api_watch *watch = context;
     const struct nonogram_solve_options *options = watch->options;
-
     if (options->stop != NULL && options->stop(options->context)) {
         atomic_store(&watch->why, NONOGRAM_LIMIT_STOPPED);
         return true;
@@ -22,21 +21,18 @@ static bool stop(void *context)
 static bool pass_on_solution(void *context, const uint8_t *cells)
 {
     const struct ng_api_watch *watch = context;
-
     return watch->options->found(watch->options->context, cells);
 }
 
 static enum nonogram_status pass_on_proof(void *context, const char *bytes, size_t size)
 {
     const struct ng_api_watch *watch = context;
-
     return watch->options->proof(watch->options->context, bytes, size);
 }
 
 static void pass_on_progress(void *context, const struct nonogram_progress *progress)
 {
     const struct ng_api_watch *watch = context;
-
     watch->options->observe(watch->options->context, progress);
 }
 
@@ -65,7 +61,6 @@ bool ng_api_watch_set(struct ng_api_watch *watch, const struct nonogram_solve_op
 void ng_api_watch_explain(struct ng_api_watch *watch, struct nonogram_result *result)
 {
     enum nonogram_limit why = (enum nonogram_limit)atomic_load(&watch->why);
-
     if (result->limited == NONOGRAM_LIMIT_STOPPED && why != NONOGRAM_LIMIT_NONE) {
         result->limited = why;
     }

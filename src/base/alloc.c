@@ -23,21 +23,18 @@ static size_t array_bytes(size_t count, size_t size)
 void *ng_alloc_array(size_t count, size_t size)
 {
     size_t bytes = array_bytes(count, size);
-
     return bytes == 0 ? NULL : malloc(bytes);
 }
 
 void *ng_alloc_zeroed(size_t count, size_t size)
 {
     size_t bytes = array_bytes(count, size);
-
     return bytes == 0 ? NULL : calloc(bytes, 1);
 }
 
 void *ng_alloc_resize(void *old, size_t count, size_t size)
 {
     size_t bytes = array_bytes(count, size);
-
     return bytes == 0 ? NULL : realloc(old, bytes);
 }
 
@@ -49,7 +46,6 @@ void ng_alloc_free(void *memory)
 static size_t grown_capacity(size_t capacity, size_t needed)
 {
     size_t grown = capacity < SMALLEST_CAPACITY / 2 ? SMALLEST_CAPACITY / 2 : capacity;
-
     do {
         if (grown > SIZE_MAX / 2) {
             return needed;
@@ -62,14 +58,13 @@ static size_t grown_capacity(size_t capacity, size_t needed)
 bool ng_alloc_grow(void *array_pointer, size_t *capacity, size_t needed, size_t size)
 {
     void *array;
-    size_t grown;
 
     if (needed <= *capacity) {
         return true;
     }
     /* The caller's pointer may be of any object type: its bytes are copied, not aliased. */
     memcpy(&array, array_pointer, sizeof array);
-    grown = grown_capacity(*capacity, needed);
+    size_t grown = grown_capacity(*capacity, needed);
     array = ng_alloc_resize(array, grown, size);
     if (array == NULL) {
         return false;

@@ -31,7 +31,6 @@ static size_t round_up(size_t bytes)
 static size_t block_capacity(const struct ng_arena *arena, size_t bytes)
 {
     size_t capacity = FIRST_CAPACITY;
-
     if (arena->newest != NULL) {
         capacity = arena->newest->capacity;
         capacity = capacity > LARGEST_GROWN / 2 ? LARGEST_GROWN : capacity * 2;
@@ -44,7 +43,6 @@ static bool add_block(struct ng_arena *arena, size_t bytes)
     size_t capacity = block_capacity(arena, bytes);
     struct ng_arena_block *block =
         (struct ng_arena_block *)ng_memory_array(arena->memory, 1, sizeof *block + capacity);
-
     if (block == NULL) {
         return false;
     }
@@ -69,7 +67,6 @@ bool ng_arena_reserve(struct ng_arena *arena, size_t size)
 
 void *ng_arena_array(struct ng_arena *arena, size_t count, size_t size)
 {
-    struct ng_arena_block *block;
     void *result;
 
     /* An empty array takes a byte: its address is valid and its own. */
@@ -79,7 +76,7 @@ void *ng_arena_array(struct ng_arena *arena, size_t count, size_t size)
     if (count > largest_request() / size || !ng_arena_reserve(arena, count * size)) {
         return NULL;
     }
-    block = arena->newest;
+    struct ng_arena_block *block = arena->newest;
     result = block->data + block->used;
     block->used += round_up(count * size);
     ng_assert(block->used <= block->capacity);
@@ -89,7 +86,6 @@ void *ng_arena_array(struct ng_arena *arena, size_t count, size_t size)
 char *ng_arena_text(struct ng_arena *arena, const char *text, size_t size)
 {
     char *copy = size == SIZE_MAX ? NULL : (char *)ng_arena_array(arena, size + 1, 1);
-
     if (copy == NULL) {
         return NULL;
     }
@@ -103,10 +99,8 @@ char *ng_arena_text(struct ng_arena *arena, const char *text, size_t size)
 void ng_arena_clear(struct ng_arena *arena)
 {
     struct ng_arena_block *block = arena->newest;
-
     while (block != NULL) {
         struct ng_arena_block *older = block->older;
-
         ng_memory_free(block);
         block = older;
     }
@@ -116,7 +110,6 @@ void ng_arena_clear(struct ng_arena *arena)
 size_t ng_arena_bytes(const struct ng_arena *arena)
 {
     size_t bytes = 0;
-
     for (const struct ng_arena_block *block = arena->newest; block != NULL; block = block->older) {
         bytes += sizeof *block + block->capacity;
     }

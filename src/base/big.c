@@ -143,8 +143,8 @@ void ng_big_text(const struct ng_big *big, struct nonogram_text *text)
     }
     ng_text_number(text, big->digits[big->count - 1]);
     for (size_t i = big->count - 1; i-- > 0;) {
-        char digits[BASE_DIGITS];
         uint32_t rest = big->digits[i];
+        char digits[BASE_DIGITS];
         for (size_t j = BASE_DIGITS; j-- > 0; rest /= 10) {
             digits[j] = (char)('0' + rest % 10);
         }

@@ -10,7 +10,6 @@ static void hide_control_characters(char *message)
 {
     for (; *message != '\0'; message++) {
         unsigned char c = (unsigned char)*message;
-
         if (c < 0x20 || c == 0x7f) {
             *message = '?';
         }
@@ -31,7 +30,6 @@ static void drop_partial_character(char *message)
 {
     size_t size = strlen(message);
     size_t lead = size;
-
     while (lead > 0 && size - lead < 3 && ((unsigned char)message[lead - 1] & 0xc0) == 0x80) {
         lead--;
     }
@@ -44,7 +42,6 @@ enum nonogram_status ng_diag_set(struct nonogram_diagnostic *diagnostic, struct 
                                  const char *format, ...)
 {
     va_list arguments;
-
     va_start(arguments, format);
     ng_diag_set_list(diagnostic, place, format, arguments);
     va_end(arguments);
@@ -54,14 +51,12 @@ enum nonogram_status ng_diag_set(struct nonogram_diagnostic *diagnostic, struct 
 enum nonogram_status ng_diag_set_list(struct nonogram_diagnostic *diagnostic, struct ng_place place,
                                       const char *format, va_list arguments)
 {
-    int size;
-
     if (diagnostic == NULL) {
         return NONOGRAM_BAD_INPUT;
     }
     diagnostic->line = place.line;
     diagnostic->column = place.column;
-    size = vsnprintf(diagnostic->message, sizeof diagnostic->message, format, arguments);
+    int size = vsnprintf(diagnostic->message, sizeof diagnostic->message, format, arguments);
     if (size < 0) {
         diagnostic->message[0] = '\0';
     }
@@ -76,7 +71,6 @@ enum nonogram_status ng_diag_refuse(enum nonogram_status status,
                                     struct nonogram_diagnostic *diagnostic, const char *format, ...)
 {
     va_list arguments;
-
     va_start(arguments, format);
     (void)ng_diag_set_list(diagnostic, (struct ng_place){0, 0}, format, arguments);
     va_end(arguments);

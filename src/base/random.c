@@ -12,7 +12,6 @@ static uint64_t rotate_left(uint64_t x, unsigned bits)
 static uint64_t splitmix(uint64_t *state)
 {
     uint64_t z = (*state += UINT64_C(0x9e3779b97f4a7c15));
-
     z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
     z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
     return z ^ (z >> 31);
@@ -30,7 +29,6 @@ uint64_t ng_random_next(struct ng_random *random)
     uint64_t *s = random->state;
     uint64_t result = rotate_left(s[1] * 5, 7) * 9;
     uint64_t t = s[1] << 17;
-
     s[2] ^= s[0];
     s[3] ^= s[1];
     s[1] ^= s[2];
@@ -42,12 +40,10 @@ uint64_t ng_random_next(struct ng_random *random)
 
 uint64_t ng_random_below(struct ng_random *random, uint64_t bound)
 {
-    uint64_t threshold;
-    uint64_t number;
-
     ng_assert(bound >= 1);
     /* 2^64 mod bound: numbers below it would make the small remainders more frequent. */
-    threshold = (UINT64_C(0) - bound) % bound;
+    uint64_t threshold = (UINT64_C(0) - bound) % bound;
+    uint64_t number;
     do {
         number = ng_random_next(random);
     } while (number < threshold);

@@ -45,8 +45,8 @@ static void spread(const uint8_t *block, uint32_t words[BLOCK])
 static void add_block(const uint8_t *block, uint32_t state[8])
 {
     uint32_t words[BLOCK];
-    uint32_t s[8];
     spread(block, words);
+    uint32_t s[8];
     memcpy(s, state, sizeof s);
     for (size_t i = 0; i < BLOCK; i++) {
         uint32_t a = s[0];

@@ -57,7 +57,6 @@ void ng_text_number(struct nonogram_text *text, uint64_t number)
 {
     char digits[20]; /* of UINT64_MAX */
     size_t first = sizeof digits;
-
     do {
         digits[--first] = (char)('0' + number % 10);
         number /= 10;
@@ -68,10 +67,8 @@ void ng_text_number(struct nonogram_text *text, uint64_t number)
 void ng_text_format_list(struct nonogram_text *text, const char *format, va_list arguments)
 {
     va_list again;
-    int size;
-
     va_copy(again, arguments);
-    size = vsnprintf(NULL, 0, format, again);
+    int size = vsnprintf(NULL, 0, format, again);
     va_end(again);
     if (size < 0 || !make_room(text, (size_t)size)) {
         text->failed = true;
@@ -84,7 +81,6 @@ void ng_text_format_list(struct nonogram_text *text, const char *format, va_list
 void ng_text_format(struct nonogram_text *text, const char *format, ...)
 {
     va_list arguments;
-
     va_start(arguments, format);
     ng_text_format_list(text, format, arguments);
     va_end(arguments);

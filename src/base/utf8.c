@@ -19,7 +19,6 @@ static bool is_surrogate(uint32_t code)
 static size_t continuation_count(unsigned char lead)
 {
     size_t count = 0;
-
     while (count < 4 && (lead & shapes[count].mask) != shapes[count].mark) {
         count++;
     }
@@ -29,15 +28,12 @@ static size_t continuation_count(unsigned char lead)
 size_t ng_utf8_size(const char *p, const char *end)
 {
     size_t more = continuation_count((unsigned char)*p);
-    uint32_t code;
-
     if (more == 4 || more >= (size_t)(end - p)) {
         return 0;
     }
-    code = (unsigned char)*p & (unsigned char)~shapes[more].mask;
+    uint32_t code = (unsigned char)*p & (unsigned char)~shapes[more].mask;
     for (size_t i = 1; i <= more; i++) {
         unsigned char byte = (unsigned char)p[i];
-
         if ((byte & 0xc0) != 0x80) {
             return 0;
         }
@@ -49,7 +45,6 @@ size_t ng_utf8_size(const char *p, const char *end)
 void ng_utf8_append(struct nonogram_text *text, uint32_t code)
 {
     size_t more = 3;
-
     while (more > 0 && code < shapes[more].least) {
         more--;
     }

@@ -61,7 +61,6 @@ static enum nonogram_status present(struct run *run, struct slot *slot, void *da
 {
     const struct ng_source_entry *source = &slot->source;
     struct nonogram_entry *entry = &slot->entry;
-
     ng_text_reset(&slot->name);
     ng_source_entry_name(source, &slot->name);
     ng_text_char(&slot->name, '\0');
@@ -98,7 +97,6 @@ static enum nonogram_status present(struct run *run, struct slot *slot, void *da
 static bool name_result(const struct run *run, struct slot *slot)
 {
     const struct nonogram_batch *batch = run->batch;
-
     ng_text_reset(&slot->result);
     ng_output_path(batch->directory, slot->source.name.data,
                    slot->source.several ? slot->source.index : 0, batch->suffix, &slot->result);
@@ -110,7 +108,6 @@ static bool name_result(const struct run *run, struct slot *slot)
 static void sweep(struct run *run, struct slot *slot)
 {
     bool fresh = false;
-
     if (run->batch->directory == NULL || !name_result(run, slot)) {
         return;
     }
@@ -135,7 +132,6 @@ static enum nonogram_status produce(void *context, void **item)
     size_t place = run->produced % run->window;
     struct slot *slot = &run->slots[place];
     enum nonogram_status status = NONOGRAM_OK;
-
     if (told_to_stop(run)) {
         return NONOGRAM_END;
     }
@@ -160,7 +156,6 @@ static bool is_kept(const struct run *run, struct slot *slot)
     const struct nonogram_batch *batch = run->batch;
     struct nonogram_text *text = &slot->entry.out;
     bool kept = true;
-
     if (batch->again != NULL) {
         kept = ng_output_read(&slot->result, text) &&
                !batch->again(batch->context, text->data, text->size);
@@ -180,7 +175,6 @@ static void write_result(const struct run *run, struct slot *slot)
     struct nonogram_entry *entry = &slot->entry;
     struct nonogram_diagnostic diagnostic = {.line = 0};
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
-
     if (run->batch->directory == NULL || entry->unfinished ||
         (entry->status != NONOGRAM_OK && entry->out.size == 0)) {
         return;
@@ -200,7 +194,6 @@ static void pass_remarks(struct slot *slot, const struct nonogram_puzzle *puzzle
 {
     for (size_t i = 0; i < puzzle->remark_count; i++) {
         struct nonogram_diagnostic placed = puzzle->remarks[i];
-
         ng_source_entry_place(&slot->source, &placed);
         ng_text_format(&slot->entry.remarks, "%lu:%lu: %s\n", placed.line, placed.column,
                        placed.message);
@@ -213,7 +206,6 @@ static void identify(struct slot *slot)
     struct nonogram_entry *entry = &slot->entry;
     struct ng_json_identity *identity = &slot->identity;
     struct ng_span text = {slot->source.text.data, slot->source.text.size};
-
     if (slot->source.format != &ng_format_json || text.size == 0) {
         return;
     }
@@ -240,7 +232,6 @@ struct reading {
 static bool stop_reading(void *context)
 {
     const struct reading *reading = context;
-
     return told_to_stop(reading->run) ||
            (reading->deadline > 0 && ng_clock_now() >= reading->deadline);
 }
@@ -249,7 +240,6 @@ static bool stop_reading(void *context)
 static void limit_reading(const struct run *run, struct slot *slot, bool stopped)
 {
     struct nonogram_entry *entry = &slot->entry;
-
     entry->unfinished = stopped && told_to_stop(run);
     entry->limited = stopped ? NONOGRAM_LIMIT_TIME : NONOGRAM_LIMIT_MEMORY;
     entry->status = ng_diag_refuse(NONOGRAM_LIMITED, &entry->diagnostic,
@@ -267,7 +257,6 @@ static void read_puzzle(const struct run *run, struct slot *slot, struct nonogra
     /* what is read at once is not asked for */
     struct ng_poll poll = {.stop = stop_reading, .context = &reading, .next = NG_POLL_INTERVAL};
     struct ng_reading how = {.uneven = batch->uneven, .memory = &slot->memory, .poll = &poll};
-
     slot->memory = (struct ng_memory){.limit = batch->memory_limit};
     entry->status = NONOGRAM_NO_MEMORY;
     bool charged = ng_memory_charge(&slot->memory, text.size);
@@ -295,7 +284,6 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
     struct slot *slot = item;
     struct nonogram_entry *entry = &slot->entry;
     struct nonogram_puzzle *puzzle = NULL;
-
     slot->worker = run->batch->part != NULL && run->batch->directory == NULL ? worker : NULL;
     entry->unfinished = told_to_stop(run);
     if (entry->unfinished) {
@@ -323,7 +311,6 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
 enum nonogram_status ng_entries_part(struct nonogram_entry *entry)
 {
     struct slot *slot = (struct slot *)((char *)entry - offsetof(struct slot, entry));
-
     return slot->worker != NULL ? ng_batch_part(slot->worker) : NONOGRAM_OK;
 }
 
@@ -332,7 +319,6 @@ static enum nonogram_status part(void *context, void *item)
     struct run *run = context;
     struct slot *slot = item;
     enum nonogram_status status = run->batch->part(run->batch->context, &slot->entry);
-
     ng_text_reset(&slot->entry.out);
     return status;
 }
@@ -342,7 +328,6 @@ static enum nonogram_status emit(void *context, void *item)
 {
     struct run *run = context;
     struct slot *slot = item;
-
     if (slot->entry.unfinished) {
         return NONOGRAM_END;
     }
@@ -359,7 +344,6 @@ static void drop(void *context, void *item)
 static enum nonogram_status idle(void *context)
 {
     struct run *run = context;
-
     return run->batch->idle(run->batch->context);
 }
 
@@ -375,7 +359,6 @@ static void free_window(struct run *run)
 {
     for (size_t i = 0; i < run->window && run->slots != NULL; i++) {
         struct slot *slot = &run->slots[i];
-
         ng_source_entry_clear(&slot->source);
         ng_text_clear(&slot->entry.remarks);
         ng_text_clear(&slot->entry.out);
@@ -393,7 +376,6 @@ static void free_window(struct run *run)
 static bool widen_window(struct run *run)
 {
     struct slot first = run->slots[0];
-
     ng_alloc_free(run->slots);
     ng_alloc_free(run->data);
     run->slots = NULL;
@@ -411,7 +393,6 @@ static enum nonogram_status run_records(struct run *run)
     struct ng_batch parallel = {run, produce, work, part, emit, drop, NULL};
     unsigned jobs = run->batch->jobs;
     enum nonogram_status status = ng_source_next(run->source, &run->slots[0].source);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -443,8 +424,6 @@ static struct ng_source *open_source(const struct nonogram_batch *batch,
         .wait = batch->wait,
         .memory_limit = batch->memory_limit,
     };
-    struct ng_source *source;
-
     *status = NONOGRAM_BAD_USE;
     if (batch->format != NULL) {
         options.format = ng_format_by_name(batch->format, strlen(batch->format));
@@ -455,7 +434,7 @@ static struct ng_source *open_source(const struct nonogram_batch *batch,
     if (batch->shards > 1 && (batch->shard < 1 || batch->shard > batch->shards)) {
         return NULL;
     }
-    source = ng_source_new(&options);
+    struct ng_source *source = ng_source_new(&options);
     *status = source != NULL ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
     return source;
 }
@@ -465,7 +444,6 @@ enum nonogram_status ng_entries_run(const struct nonogram_batch *batch)
     const size_t unit = alignof(max_align_t);
     struct run run = {.batch = batch, .data_size = (batch->data_size + unit - 1) / unit * unit};
     enum nonogram_status status;
-
     run.source = open_source(batch, &status);
     if (run.source == NULL) {
         return status;

@@ -59,10 +59,10 @@ bool ng_output_exists(const struct nonogram_text *path)
 
 bool ng_output_read(const struct nonogram_text *path, struct nonogram_text *text)
 {
-    struct nonogram_diagnostic ignored;
-    struct ng_file file;
     char chunk[4096];
     size_t got = 1;
+    struct nonogram_diagnostic ignored;
+    struct ng_file file;
     enum nonogram_status status = ng_file_open(&file, path->data, false, &ignored);
     while (status == NONOGRAM_OK && got > 0) {
         status = ng_file_read(&file, chunk, sizeof chunk, &got, &ignored);

@@ -61,9 +61,9 @@ void ng_record_clear(struct nonogram_record *record)
 static void add_symbols(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                         struct nonogram_text *out)
 {
-    char symbols[NONOGRAM_UNKNOWN + 1];
     size_t start = out->size;
     size_t size = (size_t)puzzle->width * puzzle->height;
+    char symbols[NONOGRAM_UNKNOWN + 1];
     memset(symbols, '?', sizeof symbols);
     for (unsigned value = 0; value <= puzzle->palette.count; value++) {
         symbols[value] = puzzle->palette.colours[value].symbol;

@@ -186,11 +186,11 @@ static bool read_grid(struct reader *reader, struct nonogram_text *text, const c
 
 static bool read_solutions(struct reader *reader)
 {
-    enum ng_json_event event;
     if (!next_is(reader, NG_JSON_ARRAY, "expected an array of solutions")) {
         return false;
     }
     reader->record->listed = true;
+    enum ng_json_event event;
     while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_ARRAY) {
         if (!read_rows(reader, &reader->memory->grids)) {
             return false;
@@ -208,12 +208,12 @@ static bool read_solutions(struct reader *reader)
 static bool read_error(struct reader *reader)
 {
     struct nonogram_record *record = reader->record;
-    enum ng_json_event event;
     uint64_t line = 0;
     uint64_t column = 0;
     if (!next_is(reader, NG_JSON_OBJECT, "expected an object")) {
         return false;
     }
+    enum ng_json_event event;
     while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_KEY) {
         bool read = ng_json_scan_is(&reader->json, "message")  ? read_string(reader, &record->error)
                     : ng_json_scan_is(&reader->json, "line")   ? read_number(reader, &line)
@@ -271,12 +271,12 @@ static unsigned find_member(const struct reader *reader)
 
 static bool read_object(struct reader *reader)
 {
-    enum ng_json_event event;
     uint64_t seen = 0;
     if (!next_is(reader, NG_JSON_OBJECT, "expected a result: an object on one line")) {
         return false;
     }
     reader->place = reader->json.place;
+    enum ng_json_event event;
     while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_KEY) {
         unsigned i = find_member(reader);
         const struct ng_record_member *member = &ng_record_members[i];

@@ -29,7 +29,6 @@ static bool told_to_stop(const struct ng_series *series)
 static enum nonogram_status produce(void *context, void **item)
 {
     struct run *run = context;
-
     if (run->produced == run->series->count || told_to_stop(run->series)) {
         return NONOGRAM_END;
     }
@@ -43,7 +42,6 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
 {
     const struct run *run = context;
     struct item *one = item;
-
     (void)worker;
     one->status = run->series->make(run->series->options, one->number, &one->puzzle, &one->grade);
 }
@@ -53,7 +51,6 @@ static enum nonogram_status emit(void *context, void *item)
     const struct run *run = context;
     struct item *one = item;
     enum nonogram_status status = one->status;
-
     if (status == NONOGRAM_END && told_to_stop(run->series)) {
         return status; /* not looked for to the end */
     }
@@ -68,7 +65,6 @@ static enum nonogram_status emit(void *context, void *item)
 static void drop(void *context, void *item)
 {
     struct item *one = item;
-
     (void)context;
     ng_puzzle_free(one->puzzle);
 }
@@ -80,6 +76,5 @@ enum nonogram_status ng_series_run(const struct ng_series *series, unsigned jobs
         .context = &run, .produce = produce, .work = work, .emit = emit, .drop = drop};
     enum nonogram_status status =
         ng_batch_run(&batch, jobs != 0 ? jobs : ng_cores_usable(), WINDOW);
-
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }

@@ -9,7 +9,6 @@ static enum nonogram_status take_entry(struct ng_source *source, struct ng_sourc
                                        struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_source_next(source, entry);
-
     if (status == NONOGRAM_END) {
         return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "no puzzle");
     }
@@ -33,12 +32,11 @@ enum nonogram_status ng_single_file_read(const char *path, const struct ng_forma
 {
     struct ng_source_options options = {.paths = &path, .count = 1, .format = format, .wait = true};
     struct ng_source_entry entry = {.index = 0};
-    struct nonogram_diagnostic own;
     struct ng_source *source = ng_source_new(&options);
-
     if (source == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
+    struct nonogram_diagnostic own;
     enum nonogram_status status =
         take_entry(source, &entry, puzzle, diagnostic != NULL ? diagnostic : &own);
     ng_source_entry_clear(&entry);

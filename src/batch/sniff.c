@@ -109,8 +109,8 @@ enum nonogram_status ng_sniff_stream(struct ng_stream *stream, const char *path,
 /* Whether the first entry of the text can be read. */
 static bool is_puzzle(struct ng_span text)
 {
-    struct nonogram_diagnostic ignored;
     struct nonogram_puzzle *puzzle = NULL;
+    struct nonogram_diagnostic ignored;
     const struct ng_format *format = detect(text, NULL, &ignored);
     if (format == NULL) {
         return false;

@@ -41,7 +41,6 @@ static enum nonogram_status write_copy(const struct ng_answer_options *options,
     struct nonogram_puzzle *copy = NULL;
     enum nonogram_status status =
         nonogram_copy_with(puzzle, goal, given, &copy, &entry->diagnostic);
-
     if (status == NONOGRAM_OK) {
         status =
             nonogram_write(copy, options->format, options->lossy, &entry->out, &entry->diagnostic);
@@ -71,7 +70,6 @@ static enum nonogram_status write_open_puzzle(const struct ng_answer_options *op
 static void write_number(const struct nonogram_entry *entry, struct nonogram_text *out)
 {
     const char *id = nonogram_note(entry->puzzle, NONOGRAM_ID);
-
     if (id != NULL && id[0] != '\0' && strspn(id, "0123456789") == strlen(id)) {
         nonogram_text_format(out, "$%s\n", id);
     } else {
@@ -96,13 +94,11 @@ static enum nonogram_status write_taai(const struct ng_answer_options *options,
                                        size_t number, struct nonogram_entry *entry)
 {
     size_t width = nonogram_width(puzzle);
-
     (void)options;
     (void)number;
     write_number(entry, &entry->out);
     for (size_t c = 0; c < width * nonogram_height(puzzle); c++) {
         char pair[2] = {cells[c] != 0 ? '1' : '0', (c + 1) % width == 0 ? '\n' : '\t'};
-
         nonogram_text_add(&entry->out, pair, 2);
     }
     return NONOGRAM_OK;
@@ -160,7 +156,6 @@ const struct ng_answer *ng_answer_find(const char *to)
 const struct ng_answer *ng_answer_find_count(const char *to)
 {
     static const char *const forms[] = {"text", "jsonl", NULL};
-
     if (to == NULL || strcmp(to, counted.name) == 0) {
         return &counted;
     }
@@ -181,7 +176,6 @@ enum nonogram_status ng_answer_add(const struct ng_answer *answer,
                                    size_t number, struct nonogram_entry *entry)
 {
     enum nonogram_status status = number == 0 ? check(answer, options, puzzle, entry) : NONOGRAM_OK;
-
     return status == NONOGRAM_OK ? answer->solution(options, puzzle, cells, number, entry) : status;
 }
 
@@ -190,12 +184,10 @@ enum nonogram_status ng_answer_write(const struct ng_answer *answer,
                                      const struct ng_solving *solving, struct nonogram_entry *entry)
 {
     const uint8_t *cells = ng_solving_partial(solving);
-    enum nonogram_status status;
-
     if (answer->whole != NULL) {
         return answer->whole(options, solving, entry);
     }
-    status = check(answer, options, solving->puzzle, entry);
+    enum nonogram_status status = check(answer, options, solving->puzzle, entry);
     if (status == NONOGRAM_OK && cells != NULL && answer->partial != NULL) {
         status = answer->partial(options, solving->puzzle, cells, entry);
     }
@@ -212,7 +204,6 @@ enum nonogram_status ng_answer_write(const struct ng_answer *answer,
 bool ng_answer_is_text(const char *format)
 {
     struct nonogram_format picture_format;
-
     return nonogram_picture_find(format, &picture_format) &&
            strcmp(picture_format.suffix, "txt") == 0;
 }

@@ -11,7 +11,6 @@
 static bool is_alias(const char *value, unsigned choices)
 {
     struct nonogram_format format;
-
     return (choices & (NG_CHOICE_FORMATS | NG_CHOICE_WRITES)) != 0 &&
            nonogram_format_find(value, &format) &&
            (format.writes || (choices & NG_CHOICE_FORMATS) != 0);
@@ -22,7 +21,6 @@ static bool is_alias(const char *value, unsigned choices)
 static const char *name_in(bool (*list)(size_t, struct nonogram_format *), bool all, size_t *left)
 {
     struct nonogram_format format;
-
     for (size_t i = 0; list(i, &format); i++) {
         if (!all && !format.writes) {
             continue;
@@ -38,7 +36,6 @@ static const char *name_in(bool (*list)(size_t, struct nonogram_format *), bool 
 const char *ng_choice_name(unsigned choices, const char *const *others, size_t index)
 {
     const char *name = NULL;
-
     if ((choices & (NG_CHOICE_FORMATS | NG_CHOICE_WRITES)) != 0) {
         name = name_in(nonogram_format_list, (choices & NG_CHOICE_FORMATS) != 0, &index);
     }
@@ -58,7 +55,6 @@ enum ng_exit ng_choice_check(const char *option, const char *value, unsigned cho
 {
     struct ng_nearest nearest = ng_nearest_start(value, strlen(value));
     const char *name;
-
     for (size_t i = 0; (name = ng_choice_name(choices, others, i)) != NULL; i++) {
         if (strcmp(name, value) == 0) {
             return NG_EXIT_DONE;

@@ -17,7 +17,6 @@ struct work {
 static bool is_wanted(const struct work *work, const struct ng_report *report)
 {
     enum nonogram_class difficulty = report->grade.difficulty;
-
     return work->least <= difficulty && difficulty <= work->most;
 }
 
@@ -28,10 +27,8 @@ static enum nonogram_status write_record(struct ng_solving *solving, const struc
 {
     enum ng_solving_grids grids =
         solving->result.verdict == NONOGRAM_MULTIPLE ? NG_SOLVING_GRIDS : NG_SOLVING_NO_GRIDS;
-    enum nonogram_status status;
-
     solving->result.difficulty = report->grade.difficulty;
-    status = ng_solving_write_record(solving, grids, timing, entry);
+    enum nonogram_status status = ng_solving_write_record(solving, grids, timing, entry);
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -73,7 +70,6 @@ static enum nonogram_status tell(const struct ng_task *task, struct ng_solving *
     const struct work *work = task->context;
     struct ng_report report = {.deep = task->records || work->report};
     enum nonogram_status status = ng_report_run(&report, solving, task->options, outcome);
-
     entry->unfinished = status == NONOGRAM_OK && ng_work_poll(outcome);
     if (status == NONOGRAM_OK && !is_wanted(work, &report)) {
         forget(outcome);
@@ -90,7 +86,6 @@ static enum nonogram_status tell_unread(const struct ng_task *task, struct nonog
 {
     const struct work *work = task->context;
     enum nonogram_status status = ng_verdict_unread(task, entry, outcome);
-
     if (work->most < NONOGRAM_CLASS_UNKNOWN) {
         forget(outcome);
         nonogram_text_reset(&entry->out);
@@ -108,7 +103,6 @@ static enum nonogram_status check_record(const struct ng_task *task, struct nono
     struct ng_solving solving = {.take = NULL};
     enum nonogram_status status =
         ng_solving_run(&solving, task->options, &work->given, entry, outcome);
-
     if (status == NONOGRAM_OK && !entry->unfinished) {
         drop_note(outcome);
         status = tell(task, &solving, entry, outcome);
@@ -134,12 +128,10 @@ static void mend(const struct ng_task *task, struct nonogram_entry *entry,
 {
     struct ng_report report = {.deep = true};
     struct nonogram_text text = {.data = NULL};
-
     if (ng_report_mend(&report, entry->puzzle, task->options, outcome) == NONOGRAM_OK) {
         const struct nonogram_repair *repair = best_repair(&report);
         char *message = entry->diagnostic.message;
         size_t used = strlen(message), room = sizeof entry->diagnostic.message - used;
-
         if (repair != NULL) {
             nonogram_text_format(&text, "; a typing error? ");
             ng_report_repair_text(entry->puzzle, repair, &text);
@@ -174,7 +166,6 @@ static enum ng_exit read_class(const char *option, const char *name, enum nonogr
 static enum ng_exit read_classes(const struct ng_options *options, struct work *work)
 {
     enum ng_exit status = read_class("min-class", options->min_class, &work->least);
-
     return status == NG_EXIT_DONE ? read_class("max-class", options->max_class, &work->most)
                                   : status;
 }
@@ -190,7 +181,6 @@ static enum ng_exit run(const struct ng_options *options)
                            .unread = tell_unread,
                            .mend = mend};
     enum ng_exit status = read_classes(options, &work);
-
     task.records = options->to != NULL && strcmp(options->to, "jsonl") == 0;
     task.wait = !task.records;
     task.suffix = task.records ? "jsonl" : "txt";

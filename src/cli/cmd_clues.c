@@ -4,7 +4,6 @@
 static enum ng_exit run(const struct ng_options *options)
 {
     struct ng_options chosen = *options;
-
     if (chosen.to == NULL) {
         chosen.to = "non";
     }

@@ -25,7 +25,6 @@ static enum nonogram_status write_dimacs(const struct ng_given *except,
 {
     enum nonogram_status status = NONOGRAM_OK;
     uint8_t *cells = NULL;
-
     outcome->blame = except->path;
     if (except->path != NULL) {
         status = ng_given_cells(except, puzzle, &cells, &entry->diagnostic);
@@ -48,8 +47,6 @@ static enum nonogram_status write_puzzle(const struct ng_task *task,
                                          struct nonogram_entry *entry, struct ng_outcome *outcome)
 {
     const struct work *work = task->context;
-    enum nonogram_status status;
-
     if (strcmp(work->format, ng_convert_forms[0]) == 0) {
         return write_dimacs(&work->except, puzzle, entry, outcome);
     }
@@ -57,6 +54,7 @@ static enum nonogram_status write_puzzle(const struct ng_task *task,
         return nonogram_write_from(puzzle, entry->source, entry->source_index, &entry->out,
                                    &entry->diagnostic);
     }
+    enum nonogram_status status;
     status =
         nonogram_write(puzzle, work->format, task->options->lossy, &entry->out, &entry->diagnostic);
     if (strcmp(work->format, "text") == 0 && ng_task_shares_output(task, entry)) {
@@ -71,7 +69,6 @@ static enum nonogram_status convert_record(const struct ng_task *task, struct no
     const struct work *work = task->context;
     struct nonogram_puzzle *copy = NULL;
     enum nonogram_status status = NONOGRAM_OK;
-
     outcome->tally = NG_TALLY_DONE;
     if (work->pictures && nonogram_goal(entry->puzzle) == NULL) {
         return ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_INPUT,
@@ -102,8 +99,6 @@ enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_op
     struct nonogram_format format = {.suffix = NULL};
     struct ng_task task = {
         .command = command, .options = options, .context = &work, .work = convert_record};
-    enum ng_exit status;
-
     if (nonogram_format_find(work.format, &format)) {
         task.suffix = format.suffix;
         work.several = format.several;
@@ -115,7 +110,7 @@ enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_op
         return ng_message_error("--except needs --to=%s", ng_convert_forms[0]);
     }
     task.wait = !work.several || strcmp(work.format, "text") == 0;
-    status = ng_given_read(&work.except, options->except);
+    enum ng_exit status = ng_given_read(&work.except, options->except);
     if (status == NG_EXIT_DONE) {
         status = ng_given_read(&work.given, options->given);
     }

@@ -54,7 +54,6 @@ static enum nonogram_status write_file(struct target *target, uint64_t number,
     const char *directory = target->options->output_dir;
     int size = snprintf(target->path, sizeof target->path, "%s/puzzle-%06" PRIu64 ".%s", directory,
                         number + 1, target->format.suffix);
-
     target->place = target->path;
     if (size < 0 || (size_t)size >= sizeof target->path) {
         return ng_message_refuse(&target->diagnostic, NONOGRAM_IO, "the name is too long");
@@ -93,7 +92,6 @@ static enum nonogram_status write_puzzle(struct target *target, uint64_t number,
                                          const struct nonogram_grade *grade)
 {
     struct nonogram_text text = {.data = NULL};
-
     target->place = "generate";
     enum nonogram_status status =
         nonogram_write(puzzle, target->format.name, false, &text, &target->diagnostic);
@@ -112,7 +110,6 @@ static enum nonogram_status take_puzzle(void *context, uint64_t number,
                                         const struct nonogram_grade *grade)
 {
     struct target *target = context;
-
     if (puzzle == NULL) {
         target->missing++;
         return NONOGRAM_OK;
@@ -126,7 +123,6 @@ static enum ng_exit open_target(struct target *target)
 {
     const struct ng_options *options = target->options;
     const char *to = options->to != NULL ? options->to : "non";
-
     if (!nonogram_format_find(to, &target->format)) {
         return ng_message_error("generate writes no format '%s'", to);
     }
@@ -177,7 +173,6 @@ static const struct {
 static enum ng_exit read_style(const char *name, struct nonogram_generate_options *how)
 {
     static const char text[] = "text:";
-
     if (strncmp(name, text, sizeof text - 1) == 0) {
         how->style = NONOGRAM_STYLE_TEXT;
         how->word = name + sizeof text - 1;
@@ -219,7 +214,6 @@ static enum ng_exit choose_sizes(const struct ng_options *options,
     bool text = how->style == NONOGRAM_STYLE_TEXT;
     uint32_t least_width = text ? nonogram_word_width(how->word) : 1;
     uint32_t least_height = text ? nonogram_word_height() : 1;
-
     how->width = options->width != 0 ? (uint32_t)options->width : text ? least_width : 10;
     how->height = options->height != 0 ? (uint32_t)options->height : text ? least_height : 10;
     if (how->width < least_width || how->height < least_height) {
@@ -258,7 +252,6 @@ static enum ng_exit tell_missing(const struct target *target,
                                  const struct nonogram_generate_options *how, uint64_t count)
 {
     const char *name = how->any_class ? "any" : nonogram_class_name(how->difficulty);
-
     (void)ng_message_error("no puzzle of class %s was found, %" PRIu64 " times of %" PRIu64
                            ": another --seed, --style or size may have some",
                            name, target->missing, count);
@@ -268,9 +261,8 @@ static enum ng_exit tell_missing(const struct target *target,
 static enum ng_exit make_up(struct target *target)
 {
     const struct ng_options *options = target->options;
-    struct nonogram_generate_options how;
     uint64_t count = options->puzzles != 0 ? options->puzzles : 1;
-
+    struct nonogram_generate_options how;
     if (read_wishes(options, &how) != NG_EXIT_DONE || open_target(target) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
@@ -290,7 +282,6 @@ static void tell_changes(const struct nonogram_traced *traced)
 {
     const uint8_t *goal = nonogram_goal(traced->puzzle);
     struct nonogram_text text = {.data = NULL};
-
     nonogram_text_format(&text, "%" PRIu64 " cell%s changed%s\n", traced->changes,
                          traced->changes == 1 ? "" : "s",
                          traced->changes == 0 ? ""
@@ -307,7 +298,6 @@ static void tell_changes(const struct nonogram_traced *traced)
     for (size_t i = 0; traced->changes > 0 && i < (size_t)traced->width * traced->height; i++) {
         char symbol = nonogram_colour(traced->puzzle, goal[i]).symbol;
         bool changed = goal[i] != traced->drawn[i];
-
         nonogram_text_format(&text, "%c%s", changed ? (goal[i] != 0 ? '+' : '-') : symbol,
                              (i + 1) % traced->width == 0 ? "\n" : "");
     }
@@ -323,7 +313,6 @@ static enum ng_exit read_keep(const char *path, struct nonogram_trace_options *h
     struct nonogram_puzzle *puzzle = NULL;
     struct nonogram_diagnostic diagnostic = {.message = ""};
     enum nonogram_status status = nonogram_read_file(path, "text", &puzzle, &diagnostic);
-
     if (status != NONOGRAM_OK) {
         return ng_message_diagnostic(path, status, &diagnostic);
     }
@@ -350,15 +339,14 @@ static enum ng_exit read_keep(const char *path, struct nonogram_trace_options *h
 
 static enum ng_exit write_traced(struct target *target, const struct nonogram_traced *traced)
 {
-    struct nonogram_grade grade;
     struct nonogram_explain_options explain;
-
     nonogram_explain_defaults(&explain);
     explain.verdict = NONOGRAM_UNIQUE;
     explain.stop = stop;
     if (!target->options->quiet) {
         tell_changes(traced);
     }
+    struct nonogram_grade grade;
     enum nonogram_status status = nonogram_grade(traced->puzzle, &explain, &grade);
     if (open_target(target) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
@@ -378,7 +366,6 @@ static enum ng_exit trace_text(struct target *target, const struct nonogram_trac
     enum nonogram_status status = nonogram_trace(image->data != NULL ? image->data : "",
                                                  image->size, how, &traced, &diagnostic);
     enum ng_exit exit = NG_EXIT_DONE;
-
     if (status != NONOGRAM_OK) {
         exit = ng_message_diagnostic(path, status, &diagnostic);
     } else if (traced.puzzle == NULL) {
@@ -407,7 +394,6 @@ static enum ng_exit trace(struct target *target)
     struct nonogram_text image = {.data = NULL};
     struct nonogram_diagnostic diagnostic = {.message = ""};
     uint8_t *keep = NULL;
-
     if (options->style != NULL || options->density != 0 || options->puzzles > 1) {
         return ng_message_error("--style, --density and --count make pictures up: not with --from");
     }
@@ -429,7 +415,6 @@ static enum ng_exit trace(struct target *target)
 static enum ng_exit run(const struct ng_options *options)
 {
     struct target target = {.options = options, .place = "generate"};
-
     if (options->operand_count > 0) {
         return ng_message_error("generate takes options only; an image is given by --from");
     }

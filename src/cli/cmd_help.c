@@ -16,7 +16,6 @@ static void write_commands(struct nonogram_text *out)
                               "Solves nonograms (picross, griddlers, hanjie).\n\n");
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         const struct ng_command *command = ng_commands_all[i];
-
         nonogram_text_format(out, "  %-10s %s\n", command->name, command->summary);
     }
     nonogram_text_format(out, "\nPATH is a file, '-' or a directory; without any, standard input.\n"
@@ -30,7 +29,6 @@ static void write_option(const struct ng_option *option, struct nonogram_text *o
         left, sizeof left, "  %c%c%s--%s%s%s", option->letter != 0 ? '-' : ' ',
         option->letter != 0 ? option->letter : ' ', option->letter != 0 ? ", " : "  ", option->name,
         option->value != NULL ? "=" : "", option->value != NULL ? option->value : "");
-
     if (size >= OPTION_WIDTH) {
         nonogram_text_format(out, "%s\n%*s", left, OPTION_WIDTH, "");
     } else {
@@ -44,9 +42,8 @@ static void write_names(const char *what, unsigned choices, const char *const *o
                         struct nonogram_text *out)
 {
     struct nonogram_text names = {.data = NULL};
-    const char *name;
-
     nonogram_text_format(&names, "%s:", what);
+    const char *name;
     for (size_t i = 0; (name = ng_choice_name(choices, others, i)) != NULL; i++) {
         nonogram_text_format(&names, " %s", name);
     }
@@ -94,7 +91,6 @@ void ng_help_write(const struct ng_command *command, struct nonogram_text *out)
 enum ng_exit ng_help_refuse(const struct ng_command *command)
 {
     struct nonogram_text text = {.data = NULL};
-
     ng_help_write(command, &text);
     if (text.size > 0) {
         (void)fwrite(text.data, 1, text.size, stderr);

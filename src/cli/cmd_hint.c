@@ -63,10 +63,9 @@ static enum nonogram_status write_steps(const struct ng_hint_form *form, struct 
                                         struct nonogram_walk *walk, struct nonogram_entry *entry,
                                         struct ng_outcome *outcome)
 {
-    const struct nonogram_step *step;
     uint64_t steps = 0;
     enum nonogram_status status;
-
+    const struct nonogram_step *step;
     while ((status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
         status = form->step(hint, step, &entry->out);
         steps++;
@@ -86,15 +85,13 @@ static enum nonogram_status write_steps(const struct ng_hint_form *form, struct 
 static enum nonogram_status write_walk(const struct work *work, struct ng_hint *hint,
                                        struct nonogram_entry *entry, struct ng_outcome *outcome)
 {
-    struct nonogram_explain_options options;
     struct nonogram_walk *walk = NULL;
-    enum nonogram_status status;
-
+    struct nonogram_explain_options options;
     nonogram_explain_defaults(&options);
     options.memory_limit = ng_work_memory(outcome);
     options.stop = stop;
     options.context = outcome;
-    status = nonogram_walk_new(hint->puzzle, &options, &walk);
+    enum nonogram_status status = nonogram_walk_new(hint->puzzle, &options, &walk);
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -120,7 +117,6 @@ static uint64_t write_mistakes(const struct work *work, const struct nonogram_pu
     struct ng_hint hint = {.source = entry->source, .index = entry->source_index};
     size_t width = nonogram_width(puzzle);
     uint64_t wrong = 0;
-
     for (size_t i = 0; i < width * nonogram_height(puzzle); i++) {
         if (given[i] == NONOGRAM_UNKNOWN || given[i] == solution[i]) {
             continue;
@@ -154,7 +150,6 @@ static enum nonogram_status find_mistakes(const struct work *work, const struct 
     struct ng_solving solving = {.take = NULL};
     uint8_t *cells = NULL;
     enum nonogram_status status = ng_solving_run(&solving, task->options, &none, entry, outcome);
-
     if (status == NONOGRAM_OK && solving.result.verdict != NONOGRAM_UNIQUE) {
         status = ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_INPUT,
                                    "mistakes can be named only where there is one solution");
@@ -180,7 +175,6 @@ static enum nonogram_status take_given(const struct work *work, struct nonogram_
                                        struct nonogram_puzzle **own, struct ng_outcome *outcome)
 {
     enum nonogram_status status = NONOGRAM_OK;
-
     if (work->given.path != NULL) {
         outcome->blame = work->given.path;
         status = ng_given_apply(&work->given, entry->puzzle, own, &entry->diagnostic);
@@ -197,7 +191,6 @@ static enum nonogram_status hint_record(const struct ng_task *task, struct nonog
     const struct work *work = task->context;
     struct nonogram_puzzle *own = NULL;
     enum nonogram_status status = NONOGRAM_OK;
-
     if (task->options->mistakes) {
         status = find_mistakes(work, task, entry, outcome);
     } else {
@@ -263,7 +256,6 @@ static enum ng_exit run(const struct ng_options *options)
                            .wait = !work.form->records,
                            .work = hint_record};
     enum ng_exit status = check_options(options);
-
     if (status == NG_EXIT_DONE) {
         status = read_level(options->level, &work.level);
     }

@@ -40,16 +40,13 @@ static enum nonogram_status add_lines(struct nonogram_join *join, const struct n
                                       struct nonogram_diagnostic *diagnostic)
 {
     unsigned long line = 0;
-
     for (size_t at = 0; at < text->size; line++) {
         const char *start = text->data + at;
         const char *end = memchr(start, '\n', text->size - at);
         size_t size = end != NULL ? (size_t)(end - start) : text->size - at;
-
         at += size + 1;
         if (!is_blank(start, size)) {
             enum nonogram_status status = nonogram_join_add(join, start, size, diagnostic);
-
             if (status != NONOGRAM_OK) {
                 diagnostic->line += line;
                 return status;
@@ -64,7 +61,6 @@ static enum ng_exit add_file(struct nonogram_join *join, const char *path)
     struct nonogram_diagnostic diagnostic = {.message = ""};
     struct nonogram_text text = {.data = NULL};
     enum nonogram_status status = ng_slurp(path, &text, &diagnostic);
-
     if (status == NONOGRAM_OK) {
         status = add_lines(join, &text, &diagnostic);
     }
@@ -85,7 +81,6 @@ static void write_grid(const struct nonogram_record *whole, const char *cells,
 static void write_text(const struct nonogram_record *whole, struct nonogram_text *out)
 {
     size_t cells = (size_t)whole->width * whole->height;
-
     for (size_t i = 0; i < whole->solution_count; i++) {
         if (i > 0) {
             nonogram_text_add(out, "\n", 1);
@@ -112,7 +107,6 @@ static enum ng_exit print_whole(struct nonogram_record *whole, const struct ng_o
     };
     struct ng_outcome outcome = {.note = NULL};
     struct nonogram_text out = {.data = NULL};
-
     ng_verdict_tell(&result, &outcome);
     if (!records && outcome.note != NULL && !options->quiet) {
         (void)ng_message_error("%s: %s", whole->source, outcome.note);
@@ -146,7 +140,6 @@ struct proving {
 static enum nonogram_status read_part(void *context, uint64_t part, struct nonogram_text *bytes)
 {
     struct proving *proving = context;
-
     proving->blame = nonogram_join_proof(proving->join, part);
     if (proving->blame == NULL) {
         return ng_message_refuse(&proving->diagnostic, NONOGRAM_BAD_USE,
@@ -158,7 +151,6 @@ static enum nonogram_status read_part(void *context, uint64_t part, struct nonog
 static enum nonogram_status add_proof(void *context, const char *bytes, size_t size)
 {
     struct proving *proving = context;
-
     return ng_proof_add(&proving->file, bytes, size);
 }
 
@@ -175,14 +167,12 @@ static enum nonogram_status write_proof(struct proving *proving,
         .context = proving,
     };
     enum nonogram_status finished, status = ng_proof_open(&proving->file, false);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
     bool proven = result->verdict == NONOGRAM_UNIQUE || result->verdict == NONOGRAM_NONE;
     if (proven) {
         struct nonogram_diagnostic diagnostic = {.message = ""};
-
         status = nonogram_join_prove(proving->join, puzzle, &how, &diagnostic);
         if (diagnostic.message[0] != '\0') {
             proving->diagnostic = diagnostic;
@@ -203,7 +193,6 @@ static enum ng_exit prove(const struct nonogram_join *join, struct nonogram_reco
     struct nonogram_puzzle *puzzle = NULL;
     enum nonogram_status status =
         nonogram_read_file(options->puzzle, NULL, &puzzle, &proving.diagnostic);
-
     proving.blame = options->puzzle;
     if (status == NONOGRAM_OK) {
         status = write_proof(&proving, puzzle, &result, options);
@@ -225,15 +214,13 @@ static enum ng_exit join_inputs(struct nonogram_join *join, const struct inputs 
                                 const struct ng_options *options)
 {
     struct nonogram_diagnostic diagnostic = {.message = ""};
-    struct nonogram_record whole;
-    enum nonogram_status status;
-
     for (size_t i = 0; i < inputs->count; i++) {
         if (add_file(join, inputs->paths[i]) != NG_EXIT_DONE) {
             return NG_EXIT_FAILED;
         }
     }
-    status = nonogram_join_finish(join, &whole, &diagnostic);
+    struct nonogram_record whole;
+    enum nonogram_status status = nonogram_join_finish(join, &whole, &diagnostic);
     if (status != NONOGRAM_OK) {
         return ng_message_diagnostic("join", status, &diagnostic);
     }
@@ -246,9 +233,6 @@ static enum ng_exit join_inputs(struct nonogram_join *join, const struct inputs 
 static enum ng_exit run(const struct ng_options *options)
 {
     struct inputs inputs = find_inputs(options);
-    struct nonogram_join *join;
-    enum ng_exit status;
-
     if (options->operand_count == 0 && ng_terminal_input()) {
         return ng_help_refuse(&ng_command_join);
     }
@@ -258,11 +242,11 @@ static enum ng_exit run(const struct ng_options *options)
     if (ng_proof_check(options) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
-    join = nonogram_join_new();
+    struct nonogram_join *join = nonogram_join_new();
     if (join == NULL) {
         return ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY));
     }
-    status = join_inputs(join, &inputs, options);
+    enum ng_exit status = join_inputs(join, &inputs, options);
     nonogram_join_free(join);
     return status;
 }

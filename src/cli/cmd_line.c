@@ -33,7 +33,6 @@ static bool is_letter(char c)
 static unsigned find_colour(struct question *question, char symbol)
 {
     size_t value = strcspn(question->symbols + 1, (char[]){symbol, '\0'}) + 1;
-
     question->symbols[value] = symbol;
     if (value > question->line.colours) {
         question->line.colours = (unsigned)value;
@@ -50,7 +49,6 @@ static enum ng_exit read_block(struct question *question, const char *text, size
     uint64_t number = 0;
     bool letter = size > 1 && is_letter(text[size - 1]);
     size_t length = letter ? size - 1 : size;
-
     if (length < sizeof digits) {
         memcpy(digits, text, length);
     }
@@ -70,7 +68,6 @@ static enum ng_exit read_clue(struct question *question, const char *clue)
     static const char separators[] = " \t,.";
     size_t most = strlen(clue) / 2 + 1;
     uint32_t count = 0;
-
     question->blocks = malloc(most * sizeof *question->blocks);
     if (question->blocks == NULL) {
         return ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY));
@@ -82,7 +79,6 @@ static enum ng_exit read_clue(struct question *question, const char *clue)
     for (clue += strspn(clue, separators); *clue != '\0'; clue += strspn(clue, separators)) {
         size_t size = strcspn(clue, separators);
         struct nonogram_block block;
-
         if (read_block(question, clue, size, &block) != NG_EXIT_DONE) {
             return NG_EXIT_FAILED;
         }
@@ -105,7 +101,6 @@ static enum ng_exit refuse_cell(const struct question *question, size_t number, 
 static enum ng_exit read_cells(struct question *question, const char *cells)
 {
     size_t size = strlen(cells);
-
     if (size != question->line.length && strspn(cells, "0123456789") == size) {
         return ng_message_error("CELLS: '%s' is a number: quote a clue of several, as in "
                                 "nonogram line 10 '3 2'",
@@ -121,7 +116,6 @@ static enum ng_exit read_cells(struct question *question, const char *cells)
     }
     for (size_t i = 0; i < size; i++) {
         const char *symbol = strchr(question->symbols, cells[i]);
-
         if (symbol == NULL && cells[i] != '?') {
             return refuse_cell(question, i + 1, cells[i]);
         }
@@ -135,13 +129,13 @@ static enum ng_exit read_cells(struct question *question, const char *cells)
 static enum ng_exit read_question(struct question *question, const struct ng_options *options)
 {
     const char *const *operands = options->operands;
-    uint64_t length;
 
     if (options->operand_count < 2 || options->operand_count > 3) {
         return ng_message_error(
             "line takes LENGTH, CLUE and perhaps CELLS; a clue of several numbers "
             "is one argument: nonogram line 10 '3 2'");
     }
+    uint64_t length;
     if (!ng_option_value_number(operands[0], &length) || length < 1 ||
         length > NONOGRAM_CELLS_MAX) {
         return ng_message_error("LENGTH: '%s' is not a whole number from 1 to %zu", operands[0],
@@ -175,9 +169,7 @@ struct listing {
 static bool list_placement(void *context, const uint8_t *cells)
 {
     struct listing *listing = context;
-
     uint32_t length = listing->question->line.length;
-
     for (uint32_t i = 0; i < length; i++) {
         listing->row[i] = symbol_of(listing->question, cells[i]);
     }
@@ -203,7 +195,6 @@ static enum nonogram_status list_placements(const struct question *question,
     struct listing listing = {.question = question, .diagnostic = {.message = ""}};
     const struct nonogram_line *line = &question->line;
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
-
     listing.row = malloc((size_t)line->length + 1);
     if (listing.row == NULL) {
         return status;
@@ -228,15 +219,12 @@ static enum nonogram_status write_deduced(const struct question *question,
 {
     const struct nonogram_line *line = &question->line;
     uint8_t *cells = malloc(line->length);
-    enum nonogram_status status;
-
     if (cells == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
-    status = nonogram_line_deduce(line, cells);
+    enum nonogram_status status = nonogram_line_deduce(line, cells);
     for (uint32_t i = 0; status == NONOGRAM_OK && i < line->length; i++) {
         char symbol = symbol_of(question, cells[i]);
-
         nonogram_text_add(out, &symbol, 1);
     }
     free(cells);
@@ -248,7 +236,6 @@ static void name_values(const struct question *question, char *names)
 {
     for (unsigned value = 0; value <= question->line.colours; value++) {
         char symbol = question->symbols[value];
-
         names[value] = symbol == '.' ? '0' : symbol == '#' ? '1' : symbol;
     }
 }
@@ -259,8 +246,6 @@ static enum nonogram_status write_text(const struct question *question,
 {
     const struct nonogram_line *line = &question->line;
     char names[NONOGRAM_COLOURS_MAX + 2] = "";
-    enum nonogram_status status;
-
     name_values(question, names);
     if (options->dot) {
         return nonogram_line_dot(line, names, out);
@@ -268,6 +253,7 @@ static enum nonogram_status write_text(const struct question *question,
     if (options->automaton) {
         return nonogram_line_automaton(line, out);
     }
+    enum nonogram_status status;
     if (options->count) {
         status = nonogram_line_count(line, out);
     } else if (options->regex) {
@@ -285,10 +271,8 @@ static enum ng_exit answer(const struct question *question, const struct ng_opti
 {
     enum ng_exit exit = NG_EXIT_DONE;
     enum nonogram_status status;
-
     if (options->count || options->deduce || options->regex || options->automaton || options->dot) {
         struct nonogram_text out = {.data = NULL};
-
         status = write_text(question, options, &out);
         if (status == NONOGRAM_OK || out.size > 0) {
             exit = ng_print(options->output, &out);
@@ -311,15 +295,13 @@ static enum ng_exit run(const struct ng_options *options)
     struct question question = {.blocks = NULL};
     int asked =
         options->count + options->deduce + options->regex + (options->automaton || options->dot);
-    enum ng_exit status;
-
     if (options->operand_count == 0) {
         return ng_help_refuse(&ng_command_line);
     }
     if (asked > 1) {
         return ng_message_error("--count, --deduce, --regex and --automaton exclude each other");
     }
-    status = read_question(&question, options);
+    enum ng_exit status = read_question(&question, options);
     if (status == NG_EXIT_DONE) {
         status = answer(&question, options);
     }

@@ -32,12 +32,10 @@ static enum nonogram_status find_answer(struct nonogram_entry *entry, struct ng_
                                         struct nonogram_result *result)
 {
     struct nonogram_solve_options search;
-    enum nonogram_status status;
-
     nonogram_solve_defaults(&search);
     search.stop = poll_signals;
     search.context = outcome;
-    status = nonogram_solve(entry->puzzle, &search, result);
+    enum nonogram_status status = nonogram_solve(entry->puzzle, &search, result);
     if (status == NONOGRAM_OK && result->verdict == NONOGRAM_NONE) {
         return ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_INPUT,
                                  "it has no solution to print as the answer");
@@ -55,7 +53,6 @@ static enum nonogram_status draw_alone(const struct nonogram_draw_options *draw,
 {
     struct nonogram_text page = {.data = NULL};
     enum nonogram_status status = nonogram_draw_pages(&entry->out, 1, draw, &page);
-
     if (status == NONOGRAM_OK) {
         nonogram_text_clear(&entry->out);
         entry->out = page;
@@ -67,7 +64,6 @@ static const char *title_of(const struct nonogram_entry *entry)
 {
     const char *title = nonogram_note(entry->puzzle, NONOGRAM_TITLE);
     const char *slash = strrchr(entry->name, '/');
-
     return title != NULL ? title : slash != NULL ? slash + 1 : entry->name;
 }
 
@@ -76,8 +72,6 @@ static enum nonogram_status draw_record(const struct ng_task *task, struct nonog
 {
     const struct work *work = task->context;
     struct nonogram_draw_options draw = work->how.draw;
-    enum nonogram_status status;
-
     draw.title = task->options->title ? title_of(entry) : NULL;
     if (work->text && draw.title != NULL) {
         ng_name_write(draw.title, &entry->out);
@@ -86,7 +80,8 @@ static enum nonogram_status draw_record(const struct ng_task *task, struct nonog
     if (work->url) {
         return ng_link_write(entry->puzzle, &entry->out, &entry->diagnostic);
     }
-    status = nonogram_draw(entry->puzzle, cells, work->how.format, &draw, &entry->out);
+    enum nonogram_status status =
+        nonogram_draw(entry->puzzle, cells, work->how.format, &draw, &entry->out);
     if (status == NONOGRAM_OK && draw.paper != NONOGRAM_PAPER_NONE && task->collect == NULL) {
         status = draw_alone(&draw, entry);
     }
@@ -103,7 +98,6 @@ static enum nonogram_status show_record(const struct ng_task *task, struct nonog
     struct nonogram_result result = {.first = NULL};
     enum nonogram_status status =
         work->text ? NONOGRAM_OK : ng_task_need_own_output(task, entry, work->how.format);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -126,7 +120,6 @@ static enum nonogram_status show_record(const struct ng_task *task, struct nonog
 static enum nonogram_status collect(const struct ng_task *task, const struct nonogram_entry *entry)
 {
     const struct work *work = task->context;
-
     return ng_sheet_add(work->sheet, &entry->out);
 }
 
@@ -134,7 +127,6 @@ static enum nonogram_status finish(const struct ng_task *task, struct nonogram_t
 {
     const struct work *work = task->context;
     const struct ng_sheet *sheet = work->sheet;
-
     return sheet->count == 0
                ? NONOGRAM_OK
                : nonogram_draw_pages(sheet->pictures, sheet->count, &work->how.draw, out);
@@ -150,8 +142,6 @@ static enum ng_exit run(const struct ng_options *options)
                            .context = &work,
                            .wait = true,
                            .work = show_record};
-    enum ng_exit status;
-
     work.how.draw = ng_screen_drawing(options, work.how.format);
     if (ng_sheet_options(options, work.how.format, &work.how.draw) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
@@ -172,7 +162,7 @@ static enum ng_exit run(const struct ng_options *options)
         task.collect = collect;
         task.finish = finish;
     }
-    status = ng_run_task(&task);
+    enum ng_exit status = ng_run_task(&task);
     ng_sheet_clear(&sheet);
     return status;
 }

@@ -35,14 +35,13 @@ static enum nonogram_status write_solution(void *context, const struct ng_solvin
     const struct listing *listing = context;
     const struct work *work = listing->work;
     struct nonogram_entry *entry = listing->entry;
-    enum nonogram_status status;
-
     if (work->document && solving->count > 0) {
         return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED,
                                  "%s holds one picture a file, and there are several solutions",
                                  work->how.format);
     }
-    status = ng_answer_add(work->answer, &work->how, solving->puzzle, cells, solving->count, entry);
+    enum nonogram_status status =
+        ng_answer_add(work->answer, &work->how, solving->puzzle, cells, solving->count, entry);
     if (solving->count > 0) {
         ng_outcome_name(listing->outcome, nonogram_verdict_name(NONOGRAM_MULTIPLE));
     }
@@ -58,7 +57,6 @@ static enum nonogram_status solve_with_proof(struct ng_solving *solving, const s
     const struct work *work = task->context;
     struct ng_proof_file *file = solving->proof;
     enum nonogram_status solved, status = ng_proof_open(file, task->options->output_dir != NULL);
-
     if (status == NONOGRAM_OK) {
         solved = ng_solving_run(solving, task->options, &work->given, entry, outcome);
         status = ng_proof_finish(file, solved == NONOGRAM_OK ? &solving->result : NULL);
@@ -75,13 +73,11 @@ static enum nonogram_status prove_alone(struct ng_solving *solving, const struct
                                         struct nonogram_entry *entry, struct ng_outcome *outcome)
 {
     const struct work *work = task->context;
-    enum nonogram_status status;
-
     if (!entry->alone) {
         return ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_USE, "%s", ng_proof_several);
     }
     solving->proof = work->proof;
-    status = solve_with_proof(solving, task, entry, outcome);
+    enum nonogram_status status = solve_with_proof(solving, task, entry, outcome);
     if (work->proof->diagnostic.message[0] != '\0') {
         outcome->blame = work->proof->path;
         entry->diagnostic = work->proof->diagnostic;
@@ -95,7 +91,6 @@ static enum nonogram_status prove_one(struct ng_solving *solving, const struct n
                                       struct ng_proof_file *file, struct nonogram_text *path)
 {
     enum nonogram_status status = nonogram_entry_path(entry, task->options->proof, "drat", path);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -135,7 +130,6 @@ static enum nonogram_status write_explained(const struct ng_task *task, struct n
     struct ng_hint hint = {.puzzle = solving->puzzle, .level = NG_HINT_CELLS, .all = true};
     enum nonogram_status status = ng_report_run(&report, solving, task->options, outcome);
     struct nonogram_explain_options options = ng_report_options(&report, task->options);
-
     if (status == NONOGRAM_OK) {
         solving->result.difficulty = report.grade.difficulty;
         status = ng_answer_write(work->answer, &work->how, solving, entry);
@@ -162,11 +156,10 @@ static enum nonogram_status solve_record(const struct ng_task *task, struct nono
     struct ng_solving solving = {.take = work->answer->whole == NULL ? write_solution : NULL,
                                  .context = &listing,
                                  .tell_certain = task->records};
-    struct ng_proof_file proof;
+    struct ng_proof_file proof; /* until the answer is written */
     struct nonogram_text path = {.data = NULL};
     enum nonogram_status status =
         work->document ? ng_task_need_own_output(task, entry, work->how.format) : NONOGRAM_OK;
-
     if (status == NONOGRAM_OK && task->options->proof == NULL) {
         status = ng_solving_run(&solving, task->options, &work->given, entry, outcome);
     } else if (status == NONOGRAM_OK && work->proof->path != NULL) {
@@ -221,8 +214,6 @@ static enum ng_exit run(const struct ng_options *given)
                            .question = NG_ASKS_SOLUTION,
                            .work = solve_record,
                            .unread = ng_verdict_unread};
-    enum ng_exit status;
-
     if (work.answer == NULL) {
         return NG_EXIT_FAILED;
     }
@@ -255,7 +246,7 @@ static enum ng_exit run(const struct ng_options *given)
         task.suffix = format.suffix;
         work.document = !format.several;
     }
-    status = ng_given_read(&work.given, options->given);
+    enum ng_exit status = ng_given_read(&work.given, options->given);
     if (status == NG_EXIT_DONE) {
         status = ng_proof_judge(&proof, ng_run_task(&task));
     }

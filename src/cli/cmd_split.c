@@ -17,7 +17,6 @@ struct splitting {
 static bool stop(void *context)
 {
     const struct splitting *splitting = context;
-
     return ng_work_poll(splitting->outcome);
 }
 
@@ -25,7 +24,6 @@ static enum nonogram_status write_part(void *context, const struct nonogram_puzz
 {
     const struct splitting *splitting = context;
     struct nonogram_entry *entry = splitting->entry;
-
     if (strcmp(splitting->format, "json") == 0) {
         return nonogram_write_from(part, entry->source, entry->source_index, &entry->out,
                                    &entry->diagnostic);
@@ -44,7 +42,6 @@ static enum nonogram_status split_record(const struct ng_task *task, struct nono
         .context = &splitting,
     };
     enum nonogram_status status = nonogram_split(entry->puzzle, &options, &entry->diagnostic);
-
     outcome->tally = NG_TALLY_DONE;
     entry->unfinished = status == NONOGRAM_END;
     return entry->unfinished ? NONOGRAM_OK : status;
@@ -63,7 +60,6 @@ static enum ng_exit run(const struct ng_options *options)
         .suffix = non ? "non" : "jsonl",
         .work = split_record,
     };
-
     if (options->parts == 0) {
         return ng_message_error("split needs --parts=N");
     }

@@ -16,7 +16,6 @@ const struct ng_command *const ng_commands_all[] = {
 const struct ng_command *ng_command_find(const char *name)
 {
     struct ng_nearest nearest = ng_nearest_start(name, strlen(name));
-
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         if (strcmp(ng_commands_all[i]->name, name) == 0) {
             return ng_commands_all[i];

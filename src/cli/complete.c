@@ -10,11 +10,10 @@ static void write_formats(const struct ng_command *command, const struct ng_opti
                           struct nonogram_text *out)
 {
     bool from = strcmp(option->name, "from") == 0;
-    const char *name;
-
     if (!from && strcmp(option->name, "to") != 0) {
         return;
     }
+    const char *name;
     for (size_t i = 0; (name = ng_choice_name(from ? NG_CHOICE_FORMATS : command->to,
                                               from ? NULL : command->forms, i)) != NULL;
          i++) {
@@ -51,7 +50,6 @@ static void write_bash_value(const struct ng_command *command, const struct ng_o
                              struct nonogram_text *out)
 {
     const char *kind = takes(option, "FILE") ? "files" : takes(option, "DIR") ? "folders" : "words";
-
     nonogram_text_format(out, "    '%s --%s'", command->name, option->name);
     if (option->also != NULL) {
         nonogram_text_format(out, " | '%s --%s'", command->name, option->also);
@@ -150,7 +148,6 @@ static void write_zsh_option(const struct ng_command *command, const struct ng_o
                              struct nonogram_text *out)
 {
     const char *equals = option->value != NULL ? "=" : "";
-
     if (option->letter != 0) {
         nonogram_text_format(out, "            '(-%c --%s)'{-%c%s,--%s%s}'[", option->letter,
                              option->name, option->letter, option->value != NULL ? "+" : "",
@@ -257,7 +254,6 @@ void ng_complete_fish(struct nonogram_text *out)
                          "# Completion of nonogram for fish, made by 'nonogram help --to fish'.\n");
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         const struct ng_command *command = ng_commands_all[i];
-
         nonogram_text_format(out, "complete -c nonogram -n __fish_use_subcommand -f -a %s -d '",
                              command->name);
         write_fish_text(command->summary, out);

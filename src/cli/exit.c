@@ -4,7 +4,6 @@
 enum ng_exit ng_exit_status_of(const struct ng_ending *ending)
 {
     bool only_one = ending->question == NG_ASKS_ONLY_ONE;
-
     if (ending->failed) {
         return ending->records && ending->recorded ? NG_EXIT_DONE : NG_EXIT_FAILED;
     }

@@ -10,7 +10,6 @@ enum ng_exit ng_given_read(struct ng_given *given, const char *path)
 {
     struct nonogram_diagnostic diagnostic = {.message = ""};
     enum nonogram_status status = NONOGRAM_OK;
-
     *given = (struct ng_given){.path = path};
     if (path != NULL) {
         status = ng_slurp(path, &given->text, &diagnostic);
@@ -25,13 +24,12 @@ enum nonogram_status ng_given_cells(const struct ng_given *given,
                                     const struct nonogram_puzzle *puzzle, uint8_t **cells,
                                     struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status;
-
     *cells = malloc((size_t)nonogram_width(puzzle) * nonogram_height(puzzle));
     if (*cells == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
-    status = nonogram_read_cells(puzzle, given->text.data, given->text.size, *cells, diagnostic);
+    enum nonogram_status status =
+        nonogram_read_cells(puzzle, given->text.data, given->text.size, *cells, diagnostic);
     if (status != NONOGRAM_OK) {
         free(*cells);
         *cells = NULL;
@@ -45,7 +43,6 @@ static enum nonogram_status merge_given(const struct nonogram_puzzle *puzzle, ui
 {
     const uint8_t *old = nonogram_given(puzzle);
     size_t width = nonogram_width(puzzle);
-
     for (size_t i = 0; old != NULL && i < width * nonogram_height(puzzle); i++) {
         if (cells[i] == NONOGRAM_UNKNOWN) {
             cells[i] = old[i];
@@ -65,7 +62,6 @@ enum nonogram_status ng_given_apply(const struct ng_given *given,
 {
     uint8_t *cells = NULL;
     enum nonogram_status status = ng_given_cells(given, puzzle, &cells, diagnostic);
-
     if (status == NONOGRAM_OK) {
         status = merge_given(puzzle, cells, diagnostic);
     }

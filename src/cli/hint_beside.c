@@ -6,7 +6,6 @@ static void take(bool records, bool first, const struct nonogram_text *part,
                  struct nonogram_text *out)
 {
     size_t size = records && part->size > 0 ? part->size - 1 : part->size;
-
     nonogram_text_format(out, records ? (first ? "" : ",") : "\n");
     nonogram_text_add(out, part->data, size);
     out->failed = out->failed || part->failed;
@@ -17,10 +16,9 @@ static enum nonogram_status write_walk(const struct ng_hint *hint, struct nonogr
 {
     const struct ng_hint_form *form = records ? &ng_hint_jsonl : &ng_hint_text;
     struct nonogram_text part = {.data = NULL};
-    const struct nonogram_step *step;
     uint64_t steps = 0;
     enum nonogram_status status;
-
+    const struct nonogram_step *step;
     while ((status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
         nonogram_text_reset(&part);
         status = form->step(hint, step, &part);
@@ -44,7 +42,6 @@ enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,
 {
     struct nonogram_walk *walk = NULL;
     enum nonogram_status status = nonogram_walk_new(hint->puzzle, options, &walk);
-
     if (status != NONOGRAM_OK) {
         return status;
     }

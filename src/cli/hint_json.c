@@ -7,7 +7,6 @@ static void write_symbol(const struct nonogram_puzzle *puzzle, uint8_t value,
                          struct nonogram_text *out)
 {
     char symbol[2] = {value == NONOGRAM_UNKNOWN ? '?' : nonogram_colour(puzzle, value).symbol, 0};
-
     nonogram_text_json(out, symbol);
 }
 
@@ -17,7 +16,6 @@ static void write_line(const struct nonogram_puzzle *puzzle, const char *name, c
     nonogram_text_format(out, ",\"%s\":\"", name);
     for (uint32_t i = 0; i < length; i++) {
         char symbol = cells[i] == NONOGRAM_UNKNOWN ? '?' : nonogram_colour(puzzle, cells[i]).symbol;
-
         nonogram_text_format(out, symbol == '"' || symbol == '\\' ? "\\%c" : "%c", symbol);
     }
     nonogram_text_format(out, "\"");
@@ -27,7 +25,6 @@ void ng_hint_json_block(const struct nonogram_puzzle *puzzle, struct nonogram_bl
                         struct nonogram_text *out)
 {
     bool colours = nonogram_colours(puzzle) > 1;
-
     nonogram_text_format(out, colours ? "[" : "");
     if (block.length > 0) {
         nonogram_text_format(out, "%" PRIu32, block.length);
@@ -45,7 +42,6 @@ void ng_hint_json_line(const struct nonogram_puzzle *puzzle, uint32_t line,
                        struct nonogram_text *out)
 {
     char name[32];
-
     ng_hint_line_name(puzzle, line, name);
     nonogram_text_format(out, ",\"line\":\"%s\",\"clue\":", name);
     if (nonogram_clue_open(puzzle, line)) {
@@ -85,11 +81,9 @@ static void write_links(const struct nonogram_puzzle *puzzle, const struct nonog
                         struct nonogram_text *out)
 {
     static const char *const kinds[] = {"assume", "line", "fail", "conclude"};
-
     nonogram_text_format(out, ",\"chain\":[");
     for (size_t i = 0; i < step->link_count; i++) {
         const struct nonogram_link *link = &step->links[i];
-
         nonogram_text_format(out, "%s{\"kind\":\"%s\",\"depth\":%u", i > 0 ? "," : "",
                              kinds[link->kind], link->depth);
         if (link->line != NONOGRAM_NO_LINE) {
@@ -169,7 +163,6 @@ static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps
     enum nonogram_walk_end end = nonogram_walk_end(hint->walk);
     struct nonogram_text reason = {.data = NULL};
     enum nonogram_status status = NONOGRAM_OK;
-
     if (end == NONOGRAM_WALK_GOES_ON) {
         return NONOGRAM_OK;
     }

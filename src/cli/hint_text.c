@@ -8,7 +8,6 @@ void ng_hint_line_name(const struct nonogram_puzzle *puzzle, uint32_t line, char
 {
     uint32_t height = nonogram_height(puzzle);
     bool row = line < height;
-
     (void)snprintf(name, 32, "%s %" PRIu32, row ? "row" : "column",
                    (row ? line : line - height) + 1);
 }
@@ -42,14 +41,12 @@ static void write_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
                        const struct nonogram_step *step, struct nonogram_text *out)
 {
     uint32_t size = nonogram_clue_size(puzzle, line);
-
     if (size == 0) {
         nonogram_text_format(out, nonogram_clue_open(puzzle, line) ? "unknown" : "0");
     }
     for (uint32_t i = 0; i < size; i++) {
         struct nonogram_block block = nonogram_clue_block(puzzle, line, i);
         bool marked = is_about(step, i);
-
         nonogram_text_format(out, i > 0 ? " " : "");
         nonogram_text_format(out, marked ? "[" : "");
         ng_hint_block(puzzle, block, out);
@@ -63,7 +60,6 @@ static void write_line(const struct nonogram_puzzle *puzzle, const char *name, c
     nonogram_text_format(out, "  %-7s", name);
     for (uint32_t i = 0; i < length; i++) {
         char symbol = cells[i] == NONOGRAM_UNKNOWN ? '?' : nonogram_colour(puzzle, cells[i]).symbol;
-
         nonogram_text_format(out, " %c", symbol);
     }
     nonogram_text_format(out, "\n");
@@ -74,7 +70,6 @@ static void write_sentence(const struct ng_hint *hint, const struct nonogram_ste
                            struct nonogram_text *out)
 {
     char name[32];
-
     ng_hint_line_name(hint->puzzle, step->line, name);
     name[0] = name[0] == 'r' ? 'R' : 'C';
     nonogram_text_format(out, "%s, clue ", name);
@@ -124,7 +119,6 @@ static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps
                                       struct nonogram_text *out)
 {
     enum nonogram_status status = NONOGRAM_OK;
-
     switch (nonogram_walk_end(hint->walk)) {
     case NONOGRAM_WALK_GOES_ON:
         return NONOGRAM_OK;

@@ -19,7 +19,6 @@ static const struct page pages[] = {
 static bool is_plain(const struct nonogram_puzzle *puzzle)
 {
     uint32_t lines = nonogram_height(puzzle) + nonogram_width(puzzle);
-
     for (uint32_t line = 0; line < lines; line++) {
         if (nonogram_clue_open(puzzle, line)) {
             return false;
@@ -38,14 +37,12 @@ enum nonogram_status ng_link_write(const struct nonogram_puzzle *puzzle, struct 
 {
     enum nonogram_status result = NONOGRAM_UNSUPPORTED;
     bool plain = is_plain(puzzle);
-
     for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
         struct nonogram_diagnostic why = {.message = ""};
         struct nonogram_text id = {.data = NULL};
         enum nonogram_status status =
             plain || pages[i].blots ? nonogram_write(puzzle, pages[i].format, false, &id, &why)
                                     : NONOGRAM_UNSUPPORTED;
-
         if (status == NONOGRAM_OK) {
             nonogram_text_format(out, "%s", pages[i].address);
             nonogram_text_add(out, id.data, id.size);

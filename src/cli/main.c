@@ -11,7 +11,6 @@
 static enum ng_exit print_version(void)
 {
     struct nonogram_text text = {.data = NULL};
-
     nonogram_text_format(&text, "nonogram %s\n", NONOGRAM_VERSION);
     return ng_print(NULL, &text);
 }
@@ -19,7 +18,6 @@ static enum ng_exit print_version(void)
 static enum ng_exit print_help(const struct ng_command *command)
 {
     struct nonogram_text text = {.data = NULL};
-
     ng_help_write(command, &text);
     return ng_print(NULL, &text);
 }
@@ -28,7 +26,6 @@ static enum ng_exit run_command(const struct ng_command *command, char **argv, s
 {
     struct ng_options options = {.help = false};
     enum ng_exit status = ng_parse_options(&options, command->name, command->groups, argv, count);
-
     if (status != NG_EXIT_DONE) {
         return status;
     }
@@ -47,8 +44,6 @@ static enum ng_exit run_command(const struct ng_command *command, char **argv, s
 
 int main(int argc, char **argv)
 {
-    const struct ng_command *command;
-
     if (!ng_standard_open()) {
         return NG_EXIT_FAILED;
     }
@@ -61,7 +56,7 @@ int main(int argc, char **argv)
     if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
         return (int)print_version();
     }
-    command = ng_command_find(argv[1]);
+    const struct ng_command *command = ng_command_find(argv[1]);
     if (command == NULL) {
         return NG_EXIT_FAILED;
     }

@@ -23,10 +23,8 @@ static void write_character(char c, bool start, struct nonogram_text *out)
 static void write_text(const char *text, struct nonogram_text *out)
 {
     size_t column = 0;
-
     for (char last = '\0'; *text != '\0'; last = *text++) {
         bool sentence = last == '.' || last == '?';
-
         if (*text == '\n') {
             nonogram_text_format(out, "\n.Pp\n");
             column = 0;
@@ -46,7 +44,6 @@ static void write_phrase(const char *phrase, struct nonogram_text *out)
 {
     size_t size = strlen(phrase);
     bool ends = size > 0 && strchr(".?!", phrase[size - 1]) != NULL;
-
     write_character((char)toupper((unsigned char)phrase[0]), true, out);
     write_text(phrase + 1, out);
     if (!ends) {
@@ -67,7 +64,6 @@ static void write_operand(const char *word, size_t size, struct nonogram_text *o
 {
     bool optional = word[0] == '[';
     bool several = size > 4 && memcmp(word + size - (optional ? 4 : 3), "...", 3) == 0;
-
     word += optional ? 1 : 0;
     size -= optional ? 2 : 0;
     size -= several ? 3 : 0;
@@ -86,7 +82,6 @@ static void write_synopsis(const struct ng_command *command, struct nonogram_tex
                          command->groups != 0 ? ".Op Ar option ...\n" : "");
     for (const char *word = command->operands; *word != '\0';) {
         size_t size = strcspn(word, " ");
-
         write_operand(word, size, out);
         word += size + (word[size] == ' ');
     }
@@ -96,7 +91,6 @@ static void write_synopsis(const struct ng_command *command, struct nonogram_tex
 static void write_owners(const struct ng_option *option, struct nonogram_text *out)
 {
     const char *before = ".Pq Cm ";
-
     if ((option->group & (NG_GROUP_ANY | NG_GROUP_BATCH)) != 0) {
         return;
     }
@@ -137,7 +131,6 @@ void ng_manual_write(struct nonogram_text *out)
     nonogram_text_format(out, ".Nm\n.Fl -help | -version\n.Sh COMMANDS\n.Bl -tag -width Ds\n");
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         const struct ng_command *command = ng_commands_all[i];
-
         nonogram_text_format(out, ".It Cm %s\n", command->name);
         write_phrase(command->summary, out);
         if (command->details != NULL) {

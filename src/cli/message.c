@@ -10,7 +10,6 @@ static void hide_control_characters(char *line)
 {
     for (; *line != '\0'; line++) {
         unsigned char c = (unsigned char)*line;
-
         if (c < 0x20 || c == 0x7f) {
             *line = '?';
         }
@@ -19,12 +18,10 @@ static void hide_control_characters(char *line)
 
 enum ng_exit ng_message_error(const char *format, ...)
 {
-    char line[LONGEST + 2];
     va_list arguments;
-    int size;
-
     va_start(arguments, format);
-    size = vsnprintf(line, LONGEST, format, arguments);
+    char line[LONGEST + 2];
+    int size = vsnprintf(line, LONGEST, format, arguments);
     va_end(arguments);
     if (size >= 0) {
         hide_control_characters(line);
@@ -37,7 +34,6 @@ enum nonogram_status ng_message_refuse(struct nonogram_diagnostic *diagnostic,
                                        enum nonogram_status status, const char *format, ...)
 {
     va_list arguments;
-
     *diagnostic = (struct nonogram_diagnostic){.line = 0};
     va_start(arguments, format);
     (void)vsnprintf(diagnostic->message, sizeof diagnostic->message, format, arguments);
@@ -49,7 +45,6 @@ enum ng_exit ng_message_diagnostic(const char *file, enum nonogram_status status
                                    const struct nonogram_diagnostic *diagnostic)
 {
     const char *message = diagnostic->message;
-
     if (message[0] == '\0' || status == NONOGRAM_NO_MEMORY) {
         message = nonogram_status_text(status);
     }

@@ -9,7 +9,6 @@ enum { LONGEST = 40 }; /* only so many bytes of a name are compared */
 static unsigned smallest(unsigned a, unsigned b, unsigned c)
 {
     unsigned least = a < b ? a : b;
-
     return least < c ? least : c;
 }
 
@@ -24,7 +23,6 @@ static unsigned edit_distance(const char *a, size_t a_size, const char *b, size_
     unsigned *before = rows[0];
     unsigned *last = rows[1];
     unsigned *row = rows[2];
-
     for (size_t j = 0; j <= b_size; j++) {
         row[j] = (unsigned)j;
         before[j] = 0;
@@ -32,14 +30,12 @@ static unsigned edit_distance(const char *a, size_t a_size, const char *b, size_
     }
     for (size_t i = 1; i <= a_size; i++) {
         unsigned *free_row = before;
-
         before = last;
         last = row;
         row = free_row;
         row[0] = (unsigned)i;
         for (size_t j = 1; j <= b_size; j++) {
             unsigned other = a[i - 1] == b[j - 1] ? 0 : 1;
-
             row[j] = smallest(last[j] + 1, row[j - 1] + 1, last[j - 1] + other);
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
                 row[j] = smallest(row[j], before[j - 2] + 1, UINT_MAX);
@@ -59,7 +55,6 @@ void ng_nearest_try(struct ng_nearest *nearest, const char *name)
     size_t size = strlen(name);
     unsigned distance =
         edit_distance(nearest->given, nearest->size, name, size < LONGEST ? size : LONGEST);
-
     if (distance < nearest->distance) {
         nearest->distance = distance;
         nearest->name = name;

@@ -12,10 +12,8 @@ static bool read_digits(const char *text, const char **end, uint64_t *number)
 {
     uint64_t value = 0;
     const char *p = text;
-
     for (; *p >= '0' && *p <= '9'; p++) {
         uint64_t digit = (uint64_t)(*p - '0');
-
         if (value > (UINT64_MAX - digit) / 10) {
             return false;
         }
@@ -29,14 +27,12 @@ static bool read_digits(const char *text, const char **end, uint64_t *number)
 bool ng_option_value_number(const char *text, uint64_t *number)
 {
     const char *end;
-
     return read_digits(text, &end, number) && *end == '\0';
 }
 
 static enum ng_exit set_number(const struct ng_option *option, const char *text, uint64_t *target)
 {
     uint64_t number;
-
     if (!ng_option_value_number(text, &number) || number < option->low || number > option->high) {
         return ng_message_error("--%s: '%s' is not a whole number from %" PRIu64 " to %" PRIu64,
                                 option->name, text, option->low, option->high);
@@ -53,7 +49,6 @@ static uint64_t unit_of(const char *text)
     const char *unit = *text == '\0' ? NULL : strchr(units, *text);
     uint64_t base = 1024;
     uint64_t value = 1;
-
     text += unit != NULL ? 1 : 0;
     if (unit != NULL && (*text == 'i' || *text == 'I')) {
         text++;
@@ -72,10 +67,9 @@ static uint64_t unit_of(const char *text)
  * more than 64 bits. */
 static bool read_bytes(const char *text, uint64_t *bytes)
 {
+    uint64_t share = 0;
     const char *end;
     uint64_t whole;
-    uint64_t share = 0;
-
     if (!read_digits(text, &end, &whole)) {
         return false;
     }
@@ -103,7 +97,6 @@ static bool read_bytes(const char *text, uint64_t *bytes)
 static enum ng_exit set_bytes(const struct ng_option *option, const char *text, uint64_t *target)
 {
     uint64_t bytes;
-
     if (!read_bytes(text, &bytes) || bytes < option->low || bytes > option->high) {
         return ng_message_error("--%s: '%s' is not a number of bytes from %" PRIu64 " to %" PRIu64
                                 ", such as 500M, 64MB, 1.5GiB or 1T",
@@ -119,14 +112,12 @@ static bool is_decimal(const char *text)
     size_t whole = strspn(text, "0123456789");
     size_t part = text[whole] == '.' ? strspn(text + whole + 1, "0123456789") : 0;
     size_t size = whole + (text[whole] == '.' ? 1 + part : 0);
-
     return whole + part > 0 && text[size] == '\0';
 }
 
 static enum ng_exit set_seconds(const struct ng_option *option, const char *text, double *target)
 {
     double seconds = is_decimal(text) ? strtod(text, NULL) : 0;
-
     if (!(seconds > 0) || seconds > (double)option->high) {
         return ng_message_error("--%s: '%s' is not a number of seconds above 0 and up to %" PRIu64,
                                 option->name, text, option->high);
@@ -142,7 +133,6 @@ static enum ng_exit set_when(const struct ng_option *option, const char *text, e
         [NG_WHEN_ALWAYS] = "always",
         [NG_WHEN_NEVER] = "never",
     };
-
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (strcmp(text, names[i]) == 0) {
             *target = (enum ng_when)i;
@@ -157,7 +147,6 @@ static enum ng_exit set_shard(const struct ng_option *option, const char *text,
 {
     struct ng_shard shard;
     const char *rest;
-
     if (!read_digits(text, &rest, &shard.number) || *rest != '/' ||
         !ng_option_value_number(rest + 1, &shard.of) || shard.number < 1 ||
         shard.number > shard.of) {

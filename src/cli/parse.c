@@ -36,7 +36,6 @@ static bool is_name(const struct ng_option *option, const char *name, size_t siz
 static enum ng_exit refuse_option(const struct parse *parse, const char *name, size_t size)
 {
     struct ng_nearest nearest = ng_nearest_start(name, size);
-
     for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
         if (is_name(option, name, size)) {
             return ng_message_error("'%s' has no option --%s", parse->command, option->name);
@@ -75,7 +74,6 @@ static const struct ng_option *find_name(const struct parse *parse, const char *
                                          const struct ng_option **other)
 {
     const struct ng_option *found = NULL;
-
     *other = NULL;
     for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
         if (!is_offered(parse, option)) {
@@ -101,7 +99,6 @@ static enum ng_exit parse_long(struct parse *parse, const char *name)
     size_t size = equals != NULL ? (size_t)(equals - name) : strlen(name);
     const struct ng_option *other;
     const struct ng_option *option = find_name(parse, name, size, &other);
-
     if (other != NULL) {
         return ng_message_error("--%.*s may be --%s or --%s", (int)size, name, other->name,
                                 option->name);
@@ -128,8 +125,6 @@ static enum ng_exit parse_letters(struct parse *parse, const char *letters)
     while (*letters != '\0') {
         const struct ng_option *option = find_letter(parse, *letters);
         const char *value = NULL;
-        enum ng_exit status;
-
         if (option == NULL) {
             return ng_message_error("'%s' has no option -%c, see 'nonogram help %s'",
                                     parse->command, *letters, parse->command);
@@ -139,7 +134,7 @@ static enum ng_exit parse_letters(struct parse *parse, const char *letters)
             value = letters;
             letters += strlen(letters);
         }
-        status = take_option(parse, option, value);
+        enum ng_exit status = take_option(parse, option, value);
         if (status != NG_EXIT_DONE) {
             return status;
         }
@@ -154,11 +149,9 @@ enum ng_exit ng_parse_options(struct ng_options *options, const char *command, u
     enum ng_exit status = NG_EXIT_DONE;
     bool operands_only = false;
     size_t operands = 0;
-
     *options = (struct ng_options){.solutions = NG_SOLUTIONS_UNASKED};
     while (parse.next < count && status == NG_EXIT_DONE) {
         char *argument = argv[parse.next++];
-
         if (operands_only || argument[0] != '-' || argument[1] == '\0') {
             argv[operands++] = argument;
         } else if (strcmp(argument, "--") == 0) {

@@ -16,7 +16,6 @@ static enum nonogram_status write_all(const char *path, const struct nonogram_te
 {
     struct ng_writer writer;
     enum nonogram_status status = ng_writer_open(&writer, path, diagnostic);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -33,7 +32,6 @@ enum ng_exit ng_print(const char *path, struct nonogram_text *text)
     struct nonogram_diagnostic diagnostic = {.message = ""};
     enum nonogram_status status =
         text->failed ? NONOGRAM_NO_MEMORY : write_all(path, text, &diagnostic);
-
     nonogram_text_clear(text);
     if (status != NONOGRAM_OK) {
         return ng_message_diagnostic(ng_print_place(path), status, &diagnostic);

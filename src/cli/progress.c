@@ -24,7 +24,6 @@ struct ng_progress ng_progress_start(enum ng_when when, bool quiet, double start
 {
     bool wanted =
         when == NG_WHEN_ALWAYS || (when == NG_WHEN_AUTO && !quiet && ng_terminal_is(stderr));
-
     return (struct ng_progress){.wanted = wanted, .next = start + patience};
 }
 
@@ -36,7 +35,6 @@ static int describe_puzzles(const struct ng_progress *progress, const struct ng_
     double rate = seconds > 0 ? (double)summary->count / seconds : 0;
     int length = snprintf(text, size, "%" PRIu64 " %s, %.1f a second", summary->count,
                           summary->count == 1 ? "puzzle" : "puzzles", rate);
-
     if (progress->done > 0 && progress->done < 1 && length > 0 && (size_t)length < size) {
         length += snprintf(text + length, size - (size_t)length, ", %.0f s left",
                            seconds / progress->done * (1 - progress->done));
@@ -49,7 +47,6 @@ static void describe_search(const struct ng_progress *progress, double now, char
 {
     const struct ng_search_state *search = &progress->search;
     int length = snprintf(text, size, "%.1f s", now - progress->begun);
-
     if (search->cells > 0 && length > 0 && (size_t)length < size) {
         (void)snprintf(text + length, size - (size_t)length,
                        ", %" PRIu64 " conflicts, %" PRIu64
@@ -66,7 +63,6 @@ static void describe(const struct ng_progress *progress, const struct ng_summary
     bool several = summary->count > 0 || progress->begun == 0;
     bool one = progress->begun > 0 && (!several || now - progress->begun > patience);
     int length = several ? describe_puzzles(progress, summary, now, text, size) : 0;
-
     if (several && one && length > 0 && (size_t)length < size) {
         length += snprintf(text + length, size - (size_t)length, "; ");
     }
@@ -86,18 +82,17 @@ static double share_done(const struct ng_progress *progress, const struct ng_sum
 
 static void draw(struct ng_progress *progress, const struct ng_summary *summary, double now)
 {
-    char bar[BAR_WIDTH + 1];
-    char text[LONGEST];
     double done = share_done(progress, summary);
     int filled = (int)(done * BAR_WIDTH);
     int width = (int)ng_terminal_width(stderr) - 1;
-    char line[BAR_WIDTH + sizeof text + 16];
-
+    char bar[BAR_WIDTH + 1];
     for (int i = 0; i < BAR_WIDTH; i++) {
         bar[i] = i < filled ? '#' : '.';
     }
     bar[BAR_WIDTH] = '\0';
+    char text[LONGEST];
     describe(progress, summary, now, text, sizeof text);
+    char line[BAR_WIDTH + sizeof text + 16];
     (void)snprintf(line, sizeof line, "[%s] %3.0f%% %s", bar, done * 100, text);
     (void)fprintf(stderr, "\r%.*s\033[K", width, line);
     progress->drawn = true;
@@ -107,15 +102,13 @@ static void draw(struct ng_progress *progress, const struct ng_summary *summary,
 void ng_progress_tick(struct ng_progress *progress, const struct ng_summary *summary)
 {
     if (ng_signals_progress_wanted()) {
-        char text[LONGEST];
-
         ng_progress_hide(progress);
+        char text[LONGEST];
         describe(progress, summary, ng_clock_now(), text, sizeof text);
         (void)ng_message_error("%s", text);
     }
     if (progress->wanted) {
         double now = ng_clock_now();
-
         if (now >= progress->next) {
             draw(progress, summary, now);
         }
@@ -134,7 +127,6 @@ void ng_progress_hide(struct ng_progress *progress)
 void ng_progress_give_way(struct ng_progress *progress)
 {
     double next = progress->next;
-
     ng_progress_hide(progress);
     progress->next = next;
 }

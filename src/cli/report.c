@@ -13,7 +13,6 @@
 static bool stop(void *context)
 {
     const struct ng_report *report = context;
-
     return ng_work_poll(report->outcome) ||
            (report->deadline > 0 && ng_clock_now() >= report->deadline);
 }
@@ -22,7 +21,6 @@ struct nonogram_explain_options ng_report_options(struct ng_report *report,
                                                   const struct ng_options *options)
 {
     struct nonogram_explain_options explain;
-
     nonogram_explain_defaults(&explain);
     explain.conflict_limit = options->conflict_limit;
     explain.memory_limit = ng_work_memory(report->outcome);
@@ -35,16 +33,15 @@ struct nonogram_explain_options ng_report_options(struct ng_report *report,
 
 static enum nonogram_status count(struct ng_report *report, const struct ng_solving *solving)
 {
-    struct nonogram_solve_options options;
     struct nonogram_result result = {.first = NULL};
-    enum nonogram_status status;
-
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     options.conflict_limit = COUNT_LIMIT;
     options.memory_limit = ng_work_memory(report->outcome);
     options.stop = stop;
     options.context = report;
-    status = nonogram_count(solving->puzzle, &options, &report->number, &result);
+    enum nonogram_status status =
+        nonogram_count(solving->puzzle, &options, &report->number, &result);
     report->counted = result.verdict == NONOGRAM_MULTIPLE;
     nonogram_result_clear(&result);
     return status;
@@ -54,7 +51,6 @@ static enum nonogram_status count(struct ng_report *report, const struct ng_solv
 static const uint8_t *meant(const struct ng_solving *solving)
 {
     const uint8_t *goal = nonogram_goal(solving->puzzle);
-
     return goal != NULL ? goal : solving->result.first;
 }
 
@@ -63,7 +59,6 @@ static enum nonogram_status look_at_several(struct ng_report *report,
                                             const struct nonogram_explain_options *explain)
 {
     enum nonogram_status status = count(report, solving);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -81,7 +76,6 @@ static enum nonogram_status look_at_several(struct ng_report *report,
 static bool keep_repair(void *context, const struct nonogram_repair *repair)
 {
     struct ng_report *report = context;
-
     report->more_repairs = report->repair_count == NG_REPORT_REPAIRS;
     if (!report->more_repairs) {
         report->repairs[report->repair_count++] = *repair;
@@ -94,13 +88,12 @@ static enum nonogram_status look_at_none(struct ng_report *report, const struct 
 {
     struct nonogram_explain_options repairing = *explain;
     size_t lines = (size_t)nonogram_width(solving->puzzle) + nonogram_height(solving->puzzle);
-    enum nonogram_status status;
-
     report->lines = malloc(lines * sizeof *report->lines);
     if (report->lines == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
-    status = nonogram_clash(solving->puzzle, explain, report->lines, &report->clash);
+    enum nonogram_status status =
+        nonogram_clash(solving->puzzle, explain, report->lines, &report->clash);
     if (status == NONOGRAM_OK || status == NONOGRAM_END) {
         repairing.context = report;
         status = nonogram_find_repairs(solving->puzzle, &repairing, keep_repair, report);
@@ -114,8 +107,6 @@ enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_sol
                                    const struct ng_options *options, struct ng_outcome *outcome)
 {
     enum nonogram_verdict verdict = solving->result.verdict;
-    enum nonogram_status status;
-
     report->outcome = outcome;
     struct nonogram_explain_options explain = ng_report_options(report, options);
 
@@ -123,7 +114,7 @@ enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_sol
     if (verdict != NONOGRAM_SOLVED) {
         explain.verdict = verdict;
     }
-    status = nonogram_grade(solving->puzzle, &explain, &report->grade);
+    enum nonogram_status status = nonogram_grade(solving->puzzle, &explain, &report->grade);
     if (status == NONOGRAM_OK && report->deep && verdict == NONOGRAM_MULTIPLE) {
         status = look_at_several(report, solving, &explain);
     } else if (status == NONOGRAM_OK && report->deep && verdict == NONOGRAM_NONE) {
@@ -175,7 +166,6 @@ void ng_report_repaired(const struct nonogram_puzzle *puzzle, const struct nonog
 {
     uint32_t size = nonogram_clue_size(puzzle, repair->line);
     bool added = repair->was.length == 0, first = true;
-
     for (uint32_t i = 0; i < size + added; i++) {
         struct nonogram_block next =
             i == repair->block

@@ -18,7 +18,6 @@ static void write_grade(const struct nonogram_grade *grade, struct nonogram_text
         grade->assumptions, grade->chain, grade->depth, (double)grade->milliseconds / 60000);
     if (grade->limited) {
         bool class = grade->difficulty != NONOGRAM_CLASS_UNKNOWN;
-
         nonogram_text_format(out, ",\"class_limited\":true,\"class_limit\":\"%s\"",
                              class ? "assumptions" : "stopped");
     }
@@ -29,11 +28,9 @@ static void write_cells(const struct nonogram_puzzle *puzzle, const uint8_t *cel
                         const uint8_t *other, struct nonogram_text *out)
 {
     size_t width = nonogram_width(puzzle), size = width * nonogram_height(puzzle);
-
     for (size_t i = 0; i < size; i++) {
         bool open = cells[i] == NONOGRAM_UNKNOWN || (other != NULL && other[i] != cells[i]);
         char symbol = open ? '?' : nonogram_colour(puzzle, cells[i]).symbol;
-
         nonogram_text_format(out, i == 0 ? "[\"" : i % width == 0 ? "\",\"" : "");
         nonogram_text_format(out, symbol == '"' || symbol == '\\' ? "\\%c" : "%c", symbol);
     }
@@ -43,7 +40,6 @@ static void write_cells(const struct nonogram_puzzle *puzzle, const uint8_t *cel
 static size_t count_differences(const struct ng_solving *solving)
 {
     size_t differ = 0;
-
     for (size_t i = 0; i < solving->cells; i++) {
         differ += solving->result.first[i] != solving->result.second[i];
     }
@@ -55,7 +51,6 @@ static void write_given(const struct ng_report *report, const struct ng_solving 
 {
     size_t width = nonogram_width(solving->puzzle);
     bool any = false;
-
     nonogram_text_format(out, ",\"given\":[");
     for (size_t i = 0; i < solving->cells; i++) {
         if (report->given[i] == NONOGRAM_UNKNOWN) {
@@ -77,7 +72,6 @@ static void write_several(const struct ng_report *report, const struct ng_solvin
                           struct nonogram_text *out)
 {
     const struct nonogram_result *result = &solving->result;
-
     nonogram_text_format(out, ",\"difference\":");
     write_cells(solving->puzzle, result->first, result->second, out);
     nonogram_text_format(out, ",\"differs\":%zu,\"%s\":\"", count_differences(solving),
@@ -103,7 +97,6 @@ static void write_repair(const struct nonogram_puzzle *puzzle, const struct nono
                        : repair->now.length == 0                 ? "dropped"
                        : repair->now.length > repair->was.length ? "longer"
                                                                  : "shorter";
-
     nonogram_text_format(out, "{\"kind\":\"%s\",\"block\":%" PRIu32, kind, repair->block + 1);
     ng_hint_json_line(puzzle, repair->line, out);
     nonogram_text_format(out, ",\"instead\":[");
@@ -126,7 +119,6 @@ static void write_none(const struct ng_report *report, const struct ng_solving *
                        struct nonogram_text *out)
 {
     char name[32];
-
     nonogram_text_format(out, ",\"lines\":[");
     for (uint32_t i = 0; i < report->clash.count; i++) {
         ng_hint_line_name(solving->puzzle, report->lines[i], name);

@@ -8,7 +8,6 @@
 void ng_report_line(const struct ng_report *report, struct nonogram_text *out)
 {
     const struct nonogram_grade *grade = &report->grade;
-
     if (grade->difficulty < NONOGRAM_CLASS_MULTIPLE) {
         nonogram_text_format(out, ", %s, %" PRIu32 " sweep%s",
                              nonogram_class_name(grade->difficulty), grade->sweeps,
@@ -22,7 +21,6 @@ void ng_report_line(const struct ng_report *report, struct nonogram_text *out)
 static void write_grade(const struct nonogram_grade *grade, struct nonogram_text *out)
 {
     bool any = false;
-
     nonogram_text_format(out, "  steps:");
     for (unsigned t = 0; t < NONOGRAM_TECHNIQUE_COUNT; t++) {
         if (grade->count[t] > 0) {
@@ -51,11 +49,9 @@ static void write_cells(const struct nonogram_puzzle *puzzle, const char *title,
                         const uint8_t *cells, const uint8_t *other, struct nonogram_text *out)
 {
     size_t width = nonogram_width(puzzle), height = nonogram_height(puzzle);
-
     nonogram_text_format(out, "  %s:\n", title);
     for (size_t i = 0; i < width * height; i++) {
         bool open = cells[i] == NONOGRAM_UNKNOWN || (other != NULL && other[i] != cells[i]);
-
         nonogram_text_format(out, i % width == 0 ? "    %c" : "%c",
                              open ? '?' : nonogram_colour(puzzle, cells[i]).symbol);
         if (i % width == width - 1) {
@@ -68,7 +64,6 @@ static void write_several(const struct ng_report *report, const struct ng_solvin
                           struct nonogram_text *out)
 {
     const struct nonogram_result *result = &solving->result;
-
     write_cells(solving->puzzle, "one solution", result->first, NULL, out);
     write_cells(solving->puzzle, "another", result->second, NULL, out);
     write_cells(solving->puzzle, "they differ where '?' is", result->first, result->second, out);
@@ -93,9 +88,8 @@ static void write_block(const struct nonogram_puzzle *puzzle, struct nonogram_bl
 void ng_report_repair_text(const struct nonogram_puzzle *puzzle,
                            const struct nonogram_repair *repair, struct nonogram_text *out)
 {
-    char name[32];
     struct nonogram_text clue = {.data = NULL};
-
+    char name[32];
     ng_hint_line_name(puzzle, repair->line, name);
     nonogram_text_format(out, "%s would be '", name);
     ng_report_repaired(puzzle, repair, write_block, &clue);
@@ -113,9 +107,8 @@ void ng_report_repair_text(const struct nonogram_puzzle *puzzle,
 static void write_none(const struct ng_report *report, const struct ng_solving *solving,
                        struct nonogram_text *out)
 {
-    char name[32];
-
     if (report->clash.count > 0) {
+        char name[32];
         nonogram_text_format(out, "  lines that contradict each other%s:",
                              report->clash.minimal ? " (none can be left out)" : "");
         for (uint32_t i = 0; i < report->clash.count; i++) {

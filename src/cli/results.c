@@ -27,10 +27,8 @@ enum nonogram_status ng_results_add(struct ng_results *results, const struct ng_
     bool header =
         ng_task_has_header(task, entry) && (entry->status == NONOGRAM_OK || outcome->begun);
     enum nonogram_status status = NONOGRAM_OK;
-
     if (header && !outcome->begun) {
         struct nonogram_text line = {.data = NULL};
-
         ng_name_write(entry->name, &line);
         nonogram_text_format(&line, ": %s\n", outcome->word);
         status = line.failed ? NONOGRAM_NO_MEMORY
@@ -54,7 +52,6 @@ enum nonogram_status ng_results_close(struct ng_results *results, bool whole, bo
                                       struct nonogram_diagnostic *diagnostic)
 {
     bool file = results->writer.target != NULL;
-
     if (file && (!whole || (failed && results->written == 0))) {
         ng_writer_abandon(&results->writer);
         return NONOGRAM_OK;

@@ -22,7 +22,6 @@ static void work(void *context, struct nonogram_entry *entry)
     struct ng_outcome *outcome = entry->data;
     struct nonogram_text members = {.data = NULL};
     double start = ng_clock_now();
-
     outcome->run = run;
     outcome->serial = entry->alone || task->options->jobs == 1;
     if (outcome->serial) {
@@ -73,7 +72,6 @@ static enum ng_exit exit_status_of(const struct ng_run *run, const struct nonogr
         .verdict = outcome->verdict,
         .limited = outcome->limited,
     };
-
     return ng_exit_worse(ng_exit_status_of(&ending), outcome->exit);
 }
 
@@ -93,7 +91,6 @@ static enum nonogram_status emit(void *context, struct nonogram_entry *entry)
     struct ng_outcome *outcome = entry->data;
     struct nonogram_diagnostic diagnostic = {.message = ""};
     enum nonogram_status status = NONOGRAM_OK;
-
     ng_progress_hide(&run->progress);
     if (entry->skipped) {
         outcome->tally = NG_TALLY_SKIPPED;
@@ -117,12 +114,11 @@ static enum nonogram_status part(void *context, struct nonogram_entry *entry)
 {
     struct ng_run *run = context;
     struct nonogram_diagnostic diagnostic = {.message = ""};
-    enum nonogram_status status;
-
     if (run->results.writer.live) {
         ng_progress_give_way(&run->progress);
     }
-    status = ng_results_add(&run->results, run->task, entry, NG_RESULTS_MORE, &diagnostic);
+    enum nonogram_status status =
+        ng_results_add(&run->results, run->task, entry, NG_RESULTS_MORE, &diagnostic);
     if (status != NONOGRAM_OK) {
         ng_progress_hide(&run->progress);
         return fail_output(run, status, &diagnostic);
@@ -133,7 +129,6 @@ static enum nonogram_status part(void *context, struct nonogram_entry *entry)
 static enum nonogram_status idle(void *context)
 {
     struct ng_run *run = context;
-
     ng_progress_tick(&run->progress, &run->summary);
     return NONOGRAM_OK;
 }
@@ -142,7 +137,6 @@ static enum nonogram_status idle(void *context)
 static enum ng_exit check_options(const struct ng_task *task)
 {
     const struct ng_options *options = task->options;
-
     if (options->output != NULL && options->output_dir != NULL) {
         return ng_message_error("--output and --output-dir exclude each other");
     }
@@ -161,7 +155,6 @@ static void put_document(struct ng_run *run)
     struct nonogram_diagnostic diagnostic = {.message = ""};
     struct nonogram_text out = {.data = NULL};
     enum nonogram_status status = run->task->finish(run->task, &out);
-
     if (status == NONOGRAM_OK && out.size > 0) {
         status = ng_results_put(&run->results, out.data, out.size, &diagnostic);
     }
@@ -176,7 +169,6 @@ static void finish_output(struct ng_run *run, bool whole)
     struct nonogram_diagnostic diagnostic = {.message = ""};
     enum nonogram_status status =
         ng_results_close(&run->results, whole, run->worst != NG_EXIT_DONE, &diagnostic);
-
     if (status != NONOGRAM_OK) {
         (void)fail_output(run, status, &diagnostic);
     }
@@ -188,7 +180,6 @@ static void tell_of_kept(const struct ng_run *run)
     const struct ng_task *task = run->task;
     uint64_t kept = run->summary.tallies[NG_TALLY_SKIPPED];
     bool tells = task->records || task->unfinished != NULL || task->question == NG_ASKS_NOTHING;
-
     if (kept > 0 && !tells && !task->options->quiet) {
         (void)ng_message_error("%" PRIu64 " %s of earlier runs kept: %s does not tell whether one "
                                "is unknown",
@@ -199,7 +190,6 @@ static void tell_of_kept(const struct ng_run *run)
 static void print_summary(struct ng_run *run)
 {
     const struct ng_options *options = run->task->options;
-
     ng_progress_hide(&run->progress);
     tell_of_kept(run);
     if (run->passed_over > 0 && !options->quiet) {
@@ -215,7 +205,6 @@ static void print_summary(struct ng_run *run)
 static bool holds(const char *text, size_t size, const char *word)
 {
     size_t length = strlen(word);
-
     for (size_t i = 0; i + length <= size; i++) {
         if (memcmp(text + i, word, length) == 0) {
             return true;
@@ -229,10 +218,9 @@ static bool holds(const char *text, size_t size, const char *word)
 static bool is_unfinished(void *context, const char *result, size_t size)
 {
     const struct ng_run *run = context;
-    struct nonogram_record record;
-    struct nonogram_diagnostic ignored;
-
     if (run->task->records) {
+        struct nonogram_diagnostic ignored;
+        struct nonogram_record record;
         if (nonogram_record_read(result, size, &record, &ignored) != NONOGRAM_OK) {
             return true;
         }
@@ -279,16 +267,13 @@ static enum nonogram_status run_batch(struct ng_run *run)
         .idle = idle,
         .stop = is_signalled,
     };
-
     return nonogram_batch_run(&batch);
 }
 
 static enum ng_exit run_all(struct ng_run *run)
 {
     bool direct = run->task->options->output_dir == NULL;
-    enum nonogram_status status;
-
-    status = run_batch(run);
+    enum nonogram_status status = run_batch(run);
     ng_progress_hide(&run->progress);
     if (status == NONOGRAM_NO_MEMORY || status == NONOGRAM_BAD_USE) {
         run->worst = ng_message_error("%s", nonogram_status_text(status));
@@ -319,8 +304,6 @@ enum ng_exit ng_run_task(const struct ng_task *task)
                          .summary.start = ng_clock_now(),
                          .memory = options->memory_limit == 0 ? ng_ram_allowed() : 0};
     struct nonogram_diagnostic diagnostic = {.message = ""};
-    enum nonogram_status status;
-
     if (check_options(task) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
@@ -330,7 +313,7 @@ enum ng_exit ng_run_task(const struct ng_task *task)
     run.progress = ng_progress_start(options->progress, options->quiet, run.summary.start);
     (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
     if (options->output_dir == NULL) {
-        status = ng_results_open(&run.results, options->output, &diagnostic);
+        enum nonogram_status status = ng_results_open(&run.results, options->output, &diagnostic);
         if (status != NONOGRAM_OK) {
             return ng_message_diagnostic(ng_print_place(options->output), status, &diagnostic);
         }

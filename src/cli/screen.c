@@ -12,14 +12,12 @@
 static bool is_set(const char *variable)
 {
     const char *value = getenv(variable);
-
     return value != NULL && value[0] != '\0';
 }
 
 static bool is_dumb(void)
 {
     const char *terminal = getenv("TERM");
-
     return terminal != NULL && strcmp(terminal, "dumb") == 0;
 }
 
@@ -30,7 +28,6 @@ static bool lacks_unicode(void)
     const char *variable = is_set("LC_ALL") ? "LC_ALL" : is_set("LC_CTYPE") ? "LC_CTYPE" : "LANG";
     const char *locale = getenv(variable);
     const char *set = locale != NULL ? strchr(locale, '.') : NULL;
-
     return set != NULL && strstr(set, "UTF") == NULL && strstr(set, "utf") == NULL;
 }
 
@@ -64,10 +61,8 @@ struct nonogram_draw_options ng_screen_drawing(const struct ng_options *options,
         .colour = wants_colour(options, format),
         .true_colour = ng_terminal_true_colour(),
     };
-
     if (goes_to_terminal(options)) {
         unsigned lines = ng_terminal_height(stdout);
-
         draw.width = ng_terminal_width(stdout);
         draw.height = lines > LINES_LEFT ? lines - LINES_LEFT : 1;
         draw.terminal =

@@ -79,11 +79,9 @@ enum ng_exit ng_sheet_options(const struct ng_options *options, const char *form
 enum nonogram_status ng_sheet_add(struct ng_sheet *sheet, const struct nonogram_text *picture)
 {
     struct nonogram_text copy = {.data = NULL};
-
     if (sheet->count == sheet->capacity) {
         size_t capacity = sheet->capacity > 0 ? 2 * sheet->capacity : 16;
         struct nonogram_text *pictures = NULL;
-
         if (capacity <= SIZE_MAX / sizeof *pictures) {
             pictures = realloc(sheet->pictures, capacity * sizeof *pictures);
         }

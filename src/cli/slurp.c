@@ -18,11 +18,10 @@ static enum nonogram_status open_file(struct ng_file *file, const char *path,
 enum nonogram_status ng_slurp(const char *path, struct nonogram_text *text,
                               struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_file file;
     char chunk[4096];
     size_t got = 1;
+    struct ng_file file;
     enum nonogram_status status = open_file(&file, path, diagnostic);
-
     if (status != NONOGRAM_OK) {
         return status;
     }

@@ -13,7 +13,6 @@
 static bool stop(void *context)
 {
     struct ng_solving *solving = context;
-
     solving->stopped = ng_work_poll(solving->outcome);
     return solving->stopped;
 }
@@ -23,7 +22,6 @@ static enum nonogram_status keep(struct ng_solving *solving, const uint8_t *cell
     if (solving->count == solving->capacity) {
         size_t capacity = solving->capacity > 0 ? 2 * solving->capacity : 4;
         uint8_t *grids = NULL;
-
         if (capacity <= SIZE_MAX / solving->cells) {
             grids = realloc(solving->grids, capacity * solving->cells);
         }
@@ -42,7 +40,6 @@ static enum nonogram_status keep(struct ng_solving *solving, const uint8_t *cell
 static bool gather(void *context, const uint8_t *cells)
 {
     struct ng_solving *solving = context;
-
     if (stop(solving)) {
         return true;
     }
@@ -55,14 +52,12 @@ static bool gather(void *context, const uint8_t *cells)
 static enum nonogram_status add_proof(void *context, const char *bytes, size_t size)
 {
     const struct ng_solving *solving = context;
-
     return ng_proof_add(solving->proof, bytes, size);
 }
 
 static size_t count_known(const uint8_t *cells, size_t size)
 {
     size_t known = 0;
-
     for (size_t i = 0; i < size; i++) {
         known += cells[i] != NONOGRAM_UNKNOWN ? 1 : 0;
     }
@@ -75,7 +70,6 @@ static void observe(void *context, const struct nonogram_progress *progress)
 {
     struct ng_solving *solving = context;
     double now = ++solving->calls % 256 == 0 ? ng_clock_now() : 0;
-
     if (now == 0 || now < solving->next) {
         return;
     }
@@ -103,7 +97,6 @@ static void observe(void *context, const struct nonogram_progress *progress)
 static void watch(void *context, const struct nonogram_progress *progress)
 {
     struct ng_solving *solving = context;
-
     ng_watch_observe(&solving->watch, progress);
 }
 
@@ -112,7 +105,6 @@ static double time_left(const struct ng_solving *solving)
 {
     const double soon = 1e-9; /* of an end that is due */
     double left = solving->deadline - solving->start;
-
     return solving->deadline > 0 ? (left > soon ? left : soon) : 0;
 }
 
@@ -120,7 +112,6 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
                                                     const struct ng_options *options)
 {
     struct nonogram_solve_options search;
-
     nonogram_solve_defaults(&search);
     solving->gather = options->solutions != NG_SOLUTIONS_UNASKED;
     if (solving->gather) {
@@ -146,13 +137,11 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
 /* Names the line at which a puzzle without a solution is seen to have none, if there is one. */
 static enum nonogram_status name_fault(struct ng_solving *solving, struct ng_outcome *outcome)
 {
-    struct nonogram_fault fault;
     uint32_t height = nonogram_height(solving->puzzle);
+    struct nonogram_fault fault;
     enum nonogram_status status = nonogram_find_fault(solving->puzzle, &fault);
-
     if (status == NONOGRAM_OK) {
         bool row = fault.line < height;
-
         (void)snprintf(outcome->where, sizeof outcome->where,
                        fault.given ? ": the given cells of %s %lu do not fit its clue"
                                    : ": %s %lu cannot be filled",
@@ -166,9 +155,7 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
                                     const struct ng_given *given, struct nonogram_entry *entry,
                                     struct ng_outcome *outcome)
 {
-    struct nonogram_solve_options search;
     enum nonogram_status status = NONOGRAM_OK;
-
     solving->puzzle = entry->puzzle;
     solving->outcome = outcome;
     solving->start = ng_clock_now();
@@ -180,6 +167,7 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
         status = ng_given_apply(given, entry->puzzle, &solving->own, &entry->diagnostic);
         solving->puzzle = status == NONOGRAM_OK ? solving->own : entry->puzzle;
     }
+    struct nonogram_solve_options search;
     if (status == NONOGRAM_OK) {
         outcome->blame = NULL;
         search = search_options(solving, options);
@@ -231,7 +219,6 @@ const uint8_t *ng_solving_grid(const struct ng_solving *solving, size_t number)
 const uint8_t *ng_solving_partial(const struct ng_solving *solving)
 {
     bool partial = solving->result.verdict == NONOGRAM_LIMIT && solving->result.found == 0;
-
     return partial ? solving->result.first : NULL;
 }
 
@@ -240,9 +227,8 @@ static enum nonogram_status list_grids(const struct ng_solving *solving,
                                        struct nonogram_record *record)
 {
     const uint8_t *partial = ng_solving_partial(solving);
-    const uint8_t *cells;
     enum nonogram_status status = nonogram_record_list(record, solving->puzzle, NULL, 0);
-
+    const uint8_t *cells;
     for (size_t i = 0; status == NONOGRAM_OK && (cells = ng_solving_grid(solving, i)) != NULL;
          i++) {
         status = nonogram_record_list(record, solving->puzzle, cells, 1);
@@ -267,7 +253,6 @@ enum nonogram_status ng_solving_write_record(const struct ng_solving *solving,
     };
     enum nonogram_status status =
         nonogram_record_describe(&record, solving->puzzle, &solving->result);
-
     if (status == NONOGRAM_OK && solving->number.data != NULL) {
         nonogram_text_add(&digits, solving->number.data, solving->number.size);
         nonogram_text_add(&digits, "", 1);

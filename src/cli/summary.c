@@ -26,7 +26,6 @@ static void write_tallies(const struct ng_summary *summary, struct nonogram_text
         [NG_TALLY_ERROR] = "error",     [NG_TALLY_SKIPPED] = "skipped",
     };
     const char *separator = ": ";
-
     for (int i = 0; i < NG_TALLY_COUNT; i++) {
         if (summary->tallies[i] > 0) {
             nonogram_text_format(out, "%s%" PRIu64 " %s", separator, summary->tallies[i], names[i]);
@@ -39,7 +38,6 @@ void ng_summary_print(const struct ng_summary *summary)
 {
     struct nonogram_text out = {.data = NULL};
     double seconds = ng_clock_now() - summary->start;
-
     nonogram_text_format(&out, "%" PRIu64 " %s", summary->count,
                          summary->count == 1 ? "puzzle" : "puzzles");
     write_tallies(summary, &out);

@@ -16,7 +16,6 @@ void ng_tell_failure(struct nonogram_entry *entry, const struct nonogram_text *m
         .line = entry->diagnostic.line,
         .column = entry->diagnostic.column,
     };
-
     /* entry->out tells of a failure. The members stand before "}" and the line's end. */
     if (nonogram_record_write(&record, &entry->out) == NONOGRAM_OK && members->size > 0) {
         entry->out.size -= 2;
@@ -39,10 +38,8 @@ static void tell_remarks(const struct nonogram_entry *entry)
 {
     const char *line = entry->remarks.data;
     const char *end = line + entry->remarks.size;
-
     while (line < end) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));
-
         (void)ng_message_error("%s:%.*s", entry->path, (int)(stop - line), line);
         line = stop + 1;
     }
@@ -52,7 +49,6 @@ void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *en
                      const struct ng_outcome *outcome)
 {
     const struct ng_options *options = task->options;
-
     if (entry->status != NONOGRAM_OK) {
         if (!task->records || entry->out.size == 0 || outcome->tally != NG_TALLY_ERROR ||
             entry->result != NULL) {

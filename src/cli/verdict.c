@@ -63,7 +63,6 @@ enum nonogram_status ng_verdict_unread(const struct ng_task *task, struct nonogr
                                      .limited = result.limited,
                                      .timed = task->options->timing,
                                      .seconds = entry->seconds};
-
     ng_verdict_tell(&result, outcome);
     outcome->insist = true;
     outcome->note = entry->limited == NONOGRAM_LIMIT_MEMORY
@@ -83,7 +82,6 @@ static void write_seconds(double seconds, struct nonogram_text *out)
         nonogram_text_format(out, "%.2f s", seconds);
     } else {
         uint64_t whole = (uint64_t)seconds;
-
         nonogram_text_format(out, "%" PRIu64 ":%02u min", whole / 60, (unsigned)(whole % 60));
     }
 }

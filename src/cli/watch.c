@@ -30,7 +30,6 @@ enum nonogram_status ng_watch_begin(struct ng_watch *watch, const struct nonogra
                                     bool colour)
 {
     double now = ng_clock_now();
-
     *watch = (struct ng_watch){
         .puzzle = puzzle,
         .size = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle),
@@ -47,7 +46,6 @@ enum nonogram_status ng_watch_begin(struct ng_watch *watch, const struct nonogra
 static size_t count_known(const uint8_t *cells, size_t size)
 {
     size_t known = 0;
-
     for (size_t i = 0; i < size; i++) {
         known += cells[i] != NONOGRAM_UNKNOWN;
     }
@@ -60,7 +58,6 @@ static void take_size(struct ng_watch *watch)
     uint32_t width = ng_terminal_width(stderr);
     uint32_t lines = ng_terminal_height(stderr);
     uint32_t height = lines > LINES_BELOW ? lines - LINES_BELOW : 1;
-
     if (width != watch->draw.width || height != watch->draw.height) {
         nonogram_text_format(&watch->frame, "\033[2J");
     }
@@ -78,7 +75,6 @@ static void add_line(struct ng_watch *watch, const char *line)
 static void take_rates(struct ng_watch *watch, const struct nonogram_statistics *so_far, double now)
 {
     double seconds = now - watch->since;
-
     if (seconds >= window || watch->conflict_rate + watch->decision_rate <= 0) {
         watch->conflict_rate = (double)(so_far->conflicts - watch->conflicts) / seconds;
         watch->decision_rate = (double)(so_far->decisions - watch->decisions) / seconds;
@@ -94,9 +90,8 @@ static void describe_grid(struct ng_watch *watch, const struct nonogram_progress
     size_t certain = count_known(watch->certain, watch->size);
     size_t known = count_known(watch->cells, watch->size);
     double part = 100.0 / (double)watch->size;
-    char line[160];
-
     watch->best = progress->found > 0 ? watch->size : known > watch->best ? known : watch->best;
+    char line[160];
     (void)snprintf(line, sizeof line,
                    "%" PRIu32 "x%" PRIu32 ", %.1f s: %.1f %% certain, %.1f %% assumed, best so far "
                    "%.1f %%%s",
@@ -110,9 +105,8 @@ static void describe_grid(struct ng_watch *watch, const struct nonogram_progress
 static void describe_search(struct ng_watch *watch, const struct nonogram_statistics *so_far,
                             double now)
 {
-    char line[160];
-
     take_rates(watch, so_far, now);
+    char line[160];
     (void)snprintf(line, sizeof line,
                    "%.0f decisions and %.0f conflicts a second; %" PRIu64 " conflicts, %" PRIu64
                    " dives, %" PRIu64 " lines deduced",
@@ -124,7 +118,6 @@ static void describe_search(struct ng_watch *watch, const struct nonogram_statis
 static void draw(struct ng_watch *watch, const struct nonogram_progress *progress, double now)
 {
     struct nonogram_text *frame = &watch->frame;
-
     nonogram_text_reset(frame);
     nonogram_text_format(frame, "%s", watch->shown ? "" : other_screen);
     take_size(watch);
@@ -145,13 +138,11 @@ static void draw(struct ng_watch *watch, const struct nonogram_progress *progres
 void ng_watch_observe(struct ng_watch *watch, const struct nonogram_progress *progress)
 {
     double now = ng_clock_now();
-    double spent;
-
     if (now < watch->next) {
         return;
     }
     draw(watch, progress, now);
-    spent = ng_clock_now() - now;
+    double spent = ng_clock_now() - now;
     watch->next = now + spent + (spent * pause_ratio > interval ? spent * pause_ratio : interval);
 }
 

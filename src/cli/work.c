@@ -13,20 +13,17 @@ static const double interval = 0.05;
 static enum nonogram_status pass_waiting(struct ng_outcome *outcome)
 {
     struct nonogram_entry *entry = outcome->waiting;
-    enum nonogram_status status;
-
     if (entry == NULL) {
         return NONOGRAM_OK;
     }
     if (!outcome->serial) {
         double now = ng_clock_now();
-
         if (now < outcome->next) {
             return NONOGRAM_OK;
         }
         outcome->next = now + interval;
     }
-    status = nonogram_batch_part(entry);
+    enum nonogram_status status = nonogram_batch_part(entry);
     if (entry->out.size == 0) {
         outcome->waiting = NULL;
     }
@@ -50,14 +47,12 @@ static size_t share(const struct ng_run *run, uint64_t jobs)
 {
     uint64_t bytes =
         run->memory == 0 ? run->task->options->memory_limit : ng_ram_share(run->memory, jobs);
-
     return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
 }
 
 size_t ng_work_share(const struct ng_run *run)
 {
     const struct ng_options *options = run->task->options;
-
     return share(run, options->jobs > 0 ? options->jobs : ng_cores_usable());
 }
 

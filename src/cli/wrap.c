@@ -13,11 +13,9 @@ static void wrap_paragraph(const char *text, size_t size, size_t column, size_t 
                            struct nonogram_text *out)
 {
     bool first = true;
-
     for (const char *end = text + size; text < end;) {
         size_t word = strcspn(text, " \n");
         size_t blank = first ? 0 : 1;
-
         if (!first && column + blank + word > NG_WRAP_WIDTH) {
             break_line(indent, out);
             column = indent;
@@ -38,7 +36,6 @@ void ng_wrap(const char *text, size_t column, size_t indent, struct nonogram_tex
 {
     for (;;) {
         size_t size = strcspn(text, "\n");
-
         wrap_paragraph(text, size, column, indent, out);
         text += size;
         if (*text == '\0') {

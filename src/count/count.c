@@ -65,7 +65,6 @@ static enum nonogram_status search(struct count *count, uint64_t solutions, uint
     struct nonogram_solve_options options = *count->options;
     struct nonogram_result *result = count->result;
     struct nonogram_result before = *result;
-
     options.solutions = solutions;
     options.first = false;
     options.found = NULL;

@@ -135,8 +135,8 @@ static enum ng_frontier_end sweep_part(struct ng_product *product, struct part *
                                        const struct ng_frontier_limits *limits,
                                        struct nonogram_statistics *statistics, double *reached)
 {
-    struct ng_frontier_effort effort;
     struct ng_big number = NG_BIG_ZERO;
+    struct ng_frontier_effort effort;
     enum ng_frontier_end end = ng_frontier_count(product->regions, product->cells + part->from,
                                                  part->count, second, limits, &effort, &number);
     add_effort(product->field->memory, statistics, &effort);
@@ -152,9 +152,10 @@ static enum ng_frontier_end sweep_ways(struct ng_product *product, struct part *
                                        const struct ng_frontier_limits *limits,
                                        struct nonogram_statistics *statistics)
 {
-    double one, other;
+    double one;
     enum ng_frontier_end end = sweep_part(product, part, part->second, limits, statistics, &one);
     if (end == NG_FRONTIER_STATES && both) {
+        double other;
         end = sweep_part(product, part, !part->second, limits, statistics, &other);
         part->second = other > one ? !part->second : part->second;
     }

@@ -131,10 +131,10 @@ static bool make_planes(struct layout *layout, struct strand *strand,
     const struct ng_field *field = layout->sweep->field;
     const struct ng_diagram *diagram = &strand->diagram;
     const uint64_t *root = ng_field_planes(field, stretch->line);
-    uint8_t places[64];
     uint64_t **planes =
         ng_arena_array(&layout->sweep->arena, (size_t)diagram->levels + 1, sizeof *planes);
     uint64_t open = 0;
+    uint8_t places[64];
     uint32_t count = list_open(field, stretch, places);
     ng_assert(count == diagram->levels);
     for (uint32_t level = 0; level < count; level++) {

@@ -107,8 +107,8 @@ static enum nonogram_status start_with_lines(struct clash *clash)
     struct ng_memory memory = {.limit = options->memory_limit};
     struct ng_board *board =
         ng_board_new(clash->original, &memory, options->stop, options->context);
-    struct ng_probe probe;
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
+    struct ng_probe probe;
     if (board != NULL && ng_probe_init(&probe, board)) {
         if (deduce_all(&probe)) {
             ng_probe_explain(&probe, 0);

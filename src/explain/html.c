@@ -239,7 +239,6 @@ enum nonogram_status ng_html_write(struct nonogram_walk *walk, uint64_t steps,
                                    struct nonogram_text *out)
 {
     const struct nonogram_puzzle *puzzle = walk->board->puzzle;
-    const struct nonogram_step *step;
     enum nonogram_status status = NONOGRAM_OK;
     uint64_t written = 0;
     write_head(puzzle, out);
@@ -247,6 +246,7 @@ enum nonogram_status ng_html_write(struct nonogram_walk *walk, uint64_t steps,
     write_grid(puzzle, out);
     write_names(puzzle, out);
     ng_text_string(out, "<h2>All steps</h2>\n<ol id=\"steps\">\n");
+    const struct nonogram_step *step;
     while ((steps == 0 || written < steps) && (status = ng_tour_next(walk, &step)) == NONOGRAM_OK) {
         write_step(puzzle, step, out);
         written++;

@@ -9,8 +9,8 @@ static uint32_t first_before(const struct ng_side *side, struct ng_span run, uin
     uint8_t colour = ng_side_cell(side, run.from);
     uint32_t count = side->view->clue->count;
     for (uint32_t i = 0; i < count; i++) {
-        struct ng_span starts;
         uint32_t length = ng_side_length(side, i);
+        struct ng_span starts;
         if (ng_side_colour(side, i) == colour && ng_side_covers(side, i, run, &starts) &&
             starts.from + (length == 0 ? 1 : length) < at) {
             return i;
@@ -50,10 +50,11 @@ static bool are_one(const struct ng_view *view, struct ng_span left, struct ng_s
 static void find(const struct ng_view *view, struct ng_findings *findings)
 {
     struct ng_side side = {view, false};
-    struct ng_span left, right;
+    struct ng_span left;
     if (!ng_side_next_run(&side, 0, &left)) {
         return;
     }
+    struct ng_span right;
     for (; ng_side_next_run(&side, left.to, &right); left = right) {
         uint8_t colour = view->cells[left.from];
         struct ng_span between = {left.to, right.from};

@@ -92,10 +92,10 @@ static enum ng_hunt_result dig_down(struct dig *dig)
 {
     struct ng_probe_bounds all = {.rounds = 0};
     for (;;) {
-        struct ng_trace found;
         if (ng_probe_run(&dig->outer, &all) == NG_PROBE_CONTRADICTION) {
             return NG_HUNT_FOUND;
         }
+        struct ng_trace found;
         enum ng_hunt_result result = find_inner(dig, &found);
         if (result != NG_HUNT_FOUND) {
             return result;

@@ -105,9 +105,9 @@ static size_t heaviest(struct pinning *pinning)
 
 static void hit_greedily(struct pinning *pinning)
 {
-    size_t cell;
     pinning->best_size = 0;
     memset(pinning->hits, 0, SETS_MAX * sizeof *pinning->hits);
+    size_t cell;
     while ((cell = heaviest(pinning)) < pinning->cells && !pinning->poll.stopped) {
         pinning->best[pinning->best_size++] = cell;
         count_hits(pinning, cell, 1);
@@ -154,9 +154,9 @@ struct branch {
  * hit in turn. False: given up. */
 static bool hit_smallest(struct pinning *pinning)
 {
-    struct branch branches[DEPTH_MAX];
     size_t depth = 0;
     memset(pinning->hits, 0, SETS_MAX * sizeof *pinning->hits);
+    struct branch branches[DEPTH_MAX];
     branches[0] = (struct branch){smallest_open(pinning), 0};
     if (pinning->best_size > DEPTH_MAX) {
         return false;

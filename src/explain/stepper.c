@@ -77,10 +77,10 @@ static bool look_around(struct ng_stepper *stepper)
 {
     struct ng_board *board = stepper->board;
     for (uint32_t line = 0; line < board->lines && !board->poll.stopped; line++) {
-        struct ng_view view;
         if (stepper->easiest[line] != UNSEEN) {
             continue;
         }
+        struct ng_view view;
         switch (ng_board_look(board, line, NULL, &view)) {
         case NG_BOARD_CONTRADICTION:
             stepper->step.line = line;
@@ -214,8 +214,8 @@ static enum ng_stepper_end take_findings(struct ng_stepper *stepper, uint32_t li
 
 static enum ng_stepper_end take_line(struct ng_stepper *stepper, uint32_t line)
 {
-    struct ng_view view;
     unsigned technique = stepper->easiest[line];
+    struct ng_view view;
     (void)ng_board_look(stepper->board, line, NULL, &view);
     ng_findings_reset(&stepper->findings, &view);
     if (technique < NG_TECHNIQUE_COUNT) {

@@ -13,7 +13,6 @@ static enum nonogram_status read_row(const struct nonogram_puzzle *puzzle, struc
     }
     for (size_t i = 0; i < line.size; i++) {
         int value = ng_palette_by_symbol(&puzzle->palette, line.text[i]);
-
         if (value < 0 && line.text[i] != '?') {
             place.column = (unsigned long)i + 1;
             return ng_diag_set(diagnostic, place, "'%c' is neither a colour of the puzzle nor '?'",
@@ -27,15 +26,12 @@ static enum nonogram_status read_row(const struct nonogram_puzzle *puzzle, struc
 enum nonogram_status ng_cells_read(const struct nonogram_puzzle *puzzle, struct ng_span text,
                                    uint8_t *cells, struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_scan scan;
-    struct ng_span line;
     struct ng_place place = {1, 1};
     uint32_t row = 0;
-
+    struct ng_scan scan;
     ng_scan_start(&scan, text);
+    struct ng_span line;
     while (ng_scan_line(&scan, &line, &place)) {
-        enum nonogram_status status;
-
         if (ng_scan_blank(line) && (row == 0 || row == puzzle->height)) {
             continue;
         }
@@ -43,7 +39,8 @@ enum nonogram_status ng_cells_read(const struct nonogram_puzzle *puzzle, struct 
             return ng_diag_set(diagnostic, place, "more rows than the puzzle's %lu",
                                (unsigned long)puzzle->height);
         }
-        status = read_row(puzzle, line, place, cells + (size_t)row * puzzle->width, diagnostic);
+        enum nonogram_status status =
+            read_row(puzzle, line, place, cells + (size_t)row * puzzle->width, diagnostic);
         if (status != NONOGRAM_OK) {
             return status;
         }

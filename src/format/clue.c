@@ -55,10 +55,8 @@ static enum nonogram_status expect(const struct reader *reader, const char *what
 unsigned ng_clue_find_colour(const struct ng_build *build, struct ng_span name)
 {
     const struct ng_palette *palette = ng_build_palette(build);
-
     for (unsigned i = 1; i <= palette->count; i++) {
         const char *other = palette->colours[i].name;
-
         if (strlen(other) == name.size && memcmp(other, name.text, name.size) == 0) {
             return i;
         }
@@ -70,7 +68,6 @@ unsigned ng_clue_plain(struct ng_clue_rules *rules, struct ng_build *build)
 {
     if (rules->plain == NG_CLUE_BLACK) {
         int colour = ng_build_colour(build, "black", 5, 0, 0);
-
         rules->plain = colour > 0 ? colour : NG_CLUE_NO_COLOUR;
     }
     return (unsigned)rules->plain;
@@ -80,7 +77,6 @@ unsigned ng_clue_plain(struct ng_clue_rules *rules, struct ng_build *build)
 static enum nonogram_status read_name(struct reader *reader)
 {
     const char *start = reader->at;
-
     if (!reader->rules->names || start == reader->end || (*start | 0x20) < 'a' ||
         (*start | 0x20) > 'z') {
         return NONOGRAM_OK;
@@ -113,8 +109,6 @@ static enum nonogram_status read_name(struct reader *reader)
 static enum nonogram_status read_length(struct reader *reader, uint32_t *length)
 {
     const char *start = reader->at;
-    bool overflow;
-
     if (start < reader->end && *start == '?' && reader->rules->unknowns) {
         reader->at++;
         *length = 0;
@@ -123,6 +117,7 @@ static enum nonogram_status read_length(struct reader *reader, uint32_t *length)
     if (start == reader->end || !ng_scan_is_digit(*start)) {
         return expect(reader, "a number");
     }
+    bool overflow;
     reader->at = ng_scan_number(start, reader->end, length, &overflow);
     if (overflow) {
         return ng_diag_set(reader->diagnostic, place_of(reader, start), "the number is too large");
@@ -155,7 +150,6 @@ static enum nonogram_status read_suffix(struct reader *reader, unsigned *colour)
 static enum nonogram_status read_separator(struct reader *reader)
 {
     const char *start = reader->at;
-
     skip_blanks(reader);
     if (reader->at == reader->end) {
         return NONOGRAM_OK;
@@ -173,7 +167,6 @@ static enum nonogram_status read_block(struct reader *reader)
     uint32_t length = 0;
     unsigned colour = 0;
     enum nonogram_status status = read_name(reader);
-
     if (status == NONOGRAM_OK) {
         status = read_length(reader, &length);
     }
@@ -191,7 +184,6 @@ static enum nonogram_status read_block(struct reader *reader)
 static bool only(const struct reader *reader, char c)
 {
     const char *p = reader->at + 1;
-
     if (reader->at == reader->end || *reader->at != c) {
         return false;
     }
@@ -209,7 +201,6 @@ enum nonogram_status ng_clue_read(struct ng_build *build, enum ng_build_axis axi
     struct reader reader = {line.text,  line.text, line.text + line.size, place, build, rules,
                             diagnostic, 0};
     enum nonogram_status status = NONOGRAM_OK;
-
     ng_build_line(build, axis, place);
     if (ng_build_failed(build)) {
         return ng_refuse_no_memory(diagnostic);
@@ -238,7 +229,6 @@ void ng_clue_write(const struct ng_clue *clue, char separator, bool zero,
     }
     for (uint32_t i = 0; i < clue->count; i++) {
         const struct nonogram_block *block = &clue->blocks[i];
-
         if (i > 0) {
             ng_text_char(out, separator);
         }
@@ -258,7 +248,6 @@ enum nonogram_status ng_clue_glyphs(const struct nonogram_puzzle *puzzle, const 
                                     struct nonogram_diagnostic *diagnostic)
 {
     const struct ng_palette *palette = &puzzle->palette;
-
     if (!ng_glyphs_make(glyphs, palette, not_letters) &&
         !ng_glyphs_make(glyphs, palette, never_suffixes)) {
         return ng_refuse_colours(format, palette->count, ng_glyphs_most(never_suffixes),

@@ -9,14 +9,12 @@
 static bool is_zero(struct ng_span line)
 {
     struct ng_span trimmed = ng_scan_trim(line);
-
     return trimmed.size == 1 && trimmed.text[0] == '0';
 }
 
 void ng_cluelines_add(struct ng_cluelines *lines, struct ng_span line, struct ng_place place)
 {
     size_t index = lines->total++;
-
     if (ng_scan_blank(line) && lines->first_blank == 0) {
         lines->first_blank = place.line;
     }
@@ -35,7 +33,6 @@ void ng_cluelines_add_rest(struct ng_cluelines *lines, struct ng_scan *scan)
 {
     struct ng_place place;
     struct ng_span line;
-
     while (ng_scan_line(scan, &line, &place)) {
         ng_cluelines_add(lines, line, place);
     }
@@ -51,7 +48,6 @@ enum nonogram_status ng_cluelines_done(struct ng_cluelines *lines, enum nonogram
                                        struct nonogram_diagnostic *diagnostic)
 {
     bool failed = lines->failed;
-
     ng_cluelines_clear(lines);
     return failed ? ng_refuse_no_memory(diagnostic) : status;
 }
@@ -62,7 +58,6 @@ static bool blanks_are_clues(const struct ng_cluelines *lines, uint64_t expected
 {
     size_t first = lines->count > 0 ? lines->filled[0].index : 0;
     size_t behind = lines->count > 0 ? lines->filled[lines->count - 1].index + 1 : 0;
-
     *skip = 0;
     if (lines->count == expected || lines->zeros || lines->total < expected) {
         return false;
@@ -79,7 +74,6 @@ static bool blanks_are_clues(const struct ng_cluelines *lines, uint64_t expected
 struct ng_cluelines_walk ng_cluelines_block(const struct ng_cluelines *lines, uint64_t expected)
 {
     struct ng_cluelines_walk walk = {.lines = lines, .left = lines->count};
-
     if (blanks_are_clues(lines, expected, &walk.index)) {
         walk.left = (size_t)expected;
         walk.blanks = true;
@@ -92,10 +86,8 @@ static size_t find_filled(const struct ng_cluelines *lines, uint64_t index)
 {
     size_t low = 0;
     size_t high = lines->count;
-
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-
         if (lines->filled[middle].index < index) {
             low = middle + 1;
         } else {
@@ -114,7 +106,6 @@ static bool follows(const struct ng_cluelines *lines, size_t next)
 size_t ng_cluelines_groups(const struct ng_cluelines *lines)
 {
     size_t groups = 0;
-
     for (size_t i = 0; i < lines->count; i++) {
         groups += !follows(lines, i);
     }
@@ -126,7 +117,6 @@ struct ng_cluelines_walk ng_cluelines_split(struct ng_cluelines_walk *walk, size
     struct ng_cluelines_walk rest = *walk;
     struct ng_place place;
     struct ng_span clue;
-
     for (size_t i = 0; i < count && ng_cluelines_next(&rest, &clue, &place); i++) {
     }
     walk->left -= rest.left;
@@ -138,7 +128,6 @@ static bool divide_filled(const struct ng_cluelines *lines, const uint32_t *size
                           struct ng_cluelines_walk *sections)
 {
     size_t next = 0;
-
     for (size_t i = 0; i < count; i++) {
         if (sizes[i] > lines->count - next) {
             return false;
@@ -157,7 +146,6 @@ static bool divide_all(const struct ng_cluelines *lines, const uint32_t *sizes, 
                        struct ng_cluelines_walk *sections)
 {
     size_t index = 0;
-
     for (size_t i = 0; i < count; i++) {
         if (index > lines->total || sizes[i] > lines->total - index) {
             return false;
@@ -189,7 +177,6 @@ enum nonogram_status ng_cluelines_sections(const struct ng_cluelines *lines, con
                                            struct nonogram_diagnostic *diagnostic)
 {
     struct nonogram_text list = {.data = NULL};
-
     if (ng_cluelines_divide(lines, sizes, count, sections)) {
         return NONOGRAM_OK;
     }
@@ -213,19 +200,16 @@ enum nonogram_status ng_cluelines_sections(const struct ng_cluelines *lines, con
 /* The number of the blank line that a walk has come to, as far as it is known. */
 static unsigned long blank_line_number(const struct ng_cluelines_walk *walk)
 {
-    const struct ng_clueline *before;
-
     if (walk->next == 0) {
         return 0;
     }
-    before = &walk->lines->filled[walk->next - 1];
+    const struct ng_clueline *before = &walk->lines->filled[walk->next - 1];
     return before->line + (unsigned long)(walk->index - before->index);
 }
 
 bool ng_cluelines_next(struct ng_cluelines_walk *walk, struct ng_span *clue, struct ng_place *place)
 {
     const struct ng_cluelines *lines = walk->lines;
-
     if (walk->left == 0) {
         return false;
     }

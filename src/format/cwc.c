@@ -20,7 +20,6 @@ static const uint32_t chosen[] = {0x000000, 0xff0000, 0x0000ff, 0x008000, 0xffa5
 static uint32_t colour_rgb(uint32_t value)
 {
     size_t count = sizeof chosen / sizeof chosen[0];
-
     return value <= count ? chosen[value - 1] : (value * 0x9e3779b1u) >> 8;
 }
 
@@ -83,7 +82,6 @@ static enum nonogram_status next_number(struct list *list, uint32_t most, uint32
     struct ng_header_number number;
     enum nonogram_status status =
         ng_header_number(list->line.text, list->line.place, &list->at, &number, diagnostic);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -101,12 +99,10 @@ static enum nonogram_status read_clue(struct ng_build *build, struct ng_plain_li
 {
     struct list lengths = make_list(length_line);
     struct list colours = make_list(colour_line);
-
     while (!at_end(&lengths)) {
         uint32_t length = 0;
         uint32_t colour = 0;
         enum nonogram_status status = next_number(&lengths, UINT32_MAX, &length, diagnostic);
-
         if (status == NONOGRAM_OK) {
             status = next_number(&colours, most, &colour, diagnostic);
         }
@@ -141,7 +137,6 @@ static enum nonogram_status refuse(const struct nonogram_puzzle *puzzle,
                                    struct nonogram_diagnostic *diagnostic)
 {
     bool lossy = options != NULL && options->lossy;
-
     if (lossy || is_own_palette(&puzzle->palette)) {
         return ng_refuse(puzzle, "cwc", NG_CAN_COLOUR, options, diagnostic);
     }

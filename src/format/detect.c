@@ -27,7 +27,6 @@ static int sureness(const struct ng_format *format, struct ng_span text, bool co
                     const char *path)
 {
     int sure = format->sniff(text, complete);
-
     return sure > 0 && sure < SIGNED && has_telling_suffix(format, path) ? SIGNED - 1 : sure;
 }
 
@@ -82,7 +81,6 @@ static const struct ng_format *choose_for_nobody(struct ng_span text, const char
                                                  struct nonogram_diagnostic *diagnostic)
 {
     const char *binary = name_of_binary(text);
-
     if (ng_scan_skip_blank(text, 0) == text.size) {
         return refuse(diagnostic, "there is no puzzle: the text is empty");
     }
@@ -104,10 +102,8 @@ static const struct ng_format *refuse_ambiguity(const struct candidates *candida
                                                 struct nonogram_diagnostic *diagnostic)
 {
     struct nonogram_text names = {.data = NULL};
-
     for (size_t i = 0; i < candidates->count; i++) {
         size_t left = candidates->count - i;
-
         ng_text_string(&names, candidates->formats[i]->name);
         ng_text_string(&names, left > 2 ? ", " : left == 2 ? " or " : "");
     }
@@ -137,11 +133,10 @@ static const struct ng_format *find_whole_file(const struct candidates *candidat
 static bool can_read(const struct ng_format *format, struct ng_span text, struct ng_place *place)
 {
     struct nonogram_diagnostic diagnostic = {.line = 0};
-    struct nonogram_puzzle *puzzle;
-
     if (format->extent != NULL) {
         text.size = format->extent(text, true);
     }
+    struct nonogram_puzzle *puzzle;
     if (ng_format_read(format, text, &puzzle, &diagnostic) == NONOGRAM_OK) {
         ng_puzzle_free(puzzle);
         return true;
@@ -164,10 +159,8 @@ static const struct ng_format *choose_by_reading(const struct candidates *candid
     const struct ng_format *reader = NULL;
     const struct ng_format *furthest = candidates->formats[0];
     struct ng_place last = {0, 0};
-
     for (size_t i = 0; i < candidates->count; i++) {
         struct ng_place place = {0, 0};
-
         if (can_read(candidates->formats[i], text, &place)) {
             if (reader != NULL) {
                 return refuse_ambiguity(candidates, diagnostic);
@@ -186,7 +179,6 @@ static const struct ng_format *choose_by_suffix(const struct candidates *candida
                                                 const char *path)
 {
     const struct ng_format *chosen = NULL;
-
     for (size_t i = 0; i < candidates->count; i++) {
         if (!ng_format_uses_suffix(candidates->formats[i], path)) {
             continue;
@@ -204,8 +196,6 @@ const struct ng_format *ng_format_detect(struct ng_span text, bool complete, con
 {
     const struct ng_format *formats[NG_FORMATS_MAX] = {NULL};
     struct candidates candidates = {.formats = formats};
-    const struct ng_format *chosen;
-
     for (size_t i = 0; ng_format_all[i] != NULL; i++) {
         consider(&candidates, ng_format_all[i], sureness(ng_format_all[i], text, complete, path));
     }
@@ -215,7 +205,7 @@ const struct ng_format *ng_format_detect(struct ng_span text, bool complete, con
     if (candidates.count == 1) {
         return formats[0];
     }
-    chosen = choose_by_suffix(&candidates, path);
+    const struct ng_format *chosen = choose_by_suffix(&candidates, path);
     if (chosen != NULL) {
         return chosen;
     }

@@ -73,7 +73,6 @@ static bool is_space(char c)
 static void skip_space(struct reader *reader)
 {
     const char *p = reader->scan.at;
-
     while (p < reader->scan.end && (is_space(*p) || *p == '%')) {
         if (*p == '%') {
             while (p < reader->scan.end && *p != '\n') {
@@ -105,7 +104,6 @@ static bool is_word_character(char c)
 static struct ng_span take_word(struct reader *reader)
 {
     struct ng_span word = {reader->scan.at, 0};
-
     while (!at_end(reader) && is_word_character(*reader->scan.at)) {
         reader->scan.at++;
         word.size++;
@@ -122,13 +120,12 @@ static bool is_word(struct ng_span word, const char *text)
 
 static enum nonogram_status read_number(struct reader *reader, struct item *item)
 {
-    bool overflow;
-
     item->place = here(reader);
     item->negative = take(reader, '-');
     if (at_end(reader) || !ng_scan_is_digit(*reader->scan.at)) {
         return expect(reader, "a number");
     }
+    bool overflow;
     reader->scan.at = ng_scan_number(reader->scan.at, reader->scan.end, &item->value, &overflow);
     return overflow ? ng_diag_set(reader->diagnostic, item->place, "the number is too large")
                     : NONOGRAM_OK;
@@ -138,7 +135,6 @@ static enum nonogram_status add_item(struct reader *reader, struct axis *axis)
 {
     struct item item = {.row = axis->rows};
     enum nonogram_status status = read_number(reader, &item);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -175,7 +171,6 @@ static enum nonogram_status read_bars(struct reader *reader, struct axis *axis)
     while (!take(reader, ']')) {
         size_t before = axis->count;
         enum nonogram_status status = read_items(reader, axis, "|");
-
         if (status != NONOGRAM_OK) {
             return status;
         }
@@ -190,7 +185,6 @@ static enum nonogram_status read_lists(struct reader *reader, struct axis *axis)
 {
     while (take(reader, '[')) {
         enum nonogram_status status = read_items(reader, axis, "]");
-
         if (status != NONOGRAM_OK) {
             return status;
         }
@@ -206,8 +200,6 @@ static enum nonogram_status read_lists(struct reader *reader, struct axis *axis)
 /* What follows '[': one of the three kinds of arrays. */
 static enum nonogram_status read_array(struct reader *reader, struct axis *axis)
 {
-    enum nonogram_status status;
-
     if (take(reader, '|')) {
         return read_bars(reader, axis);
     }
@@ -215,7 +207,7 @@ static enum nonogram_status read_array(struct reader *reader, struct axis *axis)
     if (!at_end(reader) && *reader->scan.at == '[') {
         return read_lists(reader, axis);
     }
-    status = read_items(reader, axis, "]");
+    enum nonogram_status status = read_items(reader, axis, "]");
     if (status == NONOGRAM_OK) {
         reader->scan.at++;
     }
@@ -226,8 +218,6 @@ static enum nonogram_status read_array(struct reader *reader, struct axis *axis)
 static enum nonogram_status read_array2d(struct reader *reader, struct axis *axis)
 {
     struct ng_place place = here(reader);
-    enum nonogram_status status;
-
     if (!is_word(take_word(reader), "array2d") || !take(reader, '(')) {
         return ng_diag_set(reader->diagnostic, place, "expected a number or an array");
     }
@@ -237,7 +227,7 @@ static enum nonogram_status read_array2d(struct reader *reader, struct axis *axi
     if (!take(reader, '[')) {
         return expect(reader, "'['");
     }
-    status = read_array(reader, axis);
+    enum nonogram_status status = read_array(reader, axis);
     if (status == NONOGRAM_OK && !take(reader, ')')) {
         return expect(reader, "')'");
     }
@@ -271,7 +261,6 @@ static enum nonogram_status keep_number(struct reader *reader, struct ng_span na
     struct item item = {.value = 0};
     enum nonogram_status status = read_number(reader, &item);
     bool length = name.size > 4 && memcmp(name.text + name.size - 4, "_len", 4) == 0;
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -320,7 +309,6 @@ static enum nonogram_status read_assignment(struct reader *reader)
     struct ng_span name = take_word(reader);
     enum ng_build_axis axis = NG_BUILD_ROWS;
     enum nonogram_status status = NONOGRAM_OK;
-
     if (name.size == 0 || !take(reader, '=')) {
         return expect(reader, name.size == 0 ? "a name" : "'='");
     }
@@ -368,7 +356,6 @@ static enum nonogram_status add_lengths(struct reader *reader, const struct item
 static enum nonogram_status add_word(struct reader *reader, const struct item *items, size_t count)
 {
     uint64_t length = 0;
-
     while (count > 0 && items[count - 1].negative) {
         count--;
     }
@@ -393,7 +380,6 @@ static enum nonogram_status add_word(struct reader *reader, const struct item *i
 static size_t count_items(const struct axis *axis, size_t line, size_t first)
 {
     size_t count = 0;
-
     if (axis->rows == 0) {
         return axis->length < axis->count - first ? axis->length : axis->count - first;
     }
@@ -425,11 +411,9 @@ static enum nonogram_status add_clues(struct reader *reader, enum ng_build_axis 
     enum nonogram_status status = settle_length(reader, axis);
     size_t lines = axis->rows > 0 ? axis->rows : axis->length == 0 ? 0 : axis->count / axis->length;
     size_t first = 0;
-
     for (size_t line = 0; line < lines && status == NONOGRAM_OK; line++) {
         size_t count = count_items(axis, line, first);
         const struct item *items = count > 0 ? axis->items + first : NULL;
-
         ng_build_line(reader->build, which, count > 0 ? items->place : axis->place);
         status = reader->words ? add_word(reader, items, count) : add_lengths(reader, items, count);
         first += count;
@@ -440,7 +424,6 @@ static enum nonogram_status add_clues(struct reader *reader, enum ng_build_axis 
 static enum nonogram_status read_all(struct reader *reader)
 {
     enum nonogram_status status = NONOGRAM_OK;
-
     for (skip_space(reader); status == NONOGRAM_OK && !at_end(reader); skip_space(reader)) {
         status = read_assignment(reader);
     }
@@ -461,7 +444,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 {
     struct reader reader = {.build = build, .diagnostic = diagnostic};
     enum nonogram_status status = ng_scan_check(text, diagnostic);
-
     ng_scan_start(&reader.scan, text);
     if (status == NONOGRAM_OK) {
         status = read_all(&reader);
@@ -478,7 +460,6 @@ static void write_axis(const char *name, const struct ng_clue *clues, uint32_t c
                        struct nonogram_text *out)
 {
     uint32_t longest = 1;
-
     for (uint32_t i = 0; i < count; i++) {
         longest = clues[i].count > longest ? clues[i].count : longest;
     }
@@ -489,7 +470,6 @@ static void write_axis(const char *name, const struct ng_clue *clues, uint32_t c
         ng_text_string(out, i == 0 ? "[" : ",\n ");
         for (uint32_t j = 0; j < longest; j++) {
             uint32_t padding = longest - clues[i].count;
-
             ng_text_string(out, j > 0 ? "," : "");
             ng_text_number(out, j < padding ? 0 : clues[i].blocks[j - padding].length);
         }
@@ -502,7 +482,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_refuse(puzzle, "dzn", 0, options, diagnostic);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -517,13 +496,11 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 static int sniff(struct ng_span text, bool complete)
 {
     struct reader reader = {.build = NULL};
-    struct ng_span name;
-    enum ng_build_axis axis;
-
     (void)complete;
     ng_scan_start(&reader.scan, text);
     skip_space(&reader);
-    name = take_word(&reader);
+    struct ng_span name = take_word(&reader);
+    enum ng_build_axis axis;
     if ((!find_axis(name, &axis) && !is_word(name, "maxlen")) || !take(&reader, '=')) {
         return 0;
     }

@@ -45,8 +45,6 @@ static enum ng_encoding_kind kind_of_nuls(const unsigned char *p)
 static enum ng_encoding_kind kind_of(const char *text, size_t size, bool last)
 {
     unsigned char first[4] = {'x', 'x', 'x', 'x'};
-    enum ng_encoding_kind kind;
-
     for (size_t i = 0; i < size && i < 4; i++) {
         first[i] = (unsigned char)text[i];
     }
@@ -54,7 +52,7 @@ static enum ng_encoding_kind kind_of(const char *text, size_t size, bool last)
         return size >= 2 && first[0] < 0x80 && first[0] > 0 && first[1] > 0 ? NG_ENCODING_UTF8
                                                                             : NG_ENCODING_OPEN;
     }
-    kind = kind_of_mark(first);
+    enum ng_encoding_kind kind = kind_of_mark(first);
     return kind != NG_ENCODING_OPEN ? kind : kind_of_nuls(first);
 }
 
@@ -64,7 +62,6 @@ static enum ng_encoding_kind kind_of(const char *text, size_t size, bool last)
 static void add_unit(struct ng_encoding *encoding, uint32_t unit, struct nonogram_text *out)
 {
     bool low = unit >= 0xdc00 && unit < 0xe000;
-
     if (encoding->high != 0 && low) {
         ng_utf8_append(out, 0x10000 + ((encoding->high - 0xd800) << 10) + (unit - 0xdc00));
         encoding->high = 0;
@@ -82,7 +79,6 @@ static void add_unit(struct ng_encoding *encoding, uint32_t unit, struct nonogra
 static void add_byte(struct ng_encoding *encoding, unsigned char byte, struct nonogram_text *out)
 {
     bool little = encoding->kind == NG_ENCODING_UTF16_LITTLE;
-
     if (!encoding->has_odd) {
         encoding->odd = byte;
         encoding->has_odd = true;
@@ -108,8 +104,6 @@ static bool convert_units(struct ng_encoding *encoding, struct nonogram_text *te
                           bool last)
 {
     struct nonogram_text out = {.data = NULL};
-    bool converted;
-
     for (size_t i = from; i < text->size; i++) {
         add_byte(encoding, (unsigned char)text->data[i], &out);
     }
@@ -118,7 +112,7 @@ static bool convert_units(struct ng_encoding *encoding, struct nonogram_text *te
     }
     text->size = from;
     ng_text_bytes(text, out.data, out.size);
-    converted = !out.failed && !text->failed;
+    bool converted = !out.failed && !text->failed;
     nonogram_text_clear(&out);
     return converted;
 }
@@ -135,7 +129,6 @@ static bool is_raw_image(const char *text, size_t size)
 static bool has_lone_cr(const char *text, size_t size)
 {
     const char *cr = size > 1 ? memchr(text, '\r', size - 1) : NULL;
-
     return cr != NULL && cr[1] != '\n';
 }
 
@@ -206,7 +199,6 @@ size_t ng_encoding_raw_size(const char *raw, size_t raw_size, size_t size)
     struct nonogram_text out = {.data = NULL};
     size_t made = 0;
     size_t at = 0;
-
     if (encoding.kind == NG_ENCODING_UTF8) {
         return size;
     }

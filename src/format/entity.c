@@ -14,7 +14,6 @@ enum { NAME_MAX = 16 };
 static uint32_t digit_value(char c, uint32_t base)
 {
     uint32_t value = base;
-
     if (ng_scan_is_digit(c)) {
         value = (uint32_t)(c - '0');
     } else if (c >= 'a' && c <= 'f') {
@@ -29,10 +28,8 @@ static uint32_t digit_value(char c, uint32_t base)
 static uint32_t parse_code(struct ng_span digits, uint32_t base)
 {
     uint32_t code = 0;
-
     for (size_t i = 0; i < digits.size; i++) {
         uint32_t digit = digit_value(digits.text[i], base);
-
         code = code * base + digit;
         if (digit == base || code >= 0x110000) {
             return 0;
@@ -45,7 +42,6 @@ uint32_t ng_entity_code(struct ng_span name)
 {
     if (name.size > 1 && name.text[0] == '#') {
         size_t mark = name.text[1] == 'x' ? 2 : 1;
-
         return parse_code((struct ng_span){name.text + mark, name.size - mark},
                           mark == 2 ? 16 : 10);
     }
@@ -63,7 +59,6 @@ static uint32_t reference_at(const char *p, const char *end, size_t *size)
 {
     size_t left = (size_t)(end - p);
     const char *stop = memchr(p, ';', left < NAME_MAX ? left : NAME_MAX);
-
     if (stop == NULL) {
         return 0;
     }
@@ -75,7 +70,6 @@ struct ng_span ng_entity_name(const char *p, const char *end)
 {
     struct ng_span name = {p + 1, 0};
     const char *stop = name.text;
-
     while (stop < end && (*stop == '#' || ng_scan_is_digit(*stop) || is_letter(*stop))) {
         stop++;
     }
@@ -89,11 +83,9 @@ void ng_entity_decode(struct ng_span text, struct nonogram_text *out, struct ng_
 {
     const char *end = text.text + text.size;
     struct ng_span none = {NULL, 0};
-
     for (const char *p = text.text; p < end;) {
         size_t size = 1;
         uint32_t code = *p == '&' ? reference_at(p, end, &size) : 0;
-
         if (*p == '&' && code == 0 && none.text == NULL && ng_entity_name(p, end).size > 0) {
             none = ng_entity_name(p, end);
         }
@@ -112,17 +104,14 @@ void ng_entity_decode(struct ng_span text, struct nonogram_text *out, struct ng_
 bool ng_entity_is_control(char c)
 {
     unsigned char byte = (unsigned char)c;
-
     return (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7f;
 }
 
 void ng_entity_encode(struct ng_span text, struct nonogram_text *out)
 {
     const char *end = text.text + text.size;
-
     for (const char *p = text.text; p < end; p++) {
         size_t size;
-
         if (*p == '"') {
             ng_text_string(out, "&quot;");
         } else if (*p == '\n' || *p == '\r') {
@@ -141,7 +130,6 @@ void ng_entity_line(const char *text, struct nonogram_text *out)
 {
     for (; *text != '\0'; text++) {
         bool blank = *text == '\n' || *text == '\r' || ng_entity_is_control(*text);
-
         ng_text_char(out, blank ? ' ' : *text);
     }
     ng_text_char(out, '\n');

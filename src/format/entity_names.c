@@ -70,14 +70,13 @@ static int compare(const void *name, const void *entry)
 
 uint32_t ng_entity_named(const char *name, size_t size)
 {
-    char key[NG_ENTITY_NAME_MAX + 1];
-    const struct named *found;
-
     if (size > NG_ENTITY_NAME_MAX) {
         return 0;
     }
+    char key[NG_ENTITY_NAME_MAX + 1];
     memcpy(key, name, size);
     key[size] = '\0';
-    found = bsearch(key, table, sizeof table / sizeof table[0], sizeof table[0], compare);
+    const struct named *found =
+        bsearch(key, table, sizeof table / sizeof table[0], sizeof table[0], compare);
     return found != NULL ? found->code : 0;
 }

@@ -26,9 +26,8 @@ static const struct ng_format *const marked[] = {
 static bool begins_non(struct ng_span text)
 {
     struct ng_non_lines lines;
-    struct ng_non_line line;
-
     ng_non_lines_start(&lines, text);
+    struct ng_non_line line;
     if (!ng_non_lines_next(&lines, &line)) {
         return false;
     }
@@ -49,7 +48,6 @@ static bool begins_non(struct ng_span text)
 static bool may_begin(struct ng_span line)
 {
     size_t at = 0;
-
     while (at < line.size && ng_scan_is_digit(line.text[at])) {
         at++;
     }
@@ -143,7 +141,6 @@ static bool next_line(struct walk *walk, bool first)
 static struct ng_span line_of(const struct walk *walk)
 {
     size_t end = walk->end;
-
     end -= end > walk->start && walk->text.text[end - 1] == '\r' ? 1 : 0;
     return (struct ng_span){walk->text.text + walk->start, end - walk->start};
 }
@@ -154,11 +151,9 @@ static bool take_sizes(struct walk *walk)
     struct ng_span line = line_of(walk);
     const char *end = line.text + line.size;
     bool taken = false;
-
     for (const char *p = line.text; p < end && walk->size_count < walk->counted->sizes;) {
         uint32_t number = 0;
         bool overflow = false;
-
         if (!ng_scan_is_digit(*p)) {
             p++;
             continue;
@@ -173,14 +168,13 @@ static bool take_sizes(struct walk *walk)
 /* Whether what stands before this line is an entry by itself. */
 static bool is_whole(struct walk *walk)
 {
-    struct nonogram_diagnostic ignored;
     struct nonogram_puzzle *puzzle = NULL;
     struct ng_span before = {walk->text.text, walk->start};
-
     if (walk->tries == MOST_TRIES) {
         return false;
     }
     walk->tries++;
+    struct nonogram_diagnostic ignored;
     enum nonogram_status status = ng_format_read(walk->format, before, &puzzle, &ignored);
 
     ng_puzzle_free(puzzle);
@@ -190,9 +184,8 @@ static bool is_whole(struct walk *walk)
 /* Whether the rest from this line on is an entry of some format, and not more of this one. */
 static bool rest_is_entry(struct walk *walk)
 {
-    struct nonogram_diagnostic ignored;
     struct ng_span rest = {walk->text.text + walk->start, walk->text.size - walk->start};
-
+    struct nonogram_diagnostic ignored;
     return walk->complete && is_whole(walk) && ng_format_detect(rest, true, NULL, &ignored) != NULL;
 }
 
@@ -205,7 +198,6 @@ static bool is_letter(char c)
 static bool is_drawn(struct ng_span line)
 {
     struct ng_span trimmed = ng_scan_trim(line);
-
     for (size_t i = 0; i < trimmed.size; i++) {
         if (trimmed.text[i] != '#' && trimmed.text[i] != '.') {
             return false;
@@ -219,7 +211,6 @@ static bool is_foreign(struct ng_span line)
 {
     struct ng_span trimmed = ng_scan_trim(line);
     char c = trimmed.size > 0 ? trimmed.text[0] : '0';
-
     return c == '.' || c == ':' || c == '[' || (c == '#' && trimmed.size > 1) || is_letter(c);
 }
 
@@ -229,9 +220,7 @@ static bool ends_counted(struct walk *walk)
 {
     const struct counted *counted = walk->counted;
     struct ng_span line = line_of(walk);
-
     bool comment = line.size > 0 && line.text[0] == '#' && line.size > 1 && !is_drawn(line);
-
     if (ng_scan_blank(line) || comment || take_sizes(walk)) {
         return false;
     }
@@ -246,7 +235,6 @@ static bool ends_counted(struct walk *walk)
 static bool may_end_free(const struct walk *walk, struct ng_span line)
 {
     const struct ng_format *format = walk->format;
-
     if (ng_scan_blank(line)) {
         return false;
     }
@@ -273,7 +261,6 @@ static bool ends_other(struct walk *walk, const struct ng_format *other)
     const struct ng_format *format = walk->format;
     bool loose = format == &ng_format_olsak || format == &ng_format_gno ||
                  format == &ng_format_toml || other == format;
-
     if (format == NULL) { /* one section behind another is the same file still */
         bool section = other == &ng_format_toml || other == &ng_format_gno;
         return other != NULL && !(section && walk->sections > 0);
@@ -290,7 +277,6 @@ static bool is_end(struct ng_span line)
 {
     struct ng_span trimmed = ng_scan_trim(line);
     size_t at = 1;
-
     if (trimmed.size == 0 || trimmed.text[0] != ':') {
         return false;
     }
@@ -305,7 +291,6 @@ static void pass_line(struct walk *walk, struct ng_span line)
 {
     bool blank = ng_scan_blank(line);
     const char *end = line.text + line.size;
-
     walk->ended = walk->ended || is_end(line);
     walk->sections += !blank && line.text[0] == '[' ? 1 : 0;
     walk->blank = blank;
@@ -321,11 +306,9 @@ static void pass_line(struct walk *walk, struct ng_span line)
 static size_t find_other(const struct ng_format *format, struct ng_span text, bool complete)
 {
     struct walk walk = {.format = format, .text = text, .complete = complete, .blank = true};
-
     walk.counted = format != NULL ? find_counted(format) : NULL;
     for (bool first = true, content = false; next_line(&walk, first); first = false) {
         struct ng_span line = line_of(&walk);
-
         if (content &&
             (ends_other(&walk, ng_entry_begins(line)) ||
              (walk.counted == NULL && may_end_free(&walk, line) && rest_is_entry(&walk)))) {
@@ -351,7 +334,6 @@ static bool knows_its_end(const struct ng_format *format)
 size_t ng_entry_extent(const struct ng_format *format, struct ng_span text, bool complete)
 {
     size_t own = 0;
-
     if (text.size == 0) {
         return 0;
     }
@@ -372,7 +354,6 @@ static size_t behind_lines(struct ng_span text, uint64_t count)
 {
     struct walk walk = {.text = text, .complete = true};
     uint64_t lines = 0;
-
     for (bool first = true; next_line(&walk, first); first = false) {
         if (ng_scan_blank(line_of(&walk))) {
             continue;
@@ -390,10 +371,8 @@ static size_t behind_counted(const struct counted *counted, struct ng_span text)
 {
     struct walk walk = {.text = text, .complete = true, .counted = counted};
     uint64_t heading = 0;
-
     for (bool first = true; next_line(&walk, first); first = false) {
         bool blank = ng_scan_blank(line_of(&walk));
-
         if (!blank && !take_sizes(&walk)) {
             break;
         }
@@ -414,10 +393,8 @@ static size_t behind_drawn(struct ng_span text)
 {
     struct walk walk = {.text = text, .complete = true};
     size_t rows = 0;
-
     for (bool first = true; next_line(&walk, first); first = false) {
         struct ng_span line = line_of(&walk);
-
         if (!is_drawn(line) && (rows > 0 || !ng_scan_blank(line))) {
             return rows > 1 ? walk.start : 0;
         }
@@ -430,7 +407,6 @@ size_t ng_entry_first(struct ng_span text)
 {
     size_t at = ng_scan_skip_blank(text, 0);
     size_t drawn = behind_drawn(text);
-
     if (drawn > 0) {
         return drawn;
     }
@@ -439,7 +415,6 @@ size_t ng_entry_first(struct ng_span text)
     if (at < text.size && ng_scan_is_digit(text.text[at])) {
         for (size_t i = 0; i < sizeof all_counted / sizeof all_counted[0]; i++) {
             size_t end = all_counted[i].sizes > 0 ? behind_counted(&all_counted[i], text) : 0;
-
             if (end > 0 && (first == 0 || end < first)) {
                 return end;
             }

@@ -22,7 +22,6 @@ enum nonogram_status ng_expect_in_line(struct nonogram_diagnostic *diagnostic,
                                        const char *end)
 {
     static const char line_end[] = "\n";
-
     if (at == end) {
         at = line_end;
         end = line_end + 1;

@@ -23,11 +23,9 @@ bool ng_glyphs_make(struct ng_glyphs *glyphs, const struct ng_palette *palette,
                     const char *reserved)
 {
     char next = '!';
-
     memset(glyphs->glyph, '?', sizeof glyphs->glyph);
     for (unsigned value = 0; value <= palette->count; value++) {
         char symbol = palette->colours[value].symbol;
-
         if (!usable(symbol, reserved)) {
             if (!find_free(palette, reserved, &next)) {
                 return false;
@@ -42,7 +40,6 @@ bool ng_glyphs_make(struct ng_glyphs *glyphs, const struct ng_palette *palette,
 unsigned ng_glyphs_most(const char *reserved)
 {
     unsigned count = 0;
-
     for (int c = '!'; c <= '~'; c++) {
         count += usable((char)c, reserved);
     }

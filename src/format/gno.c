@@ -43,10 +43,8 @@ static char lower(char c)
 static enum section find_section(struct ng_span heading)
 {
     unsigned i = 0;
-
     for (; i < SECTIONS; i++) {
         unsigned same = 0;
-
         while (same < 3 && same + 1 < heading.size &&
                lower(heading.text[same + 1]) == headings[i][same]) {
             same++;
@@ -62,7 +60,6 @@ static enum nonogram_status begin_section(struct reader *reader, struct ng_span 
                                           struct ng_place place)
 {
     enum nonogram_status status = ng_scan_heading(heading, place, reader->diagnostic);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -94,13 +91,11 @@ static void read_text(struct reader *reader, struct ng_span line, struct ng_plac
 static enum nonogram_status read_size(struct reader *reader, struct ng_span line,
                                       struct ng_place place)
 {
-    struct ng_header_number size;
-    enum nonogram_status status;
-
     if (reader->sizes == 2) {
         return ng_diag_set(reader->diagnostic, place, "more than two sizes");
     }
-    status = ng_header_parse(line, place, &size, 1, reader->diagnostic);
+    struct ng_header_number size;
+    enum nonogram_status status = ng_header_parse(line, place, &size, 1, reader->diagnostic);
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -116,7 +111,6 @@ static enum nonogram_status read_cells(struct reader *reader, struct ng_span lin
                                        struct ng_place place)
 {
     const char *end = line.text + line.size;
-
     for (const char *p = line.text; p < end; p++, place.column++) {
         if (*p == ' ' || *p == '\t') {
             continue;
@@ -156,8 +150,6 @@ static enum nonogram_status read_line(void *context, struct ng_span line, struct
 {
     struct reader *reader = context;
     struct ng_span trimmed = ng_scan_trim(line);
-    enum nonogram_status status;
-
     place = ng_scan_place_in(line, place, trimmed.text);
     if (trimmed.size > 0 && *trimmed.text == '[') {
         return begin_section(reader, trimmed, place);
@@ -165,7 +157,7 @@ static enum nonogram_status read_line(void *context, struct ng_span line, struct
     if (trimmed.size == 0 && reader->section != DESCRIPTION) {
         return NONOGRAM_OK;
     }
-    status = read_content(reader, trimmed, place);
+    enum nonogram_status status = read_content(reader, trimmed, place);
     reader->line++;
     return status;
 }
@@ -173,7 +165,6 @@ static enum nonogram_status read_line(void *context, struct ng_span line, struct
 static enum nonogram_status check_sections(const struct reader *reader, struct ng_place place)
 {
     bool clues = reader->seen[ROWS] || reader->seen[COLUMNS];
-
     if (reader->sizes < 2) {
         return ng_diag_set(reader->diagnostic, place, "the dimensions are missing");
     }
@@ -195,7 +186,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                             .section = OTHER};
     struct ng_place place = {1, 1};
     enum nonogram_status status = ng_scan_each_line(text, read_line, &reader, &place, diagnostic);
-
     return status == NONOGRAM_OK ? check_sections(&reader, place) : status;
 }
 
@@ -216,7 +206,6 @@ static void write_clues(const char *heading, const struct ng_clue *clues, uint32
 static void write_goal(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
     size_t cells = (size_t)puzzle->width * puzzle->height;
-
     ng_text_string(out, "[Solution grid]\n");
     for (size_t i = 0; i < cells; i++) {
         ng_text_char(out, puzzle->goal[i] != 0 ? '2' : '1');
@@ -229,7 +218,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_refuse(puzzle, "gno", 0, options, diagnostic);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -255,7 +243,6 @@ static int sniff(struct ng_span text, bool complete)
 {
     size_t at = ng_scan_skip_blank(text, 0);
     struct ng_span rest = {text.text + at, text.size - at};
-
     (void)complete;
     return rest.size > 0 && *rest.text == '[' && find_section(rest) != OTHER ? 85 : 0;
 }

@@ -7,7 +7,6 @@ enum nonogram_status ng_grids_settle(struct ng_build *build, const struct ng_gri
     const struct ng_grid_size *goal = &grids[NG_BUILD_GOAL];
     size_t width = ng_build_lines(build, NG_BUILD_COLUMNS);
     size_t height = ng_build_lines(build, NG_BUILD_ROWS);
-
     if (goal->height > 0 && !clues) {
         width = goal->width;
         height = goal->height;

@@ -23,14 +23,12 @@ enum nonogram_status ng_header_number(struct ng_span line, struct ng_place place
 {
     const char *end = line.text + line.size;
     const char *start = skip_blanks(*p, end);
-    const char *behind;
-    bool overflow;
-
     number->place = place_of(line, place, start);
     if (start == end || !ng_scan_is_digit(*start)) {
         return ng_expect_in_line(diagnostic, number->place, "a number", start, end);
     }
-    behind = ng_scan_number(start, end, &number->value, &overflow);
+    bool overflow;
+    const char *behind = ng_scan_number(start, end, &number->value, &overflow);
     if (overflow) {
         return ng_diag_set(diagnostic, number->place, "the number is too large");
     }
@@ -47,10 +45,8 @@ enum nonogram_status ng_header_parse(struct ng_span line, struct ng_place place,
 {
     const char *end = line.text + line.size;
     const char *p = line.text;
-
     for (size_t i = 0; i < count; i++) {
         enum nonogram_status status = ng_header_number(line, place, &p, &numbers[i], diagnostic);
-
         if (status != NONOGRAM_OK) {
             return status;
         }
@@ -69,7 +65,6 @@ enum nonogram_status ng_header_read(struct ng_scan *scan, struct ng_header_numbe
 {
     struct ng_place place;
     struct ng_span line;
-
     do {
         if (!ng_scan_line(scan, &line, &place)) {
             return ng_expect_set(diagnostic, ng_scan_end(scan), "a number", scan->end, scan->end);

@@ -33,11 +33,9 @@ static enum nonogram_status read_samples(struct ng_netpbm *netpbm, struct ng_ima
     bool bitmap = netpbm->kind == '1' || netpbm->kind == '4';
     unsigned channels = netpbm->kind == '3' || netpbm->kind == '6' ? 3 : 1;
     size_t size = (size_t)image->width * image->height * 3;
-
     for (size_t i = 0; i < size; i += 3 / channels) {
         uint32_t sample;
         enum nonogram_status status = ng_netpbm_sample(netpbm, &sample);
-
         if (status != NONOGRAM_OK) {
             return status;
         }
@@ -52,7 +50,6 @@ static enum nonogram_status read_netpbm(struct ng_span text, struct ng_image *im
 {
     struct ng_netpbm netpbm;
     enum nonogram_status status = ng_netpbm_start(&netpbm, text, kinds, diagnostic);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -71,7 +68,6 @@ static enum nonogram_status read_text(struct ng_span text, struct ng_image *imag
 {
     struct nonogram_puzzle *puzzle = NULL;
     enum nonogram_status status = ng_read_text(text, "text", NULL, NULL, &puzzle, diagnostic);
-
     if (status == NONOGRAM_OK) {
         image->width = puzzle->width;
         image->height = puzzle->height;

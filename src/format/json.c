@@ -31,7 +31,6 @@ static int sniff(struct ng_span text, bool complete)
 {
     struct ng_json_item item = ng_json_item_find(text);
     size_t at = ng_scan_skip_blank(text, 0);
-
     (void)complete;
     if (at == text.size || (text.text[at] != '{' && text.text[at] != '[')) {
         return 0;
@@ -55,7 +54,6 @@ static void write_texts(const struct nonogram_puzzle *puzzle, const struct ng_fo
         NG_PUZZLE_NOTES(X)
 #undef X
     };
-
     if (options->source != NULL) {
         ng_text_string(out, "\"source\":");
         write_string(options->source, out);
@@ -66,7 +64,6 @@ static void write_texts(const struct nonogram_puzzle *puzzle, const struct ng_fo
     for (unsigned i = 0; i < NG_NOTES; i++) {
         if (puzzle->notes[i] != NULL) {
             bool renamed = i == NONOGRAM_SOURCE && options->source != NULL;
-
             ng_text_format(out, "\"%s\":", renamed ? "origin" : names[i]);
             write_string(puzzle->notes[i], out);
             ng_text_char(out, ',');
@@ -172,9 +169,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   struct nonogram_diagnostic *diagnostic)
 {
     bool plain = !ng_puzzle_is_colour(puzzle);
-    struct ng_glyphs glyphs;
-
     (void)diagnostic;
+    struct ng_glyphs glyphs;
     bool enough =
         ng_glyphs_make(&glyphs, plain ? &ng_palette_black : &puzzle->palette, reserved_characters);
 

@@ -10,7 +10,6 @@
 static size_t behind_last(struct ng_span text, size_t start, size_t end)
 {
     static const char blank[] = " \t\r\n";
-
     while (end > start && memchr(blank, text.text[end - 1], sizeof blank - 1) != NULL) {
         end--;
     }
@@ -28,7 +27,6 @@ static bool find_start(struct ng_span text, struct ng_json_item *item)
     size_t at = ng_scan_skip_blank(text, 0);
     bool opens = is_at(text, at, '[');
     bool comma = is_at(text, at, ',');
-
     if (opens || comma) {
         at = ng_scan_skip_blank(text, at + 1);
     }
@@ -46,7 +44,6 @@ static void find_end(struct ng_span text, struct ng_json_item *item)
     size_t last = behind_last(text, item->start, text.size);
     char c = text.text[last - 1];
     size_t end = c == ']' || c == ',' ? behind_last(text, item->start, last - 1) : last;
-
     item->whole = text.text[end - 1] == '}';
     if (item->whole) {
         item->end = end;
@@ -58,7 +55,6 @@ static void find_end(struct ng_span text, struct ng_json_item *item)
 struct ng_json_item ng_json_item_find(struct ng_span text)
 {
     struct ng_json_item item = {.end = text.size};
-
     if (find_start(text, &item)) {
         find_end(text, &item);
     }
@@ -114,7 +110,6 @@ const char *ng_json_array_follow(struct ng_json_array *array, struct ng_json_ite
 const char *ng_json_array_close(struct ng_json_array *array)
 {
     bool due = array->due && !array->broken;
-
     *array = (struct ng_json_array){.open = false};
     return due ? "expected a puzzle, found ']'" : NULL;
 }

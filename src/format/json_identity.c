@@ -70,9 +70,9 @@ static bool read_member(struct ng_json_scan *json, struct ng_json_identity *iden
 
 bool ng_json_identity_read(struct ng_json_identity *identity, struct ng_span text)
 {
+    reset(identity);
     struct nonogram_diagnostic ignored;
     struct ng_json_scan json;
-    reset(identity);
     ng_json_scan_start(&json, text, &ignored);
     bool more = ng_json_scan_next(&json) == NG_JSON_OBJECT;
     while (more && ng_json_scan_next(&json) == NG_JSON_KEY) {

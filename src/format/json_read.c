@@ -79,12 +79,10 @@ static bool is_count(struct reader *reader)
 /* Reads the string of a colour's `rgb`. */
 static bool read_rgb(struct reader *reader, uint32_t *rgb)
 {
-    const char *text;
-
     if (!next_is(reader, NG_JSON_STRING, "a colour in a string")) {
         return false;
     }
-    text = event_string(reader);
+    const char *text = event_string(reader);
     if (text == NULL) {
         return false;
     }
@@ -118,10 +116,8 @@ static bool read_colour_members(struct reader *reader, struct nonogram_text *nam
 {
     bool has_rgb = false;
     enum ng_json_event event;
-
     while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_KEY) {
         bool read;
-
         if (ng_json_scan_is(&reader->json, "name")) {
             read = read_name(reader, name);
         } else if (ng_json_scan_is(&reader->json, "symbol")) {
@@ -147,7 +143,6 @@ static bool read_palette_colour(struct reader *reader, bool background)
     uint32_t rgb = 0;
     char symbol = '\0';
     bool read = read_colour_members(reader, &name, &rgb, &symbol);
-
     if (read) {
         read = background ? ng_build_blank(reader->build, name.data, name.size, rgb, symbol)
                           : ng_build_colour(reader->build, name.data, name.size, rgb, symbol) > 0;
@@ -163,12 +158,11 @@ static bool read_palette_colour(struct reader *reader, bool background)
 static bool read_palette(struct reader *reader)
 {
     bool background = true;
-    enum ng_json_event event;
-
     reader->palette = true;
     if (!next_is(reader, NG_JSON_ARRAY, "an array of colours")) {
         return false;
     }
+    enum ng_json_event event;
     while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_OBJECT) {
         if (!read_palette_colour(reader, background)) {
             return false;
@@ -194,16 +188,14 @@ static bool find_colour(struct reader *reader, unsigned *value)
 {
     const struct ng_palette *palette = ng_build_palette(reader->build);
     const char *name = event_string(reader);
-    uint32_t rgb;
-    int found;
-
     if (name == NULL) {
         return false;
     }
-    found = ng_palette_by_name(palette, name);
+    int found = ng_palette_by_name(palette, name);
     if (found < 0 && reader->palette && reader->json.text.size == 1) {
         found = ng_palette_by_symbol(palette, *name);
     }
+    uint32_t rgb;
     if (found < 0 && !reader->palette && ng_palette_parse_rgb(name, &rgb)) {
         found = add_named(reader, name, rgb);
     }
@@ -221,7 +213,6 @@ static int plain_colour(struct reader *reader)
 {
     const struct ng_palette *palette = ng_build_palette(reader->build);
     int found = 1;
-
     if (palette->count > 1 || reader->named) {
         found = ng_palette_by_name(palette, "black");
     }
@@ -235,7 +226,6 @@ static int plain_colour(struct reader *reader)
 static bool default_colour(struct reader *reader, unsigned *value)
 {
     int found = plain_colour(reader);
-
     *value = (unsigned)found;
     return found > 0 || say(reader, "a block without a colour");
 }
@@ -283,10 +273,8 @@ static bool read_pair(struct reader *reader, struct block *block)
 static bool read_block_members(struct reader *reader, struct block *block)
 {
     enum ng_json_event event;
-
     while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_KEY) {
         bool read;
-
         if (ng_json_scan_is(&reader->json, "n") && !block->has_length) {
             read = take_length(reader, ng_json_scan_next(&reader->json), block);
         } else if ((ng_json_scan_is(&reader->json, "colour") ||
@@ -306,7 +294,6 @@ static bool read_block_members(struct reader *reader, struct block *block)
 static bool read_block(struct reader *reader, enum ng_json_event event, struct block *block)
 {
     bool read;
-
     *block = (struct block){.place = reader->json.place};
     if (event == NG_JSON_ARRAY) {
         read = read_pair(reader, block);
@@ -321,13 +308,11 @@ static bool read_block(struct reader *reader, enum ng_json_event event, struct b
 /* Reads a clue whose array is open. [0] is the empty clue. */
 static bool read_blocks(struct reader *reader)
 {
-    enum ng_json_event event;
     struct block zero = {.zero = false};
     size_t count = 0;
-
+    enum ng_json_event event;
     while ((event = ng_json_scan_next(&reader->json)) != NG_JSON_CLOSE) {
         struct block block;
-
         if (event == NG_JSON_ERROR || !read_block(reader, event, &block)) {
             return false;
         }
@@ -353,7 +338,6 @@ static bool take_clue(struct reader *reader, enum ng_build_axis axis)
     struct ng_span text = {event_string(reader), reader->json.text.size};
     struct ng_place place = reader->json.place;
     int plain = plain_colour(reader);
-
     for (unsigned i = 1; reader->palette && i <= palette->count; i++) {
         rules.suffix[(unsigned char)palette->colours[i].symbol] = (uint8_t)i;
     }
@@ -371,7 +355,6 @@ static bool take_clue(struct reader *reader, enum ng_build_axis axis)
 static bool take_number(struct reader *reader)
 {
     struct block block;
-
     if (!read_block(reader, NG_JSON_NUMBER, &block)) {
         return false;
     }
@@ -396,11 +379,10 @@ static bool read_clue(struct reader *reader, enum ng_json_event event, enum ng_b
 
 static bool read_clues(struct reader *reader, enum ng_build_axis axis)
 {
-    enum ng_json_event event;
-
     if (!next_is(reader, NG_JSON_ARRAY, "an array of clues")) {
         return false;
     }
+    enum ng_json_event event;
     while ((event = ng_json_scan_next(&reader->json)) != NG_JSON_CLOSE) {
         if (event == NG_JSON_ERROR || !read_clue(reader, event, axis)) {
             return false;
@@ -418,11 +400,9 @@ static bool take_row(struct reader *reader, enum ng_build_grid which)
     const struct nonogram_text *text = &reader->json.text;
     struct ng_grid_size *grid = &reader->grids[which];
     struct ng_place place = reader->json.place;
-
     for (size_t i = 0; i < text->size; i++) {
         bool unknown = text->data[i] == '?' && which == NG_BUILD_GIVEN;
         int value = unknown ? NONOGRAM_UNKNOWN : ng_palette_by_symbol(palette, text->data[i]);
-
         place.column++;
         if (value < 0) {
             return fail(reader, ng_expect_set(reader->diagnostic, place, "the symbol of a colour",
@@ -442,12 +422,11 @@ static bool take_row(struct reader *reader, enum ng_build_grid which)
 
 static bool read_grid(struct reader *reader, enum ng_build_grid which)
 {
-    enum ng_json_event event;
-
     if (!next_is(reader, NG_JSON_ARRAY, "an array of rows")) {
         return false;
     }
     reader->grids[which].place = reader->json.place;
+    enum ng_json_event event;
     while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_STRING) {
         if (!take_row(reader, which)) {
             return false;
@@ -459,15 +438,14 @@ static bool read_grid(struct reader *reader, enum ng_build_grid which)
 static bool settle_sizes(struct reader *reader)
 {
     bool clues = (reader->seen & (1u << NG_KEY_ROWS | 1u << NG_KEY_COLUMNS)) != 0;
-    enum nonogram_status status;
-
     if (reader->grids[NG_BUILD_GOAL].height == 0 &&
         ng_build_lines(reader->build, NG_BUILD_COLUMNS) == 0 &&
         ng_build_lines(reader->build, NG_BUILD_ROWS) == 0) {
         reader->json.place = reader->place;
         return say(reader, "the puzzle has neither clues nor a goal");
     }
-    status = ng_grids_settle(reader->build, reader->grids, clues, reader->diagnostic);
+    enum nonogram_status status =
+        ng_grids_settle(reader->build, reader->grids, clues, reader->diagnostic);
     return status == NONOGRAM_OK || fail(reader, status);
 }
 
@@ -492,7 +470,6 @@ static bool read_text(struct reader *reader, unsigned which)
 {
     enum ng_json_event event = ng_json_scan_next(&reader->json);
     const struct nonogram_text *text = &reader->json.text;
-
     if (event == NG_JSON_WORD && ng_json_scan_is(&reader->json, "null")) {
         return true;
     }
@@ -511,7 +488,6 @@ static bool read_text(struct reader *reader, unsigned which)
 static unsigned find_key(struct reader *reader)
 {
     unsigned key = ng_key_find((struct ng_span){reader->json.text.data, reader->json.text.size});
-
     if ((key == NG_KEY_ROWS || key == NG_KEY_COLUMNS) &&
         ng_scan_is_digit(ng_json_scan_peek(&reader->json))) {
         return key == NG_KEY_ROWS ? NG_KEY_HEIGHT : NG_KEY_WIDTH;
@@ -523,7 +499,6 @@ static unsigned find_key(struct reader *reader)
 static bool read_early(struct reader *reader, unsigned key)
 {
     uint64_t bit = (uint64_t)1 << key;
-
     if (key >= NG_KEY_NOTES && key != NG_KEY_OTHER && (reader->seen & bit) != 0) {
         ng_build_remark(reader->build, reader->json.place,
                         "a text that is given again counts last");
@@ -570,7 +545,6 @@ static bool read_member(struct reader *reader, unsigned key)
 static bool read_object(struct reader *reader, bool (*read)(struct reader *reader, unsigned key))
 {
     enum ng_json_event event = ng_json_scan_next(&reader->json);
-
     if (event == NG_JSON_ARRAY) {
         return say(reader, "an array, but not one of puzzles: those are objects");
     }
@@ -590,19 +564,16 @@ enum nonogram_status ng_json_read_parse(struct ng_span text, struct ng_build *bu
                                         struct nonogram_diagnostic *diagnostic)
 {
     struct reader reader = {.build = build, .diagnostic = diagnostic};
-    enum nonogram_status status;
-    bool read;
-
     ng_json_scan_start(&reader.json, text, diagnostic);
     reader.json.build = build;
-    read = read_object(&reader, read_early);
+    bool read = read_object(&reader, read_early);
     if (read) {
         ng_json_scan_clear(&reader.json);
         ng_json_scan_start(&reader.json, text, diagnostic);
         reader.json.build = build;
         (void)(read_object(&reader, read_member) && settle_sizes(&reader));
     }
-    status = reader.json.status;
+    enum nonogram_status status = reader.json.status;
     ng_json_scan_clear(&reader.json);
     return status;
 }

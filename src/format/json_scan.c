@@ -63,7 +63,6 @@ static enum ng_json_event event_if(bool read, enum ng_json_event event)
 static void skip_blank(struct ng_json_scan *json)
 {
     struct ng_span rest = {json->scan.at, (size_t)(json->scan.end - json->scan.at)};
-
     ng_scan_advance(&json->scan, rest.text + ng_scan_skip_blank(rest, 0));
 }
 
@@ -76,7 +75,6 @@ static bool read_hex(struct ng_json_scan *json, uint32_t *code)
     for (int i = 0; i < 4; i++, json->scan.at++) {
         char c = peek(json);
         uint32_t digit;
-
         if (ng_scan_is_digit(c)) {
             digit = (uint32_t)(c - '0');
         } else if ((c | 0x20) >= 'a' && (c | 0x20) <= 'f') {
@@ -94,7 +92,6 @@ static bool read_code(struct ng_json_scan *json, struct ng_place place)
 {
     uint32_t low = 0;
     uint32_t code;
-
     if (!read_hex(json, &code)) {
         return false;
     }
@@ -123,14 +120,12 @@ static bool read_escape(struct ng_json_scan *json)
     static const char letters[] = "\"\\/bfnrt";
     static const char meanings[] = "\"\\/\b\f\n\r\t";
     struct ng_place place = here(json);
-    const char *found;
-
     json->scan.at++;
     if (peek(json) == 'u') {
         json->scan.at++;
         return read_code(json, place);
     }
-    found = peek(json) == '\0' ? NULL : strchr(letters, peek(json));
+    const char *found = peek(json) == '\0' ? NULL : strchr(letters, peek(json));
     if (found == NULL) {
         return expect(json, "an escape such as \\n");
     }
@@ -155,8 +150,6 @@ static void mend_byte(struct ng_json_scan *json, unsigned char byte)
 static bool read_odd_character(struct ng_json_scan *json)
 {
     const char *p = json->scan.at;
-    size_t size;
-
     if (at_end(json)) {
         return fail(json, ng_diag_set(json->diagnostic, json->place, "the string does not end"));
     }
@@ -166,7 +159,7 @@ static bool read_odd_character(struct ng_json_scan *json)
     if (((unsigned char)*p < ' ' || *p == 0x7f) && (json->build == NULL || *p == '\n')) {
         return expect(json, "the end of the string");
     }
-    size = ng_utf8_size(p, json->scan.end);
+    size_t size = ng_utf8_size(p, json->scan.end);
     if (size == 0 && json->build == NULL) {
         return expect(json, "UTF-8");
     }
@@ -186,7 +179,6 @@ static bool read_string(struct ng_json_scan *json)
     for (;;) {
         const char *start = json->scan.at;
         const char *p = start;
-
         while (p < json->scan.end && *p >= ' ' && *p < 0x7f && *p != '"' && *p != '\\') {
             p++;
         }
@@ -240,13 +232,9 @@ static bool read_fraction(struct ng_json_scan *json)
 static bool read_number(struct ng_json_scan *json)
 {
     const char *start = json->scan.at;
-    const char *digits;
-    uint32_t number;
-    bool overflow;
-
     json->whole = *start != '-';
     json->scan.at += json->whole ? 0 : 1;
-    digits = json->scan.at;
+    const char *digits = json->scan.at;
     if (!read_digits(json)) {
         return false;
     }
@@ -254,6 +242,8 @@ static bool read_number(struct ng_json_scan *json)
         return fail(json,
                     ng_diag_set(json->diagnostic, json->place, "a number with leading zeros"));
     }
+    uint32_t number;
+    bool overflow;
     ng_scan_number(digits, json->scan.at, &number, &overflow);
     if (!read_fraction(json)) {
         return false;
@@ -268,10 +258,8 @@ static bool read_word(struct ng_json_scan *json)
 {
     static const char *const words[] = {"true", "false", "null"};
     size_t left = (size_t)(json->scan.end - json->scan.at);
-
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         size_t size = strlen(words[i]);
-
         if (left >= size && memcmp(json->scan.at, words[i], size) == 0) {
             ng_text_reset(&json->text);
             ng_text_bytes(&json->text, words[i], size);
@@ -315,7 +303,6 @@ static enum ng_json_event close(struct ng_json_scan *json)
 static enum ng_json_event read_value(struct ng_json_scan *json)
 {
     char c = peek(json);
-
     json->state = NG_JSON_BEHIND_VALUE;
     if (c == '{' || c == '[') {
         return open(json, c == '{');
@@ -350,7 +337,6 @@ static enum ng_json_event read_key(struct ng_json_scan *json)
 static enum ng_json_event read_behind(struct ng_json_scan *json)
 {
     bool object = in_object(json);
-
     if (json->depth == 0) {
         return event_if(at_end(json) || expect(json, "the end of the text"), NG_JSON_DONE);
     }
@@ -390,7 +376,6 @@ char ng_json_scan_peek(const struct ng_json_scan *json)
 {
     struct ng_span rest = {json->scan.at, (size_t)(json->scan.end - json->scan.at)};
     size_t at = ng_scan_skip_blank(rest, 0);
-
     return at < rest.size ? rest.text[at] : '\0';
 }
 
@@ -398,7 +383,6 @@ bool ng_json_scan_close(struct ng_json_scan *json, enum ng_json_event event)
 {
     bool nested = event == NG_JSON_OBJECT || event == NG_JSON_ARRAY;
     unsigned outside = json->depth - (nested ? 1 : 0);
-
     while (event != NG_JSON_ERROR && json->depth > outside) {
         event = ng_json_scan_next(json);
     }
@@ -413,6 +397,5 @@ bool ng_json_scan_skip(struct ng_json_scan *json)
 bool ng_json_scan_is(const struct ng_json_scan *json, const char *word)
 {
     size_t size = strlen(word);
-
     return json->text.size == size && (size == 0 || memcmp(json->text.data, word, size) == 0);
 }

@@ -7,7 +7,6 @@
 static void add_ascii(struct nonogram_text *out, char c)
 {
     static const char hex[] = "0123456789abcdef";
-
     if (c == '"' || c == '\\') {
         ng_text_char(out, '\\');
         ng_text_char(out, c);
@@ -27,11 +26,9 @@ static void add_ascii(struct nonogram_text *out, char c)
 void ng_json_string(struct nonogram_text *out, const char *bytes, size_t size)
 {
     const char *end = bytes + size;
-
     ng_text_char(out, '"');
     while (bytes < end) {
         size_t length = ng_utf8_size(bytes, end);
-
         if (length == 1) {
             add_ascii(out, *bytes);
         } else if (length == 0) {

@@ -26,7 +26,6 @@ static bool is_blank(char c)
 static size_t size_of_lines(struct ng_span text, unsigned count, bool complete)
 {
     size_t at = 0;
-
     for (; count > 0; count--) {
         at = ng_scan_skip_blank(text, at);
         if (at == text.size) {
@@ -45,7 +44,6 @@ static size_t size_of_lines(struct ng_span text, unsigned count, bool complete)
 static size_t extent(struct ng_span text, bool complete)
 {
     size_t size = size_of_lines(text, 2, complete);
-
     if (size > 0) {
         return ng_scan_skip_blank(text, size);
     }
@@ -59,10 +57,8 @@ static enum nonogram_status read_clues(struct ng_span line, struct ng_place plac
                                        struct nonogram_diagnostic *diagnostic)
 {
     bool inside = false;
-
     for (size_t i = 0; i < line.size; i++, place.column++) {
         const char *p = line.text + i;
-
         if (is_blank(*p)) {
             inside = false;
             continue;
@@ -85,11 +81,10 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 {
     enum nonogram_status status = NONOGRAM_OK;
     struct ng_place place = {1, 1};
-    struct ng_scan scan;
-    struct ng_span line;
     unsigned lines = 0;
-
+    struct ng_scan scan;
     ng_scan_start(&scan, text);
+    struct ng_span line;
     while (status == NONOGRAM_OK && ng_scan_line(&scan, &line, &place)) {
         if (ng_scan_blank(line)) {
             continue;
@@ -139,10 +134,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_refuse(puzzle, "letters", 0, options, diagnostic);
-
     for (uint32_t i = 0; i < puzzle->height + puzzle->width && status == NONOGRAM_OK; i++) {
         const char *fault = fault_of(&puzzle->lines[i]);
-
         if (fault != NULL) {
             (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "%s", fault);
             status = NONOGRAM_UNSUPPORTED;
@@ -162,7 +155,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 static int sniff(struct ng_span text, bool complete)
 {
     size_t size = size_of_lines(text, 2, complete);
-
     for (size_t i = 0; i < size; i++) {
         if (!is_letter(text.text[i]) && !is_blank(text.text[i]) && text.text[i] != '\n' &&
             text.text[i] != '\r') {

@@ -34,7 +34,6 @@ static enum nonogram_status read_label(struct reader *reader, const char *label)
     size_t size = strlen(label);
     struct ng_span line = {reader->scan.at, 0};
     char expected[40];
-
     (void)snprintf(expected, sizeof expected, "\"%s\"", label);
     do {
         if (!ng_scan_line(&reader->scan, &line, &reader->place)) {
@@ -57,7 +56,6 @@ static enum nonogram_status read_label(struct reader *reader, const char *label)
 static enum nonogram_status read_word(struct reader *reader, const char *word)
 {
     enum nonogram_status status = read_label(reader, word);
-
     if (status != NONOGRAM_OK || reader->line.size == 0) {
         return status;
     }
@@ -71,11 +69,9 @@ static enum nonogram_status read_sizes(struct reader *reader, uint32_t count)
     const char *p = reader->line.text;
     const char *end = p + reader->line.size;
     struct ng_header_number number;
-
     for (uint32_t i = 0; i < count; i++) {
         enum nonogram_status status =
             ng_header_number(reader->line, reader->place, &p, &number, reader->diagnostic);
-
         if (status != NONOGRAM_OK) {
             return status;
         }
@@ -98,18 +94,15 @@ static enum nonogram_status read_clue(struct reader *reader, enum ng_build_axis 
 {
     struct ng_header_number count = {.value = 0};
     char word[24];
-    const char *p;
-    enum nonogram_status status;
-
     (void)snprintf(word, sizeof word, axis == NG_BUILD_ROWS ? "row_%" PRIu32 : "column_%" PRIu32,
                    number);
-    status = read_word(reader, word);
+    enum nonogram_status status = read_word(reader, word);
     if (status != NONOGRAM_OK) {
         return status;
     }
     ng_build_line(reader->build, axis, reader->place);
     status = read_label(reader, "number_of_clusters:");
-    p = reader->line.text;
+    const char *p = reader->line.text;
     if (status == NONOGRAM_OK) {
         status = ng_header_number(reader->line, reader->place, &p, &count, reader->diagnostic);
     }
@@ -123,7 +116,6 @@ static enum nonogram_status read_size(struct reader *reader, const char *label,
                                       struct ng_header_number *size)
 {
     enum nonogram_status status = read_label(reader, label);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -133,7 +125,6 @@ static enum nonogram_status read_size(struct reader *reader, const char *label,
 static enum nonogram_status check_end(struct reader *reader)
 {
     struct ng_span line;
-
     while (ng_scan_line(&reader->scan, &line, &reader->place)) {
         if (!ng_scan_blank(line)) {
             return ng_diag_set(reader->diagnostic, reader->place,
@@ -148,10 +139,8 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 {
     struct reader reader = {.build = build, .diagnostic = diagnostic};
     struct ng_header_number sizes[2] = {{.value = 0}, {.value = 0}};
-    enum nonogram_status status;
-
     ng_scan_start(&reader.scan, text);
-    status = read_size(&reader, "number_of_rows:", &sizes[NG_BUILD_ROWS]);
+    enum nonogram_status status = read_size(&reader, "number_of_rows:", &sizes[NG_BUILD_ROWS]);
     if (status == NONOGRAM_OK) {
         status = read_size(&reader, "number_of_columns:", &sizes[NG_BUILD_COLUMNS]);
     }
@@ -187,7 +176,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_refuse(puzzle, "lp", 0, options, diagnostic);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -203,7 +191,6 @@ static int sniff(struct ng_span text, bool complete)
     static const char label[] = "number_of_rows";
     size_t at = ng_scan_skip_blank(text, 0);
     size_t size = sizeof label - 1;
-
     (void)complete;
     return text.size - at >= size && memcmp(text.text + at, label, size) == 0 ? 95 : 0;
 }

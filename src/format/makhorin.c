@@ -21,7 +21,6 @@ struct reader {
 static void read_comment(struct reader *reader, struct ng_span line, struct ng_place place)
 {
     struct ng_span title = ng_scan_trim((struct ng_span){line.text + 1, line.size - 1});
-
     if (!reader->titled && title.size > 0) {
         ng_note_keep(reader->build, NONOGRAM_TITLE, title,
                      ng_scan_place_in(line, place, title.text), false);
@@ -32,7 +31,6 @@ static void read_comment(struct reader *reader, struct ng_span line, struct ng_p
 static enum nonogram_status read_line(void *context, struct ng_span line, struct ng_place place)
 {
     struct reader *reader = context;
-
     if (ng_scan_blank(line)) {
         return NONOGRAM_OK;
     }
@@ -58,7 +56,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
         .build = build, .diagnostic = diagnostic, .rules = {.plain = 1}, .axis = NG_BUILD_ROWS};
     struct ng_place place = {1, 1};
     enum nonogram_status status = ng_scan_each_line(text, read_line, &reader, &place, diagnostic);
-
     if (status == NONOGRAM_OK && reader.axis == NG_BUILD_ROWS) {
         return ng_diag_set(diagnostic, place, "there is no line \"&\" between rows and columns");
     }
@@ -71,7 +68,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 {
     const char *title = puzzle->notes[NONOGRAM_TITLE];
     enum nonogram_status status = ng_refuse(puzzle, "makhorin", 0, options, diagnostic);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -88,15 +84,13 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 /* Comments and clues, and somewhere the line between rows and columns. */
 static int sniff(struct ng_span text, bool complete)
 {
+    int sure = 0;
+    struct ng_scan scan;
+    ng_scan_start(&scan, text);
     struct ng_place place;
     struct ng_span line;
-    struct ng_scan scan;
-    int sure = 0;
-
-    ng_scan_start(&scan, text);
     while (ng_scan_line(&scan, &line, &place)) {
         struct ng_span trimmed = ng_scan_trim(line);
-
         if (ng_plain_is_only(line, '&')) {
             return 90;
         }

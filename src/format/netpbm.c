@@ -39,11 +39,9 @@ static void skip_blank(struct ng_netpbm *image)
 {
     const char *p = image->scan.at;
     const char *end = image->scan.end;
-
     while (p < end && (is_space(*p) || *p == '#')) {
         if (*p == '#') {
             const char *stop = (const char *)memchr(p, '\n', (size_t)(end - p));
-
             p = stop != NULL ? stop : end;
         } else {
             p++;
@@ -64,7 +62,6 @@ int ng_netpbm_sniff(struct ng_span text, const char *kinds)
 {
     size_t at = ng_scan_skip_blank(text, 0);
     struct ng_span rest = {text.text + at, text.size - at};
-
     return has_magic(rest, kinds) ? SURE : 0;
 }
 
@@ -72,14 +69,12 @@ int ng_netpbm_sniff(struct ng_span text, const char *kinds)
 static enum nonogram_status read_number(struct ng_netpbm *image, const char *what, uint32_t limit,
                                         uint32_t *number)
 {
-    struct ng_place place;
-    bool overflow;
-
     skip_blank(image);
-    place = here(image);
+    struct ng_place place = here(image);
     if (at_end(image) || !ng_scan_is_digit(*image->scan.at)) {
         return expect(image, what);
     }
+    bool overflow;
     image->scan.at = ng_scan_number(image->scan.at, image->scan.end, number, &overflow);
     if (overflow || *number > limit) {
         return ng_diag_set(image->diagnostic, place, "%s must be at most %lu", what,
@@ -93,12 +88,10 @@ static enum nonogram_status read_number(struct ng_netpbm *image, const char *wha
 
 static enum nonogram_status read_numbers(struct ng_netpbm *image)
 {
-    enum nonogram_status status;
-
     image->maxval = 1;
     skip_blank(image);
     image->width_place = here(image);
-    status = read_number(image, "the width", UINT32_MAX, &image->width);
+    enum nonogram_status status = read_number(image, "the width", UINT32_MAX, &image->width);
     if (status == NONOGRAM_OK) {
         skip_blank(image);
         image->height_place = here(image);
@@ -119,7 +112,6 @@ static bool raw_bytes(const struct ng_netpbm *image, uint64_t *bytes)
     uint64_t bytes_a_cell = (image->maxval > 255 ? 2u : 1u) * (image->kind == '6' ? 3u : 1u);
     uint64_t row =
         image->kind == '4' ? ((uint64_t)image->width + 7) / 8 : image->width * bytes_a_cell;
-
     if (image->height != 0 && row > UINT64_MAX / image->height) {
         return false;
     }
@@ -130,14 +122,12 @@ static bool raw_bytes(const struct ng_netpbm *image, uint64_t *bytes)
 /* Goes to the first sample of a raw image, behind one blank, and checks that all are there. */
 static enum nonogram_status start_raw(struct ng_netpbm *image)
 {
-    uint64_t left;
-    uint64_t bytes;
-
     if (at_end(image)) {
         return expect(image, "the samples");
     }
     ng_scan_advance(&image->scan, image->scan.at + 1);
-    left = (uint64_t)(image->scan.end - image->scan.at);
+    uint64_t left = (uint64_t)(image->scan.end - image->scan.at);
+    uint64_t bytes;
     if (!raw_bytes(image, &bytes) || left < bytes) {
         return ng_diag_set(
             image->diagnostic, here(image), "the picture of %lu x %lu cells ends after %llu bytes",
@@ -149,15 +139,13 @@ static enum nonogram_status start_raw(struct ng_netpbm *image)
 enum nonogram_status ng_netpbm_start(struct ng_netpbm *image, struct ng_span text,
                                      const char *kinds, struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_span rest;
-    enum nonogram_status status;
-
     memset(image, 0, sizeof *image);
     image->diagnostic = diagnostic;
     ng_scan_start(&image->scan, text);
     ng_scan_advance(&image->scan, image->scan.at + ng_scan_skip_blank(text, 0));
     image->place = here(image);
-    rest = (struct ng_span){image->scan.at, (size_t)(image->scan.end - image->scan.at)};
+    struct ng_span rest =
+        (struct ng_span){image->scan.at, (size_t)(image->scan.end - image->scan.at)};
     if (!has_magic(rest, kinds)) {
         return kinds[2] == '\0' ? ng_diag_set(diagnostic, image->place, "expected P%c or P%c",
                                               kinds[0], kinds[1])
@@ -166,7 +154,7 @@ enum nonogram_status ng_netpbm_start(struct ng_netpbm *image, struct ng_span tex
     }
     image->kind = rest.text[1];
     image->scan.at += 2;
-    status = read_numbers(image);
+    enum nonogram_status status = read_numbers(image);
     return status == NONOGRAM_OK && is_raw(image) ? start_raw(image) : status;
 }
 
@@ -187,7 +175,6 @@ static enum nonogram_status read_digit(struct ng_netpbm *image, uint32_t *sample
 static void read_bit(struct ng_netpbm *image, uint32_t *sample)
 {
     unsigned byte = (unsigned char)*image->scan.at;
-
     *sample = byte >> (7 - image->x % 8) & 1u;
     image->x++;
     if (image->x % 8 == 0 || image->x == image->width) {
@@ -228,7 +215,6 @@ enum nonogram_status ng_netpbm_sample(struct ng_netpbm *image, uint32_t *sample)
 enum nonogram_status ng_netpbm_finish(struct ng_netpbm *image)
 {
     struct ng_span rest = {image->scan.at, (size_t)(image->scan.end - image->scan.at)};
-
     if (is_raw(image)) {
         ng_scan_advance(&image->scan, image->scan.at + ng_scan_skip_blank(rest, 0));
     } else {
@@ -253,7 +239,6 @@ static enum nonogram_status skip_samples(struct ng_netpbm *image)
     enum nonogram_status status = NONOGRAM_OK;
     uint64_t bytes = 0;
     uint32_t sample;
-
     if (is_raw(image)) {
         raw_bytes(image, &bytes);
         image->scan.at += bytes;
@@ -275,7 +260,6 @@ static size_t find_entry(struct ng_span text, size_t at, bool complete)
     while (at < text.size) {
         const char *end = memchr(text.text + at, '\n', text.size - at);
         struct ng_span line = {text.text + at, text.size - at};
-
         line.size = end != NULL ? (size_t)(end - line.text) : line.size;
         if (*line.text == 'P' || ((end != NULL || complete) && ng_entry_begins(line) != NULL)) {
             return at;
@@ -288,12 +272,11 @@ static size_t find_entry(struct ng_span text, size_t at, bool complete)
 size_t ng_netpbm_extent(struct ng_span text, bool complete, const char *kinds)
 {
     struct ng_netpbm image;
-    size_t end;
-
     if (ng_netpbm_start(&image, text, kinds, NULL) != NONOGRAM_OK ||
         skip_samples(&image) != NONOGRAM_OK) {
         return complete ? text.size : 0;
     }
+    size_t end;
     if (is_raw(&image)) {
         end = ng_scan_skip_blank(text, (size_t)(image.scan.at - text.text));
     } else {

@@ -17,11 +17,10 @@ static int sniff_size(struct ng_span rest)
 
 static int sniff(struct ng_span text, bool complete)
 {
-    struct ng_non_lines lines;
-    struct ng_non_line line;
-
     (void)complete;
+    struct ng_non_lines lines;
     ng_non_lines_start(&lines, text);
+    struct ng_non_line line;
     while (ng_non_lines_next(&lines, &line)) {
         if (line.kind == NG_NON_WIDTH || line.kind == NG_NON_HEIGHT) {
             return sniff_size(line.rest);

@@ -43,7 +43,6 @@ static bool is_word(struct ng_span word, const char *text)
 static enum nonogram_status parse(struct declaration *declaration)
 {
     struct ng_span rest = declaration->line->rest;
-
     declaration->name = ng_scan_take_word(&rest);
     declaration->value = ng_scan_take_word(&rest);
     declaration->symbol = ng_scan_take_word(&rest);
@@ -79,10 +78,8 @@ void ng_non_colours_name(struct ng_non_colours *colours, struct ng_build *build,
 {
     struct ng_span name = line->rest;
     struct ng_span word = ng_scan_take_word(&name);
-    const char *fault;
-
     name = ng_non_lines_unquote(name);
-    fault = fault_of_name(colours, word, name);
+    const char *fault = fault_of_name(colours, word, name);
     if (fault != NULL) {
         ng_build_remark(build, line->place, "%s", fault);
     } else {
@@ -97,7 +94,6 @@ static enum nonogram_status add_colour(const struct declaration *declaration, st
 {
     struct ng_build *build = declaration->build;
     struct ng_clue_rules *rules = &declaration->colours->rules;
-
     if (rules->declared && ng_clue_find_colour(build, name) != 0) {
         return refuse(declaration, declaration->name, "the colour is declared twice");
     }
@@ -132,15 +128,13 @@ static enum nonogram_status enter_character(const struct declaration *declaratio
     uint8_t *suffix = &declaration->colours->rules.suffix[(unsigned char)*declaration->name.text];
     char c = *declaration->name.text;
     int colour = 0;
-    enum nonogram_status status;
-
     if (c == '0') {
         return set_blank(declaration->build, name, declaration->rgb);
     }
     if (*suffix != 0) {
         return refuse(declaration, declaration->name, "the colour is declared twice");
     }
-    status = add_colour(declaration, name, c, c == '1', &colour);
+    enum nonogram_status status = add_colour(declaration, name, c, c == '1', &colour);
     if (status == NONOGRAM_OK) {
         *suffix = (uint8_t)colour;
     }
@@ -164,8 +158,6 @@ static enum nonogram_status declare_character(const struct declaration *declarat
 {
     char c = *declaration->name.text;
     struct nonogram_text name = {.data = NULL};
-    enum nonogram_status status;
-
     if (!is_character(c)) {
         return refuse(declaration, declaration->name, "no colour can be called so");
     }
@@ -173,7 +165,7 @@ static enum nonogram_status declare_character(const struct declaration *declarat
         return enter_character(declaration, c == '0' ? background : declaration->name);
     }
     ng_entity_decode(declaration->colours->names[(unsigned char)c], &name, NULL);
-    status = ng_refuse_failed(&name, declaration->diagnostic);
+    enum nonogram_status status = ng_refuse_failed(&name, declaration->diagnostic);
     if (status == NONOGRAM_OK) {
         status = enter_named(declaration, (struct ng_span){name.data, name.size});
     }
@@ -189,8 +181,6 @@ static enum nonogram_status declare_name(const struct declaration *declaration)
     char symbol = declaration->symbol.size == 1 ? *declaration->symbol.text : '\0';
     uint8_t *suffix = &declaration->colours->rules.suffix[(unsigned char)symbol];
     int colour = 0;
-    enum nonogram_status status;
-
     if (!ng_note_is_clean(name)) {
         return refuse(declaration, name, "the colour's name is not UTF-8");
     }
@@ -201,7 +191,8 @@ static enum nonogram_status declare_name(const struct declaration *declaration)
     if (is_word(name, blank->name)) {
         set_blank(declaration->build, background, blank->rgb);
     }
-    status = add_colour(declaration, name, symbol, is_word(name, "black"), &colour);
+    enum nonogram_status status =
+        add_colour(declaration, name, symbol, is_word(name, "black"), &colour);
     if (status == NONOGRAM_OK && ng_clue_can_be_suffix(symbol) && *suffix == 0) {
         *suffix = (uint8_t)colour;
     }
@@ -215,7 +206,6 @@ enum nonogram_status ng_non_colours_declare(struct ng_non_colours *colours, stru
     struct declaration declaration = {
         .line = line, .colours = colours, .build = build, .diagnostic = diagnostic};
     enum nonogram_status status = parse(&declaration);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -257,14 +247,13 @@ static void skip_blanks(struct grid *grid)
 /* The value of the cell at hand, -1 when it is none. */
 static int cell_value(const struct grid *grid)
 {
-    unsigned value;
-
     if (*grid->at == '0') {
         return 0;
     }
     if (*grid->at == '?') {
         return grid->which == NG_BUILD_GIVEN ? NONOGRAM_UNKNOWN : -1;
     }
+    unsigned value;
     if (*grid->at == '1') {
         value = grid->rules->plain > 0 ? (unsigned)grid->rules->plain
                                        : ng_clue_plain(grid->rules, grid->build);
@@ -277,13 +266,11 @@ static int cell_value(const struct grid *grid)
 /* Reads the cells that follow each other from here on, as many as fit. */
 static size_t read_row(struct grid *grid)
 {
-    uint8_t row[256];
     struct ng_place place = grid->place;
     size_t count = 0;
-
+    uint8_t row[256];
     while (grid->at < grid->end && count < sizeof row) {
         int value = cell_value(grid);
-
         if (value < 0) {
             break;
         }
@@ -316,7 +303,6 @@ enum nonogram_status ng_non_colours_cells(struct ng_clue_rules *rules, struct ng
                         build,
                         line->kind == NG_NON_SAVED ? NG_BUILD_GIVEN : NG_BUILD_GOAL};
     const char *what = "a cell";
-
     if (quoted) {
         step(&grid);
     }

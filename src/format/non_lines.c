@@ -46,7 +46,6 @@ struct ng_place ng_non_lines_place(const struct ng_non_line *line, const char *p
 struct ng_span ng_non_lines_unquote(struct ng_span text)
 {
     const char *end = text.text + text.size;
-
     if (text.size < 2 || text.text[0] != '"') {
         return text;
     }
@@ -77,7 +76,6 @@ static bool is_separator(struct ng_span trimmed)
 static bool is_named_clue(struct ng_span trimmed)
 {
     const char *colon = memchr(trimmed.text, ':', trimmed.size);
-
     if (colon == NULL) {
         return false;
     }
@@ -109,7 +107,6 @@ static const struct keyword *find_keyword(struct ng_span trimmed, struct ng_span
 static void classify_word(struct ng_non_line *line, struct ng_span trimmed, bool in_block)
 {
     const struct keyword *keyword = find_keyword(trimmed, &line->rest);
-
     if (keyword == NULL) {
         line->kind = in_block && is_named_clue(trimmed) ? NG_NON_CLUE : NG_NON_OTHER;
         return;
@@ -127,7 +124,6 @@ static void classify_word(struct ng_non_line *line, struct ng_span trimmed, bool
 static void classify(struct ng_non_line *line, bool in_block)
 {
     struct ng_span trimmed = ng_scan_trim(line->text);
-
     if (trimmed.size == 0) {
         line->kind = NG_NON_BLANK;
     } else if (ng_scan_is_digit(trimmed.text[0])) {
@@ -148,7 +144,6 @@ static uint64_t size_of(const struct ng_non_line *line)
     uint32_t size = 0;
     bool overflow = false;
     struct ng_span rest = line->rest;
-
     if (rest.size > 0 && ng_scan_is_digit(rest.text[0])) {
         ng_scan_number(rest.text, rest.text + rest.size, &size, &overflow);
     }
@@ -170,7 +165,6 @@ static void take_cells(struct ng_non_lines *lines, struct ng_non_line *line)
     const char *start = line->rest.text;
     const char *end = lines->scan.end;
     const char *stop;
-
     if (line->rest.size > 0 && *start == '"') {
         stop = memchr(start + 1, '"', (size_t)(end - start - 1));
     } else {
@@ -225,7 +219,6 @@ bool ng_non_lines_is_property(const struct ng_non_line *line)
 {
     struct ng_span trimmed = ng_scan_trim(line->text);
     size_t word = 0;
-
     while (word < trimmed.size && is_letter(trimmed.text[word])) {
         word++;
     }
@@ -262,7 +255,6 @@ static bool is_full(const struct seen *seen, const struct ng_non_lines *lines)
 static bool is_drawn(struct ng_span line)
 {
     struct ng_span trimmed = ng_scan_trim(line);
-
     for (size_t i = 0; i < trimmed.size; i++) {
         if (trimmed.text[i] != '#' && trimmed.text[i] != '.') {
             return false;
@@ -276,7 +268,6 @@ static bool is_drawn(struct ng_span line)
 static bool is_foreign(const struct seen *seen, const struct ng_non_line *line, bool in_block)
 {
     struct ng_span trimmed = ng_scan_trim(line->text);
-
     if (line->kind == NG_NON_CLUE) {
         return seen->blank || !in_block;
     }
@@ -302,7 +293,6 @@ static void note(struct seen *seen, enum ng_non_kind kind, size_t at)
 {
     bool property = kind == NG_NON_TEXT || kind == NG_NON_COLOUR || kind == NG_NON_COLOUR_NAME ||
                     kind == NG_NON_OTHER;
-
     seen->blank = kind == NG_NON_BLANK;
     if (kind == NG_NON_BLANK) {
         return;
@@ -337,12 +327,10 @@ size_t ng_non_lines_extent(struct ng_span text, bool complete)
     struct ng_span whole = whole_lines(text, complete);
     struct seen seen = {.content = false};
     struct ng_non_lines lines;
-    struct ng_non_line line;
-
     ng_non_lines_start(&lines, whole);
+    struct ng_non_line line;
     while (ng_non_lines_next(&lines, &line)) {
         size_t at = (size_t)(line.text.text - whole.text);
-
         if (line.kind == NG_NON_SEPARATOR && seen.content) {
             return ng_scan_skip_blank(whole, (size_t)(lines.scan.at - whole.text));
         }

@@ -39,9 +39,6 @@ static enum nonogram_status read_size(struct reader *reader, const struct ng_non
                                       enum ng_build_axis axis)
 {
     struct block *block = &reader->blocks[axis];
-    struct ng_header_number number;
-    enum nonogram_status status;
-
     if (block->sized) {
         return ng_diag_set(reader->diagnostic, line->place, "a second %s", block->size_name);
     }
@@ -49,8 +46,9 @@ static enum nonogram_status read_size(struct reader *reader, const struct ng_non
         return ng_diag_set(reader->diagnostic, line->place, "the %s must come before the clues",
                            block->size_name);
     }
-    status = ng_header_parse(line->rest, ng_non_lines_place(line, line->rest.text), &number, 1,
-                             reader->diagnostic);
+    struct ng_header_number number;
+    enum nonogram_status status = ng_header_parse(
+        line->rest, ng_non_lines_place(line, line->rest.text), &number, 1, reader->diagnostic);
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -68,7 +66,6 @@ static enum nonogram_status begin_block(struct reader *reader, const struct ng_n
                                         enum ng_build_axis axis)
 {
     struct block *block = &reader->blocks[axis];
-
     if (block->begun) {
         return ng_diag_set(reader->diagnostic, line->place, "a second block of %s", block->name);
     }
@@ -96,7 +93,6 @@ static enum nonogram_status add_line(struct reader *reader, const struct ng_non_
 static void read_text(struct reader *reader, const struct ng_non_line *line)
 {
     struct ng_span text = ng_non_lines_unquote(line->rest);
-
     if (line->rest.size == 0) {
         return;
     }
@@ -131,7 +127,6 @@ static enum nonogram_status keep_grid(struct reader *reader, const struct ng_non
 static enum nonogram_status check_other(const struct reader *reader, const struct ng_non_line *line)
 {
     bool behind = reader->blocks[NG_BUILD_ROWS].begun && reader->blocks[NG_BUILD_COLUMNS].begun;
-
     if (!behind || *ng_scan_trim(line->text).text == '#' || ng_non_lines_is_property(line)) {
         return NONOGRAM_OK;
     }
@@ -176,12 +171,10 @@ static enum nonogram_status read_lines(struct reader *reader, struct ng_span tex
 {
     enum nonogram_status status = NONOGRAM_OK;
     struct ng_non_lines lines;
-    struct ng_non_line line;
-
     ng_non_lines_start(&lines, text);
+    struct ng_non_line line;
     while (status == NONOGRAM_OK && ng_non_lines_next(&lines, &line)) {
         bool separator = line.kind == NG_NON_SEPARATOR;
-
         bool content = line.kind != NG_NON_BLANK && !separator;
 
         if (content && reader->over) {
@@ -219,7 +212,6 @@ static enum nonogram_status read_clues(struct reader *reader, enum ng_build_axis
     enum nonogram_status status = NONOGRAM_OK;
     struct ng_place place;
     struct ng_span clue;
-
     while (status == NONOGRAM_OK && ng_cluelines_next(&walk, &clue, &place)) {
         status = ng_clue_read(reader->build, axis, clue, place, &reader->colours.rules,
                               reader->diagnostic);
@@ -236,12 +228,10 @@ static enum nonogram_status read_blocks(struct reader *reader)
         rows->count > 0 && columns->count > 0 && columns->filled[0].line < rows->filled[0].line;
     enum ng_build_axis first = columns_first ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;
     bool zeros = rows->zeros || columns->zeros;
-    enum nonogram_status status;
-
     /* Who writes 0 for an empty clue does so everywhere. */
     reader->blocks[0].lines.zeros = zeros;
     reader->blocks[1].lines.zeros = zeros;
-    status = read_clues(reader, first);
+    enum nonogram_status status = read_clues(reader, first);
     return status == NONOGRAM_OK
                ? read_clues(reader, first == NG_BUILD_ROWS ? NG_BUILD_COLUMNS : NG_BUILD_ROWS)
                : status;
@@ -250,7 +240,6 @@ static enum nonogram_status read_blocks(struct reader *reader)
 static enum nonogram_status read_grids(struct reader *reader)
 {
     enum nonogram_status status = NONOGRAM_OK;
-
     for (size_t i = 0; i < 2 && status == NONOGRAM_OK; i++) {
         if (reader->grids[i].kind != NG_NON_BLANK) {
             status = ng_non_colours_cells(&reader->colours.rules, reader->build, &reader->grids[i],
@@ -263,7 +252,6 @@ static enum nonogram_status read_grids(struct reader *reader)
 static enum nonogram_status read_all(struct reader *reader, struct ng_span text)
 {
     enum nonogram_status status = read_lines(reader, text);
-
     if (status == NONOGRAM_OK) {
         status = check_complete(reader);
     }
@@ -283,7 +271,6 @@ enum nonogram_status ng_non_parse(struct ng_span text, struct ng_build *build,
         .blocks = {[NG_BUILD_ROWS] = {.name = "rows", .size_name = "height"},
                    [NG_BUILD_COLUMNS] = {.name = "columns", .size_name = "width"}}};
     enum nonogram_status status = ng_scan_check(text, diagnostic);
-
     ng_non_colours_start(&reader.colours);
     if (status == NONOGRAM_OK) {
         status = read_all(&reader, text);

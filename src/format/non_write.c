@@ -25,7 +25,6 @@ static void write_texts(const struct nonogram_puzzle *puzzle, struct nonogram_te
 {
     for (size_t i = 0; i < sizeof text_words / sizeof text_words[0]; i++) {
         const char *text = puzzle->notes[text_words[i].which];
-
         if (text == NULL) {
             continue;
         }
@@ -43,7 +42,6 @@ static bool has_name(const struct ng_palette *palette, unsigned value, char glyp
     bool white = colour->rgb == ng_palette_black.colours[0].rgb;
     char alone[2] = {glyph, '\0'};
     const char *usual = value > 0 ? alone : white ? ng_palette_black.colours[0].name : "background";
-
     return strcmp(colour->name, usual) != 0 &&
            ng_note_is_clean((struct ng_span){colour->name, strlen(colour->name)});
 }
@@ -61,7 +59,6 @@ static void write_colours(const struct ng_palette *palette, const struct ng_glyp
     for (unsigned i = 0; i <= palette->count; i++) {
         uint32_t rgb = palette->colours[i].rgb;
         bool named = has_name(palette, i, glyphs->glyph[i]);
-
         if (i == 0 && rgb == ng_palette_black.colours[0].rgb && !named) {
             continue;
         }
@@ -113,11 +110,10 @@ enum nonogram_status ng_non_write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_glyphs glyphs;
     bool colour = ng_puzzle_is_colour(puzzle);
+    struct ng_glyphs glyphs;
     enum nonogram_status status = ng_clue_glyphs(puzzle, "non", &glyphs, diagnostic);
     const struct ng_glyphs *suffixes = colour ? &glyphs : NULL;
-
     (void)options;
     if (status != NONOGRAM_OK) {
         return status;

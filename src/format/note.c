@@ -12,7 +12,6 @@ static const char *find_control(struct ng_span text)
 {
     const char *p = text.text;
     const char *end = text.text + text.size;
-
     while (p < end && !ng_entity_is_control(*p)) {
         p++;
     }
@@ -23,7 +22,6 @@ static bool is_utf8(struct ng_span text)
 {
     const char *end = text.text + text.size;
     size_t size;
-
     for (const char *p = text.text; p < end; p += size) {
         size = ng_utf8_size(p, end);
         if (size == 0) {
@@ -42,10 +40,8 @@ bool ng_note_is_clean(struct ng_span text)
 static void clean(struct ng_span text, struct nonogram_text *out)
 {
     bool utf8 = is_utf8(text);
-
     for (size_t i = 0; i < text.size; i++) {
         char c = ng_entity_is_control(text.text[i]) ? ' ' : text.text[i];
-
         if (utf8) {
             ng_text_char(out, c);
         } else {
@@ -58,7 +54,6 @@ static void clean(struct ng_span text, struct nonogram_text *out)
 static void remark_unclean(struct ng_build *build, struct ng_span text, struct ng_place place)
 {
     const char *control = find_control(text);
-
     if (!is_utf8(text)) {
         ng_build_remark(build, place, "the text is not UTF-8: read as ISO-8859-1");
     }
@@ -73,7 +68,6 @@ static void remark_unclean(struct ng_build *build, struct ng_span text, struct n
 void ng_note_remark_reference(struct ng_build *build, struct ng_span name, struct ng_place place)
 {
     int shown = name.size < 40 ? (int)name.size : 40;
-
     ng_build_remark(build, place, "the reference '&%.*s;' is unknown and kept as it is", shown,
                     name.text);
 }
@@ -84,7 +78,6 @@ static void resolve(struct ng_build *build, enum nonogram_note which, struct ng_
 {
     struct nonogram_text resolved = {.data = NULL};
     struct ng_span unknown;
-
     ng_entity_decode(text, &resolved, &unknown);
     if (unknown.text != NULL) {
         place.column += (unsigned long)(unknown.text - 1 - text.text);
@@ -108,7 +101,6 @@ void ng_note_keep(struct ng_build *build, enum nonogram_note which, struct ng_sp
                   struct ng_place place, bool references)
 {
     struct nonogram_text cleaned = {.data = NULL};
-
     if (ng_note_is_clean(text)) {
         keep(build, which, text, place, references);
         return;

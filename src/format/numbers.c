@@ -17,9 +17,6 @@ static enum nonogram_status read_block(struct ng_build *build, struct ng_span cl
 {
     const char *end = clue.text + clue.size;
     const char *start = *p;
-    uint32_t length;
-    bool overflow;
-
     if (start == end) {
         return ng_diag_set(diagnostic, place_of(clue, place, start), "a number is missing");
     }
@@ -31,6 +28,8 @@ static enum nonogram_status read_block(struct ng_build *build, struct ng_span cl
     if (!ng_scan_is_digit(*start)) {
         return ng_expect_set(diagnostic, place_of(clue, place, start), "a number", start, end);
     }
+    uint32_t length;
+    bool overflow;
     *p = ng_scan_number(start, end, &length, &overflow);
     if (overflow) {
         return ng_diag_set(diagnostic, place_of(clue, place, start), "the number is too large");
@@ -48,7 +47,6 @@ enum nonogram_status ng_numbers_read(struct ng_build *build, enum ng_build_axis 
 {
     const char *end = clue.text + clue.size;
     const char *p = clue.text;
-
     ng_build_line(build, axis, place);
     if (ng_build_failed(build)) {
         return ng_refuse_no_memory(diagnostic);
@@ -62,7 +60,6 @@ enum nonogram_status ng_numbers_read(struct ng_build *build, enum ng_build_axis 
     }
     for (;;) {
         enum nonogram_status status = read_block(build, clue, place, &p, diagnostic);
-
         if (status != NONOGRAM_OK || p == end) {
             return status;
         }

@@ -51,7 +51,6 @@ static enum nonogram_status split(const struct reader *reader, struct ng_span li
                                   struct declaration *declaration)
 {
     struct ng_span rest = ng_scan_trim(line);
-
     declaration->key = rest.text;
     if (rest.size < 2 || rest.text[1] != ':') {
         return ng_diag_set(reader->diagnostic, place_at(reader, line, rest.text),
@@ -101,7 +100,6 @@ static int add_colour(struct ng_build *build, const struct declaration *declarat
     struct ng_span name = name_of(declaration);
     int colour =
         ng_build_colour(build, name.text, name.size, declaration->rgb, declaration->symbol);
-
     if (colour < 0) {
         colour = ng_build_colour(build, name.text, name.size, declaration->rgb, 0);
     }
@@ -114,7 +112,6 @@ static int add_colour(struct ng_build *build, const struct declaration *declarat
 static void set_blank(struct ng_build *build, const struct declaration *declaration)
 {
     struct ng_span name = declaration->comment;
-
     if (name.size == 0 || !ng_note_is_clean(name) ||
         !ng_build_blank(build, name.text, name.size, declaration->rgb, 0)) {
         (void)ng_build_blank(build, "background", 10, declaration->rgb, 0);
@@ -126,8 +123,6 @@ static enum nonogram_status enter(struct reader *reader, const struct declaratio
                                   struct ng_place place)
 {
     unsigned char key = (unsigned char)*declaration->key;
-    int colour;
-
     if (key == '0') {
         set_blank(reader->build, declaration);
         return NONOGRAM_OK;
@@ -138,7 +133,7 @@ static enum nonogram_status enter(struct reader *reader, const struct declaratio
     if (reader->rules.suffix[key] != 0) {
         return ng_diag_set(reader->diagnostic, place, "the colour is declared twice");
     }
-    colour = add_colour(reader->build, declaration);
+    int colour = add_colour(reader->build, declaration);
     if (colour < 0) {
         return ng_diag_set(reader->diagnostic, place, "too many colours");
     }
@@ -154,12 +149,10 @@ static enum nonogram_status enter(struct reader *reader, const struct declaratio
 static enum nonogram_status read_colour(struct reader *reader, struct ng_span line)
 {
     struct declaration declaration = {.key = "", .value = {"", 0}, .comment = {"", 0}};
-    enum nonogram_status status;
-
     if (ng_scan_blank(line)) {
         return NONOGRAM_OK;
     }
-    status = split(reader, line, &declaration);
+    enum nonogram_status status = split(reader, line, &declaration);
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -189,7 +182,6 @@ static bool starts_triddler(struct ng_span line)
 static enum nonogram_status read_free_text(struct reader *reader, struct ng_span line)
 {
     struct ng_span title = ng_scan_trim(line);
-
     if (starts_triddler(line)) {
         return ng_diag_set(reader->diagnostic, reader->place, "triddlers are not supported");
     }
@@ -210,7 +202,6 @@ static enum nonogram_status read_free_text(struct reader *reader, struct ng_span
 static enum nonogram_status read_clue(struct reader *reader, struct ng_span line)
 {
     enum ng_build_axis axis = reader->section == ROWS ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
-
     if (!ng_scan_blank(line)) {
         reader->blank.line = 0;
     } else if (reader->blank.line == 0) {
@@ -283,9 +274,8 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                             .place = {1, 1}};
     enum nonogram_status status = ng_scan_check(text, diagnostic);
     struct ng_scan scan;
-    struct ng_span line;
-
     ng_scan_start(&scan, text);
+    struct ng_span line;
     while (status == NONOGRAM_OK && reader.section != END &&
            ng_scan_line(&scan, &line, &reader.place)) {
         status = read_line(&reader, line);
@@ -312,7 +302,6 @@ static void write_title(const char *title, struct nonogram_text *out)
 static bool can_be_comment(const char *name, char glyph)
 {
     struct ng_span text = {name, strlen(name)};
-
     if (text.size == 1 && *name == glyph) {
         return false;
     }
@@ -327,7 +316,6 @@ static void write_colours(const struct ng_palette *palette, const struct ng_glyp
     ng_text_string(out, "#d\n");
     for (unsigned i = 0; i <= palette->count; i++) {
         const struct nonogram_colour *colour = &palette->colours[i];
-
         ng_text_format(out, "   %c:%c  #%06lX", glyphs->glyph[i], i == 0 ? ' ' : glyphs->glyph[i],
                        (unsigned long)colour->rgb);
         if (can_be_comment(colour->name, glyphs->glyph[i])) {
@@ -352,17 +340,15 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   struct nonogram_diagnostic *diagnostic)
 {
     bool colour = ng_puzzle_is_colour(puzzle);
-    struct ng_glyphs glyphs;
-    const struct ng_glyphs *shown;
     enum nonogram_status status = ng_refuse(puzzle, "g", NG_CAN_COLOUR, options, diagnostic);
-
+    struct ng_glyphs glyphs;
     if (status == NONOGRAM_OK) {
         status = ng_clue_glyphs(puzzle, "g", &glyphs, diagnostic);
     }
     if (status != NONOGRAM_OK) {
         return status;
     }
-    shown = colour ? &glyphs : NULL;
+    const struct ng_glyphs *shown = colour ? &glyphs : NULL;
     write_title(puzzle->notes[NONOGRAM_TITLE], out);
     if (colour) {
         write_colours(&puzzle->palette, &glyphs, out);
@@ -379,7 +365,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 static bool may_be_clue(struct ng_span line)
 {
     struct ng_span trimmed = ng_scan_trim(line);
-
     return trimmed.size == 0 || ng_scan_is_digit(*trimmed.text) || *line.text == ':';
 }
 
@@ -387,7 +372,6 @@ static bool may_be_clue(struct ng_span line)
 static bool is_number(struct ng_span line)
 {
     struct ng_span trimmed = ng_scan_trim(line);
-
     for (size_t i = 0; i < trimmed.size; i++) {
         if (!ng_scan_is_digit(trimmed.text[i])) {
             return false;
@@ -399,13 +383,12 @@ static bool is_number(struct ng_span line)
 /* Numbers before the first section are no title, but another format's. */
 static int sniff(struct ng_span text, bool complete)
 {
-    struct ng_place place;
-    struct ng_scan scan;
-    struct ng_span line;
     unsigned numbers = 0;
-
     (void)complete;
+    struct ng_scan scan;
     ng_scan_start(&scan, text);
+    struct ng_place place;
+    struct ng_span line;
     while (numbers < 2 && ng_scan_line(&scan, &line, &place)) {
         numbers += is_number(line) ? 1 : 0;
         if (line.size == 0 || *line.text != ':') {

@@ -34,13 +34,11 @@ static int sniff(struct ng_span text, bool complete)
 {
     size_t start = ng_scan_skip_blank(text, 0);
     size_t x = skip_digits(text, start);
-    size_t colon;
-
     (void)complete;
     if (x == start || x == text.size || text.text[x] != 'x') {
         return 0;
     }
-    colon = skip_digits(text, x + 1);
+    size_t colon = skip_digits(text, x + 1);
     return colon > x + 1 && colon < text.size && text.text[colon] == ':' ? 95 : 0;
 }
 
@@ -49,7 +47,6 @@ static size_t extent(struct ng_span text, bool complete)
     size_t at = ng_scan_skip_blank(text, 0);
     const char *stop =
         at == text.size ? NULL : (const char *)memchr(text.text + at, '\n', text.size - at);
-
     if (stop == NULL) {
         return complete ? text.size : 0;
     }
@@ -77,11 +74,10 @@ static enum nonogram_status read_size(struct line *line, const char *what, char 
                                       const char *behind_name, uint32_t *size)
 {
     const char *start = line->at;
-    bool overflow;
-
     if (start == line->end || !ng_scan_is_digit(*start)) {
         return expect(line, what);
     }
+    bool overflow;
     line->at = ng_scan_number(start, line->end, size, &overflow);
     if (overflow) {
         return ng_diag_set(line->diagnostic, ng_scan_place(&line->scan, start),
@@ -99,7 +95,6 @@ static enum nonogram_status read_sizes(struct line *line, struct ng_build *build
 {
     struct ng_place place = ng_scan_place(&line->scan, line->at);
     enum nonogram_status status = read_size(line, "the width", 'x', "'x'", width);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -117,14 +112,12 @@ static enum nonogram_status read_clues(struct line *line, struct ng_build *build
     const char *comma = (const char *)memchr(line->at, ',', (size_t)(line->end - line->at));
     const char *end = comma != NULL ? comma : line->end;
     size_t count = 0;
-
     for (;;) {
         const char *slash = (const char *)memchr(line->at, '/', (size_t)(end - line->at));
         struct ng_span clue = {line->at, (size_t)((slash != NULL ? slash : end) - line->at)};
         enum nonogram_status status =
             ng_numbers_read(build, count++ < width ? NG_BUILD_COLUMNS : NG_BUILD_ROWS, clue,
                             ng_scan_place(&line->scan, line->at), line->diagnostic);
-
         line->at = slash != NULL ? slash + 1 : end;
         if (status != NONOGRAM_OK || slash == NULL) {
             return status;
@@ -147,7 +140,6 @@ static enum nonogram_status read_given(struct line *line, struct ng_build *build
     bool filled = c >= 'A' && c <= 'Z';
     unsigned skip = (unsigned)(filled ? c - 'A' : c - 'a');
     uint64_t left = cells - ng_build_cells(build, NG_BUILD_GIVEN);
-
     if (!filled && (c < 'a' || c > 'z')) {
         return expect(line, "a letter");
     }
@@ -166,10 +158,8 @@ static enum nonogram_status read_given(struct line *line, struct ng_build *build
 static enum nonogram_status read_givens(struct line *line, struct ng_build *build, uint64_t cells)
 {
     enum nonogram_status status = NONOGRAM_OK;
-    size_t before;
-
     for (line->at++; line->at < line->end && status == NONOGRAM_OK;) {
-        before = ng_build_cells(build, NG_BUILD_GIVEN);
+        size_t before = ng_build_cells(build, NG_BUILD_GIVEN);
         status = read_given(line, build, cells);
         /* Out of memory is remembered by the builder, which then keeps no more cells. */
         if (status == NONOGRAM_OK && ng_build_cells(build, NG_BUILD_GIVEN) == before) {
@@ -186,16 +176,14 @@ static enum nonogram_status read_givens(struct line *line, struct ng_build *buil
 static enum nonogram_status find_line(struct line *line)
 {
     struct ng_span found = {line->scan.at, 0};
-    struct ng_span rest;
     struct ng_place place;
-
     while (ng_scan_line(&line->scan, &found, &place) && ng_scan_blank(found)) {
         found.size = 0;
     }
     found = ng_scan_trim(found);
     line->at = found.text;
     line->end = found.text + found.size;
-    rest = (struct ng_span){line->scan.at, (size_t)(line->scan.end - line->scan.at)};
+    struct ng_span rest = (struct ng_span){line->scan.at, (size_t)(line->scan.end - line->scan.at)};
     if (found.size > 0 && ng_scan_skip_blank(rest, 0) < rest.size) {
         ng_scan_advance(&line->scan, rest.text + ng_scan_skip_blank(rest, 0));
         line->at = line->scan.at;
@@ -208,12 +196,10 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
     struct line line = {.diagnostic = diagnostic};
-    enum nonogram_status status;
     uint32_t width = 0;
     uint32_t height = 0;
-
     ng_scan_start(&line.scan, text);
-    status = find_line(&line);
+    enum nonogram_status status = find_line(&line);
     if (status == NONOGRAM_OK) {
         status = read_sizes(&line, build, &width, &height);
     }
@@ -232,7 +218,6 @@ static void write_givens(const struct nonogram_puzzle *puzzle, struct nonogram_t
 {
     size_t cells = (size_t)puzzle->width * puzzle->height;
     int run = 0;
-
     ng_text_char(out, ',');
     for (size_t i = 0; i < cells; i++) {
         if (puzzle->given[i] != NONOGRAM_UNKNOWN) {
@@ -254,7 +239,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 {
     enum nonogram_status status = ng_refuse(
         puzzle, "pattern", NG_CAN_BLOTS | NG_CAN_OPEN | NG_CAN_GIVEN, options, diagnostic);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -264,7 +248,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     ng_text_char(out, ':');
     for (uint32_t i = 0; i < puzzle->width + puzzle->height; i++) {
         uint32_t line = i < puzzle->width ? puzzle->height + i : i - puzzle->width;
-
         if (i > 0) {
             ng_text_char(out, '/');
         }

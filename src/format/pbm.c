@@ -27,10 +27,8 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     struct ng_netpbm image;
     enum nonogram_status status = ng_netpbm_start(&image, text, kinds, diagnostic);
     uint64_t cells = (uint64_t)image.width * image.height;
-
     for (uint64_t i = 0; i < cells && status == NONOGRAM_OK; i++) {
         uint32_t sample = 0;
-
         status = ng_netpbm_sample(&image, &sample);
         ng_build_cell(build, NG_BUILD_GOAL, (uint8_t)sample, image.place);
     }
@@ -54,7 +52,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_refuse_without_goal(puzzle, diagnostic);
-
     if (status == NONOGRAM_OK) {
         status = ng_refuse(puzzle, "pbm", NG_CAN_DRAW, options, diagnostic);
     }

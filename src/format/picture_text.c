@@ -23,7 +23,6 @@ static const char *const suffixes[] = {"txt", NULL};
 static size_t alphabet_of(char c)
 {
     size_t i = 0;
-
     while (i < ALPHABETS && (c == '\0' || strchr(alphabets[i], c) == NULL)) {
         i++;
     }
@@ -34,7 +33,6 @@ static size_t alphabet_of(char c)
 static bool is_drawn(struct ng_span line, size_t alphabet)
 {
     size_t i = 0;
-
     while (i < line.size && alphabet_of(line.text[i]) == alphabet) {
         i++;
     }
@@ -47,7 +45,6 @@ static bool is_drawn(struct ng_span line, size_t alphabet)
 static int sureness(size_t alphabet, size_t least, size_t most, bool complete)
 {
     int sure = alphabet == 0 ? SURE_MARKS : SURE_DIGITS;
-
     if (most == 1 && alphabet == 1 && !complete) {
         return 0;
     }
@@ -62,17 +59,16 @@ static int sniff(struct ng_span text, bool complete)
 {
     size_t start = ng_scan_skip_blank(text, 0);
     struct ng_span rest = {text.text + start, text.size - start};
-    struct ng_place place;
-    struct ng_span line;
-    struct ng_scan scan;
-    size_t alphabet;
     size_t least = SIZE_MAX;
     size_t most = 0;
-
+    size_t alphabet;
     if (rest.size == 0 || (alphabet = alphabet_of(*rest.text)) == ALPHABETS) {
         return 0;
     }
+    struct ng_scan scan;
     ng_scan_start(&scan, rest);
+    struct ng_place place;
+    struct ng_span line;
     while (ng_scan_line(&scan, &line, &place) && line.size > 0) {
         if (!is_drawn(line, alphabet)) {
             return 0;
@@ -86,16 +82,13 @@ static int sniff(struct ng_span text, bool complete)
 static size_t extent(struct ng_span text, bool complete)
 {
     size_t at = ng_scan_skip_blank(text, 0);
-
     while (at < text.size) {
         const char *stop = (const char *)memchr(text.text + at, '\n', text.size - at);
-        size_t next;
-
         if (stop == NULL) {
             break;
         }
         at = (size_t)(stop - text.text) + 1;
-        next = at;
+        size_t next = at;
         while (next < text.size && strchr(" \t\r", text.text[next]) != NULL) {
             next++;
         }
@@ -120,7 +113,6 @@ static enum nonogram_status read_row(struct picture *picture, struct ng_span row
                                      struct nonogram_diagnostic *diagnostic)
 {
     const char *end = row.text + row.size;
-
     if (picture->alphabet == ALPHABETS) {
         picture->alphabet = alphabet_of(*row.text);
         picture->width = row.size;
@@ -150,16 +142,13 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 {
     struct picture picture = {ALPHABETS, 0, 0};
     struct ng_place first = {1, 1};
+    bool ended = false;
+    struct ng_scan scan;
+    ng_scan_start(&scan, text);
     struct ng_place place;
     struct ng_span line;
-    struct ng_scan scan;
-    bool ended = false;
-
-    ng_scan_start(&scan, text);
     while (ng_scan_line(&scan, &line, &place)) {
         struct ng_span row = ng_scan_trim(line);
-        enum nonogram_status status;
-
         if (row.size == 0) {
             ended = picture.height > 0;
             continue;
@@ -168,7 +157,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
         if (ended) {
             return ng_diag_set(diagnostic, place, "a second picture in one record");
         }
-        status = read_row(&picture, row, place, build, diagnostic);
+        enum nonogram_status status = read_row(&picture, row, place, build, diagnostic);
         if (status != NONOGRAM_OK) {
             return status;
         }
@@ -191,7 +180,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 {
     enum nonogram_status status = ng_refuse_without_goal(puzzle, diagnostic);
     const uint8_t *cell = puzzle->goal;
-
     if (status == NONOGRAM_OK) {
         status = ng_refuse(puzzle, "text", NG_CAN_DRAW, options, diagnostic);
     }

@@ -15,7 +15,6 @@ void ng_plain_sizes(struct ng_build *build, const struct ng_header_number *width
 bool ng_plain_is_only(struct ng_span line, char c)
 {
     struct ng_span trimmed = ng_scan_trim(line);
-
     return trimmed.size == 1 && *trimmed.text == c;
 }
 
@@ -37,7 +36,6 @@ static enum nonogram_status read_palette(struct reader *reader)
 {
     enum nonogram_status status =
         ng_header_read(&reader->scan, &reader->colours, 1, reader->diagnostic);
-
     return status == NONOGRAM_OK ? reader->layout->colours->palette(reader->build, &reader->colours,
                                                                     reader->diagnostic)
                                  : status;
@@ -46,14 +44,13 @@ static enum nonogram_status read_palette(struct reader *reader)
 /* Reads the sizes, if the format states them. */
 static enum nonogram_status read_sizes(struct reader *reader)
 {
-    struct ng_header_number sizes[2];
     bool one_line = reader->layout->sizes_between != '\n';
-    enum nonogram_status status;
-
     if (reader->layout->sizes_between == '\0') {
         return NONOGRAM_OK;
     }
-    status = ng_header_read(&reader->scan, sizes, one_line ? 2 : 1, reader->diagnostic);
+    struct ng_header_number sizes[2];
+    enum nonogram_status status =
+        ng_header_read(&reader->scan, sizes, one_line ? 2 : 1, reader->diagnostic);
     if (status == NONOGRAM_OK && !one_line) {
         status = ng_header_read(&reader->scan, &sizes[1], 1, reader->diagnostic);
     }
@@ -70,7 +67,6 @@ static enum nonogram_status read_sizes(struct reader *reader)
 static bool is_dashes(struct ng_span line)
 {
     struct ng_span trimmed = ng_scan_trim(line);
-
     for (size_t i = 0; i < trimmed.size; i++) {
         if (trimmed.text[i] != '-') {
             return false;
@@ -101,7 +97,6 @@ static enum nonogram_status collect(struct reader *reader)
     const struct ng_plain_layout *layout = reader->layout;
     enum ng_build_axis axis = NG_BUILD_ROWS;
     struct ng_span line;
-
     while (ng_scan_line(&reader->scan, &line, &reader->place)) {
         if (layout->comments && is_comment(line)) {
             continue;
@@ -159,10 +154,8 @@ static enum nonogram_status divide(struct reader *reader, struct ng_cluelines_wa
     const struct ng_cluelines *lines = reader->lines;
     uint32_t counts[2] = {reader->sizes[0].value, reader->sizes[1].value};
     uint32_t sections[4] = {counts[0], counts[0], counts[1], counts[1]};
-
     if (reader->layout->divider == NG_PLAIN_BLANK) {
         bool colours = reader->layout->colours != NULL;
-
         return ng_cluelines_sections(lines, colours ? sections : counts, colours ? 4 : 2, walks,
                                      last_place(reader), reader->diagnostic);
     }
@@ -173,7 +166,6 @@ static enum nonogram_status divide(struct reader *reader, struct ng_cluelines_wa
     }
     for (unsigned i = 0; i < 2; i++) {
         bool sized = reader->layout->sizes_between != '\0';
-
         walks[i] = ng_cluelines_block(&lines[i], sized ? counts[i] : lines[i].count);
     }
     return check_blanks(reader);
@@ -186,7 +178,6 @@ static enum nonogram_status read_coloured(struct reader *reader, enum ng_build_a
     enum nonogram_status status = NONOGRAM_OK;
     struct ng_plain_line lengths;
     struct ng_plain_line colours;
-
     while (status == NONOGRAM_OK && ng_cluelines_next(&walks[0], &lengths.text, &lengths.place) &&
            ng_cluelines_next(&walks[1], &colours.text, &colours.place)) {
         ng_build_line(reader->build, axis, lengths.place);
@@ -205,7 +196,6 @@ static enum nonogram_status read_black(struct reader *reader, enum ng_build_axis
     enum nonogram_status status = NONOGRAM_OK;
     struct ng_place place;
     struct ng_span clue;
-
     while (status == NONOGRAM_OK && ng_cluelines_next(walk, &clue, &place)) {
         status = ng_clue_read(reader->build, axis, clue, place, &rules, reader->diagnostic);
     }
@@ -216,7 +206,6 @@ static enum nonogram_status read_clues(struct reader *reader)
 {
     struct ng_cluelines_walk walks[4];
     enum nonogram_status status = divide(reader, walks);
-
     for (unsigned i = 0; i < 2 && status == NONOGRAM_OK; i++) {
         status = reader->layout->colours != NULL
                      ? read_coloured(reader, (enum ng_build_axis)i, &walks[(size_t)2 * i])
@@ -230,10 +219,8 @@ enum nonogram_status ng_plain_parse(const struct ng_plain_layout *layout, struct
 {
     struct reader reader = {
         .layout = layout, .build = build, .diagnostic = diagnostic, .place = {1, 1}};
-    enum nonogram_status status;
-
     ng_scan_start(&reader.scan, text);
-    status = read_sizes(&reader);
+    enum nonogram_status status = read_sizes(&reader);
     if (status == NONOGRAM_OK) {
         status = collect(&reader);
     }
@@ -292,7 +279,6 @@ enum nonogram_status ng_plain_write(const struct ng_plain_layout *layout,
     enum nonogram_status status = layout->colours != NULL
                                       ? layout->colours->refuse(puzzle, options, diagnostic)
                                       : ng_refuse(puzzle, layout->name, 0, options, diagnostic);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -309,15 +295,14 @@ enum nonogram_status ng_plain_write(const struct ng_plain_layout *layout,
 
 enum ng_plain_kind ng_plain_sniff_pair(struct ng_span text)
 {
-    struct ng_header_number sizes[2];
-    struct ng_place place;
     struct ng_scan scan;
-    struct ng_span line;
-
     ng_scan_start(&scan, text);
+    struct ng_header_number sizes[2];
     if (ng_header_read(&scan, sizes, 2, NULL) != NONOGRAM_OK) {
         return NG_PLAIN_NONE;
     }
+    struct ng_place place;
+    struct ng_span line;
     while (ng_scan_line(&scan, &line, &place)) {
         if (line.size > 0 && line.size < 8 && ng_plain_is_only(line, '#')) {
             return NG_PLAIN_DIVIDED;
@@ -329,13 +314,8 @@ enum ng_plain_kind ng_plain_sniff_pair(struct ng_span text)
 int ng_plain_sniff_lines(struct ng_span text, bool complete, size_t sizes, size_t sections)
 {
     struct ng_header_number numbers[3] = {{.value = 0}};
-    struct ng_cluelines_walk walks[4];
     struct ng_cluelines lines = {.filled = NULL};
-    uint32_t counts[4];
     struct ng_scan scan;
-    bool fits;
-    bool likely;
-
     ng_scan_start(&scan, text);
     for (size_t i = 0; i < sizes; i++) {
         if (ng_header_read(&scan, &numbers[i], 1, NULL) != NONOGRAM_OK) {
@@ -345,12 +325,14 @@ int ng_plain_sniff_lines(struct ng_span text, bool complete, size_t sizes, size_
     if (!complete) {
         return 30;
     }
+    uint32_t counts[4];
     for (size_t i = 0; i < sections; i++) {
         counts[i] = numbers[i < sections / 2 ? 0 : 1].value;
     }
     ng_cluelines_add_rest(&lines, &scan);
-    fits = ng_cluelines_divide(&lines, counts, sections, walks);
-    likely = ng_cluelines_groups(&lines) == sections;
+    struct ng_cluelines_walk walks[4];
+    bool fits = ng_cluelines_divide(&lines, counts, sections, walks);
+    bool likely = ng_cluelines_groups(&lines) == sections;
     ng_cluelines_clear(&lines);
     return fits ? 90 : likely ? 12 : 10;
 }
@@ -360,7 +342,6 @@ static bool is_clue(struct ng_span line)
 {
     for (size_t i = 0; i < line.size; i++) {
         char c = line.text[i];
-
         if (!ng_scan_is_digit(c) && c != ' ' && c != '\t' && c != ',') {
             return false;
         }
@@ -370,12 +351,11 @@ static bool is_clue(struct ng_span line)
 
 int ng_plain_sniff_dashes(struct ng_span text, bool complete)
 {
-    struct ng_place place;
-    struct ng_scan scan;
-    struct ng_span line;
     bool clues = false;
-
+    struct ng_scan scan;
     ng_scan_start(&scan, text);
+    struct ng_place place;
+    struct ng_span line;
     while (ng_scan_line(&scan, &line, &place)) {
         if (clues && is_dashes(line)) {
             return 85;

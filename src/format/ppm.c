@@ -42,7 +42,6 @@ static unsigned find_colour(struct colours *colours, uint32_t rgb)
 {
     uint32_t slot = (rgb * 2654435761u) >> 16 & (SLOTS - 1);
     unsigned index;
-
     while ((index = colours->slots[slot]) != 0) {
         if (colours->rgb[index - 1] == rgb) {
             return index - 1;
@@ -62,7 +61,6 @@ static unsigned find_colour(struct colours *colours, uint32_t rgb)
 static unsigned find_background(const struct colours *colours)
 {
     unsigned most = 0;
-
     for (unsigned i = 0; i < colours->count; i++) {
         if (colours->rgb[i] == WHITE) {
             return i;
@@ -81,7 +79,6 @@ static enum nonogram_status read_pixel(struct ng_netpbm *image, uint32_t *rgb)
     for (int i = 0; i < 3; i++) {
         uint32_t sample;
         enum nonogram_status status = ng_netpbm_sample(image, &sample);
-
         if (status != NONOGRAM_OK) {
             return status;
         }
@@ -94,16 +91,13 @@ static enum nonogram_status read_pixel(struct ng_netpbm *image, uint32_t *rgb)
 static enum nonogram_status collect_colours(struct ng_netpbm *image, struct colours *colours)
 {
     uint64_t cells = (uint64_t)image->width * image->height;
-
     for (uint64_t i = 0; i < cells; i++) {
         uint32_t rgb;
         enum nonogram_status status = read_pixel(image, &rgb);
-        unsigned index;
-
         if (status != NONOGRAM_OK) {
             return status;
         }
-        index = find_colour(colours, rgb);
+        unsigned index = find_colour(colours, rgb);
         if (index == COLOURS) {
             return ng_diag_set(image->diagnostic, image->place,
                                "the picture has more than %d colours and a background",
@@ -121,14 +115,12 @@ static enum nonogram_status make_palette(const struct ng_netpbm *image, struct c
     unsigned background = find_background(colours);
     uint32_t blank = background < colours->count ? colours->rgb[background] : WHITE;
     unsigned others = colours->count - (background < colours->count ? 1 : 0);
-
     if (blank != WHITE) {
         ng_build_blank(build, NULL, 0, blank, '.');
     }
     for (unsigned i = 0; i < colours->count; i++) {
         bool plain = others == 1 && blank == WHITE && colours->rgb[i] == 0;
         int value = i == background ? 0 : 1;
-
         if (i != background && !plain) {
             value = ng_build_colour(build, NULL, 0, colours->rgb[i], 0);
         }
@@ -146,10 +138,8 @@ static enum nonogram_status make_palette(const struct ng_netpbm *image, struct c
 static void add_cells(struct ng_netpbm *image, struct colours *colours, struct ng_build *build)
 {
     uint64_t cells = (uint64_t)image->width * image->height;
-
     for (uint64_t i = 0; i < cells; i++) {
         uint32_t rgb;
-
         read_pixel(image, &rgb);
         ng_build_cell(build, NG_BUILD_GOAL, colours->value[find_colour(colours, rgb)],
                       image->place);
@@ -159,16 +149,14 @@ static void add_cells(struct ng_netpbm *image, struct colours *colours, struct n
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    struct colours colours;
     struct ng_netpbm image;
-    struct ng_netpbm again;
     enum nonogram_status status = ng_netpbm_start(&image, text, kinds, diagnostic);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
+    struct colours colours;
     memset(&colours, 0, sizeof colours);
-    again = image;
+    struct ng_netpbm again = image;
     status = collect_colours(&image, &colours);
     if (status == NONOGRAM_OK) {
         status = make_palette(&image, &colours, build);
@@ -189,23 +177,20 @@ static enum nonogram_status refuse_unclear(const struct nonogram_puzzle *puzzle,
 {
     const struct ng_palette *palette = &puzzle->palette;
     size_t cells = (size_t)puzzle->width * puzzle->height;
-    struct colours colours;
-    unsigned background;
     const char *lost = NULL;
-
     if (options != NULL && options->lossy) {
         return NONOGRAM_OK;
     }
+    struct colours colours;
     memset(&colours, 0, sizeof colours);
     for (size_t i = 0; i < cells; i++) {
         unsigned index = find_colour(&colours, palette->colours[puzzle->goal[i]].rgb);
-
         if (colours.cells[index]++ > 0 && colours.value[index] != puzzle->goal[i]) {
             lost = "two colours of the same RGB value";
         }
         colours.value[index] = puzzle->goal[i];
     }
-    background = find_background(&colours);
+    unsigned background = find_background(&colours);
     if (background < colours.count ? colours.value[background] != 0
                                    : palette->colours[0].rgb != WHITE) {
         lost = "which colour is the background of this picture";
@@ -232,7 +217,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 {
     enum nonogram_status status = ng_refuse_without_goal(puzzle, diagnostic);
     const uint8_t *cell = puzzle->goal;
-
     if (status == NONOGRAM_OK) {
         status = ng_refuse(puzzle, "ppm", NG_CAN_DRAW | NG_CAN_COLOUR, options, diagnostic);
     }
@@ -247,7 +231,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     for (uint32_t y = 0; y < puzzle->height; y++) {
         for (uint32_t x = 1; x <= puzzle->width; x++) {
             bool last = x == puzzle->width || x % PIXELS_A_LINE == 0;
-
             write_pixel(puzzle->palette.colours[*cell++].rgb, last ? '\n' : ' ', out);
         }
     }

@@ -22,7 +22,6 @@ static struct ng_span first_line(struct ng_span text)
 {
     size_t at = ng_scan_skip_blank(text, 0);
     struct ng_span line = {text.text + at, 0};
-
     while (at + line.size < text.size && line.text[line.size] != '\n') {
         line.size++;
     }
@@ -35,7 +34,6 @@ static struct ng_span first_line(struct ng_span text)
 static bool starts_with(struct ng_span text, const char *word)
 {
     size_t size = strlen(word);
-
     return text.size >= size && memcmp(text.text, word, size) == 0;
 }
 
@@ -44,7 +42,6 @@ static const char *find_puzzle(struct ng_span line)
 {
     bool address = starts_with(line, "http://") || starts_with(line, "https://");
     struct ng_span rest = line;
-
     while (address && rest.size > 0 && *rest.text != '?') {
         rest.text++;
         rest.size--;
@@ -65,7 +62,6 @@ static int sniff(struct ng_span text, bool complete)
 static size_t extent(struct ng_span text, bool complete)
 {
     size_t at = ng_scan_skip_blank(text, 0);
-
     while (at < text.size && text.text[at] != '\n') {
         at++;
     }
@@ -104,11 +100,10 @@ static enum nonogram_status read_size(struct reader *reader, enum ng_build_axis 
 {
     const char *start = reader->at;
     struct ng_place place = here(reader);
-    bool overflow;
-
     if (start == reader->end || !ng_scan_is_digit(*start)) {
         return expect(reader, axis == NG_BUILD_COLUMNS ? "the width" : "the height");
     }
+    bool overflow;
     reader->at = ng_scan_number(start, reader->end, &reader->sizes[axis], &overflow);
     if (overflow) {
         return ng_diag_set(reader->diagnostic, place, "the number is too large");
@@ -134,7 +129,6 @@ static bool next_line(struct reader *reader)
     uint32_t width = reader->sizes[NG_BUILD_COLUMNS];
     uint32_t height = reader->sizes[NG_BUILD_ROWS];
     bool column = reader->lines < width;
-
     if (reader->lines == (uint64_t)width + height) {
         return false;
     }
@@ -177,7 +171,6 @@ static enum nonogram_status read_digits(struct reader *reader, unsigned count, u
     *number = 0;
     for (; count > 0; count--, reader->at++) {
         uint32_t digit = reader->at < reader->end ? digit_value(*reader->at) : 16;
-
         if (digit == 16) {
             return expect(reader, "a hexadecimal digit");
         }
@@ -191,7 +184,6 @@ static enum nonogram_status read_number(struct reader *reader, uint32_t *number,
 {
     char c = *reader->at;
     enum nonogram_status status = NONOGRAM_OK;
-
     *zero = false;
     *number = 0;
     if (c == '.') {
@@ -208,11 +200,10 @@ static enum nonogram_status read_number(struct reader *reader, uint32_t *number,
 
 static enum nonogram_status read_block(struct reader *reader)
 {
-    uint32_t number;
-    bool zero;
     struct ng_place place = here(reader);
     enum nonogram_status status = take_slot(reader);
-
+    uint32_t number;
+    bool zero;
     if (status == NONOGRAM_OK) {
         status = read_number(reader, &number, &zero);
     }
@@ -234,7 +225,6 @@ static enum nonogram_status read_block(struct reader *reader)
 static enum nonogram_status skip_slots(struct reader *reader)
 {
     enum nonogram_status status = NONOGRAM_OK;
-
     for (int skip = *reader->at - 'g' + 1; skip > 0 && status == NONOGRAM_OK; skip--) {
         status = take_slot(reader);
         if (status == NONOGRAM_OK) {
@@ -249,7 +239,6 @@ static enum nonogram_status read_slots(struct reader *reader)
 {
     enum nonogram_status status = NONOGRAM_OK;
     uint64_t lines = (uint64_t)reader->sizes[0] + reader->sizes[1];
-
     while (status == NONOGRAM_OK && reader->at < reader->end) {
         status = *reader->at >= 'g' && *reader->at <= 'z' ? skip_slots(reader) : read_block(reader);
     }
@@ -266,8 +255,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     struct ng_span line = first_line(text);
     const char *puzzle = find_puzzle(line);
     size_t behind = (size_t)(line.text + line.size - text.text);
-    enum nonogram_status status;
-
     ng_scan_start(&reader.scan, text);
     if (text.size > 0) {
         ng_scan_advance(&reader.scan, line.text);
@@ -277,7 +264,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     if (puzzle == NULL) {
         return ng_diag_set(diagnostic, here(&reader), "expected the address of a nonogram");
     }
-    status = read_size(&reader, NG_BUILD_COLUMNS);
+    enum nonogram_status status = read_size(&reader, NG_BUILD_COLUMNS);
     if (status == NONOGRAM_OK) {
         status = read_size(&reader, NG_BUILD_ROWS);
     }
@@ -350,7 +337,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 {
     enum nonogram_status status = ng_refuse(puzzle, "puzzlink", NG_CAN_BLOTS, options, diagnostic);
     uint64_t skip = 0;
-
     if (status == NONOGRAM_OK && has_long_block(puzzle)) {
         status = ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
                                 "puzzlink cannot say lengths over %d", THREE_DIGITS - 1);

@@ -28,7 +28,6 @@ static enum nonogram_status choose_format(struct ng_span text, const char *name,
 static size_t mark_size(struct ng_span text)
 {
     static const char mark[] = "\xef\xbb\xbf";
-
     return text.size >= 3 && memcmp(text.text, mark, 3) == 0 ? 3 : 0;
 }
 
@@ -38,7 +37,6 @@ static enum nonogram_status read_item(struct ng_span text, const struct ng_json_
                                       struct nonogram_diagnostic *diagnostic)
 {
     struct nonogram_text copy = {.data = NULL};
-
     ng_text_bytes(&copy, text.text, text.size);
     if (copy.failed) {
         return ng_refuse_no_memory(diagnostic);
@@ -74,9 +72,7 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
     size_t skip = mark_size(text);
     struct ng_span span = {text.text + skip, text.size - skip};
     const struct ng_format *chosen = NULL;
-    enum nonogram_status status;
-
-    status = choose_format(span, format, path, &chosen, diagnostic);
+    enum nonogram_status status = choose_format(span, format, path, &chosen, diagnostic);
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -102,11 +98,10 @@ static enum nonogram_status read_converted(struct ng_span text, const char *form
     struct ng_encoding encoding = {.kind = NG_ENCODING_OPEN};
     struct nonogram_text copy = {.data = NULL};
     size_t converted = 0;
-    enum nonogram_status status;
-
     ng_text_bytes(&copy, text.text, text.size);
-    status = copy.failed ? ng_refuse_no_memory(diagnostic)
-                         : ng_encoding_convert(&encoding, &copy, 0, true, diagnostic);
+    enum nonogram_status status = copy.failed
+                                      ? ng_refuse_no_memory(diagnostic)
+                                      : ng_encoding_convert(&encoding, &copy, 0, true, diagnostic);
     if (status == NONOGRAM_OK) {
         status = read_plain((struct ng_span){copy.data, copy.size}, format, path,
                             used != NULL ? &converted : NULL, puzzle, diagnostic);
@@ -132,7 +127,6 @@ enum nonogram_status ng_read_decode(struct nonogram_text *text,
 {
     struct ng_encoding encoding = {.kind = NG_ENCODING_OPEN};
     enum nonogram_status status = NONOGRAM_OK;
-
     if (!ng_encoding_is_plain(text->data, text->size)) {
         status = ng_encoding_convert(&encoding, text, 0, true, diagnostic);
     }

@@ -23,7 +23,6 @@ static unsigned needs_of_puzzle(const struct nonogram_puzzle *puzzle)
 {
     unsigned needs = 0;
     size_t lines = (size_t)puzzle->width + puzzle->height;
-
     if (ng_puzzle_is_colour(puzzle)) {
         needs |= NG_CAN_COLOUR;
     }
@@ -42,7 +41,6 @@ static void name_losses(unsigned lost, char *names, size_t size)
     static const char *const words[] = {"colour", "blots", "open clues", "given cells"};
     unsigned left = 0;
     size_t used = 0;
-
     for (unsigned i = 0; i < 4; i++) {
         left += (lost >> i) & 1u;
     }
@@ -62,7 +60,6 @@ static void name_losses(unsigned lost, char *names, size_t size)
 static uint64_t black_extent(const struct ng_clue *clue)
 {
     uint64_t extent = clue->count > 0 ? clue->count - 1 : 0;
-
     for (uint32_t i = 0; i < clue->count; i++) {
         extent += clue->blocks[i].length == 0 ? 1 : clue->blocks[i].length;
     }
@@ -73,10 +70,9 @@ static uint64_t black_extent(const struct ng_clue *clue)
 static bool has_touching_runs(const struct nonogram_puzzle *puzzle, uint32_t line)
 {
     struct ng_runs_line cells = ng_runs_line(puzzle->goal, puzzle->width, puzzle->height, line);
-    struct nonogram_block run;
     uint32_t at = 0;
     uint32_t behind = 0;
-
+    struct nonogram_block run;
     while (ng_runs_next(&cells, &at, &run)) {
         if (behind > 0 && at - run.length == behind) {
             return true;
@@ -97,7 +93,6 @@ static enum nonogram_status refuse_black(const struct nonogram_puzzle *puzzle, c
                                          struct nonogram_diagnostic *diagnostic)
 {
     uint32_t line = 0;
-
     while (line < puzzle->height + puzzle->width && is_same_in_black(puzzle, line)) {
         line++;
     }
@@ -116,8 +111,6 @@ enum nonogram_status ng_refuse(const struct nonogram_puzzle *puzzle, const char 
                                struct nonogram_diagnostic *diagnostic)
 {
     unsigned lost = needs_of_puzzle(puzzle) & ~can;
-    char names[64];
-
     if (options != NULL && options->lossy) {
         lost &= (can & NG_CAN_DRAW) != 0 ? 0 : ~(unsigned)NG_CAN_GIVEN;
         if (lost == NG_CAN_COLOUR) {
@@ -127,6 +120,7 @@ enum nonogram_status ng_refuse(const struct nonogram_puzzle *puzzle, const char 
     if (lost == 0) {
         return NONOGRAM_OK;
     }
+    char names[64];
     name_losses(lost, names, sizeof names);
     return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "%s cannot say %s", format, names);
 }

@@ -50,7 +50,6 @@ static bool uses_suffix(const struct ng_format *format, struct ng_span suffix)
 const struct ng_format *ng_format_by_name(const char *name, size_t size)
 {
     struct ng_span text = {name, size};
-
     for (size_t i = 0; ng_format_all[i] != NULL; i++) {
         if (same(text, ng_format_all[i]->name)) {
             return ng_format_all[i];
@@ -69,7 +68,6 @@ static struct ng_span suffix_of(const char *path)
 {
     size_t size = path == NULL ? 0 : strlen(path);
     size_t start = size;
-
     while (start > 0 && path[start - 1] != '.' && path[start - 1] != '/') {
         start--;
     }
@@ -107,7 +105,6 @@ static enum nonogram_status read_with(struct ng_build *build, const struct ng_fo
                                       struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = parse_with(format, text, build, diagnostic);
-
     *puzzle = NULL;
     if (status == NONOGRAM_BAD_INPUT && ng_build_failed(build)) {
         status = ng_refuse_no_memory(diagnostic);
@@ -125,8 +122,6 @@ enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng
                                        struct nonogram_diagnostic *diagnostic)
 {
     struct ng_build *build = ng_build_new();
-    enum nonogram_status status;
-
     *puzzle = NULL;
     if (build == NULL) {
         return ng_refuse_no_memory(diagnostic);
@@ -135,7 +130,7 @@ enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng
     if (reading->uneven) {
         ng_build_allow_uneven(build);
     }
-    status = read_with(build, format, text, puzzle, diagnostic);
+    enum nonogram_status status = read_with(build, format, text, puzzle, diagnostic);
     return status == NONOGRAM_OK && (*puzzle)->uneven ? NONOGRAM_BAD_INPUT : status;
 }
 
@@ -161,6 +156,5 @@ enum nonogram_status ng_format_write(const struct ng_format *format,
     enum nonogram_status status =
         format->layout != NULL ? ng_plain_write(format->layout, puzzle, options, out, diagnostic)
                                : format->write(puzzle, options, out, diagnostic);
-
     return status == NONOGRAM_OK ? ng_refuse_failed(out, diagnostic) : status;
 }

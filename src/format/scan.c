@@ -6,7 +6,6 @@
 void ng_scan_start(struct ng_scan *scan, struct ng_span text)
 {
     static const char none[1];
-
     scan->at = text.size > 0 ? text.text : none;
     scan->end = scan->at + text.size;
     scan->line_start = scan->at;
@@ -16,11 +15,10 @@ void ng_scan_start(struct ng_scan *scan, struct ng_span text)
 enum nonogram_status ng_scan_check(struct ng_span text, struct nonogram_diagnostic *diagnostic)
 {
     const char *nul = text.size > 0 ? memchr(text.text, '\0', text.size) : NULL;
-    struct ng_scan scan;
-
     if (nul == NULL) {
         return NONOGRAM_OK;
     }
+    struct ng_scan scan;
     ng_scan_start(&scan, text);
     ng_scan_advance(&scan, nul);
     return ng_diag_set(diagnostic, ng_scan_place(&scan, nul), "a NUL byte");
@@ -29,14 +27,12 @@ enum nonogram_status ng_scan_check(struct ng_span text, struct nonogram_diagnost
 struct ng_place ng_scan_place(const struct ng_scan *scan, const char *p)
 {
     struct ng_place place = {scan->line, (unsigned long)(p - scan->line_start) + 1};
-
     return place;
 }
 
 struct ng_place ng_scan_end(const struct ng_scan *scan)
 {
     const char *p = scan->end;
-
     if (p > scan->line_start && p[-1] == '\n') {
         p--;
     }
@@ -55,7 +51,6 @@ void ng_scan_advance(struct ng_scan *scan, const char *to)
     }
     while (scan->at < to) {
         const char *stop = memchr(scan->at, '\n', (size_t)(to - scan->at));
-
         scan->at = stop != NULL ? stop + 1 : to;
         if (stop != NULL) {
             scan->line_start = scan->at;
@@ -91,7 +86,6 @@ bool ng_scan_line(struct ng_scan *scan, struct ng_span *line, struct ng_place *p
 const char *ng_scan_number(const char *p, const char *end, uint32_t *number, bool *overflow)
 {
     uint64_t value = 0;
-
     *overflow = false;
     for (; p < end && *p >= '0' && *p <= '9'; p++) {
         value = value * 10 + (uint64_t)(*p - '0');
@@ -141,7 +135,6 @@ static char lower(char c)
 bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest)
 {
     size_t i = 0;
-
     line = ng_scan_trim(line);
     for (; word[i] != '\0'; i++) {
         if (i == line.size || lower(line.text[i]) != lower(word[i])) {
@@ -160,7 +153,6 @@ bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest)
 struct ng_span ng_scan_take_word(struct ng_span *rest)
 {
     struct ng_span word = {rest->text, 0};
-
     while (word.size < rest->size && word.text[word.size] != ' ' && word.text[word.size] != '\t') {
         word.size++;
     }
@@ -173,7 +165,6 @@ struct ng_span ng_scan_take_word(struct ng_span *rest)
 bool ng_scan_rgb(struct ng_span word, uint32_t *rgb)
 {
     char text[24]; /* no known colour has a longer name */
-
     if (word.size == 0 || word.size >= sizeof text) {
         return false;
     }
@@ -197,10 +188,9 @@ enum nonogram_status ng_scan_each_line(
     void *context, struct ng_place *place, struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_scan_check(text, diagnostic);
-    struct ng_span line;
     struct ng_scan scan;
-
     ng_scan_start(&scan, text);
+    struct ng_span line;
     while (status == NONOGRAM_OK && ng_scan_line(&scan, &line, place)) {
         status = each(context, line, *place);
     }

@@ -33,7 +33,6 @@ struct reader {
 static enum nonogram_status read_divider(struct reader *reader)
 {
     struct ng_span line;
-
     if (!ng_scan_line(&reader->scan, &line, &reader->place)) {
         return ng_expect_set(reader->diagnostic, ng_scan_end(&reader->scan), "a blank line",
                              reader->scan.end, reader->scan.end);
@@ -48,7 +47,6 @@ static enum nonogram_status read_divider(struct reader *reader)
 static enum nonogram_status skip_picture(struct reader *reader, uint32_t height)
 {
     struct ng_span line;
-
     for (uint32_t i = 0; i < height; i++) {
         if (!ng_scan_line(&reader->scan, &line, &reader->place)) {
             return ng_expect_set(reader->diagnostic, ng_scan_end(&reader->scan),
@@ -66,7 +64,6 @@ static enum nonogram_status read_clue(struct reader *reader, enum ng_build_axis 
 {
     const char *end = line.text + line.size;
     struct ng_header_number number;
-
     ng_build_line(reader->build, axis, reader->place);
     for (const char *p = line.text; p < end;) {
         while (p < end && (*p == ' ' || *p == '\t')) {
@@ -96,7 +93,6 @@ static enum nonogram_status read_clues(struct reader *reader, enum ng_build_axis
 {
     enum nonogram_status status = NONOGRAM_OK;
     struct ng_span line;
-
     for (uint32_t i = 0; i < count && status == NONOGRAM_OK; i++) {
         if (!ng_scan_line(&reader->scan, &line, &reader->place)) {
             return ng_expect_set(reader->diagnostic, ng_scan_end(&reader->scan),
@@ -111,7 +107,6 @@ static enum nonogram_status read_clues(struct reader *reader, enum ng_build_axis
 static enum nonogram_status read_signature(struct reader *reader)
 {
     struct ng_span line = {"", 0};
-
     while (ng_scan_line(&reader->scan, &line, &reader->place) && ng_scan_blank(line)) {
     }
     line = ng_scan_trim(line);
@@ -124,7 +119,6 @@ static enum nonogram_status read_signature(struct reader *reader)
 static enum nonogram_status check_end(struct reader *reader)
 {
     struct ng_span line;
-
     while (ng_scan_line(&reader->scan, &line, &reader->place)) {
         if (!ng_scan_blank(line)) {
             return ng_diag_set(reader->diagnostic, reader->place, "something after the last row");
@@ -137,11 +131,9 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
     struct reader reader = {.build = build, .diagnostic = diagnostic, .place = {1, 1}};
-    struct ng_header_number sizes[2];
-    enum nonogram_status status;
-
     ng_scan_start(&reader.scan, text);
-    status = read_signature(&reader);
+    enum nonogram_status status = read_signature(&reader);
+    struct ng_header_number sizes[2];
     if (status == NONOGRAM_OK) {
         status = ng_header_read(&reader.scan, sizes, 2, diagnostic);
     }
@@ -188,7 +180,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_refuse(puzzle, "sgriddler", 0, options, diagnostic);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -208,7 +199,6 @@ static int sniff(struct ng_span text, bool complete)
 {
     size_t at = ng_scan_skip_blank(text, 0);
     size_t size = strlen(signature);
-
     (void)complete;
     return text.size - at >= size && memcmp(text.text + at, signature, size) == 0 ? 95 : 0;
 }

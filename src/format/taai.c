@@ -38,7 +38,6 @@ static const char *const suffixes[] = {"taai", NULL};
 static int sniff(struct ng_span text, bool complete)
 {
     size_t at = ng_scan_skip_blank(text, 0);
-
     (void)complete;
     return at + 1 < text.size && text.text[at] == '$' && ng_scan_is_digit(text.text[at + 1]) ? 95
                                                                                              : 0;
@@ -50,7 +49,6 @@ static size_t find_next(struct ng_span text)
     size_t at = ng_scan_skip_blank(text, 0);
     const char *p = text.text + at;
     const char *end = text.text + text.size;
-
     if (p < end) {
         p++; /* the heading's own '$' */
     }
@@ -67,10 +65,8 @@ static size_t find_next(struct ng_span text)
 static size_t count_cells(struct ng_span line, bool *blank)
 {
     size_t count = 0;
-
     for (size_t i = 0; i < line.size; i++) {
         char c = line.text[i];
-
         if ((c != '0' && c != '1' && c != ' ' && c != '\t') ||
             (i > 0 && ng_scan_is_digit(c) && ng_scan_is_digit(line.text[i - 1]))) {
             return 0;
@@ -85,18 +81,16 @@ static size_t count_cells(struct ng_span line, bool *blank)
  * the heading as many rows as each has cells. No clue has a 0. */
 static bool is_solution(struct ng_span text)
 {
-    struct ng_scan scan;
-    struct ng_span line;
-    struct ng_place place;
     size_t width = 0;
     size_t height = 0;
     bool blank = false;
-
+    struct ng_scan scan;
     ng_scan_start(&scan, text);
+    struct ng_span line;
+    struct ng_place place;
     while (ng_scan_line(&scan, &line, &place)) {
         struct ng_span row = ng_scan_trim(line);
         size_t cells = count_cells(row, &blank);
-
         if (row.size == 0 || *row.text == '$') {
             continue;
         }
@@ -113,7 +107,6 @@ static bool is_solution(struct ng_span text)
 static size_t extent(struct ng_span text, bool complete)
 {
     size_t next = find_next(text);
-
     if (next > 0 && !is_solution((struct ng_span){text.text, next})) {
         return next;
     }
@@ -129,11 +122,9 @@ static uint64_t line_sum(struct ng_span line)
     const char *end = line.text + line.size;
     const char *p = line.text;
     uint64_t sum = 0;
-
     while (p < end) {
         uint32_t number = 0;
         bool overflow;
-
         p = ng_scan_is_digit(*p) ? ng_scan_number(p, end, &number, &overflow) : p + 1;
         sum += number;
     }
@@ -144,14 +135,11 @@ static uint64_t line_sum(struct ng_span line)
 static bool collect(struct ng_scan *scan, struct clue_lines *all)
 {
     struct clue_line line = {.before = 0};
-
     for (;;) {
-        bool more;
-
         if (!ng_alloc_grow(&all->lines, &all->capacity, all->count + 1, sizeof *all->lines)) {
             return false;
         }
-        more = ng_scan_line(scan, &line.text, &line.place);
+        bool more = ng_scan_line(scan, &line.text, &line.place);
         all->lines[all->count] = line;
         if (!more) {
             return true;
@@ -166,7 +154,6 @@ static bool collect(struct ng_scan *scan, struct clue_lines *all)
 static bool size_fits(const struct clue_lines *all, size_t size)
 {
     size_t last = 2 * size < all->count ? 2 * size : all->count;
-
     return all->lines[last].before - all->lines[size].before == all->lines[size].before;
 }
 
@@ -175,7 +162,6 @@ static bool size_fits(const struct clue_lines *all, size_t size)
 static size_t count_sizes(const struct clue_lines *all, size_t *least, size_t *greatest)
 {
     size_t count = 0;
-
     for (size_t size = (all->core + 1) / 2; size <= (all->count + 1) / 2; size++) {
         if (size == 0 || size > all->count || !size_fits(all, size)) {
             continue;
@@ -194,8 +180,6 @@ static enum nonogram_status find_size(const struct clue_lines *all, struct ng_pl
     size_t half = all->count / 2;
     bool even = all->count % 2 == 0;
     size_t greatest = 0;
-    size_t count;
-
     *size = half;
     if (all->count == 0) {
         return ng_diag_set(diagnostic, place, "no clue lines");
@@ -203,7 +187,7 @@ static enum nonogram_status find_size(const struct clue_lines *all, struct ng_pl
     if (even && size_fits(all, half)) {
         return NONOGRAM_OK;
     }
-    count = count_sizes(all, size, &greatest);
+    size_t count = count_sizes(all, size, &greatest);
     if (count > 1) {
         return ng_diag_set(diagnostic, all->lines[all->core].place,
                            "blank lines at the end: the size may be %zu or %zu", *size, greatest);
@@ -222,11 +206,9 @@ static enum nonogram_status add_clues(const struct clue_lines *all, size_t size,
 {
     struct ng_clue_rules rules = {.plain = 1};
     enum nonogram_status status = NONOGRAM_OK;
-
     for (size_t i = 0; i < 2 * size && status == NONOGRAM_OK; i++) {
         const struct clue_line *line = &all->lines[i < all->count ? i : all->count];
         struct ng_span clue = {line->text.text, i < all->count ? line->text.size : 0};
-
         status = ng_clue_read(build, i < size ? NG_BUILD_COLUMNS : NG_BUILD_ROWS, clue, line->place,
                               &rules, diagnostic);
     }
@@ -239,16 +221,13 @@ static enum nonogram_status read_heading(struct ng_scan *scan, struct ng_build *
                                          struct nonogram_diagnostic *diagnostic)
 {
     struct ng_span line = {scan->at, 0};
-    const char *end;
-    const char *p;
-
     *place = (struct ng_place){1, 1};
     while (ng_scan_line(scan, &line, place) && ng_scan_blank(line)) {
         line.size = 0;
     }
     line = ng_scan_trim(line);
-    p = line.text;
-    end = line.text + line.size;
+    const char *p = line.text;
+    const char *end = line.text + line.size;
     if (p == end || *p != '$') {
         return ng_expect_set(diagnostic, *place, "'$' and a number", p, scan->end);
     }
@@ -266,7 +245,6 @@ static enum nonogram_status read_heading(struct ng_scan *scan, struct ng_build *
 static struct ng_span first_record(struct ng_span text)
 {
     size_t next = find_next(text);
-
     return (struct ng_span){text.text, next > 0 ? next : text.size};
 }
 
@@ -274,13 +252,10 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
     struct clue_lines all = {NULL, 0, 0, 0};
-    enum nonogram_status status;
-    struct ng_place place;
     struct ng_scan scan;
-    size_t size;
-
     ng_scan_start(&scan, text);
-    status = read_heading(&scan, build, &place, diagnostic);
+    struct ng_place place;
+    enum nonogram_status status = read_heading(&scan, build, &place, diagnostic);
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -292,6 +267,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     if (!collect(&scan, &all)) {
         status = ng_refuse_no_memory(diagnostic);
     }
+    size_t size;
     if (status == NONOGRAM_OK) {
         status = find_size(&all, place, &size, diagnostic);
     }
@@ -307,7 +283,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 static bool is_number(const char *text)
 {
     const char *p = text;
-
     while (ng_scan_is_digit(*p)) {
         p++;
     }
@@ -320,7 +295,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 {
     const char *id = puzzle->notes[NONOGRAM_ID];
     enum nonogram_status status = ng_refuse(puzzle, "taai", 0, options, diagnostic);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -333,7 +307,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     ng_text_char(out, '\n');
     for (uint32_t i = 0; i < 2 * puzzle->width; i++) {
         uint32_t line = i < puzzle->width ? puzzle->height + i : i - puzzle->width;
-
         ng_clue_write(&puzzle->lines[line], '\t', false, NULL, out);
         ng_text_char(out, '\n');
     }

@@ -84,16 +84,12 @@ static struct ng_span without_quotes(struct ng_span text)
 static enum nonogram_status read_clues(struct reader *reader, struct ng_span text,
                                        struct ng_place place)
 {
-    const char *end;
-    const char *p;
     enum nonogram_status status = NONOGRAM_OK;
-
     text = without_comment(text);
-    end = text.text + text.size;
-    for (p = text.text; p < end && status == NONOGRAM_OK;) {
+    const char *end = text.text + text.size;
+    for (const char *p = text.text; p < end && status == NONOGRAM_OK;) {
         const char *comma = memchr(p, ',', (size_t)(end - p));
         struct ng_span clue = {p, (size_t)((comma != NULL ? comma : end) - p)};
-
         clue = without_quotes(clue);
         if (clue.size > 0) {
             status = ng_clue_read(reader->build, reader->axis, clue,
@@ -109,7 +105,6 @@ static enum nonogram_status read_clues(struct reader *reader, struct ng_span tex
 static const char *find_quote(const struct reader *reader, struct ng_span text)
 {
     size_t size = strlen(reader->quote);
-
     for (size_t i = 0; size > 0 && i + size <= text.size; i++) {
         if (memcmp(text.text + i, reader->quote, size) == 0) {
             return text.text + i;
@@ -125,13 +120,11 @@ static enum nonogram_status read_quoted(struct reader *reader, struct ng_span te
     const char *quote = find_quote(reader, text);
     struct ng_span clues = {text.text, quote != NULL ? (size_t)(quote - text.text) : text.size};
     enum nonogram_status status = read_clues(reader, clues, place);
-    const char *behind;
-
     if (status != NONOGRAM_OK || quote == NULL) {
         return status;
     }
     reader->open = false;
-    behind = quote + strlen(reader->quote);
+    const char *behind = quote + strlen(reader->quote);
     clues = ng_scan_trim((struct ng_span){behind, (size_t)(text.text + text.size - behind)});
     if (clues.size == 0 || is_comment(*clues.text)) {
         return NONOGRAM_OK;
@@ -143,7 +136,6 @@ static enum nonogram_status read_quoted(struct reader *reader, struct ng_span te
 static const char *quote_of(struct ng_span value)
 {
     static const char *const quotes[] = {"\"\"\"", "'''", "\"", "'"};
-
     for (size_t i = 0; i < sizeof quotes / sizeof quotes[0]; i++) {
         if (value.size >= strlen(quotes[i]) &&
             memcmp(value.text, quotes[i], strlen(quotes[i])) == 0) {
@@ -164,7 +156,6 @@ static struct pair split_pair(struct ng_span line, const char *equals)
     const char *end = line.text + line.size;
     struct pair pair = {{line.text, (size_t)(equals - line.text)},
                         {equals + 1, (size_t)(end - equals - 1)}};
-
     pair.key = ng_scan_trim(pair.key);
     pair.value = ng_scan_trim(pair.value);
     return pair;
@@ -176,8 +167,6 @@ static enum nonogram_status begin_clues(struct reader *reader, struct ng_span li
 {
     struct pair pair = split_pair(line, equals);
     struct ng_place key_place = ng_scan_place_in(line, place, pair.key.text);
-    enum nonogram_status status;
-
     if (!is_word(pair.key, "rows") && !is_word(pair.key, "columns")) {
         return ng_diag_set(reader->diagnostic, key_place, "expected \"rows\" or \"columns\"");
     }
@@ -194,7 +183,8 @@ static enum nonogram_status begin_clues(struct reader *reader, struct ng_span li
     reader->quote = quote_of(pair.value);
     pair.value.text += strlen(reader->quote);
     pair.value.size -= strlen(reader->quote);
-    status = read_quoted(reader, pair.value, ng_scan_place_in(line, place, pair.value.text));
+    enum nonogram_status status =
+        read_quoted(reader, pair.value, ng_scan_place_in(line, place, pair.value.text));
     if (status == NONOGRAM_OK && reader->open && strlen(reader->quote) == 1) {
         return ng_diag_set(reader->diagnostic, ng_scan_place_in(line, place, line.text + line.size),
                            "the quotes do not end");
@@ -207,7 +197,6 @@ static enum nonogram_status read_clue_line(struct reader *reader, struct ng_span
 {
     struct ng_span trimmed = ng_scan_trim(line);
     const char *equals = memchr(line.text, '=', line.size);
-
     if (equals != NULL) {
         return begin_clues(reader, line, equals, place);
     }
@@ -225,12 +214,10 @@ static bool read_triplet(struct ng_span text, uint32_t *rgb)
 {
     const char *p = text.text;
     const char *end = p + text.size;
-
     *rgb = 0;
     for (unsigned i = 0; i < 3; i++) {
         uint32_t part = 0;
         bool overflow = false;
-
         while (p < end && (*p == ' ' || (i > 0 && *p == ','))) {
             p++;
         }
@@ -259,12 +246,10 @@ static enum nonogram_status enter(struct reader *reader, char letter, struct ng_
     uint8_t *suffix = &reader->rules.suffix[(unsigned char)letter];
     bool named = ng_clue_can_be_suffix(*name.text) && memchr(name.text, ',', name.size) == NULL;
     struct ng_span own = named ? name : (struct ng_span){&letter, 1};
-    int colour;
-
     if (*suffix != 0) {
         return ng_diag_set(reader->diagnostic, place, "the colour is declared twice");
     }
-    colour = ng_build_colour(reader->build, own.text, own.size, rgb, symbol);
+    int colour = ng_build_colour(reader->build, own.text, own.size, rgb, symbol);
     if (colour < 0) {
         colour = ng_build_colour(reader->build, own.text, own.size, rgb, 0);
     }
@@ -293,17 +278,15 @@ static enum nonogram_status read_colour(struct reader *reader, struct ng_span te
     const char *close = memchr(text.text, ')', text.size);
     struct ng_span letter = ng_scan_trim(
         (struct ng_span){text.text, equals != NULL ? (size_t)(equals - text.text) : text.size});
-    struct ng_span name;
-    struct ng_span symbol;
     uint32_t rgb = 0;
-
     if (equals == NULL || open == NULL || close == NULL || open < equals || close < open ||
         letter.size != 1 || !ng_clue_can_be_suffix(*letter.text)) {
         return ng_diag_set(reader->diagnostic, place,
                            "expected a colour such as \"b = (blue) *\", one letter to it");
     }
-    name = ng_scan_trim((struct ng_span){open + 1, (size_t)(close - open - 1)});
-    symbol = ng_scan_trim((struct ng_span){close + 1, (size_t)(text.text + text.size - close - 1)});
+    struct ng_span name = ng_scan_trim((struct ng_span){open + 1, (size_t)(close - open - 1)});
+    struct ng_span symbol =
+        ng_scan_trim((struct ng_span){close + 1, (size_t)(text.text + text.size - close - 1)});
     if (name.size == 0 || !read_rgb(name, &rgb)) {
         return ng_diag_set(reader->diagnostic, ng_scan_place_in(text, place, open + 1),
                            "expected a colour such as blue, 0000FF or 0, 0, 255");
@@ -317,17 +300,14 @@ static enum nonogram_status read_quoted_colours(struct reader *reader, struct ng
 {
     const char *end = line.text + line.size;
     enum nonogram_status status = NONOGRAM_OK;
-
     for (const char *p = line.text; p < end && status == NONOGRAM_OK; p++) {
-        const char *stop;
-
         if (is_comment(*p)) {
             break;
         }
         if (!is_quote(*p)) {
             continue;
         }
-        stop = memchr(p + 1, *p, (size_t)(end - p - 1));
+        const char *stop = memchr(p + 1, *p, (size_t)(end - p - 1));
         if (stop == NULL) {
             return ng_diag_set(reader->diagnostic, ng_scan_place_in(line, place, p),
                                "the quotes do not end");
@@ -345,7 +325,6 @@ static enum nonogram_status read_colour_line(struct reader *reader, struct ng_sp
 {
     struct ng_span trimmed = ng_scan_trim(line);
     const char *equals = memchr(line.text, '=', line.size);
-
     if (*trimmed.text == ']' || is_quote(*trimmed.text)) {
         return read_quoted_colours(reader, line, place);
     }
@@ -362,7 +341,6 @@ static enum nonogram_status begin_section(struct reader *reader, struct ng_span 
 {
     struct ng_span name = ng_scan_trim(without_comment(heading));
     enum nonogram_status status = ng_scan_heading(name, place, reader->diagnostic);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -378,7 +356,6 @@ static enum nonogram_status read_line(void *context, struct ng_span line, struct
 {
     struct reader *reader = context;
     struct ng_span trimmed = ng_scan_trim(line);
-
     if (reader->open && *reader->quote != '\0') {
         return read_quoted(reader, line, place);
     }
@@ -426,7 +403,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
         .build = build, .diagnostic = diagnostic, .rules = {.plain = 1}, .quote = ""};
     struct ng_place place = {1, 1};
     enum nonogram_status status = read_section(&reader, text, COLOURS, &place);
-
     if (status == NONOGRAM_OK) {
         status = read_section(&reader, text, CLUES, &place);
     }
@@ -462,7 +438,6 @@ static enum nonogram_status refuse(const struct nonogram_puzzle *puzzle,
                                    struct nonogram_diagnostic *diagnostic)
 {
     bool lossy = options != NULL && options->lossy;
-
     if (lossy || puzzle->palette.colours[0].rgb == ng_palette_black.colours[0].rgb) {
         return ng_refuse(puzzle, "toml", NG_CAN_COLOUR, options, diagnostic);
     }
@@ -476,11 +451,10 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 {
     bool colour = !ng_palette_is_black(&puzzle->palette);
     enum nonogram_status status = refuse(puzzle, options, diagnostic);
-    struct ng_glyphs glyphs;
-
     if (status != NONOGRAM_OK) {
         return status;
     }
+    struct ng_glyphs glyphs;
     if (!ng_glyphs_make(&glyphs, &puzzle->palette, not_letters)) {
         return ng_refuse_colours("toml", puzzle->palette.count, ng_glyphs_most(not_letters),
                                  diagnostic);
@@ -503,7 +477,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 static bool is_foreign(struct ng_span line)
 {
     bool starts = ng_scan_is_digit(*line.text) || ((unsigned)*line.text | 0x20) - 'a' < 26u;
-
     return starts && memchr(line.text, '=', line.size) == NULL &&
            memchr(line.text, '"', line.size) == NULL;
 }
@@ -511,14 +484,12 @@ static bool is_foreign(struct ng_span line)
 static int sniff(struct ng_span text, bool complete)
 {
     bool sections = false;
+    struct ng_scan scan;
+    ng_scan_start(&scan, text);
     struct ng_place place;
     struct ng_span line;
-    struct ng_scan scan;
-
-    ng_scan_start(&scan, text);
     while (ng_scan_line(&scan, &line, &place)) {
         struct ng_span trimmed = ng_scan_trim(without_comment(line));
-
         if (is_word(trimmed, headings[CLUES])) {
             return 90;
         }

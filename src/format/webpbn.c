@@ -30,7 +30,6 @@ static const char *const suffixes[] = {"xml", "pbn", NULL};
 static bool starts_with(struct ng_span text, const char *word)
 {
     size_t size = strlen(word);
-
     return text.size >= size && memcmp(text.text, word, size) == 0;
 }
 
@@ -39,7 +38,6 @@ static int sniff(struct ng_span text, bool complete)
     static const char *const starts[] = {"<?xml", "<!DOCTYPE pbn", "<puzzle"};
     size_t at = ng_scan_skip_blank(text, 0);
     struct ng_span rest = {text.text + at, text.size - at};
-
     (void)complete;
     for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
         if (starts_with(rest, starts[i])) {
@@ -53,19 +51,16 @@ static int sniff(struct ng_span text, bool complete)
 static size_t find_entry(const struct ng_xml *xml, struct ng_span text)
 {
     size_t at = 0;
-
     if (xml->rooted) {
         at = (size_t)(xml->scan.at - text.text);
     }
     for (;;) {
         const char *end = (const char *)memchr(text.text + at, '\n', text.size - at);
-        struct ng_span line;
-
         if (end == NULL) {
             return 0;
         }
         at = (size_t)(end - text.text) + 1;
-        line = (struct ng_span){text.text + at, text.size - at};
+        struct ng_span line = (struct ng_span){text.text + at, text.size - at};
         end = (const char *)memchr(line.text, '\n', line.size);
         line.size = end != NULL ? (size_t)(end - line.text) : line.size;
         if (ng_entry_begins(line) != NULL) {
@@ -80,7 +75,6 @@ static size_t end_document(const struct ng_xml *xml, struct ng_span text, bool c
 {
     size_t at = (size_t)(xml->scan.at - text.text);
     struct ng_span rest = {xml->scan.at, text.size - at};
-
     if (!xml->rooted || xml->depth > 0) {
         return complete ? find_entry(xml, text) : 0;
     }
@@ -94,10 +88,8 @@ static size_t end_document(const struct ng_xml *xml, struct ng_span text, bool c
 static size_t find_end(struct ng_xml *xml, struct ng_span text, bool complete)
 {
     unsigned puzzles = 0;
-
     for (;;) {
         enum ng_xml_event event = ng_xml_next(xml);
-
         if (event == NG_XML_START && xml->depth == 2 && ng_xml_is(xml, "puzzle") && puzzles++ > 0) {
             return (size_t)(xml->name.text - text.text);
         }
@@ -113,10 +105,8 @@ static size_t find_end(struct ng_xml *xml, struct ng_span text, bool complete)
 static size_t extent(struct ng_span text, bool complete)
 {
     struct ng_xml xml;
-    size_t end;
-
     ng_webpbn_start(&xml, text, NULL, NULL);
-    end = find_end(&xml, text, complete);
+    size_t end = find_end(&xml, text, complete);
     ng_xml_clear(&xml);
     if (end == 0 && complete) {
         return text.size;
@@ -131,10 +121,8 @@ static void write_texts(const struct nonogram_puzzle *puzzle, struct nonogram_te
     static const enum nonogram_note order[] = {NONOGRAM_SOURCE,    NONOGRAM_ID,
                                                NONOGRAM_TITLE,     NONOGRAM_AUTHOR,
                                                NONOGRAM_COPYRIGHT, NONOGRAM_DESCRIPTION};
-
     for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
         const char *element = ng_webpbn_text_element(order[i]);
-
         if (puzzle->notes[order[i]] != NULL) {
             ng_text_format(out, "<%s>", element);
             ng_markup_escape(out, puzzle->notes[order[i]]);
@@ -223,11 +211,10 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 {
     enum nonogram_status status = ng_refuse(
         puzzle, "webpbn", NG_CAN_COLOUR | NG_CAN_BLOTS | NG_CAN_GIVEN, options, diagnostic);
-    struct ng_glyphs glyphs;
-
     if (status != NONOGRAM_OK) {
         return status;
     }
+    struct ng_glyphs glyphs;
     if (!ng_glyphs_make(&glyphs, &puzzle->palette, reserved_characters)) {
         return ng_refuse_colours("webpbn", puzzle->palette.count,
                                  ng_glyphs_most(reserved_characters), diagnostic);

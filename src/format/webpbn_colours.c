@@ -28,7 +28,6 @@ static bool keep_name(struct ng_webpbn_reader *reader, struct ng_span name, size
 static struct ng_span kept_name(const struct ng_webpbn_reader *reader, size_t offset)
 {
     const char *name = reader->names.data + offset;
-
     return (struct ng_span){name, strlen(name)};
 }
 
@@ -36,7 +35,6 @@ static bool keep_attribute(struct ng_webpbn_reader *reader, const char *attribut
                            const char *otherwise, size_t *offset)
 {
     struct ng_span name = {otherwise, strlen(otherwise)};
-
     ng_xml_attribute(&reader->xml, attribute, &name);
     return keep_name(reader, name, offset);
 }
@@ -53,7 +51,6 @@ static struct ng_webpbn_colour *find_name(struct ng_webpbn_reader *reader, struc
 {
     for (unsigned i = 0; i < reader->colour_count; i++) {
         struct ng_span other = kept_name(reader, reader->colours[i].name);
-
         if (other.size == name.size && memcmp(other.text, name.text, name.size) == 0) {
             return &reader->colours[i];
         }
@@ -76,7 +73,6 @@ static struct ng_webpbn_colour *add_colour(struct ng_webpbn_reader *reader, stru
                                            struct ng_span name, char symbol)
 {
     struct ng_webpbn_colour *colour = &reader->colours[reader->colour_count];
-
     if (reader->colour_count == NONOGRAM_COLOURS_MAX + 1) {
         ng_webpbn_say(reader, place, "more than %d colours", NONOGRAM_COLOURS_MAX);
         return NULL;
@@ -105,11 +101,10 @@ static struct ng_webpbn_colour *add_known(struct ng_webpbn_reader *reader, struc
         const struct known_colour *known = &known_colours[i];
         bool taken = find_symbol(reader, known->symbol) != NULL;
         struct ng_span own = {known->name, strlen(known->name)};
-        struct ng_webpbn_colour *colour;
-
         /* `name` may be among the names kept, which move when one is added. */
         if (ng_webpbn_is_text(name, known->name)) {
-            colour = add_colour(reader, place, own, taken ? '\0' : known->symbol);
+            struct ng_webpbn_colour *colour =
+                add_colour(reader, place, own, taken ? '\0' : known->symbol);
             if (colour != NULL) {
                 colour->rgb = known->rgb;
             }
@@ -126,7 +121,6 @@ static struct ng_webpbn_colour *add_known(struct ng_webpbn_reader *reader, struc
 static bool read_symbol(struct ng_webpbn_reader *reader, char *symbol)
 {
     struct ng_span value;
-
     *symbol = '\0';
     if (!ng_xml_attribute(&reader->xml, "char", &value)) {
         return true;
@@ -144,7 +138,6 @@ static bool read_rgb(struct ng_webpbn_reader *reader, struct ng_place place, uin
 {
     char word[RGB_TEXT_MAX] = "";
     struct ng_span text;
-
     if (!ng_webpbn_read_content(reader, "color", &text)) {
         return false;
     }
@@ -162,20 +155,18 @@ static bool read_rgb(struct ng_webpbn_reader *reader, struct ng_place place, uin
 bool ng_webpbn_read_colour(struct ng_webpbn_reader *reader)
 {
     struct ng_place place = reader->xml.place;
-    struct ng_webpbn_colour *colour;
-    struct ng_span name;
-    char symbol;
-
     if (reader->settled) {
         return ng_webpbn_say(reader, place, "a <color> behind the clues");
     }
+    struct ng_span name;
     if (!ng_xml_attribute(&reader->xml, "name", &name) || name.size == 0) {
         return ng_webpbn_say(reader, place, "a <color> without a name");
     }
+    char symbol;
     if (!read_symbol(reader, &symbol)) {
         return false;
     }
-    colour = add_colour(reader, place, name, symbol);
+    struct ng_webpbn_colour *colour = add_colour(reader, place, name, symbol);
     return colour != NULL && read_rgb(reader, place, &colour->rgb);
 }
 
@@ -191,7 +182,6 @@ static bool enter_background(struct ng_webpbn_reader *reader, struct ng_webpbn_c
                              struct ng_place place)
 {
     struct ng_span name = kept_name(reader, colour->name);
-
     colour->value = 0;
     return reader->plain ||
            ng_build_blank(reader->build, name.text, name.size, colour->rgb,
@@ -204,7 +194,6 @@ static bool enter_colour(struct ng_webpbn_reader *reader, struct ng_webpbn_colou
                          struct ng_place place)
 {
     struct ng_span name = kept_name(reader, colour->name);
-
     colour->value = 1;
     if (!reader->plain) {
         colour->value = ng_build_colour(reader->build, name.text, name.size, colour->rgb,
@@ -224,7 +213,6 @@ static struct ng_webpbn_colour *need_colour(struct ng_webpbn_reader *reader, str
                                             struct ng_place place)
 {
     struct ng_webpbn_colour *colour = find_name(reader, name);
-
     return colour != NULL ? colour : add_known(reader, name, place);
 }
 
@@ -235,7 +223,6 @@ static bool complete_list(struct ng_webpbn_reader *reader,
 {
     static const struct ng_span white = {"white", 5};
     static const struct ng_span black = {"black", 5};
-
     if (reader->colour_count == 1 &&
         need_colour(reader, kept_name(reader, reader->default_name), place) == NULL) {
         return false;
@@ -248,7 +235,6 @@ static bool is_plain(const struct ng_webpbn_reader *reader,
                      const struct ng_webpbn_colour *background)
 {
     const struct ng_webpbn_colour *colours = reader->colours;
-
     return reader->colour_count == 2 && background->rgb == 0xffffff &&
            colours[&colours[0] == background ? 1 : 0].rgb == 0;
 }
@@ -257,7 +243,6 @@ static bool settle(struct ng_webpbn_reader *reader, struct ng_place place)
 {
     struct ng_span name = kept_name(reader, reader->background_name);
     struct ng_webpbn_colour *background = need_colour(reader, name, place);
-
     if (background == NULL || !complete_list(reader, background, place)) {
         return false;
     }
@@ -268,7 +253,6 @@ static bool settle(struct ng_webpbn_reader *reader, struct ng_place place)
     }
     for (unsigned i = 0; i < reader->colour_count; i++) {
         struct ng_webpbn_colour *colour = &reader->colours[i];
-
         if (colour != background && !enter_colour(reader, colour, place)) {
             return false;
         }
@@ -285,7 +269,6 @@ const struct ng_webpbn_colour *ng_webpbn_colour(struct ng_webpbn_reader *reader,
                                                 struct ng_span name, struct ng_place place)
 {
     struct ng_webpbn_colour *colour = find_name(reader, name);
-
     if (colour != NULL) {
         return colour;
     }

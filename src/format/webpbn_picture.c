@@ -22,7 +22,6 @@ static bool read_cell(struct ng_webpbn_reader *reader, struct ng_webpbn_image *i
                       struct ng_place place)
 {
     const struct ng_webpbn_colour *colour = ng_webpbn_colour_of(reader, c);
-
     if (colour == NULL && (c == '/' || c == '\\')) {
         return ng_webpbn_say(reader, place, "triangle cells are not supported");
     }
@@ -110,7 +109,6 @@ static bool read_picture_text(struct ng_webpbn_reader *reader, struct ng_webpbn_
 {
     const struct nonogram_text *text = &reader->xml.text;
     struct ng_place place = reader->xml.place;
-
     for (size_t i = 0; i < text->size; i++) {
         if (!read_picture_character(reader, image, text->data[i], place)) {
             return false;
@@ -126,12 +124,11 @@ static bool read_picture_text(struct ng_webpbn_reader *reader, struct ng_webpbn_
 
 static bool read_image(struct ng_webpbn_reader *reader, struct ng_webpbn_image *image)
 {
-    enum ng_xml_event event;
-
     if (image->height > 0) {
         return ng_webpbn_say(reader, reader->xml.place, "a second <image>");
     }
     image->place = reader->xml.place;
+    enum ng_xml_event event;
     while ((event = ng_xml_next(&reader->xml)) == NG_XML_TEXT) {
         if (!read_picture_text(reader, image)) {
             return false;
@@ -154,8 +151,6 @@ static bool read_solution_image(struct ng_webpbn_reader *reader, enum ng_build_g
 {
     struct ng_webpbn_image *image = &reader->images[grid];
     struct ng_place place = reader->xml.place;
-    enum ng_xml_event event;
-
     if (image->height > 0) {
         return ng_webpbn_say(reader, place, "a second <solution type=\"%s\">",
                              grid == NG_BUILD_GOAL ? "goal" : "saved");
@@ -164,10 +159,10 @@ static bool read_solution_image(struct ng_webpbn_reader *reader, enum ng_build_g
     if (!ng_webpbn_settle(reader)) {
         return false;
     }
+    enum ng_xml_event event;
     while ((event = ng_webpbn_next_tag(reader)) == NG_XML_START) {
         bool read = ng_xml_is(&reader->xml, "image") ? read_image(reader, image)
                                                      : ng_xml_skip(&reader->xml);
-
         if (!read) {
             return false;
         }
@@ -181,7 +176,6 @@ static bool read_solution_image(struct ng_webpbn_reader *reader, enum ng_build_g
 bool ng_webpbn_read_solution(struct ng_webpbn_reader *reader)
 {
     struct ng_span type = {"goal", 4};
-
     ng_xml_attribute(&reader->xml, "type", &type);
     if (ng_webpbn_is_text(type, "goal")) {
         return read_solution_image(reader, NG_BUILD_GOAL);

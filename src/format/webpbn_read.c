@@ -9,16 +9,13 @@
 
 static bool read_length(struct ng_webpbn_reader *reader, struct ng_place place, uint32_t *length)
 {
-    struct ng_span text;
     bool overflow = false;
-    const char *end;
-    const char *p;
-
+    struct ng_span text;
     if (!ng_webpbn_read_content(reader, "count", &text)) {
         return false;
     }
-    p = text.text;
-    end = text.text + text.size;
+    const char *p = text.text;
+    const char *end = text.text + text.size;
     if (p < end && ng_scan_is_digit(*p)) {
         p = ng_scan_number(p, end, length, &overflow);
     }
@@ -38,15 +35,14 @@ static bool read_length(struct ng_webpbn_reader *reader, struct ng_place place, 
 static bool read_count(struct ng_webpbn_reader *reader)
 {
     struct ng_place place = reader->xml.place;
-    const struct ng_webpbn_colour *colour;
-    struct ng_span name;
     uint32_t length = 0;
-
     if (!ng_xml_is(&reader->xml, "count")) {
         return ng_webpbn_unexpected(reader, "line");
     }
-    colour = ng_xml_attribute(&reader->xml, "color", &name) ? ng_webpbn_colour(reader, name, place)
-                                                            : ng_webpbn_default(reader, place);
+    struct ng_span name;
+    const struct ng_webpbn_colour *colour = ng_xml_attribute(&reader->xml, "color", &name)
+                                                ? ng_webpbn_colour(reader, name, place)
+                                                : ng_webpbn_default(reader, place);
     if (colour == NULL || !read_length(reader, place, &length)) {
         return false;
     }
@@ -59,12 +55,11 @@ static bool read_count(struct ng_webpbn_reader *reader)
 
 static bool read_line(struct ng_webpbn_reader *reader, enum ng_build_axis axis)
 {
-    enum ng_xml_event event;
-
     if (!ng_xml_is(&reader->xml, "line")) {
         return ng_webpbn_unexpected(reader, "clues");
     }
     ng_build_line(reader->build, axis, reader->xml.place);
+    enum ng_xml_event event;
     while ((event = ng_webpbn_next_tag(reader)) == NG_XML_START) {
         if (!read_count(reader)) {
             return false;
@@ -80,7 +75,6 @@ static const char *const axis_names[] = {[NG_BUILD_ROWS] = "rows", [NG_BUILD_COL
 static bool read_axis(struct ng_webpbn_reader *reader, enum ng_build_axis *axis)
 {
     struct ng_span type = {"", 0};
-
     ng_xml_attribute(&reader->xml, "type", &type);
     *axis = ng_webpbn_is_text(type, "rows") ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
     if (!ng_webpbn_is_text(type, axis_names[*axis])) {
@@ -99,11 +93,10 @@ static bool read_axis(struct ng_webpbn_reader *reader, enum ng_build_axis *axis)
 static bool read_clues(struct ng_webpbn_reader *reader)
 {
     enum ng_build_axis axis;
-    enum ng_xml_event event;
-
     if (!read_axis(reader, &axis) || !ng_webpbn_settle(reader)) {
         return false;
     }
+    enum ng_xml_event event;
     while ((event = ng_webpbn_next_tag(reader)) == NG_XML_START) {
         if (!read_line(reader, axis)) {
             return false;
@@ -131,14 +124,13 @@ const char *ng_webpbn_text_element(enum nonogram_note which)
 
 static bool read_puzzle_text(struct ng_webpbn_reader *reader, unsigned which)
 {
-    struct ng_span text;
-
     if (reader->has_text[which]) {
         ng_build_remark(reader->build, reader->xml.place, "a second <%s> is passed over",
                         text_elements[which]);
         return ng_xml_skip(&reader->xml);
     }
     reader->has_text[which] = true;
+    struct ng_span text;
     if (!ng_webpbn_read_content(reader, text_elements[which], &text)) {
         return false;
     }
@@ -174,7 +166,6 @@ static bool read_part(struct ng_webpbn_reader *reader)
 static bool read_puzzle_attributes(struct ng_webpbn_reader *reader)
 {
     struct ng_span type = {"grid", 4};
-
     ng_xml_attribute(&reader->xml, "type", &type);
     if (ng_webpbn_is_text(type, "triddler")) {
         return ng_webpbn_say(reader, reader->xml.place, "triddlers are not supported");
@@ -189,26 +180,22 @@ static bool read_puzzle_attributes(struct ng_webpbn_reader *reader)
 static bool settle_sizes(struct ng_webpbn_reader *reader)
 {
     struct ng_grid_size grids[2];
-    enum nonogram_status status;
-
     for (unsigned i = 0; i < 2; i++) {
         const struct ng_webpbn_image *image = &reader->images[i];
-
         grids[i] = (struct ng_grid_size){image->place, image->width, image->height};
     }
-    status = ng_grids_settle(reader->build, grids, reader->has_clues[0] || reader->has_clues[1],
-                             reader->diagnostic);
+    enum nonogram_status status = ng_grids_settle(
+        reader->build, grids, reader->has_clues[0] || reader->has_clues[1], reader->diagnostic);
     return status == NONOGRAM_OK || ng_webpbn_fail(reader, status);
 }
 
 static bool read_puzzle(struct ng_webpbn_reader *reader)
 {
     struct ng_place place = reader->xml.place;
-    enum ng_xml_event event;
-
     if (!read_puzzle_attributes(reader)) {
         return false;
     }
+    enum ng_xml_event event;
     while ((event = ng_webpbn_next_tag(reader)) == NG_XML_START) {
         if (!read_part(reader)) {
             return false;
@@ -226,12 +213,10 @@ static bool read_puzzle(struct ng_webpbn_reader *reader)
 /* Reads the set down to its end or to where the next entry begins. */
 static bool read_set(struct ng_webpbn_reader *reader)
 {
-    enum ng_xml_event event;
     bool found = false;
-
+    enum ng_xml_event event;
     while ((event = ng_webpbn_next_tag(reader)) == NG_XML_START) {
         bool puzzle = ng_xml_is(&reader->xml, puzzle_name);
-
         if (puzzle && found) {
             return ng_webpbn_say(reader, reader->xml.place, "a second puzzle in one record");
         }
@@ -250,7 +235,6 @@ static bool read_set(struct ng_webpbn_reader *reader)
 static bool read_document(struct ng_webpbn_reader *reader, bool resumed)
 {
     bool set = true;
-
     if (!resumed) {
         if (ng_webpbn_next_tag(reader) != NG_XML_START) {
             return false;
@@ -271,7 +255,6 @@ static bool read_document(struct ng_webpbn_reader *reader, bool resumed)
 static bool is_resumed(struct ng_span text)
 {
     size_t size = strlen(puzzle_name);
-
     return text.size >= size && memcmp(text.text, puzzle_name, size) == 0;
 }
 
@@ -281,7 +264,6 @@ void ng_webpbn_start(struct ng_xml *xml, struct ng_span text, struct ng_build *b
     /* Those that nobody reads, too. */
     static const char *const texts[] = {"title",     "author", "id",       "description", "source",
                                         "copyright", "note",   "authorid", NULL};
-
     ng_xml_start(xml, text, is_resumed(text) ? set_name : NULL, texts, build, diagnostic);
 }
 
@@ -289,15 +271,12 @@ enum nonogram_status ng_webpbn_parse(struct ng_span text, struct ng_build *build
                                      struct nonogram_diagnostic *diagnostic)
 {
     struct ng_webpbn_reader reader = {.build = build, .diagnostic = diagnostic};
-    enum nonogram_status status;
-    bool read;
-
     ng_webpbn_start(&reader.xml, text, build, diagnostic);
-    read = read_document(&reader, is_resumed(text));
+    bool read = read_document(&reader, is_resumed(text));
     if (!read && reader.xml.status == NONOGRAM_OK) {
         ng_webpbn_say(&reader, reader.xml.place, "the text ends within <puzzle>");
     }
-    status = reader.xml.status;
+    enum nonogram_status status = reader.xml.status;
     ng_xml_clear(&reader.xml);
     ng_text_clear(&reader.content);
     ng_text_clear(&reader.names);

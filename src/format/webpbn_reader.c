@@ -15,10 +15,9 @@ bool ng_webpbn_fail(struct ng_webpbn_reader *reader, enum nonogram_status status
 
 bool ng_webpbn_say(struct ng_webpbn_reader *reader, struct ng_place place, const char *format, ...)
 {
-    char message[sizeof reader->diagnostic->message];
     va_list arguments;
-
     va_start(arguments, format);
+    char message[sizeof reader->diagnostic->message];
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
     return ng_webpbn_fail(reader, ng_diag_set(reader->diagnostic, place, "%s", message));
@@ -54,14 +53,12 @@ static struct ng_span trim(struct ng_span text)
 static struct ng_span span_of(const struct nonogram_text *text)
 {
     struct ng_span span = {text->size > 0 ? text->data : "", text->size};
-
     return span;
 }
 
 enum ng_xml_event ng_webpbn_next_tag(struct ng_webpbn_reader *reader)
 {
     enum ng_xml_event event;
-
     do {
         event = ng_xml_next(&reader->xml);
         if (event == NG_XML_TEXT && trim(span_of(&reader->xml.text)).size > 0) {
@@ -84,7 +81,6 @@ bool ng_webpbn_read_content(struct ng_webpbn_reader *reader, const char *element
     ng_text_reset(&reader->content);
     for (;;) {
         enum ng_xml_event event = ng_xml_next(&reader->xml);
-
         if (event == NG_XML_START) {
             return ng_webpbn_unexpected(reader, element);
         }

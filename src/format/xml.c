@@ -66,7 +66,6 @@ static bool unterminated(struct ng_xml *xml, const char *what)
 static bool begins(const struct ng_xml *xml, const char *word)
 {
     size_t size = strlen(word);
-
     return (size_t)(xml->scan.end - xml->scan.at) >= size && memcmp(xml->scan.at, word, size) == 0;
 }
 
@@ -78,7 +77,6 @@ static bool is_space(char c)
 static void skip_space(struct ng_xml *xml)
 {
     const char *p = xml->scan.at;
-
     while (p < xml->scan.end && is_space(*p)) {
         p++;
     }
@@ -89,7 +87,6 @@ static void skip_space(struct ng_xml *xml)
 static const char *find(const char *p, const char *end, const char *word)
 {
     size_t size = strlen(word);
-
     while ((size_t)(end - p) >= size) {
         p = (const char *)memchr(p, word[0], (size_t)(end - p) - size + 1);
         if (p == NULL || memcmp(p, word, size) == 0) {
@@ -103,7 +100,6 @@ static const char *find(const char *p, const char *end, const char *word)
 static bool skip_past(struct ng_xml *xml, const char *word, const char *what)
 {
     const char *p = find(xml->scan.at, xml->scan.end, word);
-
     if (p == NULL) {
         return unterminated(xml, what);
     }
@@ -120,7 +116,6 @@ static bool is_name_start(char c)
 static bool read_name(struct ng_xml *xml, struct ng_span *name)
 {
     const char *p = xml->scan.at;
-
     if (at_end(xml) || !is_name_start(*p)) {
         return expect(xml, "a name");
     }
@@ -156,7 +151,6 @@ static void read_reference(struct ng_xml *xml, struct nonogram_text *out)
 {
     struct ng_span name = ng_entity_name(xml->scan.at, xml->scan.end);
     uint32_t code = name.size > 0 ? ng_entity_code(name) : 0;
-
     if (code == 0) {
         if (xml->build != NULL && name.size > 0) {
             ng_note_remark_reference(xml->build, name, here(xml));
@@ -190,7 +184,6 @@ static void read_odd_character(struct ng_xml *xml, struct nonogram_text *out)
     unsigned char byte = (unsigned char)*p;
     bool pair = byte == '\r' && p + 1 < xml->scan.end && p[1] == '\n';
     size_t size = ng_utf8_size(p, xml->scan.end);
-
     if (byte >= 0x80 && xml->latin1) {
         ng_utf8_append(out, byte);
     } else if (size == 0 || (byte < 0x80 && !ng_utf8_is_text(byte))) {
@@ -208,7 +201,6 @@ static bool read_characters(struct ng_xml *xml, const char *stop, bool reference
     while (xml->scan.at < stop) {
         const char *start = xml->scan.at;
         const char *p = start;
-
         while (p < stop && *p >= ' ' && *p < 0x7f && (*p != '&' || !references)) {
             p++;
         }
@@ -234,7 +226,6 @@ static struct ng_span declared_encoding(struct ng_span text)
     const char *end = text.text + text.size;
     const char *p = find(text.text, end, "encoding");
     struct ng_span name = {end, 0};
-
     if (p == NULL) {
         return name;
     }
@@ -277,7 +268,6 @@ static bool skip_instruction(struct ng_xml *xml)
 {
     const char *start = xml->scan.at;
     bool declaration = begins(xml, "<?xml") && start + 5 < xml->scan.end && is_space(start[5]);
-
     if (declaration && xml->headed) {
         return fail(xml,
                     ng_diag_set(xml->diagnostic, xml->place, "an XML declaration within the text"));
@@ -295,7 +285,6 @@ static bool skip_instruction(struct ng_xml *xml)
 static bool skip_doctype_part(struct ng_xml *xml)
 {
     const char quote[2] = {*xml->scan.at, '\0'};
-
     if (begins(xml, "<!ENTITY")) {
         return fail(
             xml, ng_diag_set(xml->diagnostic, here(xml), "entity declarations are not supported"));
@@ -311,11 +300,9 @@ static bool skip_doctype_part(struct ng_xml *xml)
 static bool skip_doctype(struct ng_xml *xml)
 {
     bool inside = false;
-
     xml->scan.at++;
     while (!at_end(xml) && (inside || *xml->scan.at != '>')) {
         char c = *xml->scan.at;
-
         if (!skip_doctype_part(xml)) {
             return false;
         }
@@ -328,9 +315,6 @@ static bool skip_doctype(struct ng_xml *xml)
 
 static bool read_value(struct ng_xml *xml, struct ng_xml_attribute *attribute)
 {
-    const char *stop;
-    char quote;
-
     skip_space(xml);
     if (at_end(xml) || *xml->scan.at != '=') {
         return expect(xml, "'='");
@@ -340,8 +324,9 @@ static bool read_value(struct ng_xml *xml, struct ng_xml_attribute *attribute)
     if (at_end(xml) || (*xml->scan.at != '"' && *xml->scan.at != '\'')) {
         return expect(xml, "a quoted value");
     }
-    quote = *xml->scan.at++;
-    stop = (const char *)memchr(xml->scan.at, quote, (size_t)(xml->scan.end - xml->scan.at));
+    char quote = *xml->scan.at++;
+    const char *stop =
+        (const char *)memchr(xml->scan.at, quote, (size_t)(xml->scan.end - xml->scan.at));
     if (stop == NULL) {
         return unterminated(xml, "a value in the tag");
     }
@@ -361,7 +346,6 @@ static bool read_attribute(struct ng_xml *xml)
 {
     struct ng_place place = here(xml);
     struct ng_xml_attribute attribute = {.offset = 0};
-
     if (!read_name(xml, &attribute.name)) {
         return false;
     }
@@ -389,7 +373,6 @@ static bool read_attributes(struct ng_xml *xml)
     ng_text_reset(&xml->values);
     for (;;) {
         const char *before = xml->scan.at;
-
         skip_space(xml);
         if (at_end(xml)) {
             return unterminated(xml, "the tag");
@@ -436,8 +419,6 @@ static bool read_start(struct ng_xml *xml)
 
 static bool read_stop(struct ng_xml *xml)
 {
-    struct ng_span open;
-
     xml->scan.at += 2;
     if (!read_name(xml, &xml->name)) {
         return false;
@@ -446,7 +427,7 @@ static bool read_stop(struct ng_xml *xml)
         return fail(xml, ng_diag_set(xml->diagnostic, xml->place, "nothing is open for </%.*s>",
                                      shown(xml->name), xml->name.text));
     }
-    open = xml->open[xml->depth - 1];
+    struct ng_span open = xml->open[xml->depth - 1];
     if (!same(open, xml->name)) {
         return fail(xml, ng_diag_set(xml->diagnostic, xml->place, "<%.*s> is closed by </%.*s>",
                                      shown(open), open.text, shown(xml->name), xml->name.text));
@@ -471,7 +452,6 @@ static enum ng_xml_event read_end(struct ng_xml *xml)
 {
     if (xml->depth > 0) {
         struct ng_span open = xml->open[xml->depth - 1];
-
         fail(xml, ng_diag_set(xml->diagnostic, here(xml), "the text ends within <%.*s>",
                               shown(open), open.text));
     } else if (!xml->rooted) {
@@ -496,7 +476,6 @@ static bool at_own_end(const struct ng_xml *xml)
 {
     struct ng_span open = xml->open[xml->depth - 1];
     struct ng_span rest = {xml->scan.at + 2, 0};
-
     if (!begins(xml, "</")) {
         return false;
     }
@@ -511,7 +490,6 @@ static bool at_own_end(const struct ng_xml *xml)
 static enum ng_xml_event read_text(struct ng_xml *xml)
 {
     const char *stop = find(xml->scan.at + 1, xml->scan.end, "<");
-
     ng_text_reset(&xml->text);
     return event_if(read_characters(xml, stop != NULL ? stop : xml->scan.end, true, &xml->text),
                     NG_XML_TEXT);
@@ -520,7 +498,6 @@ static enum ng_xml_event read_text(struct ng_xml *xml)
 static enum ng_xml_event read_cdata(struct ng_xml *xml)
 {
     const char *stop = find(xml->scan.at, xml->scan.end, "]]>");
-
     if (stop == NULL) {
         unterminated(xml, "the CDATA section");
         return NG_XML_ERROR;
@@ -538,12 +515,10 @@ static enum ng_xml_event read_cdata(struct ng_xml *xml)
  * DOCTYPE. *skipped is whether there was anything. */
 static bool skip_unimportant(struct ng_xml *xml, bool *skipped)
 {
-    const char *before;
-
     if (xml->depth == 0) {
         skip_space(xml);
     }
-    before = xml->scan.at;
+    const char *before = xml->scan.at;
     xml->place = here(xml);
     *skipped = true;
     if (begins(xml, "<!--")) {
@@ -591,7 +566,6 @@ static enum ng_xml_event read_event(struct ng_xml *xml)
 enum ng_xml_event ng_xml_next(struct ng_xml *xml)
 {
     bool skipped = !xml->resumed;
-
     if (xml->status != NONOGRAM_OK) {
         return NG_XML_ERROR;
     }
@@ -613,10 +587,8 @@ enum ng_xml_event ng_xml_next(struct ng_xml *xml)
 bool ng_xml_skip(struct ng_xml *xml)
 {
     unsigned outside = xml->depth - 1;
-
     while (xml->depth > outside) {
         enum ng_xml_event event = ng_xml_next(xml);
-
         if (event == NG_XML_CUT) {
             event = read_end(xml);
         }
@@ -636,7 +608,6 @@ bool ng_xml_attribute(const struct ng_xml *xml, const char *name, struct ng_span
 {
     for (unsigned i = 0; i < xml->attribute_count; i++) {
         const struct ng_xml_attribute *attribute = &xml->attributes[i];
-
         if (is_word(attribute->name, name)) {
             value->text = attribute->size > 0 ? xml->values.data + attribute->offset : "";
             value->size = attribute->size;

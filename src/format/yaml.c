@@ -67,10 +67,8 @@ static bool is_blank(char c)
 static struct ng_span without_comment(struct ng_span line)
 {
     char quote = '\0';
-
     for (size_t i = 0; i < line.size; i++) {
         char c = line.text[i];
-
         if (quote == '"' && c == '\\') {
             i++;
         } else if (quote != '\0') {
@@ -114,8 +112,6 @@ static enum nonogram_status read_clue(struct reader *reader, struct ng_span text
 static enum nonogram_status read_item(struct reader *reader, struct ng_span text)
 {
     const char *end = text.text + text.size;
-    const char *stop;
-
     reader->nested = text.size == 0;
     reader->blocks = 0;
     reader->zero = false;
@@ -125,7 +121,7 @@ static enum nonogram_status read_item(struct reader *reader, struct ng_span text
     if (text.size == 0 || *text.text != '[') {
         return read_clue(reader, unquote(text));
     }
-    stop = memchr(text.text, ']', text.size);
+    const char *stop = memchr(text.text, ']', text.size);
     if (stop == NULL) {
         return say(reader, end, "expected ']', found the end of the line");
     }
@@ -142,7 +138,6 @@ static enum nonogram_status read_block(struct reader *reader, struct ng_span tex
     struct ng_span word = unquote(text);
     const char *p = word.text;
     enum nonogram_status status = NONOGRAM_OK;
-
     reader->blocks++;
     if (is_word(word, "?")) {
         ng_build_block(reader->build, 0, 1);
@@ -179,8 +174,6 @@ static struct ng_span behind_dash(struct ng_span text)
 static enum nonogram_status read_dash(struct reader *reader, struct ng_span text, size_t indent)
 {
     struct ng_span rest = behind_dash(text);
-    enum nonogram_status status;
-
     if (reader->indent == SIZE_MAX) {
         reader->indent = indent;
     }
@@ -194,7 +187,7 @@ static enum nonogram_status read_dash(struct reader *reader, struct ng_span text
     if (!is_dash(rest)) {
         return read_item(reader, rest);
     }
-    status = read_item(reader, (struct ng_span){rest.text, 0});
+    enum nonogram_status status = read_item(reader, (struct ng_span){rest.text, 0});
     return status == NONOGRAM_OK ? read_block(reader, behind_dash(rest)) : status;
 }
 
@@ -203,12 +196,8 @@ static enum nonogram_status read_dash(struct reader *reader, struct ng_span text
 static enum nonogram_status read_flow(struct reader *reader, const char *at)
 {
     struct ng_span text = without_comment(reader->line);
-
     for (;;) {
         const char *end = text.text + text.size;
-        const char *start;
-        enum nonogram_status status;
-
         while (at < end && (is_blank(*at) || *at == ',')) {
             at++;
         }
@@ -223,7 +212,7 @@ static enum nonogram_status read_flow(struct reader *reader, const char *at)
         if (*at == ']') {
             break;
         }
-        start = at;
+        const char *start = at;
         if (*at == '[' || *at == '"' || *at == '\'') {
             at = memchr(at + 1, *at == '[' ? ']' : *at, (size_t)(end - at) - 1);
         } else {
@@ -235,7 +224,8 @@ static enum nonogram_status read_flow(struct reader *reader, const char *at)
             return say(reader, start, "a clue that does not end in its line");
         }
         at += *start == '[' || *start == '"' || *start == '\'';
-        status = read_item(reader, ng_scan_trim((struct ng_span){start, (size_t)(at - start)}));
+        enum nonogram_status status =
+            read_item(reader, ng_scan_trim((struct ng_span){start, (size_t)(at - start)}));
         reader->nested = false;
         if (status != NONOGRAM_OK) {
             return status;
@@ -277,7 +267,6 @@ static enum nonogram_status read_size(struct reader *reader, bool width, struct 
     struct ng_header_number size;
     enum nonogram_status status =
         ng_header_parse(value, place_of(reader, value.text), &size, 1, reader->diagnostic);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -294,13 +283,11 @@ static void read_note(struct reader *reader, enum nonogram_note which, struct ng
 {
     struct ng_place place = place_of(reader, value.text);
     struct ng_json_scan json;
-
-    bool quoted;
-
     ng_json_scan_start(&json, value, NULL);
     json.build = reader->build;
-    quoted = value.size > 0 && *value.text == '"' && ng_json_scan_next(&json) == NG_JSON_STRING &&
-             ng_json_scan_next(&json) == NG_JSON_DONE;
+    bool quoted = value.size > 0 && *value.text == '"' &&
+                  ng_json_scan_next(&json) == NG_JSON_STRING &&
+                  ng_json_scan_next(&json) == NG_JSON_DONE;
     if (quoted || json.text.failed) {
         ng_build_text_taken(reader->build, which, &json.text);
     } else if (value.size > 0) {
@@ -312,7 +299,6 @@ static void read_note(struct reader *reader, enum nonogram_note which, struct ng
 static enum nonogram_status read_value(struct reader *reader, unsigned key, struct ng_span value)
 {
     bool number = value.size > 0 && ng_scan_is_digit(*value.text);
-
     reader->below = NOTHING;
     if ((key == NG_KEY_ROWS || key == NG_KEY_COLUMNS) && number) {
         return read_size(reader, key == NG_KEY_COLUMNS, value);
@@ -348,7 +334,6 @@ static enum nonogram_status read_key(struct reader *reader, struct ng_span text,
 {
     const char *colon = find_colon(text);
     const char *end = text.text + text.size;
-
     if (colon == NULL && (reader->below != NOTHING || indent <= reader->key_indent)) {
         return say(reader, text.text,
                    reader->below == LIST ? "expected an item, \"- ...\", or a key"
@@ -374,7 +359,6 @@ static enum nonogram_status read_line(struct reader *reader)
 {
     struct ng_span text = ng_scan_trim(without_comment(reader->line));
     size_t indent = (size_t)(text.text - reader->line.text);
-
     if (reader->below == LINES && indent > reader->key_indent && text.size > 0) {
         return read_clue(reader, text);
     }
@@ -402,7 +386,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                             .line = {"", 0},
                             .place = {1, 1}};
     enum nonogram_status status = ng_scan_check(text, diagnostic);
-
     ng_scan_start(&reader.scan, text);
     while (status == NONOGRAM_OK && ng_scan_line(&reader.scan, &reader.line, &reader.place)) {
         status = read_line(&reader);
@@ -420,14 +403,12 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 static size_t extent(struct ng_span text, bool complete)
 {
     bool content = false;
-    struct ng_place place;
     struct ng_scan scan;
-    struct ng_span line;
-
     ng_scan_start(&scan, text);
+    struct ng_place place;
+    struct ng_span line;
     while (ng_scan_line(&scan, &line, &place)) {
         struct ng_span trimmed = ng_scan_trim(without_comment(line));
-
         if (content && is_word(trimmed, "---") && trimmed.text == line.text &&
             (complete || scan.at < scan.end || scan.at[-1] == '\n')) {
             return (size_t)(line.text - text.text);
@@ -446,7 +427,6 @@ static void write_notes(const struct nonogram_puzzle *puzzle, struct nonogram_te
         NG_PUZZLE_NOTES(X)
 #undef X
     };
-
     for (unsigned i = 0; i < NG_NOTES; i++) {
         if (puzzle->notes[i] == NULL) {
             continue;
@@ -473,7 +453,6 @@ static void write_clues(const char *key, const struct ng_clue *clues, uint32_t c
     ng_text_format(out, "%s:\n", key);
     for (uint32_t i = 0; i < count; i++) {
         bool unknowns = has_unknowns(&clues[i]);
-
         ng_text_string(out, unknowns ? "  - \"" : "  - [");
         ng_clue_write(&clues[i], ',', false, NULL, out);
         ng_text_string(out, unknowns ? "\"\n" : "]\n");
@@ -486,7 +465,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 {
     enum nonogram_status status =
         ng_refuse(puzzle, "yaml", NG_CAN_BLOTS | NG_CAN_OPEN, options, diagnostic);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -502,17 +480,15 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 /* A key for rows or columns, and nothing but keys, items and comments before it. */
 static int sniff(struct ng_span text, bool complete)
 {
-    struct ng_place place;
-    struct ng_scan scan;
-    struct ng_span line;
-
     (void)complete;
+    struct ng_scan scan;
     ng_scan_start(&scan, text);
+    struct ng_place place;
+    struct ng_span line;
     while (ng_scan_line(&scan, &line, &place)) {
         struct ng_span trimmed = ng_scan_trim(without_comment(line));
         const char *colon = find_colon(trimmed);
         unsigned key = NG_KEY_OTHER;
-
         if (colon != NULL) {
             key = ng_key_find(
                 unquote((struct ng_span){trimmed.text, (size_t)(colon - trimmed.text)}));

@@ -32,7 +32,6 @@ enum nonogram_status ng_canvas_puzzle(const struct ng_canvas *canvas,
                                       struct nonogram_puzzle **puzzle)
 {
     struct ng_build *build = ng_build_new();
-
     *puzzle = NULL;
     if (build == NULL) {
         return NONOGRAM_NO_MEMORY;
@@ -60,13 +59,11 @@ static enum nonogram_status ask_solver(const struct ng_canvas *canvas,
     struct nonogram_result result = {.first = NULL};
     size_t size = ng_canvas_size(canvas);
     enum nonogram_status status = ng_solve(puzzle, &options, NULL, &result);
-
     if (status == NONOGRAM_OK) {
         state->reached = result.verdict == NONOGRAM_UNIQUE;
         state->limited = result.verdict == NONOGRAM_LIMIT;
         if (result.verdict == NONOGRAM_MULTIPLE) {
             bool first = memcmp(result.first, canvas->cells, size) != 0;
-
             memcpy(state->other, first ? result.first : result.second, size);
         }
     }
@@ -81,7 +78,6 @@ enum nonogram_status ng_canvas_look(const struct ng_canvas *canvas, enum ng_canv
     struct nonogram_puzzle *puzzle;
     enum nonogram_status status = ng_canvas_puzzle(canvas, &puzzle);
     struct ng_field *field = status == NONOGRAM_OK ? ng_field_new(puzzle, NULL, NULL) : NULL;
-
     state->reached = state->limited = false;
     if (status == NONOGRAM_OK && field == NULL) {
         status = NONOGRAM_NO_MEMORY;

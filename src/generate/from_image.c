@@ -14,7 +14,6 @@ static bool choose_sizes(const struct nonogram_trace_options *options, const str
                          struct nonogram_traced *traced)
 {
     uint64_t width = options->width, height = options->height;
-
     if (width == 0 && height == 0) {
         width = image->width;
         height = image->height;
@@ -35,7 +34,6 @@ static bool draw(const struct nonogram_trace_options *options, const struct ng_i
 {
     const struct ng_trace trace = {image->rgb, image->width, image->height, options->threshold,
                                    options->dither};
-
     if (options->colours <= 1) {
         canvas->rgb = NULL;
         return ng_trace_black(&trace, canvas);
@@ -52,7 +50,6 @@ static enum nonogram_status repair(const struct nonogram_trace_options *options,
                                .stop = options->stop,
                                .context = options->context};
     enum nonogram_status status = ng_repair_few(&repair, canvas);
-
     if (status != NONOGRAM_OK || !repair.reached) {
         return status;
     }
@@ -67,12 +64,11 @@ enum nonogram_status ng_from_image(const struct nonogram_trace_options *options,
                                    const struct ng_image *image, struct nonogram_traced *traced)
 {
     uint32_t rgb[NONOGRAM_TRACE_COLOURS_MAX + 1] = {0};
-    struct ng_canvas canvas;
     unsigned colours = options->colours > 1 ? options->colours : 1;
-
     if (!choose_sizes(options, image, traced)) {
         return NONOGRAM_BAD_USE;
     }
+    struct ng_canvas canvas;
     if (!ng_canvas_init(&canvas, traced->width, traced->height, colours, rgb)) {
         return NONOGRAM_NO_MEMORY;
     }

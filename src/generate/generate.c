@@ -43,7 +43,6 @@ static enum nonogram_status grade_picture(const struct nonogram_generate_options
                                                .stop = options->stop,
                                                .context = options->context};
     enum nonogram_status status = ng_canvas_puzzle(canvas, puzzle);
-
     *grade = (struct nonogram_grade){.difficulty = NONOGRAM_CLASS_UNKNOWN};
     if (status == NONOGRAM_OK) {
         status = ng_grade(*puzzle, &explain, grade);
@@ -82,7 +81,6 @@ static enum nonogram_status attempt(const struct nonogram_generate_options *opti
                                .looks = LOOKS + LOOKS_A_CELL * (uint64_t)ng_canvas_size(canvas),
                                .stop = options->stop,
                                .context = options->context};
-
     if (!ng_sketch_draw(&sketch, random, canvas)) {
         return NONOGRAM_NO_MEMORY;
     }
@@ -100,12 +98,12 @@ static enum nonogram_status attempt(const struct nonogram_generate_options *opti
 enum nonogram_status ng_generate(const struct nonogram_generate_options *options, uint64_t number,
                                  struct nonogram_puzzle **puzzle, struct nonogram_grade *grade)
 {
-    struct ng_random mixer, random;
-    struct ng_canvas canvas;
     enum nonogram_status status = NONOGRAM_OK;
-
+    struct ng_random mixer;
     ng_random_seed(&mixer, options->seed);
+    struct ng_random random;
     ng_random_seed(&random, ng_random_next(&mixer) ^ number);
+    struct ng_canvas canvas;
     if (!ng_canvas_init(&canvas, options->width, options->height, options->colours,
                         options->colours > 1 ? palette : NULL)) {
         return NONOGRAM_NO_MEMORY;

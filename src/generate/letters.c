@@ -58,7 +58,6 @@ static const struct letter letters[] = {
 static const struct letter *find(char sign)
 {
     char wanted = (char)toupper((unsigned char)sign);
-
     for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
         if (letters[i].sign == wanted) {
             return &letters[i];
@@ -75,6 +74,5 @@ bool ng_letter_exists(char letter)
 bool ng_letter_fills(char letter, unsigned row, unsigned column)
 {
     const struct letter *found = find(letter);
-
     return found != NULL && found->rows[row][column] == '#';
 }

@@ -36,7 +36,6 @@ static size_t list_differing(const struct ng_repair *repair, const struct ng_can
                              const uint8_t *other, uint32_t *cells)
 {
     size_t count = 0;
-
     for (size_t cell = 0; cell < ng_canvas_size(canvas); cell++) {
         if (other[cell] != canvas->cells[cell] && may_change(repair, cell)) {
             cells[count++] = (uint32_t)cell;
@@ -77,10 +76,8 @@ static void change_some(const struct ng_repair *repair, struct ng_random *random
                         struct ng_canvas *canvas, struct walk *walk)
 {
     size_t count = list_differing(repair, canvas, walk->state.other, walk->open);
-
     for (size_t left = count == 0 ? 0 : 1 + count / STRIDE; left > 0; left--) {
         uint32_t cell = walk->open[ng_random_below(random, count)];
-
         canvas->cells[cell] = other_value(canvas, walk->state.other, cell, random);
         if (repair->mirror) {
             canvas->cells[mirrored(canvas, cell)] = canvas->cells[cell];
@@ -94,7 +91,6 @@ static bool step(struct ng_repair *repair, struct ng_random *random, struct ng_c
 {
     bool deep = repair->aim == NG_CANVAS_UNIQUE;
     size_t size = ng_canvas_size(canvas);
-
     memcpy(walk->before, canvas->cells, size);
     change_some(repair, random, canvas, walk);
     if (!look(repair, canvas, deep, &walk->state, status)) {
@@ -116,7 +112,6 @@ enum nonogram_status ng_repair_freely(struct ng_repair *repair, struct ng_random
                         .before = ng_alloc_array(size, 1),
                         .open = ng_alloc_array(size, sizeof *walk.open)};
     enum nonogram_status status = NONOGRAM_OK;
-
     if (walk.state.other == NULL || walk.before == NULL || walk.open == NULL) {
         status = NONOGRAM_NO_MEMORY;
     } else if (look(repair, canvas, repair->aim == NG_CANVAS_UNIQUE, &walk.state, &status)) {
@@ -149,7 +144,6 @@ static bool allocate(struct few *few)
 {
     size_t size = ng_canvas_size(few->canvas);
     bool able = true;
-
     few->original = ng_alloc_array(size, 1);
     few->best = ng_alloc_array(size, 1);
     few->marks = ng_alloc_array((size_t)few->canvas->width + few->canvas->height, 1);
@@ -175,7 +169,6 @@ static void release(struct few *few)
 static size_t count_changes(const struct few *few, const uint8_t *cells)
 {
     size_t count = 0;
-
     for (size_t cell = 0; cell < ng_canvas_size(few->canvas); cell++) {
         count += cells[cell] != few->original[cell];
     }
@@ -188,7 +181,6 @@ static bool try_cell(struct few *few, uint32_t cell, struct ng_canvas_state *sta
 {
     uint8_t old = few->canvas->cells[cell];
     bool going = true;
-
     *better = false;
     for (unsigned v = 0; v <= few->canvas->colours && going; v++) {
         if (v == old) {
@@ -215,15 +207,13 @@ static bool descend(struct few *few)
     size_t stride = count / TRIED + 1, least = SIZE_MAX;
     uint32_t chosen = 0;
     uint8_t value = 0;
-
     for (size_t i = 0; i < count; i += stride) {
         uint32_t cell = few->candidates[0][i];
-        bool better;
-
         if (few->canvas->cells[cell] != few->original[cell]) {
             continue;
         }
         uint8_t v = 0;
+        bool better;
         if (!try_cell(few, cell, &state, &least, &v, &better)) {
             return false;
         }
@@ -243,10 +233,8 @@ static bool descend(struct few *few)
 static void thin_out(struct few *few)
 {
     struct ng_canvas_state state = {.other = few->others[0]};
-
     for (size_t cell = 0; cell < ng_canvas_size(few->canvas); cell++) {
         uint8_t changed = few->canvas->cells[cell];
-
         if (changed == few->original[cell]) {
             continue;
         }
@@ -261,7 +249,6 @@ static void thin_out(struct few *few)
 static bool find_some(struct few *few)
 {
     struct ng_canvas_state state = {.other = few->others[0]};
-
     for (;;) {
         if (!look(few->repair, few->canvas, true, &state, &few->status)) {
             return false;
@@ -285,7 +272,6 @@ static size_t list_candidates(struct few *few, unsigned level)
     const uint8_t *other = few->others[level];
     uint32_t *list = few->candidates[level];
     size_t count = list_differing(few->repair, canvas, other, list), size = ng_canvas_size(canvas);
-
     memset(few->marks, 0, (size_t)canvas->width + canvas->height);
     for (size_t cell = 0; cell < size; cell++) {
         if (other[cell] != canvas->cells[cell]) {
@@ -315,13 +301,11 @@ static bool next_change(struct few *few, struct place *place, const uint32_t *li
 {
     while (place->next < place->count) {
         uint32_t cell = list[place->next];
-
         if (place->value == 0) {
             place->old = few->canvas->cells[cell];
         }
         while (place->value <= few->canvas->colours) {
             unsigned value = place->value++;
-
             if (value != place->old) {
                 few->canvas->cells[cell] = (uint8_t)value;
                 return true;
@@ -339,10 +323,8 @@ static bool next_change(struct few *few, struct place *place, const uint32_t *li
 static bool try_all(struct few *few, unsigned most, bool *complete)
 {
     struct place places[DEEPEST + 1] = {{.count = 0}};
-
     for (unsigned level = 0;;) {
         struct ng_canvas_state state = {.other = few->others[level]};
-
         if (!look(few->repair, few->canvas, true, &state, &few->status)) {
             *complete = false;
             return false;
@@ -368,7 +350,6 @@ static void find_fewer(struct few *few)
 {
     size_t size = ng_canvas_size(few->canvas), most = count_changes(few, few->best);
     bool complete = true;
-
     for (unsigned changes = 1; changes < most && complete; changes++) {
         memcpy(few->canvas->cells, few->original, size);
         if (changes > DEEPEST) {
@@ -385,7 +366,6 @@ enum nonogram_status ng_repair_few(struct ng_repair *repair, struct ng_canvas *c
 {
     struct few few = {.repair = repair, .canvas = canvas};
     size_t size = ng_canvas_size(canvas);
-
     repair->reached = repair->fewest = false;
     if (!allocate(&few)) {
         release(&few);

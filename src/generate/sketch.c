@@ -37,7 +37,6 @@ static uint32_t sum_around(const struct relief *relief, uint32_t row, uint32_t c
     uint32_t right = column + 1 < canvas->width ? column + 1 : column;
     const uint32_t rows[3] = {above, row, below};
     uint32_t sum = 0;
-
     for (unsigned i = 0; i < 3; i++) {
         sum += height_at(relief, rows[i], left) + height_at(relief, rows[i], column) +
                height_at(relief, rows[i], right);
@@ -48,7 +47,6 @@ static uint32_t sum_around(const struct relief *relief, uint32_t row, uint32_t c
 static void blur(struct relief *relief)
 {
     const struct ng_canvas *canvas = relief->canvas;
-
     for (uint32_t row = 0; row < canvas->height; row++) {
         for (uint32_t column = 0; column < canvas->width; column++) {
             relief->blurred[(size_t)row * canvas->width + column] = sum_around(relief, row, column);
@@ -63,10 +61,8 @@ static void blur(struct relief *relief)
 static void mirror(struct relief *relief)
 {
     const struct ng_canvas *canvas = relief->canvas;
-
     for (uint32_t row = 0; row < canvas->height; row++) {
         uint32_t *heights = relief->heights + (size_t)row * canvas->width;
-
         for (uint32_t column = 0; column < canvas->width / 2; column++) {
             heights[canvas->width - 1 - column] = heights[column];
         }
@@ -76,7 +72,6 @@ static void mirror(struct relief *relief)
 static int compare_heights(const void *a, const void *b)
 {
     uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
-
     return left < right ? 1 : left > right ? -1 : 0;
 }
 
@@ -84,7 +79,6 @@ static int compare_heights(const void *a, const void *b)
 static uint32_t level_of(struct relief *relief, unsigned share)
 {
     size_t size = ng_canvas_size(relief->canvas);
-
     memcpy(relief->blurred, relief->heights, size * sizeof *relief->heights);
     qsort(relief->blurred, size, sizeof *relief->blurred, compare_heights);
     return relief->blurred[size * share / 100];
@@ -99,7 +93,6 @@ static void keep_outline(struct ng_canvas *canvas, uint8_t *copy)
             size_t cell = (size_t)row * canvas->width + column;
             bool inside = copy[cell - 1] != 0 && copy[cell + 1] != 0 &&
                           copy[cell - canvas->width] != 0 && copy[cell + canvas->width] != 0;
-
             if (inside) {
                 canvas->cells[cell] = 0;
             }
@@ -112,7 +105,6 @@ static void colour(struct relief *relief, struct ng_canvas *canvas)
 {
     for (unsigned c = 2; c <= canvas->colours; c++) {
         uint32_t level = level_of(relief, 100 * (canvas->colours + 1 - c) / canvas->colours);
-
         for (size_t cell = 0; cell < ng_canvas_size(canvas); cell++) {
             if (canvas->cells[cell] != 0 && relief->heights[cell] > level) {
                 canvas->cells[cell] = (uint8_t)c;
@@ -136,7 +128,6 @@ static void draw_relief(const struct ng_sketch *sketch, struct ng_random *random
 {
     bool noise = sketch->style == NONOGRAM_STYLE_RANDOM;
     unsigned usual = noise ? RANDOM_DENSITY : BLOBS_DENSITY;
-
     make_relief(relief, random, noise ? 0 : BLURS);
     if (sketch->style == NONOGRAM_STYLE_SYMMETRIC) {
         mirror(relief);
@@ -174,7 +165,6 @@ static void draw_word(const char *word, struct ng_canvas *canvas)
         for (uint32_t x = 0; x < (across - 2 * WORD_MARGIN) * scale; x++) {
             uint32_t letter = x / scale / (NG_LETTER_WIDTH + 1);
             uint32_t column = x / scale % (NG_LETTER_WIDTH + 1);
-
             if (column < NG_LETTER_WIDTH && ng_letter_fills(word[letter], y / scale, column)) {
                 canvas->cells[(size_t)(top + y) * canvas->width + left + x] = 1;
             }
@@ -189,7 +179,6 @@ bool ng_sketch_draw(const struct ng_sketch *sketch, struct ng_random *random,
     struct relief relief = {canvas, ng_alloc_array(size, sizeof *relief.heights),
                             ng_alloc_array(size, sizeof *relief.blurred)};
     bool able = relief.heights != NULL && relief.blurred != NULL;
-
     if (able) {
         memset(canvas->cells, 0, size);
         if (sketch->style == NONOGRAM_STYLE_TEXT) {

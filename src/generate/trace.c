@@ -19,15 +19,12 @@ static uint8_t mean_of(const struct ng_trace *trace, const struct ng_canvas *can
     uint64_t top = (uint64_t)row * trace->height, bottom = top + trace->height;
     uint64_t left = (uint64_t)column * trace->width, right = left + trace->width;
     uint64_t sum = 0, weights = 0;
-
     for (uint64_t y = top / canvas->height; y * canvas->height < bottom; y++) {
         uint64_t from = y * canvas->height, to = from + canvas->height;
         uint64_t tall = (to < bottom ? to : bottom) - (from > top ? from : top);
-
         for (uint64_t x = left / canvas->width; x * canvas->width < right; x++) {
             uint64_t start = x * canvas->width, end = start + canvas->width;
             uint64_t wide = (end < right ? end : right) - (start > left ? start : left);
-
             sum += tall * wide * trace->rgb[3 * (y * trace->width + x) + channel];
             weights += tall * wide;
         }
@@ -40,7 +37,6 @@ static uint8_t mean_of(const struct ng_trace *trace, const struct ng_canvas *can
 static uint8_t *scale(const struct ng_trace *trace, const struct ng_canvas *canvas)
 {
     uint8_t *scaled = ng_alloc_array(ng_canvas_size(canvas), 3);
-
     for (uint32_t row = 0; scaled != NULL && row < canvas->height; row++) {
         for (uint32_t column = 0; column < canvas->width; column++) {
             for (unsigned c = 0; c < 3; c++) {
@@ -67,7 +63,6 @@ static int find_threshold(const uint8_t *scaled, size_t size)
     uint64_t histogram[256] = {0}, below = 0, sum = 0, sum_below = 0;
     double best = -1;
     int threshold = 128;
-
     for (size_t i = 0; i < size; i++) {
         histogram[light_of(scaled + 3 * i)]++;
     }
@@ -110,7 +105,6 @@ static void dither(const uint8_t *scaled, int threshold, int *errors, struct ng_
             int light = light_of(scaled + 3 * cell) + errors[cell] / 16;
             bool filled = light < threshold;
             int error = light - (filled ? 0 : 255);
-
             canvas->cells[cell] = filled;
             pass_error(errors, canvas, row, (int64_t)column + 1, error, 7);
             pass_error(errors, canvas, row + 1, (int64_t)column - 1, error, 3);
@@ -126,11 +120,9 @@ bool ng_trace_black(const struct ng_trace *trace, struct ng_canvas *canvas)
     uint8_t *scaled = scale(trace, canvas);
     int *errors = ng_alloc_zeroed(size, sizeof *errors);
     bool able = scaled != NULL && errors != NULL;
-
     if (able) {
         int found = trace->dither ? 128 : find_threshold(scaled, size);
         int threshold = trace->threshold != 0 ? (int)(trace->threshold * 255 / 100) : found;
-
         if (trace->dither) {
             dither(scaled, threshold, errors, canvas);
         }
@@ -164,7 +156,6 @@ struct sample {
 static int compare_samples(const void *a, const void *b)
 {
     const struct sample *left = a, *right = b;
-
     if (left->key != right->key) {
         return left->key < right->key ? -1 : 1;
     }
@@ -176,10 +167,8 @@ static void measure(const struct sample *samples, struct box *box)
     box->width = -1;
     for (unsigned c = 0; c < 3; c++) {
         int low = 255, high = 0;
-
         for (size_t i = box->from; i < box->to; i++) {
             int value = samples[i].rgb[c];
-
             low = value < low ? value : low;
             high = value > high ? value : high;
         }
@@ -217,12 +206,10 @@ static void part(struct sample *samples, struct box *box, struct box *rest)
 static unsigned cut(struct sample *samples, size_t size, unsigned most, struct box *boxes)
 {
     unsigned count = 1;
-
     boxes[0] = (struct box){.to = size};
     measure(samples, &boxes[0]);
     while (count < most) {
         unsigned widest = 0;
-
         for (unsigned i = 1; i < count; i++) {
             widest = boxes[i].width > boxes[widest].width ? i : widest;
         }
@@ -238,7 +225,6 @@ static unsigned cut(struct sample *samples, size_t size, unsigned most, struct b
 static uint32_t mean_colour(const struct sample *samples, const struct box *box)
 {
     uint64_t sums[3] = {0}, size = box->to - box->from;
-
     for (size_t i = box->from; i < box->to; i++) {
         for (unsigned c = 0; c < 3; c++) {
             sums[c] += samples[i].rgb[c];
@@ -254,13 +240,12 @@ bool ng_trace_colours(const struct ng_trace *trace, struct ng_canvas *canvas, ui
     size_t size = ng_canvas_size(canvas);
     uint8_t *scaled = scale(trace, canvas);
     struct sample *samples = ng_alloc_array(size, sizeof *samples);
-    struct box boxes[BOXES];
     bool able = scaled != NULL && samples != NULL;
-
     for (size_t i = 0; able && i < size; i++) {
         samples[i].cell = (uint32_t)i;
         memcpy(samples[i].rgb, scaled + 3 * i, 3);
     }
+    struct box boxes[BOXES];
     unsigned count = able ? cut(samples, size, canvas->colours + 1, boxes) : 0;
     unsigned largest = 0;
     for (unsigned b = 1; b < count; b++) {
@@ -269,7 +254,6 @@ bool ng_trace_colours(const struct ng_trace *trace, struct ng_canvas *canvas, ui
     }
     for (unsigned b = 0; b < count; b++) {
         unsigned value = b == largest ? 0 : b < largest ? b + 1 : b;
-
         rgb[value] = mean_colour(samples, &boxes[b]);
         for (size_t i = boxes[b].from; i < boxes[b].to; i++) {
             canvas->cells[samples[i].cell] = (uint8_t)value;

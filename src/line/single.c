@@ -32,7 +32,6 @@ static enum nonogram_status prepare_lattice(struct prepared *prepared, uint32_t 
 {
     size_t count = ng_lattice_blocks(&prepared->clue) + 1;
     struct ng_lattice_block *blocks = ng_arena_array(&prepared->arena, count, sizeof *blocks);
-
     if (blocks == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
@@ -47,7 +46,6 @@ static enum nonogram_status prepare_planes(struct prepared *prepared,
     size_t words = ng_line_words(line->length);
     size_t total = prepared->values * words;
     uint64_t *planes = ng_arena_array(&prepared->arena, total, sizeof *planes);
-
     if (planes == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
@@ -70,10 +68,8 @@ static enum nonogram_status prepare_planes(struct prepared *prepared,
 /* Whatever it returns, the arena is to be cleared. */
 static enum nonogram_status prepare(struct prepared *prepared, const struct nonogram_line *line)
 {
-    enum nonogram_status status;
-
     *prepared = (struct prepared){.arena = NG_ARENA_EMPTY};
-    status = prepare_clue(prepared, line);
+    enum nonogram_status status = prepare_clue(prepared, line);
     if (status == NONOGRAM_OK) {
         status = prepare_lattice(prepared, line->length);
     }
@@ -88,14 +84,12 @@ static enum nonogram_status hand_out(const struct prepared *prepared,
                                      void *context)
 {
     struct ng_placements placements;
-    const uint8_t *cells;
     enum nonogram_status status =
         ng_placements_init(&placements, &prepared->lattice, prepared->values, prepared->planes);
-
     if (status != NONOGRAM_OK) {
         return status;
     }
-    cells = ng_placements_next(&placements);
+    const uint8_t *cells = ng_placements_next(&placements);
     if (cells == NULL) {
         status = NONOGRAM_END;
     }
@@ -112,7 +106,6 @@ enum nonogram_status ng_single_each(const struct nonogram_line *line,
 {
     struct prepared prepared;
     enum nonogram_status status = prepare(&prepared, line);
-
     if (status == NONOGRAM_OK) {
         status = hand_out(&prepared, found, context);
     }
@@ -122,10 +115,9 @@ enum nonogram_status ng_single_each(const struct nonogram_line *line,
 
 enum nonogram_status ng_single_count(const struct nonogram_line *line, struct nonogram_text *out)
 {
-    struct prepared prepared;
     struct ng_big count = NG_BIG_ZERO;
+    struct prepared prepared;
     enum nonogram_status status = prepare(&prepared, line);
-
     if (status == NONOGRAM_OK) {
         status = ng_count_placements(&prepared.lattice, prepared.values, prepared.planes, &count);
     }
@@ -133,7 +125,6 @@ enum nonogram_status ng_single_count(const struct nonogram_line *line, struct no
         status = NONOGRAM_END;
     }
     if (status == NONOGRAM_OK || status == NONOGRAM_END) {
-
         ng_big_text(&count, out);
     }
     ng_big_free(&count);
@@ -146,7 +137,6 @@ static uint8_t single_value(const struct prepared *prepared, uint32_t cell)
 {
     uint8_t value = NONOGRAM_UNKNOWN;
     unsigned allowed = 0;
-
     for (unsigned v = 0; v < prepared->values; v++) {
         if (ng_bits_get(prepared->planes + v * prepared->words, cell)) {
             value = (uint8_t)v;
@@ -160,7 +150,6 @@ static enum nonogram_status deduce(struct prepared *prepared)
 {
     size_t size = ng_line_scratch(prepared->lattice.count, prepared->words, prepared->values);
     uint64_t *scratch = ng_arena_array(&prepared->arena, size, sizeof *scratch);
-
     if (scratch == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
@@ -173,7 +162,6 @@ enum nonogram_status ng_single_deduce(const struct nonogram_line *line, uint8_t 
 {
     struct prepared prepared;
     enum nonogram_status status = prepare(&prepared, line);
-
     if (status == NONOGRAM_OK) {
         status = deduce(&prepared);
     }
@@ -189,9 +177,7 @@ enum nonogram_status ng_single_regex(const struct nonogram_line *line, const cha
 {
     struct prepared prepared;
     enum nonogram_status status = prepare(&prepared, line);
-
     if (status == NONOGRAM_OK) {
-
         ng_automaton_regex(&prepared.clue, prepared.values, symbols, out);
         status = out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
     }
@@ -204,14 +190,12 @@ static enum nonogram_status write_automaton(const struct nonogram_line *line, co
                                             struct nonogram_text *out)
 {
     struct prepared prepared;
-    struct ng_automaton automaton;
     enum nonogram_status status = prepare(&prepared, line);
-
+    struct ng_automaton automaton;
     if (status == NONOGRAM_OK) {
         status = ng_automaton_make(&automaton, &prepared.clue, prepared.values);
     }
     if (status == NONOGRAM_OK) {
-
         if (symbols == NULL) {
             ng_automaton_table(&automaton, out);
         } else {

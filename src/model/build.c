@@ -18,7 +18,6 @@ enum { BLOCK_WORK = 16, CLUE_WORK = 64 };
 struct ng_build *ng_build_new(void)
 {
     struct ng_build *build = ng_memory_zeroed(NULL, 1, sizeof *build);
-
     if (build != NULL) {
         build->palette = ng_palette_black;
     }
@@ -123,7 +122,6 @@ static bool is_said(const struct ng_build *build, const struct nonogram_diagnost
 {
     for (size_t i = 0; i < build->remark_count; i++) {
         const struct nonogram_diagnostic *other = &build->remarks[i];
-
         if (other->line == remark->line && other->column == remark->column &&
             strcmp(other->message, remark->message) == 0) {
             return true;
@@ -134,8 +132,6 @@ static bool is_said(const struct ng_build *build, const struct nonogram_diagnost
 
 void ng_build_remark(struct ng_build *build, struct ng_place place, const char *format, ...)
 {
-    va_list arguments;
-
     if (build->remarks == NULL) {
         build->remarks =
             ng_arena_array(&build->arena, NG_BUILD_REMARKS_MAX, sizeof *build->remarks);
@@ -147,6 +143,7 @@ void ng_build_remark(struct ng_build *build, struct ng_place place, const char *
     struct nonogram_diagnostic *remark = &build->remarks[build->remark_count];
     ng_assert(build->remark_count < NG_BUILD_REMARKS_MAX);
 
+    va_list arguments;
     va_start(arguments, format);
     ng_diag_set_list(remark, place, format, arguments);
     va_end(arguments);
@@ -158,7 +155,6 @@ void ng_build_remark(struct ng_build *build, struct ng_place place, const char *
 static struct ng_build_clue *last_clue(struct ng_build *build)
 {
     struct ng_build_axis_parts *axis = &build->axes[build->axis];
-
     ng_assert(axis->count > 0);
     return &axis->clues[axis->count - 1];
 }
@@ -167,7 +163,6 @@ void ng_build_line(struct ng_build *build, enum ng_build_axis axis, struct ng_pl
 {
     struct ng_build_axis_parts *parts = &build->axes[axis];
     uint64_t blocks = parts->count > 0 ? parts->clues[parts->count - 1].count : 0;
-
     count_work(build, CLUE_WORK + BLOCK_WORK * blocks);
     if (!grow(build, &parts->clues, &parts->capacity, parts->count, FIRST_CLUES,
               sizeof *parts->clues)) {
@@ -195,12 +190,10 @@ void ng_build_block(struct ng_build *build, uint64_t length, unsigned colour)
 
 void ng_build_open(struct ng_build *build)
 {
-    struct ng_build_clue *clue;
-
     if (build->failed) {
         return;
     }
-    clue = last_clue(build);
+    struct ng_build_clue *clue = last_clue(build);
     ng_assert(clue->first <= build->block_count);
     ng_assert(clue->first + clue->count == build->block_count);
     clue->open = true;
@@ -215,12 +208,10 @@ size_t ng_build_lines(const struct ng_build *build, enum ng_build_axis axis)
 
 void ng_build_reverse_blocks(struct ng_build *build)
 {
-    const struct ng_build_clue *clue;
-
     if (build->failed) {
         return;
     }
-    clue = last_clue(build);
+    const struct ng_build_clue *clue = last_clue(build);
     for (size_t i = 0; i < clue->count / 2; i++) {
         struct nonogram_block *left = &build->blocks[clue->first + i];
         struct nonogram_block *right = &build->blocks[clue->first + clue->count - 1 - i];
@@ -237,12 +228,10 @@ void ng_build_reverse_blocks(struct ng_build *build)
 /* Whether cell `index` at `place` comes right behind the last stretch's cells. */
 static bool continues(const struct ng_build_grid_parts *grid, size_t index, struct ng_place place)
 {
-    const struct ng_build_stretch *last;
-
     if (grid->stretch_count == 0) {
         return false;
     }
-    last = &grid->stretches[grid->stretch_count - 1];
+    const struct ng_build_stretch *last = &grid->stretches[grid->stretch_count - 1];
     ng_assert(last->first <= index);
     ng_assert(grid->stretches[0].first == 0); /* no cell is before the first stretch */
     return place.line == last->place.line &&
@@ -253,7 +242,6 @@ static bool continues(const struct ng_build_grid_parts *grid, size_t index, stru
 static bool grow_cells(struct ng_build *build, struct ng_build_grid_parts *grid, size_t count)
 {
     size_t needed = grid->count + count;
-
     if (!build->failed && needed > grid->capacity) {
         needed = needed < FIRST_CELLS ? FIRST_CELLS : needed;
         build->failed = !ng_memory_grow(build->memory, &grid->cells, &grid->capacity, needed, 1);
@@ -265,7 +253,6 @@ void ng_build_row(struct ng_build *build, enum ng_build_grid grid, const uint8_t
                   size_t count, struct ng_place place)
 {
     struct ng_build_grid_parts *parts = &build->grids[grid];
-
     count_work(build, count);
     if (count == 0 || !grow_cells(build, parts, count)) {
         return;
@@ -304,16 +291,14 @@ static void add_goal_clues(struct ng_build *build)
 {
     uint32_t height = (uint32_t)build->axes[NG_BUILD_ROWS].size;
     uint32_t width = (uint32_t)build->axes[NG_BUILD_COLUMNS].size;
-
     for (uint32_t i = 0; i < height + width && !build->failed; i++) {
         struct ng_runs_line line =
             ng_runs_line(build->grids[NG_BUILD_GOAL].cells, width, height, i);
-        struct nonogram_block run;
         uint32_t at = 0;
-
         ng_assert(build->grids[NG_BUILD_GOAL].count == (size_t)width * height);
         ng_build_line(build, i < height ? NG_BUILD_ROWS : NG_BUILD_COLUMNS,
                       (struct ng_place){0, 0});
+        struct nonogram_block run;
         while (!build->failed && ng_runs_next(&line, &at, &run)) {
             ng_build_block(build, run.length, run.colour);
         }
@@ -331,7 +316,6 @@ static size_t aligned(size_t bytes)
 static size_t puzzle_bytes(const struct ng_build *build)
 {
     size_t lines = build->axes[NG_BUILD_ROWS].count + build->axes[NG_BUILD_COLUMNS].count;
-
     return aligned(sizeof(struct nonogram_puzzle)) + aligned(lines * sizeof(struct ng_clue)) +
            aligned(build->block_count * sizeof(struct nonogram_block) + 1) +
            aligned(build->grids[NG_BUILD_GOAL].count) + aligned(build->grids[NG_BUILD_GIVEN].count);
@@ -345,7 +329,6 @@ static const struct ng_clue *make_lines(struct ng_build *build)
     struct ng_clue *lines = (struct ng_clue *)ng_arena_array(&build->arena, count, sizeof *lines);
     struct nonogram_block *blocks =
         (struct nonogram_block *)ng_arena_array(&build->arena, build->block_count, sizeof *blocks);
-
     if (lines == NULL || blocks == NULL) {
         return NULL;
     }
@@ -354,7 +337,6 @@ static const struct ng_clue *make_lines(struct ng_build *build)
         const struct ng_build_clue *clue = i < rows
                                                ? &build->axes[NG_BUILD_ROWS].clues[i]
                                                : &build->axes[NG_BUILD_COLUMNS].clues[i - rows];
-
         lines[i] = (struct ng_clue){blocks, (uint32_t)clue->count, clue->open};
         if (clue->count > 0) {
             memcpy(blocks, build->blocks + clue->first, clue->count * sizeof *blocks);
@@ -373,7 +355,6 @@ static const uint8_t *make_grid(struct ng_build *build, enum ng_build_grid which
 {
     const struct ng_build_grid_parts *grid = &build->grids[which];
     uint8_t *cells = NULL;
-
     ng_assert(grid->count == 0 ||
               grid->count == build->axes[NG_BUILD_ROWS].size * build->axes[NG_BUILD_COLUMNS].size);
     if (grid->count > 0) {
@@ -391,7 +372,6 @@ static const uint8_t *make_grid(struct ng_build *build, enum ng_build_grid which
 static struct nonogram_puzzle *make_puzzle(struct ng_build *build)
 {
     struct nonogram_puzzle *puzzle;
-
     if (!ng_arena_reserve(&build->arena, puzzle_bytes(build))) {
         return NULL;
     }
@@ -422,13 +402,10 @@ void ng_build_allow_uneven(struct ng_build *build)
 static enum nonogram_status finish(struct ng_build *build, struct nonogram_puzzle **puzzle,
                                    struct nonogram_diagnostic *diagnostic)
 {
-    struct nonogram_puzzle *made;
-    enum nonogram_status status;
-
     if (build->failed) {
         return NONOGRAM_NO_MEMORY;
     }
-    status = ng_build_check_grids(build, diagnostic);
+    enum nonogram_status status = ng_build_check_grids(build, diagnostic);
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -442,7 +419,7 @@ static enum nonogram_status finish(struct ng_build *build, struct nonogram_puzzl
     if (status != NONOGRAM_OK) {
         return status;
     }
-    made = make_puzzle(build);
+    struct nonogram_puzzle *made = make_puzzle(build);
     if (made == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
@@ -457,10 +434,8 @@ static enum nonogram_status finish(struct ng_build *build, struct nonogram_puzzl
 enum nonogram_status ng_build_finish(struct ng_build *build, struct nonogram_puzzle **puzzle,
                                      struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status;
-
     *puzzle = NULL;
-    status = finish(build, puzzle, diagnostic);
+    enum nonogram_status status = finish(build, puzzle, diagnostic);
     if (status == NONOGRAM_NO_MEMORY) {
         ng_diag_set(diagnostic, (struct ng_place){0, 0}, "out of memory");
     }

@@ -42,7 +42,6 @@ static enum nonogram_status settle_size(struct ng_build *build, enum ng_build_ax
                                         struct nonogram_diagnostic *diagnostic)
 {
     struct ng_build_axis_parts *parts = &build->axes[axis];
-
     ng_assert(parts->count <= parts->capacity);
     if (!parts->sized) {
         parts->size = parts->count;
@@ -72,10 +71,8 @@ static enum nonogram_status settle_sizes(struct ng_build *build,
 {
     const struct ng_build_axis_parts *rows = &build->axes[NG_BUILD_ROWS];
     const struct ng_build_axis_parts *columns = &build->axes[NG_BUILD_COLUMNS];
-
     for (unsigned axis = 0; axis < 2; axis++) {
         enum nonogram_status status = settle_size(build, (enum ng_build_axis)axis, diagnostic);
-
         if (status != NONOGRAM_OK) {
             return status;
         }
@@ -98,14 +95,12 @@ static enum nonogram_status check_count(const struct ng_build *build, enum ng_bu
 {
     const struct ng_build_axis_parts *parts = &build->axes[axis];
     struct ng_place place = parts->size_place;
-
     if (parts->count == parts->size) {
         return NONOGRAM_OK;
     }
     /* The first clue too many, or the last one before those that are missing. */
     if (parts->count > 0) {
         size_t at = parts->count > parts->size ? (size_t)parts->size : parts->count - 1;
-
         ng_assert(at < parts->count);
         place = parts->clues[at].place;
     }
@@ -119,14 +114,13 @@ static enum nonogram_status check_count(const struct ng_build *build, enum ng_bu
 static struct ng_place cell_place(const struct ng_build_grid_parts *grid, size_t index)
 {
     size_t i = grid->stretch_count;
-    struct ng_build_stretch stretch;
-
     if (i == 0) {
         return (struct ng_place){0, 0};
     }
     if (index >= grid->count) {
         index = grid->count - 1;
     }
+    struct ng_build_stretch stretch;
     do {
         ng_assert(i > 0); /* the first stretch begins with the first cell */
         stretch = grid->stretches[--i];
@@ -143,7 +137,6 @@ static enum nonogram_status check_values(const struct ng_build *build, enum ng_b
 {
     const struct ng_build_grid_parts *grid = &build->grids[which];
     unsigned colours = build->palette.count;
-
     for (size_t i = 0; i < grid->count; i++) {
         ng_assert(i < grid->capacity);
         uint8_t value = grid->cells[i];
@@ -166,7 +159,6 @@ static enum nonogram_status check_grid(const struct ng_build *build, enum ng_bui
 {
     const struct ng_build_grid_parts *grid = &build->grids[which];
     uint64_t expected = build->axes[NG_BUILD_ROWS].size * build->axes[NG_BUILD_COLUMNS].size;
-
     ng_assert(expected > 0 && expected <= NONOGRAM_CELLS_MAX);
     bool needed = which == NG_BUILD_GOAL && build->clues_from_goal;
 
@@ -185,7 +177,6 @@ enum nonogram_status ng_build_check_grids(struct ng_build *build,
                                           struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = settle_sizes(build, diagnostic);
-
     /* The clues are read first and so are their numbers checked first: a wrong one makes the
      * number of cells wrong as well. */
     for (unsigned axis = 0; axis < 2 && status == NONOGRAM_OK; axis++) {
@@ -204,7 +195,6 @@ static struct ng_clue clue_of(const struct ng_build *build, const struct ng_buil
 {
     const struct nonogram_block *blocks =
         build->block_count == 0 ? NULL : build->blocks + clue->first;
-
     ng_assert(clue->first + clue->count <= build->block_count);
 
     return (struct ng_clue){blocks, (uint32_t)clue->count, clue->open};
@@ -214,10 +204,8 @@ static enum nonogram_status check_colours(const struct ng_build *build, enum ng_
                                           size_t index, struct nonogram_diagnostic *diagnostic)
 {
     const struct ng_build_clue *clue = &build->axes[axis].clues[index];
-
     for (size_t i = 0; i < clue->count; i++) {
         unsigned colour = build->blocks[clue->first + i].colour;
-
         ng_assert(clue->first + clue->count <= build->block_count);
         if (colour < 1 || colour > build->palette.count) {
             return ng_diag_set(diagnostic, clue->place,
@@ -234,7 +222,6 @@ static enum nonogram_status check_extent(const struct ng_build *build, enum ng_b
     const struct ng_build_clue *parts = &build->axes[axis].clues[index];
     struct ng_clue clue = clue_of(build, parts);
     uint64_t length = build->axes[1 - axis].size;
-
     ng_assert(length > 0 && length <= NONOGRAM_CELLS_MAX);
     /* A block has one cell at least, so a count beyond 32 bits is too large by itself. */
     uint64_t extent = parts->count > length ? parts->count : ng_puzzle_clue_extent(&clue);
@@ -253,7 +240,6 @@ static enum nonogram_status check_axis(const struct ng_build *build, enum ng_bui
 {
     for (size_t i = 0; i < build->axes[axis].count; i++) {
         enum nonogram_status status = check_colours(build, axis, i, diagnostic);
-
         if (status == NONOGRAM_OK) {
             status = check_extent(build, axis, i, diagnostic);
         }
@@ -276,14 +262,11 @@ struct sums {
 static void add_up(const struct ng_build *build, enum ng_build_axis axis, struct sums *sums)
 {
     const struct ng_build_axis_parts *parts = &build->axes[axis];
-
     for (size_t i = 0; i < parts->count; i++) {
         const struct ng_build_clue *clue = &parts->clues[i];
-
         sums->open = sums->open || clue->open;
         for (size_t j = clue->first; j < clue->first + clue->count; j++) {
             const struct nonogram_block *block = &build->blocks[j];
-
             ng_assert(block->colour >= 1 && block->colour <= build->palette.count);
             sums->least[block->colour] += block->length == 0 ? 1 : block->length;
             sums->inexact[block->colour] |= block->length == 0;
@@ -305,7 +288,6 @@ static enum nonogram_status compare_sums(const struct ng_build *build, const str
     uint64_t row_sum = rows->least[colour];
     uint64_t column_sum = columns->least[colour];
     bool many = build->palette.count > 1;
-
     ng_assert(colour >= 1 && colour <= build->palette.count);
     if ((row_sum <= column_sum || !columns_exact) && (column_sum <= row_sum || !rows_exact)) {
         return NONOGRAM_OK;
@@ -323,7 +305,6 @@ static enum nonogram_status check_sums(const struct ng_build *build,
     struct sums rows = {.open = false};
     struct sums columns = {.open = false};
     enum nonogram_status status = NONOGRAM_OK;
-
     add_up(build, NG_BUILD_ROWS, &rows);
     add_up(build, NG_BUILD_COLUMNS, &columns);
     for (unsigned colour = 1; colour <= build->palette.count && status == NONOGRAM_OK; colour++) {
@@ -336,13 +317,11 @@ static enum nonogram_status check_sums(const struct ng_build *build,
 
 static bool goal_fits(struct ng_runs_line line, struct ng_clue clue)
 {
-    struct nonogram_block run;
     uint32_t at = 0;
-
     ng_assert(clue.count == 0 || clue.blocks != NULL);
+    struct nonogram_block run;
     for (uint32_t i = 0; i < clue.count; i++) {
         const struct nonogram_block *block = &clue.blocks[i];
-
         if (!ng_runs_next(&line, &at, &run) || run.colour != block->colour ||
             (block->length != 0 && run.length != block->length)) {
             return false;
@@ -357,7 +336,6 @@ static enum nonogram_status check_goal(const struct ng_build *build,
     const struct ng_build_grid_parts *goal = &build->grids[NG_BUILD_GOAL];
     uint32_t height = (uint32_t)build->axes[NG_BUILD_ROWS].size;
     uint32_t width = (uint32_t)build->axes[NG_BUILD_COLUMNS].size;
-
     if (goal->count == 0) {
         return NONOGRAM_OK;
     }
@@ -365,7 +343,6 @@ static enum nonogram_status check_goal(const struct ng_build *build,
         enum ng_build_axis axis = i < height ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
         uint32_t index = i < height ? i : i - height;
         struct ng_runs_line line = ng_runs_line(goal->cells, width, height, i);
-
         ng_assert(index < build->axes[axis].count);
 
         if (!goal_fits(line, clue_of(build, &build->axes[axis].clues[index]))) {
@@ -381,7 +358,6 @@ enum nonogram_status ng_build_check_clues(struct ng_build *build,
                                           struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = NONOGRAM_OK;
-
     for (unsigned axis = 0; axis < 2 && status == NONOGRAM_OK; axis++) {
         status = check_axis(build, (enum ng_build_axis)axis, diagnostic);
     }

@@ -32,11 +32,9 @@ static bool own_palette(struct ng_build *build)
 static bool taken(const struct ng_build *build, unsigned slot, char symbol, const char *name)
 {
     unsigned last = build->coloured ? build->palette.count : 0;
-
     ng_assert(last <= NONOGRAM_COLOURS_MAX);
     for (unsigned i = 0; i <= last; i++) {
         const struct nonogram_colour *colour = &build->colours[i];
-
         if (i != slot &&
             (colour->symbol == symbol || (name != NULL && strcmp(colour->name, name) == 0))) {
             return true;
@@ -50,7 +48,6 @@ static char choose_symbol(const struct ng_build *build, unsigned slot, const cha
                           uint32_t rgb)
 {
     char usual = slot == 0 ? '.' : '#';
-
     if ((slot == 0 || rgb == 0) && !taken(build, slot, usual, NULL)) {
         return usual;
     }
@@ -75,7 +72,6 @@ static bool store_colour(struct ng_build *build, unsigned slot, const char *name
                          struct nonogram_colour colour)
 {
     bool named = name != NULL && name_size > 0;
-
     if (named && memchr(name, '\0', name_size) != NULL) {
         return false;
     }
@@ -102,7 +98,6 @@ int ng_build_colour(struct ng_build *build, const char *name, size_t name_size, 
                     char symbol)
 {
     unsigned slot = build->coloured ? build->palette.count + 1 : 1;
-
     if (slot > NONOGRAM_COLOURS_MAX) {
         return -1;
     }

@@ -22,7 +22,6 @@ enum nonogram_status ng_copy_picture(uint32_t width, uint32_t height, const uint
                                      struct nonogram_diagnostic *diagnostic)
 {
     struct ng_build *build = ng_build_new();
-
     *puzzle = NULL;
     if (build == NULL) {
         return NONOGRAM_NO_MEMORY;
@@ -39,14 +38,12 @@ enum nonogram_status ng_copy_picture(uint32_t width, uint32_t height, const uint
 static void copy_palette(struct ng_build *build, const struct ng_palette *palette)
 {
     const struct nonogram_colour *blank = &palette->colours[0];
-
     if (ng_palette_is_black(palette)) {
         return;
     }
     (void)ng_build_blank(build, blank->name, strlen(blank->name), blank->rgb, blank->symbol);
     for (unsigned i = 1; i <= palette->count; i++) {
         const struct nonogram_colour *colour = &palette->colours[i];
-
         int value =
             ng_build_colour(build, colour->name, strlen(colour->name), colour->rgb, colour->symbol);
 
@@ -59,7 +56,6 @@ static void copy_clues(struct ng_build *build, const struct nonogram_puzzle *puz
 {
     for (uint32_t line = 0; line < puzzle->height + puzzle->width; line++) {
         const struct ng_clue *clue = &puzzle->lines[line];
-
         ng_assert(!clue->open || clue->count == 0);
         ng_build_line(build, line < puzzle->height ? NG_BUILD_ROWS : NG_BUILD_COLUMNS, nowhere);
         for (uint32_t i = 0; i < clue->count; i++) {
@@ -75,7 +71,6 @@ static void copy_texts(struct ng_build *build, const struct nonogram_puzzle *puz
 {
     for (int i = 0; i < NG_NOTES; i++) {
         const char *text = i == NONOGRAM_ID ? id : puzzle->notes[i];
-
         if (text != NULL) {
             ng_build_text(build, (enum nonogram_note)i, text, strlen(text));
         }
@@ -88,7 +83,6 @@ enum nonogram_status ng_copy_puzzle(const struct nonogram_puzzle *puzzle,
                                     struct nonogram_diagnostic *diagnostic)
 {
     struct ng_build *build = ng_build_new();
-
     *copy = NULL;
     if (build == NULL) {
         return NONOGRAM_NO_MEMORY;

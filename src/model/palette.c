@@ -88,13 +88,11 @@ static bool parse_hex(const char *text, uint32_t *rgb)
 {
     size_t size = strlen(text);
     uint32_t value = 0;
-
     if (size != 3 && size != 6) {
         return false;
     }
     for (; *text != '\0'; text++) {
         uint32_t digit = hex_digit(*text);
-
         ng_assert(digit <= 16);
         if (digit == 16) {
             return false;

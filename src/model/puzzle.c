@@ -8,10 +8,8 @@
 uint64_t ng_puzzle_clue_extent(const struct ng_clue *clue)
 {
     uint64_t extent = 0;
-
     for (uint32_t i = 0; i < clue->count; i++) {
         const struct nonogram_block *block = &clue->blocks[i];
-
         ng_assert(block->colour > 0);
         extent += block->length == 0 ? 1 : block->length;
         if (i > 0) {
@@ -54,12 +52,10 @@ size_t ng_puzzle_bytes(const struct nonogram_puzzle *puzzle)
 
 void ng_puzzle_free(struct nonogram_puzzle *puzzle)
 {
-    struct ng_arena arena;
-
     if (puzzle == NULL) {
         return;
     }
     /* The puzzle itself is in its arena. */
-    arena = puzzle->arena;
+    struct ng_arena arena = puzzle->arena;
     ng_arena_clear(&arena);
 }

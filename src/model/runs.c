@@ -16,8 +16,6 @@ struct ng_runs_line ng_runs_line(const uint8_t *cells, uint32_t width, uint32_t 
 bool ng_runs_next(const struct ng_runs_line *line, uint32_t *at, struct nonogram_block *run)
 {
     uint32_t start = *at;
-    uint32_t end;
-
     ng_assert(start <= line->length);
     ng_assert(start == 0 || start == line->length ||
               line->cells[start * line->stride] != line->cells[(start - 1) * line->stride]);
@@ -28,7 +26,7 @@ bool ng_runs_next(const struct ng_runs_line *line, uint32_t *at, struct nonogram
         return false;
     }
     run->colour = line->cells[start * line->stride];
-    end = start + 1;
+    uint32_t end = start + 1;
     while (end < line->length && line->cells[end * line->stride] == run->colour) {
         end++;
     }

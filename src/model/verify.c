@@ -11,11 +11,9 @@ static bool fits_clue(const struct ng_clue *clue, const uint8_t *cells, size_t s
 {
     uint32_t block = 0;
     uint32_t i = 0;
-
     while (i < length) {
         uint8_t colour = cells[i * stride];
         uint32_t start = i;
-
         ng_assert(block <= clue->count && (i == 0 || cells[(i - 1) * stride] != colour));
 
         while (i < length && cells[i * stride] == colour) {
@@ -54,7 +52,6 @@ static bool line_holds(const struct nonogram_puzzle *puzzle, const uint8_t *cell
     size_t stride = row ? 1 : puzzle->width;
     uint32_t length = row ? puzzle->width : puzzle->height;
     const struct ng_clue *clue = &puzzle->lines[line];
-
     ng_assert(!clue->open || clue->count == 0);
     /* A clue names colours of the palette only. */
     return clue->open ? within_palette(puzzle, first, stride, length)
@@ -64,7 +61,6 @@ static bool line_holds(const struct nonogram_puzzle *puzzle, const uint8_t *cell
 static bool given_cells_hold(const struct nonogram_puzzle *puzzle, const uint8_t *cells)
 {
     size_t count = (size_t)puzzle->width * puzzle->height;
-
     if (puzzle->given == NULL) {
         return true;
     }
@@ -80,7 +76,6 @@ bool ng_verify_solution(const struct nonogram_puzzle *puzzle, const uint8_t *cel
 {
     uint32_t lines = puzzle->height + puzzle->width;
     uint32_t failed = 0;
-
     while (failed < lines && line_holds(puzzle, cells, failed)) {
         failed++;
     }

@@ -33,8 +33,8 @@ static unsigned count_allowed(void)
         return 0;
     }
     static const char key[] = "Cpus_allowed:";
-    char line[256];
     unsigned count = 0;
+    char line[256];
     while (fscanf(status, "%255s", line) == 1) {
         if (strcmp(line, key) == 0) {
             count = count_mask(status);

@@ -40,8 +40,8 @@ static uint64_t of_process(int resource)
 /* The number in a file; UINT64_MAX where there is none ("max"). */
 static uint64_t read_number(const char *path)
 {
-    char line[64];
     FILE *file = fopen(path, "r");
+    char line[64];
     bool read = file != NULL && fgets(line, sizeof line, file) != NULL;
     if (file != NULL) {
         fclose(file);
@@ -75,7 +75,6 @@ static uint64_t of_group(char *path, size_t root, const char *name)
 /* A line of the list: NUMBER:CONTROLLERS:/PATH, where version 2 has no controllers. */
 static uint64_t of_line(char *line, const char *root)
 {
-    char path[4200];
     char *controllers = strchr(line, ':');
     char *group = controllers == NULL ? NULL : strchr(controllers + 1, ':');
     if (group == NULL) {
@@ -87,6 +86,7 @@ static uint64_t of_line(char *line, const char *root)
     if (!second && strstr(controllers, "memory") == NULL) {
         return UINT64_MAX;
     }
+    char path[4200];
     int base = snprintf(path, sizeof path, "%s%s", root, second ? "" : "/memory");
     int size = snprintf(path, sizeof path, "%s%s%s", root, second ? "" : "/memory", group);
     if (base < 0 || size < base || (size_t)size >= sizeof path) {
@@ -97,9 +97,9 @@ static uint64_t of_line(char *line, const char *root)
 
 uint64_t ng_ram_of_groups(const char *list, const char *root)
 {
-    char line[4200];
     uint64_t least = UINT64_MAX;
     FILE *file = fopen(list, "r");
+    char line[4200];
     while (file != NULL && fgets(line, sizeof line, file) != NULL) {
         least = lesser(least, of_line(line, root));
     }

@@ -50,10 +50,10 @@ static bool catch_terminating(int signal_number)
 
 static bool make_wake_pipe(void)
 {
-    int ends[2];
     if (wake_read >= 0) {
         return true;
     }
+    int ends[2];
     if (pipe(ends) != 0) {
         return false;
     }

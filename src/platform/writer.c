@@ -125,9 +125,9 @@ static bool is_orphan(const char *path, long owner)
 
 static void sweep_directory(const char *directory)
 {
+    struct nonogram_text path = {.data = NULL};
     struct nonogram_diagnostic ignored;
     struct ng_directory names;
-    struct nonogram_text path = {.data = NULL};
     if (ng_directory_list(&names, directory[0] == '\0' ? "." : directory, &ignored) !=
         NONOGRAM_OK) {
         return;
@@ -220,8 +220,8 @@ static enum nonogram_status open_beside(struct ng_writer *writer, const char *pa
 
 static void open_standard(struct ng_writer *writer)
 {
-    struct stat status;
     writer->handle = STDOUT_FILENO;
+    struct stat status;
     writer->live = fstat(STDOUT_FILENO, &status) == 0 && ng_facts_of(&status).kind != NG_PATH_FILE;
 }
 
@@ -266,12 +266,12 @@ enum nonogram_status ng_writer_write(struct ng_writer *writer, const char *bytes
 /* Copies all of `from` over the file `to`; 0 or what went wrong. */
 static int copy_over(int from, int to)
 {
-    char bytes[BUFFER_SIZE / 16];
     ssize_t size = 0;
     off_t whole = 0;
     if (lseek(from, 0, SEEK_SET) != 0) {
         return errno;
     }
+    char bytes[BUFFER_SIZE / 16];
     while ((size = read(from, bytes, sizeof bytes)) > 0) {
         int number = write_all(to, bytes, (size_t)size);
         if (number != 0) {

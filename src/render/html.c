@@ -74,7 +74,6 @@ static void write_hash(const struct nonogram_puzzle *puzzle, const uint8_t *cell
 {
     size_t size = (size_t)puzzle->width * puzzle->height;
     struct nonogram_text text = {.data = NULL};
-    uint8_t digest[NG_SHA256_BYTES];
     const struct nonogram_draw_options plain = {.colour = false};
     if (!cells || memchr(cells, NONOGRAM_UNKNOWN, size)) {
         ng_text_string(out, "null");
@@ -85,6 +84,7 @@ static void write_hash(const struct nonogram_puzzle *puzzle, const uint8_t *cell
         out->failed = true;
         return;
     }
+    uint8_t digest[NG_SHA256_BYTES];
     ng_sha256(text.data, text.size, digest);
     ng_text_char(out, '"');
     for (size_t i = 0; i < sizeof digest; i++) {

@@ -245,10 +245,10 @@ static void draw_band(struct picture *picture)
  * before, first. */
 static void draw_bands(struct picture *picture, uint8_t *pixels, struct nonogram_text *out)
 {
-    struct ng_png png;
     const struct ng_layout *layout = &picture->layout;
     size_t stride = 3 * (size_t)layout->width;
     uint8_t *band = pixels + stride;
+    struct ng_png png;
     ng_png_open(&png, (uint32_t)layout->width, (uint32_t)layout->height, out);
     for (uint64_t y = 0; y < layout->height && !out->failed; y += layout->cell) {
         uint64_t rest = layout->height - y;

@@ -10,7 +10,6 @@ enum nonogram_status ng_agree_find(const struct nonogram_puzzle *puzzle,
 {
     struct nonogram_solve_options own = *options;
     struct nonogram_result agreed = {.first = NULL};
-
     if (!options->certain || options->found != NULL || result->verdict != NONOGRAM_MULTIPLE ||
         result->limited != NONOGRAM_LIMIT_NONE) {
         return NONOGRAM_OK;

@@ -220,7 +220,6 @@ static void add_learned(struct ng_core *core)
 void ng_core_learn(struct ng_core *core)
 {
     struct ng_analysis *analysis = &core->analysis;
-    bool logged;
     core->statistics.conflicts++;
     ng_assert(analysis->touched_size == 0);
     ng_core_backtrack(core, ng_analysis_conflict_level(analysis));
@@ -228,6 +227,7 @@ void ng_core_learn(struct ng_core *core)
         core->assignment.broken = true;
         return;
     }
+    bool logged;
     uint32_t level = ng_analysis_learn(analysis, core->log, &logged);
     core->assignment.failed |= !logged;
     ng_core_backtrack(core, level);

@@ -12,7 +12,6 @@
 static bool is_possible(struct ng_field *field, uint32_t line)
 {
     size_t words = ng_field_words(field, line) * field->values;
-
     if (field->lattices[line].open) {
         return true;
     }
@@ -25,7 +24,6 @@ enum nonogram_status ng_fault_find(const struct nonogram_puzzle *puzzle,
 {
     struct ng_field *field = ng_field_new(puzzle, NULL, NULL);
     enum nonogram_status status = NONOGRAM_END;
-
     *fault = (struct nonogram_fault){.given = false};
     if (field == NULL) {
         return NONOGRAM_NO_MEMORY;

@@ -24,8 +24,6 @@ static enum nonogram_status hand_out_part(struct hand_out *out, size_t number,
                                           struct nonogram_diagnostic *diagnostic)
 {
     struct nonogram_puzzle *copy = NULL;
-    enum nonogram_status status;
-
     out->part.number = number + 1;
     ng_text_reset(&out->id);
     ng_part_write(&out->part, &out->id);
@@ -35,9 +33,9 @@ static enum nonogram_status hand_out_part(struct hand_out *out, size_t number,
     }
     ng_assert(number < ng_split_count(out->split) && out->part.number <= out->part.count);
     ng_split_given(out->split, number, out->cells);
-    status = ng_copy_puzzle(out->puzzle,
-                            &(struct ng_copy_change){.given = out->cells, .id = out->id.data},
-                            &copy, diagnostic);
+    enum nonogram_status status = ng_copy_puzzle(
+        out->puzzle, &(struct ng_copy_change){.given = out->cells, .id = out->id.data}, &copy,
+        diagnostic);
     if (status == NONOGRAM_OK) {
         status = out->options->each(out->options->context, copy);
     }
@@ -51,7 +49,6 @@ static enum nonogram_status hand_out_all(struct hand_out *out,
     size_t count = ng_split_count(out->split);
     const char *id = out->puzzle->notes[NONOGRAM_ID];
     enum nonogram_status status = NONOGRAM_OK;
-
     out->part = (struct ng_part){.whole = id,
                                  .whole_size = id != NULL ? strlen(id) : 0,
                                  .digest = ng_split_digest(out->split),
@@ -69,7 +66,6 @@ enum nonogram_status ng_parts_hand_out(const struct nonogram_puzzle *puzzle,
 {
     struct hand_out out = {.puzzle = puzzle, .options = options};
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
-
     out.split = ng_split_new(puzzle);
     out.cells = ng_alloc_array((size_t)puzzle->width * puzzle->height, 1);
     if (out.split != NULL && out.cells != NULL) {

@@ -141,9 +141,9 @@ static enum nonogram_verdict verdict_of(const struct nonogram_result *result, bo
 
 static enum nonogram_status finish_by_lines(struct task *task)
 {
-    bool enough;
     ng_field_cells(task->field, task->cells);
     ng_assert(ng_field_solved(task->field) && task->result->found == 0);
+    bool enough;
     enum nonogram_status status = take_solution(task, task->cells, &enough);
     task->result->verdict = NONOGRAM_UNIQUE;
     return status;
@@ -550,7 +550,7 @@ static enum nonogram_status run_stages(struct task *task)
 
 static enum nonogram_status run_with_proof(struct task *task)
 {
-    enum nonogram_status status, written;
+    enum nonogram_status status;
     task->proof = ng_proof_new(task->field, task->options, &status);
     if (task->proof == NULL) {
         return status;
@@ -558,8 +558,9 @@ static enum nonogram_status run_with_proof(struct task *task)
     status = run_stages(task);
     enum nonogram_verdict verdict = task->result->verdict;
     ng_assert(status != NONOGRAM_OK || verdict != NONOGRAM_MULTIPLE || task->result->found > 1);
-    written = ng_proof_end(task->proof, status == NONOGRAM_OK && (verdict == NONOGRAM_UNIQUE ||
-                                                                  verdict == NONOGRAM_NONE));
+    enum nonogram_status written =
+        ng_proof_end(task->proof, status == NONOGRAM_OK &&
+                                      (verdict == NONOGRAM_UNIQUE || verdict == NONOGRAM_NONE));
     ng_proof_free(task->proof);
     return written != NONOGRAM_OK ? written : status;
 }

@@ -174,10 +174,10 @@ static enum nonogram_status look_at(struct ng_split *split, uint32_t *node, stru
     struct least least = {SIZE_MAX, SIZE_MAX};
     for (unsigned v = 0; v < field->values && is_open(field, look->cell); v++) {
         struct ng_split_node step = {.cell = look->cell, .value = (uint8_t)v, .has = true};
-        size_t gain;
         if (!may_have(field, look->cell, v)) {
             continue;
         }
+        size_t gain;
         if (try_value(field, &step, &gain)) {
             take_gain(&least, gain);
             continue;
@@ -261,9 +261,9 @@ static bool branch(struct ng_split *split, uint32_t parent, uint32_t cell)
 static enum nonogram_status split_largest(struct ng_split *split)
 {
     struct ng_split_leaf leaf = pop_leaf(split);
-    struct look best;
     ng_assert(split->leaf_count == 0 || !comes_before(&split->leaves[0], &leaf));
     enter(split, leaf.node);
+    struct look best;
     enum nonogram_status status = choose(split, &leaf.node, &best);
     if (status != NONOGRAM_OK) {
         return status == NONOGRAM_END ? NONOGRAM_OK : status;
