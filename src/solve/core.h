@@ -33,10 +33,11 @@ struct ng_core {
     const struct ng_log *log; /* NULL: no proof is written */
     struct ng_random random;
     struct nonogram_statistics statistics;
-    uint64_t conflict_limit;     /* absolute; 0 none */
-    uint64_t pause_at;           /* conflicts at which the search takes a break; 0 none */
-    uint64_t pause_work;         /* the same in ng_assignment_work() */
-    bool paused;                 /* it did, and is to go on */
+    uint64_t conflict_limit; /* absolute; 0 none */
+    uint64_t pause_at;       /* conflicts at which the search takes a break; 0 none */
+    uint64_t pause_work;     /* the same in ng_assignment_work() */
+    bool paused;             /* it did, and is to go on */
+    uint64_t rounds;         /* of the search, breaks aside: limits that cost are seldom asked */
     enum nonogram_limit limited; /* what has ended the search, where a limit has */
     bool (*stop)(void *context);
     void *context;

@@ -10,8 +10,8 @@
 #define WORK_ALONE ((uint64_t)1 << 19)
 /* Work of a round at least, and the share of all so far that it takes: an answer of another worker
  * than the first waits for the end of its round. */
-#define ROUND_WORK  ((uint64_t)1 << 18)
-#define ROUND_SHARE 24
+#define ROUND_WORK  ((uint64_t)1 << 17)
+#define ROUND_SHARE 32
 /* In eighths of the first worker's, the rounds of the others: it is not to wait for them. */
 #define HELPER_EIGHTHS 7
 
@@ -129,7 +129,7 @@ static void end_for_others(struct ng_portfolio *portfolio, unsigned index)
 bool ng_portfolio_join(struct ng_portfolio *portfolio, struct ng_core *core)
 {
     const struct ng_core *first = portfolio->workers[0];
-    bool differs = portfolio->count % 2 == 1 && !portfolio->all_listen;
+    bool differs = portfolio->count % 2 == 1 && !portfolio->found;
     struct ng_portfolio_helper *helper = &portfolio->helpers[portfolio->count];
     *helper = (struct ng_portfolio_helper){portfolio, portfolio->count};
     core->stop = core->assignment.poll.stop = is_done_without;
@@ -160,6 +160,10 @@ static void search_round(void *argument, unsigned index)
     struct ng_core *core = portfolio->workers[index];
     uint64_t work = work_of_round(portfolio, index);
     portfolio->before[index] = ng_core_statistics(core);
+    if (index > 0 && is_done_without(&portfolio->helpers[index])) {
+        portfolio->answers[index] = NG_SEARCH_LIMIT;
+        return;
+    }
     core->pause_work = work == 0 ? 0 : ng_assignment_work(&core->assignment) + work;
     enum ng_search_answer answer = ng_search(core);
     portfolio->answers[index] = answer;

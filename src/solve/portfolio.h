@@ -8,9 +8,9 @@
  * nothing that varies from run to run. (Y. Hamadi, S. Jabbour, L. Sais: Deterministic parallel
  * DPLL, 2011.)
  *
- * Until there is a solution the first worker only tells and does not listen: its search is the one
- * of a worker by itself, step by step, and a puzzle that it solves takes no longer with others
- * beside it. From then on, where it is most often a proof that is wanted, everybody listens.
+ * The first worker only tells and does not listen: its search is the one of a worker by itself,
+ * step by step, and a puzzle that it solves takes no longer with others beside it. Only when
+ * another has found a solution, which it has to be told, does everybody listen.
  *
  * An answer that ends it all ends the round of the workers after the one that has it, too: what
  * those have done in the round is forgotten. */
@@ -38,6 +38,7 @@ struct ng_portfolio {
     uint32_t *shared;                    /* per worker: root literals that the others have */
     uint64_t round_work;                 /* of a round at least, as ng_assignment_work() counts */
     bool all_listen;                     /* the first worker takes in what the others tell, too */
+    bool found;                          /* there is a solution: mostly a proof is wanted now */
     bool last;                           /* a solution that is found is the last one wanted */
     atomic_uint ended; /* the first worker whose answer in this round ends it all; `most`: none */
     unsigned count;    /* workers made so far: 1, then `most` */

@@ -58,7 +58,7 @@ static bool conflict_limit_reached(const struct ng_core *core)
 }
 
 /* A limit that has been reached; those that cost something to look at every so many rounds. */
-static enum nonogram_limit find_limit(const struct ng_core *core, uint64_t round)
+static enum nonogram_limit find_limit(const struct ng_core *core)
 {
     if (conflict_limit_reached(core)) {
         return NONOGRAM_LIMIT_CONFLICTS;
@@ -66,7 +66,7 @@ static enum nonogram_limit find_limit(const struct ng_core *core, uint64_t round
     if (core->assignment.poll.stopped) {
         return NONOGRAM_LIMIT_STOPPED;
     }
-    if (round % 64 != 0) {
+    if (core->rounds % 64 != 0) {
         return NONOGRAM_LIMIT_NONE;
     }
     if (out_of_room(core)) {
@@ -139,6 +139,7 @@ static void begin(struct ng_core *core)
         core->paused = false; /* as if there had been no break */
         return;
     }
+    core->rounds = 0;
     core->assignment.poll.stopped = false;
     ng_core_backtrack(core, 0);
     core->decisions.target_size = core->decisions.best_size = 0;
@@ -197,7 +198,7 @@ enum ng_search_answer ng_search(struct ng_core *core)
 {
     const struct ng_assignment *assignment = &core->assignment;
     begin(core);
-    for (uint64_t round = 0; !assignment->broken; round++) {
+    for (; !assignment->broken; core->rounds++) {
         if (assignment->failed) {
             return NG_SEARCH_NO_MEMORY;
         }
@@ -210,7 +211,7 @@ enum ng_search_answer ng_search(struct ng_core *core)
             learn_from_conflict(core);
             continue;
         }
-        core->limited = find_limit(core, round);
+        core->limited = find_limit(core);
         if (core->limited != NONOGRAM_LIMIT_NONE) {
             return NG_SEARCH_LIMIT;
         }

@@ -364,7 +364,8 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
     }
     ng_assert(winner->assignment.trail_size + 1 == winner->assignment.variables);
     ng_assert(task->portfolio.winner < task->portfolio.count && !winner->assignment.broken);
-    task->portfolio.all_listen = true;
+    task->portfolio.found = true;
+    task->portfolio.all_listen |= task->portfolio.winner > 0;
     read_cells(task, winner);
     if (task->result->found == 0 && wanted(task->options) != 1 && !look_around(task, winner)) {
         return NONOGRAM_NO_MEMORY;

@@ -1,4 +1,5 @@
-/* Workers that join a portfolio late. */
+/* Workers that join a portfolio late, what they make of it, and that the first is not disturbed. */
+#include "property/sample.h"
 #include "solve/portfolio.h"
 
 #include <setjmp.h>
@@ -173,6 +174,61 @@ static void test_last_answer_ends_the_others(void **state)
     assert_true(first > 3 && second > 3 && stopped > 3);
 }
 
+/* ---- a whole solve ---- */
+
+enum { SHOWN_MOST = 4096 };
+
+/* What the first worker has done whenever it was shown. */
+struct trace {
+    struct nonogram_statistics shown[SHOWN_MOST];
+    size_t count;
+};
+
+static void note_progress(void *context, const struct nonogram_progress *progress)
+{
+    struct trace *trace = context;
+    if (trace->count < SHOWN_MOST && progress->statistics.ticks > 0) {
+        trace->shown[trace->count++] = progress->statistics;
+    }
+}
+
+/* Solves a chain of dominoes; returns the conflicts of all workers. */
+static uint64_t solve_shown(const struct nonogram_puzzle *puzzle, unsigned jobs,
+                            struct trace *trace)
+{
+    struct nonogram_solve_options options;
+    struct nonogram_result result;
+    nonogram_solve_defaults(&options);
+    options.jobs = jobs;
+    options.observe = note_progress;
+    options.context = trace;
+    assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
+    assert_int_equal(result.verdict, NONOGRAM_UNIQUE);
+    uint64_t conflicts = result.statistics.conflicts;
+    nonogram_result_clear(&result);
+    return conflicts;
+}
+
+/* Also while it proves that the solution that it has found is the only one, the first worker does,
+ * step by step, what it does by itself: a second one costs no time. */
+static void test_first_worker_is_not_disturbed(void **state)
+{
+    static struct trace alone, beside;
+    struct sample *sample = sample_domino(10);
+    struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+    (void)state;
+    assert_non_null(puzzle);
+    uint64_t conflicts = solve_shown(puzzle, 1, &alone);
+    assert_true(solve_shown(puzzle, 2, &beside) != conflicts); /* another one took part */
+    assert_true(beside.count > 10 && beside.count <= alone.count);
+    for (size_t i = 0; i < beside.count; i++) {
+        assert_int_equal(beside.shown[i].ticks, alone.shown[i].ticks);
+        assert_int_equal(beside.shown[i].conflicts, alone.shown[i].conflicts);
+    }
+    nonogram_free(puzzle);
+    sample_free(sample);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -180,6 +236,7 @@ int main(void)
         cmocka_unit_test(test_joining_takes_given_clauses),
         cmocka_unit_test(test_side_by_side),
         cmocka_unit_test(test_last_answer_ends_the_others),
+        cmocka_unit_test(test_first_worker_is_not_disturbed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
