@@ -6,7 +6,8 @@
  *     [Column clues]
  *     [Solution grid]    1 is empty, 2 filled, blanks between; enough without the clues
  *
- * Other sections, such as the player's own grid, are passed over. */
+ * The sections in which the program keeps the state of a game are passed over, any others with a
+ * remark. */
 #include "format/clue.h"
 #include "format/entity.h"
 #include "format/expect.h"
@@ -22,14 +23,19 @@ enum section { DESCRIPTION, DIMENSIONS, ROWS, COLUMNS, SOLUTION, OTHER };
 
 enum { SECTIONS = OTHER };
 
-/* The beginnings of the headings, by enum section. */
-static const char headings[SECTIONS][4] = {"des", "dim", "row", "col", "sol"};
+/* The beginnings of the headings, by enum section; behind them those of the state of a game:
+ * working grid, license, state, locked, original path, history. */
+static const char headings[][4] = {"des", "dim", "row", "col", "sol", "wor",
+                                   "lic", "sta", "loc", "ori", "his"};
+
+enum { HEADINGS = sizeof headings / sizeof headings[0] };
 
 struct reader {
     struct ng_build *build;
     struct nonogram_diagnostic *diagnostic;
     struct ng_clue_rules rules;
     enum section section;
+    bool begun;     /* there was a heading */
     unsigned line;  /* of the section, from 0, blank lines counted in the description only */
     unsigned sizes; /* read so far */
     bool seen[SECTIONS];
@@ -40,10 +46,11 @@ static char lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-static enum section find_section(struct ng_span heading)
+/* Which of the headings it is, HEADINGS: none. */
+static unsigned find_heading(struct ng_span heading)
 {
     unsigned i = 0;
-    for (; i < SECTIONS; i++) {
+    for (; i < HEADINGS; i++) {
         unsigned same = 0;
         while (same < 3 && same + 1 < heading.size &&
                lower(heading.text[same + 1]) == headings[i][same]) {
@@ -53,7 +60,7 @@ static enum section find_section(struct ng_span heading)
             break;
         }
     }
-    return (enum section)i;
+    return i;
 }
 
 static enum nonogram_status begin_section(struct reader *reader, struct ng_span heading,
@@ -63,8 +70,13 @@ static enum nonogram_status begin_section(struct reader *reader, struct ng_span 
     if (status != NONOGRAM_OK) {
         return status;
     }
-    reader->section = find_section(heading);
+    unsigned found = find_heading(heading);
+    reader->section = found < SECTIONS ? (enum section)found : OTHER;
+    reader->begun = true;
     reader->line = 0;
+    if (found == HEADINGS) {
+        ng_build_remark(reader->build, place, "the section is unknown and passed over");
+    }
     if (reader->section == OTHER) {
         return NONOGRAM_OK;
     }
@@ -157,6 +169,9 @@ static enum nonogram_status read_line(void *context, struct ng_span line, struct
     if (trimmed.size == 0 && reader->section != DESCRIPTION) {
         return NONOGRAM_OK;
     }
+    if (!reader->begun) {
+        return ng_diag_set(reader->diagnostic, place, "expected a heading such as [Dimensions]");
+    }
     enum nonogram_status status = read_content(reader, trimmed, place);
     reader->line++;
     return status;
@@ -244,7 +259,7 @@ static int sniff(struct ng_span text, bool complete)
     size_t at = ng_scan_skip_blank(text, 0);
     struct ng_span rest = {text.text + at, text.size - at};
     (void)complete;
-    return rest.size > 0 && *rest.text == '[' && find_section(rest) != OTHER ? 85 : 0;
+    return rest.size > 0 && *rest.text == '[' && find_heading(rest) < SECTIONS ? 85 : 0;
 }
 
 static const char *const suffixes[] = {"gno", NULL};

@@ -9,8 +9,9 @@
  *     """
  *     columns = ...
  *
- * '#' and ';' begin comments, quotes within the clues and blank lines mean nothing, other sections
- * are passed over. Colours may come behind the clues, so the text is gone through twice. */
+ * '#' and ';' begin comments, quotes within the clues and blank lines mean nothing; other sections,
+ * and what stands before the first, are passed over with a remark. Colours may come behind the
+ * clues, so the text is gone through twice. */
 #include "format/clue.h"
 #include "format/expect.h"
 #include "format/formats.h"
@@ -32,6 +33,7 @@ struct reader {
     enum section wanted; /* the section that is read this time */
     enum section section;
     const char *quote;       /* what ends the clues at hand; "" without quotes */
+    bool begun;              /* there was a section, or a remark that there was none */
     bool clues;              /* their section has begun */
     bool open;               /* clues are being read */
     enum ng_build_axis axis; /* whose */
@@ -348,6 +350,10 @@ static enum nonogram_status begin_section(struct reader *reader, struct ng_span 
     reader->section = is_word(name, headings[CLUES])     ? CLUES
                       : is_word(name, headings[COLOURS]) ? COLOURS
                                                          : OTHER;
+    if (reader->section == OTHER) {
+        ng_build_remark(reader->build, place, "the section is unknown and passed over");
+    }
+    reader->begun = true;
     reader->clues = reader->clues || reader->section == CLUES;
     return NONOGRAM_OK;
 }
@@ -364,6 +370,11 @@ static enum nonogram_status read_line(void *context, struct ng_span line, struct
     }
     if (*trimmed.text == '[') {
         return begin_section(reader, trimmed, ng_scan_place_in(line, place, trimmed.text));
+    }
+    if (!reader->begun) {
+        ng_build_remark(reader->build, ng_scan_place_in(line, place, trimmed.text),
+                        "what stands before the first section is passed over");
+        reader->begun = true;
     }
     if (reader->section != reader->wanted) {
         return NONOGRAM_OK;

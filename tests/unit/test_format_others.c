@@ -235,6 +235,21 @@ static void survives_running_out_of_memory(void **state)
     }
 }
 
+/* Nothing is passed over in silence but the state of a game. */
+static void unknown_sections_are_told(void **state)
+{
+    (void)state;
+    format_check_remarks(&ng_format_gno,
+                         "[Dim]\n1\n1\n[Row]\n1\n[Col]\n1\n[Working grid]\n0\n[Junk]\nx\n",
+                         "10:1: the section is unknown and passed over\n");
+    format_check_refused(&ng_format_gno, "junk\n[Dim]\n1\n1\n[Row]\n1\n[Col]\n1\n",
+                         "1:1: expected a heading such as [Dimensions]");
+    format_check_remarks(&ng_format_toml, "[clues]\nrows = '1'\ncolumns = '1'\n [Junk]\nx\n",
+                         "4:2: the section is unknown and passed over\n");
+    format_check_remarks(&ng_format_toml, "x = 1\n[clues]\nrows = '1'\ncolumns = '1'\n",
+                         "1:1: what stands before the first section is passed over\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -250,6 +265,7 @@ int main(void)
         cmocka_unit_test(refuses_to_write_what_it_cannot_say),
         cmocka_unit_test(survives_damage),
         cmocka_unit_test(survives_running_out_of_memory),
+        cmocka_unit_test(unknown_sections_are_told),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
