@@ -55,11 +55,13 @@ static void end_blot(struct maker *maker, const struct nonogram_block *blot,
                      const struct nonogram_block *next)
 {
     add(maker, maker->state, blot->colour, maker->state);
+    ng_assert(blot->length == 0 && blot->colour > 0);
     if (next != NULL && ng_puzzle_gap(blot, next) == 0) {
         uint32_t blank = maker->automaton->states + 1;
         add(maker, maker->state, next->colour, blank + 1);
     }
     read_on(maker, 0);
+    ng_assert(maker->failed || maker->state == maker->automaton->states);
     add(maker, maker->state, 0, maker->state);
 }
 
@@ -74,6 +76,7 @@ static void read_block(struct maker *maker, const struct nonogram_block *block,
         end_blot(maker, block, next);
         return;
     }
+    ng_assert(maker->failed || maker->automaton->states > cells);
     if (next != NULL && ng_puzzle_gap(block, next) != 0) {
         read_on(maker, 0);
     }
@@ -88,6 +91,22 @@ static uint32_t first_accepting(const struct ng_clue *clue, uint32_t states)
     return blot ? states - 1 : states;
 }
 
+/* Transitions go forward or stay, sorted by state and symbol, and every state but the last leads on
+ * to one that is new. */
+static bool is_ordered(const struct ng_automaton *automaton)
+{
+    const struct ng_transition *all = automaton->transitions;
+    uint32_t reached = FIRST_STATE;
+    for (size_t i = 0; i < automaton->count; i++) {
+        if (all[i].state > reached || all[i].next < all[i].state ||
+            (i > 0 && (all[i].state < all[i - 1].state ||
+                       (all[i].state == all[i - 1].state && all[i].symbol <= all[i - 1].symbol)))) {
+            return false;
+        }
+        reached = all[i].next > reached ? all[i].next : reached;
+    }
+    return reached == automaton->states;
+}
 enum nonogram_status ng_automaton_make(struct ng_automaton *automaton, const struct ng_clue *clue,
                                        unsigned values)
 {
@@ -102,6 +121,7 @@ enum nonogram_status ng_automaton_make(struct ng_automaton *automaton, const str
     automaton->accept = first_accepting(clue, automaton->states);
     ng_assert(automaton->accept >= FIRST_STATE && automaton->accept <= automaton->states);
     ng_assert(maker.failed || maker.state == automaton->states);
+    ng_check_structure(maker.failed || is_ordered(automaton));
     if (maker.failed) {
         ng_automaton_free(automaton);
         return NONOGRAM_NO_MEMORY;
@@ -154,6 +174,7 @@ void ng_automaton_dot(const struct ng_automaton *automaton, const char *symbols,
         ng_text_string(text, " -> ");
         ng_text_number(text, transition->next);
         ng_text_string(text, " [label=\"");
+        ng_assert(transition->next >= transition->state && transition->next <= automaton->states);
         put_escaped(text, symbols[transition->symbol], "\"\\");
         ng_text_string(text, "\"];\n");
     }

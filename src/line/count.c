@@ -30,6 +30,7 @@ static bool pass_rank(const struct walk *walk, uint32_t i)
 static void take_block(const struct walk *walk, uint32_t i)
 {
     ng_fit_block(walk->lattice, &walk->line, i, walk->fits);
+    ng_assert(i < walk->lattice->count && walk->lattice->blocks[i].gap <= 1);
     for (uint32_t d = 0; d <= walk->lattice->slack; d++) {
         if (!ng_bits_get(walk->fits, d)) {
             ng_big_reset(&walk->ways[d]);
@@ -94,5 +95,6 @@ enum nonogram_status ng_count_placements(const struct ng_lattice *lattice, unsig
     ng_big_reset(count);
     bool done =
         lattice->open ? count_open(lattice, &line, count) : count_paths(lattice, &line, count);
+    ng_assert(!done || count->count == 0 || count->digits[count->count - 1] != 0);
     return done ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }

@@ -29,4 +29,5 @@ void ng_cuts_find(const struct ng_lattice *lattice, const uint32_t *bounds, uint
             from = block->lo + bounds[2 * i + 1] + block->length + block->gap;
         }
     }
+    ng_assert(ranks[0] == 0 && ranks[lattice->length] == lattice->count);
 }

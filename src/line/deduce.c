@@ -49,6 +49,7 @@ size_t ng_line_scratch_most(const struct ng_lattice *lattices, size_t count, uns
 
 NG_INLINE uint64_t *seen_bits(const struct ranks *ranks, unsigned value, size_t level)
 {
+    ng_assert(level < ng_reach_levels(&ranks->reach));
     return ranks->seen +
            (value * ng_reach_levels(&ranks->reach) + level) * ranks->reach.shape.words;
 }
@@ -63,6 +64,7 @@ NG_INLINE uint32_t end_bit(const uint64_t *bits, struct ng_reach_span span, bool
         i = last ? i - 1 : i + 1;
     }
     unsigned bit = last ? ng_bits_highest(bits[i]) : ng_bits_lowest(bits[i]);
+    ng_assert(bits[i] >> bit & 1 && span.to > i);
     return (uint32_t)(64 * i + bit);
 }
 
@@ -148,6 +150,7 @@ NG_INLINE void support_block(const struct ng_lattice *lattice, uint32_t i,
     for (size_t j = span.from; j < span.to; j++) {
         nodes[j] = starts[j] & ng_reach_word_down(nodes, rank, j, skip);
     }
+    ng_assert(to <= rank);
     for (size_t j = span.to; j < to; j++) {
         nodes[j] = 0;
     }
@@ -237,22 +240,7 @@ NG_INLINE void spread(uint64_t *planes, unsigned values, const struct ranks *ran
     }
 }
 
-NG_INLINE bool deduce(const struct ng_lattice *lattice, const struct ng_reach_windows *windows,
-                      unsigned values, uint64_t *planes, uint64_t *scratch, uint32_t *bounds,
-                      struct ng_reach_shape shape)
-{
-    struct ranks ranks = lay_out(lattice, scratch, shape, values);
-    ng_assert(ranks.nodes + shape.rank <=
-              scratch + ng_line_scratch(lattice->count, shape.words, values));
-    if (!ng_reach_right(lattice, windows, planes, values, &ranks.reach)) {
-        return false;
-    }
-    support(lattice, values, &ranks, bounds);
-    spread(planes, values, &ranks);
-    return true;
-}
-
-/* Whether every cell of an open line may still have some value. */
+/* Whether every cell of a line may still have some value. */
 static bool any_value(const struct ng_lattice *lattice, unsigned values, const uint64_t *planes)
 {
     size_t words = ng_line_words(lattice->length);
@@ -265,6 +253,22 @@ static bool any_value(const struct ng_lattice *lattice, unsigned values, const u
             return false;
         }
     }
+    return true;
+}
+
+NG_INLINE bool deduce(const struct ng_lattice *lattice, const struct ng_reach_windows *windows,
+                      unsigned values, uint64_t *planes, uint64_t *scratch, uint32_t *bounds,
+                      struct ng_reach_shape shape)
+{
+    struct ranks ranks = lay_out(lattice, scratch, shape, values);
+    ng_assert(ranks.nodes + shape.rank <=
+              scratch + ng_line_scratch(lattice->count, shape.words, values));
+    if (!ng_reach_right(lattice, windows, planes, values, &ranks.reach)) {
+        return false;
+    }
+    support(lattice, values, &ranks, bounds);
+    spread(planes, values, &ranks);
+    ng_check_structure(any_value(lattice, values, planes));
     return true;
 }
 

@@ -15,6 +15,7 @@ static size_t rank_words(const struct ng_lattice *lattice)
 
 static uint64_t *take_rank(const struct ng_placements *p, uint32_t i)
 {
+    ng_assert(i < p->lattice->count);
     return p->take + i * rank_words(p->lattice);
 }
 
@@ -22,6 +23,7 @@ static uint64_t *take_rank(const struct ng_placements *p, uint32_t i)
 static void live_last(struct ng_placements *p)
 {
     uint32_t slack = p->lattice->slack;
+    ng_assert(!p->lattice->open && p->line.words == ng_line_words(p->lattice->length));
     memset(p->live, 0, rank_words(p->lattice) * sizeof *p->live);
     ng_bits_set(p->live, slack);
     for (uint32_t d = slack; d-- > 0;) {
@@ -90,6 +92,7 @@ static bool open_advance(struct ng_placements *p)
             return true;
         }
         p->cells[c] = (uint8_t)value_after(p, c, value);
+        ng_assert(p->cells[c] < p->line.values); /* open_first() has found one */
     }
     return false;
 }
@@ -141,6 +144,7 @@ static bool advance(struct ng_placements *p)
 {
     for (uint32_t i = p->lattice->count; i-- > 0;) {
         uint32_t d = p->at[i];
+        ng_assert(i + 1 == p->lattice->count || d <= p->at[i + 1]);
         if (d < p->lattice->slack && ng_fit_pass(p->lattice, &p->line, i, d) && seek(p, i, d + 1)) {
             settle(p, i + 1, p->at[i]);
             return true;
@@ -157,6 +161,7 @@ static void draw(struct ng_placements *p)
         const struct ng_lattice_block *block = &p->lattice->blocks[i];
         uint32_t start = block->lo + p->at[i];
         ng_assert(start >= cell && start + block->length + block->gap <= p->lattice->length);
+        ng_assert(ng_bits_get(take_rank(p, i), p->at[i]));
         memset(p->cells + cell, block->loop, start - cell);
         memset(p->cells + start, block->colour, block->length);
         memset(p->cells + start + block->length, 0, block->gap);
@@ -165,6 +170,16 @@ static void draw(struct ng_placements *p)
     memset(p->cells + cell, p->lattice->blocks[p->lattice->count].loop, p->lattice->length - cell);
 }
 
+/* Whether each cell has a value that it may have. */
+static bool is_allowed(const struct ng_placements *p)
+{
+    for (uint32_t c = 0; c < p->lattice->length; c++) {
+        if (!ng_fit_cell(&p->line, p->cells[c], c)) {
+            return false;
+        }
+    }
+    return true;
+}
 const uint8_t *ng_placements_next(struct ng_placements *p)
 {
     bool open = p->lattice->open;
@@ -183,6 +198,7 @@ const uint8_t *ng_placements_next(struct ng_placements *p)
     if (!open) {
         draw(p);
     }
+    ng_check_structure(is_allowed(p));
     return p->cells;
 }
 
@@ -249,6 +265,8 @@ static bool deduce(const struct ng_lattice *lattice, unsigned values, uint64_t *
     p.take = p.live + words;
     p.at = (uint32_t *)(p.take + lattice->count * words);
     p.cells = (uint8_t *)(p.take + lattice->count * words + offset_words(lattice->count));
+    ng_assert(p.cells + lattice->length <=
+              (uint8_t *)(scratch + scratch_words(lattice->count, words, values)));
     begin(&p);
     if (p.ended) {
         return false;

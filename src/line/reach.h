@@ -42,6 +42,7 @@ NG_INLINE uint32_t ng_reach_base(const struct ng_lattice *lattice, uint32_t i,
 NG_INLINE size_t ng_reach_skip(const struct ng_lattice *lattice, uint32_t i,
                                struct ng_reach_shape shape)
 {
+    ng_assert(i < lattice->count);
     return shape.slid ? 0 : (size_t)lattice->blocks[i].length + lattice->blocks[i].gap;
 }
 
@@ -61,6 +62,7 @@ NG_INLINE bool ng_reach_short(size_t words)
  */
 NG_INLINE uint64_t ng_reach_word_down(const uint64_t *in, size_t words, size_t i, size_t shift)
 {
+    ng_assert(i < words && (words > 1 || shift < 64));
     if (words == 1) {
         return in[0] >> shift;
     }
@@ -72,6 +74,7 @@ NG_INLINE uint64_t ng_reach_word_down(const uint64_t *in, size_t words, size_t i
 /* Word i of `in` << shift: towards the right edge. */
 NG_INLINE uint64_t ng_reach_word_up(const uint64_t *in, size_t words, size_t i, size_t shift)
 {
+    ng_assert(i < words && (words > 1 || shift < 64));
     if (words == 1) {
         return in[0] << shift;
     }
@@ -87,6 +90,7 @@ NG_INLINE struct ng_reach_span ng_reach_span_up(struct ng_reach_span span, size_
     if (ng_reach_short(words)) {
         return span;
     }
+    ng_assert(span.from < span.to && span.to <= words);
     size_t to = span.to + (shift + 63) / 64;
     return (struct ng_reach_span){span.from + shift / 64, to < words ? to : words};
 }
@@ -187,6 +191,8 @@ NG_INLINE struct ng_reach_ranks ng_reach_lay_out(const struct ng_lattice *lattic
     ranks.tmp = ranks.masks + (shape.slid ? lattice->count + 1 : 0);
     ranks.spans = ranks.tmp + NG_REACH_SPARE * rank;
     ranks.runs = ranks.spans + 2 * ((size_t)lattice->count + 1);
+    ng_assert(shape.slid ? shape.rank == 1 && ng_reach_may_slide(lattice)
+                         : shape.rank == shape.words);
     ranks.levels = ng_reach_short(shape.words) ? 0 : ng_reach_count_levels(lattice, shape.words);
     return ranks;
 }
@@ -197,6 +203,7 @@ NG_INLINE struct ng_reach_span ng_reach_rank_span(const struct ng_reach_ranks *r
     if (ng_reach_short(ranks->shape.rank)) {
         return (struct ng_reach_span){0, ranks->shape.rank};
     }
+    ng_assert(ranks->spans[2 * i] < ranks->spans[2 * i + 1]);
     return (struct ng_reach_span){(size_t)ranks->spans[2 * i], (size_t)ranks->spans[2 * i + 1]};
 }
 
@@ -265,6 +272,7 @@ NG_INLINE void ng_reach_flood_left(const struct ng_lattice *lattice, uint32_t i,
         a[0] = ng_reach_flood_word(a[0], runs[0]);
         return;
     }
+    ng_assert(span.from < span.to && span.to <= ranks->shape.rank && ranks->shape.rank == words);
     uint64_t above = 0; /* bit 0 of the word above, already flooded */
     for (size_t j = span.to; j-- > span.from;) {
         uint64_t word = a[j] | (runs[j] & above << 63);
@@ -330,6 +338,7 @@ NG_INLINE void ng_reach_starts(const struct ng_lattice *lattice, uint32_t i,
     uint32_t base = ng_reach_base(lattice, i, ranks->shape);
     size_t overlap = block->length - ((size_t)1 << level);
     ng_assert(block->length == 0 || overlap <= (size_t)1 << level); /* two runs make one */
+    ng_assert(span.from < span.to && span.to <= ranks->shape.rank);
     for (size_t j = span.from; j < span.to; j++) {
         uint64_t word = ~(uint64_t)0;
         if (block->length != 0) {
@@ -368,6 +377,7 @@ NG_INLINE bool ng_reach_block(const struct ng_lattice *lattice, uint32_t i,
         }
         return true;
     }
+    ng_assert(span->from < span->to && span->to <= rank);
     while (starts[span->from] == 0) {
         span->from++;
     }
@@ -384,6 +394,7 @@ NG_INLINE bool ng_reach_block(const struct ng_lattice *lattice, uint32_t i,
         }
     }
     *span = ng_reach_span_up(*span, rank, skip);
+    ng_assert(next[span->from] != 0 || next[span->from + 1] != 0);
     return true;
 }
 
@@ -411,6 +422,7 @@ NG_INLINE void ng_reach_run_on(const struct ng_lattice *lattice, uint32_t i, uin
         reach[j] |= total ^ mask[j];
         span->to = j < span->to ? span->to : j + 1;
     }
+    ng_assert(span->to <= most && limit <= lattice->length);
     ranks->spans[2 * i] = span->from;
     ranks->spans[2 * i + 1] = span->to;
 }
@@ -461,6 +473,7 @@ NG_INLINE void ng_reach_left(const struct ng_lattice *lattice,
     ng_reach_all_runs(planes, values, ranks);
     memset(reach, 0, rank * sizeof *reach);
     ng_bits_set(reach, ng_reach_edge(lattice, ranks->shape));
+    ng_assert(ranks->shape.words == (size_t)lattice->length / 64 + 1);
     for (uint32_t i = lattice->count;; i--, reach -= rank) {
         ng_reach_slide_mask(lattice, i, ranks);
         ng_reach_flood_left(lattice, i, reach, all, ranks);
@@ -469,6 +482,7 @@ NG_INLINE void ng_reach_left(const struct ng_lattice *lattice,
         }
         ng_reach_starts(lattice, i - 1, windows, all, ranks);
         const uint64_t *starts = ranks->starts + (i - 1) * rank;
+        ng_assert(reach == ranks->backward + i * rank);
         uint64_t *before = reach - rank;
         size_t skip = ng_reach_skip(lattice, i - 1, ranks->shape);
         for (size_t j = 0; j < rank; j++) {

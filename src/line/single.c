@@ -36,6 +36,7 @@ static enum nonogram_status prepare_lattice(struct prepared *prepared, uint32_t 
         return NONOGRAM_NO_MEMORY;
     }
     ng_lattice_make(&prepared->lattice, &prepared->clue, length, blocks);
+    ng_assert(prepared->lattice.count + 1 == count && prepared->lattice.slack <= length);
     return NONOGRAM_OK;
 }
 
@@ -54,6 +55,8 @@ static enum nonogram_status prepare_planes(struct prepared *prepared,
     }
     for (unsigned v = 0; v < prepared->values; v++) {
         for (uint32_t c = 0; c < line->length; c++) {
+            ng_assert(line->cells == NULL || line->cells[c] == NONOGRAM_UNKNOWN ||
+                      line->cells[c] < prepared->values); /* the caller has checked it */
             if (line->cells == NULL || line->cells[c] == NONOGRAM_UNKNOWN || line->cells[c] == v) {
                 planes[v * words + c / 64] |= (uint64_t)1 << c % 64;
             }
@@ -124,6 +127,7 @@ enum nonogram_status ng_single_count(const struct nonogram_line *line, struct no
     if (status == NONOGRAM_OK && count.count == 0) {
         status = NONOGRAM_END;
     }
+    ng_assert((status == NONOGRAM_OK) == (count.count > 0));
     if (status == NONOGRAM_OK || status == NONOGRAM_END) {
         ng_big_text(&count, out);
     }
@@ -143,6 +147,7 @@ static uint8_t single_value(const struct prepared *prepared, uint32_t cell)
             allowed++;
         }
     }
+    ng_assert(allowed > 0); /* deduction has found a placement */
     return allowed == 1 ? value : NONOGRAM_UNKNOWN;
 }
 
