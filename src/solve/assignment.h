@@ -82,12 +82,14 @@ static inline int ng_assignment_value(const struct ng_assignment *assignment, ui
 /* The ticks so far, weighed by the time that they take: a third for belief propagation's. */
 static inline uint64_t ng_assignment_work(const struct ng_assignment *assignment)
 {
+    ng_assert(assignment->belief_ticks <= assignment->ticks);
     return assignment->ticks - assignment->belief_ticks / 3 * 2;
 }
 
 /* How much of the trail is the root's. */
 static inline uint32_t ng_assignment_root_size(const struct ng_assignment *assignment)
 {
+    ng_assert(assignment->level == 0 || assignment->levels[0].trail < assignment->trail_size);
     return assignment->level == 0 ? assignment->trail_size : assignment->levels[0].trail;
 }
 
@@ -122,6 +124,7 @@ static inline bool ng_assignment_imply(struct ng_assignment *assignment, uint32_
                                        uint32_t a, uint32_t b)
 {
     int8_t value = assignment->values[literal];
+    ng_assert(literal / 2 < assignment->variables);
     if (value > 0) {
         return true;
     }

@@ -227,6 +227,7 @@ static uint32_t part(struct ng_clauses *clauses, const struct ng_assignment *ass
     uint32_t *literals = ng_clauses_literals(clauses, clause), kept = 2;
     for (uint32_t i = 2; i < clauses->arena[clause]; i++) {
         uint32_t literal = literals[i];
+        ng_assert(literal < clauses->literals && kept <= i);
         if (!fixed(assignment, literal, -1)) {
             literals[i] = literals[kept];
             literals[kept++] = literal;
@@ -312,6 +313,7 @@ bool ng_clauses_reduce(struct ng_clauses *clauses, struct ng_assignment *assignm
         return false;
     }
     compact(clauses, assignment, log);
+    ng_check_structure(clauses->learned <= clauses->arena_size / (NG_CLAUSE_HEAD + 2));
     return rewatch(clauses);
 }
 

@@ -11,6 +11,7 @@
 #ifndef NG_SOLVE_CLAUSES_H
 #define NG_SOLVE_CLAUSES_H
 
+#include "base/check.h"
 #include "base/memory.h"
 #include "solve/assignment.h"
 #include "solve/log.h"
@@ -65,9 +66,11 @@ static inline bool ng_clauses_watch(struct ng_clauses *clauses, uint32_t literal
                                     uint32_t blocker)
 {
     struct ng_watch_list *list = &clauses->watches[literal];
+    ng_assert(literal < clauses->literals && clause < clauses->arena_size);
     if (list->size == list->capacity && !ng_clauses_make_room(clauses, list)) {
         return false;
     }
+    ng_assert(list->size < list->capacity && list->start + list->capacity <= clauses->pool_size);
     clauses->pool[list->start + list->size++] = (struct ng_watch){clause, blocker};
     return true;
 }
@@ -102,6 +105,7 @@ static inline uint32_t *ng_clauses_literals(const struct ng_clauses *clauses, ui
 
 static inline uint32_t ng_clauses_size(const struct ng_clauses *clauses, uint32_t clause)
 {
+    ng_assert(clause + NG_CLAUSE_HEAD < clauses->arena_size);
     return clauses->arena[clause];
 }
 

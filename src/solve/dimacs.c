@@ -27,6 +27,7 @@ static void add_clause(struct writer *writer, int32_t a, int32_t b, int32_t c)
     if (a == ALWAYS || b == ALWAYS || c == ALWAYS) {
         return;
     }
+    ng_assert(a != 0 && b != 0 && c != 0);             /* which would end the clause */
     ng_assert(a != NEVER || b != NEVER || c != NEVER); /* what lines allow is no contradiction */
     writer->clauses++;
     if (writer->comments) {
@@ -63,6 +64,7 @@ static void give(struct writer *writer, uint32_t cell, unsigned colour, int32_t 
 static void write_ladder_and_chain(struct writer *writer, const struct ng_encoding_block *place,
                                    const struct ng_encoding_block *next)
 {
+    ng_assert(place->first + place->length + place->gap <= next->first);
     for (int32_t p = place->first + 1; p <= place->last; p++) {
         add_clause(writer, ng_encoding_at_least(place, p - 1), -ng_encoding_at_least(place, p),
                    NEVER);
@@ -84,6 +86,7 @@ static void write_block(struct writer *writer, uint32_t line, const struct ng_en
 static void write_rank(struct writer *writer, uint32_t line, const struct ng_encoding_block *before,
                        const struct ng_encoding_block *place)
 {
+    ng_assert(before->first + before->length <= place->first);
     for (int32_t p = before->first + before->length; p < place->last; p++) {
         give(writer, cell_of(writer->puzzle, line, p), place->loop,
              -ng_encoding_at_least(before, p - before->length + 1),
@@ -125,12 +128,14 @@ static int64_t write_line(struct writer *writer, uint32_t line, int64_t variable
     }
     struct ng_encoding_block edge = ng_encoding_block(lattice, lattice->count, variable);
     write_rank(writer, line, &before, &edge);
+    ng_assert(edge.first == edge.last);
     return variable + ng_encoding_line(lattice);
 }
 
 static void write_cell(struct writer *writer, uint32_t cell, uint8_t given)
 {
     unsigned colours = writer->puzzle->palette.count;
+    ng_assert(given == NONOGRAM_UNKNOWN || given <= colours);
     for (unsigned c = 1; c <= colours; c++) {
         int32_t variable = ng_encoding_cell(writer->puzzle, cell, c);
         for (unsigned d = c + 1; d <= colours; d++) {
@@ -157,6 +162,7 @@ static void write_exception(struct writer *writer)
     }
     for (uint32_t cell = 0; cell < cells; cell++) {
         unsigned value = writer->except[cell];
+        ng_assert(value <= puzzle->palette.count); /* it has been verified */
         if (value != 0) {
             ng_encoding_write(-ng_encoding_cell(puzzle, cell, value), writer->out);
         }
@@ -178,6 +184,7 @@ static void write_clauses(struct writer *writer)
     for (uint32_t line = 0; line < puzzle->width + puzzle->height; line++) {
         variable = write_line(writer, line, variable);
     }
+    ng_assert((uint64_t)variable == ng_encoding_variables(puzzle, writer->lattices) + 1);
     if (writer->except != NULL) {
         write_exception(writer);
     }

@@ -158,6 +158,7 @@ static void begin(void *self, struct ng_core *core)
     dive->conflicts = dive->scout ? CONFLICTS_SCOUT
                                   : (dive->another ? CONFLICTS_LATER : CONFLICTS_FIRST) *
                                         ng_luby((dive->turn + 1) / 2);
+    ng_assert(dive->conflicts > 0);
     dive->begun = core->assignment.ticks;
     dive->chosen_size = dive->chosen_next = 0;
     dive->shallow = 0;
@@ -169,6 +170,7 @@ static void begin(void *self, struct ng_core *core)
 /* How far the dive has come decides how long to wait for the next one. */
 static void set_rarity(struct ng_dive *dive)
 {
+    ng_assert(!dive->scout && dive->rarity >= 1);
     if ((double)dive->reached >= REACH * (double)dive->searched) {
         dive->rarity = 1;
     } else if (dive->rarity < RARITY) {
@@ -219,6 +221,7 @@ static unsigned weight_of_conflict(struct ng_dive *dive, const struct ng_assignm
                                    uint32_t reached)
 {
     uint32_t root = ng_assignment_root_size(assignment);
+    ng_assert(reached < assignment->variables && root <= assignment->trail_size);
     if (!dive->picture || dive->another || reached <= root) {
         return 1;
     }
@@ -270,6 +273,7 @@ static uint32_t gather(struct ng_dive *dive, struct ng_core *core)
         dive->candidates[size++] = (struct candidate){
             (float)(bias + NOISE * ng_random_unit(&dive->random)), 2 * v + (chance > 0.5 ? 0 : 1)};
     }
+    ng_assert(size < native->first_order);
     return size;
 }
 
@@ -289,6 +293,7 @@ static unsigned bucket(const struct candidate *candidate)
 {
     float share = candidate->score / most_score; /* stored, and so rounded */
     int index = (int)(share * BUCKETS);
+    ng_assert(index >= 0 && index <= BUCKETS);
     return index < 0 ? 0 : index >= BUCKETS ? BUCKETS - 1 : (unsigned)index;
 }
 
@@ -308,6 +313,7 @@ static uint32_t select_best(struct candidate *candidates, uint32_t size, uint32_
             candidates[kept++] = candidates[i];
         }
     }
+    ng_assert(kept == sum && (kept >= wanted || kept == size));
     return kept;
 }
 

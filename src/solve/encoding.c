@@ -1,6 +1,8 @@
 /* The numbers of variables, which proofs and clause files share. */
 #include "solve/encoding.h"
 
+#include "base/check.h"
+
 uint64_t ng_encoding_variables(const struct nonogram_puzzle *puzzle,
                                const struct ng_lattice *lattices)
 {
@@ -8,6 +10,7 @@ uint64_t ng_encoding_variables(const struct nonogram_puzzle *puzzle,
     for (uint32_t line = 0; line < puzzle->width + puzzle->height; line++) {
         count += (uint64_t)ng_encoding_line(&lattices[line]);
     }
+    ng_assert(count >= (uint64_t)puzzle->width * puzzle->height);
     return count;
 }
 
@@ -16,6 +19,8 @@ struct ng_encoding_block ng_encoding_block(const struct ng_lattice *lattice, uin
 {
     const struct ng_lattice_block *block = &lattice->blocks[i];
     int32_t slack = (int32_t)lattice->slack, lo = (int32_t)block->lo;
+    ng_assert(!lattice->open && i <= lattice->count);
+    ng_assert(variable >= 1 && variable + (int64_t)lattice->count * slack <= INT32_MAX);
     if (i == lattice->count) {
         int32_t length = (int32_t)lattice->length;
         return (struct ng_encoding_block){.first = length, .last = length, .loop = block->loop};
@@ -31,6 +36,7 @@ struct ng_encoding_block ng_encoding_block(const struct ng_lattice *lattice, uin
 
 void ng_encoding_write(int32_t literal, struct nonogram_text *out)
 {
+    ng_assert(literal != 0 && literal != NG_ENCODING_ALWAYS && literal != NG_ENCODING_NEVER);
     if (literal < 0) {
         ng_text_char(out, '-');
     }

@@ -8,6 +8,7 @@
 #ifndef NG_SOLVE_ENCODING_H
 #define NG_SOLVE_ENCODING_H
 
+#include "base/check.h"
 #include "base/text.h"
 #include "line/lattice.h"
 #include "model/puzzle.h"
@@ -46,6 +47,7 @@ struct ng_encoding_block ng_encoding_block(const struct ng_lattice *lattice, uin
 /* [start >= position] */
 static inline int32_t ng_encoding_at_least(const struct ng_encoding_block *block, int32_t position)
 {
+    ng_assert(block->first <= block->last);
     if (position <= block->first) {
         return NG_ENCODING_ALWAYS;
     }
@@ -56,6 +58,8 @@ static inline int32_t ng_encoding_at_least(const struct ng_encoding_block *block
 static inline int32_t ng_encoding_cell(const struct nonogram_puzzle *puzzle, uint32_t cell,
                                        unsigned colour)
 {
+    ng_assert(colour > 0 && colour <= puzzle->palette.count);
+    ng_assert(cell / puzzle->width < puzzle->height);
     return (int32_t)(cell * puzzle->palette.count + colour);
 }
 

@@ -73,6 +73,8 @@ static uint32_t divide(const struct pass *pass, uint32_t lines, uint32_t *count)
     uint32_t step = (side + 1) / 2;
     ng_assert(side > 0 && side <= lines && step > 0);
     *count = (lines - side + step - 1) / step + 1;
+    ng_assert((*count - 1) * step + side >= lines);
+    ng_assert(*count < 2 || (*count - 2) * step + side < lines); /* none too many */
     return side;
 }
 
@@ -80,6 +82,7 @@ static uint32_t divide(const struct pass *pass, uint32_t lines, uint32_t *count)
 static uint32_t start(uint32_t lines, uint32_t side, uint32_t i)
 {
     uint32_t at = i * ((side + 1) / 2);
+    ng_assert(side <= lines);
     return at < lines - side ? at : lines - side;
 }
 
@@ -91,6 +94,7 @@ static void begin_pass(struct ng_exchange *exchange, struct ng_core *core, unsig
     exchange->width = divide(&passes[pass], native->width, &exchange->stripes);
     exchange->first_band = (uint32_t)ng_random_below(&core->random, exchange->bands);
     exchange->first_stripe = (uint32_t)ng_random_below(&core->random, exchange->stripes);
+    ng_assert(exchange->first_band < exchange->bands && exchange->first_stripe < exchange->stripes);
     exchange->window = 0;
 }
 
@@ -145,6 +149,7 @@ static void enter(struct ng_exchange *exchange, struct ng_core *core)
 
 static void leave(struct ng_exchange *exchange, struct ng_core *core)
 {
+    ng_assert(!pass_is_over(exchange));
     exchange->window++;
     enter(exchange, core);
 }
@@ -239,6 +244,7 @@ static int8_t contrary(const void *self, const struct ng_core *core, uint32_t va
     }
     const struct ng_schedule *schedule = &core->schedule;
     ng_assert(schedule->mode_turns >= exchange->mode_turns);
+    ng_assert(variable > 0 && exchange->solution[variable] != 0);
     bool looking = schedule->stable && schedule->mode_turns <= exchange->mode_turns + LOOKING_TURNS;
     return looking ? 0 : (int8_t)-exchange->solution[variable];
 }
@@ -290,6 +296,7 @@ bool ng_exchange_follow(struct ng_core *core, const struct ng_core *leader)
     struct ng_exchange *exchange = attach(core);
     if (exchange != NULL) {
         memcpy(exchange->solution, leading->solution, core->assignment.variables);
+        ng_assert(exchange->solution[1] != 0);
         exchange->stage = THROUGH;
         exchange->mode_turns = core->schedule.mode_turns;
     }

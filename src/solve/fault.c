@@ -3,6 +3,7 @@
  */
 #include "solve/fault.h"
 
+#include "base/check.h"
 #include "line/deduce.h"
 #include "solve/field.h"
 
@@ -36,6 +37,7 @@ enum nonogram_status ng_fault_find(const struct nonogram_puzzle *puzzle,
     if (fault->given) {
         status = NONOGRAM_OK;
     } else if (!ng_field_propagate(field)) {
+        ng_assert(field->failed_line < field->lines);
         fault->line = field->failed_line;
         status = NONOGRAM_OK;
     }

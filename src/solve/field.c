@@ -198,6 +198,7 @@ struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle, struct ng_me
         ng_field_free(field);
         return NULL;
     }
+    ng_assert(field->open == (size_t)field->width * field->height * (field->values - 1));
     take_given(field);
     return field;
 }
@@ -318,6 +319,7 @@ static struct stretch stretch_around(const struct ng_field *field, uint32_t line
     if (stretch.last < lattice->count) {
         stretch.to = lattice->blocks[stretch.last].lo + offsets[2 * stretch.last];
     }
+    ng_assert(stretch.from <= stretch.to && stretch.to <= lattice->length);
     return stretch;
 }
 

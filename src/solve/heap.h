@@ -2,6 +2,7 @@
 #ifndef NG_SOLVE_HEAP_H
 #define NG_SOLVE_HEAP_H
 
+#include "base/check.h"
 #include "base/memory.h"
 #include "base/precision.h"
 #include "solve/literal.h"
@@ -33,6 +34,7 @@ void ng_heap_decay(struct ng_heap *heap);
 
 static inline bool ng_heap_has(const struct ng_heap *heap, uint32_t variable)
 {
+    ng_assert(variable < heap->variables);
     return heap->places[variable] != NG_NONE;
 }
 

@@ -62,6 +62,7 @@ static uint64_t count_nodes(const struct ng_native *native, const struct ng_nati
     uint64_t nodes = 1;
     for (uint32_t s = line->first + 1; s < line->first + line->count; s++) {
         int32_t start = native->blocks[s - 1].first + native->blocks[s - 1].skip;
+        ng_assert(start <= native->blocks[s].first);
         nodes += (uint64_t)(native->blocks[s].last - start) + 1;
     }
     return nodes;
@@ -157,6 +158,7 @@ static inline double *colour_array(const struct part *part, double *arrays, unsi
 static inline size_t first_message(const struct part *part, unsigned colour)
 {
     size_t cell = part->line->cell + (size_t)part->from * part->line->stride;
+    ng_assert(cell < (size_t)part->native->width * part->native->height);
     return cell * part->colours + colour - 1;
 }
 
@@ -170,6 +172,7 @@ NG_INLINE void spread_bits(const struct part *part, unsigned value, double *rest
 {
     const uint64_t *plane = part->native->planes + part->line->plane + value * part->line->words;
     size_t p = (size_t)part->from, end = (size_t)part->to;
+    ng_assert(value < part->native->values && end <= 64 * (size_t)part->line->words);
     while (p < end) {
         uint64_t possible = ~plane[p / 64] >> p % 64;
         size_t stop = (p / 64 + 1) * 64;
@@ -192,6 +195,7 @@ NG_INLINE void add_colour(size_t count, const float *restrict incoming, size_t s
 {
     for (size_t i = 0; i < count; i++) {
         odds[i] = (double)incoming[i * stride];
+        ng_assert(odds[i] >= 0 && odds[i] <= 1);
     }
     for (size_t i = 0; i < count; i++) {
         values[i] += possible[i];
@@ -282,6 +286,7 @@ NG_INLINE void weigh_block(const struct part *part, uint32_t block, double *rest
     const struct ng_native *native = part->native;
     const struct ng_native_block *s = &native->blocks[block];
     int32_t lower = native->lower[block], count = ng_native_upper(native, block) - lower + 1;
+    ng_assert(block >= part->first && block <= part->last && count > 0);
     size_t offset = s->length == 0 ? 0 : (s->colour - 1u) * part->width;
     const double *starts = part->scratch->colour.inverses + offset + lower;
     const double *ends = part->scratch->colour.products + offset + lower + s->length;
@@ -317,6 +322,7 @@ NG_INLINE double carry_row(const double *restrict from, const double *restrict w
                            const double *restrict pass, double *restrict to, int32_t entries,
                            int32_t width)
 {
+    ng_assert(entries >= 0 && width >= 0);
     double reach = from[0] * weights[0];
     to[0] = reach;
     int32_t both = entries < width ? entries : width, d = 1;
@@ -370,6 +376,7 @@ NG_INLINE double sum_forward(const struct part *part)
 
 NG_INLINE double *chances_of(const struct part *part, unsigned colour)
 {
+    ng_assert(colour > 0 && colour <= part->colours);
     return part->scratch->colour.chances + (colour - 1) * (part->width + 1);
 }
 
@@ -426,6 +433,7 @@ NG_INLINE void mark_rank(const struct part *part, uint32_t block, double scale)
                  *forward = part->scratch->node.forward + offset;
     const double *backward = part->scratch->node.backward + offset;
     double *chances = chances_of(part, native->blocks[block].loop) + start;
+    ng_assert(width >= 0 && scale > 0);
     for (int32_t d = 0; d < width; d++) {
         double chance = forward[d] * pass[d] * backward[d + 1] * scale;
         chances[d] += chance;
@@ -472,6 +480,7 @@ NG_INLINE void find_cavities(const struct part *part, unsigned colour, double *r
     }
     for (size_t i = 0; i < count; i++) {
         double cavity = clamp(chances[i], 1e-9, 1) * (products[i] * inverses[i + 1]) * possible[i];
+        ng_assert(cavity >= 0);
         rest[i] -= chances[i];
         sums[i] += cavity;
         cavities[i] = (float)cavity;
@@ -484,6 +493,8 @@ NG_INLINE void add_blanks(size_t count, const double *restrict blank, const doub
 {
     for (size_t i = 0; i < count; i++) {
         sums[i] += blank[i] * clamp(rest[i], 1e-9, 1);
+        ng_assert(rest[i] > -1e-6 &&
+                  rest[i] < 1 + 1e-6); /* the colours' chances are no more than 1 */
     }
 }
 
@@ -554,6 +565,8 @@ static bool open_part(struct part *part)
         last--;
     } while (native->lower[last] == ng_native_upper(native, last));
     ng_assert(first > line->first && last >= first && last + 1 < line->first + line->count);
+    ng_assert(native->lower[first - 1] == ng_native_upper(native, first - 1));
+    ng_assert(native->lower[last + 1] == ng_native_upper(native, last + 1));
     part->first = first;
     part->last = last;
     part->from = native->lower[first - 1] + native->blocks[first - 1].length;
@@ -618,5 +631,6 @@ bool ng_marginals_send(struct ng_marginals *marginals, const struct ng_native *n
                         .ticks = ticks,
                         .colours = native->values - 1,
                         .width = (size_t)native->lines[line].length + 1};
+    ng_assert(part.line->count >= 2 && part.colours > 0);
     return marginals->wide ? send_wide(&part) : send_any(&part);
 }

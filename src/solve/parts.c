@@ -32,6 +32,7 @@ static enum nonogram_status hand_out_part(struct hand_out *out, size_t number,
         return NONOGRAM_NO_MEMORY;
     }
     ng_assert(number < ng_split_count(out->split) && out->part.number <= out->part.count);
+    ng_assert(strlen(out->id.data) + 1 == out->id.size); /* it holds no zero */
     ng_split_given(out->split, number, out->cells);
     enum nonogram_status status = ng_copy_puzzle(
         out->puzzle, &(struct ng_copy_change){.given = out->cells, .id = out->id.data}, &copy,

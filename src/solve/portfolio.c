@@ -54,6 +54,7 @@ void ng_portfolio_clear(struct ng_portfolio *portfolio)
 
 bool ng_portfolio_incomplete(const struct ng_portfolio *portfolio)
 {
+    ng_assert(portfolio->count > 0);
     return portfolio->count < portfolio->most &&
            ng_assignment_work(&portfolio->workers[0]->assignment) >= WORK_ALONE;
 }
@@ -85,6 +86,7 @@ static void share_root(struct ng_portfolio *portfolio, unsigned from)
     const struct ng_assignment *giver = &portfolio->workers[from]->assignment;
     uint32_t size = ng_assignment_root_size(giver);
     for (uint32_t i = portfolio->shared[from]; i < size; i++) {
+        ng_assert(giver->values[giver->trail[i]] > 0 && giver->level_of[giver->trail[i] / 2] == 0);
         for (unsigned to = 0; to < portfolio->count; to++) {
             if (to != from && listens(portfolio, to)) {
                 fix(portfolio->workers[to], giver->trail[i]);
@@ -122,6 +124,7 @@ static bool is_done_without(void *context)
 static void end_for_others(struct ng_portfolio *portfolio, unsigned index)
 {
     unsigned ended = atomic_load(&portfolio->ended);
+    ng_assert(index < portfolio->count);
     while (index < ended && !atomic_compare_exchange_weak(&portfolio->ended, &ended, index)) {
     }
 }
@@ -130,6 +133,8 @@ bool ng_portfolio_join(struct ng_portfolio *portfolio, struct ng_core *core)
 {
     const struct ng_core *first = portfolio->workers[0];
     bool differs = portfolio->count % 2 == 1 && !portfolio->found;
+    ng_assert(portfolio->count < portfolio->most);
+    ng_assert(core->assignment.variables == first->assignment.variables);
     struct ng_portfolio_helper *helper = &portfolio->helpers[portfolio->count];
     *helper = (struct ng_portfolio_helper){portfolio, portfolio->count};
     core->stop = core->assignment.poll.stop = is_done_without;
@@ -159,6 +164,7 @@ static void search_round(void *argument, unsigned index)
     struct ng_portfolio *portfolio = argument;
     struct ng_core *core = portfolio->workers[index];
     uint64_t work = work_of_round(portfolio, index);
+    ng_assert(index < portfolio->count && (index == 0 || work > 0)); /* only the first may go on */
     portfolio->before[index] = ng_core_statistics(core);
     if (index > 0 && is_done_without(&portfolio->helpers[index])) {
         portfolio->answers[index] = NG_SEARCH_LIMIT;

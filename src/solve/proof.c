@@ -35,6 +35,8 @@ static bool number_lines(struct ng_proof *proof)
         proof->firsts[line] = next;
         next += ng_encoding_line(&field->lattices[line]);
     }
+    ng_assert(proof->firsts == NULL ||
+              (uint64_t)next == ng_encoding_variables(field->puzzle, field->lattices) + 1);
     return proof->firsts != NULL;
 }
 
@@ -105,6 +107,7 @@ static void put_binary(struct ng_proof *proof, int32_t literal)
 
 static void put(struct ng_proof *proof, int32_t literal)
 {
+    ng_assert(literal != NG_ENCODING_ALWAYS && literal != NG_ENCODING_NEVER);
     if (proof->options->proof_format == NONOGRAM_PROOF_BINARY) {
         put_binary(proof, literal);
     } else {
@@ -129,6 +132,7 @@ static void end_clause(struct ng_proof *proof)
 
 enum nonogram_status ng_proof_end(struct ng_proof *proof, bool contradiction)
 {
+    ng_assert(!contradiction || proof->guard == 0); /* under a guard it were none */
     if (contradiction) {
         begin(proof, false);
         end_clause(proof);
@@ -144,6 +148,7 @@ static void exclude_rows(struct ng_proof *proof, uint32_t line, int32_t at)
 {
     const struct ng_lattice *lattice = &proof->field->lattices[line];
     struct ng_encoding_block before = {.first = 0};
+    ng_assert(at >= 0 && (uint32_t)at < lattice->length);
     for (uint32_t i = 0; !lattice->open && i <= lattice->count; i++) {
         struct ng_encoding_block block = ng_encoding_block(lattice, i, proof->firsts[line]);
         int32_t reached = ng_encoding_at_least(&before, at - before.length + 1);
@@ -221,6 +226,7 @@ int32_t ng_proof_variables(const struct ng_proof *proof)
 
 void ng_proof_guard(struct ng_proof *proof, int32_t variable)
 {
+    ng_assert(variable == 0 || variable > ng_proof_variables(proof));
     proof->guard = variable;
 }
 
@@ -242,6 +248,7 @@ bool ng_proof_step(struct ng_proof *proof, const int32_t *literals, size_t size,
 size_t ng_proof_cell(const struct ng_proof *proof, uint32_t cell, unsigned value, int32_t *literals)
 {
     const struct nonogram_puzzle *puzzle = proof->field->puzzle;
+    ng_assert(value <= puzzle->palette.count);
     if (value > 0) {
         literals[0] = ng_encoding_cell(puzzle, cell, value);
         return 1;
@@ -377,6 +384,7 @@ static void explain(void *context, const struct ng_assignment *assignment, uint3
         begin(proof, drop);
         put_literal(proof, image_of(proof, copy, literal));
         for (uint32_t i = 1; i <= explanation[0]; i++) {
+            ng_assert(assignment->values[explanation[i]] > 0);
             put_literal(proof, ng_negate(image_of(proof, copy, explanation[i])));
         }
         end_clause(proof);
@@ -409,6 +417,7 @@ bool ng_proof_attach(struct ng_proof *proof, struct ng_core *core)
     for (uint32_t line = 0; line < proof->field->lines; line++) {
         name_orders(proof, native, line);
     }
+    ng_assert(native->height + native->width == proof->field->lines);
     proof->symmetry = ng_symmetry_of(core);
     proof->orbits.memory = core->memory;
     ng_assert(core->log == NULL && core->assignment.level == 0);

@@ -2,6 +2,7 @@
 #include "solve/proof_reader.h"
 
 #include "base/alloc.h"
+#include "base/check.h"
 
 static bool is_blank(char c)
 {
@@ -48,6 +49,7 @@ static bool read_binary(struct ng_proof_reader *reader, uint64_t *number)
 static bool add_literal(struct ng_proof_reader *reader, uint64_t number, size_t size)
 {
     int64_t variable = (int64_t)(number / 2);
+    ng_assert(variable > 0 && size <= reader->capacity);
     if (variable > reader->variables) {
         variable += reader->shift;
         if (variable >= INT32_MAX) {
@@ -68,6 +70,7 @@ static void begin(struct ng_proof_reader *reader)
         reader->begun = true;
         reader->binary = reader->size > 0 && reader->bytes[0] == 'a';
         reader->shift = reader->own - reader->variables - 1;
+        ng_assert(reader->shift >= 0); /* its own variables come after those of the clauses */
     }
     if (!reader->binary) {
         skip_blanks(reader);
@@ -78,6 +81,7 @@ enum nonogram_status ng_proof_read_step(struct ng_proof_reader *reader, struct n
 {
     uint64_t number = 0;
     begin(reader);
+    ng_assert(reader->at <= reader->size);
     *step = (struct ng_proof_step){.drop = false};
     if (reader->at == reader->size) {
         return NONOGRAM_END;
@@ -93,6 +97,7 @@ enum nonogram_status ng_proof_read_step(struct ng_proof_reader *reader, struct n
             return NONOGRAM_BAD_INPUT;
         }
         if (number == 0) {
+            ng_assert(step->size <= reader->capacity);
             step->literals = reader->literals;
             return NONOGRAM_OK;
         }

@@ -111,6 +111,7 @@ static bool decide(struct ng_core *core, const struct ng_attached *active)
         }
         literal = 2 * variable + (choose_phase(core, variable) < 0);
     }
+    ng_assert(literal > NG_FALSE && literal / 2 < core->assignment.variables);
     ng_assert(core->assignment.values[literal] == 0);
     ng_core_decide(core, literal);
     return true;
@@ -123,6 +124,8 @@ static void learn_from_conflict(struct ng_core *core)
     }
     uint32_t reached = core->assignment.trail_size;
     ng_core_learn(core);
+    ng_assert(core->assignment.broken || core->assignment.failed ||
+              core->assignment.trail_size > 0);
     for (unsigned i = 0; i < core->attached_count; i++) {
         const struct ng_attached *attached = &core->attached[i];
         if (attached->hooks->conflict != NULL) {
@@ -152,6 +155,7 @@ static const struct ng_attached *find_turn(const struct ng_core *core, bool *due
     for (unsigned i = 0; i < core->attached_count; i++) {
         const struct ng_attached *attached = &core->attached[i];
         const struct ng_hooks *hooks = attached->hooks;
+        ng_assert(i == 0 || attached[-1].hooks->precedence < hooks->precedence);
         *due = hooks->due != NULL && hooks->due(attached->self, core);
         if (*due || (hooks->active != NULL && hooks->active(attached->self))) {
             return attached;
@@ -220,5 +224,6 @@ enum ng_search_answer ng_search(struct ng_core *core)
             return assignment->failed ? NG_SEARCH_NO_MEMORY : NG_SEARCH_FOUND;
         }
     }
+    ng_assert(assignment->level == 0); /* broken at the root */
     return NG_SEARCH_NONE;
 }

@@ -155,6 +155,7 @@ static void read_cells(struct task *task, const struct ng_core *core)
     for (uint32_t cell = 0; cell < task->size; cell++) {
         uint32_t row = cell / task->field->width, column = cell % task->field->width;
         uint8_t value = ng_field_value(task->field, row, column);
+        ng_assert(core->assignment.native->width == task->field->width);
         task->cells[cell] =
             value == NONOGRAM_UNKNOWN ? ng_assignment_cell(&core->assignment, cell) : value;
     }
@@ -308,6 +309,7 @@ static bool complete_portfolio(struct task *task)
             task->portfolio.most = task->portfolio.count;
             return true;
         }
+        ng_assert(task->portfolio.count < task->portfolio.most);
         if (!ng_portfolio_join(&task->portfolio, core) ||
             (is_proving(task) && !help_to_prove(task, core))) {
             return false;
@@ -320,6 +322,7 @@ static bool complete_portfolio(struct task *task)
 static enum nonogram_status take_one(struct task *task, const uint8_t *cells, bool *ended)
 {
     enum nonogram_status status = take_solution(task, cells, ended);
+    ng_assert(status != NONOGRAM_OK || task->result->found > 0);
     if (status != NONOGRAM_OK || *ended) {
         task->result->verdict = verdict_of(task->result, false);
         return status;
@@ -541,6 +544,7 @@ static enum nonogram_status run_stages(struct task *task)
         return NONOGRAM_OK;
     }
     if (ng_field_solved(task->field)) {
+        ng_assert(possible && task->result->found == 0);
         task->result->difficulty = trivial ? NONOGRAM_CLASS_TRIVIAL : NONOGRAM_CLASS_LINE;
         return finish_by_lines(task);
     }
@@ -594,6 +598,10 @@ static enum nonogram_status run(struct task *task)
         starve(task);
         status = NONOGRAM_OK;
     }
+    ng_assert(status != NONOGRAM_OK || task->result->verdict != NONOGRAM_UNIQUE ||
+              task->result->found == 1);
+    ng_assert(status != NONOGRAM_OK || task->result->verdict != NONOGRAM_NONE ||
+              task->result->found == 0);
     ng_field_free(task->field);
     ng_alloc_free(task->cells);
     ng_memory_free(task->images);
@@ -631,6 +639,7 @@ enum nonogram_status ng_solve_certain(const struct nonogram_puzzle *puzzle,
     all.observe = NULL;
     all.proof = NULL;
     enum nonogram_status status = run(&task);
+    ng_assert(result->limited != NONOGRAM_LIMIT_NONE || result->verdict != NONOGRAM_LIMIT);
     if (status != NONOGRAM_OK || result->verdict == NONOGRAM_NONE) {
         memset(cells, NONOGRAM_UNKNOWN, task.size);
     }

@@ -57,6 +57,16 @@ static bool push_leaf(struct ng_split *split, uint32_t node)
     return true;
 }
 
+/* Whether no leaf comes before the one above it. */
+static bool is_heap(const struct ng_split *split)
+{
+    for (size_t i = 1; i < split->leaf_count; i++) {
+        if (comes_before(&split->leaves[i], &split->leaves[(i - 1) / 2])) {
+            return false;
+        }
+    }
+    return true;
+}
 static struct ng_split_leaf pop_leaf(struct ng_split *split)
 {
     struct ng_split_leaf *leaves = split->leaves;
@@ -112,6 +122,7 @@ static void enter(struct ng_split *split, uint32_t node)
 {
     ng_field_undo(split->field, 0);
     for (; node != NG_SPLIT_ROOT; node = split->nodes[node].parent) {
+        ng_assert(split->nodes[node].parent == NG_SPLIT_ROOT || split->nodes[node].parent < node);
         ng_split_say(split->field, &split->nodes[node]);
     }
     bool possible = ng_field_propagate(split->field);
@@ -205,6 +216,7 @@ static size_t list_open_cells(const struct ng_split *split)
             split->cells[count++] = cell;
         }
     }
+    ng_assert((count == 0) == ng_field_solved(split->field));
     return count;
 }
 
@@ -250,6 +262,7 @@ static bool branch(struct ng_split *split, uint32_t parent, uint32_t cell)
             made = add_node(split, &node, step) && push_leaf(split, node);
         }
         ng_field_undo(field, mark);
+        ng_assert(ng_field_mark(field) == mark && is_open(field, cell));
         if (!made) {
             return false;
         }
@@ -279,6 +292,7 @@ enum nonogram_status ng_split_grow(struct ng_split *split, size_t parts,
         parts < (SIZE_MAX - LEAST_EFFORT) / EFFORT ? EFFORT * parts + LEAST_EFFORT : SIZE_MAX;
     for (; split->leaf_count > 0 && split->leaf_count < parts && effort > 0; effort--) {
         ng_assert(split->leaf_count <= split->leaf_capacity);
+        ng_check_structure(is_heap(split));
         if (split->leaves[0].open == 0) {
             break;
         }
@@ -345,6 +359,7 @@ void ng_split_given(struct ng_split *split, size_t number, uint8_t *cells)
 {
     const struct nonogram_puzzle *puzzle = split->puzzle;
     size_t size = (size_t)puzzle->width * puzzle->height;
+    ng_assert(number < ng_split_count(split));
     if (number < split->leaf_count) {
         enter(split, split->leaves[number].node);
         ng_field_cells(split->field, cells);
@@ -389,6 +404,7 @@ uint64_t ng_split_digest(const struct ng_split *split)
         uint32_t node = split->leaves[i].node;
         for (digest = mix(digest, i); node != NG_SPLIT_ROOT; node = split->nodes[node].parent) {
             const struct ng_split_node *step = &split->nodes[node];
+            ng_assert(node < split->node_count && step->value <= puzzle->palette.count);
             digest = mix(mix(mix(digest, step->cell), step->value), step->has);
         }
     }

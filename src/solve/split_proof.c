@@ -41,6 +41,7 @@ static bool clause(struct joint *joint, size_t size)
 /* The variable of a node; 0: of the root, which is always true. */
 static int32_t name_of(const struct joint *joint, uint32_t node)
 {
+    ng_assert(node == NG_SPLIT_ROOT || joint->names[node] != 0); /* named on the way down */
     return node == NG_SPLIT_ROOT ? 0 : joint->names[node];
 }
 
@@ -49,6 +50,7 @@ static int32_t define_all(struct joint *joint, int32_t parent, const int32_t *al
 {
     int32_t name = joint->next++;
     size_t size = 0;
+    ng_assert(name > ng_proof_variables(joint->proof) && parent < name && count > 0);
     for (size_t i = 0; i < count; i++) {
         joint->literals[0] = -name;
         joint->literals[1] = all[i];
@@ -75,6 +77,7 @@ static int32_t define_not_all(struct joint *joint, int32_t parent, const int32_t
 {
     int32_t name = joint->next++;
     size_t size = 0;
+    ng_assert(name > ng_proof_variables(joint->proof) && parent < name && count > 0);
     joint->literals[size++] = -name;
     for (size_t i = 0; i < count; i++) {
         joint->literals[size++] = -all[i];
@@ -102,6 +105,7 @@ static int32_t define(struct joint *joint, const struct ng_split_node *node)
 {
     int32_t cell[NONOGRAM_COLOURS_MAX + 1], parent = name_of(joint, node->parent);
     size_t count = ng_proof_cell(joint->proof, node->cell, node->value, cell);
+    ng_assert(count == 1 || node->value == 0);
     ng_proof_guard(joint->proof, 0);
     return node->has ? define_all(joint, parent, cell, count)
                      : define_not_all(joint, parent, cell, count);
@@ -113,6 +117,7 @@ static bool deduce(struct joint *joint, uint32_t node, const struct ng_split_nod
                    int32_t variable)
 {
     ng_field_undo(joint->field, joint->root);
+    ng_assert(ng_field_mark(joint->field) == joint->root);
     if (more != NULL) {
         ng_split_say(joint->field, more);
     }
@@ -167,6 +172,7 @@ static enum nonogram_status include_part(struct joint *joint, uint64_t part, int
         status = ng_diag_set(joint->diagnostic, (struct ng_place){0, 0},
                              "what part %" PRIu64 " has is no proof", part);
     }
+    ng_assert(status != NONOGRAM_OK || ended);
     joint->next = reader.own > joint->next ? reader.own : joint->next;
     ng_proof_reader_clear(&reader);
     ng_text_clear(&bytes);
@@ -187,6 +193,7 @@ static enum nonogram_status refute_missing(struct joint *joint, uint32_t node, u
     }
     for (uint32_t i = first; i < split->node_count; i++) {
         if (split->nodes[i].parent == node) {
+            ng_assert(split->nodes[i].has && split->nodes[i].cell == cell);
             may[split->nodes[i].value] = false;
         }
     }
@@ -203,6 +210,7 @@ static enum nonogram_status refute_missing(struct joint *joint, uint32_t node, u
 static enum nonogram_status go_down(struct joint *joint, uint32_t node)
 {
     const struct ng_split_node *said = &joint->split->nodes[node];
+    ng_assert(joint->names[node] == 0 && (said->parent == NG_SPLIT_ROOT || said->parent < node));
     enum nonogram_status status = NONOGRAM_OK;
     bool first =
         !joint->parents[said->parent == NG_SPLIT_ROOT ? joint->split->node_count : said->parent];
@@ -220,6 +228,7 @@ static enum nonogram_status go_down(struct joint *joint, uint32_t node)
 static enum nonogram_status come_up(struct joint *joint, uint32_t node)
 {
     int32_t variable = joint->names[node];
+    ng_assert(joint->parts[node] == 0 || !joint->parents[node]); /* a part is a leaf */
     bool possible = joint->parents[node] || deduce(joint, node, NULL, variable);
     if (joint->parts[node] > 0) {
         return possible ? include_part(joint, joint->parts[node], variable) : NONOGRAM_INTERNAL;
@@ -240,6 +249,7 @@ static enum nonogram_status go_through(struct joint *joint)
         return include_part(joint, 1, 0);
     }
     for (size_t i = 0; i < split->leaf_count; i++) {
+        ng_assert(joint->parts[split->leaves[i].node] == 0);
         joint->parts[split->leaves[i].node] = i + 1;
     }
     for (uint32_t node = 0; node < split->node_count && status == NONOGRAM_OK; node++) {
@@ -271,6 +281,7 @@ static enum nonogram_status prove(struct joint *joint, const struct nonogram_puz
         return status;
     }
     joint->next = ng_proof_variables(joint->proof) + 1;
+    ng_assert(ng_field_mark(joint->field) == 0);
     bool possible = ng_proof_deduce(joint->proof);
     joint->root = ng_field_mark(joint->field);
     status = possible ? go_through(joint) : NONOGRAM_OK;

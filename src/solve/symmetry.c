@@ -28,6 +28,7 @@ static uint32_t turned_line(const struct ng_native *native, unsigned turn, uint3
     uint32_t lines = to_row ? native->height : native->width;
     *reversed = turn & (to_row ? NG_FLIP_COLUMNS : NG_FLIP_ROWS);
     index = turn & (to_row ? NG_FLIP_ROWS : NG_FLIP_COLUMNS) ? lines - 1 - index : index;
+    ng_assert(index < lines);
     return to_row ? index : native->height + index;
 }
 
@@ -61,6 +62,7 @@ static bool block_fits(const struct ng_native *native, const struct turned *turn
 {
     const struct ng_native_block *from = &native->blocks[turned->from->first + i];
     const struct ng_native_block *to = &native->blocks[turned_block(turned, i)];
+    ng_assert(from->first <= from->last && to->first <= to->last);
     if (from->length != to->length || from->colour != to->colour) {
         return false;
     }
@@ -133,6 +135,7 @@ static void map(uint32_t *literals, uint32_t from, uint32_t to)
 static void map_line(const struct ng_native *native, const struct turned *turned,
                      uint32_t *literals)
 {
+    ng_assert(turned->from->ruled == turned->to->ruled && turned->from->count == turned->to->count);
     for (uint32_t i = 0; i < turned->from->ruled; i++) {
         uint32_t from = turned->from->first + i, to = turned_block(turned, i);
         const struct ng_native_block *block = &native->blocks[from];
@@ -243,6 +246,7 @@ static void settle(void *self, struct ng_core *core)
         const uint32_t *entry = symmetry->waiting + at;
         assignment->failed =
             assignment->failed || !ng_core_add_at_root(core, entry + 2, entry[0], entry[1]);
+        ng_assert(entry[0] > 0 && at + 2 + entry[0] <= symmetry->waiting_size);
         at += 2 + entry[0];
     }
     symmetry->waiting_size = 0;
@@ -327,6 +331,7 @@ void ng_symmetry_turn(const struct ng_core *core, unsigned k, const uint8_t *cel
 {
     const struct ng_native *native = core->assignment.native;
     unsigned turn = ng_symmetry_of(core)->turns[k];
+    ng_assert(k < ng_symmetry_count(core) && turn > 0 && turn <= NG_SYMMETRIES);
     for (uint32_t cell = 0; cell < native->width * native->height; cell++) {
         image[turned_cell(native, turn, cell)] = cells[cell];
     }

@@ -65,6 +65,7 @@ static bool require_colours(struct ng_core *core)
             }
         }
         ng_assert(size < native->values);
+        ng_assert(size == 0 || literals[size - 1] / 2 < native->first_order);
         if (size > 1 && native->variable_cells[literals[0] / 2].never_blank &&
             !ng_core_add_clause(core, literals, size)) {
             return false;
@@ -91,5 +92,6 @@ struct ng_core *ng_worker_new(struct ng_field *field, uint64_t seed)
         ng_core_free(core);
         return NULL;
     }
+    ng_assert(core->assignment.level == 0 && core->assignment.propagated == 0);
     return core;
 }
