@@ -41,8 +41,7 @@ static size_t block_capacity(const struct ng_arena *arena, size_t bytes)
 static bool add_block(struct ng_arena *arena, size_t bytes)
 {
     size_t capacity = block_capacity(arena, bytes);
-    struct ng_arena_block *block =
-        (struct ng_arena_block *)ng_memory_array(arena->memory, 1, sizeof *block + capacity);
+    struct ng_arena_block *block = ng_memory_array(arena->memory, 1, sizeof *block + capacity);
     if (block == NULL) {
         return false;
     }
@@ -85,7 +84,7 @@ void *ng_arena_array(struct ng_arena *arena, size_t count, size_t size)
 
 char *ng_arena_text(struct ng_arena *arena, const char *text, size_t size)
 {
-    char *copy = size == SIZE_MAX ? NULL : (char *)ng_arena_array(arena, size + 1, 1);
+    char *copy = size == SIZE_MAX ? NULL : ng_arena_array(arena, size + 1, 1);
     if (copy == NULL) {
         return NULL;
     }

@@ -65,6 +65,7 @@ static enum nonogram_status search(struct count *count, uint64_t solutions, uint
     struct nonogram_solve_options options = *count->options;
     struct nonogram_result *result = count->result;
     struct nonogram_result before = *result;
+    ng_assert(solutions > 0 && before.found < solutions);
     options.solutions = solutions;
     options.first = false;
     options.found = NULL;
@@ -155,7 +156,7 @@ static enum nonogram_status run_short(struct count *count)
     if (goes_on(count, status)) {
         status = try_values(count, SHORT_TRY);
     }
-    if (goes_on(count, status)) {
+    if (goes_on(count, status) && count->result->found < FEW) {
         status = search(count, FEW, SHORT_SEARCH);
     }
     return status;

@@ -65,6 +65,7 @@ static bool add_words(struct pass *pass, struct ng_big *big, const uint64_t *wor
 {
     struct ng_big *part = &pass->part;
     struct ng_big digit = NG_BIG_ZERO;
+    ng_assert(count > 0 && count <= pass->sum_words);
     bool done = true;
     ng_big_reset(part);
     for (size_t i = count; i-- > 0 && done;) {
@@ -101,6 +102,7 @@ static unsigned sum_up(struct pass *pass, const struct ng_sums *sums)
     while (words > 1 && pass->sum[words - 1] == 0) {
         words--;
     }
+    ng_assert(words <= (size_t)sums->number_words + 1 || sums->count > 1);
     return (unsigned)words;
 }
 
@@ -140,6 +142,7 @@ static bool grow(struct pass *pass, struct ng_sums *sums)
     pass->effort->bytes = live > pass->effort->bytes ? live : pass->effort->bytes;
     pass->full = pass->full || !fits;
     pass->failed = pass->failed || (fits && !grown);
+    ng_assert(!grown || !ng_sums_full(sums));
     return grown;
 }
 
@@ -238,6 +241,7 @@ static void go_on(struct pass *pass, const struct ng_sweep_row *row, const uint6
     const struct ng_sweep_cell *cells = pass->sweep.cells + row->from;
     uint32_t count = row->to - row->from, depth = 0;
     uint64_t placements = 0, key[NG_SWEEP_WORDS];
+    ng_assert(now->key_words <= NG_SWEEP_WORDS && (from[0] & NG_SUMS_MARK) != 0);
     memcpy(key, from, now->key_words * sizeof *key);
     mark_alive(pass, row, planes);
     for (uint32_t i = 0; i < count; i++) {
@@ -307,6 +311,7 @@ static enum ng_frontier_end cross_row(struct pass *pass, uint32_t row)
     struct layer *layer = &pass->layers[row];
     struct ng_sums *now = &layer->sums, *next = &pass->layers[row + 1].sums;
     size_t size = (size_t)now->key_words + now->number_words;
+    ng_assert(row < pass->sweep.row_count && now->entries != NULL && next->entries != NULL);
     for (; layer->at < now->capacity && has_room(pass, next) && !pass->failed; layer->at++) {
         const uint64_t *entry = now->entries + layer->at * size;
         enum ng_frontier_end end = NG_FRONTIER_DONE;
@@ -401,6 +406,7 @@ static unsigned find_size(const struct ng_sums *sums)
             count += entry[0] != 0 && size_of_number(sums, entry) >= size + 1;
         }
     }
+    ng_assert(size > 0);
     return size;
 }
 
@@ -542,6 +548,7 @@ static enum ng_frontier_end choose_sweep(struct pass *pass, const struct ng_regi
     bool turn = large[0] || (!large[1] && sweeps[1].width < sweeps[0].width);
     bool take = turn != second;
     ng_sweep_clear(&sweeps[!take]);
+    ng_assert(large[take] || failed || sweeps[take].cell_count == count);
     pass->sweep = sweeps[take];
     if (failed) {
         return NG_FRONTIER_NO_MEMORY;

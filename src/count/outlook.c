@@ -43,6 +43,7 @@ static bool allocate(struct ng_outlook *outlook)
     for (outlook->kept_count = 64; outlook->kept_count * answer < KEPT_BYTES;) {
         outlook->kept_count *= 2;
     }
+    ng_assert((outlook->kept_count & (outlook->kept_count - 1)) == 0);
     uint64_t *root = ng_arena_array(&outlook->arena, planes, sizeof *root);
     outlook->planes = ng_arena_array(&outlook->arena, planes, sizeof *outlook->planes);
     outlook->before = ng_arena_array(&outlook->arena, field->values, sizeof *outlook->before);
@@ -114,6 +115,7 @@ static void enter(struct ng_outlook *outlook, const struct ng_sweep_row *row, co
             }
         }
     }
+    ng_assert(sweep->row_total < 64 && sweep->column_total < 64); /* lines of one word each */
     outlook->todo_rows = outlook->later & (((uint64_t)1 << sweep->row_total) - 1);
     outlook->todo_columns = 0;
 }
@@ -181,6 +183,7 @@ bool ng_outlook_ahead(struct ng_outlook *outlook, const struct ng_sweep_row *row
         uint64_t *todo = column ? &outlook->todo_columns : &outlook->todo_rows;
         uint32_t index = ng_bits_lowest(*todo);
         *todo &= *todo - 1;
+        ng_assert(column || outlook->later >> index & 1); /* rows before are behind us */
         ng_assert(index < (column ? outlook->sweep->column_total : outlook->sweep->row_total));
         if (!narrow(outlook, index, column)) {
             return false;

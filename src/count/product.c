@@ -49,6 +49,7 @@ static bool list_parts(struct ng_product *product)
         from += regions->sizes[i];
         ng_assert(regions->sizes[i] > 0 && from <= cells);
     }
+    ng_assert((from == 0) == ng_field_solved(product->field));
     return true;
 }
 
@@ -63,6 +64,7 @@ static bool start(struct ng_product *product, const struct nonogram_puzzle *puzz
         return false;
     }
     product->possible = ng_field_propagate(product->field);
+    ng_assert(product->field->queue_size == 0 || product->field->poll.stopped);
     *stopped = product->field->poll.stopped;
     if (!product->possible || *stopped) {
         return !*stopped;

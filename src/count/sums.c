@@ -13,6 +13,7 @@ static size_t words_of(const struct ng_sums *sums)
 static bool allocate(struct ng_sums *sums, size_t capacity)
 {
     unsigned bits = 0;
+    ng_assert(sums->key_words > 0 && sums->number_words > 0);
     sums->entries =
         ng_memory_zeroed(sums->memory, capacity, words_of(sums) * sizeof *sums->entries);
     sums->capacity = capacity;

@@ -53,6 +53,7 @@ static inline size_t ng_sums_home(const struct ng_sums *sums, const uint64_t *ke
         hash = (hash ^ key[i]) * 0x9e3779b97f4a7c15U;
         hash ^= hash >> 32;
     }
+    ng_assert(sums->shift > 0 && (size_t)1 << (64 - sums->shift) == sums->capacity);
     return (size_t)(hash * 0xd6e8feb86659fd93U >> sums->shift);
 }
 

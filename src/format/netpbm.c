@@ -41,7 +41,7 @@ static void skip_blank(struct ng_netpbm *image)
     const char *end = image->scan.end;
     while (p < end && (is_space(*p) || *p == '#')) {
         if (*p == '#') {
-            const char *stop = (const char *)memchr(p, '\n', (size_t)(end - p));
+            const char *stop = memchr(p, '\n', (size_t)(end - p));
             p = stop != NULL ? stop : end;
         } else {
             p++;

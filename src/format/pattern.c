@@ -45,8 +45,7 @@ static int sniff(struct ng_span text, bool complete)
 static size_t extent(struct ng_span text, bool complete)
 {
     size_t at = ng_scan_skip_blank(text, 0);
-    const char *stop =
-        at == text.size ? NULL : (const char *)memchr(text.text + at, '\n', text.size - at);
+    const char *stop = at == text.size ? NULL : memchr(text.text + at, '\n', text.size - at);
     if (stop == NULL) {
         return complete ? text.size : 0;
     }
@@ -109,11 +108,11 @@ static enum nonogram_status read_sizes(struct line *line, struct ng_build *build
  * columns end must be known here. */
 static enum nonogram_status read_clues(struct line *line, struct ng_build *build, uint32_t width)
 {
-    const char *comma = (const char *)memchr(line->at, ',', (size_t)(line->end - line->at));
+    const char *comma = memchr(line->at, ',', (size_t)(line->end - line->at));
     const char *end = comma != NULL ? comma : line->end;
     size_t count = 0;
     for (;;) {
-        const char *slash = (const char *)memchr(line->at, '/', (size_t)(end - line->at));
+        const char *slash = memchr(line->at, '/', (size_t)(end - line->at));
         struct ng_span clue = {line->at, (size_t)((slash != NULL ? slash : end) - line->at)};
         enum nonogram_status status =
             ng_numbers_read(build, count++ < width ? NG_BUILD_COLUMNS : NG_BUILD_ROWS, clue,

@@ -83,7 +83,7 @@ static size_t extent(struct ng_span text, bool complete)
 {
     size_t at = ng_scan_skip_blank(text, 0);
     while (at < text.size) {
-        const char *stop = (const char *)memchr(text.text + at, '\n', text.size - at);
+        const char *stop = memchr(text.text + at, '\n', text.size - at);
         if (stop == NULL) {
             break;
         }

@@ -52,7 +52,7 @@ static size_t find_next(struct ng_span text)
     if (p < end) {
         p++; /* the heading's own '$' */
     }
-    while (p < end && (p = (const char *)memchr(p, '\n', (size_t)(end - p))) != NULL) {
+    while (p < end && (p = memchr(p, '\n', (size_t)(end - p))) != NULL) {
         p++;
         if (p < end && *p == '$') {
             return (size_t)(p - text.text);

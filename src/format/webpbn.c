@@ -55,13 +55,13 @@ static size_t find_entry(const struct ng_xml *xml, struct ng_span text)
         at = (size_t)(xml->scan.at - text.text);
     }
     for (;;) {
-        const char *end = (const char *)memchr(text.text + at, '\n', text.size - at);
+        const char *end = memchr(text.text + at, '\n', text.size - at);
         if (end == NULL) {
             return 0;
         }
         at = (size_t)(end - text.text) + 1;
         struct ng_span line = (struct ng_span){text.text + at, text.size - at};
-        end = (const char *)memchr(line.text, '\n', line.size);
+        end = memchr(line.text, '\n', line.size);
         line.size = end != NULL ? (size_t)(end - line.text) : line.size;
         if (ng_entry_begins(line) != NULL) {
             return at;

@@ -88,7 +88,7 @@ static const char *find(const char *p, const char *end, const char *word)
 {
     size_t size = strlen(word);
     while ((size_t)(end - p) >= size) {
-        p = (const char *)memchr(p, word[0], (size_t)(end - p) - size + 1);
+        p = memchr(p, word[0], (size_t)(end - p) - size + 1);
         if (p == NULL || memcmp(p, word, size) == 0) {
             return p;
         }
@@ -325,8 +325,7 @@ static bool read_value(struct ng_xml *xml, struct ng_xml_attribute *attribute)
         return expect(xml, "a quoted value");
     }
     char quote = *xml->scan.at++;
-    const char *stop =
-        (const char *)memchr(xml->scan.at, quote, (size_t)(xml->scan.end - xml->scan.at));
+    const char *stop = memchr(xml->scan.at, quote, (size_t)(xml->scan.end - xml->scan.at));
     if (stop == NULL) {
         return unterminated(xml, "a value in the tag");
     }

@@ -326,9 +326,9 @@ static const struct ng_clue *make_lines(struct ng_build *build)
 {
     size_t rows = build->axes[NG_BUILD_ROWS].count;
     size_t count = rows + build->axes[NG_BUILD_COLUMNS].count;
-    struct ng_clue *lines = (struct ng_clue *)ng_arena_array(&build->arena, count, sizeof *lines);
+    struct ng_clue *lines = ng_arena_array(&build->arena, count, sizeof *lines);
     struct nonogram_block *blocks =
-        (struct nonogram_block *)ng_arena_array(&build->arena, build->block_count, sizeof *blocks);
+        ng_arena_array(&build->arena, build->block_count, sizeof *blocks);
     if (lines == NULL || blocks == NULL) {
         return NULL;
     }
@@ -358,7 +358,7 @@ static const uint8_t *make_grid(struct ng_build *build, enum ng_build_grid which
     ng_assert(grid->count == 0 ||
               grid->count == build->axes[NG_BUILD_ROWS].size * build->axes[NG_BUILD_COLUMNS].size);
     if (grid->count > 0) {
-        cells = (uint8_t *)ng_arena_array(&build->arena, grid->count, 1);
+        cells = ng_arena_array(&build->arena, grid->count, 1);
         build->failed = build->failed || cells == NULL;
     }
     ng_assert(grid->count <= grid->capacity);
@@ -375,7 +375,7 @@ static struct nonogram_puzzle *make_puzzle(struct ng_build *build)
     if (!ng_arena_reserve(&build->arena, puzzle_bytes(build))) {
         return NULL;
     }
-    puzzle = (struct nonogram_puzzle *)ng_arena_array(&build->arena, 1, sizeof *puzzle);
+    puzzle = ng_arena_array(&build->arena, 1, sizeof *puzzle);
     if (puzzle == NULL) {
         return NULL;
     }

@@ -16,13 +16,14 @@ static bool own_palette(struct ng_build *build)
     if (build->colours != NULL) {
         return true;
     }
-    build->colours = (struct nonogram_colour *)ng_arena_array(
-        &build->arena, NONOGRAM_COLOURS_MAX + 1, sizeof *build->colours);
+    build->colours =
+        ng_arena_array(&build->arena, NONOGRAM_COLOURS_MAX + 1, sizeof *build->colours);
     if (build->colours == NULL) {
         build->failed = true;
         return false;
     }
     memcpy(build->colours, ng_palette_black.colours, 2 * sizeof *build->colours);
+    ng_assert(!build->coloured && build->palette.count == 1);
     build->palette.colours = build->colours;
     return true;
 }
@@ -48,6 +49,7 @@ static char choose_symbol(const struct ng_build *build, unsigned slot, const cha
                           uint32_t rgb)
 {
     char usual = slot == 0 ? '.' : '#';
+    ng_assert(slot <= NONOGRAM_COLOURS_MAX && rgb <= 0xffffff);
     if ((slot == 0 || rgb == 0) && !taken(build, slot, usual, NULL)) {
         return usual;
     }
@@ -137,6 +139,7 @@ bool ng_build_blank(struct ng_build *build, const char *name, size_t name_size, 
     if (!store_colour(build, 0, name, name_size, (struct nonogram_colour){NULL, rgb, symbol})) {
         return false;
     }
+    ng_assert(build->failed || build->colours[0].symbol != 0);
     if (!build->coloured) {
         rename_default_colour(build->colours);
     }

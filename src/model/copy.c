@@ -95,5 +95,7 @@ enum nonogram_status ng_copy_puzzle(const struct nonogram_puzzle *puzzle,
     copy_texts(build, puzzle, change->id);
     build_cells(build, NG_BUILD_GOAL, change->goal, puzzle->width, puzzle->height);
     build_cells(build, NG_BUILD_GIVEN, change->given, puzzle->width, puzzle->height);
+    ng_assert(ng_build_failed(build) || change->goal == NULL ||
+              ng_build_cells(build, NG_BUILD_GOAL) == (size_t)puzzle->width * puzzle->height);
     return ng_build_finish(build, copy, diagnostic);
 }

@@ -40,6 +40,7 @@ bool ng_palette_is_black(const struct ng_palette *palette)
 
 int ng_palette_by_name(const struct ng_palette *palette, const char *name)
 {
+    ng_assert(palette->count >= 1 && palette->count <= NONOGRAM_COLOURS_MAX);
     for (unsigned i = 0; i <= palette->count; i++) {
         if (strcmp(palette->colours[i].name, name) == 0) {
             return (int)i;

@@ -39,6 +39,7 @@ static bool read_number(const char *text, size_t at, size_t end, unsigned base, 
         if (digit >= base || *number > (UINT64_MAX - digit) / base) {
             return false;
         }
+        ng_assert(*number * base / base == *number);
         *number = *number * base + digit;
     }
     return at < end;

@@ -30,6 +30,7 @@ static bool fits_clue(const struct ng_clue *clue, const uint8_t *cells, size_t s
         }
         block++;
     }
+    ng_assert(i == length && block <= clue->count);
     return block == clue->count;
 }
 

@@ -26,7 +26,7 @@ static void empty_array_has_an_address(void **state)
 static void zeroed_is_zero(void **state)
 {
     static const unsigned char zeros[300] = {0};
-    unsigned char *memory = (unsigned char *)ng_alloc_zeroed(100, 3);
+    unsigned char *memory = ng_alloc_zeroed(100, 3);
 
     (void)state;
     assert_non_null(memory);
@@ -36,7 +36,7 @@ static void zeroed_is_zero(void **state)
 
 static void sizes_that_wrap_are_refused(void **state)
 {
-    char *old = (char *)ng_alloc_array(4, 1);
+    char *old = ng_alloc_array(4, 1);
 
     (void)state;
     assert_non_null(old);

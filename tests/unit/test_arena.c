@@ -18,7 +18,7 @@ static void arrays_are_aligned_and_apart(void **state)
 
     (void)state;
     for (size_t i = 0; i < 200; i++) {
-        arrays[i] = (unsigned char *)ng_arena_array(&arena, i, 7);
+        arrays[i] = ng_arena_array(&arena, i, 7);
         assert_non_null(arrays[i]);
         assert_int_equal((uintptr_t)arrays[i] % NG_ARENA_ALIGNMENT, 0);
         memset(arrays[i], (int)i, i * 7);
