@@ -5,9 +5,6 @@
 #include "batch/parallel.h"
 #include "solve/agree.h"
 
-/* Conflicts beyond those of solving that what all solutions agree on may take. */
-enum { LITTLE = 1000 };
-
 void nonogram_progress_cells(const struct nonogram_progress *progress, uint8_t *cells,
                              uint8_t *certain)
 {
@@ -57,10 +54,7 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
     if (puzzle == NULL || !ng_api_watch_set(&watch, options, &watched)) {
         return NONOGRAM_BAD_USE;
     }
-    enum nonogram_status status = ng_solve(puzzle, &watched, &ng_parallel_runner, result);
-    if (status == NONOGRAM_OK) {
-        status = ng_agree_find(puzzle, &watched, result->statistics.conflicts + LITTLE, result);
-    }
+    enum nonogram_status status = ng_agree_solve(puzzle, &watched, &ng_parallel_runner, result);
     ng_api_watch_explain(&watch, result);
     return status;
 }

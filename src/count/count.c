@@ -5,7 +5,7 @@
 #include "base/alloc.h"
 #include "base/check.h"
 #include "count/product.h"
-#include "solve/solve.h"
+#include "solve/agree.h"
 
 enum {
     SHORT_SWEEP = 30000,  /* states of a frontier to begin with: a tenth of a second */
@@ -15,6 +15,7 @@ enum {
     LONG_SWEEP = 4000000, /* then states and values in turn, each time more: */
     LONG_TRY = 200000,    /* a few seconds each */
     GROWTH = 4,
+    LITTLE = 20000, /* conflicts that what all solutions agree on may take: who counts waits */
 };
 
 /* A count under way. */
@@ -212,26 +213,45 @@ static enum nonogram_verdict verdict_of(const struct nonogram_result *result)
                                 : NONOGRAM_MULTIPLE;
 }
 
+/* Runs the stages, and says how they ended. */
+static enum nonogram_status run(struct count *count)
+{
+    struct nonogram_result *result = count->result;
+    enum nonogram_status status = run_stages(count);
+    if (status == NONOGRAM_NO_MEMORY) {
+        status = starve(count);
+    }
+    size_t peak = atomic_load(&count->memory.peak), *most = &result->statistics.peak_bytes;
+    *most = peak > *most ? peak : *most;
+    ng_assert(result->limited == NONOGRAM_LIMIT_NONE || !count->complete);
+    ng_assert(result->found == ng_big_saturated(count->number) || status != NONOGRAM_OK);
+    result->verdict = verdict_of(result);
+    return status;
+}
+
 enum nonogram_status ng_count(const struct nonogram_puzzle *puzzle,
                               const struct nonogram_solve_options *options,
-                              const struct ng_runner *runner, struct ng_big *number,
+                              const struct ng_runner *runner, struct nonogram_text *out,
                               struct nonogram_result *result)
 {
+    struct nonogram_solve_options own = *options;
+    struct ng_big number = NG_BIG_ZERO;
     struct count count = {.puzzle = puzzle,
-                          .options = options,
+                          .options = &own,
                           .runner = runner,
                           .result = result,
-                          .number = number,
+                          .number = &number,
                           .memory = {.limit = options->memory_limit}};
-    ng_big_reset(number);
-    enum nonogram_status status = run_stages(&count);
-    if (status == NONOGRAM_NO_MEMORY) {
-        status = starve(&count);
+    own.observe = NULL; /* it sees one search */
+    enum nonogram_status status = run(&count);
+    if (status == NONOGRAM_OK) {
+        own.found = NULL;
+        status = ng_agree_find(puzzle, &own, LITTLE, result);
     }
-    size_t peak = atomic_load(&count.memory.peak), *most = &result->statistics.peak_bytes;
-    *most = peak > *most ? peak : *most;
-    ng_assert(result->limited == NONOGRAM_LIMIT_NONE || !count.complete);
-    ng_assert(result->found == ng_big_saturated(number) || status != NONOGRAM_OK);
-    result->verdict = verdict_of(result);
+    if (status == NONOGRAM_OK) {
+        ng_big_text(&number, out);
+        status = out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+    }
+    ng_big_free(&number);
     return status;
 }

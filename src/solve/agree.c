@@ -2,7 +2,9 @@
 #include "solve/agree.h"
 #include "base/alloc.h"
 #include "base/check.h"
-#include "solve/solve.h"
+
+/* Conflicts beyond those of solving that it may take there. */
+#define LITTLE 1000
 
 enum nonogram_status ng_agree_find(const struct nonogram_puzzle *puzzle,
                                    const struct nonogram_solve_options *options, uint64_t conflicts,
@@ -31,4 +33,15 @@ enum nonogram_status ng_agree_find(const struct nonogram_puzzle *puzzle,
     ng_alloc_free(agreed.first);
     ng_alloc_free(agreed.second);
     return status;
+}
+
+enum nonogram_status ng_agree_solve(const struct nonogram_puzzle *puzzle,
+                                    const struct nonogram_solve_options *options,
+                                    const struct ng_runner *runner, struct nonogram_result *result)
+{
+    enum nonogram_status status = ng_solve(puzzle, options, runner, result);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    return ng_agree_find(puzzle, options, result->statistics.conflicts + LITTLE, result);
 }

@@ -252,18 +252,20 @@ static enum nonogram_status reach_limit(struct task *task)
     return NONOGRAM_OK;
 }
 
-/* Ends with what lines have shown so far. */
-static enum nonogram_status stop_at_lines(struct task *task)
+/* What is certain without a search: what lines have shown, if they have been looked at. */
+static void read_lines(struct task *task)
 {
-    ng_field_cells(task->field, task->cells);
-    give_up(task, NONOGRAM_LIMIT_STOPPED);
-    return NONOGRAM_OK;
+    if (task->field != NULL && task->cells != NULL) {
+        ng_field_cells(task->field, task->cells);
+    } else if (task->cells != NULL) {
+        memset(task->cells, NONOGRAM_UNKNOWN, task->size);
+    }
 }
 
-/* The same before lines have been looked at. */
-static enum nonogram_status stop_at_once(struct task *task)
+/* Ends before there is a search. */
+static enum nonogram_status stop_at_lines(struct task *task)
 {
-    memset(task->cells, NONOGRAM_UNKNOWN, task->size);
+    read_lines(task);
     give_up(task, NONOGRAM_LIMIT_STOPPED);
     return NONOGRAM_OK;
 }
@@ -271,11 +273,7 @@ static enum nonogram_status stop_at_once(struct task *task)
 /* Ends a solve for which there is not enough memory. It takes none. */
 static void starve(struct task *task)
 {
-    if (task->field != NULL && task->cells != NULL) {
-        ng_field_cells(task->field, task->cells);
-    } else if (task->cells != NULL) {
-        memset(task->cells, NONOGRAM_UNKNOWN, task->size);
-    }
+    read_lines(task);
     if (task->result->found == 0) { /* a copy of the first solution may be there, not counted */
         ng_alloc_free(task->result->first);
     }
@@ -590,7 +588,7 @@ static enum nonogram_status run(struct task *task)
         task->field = ng_field_new(task->puzzle, &task->memory, &poll);
     }
     if (poll.stopped) {
-        status = stop_at_once(task);
+        status = stop_at_lines(task);
     } else if (task->field != NULL) {
         status = options->proof != NULL ? run_with_proof(task) : run_stages(task);
     }
