@@ -66,6 +66,13 @@ struct nonogram_text {
     size_t size;
     size_t capacity;
     bool failed;
+    /* May be set by the caller, for texts that may become large. */
+    size_t limit;                /* more bytes than these are as if there were no memory; 0: none */
+    bool (*stop)(void *context); /* asked now and then; true: as if there were no memory */
+    void *context;
+    bool limited; /* `failed` because of `limit` */
+    bool stopped; /* `failed` because of `stop` */
+    size_t asked; /* used inside: its size when `stop` was asked */
 };
 
 void nonogram_text_add(struct nonogram_text *text, const char *bytes, size_t size);

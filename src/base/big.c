@@ -1,23 +1,22 @@
 /* Sums, products and digits of numbers in base 10^9. */
 #include "base/big.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
 
 #include <string.h>
 
 enum { BASE = 1000000000, BASE_DIGITS = 9 };
 
-static bool reserve(struct ng_big *big, size_t count)
+bool ng_big_reserve(struct ng_big *big, size_t count)
 {
     return count <= big->capacity ||
-           ng_alloc_grow(&big->digits, &big->capacity, count, sizeof *big->digits);
+           ng_memory_grow(big->memory, &big->digits, &big->capacity, count, sizeof *big->digits);
 }
 
 bool ng_big_set(struct ng_big *big, uint64_t value)
 {
     enum { DIGITS_OF_64_BITS = 3 };
-    if (!reserve(big, DIGITS_OF_64_BITS)) {
+    if (!ng_big_reserve(big, DIGITS_OF_64_BITS)) {
         return false;
     }
     big->count = 0;
@@ -30,7 +29,7 @@ bool ng_big_set(struct ng_big *big, uint64_t value)
 bool ng_big_add(struct ng_big *big, const struct ng_big *other)
 {
     size_t most = big->count > other->count ? big->count : other->count;
-    if (!reserve(big, most + 1)) {
+    if (!ng_big_reserve(big, most + 1)) {
         return false;
     }
     uint32_t carry = 0;
@@ -49,7 +48,7 @@ bool ng_big_add(struct ng_big *big, const struct ng_big *other)
 bool ng_big_scale(struct ng_big *big, uint32_t factor)
 {
     enum { DIGITS_OF_FACTOR = 2 };
-    if (!reserve(big, big->count + DIGITS_OF_FACTOR)) {
+    if (!ng_big_reserve(big, big->count + DIGITS_OF_FACTOR)) {
         return false;
     }
     if (factor == 0) {
@@ -89,7 +88,7 @@ bool ng_big_multiply(struct ng_big *product, const struct ng_big *a, const struc
         return true;
     }
     size_t count = a->count + b->count;
-    if (!reserve(product, count)) {
+    if (!ng_big_reserve(product, count)) {
         return false;
     }
     memset(product->digits, 0, count * sizeof *product->digits);
@@ -131,8 +130,8 @@ void ng_big_reset(struct ng_big *big)
 
 void ng_big_free(struct ng_big *big)
 {
-    ng_alloc_free(big->digits);
-    *big = (struct ng_big)NG_BIG_ZERO;
+    ng_memory_free(big->digits);
+    *big = (struct ng_big){.memory = big->memory};
 }
 
 void ng_big_text(const struct ng_big *big, struct nonogram_text *text)

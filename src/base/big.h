@@ -6,6 +6,7 @@
 #ifndef NG_BASE_BIG_H
 #define NG_BASE_BIG_H
 
+#include "base/memory.h"
 #include "base/text.h"
 
 #include <stdbool.h>
@@ -16,14 +17,18 @@ struct ng_big {
     uint32_t *digits; /* base 10^9 */
     size_t count;     /* digits in use; 0 is the number zero */
     size_t capacity;
+    struct ng_memory
+        *memory; /* that digits are charged to; NULL: nothing is. Set before the first */
 };
 
 /* The number zero, owning nothing. */
 #define NG_BIG_ZERO                                                                                \
     {                                                                                              \
-        NULL, 0, 0                                                                                 \
+        .digits = NULL                                                                             \
     }
 
+/* Makes room for so many digits. */
+bool ng_big_reserve(struct ng_big *big, size_t count);
 bool ng_big_set(struct ng_big *big, uint64_t value);
 /* big += other; they may be the same. O(digits). */
 bool ng_big_add(struct ng_big *big, const struct ng_big *other);

@@ -6,17 +6,49 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Bytes between two questions whether to stop: a few milliseconds' work. */
+#define ASK_INTERVAL ((size_t)1 << 20)
+
+bool ng_text_ask(struct nonogram_text *text)
+{
+    text->asked = text->size;
+    if (!text->failed && text->stop != NULL && text->stop(text->context)) {
+        text->stopped = true;
+        text->failed = true;
+    }
+    return !text->failed;
+}
+
+/* Grows to `needed` bytes and more, as far as the limit allows. */
+static bool grow(struct nonogram_text *text, size_t needed)
+{
+    size_t limit = text->limit;
+    if (limit == 0 || needed <= limit / 2) {
+        return ng_alloc_grow(&text->data, &text->capacity, needed, 1);
+    }
+    text->limited = needed > limit;
+    char *data = text->limited ? NULL : ng_alloc_resize(text->data, limit, 1);
+    if (data == NULL) {
+        return false;
+    }
+    text->data = data;
+    text->capacity = limit;
+    return true;
+}
+
 /* Makes room for `size` more bytes (and, for printf's sake, one for a NUL). */
 static bool make_room(struct nonogram_text *text, size_t size)
 {
     if (text->failed) {
         return false;
     }
+    if (text->size - text->asked >= ASK_INTERVAL && !ng_text_ask(text)) {
+        return false;
+    }
     if (size < text->capacity - text->size) {
         return true;
     }
-    if (size >= (size_t)PTRDIFF_MAX - text->size ||
-        !ng_alloc_grow(&text->data, &text->capacity, text->size + size + 1, 1)) {
+    if (size >= (size_t)PTRDIFF_MAX - text->size || !grow(text, text->size + size + 1)) {
         text->failed = true;
         return false;
     }
@@ -89,7 +121,10 @@ void ng_text_format(struct nonogram_text *text, const char *format, ...)
 void ng_text_reset(struct nonogram_text *text)
 {
     text->size = 0;
+    text->asked = 0;
     text->failed = false;
+    text->limited = false;
+    text->stopped = false;
 }
 
 void ng_text_clear(struct nonogram_text *text)

@@ -26,6 +26,9 @@ void ng_text_format(struct nonogram_text *text, const char *format, ...);
 __attribute__((format(printf, 2, 0)))
 #endif
 void ng_text_format_list(struct nonogram_text *text, const char *format, va_list arguments);
+/* For work that takes long between two bytes: asks whether to stop. False: so it is, or the text
+ * has failed before. */
+bool ng_text_ask(struct nonogram_text *text);
 /* Empties it, keeps the memory. */
 void ng_text_reset(struct nonogram_text *text);
 void ng_text_clear(struct nonogram_text *text);

@@ -175,8 +175,8 @@ static void write_result(const struct run *run, struct slot *slot)
     struct nonogram_entry *entry = &slot->entry;
     struct nonogram_diagnostic diagnostic = {.line = 0};
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
-    if (run->batch->directory == NULL || entry->unfinished ||
-        (entry->status != NONOGRAM_OK && entry->out.size == 0)) {
+    bool answered = entry->status == NONOGRAM_OK && entry->limited == NONOGRAM_LIMIT_NONE;
+    if (run->batch->directory == NULL || entry->unfinished || (!answered && entry->out.size == 0)) {
         return;
     }
     if (name_result(run, slot) && !entry->out.failed) {

@@ -15,6 +15,54 @@
 #include <inttypes.h>
 #include <string.h>
 
+/* So long writing a result may go on beyond the time limit, in seconds. */
+static const double writing_grace = 0.1;
+
+/* Whether the result is not to be written any further: asked by entry->out, for the first time when
+ * there is a megabyte of it, or when drawing it takes long. */
+static bool stop_writing(void *context)
+{
+    struct ng_outcome *outcome = context;
+
+    if (ng_signals_terminating() != 0 || outcome->run->task->options->time_limit <= 0) {
+        return ng_signals_terminating() != 0;
+    }
+    double now = ng_clock_now();
+
+    if (outcome->until == 0) {
+        outcome->until = (now > outcome->deadline ? now : outcome->deadline) + writing_grace;
+    }
+    return now > outcome->until;
+}
+
+/* What is left of the puzzle's memory for its result, beside the puzzle and some grids. */
+static size_t writing_memory(const struct nonogram_entry *entry, const struct ng_outcome *outcome)
+{
+    enum { GRIDS = 4 };
+    size_t limit = ng_work_memory(outcome), held = 0;
+
+    if (entry->puzzle != NULL) {
+        held = (size_t)GRIDS * nonogram_width(entry->puzzle) * nonogram_height(entry->puzzle);
+    }
+    return limit > 2 * held ? limit - held : limit / 2 + 1;
+}
+
+/* A limit has ended writing the result. */
+static enum nonogram_status limit_writing(const struct ng_task *task, struct nonogram_entry *entry,
+                                          struct ng_outcome *outcome)
+{
+    bool stopped = entry->out.stopped;
+
+    entry->unfinished = stopped && ng_signals_terminating() != 0;
+    if (entry->unfinished || task->unread == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    entry->limited = stopped ? NONOGRAM_LIMIT_TIME : NONOGRAM_LIMIT_MEMORY;
+    outcome->ambiguous = false;
+    nonogram_text_reset(&entry->out);
+    return task->unread(task, entry, outcome);
+}
+
 static void work(void *context, struct nonogram_entry *entry)
 {
     struct ng_run *run = context;
@@ -24,6 +72,10 @@ static void work(void *context, struct nonogram_entry *entry)
     double start = ng_clock_now();
     outcome->run = run;
     outcome->serial = entry->alone || task->options->jobs == 1;
+    outcome->deadline = start - entry->seconds + task->options->time_limit;
+    entry->out.limit = writing_memory(entry, outcome);
+    entry->out.stop = stop_writing;
+    entry->out.context = outcome;
     if (outcome->serial) {
         run->progress.begun = start;
         run->progress.search = (struct ng_search_state){.cells = 0};
@@ -32,7 +84,9 @@ static void work(void *context, struct nonogram_entry *entry)
         entry->status = task->unread(task, entry, outcome);
     } else if (entry->status == NONOGRAM_OK) {
         entry->status = task->work(task, entry, outcome);
-        if (entry->status == NONOGRAM_OK && entry->out.failed) {
+        if (entry->out.limited || entry->out.stopped) {
+            entry->status = limit_writing(task, entry, outcome);
+        } else if (entry->out.failed) {
             entry->status = NONOGRAM_NO_MEMORY;
         }
     }

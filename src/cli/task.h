@@ -30,8 +30,9 @@ struct ng_task {
      * It sets entry->unfinished when ng_work_poll() cut it short. In parallel. */
     enum nonogram_status (*work)(const struct ng_task *task, struct nonogram_entry *entry,
                                  struct ng_outcome *outcome);
-    /* May be NULL. The same for a puzzle that a limit has kept from being read (entry->limited), of
-     * commands whose answer that is; with others it is a failure. */
+    /* May be NULL. The same for a puzzle that a limit (entry->limited) has kept from being read, or
+     * its result from being written, of commands whose answer that is; with others it is a
+     * failure. */
     enum nonogram_status (*unread)(const struct ng_task *task, struct nonogram_entry *entry,
                                    struct ng_outcome *outcome);
     /* For results that make one document together; NULL: each is written by itself. `collect` takes

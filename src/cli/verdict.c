@@ -55,6 +55,12 @@ void ng_verdict_tell(const struct nonogram_result *result, struct ng_outcome *ou
 enum nonogram_status ng_verdict_unread(const struct ng_task *task, struct nonogram_entry *entry,
                                        struct ng_outcome *outcome)
 {
+    static const char *const notes[][2] = {
+        {"the time limit was reached while it was read",
+         "the time limit was reached while its result was written"},
+        {"the memory limit was reached while it was read",
+         "the memory limit was reached while its result was written"},
+    };
     struct nonogram_result result = {.verdict = NONOGRAM_LIMIT, .limited = entry->limited};
     struct nonogram_record record = {.source = entry->source,
                                      .index = entry->source_index,
@@ -65,9 +71,7 @@ enum nonogram_status ng_verdict_unread(const struct ng_task *task, struct nonogr
                                      .seconds = entry->seconds};
     ng_verdict_tell(&result, outcome);
     outcome->insist = true;
-    outcome->note = entry->limited == NONOGRAM_LIMIT_MEMORY
-                        ? "the memory limit was reached while it was read"
-                        : "the time limit was reached while it was read";
+    outcome->note = notes[entry->limited == NONOGRAM_LIMIT_MEMORY][entry->puzzle != NULL];
     return task->records ? nonogram_record_write(&record, &entry->out) : NONOGRAM_OK;
 }
 

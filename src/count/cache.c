@@ -1,7 +1,6 @@
 /* Numbers of regions in a ring of words: new ones overwrite the oldest. */
 #include "count/cache.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
 #include "base/memory.h"
 
@@ -126,7 +125,7 @@ bool ng_cache_find(const struct ng_cache *cache, const char *key, size_t size, b
         return true;
     }
     size_t count = entry[3];
-    if (!ng_alloc_grow(&number->digits, &number->capacity, count, sizeof *number->digits)) {
+    if (!ng_big_reserve(number, count)) {
         return false;
     }
     if (count > 0) {

@@ -45,7 +45,8 @@ static bool list_parts(struct ng_product *product)
     }
     product->count = regions->count;
     for (uint32_t i = 0; i < regions->count; i++) {
-        product->parts[i] = (struct part){.from = from, .count = regions->sizes[i]};
+        product->parts[i] = (struct part){
+            .from = from, .count = regions->sizes[i], .number.memory = product->field->memory};
         from += regions->sizes[i];
         ng_assert(regions->sizes[i] > 0 && from <= cells);
     }
@@ -137,8 +138,8 @@ static enum ng_frontier_end sweep_part(struct ng_product *product, struct part *
                                        const struct ng_frontier_limits *limits,
                                        struct nonogram_statistics *statistics, double *reached)
 {
-    struct ng_big number = NG_BIG_ZERO;
     struct ng_frontier_effort effort;
+    struct ng_big number = {.memory = product->field->memory};
     enum ng_frontier_end end = ng_frontier_count(product->regions, product->cells + part->from,
                                                  part->count, second, limits, &effort, &number);
     add_effort(product->field->memory, statistics, &effort);
@@ -190,7 +191,7 @@ bool ng_product_try(struct ng_product *product, const struct nonogram_solve_opti
 {
     struct nonogram_solve_options rest = *options;
     uint64_t end = statistics->decisions + effort;
-    struct ng_big number = NG_BIG_ZERO;
+    struct ng_big number = {.memory = product->field->memory};
     bool limited = false, done = true;
     for (uint32_t i = 0; i < product->count && done && !limited; i++) {
         struct part *part = &product->parts[i];

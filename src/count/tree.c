@@ -60,6 +60,7 @@ struct counter {
     struct region *waiting; /* of all frames, those of the last on top */
     size_t waiting_count, waiting_capacity;
     struct nonogram_text keys; /* of all regions on both stacks */
+    size_t keys_charged;       /* bytes of them */
     struct ng_big spare, known;
     struct ng_big seen; /* how many solutions a round has seen */
     uint32_t *failures; /* of each line */
@@ -139,6 +140,18 @@ static uint32_t choose_cell(const struct counter *counter, const struct region *
     return best;
 }
 
+/* Charges what the keys have grown by. */
+static bool charge_keys(struct counter *counter)
+{
+    size_t grown = counter->keys.capacity - counter->keys_charged;
+    struct ng_memory *memory = counter->field->memory;
+    if (memory != NULL && grown > 0 && !ng_memory_charge(memory, grown)) {
+        return false;
+    }
+    counter->keys_charged = counter->keys.capacity;
+    return true;
+}
+
 static bool push_frame(struct counter *counter, const struct region *region)
 {
     if (!ng_memory_grow(counter->field->memory, &counter->frames, &counter->frame_capacity,
@@ -148,7 +161,8 @@ static bool push_frame(struct counter *counter, const struct region *region)
     ng_assert(counter->depth <= counter->frames_made);
     struct frame *frame = &counter->frames[counter->depth];
     if (counter->depth == counter->frames_made) {
-        *frame = (struct frame){.tried = false};
+        *frame = (struct frame){.total.memory = counter->field->memory,
+                                .product.memory = counter->field->memory};
         counter->frames_made++;
     }
     *frame = (struct frame){.region = *region,
@@ -229,7 +243,8 @@ static bool begin_product(struct counter *counter, struct frame *frame)
             counter->keys.size = region.key;
         }
         region.key_end = counter->keys.size;
-        if (counter->keys.failed || !take_region(counter, frame, &region)) {
+        if (counter->keys.failed || !charge_keys(counter) ||
+            !take_region(counter, frame, &region)) {
             return false;
         }
         from += region.count;
@@ -439,6 +454,9 @@ static void finish(struct counter *counter)
     ng_memory_free(counter->waiting);
     ng_memory_free(counter->failures);
     ng_memory_free(counter->cells);
+    if (counter->field->memory != NULL) {
+        ng_memory_discharge(counter->field->memory, counter->keys_charged);
+    }
     ng_text_clear(&counter->keys);
     ng_big_free(&counter->spare);
     ng_big_free(&counter->known);
@@ -455,6 +473,9 @@ bool ng_tree_count(struct ng_field *field, const uint32_t *cells, uint32_t count
                               .statistics = statistics,
                               .field = field,
                               .cell_count = count,
+                              .spare.memory = field->memory,
+                              .known.memory = field->memory,
+                              .seen.memory = field->memory,
                               .root = ng_field_mark(field)};
     uint64_t line_solves = field->line_solves;
     ng_big_reset(number);

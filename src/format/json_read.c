@@ -139,7 +139,7 @@ static bool read_colour_members(struct reader *reader, struct nonogram_text *nam
 static bool read_palette_colour(struct reader *reader, bool background)
 {
     struct ng_place place = reader->json.place;
-    struct nonogram_text name = {NULL, 0, 0, false};
+    struct nonogram_text name = {.data = NULL};
     uint32_t rgb = 0;
     char symbol = '\0';
     bool read = read_colour_members(reader, &name, &rgb, &symbol);

@@ -1,6 +1,7 @@
 /* Fills rectangles, lines and letters of a band of pixels. */
 #include "render/canvas.h"
 
+#include "base/alloc.h"
 #include "base/font.h"
 
 #include <stdbool.h>
@@ -10,6 +11,8 @@
 #define PART 64
 /* Samples of a pixel along each side. */
 #define SAMPLES 4
+/* Places for letters that are kept. */
+#define GLYPHS 128
 
 static uint64_t smaller(uint64_t a, uint64_t b)
 {
@@ -144,24 +147,93 @@ static void blend(uint8_t *pixel, uint32_t rgb, unsigned count)
     }
 }
 
-void ng_canvas_character(struct ng_canvas *canvas, const struct ng_canvas_pen *pen, uint64_t x,
-                         uint64_t y, uint32_t character)
+/* How much of each pixel of a character is covered, in samples. */
+struct glyph {
+    uint32_t character;
+    uint32_t font; /* 0: none is here */
+    uint8_t *cover;
+};
+
+/* A character is at one place only, which it shares with others. */
+struct ng_glyphs {
+    struct glyph at[GLYPHS];
+};
+
+struct ng_glyphs *ng_glyphs_new(void)
 {
-    uint64_t height = (uint64_t)pen->font * 7 / 10 + 1;
-    uint64_t width = ng_canvas_letters(pen->font, 1);
-    int64_t radius = (int64_t)pen->font * PART / 20;
+    return ng_alloc_zeroed(1, sizeof(struct ng_glyphs));
+}
+
+void ng_glyphs_free(struct ng_glyphs *glyphs)
+{
+    for (size_t i = 0; glyphs != NULL && i < GLYPHS; i++) {
+        ng_alloc_free(glyphs->at[i].cover);
+    }
+    ng_alloc_free(glyphs);
+}
+
+static uint64_t glyph_height(uint32_t font)
+{
+    return (uint64_t)font * 7 / 10 + 1;
+}
+
+static void draw_glyph(struct glyph *glyph)
+{
+    uint64_t width = ng_canvas_letters(glyph->font, 1);
+    int64_t radius = (int64_t)glyph->font * PART / 20;
     struct strokes strokes = {
-        .character = character,
-        .column = ((int64_t)pen->font * PART * 12 / 25 - 2 * radius) / (NG_FONT_WIDTH - 1),
-        .row = ((int64_t)pen->font * PART * 7 / 10 - 2 * radius) / (NG_FONT_HEIGHT - 1),
+        .character = glyph->character,
+        .column = ((int64_t)glyph->font * PART * 12 / 25 - 2 * radius) / (NG_FONT_WIDTH - 1),
+        .row = ((int64_t)glyph->font * PART * 7 / 10 - 2 * radius) / (NG_FONT_HEIGHT - 1),
         .radius = radius,
     };
-    for (uint64_t v = 0; v < height; v++) {
-        if (y + v < canvas->top || y + v >= canvas->top + canvas->rows) {
-            continue;
-        }
-        for (uint64_t u = 0; u < width && x + u < canvas->width; u++) {
-            blend(pixel_at(canvas, x + u, y + v), pen->rgb, cover(&strokes, u, v));
+    for (uint64_t v = 0; v < glyph_height(glyph->font); v++) {
+        for (uint64_t u = 0; u < width; u++) {
+            glyph->cover[v * width + u] = (uint8_t)cover(&strokes, u, v);
         }
     }
+}
+
+/* The character as it was drawn before, or drawn now; NULL: out of memory. */
+static const uint8_t *find_glyph(struct ng_glyphs *glyphs, uint32_t font, uint32_t character)
+{
+    struct glyph *glyph = &glyphs->at[(character + 31 * font) % GLYPHS];
+    if (glyph->font == font && glyph->character == character) {
+        return glyph->cover;
+    }
+    ng_alloc_free(glyph->cover);
+    *glyph = (struct glyph){
+        .character = character,
+        .font = font,
+        .cover = ng_alloc_array(ng_canvas_letters(font, 1), glyph_height(font)),
+    };
+    if (glyph->cover == NULL) {
+        glyph->font = 0;
+        return NULL;
+    }
+    draw_glyph(glyph);
+    return glyph->cover;
+}
+
+bool ng_canvas_character(struct ng_canvas *canvas, const struct ng_canvas_pen *pen, uint64_t x,
+                         uint64_t y, uint32_t character)
+{
+    uint64_t height = glyph_height(pen->font);
+    uint64_t width = ng_canvas_letters(pen->font, 1);
+    if (y >= canvas->top + canvas->rows || y + height <= canvas->top || width == 0) {
+        return true;
+    }
+    const uint8_t *cover = find_glyph(canvas->glyphs, pen->font, character);
+    if (cover == NULL) {
+        return false;
+    }
+    uint64_t end = smaller(height, canvas->top + canvas->rows - y);
+    for (uint64_t v = canvas->top > y ? canvas->top - y : 0; v < end; v++) {
+        for (uint64_t u = 0; u < width && x + u < canvas->width; u++) {
+            if (cover[v * width + u] != 0) {
+                blend(pixel_at(canvas, x + u, y + v), pen->rgb, cover[v * width + u]);
+            }
+        }
+    }
+    return true;
 }

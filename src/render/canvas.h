@@ -3,14 +3,23 @@
 #ifndef NG_RENDER_CANVAS_H
 #define NG_RENDER_CANVAS_H
 
+#include <stdbool.h>
 #include <stdint.h>
+
+struct ng_glyphs;
 
 struct ng_canvas {
     uint8_t *pixels; /* rows of 3 * width bytes: red, green, blue */
     uint64_t width;  /* of the picture */
     uint64_t top;    /* the band's first row in the picture */
     uint64_t rows;
+    struct ng_glyphs *glyphs; /* borrowed */
 };
+
+/* The letters drawn so far, so that each is drawn once: a pixel of one takes sixteen samples. Any
+ * number of bands and pictures may share them. NULL: out of memory. */
+struct ng_glyphs *ng_glyphs_new(void);
+void ng_glyphs_free(struct ng_glyphs *glyphs);
 
 /* Fills a rectangle. */
 void ng_canvas_fill(struct ng_canvas *canvas, uint64_t x, uint64_t y, uint64_t width,
@@ -25,8 +34,9 @@ struct ng_canvas_pen {
 /* The width of so many letters. */
 uint64_t ng_canvas_letters(uint32_t font, uint64_t count);
 /* Draws a character so that capitals have their upper left corner at x, y. The lines through the
- * dots of ng_font_dot(), with round ends, by samples of whole numbers: the same everywhere. */
-void ng_canvas_character(struct ng_canvas *canvas, const struct ng_canvas_pen *pen, uint64_t x,
+ * dots of ng_font_dot(), with round ends, by samples of whole numbers: the same everywhere. False:
+ * out of memory. */
+bool ng_canvas_character(struct ng_canvas *canvas, const struct ng_canvas_pen *pen, uint64_t x,
                          uint64_t y, uint32_t character);
 
 #endif

@@ -82,6 +82,7 @@ static void write_hash(const struct nonogram_puzzle *puzzle, const uint8_t *cell
     ng_render_text.draw(puzzle, cells, &plain, &text);
     if (text.failed) {
         out->failed = true;
+        ng_text_clear(&text);
         return;
     }
     uint8_t digest[NG_SHA256_BYTES];

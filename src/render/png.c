@@ -22,6 +22,7 @@ struct picture {
     const uint8_t *answer; /* shown at the foot */
     struct ng_layout layout;
     struct ng_canvas canvas;
+    bool failed; /* out of memory */
 };
 
 /* The lines, slots or rows that a band meets: of `count` that are `size` high and begin at `from`,
@@ -48,7 +49,7 @@ static void draw_text(struct picture *picture, const struct ng_canvas_pen *pen, 
 {
     for (const char *end = text + size; text < end;) {
         uint32_t character = ng_layout_character(&text);
-        ng_canvas_character(&picture->canvas, pen, x, y, character);
+        picture->failed |= !ng_canvas_character(&picture->canvas, pen, x, y, character);
         x += ng_canvas_letters(pen->font, 1);
     }
 }
@@ -250,10 +251,11 @@ static void draw_bands(struct picture *picture, uint8_t *pixels, struct nonogram
     uint8_t *band = pixels + stride;
     struct ng_png png;
     ng_png_open(&png, (uint32_t)layout->width, (uint32_t)layout->height, out);
-    for (uint64_t y = 0; y < layout->height && !out->failed; y += layout->cell) {
+    for (uint64_t y = 0; y < layout->height && !picture->failed && ng_text_ask(out);
+         y += layout->cell) {
         uint64_t rest = layout->height - y;
         uint64_t rows = rest < layout->cell ? rest : layout->cell;
-        picture->canvas = (struct ng_canvas){band, layout->width, y, rows};
+        picture->canvas = (struct ng_canvas){band, layout->width, y, rows, picture->canvas.glyphs};
         draw_band(picture);
         for (size_t i = 0; i < rows; i++) {
             ng_png_row(&png, band + i * stride, y + i ? band + i * stride - stride : NULL, stride);
@@ -261,6 +263,7 @@ static void draw_bands(struct picture *picture, uint8_t *pixels, struct nonogram
         memcpy(pixels, band + (rows - 1) * stride, stride);
     }
     ng_png_close(&png);
+    out->failed |= picture->failed;
 }
 
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
@@ -272,16 +275,18 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
         .cells = options->unsolved ? puzzle->given : cells,
         .answer = cells,
         .layout = ng_layout_make(puzzle, options, cell),
+        .canvas.glyphs = ng_glyphs_new(),
     };
     const struct ng_layout *layout = &picture.layout;
     bool fits = layout->width <= INT32_MAX && layout->height <= INT32_MAX;
     uint8_t *pixels = fits ? ng_alloc_array((size_t)layout->width, 3 * ((size_t)cell + 1)) : NULL;
-    if (pixels) {
+    if (pixels && picture.canvas.glyphs) {
         draw_bands(&picture, pixels, out);
     } else {
         out->failed = true;
     }
     ng_alloc_free(pixels);
+    ng_glyphs_free(picture.canvas.glyphs);
 }
 
 const struct ng_render ng_render_png = {"png", "png", draw};

@@ -1,8 +1,8 @@
 /* Clauses on their way between workers, as text of numbers: size, literals, size, literals … */
 #include "solve/share.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 
 #include <string.h>
 
@@ -25,9 +25,11 @@ struct share {
     struct list taken; /* from others, not taken in yet */
 };
 
-static bool append(struct list *list, const uint32_t *numbers, size_t size)
+static bool append(struct ng_memory *memory, struct list *list, const uint32_t *numbers,
+                   size_t size)
 {
-    if (!ng_alloc_grow(&list->numbers, &list->capacity, list->size + size, sizeof *numbers)) {
+    if (!ng_memory_grow(memory, &list->numbers, &list->capacity, list->size + size,
+                        sizeof *numbers)) {
         return false;
     }
     ng_assert(size > 0 && list->size + size <= list->capacity);
@@ -39,9 +41,9 @@ static bool append(struct list *list, const uint32_t *numbers, size_t size)
 static void free_share(void *self)
 {
     struct share *share = self;
-    ng_alloc_free(share->kept.numbers);
-    ng_alloc_free(share->taken.numbers);
-    ng_alloc_free(share);
+    ng_memory_free(share->kept.numbers);
+    ng_memory_free(share->taken.numbers);
+    ng_memory_free(share);
 }
 
 static void keep(void *self, struct ng_core *core, const uint32_t *literals, uint32_t size,
@@ -53,7 +55,8 @@ static void keep(void *self, struct ng_core *core, const uint32_t *literals, uin
         return; /* what is true at the root is shared by itself */
     }
     ng_assert(literals[0] / 2 < core->assignment.variables);
-    if (!append(&share->kept, &size, 1) || !append(&share->kept, literals, size)) {
+    if (!append(core->memory, &share->kept, &size, 1) ||
+        !append(core->memory, &share->kept, literals, size)) {
         core->assignment.failed = true;
     }
 }
@@ -91,7 +94,7 @@ static const struct ng_hooks hooks = {
 
 bool ng_share_attach(struct ng_core *core)
 {
-    struct share *share = ng_alloc_zeroed(1, sizeof *share);
+    struct share *share = ng_memory_zeroed(core->memory, 1, sizeof *share);
     if (share != NULL) {
         ng_core_attach(core, &hooks, share);
     }
@@ -103,7 +106,8 @@ bool ng_share_give(const struct ng_core *from, struct ng_core *to)
     const struct share *giver = ng_core_attached(from, &hooks);
     struct share *taker = ng_core_attached(to, &hooks);
     ng_assert(giver != NULL && taker != NULL && giver != taker);
-    return giver->kept.size == 0 || append(&taker->taken, giver->kept.numbers, giver->kept.size);
+    return giver->kept.size == 0 ||
+           append(to->memory, &taker->taken, giver->kept.numbers, giver->kept.size);
 }
 
 void ng_share_forget(struct ng_core *core)

@@ -85,7 +85,7 @@ static size_t fill_open(struct sample *sample, const struct nonogram_puzzle *puz
 
 static bool write_puzzle(const struct nonogram_puzzle *puzzle)
 {
-    struct nonogram_text out = {NULL, 0, 0, false};
+    struct nonogram_text out = {.data = NULL};
     bool good = nonogram_write(puzzle, "non", false, &out, NULL) == NONOGRAM_OK && !out.failed &&
                 fwrite(out.data, 1, out.size, stdout) == out.size && fflush(stdout) == 0;
     nonogram_text_clear(&out);

@@ -163,7 +163,7 @@ static void draw_smooth(struct sample *sample, struct ng_random *random, unsigne
 
 static bool put(const struct nonogram_puzzle *puzzle)
 {
-    struct nonogram_text out = {NULL, 0, 0, false};
+    struct nonogram_text out = {.data = NULL};
     bool good = puzzle != NULL && nonogram_write(puzzle, "non", false, &out, NULL) == NONOGRAM_OK &&
                 !out.failed && fwrite(out.data, 1, out.size, stdout) == out.size &&
                 fflush(stdout) == 0;

@@ -165,7 +165,7 @@ static bool put(const struct settings *settings)
 {
     bool goal = settings->goal && settings->domino == 0 && settings->perturb == 0;
     const char *format = settings->json ? "json" : "non";
-    struct nonogram_text out = {NULL, 0, 0, false};
+    struct nonogram_text out = {.data = NULL};
     struct sample *sample = make(settings);
     struct nonogram_puzzle *puzzle = sample == NULL ? NULL : sample_puzzle(sample, goal);
     bool good = puzzle != NULL &&

@@ -339,7 +339,7 @@ static struct nonogram_text write_text(const struct ng_format *format,
 {
     struct ng_format_write options = {.lossy = false};
     struct nonogram_diagnostic diagnostic;
-    struct nonogram_text out = {NULL, 0, 0, false};
+    struct nonogram_text out = {.data = NULL};
 
     if (ng_format_write(format, puzzle, &options, &out, &diagnostic) != NONOGRAM_OK) {
         fail_msg("%s", diagnostic.message);
@@ -371,7 +371,7 @@ void format_check_unwritable(const struct ng_format *format, const struct nonogr
 {
     struct ng_format_write options = {.lossy = false};
     struct nonogram_diagnostic diagnostic = {1, 1, ""};
-    struct nonogram_text out = {NULL, 0, 0, false};
+    struct nonogram_text out = {.data = NULL};
 
     assert_int_equal(ng_format_write(format, puzzle, &options, &out, &diagnostic),
                      NONOGRAM_UNSUPPORTED);
@@ -471,7 +471,7 @@ void format_check_damage(const struct ng_format *format, const char *folder)
 enum nonogram_status format_check_run(void *context)
 {
     const struct format_check_run *run = context;
-    struct nonogram_text out = {NULL, 0, 0, false};
+    struct nonogram_text out = {.data = NULL};
     struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle;
     enum nonogram_status status = ng_format_read(run->format, run->text, &puzzle, &diagnostic);

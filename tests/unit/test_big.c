@@ -180,6 +180,29 @@ static void every_allocation_may_fail(void **state)
     assert_true(fail_alloc_each(compute, NULL) > 3);
 }
 
+/* Digits are charged to the number's budget, given back, and refused beyond it. */
+static void digits_are_charged(void **state)
+{
+    struct ng_memory memory = {.limit = 4096};
+    struct ng_big big = {.memory = &memory};
+    size_t held;
+
+    (void)state;
+    assert_true(ng_big_set(&big, 1));
+    assert_true(memory.used > 0);
+    while (ng_big_scale(&big, UINT32_MAX)) {
+        assert_true(memory.used >= big.capacity * sizeof *big.digits && memory.used <= 4096);
+    }
+    held = memory.used;
+    assert_true(big.count > 800); /* most of the budget is used before it is refused */
+    assert_true(held <= 4096);
+    ng_big_free(&big);
+    assert_int_equal(memory.used, 0);
+    assert_true(ng_big_set(&big, 5));
+    assert_true(memory.used > 0 && memory.used < held);
+    ng_big_free(&big);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -187,6 +210,7 @@ int main(void)
         cmocka_unit_test(adding_carries),           cmocka_unit_test(scaling_makes_factorials),
         cmocka_unit_test(products_are_exact),       cmocka_unit_test(products_distribute),
         cmocka_unit_test(large_numbers_saturate),   cmocka_unit_test(every_allocation_may_fail),
+        cmocka_unit_test(digits_are_charged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

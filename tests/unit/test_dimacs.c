@@ -15,7 +15,7 @@
 static struct nonogram_text write_clauses(const struct nonogram_puzzle *puzzle,
                                           const uint8_t *except)
 {
-    struct nonogram_text text = {NULL, 0, 0, false};
+    struct nonogram_text text = {.data = NULL};
     assert_non_null(puzzle);
     assert_int_equal(nonogram_write_dimacs(puzzle, except, &text), NONOGRAM_OK);
     nonogram_text_add(&text, "", 1);
@@ -60,7 +60,7 @@ static void test_exception(void **state)
 {
     static const uint8_t cells[] = {1, 0}, other[] = {0, 1};
     struct nonogram_puzzle *puzzle = sketch_puzzle("1", "*/*", NULL, NULL);
-    struct nonogram_text text = {NULL, 0, 0, false};
+    struct nonogram_text text = {.data = NULL};
     (void)state;
     expect_text(sketch_puzzle("1", "1/-", NULL, NULL), cells,
                 "c nonogram of 1 rows, 2 columns, 1 colour\n"
@@ -196,7 +196,7 @@ static void test_too_many_variables(void **state)
 {
     static const struct ng_place nowhere = {0, 0};
     struct nonogram_puzzle *puzzle = NULL;
-    struct nonogram_text text = {NULL, 0, 0, false};
+    struct nonogram_text text = {.data = NULL};
     struct ng_build *build = ng_build_new();
     (void)state;
     assert_non_null(build);
@@ -218,7 +218,7 @@ static void test_too_many_variables(void **state)
 
 static enum nonogram_status write_once(void *context)
 {
-    struct nonogram_text text = {NULL, 0, 0, false};
+    struct nonogram_text text = {.data = NULL};
     enum nonogram_status status = nonogram_write_dimacs(context, NULL, &text);
     nonogram_text_clear(&text);
     return status;

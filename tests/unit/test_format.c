@@ -99,7 +99,7 @@ static void detects_what_is_written(void **state)
             struct nonogram_puzzle *puzzle =
                 j == 0 ? format_check_tiny(true) : format_check_colour(true);
             struct nonogram_diagnostic diagnostic = {0, 0, ""};
-            struct nonogram_text out = {NULL, 0, 0, false};
+            struct nonogram_text out = {.data = NULL};
             struct ng_span text;
 
             if (ng_format_write(ng_format_all[i], puzzle, NULL, &out, &diagnostic) == NONOGRAM_OK) {

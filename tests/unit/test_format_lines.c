@@ -271,7 +271,7 @@ static void check_clue(const char *text, struct ng_clue_rules rules, const char 
     struct nonogram_diagnostic diagnostic = {0, 0, ""};
     struct ng_glyphs glyphs = {.glyph = {'0', 'r', 'g', '.'}};
     struct nonogram_puzzle *puzzle;
-    struct nonogram_text out = {NULL, 0, 0, false};
+    struct nonogram_text out = {.data = NULL};
 
     assert_int_equal(read_clue(text, &rules, &puzzle, &diagnostic), NONOGRAM_OK);
     ng_clue_write(&puzzle->lines[0], ' ', true, &glyphs, &out);
@@ -334,8 +334,8 @@ static void refuses_bad_clues(void **state)
 
 static void check_reference(const char *text, const char *decoded)
 {
-    struct nonogram_text out = {NULL, 0, 0, false};
-    struct nonogram_text back = {NULL, 0, 0, false};
+    struct nonogram_text out = {.data = NULL};
+    struct nonogram_text back = {.data = NULL};
 
     ng_entity_decode(format_check_span(text), &out, NULL);
     assert_int_equal(out.size, strlen(decoded));

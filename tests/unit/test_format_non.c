@@ -252,7 +252,7 @@ static void writes_what_it_reads(void **state)
 static void writes_the_usual_form(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_tiny(true);
-    struct nonogram_text out = {NULL, 0, 0, false};
+    struct nonogram_text out = {.data = NULL};
     static const char expected[] = "width 6\nheight 5\n\nrows\n2,1\n1,1\n0\n4\n1\n\n"
                                    "columns\n0\n2,1\n1,2\n1\n2,1\n0\n\n" TINY_GOAL;
 

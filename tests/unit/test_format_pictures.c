@@ -167,7 +167,7 @@ static void writes_less_when_asked_to(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_colour(true);
     struct ng_format_write options = {.lossy = true};
-    struct nonogram_text out = {NULL, 0, 0, false};
+    struct nonogram_text out = {.data = NULL};
 
     (void)state;
     assert_int_equal(ng_format_write(&ng_format_text, puzzle, &options, &out, NULL), NONOGRAM_OK);

@@ -85,7 +85,7 @@ static void writes_titles_of_g_on_one_line(void **state)
     for (size_t i = 0; i < 4; i++) {
         struct nonogram_puzzle *puzzle = format_check_tiny(false);
         struct nonogram_puzzle *back;
-        struct nonogram_text out = {NULL, 0, 0, false};
+        struct nonogram_text out = {.data = NULL};
 
         puzzle->notes[NONOGRAM_TITLE] = titles[i];
         assert_int_equal(ng_format_write(&ng_format_olsak, puzzle, NULL, &out, NULL), NONOGRAM_OK);
@@ -128,7 +128,7 @@ static void refuses_to_write_what_it_cannot_say(void **state)
     struct nonogram_puzzle *given = format_check_read(
         &ng_format_non, format_check_span("width 1\nheight 1\nrows\n1\ncolumns\n1\nsaved \"?\"\n"));
     struct ng_format_write lossy = {.lossy = true};
-    struct nonogram_text out = {NULL, 0, 0, false};
+    struct nonogram_text out = {.data = NULL};
 
     (void)state;
     format_check_unwritable(&ng_format_nin, colour, "nin cannot say colour");

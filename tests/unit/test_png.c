@@ -366,14 +366,40 @@ static void bands_fit_together(void **state)
     (void)state;
     memset(whole, 255, sizeof whole);
     memset(parts, 255, sizeof parts);
-    struct ng_canvas canvas = {whole, 16, 0, 20};
-    ng_canvas_character(&canvas, &pen, 1, 2, '8');
+    struct ng_canvas canvas = {whole, 16, 0, 20, ng_glyphs_new()};
+    assert_non_null(canvas.glyphs);
+    assert_true(ng_canvas_character(&canvas, &pen, 1, 2, '8'));
     for (uint64_t top = 0; top < 20; top += 4) {
-        canvas = (struct ng_canvas){parts + 3 * 16 * top, 16, top, 4};
-        ng_canvas_character(&canvas, &pen, 1, 2, '8');
+        canvas = (struct ng_canvas){parts + 3 * 16 * top, 16, top, 4, canvas.glyphs};
+        assert_true(ng_canvas_character(&canvas, &pen, 1, 2, '8'));
     }
+    ng_glyphs_free(canvas.glyphs);
     assert_memory_equal(whole, parts, sizeof whole);
     assert_true(memchr(whole, 0x10, sizeof whole) != NULL);
+}
+
+/* Letters are kept in places that they share: each comes out the same, whatever was drawn before.
+ */
+static void letters_are_kept(void **state)
+{
+    uint8_t fresh[3 * 24 * 24], kept[3 * 24 * 24];
+    struct ng_glyphs *glyphs = ng_glyphs_new();
+    (void)state;
+    assert_non_null(glyphs);
+    for (uint32_t i = 0; i < 3000; i++) {
+        const struct ng_canvas_pen pen = {9 + i % 13, 0x102030};
+        struct ng_glyphs *own = ng_glyphs_new();
+        assert_non_null(own);
+        memset(fresh, 255, sizeof fresh);
+        memset(kept, 255, sizeof kept);
+        struct ng_canvas canvas = {fresh, 24, 0, 24, own};
+        assert_true(ng_canvas_character(&canvas, &pen, 1, 2, '!' + i % 90));
+        canvas = (struct ng_canvas){kept, 24, 0, 24, glyphs};
+        assert_true(ng_canvas_character(&canvas, &pen, 1, 2, '!' + i % 90));
+        assert_memory_equal(fresh, kept, sizeof fresh);
+        ng_glyphs_free(own);
+    }
+    ng_glyphs_free(glyphs);
 }
 
 static void numbers_out_of_range_are_refused(void **state)
@@ -406,6 +432,7 @@ int main(void)
         cmocka_unit_test(the_answer_is_upside_down),
         cmocka_unit_test(a_title_stands_above),
         cmocka_unit_test(bands_fit_together),
+        cmocka_unit_test(letters_are_kept),
         cmocka_unit_test(numbers_out_of_range_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -265,7 +265,7 @@ struct tally {
 /* Solves the puzzle and checks the proof, if there is to be one. */
 static void check(const struct nonogram_puzzle *puzzle, struct tally *tally)
 {
-    struct nonogram_text proof = {NULL, 0, 0, false}, clauses = {NULL, 0, 0, false};
+    struct nonogram_text proof = {.data = NULL}, clauses = {.data = NULL};
     struct nonogram_solve_options options = proving(&proof);
     struct nonogram_result result;
     struct checker checker;
@@ -358,7 +358,7 @@ static void test_dominoes(void **state)
 
 static void expect_proof(struct nonogram_puzzle *puzzle, const char *expected)
 {
-    struct nonogram_text proof = {NULL, 0, 0, false};
+    struct nonogram_text proof = {.data = NULL};
     struct nonogram_solve_options options = proving(&proof);
     struct nonogram_result result;
     assert_non_null(puzzle);
@@ -412,7 +412,7 @@ static void test_refused(void **state)
 
 static enum nonogram_status prove_once(void *context)
 {
-    struct nonogram_text proof = {NULL, 0, 0, false};
+    struct nonogram_text proof = {.data = NULL};
     struct nonogram_solve_options options = proving(&proof);
     struct nonogram_result result;
     enum nonogram_status status = nonogram_solve(context, &options, &result);

@@ -99,12 +99,63 @@ static void a_failure_sticks(void **state)
     assert_true(fail_alloc_each(append, NULL) >= 5);
 }
 
+/* Grows up to its limit and not beyond, where doubling would pass it, too. */
+static void a_limit_is_kept(void **state)
+{
+    struct nonogram_text text = {.limit = 1000};
+
+    (void)state;
+    for (int i = 0; i < 999; i++) {
+        ng_text_char(&text, 'x');
+        assert_true(text.capacity <= 1000);
+    }
+    assert_false(text.failed);
+    ng_text_char(&text, 'x');
+    assert_true(text.failed && text.limited);
+    assert_false(text.stopped);
+    assert_int_equal(text.size, 999);
+    ng_text_reset(&text);
+    ng_text_fill(&text, 'x', 999);
+    assert_false(text.failed);
+    ng_text_clear(&text);
+}
+
+static bool count_down(void *context)
+{
+    int *left = context;
+
+    return --*left == 0;
+}
+
+/* A small text asks nothing; a large one every megabyte, until it is told to stop. */
+static void a_stop_is_asked_for(void **state)
+{
+    int left = 3;
+    struct nonogram_text text = {.stop = count_down, .context = &left};
+
+    (void)state;
+    ng_text_fill(&text, 'x', 1000);
+    assert_int_equal(left, 3);
+    while (!text.failed && text.size < (size_t)10 << 20) {
+        ng_text_fill(&text, 'x', 1000);
+    }
+    assert_true(text.stopped);
+    assert_true(text.size >= (size_t)3 << 20 && text.size < ((size_t)3 << 20) + 4000);
+    assert_false(ng_text_ask(&text));
+    assert_int_equal(left, 0); /* once is enough */
+    ng_text_reset(&text);
+    ng_text_char(&text, 'x');
+    assert_false(text.failed || text.stopped);
+    ng_text_clear(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_are_appended),    cmocka_unit_test(long_formats_fit),
         cmocka_unit_test(reset_keeps_the_memory), cmocka_unit_test(impossible_sizes_fail),
-        cmocka_unit_test(a_failure_sticks),
+        cmocka_unit_test(a_failure_sticks),       cmocka_unit_test(a_limit_is_kept),
+        cmocka_unit_test(a_stop_is_asked_for),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
