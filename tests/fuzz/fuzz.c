@@ -14,7 +14,7 @@ static const struct {
 } targets[] = {
     {"detect", fuzz_detect}, {"encoding", fuzz_encoding}, {"stream", fuzz_stream},
     {"result", fuzz_result}, {"options", fuzz_options},   {"line", fuzz_line},
-    {"solve", fuzz_solve},
+    {"solve", fuzz_solve},   {"hint", fuzz_hint},         {"generate", fuzz_generate},
 };
 
 /* The format of the target read-FORMAT that is run. */

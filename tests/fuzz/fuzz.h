@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 /* Runs the target of this name: "read-FORMAT" for every format, "detect", "encoding", "stream",
- * "result", "options", "line" or "solve". False: there is none. */
+ * "result", "options", "line", "solve", "hint" or "generate". NULL: there is none. */
 typedef void fuzz_target(const uint8_t *data, size_t size);
 fuzz_target *fuzz_find(const char *name);
 
@@ -31,7 +31,7 @@ uint8_t fuzz_byte(struct fuzz_bytes *bytes);
 uint32_t fuzz_between(struct fuzz_bytes *bytes, uint32_t low, uint32_t high);
 
 fuzz_target fuzz_detect, fuzz_encoding, fuzz_stream, fuzz_result, fuzz_options, fuzz_line,
-    fuzz_solve;
+    fuzz_solve, fuzz_hint, fuzz_generate;
 struct ng_format;
 void fuzz_read(const struct ng_format *format, const uint8_t *data, size_t size);
 

@@ -2,7 +2,7 @@
 # $top is the project's folder.
 formats='non webpbn g nin mk cwd cwc taai json yaml toml pattern puzzlink makhorin dump letters lp dzn
 gno sgriddler text pbm ppm'
-all_targets="detect encoding stream result options line solve"
+all_targets="detect encoding stream result options line solve hint generate"
 for format in $formats; do
     all_targets="$all_targets read-$format"
 done
