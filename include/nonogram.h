@@ -681,7 +681,7 @@ enum nonogram_walk_end {
     NONOGRAM_WALK_SOLVED,
     NONOGRAM_WALK_STUCK,   /* no technique that is allowed finds anything */
     NONOGRAM_WALK_FAULT,   /* a line cannot be filled: nonogram_walk_fault() */
-    NONOGRAM_WALK_STOPPED, /* by `stop`, or by the limit on effort */
+    NONOGRAM_WALK_STOPPED, /* by a limit: nonogram_walk_limit() */
 };
 
 struct nonogram_walk;
@@ -694,10 +694,14 @@ enum nonogram_status nonogram_walk_new(const struct nonogram_puzzle *puzzle,
                                        struct nonogram_walk **walk);
 /* Fine with NULL. */
 void nonogram_walk_free(struct nonogram_walk *walk);
-/* The next step; NONOGRAM_END: there is none, and nonogram_walk_end() says why. */
+/* The next step; NONOGRAM_END: there is none, and nonogram_walk_end() says why. What needs more than
+ * `memory_limit` ends the walk, too. */
 enum nonogram_status nonogram_walk_next(struct nonogram_walk *walk,
                                         const struct nonogram_step **step);
 enum nonogram_walk_end nonogram_walk_end(const struct nonogram_walk *walk);
+/* Which limit has stopped it: NONOGRAM_LIMIT_STOPPED: `stop`, NONOGRAM_LIMIT_MEMORY:
+ * `memory_limit`, NONOGRAM_LIMIT_NONE: the one on effort, or none has. */
+enum nonogram_limit nonogram_walk_limit(const struct nonogram_walk *walk);
 /* The line that cannot be filled, NONOGRAM_NO_LINE if there is none; and why, in a sentence. */
 uint32_t nonogram_walk_fault(const struct nonogram_walk *walk);
 enum nonogram_status nonogram_walk_say_fault(const struct nonogram_walk *walk,

@@ -94,6 +94,11 @@ enum nonogram_walk_end nonogram_walk_end(const struct nonogram_walk *walk)
     return walk != NULL ? walk->end : NONOGRAM_WALK_STOPPED;
 }
 
+enum nonogram_limit nonogram_walk_limit(const struct nonogram_walk *walk)
+{
+    return walk != NULL ? walk->limited : NONOGRAM_LIMIT_NONE;
+}
+
 uint32_t nonogram_walk_fault(const struct nonogram_walk *walk)
 {
     return walk != NULL ? walk->fault : NONOGRAM_NO_LINE;

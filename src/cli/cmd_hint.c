@@ -4,6 +4,7 @@
 #include "cli/run.h"
 #include "cli/solving.h"
 #include "cli/work.h"
+#include "platform/clock.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -41,9 +42,18 @@ static const struct ng_hint_form *const all_forms[] = {&ng_hint_text, &ng_hint_j
                                                        &form_svg};
 static const char *const forms[] = {"text", "jsonl", "html", "svg", NULL};
 
+/* What the walk may ask. */
+struct asking {
+    struct ng_outcome *outcome;
+    double deadline; /* by ng_clock_now(); 0: none */
+};
+
 static bool stop(void *context)
 {
-    return ng_work_poll(context);
+    const struct asking *asking = context;
+
+    return ng_work_poll(asking->outcome) ||
+           (asking->deadline > 0 && ng_clock_now() >= asking->deadline);
 }
 
 static const struct ng_hint_form *form_of(const char *name)
@@ -79,30 +89,84 @@ static enum nonogram_status write_steps(const struct ng_hint_form *form, struct 
             nonogram_text_format(&entry->out, "\n");
         }
     }
+    hint->limited = ng_hint_limit(walk);
     return status == NONOGRAM_END ? form->end(hint, steps, &entry->out) : status;
 }
 
-static enum nonogram_status write_walk(const struct work *work, struct ng_hint *hint,
-                                       struct nonogram_entry *entry, struct ng_outcome *outcome)
+/* ---- the end ---- */
+
+static const char *const notes[] = {
+    [NONOGRAM_LIMIT_TIME] = "the time limit was reached",
+    [NONOGRAM_LIMIT_MEMORY] = "the memory limit was reached",
+};
+
+/* What the outcome has to say of a limit (time or memory) that came first. */
+static void tell_limit(const struct work *work, enum nonogram_limit limit,
+                       struct ng_outcome *outcome)
 {
+    outcome->note = notes[limit];
+    outcome->insist = true;
+    outcome->exit = work->form->records ? NG_EXIT_DONE : NG_EXIT_LIMIT;
+}
+
+/* All there is to say where a limit came before the first step. */
+static void write_limit(const struct work *work, enum nonogram_limit limit,
+                        struct nonogram_entry *entry, struct ng_outcome *outcome)
+{
+    struct ng_hint hint = {.source = entry->source, .index = entry->source_index};
+
+    if (work->form->records) {
+        nonogram_text_format(&entry->out, "{\"end\":\"limit\",\"steps\":0,\"limited\":\"%s\"",
+                             nonogram_limit_name(limit));
+        ng_hint_json_source(&hint, &entry->out);
+        nonogram_text_format(&entry->out, "}\n");
+    } else if (work->form->page == NULL) {
+        ng_hint_text_limit(limit, &entry->out);
+    }
+    tell_limit(work, limit, outcome);
+}
+
+static void tell_end(const struct work *work, const struct nonogram_walk *walk,
+                     struct ng_outcome *outcome)
+{
+    enum nonogram_walk_end end = nonogram_walk_end(walk);
+    enum nonogram_limit limit = ng_hint_limit(walk);
+
+    if (limit != NONOGRAM_LIMIT_NONE) {
+        tell_limit(work, limit, outcome);
+    } else if (end != NONOGRAM_WALK_GOES_ON && end != NONOGRAM_WALK_SOLVED &&
+               !work->form->records) {
+        outcome->exit = NG_EXIT_NOT;
+    }
+}
+
+static enum nonogram_status write_walk(const struct work *work, const struct ng_options *options,
+                                       struct ng_hint *hint, struct nonogram_entry *entry,
+                                       struct ng_outcome *outcome)
+{
+    struct asking asking = {.outcome = outcome};
+    struct nonogram_explain_options explain;
     struct nonogram_walk *walk = NULL;
-    struct nonogram_explain_options options;
-    nonogram_explain_defaults(&options);
-    options.memory_limit = ng_work_memory(outcome);
-    options.stop = stop;
-    options.context = outcome;
-    enum nonogram_status status = nonogram_walk_new(hint->puzzle, &options, &walk);
+    if (options->time_limit > 0) {
+        asking.deadline = ng_clock_now() - entry->seconds + options->time_limit;
+    }
+    nonogram_explain_defaults(&explain);
+    explain.memory_limit = ng_work_memory(outcome);
+    explain.stop = stop;
+    explain.context = &asking;
+    enum nonogram_status status = nonogram_walk_new(hint->puzzle, &explain, &walk);
+    if (status == NONOGRAM_NO_MEMORY) {
+        write_limit(work, NONOGRAM_LIMIT_MEMORY, entry, outcome);
+        return NONOGRAM_OK;
+    }
     if (status != NONOGRAM_OK) {
         return status;
     }
     hint->walk = walk;
     status = work->form->page != NULL ? work->form->page(hint, walk, &entry->out)
                                       : write_steps(work->form, hint, walk, entry, outcome);
-    enum nonogram_walk_end end = nonogram_walk_end(walk);
-    if (end != NONOGRAM_WALK_GOES_ON && end != NONOGRAM_WALK_SOLVED && !work->form->records) {
-        outcome->exit = NG_EXIT_NOT;
-    }
-    entry->unfinished = end == NONOGRAM_WALK_STOPPED && ng_work_poll(outcome);
+    tell_end(work, walk, outcome);
+    entry->unfinished = nonogram_walk_end(walk) == NONOGRAM_WALK_STOPPED && ng_work_poll(outcome);
     nonogram_walk_free(walk);
     return status;
 }
@@ -150,6 +214,12 @@ static enum nonogram_status find_mistakes(const struct work *work, const struct 
     struct ng_solving solving = {.take = NULL};
     uint8_t *cells = NULL;
     enum nonogram_status status = ng_solving_run(&solving, task->options, &none, entry, outcome);
+    if (status == NONOGRAM_OK && solving.result.limited != NONOGRAM_LIMIT_NONE &&
+        solving.result.limited != NONOGRAM_LIMIT_STOPPED) {
+        write_limit(work, solving.result.limited, entry, outcome);
+        ng_solving_clear(&solving);
+        return NONOGRAM_OK;
+    }
     if (status == NONOGRAM_OK && solving.result.verdict != NONOGRAM_UNIQUE) {
         status = ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_INPUT,
                                    "mistakes can be named only where there is one solution");
@@ -204,12 +274,21 @@ static enum nonogram_status hint_record(const struct ng_task *task, struct nonog
                                .draw = work->draw,
                                .source = entry->source,
                                .index = entry->source_index};
-        status = write_walk(work, &hint, entry, outcome);
+        status = write_walk(work, task->options, &hint, entry, outcome);
     }
     outcome->tally = NG_TALLY_DONE;
     ng_outcome_name(outcome, "hint");
     nonogram_free(own);
     return status;
+}
+
+static enum nonogram_status hint_unread(const struct ng_task *task, struct nonogram_entry *entry,
+                                        struct ng_outcome *outcome)
+{
+    write_limit(task->context, entry->limited, entry, outcome);
+    outcome->tally = NG_TALLY_DONE;
+    ng_outcome_name(outcome, "hint");
+    return NONOGRAM_OK;
 }
 
 static enum ng_exit read_level(const char *name, enum ng_hint_level *level)
@@ -254,7 +333,8 @@ static enum ng_exit run(const struct ng_options *options)
                            .records = work.form->records,
                            .headers = work.form == &ng_hint_text,
                            .wait = !work.form->records,
-                           .work = hint_record};
+                           .work = hint_record,
+                           .unread = hint_unread};
     enum ng_exit status = check_options(options);
     if (status == NG_EXIT_DONE) {
         status = read_level(options->level, &work.level);
@@ -281,7 +361,8 @@ const struct ng_command ng_command_hint = {
         "--to jsonl writes one record a step and one for the end, html a page to go through "
         "the steps by keys or clicks, svg a picture of the step.\n"
         "Exit status: 0 there is a step, or all cells are known, 1 a line cannot be filled, cells "
-        "are wrong, or a person must search, 2 failed; with --to jsonl 0 unless it failed.",
+        "are wrong, or a person must search, 2 failed, 3 a limit was reached before the step, or "
+        "with --all before the last one; with --to jsonl 0 unless it failed.",
     .groups = NG_GROUP_BATCH | NG_GROUP_HINT,
     .forms = forms,
     .run = run,

@@ -12,8 +12,9 @@ struct ng_hint {
     const struct nonogram_puzzle *puzzle;
     const struct nonogram_walk *walk;
     enum ng_hint_level level;
-    bool all;     /* the whole walk */
-    bool picture; /* in text: the grid at its end */
+    bool all;                    /* the whole walk */
+    bool picture;                /* in text: the grid at its end */
+    enum nonogram_limit limited; /* at its end: ng_hint_limit() */
     struct nonogram_draw_options draw;
     /* Named in records of their own; NULL for steps that are part of a record. */
     const char *source;
@@ -37,6 +38,13 @@ struct ng_hint_form {
 
 extern const struct ng_hint_form ng_hint_text;
 extern const struct ng_hint_form ng_hint_jsonl;
+
+/* Which limit, but for that on effort, has stopped the walk. A signal stops it, too, but then
+ * nothing is written of its end. */
+enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk);
+
+/* Appends a sentence on the limit, NONOGRAM_LIMIT_NONE being that on effort. */
+void ng_hint_text_limit(enum nonogram_limit limited, struct nonogram_text *out);
 
 /* Appends the whole walk through hint->puzzle: in text step after step, with `records` as the
  * member "walk" of a record, an array, after a comma. `stop` as in nonogram_explain_options. */

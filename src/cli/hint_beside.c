@@ -11,7 +11,7 @@ static void take(bool records, bool first, const struct nonogram_text *part,
     out->failed = out->failed || part->failed;
 }
 
-static enum nonogram_status write_walk(const struct ng_hint *hint, struct nonogram_walk *walk,
+static enum nonogram_status write_walk(struct ng_hint *hint, struct nonogram_walk *walk,
                                        bool records, struct nonogram_text *out)
 {
     const struct ng_hint_form *form = records ? &ng_hint_jsonl : &ng_hint_text;
@@ -28,6 +28,7 @@ static enum nonogram_status write_walk(const struct ng_hint *hint, struct nonogr
         }
     }
     if (status == NONOGRAM_END) {
+        hint->limited = ng_hint_limit(walk);
         nonogram_text_reset(&part);
         status = form->end(hint, steps, &part);
         take(records, steps == 0, &part, out);

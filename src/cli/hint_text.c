@@ -25,6 +25,13 @@ void ng_hint_block(const struct nonogram_puzzle *puzzle, struct nonogram_block b
     }
 }
 
+enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk)
+{
+    enum nonogram_limit limit = nonogram_walk_limit(walk);
+
+    return limit == NONOGRAM_LIMIT_STOPPED ? NONOGRAM_LIMIT_TIME : limit;
+}
+
 static bool is_about(const struct nonogram_step *step, uint32_t block)
 {
     for (size_t i = 0; step != NULL && i < step->block_count; i++) {
@@ -115,6 +122,17 @@ static enum nonogram_status write_step(const struct ng_hint *hint, const struct 
     return NONOGRAM_OK;
 }
 
+void ng_hint_text_limit(enum nonogram_limit limited, struct nonogram_text *out)
+{
+    if (limited == NONOGRAM_LIMIT_NONE) {
+        nonogram_text_format(out, "Too many assumptions would have to be tried: a person must "
+                                  "search.\n");
+    } else {
+        nonogram_text_format(out, "The %s limit was reached: what follows is not known.\n",
+                             nonogram_limit_name(limited));
+    }
+}
+
 static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps,
                                       struct nonogram_text *out)
 {
@@ -139,8 +157,7 @@ static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps
         nonogram_text_format(out, ".\n");
         break;
     case NONOGRAM_WALK_STOPPED:
-        nonogram_text_format(out, "Too many assumptions would have to be tried: a person must "
-                                  "search.\n");
+        ng_hint_text_limit(hint->limited, out);
         break;
     }
     if (status == NONOGRAM_OK && hint->picture) {

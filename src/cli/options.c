@@ -274,7 +274,7 @@ const struct ng_option ng_options_all[] = {
      .more = "Nothing is left of it then, and the exit status is 3."},
     {.name = "time-limit",
      .kind = NG_OPTION_SECONDS,
-     .group = NG_GROUP_SOLVE,
+     .group = NG_GROUP_SOLVE | NG_GROUP_HINT,
      .offset = AT(time_limit),
      .high = MOST_SECONDS,
      .value = "SECONDS",
@@ -290,12 +290,12 @@ const struct ng_option ng_options_all[] = {
      .more = "Unlike a limit in seconds this gives the same result everywhere."},
     {.name = "memory-limit",
      .kind = NG_OPTION_BYTES,
-     .group = NG_GROUP_SOLVE,
+     .group = NG_GROUP_SOLVE | NG_GROUP_HINT,
      .offset = AT(memory_limit),
      .low = LEAST_BYTES,
      .high = MOST_BYTES,
      .value = "BYTES",
-     .help = "memory that the search of a puzzle may take (64M, 1.5GiB)",
+     .help = "memory that the work on a puzzle may take (64M, 1.5GiB)",
      .more = "A number with K, M, G, T or P, also written as KiB and so on, for powers of 1024, or "
              "with KB and so on for powers of 1000. The least is 1M. Without it the limit is three "
              "quarters of what the machine, ulimit or cgroup allows, shared by the jobs."},

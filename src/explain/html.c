@@ -190,6 +190,13 @@ static void write_step(const struct nonogram_puzzle *puzzle, const struct nonogr
     ng_text_string(out, "</li>\n");
 }
 
+/* What is said where a limit has stopped the walk. */
+static const char *const end_by_limit[] = {
+    [NONOGRAM_LIMIT_NONE] = "Too many assumptions would have to be tried: a person must search.",
+    [NONOGRAM_LIMIT_MEMORY] = "The memory limit was reached here: what follows is not known.",
+    [NONOGRAM_LIMIT_STOPPED] = "A limit was reached here: what follows is not known.",
+};
+
 static enum nonogram_status write_end(const struct nonogram_walk *walk, uint64_t steps,
                                       struct nonogram_text *out)
 {
@@ -217,7 +224,7 @@ static enum nonogram_status write_end(const struct nonogram_walk *walk, uint64_t
         ng_text_char(out, '.');
         break;
     case NONOGRAM_WALK_STOPPED:
-        ng_text_string(out, "Too many assumptions would have to be tried: a person must search.");
+        ng_text_string(out, end_by_limit[walk->limited]);
         break;
     }
     ng_text_string(out, "</p>\n");

@@ -203,6 +203,17 @@ static enum nonogram_status make_step(struct nonogram_walk *walk)
     return NONOGRAM_OK;
 }
 
+/* Ends a walk that has no memory left of what it may hold. */
+static enum nonogram_status starve(struct nonogram_walk *walk)
+{
+    if (walk->memory.limit == 0) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    walk->end = NONOGRAM_WALK_STOPPED;
+    walk->limited = NONOGRAM_LIMIT_MEMORY;
+    return NONOGRAM_END;
+}
+
 enum nonogram_status ng_tour_next(struct nonogram_walk *walk, const struct nonogram_step **step)
 {
     static const enum nonogram_walk_end ends[] = {
@@ -213,9 +224,12 @@ enum nonogram_status ng_tour_next(struct nonogram_walk *walk, const struct nonog
     *step = NULL;
     enum ng_stepper_end end = ng_stepper_next(walk->stepper);
     if (end == NG_STEPPER_NO_MEMORY) {
-        return NONOGRAM_NO_MEMORY;
+        return starve(walk);
     }
     walk->end = ends[end];
+    if (end == NG_STEPPER_STOPPED && walk->board->poll.stopped) {
+        walk->limited = NONOGRAM_LIMIT_STOPPED;
+    }
     walk->fault = end == NG_STEPPER_FAULT ? walk->stepper->step.line : NONOGRAM_NO_LINE;
     if (end != NG_STEPPER_STEP) {
         return NONOGRAM_END;

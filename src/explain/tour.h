@@ -12,6 +12,7 @@ struct nonogram_walk {
     struct ng_stepper *stepper;
     struct nonogram_step step;
     enum nonogram_walk_end end;
+    enum nonogram_limit limited; /* which limit, but for that on effort, has stopped it */
     uint32_t fault;
     struct nonogram_text texts; /* the reason and the links' texts, each ended by a NUL */
     struct nonogram_step_cell *cells;

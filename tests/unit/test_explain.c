@@ -255,6 +255,76 @@ static void a_grade_can_be_stopped_and_limited(void **state)
     nonogram_free(puzzle);
 }
 
+static bool stop_always(void *context)
+{
+    (void)context;
+    return true;
+}
+
+/* Walks to the end; the number of steps. */
+static uint64_t walk_within(const struct nonogram_puzzle *puzzle,
+                            const struct nonogram_explain_options *options,
+                            enum nonogram_walk_end *end, enum nonogram_limit *limit)
+{
+    struct nonogram_walk *walk = NULL;
+    const struct nonogram_step *step;
+    uint64_t steps = 0;
+    enum nonogram_status status = nonogram_walk_new(puzzle, options, &walk);
+
+    *end = NONOGRAM_WALK_STOPPED;
+    *limit = NONOGRAM_LIMIT_MEMORY;
+    if (status == NONOGRAM_OK) {
+        while ((status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
+            steps++;
+        }
+        assert_int_equal(status, NONOGRAM_END);
+        *end = nonogram_walk_end(walk);
+        *limit = nonogram_walk_limit(walk);
+        nonogram_walk_free(walk);
+    } else {
+        assert_int_equal(status, NONOGRAM_NO_MEMORY);
+    }
+    return steps;
+}
+
+/* Whatever the limit, the walk ends by it or in the solution; what it shows before is the same. */
+static void a_walk_says_which_limit_stopped_it(void **state)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+    struct nonogram_explain_options options;
+    enum nonogram_walk_end end;
+    enum nonogram_limit limit;
+    uint64_t all;
+    bool begun = false;
+
+    (void)state;
+    assert_int_equal(nonogram_read_file("puzzles/boat.non", NULL, &puzzle, NULL), NONOGRAM_OK);
+    nonogram_explain_defaults(&options);
+    all = walk_within(puzzle, &options, &end, &limit);
+    assert_int_equal(end, NONOGRAM_WALK_SOLVED);
+    assert_int_equal(limit, NONOGRAM_LIMIT_NONE);
+    for (options.memory_limit = 1000; end != NONOGRAM_WALK_SOLVED || options.memory_limit == 1000;
+         options.memory_limit += 1000) {
+        uint64_t steps = walk_within(puzzle, &options, &end, &limit);
+
+        assert_true(end == NONOGRAM_WALK_SOLVED
+                        ? limit == NONOGRAM_LIMIT_NONE && steps == all
+                        : end == NONOGRAM_WALK_STOPPED && limit == NONOGRAM_LIMIT_MEMORY);
+        begun = begun || (steps > 0 && steps < all);
+    }
+    assert_true(begun);
+    options.memory_limit = 0;
+    options.effort_limit = 1;
+    (void)walk_within(puzzle, &options, &end, &limit);
+    assert_int_equal(end, NONOGRAM_WALK_STOPPED);
+    assert_int_equal(limit, NONOGRAM_LIMIT_NONE);
+    options.stop = stop_always;
+    (void)walk_within(puzzle, &options, &end, &limit);
+    assert_int_equal(end, NONOGRAM_WALK_STOPPED);
+    assert_int_equal(limit, NONOGRAM_LIMIT_STOPPED);
+    nonogram_free(puzzle);
+}
+
 static enum nonogram_status grade_it(void *context)
 {
     struct nonogram_explain_options options;
@@ -290,6 +360,7 @@ int main(void)
         cmocka_unit_test(grades_name_the_class),
         cmocka_unit_test(assumptions_are_counted),
         cmocka_unit_test(a_grade_can_be_stopped_and_limited),
+        cmocka_unit_test(a_walk_says_which_limit_stopped_it),
         cmocka_unit_test(every_failing_allocation_is_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
