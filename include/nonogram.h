@@ -245,6 +245,10 @@ unsigned nonogram_colours(const struct nonogram_puzzle *puzzle);
 /* The colour of a cell value, 0 <= value <= C; 0 is the blank. */
 struct nonogram_colour nonogram_colour(const struct nonogram_puzzle *puzzle, unsigned value);
 
+/* A word for a colour in sentences: its name where that is one, else ("r", "c12") what people call
+ * a colour that looks so; each colour of a puzzle has another one. "blank" for 0. O(colours). */
+const char *nonogram_colour_word(const struct nonogram_puzzle *puzzle, unsigned value);
+
 /* A block of a clue. Length 0: unknown, at least 1 cell. */
 struct nonogram_block {
     uint32_t length;

@@ -1,6 +1,7 @@
 /* Looking inside a puzzle, and making one from another or from a picture: guards, then model/copy.
  */
 #include "format/cells.h"
+#include "model/colour_word.h"
 #include "model/copy.h"
 #include "nonogram.h"
 
@@ -34,6 +35,14 @@ struct nonogram_colour nonogram_colour(const struct nonogram_puzzle *puzzle, uns
 {
     static const struct nonogram_colour none = {"", 0, '?'};
     return puzzle != NULL && value <= puzzle->palette.count ? puzzle->palette.colours[value] : none;
+}
+
+const char *nonogram_colour_word(const struct nonogram_puzzle *puzzle, unsigned value)
+{
+    if (puzzle == NULL || value > puzzle->palette.count) {
+        return NULL;
+    }
+    return value == 0 ? "blank" : ng_colour_word(&puzzle->palette, value);
 }
 
 /* NULL: there is no such line. */

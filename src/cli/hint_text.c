@@ -21,7 +21,7 @@ void ng_hint_block(const struct nonogram_puzzle *puzzle, struct nonogram_block b
         nonogram_text_format(out, "?");
     }
     if (nonogram_colours(puzzle) > 1) {
-        nonogram_text_format(out, " %s", nonogram_colour(puzzle, block.colour).name);
+        nonogram_text_format(out, " %s", nonogram_colour_word(puzzle, block.colour));
     }
 }
 

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "explain/html_parts.h"
 #include "explain/words.h"
+#include "model/colour_word.h"
 #include "render/clues.h"
 
 static void write_lines(const char *const *lines, struct nonogram_text *out)
@@ -75,7 +76,7 @@ static void write_label(const struct nonogram_puzzle *puzzle, const struct ng_cl
     }
     if (puzzle->palette.count > 1) {
         ng_text_string(out, "<i> ");
-        ng_markup_escape(out, puzzle->palette.colours[that->colour].name);
+        ng_markup_escape(out, ng_colour_word(&puzzle->palette, that->colour));
         ng_text_string(out, "</i>");
     }
     ng_text_string(out, "</b>");

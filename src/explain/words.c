@@ -1,6 +1,8 @@
 /* Lines, cells and blocks in words. */
 #include "explain/words.h"
 
+#include "model/colour_word.h"
+
 void ng_words_line(const struct nonogram_puzzle *puzzle, uint32_t line, struct nonogram_text *out)
 {
     bool row = line < puzzle->height;
@@ -127,7 +129,7 @@ const char *ng_words_value(const struct nonogram_puzzle *puzzle, unsigned value)
     if (value == 0) {
         return "blank";
     }
-    return in_colour(puzzle) ? puzzle->palette.colours[value].name : "filled";
+    return in_colour(puzzle) ? ng_colour_word(&puzzle->palette, value) : "filled";
 }
 
 void ng_words_become(const struct ng_words *words, struct ng_span cells, unsigned value,

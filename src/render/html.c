@@ -3,6 +3,7 @@
  * its form as text), not the picture. */
 #include "base/markup.h"
 #include "base/sha256.h"
+#include "model/colour_word.h"
 #include "render/cells.h"
 #include "render/page.h"
 #include "render/play.h"
@@ -130,9 +131,9 @@ static void write_brush(const struct nonogram_puzzle *puzzle, unsigned value,
     ng_text_string(out, "<button data-brush=\"");
     ng_text_number(out, value);
     ng_text_string(out, "\" title=\"");
-    ng_markup_escape(out, value ? puzzle->palette.colours[value].name : "blank");
+    ng_markup_escape(out, value ? ng_colour_word(&puzzle->palette, value) : "blank");
     ng_text_string(out, "\" aria-label=\"");
-    ng_markup_escape(out, value ? puzzle->palette.colours[value].name : "blank");
+    ng_markup_escape(out, value ? ng_colour_word(&puzzle->palette, value) : "blank");
     ng_text_string(out, "\">");
     if (value) {
         ng_text_string(out, "<i class=\"swatch c");

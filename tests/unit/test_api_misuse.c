@@ -125,6 +125,10 @@ static void looking_inside(void **state)
     assert_null(nonogram_note(puzzle, (enum nonogram_note) - 1));
     assert_null(nonogram_remark(NULL, 0));
     assert_null(nonogram_remark(puzzle, SIZE_MAX));
+    assert_null(nonogram_colour_word(NULL, 0));
+    assert_null(nonogram_colour_word(puzzle, 2));
+    assert_string_equal(nonogram_colour_word(puzzle, 0), "blank");
+    assert_string_equal(nonogram_colour_word(puzzle, 1), "black");
     assert_string_equal(nonogram_colour(NULL, 0).name, "");
     assert_string_equal(nonogram_colour(puzzle, 2).name, "");
     assert_string_equal(nonogram_colour(puzzle, NONOGRAM_UNKNOWN).name, "");
@@ -437,6 +441,7 @@ static void explaining(void **state)
     assert_int_equal(nonogram_walk_new(puzzle, NULL, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_walk_next(NULL, &step), NONOGRAM_BAD_USE);
     assert_null(nonogram_walk_cells(NULL));
+    assert_int_equal(nonogram_walk_limit(NULL), NONOGRAM_LIMIT_NONE);
     assert_int_equal(nonogram_walk_fault(NULL), NONOGRAM_NO_LINE);
     (void)nonogram_walk_end(NULL);
     assert_int_equal(nonogram_walk_say_fault(NULL, &text), NONOGRAM_BAD_USE);

@@ -1,9 +1,11 @@
+#include "model/colour_word.h"
 #include "model/palette.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include <cmocka.h>
 
@@ -64,6 +66,60 @@ static void refuses_other_text(void **state)
     }
 }
 
+static void names_that_are_words_stay(void **state)
+{
+    static const struct nonogram_colour colours[] = {{"", 0xffffff, '.'},
+                                                     {"tmave zelena", 0x00ce00, 'a'},
+                                                     {"r\303\264\305\276ov\303\241", 0xff80c0, 'b'},
+                                                     {"sky-blue", 0xff0000, 'c'}};
+    const struct ng_palette palette = {colours, 3};
+
+    (void)state;
+    for (unsigned v = 1; v <= palette.count; v++) {
+        assert_string_equal(ng_colour_word(&palette, v), colours[v].name);
+    }
+}
+
+/* No two colours are called by one word, be it a name or not. */
+static void other_names_give_way_to_words(void **state)
+{
+    static const struct nonogram_colour colours[] = {
+        {".", 0xffffff, '.'},    {"r", 0xf42020, 'r'},   {"cg", 0x000000, 'g'},
+        {"blue", 0x000080, 'b'}, {"c12", 0x2764ff, 'c'}, {"aFFAC2B", 0xffac2b, 'a'},
+        {"red 2", 0xff1010, 'd'}};
+    static const char *const words[] = {"red", "black", "blue", "light blue", "orange", "dark red"};
+    const struct ng_palette palette = {colours, 6};
+
+    (void)state;
+    for (unsigned v = 1; v <= palette.count; v++) {
+        const char *word = ng_colour_word(&palette, v);
+
+        assert_string_equal(word, words[v - 1]);
+        for (unsigned other = 1; other < v; other++) {
+            assert_string_not_equal(word, ng_colour_word(&palette, other));
+        }
+    }
+}
+
+/* Where there are more colours than words, the last ones keep their names. */
+static void words_may_run_out(void **state)
+{
+    static struct nonogram_colour colours[NONOGRAM_COLOURS_MAX + 1];
+    static char names[NONOGRAM_COLOURS_MAX + 1][4];
+    const struct ng_palette palette = {colours, NONOGRAM_COLOURS_MAX};
+
+    (void)state;
+    for (unsigned v = 0; v <= palette.count; v++) {
+        (void)snprintf(names[v], sizeof names[v], "%u", v);
+        colours[v] = (struct nonogram_colour){names[v], v * 0x010101, '#'};
+    }
+    assert_string_equal(ng_colour_word(&palette, 1), "black");
+    assert_string_equal(ng_colour_word(&palette, palette.count), names[palette.count]);
+    for (unsigned v = 2; v <= palette.count; v++) {
+        assert_string_not_equal(ng_colour_word(&palette, v), ng_colour_word(&palette, v - 1));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -71,6 +127,9 @@ int main(void)
         cmocka_unit_test(finds_colours),
         cmocka_unit_test(parses_rgb),
         cmocka_unit_test(refuses_other_text),
+        cmocka_unit_test(names_that_are_words_stay),
+        cmocka_unit_test(other_names_give_way_to_words),
+        cmocka_unit_test(words_may_run_out),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

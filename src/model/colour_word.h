@@ -1,0 +1,13 @@
+/* What people call a colour. */
+#ifndef NG_MODEL_COLOUR_WORD_H
+#define NG_MODEL_COLOUR_WORD_H
+
+#include "model/palette.h"
+
+/* A word for the colour, to stand in a sentence: its name where that is one; where it is a letter,
+ * a number or the like ("r", "cg", "aFFAC2B"), the word of the nearest known colour that no other
+ * colour of the palette is called by. Where there are no more of these, the name as it is.
+ * O(colours times known ones). */
+const char *ng_colour_word(const struct ng_palette *palette, unsigned value);
+
+#endif
