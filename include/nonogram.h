@@ -698,8 +698,8 @@ enum nonogram_status nonogram_walk_new(const struct nonogram_puzzle *puzzle,
                                        struct nonogram_walk **walk);
 /* Fine with NULL. */
 void nonogram_walk_free(struct nonogram_walk *walk);
-/* The next step; NONOGRAM_END: there is none, and nonogram_walk_end() says why. What needs more than
- * `memory_limit` ends the walk, too. */
+/* The next step; NONOGRAM_END: there is none, and nonogram_walk_end() says why. What needs more
+ * than `memory_limit` ends the walk, too. */
 enum nonogram_status nonogram_walk_next(struct nonogram_walk *walk,
                                         const struct nonogram_step **step);
 enum nonogram_walk_end nonogram_walk_end(const struct nonogram_walk *walk);
