@@ -51,7 +51,6 @@ struct asking {
 static bool stop(void *context)
 {
     const struct asking *asking = context;
-
     return ng_work_poll(asking->outcome) ||
            (asking->deadline > 0 && ng_clock_now() >= asking->deadline);
 }
@@ -114,7 +113,6 @@ static void write_limit(const struct work *work, enum nonogram_limit limit,
                         struct nonogram_entry *entry, struct ng_outcome *outcome)
 {
     struct ng_hint hint = {.source = entry->source, .index = entry->source_index};
-
     if (work->form->records) {
         nonogram_text_format(&entry->out, "{\"end\":\"limit\",\"steps\":0,\"limited\":\"%s\"",
                              nonogram_limit_name(limit));
@@ -131,7 +129,6 @@ static void tell_end(const struct work *work, const struct nonogram_walk *walk,
 {
     enum nonogram_walk_end end = nonogram_walk_end(walk);
     enum nonogram_limit limit = ng_hint_limit(walk);
-
     if (limit != NONOGRAM_LIMIT_NONE) {
         tell_limit(work, limit, outcome);
     } else if (end != NONOGRAM_WALK_GOES_ON && end != NONOGRAM_WALK_SOLVED &&

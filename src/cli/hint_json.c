@@ -169,7 +169,6 @@ static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps
     nonogram_text_format(out, "{\"end\":\"%s\",\"steps\":%" PRIu64, ends[end], steps);
     if (end == NONOGRAM_WALK_STOPPED) {
         const char *name = nonogram_limit_name(hint->limited);
-
         nonogram_text_format(out, ",\"limited\":\"%s\"", name != NULL ? name : "assumptions");
     }
     if (end == NONOGRAM_WALK_FAULT) {

@@ -28,7 +28,6 @@ void ng_hint_block(const struct nonogram_puzzle *puzzle, struct nonogram_block b
 enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk)
 {
     enum nonogram_limit limit = nonogram_walk_limit(walk);
-
     return limit == NONOGRAM_LIMIT_STOPPED ? NONOGRAM_LIMIT_TIME : limit;
 }
 

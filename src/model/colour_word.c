@@ -49,11 +49,9 @@ enum { KNOWN = sizeof known / sizeof known[0] };
 static bool is_word(const char *name)
 {
     size_t letters = 0;
-
     for (; *name != '\0'; name++) {
         bool letter = (*name >= 'a' && *name <= 'z') || (*name >= 'A' && *name <= 'Z') ||
                       ((unsigned char)*name & 0x80) != 0;
-
         if (!letter && *name != ' ' && *name != '-') {
             return false;
         }
@@ -70,7 +68,6 @@ static uint32_t difference(uint32_t a, uint32_t b)
     int32_t red = (int32_t)(a >> 16) - (int32_t)(b >> 16);
     int32_t green = (int32_t)(a >> 8 & 0xff) - (int32_t)(b >> 8 & 0xff);
     int32_t blue = (int32_t)(a & 0xff) - (int32_t)(b & 0xff);
-
     return (uint32_t)(((512 + reds) * red * red >> 8) + 4 * green * green +
                       ((767 - reds) * blue * blue >> 8));
 }
@@ -80,11 +77,9 @@ static unsigned nearest(uint32_t rgb, const bool *taken)
 {
     unsigned best = KNOWN;
     uint32_t least = UINT32_MAX;
-
     for (unsigned i = 0; i < KNOWN; i++) {
         for (unsigned s = 0; s < SAMPLES && !taken[i]; s++) {
             uint32_t now = difference(rgb, known[i].rgb[s]);
-
             if (now < least) {
                 least = now;
                 best = i;
@@ -104,14 +99,13 @@ static void take_names(const struct ng_palette *palette, bool *taken)
 
 const char *ng_colour_word(const struct ng_palette *palette, unsigned value)
 {
-    const char *name = palette->colours[value].name;
-    bool taken[KNOWN];
-    unsigned found = KNOWN;
-
     ng_assert(value <= palette->count);
+    const char *name = palette->colours[value].name;
     if (is_word(name)) {
         return name;
     }
+    bool taken[KNOWN];
+    unsigned found = KNOWN;
     take_names(palette, taken);
     for (unsigned v = 1; v <= value; v++) {
         if (!is_word(palette->colours[v].name)) {
