@@ -67,10 +67,13 @@ enum nonogram_status ng_parts_hand_out(const struct nonogram_puzzle *puzzle,
 {
     struct hand_out out = {.puzzle = puzzle, .options = options};
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
-    out.split = ng_split_new(puzzle);
+    struct ng_poll poll = {.stop = options->stop, .context = options->context};
+    out.split = ng_split_new(puzzle, &poll);
     out.cells = ng_alloc_array((size_t)puzzle->width * puzzle->height, 1);
-    if (out.split != NULL && out.cells != NULL) {
-        status = ng_split_grow(out.split, options->parts, options->stop, options->context);
+    if (poll.stopped) {
+        status = NONOGRAM_END;
+    } else if (out.split != NULL && out.cells != NULL) {
+        status = ng_split_grow(out.split, options->parts);
     }
     if (status == NONOGRAM_OK) {
         status = hand_out_all(&out, diagnostic);

@@ -177,13 +177,20 @@ static bool is_open(const struct ng_field *field, uint32_t cell)
     return ng_field_value(field, cell / field->width, cell % field->width) == NONOGRAM_UNKNOWN;
 }
 
+static bool is_stopped(const struct ng_split *split)
+{
+    return split->field->poll.stopped;
+}
+
 /* Tries all values of look->cell. Those refuted are taken away for good, in nodes below *node.
- * NONOGRAM_END: nothing is left, the leaf is refuted. */
+ * NONOGRAM_END: nothing is left, the leaf is refuted. It is cut short where the split is stopped.
+ */
 static enum nonogram_status look_at(struct ng_split *split, uint32_t *node, struct look *look)
 {
     struct ng_field *field = split->field;
     struct least least = {SIZE_MAX, SIZE_MAX};
-    for (unsigned v = 0; v < field->values && is_open(field, look->cell); v++) {
+    for (unsigned v = 0; v < field->values && is_open(field, look->cell) && !is_stopped(split);
+         v++) {
         struct ng_split_node step = {.cell = look->cell, .value = (uint8_t)v, .has = true};
         if (!may_have(field, look->cell, v)) {
             continue;
@@ -202,7 +209,7 @@ static enum nonogram_status look_at(struct ng_split *split, uint32_t *node, stru
             return NONOGRAM_END;
         }
     }
-    ng_assert(!is_open(field, look->cell) || least.second < SIZE_MAX);
+    ng_assert(!is_open(field, look->cell) || least.second < SIZE_MAX || is_stopped(split));
     look->score = is_open(field, look->cell) ? (double)least.first * (double)least.second : -1;
     return NONOGRAM_OK;
 }
@@ -225,7 +232,7 @@ static enum nonogram_status choose(struct ng_split *split, uint32_t *node, struc
 {
     size_t count = list_open_cells(split);
     *best = (struct look){.score = -1};
-    for (size_t i = 0; i < count && i < CANDIDATES; i++) {
+    for (size_t i = 0; i < count && i < CANDIDATES && !is_stopped(split); i++) {
         size_t drawn = i + (size_t)ng_random_below(&split->random, count - i);
         ng_assert(drawn >= i && drawn < count);
         struct look look = {.cell = split->cells[drawn], .score = -1};
@@ -249,7 +256,7 @@ static bool branch(struct ng_split *split, uint32_t parent, uint32_t cell)
 {
     ng_assert(is_open(split->field, cell));
     struct ng_field *field = split->field;
-    for (unsigned v = 0; v < field->values; v++) {
+    for (unsigned v = 0; v < field->values && !is_stopped(split); v++) {
         size_t mark = ng_field_mark(field);
         struct ng_split_node step = {.cell = cell, .value = (uint8_t)v, .has = true};
         uint32_t node = parent;
@@ -278,6 +285,9 @@ static enum nonogram_status split_largest(struct ng_split *split)
     enter(split, leaf.node);
     struct look best;
     enum nonogram_status status = choose(split, &leaf.node, &best);
+    if (is_stopped(split)) {
+        return NONOGRAM_OK;
+    }
     if (status != NONOGRAM_OK) {
         return status == NONOGRAM_END ? NONOGRAM_OK : status;
     }
@@ -285,8 +295,7 @@ static enum nonogram_status split_largest(struct ng_split *split)
     return made ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
-enum nonogram_status ng_split_grow(struct ng_split *split, size_t parts,
-                                   bool (*stop)(void *context), void *context)
+enum nonogram_status ng_split_grow(struct ng_split *split, size_t parts)
 {
     size_t effort =
         parts < (SIZE_MAX - LEAST_EFFORT) / EFFORT ? EFFORT * parts + LEAST_EFFORT : SIZE_MAX;
@@ -296,7 +305,7 @@ enum nonogram_status ng_split_grow(struct ng_split *split, size_t parts,
         if (split->leaves[0].open == 0) {
             break;
         }
-        if (stop != NULL && stop(context)) {
+        if (ng_poll_work(&split->field->poll, NG_POLL_INTERVAL)) {
             return NONOGRAM_END;
         }
         enum nonogram_status status = split_largest(split);
@@ -304,14 +313,17 @@ enum nonogram_status ng_split_grow(struct ng_split *split, size_t parts,
             return status;
         }
     }
+    if (is_stopped(split)) {
+        return NONOGRAM_END;
+    }
     qsort(split->leaves, split->leaf_count, sizeof *split->leaves, compare_leaves);
     return NONOGRAM_OK;
 }
 
 /* Makes the root, which is the first leaf unless lines refute it. */
-static bool start(struct ng_split *split)
+static bool start(struct ng_split *split, struct ng_poll *poll)
 {
-    split->field = ng_field_new(split->puzzle, NULL, NULL);
+    split->field = ng_field_new(split->puzzle, NULL, poll);
     split->cells =
         ng_alloc_array((size_t)split->puzzle->width * split->puzzle->height, sizeof *split->cells);
     split->leaves = ng_alloc_array(1, sizeof *split->leaves);
@@ -321,17 +333,19 @@ static bool start(struct ng_split *split)
     }
     ng_random_seed(&split->random, 0);
     bool possible = ng_field_propagate(split->field);
-    return ng_field_log(split->field) && (!possible || push_leaf(split, NG_SPLIT_ROOT));
+    poll->stopped = is_stopped(split);
+    return !poll->stopped && ng_field_log(split->field) &&
+           (!possible || push_leaf(split, NG_SPLIT_ROOT));
 }
 
-struct ng_split *ng_split_new(const struct nonogram_puzzle *puzzle)
+struct ng_split *ng_split_new(const struct nonogram_puzzle *puzzle, struct ng_poll *poll)
 {
     struct ng_split *split = ng_alloc_zeroed(1, sizeof *split);
     if (split == NULL) {
         return NULL;
     }
     split->puzzle = puzzle;
-    if (!start(split)) {
+    if (!start(split, poll)) {
         ng_split_free(split);
         return NULL;
     }

@@ -14,21 +14,22 @@
 #ifndef NG_SOLVE_SPLIT_H
 #define NG_SOLVE_SPLIT_H
 
+#include "base/poll.h"
 #include "model/puzzle.h"
 #include "nonogram.h"
 
 struct ng_split;
 
-/* One part, the whole. `puzzle` is borrowed. NULL: out of memory. */
-struct ng_split *ng_split_new(const struct nonogram_puzzle *puzzle);
+/* One part, the whole. `puzzle` is borrowed; `poll` is copied for all that is done with it. NULL:
+ * out of memory, or poll->stopped. */
+struct ng_split *ng_split_new(const struct nonogram_puzzle *puzzle, struct ng_poll *poll);
 /* Fine with NULL. */
 void ng_split_free(struct ng_split *split);
 
 /* Splits until there are `parts` parts or a few more; fewer when lines alone solve or refute too
- * many. The largest part comes first then. `stop` (may be NULL) ends it early with NONOGRAM_END.
- * O(parts) times some hundred propagations. Once only. */
-enum nonogram_status ng_split_grow(struct ng_split *split, size_t parts,
-                                   bool (*stop)(void *context), void *context);
+ * many. The largest part comes first then. NONOGRAM_END: it was told to stop. O(parts) times some
+ * hundred propagations. Once only. */
+enum nonogram_status ng_split_grow(struct ng_split *split, size_t parts);
 
 /* At least 1: where every case is refuted, the only part is the puzzle as it was. */
 size_t ng_split_count(const struct ng_split *split);

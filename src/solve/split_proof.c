@@ -314,9 +314,10 @@ enum nonogram_status ng_split_prove(const struct nonogram_puzzle *puzzle, uint64
 {
     size_t asked = (size_t)parts;
     for (unsigned i = 0; i < ATTEMPTS && asked <= NONOGRAM_PARTS_MAX; i++, asked *= 2) {
-        struct ng_split *split = ng_split_new(puzzle);
+        struct ng_poll poll = {.stop = NULL};
+        struct ng_split *split = ng_split_new(puzzle, &poll);
         enum nonogram_status status =
-            split == NULL ? NONOGRAM_NO_MEMORY : ng_split_grow(split, asked, NULL, NULL);
+            split == NULL ? NONOGRAM_NO_MEMORY : ng_split_grow(split, asked);
         bool same = status == NONOGRAM_OK && ng_split_count(split) == parts &&
                     ng_split_digest(split) == digest;
         if (same) {
