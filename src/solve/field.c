@@ -486,15 +486,21 @@ bool ng_field_propagate(struct ng_field *field)
 
 /* Rows are queued first. What they change queues columns behind them, and only what columns change
  * queues rows again. */
+bool ng_field_swept(const struct ng_field *field, bool *columns)
+{
+    if (field->queue_size == 0) {
+        return true;
+    }
+    bool row = field->queue[field->queue_head] < field->height;
+    bool swept = row && *columns;
+    *columns = !row;
+    return swept;
+}
+
 bool ng_field_sweep(struct ng_field *field)
 {
     bool columns = false;
-    while (field->queue_size > 0 && !field->poll.stopped) {
-        bool row = field->queue[field->queue_head] < field->height;
-        if (row && columns) {
-            break;
-        }
-        columns = !row;
+    while (!field->poll.stopped && !ng_field_swept(field, &columns)) {
         if (!ng_field_step(field)) {
             return false;
         }

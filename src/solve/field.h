@@ -69,6 +69,9 @@ bool ng_field_propagate(struct ng_field *field);
 /* The same, of a field on which nothing has been deduced, for its first sweep alone: all rows, then
  * all columns. */
 bool ng_field_sweep(struct ng_field *field);
+/* Asked before each step of the first sweep: whether it is over. *columns, false at first, is kept
+ * from one question to the next. */
+bool ng_field_swept(const struct ng_field *field, bool *columns);
 /* The same for the line at the head of the queue alone; the queue must not be empty. */
 bool ng_field_step(struct ng_field *field);
 

@@ -472,20 +472,28 @@ static enum nonogram_status finish_by_search(struct task *task)
     return status;
 }
 
-/* Line deduction to its end, shown line by line; false: a contradiction. */
-static bool deduce_shown(struct task *task)
+/* Line deduction to its end, shown line by line; *trivial: one sweep was enough. False: a
+ * contradiction. */
+static bool deduce_shown(struct task *task, bool *trivial)
 {
     struct ng_field *field = task->field;
+    bool columns = false, swept = false;
     while (field->queue_size > 0 && !field->poll.stopped) {
+        if (!swept && ng_field_swept(field, &columns)) {
+            swept = true;
+            *trivial = ng_field_solved(field);
+        }
         show_progress(task);
         if (!ng_field_step(field)) {
             return false;
         }
     }
+    *trivial = swept ? *trivial : ng_field_solved(field);
     return true;
 }
 
-/* Finds out whether one sweep, of a field of its own, solves the puzzle. False: out of memory. */
+/* Finds out whether one sweep, of a field of its own, solves the puzzle: a proof goes by steps of
+ * its own, so that the first sweep is not seen. False: out of memory. */
 static bool find_trivial(struct task *task, bool *trivial)
 {
     struct ng_field *fresh = ng_field_new(task->puzzle, &task->memory, &task->field->poll);
@@ -498,18 +506,15 @@ static bool find_trivial(struct task *task, bool *trivial)
     return true;
 }
 
-/* Whether line deduction goes by steps of its own, so that its first sweep is not seen. */
-static bool is_stepped(const struct task *task)
-{
-    return task->proof != NULL || task->options->observe != NULL;
-}
-
-/* Deduces line by line; *trivial: one sweep was enough, unless it is stepped. False: a
+/* Deduces line by line; *trivial: one sweep was enough, unless there is a proof. False: a
  * contradiction. */
 static bool deduce_lines(struct task *task, bool *trivial)
 {
-    if (is_stepped(task)) {
-        return task->proof != NULL ? ng_proof_deduce(task->proof) : deduce_shown(task);
+    if (task->proof != NULL) {
+        return ng_proof_deduce(task->proof);
+    }
+    if (task->options->observe != NULL) {
+        return deduce_shown(task, trivial);
     }
     bool possible = ng_field_sweep(task->field);
     *trivial = possible && ng_field_solved(task->field);
@@ -527,7 +532,7 @@ static enum nonogram_class class_of(enum nonogram_verdict verdict)
 static enum nonogram_status run_stages(struct task *task)
 {
     bool trivial = false;
-    if (is_stepped(task) && !find_trivial(task, &trivial)) {
+    if (task->proof != NULL && !find_trivial(task, &trivial)) {
         return NONOGRAM_NO_MEMORY;
     }
     bool possible = deduce_lines(task, &trivial);
