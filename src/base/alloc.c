@@ -43,7 +43,7 @@ void ng_alloc_free(void *memory)
     free(memory);
 }
 
-static size_t grown_capacity(size_t capacity, size_t needed)
+size_t ng_alloc_grown(size_t capacity, size_t needed)
 {
     size_t grown = capacity < SMALLEST_CAPACITY / 2 ? SMALLEST_CAPACITY / 2 : capacity;
     do {
@@ -58,13 +58,12 @@ static size_t grown_capacity(size_t capacity, size_t needed)
 bool ng_alloc_grow(void *array_pointer, size_t *capacity, size_t needed, size_t size)
 {
     void *array;
-
     if (needed <= *capacity) {
         return true;
     }
     /* The caller's pointer may be of any object type: its bytes are copied, not aliased. */
     memcpy(&array, array_pointer, sizeof array);
-    size_t grown = grown_capacity(*capacity, needed);
+    size_t grown = ng_alloc_grown(*capacity, needed);
     array = ng_alloc_resize(array, grown, size);
     if (array == NULL) {
         return false;

@@ -15,7 +15,10 @@ void *ng_alloc_zeroed(size_t count, size_t size);
 void *ng_alloc_resize(void *old, size_t count, size_t size);
 void ng_alloc_free(void *memory);
 
-/* Doubles the capacity of a growing array until it holds `needed` items (at least 8).
+/* The capacity of a growing array that is to hold `needed` items: doubled until it does, at least
+ * 8. */
+size_t ng_alloc_grown(size_t capacity, size_t needed);
+/* Makes room for `needed` items, in an array grown like that.
  * False: out of memory, array unchanged.  Use: if (!ng_alloc_grow(&p, &cap, n + 1, sizeof *p)) */
 bool ng_alloc_grow(void *array_pointer, size_t *capacity, size_t needed, size_t size);
 

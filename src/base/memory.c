@@ -8,8 +8,6 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { SMALLEST_CAPACITY = 8 };
-
 union header {
     struct {
         size_t bytes; /* charged, the header included */
@@ -132,13 +130,7 @@ void ng_memory_free(void *array)
 static size_t grown_capacity(const struct ng_memory *memory, size_t capacity, size_t needed,
                              size_t size)
 {
-    size_t grown = capacity < SMALLEST_CAPACITY / 2 ? SMALLEST_CAPACITY / 2 : capacity;
-    do {
-        if (grown > SIZE_MAX / 2) {
-            return needed;
-        }
-        grown *= 2;
-    } while (grown < needed);
+    size_t grown = ng_alloc_grown(capacity, needed);
     return grown - capacity > ng_memory_left(memory) / size ? needed : grown;
 }
 

@@ -11,6 +11,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* An ASCII letter in lower case; other characters as they are. */
+static inline char ng_text_lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
 void ng_text_bytes(struct nonogram_text *text, const char *bytes, size_t size);
 void ng_text_string(struct nonogram_text *text, const char *string);
 void ng_text_char(struct nonogram_text *text, char c);

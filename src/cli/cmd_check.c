@@ -186,14 +186,7 @@ static enum ng_exit run(const struct ng_options *options)
     task.suffix = task.records ? "jsonl" : "txt";
     task.unfinished = "unknown";
     work.report = options->to != NULL && strcmp(options->to, "report") == 0;
-    if (status == NG_EXIT_DONE) {
-        status = ng_given_read(&work.given, options->given);
-    }
-    if (status == NG_EXIT_DONE) {
-        status = ng_run_task(&task);
-        nonogram_text_clear(&work.given.text);
-    }
-    return status;
+    return status == NG_EXIT_DONE ? ng_run_task_given(&task, &work.given) : status;
 }
 
 static const char *const forms[] = {"text", "report", "jsonl", NULL};

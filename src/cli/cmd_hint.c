@@ -336,14 +336,7 @@ static enum ng_exit run(const struct ng_options *options)
     if (status == NG_EXIT_DONE) {
         status = read_level(options->level, &work.level);
     }
-    if (status == NG_EXIT_DONE) {
-        status = ng_given_read(&work.given, options->given);
-    }
-    if (status == NG_EXIT_DONE) {
-        status = ng_run_task(&task);
-        nonogram_text_clear(&work.given.text);
-    }
-    return status;
+    return status == NG_EXIT_DONE ? ng_run_task_given(&task, &work.given) : status;
 }
 
 const struct ng_command ng_command_hint = {

@@ -207,7 +207,7 @@ static enum ng_exit prove(const struct nonogram_join *join, struct nonogram_reco
                                      &proving.diagnostic);
     }
     whole->proof = proving.file.written ? options->proof : NULL;
-    return ng_proof_judge(&proving.file, NG_EXIT_DONE);
+    return ng_proof_exit_status(&proving.file, NG_EXIT_DONE);
 }
 
 static enum ng_exit join_inputs(struct nonogram_join *join, const struct inputs *inputs,

@@ -246,12 +246,7 @@ static enum ng_exit run(const struct ng_options *given)
         task.suffix = format.suffix;
         work.document = !format.several;
     }
-    enum ng_exit status = ng_given_read(&work.given, options->given);
-    if (status == NG_EXIT_DONE) {
-        status = ng_proof_judge(&proof, ng_run_task(&task));
-    }
-    nonogram_text_clear(&work.given.text);
-    return status;
+    return ng_proof_exit_status(&proof, ng_run_task_given(&task, &work.given));
 }
 
 const struct ng_command ng_command_solve = {

@@ -101,7 +101,7 @@ enum nonogram_status ng_proof_finish(struct ng_proof_file *file,
     return status;
 }
 
-enum ng_exit ng_proof_judge(const struct ng_proof_file *file, enum ng_exit exit)
+enum ng_exit ng_proof_exit_status(const struct ng_proof_file *file, enum ng_exit exit)
 {
     if (file->path == NULL || file->written) {
         return exit;

@@ -38,6 +38,6 @@ enum nonogram_status ng_proof_finish(struct ng_proof_file *file,
 
 /* The exit status in the end: no proof is a failure, which is said unless `exit` shows that
  * something has been. */
-enum ng_exit ng_proof_judge(const struct ng_proof_file *file, enum ng_exit exit);
+enum ng_exit ng_proof_exit_status(const struct ng_proof_file *file, enum ng_exit exit);
 
 #endif

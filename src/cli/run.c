@@ -374,3 +374,13 @@ enum ng_exit ng_run_task(const struct ng_task *task)
     }
     return run_all(&run);
 }
+
+enum ng_exit ng_run_task_given(const struct ng_task *task, struct ng_given *given)
+{
+    enum ng_exit status = ng_given_read(given, task->options->given);
+    if (status == NG_EXIT_DONE) {
+        status = ng_run_task(task);
+    }
+    nonogram_text_clear(&given->text);
+    return status;
+}

@@ -66,24 +66,27 @@ static void queue_lines(struct ng_probe *probe, size_t cell)
     ng_probe_queue(probe, probe->board->height + (uint32_t)(cell % probe->board->width));
 }
 
-void ng_probe_assume(struct ng_probe *probe, struct ng_trace trace)
+/* Changes a cell by one of the board's functions, and traces that. */
+static void change(struct ng_probe *probe, struct ng_trace trace,
+                   bool (*by)(struct ng_board *board, size_t cell, unsigned value))
 {
-    trace.kind = NONOGRAM_LINK_ASSUME;
     trace.from = probe->board->log_size;
-    (void)ng_board_set(probe->board, trace.cell, trace.value);
+    (void)by(probe->board, trace.cell, trace.value);
     trace.to = probe->board->log_size;
     add_trace(probe, trace);
     queue_lines(probe, trace.cell);
 }
 
+void ng_probe_assume(struct ng_probe *probe, struct ng_trace trace)
+{
+    trace.kind = NONOGRAM_LINK_ASSUME;
+    change(probe, trace, ng_board_set);
+}
+
 void ng_probe_conclude(struct ng_probe *probe, struct ng_trace trace)
 {
     trace.kind = NONOGRAM_LINK_CONCLUDE;
-    trace.from = probe->board->log_size;
-    (void)ng_board_remove(probe->board, trace.cell, trace.value);
-    trace.to = probe->board->log_size;
-    add_trace(probe, trace);
-    queue_lines(probe, trace.cell);
+    change(probe, trace, ng_board_remove);
 }
 
 static bool takes_part(const struct ng_board *board, const struct ng_probe_bounds *bounds,

@@ -28,14 +28,9 @@ bool ng_clue_can_be_suffix(char c)
     return c > ' ' && c <= '~' && !ng_scan_is_digit(c) && c != ',' && c != '?' && c != ':';
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
 static void skip_blanks(struct reader *reader)
 {
-    while (reader->at < reader->end && is_blank(*reader->at)) {
+    while (reader->at < reader->end && ng_scan_is_blank(*reader->at)) {
         reader->at++;
     }
 }
@@ -81,7 +76,7 @@ static enum nonogram_status read_name(struct reader *reader)
         (*start | 0x20) > 'z') {
         return NONOGRAM_OK;
     }
-    while (reader->at < reader->end && !is_blank(*reader->at) && *reader->at != ':') {
+    while (reader->at < reader->end && !ng_scan_is_blank(*reader->at) && *reader->at != ':') {
         reader->at++;
     }
     struct ng_span name = {start, (size_t)(reader->at - start)};
@@ -187,7 +182,7 @@ static bool only(const struct reader *reader, char c)
     if (reader->at == reader->end || *reader->at != c) {
         return false;
     }
-    while (p < reader->end && is_blank(*p)) {
+    while (p < reader->end && ng_scan_is_blank(*p)) {
         p++;
     }
     return p == reader->end;

@@ -64,16 +64,11 @@ static enum nonogram_status expect(const struct reader *reader, const char *what
     return ng_expect_set(reader->diagnostic, here(reader), what, reader->scan.at, reader->scan.end);
 }
 
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /* Skips blanks and comments. */
 static void skip_space(struct reader *reader)
 {
     const char *p = reader->scan.at;
-    while (p < reader->scan.end && (is_space(*p) || *p == '%')) {
+    while (p < reader->scan.end && (ng_scan_is_space(*p) || *p == '%')) {
         if (*p == '%') {
             while (p < reader->scan.end && *p != '\n') {
                 p++;
@@ -109,11 +104,6 @@ static struct ng_span take_word(struct reader *reader)
         word.size++;
     }
     return word;
-}
-
-static bool is_word(struct ng_span word, const char *text)
-{
-    return word.size == strlen(text) && memcmp(word.text, text, word.size) == 0;
 }
 
 /* ---- values ---- */
@@ -218,7 +208,7 @@ static enum nonogram_status read_array(struct reader *reader, struct axis *axis)
 static enum nonogram_status read_array2d(struct reader *reader, struct axis *axis)
 {
     struct ng_place place = here(reader);
-    if (!is_word(take_word(reader), "array2d") || !take(reader, '(')) {
+    if (!ng_scan_is(take_word(reader), "array2d") || !take(reader, '(')) {
         return ng_diag_set(reader->diagnostic, place, "expected a number or an array");
     }
     while (!at_end(reader) && *reader->scan.at != '[' && *reader->scan.at != ';') {
@@ -244,9 +234,9 @@ static bool begins(struct ng_span word, const char *text)
 /* The axis that the name is about: "row_rules", "cols"; for X and Y, what they are the size of. */
 static bool find_axis(struct ng_span name, enum ng_build_axis *axis)
 {
-    if (begins(name, "row") || is_word(name, "Y")) {
+    if (begins(name, "row") || ng_scan_is(name, "Y")) {
         *axis = NG_BUILD_ROWS;
-    } else if (begins(name, "col") || is_word(name, "X")) {
+    } else if (begins(name, "col") || ng_scan_is(name, "X")) {
         *axis = NG_BUILD_COLUMNS;
     } else {
         return false;
@@ -501,7 +491,7 @@ static int sniff(struct ng_span text, bool complete)
     skip_space(&reader);
     struct ng_span name = take_word(&reader);
     enum ng_build_axis axis;
-    if ((!find_axis(name, &axis) && !is_word(name, "maxlen")) || !take(&reader, '=')) {
+    if ((!find_axis(name, &axis) && !ng_scan_is(name, "maxlen")) || !take(&reader, '=')) {
         return 0;
     }
     skip_space(&reader);
@@ -512,7 +502,7 @@ static int sniff(struct ng_span text, bool complete)
         (void)take_word(&reader);
         return take(&reader, ';') ? 88 : 0;
     }
-    return *reader.scan.at == '[' ? 60 : is_word(take_word(&reader), "array2d") ? 88 : 0;
+    return *reader.scan.at == '[' ? 60 : ng_scan_is(take_word(&reader), "array2d") ? 88 : 0;
 }
 
 static const char *const suffixes[] = {"dzn", NULL};

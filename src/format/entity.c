@@ -48,11 +48,6 @@ uint32_t ng_entity_code(struct ng_span name)
     return ng_entity_named(name.text, name.size);
 }
 
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 /* The code point of the reference that begins with the '&' at p, and its size; 0 when it is none.
  */
 static uint32_t reference_at(const char *p, const char *end, size_t *size)
@@ -70,7 +65,7 @@ struct ng_span ng_entity_name(const char *p, const char *end)
 {
     struct ng_span name = {p + 1, 0};
     const char *stop = name.text;
-    while (stop < end && (*stop == '#' || ng_scan_is_digit(*stop) || is_letter(*stop))) {
+    while (stop < end && (*stop == '#' || ng_scan_is_digit(*stop) || ng_scan_is_letter(*stop))) {
         stop++;
     }
     if (stop < end && *stop == ';') {

@@ -189,29 +189,13 @@ static bool rest_is_entry(struct walk *walk)
     return walk->complete && is_whole(walk) && ng_format_detect(rest, true, NULL, &ignored) != NULL;
 }
 
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-/* Whether the line is drawn: more than one '#' or '.', and nothing else. */
-static bool is_drawn(struct ng_span line)
-{
-    struct ng_span trimmed = ng_scan_trim(line);
-    for (size_t i = 0; i < trimmed.size; i++) {
-        if (trimmed.text[i] != '#' && trimmed.text[i] != '.') {
-            return false;
-        }
-    }
-    return trimmed.size > 1;
-}
-
 /* Whether a line cannot be one of numbers. */
 static bool is_foreign(struct ng_span line)
 {
     struct ng_span trimmed = ng_scan_trim(line);
     char c = trimmed.size > 0 ? trimmed.text[0] : '0';
-    return c == '.' || c == ':' || c == '[' || (c == '#' && trimmed.size > 1) || is_letter(c);
+    return c == '.' || c == ':' || c == '[' || (c == '#' && trimmed.size > 1) ||
+           ng_scan_is_letter(c);
 }
 
 /* Whether the line begins an entry behind one of numbers: there are as many as the sizes say, or it
@@ -220,7 +204,7 @@ static bool ends_counted(struct walk *walk)
 {
     const struct counted *counted = walk->counted;
     struct ng_span line = line_of(walk);
-    bool comment = line.size > 0 && line.text[0] == '#' && line.size > 1 && !is_drawn(line);
+    bool comment = line.size > 0 && line.text[0] == '#' && line.size > 1 && !ng_scan_is_drawn(line);
     if (ng_scan_blank(line) || comment || take_sizes(walk)) {
         return false;
     }
@@ -242,7 +226,7 @@ static bool may_end_free(const struct walk *walk, struct ng_span line)
         return walk->ended;
     }
     if (format == &ng_format_lp) {
-        return !is_letter(line.text[0]);
+        return !ng_scan_is_letter(line.text[0]);
     }
     if (format == &ng_format_gno) {
         return walk->blank && walk->sections > 2 && line.text[0] != '[';
@@ -395,10 +379,10 @@ static size_t behind_drawn(struct ng_span text)
     size_t rows = 0;
     for (bool first = true; next_line(&walk, first); first = false) {
         struct ng_span line = line_of(&walk);
-        if (!is_drawn(line) && (rows > 0 || !ng_scan_blank(line))) {
+        if (!ng_scan_is_drawn(line) && (rows > 0 || !ng_scan_blank(line))) {
             return rows > 1 ? walk.start : 0;
         }
-        rows += is_drawn(line) ? 1 : 0;
+        rows += ng_scan_is_drawn(line) ? 1 : 0;
     }
     return 0;
 }

@@ -41,11 +41,6 @@ struct reader {
     bool seen[SECTIONS];
 };
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 /* Which of the headings it is, HEADINGS: none. */
 static unsigned find_heading(struct ng_span heading)
 {
@@ -53,7 +48,7 @@ static unsigned find_heading(struct ng_span heading)
     for (; i < HEADINGS; i++) {
         unsigned same = 0;
         while (same < 3 && same + 1 < heading.size &&
-               lower(heading.text[same + 1]) == headings[i][same]) {
+               ng_text_lower(heading.text[same + 1]) == headings[i][same]) {
             same++;
         }
         if (same == 3) {

@@ -3,12 +3,6 @@
 
 #include "format/expect.h"
 
-static struct ng_place place_of(struct ng_span line, struct ng_place place, const char *p)
-{
-    place.column += (unsigned long)(p - line.text);
-    return place;
-}
-
 static const char *skip_blanks(const char *p, const char *end)
 {
     while (p < end && (*p == ' ' || *p == '\t')) {
@@ -23,7 +17,7 @@ enum nonogram_status ng_header_number(struct ng_span line, struct ng_place place
 {
     const char *end = line.text + line.size;
     const char *start = skip_blanks(*p, end);
-    number->place = place_of(line, place, start);
+    number->place = ng_scan_place_in(line, place, start);
     if (start == end || !ng_scan_is_digit(*start)) {
         return ng_expect_in_line(diagnostic, number->place, "a number", start, end);
     }
@@ -34,7 +28,7 @@ enum nonogram_status ng_header_number(struct ng_span line, struct ng_place place
     }
     *p = skip_blanks(behind, end);
     if (*p == behind && *p < end) {
-        return ng_expect_set(diagnostic, place_of(line, place, *p), "a blank", *p, end);
+        return ng_expect_set(diagnostic, ng_scan_place_in(line, place, *p), "a blank", *p, end);
     }
     return NONOGRAM_OK;
 }
@@ -55,7 +49,8 @@ enum nonogram_status ng_header_parse(struct ng_span line, struct ng_place place,
         }
     }
     if (p < end) {
-        return ng_expect_set(diagnostic, place_of(line, place, p), "the end of the line", p, end);
+        return ng_expect_set(diagnostic, ng_scan_place_in(line, place, p), "the end of the line", p,
+                             end);
     }
     return NONOGRAM_OK;
 }

@@ -17,11 +17,6 @@ static bool is_letter(char c)
     return c >= 'A' && c <= 'Z';
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
 /* The size of the first `count` lines that are not blank; 0: there are not so many. */
 static size_t size_of_lines(struct ng_span text, unsigned count, bool complete)
 {
@@ -59,7 +54,7 @@ static enum nonogram_status read_clues(struct ng_span line, struct ng_place plac
     bool inside = false;
     for (size_t i = 0; i < line.size; i++, place.column++) {
         const char *p = line.text + i;
-        if (is_blank(*p)) {
+        if (ng_scan_is_blank(*p)) {
             inside = false;
             continue;
         }
@@ -156,7 +151,7 @@ static int sniff(struct ng_span text, bool complete)
 {
     size_t size = size_of_lines(text, 2, complete);
     for (size_t i = 0; i < size; i++) {
-        if (!is_letter(text.text[i]) && !is_blank(text.text[i]) && text.text[i] != '\n' &&
+        if (!is_letter(text.text[i]) && !ng_scan_is_blank(text.text[i]) && text.text[i] != '\n' &&
             text.text[i] != '\r') {
             return 0;
         }

@@ -35,11 +35,6 @@ static enum nonogram_status refuse(const struct declaration *declaration, struct
                        "%s", why);
 }
 
-static bool is_word(struct ng_span word, const char *text)
-{
-    return word.size == strlen(text) && memcmp(word.text, text, word.size) == 0;
-}
-
 static enum nonogram_status parse(struct declaration *declaration)
 {
     struct ng_span rest = declaration->line->rest;
@@ -184,15 +179,15 @@ static enum nonogram_status declare_name(const struct declaration *declaration)
     if (!ng_note_is_clean(name)) {
         return refuse(declaration, name, "the colour's name is not UTF-8");
     }
-    if (is_word(name, "background")) {
+    if (ng_scan_is(name, "background")) {
         return set_blank(declaration->build, background, declaration->rgb);
     }
     /* That name is the blank's only while it has no other. */
-    if (is_word(name, blank->name)) {
+    if (ng_scan_is(name, blank->name)) {
         set_blank(declaration->build, background, blank->rgb);
     }
     enum nonogram_status status =
-        add_colour(declaration, name, symbol, is_word(name, "black"), &colour);
+        add_colour(declaration, name, symbol, ng_scan_is(name, "black"), &colour);
     if (status == NONOGRAM_OK && ng_clue_can_be_suffix(symbol) && *suffix == 0) {
         *suffix = (uint8_t)colour;
     }

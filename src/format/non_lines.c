@@ -56,11 +56,6 @@ struct ng_span ng_non_lines_unquote(struct ng_span text)
     return (struct ng_span){text.text + 1, text.size - 2};
 }
 
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 /* Four or more '=' and nothing else. */
 static bool is_separator(struct ng_span trimmed)
 {
@@ -128,7 +123,7 @@ static void classify(struct ng_non_line *line, bool in_block)
         line->kind = NG_NON_BLANK;
     } else if (ng_scan_is_digit(trimmed.text[0])) {
         line->kind = NG_NON_CLUE;
-    } else if (is_letter(trimmed.text[0])) {
+    } else if (ng_scan_is_letter(trimmed.text[0])) {
         classify_word(line, trimmed, in_block);
     } else if (is_separator(trimmed)) {
         line->kind = NG_NON_SEPARATOR;
@@ -219,7 +214,7 @@ bool ng_non_lines_is_property(const struct ng_non_line *line)
 {
     struct ng_span trimmed = ng_scan_trim(line->text);
     size_t word = 0;
-    while (word < trimmed.size && is_letter(trimmed.text[word])) {
+    while (word < trimmed.size && ng_scan_is_letter(trimmed.text[word])) {
         word++;
     }
     size_t quote = word;
@@ -251,18 +246,6 @@ static bool is_full(const struct seen *seen, const struct ng_non_lines *lines)
            seen->column_clues >= lines->width;
 }
 
-/* Two characters of a picture or more, and nothing else. */
-static bool is_drawn(struct ng_span line)
-{
-    struct ng_span trimmed = ng_scan_trim(line);
-    for (size_t i = 0; i < trimmed.size; i++) {
-        if (trimmed.text[i] != '#' && trimmed.text[i] != '.') {
-            return false;
-        }
-    }
-    return trimmed.size > 1;
-}
-
 /* Whether the line, behind all clues of an entry, is none of its own: a clue or a picture after a
  * blank line, or what is neither a comment nor a quoted text. */
 static bool is_foreign(const struct seen *seen, const struct ng_non_line *line, bool in_block)
@@ -274,7 +257,7 @@ static bool is_foreign(const struct seen *seen, const struct ng_non_line *line, 
     if (line->kind != NG_NON_OTHER) {
         return false;
     }
-    return *trimmed.text == '#' ? seen->blank && is_drawn(line->text)
+    return *trimmed.text == '#' ? seen->blank && ng_scan_is_drawn(line->text)
                                 : !ng_non_lines_is_property(line);
 }
 

@@ -4,12 +4,6 @@
 #include "format/expect.h"
 #include "format/refuse.h"
 
-static struct ng_place place_of(struct ng_span clue, struct ng_place place, const char *p)
-{
-    place.column += (unsigned long)(p - clue.text);
-    return place;
-}
-
 /* Reads the number at p into a block; *p is then behind it. */
 static enum nonogram_status read_block(struct ng_build *build, struct ng_span clue,
                                        struct ng_place place, const char **p,
@@ -18,7 +12,7 @@ static enum nonogram_status read_block(struct ng_build *build, struct ng_span cl
     const char *end = clue.text + clue.size;
     const char *start = *p;
     if (start == end) {
-        return ng_diag_set(diagnostic, place_of(clue, place, start), "a number is missing");
+        return ng_diag_set(diagnostic, ng_scan_place_in(clue, place, start), "a number is missing");
     }
     if (*start == '?') {
         ng_build_block(build, 0, 1);
@@ -26,16 +20,18 @@ static enum nonogram_status read_block(struct ng_build *build, struct ng_span cl
         return NONOGRAM_OK;
     }
     if (!ng_scan_is_digit(*start)) {
-        return ng_expect_set(diagnostic, place_of(clue, place, start), "a number", start, end);
+        return ng_expect_set(diagnostic, ng_scan_place_in(clue, place, start), "a number", start,
+                             end);
     }
     uint32_t length;
     bool overflow;
     *p = ng_scan_number(start, end, &length, &overflow);
     if (overflow) {
-        return ng_diag_set(diagnostic, place_of(clue, place, start), "the number is too large");
+        return ng_diag_set(diagnostic, ng_scan_place_in(clue, place, start),
+                           "the number is too large");
     }
     if (length == 0) {
-        return ng_diag_set(diagnostic, place_of(clue, place, start), "a block of 0 cells");
+        return ng_diag_set(diagnostic, ng_scan_place_in(clue, place, start), "a block of 0 cells");
     }
     ng_build_block(build, length, 1);
     return NONOGRAM_OK;
@@ -64,7 +60,7 @@ enum nonogram_status ng_numbers_read(struct ng_build *build, enum ng_build_axis 
             return status;
         }
         if (*p != '.') {
-            return ng_expect_set(diagnostic, place_of(clue, place, p), "a number", p, end);
+            return ng_expect_set(diagnostic, ng_scan_place_in(clue, place, p), "a number", p, end);
         }
         p++;
     }

@@ -51,10 +51,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = ng_refuse_without_goal(puzzle, diagnostic);
-    if (status == NONOGRAM_OK) {
-        status = ng_refuse(puzzle, "pbm", NG_CAN_DRAW, options, diagnostic);
-    }
+    enum nonogram_status status =
+        ng_refuse_picture(puzzle, "pbm", NG_CAN_DRAW, options, diagnostic);
     if (status != NONOGRAM_OK) {
         return status;
     }

@@ -178,11 +178,9 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = ng_refuse_without_goal(puzzle, diagnostic);
+    enum nonogram_status status =
+        ng_refuse_picture(puzzle, "text", NG_CAN_DRAW, options, diagnostic);
     const uint8_t *cell = puzzle->goal;
-    if (status == NONOGRAM_OK) {
-        status = ng_refuse(puzzle, "text", NG_CAN_DRAW, options, diagnostic);
-    }
     if (status != NONOGRAM_OK) {
         return status;
     }

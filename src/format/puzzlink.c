@@ -31,16 +31,10 @@ static struct ng_span first_line(struct ng_span text)
     return line;
 }
 
-static bool starts_with(struct ng_span text, const char *word)
-{
-    size_t size = strlen(word);
-    return text.size >= size && memcmp(text.text, word, size) == 0;
-}
-
 /* Behind the puzzle's kind, within the line; NULL when it is another kind or no address. */
 static const char *find_puzzle(struct ng_span line)
 {
-    bool address = starts_with(line, "http://") || starts_with(line, "https://");
+    bool address = ng_scan_starts_with(line, "http://") || ng_scan_starts_with(line, "https://");
     struct ng_span rest = line;
     while (address && rest.size > 0 && *rest.text != '?') {
         rest.text++;
@@ -50,7 +44,7 @@ static const char *find_puzzle(struct ng_span line)
         rest.text++;
         rest.size--;
     }
-    return starts_with(rest, keyword) ? rest.text + strlen(keyword) : NULL;
+    return ng_scan_starts_with(rest, keyword) ? rest.text + strlen(keyword) : NULL;
 }
 
 static int sniff(struct ng_span text, bool complete)

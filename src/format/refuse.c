@@ -132,11 +132,12 @@ enum nonogram_status ng_refuse_colours(const char *format, unsigned colours, uns
                           format, colours, most);
 }
 
-enum nonogram_status ng_refuse_without_goal(const struct nonogram_puzzle *puzzle,
-                                            struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_refuse_picture(const struct nonogram_puzzle *puzzle, const char *format,
+                                       unsigned can, const struct ng_format_write *options,
+                                       struct nonogram_diagnostic *diagnostic)
 {
     return puzzle->goal != NULL
-               ? NONOGRAM_OK
+               ? ng_refuse(puzzle, format, can, options, diagnostic)
                : ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "the puzzle has no goal picture");
 }
 

@@ -29,9 +29,11 @@ enum nonogram_status ng_refuse(const struct nonogram_puzzle *puzzle, const char 
 /* NONOGRAM_UNSUPPORTED: `format` has characters for so many colours at most. */
 enum nonogram_status ng_refuse_colours(const char *format, unsigned colours, unsigned most,
                                        struct nonogram_diagnostic *diagnostic);
-/* NONOGRAM_UNSUPPORTED when the puzzle has no goal picture, for formats that are pictures. */
-enum nonogram_status ng_refuse_without_goal(const struct nonogram_puzzle *puzzle,
-                                            struct nonogram_diagnostic *diagnostic);
+/* The same for formats that are pictures, with NG_CAN_DRAW: refuses as well where the puzzle has no
+ * goal picture. */
+enum nonogram_status ng_refuse_picture(const struct nonogram_puzzle *puzzle, const char *format,
+                                       unsigned can, const struct ng_format_write *options,
+                                       struct nonogram_diagnostic *diagnostic);
 /* NONOGRAM_NO_MEMORY, with its diagnostic. */
 enum nonogram_status ng_refuse_no_memory(struct nonogram_diagnostic *diagnostic);
 /* The same when `out` has failed, else NONOGRAM_OK: the end of a format's `write`. */

@@ -18,11 +18,6 @@ const struct ng_format *const ng_format_all[] = {
 
 _Static_assert(sizeof ng_format_all / sizeof ng_format_all[0] <= NG_FORMATS_MAX + 1, "formats");
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 /* Whether the two are the same, `word` being in lower case. */
 static bool same(struct ng_span text, const char *word)
 {
@@ -30,7 +25,7 @@ static bool same(struct ng_span text, const char *word)
         return false;
     }
     for (size_t i = 0; i < text.size; i++) {
-        if (lower(text.text[i]) != word[i]) {
+        if (ng_text_lower(text.text[i]) != word[i]) {
             return false;
         }
     }

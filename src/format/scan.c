@@ -126,10 +126,15 @@ struct ng_span ng_scan_trim(struct ng_span line)
     return line;
 }
 
-/* `upper` is an ASCII letter of either case or anything else. */
-static char lower(char c)
+bool ng_scan_is_drawn(struct ng_span line)
 {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    line = ng_scan_trim(line);
+    for (size_t i = 0; i < line.size; i++) {
+        if (line.text[i] != '#' && line.text[i] != '.') {
+            return false;
+        }
+    }
+    return line.size > 1;
 }
 
 bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest)
@@ -137,7 +142,7 @@ bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest)
     size_t i = 0;
     line = ng_scan_trim(line);
     for (; word[i] != '\0'; i++) {
-        if (i == line.size || lower(line.text[i]) != lower(word[i])) {
+        if (i == line.size || ng_text_lower(line.text[i]) != ng_text_lower(word[i])) {
             return false;
         }
     }

@@ -9,6 +9,8 @@
 #include "base/diag.h"
 #include "format/format.h"
 
+#include <string.h>
+
 struct ng_scan {
     const char *at;
     const char *end;
@@ -50,6 +52,41 @@ static inline bool ng_scan_is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+static inline bool ng_scan_is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* A blank within a line. */
+static inline bool ng_scan_is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* A blank or a line end. */
+static inline bool ng_scan_is_space(char c)
+{
+    return ng_scan_is_blank(c) || c == '\r' || c == '\n';
+}
+
+static inline bool ng_scan_starts_with(struct ng_span text, const char *word)
+{
+    return text.size >= strlen(word) && memcmp(text.text, word, strlen(word)) == 0;
+}
+
+static inline bool ng_scan_is(struct ng_span text, const char *word)
+{
+    return text.size == strlen(word) && ng_scan_starts_with(text, word);
+}
+
+/* For messages: at most so many bytes of a name. */
+static inline int ng_scan_shown(struct ng_span name)
+{
+    return name.size < 40 ? (int)name.size : 40;
+}
+
+/* Whether the line is a row of a picture: two '#' or '.' or more, and nothing else. */
+bool ng_scan_is_drawn(struct ng_span line);
 /* A decimal number at scan position p (p < end and a digit there): returns the end of the digits;
  * *overflow is set when it does not fit 32 bits. */
 const char *ng_scan_number(const char *p, const char *end, uint32_t *number, bool *overflow);

@@ -40,11 +40,6 @@ struct reader {
     bool seen[2];            /* by enum ng_build_axis */
 };
 
-static bool is_word(struct ng_span text, const char *word)
-{
-    return text.size == strlen(word) && memcmp(text.text, word, text.size) == 0;
-}
-
 static bool is_comment(char c)
 {
     return c == '#' || c == ';';
@@ -169,14 +164,14 @@ static enum nonogram_status begin_clues(struct reader *reader, struct ng_span li
 {
     struct pair pair = split_pair(line, equals);
     struct ng_place key_place = ng_scan_place_in(line, place, pair.key.text);
-    if (!is_word(pair.key, "rows") && !is_word(pair.key, "columns")) {
+    if (!ng_scan_is(pair.key, "rows") && !ng_scan_is(pair.key, "columns")) {
         return ng_diag_set(reader->diagnostic, key_place, "expected \"rows\" or \"columns\"");
     }
     if (pair.value.size > 0 && *pair.value.text == '[') {
         return ng_diag_set(reader->diagnostic, ng_scan_place_in(line, place, pair.value.text),
                            "an array: the clues stand in one text in quotes, a line each");
     }
-    reader->axis = is_word(pair.key, "rows") ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
+    reader->axis = ng_scan_is(pair.key, "rows") ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
     if (reader->seen[reader->axis]) {
         return ng_diag_set(reader->diagnostic, key_place, "the same clues again");
     }
@@ -262,7 +257,7 @@ static enum nonogram_status enter(struct reader *reader, char letter, struct ng_
         return ng_diag_set(reader->diagnostic, place, "too many colours");
     }
     *suffix = (uint8_t)colour;
-    if (is_word(name, "black")) {
+    if (ng_scan_is(name, "black")) {
         reader->rules.plain = colour;
     } else if (!reader->rules.declared) {
         reader->rules.plain = NG_CLUE_BLACK;
@@ -330,7 +325,7 @@ static enum nonogram_status read_colour_line(struct reader *reader, struct ng_sp
     if (*trimmed.text == ']' || is_quote(*trimmed.text)) {
         return read_quoted_colours(reader, line, place);
     }
-    if (equals != NULL && is_word(split_pair(line, equals).key, "defs")) {
+    if (equals != NULL && ng_scan_is(split_pair(line, equals).key, "defs")) {
         return read_quoted_colours(reader, line, place);
     }
     return read_colour(reader, trimmed, ng_scan_place_in(line, place, trimmed.text));
@@ -347,9 +342,9 @@ static enum nonogram_status begin_section(struct reader *reader, struct ng_span 
         return status;
     }
     reader->open = false;
-    reader->section = is_word(name, headings[CLUES])     ? CLUES
-                      : is_word(name, headings[COLOURS]) ? COLOURS
-                                                         : OTHER;
+    reader->section = ng_scan_is(name, headings[CLUES])     ? CLUES
+                      : ng_scan_is(name, headings[COLOURS]) ? COLOURS
+                                                            : OTHER;
     if (reader->section == OTHER) {
         ng_build_remark(reader->build, place, "the section is unknown and passed over");
     }
@@ -482,7 +477,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 
 /* ---- recognising ---- */
 
-/* The heading of the clues, and nothing but sections, values and comments before it. */
 /* Whether a line can be no part of a value, nor its beginning: it starts with a letter or digit,
  * and has neither '=' nor a quote. */
 static bool is_foreign(struct ng_span line)
@@ -492,6 +486,7 @@ static bool is_foreign(struct ng_span line)
            memchr(line.text, '"', line.size) == NULL;
 }
 
+/* The heading of the clues, and nothing but sections, values and comments before it. */
 static int sniff(struct ng_span text, bool complete)
 {
     bool sections = false;
@@ -501,7 +496,7 @@ static int sniff(struct ng_span text, bool complete)
     struct ng_span line;
     while (ng_scan_line(&scan, &line, &place)) {
         struct ng_span trimmed = ng_scan_trim(without_comment(line));
-        if (is_word(trimmed, headings[CLUES])) {
+        if (ng_scan_is(trimmed, headings[CLUES])) {
             return 90;
         }
         if (trimmed.size == 0) {

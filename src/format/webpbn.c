@@ -27,12 +27,6 @@ static const char *const suffixes[] = {"xml", "pbn", NULL};
 
 /* ---- sniffing and extent ---- */
 
-static bool starts_with(struct ng_span text, const char *word)
-{
-    size_t size = strlen(word);
-    return text.size >= size && memcmp(text.text, word, size) == 0;
-}
-
 static int sniff(struct ng_span text, bool complete)
 {
     static const char *const starts[] = {"<?xml", "<!DOCTYPE pbn", "<puzzle"};
@@ -40,11 +34,11 @@ static int sniff(struct ng_span text, bool complete)
     struct ng_span rest = {text.text + at, text.size - at};
     (void)complete;
     for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
-        if (starts_with(rest, starts[i])) {
+        if (ng_scan_starts_with(rest, starts[i])) {
             return 95;
         }
     }
-    return starts_with(rest, "<") ? 50 : 0;
+    return ng_scan_starts_with(rest, "<") ? 50 : 0;
 }
 
 /* Where the next line begins an entry, in a document that is broken; 0: none does. */
@@ -78,7 +72,8 @@ static size_t end_document(const struct ng_xml *xml, struct ng_span text, bool c
     if (!xml->rooted || xml->depth > 0) {
         return complete ? find_entry(xml, text) : 0;
     }
-    if (starts_with(rest, "<!--") || (!complete && memchr(rest.text, '\n', rest.size) == NULL)) {
+    if (ng_scan_starts_with(rest, "<!--") ||
+        (!complete && memchr(rest.text, '\n', rest.size) == NULL)) {
         return 0; /* of a comment, the end may be to come */
     }
     return at;

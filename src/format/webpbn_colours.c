@@ -78,7 +78,7 @@ static struct ng_webpbn_colour *add_colour(struct ng_webpbn_reader *reader, stru
         return NULL;
     }
     if (find_name(reader, name) != NULL) {
-        ng_webpbn_say(reader, place, "a second colour '%.*s'", ng_webpbn_shown(name), name.text);
+        ng_webpbn_say(reader, place, "a second colour '%.*s'", ng_scan_shown(name), name.text);
         return NULL;
     }
     if (symbol != '\0' && find_symbol(reader, symbol) != NULL) {
@@ -102,7 +102,7 @@ static struct ng_webpbn_colour *add_known(struct ng_webpbn_reader *reader, struc
         bool taken = find_symbol(reader, known->symbol) != NULL;
         struct ng_span own = {known->name, strlen(known->name)};
         /* `name` may be among the names kept, which move when one is added. */
-        if (ng_webpbn_is_text(name, known->name)) {
+        if (ng_scan_is(name, known->name)) {
             struct ng_webpbn_colour *colour =
                 add_colour(reader, place, own, taken ? '\0' : known->symbol);
             if (colour != NULL) {
@@ -111,7 +111,7 @@ static struct ng_webpbn_colour *add_known(struct ng_webpbn_reader *reader, struc
             return colour;
         }
     }
-    ng_webpbn_say(reader, place, "the colour '%.*s' is unknown", ng_webpbn_shown(name), name.text);
+    ng_webpbn_say(reader, place, "the colour '%.*s' is unknown", ng_scan_shown(name), name.text);
     return NULL;
 }
 
@@ -128,7 +128,7 @@ static bool read_symbol(struct ng_webpbn_reader *reader, char *symbol)
     if (value.size != 1 || *value.text < ' ' || *value.text > '~' ||
         strchr("?|[]", *value.text) != NULL) {
         return ng_webpbn_say(reader, reader->xml.place, "'%.*s' cannot be a colour's character",
-                             ng_webpbn_shown(value), value.text);
+                             ng_scan_shown(value), value.text);
     }
     *symbol = *value.text;
     return true;
@@ -148,8 +148,8 @@ static bool read_rgb(struct ng_webpbn_reader *reader, struct ng_place place, uin
         memcpy(word, text.text, text.size);
     }
     return ng_palette_parse_rgb(word, rgb) ||
-           ng_webpbn_say(reader, place, "'%.*s' is no colour, expected RRGGBB",
-                         ng_webpbn_shown(text), text.text);
+           ng_webpbn_say(reader, place, "'%.*s' is no colour, expected RRGGBB", ng_scan_shown(text),
+                         text.text);
 }
 
 bool ng_webpbn_read_colour(struct ng_webpbn_reader *reader)
@@ -205,7 +205,7 @@ static bool enter_colour(struct ng_webpbn_reader *reader, struct ng_webpbn_colou
     }
     return colour->value > 0 ||
            ng_webpbn_say(reader, place, "no room in the palette for the colour '%.*s'",
-                         ng_webpbn_shown(name), name.text);
+                         ng_scan_shown(name), name.text);
 }
 
 /* The colour of that name, from the list or added to it; NULL on an error. */
@@ -273,7 +273,7 @@ const struct ng_webpbn_colour *ng_webpbn_colour(struct ng_webpbn_reader *reader,
         return colour;
     }
     if (reader->plain) {
-        ng_webpbn_say(reader, place, "the colour '%.*s' is unknown", ng_webpbn_shown(name),
+        ng_webpbn_say(reader, place, "the colour '%.*s' is unknown", ng_scan_shown(name),
                       name.text);
         return NULL;
     }

@@ -90,7 +90,7 @@ static bool read_between_rows(struct ng_webpbn_reader *reader, struct ng_webpbn_
         image->row_width = 0;
         return true;
     }
-    return ng_webpbn_is_space(c) ||
+    return ng_scan_is_space(c) ||
            ng_webpbn_fail(reader, ng_expect_set(reader->diagnostic, place, "'|'", &c, &c + 1));
 }
 
@@ -177,16 +177,16 @@ bool ng_webpbn_read_solution(struct ng_webpbn_reader *reader)
 {
     struct ng_span type = {"goal", 4};
     ng_xml_attribute(&reader->xml, "type", &type);
-    if (ng_webpbn_is_text(type, "goal")) {
+    if (ng_scan_is(type, "goal")) {
         return read_solution_image(reader, NG_BUILD_GOAL);
     }
-    if (ng_webpbn_is_text(type, "saved")) {
+    if (ng_scan_is(type, "saved")) {
         return read_solution_image(reader, NG_BUILD_GIVEN);
     }
-    if (ng_webpbn_is_text(type, "solution")) {
+    if (ng_scan_is(type, "solution")) {
         return ng_xml_skip(&reader->xml);
     }
     return ng_webpbn_say(reader, reader->xml.place,
                          "a solution of type '%.*s', expected 'goal', 'solution' or 'saved'",
-                         ng_webpbn_shown(type), type.text);
+                         ng_scan_shown(type), type.text);
 }

@@ -26,8 +26,7 @@ static bool read_length(struct ng_webpbn_reader *reader, struct ng_place place, 
         return ng_webpbn_say(reader, place, "a <count> without a number");
     }
     if (p < end) {
-        return ng_webpbn_say(reader, place, "'%.*s' is no number", ng_webpbn_shown(text),
-                             text.text);
+        return ng_webpbn_say(reader, place, "'%.*s' is no number", ng_scan_shown(text), text.text);
     }
     return true;
 }
@@ -76,11 +75,11 @@ static bool read_axis(struct ng_webpbn_reader *reader, enum ng_build_axis *axis)
 {
     struct ng_span type = {"", 0};
     ng_xml_attribute(&reader->xml, "type", &type);
-    *axis = ng_webpbn_is_text(type, "rows") ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
-    if (!ng_webpbn_is_text(type, axis_names[*axis])) {
+    *axis = ng_scan_is(type, "rows") ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
+    if (!ng_scan_is(type, axis_names[*axis])) {
         return ng_webpbn_say(reader, reader->xml.place,
                              "clues of type '%.*s', expected 'rows' or 'columns'",
-                             ng_webpbn_shown(type), type.text);
+                             ng_scan_shown(type), type.text);
     }
     if (reader->has_clues[*axis]) {
         return ng_webpbn_say(reader, reader->xml.place, "a second <clues type=\"%s\">",
@@ -167,12 +166,12 @@ static bool read_puzzle_attributes(struct ng_webpbn_reader *reader)
 {
     struct ng_span type = {"grid", 4};
     ng_xml_attribute(&reader->xml, "type", &type);
-    if (ng_webpbn_is_text(type, "triddler")) {
+    if (ng_scan_is(type, "triddler")) {
         return ng_webpbn_say(reader, reader->xml.place, "triddlers are not supported");
     }
-    if (!ng_webpbn_is_text(type, "grid")) {
+    if (!ng_scan_is(type, "grid")) {
         return ng_webpbn_say(reader, reader->xml.place, "a puzzle of type '%.*s', expected 'grid'",
-                             ng_webpbn_shown(type), type.text);
+                             ng_scan_shown(type), type.text);
     }
     return ng_webpbn_keep_defaults(reader);
 }
@@ -242,7 +241,7 @@ static bool read_document(struct ng_webpbn_reader *reader, bool resumed)
         set = ng_xml_is(&reader->xml, set_name);
         if (!set && !ng_xml_is(&reader->xml, puzzle_name)) {
             return ng_webpbn_say(reader, reader->xml.place, "expected <puzzleset>, found <%.*s>",
-                                 ng_webpbn_shown(reader->xml.name), reader->xml.name.text);
+                                 ng_scan_shown(reader->xml.name), reader->xml.name.text);
         }
     }
     if (!(set ? read_set(reader) : read_puzzle(reader))) {
@@ -254,8 +253,7 @@ static bool read_document(struct ng_webpbn_reader *reader, bool resumed)
 /* Whether the text is an entry that another one of its set came before of. */
 static bool is_resumed(struct ng_span text)
 {
-    size_t size = strlen(puzzle_name);
-    return text.size >= size && memcmp(text.text, puzzle_name, size) == 0;
+    return ng_scan_starts_with(text, puzzle_name);
 }
 
 void ng_webpbn_start(struct ng_xml *xml, struct ng_span text, struct ng_build *build,

@@ -23,28 +23,13 @@ bool ng_webpbn_say(struct ng_webpbn_reader *reader, struct ng_place place, const
     return ng_webpbn_fail(reader, ng_diag_set(reader->diagnostic, place, "%s", message));
 }
 
-int ng_webpbn_shown(struct ng_span text)
-{
-    return text.size < 40 ? (int)text.size : 40;
-}
-
-bool ng_webpbn_is_text(struct ng_span text, const char *word)
-{
-    return text.size == strlen(word) && memcmp(text.text, word, text.size) == 0;
-}
-
-bool ng_webpbn_is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 static struct ng_span trim(struct ng_span text)
 {
-    while (text.size > 0 && ng_webpbn_is_space(*text.text)) {
+    while (text.size > 0 && ng_scan_is_space(*text.text)) {
         text.text++;
         text.size--;
     }
-    while (text.size > 0 && ng_webpbn_is_space(text.text[text.size - 1])) {
+    while (text.size > 0 && ng_scan_is_space(text.text[text.size - 1])) {
         text.size--;
     }
     return text;
@@ -72,7 +57,7 @@ enum ng_xml_event ng_webpbn_next_tag(struct ng_webpbn_reader *reader)
 bool ng_webpbn_unexpected(struct ng_webpbn_reader *reader, const char *parent)
 {
     return ng_webpbn_say(reader, reader->xml.place, "<%.*s> within <%s>",
-                         ng_webpbn_shown(reader->xml.name), reader->xml.name.text, parent);
+                         ng_scan_shown(reader->xml.name), reader->xml.name.text, parent);
 }
 
 bool ng_webpbn_read_content(struct ng_webpbn_reader *reader, const char *element,

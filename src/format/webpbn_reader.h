@@ -61,9 +61,4 @@ enum ng_xml_event ng_webpbn_next_tag(struct ng_webpbn_reader *reader);
 bool ng_webpbn_read_content(struct ng_webpbn_reader *reader, const char *element,
                             struct ng_span *text);
 
-bool ng_webpbn_is_space(char c);
-bool ng_webpbn_is_text(struct ng_span text, const char *word);
-/* For "%.*s" in messages: the size of the text, or less when it is long. */
-int ng_webpbn_shown(struct ng_span text);
-
 #endif

@@ -69,15 +69,10 @@ static bool begins(const struct ng_xml *xml, const char *word)
     return (size_t)(xml->scan.end - xml->scan.at) >= size && memcmp(xml->scan.at, word, size) == 0;
 }
 
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 static void skip_space(struct ng_xml *xml)
 {
     const char *p = xml->scan.at;
-    while (p < xml->scan.end && is_space(*p)) {
+    while (p < xml->scan.end && ng_scan_is_space(*p)) {
         p++;
     }
     ng_scan_advance(&xml->scan, p);
@@ -131,17 +126,6 @@ static bool read_name(struct ng_xml *xml, struct ng_span *name)
 static bool same(struct ng_span a, struct ng_span b)
 {
     return a.size == b.size && memcmp(a.text, b.text, a.size) == 0;
-}
-
-static bool is_word(struct ng_span span, const char *word)
-{
-    return span.size == strlen(word) && memcmp(span.text, word, span.size) == 0;
-}
-
-/* For messages: at most so many bytes of a name. */
-static int shown(struct ng_span name)
-{
-    return name.size < 40 ? (int)name.size : 40;
 }
 
 /* ---- characters ---- */
@@ -230,11 +214,11 @@ static struct ng_span declared_encoding(struct ng_span text)
         return name;
     }
     p += strlen("encoding");
-    while (p < end && (is_space(*p) || *p == '=' || *p == '"' || *p == '\'')) {
+    while (p < end && (ng_scan_is_space(*p) || *p == '=' || *p == '"' || *p == '\'')) {
         p++;
     }
     name.text = p;
-    while (p < end && !is_space(*p) && *p != '"' && *p != '\'') {
+    while (p < end && !ng_scan_is_space(*p) && *p != '"' && *p != '\'') {
         p++;
     }
     name.size = (size_t)(p - name.text);
@@ -260,14 +244,15 @@ static void read_declaration(struct ng_xml *xml, struct ng_span text)
     if (name.size > 0 && xml->build != NULL) {
         ng_build_remark(xml->build, xml->place,
                         "the encoding '%.*s' is not known: what is not UTF-8 is read as ISO-8859-1",
-                        shown(name), name.text);
+                        ng_scan_shown(name), name.text);
     }
 }
 
 static bool skip_instruction(struct ng_xml *xml)
 {
     const char *start = xml->scan.at;
-    bool declaration = begins(xml, "<?xml") && start + 5 < xml->scan.end && is_space(start[5]);
+    bool declaration =
+        begins(xml, "<?xml") && start + 5 < xml->scan.end && ng_scan_is_space(start[5]);
     if (declaration && xml->headed) {
         return fail(xml,
                     ng_diag_set(xml->diagnostic, xml->place, "an XML declaration within the text"));
@@ -351,7 +336,7 @@ static bool read_attribute(struct ng_xml *xml)
     for (unsigned i = 0; i < xml->attribute_count; i++) {
         if (same(xml->attributes[i].name, attribute.name)) {
             return fail(xml, ng_diag_set(xml->diagnostic, place, "a second attribute '%.*s'",
-                                         shown(attribute.name), attribute.name.text));
+                                         ng_scan_shown(attribute.name), attribute.name.text));
         }
     }
     if (xml->attribute_count == NG_XML_ATTRIBUTES_MAX) {
@@ -424,12 +409,13 @@ static bool read_stop(struct ng_xml *xml)
     }
     if (xml->depth == 0) {
         return fail(xml, ng_diag_set(xml->diagnostic, xml->place, "nothing is open for </%.*s>",
-                                     shown(xml->name), xml->name.text));
+                                     ng_scan_shown(xml->name), xml->name.text));
     }
     struct ng_span open = xml->open[xml->depth - 1];
     if (!same(open, xml->name)) {
         return fail(xml, ng_diag_set(xml->diagnostic, xml->place, "<%.*s> is closed by </%.*s>",
-                                     shown(open), open.text, shown(xml->name), xml->name.text));
+                                     ng_scan_shown(open), open.text, ng_scan_shown(xml->name),
+                                     xml->name.text));
     }
     skip_space(xml);
     if (at_end(xml) || *xml->scan.at != '>') {
@@ -452,7 +438,7 @@ static enum ng_xml_event read_end(struct ng_xml *xml)
     if (xml->depth > 0) {
         struct ng_span open = xml->open[xml->depth - 1];
         fail(xml, ng_diag_set(xml->diagnostic, here(xml), "the text ends within <%.*s>",
-                              shown(open), open.text));
+                              ng_scan_shown(open), open.text));
     } else if (!xml->rooted) {
         fail(xml, ng_diag_set(xml->diagnostic, here(xml), "there is no element"));
     }
@@ -463,7 +449,7 @@ static enum ng_xml_event read_end(struct ng_xml *xml)
 static bool in_text_element(const struct ng_xml *xml)
 {
     for (size_t i = 0; xml->depth > 0 && xml->texts[i] != NULL; i++) {
-        if (is_word(xml->open[xml->depth - 1], xml->texts[i])) {
+        if (ng_scan_is(xml->open[xml->depth - 1], xml->texts[i])) {
             return true;
         }
     }
@@ -482,7 +468,7 @@ static bool at_own_end(const struct ng_xml *xml)
     if (rest.size <= open.size || memcmp(rest.text, open.text, open.size) != 0) {
         return false;
     }
-    return is_space(rest.text[open.size]) || rest.text[open.size] == '>';
+    return ng_scan_is_space(rest.text[open.size]) || rest.text[open.size] == '>';
 }
 
 /* A '<' that begins nothing is the first character of the text. */
@@ -600,14 +586,14 @@ bool ng_xml_skip(struct ng_xml *xml)
 
 bool ng_xml_is(const struct ng_xml *xml, const char *name)
 {
-    return is_word(xml->name, name);
+    return ng_scan_is(xml->name, name);
 }
 
 bool ng_xml_attribute(const struct ng_xml *xml, const char *name, struct ng_span *value)
 {
     for (unsigned i = 0; i < xml->attribute_count; i++) {
         const struct ng_xml_attribute *attribute = &xml->attributes[i];
-        if (is_word(attribute->name, name)) {
+        if (ng_scan_is(attribute->name, name)) {
             value->text = attribute->size > 0 ? xml->values.data + attribute->offset : "";
             value->size = attribute->size;
             return true;

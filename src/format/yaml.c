@@ -58,11 +58,6 @@ static enum nonogram_status say(const struct reader *reader, const char *p, cons
     return ng_diag_set(reader->diagnostic, place_of(reader, p), "%s", message);
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
 /* The line without its comment: a '#' at the beginning or behind a blank, outside of quotes. */
 static struct ng_span without_comment(struct ng_span line)
 {
@@ -74,10 +69,11 @@ static struct ng_span without_comment(struct ng_span line)
         } else if (quote != '\0') {
             quote = c == quote ? '\0' : quote;
         } else if (c == '"' || c == '\'') {
-            quote = i == 0 || is_blank(line.text[i - 1]) || strchr("[,", line.text[i - 1]) != NULL
+            quote = i == 0 || ng_scan_is_blank(line.text[i - 1]) ||
+                            strchr("[,", line.text[i - 1]) != NULL
                         ? c
                         : '\0';
-        } else if (c == '#' && (i == 0 || is_blank(line.text[i - 1]))) {
+        } else if (c == '#' && (i == 0 || ng_scan_is_blank(line.text[i - 1]))) {
             return (struct ng_span){line.text, i};
         }
     }
@@ -92,11 +88,6 @@ static struct ng_span unquote(struct ng_span text)
         return (struct ng_span){text.text + 1, text.size - 2};
     }
     return text;
-}
-
-static bool is_word(struct ng_span text, const char *word)
-{
-    return text.size == strlen(word) && memcmp(text.text, word, text.size) == 0;
 }
 
 /* ---- clues ---- */
@@ -115,7 +106,7 @@ static enum nonogram_status read_item(struct reader *reader, struct ng_span text
     reader->nested = text.size == 0;
     reader->blocks = 0;
     reader->zero = false;
-    if (is_word(text, "~") || is_word(text, "null")) {
+    if (ng_scan_is(text, "~") || ng_scan_is(text, "null")) {
         text.size = 0;
     }
     if (text.size == 0 || *text.text != '[') {
@@ -139,7 +130,7 @@ static enum nonogram_status read_block(struct reader *reader, struct ng_span tex
     const char *p = word.text;
     enum nonogram_status status = NONOGRAM_OK;
     reader->blocks++;
-    if (is_word(word, "?")) {
+    if (ng_scan_is(word, "?")) {
         ng_build_block(reader->build, 0, 1);
         return NONOGRAM_OK;
     }
@@ -162,7 +153,7 @@ static enum nonogram_status read_block(struct reader *reader, struct ng_span tex
 
 static bool is_dash(struct ng_span text)
 {
-    return text.size > 0 && *text.text == '-' && (text.size == 1 || is_blank(text.text[1]));
+    return text.size > 0 && *text.text == '-' && (text.size == 1 || ng_scan_is_blank(text.text[1]));
 }
 
 static struct ng_span behind_dash(struct ng_span text)
@@ -198,7 +189,7 @@ static enum nonogram_status read_flow(struct reader *reader, const char *at)
     struct ng_span text = without_comment(reader->line);
     for (;;) {
         const char *end = text.text + text.size;
-        while (at < end && (is_blank(*at) || *at == ',')) {
+        while (at < end && (ng_scan_is_blank(*at) || *at == ',')) {
             at++;
         }
         if (at == end) {
@@ -252,7 +243,7 @@ static enum nonogram_status begin_clues(struct reader *reader, enum ng_build_axi
         reader->below = LIST;
         return NONOGRAM_OK;
     }
-    if (is_word(value, "|") || is_word(value, "|-")) {
+    if (ng_scan_is(value, "|") || ng_scan_is(value, "|-")) {
         reader->below = LINES;
         return NONOGRAM_OK;
     }
@@ -323,7 +314,7 @@ static enum nonogram_status read_value(struct reader *reader, unsigned key, stru
 static const char *find_colon(struct ng_span text)
 {
     for (size_t i = 0; i < text.size; i++) {
-        if (text.text[i] == ':' && (i + 1 == text.size || is_blank(text.text[i + 1]))) {
+        if (text.text[i] == ':' && (i + 1 == text.size || ng_scan_is_blank(text.text[i + 1]))) {
             return text.text + i;
         }
     }
@@ -352,7 +343,8 @@ static enum nonogram_status read_key(struct reader *reader, struct ng_span text,
 
 static bool is_marker(struct ng_span text)
 {
-    return is_word(text, "---") || is_word(text, "...") || (text.size > 0 && *text.text == '%');
+    return ng_scan_is(text, "---") || ng_scan_is(text, "...") ||
+           (text.size > 0 && *text.text == '%');
 }
 
 static enum nonogram_status read_line(struct reader *reader)
@@ -409,7 +401,7 @@ static size_t extent(struct ng_span text, bool complete)
     struct ng_span line;
     while (ng_scan_line(&scan, &line, &place)) {
         struct ng_span trimmed = ng_scan_trim(without_comment(line));
-        if (content && is_word(trimmed, "---") && trimmed.text == line.text &&
+        if (content && ng_scan_is(trimmed, "---") && trimmed.text == line.text &&
             (complete || scan.at < scan.end || scan.at[-1] == '\n')) {
             return (size_t)(line.text - text.text);
         }
@@ -437,22 +429,12 @@ static void write_notes(const struct nonogram_puzzle *puzzle, struct nonogram_te
     }
 }
 
-static bool has_unknowns(const struct ng_clue *clue)
-{
-    for (uint32_t i = 0; i < clue->count; i++) {
-        if (clue->blocks[i].length == 0) {
-            return true;
-        }
-    }
-    return clue->open;
-}
-
 static void write_clues(const char *key, const struct ng_clue *clues, uint32_t count,
                         struct nonogram_text *out)
 {
     ng_text_format(out, "%s:\n", key);
     for (uint32_t i = 0; i < count; i++) {
-        bool unknowns = has_unknowns(&clues[i]);
+        bool unknowns = ng_puzzle_clue_has_blots(&clues[i]);
         ng_text_string(out, unknowns ? "  - \"" : "  - [");
         ng_clue_write(&clues[i], ',', false, NULL, out);
         ng_text_string(out, unknowns ? "\"\n" : "]\n");

@@ -2,6 +2,7 @@
 #include "model/palette.h"
 
 #include "base/check.h"
+#include "base/text.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -60,14 +61,9 @@ int ng_palette_by_symbol(const struct ng_palette *palette, char symbol)
     return -1;
 }
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 static bool same_word(const char *text, const char *word)
 {
-    while (*word != '\0' && lower(*text) == *word) {
+    while (*word != '\0' && ng_text_lower(*text) == *word) {
         text++;
         word++;
     }
@@ -77,7 +73,7 @@ static bool same_word(const char *text, const char *word)
 /* The value of a hexadecimal digit; 16 for anything else. */
 static uint32_t hex_digit(char c)
 {
-    c = lower(c);
+    c = ng_text_lower(c);
     if (c >= '0' && c <= '9') {
         return (uint32_t)(c - '0');
     }

@@ -25,7 +25,7 @@ bool ng_puzzle_is_colour(const struct nonogram_puzzle *puzzle)
     return !ng_palette_is_black(&puzzle->palette);
 }
 
-static bool clue_has_blots(const struct ng_clue *clue)
+bool ng_puzzle_clue_has_blots(const struct ng_clue *clue)
 {
     for (uint32_t i = 0; i < clue->count; i++) {
         if (clue->blocks[i].length == 0) {
@@ -38,7 +38,7 @@ static bool clue_has_blots(const struct ng_clue *clue)
 bool ng_puzzle_has_blots(const struct nonogram_puzzle *puzzle)
 {
     for (uint32_t line = 0; line < puzzle->height + puzzle->width; line++) {
-        if (clue_has_blots(&puzzle->lines[line])) {
+        if (ng_puzzle_clue_has_blots(&puzzle->lines[line])) {
             return true;
         }
     }

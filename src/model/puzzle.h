@@ -70,6 +70,7 @@ static inline uint32_t ng_puzzle_gap(const struct nonogram_block *left,
 uint64_t ng_puzzle_clue_extent(const struct ng_clue *clue);
 
 bool ng_puzzle_is_colour(const struct nonogram_puzzle *puzzle); /* palette not plain black */
+bool ng_puzzle_clue_has_blots(const struct ng_clue *clue);      /* or is open */
 bool ng_puzzle_has_blots(const struct nonogram_puzzle *puzzle); /* or open clues */
 
 /* What it takes up. */
