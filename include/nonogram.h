@@ -447,9 +447,10 @@ struct nonogram_split_options {
 };
 
 /* Splits `puzzle` into so many parts or a few more (fewer where it is easy): copies of it with
- * given cells, without its goal. They exclude each other, and each solution of the puzzle is one of
- * a part. A part's NONOGRAM_ID is that of the puzzle and "split-DIGEST/NUMBER/COUNT", by slashes.
- */
+ * given cells. They exclude each other, and each solution of the puzzle is one of a part. A part's
+ * NONOGRAM_ID is that of the puzzle and "split-DIGEST/NUMBER/COUNT", by slashes; its goal is not
+ * the puzzle's but a solution of it, where 20,000 conflicts find one: nonogram_solve() begins with
+ * it where it is the part's own, and else looks for a proof that there is none. */
 enum nonogram_status nonogram_split(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_split_options *options,
                                     struct nonogram_diagnostic *diagnostic);

@@ -17,6 +17,11 @@ bool ng_exchange_attach(struct ng_core *core, const struct ng_core *winner);
  * same problem to which that has been attached, looks around, and leaves the windows to it. False:
  * out of memory. O(variables). */
 bool ng_exchange_follow(struct ng_core *core, const struct ng_core *leader);
+/* The same where a picture is known that has the clues' blocks, before any search: `own`, it is a
+ * solution of this problem, and windows around it come first; else, as in a part of a split puzzle
+ * that excludes it, there is likely none, and the search decides against it. False: out of memory.
+ * O(variables). */
+bool ng_exchange_guide(struct ng_core *core, const uint8_t *cells, bool own);
 /* There is a second solution: no more of that. */
 void ng_exchange_detach(struct ng_core *core);
 

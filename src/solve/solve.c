@@ -4,6 +4,7 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
+#include "model/part.h"
 #include "model/verify.h"
 #include "solve/dive.h"
 #include "solve/exchange.h"
@@ -32,6 +33,7 @@ struct task {
     uint8_t *cells;         /* the latest solution */
     uint8_t *images;        /* room for its images; NULL until there are any */
     size_t size;            /* of it, in cells */
+    bool guided;            /* it is a part, and a solution of the whole is known */
     uint8_t *agreed;        /* what all solutions so far agree on; NULL: that is not asked for */
 };
 
@@ -289,11 +291,12 @@ static bool help_to_prove(struct task *task, struct ng_core *core)
     return ng_exchange_follow(core, task->portfolio.workers[0]);
 }
 
-/* Whether it is a proof that is sought, most likely: one solution has been found, and a second one
- * is looked for. */
+/* Whether it is a proof that is sought, most likely: one solution is known, and another one is
+ * looked for. */
 static bool is_proving(const struct task *task)
 {
-    return task->result->found == 1 && wanted(task->options) != 1;
+    return task->result->found == 0 ? task->guided
+                                    : task->result->found == 1 && wanted(task->options) != 1;
 }
 
 /* Makes the cores that join the first one after its first round, as far as memory goes. */
@@ -345,6 +348,9 @@ static bool is_new(const struct task *task, unsigned k)
 /* Lets the first core look for the second solution around the first, and the others help. */
 static bool look_around(struct task *task, const struct ng_core *winner)
 {
+    for (unsigned i = 0; i < task->portfolio.count && task->guided; i++) {
+        ng_exchange_detach(task->portfolio.workers[i]);
+    }
     bool able = ng_exchange_attach(task->portfolio.workers[0], winner);
     for (unsigned i = 1; i < task->portfolio.count && able; i++) {
         able = help_to_prove(task, task->portfolio.workers[i]);
@@ -391,6 +397,51 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
     return status;
 }
 
+/* The picture that a part of a split puzzle carries, a solution of the whole (solve/parts.h); NULL:
+ * there is none. */
+static const uint8_t *guide_of(const struct nonogram_puzzle *puzzle)
+{
+    const char *id = puzzle->notes[NONOGRAM_ID];
+    struct ng_part part;
+    return id != NULL && ng_part_read(id, strlen(id), &part) ? puzzle->goal : NULL;
+}
+
+/* Whether a picture has the cells that are known. */
+static bool agrees_with_lines(const struct task *task, const uint8_t *cells)
+{
+    for (uint32_t cell = 0; cell < task->size; cell++) {
+        uint32_t width = task->field->width;
+        if (!ng_field_may(task->field, cell / width, cell % width, cells[cell])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Begins with what a part's picture tells: it is a solution of the part, or it has, most likely,
+ * none, which is to be proved. */
+static enum nonogram_status follow_guide(struct task *task, bool *ended)
+{
+    const uint8_t *guide = guide_of(task->puzzle);
+    struct ng_core *core = task->portfolio.workers[0];
+    if (guide == NULL || task->options->first) {
+        return NONOGRAM_OK;
+    }
+    bool own = agrees_with_lines(task, guide);
+    if (!ng_exchange_guide(core, guide, own)) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    task->guided = task->portfolio.found = true;
+    ng_lookahead_prompt(core);
+    if (!own) {
+        ng_dive_detach(core);
+        return NONOGRAM_OK;
+    }
+    ng_dive_prompt(core);
+    memcpy(task->cells, guide, task->size);
+    return take_one(task, task->cells, ended);
+}
+
 /* Whether the next solution is the last one wanted. The caller's `found` may want fewer, which is
  * known only then. */
 static bool is_last(const struct task *task)
@@ -400,8 +451,9 @@ static bool is_last(const struct task *task)
 
 static enum nonogram_status enumerate(struct task *task)
 {
-    enum nonogram_status status = NONOGRAM_OK;
-    for (bool ended = false; status == NONOGRAM_OK && !ended;) {
+    bool ended = false;
+    enum nonogram_status status = follow_guide(task, &ended);
+    while (status == NONOGRAM_OK && !ended) {
         task->portfolio.last = is_last(task);
         switch (complete_portfolio(task) ? ng_portfolio_search(&task->portfolio)
                                          : NG_SEARCH_NO_MEMORY) {

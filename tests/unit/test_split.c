@@ -166,6 +166,71 @@ static void a_hard_puzzle_has_as_many_parts_as_wanted(void **state)
     nonogram_free(puzzle);
 }
 
+/* What the parts cost with the picture that they carry and without. */
+struct guidance {
+    const struct nonogram_puzzle *whole;
+    const uint8_t *solution; /* of it */
+    size_t cells, parts, own;
+    uint64_t with, without; /* conflicts */
+};
+
+static uint64_t conflicts_of(const struct nonogram_puzzle *part, enum nonogram_verdict *verdict)
+{
+    struct nonogram_solve_options options;
+    struct nonogram_result result;
+
+    nonogram_solve_defaults(&options);
+    options.jobs = 1;
+    assert_int_equal(nonogram_solve(part, &options, &result), NONOGRAM_OK);
+    uint64_t conflicts = result.statistics.conflicts;
+    *verdict = result.verdict;
+    nonogram_result_clear(&result);
+    return conflicts;
+}
+
+static enum nonogram_status weigh_part(void *context, const struct nonogram_puzzle *part)
+{
+    struct guidance *guidance = context;
+    struct nonogram_puzzle *plain;
+    enum nonogram_verdict with, without;
+
+    assert_non_null(nonogram_goal(part));
+    assert_memory_equal(nonogram_goal(part), guidance->solution, guidance->cells);
+    assert_int_equal(nonogram_copy_with(guidance->whole, NULL, nonogram_given(part), &plain, NULL),
+                     NONOGRAM_OK);
+    guidance->with += conflicts_of(part, &with);
+    guidance->without += conflicts_of(plain, &without);
+    assert_int_equal(with, without);
+    guidance->own += with == NONOGRAM_UNIQUE;
+    guidance->parts++;
+    nonogram_free(plain);
+    return NONOGRAM_OK;
+}
+
+/* Each part carries a solution of the whole: with it, it is sooner proved that it has none, or no
+ * other. */
+static void a_solution_guides_the_parts(void **state)
+{
+    struct nonogram_puzzle *puzzle = chain_puzzle(9);
+    struct nonogram_result result;
+    struct guidance guidance = {.whole = puzzle, .cells = 19 * 19};
+    struct nonogram_split_options options = {.parts = 6, .each = weigh_part, .context = &guidance};
+    struct nonogram_solve_options solving;
+
+    (void)state;
+    nonogram_solve_defaults(&solving);
+    assert_int_equal(nonogram_solve(puzzle, &solving, &result), NONOGRAM_OK);
+    guidance.solution = result.first;
+    assert_int_equal(nonogram_split(puzzle, &options, NULL), NONOGRAM_OK);
+    print_message("conflicts %llu, without %llu\n", (unsigned long long)guidance.with,
+                  (unsigned long long)guidance.without);
+    assert_true(guidance.parts >= 6);
+    assert_int_equal(guidance.own, 1);
+    assert_true(guidance.with < guidance.without);
+    nonogram_result_clear(&result);
+    nonogram_free(puzzle);
+}
+
 static enum nonogram_status go_round_once(void *context)
 {
     struct nonogram_record whole;
@@ -358,6 +423,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_parts_come_to_what_the_whole_does),
         cmocka_unit_test(a_hard_puzzle_has_as_many_parts_as_wanted),
+        cmocka_unit_test(a_solution_guides_the_parts),
         cmocka_unit_test(running_out_of_memory_is_survived),
         cmocka_unit_test(splitting_can_be_stopped),
         cmocka_unit_test(a_bad_number_of_parts_is_bad_use),
