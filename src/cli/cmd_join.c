@@ -145,7 +145,7 @@ static enum nonogram_status read_part(void *context, uint64_t part, struct nonog
         return ng_message_refuse(&proving->diagnostic, NONOGRAM_BAD_USE,
                                  "the record of part %" PRIu64 " names no proof", part);
     }
-    return ng_slurp(proving->blame, bytes, &proving->diagnostic);
+    return ng_slurp_bytes(proving->blame, bytes, &proving->diagnostic);
 }
 
 static enum nonogram_status add_proof(void *context, const char *bytes, size_t size)

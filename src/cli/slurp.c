@@ -15,8 +15,8 @@ static enum nonogram_status open_file(struct ng_file *file, const char *path,
     return ng_file_open(file, path, true, diagnostic);
 }
 
-enum nonogram_status ng_slurp(const char *path, struct nonogram_text *text,
-                              struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_slurp_bytes(const char *path, struct nonogram_text *text,
+                                    struct nonogram_diagnostic *diagnostic)
 {
     char chunk[4096];
     size_t got = 1;
@@ -32,8 +32,12 @@ enum nonogram_status ng_slurp(const char *path, struct nonogram_text *text,
         }
     }
     ng_file_close(&file);
-    if (status == NONOGRAM_OK && text->failed) {
-        return NONOGRAM_NO_MEMORY;
-    }
+    return status == NONOGRAM_OK && text->failed ? NONOGRAM_NO_MEMORY : status;
+}
+
+enum nonogram_status ng_slurp(const char *path, struct nonogram_text *text,
+                              struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = ng_slurp_bytes(path, text, diagnostic);
     return status == NONOGRAM_OK ? nonogram_text_decode(text, diagnostic) : status;
 }
