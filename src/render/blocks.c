@@ -112,7 +112,7 @@ static void draw_parts(struct drawing *drawing, const struct nonogram_draw_optio
             ng_text_format(drawing->pen.out, "columns %lu to %lu:\n", (unsigned long)x + 1,
                            (unsigned long)end);
         }
-        for (uint32_t y = 0; y < height; y += 2) {
+        for (uint32_t y = 0; y < height && !drawing->pen.out->failed; y += 2) {
             draw_pair(drawing, y, x, end);
         }
     }

@@ -211,7 +211,7 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
     for (uint32_t slot = 0; slot < drawing.box.columns.slots; slot++) {
         draw_slot(&drawing, slot);
     }
-    for (uint32_t y = 0; y < puzzle->height; y++) {
+    for (uint32_t y = 0; y < puzzle->height && !out->failed; y++) {
         if (ng_box_ruled_before(&drawing.box, y)) {
             draw_rule(&drawing, drawing.frame->crosses);
         }

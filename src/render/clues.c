@@ -87,13 +87,17 @@ struct ng_clues ng_clues_view(const struct nonogram_puzzle *puzzle, enum ng_clue
         .coloured = ng_puzzle_is_colour(puzzle),
         .symbols = symbols,
     };
+    struct nonogram_block longest = {.length = 0, .colour = 1};
+    bool any = false;
     for (uint32_t line = 0; line < clues.count; line++) {
         const struct ng_clue *clue = &puzzle->lines[clues.first + line];
         clues.slots = larger(clues.slots, slots_of(clue));
+        any = any || clue->count > 0;
         for (uint32_t i = 0; i < clue->count; i++) {
-            clues.widest = larger(clues.widest, label_block(&clues, &clue->blocks[i]).size);
+            longest.length = larger(longest.length, clue->blocks[i].length);
         }
     }
+    clues.widest = any ? label_block(&clues, &longest).size : clues.widest;
     return clues;
 }
 

@@ -112,7 +112,7 @@ static void write_puzzle(const struct nonogram_puzzle *puzzle, const uint8_t *ce
     ng_text_string(out, ",\"hash\":");
     write_hash(puzzle, cells, out);
     ng_text_string(out, ",\n\"clues\":[");
-    for (uint32_t i = 0; i < puzzle->height + puzzle->width; i++) {
+    for (uint32_t i = 0; i < puzzle->height + puzzle->width && !out->failed; i++) {
         if (i) {
             ng_text_char(out, ',');
         }

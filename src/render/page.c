@@ -146,7 +146,7 @@ void ng_page_grid(const struct ng_page_grid *grid, struct nonogram_text *out)
         ng_text_string(out, "</th>\n");
     }
     ng_text_string(out, "</tr></thead>\n<tbody>\n");
-    for (uint32_t y = 0; y < rows.count; y++) {
+    for (uint32_t y = 0; y < rows.count && !out->failed; y++) {
         ng_text_string(out, "<tr><th scope=\"row\">");
         write_clue(grid, &rows, y, out);
         ng_text_string(out, "</th>\n");

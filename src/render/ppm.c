@@ -33,7 +33,7 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
     (void)options;
     ng_text_format(out, "P3\n%lu %lu\n255\n", (unsigned long)puzzle->width,
                    (unsigned long)puzzle->height);
-    for (uint32_t y = 0; y < puzzle->height; y++) {
+    for (uint32_t y = 0; y < puzzle->height && !out->failed; y++) {
         draw_row(puzzle, cells, y, out);
     }
 }

@@ -180,7 +180,7 @@ static void draw_cells(const struct sheet *sheet, const uint8_t *cells)
     draw_rectangle(sheet->out, layout->columns.from, layout->rows.from,
                    layout->rows.tail - layout->columns.from,
                    layout->columns.tail - layout->rows.from, puzzle->palette.colours[0].rgb);
-    for (uint32_t y = 0; cells && y < puzzle->height; y++) {
+    for (uint32_t y = 0; cells && y < puzzle->height && !sheet->out->failed; y++) {
         for (uint32_t x = 0; x < puzzle->width;) {
             uint32_t end = ng_cells_run(puzzle, cells, x, y);
             draw_run(sheet, ng_cells_at(puzzle, cells, x, y), x, end, y);
@@ -246,7 +246,7 @@ static void draw_label(const struct sheet *sheet, const struct ng_label *label, 
 
 static void draw_clues(const struct sheet *sheet, const struct ng_layout_axis *axis)
 {
-    for (uint32_t line = 0; line < axis->clues.count; line++) {
+    for (uint32_t line = 0; line < axis->clues.count && !sheet->out->failed; line++) {
         uint64_t across = axis->from + (uint64_t)CELL * line;
         uint32_t slot = ng_clues_free_slots(&axis->clues, line);
         for (; slot < axis->clues.slots; slot++) {
@@ -285,7 +285,7 @@ static void draw_answer(const struct sheet *sheet, const uint8_t *cells)
                    side * puzzle->height);
     write_fill(sheet->out, puzzle->palette.colours[0].rgb);
     ng_text_string(sheet->out, " stroke=\"#808080\"/>\n");
-    for (uint32_t y = 0; cells && y < puzzle->height; y++) {
+    for (uint32_t y = 0; cells && y < puzzle->height && !sheet->out->failed; y++) {
         for (uint32_t x = 0; x < puzzle->width;) {
             uint32_t end = ng_cells_run(puzzle, cells, x, y);
             uint8_t value = ng_cells_at(puzzle, cells, x, y);

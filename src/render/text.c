@@ -11,7 +11,7 @@ static void draw_painted(const struct nonogram_puzzle *puzzle, const uint8_t *ce
                          const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     struct ng_ansi pen = ng_ansi_pen(options, out);
-    for (uint32_t y = 0; y < puzzle->height; y++) {
+    for (uint32_t y = 0; y < puzzle->height && !out->failed; y++) {
         for (uint32_t x = 0; x < puzzle->width; x++) {
             uint8_t value = ng_cells_at(puzzle, cells, x, y);
             if (value == NONOGRAM_UNKNOWN) {

@@ -181,7 +181,11 @@ static void write_clauses(struct writer *writer)
     for (uint32_t cell = 0; cell < cells; cell++) {
         write_cell(writer, cell, puzzle->given != NULL ? puzzle->given[cell] : NONOGRAM_UNKNOWN);
     }
+    /* a line may have many clauses, which are only counted at first: the text does not grow */
     for (uint32_t line = 0; line < puzzle->width + puzzle->height; line++) {
+        if (!ng_text_ask(writer->out)) {
+            return;
+        }
         variable = write_line(writer, line, variable);
     }
     ng_assert((uint64_t)variable == ng_encoding_variables(puzzle, writer->lattices) + 1);
@@ -212,7 +216,7 @@ static void write_all(struct writer *writer, uint64_t variables)
     ng_text_format(writer->out, "p cnf %" PRIu64 " %" PRIu64 "\n", variables, counted);
     writer->comments = false;
     write_clauses(writer);
-    ng_assert(writer->clauses == 2 * counted);
+    ng_assert(writer->clauses == 2 * counted || writer->out->failed);
 }
 
 enum nonogram_status ng_dimacs_write(const struct nonogram_puzzle *puzzle, const uint8_t *except,
