@@ -5,9 +5,9 @@
 #include "base/memory.h"
 #include "solve/share.h"
 
-/* Work, in ticks, that the first worker has to itself, a few hundredths of a second: what it
- * finishes there needs no others. */
-#define WORK_ALONE ((uint64_t)1 << 19)
+/* Work, in ticks, that the first worker has to itself, a hundredth of a second: what it finishes
+ * there needs no others. */
+#define WORK_ALONE ((uint64_t)1 << 18)
 /* Work of a round at least, and the share of all so far that it takes: an answer of another worker
  * than the first waits for the end of its round. */
 #define ROUND_WORK  ((uint64_t)1 << 17)
