@@ -1,9 +1,9 @@
 #!/bin/sh
-# Every source below src/ opens with a comment that says what is in it.
+# Every source below src/ and tests/ opens with a comment that says what is in it.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 status=0
-for file in $(find src -name '*.[ch]' | LC_ALL=C sort); do
+for file in $(find src tests -name '*.[ch]' | LC_ALL=C sort); do
     case $(head -n 1 "$file") in
     '/* '*) ;;
     *)

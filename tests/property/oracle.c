@@ -1,3 +1,4 @@
+/* Tries a puzzle cell after cell, every line by an automaton of its own. */
 #include "property/oracle.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* Random puzzles for tests and benchmarks: the same ones for the same seed. */
 #include "property/sample.h"
 
 #include "model/build.h"

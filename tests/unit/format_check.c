@@ -1,3 +1,4 @@
+/* What the tests of all puzzle formats do with a file or a puzzle (unit/format_check.h). */
 #define _POSIX_C_SOURCE 200809L
 
 #include "format_check.h"

@@ -1,3 +1,4 @@
+/* Allocations: sizes that do not fit are refused, arrays grow and keep what is in them. */
 #include "base/alloc.h"
 
 #include "unit/fail_alloc.h"

@@ -1,3 +1,4 @@
+/* The library as its users see it: reading, solving, drawing, walking, by nonogram.h alone. */
 #define _XOPEN_SOURCE 700
 
 #include "nonogram.h"

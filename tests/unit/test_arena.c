@@ -1,3 +1,4 @@
+/* Arenas: alignment, growth, and running out of memory. */
 #include "base/arena.h"
 
 #include "unit/fail_alloc.h"

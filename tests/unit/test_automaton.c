@@ -1,3 +1,4 @@
+/* Automata and regular expressions of clues against the regcomp() of the C library. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "line/automaton.h"

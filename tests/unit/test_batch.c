@@ -1,3 +1,4 @@
+/* The worker pool: the order of results, memory, failures, inputs that wait, parts. */
 #include "base/random.h"
 #include "batch/batch.h"
 

@@ -1,3 +1,4 @@
+/* The worker pool and its callers where threads, memory or files fail. */
 #define _XOPEN_SOURCE 700
 
 #include "nonogram.h"

@@ -1,3 +1,4 @@
+/* Items whose results come in parts: in order, whole or not at all, also where one fails. */
 #define _XOPEN_SOURCE 700
 
 #include "nonogram.h"

@@ -1,3 +1,4 @@
+/* Big numbers against what is known of them. */
 #include "base/big.h"
 
 #include "base/random.h"

@@ -1,3 +1,4 @@
+/* The builder of puzzles: what it makes, and each thing that it refuses, with its place. */
 #include "model/build.h"
 
 #include "unit/fail_alloc.h"

@@ -1,3 +1,4 @@
+/* The number of placements of a line. */
 #include "line/count.h"
 
 #include "line/enumerate.h"

@@ -1,3 +1,4 @@
+/* Line deduction on lines that can be checked by eye. */
 #include "line/deduce.h"
 
 #include <setjmp.h>

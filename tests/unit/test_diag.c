@@ -1,3 +1,4 @@
+/* Diagnostics: places, and messages that are too long or hold control characters. */
 #include "base/diag.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* The placements of a line, in their order. */
 #include "line/enumerate.h"
 
 #include "unit/fail_alloc.h"

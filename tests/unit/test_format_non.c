@@ -1,3 +1,4 @@
+/* non: what it reads and writes, and what it refuses. */
 #include "fail_alloc.h"
 #include "format_check.h"
 

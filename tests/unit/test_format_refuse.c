@@ -1,3 +1,4 @@
+/* What a format cannot say is refused in the same words by all of them. */
 #include "format_check.h"
 
 #include "format/formats.h"

@@ -1,3 +1,4 @@
+/* taai: what it reads and writes, and what it refuses. */
 #include "format_fail.h"
 
 #include "format/formats.h"

@@ -1,3 +1,4 @@
+/* webpbn: what it reads and writes, and what it refuses. */
 #include "format_fail.h"
 
 #include "format/formats.h"

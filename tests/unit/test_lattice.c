@@ -1,3 +1,4 @@
+/* The lattices of clues, block by block. */
 #include "line/lattice.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* Texts in XML and HTML. */
 #include "base/markup.h"
 
 #include <setjmp.h>

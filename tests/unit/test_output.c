@@ -1,3 +1,4 @@
+/* Result files: their names below a folder, whole or not there at all. */
 #define _XOPEN_SOURCE 700
 
 #include "batch/output.h"

@@ -1,3 +1,4 @@
+/* Colours by name, by symbol and by value. */
 #include "model/colour_word.h"
 #include "model/palette.h"
 

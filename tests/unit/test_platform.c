@@ -1,3 +1,4 @@
+/* Files, folders, the terminal and the clock. */
 #define _XOPEN_SOURCE 700
 
 #include "base/text.h"

@@ -1,3 +1,4 @@
+/* Signals as flags, and a death by one of them. */
 #define _XOPEN_SOURCE 700
 
 #include "platform/file.h"

@@ -1,3 +1,4 @@
+/* What can be asked of a puzzle. */
 #include "model/puzzle.h"
 
 #include "property/sample.h"

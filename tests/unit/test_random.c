@@ -1,3 +1,4 @@
+/* Random numbers: those of the reference, below a bound, evenly spread. */
 #include "base/random.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* The picture formats, drawn and compared. */
 #include "render/render.h"
 
 #include "nonogram.h"

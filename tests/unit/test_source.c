@@ -1,3 +1,4 @@
+/* Where puzzles come from: files, folders, streams, lists. */
 #define _XOPEN_SOURCE 700
 
 #include "batch/source.h"

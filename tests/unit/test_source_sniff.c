@@ -1,3 +1,4 @@
+/* Formats told from the beginning of a stream. */
 #define _XOPEN_SOURCE 700
 
 #include "batch/source.h"

@@ -1,3 +1,4 @@
+/* The ids of parts, and the parts of a puzzle: together they have its solutions. */
 #include "model/part.h"
 #include "nonogram.h"
 

@@ -1,3 +1,4 @@
+/* Growing texts. */
 #include "base/text.h"
 
 #include "unit/fail_alloc.h"

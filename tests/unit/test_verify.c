@@ -1,3 +1,4 @@
+/* The check of a picture against its clues. */
 #include "model/verify.h"
 
 #include "unit/sketch.h"
