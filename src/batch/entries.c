@@ -223,7 +223,7 @@ static void identify(struct slot *slot)
     }
 }
 
-/* The reading of a record under way. */
+/* The reading of an entry under way. */
 struct reading {
     const struct run *run;
     double deadline; /* by ng_clock_now(); 0: none */
@@ -388,7 +388,7 @@ static bool widen_window(struct run *run)
 }
 
 /* Looks at the first entry before any thread is made: a single puzzle needs none. */
-static enum nonogram_status run_records(struct run *run)
+static enum nonogram_status run_entries(struct run *run)
 {
     struct ng_batch parallel = {run, produce, work, part, emit, drop, NULL};
     unsigned jobs = run->batch->jobs;
@@ -448,7 +448,7 @@ enum nonogram_status ng_entries_run(const struct nonogram_batch *batch)
     if (run.source == NULL) {
         return status;
     }
-    status = make_window(&run, 1) ? run_records(&run) : NONOGRAM_NO_MEMORY;
+    status = make_window(&run, 1) ? run_entries(&run) : NONOGRAM_NO_MEMORY;
     free_window(&run);
     if (batch->passed_over != NULL) {
         *batch->passed_over = ng_source_passed_over(run.source);

@@ -121,7 +121,7 @@ static enum nonogram_status skip_mark(struct ng_stream *stream,
     }
 }
 
-/* Prepares the file in source->step for its records. */
+/* Prepares the file in source->step for its entries. */
 static enum nonogram_status begin_file(struct ng_source *source,
                                        struct nonogram_diagnostic *diagnostic)
 {
@@ -161,7 +161,7 @@ static void take_blank(struct ng_source *source, size_t size)
     ng_stream_take(&source->stream, size);
 }
 
-/* Moves over the blank lines between two records; NONOGRAM_END when nothing but blank space is
+/* Moves over the blank lines between two entries; NONOGRAM_END when nothing but blank space is
  * left. A line's own indentation stays, so that columns stay true. */
 static enum nonogram_status skip_blank_lines(struct ng_source *source,
                                              struct nonogram_diagnostic *diagnostic)
@@ -395,8 +395,8 @@ static double share_done(const struct ng_source *source)
 }
 
 /* Empties a used entry and describes the current file in it. */
-static enum nonogram_status start_record(const struct ng_source *source,
-                                         struct ng_source_entry *entry)
+static enum nonogram_status start_entry(const struct ng_source *source,
+                                        struct ng_source_entry *entry)
 {
     struct nonogram_text name = entry->name;
     struct nonogram_text text = entry->text;
@@ -466,8 +466,8 @@ static void take_text(struct ng_source *source, size_t size, const struct ng_jso
 }
 
 /* Hands out the first `size` bytes of the rest, or only moves over them. */
-static enum nonogram_status take_record(struct ng_source *source, size_t size,
-                                        struct ng_source_entry *entry)
+static enum nonogram_status take_entry(struct ng_source *source, size_t size,
+                                       struct ng_source_entry *entry)
 {
     struct ng_span text = {ng_stream_rest(&source->stream).text, size};
     struct ng_json_item item = {.end = SIZE_MAX};
@@ -476,7 +476,7 @@ static enum nonogram_status take_record(struct ng_source *source, size_t size,
     source->at_line = ends_line(text);
     follow_array(source, text, &item);
     if (wanted) {
-        status = start_record(source, entry);
+        status = start_entry(source, entry);
     }
     pass_text(source, text);
     if (wanted) {
@@ -496,7 +496,7 @@ static enum nonogram_status refuse_file(struct ng_source *source, enum nonogram_
 {
     enum nonogram_status status = NONOGRAM_OK;
     if (in_shard(source)) {
-        status = start_record(source, entry);
+        status = start_entry(source, entry);
         entry->status = why;
         entry->diagnostic = *diagnostic;
         entry->lost = source->step.listed;
@@ -508,8 +508,8 @@ static enum nonogram_status refuse_file(struct ng_source *source, enum nonogram_
 
 /* The next entry of the current file, or NONOGRAM_END after its last. Other statuses but
  * NONOGRAM_OK tell what is wrong with the file. */
-static enum nonogram_status find_record(struct ng_source *source, size_t *size,
-                                        struct nonogram_diagnostic *diagnostic)
+static enum nonogram_status find_entry(struct ng_source *source, size_t *size,
+                                       struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = NONOGRAM_OK;
     if (source->index > 0) {
@@ -527,7 +527,7 @@ static enum nonogram_status find_record(struct ng_source *source, size_t *size,
 }
 
 /* Standard input that ends without an entry, where nobody insists on one: the empty share of an
- * engine that hands out records to several programs. */
+ * engine that hands out entries to several programs. */
 static bool is_empty_stream(const struct ng_source *source)
 {
     struct ng_span rest = ng_stream_rest(&source->stream);
@@ -578,14 +578,14 @@ static enum nonogram_status advance(struct ng_source *source, struct ng_source_e
         }
     }
     if (why == NONOGRAM_OK) {
-        why = find_record(source, &size, &diagnostic);
+        why = find_entry(source, &size, &diagnostic);
     }
     if (why == NONOGRAM_END) {
         ng_stream_stop(&source->stream);
         return source->stream.interrupted ? NONOGRAM_END : NONOGRAM_OK;
     }
     *made = in_shard(source);
-    return why == NONOGRAM_OK ? take_record(source, size, entry)
+    return why == NONOGRAM_OK ? take_entry(source, size, entry)
                               : refuse_file(source, why, &diagnostic, entry);
 }
 

@@ -1,4 +1,4 @@
-/* From PATH arguments to puzzle records in order: files are found, read in chunks and split by
+/* From PATH arguments to puzzle entries in order: files are found, read in chunks and split by
  * their format's extent, so that a stream of any length takes the memory of one entry.
  *
  *     paths --> walk --> file --> [ buffer: entry | entry | part of a ... ] --> entry
@@ -14,7 +14,7 @@ struct ng_source_options {
     size_t count;             /* 0 without a list: standard input */
     const char *list;         /* a file of NUL-separated paths, "-": standard input; or NULL */
     const struct ng_format *format; /* NULL: detected for each file */
-    uint64_t shard;                 /* 1 ... shards: only records with number % shards = shard-1 */
+    uint64_t shard;                 /* 1 ... shards: only entries with number % shards = shard-1 */
     uint64_t shards;                /* 0 or 1: all */
     /* Wait for a second entry, or the end, before the first one of a pipe is handed out, so that
      * `several` and `alone` are true of pipes too. (Ordinary files are always looked into.) */
@@ -28,13 +28,13 @@ struct ng_source_entry {
         name; /* the path, "-" for standard input; NUL-terminated, the NUL counted */
     struct nonogram_text text; /* exactly one entry for format->read; empty when status is not OK */
     const struct ng_format *format; /* NULL when it was not detected */
-    uint64_t number;                /* among all records of all shards, from 0 */
+    uint64_t number;                /* among all entries of all shards, from 0 */
     uint64_t index;                 /* in its file, from 1 */
     unsigned long lines_before;     /* lines of the file before the text's first */
     unsigned long columns_before;   /* of that line, before the text */
     bool several; /* the file holds more than one (assumed of a pipe unless `wait`) */
     bool alone;   /* the arguments name one file, and it holds this entry only */
-    /* A directory or list that could not be read: an unknown number of records is missing. */
+    /* A directory or list that could not be read: an unknown number of entries is missing. */
     bool lost;
     double done; /* share of the inputs behind this entry, 0 to 1, as far as known */
     /* Not NONOGRAM_OK: what kept the entry from being read, said by the diagnostic (its line

@@ -144,9 +144,9 @@ static enum ng_exit run(const struct ng_options *options)
 const struct ng_command ng_command_help = {
     .name = "help",
     .operands = "[COMMAND]",
-    .summary = "what there is, or all about one command",
-    .details = "--to man prints what the manual page says of commands and options, --to bash, zsh "
-               "or fish what lets that shell complete them.",
+    .summary = "the list of commands, or all about one",
+    .details = "--to man prints what the manual page says of commands and options; --to bash, zsh "
+               "or fish prints the completions for that shell.",
     .groups = NG_GROUP_HELP,
     .forms = forms,
     .run = run,

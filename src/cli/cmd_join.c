@@ -1,4 +1,4 @@
-/* join: the whole's result from those of its parts. */
+/* join: the result of a split puzzle from those of its parts. */
 #include "cli/choice.h"
 #include "cli/help.h"
 #include "cli/message.h"
@@ -256,7 +256,7 @@ static const char *const forms[] = {"text", "jsonl", NULL};
 const struct ng_command ng_command_join = {
     .name = "join",
     .operands = "[FILE...]",
-    .summary = "the whole's result from those of a split puzzle's parts",
+    .summary = "the result of a split puzzle from those of its parts",
     .details =
         "Reads the records that 'solve --to jsonl' wrote for the parts of one puzzle, in any "
         "order, and prints what 'solve' would print for the whole, as text or with --to=jsonl as a "

@@ -16,9 +16,8 @@ const struct ng_option ng_options_all[] = {
      .group = NG_GROUP_BATCH,
      .offset = AT(from),
      .value = "FORMAT",
-     .help = "format of the input (default: found out from its content)",
-     .more =
-         "It is otherwise found out from the content, with the suffix of the file to break ties."},
+     .help = "format of the input (default: recognised from its content)",
+     .more = "Where the content fits several formats, the suffix of the file decides."},
     {.name = "files0-from",
      .kind = NG_OPTION_TEXT,
      .group = NG_GROUP_BATCH,
@@ -191,9 +190,9 @@ const struct ng_option ng_options_all[] = {
      .group = NG_GROUP_BATCH,
      .offset = AT(resume),
      .help = "with --output-dir: skip the puzzles whose file is there",
-     .more = "But for those whose result is unknown, as far as the file says so: a record, a text "
-             "picture with open cells, a count 'at least' and what check prints do. Of other forms "
-             "all are kept, and standard error says how many."},
+     .more = "A puzzle whose result is unknown is worked on again where its file says so: in a "
+             "record, a text picture with open cells, a count 'at least' or what check prints. "
+             "Files of other forms are all kept, and standard error says how many."},
     {.name = "lossy",
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_WRITE,
@@ -205,8 +204,8 @@ const struct ng_option ng_options_all[] = {
      .offset = AT(except),
      .value = "FILE",
      .help = "with --to dimacs: rule out the solution in FILE, a text picture",
-     .more = "One clause more rules it out. Where all lengths are known it says that some cell "
-             "filled there is not: every solution fills as many cells of each colour."},
+     .more = "One clause more rules it out. Where all lengths are known every solution fills as "
+             "many cells of each colour, and the clause says that some cell filled there is not."},
     {.name = "solutions",
      .kind = NG_OPTION_NUMBER,
      .group = NG_GROUP_ANSWER | NG_GROUP_JOIN,
@@ -243,9 +242,10 @@ const struct ng_option ng_options_all[] = {
      .more = "It is written whole or not at all: lemmas in a format of DRAT, which a checker such "
              "as drat-trim follows without having to trust this program. For none it refutes the "
              "clauses of 'convert --to dimacs', for unique those with --except and the solution; "
-             "with --given those with the same cells given. There is no other verdict that it "
-             "proves: if none is written, that is said and the exit status is 2, or 3 where a "
-             "limit was reached, also with --to=jsonl. Records name the file as \"proof\". With "
+             "with --given those with the same cells given. No other verdict is "
+             "proved: where no proof is written, a message says so and the exit status is 2, or 3 "
+             "where a limit was reached, also with --to=jsonl. Records name the file as \"proof\". "
+             "With "
              "--output-dir FILE is a folder, which gets a file for each puzzle, named as its "
              "result is, with the suffix drat; without, it takes one puzzle. One thread works on "
              "each puzzle. It excludes --count, --first and --solutions."},
@@ -271,7 +271,7 @@ const struct ng_option ng_options_all[] = {
      .high = MOST_BYTES,
      .value = "BYTES",
      .help = "with --proof: stop where a proof becomes larger (64M, 1.5GiB)",
-     .more = "Nothing is left of it then, and the exit status is 3."},
+     .more = "It is then removed, and the exit status is 3."},
     {.name = "time-limit",
      .kind = NG_OPTION_SECONDS,
      .group = NG_GROUP_SOLVE | NG_GROUP_HINT,
@@ -305,7 +305,7 @@ const struct ng_option ng_options_all[] = {
      .offset = AT(seed),
      .high = UINT64_MAX,
      .value = "N",
-     .help = "begin the search's random numbers here (default: 0)"},
+     .help = "seed of the search's random numbers (default: 0)"},
     {.name = "timing",
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_SOLVE,
@@ -349,8 +349,8 @@ const struct ng_option ng_options_all[] = {
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_SHEET,
      .offset = AT(unsolved),
-     .help = "a puzzle to be solved: the clues and an empty grid",
-     .more = "Or what the puzzle gives; in svg and png with a legend of the colours."},
+     .help = "the puzzle to be solved: clues and an empty grid",
+     .more = "Given cells are drawn; svg and png have a legend of the colours."},
     {.name = "answer",
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_SHEET,
@@ -370,7 +370,7 @@ const struct ng_option ng_options_all[] = {
      .high = NONOGRAM_CELL_MOST,
      .value = "PIXELS",
      .help = "the side of a cell in svg, png and html",
-     .more = "By default 20, in html what fits the window."},
+     .more = "The default is 20, and in html what fits the window."},
     {.name = "paper",
      .kind = NG_OPTION_TEXT,
      .group = NG_GROUP_SHEET,

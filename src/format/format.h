@@ -64,7 +64,7 @@ enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_sp
                                     struct nonogram_puzzle **puzzle,
                                     struct nonogram_diagnostic *diagnostic);
 
-/* How a record is read. */
+/* How an entry is read. */
 struct ng_reading {
     /* Where nothing is wrong but that the rows do not fill as many cells as the columns, the status
      * is NONOGRAM_BAD_INPUT and there is a puzzle that the caller frees. */

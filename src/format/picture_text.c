@@ -155,7 +155,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
         }
         place.column += (unsigned long)(row.text - line.text);
         if (ended) {
-            return ng_diag_set(diagnostic, place, "a second picture in one record");
+            return ng_diag_set(diagnostic, place, "a second picture in one entry");
         }
         enum nonogram_status status = read_row(&picture, row, place, build, diagnostic);
         if (status != NONOGRAM_OK) {

@@ -242,7 +242,7 @@ static enum nonogram_status read_heading(struct ng_scan *scan, struct ng_build *
     return NONOGRAM_OK;
 }
 
-static struct ng_span first_record(struct ng_span text)
+static struct ng_span first_entry(struct ng_span text)
 {
     size_t next = find_next(text);
     return (struct ng_span){text.text, next > 0 ? next : text.size};
@@ -259,7 +259,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     if (status != NONOGRAM_OK) {
         return status;
     }
-    if (is_solution(first_record(text))) {
+    if (is_solution(first_entry(text))) {
         return ng_diag_set(diagnostic, (struct ng_place){place.line + 1, 1},
                            "cells instead of clues: this is a file of solutions, the puzzles are "
                            "in another one");

@@ -217,7 +217,7 @@ static bool read_set(struct ng_webpbn_reader *reader)
     while ((event = ng_webpbn_next_tag(reader)) == NG_XML_START) {
         bool puzzle = ng_xml_is(&reader->xml, puzzle_name);
         if (puzzle && found) {
-            return ng_webpbn_say(reader, reader->xml.place, "a second puzzle in one record");
+            return ng_webpbn_say(reader, reader->xml.place, "a second puzzle in one entry");
         }
         if (!(puzzle ? read_puzzle(reader) : ng_xml_skip(&reader->xml))) {
             return false;

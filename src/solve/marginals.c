@@ -318,9 +318,9 @@ NG_INLINE const double *passing(const struct part *part, uint32_t block)
 
 /* One rank: what comes from the block before, entering at its starts, is carried along. Two cells
  * at a time, so that each sum has to wait only for the last but one. */
-NG_INLINE double carry_row(const double *restrict from, const double *restrict weights,
-                           const double *restrict pass, double *restrict to, int32_t entries,
-                           int32_t width)
+NG_INLINE double carry_rank(const double *restrict from, const double *restrict weights,
+                            const double *restrict pass, double *restrict to, int32_t entries,
+                            int32_t width)
 {
     ng_assert(entries >= 0 && width >= 0);
     double reach = from[0] * weights[0];
@@ -359,7 +359,7 @@ NG_INLINE double sum_forward(const struct part *part)
         const double *pass = passing(part, block) + start;
         double *to = scratch->node.forward + nodes;
         ng_assert(entries >= 0 && width >= entries);
-        total = carry_row(from, weights, pass, to, entries, width);
+        total = carry_rank(from, weights, pass, to, entries, width);
         ng_assert(total >= 0 && total <= DBL_MAX);
         offset = nodes;
         scratch->node.offsets[block - part->first] = offset;
