@@ -143,7 +143,7 @@ static bool heap_agrees(const struct ng_core *core)
 static bool bounds_agree(const struct ng_core *core, uint32_t block)
 {
     const struct ng_native *native = core->assignment.native;
-    const struct ng_native_block *s = &native->blocks[block];
+    const struct ng_order_block *s = &native->blocks[block];
     if (native->lines[s->line].ruled == 0) {
         return native->lower[block] == s->first && ng_native_upper(native, block) == s->last;
     }

@@ -61,19 +61,19 @@ static void give(struct writer *writer, uint32_t cell, unsigned colour, int32_t 
     }
 }
 
-static void write_ladder_and_chain(struct writer *writer, const struct ng_encoding_block *place,
-                                   const struct ng_encoding_block *next)
+static void write_ladder_and_chain(struct writer *writer, const struct ng_order_block *place,
+                                   const struct ng_order_block *next)
 {
-    ng_assert(place->first + place->length + place->gap <= next->first);
+    ng_assert(place->first + place->skip <= next->first);
     for (int32_t p = place->first + 1; p <= place->last; p++) {
         add_clause(writer, ng_encoding_at_least(place, p - 1), -ng_encoding_at_least(place, p),
                    NEVER);
-        add_clause(writer, ng_encoding_at_least(next, p + place->length + place->gap),
+        add_clause(writer, ng_encoding_at_least(next, p + place->skip),
                    -ng_encoding_at_least(place, p), NEVER);
     }
 }
 
-static void write_block(struct writer *writer, uint32_t line, const struct ng_encoding_block *place)
+static void write_block(struct writer *writer, uint32_t line, const struct ng_order_block *place)
 {
     for (int32_t p = place->first; place->length > 0 && p < place->last + place->length; p++) {
         give(writer, cell_of(writer->puzzle, line, p), place->colour,
@@ -83,8 +83,8 @@ static void write_block(struct writer *writer, uint32_t line, const struct ng_en
 }
 
 /* The cells between two neighbouring blocks. */
-static void write_rank(struct writer *writer, uint32_t line, const struct ng_encoding_block *before,
-                       const struct ng_encoding_block *place)
+static void write_rank(struct writer *writer, uint32_t line, const struct ng_order_block *before,
+                       const struct ng_order_block *place)
 {
     ng_assert(before->first + before->length <= place->first);
     for (int32_t p = before->first + before->length; p < place->last; p++) {
@@ -95,7 +95,7 @@ static void write_rank(struct writer *writer, uint32_t line, const struct ng_enc
 }
 
 static void describe(struct writer *writer, uint32_t line, uint32_t block,
-                     const struct ng_encoding_block *place)
+                     const struct ng_order_block *place)
 {
     if (writer->comments && place->first < place->last) {
         bool row = line < writer->puzzle->height;
@@ -113,20 +113,20 @@ static void describe(struct writer *writer, uint32_t line, uint32_t block,
 static int64_t write_line(struct writer *writer, uint32_t line, int64_t variable)
 {
     const struct ng_lattice *lattice = &writer->lattices[line];
-    struct ng_encoding_block before = {.first = 0};
+    struct ng_order_block before = {.first = 0};
     if (lattice->open) {
         return variable;
     }
     for (uint32_t i = 0; i < lattice->count; i++) {
-        struct ng_encoding_block place = ng_encoding_block(lattice, i, variable);
-        struct ng_encoding_block next = ng_encoding_block(lattice, i + 1, variable);
+        struct ng_order_block place = ng_encoding_block(lattice, i, variable);
+        struct ng_order_block next = ng_encoding_block(lattice, i + 1, variable);
         describe(writer, line, i, &place);
         write_rank(writer, line, &before, &place);
         write_block(writer, line, &place);
         write_ladder_and_chain(writer, &place, &next);
         before = place;
     }
-    struct ng_encoding_block edge = ng_encoding_block(lattice, lattice->count, variable);
+    struct ng_order_block edge = ng_encoding_block(lattice, lattice->count, variable);
     write_rank(writer, line, &before, &edge);
     ng_assert(edge.first == edge.last);
     return variable + ng_encoding_line(lattice);

@@ -14,24 +14,30 @@ uint64_t ng_encoding_variables(const struct nonogram_puzzle *puzzle,
     return count;
 }
 
-struct ng_encoding_block ng_encoding_block(const struct ng_lattice *lattice, uint32_t i,
-                                           int64_t variable)
+struct ng_order_block ng_order_block(const struct ng_lattice *lattice, uint32_t i)
 {
     const struct ng_lattice_block *block = &lattice->blocks[i];
-    int32_t slack = (int32_t)lattice->slack, lo = (int32_t)block->lo;
+    int32_t lo = (int32_t)block->lo, length = (int32_t)lattice->length;
     ng_assert(!lattice->open && i <= lattice->count);
-    ng_assert(variable >= 1 && variable + (int64_t)lattice->count * slack <= INT32_MAX);
     if (i == lattice->count) {
-        int32_t length = (int32_t)lattice->length;
-        return (struct ng_encoding_block){.first = length, .last = length, .loop = block->loop};
+        return (struct ng_order_block){.first = length, .last = length, .loop = block->loop};
     }
-    return (struct ng_encoding_block){.first = lo,
-                                      .last = lo + slack,
-                                      .length = (int32_t)block->length,
-                                      .gap = block->gap,
-                                      .base = (int32_t)(variable + (int64_t)i * slack - lo - 1),
-                                      .colour = block->colour,
-                                      .loop = block->loop};
+    return (struct ng_order_block){.first = lo,
+                                   .last = lo + (int32_t)lattice->slack,
+                                   .length = (int32_t)block->length,
+                                   .skip = (int32_t)block->length + block->gap,
+                                   .colour = block->colour,
+                                   .loop = block->loop};
+}
+
+struct ng_order_block ng_encoding_block(const struct ng_lattice *lattice, uint32_t i,
+                                        int64_t variable)
+{
+    struct ng_order_block block = ng_order_block(lattice, i);
+    int64_t slack = lattice->slack;
+    ng_assert(variable >= 1 && variable + lattice->count * slack <= INT32_MAX);
+    block.base = (uint32_t)(variable + i * slack - block.first - 1);
+    return block;
 }
 
 void ng_encoding_write(int32_t literal, struct nonogram_text *out)

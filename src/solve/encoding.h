@@ -16,13 +16,21 @@
 /* What holds, or not, by the shape of the puzzle needs no variable. */
 enum { NG_ENCODING_ALWAYS = INT32_MAX, NG_ENCODING_NEVER = -INT32_MAX };
 
-/* A block of a line, or the edge before the first, or the one after the last: both fixed. */
-struct ng_encoding_block {
+/* A block of a line, or the edge before the first, or the one after the last: both fixed. What
+ * numbers its variables have is up to whoever makes it: this file, or solve/native.h for the
+ * search. */
+struct ng_order_block {
     int32_t first, last; /* the least and the greatest start */
-    int32_t length, gap;
-    int32_t base; /* variable of [start >= p] is base + p */
-    unsigned colour, loop;
+    int32_t length;
+    int32_t skip;  /* length + gap */
+    uint32_t base; /* variable of [start >= p] is base + p (wraps) */
+    uint32_t line;
+    uint8_t colour; /* of the block's cells */
+    uint8_t loop;   /* of the cells of the rank before it */
 };
+
+/* Block `i` of a line of which nothing is known, without variables; past the last one, the edge. */
+struct ng_order_block ng_order_block(const struct ng_lattice *lattice, uint32_t i);
 
 /* How many variables there are, or would be: more than INT32_MAX - 1 are too many. */
 uint64_t ng_encoding_variables(const struct nonogram_puzzle *puzzle,
@@ -40,18 +48,18 @@ static inline int64_t ng_encoding_line(const struct ng_lattice *lattice)
     return lattice->open ? 0 : (int64_t)lattice->count * lattice->slack;
 }
 
-/* Block `i` of a line whose first variable is `variable`; past the last block, the right edge. */
-struct ng_encoding_block ng_encoding_block(const struct ng_lattice *lattice, uint32_t i,
-                                           int64_t variable);
+/* The same in a line whose first variable is `variable`. */
+struct ng_order_block ng_encoding_block(const struct ng_lattice *lattice, uint32_t i,
+                                        int64_t variable);
 
 /* [start >= position] */
-static inline int32_t ng_encoding_at_least(const struct ng_encoding_block *block, int32_t position)
+static inline int32_t ng_encoding_at_least(const struct ng_order_block *block, int32_t position)
 {
     ng_assert(block->first <= block->last);
     if (position <= block->first) {
         return NG_ENCODING_ALWAYS;
     }
-    return position > block->last ? NG_ENCODING_NEVER : block->base + position;
+    return position > block->last ? NG_ENCODING_NEVER : (int32_t)(block->base + (uint32_t)position);
 }
 
 /* "The cell has this colour", from 1. */

@@ -303,7 +303,7 @@ NG_INLINE void cut_block(struct work *work, uint32_t i, size_t skip, uint64_t *r
                          const uint64_t *back, const struct nodes *rank)
 {
     const struct ng_lattice_block *block = &work->lattice->blocks[i];
-    const struct ng_native_block *root = &work->native->blocks[work->first + i];
+    const struct ng_order_block *root = &work->native->blocks[work->first + i];
     const struct nodes reached = {reach, rank->words, rank->base};
     size_t words = rank->words;
     ng_reach_clip(reach, words, rank->base, (uint32_t)root->first, (uint32_t)root->last);

@@ -284,7 +284,7 @@ NG_INLINE void read_messages(const struct part *part, unsigned colours)
 NG_INLINE void weigh_block(const struct part *part, uint32_t block, double *restrict weights)
 {
     const struct ng_native *native = part->native;
-    const struct ng_native_block *s = &native->blocks[block];
+    const struct ng_order_block *s = &native->blocks[block];
     int32_t lower = native->lower[block], count = ng_native_upper(native, block) - lower + 1;
     ng_assert(block >= part->first && block <= part->last && count > 0);
     size_t offset = s->length == 0 ? 0 : (s->colour - 1u) * part->width;
@@ -392,7 +392,7 @@ NG_INLINE void spread(double *chances, int32_t length, double chance)
 NG_INLINE void carry_back(const struct part *part, uint32_t block, const double *next, double scale)
 {
     const struct ng_native *native = part->native;
-    const struct ng_native_block *s = &native->blocks[block];
+    const struct ng_order_block *s = &native->blocks[block];
     uint32_t offset = part->scratch->node.offsets[block - part->first];
     int32_t start = rank_start(native, block), entry = native->lower[block] - start;
     int32_t length = s->length, d = ng_native_upper(native, block) - start;

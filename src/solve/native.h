@@ -12,23 +12,13 @@
 #define NG_SOLVE_NATIVE_H
 
 #include "base/check.h"
+#include "solve/encoding.h"
 #include "solve/field.h"
 #include "solve/literal.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-/* What is fixed of a block. */
-struct ng_native_block {
-    int32_t first, last; /* root bounds of the start */
-    int32_t length;
-    int32_t skip;  /* length + gap */
-    uint32_t base; /* variable of [s >= p] is base + p (wraps) */
-    uint32_t line;
-    uint8_t colour; /* of the block's cells */
-    uint8_t loop;   /* of the cells of the rank before it */
-};
 
 struct ng_native_line {
     uint32_t first;  /* the block before the first */
@@ -53,7 +43,7 @@ struct ng_native {
     uint32_t width, height;
     unsigned values; /* colours + 1 */
     struct ng_native_line *lines;
-    struct ng_native_block *blocks;
+    struct ng_order_block *blocks; /* what is fixed of them: their bounds at the root */
     uint32_t block_count;
     int32_t *lower, *ends;           /* least start and greatest end of each block at present */
     int32_t *lower_done, *ends_done; /* as far as they have been propagated */
@@ -98,7 +88,7 @@ static inline int32_t ng_native_upper(const struct ng_native *native, uint32_t b
 static inline uint32_t ng_native_order(const struct ng_native *native, uint32_t block,
                                        int32_t position)
 {
-    const struct ng_native_block *s = &native->blocks[block];
+    const struct ng_order_block *s = &native->blocks[block];
     ng_assert(block < native->block_count);
     if (position <= s->first) {
         return NG_TRUE;
@@ -145,7 +135,7 @@ static inline void ng_native_flip(struct ng_native *native, uint32_t literal)
 static inline uint32_t ng_native_move(struct ng_native *native, uint32_t literal)
 {
     uint32_t block = native->variable_blocks[literal / 2 - native->first_order];
-    const struct ng_native_block *s = &native->blocks[block];
+    const struct ng_order_block *s = &native->blocks[block];
     int32_t position = (int32_t)(literal / 2 - s->base);
     ng_assert(position > s->first && position <= s->last);
     ng_assert(position > native->lower[block] && position <= ng_native_upper(native, block));
@@ -164,7 +154,7 @@ static inline uint32_t ng_native_move(struct ng_native *native, uint32_t literal
 static inline void ng_native_move_back(struct ng_native *native, uint32_t literal)
 {
     uint32_t block = native->variable_blocks[literal / 2 - native->first_order];
-    const struct ng_native_block *s = &native->blocks[block];
+    const struct ng_order_block *s = &native->blocks[block];
     int32_t position = (int32_t)(literal / 2 - s->base);
     ng_assert(position > s->first && position <= s->last);
     ng_assert(literal & 1 ? position >= native->lower[block]

@@ -147,28 +147,20 @@ static uint64_t make_blocks(struct ng_native *native, struct ng_field *field, ui
     ng_assert(possible);
     (void)possible;
     uint64_t orders = 0;
-    native->blocks[first] = (struct ng_native_block){.line = line};
-    for (uint32_t i = 0; i < lattice->count; i++) {
-        const struct ng_lattice_block *block = &lattice->blocks[i];
-        struct ng_native_block *s = &native->blocks[first + 1 + i];
-        *s = (struct ng_native_block){.first = (int32_t)(block->lo + bounds[2 * i]),
-                                      .last = (int32_t)(block->lo + bounds[2 * i + 1]),
-                                      .length = (int32_t)block->length,
-                                      .skip = (int32_t)block->length + block->gap,
-                                      .line = line,
-                                      .colour = block->colour,
-                                      .loop = block->loop};
+    native->blocks[first] = (struct ng_order_block){.line = line};
+    for (uint32_t i = 0; i <= lattice->count; i++) {
+        struct ng_order_block *s = &native->blocks[first + 1 + i];
+        *s = ng_order_block(lattice, i);
+        s->line = line;
+        if (i < lattice->count) {
+            s->first = (int32_t)(lattice->blocks[i].lo + bounds[2 * i]);
+            s->last = (int32_t)(lattice->blocks[i].lo + bounds[2 * i + 1]);
+        }
         ng_assert(s->first <= s->last && s->last + s->skip <= (int32_t)lattice->length);
         ng_assert(i == 0 || s[-1].first + s[-1].skip <= s->first);
         ng_assert(i == 0 || s[-1].last + s[-1].skip <= s->last);
         orders += (uint32_t)(s->last - s->first);
     }
-    int32_t length = (int32_t)lattice->length;
-    native->blocks[first + 1 + lattice->count] =
-        (struct ng_native_block){.first = length,
-                                 .last = length,
-                                 .line = line,
-                                 .loop = lattice->blocks[lattice->count].loop};
     ng_assert(first + lattice->count + 2 <= native->block_count);
     native->lines[line].first = first;
     native->lines[line].count = lattice->count + 2;
@@ -254,7 +246,7 @@ static uint64_t number_orders(struct ng_native *native, struct ng_field *field, 
         struct ng_native_line *line = &native->lines[i];
         uint64_t before = next;
         for (uint32_t s = line->first; s < line->first + line->count; s++) {
-            struct ng_native_block *block = &native->blocks[s];
+            struct ng_order_block *block = &native->blocks[s];
             block->base = (uint32_t)next - (uint32_t)block->first - 1;
             ng_assert(block->line == i && block->first <= block->last);
             next += (uint32_t)(block->last - block->first);
@@ -275,7 +267,7 @@ static bool describe_orders(struct ng_native *native, struct ng_field *field, ui
         return false;
     }
     for (uint32_t s = 0; s < native->block_count; s++) {
-        const struct ng_native_block *block = &native->blocks[s];
+        const struct ng_order_block *block = &native->blocks[s];
         if (ng_poll_work(&field->poll, (uint64_t)(block->last - block->first) + 4)) {
             return false;
         }

@@ -147,10 +147,10 @@ enum nonogram_status ng_proof_end(struct ng_proof *proof, bool contradiction)
 static void exclude_rows(struct ng_proof *proof, uint32_t line, int32_t at)
 {
     const struct ng_lattice *lattice = &proof->field->lattices[line];
-    struct ng_encoding_block before = {.first = 0};
+    struct ng_order_block before = {.first = 0};
     ng_assert(at >= 0 && (uint32_t)at < lattice->length);
     for (uint32_t i = 0; !lattice->open && i <= lattice->count; i++) {
-        struct ng_encoding_block block = ng_encoding_block(lattice, i, proof->firsts[line]);
+        struct ng_order_block block = ng_encoding_block(lattice, i, proof->firsts[line]);
         int32_t reached = ng_encoding_at_least(&before, at - before.length + 1);
         int32_t later = ng_encoding_at_least(&block, at + 1);
         if (block.loop == 0 && reached != NG_ENCODING_ALWAYS && later != NG_ENCODING_NEVER) {
@@ -278,9 +278,9 @@ static void name_orders(struct ng_proof *proof, const struct ng_native *native, 
 {
     const struct ng_lattice *lattice = &proof->field->lattices[line];
     for (uint32_t i = 0; native->lines[line].ruled > 0 && i < lattice->count; i++) {
-        struct ng_encoding_block block = ng_encoding_block(lattice, i, proof->firsts[line]);
+        struct ng_order_block block = ng_encoding_block(lattice, i, proof->firsts[line]);
         uint32_t index = native->lines[line].first + 1 + i;
-        const struct ng_native_block *s = &native->blocks[index];
+        const struct ng_order_block *s = &native->blocks[index];
         for (int32_t p = s->first + 1; p <= s->last; p++) {
             ng_assert(ng_encoding_at_least(&block, p) > 0);
             proof->names[ng_native_order(native, index, p) / 2] = ng_encoding_at_least(&block, p);

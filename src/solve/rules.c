@@ -54,7 +54,7 @@ static inline uint32_t preceding(const struct side *side, uint32_t block)
 /* Start of `block` to the least start of the one that follows. */
 static inline int32_t skip(const struct side *side, uint32_t block)
 {
-    const struct ng_native_block *blocks = side->native->blocks;
+    const struct ng_order_block *blocks = side->native->blocks;
     return side->mirror ? blocks[block].length + blocks[block - 1].skip - blocks[block - 1].length
                         : blocks[block].skip;
 }
@@ -175,7 +175,7 @@ static inline bool push_next_block(const struct side *side, uint32_t block)
 /* It may lie on a cell that it cannot cover now: it starts behind that. */
 static inline bool push_past_cell(const struct side *side, uint32_t block, int32_t to)
 {
-    const struct ng_native_block *b = &side->native->blocks[block];
+    const struct ng_order_block *b = &side->native->blocks[block];
     int32_t bad = last_without(side, b->colour, to, to + b->length - 1);
     return bad < 0 || ng_assignment_imply(
                           side->assignment, at_least(side, block, bad + 1),
@@ -201,7 +201,7 @@ static inline bool pull_block_before(const struct side *side, uint32_t block, in
 /* The lowest start of `block` has been raised from `from`: all that follows in its line. */
 static inline bool push_blocks(const struct side *side, uint32_t block, int32_t from)
 {
-    const struct ng_native_block *blocks = side->native->blocks;
+    const struct ng_order_block *blocks = side->native->blocks;
     int32_t to = lowest(side, block), length = blocks[block].length;
     uint32_t before = preceding(side, block);
     ng_assert(from < to && to <= highest(side, block) && skip(side, block) >= length);
@@ -234,7 +234,7 @@ static inline bool excluded(const struct side *side, uint32_t at, unsigned value
 {
     int32_t position = (int32_t)real(side, (int32_t)at);
     uint32_t block = block_at(side, position);
-    const struct ng_native_block *s = &side->native->blocks[block];
+    const struct ng_order_block *s = &side->native->blocks[block];
     ng_assert(block >= side->line->first && block < side->line->first + side->line->count);
     int32_t reach = position - s->length + 1; /* the least start that covers the cell */
     if (lowest(side, block) >= reach) {

@@ -52,7 +52,7 @@ static uint32_t turned_block(const struct turned *turned, uint32_t i)
     return turned->to->first + (turned->reversed ? turned->to->count - 1 - i : i);
 }
 
-static int32_t gap(const struct ng_native_block *block)
+static int32_t gap(const struct ng_order_block *block)
 {
     return block->skip - block->length;
 }
@@ -60,8 +60,8 @@ static int32_t gap(const struct ng_native_block *block)
 /* Whether a line's i-th block, the gap before it and the rank before it look like their images. */
 static bool block_fits(const struct ng_native *native, const struct turned *turned, uint32_t i)
 {
-    const struct ng_native_block *from = &native->blocks[turned->from->first + i];
-    const struct ng_native_block *to = &native->blocks[turned_block(turned, i)];
+    const struct ng_order_block *from = &native->blocks[turned->from->first + i];
+    const struct ng_order_block *to = &native->blocks[turned_block(turned, i)];
     ng_assert(from->first <= from->last && to->first <= to->last);
     if (from->length != to->length || from->colour != to->colour) {
         return false;
@@ -138,7 +138,7 @@ static void map_line(const struct ng_native *native, const struct turned *turned
     ng_assert(turned->from->ruled == turned->to->ruled && turned->from->count == turned->to->count);
     for (uint32_t i = 0; i < turned->from->ruled; i++) {
         uint32_t from = turned->from->first + i, to = turned_block(turned, i);
-        const struct ng_native_block *block = &native->blocks[from];
+        const struct ng_order_block *block = &native->blocks[from];
         for (int32_t p = block->first + 1; p <= block->last; p++) {
             int32_t edge = turned->to->length - block->length - p;
             uint32_t image = turned->reversed ? ng_negate(ng_native_order(native, to, edge + 1))

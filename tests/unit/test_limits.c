@@ -327,7 +327,7 @@ static void test_a_stopped_grade_says_nothing(void **state)
 /* A lattice with more nodes than 32 bits can number gets no messages, and allocates nothing. */
 static void test_nodes_of_marginals(void **state)
 {
-    struct ng_native_block blocks[4] = {{.first = 0}};
+    struct ng_order_block blocks[4] = {{.first = 0}};
     struct ng_native_line lines[2] = {{.count = 4}, {.count = 0}};
     struct ng_native native = {
         .width = 1, .height = 1, .values = 2, .lines = lines, .blocks = blocks};
