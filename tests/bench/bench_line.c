@@ -61,8 +61,8 @@ static uint32_t take_clue(const uint8_t *cells, uint32_t length, struct nonogram
 static void make_line(struct ng_random *random, struct line *line, uint32_t length)
 {
     enum { KNOWN = 3 }; /* one cell of so many */
-    uint8_t cells[LENGTH_MAX];
     size_t words = ng_line_words(length);
+    uint8_t cells[LENGTH_MAX];
     make_cells(random, cells, length);
     struct ng_clue clue = {.blocks = line->blocks, .count = take_clue(cells, length, line->blocks)};
     ng_lattice_make(&line->lattice, &clue, length, line->room);
@@ -94,8 +94,8 @@ static unsigned long run(const struct line *lines, uint32_t length, unsigned lon
 static void measure(uint32_t length, unsigned long deductions, uint64_t *scratch)
 {
     static struct line lines[LINES];
-    struct ng_random random;
     size_t blocks = 0;
+    struct ng_random random;
     ng_random_seed(&random, length);
     for (size_t i = 0; i < LINES; i++) {
         make_line(&random, &lines[i], length);

@@ -24,7 +24,6 @@ enum {
 
 static struct noise make_noise(const struct sample *sample, uint32_t scale, uint64_t seed)
 {
-    struct ng_random random;
     struct noise noise = {sample->width / scale + 2, scale, NULL};
     size_t count = (size_t)noise.columns * (sample->height / scale + 2);
     noise.at = malloc(count * sizeof *noise.at);
@@ -32,6 +31,7 @@ static struct noise make_noise(const struct sample *sample, uint32_t scale, uint
         fputs("blobs: out of memory\n", stderr);
         exit(EXIT_FAILURE);
     }
+    struct ng_random random;
     ng_random_seed(&random, seed);
     for (size_t i = 0; i < count; i++) {
         noise.at[i] = (uint32_t)ng_random_below(&random, RANGE);

@@ -187,8 +187,8 @@ int main(int argc, char **argv)
               stderr);
         return EXIT_FAILURE;
     }
-    struct ng_random random;
     struct sample *sample = sample_new(numbers[0], numbers[1], 1);
+    struct ng_random random;
     ng_random_seed(&random, numbers[4]);
     (sparse ? draw_sparse : draw_smooth)(sample, &random, numbers[2], numbers[3]);
     sample_take_clues(sample);

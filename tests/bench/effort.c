@@ -26,15 +26,15 @@ static bool is_over(void *context)
 static bool run(const char *path, const struct nonogram_puzzle *puzzle, double limit, unsigned seed,
                 unsigned jobs)
 {
-    struct nonogram_solve_options options;
-    struct nonogram_result result;
     clock_t begun = clock();
     struct clock until = {begun + (clock_t)(limit * CLOCKS_PER_SEC)};
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     options.seed = seed;
     options.jobs = jobs;
     options.stop = is_over;
     options.context = &until;
+    struct nonogram_result result;
     if (nonogram_solve(puzzle, &options, &result) != NONOGRAM_OK) {
         fprintf(stderr, "effort: %s: failed\n", path);
         return false;

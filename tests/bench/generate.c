@@ -65,11 +65,11 @@ static bool set(struct settings *settings, const char *argument)
 /* Solves for two solutions; exits if that fails. */
 static struct nonogram_result solve(const struct sample *sample, const struct settings *settings)
 {
-    struct nonogram_solve_options options;
-    struct nonogram_result result;
     struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     options.conflict_limit = settings->limit;
+    struct nonogram_result result;
     enum nonogram_status status =
         puzzle == NULL ? NONOGRAM_INTERNAL : nonogram_solve(puzzle, &options, &result);
     nonogram_free(puzzle);
@@ -137,12 +137,12 @@ static void make_minimal(struct sample *sample, const struct settings *settings)
 
 static struct sample *make(const struct settings *settings)
 {
-    struct ng_random random;
     struct sample_shares shares = {settings->filled, settings->blots, settings->open,
                                    settings->given};
     struct sample *sample = settings->domino > 0
                                 ? sample_domino(settings->domino)
                                 : sample_new(settings->width, settings->height, settings->colours);
+    struct ng_random random;
     ng_random_seed(&random, settings->seed);
     if (settings->domino == 0) {
         sample_fill(sample, &random, &shares);

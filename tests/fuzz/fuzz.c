@@ -42,7 +42,6 @@ fuzz_target *fuzz_find(const char *name)
 void fuzz_fail(const char *format, ...)
 {
     va_list arguments;
-
     va_start(arguments, format);
     (void)fprintf(stderr, "fuzz: ");
     (void)vfprintf(stderr, format, arguments);

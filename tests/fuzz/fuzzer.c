@@ -18,7 +18,6 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsi
 int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     const char *name = getenv("FUZZ_TARGET");
-
     (void)argc;
     (void)argv;
     run = name != NULL ? fuzz_find(name) : NULL;
@@ -62,7 +61,6 @@ static struct piece find_piece(const uint8_t *data, size_t size, uint32_t *rando
     int kind = (int)(next(random) % 3);
     size_t first = next(random) % size;
     size_t end = first;
-
     while (first > 0 && !is_end(kind, data[first - 1])) {
         first--;
     }
@@ -83,7 +81,6 @@ static size_t drop(uint8_t *data, size_t size, struct piece piece)
 static size_t copy(uint8_t *data, size_t size, size_t max_size, struct piece piece, size_t to)
 {
     uint8_t kept[256];
-
     if (piece.size > sizeof kept || size + piece.size > max_size) {
         return size;
     }
@@ -97,7 +94,6 @@ static size_t copy(uint8_t *data, size_t size, size_t max_size, struct piece pie
 static size_t renumber(uint8_t *data, size_t size, uint32_t *random)
 {
     size_t at = next(random) % size;
-
     while (at < size && !isdigit(data[at])) {
         at++;
     }
@@ -111,7 +107,6 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsi
 {
     uint32_t random = seed * 2654435761u + 1;
     uint32_t what = next(&random) % 8;
-
     if (size == 0 || what < 4) {
         return LLVMFuzzerMutate(data, size, max_size);
     }

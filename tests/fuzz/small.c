@@ -17,7 +17,6 @@ static uint32_t take_line(const struct nonogram_puzzle *puzzle, const uint8_t *g
     uint32_t width = nonogram_width(puzzle);
     uint32_t height = nonogram_height(puzzle);
     uint32_t length = line < height ? width : height;
-
     for (uint32_t i = 0; i < length; i++) {
         cells[i] = line < height ? grid[line * width + i] : grid[i * width + (line - height)];
     }
@@ -29,7 +28,6 @@ static bool line_holds(const struct nonogram_puzzle *puzzle, uint32_t line, cons
     uint8_t cells[SIDE_MAX * 2];
     uint32_t length = take_line(puzzle, grid, line, cells);
     uint32_t block = 0;
-
     for (uint32_t c = 0, run; c < length && !nonogram_clue_open(puzzle, line); c += run) {
         for (run = 1; c + run < length && cells[c + run] == cells[c]; run++) {
         }
@@ -53,7 +51,6 @@ static bool grid_holds(const struct nonogram_puzzle *puzzle, const uint8_t *grid
     uint32_t lines = nonogram_width(puzzle) + nonogram_height(puzzle);
     const uint8_t *given = nonogram_given(puzzle);
     size_t cells = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle);
-
     for (size_t i = 0; given != NULL && i < cells; i++) {
         if (given[i] != NONOGRAM_UNKNOWN && given[i] != grid[i]) {
             return false;
@@ -72,7 +69,6 @@ bool fuzz_try_all(struct fuzz_grids *grids)
     unsigned colours = nonogram_colours(grids->puzzle);
     uint8_t grid[FUZZ_CELLS_MAX] = {0};
     size_t c = 0;
-
     while (c < grids->size) {
         if (grid_holds(grids->puzzle, grid)) {
             if (grids->count == FUZZ_SOLUTIONS_MAX) {
@@ -127,7 +123,6 @@ static void change(struct fuzz_bytes *bytes, struct sample *sample)
 {
     uint32_t line = fuzz_between(bytes, 0, sample->width + sample->height - 1);
     uint32_t what = fuzz_between(bytes, 0, 5);
-
     if (what == 0) {
         sample->open[line] = true;
         sample->counts[line] = 0;
@@ -146,9 +141,7 @@ struct nonogram_puzzle *fuzz_small_puzzle(struct fuzz_bytes *bytes)
     uint32_t width = fuzz_between(bytes, 1, SIDE_MAX);
     uint32_t height = fuzz_between(bytes, 1, most / width < SIDE_MAX ? most / width : SIDE_MAX);
     struct sample *sample = sample_new(width, height, colours);
-    struct nonogram_puzzle *puzzle;
     uint32_t changes = fuzz_between(bytes, 0, 6);
-
     for (uint32_t i = 0; i < width * height; i++) {
         sample->cells[i] = (uint8_t)fuzz_between(bytes, 0, colours);
     }
@@ -156,7 +149,7 @@ struct nonogram_puzzle *fuzz_small_puzzle(struct fuzz_bytes *bytes)
     for (uint32_t i = 0; i < changes; i++) {
         change(bytes, sample);
     }
-    puzzle = sample_puzzle(sample, false);
+    struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
     sample_free(sample);
     return puzzle;
 }

@@ -33,10 +33,8 @@ static void check_round_trip(const struct nonogram_puzzle *puzzle, const struct 
     struct nonogram_text first = {.data = NULL};
     struct nonogram_text second = {.data = NULL};
     struct nonogram_puzzle *back = NULL;
-
     if (ng_format_write(format, puzzle, &options, &first, &diagnostic) == NONOGRAM_OK) {
         struct nonogram_puzzle expected = *puzzle;
-
         if (ng_format_read(format, (struct ng_span){first.data, first.size}, &back, &diagnostic) !=
             NONOGRAM_OK) {
             fuzz_fail("%s does not read what it wrote: %lu:%lu: %s\n%.*s", format->name,
@@ -73,13 +71,11 @@ static void check_puzzle(const struct nonogram_puzzle *puzzle, const struct ng_f
 static size_t take_extent(const struct ng_format *format, struct ng_span text)
 {
     size_t size = text.size;
-    size_t early;
-
     if (format->extent == NULL) {
         return size;
     }
     size = format->extent(text, true);
-    early = format->extent(text, false);
+    size_t early = format->extent(text, false);
     if (size > text.size || (size == 0 && text.size > 0)) {
         fuzz_fail("%s: an extent of %zu in %zu bytes", format->name, size, text.size);
     }
@@ -97,7 +93,6 @@ static void read_records(const struct ng_format *format, struct ng_span text)
         struct nonogram_diagnostic diagnostic = {.line = 0};
         struct nonogram_puzzle *puzzle;
         enum nonogram_status status = ng_format_read(format, entry, &puzzle, &diagnostic);
-
         if (status == NONOGRAM_OK) {
             check_puzzle(puzzle, format);
         } else {
@@ -113,7 +108,6 @@ static void read_records(const struct ng_format *format, struct ng_span text)
 static char *copy_exactly(const uint8_t *data, size_t size)
 {
     char *copy = malloc(size > 0 ? size : 1);
-
     if (copy == NULL) {
         fuzz_fail("out of memory");
     }
@@ -127,11 +121,9 @@ void fuzz_read(const struct ng_format *format, const uint8_t *data, size_t size)
 {
     char *copy = copy_exactly(data, size);
     struct ng_span text = {copy, size};
-
     read_records(format, text);
     for (unsigned complete = 0; complete < 2; complete++) {
         int sure = format->sniff(text, complete == 1);
-
         if (sure < 0 || sure > 100) {
             fuzz_fail("%s is sure by %d", format->name, sure);
         }
@@ -144,14 +136,11 @@ void fuzz_detect(const uint8_t *data, size_t size)
     static const char *const paths[] = {NULL, "a.cwc", "a.toml", "a.txt"};
     char *copy = copy_exactly(data, size);
     struct ng_span text = {copy, size};
-
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
         struct nonogram_diagnostic diagnostic = {.line = 0};
-        const struct ng_format *format;
-
         (void)ng_format_detect(text, false, paths[i], &diagnostic);
         diagnostic.message[0] = '\0';
-        format = ng_format_detect(text, true, paths[i], &diagnostic);
+        const struct ng_format *format = ng_format_detect(text, true, paths[i], &diagnostic);
         if (format != NULL) {
             read_records(format, text);
         } else if (diagnostic.message[0] == '\0') {
@@ -170,10 +159,8 @@ static enum nonogram_status convert(const uint8_t *data, size_t size, size_t pie
     enum nonogram_status status = NONOGRAM_OK;
     size_t from = 0;
     size_t at = 0;
-
     do {
         size_t next = size - at < piece ? size - at : piece;
-
         from = encoding.kind != NG_ENCODING_OPEN ? out->size : from;
         ng_text_bytes(out, (const char *)data + at, next);
         at += next;
@@ -185,10 +172,8 @@ static enum nonogram_status convert(const uint8_t *data, size_t size, size_t pie
 void fuzz_encoding(const uint8_t *data, size_t size)
 {
     struct nonogram_text whole = {.data = NULL};
-    enum nonogram_status status;
     size_t piece = size > 0 ? 1u + data[0] % 7u : 1;
-
-    status = convert(data, size, size > 0 ? size : 1, &whole);
+    enum nonogram_status status = convert(data, size, size > 0 ? size : 1, &whole);
     if (ng_encoding_is_plain((const char *)data, size) &&
         (whole.size != size || (size > 0 && memcmp(whole.data, data, size) != 0))) {
         fuzz_fail("a plain text was converted");
@@ -200,7 +185,6 @@ void fuzz_encoding(const uint8_t *data, size_t size)
     /* In pieces, a lone CR before the first LF cannot be told from one that ends all lines. */
     if (status == NONOGRAM_OK && size > 0 && memchr(data, '\r', size) == NULL) {
         struct nonogram_text pieces = {.data = NULL};
-
         if (convert(data, size, piece, &pieces) != NONOGRAM_OK || pieces.size != whole.size ||
             (whole.size > 0 && memcmp(pieces.data, whole.data, whole.size) != 0)) {
             fuzz_fail("other text in pieces of %zu", piece);

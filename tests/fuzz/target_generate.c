@@ -12,7 +12,6 @@ enum { SIDE_MAX = 12, CELLS_MAX = SIDE_MAX * SIDE_MAX, POLLS_MAX = 100 };
 static bool stop(void *context)
 {
     unsigned long *polls = context;
-
     return ++*polls > POLLS_MAX;
 }
 
@@ -21,7 +20,6 @@ static void check_unique(const struct nonogram_puzzle *puzzle)
 {
     size_t cells = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle);
     struct nonogram_result result;
-
     if (nonogram_solve(puzzle, NULL, &result) != NONOGRAM_OK || result.verdict != NONOGRAM_UNIQUE ||
         nonogram_goal(puzzle) == NULL || memcmp(result.first, nonogram_goal(puzzle), cells) != 0) {
         fuzz_fail("verdict %d, or another solution than the goal", (int)result.verdict);
@@ -34,7 +32,6 @@ static void check_class(const struct nonogram_puzzle *puzzle,
                         const struct nonogram_grade *grade)
 {
     struct nonogram_grade again;
-
     if (nonogram_grade(puzzle, NULL, &again) != NONOGRAM_OK ||
         again.difficulty != grade->difficulty) {
         fuzz_fail("graded %s, then %s", nonogram_class_name(grade->difficulty),
@@ -50,12 +47,8 @@ static void make_up(struct fuzz_bytes *bytes)
 {
     static const char *const words[] = {"A", "IT", "Q?", "7"};
     unsigned long polls = 0;
-    struct nonogram_generate_options options;
     struct nonogram_puzzle *puzzle = NULL;
-    struct nonogram_grade grade;
-    uint64_t number;
-    enum nonogram_status status;
-
+    struct nonogram_generate_options options;
     nonogram_generate_defaults(&options);
     options.width = fuzz_between(bytes, 1, SIDE_MAX);
     options.height = fuzz_between(bytes, 1, SIDE_MAX);
@@ -68,8 +61,9 @@ static void make_up(struct fuzz_bytes *bytes)
     options.seed = fuzz_byte(bytes);
     options.stop = stop;
     options.context = &polls;
-    number = fuzz_byte(bytes);
-    status = nonogram_generate(&options, number, &puzzle, &grade);
+    uint64_t number = fuzz_byte(bytes);
+    struct nonogram_grade grade;
+    enum nonogram_status status = nonogram_generate(&options, number, &puzzle, &grade);
     if (status == NONOGRAM_OK) {
         if (nonogram_width(puzzle) != options.width || nonogram_height(puzzle) != options.height ||
             nonogram_colours(puzzle) > options.colours) {
@@ -89,8 +83,6 @@ static void check_traced(const struct nonogram_trace_options *options,
     const uint8_t *goal = nonogram_goal(traced->puzzle);
     size_t cells = (size_t)traced->width * traced->height;
     uint64_t changes = 0;
-    struct nonogram_grade grade;
-
     check_unique(traced->puzzle);
     for (size_t i = 0; i < cells; i++) {
         changes += goal[i] != traced->drawn[i];
@@ -102,6 +94,7 @@ static void check_traced(const struct nonogram_trace_options *options,
         fuzz_fail("%llu cells changed, not %llu", (unsigned long long)changes,
                   (unsigned long long)traced->changes);
     }
+    struct nonogram_grade grade;
     if (options->line && (nonogram_grade(traced->puzzle, NULL, &grade) != NONOGRAM_OK ||
                           grade.difficulty > NONOGRAM_CLASS_LINE)) {
         fuzz_fail("lines do not find it");
@@ -111,7 +104,6 @@ static void check_traced(const struct nonogram_trace_options *options,
 static void trace(struct fuzz_bytes *bytes)
 {
     unsigned long polls = 0;
-    uint8_t keep[CELLS_MAX];
     struct nonogram_trace_options options = {
         .width = fuzz_between(bytes, 1, SIDE_MAX),
         .height = fuzz_between(bytes, 1, SIDE_MAX),
@@ -123,15 +115,15 @@ static void trace(struct fuzz_bytes *bytes)
         .stop = stop,
         .context = &polls,
     };
-    struct nonogram_traced traced;
     struct nonogram_diagnostic diagnostic = {.message = ""};
     uint32_t kept = fuzz_between(bytes, 0, 8);
-
+    uint8_t keep[CELLS_MAX];
     memset(keep, 0, sizeof keep);
     for (uint32_t i = 0; i < kept; i++) {
         keep[fuzz_between(bytes, 0, options.width * options.height - 1)] = 1;
     }
     options.keep = kept > 0 ? keep : NULL;
+    struct nonogram_traced traced;
     enum nonogram_status status =
         nonogram_trace((const char *)bytes->data, bytes->size, &options, &traced, &diagnostic);
 
@@ -148,7 +140,6 @@ static void trace(struct fuzz_bytes *bytes)
 void fuzz_generate(const uint8_t *data, size_t size)
 {
     struct fuzz_bytes bytes = {data, size};
-
     if (fuzz_between(&bytes, 0, 1) == 0) {
         make_up(&bytes);
     } else {

@@ -11,7 +11,6 @@ static struct fuzz_grids tried;
 static void check_cell(const struct nonogram_step_cell *cell)
 {
     size_t at = (size_t)cell->row * nonogram_width(tried.puzzle) + cell->column;
-
     for (size_t i = 0; i < tried.count; i++) {
         if ((tried.cells[i][at] == cell->value) == cell->ruled_out) {
             fuzz_fail("row %u, column %u: the step is wrong", cell->row + 1, cell->column + 1);
@@ -43,11 +42,10 @@ static void check_walk(void)
 {
     struct nonogram_text text = {.data = NULL};
     struct nonogram_walk *walk = NULL;
-    const struct nonogram_step *step;
-
     if (nonogram_walk_new(tried.puzzle, NULL, &walk) != NONOGRAM_OK) {
         fuzz_fail("no walk");
     }
+    const struct nonogram_step *step;
     while (nonogram_walk_next(walk, &step) == NONOGRAM_OK) {
         if (step->cell_count == 0 || step->reason[0] == '\0') {
             fuzz_fail("a step that settles or says nothing");
@@ -68,7 +66,6 @@ static void check_pages(void)
     for (int svg = 0; svg < 2; svg++) {
         struct nonogram_text text = {.data = NULL};
         struct nonogram_walk *walk = NULL;
-
         if (nonogram_walk_new(tried.puzzle, NULL, &walk) != NONOGRAM_OK ||
             (svg ? nonogram_walk_svg(walk, &text) : nonogram_walk_html(walk, 0, &text)) !=
                 NONOGRAM_OK ||
@@ -82,12 +79,11 @@ static void check_pages(void)
 
 static void check_grade(void)
 {
-    struct nonogram_grade grade;
     enum nonogram_verdict verdict = tried.count == 0   ? NONOGRAM_NONE
                                     : tried.count == 1 ? NONOGRAM_UNIQUE
                                                        : NONOGRAM_MULTIPLE;
     enum nonogram_class outside = tried.count == 0 ? NONOGRAM_CLASS_NONE : NONOGRAM_CLASS_MULTIPLE;
-
+    struct nonogram_grade grade;
     if (nonogram_grade(tried.puzzle, NULL, &grade) != NONOGRAM_OK || grade.verdict != verdict) {
         fuzz_fail("graded as verdict %d with %zu solutions", (int)grade.verdict, tried.count);
     }
@@ -101,10 +97,8 @@ static void check_grade(void)
 static size_t count_with(const uint8_t *given)
 {
     size_t count = 0;
-
     for (size_t i = 0; i < tried.count; i++) {
         bool holds = true;
-
         for (size_t at = 0; at < tried.size; at++) {
             holds = holds && (given[at] == NONOGRAM_UNKNOWN || given[at] == tried.cells[i][at]);
         }
@@ -118,7 +112,6 @@ static void check_pin(void)
 {
     uint8_t given[FUZZ_CELLS_MAX];
     struct nonogram_pin pin;
-
     if (nonogram_pin(tried.puzzle, tried.cells[0], NULL, given, &pin) != NONOGRAM_OK) {
         fuzz_fail("no given cells");
     }
@@ -127,7 +120,6 @@ static void check_pin(void)
     }
     for (size_t at = 0; at < tried.size; at++) {
         uint8_t value = given[at];
-
         given[at] = NONOGRAM_UNKNOWN;
         if (value != NONOGRAM_UNKNOWN && count_with(given) == 1) {
             fuzz_fail("a given cell is not needed");
@@ -142,7 +134,6 @@ static void check_clash(void)
     struct nonogram_clash clash;
     enum nonogram_status status = nonogram_clash(tried.puzzle, NULL, lines, &clash);
     uint32_t all = nonogram_width(tried.puzzle) + nonogram_height(tried.puzzle);
-
     if (status != NONOGRAM_OK || !clash.minimal || clash.count > all) {
         fuzz_fail("no lines that contradict each other: status %d", (int)status);
     }
@@ -157,7 +148,6 @@ void fuzz_hint(const uint8_t *data, size_t size)
 {
     struct fuzz_bytes bytes = {data, size};
     struct nonogram_puzzle *puzzle = fuzz_small_puzzle(&bytes);
-
     if (puzzle == NULL) {
         return;
     }

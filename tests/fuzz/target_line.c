@@ -19,7 +19,6 @@ struct found {
 static bool holds(const struct nonogram_line *line, const uint8_t *cells)
 {
     uint32_t block = 0;
-
     for (uint32_t c = 0, run; c < line->length; c += run) {
         for (run = 1; c + run < line->length && cells[c + run] == cells[c]; run++) {
         }
@@ -57,7 +56,6 @@ static void try_all(struct found *found)
     const struct nonogram_line *line = found->line;
     uint8_t cells[LENGTH_MAX] = {0};
     uint32_t c = 0;
-
     while (c < line->length) {
         if (holds(line, cells)) {
             add(found, cells);
@@ -74,7 +72,6 @@ static void try_all(struct found *found)
 static bool count_placement(void *context, const uint8_t *cells)
 {
     struct found *found = context;
-
     if (!holds(found->line, cells)) {
         fuzz_fail("a placement that is none");
     }
@@ -87,7 +84,6 @@ static void check_count(const struct nonogram_line *line, unsigned expected)
     struct nonogram_text text = {.data = NULL};
     char number[16];
     int size = snprintf(number, sizeof number, "%u", expected);
-
     (void)nonogram_line_count(line, &text);
     if (text.size != (size_t)size || memcmp(text.data, number, text.size) != 0) {
         fuzz_fail("%.*s placements, expected %u", (int)text.size, text.data, expected);
@@ -99,16 +95,14 @@ static void check(const struct nonogram_line *line)
 {
     struct found tried = {.line = line};
     struct found handed = {.line = line};
-    uint8_t deduced[LENGTH_MAX];
-    enum nonogram_status status;
-
     try_all(&tried);
     (void)nonogram_line_each(line, count_placement, &handed);
     if (tried.count != handed.count) {
         fuzz_fail("%u placements handed out, expected %u", handed.count, tried.count);
     }
     check_count(line, tried.count);
-    status = nonogram_line_deduce(line, deduced);
+    uint8_t deduced[LENGTH_MAX];
+    enum nonogram_status status = nonogram_line_deduce(line, deduced);
     if ((status == NONOGRAM_OK) != (tried.count > 0)) {
         fuzz_fail("deduction says %d of %u placements", (int)status, tried.count);
     }
@@ -123,7 +117,6 @@ void fuzz_line(const uint8_t *data, size_t size)
     struct nonogram_block blocks[BLOCKS_MAX];
     uint8_t cells[LENGTH_MAX];
     struct nonogram_line line = {.blocks = blocks, .cells = cells};
-
     line.colours = fuzz_between(&bytes, 1, 2);
     line.length = fuzz_between(&bytes, 1, line.colours == 1 ? LENGTH_MAX : 8);
     line.block_count = fuzz_between(&bytes, 0, BLOCKS_MAX);
@@ -133,7 +126,6 @@ void fuzz_line(const uint8_t *data, size_t size)
     }
     for (uint32_t c = 0; c < line.length; c++) {
         uint32_t value = fuzz_between(&bytes, 0, 7);
-
         cells[c] = value <= line.colours ? (uint8_t)value : NONOGRAM_UNKNOWN;
     }
     check(&line);

@@ -8,18 +8,15 @@
 void fuzz_result(const uint8_t *data, size_t size)
 {
     struct nonogram_join *join = nonogram_join_new();
-    struct nonogram_diagnostic diagnostic;
-    struct nonogram_record whole;
     const char *at = (const char *)data;
     const char *end = at + size;
-
     if (join == NULL) {
         return;
     }
+    struct nonogram_diagnostic diagnostic;
     while (at < end) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         size_t length = (size_t)((stop != NULL ? stop : end) - at);
-
         diagnostic.message[0] = '\0';
         if (nonogram_join_add(join, at, length, &diagnostic) != NONOGRAM_OK &&
             diagnostic.message[0] == '\0') {
@@ -28,6 +25,7 @@ void fuzz_result(const uint8_t *data, size_t size)
         at += length + (stop != NULL);
     }
     diagnostic.message[0] = '\0';
+    struct nonogram_record whole;
     if (nonogram_join_finish(join, &whole, &diagnostic) != NONOGRAM_OK &&
         diagnostic.message[0] == '\0') {
         fuzz_fail("no whole, and no word");

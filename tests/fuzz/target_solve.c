@@ -7,7 +7,6 @@
 static bool keep(void *context, const uint8_t *cells)
 {
     struct fuzz_grids *found = context;
-
     if (fuzz_has(found, cells)) {
         fuzz_fail("a solution twice");
     }
@@ -27,14 +26,13 @@ static enum nonogram_verdict verdict_of(size_t count)
 static void check_solve(const struct fuzz_grids *tried)
 {
     static struct fuzz_grids found;
-    struct nonogram_solve_options options;
-    struct nonogram_result result;
-
     found = (struct fuzz_grids){.puzzle = tried->puzzle, .size = tried->size};
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     options.solutions = 0;
     options.found = keep;
     options.context = &found;
+    struct nonogram_result result;
     if (nonogram_solve(tried->puzzle, &options, &result) != NONOGRAM_OK) {
         fuzz_fail("solving failed");
     }
@@ -58,13 +56,12 @@ static void check_solve(const struct fuzz_grids *tried)
 
 static void check_count(const struct fuzz_grids *tried)
 {
-    struct nonogram_solve_options options;
     struct nonogram_text text = {.data = NULL};
-    struct nonogram_result result;
     char number[24];
     int size = snprintf(number, sizeof number, "%zu", tried->count);
-
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
+    struct nonogram_result result;
     if (nonogram_count(tried->puzzle, &options, &text, &result) != NONOGRAM_OK) {
         fuzz_fail("counting failed");
     }
@@ -80,7 +77,6 @@ void fuzz_solve(const uint8_t *data, size_t size)
     static struct fuzz_grids tried;
     struct fuzz_bytes bytes = {data, size};
     struct nonogram_puzzle *puzzle = fuzz_small_puzzle(&bytes);
-
     if (puzzle == NULL) {
         return;
     }

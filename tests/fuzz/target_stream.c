@@ -19,7 +19,6 @@ static bool make_file(char *path, const uint8_t *data, size_t size)
 {
     int file = mkstemp(path);
     bool written = file >= 0 && write(file, data, size) == (ssize_t)size;
-
     if (file >= 0) {
         (void)close(file);
     }
@@ -30,7 +29,6 @@ static void check_entry(const struct ng_source_entry *entry)
 {
     struct nonogram_diagnostic diagnostic = {.line = 0};
     struct nonogram_puzzle *puzzle = NULL;
-
     if (entry->status != NONOGRAM_OK) {
         if (entry->diagnostic.message[0] == '\0') {
             fuzz_fail("an entry is refused without a word");
@@ -51,7 +49,6 @@ static void read_file(const char *path)
     struct ng_source *source = ng_source_new(&options);
     struct ng_source_entry entry = {.index = 0};
     unsigned count = 0;
-
     if (source == NULL) {
         return;
     }
@@ -70,7 +67,6 @@ void fuzz_stream(const uint8_t *data, size_t size)
 {
     const char *folder = getenv("TMPDIR");
     char path[200];
-
     (void)snprintf(path, sizeof path, "%.150s/nonogram-fuzz-XXXXXX",
                    folder != NULL ? folder : "/tmp");
     if (make_file(path, data, size)) {

@@ -235,13 +235,13 @@ enum nonogram_verdict oracle_verdict(const struct oracle *oracle)
 void oracle_expect(const struct oracle *oracle, const struct nonogram_puzzle *puzzle)
 {
     struct comparison comparison = {oracle, calloc(oracle->count + 1, 1), 0};
-    struct nonogram_solve_options options;
-    struct nonogram_result result;
     assert_non_null(comparison.seen);
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     options.solutions = 0;
     options.found = compare;
     options.context = &comparison;
+    struct nonogram_result result;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
     assert_int_equal(comparison.found, oracle->count);
     assert_int_equal(result.found, oracle->count);

@@ -316,7 +316,6 @@ static bool same_texts(const struct nonogram_puzzle *a, const struct nonogram_pu
 bool sample_same(const struct nonogram_puzzle *a, const struct nonogram_puzzle *b, bool texts)
 {
     size_t cells = (size_t)a->width * a->height;
-
     return a->width == b->width && a->height == b->height &&
            same_colours(&a->palette, &b->palette) && same_clues(a, b) &&
            same_cells(a->goal, b->goal, cells) && same_cells(a->given, b->given, cells) &&

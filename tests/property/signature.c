@@ -31,10 +31,10 @@ static bool add_line(struct nonogram_text *out, const char *name, unsigned numbe
 {
     struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
     struct nonogram_solve_options options;
-    struct nonogram_result result;
     nonogram_solve_defaults(&options);
     options.solutions = solutions;
     options.conflict_limit = 2500;
+    struct nonogram_result result;
     if (puzzle == NULL || nonogram_solve(puzzle, &options, &result) != NONOGRAM_OK) {
         nonogram_free(puzzle);
         return false;
@@ -51,8 +51,8 @@ static bool add_line(struct nonogram_text *out, const char *name, unsigned numbe
 
 static bool add_kind(struct nonogram_text *out, const struct kind *kind)
 {
-    struct ng_random random;
     bool good = true;
+    struct ng_random random;
     ng_random_seed(&random, kind->size);
     for (unsigned n = 1; n <= kind->count; n++) {
         struct sample *sample = sample_new(kind->size, kind->size, kind->colours);

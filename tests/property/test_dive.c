@@ -202,6 +202,17 @@ static void test_surest_first(void **state)
     free_problem(&dive.problem);
 }
 
+/* Decides what the dive wants, without a contradiction, and tells it of a conflict all the same. */
+static void decide_and_fail(struct dive *dive)
+{
+    assert_true(active(dive));
+    uint32_t literal = next(dive);
+    assert_true(literal != NG_NONE);
+    ng_core_decide(dive->core, literal);
+    assert_true(ng_core_propagate(dive->core));
+    tell_conflict(dive, 10);
+}
+
 /* A dive ends after its conflicts and gives back the phases that it found. */
 static void test_ends_and_gives_back(void **state)
 {
@@ -216,12 +227,7 @@ static void test_ends_and_gives_back(void **state)
     }
     begin(&dive);
     for (unsigned n = 0; n < CONFLICTS_FIRST; n++) {
-        assert_true(active(&dive));
-        uint32_t literal = next(&dive);
-        assert_true(literal != NG_NONE);
-        ng_core_decide(core, literal);
-        assert_true(ng_core_propagate(core));
-        tell_conflict(&dive, 10);
+        decide_and_fail(&dive);
     }
     assert_false(active(&dive));
     assert_int_equal(core->assignment.level, 0);
@@ -244,12 +250,7 @@ static void test_scouts(void **state)
     wait(&dive);
     begin(&dive);
     for (unsigned n = 0; n < CONFLICTS_SCOUT; n++) {
-        assert_true(active(&dive));
-        uint32_t literal = next(&dive);
-        assert_true(literal != NG_NONE);
-        ng_core_decide(core, literal);
-        assert_true(ng_core_propagate(core));
-        tell_conflict(&dive, 10);
+        decide_and_fail(&dive);
     }
     assert_false(active(&dive));
     assert_true(core->assignment.level > 0);
@@ -259,8 +260,8 @@ static void test_scouts(void **state)
 /* A dive that comes less far than the search by itself makes the next ones rarer. */
 static void test_of_little_use_is_rarer(void **state)
 {
-    uint64_t waits[2];
     (void)state;
+    uint64_t waits[2];
     for (unsigned poor = 0; poor < 2; poor++) {
         struct dive dive = new_dive(5);
         begin(&dive);

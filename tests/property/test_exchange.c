@@ -16,9 +16,9 @@
 static struct nonogram_result solve(const struct nonogram_puzzle *puzzle, bool first)
 {
     struct nonogram_solve_options options;
-    struct nonogram_result result;
     nonogram_solve_defaults(&options);
     options.first = first;
+    struct nonogram_result result;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
     return result;
 }
@@ -27,9 +27,9 @@ static struct nonogram_result solve(const struct nonogram_puzzle *puzzle, bool f
  * to differ, mostly comes with it. */
 static void test_second_solution_is_close(void **state)
 {
-    struct ng_random random;
     unsigned hard = 0, close = 0;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (unsigned n = 0; n < 24; n++) {
         struct sample *sample = sample_new(40, 36, 1 + n % 3 / 2);
@@ -89,8 +89,8 @@ static void test_window_survives_a_break(void **state)
 {
     struct sample *sample = sample_new(24, 20, 1);
     struct sample_shares shares = {.filled = 30};
-    struct ng_random random;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     sample_fill(sample, &random, &shares);
     struct problem problem = new_problem(sample_puzzle(sample, false));

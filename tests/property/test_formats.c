@@ -43,7 +43,6 @@ static void check_name(const struct check *check, const char *path)
     struct ng_span text = {check->text.text, complete ? check->text.size : CHUNK};
     struct nonogram_diagnostic diagnostic = {.line = 0};
     const struct ng_format *found = ng_format_detect(text, complete, path, &diagnostic);
-
     if (!complete && found != NULL && found->extent == NULL) {
         found = ng_format_detect(check->text, true, path, &diagnostic);
     }
@@ -54,7 +53,6 @@ static void check_name(const struct check *check, const char *path)
 static void check_file(const struct check *check)
 {
     char path[40];
-
     for (size_t i = 0; check->format->suffixes[i] != NULL; i++) {
         (void)snprintf(path, sizeof path, "folder/a.%s", check->format->suffixes[i]);
         check_name(check, path);
@@ -67,16 +65,13 @@ static void check_pipe(const struct check *check)
 {
     struct nonogram_diagnostic diagnostic = {.line = 0};
     size_t lines = 0;
-
     for (size_t i = 0; i < check->text.size && i < CHUNK && lines < EACH_LINE; i++) {
         struct ng_span prefix = {check->text.text, i + 1};
-        const struct ng_format *found;
-
         if (check->text.text[i] != '\n') {
             continue;
         }
         lines++;
-        found = ng_format_detect(prefix, false, NULL, &diagnostic);
+        const struct ng_format *found = ng_format_detect(prefix, false, NULL, &diagnostic);
         if (found == NULL || found->extent == NULL || found->extent(prefix, false) == 0) {
             continue;
         }
@@ -88,7 +83,6 @@ static void check_pipe(const struct check *check)
 static bool has_same_picture(const struct nonogram_puzzle *a, const struct nonogram_puzzle *b)
 {
     bool same = a->width == b->width && a->height == b->height;
-
     for (size_t i = 0; same && i < (size_t)a->width * a->height; i++) {
         same = a->palette.colours[a->goal[i]].rgb == b->palette.colours[b->goal[i]].rgb;
     }
@@ -101,7 +95,6 @@ static void check_back(const struct check *check, const struct nonogram_puzzle *
     struct ng_format_write options = {.lossy = lossy};
     struct nonogram_text again = {.data = NULL};
     struct nonogram_puzzle *back;
-
     if (ng_format_read(check->format, check->text, &back, &diagnostic) != NONOGRAM_OK) {
         fail_msg("%s: %s: %lu:%lu: %s\n%.*s", check->name, check->format->name, diagnostic.line,
                  diagnostic.column, diagnostic.message, (int)check->text.size, check->text.text);
@@ -133,7 +126,6 @@ static bool check_pair(const struct nonogram_puzzle *puzzle, const struct ng_for
     struct nonogram_text out = {.data = NULL};
     bool said = ng_format_write(format, puzzle, &options, &out, &diagnostic) == NONOGRAM_OK;
     struct check check = {format, {out.data, out.size}, name};
-
     if (said) {
         check_file(&check);
         check_pipe(&check);
@@ -149,7 +141,6 @@ static bool check_pair(const struct nonogram_puzzle *puzzle, const struct ng_for
 static unsigned check_all(struct nonogram_puzzle *puzzle, const char *name)
 {
     unsigned said = 0;
-
     assert_non_null(puzzle);
     for (size_t i = 0; ng_format_all[i] != NULL; i++) {
         said += check_pair(puzzle, ng_format_all[i], false, name);
@@ -165,9 +156,6 @@ static struct nonogram_puzzle *draw(uint32_t width, uint32_t height, unsigned co
 {
     static const struct ng_place nowhere = {0, 0};
     struct ng_build *build = ng_build_new();
-    struct nonogram_diagnostic diagnostic;
-    struct nonogram_puzzle *puzzle;
-
     assert_non_null(build);
     ng_build_width(build, width, nowhere);
     ng_build_height(build, height, nowhere);
@@ -180,6 +168,8 @@ static struct nonogram_puzzle *draw(uint32_t width, uint32_t height, unsigned co
         }
     }
     ng_build_clues_from_goal(build);
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_puzzle *puzzle;
     assert_int_equal(ng_build_finish(build, &puzzle, &diagnostic), NONOGRAM_OK);
     return puzzle;
 }
@@ -241,7 +231,6 @@ static void small_puzzles_pass_through_every_format(void **state)
 static void small_colour_puzzles_pass_through_every_format(void **state)
 {
     char name[60];
-
     (void)state;
     for (uint32_t width = 1; width <= 7; width++) {
         for (uint32_t height = 1; height <= 7; height++) {
@@ -255,7 +244,6 @@ static void small_colour_puzzles_pass_through_every_format(void **state)
 static void pairs_of_formats_pass_puzzles_on(void **state)
 {
     char name[60];
-
     (void)state;
     for (size_t i = 0; ng_format_all[i] != NULL; i++) {
         struct nonogram_puzzle *puzzle = draw(5, 4, i % 2 == 0 ? 1 : 2, striped_or_filled[i % 2]);
@@ -263,7 +251,6 @@ static void pairs_of_formats_pass_puzzles_on(void **state)
         struct ng_format_write options = {.lossy = true};
         struct nonogram_text out = {.data = NULL};
         struct nonogram_puzzle *back = NULL;
-
         (void)snprintf(name, sizeof name, "what %s wrote", ng_format_all[i]->name);
         if (ng_format_write(ng_format_all[i], puzzle, &options, &out, &diagnostic) == NONOGRAM_OK) {
             assert_int_equal(ng_format_read(ng_format_all[i], (struct ng_span){out.data, out.size},
@@ -291,10 +278,9 @@ static void large_puzzles_pass_through_every_format(void **state)
 
 static void random_puzzles_pass_through_every_format(void **state)
 {
-    struct ng_random random;
     char name[60];
-
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (unsigned i = 0; i < 500; i++) {
         uint32_t width = 1 + (uint32_t)ng_random_below(&random, 12);
@@ -304,7 +290,6 @@ static void random_puzzles_pass_through_every_format(void **state)
         struct sample_shares shares = {(unsigned)ng_random_below(&random, 101), hidden ? 10 : 0,
                                        hidden ? 10 : 0, ng_random_below(&random, 2) == 0 ? 20 : 0};
         struct sample *sample = sample_new(width, height, colours);
-
         sample_fill(sample, &random, &shares);
         (void)snprintf(name, sizeof name, "random puzzle %u", i);
         (void)check_all(sample_puzzle(sample, !hidden), name);
@@ -321,6 +306,5 @@ int main(void)
         cmocka_unit_test(large_puzzles_pass_through_every_format),
         cmocka_unit_test(random_puzzles_pass_through_every_format),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -376,8 +376,8 @@ static bool check_long_line(struct line_case *line)
     static struct paths left, right;
     static uint64_t expected[LINE_CASE_VALUES * LINE_CASE_WORDS];
     static uint64_t before[LINE_CASE_VALUES * LINE_CASE_WORDS];
-    struct ng_automaton automaton;
     size_t size = line_case_planes_size(line);
+    struct ng_automaton automaton;
     assert_int_equal(ng_automaton_make(&automaton, &line->clue, line->values), NONOGRAM_OK);
     assert_true(automaton.states < STATES_MAX);
     assert_true(ng_line_scratch(line->lattice.count, line->words, line->values) <= SCRATCH);
@@ -446,9 +446,9 @@ static void hide_values(struct ng_random *random, struct line_case *line, const 
 /* A random line; returns its length. */
 static uint32_t make_line(struct ng_random *random, struct line_case *line)
 {
-    uint8_t cells[LENGTH_MAX];
     uint32_t length = (uint32_t)(1 + ng_random_below(random, LENGTH_MAX));
     unsigned values = (unsigned)(2 + ng_random_below(random, LINE_CASE_VALUES - 1));
+    uint8_t cells[LENGTH_MAX];
     make_cells(random, length, values, cells);
     uint32_t count = take_clue(random, cells, length, line->blocks);
     assert_true(line_case_make(line, count, length, values));
@@ -460,9 +460,9 @@ static void long_random_lines(void **state)
 {
     enum { LINES = 1500 };
     static struct line_case line;
-    struct ng_random random;
     unsigned possible = 0;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(2));
     for (unsigned i = 0; i < LINES; i++) {
         (void)make_line(&random, &line);
@@ -488,9 +488,9 @@ static void bounds_of_long_lines(void **state)
 {
     enum { LINES = 4000, AT_LEAST = 200 };
     static struct line_case line;
-    struct ng_random random;
     unsigned long tried = 0, long_ones = 0;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(3));
     for (unsigned i = 0; i < LINES; i++) {
         uint32_t length = make_line(&random, &line);

@@ -67,8 +67,8 @@ static void test_is_not_due_in_noise(void **state)
 {
     struct sample *sample = sample_new(30, 30, 1);
     struct sample_shares shares = {.filled = 45};
-    struct ng_random random;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, 1);
     sample_fill(sample, &random, &shares);
     struct lookahead lookahead = look_into(sample);

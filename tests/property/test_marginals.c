@@ -166,7 +166,6 @@ static unsigned check_line(const struct problem *problem, const struct oracle *o
 {
     const struct ng_native *native = problem->core->assignment.native;
     struct check check = {.native = native, .length = native->width, .values = native->values};
-    struct ng_marginals marginals;
     float news[LONGEST] = {0};
     uint64_t ticks = 0;
     read_values(&check);
@@ -174,6 +173,7 @@ static unsigned check_line(const struct problem *problem, const struct oracle *o
     weigh(&check);
     unsigned possible = enumerate(&check, oracle);
     assert_true(possible > 0);
+    struct ng_marginals marginals;
     assert_true(ng_marginals_init(&marginals, native));
     assert_true(
         ng_marginals_send(&marginals, native, 0, check.incoming, check.outgoing, news, &ticks));
@@ -262,8 +262,8 @@ static unsigned check_pictures(uint32_t length, unsigned colours, unsigned blots
 
 static void test_black_and_white(void **state)
 {
-    struct ng_random random;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (uint32_t length = 3; length <= LONGEST; length++) {
         assert_true(check_pictures(length, 1, 0, &random) > length);
@@ -272,8 +272,8 @@ static void test_black_and_white(void **state)
 
 static void test_colours(void **state)
 {
-    struct ng_random random;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(2));
     for (uint32_t length = 3; length <= 6; length++) {
         assert_true(check_pictures(length, 2, 0, &random) > length);
@@ -282,8 +282,8 @@ static void test_colours(void **state)
 
 static void test_blots(void **state)
 {
-    struct ng_random random;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(3));
     for (unsigned blots = 1; blots < 8; blots++) {
         assert_true(check_pictures(7, 1, blots, &random) > 100);
@@ -295,11 +295,10 @@ static void test_blots(void **state)
 static void test_no_placement(void **state)
 {
     static const uint8_t cells[] = {0, 1, 1, 0, 0, 0, 1, 0};
-    struct ng_random random;
-    struct ng_marginals marginals;
     float messages[2][8], news[8] = {0};
     uint64_t ticks = 0;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, 1);
     struct problem problem = new_problem(row_puzzle(cells, 8, 1, 0, &random));
     struct ng_native *native = problem.core->assignment.native;
@@ -307,6 +306,7 @@ static void test_no_placement(void **state)
         messages[0][i] = messages[1][i] = 0.25f;
     }
     native->planes[native->lines[0].plane + native->lines[0].words] |= 0xff; /* nothing is filled */
+    struct ng_marginals marginals;
     assert_true(ng_marginals_init(&marginals, native));
     assert_false(ng_marginals_send(&marginals, native, 0, messages[0], messages[1], news, &ticks));
     assert_memory_equal(messages[0], messages[1], sizeof messages[0]);
@@ -318,11 +318,11 @@ static void test_no_placement(void **state)
 
 static float *sweep(const struct problem *problem, bool wide, size_t count)
 {
-    struct ng_random random;
     struct ng_belief *belief = ng_belief_new(problem->core->assignment.native);
     float *messages = malloc(2 * count * sizeof *messages);
     assert_non_null(belief);
     assert_non_null(messages);
+    struct ng_random random;
     ng_random_seed(&random, 3);
     belief->marginals.wide = wide;
     ng_belief_reset(belief, problem->core->assignment.native, &random);
@@ -336,9 +336,9 @@ static float *sweep(const struct problem *problem, bool wide, size_t count)
 /* The messages after some sweeps, to the last bit. */
 static void test_width_of_vectors_does_not_matter(void **state)
 {
-    struct ng_random random;
     unsigned compared = 0;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(4));
     for (unsigned n = 0; n < 24; n++) {
         unsigned colours = 1 + n % 4;

@@ -170,8 +170,8 @@ static struct nonogram_puzzle *random_puzzle(struct ng_random *random, unsigned 
 
 static void test_order_does_not_matter(void **state)
 {
-    struct ng_random random;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(3));
     for (unsigned round = 0; round < ROUNDS; round++) {
         struct nonogram_puzzle *puzzle = random_puzzle(&random, round);
@@ -219,10 +219,10 @@ static bool assume(struct ng_field *field, struct ng_random *random)
 /* Assumptions upon assumptions, taken back to a random depth. */
 static void assume_and_undo(struct ng_field *field, struct ng_random *random)
 {
-    size_t marks[ASSUMPTIONS + 1];
-    uint32_t *sets[ASSUMPTIONS + 1];
     unsigned depth = 0;
     bool possible = true;
+    size_t marks[ASSUMPTIONS + 1];
+    uint32_t *sets[ASSUMPTIONS + 1];
     for (; possible && depth < ASSUMPTIONS; depth++) {
         marks[depth] = ng_field_mark(field);
         sets[depth] = cell_sets(field);
@@ -239,8 +239,8 @@ static void assume_and_undo(struct ng_field *field, struct ng_random *random)
 
 static void test_undo_restores_exactly(void **state)
 {
-    struct ng_random random;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(4));
     for (unsigned round = 0; round < ROUNDS; round++) {
         struct nonogram_puzzle *puzzle = random_puzzle(&random, round);

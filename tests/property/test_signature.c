@@ -43,16 +43,16 @@ static void show_changes(const char *was, const char *is)
 
 static void test_signature(void **state)
 {
-    char known[8192];
     const char *update = getenv("UPDATE");
-    struct nonogram_text signature;
     (void)state;
+    struct nonogram_text signature;
     assert_true(signature_make(&signature));
     nonogram_text_add(&signature, "", 1);
     assert_false(signature.failed);
     if (update != NULL && strcmp(update, "1") == 0) {
         write_file(signature.data);
     }
+    char known[8192];
     read_file(known, sizeof known);
     show_changes(known, signature.data);
     assert_int_equal(strcmp(known, signature.data), 0);

@@ -219,10 +219,10 @@ static void test_blots_of_two_colours(void **state)
 static void check_sample(const struct sample *sample, unsigned counts[2])
 {
     struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
-    struct oracle oracle;
     if (puzzle == NULL) {
         return; /* the sums of rows and columns disagree */
     }
+    struct oracle oracle;
     assert_true(oracle_solve(&oracle, puzzle, SIZE_MAX, UINT64_MAX));
     oracle_expect(&oracle, puzzle);
     counts[oracle.count > 0]++;
@@ -266,9 +266,9 @@ static void give(struct sample *sample, struct ng_random *random, bool as_they_a
 
 static void test_blots_and_given_cells(void **state)
 {
-    struct ng_random random;
     unsigned counts[2] = {0, 0};
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (unsigned n = 0; n < 12000; n++) {
         struct sample *sample = sample_new(1 + (uint32_t)ng_random_below(&random, 4),

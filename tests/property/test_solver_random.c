@@ -62,14 +62,14 @@ static void test_against_oracle(void **state)
     unsigned counts[3] = {0, 0, 0}, wanted = cases(1200);
     (void)state;
     for (unsigned n = 0; n < wanted; n++) {
-        struct ng_random random;
-        struct oracle oracle;
         case_seed = seed + n;
+        struct ng_random random;
         ng_random_seed(&random, case_seed);
         struct nonogram_puzzle *puzzle = random_puzzle(&random, 12);
         if (puzzle == NULL) {
             continue;
         }
+        struct oracle oracle;
         if (oracle_solve(&oracle, puzzle, 1000, 300000)) {
             oracle_expect(&oracle, puzzle);
             counts[oracle.count > 2 ? 2 : oracle.count]++;
@@ -135,9 +135,9 @@ static struct nonogram_puzzle *turned(const struct nonogram_puzzle *puzzle, enum
 static struct nonogram_result solve(const struct nonogram_puzzle *puzzle)
 {
     struct nonogram_solve_options options;
-    struct nonogram_result result;
     nonogram_solve_defaults(&options);
     options.solutions = 40;
+    struct nonogram_result result;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
     return result;
 }
@@ -148,8 +148,8 @@ static void test_symmetry(void **state)
     unsigned wanted = cases(250);
     (void)state;
     for (unsigned n = 0; n < wanted; n++) {
-        struct ng_random random;
         case_seed = seed + n;
+        struct ng_random random;
         ng_random_seed(&random, case_seed);
         struct nonogram_puzzle *puzzle = random_puzzle(&random, 16);
         if (puzzle == NULL) {

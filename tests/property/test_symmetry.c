@@ -77,9 +77,9 @@ static unsigned find_turn(const struct ng_core *core, unsigned turn)
 
 static void test_every_turn_is_found(void **state)
 {
-    struct ng_random random;
     unsigned seen = 0;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (unsigned n = 0; n < 140; n++) {
         unsigned turn = n % NG_SYMMETRIES + 1;
@@ -95,9 +95,9 @@ static void test_every_turn_is_found(void **state)
 
 static void test_most_have_none(void **state)
 {
-    struct ng_random random;
     unsigned cores = 0;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (unsigned n = 0; n < 50; n++) {
         struct problem problem = new_problem(symmetric_puzzle(&random, 12, 0, 50, 0));
@@ -159,9 +159,9 @@ static unsigned compare_images(struct ng_core *core, const uint32_t *images)
 
 static void test_images_imply_images(void **state)
 {
-    struct ng_random random;
     unsigned tried = 0;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (unsigned n = 0; n < 70; n++) {
         unsigned turn = n % NG_SYMMETRIES + 1;
@@ -178,21 +178,22 @@ static void test_images_imply_images(void **state)
 /* Every solution comes once: as many as there are by counting, which does not know of images. */
 static void test_solutions_are_complete(void **state)
 {
-    struct ng_random random;
     unsigned unique = 0, more = 0, conflicts = 0;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (unsigned n = 0; n < 300; n++) {
-        struct nonogram_solve_options options;
-        struct nonogram_result result, counted;
         struct nonogram_text text = {.data = NULL};
         unsigned turn = n % NG_SYMMETRIES + 1;
         uint32_t size = 8 + (uint32_t)ng_random_below(&random, 17);
         struct nonogram_puzzle *puzzle = symmetric_puzzle(&random, size, turn, 30, n % 4 * 4);
+        struct nonogram_solve_options options;
         nonogram_solve_defaults(&options);
         options.solutions = 500;
+        struct nonogram_result result;
         assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
         options.conflict_limit = 100000;
+        struct nonogram_result counted;
         assert_int_equal(nonogram_count(puzzle, &options, &text, &counted), NONOGRAM_OK);
         if (counted.verdict != NONOGRAM_LIMIT) {
             assert_int_equal(result.found, counted.found < 500 ? counted.found : 500);

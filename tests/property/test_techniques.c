@@ -141,7 +141,6 @@ static void read_truth(const struct line_case *line, uint32_t set, uint8_t *trut
 static void check_partial(struct line_case *line, uint32_t partial, struct tally *tally)
 {
     static struct looked looked;
-    uint8_t truth[CELLS_MAX];
     uint32_t expected = 0;
     for (size_t i = 0; i < tally->count; i++) {
         expected |= (tally->fillings[i] & ~partial) == 0 ? tally->fillings[i] : 0;
@@ -151,6 +150,7 @@ static void check_partial(struct line_case *line, uint32_t partial, struct tally
     bool possible = look(line, &looked);
     assert_int_equal(possible, expected != 0);
     if (possible) {
+        uint8_t truth[CELLS_MAX];
         read_truth(line, expected, truth);
         check_claims(line, &looked, truth, tally);
     }
@@ -260,9 +260,9 @@ static void check_long(struct ng_random *random, unsigned values, struct tally *
 {
     static struct line_case line;
     static struct looked looked;
-    uint8_t cells[LONG_MAX], truth[LONG_MAX];
     uint32_t length = 10 + (uint32_t)ng_random_below(random, LONG_MAX - 10);
     uint64_t known = ng_random_below(random, 80);
+    uint8_t cells[LONG_MAX];
     assert_true(make_long(&line, random, values, length, cells));
     for (uint32_t c = 0; c < length; c++) {
         for (unsigned v = 0; v < values; v++) {
@@ -272,6 +272,7 @@ static void check_long(struct ng_random *random, unsigned values, struct tally *
         }
     }
     assert_true(look(&line, &looked));
+    uint8_t truth[LONG_MAX];
     for (uint32_t c = 0; c < length; c++) {
         truth[c] = only_value(&line, looked.exact, c);
     }
@@ -283,8 +284,8 @@ static void check_long(struct ng_random *random, unsigned values, struct tally *
 static void claims_hold_on_long_lines(void **state)
 {
     static struct tally tally;
-    struct ng_random random;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(5));
     for (unsigned i = 0; i < 60000; i++) {
         check_long(&random, 2 + i % 3, &tally);

@@ -57,9 +57,9 @@ static void go_to_root(struct ng_core *core)
 /* Probes every variable at the root, then some below a few decisions. */
 static void probe_all(struct ng_core *core, struct ng_random *random)
 {
-    struct ng_trial trial;
     struct ng_assignment *assignment = &core->assignment;
     uint32_t cells = assignment->native->first_order;
+    struct ng_trial trial;
     assert_true(ng_trial_init(&trial, assignment->variables, NULL));
     go_to_root(core);
     uint32_t before = assignment->trail_size;
@@ -92,8 +92,8 @@ static void probe_all(struct ng_core *core, struct ng_random *random)
 
 static void test_what_is_learned_holds(void **state)
 {
-    struct ng_random random;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     unsigned probed = 0;
     for (unsigned n = 0; n < 400; n++) {

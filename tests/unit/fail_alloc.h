@@ -94,12 +94,9 @@ static inline long fail_alloc_each(enum nonogram_status (*run)(void *context), v
 {
     for (long n = 1;; n++) {
         long alive = atomic_load(&fail_alloc_alive);
-        enum nonogram_status status;
-        bool failed;
-
         fail_alloc_arm(n);
-        status = run(context);
-        failed = fail_alloc_disarm();
+        enum nonogram_status status = run(context);
+        bool failed = fail_alloc_disarm();
         assert_int_equal(status, failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK);
         assert_int_equal(atomic_load(&fail_alloc_alive), alive);
         if (!failed) {

@@ -22,13 +22,11 @@ struct format_check_file format_check_load(const char *path)
 {
     struct format_check_file file = {NULL, 0};
     FILE *stream = fopen(path, "rb");
-    long size;
-
     if (stream == NULL) {
         fail_msg("cannot open %s", path);
     }
     assert_int_equal(fseek(stream, 0, SEEK_END), 0);
-    size = ftell(stream);
+    long size = ftell(stream);
     assert_true(size >= 0);
     rewind(stream);
     file.size = (size_t)size;
@@ -49,7 +47,6 @@ struct ng_span format_check_span(const char *text)
 static char *copy_exactly(struct ng_span text)
 {
     char *copy = malloc(text.size > 0 ? text.size : 1);
-
     assert_non_null(copy);
     memcpy(copy, text.text, text.size);
     return copy;
@@ -60,10 +57,9 @@ static enum nonogram_status read_copy(const struct ng_format *format, struct ng_
                                       struct nonogram_diagnostic *diagnostic)
 {
     char *copy = copy_exactly(text);
-    enum nonogram_status status;
-
     *diagnostic = (struct nonogram_diagnostic){0, 0, ""};
-    status = ng_format_read(format, (struct ng_span){copy, text.size}, puzzle, diagnostic);
+    enum nonogram_status status =
+        ng_format_read(format, (struct ng_span){copy, text.size}, puzzle, diagnostic);
     free(copy);
     if (status != NONOGRAM_OK) {
         assert_null(*puzzle);
@@ -76,7 +72,6 @@ struct nonogram_puzzle *format_check_read(const struct ng_format *format, struct
 {
     struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle;
-
     if (read_copy(format, text, &puzzle, &diagnostic) != NONOGRAM_OK) {
         fail_msg("%s: %lu:%lu: %s\n%.*s", format->name, diagnostic.line, diagnostic.column,
                  diagnostic.message, (int)text.size, text.text);
@@ -89,7 +84,6 @@ struct nonogram_puzzle *format_check_read_file(const struct ng_format *format, c
     struct format_check_file file = format_check_load(path);
     struct nonogram_puzzle *puzzle =
         format_check_read(format, (struct ng_span){file.text, file.size});
-
     free(file.text);
     return puzzle;
 }
@@ -99,7 +93,6 @@ struct nonogram_puzzle *format_check_read_file(const struct ng_format *format, c
 static size_t first_extent(const struct ng_format *format, struct ng_span text)
 {
     size_t size = format->extent == NULL ? text.size : format->extent(text, true);
-
     assert_true(size <= text.size);
     assert_true(size > 0 || text.size == 0);
     return size;
@@ -108,7 +101,6 @@ static size_t first_extent(const struct ng_format *format, struct ng_span text)
 static unsigned long count_lines(struct ng_span text)
 {
     unsigned long lines = 0;
-
     for (size_t i = 0; i < text.size; i++) {
         lines += text.text[i] == '\n';
     }
@@ -119,13 +111,11 @@ static unsigned long count_lines(struct ng_span text)
 static void print_refusal(const struct ng_format *format, struct ng_span text, char *out)
 {
     unsigned long before = 0;
-
     *out = '\0';
     do {
         struct ng_span entry = {text.text, first_extent(format, text)};
         struct nonogram_diagnostic diagnostic;
         struct nonogram_puzzle *puzzle;
-
         if (read_copy(format, entry, &puzzle, &diagnostic) != NONOGRAM_OK) {
             snprintf(out, DIAGNOSTIC_SIZE, "%lu:%lu: %s",
                      diagnostic.line + (diagnostic.line > 0 ? before : 0), diagnostic.column,
@@ -142,7 +132,6 @@ static void print_refusal(const struct ng_format *format, struct ng_span text, c
 void format_check_refused(const struct ng_format *format, const char *text, const char *diagnostic)
 {
     char found[DIAGNOSTIC_SIZE];
-
     print_refusal(format, format_check_span(text), found);
     assert_string_equal(found, diagnostic);
 }
@@ -150,15 +139,13 @@ void format_check_refused(const struct ng_format *format, const char *text, cons
 static void check_malformed(const struct ng_format *format, const char *path)
 {
     struct format_check_file file = format_check_load(path);
-    char found[DIAGNOSTIC_SIZE];
     char beside[PATH_SIZE + 8];
-    struct format_check_file expected;
-
     snprintf(beside, sizeof beside, "%s.diag", path);
-    expected = format_check_load(beside);
+    struct format_check_file expected = format_check_load(beside);
     if (expected.size > 0 && expected.text[expected.size - 1] == '\n') {
         expected.text[expected.size - 1] = '\0';
     }
+    char found[DIAGNOSTIC_SIZE];
     print_refusal(format, (struct ng_span){file.text, file.size}, found);
     if (strcmp(found, expected.text) != 0) {
         fail_msg("%s: \"%s\", expected \"%s\"", path, found, expected.text);
@@ -174,11 +161,9 @@ static void print_remarks(const struct ng_format *format, struct ng_span text,
                           struct nonogram_text *out)
 {
     unsigned long before = 0;
-
     do {
         struct ng_span entry = {text.text, first_extent(format, text)};
         struct nonogram_puzzle *puzzle = format_check_read(format, entry);
-
         for (size_t i = 0; i < puzzle->remark_count; i++) {
             ng_text_format(out, "%lu:%lu: %s\n", puzzle->remarks[i].line + before,
                            puzzle->remarks[i].column, puzzle->remarks[i].message);
@@ -194,7 +179,6 @@ static void print_remarks(const struct ng_format *format, struct ng_span text,
 void format_check_remarks(const struct ng_format *format, const char *text, const char *remarks)
 {
     struct nonogram_text found = {.data = NULL};
-
     print_remarks(format, format_check_span(text), &found);
     assert_string_equal(found.data, remarks);
     ng_text_clear(&found);
@@ -205,10 +189,8 @@ static void check_odd(const struct ng_format *format, const char *path)
     struct format_check_file file = format_check_load(path);
     struct nonogram_text found = {.data = NULL};
     char beside[PATH_SIZE + 8];
-    struct format_check_file expected;
-
     snprintf(beside, sizeof beside, "%s.diag", path);
-    expected = format_check_load(beside);
+    struct format_check_file expected = format_check_load(beside);
     print_remarks(format, (struct ng_span){file.text, file.size}, &found);
     if (strcmp(found.data, expected.text) != 0) {
         fail_msg("%s: remarks\n%s, expected\n%s", path, found.data, expected.text);
@@ -223,7 +205,6 @@ static void check_odd(const struct ng_format *format, const char *path)
 static bool is_diagnostic(const char *name)
 {
     const char *dot = strrchr(name, '.');
-
     return dot != NULL && strcmp(dot, ".diag") == 0;
 }
 
@@ -233,17 +214,16 @@ static unsigned each_file(const char *folder,
                           const struct ng_format *format)
 {
     DIR *directory = opendir(folder);
-    struct dirent *entry;
     unsigned count = 0;
 
     if (directory == NULL) {
         fail_msg("cannot open %s", folder);
         return 0;
     }
+    struct dirent *entry;
     while ((entry = readdir(directory)) != NULL) {
-        char path[PATH_SIZE];
-
         if (entry->d_name[0] != '.' && !is_diagnostic(entry->d_name)) {
+            char path[PATH_SIZE];
             snprintf(path, sizeof path, "%.200s/%.200s", folder, entry->d_name);
             check(format, path);
             count++;
@@ -256,7 +236,6 @@ static unsigned each_file(const char *folder,
 void format_check_malformed(const struct ng_format *format, const char *folder)
 {
     char path[PATH_SIZE];
-
     snprintf(path, sizeof path, "tests/data/malformed/%s", folder);
     assert_true(each_file(path, check_malformed, format) > 0);
 }
@@ -264,7 +243,6 @@ void format_check_malformed(const struct ng_format *format, const char *folder)
 void format_check_odd(const struct ng_format *format, const char *folder)
 {
     char path[PATH_SIZE];
-
     snprintf(path, sizeof path, "tests/data/odd/%s", folder);
     assert_true(each_file(path, check_odd, format) > 0);
 }
@@ -284,13 +262,12 @@ static void add_lines(struct ng_build *build, enum ng_build_axis axis, const cha
 
 static struct nonogram_puzzle *finish(struct ng_build *build, const char *goal, const char *symbols)
 {
-    struct nonogram_diagnostic diagnostic;
-    struct nonogram_puzzle *puzzle;
-
     for (; goal != NULL && *goal != '\0'; goal++) {
         ng_build_cell(build, NG_BUILD_GOAL, (uint8_t)(strchr(symbols, *goal) - symbols),
                       (struct ng_place){0, 0});
     }
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_puzzle *puzzle;
     assert_int_equal(ng_build_finish(build, &puzzle, &diagnostic), NONOGRAM_OK);
     return puzzle;
 }
@@ -300,7 +277,6 @@ struct nonogram_puzzle *format_check_tiny(bool goal)
     static const char *const rows[] = {"2#1#", "1#1#", "", "4#", "1#"};
     static const char *const columns[] = {"", "2#1#", "1#2#", "1#", "2#1#", ""};
     struct ng_build *build = ng_build_new();
-
     assert_non_null(build);
     add_lines(build, NG_BUILD_ROWS, rows, 5);
     add_lines(build, NG_BUILD_COLUMNS, columns, 6);
@@ -312,7 +288,6 @@ struct nonogram_puzzle *format_check_colour(bool goal)
     static const char *const rows[] = {"2r2b", "1r2b", "1b"};
     static const char *const columns[] = {"2r", "1r", "2b", "3b"};
     struct ng_build *build = ng_build_new();
-
     assert_non_null(build);
     ng_build_colour(build, "red", 3, 0xff0000, 'r');
     ng_build_colour(build, "blue", 4, 0x0000ff, 'b');
@@ -325,7 +300,6 @@ void format_check_file_is(const struct ng_format *format, const char *path,
                           struct nonogram_puzzle *puzzle)
 {
     struct nonogram_puzzle *found = format_check_read_file(format, path);
-
     if (!sample_same(found, puzzle, false)) {
         fail_msg("%s is another puzzle", path);
     }
@@ -339,9 +313,8 @@ static struct nonogram_text write_text(const struct ng_format *format,
                                        const struct nonogram_puzzle *puzzle)
 {
     struct ng_format_write options = {.lossy = false};
-    struct nonogram_diagnostic diagnostic;
     struct nonogram_text out = {.data = NULL};
-
+    struct nonogram_diagnostic diagnostic;
     if (ng_format_write(format, puzzle, &options, &out, &diagnostic) != NONOGRAM_OK) {
         fail_msg("%s", diagnostic.message);
     }
@@ -353,12 +326,10 @@ void format_check_round_trip(const struct ng_format *format, const struct nonogr
 {
     struct nonogram_text out = write_text(format, puzzle);
     struct nonogram_puzzle *back = format_check_read(format, (struct ng_span){out.data, out.size});
-    struct nonogram_text again;
-
     if (!sample_same(puzzle, back, texts)) {
         fail_msg("%s does not read back:\n%.*s", format->name, (int)out.size, out.data);
     }
-    again = write_text(format, back);
+    struct nonogram_text again = write_text(format, back);
     assert_int_equal(again.size, out.size);
     assert_memory_equal(again.data, out.data, out.size);
     assert_int_equal(format_check_count(format, (struct ng_span){out.data, out.size}), 1);
@@ -373,7 +344,6 @@ void format_check_unwritable(const struct ng_format *format, const struct nonogr
     struct ng_format_write options = {.lossy = false};
     struct nonogram_diagnostic diagnostic = {1, 1, ""};
     struct nonogram_text out = {.data = NULL};
-
     assert_int_equal(ng_format_write(format, puzzle, &options, &out, &diagnostic),
                      NONOGRAM_UNSUPPORTED);
     assert_string_equal(diagnostic.message, message);
@@ -389,7 +359,6 @@ static size_t slow_extent(const struct ng_format *format, struct ng_span text)
     for (size_t size = 0; size < text.size; size++) {
         char *copy = copy_exactly((struct ng_span){text.text, size});
         size_t found = format->extent((struct ng_span){copy, size}, false);
-
         free(copy);
         if (found > 0) {
             assert_true(found <= size);
@@ -402,10 +371,8 @@ static size_t slow_extent(const struct ng_format *format, struct ng_span text)
 size_t format_check_count(const struct ng_format *format, struct ng_span text)
 {
     size_t count = 0;
-
     while (text.size > 0) {
         size_t size = first_extent(format, text);
-
         if (format->extent != NULL) {
             assert_int_equal(ng_scan_skip_blank(text, slow_extent(format, text)), size);
         }
@@ -424,18 +391,17 @@ static void survive(const struct ng_format *format, struct ng_span text)
 {
     char *copy = copy_exactly(text);
     struct ng_span span = {copy, text.size};
-    struct nonogram_diagnostic diagnostic;
-    struct nonogram_puzzle *puzzle;
-    char refusal[DIAGNOSTIC_SIZE];
-
     assert_in_range(format->sniff(span, true), 0, 100);
     assert_in_range(format->sniff(span, false), 0, 100);
     if (format->extent != NULL) {
         assert_true(format->extent(span, false) <= span.size);
     }
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_puzzle *puzzle;
     if (ng_format_read(format, span, &puzzle, &diagnostic) == NONOGRAM_OK) {
         ng_puzzle_free(puzzle);
     }
+    char refusal[DIAGNOSTIC_SIZE];
     print_refusal(format, span, refusal);
     free(copy);
 }
@@ -445,10 +411,8 @@ static void damage(const struct ng_format *format, const char *path)
     static const char bytes[] = {'\0', '\n', ' ', '0', '9', '-', '<', '"', '[', '\xff'};
     struct format_check_file file = format_check_load(path);
     size_t size = file.size < DAMAGE_LIMIT ? file.size : DAMAGE_LIMIT;
-
     for (size_t i = 0; i < size; i++) {
         char kept = file.text[i];
-
         survive(format, (struct ng_span){file.text, i});
         for (size_t j = 0; j < sizeof bytes; j++) {
             file.text[i] = bytes[j];
@@ -462,7 +426,6 @@ static void damage(const struct ng_format *format, const char *path)
 void format_check_damage(const struct ng_format *format, const char *folder)
 {
     char path[PATH_SIZE];
-
     snprintf(path, sizeof path, "tests/data/valid/%s", folder);
     each_file(path, damage, format);
     snprintf(path, sizeof path, "tests/data/malformed/%s", folder);
@@ -476,7 +439,6 @@ enum nonogram_status format_check_run(void *context)
     struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle;
     enum nonogram_status status = ng_format_read(run->format, run->text, &puzzle, &diagnostic);
-
     if (status == NONOGRAM_OK) {
         status = ng_format_write(run->format, puzzle, NULL, &out, &diagnostic);
         ng_puzzle_free(puzzle);

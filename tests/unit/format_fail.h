@@ -18,7 +18,6 @@ static inline void format_fail_file(const struct ng_format *format, const char *
 {
     struct format_check_file file = format_check_load(path);
     struct format_check_run run = {format, {file.text, file.size}};
-
     assert_true(fail_alloc_each(format_check_run, &run) > 3);
     free(file.text);
 }

@@ -89,4 +89,14 @@ static inline void scratch_expect(struct scratch *scratch, const char *name, con
     assert_string_equal(found, text);
 }
 
+/* A pipe as standard input; its writing end. */
+static inline int scratch_pipe_input(void)
+{
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(dup2(ends[0], STDIN_FILENO), STDIN_FILENO);
+    close(ends[0]);
+    return ends[1];
+}
+
 #endif

@@ -23,7 +23,6 @@ static inline void sketch_block(struct ng_build *build, const char **at)
     char *end = NULL;
     uint64_t length = 0;
     unsigned colour = 1;
-
     if (**at == '?') {
         ++*at;
     } else {
@@ -39,7 +38,6 @@ static inline void sketch_block(struct ng_build *build, const char **at)
 static inline void sketch_clues(struct ng_build *build, enum ng_build_axis axis, const char *text)
 {
     unsigned long line = axis == NG_BUILD_ROWS ? SKETCH_ROWS : SKETCH_COLUMNS;
-
     ng_build_line(build, axis, (struct ng_place){line, 1});
     while (*text != '\0') {
         if (*text == '/') {
@@ -59,7 +57,6 @@ static inline void sketch_clues(struct ng_build *build, enum ng_build_axis axis,
 static inline void sketch_cells(struct ng_build *build, enum ng_build_grid grid, const char *text)
 {
     struct ng_place place = {grid == NG_BUILD_GOAL ? SKETCH_GOAL : SKETCH_GIVEN, 1};
-
     for (; *text != '\0'; text++) {
         if (*text == '/') {
             place = (struct ng_place){place.line + 1, 1};
@@ -80,7 +77,6 @@ static inline struct ng_build *sketch(const char *rows, const char *columns, con
                                       const char *given)
 {
     struct ng_build *build = ng_build_new();
-
     if (build == NULL) {
         return NULL;
     }
@@ -105,7 +101,6 @@ static inline struct nonogram_puzzle *sketch_puzzle(const char *rows, const char
 {
     struct nonogram_puzzle *puzzle = NULL;
     struct ng_build *build = sketch(rows, columns, goal, given);
-
     if (build != NULL) {
         (void)ng_build_finish(build, &puzzle, NULL);
     }
@@ -119,7 +114,6 @@ static inline struct nonogram_puzzle *sketch_colours(const char *first, uint32_t
 {
     struct nonogram_puzzle *puzzle = NULL;
     struct ng_build *build = ng_build_new();
-
     if (build != NULL) {
         (void)ng_build_colour(build, first, strlen(first), rgb, 'r');
         (void)ng_build_colour(build, "navy", 4, 0x000080, 'n');

@@ -28,7 +28,6 @@ static void zeroed_is_zero(void **state)
 {
     static const unsigned char zeros[300] = {0};
     unsigned char *memory = ng_alloc_zeroed(100, 3);
-
     (void)state;
     assert_non_null(memory);
     assert_memory_equal(memory, zeros, 300);
@@ -38,7 +37,6 @@ static void zeroed_is_zero(void **state)
 static void sizes_that_wrap_are_refused(void **state)
 {
     char *old = ng_alloc_array(4, 1);
-
     (void)state;
     assert_non_null(old);
     memcpy(old, "abc", 4);
@@ -56,7 +54,6 @@ static void growing_doubles_and_keeps_the_content(void **state)
 {
     int *array = NULL;
     size_t capacity = 0;
-
     (void)state;
     for (int i = 0; i < 1000; i++) {
         assert_true(ng_alloc_grow(&array, &capacity, (size_t)i + 1, sizeof *array));
@@ -73,7 +70,6 @@ static void growing_starts_at_eight(void **state)
 {
     char *array = NULL;
     size_t capacity = 0;
-
     (void)state;
     assert_true(ng_alloc_grow(&array, &capacity, 1, 1));
     assert_int_equal(capacity, 8);
@@ -86,11 +82,9 @@ static void failed_growth_changes_nothing(void **state)
 {
     char *array = NULL;
     size_t capacity = 0;
-    char *before;
-
     (void)state;
     assert_true(ng_alloc_grow(&array, &capacity, 1, 1));
-    before = array;
+    char *before = array;
     fail_alloc_arm(1);
     assert_false(ng_alloc_grow(&array, &capacity, 9, 1));
     assert_true(fail_alloc_disarm());
@@ -111,6 +105,5 @@ int main(void)
         cmocka_unit_test(growing_starts_at_eight),
         cmocka_unit_test(failed_growth_changes_nothing),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

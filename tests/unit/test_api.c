@@ -24,9 +24,8 @@ static const char *write_file(struct scratch *scratch, const char *name, const c
 
 static struct nonogram_puzzle *read_puzzle(const char *text)
 {
-    struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle = NULL;
-
+    struct nonogram_diagnostic diagnostic;
     assert_int_equal(nonogram_read(text, strlen(text), NULL, NULL, NULL, &puzzle, &diagnostic),
                      NONOGRAM_OK);
     return puzzle;
@@ -44,7 +43,6 @@ static void assert_text(struct nonogram_text *text, const char *expected)
 static void a_text_grows_and_is_emptied(void **state)
 {
     struct nonogram_text text = {.data = NULL};
-
     (void)state;
     nonogram_text_add(&text, "abc", 3);
     nonogram_text_format(&text, " %d %s", 7, "x");
@@ -69,11 +67,10 @@ static void every_status_and_verdict_has_a_name(void **state)
 
 static void formats_are_listed_and_found(void **state)
 {
+    size_t count = 0;
+    (void)state;
     struct nonogram_format format;
     struct nonogram_format found;
-    size_t count = 0;
-
-    (void)state;
     for (; nonogram_format_list(count, &format); count++) {
         assert_true(nonogram_format_find(format.name, &found));
         assert_string_equal(found.suffix, format.suffix);
@@ -93,7 +90,6 @@ static void a_puzzle_is_read_and_looked_into(void **state)
     struct nonogram_puzzle *puzzle =
         read_puzzle("title \"T\"\nwidth 3\nheight 2\nrows\n1 1\n2\ncolumns\n1\n1\n2\n"
                     "goal \"101011\"\n");
-
     (void)state;
     assert_int_equal(nonogram_width(puzzle), 3);
     assert_int_equal(nonogram_height(puzzle), 2);
@@ -117,15 +113,14 @@ static void several_puzzles_are_read_one_by_one(void **state)
     const char *text = "\xef\xbb\xbf"
                        "1x1:1/1\n2x1:1//1\n";
     size_t size = strlen(text);
+    (void)state;
     struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle;
-    size_t used;
-
-    (void)state;
     assert_int_equal(nonogram_read(text, size, "pattern", NULL, NULL, &puzzle, &diagnostic),
                      NONOGRAM_BAD_INPUT);
     assert_string_equal(diagnostic.message, "more than one puzzle");
     assert_null(puzzle);
+    size_t used;
     assert_int_equal(nonogram_read(text, size, "pattern", NULL, &used, &puzzle, &diagnostic),
                      NONOGRAM_OK);
     assert_int_equal(used, 11);
@@ -140,10 +135,9 @@ static void several_puzzles_are_read_one_by_one(void **state)
 
 static void bad_reading_is_refused(void **state)
 {
+    (void)state;
     struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle;
-
-    (void)state;
     assert_int_equal(nonogram_read("1x1:1/1", 7, "no such", NULL, NULL, &puzzle, &diagnostic),
                      NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_read("", 0, NULL, NULL, NULL, &puzzle, &diagnostic),
@@ -159,10 +153,9 @@ static void bad_reading_is_refused(void **state)
 static void a_file_is_read(void **state)
 {
     struct scratch *scratch = *state;
+    const char *path = write_file(scratch, "one.pattern", "1x1:1/1\n");
     struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle;
-    const char *path = write_file(scratch, "one.pattern", "1x1:1/1\n");
-
     assert_int_equal(nonogram_read_file(path, NULL, &puzzle, &diagnostic), NONOGRAM_OK);
     nonogram_free(puzzle);
     assert_int_equal(nonogram_read_file(path, "no such", &puzzle, &diagnostic), NONOGRAM_BAD_USE);
@@ -179,10 +172,9 @@ static void a_puzzle_is_made_from_a_picture(void **state)
 {
     const uint8_t cells[] = {1, 1, 0, 1, 0, 0};
     struct nonogram_text text = {.data = NULL};
+    (void)state;
     struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle;
-
-    (void)state;
     assert_int_equal(nonogram_from_picture(3, 2, cells, &puzzle, &diagnostic), NONOGRAM_OK);
     assert_int_equal(nonogram_write(puzzle, "pattern", false, &text, &diagnostic), NONOGRAM_OK);
     assert_text(&text, "3x2:2/1//2/1\n");
@@ -196,15 +188,14 @@ static void a_copy_takes_other_cells(void **state)
     const uint8_t goal[] = {1, 0, 0, 1};
     const uint8_t wrong[] = {1, 1, 0, 0};
     const uint8_t given[] = {NONOGRAM_UNKNOWN, 0, NONOGRAM_UNKNOWN, NONOGRAM_UNKNOWN};
-    struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle = read_puzzle("2x2:1/1/1/1");
-    struct nonogram_puzzle *copy;
-    struct nonogram_puzzle *again;
-
     (void)state;
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_puzzle *copy;
     assert_int_equal(nonogram_copy_with(puzzle, goal, NULL, &copy, &diagnostic), NONOGRAM_OK);
     assert_memory_equal(nonogram_goal(copy), goal, 4);
     assert_null(nonogram_given(copy));
+    struct nonogram_puzzle *again;
     assert_int_equal(nonogram_copy_with(copy, NULL, given, &again, &diagnostic), NONOGRAM_OK);
     assert_memory_equal(nonogram_goal(again), goal, 4);
     assert_memory_equal(nonogram_given(again), given, 4);
@@ -225,11 +216,10 @@ static void a_copy_keeps_colours(void **state)
                     "<clues type=\"columns\"><line><count color=\"red\">1</count></line></clues>"
                     "<clues type=\"rows\"><line><count color=\"red\">1</count></line></clues>"
                     "</puzzle></puzzleset>");
+    unsigned colours = nonogram_colours(puzzle);
+    (void)state;
     struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *copy;
-    unsigned colours = nonogram_colours(puzzle);
-
-    (void)state;
     assert_int_equal(nonogram_copy_with(puzzle, NULL, NULL, &copy, &diagnostic), NONOGRAM_OK);
     assert_int_equal(nonogram_colours(copy), colours);
     for (unsigned i = 0; i <= colours; i++) {
@@ -248,7 +238,6 @@ static void assert_cells(const char *text, unsigned long line, unsigned long col
     uint8_t cells[4];
     enum nonogram_status status =
         nonogram_read_cells(puzzle, text, strlen(text), cells, &diagnostic);
-
     if (line == 0) {
         assert_int_equal(status, NONOGRAM_OK);
         assert_int_equal(cells[0], 1);
@@ -280,7 +269,6 @@ static void writing_and_drawing_refuse_unknown_names(void **state)
 {
     struct nonogram_puzzle *puzzle = read_puzzle("2x1:1/1/2");
     struct nonogram_text text = {.data = NULL};
-
     (void)state;
     assert_int_equal(nonogram_write(puzzle, "no such", false, &text, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_draw(puzzle, NULL, "no such", NULL, &text), NONOGRAM_UNSUPPORTED);
@@ -305,17 +293,16 @@ static bool count_solution(void *context, const uint8_t *cells)
 static void solving_keeps_time_and_asks_the_caller(void **state)
 {
     struct nonogram_puzzle *puzzle = read_puzzle("3x3:1/1/1/1/1/1");
-    struct nonogram_solve_options options;
-    struct nonogram_result result;
     int found = 0;
-
     (void)state;
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     assert_int_equal(options.solutions, 2);
     options.solutions = 0;
     options.time_limit = 1000;
     options.found = count_solution;
     options.context = &found;
+    struct nonogram_result result;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
     assert_int_equal(result.verdict, NONOGRAM_MULTIPLE);
     assert_false(result.limited);
@@ -332,13 +319,12 @@ static void solving_stops_when_told(void **state)
     /* 12! solutions */
     struct nonogram_puzzle *puzzle =
         read_puzzle("12x12:1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1");
-    struct nonogram_solve_options options;
-    struct nonogram_result result;
-
     (void)state;
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     options.solutions = 0;
     options.time_limit = 0.05;
+    struct nonogram_result result;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
     assert_true(result.limited);
     nonogram_result_clear(&result);
@@ -376,7 +362,6 @@ static void work(void *context, struct nonogram_entry *record)
 static enum nonogram_status emit(void *context, struct nonogram_entry *record)
 {
     struct tally *tally = context;
-
     tally->emitted++;
     tally->refused += record->status != NONOGRAM_OK;
     tally->skipped += record->skipped;
@@ -389,7 +374,6 @@ static enum nonogram_status emit(void *context, struct nonogram_entry *record)
 static bool is_told(void *context)
 {
     const struct tally *tally = context;
-
     return tally->stop_after > 0 && tally->emitted >= tally->stop_after;
 }
 
@@ -422,7 +406,6 @@ static void records_come_in_order_whatever_the_jobs(void **state)
     char folder[SCRATCH_PATH_MAX];
     const char *root = make_batch_files(scratch, folder);
     struct tally tally = {.emitted = 0};
-
     for (unsigned jobs = 0; jobs <= 3; jobs++) {
         assert_int_equal(
             run(&tally, (struct nonogram_batch){.paths = &root, .path_count = 1, .jobs = jobs}),
@@ -445,11 +428,10 @@ static void a_batch_writes_files_and_takes_up_where_it_stopped(void **state)
     struct scratch *scratch = *state;
     char folder[SCRATCH_PATH_MAX];
     const char *root = make_batch_files(scratch, folder);
-    char results[SCRATCH_PATH_MAX];
     struct tally tally = {.stop_after = 1};
     struct nonogram_batch batch = {
         .paths = &root, .path_count = 1, .jobs = 1, .suffix = "txt", .resume = true};
-
+    char results[SCRATCH_PATH_MAX];
     snprintf(results, sizeof results, "%s", scratch_path(scratch, "results"));
     batch.directory = results;
     assert_int_equal(run(&tally, batch), NONOGRAM_OK);
@@ -471,7 +453,6 @@ static void a_batch_ends_early(void **state)
     const char *root = make_batch_files(scratch, folder);
     struct tally tally = {.emit_status = NONOGRAM_IO};
     struct nonogram_batch batch = {.paths = &root, .path_count = 1, .jobs = 2};
-
     assert_int_equal(run(&tally, batch), NONOGRAM_IO);
     assert_int_equal(tally.emitted, 1);
     batch.format = "no such";
@@ -497,13 +478,12 @@ static void a_line_is_enumerated_counted_and_deduced(void **state)
     struct nonogram_line line = {5, 1, blocks, 2, NULL};
     const uint8_t known[] = {0, NONOGRAM_UNKNOWN, NONOGRAM_UNKNOWN, 1, NONOGRAM_UNKNOWN};
     struct nonogram_text text = {.data = NULL};
-    uint8_t cells[5];
-
     (void)state;
     assert_int_equal(nonogram_line_each(&line, print_line, &text), NONOGRAM_OK);
     assert_text(&text, "11010 11001 01101 ");
     assert_int_equal(nonogram_line_count(&line, &text), NONOGRAM_OK);
     assert_text(&text, "3");
+    uint8_t cells[5];
     assert_int_equal(nonogram_line_deduce(&line, cells), NONOGRAM_OK);
     assert_memory_equal(cells, "\377\1\377\377\377", 5);
     assert_int_equal(nonogram_line_regex(&line, "01", &text), NONOGRAM_OK);
@@ -522,7 +502,6 @@ static void a_wrong_line_is_refused(void **state)
     const struct nonogram_block blocks[] = {{2, 1}, {4, 2}};
     const uint8_t known[] = {7, 0, 0, 0, 0};
     struct nonogram_text text = {.data = NULL};
-
     (void)state;
     assert_int_equal(nonogram_line_count(&(struct nonogram_line){5, 2, blocks, 2, NULL}, &text),
                      NONOGRAM_END);
@@ -539,14 +518,13 @@ static void a_wrong_line_is_refused(void **state)
 
 static enum nonogram_status copy_and_write(void *context)
 {
-    struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle = NULL;
     struct nonogram_puzzle *copy = NULL;
     struct nonogram_text text = {.data = NULL};
     const char *source = "3x2:2/1//2/1";
+    struct nonogram_diagnostic diagnostic;
     enum nonogram_status status =
         nonogram_read(source, strlen(source), NULL, NULL, NULL, &puzzle, &diagnostic);
-
     (void)context;
     if (status == NONOGRAM_OK) {
         status = nonogram_copy_with(puzzle, NULL, NULL, &copy, &diagnostic);
@@ -565,14 +543,13 @@ static enum nonogram_status use_line(void *context)
     const struct nonogram_block blocks[] = {{2, 1}, {1, 1}};
     const struct nonogram_line line = {5, 1, blocks, 2, NULL};
     struct nonogram_text text = {.data = NULL};
-    uint8_t cells[5];
     enum nonogram_status status = nonogram_line_each(&line, print_line, &text);
-
     (void)context;
     if (status == NONOGRAM_OK) {
         status = nonogram_line_count(&line, &text);
     }
     if (status == NONOGRAM_OK) {
+        uint8_t cells[5];
         status = nonogram_line_deduce(&line, cells);
     }
     if (status == NONOGRAM_OK) {
@@ -590,7 +567,6 @@ static enum nonogram_status read_a_file(void *context)
     struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle;
     enum nonogram_status status = nonogram_read_file(context, NULL, &puzzle, &diagnostic);
-
     nonogram_free(puzzle);
     return status;
 }
@@ -598,7 +574,6 @@ static enum nonogram_status read_a_file(void *context)
 static enum nonogram_status note_failure(void *context, struct nonogram_entry *record)
 {
     enum nonogram_status *worst = context;
-
     if (record->status != NONOGRAM_OK || record->out.failed) {
         *worst = NONOGRAM_NO_MEMORY;
     }
@@ -617,17 +592,15 @@ static enum nonogram_status run_a_batch(void *context)
                                    .work = work,
                                    .emit = note_failure};
     enum nonogram_status status = nonogram_batch_run(&batch);
-
     return status != NONOGRAM_OK ? status : worst;
 }
 
 static void a_failed_allocation_is_a_status(void **state)
 {
     struct scratch *scratch = *state;
-    char path[SCRATCH_PATH_MAX];
-
     assert_true(fail_alloc_each(copy_and_write, NULL) > 5);
     assert_true(fail_alloc_each(use_line, NULL) > 5);
+    char path[SCRATCH_PATH_MAX];
     snprintf(path, sizeof path, "%s", write_file(scratch, "one.pattern", "1x1:1/1\n"));
     assert_true(fail_alloc_each(read_a_file, path) > 5);
     snprintf(path, sizeof path, "%s", write_file(scratch, "two.pattern", "1x1:1/1\n1x1:/\n"));
@@ -661,6 +634,5 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_failed_allocation_is_a_status, scratch_setup,
                                         scratch_teardown),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,7 +18,6 @@ static const char small[] = "2 2\n1\n1\n1\n1\n";
 static struct nonogram_puzzle *make(void)
 {
     struct nonogram_puzzle *puzzle = NULL;
-
     assert_int_equal(nonogram_read(small, sizeof small - 1, "nin", NULL, NULL, &puzzle, NULL),
                      NONOGRAM_OK);
     return puzzle;
@@ -38,7 +37,6 @@ static void names_of_numbers_that_are_none(void **state)
 static void texts(void **state)
 {
     struct nonogram_text text = {.data = NULL};
-
     (void)state;
     nonogram_text_add(NULL, "a", 1);
     nonogram_text_add(&text, NULL, 0);
@@ -55,10 +53,9 @@ static void texts(void **state)
 
 static void formats(void **state)
 {
-    struct nonogram_format format;
-
     (void)state;
     assert_false(nonogram_format_list(0, NULL));
+    struct nonogram_format format;
     assert_false(nonogram_format_list(SIZE_MAX - 1, &format));
     assert_false(nonogram_picture_list(0, NULL));
     assert_false(nonogram_picture_list(SIZE_MAX - 1, &format));
@@ -72,9 +69,8 @@ static void formats(void **state)
 static void reading(void **state)
 {
     struct nonogram_puzzle *puzzle = (void *)&puzzle;
-    struct nonogram_diagnostic diagnostic;
-
     (void)state;
+    struct nonogram_diagnostic diagnostic;
     assert_int_equal(nonogram_read(NULL, 5, NULL, NULL, NULL, &puzzle, &diagnostic),
                      NONOGRAM_BAD_USE);
     assert_null(puzzle);
@@ -92,8 +88,6 @@ static void making(void **state)
 {
     const uint8_t wrong[4] = {0, 7, 0, 0};
     struct nonogram_puzzle *puzzle = make(), *copy = (void *)&copy;
-    uint8_t cells[4];
-
     (void)state;
     assert_int_equal(nonogram_from_picture(2, 2, NULL, &copy, NULL), NONOGRAM_BAD_USE);
     assert_null(copy);
@@ -105,6 +99,7 @@ static void making(void **state)
     assert_int_equal(nonogram_copy_with(NULL, NULL, NULL, &copy, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_copy_with(puzzle, NULL, NULL, NULL, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_copy_with(puzzle, wrong, NULL, &copy, NULL), NONOGRAM_BAD_INPUT);
+    uint8_t cells[4];
     assert_int_equal(nonogram_read_cells(NULL, "..", 2, cells, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_read_cells(puzzle, NULL, 2, cells, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_read_cells(puzzle, "..", 2, NULL, NULL), NONOGRAM_BAD_USE);
@@ -115,7 +110,6 @@ static void making(void **state)
 static void looking_inside(void **state)
 {
     struct nonogram_puzzle *puzzle = make();
-
     (void)state;
     assert_int_equal(nonogram_width(NULL), 0);
     assert_int_equal(nonogram_height(NULL), 0);
@@ -151,8 +145,6 @@ static void writing(void **state)
     const uint8_t wrong[4] = {0, 2, 1, 0}, wild[4] = {254, 1, 0, 3}, open[4] = {255, 255, 0, 1};
     struct nonogram_puzzle *puzzle = make();
     struct nonogram_text out = {.data = NULL};
-    struct nonogram_format format;
-
     (void)state;
     assert_int_equal(nonogram_write(NULL, "non", false, &out, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_write(puzzle, NULL, false, &out, NULL), NONOGRAM_BAD_USE);
@@ -163,6 +155,7 @@ static void writing(void **state)
     assert_int_equal(nonogram_write_dimacs(puzzle, wrong, &out), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_draw(puzzle, NULL, NULL, NULL, &out), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_draw(puzzle, NULL, "xyz", NULL, &out), NONOGRAM_UNSUPPORTED);
+    struct nonogram_format format;
     for (size_t i = 0; nonogram_picture_list(i, &format); i++) {
         assert_int_equal(nonogram_draw(NULL, NULL, format.name, NULL, &out), NONOGRAM_BAD_USE);
         assert_int_equal(nonogram_draw(puzzle, NULL, format.name, NULL, NULL), NONOGRAM_BAD_USE);
@@ -187,15 +180,13 @@ static void writing(void **state)
 static void solving(void **state)
 {
     struct nonogram_puzzle *puzzle = make();
-    struct nonogram_solve_options options;
-    struct nonogram_result result;
     struct nonogram_text out = {.data = NULL};
-    struct nonogram_fault fault;
-
     (void)state;
     nonogram_solve_defaults(NULL);
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     nonogram_result_clear(NULL);
+    struct nonogram_result result;
     assert_int_equal(nonogram_solve(NULL, &options, &result), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_solve(puzzle, &options, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_solve(puzzle, NULL, &result), NONOGRAM_OK);
@@ -220,6 +211,7 @@ static void solving(void **state)
     options.jobs = 0;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
     nonogram_result_clear(&result);
+    struct nonogram_fault fault;
     assert_int_equal(nonogram_find_fault(NULL, &fault), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_find_fault(puzzle, NULL), NONOGRAM_BAD_USE);
     nonogram_text_clear(&out);
@@ -238,8 +230,6 @@ static void splitting(void **state)
     struct nonogram_puzzle *puzzle = make();
     struct nonogram_split_options options = {.parts = 2};
     struct nonogram_join *join = nonogram_join_new();
-    struct nonogram_record whole;
-
     (void)state;
     assert_int_equal(nonogram_split(puzzle, &options, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_split(puzzle, NULL, NULL), NONOGRAM_BAD_USE);
@@ -254,6 +244,7 @@ static void splitting(void **state)
     assert_int_equal(nonogram_join_add(NULL, "{}", 2, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_join_add(join, NULL, 2, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_join_add(join, "{}", 2, NULL), NONOGRAM_BAD_INPUT);
+    struct nonogram_record whole;
     assert_int_equal(nonogram_join_finish(NULL, &whole, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_join_finish(join, NULL, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_join_finish(join, &whole, NULL), NONOGRAM_BAD_INPUT);
@@ -269,7 +260,6 @@ static void records(void **state)
     struct nonogram_result result = {.verdict = NONOGRAM_NONE};
     struct nonogram_text out = {.data = NULL};
     const uint8_t cells[1] = {0};
-
     (void)state;
     assert_int_equal(nonogram_record_describe(NULL, puzzle, &result), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_describe(&record, NULL, &result), NONOGRAM_BAD_USE);
@@ -322,10 +312,9 @@ static bool take_placement(void *context, const uint8_t *cells)
 static void refuse_line(const struct nonogram_line *line)
 {
     struct nonogram_text out = {.data = NULL};
-    uint8_t cells[8];
-
     assert_int_equal(nonogram_line_each(line, take_placement, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_line_count(line, &out), NONOGRAM_BAD_USE);
+    uint8_t cells[8];
     assert_int_equal(nonogram_line_deduce(line, cells), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_line_regex(line, ".#", &out), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_line_automaton(line, &out), NONOGRAM_BAD_USE);
@@ -345,7 +334,6 @@ static void lines(void **state)
         {4, 1, beyond, 1, NULL}, {4, 1, blocks, 1, wild},
     };
     struct nonogram_text out = {.data = NULL};
-
     (void)state;
     refuse_line(NULL);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -384,7 +372,6 @@ static void batches(void **state)
     const char *const paths[] = {"no/such/file"};
     struct nonogram_batch batch = {
         .paths = paths, .path_count = 1, .work = do_nothing, .emit = emit_nothing};
-
     (void)state;
     assert_int_equal(nonogram_batch_run(NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_batch_part(NULL), NONOGRAM_BAD_USE);
@@ -413,12 +400,7 @@ static void explaining(void **state)
     const struct nonogram_step *step = NULL;
     struct nonogram_text text = {.data = NULL};
     struct nonogram_walk *walk = NULL;
-    struct nonogram_grade grade;
-    struct nonogram_clash clash;
-    struct nonogram_pin pin;
-    uint32_t lines[4];
     uint8_t cells[4] = {200, 7, NONOGRAM_UNKNOWN, 0};
-
     (void)state;
     for (int i = -3; i < 300; i++) {
         assert_non_null(nonogram_class_name((enum nonogram_class)i));
@@ -426,12 +408,16 @@ static void explaining(void **state)
         assert_non_null(nonogram_technique_usual((enum nonogram_technique)i));
     }
     nonogram_explain_defaults(NULL);
+    struct nonogram_grade grade;
     assert_int_equal(nonogram_grade(NULL, NULL, &grade), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_grade(puzzle, NULL, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_grade(puzzle, NULL, &grade), NONOGRAM_OK);
+    struct nonogram_clash clash;
+    uint32_t lines[4];
     assert_int_equal(nonogram_clash(NULL, NULL, lines, &clash), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_clash(puzzle, NULL, NULL, &clash), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_clash(puzzle, NULL, lines, NULL), NONOGRAM_BAD_USE);
+    struct nonogram_pin pin;
     assert_int_equal(nonogram_pin(NULL, cells, NULL, cells, &pin), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_pin(puzzle, NULL, NULL, cells, &pin), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_pin(puzzle, cells, NULL, cells, &pin), NONOGRAM_BAD_USE);
@@ -460,15 +446,13 @@ static void explaining(void **state)
 
 static void making_up(void **state)
 {
-    struct nonogram_generate_options options;
     struct nonogram_result result = {.first = NULL};
     struct nonogram_puzzle *puzzle = make();
     struct nonogram_puzzle *other = NULL;
     struct nonogram_traced traced = {.width = 0};
-    uint8_t cells[4];
-
     (void)state;
     nonogram_generate_defaults(NULL);
+    struct nonogram_generate_options options;
     nonogram_generate_defaults(&options);
     assert_int_equal(nonogram_generate(&options, 0, NULL, NULL), NONOGRAM_BAD_USE);
     options.density = 1000;
@@ -479,6 +463,7 @@ static void making_up(void **state)
     assert_false(nonogram_word_exists(NULL));
     assert_int_equal(nonogram_word_width(NULL), 0);
     assert_true(nonogram_word_height() > 0);
+    uint8_t cells[4];
     assert_int_equal(nonogram_certain(NULL, NULL, cells, &result), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_certain(puzzle, NULL, NULL, &result), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_certain(puzzle, NULL, cells, NULL), NONOGRAM_BAD_USE);
@@ -507,6 +492,5 @@ int main(void)
         cmocka_unit_test(explaining),
         cmocka_unit_test(making_up),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

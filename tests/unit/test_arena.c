@@ -15,9 +15,8 @@
 static void arrays_are_aligned_and_apart(void **state)
 {
     struct ng_arena arena = NG_ARENA_EMPTY;
-    unsigned char *arrays[200];
-
     (void)state;
+    unsigned char *arrays[200];
     for (size_t i = 0; i < 200; i++) {
         arrays[i] = ng_arena_array(&arena, i, 7);
         assert_non_null(arrays[i]);
@@ -38,7 +37,6 @@ static void texts_are_copied_with_a_nul(void **state)
 {
     struct ng_arena arena = NG_ARENA_EMPTY;
     char *text = ng_arena_text(&arena, "abcdef", 3);
-
     (void)state;
     assert_non_null(text);
     assert_string_equal(text, "abc");
@@ -51,11 +49,9 @@ static void texts_are_copied_with_a_nul(void **state)
 static void reserving_makes_one_block(void **state)
 {
     struct ng_arena arena = NG_ARENA_EMPTY;
-    long made;
-
     (void)state;
     assert_true(ng_arena_reserve(&arena, 100000));
-    made = atomic_load(&fail_alloc_made);
+    long made = atomic_load(&fail_alloc_made);
     for (int i = 0; i < 100; i++) {
         assert_non_null(ng_arena_array(&arena, 1, 1000 / NG_ARENA_ALIGNMENT * NG_ARENA_ALIGNMENT));
     }
@@ -66,7 +62,6 @@ static void reserving_makes_one_block(void **state)
 static void impossible_sizes_are_refused(void **state)
 {
     struct ng_arena arena = NG_ARENA_EMPTY;
-
     (void)state;
     assert_null(ng_arena_array(&arena, SIZE_MAX / 2 + 2, 2));
     assert_null(ng_arena_array(&arena, (size_t)PTRDIFF_MAX, 1));
@@ -79,7 +74,6 @@ static enum nonogram_status fill(void *context)
 {
     struct ng_arena arena = NG_ARENA_EMPTY;
     enum nonogram_status status = NONOGRAM_OK;
-
     (void)context;
     for (size_t i = 0; i < 8 && status == NONOGRAM_OK; i++) {
         if (ng_arena_array(&arena, (size_t)1000 << i, 1) == NULL) {
@@ -105,6 +99,5 @@ int main(void)
         cmocka_unit_test(impossible_sizes_are_refused),
         cmocka_unit_test(every_failure_is_survived),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,8 +39,8 @@ static void assert_text(struct nonogram_text *text, const char *expected)
 
 static void assert_table(const char *clue, unsigned values, uint32_t accept, const char *expected)
 {
-    struct ng_automaton automaton;
     struct nonogram_text text = {.data = NULL};
+    struct ng_automaton automaton;
     assert_int_equal(ng_automaton_make(&automaton, clue_of(clue, values), values), NONOGRAM_OK);
     assert_int_equal(automaton.accept, accept);
     ng_automaton_table(&automaton, &text);
@@ -95,9 +95,9 @@ static void the_expression_is_written(void **state)
 
 static void the_graph_is_written(void **state)
 {
-    struct ng_automaton automaton;
     struct nonogram_text text = {.data = NULL};
     (void)state;
+    struct ng_automaton automaton;
     assert_int_equal(ng_automaton_make(&automaton, clue_of("?", 2), 2), NONOGRAM_OK);
     ng_automaton_dot(&automaton, ".\"", &text);
     assert_text(&text, "digraph clue {\n    rankdir=LR;\n    node [shape=circle];\n"
@@ -188,14 +188,14 @@ static void assert_minimal(const struct machine *machine)
 static void check_language(struct line_case *line, void *context)
 {
     uint32_t length = line->lattice.length;
-    struct ng_automaton automaton;
     struct nonogram_text text = {.data = NULL};
-    struct machine machine;
     uint8_t cells[CELLS_MAX];
     char written[CELLS_MAX + 1] = "";
     regex_t regex;
     (void)context;
+    struct ng_automaton automaton;
     assert_int_equal(ng_automaton_make(&automaton, &line->clue, line->values), NONOGRAM_OK);
+    struct machine machine;
     tabulate(&machine, &automaton, line->values);
     assert_minimal(&machine);
     ng_text_char(&text, '^');
@@ -230,8 +230,8 @@ static void it_accepts_what_reads_as_the_clue(void **state)
 
 static enum nonogram_status run(void *context)
 {
-    struct ng_automaton automaton;
     (void)context;
+    struct ng_automaton automaton;
     enum nonogram_status status = ng_automaton_make(&automaton, clue_of("3 ?a ?b 4 8", 3), 3);
     if (status == NONOGRAM_OK) {
         ng_automaton_free(&automaton);

@@ -113,9 +113,9 @@ static void work(void *context, struct ng_batch_worker *worker, void *memory)
 {
     struct job *job = context;
     struct item *item = memory;
-    struct ng_random random;
     expect(job, atomic_fetch_add(&job->working, 1) < (int)(job->jobs > 1 ? job->jobs : 1));
     if (job->delay > 0) {
+        struct ng_random random;
         ng_random_seed(&random, (uint64_t)item->number);
         pause_for((long)ng_random_below(&random, job->delay));
     }

@@ -26,14 +26,13 @@ struct seen {
 
 static void solve(void *context, struct nonogram_entry *entry)
 {
-    struct nonogram_solve_options options;
-    struct nonogram_result result;
-
     (void)context;
     if (entry->status != NONOGRAM_OK) {
         return;
     }
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
+    struct nonogram_result result;
     entry->status = nonogram_solve(entry->puzzle, &options, &result);
     if (entry->status == NONOGRAM_OK) {
         entry->status =
@@ -46,7 +45,6 @@ static void solve(void *context, struct nonogram_entry *entry)
 static enum nonogram_status look(void *context, struct nonogram_entry *entry)
 {
     struct seen *seen = context;
-
     seen->disordered = seen->disordered || entry->number != seen->count;
     seen->count++;
     if (entry->status == NONOGRAM_OK) {
@@ -61,7 +59,6 @@ static enum nonogram_status look(void *context, struct nonogram_entry *entry)
 static void write_records(struct scratch *scratch)
 {
     struct nonogram_text text = {.data = NULL};
-
     for (int i = 0; i < RECORDS; i++) {
         nonogram_text_format(&text, "3x3:1/2/2/2/2/1\n");
     }
@@ -77,7 +74,6 @@ static void a_worker_without_memory_costs_one_record(void **state)
 {
     struct scratch *scratch = *state;
     uint64_t costly = 0;
-
     write_records(scratch);
     const char *path = scratch_path(scratch, "many.pattern");
     for (long n = 1;; n += 1 + n / 16) {
@@ -89,10 +85,8 @@ static void a_worker_without_memory_costs_one_record(void **state)
                                        .work = solve,
                                        .emit = look};
         long alive = atomic_load(&fail_alloc_alive);
-        enum nonogram_status status;
-
         fail_alloc_arm(n);
-        status = nonogram_batch_run(&batch);
+        enum nonogram_status status = nonogram_batch_run(&batch);
         bool failed = fail_alloc_disarm();
         assert_int_equal(atomic_load(&fail_alloc_alive), alive);
         assert_false(seen.disordered);
@@ -118,6 +112,5 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_worker_without_memory_costs_one_record, scratch_setup,
                                         scratch_teardown),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,7 +28,6 @@ struct paper {
 static void work(void *context, struct nonogram_entry *entry)
 {
     enum nonogram_status status = NONOGRAM_OK;
-
     (void)context;
     for (int i = 0; i < PARTS && status == NONOGRAM_OK; i++) {
         nonogram_text_format(&entry->out, "%llu.%d\n", (unsigned long long)entry->index, i);
@@ -46,7 +45,6 @@ static void add(struct paper *paper, const struct nonogram_entry *entry)
 static enum nonogram_status part(void *context, struct nonogram_entry *entry)
 {
     struct paper *paper = context;
-
     add(paper, entry);
     paper->parts++;
     return paper->parts == paper->fails ? NONOGRAM_IO : NONOGRAM_OK;
@@ -64,7 +62,6 @@ static enum nonogram_status run(struct scratch *scratch, struct paper *paper,
                                 struct nonogram_batch batch)
 {
     struct nonogram_text text = {.data = NULL};
-
     for (int i = 0; i < RECORDS; i++) {
         nonogram_text_format(&text, "1x1:1/1\n");
     }
@@ -84,7 +81,6 @@ static enum nonogram_status run(struct scratch *scratch, struct paper *paper,
 static void expect_all(const struct paper *paper)
 {
     struct nonogram_text text = {.data = NULL};
-
     for (int entry = 1; entry <= RECORDS; entry++) {
         for (int i = 0; i < PARTS; i++) {
             nonogram_text_format(&text, "%d.%d\n", entry, i);
@@ -99,7 +95,6 @@ static void parts_come_in_order_whatever_the_jobs(void **state)
 {
     for (unsigned jobs = 1; jobs <= 4; jobs++) {
         struct paper paper = {.parts = 0};
-
         assert_int_equal(run(*state, &paper, (struct nonogram_batch){.jobs = jobs, .part = part}),
                          NONOGRAM_OK);
         expect_all(&paper);
@@ -111,7 +106,6 @@ static void parts_come_in_order_whatever_the_jobs(void **state)
 static void what_was_handed_out_is_gone(void **state)
 {
     struct paper paper = {.parts = 0};
-
     assert_int_equal(run(*state, &paper, (struct nonogram_batch){.jobs = 1, .part = part}),
                      NONOGRAM_OK);
     assert_int_equal(paper.parts, RECORDS * PARTS);
@@ -123,7 +117,6 @@ static void without_a_taker_results_stay_whole(void **state)
 {
     for (unsigned jobs = 1; jobs <= 2; jobs++) {
         struct paper paper = {.parts = 0};
-
         assert_int_equal(run(*state, &paper, (struct nonogram_batch){.jobs = jobs}), NONOGRAM_OK);
         expect_all(&paper);
         nonogram_text_clear(&paper.text);
@@ -135,7 +128,6 @@ static void result_files_stay_whole(void **state)
     struct scratch *scratch = *state;
     struct paper paper = {.parts = 0};
     char directory[SCRATCH_PATH_MAX];
-
     snprintf(directory, sizeof directory, "%s", scratch_path(scratch, "out"));
     assert_int_equal(run(scratch, &paper,
                          (struct nonogram_batch){
@@ -150,7 +142,6 @@ static void a_part_that_fails_ends_the_run(void **state)
 {
     for (unsigned jobs = 1; jobs <= 2; jobs++) {
         struct paper paper = {.fails = PARTS}; /* the first entry always has its turn */
-
         assert_int_equal(run(*state, &paper, (struct nonogram_batch){.jobs = jobs, .part = part}),
                          NONOGRAM_IO);
         assert_int_equal(paper.parts, PARTS);
@@ -171,6 +162,5 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_part_that_fails_ends_the_run, scratch_setup,
                                         scratch_teardown),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -121,10 +121,10 @@ static void assert_same(const struct ng_big *a, const struct ng_big *b)
 /* (a + b) * c = a * c + b * c, and both orders of factors. */
 static void products_distribute(void **state)
 {
-    struct ng_random random;
     struct ng_big a = NG_BIG_ZERO, b = NG_BIG_ZERO, c = NG_BIG_ZERO;
     struct ng_big ac = NG_BIG_ZERO, bc = NG_BIG_ZERO, sum = NG_BIG_ZERO;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, 1);
     for (unsigned i = 0; i < 200; i++) {
         fill(&a, &random, i % 17);
@@ -186,15 +186,13 @@ static void digits_are_charged(void **state)
 {
     struct ng_memory memory = {.limit = 4096};
     struct ng_big big = {.memory = &memory};
-    size_t held;
-
     (void)state;
     assert_true(ng_big_set(&big, 1));
     assert_true(memory.used > 0);
     while (ng_big_scale(&big, UINT32_MAX)) {
         assert_true(memory.used >= big.capacity * sizeof *big.digits && memory.used <= 4096);
     }
-    held = memory.used;
+    size_t held = memory.used;
     assert_true(big.count > 800); /* most of the budget is used before it is refused */
     assert_true(held <= 4096);
     ng_big_free(&big);

@@ -20,9 +20,8 @@ static const struct ng_place nowhere = {0, 0};
 static void assert_refused(struct ng_build *build, unsigned long line, unsigned long column,
                            const char *message)
 {
-    struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle = (struct nonogram_puzzle *)1;
-
+    struct nonogram_diagnostic diagnostic;
     assert_int_equal(ng_build_finish(build, &puzzle, &diagnostic), NONOGRAM_BAD_INPUT);
     assert_null(puzzle);
     assert_string_equal(diagnostic.message, message);
@@ -35,7 +34,6 @@ static struct nonogram_puzzle *assert_made(struct ng_build *build)
     struct nonogram_diagnostic diagnostic = {0, 0, ""};
     struct nonogram_puzzle *puzzle = NULL;
     enum nonogram_status status = ng_build_finish(build, &puzzle, &diagnostic);
-
     assert_string_equal(diagnostic.message, "");
     assert_int_equal(status, NONOGRAM_OK);
     assert_non_null(puzzle);
@@ -46,7 +44,6 @@ static void assert_clue(const struct ng_clue *clue, const char *expected)
 {
     char text[64] = "";
     size_t size = 0;
-
     for (uint32_t i = 0; i < clue->count; i++) {
         size +=
             (size_t)snprintf(text + size, sizeof text - size, "%s%u%c", i > 0 ? " " : "",
@@ -69,7 +66,6 @@ static struct ng_build *with_colours(struct ng_build *build)
 static void makes_a_puzzle(void **state)
 {
     struct nonogram_puzzle *puzzle = assert_made(sketch("2/1 1/-", "1/1/1/1", NULL, NULL));
-
     (void)state;
     assert_int_equal(puzzle->width, 4);
     assert_int_equal(puzzle->height, 3);
@@ -89,12 +85,10 @@ static void makes_a_puzzle(void **state)
 static void clues_may_come_in_any_order(void **state)
 {
     struct ng_build *build = sketch(NULL, "1/1/1/1", NULL, NULL);
-    struct nonogram_puzzle *puzzle;
-
     (void)state;
     assert_non_null(build);
     sketch_clues(build, NG_BUILD_ROWS, "2/1 1/-");
-    puzzle = assert_made(build);
+    struct nonogram_puzzle *puzzle = assert_made(build);
     assert_int_equal(puzzle->width, 4);
     assert_clue(&puzzle->lines[1], "1a 1a");
     assert_clue(&puzzle->lines[3], "1a");
@@ -104,14 +98,12 @@ static void clues_may_come_in_any_order(void **state)
 static void reverses(void **state)
 {
     struct ng_build *build = with_colours(sketch("1a 2b 1b/1b/?a", NULL, NULL, NULL));
-    struct nonogram_puzzle *puzzle;
-
     (void)state;
     assert_int_equal(ng_build_lines(build, NG_BUILD_ROWS), 3);
     assert_int_equal(ng_build_lines(build, NG_BUILD_COLUMNS), 0);
     sketch_clues(build, NG_BUILD_COLUMNS, "*/*/*/*/*/?a 1b");
     ng_build_reverse_blocks(build);
-    puzzle = assert_made(build);
+    struct nonogram_puzzle *puzzle = assert_made(build);
     assert_clue(&puzzle->lines[0], "1a 2b 1b");
     assert_clue(&puzzle->lines[1], "1b");
     assert_clue(&puzzle->lines[2], "0a");
@@ -123,13 +115,11 @@ static void reverses(void **state)
 static void opening_drops_the_blocks(void **state)
 {
     struct ng_build *build = sketch("1 1", NULL, NULL, NULL);
-    struct nonogram_puzzle *puzzle;
-
     (void)state;
     assert_non_null(build);
     ng_build_open(build);
     sketch_clues(build, NG_BUILD_COLUMNS, "1");
-    puzzle = assert_made(build);
+    struct nonogram_puzzle *puzzle = assert_made(build);
     assert_clue(&puzzle->lines[0], "*");
     assert_int_equal(puzzle->lines[0].count, 0);
     assert_clue(&puzzle->lines[1], "1a");
@@ -141,15 +131,13 @@ static void keeps_grids_and_texts(void **state)
     static const uint8_t goal[] = {1, 0, 0, 0};
     static const uint8_t given[] = {NONOGRAM_UNKNOWN, 0, 1, NONOGRAM_UNKNOWN};
     struct ng_build *build = sketch("1/-", "1/-", "#./..", "_./#_");
-    struct nonogram_puzzle *puzzle;
-
     (void)state;
     assert_non_null(build);
     ng_build_text(build, NONOGRAM_TITLE, "Dot", 3);
     ng_build_text(build, NONOGRAM_TITLE, "Dots", 3);
     ng_build_text(build, NONOGRAM_ID, "", 0);
     assert_int_equal(ng_build_cells(build, NG_BUILD_GOAL), 4);
-    puzzle = assert_made(build);
+    struct nonogram_puzzle *puzzle = assert_made(build);
     assert_memory_equal(puzzle->goal, goal, 4);
     assert_memory_equal(puzzle->given, given, 4);
     assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "Dot");
@@ -161,13 +149,11 @@ static void keeps_grids_and_texts(void **state)
 static void reads_clues_off_the_goal(void **state)
 {
     struct ng_build *build = with_colours(sketch(NULL, NULL, "aab/.a./...", NULL));
-    struct nonogram_puzzle *puzzle;
-
     (void)state;
     ng_build_width(build, 3, nowhere);
     ng_build_height(build, 3, nowhere);
     ng_build_clues_from_goal(build);
-    puzzle = assert_made(build);
+    struct nonogram_puzzle *puzzle = assert_made(build);
     assert_clue(&puzzle->lines[0], "2a 1b");
     assert_clue(&puzzle->lines[1], "1a");
     assert_clue(&puzzle->lines[2], "");
@@ -179,12 +165,9 @@ static void reads_clues_off_the_goal(void **state)
 
 static void takes_few_allocations(void **state)
 {
-    struct ng_build *build;
-    struct nonogram_puzzle *puzzle;
     long made = atomic_load(&fail_alloc_made);
-
     (void)state;
-    build = ng_build_new();
+    struct ng_build *build = ng_build_new();
     for (int i = 0; i < 50; i++) {
         ng_build_line(build, i < 25 ? NG_BUILD_ROWS : NG_BUILD_COLUMNS, nowhere);
         for (int j = 0; j < 5; j++) {
@@ -192,7 +175,7 @@ static void takes_few_allocations(void **state)
         }
     }
     ng_build_text(build, NONOGRAM_TITLE, "title", 5);
-    puzzle = assert_made(build);
+    struct nonogram_puzzle *puzzle = assert_made(build);
     assert_in_range(atomic_load(&fail_alloc_made) - made, 1, 9);
     ng_puzzle_free(puzzle);
 }
@@ -202,7 +185,6 @@ static void takes_few_allocations(void **state)
 static void palette_starts_black(void **state)
 {
     struct ng_build *build = ng_build_new();
-
     (void)state;
     assert_ptr_equal(ng_build_palette(build)->colours, ng_palette_black.colours);
     ng_build_free(build);
@@ -212,15 +194,13 @@ static void palette_starts_black(void **state)
 static void colours_get_symbols_and_names(void **state)
 {
     struct ng_build *build = ng_build_new();
-    const struct nonogram_colour *colours;
-
     (void)state;
     assert_int_equal(ng_build_colour(build, "red", 3, 0xff0000, 0), 1);
     assert_int_equal(ng_build_colour(build, "rose", 4, 0xff8080, 0), 2);
     assert_int_equal(ng_build_colour(build, "coal", 4, 0, 0), 3);
     assert_int_equal(ng_build_colour(build, NULL, 0, 1, 'Z'), 4);
     assert_int_equal(ng_build_colour(build, "black", 5, 2, 0), 5);
-    colours = ng_build_palette(build)->colours;
+    const struct nonogram_colour *colours = ng_build_palette(build)->colours;
     assert_int_equal(ng_build_palette(build)->count, 5);
     assert_string_equal(colours[0].name, "white");
     assert_int_equal(colours[1].symbol, 'r');
@@ -236,7 +216,6 @@ static void colours_get_symbols_and_names(void **state)
 static void taken_names_and_symbols_are_refused(void **state)
 {
     struct ng_build *build = ng_build_new();
-
     (void)state;
     assert_int_equal(ng_build_colour(build, "white", 5, 0, 0), -1);
     assert_int_equal(ng_build_colour(build, "x", 1, 0, '.'), -1);
@@ -259,12 +238,10 @@ static void too_many_colours_are_refused(void **state)
     struct ng_build *build = ng_build_new();
     int made = 0;
     char name[16];
-
     (void)state;
     for (int i = 0; i < 300; i++) {
         int size = snprintf(name, sizeof name, "c%d", i);
         int value = ng_build_colour(build, name, (size_t)size, 1, 0);
-
         assert_true(value == -1 || value == i + 1);
         made += value > 0;
     }
@@ -276,11 +253,9 @@ static void too_many_colours_are_refused(void **state)
 static void the_default_colour_gives_way_to_the_blank(void **state)
 {
     struct ng_build *build = ng_build_new();
-    const struct nonogram_colour *colours;
-
     (void)state;
     assert_true(ng_build_blank(build, "black", 5, 0, '#'));
-    colours = ng_build_palette(build)->colours;
+    const struct nonogram_colour *colours = ng_build_palette(build)->colours;
     assert_int_equal(ng_build_palette(build)->count, 1);
     assert_string_equal(colours[1].name, "filled");
     assert_int_equal(colours[1].symbol, '*');
@@ -306,7 +281,6 @@ static struct ng_build *sized(const char *rows, const char *columns, uint64_t wi
                               uint64_t height)
 {
     struct ng_build *build = sketch(rows, columns, NULL, NULL);
-
     assert_non_null(build);
     ng_build_width(build, width, (struct ng_place){1, 7});
     ng_build_height(build, height, (struct ng_place){2, 8});
@@ -363,7 +337,6 @@ static void clues_longer_than_their_line(void **state)
 static void colours_outside_the_palette(void **state)
 {
     struct ng_build *build = sketch("1b", "1", NULL, NULL);
-
     (void)state;
     assert_refused(build, SKETCH_ROWS, 1, "row 1 has a block of colour 2, the palette has 1");
     build = sketch("1", "-", NULL, NULL);
@@ -391,7 +364,6 @@ static void unequal_sums(void **state)
 static void the_place_of_unequal_sums_is_the_last_clue(void **state)
 {
     struct ng_build *build = sketch(NULL, "1/1", NULL, NULL);
-
     (void)state;
     assert_non_null(build);
     sketch_clues(build, NG_BUILD_ROWS, "2/1");
@@ -447,7 +419,6 @@ static void goals_that_contradict_the_clues(void **state)
 static void places_of_scattered_cells(void **state)
 {
     struct ng_build *build = sketch("1 1", "1/-/1", NULL, NULL);
-
     (void)state;
     assert_non_null(build);
     ng_build_cell(build, NG_BUILD_GOAL, 1, (struct ng_place){5, 2});
@@ -474,7 +445,6 @@ static void given_cells_may_contradict_the_clues(void **state)
 static void clues_from_a_goal_need_its_size(void **state)
 {
     struct ng_build *build = sketch(NULL, NULL, "#.", NULL);
-
     (void)state;
     ng_build_clues_from_goal(build);
     assert_refused(build, 0, 0, "the height is missing");
@@ -491,11 +461,8 @@ static void clues_from_a_goal_need_its_size(void **state)
 
 static enum nonogram_status build_everything(void *context)
 {
-    struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle = NULL;
     struct ng_build *build = sketch("1a 1b/-", "-/1a/-/1b", ".a.b/....", "____/____");
-    enum nonogram_status status;
-
     (void)context;
     if (build == NULL) {
         return NONOGRAM_NO_MEMORY;
@@ -505,7 +472,8 @@ static enum nonogram_status build_everything(void *context)
     (void)ng_build_colour(build, NULL, 0, 0x008000, 'g');
     ng_build_reverse_blocks(build);
     ng_build_text(build, NONOGRAM_TITLE, "A title", 7);
-    status = ng_build_finish(build, &puzzle, &diagnostic);
+    struct nonogram_diagnostic diagnostic;
+    enum nonogram_status status = ng_build_finish(build, &puzzle, &diagnostic);
     if (status == NONOGRAM_NO_MEMORY) {
         assert_string_equal(diagnostic.message, "out of memory");
         assert_null(puzzle);
@@ -518,8 +486,6 @@ static enum nonogram_status build_from_goal(void *context)
 {
     struct nonogram_puzzle *puzzle = NULL;
     struct ng_build *build = sketch(NULL, NULL, "#.#/.#.", NULL);
-    enum nonogram_status status;
-
     (void)context;
     if (build == NULL) {
         return NONOGRAM_NO_MEMORY;
@@ -527,7 +493,7 @@ static enum nonogram_status build_from_goal(void *context)
     ng_build_width(build, 3, nowhere);
     ng_build_height(build, 2, nowhere);
     ng_build_clues_from_goal(build);
-    status = ng_build_finish(build, &puzzle, NULL);
+    enum nonogram_status status = ng_build_finish(build, &puzzle, NULL);
     ng_puzzle_free(puzzle);
     return status;
 }
@@ -536,8 +502,6 @@ static enum nonogram_status build_large(void *context)
 {
     struct nonogram_puzzle *puzzle = NULL;
     struct ng_build *build = ng_build_new();
-    enum nonogram_status status;
-
     (void)context;
     if (build == NULL) {
         return NONOGRAM_NO_MEMORY;
@@ -551,7 +515,7 @@ static enum nonogram_status build_large(void *context)
     for (unsigned long i = 0; i < 10000; i++) {
         ng_build_cell(build, NG_BUILD_GIVEN, NONOGRAM_UNKNOWN, (struct ng_place){i + 1, 1});
     }
-    status = ng_build_finish(build, &puzzle, NULL);
+    enum nonogram_status status = ng_build_finish(build, &puzzle, NULL);
     ng_puzzle_free(puzzle);
     return status;
 }
@@ -596,6 +560,5 @@ int main(void)
         cmocka_unit_test(clues_from_a_goal_need_its_size),
         cmocka_unit_test(every_failed_allocation_is_survived),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

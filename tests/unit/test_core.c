@@ -151,7 +151,6 @@ static void test_sudoku(void **state)
     static const char *const solution = "854219763397865421261473985785126394649538172132947856"
                                         "926384517513792648478651239";
     struct ng_core *core = new_core(729);
-    int8_t values[730];
     (void)state;
     for (unsigned kind = 0; kind < 4; kind++) {
         for (uint32_t i = 0; i < 81; i++) {
@@ -163,6 +162,7 @@ static void test_sudoku(void **state)
             add(core, 2 * digit_at(i / 9, i % 9, (uint32_t)(puzzle[i] - '1')), NG_NONE, NG_NONE);
         }
     }
+    int8_t values[730];
     assert_int_equal(count(core, 729, values), 1);
     for (uint32_t i = 0; i < 81; i++) {
         assert_int_equal(values[digit_at(i / 9, i % 9, (uint32_t)(solution[i] - '1'))], 1);
@@ -253,9 +253,9 @@ static bool satisfies(const struct formula *formula, uint32_t assignment)
 
 static void test_random_clauses(void **state)
 {
-    struct ng_random random;
     unsigned none = 0, some = 0;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (unsigned n = 0; n < 600; n++) {
         struct formula formula =
@@ -275,9 +275,9 @@ static void test_random_clauses(void **state)
 /* Enough conflicts to restart, to change modes and to drop clauses. */
 static void test_long_search(void **state)
 {
-    struct ng_random random;
     uint64_t conflicts = 0, restarts = 0, reductions = 0;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, 5);
     for (unsigned n = 0; n < 6; n++) {
         struct formula formula = random_formula(&random, 170, 170 * 43 / 10);
@@ -310,9 +310,9 @@ static bool stop_at_once(void *context)
 
 static void test_limits(void **state)
 {
-    struct ng_random random;
     unsigned polls = 0;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, 5);
     struct formula formula = random_formula(&random, 170, 170 * 43 / 10);
     struct ng_memory memory = {.limit = 0};
@@ -340,8 +340,8 @@ static void test_limits(void **state)
 /* A break leaves the search's schedule as it is. */
 static void test_pause(void **state)
 {
-    struct ng_random random;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, 7);
     struct formula formula = random_formula(&random, 250, 250 * 43 / 10);
     struct ng_core *core = formula_core(&formula);
@@ -359,11 +359,11 @@ static void test_pause(void **state)
 /* Where memory is short, clauses are dropped in time for the search to go on under its limit. */
 static void test_short_memory(void **state)
 {
-    struct ng_random random;
-    uint64_t reductions[2];
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, 7);
     struct formula formula = random_formula(&random, 250, 250 * 43 / 10);
+    uint64_t reductions[2];
     for (unsigned tight = 0; tight < 2; tight++) {
         struct ng_memory memory = {.limit = 0};
         struct ng_core *core = formula_core_within(&formula, &memory);
@@ -541,8 +541,8 @@ static void test_check_sees_damage(void **state)
         damage_value, damage_level, damage_trail,  damage_reason, damage_decision,
         damage_heap,  damage_watch, damage_clause, damage_count,
     };
-    struct ng_random random;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, 7);
     struct formula formula = random_formula(&random, 60, 120);
     for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {

@@ -102,12 +102,12 @@ static void large_counts_do_not_wrap(void **state)
 static void check_partial(struct line_case *line, void *context)
 {
     struct ng_big count = NG_BIG_ZERO;
-    struct ng_placements placements;
     uint64_t found = 0;
     uint32_t *turn = context;
     ng_bits_unset(line->planes + (*turn % line->values) * line->words,
                   *turn / 3 % line->lattice.length);
     ++*turn;
+    struct ng_placements placements;
     assert_int_equal(ng_placements_init(&placements, &line->lattice, line->values, line->planes),
                      NONOGRAM_OK);
     while (ng_placements_next(&placements) != NULL) {

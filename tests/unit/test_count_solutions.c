@@ -24,8 +24,8 @@
 /* The solutions in decimal; the caller frees it. */
 static char *count_text(const struct nonogram_puzzle *puzzle, struct nonogram_result *result)
 {
-    struct nonogram_solve_options options;
     struct nonogram_text text = {.data = NULL};
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     assert_int_equal(nonogram_count(puzzle, &options, &text, result), NONOGRAM_OK);
     nonogram_text_add(&text, "", 1);
@@ -35,8 +35,8 @@ static char *count_text(const struct nonogram_puzzle *puzzle, struct nonogram_re
 
 static void expect_count(struct nonogram_puzzle *puzzle, const char *expected)
 {
-    struct nonogram_result result;
     assert_non_null(puzzle);
+    struct nonogram_result result;
     char *text = count_text(puzzle, &result);
     assert_string_equal(text, expected);
     assert_false(result.limited);
@@ -142,9 +142,9 @@ static struct nonogram_puzzle *random_puzzle(struct ng_random *random)
  * search. */
 static uint64_t count_directly(const struct nonogram_puzzle *puzzle, bool by_values)
 {
-    struct nonogram_solve_options options;
     struct nonogram_statistics statistics = {.decisions = 0};
     struct ng_big number = NG_BIG_ZERO;
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     struct ng_product *product = ng_product_new(
         puzzle, &(struct nonogram_solve_options){.stop = NULL}, NULL, &(bool){false});
@@ -168,8 +168,8 @@ static void expect_certain_beside(const struct nonogram_puzzle *puzzle,
                                   const struct oracle *oracle, const uint8_t *agreed)
 {
     struct nonogram_solve_options options = *plain;
-    struct nonogram_result result;
     struct nonogram_text number = {.data = NULL};
+    struct nonogram_result result;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
     assert_null(result.certain);
     nonogram_result_clear(&result);
@@ -192,8 +192,6 @@ static void expect_certain_beside(const struct nonogram_puzzle *puzzle,
  * nothing that they do not. */
 static void expect_certain(const struct nonogram_puzzle *puzzle, const struct oracle *oracle)
 {
-    struct nonogram_solve_options options;
-    struct nonogram_result result;
     uint8_t *cells = malloc(oracle->size), *agreed = malloc(oracle->size);
     assert_non_null(cells);
     assert_non_null(agreed);
@@ -205,7 +203,9 @@ static void expect_certain(const struct nonogram_puzzle *puzzle, const struct or
             }
         }
     }
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
+    struct nonogram_result result;
     assert_int_equal(nonogram_certain(puzzle, &options, cells, &result), NONOGRAM_OK);
     assert_false(result.limited);
     assert_int_equal(result.verdict, oracle->count == 0   ? NONOGRAM_NONE
@@ -231,12 +231,12 @@ static void test_against_oracle(void **state)
     (void)state;
     for (unsigned n = 0; n < 3000; n++) {
         struct ng_random random;
-        struct oracle oracle;
         ng_random_seed(&random, seed + n);
         struct nonogram_puzzle *puzzle = random_puzzle(&random);
         if (puzzle == NULL) {
             continue;
         }
+        struct oracle oracle;
         if (oracle_solve(&oracle, puzzle, 20000, 400000)) {
             uint64_t found = count_directly(puzzle, true);
             uint64_t swept = count_directly(puzzle, false);
@@ -269,12 +269,13 @@ static void test_against_search(void **state)
         struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
         sample_free(sample);
         struct nonogram_solve_options options;
-        struct nonogram_result result, counted;
         nonogram_solve_defaults(&options);
         options.solutions = 1000;
         options.conflict_limit = 20000;
+        struct nonogram_result result;
         assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
         if (!result.limited && result.found < options.solutions) {
+            struct nonogram_result counted;
             char *text = count_text(puzzle, &counted);
             assert_int_equal(strtoull(text, NULL, 10), result.found);
             assert_int_equal(counted.verdict, result.verdict);
@@ -312,11 +313,11 @@ static void test_limits(void **state)
     (void)state;
     assert_non_null(puzzle);
     for (uint64_t limit = 1; limit < 20000; limit *= 3) {
-        struct nonogram_solve_options options;
-        struct nonogram_result result;
         struct nonogram_text text = {.data = NULL};
+        struct nonogram_solve_options options;
         nonogram_solve_defaults(&options);
         options.conflict_limit = limit;
+        struct nonogram_result result;
         assert_int_equal(nonogram_count(puzzle, &options, &text, &result), NONOGRAM_OK);
         assert_int_equal(result.verdict, result.limited ? NONOGRAM_LIMIT : NONOGRAM_MULTIPLE);
         assert_true(result.limited ? result.found < 479001600 : result.found == 479001600);
@@ -334,13 +335,13 @@ static void test_stop(void **state)
     (void)state;
     assert_non_null(puzzle);
     for (unsigned polls = 0; polls < 300; polls += 37) {
-        struct nonogram_solve_options options;
-        struct nonogram_result result;
         struct nonogram_text text = {.data = NULL};
         struct patience patience = {polls};
+        struct nonogram_solve_options options;
         nonogram_solve_defaults(&options);
         options.stop = lose_patience;
         options.context = &patience;
+        struct nonogram_result result;
         assert_int_equal(nonogram_count(puzzle, &options, &text, &result), NONOGRAM_OK);
         assert_int_equal(result.verdict, NONOGRAM_LIMIT);
         nonogram_text_clear(&text);
@@ -354,8 +355,6 @@ static void test_stop(void **state)
 static void test_stop_within_a_row(void **state)
 {
     struct nonogram_text text = {.data = NULL}, number = {.data = NULL};
-    struct nonogram_solve_options options;
-    struct nonogram_result result;
     struct nonogram_puzzle *puzzle = NULL;
     struct patience patience = {60};
     (void)state;
@@ -365,9 +364,11 @@ static void test_stop_within_a_row(void **state)
     }
     assert_int_equal(nonogram_read(text.data, text.size, "nin", NULL, NULL, &puzzle, NULL),
                      NONOGRAM_OK);
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     options.stop = lose_patience;
     options.context = &patience;
+    struct nonogram_result result;
     assert_int_equal(nonogram_count(puzzle, &options, &number, &result), NONOGRAM_OK);
     assert_int_equal(result.verdict, NONOGRAM_LIMIT);
     assert_int_equal(patience.polls, 0);
@@ -380,21 +381,21 @@ static void test_stop_within_a_row(void **state)
 static void test_bad_use(void **state)
 {
     struct nonogram_puzzle *puzzle = permutations(2, 2);
-    struct nonogram_solve_options options;
-    struct nonogram_result result;
     struct nonogram_text text = {.data = NULL};
     (void)state;
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     options.time_limit = -1;
+    struct nonogram_result result;
     assert_int_equal(nonogram_count(puzzle, &options, &text, &result), NONOGRAM_BAD_USE);
     nonogram_free(puzzle);
 }
 
 static enum nonogram_status count_once(void *context)
 {
-    struct nonogram_solve_options options;
     struct nonogram_statistics statistics = {.decisions = 0};
     struct ng_big number = NG_BIG_ZERO;
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     struct ng_product *product = ng_product_new(
         context, &(struct nonogram_solve_options){.stop = NULL}, NULL, &(bool){false});
@@ -418,9 +419,9 @@ static enum nonogram_status count_once(void *context)
 static enum nonogram_status find_certain_once(void *context)
 {
     struct nonogram_solve_options options;
+    nonogram_solve_defaults(&options);
     struct nonogram_result result;
     uint8_t cells[5 * 5];
-    nonogram_solve_defaults(&options);
     enum nonogram_status status = nonogram_certain(context, &options, cells, &result);
     if (result.limited == NONOGRAM_LIMIT_MEMORY) {
         status = NONOGRAM_NO_MEMORY;
@@ -433,13 +434,13 @@ static enum nonogram_status find_certain_once(void *context)
 static void test_little_memory(void **state)
 {
     struct nonogram_puzzle *puzzle = permutations(16, 16);
-    size_t bytes[2];
     (void)state;
     assert_non_null(puzzle);
+    size_t bytes[2];
     for (int little = 0; little < 2; little++) {
-        struct nonogram_solve_options options;
         struct nonogram_statistics statistics = {.decisions = 0};
         struct ng_big number = NG_BIG_ZERO;
+        struct nonogram_solve_options options;
         nonogram_solve_defaults(&options);
         struct ng_memory memory = {.limit = little == 1 ? 4 << 20 : 0};
         bool stopped = false;
@@ -463,18 +464,18 @@ static void test_too_many_from_one_state(void **state)
 {
     struct nonogram_text text = {.data = NULL};
     struct nonogram_puzzle *puzzle = NULL;
-    struct nonogram_diagnostic diagnostic;
     (void)state;
     nonogram_text_format(&text, "40x40:");
     for (int line = 0; line < 80; line++) {
         nonogram_text_format(&text, "%s1.1.1.1.1.1.1.1", line > 0 ? "/" : "");
     }
+    struct nonogram_diagnostic diagnostic;
     assert_int_equal(
         nonogram_read(text.data, text.size, "pattern", NULL, NULL, &puzzle, &diagnostic),
         NONOGRAM_OK);
     nonogram_text_clear(&text);
-    struct nonogram_solve_options options;
     struct nonogram_statistics statistics = {.decisions = 0};
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     struct ng_memory memory = {.limit = 4 << 20};
     bool stopped = false;
@@ -509,18 +510,19 @@ static void test_cuts(void **state)
     const char *cells = "?#?..##.??";
     const uint32_t none = NG_CUTS_NONE;
     const uint32_t expected[] = {0, none, none, none, 1, 1, none, none, 2, none, 3};
+    uint64_t planes[2] = {0, 0}, scratch[64];
+    (void)state;
     struct ng_lattice_block room[4];
     struct ng_lattice lattice;
-    uint64_t planes[2] = {0, 0}, scratch[64];
-    uint32_t bounds[6], rows[11];
-    (void)state;
     ng_lattice_make(&lattice, &clue, 10, room);
     for (uint32_t c = 0; c < 10; c++) {
         planes[0] |= (uint64_t)(cells[c] != '#') << c;
         planes[1] |= (uint64_t)(cells[c] != '.') << c;
     }
     assert_true(ng_line_scratch(3, 1, 2) <= 64);
+    uint32_t bounds[6];
     assert_true(ng_line_deduce_bounds(&lattice, 2, planes, scratch, bounds));
+    uint32_t rows[11];
     ng_cuts_find(&lattice, bounds, rows);
     assert_memory_equal(rows, expected, sizeof expected);
 }
@@ -529,7 +531,6 @@ static void test_cuts(void **state)
 static void test_regions(void **state)
 {
     struct nonogram_puzzle *puzzle = sketch_puzzle("1 1 1/1 1 1", "1/1/-/2/-/1/1", NULL, NULL);
-    uint32_t cells[14];
     const uint32_t first[] = {0, 1, 7, 8}, second[] = {5, 6, 12, 13};
     struct nonogram_text key = {.data = NULL};
     (void)state;
@@ -537,6 +538,7 @@ static void test_regions(void **state)
     struct ng_field *field = ng_field_new(puzzle, NULL, NULL);
     assert_true(ng_field_propagate(field));
     struct ng_regions *regions = ng_regions_new(field);
+    uint32_t cells[14];
     for (uint32_t i = 0; i < 14; i++) {
         cells[i] = 13 - i;
     }
@@ -563,9 +565,9 @@ static void test_cache(void **state)
     struct ng_cache *cache = ng_cache_new(1, NULL);
     struct ng_big number = NG_BIG_ZERO, found = NG_BIG_ZERO;
     unsigned kept = 0;
-    bool known;
     (void)state;
     assert_non_null(cache);
+    bool known;
     for (uint64_t i = 0; i < 20000; i++) {
         char key[32] = "";
         size_t size = (size_t)snprintf(key, sizeof key, "%llx", (unsigned long long)(i * 77777));
@@ -615,9 +617,9 @@ static void test_cache_end(void **state)
 /* A carry runs on through a word that it fills. */
 static void test_sums_carry(void **state)
 {
-    struct ng_sums sums;
     const uint64_t key = NG_SUMS_MARK, small[] = {1, 5, 0}, large[] = {UINT64_MAX, UINT64_MAX};
     (void)state;
+    struct ng_sums sums;
     assert_true(ng_sums_init(&sums, 1, 3, 1, NULL));
     ng_sums_add(&sums, &key, small, 3, 1, 3);
     ng_sums_add(&sums, &key, large, 2, 1, 3);
@@ -640,12 +642,12 @@ static void test_cache_growth(void **state)
     for (int pass = 0; pass < 2; pass++) {
         for (uint64_t i = 0; i < 10000; i++) {
             char key[32] = "";
-            bool known;
             size_t size = (size_t)snprintf(key, sizeof key, "region %llu", (unsigned long long)i);
             assert_true(ng_big_set(&number, i));
             if (pass == 0) {
                 ng_cache_add(cache, key, size, &number);
             } else {
+                bool known;
                 assert_true(ng_cache_find(cache, key, size, &known, &found));
                 assert_true(!known || ng_big_saturated(&found) == i);
                 kept += known;

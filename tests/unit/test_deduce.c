@@ -40,9 +40,9 @@ static void assert_deduced(const char *clue, const char *cells, unsigned values,
                            const char *expected)
 {
     static struct line_case line;
-    char text[LINE_CASE_CELLS + 1];
     line_case_read(&line, clue, cells, values);
     assert_true(ng_line_deduce(&line.lattice, values, line.planes, scratch_for(&line)));
+    char text[LINE_CASE_CELLS + 1];
     write_cells(&line, text);
     assert_string_equal(text, expected);
 }
@@ -78,9 +78,9 @@ static void colours_and_blots_are_deduced(void **state)
 static void a_contradiction_changes_nothing(void **state)
 {
     static struct line_case line;
-    uint64_t before[LINE_CASE_VALUES * LINE_CASE_WORDS];
     (void)state;
     line_case_read(&line, "2 1", "#.____", 2);
+    uint64_t before[LINE_CASE_VALUES * LINE_CASE_WORDS];
     memcpy(before, line.planes, sizeof before);
     assert_false(ng_line_deduce(&line.lattice, 2, line.planes, scratch_for(&line)));
     assert_memory_equal(before, line.planes, sizeof before);
@@ -89,9 +89,9 @@ static void a_contradiction_changes_nothing(void **state)
 static void bounds_are_offsets(void **state)
 {
     static struct line_case line;
-    uint32_t bounds[4];
     (void)state;
     line_case_read(&line, "2 1", ".________", 2);
+    uint32_t bounds[4];
     assert_true(ng_line_deduce_bounds(&line.lattice, 2, line.planes, scratch_for(&line), bounds));
     assert_int_equal(bounds[0], 1);
     assert_int_equal(bounds[1], 5);
@@ -103,11 +103,11 @@ static void windows_narrow_the_starts(void **state)
 {
     static struct line_case line;
     static const int32_t lower[] = {1, 0}, ends[] = {4, 9};
-    char text[LINE_CASE_CELLS + 1];
     (void)state;
     line_case_read(&line, "2 1", "_________", 2);
     assert_true(
         ng_line_deduce_within(&line.lattice, lower, ends, 2, line.planes, scratch_for(&line)));
+    char text[LINE_CASE_CELLS + 1];
     write_cells(&line, text);
     assert_string_equal(text, "._a______");
 }

@@ -14,9 +14,8 @@ static const struct ng_place place = {7, 3};
 
 static void sets_place_and_message(void **state)
 {
-    struct nonogram_diagnostic diagnostic;
-
     (void)state;
+    struct nonogram_diagnostic diagnostic;
     assert_int_equal(ng_diag_set(&diagnostic, place, "%s %d", "row", 3), NONOGRAM_BAD_INPUT);
     assert_int_equal(diagnostic.line, 7);
     assert_int_equal(diagnostic.column, 3);
@@ -31,21 +30,19 @@ static void may_have_no_diagnostic(void **state)
 
 static void hides_control_characters(void **state)
 {
-    struct nonogram_diagnostic diagnostic;
-
     (void)state;
+    struct nonogram_diagnostic diagnostic;
     ng_diag_set(&diagnostic, place, "%s", "a\x1b[31m\n\t\x7f\xc3\xa9");
     assert_string_equal(diagnostic.message, "a?[31m???\xc3\xa9");
 }
 
 static void cuts_long_messages(void **state)
 {
-    struct nonogram_diagnostic diagnostic;
-    char longer[1000];
-
     (void)state;
+    char longer[1000];
     memset(longer, 'x', sizeof longer);
     longer[sizeof longer - 1] = '\0';
+    struct nonogram_diagnostic diagnostic;
     ng_diag_set(&diagnostic, place, "%s", longer);
     assert_int_equal(strlen(diagnostic.message), sizeof diagnostic.message - 1);
 }
@@ -55,15 +52,13 @@ static void cuts_between_characters(void **state)
 {
     static const char *const characters[] = {"\xc3\xa9", "\xe2\x82\xac", "\xf0\x9f\x98\x80"};
     struct nonogram_diagnostic diagnostic;
-
     (void)state;
     for (size_t c = 0; c < 3; c++) {
         for (size_t before = sizeof diagnostic.message - 8; before < sizeof diagnostic.message;
              before++) {
-            char text[sizeof diagnostic.message + 8];
             size_t size = strlen(characters[c]);
             bool fits = before + size < sizeof diagnostic.message;
-
+            char text[sizeof diagnostic.message + 8];
             memset(text, 'x', before);
             memcpy(text + before, characters[c], size);
             memset(text + before + size, 'y', sizeof text - before - size - 1);
@@ -83,6 +78,5 @@ int main(void)
         cmocka_unit_test(hides_control_characters), cmocka_unit_test(cuts_long_messages),
         cmocka_unit_test(cuts_between_characters),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -96,8 +96,8 @@ static struct ng_core *read_clauses(const char *text)
     unsigned long variables, clauses, read = 0;
     uint32_t clause[256], size = 0;
     const char *at = strstr(text, "p cnf ");
-    char *end;
     assert_non_null(at);
+    char *end;
     variables = strtoul(at + 6, &end, 10);
     clauses = strtoul(end, &end, 10);
     struct ng_core *core = ng_core_new((uint32_t)variables + 1, 1, NULL, NULL);
@@ -159,9 +159,9 @@ static void compare_models(const struct nonogram_puzzle *puzzle, const struct or
 
 static void test_models(void **state)
 {
-    struct ng_random random;
     unsigned none = 0;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (unsigned n = 0; n < 1500; n++) {
         struct sample *sample = sample_new(1 + (uint32_t)ng_random_below(&random, 6),
@@ -171,10 +171,10 @@ static void test_models(void **state)
                                        .blots = n % 2 == 0 ? 20 : 0,
                                        .open = n % 5 == 0 ? 15 : 0,
                                        .given = n % 3 == 0 ? 10 : 0};
-        struct oracle oracle;
         sample_fill(sample, &random, &shares);
         sample_perturb(sample, &random, n % 4 == 0 ? 2 : 0);
         struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+        struct oracle oracle;
         if (puzzle != NULL && oracle_solve(&oracle, puzzle, 200, 1000000)) {
             compare_models(puzzle, &oracle, NULL);
             if (oracle.count > 0) {

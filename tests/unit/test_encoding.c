@@ -15,7 +15,6 @@ static uint32_t take_code(const unsigned char **p)
 {
     uint32_t code = *(*p)++;
     unsigned more = code < 0x80 ? 0 : code < 0xe0 ? 1 : code < 0xf0 ? 2 : 3;
-
     code &= more == 0 ? 0x7fu : 0x3fu >> more;
     while (more-- > 0) {
         code = code << 6 | (*(*p)++ & 0x3fu);
@@ -33,13 +32,11 @@ static struct nonogram_text to_utf16(const char *text, bool little, bool mark)
 {
     const unsigned char *p = (const unsigned char *)text;
     struct nonogram_text out = {.data = NULL};
-
     if (mark) {
         put_unit(&out, 0xfeff, little);
     }
     while (*p != '\0') {
         uint32_t code = take_code(&p);
-
         if (code >= 0x10000) {
             put_unit(&out, 0xd800 + ((code - 0x10000) >> 10), little);
             code = 0xdc00 + ((code - 0x10000) & 0x3ff);
@@ -57,10 +54,8 @@ static struct nonogram_text convert(struct ng_span raw, size_t piece)
     struct nonogram_diagnostic diagnostic;
     size_t at = 0;
     size_t from = 0;
-
     do {
         size_t size = raw.size - at < piece ? raw.size - at : piece;
-
         if (encoding.kind != NG_ENCODING_OPEN) {
             from = out.size;
         }
@@ -76,7 +71,6 @@ static void check_converted(struct ng_span raw, const char *expected)
 {
     for (size_t piece = 1; piece <= raw.size + 1; piece++) {
         struct nonogram_text out = convert(raw, piece);
-
         assert_int_equal(out.size, strlen(expected));
         assert_memory_equal(out.data, expected, out.size);
         nonogram_text_clear(&out);
@@ -91,7 +85,6 @@ static void converts_utf16_in_any_pieces(void **state)
         bool mark = (i & 2) != 0;
         struct nonogram_text raw = to_utf16(tiny, little, mark);
         char expected[sizeof tiny + 3] = "\xef\xbb\xbf";
-
         strcpy(expected + (mark ? 3 : 0), tiny);
         check_converted((struct ng_span){raw.data, raw.size}, expected);
         nonogram_text_clear(&raw);
@@ -104,7 +97,6 @@ static void mends_unpaired_surrogates(void **state)
                               "c";
     static const char high[] = "a\0b\0\x00\xd8"
                                "c\0\x00\xd8";
-
     (void)state;
     check_converted((struct ng_span){low, 7}, "ab\xef\xbf\xbd\xef\xbf\xbd");
     check_converted((struct ng_span){high, 10}, "ab\xef\xbf\xbd"
@@ -125,12 +117,10 @@ static void refuses_utf32(void **state)
 {
     static const char *const texts[] = {"\xff\xfe\0\0", "\0\0\xfe\xff", "a\0\0\0", "\0\0\0a"};
     struct nonogram_diagnostic diagnostic;
-
     (void)state;
     for (size_t i = 0; i < 4; i++) {
         struct ng_encoding encoding = {.kind = NG_ENCODING_OPEN};
         struct nonogram_text text = {.data = NULL};
-
         ng_text_bytes(&text, texts[i], 4);
         assert_int_equal(ng_encoding_convert(&encoding, &text, 0, true, &diagnostic),
                          NONOGRAM_BAD_INPUT);
@@ -143,12 +133,10 @@ static void reads_puzzles_one_by_one(struct nonogram_text *raw, size_t expected)
 {
     size_t at = 0;
     size_t count = 0;
-
     while (at < raw->size) {
-        struct nonogram_puzzle *puzzle;
         struct nonogram_diagnostic diagnostic = {.line = 0};
         size_t used = 0;
-
+        struct nonogram_puzzle *puzzle;
         assert_int_equal(
             nonogram_read(raw->data + at, raw->size - at, NULL, NULL, &used, &puzzle, &diagnostic),
             NONOGRAM_OK);
@@ -165,15 +153,13 @@ static void reads_puzzles_one_by_one(struct nonogram_text *raw, size_t expected)
 
 static void the_library_reads_them(void **state)
 {
-    char twice[2 * sizeof tiny];
-    struct nonogram_text raw;
     struct nonogram_text cr = {.data = NULL};
-
     (void)state;
+    char twice[2 * sizeof tiny];
     strcpy(twice, tiny);
     strcat(twice, tiny);
     for (unsigned i = 0; i < 4; i++) {
-        raw = to_utf16(twice, (i & 1) != 0, (i & 2) != 0);
+        struct nonogram_text raw = to_utf16(twice, (i & 1) != 0, (i & 2) != 0);
         reads_puzzles_one_by_one(&raw, 2);
     }
     ng_text_string(&cr, twice);
@@ -190,7 +176,6 @@ static enum nonogram_status read_again(void *context)
     struct nonogram_puzzle *puzzle;
     enum nonogram_status status =
         nonogram_read(raw->data, raw->size, NULL, NULL, NULL, &puzzle, &diagnostic);
-
     nonogram_free(puzzle);
     return status;
 }
@@ -198,7 +183,6 @@ static enum nonogram_status read_again(void *context)
 static void survives_failing_allocations(void **state)
 {
     struct nonogram_text raw = to_utf16(tiny, true, true);
-
     (void)state;
     assert_true(fail_alloc_each(read_again, &raw) > 3);
     nonogram_text_clear(&raw);
@@ -208,12 +192,10 @@ static void survives_failing_allocations(void **state)
 static void leaves_raw_images_alone(void **state)
 {
     static const char image[] = "P4 16 1 \r\x80";
-
     (void)state;
     assert_true(ng_encoding_is_plain(image, sizeof image - 1));
     for (size_t piece = 1; piece <= sizeof image; piece++) {
         struct nonogram_text out = convert((struct ng_span){image, sizeof image - 1}, piece);
-
         assert_int_equal(out.size, sizeof image - 1);
         assert_memory_equal(out.data, image, out.size);
         nonogram_text_clear(&out);
@@ -228,8 +210,6 @@ static void decodes_other_texts(void **state)
                                     {.data = NULL},
                                     {.data = NULL},
                                     {.data = NULL}};
-    struct nonogram_diagnostic diagnostic;
-
     (void)state;
     ng_text_string(&texts[2], "#\r?\r");
     ng_text_string(&texts[3], "\xef\xbb\xbf#?\n");
@@ -241,6 +221,7 @@ static void decodes_other_texts(void **state)
         nonogram_text_clear(&texts[i]);
     }
     ng_text_bytes(&texts[0], "#\0\0\0?\0\0\0", 8);
+    struct nonogram_diagnostic diagnostic;
     assert_int_equal(nonogram_text_decode(&texts[0], &diagnostic), NONOGRAM_BAD_INPUT);
     assert_string_equal(diagnostic.message, "the text is in UTF-32: UTF-8 and UTF-16 are read");
     nonogram_text_clear(&texts[0]);
@@ -259,6 +240,5 @@ int main(void)
         cmocka_unit_test(decodes_other_texts),
         cmocka_unit_test(survives_failing_allocations),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

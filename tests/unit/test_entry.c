@@ -46,7 +46,6 @@ static void any_entry_may_follow_any(void **state)
             char text[2000];
             int size = snprintf(text, sizeof text, "%s%s", entries[i].text, entries[j].text);
             struct ng_span span = {text, (size_t)size};
-
             assert_int_equal(ng_entry_extent(entries[i].format, span, true),
                              strlen(entries[i].text));
         }
@@ -59,15 +58,12 @@ static void the_end_does_not_depend_on_pieces(void **state)
     (void)state;
     for (size_t i = 0; i < ENTRIES; i++) {
         size_t end = strlen(entries[i].text);
-
         for (size_t j = 0; j < ENTRIES; j++) {
             char text[2000];
             int size = snprintf(text, sizeof text, "%s%s", entries[i].text, entries[j].text);
-
             for (size_t part = 1; part < (size_t)size; part++) {
                 size_t early =
                     ng_entry_extent(entries[i].format, (struct ng_span){text, part}, false);
-
                 assert_true(early == 0 || early == end);
             }
         }
@@ -80,7 +76,6 @@ static void rubbish_ends(void **state)
     static const char text[] = "!!\n1 2\n\nwidth of a thing\n<p>\n{\"rows\":[]}\n";
     static const char begin[] = "{\"rows";
     size_t end = (size_t)(strstr(text, begin) - text);
-
     (void)state;
     assert_int_equal(ng_entry_extent(NULL, (struct ng_span){text, sizeof text - 1}, true), end);
     assert_int_equal(ng_entry_extent(NULL, (struct ng_span){text, end}, true), end);
@@ -121,7 +116,6 @@ static void first_lines_are_known(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         struct ng_span line = {lines[i].line, strlen(lines[i].line)};
-
         assert_ptr_equal(ng_entry_begins(line), lines[i].format);
     }
 }
@@ -134,6 +128,5 @@ int main(void)
         cmocka_unit_test(rubbish_ends),
         cmocka_unit_test(first_lines_are_known),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

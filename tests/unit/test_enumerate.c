@@ -16,8 +16,8 @@
 /* All placements as one text, apart by blanks. */
 static void list(const struct line_case *line, char *text, size_t size)
 {
-    struct ng_placements placements;
     size_t used = 0;
+    struct ng_placements placements;
     assert_int_equal(ng_placements_init(&placements, &line->lattice, line->values, line->planes),
                      NONOGRAM_OK);
     for (const uint8_t *cells; (cells = ng_placements_next(&placements)) != NULL;) {
@@ -38,8 +38,8 @@ static void assert_placements(const char *clue, const char *cells, unsigned valu
                               const char *expected)
 {
     static struct line_case line;
-    char text[1000];
     line_case_read(&line, clue, cells, values);
+    char text[1000];
     list(&line, text, sizeof text);
     assert_string_equal(text, expected);
 }
@@ -110,13 +110,13 @@ static void check_all(struct line_case *line, void *context)
 {
     uint32_t length = line->lattice.length;
     unsigned long expected = 0, found = 0, total = line_case_power(line->values, length);
-    struct ng_placements placements;
     uint8_t cells[8], last[8] = {0};
     (void)context;
     for (unsigned long code = 0; code < total; code++) {
         line_case_filling(code, line->values, cells, length);
         expected += line_case_holds(&line->clue, cells, length);
     }
+    struct ng_placements placements;
     assert_int_equal(ng_placements_init(&placements, &line->lattice, line->values, line->planes),
                      NONOGRAM_OK);
     for (const uint8_t *next; (next = ng_placements_next(&placements)) != NULL; found++) {
@@ -144,9 +144,8 @@ static void nothing_is_left_out(void **state)
 static void dead_ends_are_not_entered(void **state)
 {
     static struct line_case line;
-    struct ng_placements placements;
-    char cells[301];
     (void)state;
+    char cells[301];
     memset(cells, '_', 300);
     cells[300] = '\0';
     cells[299] = '#';
@@ -154,6 +153,7 @@ static void dead_ends_are_not_entered(void **state)
     cells[297] = '#';
     cells[296] = '#';
     line_case_read(&line, "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 2 1 1", cells, 2);
+    struct ng_placements placements;
     assert_int_equal(ng_placements_init(&placements, &line.lattice, 2, line.planes), NONOGRAM_OK);
     assert_null(ng_placements_next(&placements)); /* 2 1 1 does not end in 2 1 */
     ng_placements_free(&placements);
@@ -162,9 +162,9 @@ static void dead_ends_are_not_entered(void **state)
 static enum nonogram_status run(void *context)
 {
     static struct line_case line;
-    struct ng_placements placements;
     (void)context;
     line_case_read(&line, "2 ?", "______", 2);
+    struct ng_placements placements;
     enum nonogram_status status = ng_placements_init(&placements, &line.lattice, 2, line.planes);
     if (status == NONOGRAM_OK) {
         while (ng_placements_next(&placements) != NULL) {

@@ -26,19 +26,19 @@ static void expect_easiest(const char *clue, const char *cells, unsigned techniq
 {
     static uint64_t scratch[4096];
     static struct line_case line;
-    uint64_t exact[LINE_CASE_VALUES * LINE_CASE_WORDS];
-    uint32_t bounds[64];
-    struct ng_range ranges[16];
-    uint8_t known[64], found[64];
+    uint8_t found[64];
     struct ng_finding list[64];
     struct ng_findings findings = {list, 0, found};
     uint32_t length = (uint32_t)strlen(cells);
     unsigned t = 0;
-
     line_case_read(&line, clue, cells, 3);
+    uint64_t exact[LINE_CASE_VALUES * LINE_CASE_WORDS];
     memcpy(exact, line.planes, line_case_planes_size(&line));
+    uint32_t bounds[64];
     assert_true(ng_line_deduce_bounds(&line.lattice, 3, exact, scratch, bounds));
+    struct ng_range ranges[16];
     ng_view_ranges(&line.clue, &line.lattice, bounds, ranges);
+    uint8_t known[64];
     for (uint32_t c = 0; c < length; c++) {
         known[c] = cells[c] == '_'   ? NONOGRAM_UNKNOWN
                    : cells[c] == '.' ? 0
@@ -113,7 +113,6 @@ static enum ng_stepper_end walk(const struct nonogram_puzzle *puzzle, struct non
     struct ng_board *board = ng_board_new(puzzle, NULL, NULL, NULL);
     struct ng_stepper *stepper = board != NULL ? ng_stepper_new(board) : NULL;
     enum ng_stepper_end end = NG_STEPPER_NO_MEMORY;
-
     *grade = (struct nonogram_grade){.steps = 0};
     while (stepper != NULL && (end = ng_stepper_next(stepper)) == NG_STEPPER_STEP) {
         ng_grade_add(grade, stepper);
@@ -128,11 +127,10 @@ static enum ng_stepper_end walk(const struct nonogram_puzzle *puzzle, struct non
 
 static void a_walk_ends_in_the_solution(void **state)
 {
+    struct nonogram_puzzle *plus = sketch_puzzle("1/1/5/1/1", "1/1/5/1/1", NULL, NULL);
+    (void)state;
     struct nonogram_grade grade;
     uint8_t cells[25];
-    struct nonogram_puzzle *plus = sketch_puzzle("1/1/5/1/1", "1/1/5/1/1", NULL, NULL);
-
-    (void)state;
     assert_int_equal(walk(plus, &grade, cells), NG_STEPPER_SOLVED);
     assert_true(ng_verify_solution(plus, cells, NULL));
     nonogram_free(plus);
@@ -140,10 +138,9 @@ static void a_walk_ends_in_the_solution(void **state)
 
 static void a_walk_stops_where_two_solutions_part(void **state)
 {
-    struct nonogram_grade grade;
     struct nonogram_puzzle *rooks = sketch_puzzle("1/1", "1/1", NULL, NULL);
-
     (void)state;
+    struct nonogram_grade grade;
     assert_int_equal(walk(rooks, &grade, NULL), NG_STEPPER_STUCK);
     assert_int_equal(grade.steps, 0);
     nonogram_free(rooks);
@@ -151,10 +148,9 @@ static void a_walk_stops_where_two_solutions_part(void **state)
 
 static void a_contradiction_ends_a_walk(void **state)
 {
-    struct nonogram_grade grade;
     struct nonogram_puzzle *bad = sketch_puzzle("1/1", "1/1", NULL, "#_/#_");
-
     (void)state;
+    struct nonogram_grade grade;
     assert_int_equal(walk(bad, &grade, NULL), NG_STEPPER_FAULT);
     nonogram_free(bad);
 }
@@ -164,7 +160,6 @@ static void a_contradiction_ends_a_walk(void **state)
 static struct nonogram_puzzle *read_puzzle(const char *text)
 {
     struct nonogram_puzzle *puzzle = NULL;
-
     assert_int_equal(nonogram_read(text, strlen(text), NULL, NULL, NULL, &puzzle, NULL),
                      NONOGRAM_OK);
     return puzzle;
@@ -172,11 +167,10 @@ static struct nonogram_puzzle *read_puzzle(const char *text)
 
 static struct nonogram_grade grade_of(const struct nonogram_puzzle *puzzle)
 {
-    struct nonogram_explain_options options;
-    struct nonogram_grade grade;
-
     assert_non_null(puzzle);
+    struct nonogram_explain_options options;
     nonogram_explain_defaults(&options);
+    struct nonogram_grade grade;
     assert_int_equal(nonogram_grade(puzzle, &options, &grade), NONOGRAM_OK);
     return grade;
 }
@@ -215,11 +209,9 @@ static void assumptions_are_counted(void **state)
 {
     /* solved by edge logic: no line settles anything at first */
     struct nonogram_puzzle *puzzle = NULL;
-    struct nonogram_grade grade;
-
     (void)state;
     assert_int_equal(nonogram_read_file("puzzles/boat.non", NULL, &puzzle, NULL), NONOGRAM_OK);
-    grade = grade_of(puzzle);
+    struct nonogram_grade grade = grade_of(puzzle);
     assert_int_equal(grade.verdict, NONOGRAM_UNIQUE);
     assert_int_equal(grade.difficulty, NONOGRAM_CLASS_PROBE);
     assert_int_equal(grade.hardest, NONOGRAM_EDGE);
@@ -236,14 +228,13 @@ static bool stop_at_once(void *context)
 
 static void a_grade_can_be_stopped_and_limited(void **state)
 {
-    struct nonogram_explain_options options;
     struct nonogram_puzzle *puzzle = NULL;
-    struct nonogram_grade grade;
-
     (void)state;
     assert_int_equal(nonogram_read_file("puzzles/bicycle.non", NULL, &puzzle, NULL), NONOGRAM_OK);
+    struct nonogram_explain_options options;
     nonogram_explain_defaults(&options);
     options.effort_limit = 5000;
+    struct nonogram_grade grade;
     assert_int_equal(nonogram_grade(puzzle, &options, &grade), NONOGRAM_OK);
     assert_int_equal(grade.difficulty, NONOGRAM_CLASS_SEARCH);
     assert_true(grade.limited);
@@ -267,13 +258,12 @@ static uint64_t walk_within(const struct nonogram_puzzle *puzzle,
                             enum nonogram_walk_end *end, enum nonogram_limit *limit)
 {
     struct nonogram_walk *walk = NULL;
-    const struct nonogram_step *step;
     uint64_t steps = 0;
     enum nonogram_status status = nonogram_walk_new(puzzle, options, &walk);
-
     *end = NONOGRAM_WALK_STOPPED;
     *limit = NONOGRAM_LIMIT_MEMORY;
     if (status == NONOGRAM_OK) {
+        const struct nonogram_step *step;
         while ((status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
             steps++;
         }
@@ -291,22 +281,19 @@ static uint64_t walk_within(const struct nonogram_puzzle *puzzle,
 static void a_walk_says_which_limit_stopped_it(void **state)
 {
     struct nonogram_puzzle *puzzle = NULL;
-    struct nonogram_explain_options options;
-    enum nonogram_walk_end end;
-    enum nonogram_limit limit;
-    uint64_t all;
     bool begun = false;
-
     (void)state;
     assert_int_equal(nonogram_read_file("puzzles/boat.non", NULL, &puzzle, NULL), NONOGRAM_OK);
+    struct nonogram_explain_options options;
     nonogram_explain_defaults(&options);
-    all = walk_within(puzzle, &options, &end, &limit);
+    enum nonogram_walk_end end;
+    enum nonogram_limit limit;
+    uint64_t all = walk_within(puzzle, &options, &end, &limit);
     assert_int_equal(end, NONOGRAM_WALK_SOLVED);
     assert_int_equal(limit, NONOGRAM_LIMIT_NONE);
     for (options.memory_limit = 1000; end != NONOGRAM_WALK_SOLVED || options.memory_limit == 1000;
          options.memory_limit += 1000) {
         uint64_t steps = walk_within(puzzle, &options, &end, &limit);
-
         assert_true(end == NONOGRAM_WALK_SOLVED
                         ? limit == NONOGRAM_LIMIT_NONE && steps == all
                         : end == NONOGRAM_WALK_STOPPED && limit == NONOGRAM_LIMIT_MEMORY);
@@ -328,9 +315,8 @@ static void a_walk_says_which_limit_stopped_it(void **state)
 static enum nonogram_status grade_it(void *context)
 {
     struct nonogram_explain_options options;
-    struct nonogram_grade grade;
-
     nonogram_explain_defaults(&options);
+    struct nonogram_grade grade;
     return nonogram_grade(context, &options, &grade);
 }
 
@@ -340,7 +326,6 @@ static void every_failing_allocation_is_survived(void **state)
     struct nonogram_puzzle *colours = read_puzzle(
         "{\"rows\":[[[1,\"red\"],[1,\"blue\"]],[[2,\"blue\"]],[[1,\"red\"]]],"
         "\"columns\":[[[1,\"red\"],[1,\"blue\"]],[[1,\"blue\"],[1,\"red\"]],[[1,\"blue\"]]]}");
-
     (void)state;
     assert_int_equal(nonogram_read_file("puzzles/boat.non", NULL, &boat, NULL), NONOGRAM_OK);
     fail_alloc_each(grade_it, boat);

@@ -14,7 +14,6 @@
 static struct nonogram_puzzle *read_puzzle(const char *text)
 {
     struct nonogram_puzzle *puzzle = NULL;
-
     assert_int_equal(nonogram_read(text, strlen(text), NULL, NULL, NULL, &puzzle, NULL),
                      NONOGRAM_OK);
     return puzzle;
@@ -24,16 +23,14 @@ static enum nonogram_status find(const char *text, struct nonogram_fault *fault)
 {
     struct nonogram_puzzle *puzzle = read_puzzle(text);
     enum nonogram_status status = nonogram_find_fault(puzzle, fault);
-
     nonogram_free(puzzle);
     return status;
 }
 
 static void a_line_against_its_given_cells_is_named(void **state)
 {
-    struct nonogram_fault fault;
-
     (void)state;
+    struct nonogram_fault fault;
     assert_int_equal(find("{\"rows\":[[1],[1],[1]],\"columns\":[[1],[1],[1]],"
                           "\"given\":[\"???\",\"???\",\"#?#\"]}",
                           &fault),
@@ -51,9 +48,8 @@ static void a_line_against_its_given_cells_is_named(void **state)
 /* Colours and blots: two blots of one colour need a gap. */
 static void so_it_is_in_colour(void **state)
 {
-    struct nonogram_fault fault;
-
     (void)state;
+    struct nonogram_fault fault;
     assert_int_equal(find("{\"rows\":[[[\"?\",\"red\"],[\"?\",\"red\"]]],"
                           "\"columns\":[\"*\",\"*\",\"*\"],\"given\":[\"?r?\"]}",
                           &fault),
@@ -65,9 +61,8 @@ static void so_it_is_in_colour(void **state)
 /* No line by itself is wrong: what follows from some leaves nothing for another. */
 static void a_line_that_others_rule_out_is_named(void **state)
 {
-    struct nonogram_fault fault;
-
     (void)state;
+    struct nonogram_fault fault;
     assert_int_equal(find("{\"rows\":[[1],[1],[1]],\"columns\":[[1],[1],[1]],"
                           "\"given\":[\"#??\",\"???\",\"??#\"]}",
                           &fault),
@@ -83,9 +78,8 @@ static void a_line_that_others_rule_out_is_named(void **state)
 
 static void a_sound_puzzle_has_no_fault(void **state)
 {
-    struct nonogram_fault fault;
-
     (void)state;
+    struct nonogram_fault fault;
     assert_int_equal(find("3x3:1/1/1/1/1/1", &fault), NONOGRAM_END);
     assert_int_equal(find("3x3:1/1/1/1/1/1,Ah", &fault), NONOGRAM_END);
 }
@@ -94,14 +88,12 @@ static enum nonogram_status find_again(void *context)
 {
     struct nonogram_fault fault;
     enum nonogram_status status = nonogram_find_fault(context, &fault);
-
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }
 
 static void every_failed_allocation_is_reported(void **state)
 {
     struct nonogram_puzzle *puzzle = read_puzzle("3x3:1/1/1/1/1/1,Ah");
-
     (void)state;
     assert_true(fail_alloc_each(find_again, puzzle) >= 1); /* the field, in one piece */
     nonogram_free(puzzle);
@@ -116,6 +108,5 @@ int main(void)
         cmocka_unit_test(a_sound_puzzle_has_no_fault),
         cmocka_unit_test(every_failed_allocation_is_reported),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

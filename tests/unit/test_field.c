@@ -39,10 +39,10 @@ static void check_planes(const struct ng_field *field)
 /* The field's cells drawn as in a sketch, rows apart by '/'. */
 static void expect_cells(const struct ng_field *field, const char *expected)
 {
-    char text[256];
-    uint8_t cells[128];
     size_t size = 0;
+    uint8_t cells[128];
     ng_field_cells(field, cells);
+    char text[256];
     for (uint32_t i = 0; i < field->width * field->height; i++) {
         if (i > 0 && i % field->width == 0) {
             text[size++] = '/';
@@ -180,8 +180,8 @@ static void check_undo(struct ng_field *field, struct ng_random *random)
 static void test_random_fields(void **state)
 {
     static const uint32_t sizes[][2] = {{7, 9}, {64, 5}, {65, 63}, {3, 130}, {20, 20}};
-    struct ng_random random;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (unsigned n = 0; n < 30; n++) {
         const uint32_t *size = sizes[n % 5];

@@ -17,7 +17,6 @@ static void finds_formats_by_name(void **state)
     (void)state;
     for (size_t i = 0; ng_format_all[i] != NULL; i++) {
         const char *name = ng_format_all[i]->name;
-
         assert_ptr_equal(ng_format_by_name(name, strlen(name)), ng_format_all[i]);
     }
     assert_ptr_equal(ng_format_by_name("NON", 3), &ng_format_non);
@@ -50,7 +49,6 @@ static const struct ng_format *detect_file(const char *path)
     /* Content decides: a wrong suffix does no harm. */
     const struct ng_format *format =
         ng_format_detect((struct ng_span){file.text, file.size}, true, "a.c", &diagnostic);
-
     if (format == NULL) {
         fail_msg("%s: %s", path, diagnostic.message);
     }
@@ -100,10 +98,8 @@ static void detects_what_is_written(void **state)
                 j == 0 ? format_check_tiny(true) : format_check_colour(true);
             struct nonogram_diagnostic diagnostic = {0, 0, ""};
             struct nonogram_text out = {.data = NULL};
-            struct ng_span text;
-
             if (ng_format_write(ng_format_all[i], puzzle, NULL, &out, &diagnostic) == NONOGRAM_OK) {
-                text = (struct ng_span){out.data, out.size};
+                struct ng_span text = (struct ng_span){out.data, out.size};
                 assert_ptr_equal(ng_format_detect(text, true, NULL, &diagnostic), ng_format_all[i]);
             }
             ng_text_clear(&out);
@@ -115,7 +111,6 @@ static void detects_what_is_written(void **state)
 static void check_undetected(const char *text, const char *path, const char *message)
 {
     struct nonogram_diagnostic diagnostic = {1, 1, ""};
-
     assert_null(ng_format_detect(format_check_span(text), true, path, &diagnostic));
     assert_string_equal(diagnostic.message, message);
     assert_int_equal(diagnostic.line, 0);
@@ -157,7 +152,6 @@ static void suffix_decides_for_damaged_texts(void **state)
 static void reading_decides_between_equals(void **state)
 {
     static const char both[] = "5\n6\n1\n";
-
     (void)state;
     assert_ptr_equal(detect(both, NULL), &ng_format_cwd);
     assert_ptr_equal(detect(both, "a.cwc"), &ng_format_cwc);
@@ -178,6 +172,5 @@ int main(void)
         cmocka_unit_test(suffix_decides_for_damaged_texts),
         cmocka_unit_test(reading_decides_between_equals),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,13 +23,11 @@ static struct nonogram_puzzle *row_of_colours(unsigned count, const char *const 
     struct ng_build *build = ng_build_new();
     struct nonogram_puzzle *puzzle = NULL;
     struct ng_place nowhere = {0, 0};
-
     assert_true(ng_build_blank(build, "paper", 5, 0xfffff0, 0));
     ng_build_line(build, NG_BUILD_ROWS, nowhere);
     for (unsigned i = 1; i <= count; i++) {
         char made[20];
         const char *name = made;
-
         (void)snprintf(made, sizeof made, "shade %u", i);
         name = names != NULL ? names[i - 1] : made;
         assert_int_equal(ng_build_colour(build, name, strlen(name), 0x010305 * i, 0), (int)i);
@@ -52,10 +50,8 @@ static struct nonogram_puzzle *pass_through(const struct ng_format *format,
 {
     static const struct ng_format_write strict = {.lossy = false};
     struct nonogram_text out = {.data = NULL};
-    struct nonogram_puzzle *again;
-
     assert_int_equal(ng_format_write(format, puzzle, &strict, &out, NULL), NONOGRAM_OK);
-    again = format_check_read(format, (struct ng_span){out.data, out.size});
+    struct nonogram_puzzle *again = format_check_read(format, (struct ng_span){out.data, out.size});
     ng_text_clear(&out);
     return again;
 }
@@ -73,7 +69,6 @@ static void sixty_four_colours_pass_through_every_format(void **state)
 {
     struct nonogram_puzzle *puzzle = row_of_colours(64, NULL, false);
     struct nonogram_puzzle *drawn = row_of_colours(64, NULL, true);
-
     (void)state;
     for (size_t i = 0; i < FORMATS; i++) {
         format_check_round_trip(formats[i], puzzle, true);
@@ -89,11 +84,9 @@ static void names_survive_from_format_to_format(void **state)
 {
     struct nonogram_puzzle *first = row_of_colours(64, NULL, false);
     struct nonogram_puzzle *puzzle = row_of_colours(64, NULL, false);
-
     (void)state;
     for (size_t i = 0; i < FORMATS; i++) {
         struct nonogram_puzzle *next = pass_through(formats[i], puzzle);
-
         assert_same_palette(first, next);
         ng_puzzle_free(puzzle);
         puzzle = next;
@@ -108,11 +101,9 @@ static void odd_names_survive(void **state)
     static const char *const names[] = {"b",     "a", "dark \"red\"", "salt & pepper", "# 1",
                                         "color", "0", "\xc3\xa9"};
     struct nonogram_puzzle *puzzle = row_of_colours(8, names, false);
-
     (void)state;
     for (size_t i = 0; i < FORMATS; i++) {
         struct nonogram_puzzle *again = pass_through(formats[i], puzzle);
-
         assert_same_palette(puzzle, again);
         ng_puzzle_free(again);
     }
@@ -124,7 +115,6 @@ static void unsayable_names_are_left_out(void **state)
 {
     static const char *const names[] = {"<glued", ">", " wide ", "two\nlines", "bell\a"};
     struct nonogram_puzzle *puzzle = row_of_colours(5, names, false);
-
     (void)state;
     format_check_round_trip(&ng_format_olsak, puzzle, true);
     format_check_round_trip(&ng_format_non, puzzle, true);
@@ -135,7 +125,6 @@ static void too_many_colours_are_refused_with_the_limit(void **state)
 {
     struct nonogram_puzzle *most = row_of_colours(76, NULL, false);
     struct nonogram_puzzle *more = row_of_colours(77, NULL, false);
-
     (void)state;
     format_check_round_trip(&ng_format_non, most, true);
     format_check_round_trip(&ng_format_olsak, most, true);
@@ -179,6 +168,5 @@ int main(void)
         cmocka_unit_test(too_many_colours_are_refused_with_the_limit),
         cmocka_unit_test(colour_names_of_non_are_checked),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

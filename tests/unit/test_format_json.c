@@ -24,7 +24,6 @@ static void reads_the_same_puzzle_as_other_formats(void **state)
 static void reads_texts(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "spread.json");
-
     (void)state;
     assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "Tiny T\n\"q\" \xf0\x9f\x98\x80");
     ng_puzzle_free(puzzle);
@@ -39,7 +38,6 @@ static void reads_blots_open_clues_and_given_cells(void **state)
     static const uint8_t given[] = {1, NONOGRAM_UNKNOWN, NONOGRAM_UNKNOWN, NONOGRAM_UNKNOWN,
                                     0, NONOGRAM_UNKNOWN};
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "unknown.json");
-
     (void)state;
     assert_int_equal(puzzle->lines[0].count, 2);
     assert_int_equal(puzzle->lines[0].blocks[0].length, 0);
@@ -54,7 +52,6 @@ static void reads_blots_open_clues_and_given_cells(void **state)
 static void mixes_black_and_named_colours(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "mixed.json");
-
     (void)state;
     assert_int_equal(puzzle->palette.count, 2);
     assert_string_equal(puzzle->palette.colours[1].name, "black");
@@ -72,7 +69,6 @@ static void mixes_black_and_named_colours(void **state)
 static void reads_one_record_after_the_other(void **state)
 {
     struct format_check_file file = format_check_load(VALID "lines.jsonl");
-
     (void)state;
     assert_int_equal(format_check_count(format, (struct ng_span){file.text, file.size}), 3);
     free(file.text);
@@ -84,7 +80,6 @@ static void goes_on_behind_a_line_that_is_no_object(void **state)
     static const char text[] = "rubbish\n{\"rows\":[[1]],\"columns\":[[1]]}\n";
     struct ng_span span = format_check_span(text);
     size_t size = format->extent(span, true);
-
     (void)state;
     assert_int_equal(size, strlen("rubbish\n"));
     span.text += size;
@@ -116,10 +111,9 @@ static void divides_streams_with_broken_lines(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof streams / sizeof streams[0]; i++) {
         char text[512] = "";
-        size_t ends[32];
         size_t size = 0;
         size_t count = 0;
-
+        size_t ends[32];
         for (const char *p = streams[i]; *p != '\0'; p++) {
             if (*p == '|') {
                 ends[count++] = size;
@@ -130,7 +124,6 @@ static void divides_streams_with_broken_lines(void **state)
         ends[count++] = size;
         for (size_t at = 0, record = 0; at < size; at = ends[record++]) {
             size_t record_size = ends[record] - at;
-
             assert_int_equal(format->extent((struct ng_span){text + at, size - at}, true),
                              record_size);
             for (size_t part = 1; part < size - at; part++) {
@@ -151,12 +144,10 @@ static void refuses_every_truncated_object(void **state)
 {
     struct format_check_file file = format_check_load(VALID "colour.json");
     size_t end = (size_t)(strrchr(file.text, '}') - file.text);
-
     (void)state;
     for (size_t size = 0; size <= end; size++) {
         struct nonogram_diagnostic diagnostic;
         struct nonogram_puzzle *puzzle;
-
         assert_int_equal(
             ng_format_read(format, (struct ng_span){file.text, size}, &puzzle, &diagnostic),
             NONOGRAM_BAD_INPUT);
@@ -169,11 +160,9 @@ static void writes_what_it_reads(void **state)
     static const char *const files[] = {
         VALID "tiny.json",  VALID "spread.json", VALID "goal.json",    VALID "colour.json",
         VALID "named.json", VALID "mixed.json",  VALID "unknown.json", VALID "strings.json"};
-
     (void)state;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
         struct nonogram_puzzle *puzzle = format_check_read_file(format, files[i]);
-
         format_check_round_trip(format, puzzle, true);
         ng_puzzle_free(puzzle);
     }
@@ -187,11 +176,9 @@ static void writes_awkward_colours(void **state)
         "\"columns\":[[1],\"*\",[1]],\"given\":[\"a??\"]}",
         "{\"palette\":[{\"symbol\":\"\\\"\",\"rgb\":\"000\"},{\"symbol\":\"\\\\\",\"rgb\":\"f00\","
         "\"name\":\"\\u00e9\\n\\\"\"},{\"rgb\":\"fff\"}],\"goal\":[\"\\\"\\\\a\"]}"};
-
     (void)state;
     for (size_t i = 0; i < 2; i++) {
         struct nonogram_puzzle *puzzle = format_check_read(format, format_check_span(texts[i]));
-
         format_check_round_trip(format, puzzle, true);
         ng_puzzle_free(puzzle);
     }
@@ -218,7 +205,6 @@ static void survives_running_out_of_memory(void **state)
 {
     static const char *const files[] = {VALID "colour.json", VALID "spread.json",
                                         VALID "mixed.json"};
-
     (void)state;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
         format_fail_file(format, files[i]);
@@ -235,11 +221,9 @@ static void reads_arrays(void **state)
     static const char *const refused[] = {
         "[{\"rows\":[[1]],\"columns\":[[1]]}", "{\"rows\":[[1]],\"columns\":[[1]]}]",
         "[{\"rows\":[[1]],\"columns\":[[1]]},", "{\"rows\":[[1]],\"columns\":[[1]]},", "[]"};
-    struct nonogram_diagnostic diagnostic;
-    struct nonogram_puzzle *puzzle;
     size_t used = 0, at = 0, count = 0;
-
     (void)state;
+    struct nonogram_puzzle *puzzle;
     for (; at + 1 < sizeof array; at += used, count++) {
         assert_int_equal(
             nonogram_read(array + at, sizeof array - 1 - at, NULL, NULL, &used, &puzzle, NULL),
@@ -248,6 +232,7 @@ static void reads_arrays(void **state)
         nonogram_free(puzzle);
     }
     assert_int_equal(count, 3);
+    struct nonogram_diagnostic diagnostic;
     assert_int_equal(nonogram_read("[{\"rows\":[[1]],\"columns\":[[1]]}]", 32, NULL, NULL, NULL,
                                    &puzzle, &diagnostic),
                      NONOGRAM_OK);
@@ -278,6 +263,5 @@ int main(void)
         cmocka_unit_test(survives_damage),
         cmocka_unit_test(survives_running_out_of_memory),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

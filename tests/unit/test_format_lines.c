@@ -15,7 +15,6 @@ static void check_line(struct ng_scan *scan, const char *text, unsigned long num
 {
     struct ng_place place;
     struct ng_span line;
-
     assert_true(ng_scan_line(scan, &line, &place));
     assert_int_equal(line.size, strlen(text));
     assert_memory_equal(line.text, text, line.size);
@@ -26,17 +25,16 @@ static void check_line(struct ng_scan *scan, const char *text, unsigned long num
 
 static void hands_out_lines(void **state)
 {
-    struct ng_place place;
-    struct ng_span line;
-    struct ng_scan scan;
-
     (void)state;
+    struct ng_scan scan;
     ng_scan_start(&scan, format_check_span("a\r\n\n\nbc\rd\n e"));
     check_line(&scan, "a", 1);
     check_line(&scan, "", 2);
     check_line(&scan, "", 3);
     check_line(&scan, "bc\rd", 4);
     check_line(&scan, " e", 5);
+    struct ng_place place;
+    struct ng_span line;
     assert_false(ng_scan_line(&scan, &line, &place));
     ng_scan_start(&scan, (struct ng_span){NULL, 0});
     assert_false(ng_scan_line(&scan, &line, &place));
@@ -45,9 +43,8 @@ static void hands_out_lines(void **state)
 static void advances_over_lines(void **state)
 {
     static const char text[] = "ab\ncd\n\nef\n";
-    struct ng_scan scan;
-
     (void)state;
+    struct ng_scan scan;
     ng_scan_start(&scan, format_check_span(text));
     check_line(&scan, "ab", 1);
     ng_scan_advance(&scan, text + 4);
@@ -63,10 +60,9 @@ static void reads_numbers_up_to_32_bits(void **state)
 {
     static const char text[] = "4294967295 4294967296 99999999999999999999999999";
     const char *end = text + strlen(text);
+    (void)state;
     uint32_t number;
     bool overflow;
-
-    (void)state;
     assert_ptr_equal(ng_scan_number(text, end, &number, &overflow), text + 10);
     assert_true(number == UINT32_MAX && !overflow);
     assert_ptr_equal(ng_scan_number(text + 11, end, &number, &overflow), text + 21);
@@ -77,9 +73,8 @@ static void reads_numbers_up_to_32_bits(void **state)
 
 static void recognises_words(void **state)
 {
-    struct ng_span rest;
-
     (void)state;
+    struct ng_span rest;
     assert_true(ng_scan_word(format_check_span(" Rows \t3 4 "), "rows", &rest));
     assert_int_equal(rest.size, 3);
     assert_true(ng_scan_word(format_check_span("rows"), "rows", &rest));
@@ -95,9 +90,8 @@ static void recognises_words(void **state)
 
 static void refuses_nul_bytes(void **state)
 {
-    struct nonogram_diagnostic diagnostic;
-
     (void)state;
+    struct nonogram_diagnostic diagnostic;
     assert_int_equal(ng_scan_check((struct ng_span){NULL, 0}, &diagnostic), NONOGRAM_OK);
     assert_int_equal(ng_scan_check(format_check_span("a\nb"), &diagnostic), NONOGRAM_OK);
     assert_int_equal(ng_scan_check((struct ng_span){"a\nb\0c", 5}, &diagnostic),
@@ -111,7 +105,6 @@ static void refuses_nul_bytes(void **state)
 static void collect(struct ng_cluelines *lines, const char *text)
 {
     struct ng_scan scan;
-
     *lines = (struct ng_cluelines){.filled = NULL};
     ng_scan_start(&scan, format_check_span(text));
     ng_cluelines_add_rest(lines, &scan);
@@ -122,7 +115,6 @@ static void join(struct ng_cluelines_walk walk, char *out)
 {
     struct ng_place place;
     struct ng_span clue;
-
     for (*out = '\0'; ng_cluelines_next(&walk, &clue, &place);) {
         strncat(out, clue.size > 0 ? clue.text : "-", clue.size > 0 ? clue.size : 1);
         strcat(out, "/");
@@ -132,9 +124,8 @@ static void join(struct ng_cluelines_walk walk, char *out)
 static void check_block(const char *text, uint64_t expected, const char *clues)
 {
     struct ng_cluelines lines;
-    char found[64];
-
     collect(&lines, text);
+    char found[64];
     join(ng_cluelines_block(&lines, expected), found);
     assert_string_equal(found, clues);
     ng_cluelines_clear(&lines);
@@ -173,12 +164,10 @@ static void tells_blank_lines_from_empty_clues(void **state)
 static void check_sections(const char *text, const char *rows, const char *columns)
 {
     static const uint32_t sizes[] = {2, 3};
+    struct ng_cluelines lines;
+    collect(&lines, text);
     struct ng_cluelines_walk walks[2];
     struct nonogram_diagnostic diagnostic;
-    struct ng_cluelines lines;
-    char found[64];
-
-    collect(&lines, text);
     if (rows == NULL) {
         assert_int_equal(
             ng_cluelines_sections(&lines, sizes, 2, walks, (struct ng_place){1, 1}, &diagnostic),
@@ -190,6 +179,7 @@ static void check_sections(const char *text, const char *rows, const char *colum
         assert_int_equal(
             ng_cluelines_sections(&lines, sizes, 2, walks, (struct ng_place){1, 1}, &diagnostic),
             NONOGRAM_OK);
+        char found[64];
         join(walks[0], found);
         assert_string_equal(found, rows);
         join(walks[1], found);
@@ -217,13 +207,12 @@ static void divides_lines_into_sections(void **state)
 static enum nonogram_status collect_failing(void *context)
 {
     static const uint32_t sizes[] = {9, 9};
-    struct ng_cluelines_walk walks[2];
-    struct ng_cluelines lines;
     enum nonogram_status status = NONOGRAM_OK;
-
     (void)context;
+    struct ng_cluelines lines;
     collect(&lines, "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n");
     if (!lines.failed) {
+        struct ng_cluelines_walk walks[2];
         status = ng_cluelines_sections(&lines, sizes, 2, walks, (struct ng_place){1, 1}, NULL);
         status = status == NONOGRAM_BAD_INPUT ? NONOGRAM_OK : status;
     }
@@ -245,15 +234,14 @@ static enum nonogram_status read_clue(const char *text, struct ng_clue_rules *ru
 {
     struct ng_build *build = ng_build_new();
     struct ng_place place = {3, 5};
-    enum nonogram_status status;
-
     assert_non_null(build);
     *puzzle = NULL;
     ng_build_colour(build, "red", 3, 0xff0000, 'r');
     ng_build_colour(build, "green", 5, 0x00ff00, 'g');
     rules->suffix['r'] = 1;
     rules->suffix['g'] = 2;
-    status = ng_clue_read(build, NG_BUILD_ROWS, format_check_span(text), place, rules, diagnostic);
+    enum nonogram_status status =
+        ng_clue_read(build, NG_BUILD_ROWS, format_check_span(text), place, rules, diagnostic);
     if (status != NONOGRAM_OK) {
         ng_build_free(build);
         return status;
@@ -270,9 +258,8 @@ static void check_clue(const char *text, struct ng_clue_rules rules, const char 
 {
     struct nonogram_diagnostic diagnostic = {0, 0, ""};
     struct ng_glyphs glyphs = {.glyph = {'0', 'r', 'g', '.'}};
-    struct nonogram_puzzle *puzzle;
     struct nonogram_text out = {.data = NULL};
-
+    struct nonogram_puzzle *puzzle;
     assert_int_equal(read_clue(text, &rules, &puzzle, &diagnostic), NONOGRAM_OK);
     ng_clue_write(&puzzle->lines[0], ' ', true, &glyphs, &out);
     ng_text_char(&out, '\0');
@@ -302,7 +289,6 @@ static void check_bad_clue(const char *text, struct ng_clue_rules rules, unsigne
 {
     struct nonogram_diagnostic diagnostic = {0, 0, ""};
     struct nonogram_puzzle *puzzle;
-
     assert_int_equal(read_clue(text, &rules, &puzzle, &diagnostic), NONOGRAM_BAD_INPUT);
     assert_string_equal(diagnostic.message, message);
     assert_int_equal(diagnostic.line, 3);
@@ -312,7 +298,6 @@ static void check_bad_clue(const char *text, struct ng_clue_rules rules, unsigne
 static void refuses_bad_clues(void **state)
 {
     struct ng_clue_rules strict = {.plain = NG_CLUE_NO_COLOUR, .declared = true};
-
     (void)state;
     check_bad_clue("1,", all_rules, 7, "expected a number, found the end of the line");
     check_bad_clue("1r2r", all_rules, 7, "expected a number, found '2'");
@@ -336,7 +321,6 @@ static void check_reference(const char *text, const char *decoded)
 {
     struct nonogram_text out = {.data = NULL};
     struct nonogram_text back = {.data = NULL};
-
     ng_entity_decode(format_check_span(text), &out, NULL);
     assert_int_equal(out.size, strlen(decoded));
     assert_memory_equal(out.data, decoded, out.size);
@@ -367,9 +351,8 @@ static void tells_unknown_references(void **state)
 {
     static const char text[] = "&copy; R&D & AT&T; &foo; &bar;";
     struct nonogram_text out = {.data = NULL};
-    struct ng_span unknown;
-
     (void)state;
+    struct ng_span unknown;
     ng_entity_decode(format_check_span(text), &out, &unknown);
     assert_int_equal(unknown.size, 1);
     assert_ptr_equal(unknown.text, strstr(text, "T; "));
@@ -395,6 +378,5 @@ int main(void)
         cmocka_unit_test(resolves_references),
         cmocka_unit_test(tells_unknown_references),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

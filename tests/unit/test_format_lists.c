@@ -31,7 +31,6 @@ static void reads_the_same_puzzle_in_all_spellings(void **state)
     for (size_t i = 0; i < FILES; i++) {
         struct format_check_file file = format_check_load(files[i].path);
         struct ng_span text = {file.text, file.size};
-
         assert_ptr_equal(ng_format_detect(text, true, NULL, NULL), files[i].format);
         format_check_file_is(files[i].format, files[i].path, format_check_tiny(false));
         free(file.text);
@@ -42,7 +41,6 @@ static void counts_records(void **state)
 {
     struct format_check_file letters = format_check_load(VALID "letters/three.letters");
     struct format_check_file yaml = format_check_load(VALID "yaml/several.yaml");
-
     (void)state;
     assert_int_equal(
         format_check_count(&ng_format_letters, (struct ng_span){letters.text, letters.size}), 3);
@@ -58,7 +56,6 @@ static void reads_texts_and_unknowns_of_yaml(void **state)
                                "source: \"a\" b\nlicense: 'c'\n"
                                "rows: [\"?\", *, '1 ?']\ncols:\n- \"*\"\n- 1\n- ?\n";
     struct nonogram_puzzle *puzzle = format_check_read(&ng_format_yaml, format_check_span(text));
-
     (void)state;
     assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "a # \"b\"\n");
     assert_string_equal(puzzle->notes[NONOGRAM_SOURCE], "\"a\" b");
@@ -85,7 +82,6 @@ static void writes_what_it_reads(void **state)
     struct nonogram_puzzle *tiny = format_check_tiny(false);
     struct nonogram_puzzle *small =
         format_check_read(&ng_format_letters, format_check_span("B AA B\nB AA B\n"));
-
     (void)state;
     for (size_t i = 0; i < FORMATS; i++) {
         if (formats[i] != &ng_format_letters) {
@@ -107,11 +103,9 @@ static void refuses_to_write_what_it_cannot_say(void **state)
         &ng_format_json, format_check_span("{\"width\":27,\"rows\":[27],\"columns\":["
                                            "1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,"
                                            "1]}"));
-
     (void)state;
     for (size_t i = 0; i < FORMATS; i++) {
         char message[40];
-
         (void)snprintf(message, sizeof message, "%s cannot say colour", formats[i]->name);
         format_check_unwritable(formats[i], colour, message);
     }
@@ -153,6 +147,5 @@ int main(void)
         cmocka_unit_test(survives_damage),
         cmocka_unit_test(survives_failing_allocations),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,7 +24,6 @@ static void reads_the_same_puzzle_in_all_spellings(void **state)
     static const char *const with_goal[] = {VALID "tiny.non", VALID "crlf.non",
                                             VALID "blank-apart.non", VALID "goal-lines.non",
                                             VALID "goal-bare.non"};
-
     (void)state;
     for (size_t i = 0; i < sizeof without_goal / sizeof without_goal[0]; i++) {
         format_check_file_is(format, without_goal[i], format_check_tiny(false));
@@ -45,7 +44,6 @@ static void reads_both_ways_to_say_colours(void **state)
 static void adds_black_where_it_is_used(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "colour-plain.non");
-
     (void)state;
     assert_int_equal(puzzle->palette.count, 2);
     assert_int_equal(puzzle->palette.colours[0].rgb, 0xffffe0);
@@ -59,7 +57,6 @@ static void adds_black_where_it_is_used(void **state)
 static void takes_the_last_saved_grid_as_given_cells(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "saved.non");
-
     (void)state;
     assert_non_null(puzzle->given);
     assert_int_equal(puzzle->given[0], 0);
@@ -73,7 +70,6 @@ static void takes_the_last_saved_grid_as_given_cells(void **state)
 static void reads_blots_and_open_clues(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "unknowns.non");
-
     (void)state;
     assert_int_equal(puzzle->lines[0].count, 1);
     assert_int_equal(puzzle->lines[0].blocks[0].length, 0);
@@ -89,7 +85,6 @@ static void reads_texts_of_old_files(void **state)
 {
     struct nonogram_puzzle *puzzle =
         format_check_read(format, format_check_span("title \"\xa9 &#233;\"\n" BARE));
-
     (void)state;
     assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "\xc2\xa9 \xc3\xa9");
     ng_puzzle_free(puzzle);
@@ -98,7 +93,6 @@ static void reads_texts_of_old_files(void **state)
 static void reads_texts(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "texts.non");
-
     (void)state;
     assert_string_equal(puzzle->notes[NONOGRAM_ID], "set #3");
     assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "Say \"hi\" & wave");
@@ -114,7 +108,6 @@ static size_t count_file(const char *path)
 {
     struct format_check_file file = format_check_load(path);
     size_t count = format_check_count(format, (struct ng_span){file.text, file.size});
-
     free(file.text);
     return count;
 }
@@ -132,10 +125,8 @@ static void finds_the_records_of_a_stream(void **state)
 static void check_boundary(const char *first, const char *second)
 {
     char text[1024];
-    size_t size;
-
     snprintf(text, sizeof text, "%s%s", first, second);
-    size = format->extent(format_check_span(text), true);
+    size_t size = format->extent(format_check_span(text), true);
     assert_int_equal(size, strlen(first));
 }
 
@@ -158,11 +149,10 @@ static void goes_on_after_a_bad_record(void **state)
 {
     static const char text[] = "width 1\nheight 1\nrows\n1\ntitle \"good\"\n" BARE;
     struct ng_span rest = format_check_span(text);
+    size_t size = format->extent(rest, true);
+    (void)state;
     struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle;
-    size_t size = format->extent(rest, true);
-
-    (void)state;
     assert_int_equal(ng_format_read(format, (struct ng_span){text, size}, &puzzle, &diagnostic),
                      NONOGRAM_BAD_INPUT);
     puzzle = format_check_read(format, (struct ng_span){text + size, rest.size - size});
@@ -178,10 +168,9 @@ static void refuses_malformed_files(void **state)
 
 static void refuses_two_records_as_one(void **state)
 {
+    (void)state;
     struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle;
-
-    (void)state;
     assert_int_equal(ng_format_read(format, format_check_span(BARE BARE), &puzzle, &diagnostic),
                      NONOGRAM_BAD_INPUT);
     assert_string_equal(diagnostic.message, "a second width");
@@ -195,8 +184,6 @@ static void refuses_two_records_as_one(void **state)
 static struct nonogram_puzzle *with_texts(const char *text)
 {
     struct ng_build *build = ng_build_new();
-    struct nonogram_puzzle *puzzle;
-
     assert_non_null(build);
     for (unsigned axis = 0; axis < 2; axis++) {
         ng_build_line(build, (enum ng_build_axis)axis, (struct ng_place){0, 0});
@@ -205,6 +192,7 @@ static struct nonogram_puzzle *with_texts(const char *text)
     for (unsigned i = 0; i < NG_NOTES; i++) {
         ng_build_text(build, (enum nonogram_note)i, text, strlen(text));
     }
+    struct nonogram_puzzle *puzzle;
     assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
     return puzzle;
 }
@@ -227,11 +215,9 @@ static void writes_texts_that_read_back(void **state)
                                         "&",
                                         "\t",
                                         "&#x26;#10;"};
-
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         struct nonogram_puzzle *puzzle = with_texts(texts[i]);
-
         format_check_round_trip(format, puzzle, true);
         ng_puzzle_free(puzzle);
     }
@@ -241,7 +227,6 @@ static void writes_what_it_reads(void **state)
 {
     struct nonogram_puzzle *puzzles[] = {format_check_tiny(false), format_check_tiny(true),
                                          format_check_colour(false), format_check_colour(true)};
-
     (void)state;
     for (size_t i = 0; i < sizeof puzzles / sizeof puzzles[0]; i++) {
         format_check_round_trip(format, puzzles[i], true);
@@ -256,7 +241,6 @@ static void writes_the_usual_form(void **state)
     struct nonogram_text out = {.data = NULL};
     static const char expected[] = "width 6\nheight 5\n\nrows\n2,1\n1,1\n0\n4\n1\n\n"
                                    "columns\n0\n2,1\n1,2\n1\n2,1\n0\n\n" TINY_GOAL;
-
     (void)state;
     assert_int_equal(ng_format_write(format, puzzle, NULL, &out, NULL), NONOGRAM_OK);
     assert_int_equal(out.size, strlen(expected));
@@ -268,14 +252,13 @@ static void writes_the_usual_form(void **state)
 static void refuses_more_colours_than_characters(void **state)
 {
     struct ng_build *build = ng_build_new();
-    struct nonogram_puzzle *puzzle;
-
     (void)state;
     for (unsigned i = 0; i < 80; i++) {
         assert_true(ng_build_colour(build, NULL, 0, i, 0) > 0);
     }
     ng_build_line(build, NG_BUILD_ROWS, (struct ng_place){0, 0});
     ng_build_line(build, NG_BUILD_COLUMNS, (struct ng_place){0, 0});
+    struct nonogram_puzzle *puzzle;
     assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
     format_check_unwritable(format, puzzle, "non cannot say 80 colours, 76 at most");
     format_check_unwritable(&ng_format_olsak, puzzle, "g cannot say 80 colours, 76 at most");
@@ -295,7 +278,6 @@ static void survives_failing_allocations(void **state)
     struct format_check_run colour = {
         format, format_check_span("color 0 #ffffe0\ncolor r #ff0000\nwidth 2\nheight 1\nrows\n"
                                   "1r 1\ncolumns\n1r\n1\nsaved \"r?\"\n")};
-
     (void)state;
     fail_alloc_each(format_check_run, &bare);
     fail_alloc_each(format_check_run, &colour);
@@ -323,6 +305,5 @@ int main(void)
         cmocka_unit_test(survives_damage),
         cmocka_unit_test(survives_failing_allocations),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,7 +55,6 @@ static void reads_and_writes_colours_of_toml(void **state)
                                 "[clues]\nrows = 1b 1 1k\ncolumns = 1b, 1k, 0, 1\n";
     struct nonogram_puzzle *colour = format_check_colour(false);
     struct nonogram_puzzle *puzzle = format_check_read(&ng_format_toml, format_check_span(mixed));
-
     (void)state;
     format_check_file_is(&ng_format_toml, VALID "toml/colour.toml", format_check_colour(false));
     format_check_file_is(&ng_format_toml, VALID "toml/colour.ini", format_check_colour(false));
@@ -76,7 +75,6 @@ static void reads_and_writes_colours_of_toml(void **state)
 static void reads_titles_and_authors(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(&ng_format_gno, VALID "gno/tiny.gno");
-
     (void)state;
     assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "Tiny");
     assert_string_equal(puzzle->notes[NONOGRAM_AUTHOR], "nobody");
@@ -91,14 +89,11 @@ static void detects_every_file(void **state)
     static const char *const names[] = {"makhorin/tiny.makhorin",   "lp/tiny.lp",
                                         "puzzlink/tiny.pzv",        "gno/tiny.gno",
                                         "sgriddler/tiny.sgriddler", "toml/tiny.toml"};
-
     (void)state;
     for (size_t i = 0; i < FORMATS; i++) {
         char path[80] = VALID;
-        struct format_check_file file;
-
         strcat(path, names[i]);
-        file = format_check_load(path);
+        struct format_check_file file = format_check_load(path);
         assert_ptr_equal(ng_format_detect((struct ng_span){file.text, file.size}, true, NULL, NULL),
                          formats[i]);
         free(file.text);
@@ -116,7 +111,6 @@ static void refuses_malformed_files(void **state)
 static void counts_addresses(void **state)
 {
     struct format_check_file file = format_check_load(VALID "puzzlink/several.pzv");
-
     (void)state;
     assert_int_equal(
         format_check_count(&ng_format_puzzlink, (struct ng_span){file.text, file.size}), 3);
@@ -129,7 +123,6 @@ static struct nonogram_puzzle *full_row(uint32_t width)
     struct ng_build *build = ng_build_new();
     struct nonogram_puzzle *puzzle = NULL;
     struct ng_place nowhere = {0, 0};
-
     ng_build_line(build, NG_BUILD_ROWS, nowhere);
     ng_build_block(build, width, 1);
     for (uint32_t i = 0; i < width; i++) {
@@ -144,14 +137,12 @@ static void writes_what_it_reads(void **state)
 {
     static const uint32_t widths[] = {1, 9, 10, 15, 16, 39, 40, 41, 255, 256, 4095};
     struct nonogram_puzzle *tiny = format_check_tiny(false);
-
     (void)state;
     for (size_t i = 0; i < FORMATS; i++) {
         format_check_round_trip(formats[i], tiny, true);
     }
     for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++) {
         struct nonogram_puzzle *puzzle = full_row(widths[i]);
-
         format_check_round_trip(&ng_format_puzzlink, puzzle, true);
         format_check_round_trip(&ng_format_lp, puzzle, true);
         ng_puzzle_free(puzzle);
@@ -162,7 +153,6 @@ static void writes_what_it_reads(void **state)
 static void keeps_the_goal_of_gno(void **state)
 {
     struct nonogram_puzzle *tiny = format_check_read_file(&ng_format_gno, VALID "gno/tiny.gno");
-
     (void)state;
     format_check_round_trip(&ng_format_gno, tiny, true);
     ng_puzzle_free(tiny);
@@ -172,7 +162,6 @@ static void writes_unknown_lengths_to_addresses(void **state)
 {
     struct nonogram_puzzle *puzzle =
         format_check_read(&ng_format_pattern, format_check_span("3x2:?/1//?.1/?"));
-
     (void)state;
     format_check_round_trip(&ng_format_puzzlink, puzzle, true);
     format_check_unwritable(&ng_format_lp, puzzle, "lp cannot say blots");
@@ -186,14 +175,12 @@ static void refuses_to_write_what_it_cannot_say(void **state)
     struct nonogram_puzzle *open =
         format_check_read(&ng_format_pattern, format_check_span("2x1:*/*/*"));
     struct nonogram_puzzle *wide = full_row(4096);
-
     (void)state;
     for (size_t i = 0; i < FORMATS; i++) {
-        char message[40];
-
         if (formats[i] == &ng_format_toml) {
             continue;
         }
+        char message[40];
         (void)snprintf(message, sizeof message, "%s cannot say colour", formats[i]->name);
         format_check_unwritable(formats[i], colour, message);
     }
@@ -225,11 +212,9 @@ static void survives_running_out_of_memory(void **state)
           "column_1\nnumber_of_clusters:1\nsize(s):1\n",
           0}},
     };
-
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct format_check_run run = cases[i];
-
         run.text.size = strlen(run.text.text);
         assert_true(fail_alloc_each(format_check_run, &run) > 3);
     }
@@ -267,6 +252,5 @@ int main(void)
         cmocka_unit_test(survives_running_out_of_memory),
         cmocka_unit_test(unknown_sections_are_told),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

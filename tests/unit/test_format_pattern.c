@@ -17,7 +17,6 @@ static void reads_the_same_puzzle_as_other_formats(void **state)
 static void reads_given_cells(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "given.pattern");
-
     (void)state;
     assert_non_null(puzzle->given);
     for (size_t i = 0; i < 30; i++) {
@@ -31,7 +30,6 @@ static void reads_a_last_skip(void **state)
 {
     struct nonogram_puzzle *puzzle =
         format_check_read(format, format_check_span("3x1:1/0/1/1.1,Ac"));
-
     (void)state;
     assert_int_equal(puzzle->given[0], 1);
     assert_int_equal(puzzle->given[1], NONOGRAM_UNKNOWN);
@@ -42,7 +40,6 @@ static void reads_a_last_skip(void **state)
 static void reads_unknown_lengths_and_clues(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read(format, format_check_span("3x2:?/*//?.1/*"));
-
     (void)state;
     assert_int_equal(puzzle->lines[0].count, 2);
     assert_int_equal(puzzle->lines[0].blocks[0].length, 0);
@@ -59,7 +56,6 @@ static void reads_unknown_lengths_and_clues(void **state)
 static void reads_one_puzzle_a_line(void **state)
 {
     struct format_check_file file = format_check_load(VALID "several.pattern");
-
     (void)state;
     assert_int_equal(format_check_count(format, (struct ng_span){file.text, file.size}), 3);
     free(file.text);
@@ -77,11 +73,9 @@ static void writes_what_it_reads(void **state)
         "6x5:/2.1/1.2/1/2.1//2.1/1.1//4/1",     "1x1:/",
         "6x5:/2.1/1.2/1/2.1//2.1/1.1//4/1,bzc", "6x5:/2.1/1.2/1/2.1//2.1/1.1//4/1,Aze",
         "2x15:1/1/1/1/////////////,zf",         "6x5:*/?.1/1.?/?/*//?.?/1.1//4/?,Aze"};
-
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         struct nonogram_puzzle *puzzle = format_check_read(format, format_check_span(texts[i]));
-
         format_check_round_trip(format, puzzle, true);
         ng_puzzle_free(puzzle);
     }
@@ -90,7 +84,6 @@ static void writes_what_it_reads(void **state)
 static void refuses_to_write_what_it_cannot_say(void **state)
 {
     struct nonogram_puzzle *colour = format_check_colour(true);
-
     (void)state;
     format_check_unwritable(format, colour, "pattern cannot say colour");
     ng_puzzle_free(colour);
@@ -117,7 +110,6 @@ static void survives_running_out_of_memory(void **state)
 {
     struct format_check_run run = {format,
                                    format_check_span("6x5:/2.1/1.2/1/2.1//2.1/1.1//4/1,bzc\n")};
-
     (void)state;
     assert_true(fail_alloc_each(format_check_run, &run) > 3);
 }
@@ -137,6 +129,5 @@ int main(void)
         cmocka_unit_test(survives_damage),
         cmocka_unit_test(survives_running_out_of_memory),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

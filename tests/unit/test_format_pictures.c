@@ -24,7 +24,6 @@ static void reads_the_same_puzzle_as_other_formats(void **state)
 static void expect_count(const struct ng_format *format, const char *path, size_t count)
 {
     struct format_check_file file = format_check_load(path);
-
     assert_int_equal(format_check_count(format, (struct ng_span){file.text, file.size}), count);
     free(file.text);
 }
@@ -42,7 +41,6 @@ static void reads_several_pictures(void **state)
 static void finds_the_background(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(&ng_format_ppm, VALID "ppm/black.ppm");
-
     (void)state;
     assert_false(ng_puzzle_is_colour(puzzle));
     assert_int_equal(puzzle->goal[1], 1);
@@ -71,13 +69,11 @@ static void refuses_malformed_files(void **state)
 static void allocates_no_more_than_there_is(void **state)
 {
     static const char *const texts[] = {"P1 16000 16000 1", "P4 16000 16000 1"};
-
     (void)state;
     for (size_t i = 0; i < 2; i++) {
+        long before = atomic_load(&fail_alloc_made);
         struct nonogram_diagnostic diagnostic;
         struct nonogram_puzzle *puzzle;
-        long before = atomic_load(&fail_alloc_made);
-
         assert_int_equal(
             ng_format_read(&ng_format_pbm, format_check_span(texts[i]), &puzzle, &diagnostic),
             NONOGRAM_BAD_INPUT);
@@ -88,7 +84,6 @@ static void allocates_no_more_than_there_is(void **state)
 static void write_and_read(const struct ng_format *format, const char *path)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(format, path);
-
     format_check_round_trip(format, puzzle, true);
     ng_puzzle_free(puzzle);
 }
@@ -107,15 +102,13 @@ static void writes_what_it_reads(void **state)
 /* Rows longer than a line of the format may be. */
 static void writes_wide_pictures(void **state)
 {
-    char text[402];
-    struct nonogram_puzzle *puzzle;
-
     (void)state;
+    char text[402];
     memset(text, '#', 200);
     text[200] = '\n';
     memset(text + 201, '.', 200);
     text[401] = '\0';
-    puzzle = format_check_read(&ng_format_text, format_check_span(text));
+    struct nonogram_puzzle *puzzle = format_check_read(&ng_format_text, format_check_span(text));
     format_check_round_trip(&ng_format_text, puzzle, true);
     format_check_round_trip(&ng_format_pbm, puzzle, true);
     format_check_round_trip(&ng_format_ppm, puzzle, true);
@@ -129,7 +122,6 @@ static void refuses_to_write_what_it_cannot_say(void **state)
     struct nonogram_puzzle *blots = format_check_read(
         &ng_format_json,
         format_check_span("{\"rows\":[[\"?\"]],\"columns\":[[1]],\"goal\":[\"#\"]}"));
-
     (void)state;
     format_check_unwritable(&ng_format_text, bare, "the puzzle has no goal picture");
     format_check_unwritable(&ng_format_pbm, bare, "the puzzle has no goal picture");
@@ -151,7 +143,6 @@ static void refuses_to_write_colours_that_would_be_mistaken(void **state)
         "{\"palette\":[{\"rgb\":\"fff\"},{\"rgb\":\"f00\"},{\"rgb\":\"f00\"}],"
         "\"goal\":[\"ab.\"]}";
     struct nonogram_puzzle *puzzle = format_check_read(&ng_format_json, format_check_span(full));
-
     (void)state;
     format_check_unwritable(&ng_format_ppm, puzzle,
                             "ppm cannot say which colour is the background of this picture");
@@ -168,7 +159,6 @@ static void writes_less_when_asked_to(void **state)
     struct nonogram_puzzle *puzzle = format_check_colour(true);
     struct ng_format_write options = {.lossy = true};
     struct nonogram_text out = {.data = NULL};
-
     (void)state;
     assert_int_equal(ng_format_write(&ng_format_text, puzzle, &options, &out, NULL), NONOGRAM_OK);
     assert_int_equal(out.size, strlen("####\n#.##\n...#\n"));
@@ -205,7 +195,6 @@ static void fail_each(const struct ng_format *format, const char *path)
 {
     struct format_check_file file = format_check_load(path);
     struct format_check_run run = {format, {file.text, file.size}};
-
     assert_true(fail_alloc_each(format_check_run, &run) > 3);
     free(file.text);
 }
@@ -235,6 +224,5 @@ int main(void)
         cmocka_unit_test(survives_damage),
         cmocka_unit_test(survives_running_out_of_memory),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,7 +47,6 @@ static void chooses_colours_for_cwc(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(&ng_format_cwc, VALID "cwc/colour.cwc");
     struct nonogram_puzzle *other = format_check_colour(false);
-
     (void)state;
     assert_int_equal(puzzle->palette.count, 2);
     assert_int_equal(puzzle->palette.colours[1].rgb, 0x000000);
@@ -68,7 +67,6 @@ static void chooses_colours_for_cwc(void **state)
 static void reads_the_title_of_g(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(&ng_format_olsak, VALID "g/tiny.g");
-
     (void)state;
     assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "Tiny (own work)");
     format_check_round_trip(&ng_format_olsak, puzzle, true);
@@ -80,16 +78,14 @@ static void writes_titles_of_g_on_one_line(void **state)
 {
     static const char *const titles[] = {": rows", "#d", "#t", "two\n\x01lines"};
     static const char *const expected[] = {": rows", "#d", "#t", "two  lines"};
-
     (void)state;
     for (size_t i = 0; i < 4; i++) {
         struct nonogram_puzzle *puzzle = format_check_tiny(false);
-        struct nonogram_puzzle *back;
         struct nonogram_text out = {.data = NULL};
-
         puzzle->notes[NONOGRAM_TITLE] = titles[i];
         assert_int_equal(ng_format_write(&ng_format_olsak, puzzle, NULL, &out, NULL), NONOGRAM_OK);
-        back = format_check_read(&ng_format_olsak, (struct ng_span){out.data, out.size});
+        struct nonogram_puzzle *back =
+            format_check_read(&ng_format_olsak, (struct ng_span){out.data, out.size});
         assert_true(sample_same(puzzle, back, false));
         assert_string_equal(back->notes[NONOGRAM_TITLE], expected[i]);
         ng_puzzle_free(puzzle);
@@ -110,7 +106,6 @@ static void writes_what_it_reads(void **state)
 {
     struct nonogram_puzzle *tiny = format_check_tiny(false);
     struct nonogram_puzzle *colour = format_check_colour(false);
-
     (void)state;
     for (size_t i = 0; i < FORMATS; i++) {
         format_check_round_trip(formats[i], tiny, true);
@@ -129,7 +124,6 @@ static void refuses_to_write_what_it_cannot_say(void **state)
         &ng_format_non, format_check_span("width 1\nheight 1\nrows\n1\ncolumns\n1\nsaved \"?\"\n"));
     struct ng_format_write lossy = {.lossy = true};
     struct nonogram_text out = {.data = NULL};
-
     (void)state;
     format_check_unwritable(&ng_format_nin, colour, "nin cannot say colour");
     format_check_unwritable(&ng_format_mk, colour, "mk cannot say colour");
@@ -158,7 +152,6 @@ static void survives_failing_allocations(void **state)
     static const char *const paths[FORMATS] = {VALID "nin/tiny.nin", VALID "mk/tiny.mk",
                                                VALID "cwd/tiny.cwd", VALID "cwc/colour.cwc",
                                                VALID "g/colour.g"};
-
     (void)state;
     for (size_t i = 0; i < FORMATS; i++) {
         format_fail_file(formats[i], paths[i]);
@@ -179,6 +172,5 @@ int main(void)
         cmocka_unit_test(survives_damage),
         cmocka_unit_test(survives_failing_allocations),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

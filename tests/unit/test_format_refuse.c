@@ -21,7 +21,6 @@ static void expect(struct nonogram_puzzle *puzzle, unsigned can, bool lossy, con
     struct ng_format_write options = {.lossy = lossy};
     struct nonogram_diagnostic diagnostic = {1, 1, ""};
     enum nonogram_status status = ng_refuse(puzzle, "nin", can, &options, &diagnostic);
-
     assert_int_equal(status, message == NULL ? NONOGRAM_OK : NONOGRAM_UNSUPPORTED);
     assert_string_equal(diagnostic.message, message == NULL ? "" : message);
     ng_puzzle_free(puzzle);
@@ -43,7 +42,6 @@ static void names_all_that_would_be_lost(void **state)
 static void drops_given_cells_when_asked_to(void **state)
 {
     static const char given[] = "{\"rows\":[[1]],\"columns\":[[1]],\"given\":[\"?\"]}";
-
     (void)state;
     expect(read(given), 0, false, "nin cannot say given cells");
     expect(read(given), 0, true, NULL);
@@ -77,6 +75,5 @@ int main(void)
         cmocka_unit_test(never_drops_what_is_unknown),
         cmocka_unit_test(drops_colours_only_where_black_will_do),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

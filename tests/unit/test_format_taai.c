@@ -10,7 +10,6 @@ static const struct ng_format *const format = &ng_format_taai;
 static void reads_columns_before_rows(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "square.taai");
-
     (void)state;
     assert_int_equal(puzzle->width, 6);
     assert_int_equal(puzzle->height, 6);
@@ -27,7 +26,6 @@ static void reads_columns_before_rows(void **state)
 static void splits_a_file_into_puzzles(void **state)
 {
     struct format_check_file file = format_check_load(VALID "several.taai");
-
     (void)state;
     assert_int_equal(format_check_count(format, (struct ng_span){file.text, file.size}), 2);
     free(file.text);
@@ -36,7 +34,6 @@ static void splits_a_file_into_puzzles(void **state)
 static void expect_size(const char *text, uint32_t size)
 {
     struct nonogram_puzzle *puzzle = format_check_read(format, format_check_span(text));
-
     assert_int_equal(puzzle->width, size);
     assert_int_equal(puzzle->height, size);
     ng_puzzle_free(puzzle);
@@ -67,11 +64,9 @@ static void refuses_malformed_files(void **state)
 static void writes_what_it_reads(void **state)
 {
     static const char *const files[] = {VALID "square.taai", VALID "last-empty.taai"};
-
     (void)state;
     for (size_t i = 0; i < 2; i++) {
         struct nonogram_puzzle *puzzle = format_check_read_file(format, files[i]);
-
         format_check_round_trip(format, puzzle, true);
         ng_puzzle_free(puzzle);
     }
@@ -81,7 +76,6 @@ static void refuses_to_write_what_it_cannot_say(void **state)
 {
     struct nonogram_puzzle *tiny = format_check_tiny(false);
     struct nonogram_puzzle *colour = format_check_colour(false);
-
     (void)state;
     format_check_unwritable(format, tiny, "taai cannot say a puzzle that is not square");
     format_check_unwritable(format, colour, "taai cannot say colour");
@@ -123,6 +117,5 @@ int main(void)
         cmocka_unit_test(survives_damage),
         cmocka_unit_test(survives_running_out_of_memory),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,11 +12,9 @@ static void odd_texts_cost_no_puzzle(void **state)
     static const struct ng_format *const formats[] = {&ng_format_olsak, &ng_format_gno,
                                                       &ng_format_json,  &ng_format_makhorin,
                                                       &ng_format_non,   &ng_format_webpbn};
-
     (void)state;
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
         const char *folder = formats[i]->name;
-
         format_check_odd(formats[i], folder);
     }
 }
@@ -25,7 +23,6 @@ static void check_texts(const struct ng_format *format, const char *path,
                         const char *const texts[NG_NOTES])
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(format, path);
-
     for (size_t i = 0; i < NG_NOTES; i++) {
         if (texts[i] == NULL) {
             assert_null(puzzle->notes[i]);
@@ -58,7 +55,6 @@ static void odd_texts_are_kept(void **state)
     static const char *const bytes[NG_NOTES] = {
         [NONOGRAM_TITLE] = "caf\xc3\xa9   tab", [NONOGRAM_AUTHOR] = "\xef\xbf\xbd x"};
     static const char *const numbers[NG_NOTES] = {[NONOGRAM_DESCRIPTION] = "7"};
-
     (void)state;
     check_texts(&ng_format_non, ODD "non/by.non", quotes);
     check_texts(&ng_format_webpbn, ODD "webpbn/ampersand.xml", ampersands);
@@ -72,14 +68,13 @@ static void odd_texts_are_kept(void **state)
 static void remarks_are_limited(void **state)
 {
     struct nonogram_text text = {.data = NULL};
-    struct nonogram_puzzle *puzzle;
-
     (void)state;
     for (int i = 0; i < 100; i++) {
         ng_text_string(&text, "title \"a\" b\n");
     }
     ng_text_string(&text, "width 1\nheight 1\nrows\n1\ncolumns\n1\n");
-    puzzle = format_check_read(&ng_format_non, (struct ng_span){text.data, text.size});
+    struct nonogram_puzzle *puzzle =
+        format_check_read(&ng_format_non, (struct ng_span){text.data, text.size});
     assert_int_equal(puzzle->remark_count, NG_BUILD_REMARKS_MAX);
     assert_int_equal(puzzle->remarks[1].line, 2);
     ng_puzzle_free(puzzle);
@@ -110,6 +105,5 @@ int main(void)
         cmocka_unit_test(remarks_are_limited),
         cmocka_unit_test(survives_failing_allocations),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,7 +19,6 @@ static void reads_the_same_puzzle_as_other_formats(void **state)
 static void reads_texts_and_skips_what_says_nothing(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "goal.xml");
-
     (void)state;
     assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "Tom & Jerry <\xc3\xa9> <&>");
     assert_string_equal(puzzle->notes[NONOGRAM_AUTHOR], "\xc3\xa9");
@@ -39,7 +38,6 @@ static void makes_clues_from_the_goal(void **state)
 static void reads_latin1(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "latin1.xml");
-
     (void)state;
     assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "caf\xc3\xa9");
     ng_puzzle_free(puzzle);
@@ -49,7 +47,6 @@ static void reads_blots_and_given_cells(void **state)
 {
     static const uint8_t given[] = {1, NONOGRAM_UNKNOWN, 1};
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "blots.xml");
-
     (void)state;
     assert_int_equal(puzzle->lines[0].count, 2);
     assert_int_equal(puzzle->lines[0].blocks[0].length, 0);
@@ -65,7 +62,6 @@ static void reads_colours_in_the_order_of_declaration(void **state)
     static const uint8_t given[] = {1, 0, NONOGRAM_UNKNOWN, 3};
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "colours.xml");
     const struct nonogram_colour *colours = puzzle->palette.colours;
-
     (void)state;
     assert_int_equal(puzzle->palette.count, 3);
     assert_string_equal(colours[0].name, "ink");
@@ -86,7 +82,6 @@ static void takes_any_names_for_black_and_white(void **state)
         "<color name='paper' char=' '>fff</color><color name='ink' char='@'>000000</color>"
         "<solution type='goal'><image>| @|</image></solution></puzzle></puzzleset>";
     struct nonogram_puzzle *puzzle = format_check_read(format, format_check_span(text));
-
     (void)state;
     assert_false(ng_puzzle_is_colour(puzzle));
     assert_int_equal(puzzle->goal[0], 0);
@@ -97,7 +92,6 @@ static void takes_any_names_for_black_and_white(void **state)
 static void splits_a_set_into_puzzles(void **state)
 {
     struct format_check_file file = format_check_load(VALID "set.xml");
-
     (void)state;
     assert_int_equal(format_check_count(format, (struct ng_span){file.text, file.size}), 4);
     free(file.text);
@@ -110,13 +104,11 @@ static void refuses_every_truncated_file(void **state)
     struct format_check_file file = format_check_load(VALID "tiny.xml");
     const char *end = strstr(file.text, "</puzzleset>") + strlen("</puzzleset>");
     size_t cut = (size_t)(strstr(file.text, "</puzzleset>") - file.text) + 1;
-
     (void)state;
     for (size_t size = 0; size < (size_t)(end - file.text); size++) {
-        struct nonogram_diagnostic diagnostic;
-        struct nonogram_puzzle *puzzle;
-
         if (size != cut) {
+            struct nonogram_puzzle *puzzle;
+            struct nonogram_diagnostic diagnostic;
             assert_int_equal(
                 ng_format_read(format, (struct ng_span){file.text, size}, &puzzle, &diagnostic),
                 NONOGRAM_BAD_INPUT);
@@ -145,11 +137,9 @@ static void writes_what_it_reads(void **state)
 {
     static const char *const files[] = {VALID "tiny.xml", VALID "colour.xml", VALID "blots.xml",
                                         VALID "goal.xml", VALID "latin1.xml", VALID "colours.xml"};
-
     (void)state;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
         struct nonogram_puzzle *puzzle = format_check_read_file(format, files[i]);
-
         format_check_round_trip(format, puzzle, true);
         ng_puzzle_free(puzzle);
     }
@@ -163,7 +153,6 @@ static void writes_awkward_colours(void **state)
         "{\"name\":\"\\\"q\\\"\",\"symbol\":\"<\",\"rgb\":\"f00\"},"
         "{\"name\":\"!\",\"symbol\":\"[\",\"rgb\":\"0f0\"}],\"goal\":[\"|<[\"]}";
     struct nonogram_puzzle *puzzle = format_check_read(&ng_format_json, format_check_span(text));
-
     (void)state;
     format_check_round_trip(format, puzzle, true);
     ng_puzzle_free(puzzle);
@@ -173,7 +162,6 @@ static void refuses_to_write_open_clues(void **state)
 {
     static const char text[] = "{\"rows\":[\"*\"],\"columns\":[[1]]}";
     struct nonogram_puzzle *puzzle = format_check_read(&ng_format_json, format_check_span(text));
-
     (void)state;
     format_check_unwritable(format, puzzle, "webpbn cannot say open clues");
     ng_puzzle_free(puzzle);
@@ -198,7 +186,6 @@ static void survives_damage(void **state)
 static void survives_running_out_of_memory(void **state)
 {
     static const char *const files[] = {VALID "colours.xml", VALID "goal.xml"};
-
     (void)state;
     for (size_t i = 0; i < 2; i++) {
         format_fail_file(format, files[i]);
@@ -226,6 +213,5 @@ int main(void)
         cmocka_unit_test(survives_damage),
         cmocka_unit_test(survives_running_out_of_memory),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

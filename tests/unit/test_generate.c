@@ -14,7 +14,6 @@
 static enum nonogram_verdict verdict_of(const struct nonogram_puzzle *puzzle)
 {
     struct nonogram_result result;
-
     assert_int_equal(nonogram_solve(puzzle, NULL, &result), NONOGRAM_OK);
     enum nonogram_verdict verdict = result.verdict;
     if (verdict == NONOGRAM_UNIQUE) {
@@ -28,7 +27,6 @@ static enum nonogram_verdict verdict_of(const struct nonogram_puzzle *puzzle)
 static struct nonogram_generate_options defaults(void)
 {
     struct nonogram_generate_options options;
-
     nonogram_generate_defaults(&options);
     return options;
 }
@@ -39,7 +37,6 @@ static void make_some(const struct nonogram_generate_options *options, uint64_t 
     for (uint64_t i = 0; i < count; i++) {
         struct nonogram_puzzle *puzzle;
         struct nonogram_grade grade;
-
         assert_int_equal(nonogram_generate(options, i, &puzzle, &grade), NONOGRAM_OK);
         assert_int_equal(nonogram_width(puzzle), options->width);
         assert_int_equal(nonogram_height(puzzle), options->height);
@@ -56,7 +53,6 @@ static void every_style_gives_unique_puzzles(void **state)
     (void)state;
     for (int style = NONOGRAM_STYLE_BLOBS; style <= NONOGRAM_STYLE_OUTLINE; style++) {
         struct nonogram_generate_options options = defaults();
-
         options.style = (enum nonogram_style)style;
         options.width = 12;
         options.height = 9;
@@ -69,7 +65,6 @@ static void every_class_is_found(void **state)
     (void)state;
     for (int class = NONOGRAM_CLASS_TRIVIAL; class <= NONOGRAM_CLASS_NESTED; class ++) {
         struct nonogram_generate_options options = defaults();
-
         options.difficulty = (enum nonogram_class) class;
         options.style = NONOGRAM_STYLE_RANDOM;
         if (class == NONOGRAM_CLASS_TRIVIAL) {
@@ -84,12 +79,11 @@ static void every_class_is_found(void **state)
 static void colours_are_used(void **state)
 {
     struct nonogram_generate_options options = defaults();
-    struct nonogram_puzzle *puzzle;
-
     (void)state;
     options.colours = 3;
     options.width = options.height = 15;
     make_some(&options, 3);
+    struct nonogram_puzzle *puzzle;
     assert_int_equal(nonogram_generate(&options, 0, &puzzle, NULL), NONOGRAM_OK);
     assert_int_equal(nonogram_colours(puzzle), 3);
     bool seen[4] = {false};
@@ -104,7 +98,6 @@ static void symmetric_pictures_are_symmetric(void **state)
 {
     struct nonogram_generate_options options = defaults();
     struct nonogram_puzzle *puzzle;
-
     (void)state;
     options.style = NONOGRAM_STYLE_SYMMETRIC;
     options.width = 21;
@@ -123,8 +116,6 @@ static void symmetric_pictures_are_symmetric(void **state)
 static void a_word_can_be_read(void **state)
 {
     struct nonogram_generate_options options = defaults();
-    struct nonogram_puzzle *puzzle;
-
     (void)state;
     assert_true(nonogram_word_exists("Tea 4 2!"));
     assert_false(nonogram_word_exists(""));
@@ -136,6 +127,7 @@ static void a_word_can_be_read(void **state)
     options.height = nonogram_word_height();
     assert_int_equal(options.width, 13);
     assert_int_equal(options.height, 9);
+    struct nonogram_puzzle *puzzle;
     assert_int_equal(nonogram_generate(&options, 0, &puzzle, NULL), NONOGRAM_OK);
     static const char picture[] = "............."
                                   ".#####.#....."
@@ -163,7 +155,6 @@ static enum nonogram_status gather(void *context, uint64_t number,
                                    const struct nonogram_grade *grade)
 {
     struct nonogram_text *text = context;
-
     nonogram_text_format(text, "%d %d\n", (int)number, (int)grade->sweeps);
     return nonogram_write(puzzle, "non", false, text, NULL);
 }
@@ -171,11 +162,9 @@ static enum nonogram_status gather(void *context, uint64_t number,
 static void the_number_of_jobs_changes_nothing(void **state)
 {
     struct nonogram_text texts[2] = {{.data = NULL}, {.data = NULL}};
-
     (void)state;
     for (unsigned i = 0; i < 2; i++) {
         struct nonogram_generate_options options = defaults();
-
         options.seed = 7;
         options.context = &texts[i];
         assert_int_equal(nonogram_generate_many(&options, 100, 1 + 3 * i, gather), NONOGRAM_OK);
@@ -205,11 +194,10 @@ static bool stop_at_once(void *context)
 static void making_ends_early(void **state)
 {
     struct nonogram_generate_options options = defaults();
-    struct nonogram_puzzle *puzzle;
-
     (void)state;
     assert_int_equal(nonogram_generate_many(&options, 1000000, 2, refuse), NONOGRAM_IO);
     options.stop = stop_at_once;
+    struct nonogram_puzzle *puzzle;
     assert_int_equal(nonogram_generate(&options, 0, &puzzle, NULL), NONOGRAM_END);
     assert_int_equal(nonogram_generate_many(&options, 1000000, 2, refuse), NONOGRAM_OK);
 }
@@ -217,9 +205,8 @@ static void making_ends_early(void **state)
 static void wrong_wishes_are_refused(void **state)
 {
     struct nonogram_puzzle *puzzle;
-    struct nonogram_generate_options wrong[9];
-
     (void)state;
+    struct nonogram_generate_options wrong[9];
     for (size_t i = 0; i < 9; i++) {
         wrong[i] = defaults();
     }
@@ -247,16 +234,14 @@ static void trace(const char *image, size_t size, const struct nonogram_trace_op
                   struct nonogram_traced *traced)
 {
     struct nonogram_diagnostic diagnostic = {.message = ""};
-
     assert_int_equal(nonogram_trace(image, size, options, traced, &diagnostic), NONOGRAM_OK);
 }
 
 static void a_unique_picture_stays(void **state)
 {
     static const char image[] = "P1 3 3 1 1 1 1 0 1 1 1 1";
-    struct nonogram_traced traced;
-
     (void)state;
+    struct nonogram_traced traced;
     trace(image, sizeof image - 1, NULL, &traced);
     assert_int_equal(traced.changes, 0);
     assert_true(traced.fewest);
@@ -272,7 +257,6 @@ static void an_ambiguous_picture_is_changed_in_one_cell(void **state)
     static const char image[] = "#.\n.#\n";
     const struct nonogram_trace_options line = {.line = true};
     struct nonogram_traced traced;
-
     (void)state;
     for (int i = 0; i < 2; i++) {
         trace(image, sizeof image - 1, i == 0 ? NULL : &line, &traced);
@@ -289,7 +273,6 @@ static bool brute_force(uint8_t *cells, uint32_t width, uint32_t height, size_t 
                         unsigned changes)
 {
     struct nonogram_puzzle *puzzle;
-
     assert_int_equal(nonogram_from_picture(width, height, cells, &puzzle, NULL), NONOGRAM_OK);
     bool unique = verdict_of(puzzle) == NONOGRAM_UNIQUE;
     nonogram_free(puzzle);
@@ -304,19 +287,17 @@ static bool brute_force(uint8_t *cells, uint32_t width, uint32_t height, size_t 
 static void fewest_is_what_trying_all_finds(void **state)
 {
     uint32_t random = 12345;
-
     (void)state;
     for (int round = 0; round < 60; round++) {
         char image[64];
-        uint8_t cells[16];
         int size = snprintf(image, sizeof image, "P1 4 4 ");
-        struct nonogram_traced traced;
-
+        uint8_t cells[16];
         for (int i = 0; i < 16; i++) {
             random = random * 1664525u + 1013904223u;
             cells[i] = (uint8_t)(random >> 28 & 1);
             image[size++] = (char)('0' + cells[i]);
         }
+        struct nonogram_traced traced;
         trace(image, (size_t)size, NULL, &traced);
         assert_non_null(traced.puzzle);
         assert_int_equal(verdict_of(traced.puzzle), NONOGRAM_UNIQUE);
@@ -331,9 +312,8 @@ static void kept_cells_stay(void **state)
 {
     static const char image[] = "#.\n.#\n";
     const uint8_t some[] = {1, 1, 1, 0}, all[] = {1, 1, 1, 1};
-    struct nonogram_traced traced;
-
     (void)state;
+    struct nonogram_traced traced;
     trace(image, sizeof image - 1, &(struct nonogram_trace_options){.keep = some}, &traced);
     assert_memory_equal(nonogram_goal(traced.puzzle), "\1\0\0\0", 4);
     nonogram_traced_clear(&traced);
@@ -348,9 +328,8 @@ static void images_are_scaled_and_reduced(void **state)
     static const char ramp[] = "P2 4 2 255 0 60 190 255 0 60 190 255";
     static const char raw[] = "P5 2 1 255 \0\377";
     static const char colours[] = "P3 3 1 255 255 255 255 255 0 0 0 0 255";
-    struct nonogram_traced traced;
-
     (void)state;
+    struct nonogram_traced traced;
     trace(ramp, sizeof ramp - 1, NULL, &traced);
     assert_memory_equal(traced.drawn, "\1\1\0\0\1\1\0\0", 8);
     nonogram_traced_clear(&traced);
@@ -380,10 +359,9 @@ static void bad_images_are_refused(void **state)
     static const char *const images[] = {"",          "P7 1 1 255 0",       "P2 2 2 255 1 2 3",
                                          "P1 0 0",    "P5 9 9 255 abc",     "P3 1 1 0 1 1 1",
                                          "no image ", "P2 4000 4000 255 1", "P1 2 1 1 1 1"};
-    struct nonogram_traced traced;
     struct nonogram_diagnostic diagnostic;
-
     (void)state;
+    struct nonogram_traced traced;
     for (size_t i = 0; i < sizeof images / sizeof *images; i++) {
         diagnostic.message[0] = '\0';
         assert_int_equal(nonogram_trace(images[i], strlen(images[i]), NULL, &traced, &diagnostic),
@@ -424,6 +402,5 @@ int main(void)
         cmocka_unit_test(images_are_scaled_and_reduced),
         cmocka_unit_test(bad_images_are_refused),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,10 +46,10 @@ static void sha256_is_the_standard_one(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct nonogram_text text = {.data = NULL};
-        char hex[2 * NG_SHA256_BYTES + 1];
         for (size_t k = 0; k < cases[i].count; k++) {
             ng_text_string(&text, cases[i].text);
         }
+        char hex[2 * NG_SHA256_BYTES + 1];
         hash_of(text.data, text.size, hex);
         assert_string_equal(hex, cases[i].hash);
         nonogram_text_clear(&text);

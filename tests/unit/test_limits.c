@@ -27,7 +27,6 @@ static struct nonogram_puzzle *ones_puzzle(uint32_t rows, uint32_t ones, uint32_
 {
     struct nonogram_text text = {.data = NULL};
     struct nonogram_puzzle *puzzle = NULL;
-    struct nonogram_diagnostic diagnostic;
     nonogram_text_format(&text, "width %u\nheight %u\nrows\n", (unsigned)width, (unsigned)rows);
     for (uint32_t row = 0; row < rows; row++) {
         for (uint32_t i = 0; i < ones; i++) {
@@ -39,6 +38,7 @@ static struct nonogram_puzzle *ones_puzzle(uint32_t rows, uint32_t ones, uint32_
         nonogram_text_add(&text, "*\n", 2);
     }
     assert_false(text.failed);
+    struct nonogram_diagnostic diagnostic;
     assert_int_equal(nonogram_read(text.data, text.size, "non", NULL, NULL, &puzzle, &diagnostic),
                      NONOGRAM_OK);
     nonogram_text_clear(&text);
@@ -49,12 +49,12 @@ static struct nonogram_puzzle *ones_puzzle(uint32_t rows, uint32_t ones, uint32_
  * whatever limit there is: here soon, by time, or before it begins, by memory. */
 static void expect_limits(struct nonogram_puzzle *puzzle)
 {
-    struct nonogram_solve_options options;
-    struct nonogram_result result;
     struct nonogram_text number = {.data = NULL};
     size_t size = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle);
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     options.time_limit = 0.5;
+    struct nonogram_result result;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
     assert_true(result.verdict == NONOGRAM_LIMIT || result.verdict == NONOGRAM_MULTIPLE);
     assert_true(result.verdict == NONOGRAM_MULTIPLE || result.limited == NONOGRAM_LIMIT_TIME);
@@ -115,17 +115,18 @@ static void test_lines_with_order_literals(void **state)
  * given up; the limit holds, and the verdict is the same. */
 static void test_thrift(void **state)
 {
-    struct ng_random random;
     unsigned solved = 0, given_up = 0;
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (unsigned i = 0; i < 40; i++) {
         struct sample *sample = sample_new(14, 12, 1 + i % 3);
         sample_fill(sample, &random, &(struct sample_shares){.filled = 50});
         struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
         struct nonogram_solve_options options;
-        struct nonogram_result whole, result;
+        struct nonogram_result result;
         nonogram_solve_defaults(&options);
+        struct nonogram_result whole;
         assert_int_equal(nonogram_solve(puzzle, &options, &whole), NONOGRAM_OK);
         for (unsigned share = 9; share >= 3; share -= 2) {
             options.memory_limit = whole.statistics.peak_bytes * share / 10;
@@ -159,14 +160,14 @@ static void test_stopped_at_any_stage(void **state)
     struct nonogram_puzzle *puzzle = ones_puzzle(300, 100, 300);
     (void)state;
     for (int calls = 1; calls < 200; calls += calls) {
-        struct nonogram_solve_options options;
-        struct nonogram_result result;
         struct nonogram_text number = {.data = NULL};
         int left = calls;
+        struct nonogram_solve_options options;
         nonogram_solve_defaults(&options);
         options.stop = stop_at_call;
         options.context = &left;
         options.solutions = 0;
+        struct nonogram_result result;
         assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
         assert_int_equal(result.limited, NONOGRAM_LIMIT_STOPPED);
         assert_non_null(result.first);
@@ -185,10 +186,10 @@ static void test_stopped_at_any_stage(void **state)
 static void test_long_row_without_slack(void **state)
 {
     struct nonogram_puzzle *puzzle = ones_puzzle(1, 65600, 131199);
-    struct nonogram_solve_options options;
-    struct nonogram_result result;
     (void)state;
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
+    struct nonogram_result result;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
     assert_int_equal(result.verdict, NONOGRAM_UNIQUE);
     for (size_t i = 0; i < 131199; i++) {
@@ -311,9 +312,9 @@ static void test_a_stopped_grade_says_nothing(void **state)
     (void)state;
     struct nonogram_puzzle *puzzle = ones_puzzle(300, 100, 300);
     struct nonogram_explain_options options;
-    struct nonogram_grade grade;
     nonogram_explain_defaults(&options);
     options.stop = stop_at_once;
+    struct nonogram_grade grade;
     assert_int_equal(nonogram_grade(puzzle, &options, &grade), NONOGRAM_OK);
     assert_int_equal(grade.verdict, NONOGRAM_LIMIT);
     assert_int_equal(grade.difficulty, NONOGRAM_CLASS_UNKNOWN);
@@ -331,11 +332,11 @@ static void test_nodes_of_marginals(void **state)
     struct ng_native_line lines[2] = {{.count = 4}, {.count = 0}};
     struct ng_native native = {
         .width = 1, .height = 1, .values = 2, .lines = lines, .blocks = blocks};
-    struct ng_marginals marginals;
     (void)state;
     for (size_t i = 1; i < 4; i++) {
         blocks[i].last = INT32_MAX - 1;
     }
+    struct ng_marginals marginals;
     assert_false(ng_marginals_init(&marginals, &native));
     ng_marginals_clear(&marginals);
     for (size_t i = 1; i < 4; i++) {

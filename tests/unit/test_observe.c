@@ -25,8 +25,9 @@ struct watcher {
 static void look(void *context, const struct nonogram_progress *progress)
 {
     struct watcher *watcher = context;
-    uint8_t cells[CELLS], certain[CELLS];
     size_t known = 0;
+    uint8_t cells[CELLS];
+    uint8_t certain[CELLS];
     nonogram_progress_cells(progress, cells, certain);
     for (size_t i = 0; i < CELLS; i++) {
         known += cells[i] != NONOGRAM_UNKNOWN;
@@ -60,9 +61,9 @@ static struct nonogram_puzzle *noise(uint32_t seed)
 static struct watcher watch(const struct nonogram_puzzle *puzzle, double time_limit,
                             struct nonogram_result *result)
 {
-    struct nonogram_solve_options options;
     struct watcher watcher = {.calls = 0};
     memset(watcher.certain, NONOGRAM_UNKNOWN, sizeof watcher.certain);
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     options.conflict_limit = 2000;
     options.time_limit = time_limit;
@@ -74,14 +75,15 @@ static struct watcher watch(const struct nonogram_puzzle *puzzle, double time_li
 
 static void an_observed_search_goes_on_as_ever(void **state)
 {
-    struct nonogram_solve_options options;
     (void)state;
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     options.conflict_limit = 2000;
     for (uint32_t seed = 1; seed <= 5; seed++) {
         struct nonogram_puzzle *puzzle = noise(seed);
-        struct nonogram_result seen, unseen;
+        struct nonogram_result seen;
         struct watcher watcher = watch(puzzle, seed == 1 ? 1e6 : 0, &seen);
+        struct nonogram_result unseen;
         assert_int_equal(nonogram_solve(puzzle, &options, &unseen), NONOGRAM_OK);
         assert_int_equal(seen.verdict, unseen.verdict);
         assert_int_equal(seen.statistics.line_solves, unseen.statistics.line_solves);

@@ -16,7 +16,6 @@ static void black_is_black(void **state)
     static const struct nonogram_colour inverse[] = {{"black", 0, '.'}, {"white", 0xffffff, '#'}};
     static const struct nonogram_colour two[] = {
         {"white", 0xffffff, '.'}, {"black", 0, '#'}, {"red", 0xff0000, 'r'}};
-
     (void)state;
     assert_true(ng_palette_is_black(&ng_palette_black));
     assert_true(ng_palette_is_black(&(struct ng_palette){other_words, 1}));
@@ -59,7 +58,6 @@ static void refuses_other_text(void **state)
                                       "gggggg", "#red",    "reddish", "re",     " red",
                                       "0x1234", "##f80ab", "-12345",  "12 456"};
     uint32_t rgb = 5;
-
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         assert_false(ng_palette_parse_rgb(bad[i], &rgb));
@@ -74,7 +72,6 @@ static void names_that_are_words_stay(void **state)
                                                      {"r\303\264\305\276ov\303\241", 0xff80c0, 'b'},
                                                      {"sky-blue", 0xff0000, 'c'}};
     const struct ng_palette palette = {colours, 3};
-
     (void)state;
     for (unsigned v = 1; v <= palette.count; v++) {
         assert_string_equal(ng_colour_word(&palette, v), colours[v].name);
@@ -90,11 +87,9 @@ static void other_names_give_way_to_words(void **state)
         {"red 2", 0xff1010, 'd'}};
     static const char *const words[] = {"red", "black", "blue", "light blue", "orange", "dark red"};
     const struct ng_palette palette = {colours, 6};
-
     (void)state;
     for (unsigned v = 1; v <= palette.count; v++) {
         const char *word = ng_colour_word(&palette, v);
-
         assert_string_equal(word, words[v - 1]);
         for (unsigned other = 1; other < v; other++) {
             assert_string_not_equal(word, ng_colour_word(&palette, other));
@@ -108,7 +103,6 @@ static void words_may_run_out(void **state)
     static struct nonogram_colour colours[NONOGRAM_COLOURS_MAX + 1];
     static char names[NONOGRAM_COLOURS_MAX + 1][4];
     const struct ng_palette palette = {colours, NONOGRAM_COLOURS_MAX};
-
     (void)state;
     for (unsigned v = 0; v <= palette.count; v++) {
         (void)snprintf(names[v], sizeof names[v], "%u", v);
@@ -132,6 +126,5 @@ int main(void)
         cmocka_unit_test(other_names_give_way_to_words),
         cmocka_unit_test(words_may_run_out),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

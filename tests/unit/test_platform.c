@@ -103,11 +103,11 @@ static void listing_is_sorted_by_bytes(void **state)
 {
     struct scratch *scratch = *state;
     struct nonogram_diagnostic diagnostic = {0};
-    struct ng_directory directory;
     const char *const sorted[] = {".hidden", "B", "a", "a.b", "aa", "\xc3\xa4"};
     for (size_t i = 6; i-- > 0;) {
         scratch_write(scratch, sorted[i], "");
     }
+    struct ng_directory directory;
     assert_int_equal(ng_directory_list(&directory, scratch->root, &diagnostic), NONOGRAM_OK);
     assert_int_equal(directory.count, 6);
     for (size_t i = 0; i < 6; i++) {
@@ -122,8 +122,8 @@ static void listing_is_sorted_by_bytes(void **state)
 
 static void an_empty_directory_lists_nothing(void **state)
 {
-    struct ng_directory directory;
     struct scratch *scratch = *state;
+    struct ng_directory directory;
     assert_int_equal(ng_directory_list(&directory, scratch->root, NULL), NONOGRAM_OK);
     assert_int_equal(directory.count, 0);
     ng_directory_clear(&directory);
@@ -133,13 +133,13 @@ static void reading_in_pieces(void **state)
 {
     struct scratch *scratch = *state;
     struct nonogram_diagnostic diagnostic = {0};
-    struct ng_file file;
-    char piece[4];
     size_t got = 0;
     scratch_write(scratch, "f", "abcdef");
     const char *path = scratch_path(scratch, "f");
+    struct ng_file file;
     assert_int_equal(ng_file_open(&file, path, false, &diagnostic), NONOGRAM_OK);
     assert_int_equal(file.facts.kind, NG_PATH_FILE);
+    char piece[4];
     assert_int_equal(ng_file_read(&file, piece, 4, &got, &diagnostic), NONOGRAM_OK);
     assert_int_equal(got, 4);
     assert_memory_equal(piece, "abcd", 4);
@@ -155,14 +155,14 @@ static void files_that_cannot_be_read(void **state)
 {
     struct scratch *scratch = *state;
     struct nonogram_diagnostic diagnostic = {0};
-    struct ng_file file;
-    char piece[4];
     size_t got = 0;
     const char *none = scratch_path(scratch, "none");
+    struct ng_file file;
     assert_int_equal(ng_file_open(&file, none, true, &diagnostic), NONOGRAM_IO);
     assert_string_equal(diagnostic.message, "No such file or directory");
     assert_int_equal(ng_file_open(&file, scratch->root, true, &diagnostic), NONOGRAM_OK);
     assert_int_equal(file.facts.kind, NG_PATH_DIRECTORY);
+    char piece[4];
     assert_int_equal(ng_file_read(&file, piece, 4, &got, &diagnostic), NONOGRAM_IO);
     assert_string_equal(diagnostic.message, "Is a directory");
     ng_file_close(&file);
@@ -194,8 +194,8 @@ static size_t count_entries(const char *path)
 static void a_file_appears_whole(void **state)
 {
     struct scratch *scratch = *state;
-    struct ng_writer writer;
     const char *path = scratch_path(scratch, "out");
+    struct ng_writer writer;
     assert_int_equal(ng_writer_open(&writer, path, NULL), NONOGRAM_OK);
     assert_int_equal(ng_writer_write(&writer, "half", 4, NULL), NONOGRAM_OK);
     assert_int_equal(ng_writer_flush(&writer, NULL), NONOGRAM_OK);
@@ -209,8 +209,8 @@ static void a_file_appears_whole(void **state)
 static void an_abandoned_file_leaves_nothing(void **state)
 {
     struct scratch *scratch = *state;
-    struct ng_writer writer;
     scratch_write(scratch, "out", "old");
+    struct ng_writer writer;
     assert_int_equal(ng_writer_open(&writer, scratch_path(scratch, "out"), NULL), NONOGRAM_OK);
     assert_int_equal(ng_writer_write(&writer, "new", 3, NULL), NONOGRAM_OK);
     ng_writer_abandon(&writer);
@@ -222,12 +222,12 @@ static void an_abandoned_file_leaves_nothing(void **state)
 static void a_replaced_file_keeps_mode_and_link(void **state)
 {
     struct scratch *scratch = *state;
-    struct stat status;
     scratch_write(scratch, "real", "old");
     assert_int_equal(chmod(scratch_path(scratch, "real"), 0640), 0);
     scratch_link(scratch, "real", "link");
     const char *path = scratch_path(scratch, "link");
     assert_int_equal(write_text(path, "new", NULL), NONOGRAM_OK);
+    struct stat status;
     assert_int_equal(lstat(path, &status), 0);
     assert_true(S_ISLNK(status.st_mode));
     scratch_expect(scratch, "real", "new");
@@ -238,10 +238,10 @@ static void a_replaced_file_keeps_mode_and_link(void **state)
 static void large_writes_arrive(void **state)
 {
     struct scratch *scratch = *state;
-    struct ng_writer writer;
     static char block[100000];
     memset(block, 'x', sizeof block);
     const char *path = scratch_path(scratch, "out");
+    struct ng_writer writer;
     assert_int_equal(ng_writer_open(&writer, path, NULL), NONOGRAM_OK);
     for (size_t size = 1; size <= sizeof block; size *= 10) {
         assert_int_equal(ng_writer_write(&writer, block, size, NULL), NONOGRAM_OK);
@@ -273,8 +273,8 @@ static void a_failing_rename_leaves_nothing(void **state)
 {
     struct scratch *scratch = *state;
     struct nonogram_diagnostic diagnostic = {0};
-    struct ng_writer writer;
     const char *path = scratch_path(scratch, "out");
+    struct ng_writer writer;
     assert_int_equal(ng_writer_open(&writer, path, NULL), NONOGRAM_OK);
     scratch_directory(scratch, "out");
     assert_int_equal(ng_writer_close(&writer, &diagnostic), NONOGRAM_IO);

@@ -75,12 +75,12 @@ static void test_groups(void **state)
 
 static void test_limits_of_the_process(void **state)
 {
-    struct rlimit before, limit;
     uint64_t allowed = ng_ram_allowed();
     (void)state;
     assert_true(allowed > (uint64_t)1 << 24);
+    struct rlimit before;
     assert_int_equal(getrlimit(RLIMIT_DATA, &before), 0);
-    limit = before;
+    struct rlimit limit = before;
     limit.rlim_cur = (rlim_t)1 << 40;
     if (limit.rlim_max != RLIM_INFINITY && limit.rlim_cur > limit.rlim_max) {
         return;

@@ -100,9 +100,9 @@ static void hang_up(void)
 
 static void break_pipe(void)
 {
-    int ends[2];
     signal(SIGPIPE, SIG_IGN);
     require(ng_signals_install());
+    int ends[2];
     require(pipe(ends) == 0);
     close(ends[0]);
     require(write(ends[1], "x", 1) != 1);
@@ -134,10 +134,9 @@ static void an_ignored_signal_stays_ignored(void **state)
 /* Reads from a pipe that stays silent until a signal comes. */
 static void wait_for_input(void)
 {
-    int ends[2];
-    char byte;
     size_t got = 0;
     require(ng_signals_install());
+    int ends[2];
     require(pipe(ends) == 0 && dup2(ends[0], STDIN_FILENO) == STDIN_FILENO);
     struct ng_file file;
     ng_file_standard_input(&file);
@@ -149,6 +148,7 @@ static void wait_for_input(void)
         kill(getppid(), SIGTERM);
         _exit(0);
     }
+    char byte;
     require(ng_file_read(&file, &byte, 1, &got, NULL) == NONOGRAM_END);
     require(got == 0 && ng_signals_progress_wanted());
     require(ng_file_read(&file, &byte, 1, &got, NULL) == NONOGRAM_END);

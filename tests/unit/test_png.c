@@ -211,7 +211,6 @@ static void rows_of_any_kind_come_back(void **state)
         size_t stride = 3 * (size_t)widths[k];
         uint8_t *rows = malloc(stride * HEIGHT);
         struct nonogram_text out = {.data = NULL};
-        struct ng_png png;
         uint32_t random = 12345;
         assert_non_null(rows);
         for (size_t i = 0; i < stride * HEIGHT; i++) {
@@ -219,6 +218,7 @@ static void rows_of_any_kind_come_back(void **state)
             bool copy = i >= 3 && (i / stride % 4 == 0 || random >> 28 > 1);
             rows[i] = copy ? rows[i - 3] : (uint8_t)(random >> 20);
         }
+        struct ng_png png;
         ng_png_open(&png, widths[k], HEIGHT, &out);
         for (size_t y = 0; y < HEIGHT; y++) {
             ng_png_row(&png, rows + y * stride, y ? rows + (y - 1) * stride : NULL, stride);
@@ -239,7 +239,6 @@ static void long_data_is_cut_into_chunks(void **state)
     enum { WIDTH = 50000 };
     uint8_t *row = malloc(3 * WIDTH);
     struct nonogram_text out = {.data = NULL};
-    struct ng_png png;
     uint32_t random = 1;
     (void)state;
     assert_non_null(row);
@@ -247,6 +246,7 @@ static void long_data_is_cut_into_chunks(void **state)
         random = random * 1664525 + 1013904223;
         row[i] = (uint8_t)(random >> 24);
     }
+    struct ng_png png;
     ng_png_open(&png, WIDTH, 1, &out);
     ng_png_row(&png, row, NULL, 3 * WIDTH);
     ng_png_close(&png);
@@ -360,11 +360,11 @@ static void a_title_stands_above(void **state)
 /* A band is drawn as a part of the whole: letters that it cuts are whole together. */
 static void bands_fit_together(void **state)
 {
-    uint8_t whole[3 * 16 * 20];
-    uint8_t parts[3 * 16 * 20];
     const struct ng_canvas_pen pen = {20, 0x102030};
     (void)state;
+    uint8_t whole[3 * 16 * 20];
     memset(whole, 255, sizeof whole);
+    uint8_t parts[3 * 16 * 20];
     memset(parts, 255, sizeof parts);
     struct ng_canvas canvas = {whole, 16, 0, 20, ng_glyphs_new()};
     assert_non_null(canvas.glyphs);

@@ -32,10 +32,10 @@ static void give(struct ng_core *core)
 /* What rules a solution out may have come down to that literal, in the first worker only. */
 static void test_joining_takes_root_literals(void **state)
 {
-    struct ng_portfolio portfolio;
     struct ng_core *first = new_core(1), *second = new_core(2);
     (void)state;
     give(first);
+    struct ng_portfolio portfolio;
     assert_true(ng_portfolio_init(&portfolio, first, 2, NULL));
     assert_true(ng_portfolio_join(&portfolio, second));
     assert_int_equal(second->assignment.values[2], 1);
@@ -45,12 +45,12 @@ static void test_joining_takes_root_literals(void **state)
 
 static void test_joining_takes_given_clauses(void **state)
 {
-    struct ng_portfolio portfolio;
     const uint32_t clause[] = {3, 4, 6}, literal[] = {5};
     struct ng_core *first = new_core(1), *second = new_core(2);
     (void)state;
     assert_true(ng_core_add_clause(first, clause, 3));
     assert_true(ng_core_add_clause(first, literal, 1));
+    struct ng_portfolio portfolio;
     assert_true(ng_portfolio_init(&portfolio, first, 2, NULL));
     assert_true(ng_portfolio_join(&portfolio, second));
     assert_true(ng_core_propagate(second));
@@ -67,9 +67,9 @@ enum { MANY = 60, CLAUSES = MANY * 43 / 10 };
 /* A core with random clauses of three literals, about as likely to have a solution as not. */
 static struct ng_core *random_core(uint64_t formula, uint64_t seed)
 {
-    struct ng_random random;
     struct ng_core *core = ng_core_new(MANY + 1, seed, NULL, NULL);
     assert_non_null(core);
+    struct ng_random random;
     ng_random_seed(&random, formula);
     for (unsigned i = 0; i < CLAUSES; i++) {
         uint32_t clause[3];
@@ -92,8 +92,8 @@ struct outcome {
 /* The second worker joins at once, so that rounds are many. */
 static struct outcome run_two(uint64_t formula, bool all_listen)
 {
-    struct ng_portfolio portfolio;
     struct outcome outcome = {.answer = NG_SEARCH_PAUSED};
+    struct ng_portfolio portfolio;
     assert_true(ng_portfolio_init(&portfolio, random_core(formula, 1), 2, NULL));
     assert_true(ng_portfolio_join(&portfolio, random_core(formula, 2)));
     portfolio.all_listen = all_listen;
@@ -146,9 +146,9 @@ static void test_last_answer_ends_the_others(void **state)
     unsigned first = 0, second = 0, stopped = 0;
     (void)state;
     for (uint64_t formula = 0; formula < 30; formula++) {
-        struct ng_portfolio portfolio;
         struct nonogram_statistics before = {0};
         enum ng_search_answer answer = NG_SEARCH_PAUSED;
+        struct ng_portfolio portfolio;
         assert_true(ng_portfolio_init(&portfolio, random_core(formula, 1), 2, NULL));
         assert_true(ng_portfolio_join(&portfolio, random_core(formula, 2)));
         portfolio.round_work = 300;
@@ -197,11 +197,11 @@ static uint64_t solve_shown(const struct nonogram_puzzle *puzzle, unsigned jobs,
                             struct trace *trace)
 {
     struct nonogram_solve_options options;
-    struct nonogram_result result;
     nonogram_solve_defaults(&options);
     options.jobs = jobs;
     options.observe = note_progress;
     options.context = trace;
+    struct nonogram_result result;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
     assert_int_equal(result.verdict, NONOGRAM_UNIQUE);
     uint64_t conflicts = result.statistics.conflicts;

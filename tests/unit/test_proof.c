@@ -222,10 +222,10 @@ static void clear(struct checker *checker)
 /* What does not follow is no lemma. */
 static void test_checker(void **state)
 {
-    struct checker checker;
-    uint32_t size;
     (void)state;
+    struct checker checker;
     read_clauses(&checker, "c\np cnf 3 3\n1 2 0\n-1 2 0\n-2 3 -1 0\n");
+    uint32_t size;
     (void)read_clause(&checker, "3 0\n", &size);
     assert_false(follows(&checker, size));
     (void)read_clause(&checker, "0\n", &size);
@@ -267,15 +267,15 @@ static void check(const struct nonogram_puzzle *puzzle, struct tally *tally)
 {
     struct nonogram_text proof = {.data = NULL}, clauses = {.data = NULL};
     struct nonogram_solve_options options = proving(&proof);
-    struct nonogram_result result;
-    struct checker checker;
     assert_non_null(puzzle);
     options.conflict_limit = 5000; /* the checker is slow */
+    struct nonogram_result result;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
     nonogram_text_add(&proof, "", 1);
     if (result.verdict == NONOGRAM_UNIQUE || result.verdict == NONOGRAM_NONE) {
         assert_int_equal(nonogram_write_dimacs(puzzle, result.first, &clauses), NONOGRAM_OK);
         nonogram_text_add(&clauses, "", 1);
+        struct checker checker;
         read_clauses(&checker, clauses.data);
         check_lemmas(&checker, proof.data);
         tally->unique += result.verdict == NONOGRAM_UNIQUE;
@@ -306,9 +306,9 @@ static void check_sample(struct ng_random *random, struct sample *sample,
 
 static void test_small(void **state)
 {
-    struct ng_random random;
     struct tally tally = {0, 0, 0, 0};
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (unsigned n = 0; n < 1500; n++) {
         struct sample *sample = sample_new(1 + (uint32_t)ng_random_below(&random, 10),
@@ -326,9 +326,9 @@ static void test_small(void **state)
 /* Those that may take a search: larger ones, likely without a solution, half of them in colours. */
 static void test_larger(void **state)
 {
-    struct ng_random random;
     struct tally tally = {0, 0, 0, 0};
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(2));
     for (unsigned n = 0; n < 200; n++) {
         uint32_t size = 12 + 4 * (uint32_t)ng_random_below(&random, 4);
@@ -360,10 +360,10 @@ static void expect_proof(struct nonogram_puzzle *puzzle, const char *expected)
 {
     struct nonogram_text proof = {.data = NULL};
     struct nonogram_solve_options options = proving(&proof);
-    struct nonogram_result result;
     assert_non_null(puzzle);
     options.jobs = 4;
     options.time_limit = 1000;
+    struct nonogram_result result;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
     nonogram_text_add(&proof, "", 1);
     assert_string_equal(proof.data, expected);
@@ -393,14 +393,15 @@ static void test_refused(void **state)
 {
     struct sample *sample = sample_domino(10);
     struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
-    struct nonogram_solve_options options;
-    struct nonogram_result whole, result;
     unsigned calls = 0;
     (void)state;
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
+    struct nonogram_result whole;
     assert_int_equal(nonogram_solve(puzzle, &options, &whole), NONOGRAM_OK);
     options.proof = refuse;
     options.context = &calls;
+    struct nonogram_result result;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_IO);
     assert_int_equal(calls, 1);
     assert_true(result.statistics.conflicts < whole.statistics.conflicts);

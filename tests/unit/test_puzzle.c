@@ -18,8 +18,6 @@ static uint64_t extent(const char *clue)
 {
     struct ng_build *build = sketch(clue, NULL, NULL, NULL);
     struct nonogram_puzzle *puzzle = NULL;
-    uint64_t result;
-
     assert_non_null(build);
     ng_build_colour(build, "one", 3, 1, 0);
     ng_build_colour(build, "two", 3, 2, 0);
@@ -28,7 +26,7 @@ static uint64_t extent(const char *clue)
         ng_build_open(build);
     }
     assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
-    result = ng_puzzle_clue_extent(&puzzle->lines[0]);
+    uint64_t result = ng_puzzle_clue_extent(&puzzle->lines[0]);
     ng_puzzle_free(puzzle);
     return result;
 }
@@ -47,7 +45,6 @@ static void extent_counts_blocks_and_gaps(void **state)
 static void lines_are_rows_then_columns(void **state)
 {
     struct nonogram_puzzle *puzzle = sketch_puzzle(rows, columns, NULL, NULL);
-
     (void)state;
     assert_non_null(puzzle);
     assert_int_equal(puzzle->height, 3);
@@ -74,7 +71,6 @@ static void knows_blots(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct nonogram_puzzle *puzzle = sketch_puzzle(cases[i].rows, cases[i].columns, NULL, NULL);
-
         assert_non_null(puzzle);
         assert_int_equal(ng_puzzle_has_blots(puzzle), cases[i].blots);
         assert_false(ng_puzzle_is_colour(puzzle));
@@ -87,7 +83,6 @@ static struct nonogram_puzzle *decorated(uint32_t rgb, const char *name, const c
 {
     struct ng_build *build = sketch("1/-", "1/-", "#./..", "__/_.");
     struct nonogram_puzzle *puzzle = NULL;
-
     assert_non_null(build);
     assert_int_equal(ng_build_colour(build, name, 1, rgb, 0), 1);
     if (title != NULL) {
@@ -107,7 +102,6 @@ static void equality_looks_at_everything_but_names(void **state)
 {
     struct nonogram_puzzle *a = decorated(0xff, "b", "T");
     struct nonogram_puzzle *b = decorated(0xff, "c", "T");
-
     (void)state;
     assert_true(ng_puzzle_is_colour(a));
     assert_true(sample_same(a, b, true));
@@ -150,7 +144,6 @@ static void every_difference_counts(void **state)
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         struct nonogram_puzzle *other =
             sketch_puzzle(others[i].rows, others[i].columns, others[i].goal, others[i].given);
-
         assert_non_null(other);
         assert_false(sample_same(plain, other, false));
         assert_false(sample_same(other, plain, false));
@@ -175,6 +168,5 @@ int main(void)
         cmocka_unit_test(every_difference_counts),
         cmocka_unit_test(freeing_nothing_is_fine),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

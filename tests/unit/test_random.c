@@ -12,7 +12,6 @@
 static void follows_the_reference(void **state)
 {
     struct ng_random random = {{1, 2, 3, 4}};
-
     (void)state;
     assert_int_equal(ng_random_next(&random), 11520);
     assert_int_equal(ng_random_next(&random), 0);
@@ -23,9 +22,8 @@ static void follows_the_reference(void **state)
 /* splitmix64 from 0 begins like this in its author's code. */
 static void seeds_by_splitmix(void **state)
 {
-    struct ng_random random;
-
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, 0);
     assert_int_equal(random.state[0], UINT64_C(0xe220a8397b1dcdaf));
     assert_int_equal(random.state[1], UINT64_C(0x6e789e6aa1b965f4));
@@ -36,9 +34,8 @@ static void seeds_by_splitmix(void **state)
 static void stays_below_the_bound(void **state)
 {
     static const uint64_t bounds[] = {1, 2, 3, 10, UINT64_C(1) << 63, UINT64_MAX};
-    struct ng_random random;
-
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, 7);
     for (size_t i = 0; i < sizeof bounds / sizeof bounds[0]; i++) {
         for (int j = 0; j < 1000; j++) {
@@ -49,10 +46,9 @@ static void stays_below_the_bound(void **state)
 
 static void is_about_even(void **state)
 {
-    struct ng_random random;
     int seen[6] = {0};
-
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, 1);
     for (int i = 0; i < 60000; i++) {
         seen[ng_random_below(&random, 6)]++;
@@ -64,14 +60,12 @@ static void is_about_even(void **state)
 
 static void unit_is_below_one(void **state)
 {
-    struct ng_random random;
     double sum = 0;
-
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, 2);
     for (int i = 0; i < 10000; i++) {
         double x = ng_random_unit(&random);
-
         assert_true(x >= 0 && x < 1);
         sum += x;
     }
@@ -85,6 +79,5 @@ int main(void)
         cmocka_unit_test(stays_below_the_bound), cmocka_unit_test(is_about_even),
         cmocka_unit_test(unit_is_below_one),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,7 +13,6 @@
 static void expect_written(const struct nonogram_record *record, const char *expected)
 {
     struct nonogram_text out = {.data = NULL};
-
     assert_int_equal(nonogram_record_write(record, &out), NONOGRAM_OK);
     nonogram_text_add(&out, "", 1);
     assert_string_equal(out.data, expected);
@@ -25,7 +24,6 @@ static void expect_unchanged(const char *line)
 {
     struct nonogram_record record;
     struct nonogram_diagnostic diagnostic;
-
     assert_int_equal(nonogram_record_read(line, strlen(line), &record, &diagnostic), NONOGRAM_OK);
     expect_written(&record, line);
     nonogram_record_clear(&record);
@@ -64,9 +62,8 @@ static void what_is_not_known_is_passed_over(void **state)
     static const char line[] =
         "{\"grade\":{\"techniques\":[1,2]},\"verdict\":\"solved\",\"width\":1,"
         "\"height\":1,\"solutions\":[[\"#\"]],\"limited\":true}";
-    struct nonogram_record record;
-
     (void)state;
+    struct nonogram_record record;
     assert_int_equal(nonogram_record_read(line, strlen(line), &record, NULL), NONOGRAM_OK);
     assert_int_equal(record.verdict, NONOGRAM_SOLVED);
     assert_int_equal(record.limited, NONOGRAM_LIMIT_STOPPED);
@@ -97,12 +94,10 @@ static void what_is_no_record_is_refused(void **state)
         "{\"verdict\":\"none\",\"width\":1,\"height\":1} {}",
         "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"source\":7}",
     };
-
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        struct nonogram_record record;
         struct nonogram_diagnostic diagnostic = {.line = 0};
-
+        struct nonogram_record record;
         assert_int_equal(nonogram_record_read(lines[i], strlen(lines[i]), &record, &diagnostic),
                          NONOGRAM_BAD_INPUT);
         assert_true(diagnostic.line == 1 && diagnostic.message[0] != '\0');
@@ -125,7 +120,6 @@ static enum nonogram_status make_record(void *context)
     struct nonogram_puzzle *puzzle = NULL;
     enum nonogram_status status =
         nonogram_read(line, strlen(line), "json", NULL, NULL, &puzzle, NULL);
-
     if (status == NONOGRAM_OK) {
         status = nonogram_record_describe(&record, puzzle, &result);
     }
@@ -146,7 +140,6 @@ static enum nonogram_status make_record(void *context)
 static void a_result_becomes_a_record(void **state)
 {
     struct nonogram_text out = {.data = NULL};
-
     (void)state;
     assert_int_equal(make_record(&out), NONOGRAM_OK);
     nonogram_text_add(&out, "", 1);
@@ -160,10 +153,9 @@ static void a_result_becomes_a_record(void **state)
 static enum nonogram_status make_and_read(void *context)
 {
     struct nonogram_text out = {.data = NULL};
-    struct nonogram_record record;
     enum nonogram_status status = make_record(&out);
-
     (void)context;
+    struct nonogram_record record;
     if (status == NONOGRAM_OK) {
         status = nonogram_record_read(out.data, out.size, &record, NULL);
     }
@@ -189,6 +181,5 @@ int main(void)
         cmocka_unit_test(a_result_becomes_a_record),
         cmocka_unit_test(any_allocation_may_fail),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

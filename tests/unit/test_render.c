@@ -148,12 +148,12 @@ static struct nonogram_puzzle *wide_puzzle(unsigned width)
 
 static void long_rows_of_pbm_are_wrapped(void **state)
 {
-    char ones[72];
-    char expected[300];
     (void)state;
+    char ones[72];
     memset(ones, '1', 70);
     strcpy(ones + 70, "\n");
     struct nonogram_puzzle *puzzle = wide_puzzle(70);
+    char expected[300];
     strcat(strcpy(expected, "P1\n70 1\n"), ones);
     assert_drawn(&ng_render_pbm, puzzle, puzzle->goal, &plain, expected);
     ng_puzzle_free(puzzle);
@@ -459,9 +459,9 @@ static void boxed_takes_the_form_that_fits(void **state)
     struct nonogram_puzzle *puzzle =
         sketch_puzzle("1/1/1/1/1/1/1/1/1/1/1 1/1", "12/-/1", NULL, NULL);
     struct nonogram_draw_options options = {.width = 15};
-    struct ng_box box;
     (void)state;
     assert_non_null(puzzle);
+    struct ng_box box;
     assert_true(ng_box_lay_out(&box, puzzle, &options, 1));
     assert_false(box.stacked);
     assert_int_equal(box.width, 4 + 3 * 3 + 2);

@@ -11,10 +11,10 @@
 static struct nonogram_result solve(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options)
 {
-    struct nonogram_solve_options defaults;
-    struct nonogram_result result;
     assert_non_null(puzzle);
+    struct nonogram_solve_options defaults;
     nonogram_solve_defaults(&defaults);
+    struct nonogram_result result;
     assert_int_equal(nonogram_solve(puzzle, options != NULL ? options : &defaults, &result),
                      NONOGRAM_OK);
     return result;
@@ -147,9 +147,9 @@ static void test_caller_has_enough(void **state)
 
 static struct nonogram_puzzle *random_puzzle(uint32_t size, unsigned filled, uint64_t seed)
 {
-    struct ng_random random;
     struct sample *sample = sample_new(size, size, 1);
     struct sample_shares shares = {.filled = filled};
+    struct ng_random random;
     ng_random_seed(&random, seed);
     sample_fill(sample, &random, &shares);
     struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
@@ -273,11 +273,10 @@ static void test_time_limit(void **state)
 {
     struct nonogram_puzzle *puzzle = long_puzzle();
     struct nonogram_solve_options options = defaults();
-    struct nonogram_result result;
     (void)state;
     options.solutions = 0;
     options.time_limit = 1e-9;
-    result = solve(puzzle, &options);
+    struct nonogram_result result = solve(puzzle, &options);
     assert_true(result.verdict == NONOGRAM_LIMIT || result.verdict == NONOGRAM_MULTIPLE);
     assert_int_equal(result.limited, NONOGRAM_LIMIT_TIME);
     nonogram_result_clear(&result);

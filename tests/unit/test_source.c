@@ -183,10 +183,10 @@ static void directories_are_walked(void **state)
     scratch_write(scratch, "d/x.non/y.non", "y");
     assert_int_equal(mkfifo(scratch_path(scratch, "d/pipe.non"), 0666), 0);
     char directory[SCRATCH_PATH_MAX];
-    char slash[SCRATCH_PATH_MAX];
-    char notes[SCRATCH_PATH_MAX];
     strcpy(directory, scratch_path(scratch, "d"));
+    char slash[SCRATCH_PATH_MAX];
     strcpy(slash, scratch_path(scratch, "d/sub/"));
+    char notes[SCRATCH_PATH_MAX];
     strcpy(notes, scratch_path(scratch, "d/notes"));
     const char *const paths[] = {directory, notes, slash};
     struct ng_source_options options = {.paths = paths, .count = 1, .format = &lines};
@@ -243,8 +243,8 @@ static void faults_become_records(void **state)
     scratch_link(scratch, "nothing", "d/b.non");
     scratch_write(scratch, "d/c.non", "c");
     char directory[SCRATCH_PATH_MAX];
-    char none[SCRATCH_PATH_MAX];
     strcpy(directory, scratch_path(scratch, "d"));
+    char none[SCRATCH_PATH_MAX];
     strcpy(none, scratch_path(scratch, "none"));
     const char *const paths[] = {none, directory, ""};
     const struct ng_source_options options = {.paths = paths, .count = 3, .format = &lines};
@@ -301,7 +301,6 @@ static void an_unreadable_directory(void **state)
 static void lists_of_paths(void **state)
 {
     struct scratch *scratch = *state;
-    char list[SCRATCH_PATH_MAX];
     struct nonogram_text names = {0};
     scratch_directory(scratch, "d");
     scratch_write(scratch, "d/a.non", "a");
@@ -311,6 +310,7 @@ static void lists_of_paths(void **state)
     ng_text_char(&names, '\0');
     ng_text_string(&names, scratch_path(scratch, "d"));
     scratch_write_bytes(scratch, "list", names.data, names.size);
+    char list[SCRATCH_PATH_MAX];
     strcpy(list, scratch_path(scratch, "list"));
     struct ng_source_options options = {.list = list, .format = &lines};
     expect_records(&options, scratch, "new\nline+0:n|!No such file or directory|d/a.non+0:a|");
@@ -356,16 +356,6 @@ static void shards_share_out_everything(void **state)
 
 /* ---- pipes ---- */
 
-/* A pipe as standard input; its writing end. */
-static int pipe_input(void)
-{
-    int ends[2];
-    assert_int_equal(pipe(ends), 0);
-    assert_int_equal(dup2(ends[0], STDIN_FILENO), STDIN_FILENO);
-    close(ends[0]);
-    return ends[1];
-}
-
 static void feed(int handle, const char *text)
 {
     assert_int_equal(write(handle, text, strlen(text)), strlen(text));
@@ -374,7 +364,7 @@ static void feed(int handle, const char *text)
 static void expect_piped(const struct ng_source_options *options, const char *text,
                          const char *expected)
 {
-    int handle = pipe_input();
+    int handle = scratch_pipe_input();
     feed(handle, text);
     close(handle);
     expect_records(options, NULL, expected);
@@ -404,7 +394,7 @@ static void a_record_does_not_wait_for_the_next(void **state)
     const struct ng_source_options options = {.format = &lines};
     struct ng_source_entry entry = {.index = 0};
     struct ng_source *source = ng_source_new(&options);
-    int handle = pipe_input();
+    int handle = scratch_pipe_input();
     alarm(20);
     for (unsigned i = 1; i <= 3; i++) {
         feed(handle, "par");

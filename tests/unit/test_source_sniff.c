@@ -16,16 +16,6 @@ static const char picture[] = "##.\n.#.\n";
 /* Two puzzles of 3 by 3. */
 static const char taai[] = "$1\n1\n1\n1\n1\n1\n1\n$2\n2\n1\n0\n1\n2\n0\n";
 
-/* A pipe as standard input; its writing end. */
-static int pipe_input(void)
-{
-    int ends[2];
-    assert_int_equal(pipe(ends), 0);
-    assert_int_equal(dup2(ends[0], STDIN_FILENO), STDIN_FILENO);
-    close(ends[0]);
-    return ends[1];
-}
-
 /* The format's name and the number of records, as "name 3"; "message" when not recognised. */
 static void expect_source(const struct ng_source_options *options, const char *expected)
 {
@@ -59,7 +49,7 @@ static void expect_file(struct scratch *scratch, const char *text, const char *e
 static void expect_pipe(const char *text, size_t step, const char *expected)
 {
     const struct ng_source_options options = {.count = 0};
-    int handle = pipe_input();
+    int handle = scratch_pipe_input();
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
@@ -110,7 +100,7 @@ static void a_record_does_not_wait_for_the_next(void **state)
     const struct ng_source_options options = {.count = 0};
     struct ng_source_entry entry = {.index = 0};
     struct ng_source *source = ng_source_new(&options);
-    int handle = pipe_input();
+    int handle = scratch_pipe_input();
     alarm(5);
     for (unsigned i = 1; i <= 3; i++) {
         assert_int_equal(write(handle, ids, 10), 10);

@@ -30,7 +30,6 @@ static enum nonogram_status write_record(struct nonogram_text *out,
 {
     struct nonogram_record record = {.source = "a part", .index = 1};
     enum nonogram_status status = nonogram_record_describe(&record, part, result);
-
     nonogram_text_reset(out);
     if (status == NONOGRAM_OK) {
         status = nonogram_record_list(&record, part, result->first, result->found > 0 ? 1 : 0);
@@ -48,14 +47,11 @@ static enum nonogram_status write_record(struct nonogram_text *out,
 static enum nonogram_status solve_part(void *context, const struct nonogram_puzzle *part)
 {
     struct parts *parts = context;
-    struct nonogram_diagnostic diagnostic;
-    struct nonogram_solve_options options;
-    struct nonogram_result result;
-    enum nonogram_status status;
-
     parts->count++;
+    struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
-    status = nonogram_solve(part, &options, &result);
+    struct nonogram_result result;
+    enum nonogram_status status = nonogram_solve(part, &options, &result);
     if (result.limited == NONOGRAM_LIMIT_MEMORY) {
         status = NONOGRAM_NO_MEMORY;
     }
@@ -63,6 +59,7 @@ static enum nonogram_status solve_part(void *context, const struct nonogram_puzz
         parts->solutions += result.found;
         status = write_record(&parts->work, part, &result);
         if (status == NONOGRAM_OK) {
+            struct nonogram_diagnostic diagnostic;
             status =
                 nonogram_join_add(parts->join, parts->work.data, parts->work.size, &diagnostic);
         }
@@ -75,15 +72,13 @@ static enum nonogram_status solve_part(void *context, const struct nonogram_puzz
 static enum nonogram_status go_round(const struct nonogram_puzzle *puzzle, size_t wanted,
                                      struct parts *parts, struct nonogram_record *whole)
 {
-    struct nonogram_diagnostic diagnostic;
     struct nonogram_split_options options = {.parts = wanted, .each = solve_part, .context = parts};
-    enum nonogram_status status;
-
     *parts = (struct parts){.join = nonogram_join_new()};
     if (parts->join == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
-    status = nonogram_split(puzzle, &options, &diagnostic);
+    struct nonogram_diagnostic diagnostic;
+    enum nonogram_status status = nonogram_split(puzzle, &options, &diagnostic);
     if (status == NONOGRAM_OK) {
         status = nonogram_join_finish(parts->join, whole, &diagnostic);
     }
@@ -99,34 +94,30 @@ static struct nonogram_puzzle *random_puzzle(struct ng_random *random, unsigned 
     struct sample_shares shares = {.filled = 50,
                                    .blots = (unsigned)ng_random_below(random, 2) * 10,
                                    .given = (unsigned)ng_random_below(random, 2) * 10};
-    struct nonogram_puzzle *puzzle;
-
     sample_fill(sample, random, &shares);
     sample_perturb(sample, random, (unsigned)ng_random_below(random, 3));
-    puzzle = sample_puzzle(sample, false);
+    struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
     sample_free(sample);
     return puzzle;
 }
 
 static void the_parts_come_to_what_the_whole_does(void **state)
 {
-    struct ng_random random;
-
     (void)state;
+    struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (unsigned i = 0; i < 600; i++) {
         struct nonogram_puzzle *puzzle = random_puzzle(&random, 1 + i % 3);
         size_t wanted = 1 + (size_t)ng_random_below(&random, 12);
-        struct nonogram_solve_options options;
-        struct nonogram_record whole;
-        struct nonogram_result result;
-        struct parts parts;
-
         if (puzzle == NULL) {
             continue;
         }
+        struct nonogram_solve_options options;
         nonogram_solve_defaults(&options);
+        struct nonogram_result result;
         assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
+        struct nonogram_record whole;
+        struct parts parts;
         assert_int_equal(go_round(puzzle, wanted, &parts, &whole), NONOGRAM_OK);
         assert_int_equal(whole.verdict, result.verdict);
         assert_int_equal(whole.width, nonogram_width(puzzle));
@@ -142,7 +133,6 @@ static struct nonogram_puzzle *chain_puzzle(uint32_t size)
 {
     struct sample *sample = sample_domino(size);
     struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
-
     assert_non_null(puzzle);
     sample_free(sample);
     return puzzle;
@@ -151,12 +141,10 @@ static struct nonogram_puzzle *chain_puzzle(uint32_t size)
 static void a_hard_puzzle_has_as_many_parts_as_wanted(void **state)
 {
     struct nonogram_puzzle *puzzle = chain_puzzle(6);
-
     (void)state;
     for (size_t wanted = 1; wanted < 20; wanted += 3) {
         struct nonogram_record whole;
         struct parts parts;
-
         assert_int_equal(go_round(puzzle, wanted, &parts, &whole), NONOGRAM_OK);
         assert_int_equal(parts.count, wanted);
         assert_int_equal(whole.verdict, NONOGRAM_UNIQUE);
@@ -237,7 +225,6 @@ static enum nonogram_status go_round_once(void *context)
     struct nonogram_record whole;
     struct parts parts;
     enum nonogram_status status = go_round(context, 4, &parts, &whole);
-
     nonogram_join_free(parts.join);
     return status;
 }
@@ -245,7 +232,6 @@ static enum nonogram_status go_round_once(void *context)
 static void running_out_of_memory_is_survived(void **state)
 {
     struct nonogram_puzzle *puzzle = chain_puzzle(3);
-
     (void)state;
     assert_true(fail_alloc_each(go_round_once, puzzle) > 20);
     nonogram_free(puzzle);
@@ -254,7 +240,6 @@ static void running_out_of_memory_is_survived(void **state)
 static bool lose_patience(void *context)
 {
     struct parts *parts = context;
-
     return parts->asked++ >= parts->patience;
 }
 
@@ -262,13 +247,11 @@ static void splitting_can_be_stopped(void **state)
 {
     struct nonogram_puzzle *puzzle = chain_puzzle(6);
     struct nonogram_diagnostic diagnostic;
-
     (void)state;
     for (uint64_t patience = 0; patience < 4; patience++) {
         struct parts parts = {.patience = patience};
         struct nonogram_split_options options = {
             .parts = 20, .stop = lose_patience, .each = solve_part, .context = &parts};
-
         assert_int_equal(nonogram_split(puzzle, &options, &diagnostic), NONOGRAM_END);
         assert_int_equal(parts.count, 0);
     }
@@ -278,10 +261,9 @@ static void splitting_can_be_stopped(void **state)
 static void a_bad_number_of_parts_is_bad_use(void **state)
 {
     struct nonogram_puzzle *puzzle = chain_puzzle(2);
-    struct nonogram_diagnostic diagnostic;
     struct nonogram_split_options options = {.each = solve_part};
-
     (void)state;
+    struct nonogram_diagnostic diagnostic;
     assert_int_equal(nonogram_split(puzzle, &options, &diagnostic), NONOGRAM_BAD_USE);
     options.parts = NONOGRAM_PARTS_MAX + 1;
     assert_int_equal(nonogram_split(puzzle, &options, &diagnostic), NONOGRAM_BAD_USE);
@@ -292,13 +274,12 @@ static void an_id_says_which_part_it_is_of(void **state)
 {
     static const char whole[] = "webpbn #7/a";
     struct ng_part part = {whole, strlen(whole), UINT64_C(0x1234567890abcdef), 3, 8};
-    struct ng_part again;
     struct nonogram_text text = {.data = NULL};
-
     (void)state;
     ng_part_write(&part, &text);
     assert_int_equal(text.size, strlen("webpbn #7/a/split-1234567890abcdef/3/8"));
     assert_memory_equal(text.data, "webpbn #7/a/split-1234567890abcdef/3/8", text.size);
+    struct ng_part again;
     assert_true(ng_part_read(text.data, text.size, &again));
     assert_int_equal(again.whole_size, part.whole_size);
     assert_int_equal(again.digest, part.digest);
@@ -328,7 +309,6 @@ static void other_ids_are_of_no_part(void **state)
         "split-1234567890abcdef/3/99999999999999999999999",
     };
     struct ng_part part;
-
     (void)state;
     for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
         assert_false(ng_part_read(ids[i], strlen(ids[i]), &part));
@@ -341,7 +321,6 @@ static enum nonogram_status add_alone(const char *record)
     struct nonogram_join *join = nonogram_join_new();
     struct nonogram_diagnostic diagnostic;
     enum nonogram_status status = nonogram_join_add(join, record, strlen(record), &diagnostic);
-
     if (status == NONOGRAM_BAD_INPUT) {
         assert_true(diagnostic.message[0] != '\0' && diagnostic.line == 1);
     }
@@ -383,7 +362,6 @@ static void only_whole_results_are_joined(void **state)
         "{\"verdict\":\"error\",\"error\":{}}",
         "{\"verdict\":\"error\"}",
     };
-
     (void)state;
     for (size_t i = 0; i < sizeof records / sizeof records[0]; i++) {
         assert_int_equal(add_alone(records[i]), NONOGRAM_BAD_INPUT);
@@ -405,14 +383,13 @@ static void partial_results_are_intersected(void **state)
         "\"solutions\":[],\"partial\":[\"##.\"]}",
     };
     struct nonogram_join *join = nonogram_join_new();
-    struct nonogram_diagnostic diagnostic;
-    struct nonogram_record whole;
-
     (void)state;
+    struct nonogram_diagnostic diagnostic;
     for (size_t i = 0; i < 3; i++) {
         assert_int_equal(nonogram_join_add(join, records[i], strlen(records[i]), &diagnostic),
                          NONOGRAM_OK);
     }
+    struct nonogram_record whole;
     assert_int_equal(nonogram_join_finish(join, &whole, &diagnostic), NONOGRAM_OK);
     assert_int_equal(whole.verdict, NONOGRAM_LIMIT);
     assert_memory_equal(whole.partial, "#??", 3);
@@ -433,6 +410,5 @@ int main(void)
         cmocka_unit_test(only_whole_results_are_joined),
         cmocka_unit_test(partial_results_are_intersected),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,7 +20,6 @@ static void assert_text(const struct nonogram_text *text, const char *expected, 
 static void pieces_are_appended(void **state)
 {
     struct nonogram_text text = {.data = NULL};
-
     (void)state;
     ng_text_bytes(&text, "a\0b", 3);
     ng_text_bytes(&text, NULL, 0);
@@ -39,7 +38,6 @@ static void pieces_are_appended(void **state)
 static void long_formats_fit(void **state)
 {
     struct nonogram_text text = {.data = NULL};
-
     (void)state;
     ng_text_format(&text, "%5000d|", 1);
     assert_int_equal(text.size, 5001);
@@ -51,11 +49,9 @@ static void long_formats_fit(void **state)
 static void reset_keeps_the_memory(void **state)
 {
     struct nonogram_text text = {.data = NULL};
-    size_t capacity;
-
     (void)state;
     ng_text_fill(&text, 'x', 1000);
-    capacity = text.capacity;
+    size_t capacity = text.capacity;
     ng_text_reset(&text);
     assert_int_equal(text.size, 0);
     assert_int_equal(text.capacity, capacity);
@@ -67,7 +63,6 @@ static void reset_keeps_the_memory(void **state)
 static void impossible_sizes_fail(void **state)
 {
     struct nonogram_text text = {.data = NULL};
-
     (void)state;
     ng_text_char(&text, 'a');
     ng_text_fill(&text, 'x', SIZE_MAX);
@@ -79,8 +74,6 @@ static void impossible_sizes_fail(void **state)
 static enum nonogram_status append(void *context)
 {
     struct nonogram_text text = {.data = NULL};
-    enum nonogram_status status;
-
     (void)context;
     for (int i = 0; i < 100; i++) {
         ng_text_string(&text, "one ");
@@ -89,7 +82,7 @@ static enum nonogram_status append(void *context)
         ng_text_char(&text, ' ');
         ng_text_fill(&text, '-', 10);
     }
-    status = text.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+    enum nonogram_status status = text.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
     ng_text_clear(&text);
     return status;
 }
@@ -104,7 +97,6 @@ static void a_failure_sticks(void **state)
 static void a_limit_is_kept(void **state)
 {
     struct nonogram_text text = {.limit = 1000};
-
     (void)state;
     for (int i = 0; i < 999; i++) {
         ng_text_char(&text, 'x');
@@ -124,7 +116,6 @@ static void a_limit_is_kept(void **state)
 static bool count_down(void *context)
 {
     int *left = context;
-
     return --*left == 0;
 }
 
@@ -133,7 +124,6 @@ static void a_stop_is_asked_for(void **state)
 {
     int left = 3;
     struct nonogram_text text = {.stop = count_down, .context = &left};
-
     (void)state;
     ng_text_fill(&text, 'x', 1000);
     assert_int_equal(left, 3);
@@ -158,6 +148,5 @@ int main(void)
         cmocka_unit_test(a_failure_sticks),       cmocka_unit_test(a_limit_is_kept),
         cmocka_unit_test(a_stop_is_asked_for),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

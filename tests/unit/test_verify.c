@@ -21,7 +21,6 @@ static struct nonogram_puzzle *coloured(const char *given)
 {
     struct ng_build *build = ng_build_new();
     struct nonogram_puzzle *puzzle = NULL;
-
     assert_non_null(build);
     assert_int_equal(ng_build_colour(build, "red", 3, 0xff0000, 'r'), 1);
     assert_int_equal(ng_build_colour(build, "green", 5, 0x008000, 'g'), 2);
@@ -48,9 +47,8 @@ static void cells_from(const char *text, uint8_t *cells)
 /* The line that fails; -1 when none does. */
 static int failing(const struct nonogram_puzzle *puzzle, const char *picture)
 {
-    uint8_t cells[64];
     uint32_t line = 12345;
-
+    uint8_t cells[64];
     cells_from(picture, cells);
     if (ng_verify_solution(puzzle, cells, &line)) {
         assert_int_equal(line, 12345);
@@ -64,7 +62,6 @@ static int failing(const struct nonogram_puzzle *puzzle, const char *picture)
 static void accepts_the_solution(void **state)
 {
     struct nonogram_puzzle *puzzle = coloured(NULL);
-
     (void)state;
     assert_int_equal(failing(puzzle, ".aa./a.ab/...b"), -1);
     ng_puzzle_free(puzzle);
@@ -73,7 +70,6 @@ static void accepts_the_solution(void **state)
 static void tells_the_first_line_that_fails(void **state)
 {
     struct nonogram_puzzle *puzzle = coloured(NULL);
-
     (void)state;
     assert_int_equal(failing(puzzle, "..../a.ab/...b"), 0); /* a block too few */
     assert_int_equal(failing(puzzle, "aa.a/a.ab/...b"), 0); /* one too many */
@@ -90,13 +86,11 @@ static void tells_the_first_line_that_fails(void **state)
 static void refuses_every_single_change(void **state)
 {
     struct nonogram_puzzle *puzzle = coloured(NULL);
-    uint8_t cells[WIDTH * HEIGHT];
-
     (void)state;
+    uint8_t cells[WIDTH * HEIGHT];
     cells_from(".aa./a.ab/...b", cells);
     for (size_t i = 0; i < WIDTH * HEIGHT; i++) {
         uint8_t right = cells[i];
-
         for (unsigned value = 0; value < 256; value++) {
             cells[i] = (uint8_t)value;
             assert_int_equal(ng_verify_solution(puzzle, cells, NULL), value == right);
@@ -109,7 +103,6 @@ static void refuses_every_single_change(void **state)
 static void holds_given_cells(void **state)
 {
     struct nonogram_puzzle *puzzle = coloured("___b/a___/____");
-
     (void)state;
     assert_int_equal(failing(puzzle, ".aa./a.ab/...b"), HEIGHT + WIDTH);
     ng_puzzle_free(puzzle);
@@ -121,7 +114,6 @@ static void holds_given_cells(void **state)
 static void blots_have_any_length(void **state)
 {
     struct nonogram_puzzle *puzzle = sketch_puzzle("? 1/*", "1/*/*/1", NULL, NULL);
-
     (void)state;
     assert_non_null(puzzle);
     assert_int_equal(failing(puzzle, "a..a/...."), -1);
@@ -135,7 +127,6 @@ static void blots_have_any_length(void **state)
 static void empty_clues_want_blank_lines(void **state)
 {
     struct nonogram_puzzle *puzzle = sketch_puzzle("-/1", "1/-", NULL, NULL);
-
     (void)state;
     assert_non_null(puzzle);
     assert_int_equal(failing(puzzle, "../a."), -1);
@@ -155,6 +146,5 @@ int main(void)
         cmocka_unit_test(blots_have_any_length),
         cmocka_unit_test(empty_clues_want_blank_lines),
     };
-
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
