@@ -145,6 +145,7 @@ static bool goes_on(const struct count *count, enum nonogram_status status)
 /* Ends with the number that is known so far. */
 static enum nonogram_status starve(struct count *count)
 {
+    ng_assert(count->result->found > 0 || count->number->count == 0);
     count->complete = false;
     count->result->limited = NONOGRAM_LIMIT_MEMORY;
     return set_number(count, count->result->found);

@@ -77,6 +77,7 @@ static bool add_words(struct pass *pass, struct ng_big *big, const uint64_t *wor
         }
     }
     done = done && ng_big_add(big, part);
+    ng_assert(!done || !ng_big_less(big, part));
     ng_big_free(&digit);
     return done;
 }
@@ -339,6 +340,7 @@ static bool take_end(struct pass *pass)
     struct layer *last = &pass->layers[pass->sweep.row_count];
     unsigned words = sum_up(pass, &last->sums);
     ng_assert(last->sums.count <= 1);
+    ng_assert(last->at == 0);
     ng_sums_clear(&last->sums);
     return add_words(pass, &pass->total, pass->sum, words);
 }

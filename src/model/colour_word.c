@@ -64,6 +64,7 @@ static bool is_word(const char *name)
  * they are (T. Riemersma's "colour metric"). */
 static uint32_t difference(uint32_t a, uint32_t b)
 {
+    ng_assert(a <= 0xffffff && b <= 0xffffff);
     int32_t reds = (int32_t)((a >> 16) + (b >> 16)) / 2;
     int32_t red = (int32_t)(a >> 16) - (int32_t)(b >> 16);
     int32_t green = (int32_t)(a >> 8 & 0xff) - (int32_t)(b >> 8 & 0xff);
@@ -86,6 +87,7 @@ static unsigned nearest(uint32_t rgb, const bool *taken)
             }
         }
     }
+    ng_assert(best == KNOWN || !taken[best]);
     return best;
 }
 

@@ -94,6 +94,7 @@ void ng_core_detach(struct ng_core *core, const struct ng_hooks *hooks)
     if (hooks->free != NULL) {
         hooks->free(core->attached[i].self);
     }
+    ng_assert(core->attached[i].hooks == hooks);
     for (core->attached_count--; i < core->attached_count; i++) {
         core->attached[i] = core->attached[i + 1];
     }
@@ -147,6 +148,7 @@ void ng_core_backtrack(struct ng_core *core, uint32_t level)
     assignment->propagated = target;
     ng_assert(assignment->levels[level].explained <= assignment->explained_size);
     assignment->explained_size = assignment->levels[level].explained;
+    ng_assert(level == 0 || assignment->levels[level - 1].trail < target);
     assignment->level = level;
     if (native != NULL) {
         ng_native_forget_changed(native);
@@ -191,6 +193,7 @@ bool ng_core_propagate(struct ng_core *core)
         ng_assert(assignment->propagated <= assignment->trail_size);
     } while (consistent && assignment->propagated < assignment->trail_size &&
              !assignment->poll.stopped);
+    ng_assert(assignment->propagated >= start);
     core->statistics.propagations += assignment->propagated - start;
     assignment->ticks += assignment->propagated - start;
     return consistent;

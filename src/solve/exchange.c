@@ -310,7 +310,7 @@ static void guide_line(struct ng_exchange *exchange, const struct ng_native *nat
     int32_t at = 0;
     ng_assert(line->ruled == 0 || line->ruled == line->count);
     for (uint32_t b = line->first + 1; b + 1 < line->first + line->ruled; b++) {
-        const struct ng_native_block *block = &native->blocks[b];
+        const struct ng_order_block *block = &native->blocks[b];
         while (at < line->length && cells[line->cell + (uint32_t)at * line->stride] == 0) {
             at++;
         }

@@ -101,6 +101,7 @@ static void begin(void *self, struct ng_core *core)
 static void end(struct ng_lookahead *lookahead, struct ng_core *core)
 {
     ng_assert(lookahead->active && core->assignment.ticks >= lookahead->begun);
+    ng_assert(lookahead->spent <= lookahead->begun);
     lookahead->active = false;
     lookahead->spent += core->assignment.ticks - lookahead->begun;
     memcpy(core->decisions.phases, lookahead->phases, core->assignment.variables);
@@ -147,6 +148,7 @@ static bool try_cells(struct ng_lookahead *lookahead, struct ng_core *core)
                 ng_frontier_forget_level(frontier, assignment);
                 return true;
             }
+            ng_assert(result.if_true != NG_NONE && result.if_false != NG_NONE);
             bool negative = result.if_true <= result.if_false;
             lookahead->scores[v] = 2 * (negative ? result.if_false : result.if_true) + negative;
         }

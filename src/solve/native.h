@@ -100,6 +100,7 @@ static inline uint32_t ng_native_order(const struct ng_native *native, uint32_t 
 static inline uint32_t ng_native_index(const struct ng_native *native,
                                        const struct ng_native_cell *cell)
 {
+    ng_assert(cell->row < native->height && cell->column < native->width);
     return cell->row * native->width + cell->column;
 }
 

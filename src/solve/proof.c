@@ -312,6 +312,7 @@ static uint32_t image_of(const struct ng_proof *proof, unsigned copy, uint32_t l
  * with their images: so what makes the clause a lemma has images which make them lemmas. */
 static void put_clause(struct ng_proof *proof, const uint32_t *literals, uint32_t size, bool drop)
 {
+    ng_assert(size > 0); /* the empty clause ends a proof */
     for (unsigned copy = 0; copy < copies(proof); copy++) {
         begin(proof, drop);
         for (uint32_t i = 0; i < size; i++) {

@@ -48,6 +48,8 @@ static inline uint32_t following(const struct side *side, uint32_t block)
 
 static inline uint32_t preceding(const struct side *side, uint32_t block)
 {
+    ng_assert(block !=
+              (side->mirror ? side->line->first + side->line->count - 1 : side->line->first));
     return side->mirror ? block + 1 : block - 1;
 }
 
@@ -115,6 +117,7 @@ static inline int32_t last_without(const struct side *side, unsigned value, int3
 static inline bool give(const struct side *side, uint32_t cell, unsigned value, uint32_t a,
                         uint32_t b)
 {
+    ng_assert(value < side->native->values);
     if (value != 0) {
         return ng_assignment_imply(side->assignment, ng_native_cell(side->native, cell, value), a,
                                    b);
@@ -146,6 +149,7 @@ static inline bool fill_block(const struct side *side, uint32_t block, int32_t f
 static inline bool fill_rank(const struct side *side, uint32_t block, int32_t from, int32_t to)
 {
     uint32_t before = preceding(side, block);
+    ng_assert(from > to || (from >= 0 && to < side->line->length));
     int32_t length = side->native->blocks[before].length;
     for (int32_t p = from; p <= to; p++) {
         if (!give(side, cell_at(side, p), loop_before(side, block),
@@ -226,6 +230,7 @@ static inline uint32_t block_at(const struct side *side, int32_t position)
     for (uint32_t i = 0; i < line->count; i++) {
         count += bounds[i] <= limit;
     }
+    ng_assert(side->mirror ? count < (int32_t)line->count : count > 0);
     return line->first + (uint32_t)(side->mirror ? count : count - 1);
 }
 

@@ -13,6 +13,7 @@ static void restart(struct ng_core *core)
 {
     core->statistics.restarts++;
     ng_core_backtrack(core, 0);
+    ng_assert(core->assignment.level == 0);
     ng_check_structure(ng_core_check(core));
     ng_schedule_restarted(&core->schedule, conflicts(core));
 }

@@ -62,6 +62,7 @@ static double allowance(const struct ng_settle *settle, const struct ng_assignme
     double most = SHARE_EARNED * (ticks - (double)settle->spent);
     double worth = TICKS_A_CELL + ticks / assignment->native->first_order;
     double earned = worth * (double)settle->settled;
+    ng_assert(most >= 0 && earned >= 0);
     return TICKS_FIRST + (earned < most ? earned : most) + SHARE * ticks;
 }
 

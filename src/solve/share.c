@@ -55,6 +55,7 @@ static void keep(void *self, struct ng_core *core, const uint32_t *literals, uin
         return; /* what is true at the root is shared by itself */
     }
     ng_assert(literals[0] / 2 < core->assignment.variables);
+    ng_assert(glue >= 1 && glue <= size);
     if (!append(core->memory, &share->kept, &size, 1) ||
         !append(core->memory, &share->kept, literals, size)) {
         core->assignment.failed = true;

@@ -103,11 +103,13 @@ struct ng_trial_result ng_trial_both(struct ng_trial *trial, struct ng_core *cor
     if (!assume(trial, core, 2 * variable)) {
         return result;
     }
+    ng_assert(assignment->level == level + 1);
     result.if_true = stamp_level(trial, assignment);
     ng_core_backtrack(core, level);
     if (!assume(trial, core, 2 * variable + 1)) {
         return result;
     }
+    ng_assert(assignment->level == level + 1);
     result.if_false = collect_common(trial, assignment);
     ng_core_backtrack(core, level);
     result.learned = false;
