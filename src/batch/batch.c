@@ -51,10 +51,19 @@ static void close_run(struct run *run, enum nonogram_status why)
     cnd_signal(&run->front_done);
 }
 
+/* Whether there is room for another item, with the lock held. */
+static bool has_room(const struct run *run)
+{
+    const struct ng_batch *batch = run->batch;
+    size_t count = run->tail - run->head;
+    return count < run->window &&
+           (count == 0 || batch->full == NULL || !batch->full(batch->context));
+}
+
 /* Waits for the turn to produce, with the lock held; false: nothing more is to be produced. */
 static bool take_turn(struct run *run)
 {
-    while (!run->closed && (run->turn_taken || run->tail - run->head == run->window)) {
+    while (!run->closed && (run->turn_taken || !has_room(run))) {
         cnd_wait(&run->may_produce, &run->lock);
     }
     if (run->closed) {

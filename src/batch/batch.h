@@ -23,6 +23,9 @@ struct ng_batch {
      * returned. Item number n (from 0) is produced after item n - window has been emitted or
      * dropped, so items may live in an array of `window` slots, item n in slot n % window. */
     enum nonogram_status (*produce)(void *context, void **item);
+    /* May be NULL. True: no further item is produced before one of those that exist has been
+     * emitted. Called under a lock of the run, from any thread. */
+    bool (*full)(void *context);
     /* Parallel. `worker` is for ng_batch_part(). An item whose work fails says so itself; it is
      * emitted like any other. */
     void (*work)(void *context, struct ng_batch_worker *worker, void *item);

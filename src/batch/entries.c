@@ -18,6 +18,7 @@
 #include "platform/writer.h"
 
 #include <stdalign.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -25,8 +26,14 @@
  * Long enough that a puzzle of some seconds does not idle the other workers. */
 enum { WINDOW = 512 };
 
-/* A text longer than this, in bytes, is not kept once it has been read. */
-enum { TEXT_KEPT = 1 << 20 };
+/* The memory of a text that is larger than this, in bytes, is not kept for the next entry: neither
+ * of one that has been read, nor of a result that has been emitted. */
+enum { TEXT_KEPT = 1 << 16 };
+
+/* Results that wait for their turn: with more bytes of them than these, or than a share of the
+ * memory of one puzzle, no further entry is begun. */
+#define WAITING_MOST  ((size_t)64 << 20)
+#define WAITING_SHARE 4
 
 /* A place in the window, used again for every WINDOW-th entry. */
 struct slot {
@@ -37,6 +44,7 @@ struct slot {
     struct ng_json_identity identity;
     struct ng_batch_worker *worker; /* at work on it */
     struct ng_memory memory;        /* of its text and its puzzle */
+    size_t waiting;                 /* bytes of its result, until it has been emitted */
 };
 
 struct run {
@@ -47,8 +55,9 @@ struct run {
     size_t data_size;    /* the caller's, rounded up for alignment */
     size_t window;
     size_t produced;
-    struct ng_seen swept; /* directories of result files, without those left by killed runs */
-    bool peeked;          /* slots[0] holds the first entry already, not handed out yet */
+    atomic_size_t waiting; /* bytes of all results that have not been emitted */
+    struct ng_seen swept;  /* directories of result files, without those left by killed runs */
+    bool peeked;           /* slots[0] holds the first entry already, not handed out yet */
 };
 
 static bool told_to_stop(const struct run *run)
@@ -303,6 +312,8 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
     if (!entry->unfinished) {
         run->batch->work(run->batch->context, entry);
         write_result(run, slot);
+        slot->waiting = entry->out.capacity;
+        atomic_fetch_add(&run->waiting, slot->waiting);
     }
     entry->puzzle = NULL;
     ng_puzzle_free(puzzle);
@@ -331,7 +342,21 @@ static enum nonogram_status emit(void *context, void *item)
     if (slot->entry.unfinished) {
         return NONOGRAM_END;
     }
-    return run->batch->emit(run->batch->context, &slot->entry);
+    enum nonogram_status status = run->batch->emit(run->batch->context, &slot->entry);
+    atomic_fetch_sub(&run->waiting, slot->waiting);
+    slot->waiting = 0;
+    if (slot->entry.out.capacity > TEXT_KEPT) {
+        ng_text_clear(&slot->entry.out);
+    }
+    return status;
+}
+
+static bool is_full(void *context)
+{
+    struct run *run = context;
+    size_t share = run->batch->memory_limit / WAITING_SHARE;
+    size_t most = share == 0 || share > WAITING_MOST ? WAITING_MOST : share;
+    return atomic_load(&run->waiting) > most;
 }
 
 /* Slots keep their memory until the run ends. */
@@ -390,7 +415,13 @@ static bool widen_window(struct run *run)
 /* Looks at the first entry before any thread is made: a single puzzle needs none. */
 static enum nonogram_status run_entries(struct run *run)
 {
-    struct ng_batch parallel = {run, produce, work, part, emit, drop, NULL};
+    struct ng_batch parallel = {.context = run,
+                                .produce = produce,
+                                .full = is_full,
+                                .work = work,
+                                .part = part,
+                                .emit = emit,
+                                .drop = drop};
     unsigned jobs = run->batch->jobs;
     enum nonogram_status status = ng_source_next(run->source, &run->slots[0].source);
     if (status != NONOGRAM_OK) {

@@ -64,6 +64,11 @@ static size_t count_known(const uint8_t *cells, size_t size)
     return known;
 }
 
+/* Seconds between two looks at how far the search has come: at least so many, and so many times as
+ * long as a look takes, which on a large grid is long. */
+static const double look_interval = 0.1;
+static const double look_share = 40;
+
 /* Notes how far the search has come, a few times a second. It is called far more often: most calls
  * must cost nothing. */
 static void observe(void *context, const struct nonogram_progress *progress)
@@ -73,7 +78,6 @@ static void observe(void *context, const struct nonogram_progress *progress)
     if (now == 0 || now < solving->next) {
         return;
     }
-    solving->next = now + 0.1;
     if (solving->seen == NULL) {
         solving->seen = malloc(2 * solving->cells);
     }
@@ -92,6 +96,9 @@ static void observe(void *context, const struct nonogram_progress *progress)
                                               .cells = solving->cells,
                                               .settled = count_known(certain, solving->cells),
                                               .best = solving->best});
+    double end = ng_clock_now();
+    solving->next =
+        end + (look_share * (end - now) > look_interval ? look_share * (end - now) : look_interval);
 }
 
 static void watch(void *context, const struct nonogram_progress *progress)
@@ -159,6 +166,7 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
     solving->puzzle = entry->puzzle;
     solving->outcome = outcome;
     solving->start = ng_clock_now();
+    solving->next = solving->start + look_interval;
     solving->deadline =
         options->time_limit > 0 ? solving->start - entry->seconds + options->time_limit : 0;
     solving->cells = (size_t)nonogram_width(entry->puzzle) * nonogram_height(entry->puzzle);

@@ -22,6 +22,7 @@ struct job {
     size_t window;
     unsigned delay; /* work takes up to so many microseconds, at random */
     int slow;       /* this one takes long */
+    int room;       /* so many live items make it full; 0: any number */
     int produce_fails;
     int emit_fails;
     int work_fails; /* for want of memory */
@@ -198,10 +199,17 @@ static struct job *new_job(int count, unsigned jobs, size_t window)
     return job;
 }
 
+static bool full(void *context)
+{
+    struct job *job = context;
+    return atomic_load(&job->live) >= job->room;
+}
+
 static void run_job(struct job *job, enum nonogram_status expected)
 {
     const struct ng_batch batch = {.context = job,
                                    .produce = produce,
+                                   .full = job->room > 0 ? full : NULL,
                                    .work = work,
                                    .part = part,
                                    .emit = emit,
@@ -258,6 +266,21 @@ static void the_window_bounds_memory(void **state)
     assert_int_equal(job->emitted, 300);
     assert_int_equal(job->live_max, 10);
     free(job);
+}
+
+/* The same where it is the items that say how many of them there is room for; one always is. */
+static void full_bounds_memory(void **state)
+{
+    (void)state;
+    for (int room = 1; room <= 5; room += 2) {
+        struct job *job = new_job(300, 3, 64);
+        job->slow = 5;
+        job->room = room;
+        run_job(job, NONOGRAM_OK);
+        assert_int_equal(job->emitted, 300);
+        assert_int_equal(job->live_max, room);
+        free(job);
+    }
 }
 
 static void a_failing_emit_stops(void **state)
@@ -390,6 +413,7 @@ int main(void)
         cmocka_unit_test(order_is_kept),
         cmocka_unit_test(quick_items_and_none),
         cmocka_unit_test(the_window_bounds_memory),
+        cmocka_unit_test(full_bounds_memory),
         cmocka_unit_test(a_failing_emit_stops),
         cmocka_unit_test(a_failing_produce_ends),
         cmocka_unit_test(a_failed_item_has_its_turn),
