@@ -9,6 +9,7 @@
 #include "solve/dive.h"
 #include "solve/exchange.h"
 #include "solve/field.h"
+#include "solve/forbid.h"
 #include "solve/lookahead.h"
 #include "solve/proof.h"
 #include "solve/search.h"
@@ -163,43 +164,6 @@ static void read_cells(struct task *task, const struct ng_core *core)
     }
 }
 
-/* Rules out for every core that all these cells come again, NONOGRAM_UNKNOWN standing for any
- * value; `all`: blank ones matter, too. */
-static bool forbid_cells(struct task *task, const uint8_t *cells, bool all)
-{
-    const struct ng_native *native = task->portfolio.workers[0]->assignment.native;
-    uint32_t size = 0;
-    uint32_t *literals = ng_memory_array(&task->memory, native->first_order, sizeof *literals);
-    if (literals == NULL) {
-        return false;
-    }
-    bool added = true;
-    for (uint32_t v = 1; v < native->first_order; v++) {
-        const struct ng_native_cell *cell = &native->variable_cells[v];
-        uint8_t value = cells[ng_native_index(native, cell)];
-        if (value == cell->colour) {
-            literals[size++] = 2 * v + 1;
-        } else if (all && value != NONOGRAM_UNKNOWN) {
-            literals[size++] = 2 * v;
-        }
-        ng_assert(size <= v);
-    }
-    ng_assert(task->portfolio.count > 0);
-    for (unsigned i = 0; i < task->portfolio.count && added; i++) {
-        ng_core_backtrack(task->portfolio.workers[i], 0);
-        added = ng_core_add_clause(task->portfolio.workers[i], literals, size);
-    }
-    ng_memory_free(literals);
-    return added;
-}
-
-/* Without blots any other solution fills as many cells of each colour, so it has to leave one of
- * these: the clause needs only what is filled. */
-static bool forbid_solution(struct task *task, const uint8_t *cells)
-{
-    return forbid_cells(task, cells, ng_puzzle_has_blots(task->puzzle));
-}
-
 /* Asks for a solution that does not agree with all those before: each such one leaves fewer cells
  * that they agree on, and where there is none, those that are left are the same in all. */
 static bool forbid_agreement(struct task *task, const uint8_t *cells)
@@ -210,7 +174,7 @@ static bool forbid_agreement(struct task *task, const uint8_t *cells)
             task->agreed[i] = NONOGRAM_UNKNOWN;
         }
     }
-    return forbid_cells(task, task->agreed, true);
+    return ng_forbid_cells(&task->portfolio, task->agreed, true);
 }
 
 /* What is certain, which is in task->cells, holds for the solutions that are still to come. */
@@ -328,8 +292,9 @@ static enum nonogram_status take_one(struct task *task, const uint8_t *cells, bo
         task->result->verdict = verdict_of(task->result, false);
         return status;
     }
-    bool forbidden =
-        task->agreed != NULL ? forbid_agreement(task, cells) : forbid_solution(task, cells);
+    bool forbidden = task->agreed != NULL
+                         ? forbid_agreement(task, cells)
+                         : ng_forbid_solution(&task->portfolio, task->puzzle, cells);
     return forbidden ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
