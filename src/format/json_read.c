@@ -3,232 +3,11 @@
 
 #include "format/clue.h"
 #include "format/expect.h"
-#include "format/grids.h"
-#include "format/json_scan.h"
+#include "format/json_colours.h"
 #include "format/keys.h"
 #include "format/refuse.h"
 
 #include <string.h>
-
-struct reader {
-    struct ng_json_scan json;
-    struct ng_build *build;
-    struct nonogram_diagnostic *diagnostic;
-    struct ng_place place; /* of the object */
-    uint64_t seen;         /* a bit for each enum ng_key that has occurred */
-    bool palette;          /* the record declares its colours */
-    bool named;            /* it does not, but has named some, which are in the palette now */
-    bool plain;            /* black has been taken for granted */
-    struct ng_grid_size grids[2]; /* by enum ng_build_grid */
-};
-
-/* ---- common steps; all return false on an error, which json.status then tells ---- */
-
-static bool fail(struct reader *reader, enum nonogram_status status)
-{
-    reader->json.status = status;
-    return false;
-}
-
-static bool say(struct reader *reader, const char *message)
-{
-    return fail(reader, ng_diag_set(reader->diagnostic, reader->json.place, "%s", message));
-}
-
-/* Says that `what` was expected where the event began. */
-static bool expect(struct reader *reader, const char *what)
-{
-    return fail(reader, ng_diag_set(reader->diagnostic, reader->json.place, "expected %s", what));
-}
-
-/* Whether the event is the one expected; if not, says so. */
-static bool is_event(struct reader *reader, enum ng_json_event event, enum ng_json_event expected,
-                     const char *what)
-{
-    return event == expected || (event != NG_JSON_ERROR && expect(reader, what));
-}
-
-static bool next_is(struct reader *reader, enum ng_json_event expected, const char *what)
-{
-    return is_event(reader, ng_json_scan_next(&reader->json), expected, what);
-}
-
-/* The text of the event as a string; NULL when out of memory. */
-static const char *event_string(struct reader *reader)
-{
-    ng_text_char(&reader->json.text, '\0');
-    if (reader->json.text.failed) {
-        fail(reader, ng_refuse_no_memory(reader->diagnostic));
-        return NULL;
-    }
-    reader->json.text.size--;
-    return reader->json.text.data;
-}
-
-/* Checks the number of the event: whole and within 32 bits. */
-static bool is_count(struct reader *reader)
-{
-    if (!reader->json.whole) {
-        return expect(reader, "a whole number, 0 or more");
-    }
-    return reader->json.number <= UINT32_MAX || say(reader, "the number is too large");
-}
-
-/* ---- colours ---- */
-
-/* Reads the string of a colour's `rgb`. */
-static bool read_rgb(struct reader *reader, uint32_t *rgb)
-{
-    if (!next_is(reader, NG_JSON_STRING, "a colour in a string")) {
-        return false;
-    }
-    const char *text = event_string(reader);
-    if (text == NULL) {
-        return false;
-    }
-    return ng_palette_parse_rgb(text, rgb) || expect(reader, "a colour such as \"#ff0000\"");
-}
-
-static bool read_symbol(struct reader *reader, char *symbol)
-{
-    if (!next_is(reader, NG_JSON_STRING, "a symbol in a string")) {
-        return false;
-    }
-    *symbol = reader->json.text.size == 1 ? *reader->json.text.data : '\0';
-    return (*symbol >= ' ' && *symbol <= '~' && *symbol != '?') ||
-           expect(reader, "one ASCII character, not '?'");
-}
-
-/* Reads a colour's name and keeps a copy in `name`, NUL-terminated. */
-static bool read_name(struct reader *reader, struct nonogram_text *name)
-{
-    if (!next_is(reader, NG_JSON_STRING, "a name in a string")) {
-        return false;
-    }
-    ng_text_reset(name);
-    ng_text_bytes(name, reader->json.text.data, reader->json.text.size);
-    return !name->failed || fail(reader, ng_refuse_no_memory(reader->diagnostic));
-}
-
-/* Reads the members of a colour of the palette, whose object is open. */
-static bool read_colour_members(struct reader *reader, struct nonogram_text *name, uint32_t *rgb,
-                                char *symbol)
-{
-    bool has_rgb = false;
-    enum ng_json_event event;
-    while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_KEY) {
-        bool read;
-        if (ng_json_scan_is(&reader->json, "name")) {
-            read = read_name(reader, name);
-        } else if (ng_json_scan_is(&reader->json, "symbol")) {
-            read = read_symbol(reader, symbol);
-        } else if (ng_json_scan_is(&reader->json, "rgb")) {
-            read = read_rgb(reader, rgb);
-            has_rgb = true;
-        } else {
-            read = ng_json_scan_skip(&reader->json);
-        }
-        if (!read) {
-            return false;
-        }
-    }
-    return event == NG_JSON_CLOSE && (has_rgb || say(reader, "a colour without \"rgb\""));
-}
-
-/* Reads a colour of the palette; the first one is the background. */
-static bool read_palette_colour(struct reader *reader, bool background)
-{
-    struct ng_place place = reader->json.place;
-    struct nonogram_text name = {.data = NULL};
-    uint32_t rgb = 0;
-    char symbol = '\0';
-    bool read = read_colour_members(reader, &name, &rgb, &symbol);
-    if (read) {
-        read = background ? ng_build_blank(reader->build, name.data, name.size, rgb, symbol)
-                          : ng_build_colour(reader->build, name.data, name.size, rgb, symbol) > 0;
-        if (!read) {
-            fail(reader, ng_diag_set(reader->diagnostic, place,
-                                     "a name or symbol of another colour, or too many colours"));
-        }
-    }
-    ng_text_clear(&name);
-    return read;
-}
-
-static bool read_palette(struct reader *reader)
-{
-    bool background = true;
-    reader->palette = true;
-    if (!next_is(reader, NG_JSON_ARRAY, "an array of colours")) {
-        return false;
-    }
-    enum ng_json_event event;
-    while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_OBJECT) {
-        if (!read_palette_colour(reader, background)) {
-            return false;
-        }
-        background = false;
-    }
-    return is_event(reader, event, NG_JSON_CLOSE, "a colour as an object");
-}
-
-/* Adds a colour that the record does not declare; -1 when it cannot be. The black blocks so far
- * keep the first place. */
-static int add_named(struct reader *reader, const char *name, uint32_t rgb)
-{
-    if (!reader->named && reader->plain) {
-        ng_build_colour(reader->build, "black", 5, 0, 0);
-    }
-    reader->named = true;
-    return ng_build_colour(reader->build, name, strlen(name), rgb, 0);
-}
-
-/* The value of the colour whose name, or symbol, is the event's text; false when it has none. */
-static bool find_colour(struct reader *reader, unsigned *value)
-{
-    const struct ng_palette *palette = ng_build_palette(reader->build);
-    const char *name = event_string(reader);
-    if (name == NULL) {
-        return false;
-    }
-    int found = ng_palette_by_name(palette, name);
-    if (found < 0 && reader->palette && reader->json.text.size == 1) {
-        found = ng_palette_by_symbol(palette, *name);
-    }
-    uint32_t rgb;
-    if (found < 0 && !reader->palette && ng_palette_parse_rgb(name, &rgb)) {
-        found = add_named(reader, name, rgb);
-    }
-    if (found < 0) {
-        return fail(reader, ng_diag_set(reader->diagnostic, reader->json.place,
-                                        "the colour '%s' is not in the palette", name));
-    }
-    reader->plain = reader->plain || (!reader->palette && !reader->named);
-    *value = (unsigned)found;
-    return found > 0 || say(reader, "a block of the background's colour");
-}
-
-/* The value of a block's colour when none is named; not above 0 when it has to be. */
-static int plain_colour(struct reader *reader)
-{
-    const struct ng_palette *palette = ng_build_palette(reader->build);
-    int found = 1;
-    if (palette->count > 1 || reader->named) {
-        found = ng_palette_by_name(palette, "black");
-    }
-    if (found < 0 && reader->named) {
-        found = add_named(reader, "black", 0);
-    }
-    reader->plain = true;
-    return found;
-}
-
-static bool default_colour(struct reader *reader, unsigned *value)
-{
-    int found = plain_colour(reader);
-    *value = (unsigned)found;
-    return found > 0 || say(reader, "a block without a colour");
-}
 
 /* ---- clues ---- */
 
@@ -242,13 +21,15 @@ struct block {
 };
 
 /* Takes the event as a length: a number, or "?" for a blot. */
-static bool take_length(struct reader *reader, enum ng_json_event event, struct block *block)
+static bool take_length(struct ng_json_reader *reader, enum ng_json_event event,
+                        struct block *block)
 {
     block->has_length = true;
     if (event == NG_JSON_STRING && ng_json_scan_is(&reader->json, "?")) {
         return true;
     }
-    if (!is_event(reader, event, NG_JSON_NUMBER, "a length or \"?\"") || !is_count(reader)) {
+    if (!ng_json_is_event(reader, event, NG_JSON_NUMBER, "a length or \"?\"") ||
+        !ng_json_is_count(reader)) {
         return false;
     }
     block->length = reader->json.number;
@@ -256,21 +37,21 @@ static bool take_length(struct reader *reader, enum ng_json_event event, struct 
     return true;
 }
 
-static bool read_colour(struct reader *reader, struct block *block)
+static bool read_colour(struct ng_json_reader *reader, struct block *block)
 {
-    return next_is(reader, NG_JSON_STRING, "a colour in a string") &&
-           find_colour(reader, &block->colour);
+    return ng_json_next_is(reader, NG_JSON_STRING, "a colour in a string") &&
+           ng_json_find_colour(reader, &block->colour);
 }
 
 /* Reads [length, "colour"], which is open. */
-static bool read_pair(struct reader *reader, struct block *block)
+static bool read_pair(struct ng_json_reader *reader, struct block *block)
 {
     return take_length(reader, ng_json_scan_next(&reader->json), block) &&
-           read_colour(reader, block) && next_is(reader, NG_JSON_CLOSE, "']'");
+           read_colour(reader, block) && ng_json_next_is(reader, NG_JSON_CLOSE, "']'");
 }
 
 /* Reads {"n": length, "colour": "colour"}, which is open. */
-static bool read_block_members(struct reader *reader, struct block *block)
+static bool read_block_members(struct ng_json_reader *reader, struct block *block)
 {
     enum ng_json_event event;
     while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_KEY) {
@@ -282,16 +63,17 @@ static bool read_block_members(struct reader *reader, struct block *block)
                    block->colour == 0) {
             read = read_colour(reader, block);
         } else {
-            read = expect(reader, "\"n\" and \"colour\", once each");
+            read = ng_json_expect(reader, "\"n\" and \"colour\", once each");
         }
         if (!read) {
             return false;
         }
     }
-    return event == NG_JSON_CLOSE && (block->has_length || say(reader, "a block without \"n\""));
+    return event == NG_JSON_CLOSE &&
+           (block->has_length || ng_json_say(reader, "a block without \"n\""));
 }
 
-static bool read_block(struct reader *reader, enum ng_json_event event, struct block *block)
+static bool read_block(struct ng_json_reader *reader, enum ng_json_event event, struct block *block)
 {
     bool read;
     *block = (struct block){.place = reader->json.place};
@@ -302,11 +84,11 @@ static bool read_block(struct reader *reader, enum ng_json_event event, struct b
     } else {
         read = take_length(reader, event, block);
     }
-    return read && (block->colour != 0 || default_colour(reader, &block->colour));
+    return read && (block->colour != 0 || ng_json_default_colour(reader, &block->colour));
 }
 
 /* Reads a clue whose array is open. [0] is the empty clue. */
-static bool read_blocks(struct reader *reader)
+static bool read_blocks(struct ng_json_reader *reader)
 {
     struct block zero = {.zero = false};
     size_t count = 0;
@@ -325,19 +107,19 @@ static bool read_blocks(struct reader *reader)
     }
     if (zero.zero && count > 1) {
         reader->json.place = zero.place;
-        return say(reader, "a block of 0 cells");
+        return ng_json_say(reader, "a block of 0 cells");
     }
     return true;
 }
 
 /* Takes the event's text as a clue: "2 1", "2r,1b" with the colours' symbols, "*". */
-static bool take_clue(struct reader *reader, enum ng_build_axis axis)
+static bool take_clue(struct ng_json_reader *reader, enum ng_build_axis axis)
 {
     const struct ng_palette *palette = ng_build_palette(reader->build);
     struct ng_clue_rules rules = {.commas = true, .unknowns = true};
-    struct ng_span text = {event_string(reader), reader->json.text.size};
+    struct ng_span text = {ng_json_event_string(reader), reader->json.text.size};
     struct ng_place place = reader->json.place;
-    int plain = plain_colour(reader);
+    int plain = ng_json_plain_colour(reader);
     for (unsigned i = 1; reader->palette && i <= palette->count; i++) {
         rules.suffix[(unsigned char)palette->colours[i].symbol] = (uint8_t)i;
     }
@@ -348,11 +130,11 @@ static bool take_clue(struct reader *reader, enum ng_build_axis axis)
     place.column++; /* behind the quote */
     return ng_clue_read(reader->build, axis, text, place, &rules, reader->diagnostic) ==
                NONOGRAM_OK ||
-           fail(reader, NONOGRAM_BAD_INPUT);
+           ng_json_fail(reader, NONOGRAM_BAD_INPUT);
 }
 
 /* Takes the event's number as the only block of a clue, or 0 as the empty clue. */
-static bool take_number(struct reader *reader)
+static bool take_number(struct ng_json_reader *reader)
 {
     struct block block;
     if (!read_block(reader, NG_JSON_NUMBER, &block)) {
@@ -364,7 +146,8 @@ static bool take_number(struct reader *reader)
     return true;
 }
 
-static bool read_clue(struct reader *reader, enum ng_json_event event, enum ng_build_axis axis)
+static bool read_clue(struct ng_json_reader *reader, enum ng_json_event event,
+                      enum ng_build_axis axis)
 {
     if (event == NG_JSON_STRING) {
         return take_clue(reader, axis);
@@ -373,13 +156,14 @@ static bool read_clue(struct reader *reader, enum ng_json_event event, enum ng_b
     if (event == NG_JSON_NUMBER) {
         return take_number(reader);
     }
-    return is_event(reader, event, NG_JSON_ARRAY, "a clue: an array, a string or a number") &&
+    return ng_json_is_event(reader, event, NG_JSON_ARRAY,
+                            "a clue: an array, a string or a number") &&
            read_blocks(reader);
 }
 
-static bool read_clues(struct reader *reader, enum ng_build_axis axis)
+static bool read_clues(struct ng_json_reader *reader, enum ng_build_axis axis)
 {
-    if (!next_is(reader, NG_JSON_ARRAY, "an array of clues")) {
+    if (!ng_json_next_is(reader, NG_JSON_ARRAY, "an array of clues")) {
         return false;
     }
     enum ng_json_event event;
@@ -394,7 +178,7 @@ static bool read_clues(struct reader *reader, enum ng_build_axis axis)
 /* ---- pictures ---- */
 
 /* Takes the event's text as a row of cells. */
-static bool take_row(struct reader *reader, enum ng_build_grid which)
+static bool take_row(struct ng_json_reader *reader, enum ng_build_grid which)
 {
     const struct ng_palette *palette = ng_build_palette(reader->build);
     const struct nonogram_text *text = &reader->json.text;
@@ -405,7 +189,8 @@ static bool take_row(struct reader *reader, enum ng_build_grid which)
         int value = unknown ? NONOGRAM_UNKNOWN : ng_palette_by_symbol(palette, text->data[i]);
         place.column++;
         if (value < 0) {
-            return fail(reader, ng_expect_set(reader->diagnostic, place, "the symbol of a colour",
+            return ng_json_fail(reader,
+                                ng_expect_set(reader->diagnostic, place, "the symbol of a colour",
                                               &text->data[i], text->data + text->size));
         }
         ng_build_cell(reader->build, which, (uint8_t)value, place);
@@ -415,14 +200,15 @@ static bool take_row(struct reader *reader, enum ng_build_grid which)
     if (text->size == grid->width) {
         return true;
     }
-    return fail(reader, ng_diag_set(reader->diagnostic, reader->json.place,
+    return ng_json_fail(reader,
+                        ng_diag_set(reader->diagnostic, reader->json.place,
                                     "row %zu has %zu cell%s, the first has %zu", grid->height,
                                     text->size, text->size == 1 ? "" : "s", grid->width));
 }
 
-static bool read_grid(struct reader *reader, enum ng_build_grid which)
+static bool read_grid(struct ng_json_reader *reader, enum ng_build_grid which)
 {
-    if (!next_is(reader, NG_JSON_ARRAY, "an array of rows")) {
+    if (!ng_json_next_is(reader, NG_JSON_ARRAY, "an array of rows")) {
         return false;
     }
     reader->grids[which].place = reader->json.place;
@@ -432,28 +218,28 @@ static bool read_grid(struct reader *reader, enum ng_build_grid which)
             return false;
         }
     }
-    return is_event(reader, event, NG_JSON_CLOSE, "a row of cells in a string");
+    return ng_json_is_event(reader, event, NG_JSON_CLOSE, "a row of cells in a string");
 }
 
-static bool settle_sizes(struct reader *reader)
+static bool settle_sizes(struct ng_json_reader *reader)
 {
     bool clues = (reader->seen & (1u << NG_KEY_ROWS | 1u << NG_KEY_COLUMNS)) != 0;
     if (reader->grids[NG_BUILD_GOAL].height == 0 &&
         ng_build_lines(reader->build, NG_BUILD_COLUMNS) == 0 &&
         ng_build_lines(reader->build, NG_BUILD_ROWS) == 0) {
         reader->json.place = reader->place;
-        return say(reader, "the puzzle has neither clues nor a goal");
+        return ng_json_say(reader, "the puzzle has neither clues nor a goal");
     }
     enum nonogram_status status =
         ng_grids_settle(reader->build, reader->grids, clues, reader->diagnostic);
-    return status == NONOGRAM_OK || fail(reader, status);
+    return status == NONOGRAM_OK || ng_json_fail(reader, status);
 }
 
 /* ---- the puzzle ---- */
 
-static bool read_size(struct reader *reader, bool width)
+static bool read_size(struct ng_json_reader *reader, bool width)
 {
-    if (!next_is(reader, NG_JSON_NUMBER, "a number") || !is_count(reader)) {
+    if (!ng_json_next_is(reader, NG_JSON_NUMBER, "a number") || !ng_json_is_count(reader)) {
         return false;
     }
     if (width) {
@@ -466,7 +252,7 @@ static bool read_size(struct reader *reader, bool width)
 
 /* Reads a text: a string, or a number such as an id may be. null says nothing, and what else there
  * may be is passed over: a text costs nobody the puzzle. */
-static bool read_text(struct reader *reader, unsigned which)
+static bool read_text(struct ng_json_reader *reader, unsigned which)
 {
     enum ng_json_event event = ng_json_scan_next(&reader->json);
     const struct nonogram_text *text = &reader->json.text;
@@ -485,7 +271,7 @@ static bool read_text(struct reader *reader, unsigned which)
 }
 
 /* What the event's key says. "rows": 5 is how many there are, not what they say. */
-static unsigned find_key(struct reader *reader)
+static unsigned find_key(struct ng_json_reader *reader)
 {
     unsigned key = ng_key_find((struct ng_span){reader->json.text.data, reader->json.text.size});
     if ((key == NG_KEY_ROWS || key == NG_KEY_COLUMNS) &&
@@ -496,24 +282,25 @@ static unsigned find_key(struct reader *reader)
 }
 
 /* The first time through: nothing but the palette, which all else builds on. */
-static bool read_early(struct reader *reader, unsigned key)
+static bool read_early(struct ng_json_reader *reader, unsigned key)
 {
     uint64_t bit = (uint64_t)1 << key;
     if (key >= NG_KEY_NOTES && key != NG_KEY_OTHER && (reader->seen & bit) != 0) {
         ng_build_remark(reader->build, reader->json.place,
                         "a text that is given again counts last");
     } else if (key != NG_KEY_OTHER && (reader->seen & bit) != 0) {
-        return fail(reader,
-                    ng_diag_set(reader->diagnostic, reader->json.place,
-                                "\"%s\" says again what was said before",
-                                event_string(reader) == NULL ? "" : reader->json.text.data));
+        return ng_json_fail(
+            reader,
+            ng_diag_set(reader->diagnostic, reader->json.place,
+                        "\"%s\" says again what was said before",
+                        ng_json_event_string(reader) == NULL ? "" : reader->json.text.data));
     }
     reader->seen |= bit;
-    return key == NG_KEY_PALETTE ? read_palette(reader) : ng_json_scan_skip(&reader->json);
+    return key == NG_KEY_PALETTE ? ng_json_read_palette(reader) : ng_json_scan_skip(&reader->json);
 }
 
 /* The second time through: all else. */
-static bool read_member(struct reader *reader, unsigned key)
+static bool read_member(struct ng_json_reader *reader, unsigned key)
 {
     switch (key) {
     case NG_KEY_ROWS:
@@ -542,13 +329,14 @@ static bool read_member(struct reader *reader, unsigned key)
 }
 
 /* Goes through the record once. */
-static bool read_object(struct reader *reader, bool (*read)(struct reader *reader, unsigned key))
+static bool read_object(struct ng_json_reader *reader,
+                        bool (*read)(struct ng_json_reader *reader, unsigned key))
 {
     enum ng_json_event event = ng_json_scan_next(&reader->json);
     if (event == NG_JSON_ARRAY) {
-        return say(reader, "an array, but not one of puzzles: those are objects");
+        return ng_json_say(reader, "an array, but not one of puzzles: those are objects");
     }
-    if (!is_event(reader, event, NG_JSON_OBJECT, "an object")) {
+    if (!ng_json_is_event(reader, event, NG_JSON_OBJECT, "an object")) {
         return false;
     }
     reader->place = reader->json.place;
@@ -563,7 +351,7 @@ static bool read_object(struct reader *reader, bool (*read)(struct reader *reade
 enum nonogram_status ng_json_read_parse(struct ng_span text, struct ng_build *build,
                                         struct nonogram_diagnostic *diagnostic)
 {
-    struct reader reader = {.build = build, .diagnostic = diagnostic};
+    struct ng_json_reader reader = {.build = build, .diagnostic = diagnostic};
     ng_json_scan_start(&reader.json, text, diagnostic);
     reader.json.build = build;
     bool read = read_object(&reader, read_early);

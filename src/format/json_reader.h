@@ -1,0 +1,35 @@
+/* What reading a puzzle from JSON has at hand, and the steps that all of it is made of. They return
+ * false on an error, which json.status then tells. */
+#ifndef NG_FORMAT_JSON_READER_H
+#define NG_FORMAT_JSON_READER_H
+
+#include "format/grids.h"
+#include "format/json_scan.h"
+
+struct ng_json_reader {
+    struct ng_json_scan json;
+    struct ng_build *build;
+    struct nonogram_diagnostic *diagnostic;
+    struct ng_place place; /* of the object */
+    uint64_t seen;         /* a bit for each enum ng_key that has occurred */
+    bool palette;          /* the record declares its colours */
+    bool named;            /* it does not, but has named some, which are in the palette now */
+    bool plain;            /* black has been taken for granted */
+    struct ng_grid_size grids[2]; /* by enum ng_build_grid */
+};
+
+bool ng_json_fail(struct ng_json_reader *reader, enum nonogram_status status);
+bool ng_json_say(struct ng_json_reader *reader, const char *message);
+/* Says that `what` was expected where the event began. */
+bool ng_json_expect(struct ng_json_reader *reader, const char *what);
+/* Whether the event is the one expected; if not, says so. */
+bool ng_json_is_event(struct ng_json_reader *reader, enum ng_json_event event,
+                      enum ng_json_event expected, const char *what);
+/* The same of the next event. */
+bool ng_json_next_is(struct ng_json_reader *reader, enum ng_json_event expected, const char *what);
+/* The text of the event as a string; NULL when out of memory. */
+const char *ng_json_event_string(struct ng_json_reader *reader);
+/* Checks the number of the event: whole and within 32 bits. */
+bool ng_json_is_count(struct ng_json_reader *reader);
+
+#endif
