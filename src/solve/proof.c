@@ -153,6 +153,8 @@ static void exclude_rows(struct ng_proof *proof, uint32_t line, int32_t at)
         struct ng_order_block block = ng_encoding_block(lattice, i, proof->firsts[line]);
         int32_t reached = ng_encoding_at_least(&before, at - before.length + 1);
         int32_t later = ng_encoding_at_least(&block, at + 1);
+        ng_assert((reached == NG_ENCODING_ALWAYS) == (before.first + before.length > at));
+        ng_assert((later == NG_ENCODING_NEVER) == (block.last <= at));
         if (block.loop == 0 && reached != NG_ENCODING_ALWAYS && later != NG_ENCODING_NEVER) {
             begin(proof, false);
             if (reached != NG_ENCODING_NEVER) {
