@@ -66,8 +66,18 @@ void ng_frontier_forget_level(struct ng_frontier *frontier, const struct ng_assi
 static bool is_settled(const struct ng_assignment *assignment, uint32_t row, uint32_t column)
 {
     const struct ng_native *native = assignment->native;
-    return row >= native->height || column >= native->width || /* also where it wraps around */
-           ng_assignment_cell(assignment, row * native->width + column) != NONOGRAM_UNKNOWN;
+    if (row >= native->height || column >= native->width) { /* also where it wraps around */
+        return true;
+    }
+    bool open = false;
+    for (unsigned colour = 1; colour < native->values; colour++) {
+        uint32_t literal = ng_native_cell(native, row * native->width + column, colour);
+        if (assignment->values[literal] > 0) {
+            return true;
+        }
+        open |= assignment->values[literal] == 0;
+    }
+    return !open;
 }
 
 static int count_settled(const struct ng_assignment *assignment, const struct ng_native_cell *cell)
