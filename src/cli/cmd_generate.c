@@ -42,10 +42,12 @@ static void add_grade(const struct nonogram_grade *grade, struct nonogram_text *
     out->size -= out->size > 0 ? 1 : 0;
     nonogram_text_format(out,
                          ",\"class\":\"%s\",\"sweeps\":%" PRIu32 ",\"hardest\":\"%s\""
-                         ",\"assumptions\":%" PRIu64 ",\"steps\":%" PRIu64 ",\"minutes\":%.1f}\n",
+                         ",\"assumptions\":%" PRIu64 ",\"steps\":%" PRIu64 ",\"minutes\":%.1f%s}\n",
                          nonogram_class_name(grade->difficulty), grade->sweeps,
                          nonogram_technique_name(grade->hardest), grade->assumptions, grade->steps,
-                         (double)grade->milliseconds / 60000);
+                         (double)grade->milliseconds / 60000,
+                         grade->limited ? ",\"class_limited\":true,\"class_limit\":\"assumptions\""
+                                        : "");
 }
 
 static enum nonogram_status write_file(struct target *target, uint64_t number,
@@ -258,12 +260,33 @@ static enum ng_exit tell_missing(const struct target *target,
     return NG_EXIT_NOT;
 }
 
+/* Classes of which there are none so small or so styled: said at once. */
+static enum ng_exit refuse_search(const struct nonogram_generate_options *how)
+{
+    bool styled = how->style == NONOGRAM_STYLE_SYMMETRIC || how->style == NONOGRAM_STYLE_TEXT;
+    if (how->any_class || how->difficulty != NONOGRAM_CLASS_SEARCH ||
+        (!styled && how->width >= NONOGRAM_SEARCH_LEAST && how->height >= NONOGRAM_SEARCH_LEAST)) {
+        return NG_EXIT_DONE;
+    }
+    (void)ng_message_error(
+        "puzzles of class search are made of chains of dominoes, which need %dx%d cells%s",
+        NONOGRAM_SEARCH_LEAST, NONOGRAM_SEARCH_LEAST,
+        styled ? " and are neither symmetric nor words" : "; smaller pictures of it are not known");
+    return NG_EXIT_NOT;
+}
+
 static enum ng_exit make_up(struct target *target)
 {
     const struct ng_options *options = target->options;
     uint64_t count = options->puzzles != 0 ? options->puzzles : 1;
     struct nonogram_generate_options how;
-    if (read_wishes(options, &how) != NG_EXIT_DONE || open_target(target) != NG_EXIT_DONE) {
+    if (read_wishes(options, &how) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    if (refuse_search(&how) != NG_EXIT_DONE) {
+        return NG_EXIT_NOT;
+    }
+    if (open_target(target) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
     how.context = target;

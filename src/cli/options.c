@@ -80,8 +80,9 @@ const struct ng_option ng_options_all[] = {
      .value = "CLASS",
      .help = "how hard: trivial, line (default), probe, nested, search, any",
      .more = "With --from it is line or any (default). Nested ones are made from pictures by "
-             "changing cells until assumptions one deep no longer find them; search is rare: where "
-             "none is found that is said, with status 1."},
+             "changing cells until assumptions one deep no longer find them; those to be searched "
+             "hold a chain of dominoes, from 15x15 on. Where none is found that is said, with "
+             "status 1."},
     {.name = "colours",
      .kind = NG_OPTION_NUMBER,
      .group = NG_GROUP_GENERATE,

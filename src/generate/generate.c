@@ -3,6 +3,7 @@
 #include "generate/generate.h"
 
 #include "explain/grade.h"
+#include "generate/dominoes.h"
 #include "generate/harden.h"
 #include "generate/repair.h"
 #include "generate/sketch.h"
@@ -31,6 +32,11 @@ static bool wants_lines(const struct nonogram_generate_options *options)
     return options->any_class || options->difficulty <= NONOGRAM_CLASS_LINE;
 }
 
+static bool is_search(const struct nonogram_generate_options *options)
+{
+    return !options->any_class && options->difficulty == NONOGRAM_CLASS_SEARCH;
+}
+
 /* The picture's puzzle with its grade; *puzzle NULL: it is not of the class. */
 static enum nonogram_status grade_picture(const struct nonogram_generate_options *options,
                                           const struct ng_canvas *canvas,
@@ -47,7 +53,9 @@ static enum nonogram_status grade_picture(const struct nonogram_generate_options
     if (status == NONOGRAM_OK) {
         status = ng_grade(*puzzle, &explain, grade);
     }
-    bool wanted = status == NONOGRAM_OK && !grade->limited &&
+    /* What takes more assumptions than are tried is to be searched, too. */
+    bool certain = !grade->limited || options->difficulty == NONOGRAM_CLASS_SEARCH;
+    bool wanted = status == NONOGRAM_OK && certain &&
                   (options->any_class || grade->difficulty == options->difficulty);
     if (!wanted) {
         ng_puzzle_free(*puzzle);
@@ -69,6 +77,24 @@ static enum nonogram_status make_harder(const struct nonogram_generate_options *
     enum nonogram_status status = ng_harden(&harden, random, canvas);
     *reached = harden.reached;
     return status;
+}
+
+/* Pictures that have to be searched are drawn so: changing others until they are takes hours. */
+static enum nonogram_status draw_search(const struct nonogram_generate_options *options,
+                                        struct ng_random *random, struct ng_canvas *canvas,
+                                        struct nonogram_puzzle **puzzle,
+                                        struct nonogram_grade *grade)
+{
+    const struct ng_sketch sketch = {options->style, options->density, options->word};
+    if (!ng_dominoes_fit(options->width, options->height, options->style)) {
+        return NONOGRAM_OK;
+    }
+    enum nonogram_status status =
+        ng_dominoes_draw(&sketch, random, options->stop, options->context, canvas);
+    if (status != NONOGRAM_OK) {
+        return status == NONOGRAM_END ? NONOGRAM_OK : status;
+    }
+    return grade_picture(options, canvas, puzzle, grade);
 }
 
 static enum nonogram_status attempt(const struct nonogram_generate_options *options,
@@ -113,7 +139,8 @@ enum nonogram_status ng_generate(const struct nonogram_generate_options *options
         if (told_to_stop(options)) {
             break;
         }
-        status = attempt(options, &random, &canvas, puzzle, grade);
+        status = is_search(options) ? draw_search(options, &random, &canvas, puzzle, grade)
+                                    : attempt(options, &random, &canvas, puzzle, grade);
     }
     ng_canvas_clear(&canvas);
     return status == NONOGRAM_OK && *puzzle == NULL ? NONOGRAM_END : status;

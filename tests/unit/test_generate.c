@@ -76,6 +76,29 @@ static void every_class_is_found(void **state)
     }
 }
 
+/* Those to be searched: as small as they come, and with colours and a sketch beside the chain. */
+static void puzzles_to_be_searched(void **state)
+{
+    struct nonogram_generate_options options = defaults();
+    struct nonogram_puzzle *puzzle = NULL;
+
+    (void)state;
+    options.difficulty = NONOGRAM_CLASS_SEARCH;
+    options.width = options.height = NONOGRAM_SEARCH_LEAST;
+    make_some(&options, 1);
+    options.width = 23;
+    options.height = 30;
+    options.colours = 2;
+    options.style = NONOGRAM_STYLE_OUTLINE;
+    make_some(&options, 1);
+    options.style = NONOGRAM_STYLE_SYMMETRIC;
+    assert_int_equal(nonogram_generate(&options, 0, &puzzle, NULL), NONOGRAM_END);
+    options.style = NONOGRAM_STYLE_BLOBS;
+    options.height = NONOGRAM_SEARCH_LEAST - 1;
+    assert_int_equal(nonogram_generate(&options, 0, &puzzle, NULL), NONOGRAM_END);
+    assert_null(puzzle);
+}
+
 static void colours_are_used(void **state)
 {
     struct nonogram_generate_options options = defaults();
@@ -389,6 +412,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_style_gives_unique_puzzles),
         cmocka_unit_test(every_class_is_found),
+        cmocka_unit_test(puzzles_to_be_searched),
         cmocka_unit_test(colours_are_used),
         cmocka_unit_test(symmetric_pictures_are_symmetric),
         cmocka_unit_test(a_word_can_be_read),
