@@ -38,6 +38,8 @@ static const char *entity_of(char c)
         return "&gt;";
     case '"':
         return "&quot;";
+    case '\r': /* which readers of XML make a line's end of */
+        return "&#13;";
     default:
         return NULL;
     }

@@ -305,6 +305,23 @@ static struct ng_span whole_lines(struct ng_span text, bool complete)
     return text;
 }
 
+/* The offset behind the blank lines from `at` on. What stands before the text of a line belongs to
+ * it; a last line that may not be all there, of blanks so far, is waited for: 0. */
+static size_t after_separator(struct ng_span text, size_t at, bool complete)
+{
+    size_t next = ng_scan_skip_blank(text, at);
+    if (next == text.size && (complete || text.text[next - 1] == '\n')) {
+        return next;
+    }
+    if (next == text.size) {
+        return 0;
+    }
+    while (next > at && text.text[next - 1] != '\n') {
+        next--;
+    }
+    return next;
+}
+
 size_t ng_non_lines_extent(struct ng_span text, bool complete)
 {
     struct ng_span whole = whole_lines(text, complete);
@@ -315,7 +332,7 @@ size_t ng_non_lines_extent(struct ng_span text, bool complete)
     while (ng_non_lines_next(&lines, &line)) {
         size_t at = (size_t)(line.text.text - whole.text);
         if (line.kind == NG_NON_SEPARATOR && seen.content) {
-            return ng_scan_skip_blank(whole, (size_t)(lines.scan.at - whole.text));
+            return after_separator(text, (size_t)(lines.scan.at - whole.text), complete);
         }
         if (is_of_next(&seen, line.kind)) {
             return seen.candidate > 0 ? seen.candidate : at;

@@ -82,10 +82,18 @@ static bool is_triangle(const struct declaration *declaration)
             (*declaration->comment.text == '<' || *declaration->comment.text == '>'));
 }
 
+/* Whether a colour can be called so: there is a text, and it stays as it is when it is written as a
+ * comment behind a colour. */
+static bool is_name(struct ng_span text)
+{
+    return text.size > 0 && ng_note_is_clean(text) && ng_scan_trim(text).size == text.size &&
+           memchr(text.text, '\n', text.size) == NULL && memchr(text.text, '\r', text.size) == NULL;
+}
+
 /* The comment, or the X11 name; nothing where there is neither. */
 static struct ng_span name_of(const struct declaration *declaration)
 {
-    if (declaration->comment.size > 0 && ng_note_is_clean(declaration->comment)) {
+    if (is_name(declaration->comment)) {
         return declaration->comment;
     }
     if (*declaration->value.text != '#') {
@@ -112,8 +120,7 @@ static int add_colour(struct ng_build *build, const struct declaration *declarat
 static void set_blank(struct ng_build *build, const struct declaration *declaration)
 {
     struct ng_span name = declaration->comment;
-    if (name.size == 0 || !ng_note_is_clean(name) ||
-        !ng_build_blank(build, name.text, name.size, declaration->rgb, 0)) {
+    if (!is_name(name) || !ng_build_blank(build, name.text, name.size, declaration->rgb, 0)) {
         (void)ng_build_blank(build, "background", 10, declaration->rgb, 0);
     }
 }
@@ -305,9 +312,7 @@ static bool can_be_comment(const char *name, char glyph)
     if (text.size == 1 && *name == glyph) {
         return false;
     }
-    return *name != '<' && *name != '>' && ng_scan_trim(text).size == text.size &&
-           ng_note_is_clean(text) && memchr(name, '\n', text.size) == NULL &&
-           memchr(name, '\r', text.size) == NULL;
+    return *name != '<' && *name != '>' && is_name(text);
 }
 
 static void write_colours(const struct ng_palette *palette, const struct ng_glyphs *glyphs,
