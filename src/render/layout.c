@@ -1,6 +1,8 @@
 /* Measures a picture that is drawn to scale. */
 #include "render/layout.h"
 
+#include "model/colour_word.h"
+
 /* A letter of a sans-serif font is about so many hundredths of its size wide. */
 #define LETTER    60
 #define NAMES_GAP 1 /* cells between two names of a legend */
@@ -95,7 +97,7 @@ static uint64_t title_font(const struct ng_layout *layout)
 /* The width of an entry, cut to the picture's. */
 static uint64_t entry_width(const struct ng_layout *layout, unsigned value)
 {
-    const char *name = layout->puzzle->palette.colours[value].name;
+    const char *name = ng_colour_word(&layout->puzzle->palette, value);
     uint64_t width = layout->cell * (uint64_t)3 / 2 +
                      ng_layout_letters(name) * ng_layout_legend_font(layout) * LETTER / 100;
     return width < room_of(layout) ? width : room_of(layout);
@@ -114,6 +116,7 @@ bool ng_layout_next(const struct ng_layout *layout, struct ng_layout_entry *entr
         entry->x += entry_width(layout, entry->value) + gap;
     }
     entry->value++;
+    entry->name = ng_colour_word(&layout->puzzle->palette, entry->value);
     if (entry->x > layout->border &&
         entry->x + entry_width(layout, entry->value) > layout->width - layout->border) {
         entry->x = layout->border;

@@ -191,8 +191,8 @@ static void draw_legend(struct picture *picture)
         const struct nonogram_colour *colour = &picture->puzzle->palette.colours[entry.value];
         draw_frame(picture, entry.x, entry.y, cell, cell, colour->rgb);
         draw_text(picture, &pen, entry.x + cell * (uint64_t)5 / 4,
-                  entry.y + (cell - pen.font * 7 / 10) / 2, colour->name,
-                  ng_layout_cut(colour->name, ng_layout_name_letters(layout)));
+                  entry.y + (cell - pen.font * 7 / 10) / 2, entry.name,
+                  ng_layout_cut(entry.name, ng_layout_name_letters(layout)));
     }
 }
 

@@ -268,8 +268,8 @@ static void draw_legend(const struct sheet *sheet)
         write_fill(sheet->out, colour->rgb);
         ng_text_string(sheet->out, " stroke=\"#808080\"/>\n");
         draw_text(sheet->out, entry.x + CELL * 5 / 4, entry.y + CELL * 3 / 4,
-                  ng_layout_legend_font(layout), " text-anchor=\"start\"", colour->name,
-                  ng_layout_cut(colour->name, room));
+                  ng_layout_legend_font(layout), " text-anchor=\"start\"", entry.name,
+                  ng_layout_cut(entry.name, room));
     }
 }
 
