@@ -1,10 +1,10 @@
 /* Makes every call in turn of every kind fail (preload.c) under commands of the program, and looks
  * at how it ends: by itself, with a status and a message that say so, with a result that is whole
  * or none, and with no memory left behind. inject PRELOAD PROGRAM COMMANDS [MOST] COMMANDS has a
- * command a line, its words divided by single blanks; what it writes is the file or folder `out`,
- * or standard output. MOST bounds the calls of each kind tried for each command (0: all). The
- * current folder is written to. Prints what was wrong, the faults of each kind, and last "N passed,
- * N failed". */
+ * command a line, its words divided by single blanks, behind a '+' where the file `out` is to be
+ * there before; what it writes is the file or folder `out`, or standard output. MOST bounds the
+ * calls of each kind tried for each command (0: all). The current folder is written to. Prints what
+ * was wrong, the faults of each kind, and last "N passed, N failed". */
 #define _XOPEN_SOURCE 700
 
 #include <dirent.h>
@@ -19,11 +19,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { WORDS = 32, KINDS = 9, SECONDS = 60 };
+enum { WORDS = 32, KINDS = 12, UNLINK = 11, SECONDS = 60 };
 
 static const char *const kinds[KINDS] = {
-    "allocation",  "read-error",  "read-short",   "write-error", "write-full",
-    "write-short", "close-error", "rename-error", "open-error",
+    "allocation",  "read-error",   "read-short", "write-error", "write-full",  "write-short",
+    "close-error", "rename-error", "open-error", "mkdir-error", "chmod-error", "unlink-error",
 };
 
 /* What a run has left. */
@@ -38,6 +38,7 @@ struct outcome {
 static struct {
     const char *preload, *program;
     long most;
+    bool over; /* `out` is there before: a file with one line */
     unsigned long injected[KINDS], failed;
 } test;
 
@@ -126,6 +127,28 @@ static char *gather(void)
     return text;
 }
 
+/* Removes what a run has left that could not unlink it. */
+static void remove_temporary(void)
+{
+    DIR *folder = opendir(".");
+    for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
+        if (strncmp(entry->d_name, ".nonogram-", 10) == 0) {
+            (void)remove(entry->d_name);
+        }
+    }
+    if (folder != NULL) {
+        (void)closedir(folder);
+    }
+}
+
+static void lay_file(void)
+{
+    FILE *file = fopen("out", "w");
+    if (file == NULL || fputs("old\n", file) == EOF || fclose(file) != 0) {
+        abort();
+    }
+}
+
 static void redirect(const char *path, int handle, int flags)
 {
     int opened = open(path, flags, 0600);
@@ -140,7 +163,11 @@ static struct outcome run(char *const *words, const char *input, const char *fau
     struct outcome outcome = {.left = -1};
     int status;
     (void)nftw("out", remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    remove_temporary();
     (void)remove("report");
+    if (test.over) {
+        lay_file();
+    }
     pid_t child = fork();
     if (child == 0) {
         redirect(input, STDIN_FILENO, O_RDONLY);
@@ -188,7 +215,8 @@ static size_t count_lines(const char *text)
 /* Whether all files that are there are as they should be. */
 static bool files_are_whole(const struct outcome *is, const struct outcome *should)
 {
-    if (strcmp(is->files, should->files) == 0 || is->files[0] == '\0') {
+    if (strcmp(is->files, should->files) == 0 ||
+        strcmp(is->files, test.over ? "out\nold\n\n" : "") == 0) {
         return true;
     }
     if (strstr(is->files, ".nonogram-") != NULL) {
@@ -209,8 +237,14 @@ static bool told_in_records(const struct outcome *is, const struct outcome *shou
 }
 
 /* What is wrong about a run under a fault; NULL: nothing. */
-static const char *judge(const struct outcome *is, const struct outcome *should)
+static const char *judge(const struct outcome *is, const struct outcome *should, int kind)
 {
+    if (kind == UNLINK) { /* the temporary file stays: nothing can be done about it */
+        return is->status != 2                                        ? "another status"
+               : is->left != 0                                        ? "memory is left behind"
+               : is->error[0] == '\0' && !told_in_records(is, should) ? "it says nothing"
+                                                                      : NULL;
+    }
     bool same = is->status == should->status && strcmp(is->out, should->out) == 0 &&
                 strcmp(is->files, should->files) == 0;
     if (is->status >= 126) {
@@ -252,7 +286,7 @@ static bool inject(char *const *words, const char *input, const char *command, i
     struct outcome is = run(words, input, fault);
     bool reached = is.reached || is.status >= 126;
     if (reached) {
-        const char *what = judge(&is, should);
+        const char *what = judge(&is, should, kind);
         test.injected[kind]++;
         if (what != NULL) {
             complain(command, fault, what, &is);
@@ -267,7 +301,8 @@ static void try_command(char *command)
     char copy[4096], *words[WORDS];
     const char *input = "/dev/null";
     size_t count = 0;
-    (void)snprintf(copy, sizeof copy, "%s", command);
+    test.over = command[0] == '+';
+    (void)snprintf(copy, sizeof copy, "%s", command + test.over);
     words[count++] = (char *)(size_t)test.program;
     for (char *word = strtok(copy, " "); word != NULL && count + 1 < WORDS;
          word = strtok(NULL, " ")) {

@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 extern void *__libc_malloc(size_t size);
@@ -33,6 +34,9 @@ enum kind {
     CLOSE_ERROR,
     RENAME_ERROR,
     OPEN_ERROR,
+    MKDIR_ERROR,
+    CHMOD_ERROR,
+    UNLINK_ERROR, /* a rename fails, and from then on every unlink */
     KINDS
 };
 
@@ -40,6 +44,7 @@ static const char *const names[KINDS] = {
     [ALLOCATION] = "allocation",   [READ_ERROR] = "read-error",     [READ_SHORT] = "read-short",
     [WRITE_ERROR] = "write-error", [WRITE_FULL] = "write-full",     [WRITE_SHORT] = "write-short",
     [CLOSE_ERROR] = "close-error", [RENAME_ERROR] = "rename-error", [OPEN_ERROR] = "open-error",
+    [MKDIR_ERROR] = "mkdir-error", [CHMOD_ERROR] = "chmod-error",   [UNLINK_ERROR] = "unlink-error",
 };
 
 static enum kind wanted = KINDS;
@@ -226,11 +231,41 @@ int rename(const char *from, const char *to)
 {
     int (*real)(const char *, const char *) =
         (int (*)(const char *, const char *))dlsym(RTLD_NEXT, "rename");
-    if (fails(RENAME_ERROR)) {
+    if (fails(RENAME_ERROR) || fails(UNLINK_ERROR)) {
         errno = EIO;
         return -1;
     }
     return real(from, to);
+}
+
+int unlink(const char *path)
+{
+    int (*real)(const char *) = (int (*)(const char *))dlsym(RTLD_NEXT, "unlink");
+    if (wanted == UNLINK_ERROR && atomic_load(&left) <= 0) {
+        errno = EACCES;
+        return -1;
+    }
+    return real(path);
+}
+
+int mkdir(const char *path, mode_t mode)
+{
+    int (*real)(const char *, mode_t) = (int (*)(const char *, mode_t))dlsym(RTLD_NEXT, "mkdir");
+    if (fails(MKDIR_ERROR)) {
+        errno = EACCES;
+        return -1;
+    }
+    return real(path, mode);
+}
+
+int fchmod(int handle, mode_t mode)
+{
+    int (*real)(int, mode_t) = (int (*)(int, mode_t))dlsym(RTLD_NEXT, "fchmod");
+    if (fails(CHMOD_ERROR)) {
+        errno = EPERM;
+        return -1;
+    }
+    return real(handle, mode);
 }
 
 int open(const char *path, int flags, ...)
