@@ -311,6 +311,7 @@ static struct stretch stretch_around(const struct ng_field *field, uint32_t line
     if (stretch.first > 0) {
         const struct ng_lattice_block *block = &lattice->blocks[stretch.first - 1];
         stretch.from = block->lo + offsets[2 * stretch.first - 1] + block->length + block->gap;
+        ng_assert(stretch.from == block[1].lo + offsets[2 * stretch.first - 1]);
     }
     while (stretch.last < lattice->count && !has_place(offsets, stretch.last)) {
         stretch.last++;
