@@ -226,17 +226,12 @@ static enum nonogram_status read_array2d(struct reader *reader, struct axis *axi
 
 /* ---- assignments ---- */
 
-static bool begins(struct ng_span word, const char *text)
-{
-    return word.size >= strlen(text) && memcmp(word.text, text, strlen(text)) == 0;
-}
-
 /* The axis that the name is about: "row_rules", "cols"; for X and Y, what they are the size of. */
 static bool find_axis(struct ng_span name, enum ng_build_axis *axis)
 {
-    if (begins(name, "row") || ng_scan_is(name, "Y")) {
+    if (ng_scan_starts_with(name, "row") || ng_scan_is(name, "Y")) {
         *axis = NG_BUILD_ROWS;
-    } else if (begins(name, "col") || ng_scan_is(name, "X")) {
+    } else if (ng_scan_starts_with(name, "col") || ng_scan_is(name, "X")) {
         *axis = NG_BUILD_COLUMNS;
     } else {
         return false;

@@ -176,23 +176,19 @@ static enum nonogram_status read_colour(struct reader *reader, struct ng_span li
 
 /* ---- reading ---- */
 
-static bool starts_colours(struct ng_span line)
+/* Whether the line is '#' and a letter of either case: 'd' begins colours, 't' a triddler. */
+static bool starts(struct ng_span line, char letter)
 {
-    return line.size > 1 && line.text[0] == '#' && (line.text[1] | 0x20) == 'd';
-}
-
-static bool starts_triddler(struct ng_span line)
-{
-    return line.size > 1 && line.text[0] == '#' && (line.text[1] | 0x20) == 't';
+    return line.size > 1 && line.text[0] == '#' && (line.text[1] | 0x20) == letter;
 }
 
 static enum nonogram_status read_free_text(struct reader *reader, struct ng_span line)
 {
     struct ng_span title = ng_scan_trim(line);
-    if (starts_triddler(line)) {
+    if (starts(line, 't')) {
         return ng_diag_set(reader->diagnostic, reader->place, "triddlers are not supported");
     }
-    if (starts_colours(line)) {
+    if (starts(line, 'd')) {
         reader->section = COLOURS;
         return NONOGRAM_OK;
     }
