@@ -426,9 +426,11 @@ struct nonogram_fault {
     bool given;    /* already with the given cells, before anything follows from other lines */
 };
 
-/* Looks for such a line. NONOGRAM_END: lines one at a time show nothing wrong. Time: that of
- * solving line by line. */
+/* Looks for such a line. NONOGRAM_END: lines one at a time show nothing wrong, as far as they came:
+ * of the options, `stop`, `time_limit` and `memory_limit` count. Time: that of solving line by
+ * line. */
 enum nonogram_status nonogram_find_fault(const struct nonogram_puzzle *puzzle,
+                                         const struct nonogram_solve_options *options,
                                          struct nonogram_fault *fault);
 
 /* ---- one hard puzzle in parts, for several machines ---- */

@@ -1,8 +1,13 @@
 /* Where a puzzle without a solution goes wrong: guards, then solve/fault. */
 #include "solve/fault.h"
+#include "api/watch.h"
 
 enum nonogram_status nonogram_find_fault(const struct nonogram_puzzle *puzzle,
+                                         const struct nonogram_solve_options *options,
                                          struct nonogram_fault *fault)
 {
-    return puzzle != NULL && fault != NULL ? ng_fault_find(puzzle, fault) : NONOGRAM_BAD_USE;
+    struct nonogram_solve_options watched;
+    struct ng_api_watch watch;
+    bool valid = puzzle != NULL && fault != NULL && ng_api_watch_set(&watch, options, &watched);
+    return valid ? ng_fault_find(puzzle, &watched, fault) : NONOGRAM_BAD_USE;
 }

@@ -107,11 +107,11 @@ static void watch(void *context, const struct nonogram_progress *progress)
     ng_watch_observe(&solving->watch, progress);
 }
 
-/* What reading has left of the time limit; 0: there is none. */
+/* What is left of the time limit; 0: there is none. */
 static double time_left(const struct ng_solving *solving)
 {
     const double soon = 1e-9; /* of an end that is due */
-    double left = solving->deadline - solving->start;
+    double left = solving->deadline - ng_clock_now();
     return solving->deadline > 0 ? (left > soon ? left : soon) : 0;
 }
 
@@ -146,7 +146,13 @@ static enum nonogram_status name_fault(struct ng_solving *solving, struct ng_out
 {
     uint32_t height = nonogram_height(solving->puzzle);
     struct nonogram_fault fault;
-    enum nonogram_status status = nonogram_find_fault(solving->puzzle, &fault);
+    struct nonogram_solve_options limits;
+    nonogram_solve_defaults(&limits);
+    limits.time_limit = time_left(solving);
+    limits.memory_limit = ng_work_memory(outcome);
+    limits.stop = stop;
+    limits.context = solving;
+    enum nonogram_status status = nonogram_find_fault(solving->puzzle, &limits, &fault);
     if (status == NONOGRAM_OK) {
         bool row = fault.line < height;
         (void)snprintf(outcome->where, sizeof outcome->where,

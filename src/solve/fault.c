@@ -21,13 +21,16 @@ static bool is_possible(struct ng_field *field, uint32_t line)
 }
 
 enum nonogram_status ng_fault_find(const struct nonogram_puzzle *puzzle,
+                                   const struct nonogram_solve_options *options,
                                    struct nonogram_fault *fault)
 {
-    struct ng_field *field = ng_field_new(puzzle, NULL, NULL);
+    struct ng_memory memory = {.limit = options->memory_limit};
+    struct ng_poll poll = {.stop = options->stop, .context = options->context};
+    struct ng_field *field = ng_field_new(puzzle, &memory, &poll);
     enum nonogram_status status = NONOGRAM_END;
     *fault = (struct nonogram_fault){.given = false};
     if (field == NULL) {
-        return NONOGRAM_NO_MEMORY;
+        return poll.stopped || memory.limit > 0 ? NONOGRAM_END : NONOGRAM_NO_MEMORY;
     }
     for (uint32_t i = 0; puzzle->given != NULL && i < field->lines && !fault->given; i++) {
         if (!is_possible(field, i)) {

@@ -4,8 +4,9 @@
 
 #include "model/puzzle.h"
 
-/* As nonogram_find_fault(). */
+/* As nonogram_find_fault(), without `time_limit`. */
 enum nonogram_status ng_fault_find(const struct nonogram_puzzle *puzzle,
+                                   const struct nonogram_solve_options *options,
                                    struct nonogram_fault *fault);
 
 #endif

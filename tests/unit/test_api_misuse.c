@@ -212,8 +212,11 @@ static void solving(void **state)
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
     nonogram_result_clear(&result);
     struct nonogram_fault fault;
-    assert_int_equal(nonogram_find_fault(NULL, &fault), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_find_fault(puzzle, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_find_fault(NULL, NULL, &fault), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_find_fault(puzzle, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(
+        nonogram_find_fault(puzzle, &(struct nonogram_solve_options){.time_limit = -1}, &fault),
+        NONOGRAM_BAD_USE);
     nonogram_text_clear(&out);
     nonogram_free(puzzle);
 }

@@ -22,7 +22,7 @@ static struct nonogram_puzzle *read_puzzle(const char *text)
 static enum nonogram_status find(const char *text, struct nonogram_fault *fault)
 {
     struct nonogram_puzzle *puzzle = read_puzzle(text);
-    enum nonogram_status status = nonogram_find_fault(puzzle, fault);
+    enum nonogram_status status = nonogram_find_fault(puzzle, NULL, fault);
     nonogram_free(puzzle);
     return status;
 }
@@ -84,10 +84,34 @@ static void a_sound_puzzle_has_no_fault(void **state)
     assert_int_equal(find("3x3:1/1/1/1/1/1,Ah", &fault), NONOGRAM_END);
 }
 
+static bool stop_at_once(void *context)
+{
+    ++*(int *)context;
+    return true;
+}
+
+/* What a limit keeps from being found is not found; it is no failure. */
+static void looking_for_one_is_limited(void **state)
+{
+    (void)state;
+    struct nonogram_puzzle *puzzle = read_puzzle("3x3:1.1/1/2/1/2/2");
+    struct nonogram_fault fault;
+    int asked = 0;
+    const struct nonogram_solve_options small = {.memory_limit = 1},
+                                        stopped = {.stop = stop_at_once, .context = &asked},
+                                        late = {.time_limit = 1e-9};
+    assert_int_equal(nonogram_find_fault(puzzle, NULL, &fault), NONOGRAM_OK);
+    assert_int_equal(nonogram_find_fault(puzzle, &small, &fault), NONOGRAM_END);
+    assert_int_equal(nonogram_find_fault(puzzle, &stopped, &fault), NONOGRAM_END);
+    assert_int_equal(asked, 1);
+    assert_int_equal(nonogram_find_fault(puzzle, &late, &fault), NONOGRAM_END);
+    nonogram_free(puzzle);
+}
+
 static enum nonogram_status find_again(void *context)
 {
     struct nonogram_fault fault;
-    enum nonogram_status status = nonogram_find_fault(context, &fault);
+    enum nonogram_status status = nonogram_find_fault(context, NULL, &fault);
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }
 
@@ -106,6 +130,7 @@ int main(void)
         cmocka_unit_test(so_it_is_in_colour),
         cmocka_unit_test(a_line_that_others_rule_out_is_named),
         cmocka_unit_test(a_sound_puzzle_has_no_fault),
+        cmocka_unit_test(looking_for_one_is_limited),
         cmocka_unit_test(every_failed_allocation_is_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
