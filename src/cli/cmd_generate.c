@@ -391,6 +391,8 @@ static enum ng_exit trace_text(struct target *target, const struct nonogram_trac
     enum ng_exit exit = NG_EXIT_DONE;
     if (status != NONOGRAM_OK) {
         exit = ng_message_diagnostic(path, status, &diagnostic);
+    } else if (traced.puzzle == NULL && ng_signals_terminating() != 0) {
+        exit = NG_EXIT_NOT;
     } else if (traced.puzzle == NULL) {
         (void)ng_message_error("%s: no few changes were found that make it unique", path);
         exit = NG_EXIT_NOT;

@@ -14,7 +14,8 @@ struct tries {
 static bool is_over(const struct tries *tries)
 {
     const struct ng_board *board = tries->board;
-    return board->failed || tries->probes[0].failed || tries->probes[1].failed ||
+    return board->failed || board->poll.stopped || tries->probes[0].failed ||
+           tries->probes[1].failed ||
            (tries->effort_limit > 0 && board->effort >= tries->effort_limit);
 }
 
@@ -89,9 +90,9 @@ static void measure(struct tries *tries, unsigned deepest, struct ng_depth *dept
 }
 
 bool ng_depth_measure(const struct nonogram_puzzle *puzzle, unsigned deepest, uint64_t effort_limit,
-                      struct ng_depth *depth)
+                      bool (*stop)(void *context), void *context, struct ng_depth *depth)
 {
-    struct tries tries = {.board = ng_board_new(puzzle, NULL, NULL, NULL),
+    struct tries tries = {.board = ng_board_new(puzzle, NULL, stop, context),
                           .effort_limit = effort_limit};
     *depth = (struct ng_depth){.lines = 0};
     if (tries.board == NULL) {

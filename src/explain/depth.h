@@ -14,13 +14,13 @@ struct ng_depth {
     size_t lines;  /* after line deduction */
     size_t probes; /* after all assumptions one deep, again and again */
     size_t nested; /* after all two deep */
-    bool limited;  /* the limit on effort came first: `nested` may be too large */
+    bool limited;  /* the limit on effort, or `stop`, came first: `nested` may be too large */
 };
 
 /* Measures a puzzle that has a solution. `deepest` is 1 or 2; the limit is in lines deduced, 0:
- * none. False: out of memory. Time: for c open cells, about c * c times line deduction one deep,
- * and c to the fourth two deep. */
+ * none. `stop` (NULL: never) is polled as lines are deduced. False: out of memory. Time: for c open
+ * cells, about c * c times line deduction one deep, and c to the fourth two deep. */
 bool ng_depth_measure(const struct nonogram_puzzle *puzzle, unsigned deepest, uint64_t effort_limit,
-                      struct ng_depth *depth);
+                      bool (*stop)(void *context), void *context, struct ng_depth *depth);
 
 #endif

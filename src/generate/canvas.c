@@ -54,12 +54,17 @@ static enum nonogram_status ask_solver(const struct ng_canvas *canvas,
                                        const struct nonogram_puzzle *puzzle,
                                        struct ng_canvas_state *state)
 {
-    const struct nonogram_solve_options options = {
-        .solutions = 2, .jobs = 1, .conflict_limit = CONFLICTS};
+    const struct nonogram_solve_options options = {.solutions = 2,
+                                                   .jobs = 1,
+                                                   .conflict_limit = CONFLICTS,
+                                                   .stop = canvas->stop,
+                                                   .context = canvas->context};
     struct nonogram_result result = {.first = NULL};
     size_t size = ng_canvas_size(canvas);
     enum nonogram_status status = ng_solve(puzzle, &options, NULL, &result);
-    if (status == NONOGRAM_OK) {
+    if (status == NONOGRAM_OK && result.limited == NONOGRAM_LIMIT_STOPPED) {
+        status = NONOGRAM_END;
+    } else if (status == NONOGRAM_OK) {
         state->reached = result.verdict == NONOGRAM_UNIQUE;
         state->limited = result.verdict == NONOGRAM_LIMIT;
         if (result.verdict == NONOGRAM_MULTIPLE) {
@@ -77,13 +82,16 @@ enum nonogram_status ng_canvas_look(const struct ng_canvas *canvas, enum ng_canv
 {
     struct nonogram_puzzle *puzzle;
     enum nonogram_status status = ng_canvas_puzzle(canvas, &puzzle);
-    struct ng_field *field = status == NONOGRAM_OK ? ng_field_new(puzzle, NULL, NULL) : NULL;
+    struct ng_poll poll = {
+        .stop = canvas->stop, .context = canvas->context, .next = NG_POLL_INTERVAL};
+    struct ng_field *field = status == NONOGRAM_OK ? ng_field_new(puzzle, NULL, &poll) : NULL;
     state->reached = state->limited = false;
     if (status == NONOGRAM_OK && field == NULL) {
-        status = NONOGRAM_NO_MEMORY;
+        status = poll.stopped ? NONOGRAM_END : NONOGRAM_NO_MEMORY;
     }
     if (status == NONOGRAM_OK) {
         (void)ng_field_propagate(field); /* there is a solution: the picture */
+        status = field->poll.stopped ? NONOGRAM_END : NONOGRAM_OK;
         state->open = field->open;
         state->reached = state->open == 0;
         ng_field_cells(field, state->other);

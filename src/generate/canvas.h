@@ -15,6 +15,9 @@ struct ng_canvas {
     unsigned colours;    /* values are 0 … colours */
     const uint32_t *rgb; /* colours + 1 of them, the blank first; NULL: black on white */
     uint8_t *cells;      /* height * width */
+    /* Polled while it is looked at; NULL: never. */
+    bool (*stop)(void *context);
+    void *context;
 };
 
 /* All blank; false: out of memory. */
@@ -49,7 +52,7 @@ struct ng_canvas_state {
 /* Looks at a picture. `other` has to have room. With `deep` false the solver is not asked, so that
  * `reached` may be false for a picture with one solution and `other` is what lines leave. Time:
  * that of line deduction and, if deep, of a search of at most so many conflicts as CONFLICTS in
- * canvas.c says (beyond them the picture counts as not unique). */
+ * canvas.c says (beyond them the picture counts as not unique). NONOGRAM_END: told to stop. */
 enum nonogram_status ng_canvas_look(const struct ng_canvas *canvas, enum ng_canvas_aim aim,
                                     bool deep, struct ng_canvas_state *state);
 

@@ -46,9 +46,7 @@ static enum nonogram_status repair(const struct nonogram_trace_options *options,
 {
     struct ng_repair repair = {.aim = options->line ? NG_CANVAS_LINE : NG_CANVAS_UNIQUE,
                                .keep = options->keep,
-                               .looks = options->looks != 0 ? options->looks : LOOKS,
-                               .stop = options->stop,
-                               .context = options->context};
+                               .looks = options->looks != 0 ? options->looks : LOOKS};
     enum nonogram_status status = ng_repair_few(&repair, canvas);
     if (status != NONOGRAM_OK || !repair.reached) {
         return status;
@@ -72,6 +70,8 @@ enum nonogram_status ng_from_image(const struct nonogram_trace_options *options,
     if (!ng_canvas_init(&canvas, traced->width, traced->height, colours, rgb)) {
         return NONOGRAM_NO_MEMORY;
     }
+    canvas.stop = options->stop;
+    canvas.context = options->context;
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
     traced->drawn = ng_alloc_array(ng_canvas_size(&canvas), 1);
     if (traced->drawn != NULL && draw(options, image, &canvas, rgb)) {

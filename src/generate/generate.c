@@ -71,9 +71,7 @@ static enum nonogram_status make_harder(const struct nonogram_generate_options *
 {
     struct ng_harden harden = {.wanted = options->difficulty,
                                .mirror = options->style == NONOGRAM_STYLE_SYMMETRIC,
-                               .looks = HARDER_LOOKS,
-                               .stop = options->stop,
-                               .context = options->context};
+                               .looks = HARDER_LOOKS};
     enum nonogram_status status = ng_harden(&harden, random, canvas);
     *reached = harden.reached;
     return status;
@@ -104,9 +102,7 @@ static enum nonogram_status attempt(const struct nonogram_generate_options *opti
     const struct ng_sketch sketch = {options->style, options->density, options->word};
     struct ng_repair repair = {.aim = wants_lines(options) ? NG_CANVAS_LINE : NG_CANVAS_UNIQUE,
                                .mirror = options->style == NONOGRAM_STYLE_SYMMETRIC,
-                               .looks = LOOKS + LOOKS_A_CELL * (uint64_t)ng_canvas_size(canvas),
-                               .stop = options->stop,
-                               .context = options->context};
+                               .looks = LOOKS + LOOKS_A_CELL * (uint64_t)ng_canvas_size(canvas)};
     if (!ng_sketch_draw(&sketch, random, canvas)) {
         return NONOGRAM_NO_MEMORY;
     }
@@ -134,6 +130,8 @@ enum nonogram_status ng_generate(const struct nonogram_generate_options *options
                         options->colours > 1 ? palette : NULL)) {
         return NONOGRAM_NO_MEMORY;
     }
+    canvas.stop = options->stop;
+    canvas.context = options->context;
     unsigned attempts = wants_lines(options) ? ATTEMPTS : HARDER_ATTEMPTS;
     for (unsigned i = 0; i < attempts && status == NONOGRAM_OK && *puzzle == NULL; i++) {
         if (told_to_stop(options)) {

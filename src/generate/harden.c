@@ -34,9 +34,9 @@ struct climb {
 
 static bool is_over(const struct climb *climb)
 {
-    const struct ng_harden *harden = climb->harden;
-    return climb->status != NONOGRAM_OK || harden->looks == 0 ||
-           (harden->stop != NULL && harden->stop(harden->context));
+    const struct ng_canvas *canvas = climb->canvas;
+    return climb->status != NONOGRAM_OK || climb->harden->looks == 0 ||
+           (canvas->stop != NULL && canvas->stop(canvas->context));
 }
 
 static void list_open(struct climb *climb)
@@ -91,11 +91,13 @@ static void change_cell(struct climb *climb)
 static void measure(struct climb *climb, struct ng_depth *depth)
 {
     struct nonogram_puzzle *puzzle = NULL;
-    climb->status = ng_canvas_puzzle(climb->canvas, &puzzle);
-    bool able = climb->status == NONOGRAM_OK && ng_depth_measure(puzzle, 1, EFFORT, depth);
+    const struct ng_canvas *canvas = climb->canvas;
+    climb->status = ng_canvas_puzzle(canvas, &puzzle);
+    bool able = climb->status == NONOGRAM_OK &&
+                ng_depth_measure(puzzle, 1, EFFORT, canvas->stop, canvas->context, depth);
     if (able && climb->harden->wanted > NONOGRAM_CLASS_PROBE && depth->probes > 0 &&
         depth->probes >= climb->deep_from) {
-        able = ng_depth_measure(puzzle, 2, EFFORT, depth);
+        able = ng_depth_measure(puzzle, 2, EFFORT, canvas->stop, canvas->context, depth);
         climb->deep_from = depth->probes + depth->probes / RISE + 1;
     }
     if (climb->status == NONOGRAM_OK && !able) {

@@ -10,8 +10,6 @@ struct ng_harden {
     enum nonogram_class wanted; /* NONOGRAM_CLASS_PROBE, _NESTED or _SEARCH */
     bool mirror;                /* each row stays its own mirror image */
     uint64_t looks;             /* pictures that may still be looked at: what it may cost */
-    bool (*stop)(void *context);
-    void *context;
     bool reached; /* in the end: it looks like the class wanted, which the grade has to confirm */
 };
 

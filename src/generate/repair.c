@@ -18,12 +18,13 @@ static bool look(struct ng_repair *repair, const struct ng_canvas *canvas, bool 
                  struct ng_canvas_state *state, enum nonogram_status *status)
 {
     if (*status != NONOGRAM_OK || repair->looks == 0 ||
-        (repair->stop != NULL && repair->stop(repair->context))) {
+        (canvas->stop != NULL && canvas->stop(canvas->context))) {
         return false;
     }
     repair->looks--;
-    *status = ng_canvas_look(canvas, repair->aim, deep, state);
-    return *status == NONOGRAM_OK;
+    enum nonogram_status seen = ng_canvas_look(canvas, repair->aim, deep, state);
+    *status = seen == NONOGRAM_END ? NONOGRAM_OK : seen;
+    return seen == NONOGRAM_OK;
 }
 
 static bool may_change(const struct ng_repair *repair, size_t cell)

@@ -16,10 +16,8 @@ struct ng_repair {
     const uint8_t *keep; /* per cell not 0: it must not change; NULL: all may */
     bool mirror;         /* ng_repair_freely(): each row stays its own mirror image */
     uint64_t looks;      /* pictures that may still be looked at: what it may cost */
-    bool (*stop)(void *context);
-    void *context;
-    bool reached; /* the aim, in the end */
-    bool fewest;  /* ng_repair_few(): it is proven that fewer changes do not reach it */
+    bool reached;        /* the aim, in the end */
+    bool fewest;         /* ng_repair_few(): it is proven that fewer changes do not reach it */
 };
 
 /* Changes whatever helps, in no particular number: for pictures that are made up. */

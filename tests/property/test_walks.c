@@ -409,7 +409,7 @@ static void check_repairs(const struct nonogram_puzzle *puzzle)
 static void check_depth(const struct nonogram_puzzle *puzzle, const struct nonogram_grade *grade)
 {
     struct ng_depth depth;
-    assert_true(ng_depth_measure(puzzle, 2, 0, &depth));
+    assert_true(ng_depth_measure(puzzle, 2, 0, NULL, NULL, &depth));
     assert_false(depth.limited);
     assert_int_equal(depth.lines == 0, grade->difficulty <= NONOGRAM_CLASS_LINE);
     assert_int_equal(depth.probes == 0, grade->difficulty <= NONOGRAM_CLASS_PROBE);

@@ -377,6 +377,52 @@ static void images_are_scaled_and_reduced(void **state)
     nonogram_traced_clear(&traced);
 }
 
+/* Says "stop" from the n-th question on. */
+struct patience {
+    unsigned left;
+    unsigned beyond; /* questions after the answer was "stop" */
+};
+
+static bool lose_patience(void *context)
+{
+    struct patience *patience = context;
+
+    if (patience->left > 0) {
+        patience->left--;
+        return false;
+    }
+    patience->beyond++;
+    return true;
+}
+
+/* Also inside of the search for another solution, which takes long in noise: once told to stop, it
+ * asks a few times more as the calls end, and is asked for nothing else. */
+static void tracing_can_be_stopped(void **state)
+{
+    enum { SIDE = 60 };
+    static char image[SIDE * (SIDE + 1)];
+    uint32_t noise = 1;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof image; i++) {
+        noise = noise * 1664525 + 1013904223;
+        image[i] = i % (SIDE + 1) == SIDE ? '\n' : noise >> 31 != 0 ? '#' : '.';
+    }
+    for (unsigned calls = 0; calls <= 300; calls += 100) {
+        struct patience patience = {.left = calls};
+        struct nonogram_traced traced;
+        struct nonogram_diagnostic diagnostic;
+        const struct nonogram_trace_options options = {.stop = lose_patience, .context = &patience};
+
+        assert_int_equal(nonogram_trace(image, sizeof image, &options, &traced, &diagnostic),
+                         NONOGRAM_OK);
+        assert_null(traced.puzzle);
+        assert_int_equal(patience.left, 0);
+        assert_in_range(patience.beyond, 1, 4);
+        nonogram_traced_clear(&traced);
+    }
+}
+
 static void bad_images_are_refused(void **state)
 {
     static const char *const images[] = {"",          "P7 1 1 255 0",       "P2 2 2 255 1 2 3",
@@ -424,6 +470,7 @@ int main(void)
         cmocka_unit_test(fewest_is_what_trying_all_finds),
         cmocka_unit_test(kept_cells_stay),
         cmocka_unit_test(images_are_scaled_and_reduced),
+        cmocka_unit_test(tracing_can_be_stopped),
         cmocka_unit_test(bad_images_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
