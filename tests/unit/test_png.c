@@ -31,7 +31,7 @@ static uint32_t crc_of(const uint8_t *p, size_t size)
 {
     uint32_t crc = UINT32_MAX;
     for (size_t i = 0; i < size * 8; i++) {
-        uint32_t bit = (crc ^ p[i / 8] >> i % 8) & 1;
+        uint32_t bit = (crc ^ (uint32_t)p[i / 8] >> i % 8) & 1;
         crc = crc >> 1 ^ (bit ? 0xedb88320u : 0);
     }
     return ~crc;
