@@ -78,6 +78,8 @@ static enum nonogram_status draw_beside(const struct ng_sketch *sketch, struct n
                         canvas->colours, canvas->rgb)) {
         return NONOGRAM_NO_MEMORY;
     }
+    beside.stop = canvas->stop;
+    beside.context = canvas->context;
     enum nonogram_status status = ng_sketch_draw(sketch, random, &beside)
                                       ? ng_repair_freely(repair, random, &beside)
                                       : NONOGRAM_NO_MEMORY;
@@ -89,12 +91,10 @@ static enum nonogram_status draw_beside(const struct ng_sketch *sketch, struct n
 }
 
 enum nonogram_status ng_dominoes_draw(const struct ng_sketch *sketch, struct ng_random *random,
-                                      bool (*stop)(void *context), void *context,
                                       struct ng_canvas *canvas)
 {
     struct place place = choose_place(canvas, random);
-    struct ng_repair repair = {
-        .aim = NG_CANVAS_LINE, .looks = LOOKS, .stop = stop, .context = context};
+    struct ng_repair repair = {.aim = NG_CANVAS_LINE, .looks = LOOKS};
     memset(canvas->cells, 0, ng_canvas_size(canvas));
     draw_chain(canvas, &place, (uint8_t)(1 + ng_random_below(random, canvas->colours)));
     if (canvas->width < place.side + BESIDE_MIN || canvas->height < place.side + BESIDE_MIN) {

@@ -87,8 +87,7 @@ static enum nonogram_status draw_search(const struct nonogram_generate_options *
     if (!ng_dominoes_fit(options->width, options->height, options->style)) {
         return NONOGRAM_OK;
     }
-    enum nonogram_status status =
-        ng_dominoes_draw(&sketch, random, options->stop, options->context, canvas);
+    enum nonogram_status status = ng_dominoes_draw(&sketch, random, canvas);
     if (status != NONOGRAM_OK) {
         return status == NONOGRAM_END ? NONOGRAM_OK : status;
     }
