@@ -3,8 +3,8 @@
 # one, what it prints (both streams). A command whose line ends in "\" goes on in the next. They run
 # in one folder where ./nonogram is the program, libnonogram.a the library, include/ and puzzles/ the
 # project's, and example.c what stands in the block ```c; "$?" is the status of the command before. A
-# command that needs GNU parallel is passed over where that is not installed; the example in C, where
-# the library is none that any program can be linked with.
+# command that needs GNU parallel is passed over where that is not installed, with what stands behind
+# it in its block; the example in C, where the library is none that any program can be linked with.
 #   readme.sh [FILE]
 # Environment: NONOGRAM, the program, LIBRARY (default: those at the top), CC, SANITIZE: how it was made.
 set -u
@@ -40,13 +40,13 @@ unset NO_COLOR COLORTERM CLICOLOR
 LC_ALL=C
 export LC_ALL
 
-# NNN.sh and NNN.out for each example.
+# BLOCK-NNN.sh and BLOCK-NNN.out for each example.
 awk -v folder="$scratch/examples/" '
-    /^```/ { inside = ($0 == "```console"); continued = 0; name = ""; next }
+    /^```/ { inside = ($0 == "```console"); block += inside; continued = 0; name = ""; next }
     !inside { next }
     continued { print >script; continued = /\\$/; next }
     /^\$ / {
-        name = sprintf("%s%03d", folder, ++count); script = name ".sh"
+        name = sprintf("%s%03d-%03d", folder, block, ++count); script = name ".sh"
         printf "" >(name ".out")
         print substr($0, 3) >script
         continued = /\\$/
@@ -59,9 +59,14 @@ cd "$scratch/work" || exit 2
 status=0
 passed=0
 failed=0
+passed_over= # the block that is
 for script in "$scratch"/examples/*.sh; do
     [ -f "$script" ] || break
+    block=${script%-*}
     if grep -q 'parallel ' "$script" && ! command -v parallel >/dev/null 2>&1; then
+        passed_over=$block
+    fi
+    if [ "$block" = "$passed_over" ]; then
         continue
     fi
     if [ "$linked" = false ] && grep -q 'example' "$script"; then
