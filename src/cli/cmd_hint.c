@@ -4,7 +4,6 @@
 #include "cli/run.h"
 #include "cli/solving.h"
 #include "cli/work.h"
-#include "platform/clock.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -41,19 +40,6 @@ static const struct ng_hint_form form_svg = {.name = "svg", .suffix = "svg", .pa
 static const struct ng_hint_form *const all_forms[] = {&ng_hint_text, &ng_hint_jsonl, &form_html,
                                                        &form_svg};
 static const char *const forms[] = {"text", "jsonl", "html", "svg", NULL};
-
-/* What the walk may ask. */
-struct asking {
-    struct ng_outcome *outcome;
-    double deadline; /* by ng_clock_now(); 0: none */
-};
-
-static bool stop(void *context)
-{
-    const struct asking *asking = context;
-    return ng_work_poll(asking->outcome) ||
-           (asking->deadline > 0 && ng_clock_now() >= asking->deadline);
-}
 
 static const struct ng_hint_form *form_of(const char *name)
 {
@@ -137,20 +123,15 @@ static void tell_end(const struct work *work, const struct nonogram_walk *walk,
     }
 }
 
-static enum nonogram_status write_walk(const struct work *work, const struct ng_options *options,
-                                       struct ng_hint *hint, struct nonogram_entry *entry,
-                                       struct ng_outcome *outcome)
+static enum nonogram_status write_walk(const struct work *work, struct ng_hint *hint,
+                                       struct nonogram_entry *entry, struct ng_outcome *outcome)
 {
-    struct asking asking = {.outcome = outcome};
     struct nonogram_explain_options explain;
     struct nonogram_walk *walk = NULL;
-    if (options->time_limit > 0) {
-        asking.deadline = ng_clock_now() - entry->seconds + options->time_limit;
-    }
     nonogram_explain_defaults(&explain);
     explain.memory_limit = ng_work_memory(outcome);
-    explain.stop = stop;
-    explain.context = &asking;
+    explain.stop = ng_work_stop;
+    explain.context = outcome;
     enum nonogram_status status = nonogram_walk_new(hint->puzzle, &explain, &walk);
     if (status == NONOGRAM_NO_MEMORY) {
         write_limit(work, NONOGRAM_LIMIT_MEMORY, entry, outcome);
@@ -271,7 +252,7 @@ static enum nonogram_status hint_record(const struct ng_task *task, struct nonog
                                .draw = work->draw,
                                .source = entry->source,
                                .index = entry->source_index};
-        status = write_walk(work, task->options, &hint, entry, outcome);
+        status = write_walk(work, &hint, entry, outcome);
     }
     outcome->tally = NG_TALLY_DONE;
     ng_outcome_name(outcome, "hint");

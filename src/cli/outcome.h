@@ -35,7 +35,7 @@ struct ng_outcome {
     const char *unproven; /* why there is no proof that --proof asks for; or NULL */
     const char *blame;    /* the file a failure is about; NULL: the puzzle's */
     double seconds;
-    double deadline;                /* of the time limit, by ng_clock_now(), if there is one */
+    double deadline;                /* of the time limit, by ng_clock_now(); 0: none */
     double until;                   /* when writing the result has to end; 0: not known yet */
     struct ng_run *run;             /* what it is part of */
     bool serial;                    /* the worker's thread is the one that emits */

@@ -2,20 +2,12 @@
 #include "cli/report.h"
 
 #include "cli/work.h"
-#include "platform/clock.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* Values that counting may try: a second or so, the same on every machine. */
 #define COUNT_LIMIT 200000
-
-static bool stop(void *context)
-{
-    const struct ng_report *report = context;
-    return ng_work_poll(report->outcome) ||
-           (report->deadline > 0 && ng_clock_now() >= report->deadline);
-}
 
 struct nonogram_explain_options ng_report_options(struct ng_report *report,
                                                   const struct ng_options *options)
@@ -24,8 +16,8 @@ struct nonogram_explain_options ng_report_options(struct ng_report *report,
     nonogram_explain_defaults(&explain);
     explain.conflict_limit = options->conflict_limit;
     explain.memory_limit = ng_work_memory(report->outcome);
-    explain.stop = stop;
-    explain.context = report;
+    explain.stop = ng_work_stop;
+    explain.context = report->outcome;
     return explain;
 }
 
@@ -38,8 +30,8 @@ static enum nonogram_status count(struct ng_report *report, const struct ng_solv
     nonogram_solve_defaults(&options);
     options.conflict_limit = COUNT_LIMIT;
     options.memory_limit = ng_work_memory(report->outcome);
-    options.stop = stop;
-    options.context = report;
+    options.stop = ng_work_stop;
+    options.context = report->outcome;
     enum nonogram_status status =
         nonogram_count(solving->puzzle, &options, &report->number, &result);
     report->counted = result.verdict == NONOGRAM_MULTIPLE;
@@ -109,8 +101,6 @@ enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_sol
     enum nonogram_verdict verdict = solving->result.verdict;
     report->outcome = outcome;
     struct nonogram_explain_options explain = ng_report_options(report, options);
-
-    report->deadline = solving->deadline;
     if (verdict != NONOGRAM_SOLVED) {
         explain.verdict = verdict;
     }
@@ -133,8 +123,6 @@ enum nonogram_status ng_report_mend(struct ng_report *report, const struct nonog
 {
     report->outcome = outcome;
     struct nonogram_explain_options explain = ng_report_options(report, options);
-
-    report->deadline = options->time_limit > 0 ? ng_clock_now() + options->time_limit : 0;
     return nonogram_find_repairs(puzzle, &explain, keep_repair, report);
 }
 

@@ -22,7 +22,6 @@ struct ng_report {
     bool more_repairs;
     /* what ends it */
     struct ng_outcome *outcome;
-    double deadline; /* by ng_clock_now(); 0: none */
 };
 
 /* Grades solving->puzzle, whose verdict is known, and finds out the rest where `report->deep`. The

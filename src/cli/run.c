@@ -24,7 +24,7 @@ static bool stop_writing(void *context)
 {
     struct ng_outcome *outcome = context;
 
-    if (ng_signals_terminating() != 0 || outcome->run->task->options->time_limit <= 0) {
+    if (ng_signals_terminating() != 0 || outcome->deadline <= 0) {
         return ng_signals_terminating() != 0;
     }
     double now = ng_clock_now();
@@ -72,7 +72,9 @@ static void work(void *context, struct nonogram_entry *entry)
     double start = ng_clock_now();
     outcome->run = run;
     outcome->serial = entry->alone || task->options->jobs == 1;
-    outcome->deadline = start - entry->seconds + task->options->time_limit;
+    if (task->options->time_limit > 0) {
+        outcome->deadline = start - entry->seconds + task->options->time_limit;
+    }
     entry->out.limit = writing_memory(entry, outcome);
     entry->out.stop = stop_writing;
     entry->out.context = outcome;

@@ -111,8 +111,8 @@ static void watch(void *context, const struct nonogram_progress *progress)
 static double time_left(const struct ng_solving *solving)
 {
     const double soon = 1e-9; /* of an end that is due */
-    double left = solving->deadline - ng_clock_now();
-    return solving->deadline > 0 ? (left > soon ? left : soon) : 0;
+    double deadline = solving->outcome->deadline, left = deadline - ng_clock_now();
+    return deadline > 0 ? (left > soon ? left : soon) : 0;
 }
 
 static struct nonogram_solve_options search_options(struct ng_solving *solving,
@@ -142,17 +142,15 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
 }
 
 /* Names the line at which a puzzle without a solution is seen to have none, if there is one. */
-static enum nonogram_status name_fault(struct ng_solving *solving, struct ng_outcome *outcome)
+static enum nonogram_status name_fault(struct ng_solving *solving,
+                                       const struct nonogram_solve_options *search,
+                                       struct ng_outcome *outcome)
 {
     uint32_t height = nonogram_height(solving->puzzle);
     struct nonogram_fault fault;
-    struct nonogram_solve_options limits;
-    nonogram_solve_defaults(&limits);
-    limits.time_limit = time_left(solving);
-    limits.memory_limit = ng_work_memory(outcome);
-    limits.stop = stop;
-    limits.context = solving;
-    enum nonogram_status status = nonogram_find_fault(solving->puzzle, &limits, &fault);
+    struct nonogram_solve_options rest = *search;
+    rest.time_limit = time_left(solving);
+    enum nonogram_status status = nonogram_find_fault(solving->puzzle, &rest, &fault);
     if (status == NONOGRAM_OK) {
         bool row = fault.line < height;
         (void)snprintf(outcome->where, sizeof outcome->where,
@@ -173,8 +171,6 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
     solving->outcome = outcome;
     solving->start = ng_clock_now();
     solving->next = solving->start + look_interval;
-    solving->deadline =
-        options->time_limit > 0 ? solving->start - entry->seconds + options->time_limit : 0;
     solving->cells = (size_t)nonogram_width(entry->puzzle) * nonogram_height(entry->puzzle);
     if (given->path != NULL) {
         outcome->blame = given->path;
@@ -203,7 +199,7 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
         entry->unfinished = solving->stopped;
     }
     if (status == NONOGRAM_OK && solving->result.verdict == NONOGRAM_NONE) {
-        status = name_fault(solving, outcome);
+        status = name_fault(solving, &search, outcome);
     }
     return status;
 }

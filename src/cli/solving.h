@@ -29,7 +29,6 @@ struct ng_solving {
     enum nonogram_status status; /* what ended the search: no memory, or as `take` says */
     bool stopped;                /* by a signal */
     double start;                /* by ng_clock_now() */
-    double deadline;             /* the same; 0: none */
     uint8_t *seen;               /* two grids: what is assumed and what is certain; or NULL */
     uint64_t calls;              /* of `observe` */
     double next;                 /* when to look at those grids again */

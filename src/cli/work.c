@@ -75,3 +75,9 @@ bool ng_work_poll(struct ng_outcome *outcome)
     }
     return pass_waiting(outcome) != NONOGRAM_OK || ng_signals_terminating() != 0;
 }
+
+bool ng_work_stop(void *context)
+{
+    struct ng_outcome *outcome = context;
+    return ng_work_poll(outcome) || (outcome->deadline > 0 && ng_clock_now() >= outcome->deadline);
+}

@@ -34,5 +34,8 @@ size_t ng_work_share(const struct ng_run *run);
 /* To be called now and then by long work: true when a signal has asked for the end, or the output
  * failed. Shows progress meanwhile if no other thread can. */
 bool ng_work_poll(struct ng_outcome *outcome);
+/* The same as a `stop` whose context is the outcome, for work that knows no time limit by itself:
+ * true, too, once that has been reached. */
+bool ng_work_stop(void *context);
 
 #endif

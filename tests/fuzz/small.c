@@ -64,9 +64,12 @@ static bool grid_holds(const struct nonogram_puzzle *puzzle, const uint8_t *grid
     return true;
 }
 
-bool fuzz_try_all(struct fuzz_grids *grids)
+bool fuzz_try_all(struct fuzz_grids *grids, const struct nonogram_puzzle *puzzle)
 {
-    unsigned colours = nonogram_colours(grids->puzzle);
+    unsigned colours = nonogram_colours(puzzle);
+    grids->puzzle = puzzle;
+    grids->size = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle);
+    grids->count = 0;
     uint8_t grid[FUZZ_CELLS_MAX] = {0};
     size_t c = 0;
     while (c < grids->size) {

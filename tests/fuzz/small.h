@@ -17,8 +17,8 @@ struct fuzz_grids {
 
 /* A puzzle of at most FUZZ_CELLS_MAX cells, in one or two colours; NULL: its clues do not fit. */
 struct nonogram_puzzle *fuzz_small_puzzle(struct fuzz_bytes *bytes);
-/* Adds all solutions of grids->puzzle. False: there are too many. */
-bool fuzz_try_all(struct fuzz_grids *grids);
+/* Sets the grids to all solutions of a puzzle. False: there are too many. */
+bool fuzz_try_all(struct fuzz_grids *grids, const struct nonogram_puzzle *puzzle);
 /* Whether a grid is among them. */
 bool fuzz_has(const struct fuzz_grids *grids, const uint8_t *cells);
 

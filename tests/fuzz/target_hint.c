@@ -151,9 +151,7 @@ void fuzz_hint(const uint8_t *data, size_t size)
     if (puzzle == NULL) {
         return;
     }
-    tried = (struct fuzz_grids){.puzzle = puzzle,
-                                .size = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle)};
-    if (fuzz_try_all(&tried)) {
+    if (fuzz_try_all(&tried, puzzle)) {
         check_walk();
         check_pages();
         check_grade();
