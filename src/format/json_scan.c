@@ -87,6 +87,22 @@ static bool read_hex(struct ng_json_scan *json, uint32_t *code)
     return true;
 }
 
+/* Takes in the character of an escape. Control characters are no text of a puzzle; other strings,
+ * such as the name of a file in a record, may have all but NUL. */
+static bool take_code(struct ng_json_scan *json, uint32_t code, struct ng_place place)
+{
+    bool control = code == 0x7f || (code > 0 && code < ' ');
+    if (!ng_utf8_is_text(code) && (json->build != NULL || !control)) {
+        if (json->build == NULL) {
+            return fail(json, ng_diag_set(json->diagnostic, place, "the escape is no character"));
+        }
+        ng_build_remark(json->build, place, "the escape is no character: read as U+FFFD");
+        code = REPLACEMENT;
+    }
+    ng_utf8_append(&json->text, code);
+    return true;
+}
+
 /* Reads what follows "\u": one code unit, or two of a surrogate pair. */
 static bool read_code(struct ng_json_scan *json, struct ng_place place)
 {
@@ -104,15 +120,7 @@ static bool read_code(struct ng_json_scan *json, struct ng_place place)
         code =
             low >= 0xdc00 && low < 0xe000 ? 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00) : 0;
     }
-    if (!ng_utf8_is_text(code)) {
-        if (json->build == NULL) {
-            return fail(json, ng_diag_set(json->diagnostic, place, "the escape is no character"));
-        }
-        ng_build_remark(json->build, place, "the escape is no character: read as U+FFFD");
-        code = REPLACEMENT;
-    }
-    ng_utf8_append(&json->text, code);
-    return true;
+    return take_code(json, code, place);
 }
 
 static bool read_escape(struct ng_json_scan *json)
@@ -130,8 +138,7 @@ static bool read_escape(struct ng_json_scan *json)
         return expect(json, "an escape such as \\n");
     }
     json->scan.at++;
-    ng_text_char(&json->text, meanings[found - letters]);
-    return true;
+    return take_code(json, (uint32_t)meanings[found - letters], place);
 }
 
 /* Appends a byte that no string should have, as a blank or, beyond ASCII, as ISO-8859-1. */

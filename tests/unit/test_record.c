@@ -46,6 +46,8 @@ static void what_is_written_is_read(void **state)
     expect_unchanged(WHO SIZES ",\"verdict\":\"unknown\",\"limited\":\"time\",\"solutions\":[],"
                                "\"partial\":[\"?.#\",\"???\"],\"guesses\":1,\"conflicts\":2,"
                                "\"seconds\":0.250000}\n");
+    expect_unchanged(WHO SIZES ",\"verdict\":\"multiple\",\"solutions\":[],\"certain\":[\"?.#\","
+                               "\"???\"],\"guesses\":1,\"conflicts\":2}\n");
     expect_unchanged(WHO SIZES ",\"verdict\":\"multiple\",\"count\":\"123456789012345678901\","
                                "\"guesses\":1,\"conflicts\":2}\n");
     expect_unchanged(WHO SIZES
@@ -53,6 +55,9 @@ static void what_is_written_is_read(void **state)
                      "\"guesses\":1,\"conflicts\":2}\n");
     expect_unchanged(WHO ",\"id\":\"7\",\"verdict\":\"error\",\"error\":{\"line\":2,\"column\":5,"
                          "\"message\":\"it is \\\"so\\\"\"}}\n");
+    expect_unchanged(
+        "{\"source\":\"\\u0001\\u0008\\u007f\\t\",\"index\":1,\"width\":1,\"height\":1,"
+        "\"verdict\":\"none\",\"guesses\":0,\"conflicts\":0}\n");
     expect_unchanged("{\"width\":1,\"height\":1,\"verdict\":\"none\",\"guesses\":0,"
                      "\"conflicts\":0}\n");
 }
@@ -70,6 +75,24 @@ static void what_is_not_known_is_passed_over(void **state)
     assert_int_equal(record.solution_count, 1);
     assert_memory_equal(record.solutions, "#", 1);
     assert_null(record.source);
+    nonogram_record_clear(&record);
+}
+
+static void a_failure_says_what_it_knows(void **state)
+{
+    static const char line[] = "{\"verdict\":\"error\",\"error\":{\"code\":[2,{}],\"column\":4}}";
+    static const char unread[] = "{\"verdict\":\"unknown\",\"limited\":\"memory\"}";
+    (void)state;
+    struct nonogram_record record;
+    assert_int_equal(nonogram_record_read(line, strlen(line), &record, NULL), NONOGRAM_OK);
+    assert_string_equal(record.error, "unknown");
+    assert_int_equal(record.line, 0);
+    assert_int_equal(record.column, 4);
+    nonogram_record_clear(&record);
+    assert_int_equal(nonogram_record_read(unread, strlen(unread), &record, NULL), NONOGRAM_OK);
+    assert_null(record.error);
+    assert_int_equal(record.limited, NONOGRAM_LIMIT_MEMORY);
+    assert_int_equal(record.width, 0);
     nonogram_record_clear(&record);
 }
 
@@ -93,6 +116,35 @@ static void what_is_no_record_is_refused(void **state)
         "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"seconds\":\"1\"}",
         "{\"verdict\":\"none\",\"width\":1,\"height\":1} {}",
         "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"source\":7}",
+        "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"source\":",
+        "{\"verdict\":\"none\",\"width\":\"1\",\"height\":1}",
+        "{\"verdict\":\"none\",\"width\":1.5,\"height\":1}",
+        "{\"verdict\":\"none\",\"width\":-1,\"height\":1}",
+        "{\"verdict\":\"none\",\"width\":99999999999999999999999,\"height\":1}",
+        "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"limited\":7}",
+        "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"limited\":",
+        "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"source\":\"\\u0000\"}",
+        "{\"verdict\":7,\"width\":1,\"height\":1}",
+        "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"conflicts\":\"7\"}",
+        "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"seconds\":",
+        "{\"verdict\":\"unique\",\"width\":1,\"height\":1,\"solutions\":\"#\"}",
+        "{\"verdict\":\"unique\",\"width\":1,\"height\":1,\"solutions\":[\"#\"]}",
+        "{\"verdict\":\"unique\",\"width\":1,\"height\":1,\"solutions\":[[1]]}",
+        "{\"verdict\":\"unique\",\"width\":1,\"height\":1,\"solutions\":[[\"\"]]}",
+        "{\"verdict\":\"unique\",\"width\":1,\"height\":1,\"solutions\":[[]]}",
+        "{\"verdict\":\"unique\",\"width\":1,\"height\":1,\"solutions\":[[\"\u00e9\"]]}",
+        "{\"verdict\":\"unique\",\"width\":1,\"height\":1,\"solutions\":[[\"#\"],[\"#\",\"#\"]]}",
+        "{\"verdict\":\"unique\",\"width\":1,\"height\":1,\"solutions\":[[\"#\"],",
+        "{\"verdict\":\"unique\",\"width\":1,\"height\":1,\"solutions\":[[\"#\",",
+        "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"certain\":\"#\"}",
+        "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"certain\":[\"##\"]}",
+        "{\"verdict\":\"error\",\"error\":\"it failed\"}",
+        "{\"verdict\":\"error\",\"error\":{\"line\":true}}",
+        "{\"verdict\":\"error\",\"error\":{\"message\":7}}",
+        "{\"verdict\":\"error\",\"error\":{\"message\":\"x\"",
+        "{\"verdict\":\"unknown\",\"partial\":[\"?\"]}",
+        "{\"verdict\":\"none\",\"width\":0,\"height\":0}",
+        "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"grade\":[}",
     };
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
@@ -177,6 +229,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_written_is_read),
         cmocka_unit_test(what_is_not_known_is_passed_over),
+        cmocka_unit_test(a_failure_says_what_it_knows),
         cmocka_unit_test(what_is_no_record_is_refused),
         cmocka_unit_test(a_result_becomes_a_record),
         cmocka_unit_test(any_allocation_may_fail),
