@@ -236,7 +236,8 @@ static bool read_rgb(struct ng_span text, uint32_t *rgb)
                                                      : ng_scan_rgb(text, rgb);
 }
 
-/* Enters the colour under its letter, with its name and symbol as far as they are free. */
+/* Enters the colour under its letter, with its name, or else the letter as its name, and its symbol
+ * as far as they are free. */
 static enum nonogram_status enter(struct reader *reader, char letter, struct ng_span name,
                                   uint32_t rgb, char symbol, struct ng_place place)
 {
@@ -246,12 +247,15 @@ static enum nonogram_status enter(struct reader *reader, char letter, struct ng_
     if (*suffix != 0) {
         return ng_diag_set(reader->diagnostic, place, "the colour is declared twice");
     }
-    int colour = ng_build_colour(reader->build, own.text, own.size, rgb, symbol);
-    if (colour < 0) {
-        colour = ng_build_colour(reader->build, own.text, own.size, rgb, 0);
-    }
-    if (colour < 0) {
-        colour = ng_build_colour(reader->build, NULL, 0, rgb, 0);
+    const struct {
+        struct ng_span name;
+        char symbol;
+    } tries[] = {
+        {own, symbol}, {own, 0}, {{&letter, 1}, symbol}, {{&letter, 1}, 0}, {{NULL, 0}, 0}};
+    int colour = -1;
+    for (size_t i = 0; i < sizeof tries / sizeof tries[0] && colour < 0; i++) {
+        colour = ng_build_colour(reader->build, tries[i].name.text, tries[i].name.size, rgb,
+                                 tries[i].symbol);
     }
     if (colour < 0) {
         return ng_diag_set(reader->diagnostic, place, "too many colours");
