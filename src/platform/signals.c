@@ -18,7 +18,7 @@ static volatile sig_atomic_t wake_write = -1;
 static void on_terminate(int signal_number)
 {
     int saved = errno;
-    terminating = signal_number;
+    atomic_store(&terminating, signal_number);
     ssize_t written = write(wake_write, "", 1);
     (void)written; /* the pipe cannot be full, and nothing could be done */
     errno = saved;
@@ -75,7 +75,7 @@ bool ng_signals_install(void)
 
 int ng_signals_terminating(void)
 {
-    return terminating;
+    return atomic_load(&terminating);
 }
 
 bool ng_signals_progress_wanted(void)

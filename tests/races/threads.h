@@ -1,7 +1,7 @@
-/* C11 threads over POSIX threads, as far as the library uses them: ThreadSanitizer knows the
- * latter only. For tests: put this folder first on the include path. */
-#ifndef TESTS_TSAN_THREADS_H
-#define TESTS_TSAN_THREADS_H
+/* C11 threads over POSIX threads, as far as the library uses them: ThreadSanitizer and helgrind
+ * know the latter only. For tests: put this folder first on the include path. */
+#ifndef TESTS_RACES_THREADS_H
+#define TESTS_RACES_THREADS_H
 
 #include <errno.h>
 #include <pthread.h>
@@ -18,26 +18,26 @@ typedef int (*thrd_start_t)(void *);
 enum { thrd_success, thrd_nomem, thrd_timedout, thrd_busy, thrd_error };
 enum { mtx_plain };
 
-struct tsan_start {
+struct races_start {
     thrd_start_t function;
     void *argument;
 };
 
-static inline void *tsan_run(void *memory)
+static inline void *races_run(void *memory)
 {
-    struct tsan_start start = *(struct tsan_start *)memory;
+    struct races_start start = *(struct races_start *)memory;
     free(memory);
     return (void *)(intptr_t)start.function(start.argument);
 }
 
 static inline int thrd_create(thrd_t *thread, thrd_start_t function, void *argument)
 {
-    struct tsan_start *start = malloc(sizeof *start);
+    struct races_start *start = malloc(sizeof *start);
     if (start == NULL) {
         return thrd_nomem;
     }
-    *start = (struct tsan_start){function, argument};
-    if (pthread_create(thread, NULL, tsan_run, start) != 0) {
+    *start = (struct races_start){function, argument};
+    if (pthread_create(thread, NULL, races_run, start) != 0) {
         free(start);
         return thrd_error;
     }
