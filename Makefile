@@ -99,7 +99,7 @@ FUZZ_PROGRAMS   := $(BUILD)/tests/fuzz/replay $(BUILD)/tests/fuzz/fuzzer
 # What the benchmarks run besides the program itself.
 BENCH_PROGRAMS  := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/bench/*.c)))
 
-.PHONY: all shared manual check check-build check-asan check-everywhere everywhere-programs fuzz faults check-cluster coverage dist static deps install uninstall format lint bench differential proofs browser signature clean help
+.PHONY: all shared manual check check-build check-asan check-everywhere everywhere-programs fuzz fuzz-coverage races faults check-cluster coverage dist static deps install uninstall format lint bench differential proofs browser signature clean help
 
 all: $(LIBRARY) $(PROGRAM)
 shared: $(SHARED)
@@ -111,7 +111,8 @@ help:
 	@echo 'check       build and run all tests; check-asan: with sanitizers'
 	@echo 'check-everywhere  the same answers by other compilers and on other machines'
 	@echo 'fuzz        libFuzzer on every target, TIME=60 seconds each; TARGETS= some'
-	@echo 'faults      every call failing in turn, signals at random moments'
+	@echo 'fuzz-coverage  what its files execute; races: between threads, by two checkers'
+	@echo 'faults      every call failing in turn, signals at random moments, little memory'
 	@echo 'check-cluster  Slurm and GNU parallel on this machine; coverage: what tests reach'
 	@echo 'dist        the archive of a release; static: a program of one file, by musl'
 	@echo 'install     PREFIX=/usr/local DESTDIR=; uninstall: the same files again'
@@ -247,6 +248,14 @@ check-asan:
 fuzz:
 	@TIME='$(TIME)' TARGETS='$(TARGETS)' BUILD='$(BUILD)' MAKE='$(MAKE)' tests/fuzz/run.sh
 
+# What of the readers and of line deduction the fuzzer's own files execute.
+fuzz-coverage:
+	@BUILD='$(BUILD)' MAKE='$(MAKE)' tests/fuzz/coverage.sh
+
+# Races between threads, by ThreadSanitizer and by helgrind; TOOLS= one of them.
+races:
+	@BUILD='$(BUILD)' MAKE='$(MAKE)' tests/races/run.sh
+
 deps:
 	@tests/deps.sh
 
@@ -255,7 +264,7 @@ check-cluster: all $(PROOF_CHECKER)
 	@NONOGRAM='$(PROGRAM)' CHECKER='$(abspath $(PROOF_CHECKER))' tests/cluster/run.sh
 
 coverage:
-	@BUILD='$(BUILD)' MAKE='$(MAKE)' tests/coverage.sh
+	@BUILD='$(BUILD)' MAKE='$(MAKE)' tests/coverage/run.sh
 
 # The archive of a release; a program that needs no shared library, by musl.
 dist:
@@ -296,9 +305,10 @@ proofs: all
 
 # Every call of the C library failing, each in turn, under every command and format; and signals at
 # random moments. A short version is in check.
-faults: all $(FAULT_PROGRAMS)
+faults: all $(FAULT_PROGRAMS) $(BENCH_PROGRAMS)
 	@NONOGRAM='$(PROGRAM)' BUILD='$(BUILD)' tests/faults/run.sh all
 	@NONOGRAM='$(PROGRAM)' BUILD='$(BUILD)' TIMES=1000 tests/faults/signals.sh
+	@NONOGRAM='$(PROGRAM)' GENERATE='$(BUILD)/tests/bench/generate' TIME=1500 tests/faults/memory.sh
 
 # Plays on pages of `show --to html`, where chromium and node are installed.
 browser: all

@@ -4,7 +4,8 @@
 #   run.sh [PART-OF-A-NAME...]   only cases whose path contains one of these
 #   UPDATE=1                     rewrites the expectations instead
 # Each case runs in a folder of its own, where data/ is tests/cli/data and `nonogram` is the
-# program ($NONOGRAM, default: the one at the top). JOBS cases run at a time.
+# program ($NONOGRAM, default: the one at the top). JOBS cases run at a time, each for up to
+# CASE_TIME_LIMIT seconds (60).
 set -u
 if [ "${1-}" = --case ]; then
     script=$2
@@ -59,7 +60,7 @@ PATH=$SCRATCH/bin:$PATH
 LC_ALL=C
 LIMIT=
 if command -v timeout >/dev/null 2>&1; then
-    LIMIT='timeout 60'
+    LIMIT="timeout ${CASE_TIME_LIMIT:-60}"
 fi
 export CASES SCRATCH PATH LC_ALL LIMIT
 unset NO_COLOR COLORTERM CLICOLOR
