@@ -212,6 +212,16 @@ static size_t count_lines(const char *text)
     return lines;
 }
 
+/* Whether records tell of the failure: as many as there should be, one an error or without a
+ * result for lack of memory. */
+static bool told_in_records(const struct outcome *is, const struct outcome *should)
+{
+    const char *text = should->out[0] != '\0' ? is->out : is->files;
+    const char *model = should->out[0] != '\0' ? should->out : should->files;
+    return count_lines(text) == count_lines(model) &&
+           (strstr(text, "\"error\"") != NULL || strstr(text, "limited\"") != NULL);
+}
+
 /* Whether all files that are there are as they should be. */
 static bool files_are_whole(const struct outcome *is, const struct outcome *should)
 {
@@ -222,18 +232,10 @@ static bool files_are_whole(const struct outcome *is, const struct outcome *shou
     if (strstr(is->files, ".nonogram-") != NULL) {
         return false;
     }
-    /* A folder: each file is one of those that should be there, or tells of the failure. */
-    return strncmp(is->files, "out/", 4) == 0 || strstr(is->files, "\nout/") != NULL;
-}
-
-/* Whether records tell of the failure: as many as there should be, one an error or without a
- * result for lack of memory. */
-static bool told_in_records(const struct outcome *is, const struct outcome *should)
-{
-    const char *text = should->out[0] != '\0' ? is->out : is->files;
-    const char *model = should->out[0] != '\0' ? should->out : should->files;
-    return count_lines(text) == count_lines(model) &&
-           (strstr(text, "\"error\"") != NULL || strstr(text, "limited\"") != NULL);
+    /* A folder: each file is one of those that should be there, or tells of the failure. A file of
+     * records: these do. */
+    return strncmp(is->files, "out/", 4) == 0 || strstr(is->files, "\nout/") != NULL ||
+           (should->out[0] == '\0' && told_in_records(is, should));
 }
 
 /* What is wrong about a run under a fault; NULL: nothing. */

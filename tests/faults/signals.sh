@@ -45,7 +45,7 @@ disturb() { # COMMAND...
     child=$!
     sleep "$wait"
     kill -s "$signal" $child 2>/dev/null
-    wait $child
+    { wait $child; } 2>/dev/null # where the shell would tell of the signal
     status=$?
     [ $status -gt 128 ] && killed=$((killed + 1))
 }
