@@ -1,0 +1,40 @@
+# A bar of what is settled for a puzzle that takes long, of how many for several; SIGUSR1 between.
+awk 'BEGIN { r = 7
+    for (y = 0; y < 120; y++) {
+        line = ""
+        for (x = 0; x < 120; x++) {
+            r = (r * 1103515245 + 12345) % 2147483648
+            line = line (r / 65536 % 100 < 45 ? "#" : ".")
+        }
+        print line
+    } }' >picture.txt
+nonogram clues --to non -o long.non picture.txt
+escape=$(printf '\033')
+numbers() {
+    tr '\r' '\n' | sed "s/\[[#.]*\]/[bar]/; s/[0-9][0-9.]*/N/g; s/ *N%/ N%/; s/$escape/ESC/g" | uniq
+}
+has() { # LINE
+    numbers <messages | grep -Fqx "$1" && echo "$1"
+}
+COLUMNS=150
+export COLUMNS
+search='N s, N conflicts, N dives, N % of the cells settled, N % at best'
+sh -c 'echo $$ >pid; exec nonogram solve -q -j 1 --time-limit 2 --progress=always long.non' \
+    >out 2>messages &
+for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    grep -q conflicts messages && break
+    sleep 0.1
+done
+kill -USR1 "$(cat pid)"
+wait $!
+echo "status $?, $(grep -c '' <out) lines"
+has "[bar] N% ${search}ESC[K"
+has " ESC[Knonogram: $search" || has "ESC[Knonogram: $search"
+echo 'Several, the second one after a while:'
+{
+    echo '1x1:1/1'
+    sleep 1
+    echo '1x1:/'
+} | nonogram solve -q --to jsonl --from pattern --progress=always 2>messages | grep -c unique
+has '[bar] N% N puzzle, N a secondESC[K'
+numbers <messages | tail -n 1

@@ -1,0 +1,265 @@
+/* Files that are written where the usual way is barred: folders that may not be written to, files
+ * that other processes have left, pipes that take no more for now. */
+#define _XOPEN_SOURCE 700
+
+#include "platform/writer.h"
+
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <sys/wait.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "scratch.h"
+
+enum { NOBODY = 65534 };
+
+/* From now on rights count, which do not for the superuser. */
+static void begin_without_rights(void)
+{
+    if (geteuid() == 0 && seteuid(NOBODY) != 0) {
+        skip(); /* where there is no other user */
+    }
+}
+
+static void end_without_rights(void)
+{
+    if (geteuid() == NOBODY && getuid() == 0) {
+        assert_int_equal(seteuid(0), 0);
+    }
+}
+
+/* A file that may be written in a folder that may not, and an empty folder for temporary files. */
+static void lay_out(struct scratch *scratch)
+{
+    scratch_directory(scratch, "shut");
+    scratch_directory(scratch, "temporary");
+    scratch_write(scratch, "shut/file", "what was there before");
+    assert_int_equal(chmod(scratch_path(scratch, "shut/file"), 0666), 0);
+    assert_int_equal(chmod(scratch_path(scratch, "temporary"), 0777), 0);
+    assert_int_equal(chmod(scratch_path(scratch, "shut"), 0555), 0);
+    assert_int_equal(chmod(scratch->root, 0755), 0);
+    assert_int_equal(setenv("TMPDIR", scratch_path(scratch, "temporary"), 1), 0);
+}
+
+static int tear_down(void **state)
+{
+    struct scratch *scratch = *state;
+    end_without_rights();
+    (void)chmod(scratch_path(scratch, "shut"), 0777);
+    (void)unsetenv("TMPDIR");
+    return scratch_teardown(state);
+}
+
+/* Removing a folder succeeds only if it is empty. */
+static void expect_empty(struct scratch *scratch, const char *name)
+{
+    assert_int_equal(rmdir(scratch_path(scratch, name)), 0);
+}
+
+static void a_file_in_a_shut_folder_is_filled(void **state)
+{
+    struct scratch *scratch = *state;
+    struct ng_writer writer;
+    struct nonogram_diagnostic diagnostic = {0};
+    lay_out(scratch);
+    begin_without_rights();
+    assert_int_equal(ng_writer_open(&writer, scratch_path(scratch, "shut/file"), &diagnostic),
+                     NONOGRAM_OK);
+    assert_int_equal(ng_writer_write(&writer, "shorter", 7, &diagnostic), NONOGRAM_OK);
+    scratch_expect(scratch, "shut/file", "what was there before");
+    assert_int_equal(ng_writer_close(&writer, &diagnostic), NONOGRAM_OK);
+    end_without_rights();
+    scratch_expect(scratch, "shut/file", "shorter");
+    expect_empty(scratch, "temporary");
+}
+
+static void a_file_in_a_shut_folder_is_kept(void **state)
+{
+    struct scratch *scratch = *state;
+    struct ng_writer writer;
+    struct nonogram_diagnostic diagnostic = {0};
+    lay_out(scratch);
+    begin_without_rights();
+    assert_int_equal(ng_writer_open(&writer, scratch_path(scratch, "shut/file"), &diagnostic),
+                     NONOGRAM_OK);
+    assert_int_equal(ng_writer_write(&writer, "half", 4, &diagnostic), NONOGRAM_OK);
+    ng_writer_abandon(&writer);
+    scratch_expect(scratch, "shut/file", "what was there before");
+    end_without_rights();
+    expect_empty(scratch, "temporary");
+    begin_without_rights();
+    assert_int_equal(ng_writer_open(&writer, scratch_path(scratch, "shut/file"), &diagnostic),
+                     NONOGRAM_IO);
+    assert_string_equal(diagnostic.message, "No such file or directory");
+    assert_int_equal(ng_writer_open(&writer, scratch_path(scratch, "shut/new"), &diagnostic),
+                     NONOGRAM_IO);
+    assert_string_equal(diagnostic.message, "Permission denied");
+    end_without_rights();
+    scratch_expect(scratch, "shut/file", "what was there before");
+}
+
+static void a_file_that_may_not_be_written_is_kept(void **state)
+{
+    struct scratch *scratch = *state;
+    struct ng_writer writer;
+    struct nonogram_diagnostic diagnostic = {0};
+    lay_out(scratch);
+    assert_int_equal(chmod(scratch_path(scratch, "shut/file"), 0444), 0);
+    begin_without_rights();
+    if (ng_writer_open(&writer, scratch_path(scratch, "shut/file"), &diagnostic) == NONOGRAM_OK) {
+        /* Only what the real user may do has been asked: the superuser. It fails in the end. */
+        assert_int_equal(getuid(), 0);
+        assert_int_equal(ng_writer_write(&writer, "half", 4, &diagnostic), NONOGRAM_OK);
+        assert_int_equal(ng_writer_close(&writer, &diagnostic), NONOGRAM_IO);
+    }
+    end_without_rights();
+    assert_string_equal(diagnostic.message, "Permission denied");
+    scratch_expect(scratch, "shut/file", "what was there before");
+}
+
+/* The number of a process that is no more. */
+static long gone(void)
+{
+    pid_t child = fork();
+    if (child == 0) {
+        _exit(0);
+    }
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    return (long)child;
+}
+
+static bool is_there(struct scratch *scratch, const char *name)
+{
+    return access(scratch_path(scratch, name), F_OK) == 0;
+}
+
+static void what_dead_processes_left_is_swept(void **state)
+{
+    struct scratch *scratch = *state;
+    char dead[64], longer[64], own[64];
+    long process = gone();
+    snprintf(dead, sizeof dead, ".nonogram-%ld-0.tmp", process);
+    snprintf(longer, sizeof longer, ".nonogram-%ld-0.tmp.txt", process);
+    snprintf(own, sizeof own, ".nonogram-%ld-7.tmp", (long)getpid());
+    scratch_write(scratch, dead, "");
+    scratch_write(scratch, longer, "");
+    scratch_write(scratch, own, "");
+    scratch_write(scratch, ".nonogram-0-0.tmp", "");
+    scratch_write(scratch, ".nonogram-x.tmp", "");
+    ng_writer_sweep(scratch_path(scratch, "result"));
+    assert_false(is_there(scratch, dead));
+    assert_true(is_there(scratch, longer));
+    assert_true(is_there(scratch, own));
+    assert_true(is_there(scratch, ".nonogram-0-0.tmp"));
+    assert_true(is_there(scratch, ".nonogram-x.tmp"));
+    ng_writer_sweep(scratch_path(scratch, "no/such/folder"));
+}
+
+/* Another machine's process may have the same number as one that is gone here: its file is locked.
+ */
+static void what_is_locked_is_not_swept(void **state)
+{
+    struct scratch *scratch = *state;
+    char name[64], byte;
+    int told[2], wait[2];
+    snprintf(name, sizeof name, ".nonogram-%ld-3.tmp", gone());
+    scratch_write(scratch, name, "");
+    assert_int_equal(pipe(told), 0);
+    assert_int_equal(pipe(wait), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+        int handle = open(scratch_path(scratch, name), O_WRONLY);
+        byte = handle >= 0 && fcntl(handle, F_SETLK, &lock) == 0 ? 'y' : 'n';
+        close(wait[1]);
+        _exit(write(told[1], &byte, 1) != 1 || read(wait[0], &byte, 1) != 0);
+    }
+    close(wait[0]);
+    assert_int_equal(read(told[0], &byte, 1), 1);
+    assert_int_equal(byte, 'y');
+    ng_writer_sweep(scratch_path(scratch, "result"));
+    bool kept = is_there(scratch, name);
+    close(wait[1]);
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    assert_true(kept);
+    ng_writer_sweep(scratch_path(scratch, "result"));
+    assert_false(is_there(scratch, name));
+    close(told[0]);
+    close(told[1]);
+}
+
+/* Reads all of a pipe after a while; 0 if these are so many bytes of 'x'. */
+static int drain(int handle, size_t size)
+{
+    struct timespec delay = {.tv_nsec = 50000000};
+    static char bytes[4096];
+    ssize_t got;
+    nanosleep(&delay, NULL);
+    while ((got = read(handle, bytes, sizeof bytes)) > 0) {
+        for (ssize_t i = 0; i < got; i++) {
+            size -= bytes[i] == 'x' && size > 0;
+        }
+    }
+    return got != 0 || size != 0;
+}
+
+static void a_full_pipe_is_waited_for(void **state)
+{
+    (void)state;
+    enum { SIZE = 300000 };
+    struct ng_writer writer;
+    struct nonogram_diagnostic diagnostic = {0};
+    int ends[2];
+    char *bytes = malloc(SIZE);
+    assert_non_null(bytes);
+    memset(bytes, 'x', SIZE);
+    assert_int_equal(pipe(ends), 0);
+    (void)fflush(stdout);
+    pid_t child = fork();
+    if (child == 0) {
+        close(ends[1]);
+        _exit(drain(ends[0], SIZE));
+    }
+    int standard = dup(STDOUT_FILENO);
+    assert_int_equal(fcntl(ends[1], F_SETFL, O_NONBLOCK), 0);
+    assert_int_equal(dup2(ends[1], STDOUT_FILENO), STDOUT_FILENO);
+    enum nonogram_status opened = ng_writer_open(&writer, NULL, &diagnostic);
+    bool live = writer.live;
+    enum nonogram_status written = ng_writer_write(&writer, bytes, SIZE, &diagnostic);
+    enum nonogram_status closed = ng_writer_close(&writer, &diagnostic);
+    dup2(standard, STDOUT_FILENO);
+    close(standard);
+    close(ends[0]);
+    close(ends[1]);
+    free(bytes);
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(opened, NONOGRAM_OK);
+    assert_true(live);
+    assert_int_equal(written, NONOGRAM_OK);
+    assert_int_equal(closed, NONOGRAM_OK);
+    assert_int_equal(status, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_file_in_a_shut_folder_is_filled, scratch_setup,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_file_in_a_shut_folder_is_kept, scratch_setup, tear_down),
+        cmocka_unit_test_setup_teardown(a_file_that_may_not_be_written_is_kept, scratch_setup,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(what_dead_processes_left_is_swept, scratch_setup,
+                                        scratch_teardown),
+        cmocka_unit_test_setup_teardown(what_is_locked_is_not_swept, scratch_setup,
+                                        scratch_teardown),
+        cmocka_unit_test(a_full_pipe_is_waited_for),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
