@@ -63,8 +63,9 @@ static bool say_colour(const struct ng_board *board, const struct ng_words *word
         return true;
     }
     if (counts.open < counts.needed) {
-        ng_text_format(out, "only %lu cells can still be %s, and the blocks need %llu",
-                       (unsigned long)counts.open, value, (unsigned long long)counts.needed);
+        ng_text_format(out, "only %lu %s can still be %s, and the blocks need %llu",
+                       (unsigned long)counts.open, counts.open == 1 ? "cell" : "cells", value,
+                       (unsigned long long)counts.needed);
         return true;
     }
     return false;

@@ -209,7 +209,8 @@ static enum nonogram_status write_end(const struct nonogram_walk *walk, uint64_t
         ng_text_string(out, "And so on.");
         break;
     case NONOGRAM_WALK_SOLVED:
-        ng_text_format(out, "Solved in %llu steps.", (unsigned long long)steps);
+        ng_text_format(out, "Solved in %llu step%s.", (unsigned long long)steps,
+                       steps == 1 ? "" : "s");
         break;
     case NONOGRAM_WALK_STUCK:
         ng_text_string(out, "No technique goes on from here: a person must search, or the puzzle "

@@ -76,6 +76,49 @@ static void a_line_that_others_rule_out_is_named(void **state)
     assert_false(fault.given);
 }
 
+/* The sentence about the line that cannot be filled, where the walk comes to. */
+static void expect_sentence(const char *text, const char *sentence)
+{
+    struct nonogram_puzzle *puzzle = read_puzzle(text);
+    struct nonogram_walk *walk = NULL;
+    const struct nonogram_step *step;
+    struct nonogram_text said = {.data = NULL};
+    assert_int_equal(nonogram_walk_new(puzzle, NULL, &walk), NONOGRAM_OK);
+    while (nonogram_walk_next(walk, &step) == NONOGRAM_OK) {
+    }
+    assert_int_equal(nonogram_walk_end(walk), NONOGRAM_WALK_FAULT);
+    assert_int_equal(nonogram_walk_say_fault(walk, &said), NONOGRAM_OK);
+    nonogram_text_add(&said, "", 1);
+    assert_string_equal(said.data, sentence);
+    nonogram_text_clear(&said);
+    nonogram_walk_free(walk);
+    nonogram_free(puzzle);
+}
+
+static void the_plainest_reason_is_said(void **state)
+{
+    (void)state;
+    expect_sentence(
+        "{\"rows\":[[2,2]],\"columns\":[\"*\",\"*\",\"*\",\"*\",\"*\"],\"given\":[\"###??\"]}",
+        "Row 1, clue 2 2: columns 1 to 3 are filled, and no block is that long");
+    expect_sentence(
+        "{\"rows\":[[1,1]],\"columns\":[\"*\",\"*\",\"*\",\"*\",\"*\"],\"given\":[\"#.#.#\"]}",
+        "Row 1, clue 1 1: 3 cells are filled, and the blocks have only 2");
+    expect_sentence(
+        "{\"rows\":[[]],\"columns\":[\"*\",\"*\",\"*\",\"*\",\"*\"],\"given\":[\"??#??\"]}",
+        "Row 1, clue 0: column 3 is filled, and there is no such block");
+    expect_sentence(
+        "{\"rows\":[[2,2]],\"columns\":[\"*\",\"*\",\"*\",\"*\",\"*\"],\"given\":[\"?.?.?\"]}",
+        "Row 1, clue 2 2: only 3 cells can still be filled, and the blocks need 4");
+    expect_sentence(
+        "{\"rows\":[[2]],\"columns\":[\"*\",\"*\",\"*\",\"*\",\"*\"],\"given\":[\"....?\"]}",
+        "Row 1, clue 2: only 1 cell can still be filled, and the blocks need 2");
+    expect_sentence(
+        "{\"rows\":[[2]],\"columns\":[\"*\",\"*\",\"*\",\"*\",\"*\"],\"given\":[\"?.?.?\"]}",
+        "Row 1, clue 2: there is no way to place the blocks over the filled cells and between the "
+        "blank ones");
+}
+
 static void a_sound_puzzle_has_no_fault(void **state)
 {
     (void)state;
@@ -129,6 +172,7 @@ int main(void)
         cmocka_unit_test(a_line_against_its_given_cells_is_named),
         cmocka_unit_test(so_it_is_in_colour),
         cmocka_unit_test(a_line_that_others_rule_out_is_named),
+        cmocka_unit_test(the_plainest_reason_is_said),
         cmocka_unit_test(a_sound_puzzle_has_no_fault),
         cmocka_unit_test(looking_for_one_is_limited),
         cmocka_unit_test(every_failed_allocation_is_reported),
