@@ -201,9 +201,16 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 
 /* ---- writing ---- */
 
+/* A bracket at the beginning would make a heading of the text. */
 static void write_text(const char *text, struct nonogram_text *out)
 {
-    ng_entity_line(text != NULL ? text : "", out);
+    text = text != NULL ? text : "";
+    text += strspn(text, " \t\r\n");
+    if (*text == '[') {
+        ng_text_char(out, '(');
+        text++;
+    }
+    ng_entity_line(text, out);
 }
 
 static void write_clues(const char *heading, const struct ng_clue *clues, uint32_t count,
