@@ -1,8 +1,8 @@
 # A bar of what is settled for a puzzle that takes long, of how many for several; SIGUSR1 between.
 awk 'BEGIN { r = 7
-    for (y = 0; y < 120; y++) {
+    for (y = 0; y < 70; y++) {
         line = ""
-        for (x = 0; x < 120; x++) {
+        for (x = 0; x < 70; x++) {
             r = (r * 1103515245 + 12345) % 2147483648
             line = line (r / 65536 % 100 < 45 ? "#" : ".")
         }
@@ -18,18 +18,21 @@ has() { # LINE
 }
 COLUMNS=150
 export COLUMNS
+: >messages
 search='N s, N conflicts, N dives, N % of the cells settled, N % at best'
-sh -c 'echo $$ >pid; exec nonogram solve -q -j 1 --time-limit 2 --progress=always long.non' \
-    >out 2>messages &
-for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-    grep -q conflicts messages && break
-    sleep 0.1
-done
+wait_for() { # LINE
+    left=300
+    until has "$1" || [ $((left -= 1)) -eq 0 ]; do
+        sleep 0.1
+    done
+}
+sh -c 'echo $$ >pid; exec nonogram solve -q -j 1 --progress=always long.non' >out 2>messages &
+wait_for "[bar] N% ${search}ESC[K"
 kill -USR1 "$(cat pid)"
-wait $!
-echo "status $?, $(grep -c '' <out) lines"
-has "[bar] N% ${search}ESC[K"
-has " ESC[Knonogram: $search" || has "ESC[Knonogram: $search"
+wait_for "ESC[Knonogram: $search"
+kill -TERM "$(cat pid)"
+{ wait $!; } 2>/dev/null
+echo "status $?"
 echo 'Several, the second one after a while:'
 {
     echo '1x1:1/1'
