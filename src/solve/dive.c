@@ -31,8 +31,8 @@
  * stands, with the marginals as its phases. */
 #define CONFLICTS_SCOUT 3
 /* Conflicts of the others, times a term of Luby's sequence. */
-#define CONFLICTS_FIRST 16
-/* Once there is a solution there may be no other, and nothing for a dive to find: a quarter of
+#define CONFLICTS_FIRST 64
+/* Once there is a solution there may be no other, and nothing for a dive to find: a small part of
  * that, and of all time since then no more than this share. */
 #define CONFLICTS_LATER 4
 #define SHARE_LATER     0.05
@@ -45,8 +45,12 @@
 /* After a dive with so many of these, the next one is as rare as this at least. */
 #define SHALLOW_CONFLICTS 2
 #define SHALLOW_RARITY    4
-#define NOISE             0.03
-#define BUCKETS           256
+/* After a conflict, what was decided in so many lines on either side of it is taken back: mostly
+ * few, at most this share of the lines. */
+#define REACH_LEAST 3
+#define REACH_MOST  0.25
+#define NOISE       0.03
+#define BUCKETS     256
 
 /* How finely a dive goes: the share of open cells decided at a time, and the sweeps before. */
 struct grain {
@@ -66,6 +70,9 @@ struct ng_dive {
     struct candidate *candidates; /* per variable of a cell */
     uint32_t *chosen;             /* literals to decide next */
     uint32_t chosen_size, chosen_next;
+    uint32_t *decided;     /* what the dive has decided, per level from 1 on, … */
+    uint32_t decided_size; /* … up to the last conflict, even where they have been taken back */
+    bool keeping;          /* the chosen ones have been decided before */
     bool active;
     bool scout;
     bool picture;       /* the clues are a picture's */
@@ -90,6 +97,7 @@ static void free_dive(void *self)
     ng_belief_free(dive->belief);
     ng_memory_free(dive->candidates);
     ng_memory_free(dive->chosen);
+    ng_memory_free(dive->decided);
     ng_memory_free(dive->phases);
     ng_memory_free(dive);
 }
@@ -102,12 +110,13 @@ static bool prepare(struct ng_dive *dive, struct ng_core *core)
     dive->candidates =
         ng_memory_array(native->memory, native->first_order, sizeof *dive->candidates);
     dive->chosen = ng_memory_array(native->memory, native->first_order, sizeof *dive->chosen);
+    dive->decided = ng_memory_array(native->memory, native->first_order, sizeof *dive->decided);
     dive->phases = ng_memory_array(native->memory, native->variables, sizeof *dive->phases);
     ng_random_seed(&dive->random, ng_random_next(&core->random));
     dive->since = core->assignment.ticks;
     dive->rarity = 1;
     return dive->belief != NULL && dive->candidates != NULL && dive->chosen != NULL &&
-           dive->phases != NULL;
+           dive->decided != NULL && dive->phases != NULL;
 }
 
 /* Whether dives have had their share of the time since the first solution. */
@@ -160,7 +169,8 @@ static void begin(void *self, struct ng_core *core)
                                         ng_luby((dive->turn + 1) / 2);
     ng_assert(dive->conflicts > 0);
     dive->begun = core->assignment.ticks;
-    dive->chosen_size = dive->chosen_next = 0;
+    dive->chosen_size = dive->chosen_next = dive->decided_size = 0;
+    dive->keeping = false;
     dive->shallow = 0;
     memcpy(dive->phases, core->decisions.phases, core->assignment.variables * sizeof *dive->phases);
     core->statistics.dives++;
@@ -199,13 +209,72 @@ static void end(struct ng_dive *dive, const struct ng_core *core)
     dive->next = core->statistics.conflicts + between;
 }
 
-/* Goes on from somewhere above: belief propagation has to revise some of what it decided, and which
- * of that was wrong a conflict does not tell. */
-static void jump_back(struct ng_dive *dive, struct ng_core *core)
+/* Where a literal is: a cell, or in the line of its block where the block would start. */
+static struct ng_native_cell place_of(const struct ng_native *native, uint32_t literal)
 {
-    double share = 1 - ng_random_unit(&dive->random);
-    ng_assert(share > 0 && share <= 1);
-    ng_core_backtrack(core, (uint32_t)(core->assignment.level * share));
+    uint32_t variable = literal / 2;
+    ng_assert(variable > 0 && variable < native->variables);
+    if (variable < native->first_order) {
+        return native->variable_cells[variable];
+    }
+    const struct ng_order_block *block =
+        &native->blocks[native->variable_blocks[variable - native->first_order]];
+    bool row = block->line < native->height;
+    uint32_t at = variable - block->base;
+    return (struct ng_native_cell){.row = row ? block->line : at,
+                                   .column = row ? at : block->line - native->height};
+}
+
+static uint32_t distance(uint32_t a, uint32_t b)
+{
+    return a > b ? a - b : b - a;
+}
+
+/* How many lines on either side, of so many. `unit` is in (0, 1). */
+static uint32_t reach(uint32_t lines, double unit)
+{
+    double most = REACH_MOST * lines;
+    ng_assert(unit >= 0 && unit < 1);
+    return most <= REACH_LEAST ? REACH_LEAST
+                               : (uint32_t)(REACH_LEAST + (most - REACH_LEAST) * unit * unit);
+}
+
+/* Adds what the dive still had to decide again, when the conflict came, to what it had decided. */
+static void gather_decided(struct ng_dive *dive)
+{
+    uint32_t left = dive->keeping ? dive->chosen_size - dive->chosen_next : 0;
+    memmove(dive->decided + dive->decided_size, dive->chosen + dive->chosen_next,
+            left * sizeof *dive->decided);
+    dive->decided_size += left;
+}
+
+/* Goes on with what was decided in lines farther from the conflict: belief propagation has to
+ * revise some of what it decided, most likely something near a literal of what was learned. */
+static void free_around(struct ng_dive *dive, struct ng_core *core)
+{
+    const struct ng_analysis *analysis = &core->analysis;
+    const struct ng_native *native = core->assignment.native;
+    uint32_t pick = (uint32_t)ng_random_below(&dive->random, analysis->learned_size);
+    struct ng_native_cell centre = place_of(native, analysis->learned[pick]);
+    double unit = ng_random_unit(&dive->random);
+    uint32_t rows = reach(native->height, unit), columns = reach(native->width, unit);
+    uint32_t level = core->assignment.level, kept = 0;
+    gather_decided(dive);
+    for (uint32_t i = 0; i < dive->decided_size; i++) {
+        const struct ng_native_cell *cell = &native->variable_cells[dive->decided[i] / 2];
+        if (distance(cell->row, centre.row) <= rows ||
+            distance(cell->column, centre.column) <= columns) {
+            level = i < level ? i : level;
+        } else if (i >= level) {
+            dive->chosen[kept++] = dive->decided[i];
+        }
+    }
+    ng_assert(level <= core->assignment.level && kept <= dive->decided_size);
+    dive->decided_size = level;
+    dive->chosen_size = kept;
+    dive->chosen_next = 0;
+    dive->keeping = true;
+    ng_core_backtrack(core, level);
 }
 
 /* Lets the search go on where it was before the dive. */
@@ -241,10 +310,9 @@ static void learn_of_conflict(void *self, struct ng_core *core, uint32_t reached
     }
     uint32_t *most = dive->active ? &dive->reached : &dive->searched;
     *most = reached > *most ? reached : *most;
-    if (!dive->active) {
+    if (!dive->active || core->assignment.broken) {
         return;
     }
-    dive->chosen_size = dive->chosen_next = 0;
     ng_assert(dive->conflicts > 0);
     unsigned weight = weight_of_conflict(dive, &core->assignment, reached);
     dive->conflicts -= weight < dive->conflicts ? weight : dive->conflicts;
@@ -252,8 +320,10 @@ static void learn_of_conflict(void *self, struct ng_core *core, uint32_t reached
     if (over) {
         end(dive, core);
     }
-    if (!dive->scout) {
-        (over ? give_back : jump_back)(dive, core);
+    if (dive->scout) {
+        dive->chosen_size = dive->chosen_next = 0;
+    } else {
+        (over ? give_back : free_around)(dive, core);
     }
 }
 
@@ -341,17 +411,40 @@ static bool choose(struct ng_dive *dive, struct ng_core *core)
     return dive->chosen_size > 0;
 }
 
+/* Whether the present levels are the dive's: a look-ahead or probes may have come in between. */
+static bool owns_levels(const struct ng_dive *dive, const struct ng_assignment *assignment)
+{
+    uint32_t level = assignment->level;
+    return level == 0 ||
+           (level <= dive->decided_size &&
+            assignment->trail[assignment->levels[level - 1].trail] == dive->decided[level - 1]);
+}
+
+/* Notes what is decided next, a level above the present one. */
+static uint32_t decided(struct ng_dive *dive, const struct ng_assignment *assignment,
+                        uint32_t literal)
+{
+    ng_assert(assignment->values[literal] == 0 && literal / 2 < assignment->native->first_order);
+    dive->decided[assignment->level] = literal;
+    dive->decided_size = assignment->level + 1;
+    return literal;
+}
+
 static uint32_t next(void *self, struct ng_core *core)
 {
     struct ng_dive *dive = self;
     ng_assert(dive->active);
+    if (!owns_levels(dive, &core->assignment)) {
+        ng_core_backtrack(core, 0);
+    }
     do {
         while (dive->chosen_next < dive->chosen_size) {
             uint32_t literal = dive->chosen[dive->chosen_next++];
             if (core->assignment.values[literal] == 0) {
-                return literal;
+                return decided(dive, &core->assignment, literal);
             }
         }
+        dive->keeping = false;
     } while (choose(dive, core));
     end(dive, core);
     return NG_NONE;

@@ -2,9 +2,10 @@
  *
  * A dive sweeps, decides the few cells that it is surest of as ordinary decisions, each with full
  * propagation, sweeps again from the messages there are, under what is now assigned, and so on. Its
- * conflicts are analysed and learned from like any other, and after each the dive goes on from a
- * level above, chosen at random: what belief propagation decided between is thought over under all
- * that is known now (decimation with backtracking: R. Marino, G. Parisi, F. Ricci-Tersenghi, 2016).
+ * conflicts are analysed and learned from like any other. After each the dive keeps what it decided
+ * far from there, and thinks over, under all that is known now, what it decided in the rows and
+ * columns around a literal of what was learned, picked at random: decimation with backtracking (R.
+ * Marino, G. Parisi, F. Ricci-Tersenghi, 2016) by large neighbourhoods (P. Shaw, 1998).
  * After some conflicts the ordinary search takes over where it left off. Every other dive only
  * scouts: after a few conflicts the search goes on from where the dive stands, with the marginals
  * as its phases. Which of the two finds a solution differs from puzzle to puzzle. (Decimation by

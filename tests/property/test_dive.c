@@ -16,12 +16,13 @@
 enum {
     CONFLICTS_BEFORE_MOST = 100,
     CONFLICTS_BEFORE_PICTURE = 800,
-    CONFLICTS_FIRST = 16,
+    CONFLICTS_FIRST = 64,
     CONFLICTS_SCOUT = 3,
     BETWEEN = 50,
     SHALLOW_WEIGHT = 4,
     VERY_SHALLOW_WEIGHT = 8,
-    SHALLOW_RARITY = 4
+    SHALLOW_RARITY = 4,
+    REACH_LEAST = 3
 };
 
 struct dive {
@@ -80,11 +81,19 @@ static uint32_t next(const struct dive *dive)
     return dive->at.hooks->next(dive->at.self, dive->core);
 }
 
-/* Tells it of a conflict that the test makes up: `reached` variables had a value. */
-static void tell_conflict(const struct dive *dive, uint32_t reached)
+/* Tells it of a conflict that the test makes up, from which the negation of `literal` was learned:
+ * `reached` variables had a value. */
+static void tell_learned(const struct dive *dive, uint32_t literal, uint32_t reached)
 {
     dive->core->statistics.conflicts++;
+    dive->core->analysis.learned[0] = ng_negate(literal);
+    dive->core->analysis.learned_size = 1;
     dive->at.hooks->conflict(dive->at.self, dive->core, reached);
+}
+
+static void tell_conflict(const struct dive *dive, uint32_t reached)
+{
+    tell_learned(dive, 2, reached);
 }
 
 /* The conflicts from now on to the next dive; none may be active. */
@@ -213,6 +222,56 @@ static void decide_and_fail(struct dive *dive)
     tell_conflict(dive, 10);
 }
 
+static uint32_t apart(uint32_t a, uint32_t b)
+{
+    return a > b ? a - b : b - a;
+}
+
+/* After a conflict, all that was decided in lines close to it is open again, and what was decided
+ * far from it is decided again before anything else. */
+static void test_frees_what_is_around(void **state)
+{
+    struct dive dive = new_dive(7);
+    struct ng_core *core = dive.core;
+    const struct ng_native *native = core->assignment.native;
+    uint32_t made[1000], count = 0, far = 0, again = 0;
+    (void)state;
+    begin(&dive);
+    for (bool consistent = true; consistent && count < 12; count++) {
+        made[count] = next(&dive);
+        assert_true(made[count] != NG_NONE);
+        ng_core_decide(core, made[count]);
+        consistent = ng_core_propagate(core);
+    }
+    uint32_t literal = made[count / 2];
+    const struct ng_native_cell centre = native->variable_cells[literal / 2];
+    tell_learned(&dive, literal, 10);
+    assert_true(active(&dive));
+    for (uint32_t i = 0; i < count; i++) {
+        const struct ng_native_cell *cell = &native->variable_cells[made[i] / 2];
+        bool decided = core->assignment.values[made[i]] > 0 &&
+                       ng_reason_is_decision(core->assignment.reasons[made[i] / 2]);
+        if (apart(cell->row, centre.row) <= REACH_LEAST ||
+            apart(cell->column, centre.column) <= REACH_LEAST) {
+            assert_false(decided);
+        } else if (apart(cell->row, centre.row) > native->height / 4 &&
+                   apart(cell->column, centre.column) > native->width / 4) {
+            far += !decided;
+        }
+    }
+    for (uint32_t turn = 0; turn < far; turn++) {
+        uint32_t wanted = next(&dive);
+        for (uint32_t i = 0; i < count; i++) {
+            again += made[i] == wanted;
+        }
+        ng_core_decide(core, wanted);
+        assert_true(ng_core_propagate(core));
+    }
+    assert_true(far > 0);
+    assert_int_equal(again, far);
+    free_problem(&dive.problem);
+}
+
 /* A dive ends after its conflicts and gives back the phases that it found. */
 static void test_ends_and_gives_back(void **state)
 {
@@ -336,6 +395,7 @@ int main(void)
         cmocka_unit_test(test_decides_open_cells),
         cmocka_unit_test(test_surest_first),
         cmocka_unit_test(test_ends_and_gives_back),
+        cmocka_unit_test(test_frees_what_is_around),
         cmocka_unit_test(test_scouts),
         cmocka_unit_test(test_of_little_use_is_rarer),
         cmocka_unit_test(test_after_a_solution),
