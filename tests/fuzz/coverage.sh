@@ -31,7 +31,7 @@ files=0
 for target in $all_targets; do
     set -- "$corpora/$target"
     [ -d "$1" ] || set -- $(seeds_of "$target")
-    count=$(LLVM_PROFILE_FILE=$build/$target.profraw "$build/tests/fuzz/replay" "$target" "$@")
+    count=$(LLVM_PROFILE_FILE=$build/$target.profraw "$build/tests/fuzz/replay" "$target" "$@" 2>/dev/null)
     files=$((files + ${count:-0}))
 done
 "$profdata" merge -o "$build/all.profdata" "$build"/*.profraw || exit 2

@@ -1,12 +1,14 @@
-/* One line: placements, their number and what follows from them, against trying every filling. */
+/* One line: placements, their number, what follows from them and the clue's automaton, against
+ * trying every filling; and the same behind so many blanks that wider kernels are at work. */
 #include "fuzz/fuzz.h"
 
+#include "line/automaton.h"
 #include "nonogram.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { LENGTH_MAX = 10, BLOCKS_MAX = 5 };
+enum { LENGTH_MAX = 10, BLOCKS_MAX = 5, MARGIN_MAX = 200 };
 
 /* What trying finds. */
 struct found {
@@ -51,22 +53,27 @@ static void add(struct found *found, const uint8_t *cells)
     found->count++;
 }
 
+/* The next filling; false: it was the last one. */
+static bool fill_next(const struct nonogram_line *line, uint8_t *cells)
+{
+    uint32_t c = 0;
+    for (; c < line->length && cells[c] == line->colours; c++) {
+        cells[c] = 0;
+    }
+    if (c < line->length) {
+        cells[c]++;
+    }
+    return c < line->length;
+}
+
 static void try_all(struct found *found)
 {
-    const struct nonogram_line *line = found->line;
     uint8_t cells[LENGTH_MAX] = {0};
-    uint32_t c = 0;
-    while (c < line->length) {
-        if (holds(line, cells)) {
+    do {
+        if (holds(found->line, cells)) {
             add(found, cells);
         }
-        for (c = 0; c < line->length && cells[c] == line->colours; c++) {
-            cells[c] = 0;
-        }
-        if (c < line->length) {
-            cells[c]++;
-        }
-    }
+    } while (fill_next(found->line, cells));
 }
 
 static bool count_placement(void *context, const uint8_t *cells)
@@ -91,7 +98,69 @@ static void check_count(const struct nonogram_line *line, unsigned expected)
     nonogram_text_clear(&text);
 }
 
-static void check(const struct nonogram_line *line)
+static bool accepts(const struct ng_automaton *automaton, const struct nonogram_line *line,
+                    const uint8_t *cells)
+{
+    uint32_t state = 1;
+    for (uint32_t c = 0; c < line->length; c++) {
+        size_t i = 0;
+        while (i < automaton->count && (automaton->transitions[i].state != state ||
+                                        automaton->transitions[i].symbol != cells[c])) {
+            i++;
+        }
+        if (i == automaton->count) {
+            return false;
+        }
+        state = automaton->transitions[i].next;
+    }
+    return state >= automaton->accept;
+}
+
+/* The automaton reads the fillings of the clue, whatever cells are known. */
+static void check_automaton(const struct nonogram_line *line)
+{
+    uint8_t unknown[LENGTH_MAX], cells[LENGTH_MAX] = {0};
+    struct nonogram_block blocks[BLOCKS_MAX];
+    struct nonogram_line open = *line;
+    const struct ng_clue clue = {.blocks = blocks, .count = line->block_count};
+    struct ng_automaton automaton;
+    memcpy(blocks, line->blocks, line->block_count * sizeof *blocks);
+    memset(unknown, NONOGRAM_UNKNOWN, sizeof unknown);
+    open.cells = unknown;
+    if (ng_automaton_make(&automaton, &clue, line->colours + 1) != NONOGRAM_OK) {
+        return;
+    }
+    do {
+        if (accepts(&automaton, line, cells) != holds(&open, cells)) {
+            fuzz_fail("the automaton is not that of the clue");
+        }
+    } while (fill_next(line, cells));
+    ng_automaton_free(&automaton);
+}
+
+/* So many blanks in front change nothing. */
+static void check_behind(const struct nonogram_line *line, const struct found *tried,
+                         uint32_t margin)
+{
+    uint8_t cells[MARGIN_MAX + LENGTH_MAX], deduced[MARGIN_MAX + LENGTH_MAX];
+    struct nonogram_line longer = *line;
+    memset(cells, 0, margin);
+    memcpy(cells + margin, line->cells, line->length);
+    longer.cells = cells;
+    longer.length += margin;
+    check_count(&longer, tried->count);
+    enum nonogram_status status = nonogram_line_deduce(&longer, deduced);
+    if ((status == NONOGRAM_OK) != (tried->count > 0)) {
+        fuzz_fail("deduction behind %u blanks says %d of %u placements", (unsigned)margin,
+                  (int)status, tried->count);
+    }
+    if (status == NONOGRAM_OK && (memcmp(deduced, cells, margin) != 0 ||
+                                  memcmp(deduced + margin, tried->agreed, line->length) != 0)) {
+        fuzz_fail("deduction is not exact behind %u blanks", (unsigned)margin);
+    }
+}
+
+static void check(const struct nonogram_line *line, uint32_t margin)
 {
     struct found tried = {.line = line};
     struct found handed = {.line = line};
@@ -109,6 +178,8 @@ static void check(const struct nonogram_line *line)
     if (status == NONOGRAM_OK && memcmp(deduced, tried.agreed, line->length) != 0) {
         fuzz_fail("deduction is not exact");
     }
+    check_automaton(line);
+    check_behind(line, &tried, margin);
 }
 
 void fuzz_line(const uint8_t *data, size_t size)
@@ -128,5 +199,6 @@ void fuzz_line(const uint8_t *data, size_t size)
         uint32_t value = fuzz_between(&bytes, 0, 7);
         cells[c] = value <= line.colours ? (uint8_t)value : NONOGRAM_UNKNOWN;
     }
-    check(&line);
+    static const uint32_t margins[] = {0, 50, 70, 130, MARGIN_MAX};
+    check(&line, margins[fuzz_between(&bytes, 0, 4)]);
 }
