@@ -57,7 +57,21 @@ static void check_round_trip(const struct nonogram_puzzle *puzzle, const struct 
     nonogram_text_clear(&second);
 }
 
-static void check_puzzle(const struct nonogram_puzzle *puzzle, const struct ng_format *format)
+/* One of all formats, by the bytes of the text. */
+static const struct ng_format *pick_format(struct ng_span text)
+{
+    size_t sum = 0, count = 0;
+    for (size_t i = 0; i < text.size; i++) {
+        sum += (unsigned char)text.text[i];
+    }
+    while (ng_format_all[count] != NULL) {
+        count++;
+    }
+    return ng_format_all[sum % count];
+}
+
+static void check_puzzle(const struct nonogram_puzzle *puzzle, const struct ng_format *format,
+                         const struct ng_format *other)
 {
     if ((size_t)puzzle->width * puzzle->height > CELLS_MAX) {
         return;
@@ -65,6 +79,7 @@ static void check_puzzle(const struct nonogram_puzzle *puzzle, const struct ng_f
     check_round_trip(puzzle, format);
     check_round_trip(puzzle, &ng_format_json);
     check_round_trip(puzzle, &ng_format_non);
+    check_round_trip(puzzle, other);
 }
 
 /* The size of the first entry; an end that more text is not waited for is the end. */
@@ -94,7 +109,7 @@ static void read_records(const struct ng_format *format, struct ng_span text)
         struct nonogram_puzzle *puzzle;
         enum nonogram_status status = ng_format_read(format, entry, &puzzle, &diagnostic);
         if (status == NONOGRAM_OK) {
-            check_puzzle(puzzle, format);
+            check_puzzle(puzzle, format, pick_format(entry));
         } else {
             check_diagnostic(format, status, &diagnostic);
         }

@@ -116,6 +116,28 @@ static bool accepts(const struct ng_automaton *automaton, const struct nonogram_
     return state >= automaton->accept;
 }
 
+/* What is printed of the automaton: a transition a line, where the clue fits into the line. */
+static void check_table(const struct nonogram_line *line, size_t transitions)
+{
+    static const char symbols[] = ".#+";
+    struct nonogram_text table = {.data = NULL}, dot = {.data = NULL}, regex = {.data = NULL};
+    enum nonogram_status status = nonogram_line_automaton(line, &table);
+    size_t lines = 0;
+    for (size_t i = 0; i < table.size; i++) {
+        lines += table.data[i] == '\n';
+    }
+    if (status == NONOGRAM_OK && lines != transitions) {
+        fuzz_fail("%zu transitions printed of %zu", lines, transitions);
+    }
+    if (nonogram_line_dot(line, symbols, &dot) != status ||
+        nonogram_line_regex(line, symbols, &regex) != status) {
+        fuzz_fail("the clue's forms differ in whether it fits");
+    }
+    nonogram_text_clear(&table);
+    nonogram_text_clear(&dot);
+    nonogram_text_clear(&regex);
+}
+
 /* The automaton reads the fillings of the clue, whatever cells are known. */
 static void check_automaton(const struct nonogram_line *line)
 {
@@ -130,6 +152,7 @@ static void check_automaton(const struct nonogram_line *line)
     if (ng_automaton_make(&automaton, &clue, line->colours + 1) != NONOGRAM_OK) {
         return;
     }
+    check_table(line, automaton.count);
     do {
         if (accepts(&automaton, line, cells) != holds(&open, cells)) {
             fuzz_fail("the automaton is not that of the clue");
