@@ -96,9 +96,21 @@ void ng_build_height(struct ng_build *build, uint64_t height, struct ng_place pl
     declare_size(build, NG_BUILD_ROWS, height, place);
 }
 
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
 void ng_build_text(struct ng_build *build, enum nonogram_note which, const char *text, size_t size)
 {
     ng_assert((unsigned)which < NG_NOTES);
+    if (which != NONOGRAM_ID) {
+        for (; size > 0 && is_blank(text[size - 1]); size--) {
+        }
+        for (; size > 0 && is_blank(*text); size--) {
+            text++;
+        }
+    }
     if (size == 0) {
         return;
     }

@@ -64,7 +64,8 @@ size_t ng_build_cells(const struct ng_build *build, enum ng_build_grid grid);
 /* The puzzle has no clues of its own: they are made from the goal (pictures). Needs both sizes. */
 void ng_build_clues_from_goal(struct ng_build *build);
 
-/* An empty text is none. */
+/* Blanks and line ends around a text do not belong to it, but for those of an id; an empty text is
+ * none. */
 void ng_build_text(struct ng_build *build, enum nonogram_note which, const char *text, size_t size);
 /* The same of a growing text, which is cleared; it may have failed. */
 void ng_build_text_taken(struct ng_build *build, enum nonogram_note which,

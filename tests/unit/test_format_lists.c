@@ -52,12 +52,12 @@ static void counts_records(void **state)
 
 static void reads_texts_and_unknowns_of_yaml(void **state)
 {
-    static const char text[] = "title: \"a # \\\"b\\\"\\n\"   # c\nauthor: it's # me\n"
+    static const char text[] = "title: \"a # \\\"b\\\"\\n c \"   # c\nauthor: it's # me\n"
                                "source: \"a\" b\nlicense: 'c'\n"
                                "rows: [\"?\", *, '1 ?']\ncols:\n- \"*\"\n- 1\n- ?\n";
     struct nonogram_puzzle *puzzle = format_check_read(&ng_format_yaml, format_check_span(text));
     (void)state;
-    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "a # \"b\"\n");
+    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "a # \"b\"\n c");
     assert_string_equal(puzzle->notes[NONOGRAM_SOURCE], "\"a\" b");
     assert_string_equal(puzzle->notes[NONOGRAM_LICENSE], "c");
     assert_string_equal(puzzle->notes[NONOGRAM_AUTHOR], "it's");
