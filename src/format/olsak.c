@@ -117,11 +117,14 @@ static int add_colour(struct ng_build *build, const struct declaration *declarat
     return colour;
 }
 
+/* What the blank is called where it has no name. */
+static const char unnamed[] = "background";
+
 static void set_blank(struct ng_build *build, const struct declaration *declaration)
 {
     struct ng_span name = declaration->comment;
     if (!is_name(name) || !ng_build_blank(build, name.text, name.size, declaration->rgb, 0)) {
-        (void)ng_build_blank(build, "background", 10, declaration->rgb, 0);
+        (void)ng_build_blank(build, unnamed, sizeof unnamed - 1, declaration->rgb, 0);
     }
 }
 
@@ -319,7 +322,8 @@ static void write_colours(const struct ng_palette *palette, const struct ng_glyp
         const struct nonogram_colour *colour = &palette->colours[i];
         ng_text_format(out, "   %c:%c  #%06lX", glyphs->glyph[i], i == 0 ? ' ' : glyphs->glyph[i],
                        (unsigned long)colour->rgb);
-        if (can_be_comment(colour->name, glyphs->glyph[i])) {
+        bool silent = i == 0 && strcmp(colour->name, unnamed) == 0;
+        if (!silent && can_be_comment(colour->name, glyphs->glyph[i])) {
             ng_text_format(out, "  %s", colour->name);
         }
         ng_text_char(out, '\n');

@@ -214,11 +214,13 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
         return ng_refuse_colours("webpbn", puzzle->palette.count,
                                  ng_glyphs_most(reserved_characters), diagnostic);
     }
+    struct nonogram_puzzle written = *puzzle;
     if (!ng_puzzle_is_colour(puzzle)) {
-        glyphs.glyph[0] = '.'; /* as every reader of the format knows them */
+        written.palette = ng_palette_black; /* as every reader of the format knows it */
+        glyphs.glyph[0] = '.';
         glyphs.glyph[1] = 'X';
     }
-    write_puzzle(puzzle, &glyphs, out);
+    write_puzzle(&written, &glyphs, out);
     return NONOGRAM_OK;
 }
 
