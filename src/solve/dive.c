@@ -6,6 +6,7 @@
 #include "base/luby.h"
 #include "base/memory.h"
 #include "base/precision.h"
+#include "base/root.h"
 #include "solve/belief.h"
 
 #include <stdlib.h>
@@ -30,8 +31,9 @@
 /* Every other dive only scouts: it ends after a few conflicts, and the search goes on from where it
  * stands, with the marginals as its phases. */
 #define CONFLICTS_SCOUT 3
-/* Conflicts of the others, times a term of Luby's sequence. */
-#define CONFLICTS_FIRST 64
+/* Conflicts of the others, times a term of Luby's sequence: for each line of a square grid that has
+ * as many open cells, as many as this. */
+#define CONFLICTS_LINE 1.6
 /* Once there is a solution there may be no other, and nothing for a dive to find: a small part of
  * that, and of all time since then no more than this share. */
 #define CONFLICTS_LATER 4
@@ -77,6 +79,7 @@ struct ng_dive {
     bool scout;
     bool picture;       /* the clues are a picture's */
     unsigned shallow;   /* conflicts of this dive that came too soon */
+    uint64_t first;     /* the conflicts of a first dive */
     uint64_t conflicts; /* that this dive may still have */
     uint32_t reached;   /* the largest trail at a conflict in dives, … */
     uint32_t searched;  /* … and outside, since the last dive that was no scout */
@@ -115,6 +118,7 @@ static bool prepare(struct ng_dive *dive, struct ng_core *core)
     ng_random_seed(&dive->random, ng_random_next(&core->random));
     dive->since = core->assignment.ticks;
     dive->rarity = 1;
+    dive->first = (uint64_t)(CONFLICTS_LINE * ng_root(native->first_order)) + 1;
     return dive->belief != NULL && dive->candidates != NULL && dive->chosen != NULL &&
            dive->decided != NULL && dive->phases != NULL;
 }
@@ -165,7 +169,7 @@ static void begin(void *self, struct ng_core *core)
     dive->active = true;
     dive->scout = ++dive->turn % 2 == 0;
     dive->conflicts = dive->scout ? CONFLICTS_SCOUT
-                                  : (dive->another ? CONFLICTS_LATER : CONFLICTS_FIRST) *
+                                  : (dive->another ? CONFLICTS_LATER : dive->first) *
                                         ng_luby((dive->turn + 1) / 2);
     ng_assert(dive->conflicts > 0);
     dive->begun = core->assignment.ticks;
@@ -246,6 +250,17 @@ static void gather_decided(struct ng_dive *dive)
     memmove(dive->decided + dive->decided_size, dive->chosen + dive->chosen_next,
             left * sizeof *dive->decided);
     dive->decided_size += left;
+    ng_assert(!dive->keeping || dive->chosen_next <= dive->chosen_size);
+}
+
+/* Those first of the chosen are to be decided again, from a level on. */
+static void decide_again(struct ng_dive *dive, uint32_t level, uint32_t count)
+{
+    ng_assert(level <= dive->decided_size);
+    dive->decided_size = level;
+    dive->chosen_size = count;
+    dive->chosen_next = 0;
+    dive->keeping = true;
 }
 
 /* Goes on with what was decided in lines farther from the conflict: belief propagation has to
@@ -270,10 +285,7 @@ static void free_around(struct ng_dive *dive, struct ng_core *core)
         }
     }
     ng_assert(level <= core->assignment.level && kept <= dive->decided_size);
-    dive->decided_size = level;
-    dive->chosen_size = kept;
-    dive->chosen_next = 0;
-    dive->keeping = true;
+    decide_again(dive, level, kept);
     ng_core_backtrack(core, level);
 }
 
@@ -320,8 +332,9 @@ static void learn_of_conflict(void *self, struct ng_core *core, uint32_t reached
     if (over) {
         end(dive, core);
     }
-    if (dive->scout) {
+    if (dive->scout) { /* goes on from where the conflict has led */
         dive->chosen_size = dive->chosen_next = 0;
+        dive->decided_size = core->assignment.level;
     } else {
         (over ? give_back : free_around)(dive, core);
     }
@@ -430,13 +443,27 @@ static uint32_t decided(struct ng_dive *dive, const struct ng_assignment *assign
     return literal;
 }
 
+/* Others have taken levels back, or put theirs in place: what the dive had decided is decided
+ * again. */
+static void resume(struct ng_dive *dive, struct ng_core *core)
+{
+    if (!owns_levels(dive, &core->assignment)) {
+        ng_core_backtrack(core, 0);
+    }
+    uint32_t level = core->assignment.level, lost = dive->decided_size - level;
+    if (lost > 0) {
+        gather_decided(dive);
+        memcpy(dive->chosen, dive->decided + level,
+               (dive->decided_size - level) * sizeof *dive->chosen);
+        decide_again(dive, level, dive->decided_size - level);
+    }
+}
+
 static uint32_t next(void *self, struct ng_core *core)
 {
     struct ng_dive *dive = self;
     ng_assert(dive->active);
-    if (!owns_levels(dive, &core->assignment)) {
-        ng_core_backtrack(core, 0);
-    }
+    resume(dive, core);
     do {
         while (dive->chosen_next < dive->chosen_size) {
             uint32_t literal = dive->chosen[dive->chosen_next++];

@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "base/luby.h"
 #include "base/precision.h"
+#include "base/root.h"
 
 /* Conflicts of the first stretch of the focused mode. */
 #define FIRST_MODE_CONFLICTS 1000
@@ -104,19 +105,9 @@ bool ng_schedule_reduce_due(const struct ng_schedule *schedule, uint64_t conflic
     return conflicts >= schedule->reduce_at || (crowded && conflicts >= schedule->crowded_at);
 }
 
-static double root(double x) /* Newton's; the C library's needs its mathematics part */
-{
-    double r = x > 1 ? x : 1;
-    for (int i = 0; i < 60; i++) {
-        r = (r + x / r) / 2;
-    }
-    ng_assert(x <= 1 || (r * r <= x * 1.001 && r * r >= x * 0.999));
-    return r;
-}
-
 void ng_schedule_reduced(struct ng_schedule *schedule, uint64_t conflicts)
 {
     schedule->reductions++;
     schedule->crowded_at = conflicts + CROWDED_INTERVAL;
-    schedule->reduce_at = conflicts + (uint64_t)(REDUCE_FACTOR * root((double)conflicts));
+    schedule->reduce_at = conflicts + (uint64_t)(REDUCE_FACTOR * ng_root((double)conflicts));
 }

@@ -2,6 +2,7 @@
  * test plays the search. */
 #include "solve/dive.h"
 
+#include "base/root.h"
 #include "property/problem.h"
 #include "property/sample.h"
 
@@ -16,7 +17,6 @@
 enum {
     CONFLICTS_BEFORE_MOST = 100,
     CONFLICTS_BEFORE_PICTURE = 800,
-    CONFLICTS_FIRST = 64,
     CONFLICTS_SCOUT = 3,
     BETWEEN = 50,
     SHALLOW_WEIGHT = 4,
@@ -57,6 +57,12 @@ static struct dive new_dive(uint64_t seed)
     ng_random_seed(&random, seed);
     sample_fill(sample, &random, &shares);
     return dive_into(sample);
+}
+
+/* The conflicts of a first dive. */
+static unsigned first_conflicts(const struct dive *dive)
+{
+    return (unsigned)(1.6 * ng_root(dive->core->assignment.native->first_order)) + 1;
 }
 
 static bool due(const struct dive *dive)
@@ -155,7 +161,8 @@ static void test_shallow_conflicts(void **state)
             for (; active(&dive); conflicts++) {
                 tell_conflict(&dive, (uint32_t)(cases[i].depth * dive.core->assignment.variables));
             }
-            assert_int_equal(conflicts, CONFLICTS_FIRST / (noise ? 1 : cases[i].weight));
+            unsigned weight = noise ? 1 : cases[i].weight;
+            assert_int_equal(conflicts, (first_conflicts(&dive) + weight - 1) / weight);
             assert_int_equal(wait(&dive), BETWEEN * (noise ? 1 : cases[i].rarity));
             free_problem(&dive.problem);
         }
@@ -272,6 +279,35 @@ static void test_frees_what_is_around(void **state)
     free_problem(&dive.problem);
 }
 
+/* Where others take levels back, or leave theirs, the dive decides again what it had decided. */
+static void test_resumes(void **state)
+{
+    (void)state;
+    for (unsigned foreign = 0; foreign < 2; foreign++) {
+        struct dive dive = new_dive(9);
+        struct ng_core *core = dive.core;
+        uint32_t made[4];
+        begin(&dive);
+        for (unsigned i = 0; i < 4; i++) {
+            made[i] = next(&dive);
+            ng_core_decide(core, made[i]);
+            assert_true(ng_core_propagate(core));
+        }
+        ng_core_backtrack(core, 0);
+        if (foreign) {
+            ng_core_decide(core, ng_negate(made[3]));
+            assert_true(ng_core_propagate(core));
+        }
+        for (unsigned i = 0; i < 4; i++) {
+            assert_int_equal(next(&dive), made[i]);
+            assert_int_equal(core->assignment.level, i);
+            ng_core_decide(core, made[i]);
+            assert_true(ng_core_propagate(core));
+        }
+        free_problem(&dive.problem);
+    }
+}
+
 /* A dive ends after its conflicts and gives back the phases that it found. */
 static void test_ends_and_gives_back(void **state)
 {
@@ -285,7 +321,7 @@ static void test_ends_and_gives_back(void **state)
         phases[v] = core->decisions.phases[v] = v % 3 == 0 ? 1 : -1;
     }
     begin(&dive);
-    for (unsigned n = 0; n < CONFLICTS_FIRST; n++) {
+    for (unsigned n = 0; n < first_conflicts(&dive); n++) {
         decide_and_fail(&dive);
     }
     assert_false(active(&dive));
@@ -303,7 +339,7 @@ static void test_scouts(void **state)
     struct ng_core *core = dive.core;
     (void)state;
     begin(&dive);
-    for (unsigned n = 0; n < CONFLICTS_FIRST; n++) {
+    for (unsigned n = 0; n < first_conflicts(&dive); n++) {
         tell_conflict(&dive, 10);
     }
     wait(&dive);
@@ -324,7 +360,7 @@ static void test_of_little_use_is_rarer(void **state)
     for (unsigned poor = 0; poor < 2; poor++) {
         struct dive dive = new_dive(5);
         begin(&dive);
-        for (unsigned n = 0; n < CONFLICTS_FIRST; n++) {
+        for (unsigned n = 0; n < first_conflicts(&dive); n++) {
             tell_conflict(&dive, 300);
         }
         wait(&dive);
@@ -335,7 +371,7 @@ static void test_of_little_use_is_rarer(void **state)
         tell_conflict(&dive, poor ? 500 : 300); /* of the search itself */
         wait(&dive);
         begin(&dive);
-        for (unsigned n = 0; n < 2 * CONFLICTS_FIRST && active(&dive); n++) {
+        for (unsigned n = 0; n < 2 * first_conflicts(&dive) && active(&dive); n++) {
             tell_conflict(&dive, 300);
         }
         assert_false(active(&dive));
@@ -360,7 +396,7 @@ static void test_after_a_solution(void **state)
     begin(&dive);
     assert_true(next(&dive) != NG_NONE);
     for (unsigned n = 0; active(&dive); n++) {
-        assert_true(n < CONFLICTS_FIRST); /* a quarter of it, by the source */
+        assert_true(n < first_conflicts(&dive)); /* far fewer, by the source */
         tell_conflict(&dive, 10);
     }
     core->statistics.conflicts += 100000;
@@ -396,6 +432,7 @@ int main(void)
         cmocka_unit_test(test_surest_first),
         cmocka_unit_test(test_ends_and_gives_back),
         cmocka_unit_test(test_frees_what_is_around),
+        cmocka_unit_test(test_resumes),
         cmocka_unit_test(test_scouts),
         cmocka_unit_test(test_of_little_use_is_rarer),
         cmocka_unit_test(test_after_a_solution),
