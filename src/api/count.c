@@ -12,11 +12,14 @@ enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
     }
     struct nonogram_solve_options watched;
     struct ng_api_watch watch;
+    struct ng_parallel parallel;
     *result = (struct nonogram_result){.first = NULL};
     if (puzzle == NULL || out == NULL || !ng_api_watch_set(&watch, options, &watched)) {
         return NONOGRAM_BAD_USE;
     }
-    enum nonogram_status status = ng_count(puzzle, &watched, &ng_parallel_runner, out, result);
+    ng_parallel_begin(&parallel);
+    enum nonogram_status status = ng_count(puzzle, &watched, &parallel.runner, out, result);
+    ng_parallel_end(&parallel);
     ng_api_watch_explain(&watch, result);
     return status;
 }

@@ -50,11 +50,14 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
     }
     struct nonogram_solve_options watched;
     struct ng_api_watch watch;
+    struct ng_parallel parallel;
     *result = (struct nonogram_result){.first = NULL};
     if (puzzle == NULL || !ng_api_watch_set(&watch, options, &watched)) {
         return NONOGRAM_BAD_USE;
     }
-    enum nonogram_status status = ng_agree_solve(puzzle, &watched, &ng_parallel_runner, result);
+    ng_parallel_begin(&parallel);
+    enum nonogram_status status = ng_agree_solve(puzzle, &watched, &parallel.runner, result);
+    ng_parallel_end(&parallel);
     ng_api_watch_explain(&watch, result);
     return status;
 }
@@ -68,12 +71,15 @@ enum nonogram_status nonogram_certain(const struct nonogram_puzzle *puzzle,
     }
     struct nonogram_solve_options watched;
     struct ng_api_watch watch;
+    struct ng_parallel parallel;
     *result = (struct nonogram_result){.first = NULL};
     if (puzzle == NULL || cells == NULL || !ng_api_watch_set(&watch, options, &watched)) {
         return NONOGRAM_BAD_USE;
     }
+    ng_parallel_begin(&parallel);
     enum nonogram_status status =
-        ng_solve_certain(puzzle, &watched, &ng_parallel_runner, cells, result);
+        ng_solve_certain(puzzle, &watched, &parallel.runner, cells, result);
+    ng_parallel_end(&parallel);
     ng_api_watch_explain(&watch, result);
     return status;
 }

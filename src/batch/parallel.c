@@ -1,68 +1,181 @@
-/* The parts of a job as the items of a batch, as many workers as parts. */
+/* Threads that wait for the next run, each for the part of its own number. Parts for which there is
+ * no thread are done by the calling one, after its own. */
 #include "batch/parallel.h"
 
 #include "base/alloc.h"
-#include "batch/batch.h"
+#include "base/check.h"
 
-struct parts {
-    void (*work)(void *argument, unsigned index);
-    void *argument;
-    unsigned count;
-    unsigned produced;
-    unsigned *indices;
+#include <stdbool.h>
+#include <stdint.h>
+#include <threads.h>
+
+struct thread {
+    struct ng_parallel_team *team;
+    struct thread *before; /* made before it */
+    thrd_t thread;
+    unsigned index; /* of its part, from 1 */
+    uint64_t run;   /* the last one that it has taken part in */
 };
 
-static enum nonogram_status next_part(void *context, void **item)
+/* All but the list of threads belongs to `lock` while a run is on. */
+struct ng_parallel_team {
+    mtx_t lock;
+    cnd_t begun; /* a run has, or it is all over */
+    cnd_t ended; /* the last of the threads' parts has */
+    struct thread *threads;
+    unsigned made; /* of them */
+    void (*work)(void *argument, unsigned index);
+    void *argument;
+    unsigned count; /* parts of the run */
+    unsigned busy;  /* threads that have not ended theirs */
+    uint64_t run;   /* its number, from 1 */
+    bool over;
+};
+
+/* Waits, with the lock held, for a run that has a part for the thread; false: there will be none.
+ */
+static bool wait_for_run(const struct thread *thread)
 {
-    struct parts *parts = context;
-    if (parts->produced == parts->count) {
-        return NONOGRAM_END;
+    struct ng_parallel_team *team = thread->team;
+    while (!team->over && (thread->run == team->run || thread->index >= team->count)) {
+        cnd_wait(&team->begun, &team->lock);
     }
-    *item = &parts->indices[parts->produced++];
-    return NONOGRAM_OK;
+    return !team->over;
 }
 
-static void do_part(void *context, struct ng_batch_worker *worker, void *item)
+static int take_part(void *argument)
 {
-    struct parts *parts = context;
-    const unsigned *index = item;
-    (void)worker;
-    parts->work(parts->argument, *index);
+    struct thread *thread = argument;
+    struct ng_parallel_team *team = thread->team;
+    mtx_lock(&team->lock);
+    while (wait_for_run(thread)) {
+        thread->run = team->run;
+        mtx_unlock(&team->lock);
+        team->work(team->argument, thread->index);
+        mtx_lock(&team->lock);
+        ng_assert(team->busy > 0);
+        if (--team->busy == 0) {
+            cnd_signal(&team->ended);
+        }
+    }
+    mtx_unlock(&team->lock);
+    return 0;
 }
 
-static enum nonogram_status take_back(void *context, void *item)
+/* One more thread, for the next part; false: there is no memory for it, or the system refuses. */
+static bool make_thread(struct ng_parallel_team *team)
 {
-    (void)context;
-    (void)item;
-    return NONOGRAM_OK;
+    struct thread *thread = ng_alloc_zeroed(1, sizeof *thread);
+    if (thread == NULL) {
+        return false;
+    }
+    *thread = (struct thread){
+        .team = team, .before = team->threads, .index = team->made + 1, .run = team->run};
+    if (thrd_create(&thread->thread, take_part, thread) != thrd_success) {
+        ng_alloc_free(thread);
+        return false;
+    }
+    team->threads = thread;
+    team->made++;
+    return true;
 }
 
-static void drop_nothing(void *context, void *item)
+/* False, with nothing left to destroy, when the system refuses. */
+static bool start_locks(struct ng_parallel_team *team)
 {
-    (void)context;
-    (void)item;
+    if (mtx_init(&team->lock, mtx_plain) != thrd_success) {
+        return false;
+    }
+    if (cnd_init(&team->begun) != thrd_success) {
+        mtx_destroy(&team->lock);
+        return false;
+    }
+    if (cnd_init(&team->ended) != thrd_success) {
+        cnd_destroy(&team->begun);
+        mtx_destroy(&team->lock);
+        return false;
+    }
+    return true;
+}
+
+/* NULL: it cannot be had. */
+static struct ng_parallel_team *make_team(void)
+{
+    struct ng_parallel_team *team = ng_alloc_zeroed(1, sizeof *team);
+    if (team != NULL && !start_locks(team)) {
+        ng_alloc_free(team);
+        return NULL;
+    }
+    return team;
+}
+
+static void run_together(struct ng_parallel_team *team, unsigned count,
+                         void (*work)(void *argument, unsigned index), void *argument)
+{
+    ng_assert(count > 0);
+    while (team->made + 1 < count && make_thread(team)) {
+    }
+    unsigned helped = team->made + 1 < count ? team->made + 1 : count;
+    mtx_lock(&team->lock);
+    ng_assert(team->busy == 0 && !team->over);
+    team->work = work;
+    team->argument = argument;
+    team->count = count;
+    team->busy = helped - 1;
+    team->run++;
+    cnd_broadcast(&team->begun);
+    mtx_unlock(&team->lock);
+    work(argument, 0);
+    for (unsigned i = helped; i < count; i++) {
+        work(argument, i);
+    }
+    mtx_lock(&team->lock);
+    while (team->busy > 0) {
+        cnd_wait(&team->ended, &team->lock);
+    }
+    mtx_unlock(&team->lock);
 }
 
 static void run(void *context, unsigned count, void (*work)(void *argument, unsigned index),
                 void *argument)
 {
-    unsigned *indices = ng_alloc_array(count, sizeof *indices);
-    struct parts parts = {work, argument, count, 0, indices};
-    struct ng_batch batch = {.context = &parts,
-                             .produce = next_part,
-                             .work = do_part,
-                             .emit = take_back,
-                             .drop = drop_nothing};
-    (void)context;
-    for (unsigned i = 0; indices != NULL && i < count; i++) {
-        indices[i] = i;
+    struct ng_parallel *parallel = context;
+    if (parallel->team == NULL) {
+        parallel->team = make_team();
     }
-    if (indices == NULL || ng_batch_run(&batch, count, count) != NONOGRAM_OK) {
-        for (unsigned i = indices == NULL ? 0 : parts.produced; i < count; i++) {
-            work(argument, i);
-        }
+    if (parallel->team != NULL) {
+        run_together(parallel->team, count, work, argument);
+        return;
     }
-    ng_alloc_free(indices);
+    for (unsigned i = 0; i < count; i++) {
+        work(argument, i);
+    }
 }
 
-const struct ng_runner ng_parallel_runner = {.run = run, .context = NULL};
+void ng_parallel_begin(struct ng_parallel *parallel)
+{
+    *parallel = (struct ng_parallel){.runner = {.run = run, .context = parallel}};
+}
+
+void ng_parallel_end(struct ng_parallel *parallel)
+{
+    struct ng_parallel_team *team = parallel->team;
+    if (team == NULL) {
+        return;
+    }
+    mtx_lock(&team->lock);
+    team->over = true;
+    cnd_broadcast(&team->begun);
+    mtx_unlock(&team->lock);
+    while (team->threads != NULL) {
+        struct thread *thread = team->threads;
+        team->threads = thread->before;
+        thrd_join(thread->thread, NULL);
+        ng_alloc_free(thread);
+    }
+    cnd_destroy(&team->ended);
+    cnd_destroy(&team->begun);
+    mtx_destroy(&team->lock);
+    ng_alloc_free(team);
+    parallel->team = NULL;
+}

@@ -1,10 +1,22 @@
-/* A runner whose parts have a thread each (base/runner.h). */
+/* A runner whose parts have a thread each (base/runner.h), kept from one run to the next: threads
+ * made anew for each run of some milliseconds were often put on the core that others of them were
+ * on. The first part is the calling thread's. */
 #ifndef NG_BATCH_PARALLEL_H
 #define NG_BATCH_PARALLEL_H
 
 #include "base/runner.h"
 
-/* Parts run one after another where there is no memory for threads. It has no state. */
-extern const struct ng_runner ng_parallel_runner;
+struct ng_parallel_team;
+
+struct ng_parallel {
+    struct ng_runner runner; /* to be handed on */
+    struct ng_parallel_team
+        *team; /* NULL before the first run, or where there was no memory for it */
+};
+
+/* Makes nothing yet. `parallel` stays where it is until its end. */
+void ng_parallel_begin(struct ng_parallel *parallel);
+/* Ends all threads. */
+void ng_parallel_end(struct ng_parallel *parallel);
 
 #endif
