@@ -79,13 +79,6 @@ static inline int ng_assignment_value(const struct ng_assignment *assignment, ui
     return assignment->values[literal];
 }
 
-/* The ticks so far, weighed by the time that they take: a third for belief propagation's. */
-static inline uint64_t ng_assignment_work(const struct ng_assignment *assignment)
-{
-    ng_assert(assignment->belief_ticks <= assignment->ticks);
-    return assignment->ticks - assignment->belief_ticks / 3 * 2;
-}
-
 /* How much of the trail is the root's. */
 static inline uint32_t ng_assignment_root_size(const struct ng_assignment *assignment)
 {

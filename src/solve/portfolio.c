@@ -55,8 +55,7 @@ void ng_portfolio_clear(struct ng_portfolio *portfolio)
 bool ng_portfolio_incomplete(const struct ng_portfolio *portfolio)
 {
     ng_assert(portfolio->count > 0);
-    return portfolio->count < portfolio->most &&
-           ng_assignment_work(&portfolio->workers[0]->assignment) >= WORK_ALONE;
+    return portfolio->count < portfolio->most && ng_core_work(portfolio->workers[0]) >= WORK_ALONE;
 }
 
 /* Makes a literal true at the root of another worker. */
@@ -151,7 +150,7 @@ bool ng_portfolio_join(struct ng_portfolio *portfolio, struct ng_core *core)
 /* The work of a worker's next round; 0: no end. */
 static uint64_t work_of_round(const struct ng_portfolio *portfolio, unsigned index)
 {
-    uint64_t part = ng_assignment_work(&portfolio->workers[index]->assignment) / ROUND_SHARE;
+    uint64_t part = ng_core_work(portfolio->workers[index]) / ROUND_SHARE;
     if (portfolio->count == 1) {
         return portfolio->most > 1 ? WORK_ALONE : 0;
     }
@@ -170,7 +169,7 @@ static void search_round(void *argument, unsigned index)
         portfolio->answers[index] = NG_SEARCH_LIMIT;
         return;
     }
-    core->pause_work = work == 0 ? 0 : ng_assignment_work(&core->assignment) + work;
+    core->pause_work = work == 0 ? 0 : ng_core_work(core) + work;
     enum ng_search_answer answer = ng_search(core);
     portfolio->answers[index] = answer;
     if (answer == NG_SEARCH_NONE || (answer == NG_SEARCH_FOUND && portfolio->last)) {

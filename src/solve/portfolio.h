@@ -36,7 +36,7 @@ struct ng_portfolio {
     struct ng_portfolio_helper *helpers; /* per worker but the first */
     struct nonogram_statistics *before;  /* per worker: what it had done before the last round */
     uint32_t *shared;                    /* per worker: root literals that the others have */
-    uint64_t round_work;                 /* of a round at least, as ng_assignment_work() counts */
+    uint64_t round_work;                 /* of a round at least, as ng_core_work() counts */
     bool all_listen;                     /* the first worker takes in what the others tell, too */
     bool found;                          /* there is a solution: mostly a proof is wanted now */
     bool last;                           /* a solution that is found is the last one wanted */

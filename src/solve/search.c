@@ -196,7 +196,7 @@ static bool proceed(struct ng_core *core)
 static bool pause_due(const struct ng_core *core)
 {
     return (core->pause_at != 0 && conflicts(core) >= core->pause_at) ||
-           (core->pause_work != 0 && ng_assignment_work(&core->assignment) >= core->pause_work);
+           (core->pause_work != 0 && ng_core_work(core) >= core->pause_work);
 }
 
 enum ng_search_answer ng_search(struct ng_core *core)
