@@ -12,13 +12,17 @@
  * than the first waits for the end of its round. */
 #define ROUND_WORK  ((uint64_t)1 << 17)
 #define ROUND_SHARE 32
+/* A first solution that comes before so much work of the first worker does not wait for the others.
+ */
+#define WORK_SOON ((uint64_t)1 << 22)
 /* In eighths of the first worker's, the rounds of the others: it is not to wait for them. */
 #define HELPER_EIGHTHS 7
 
 bool ng_portfolio_init(struct ng_portfolio *portfolio, struct ng_core *core, unsigned most,
                        const struct ng_runner *runner)
 {
-    *portfolio = (struct ng_portfolio){.most = most, .runner = runner, .round_work = ROUND_WORK};
+    *portfolio = (struct ng_portfolio){
+        .most = most, .runner = runner, .round_work = ROUND_WORK, .join_work = WORK_ALONE};
     portfolio->workers = ng_memory_zeroed(core->memory, most, sizeof *portfolio->workers);
     portfolio->answers = ng_memory_zeroed(core->memory, most, sizeof *portfolio->answers);
     portfolio->shared = ng_memory_zeroed(core->memory, most, sizeof *portfolio->shared);
@@ -55,7 +59,8 @@ void ng_portfolio_clear(struct ng_portfolio *portfolio)
 bool ng_portfolio_incomplete(const struct ng_portfolio *portfolio)
 {
     ng_assert(portfolio->count > 0);
-    return portfolio->count < portfolio->most && ng_core_work(portfolio->workers[0]) >= WORK_ALONE;
+    return portfolio->count < portfolio->most &&
+           ng_core_work(portfolio->workers[0]) >= portfolio->join_work;
 }
 
 /* Makes a literal true at the root of another worker. */
@@ -158,6 +163,13 @@ static uint64_t work_of_round(const struct ng_portfolio *portfolio, unsigned ind
     return index == 0 ? part : part / 8 * HELPER_EIGHTHS;
 }
 
+/* Whether it is the first solution, found soon by the first worker while others search. */
+static bool found_soon(const struct ng_portfolio *portfolio, unsigned index)
+{
+    return portfolio->count > 1 && index == 0 && portfolio->answers[0] == NG_SEARCH_FOUND &&
+           !portfolio->found && ng_core_work(portfolio->workers[0]) < WORK_SOON;
+}
+
 static void search_round(void *argument, unsigned index)
 {
     struct ng_portfolio *portfolio = argument;
@@ -172,16 +184,54 @@ static void search_round(void *argument, unsigned index)
     core->pause_work = work == 0 ? 0 : ng_core_work(core) + work;
     enum ng_search_answer answer = ng_search(core);
     portfolio->answers[index] = answer;
-    if (answer == NG_SEARCH_NONE || (answer == NG_SEARCH_FOUND && portfolio->last)) {
+    if (answer == NG_SEARCH_NONE || (answer == NG_SEARCH_FOUND && portfolio->last) ||
+        found_soon(portfolio, index)) {
         end_for_others(portfolio, index);
     }
 }
 
-struct nonogram_statistics ng_portfolio_statistics(const struct ng_portfolio *portfolio,
-                                                   unsigned index)
+static void add_statistics(struct nonogram_statistics *sum, const struct nonogram_statistics *one)
 {
-    return index > atomic_load(&portfolio->ended) ? portfolio->before[index]
-                                                  : ng_core_statistics(portfolio->workers[index]);
+    sum->decisions += one->decisions;
+    sum->conflicts += one->conflicts;
+    sum->propagations += one->propagations;
+    sum->restarts += one->restarts;
+    sum->dives += one->dives;
+    sum->ticks += one->ticks;
+}
+
+/* Adds what a worker has done, without a round that was ended. */
+static void add_worker(const struct ng_portfolio *portfolio, unsigned index,
+                       struct nonogram_statistics *sum)
+{
+    struct nonogram_statistics one = index > atomic_load(&portfolio->ended)
+                                         ? portfolio->before[index]
+                                         : ng_core_statistics(portfolio->workers[index]);
+    ng_assert(index < portfolio->count);
+    add_statistics(sum, &one);
+}
+
+void ng_portfolio_add_statistics(const struct ng_portfolio *portfolio,
+                                 struct nonogram_statistics *sum)
+{
+    add_statistics(sum, &portfolio->gone);
+    for (unsigned i = 0; i < portfolio->count; i++) {
+        add_worker(portfolio, i, sum);
+    }
+}
+
+/* Lets all workers but the first go; others join when that has had some more time to itself. */
+static void dismiss_others(struct ng_portfolio *portfolio)
+{
+    for (; portfolio->count > 1; portfolio->count--) {
+        add_worker(portfolio, portfolio->count - 1, &portfolio->gone);
+        ng_core_free(portfolio->workers[portfolio->count - 1]);
+    }
+    for (unsigned i = 0; i < portfolio->most; i++) {
+        portfolio->shared[i] = 0;
+    }
+    atomic_store(&portfolio->ended, portfolio->most);
+    portfolio->join_work = ng_core_work(portfolio->workers[0]) + WORK_ALONE;
 }
 
 /* The answer of a round: the surest kind first, of one kind the first core's. Of those that end the
@@ -219,6 +269,9 @@ enum ng_search_answer ng_portfolio_search(struct ng_portfolio *portfolio)
     }
     ng_assert(portfolio->count > 0 && portfolio->count <= portfolio->most);
     enum ng_search_answer answer = answer_of_round(portfolio);
+    if (!portfolio->last && found_soon(portfolio, 0)) {
+        dismiss_others(portfolio);
+    }
     for (unsigned i = 0; answer == NG_SEARCH_PAUSED && portfolio->count > 1 && i < portfolio->count;
          i++) {
         share_root(portfolio, i);

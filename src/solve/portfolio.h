@@ -13,7 +13,9 @@
  * another has found a solution, which it has to be told, does everybody listen.
  *
  * An answer that ends it all ends the round of the workers after the one that has it, too: what
- * those have done in the round is forgotten. */
+ * those have done in the round is forgotten. So does the first solution where the first worker
+ * finds it soon: the second is mostly close by, and the others, which have little to lose, are made
+ * anew if it takes longer. */
 #ifndef NG_SOLVE_PORTFOLIO_H
 #define NG_SOLVE_PORTFOLIO_H
 
@@ -36,12 +38,14 @@ struct ng_portfolio {
     struct ng_portfolio_helper *helpers; /* per worker but the first */
     struct nonogram_statistics *before;  /* per worker: what it had done before the last round */
     uint32_t *shared;                    /* per worker: root literals that the others have */
+    struct nonogram_statistics gone;     /* what workers have done that there are no longer */
+    uint64_t join_work;                  /* of the first worker, when the others join */
     uint64_t round_work;                 /* of a round at least, as ng_core_work() counts */
     bool all_listen;                     /* the first worker takes in what the others tell, too */
     bool found;                          /* there is a solution: mostly a proof is wanted now */
     bool last;                           /* a solution that is found is the last one wanted */
     atomic_uint ended; /* the first worker whose answer in this round ends it all; `most`: none */
-    unsigned count;    /* workers made so far: 1, then `most` */
+    unsigned count;    /* workers there are: 1, or `most` */
     unsigned most;
     const struct ng_runner *runner;
     unsigned winner; /* whose answer it was */
@@ -60,9 +64,9 @@ bool ng_portfolio_incomplete(const struct ng_portfolio *portfolio);
 bool ng_portfolio_join(struct ng_portfolio *portfolio, struct ng_core *core);
 /* Searches one round (or, alone for good, to the end). NG_SEARCH_PAUSED: call again. */
 enum ng_search_answer ng_portfolio_search(struct ng_portfolio *portfolio);
-/* What a worker has done, as far as that is the same in every run: without the last round where the
- * answer of a worker before it has ended that. */
-struct nonogram_statistics ng_portfolio_statistics(const struct ng_portfolio *portfolio,
-                                                   unsigned index);
+/* Adds what all workers have done, as far as that is the same in every run: without the last round
+ * where the answer of a worker before them has ended that. */
+void ng_portfolio_add_statistics(const struct ng_portfolio *portfolio,
+                                 struct nonogram_statistics *sum);
 
 #endif

@@ -440,17 +440,6 @@ static enum nonogram_status enumerate(struct task *task)
     return status;
 }
 
-static void add_statistics(struct task *task, const struct nonogram_statistics *one)
-{
-    struct nonogram_statistics *sum = &task->result->statistics;
-    sum->decisions += one->decisions;
-    sum->conflicts += one->conflicts;
-    sum->propagations += one->propagations;
-    sum->restarts += one->restarts;
-    sum->dives += one->dives;
-    sum->ticks += one->ticks;
-}
-
 static enum nonogram_status finish_by_search(struct task *task)
 {
     const struct nonogram_solve_options *options = task->options;
@@ -480,10 +469,7 @@ static enum nonogram_status finish_by_search(struct task *task)
         return NONOGRAM_NO_MEMORY;
     }
     enum nonogram_status status = enumerate(task);
-    for (unsigned i = 0; i < task->portfolio.count; i++) {
-        struct nonogram_statistics one = ng_portfolio_statistics(&task->portfolio, i);
-        add_statistics(task, &one);
-    }
+    ng_portfolio_add_statistics(&task->portfolio, &task->result->statistics);
     ng_assert(task->portfolio.winner < task->portfolio.count);
     ng_portfolio_clear(&task->portfolio);
     return status;

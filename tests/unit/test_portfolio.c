@@ -100,7 +100,7 @@ static struct outcome run_two(uint64_t formula, bool all_listen)
     portfolio.round_work = 300;
     while (outcome.answer == NG_SEARCH_PAUSED) {
         outcome.answer = ng_portfolio_search(&portfolio);
-        for (unsigned i = 0; i < 2; i++) {
+        for (unsigned i = 0; i < portfolio.count; i++) {
             outcome.conflicts[i] = portfolio.workers[i]->statistics.conflicts;
         }
     }
@@ -157,21 +157,58 @@ static void test_last_answer_ends_the_others(void **state)
             before = ng_core_statistics(portfolio.workers[1]);
             answer = ng_portfolio_search(&portfolio);
         }
-        struct nonogram_statistics counted = ng_portfolio_statistics(&portfolio, 1);
+        const struct nonogram_statistics own = ng_core_statistics(portfolio.workers[0]);
+        struct nonogram_statistics sum = {0};
+        ng_portfolio_add_statistics(&portfolio, &sum);
         assert_true(answer == NG_SEARCH_FOUND || answer == NG_SEARCH_NONE);
         if (portfolio.winner == 0) {
             stopped += portfolio.answers[1] == NG_SEARCH_LIMIT;
-            assert_int_equal(counted.conflicts, before.conflicts);
-            assert_int_equal(counted.ticks, before.ticks);
+            assert_int_equal(sum.conflicts, own.conflicts + before.conflicts);
+            assert_int_equal(sum.ticks, own.ticks + before.ticks);
             first++;
         } else {
             assert_int_equal(portfolio.answers[0], NG_SEARCH_PAUSED);
-            assert_true(counted.ticks > before.ticks);
+            assert_true(sum.ticks > own.ticks + before.ticks);
             second++;
         }
         ng_portfolio_clear(&portfolio);
     }
     assert_true(first > 3 && second > 3 && stopped > 3);
+}
+
+/* A first solution that the first worker finds soon does not wait for the second worker, which is
+ * let go: what it had done before still counts, and another one can join. */
+static void test_a_solution_found_soon_dismisses_the_others(void **state)
+{
+    unsigned dismissed = 0;
+    (void)state;
+    for (uint64_t formula = 0; formula < 30; formula++) {
+        uint64_t before = 0;
+        enum ng_search_answer answer = NG_SEARCH_PAUSED;
+        struct ng_portfolio portfolio;
+        assert_true(ng_portfolio_init(&portfolio, random_core(formula, 1), 2, NULL));
+        assert_true(ng_portfolio_join(&portfolio, random_core(formula, 2)));
+        portfolio.round_work = 300;
+        while (answer == NG_SEARCH_PAUSED) {
+            before = ng_core_statistics(portfolio.workers[1]).ticks;
+            answer = ng_portfolio_search(&portfolio);
+        }
+        bool soon = answer == NG_SEARCH_FOUND && portfolio.winner == 0;
+        assert_int_equal(portfolio.count, soon ? 1 : 2);
+        if (soon) {
+            struct nonogram_statistics sum = {0};
+            ng_portfolio_add_statistics(&portfolio, &sum);
+            assert_int_equal(sum.ticks, ng_core_statistics(portfolio.workers[0]).ticks + before);
+            assert_false(ng_portfolio_incomplete(&portfolio)); /* not at once */
+            portfolio.found = true;
+            assert_true(ng_portfolio_join(&portfolio, random_core(formula, 3)));
+            assert_int_equal(ng_portfolio_search(&portfolio), NG_SEARCH_FOUND);
+            assert_int_equal(portfolio.count, 2); /* once only */
+            dismissed++;
+        }
+        ng_portfolio_clear(&portfolio);
+    }
+    assert_true(dismissed > 3);
 }
 
 /* ---- a whole solve ---- */
@@ -236,6 +273,7 @@ int main(void)
         cmocka_unit_test(test_joining_takes_given_clauses),
         cmocka_unit_test(test_side_by_side),
         cmocka_unit_test(test_last_answer_ends_the_others),
+        cmocka_unit_test(test_a_solution_found_soon_dismisses_the_others),
         cmocka_unit_test(test_first_worker_is_not_disturbed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
