@@ -34,6 +34,8 @@
 /* Conflicts of the others, times a term of Luby's sequence: for each line of a square grid that has
  * as many open cells, as many as this. */
 #define CONFLICTS_LINE 1.6
+/* Of all work until there is a solution, no more than this share. */
+#define SHARE 0.5
 /* Once there is a solution there may be no other, and nothing for a dive to find: a small part of
  * that, and of all time since then no more than this share. */
 #define CONFLICTS_LATER 4
@@ -85,6 +87,8 @@ struct ng_dive {
     uint32_t searched;  /* … and outside, since the last dive that was no scout */
     unsigned rarity;
     uint64_t turn;  /* dives for this solution */
+    uint64_t work;  /* done in dives, as ng_core_work() counts, … */
+    uint64_t idle;  /* … and outside, when the dive began */
     int8_t *phases; /* the search's, per variable: it goes on with them when the dive fails */
     uint64_t ticks; /* spent in dives, … */
     uint64_t since; /* … since these */
@@ -123,11 +127,18 @@ static bool prepare(struct ng_dive *dive, struct ng_core *core)
            dive->decided != NULL && dive->phases != NULL;
 }
 
-/* Whether dives have had their share of the time since the first solution. */
+/* Whether dives have had their share: of all work before there is a solution, or of the time since.
+ */
 static bool sated(const struct ng_dive *dive, const struct ng_core *core)
 {
-    return dive->another && dive->turn > 0 &&
-           (double)dive->ticks > SHARE_LATER * (double)(core->assignment.ticks - dive->since);
+    if (dive->turn == 0) {
+        return false;
+    }
+    if (!dive->another) {
+        return (double)dive->work > SHARE * (double)ng_core_work(core);
+    }
+    ng_assert(core->assignment.ticks >= dive->since);
+    return (double)dive->ticks > SHARE_LATER * (double)(core->assignment.ticks - dive->since);
 }
 
 /* Whether the search has had its chance to do without dives. */
@@ -173,6 +184,7 @@ static void begin(void *self, struct ng_core *core)
                                         ng_luby((dive->turn + 1) / 2);
     ng_assert(dive->conflicts > 0);
     dive->begun = core->assignment.ticks;
+    dive->idle = ng_core_work(core) - dive->work;
     dive->chosen_size = dive->chosen_next = dive->decided_size = 0;
     dive->keeping = false;
     dive->shallow = 0;
@@ -210,6 +222,7 @@ static void end(struct ng_dive *dive, const struct ng_core *core)
     between *= dive->rarity;
     dive->active = false;
     dive->ticks += core->assignment.ticks - dive->begun;
+    dive->work = ng_core_work(core) - dive->idle;
     dive->next = core->statistics.conflicts + between;
 }
 

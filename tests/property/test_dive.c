@@ -102,10 +102,12 @@ static void tell_conflict(const struct dive *dive, uint32_t reached)
     tell_learned(dive, 2, reached);
 }
 
-/* The conflicts from now on to the next dive; none may be active. */
+/* The conflicts from now on to the next dive, where the search has had the time that it is to have;
+ * none may be active. */
 static uint64_t wait(const struct dive *dive)
 {
     uint64_t waited = 0;
+    dive->core->assignment.ticks += 1000000000;
     for (; !due(dive); waited++) {
         assert_true(waited < 100000);
         dive->core->statistics.conflicts++;
@@ -382,6 +384,26 @@ static void test_of_little_use_is_rarer(void **state)
     assert_int_equal(waits[1], 2 * waits[0]);
 }
 
+/* Before there is a solution, dives get no more than half of the time. */
+static void test_half_of_the_time(void **state)
+{
+    struct dive dive = new_dive(10);
+    struct ng_core *core = dive.core;
+    (void)state;
+    begin(&dive);
+    uint64_t before = ng_core_work(core), spent = 0;
+    while (active(&dive)) {
+        decide_and_fail(&dive);
+        spent = ng_core_work(core) - before;
+    }
+    core->statistics.conflicts += BETWEEN;
+    core->assignment.ticks += spent - before - NG_CONFLICT_WORK * BETWEEN - 1;
+    assert_false(due(&dive));
+    core->assignment.ticks++;
+    assert_true(due(&dive));
+    free_problem(&dive.problem);
+}
+
 /* Once there is a solution the next dive comes at once, and then they get a small share of the time
  * only. */
 static void test_after_a_solution(void **state)
@@ -435,6 +457,7 @@ int main(void)
         cmocka_unit_test(test_resumes),
         cmocka_unit_test(test_scouts),
         cmocka_unit_test(test_of_little_use_is_rarer),
+        cmocka_unit_test(test_half_of_the_time),
         cmocka_unit_test(test_after_a_solution),
         cmocka_unit_test(test_ends_without_placements),
     };
