@@ -6,6 +6,7 @@
 #include "base/check.h"
 #include "count/product.h"
 #include "solve/agree.h"
+#include "solve/statistics.h"
 
 enum {
     SHORT_SWEEP = 30000,  /* states of a frontier to begin with: a tenth of a second */
@@ -47,19 +48,6 @@ static enum nonogram_status set_number(struct count *count, uint64_t number)
     return ng_big_set(count->number, number) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
-/* Adds what earlier stages took. */
-static void add_statistics(struct nonogram_statistics *sum, const struct nonogram_statistics *other)
-{
-    sum->line_solves += other->line_solves;
-    sum->decisions += other->decisions;
-    sum->conflicts += other->conflicts;
-    sum->propagations += other->propagations;
-    sum->restarts += other->restarts;
-    sum->dives += other->dives;
-    sum->ticks += other->ticks;
-    sum->peak_bytes = other->peak_bytes > sum->peak_bytes ? other->peak_bytes : sum->peak_bytes;
-}
-
 /* Looks for up to so many solutions, all over again. */
 static enum nonogram_status search(struct count *count, uint64_t solutions, uint64_t conflicts)
 {
@@ -76,7 +64,7 @@ static enum nonogram_status search(struct count *count, uint64_t solutions, uint
     enum nonogram_status status = ng_solve(count->puzzle, &options, count->runner, result);
     ng_alloc_free(before.first);
     ng_alloc_free(before.second);
-    add_statistics(&result->statistics, &before.statistics);
+    ng_statistics_add(&result->statistics, &before.statistics);
     count->complete = result->limited == NONOGRAM_LIMIT_NONE && result->found < solutions;
     ng_assert(result->found <= solutions);
     ng_assert(!count->complete || result->found >= before.found);

@@ -463,12 +463,12 @@ static void resume(struct ng_dive *dive, struct ng_core *core)
     if (!owns_levels(dive, &core->assignment)) {
         ng_core_backtrack(core, 0);
     }
-    uint32_t level = core->assignment.level, lost = dive->decided_size - level;
-    if (lost > 0) {
+    uint32_t level = core->assignment.level;
+    if (dive->decided_size > level) {
         gather_decided(dive);
-        memcpy(dive->chosen, dive->decided + level,
-               (dive->decided_size - level) * sizeof *dive->chosen);
-        decide_again(dive, level, dive->decided_size - level);
+        uint32_t lost = dive->decided_size - level;
+        memcpy(dive->chosen, dive->decided + level, lost * sizeof *dive->chosen);
+        decide_again(dive, level, lost);
     }
 }
 

@@ -4,6 +4,7 @@
 #include "base/check.h"
 #include "base/memory.h"
 #include "solve/share.h"
+#include "solve/statistics.h"
 
 /* Work, in ticks, that the first worker has to itself, a hundredth of a second: what it finishes
  * there needs no others. */
@@ -190,16 +191,6 @@ static void search_round(void *argument, unsigned index)
     }
 }
 
-static void add_statistics(struct nonogram_statistics *sum, const struct nonogram_statistics *one)
-{
-    sum->decisions += one->decisions;
-    sum->conflicts += one->conflicts;
-    sum->propagations += one->propagations;
-    sum->restarts += one->restarts;
-    sum->dives += one->dives;
-    sum->ticks += one->ticks;
-}
-
 /* Adds what a worker has done, without a round that was ended. */
 static void add_worker(const struct ng_portfolio *portfolio, unsigned index,
                        struct nonogram_statistics *sum)
@@ -208,13 +199,13 @@ static void add_worker(const struct ng_portfolio *portfolio, unsigned index,
                                          ? portfolio->before[index]
                                          : ng_core_statistics(portfolio->workers[index]);
     ng_assert(index < portfolio->count);
-    add_statistics(sum, &one);
+    ng_statistics_add(sum, &one);
 }
 
 void ng_portfolio_add_statistics(const struct ng_portfolio *portfolio,
                                  struct nonogram_statistics *sum)
 {
-    add_statistics(sum, &portfolio->gone);
+    ng_statistics_add(sum, &portfolio->gone);
     for (unsigned i = 0; i < portfolio->count; i++) {
         add_worker(portfolio, i, sum);
     }
