@@ -3,6 +3,7 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
+#include "batch/locks.h"
 
 #include <threads.h>
 
@@ -299,38 +300,6 @@ static enum nonogram_status run_workers(struct run *run, struct ng_batch_worker 
     return status == NONOGRAM_OK ? run->end : status;
 }
 
-/* False, with nothing left to destroy, when the system refuses. */
-static bool start_locks(struct run *run)
-{
-    if (mtx_init(&run->lock, mtx_plain) != thrd_success) {
-        return false;
-    }
-    if (cnd_init(&run->may_produce) != thrd_success) {
-        mtx_destroy(&run->lock);
-        return false;
-    }
-    if (cnd_init(&run->front_done) != thrd_success) {
-        cnd_destroy(&run->may_produce);
-        mtx_destroy(&run->lock);
-        return false;
-    }
-    if (cnd_init(&run->part_taken) != thrd_success) {
-        cnd_destroy(&run->front_done);
-        cnd_destroy(&run->may_produce);
-        mtx_destroy(&run->lock);
-        return false;
-    }
-    return true;
-}
-
-static void end_locks(struct run *run)
-{
-    cnd_destroy(&run->part_taken);
-    cnd_destroy(&run->front_done);
-    cnd_destroy(&run->may_produce);
-    mtx_destroy(&run->lock);
-}
-
 enum nonogram_status ng_batch_run(const struct ng_batch *batch, unsigned jobs, size_t window)
 {
     ng_assert(window > 0);
@@ -341,9 +310,11 @@ enum nonogram_status ng_batch_run(const struct ng_batch *batch, unsigned jobs, s
     struct run run = {.batch = batch, .window = window};
     struct ng_batch_worker *workers = ng_alloc_array(jobs, sizeof *workers);
     run.slots = ng_alloc_zeroed(window, sizeof *run.slots);
-    if (workers != NULL && run.slots != NULL && start_locks(&run)) {
+    cnd_t *const conditions[] = {&run.may_produce, &run.front_done, &run.part_taken};
+    const size_t count = sizeof conditions / sizeof *conditions;
+    if (workers != NULL && run.slots != NULL && ng_locks_start(&run.lock, conditions, count)) {
         status = run_workers(&run, workers, jobs);
-        end_locks(&run);
+        ng_locks_end(&run.lock, conditions, count);
     }
     ng_alloc_free(run.slots);
     ng_alloc_free(workers);

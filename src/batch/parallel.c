@@ -4,6 +4,7 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
+#include "batch/locks.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -80,29 +81,12 @@ static bool make_thread(struct ng_parallel_team *team)
     return true;
 }
 
-/* False, with nothing left to destroy, when the system refuses. */
-static bool start_locks(struct ng_parallel_team *team)
-{
-    if (mtx_init(&team->lock, mtx_plain) != thrd_success) {
-        return false;
-    }
-    if (cnd_init(&team->begun) != thrd_success) {
-        mtx_destroy(&team->lock);
-        return false;
-    }
-    if (cnd_init(&team->ended) != thrd_success) {
-        cnd_destroy(&team->begun);
-        mtx_destroy(&team->lock);
-        return false;
-    }
-    return true;
-}
-
 /* NULL: it cannot be had. */
 static struct ng_parallel_team *make_team(void)
 {
     struct ng_parallel_team *team = ng_alloc_zeroed(1, sizeof *team);
-    if (team != NULL && !start_locks(team)) {
+    if (team != NULL &&
+        !ng_locks_start(&team->lock, (cnd_t *const[]){&team->begun, &team->ended}, 2)) {
         ng_alloc_free(team);
         return NULL;
     }
@@ -173,9 +157,7 @@ void ng_parallel_end(struct ng_parallel *parallel)
         thrd_join(thread->thread, NULL);
         ng_alloc_free(thread);
     }
-    cnd_destroy(&team->ended);
-    cnd_destroy(&team->begun);
-    mtx_destroy(&team->lock);
+    ng_locks_end(&team->lock, (cnd_t *const[]){&team->begun, &team->ended}, 2);
     ng_alloc_free(team);
     parallel->team = NULL;
 }
