@@ -165,20 +165,24 @@ static bool take_sizes(struct walk *walk)
     return taken;
 }
 
+/* Whether the text is a puzzle in this format. */
+static bool is_puzzle(const struct ng_format *format, struct ng_span text)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+    struct nonogram_diagnostic ignored;
+    enum nonogram_status status = ng_format_read(format, text, &puzzle, &ignored);
+    ng_puzzle_free(puzzle);
+    return status == NONOGRAM_OK;
+}
+
 /* Whether what stands before this line is an entry by itself. */
 static bool is_whole(struct walk *walk)
 {
-    struct nonogram_puzzle *puzzle = NULL;
-    struct ng_span before = {walk->text.text, walk->start};
     if (walk->tries == MOST_TRIES) {
         return false;
     }
     walk->tries++;
-    struct nonogram_diagnostic ignored;
-    enum nonogram_status status = ng_format_read(walk->format, before, &puzzle, &ignored);
-
-    ng_puzzle_free(puzzle);
-    return status == NONOGRAM_OK;
+    return is_puzzle(walk->format, (struct ng_span){walk->text.text, walk->start});
 }
 
 /* Whether the rest from this line on is an entry of some format, and not more of this one. */
@@ -238,13 +242,18 @@ static bool may_end_free(const struct walk *walk, struct ng_span line)
     return false;
 }
 
+/* Whether a text of the format is free to say anything, even what begins an entry of another. */
+static bool is_loose(const struct ng_format *format)
+{
+    return format == &ng_format_olsak || format == &ng_format_gno || format == &ng_format_toml;
+}
+
 /* Whether a line with which an entry of `other` begins ends the one before. A text that is free to
  * say anything goes on, unless it is a whole entry already. */
 static bool ends_other(struct walk *walk, const struct ng_format *other)
 {
     const struct ng_format *format = walk->format;
-    bool loose = format == &ng_format_olsak || format == &ng_format_gno ||
-                 format == &ng_format_toml || other == format;
+    bool loose = is_loose(format) || other == format;
     if (format == NULL) { /* one section behind another is the same file still */
         bool section = other == &ng_format_toml || other == &ng_format_gno;
         return other != NULL && !(section && walk->sections > 0);
@@ -315,22 +324,47 @@ static bool knows_its_end(const struct ng_format *format)
            format == &ng_format_ppm;
 }
 
-size_t ng_entry_extent(const struct ng_format *format, struct ng_span text, bool complete)
+/* The size of the entry, found without reading it as a whole; 0 within a text that is all there:
+ * nothing ends it. */
+static size_t find_end(const struct ng_format *format, struct ng_span text, bool complete)
 {
-    size_t own = 0;
-    if (text.size == 0) {
-        return 0;
-    }
-    if (format != NULL && format->extent != NULL) {
-        own = format->extent(text, complete);
-        if (knows_its_end(format)) {
-            return own;
-        }
+    size_t own = format != NULL && format->extent != NULL ? format->extent(text, complete) : 0;
+    if (format != NULL && knows_its_end(format)) {
+        return own;
     }
     struct ng_span within = {text.text, own > 0 ? own : text.size};
     size_t other = find_other(format, within, complete || own > 0);
+    return other > 0 ? other : own;
+}
 
-    return other > 0 ? other : own > 0 ? own : complete ? text.size : 0;
+/* Where, within a text that is free to say anything but is wrong as a whole, an entry of a stricter
+ * format begins and can be read; 0: nowhere. */
+static size_t find_behind_fault(const struct ng_format *format, struct ng_span text)
+{
+    struct walk walk = {.format = format, .text = text, .complete = true};
+    for (bool first = true; next_line(&walk, first) && walk.tries < MOST_TRIES; first = false) {
+        const struct ng_format *other = walk.start > 0 ? ng_entry_begins(line_of(&walk)) : NULL;
+        struct ng_span rest = {text.text + walk.start, text.size - walk.start};
+        if (other == NULL || is_loose(other)) {
+            continue;
+        }
+        walk.tries++;
+        size_t end = find_end(other, rest, true);
+        rest.size = end > 0 ? end : rest.size;
+        if (is_puzzle(other, rest)) {
+            return is_puzzle(format, text) ? 0 : walk.start;
+        }
+    }
+    return 0;
+}
+
+size_t ng_entry_extent(const struct ng_format *format, struct ng_span text, bool complete)
+{
+    size_t end = text.size > 0 ? find_end(format, text, complete) : 0;
+    if (end == 0 && complete && is_loose(format)) {
+        end = find_behind_fault(format, text);
+    }
+    return end == 0 && complete ? text.size : end;
 }
 
 /* Behind so many lines that are not blank, 0: there are not so many, or no more. */

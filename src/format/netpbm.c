@@ -9,6 +9,8 @@
 
 enum { SURE = 95, MAXVAL_LIMIT = 65535 };
 
+static const char all_kinds[] = "123456";
+
 static bool is_space(char c)
 {
     return c == ' ' || (c >= '\t' && c <= '\r');
@@ -253,6 +255,14 @@ static enum nonogram_status skip_samples(struct ng_netpbm *image)
     return status;
 }
 
+/* Whether the line that `text` begins with begins an image, of a kind that holds a puzzle or not.
+ */
+static bool begins_image(struct ng_span text)
+{
+    return has_magic(text, all_kinds) ||
+           (text.size == 2 && text.text[0] == 'P' && text.text[1] >= '1' && text.text[1] <= '6');
+}
+
 /* Where, from the line at `at` on, an image or an entry of another format begins; text.size:
  * nowhere. What is neither belongs to the entry before, where it is refused. */
 static size_t find_entry(struct ng_span text, size_t at, bool complete)
@@ -261,7 +271,7 @@ static size_t find_entry(struct ng_span text, size_t at, bool complete)
         const char *end = memchr(text.text + at, '\n', text.size - at);
         struct ng_span line = {text.text + at, text.size - at};
         line.size = end != NULL ? (size_t)(end - line.text) : line.size;
-        if (*line.text == 'P' || ((end != NULL || complete) && ng_entry_begins(line) != NULL)) {
+        if ((end != NULL || complete) && (begins_image(line) || ng_entry_begins(line) != NULL)) {
             return at;
         }
         at += line.size + 1;
@@ -269,20 +279,45 @@ static size_t find_entry(struct ng_span text, size_t at, bool complete)
     return text.size;
 }
 
-size_t ng_netpbm_extent(struct ng_span text, bool complete, const char *kinds)
+/* Where the line begins that follows `at`, or that begins there; text.size: nowhere. */
+static size_t line_from(struct ng_span text, size_t at)
+{
+    if (at > 0 && at <= text.size && text.text[at - 1] == '\n') {
+        return at;
+    }
+    const char *end = at < text.size ? memchr(text.text + at, '\n', text.size - at) : NULL;
+    return end != NULL ? (size_t)(end - text.text) + 1 : text.size;
+}
+
+/* Where to look for an entry behind one whose image is wrong: of digits, from there on. How many
+ * bytes of another one are samples is not known: text.size. */
+static size_t behind_fault(const struct ng_netpbm *image, struct ng_span text)
+{
+    size_t start = ng_scan_skip_blank(text, 0);
+    size_t at = (size_t)(image->scan.at - text.text);
+    return image->kind == 0 || is_raw(image) ? text.size
+                                             : line_from(text, at > start + 1 ? at : start + 1);
+}
+
+/* Behind the samples and the blank space there. */
+static size_t behind_samples(struct ng_netpbm *image, struct ng_span text)
+{
+    if (is_raw(image)) {
+        return ng_scan_skip_blank(text, (size_t)(image->scan.at - text.text));
+    }
+    skip_blank(image);
+    return (size_t)(image->scan.at - text.text);
+}
+
+size_t ng_netpbm_extent(struct ng_span text, bool complete)
 {
     struct ng_netpbm image;
-    if (ng_netpbm_start(&image, text, kinds, NULL) != NONOGRAM_OK ||
-        skip_samples(&image) != NONOGRAM_OK) {
-        return complete ? text.size : 0;
+    bool good = ng_netpbm_start(&image, text, all_kinds, NULL) == NONOGRAM_OK &&
+                skip_samples(&image) == NONOGRAM_OK;
+    if (!good && !complete && at_end(&image)) { /* cut off, perhaps */
+        return 0;
     }
-    size_t end;
-    if (is_raw(&image)) {
-        end = ng_scan_skip_blank(text, (size_t)(image.scan.at - text.text));
-    } else {
-        skip_blank(&image);
-        end = (size_t)(image.scan.at - text.text);
-    }
+    size_t end = good ? behind_samples(&image, text) : behind_fault(&image, text);
     end = find_entry(text, end, complete);
     if (end < text.size) {
         return end;

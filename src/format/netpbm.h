@@ -21,8 +21,9 @@ struct ng_netpbm {
 
 /* How sure it is that a text begins with an image of one of these kinds ("14", "36"). */
 int ng_netpbm_sniff(struct ng_span text, const char *kinds);
-/* The extent of the first image, as a format's `extent` gives it. */
-size_t ng_netpbm_extent(struct ng_span text, bool complete, const char *kinds);
+/* The extent of the first image, of any kind, as a format's `extent` gives it. A plain image that
+ * is wrong ends before the next line that begins an image or unmistakably another entry. */
+size_t ng_netpbm_extent(struct ng_span text, bool complete);
 
 /* Reads the header. A raw image that lacks samples is refused here, so that nothing is kept of it.
  */

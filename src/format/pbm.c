@@ -16,11 +16,6 @@ static int sniff(struct ng_span text, bool complete)
     return ng_netpbm_sniff(text, kinds);
 }
 
-static size_t extent(struct ng_span text, bool complete)
-{
-    return ng_netpbm_extent(text, complete, kinds);
-}
-
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
@@ -69,7 +64,7 @@ const struct ng_format ng_format_pbm = {
     .suffixes = suffixes,
     .picture = true,
     .sniff = sniff,
-    .extent = extent,
+    .extent = ng_netpbm_extent,
     .parse = parse,
     .write = write,
 };

@@ -23,16 +23,13 @@ struct colours {
 static const char *const suffixes[] = {"ppm", "pnm", NULL};
 
 static const char kinds[] = "36";
+/* Grey images hold no puzzle, and are refused as such. */
+static const char sniffed[] = "2356";
 
 static int sniff(struct ng_span text, bool complete)
 {
     (void)complete;
-    return ng_netpbm_sniff(text, kinds);
-}
-
-static size_t extent(struct ng_span text, bool complete)
-{
-    return ng_netpbm_extent(text, complete, kinds);
+    return ng_netpbm_sniff(text, sniffed);
 }
 
 /* ---- colours ---- */
@@ -240,7 +237,7 @@ const struct ng_format ng_format_ppm = {
     .suffixes = suffixes,
     .picture = true,
     .sniff = sniff,
-    .extent = extent,
+    .extent = ng_netpbm_extent,
     .parse = parse,
     .write = write,
 };
