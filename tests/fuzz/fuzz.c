@@ -12,9 +12,10 @@ static const struct {
     const char *name;
     fuzz_target *run;
 } targets[] = {
-    {"detect", fuzz_detect}, {"encoding", fuzz_encoding}, {"stream", fuzz_stream},
-    {"result", fuzz_result}, {"options", fuzz_options},   {"line", fuzz_line},
-    {"solve", fuzz_solve},   {"hint", fuzz_hint},         {"generate", fuzz_generate},
+    {"detect", fuzz_detect},       {"encoding", fuzz_encoding}, {"stream", fuzz_stream},
+    {"result", fuzz_result},       {"options", fuzz_options},   {"line", fuzz_line},
+    {"solve", fuzz_solve},         {"hint", fuzz_hint},         {"generate", fuzz_generate},
+    {"mutate", fuzz_check_mutate},
 };
 
 /* The format of the target read-FORMAT that is run. */
@@ -48,6 +49,15 @@ void fuzz_fail(const char *format, ...)
     (void)fprintf(stderr, "\n");
     va_end(arguments);
     abort();
+}
+
+void *fuzz_allocate(size_t size)
+{
+    void *memory = malloc(size > 0 ? size : 1);
+    if (memory == NULL) {
+        fuzz_fail("out of memory");
+    }
+    return memory;
 }
 
 uint8_t fuzz_byte(struct fuzz_bytes *bytes)

@@ -14,7 +14,7 @@ log=$(mktemp "${TMPDIR:-/tmp}/nonogram-replay.XXXXXX") || exit 2
 trap 'rm -f "$log"' EXIT
 passed=0
 failed=0
-for target in $all_targets; do
+for target in $replayed_targets; do
     seeds=$(seeds_of "$target")
     set -f
     IFS='

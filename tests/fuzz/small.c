@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-enum { SIDE_MAX = 6 };
+/* 3 values in each of SIDE_MAX cells. */
+enum { SIDE_MAX = 6, FILLINGS_MAX = 729 };
 
 /* ---- trying ---- */
 
@@ -46,17 +47,23 @@ static bool line_holds(const struct nonogram_puzzle *puzzle, uint32_t line, cons
     return nonogram_clue_open(puzzle, line) || block == nonogram_clue_size(puzzle, line);
 }
 
-static bool grid_holds(const struct nonogram_puzzle *puzzle, const uint8_t *grid)
+/* Whether a row keeps its clue and the given cells; the grid's other rows do not matter. */
+static bool row_holds(const struct nonogram_puzzle *puzzle, uint32_t row, const uint8_t *grid)
 {
-    uint32_t lines = nonogram_width(puzzle) + nonogram_height(puzzle);
     const uint8_t *given = nonogram_given(puzzle);
-    size_t cells = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle);
-    for (size_t i = 0; given != NULL && i < cells; i++) {
+    uint32_t width = nonogram_width(puzzle);
+    for (size_t i = (size_t)row * width; given != NULL && i < (size_t)(row + 1) * width; i++) {
         if (given[i] != NONOGRAM_UNKNOWN && given[i] != grid[i]) {
             return false;
         }
     }
-    for (uint32_t line = 0; line < lines; line++) {
+    return line_holds(puzzle, row, grid);
+}
+
+static bool columns_hold(const struct nonogram_puzzle *puzzle, const uint8_t *grid)
+{
+    uint32_t lines = nonogram_width(puzzle) + nonogram_height(puzzle);
+    for (uint32_t line = nonogram_height(puzzle); line < lines; line++) {
         if (!line_holds(puzzle, line, grid)) {
             return false;
         }
@@ -64,26 +71,62 @@ static bool grid_holds(const struct nonogram_puzzle *puzzle, const uint8_t *grid
     return true;
 }
 
+/* The fillings of a row that its clue allows. */
+struct fillings {
+    size_t count;
+    uint8_t cells[FILLINGS_MAX][SIDE_MAX];
+};
+
+static void try_row(struct fillings *fillings, const struct nonogram_puzzle *puzzle, uint32_t row)
+{
+    uint32_t width = nonogram_width(puzzle);
+    uint8_t grid[FUZZ_CELLS_MAX] = {0};
+    uint8_t *cells = grid + (size_t)row * width;
+    uint32_t c = 0;
+    fillings->count = 0;
+    while (c < width) {
+        if (row_holds(puzzle, row, grid)) {
+            memcpy(fillings->cells[fillings->count++], cells, width);
+        }
+        for (c = 0; c < width && cells[c] == nonogram_colours(puzzle); c++) {
+            cells[c] = 0;
+        }
+        if (c < width) {
+            cells[c]++;
+        }
+    }
+}
+
+/* Every grid of rows that hold is looked at: a counter with a digit for each row. */
 bool fuzz_try_all(struct fuzz_grids *grids, const struct nonogram_puzzle *puzzle)
 {
-    unsigned colours = nonogram_colours(puzzle);
+    static struct fillings rows[SIDE_MAX];
+    size_t chosen[SIDE_MAX] = {0};
+    uint32_t height = nonogram_height(puzzle), width = nonogram_width(puzzle);
+    uint8_t grid[FUZZ_CELLS_MAX];
     grids->puzzle = puzzle;
-    grids->size = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle);
+    grids->size = (size_t)width * height;
     grids->count = 0;
-    uint8_t grid[FUZZ_CELLS_MAX] = {0};
-    size_t c = 0;
-    while (c < grids->size) {
-        if (grid_holds(grids->puzzle, grid)) {
+    for (uint32_t row = 0; row < height; row++) {
+        try_row(&rows[row], puzzle, row);
+        if (rows[row].count == 0) {
+            return true;
+        }
+        memcpy(grid + (size_t)row * width, rows[row].cells[0], width);
+    }
+    for (uint32_t row = 0; row < height;) {
+        if (columns_hold(puzzle, grid)) {
             if (grids->count == FUZZ_SOLUTIONS_MAX) {
                 return false;
             }
             memcpy(grids->cells[grids->count++], grid, grids->size);
         }
-        for (c = 0; c < grids->size && grid[c] == colours; c++) {
-            grid[c] = 0;
-        }
-        if (c < grids->size) {
-            grid[c]++;
+        for (row = 0; row < height; row++) {
+            chosen[row] = (chosen[row] + 1) % rows[row].count;
+            memcpy(grid + (size_t)row * width, rows[row].cells[chosen[row]], width);
+            if (chosen[row] > 0) {
+                break;
+            }
         }
     }
     return true;

@@ -122,10 +122,7 @@ static void read_records(const struct ng_format *format, struct ng_span text)
 /* A copy without a byte to spare: what reads beyond it is seen. */
 static char *copy_exactly(const uint8_t *data, size_t size)
 {
-    char *copy = malloc(size > 0 ? size : 1);
-    if (copy == NULL) {
-        fuzz_fail("out of memory");
-    }
+    char *copy = fuzz_allocate(size);
     if (size > 0) {
         memcpy(copy, data, size);
     }

@@ -6,6 +6,8 @@ all_targets="detect encoding stream result options line solve hint generate"
 for format in $formats; do
     all_targets="$all_targets read-$format"
 done
+# What is replayed too: how the fuzzer changes texts.
+replayed_targets="$all_targets mutate"
 
 # Prints the folders and files of a target's seeds.
 seeds_of() { # TARGET
@@ -15,7 +17,7 @@ seeds_of() { # TARGET
             [ -d "$top/tests/data/$kind/${1#read-}" ] && echo "$top/tests/data/$kind/${1#read-}"
         done
         ;;
-    detect | encoding | stream)
+    detect | encoding | stream | mutate)
         for format in $formats; do
             for kind in valid odd regress; do
                 [ -d "$top/tests/data/$kind/$format" ] && echo "$top/tests/data/$kind/$format"
