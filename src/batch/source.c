@@ -121,27 +121,6 @@ static enum nonogram_status skip_mark(struct ng_stream *stream,
     }
 }
 
-/* Prepares the file in source->step for its entries. */
-static enum nonogram_status begin_file(struct ng_source *source,
-                                       struct nonogram_diagnostic *diagnostic)
-{
-    ng_stream_start(&source->stream, &source->step.file);
-    source->stream.limit = source->options.memory_limit;
-    enum nonogram_status status = skip_mark(&source->stream, diagnostic);
-    if (status == NONOGRAM_OK && source->format == NULL) {
-        const char *path = source->step.standard ? NULL : source->step.name.data;
-        status = ng_sniff_stream(&source->stream, path, &source->format, diagnostic);
-    }
-    if (status == NONOGRAM_BAD_INPUT) {
-        /* What can be read further down is not to be lost. */
-        struct ng_span rest = ng_stream_rest(&source->stream);
-        source->rubbish = ng_entry_extent(NULL, rest, true) < rest.size;
-        source->why = *diagnostic;
-        status = source->rubbish ? NONOGRAM_OK : status;
-    }
-    return status;
-}
-
 /* Counts what is handed out. */
 static void pass_text(struct ng_source *source, struct ng_span text)
 {
@@ -161,20 +140,25 @@ static void take_blank(struct ng_source *source, size_t size)
     ng_stream_take(&source->stream, size);
 }
 
-/* Moves over the blank lines between two entries; NONOGRAM_END when nothing but blank space is
- * left. A line's own indentation stays, so that columns stay true. */
+/* Moves over the blank lines before an entry; NONOGRAM_END when nothing but blank space is left. A
+ * line's own indentation stays, so that columns stay true. */
 static enum nonogram_status skip_blank_lines(struct ng_source *source,
                                              struct nonogram_diagnostic *diagnostic)
 {
     struct ng_stream *stream = &source->stream;
-    for (;;) {
+    for (size_t blank = 0;;) {
         struct ng_span rest = ng_stream_rest(stream);
-        size_t at = ng_scan_skip_blank(rest, 0);
-        bool found = at < rest.size;
-        while (at > 0 && rest.text[at - 1] != '\n') {
-            at--;
+        size_t from = blank;
+        blank = ng_scan_skip_blank(rest, from);
+        bool found = blank < rest.size;
+        size_t line = blank;
+        while (line > from && rest.text[line - 1] != '\n') {
+            line--;
         }
-        take_blank(source, at);
+        if (line > from) {
+            take_blank(source, line);
+            blank -= line;
+        }
         if (found) {
             return NONOGRAM_OK;
         }
@@ -186,6 +170,31 @@ static enum nonogram_status skip_blank_lines(struct ng_source *source,
             return status;
         }
     }
+}
+
+/* Prepares the file in source->step for its entries. */
+static enum nonogram_status begin_file(struct ng_source *source,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    ng_stream_start(&source->stream, &source->step.file);
+    source->stream.limit = source->options.memory_limit;
+    enum nonogram_status status = skip_mark(&source->stream, diagnostic);
+    if (status == NONOGRAM_OK && source->format == NULL) {
+        status = skip_blank_lines(source, diagnostic);
+        status = status == NONOGRAM_END && source->stream.complete ? NONOGRAM_OK : status;
+    }
+    if (status == NONOGRAM_OK && source->format == NULL) {
+        const char *path = source->step.standard ? NULL : source->step.name.data;
+        status = ng_sniff_stream(&source->stream, path, &source->format, diagnostic);
+    }
+    if (status == NONOGRAM_BAD_INPUT) {
+        /* What can be read further down is not to be lost. */
+        struct ng_span rest = ng_stream_rest(&source->stream);
+        source->rubbish = ng_entry_extent(NULL, rest, true) < rest.size;
+        source->why = *diagnostic;
+        status = source->rubbish ? NONOGRAM_OK : status;
+    }
+    return status;
 }
 
 /* Whether an entry that did not end within the first `asked` bytes may do so now. Asking after each

@@ -8,6 +8,7 @@
 #include "cli/tell.h"
 #include "cli/work.h"
 #include "platform/clock.h"
+#include "platform/cores.h"
 #include "platform/ram.h"
 #include "platform/signals.h"
 #include "platform/terminal.h"
@@ -358,6 +359,7 @@ enum ng_exit ng_run_task(const struct ng_task *task)
     const struct ng_options *options = task->options;
     struct ng_run run = {.task = task,
                          .summary.start = ng_clock_now(),
+                         .jobs = options->jobs > 0 ? options->jobs : ng_cores_usable(),
                          .memory = options->memory_limit == 0 ? ng_ram_allowed() : 0};
     struct nonogram_diagnostic diagnostic = {.message = ""};
     if (check_options(task) != NG_EXIT_DONE) {

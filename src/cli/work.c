@@ -2,7 +2,6 @@
 #include "cli/work.h"
 
 #include "platform/clock.h"
-#include "platform/cores.h"
 #include "platform/ram.h"
 #include "platform/signals.h"
 
@@ -52,8 +51,7 @@ static size_t share(const struct ng_run *run, uint64_t jobs)
 
 size_t ng_work_share(const struct ng_run *run)
 {
-    const struct ng_options *options = run->task->options;
-    return share(run, options->jobs > 0 ? options->jobs : ng_cores_usable());
+    return share(run, run->jobs);
 }
 
 size_t ng_work_memory(const struct ng_outcome *outcome)

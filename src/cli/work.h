@@ -13,6 +13,7 @@ struct ng_run {
     uint64_t passed_over; /* files */
     struct ng_summary summary;
     struct ng_progress progress;
+    uint64_t jobs;   /* at most, at a time */
     uint64_t memory; /* bytes that the process may have; 0: each puzzle has a limit of its own */
 };
 

@@ -224,7 +224,7 @@ static enum nonogram_status check_extent(const struct ng_build *build, enum ng_b
     uint64_t length = build->axes[1 - axis].size;
     ng_assert(length > 0 && length <= NONOGRAM_CELLS_MAX);
     /* A block has one cell at least, so a count beyond 32 bits is too large by itself. */
-    uint64_t extent = parts->count > length ? parts->count : ng_puzzle_clue_extent(&clue);
+    uint64_t extent = parts->count > UINT32_MAX ? parts->count : ng_puzzle_clue_extent(&clue);
 
     ng_assert(extent >= parts->count);
     if (extent > length) {
