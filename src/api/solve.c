@@ -3,7 +3,6 @@
 #include "api/watch.h"
 #include "base/alloc.h"
 #include "batch/parallel.h"
-#include "solve/agree.h"
 
 void nonogram_progress_cells(const struct nonogram_progress *progress, uint8_t *cells,
                              uint8_t *certain)
@@ -56,7 +55,7 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
         return NONOGRAM_BAD_USE;
     }
     ng_parallel_begin(&parallel);
-    enum nonogram_status status = ng_agree_solve(puzzle, &watched, &parallel.runner, result);
+    enum nonogram_status status = ng_solve(puzzle, &watched, &parallel.runner, result);
     ng_parallel_end(&parallel);
     ng_api_watch_explain(&watch, result);
     return status;

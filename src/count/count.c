@@ -5,7 +5,7 @@
 #include "base/alloc.h"
 #include "base/check.h"
 #include "count/product.h"
-#include "solve/agree.h"
+#include "solve/solve.h"
 #include "solve/statistics.h"
 
 enum {
@@ -218,6 +218,38 @@ static enum nonogram_status run(struct count *count)
     return status;
 }
 
+/* Sets result->certain, where several solutions have been counted, if that takes few conflicts. */
+static enum nonogram_status find_certain(const struct nonogram_puzzle *puzzle,
+                                         const struct nonogram_solve_options *options,
+                                         struct nonogram_result *result)
+{
+    struct nonogram_solve_options own = *options;
+    struct nonogram_result agreed = {.first = NULL};
+    own.found = NULL;
+    own.observe = NULL;
+    if (!own.certain || result->verdict != NONOGRAM_MULTIPLE ||
+        result->limited != NONOGRAM_LIMIT_NONE) {
+        return NONOGRAM_OK;
+    }
+    uint8_t *cells = ng_alloc_array((size_t)puzzle->width * puzzle->height, 1);
+    if (cells == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    ng_assert(result->certain == NULL);
+    own.conflict_limit = LITTLE;
+    own.jobs = 1;
+    enum nonogram_status status = ng_solve_certain(puzzle, &own, NULL, cells, &agreed);
+    if (status == NONOGRAM_OK && agreed.limited == NONOGRAM_LIMIT_NONE) {
+        ng_assert(agreed.verdict == NONOGRAM_MULTIPLE); /* as it was before */
+        result->certain = cells;
+    } else {
+        ng_alloc_free(cells);
+    }
+    ng_alloc_free(agreed.first);
+    ng_alloc_free(agreed.second);
+    return status;
+}
+
 enum nonogram_status ng_count(const struct nonogram_puzzle *puzzle,
                               const struct nonogram_solve_options *options,
                               const struct ng_runner *runner, struct nonogram_text *out,
@@ -232,10 +264,10 @@ enum nonogram_status ng_count(const struct nonogram_puzzle *puzzle,
                           .number = &number,
                           .memory = {.limit = options->memory_limit}};
     own.observe = NULL; /* it sees one search */
+    own.certain = false;
     enum nonogram_status status = run(&count);
     if (status == NONOGRAM_OK) {
-        own.found = NULL;
-        status = ng_agree_find(puzzle, &own, LITTLE, result);
+        status = find_certain(puzzle, options, result);
     }
     if (status == NONOGRAM_OK) {
         ng_big_text(&number, out);

@@ -1,47 +1,84 @@
-/* A second search, as short as its conflict limit. */
+/* Each solution that differs from what those before agree on leaves less of it. As the search goes
+ * on where it stands and decides against the one before, the next one is mostly found at once, and
+ * far away; the proof that there is none takes the time. */
 #include "solve/agree.h"
-#include "base/alloc.h"
+
 #include "base/check.h"
+#include "base/memory.h"
+#include "base/precision.h"
+#include "model/verify.h"
+#include "solve/exchange.h"
+#include "solve/forbid.h"
+#include "solve/search.h"
+#include "solve/symmetry.h"
+#include "solve/worker.h"
 
-/* Conflicts beyond those of solving that it may take there. */
-#define LITTLE 1000
+/* What that may take, in ng_core_work(): of what has been done, this share, … */
+#define SHARE 1.0
+/* … and some milliseconds, in which most of what people draw is through. */
+#define LITTLE 300000
 
-enum nonogram_status ng_agree_find(const struct nonogram_puzzle *puzzle,
-                                   const struct nonogram_solve_options *options, uint64_t conflicts,
-                                   struct nonogram_result *result)
+void ng_agree_meet(uint8_t *agreed, const uint8_t *cells, size_t size)
 {
-    struct nonogram_solve_options own = *options;
-    struct nonogram_result agreed = {.first = NULL};
-    if (!options->certain || options->found != NULL || result->verdict != NONOGRAM_MULTIPLE ||
-        result->limited != NONOGRAM_LIMIT_NONE) {
-        return NONOGRAM_OK;
+    ng_assert(agreed != cells);
+    for (size_t i = 0; i < size; i++) {
+        if (agreed[i] != cells[i]) {
+            agreed[i] = NONOGRAM_UNKNOWN;
+        }
     }
-    uint8_t *cells = ng_alloc_array((size_t)puzzle->width * puzzle->height, 1);
-    if (cells == NULL) {
-        return NONOGRAM_NO_MEMORY;
-    }
-    ng_assert(result->certain == NULL && conflicts > 0);
-    own.conflict_limit = conflicts;
-    own.jobs = 1;
-    enum nonogram_status status = ng_solve_certain(puzzle, &own, NULL, cells, &agreed);
-    if (status == NONOGRAM_OK && agreed.limited == NONOGRAM_LIMIT_NONE) {
-        ng_assert(agreed.verdict == NONOGRAM_MULTIPLE); /* as it was before */
-        result->certain = cells;
-    } else {
-        ng_alloc_free(cells);
-    }
-    ng_alloc_free(agreed.first);
-    ng_alloc_free(agreed.second);
-    return status;
 }
 
-enum nonogram_status ng_agree_solve(const struct nonogram_puzzle *puzzle,
-                                    const struct nonogram_solve_options *options,
-                                    const struct ng_runner *runner, struct nonogram_result *result)
+/* Images of solutions are solutions: leaves what all images agree on. `image`: room for one. */
+static void meet_images(const struct ng_core *core, uint8_t *agreed, uint8_t *image, size_t size)
 {
-    enum nonogram_status status = ng_solve(puzzle, options, runner, result);
-    if (status != NONOGRAM_OK) {
-        return status;
+    for (unsigned k = 0; k < ng_symmetry_count(core); k++) {
+        ng_symmetry_turn(core, k, agreed, image);
+        ng_agree_meet(agreed, image, size);
     }
-    return ng_agree_find(puzzle, options, result->statistics.conflicts + LITTLE, result);
+}
+
+/* Asks until there are no more solutions that differ, or for as long as it may. */
+static enum nonogram_status ask(struct ng_portfolio *portfolio, const struct ng_field *field,
+                                const struct nonogram_puzzle *puzzle, uint8_t *agreed,
+                                uint8_t *cells, bool *exact)
+{
+    struct ng_core *core = portfolio->workers[0];
+    size_t size = (size_t)field->width * field->height;
+    meet_images(core, agreed, cells, size);
+    while (ng_forbid_cells(portfolio, agreed, true)) {
+        if (!ng_exchange_oppose(core)) {
+            break;
+        }
+        enum ng_search_answer answer = ng_search(core);
+        *exact = answer == NG_SEARCH_NONE;
+        if (answer != NG_SEARCH_FOUND) {
+            break;
+        }
+        ng_worker_cells(core, field, cells);
+        if (!ng_verify_solution(puzzle, cells, NULL)) {
+            return NONOGRAM_INTERNAL;
+        }
+        ng_agree_meet(agreed, cells, size);
+        meet_images(core, agreed, cells, size);
+    }
+    return NONOGRAM_OK;
+}
+
+enum nonogram_status ng_agree_narrow(struct ng_portfolio *portfolio, const struct ng_field *field,
+                                     const struct nonogram_puzzle *puzzle, uint8_t *agreed,
+                                     bool *exact)
+{
+    struct ng_core *core = portfolio->workers[0];
+    uint64_t work = ng_core_work(core);
+    uint8_t *cells = ng_memory_array(core->memory, field->width, field->height);
+    *exact = false;
+    if (cells == NULL) {
+        return NONOGRAM_OK;
+    }
+    core->paused = false;
+    core->pause_at = 0;
+    core->pause_work = work + (uint64_t)(SHARE * (double)work) + LITTLE;
+    enum nonogram_status status = ask(portfolio, field, puzzle, agreed, cells, exact);
+    ng_memory_free(cells);
+    return status;
 }

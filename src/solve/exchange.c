@@ -303,6 +303,19 @@ bool ng_exchange_follow(struct ng_core *core, const struct ng_core *leader)
     return exchange != NULL;
 }
 
+bool ng_exchange_oppose(struct ng_core *core)
+{
+    ng_core_detach(core, &hooks);
+    struct ng_exchange *exchange = attach(core);
+    if (exchange != NULL) {
+        ng_core_backtrack(core, 0); /* keeps the values as phases */
+        memcpy(exchange->solution, core->decisions.phases, core->assignment.variables);
+        exchange->stage = THROUGH;
+        exchange->mode_turns = core->schedule.mode_turns;
+    }
+    return exchange != NULL;
+}
+
 /* The values that a picture gives to the order literals of a line, whose blocks it has in order. */
 static void guide_line(struct ng_exchange *exchange, const struct ng_native *native,
                        const struct ng_native_line *line, const uint8_t *cells)

@@ -22,6 +22,9 @@ bool ng_exchange_follow(struct ng_core *core, const struct ng_core *leader);
  * that excludes it, there is likely none, and the search decides against it. False: out of memory.
  * O(variables). */
 bool ng_exchange_guide(struct ng_core *core, const uint8_t *cells, bool own);
+/* From now on it decides against the solution that it has found last, without windows. False: out
+ * of memory. O(variables). */
+bool ng_exchange_oppose(struct ng_core *core);
 /* There is a second solution: no more of that. */
 void ng_exchange_detach(struct ng_core *core);
 

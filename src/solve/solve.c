@@ -6,6 +6,7 @@
 #include "base/check.h"
 #include "model/part.h"
 #include "model/verify.h"
+#include "solve/agree.h"
 #include "solve/dive.h"
 #include "solve/exchange.h"
 #include "solve/field.h"
@@ -36,6 +37,8 @@ struct task {
     size_t size;            /* of it, in cells */
     bool guided;            /* it is a part, and a solution of the whole is known */
     uint8_t *agreed;        /* what all solutions so far agree on; NULL: that is not asked for */
+    bool narrowing;         /* … but nothing else is: only solutions that agree on less count */
+    bool complete;          /* there are no other solutions */
 };
 
 /* The core whose search is shown; NULL before there is one. */
@@ -108,6 +111,8 @@ static enum nonogram_status take_solution(struct task *task, const uint8_t *cell
     }
     if (task->agreed != NULL && result->found == 0) {
         memcpy(task->agreed, cells, task->size);
+    } else if (task->agreed != NULL) {
+        ng_agree_meet(task->agreed, cells, task->size);
     }
     ng_assert((result->first != NULL) == (result->found > 0)); /* the first two are kept */
     ng_assert((result->second != NULL) == (result->found > 1));
@@ -152,40 +157,13 @@ static enum nonogram_status finish_by_lines(struct task *task)
     return status;
 }
 
-/* The solution that a core has just found, or what is certain at its root. */
-static void read_cells(struct task *task, const struct ng_core *core)
-{
-    for (uint32_t cell = 0; cell < task->size; cell++) {
-        uint32_t row = cell / task->field->width, column = cell % task->field->width;
-        uint8_t value = ng_field_value(task->field, row, column);
-        ng_assert(core->assignment.native->width == task->field->width);
-        task->cells[cell] =
-            value == NONOGRAM_UNKNOWN ? ng_assignment_cell(&core->assignment, cell) : value;
-    }
-}
-
-/* Asks for a solution that does not agree with all those before: each such one leaves fewer cells
- * that they agree on, and where there is none, those that are left are the same in all. */
-static bool forbid_agreement(struct task *task, const uint8_t *cells)
-{
-    ng_assert(task->result->found > 0);
-    for (size_t i = 0; i < task->size; i++) {
-        if (task->agreed[i] != cells[i]) {
-            task->agreed[i] = NONOGRAM_UNKNOWN;
-        }
-    }
-    return ng_forbid_cells(&task->portfolio, task->agreed, true);
-}
-
 /* What is certain, which is in task->cells, holds for the solutions that are still to come. */
 static void keep_certain(struct task *task)
 {
-    for (size_t i = 0; i < task->size; i++) {
-        if (task->result->found == 0) {
-            task->agreed[i] = task->cells[i];
-        } else if (task->agreed[i] != task->cells[i]) {
-            task->agreed[i] = NONOGRAM_UNKNOWN;
-        }
+    if (task->result->found == 0) {
+        memcpy(task->agreed, task->cells, task->size);
+    } else {
+        ng_agree_meet(task->agreed, task->cells, task->size);
     }
 }
 
@@ -197,9 +175,9 @@ static void give_up(struct task *task, enum nonogram_limit limit)
     ng_assert(result->found > 0 || result->second == NULL);
     result->limited = limit;
     result->verdict = result->found > 1 ? NONOGRAM_MULTIPLE : NONOGRAM_LIMIT;
-    if (task->agreed != NULL && task->cells != NULL) {
+    if (task->narrowing && task->cells != NULL) {
         keep_certain(task);
-    } else if (task->agreed != NULL) {
+    } else if (task->narrowing) {
         memset(task->agreed, NONOGRAM_UNKNOWN, task->size);
     }
     if (result->found == 0) {
@@ -212,7 +190,7 @@ static enum nonogram_status reach_limit(struct task *task)
 {
     struct ng_core *core = task->portfolio.workers[0];
     ng_core_backtrack(core, 0);
-    read_cells(task, core);
+    ng_worker_cells(core, task->field, task->cells);
     ng_assert(core->assignment.level == 0);
     give_up(task, task->portfolio.workers[task->portfolio.winner]->limited);
     return NONOGRAM_OK;
@@ -292,9 +270,8 @@ static enum nonogram_status take_one(struct task *task, const uint8_t *cells, bo
         task->result->verdict = verdict_of(task->result, false);
         return status;
     }
-    bool forbidden = task->agreed != NULL
-                         ? forbid_agreement(task, cells)
-                         : ng_forbid_solution(&task->portfolio, task->puzzle, cells);
+    bool forbidden = task->narrowing ? ng_forbid_cells(&task->portfolio, task->agreed, true)
+                                     : ng_forbid_solution(&task->portfolio, task->puzzle, cells);
     return forbidden ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
@@ -323,6 +300,16 @@ static bool look_around(struct task *task, const struct ng_core *winner)
     return able;
 }
 
+/* There are several solutions: a core goes on from the one it has found, or far away from it. */
+static bool leave_solution(const struct task *task, struct ng_core *core)
+{
+    if (task->narrowing) {
+        return ng_exchange_oppose(core);
+    }
+    ng_exchange_detach(core);
+    return true;
+}
+
 /* A solution has been found: takes it and its images. */
 static enum nonogram_status take_found(struct task *task, bool *ended)
 {
@@ -338,7 +325,7 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
     ng_assert(task->portfolio.winner < task->portfolio.count && !winner->assignment.broken);
     task->portfolio.found = true;
     task->portfolio.all_listen |= task->portfolio.winner > 0;
-    read_cells(task, winner);
+    ng_worker_cells(winner, task->field, task->cells);
     if (task->result->found == 0 && wanted(task->options) != 1 && !look_around(task, winner)) {
         return NONOGRAM_NO_MEMORY;
     }
@@ -355,8 +342,8 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
         if (task->result->found <= DIVES_FOR) {
             ng_dive_prompt(task->portfolio.workers[i]);
         }
-        if (task->result->found > 1) {
-            ng_exchange_detach(task->portfolio.workers[i]);
+        if (task->result->found > 1 && !leave_solution(task, task->portfolio.workers[i])) {
+            return NONOGRAM_NO_MEMORY;
         }
     }
     return status;
@@ -428,6 +415,7 @@ static enum nonogram_status enumerate(struct task *task)
             return reach_limit(task);
         case NG_SEARCH_NONE:
             ng_assert(wanted(task->options) == 0 || task->result->found < wanted(task->options));
+            task->complete = true;
             task->result->verdict = verdict_of(task->result, true);
             return NONOGRAM_OK;
         case NG_SEARCH_PAUSED:
@@ -436,6 +424,27 @@ static enum nonogram_status enumerate(struct task *task)
             status = take_found(task, &ended);
             break;
         }
+    }
+    return status;
+}
+
+/* Narrows what the solutions found agree on to what all agree on, if that takes little more than
+ * what has been done. */
+static enum nonogram_status find_certain(struct task *task)
+{
+    struct nonogram_result *result = task->result;
+    bool exact = task->complete;
+    enum nonogram_status status = NONOGRAM_OK;
+    if (result->verdict != NONOGRAM_MULTIPLE || result->limited != NONOGRAM_LIMIT_NONE) {
+        return NONOGRAM_OK;
+    }
+    ng_assert(result->found > 1 && result->certain == NULL);
+    if (!exact) {
+        status = ng_agree_narrow(&task->portfolio, task->field, task->puzzle, task->agreed, &exact);
+    }
+    if (status == NONOGRAM_OK && exact) {
+        result->certain = task->agreed;
+        task->agreed = NULL;
     }
     return status;
 }
@@ -471,6 +480,9 @@ static enum nonogram_status finish_by_search(struct task *task)
     enum nonogram_status status = enumerate(task);
     ng_portfolio_add_statistics(&task->portfolio, &task->result->statistics);
     ng_assert(task->portfolio.winner < task->portfolio.count);
+    if (status == NONOGRAM_OK && !task->narrowing && task->agreed != NULL) {
+        status = find_certain(task);
+    }
     ng_portfolio_clear(&task->portfolio);
     return status;
 }
@@ -592,6 +604,9 @@ static enum nonogram_status run(struct task *task)
     task->cells = ng_alloc_array(task->size, 1); /* the result's, which outlives the budget */
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
     struct ng_poll poll = {.stop = options->stop, .context = options->context};
+    if (options->certain && options->found == NULL && !task->narrowing) {
+        task->agreed = ng_alloc_array(task->size, 1);
+    }
     if (task->cells != NULL && charge_grids(task)) {
         task->field = ng_field_new(task->puzzle, &task->memory, &poll);
     }
@@ -611,6 +626,9 @@ static enum nonogram_status run(struct task *task)
     ng_field_free(task->field);
     ng_alloc_free(task->cells);
     ng_memory_free(task->images);
+    if (!task->narrowing) {
+        ng_alloc_free(task->agreed);
+    }
     task->result->statistics.peak_bytes = atomic_load(&task->memory.peak);
     return status;
 }
@@ -638,7 +656,8 @@ enum nonogram_status ng_solve_certain(const struct nonogram_puzzle *puzzle,
                         .options = &all,
                         .result = result,
                         .memory = {.limit = options->memory_limit},
-                        .agreed = cells};
+                        .agreed = cells,
+                        .narrowing = true};
     all.solutions = 0;
     all.first = false;
     all.found = NULL;

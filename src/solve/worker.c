@@ -95,3 +95,14 @@ struct ng_core *ng_worker_new(struct ng_field *field, uint64_t seed)
     ng_assert(core->assignment.level == 0 && core->assignment.propagated == 0);
     return core;
 }
+
+void ng_worker_cells(const struct ng_core *core, const struct ng_field *field, uint8_t *cells)
+{
+    ng_assert(core->assignment.native->width == field->width);
+    ng_assert(core->assignment.native->height == field->height);
+    for (uint32_t cell = 0; cell < field->width * field->height; cell++) {
+        uint8_t value = ng_field_value(field, cell / field->width, cell % field->width);
+        cells[cell] =
+            value == NONOGRAM_UNKNOWN ? ng_assignment_cell(&core->assignment, cell) : value;
+    }
+}

@@ -174,9 +174,11 @@ static void expect_certain_beside(const struct nonogram_puzzle *puzzle,
     assert_null(result.certain);
     nonogram_result_clear(&result);
     options.certain = true;
-    for (int counted = 0; counted < 2; counted++) {
-        assert_int_equal(counted ? nonogram_count(puzzle, &options, &number, &result)
-                                 : nonogram_solve(puzzle, &options, &result),
+    for (unsigned wanted = 0; wanted < 5; wanted++) {
+        options.solutions = wanted == 1 ? 2 : wanted; /* 0: all; 4: count them */
+        options.jobs = wanted == 3 ? 3 : 1;
+        assert_int_equal(wanted == 4 ? nonogram_count(puzzle, &options, &number, &result)
+                                     : nonogram_solve(puzzle, &options, &result),
                          NONOGRAM_OK);
         assert_int_equal(result.certain != NULL, oracle->count > 1);
         if (result.certain != NULL) {
