@@ -17,17 +17,19 @@
 #define CONFLICTS_BEFORE      10
 #define CONFLICTS_BEFORE_MOST 100
 #define CELLS_A_CONFLICT      20 /* open cells for which to wait one conflict longer */
-/* Belief propagation says little of a picture (ng_native_is_picture()): there the search and the
- * probes have so many conflicts to themselves. */
+/* Belief propagation says little of a picture (ng_native_kind()): there the search and the probes
+ * have so many conflicts to themselves. */
 #define CONFLICTS_BEFORE_PICTURE 800
+/* But some of the busy ones it solves at once: they are tried before, with so few conflicts. */
+#define CONFLICTS_TRIAL 8
 /* Between two dives: at first few, where one of the next may well succeed, then more by as many
  * each time, up to the most. */
 #define CONFLICTS_BETWEEN      50
 #define CONFLICTS_BETWEEN_MOST 500
 /* A dive that assigned less, at its best, than this share of what the search did by itself since
  * the dive before, is of little use here: then twice the time to the next, up to so many times. */
-#define REACH  0.8
-#define RARITY 8
+#define FAR_ENOUGH 0.8
+#define RARITY     8
 /* Every other dive only scouts: it ends after a few conflicts, and the search goes on from where it
  * stands, with the marginals as its phases. */
 #define CONFLICTS_SCOUT 3
@@ -79,12 +81,12 @@ struct ng_dive {
     bool keeping;          /* the chosen ones have been decided before */
     bool active;
     bool scout;
-    bool picture;       /* the clues are a picture's */
-    unsigned shallow;   /* conflicts of this dive that came too soon */
-    uint64_t first;     /* the conflicts of a first dive */
-    uint64_t conflicts; /* that this dive may still have */
-    uint32_t reached;   /* the largest trail at a conflict in dives, … */
-    uint32_t searched;  /* … and outside, since the last dive that was no scout */
+    enum ng_native_kind kind; /* of clues */
+    unsigned shallow;         /* conflicts of this dive that came too soon */
+    uint64_t first;           /* the conflicts of a first dive */
+    uint64_t conflicts;       /* that this dive may still have */
+    uint32_t reached;         /* the largest trail at a conflict in dives, … */
+    uint32_t searched;        /* … and outside, since the last dive that was no scout */
     unsigned rarity;
     uint64_t turn;  /* dives for this solution */
     uint64_t work;  /* done in dives, as ng_core_work() counts, … */
@@ -145,8 +147,9 @@ static bool sated(const struct ng_dive *dive, const struct ng_core *core)
 static bool tried_without(const struct ng_dive *dive, const struct ng_core *core)
 {
     uint64_t conflicts = core->assignment.native->first_order / CELLS_A_CONFLICT;
-    if (dive->picture) {
-        return core->statistics.conflicts >= CONFLICTS_BEFORE_PICTURE;
+    if (dive->kind != NG_NOISE) {
+        return core->statistics.conflicts >=
+               (dive->kind == NG_PICTURE ? CONFLICTS_BEFORE_PICTURE : CONFLICTS_BEFORE_MOST);
     }
     conflicts = conflicts > CONFLICTS_BEFORE ? conflicts : CONFLICTS_BEFORE;
     conflicts = conflicts < CONFLICTS_BEFORE_MOST ? conflicts : CONFLICTS_BEFORE_MOST;
@@ -167,6 +170,21 @@ static bool active(const void *self)
     return dive->active;
 }
 
+/* Whether this dive comes before those of pictures. */
+static bool is_trial(const struct ng_dive *dive)
+{
+    return dive->kind == NG_BUSY_PICTURE && dive->turn == 1 && !dive->another;
+}
+
+/* The conflicts that a dive may have. */
+static uint64_t most_conflicts(const struct ng_dive *dive)
+{
+    if (dive->scout || is_trial(dive)) {
+        return dive->scout ? CONFLICTS_SCOUT : CONFLICTS_TRIAL;
+    }
+    return (dive->another ? CONFLICTS_LATER : dive->first) * ng_luby((dive->turn + 1) / 2);
+}
+
 /* Begins a dive, from level 0. */
 static void begin(void *self, struct ng_core *core)
 {
@@ -179,9 +197,7 @@ static void begin(void *self, struct ng_core *core)
     }
     dive->active = true;
     dive->scout = ++dive->turn % 2 == 0;
-    dive->conflicts = dive->scout ? CONFLICTS_SCOUT
-                                  : (dive->another ? CONFLICTS_LATER : dive->first) *
-                                        ng_luby((dive->turn + 1) / 2);
+    dive->conflicts = most_conflicts(dive);
     ng_assert(dive->conflicts > 0);
     dive->begun = core->assignment.ticks;
     dive->idle = ng_core_work(core) - dive->work;
@@ -197,7 +213,7 @@ static void begin(void *self, struct ng_core *core)
 static void set_rarity(struct ng_dive *dive)
 {
     ng_assert(!dive->scout && dive->rarity >= 1);
-    if ((double)dive->reached >= REACH * (double)dive->searched) {
+    if ((double)dive->reached >= FAR_ENOUGH * (double)dive->searched) {
         dive->rarity = 1;
     } else if (dive->rarity < RARITY) {
         dive->rarity *= 2;
@@ -224,6 +240,9 @@ static void end(struct ng_dive *dive, const struct ng_core *core)
     dive->ticks += core->assignment.ticks - dive->begun;
     dive->work = ng_core_work(core) - dive->idle;
     dive->next = core->statistics.conflicts + between;
+    if (is_trial(dive) && dive->next < CONFLICTS_BEFORE_PICTURE) {
+        dive->next = CONFLICTS_BEFORE_PICTURE;
+    }
 }
 
 /* Where a literal is: a cell, or in the line of its block where the block would start. */
@@ -316,7 +335,7 @@ static unsigned weight_of_conflict(struct ng_dive *dive, const struct ng_assignm
 {
     uint32_t root = ng_assignment_root_size(assignment);
     ng_assert(reached < assignment->variables && root <= assignment->trail_size);
-    if (!dive->picture || dive->another || reached <= root) {
+    if (dive->kind == NG_NOISE || dive->another || reached <= root) {
         return 1;
     }
     double depth = (double)(reached - root) / (double)(assignment->variables - root);
@@ -504,7 +523,7 @@ bool ng_dive_attach(struct ng_core *core)
 {
     struct ng_dive *dive = ng_memory_zeroed(core->memory, 1, sizeof *dive);
     if (dive != NULL) {
-        dive->picture = ng_native_is_picture(core->assignment.native);
+        dive->kind = ng_native_kind(core->assignment.native);
         ng_core_attach(core, &hooks, dive);
     }
     return dive != NULL;

@@ -4,10 +4,11 @@
 
 #include "base/check.h"
 
-/* Open cells for each block of a picture, at least. */
-#define PICTURE_CELLS 3
+/* Open cells for each block of a picture, and of one that is no busy picture, at least. */
+#define BUSY_PICTURE_CELLS 3
+#define PICTURE_CELLS      5
 
-bool ng_native_is_picture(const struct ng_native *native)
+enum ng_native_kind ng_native_kind(const struct ng_native *native)
 {
     uint64_t blocks = 0, cells = (native->first_order - 1) / (native->values - 1);
     for (uint32_t line = 0; line < native->height + native->width; line++) {
@@ -15,7 +16,9 @@ bool ng_native_is_picture(const struct ng_native *native)
         ng_assert(count == 0 || count >= 2); /* one before the first and one after the last */
         blocks += count > 0 ? count - 2 : 0;
     }
-    return PICTURE_CELLS * blocks < cells;
+    return PICTURE_CELLS * blocks < cells        ? NG_PICTURE
+           : BUSY_PICTURE_CELLS * blocks < cells ? NG_BUSY_PICTURE
+                                                 : NG_NOISE;
 }
 
 /* Where the strongest literal of the same block and sign is noted. */

@@ -17,6 +17,7 @@
 enum {
     CONFLICTS_BEFORE_MOST = 100,
     CONFLICTS_BEFORE_PICTURE = 800,
+    CONFLICTS_TRIAL = 8,
     CONFLICTS_SCOUT = 3,
     BETWEEN = 50,
     SHALLOW_WEIGHT = 4,
@@ -135,11 +136,48 @@ static void test_pictures_do_without_for_longer(void **state)
 {
     struct dive dive = dive_into(sample_domino(12));
     (void)state;
-    assert_true(ng_native_is_picture(dive.core->assignment.native));
+    assert_int_equal(ng_native_kind(dive.core->assignment.native), NG_PICTURE);
     dive.core->statistics.conflicts = CONFLICTS_BEFORE_PICTURE - 1;
     assert_false(due(&dive));
     dive.core->statistics.conflicts++;
     assert_true(due(&dive));
+    free_problem(&dive.problem);
+}
+
+/* Noise in which each cell is four. */
+static struct dive dive_into_busy_picture(void)
+{
+    enum { SIDE = 30 };
+    struct sample *sample = sample_new(SIDE, SIDE, 1);
+    struct sample_shares shares = {.filled = 45};
+    struct ng_random random;
+    ng_random_seed(&random, 1);
+    sample_fill(sample, &random, &shares);
+    for (size_t i = 0; i < (size_t)SIDE * SIDE; i++) {
+        sample->cells[i] = sample->cells[i / SIDE / 2 * 2 * SIDE + i % SIDE / 2 * 2];
+    }
+    sample_take_clues(sample);
+    return dive_into(sample);
+}
+
+/* In a busy picture a short dive comes before. */
+static void test_busy_pictures_try_one(void **state)
+{
+    struct dive dive = dive_into_busy_picture();
+    (void)state;
+    assert_int_equal(ng_native_kind(dive.core->assignment.native), NG_BUSY_PICTURE);
+    dive.core->statistics.conflicts = CONFLICTS_BEFORE_MOST - 1;
+    assert_false(due(&dive));
+    dive.core->statistics.conflicts++;
+    assert_true(due(&dive));
+    begin(&dive);
+    for (unsigned n = 0; n < CONFLICTS_TRIAL; n++) {
+        assert_true(active(&dive));
+        tell_conflict(&dive, dive.core->assignment.variables - 1);
+    }
+    assert_false(active(&dive));
+    assert_int_equal(wait(&dive),
+                     CONFLICTS_BEFORE_PICTURE - CONFLICTS_BEFORE_MOST - CONFLICTS_TRIAL);
     free_problem(&dive.problem);
 }
 
@@ -158,7 +196,8 @@ static void test_shallow_conflicts(void **state)
         for (unsigned noise = 0; noise < 2; noise++) {
             struct dive dive = noise ? new_dive(8) : dive_into(sample_domino(12));
             unsigned conflicts = 0;
-            assert_int_equal(ng_native_is_picture(dive.core->assignment.native), !noise);
+            assert_int_equal(ng_native_kind(dive.core->assignment.native),
+                             noise ? NG_NOISE : NG_PICTURE);
             begin(&dive);
             for (; active(&dive); conflicts++) {
                 tell_conflict(&dive, (uint32_t)(cases[i].depth * dive.core->assignment.variables));
@@ -449,6 +488,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_easy_puzzles_do_without),
         cmocka_unit_test(test_pictures_do_without_for_longer),
+        cmocka_unit_test(test_busy_pictures_try_one),
         cmocka_unit_test(test_shallow_conflicts),
         cmocka_unit_test(test_decides_open_cells),
         cmocka_unit_test(test_surest_first),
