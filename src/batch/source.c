@@ -188,9 +188,12 @@ static enum nonogram_status begin_file(struct ng_source *source,
         status = ng_sniff_stream(&source->stream, path, &source->format, diagnostic);
     }
     if (status == NONOGRAM_BAD_INPUT) {
-        /* What can be read further down is not to be lost. */
+        /* What can be read further down is not to be lost; within no text there is nothing. */
         struct ng_span rest = ng_stream_rest(&source->stream);
-        source->rubbish = ng_entry_extent(NULL, rest, true) < rest.size;
+        struct ng_span first = {rest.text,
+                                rest.size < NG_STREAM_CHUNK ? rest.size : NG_STREAM_CHUNK};
+        source->rubbish =
+            !ng_format_is_binary(first) && ng_entry_extent(NULL, rest, true) < rest.size;
         source->why = *diagnostic;
         status = source->rubbish ? NONOGRAM_OK : status;
     }

@@ -76,6 +76,11 @@ static const char *name_of_binary(struct ng_span text)
     return NULL;
 }
 
+bool ng_format_is_binary(struct ng_span text)
+{
+    return name_of_binary(text) != NULL || (text.size > 0 && memchr(text.text, '\0', text.size));
+}
+
 /* A file that nothing fits is told from in the terms of the format that its suffix names. */
 static const struct ng_format *choose_for_nobody(struct ng_span text, const char *path,
                                                  struct nonogram_diagnostic *diagnostic)
@@ -92,7 +97,9 @@ static const struct ng_format *choose_for_nobody(struct ng_span text, const char
             return ng_format_all[i];
         }
     }
-    return refuse(diagnostic, "in no known format, or damaged: choose with --from");
+    return refuse(diagnostic, ng_format_is_binary(text)
+                                  ? "binary data, no text"
+                                  : "in no known format, or damaged: choose with --from");
 }
 
 /* ---- texts that may be several's ---- */
