@@ -193,7 +193,7 @@ static enum nonogram_status begin_file(struct ng_source *source,
         struct ng_span first = {rest.text,
                                 rest.size < NG_STREAM_CHUNK ? rest.size : NG_STREAM_CHUNK};
         source->rubbish =
-            !ng_format_is_binary(first) && ng_entry_extent(NULL, rest, true) < rest.size;
+            ng_format_binary(first) == NULL && ng_entry_extent(NULL, rest, true) < rest.size;
         source->why = *diagnostic;
         status = source->rubbish ? NONOGRAM_OK : status;
     }

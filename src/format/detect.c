@@ -50,8 +50,8 @@ static const struct ng_format *refuse(struct nonogram_diagnostic *diagnostic, co
 
 /* ---- texts that are nobody's ---- */
 
-/* Files that people have, and that are no text. */
-static const char *name_of_binary(struct ng_span text)
+/* Files that people have, and that are no text; and what has a NUL. */
+const char *ng_format_binary(struct ng_span text)
 {
     static const struct {
         const char *start;
@@ -73,19 +73,15 @@ static const char *name_of_binary(struct ng_span text)
             return known[i].message;
         }
     }
-    return NULL;
-}
-
-bool ng_format_is_binary(struct ng_span text)
-{
-    return name_of_binary(text) != NULL || (text.size > 0 && memchr(text.text, '\0', text.size));
+    bool nul = text.size > 0 && memchr(text.text, '\0', text.size) != NULL;
+    return nul ? "binary data, no text" : NULL;
 }
 
 /* A file that nothing fits is told from in the terms of the format that its suffix names. */
 static const struct ng_format *choose_for_nobody(struct ng_span text, const char *path,
                                                  struct nonogram_diagnostic *diagnostic)
 {
-    const char *binary = name_of_binary(text);
+    const char *binary = ng_format_binary(text);
     if (ng_scan_skip_blank(text, 0) == text.size) {
         return refuse(diagnostic, "there is no puzzle: the text is empty");
     }
@@ -97,9 +93,7 @@ static const struct ng_format *choose_for_nobody(struct ng_span text, const char
             return ng_format_all[i];
         }
     }
-    return refuse(diagnostic, ng_format_is_binary(text)
-                                  ? "binary data, no text"
-                                  : "in no known format, or damaged: choose with --from");
+    return refuse(diagnostic, "in no known format, or damaged: choose with --from");
 }
 
 /* ---- texts that may be several's ---- */

@@ -97,8 +97,8 @@ bool ng_format_knows_suffix(const char *path);
 const struct ng_format *ng_format_detect(struct ng_span text, bool complete, const char *path,
                                          struct nonogram_diagnostic *diagnostic);
 
-/* Whether the beginning of a text that fits no format is that of a file without text: of a kind
- * that is known, or with a NUL. */
-bool ng_format_is_binary(struct ng_span text);
+/* What a text that fits no format, or its beginning, is said to be where it is no text: a file of a
+ * kind that is known, or one with a NUL. NULL: it may be a text. */
+const char *ng_format_binary(struct ng_span text);
 
 #endif

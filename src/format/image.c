@@ -2,6 +2,8 @@
 #include "format/image.h"
 
 #include "base/alloc.h"
+#include "format/encoding.h"
+#include "format/format.h"
 #include "format/netpbm.h"
 #include "format/read.h"
 
@@ -68,6 +70,10 @@ static enum nonogram_status read_text(struct ng_span text, struct ng_image *imag
 {
     struct nonogram_puzzle *puzzle = NULL;
     enum nonogram_status status = ng_read_text(text, "text", NULL, NULL, &puzzle, diagnostic);
+    const char *binary = ng_encoding_is_plain(text.text, text.size) ? ng_format_binary(text) : NULL;
+    if (status == NONOGRAM_BAD_INPUT && binary != NULL) {
+        status = ng_diag_refuse(status, diagnostic, "%s", binary);
+    }
     if (status == NONOGRAM_OK) {
         image->width = puzzle->width;
         image->height = puzzle->height;
