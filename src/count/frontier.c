@@ -1,43 +1,39 @@
-/* The pass over the rows (count/frontier.h). */
+/* The pass over the cells (count/frontier.h). */
 #include "count/frontier.h"
 
-#include "base/alloc.h"
 #include "base/bits.h"
 #include "base/check.h"
 #include "base/memory.h"
 #include "base/poll.h"
 #include "base/precision.h"
 #include "count/outlook.h"
-#include "count/sums.h"
+#include "count/states.h"
 #include "count/sweep.h"
 
 #include <string.h>
 
 enum {
-    VALUE_WORK = 16,       /* of a value taken, for base/poll.h */
-    LOOK_WORK = 1 << 13,   /* of looking ahead from a state */
-    PLACEMENTS = 64,       /* of a row's cells count as much as a state */
-    SOME = 1 << 25,        /* work for a lower bound */
-    SAMPLE = 256,          /* states of a row before the outlook is judged */
-    WORTH = 8,             /* one in so many must be dropped for it to go on */
-    KEPT = 400,            /* states that go on for a lower bound */
+    LOOK_WORK = 1 << 13, /* of looking ahead from a state, for base/poll.h */
+    STEPS = 256,         /* of one state past a cell count as much as a state where a row begins */
+    SOME = 1 << 25,      /* work for a lower bound */
+    SAMPLE = 256,        /* states of a row before the outlook is judged */
+    WORTH = 8,           /* one in so many must be dropped for it to go on */
+    KEPT = 400,          /* states that go on for a lower bound, where a row begins */
+    KEPT_WITHIN = 1 << 15, /* and within a row, where many will not come to its end */
+    SMALL = 16,            /* times a small layer has to fit into the memory */
+    FEWER = 4,             /* one in so many of the states goes on where there is no room for all */
     WIDEST_ROW = 64,       /* open cells of a row; beyond there is no hope */
     LARGEST = 1 << 14,     /* region, in cells; the same */
     LEAST_BYTES = 1 << 18, /* of a layer, whatever the limit */
 };
 
-/* The states where a row begins. */
+/* The states before a step, or after the last. */
 struct layer {
-    struct ng_sums sums;
-    size_t at; /* the next entry to go on from */
-    uint64_t looked, dropped;
-};
-
-/* A placement of the row that is being made, cell by cell. */
-struct spot {
-    uint32_t down, along; /* states before the cell */
-    unsigned value;       /* the next to try */
-    uint64_t alive;       /* states of the row from which it can be ended */
+    struct ng_states states;
+    size_t at;           /* the next entry to go on from */
+    size_t chunk;        /* entries that go on at once */
+    unsigned next_words; /* of the numbers after the step */
+    bool entered;
 };
 
 struct pass {
@@ -45,17 +41,16 @@ struct pass {
     struct ng_outlook *outlook; /* NULL: lines are too long for one */
     const struct ng_frontier_limits *limits;
     struct ng_frontier_effort *effort;
-    struct layer *layers; /* per row, and for the end */
-    struct spot *spots;   /* per cell of the longest row, and one */
-    uint64_t *sum;        /* of a layer */
+    struct layer *layers; /* per step, and for the end */
+    size_t held;          /* bytes of them */
+    uint32_t resort;      /* the layer, small, that all that is under way comes from, or none */
+    struct ng_stepper stepper;
+    uint64_t *sum; /* of a layer */
     size_t sum_words;
+    uint64_t steps;      /* of single states; what is left over of STEPS */
     struct ng_big total; /* of what has come to the end */
     struct ng_big part;  /* scratch */
-    size_t most;         /* bytes that a layer may take now */
     struct ng_poll poll; /* of limits->stop; of a lower bound only to count the work */
-    bool some;           /* a lower bound is made: what would take long is left out */
-    bool full;           /* what follows from one state alone is more than there is room for */
-    bool failed;         /* out of memory */
 };
 
 /* ---- numbers ---- */
@@ -82,378 +77,330 @@ static bool add_words(struct pass *pass, struct ng_big *big, const uint64_t *wor
     return done;
 }
 
-/* Sums up a table; returns how many words the sum takes, at least 1. */
-static unsigned sum_up(struct pass *pass, const struct ng_sums *sums)
+/* Sums up what is still to go on of a layer; returns how many bits the sum takes, at least 1. */
+static size_t sum_up(struct pass *pass, const struct layer *layer)
 {
-    size_t size = (size_t)sums->key_words + sums->number_words;
+    const struct ng_states *states = &layer->states;
+    size_t size = ng_states_size(states), words = pass->sum_words;
     memset(pass->sum, 0, pass->sum_words * sizeof *pass->sum);
-    for (size_t i = 0; i < sums->capacity; i++) {
-        const uint64_t *entry = sums->entries + i * size;
+    for (size_t i = layer->at; i < states->count; i++) {
+        const uint64_t *number = states->words + i * size + states->key_words;
         uint64_t carry = 0;
-        for (size_t k = 0; entry[0] != 0 && (k < sums->number_words || carry != 0); k++) {
-            uint64_t digit = k < sums->number_words ? entry[sums->key_words + k] : 0;
+        for (size_t k = 0; k < states->number_words || carry != 0; k++) {
+            uint64_t digit = (k < states->number_words ? number[k] : 0) + carry;
             ng_assert(k < pass->sum_words);
-            digit += carry;
             carry = digit < carry;
             pass->sum[k] += digit;
             carry += pass->sum[k] < digit;
         }
     }
-    size_t words = pass->sum_words;
     while (words > 1 && pass->sum[words - 1] == 0) {
         words--;
     }
-    ng_assert(words <= (size_t)sums->number_words + 1 || sums->count > 1);
-    return (unsigned)words;
+    return 64 * (words - 1) + ng_bits_highest(pass->sum[words - 1] | 1) + 1;
 }
 
 /* ---- layers ---- */
 
-static size_t live_bytes(const struct pass *pass)
+static const uint64_t *entry_of(const struct layer *layer, size_t index)
 {
-    size_t bytes = 0;
-    for (uint32_t i = 0; i <= pass->sweep.row_count; i++) {
-        const struct ng_sums *sums = &pass->layers[i].sums;
-        bytes += sums->entries == NULL ? 0 : ng_sums_bytes(sums);
+    return layer->states.words + index * ng_states_size(&layer->states);
+}
+
+static void clear_layer(struct pass *pass, struct layer *layer)
+{
+    ng_assert(pass->held >= ng_states_bytes(&layer->states));
+    pass->held -= ng_states_bytes(&layer->states);
+    ng_states_clear(&layer->states);
+    layer->at = 0;
+}
+
+/* The row that begins before a step; NULL: none does. */
+static const struct ng_sweep_row *row_at(const struct pass *pass, uint32_t step)
+{
+    uint32_t low = 0, high = pass->sweep.row_count;
+    while (high - low > 1) {
+        uint32_t middle = low + (high - low) / 2;
+        *(pass->sweep.rows[middle].from <= step ? &low : &high) = middle;
     }
-    return bytes;
+    return pass->sweep.rows[low].from == step ? &pass->sweep.rows[low] : NULL;
 }
 
-/* Empties the layer after row `row`, made for the numbers that can come into it. */
-static bool clear_next(struct pass *pass, uint32_t row)
+/* Whether a state where a row begins has a future, as far as can be seen. */
+static bool looks_well(struct pass *pass, const struct ng_sweep_row *row, const uint64_t *entry)
 {
-    struct layer *next = &pass->layers[row + 1];
-    ng_assert(row < pass->sweep.row_count);
-    unsigned words = sum_up(pass, &pass->layers[row].sums);
-    ng_sums_clear(&next->sums);
-    *next = (struct layer){.at = 0};
-    size_t live = live_bytes(pass);
-    pass->most = live < pass->limits->bytes ? (pass->limits->bytes - live) / 2 : 0;
-    pass->most = pass->most < LEAST_BYTES ? LEAST_BYTES : pass->most;
-    return ng_sums_init(&next->sums, pass->sweep.key_words, words, 1, pass->sweep.field->memory);
+    ng_poll_work(&pass->poll, LOOK_WORK);
+    return ng_outlook_ahead(pass->outlook, row, entry);
 }
 
-/* False: there is no room for it, or no memory. */
-static bool grow(struct pass *pass, struct ng_sums *sums)
+/* Whether many states of a layer have no future, by a sample from all over it. */
+static bool is_worth_looking(struct pass *pass, const struct ng_sweep_row *row,
+                             const struct layer *layer)
 {
-    size_t bytes = ng_sums_bytes(sums);
-    bool fits = bytes <= pass->most && 2 * bytes < ng_memory_left(sums->memory);
-    bool grown = fits && ng_sums_grow(sums);
-    size_t live = live_bytes(pass);
-    pass->effort->bytes = live > pass->effort->bytes ? live : pass->effort->bytes;
-    pass->full = pass->full || !fits;
-    pass->failed = pass->failed || (fits && !grown);
-    ng_assert(!grown || !ng_sums_full(sums));
-    return grown;
-}
-
-/* Whether there is room for what follows from one more state, grown if need be. */
-static bool has_room(struct pass *pass, struct ng_sums *next)
-{
-    if (!ng_sums_full(next)) {
-        return true;
+    size_t count = layer->states.count, stride = count / SAMPLE + 1, looked = 0, dropped = 0;
+    for (size_t i = 0; i < count && !pass->poll.stopped; i += stride) {
+        looked++;
+        dropped += !looks_well(pass, row, entry_of(layer, i));
     }
-    return ng_sums_bytes(next) <= pass->most / 2 && grow(pass, next);
+    return dropped * WORTH >= looked;
 }
 
-/* Adds a way to a layer. The usual sizes are constants for the compiler. */
-static void add(struct pass *pass, struct ng_sums *next, const uint64_t *key,
-                const uint64_t *number, unsigned words)
+/* Drops the states that have no future, as long as it is not told to stop. */
+static void drop_dead(struct pass *pass, const struct ng_sweep_row *row, struct layer *layer)
 {
-    if (next->count >= next->capacity / 8 * 7 && !grow(pass, next)) {
+    struct ng_states *states = &layer->states;
+    size_t size = ng_states_size(states), kept = 0;
+    for (size_t i = 0; i < states->count; i++) {
+        const uint64_t *entry = entry_of(layer, i);
+        if (pass->poll.stopped || looks_well(pass, row, entry)) {
+            memmove(states->words + kept++ * size, entry, size * sizeof *entry);
+        }
+    }
+    pass->effort->dropped += states->count - kept;
+    states->count = kept;
+}
+
+/* A row begins with this layer. */
+static void begin_row(struct pass *pass, const struct ng_sweep_row *row, struct layer *layer)
+{
+    ng_assert(layer->at == 0);
+    pass->effort->states += layer->states.count;
+    if (pass->outlook != NULL && is_worth_looking(pass, row, layer)) {
+        drop_dead(pass, row, layer);
+    }
+    size_t words = (sum_up(pass, layer) + row->ways_bits) / 64 + 1;
+    layer->next_words = (unsigned)(words < pass->sum_words ? words : pass->sum_words);
+}
+
+/* ---- from one layer to the next ---- */
+
+/* Counts the steps of so many states. */
+static void add_steps(struct pass *pass, size_t count)
+{
+    pass->steps += count;
+    pass->effort->states += pass->steps / STEPS;
+    pass->steps %= STEPS;
+}
+
+/* The bytes that what comes out of a chunk may take: as many as that may take in its turn, where
+ * what is left of other layers stays. */
+static size_t room_after(const struct pass *pass, const struct layer *layer)
+{
+    size_t held = pass->held, bytes = pass->limits->bytes;
+    if (layer->chunk == layer->states.count) {
+        held -= ng_states_bytes(&layer->states);
+    }
+    size_t room = held < bytes ? (bytes - held) / 2 : 0;
+    return room < LEAST_BYTES ? LEAST_BYTES : room;
+}
+
+/* Takes states of a layer past the cell: all, or as many as there is room for. */
+static enum ng_states_end go_on(struct pass *pass, uint32_t index)
+{
+    struct layer *layer = &pass->layers[index], *next = &pass->layers[index + 1];
+    size_t left = layer->states.count - layer->at;
+    enum ng_states_end end;
+    clear_layer(pass, next);
+    *next = (struct layer){
+        .states = {.key_words = pass->sweep.key_words, .number_words = layer->next_words},
+        .chunk = SIZE_MAX,
+        .next_words = layer->next_words};
+    layer->chunk = layer->chunk < left ? layer->chunk : left;
+    add_steps(pass, layer->chunk);
+    pass->stepper.limit = room_after(pass, layer);
+    end = ng_states_step(&pass->stepper, &pass->sweep.steps[index], &layer->states, layer->at,
+                         layer->chunk, &next->states);
+    if (end == NG_STATES_FULL) {
+        ng_states_clear(&next->states);
+    }
+    ng_states_shrink(&next->states);
+    pass->held += ng_states_bytes(&next->states);
+    pass->effort->bytes = pass->held > pass->effort->bytes ? pass->held : pass->effort->bytes;
+    layer->at += end == NG_STATES_DONE ? layer->chunk : 0;
+    return end;
+}
+
+/* There is no room for what comes after this step: makes fewer states go on at once, from before it
+ * if it can be. False: it is a single one already. */
+static bool fall_back(struct pass *pass, uint32_t *step)
+{
+    struct layer *layer = &pass->layers[*step];
+    if (pass->resort < *step && pass->layers[pass->resort].chunk > 1) {
+        ng_assert(layer->at == 0 && layer->chunk == layer->states.count);
+        clear_layer(pass, layer);
+        *step = pass->resort;
+        layer = &pass->layers[*step];
+        layer->at -= layer->chunk;
+    } else if (layer->chunk == 1) {
+        return false;
+    }
+    pass->resort = UINT32_MAX;
+    layer->chunk = (layer->chunk + FEWER - 1) / FEWER;
+    return true;
+}
+
+/* All of a layer has gone on. It is cleared; if it is small and went on at once, it takes the place
+ * of the last resort. */
+static void leave_layer(struct pass *pass, uint32_t step)
+{
+    struct layer *layer = &pass->layers[step];
+    size_t bytes = ng_states_bytes(&layer->states), held = pass->held - bytes;
+    ng_assert(layer->at == layer->states.count);
+    if (layer->chunk < layer->states.count || held + SMALL * bytes > pass->limits->bytes) {
+        clear_layer(pass, layer);
         return;
     }
-    ng_assert(next->count < next->capacity);
-    if (next->key_words == 1 && next->number_words == 1) {
-        ng_sums_add(next, key, number, 1, 1, 1);
-    } else if (next->key_words == 2 && next->number_words == 1) {
-        ng_sums_add(next, key, number, 1, 2, 1);
-    } else {
-        ng_sums_add(next, key, number, words, next->key_words, next->number_words);
+    if (pass->resort < step) {
+        clear_layer(pass, &pass->layers[pass->resort]);
     }
+    pass->resort = step;
 }
 
-/* ---- from one row to the next ---- */
-
-static bool may_be(const uint64_t *planes, const struct ng_sweep_cell *cell, unsigned value)
+/* How a step has ended, told as an end of the pass; NG_FRONTIER_DONE: it goes on. */
+static enum ng_frontier_end end_of(const struct pass *pass, enum ng_states_end end)
 {
-    return planes == NULL || ng_bits_get(planes + value, cell->column);
-}
-
-/* Sets in spots which states of the row can still be ended well, given what its cells may be. Rows
- * of more than 64 states at once are taken as they come. */
-static void mark_alive(struct pass *pass, const struct ng_sweep_row *row, const uint64_t *planes)
-{
-    const struct ng_sweep_cell *cells = pass->sweep.cells + row->from;
-    uint32_t count = row->to - row->from;
-    unsigned values = pass->sweep.field->values;
-    ng_assert(row->from < row->to && row->to <= pass->sweep.cell_count);
-    pass->spots[count].alive = 1;
-    for (uint32_t i = count; i-- > 0;) {
-        uint64_t alive = 0, after = pass->spots[i + 1].alive;
-        for (uint32_t state = 0; state < cells[i].along_states && state < 64; state++) {
-            for (unsigned v = 0; v < values; v++) {
-                uint32_t next = cells[i].along[state * values + v];
-                bool leads = next != NG_DIAGRAM_NONE && may_be(planes, &cells[i], v) &&
-                             (next >= 64 || (after >> next & 1) != 0);
-                alive |= (uint64_t)leads << state;
-            }
-        }
-        pass->spots[i].alive = alive;
-    }
-}
-
-/* Takes the next value of a spot that leads on, into the key and the spot after; false: none. */
-static bool take_value(struct pass *pass, const struct ng_sweep_cell *cell, struct spot *spot,
-                       const uint64_t *planes, uint64_t *key)
-{
-    unsigned values = pass->sweep.field->values;
-    ng_assert(spot->along < cell->along_states);
-    for (; spot->value < values; spot->value++) {
-        uint32_t down = cell->down[(size_t)spot->down * values + spot->value];
-        uint32_t along = cell->along[(size_t)spot->along * values + spot->value];
-        if (down != NG_DIAGRAM_NONE && along != NG_DIAGRAM_NONE &&
-            may_be(planes, cell, spot->value) &&
-            (along >= 64 || (spot[1].alive >> along & 1) != 0)) {
-            ng_slot_put(key, cell->slot, down);
-            spot[1].along = along;
-            spot->value++;
-            return true;
-        }
-    }
-    return false;
-}
-
-/* A value has been taken. Whether the walk over a row has to end. */
-static bool must_end(struct pass *pass)
-{
-    bool stopped = ng_poll_work(&pass->poll, VALUE_WORK);
-    bool spent =
-        pass->some ? pass->poll.work >= SOME : pass->effort->states >= pass->limits->states;
-    pass->full = pass->full || spent;
-    return stopped || pass->full || pass->failed;
-}
-
-/* Adds all that follows from a state by the placements of the row. `planes`: what its cells may
- * still be, NULL: anything. A depth-first walk over the row's cells. */
-static void go_on(struct pass *pass, const struct ng_sweep_row *row, const uint64_t *from,
-                  const struct ng_sums *now, struct ng_sums *next, const uint64_t *planes)
-{
-    const struct ng_sweep_cell *cells = pass->sweep.cells + row->from;
-    uint32_t count = row->to - row->from, depth = 0;
-    uint64_t placements = 0, key[NG_SWEEP_WORDS];
-    ng_assert(now->key_words <= NG_SWEEP_WORDS && (from[0] & NG_SUMS_MARK) != 0);
-    memcpy(key, from, now->key_words * sizeof *key);
-    mark_alive(pass, row, planes);
-    for (uint32_t i = 0; i < count; i++) {
-        pass->spots[i].down = ng_slot_get(from, cells[i].slot);
-    }
-    pass->spots[0].along = 0;
-    pass->spots[0].value = 0;
-    for (;;) {
-        struct spot *spot = &pass->spots[depth];
-        ng_assert(depth < count && depth < pass->sweep.longest);
-        if (!take_value(pass, &cells[depth], spot, planes, key)) {
-            if (depth-- == 0) {
-                break;
-            }
-        } else if (depth + 1 < count) {
-            spot[1].value = 0;
-            depth++;
-        } else {
-            ng_assert(spot[1].along == 0);
-            add(pass, next, key, from + now->key_words, now->number_words);
-            pass->effort->states += ++placements % PLACEMENTS == 0;
-        }
-        if (must_end(pass)) {
-            break;
-        }
-    }
-}
-
-/* Whether the states of a layer are still looked at before they go on. */
-static bool looks_ahead(const struct pass *pass, const struct layer *layer)
-{
-    return pass->outlook != NULL &&
-           (layer->looked < SAMPLE || layer->dropped * WORTH >= layer->looked);
-}
-
-static void go_on_from(struct pass *pass, uint32_t row, struct layer *layer, const uint64_t *entry,
-                       struct ng_sums *next)
-{
-    const uint64_t *planes = NULL;
-    pass->effort->states++;
-    if (looks_ahead(pass, layer)) {
-        layer->looked++;
-        ng_poll_work(&pass->poll, LOOK_WORK);
-        if (!ng_outlook_ahead(pass->outlook, &pass->sweep.rows[row], entry, &planes)) {
-            layer->dropped++;
-            pass->effort->dropped++;
-            return;
-        }
-    }
-    ng_assert(layer->dropped <= layer->looked);
-    go_on(pass, &pass->sweep.rows[row], entry, &layer->sums, next, planes);
-}
-
-/* How a row that cannot be crossed ends the pass; NG_FRONTIER_DONE: it can, so far. */
-static enum ng_frontier_end end_of(const struct pass *pass)
-{
-    bool spent = pass->full || pass->effort->states >= pass->limits->states;
-    return pass->poll.stopped ? NG_FRONTIER_STOPPED
-           : spent            ? NG_FRONTIER_STATES
-           : pass->failed     ? NG_FRONTIER_NO_MEMORY
-                              : NG_FRONTIER_DONE;
-}
-
-/* Goes on from the rest of a row's states, as far as the next row has room. */
-static enum ng_frontier_end cross_row(struct pass *pass, uint32_t row)
-{
-    struct layer *layer = &pass->layers[row];
-    struct ng_sums *now = &layer->sums, *next = &pass->layers[row + 1].sums;
-    size_t size = (size_t)now->key_words + now->number_words;
-    ng_assert(row < pass->sweep.row_count && now->entries != NULL && next->entries != NULL);
-    for (; layer->at < now->capacity && has_room(pass, next) && !pass->failed; layer->at++) {
-        const uint64_t *entry = now->entries + layer->at * size;
-        enum ng_frontier_end end = NG_FRONTIER_DONE;
-        if (entry[0] == 0) {
-            continue;
-        }
-        end = end_of(pass);
-        if (end == NG_FRONTIER_DONE) {
-            go_on_from(pass, row, layer, entry, next);
-            end = pass->poll.stopped || pass->full ? end_of(pass) : end; /* not all is there */
-        }
-        if (end != NG_FRONTIER_DONE) {
-            return end;
-        }
-    }
-    ng_assert(layer->at <= now->capacity);
-    return pass->failed ? NG_FRONTIER_NO_MEMORY : NG_FRONTIER_DONE;
+    bool spent = pass->effort->states >= pass->limits->states;
+    return pass->poll.stopped || end == NG_STATES_STOPPED ? NG_FRONTIER_STOPPED
+           : end == NG_STATES_FULL || spent               ? NG_FRONTIER_STATES
+           : end == NG_STATES_NO_MEMORY                   ? NG_FRONTIER_NO_MEMORY
+                                                          : NG_FRONTIER_DONE;
 }
 
 /* ---- the pass ---- */
 
-/* Adds the layer after the last row to the total. */
+/* Adds the layer after the last step to the total. */
 static bool take_end(struct pass *pass)
 {
-    struct layer *last = &pass->layers[pass->sweep.row_count];
-    unsigned words = sum_up(pass, &last->sums);
-    ng_assert(last->sums.count <= 1);
-    ng_assert(last->at == 0);
-    ng_sums_clear(&last->sums);
+    struct layer *last = &pass->layers[pass->sweep.step_count];
+    ng_assert(last->states.count <= 1 && last->at == 0);
+    size_t words = (sum_up(pass, last) + 63) / 64;
+    clear_layer(pass, last);
     return add_words(pass, &pass->total, pass->sum, words);
 }
 
-/* The row to go on with: the next one if anything leads there, else the last that has states left.
- * False: none has. */
-static bool find_row(struct pass *pass, uint32_t *row)
+/* The step to go on with: the next one if anything leads there, else the last before which states
+ * are left. False: there are none. */
+static bool find_step(struct pass *pass, uint32_t *step)
 {
-    if (*row + 1 < pass->sweep.row_count && pass->layers[*row + 1].sums.count > 0) {
-        ++*row;
+    if (pass->layers[*step].at == pass->layers[*step].states.count) {
+        leave_layer(pass, *step);
+    }
+    if (*step + 1 < pass->sweep.step_count && pass->layers[*step + 1].states.count > 0) {
+        ++*step;
         return true;
     }
-    ng_assert(*row < pass->sweep.row_count);
-    while (pass->layers[*row].at == pass->layers[*row].sums.capacity) {
-        ng_sums_clear(&pass->layers[*row].sums);
-        if (*row == 0) {
+    while (pass->layers[*step].at == pass->layers[*step].states.count) {
+        clear_layer(pass, &pass->layers[*step]);
+        if (*step == 0) {
             return false;
         }
-        --*row;
+        --*step;
     }
+    pass->resort = UINT32_MAX;
     return true;
 }
 
-static enum ng_frontier_end run(struct pass *pass, uint32_t *row)
+/* Begins the row that begins with this layer, if one does and it has not yet. */
+static void enter_layer(struct pass *pass, uint32_t step)
 {
-    do {
-        double reached = (double)*row / pass->sweep.row_count;
+    struct layer *layer = &pass->layers[step];
+    const struct ng_sweep_row *row = layer->entered ? NULL : row_at(pass, step);
+    layer->entered = true;
+    if (row != NULL) {
+        begin_row(pass, row, layer);
+    }
+}
+
+static enum ng_frontier_end run(struct pass *pass, uint32_t *step)
+{
+    bool more = true;
+    while (more) {
+        double reached = (double)*step / pass->sweep.step_count;
         pass->effort->reached = reached > pass->effort->reached ? reached : pass->effort->reached;
-        ng_assert(pass->layers[*row].at < pass->layers[*row].sums.capacity);
-        if (!clear_next(pass, *row)) {
-            return NG_FRONTIER_NO_MEMORY;
+        enter_layer(pass, *step);
+        enum ng_frontier_end end = end_of(pass, NG_STATES_DONE);
+        if (end == NG_FRONTIER_DONE && pass->layers[*step].states.count > 0) {
+            enum ng_states_end went = go_on(pass, *step);
+            if (went == NG_STATES_FULL && fall_back(pass, step)) {
+                continue;
+            }
+            end = end_of(pass, went);
         }
-        enum ng_frontier_end end = cross_row(pass, *row);
         if (end != NG_FRONTIER_DONE) {
             return end;
         }
-        if (*row + 1 == pass->sweep.row_count && !take_end(pass)) {
+        if (*step + 1 == pass->sweep.step_count && !take_end(pass)) {
             return NG_FRONTIER_NO_MEMORY;
         }
-    } while (find_row(pass, row));
+        more = find_step(pass, step);
+    }
     return NG_FRONTIER_DONE;
 }
 
 /* ---- a lower bound ---- */
 
-static unsigned size_of_number(const struct ng_sums *sums, const uint64_t *entry)
+static unsigned size_of_number(const struct ng_states *states, const uint64_t *entry)
 {
-    unsigned words = sums->number_words;
-    while (words > 1 && entry[sums->key_words + words - 1] == 0) {
+    const uint64_t *number = entry + states->key_words;
+    unsigned words = states->number_words;
+    while (words > 1 && number[words - 1] == 0) {
         words--;
     }
-    ng_assert(words > 0);
-    return 64 * (words - 1) + ng_bits_highest(entry[sums->key_words + words - 1] | 1);
+    return 64 * (words - 1) + ng_bits_highest(number[words - 1] | 1);
 }
 
-/* The smallest size of number, in bits, that at most KEPT entries reach. */
-static unsigned find_size(const struct ng_sums *sums)
+/* The smallest size of number, in bits, that at most so many of a layer's entries reach. */
+static unsigned find_size(const struct layer *layer, size_t most)
 {
-    size_t words = (size_t)sums->key_words + sums->number_words;
+    const struct ng_states *states = &layer->states;
     unsigned size = 0;
-    for (size_t count = KEPT + 1; count > KEPT; size++) {
+    for (size_t count = most + 1; count > most; size++) {
         count = 0;
-        for (size_t i = 0; i < sums->capacity && count <= KEPT; i++) {
-            const uint64_t *entry = sums->entries + i * words;
-            count += entry[0] != 0 && size_of_number(sums, entry) >= size + 1;
+        for (size_t i = layer->at; i < states->count && count <= most; i++) {
+            count += size_of_number(states, entry_of(layer, i)) >= size + 1;
         }
     }
-    ng_assert(size > 0);
     return size;
 }
 
-/* Goes on from KEPT states of a layer, those reached in most ways. */
-static bool go_on_from_best(struct pass *pass, uint32_t row)
+/* Keeps so many of the states of a layer that are still to go on, those reached in most ways. */
+static void keep_best(struct layer *layer, size_t most)
 {
-    struct layer *layer = &pass->layers[row];
-    const struct ng_sums *now = &layer->sums;
-    size_t size = (size_t)now->key_words + now->number_words;
-    unsigned kept = 0, least = now->count > KEPT ? find_size(now) : 0;
-    if (!clear_next(pass, row)) {
-        return false;
+    struct ng_states *states = &layer->states;
+    size_t size = ng_states_size(states), large = 0, kept = 0;
+    unsigned least = states->count - layer->at > most ? find_size(layer, most) : 0;
+    for (size_t i = layer->at; i < states->count; i++) {
+        large += size_of_number(states, entry_of(layer, i)) >= least;
     }
-    for (int turn = 0; turn < 2; turn++) { /* the largest, then as many of the next size */
-        for (size_t i = 0; i < now->capacity && kept < KEPT && !pass->failed; i++) {
-            const uint64_t *entry = now->entries + i * size;
-            bool large = entry[0] != 0 && size_of_number(now, entry) >= least;
-            bool next = entry[0] != 0 && !large && size_of_number(now, entry) + 1 == least;
-            if (turn == 0 ? large : next) {
-                kept++;
-                pass->full = false;
-                go_on_from(pass, row, layer, entry, &pass->layers[row + 1].sums);
-            }
+    for (size_t i = layer->at, rest = most - large; i < states->count; i++) {
+        const uint64_t *entry = entry_of(layer, i);
+        unsigned own = size_of_number(states, entry);
+        bool next = own < least && own + 1 == least && rest > 0;
+        if (own >= least || next) {
+            memmove(states->words + kept++ * size, entry, size * sizeof *entry);
         }
+        rest -= next;
     }
-    ng_assert(pass->failed || kept == (now->count < KEPT ? now->count : KEPT));
-    return !pass->failed;
+    ng_assert(large <= most && kept <= most);
+    states->count = kept;
+    layer->at = 0;
 }
 
-/* A pass has ended early, at this row: goes on to the end from a few of the states, so that the
- * total is some of the solutions that there are. */
-static bool see_some(struct pass *pass, uint32_t row)
+/* A pass has ended early, before this step: goes on to the end from a few of the states, so that
+ * the total is some of the solutions that there are. False: out of memory. */
+static bool see_some(struct pass *pass, uint32_t step)
 {
-    ng_assert(row < pass->sweep.row_count);
-    if (pass->layers[row + 1].sums.count == 0) {
-        return true;
-    }
-    pass->some = true;
-    pass->full = false;
     pass->poll = (struct ng_poll){.stop = NULL};
-    while (++row < pass->sweep.row_count) {
-        if (!go_on_from_best(pass, row)) {
-            return false;
+    for (; step < pass->sweep.step_count; step++) {
+        struct layer *layer = &pass->layers[step];
+        bool few = pass->poll.work >= SOME || row_at(pass, step) != NULL;
+        keep_best(layer, few ? KEPT : KEPT_WITHIN);
+        enter_layer(pass, step);
+        enum ng_states_end end = layer->states.count > 0 ? go_on(pass, step) : NG_STATES_FULL;
+        clear_layer(pass, layer);
+        if (end != NG_STATES_DONE) {
+            return end == NG_STATES_FULL;
         }
-        ng_sums_clear(&pass->layers[row].sums);
     }
     return take_end(pass);
 }
@@ -463,37 +410,44 @@ static bool see_some(struct pass *pass, uint32_t row)
 static bool start(struct pass *pass)
 {
     struct ng_sweep *sweep = &pass->sweep;
-    uint64_t key[NG_SWEEP_WORDS] = {NG_SUMS_MARK}, one = 1;
     size_t bits = 0;
+    bool full = false;
     for (unsigned values = sweep->field->values; values > 0; values /= 2) {
-        bits += sweep->cell_count;
+        bits += sweep->step_count;
     }
     pass->sum_words = bits / 64 + 2;
+    pass->stepper = (struct ng_stepper){.memory = sweep->field->memory, .poll = &pass->poll};
     pass->layers =
-        ng_arena_array(&sweep->arena, (size_t)sweep->row_count + 1, sizeof *pass->layers);
-    pass->spots = ng_arena_array(&sweep->arena, (size_t)sweep->longest + 1, sizeof *pass->spots);
+        ng_arena_array(&sweep->arena, (size_t)sweep->step_count + 1, sizeof *pass->layers);
     pass->sum = ng_arena_array(&sweep->arena, pass->sum_words, sizeof *pass->sum);
     if (pass->layers == NULL) {
         return false;
     }
-    for (uint32_t i = 0; i <= sweep->row_count; i++) {
-        pass->layers[i] = (struct layer){.at = 0};
+    for (uint32_t i = 0; i <= sweep->step_count; i++) {
+        pass->layers[i] = (struct layer){.chunk = SIZE_MAX};
     }
     pass->outlook = sweep->words_fit ? ng_outlook_new(sweep) : NULL;
-    if (pass->spots == NULL || pass->sum == NULL || (sweep->words_fit && pass->outlook == NULL) ||
-        !ng_sums_init(&pass->layers[0].sums, sweep->key_words, 1, 1, sweep->field->memory)) {
+    struct ng_states *first = &pass->layers[0].states;
+    first->key_words = sweep->key_words;
+    first->number_words = 1;
+    if (pass->sum == NULL || (sweep->words_fit && pass->outlook == NULL) ||
+        !ng_states_reserve(first, 1, LEAST_BYTES, sweep->field->memory, &full)) {
         return false;
     }
-    ng_assert(sweep->row_count > 0 && sweep->longest > 0 && sweep->longest <= WIDEST_ROW);
-    ng_sums_add(&pass->layers[0].sums, key, &one, 1, sweep->key_words, 1);
+    memset(first->words, 0, sweep->key_words * sizeof *first->words);
+    first->words[sweep->key_words] = 1;
+    first->count = 1;
+    pass->held = ng_states_bytes(first);
+    pass->resort = UINT32_MAX;
     return true;
 }
 
 static void finish(struct pass *pass)
 {
-    for (uint32_t i = 0; pass->layers != NULL && i <= pass->sweep.row_count; i++) {
-        ng_sums_clear(&pass->layers[i].sums);
+    for (uint32_t i = 0; pass->layers != NULL && i <= pass->sweep.step_count; i++) {
+        ng_states_clear(&pass->layers[i].states);
     }
+    ng_stepper_clear(&pass->stepper);
     ng_outlook_free(pass->outlook);
     ng_big_free(&pass->total);
     ng_big_free(&pass->part);
@@ -502,12 +456,12 @@ static void finish(struct pass *pass)
 
 static enum ng_frontier_end count_all(struct pass *pass, struct ng_big *number)
 {
-    uint32_t row = 0;
+    uint32_t step = 0;
     if (!start(pass)) {
         return NG_FRONTIER_NO_MEMORY;
     }
-    enum ng_frontier_end end = run(pass, &row);
-    if (end != NG_FRONTIER_DONE && end != NG_FRONTIER_NO_MEMORY && !see_some(pass, row)) {
+    enum ng_frontier_end end = run(pass, &step);
+    if (end != NG_FRONTIER_DONE && end != NG_FRONTIER_NO_MEMORY && !see_some(pass, step)) {
         end = NG_FRONTIER_NO_MEMORY;
     }
     ng_big_reset(number);
@@ -537,7 +491,7 @@ static size_t diagram_limit(const struct ng_frontier_limits *limits)
 static enum ng_frontier_end choose_sweep(struct pass *pass, const struct ng_regions *regions,
                                          const uint32_t *cells, uint32_t count, bool second)
 {
-    struct ng_sweep sweeps[2] = {{.cell_count = 0}, {.cell_count = 0}};
+    struct ng_sweep sweeps[2] = {{.step_count = 0}, {.step_count = 0}};
     bool large[2], failed = false;
     for (int turned = 0; turned < 2; turned++) {
         large[turned] = is_hopeless(regions, cells, count, turned == 1);
@@ -547,10 +501,10 @@ static enum ng_frontier_end choose_sweep(struct pass *pass, const struct ng_regi
         }
     }
     ng_assert(count > 0);
-    bool turn = large[0] || (!large[1] && sweeps[1].width < sweeps[0].width);
+    bool turn = large[0] || (!large[1] && sweeps[1].outlay < sweeps[0].outlay);
     bool take = turn != second;
     ng_sweep_clear(&sweeps[!take]);
-    ng_assert(large[take] || failed || sweeps[take].cell_count == count);
+    ng_assert(large[take] || failed || sweeps[take].step_count == count);
     pass->sweep = sweeps[take];
     if (failed) {
         return NG_FRONTIER_NO_MEMORY;

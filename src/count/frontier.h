@@ -1,10 +1,11 @@
-/* Counting along a frontier: row by row through a region, with the states of its columns as the
- * key, and in how many ways each is reached. Ways with the same key have the same future and are
- * summed up (the transfer matrix method of statistical physics; D. Knuth's Simpath is of the kind).
- * States that line deduction sees no future for are dropped (count/outlook.h).
+/* Counting along a frontier: cell by cell through a region, with the states of its columns and of
+ * the present row as the key, and in how many ways each is reached. Ways with the same key have the
+ * same future and are summed up (the transfer matrix method of statistical physics; D. Knuth's
+ * Simpath is of the kind), in order and by merging (count/states.h). Where a row begins, states
+ * that line deduction sees no future for are dropped (count/outlook.h).
  *
- * Where the states of a row would take too much memory, those that there are go on to the end
- * first, and the rest of the row before follows: each has its turn, only fewer are summed up. */
+ * Where the states after a cell would take too much memory, some of those before it go on to the
+ * end first, and the rest follows: each has its turn, only fewer are summed up. */
 #ifndef NG_COUNT_FRONTIER_H
 #define NG_COUNT_FRONTIER_H
 
@@ -15,7 +16,7 @@
 /* What a frontier may cost. */
 struct ng_frontier_limits {
     size_t bytes;
-    uint64_t states;             /* to go on from, in all rows together */
+    uint64_t states;             /* to go on from: see below */
     bool (*stop)(void *context); /* polled; may be NULL */
     void *context;
 };
@@ -28,10 +29,10 @@ enum ng_frontier_end {
 };
 
 struct ng_frontier_effort {
-    uint64_t states;  /* gone on from */
+    uint64_t states;  /* gone on from, where rows begin; within a row many count as one */
     uint64_t dropped; /* of them: without a future */
     size_t bytes;     /* at most at a time */
-    double reached;   /* share of the rows that it came to, 0 to 1 */
+    double reached;   /* share of the cells that it came to, 0 to 1 */
 };
 
 /* Sets `number` to the solutions of a region that the latest split of `regions` has found; where it

@@ -103,7 +103,7 @@ static void enter(struct ng_outlook *outlook, const struct ng_sweep_row *row, co
     outlook->later = ~(uint64_t)0 << row->index;
     for (uint32_t i = 0; i < row->strand_count; i++) {
         const struct ng_sweep_strand *strand = &row->strands[i];
-        const uint64_t *state = strand->planes + (size_t)ng_slot_get(key, strand->slot) * values;
+        const uint64_t *state = strand->planes + (size_t)ng_digit_get(key, strand->digit) * values;
         ng_assert(strand->line - sweep->first_column < sweep->column_total);
         uint64_t *planes = planes_of(outlook, strand->line);
         uint64_t bit = (uint64_t)1 << (strand->line - sweep->first_column);
@@ -175,7 +175,7 @@ static bool narrow(struct ng_outlook *outlook, uint32_t index, bool column)
 }
 
 bool ng_outlook_ahead(struct ng_outlook *outlook, const struct ng_sweep_row *row,
-                      const uint64_t *key, const uint64_t **planes)
+                      const uint64_t *key)
 {
     enter(outlook, row, key);
     while ((outlook->todo_rows | outlook->todo_columns) != 0) {
@@ -189,6 +189,5 @@ bool ng_outlook_ahead(struct ng_outlook *outlook, const struct ng_sweep_row *row
             return false;
         }
     }
-    *planes = planes_of(outlook, outlook->sweep->first_row + row->index);
     return true;
 }

@@ -12,11 +12,9 @@ struct ng_outlook;
 struct ng_outlook *ng_outlook_new(const struct ng_sweep *sweep);
 void ng_outlook_free(struct ng_outlook *outlook);
 
-/* False: no solution goes through this state, in which `row` begins. Else *planes has a word for
- * each value: the cells of the row (a bit each) that may still have it; until the next call.
- * About two line deductions for each row to come; of those that are asked again and again the
- * answers are kept. */
+/* False: no solution goes through this state, in which `row` begins. About two line deductions for
+ * each row to come; of those that are asked again and again the answers are kept. */
 bool ng_outlook_ahead(struct ng_outlook *outlook, const struct ng_sweep_row *row,
-                      const uint64_t *key, const uint64_t **planes);
+                      const uint64_t *key);
 
 #endif

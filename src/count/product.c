@@ -9,7 +9,9 @@
 
 #include <string.h>
 
-#define FRONTIER_BYTES ((size_t)128 << 20) /* without a memory limit */
+#define FRONTIER_BYTES ((size_t)512 << 20) /* without a memory limit */
+
+static const double FARTHER = 1.5; /* that the less promising way must come to be taken */
 
 /* A region: a stretch of product->cells. */
 struct part {
@@ -160,7 +162,7 @@ static enum ng_frontier_end sweep_ways(struct ng_product *product, struct part *
     if (end == NG_FRONTIER_STATES && both) {
         double other;
         end = sweep_part(product, part, !part->second, limits, statistics, &other);
-        part->second = other > one ? !part->second : part->second;
+        part->second = other > FARTHER * one ? !part->second : part->second;
     }
     return end;
 }
@@ -168,7 +170,7 @@ static enum ng_frontier_end sweep_ways(struct ng_product *product, struct part *
 bool ng_product_sweep(struct ng_product *product, const struct nonogram_solve_options *options,
                       uint64_t effort, bool both, struct nonogram_statistics *statistics)
 {
-    size_t left = ng_memory_left(product->field->memory), room = left / 2;
+    size_t left = ng_memory_left(product->field->memory), room = left / 4 * 3;
     bool limited = left != SIZE_MAX;
     struct ng_frontier_limits limits = {.bytes = room < FRONTIER_BYTES ? room : FRONTIER_BYTES,
                                         .states = effort != 0 ? effort : UINT64_MAX,

@@ -1,8 +1,9 @@
-/* Laying out a sweep: the cells in order, a diagram for every stretch, a slot for every column. */
+/* Laying out a sweep: the cells in order, a diagram for every stretch, a digit for every column. */
 #include "count/sweep.h"
 
 #include "base/bits.h"
 #include "base/check.h"
+#include "base/precision.h"
 #include "line/deduce.h"
 
 #include <string.h>
@@ -11,9 +12,14 @@
 struct strand {
     struct ng_diagram diagram;
     const uint64_t **planes; /* per level */
+    uint32_t **rests;        /* per level and state: the least cells to come that are not blank */
     uint32_t level;          /* reached; diagram.levels: it is through, or has not begun */
-    unsigned bits;           /* of its slot */
-    struct ng_slot slot;
+};
+
+/* Columns whose digits are in a key, from the highest one. */
+struct queue {
+    uint32_t *lines;
+    uint32_t count;
 };
 
 struct layout {
@@ -21,6 +27,10 @@ struct layout {
     const struct ng_regions *regions;
     const uint32_t *order;  /* the cells, as the grid numbers them */
     struct strand *strands; /* per line */
+    struct queue queue;
+    double *ways;           /* per number of cells: scratch */
+    uint32_t row_filled;    /* cells that are not blank of the stretches of rows passed */
+    uint32_t column_filled; /* of those of columns that are through */
     size_t limit;
     bool turned;
     bool *large;
@@ -163,11 +173,76 @@ static bool make_planes(struct layout *layout, struct strand *strand,
     return true;
 }
 
+/* Counts for each state the cells that are not blank, at least, in what follows. */
+static bool make_rests(struct layout *layout, struct strand *strand)
+{
+    const struct ng_diagram *diagram = &strand->diagram;
+    unsigned values = layout->sweep->field->values;
+    uint32_t **rests =
+        ng_arena_array(&layout->sweep->arena, (size_t)diagram->levels + 1, sizeof *rests);
+    for (uint32_t level = diagram->levels + 1; rests != NULL && level-- > 0;) {
+        rests[level] =
+            ng_arena_array(&layout->sweep->arena, diagram->states[level], sizeof **rests);
+        if (rests[level] == NULL) {
+            return false;
+        }
+        for (uint32_t state = 0; state < diagram->states[level]; state++) {
+            rests[level][state] = level == diagram->levels ? 0 : UINT32_MAX;
+            for (unsigned v = 0; level < diagram->levels && v < values; v++) {
+                uint32_t to = diagram->edges[level][(size_t)state * values + v];
+                uint32_t rest = to == NG_DIAGRAM_NONE ? UINT32_MAX : rests[level + 1][to] + (v > 0);
+                rests[level][state] = rest < rests[level][state] ? rest : rests[level][state];
+            }
+        }
+    }
+    strand->rests = rests;
+    return rests != NULL;
+}
+
 /* ---- the strands ---- */
 
 static bool is_under_way(const struct strand *strand)
 {
     return strand->level > 0 && strand->level < strand->diagram.levels;
+}
+
+/* The bits of the digit that says in which state a line is. */
+static unsigned digit_bits(const struct layout *layout, uint32_t line)
+{
+    const struct strand *strand = &layout->strands[line];
+    return is_under_way(strand) ? bits_for(strand->diagram.states[strand->level]) : 0;
+}
+
+/* The digit of a column, where the row's takes so many bits; of one that has none in the key, the
+ * empty one above all others. */
+static struct ng_digit digit_of(const struct layout *layout, uint32_t line, unsigned along_bits)
+{
+    struct ng_digit digit = {along_bits, 0};
+    for (uint32_t i = layout->queue.count; i-- > 0;) {
+        digit.bits = digit_bits(layout, layout->queue.lines[i]);
+        if (layout->queue.lines[i] == line) {
+            return digit;
+        }
+        digit.at += digit.bits;
+    }
+    digit.bits = 0;
+    return digit;
+}
+
+/* A column has gone on: it comes last, unless it is through. */
+static void requeue(struct layout *layout, uint32_t line)
+{
+    struct queue *queue = &layout->queue;
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < queue->count; i++) {
+        if (queue->lines[i] != line) {
+            queue->lines[kept++] = queue->lines[i];
+        }
+    }
+    queue->count = kept;
+    if (digit_bits(layout, line) > 0) {
+        queue->lines[queue->count++] = line;
+    }
 }
 
 /* The next level of the stretch that a cell is in, begun if it is the first; its edges. */
@@ -183,21 +258,50 @@ static const uint32_t *follow(struct layout *layout, uint32_t cell, bool column)
                                                &layout->sweep->arena)) {
             return NULL;
         }
-        if (down && layout->sweep->words_fit && !make_planes(layout, strand, &stretch)) {
+        if (!make_rests(layout, strand) ||
+            (down && layout->sweep->words_fit && !make_planes(layout, strand, &stretch))) {
             return NULL;
         }
-        unsigned bits = bits_for(strand->diagram.widest);
-        strand->bits = bits > strand->bits ? bits : strand->bits;
     }
     ng_assert(strand->level < strand->diagram.levels);
     return strand->diagram.edges[strand->level++];
+}
+
+/* About how many states there are where a row begins: combinations of the columns' that have as
+ * many cells as the rows before it. As a column's state tells how many it has, more there are not.
+ */
+static double guess_states(const struct layout *layout)
+{
+    const struct ng_sweep *sweep = layout->sweep;
+    double *ways = layout->ways;
+    uint32_t most = sweep->step_count, filled = 0;
+    for (uint32_t i = 0; i <= most; i++) {
+        ways[i] = i == 0;
+    }
+    for (uint32_t x = 0; x < sweep->column_total; x++) {
+        const struct strand *strand = &layout->strands[sweep->first_column + x];
+        if (!is_under_way(strand)) {
+            continue;
+        }
+        const uint32_t *rests = strand->rests[strand->level];
+        for (uint32_t sum = filled + 1; sum-- > 0;) {
+            double own = ways[sum];
+            ways[sum] = 0;
+            for (uint32_t state = 0; state < strand->diagram.states[strand->level]; state++) {
+                uint32_t whole = strand->rests[0][0], rest = rests[state];
+                ways[sum + (rest < whole ? whole - rest : 0)] += own;
+            }
+        }
+        filled += strand->rests[0][0];
+    }
+    uint32_t goal = layout->row_filled - layout->column_filled;
+    return goal <= filled ? ways[goal] : 0;
 }
 
 /* The columns that are under way where a row begins. */
 static bool list_strands(struct layout *layout, struct ng_sweep_row *row)
 {
     struct ng_sweep *sweep = layout->sweep;
-    unsigned width = 0;
     uint32_t count = 0;
     for (uint32_t x = 0; x < sweep->column_total; x++) {
         count += is_under_way(&layout->strands[sweep->first_column + x]);
@@ -213,12 +317,13 @@ static bool list_strands(struct layout *layout, struct ng_sweep_row *row)
         if (!is_under_way(strand)) {
             continue;
         }
-        width += bits_for(strand->diagram.states[strand->level]);
         list[row->strand_count++] = (struct ng_sweep_strand){
-            .line = line, .planes = strand->planes == NULL ? NULL : strand->planes[strand->level]};
+            .line = line,
+            .digit = digit_of(layout, line, 0),
+            .planes = strand->planes == NULL ? NULL : strand->planes[strand->level]};
     }
     ng_assert(row->strand_count == count);
-    sweep->width = width > sweep->width ? width : sweep->width;
+    sweep->outlay += guess_states(layout);
     return true;
 }
 
@@ -232,81 +337,55 @@ static bool begin_row(struct layout *layout, uint32_t index, uint32_t from)
     return list_strands(layout, row);
 }
 
-/* Goes through the cells; slots are still to be given. */
+/* Takes the next cell, of a row and a column as lines are numbered. */
+static bool go_past(struct layout *layout, uint32_t cell, uint32_t row, uint32_t column)
+{
+    struct ng_sweep *sweep = layout->sweep;
+    const struct strand *along = &layout->strands[row], *down = &layout->strands[column];
+    unsigned along_bits = digit_bits(layout, row), key_bits = 0;
+    struct ng_step *step = &sweep->steps[cell];
+    bool begins = !is_under_way(along);
+    *step = (struct ng_step){.values = sweep->field->values,
+                             .digit = digit_of(layout, column, along_bits),
+                             .along_bits = along_bits};
+    step->down = follow(layout, layout->order[cell], !layout->turned);
+    step->along = follow(layout, layout->order[cell], layout->turned);
+    if (step->down == NULL || step->along == NULL) {
+        return false;
+    }
+    sweep->rows[sweep->row_count - 1].ways_bits += begins ? along->diagram.bits : 0;
+    layout->row_filled += begins ? along->rests[0][0] : 0;
+    layout->column_filled += down->level == down->diagram.levels ? down->rests[0][0] : 0;
+    requeue(layout, column);
+    step->new_bits = digit_bits(layout, column);
+    step->new_along_bits = digit_bits(layout, row);
+    key_bits = digit_of(layout, UINT32_MAX, step->new_along_bits).at;
+    *layout->large = key_bits >= 64 * NG_STATES_WORDS ||
+                     step->new_bits + step->new_along_bits > NG_STATES_NEW_BITS;
+    sweep->key_words = key_bits / 64 + 1 > sweep->key_words ? key_bits / 64 + 1 : sweep->key_words;
+    return !*layout->large;
+}
+
+/* Goes through the cells. */
 static bool go_through(struct layout *layout)
 {
     struct ng_sweep *sweep = layout->sweep;
-    for (uint32_t i = 0; i < sweep->cell_count; i++) {
+    for (uint32_t i = 0; i < sweep->step_count; i++) {
         uint32_t x = layout->order[i] % sweep->field->width;
         uint32_t y = layout->order[i] / sweep->field->width;
-        uint32_t index = layout->turned ? x : y;
+        uint32_t index = layout->turned ? x : y, column = layout->turned ? y : x;
         if ((i == 0 || sweep->rows[sweep->row_count - 1].index != index) &&
             !begin_row(layout, index, i)) {
             return false;
         }
         struct ng_sweep_row *row = &sweep->rows[sweep->row_count - 1];
-        struct ng_sweep_cell *cell = &sweep->cells[i];
         ng_assert(row->to == i);
-        cell->column = layout->turned ? y : x;
-        cell->down = follow(layout, layout->order[i], !layout->turned);
-        cell->along = follow(layout, layout->order[i], layout->turned);
-        if (cell->down == NULL || cell->along == NULL) {
+        row->to = i + 1;
+        if (!go_past(layout, i, sweep->first_row + index, sweep->first_column + column)) {
             return false;
         }
-        const struct strand *strand = &layout->strands[sweep->first_row + index];
-        cell->along_states = strand->diagram.states[strand->level - 1];
-        row->to = i + 1;
-        sweep->longest =
-            row->to - row->from > sweep->longest ? row->to - row->from : sweep->longest;
     }
-    return true;
-}
-
-/* ---- the key ---- */
-
-/* The bits after those in use, within one word and below its top bit. */
-static struct ng_slot give_slot(unsigned *used, unsigned bits)
-{
-    if (*used % 64 + bits > 63) {
-        *used = (*used + 63) / 64 * 64;
-    }
-    struct ng_slot slot = {*used / 64, *used % 64, ((uint64_t)1 << bits) - 1};
-    ng_assert(slot.shift + bits <= 63); /* a mark has the top bit of a word */
-    *used += bits;
-    return slot;
-}
-
-/* False: a key would be too long. */
-static bool give_slots(struct layout *layout)
-{
-    struct ng_sweep *sweep = layout->sweep;
-    unsigned used = 0, along = 0;
-    for (uint32_t y = 0; y < sweep->row_total; y++) {
-        unsigned bits = layout->strands[sweep->first_row + y].bits;
-        along = bits > along ? bits : along;
-    }
-    sweep->along = give_slot(&used, along);
-    for (uint32_t x = 0; x < sweep->column_total && used < 64 * NG_SWEEP_WORDS; x++) {
-        struct strand *strand = &layout->strands[sweep->first_column + x];
-        strand->slot = give_slot(&used, strand->bits);
-    }
-    if (used > 64 * NG_SWEEP_WORDS - 1) {
-        *layout->large = true;
-        return false;
-    }
-    ng_assert(used / 64 < NG_SWEEP_WORDS);
-    sweep->key_words = used / 64 + 1;
-    for (uint32_t i = 0; i < sweep->cell_count; i++) {
-        uint32_t line = sweep->first_column + sweep->cells[i].column;
-        ng_assert(layout->strands[line].level == layout->strands[line].diagram.levels);
-        sweep->cells[i].slot = layout->strands[line].slot;
-    }
-    for (uint32_t i = 0; i < sweep->row_count; i++) {
-        struct ng_sweep_strand *list = (struct ng_sweep_strand *)sweep->rows[i].strands;
-        for (uint32_t k = 0; k < sweep->rows[i].strand_count; k++) {
-            list[k].slot = layout->strands[list[k].line].slot;
-        }
-    }
+    ng_assert(layout->queue.count == 0);
     return true;
 }
 
@@ -316,11 +395,15 @@ static bool allocate(struct layout *layout)
 {
     struct ng_sweep *sweep = layout->sweep;
     uint32_t lines = sweep->field->lines;
-    ng_assert(sweep->row_total + sweep->column_total == lines && sweep->cell_count > 0);
-    sweep->cells = ng_arena_array(&sweep->arena, sweep->cell_count, sizeof *sweep->cells);
+    ng_assert(sweep->row_total + sweep->column_total == lines && sweep->step_count > 0);
+    sweep->steps = ng_arena_array(&sweep->arena, sweep->step_count, sizeof *sweep->steps);
     sweep->rows = ng_arena_array(&sweep->arena, sweep->row_total, sizeof *sweep->rows);
     layout->strands = ng_arena_array(&sweep->arena, lines, sizeof *layout->strands);
-    if (sweep->cells == NULL || sweep->rows == NULL || layout->strands == NULL) {
+    layout->ways =
+        ng_arena_array(&sweep->arena, (size_t)sweep->step_count + 1, sizeof *layout->ways);
+    layout->queue.lines = ng_arena_array(&sweep->arena, lines, sizeof *layout->queue.lines);
+    if (sweep->steps == NULL || sweep->rows == NULL || layout->strands == NULL ||
+        layout->queue.lines == NULL || layout->ways == NULL) {
         return false;
     }
     for (uint32_t i = 0; i < lines; i++) {
@@ -336,16 +419,17 @@ bool ng_sweep_init(struct ng_sweep *sweep, const struct ng_regions *regions, con
     uint32_t rows = turned ? field->width : field->height;
     *large = false;
     *sweep = (struct ng_sweep){.field = field,
-                               .cell_count = count,
+                               .step_count = count,
+                               .key_words = 1,
                                .first_row = turned ? field->height : 0,
                                .first_column = turned ? 0 : field->height,
                                .row_total = rows,
                                .column_total = field->lines - rows,
                                .words_fit = field->row_words == 1 && field->column_words == 1,
                                .arena = {.memory = field->memory}};
-    struct layout layout = {sweep, regions, NULL, NULL, limit, turned, large};
-    return allocate(&layout) && put_in_order(&layout, cells, count) && go_through(&layout) &&
-           give_slots(&layout);
+    struct layout layout = {
+        .sweep = sweep, .regions = regions, .limit = limit, .turned = turned, .large = large};
+    return allocate(&layout) && put_in_order(&layout, cells, count) && go_through(&layout);
 }
 
 void ng_sweep_clear(struct ng_sweep *sweep)

@@ -1,0 +1,342 @@
+/* The merge of a step (count/states.h), compiled for the usual sizes of entries. */
+#include "count/states.h"
+
+#include "base/bits.h"
+#include "base/check.h"
+#include "base/inline.h"
+#include "base/memory.h"
+
+#include <string.h>
+
+enum {
+    LEAST_ENTRIES = 64,
+    ENTRY_WORK = 8, /* of an entry read, for base/poll.h */
+};
+
+struct ng_run {
+    const uint64_t *at, *end;
+    uint32_t digit;
+};
+
+/* A step under way. `sizes` of what is read and written are passed along besides, for the compiler.
+ */
+struct passage {
+    struct ng_stepper *stepper;
+    const struct ng_step *step;
+    struct ng_states *to;
+    const uint64_t *in, *end;
+    uint64_t above[NG_STATES_WORDS], between[NG_STATES_WORDS]; /* bits of the key */
+    size_t run_count, met_words;
+};
+
+struct sizes {
+    unsigned key, from, to; /* words of keys, and of numbers read and written */
+};
+
+void ng_states_clear(struct ng_states *states)
+{
+    ng_memory_free(states->words);
+    states->words = NULL;
+    states->count = states->capacity = 0;
+}
+
+bool ng_states_reserve(struct ng_states *states, size_t count, size_t limit,
+                       struct ng_memory *memory, bool *full)
+{
+    size_t bytes = ng_states_size(states) * sizeof *states->words;
+    size_t most = limit / bytes, held = states->capacity, left = ng_memory_left(memory) / bytes;
+    if (count <= held) {
+        return true;
+    }
+    left = left > LEAST_ENTRIES ? left - LEAST_ENTRIES : 0; /* what an array takes besides */
+    most = held + left < most ? held + left : most;
+    if (count > most) {
+        *full = true;
+        return false;
+    }
+    size_t capacity = held > most / 2 ? most : 2 * held;
+    capacity = capacity < LEAST_ENTRIES ? LEAST_ENTRIES : capacity;
+    capacity = capacity > most ? most : capacity;
+    capacity = capacity < count ? count : capacity;
+    uint64_t *words = states->words == NULL ? ng_memory_array(memory, capacity, bytes)
+                                            : ng_memory_resize(states->words, capacity, bytes);
+    if (words == NULL) {
+        return false;
+    }
+    states->words = words;
+    states->capacity = capacity;
+    return true;
+}
+
+void ng_states_shrink(struct ng_states *states)
+{
+    size_t bytes = ng_states_size(states) * sizeof *states->words;
+    if (states->capacity - states->count > states->count / 8 + LEAST_ENTRIES) {
+        uint64_t *words = ng_memory_resize(states->words, states->count + 1, bytes);
+        states->capacity = words == NULL ? states->capacity : states->count + 1;
+        states->words = words == NULL ? states->words : words;
+    }
+}
+
+void ng_stepper_clear(struct ng_stepper *stepper)
+{
+    ng_memory_free(stepper->met);
+    ng_memory_free(stepper->sums);
+    ng_memory_free(stepper->runs);
+    stepper->met = stepper->sums = NULL;
+    stepper->runs = NULL;
+    stepper->met_room = stepper->sums_room = stepper->run_room = 0;
+}
+
+/* ---- keys ---- */
+
+/* The bits [from, to) of a key. */
+static void set_bits(uint64_t *words, unsigned from, unsigned to)
+{
+    for (unsigned bit = 0; bit < 64 * NG_STATES_WORDS; bit++) {
+        uint64_t one = (uint64_t)(bit >= from && bit < to) << bit % 64;
+        words[bit / 64] = bit % 64 == 0 ? one : words[bit / 64] | one;
+    }
+}
+
+NG_INLINE bool is_same(const uint64_t *a, const uint64_t *b, const uint64_t *bits, unsigned words)
+{
+    uint64_t other = 0;
+    for (unsigned i = 0; i < words; i++) {
+        other |= (a[i] ^ b[i]) & bits[i];
+    }
+    return other == 0;
+}
+
+NG_INLINE bool is_less(const uint64_t *a, const uint64_t *b, const uint64_t *bits, unsigned words)
+{
+    for (unsigned i = words; i-- > 1;) {
+        if (((a[i] ^ b[i]) & bits[i]) != 0) {
+            return (a[i] & bits[i]) < (b[i] & bits[i]);
+        }
+    }
+    return (a[0] & bits[0]) < (b[0] & bits[0]);
+}
+
+/* The words of a key, `by` bits lower; by < 64. */
+NG_INLINE void lower(uint64_t *key, unsigned words, unsigned by)
+{
+    for (unsigned i = 0; i < words && by > 0; i++) {
+        key[i] = key[i] >> by | (i + 1 < words ? key[i + 1] << (64 - by) : 0);
+    }
+}
+
+NG_INLINE void raise(uint64_t *key, unsigned words, unsigned by)
+{
+    for (unsigned i = words; i-- > 0 && by > 0;) {
+        key[i] = key[i] << by | (i > 0 ? key[i - 1] >> (64 - by) : 0);
+    }
+}
+
+/* The key without its digits, and with room for the new ones. */
+NG_INLINE void make_room(const struct passage *passage, const uint64_t *from, uint64_t *key,
+                         unsigned words)
+{
+    const struct ng_step *step = passage->step;
+    uint64_t above[NG_STATES_WORDS];
+    for (unsigned i = 0; i < words; i++) {
+        key[i] = from[i] & passage->between[i];
+        above[i] = from[i] & passage->above[i];
+    }
+    lower(above, words, step->digit.bits);
+    for (unsigned i = 0; i < words; i++) {
+        key[i] |= above[i];
+    }
+    lower(key, words, step->along_bits);
+    raise(key, words, step->new_bits + step->new_along_bits);
+}
+
+/* ---- a step ---- */
+
+/* Lists the runs of the next segment. */
+NG_INLINE void list_runs(struct passage *passage, struct sizes sizes)
+{
+    const uint64_t *at = passage->in, *first = at;
+    unsigned size = sizes.key + sizes.from;
+    struct ng_run *run = passage->stepper->runs;
+    while (at < passage->end && is_same(at, first, passage->above, sizes.key)) {
+        uint32_t digit = ng_digit_get(at, passage->step->digit);
+        if (at == first || digit != run[-1].digit) {
+            ng_assert(at == first || digit > run[-1].digit);
+            *run++ = (struct ng_run){.at = at, .digit = digit};
+        }
+        at += size;
+        run[-1].end = at;
+    }
+    passage->run_count = (size_t)(run - passage->stepper->runs);
+    passage->in = at;
+    ng_assert(passage->run_count <= passage->stepper->run_room);
+}
+
+/* Adds a number to one of the sums. */
+NG_INLINE void add(uint64_t *sum, const uint64_t *number, struct sizes sizes)
+{
+    uint64_t carry = 0;
+    for (unsigned i = 0; i < sizes.to; i++) {
+        uint64_t digit = (i < sizes.from ? number[i] : 0) + carry;
+        carry = digit < carry;
+        sum[i] += digit;
+        carry += sum[i] < digit;
+    }
+    ng_assert(carry == 0);
+}
+
+/* Adds all that follows from an entry. */
+NG_INLINE void take_values(struct passage *passage, const uint64_t *entry, uint32_t digit,
+                           struct sizes sizes)
+{
+    const struct ng_step *step = passage->step;
+    uint64_t along = entry[0] & (((uint64_t)1 << step->along_bits) - 1);
+    const uint32_t *down = step->down + (size_t)digit * step->values;
+    const uint32_t *across = step->along + along * step->values;
+    for (unsigned v = 0; v < step->values; v++) {
+        if (down[v] != NG_STATES_NONE && across[v] != NG_STATES_NONE) {
+            uint32_t place = down[v] << step->new_along_bits | across[v];
+            passage->stepper->met[place / 64] |= (uint64_t)1 << place % 64;
+            add(passage->stepper->sums + (size_t)place * sizes.to, entry + sizes.key, sizes);
+        }
+    }
+}
+
+/* Writes the sums, and empties them; false: no room. */
+NG_INLINE bool write_sums(struct passage *passage, const uint64_t *key, bool *full,
+                          struct sizes sizes)
+{
+    struct ng_stepper *stepper = passage->stepper;
+    struct ng_states *to = passage->to;
+    unsigned size = sizes.key + sizes.to;
+    bool room = true;
+    for (size_t word = 0; word < passage->met_words; word++) {
+        uint64_t met = stepper->met[word];
+        room = room && (to->capacity - to->count >= 64 ||
+                        ng_states_reserve(to, to->count + ng_bits_count(met), stepper->limit,
+                                          stepper->memory, full));
+        stepper->met[word] = 0;
+        for (; met != 0; met &= met - 1) {
+            size_t place = word * 64 + ng_bits_lowest(met);
+            uint64_t *sum = stepper->sums + place * sizes.to;
+            if (room) {
+                uint64_t *entry = to->words + to->count++ * size;
+                for (unsigned i = 0; i < sizes.key; i++) {
+                    entry[i] = key[i];
+                }
+                entry[0] |= place;
+                for (unsigned i = 0; i < sizes.to; i++) {
+                    entry[sizes.key + i] = sum[i];
+                }
+            }
+            for (unsigned i = 0; i < sizes.to; i++) {
+                sum[i] = 0;
+            }
+        }
+    }
+    return room;
+}
+
+/* Takes what is least of the runs, and all that is the same between the digits. */
+NG_INLINE bool merge_least(struct passage *passage, bool *full, struct sizes sizes)
+{
+    struct ng_run *runs = passage->stepper->runs;
+    const uint64_t *least = runs[0].at;
+    uint64_t key[NG_STATES_WORDS];
+    unsigned size = sizes.key + sizes.from;
+    for (size_t i = 1; i < passage->run_count; i++) {
+        least = is_less(runs[i].at, least, passage->between, sizes.key) ? runs[i].at : least;
+    }
+    make_room(passage, least, key, sizes.key);
+    for (size_t i = 0; i < passage->run_count;) {
+        struct ng_run *run = &runs[i];
+        while (run->at < run->end && is_same(run->at, least, passage->between, sizes.key)) {
+            take_values(passage, run->at, run->digit, sizes);
+            run->at += size;
+        }
+        if (run->at == run->end) {
+            *run = runs[--passage->run_count];
+        } else {
+            i++;
+        }
+    }
+    return write_sums(passage, key, full, sizes);
+}
+
+NG_INLINE enum ng_states_end pass(struct passage *passage, struct sizes sizes)
+{
+    bool full = false;
+    ng_assert(passage->to->key_words == sizes.key && passage->to->number_words == sizes.to);
+    while (passage->in < passage->end) {
+        list_runs(passage, sizes);
+        while (passage->run_count > 0) {
+            if (!merge_least(passage, &full, sizes)) {
+                return full ? NG_STATES_FULL : NG_STATES_NO_MEMORY;
+            }
+            if (ng_poll_work(passage->stepper->poll, ENTRY_WORK)) {
+                return NG_STATES_STOPPED;
+            }
+        }
+    }
+    return NG_STATES_DONE;
+}
+
+/* ---- the whole ---- */
+
+/* Room for the sums of all pairs of new digits, and for all runs. */
+static bool prepare(struct passage *passage)
+{
+    struct ng_stepper *stepper = passage->stepper;
+    const struct ng_step *step = passage->step;
+    size_t places = (size_t)1 << (step->new_bits + step->new_along_bits);
+    size_t sums = places * passage->to->number_words, runs = (size_t)1 << step->digit.bits;
+    size_t met_room = stepper->met_room, sums_room = stepper->sums_room;
+    passage->met_words = (places + 63) / 64;
+    if (!ng_memory_grow(stepper->memory, &stepper->runs, &stepper->run_room, runs,
+                        sizeof *stepper->runs) ||
+        !ng_memory_grow(stepper->memory, &stepper->met, &stepper->met_room, passage->met_words,
+                        sizeof *stepper->met)) {
+        return false;
+    }
+    memset(stepper->met + met_room, 0, (stepper->met_room - met_room) * sizeof *stepper->met);
+    if (!ng_memory_grow(stepper->memory, &stepper->sums, &stepper->sums_room, sums,
+                        sizeof *stepper->sums)) {
+        return false;
+    }
+    memset(stepper->sums + sums_room, 0, (stepper->sums_room - sums_room) * sizeof *stepper->sums);
+    return true;
+}
+
+enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_step *step,
+                                  const struct ng_states *from, size_t first, size_t count,
+                                  struct ng_states *to)
+{
+    struct sizes sizes = {from->key_words, from->number_words, to->number_words};
+    size_t size = ng_states_size(from);
+    unsigned end = 64 * from->key_words;
+    struct passage passage = {.stepper = stepper,
+                              .step = step,
+                              .to = to,
+                              .in = from->words + first * size,
+                              .end = from->words + (first + count) * size};
+    ng_assert(first + count <= from->count && to->count == 0);
+    ng_assert(from->key_words == to->key_words && from->key_words <= NG_STATES_WORDS);
+    ng_assert(step->new_bits + step->new_along_bits <= NG_STATES_NEW_BITS);
+    ng_assert(step->digit.at + step->digit.bits < end && step->along_bits <= step->digit.at);
+    set_bits(passage.above, step->digit.at + step->digit.bits, end);
+    set_bits(passage.between, step->along_bits, step->digit.at);
+    if (!prepare(&passage)) {
+        return NG_STATES_NO_MEMORY;
+    }
+    if (sizes.key == 1 && sizes.from == 1 && sizes.to == 1) {
+        return pass(&passage, (struct sizes){1, 1, 1});
+    }
+    if (sizes.key == 1 && sizes.from == 2 && sizes.to == 2) {
+        return pass(&passage, (struct sizes){1, 2, 2});
+    }
+    if (sizes.key == 2 && sizes.from == 1 && sizes.to == 1) {
+        return pass(&passage, (struct sizes){2, 1, 1});
+    }
+    return pass(&passage, sizes);
+}
