@@ -12,7 +12,8 @@ const struct ng_format *ng_entry_begins(struct ng_span line);
 
 /* The size of the entry in `format` that `text` begins with; NULL: in none, it ends before the next
  * line that begins one. 0: more text is needed (never when `complete` and text.size > 0). Does not
- * depend on the pieces that a stream comes in. */
+ * depend on the pieces that a stream comes in, but where another entry begins within a broken one.
+ */
 size_t ng_entry_extent(const struct ng_format *format, struct ng_span text, bool complete);
 
 /* How much of a text, of which nothing is known, to sniff at: at most the first entry's size, where

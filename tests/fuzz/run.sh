@@ -5,6 +5,8 @@
 #   Environment: TIME in seconds for each target (default 60; of CPU time where there is /proc),
 #   TARGETS (default: all), BUILD, MAKE; FUZZ_BYTES set: without the mutations that know text.
 set -u
+LC_ALL=C
+export LC_ALL
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
 cd "$top" || exit 2
 clang=${CLANG:-clang}
