@@ -15,6 +15,7 @@ enum {
     SHORT_SEARCH = 20000, /* conflicts it may take for that */
     LONG_SWEEP = 4000000, /* then states and values in turn, each time more: */
     LONG_TRY = 200000,    /* a few seconds each */
+    PROMISE = 16,         /* times as many states where a frontier is likely to do it */
     GROWTH = 4,
     LITTLE = 20000, /* conflicts that what all solutions agree on may take: who counts waits */
 };
@@ -160,7 +161,8 @@ static enum nonogram_status run_long(struct count *count)
     for (bool last = false; goes_on(count, status) && !last; states *= GROWTH, values *= GROWTH) {
         ng_assert(states >= LONG_SWEEP && values >= LONG_TRY);
         last = limit != 0 && limit <= values;
-        status = sweep(count, states, false);
+        uint64_t more = ng_product_promising(count->product) ? PROMISE : 1;
+        status = sweep(count, states * more, false);
         if (goes_on(count, status)) {
             status = try_values(count, values);
         }

@@ -41,9 +41,10 @@ struct pass {
     struct ng_outlook *outlook; /* NULL: lines are too long for one */
     const struct ng_frontier_limits *limits;
     struct ng_frontier_effort *effort;
-    struct layer *layers; /* per step, and for the end */
-    size_t held;          /* bytes of them */
-    uint32_t resort;      /* the layer, small, that all that is under way comes from, or none */
+    struct layer *layers;   /* per step, and for the end */
+    struct ng_states spare; /* memory that none of them has at the moment */
+    size_t held;            /* bytes of them */
+    uint32_t resort;        /* the layer, small, that all that is under way comes from, or none */
     struct ng_stepper stepper;
     uint64_t *sum; /* of a layer */
     size_t sum_words;
@@ -107,12 +108,38 @@ static const uint64_t *entry_of(const struct layer *layer, size_t index)
     return layer->states.words + index * ng_states_size(&layer->states);
 }
 
+/* Empties a layer; the next one takes its memory. */
 static void clear_layer(struct pass *pass, struct layer *layer)
 {
-    ng_assert(pass->held >= ng_states_bytes(&layer->states));
-    pass->held -= ng_states_bytes(&layer->states);
+    size_t bytes = ng_states_bytes(&layer->states);
+    ng_assert(pass->held >= bytes);
+    pass->held -= bytes;
+    if (bytes > ng_states_bytes(&pass->spare)) {
+        struct ng_states old = pass->spare;
+        pass->spare = layer->states;
+        layer->states = old;
+    }
     ng_states_clear(&layer->states);
     layer->at = 0;
+}
+
+/* Begins the layer after a step, with the spare memory unless that is more than it may take. */
+static void make_next(struct pass *pass, const struct layer *layer, struct layer *next)
+{
+    struct ng_states *states = &next->states;
+    size_t bytes = ng_states_bytes(&pass->spare);
+    clear_layer(pass, next);
+    *next = (struct layer){
+        .states = {.key_words = pass->sweep.key_words, .number_words = layer->next_words},
+        .chunk = SIZE_MAX,
+        .next_words = layer->next_words};
+    if (bytes > pass->stepper.limit) {
+        ng_states_clear(&pass->spare);
+        return;
+    }
+    states->words = pass->spare.words;
+    states->capacity = bytes / (ng_states_size(states) * sizeof *states->words);
+    pass->spare = (struct ng_states){.count = 0};
 }
 
 /* The row that begins before a step; NULL: none does. */
@@ -200,20 +227,15 @@ static enum ng_states_end go_on(struct pass *pass, uint32_t index)
     struct layer *layer = &pass->layers[index], *next = &pass->layers[index + 1];
     size_t left = layer->states.count - layer->at;
     enum ng_states_end end;
-    clear_layer(pass, next);
-    *next = (struct layer){
-        .states = {.key_words = pass->sweep.key_words, .number_words = layer->next_words},
-        .chunk = SIZE_MAX,
-        .next_words = layer->next_words};
     layer->chunk = layer->chunk < left ? layer->chunk : left;
     add_steps(pass, layer->chunk);
     pass->stepper.limit = room_after(pass, layer);
+    make_next(pass, layer, next);
     end = ng_states_step(&pass->stepper, &pass->sweep.steps[index], &layer->states, layer->at,
                          layer->chunk, &next->states);
     if (end == NG_STATES_FULL) {
         ng_states_clear(&next->states);
     }
-    ng_states_shrink(&next->states);
     pass->held += ng_states_bytes(&next->states);
     pass->effort->bytes = pass->held > pass->effort->bytes ? pass->held : pass->effort->bytes;
     layer->at += end == NG_STATES_DONE ? layer->chunk : 0;
@@ -250,6 +272,8 @@ static void leave_layer(struct pass *pass, uint32_t step)
         clear_layer(pass, layer);
         return;
     }
+    ng_states_shrink(&layer->states);
+    pass->held = held + ng_states_bytes(&layer->states);
     if (pass->resort < step) {
         clear_layer(pass, &pass->layers[pass->resort]);
     }
@@ -447,6 +471,7 @@ static void finish(struct pass *pass)
     for (uint32_t i = 0; pass->layers != NULL && i <= pass->sweep.step_count; i++) {
         ng_states_clear(&pass->layers[i].states);
     }
+    ng_states_clear(&pass->spare);
     ng_stepper_clear(&pass->stepper);
     ng_outlook_free(pass->outlook);
     ng_big_free(&pass->total);
@@ -506,6 +531,7 @@ static enum ng_frontier_end choose_sweep(struct pass *pass, const struct ng_regi
     ng_sweep_clear(&sweeps[!take]);
     ng_assert(large[take] || failed || sweeps[take].step_count == count);
     pass->sweep = sweeps[take];
+    pass->effort->outlay = large[take] ? DBL_MAX : sweeps[take].outlay;
     if (failed) {
         return NG_FRONTIER_NO_MEMORY;
     }

@@ -32,6 +32,7 @@ struct ng_frontier_effort {
     uint64_t states;  /* gone on from, where rows begin; within a row many count as one */
     uint64_t dropped; /* of them: without a future */
     size_t bytes;     /* at most at a time */
+    double outlay;    /* about how many states there are where rows begin, if none is dropped */
     double reached;   /* share of the cells that it came to, 0 to 1 */
 };
 

@@ -11,13 +11,15 @@
 
 #define FRONTIER_BYTES ((size_t)512 << 20) /* without a memory limit */
 
-static const double FARTHER = 1.5; /* that the less promising way must come to be taken */
+static const double PROMISING = 3e8; /* states that there may be, as guessed before a sweep */
+static const double FARTHER = 1.5;   /* that the less promising way must come to be taken */
 
 /* A region: a stretch of product->cells. */
 struct part {
     uint32_t from, count;
     bool counted;
     bool second;          /* the way for a frontier that has come farther */
+    double outlay;        /* of the way that was taken last */
     struct ng_big number; /* of its solutions; until it is counted, of some */
 };
 
@@ -150,6 +152,7 @@ static enum ng_frontier_end sweep_part(struct ng_product *product, struct part *
     ng_assert(effort.reached >= 0 && effort.reached <= 1);
     ng_assert(effort.dropped <= effort.states);
     *reached = effort.reached;
+    part->outlay = effort.outlay;
     return end;
 }
 
@@ -215,6 +218,16 @@ bool ng_product_try(struct ng_product *product, const struct nonogram_solve_opti
 }
 
 /* ---- the product ---- */
+
+bool ng_product_promising(const struct ng_product *product)
+{
+    for (uint32_t i = 0; i < product->count; i++) {
+        if (!product->parts[i].counted && product->parts[i].outlay > PROMISING) {
+            return false;
+        }
+    }
+    return true;
+}
 
 bool ng_product_complete(const struct ng_product *product)
 {

@@ -30,6 +30,10 @@ bool ng_product_sweep(struct ng_product *product, const struct nonogram_solve_op
 bool ng_product_try(struct ng_product *product, const struct nonogram_solve_options *options,
                     uint64_t effort, struct nonogram_statistics *statistics);
 
+/* Whether a frontier can be expected to come to the end of each region in time and memory; known
+ * after the first sweep. */
+bool ng_product_promising(const struct ng_product *product);
+
 /* Whether all regions are counted. */
 bool ng_product_complete(const struct ng_product *product);
 /* Sets `number` (a number that was initialised) to the solutions, or, where the product is not

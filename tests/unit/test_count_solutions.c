@@ -459,6 +459,60 @@ static void test_little_memory(void **state)
     nonogram_free(puzzle);
 }
 
+/* Sweeps with so much memory (0: no limit), up to a number of states. Returns whether it came to
+ * the end; *number is what it came to, *peak what it held. */
+static bool sweep_within(const struct nonogram_puzzle *puzzle, size_t limit, uint64_t *number,
+                         size_t *peak)
+{
+    struct nonogram_statistics statistics = {.decisions = 0};
+    struct ng_big found = NG_BIG_ZERO;
+    struct nonogram_solve_options options;
+    nonogram_solve_defaults(&options);
+    struct ng_memory memory = {.limit = limit};
+    bool stopped = false;
+    struct ng_product *product = ng_product_new(puzzle, &options, &memory, &stopped);
+    assert_non_null(product);
+    assert_true(ng_product_sweep(product, &options, 150000, false, &statistics));
+    bool complete = ng_product_complete(product);
+    assert_true(ng_product_number(product, &found));
+    *number = ng_big_saturated(&found);
+    *peak = atomic_load(&memory.peak);
+    ng_big_free(&found);
+    ng_product_free(product);
+    return complete;
+}
+
+/* Sparse pictures have wide frontiers. With less memory they are counted in parts, which come to
+ * the same; where that takes too long, to no more. */
+static void test_less_memory(void **state)
+{
+    uint64_t seed = sample_seed(4000000);
+    unsigned less = 0;
+    (void)state;
+    for (unsigned n = 0; n < 24; n++) {
+        struct ng_random random;
+        ng_random_seed(&random, seed + n);
+        struct sample *sample =
+            sample_new(between(&random, 9, 12), between(&random, 12, 16), n % 6 == 5 ? 2 : 1);
+        struct sample_shares shares = {.filled = between(&random, 10, 25),
+                                       .blots = n % 4 == 3 ? 20 : 0};
+        sample_fill(sample, &random, &shares);
+        struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+        sample_free(sample);
+        uint64_t whole, part;
+        size_t most, peak;
+        if (sweep_within(puzzle, 0, &whole, &most) && most > 2 << 20) {
+            bool complete = sweep_within(puzzle, most / 8 * 7, &part, &peak);
+            assert_true(complete ? part == whole : part <= whole);
+            assert_true(peak <= most / 8 * 7);
+            less += complete;
+        }
+        nonogram_free(puzzle);
+    }
+    printf("%u with less memory\n", less);
+    assert_true(less > 1);
+}
+
 /* One state of a row can lead to more of the next than there is room for, in more steps than there
  * is time for: fourteen million placements of eight single cells in forty. */
 static void test_too_many_from_one_state(void **state)
@@ -656,10 +710,10 @@ int main(void)
         cmocka_unit_test(test_against_search), cmocka_unit_test(test_limits),
         cmocka_unit_test(test_stop),           cmocka_unit_test(test_stop_within_a_row),
         cmocka_unit_test(test_bad_use),        cmocka_unit_test(test_too_many_from_one_state),
-        cmocka_unit_test(test_little_memory),  cmocka_unit_test(test_out_of_memory),
-        cmocka_unit_test(test_cuts),           cmocka_unit_test(test_regions),
-        cmocka_unit_test(test_cache),          cmocka_unit_test(test_cache_growth),
-        cmocka_unit_test(test_cache_end),
+        cmocka_unit_test(test_little_memory),  cmocka_unit_test(test_less_memory),
+        cmocka_unit_test(test_out_of_memory),  cmocka_unit_test(test_cuts),
+        cmocka_unit_test(test_regions),        cmocka_unit_test(test_cache),
+        cmocka_unit_test(test_cache_growth),   cmocka_unit_test(test_cache_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
