@@ -231,18 +231,22 @@ static size_t end_broken(struct ng_span text, size_t end, bool complete)
     return end + 1 < text.size || complete ? end : 0;
 }
 
-/* Where the record's value begins: behind the bracket or comma of an array of puzzles. */
-static size_t find_value(struct ng_span text)
+/* Where the record's value begins: behind the bracket or comma of an array of puzzles. text.size:
+ * more text is needed to tell. */
+static size_t find_value(struct ng_span text, bool complete)
 {
     size_t start = ng_scan_skip_blank(text, 0);
     bool array = start < text.size && (text.text[start] == '[' || text.text[start] == ',');
     size_t item = array ? ng_scan_skip_blank(text, start + 1) : start;
+    if (item == text.size && !complete) {
+        return text.size;
+    }
     return item < text.size && text.text[item] == '{' ? item : start;
 }
 
 size_t ng_json_extent(struct ng_span text, bool complete)
 {
-    size_t start = find_value(text);
+    size_t start = find_value(text, complete);
     size_t line = end_of_line(text, start);
     struct outline outline = {.text = text, .at = start, .expected = VALUE};
     if (start == text.size || (text.text[start] != '{' && text.text[start] != '[')) {
