@@ -761,12 +761,16 @@ struct nonogram_generate_options {
 
 void nonogram_generate_defaults(struct nonogram_generate_options *options);
 
+/* Whether the size and style can have puzzles of the class that is wanted: those of
+ * NONOGRAM_CLASS_SEARCH have a chain of dominoes in them, are at least NONOGRAM_SEARCH_LEAST wide
+ * and high, and neither symmetric nor words. */
+bool nonogram_generate_fits(const struct nonogram_generate_options *options);
+
 /* Makes puzzle number `number` (from 0) of all that these options give: with exactly one solution,
  * which is its goal, and of the class that is wanted. The same options and number give the same
- * puzzle. `grade` may be NULL. Those of NONOGRAM_CLASS_SEARCH have a chain of dominoes in them,
- * are at least NONOGRAM_SEARCH_LEAST wide and high, and neither symmetric nor words; grade->limited
- * is set. NONOGRAM_END: none was found in a bounded number of attempts, or `stop` said so. Time:
- * from a tenth of a millisecond (10x10) to seconds (100x100, or classes that are rare). */
+ * puzzle. `grade` may be NULL; of those of NONOGRAM_CLASS_SEARCH grade->limited is set.
+ * NONOGRAM_END: none was found in a bounded number of attempts, or none fits, or `stop` said so.
+ * Time: from a tenth of a millisecond (10x10) to seconds (100x100, or classes that are rare). */
 enum nonogram_status nonogram_generate(const struct nonogram_generate_options *options,
                                        uint64_t number, struct nonogram_puzzle **puzzle,
                                        struct nonogram_grade *grade);

@@ -38,6 +38,11 @@ void nonogram_generate_defaults(struct nonogram_generate_options *options)
     }
 }
 
+bool nonogram_generate_fits(const struct nonogram_generate_options *options)
+{
+    return options != NULL && ng_generate_fits(options);
+}
+
 static bool are_valid(const struct nonogram_generate_options *options)
 {
     bool text = options->style == NONOGRAM_STYLE_TEXT;

@@ -263,15 +263,12 @@ static enum ng_exit tell_missing(const struct target *target,
 /* Classes of which there are none so small or so styled: said at once. */
 static enum ng_exit refuse_search(const struct nonogram_generate_options *how)
 {
-    bool styled = how->style == NONOGRAM_STYLE_SYMMETRIC || how->style == NONOGRAM_STYLE_TEXT;
-    if (how->any_class || how->difficulty != NONOGRAM_CLASS_SEARCH ||
-        (!styled && how->width >= NONOGRAM_SEARCH_LEAST && how->height >= NONOGRAM_SEARCH_LEAST)) {
+    if (nonogram_generate_fits(how)) {
         return NG_EXIT_DONE;
     }
-    (void)ng_message_error(
-        "puzzles of class search are made of chains of dominoes, which need %dx%d cells%s",
-        NONOGRAM_SEARCH_LEAST, NONOGRAM_SEARCH_LEAST,
-        styled ? " and are neither symmetric nor words" : "; smaller pictures of it are not known");
+    (void)ng_message_error("puzzles of class search are made of chains of dominoes, which need "
+                           "%dx%d cells and are neither symmetric nor words; others are not known",
+                           NONOGRAM_SEARCH_LEAST, NONOGRAM_SEARCH_LEAST);
     return NG_EXIT_NOT;
 }
 

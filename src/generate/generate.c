@@ -77,6 +77,11 @@ static enum nonogram_status make_harder(const struct nonogram_generate_options *
     return status;
 }
 
+bool ng_generate_fits(const struct nonogram_generate_options *options)
+{
+    return !is_search(options) || ng_dominoes_fit(options->width, options->height, options->style);
+}
+
 /* Pictures that have to be searched are drawn so: changing others until they are takes hours. */
 static enum nonogram_status draw_search(const struct nonogram_generate_options *options,
                                         struct ng_random *random, struct ng_canvas *canvas,
@@ -84,7 +89,7 @@ static enum nonogram_status draw_search(const struct nonogram_generate_options *
                                         struct nonogram_grade *grade)
 {
     const struct ng_sketch sketch = {options->style, options->density, options->word};
-    if (!ng_dominoes_fit(options->width, options->height, options->style)) {
+    if (!ng_generate_fits(options)) {
         return NONOGRAM_OK;
     }
     enum nonogram_status status = ng_dominoes_draw(&sketch, random, canvas);

@@ -8,5 +8,7 @@
 /* As nonogram_generate(), whose options have been checked. */
 enum nonogram_status ng_generate(const struct nonogram_generate_options *options, uint64_t number,
                                  struct nonogram_puzzle **puzzle, struct nonogram_grade *grade);
+/* As nonogram_generate_fits(). */
+bool ng_generate_fits(const struct nonogram_generate_options *options);
 
 #endif

@@ -91,12 +91,18 @@ static void puzzles_to_be_searched(void **state)
     options.colours = 2;
     options.style = NONOGRAM_STYLE_OUTLINE;
     make_some(&options, 1);
+    assert_true(nonogram_generate_fits(&options));
     options.style = NONOGRAM_STYLE_SYMMETRIC;
+    assert_false(nonogram_generate_fits(&options));
     assert_int_equal(nonogram_generate(&options, 0, &puzzle, NULL), NONOGRAM_END);
     options.style = NONOGRAM_STYLE_BLOBS;
     options.height = NONOGRAM_SEARCH_LEAST - 1;
+    assert_false(nonogram_generate_fits(&options));
     assert_int_equal(nonogram_generate(&options, 0, &puzzle, NULL), NONOGRAM_END);
     assert_null(puzzle);
+    options.any_class = true;
+    assert_true(nonogram_generate_fits(&options));
+    assert_false(nonogram_generate_fits(NULL));
 }
 
 static void colours_are_used(void **state)
