@@ -123,6 +123,7 @@ struct walk {
     bool ended;     /* behind ": end" */
     bool blank;     /* the line before is, or there is none */
     unsigned tries; /* whether what is left is an entry of its own */
+    bool waits;     /* that depends on what is still to come */
 };
 
 /* The next line that is all there, a first one from start = end = 0 on. */
@@ -190,7 +191,11 @@ static bool rest_is_entry(struct walk *walk)
 {
     struct ng_span rest = {walk->text.text + walk->start, walk->text.size - walk->start};
     struct nonogram_diagnostic ignored;
-    return walk->complete && is_whole(walk) && ng_format_detect(rest, true, NULL, &ignored) != NULL;
+    if (!is_whole(walk)) {
+        return false;
+    }
+    walk->waits = !walk->complete;
+    return walk->waits || ng_format_detect(rest, true, NULL, &ignored) != NULL;
 }
 
 /* Whether a line cannot be one of numbers. */
@@ -295,7 +300,8 @@ static void pass_line(struct walk *walk, struct ng_span line)
     }
 }
 
-/* Where an entry of another format begins within the text; 0: nowhere. */
+/* Where an entry of another format begins within the text; 0: nowhere, or more text is needed to
+ * tell. */
 static size_t find_other(const struct ng_format *format, struct ng_span text, bool complete)
 {
     struct walk walk = {.format = format, .text = text, .complete = complete, .blank = true};
@@ -305,10 +311,10 @@ static size_t find_other(const struct ng_format *format, struct ng_span text, bo
         if (content &&
             (ends_other(&walk, ng_entry_begins(line)) ||
              (walk.counted == NULL && may_end_free(&walk, line) && rest_is_entry(&walk)))) {
-            return walk.start;
+            return walk.waits ? 0 : walk.start;
         }
         if (walk.counted != NULL && ends_counted(&walk)) {
-            return walk.start;
+            return walk.waits ? 0 : walk.start;
         }
         content = content || !ng_scan_blank(line);
         pass_line(&walk, line);
