@@ -9,7 +9,7 @@
 #include "solve/statistics.h"
 
 enum {
-    SHORT_SWEEP = 30000,  /* states of a frontier to begin with: a tenth of a second */
+    SHORT_SWEEP = 60000,  /* states of a frontier to begin with: a tenth of a second */
     SHORT_TRY = 20000,    /* values tried before the search gets its turn */
     FEW = 100,            /* solutions that the search then finds one by one */
     SHORT_SEARCH = 20000, /* conflicts it may take for that */

@@ -14,7 +14,7 @@
 
 enum {
     LOOK_WORK = 1 << 13, /* of looking ahead from a state, for base/poll.h */
-    STEPS = 256,         /* of one state past a cell count as much as a state where a row begins */
+    STEPS = 64,          /* of one state past a cell count as much as a state where a row begins */
     SOME = 1 << 25,      /* work for a lower bound */
     SAMPLE = 256,        /* states of a row before the outlook is judged */
     WORTH = 8,           /* one in so many must be dropped for it to go on */

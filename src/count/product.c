@@ -19,7 +19,7 @@ struct part {
     uint32_t from, count;
     bool counted;
     bool second;          /* the way for a frontier that has come farther */
-    double outlay;        /* of the way that was taken last */
+    double outlay;        /* of that way */
     struct ng_big number; /* of its solutions; until it is counted, of some */
 };
 
@@ -137,22 +137,20 @@ static void add_effort(struct ng_memory *memory, struct nonogram_statistics *sta
     }
 }
 
-/* Counts a region along a frontier, one way or the other. *reached: how far that came. */
+/* Counts a region along a frontier, one way or the other. */
 static enum ng_frontier_end sweep_part(struct ng_product *product, struct part *part, bool second,
                                        const struct ng_frontier_limits *limits,
-                                       struct nonogram_statistics *statistics, double *reached)
+                                       struct nonogram_statistics *statistics,
+                                       struct ng_frontier_effort *effort)
 {
-    struct ng_frontier_effort effort;
     struct ng_big number = {.memory = product->field->memory};
     enum ng_frontier_end end = ng_frontier_count(product->regions, product->cells + part->from,
-                                                 part->count, second, limits, &effort, &number);
-    add_effort(product->field->memory, statistics, &effort);
+                                                 part->count, second, limits, effort, &number);
+    add_effort(product->field->memory, statistics, effort);
     take_number(part, &number, end == NG_FRONTIER_DONE);
     ng_big_free(&number);
-    ng_assert(effort.reached >= 0 && effort.reached <= 1);
-    ng_assert(effort.dropped <= effort.states);
-    *reached = effort.reached;
-    part->outlay = effort.outlay;
+    ng_assert(effort->reached >= 0 && effort->reached <= 1);
+    ng_assert(effort->dropped <= effort->states);
     return end;
 }
 
@@ -160,13 +158,14 @@ static enum ng_frontier_end sweep_ways(struct ng_product *product, struct part *
                                        const struct ng_frontier_limits *limits,
                                        struct nonogram_statistics *statistics)
 {
-    double one;
+    struct ng_frontier_effort one, other = {.reached = 0};
     enum ng_frontier_end end = sweep_part(product, part, part->second, limits, statistics, &one);
     if (end == NG_FRONTIER_STATES && both) {
-        double other;
         end = sweep_part(product, part, !part->second, limits, statistics, &other);
-        part->second = other > FARTHER * one ? !part->second : part->second;
     }
+    bool turns = other.reached > FARTHER * one.reached;
+    part->outlay = turns ? other.outlay : one.outlay;
+    part->second = part->second != turns;
     return end;
 }
 

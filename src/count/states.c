@@ -15,7 +15,9 @@ enum {
 
 struct ng_run {
     const uint64_t *at, *end;
+    uint64_t low; /* the lowest word of what is between the digits */
     uint32_t digit;
+    uint32_t least; /* in run n: the run that is the n-th of the least ones */
 };
 
 /* A step under way. `sizes` of what is read and written are passed along besides, for the compiler.
@@ -25,8 +27,13 @@ struct passage {
     const struct ng_step *step;
     struct ng_states *to;
     const uint64_t *in, *end;
-    uint64_t above[NG_STATES_WORDS], between[NG_STATES_WORDS]; /* bits of the key */
     size_t run_count, met_words;
+};
+
+/* Bits of the key. Passed along by themselves, so that the compiler sees that nothing that is
+ * written changes them. */
+struct masks {
+    uint64_t above[NG_STATES_WORDS], between[NG_STATES_WORDS];
 };
 
 struct sizes {
@@ -134,14 +141,14 @@ NG_INLINE void raise(uint64_t *key, unsigned words, unsigned by)
 }
 
 /* The key without its digits, and with room for the new ones. */
-NG_INLINE void make_room(const struct passage *passage, const uint64_t *from, uint64_t *key,
-                         unsigned words)
+NG_INLINE void make_room(const struct passage *passage, const struct masks *masks,
+                         const uint64_t *from, uint64_t *key, unsigned words)
 {
     const struct ng_step *step = passage->step;
     uint64_t above[NG_STATES_WORDS];
     for (unsigned i = 0; i < words; i++) {
-        key[i] = from[i] & passage->between[i];
-        above[i] = from[i] & passage->above[i];
+        key[i] = from[i] & masks->between[i];
+        above[i] = from[i] & masks->above[i];
     }
     lower(above, words, step->digit.bits);
     for (unsigned i = 0; i < words; i++) {
@@ -154,16 +161,16 @@ NG_INLINE void make_room(const struct passage *passage, const uint64_t *from, ui
 /* ---- a step ---- */
 
 /* Lists the runs of the next segment. */
-NG_INLINE void list_runs(struct passage *passage, struct sizes sizes)
+NG_INLINE void list_runs(struct passage *passage, const struct masks *masks, struct sizes sizes)
 {
     const uint64_t *at = passage->in, *first = at;
     unsigned size = sizes.key + sizes.from;
     struct ng_run *run = passage->stepper->runs;
-    while (at < passage->end && is_same(at, first, passage->above, sizes.key)) {
+    while (at < passage->end && is_same(at, first, masks->above, sizes.key)) {
         uint32_t digit = ng_digit_get(at, passage->step->digit);
         if (at == first || digit != run[-1].digit) {
             ng_assert(at == first || digit > run[-1].digit);
-            *run++ = (struct ng_run){.at = at, .digit = digit};
+            *run++ = (struct ng_run){.at = at, .low = at[0] & masks->between[0], .digit = digit};
         }
         at += size;
         run[-1].end = at;
@@ -238,27 +245,53 @@ NG_INLINE bool write_sums(struct passage *passage, const uint64_t *key, bool *fu
     return room;
 }
 
+/* Lists the runs that are least between the digits, ascending; returns how many they are. */
+NG_INLINE size_t find_least(struct ng_run *runs, size_t run_count, const struct masks *masks,
+                            struct sizes sizes)
+{
+    size_t count = 1;
+    const struct ng_run *least = runs;
+    runs[0].least = 0;
+    for (size_t i = 1; i < run_count; i++) {
+        const struct ng_run *run = &runs[i];
+        bool less = run->low < least->low, same = run->low == least->low;
+        if (sizes.key > 1) {
+            less = is_less(run->at, least->at, masks->between, sizes.key);
+            same = is_same(run->at, least->at, masks->between, sizes.key);
+        }
+        if (less) {
+            least = run;
+            count = 0;
+        }
+        if (less || same) {
+            runs[count++].least = (uint32_t)i;
+        }
+    }
+    return count;
+}
+
 /* Takes what is least of the runs, and all that is the same between the digits. */
-NG_INLINE bool merge_least(struct passage *passage, bool *full, struct sizes sizes)
+NG_INLINE bool merge_least(struct passage *passage, const struct masks *masks, bool *full,
+                           struct sizes sizes)
 {
     struct ng_run *runs = passage->stepper->runs;
-    const uint64_t *least = runs[0].at;
     uint64_t key[NG_STATES_WORDS];
     unsigned size = sizes.key + sizes.from;
-    for (size_t i = 1; i < passage->run_count; i++) {
-        least = is_less(runs[i].at, least, passage->between, sizes.key) ? runs[i].at : least;
-    }
-    make_room(passage, least, key, sizes.key);
-    for (size_t i = 0; i < passage->run_count;) {
-        struct ng_run *run = &runs[i];
-        while (run->at < run->end && is_same(run->at, least, passage->between, sizes.key)) {
+    size_t count = find_least(runs, passage->run_count, masks, sizes);
+    const uint64_t *least = runs[runs[0].least].at;
+    make_room(passage, masks, least, key, sizes.key);
+    while (count-- > 0) {
+        struct ng_run *run = &runs[runs[count].least];
+        do {
             take_values(passage, run->at, run->digit, sizes);
             run->at += size;
-        }
-        if (run->at == run->end) {
-            *run = runs[--passage->run_count];
+        } while (run->at < run->end && is_same(run->at, least, masks->between, sizes.key));
+        if (run->at < run->end) {
+            run->low = run->at[0] & masks->between[0];
         } else {
-            i++;
+            uint32_t kept = run->least;
+            *run = runs[--passage->run_count];
+            run->least = kept;
         }
     }
     return write_sums(passage, key, full, sizes);
@@ -266,12 +299,15 @@ NG_INLINE bool merge_least(struct passage *passage, bool *full, struct sizes siz
 
 NG_INLINE enum ng_states_end pass(struct passage *passage, struct sizes sizes)
 {
+    struct masks masks;
+    set_bits(masks.above, passage->step->digit.at + passage->step->digit.bits, 64 * sizes.key);
+    set_bits(masks.between, passage->step->along_bits, passage->step->digit.at);
     bool full = false;
     ng_assert(passage->to->key_words == sizes.key && passage->to->number_words == sizes.to);
     while (passage->in < passage->end) {
-        list_runs(passage, sizes);
+        list_runs(passage, &masks, sizes);
         while (passage->run_count > 0) {
-            if (!merge_least(passage, &full, sizes)) {
+            if (!merge_least(passage, &masks, &full, sizes)) {
                 return full ? NG_STATES_FULL : NG_STATES_NO_MEMORY;
             }
             if (ng_poll_work(passage->stepper->poll, ENTRY_WORK)) {
@@ -314,7 +350,6 @@ enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_st
 {
     struct sizes sizes = {from->key_words, from->number_words, to->number_words};
     size_t size = ng_states_size(from);
-    unsigned end = 64 * from->key_words;
     struct passage passage = {.stepper = stepper,
                               .step = step,
                               .to = to,
@@ -323,9 +358,8 @@ enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_st
     ng_assert(first + count <= from->count && to->count == 0);
     ng_assert(from->key_words == to->key_words && from->key_words <= NG_STATES_WORDS);
     ng_assert(step->new_bits + step->new_along_bits <= NG_STATES_NEW_BITS);
-    ng_assert(step->digit.at + step->digit.bits < end && step->along_bits <= step->digit.at);
-    set_bits(passage.above, step->digit.at + step->digit.bits, end);
-    set_bits(passage.between, step->along_bits, step->digit.at);
+    ng_assert(step->digit.at + step->digit.bits < 64 * sizes.key &&
+              step->along_bits <= step->digit.at);
     if (!prepare(&passage)) {
         return NG_STATES_NO_MEMORY;
     }
