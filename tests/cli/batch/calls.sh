@@ -5,7 +5,8 @@ while [ $i -lt 3000 ]; do
     echo '{"rows":[[1]],"columns":[[1]]}'
     i=$((i + 1))
 done >stream
-sh -c 'nonogram solve -q --to jsonl stream | wc -l
+sh -c 'nonogram solve -q --to jsonl stream >records
     nonogram check -q stream >/dev/null
     sed -n "s/^syscr: //p" "/proc/$$/io" 2>/dev/null >reads'
-[ "$(cat reads)" -lt 1000 ] || [ ! -s reads ] || echo "$(cat reads) reads"
+[ "$(cat reads)" -lt 500 ] || [ ! -s reads ] || echo "$(cat reads) reads"
+wc -l <records
