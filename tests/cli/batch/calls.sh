@@ -8,5 +8,5 @@ done >stream
 sh -c 'nonogram solve -q --to jsonl stream >records
     nonogram check -q stream >/dev/null
     sed -n "s/^syscr: //p" "/proc/$$/io" 2>/dev/null >reads'
-[ "$(cat reads)" -lt 500 ] || [ ! -s reads ] || echo "$(cat reads) reads"
+[ ! -s reads ] || [ "$(cat reads)" -lt 500 ] || echo "$(cat reads) reads"
 wc -l <records
