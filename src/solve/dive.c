@@ -179,8 +179,11 @@ static bool is_trial(const struct ng_dive *dive)
 /* The conflicts that a dive may have. */
 static uint64_t most_conflicts(const struct ng_dive *dive)
 {
-    if (dive->scout || is_trial(dive)) {
-        return dive->scout ? CONFLICTS_SCOUT : CONFLICTS_TRIAL;
+    if (dive->scout) {
+        return CONFLICTS_SCOUT;
+    }
+    if (is_trial(dive)) {
+        return CONFLICTS_TRIAL;
     }
     return (dive->another ? CONFLICTS_LATER : dive->first) * ng_luby((dive->turn + 1) / 2);
 }

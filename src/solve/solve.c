@@ -38,7 +38,6 @@ struct task {
     bool guided;            /* it is a part, and a solution of the whole is known */
     uint8_t *agreed;        /* what all solutions so far agree on; NULL: that is not asked for */
     bool narrowing;         /* … but nothing else is: only solutions that agree on less count */
-    bool complete;          /* there are no other solutions */
 };
 
 /* The core whose search is shown; NULL before there is one. */
@@ -102,6 +101,16 @@ static uint64_t wanted(const struct nonogram_solve_options *options)
     return options->first ? 1 : options->solutions;
 }
 
+/* Leaves what the solutions before, if any, and these cells agree on. */
+static void agree(struct task *task, const uint8_t *cells)
+{
+    if (task->result->found == 0) {
+        memcpy(task->agreed, cells, task->size);
+    } else {
+        ng_agree_meet(task->agreed, cells, task->size);
+    }
+}
+
 /* Takes a solution in: checks it, keeps the first two, tells the caller. *enough: stop here. */
 static enum nonogram_status take_solution(struct task *task, const uint8_t *cells, bool *enough)
 {
@@ -109,10 +118,8 @@ static enum nonogram_status take_solution(struct task *task, const uint8_t *cell
     if (!ng_verify_solution(task->puzzle, cells, NULL)) {
         return NONOGRAM_INTERNAL;
     }
-    if (task->agreed != NULL && result->found == 0) {
-        memcpy(task->agreed, cells, task->size);
-    } else if (task->agreed != NULL) {
-        ng_agree_meet(task->agreed, cells, task->size);
+    if (task->agreed != NULL) {
+        agree(task, cells);
     }
     ng_assert((result->first != NULL) == (result->found > 0)); /* the first two are kept */
     ng_assert((result->second != NULL) == (result->found > 1));
@@ -157,16 +164,6 @@ static enum nonogram_status finish_by_lines(struct task *task)
     return status;
 }
 
-/* What is certain, which is in task->cells, holds for the solutions that are still to come. */
-static void keep_certain(struct task *task)
-{
-    if (task->result->found == 0) {
-        memcpy(task->agreed, task->cells, task->size);
-    } else {
-        ng_agree_meet(task->agreed, task->cells, task->size);
-    }
-}
-
 /* Ends with what is known: what has been found, or the certain cells, which are in task->cells. */
 static void give_up(struct task *task, enum nonogram_limit limit)
 {
@@ -176,7 +173,7 @@ static void give_up(struct task *task, enum nonogram_limit limit)
     result->limited = limit;
     result->verdict = result->found > 1 ? NONOGRAM_MULTIPLE : NONOGRAM_LIMIT;
     if (task->narrowing && task->cells != NULL) {
-        keep_certain(task);
+        agree(task, task->cells); /* which hold for the solutions that are still to come */
     } else if (task->narrowing) {
         memset(task->agreed, NONOGRAM_UNKNOWN, task->size);
     }
@@ -415,7 +412,6 @@ static enum nonogram_status enumerate(struct task *task)
             return reach_limit(task);
         case NG_SEARCH_NONE:
             ng_assert(wanted(task->options) == 0 || task->result->found < wanted(task->options));
-            task->complete = true;
             task->result->verdict = verdict_of(task->result, true);
             return NONOGRAM_OK;
         case NG_SEARCH_PAUSED:
@@ -433,9 +429,10 @@ static enum nonogram_status enumerate(struct task *task)
 static enum nonogram_status find_certain(struct task *task)
 {
     struct nonogram_result *result = task->result;
-    bool exact = task->complete;
+    bool exact = result->found != wanted(task->options); /* there are no others */
     enum nonogram_status status = NONOGRAM_OK;
-    if (result->verdict != NONOGRAM_MULTIPLE || result->limited != NONOGRAM_LIMIT_NONE) {
+    if (task->agreed == NULL || result->verdict != NONOGRAM_MULTIPLE ||
+        result->limited != NONOGRAM_LIMIT_NONE) {
         return NONOGRAM_OK;
     }
     ng_assert(result->found > 1 && result->certain == NULL);
@@ -477,11 +474,18 @@ static enum nonogram_status finish_by_search(struct task *task)
     if (!ng_portfolio_init(&task->portfolio, core, jobs, task->runner)) {
         return NONOGRAM_NO_MEMORY;
     }
+    bool telling = options->certain && options->found == NULL && !task->narrowing;
+    if (telling) {
+        task->agreed = ng_alloc_array(task->size, 1);
+    }
     enum nonogram_status status = enumerate(task);
     ng_portfolio_add_statistics(&task->portfolio, &task->result->statistics);
     ng_assert(task->portfolio.winner < task->portfolio.count);
-    if (status == NONOGRAM_OK && !task->narrowing && task->agreed != NULL) {
+    if (telling && status == NONOGRAM_OK) {
         status = find_certain(task);
+    }
+    if (telling) {
+        ng_alloc_free(task->agreed);
     }
     ng_portfolio_clear(&task->portfolio);
     return status;
@@ -604,9 +608,6 @@ static enum nonogram_status run(struct task *task)
     task->cells = ng_alloc_array(task->size, 1); /* the result's, which outlives the budget */
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
     struct ng_poll poll = {.stop = options->stop, .context = options->context};
-    if (options->certain && options->found == NULL && !task->narrowing) {
-        task->agreed = ng_alloc_array(task->size, 1);
-    }
     if (task->cells != NULL && charge_grids(task)) {
         task->field = ng_field_new(task->puzzle, &task->memory, &poll);
     }
@@ -626,9 +627,6 @@ static enum nonogram_status run(struct task *task)
     ng_field_free(task->field);
     ng_alloc_free(task->cells);
     ng_memory_free(task->images);
-    if (!task->narrowing) {
-        ng_alloc_free(task->agreed);
-    }
     task->result->statistics.peak_bytes = atomic_load(&task->memory.peak);
     return status;
 }
