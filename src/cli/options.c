@@ -227,8 +227,10 @@ const struct ng_option ng_options_all[] = {
      .group = NG_GROUP_ANSWER,
      .offset = AT(count),
      .help = "print how many solutions there are, exactly",
-     .more = "With several puzzles as 'SOURCE: NUMBER'. Where a limit was reached it is 'at least "
-             "NUMBER'; --conflict-limit then also bounds the values that counting tries."},
+     .more =
+         "With several puzzles as 'SOURCE: NUMBER'. Where a limit was reached, or a signal such "
+         "as that of Ctrl-C ended the count, it is 'at least NUMBER'. --conflict-limit also "
+         "bounds the values that counting tries."},
     {.name = "explain",
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_ANSWER,

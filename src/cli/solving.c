@@ -196,7 +196,7 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
     }
     if (status == NONOGRAM_OK) {
         ng_verdict_tell(&solving->result, outcome);
-        entry->unfinished = solving->stopped;
+        entry->unfinished = solving->stopped && !options->count; /* "at least" is an answer */
     }
     if (status == NONOGRAM_OK && solving->result.verdict == NONOGRAM_NONE) {
         status = name_fault(solving, &search, outcome);
