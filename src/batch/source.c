@@ -9,6 +9,7 @@
 #include "format/entry.h"
 #include "format/formats.h"
 #include "format/json_array.h"
+#include "format/json_extent.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -213,6 +214,9 @@ static size_t extent_of(const struct ng_source *source, struct ng_span rest)
 {
     const struct ng_format *format = source->options.format;
     bool complete = source->stream.complete;
+    if (source->format == &ng_format_json && !source->rubbish && !source->array.open) {
+        return ng_json_extent_alone(rest, complete);
+    }
     if (format == NULL) {
         return ng_entry_extent(source->rubbish ? NULL : source->format, rest, complete);
     }

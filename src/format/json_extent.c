@@ -182,23 +182,30 @@ static size_t end_record(struct ng_span text, size_t end, bool complete)
     return ng_scan_skip_blank(text, end);
 }
 
-/* Behind the comma or bracket of an array that follows an object closed at `at`; 0: none follows.
- */
-static size_t end_item(struct ng_span text, size_t at)
+/* Behind blank space in the line. */
+static size_t skip_in_line(struct ng_span text, size_t at)
 {
-    at = ng_scan_skip_blank(text, at);
+    static const char blank[] = " \t\r";
+    while (at < text.size && memchr(blank, text.text[at], sizeof blank - 1) != NULL) {
+        at++;
+    }
+    return at;
+}
+
+/* Behind the comma or bracket of an array that follows an object closed at `at`; 0: none follows.
+ * It may stand in another line in an array alone. */
+static size_t end_item(struct ng_span text, size_t at, bool array)
+{
+    at = array ? ng_scan_skip_blank(text, at) : skip_in_line(text, at);
     bool follows = at < text.size && (text.text[at] == ',' || text.text[at] == ']');
     return follows ? at + 1 : 0;
 }
 
 /* Behind an object that was closed at `at`: the rest of its line too, if that is not another. */
-static size_t end_closed(struct ng_span text, size_t at, bool complete)
+static size_t end_closed(struct ng_span text, size_t at, bool array, bool complete)
 {
-    size_t end = end_item(text, at);
-    at = end > 0 ? end : at;
-    while (at < text.size && (text.text[at] == ' ' || text.text[at] == '\t')) {
-        at++;
-    }
+    size_t end = end_item(text, at, array);
+    at = skip_in_line(text, end > 0 ? end : at);
     bool another = at < text.size && text.text[at] == '{';
     return end_record(text, another ? at : end_of_line(text, at), complete);
 }
@@ -244,7 +251,8 @@ static size_t find_value(struct ng_span text, bool complete)
     return item < text.size && text.text[item] == '{' ? item : start;
 }
 
-size_t ng_json_extent(struct ng_span text, bool complete)
+/* Of an entry that may be the item of an array, or is known to be none. */
+static size_t extent(struct ng_span text, bool array, bool complete)
 {
     size_t start = find_value(text, complete);
     size_t line = end_of_line(text, start);
@@ -253,12 +261,13 @@ size_t ng_json_extent(struct ng_span text, bool complete)
         return end_record(text, line, complete);
     }
     enum outcome outcome = follow(&outline);
-    if (outcome == CLOSED && start > ng_scan_skip_blank(text, 0) && !complete &&
+    bool item = start > ng_scan_skip_blank(text, 0);
+    if (outcome == CLOSED && item && !complete &&
         ng_scan_skip_blank(text, outline.at) == text.size) {
         return 0; /* what stands behind an item of an array is part of its record */
     }
     if (outcome == CLOSED) {
-        return end_closed(text, outline.at, complete);
+        return end_closed(text, outline.at, array || item, complete);
     }
     if (outcome == GOES_ON && !complete) {
         return 0;
@@ -267,4 +276,14 @@ size_t ng_json_extent(struct ng_span text, bool complete)
         return line < text.size || complete ? line : 0;
     }
     return end_broken(text, line, complete);
+}
+
+size_t ng_json_extent(struct ng_span text, bool complete)
+{
+    return extent(text, true, complete);
+}
+
+size_t ng_json_extent_alone(struct ng_span text, bool complete)
+{
+    return extent(text, false, complete);
 }

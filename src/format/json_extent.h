@@ -11,5 +11,8 @@
  * broken and ends with its first line (and the lines after it that are indented or begin with what
  * no record begins with), so that it costs no other record. */
 size_t ng_json_extent(struct ng_span text, bool complete);
+/* The same of an entry that is known to stand in no array, unless it opens one: what follows its
+ * line is not part of it, whether or not that has come yet. */
+size_t ng_json_extent_alone(struct ng_span text, bool complete);
 
 #endif

@@ -84,12 +84,20 @@ static void check_puzzle(const struct nonogram_puzzle *puzzle, const struct ng_f
     check_round_trip(puzzle, other);
 }
 
+/* Whether a comma or bracket of an array in JSON follows, for which it is the source that waits. */
+static bool array_goes_on(const struct ng_format *format, struct ng_span text, size_t end)
+{
+    size_t at = ng_scan_skip_blank(text, end);
+    return format == &ng_format_json && at < text.size &&
+           (text.text[at] == ',' || text.text[at] == ']');
+}
+
 /* The end of an entry that is found in the first part of a text is its end, but for blank space
  * behind it, which is taken as far as it is there. */
 static void check_early(const struct ng_format *format, struct ng_span text, size_t part,
                         size_t early, size_t size)
 {
-    if (early == 0) {
+    if (early == 0 || array_goes_on(format, text, early)) {
         return;
     }
     if (early > part || early > size ||

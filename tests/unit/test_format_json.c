@@ -2,7 +2,9 @@
 #include "format_fail.h"
 
 #include "format/formats.h"
+#include "format/json_extent.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const struct ng_format *const format = &ng_format_json;
@@ -134,6 +136,26 @@ static void divides_streams_with_broken_lines(void **state)
     }
 }
 
+/* The comma or bracket of an array may stand in a later line, in an array alone. */
+static void ends_with_its_line_outside_arrays(void **state)
+{
+    static const char *const behind[] = {",\n" GOOD "\n", "]\n", ",\"columns\":[[1]]}\n"};
+    (void)state;
+    for (size_t i = 0; i < sizeof behind / sizeof behind[0]; i++) {
+        char text[200];
+        struct ng_span whole = {text, 0};
+        whole.size = (size_t)snprintf(text, sizeof text, GOOD " \n%s", behind[i]);
+        size_t line = sizeof GOOD + 1;
+
+        assert_int_equal(ng_json_extent_alone(whole, true), line);
+        assert_true(ng_json_extent(whole, true) > line);
+        for (size_t part = 1; part < whole.size; part++) {
+            size_t early = ng_json_extent_alone((struct ng_span){text, part}, false);
+            assert_int_equal(early, part < line ? 0 : line);
+        }
+    }
+}
+
 static void refuses_malformed_files(void **state)
 {
     (void)state;
@@ -258,6 +280,7 @@ int main(void)
         cmocka_unit_test(refuses_every_truncated_object),
         cmocka_unit_test(writes_what_it_reads),
         cmocka_unit_test(writes_awkward_colours),
+        cmocka_unit_test(ends_with_its_line_outside_arrays),
         cmocka_unit_test(reads_arrays),
         cmocka_unit_test(recognises_its_own),
         cmocka_unit_test(survives_damage),
