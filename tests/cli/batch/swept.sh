@@ -11,4 +11,7 @@ for folder in . out/data; do
 done
 nonogram solve -o picture data/leaf.non
 nonogram solve --output-dir out data/leaf.non data/confetti.non
-ls -A . out/data | sed "s/$$/LIVE/; s/$dead/DEAD/"
+for folder in . out/data; do
+    echo "$folder:"
+    ls -A $folder | sed "s/$$/LIVE/; s/$dead/DEAD/" | sort # by names that are the same each time
+done
