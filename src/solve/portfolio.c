@@ -23,7 +23,7 @@ bool ng_portfolio_init(struct ng_portfolio *portfolio, struct ng_core *core, uns
                        const struct ng_runner *runner)
 {
     *portfolio = (struct ng_portfolio){
-        .most = most, .runner = runner, .round_work = ROUND_WORK, .join_work = WORK_ALONE};
+        .most = most, .runner = runner, .least_work = ROUND_WORK, .join_work = WORK_ALONE};
     portfolio->workers = ng_memory_zeroed(core->memory, most, sizeof *portfolio->workers);
     portfolio->answers = ng_memory_zeroed(core->memory, most, sizeof *portfolio->answers);
     portfolio->shared = ng_memory_zeroed(core->memory, most, sizeof *portfolio->shared);
@@ -137,7 +137,6 @@ static void end_for_others(struct ng_portfolio *portfolio, unsigned index)
 bool ng_portfolio_join(struct ng_portfolio *portfolio, struct ng_core *core)
 {
     const struct ng_core *first = portfolio->workers[0];
-    bool differs = portfolio->count % 2 == 1 && !portfolio->found;
     ng_assert(portfolio->count < portfolio->most);
     ng_assert(core->assignment.variables == first->assignment.variables);
     struct ng_portfolio_helper *helper = &portfolio->helpers[portfolio->count];
@@ -145,23 +144,20 @@ bool ng_portfolio_join(struct ng_portfolio *portfolio, struct ng_core *core)
     core->stop = core->assignment.poll.stop = is_done_without;
     core->context = core->assignment.poll.context = helper;
     core->conflict_limit = first->conflict_limit;
-    core->decisions.heap.decay = differs ? 0.95 : first->decisions.heap.decay;
-    core->schedule.stable = differs; /* while one is in one mode, the other is in the other */
     portfolio->workers[portfolio->count++] = core;
     portfolio->shared[0] = 0;
     share_root(portfolio, 0); /* clauses that these satisfy are no longer there to be copied */
     return ng_share_attach(core) && ng_core_copy_given(core, first);
 }
 
-/* The work of a worker's next round; 0: no end. */
-static uint64_t work_of_round(const struct ng_portfolio *portfolio, unsigned index)
+/* The work of the first worker's next round; 0: no end. */
+static uint64_t work_of_round(const struct ng_portfolio *portfolio)
 {
-    uint64_t part = ng_core_work(portfolio->workers[index]) / ROUND_SHARE;
+    uint64_t part = ng_core_work(portfolio->workers[0]) / ROUND_SHARE;
     if (portfolio->count == 1) {
         return portfolio->most > 1 ? WORK_ALONE : 0;
     }
-    part = part > portfolio->round_work ? part : portfolio->round_work;
-    return index == 0 ? part : part / 8 * HELPER_EIGHTHS;
+    return part > portfolio->least_work ? part : portfolio->least_work;
 }
 
 /* Whether it is the first solution, found soon by the first worker while others search. */
@@ -175,7 +171,7 @@ static void search_round(void *argument, unsigned index)
 {
     struct ng_portfolio *portfolio = argument;
     struct ng_core *core = portfolio->workers[index];
-    uint64_t work = work_of_round(portfolio, index);
+    uint64_t work = index == 0 ? portfolio->round_work : portfolio->round_work / 8 * HELPER_EIGHTHS;
     ng_assert(index < portfolio->count && (index == 0 || work > 0)); /* only the first may go on */
     portfolio->before[index] = ng_core_statistics(core);
     if (index > 0 && is_done_without(&portfolio->helpers[index])) {
@@ -250,6 +246,7 @@ static enum ng_search_answer answer_of_round(struct ng_portfolio *portfolio)
 
 enum ng_search_answer ng_portfolio_search(struct ng_portfolio *portfolio)
 {
+    portfolio->round_work = work_of_round(portfolio);
     if (portfolio->count == 1 || portfolio->runner == NULL) {
         for (unsigned i = 0; i < portfolio->count; i++) {
             search_round(portfolio, i);

@@ -1,4 +1,4 @@
-/* A portfolio: several workers on one puzzle, each a core with its own seed and settings.
+/* A portfolio: several workers on one puzzle, each a core with a seed of its own.
  *
  * The workers search in rounds, at the same time where the runner has threads. Rounds are counted
  * in ticks, weighed by the time that they take, so that all workers take about as long, the first
@@ -40,7 +40,8 @@ struct ng_portfolio {
     uint32_t *shared;                    /* per worker: root literals that the others have */
     struct nonogram_statistics gone;     /* what workers have done that there are no longer */
     uint64_t join_work;                  /* of the first worker, when the others join */
-    uint64_t round_work;                 /* of a round at least, as ng_core_work() counts */
+    uint64_t least_work;                 /* of a round, as ng_core_work() counts */
+    uint64_t round_work;                 /* of the first worker's present round; 0: no end */
     bool all_listen;                     /* the first worker takes in what the others tell, too */
     bool found;                          /* there is a solution: mostly a proof is wanted now */
     bool last;                           /* a solution that is found is the last one wanted */
