@@ -7,7 +7,11 @@
 
 #include <threads.h>
 
-enum { IDLE_NANOSECONDS = 250000000, SECOND = 1000000000 };
+enum {
+    TRIES = 4, /* looks at whose turn it is, before a thread falls asleep */
+    IDLE_NANOSECONDS = 250000000,
+    SECOND = 1000000000,
+};
 
 struct slot {
     void *item;
@@ -61,11 +65,25 @@ static bool has_room(const struct run *run)
            (count == 0 || batch->full == NULL || !batch->full(batch->context));
 }
 
-/* Waits for the turn to produce, with the lock held; false: nothing more is to be produced. */
+/* Lets other threads go first, with the lock held. With short items and all cores busy, several are
+ * done when it is this thread's turn again; otherwise there would be a switch for each. */
+static void give_way(struct run *run)
+{
+    mtx_unlock(&run->lock);
+    thrd_yield();
+    mtx_lock(&run->lock);
+}
+
+/* Waits for the turn to produce, with the lock held; false: nothing more is to be produced. With
+ * short items the turn comes sooner than a thread could be woken up. */
 static bool take_turn(struct run *run)
 {
-    while (!run->closed && (run->turn_taken || !has_room(run))) {
-        cnd_wait(&run->may_produce, &run->lock);
+    for (int tries = 0; !run->closed && (run->turn_taken || !has_room(run)); tries++) {
+        if (tries < TRIES) {
+            give_way(run);
+        } else {
+            cnd_wait(&run->may_produce, &run->lock);
+        }
     }
     if (run->closed) {
         return false;
@@ -184,15 +202,6 @@ static enum nonogram_status wait_idly(struct run *run)
     enum nonogram_status status = batch->idle(batch->context);
     mtx_lock(&run->lock);
     return status;
-}
-
-/* With short items and all cores busy, this thread would be switched to for every one of them. The
- * workers go first; when it is this thread's turn again, several are done. */
-static void give_way(struct run *run)
-{
-    mtx_unlock(&run->lock);
-    thrd_yield();
-    mtx_lock(&run->lock);
 }
 
 /* Waits, with the lock held, until the front item is done or has a part (*slot), or there is none

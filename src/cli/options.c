@@ -425,7 +425,9 @@ const struct ng_option ng_options_all[] = {
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_BATCH,
      .offset = AT(verbose),
-     .help = "write notes about each puzzle, and a summary, to standard error"},
+     .help = "write notes about each puzzle, and a summary, to standard error",
+     .more = "Also tells of each error where a file has more than a thousand in a row, which are "
+             "counted otherwise."},
     {.name = "help",
      .letter = 'h',
      .kind = NG_OPTION_FLAG,

@@ -152,7 +152,7 @@ static enum nonogram_status emit(void *context, struct nonogram_entry *entry)
     if (entry->skipped) {
         outcome->tally = NG_TALLY_SKIPPED;
     } else {
-        ng_tell_outcome(run->task, entry, outcome);
+        ng_tell_outcome(run->task, entry, outcome, &run->errors);
         run->worst = ng_exit_worse(run->worst, exit_status_of(run, entry, outcome));
         if (run->task->options->output_dir == NULL) {
             status = put_result(run, entry, &diagnostic);
@@ -248,6 +248,7 @@ static void print_summary(struct ng_run *run)
 {
     const struct ng_options *options = run->task->options;
     ng_progress_hide(&run->progress);
+    ng_tell_row_end(&run->errors);
     tell_of_kept(run);
     if (run->passed_over > 0 && !options->quiet) {
         (void)ng_message_error("%" PRIu64 " %s of no known suffix passed over", run->passed_over,

@@ -3,7 +3,11 @@
 
 #include "cli/message.h"
 
+#include <inttypes.h>
 #include <string.h>
+
+/* Failures in a row that are told one by one. */
+enum { ROW_TOLD = 1000 };
 
 void ng_tell_failure(struct nonogram_entry *entry, const struct nonogram_text *members)
 {
@@ -45,18 +49,43 @@ static void tell_remarks(const struct nonogram_entry *entry)
     }
 }
 
+/* Counts the entry, which is no puzzle, in its row. False: it is not told of. */
+static bool count_in_row(const struct nonogram_entry *entry, struct ng_tell_row *row)
+{
+    uint64_t file = entry->number - entry->index;
+    if (row->file != file) {
+        ng_tell_row_end(row);
+    }
+    row->file = file;
+    row->count++;
+    return row->count <= ROW_TOLD;
+}
+
+/* A failure of reading or of work. */
+static void tell_error(const struct ng_task *task, const struct nonogram_entry *entry,
+                       const struct ng_outcome *outcome, struct ng_tell_row *row)
+{
+    bool bad = entry->status == NONOGRAM_BAD_INPUT && entry->result == NULL;
+    if (!bad) {
+        ng_tell_row_end(row);
+    }
+    if (!bad || task->options->verbose || count_in_row(entry, row)) {
+        (void)ng_message_diagnostic(to_blame(entry, outcome), entry->status, &entry->diagnostic);
+    }
+}
+
 void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *entry,
-                     const struct ng_outcome *outcome)
+                     const struct ng_outcome *outcome, struct ng_tell_row *row)
 {
     const struct ng_options *options = task->options;
     if (entry->status != NONOGRAM_OK) {
         if (!task->records || entry->out.size == 0 || outcome->tally != NG_TALLY_ERROR ||
             entry->result != NULL) {
-            (void)ng_message_diagnostic(to_blame(entry, outcome), entry->status,
-                                        &entry->diagnostic);
+            tell_error(task, entry, outcome, row);
         }
         return;
     }
+    ng_tell_row_end(row);
     if (outcome->note != NULL && !options->quiet && !task->records &&
         (outcome->insist || outcome->ambiguous || !ng_task_has_header(task, entry))) {
         (void)ng_message_error("%s: %s%s", entry->name, outcome->note, outcome->where);
@@ -70,4 +99,13 @@ void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *en
     if (options->verbose) {
         tell_remarks(entry);
     }
+}
+
+void ng_tell_row_end(struct ng_tell_row *row)
+{
+    if (row->count > ROW_TOLD) {
+        (void)ng_message_error("%" PRIu64 " more errors in a row in that file: -v tells of each",
+                               row->count - ROW_TOLD);
+    }
+    row->count = 0;
 }

@@ -4,6 +4,7 @@
 
 #include "cli/progress.h"
 #include "cli/results.h"
+#include "cli/tell.h"
 
 /* One run of a command over its input. */
 struct ng_run {
@@ -12,6 +13,7 @@ struct ng_run {
     enum ng_exit worst;
     uint64_t passed_over; /* files */
     struct ng_summary summary;
+    struct ng_tell_row errors;
     struct ng_progress progress;
     uint64_t jobs;   /* at most, at a time */
     uint64_t memory; /* bytes that the process may have; 0: each puzzle has a limit of its own */

@@ -71,9 +71,8 @@ static bool read_member(struct ng_json_scan *json, struct ng_json_identity *iden
 bool ng_json_identity_read(struct ng_json_identity *identity, struct ng_span text)
 {
     reset(identity);
-    struct nonogram_diagnostic ignored;
     struct ng_json_scan json;
-    ng_json_scan_start(&json, text, &ignored);
+    ng_json_scan_start(&json, text, NULL);
     bool more = ng_json_scan_next(&json) == NG_JSON_OBJECT;
     while (more && ng_json_scan_next(&json) == NG_JSON_KEY) {
         more = read_member(&json, identity);

@@ -92,14 +92,27 @@ static const char *find(const char *p, const char *end, const char *word)
     return NULL;
 }
 
-static bool skip_past(struct ng_xml *xml, const char *word, const char *what)
+/* Passes over `end`, which stands at p; NULL: what it would end does not end. */
+static bool skip_past(struct ng_xml *xml, const char *p, const char *end, const char *what)
 {
-    const char *p = find(xml->scan.at, xml->scan.end, word);
     if (p == NULL) {
         return unterminated(xml, what);
     }
-    ng_scan_advance(&xml->scan, p + strlen(word));
+    ng_scan_advance(&xml->scan, p + strlen(end));
     return true;
+}
+
+/* Where what has begun here with `begin` ends; NULL: nowhere, or it is begun once more before that.
+ * (Of texts in which much does not end, each piece would be looked for in all of the rest.) */
+static const char *find_end(const struct ng_xml *xml, const char *begin, const char *end)
+{
+    const char *again = find(xml->scan.at + 1, xml->scan.end, begin);
+    return find(xml->scan.at, again != NULL ? again : xml->scan.end, end);
+}
+
+static bool skip_comment(struct ng_xml *xml, const char *what)
+{
+    return skip_past(xml, find_end(xml, "<!--", "-->"), "-->", what);
 }
 
 static bool is_name_start(char c)
@@ -257,7 +270,7 @@ static bool skip_instruction(struct ng_xml *xml)
         return fail(xml,
                     ng_diag_set(xml->diagnostic, xml->place, "an XML declaration within the text"));
     }
-    if (!skip_past(xml, "?>", "the instruction")) {
+    if (!skip_past(xml, find_end(xml, "<?", "?>"), "?>", "the instruction")) {
         return false;
     }
     if (declaration) {
@@ -275,10 +288,13 @@ static bool skip_doctype_part(struct ng_xml *xml)
             xml, ng_diag_set(xml->diagnostic, here(xml), "entity declarations are not supported"));
     }
     if (begins(xml, "<!--")) {
-        return skip_past(xml, "-->", "the DOCTYPE");
+        return skip_comment(xml, "the DOCTYPE");
     }
     ng_scan_advance(&xml->scan, xml->scan.at + 1);
-    return (quote[0] != '"' && quote[0] != '\'') || skip_past(xml, quote, "the DOCTYPE");
+    if (quote[0] != '"' && quote[0] != '\'') {
+        return true;
+    }
+    return skip_past(xml, find(xml->scan.at, xml->scan.end, quote), quote, "the DOCTYPE");
 }
 
 /* Skips the DOCTYPE, its internal subset (in brackets) included. */
@@ -288,12 +304,15 @@ static bool skip_doctype(struct ng_xml *xml)
     xml->scan.at++;
     while (!at_end(xml) && (inside || *xml->scan.at != '>')) {
         char c = *xml->scan.at;
+        if (begins(xml, "<!DOCTYPE")) {
+            return unterminated(xml, "the DOCTYPE");
+        }
         if (!skip_doctype_part(xml)) {
             return false;
         }
         inside = c == '[' || (inside && c != ']');
     }
-    return skip_past(xml, ">", "the DOCTYPE");
+    return skip_past(xml, at_end(xml) ? NULL : xml->scan.at, ">", "the DOCTYPE");
 }
 
 /* ---- tags ---- */
@@ -482,7 +501,7 @@ static enum ng_xml_event read_text(struct ng_xml *xml)
 
 static enum ng_xml_event read_cdata(struct ng_xml *xml)
 {
-    const char *stop = find(xml->scan.at, xml->scan.end, "]]>");
+    const char *stop = find_end(xml, "<![CDATA[", "]]>");
     if (stop == NULL) {
         unterminated(xml, "the CDATA section");
         return NG_XML_ERROR;
@@ -507,7 +526,7 @@ static bool skip_unimportant(struct ng_xml *xml, bool *skipped)
     xml->place = here(xml);
     *skipped = true;
     if (begins(xml, "<!--")) {
-        return skip_past(xml, "-->", "the comment");
+        return skip_comment(xml, "the comment");
     }
     if (begins(xml, "<?")) {
         return skip_instruction(xml);
