@@ -15,6 +15,10 @@ enum { UNMISTAKABLE = 85 };
  * its size. */
 enum { MOST_TRIES = 4 };
 
+/* Bytes in which an entry's end is looked for first, and how many times as many each time after
+ * that. */
+enum { FIRST_PART = 2048, MORE_PARTS = 4 };
+
 /* Those that judge by the first characters. */
 static const struct ng_format *const marked[] = {
     &ng_format_webpbn,   &ng_format_json, &ng_format_taai,      &ng_format_pattern,
@@ -364,9 +368,26 @@ static size_t find_behind_fault(const struct ng_format *format, struct ng_span t
     return 0;
 }
 
+/* The same, where the first part of the text shows it: what follows is often another entry, and to
+ * look through all of it for each would take quadratic time. 0: it does not. */
+static size_t find_end_early(const struct ng_format *format, struct ng_span text)
+{
+    for (size_t part = FIRST_PART; part < text.size; part *= MORE_PARTS) {
+        struct ng_span first = {text.text, part};
+        size_t end = find_end(format, first, false);
+        if (end > 0 && ng_scan_skip_blank(first, end) == end && end < part) {
+            return end;
+        }
+    }
+    return 0;
+}
+
 size_t ng_entry_extent(const struct ng_format *format, struct ng_span text, bool complete)
 {
-    size_t end = text.size > 0 ? find_end(format, text, complete) : 0;
+    size_t end = format != NULL && !knows_its_end(format) ? find_end_early(format, text) : 0;
+    if (end == 0) {
+        end = text.size > 0 ? find_end(format, text, complete) : 0;
+    }
     if (end == 0 && complete && is_loose(format)) {
         end = find_behind_fault(format, text);
     }
