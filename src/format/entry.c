@@ -347,7 +347,15 @@ static size_t find_end(const struct ng_format *format, struct ng_span text, bool
     return other > 0 ? other : own;
 }
 
-/* Where, within a text that is free to say anything but is wrong as a whole, an entry of a stricter
+/* Whether an entry that is wrong may take all that follows: its text is free to say anything, more
+ * of an image is to come, or an element does not end. */
+static bool takes_rest(const struct ng_format *format)
+{
+    return is_loose(format) || format == &ng_format_webpbn || format == &ng_format_pbm ||
+           format == &ng_format_ppm;
+}
+
+/* Where, within a text that takes all of the rest but is wrong as a whole, an entry of a stricter
  * format begins and can be read; 0: nowhere. */
 static size_t find_behind_fault(const struct ng_format *format, struct ng_span text)
 {
@@ -388,8 +396,9 @@ size_t ng_entry_extent(const struct ng_format *format, struct ng_span text, bool
     if (end == 0) {
         end = text.size > 0 ? find_end(format, text, complete) : 0;
     }
-    if (end == 0 && complete && is_loose(format)) {
-        end = find_behind_fault(format, text);
+    if (complete && (end == 0 || end == text.size) && takes_rest(format)) {
+        size_t fault = find_behind_fault(format, text);
+        end = fault > 0 ? fault : end;
     }
     return end == 0 && complete ? text.size : end;
 }
