@@ -713,6 +713,11 @@ enum nonogram_limit nonogram_walk_limit(const struct nonogram_walk *walk);
 uint32_t nonogram_walk_fault(const struct nonogram_walk *walk);
 enum nonogram_status nonogram_walk_say_fault(const struct nonogram_walk *walk,
                                              struct nonogram_text *out);
+/* Appends a sentence on how it has ended after so many steps; nothing while it goes on. */
+enum nonogram_status nonogram_walk_say_end(const struct nonogram_walk *walk, uint64_t steps,
+                                           struct nonogram_text *out);
+/* The same of a walk that this limit has stopped, NONOGRAM_LIMIT_NONE being the one on effort. */
+enum nonogram_status nonogram_walk_say_limit(enum nonogram_limit limit, struct nonogram_text *out);
 /* What is known so far: height * width cells, good until the next step. */
 const uint8_t *nonogram_walk_cells(const struct nonogram_walk *walk);
 

@@ -110,6 +110,17 @@ enum nonogram_status nonogram_walk_say_fault(const struct nonogram_walk *walk,
     return walk != NULL && out != NULL ? ng_tour_say_fault(walk, out) : NONOGRAM_BAD_USE;
 }
 
+enum nonogram_status nonogram_walk_say_end(const struct nonogram_walk *walk, uint64_t steps,
+                                           struct nonogram_text *out)
+{
+    return walk != NULL && out != NULL ? ng_tour_say_end(walk, steps, out) : NONOGRAM_BAD_USE;
+}
+
+enum nonogram_status nonogram_walk_say_limit(enum nonogram_limit limit, struct nonogram_text *out)
+{
+    return out != NULL ? ng_tour_say_limit(limit, out) : NONOGRAM_BAD_USE;
+}
+
 const uint8_t *nonogram_walk_cells(const struct nonogram_walk *walk)
 {
     return walk != NULL ? walk->board->by_rows : NULL;

@@ -105,7 +105,8 @@ static void write_limit(const struct work *work, enum nonogram_limit limit,
         ng_hint_json_source(&hint, &entry->out);
         nonogram_text_format(&entry->out, "}\n");
     } else if (work->form->page == NULL) {
-        ng_hint_text_limit(limit, &entry->out);
+        (void)nonogram_walk_say_limit(limit, &entry->out); /* entry->out tells of a failure */
+        nonogram_text_format(&entry->out, "\n");
     }
     tell_limit(work, limit, outcome);
 }

@@ -43,9 +43,6 @@ extern const struct ng_hint_form ng_hint_jsonl;
  * nothing is written of its end. */
 enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk);
 
-/* Appends a sentence on the limit, NONOGRAM_LIMIT_NONE being that on effort. */
-void ng_hint_text_limit(enum nonogram_limit limited, struct nonogram_text *out);
-
 /* Appends the whole walk through hint->puzzle: in text step after step, with `records` as the
  * member "walk" of a record, an array, after a comma. `stop` as in nonogram_explain_options. */
 enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,

@@ -121,44 +121,17 @@ static enum nonogram_status write_step(const struct ng_hint *hint, const struct 
     return NONOGRAM_OK;
 }
 
-void ng_hint_text_limit(enum nonogram_limit limited, struct nonogram_text *out)
-{
-    if (limited == NONOGRAM_LIMIT_NONE) {
-        nonogram_text_format(out, "Too many assumptions would have to be tried: a person must "
-                                  "search.\n");
-    } else {
-        nonogram_text_format(out, "The %s limit was reached: what follows is not known.\n",
-                             nonogram_limit_name(limited));
-    }
-}
-
 static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps,
                                       struct nonogram_text *out)
 {
-    enum nonogram_status status = NONOGRAM_OK;
-    switch (nonogram_walk_end(hint->walk)) {
-    case NONOGRAM_WALK_GOES_ON:
+    enum nonogram_walk_end end = nonogram_walk_end(hint->walk);
+    if (end == NONOGRAM_WALK_GOES_ON) {
         return NONOGRAM_OK;
-    case NONOGRAM_WALK_SOLVED:
-        if (steps == 0) {
-            nonogram_text_format(out, "Every cell is known.\n");
-        } else {
-            nonogram_text_format(out, "Solved in %" PRIu64 " step%s.\n", steps,
-                                 steps == 1 ? "" : "s");
-        }
-        break;
-    case NONOGRAM_WALK_STUCK:
-        nonogram_text_format(out, "No technique goes on from here: a person must search, or the "
-                                  "puzzle has several solutions.\n");
-        break;
-    case NONOGRAM_WALK_FAULT:
-        status = nonogram_walk_say_fault(hint->walk, out);
-        nonogram_text_format(out, ".\n");
-        break;
-    case NONOGRAM_WALK_STOPPED:
-        ng_hint_text_limit(hint->limited, out);
-        break;
     }
+    enum nonogram_status status = end == NONOGRAM_WALK_STOPPED
+                                      ? nonogram_walk_say_limit(hint->limited, out)
+                                      : nonogram_walk_say_end(hint->walk, steps, out);
+    nonogram_text_format(out, "\n");
     if (status == NONOGRAM_OK && hint->picture) {
         status =
             nonogram_draw(hint->puzzle, nonogram_walk_cells(hint->walk), "text", &hint->draw, out);

@@ -191,44 +191,19 @@ static void write_step(const struct nonogram_puzzle *puzzle, const struct nonogr
     ng_text_string(out, "</li>\n");
 }
 
-/* What is said where a limit has stopped the walk. */
-static const char *const end_by_limit[] = {
-    [NONOGRAM_LIMIT_NONE] = "Too many assumptions would have to be tried: a person must search.",
-    [NONOGRAM_LIMIT_MEMORY] = "The memory limit was reached here: what follows is not known.",
-    [NONOGRAM_LIMIT_STOPPED] = "A limit was reached here: what follows is not known.",
-};
-
 static enum nonogram_status write_end(const struct nonogram_walk *walk, uint64_t steps,
                                       struct nonogram_text *out)
 {
-    enum nonogram_status status = NONOGRAM_OK;
-    struct nonogram_text fault = {.data = NULL};
+    struct nonogram_text sentence = {.data = NULL};
+    enum nonogram_status status = ng_tour_say_end(walk, steps, &sentence);
+    ng_text_char(&sentence, '\0');
     ng_text_string(out, "</ol>\n<p id=\"end\">");
-    switch (walk->end) {
-    case NONOGRAM_WALK_GOES_ON:
-        ng_text_string(out, "And so on.");
-        break;
-    case NONOGRAM_WALK_SOLVED:
-        ng_text_format(out, "Solved in %llu step%s.", (unsigned long long)steps,
-                       steps == 1 ? "" : "s");
-        break;
-    case NONOGRAM_WALK_STUCK:
-        ng_text_string(out, "No technique goes on from here: a person must search, or the puzzle "
-                            "has several solutions.");
-        break;
-    case NONOGRAM_WALK_FAULT:
-        status = ng_tour_say_fault(walk, &fault);
-        ng_text_char(&fault, '\0');
-        if (!fault.failed) {
-            ng_markup_escape(out, fault.data);
-        }
-        ng_text_clear(&fault);
-        ng_text_char(out, '.');
-        break;
-    case NONOGRAM_WALK_STOPPED:
-        ng_text_string(out, end_by_limit[walk->limited]);
-        break;
+    if (sentence.failed) {
+        status = NONOGRAM_NO_MEMORY;
+    } else {
+        ng_markup_escape(out, walk->end == NONOGRAM_WALK_GOES_ON ? "And so on." : sentence.data);
     }
+    ng_text_clear(&sentence);
     ng_text_string(out, "</p>\n");
     return status;
 }

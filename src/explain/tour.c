@@ -247,3 +247,53 @@ enum nonogram_status ng_tour_say_fault(const struct nonogram_walk *walk, struct 
     ng_fault_say(walk->board, walk->fault, out);
     return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
+
+enum nonogram_status ng_tour_say_limit(enum nonogram_limit limit, struct nonogram_text *out)
+{
+    static const char *const names[] = {
+        [NONOGRAM_LIMIT_TIME] = "The time limit",
+        [NONOGRAM_LIMIT_CONFLICTS] = "The limit on conflicts",
+        [NONOGRAM_LIMIT_MEMORY] = "The memory limit",
+        [NONOGRAM_LIMIT_STOPPED] = "A limit",
+    };
+
+    if ((size_t)limit >= sizeof names / sizeof *names) {
+        return NONOGRAM_BAD_USE;
+    }
+    if (limit == NONOGRAM_LIMIT_NONE) {
+        ng_text_string(out, "Too many assumptions would have to be tried: a person must search.");
+    } else {
+        ng_text_format(out, "%s was reached: what follows is not known.", names[limit]);
+    }
+    return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+enum nonogram_status ng_tour_say_end(const struct nonogram_walk *walk, uint64_t steps,
+                                     struct nonogram_text *out)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    switch (walk->end) {
+    case NONOGRAM_WALK_GOES_ON:
+        return NONOGRAM_OK;
+    case NONOGRAM_WALK_SOLVED:
+        if (steps == 0) {
+            ng_text_string(out, "Every cell is known.");
+        } else {
+            ng_text_format(out, "Solved in %llu step%s.", (unsigned long long)steps,
+                           steps == 1 ? "" : "s");
+        }
+        break;
+    case NONOGRAM_WALK_STUCK:
+        ng_text_string(out, "No technique goes on from here: a person must search, or the puzzle "
+                            "has several solutions.");
+        break;
+    case NONOGRAM_WALK_FAULT:
+        status = ng_tour_say_fault(walk, out);
+        ng_text_char(out, '.');
+        break;
+    case NONOGRAM_WALK_STOPPED:
+        status = ng_tour_say_limit(walk->limited, out);
+        break;
+    }
+    return status == NONOGRAM_OK && out->failed ? NONOGRAM_NO_MEMORY : status;
+}

@@ -30,6 +30,11 @@ enum nonogram_status ng_tour_new(const struct nonogram_puzzle *puzzle,
 void ng_tour_free(struct nonogram_walk *walk);
 /* As nonogram_walk_say_fault(). */
 enum nonogram_status ng_tour_say_fault(const struct nonogram_walk *walk, struct nonogram_text *out);
+/* As nonogram_walk_say_end(). */
+enum nonogram_status ng_tour_say_end(const struct nonogram_walk *walk, uint64_t steps,
+                                     struct nonogram_text *out);
+/* As nonogram_walk_say_limit(). */
+enum nonogram_status ng_tour_say_limit(enum nonogram_limit limit, struct nonogram_text *out);
 enum nonogram_status ng_tour_next(struct nonogram_walk *walk, const struct nonogram_step **step);
 
 #endif

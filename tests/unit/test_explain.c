@@ -277,6 +277,54 @@ static uint64_t walk_within(const struct nonogram_puzzle *puzzle,
     return steps;
 }
 
+static void assert_said(struct nonogram_text *said, const char *sentence)
+{
+    nonogram_text_add(said, "", 1);
+    assert_string_equal(said->data, sentence);
+    nonogram_text_reset(said);
+}
+
+/* Nothing is said of a walk that goes on; its end is told with the steps that it took. */
+static void a_walk_says_how_it_ended(void **state)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+    struct nonogram_walk *walk = NULL;
+    struct nonogram_text said = {.data = NULL};
+    struct nonogram_explain_options options;
+    const struct nonogram_step *step;
+    (void)state;
+    nonogram_explain_defaults(&options);
+    assert_int_equal(nonogram_read_file("puzzles/boat.non", NULL, &puzzle, NULL), NONOGRAM_OK);
+    assert_int_equal(nonogram_walk_new(puzzle, &options, &walk), NONOGRAM_OK);
+    assert_int_equal(nonogram_walk_say_end(walk, 0, &said), NONOGRAM_OK);
+    assert_said(&said, "");
+    while (nonogram_walk_next(walk, &step) == NONOGRAM_OK) {
+        continue;
+    }
+    static const char *const ends[] = {"Every cell is known.", "Solved in 1 step.",
+                                       "Solved in 2 steps."};
+    for (uint64_t steps = 0; steps < 3; steps++) {
+        assert_int_equal(nonogram_walk_say_end(walk, steps, &said), NONOGRAM_OK);
+        assert_said(&said, ends[steps]);
+    }
+    nonogram_walk_free(walk);
+    nonogram_free(puzzle);
+    static const char *const limits[] = {
+        [NONOGRAM_LIMIT_NONE] =
+            "Too many assumptions would have to be tried: a person must search.",
+        [NONOGRAM_LIMIT_TIME] = "The time limit was reached: what follows is not known.",
+        [NONOGRAM_LIMIT_CONFLICTS] =
+            "The limit on conflicts was reached: what follows is not known.",
+        [NONOGRAM_LIMIT_MEMORY] = "The memory limit was reached: what follows is not known.",
+        [NONOGRAM_LIMIT_STOPPED] = "A limit was reached: what follows is not known.",
+    };
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+        assert_int_equal(nonogram_walk_say_limit((enum nonogram_limit)i, &said), NONOGRAM_OK);
+        assert_said(&said, limits[i]);
+    }
+    nonogram_text_clear(&said);
+}
+
 /* Whatever the limit, the walk ends by it or in the solution; what it shows before is the same. */
 static void a_walk_says_which_limit_stopped_it(void **state)
 {
@@ -345,6 +393,7 @@ int main(void)
         cmocka_unit_test(grades_name_the_class),
         cmocka_unit_test(assumptions_are_counted),
         cmocka_unit_test(a_grade_can_be_stopped_and_limited),
+        cmocka_unit_test(a_walk_says_how_it_ended),
         cmocka_unit_test(a_walk_says_which_limit_stopped_it),
         cmocka_unit_test(every_failing_allocation_is_survived),
     };
