@@ -17,11 +17,11 @@
 #define CONFLICTS_BEFORE      10
 #define CONFLICTS_BEFORE_MOST 100
 #define CELLS_A_CONFLICT      20 /* open cells for which to wait one conflict longer */
-/* Belief propagation says little of a picture (ng_native_kind()): there the search and the probes
- * have so many conflicts to themselves. */
+/* Belief propagation says little of most pictures (ng_native_is_picture()): there the search and
+ * the probes have so many conflicts to themselves. */
 #define CONFLICTS_BEFORE_PICTURE 800
-/* But some of the busy ones it solves at once: they are tried before, with so few conflicts. */
-#define CONFLICTS_TRIAL 8
+/* But some of them it solves at once: one dive comes before, with so few conflicts. */
+#define CONFLICTS_TRIAL 20
 /* Between two dives: at first few, where one of the next may well succeed, then more by as many
  * each time, up to the most. */
 #define CONFLICTS_BETWEEN      50
@@ -65,6 +65,7 @@ struct grain {
 };
 
 static const struct grain grains[] = {{0.05, 8}, {0.03, 15}, {0.05, 10}, {0.01, 30}};
+static const struct grain grain_of_trial = {0.05, 4}; /* coarse: what it solves, that does */
 
 struct candidate {
     float score;
@@ -81,12 +82,14 @@ struct ng_dive {
     bool keeping;          /* the chosen ones have been decided before */
     bool active;
     bool scout;
-    enum ng_native_kind kind; /* of clues */
-    unsigned shallow;         /* conflicts of this dive that came too soon */
-    uint64_t first;           /* the conflicts of a first dive */
-    uint64_t conflicts;       /* that this dive may still have */
-    uint32_t reached;         /* the largest trail at a conflict in dives, … */
-    uint32_t searched;        /* … and outside, since the last dive that was no scout */
+    bool picture;       /* what the clues are of */
+    bool trial;         /* the dive of a picture that comes before the others, … */
+    bool tried;         /* … which there has been */
+    unsigned shallow;   /* conflicts of this dive that came too soon */
+    uint64_t first;     /* the conflicts of a first dive */
+    uint64_t conflicts; /* that this dive may still have */
+    uint32_t reached;   /* the largest trail at a conflict in dives, … */
+    uint32_t searched;  /* … and outside, since the last dive that was no scout */
     unsigned rarity;
     uint64_t turn;  /* dives for this solution */
     uint64_t work;  /* done in dives, as ng_core_work() counts, … */
@@ -147,9 +150,9 @@ static bool sated(const struct ng_dive *dive, const struct ng_core *core)
 static bool tried_without(const struct ng_dive *dive, const struct ng_core *core)
 {
     uint64_t conflicts = core->assignment.native->first_order / CELLS_A_CONFLICT;
-    if (dive->kind != NG_NOISE) {
+    if (dive->picture) {
         return core->statistics.conflicts >=
-               (dive->kind == NG_PICTURE ? CONFLICTS_BEFORE_PICTURE : CONFLICTS_BEFORE_MOST);
+               (dive->tried || dive->another ? CONFLICTS_BEFORE_PICTURE : CONFLICTS_BEFORE_MOST);
     }
     conflicts = conflicts > CONFLICTS_BEFORE ? conflicts : CONFLICTS_BEFORE;
     conflicts = conflicts < CONFLICTS_BEFORE_MOST ? conflicts : CONFLICTS_BEFORE_MOST;
@@ -159,9 +162,8 @@ static bool tried_without(const struct ng_dive *dive, const struct ng_core *core
 static bool due(const void *self, const struct ng_core *core)
 {
     const struct ng_dive *dive = self;
-    return dive->belief == NULL
-               ? tried_without(dive, core)
-               : !dive->active && core->statistics.conflicts >= dive->next && !sated(dive, core);
+    return !dive->active && core->statistics.conflicts >= dive->next && tried_without(dive, core) &&
+           !sated(dive, core);
 }
 
 static bool active(const void *self)
@@ -170,19 +172,13 @@ static bool active(const void *self)
     return dive->active;
 }
 
-/* Whether this dive comes before those of pictures. */
-static bool is_trial(const struct ng_dive *dive)
-{
-    return dive->kind == NG_BUSY_PICTURE && dive->turn == 1 && !dive->another;
-}
-
 /* The conflicts that a dive may have. */
 static uint64_t most_conflicts(const struct ng_dive *dive)
 {
     if (dive->scout) {
         return CONFLICTS_SCOUT;
     }
-    if (is_trial(dive)) {
+    if (dive->trial) {
         return CONFLICTS_TRIAL;
     }
     return (dive->another ? CONFLICTS_LATER : dive->first) * ng_luby((dive->turn + 1) / 2);
@@ -200,6 +196,8 @@ static void begin(void *self, struct ng_core *core)
     }
     dive->active = true;
     dive->scout = ++dive->turn % 2 == 0;
+    dive->trial = dive->picture && !dive->tried && !dive->another &&
+                  core->statistics.conflicts < CONFLICTS_BEFORE_PICTURE;
     dive->conflicts = most_conflicts(dive);
     ng_assert(dive->conflicts > 0);
     dive->begun = core->assignment.ticks;
@@ -243,8 +241,11 @@ static void end(struct ng_dive *dive, const struct ng_core *core)
     dive->ticks += core->assignment.ticks - dive->begun;
     dive->work = ng_core_work(core) - dive->idle;
     dive->next = core->statistics.conflicts + between;
-    if (is_trial(dive) && dive->next < CONFLICTS_BEFORE_PICTURE) {
-        dive->next = CONFLICTS_BEFORE_PICTURE;
+    if (dive->trial) { /* the others begin anew */
+        dive->turn = 0;
+        dive->rarity = 1;
+        dive->trial = false;
+        dive->tried = true;
     }
 }
 
@@ -338,7 +339,7 @@ static unsigned weight_of_conflict(struct ng_dive *dive, const struct ng_assignm
 {
     uint32_t root = ng_assignment_root_size(assignment);
     ng_assert(reached < assignment->variables && root <= assignment->trail_size);
-    if (dive->kind == NG_NOISE || dive->another || reached <= root) {
+    if (!dive->picture || dive->another || reached <= root) {
         return 1;
     }
     double depth = (double)(reached - root) / (double)(assignment->variables - root);
@@ -439,7 +440,8 @@ static uint32_t select_best(struct candidate *candidates, uint32_t size, uint32_
 static bool choose(struct ng_dive *dive, struct ng_core *core)
 {
     const struct grain *grain =
-        &grains[(core->statistics.dives - 1) % (sizeof grains / sizeof *grains)];
+        dive->trial ? &grain_of_trial
+                    : &grains[(core->statistics.dives - 1) % (sizeof grains / sizeof *grains)];
     if (!ng_belief_sweep(dive->belief, &core->assignment, grain->sweeps) ||
         core->assignment.poll.stopped) {
         return false;
@@ -526,7 +528,7 @@ bool ng_dive_attach(struct ng_core *core)
 {
     struct ng_dive *dive = ng_memory_zeroed(core->memory, 1, sizeof *dive);
     if (dive != NULL) {
-        dive->kind = ng_native_kind(core->assignment.native);
+        dive->picture = ng_native_is_picture(core->assignment.native);
         ng_core_attach(core, &hooks, dive);
     }
     return dive != NULL;

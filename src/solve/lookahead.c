@@ -206,7 +206,7 @@ bool ng_lookahead_attach(struct ng_core *core)
 {
     struct ng_lookahead *lookahead = ng_memory_zeroed(core->memory, 1, sizeof *lookahead);
     if (lookahead != NULL) {
-        lookahead->unwanted = ng_native_kind(core->assignment.native) == NG_NOISE;
+        lookahead->unwanted = !ng_native_is_picture(core->assignment.native);
         ng_core_attach(core, &hooks, lookahead);
     }
     return lookahead != NULL;

@@ -1,14 +1,13 @@
-/* What is asked of the nonogram behind an assignment: what kind it is, clauses made shorter by its
- * ladders, a line's state in one number. Made in native_new.c. */
+/* What is asked of the nonogram behind an assignment: whether it is a picture, clauses made shorter
+ * by its ladders, a line's state in one number. Made in native_new.c. */
 #include "solve/native.h"
 
 #include "base/check.h"
 
-/* Open cells for each block of a picture, and of one that is no busy picture, at least. */
-#define BUSY_PICTURE_CELLS 3
-#define PICTURE_CELLS      5
+/* Open cells for each block of a picture, more than this. */
+#define PICTURE_CELLS 3
 
-enum ng_native_kind ng_native_kind(const struct ng_native *native)
+bool ng_native_is_picture(const struct ng_native *native)
 {
     uint64_t blocks = 0, cells = (native->first_order - 1) / (native->values - 1);
     for (uint32_t line = 0; line < native->height + native->width; line++) {
@@ -16,9 +15,7 @@ enum ng_native_kind ng_native_kind(const struct ng_native *native)
         ng_assert(count == 0 || count >= 2); /* one before the first and one after the last */
         blocks += count > 0 ? count - 2 : 0;
     }
-    return PICTURE_CELLS * blocks < cells        ? NG_PICTURE
-           : BUSY_PICTURE_CELLS * blocks < cells ? NG_BUSY_PICTURE
-                                                 : NG_NOISE;
+    return PICTURE_CELLS * blocks < cells;
 }
 
 /* Where the strongest literal of the same block and sign is noted. */

@@ -67,17 +67,10 @@ void ng_native_free(struct ng_native *native);
  * <= …; UINT64_MAX: all of them do. */
 uint64_t ng_native_most_orders(const uint64_t *sorted, size_t count);
 
-/* What the clues are like, by the blocks that they have for the open cells. Noise has one for two,
- * whatever share of it is filled between a third and two thirds; what people draw, what is sparse
- * and what has been smoothed has one for four to fifteen. */
-enum ng_native_kind {
-    NG_NOISE,        /* one block for three open cells, or more */
-    NG_BUSY_PICTURE, /* one for five */
-    NG_PICTURE
-};
-
-/* O(lines). */
-enum ng_native_kind ng_native_kind(const struct ng_native *native);
+/* Whether the clues have less than one block for three open cells. Noise has one for two, whatever
+ * share of it is filled between a third and two thirds; what people draw, what is sparse and what
+ * has been smoothed has one for four to fifteen. O(lines). */
+bool ng_native_is_picture(const struct ng_native *native);
 
 /* Drops from a clause of false literals those order literals that another of the same block makes
  * superfluous: of [s >= 5] and [s >= 8] the first stays, of their negations the second (semantic

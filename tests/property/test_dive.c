@@ -17,7 +17,7 @@
 enum {
     CONFLICTS_BEFORE_MOST = 100,
     CONFLICTS_BEFORE_PICTURE = 800,
-    CONFLICTS_TRIAL = 8,
+    CONFLICTS_TRIAL = 20,
     CONFLICTS_SCOUT = 3,
     BETWEEN = 50,
     SHALLOW_WEIGHT = 4,
@@ -131,41 +131,13 @@ static void test_easy_puzzles_do_without(void **state)
     free_problem(&dive.problem);
 }
 
-/* In a picture the search has more time to itself. */
-static void test_pictures_do_without_for_longer(void **state)
+/* In a picture there is a short dive first, and the search has more time to itself before the
+ * others, with which it begins anew. */
+static void test_pictures_try_one(void **state)
 {
     struct dive dive = dive_into(sample_domino(12));
     (void)state;
-    assert_int_equal(ng_native_kind(dive.core->assignment.native), NG_PICTURE);
-    dive.core->statistics.conflicts = CONFLICTS_BEFORE_PICTURE - 1;
-    assert_false(due(&dive));
-    dive.core->statistics.conflicts++;
-    assert_true(due(&dive));
-    free_problem(&dive.problem);
-}
-
-/* Noise in which each cell is four. */
-static struct dive dive_into_busy_picture(void)
-{
-    enum { SIDE = 30 };
-    struct sample *sample = sample_new(SIDE, SIDE, 1);
-    struct sample_shares shares = {.filled = 45};
-    struct ng_random random;
-    ng_random_seed(&random, 1);
-    sample_fill(sample, &random, &shares);
-    for (size_t i = 0; i < (size_t)SIDE * SIDE; i++) {
-        sample->cells[i] = sample->cells[i / SIDE / 2 * 2 * SIDE + i % SIDE / 2 * 2];
-    }
-    sample_take_clues(sample);
-    return dive_into(sample);
-}
-
-/* In a busy picture a short dive comes before. */
-static void test_busy_pictures_try_one(void **state)
-{
-    struct dive dive = dive_into_busy_picture();
-    (void)state;
-    assert_int_equal(ng_native_kind(dive.core->assignment.native), NG_BUSY_PICTURE);
+    assert_true(ng_native_is_picture(dive.core->assignment.native));
     dive.core->statistics.conflicts = CONFLICTS_BEFORE_MOST - 1;
     assert_false(due(&dive));
     dive.core->statistics.conflicts++;
@@ -178,7 +150,31 @@ static void test_busy_pictures_try_one(void **state)
     assert_false(active(&dive));
     assert_int_equal(wait(&dive),
                      CONFLICTS_BEFORE_PICTURE - CONFLICTS_BEFORE_MOST - CONFLICTS_TRIAL);
+    begin(&dive);
+    for (unsigned n = 0; n < 2 * CONFLICTS_TRIAL; n++) { /* this one is no trial, and no scout */
+        assert_true(active(&dive));
+        tell_conflict(&dive, dive.core->assignment.variables - 1);
+    }
     free_problem(&dive.problem);
+}
+
+/* Nor is there one for the second solution before that, whether the first was found by the search
+ * or by the dive. */
+static void test_pictures_do_without_for_the_second(void **state)
+{
+    (void)state;
+    for (unsigned diving = 0; diving < 2; diving++) {
+        struct dive dive = dive_into(sample_domino(12));
+        dive.core->statistics.conflicts = CONFLICTS_BEFORE_MOST;
+        if (diving) {
+            begin(&dive);
+            assert_true(active(&dive));
+        }
+        ng_dive_prompt(dive.core);
+        assert_false(active(&dive));
+        assert_int_equal(wait(&dive), CONFLICTS_BEFORE_PICTURE - CONFLICTS_BEFORE_MOST);
+        free_problem(&dive.problem);
+    }
 }
 
 /* In a picture conflicts that come soon end a dive soon, and make the next ones rarer; in noise
@@ -196,8 +192,8 @@ static void test_shallow_conflicts(void **state)
         for (unsigned noise = 0; noise < 2; noise++) {
             struct dive dive = noise ? new_dive(8) : dive_into(sample_domino(12));
             unsigned conflicts = 0;
-            assert_int_equal(ng_native_kind(dive.core->assignment.native),
-                             noise ? NG_NOISE : NG_PICTURE);
+            assert_int_equal(ng_native_is_picture(dive.core->assignment.native), !noise);
+            dive.core->statistics.conflicts = CONFLICTS_BEFORE_PICTURE;
             begin(&dive);
             for (; active(&dive); conflicts++) {
                 tell_conflict(&dive, (uint32_t)(cases[i].depth * dive.core->assignment.variables));
@@ -450,6 +446,7 @@ static void test_after_a_solution(void **state)
     struct dive dive = new_dive(6);
     struct ng_core *core = dive.core;
     (void)state;
+    core->statistics.conflicts = CONFLICTS_BEFORE_MOST;
     begin(&dive);
     ng_dive_prompt(core);
     assert_false(active(&dive));
@@ -487,8 +484,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_easy_puzzles_do_without),
-        cmocka_unit_test(test_pictures_do_without_for_longer),
-        cmocka_unit_test(test_busy_pictures_try_one),
+        cmocka_unit_test(test_pictures_try_one),
+        cmocka_unit_test(test_pictures_do_without_for_the_second),
         cmocka_unit_test(test_shallow_conflicts),
         cmocka_unit_test(test_decides_open_cells),
         cmocka_unit_test(test_surest_first),
