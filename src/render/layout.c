@@ -64,6 +64,11 @@ uint64_t ng_layout_legend_font(const struct ng_layout *layout)
     return (uint64_t)13 * layout->cell / NG_LAYOUT_CELL;
 }
 
+static uint64_t within(uint64_t least, uint64_t value, uint64_t most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
 /* What lies between the borders. */
 static uint64_t room_of(const struct ng_layout *layout)
 {
@@ -82,14 +87,16 @@ uint64_t ng_layout_name_letters(const struct ng_layout *layout)
     return room * 100 / LETTER / ng_layout_legend_font(layout);
 }
 
-/* In proportion to the picture, smaller where the title is long. */
-static uint64_t title_font(const struct ng_layout *layout)
+/* In proportion to a picture of so many pixels, but no more of a flat one than of its height, and
+ * no more than can be drawn in a moment; smaller where the title is long. */
+static uint64_t title_font(const struct ng_layout *layout, uint64_t height)
 {
     uint64_t least = (uint64_t)11 * layout->cell / NG_LAYOUT_CELL;
-    uint64_t most = 2 * least > layout->width / 28 ? 2 * least : layout->width / 28;
+    uint64_t side = layout->width < 2 * height ? layout->width : 2 * height;
+    uint64_t most = within(2 * least, side / 28, 20 * least);
     uint64_t letters = ng_layout_letters(layout->title);
     uint64_t fits = letters ? room_of(layout) * 100 / LETTER / letters : most;
-    return fits > most ? most : fits < least ? least : fits;
+    return within(least, fits, most);
 }
 
 /* ---- legend ---- */
@@ -161,10 +168,12 @@ struct ng_layout ng_layout_make(const struct nonogram_puzzle *puzzle,
         .border = border,
         .width = right + border,
     };
-    layout.title_font = layout.title ? title_font(&layout) : 0;
+    uint64_t clues = (uint64_t)cell * columns.slots;
+    uint64_t cells = (uint64_t)cell * puzzle->height;
+    layout.title_font = layout.title ? title_font(&layout, clues + cells) : 0;
     uint64_t above = border + layout.title_font * 3 / 2;
-    uint64_t top = above + (uint64_t)cell * columns.slots;
-    uint64_t bottom = top + (uint64_t)cell * puzzle->height;
+    uint64_t top = above + clues;
+    uint64_t bottom = top + cells;
     layout.rows = (struct ng_layout_axis){rows, false, top, border, right};
     layout.columns = (struct ng_layout_axis){columns, true, left, above, bottom};
     layout.height = bottom + border;

@@ -107,6 +107,28 @@ static void a_long_title_is_smaller_then_cut(void **state)
     ng_puzzle_free(puzzle);
 }
 
+/* Letters as large as a part of the width would be far higher than a flat picture, and take minutes
+ * to draw above a large one. */
+static void a_title_is_no_larger_than_its_picture_needs(void **state)
+{
+    enum { CELL = 20, LARGE = 11 * CELL };
+    struct nonogram_draw_options options = {.title = "A"};
+    char columns[2 * 4000] = "1";
+    (void)state;
+    for (size_t i = 1; i + 1 < sizeof columns; i += 2) {
+        memcpy(columns + i, "/1", 3);
+    }
+    struct nonogram_puzzle *flat = sketch_puzzle("4000", columns, NULL, NULL);
+    struct ng_layout layout = ng_layout_make(flat, &options, CELL);
+    assert_true(layout.title_font < 2 * CELL && layout.height < 5 * CELL);
+    layout.puzzle = NULL;
+    ng_puzzle_free(flat);
+    struct nonogram_puzzle *square = sketch_puzzle(columns, columns, NULL, NULL);
+    layout = ng_layout_make(square, &options, CELL);
+    assert_true(layout.title_font > CELL && layout.title_font <= LARGE);
+    ng_puzzle_free(square);
+}
+
 /* Every number of places fits both papers, and small puzzles have no cells over 10 mm. */
 static void places_fit_the_page(void **state)
 {
@@ -132,6 +154,7 @@ int main(void)
         cmocka_unit_test(no_label_is_wider_than_its_slot),
         cmocka_unit_test(a_legend_has_all_colours_within_the_picture),
         cmocka_unit_test(a_long_title_is_smaller_then_cut),
+        cmocka_unit_test(a_title_is_no_larger_than_its_picture_needs),
         cmocka_unit_test(places_fit_the_page),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
