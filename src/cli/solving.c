@@ -10,6 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The cores that work on one puzzle where -j does not say how many: each takes as much memory as
+ * the first, and more help less and less. */
+#define MOST_CORES 4
+
 static bool stop(void *context)
 {
     struct ng_solving *solving = context;
@@ -115,6 +119,19 @@ static double time_left(const struct ng_solving *solving)
     return deadline > 0 ? (left > soon ? left : soon) : 0;
 }
 
+/* How many cores work on the puzzle. Where -j does not say so, those there are work on one that
+ * stands alone, unless what comes out would tell how many they were: conflicts in a record or as a
+ * limit, and which of many solutions are listed. */
+static unsigned cores_for(const struct ng_solving *solving, const struct ng_options *options)
+{
+    const struct ng_run *run = solving->outcome->run;
+    bool tells = run->task->records || solving->gather || options->conflict_limit > 0;
+    if (!solving->outcome->serial || (options->jobs == 0 && tells)) {
+        return 1;
+    }
+    return run->jobs < MOST_CORES || options->jobs > 0 ? (unsigned)run->jobs : MOST_CORES;
+}
+
 static struct nonogram_solve_options search_options(struct ng_solving *solving,
                                                     const struct ng_options *options)
 {
@@ -131,8 +148,7 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
     search.conflict_limit = options->conflict_limit;
     search.memory_limit = ng_work_memory(solving->outcome);
     search.seed = options->seed;
-    /* A portfolio works on a puzzle that stands alone, where -j asks for one. */
-    search.jobs = solving->outcome->serial && options->jobs > 1 ? (unsigned)options->jobs : 1;
+    search.jobs = cores_for(solving, options);
     search.proof = solving->proof != NULL ? add_proof : NULL;
     search.proof_format = ng_proof_format(options);
     search.stop = stop;
