@@ -195,6 +195,9 @@ static void begin(void *self, struct ng_core *core)
         return;
     }
     dive->active = true;
+    if (dive->turn == 0 && dive->picture && !dive->another) {
+        dive->reached = dive->searched = 0; /* the trial does not count, nor what came before */
+    }
     dive->scout = ++dive->turn % 2 == 0;
     dive->trial = dive->picture && !dive->tried && !dive->another &&
                   core->statistics.conflicts < CONFLICTS_BEFORE_PICTURE;
@@ -439,9 +442,9 @@ static uint32_t select_best(struct candidate *candidates, uint32_t size, uint32_
 /* Sweeps and chooses what to decide next; false: nothing is left, or a line has no placement. */
 static bool choose(struct ng_dive *dive, struct ng_core *core)
 {
-    const struct grain *grain =
-        dive->trial ? &grain_of_trial
-                    : &grains[(core->statistics.dives - 1) % (sizeof grains / sizeof *grains)];
+    const struct grain *grain = dive->trial ? &grain_of_trial
+                                            : &grains[(core->statistics.dives - 1 - dive->tried) %
+                                                      (sizeof grains / sizeof *grains)];
     if (!ng_belief_sweep(dive->belief, &core->assignment, grain->sweeps) ||
         core->assignment.poll.stopped) {
         return false;
