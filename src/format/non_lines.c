@@ -1,6 +1,8 @@
 /* The lines of a .non file by kind, and where one puzzle ends and the next begins. */
 #include "format/non_lines.h"
 
+#include "format/entry.h"
+#include "format/formats.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -270,6 +272,14 @@ static bool is_of_next(const struct seen *seen, enum ng_non_kind kind)
     return (kind == NG_NON_ROWS || kind == NG_NON_COLUMNS) && seen->rows && seen->columns;
 }
 
+/* Whether the line ends the entry as it begins one of another format, so that properties before it
+ * are not those of a next one, whatever follows. */
+static bool ends_properties(const struct seen *seen, const struct ng_non_line *line)
+{
+    const struct ng_format *begun = seen->candidate > 0 ? ng_entry_begins(line->text) : NULL;
+    return begun != NULL && begun != &ng_format_non;
+}
+
 /* Takes note of a line at offset `at` that does not show it. Properties behind the clues may be
  * the next entry's, unless clues or a goal follow first. */
 static void note(struct seen *seen, enum ng_non_kind kind, size_t at)
@@ -333,6 +343,9 @@ size_t ng_non_lines_extent(struct ng_span text, bool complete)
         size_t at = (size_t)(line.text.text - whole.text);
         if (line.kind == NG_NON_SEPARATOR && seen.content) {
             return after_separator(text, (size_t)(lines.scan.at - whole.text), complete);
+        }
+        if (ends_properties(&seen, &line)) {
+            return at;
         }
         if (is_of_next(&seen, line.kind)) {
             return seen.candidate > 0 ? seen.candidate : at;

@@ -70,6 +70,22 @@ static void the_end_does_not_depend_on_pieces(void **state)
     }
 }
 
+/* Properties behind clues, of which some are missing, belong to the next entry only if that is
+ * one of the same format. */
+static void an_image_behind_a_title(void **state)
+{
+    static const char text[] = "width 2\nheight 1\nrows\n1\ncolumns\n1\ntitle \"x\"\n"
+                               "P1 1 1 1\ntitle \"y\"\nwidth 1\n";
+    size_t end = (size_t)(strstr(text, "P1") - text);
+    (void)state;
+    assert_int_equal(ng_entry_extent(&ng_format_non, (struct ng_span){text, sizeof text - 1}, true),
+                     end);
+    for (size_t part = 1; part < sizeof text; part++) {
+        size_t early = ng_entry_extent(&ng_format_non, (struct ng_span){text, part}, false);
+        assert_true(early == 0 || early == end);
+    }
+}
+
 /* Rubbish goes as far as the next line that begins an entry. */
 static void rubbish_ends(void **state)
 {
@@ -125,6 +141,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(any_entry_may_follow_any),
         cmocka_unit_test(the_end_does_not_depend_on_pieces),
+        cmocka_unit_test(an_image_behind_a_title),
         cmocka_unit_test(rubbish_ends),
         cmocka_unit_test(first_lines_are_known),
     };
