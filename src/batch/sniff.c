@@ -9,6 +9,9 @@
  * time, which bounds the work. */
 enum { EACH_LINE = 200 };
 
+/* Of a stream that is mostly rubbish, so much is looked at for an entry. */
+enum { HURRIED_PART = 1 << 10 };
+
 /* The size of the first `lines` lines; 0: there are not so many. */
 static size_t size_of_lines(struct ng_span text, unsigned long lines)
 {
@@ -23,21 +26,30 @@ static size_t size_of_lines(struct ng_span text, unsigned long lines)
     return at;
 }
 
+/* How much of the rest is looked at: little where many entries made it look at much in vain. */
+static size_t looked_at(const struct ng_stream *stream)
+{
+    return ng_entry_hurries(&stream->memory) ? HURRIED_PART : NG_STREAM_CHUNK;
+}
+
 /* The format of a pipe's first lines, if they tell it and hold a whole entry: then the entry need
  * not wait for more. NULL: more text is needed, or the first lines do not tell. The prefixes tried
  * depend on the text alone, not on the pieces that it comes in. *lines is where to go on. */
-static const struct ng_format *detect_early(struct ng_span rest, unsigned long *lines)
+static const struct ng_format *detect_early(struct ng_stream *stream, unsigned long *lines)
 {
+    struct ng_span rest = ng_stream_rest(stream);
+    size_t most = looked_at(stream);
     struct nonogram_diagnostic ignored;
     for (;;) {
         struct ng_span prefix = {rest.text, size_of_lines(rest, *lines)};
-        if (prefix.size == 0 || prefix.size > NG_STREAM_CHUNK) {
+        if (prefix.size == 0 || prefix.size > most) {
             return NULL;
         }
         const struct ng_format *format = ng_format_detect(prefix, false, NULL, &ignored);
         if (format != NULL && format->extent != NULL && format->extent(prefix, false) > 0) {
             return format;
         }
+        stream->memory.looked += prefix.size;
         *lines += *lines < EACH_LINE ? 1 : *lines / 2;
     }
 }
@@ -50,7 +62,7 @@ static enum nonogram_status gather(struct ng_stream *stream, const struct ng_for
     unsigned long lines = 1;
     for (;;) {
         struct ng_span rest = ng_stream_rest(stream);
-        *format = early ? detect_early(rest, &lines) : NULL;
+        *format = early ? detect_early(stream, &lines) : NULL;
         if (*format != NULL || stream->complete || rest.size > NG_STREAM_CHUNK) {
             return NONOGRAM_OK;
         }
@@ -72,22 +84,30 @@ static enum nonogram_status confirm(struct ng_stream *stream, const char *path,
             return status;
         }
     }
+    stream->memory.looked += ng_stream_rest(stream).size;
     *format = ng_format_detect(ng_stream_rest(stream), true, path, diagnostic);
     return *format == NULL ? NONOGRAM_BAD_INPUT : NONOGRAM_OK;
 }
 
-/* The format of what is there, in which entries of other formats may follow. */
-static const struct ng_format *detect(struct ng_span rest, const char *path,
-                                      struct nonogram_diagnostic *diagnostic)
+/* The format of what is there, of which at most `most` bytes are looked at and in which entries of
+ * other formats may follow. *looked: so much of it was looked at, all of the first entry unless
+ * that is as much as is there. */
+static const struct ng_format *detect(struct ng_span rest, size_t most, const char *path,
+                                      size_t *looked, struct nonogram_diagnostic *diagnostic)
 {
-    bool whole = rest.size <= NG_STREAM_CHUNK;
-    rest.size = whole ? rest.size : NG_STREAM_CHUNK;
+    bool whole = rest.size <= most;
+    rest.size = whole ? rest.size : most;
     struct ng_span first = {rest.text, ng_entry_first(rest)};
     const struct ng_format *format = NULL;
+    *looked = first.size;
     if (first.size < rest.size) {
         format = ng_format_detect(first, true, path, diagnostic);
     }
-    return format != NULL ? format : ng_format_detect(rest, whole, path, diagnostic);
+    if (format == NULL) {
+        format = ng_format_detect(rest, whole, path, diagnostic);
+        *looked = rest.size;
+    }
+    return format;
 }
 
 enum nonogram_status ng_sniff_stream(struct ng_stream *stream, const char *path,
@@ -98,9 +118,12 @@ enum nonogram_status ng_sniff_stream(struct ng_stream *stream, const char *path,
     if (status != NONOGRAM_OK || *format != NULL) {
         return status;
     }
-    bool whole = ng_stream_rest(stream).size <= NG_STREAM_CHUNK;
-    *format = detect(ng_stream_rest(stream), path, diagnostic);
-    if (!whole && *format != NULL && (*format)->extent == NULL) {
+    struct ng_span rest = ng_stream_rest(stream);
+    size_t most = looked_at(stream), looked = 0;
+    *format = detect(rest, most, path, &looked, diagnostic);
+    stream->memory.looked += looked;
+    bool cut = looked == most && most < rest.size;
+    if (cut && most == NG_STREAM_CHUNK && *format != NULL && (*format)->extent == NULL) {
         return confirm(stream, path, format, diagnostic);
     }
     return *format == NULL ? NONOGRAM_BAD_INPUT : NONOGRAM_OK;
@@ -111,11 +134,12 @@ static bool is_puzzle(struct ng_span text)
 {
     struct nonogram_puzzle *puzzle = NULL;
     struct nonogram_diagnostic ignored;
-    const struct ng_format *format = detect(text, NULL, &ignored);
+    size_t looked;
+    const struct ng_format *format = detect(text, NG_STREAM_CHUNK, NULL, &looked, &ignored);
     if (format == NULL) {
         return false;
     }
-    text.size = ng_entry_extent(format, text, true);
+    text.size = ng_entry_extent(format, text, true, NULL);
     bool read = ng_format_read(format, text, &puzzle, &ignored) == NONOGRAM_OK;
     /* A letter or two in a file of another kind may pass for a picture, or for clues. */
     read = read && puzzle->width > 1 && puzzle->height > 1;

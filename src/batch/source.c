@@ -194,7 +194,7 @@ static enum nonogram_status begin_file(struct ng_source *source,
         struct ng_span first = {rest.text,
                                 rest.size < NG_STREAM_CHUNK ? rest.size : NG_STREAM_CHUNK};
         source->rubbish =
-            ng_format_binary(first) == NULL && ng_entry_extent(NULL, rest, true) < rest.size;
+            ng_format_binary(first) == NULL && ng_entry_extent(NULL, rest, true, NULL) < rest.size;
         source->why = *diagnostic;
         status = source->rubbish ? NONOGRAM_OK : status;
     }
@@ -210,7 +210,7 @@ static bool worth_asking(struct ng_span rest, size_t asked)
 }
 
 /* As of struct ng_format. Where the format was named, entries of no other are looked for. */
-static size_t extent_of(const struct ng_source *source, struct ng_span rest)
+static size_t extent_of(struct ng_source *source, struct ng_span rest)
 {
     const struct ng_format *format = source->options.format;
     bool complete = source->stream.complete;
@@ -218,9 +218,10 @@ static size_t extent_of(const struct ng_source *source, struct ng_span rest)
         return ng_json_extent_alone(rest, complete);
     }
     if (format == NULL) {
-        return ng_entry_extent(source->rubbish ? NULL : source->format, rest, complete);
+        return ng_entry_extent(source->rubbish ? NULL : source->format, rest, complete,
+                               &source->stream.memory);
     }
-    return format->extent != NULL ? format->extent(rest, complete) : complete ? rest.size : 0;
+    return ng_entry_extent_own(format, rest, complete, &source->stream.memory);
 }
 
 /* Whether what stands behind an item of an array may still be to come. */
@@ -406,7 +407,7 @@ static double share_done(const struct ng_source *source)
 {
     const struct ng_stream *stream = &source->stream;
     uint64_t size = stream->open ? stream->file.facts.size : 0;
-    double within = size == 0 ? 0 : (double)stream->taken / (double)size;
+    double within = size == 0 ? 0 : (double)stream->memory.taken / (double)size;
     return ng_walk_done(source->walk, within < 1 ? within : 1);
 }
 

@@ -98,7 +98,7 @@ void ng_stream_take(struct ng_stream *stream, size_t size)
 {
     ng_assert(size <= stream->buffer.size - stream->at);
     stream->at += size;
-    stream->taken += size;
+    stream->memory.taken += size;
 }
 
 void ng_stream_take_text(struct ng_stream *stream, size_t size, struct nonogram_text *text)
@@ -111,7 +111,7 @@ void ng_stream_take_text(struct ng_stream *stream, size_t size, struct nonogram_
         struct nonogram_text empty = *text;
         *text = stream->buffer;
         stream->buffer = empty;
-        stream->taken += size;
+        stream->memory.taken += size;
         return;
     }
     ng_text_bytes(text, rest.text, size);

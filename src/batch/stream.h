@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "format/encoding.h"
+#include "format/entry.h"
 #include "format/format.h"
 #include "platform/file.h"
 
@@ -24,10 +25,10 @@ struct ng_stream {
     size_t limit;                /* bytes that the rest may have before more is read; 0: any */
     struct ng_encoding encoding; /* of the file; the buffer is UTF-8 */
     bool open;
-    bool complete;    /* the buffer reaches to the end of the file */
-    bool drained;     /* the last read got less than it asked for */
-    bool interrupted; /* a terminating signal came while it waited */
-    uint64_t taken;   /* bytes handed out */
+    bool complete;                 /* the buffer reaches to the end of the file */
+    bool drained;                  /* the last read got less than it asked for */
+    bool interrupted;              /* a terminating signal came while it waited */
+    struct ng_entry_memory memory; /* bytes handed out, among others */
     uint64_t loaded;
 };
 

@@ -5,6 +5,7 @@
 #include "format/formats.h"
 #include "format/non_lines.h"
 #include "format/scan.h"
+#include "format/webpbn_extent.h"
 
 #include <string.h>
 
@@ -18,6 +19,12 @@ enum { MOST_TRIES = 4 };
 /* Bytes in which an entry's end is looked for first, and how many times as many each time after
  * that. */
 enum { FIRST_PART = 2048, MORE_PARTS = 4 };
+
+/* So many bytes may be looked through in vain, and so many more for each byte of an entry. */
+enum { LOOKS = 1 << 20, LOOKS_EACH = 32 };
+
+/* How much of what follows a puzzle is looked at to tell whether it is another. */
+enum { NEXT_PART = 1 << 12 };
 
 /* Those that judge by the first characters. */
 static const struct ng_format *const marked[] = {
@@ -198,8 +205,10 @@ static bool rest_is_entry(struct walk *walk)
     if (!is_whole(walk)) {
         return false;
     }
+    bool all = rest.size <= NEXT_PART;
+    rest.size = all ? rest.size : NEXT_PART;
     walk->waits = !walk->complete;
-    return walk->waits || ng_format_detect(rest, true, NULL, &ignored) != NULL;
+    return walk->waits || ng_format_detect(rest, all, NULL, &ignored) != NULL;
 }
 
 /* Whether a line cannot be one of numbers. */
@@ -334,11 +343,22 @@ static bool knows_its_end(const struct ng_format *format)
            format == &ng_format_ppm;
 }
 
+/* The size of the entry as far as the format itself knows it; 0: it does not. */
+static size_t find_own_end(const struct ng_format *format, struct ng_span text, bool complete,
+                           struct ng_entry_memory *memory)
+{
+    if (format == &ng_format_webpbn && memory != NULL) {
+        return ng_webpbn_extent(text, complete, &memory->lacks);
+    }
+    return format->extent != NULL ? format->extent(text, complete) : 0;
+}
+
 /* The size of the entry, found without reading it as a whole; 0 within a text that is all there:
  * nothing ends it. */
-static size_t find_end(const struct ng_format *format, struct ng_span text, bool complete)
+static size_t find_end(const struct ng_format *format, struct ng_span text, bool complete,
+                       struct ng_entry_memory *memory)
 {
-    size_t own = format != NULL && format->extent != NULL ? format->extent(text, complete) : 0;
+    size_t own = format != NULL ? find_own_end(format, text, complete, memory) : 0;
     if (format != NULL && knows_its_end(format)) {
         return own;
     }
@@ -367,7 +387,7 @@ static size_t find_behind_fault(const struct ng_format *format, struct ng_span t
             continue;
         }
         walk.tries++;
-        size_t end = find_end(other, rest, true);
+        size_t end = find_end(other, rest, true, NULL);
         rest.size = end > 0 ? end : rest.size;
         if (is_puzzle(other, rest)) {
             return is_puzzle(format, text) ? 0 : walk.start;
@@ -382,7 +402,7 @@ static size_t find_end_early(const struct ng_format *format, struct ng_span text
 {
     for (size_t part = FIRST_PART; part < text.size; part *= MORE_PARTS) {
         struct ng_span first = {text.text, part};
-        size_t end = find_end(format, first, false);
+        size_t end = find_end(format, first, false, NULL);
         if (end > 0 && ng_scan_skip_blank(first, end) == end && end < part) {
             return end;
         }
@@ -390,17 +410,67 @@ static size_t find_end_early(const struct ng_format *format, struct ng_span text
     return 0;
 }
 
-size_t ng_entry_extent(const struct ng_format *format, struct ng_span text, bool complete)
+/* The same in a hurry, where a part is taken for the whole: what is wrong in it, and followed by
+ * what can be read, is wrong. What an element of XML holds is its own business still. */
+static size_t find_end_soon(const struct ng_format *format, struct ng_span text)
 {
-    size_t end = format != NULL && !knows_its_end(format) ? find_end_early(format, text) : 0;
-    if (end == 0) {
-        end = text.size > 0 ? find_end(format, text, complete) : 0;
+    for (size_t part = FIRST_PART; part < text.size; part *= MORE_PARTS) {
+        struct ng_span first = {text.text, part};
+        size_t end = find_end(format, first, true, NULL);
+        if ((end == 0 || end == part) && takes_rest(format)) {
+            end = find_behind_fault(format, first);
+        }
+        if (end > 0 && end < part) {
+            return end;
+        }
     }
-    if (complete && (end == 0 || end == text.size) && takes_rest(format)) {
-        size_t fault = find_behind_fault(format, text);
-        end = fault > 0 ? fault : end;
+    return 0;
+}
+
+/* Where an entry that its own format does not end does so; 0: nowhere within the text. */
+static size_t find_fault(const struct ng_format *format, struct ng_span text, size_t end)
+{
+    size_t fault = 0;
+    if ((end == 0 || end == text.size) && takes_rest(format)) {
+        fault = find_behind_fault(format, text);
     }
-    return end == 0 && complete ? text.size : end;
+    return fault > 0 ? fault : end;
+}
+
+bool ng_entry_hurries(const struct ng_entry_memory *memory)
+{
+    return memory->looked / LOOKS_EACH > memory->taken + LOOKS / LOOKS_EACH;
+}
+
+size_t ng_entry_extent(const struct ng_format *format, struct ng_span text, bool complete,
+                       struct ng_entry_memory *memory)
+{
+    bool parts = format != NULL && !knows_its_end(format);
+    bool hurries = complete && parts && memory != NULL && ng_entry_hurries(memory);
+    size_t end = 0;
+    if (parts) {
+        end = hurries ? find_end_soon(format, text) : find_end_early(format, text);
+    }
+    if (end > 0 || text.size == 0) {
+        return end;
+    }
+    end = find_end(format, text, complete, memory);
+    if (!complete) {
+        return end;
+    }
+    end = find_fault(format, text, end);
+    end = end == 0 ? text.size : end;
+    if (memory != NULL && parts) {
+        memory->looked += text.size - end;
+    }
+    return end;
+}
+
+size_t ng_entry_extent_own(const struct ng_format *format, struct ng_span text, bool complete,
+                           struct ng_entry_memory *memory)
+{
+    size_t own = find_own_end(format, text, complete, memory);
+    return own == 0 && complete ? text.size : own;
 }
 
 /* Behind so many lines that are not blank, 0: there are not so many, or no more. */

@@ -1,6 +1,7 @@
 /* The .non format: S. Simpson's "fmt2", with the goals, saved grids and colours that others have
  * added. "?" for a length and "*" for a clue, both unknown, are our own additions. */
 #include "format/formats.h"
+#include "format/non_extent.h"
 #include "format/non_lines.h"
 #include "format/non_read.h"
 #include "format/non_write.h"
@@ -41,7 +42,7 @@ const struct ng_format ng_format_non = {
     .name = "non",
     .suffixes = suffixes,
     .sniff = sniff,
-    .extent = ng_non_lines_extent,
+    .extent = ng_non_extent,
     .parse = ng_non_parse,
     .write = ng_non_write,
 };

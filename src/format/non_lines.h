@@ -57,7 +57,4 @@ struct ng_span ng_non_lines_unquote(struct ng_span text);
 /* Whether a line of NG_NON_OTHER is an unknown word with a number or a text in quotes. */
 bool ng_non_lines_is_property(const struct ng_non_line *line);
 
-/* As of struct ng_format. */
-size_t ng_non_lines_extent(struct ng_span text, bool complete);
-
 #endif

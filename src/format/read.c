@@ -77,7 +77,7 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
         return status;
     }
     if (format == NULL) {
-        span.size = ng_entry_extent(chosen, span, true);
+        span.size = ng_entry_extent(chosen, span, true, NULL);
     } else if (chosen->extent != NULL && span.size > 0) {
         span.size = chosen->extent(span, true);
     }

@@ -16,6 +16,7 @@
 #include "format/glyphs.h"
 #include "format/refuse.h"
 #include "format/scan.h"
+#include "format/webpbn_extent.h"
 #include "format/webpbn_read.h"
 
 #include <string.h>
@@ -41,13 +42,12 @@ static int sniff(struct ng_span text, bool complete)
     return ng_scan_starts_with(rest, "<") ? 50 : 0;
 }
 
-/* Where the next line begins an entry, in a document that is broken; 0: none does. */
+/* Where a line begins an entry, in a document that is broken; 0: none does. Before the root element
+ * it may be the line at which the scanner cannot go on, within it one behind that. */
 static size_t find_entry(const struct ng_xml *xml, struct ng_span text)
 {
-    size_t at = 0;
-    if (xml->rooted) {
-        at = (size_t)(xml->scan.at - text.text);
-    }
+    size_t at = (size_t)((xml->rooted ? xml->scan.at : xml->begin) - text.text);
+    at -= !xml->rooted && at > 0 ? 1 : 0;
     for (;;) {
         const char *end = memchr(text.text + at, '\n', text.size - at);
         if (end == NULL) {
@@ -98,16 +98,25 @@ static size_t find_end(struct ng_xml *xml, struct ng_span text, bool complete)
     }
 }
 
-static size_t extent(struct ng_span text, bool complete)
+size_t ng_webpbn_extent(struct ng_span text, bool complete, struct ng_xml_lacks *lacks)
 {
     struct ng_xml xml;
+    if (text.size == 0) {
+        return 0;
+    }
     ng_webpbn_start(&xml, text, NULL, NULL);
+    xml.lacks = complete ? lacks : NULL;
     size_t end = find_end(&xml, text, complete);
     ng_xml_clear(&xml);
     if (end == 0 && complete) {
         return text.size;
     }
     return end;
+}
+
+static size_t extent(struct ng_span text, bool complete)
+{
+    return ng_webpbn_extent(text, complete, NULL);
 }
 
 /* ---- writing ---- */

@@ -17,6 +17,7 @@ void ng_xml_start(struct ng_xml *xml, struct ng_span text, const char *root,
     xml->texts = texts;
     xml->build = build;
     ng_scan_start(&xml->scan, text);
+    xml->begin = xml->scan.at;
     xml->status = NONOGRAM_OK;
     xml->diagnostic = diagnostic;
     if (root != NULL) {
@@ -102,17 +103,60 @@ static bool skip_past(struct ng_xml *xml, const char *p, const char *end, const 
     return true;
 }
 
-/* Where what has begun here with `begin` ends; NULL: nowhere, or it is begun once more before that.
- * (Of texts in which much does not end, each piece would be looked for in all of the rest.) */
-static const char *find_end(const struct ng_xml *xml, const char *begin, const char *end)
+/* Whether it is known that no end is left in the text. */
+static bool is_lacking(const struct ng_xml *xml, const size_t *lacks)
 {
-    const char *again = find(xml->scan.at + 1, xml->scan.end, begin);
-    return find(xml->scan.at, again != NULL ? again : xml->scan.end, end);
+    return lacks != NULL && (size_t)(xml->scan.end - xml->scan.at) <= *lacks;
 }
 
+static void set_lacking(const struct ng_xml *xml, size_t *lacks)
+{
+    if (lacks != NULL && !is_lacking(xml, lacks)) {
+        *lacks = (size_t)(xml->scan.end - xml->scan.at);
+    }
+}
+
+/* Where the end of what has begun here with `begin` stands; NULL: nowhere. A text of many
+ * beginnings without an end is looked through once where *lacks is kept. */
+static const char *find_end(const struct ng_xml *xml, const char *begin, const char *end,
+                            size_t *lacks)
+{
+    const char *stop = NULL;
+    if (!is_lacking(xml, lacks)) {
+        stop = find(xml->scan.at + strlen(begin), xml->scan.end, end);
+        if (stop == NULL) {
+            set_lacking(xml, lacks);
+        }
+    }
+    return stop;
+}
+
+/* Skips a comment. Another begins within it where an end was forgotten, or where one was put around
+ * another: who wrote it does not mean the first end. (XML allows no "--" in comments at all.) */
 static bool skip_comment(struct ng_xml *xml, const char *what)
 {
-    return skip_past(xml, find_end(xml, "<!--", "-->"), "-->", what);
+    size_t *lacks = xml->lacks != NULL ? &xml->lacks->comment_end : NULL;
+    const char *end = xml->scan.end;
+    const char *p = is_lacking(xml, lacks) ? NULL : xml->scan.at + strlen("<!--");
+    while (p != NULL && (p = find(p, end, "--")) != NULL) {
+        if (end - p > 2 && p[2] == '>') {
+            return skip_past(xml, p, "-->", what);
+        }
+        if (p[-1] == '!' && p[-2] == '<') {
+            struct ng_scan scan = xml->scan; /* another entry is looked for behind where it began */
+            ng_scan_advance(&scan, p - 2);
+            return fail(xml, ng_diag_set(xml->diagnostic, ng_scan_place(&scan, p - 2),
+                                         "a comment within a comment"));
+        }
+        p++;
+    }
+    set_lacking(xml, lacks);
+    return unterminated(xml, what);
+}
+
+static const char *find_instruction_end(const struct ng_xml *xml)
+{
+    return find_end(xml, "<?", "?>", xml->lacks != NULL ? &xml->lacks->instruction_end : NULL);
 }
 
 static bool is_name_start(char c)
@@ -270,7 +314,7 @@ static bool skip_instruction(struct ng_xml *xml)
         return fail(xml,
                     ng_diag_set(xml->diagnostic, xml->place, "an XML declaration within the text"));
     }
-    if (!skip_past(xml, find_end(xml, "<?", "?>"), "?>", "the instruction")) {
+    if (!skip_past(xml, find_instruction_end(xml), "?>", "the instruction")) {
         return false;
     }
     if (declaration) {
@@ -279,7 +323,7 @@ static bool skip_instruction(struct ng_xml *xml)
     return true;
 }
 
-/* Skips one thing within a DOCTYPE: a comment, a quoted text or a character. */
+/* Skips one thing within a DOCTYPE: a comment, an instruction, a quoted text or a character. */
 static bool skip_doctype_part(struct ng_xml *xml)
 {
     const char quote[2] = {*xml->scan.at, '\0'};
@@ -289,6 +333,9 @@ static bool skip_doctype_part(struct ng_xml *xml)
     }
     if (begins(xml, "<!--")) {
         return skip_comment(xml, "the DOCTYPE");
+    }
+    if (begins(xml, "<?")) {
+        return skip_past(xml, find_instruction_end(xml), "?>", "the DOCTYPE");
     }
     ng_scan_advance(&xml->scan, xml->scan.at + 1);
     if (quote[0] != '"' && quote[0] != '\'') {
@@ -301,6 +348,10 @@ static bool skip_doctype_part(struct ng_xml *xml)
 static bool skip_doctype(struct ng_xml *xml)
 {
     bool inside = false;
+    if (xml->typed) {
+        return fail(xml, ng_diag_set(xml->diagnostic, xml->place, "a second DOCTYPE"));
+    }
+    xml->typed = true;
     xml->scan.at++;
     while (!at_end(xml) && (inside || *xml->scan.at != '>')) {
         char c = *xml->scan.at;
@@ -501,7 +552,8 @@ static enum ng_xml_event read_text(struct ng_xml *xml)
 
 static enum ng_xml_event read_cdata(struct ng_xml *xml)
 {
-    const char *stop = find_end(xml, "<![CDATA[", "]]>");
+    size_t *lacks = xml->lacks != NULL ? &xml->lacks->section_end : NULL;
+    const char *stop = find_end(xml, "<![CDATA[", "]]>", lacks);
     if (stop == NULL) {
         unterminated(xml, "the CDATA section");
         return NG_XML_ERROR;
@@ -524,6 +576,7 @@ static bool skip_unimportant(struct ng_xml *xml, bool *skipped)
     }
     const char *before = xml->scan.at;
     xml->place = here(xml);
+    xml->begin = before;
     *skipped = true;
     if (begins(xml, "<!--")) {
         return skip_comment(xml, "the comment");
@@ -585,6 +638,7 @@ enum ng_xml_event ng_xml_next(struct ng_xml *xml)
         xml->headed = true;
     }
     xml->place = here(xml);
+    xml->begin = xml->scan.at;
     return read_event(xml);
 }
 

@@ -32,9 +32,16 @@ struct ng_xml_attribute {
     size_t size;
 };
 
+/* What a text lacks, so that it is looked for once: in its last so many bytes, there is no end of a
+ * comment, an instruction or a CDATA section. Zeroed: nothing is known. */
+struct ng_xml_lacks {
+    size_t comment_end, instruction_end, section_end;
+};
+
 struct ng_xml {
     struct ng_scan scan;
     struct ng_place place; /* where the event began */
+    const char *begin;     /* the same */
     struct ng_span name;
     struct nonogram_text text;
     struct nonogram_text values;
@@ -45,11 +52,13 @@ struct ng_xml {
     bool headed;                           /* past the very beginning */
     bool resumed;                          /* the first '<' is not in the text */
     bool rooted;                           /* the root element has begun */
+    bool typed;                            /* there was a DOCTYPE */
     bool empty;                            /* a <name/> was begun and ends next */
     bool latin1;
     enum nonogram_status status;
-    const char *const *texts; /* the elements that hold nothing but text, NULL-terminated */
-    struct ng_build *build;   /* gets the remarks; NULL: nobody wants to know */
+    struct ng_xml_lacks *lacks; /* of a text to the end of which this one goes; NULL: not kept */
+    const char *const *texts;   /* the elements that hold nothing but text, NULL-terminated */
+    struct ng_build *build;     /* gets the remarks; NULL: nobody wants to know */
     struct nonogram_diagnostic *diagnostic;
 };
 

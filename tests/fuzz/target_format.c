@@ -121,14 +121,14 @@ static size_t pick_cut(struct ng_span text)
 static size_t take_extent(const struct ng_format *format, struct ng_span text)
 {
     struct ng_span part = {text.text, pick_cut(text)};
-    size_t mixed = ng_entry_extent(format, text, true);
-    size_t early = ng_entry_extent(format, part, false);
+    size_t mixed = ng_entry_extent(format, text, true, NULL);
+    size_t early = ng_entry_extent(format, part, false, NULL);
     /* of a broken entry, another one within it may have been seen first */
     if (format->extent == NULL || early <= format->extent(text, true)) {
         check_early(format, text, part.size, early, mixed);
     }
-    check_early(NULL, text, part.size, ng_entry_extent(NULL, part, false),
-                ng_entry_extent(NULL, text, true));
+    check_early(NULL, text, part.size, ng_entry_extent(NULL, part, false, NULL),
+                ng_entry_extent(NULL, text, true, NULL));
     if (format->extent == NULL) {
         return mixed;
     }

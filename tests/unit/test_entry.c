@@ -46,7 +46,7 @@ static void any_entry_may_follow_any(void **state)
             char text[2000];
             int size = snprintf(text, sizeof text, "%s%s", entries[i].text, entries[j].text);
             struct ng_span span = {text, (size_t)size};
-            assert_int_equal(ng_entry_extent(entries[i].format, span, true),
+            assert_int_equal(ng_entry_extent(entries[i].format, span, true, NULL),
                              strlen(entries[i].text));
         }
     }
@@ -63,7 +63,7 @@ static void the_end_does_not_depend_on_pieces(void **state)
             int size = snprintf(text, sizeof text, "%s%s", entries[i].text, entries[j].text);
             for (size_t part = 1; part < (size_t)size; part++) {
                 size_t early =
-                    ng_entry_extent(entries[i].format, (struct ng_span){text, part}, false);
+                    ng_entry_extent(entries[i].format, (struct ng_span){text, part}, false, NULL);
                 assert_true(early == 0 || early == end);
             }
         }
@@ -78,10 +78,10 @@ static void an_image_behind_a_title(void **state)
                                "P1 1 1 1\ntitle \"y\"\nwidth 1\n";
     size_t end = (size_t)(strstr(text, "P1") - text);
     (void)state;
-    assert_int_equal(ng_entry_extent(&ng_format_non, (struct ng_span){text, sizeof text - 1}, true),
-                     end);
+    assert_int_equal(
+        ng_entry_extent(&ng_format_non, (struct ng_span){text, sizeof text - 1}, true, NULL), end);
     for (size_t part = 1; part < sizeof text; part++) {
-        size_t early = ng_entry_extent(&ng_format_non, (struct ng_span){text, part}, false);
+        size_t early = ng_entry_extent(&ng_format_non, (struct ng_span){text, part}, false, NULL);
         assert_true(early == 0 || early == end);
     }
 }
@@ -93,9 +93,10 @@ static void rubbish_ends(void **state)
     static const char begin[] = "{\"rows";
     size_t end = (size_t)(strstr(text, begin) - text);
     (void)state;
-    assert_int_equal(ng_entry_extent(NULL, (struct ng_span){text, sizeof text - 1}, true), end);
-    assert_int_equal(ng_entry_extent(NULL, (struct ng_span){text, end}, true), end);
-    assert_int_equal(ng_entry_extent(NULL, (struct ng_span){text, end}, false), 0);
+    assert_int_equal(ng_entry_extent(NULL, (struct ng_span){text, sizeof text - 1}, true, NULL),
+                     end);
+    assert_int_equal(ng_entry_extent(NULL, (struct ng_span){text, end}, true, NULL), end);
+    assert_int_equal(ng_entry_extent(NULL, (struct ng_span){text, end}, false, NULL), 0);
 }
 
 static void first_lines_are_known(void **state)

@@ -9,3 +9,10 @@ for text in '{\ntitle x\n' '{\nwidth 5\n' '{\n.#\n'; do
     nonogram solve -q rubbish 2>&1 | sed -n '$p'
     nonogram solve -q - <rubbish 2>&1 | sed -n '$p'
 done
+# What seems to go on to the end of the file each time; a good puzzle behind it is not lost.
+for texts in '[|5 5' '[|*' '{|#d' '---|rows:' '3|5x5:1' '[Description]|P3 1 1 255 255 0 0' '#.|{' '* uneven|{' \
+    '!|<?xml-stylesheet ?>' '!|<!DOCTYPE pbn>' '<puzzle><!--|5 5' '<puzzle><![CDATA[|{'; do
+    yes -- "$texts" | tr '|' '\n' | head -n 60000 >rubbish
+    echo '{"rows":[[1]],"columns":[[1]]}' >>rubbish
+    nonogram solve -q rubbish 2>/dev/null | tail -n 3 | head -n 1
+done

@@ -1,0 +1,136 @@
+/* Where one puzzle of a .non file ends and the next begins, which no keyword says. */
+#include "format/non_extent.h"
+
+#include "format/entry.h"
+#include "format/formats.h"
+#include "format/non_lines.h"
+
+/* What has been seen of an entry. */
+struct seen {
+    bool content; /* anything but blank lines and separators */
+    bool rows;
+    bool columns;
+    size_t candidate; /* start of a line that may be the next entry's first; 0: none */
+    uint64_t row_clues, column_clues; /* lines of them */
+    bool in_columns;                  /* the block begun last */
+    bool blank;                       /* the line before is */
+};
+
+/* Whether all clues are there. */
+static bool is_full(const struct seen *seen, const struct ng_non_lines *lines)
+{
+    return seen->rows && seen->columns && seen->row_clues >= lines->height &&
+           seen->column_clues >= lines->width;
+}
+
+/* Whether the line, behind all clues of an entry, is none of its own: a clue or a picture after a
+ * blank line, or what is neither a comment nor a quoted text. */
+static bool is_foreign(const struct seen *seen, const struct ng_non_line *line, bool in_block)
+{
+    struct ng_span trimmed = ng_scan_trim(line->text);
+    if (line->kind == NG_NON_CLUE) {
+        return seen->blank || !in_block;
+    }
+    if (line->kind != NG_NON_OTHER) {
+        return false;
+    }
+    return *trimmed.text == '#' ? seen->blank && ng_scan_is_drawn(line->text)
+                                : !ng_non_lines_is_property(line);
+}
+
+/* Whether the line shows that another entry has begun. */
+static bool is_of_next(const struct seen *seen, enum ng_non_kind kind)
+{
+    if (kind == NG_NON_WIDTH || kind == NG_NON_HEIGHT) {
+        return seen->rows || seen->columns;
+    }
+    return (kind == NG_NON_ROWS || kind == NG_NON_COLUMNS) && seen->rows && seen->columns;
+}
+
+/* Whether the line ends the entry as it begins one of another format, so that properties before it
+ * are not those of a next one, whatever follows. */
+static bool ends_properties(const struct seen *seen, const struct ng_non_line *line)
+{
+    const struct ng_format *begun = seen->candidate > 0 ? ng_entry_begins(line->text) : NULL;
+    return begun != NULL && begun != &ng_format_non;
+}
+
+/* Takes note of a line at offset `at` that does not show it. Properties behind the clues may be
+ * the next entry's, unless clues or a goal follow first. */
+static void note(struct seen *seen, enum ng_non_kind kind, size_t at)
+{
+    bool property = kind == NG_NON_TEXT || kind == NG_NON_COLOUR || kind == NG_NON_COLOUR_NAME ||
+                    kind == NG_NON_OTHER;
+    seen->blank = kind == NG_NON_BLANK;
+    if (kind == NG_NON_BLANK) {
+        return;
+    }
+    if (kind == NG_NON_ROWS || kind == NG_NON_COLUMNS) {
+        seen->in_columns = kind == NG_NON_COLUMNS;
+    }
+    if (kind == NG_NON_CLUE) {
+        (*(seen->in_columns ? &seen->column_clues : &seen->row_clues))++;
+    }
+    seen->content = true;
+    seen->rows = seen->rows || kind == NG_NON_ROWS;
+    seen->columns = seen->columns || kind == NG_NON_COLUMNS;
+    if (!property) {
+        seen->candidate = 0;
+    } else if (seen->candidate == 0 && (seen->rows || seen->columns)) {
+        seen->candidate = at;
+    }
+}
+
+/* A text without a last line that may not be all there. */
+static struct ng_span whole_lines(struct ng_span text, bool complete)
+{
+    while (!complete && text.size > 0 && text.text[text.size - 1] != '\n') {
+        text.size--;
+    }
+    return text;
+}
+
+/* The offset behind the blank lines from `at` on. What stands before the text of a line belongs to
+ * it; a last line that may not be all there, of blanks so far, is waited for: 0. */
+static size_t after_separator(struct ng_span text, size_t at, bool complete)
+{
+    size_t next = ng_scan_skip_blank(text, at);
+    if (next == text.size && (complete || text.text[next - 1] == '\n')) {
+        return next;
+    }
+    if (next == text.size) {
+        return 0;
+    }
+    while (next > at && text.text[next - 1] != '\n') {
+        next--;
+    }
+    return next;
+}
+
+size_t ng_non_extent(struct ng_span text, bool complete)
+{
+    struct ng_span whole = whole_lines(text, complete);
+    struct seen seen = {.content = false};
+    struct ng_non_lines lines;
+    ng_non_lines_start(&lines, whole);
+    struct ng_non_line line;
+    while (ng_non_lines_next(&lines, &line)) {
+        size_t at = (size_t)(line.text.text - whole.text);
+        if (line.kind == NG_NON_SEPARATOR && seen.content) {
+            return after_separator(text, (size_t)(lines.scan.at - whole.text), complete);
+        }
+        if (ends_properties(&seen, &line)) {
+            return at;
+        }
+        if (is_of_next(&seen, line.kind)) {
+            return seen.candidate > 0 ? seen.candidate : at;
+        }
+        if (is_full(&seen, &lines) && is_foreign(&seen, &line, lines.in_block)) {
+            return seen.candidate > 0 && line.kind != NG_NON_OTHER ? seen.candidate : at;
+        }
+        if (line.kind != NG_NON_SEPARATOR) {
+            note(&seen, line.kind, at);
+        }
+    }
+    return complete ? text.size : 0;
+}
