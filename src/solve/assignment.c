@@ -92,6 +92,65 @@ void ng_assignment_decide(struct ng_assignment *assignment, uint32_t literal)
     ng_assignment_assign(assignment, literal, ng_reason_native(NG_NONE, NG_NONE));
 }
 
+static void append(struct ng_assignment *assignment, uint32_t word)
+{
+    if (assignment->explained_size >= NG_EXPLAINED ||
+        !ng_memory_grow(assignment->memory, &assignment->explained, &assignment->explained_capacity,
+                        assignment->explained_size + 1, sizeof *assignment->explained)) {
+        assignment->failed = true;
+        return;
+    }
+    assignment->explained[assignment->explained_size++] = word;
+}
+
+uint32_t ng_explanation_begin(struct ng_assignment *assignment)
+{
+    uint32_t at = (uint32_t)assignment->explained_size;
+    append(assignment, 0);
+    return at;
+}
+
+void ng_explanation_add(struct ng_assignment *assignment, uint32_t literal)
+{
+    ng_assert(assignment->values[literal] > 0);
+    if (assignment->level_of[literal / 2] > 0) {
+        append(assignment, literal);
+    }
+}
+
+/* Whether an explanation consists of literals that are true, none of them at the root, and not the
+ * same twice in a row. */
+static bool explains(const struct ng_assignment *assignment, uint32_t at)
+{
+    const uint32_t *literals = assignment->explained + at + 1;
+    for (uint32_t i = 0; i < assignment->explained[at]; i++) {
+        if (assignment->values[literals[i]] <= 0 || assignment->level_of[literals[i] / 2] == 0 ||
+            (i > 0 && literals[i] == literals[i - 1])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void ng_explanation_end(struct ng_assignment *assignment, uint32_t at)
+{
+    ng_assert(assignment->failed || at < assignment->explained_size);
+    if (!assignment->failed) {
+        assignment->explained[at] = (uint32_t)assignment->explained_size - at - 1;
+        ng_check_structure(explains(assignment, at));
+    }
+}
+
+void ng_explanation_conflict(struct ng_assignment *assignment, uint32_t at)
+{
+    assignment->conflict.clause = NG_NONE;
+    if (!assignment->failed) {
+        ng_assert(at + 1 + assignment->explained[at] == assignment->explained_size);
+        assignment->conflict.literals = assignment->explained + at + 1;
+        assignment->conflict.size = assignment->explained[at];
+    }
+}
+
 /* The value of a literal as known at no level above `level`. */
 static int value_by(const struct ng_assignment *assignment, uint32_t literal, uint32_t level)
 {

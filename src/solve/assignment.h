@@ -137,6 +137,16 @@ static inline bool ng_assignment_imply(struct ng_assignment *assignment, uint32_
     return false;
 }
 
+/* An explanation of what is assigned next, or of a conflict, lies in assignment->explained until
+ * its level is taken back. begin() returns where, for a reason (that, NG_EXPLAINED); add() takes a
+ * true literal, and leaves out those of the root; end() closes it. Where there is no room
+ * assignment->failed is set. */
+uint32_t ng_explanation_begin(struct ng_assignment *assignment);
+void ng_explanation_add(struct ng_assignment *assignment, uint32_t literal);
+void ng_explanation_end(struct ng_assignment *assignment, uint32_t at);
+/* Makes what has been explained last the conflict. */
+void ng_explanation_conflict(struct ng_assignment *assignment, uint32_t at);
+
 /* A true literal that says why the cell cannot have this value, which it cannot. */
 static inline uint32_t ng_assignment_why_not(const struct ng_assignment *assignment, uint32_t cell,
                                              unsigned value)

@@ -64,10 +64,6 @@ void ng_core_attach(struct ng_core *core, const struct ng_hooks *hooks, void *se
         ng_assert(core->propagate == NULL);
         core->propagate = hooks->propagate;
     }
-    if (hooks->deduce != NULL) {
-        ng_assert(core->deducer.hooks == NULL);
-        core->deducer = core->attached[i];
-    }
 }
 
 static unsigned find_attached(const struct ng_core *core, const struct ng_hooks *hooks)
@@ -87,9 +83,6 @@ void ng_core_detach(struct ng_core *core, const struct ng_hooks *hooks)
     }
     if (hooks->propagate != NULL) {
         core->propagate = NULL;
-    }
-    if (hooks->deduce != NULL) {
-        core->deducer.hooks = NULL;
     }
     if (hooks->free != NULL) {
         hooks->free(core->attached[i].self);
@@ -178,9 +171,20 @@ static bool propagate_units(struct ng_core *core)
 /* What does not follow by single rules; false: a conflict. */
 static bool deduce(struct ng_core *core)
 {
-    const struct ng_attached *deducer = &core->deducer;
-    return deducer->hooks == NULL ||
-           deducer->hooks->deduce(deducer->self, &core->assignment, core->log);
+    uint32_t before = core->assignment.trail_size;
+    for (unsigned i = 0; i < core->attached_count; i++) {
+        const struct ng_attached *attached = &core->attached[i];
+        if (attached->hooks->deduce == NULL) {
+            continue;
+        }
+        if (!attached->hooks->deduce(attached->self, &core->assignment, core->log)) {
+            return false;
+        }
+        if (core->assignment.trail_size > before) {
+            break;
+        }
+    }
+    return true;
 }
 
 bool ng_core_propagate(struct ng_core *core)

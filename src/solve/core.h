@@ -29,7 +29,6 @@ struct ng_core {
     struct ng_attached attached[NG_ATTACHED_MOST]; /* by precedence */
     unsigned attached_count;
     bool (*propagate)(struct ng_assignment *assignment, uint32_t literal); /* its rules, or NULL */
-    struct ng_attached deducer;                                            /* hooks: or NULL */
     const struct ng_log *log; /* NULL: no proof is written */
     struct ng_random random;
     struct nonogram_statistics statistics;

@@ -104,23 +104,9 @@ struct work {
     bool inverse;
 };
 
-static void append(struct ng_assignment *assignment, uint32_t word)
-{
-    if (assignment->explained_size >= NG_EXPLAINED ||
-        !ng_memory_grow(assignment->memory, &assignment->explained, &assignment->explained_capacity,
-                        assignment->explained_size + 1, sizeof *assignment->explained)) {
-        assignment->failed = true;
-        return;
-    }
-    assignment->explained[assignment->explained_size++] = word;
-}
-
 static void explain_by(struct work *work, uint32_t literal)
 {
-    ng_assert(work->assignment->values[literal] > 0);
-    if (work->assignment->level_of[literal / 2] > 0) {
-        append(work->assignment, literal);
-    }
+    ng_explanation_add(work->assignment, literal);
 }
 
 static uint32_t grid_cell(const struct work *work, uint32_t p)
@@ -365,8 +351,7 @@ static uint32_t explain(struct work *work)
         }
     }
     memset(exact->chosen, 0, exact->values * words * sizeof *exact->chosen);
-    uint32_t at = (uint32_t)assignment->explained_size;
-    append(assignment, 0);
+    uint32_t at = ng_explanation_begin(assignment);
     if (words == 1) {
         cut(work, (struct ng_reach_shape){1, 1, false}, exact->values);
     } else if (ng_reach_may_slide(work->lattice)) {
@@ -374,25 +359,8 @@ static uint32_t explain(struct work *work)
     } else {
         cut(work, (struct ng_reach_shape){words, words, false}, exact->values);
     }
-    ng_assert(assignment->failed || at < assignment->explained_size);
-    if (!assignment->failed) {
-        assignment->explained[at] = (uint32_t)assignment->explained_size - at - 1;
-    }
+    ng_explanation_end(assignment, at);
     return at;
-}
-
-/* Whether an explanation consists of literals that are true, none of them at the root, and not the
- * same twice in a row. */
-static bool explains(const struct ng_assignment *assignment, uint32_t at)
-{
-    const uint32_t *literals = assignment->explained + at + 1;
-    for (uint32_t i = 0; i < assignment->explained[at]; i++) {
-        if (assignment->values[literals[i]] <= 0 || assignment->level_of[literals[i] / 2] == 0 ||
-            (i > 0 && literals[i] == literals[i - 1])) {
-            return false;
-        }
-    }
-    return true;
 }
 
 /* Assigns a cell's literal with an explanation of why its opposite is impossible. */
@@ -412,7 +380,6 @@ static void assign(struct work *work, uint32_t p, unsigned value, bool is)
     ng_poll_work(&work->assignment->poll, (uint64_t)4 * work->lattice->count * work->words);
     uint32_t at = explain(work);
     if (!work->assignment->failed) {
-        ng_check_structure(explains(work->assignment, at));
         ng_assignment_assign(work->assignment, literal, (struct ng_reason){at, NG_EXPLAINED});
         if (work->log != NULL && work->assignment->level == 0) {
             work->log->fix(work->log->context, literal);
@@ -446,16 +413,8 @@ static void assign_cell(struct work *work, uint32_t p)
 
 static void conflict(struct work *work)
 {
-    struct ng_assignment *assignment = work->assignment;
     work->assuming = false;
-    uint32_t at = explain(work);
-    assignment->conflict.clause = NG_NONE;
-    if (!assignment->failed) {
-        ng_check_structure(explains(assignment, at));
-        ng_assert(at + 1 + assignment->explained[at] == assignment->explained_size);
-        assignment->conflict.literals = assignment->explained + at + 1;
-        assignment->conflict.size = assignment->explained[at];
-    }
+    ng_explanation_conflict(work->assignment, explain(work));
 }
 
 static void load_planes(struct work *work)

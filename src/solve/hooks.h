@@ -1,7 +1,7 @@
-/* What can be attached to a core: native rules, exact deduction, dives, windows, symmetry, or a
- * technique yet to come. Each is a constant table of functions and an object of its own, made and
- * freed by whoever attaches it; the core and its search know nothing else of it. NULL: it has no
- * part in that. */
+/* What can be attached to a core: native rules, exact deduction, counting, dives, windows,
+ * symmetry, or a technique yet to come. Each is a constant table of functions and an object of its
+ * own, made and freed by whoever attaches it; the core and its search know nothing else of it.
+ * NULL: it has no part in that. */
 #ifndef NG_SOLVE_HOOKS_H
 #define NG_SOLVE_HOOKS_H
 
@@ -17,6 +17,7 @@ struct ng_log;
 enum ng_precedence {
     NG_PRECEDENCE_RULES,
     NG_PRECEDENCE_EXACT,
+    NG_PRECEDENCE_TALLY,
     NG_PRECEDENCE_SHARE,
     NG_PRECEDENCE_SYMMETRY,
     NG_PRECEDENCE_EXCHANGE,
@@ -29,12 +30,13 @@ struct ng_hooks {
     enum ng_precedence precedence;
     void (*free)(void *self);
 
-    /* Propagation; at most one of those attached has either. */
+    /* Propagation. */
 
-    /* What follows from a literal that has become true; false: a conflict. */
+    /* What follows from a literal that has become true; false: a conflict. At most one of those
+     * attached has this. */
     bool (*propagate)(struct ng_assignment *assignment, uint32_t literal);
-    /* Where nothing is left to propagate: assigns what else follows, if anything; false: a
-     * conflict. `log` may be NULL. */
+    /* Where nothing is left to propagate, nor to be deduced by a lower precedence: assigns what
+     * else follows, if anything; false: a conflict. `log` may be NULL. */
     bool (*deduce)(void *self, struct ng_assignment *assignment, const struct ng_log *log);
 
     /* Steering the search. While one is active it takes the decisions, and those of a higher

@@ -1,5 +1,5 @@
-/* Attaches the native rules, exact deduction, symmetry and dives to a core. The one place that
- * knows of all of them. */
+/* Attaches the native rules, exact deduction, counting, symmetry and dives to a core. The one place
+ * that knows of all of them. */
 #include "solve/worker.h"
 
 #include "base/check.h"
@@ -10,6 +10,7 @@
 #include "solve/rules.h"
 #include "solve/settle.h"
 #include "solve/symmetry.h"
+#include "solve/tally.h"
 
 static void free_native(void *self)
 {
@@ -87,7 +88,8 @@ struct ng_core *ng_worker_new(struct ng_field *field, uint64_t seed)
     core->assignment.native = native;
     ng_core_attach(core, &rules, native);
     if (!attach_exact(core, field) || !require_colours(core) || !ng_symmetry_attach(core) ||
-        !ng_settle_attach(core) || !ng_lookahead_attach(core) || !ng_dive_attach(core)) {
+        !ng_tally_attach(core, field) || !ng_settle_attach(core) || !ng_lookahead_attach(core) ||
+        !ng_dive_attach(core)) {
         field->poll.stopped = core->assignment.poll.stopped;
         ng_core_free(core);
         return NULL;
