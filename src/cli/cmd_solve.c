@@ -10,6 +10,7 @@
 #include "platform/clock.h"
 #include "platform/terminal.h"
 
+#include <stdio.h>
 #include <string.h>
 
 struct work {
@@ -148,6 +149,27 @@ static enum nonogram_status write_explained(const struct ng_task *task, struct n
     return status;
 }
 
+/* The number says it all. One that a signal cut short, of which no file is to be written, is told
+ * on standard error: a long one, by its size. */
+static void tell_count(const struct ng_task *task, const struct ng_solving *solving,
+                       struct ng_outcome *outcome)
+{
+    const struct nonogram_text *number = &solving->number;
+    outcome->note = NULL;
+    outcome->withheld =
+        solving->stopped && task->options->output != NULL && !outcome->run->results.writer.live;
+    if (!outcome->withheld) {
+        return;
+    }
+    outcome->note = "at least ";
+    if (number->size + sizeof " solutions" <= sizeof outcome->where) {
+        (void)snprintf(outcome->where, sizeof outcome->where, "%.*s solutions", (int)number->size,
+                       number->data);
+    } else {
+        (void)snprintf(outcome->where, sizeof outcome->where, "10^%zu solutions", number->size - 1);
+    }
+}
+
 static enum nonogram_status solve_record(const struct ng_task *task, struct nonogram_entry *entry,
                                          struct ng_outcome *outcome)
 {
@@ -172,7 +194,7 @@ static enum nonogram_status solve_record(const struct ng_task *task, struct nono
                      ? write_explained(task, &solving, entry, outcome)
                      : ng_answer_write(work->answer, &work->how, &solving, entry);
         if (task->options->count) {
-            outcome->note = NULL; /* the number says it */
+            tell_count(task, &solving, outcome);
         } else if (work->screen && !task->options->quiet) {
             write_verdict(&solving, entry, outcome);
         }

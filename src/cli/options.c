@@ -229,8 +229,9 @@ const struct ng_option ng_options_all[] = {
      .help = "print how many solutions there are, exactly",
      .more =
          "With several puzzles as 'SOURCE: NUMBER'. Where a limit was reached, or a signal such "
-         "as that of Ctrl-C ended the count, it is 'at least NUMBER'. --conflict-limit also "
-         "bounds the values that counting tries."},
+         "as that of Ctrl-C ended the count, it is 'at least NUMBER': on standard error where a "
+         "signal kept --output from being written. --conflict-limit also bounds the values that "
+         "counting tries."},
     {.name = "explain",
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_ANSWER,

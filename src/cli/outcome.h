@@ -32,6 +32,7 @@ struct ng_outcome {
     char where[80];       /* what is added to the note: the line at fault; or empty */
     bool ambiguous;       /* there is another solution: the note is shown with the word, too */
     bool insist;          /* the same for another reason */
+    bool withheld;        /* the result is not to be seen elsewhere: the note is, in any form */
     const char *unproven; /* why there is no proof that --proof asks for; or NULL */
     const char *blame;    /* the file a failure is about; NULL: the puzzle's */
     double seconds;

@@ -86,8 +86,9 @@ void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *en
         return;
     }
     ng_tell_row_end(row);
-    if (outcome->note != NULL && !options->quiet && !task->records &&
-        (outcome->insist || outcome->ambiguous || !ng_task_has_header(task, entry))) {
+    bool shown = !task->records &&
+                 (outcome->insist || outcome->ambiguous || !ng_task_has_header(task, entry));
+    if (outcome->note != NULL && !options->quiet && (shown || outcome->withheld)) {
         (void)ng_message_error("%s: %s%s", entry->name, outcome->note, outcome->where);
     }
     if (outcome->unproven != NULL) {

@@ -17,7 +17,7 @@ interrupt() { # SIGNAL JOBS ARGUMENTS...
     { wait $!; } 2>/dev/null
     echo "$signal $?"
     sed 's/\(at.least[":]* *\)["0-9]*/\1N/; s/"class".*//' out
-    sed 's/; .*//' messages
+    sed 's/; .*//; s/at least [0-9]* /at least N /' messages
 }
 interrupt TERM 1 one.pattern
 interrupt TERM 1 several.pattern
@@ -25,6 +25,8 @@ interrupt TERM 2 several.pattern
 interrupt TERM 1 --to jsonl one.pattern
 interrupt TERM 2 --to jsonl several.pattern
 interrupt HUP 1 -q one.pattern
-# SIGINT is ignored in what a shell runs in the background
+# SIGINT is ignored in what a shell runs in the background. No file is written: the number is told.
 interrupt TERM 1 -o file one.pattern
+interrupt TERM 2 --to jsonl -o file several.pattern
+interrupt TERM 1 -q -o file one.pattern
 ls
