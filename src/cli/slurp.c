@@ -1,9 +1,15 @@
 /* Reads a file, or standard input, as a whole. */
 #include "cli/slurp.h"
 
+#include "cli/message.h"
 #include "platform/file.h"
+#include "platform/ram.h"
 
+#include <inttypes.h>
 #include <string.h>
+
+/* A file without an end shall not take all memory, nor what becomes of one the rest of it. */
+enum { SHARE = 8 };
 
 static enum nonogram_status open_file(struct ng_file *file, const char *path,
                                       struct nonogram_diagnostic *diagnostic)
@@ -18,14 +24,20 @@ static enum nonogram_status open_file(struct ng_file *file, const char *path,
 enum nonogram_status ng_slurp_bytes(const char *path, struct nonogram_text *text,
                                     struct nonogram_diagnostic *diagnostic)
 {
-    char chunk[4096];
+    char chunk[1 << 14];
     size_t got = 1;
+    uint64_t most = ng_ram_allowed() / SHARE;
     struct ng_file file;
     enum nonogram_status status = open_file(&file, path, diagnostic);
     if (status != NONOGRAM_OK) {
         return status;
     }
-    while (status == NONOGRAM_OK && got > 0) {
+    while (status == NONOGRAM_OK && got > 0 && !text->failed) {
+        if (most > 0 && text->size > most) {
+            status = ng_message_refuse(diagnostic, NONOGRAM_LIMITED,
+                                       "more than %" PRIu64 " bytes, a share of the memory", most);
+            break;
+        }
         status = ng_file_read(&file, chunk, sizeof chunk, &got, diagnostic);
         if (status == NONOGRAM_OK) {
             nonogram_text_add(text, chunk, got);
