@@ -192,8 +192,14 @@ static bool read_solutions(struct reader *reader)
     reader->record->listed = true;
     enum ng_json_event event;
     while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_ARRAY) {
-        if (!read_rows(reader, &reader->memory->grids)) {
+        struct nonogram_text *grids = &reader->memory->grids;
+        struct ng_place place = reader->json.place;
+        size_t from = grids->size;
+        if (!read_rows(reader, grids)) {
             return false;
+        }
+        if (memchr(grids->data + from, '?', grids->size - from) != NULL) {
+            return say(reader, place, "a solution with open cells");
         }
         reader->record->solution_count++;
     }

@@ -136,6 +136,7 @@ static void what_is_no_record_is_refused(void **state)
         "{\"verdict\":\"unique\",\"width\":1,\"height\":1,\"solutions\":[[\"#\"],[\"#\",\"#\"]]}",
         "{\"verdict\":\"unique\",\"width\":1,\"height\":1,\"solutions\":[[\"#\"],",
         "{\"verdict\":\"unique\",\"width\":1,\"height\":1,\"solutions\":[[\"#\",",
+        "{\"verdict\":\"unique\",\"width\":1,\"height\":1,\"solutions\":[[\"?\"]]}",
         "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"certain\":\"#\"}",
         "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"certain\":[\"##\"]}",
         "{\"verdict\":\"error\",\"error\":\"it failed\"}",
