@@ -234,6 +234,17 @@ static bool is_item_cut(const struct ng_source *source, struct ng_span rest, siz
     return (source->array.open || item.opens) && !item.comma_behind && !item.closes;
 }
 
+/* The size without what the line behind the entry is indented by: that belongs to what follows, and
+ * would be a part of the entry only where it had come already. */
+static size_t without_indentation(struct ng_span rest, size_t size)
+{
+    size_t at = size;
+    while (at > 0 && ng_scan_is_blank(rest.text[at - 1])) {
+        at--;
+    }
+    return at > 0 && rest.text[at - 1] == '\n' ? at : size;
+}
+
 /* The size of the next entry, read as far as that takes. */
 static enum nonogram_status measure(struct ng_source *source, size_t *size,
                                     struct nonogram_diagnostic *diagnostic)
@@ -245,7 +256,7 @@ static enum nonogram_status measure(struct ng_source *source, size_t *size,
         struct ng_span rest = ng_stream_rest(stream);
         if (rest.size > 0 && (stream->complete || worth_asking(rest, asked))) {
             *size = extent_of(source, rest);
-            *size = is_item_cut(source, rest, *size) ? 0 : *size;
+            *size = is_item_cut(source, rest, *size) ? 0 : without_indentation(rest, *size);
             asked = rest.size;
         }
         ng_assert(*size <= rest.size);
@@ -353,6 +364,7 @@ static enum nonogram_status choose_format(struct ng_source *source,
     if (status != NONOGRAM_OK) {
         return status;
     }
+    line = ng_scan_trim(line); /* between entries, indentation says nothing */
     const struct ng_format *begun = ng_entry_begins(line);
     if (begun != NULL || stays(source->format, line)) {
         source->format = begun != NULL ? begun : source->format;

@@ -29,8 +29,8 @@ static int sniff(struct ng_span text, bool complete)
         if (line.kind == NG_NON_ROWS || line.kind == NG_NON_COLUMNS) {
             return 50;
         }
-        if (line.kind == NG_NON_CLUE) {
-            return 0;
+        if (line.kind == NG_NON_CLUE || ng_scan_starts_with(ng_scan_trim(line.text), "{")) {
+            return 0; /* a line of a .non file does not begin like JSON */
         }
     }
     return 0;

@@ -256,6 +256,16 @@ static void test_against_oracle(void **state)
     assert_true(counts[0] > 20 && counts[1] > 50 && counts[2] > 50 && counts[3] > 50);
 }
 
+/* A puzzle of a picture that is filled at random. */
+static struct nonogram_puzzle *filled_puzzle(struct ng_random *random, struct sample *sample,
+                                             const struct sample_shares *shares)
+{
+    sample_fill(sample, random, shares);
+    struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+    sample_free(sample);
+    return puzzle;
+}
+
 static void test_against_search(void **state)
 {
     uint64_t seed = sample_seed(1000000);
@@ -266,9 +276,7 @@ static void test_against_search(void **state)
         ng_random_seed(&random, seed + n);
         struct sample *sample = sample_new(between(&random, 12, 25), between(&random, 12, 25), 1);
         struct sample_shares shares = {.filled = between(&random, 45, 60)};
-        sample_fill(sample, &random, &shares);
-        struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
-        sample_free(sample);
+        struct nonogram_puzzle *puzzle = filled_puzzle(&random, sample, &shares);
         struct nonogram_solve_options options;
         nonogram_solve_defaults(&options);
         options.solutions = 1000;
@@ -496,9 +504,7 @@ static void test_less_memory(void **state)
             sample_new(between(&random, 9, 12), between(&random, 12, 16), n % 6 == 5 ? 2 : 1);
         struct sample_shares shares = {.filled = between(&random, 10, 25),
                                        .blots = n % 4 == 3 ? 20 : 0};
-        sample_fill(sample, &random, &shares);
-        struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
-        sample_free(sample);
+        struct nonogram_puzzle *puzzle = filled_puzzle(&random, sample, &shares);
         uint64_t whole, part;
         size_t most, peak;
         if (sweep_within(puzzle, 0, &whole, &most) && most > 2 << 20) {
