@@ -9,8 +9,9 @@
  * time, which bounds the work. */
 enum { EACH_LINE = 200 };
 
-/* Of a stream that is mostly rubbish, so much is looked at for an entry. */
-enum { HURRIED_PART = 1 << 10 };
+/* Of a stream that is mostly rubbish, so much is looked at for an entry, and so many lines one by
+ * one. */
+enum { HURRIED_PART = 1 << 10, HURRIED_LINES = 4 };
 
 /* The size of the first `lines` lines; 0: there are not so many. */
 static size_t size_of_lines(struct ng_span text, unsigned long lines)
@@ -39,6 +40,7 @@ static const struct ng_format *detect_early(struct ng_stream *stream, unsigned l
 {
     struct ng_span rest = ng_stream_rest(stream);
     size_t most = looked_at(stream);
+    unsigned long each = most < NG_STREAM_CHUNK ? HURRIED_LINES : EACH_LINE;
     struct nonogram_diagnostic ignored;
     for (;;) {
         struct ng_span prefix = {rest.text, size_of_lines(rest, *lines)};
@@ -50,7 +52,7 @@ static const struct ng_format *detect_early(struct ng_stream *stream, unsigned l
             return format;
         }
         stream->memory.looked += prefix.size;
-        *lines += *lines < EACH_LINE ? 1 : *lines / 2;
+        *lines += *lines < each ? 1 : *lines / 2;
     }
 }
 

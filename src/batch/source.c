@@ -202,11 +202,13 @@ static enum nonogram_status begin_file(struct ng_source *source,
 }
 
 /* Whether an entry that did not end within the first `asked` bytes may do so now. Asking after each
- * small piece of a large entry would take quadratic time. */
-static bool worth_asking(struct ng_span rest, size_t asked)
+ * small piece of a large entry would take quadratic time; but who writes lines and waits has sent
+ * all of it. */
+static bool worth_asking(const struct ng_stream *stream, size_t asked)
 {
+    struct ng_span rest = ng_stream_rest(stream);
     return rest.size < NG_STREAM_CHUNK || rest.size - asked >= asked / 8 ||
-           rest.text[rest.size - 1] == '\n';
+           (rest.text[rest.size - 1] == '\n' && !ng_file_ready(&stream->file));
 }
 
 /* As of struct ng_format. Where the format was named, entries of no other are looked for. */
@@ -254,7 +256,7 @@ static enum nonogram_status measure(struct ng_source *source, size_t *size,
     *size = 0;
     for (;;) {
         struct ng_span rest = ng_stream_rest(stream);
-        if (rest.size > 0 && (stream->complete || worth_asking(rest, asked))) {
+        if (rest.size > 0 && (stream->complete || worth_asking(stream, asked))) {
             *size = extent_of(source, rest);
             *size = is_item_cut(source, rest, *size) ? 0 : without_indentation(rest, *size);
             asked = rest.size;

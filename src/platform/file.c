@@ -80,6 +80,12 @@ enum nonogram_status ng_file_read(struct ng_file *file, char *into, size_t room,
     }
 }
 
+bool ng_file_ready(const struct ng_file *file)
+{
+    struct pollfd polled = {.fd = file->handle, .events = POLLIN};
+    return file->facts.kind != NG_PATH_OTHER || poll(&polled, 1, 0) > 0;
+}
+
 void ng_file_close(struct ng_file *file)
 {
     if (file->handle > STDIN_FILENO) {

@@ -21,6 +21,8 @@ void ng_file_standard_input(struct ng_file *file);
  * when SIGINT or SIGTERM (see platform/signals.h) came while it waited for a pipe or terminal. */
 enum nonogram_status ng_file_read(struct ng_file *file, char *into, size_t room, size_t *got,
                                   struct nonogram_diagnostic *diagnostic);
+/* Whether a read would not wait: there is more, or the end. */
+bool ng_file_ready(const struct ng_file *file);
 /* Fine when closed already. Standard input stays open. */
 void ng_file_close(struct ng_file *file);
 
