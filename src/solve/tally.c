@@ -41,11 +41,12 @@ struct tally {
     uint32_t edge_count;
     struct crossing *crossings;
     int32_t *demands;
-    int32_t *most;         /* of the edge at work, per cut: cells there can be before it */
-    struct loss *losses;   /* scratch */
-    uint32_t root_size;    /* of the trail when the root was looked at last */
-    unsigned period, wait; /* looks at one fixpoint in so many; so many till the next */
-    unsigned idle;         /* looks in a row that found nothing */
+    int32_t *most;                /* of the edge at work, per cut: cells there can be before it */
+    int32_t *losing, *losing_one; /* per cut: blocks that have lost cells before it, and one cell */
+    struct loss *losses;          /* scratch */
+    uint32_t root_size;           /* of the trail when the root was looked at last */
+    unsigned period, wait;        /* looks at one fixpoint in so many; so many till the next */
+    unsigned idle;                /* looks in a row that found nothing */
 };
 
 #define NG_TALLY_ARRAYS(X)                                                                         \
@@ -53,6 +54,8 @@ struct tally {
     X(crossings)                                                                                   \
     X(demands)                                                                                     \
     X(most)                                                                                        \
+    X(losing)                                                                                      \
+    X(losing_one)                                                                                  \
     X(losses)
 
 static void free_tally(void *self)
@@ -122,37 +125,63 @@ static void count(struct tally *tally, const struct edge *edge)
     }
 }
 
-/* How many literals explain() will need at a cut at most, where so many cells are to spare. */
-static uint32_t count_literals(const struct tally *tally, const struct edge *edge, int32_t k,
-                               int32_t spare)
+/* Fills in tally->losing and tally->losing_one. Between where a block was at the root and where it
+ * is now, it has lost one cell at the first cut and at the last, two at those next to them, and so
+ * on up to its length or how far it has moved. O(crossings + size). */
+static void count_losing(struct tally *tally, const struct edge *edge)
 {
-    uint32_t count = 0, single = 0;
+    int32_t *losing = tally->losing, *one = tally->losing_one;
+    memset(losing, 0, ((size_t)edge->size + 2) * sizeof *losing);
+    memset(one, 0, ((size_t)edge->size + 2) * sizeof *one);
     for (uint32_t i = 0; i < edge->count; i++) {
-        int32_t lost = lost_before(tally->native, edge, &edge->crossings[i], k);
-        count += lost > 0;
-        single += lost == 1;
+        const struct crossing *crossing = &edge->crossings[i];
+        int32_t start = least(tally->native, edge, crossing->block);
+        int32_t first = crossing->root + 1, end = start + crossing->length; /* of its cuts */
+        if (start == crossing->root) {
+            continue;
+        }
+        losing[first]++;
+        losing[end]--;
+        if (crossing->length == 1 || start == first) {
+            one[first]++;
+            one[end]--;
+        } else {
+            one[first]++;
+            one[first + 1]--;
+            one[end - 1]++;
+            one[end]--;
+        }
     }
-    uint32_t dropped = (uint32_t)spare < single ? (uint32_t)spare : single;
-    return count - dropped;
+    for (int32_t k = 1; k <= edge->size; k++) {
+        losing[k] += losing[k - 1];
+        one[k] += one[k - 1];
+        ng_assert(one[k] >= 0 && one[k] <= losing[k]);
+    }
 }
 
 /* A cut before which there are too few. */
 struct lack {
     const struct edge *edge; /* NULL: there is none */
     int32_t k;
-    int32_t spare;     /* cells fewer than would be too few */
-    uint32_t literals; /* of its explanation */
+    int32_t spare;    /* cells fewer than would be too few */
+    int32_t literals; /* of its explanation, at most */
 };
 
 /* The better of `lack` and what an edge has: the fewer literals, the better. */
-static void compare_lacks(const struct tally *tally, const struct edge *edge, struct lack *lack)
+static void compare_lacks(struct tally *tally, const struct edge *edge, struct lack *lack)
 {
+    bool counted = false;
     for (int32_t k = 1; k < edge->size; k++) {
         int32_t spare = edge->demand[k] - tally->most[k] - 1;
         if (spare < 0) {
             continue;
         }
-        uint32_t literals = count_literals(tally, edge, k, spare);
+        if (!counted) {
+            count_losing(tally, edge);
+            counted = true;
+        }
+        int32_t one = tally->losing_one[k];
+        int32_t literals = tally->losing[k] - (spare < one ? spare : one);
         if (lack->edge == NULL || literals < lack->literals) {
             *lack = (struct lack){edge, k, spare, literals};
         }
@@ -360,6 +389,7 @@ static struct tally *new_tally(const struct ng_native *native, const struct ng_f
     struct ng_memory *memory = native->memory;
     uint32_t colours = native->values - 1;
     size_t width = native->width, height = native->height;
+    size_t cuts = (width > height ? width : height) + 2;
     struct tally *tally = ng_memory_zeroed(memory, 1, sizeof *tally);
     if (tally == NULL) {
         return NULL;
@@ -372,7 +402,9 @@ static struct tally *new_tally(const struct ng_native *native, const struct ng_f
         ng_memory_array(memory, 2 * (size_t)native->block_count, sizeof *tally->crossings);
     tally->demands =
         ng_memory_zeroed(memory, 2 * (size_t)colours, (width + height + 2) * sizeof(int32_t));
-    tally->most = ng_memory_array(memory, (width > height ? width : height) + 2, sizeof(int32_t));
+    tally->most = ng_memory_array(memory, cuts, sizeof *tally->most);
+    tally->losing = ng_memory_array(memory, cuts, sizeof *tally->losing);
+    tally->losing_one = ng_memory_array(memory, cuts, sizeof *tally->losing_one);
     tally->losses = ng_memory_array(memory, native->block_count, sizeof *tally->losses);
     bool all = true;
 #define X(name) all = all && tally->name != NULL;
