@@ -3,7 +3,7 @@
 # time as there are processors; prints what failed in full, and last one line "N passed, N failed".
 # Status 1 if anything failed.
 # Environment: BUILD, LIBRARY, NONOGRAM, CC, SANITIZE as the Makefile sets them; TEST_TIME_LIMIT
-# in seconds for each program; JOBS at a time.
+# in seconds for each program (300, with SANITIZE 1500); JOBS at a time.
 set -u
 
 # cmocka marks every case that passes on a line of its own, and sums up those that fail.
@@ -68,7 +68,7 @@ LOGS=$(mktemp -d "$BUILD/test.XXXXXX") || exit 2
 trap 'rm -rf "$LOGS"' EXIT
 LIMIT=
 if command -v timeout >/dev/null 2>&1; then
-    LIMIT="timeout ${TEST_TIME_LIMIT:-300}"
+    LIMIT="timeout ${TEST_TIME_LIMIT:-$([ -n "${SANITIZE-}" ] && echo 1500 || echo 300)}"
 fi
 # One absolute path of the program for scripts that change folders.
 case $NONOGRAM in
