@@ -1,4 +1,4 @@
-/* What can be attached to a core: native rules, exact deduction, counting, dives, windows,
+/* What can be attached to a core: native rules, exact deduction, the tally, dives, windows,
  * symmetry, or a technique yet to come. Each is a constant table of functions and an object of its
  * own, made and freed by whoever attaches it; the core and its search know nothing else of it.
  * NULL: it has no part in that. */

@@ -1,4 +1,4 @@
-/* Counting across the grid.
+/* The tally: cells counted across the grid. (Solutions are counted in count/.)
  *
  * By their clues the rows above a cut have so many cells of a colour, and the columns have to have
  * as many there. The most that they can have is what they have with each block at its least start.

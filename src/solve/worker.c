@@ -1,5 +1,5 @@
-/* Attaches the native rules, exact deduction, counting, symmetry and dives to a core. The one place
- * that knows of all of them. */
+/* Attaches the native rules, exact deduction, the tally, symmetry and dives to a core. The one
+ * place that knows of all of them. */
 #include "solve/worker.h"
 
 #include "base/check.h"
