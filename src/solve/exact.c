@@ -104,11 +104,6 @@ struct work {
     bool inverse;
 };
 
-static void explain_by(struct work *work, uint32_t literal)
-{
-    ng_explanation_add(work->assignment, literal);
-}
-
 static uint32_t grid_cell(const struct work *work, uint32_t p)
 {
     ng_assert(p < work->lattice->length);
@@ -121,7 +116,8 @@ static void explain_by_cell(struct work *work, uint32_t p, unsigned value)
     ng_assert(!ng_bits_get(work->exact->planes + value * work->words, p)); /* it has lost it */
     if (!ng_bits_get(chosen, p)) {
         ng_bits_set(chosen, p);
-        explain_by(work, ng_assignment_why_not(work->assignment, grid_cell(work, p), value));
+        ng_explanation_add(work->assignment,
+                           ng_assignment_why_not(work->assignment, grid_cell(work, p), value));
     }
 }
 
@@ -265,7 +261,8 @@ NG_INLINE void block_by_bounds(struct work *work, uint32_t i, const struct nodes
     }
     if (last != NG_NONE) {
         ng_assert(last < lower);
-        explain_by(work, ng_native_order(work->native, block, (int32_t)last + 1));
+        ng_explanation_add(work->assignment,
+                           ng_native_order(work->native, block, (int32_t)last + 1));
     }
     if (!any_bit(rank->bits, rank->words)) {
         return;
@@ -279,7 +276,8 @@ NG_INLINE void block_by_bounds(struct work *work, uint32_t i, const struct nodes
     }
     if (last != NG_NONE) {
         ng_assert(last > upper);
-        explain_by(work, ng_negate(ng_native_order(work->native, block, (int32_t)last)));
+        ng_explanation_add(work->assignment,
+                           ng_negate(ng_native_order(work->native, block, (int32_t)last)));
     }
 }
 

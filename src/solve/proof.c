@@ -7,6 +7,7 @@
 #include "solve/encoding.h"
 #include "solve/orbits.h"
 #include "solve/symmetry.h"
+#include "solve/tally.h"
 
 /* Bytes handed out at a time, more or less. */
 #define CHUNK 65536
@@ -426,5 +427,6 @@ bool ng_proof_attach(struct ng_proof *proof, struct ng_core *core)
     ng_assert(core->log == NULL && core->assignment.level == 0);
     proof->log = (struct ng_log){proof, learn, explain, fix, shorten};
     core->log = &proof->log;
+    ng_tally_detach(core); /* a sum has no short proof by clauses */
     return true;
 }

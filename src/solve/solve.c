@@ -15,7 +15,6 @@
 #include "solve/proof.h"
 #include "solve/search.h"
 #include "solve/symmetry.h"
-#include "solve/tally.h"
 #include "solve/worker.h"
 
 #include <string.h>
@@ -465,9 +464,6 @@ static enum nonogram_status finish_by_search(struct task *task)
     if (options->observe != NULL) {
         core->stop = show_and_poll;
         core->context = task;
-    }
-    if (task->proof != NULL) {
-        ng_tally_detach(core);
     }
     if (task->proof != NULL && !ng_proof_attach(task->proof, core)) {
         ng_core_free(core);

@@ -290,7 +290,7 @@ static void found(struct tally *tally)
 static bool deduce(void *self, struct ng_assignment *assignment, const struct ng_log *log)
 {
     struct tally *tally = self;
-    (void)log; /* there is none: see ng_tally_detach() */
+    (void)log; /* there is none: ng_proof_attach() takes the tally off */
     ng_assert(log == NULL);
     if (assignment->level == 0 && assignment->trail_size != tally->root_size) {
         tally->root_size = assignment->trail_size;

@@ -27,7 +27,7 @@
  * blot or is unknown, or a line has no order literals. At each fixpoint, or each so many where it
  * finds nothing, it then takes 4 steps a block that is open at the root. False: out of memory. */
 bool ng_tally_attach(struct ng_core *core, const struct ng_field *field);
-/* Takes it off: a proof by clauses has no short form of a sum. */
+/* Takes it off, if it is there: before a proof is written, which it could not explain. */
 void ng_tally_detach(struct ng_core *core);
 
 #endif
