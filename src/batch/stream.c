@@ -77,11 +77,11 @@ enum nonogram_status ng_stream_more(struct ng_stream *stream,
     enum nonogram_status status = NONOGRAM_OK;
     do {
         status = read_raw(stream, diagnostic);
-        if (status == NONOGRAM_OK) {
+        if (status == NONOGRAM_OK && !stream->raw) {
             status = ng_encoding_convert(&stream->encoding, &stream->buffer, from, stream->complete,
                                          diagnostic);
         }
-    } while (status == NONOGRAM_OK && stream->encoding.kind == NG_ENCODING_OPEN &&
+    } while (status == NONOGRAM_OK && !stream->raw && stream->encoding.kind == NG_ENCODING_OPEN &&
              !stream->complete);
     return status;
 }

@@ -23,6 +23,7 @@ struct ng_stream {
     struct nonogram_text buffer; /* its memory is kept from file to file */
     size_t at;
     size_t limit;                /* bytes that the rest may have before more is read; 0: any */
+    bool raw;                    /* set after the start: bytes as they are, no text */
     struct ng_encoding encoding; /* of the file; the buffer is UTF-8 */
     bool open;
     bool complete;                 /* the buffer reaches to the end of the file */

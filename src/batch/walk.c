@@ -9,6 +9,7 @@
 #include "format/refuse.h"
 #include "platform/directory.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* A directory being walked. */
@@ -24,6 +25,8 @@ struct ng_walk {
     size_t next; /* the path after the current one */
     const char *list;
     bool list_begun;
+    uint64_t listed;       /* names of the list that lie behind */
+    uint64_t listed_empty; /* how many of them, the last ones, are empty */
     bool directory_met;
     uint64_t passed_over;   /* files whose names and contents tell of no puzzle */
     struct ng_stream names; /* the list */
@@ -61,6 +64,11 @@ void ng_walk_free(struct ng_walk *walk)
     ng_text_clear(&walk->path);
     ng_seen_clear(&walk->seen);
     ng_alloc_free(walk);
+}
+
+static bool is_standard(const char *path)
+{
+    return strcmp(path, "-") == 0;
 }
 
 static enum nonogram_status set_name(struct ng_walk_step *step, struct ng_span name)
@@ -157,7 +165,7 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
 static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *step)
 {
     const char *path = step->name.data;
-    if (strcmp(path, "-") == 0) {
+    if (is_standard(path)) {
         step->standard = true;
         ng_file_standard_input(&step->file);
         return DELIVERED;
@@ -197,26 +205,31 @@ static enum nonogram_status next_entry(struct ng_walk *walk, struct ng_walk_step
     return NONOGRAM_OK;
 }
 
-/* Ends the list with an error about it in *step. */
+/* Makes *step an error about the list, said by its diagnostic. */
+static enum nonogram_status blame_list(const struct ng_walk *walk, struct ng_walk_step *step,
+                                       enum nonogram_status status)
+{
+    step->status = status;
+    step->listed = true;
+    return set_name(step, (struct ng_span){walk->list, strlen(walk->list)});
+}
+
+/* The same, and ends the list. */
 static enum nonogram_status refuse_list(struct ng_walk *walk, struct ng_walk_step *step,
                                         enum nonogram_status status)
 {
+    enum nonogram_status named = blame_list(walk, step, status);
     ng_stream_stop(&walk->names);
     walk->list = NULL;
-    step->status = status;
-    step->listed = true;
-    return NONOGRAM_OK;
+    return named;
 }
 
 static enum nonogram_status begin_list(struct ng_walk *walk, struct ng_walk_step *step)
 {
     struct ng_file file = {.handle = -1};
+    enum nonogram_status status = NONOGRAM_OK;
     walk->list_begun = true;
-    enum nonogram_status status = set_name(step, (struct ng_span){walk->list, strlen(walk->list)});
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
-    if (strcmp(walk->list, "-") == 0) {
+    if (is_standard(walk->list)) {
         ng_file_standard_input(&file);
     } else {
         status = ng_file_open(&file, walk->list, true, &step->diagnostic);
@@ -225,6 +238,7 @@ static enum nonogram_status begin_list(struct ng_walk *walk, struct ng_walk_step
         return refuse_list(walk, step, status);
     }
     ng_stream_start(&walk->names, &file);
+    walk->names.raw = true;
     return NONOGRAM_OK;
 }
 
@@ -252,6 +266,26 @@ static enum nonogram_status measure_name(struct ng_stream *names, size_t *size,
     }
 }
 
+/* An empty name is an error, those that follow it go with it. So many that they fill a chunk are
+ * what no program writes that lists files (/dev/zero has no end): the list ends there. */
+static enum nonogram_status refuse_empty_name(struct ng_walk *walk, struct ng_walk_step *step,
+                                              enum outcome *outcome)
+{
+    walk->listed_empty++;
+    if (walk->listed_empty == NG_STREAM_CHUNK) {
+        (void)ng_diag_set(&step->diagnostic, (struct ng_place){0, 0},
+                          "the list goes on with empty names: it is read no further");
+        return refuse_list(walk, step, NONOGRAM_BAD_INPUT);
+    }
+    if (walk->listed_empty > 1) {
+        *outcome = SKIPPED;
+        return NONOGRAM_OK;
+    }
+    (void)ng_diag_set(&step->diagnostic, (struct ng_place){0, 0},
+                      "name %" PRIu64 " in the list is empty", walk->listed);
+    return blame_list(walk, step, NONOGRAM_BAD_INPUT);
+}
+
 /* Puts the list's next name into *step and visits it. */
 static enum nonogram_status next_listed(struct ng_walk *walk, struct ng_walk_step *step,
                                         enum outcome *outcome)
@@ -263,13 +297,21 @@ static enum nonogram_status next_listed(struct ng_walk *walk, struct ng_walk_ste
         return status;
     }
     if (status != NONOGRAM_OK) {
-        enum nonogram_status named =
-            set_name(step, (struct ng_span){walk->list, strlen(walk->list)});
-        return named == NONOGRAM_OK ? refuse_list(walk, step, status) : named;
+        return refuse_list(walk, step, status);
     }
     struct ng_span rest = ng_stream_rest(&walk->names);
     status = set_name(step, (struct ng_span){rest.text, size});
     ng_stream_take(&walk->names, size < rest.size ? size + 1 : size);
+    walk->listed++;
+    if (size == 0) {
+        return refuse_empty_name(walk, step, outcome);
+    }
+    walk->listed_empty = 0;
+    if (status == NONOGRAM_OK && is_standard(step->name.data) && is_standard(walk->list)) {
+        (void)ng_diag_set(&step->diagnostic, (struct ng_place){0, 0},
+                          "name %" PRIu64 " in the list is that of the list: '-'", walk->listed);
+        return blame_list(walk, step, NONOGRAM_BAD_INPUT);
+    }
     if (status == NONOGRAM_OK) {
         *outcome = visit_argument(walk, step);
     }

@@ -313,7 +313,8 @@ static void lists_of_paths(void **state)
     char list[SCRATCH_PATH_MAX];
     strcpy(list, scratch_path(scratch, "list"));
     struct ng_source_options options = {.list = list, .format = &lines};
-    expect_records(&options, scratch, "new\nline+0:n|!No such file or directory|d/a.non+0:a|");
+    expect_records(&options, scratch,
+                   "new\nline+0:n|list!lost: name 2 in the list is empty|d/a.non+0:a|");
     scratch_write(scratch, "list", "");
     expect_records(&options, scratch, "");
     assert_int_equal(remove(list), 0);
