@@ -2,6 +2,8 @@
 #include "batch/sniff.h"
 
 #include "format/entry.h"
+#include "format/formats.h"
+#include "format/scan.h"
 
 #include <string.h>
 
@@ -33,6 +35,71 @@ static size_t looked_at(const struct ng_stream *stream)
     return ng_entry_hurries(&stream->memory) ? HURRIED_PART : NG_STREAM_CHUNK;
 }
 
+/* Whether the text's first entry, in that format, can be read. */
+static bool can_read(const struct ng_format *format, struct ng_span text)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+    struct nonogram_diagnostic ignored;
+    text.size = ng_entry_extent(format, text, true, NULL);
+    bool read = ng_format_read(format, text, &puzzle, &ignored) == NONOGRAM_OK;
+    /* A letter or two in a file of another kind may pass for a picture, or for clues. */
+    read = read && puzzle->width > 1 && puzzle->height > 1;
+    ng_puzzle_free(puzzle);
+    return read;
+}
+
+/* The text of .g before its first line with a meaning is free to say anything. Where the first
+ * lines of that can be read as a puzzle they are one: its format; else NULL. Some lines of a title
+ * may stand behind them. */
+static const struct ng_format *detect_before_sections(struct ng_span text)
+{
+    enum { TITLE_LINES = 3 };
+    struct nonogram_diagnostic ignored;
+    size_t at = 0;
+    while (at < text.size && text.text[at] != ':' &&
+           !(text.text[at] == '#' && at + 1 < text.size && ng_scan_is_letter(text.text[at + 1]))) {
+        const char *end = memchr(text.text + at, '\n', text.size - at);
+        at = end != NULL ? (size_t)(end - text.text) + 1 : text.size;
+    }
+    for (int lines = 0; lines <= TITLE_LINES && at > 0 && at < text.size; lines++) {
+        struct ng_span before = {text.text, at};
+        const struct ng_format *format = ng_format_detect(before, true, NULL, &ignored);
+        if (format != NULL && can_read(format, before)) {
+            return format;
+        }
+        for (at--; at > 0 && text.text[at - 1] != '\n';) {
+            at--;
+        }
+    }
+    return NULL;
+}
+
+/* The format of what is there, of which at most `most` bytes are looked at and in which entries of
+ * other formats may follow. *looked: so much of it was looked at, all of the first entry unless
+ * that is as much as is there. */
+static const struct ng_format *detect(struct ng_span rest, size_t most, const char *path,
+                                      size_t *looked, struct nonogram_diagnostic *diagnostic)
+{
+    bool whole = rest.size <= most;
+    rest.size = whole ? rest.size : most;
+    struct ng_span first = {rest.text, ng_entry_first(rest)};
+    const struct ng_format *format = NULL;
+    *looked = first.size;
+    if (first.size < rest.size) {
+        format = ng_format_detect(first, true, path, diagnostic);
+    }
+    if (format == NULL) {
+        format = ng_format_detect(rest, whole, path, diagnostic);
+        *looked = rest.size;
+    }
+    if (format == &ng_format_olsak) {
+        const struct ng_format *before =
+            detect_before_sections((struct ng_span){rest.text, *looked});
+        format = before != NULL ? before : format;
+    }
+    return format;
+}
+
 /* The format of a pipe's first lines, if they tell it and hold a whole entry: then the entry need
  * not wait for more. NULL: more text is needed, or the first lines do not tell. The prefixes tried
  * depend on the text alone, not on the pieces that it comes in. *lines is where to go on. */
@@ -42,13 +109,16 @@ static const struct ng_format *detect_early(struct ng_stream *stream, unsigned l
     size_t most = looked_at(stream);
     unsigned long each = most < NG_STREAM_CHUNK ? HURRIED_LINES : EACH_LINE;
     struct nonogram_diagnostic ignored;
+    size_t looked;
     for (;;) {
         struct ng_span prefix = {rest.text, size_of_lines(rest, *lines)};
         if (prefix.size == 0 || prefix.size > most) {
             return NULL;
         }
         const struct ng_format *format = ng_format_detect(prefix, false, NULL, &ignored);
-        if (format != NULL && format->extent != NULL && format->extent(prefix, false) > 0) {
+        bool ends = format != NULL && format->extent != NULL && format->extent(prefix, false) > 0;
+        /* One that takes another entry before its own for a part of that has to wait. */
+        if (ends && detect(prefix, most, NULL, &looked, &ignored) == format) {
             return format;
         }
         stream->memory.looked += prefix.size;
@@ -91,27 +161,6 @@ static enum nonogram_status confirm(struct ng_stream *stream, const char *path,
     return *format == NULL ? NONOGRAM_BAD_INPUT : NONOGRAM_OK;
 }
 
-/* The format of what is there, of which at most `most` bytes are looked at and in which entries of
- * other formats may follow. *looked: so much of it was looked at, all of the first entry unless
- * that is as much as is there. */
-static const struct ng_format *detect(struct ng_span rest, size_t most, const char *path,
-                                      size_t *looked, struct nonogram_diagnostic *diagnostic)
-{
-    bool whole = rest.size <= most;
-    rest.size = whole ? rest.size : most;
-    struct ng_span first = {rest.text, ng_entry_first(rest)};
-    const struct ng_format *format = NULL;
-    *looked = first.size;
-    if (first.size < rest.size) {
-        format = ng_format_detect(first, true, path, diagnostic);
-    }
-    if (format == NULL) {
-        format = ng_format_detect(rest, whole, path, diagnostic);
-        *looked = rest.size;
-    }
-    return format;
-}
-
 enum nonogram_status ng_sniff_stream(struct ng_stream *stream, const char *path,
                                      const struct ng_format **format,
                                      struct nonogram_diagnostic *diagnostic)
@@ -134,19 +183,10 @@ enum nonogram_status ng_sniff_stream(struct ng_stream *stream, const char *path,
 /* Whether the first entry of the text can be read. */
 static bool is_puzzle(struct ng_span text)
 {
-    struct nonogram_puzzle *puzzle = NULL;
     struct nonogram_diagnostic ignored;
     size_t looked;
     const struct ng_format *format = detect(text, NG_STREAM_CHUNK, NULL, &looked, &ignored);
-    if (format == NULL) {
-        return false;
-    }
-    text.size = ng_entry_extent(format, text, true, NULL);
-    bool read = ng_format_read(format, text, &puzzle, &ignored) == NONOGRAM_OK;
-    /* A letter or two in a file of another kind may pass for a picture, or for clues. */
-    read = read && puzzle->width > 1 && puzzle->height > 1;
-    ng_puzzle_free(puzzle);
-    return read;
+    return format != NULL && can_read(format, text);
 }
 
 bool ng_sniff_certain(const char *path)

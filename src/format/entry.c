@@ -2,6 +2,7 @@
  * are asked for it; .non, which may begin with any of its words, is known by those. */
 #include "format/entry.h"
 
+#include "base/text.h"
 #include "format/formats.h"
 #include "format/non_lines.h"
 #include "format/scan.h"
@@ -30,7 +31,7 @@ enum { NEXT_PART = 1 << 12 };
 static const struct ng_format *const marked[] = {
     &ng_format_webpbn,   &ng_format_json, &ng_format_taai,      &ng_format_pattern,
     &ng_format_puzzlink, &ng_format_lp,   &ng_format_sgriddler, &ng_format_gno,
-    &ng_format_toml,     &ng_format_pbm,  &ng_format_ppm,
+    &ng_format_toml,     &ng_format_pbm,  &ng_format_ppm,       &ng_format_dzn,
 };
 
 /* Whether the line is a word of .non with what belongs to it: no word of another language. */
@@ -131,10 +132,14 @@ struct walk {
     uint64_t lines;    /* not blank, behind the sizes */
     unsigned sections; /* lines that begin with '[' */
     unsigned quotes;
-    bool ended;     /* behind ": end" */
-    bool blank;     /* the line before is, or there is none */
-    unsigned tries; /* whether what is left is an entry of its own */
-    bool waits;     /* that depends on what is still to come */
+    unsigned colons; /* lines that begin with one */
+    bool idle;       /* in a section of .gno with what a program keeps there, */
+    bool free;       /* behind its first line, */
+    size_t row;      /* the size of which that is, if it is one of a grid; else 0 */
+    bool ended;      /* behind ": end", or what stands for it */
+    bool blank;      /* the line before is, or there is none */
+    unsigned tries;  /* whether what is left is an entry of its own */
+    bool waits;      /* that depends on what is still to come */
 };
 
 /* The next line that is all there, a first one from start = end = 0 on. */
@@ -211,6 +216,24 @@ static bool rest_is_entry(struct walk *walk)
     return walk->waits || ng_format_detect(rest, all, NULL, &ignored) != NULL;
 }
 
+/* Whether that rest can be read as well. Where nothing divides it from the entry before, a text
+ * that is free to say anything is to be told from a puzzle. */
+static bool rest_is_puzzle(struct walk *walk)
+{
+    struct ng_span rest = {walk->text.text + walk->start, walk->text.size - walk->start};
+    struct nonogram_diagnostic ignored;
+    if (!rest_is_entry(walk) || walk->waits) {
+        return walk->waits;
+    }
+    rest.size = rest.size < NEXT_PART ? rest.size : NEXT_PART;
+    rest.size = ng_entry_first(rest);
+    const struct ng_format *format = ng_format_detect(rest, true, NULL, &ignored);
+    if (format != NULL && format->extent != NULL) {
+        rest.size = format->extent(rest, true);
+    }
+    return format != NULL && is_puzzle(format, rest);
+}
+
 /* Whether a line cannot be one of numbers. */
 static bool is_foreign(struct ng_span line)
 {
@@ -235,6 +258,18 @@ static bool ends_counted(struct walk *walk)
                          ? UINT64_MAX
                          : (walk->sizes[0] + walk->sizes[1]) * counted->clues + counted->dividers;
     return (is_foreign(line) || walk->lines == known + 1) && rest_is_entry(walk);
+}
+
+/* Whether the line, where no blank line divides it from what is before, may be behind all of it: in
+ * .gno behind a line of text, in .g instead of the line that ends the columns. */
+static bool may_end_close(const struct walk *walk, struct ng_span line)
+{
+    if (ng_scan_blank(line)) {
+        return false;
+    }
+    return (walk->format == &ng_format_gno && walk->free && walk->sections > 2 &&
+            line.text[0] != '[' && line.size != walk->row) ||
+           (walk->format == &ng_format_olsak && walk->colons == 2 && line.text[0] == ':');
 }
 
 /* Whether the line, in a format of words or sections, may be behind all of it. */
@@ -279,8 +314,8 @@ static bool ends_other(struct walk *walk, const struct ng_format *other)
     if (other == NULL || (other == format && format->extent != NULL)) {
         return false;
     }
-    return !loose || (other != &ng_format_gno && is_whole(walk)) ||
-           (format != &ng_format_gno && is_whole(walk));
+    bool sections = format == &ng_format_gno && other == &ng_format_gno;
+    return !loose || (!sections && is_whole(walk));
 }
 
 /* ": end" */
@@ -297,19 +332,59 @@ static bool is_end(struct ng_span line)
     return trimmed.size - at >= 3 && memcmp(trimmed.text + at, "end", 3) == 0;
 }
 
+/* The quotes that stand in the line, three apostrophes being one. */
+static unsigned count_quotes(struct ng_span line)
+{
+    unsigned quotes = 0, apostrophes = 0;
+    for (size_t i = 0; i < line.size; i++) {
+        apostrophes = line.text[i] == '\'' ? apostrophes + 1 : 0;
+        quotes += line.text[i] == '"' || apostrophes == 3 ? 1 : 0;
+        apostrophes %= 3;
+    }
+    return quotes;
+}
+
+/* Whether it is the heading of a section of .gno that a reader of puzzles passes over. */
+static bool is_idle_heading(struct ng_span line)
+{
+    static const char headings[][4] = {"lic", "sta", "loc", "ori", "his", "wor"};
+    for (size_t i = 0; i < sizeof headings / sizeof headings[0]; i++) {
+        if (line.size > 3 && ng_text_lower(line.text[1]) == headings[i][0] &&
+            ng_text_lower(line.text[2]) == headings[i][1] &&
+            ng_text_lower(line.text[3]) == headings[i][2]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Takes note of a line of a section of .gno. */
+static void pass_section(struct walk *walk, struct ng_span line)
+{
+    if (line.text[0] == '[') {
+        walk->sections++;
+        walk->idle = is_idle_heading(line);
+        walk->free = false;
+        walk->row = 0;
+    } else if (walk->idle && !walk->free) {
+        bool grid = line.text[0] >= '0' && line.text[0] <= '2';
+        walk->free = true;
+        walk->row = grid ? line.size : 0;
+    }
+}
+
 /* Takes note of a line that is part of the entry. */
 static void pass_line(struct walk *walk, struct ng_span line)
 {
-    bool blank = ng_scan_blank(line);
-    const char *end = line.text + line.size;
-    walk->ended = walk->ended || is_end(line);
-    walk->sections += !blank && line.text[0] == '[' ? 1 : 0;
-    walk->blank = blank;
+    walk->blank = ng_scan_blank(line);
+    if (walk->blank) {
+        return;
+    }
+    pass_section(walk, line);
+    walk->colons += line.text[0] == ':' ? 1 : 0;
+    walk->ended = walk->ended || walk->colons > 2 || is_end(line);
     if (walk->format == &ng_format_toml) {
-        for (const char *p = line.text; p < end && (p = memchr(p, '"', (size_t)(end - p))) != NULL;
-             p++) {
-            walk->quotes++;
-        }
+        walk->quotes += count_quotes(line);
     }
 }
 
@@ -323,7 +398,8 @@ static size_t find_other(const struct ng_format *format, struct ng_span text, bo
         struct ng_span line = line_of(&walk);
         if (content &&
             (ends_other(&walk, ng_entry_begins(line)) ||
-             (walk.counted == NULL && may_end_free(&walk, line) && rest_is_entry(&walk)))) {
+             (walk.counted == NULL && may_end_free(&walk, line) && rest_is_entry(&walk)) ||
+             (may_end_close(&walk, line) && rest_is_puzzle(&walk)))) {
             return walk.waits ? 0 : walk.start;
         }
         if (walk.counted != NULL && ends_counted(&walk)) {

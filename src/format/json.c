@@ -35,7 +35,11 @@ static int sniff(struct ng_span text, bool complete)
     if (at == text.size || (text.text[at] != '{' && text.text[at] != '[')) {
         return 0;
     }
-    return text.text[at] == '{' || item.opens ? 90 : 20;
+    if (text.text[at] == '{' || item.opens) {
+        return 90;
+    }
+    at = ng_scan_skip_blank(text, at + 1);
+    return at < text.size && ng_scan_is_letter(text.text[at]) ? 0 : 20; /* a heading of others */
 }
 
 /* ---- writing ---- */

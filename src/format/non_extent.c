@@ -11,6 +11,7 @@ struct seen {
     bool rows;
     bool columns;
     size_t candidate; /* start of a line that may be the next entry's first; 0: none */
+    size_t drawn;     /* of the first of those before this line that may be a picture's; 0: none */
     uint64_t row_clues, column_clues; /* lines of them */
     bool in_columns;                  /* the block begun last */
     bool blank;                       /* the line before is */
@@ -81,6 +82,25 @@ static void note(struct seen *seen, enum ng_non_kind kind, size_t at)
     }
 }
 
+/* Lines of '#' alone are comments, but for those that a picture begins with. */
+static void note_drawn(struct seen *seen, const struct ng_non_line *line, size_t at)
+{
+    if (line->kind != NG_NON_OTHER || !ng_scan_is_drawn(line->text)) {
+        seen->drawn = 0;
+    } else if (seen->drawn == 0) {
+        seen->drawn = at;
+    }
+}
+
+/* Where the next entry begins, to which the line at offset `at` belongs. */
+static size_t first_of_next(const struct seen *seen, const struct ng_non_line *line, size_t at)
+{
+    if (seen->drawn > 0 && ng_scan_is_drawn(line->text)) {
+        return seen->drawn;
+    }
+    return seen->candidate > 0 && line->kind != NG_NON_OTHER ? seen->candidate : at;
+}
+
 /* A text without a last line that may not be all there. */
 static struct ng_span whole_lines(struct ng_span text, bool complete)
 {
@@ -126,10 +146,11 @@ size_t ng_non_extent(struct ng_span text, bool complete)
             return seen.candidate > 0 ? seen.candidate : at;
         }
         if (is_full(&seen, &lines) && is_foreign(&seen, &line, lines.in_block)) {
-            return seen.candidate > 0 && line.kind != NG_NON_OTHER ? seen.candidate : at;
+            return first_of_next(&seen, &line, at);
         }
         if (line.kind != NG_NON_SEPARATOR) {
             note(&seen, line.kind, at);
+            note_drawn(&seen, &line, at);
         }
     }
     return complete ? text.size : 0;
