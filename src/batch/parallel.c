@@ -6,6 +6,7 @@
 #include "base/check.h"
 #include "batch/locks.h"
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <threads.h>
@@ -21,15 +22,18 @@ struct thread {
 /* All but the list of threads belongs to `lock` while a run is on. */
 struct ng_parallel_team {
     mtx_t lock;
-    cnd_t begun; /* a run has, or it is all over */
-    cnd_t ended; /* the last of the threads' parts has */
+    cnd_t begun;        /* a run has, or it is all over */
+    cnd_t ended;        /* the last of the threads' parts has */
+    cnd_t moved;        /* a part has made a step */
+    atomic_ulong steps; /* made so far; changed with the lock held */
     struct thread *threads;
     unsigned made; /* of them */
-    void (*work)(void *argument, unsigned index);
+    ng_step_function *step;
     void *argument;
-    unsigned count; /* parts of the run */
-    unsigned busy;  /* threads that have not ended theirs */
-    uint64_t run;   /* its number, from 1 */
+    unsigned count;  /* parts of the run */
+    unsigned helped; /* of them those from here on have no thread, and are the calling one's */
+    unsigned busy;   /* threads that have not ended theirs */
+    uint64_t run;    /* its number, from 1 */
     bool over;
 };
 
@@ -44,6 +48,37 @@ static bool wait_for_run(const struct thread *thread)
     return !team->over;
 }
 
+/* A step of the parts that thread `index` has, 0 the calling one. */
+static enum ng_step make_step(const struct ng_parallel_team *team, unsigned index)
+{
+    enum ng_step own = team->step(team->argument, index);
+    enum ng_step others =
+        index > 0 ? NG_STEP_ENDED
+                  : ng_runner_turn(team->helped, team->count, team->step, team->argument);
+    bool moved = own == NG_STEP_ON || others == NG_STEP_ON;
+    return moved ? NG_STEP_ON : own == NG_STEP_WAIT ? own : others;
+}
+
+/* Takes a thread's parts to their end. */
+static void make_steps(struct ng_parallel_team *team, unsigned index)
+{
+    enum ng_step made = NG_STEP_ON;
+    while (made != NG_STEP_ENDED) {
+        unsigned long steps = atomic_load(&team->steps);
+        made = make_step(team, index);
+        mtx_lock(&team->lock);
+        if (made == NG_STEP_WAIT) {
+            while (steps == atomic_load(&team->steps)) {
+                cnd_wait(&team->moved, &team->lock);
+            }
+        } else {
+            atomic_fetch_add(&team->steps, 1);
+            cnd_broadcast(&team->moved);
+        }
+        mtx_unlock(&team->lock);
+    }
+}
+
 static int take_part(void *argument)
 {
     struct thread *thread = argument;
@@ -52,7 +87,7 @@ static int take_part(void *argument)
     while (wait_for_run(thread)) {
         thread->run = team->run;
         mtx_unlock(&team->lock);
-        team->work(team->argument, thread->index);
+        make_steps(team, thread->index);
         mtx_lock(&team->lock);
         ng_assert(team->busy > 0);
         if (--team->busy == 0) {
@@ -86,33 +121,31 @@ static struct ng_parallel_team *make_team(void)
 {
     struct ng_parallel_team *team = ng_alloc_zeroed(1, sizeof *team);
     if (team != NULL &&
-        !ng_locks_start(&team->lock, (cnd_t *const[]){&team->begun, &team->ended}, 2)) {
+        !ng_locks_start(&team->lock, (cnd_t *const[]){&team->begun, &team->ended, &team->moved},
+                        3)) {
         ng_alloc_free(team);
         return NULL;
     }
     return team;
 }
 
-static void run_together(struct ng_parallel_team *team, unsigned count,
-                         void (*work)(void *argument, unsigned index), void *argument)
+static void run_together(struct ng_parallel_team *team, unsigned count, ng_step_function *step,
+                         void *argument)
 {
     ng_assert(count > 0);
     while (team->made + 1 < count && make_thread(team)) {
     }
-    unsigned helped = team->made + 1 < count ? team->made + 1 : count;
     mtx_lock(&team->lock);
     ng_assert(team->busy == 0 && !team->over);
-    team->work = work;
+    team->step = step;
     team->argument = argument;
     team->count = count;
-    team->busy = helped - 1;
+    team->helped = team->made + 1 < count ? team->made + 1 : count;
+    team->busy = team->helped - 1;
     team->run++;
     cnd_broadcast(&team->begun);
     mtx_unlock(&team->lock);
-    work(argument, 0);
-    for (unsigned i = helped; i < count; i++) {
-        work(argument, i);
-    }
+    make_steps(team, 0);
     mtx_lock(&team->lock);
     while (team->busy > 0) {
         cnd_wait(&team->ended, &team->lock);
@@ -120,19 +153,16 @@ static void run_together(struct ng_parallel_team *team, unsigned count,
     mtx_unlock(&team->lock);
 }
 
-static void run(void *context, unsigned count, void (*work)(void *argument, unsigned index),
-                void *argument)
+static void run(void *context, unsigned count, ng_step_function *step, void *argument)
 {
     struct ng_parallel *parallel = context;
     if (parallel->team == NULL) {
         parallel->team = make_team();
     }
     if (parallel->team != NULL) {
-        run_together(parallel->team, count, work, argument);
-        return;
-    }
-    for (unsigned i = 0; i < count; i++) {
-        work(argument, i);
+        run_together(parallel->team, count, step, argument);
+    } else {
+        ng_runner_in_turn(count, step, argument);
     }
 }
 
@@ -157,7 +187,7 @@ void ng_parallel_end(struct ng_parallel *parallel)
         thrd_join(thread->thread, NULL);
         ng_alloc_free(thread);
     }
-    ng_locks_end(&team->lock, (cnd_t *const[]){&team->begun, &team->ended}, 2);
+    ng_locks_end(&team->lock, (cnd_t *const[]){&team->begun, &team->ended, &team->moved}, 3);
     ng_alloc_free(team);
     parallel->team = NULL;
 }

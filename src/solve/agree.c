@@ -42,7 +42,7 @@ static enum nonogram_status ask(struct ng_portfolio *portfolio, const struct ng_
                                 const struct nonogram_puzzle *puzzle, uint8_t *agreed,
                                 uint8_t *cells, bool *exact)
 {
-    struct ng_core *core = portfolio->workers[0];
+    struct ng_core *core = ng_portfolio_core(portfolio, 0);
     size_t size = (size_t)field->width * field->height;
     meet_images(core, agreed, cells, size);
     while (ng_forbid_cells(portfolio, agreed, true)) {
@@ -68,7 +68,7 @@ enum nonogram_status ng_agree_narrow(struct ng_portfolio *portfolio, const struc
                                      const struct nonogram_puzzle *puzzle, uint8_t *agreed,
                                      bool *exact)
 {
-    struct ng_core *core = portfolio->workers[0];
+    struct ng_core *core = ng_portfolio_core(portfolio, 0);
     uint64_t work = ng_core_work(core);
     uint8_t *cells = ng_memory_array(core->memory, field->width, field->height);
     *exact = false;

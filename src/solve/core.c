@@ -290,6 +290,31 @@ bool ng_core_add_clause(struct ng_core *core, const uint32_t *literals, uint32_t
     return ng_core_add_at_root(core, literals, size, NG_GIVEN);
 }
 
+/* Makes a literal true at the root. */
+static void fix(struct ng_core *core, uint32_t literal)
+{
+    struct ng_assignment *assignment = &core->assignment;
+    if (assignment->values[literal] != 0 && assignment->level_of[literal / 2] == 0) {
+        assignment->broken = assignment->broken || assignment->values[literal] < 0;
+        return;
+    }
+    ng_assert(literal > NG_FALSE && literal / 2 < assignment->variables);
+    ng_core_backtrack(core, 0);
+    if (assignment->values[literal] == 0) {
+        ng_assignment_assign(assignment, literal, ng_reason_native(NG_TRUE, NG_TRUE));
+    }
+}
+
+void ng_core_copy_root(struct ng_core *core, const struct ng_core *from)
+{
+    const struct ng_assignment *root = &from->assignment;
+    ng_assert(core != from && core->assignment.variables == root->variables);
+    for (uint32_t i = 0; i < ng_assignment_root_size(root); i++) {
+        ng_assert(root->values[root->trail[i]] > 0 && root->level_of[root->trail[i] / 2] == 0);
+        fix(core, root->trail[i]);
+    }
+}
+
 bool ng_core_copy_given(struct ng_core *core, const struct ng_core *from)
 {
     const struct ng_clauses *given = &from->clauses;

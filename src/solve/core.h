@@ -76,6 +76,9 @@ bool ng_core_add_at_root(struct ng_core *core, const uint32_t *literals, uint32_
                          uint32_t mark);
 /* The same with a clause that belongs to the problem. */
 bool ng_core_add_clause(struct ng_core *core, const uint32_t *literals, uint32_t size);
+/* Makes true at the root, taking back all levels if need be, what is true at another core's of the
+ * same problem. */
+void ng_core_copy_root(struct ng_core *core, const struct ng_core *from);
 /* Adds the clauses given to another core of the same problem; false: out of memory. */
 bool ng_core_copy_given(struct ng_core *core, const struct ng_core *from);
 

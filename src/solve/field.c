@@ -212,6 +212,20 @@ void ng_field_free(struct ng_field *field)
     }
 }
 
+bool ng_field_view(struct ng_field *view, const struct ng_field *field, const struct ng_poll *poll)
+{
+    size_t most = ng_line_scratch_most(field->lattices, field->lines, field->values);
+    *view = *field;
+    view->poll = *poll;
+    view->scratch = ng_memory_array(field->memory, most, sizeof *view->scratch);
+    return view->scratch != NULL;
+}
+
+void ng_field_end_view(struct ng_field *view)
+{
+    ng_memory_free(view->scratch);
+}
+
 bool ng_field_may(const struct ng_field *field, uint32_t row, uint32_t column, unsigned value)
 {
     return ng_bits_get(ng_field_planes(field, row) + value * field->row_words, column);

@@ -62,6 +62,11 @@ struct ng_field {
 struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,
                               struct ng_poll *poll);
 void ng_field_free(struct ng_field *field);
+/* Another look at a field that stays as it is meanwhile, for what only reads it, possibly at the
+ * same time as others: with room to calculate and a poll of its own, `poll` copied. False: out of
+ * memory. */
+bool ng_field_view(struct ng_field *view, const struct ng_field *field, const struct ng_poll *poll);
+void ng_field_end_view(struct ng_field *view);
 
 /* Line deduction until nothing more follows; false: a contradiction (the queue is then empty).
  * Where `poll` says stop, it is as far as it came (field->poll.stopped). */

@@ -7,7 +7,7 @@
 bool ng_forbid_cells(struct ng_portfolio *portfolio, const uint8_t *cells, bool all)
 {
     ng_assert(portfolio->count > 0);
-    const struct ng_core *first = portfolio->workers[0];
+    const struct ng_core *first = ng_portfolio_core(portfolio, 0);
     const struct ng_native *native = first->assignment.native;
     uint32_t size = 0;
     uint32_t *literals = ng_memory_array(first->memory, native->first_order, sizeof *literals);
@@ -26,9 +26,9 @@ bool ng_forbid_cells(struct ng_portfolio *portfolio, const uint8_t *cells, bool 
     }
     bool added = true;
     for (unsigned i = 0; i < portfolio->count && added; i++) {
-        ng_core_backtrack(portfolio->workers[i], 0);
-        added = ng_core_add_clause(portfolio->workers[i], literals, size);
-        ng_assert(portfolio->workers[i]->assignment.level == 0);
+        ng_core_backtrack(ng_portfolio_core(portfolio, i), 0);
+        added = ng_core_add_clause(ng_portfolio_core(portfolio, i), literals, size);
+        ng_assert(ng_portfolio_core(portfolio, i)->assignment.level == 0);
     }
     ng_memory_free(literals);
     return added;

@@ -20,9 +20,18 @@ struct list {
     size_t size, capacity;
 };
 
-struct share {
-    struct list kept;  /* for others */
+struct news {
+    struct list list;
+    uint32_t roots; /* of it the last so many are of one literal each, true at the root */
+    uint64_t round; /* whose they are; 0: none's */
+};
+
+struct ng_share {
+    struct list kept;  /* for the news of this round */
     struct list taken; /* from others, not taken in yet */
+    struct news news[NG_SHARE_ROUNDS];
+    uint32_t told; /* root literals that the news have */
+    bool pressing; /* there is one among what is taken: it is worth going back to the root for */
 };
 
 static bool append(struct ng_memory *memory, struct list *list, const uint32_t *numbers,
@@ -40,7 +49,10 @@ static bool append(struct ng_memory *memory, struct list *list, const uint32_t *
 
 static void free_share(void *self)
 {
-    struct share *share = self;
+    struct ng_share *share = self;
+    for (unsigned i = 0; i < NG_SHARE_ROUNDS; i++) {
+        ng_memory_free(share->news[i].list.numbers);
+    }
     ng_memory_free(share->kept.numbers);
     ng_memory_free(share->taken.numbers);
     ng_memory_free(share);
@@ -49,10 +61,10 @@ static void free_share(void *self)
 static void keep(void *self, struct ng_core *core, const uint32_t *literals, uint32_t size,
                  uint32_t glue)
 {
-    struct share *share = self;
+    struct ng_share *share = self;
     if (size < 2 || glue > GLUE_TOLD || size > LARGEST_TOLD ||
         share->kept.size + size + 1 > MOST_KEPT) {
-        return; /* what is true at the root is shared by itself */
+        return; /* what is true at the root is told at the end of the round */
     }
     ng_assert(literals[0] / 2 < core->assignment.variables);
     ng_assert(glue >= 1 && glue <= size);
@@ -64,17 +76,18 @@ static void keep(void *self, struct ng_core *core, const uint32_t *literals, uin
 
 static bool is_due(const void *self, const struct ng_core *core)
 {
-    const struct share *share = self;
-    return share->taken.size > 0 && core->assignment.level == 0;
+    const struct ng_share *share = self;
+    return share->taken.size > 0 && (share->pressing || core->assignment.level == 0);
 }
 
 static void take_in(void *self, struct ng_core *core)
 {
-    struct share *share = self;
+    struct ng_share *share = self;
     struct list *taken = &share->taken;
+    ng_core_backtrack(core, 0);
     for (size_t i = 0; i < taken->size && !core->assignment.broken;) {
         uint32_t size = taken->numbers[i++];
-        ng_assert(size >= 2 && size <= taken->size - i);
+        ng_assert(size >= 1 && size <= taken->size - i);
         if (!ng_core_add_at_root(core, taken->numbers + i, size, ng_clauses_new_mark(GLUE_TAKEN))) {
             core->assignment.failed = true;
             return;
@@ -83,6 +96,7 @@ static void take_in(void *self, struct ng_core *core)
     }
     ng_assert(core->assignment.level == 0);
     taken->size = 0;
+    share->pressing = false;
 }
 
 static const struct ng_hooks hooks = {
@@ -93,26 +107,60 @@ static const struct ng_hooks hooks = {
     .learned = keep,
 };
 
-bool ng_share_attach(struct ng_core *core)
+struct ng_share *ng_share_attach(struct ng_core *core)
 {
-    struct share *share = ng_memory_zeroed(core->memory, 1, sizeof *share);
+    struct ng_share *share = ng_memory_zeroed(core->memory, 1, sizeof *share);
     if (share != NULL) {
+        share->told = ng_assignment_root_size(&core->assignment);
         ng_core_attach(core, &hooks, share);
     }
-    return share != NULL;
+    return share;
 }
 
-bool ng_share_give(const struct ng_core *from, struct ng_core *to)
+/* Keeps what has become true at the root since the last time. */
+static bool keep_root(struct ng_share *share, const struct ng_core *core)
 {
-    const struct share *giver = ng_core_attached(from, &hooks);
-    struct share *taker = ng_core_attached(to, &hooks);
-    ng_assert(giver != NULL && taker != NULL && giver != taker);
-    return giver->kept.size == 0 ||
-           append(to->memory, &taker->taken, giver->kept.numbers, giver->kept.size);
+    static const uint32_t one = 1;
+    const struct ng_assignment *assignment = &core->assignment;
+    for (; share->told < ng_assignment_root_size(assignment); share->told++) {
+        const uint32_t *literal = &assignment->trail[share->told];
+        ng_assert(assignment->values[*literal] > 0 && assignment->level_of[*literal / 2] == 0);
+        if (!append(core->memory, &share->kept, &one, 1) ||
+            !append(core->memory, &share->kept, literal, 1)) {
+            return false;
+        }
+    }
+    return true;
 }
 
-void ng_share_forget(struct ng_core *core)
+bool ng_share_publish(struct ng_share *share, const struct ng_core *core, uint64_t round)
 {
-    struct share *share = ng_core_attached(core, &hooks);
+    struct news *news = &share->news[round % NG_SHARE_ROUNDS];
+    uint32_t before = share->told;
+    ng_assert(round > news->round);
+    if (!keep_root(share, core)) {
+        return false;
+    }
+    struct list emptied = news->list;
+    *news = (struct news){share->kept, share->told - before, round};
+    share->kept = emptied;
     share->kept.size = 0;
+    return true;
+}
+
+bool ng_share_take(struct ng_share *share, const struct ng_core *core, const struct ng_share *from,
+                   uint64_t round)
+{
+    const struct news *news = &from->news[round % NG_SHARE_ROUNDS];
+    const struct list *list = &news->list;
+    const struct ng_assignment *assignment = &core->assignment;
+    ng_assert(share != from);
+    if (news->round != round || list->size == 0) {
+        return true;
+    }
+    for (uint32_t i = 0; i < news->roots && !share->pressing; i++) {
+        uint32_t literal = list->numbers[list->size - 1 - 2 * (size_t)i];
+        share->pressing = assignment->values[literal] <= 0 || assignment->level_of[literal / 2] > 0;
+    }
+    return append(core->memory, &share->taken, list->numbers, list->size);
 }

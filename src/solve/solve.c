@@ -43,7 +43,7 @@ struct task {
 /* The core whose search is shown; NULL before there is one. */
 static const struct ng_core *shown_core(const struct task *task)
 {
-    return task->portfolio.count > 0 ? task->portfolio.workers[0] : NULL;
+    return task->portfolio.count > 0 ? ng_portfolio_core(&task->portfolio, 0) : NULL;
 }
 
 /* Shows the caller how far it is, if he wants to know. */
@@ -185,11 +185,11 @@ static void give_up(struct task *task, enum nonogram_limit limit)
 
 static enum nonogram_status reach_limit(struct task *task)
 {
-    struct ng_core *core = task->portfolio.workers[0];
+    struct ng_core *core = ng_portfolio_core(&task->portfolio, 0);
     ng_core_backtrack(core, 0);
     ng_worker_cells(core, task->field, task->cells);
     ng_assert(core->assignment.level == 0);
-    give_up(task, task->portfolio.workers[task->portfolio.winner]->limited);
+    give_up(task, ng_portfolio_core(&task->portfolio, task->portfolio.winner)->limited);
     return NONOGRAM_OK;
 }
 
@@ -227,7 +227,7 @@ static bool help_to_prove(struct task *task, struct ng_core *core)
 {
     ng_dive_detach(core);
     ng_lookahead_prompt(core);
-    return ng_exchange_follow(core, task->portfolio.workers[0]);
+    return ng_exchange_follow(core, ng_portfolio_core(&task->portfolio, 0));
 }
 
 /* Whether it is a proof that is sought, most likely: one solution is known, and another one is
@@ -238,20 +238,26 @@ static bool is_proving(const struct task *task)
                                     : task->result->found == 1 && wanted(task->options) != 1;
 }
 
-/* Makes the cores that join the first one after its first round, as far as memory goes. */
+/* Makes a core that is to join, while the first one searches. */
+static struct ng_core *make_helper(void *context, unsigned index, struct ng_poll *poll)
+{
+    const struct task *task = context;
+    struct ng_field view;
+    struct ng_core *core = NULL;
+    if (ng_field_view(&view, task->field, poll)) {
+        core = ng_worker_new(&view, task->options->seed + index);
+        ng_field_end_view(&view);
+    }
+    return core;
+}
+
+/* Lets the cores that have been made join the first one, as far as memory has gone. */
 static bool complete_portfolio(struct task *task)
 {
     while (ng_portfolio_incomplete(&task->portfolio)) {
-        struct ng_core *core =
-            ng_worker_new(task->field, task->options->seed + task->portfolio.count);
-        if (core == NULL) {
-            ng_assert(task->portfolio.count > 0);
-            task->portfolio.most = task->portfolio.count;
-            return true;
-        }
-        ng_assert(task->portfolio.count < task->portfolio.most);
-        if (!ng_portfolio_join(&task->portfolio, core) ||
-            (is_proving(task) && !help_to_prove(task, core))) {
+        struct ng_core *core = ng_portfolio_next(&task->portfolio);
+        if (core != NULL && (!ng_portfolio_join(&task->portfolio, core) ||
+                             (is_proving(task) && !help_to_prove(task, core)))) {
             return false;
         }
     }
@@ -288,11 +294,11 @@ static bool is_new(const struct task *task, unsigned k)
 static bool look_around(struct task *task, const struct ng_core *winner)
 {
     for (unsigned i = 0; i < task->portfolio.count && task->guided; i++) {
-        ng_exchange_detach(task->portfolio.workers[i]);
+        ng_exchange_detach(ng_portfolio_core(&task->portfolio, i));
     }
-    bool able = ng_exchange_attach(task->portfolio.workers[0], winner);
+    bool able = ng_exchange_attach(ng_portfolio_core(&task->portfolio, 0), winner);
     for (unsigned i = 1; i < task->portfolio.count && able; i++) {
-        able = help_to_prove(task, task->portfolio.workers[i]);
+        able = help_to_prove(task, ng_portfolio_core(&task->portfolio, i));
     }
     return able;
 }
@@ -310,7 +316,7 @@ static bool leave_solution(const struct task *task, struct ng_core *core)
 /* A solution has been found: takes it and its images. */
 static enum nonogram_status take_found(struct task *task, bool *ended)
 {
-    const struct ng_core *winner = task->portfolio.workers[task->portfolio.winner];
+    const struct ng_core *winner = ng_portfolio_core(&task->portfolio, task->portfolio.winner);
     unsigned images = ng_symmetry_count(winner);
     if (images > 0 && task->images == NULL) {
         task->images = ng_memory_array(&task->memory, task->size, images);
@@ -320,7 +326,6 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
     }
     ng_assert(winner->assignment.trail_size + 1 == winner->assignment.variables);
     ng_assert(task->portfolio.winner < task->portfolio.count && !winner->assignment.broken);
-    task->portfolio.found = true;
     task->portfolio.all_listen |= task->portfolio.winner > 0;
     ng_worker_cells(winner, task->field, task->cells);
     if (task->result->found == 0 && wanted(task->options) != 1 && !look_around(task, winner)) {
@@ -335,11 +340,12 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
         }
     }
     for (unsigned i = 0; i < task->portfolio.count; i++) {
-        ng_lookahead_prompt(task->portfolio.workers[i]);
+        ng_lookahead_prompt(ng_portfolio_core(&task->portfolio, i));
         if (task->result->found <= DIVES_FOR) {
-            ng_dive_prompt(task->portfolio.workers[i]);
+            ng_dive_prompt(ng_portfolio_core(&task->portfolio, i));
         }
-        if (task->result->found > 1 && !leave_solution(task, task->portfolio.workers[i])) {
+        if (task->result->found > 1 &&
+            !leave_solution(task, ng_portfolio_core(&task->portfolio, i))) {
             return NONOGRAM_NO_MEMORY;
         }
     }
@@ -372,7 +378,7 @@ static bool agrees_with_lines(const struct task *task, const uint8_t *cells)
 static enum nonogram_status follow_guide(struct task *task, bool *ended)
 {
     const uint8_t *guide = guide_of(task->puzzle);
-    struct ng_core *core = task->portfolio.workers[0];
+    struct ng_core *core = ng_portfolio_core(&task->portfolio, 0);
     if (guide == NULL || task->options->first) {
         return NONOGRAM_OK;
     }
@@ -380,7 +386,7 @@ static enum nonogram_status follow_guide(struct task *task, bool *ended)
     if (!ng_exchange_guide(core, guide, own)) {
         return NONOGRAM_NO_MEMORY;
     }
-    task->guided = task->portfolio.found = true;
+    task->guided = true;
     ng_lookahead_prompt(core);
     if (!own) {
         ng_dive_detach(core);
@@ -403,7 +409,7 @@ static enum nonogram_status enumerate(struct task *task)
     bool ended = false;
     enum nonogram_status status = follow_guide(task, &ended);
     while (status == NONOGRAM_OK && !ended) {
-        task->portfolio.last = is_last(task);
+        task->portfolio.last = is_last(task) && task->agreed == NULL; /* find_certain() goes on */
         switch (complete_portfolio(task) ? ng_portfolio_search(&task->portfolio)
                                          : NG_SEARCH_NO_MEMORY) {
         case NG_SEARCH_NO_MEMORY:
@@ -471,7 +477,7 @@ static enum nonogram_status finish_by_search(struct task *task)
     }
     /* one proof has one author */
     unsigned jobs = options->jobs > 1 && task->proof == NULL ? options->jobs : 1;
-    if (!ng_portfolio_init(&task->portfolio, core, jobs, task->runner)) {
+    if (!ng_portfolio_init(&task->portfolio, core, jobs, task->runner, make_helper, task)) {
         return NONOGRAM_NO_MEMORY;
     }
     bool telling = options->certain && options->found == NULL && !task->narrowing;

@@ -1,4 +1,5 @@
 /* Workers that join a portfolio late, what they make of it, and that the first is not disturbed. */
+#include "batch/parallel.h"
 #include "property/sample.h"
 #include "solve/portfolio.h"
 
@@ -36,7 +37,7 @@ static void test_joining_takes_root_literals(void **state)
     (void)state;
     give(first);
     struct ng_portfolio portfolio;
-    assert_true(ng_portfolio_init(&portfolio, first, 2, NULL));
+    assert_true(ng_portfolio_init(&portfolio, first, 2, NULL, NULL, NULL));
     assert_true(ng_portfolio_join(&portfolio, second));
     assert_int_equal(second->assignment.values[2], 1);
     assert_false(second->assignment.broken);
@@ -51,7 +52,7 @@ static void test_joining_takes_given_clauses(void **state)
     assert_true(ng_core_add_clause(first, clause, 3));
     assert_true(ng_core_add_clause(first, literal, 1));
     struct ng_portfolio portfolio;
-    assert_true(ng_portfolio_init(&portfolio, first, 2, NULL));
+    assert_true(ng_portfolio_init(&portfolio, first, 2, NULL, NULL, NULL));
     assert_true(ng_portfolio_join(&portfolio, second));
     assert_true(ng_core_propagate(second));
     ng_core_decide(second, 2);
@@ -82,38 +83,133 @@ static struct ng_core *random_core(uint64_t formula, uint64_t seed)
     return core;
 }
 
-/* What two workers make of a formula: the answer, and what each has done. */
-struct outcome {
-    enum ng_search_answer answer;
-    uint64_t conflicts[2];
-    unsigned winner;
+/* How workers are to search for the solutions of a formula. */
+struct manner {
+    unsigned workers;
+    bool all_listen; /* the first one, too */
+    bool last;       /* one solution is wanted */
+    bool late;       /* no solution of the first worker counts as found soon */
 };
 
-/* The second worker joins at once, so that rounds are many. */
-static struct outcome run_two(uint64_t formula, bool all_listen)
+/* What comes of it. */
+struct outcome {
+    enum ng_search_answer answer; /* the last */
+    unsigned solutions;           /* so many at most: SOLUTIONS */
+    unsigned by_others;           /* of them found by another worker than the first */
+    uint64_t conflicts, ticks;    /* of all workers, as counted in the end */
+    uint64_t first;               /* conflicts of the first worker */
+    unsigned winner, count;
+};
+
+enum { SOLUTIONS = 12 };
+
+static const uint64_t long_ago = UINT64_MAX / 2;
+
+/* Rules the winner's solution out for all. */
+static void rule_out(struct ng_portfolio *portfolio)
 {
-    struct outcome outcome = {.answer = NG_SEARCH_PAUSED};
+    uint32_t clause[MANY];
+    const int8_t *values = ng_portfolio_core(portfolio, portfolio->winner)->assignment.values;
+    for (uint32_t v = 1; v <= MANY; v++) {
+        assert_int_not_equal(values[2 * v], 0);
+        clause[v - 1] = 2 * v + (values[2 * v] > 0);
+    }
+    for (unsigned i = 0; i < portfolio->count; i++) {
+        ng_core_backtrack(ng_portfolio_core(portfolio, i), 0);
+        assert_true(ng_core_add_clause(ng_portfolio_core(portfolio, i), clause, MANY));
+    }
+}
+
+/* The others join at once, and rounds are short, so that they are many. */
+static struct outcome search(uint64_t formula, struct manner manner, const struct ng_runner *runner)
+{
+    struct outcome outcome = {.answer = NG_SEARCH_FOUND};
     struct ng_portfolio portfolio;
-    assert_true(ng_portfolio_init(&portfolio, random_core(formula, 1), 2, NULL));
-    assert_true(ng_portfolio_join(&portfolio, random_core(formula, 2)));
-    portfolio.all_listen = all_listen;
+    assert_true(
+        ng_portfolio_init(&portfolio, random_core(formula, 1), manner.workers, runner, NULL, NULL));
+    for (unsigned i = 1; i < manner.workers; i++) {
+        assert_true(ng_portfolio_join(&portfolio, random_core(formula, 1 + i)));
+    }
+    portfolio.all_listen = manner.all_listen;
+    portfolio.last = manner.last;
     portfolio.least_work = 300;
-    while (outcome.answer == NG_SEARCH_PAUSED) {
+    while (outcome.answer == NG_SEARCH_FOUND) {
+        portfolio.since = manner.late ? 0 - long_ago : portfolio.since;
         outcome.answer = ng_portfolio_search(&portfolio);
-        for (unsigned i = 0; i < portfolio.count; i++) {
-            outcome.conflicts[i] = portfolio.workers[i]->statistics.conflicts;
+        outcome.solutions += outcome.answer == NG_SEARCH_FOUND;
+        outcome.by_others += outcome.answer == NG_SEARCH_FOUND && portfolio.winner > 0;
+        if (manner.last || outcome.solutions == SOLUTIONS) {
+            break;
+        }
+        if (outcome.answer == NG_SEARCH_FOUND) {
+            rule_out(&portfolio);
         }
     }
+    struct nonogram_statistics sum = {0};
+    ng_portfolio_add_statistics(&portfolio, &sum);
+    outcome.conflicts = sum.conflicts;
+    outcome.ticks = sum.ticks;
+    outcome.first = ng_portfolio_core(&portfolio, 0)->statistics.conflicts;
     outcome.winner = portfolio.winner;
+    outcome.count = portfolio.count;
     ng_portfolio_clear(&portfolio);
     return outcome;
 }
 
-/* Whoever listens to whom, the answer is that of one core; the same run does the same; and until
- * all listen, the first worker searches as it would by itself. */
-static void test_side_by_side(void **state)
+/* However many workers there are and whoever listens to whom: the solutions are as many as one
+ * finds, and the answer is the same. */
+static void test_answers_are_those_of_one(void **state)
 {
-    unsigned found = 0, none = 0, first = 0, helped = 0;
+    unsigned found = 0, none = 0, by_others = 0;
+    (void)state;
+    for (uint64_t formula = 0; formula < 30; formula++) {
+        struct outcome one = search(formula, (struct manner){.workers = 1}, NULL);
+        assert_int_equal(one.by_others, 0);
+        for (unsigned k = 0; k < 12; k++) {
+            struct manner manner = {2 + k % 3, k & 1, false, k >= 6};
+            struct outcome many = search(formula, manner, NULL);
+            assert_int_equal(many.answer, one.answer);
+            assert_int_equal(many.solutions, one.solutions);
+            by_others += many.by_others;
+        }
+        found += one.solutions > 0;
+        none += one.solutions == 0;
+    }
+    assert_true(found > 3 && none > 3 && by_others > 100);
+}
+
+/* What comes out and what is counted is the same on threads, whichever of them is ahead, as in
+ * turn. */
+static void test_threads_change_nothing(void **state)
+{
+    struct ng_parallel parallel;
+    unsigned late = 0;
+    (void)state;
+    ng_parallel_begin(&parallel);
+    for (uint64_t formula = 0; formula < 30; formula++) {
+        for (unsigned k = 0; k < 24; k++) {
+            struct manner manner = {2 + k % 3, k & 1, k & 2, k & 4};
+            struct outcome in_turn = search(formula, manner, NULL);
+            struct outcome together = search(formula, manner, &parallel.runner);
+            assert_int_equal(in_turn.answer, together.answer);
+            assert_int_equal(in_turn.solutions, together.solutions);
+            assert_int_equal(in_turn.by_others, together.by_others);
+            assert_int_equal(in_turn.winner, together.winner);
+            assert_int_equal(in_turn.count, together.count);
+            assert_int_equal(in_turn.conflicts, together.conflicts);
+            assert_int_equal(in_turn.ticks, together.ticks);
+            late += manner.late && !manner.last && in_turn.count == manner.workers &&
+                    in_turn.solutions > 1;
+        }
+    }
+    ng_parallel_end(&parallel);
+    assert_true(late > 20);
+}
+
+/* Until all listen, the first worker searches as it would by itself. */
+static void test_first_worker_only_tells(void **state)
+{
+    unsigned first = 0, helped = 0;
     (void)state;
     for (uint64_t formula = 0; formula < 30; formula++) {
         struct ng_core *core = random_core(formula, 1);
@@ -121,119 +217,146 @@ static void test_side_by_side(void **state)
         uint64_t conflicts = core->statistics.conflicts;
         ng_core_free(core);
         for (int all = 0; all < 2; all++) {
-            struct outcome one = run_two(formula, all == 1), two = run_two(formula, all == 1);
-            assert_int_equal(one.answer, answer);
+            struct manner manner = {2, all == 1, true, false};
+            struct outcome two = search(formula, manner, NULL);
             assert_int_equal(two.answer, answer);
-            assert_int_equal(one.winner, two.winner);
-            assert_memory_equal(one.conflicts, two.conflicts, sizeof one.conflicts);
-            if (all == 0 && one.winner == 0) {
-                assert_int_equal(one.conflicts[0], conflicts);
+            if (all == 0 && two.winner == 0) {
+                assert_int_equal(two.first, conflicts);
                 first++;
             }
-            assert_true(all == 1 || one.conflicts[0] <= conflicts);
-            helped += all == 1 && one.conflicts[0] != conflicts;
+            /* in the round of the answer, and in the one that it may be ahead by */
+            assert_true(all == 1 || two.first <= conflicts);
+            helped += all == 1 && two.first != conflicts;
         }
-        found += answer == NG_SEARCH_FOUND;
-        none += answer == NG_SEARCH_NONE;
     }
-    assert_true(found > 3 && none > 3 && first > 3 && helped > 3);
+    assert_true(first > 3 && helped > 3);
 }
 
-/* However long it takes, a second worker that joins late works nearly as much as the first. */
+/* Counts the rounds until which a worker has told. */
+static uint64_t rounds_told(const struct ng_portfolio *portfolio)
+{
+    uint64_t least = UINT64_MAX;
+    for (unsigned i = 0; i < portfolio->count; i++) {
+        uint64_t round = portfolio->members[i].round;
+        least = round < least ? round : least;
+    }
+    return least;
+}
+
+/* However long it takes, a second worker that joins late works nearly as much as the first, and in
+ * rounds that grow with what the first has done. */
 static void test_rounds_are_the_first_ones(void **state)
 {
     unsigned rounds = 0;
     (void)state;
     for (uint64_t formula = 0; formula < 30; formula++) {
         struct ng_portfolio portfolio;
-        assert_true(ng_portfolio_init(&portfolio, random_core(formula, 1), 2, NULL));
-        portfolio.workers[0]->assignment.ticks += 100000; /* so long had it been alone */
+        assert_true(ng_portfolio_init(&portfolio, random_core(formula, 1), 2, NULL, NULL, NULL));
+        ng_portfolio_core(&portfolio, 0)->assignment.ticks += 100000; /* so long was it alone */
         assert_true(ng_portfolio_join(&portfolio, random_core(formula, 2)));
         portfolio.least_work = 300;
-        uint64_t first = ng_core_work(portfolio.workers[0]);
-        uint64_t second = ng_core_work(portfolio.workers[1]);
-        if (ng_portfolio_search(&portfolio) == NG_SEARCH_PAUSED) {
-            first = ng_core_work(portfolio.workers[0]) - first;
-            second = ng_core_work(portfolio.workers[1]) - second;
-            assert_true(first >= 100000 / 32 && second >= first / 2);
+        portfolio.last = true;
+        uint64_t before = ng_core_work(ng_portfolio_core(&portfolio, 0));
+        uint64_t second_before = ng_core_work(ng_portfolio_core(&portfolio, 1));
+        assert_int_not_equal(ng_portfolio_search(&portfolio), NG_SEARCH_PAUSED);
+        uint64_t first = ng_core_work(ng_portfolio_core(&portfolio, 0)) - before;
+        uint64_t second = ng_core_work(ng_portfolio_core(&portfolio, 1)) - second_before;
+        uint64_t told = rounds_told(&portfolio);
+        if (told > 3) {
+            assert_true(first / told >= 100000 / 64);
+            assert_true(second >= first / 2 && second <= first * 2);
             rounds++;
         }
         ng_portfolio_clear(&portfolio);
     }
-    assert_true(rounds > 0);
+    assert_true(rounds > 3);
 }
 
-/* The first worker's answer, where it is the last one wanted, ends the round of the second, of
- * which nothing is then counted; and the other way round, the first one's round counts. */
-static void test_last_answer_ends_the_others(void **state)
-{
-    unsigned first = 0, second = 0, stopped = 0;
-    (void)state;
-    for (uint64_t formula = 0; formula < 30; formula++) {
-        struct nonogram_statistics before = {0};
-        enum ng_search_answer answer = NG_SEARCH_PAUSED;
-        struct ng_portfolio portfolio;
-        assert_true(ng_portfolio_init(&portfolio, random_core(formula, 1), 2, NULL));
-        assert_true(ng_portfolio_join(&portfolio, random_core(formula, 2)));
-        portfolio.least_work = 300;
-        portfolio.last = true;
-        while (answer == NG_SEARCH_PAUSED) {
-            before = ng_core_statistics(portfolio.workers[1]);
-            answer = ng_portfolio_search(&portfolio);
-        }
-        const struct nonogram_statistics own = ng_core_statistics(portfolio.workers[0]);
-        struct nonogram_statistics sum = {0};
-        ng_portfolio_add_statistics(&portfolio, &sum);
-        assert_true(answer == NG_SEARCH_FOUND || answer == NG_SEARCH_NONE);
-        if (portfolio.winner == 0) {
-            stopped += portfolio.answers[1] == NG_SEARCH_LIMIT;
-            assert_int_equal(sum.conflicts, own.conflicts + before.conflicts);
-            assert_int_equal(sum.ticks, own.ticks + before.ticks);
-            first++;
-        } else {
-            assert_int_equal(portfolio.answers[0], NG_SEARCH_PAUSED);
-            assert_true(sum.ticks >=
-                        own.ticks + before.ticks); /* by a root literal that is shared */
-            second++;
-        }
-        ng_portfolio_clear(&portfolio);
-    }
-    assert_true(first > 3 && second > 3 && stopped > 3);
-}
-
-/* A first solution that the first worker finds soon does not wait for the second worker, which is
- * let go: what it had done before still counts, and another one can join. */
+/* A solution that the first worker finds soon does not wait for the others, which are let go: what
+ * they had done in the rounds before still counts, and others can join. One that comes later leaves
+ * them. */
 static void test_a_solution_found_soon_dismisses_the_others(void **state)
 {
-    unsigned dismissed = 0;
+    unsigned dismissed = 0, kept = 0;
     (void)state;
     for (uint64_t formula = 0; formula < 30; formula++) {
-        uint64_t before = 0;
-        enum ng_search_answer answer = NG_SEARCH_PAUSED;
-        struct ng_portfolio portfolio;
-        assert_true(ng_portfolio_init(&portfolio, random_core(formula, 1), 2, NULL));
-        assert_true(ng_portfolio_join(&portfolio, random_core(formula, 2)));
-        portfolio.least_work = 300;
-        while (answer == NG_SEARCH_PAUSED) {
-            before = ng_core_statistics(portfolio.workers[1]).ticks;
-            answer = ng_portfolio_search(&portfolio);
+        for (int late = 0; late < 2; late++) {
+            struct ng_portfolio portfolio;
+            assert_true(
+                ng_portfolio_init(&portfolio, random_core(formula, 1), 2, NULL, NULL, NULL));
+            assert_true(ng_portfolio_join(&portfolio, random_core(formula, 2)));
+            portfolio.least_work = 300;
+            portfolio.since = late ? 0 - long_ago : 0;
+            enum ng_search_answer answer = ng_portfolio_search(&portfolio);
+            bool first = answer == NG_SEARCH_FOUND && portfolio.winner == 0;
+            assert_int_equal(portfolio.count, first && !late ? 1 : 2);
+            kept += first && late;
+            if (first && !late) {
+                struct nonogram_statistics sum = {0};
+                ng_portfolio_add_statistics(&portfolio, &sum);
+                uint64_t own = ng_core_statistics(ng_portfolio_core(&portfolio, 0)).ticks;
+                assert_true(sum.ticks >= own && sum.ticks <= 3 * own);
+                assert_false(ng_portfolio_incomplete(&portfolio)); /* not at once */
+                assert_true(ng_portfolio_join(&portfolio, random_core(formula, 3)));
+                rule_out(&portfolio);
+                assert_int_not_equal(ng_portfolio_search(&portfolio), NG_SEARCH_PAUSED);
+                dismissed++;
+            }
+            ng_portfolio_clear(&portfolio);
         }
-        bool soon = answer == NG_SEARCH_FOUND && portfolio.winner == 0;
-        assert_int_equal(portfolio.count, soon ? 1 : 2);
-        if (soon) {
-            struct nonogram_statistics sum = {0};
-            ng_portfolio_add_statistics(&portfolio, &sum);
-            assert_int_equal(sum.ticks, ng_core_statistics(portfolio.workers[0]).ticks + before);
-            assert_false(ng_portfolio_incomplete(&portfolio)); /* not at once */
-            portfolio.found = true;
-            assert_true(ng_portfolio_join(&portfolio, random_core(formula, 3)));
-            assert_int_equal(ng_portfolio_search(&portfolio), NG_SEARCH_FOUND);
-            assert_int_equal(portfolio.count, 2); /* once only */
-            dismissed++;
-        }
-        ng_portfolio_clear(&portfolio);
     }
-    assert_true(dismissed > 3);
+    assert_true(dismissed > 3 && kept > 3);
+}
+
+/* ---- making those that join ---- */
+
+/* How a maker of workers has been called. */
+struct workshop {
+    uint64_t formula;
+    unsigned made, fails_at; /* the worker that there is no memory for; 0: none */
+};
+
+static struct ng_core *make(void *context, unsigned index, struct ng_poll *poll)
+{
+    struct workshop *workshop = context;
+    workshop->made++;
+    return ng_poll_work(poll, NG_POLL_INTERVAL) || index == workshop->fails_at
+               ? NULL /* where the first one has an answer, they are not needed */
+               : random_core(workshop->formula, 1 + index);
+}
+
+/* Others are made while the first goes on, and join when it has had its time alone; a worker that
+ * cannot be made ends the line, and nothing is lost. */
+static void test_others_are_made_and_join(void **state)
+{
+    unsigned joined = 0;
+    (void)state;
+    for (unsigned fails_at = 0; fails_at < 4; fails_at++) {
+        for (uint64_t formula = 0; formula < 30; formula++) {
+            struct workshop workshop = {.formula = formula, .fails_at = fails_at};
+            struct ng_portfolio portfolio;
+            assert_true(
+                ng_portfolio_init(&portfolio, random_core(formula, 1), 4, NULL, make, &workshop));
+            ng_portfolio_core(&portfolio, 0)->assignment.ticks += portfolio.join_work - 3000;
+            portfolio.last = true;
+            portfolio.least_work = 300;
+            enum ng_search_answer answer = ng_portfolio_search(&portfolio);
+            bool paused = answer == NG_SEARCH_PAUSED;
+            assert_int_equal(workshop.made, 3);
+            assert_int_equal(ng_portfolio_incomplete(&portfolio), paused);
+            while (ng_portfolio_incomplete(&portfolio)) {
+                struct ng_core *core = ng_portfolio_next(&portfolio);
+                assert_true(core == NULL || ng_portfolio_join(&portfolio, core));
+            }
+            if (paused) {
+                assert_int_equal(portfolio.count, fails_at == 0 ? 4 : fails_at);
+                assert_int_not_equal(ng_portfolio_search(&portfolio), NG_SEARCH_PAUSED);
+                joined++;
+            }
+            ng_portfolio_clear(&portfolio);
+        }
+    }
+    assert_true(joined > 20);
 }
 
 /* ---- a whole solve ---- */
@@ -296,10 +419,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_joining_takes_root_literals),
         cmocka_unit_test(test_joining_takes_given_clauses),
-        cmocka_unit_test(test_side_by_side),
+        cmocka_unit_test(test_answers_are_those_of_one),
+        cmocka_unit_test(test_threads_change_nothing),
+        cmocka_unit_test(test_first_worker_only_tells),
         cmocka_unit_test(test_rounds_are_the_first_ones),
-        cmocka_unit_test(test_last_answer_ends_the_others),
         cmocka_unit_test(test_a_solution_found_soon_dismisses_the_others),
+        cmocka_unit_test(test_others_are_made_and_join),
         cmocka_unit_test(test_first_worker_is_not_disturbed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
