@@ -10,7 +10,6 @@
 #include "format/formats.h"
 #include "format/json_array.h"
 #include "format/json_extent.h"
-#include "format/keys.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -294,29 +293,6 @@ static enum nonogram_status read_line(struct ng_source *source, struct ng_span *
     }
 }
 
-/* Whether the line may be the first of an entry of several: numbers, a picture, a comment, a word
- * that puzzles have before a colon or between brackets. */
-static bool may_begin_lines(struct ng_span line)
-{
-    static const char first[] = "0123456789*#.:%;";
-    const char *colon = line.size == 0 ? NULL : memchr(line.text, ':', line.size);
-    if (line.size == 0) {
-        return false;
-    }
-    if (memchr(first, line.text[0], sizeof first - 1) != NULL || ng_scan_is(line, "---")) {
-        return true;
-    }
-    if (line.text[0] == '[') {
-        size_t at = 1;
-        while (at < line.size && (ng_scan_is_letter(line.text[at]) || line.text[at] == ' ')) {
-            at++;
-        }
-        return at > 1 && at + 1 == line.size && line.text[at] == ']';
-    }
-    return colon != NULL &&
-           ng_key_find((struct ng_span){line.text, (size_t)(colon - line.text)}) != NG_KEY_OTHER;
-}
-
 /* Whether a line behind an entry of that format need not be looked at closer: it is of the same, or
  * is refused as such. A format of lines is given up only for what may begin an entry of several, so
  * that a program that writes lines and waits for answers has one to every line. */
@@ -325,7 +301,7 @@ static bool stays(const struct ng_format *format, struct ng_span line)
     if (format == NULL) {
         return false;
     }
-    if (ng_entry_is_line(format) && !may_begin_lines(line)) {
+    if (ng_entry_is_line(format) && !ng_entry_may_begin(line)) {
         return true;
     }
     return format->extent != NULL && format->sniff(line, false) > 0;

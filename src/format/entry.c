@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "format/formats.h"
+#include "format/keys.h"
 #include "format/non_lines.h"
 #include "format/scan.h"
 #include "format/webpbn_extent.h"
@@ -23,6 +24,9 @@ enum { FIRST_PART = 2048, MORE_PARTS = 4 };
 
 /* So many bytes may be looked through in vain, and so many more for each byte of an entry. */
 enum { LOOKS = 1 << 20, LOOKS_EACH = 32 };
+
+/* So many lines behind the end of an entry in .g are each looked at as the beginning of another. */
+enum { COMMENTS = 64 };
 
 /* How much of what follows a puzzle is looked at to tell whether it is another. */
 enum { NEXT_PART = 1 << 12 };
@@ -57,7 +61,7 @@ static bool begins_non(struct ng_span text)
 }
 
 /* Most lines are clues: digits that no 'x' follows. */
-static bool may_begin(struct ng_span line)
+static bool may_be_marked(struct ng_span line)
 {
     size_t at = 0;
     while (at < line.size && ng_scan_is_digit(line.text[at])) {
@@ -78,7 +82,7 @@ const struct ng_format *ng_entry_begins(struct ng_span line)
     if (line.size == 2 && line.text[0] == 'P' && line.text[1] >= '1' && line.text[1] <= '6') {
         return line.text[1] == '1' || line.text[1] == '4' ? &ng_format_pbm : &ng_format_ppm;
     }
-    if (!may_begin(line)) {
+    if (!may_be_marked(line)) {
         return NULL;
     }
     for (size_t i = 0; i < sizeof marked / sizeof marked[0]; i++) {
@@ -93,6 +97,27 @@ bool ng_entry_is_line(const struct ng_format *format)
 {
     return format == &ng_format_json || format == &ng_format_pattern ||
            format == &ng_format_puzzlink;
+}
+
+bool ng_entry_may_begin(struct ng_span line)
+{
+    static const char first[] = "0123456789*#.:%;";
+    const char *colon = line.size == 0 ? NULL : memchr(line.text, ':', line.size);
+    if (line.size == 0) {
+        return false;
+    }
+    if (memchr(first, line.text[0], sizeof first - 1) != NULL || ng_scan_is(line, "---")) {
+        return true;
+    }
+    if (line.text[0] == '[') {
+        size_t at = 1;
+        while (at < line.size && (ng_scan_is_letter(line.text[at]) || line.text[at] == ' ')) {
+            at++;
+        }
+        return at > 1 && at + 1 == line.size && line.text[at] == ']';
+    }
+    return colon != NULL &&
+           ng_key_find((struct ng_span){line.text, (size_t)(colon - line.text)}) != NG_KEY_OTHER;
 }
 
 /* ---- where an entry ends ---- */
@@ -132,14 +157,17 @@ struct walk {
     uint64_t lines;    /* not blank, behind the sizes */
     unsigned sections; /* lines that begin with '[' */
     unsigned quotes;
-    unsigned colons; /* lines that begin with one */
-    bool idle;       /* in a section of .gno with what a program keeps there, */
-    bool free;       /* behind its first line, */
-    size_t row;      /* the size of which that is, if it is one of a grid; else 0 */
-    bool ended;      /* behind ": end", or what stands for it */
-    bool blank;      /* the line before is, or there is none */
-    unsigned tries;  /* whether what is left is an entry of its own */
-    bool waits;      /* that depends on what is still to come */
+    unsigned colons;   /* lines that begin with one */
+    bool idle;         /* in a section of .gno with what a program keeps there, */
+    bool free;         /* behind its first line, */
+    size_t row;        /* the size of which that is, if it is one of a grid; else 0 */
+    bool ended;        /* behind ": end", or what stands for it */
+    bool whole;        /* what stood before that is a puzzle */
+    unsigned comments; /* lines behind it */
+    bool may_begin;    /* ng_entry_may_begin() of the line before */
+    bool blank;        /* the line before is, or there is none */
+    unsigned tries;    /* whether what is left is an entry of its own */
+    bool waits;        /* that depends on what is still to come */
 };
 
 /* The next line that is all there, a first one from start = end = 0 on. */
@@ -192,14 +220,17 @@ static bool is_puzzle(const struct ng_format *format, struct ng_span text)
     return status == NONOGRAM_OK;
 }
 
-/* Whether what stands before this line is an entry by itself. */
+/* Whether what stands before this line is an entry by itself: once it has ended, comments do not
+ * change that. */
 static bool is_whole(struct walk *walk)
 {
-    if (walk->tries == MOST_TRIES) {
-        return false;
+    if (walk->whole || walk->tries == MOST_TRIES) {
+        return walk->whole;
     }
     walk->tries++;
-    return is_puzzle(walk->format, (struct ng_span){walk->text.text, walk->start});
+    bool whole = is_puzzle(walk->format, (struct ng_span){walk->text.text, walk->start});
+    walk->whole = whole && walk->ended;
+    return whole;
 }
 
 /* Whether the rest from this line on is an entry of some format, and not more of this one. */
@@ -272,7 +303,8 @@ static bool may_end_close(const struct walk *walk, struct ng_span line)
            (walk->format == &ng_format_olsak && walk->colons == 2 && line.text[0] == ':');
 }
 
-/* Whether the line, in a format of words or sections, may be behind all of it. */
+/* Whether the line, in a format of words or sections, may be behind all of it. Of many lines of
+ * comments those that follow one of their own kind are not looked at any closer. */
 static bool may_end_free(const struct walk *walk, struct ng_span line)
 {
     const struct ng_format *format = walk->format;
@@ -280,7 +312,8 @@ static bool may_end_free(const struct walk *walk, struct ng_span line)
         return false;
     }
     if (format == &ng_format_olsak) {
-        return walk->ended;
+        bool other = ng_entry_may_begin(line) && !walk->may_begin;
+        return walk->ended && (walk->comments < COMMENTS || other);
     }
     if (format == &ng_format_lp) {
         return !ng_scan_is_letter(line.text[0]);
@@ -382,7 +415,9 @@ static void pass_line(struct walk *walk, struct ng_span line)
     }
     pass_section(walk, line);
     walk->colons += line.text[0] == ':' ? 1 : 0;
+    walk->comments += walk->ended ? 1 : 0;
     walk->ended = walk->ended || walk->colons > 2 || is_end(line);
+    walk->may_begin = ng_entry_may_begin(line);
     if (walk->format == &ng_format_toml) {
         walk->quotes += count_quotes(line);
     }

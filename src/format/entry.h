@@ -23,6 +23,10 @@ bool ng_entry_hurries(const struct ng_entry_memory *memory);
  * end); NULL: none is known by it. */
 const struct ng_format *ng_entry_begins(struct ng_span line);
 
+/* Whether the line may be the first of an entry of several lines: numbers, a picture, a comment, a
+ * word that puzzles have before a colon or between brackets. */
+bool ng_entry_may_begin(struct ng_span line);
+
 /* The size of the entry in `format` that `text` begins with; NULL: in none, it ends before the next
  * line that begins one. 0: more text is needed (never when `complete` and text.size > 0). Does not
  * depend on the pieces that a stream comes in, but where another entry begins within a broken one,

@@ -373,12 +373,12 @@ static bool may_be_clue(struct ng_span line)
     return trimmed.size == 0 || ng_scan_is_digit(*trimmed.text) || *line.text == ':';
 }
 
-/* Whether the line is a number and nothing else. */
-static bool is_number(struct ng_span line)
+/* Whether the line has numbers and nothing else. */
+static bool is_numbers(struct ng_span line)
 {
     struct ng_span trimmed = ng_scan_trim(line);
     for (size_t i = 0; i < trimmed.size; i++) {
-        if (!ng_scan_is_digit(trimmed.text[i])) {
+        if (!ng_scan_is_digit(trimmed.text[i]) && !ng_scan_is_blank(trimmed.text[i])) {
             return false;
         }
     }
@@ -395,7 +395,7 @@ static int sniff(struct ng_span text, bool complete)
     struct ng_place place;
     struct ng_span line;
     while (numbers < 2 && ng_scan_line(&scan, &line, &place)) {
-        numbers += is_number(line) ? 1 : 0;
+        numbers += is_numbers(line) ? 1 : 0;
         if (line.size == 0 || *line.text != ':') {
             continue;
         }
