@@ -17,6 +17,10 @@
 #define CONFLICTS_BEFORE      10
 #define CONFLICTS_BEFORE_MOST 100
 #define CELLS_A_CONFLICT      20 /* open cells for which to wait one conflict longer */
+/* Or sooner, where the search has to decide much before it comes to a conflict: once the squares of
+ * their levels add up to so many for each open cell. It learns little there, and a dive mostly
+ * arrives. Not for another solution: the windows around the first one are to come before. */
+#define DEPTH_BEFORE 1
 /* Belief propagation says little of most pictures (ng_native_is_picture()): there the search and
  * the probes have so many conflicts to themselves. */
 #define CONFLICTS_BEFORE_PICTURE 800
@@ -99,6 +103,7 @@ struct ng_dive {
     uint64_t since; /* … since these */
     uint64_t begun; /* ticks when the dive began */
     uint64_t next;  /* the conflict count at which a dive may begin */
+    uint64_t depth; /* of the conflicts before the first dive: the squares of their levels */
     bool another;   /* a solution has been found and ruled out */
     struct ng_random random;
 };
@@ -156,7 +161,8 @@ static bool tried_without(const struct ng_dive *dive, const struct ng_core *core
     }
     conflicts = conflicts > CONFLICTS_BEFORE ? conflicts : CONFLICTS_BEFORE;
     conflicts = conflicts < CONFLICTS_BEFORE_MOST ? conflicts : CONFLICTS_BEFORE_MOST;
-    return core->statistics.conflicts >= conflicts;
+    uint64_t depth = (uint64_t)DEPTH_BEFORE * core->assignment.native->first_order;
+    return core->statistics.conflicts >= conflicts || (dive->depth >= depth && !dive->another);
 }
 
 static bool due(const void *self, const struct ng_core *core)
@@ -353,10 +359,11 @@ static unsigned weight_of_conflict(struct ng_dive *dive, const struct ng_assignm
     return depth >= VERY_SHALLOW ? SHALLOW_WEIGHT : VERY_SHALLOW_WEIGHT;
 }
 
-static void learn_of_conflict(void *self, struct ng_core *core, uint32_t reached)
+static void learn_of_conflict(void *self, struct ng_core *core, uint32_t level, uint32_t reached)
 {
     struct ng_dive *dive = self;
     if (dive->belief == NULL) {
+        dive->depth += (uint64_t)level * level;
         return;
     }
     uint32_t *most = dive->active ? &dive->reached : &dive->searched;

@@ -220,9 +220,10 @@ static uint32_t next(void *self, struct ng_core *core)
     return NG_NONE;
 }
 
-static void learn_of_conflict(void *self, struct ng_core *core, uint32_t reached)
+static void learn_of_conflict(void *self, struct ng_core *core, uint32_t level, uint32_t reached)
 {
     struct ng_exchange *exchange = self;
+    (void)level;
     (void)reached;
     if (exchange->stage != ACTIVE) {
         return;

@@ -107,9 +107,10 @@ static void end(struct ng_lookahead *lookahead, struct ng_core *core)
     memcpy(core->decisions.phases, lookahead->phases, core->assignment.variables);
 }
 
-static void conflict(void *self, struct ng_core *core, uint32_t reached)
+static void conflict(void *self, struct ng_core *core, uint32_t level, uint32_t reached)
 {
     struct ng_lookahead *lookahead = self;
+    (void)level;
     (void)reached;
     lookahead->searched += !lookahead->active;
     if (lookahead->active) {

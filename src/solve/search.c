@@ -120,17 +120,17 @@ static bool decide(struct ng_core *core, const struct ng_attached *active)
 
 static void learn_from_conflict(struct ng_core *core)
 {
-    if (core->assignment.level > 0) {
+    uint32_t level = core->assignment.level, reached = core->assignment.trail_size;
+    if (level > 0) {
         ng_decisions_save_targets(&core->decisions, &core->assignment);
     }
-    uint32_t reached = core->assignment.trail_size;
     ng_core_learn(core);
     ng_assert(core->assignment.broken || core->assignment.failed ||
               core->assignment.trail_size > 0);
     for (unsigned i = 0; i < core->attached_count; i++) {
         const struct ng_attached *attached = &core->attached[i];
         if (attached->hooks->conflict != NULL) {
-            attached->hooks->conflict(attached->self, core, reached);
+            attached->hooks->conflict(attached->self, core, level, reached);
         }
     }
     ng_assert(core->analysis.touched_size == 0);

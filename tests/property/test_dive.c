@@ -95,7 +95,7 @@ static void tell_learned(const struct dive *dive, uint32_t literal, uint32_t rea
     dive->core->statistics.conflicts++;
     dive->core->analysis.learned[0] = ng_negate(literal);
     dive->core->analysis.learned_size = 1;
-    dive->at.hooks->conflict(dive->at.self, dive->core, reached);
+    dive->at.hooks->conflict(dive->at.self, dive->core, dive->core->assignment.level, reached);
 }
 
 static void tell_conflict(const struct dive *dive, uint32_t reached)
@@ -128,6 +128,38 @@ static void test_easy_puzzles_do_without(void **state)
     assert_false(active(&dive));
     tell_conflict(&dive, 5); /* of no interest before the first dive */
     assert_false(active(&dive));
+    free_problem(&dive.problem);
+}
+
+/* Where conflicts come on deep levels a dive is due after a few: when the squares of those levels
+ * add up to the open cells. */
+static void test_deep_conflicts_bring_it_sooner(void **state)
+{
+    struct dive dive = new_dive(1);
+    uint32_t level = 0, cells = dive.core->assignment.native->first_order;
+    (void)state;
+    while (4 * level * level < cells) {
+        level++;
+    }
+    for (unsigned n = 0; n < 4; n++) {
+        assert_false(due(&dive));
+        dive.core->statistics.conflicts++;
+        dive.at.hooks->conflict(dive.at.self, dive.core, level, 100);
+    }
+    assert_true(due(&dive));
+    ng_dive_prompt(dive.core); /* for another solution it waits as ever */
+    assert_false(due(&dive));
+    free_problem(&dive.problem);
+}
+
+/* That is so in noise only: the dives of a picture have to wait. */
+static void test_deep_conflicts_of_pictures(void **state)
+{
+    struct dive dive = dive_into(sample_domino(12));
+    (void)state;
+    dive.core->statistics.conflicts++;
+    dive.at.hooks->conflict(dive.at.self, dive.core, 1000, 1000);
+    assert_false(due(&dive));
     free_problem(&dive.problem);
 }
 
@@ -484,6 +516,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_easy_puzzles_do_without),
+        cmocka_unit_test(test_deep_conflicts_bring_it_sooner),
+        cmocka_unit_test(test_deep_conflicts_of_pictures),
         cmocka_unit_test(test_pictures_try_one),
         cmocka_unit_test(test_pictures_do_without_for_the_second),
         cmocka_unit_test(test_shallow_conflicts),

@@ -46,7 +46,7 @@ static bool due(const struct lookahead *lookahead)
 static void tell_conflicts(const struct lookahead *lookahead, unsigned count)
 {
     while (count-- > 0) {
-        lookahead->at.hooks->conflict(lookahead->at.self, lookahead->core, 10);
+        lookahead->at.hooks->conflict(lookahead->at.self, lookahead->core, 10, 10);
     }
 }
 
