@@ -964,7 +964,8 @@ struct nonogram_batch {
 
     /* One result file for each record below this directory (NULL: none): what `work` put into
      * record->out, written whole or not at all. A record that failed gets one only if `out` is
-     * not empty. With `resume`, those that exist are skipped: neither read nor worked on. */
+     * not empty. With `resume`, records whose file exists are skipped: neither read (but for
+     * `fits`) nor worked on. */
     const char *directory;
     const char *suffix; /* of the result files, without the dot */
     bool resume;
@@ -972,6 +973,12 @@ struct nonogram_batch {
     /* With `resume`, may be NULL: whether a result that is there is to be worked out again. In
      * parallel. */
     bool (*again)(void *context, const char *result, size_t size);
+
+    /* With `resume`, may be NULL: whether a result that is there can be that of the record, which
+     * is read for that: of record->puzzle, or of a failure where record->status is one. If not it
+     * is worked out again. In parallel. */
+    bool (*fits)(void *context, const struct nonogram_entry *record, const char *result,
+                 size_t size);
 
     /* In parallel. Not called for a record that is skipped. */
     void (*work)(void *context, struct nonogram_entry *record);

@@ -257,6 +257,9 @@ static enum ng_exit run(const struct ng_options *given)
     work.how.timing = options->timing;
     work.how.draw = ng_screen_drawing(options, work.how.format);
     work.how.named = options->output_dir == NULL;
+    if (!options->count && !options->lossy && strcmp(work.how.format, "taai") != 0) {
+        task.form = nonogram_format_find(work.how.format, &format) ? format.name : NULL;
+    }
     task.headers = !options->count && ng_answer_is_text(work.how.format);
     task.records = work.answer->records;
     task.unfinished = options->count                         ? "at least"

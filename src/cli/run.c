@@ -3,6 +3,7 @@
 
 #include "cli/choice.h"
 #include "cli/help.h"
+#include "cli/kept.h"
 #include "cli/message.h"
 #include "cli/print.h"
 #include "cli/tell.h"
@@ -231,16 +232,21 @@ static void finish_output(struct ng_run *run, bool whole)
     }
 }
 
-/* Says that results were kept which may be unknown ones, as their form does not tell. */
+/* Says that results were kept of which their form does not tell that they are what would be worked
+ * out now. */
 static void tell_of_kept(const struct ng_run *run)
 {
     const struct ng_task *task = run->task;
     uint64_t kept = run->summary.tallies[NG_TALLY_SKIPPED];
-    bool tells = task->records || task->unfinished != NULL || task->question == NG_ASKS_NOTHING;
-    if (kept > 0 && !tells && !task->options->quiet) {
-        (void)ng_message_error("%" PRIu64 " %s of earlier runs kept: %s does not tell whether one "
-                               "is unknown",
-                               kept, kept == 1 ? "result" : "results", task->options->to);
+    bool finished = task->records || task->unfinished != NULL || task->question == NG_ASKS_NOTHING;
+    bool same = task->records || task->form != NULL;
+    if (kept > 0 && !(finished && same) && !task->options->quiet) {
+        (void)ng_message_error("%" PRIu64 " %s of earlier runs kept: %s does not tell whether %s",
+                               kept, kept == 1 ? "result" : "results",
+                               task->options->to != NULL ? task->options->to : "text",
+                               same       ? "one is unknown"
+                               : finished ? "a puzzle has changed since"
+                                          : "one is unknown, or a puzzle has changed since");
     }
 }
 
@@ -290,6 +296,17 @@ static bool is_unfinished(void *context, const char *result, size_t size)
     return run->task->unfinished != NULL && holds(result, size, run->task->unfinished);
 }
 
+/* Whether it can be one of the entry's puzzle, as far as its form tells. */
+static bool is_of_puzzle(void *context, const struct nonogram_entry *entry, const char *result,
+                         size_t size)
+{
+    const struct ng_run *run = context;
+    const struct ng_task *task = run->task;
+    const struct nonogram_puzzle *puzzle = entry->status == NONOGRAM_OK ? entry->puzzle : NULL;
+    return task->records ? ng_kept_record_fits(puzzle, result, size)
+                         : puzzle != NULL && ng_kept_form_fits(puzzle, task->form, result, size);
+}
+
 static bool is_signalled(void *context)
 {
     (void)context;
@@ -319,6 +336,7 @@ static enum nonogram_status run_batch(struct ng_run *run)
         .suffix = task->suffix,
         .resume = options->resume,
         .again = is_unfinished,
+        .fits = task->records || task->form != NULL ? is_of_puzzle : NULL,
         .work = work,
         .emit = emit,
         .part = part,

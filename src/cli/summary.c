@@ -43,8 +43,10 @@ void ng_summary_print(const struct ng_summary *summary)
     write_tallies(summary, &out);
     nonogram_text_format(&out, "; %.2f s", seconds);
     if (summary->count > 1 && seconds > 0) {
-        nonogram_text_format(&out, ", %.1f a second, slowest %.2f s (%s)",
-                             (double)summary->count / seconds, summary->slowest,
+        nonogram_text_format(&out, ", %.1f a second", (double)summary->count / seconds);
+    }
+    if (summary->count > 1 && summary->slowest > 0) {
+        nonogram_text_format(&out, ", slowest %.2f s (%s)", summary->slowest,
                              summary->slowest_name);
     }
     if (!out.failed) {
