@@ -29,7 +29,8 @@ struct ng_source {
     unsigned long lines;            /* of the current file, handed out */
     unsigned long columns;          /* of the last of them, if it goes on in the rest */
     bool several;                   /* the current file holds more than one entry */
-    bool at_line;                   /* the rest begins with a line */
+    bool at_line;                   /* the rest begins with a line, */
+    bool at_mark;                   /* with which another file begins */
     struct ng_json_array array;     /* that the current file is in */
     bool rubbish;                   /* the next entry is in no format: */
     struct nonogram_diagnostic why; /* as is said here */
@@ -96,20 +97,20 @@ static bool may_look_ahead(const struct ng_source *source)
     return source->options.wait || source->stream.file.facts.kind == NG_PATH_FILE;
 }
 
-/* Moves over a byte order mark at the file's beginning. */
-static enum nonogram_status skip_mark(struct ng_stream *stream,
+/* Moves over a byte order mark, if the rest begins with one: *met. */
+static enum nonogram_status skip_mark(struct ng_stream *stream, bool *met,
                                       struct nonogram_diagnostic *diagnostic)
 {
-    static const char mark[] = "\xEF\xBB\xBF";
-    enum { MARK_SIZE = sizeof mark - 1 };
+    *met = false;
     for (;;) {
         struct ng_span rest = ng_stream_rest(stream);
-        size_t size = rest.size < MARK_SIZE ? rest.size : MARK_SIZE;
-        if (size > 0 && memcmp(rest.text, mark, size) != 0) {
+        size_t size = rest.size < NG_ENTRY_MARK_SIZE ? rest.size : NG_ENTRY_MARK_SIZE;
+        if (size > 0 && memcmp(rest.text, NG_ENTRY_MARK, size) != 0) {
             return NONOGRAM_OK;
         }
-        if (size == MARK_SIZE) {
-            ng_stream_take(stream, MARK_SIZE);
+        if (size == NG_ENTRY_MARK_SIZE) {
+            ng_stream_take(stream, NG_ENTRY_MARK_SIZE);
+            *met = true;
             return NONOGRAM_OK;
         }
         if (stream->complete) {
@@ -179,7 +180,8 @@ static enum nonogram_status begin_file(struct ng_source *source,
 {
     ng_stream_start(&source->stream, &source->step.file);
     source->stream.limit = source->options.memory_limit;
-    enum nonogram_status status = skip_mark(&source->stream, diagnostic);
+    bool marked = false;
+    enum nonogram_status status = skip_mark(&source->stream, &marked, diagnostic);
     if (status == NONOGRAM_OK && source->format == NULL) {
         status = skip_blank_lines(source, diagnostic);
         status = status == NONOGRAM_END && source->stream.complete ? NONOGRAM_OK : status;
@@ -343,9 +345,16 @@ static enum nonogram_status find_next(struct ng_source *source,
                                       struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = NONOGRAM_OK;
+    bool marked = false;
+    source->at_mark = false;
     do {
         status = skip_blank_lines(source, diagnostic);
-    } while (status == NONOGRAM_OK && skip_bracket(source));
+        if (status == NONOGRAM_OK) {
+            status = skip_mark(&source->stream, &marked, diagnostic);
+            source->at_mark = source->at_mark || marked;
+            source->at_line = source->at_line || marked;
+        }
+    } while (status == NONOGRAM_OK && (marked || skip_bracket(source)));
     if (status == NONOGRAM_END && source->array.open && !source->array.broken &&
         !source->stream.interrupted) {
         return ng_diag_set(diagnostic, (struct ng_place){source->lines + 1, 1},
@@ -366,7 +375,7 @@ static enum nonogram_status choose_format(struct ng_source *source,
     }
     line = ng_scan_trim(line); /* between entries, indentation says nothing */
     const struct ng_format *begun = ng_entry_begins(line);
-    if (begun != NULL || stays(source->format, line)) {
+    if (begun != NULL || (!source->at_mark && stays(source->format, line))) {
         source->format = begun != NULL ? begun : source->format;
         return NONOGRAM_OK;
     }

@@ -165,7 +165,10 @@ enum ng_exit ng_option_value_set(struct ng_options *options, const struct ng_opt
     case NG_OPTION_FLAG:
         *(bool *)target = true;
         return NG_EXIT_DONE;
-    case NG_OPTION_TEXT:
+    case NG_OPTION_TEXT: /* an empty one is a variable of a script that is not set, not the root */
+        if (*text == '\0') {
+            return ng_message_error("--%s: the %s is empty", option->name, option->value);
+        }
         *(const char **)target = text;
         return NG_EXIT_DONE;
     case NG_OPTION_NUMBER:

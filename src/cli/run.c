@@ -191,6 +191,25 @@ static enum nonogram_status idle(void *context)
     return NONOGRAM_OK;
 }
 
+static bool is_standard(const char *path)
+{
+    return path != NULL && strcmp(path, "-") == 0;
+}
+
+/* Whether standard input is to be read for more than one purpose, of which one would get nothing.
+ */
+static bool is_read_twice(const struct ng_options *options)
+{
+    unsigned purposes = options->operand_count == 0 && options->list == NULL ? 1 : 0;
+    for (size_t i = 0; i < options->operand_count; i++) {
+        purposes += is_standard(options->operands[i]) ? 1 : 0;
+    }
+    purposes += is_standard(options->list) ? 1 : 0;
+    purposes += is_standard(options->given) ? 1 : 0;
+    purposes += is_standard(options->except) ? 1 : 0;
+    return purposes > 1;
+}
+
 /* What the options mean together; NG_EXIT_FAILED after a message. */
 static enum ng_exit check_options(const struct ng_task *task)
 {
@@ -200,6 +219,9 @@ static enum ng_exit check_options(const struct ng_task *task)
     }
     if (options->resume && options->output_dir == NULL) {
         return ng_message_error("--resume needs --output-dir");
+    }
+    if (is_read_twice(options)) {
+        return ng_message_error("standard input cannot be read twice");
     }
     if (options->from != NULL) {
         return ng_choice_check("from", options->from, NG_CHOICE_FORMATS, NULL);

@@ -553,8 +553,38 @@ bool ng_entry_hurries(const struct ng_entry_memory *memory)
     return memory->looked / LOOKS_EACH > memory->taken + LOOKS / LOOKS_EACH;
 }
 
-size_t ng_entry_extent(const struct ng_format *format, struct ng_span text, bool complete,
-                       struct ng_entry_memory *memory)
+/* Where a line of the text begins with a byte order mark, as the next of several files does that
+ * stand one behind another; 0: nowhere. */
+static size_t find_mark(struct ng_span text)
+{
+    const char *end = text.text + text.size;
+    for (const char *p = text.text; p < end; p++) {
+        p = memchr(p, '\n', (size_t)(end - p));
+        if (p == NULL) {
+            break;
+        }
+        size_t behind = (size_t)(end - p) - 1;
+        if (behind >= NG_ENTRY_MARK_SIZE && memcmp(p + 1, NG_ENTRY_MARK, NG_ENTRY_MARK_SIZE) == 0) {
+            return (size_t)(p - text.text) + 1;
+        }
+    }
+    return 0;
+}
+
+/* The size of an entry that ends with the first `end` bytes of the text, 0: nowhere in it, or
+ * before that where another file begins. A raw image may have any bytes. */
+static size_t cut_at_mark(const struct ng_format *format, struct ng_span text, size_t end)
+{
+    bool image = format == &ng_format_pbm || format == &ng_format_ppm;
+    size_t at = image ? ng_scan_skip_blank(text, 0) + 1 : 0; /* of the '4' in "P4" */
+    text.size = end > 0 ? end : text.size;
+    size_t mark = image && at < text.size && text.text[at] >= '4' ? 0 : find_mark(text);
+    return mark > 0 ? mark : end;
+}
+
+/* As ng_entry_extent(), byte order marks aside. */
+static size_t find_extent(const struct ng_format *format, struct ng_span text, bool complete,
+                          struct ng_entry_memory *memory)
 {
     bool parts = format != NULL && !knows_its_end(format);
     bool hurries = complete && parts && memory != NULL && ng_entry_hurries(memory);
@@ -577,10 +607,16 @@ size_t ng_entry_extent(const struct ng_format *format, struct ng_span text, bool
     return end;
 }
 
+size_t ng_entry_extent(const struct ng_format *format, struct ng_span text, bool complete,
+                       struct ng_entry_memory *memory)
+{
+    return cut_at_mark(format, text, find_extent(format, text, complete, memory));
+}
+
 size_t ng_entry_extent_own(const struct ng_format *format, struct ng_span text, bool complete,
                            struct ng_entry_memory *memory)
 {
-    size_t own = find_own_end(format, text, complete, memory);
+    size_t own = cut_at_mark(format, text, find_own_end(format, text, complete, memory));
     return own == 0 && complete ? text.size : own;
 }
 
@@ -641,6 +677,8 @@ static size_t behind_drawn(struct ng_span text)
 size_t ng_entry_first(struct ng_span text)
 {
     size_t at = ng_scan_skip_blank(text, 0);
+    size_t mark = find_mark(text);
+    text.size = mark > 0 ? mark : text.size;
     size_t drawn = behind_drawn(text);
     if (drawn > 0) {
         return drawn;

@@ -128,8 +128,11 @@ static void a_byte_order_mark_goes(void **state)
     expect_split(*state, &lines,
                  "a\n\xEF\xBB\xBF"
                  "b\n",
-                 "f#1+0:a\n|f#2+1:\xEF\xBB\xBF"
-                 "b\n|");
+                 "f#1+0:a\n|f#2+1:b\n|");
+    expect_split(*state, &whole,
+                 "a\n\xEF\xBB\xBF"
+                 "b\n\n\xEF\xBB\xBF",
+                 "f#1+0:a\n|f#2+1:b\n\n|");
 }
 
 /* Records of every size around that of a read come out as they are. */
