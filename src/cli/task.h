@@ -18,8 +18,8 @@ struct ng_task {
     /* What stands only in results that are not finished, and so are worked out again by --resume;
      * NULL: nothing does. */
     const char *unfinished;
-    /* The puzzle format in which the results can be read back, to see whether they are of the puzzle
-     * that is there now; NULL: there is none. */
+    /* The puzzle format in which the results can be read back, to see whether they are of the
+     * puzzle that is there now; NULL: there is none. */
     const char *form;
     bool headers; /* the results are text pictures: with several, a line before each */
     bool records; /* the results are JSON Lines, failures too, and verdicts no failures */

@@ -423,6 +423,29 @@ static void pass_line(struct walk *walk, struct ng_span line)
     }
 }
 
+static bool begins_file(struct ng_span line)
+{
+    return line.size >= NG_ENTRY_MARK_SIZE &&
+           memcmp(line.text, NG_ENTRY_MARK, NG_ENTRY_MARK_SIZE) == 0;
+}
+
+/* Where a line of the text begins with a byte order mark, as the next of several files does that
+ * stand one behind another; 0: nowhere. */
+static size_t find_mark(struct ng_span text)
+{
+    for (size_t at = 1; at < text.size; at++) {
+        const char *p = memchr(text.text + at, NG_ENTRY_MARK[0], text.size - at);
+        if (p == NULL) {
+            break;
+        }
+        at = (size_t)(p - text.text);
+        if (p[-1] == '\n' && begins_file((struct ng_span){p, text.size - at})) {
+            return at;
+        }
+    }
+    return 0;
+}
+
 /* Where an entry of another format begins within the text; 0: nowhere, or more text is needed to
  * tell. */
 static size_t find_other(const struct ng_format *format, struct ng_span text, bool complete)
@@ -431,6 +454,9 @@ static size_t find_other(const struct ng_format *format, struct ng_span text, bo
     walk.counted = format != NULL ? find_counted(format) : NULL;
     for (bool first = true, content = false; next_line(&walk, first); first = false) {
         struct ng_span line = line_of(&walk);
+        if (content && begins_file(line)) {
+            return walk.start;
+        }
         if (content &&
             (ends_other(&walk, ng_entry_begins(line)) ||
              (walk.counted == NULL && may_end_free(&walk, line) && rest_is_entry(&walk)) ||
@@ -508,11 +534,18 @@ static size_t find_behind_fault(const struct ng_format *format, struct ng_span t
 }
 
 /* The same, where the first part of the text shows it: what follows is often another entry, and to
- * look through all of it for each would take quadratic time. 0: it does not. */
-static size_t find_end_early(const struct ng_format *format, struct ng_span text)
+ * look through all of it for each would take quadratic time. 0: it does not. Where that part shows
+ * another file, the text is all there, up to that. */
+static size_t find_end_early(const struct ng_format *format, struct ng_span *text, bool *complete)
 {
-    for (size_t part = FIRST_PART; part < text.size; part *= MORE_PARTS) {
-        struct ng_span first = {text.text, part};
+    for (size_t part = FIRST_PART; part < text->size; part *= MORE_PARTS) {
+        struct ng_span first = {text->text, part};
+        size_t mark = find_mark(first);
+        if (mark > 0) {
+            text->size = mark;
+            *complete = true;
+            return 0;
+        }
         size_t end = find_end(format, first, false, NULL);
         if (end > 0 && ng_scan_skip_blank(first, end) == end && end < part) {
             return end;
@@ -527,12 +560,14 @@ static size_t find_end_soon(const struct ng_format *format, struct ng_span text)
 {
     for (size_t part = FIRST_PART; part < text.size; part *= MORE_PARTS) {
         struct ng_span first = {text.text, part};
+        size_t mark = find_mark(first);
+        first.size = mark > 0 ? mark : part;
         size_t end = find_end(format, first, true, NULL);
-        if ((end == 0 || end == part) && takes_rest(format)) {
+        if ((end == 0 || end == first.size) && takes_rest(format)) {
             end = find_behind_fault(format, first);
         }
-        if (end > 0 && end < part) {
-            return end;
+        if (mark > 0 || (end > 0 && end < part)) {
+            return end > 0 ? end : mark;
         }
     }
     return 0;
@@ -553,44 +588,45 @@ bool ng_entry_hurries(const struct ng_entry_memory *memory)
     return memory->looked / LOOKS_EACH > memory->taken + LOOKS / LOOKS_EACH;
 }
 
-/* Where a line of the text begins with a byte order mark, as the next of several files does that
- * stand one behind another; 0: nowhere. */
-static size_t find_mark(struct ng_span text)
+/* Whether it is a raw image: that may have any bytes. */
+static bool is_raw(const struct ng_format *format, struct ng_span text)
 {
-    const char *end = text.text + text.size;
-    for (const char *p = text.text; p < end; p++) {
-        p = memchr(p, '\n', (size_t)(end - p));
-        if (p == NULL) {
-            break;
-        }
-        size_t behind = (size_t)(end - p) - 1;
-        if (behind >= NG_ENTRY_MARK_SIZE && memcmp(p + 1, NG_ENTRY_MARK, NG_ENTRY_MARK_SIZE) == 0) {
-            return (size_t)(p - text.text) + 1;
-        }
-    }
-    return 0;
+    size_t at = ng_scan_skip_blank(text, 0) + 1; /* of the '4' in "P4" */
+    return (format == &ng_format_pbm || format == &ng_format_ppm) && at < text.size &&
+           text.text[at] >= '4';
 }
 
 /* The size of an entry that ends with the first `end` bytes of the text, 0: nowhere in it, or
- * before that where another file begins. A raw image may have any bytes. */
+ * before that where another file begins. */
 static size_t cut_at_mark(const struct ng_format *format, struct ng_span text, size_t end)
 {
-    bool image = format == &ng_format_pbm || format == &ng_format_ppm;
-    size_t at = image ? ng_scan_skip_blank(text, 0) + 1 : 0; /* of the '4' in "P4" */
     text.size = end > 0 ? end : text.size;
-    size_t mark = image && at < text.size && text.text[at] >= '4' ? 0 : find_mark(text);
+    size_t mark = is_raw(format, text) ? 0 : find_mark(text);
     return mark > 0 ? mark : end;
+}
+
+/* The text up to the next file in it, where its first part shows that: then it is all there,
+ * *complete. */
+static struct ng_span end_at_mark(struct ng_span text, bool *complete)
+{
+    size_t part = text.size < FIRST_PART ? text.size : FIRST_PART;
+    size_t mark = find_mark((struct ng_span){text.text, part});
+    *complete = *complete || mark > 0;
+    return mark > 0 ? (struct ng_span){text.text, mark} : text;
 }
 
 /* As ng_entry_extent(), byte order marks aside. */
 static size_t find_extent(const struct ng_format *format, struct ng_span text, bool complete,
                           struct ng_entry_memory *memory)
 {
-    bool parts = format != NULL && !knows_its_end(format);
-    bool hurries = complete && parts && memory != NULL && ng_entry_hurries(memory);
+    bool parts = format == NULL || !knows_its_end(format);
+    bool hurries =
+        complete && format != NULL && parts && memory != NULL && ng_entry_hurries(memory);
     size_t end = 0;
-    if (parts) {
-        end = hurries ? find_end_soon(format, text) : find_end_early(format, text);
+    if (format != NULL && !parts && !is_raw(format, text)) {
+        text = end_at_mark(text, &complete);
+    } else if (parts) {
+        end = hurries ? find_end_soon(format, text) : find_end_early(format, &text, &complete);
     }
     if (end > 0 || text.size == 0) {
         return end;
@@ -601,7 +637,7 @@ static size_t find_extent(const struct ng_format *format, struct ng_span text, b
     }
     end = find_fault(format, text, end);
     end = end == 0 ? text.size : end;
-    if (memory != NULL && parts) {
+    if (memory != NULL && format != NULL && parts) {
         memory->looked += text.size - end;
     }
     return end;
@@ -674,11 +710,10 @@ static size_t behind_drawn(struct ng_span text)
     return 0;
 }
 
-size_t ng_entry_first(struct ng_span text)
+/* As ng_entry_first(), byte order marks aside. */
+static size_t find_first(struct ng_span text)
 {
     size_t at = ng_scan_skip_blank(text, 0);
-    size_t mark = find_mark(text);
-    text.size = mark > 0 ? mark : text.size;
     size_t drawn = behind_drawn(text);
     if (drawn > 0) {
         return drawn;
@@ -694,4 +729,11 @@ size_t ng_entry_first(struct ng_span text)
         }
     }
     return first > 0 ? first : text.size;
+}
+
+size_t ng_entry_first(struct ng_span text)
+{
+    size_t first = find_first(text);
+    size_t mark = find_mark((struct ng_span){text.text, first});
+    return mark > 0 ? mark : first;
 }
