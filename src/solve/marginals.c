@@ -175,11 +175,11 @@ NG_INLINE void spread_bits(const struct part *part, unsigned value, double *rest
     ng_assert(value < part->native->values && end <= 64 * (size_t)part->line->words);
     while (p < end) {
         uint64_t possible = ~plane[p / 64] >> p % 64;
-        size_t stop = (p / 64 + 1) * 64;
-        for (stop = stop < end ? stop : end; p < stop; p++) {
-            to[p] = (double)(int)(possible & 1);
-            possible >>= 1;
+        size_t here = 64 - p % 64, count = here < end - p ? here : end - p;
+        for (size_t i = 0; i < count; i++) {
+            to[p + i] = possible & (uint64_t)1 << i ? 1 : 0;
         }
+        p += count;
     }
 }
 
@@ -488,13 +488,16 @@ NG_INLINE void find_cavities(const struct part *part, unsigned colour, double *r
 }
 
 /* The blank's part in the sums: what the colours leave. It was told no odds. */
-NG_INLINE void add_blanks(size_t count, const double *restrict blank, const double *restrict rest,
+NG_INLINE void add_blanks(size_t count, const double *restrict blank, double *restrict rest,
                           double *restrict sums)
 {
     for (size_t i = 0; i < count; i++) {
-        sums[i] += blank[i] * clamp(rest[i], 1e-9, 1);
         ng_assert(rest[i] > -1e-6 &&
                   rest[i] < 1 + 1e-6); /* the colours' chances are no more than 1 */
+        rest[i] = clamp(rest[i], 1e-9, 1);
+    }
+    for (size_t i = 0; i < count; i++) {
+        sums[i] += blank[i] * rest[i];
     }
 }
 
