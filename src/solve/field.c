@@ -101,11 +101,17 @@ static bool promising(const struct ng_field *field, const struct ng_lattice *lat
     return false;
 }
 
+/* The words of all lines' cells, of one value. */
+static size_t words_of_lines(const struct ng_field *field)
+{
+    return field->height * field->row_words + field->width * field->column_words;
+}
+
 static bool allocate(struct ng_field *field)
 {
     const struct nonogram_puzzle *puzzle = field->puzzle;
     struct ng_arena *arena = &field->arena;
-    size_t words = puzzle->height * field->row_words + puzzle->width * field->column_words;
+    size_t words = words_of_lines(field);
     size_t wide = field->row_words > field->column_words ? field->row_words : field->column_words;
     field->lattices = ng_lattice_all(puzzle, arena, &field->poll);
     if (field->lattices == NULL) {
@@ -214,15 +220,23 @@ void ng_field_free(struct ng_field *field)
 
 bool ng_field_view(struct ng_field *view, const struct ng_field *field, const struct ng_poll *poll)
 {
+    size_t words = words_of_lines(field) * field->values;
     size_t most = ng_line_scratch_most(field->lattices, field->lines, field->values);
     *view = *field;
     view->poll = *poll;
+    view->planes = ng_memory_array(field->memory, words, sizeof *view->planes);
     view->scratch = ng_memory_array(field->memory, most, sizeof *view->scratch);
-    return view->scratch != NULL;
+    if (view->planes == NULL || view->scratch == NULL) {
+        ng_field_end_view(view);
+        return false;
+    }
+    memcpy(view->planes, field->planes, words * sizeof *view->planes);
+    return true;
 }
 
 void ng_field_end_view(struct ng_field *view)
 {
+    ng_memory_free(view->planes);
     ng_memory_free(view->scratch);
 }
 

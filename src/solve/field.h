@@ -62,9 +62,9 @@ struct ng_field {
 struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,
                               struct ng_poll *poll);
 void ng_field_free(struct ng_field *field);
-/* Another look at a field that stays as it is meanwhile, for what only reads it, possibly at the
- * same time as others: with room to calculate and a poll of its own, `poll` copied. False: out of
- * memory. */
+/* Another look at a field that stays as it is meanwhile, for what deduces nothing new on it,
+ * possibly at the same time as others: with planes (a deduction writes them even where they do not
+ * change), room to calculate and a poll of its own, `poll` copied. False: out of memory. */
 bool ng_field_view(struct ng_field *view, const struct ng_field *field, const struct ng_poll *poll);
 void ng_field_end_view(struct ng_field *view);
 
