@@ -275,7 +275,7 @@ static:
 
 # ---- keeping order ----
 
-lint: all
+lint: all manual
 	@$(TEST_ENVIRONMENT) tests/lint/run.sh
 	@tests/lint/deep.sh
 

@@ -340,10 +340,6 @@ static bool ends_other(struct walk *walk, const struct ng_format *other)
 {
     const struct ng_format *format = walk->format;
     bool loose = is_loose(format) || other == format;
-    if (format == NULL) { /* one section behind another is the same file still */
-        bool section = other == &ng_format_toml || other == &ng_format_gno;
-        return other != NULL && !(section && walk->sections > 0);
-    }
     if (other == NULL || (other == format && format->extent != NULL)) {
         return false;
     }
@@ -446,12 +442,30 @@ static size_t find_mark(struct ng_span text)
     return 0;
 }
 
+/* Where an entry of any format begins within a text of none; 0: nowhere. One section behind another
+ * is the same file still. */
+static size_t find_any(struct ng_span text)
+{
+    struct walk walk = {.text = text, .complete = true};
+    for (bool first = true, content = false; next_line(&walk, first); first = false) {
+        struct ng_span line = line_of(&walk);
+        const struct ng_format *begins = content ? ng_entry_begins(line) : NULL;
+        bool section = begins == &ng_format_toml || begins == &ng_format_gno;
+        if (content && (begins_file(line) || (begins != NULL && !(section && walk.sections > 0)))) {
+            return walk.start;
+        }
+        content = content || !ng_scan_blank(line);
+        pass_line(&walk, line);
+    }
+    return 0;
+}
+
 /* Where an entry of another format begins within the text; 0: nowhere, or more text is needed to
  * tell. */
 static size_t find_other(const struct ng_format *format, struct ng_span text, bool complete)
 {
     struct walk walk = {.format = format, .text = text, .complete = complete, .blank = true};
-    walk.counted = format != NULL ? find_counted(format) : NULL;
+    walk.counted = find_counted(format);
     for (bool first = true, content = false; next_line(&walk, first); first = false) {
         struct ng_span line = line_of(&walk);
         if (content && begins_file(line)) {
@@ -500,7 +514,8 @@ static size_t find_end(const struct ng_format *format, struct ng_span text, bool
         return own;
     }
     struct ng_span within = {text.text, own > 0 ? own : text.size};
-    size_t other = find_other(format, within, complete || own > 0);
+    size_t other =
+        format == NULL ? find_any(within) : find_other(format, within, complete || own > 0);
     return other > 0 ? other : own;
 }
 
@@ -718,7 +733,7 @@ static size_t find_first(struct ng_span text)
     if (drawn > 0) {
         return drawn;
     }
-    size_t first = at < text.size ? find_other(NULL, text, true) : 0;
+    size_t first = at < text.size ? find_any(text) : 0;
 
     if (at < text.size && ng_scan_is_digit(text.text[at])) {
         for (size_t i = 0; i < sizeof all_counted / sizeof all_counted[0]; i++) {
