@@ -82,8 +82,8 @@ make_class() {
     unique)
         for side in 8 9 10 11 12; do make_puzzle "domino-$side" "$generate" domino=$side; done
         while read -r width height seed given; do
-            make_puzzle "unique-$seed" unique_puzzle "$width" "$height" "$seed" "$given"
-        done < <(grep -E ' (3504|4003|4501|5001|5005|5008)( |$)' "$here/unique.txt")
+            make_puzzle "unique-${seed//\//-}" unique_puzzle "$width" "$height" "$seed" "$given"
+        done < <(grep -E ' (3504|4003|4501|5001|5005|5008|14\/9\/5|20\/5\/5)( |$)' "$here/unique.txt")
         take_files "$corpus"/survey/webpbn-{08098,06574}.non
         ;;
     ridge)

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # set by who sources it
-# Puzzles that more than one script makes; sourced, with here (this folder) and generate (the
-# program) set.
+# Puzzles that more than one script makes; sourced, with here (this folder), generate and draw (the
+# programs) set.
 
 # The line of given cells: $1 cells, of which $2 lists those known as INDEX=VALUE.
 saved() {
@@ -17,8 +17,16 @@ saved() {
     }'
 }
 
-# Writes the puzzle of a line of unique.txt: $1 x $2, from seed $3, with the cells $4 given.
+# Writes the puzzle of a line of unique.txt: $1 x $2, from seed $3 (or a sparse picture's ORNAMENTS,
+# CURVES and seed, between slashes), with the cells $4 given.
 unique_puzzle() {
-    "$generate" width="$1" height="$2" seed="$3"
+    local ornaments curves seed
+    case $3 in
+    */*)
+        IFS=/ read -r ornaments curves seed <<<"$3"
+        "$draw" sparse "$1" "$2" "$ornaments" "$curves" "$seed"
+        ;;
+    *) "$generate" width="$1" height="$2" seed="$3" ;;
+    esac
     [[ -z $4 ]] || saved "$(($1 * $2))" "$4"
 }

@@ -136,7 +136,7 @@ colour() {
         find "$corpus/colour" -type f \( -name '*.xml' -o -name '*.g' \) | LC_ALL=C sort | some 10 | files
 }
 
-# Chains of dominoes, and the random puzzles of unique.txt with their given cells.
+# Chains of dominoes, and the puzzles of unique.txt with their given cells.
 unique() {
     local n width height seed given
     for n in $(seq 6 15 | some 5); do
