@@ -430,7 +430,7 @@ static bool begins_file(struct ng_span line)
 static size_t find_mark(struct ng_span text)
 {
     for (size_t at = 1; at < text.size; at++) {
-        const char *p = memchr(text.text + at, NG_ENTRY_MARK[0], text.size - at);
+        const char *p = memchr(text.text + at, (unsigned char)NG_ENTRY_MARK[0], text.size - at);
         if (p == NULL) {
             break;
         }

@@ -37,7 +37,8 @@ bool ng_portfolio_init(struct ng_portfolio *portfolio, struct ng_core *core, uns
     portfolio->made = ng_memory_zeroed(core->memory, most, sizeof *portfolio->made);
     if (portfolio->members == NULL || portfolio->made == NULL) {
         ng_core_free(core);
-        ng_portfolio_clear(portfolio);
+        ng_memory_free(portfolio->members);
+        ng_memory_free(portfolio->made);
         return false;
     }
     ng_assert(most > 0 && core->assignment.level == 0);
@@ -61,7 +62,7 @@ bool ng_portfolio_init(struct ng_portfolio *portfolio, struct ng_core *core, uns
 /* Frees workers that have been made and will not join. */
 static void free_made(struct ng_portfolio *portfolio)
 {
-    for (unsigned i = 0; portfolio->made != NULL && i < portfolio->most; i++) {
+    for (unsigned i = 0; i < portfolio->most; i++) {
         ng_core_free(portfolio->made[i]);
         portfolio->made[i] = NULL;
     }
