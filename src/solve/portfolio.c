@@ -19,8 +19,9 @@
 /* A solution that comes before so much work of the first worker since the one before does not wait
  * for the others. */
 #define WORK_SOON ((uint64_t)1 << 22)
-/* In sixteenths of the first worker's, the rounds of the others: it is not to wait for them. */
-#define HELPER_SIXTEENTHS 15
+/* In eighths of the first worker's, the rounds of the others: it is not to wait for them, though
+ * with what they are told a tick takes them longer. */
+#define HELPER_EIGHTHS 7
 /* More rounds than there ever are. */
 #define NEVER (UINT64_MAX / 2)
 
@@ -243,7 +244,7 @@ static uint64_t plan_round(struct ng_portfolio_member *member)
     member->plan += work < ROUND_MOST ? work : ROUND_MOST;
     ng_assert(member->plan > start);
     return member->index == 0 ? member->plan
-                              : member->begun + (member->plan - start) / 16 * HELPER_SIXTEENTHS;
+                              : member->begun + (member->plan - start) / 8 * HELPER_EIGHTHS;
 }
 
 /* Publishes what a worker has to tell at the end of a round. Returns whether it goes on. */
