@@ -25,7 +25,7 @@ static enum ng_encoding_kind kind_of_mark(const unsigned char *p)
     return NG_ENCODING_OPEN;
 }
 
-/* Two ASCII characters, each with a NUL beside it. */
+/* Two ASCII characters, each with a NUL beside it; or NULs alone. */
 static enum ng_encoding_kind kind_of_nuls(const unsigned char *p)
 {
     if (p[0] != 0 && p[1] == 0 && p[2] != 0 && p[3] == 0) {
@@ -38,7 +38,8 @@ static enum ng_encoding_kind kind_of_nuls(const unsigned char *p)
         (p[0] == 0 && p[1] == 0 && p[2] == 0 && p[3] != 0)) {
         return NG_ENCODING_UTF32;
     }
-    return NG_ENCODING_UTF8;
+    bool nuls = p[0] == 0 && p[1] == 0 && p[2] == 0 && p[3] == 0;
+    return nuls ? NG_ENCODING_NONE : NG_ENCODING_UTF8;
 }
 
 /* The kind of a text that begins so; open only if more is to come. */
@@ -175,6 +176,9 @@ enum nonogram_status ng_encoding_convert(struct ng_encoding *encoding, struct no
     if (encoding->kind == NG_ENCODING_UTF32) {
         return ng_diag_set(diagnostic, (struct ng_place){0, 0},
                            "the text is in UTF-32: UTF-8 and UTF-16 are read");
+    }
+    if (encoding->kind == NG_ENCODING_NONE) {
+        return ng_diag_set(diagnostic, (struct ng_place){0, 0}, "binary data, no text");
     }
     if (encoding->kind != NG_ENCODING_UTF8 && !convert_units(encoding, text, from, last)) {
         return ng_refuse_no_memory(diagnostic);

@@ -13,6 +13,7 @@ enum ng_encoding_kind {
     NG_ENCODING_UTF16_LITTLE,
     NG_ENCODING_UTF16_BIG,
     NG_ENCODING_UTF32, /* not read */
+    NG_ENCODING_NONE,  /* no text, which never begins with NULs alone: not read to its end */
 };
 
 /* Zeroed: nothing is known of the text yet. */

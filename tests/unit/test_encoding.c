@@ -129,6 +129,23 @@ static void refuses_utf32(void **state)
     }
 }
 
+/* What begins with NULs alone is not read to its end, which may never come. */
+static void refuses_what_is_no_text(void **state)
+{
+    struct ng_encoding encoding = {.kind = NG_ENCODING_OPEN};
+    struct nonogram_text text = {.data = NULL};
+    struct nonogram_diagnostic diagnostic;
+    (void)state;
+    ng_text_bytes(&text, "\0\0\0", 3);
+    assert_int_equal(ng_encoding_convert(&encoding, &text, 0, false, &diagnostic), NONOGRAM_OK);
+    assert_int_equal(encoding.kind, NG_ENCODING_OPEN);
+    ng_text_bytes(&text, "\0", 1);
+    assert_int_equal(ng_encoding_convert(&encoding, &text, 0, false, &diagnostic),
+                     NONOGRAM_BAD_INPUT);
+    assert_string_equal(diagnostic.message, "binary data, no text");
+    nonogram_text_clear(&text);
+}
+
 static void reads_puzzles_one_by_one(struct nonogram_text *raw, size_t expected)
 {
     size_t at = 0;
@@ -231,13 +248,10 @@ static void decodes_other_texts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(converts_utf16_in_any_pieces),
-        cmocka_unit_test(mends_unpaired_surrogates),
-        cmocka_unit_test(makes_line_ends_of_lone_crs),
-        cmocka_unit_test(refuses_utf32),
-        cmocka_unit_test(the_library_reads_them),
-        cmocka_unit_test(leaves_raw_images_alone),
-        cmocka_unit_test(decodes_other_texts),
+        cmocka_unit_test(converts_utf16_in_any_pieces), cmocka_unit_test(mends_unpaired_surrogates),
+        cmocka_unit_test(makes_line_ends_of_lone_crs),  cmocka_unit_test(refuses_utf32),
+        cmocka_unit_test(refuses_what_is_no_text),      cmocka_unit_test(the_library_reads_them),
+        cmocka_unit_test(leaves_raw_images_alone),      cmocka_unit_test(decodes_other_texts),
         cmocka_unit_test(survives_failing_allocations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
