@@ -47,7 +47,9 @@ enum ng_xml_event ng_webpbn_next_tag(struct ng_webpbn_reader *reader)
     do {
         event = ng_xml_next(&reader->xml);
         if (event == NG_XML_TEXT && trim(span_of(&reader->xml.text)).size > 0) {
-            ng_webpbn_say(reader, reader->xml.place, "text between elements");
+            if (!ng_xml_say_doubled(&reader->xml)) {
+                ng_webpbn_say(reader, reader->xml.place, "text between elements");
+            }
             return NG_XML_ERROR;
         }
     } while (event == NG_XML_TEXT);

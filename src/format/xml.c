@@ -467,6 +467,7 @@ static bool read_start(struct ng_xml *xml)
         return false;
     }
     xml->rooted = true;
+    xml->doubled.size = 0;
     xml->open[xml->depth++] = xml->name;
     return true;
 }
@@ -483,6 +484,10 @@ static bool read_stop(struct ng_xml *xml)
     }
     struct ng_span open = xml->open[xml->depth - 1];
     if (!same(open, xml->name)) {
+        if (same(xml->doubled, xml->name)) {
+            ng_xml_say_doubled(xml);
+            return false;
+        }
         return fail(xml, ng_diag_set(xml->diagnostic, xml->place, "<%.*s> is closed by </%.*s>",
                                      ng_scan_shown(open), open.text, ng_scan_shown(xml->name),
                                      xml->name.text));
@@ -526,12 +531,12 @@ static bool in_text_element(const struct ng_xml *xml)
     return false;
 }
 
-/* Whether the end tag of the element that is open comes next. */
-static bool at_own_end(const struct ng_xml *xml)
+/* Whether a tag of the element that is open comes next, which begins with "<" or with "</". */
+static bool at_own_tag(const struct ng_xml *xml, const char *start)
 {
     struct ng_span open = xml->open[xml->depth - 1];
-    struct ng_span rest = {xml->scan.at + 2, 0};
-    if (!begins(xml, "</")) {
+    struct ng_span rest = {xml->scan.at + strlen(start), 0};
+    if (!begins(xml, start)) {
         return false;
     }
     rest.size = (size_t)(xml->scan.end - rest.text);
@@ -548,6 +553,19 @@ static enum ng_xml_event read_text(struct ng_xml *xml)
     ng_text_reset(&xml->text);
     return event_if(read_characters(xml, stop != NULL ? stop : xml->scan.end, true, &xml->text),
                     NG_XML_TEXT);
+}
+
+/* Reads what looks like a tag within an element of text. */
+static enum ng_xml_event read_inner_tag(struct ng_xml *xml)
+{
+    if (xml->build != NULL) {
+        ng_build_remark(xml->build, here(xml), "a tag within a text is kept as it is");
+    }
+    if (xml->doubled.size == 0 && at_own_tag(xml, "<")) {
+        xml->doubled = xml->open[xml->depth - 1];
+        xml->doubled_place = here(xml);
+    }
+    return read_text(xml);
 }
 
 static enum ng_xml_event read_cdata(struct ng_xml *xml)
@@ -608,11 +626,8 @@ static enum ng_xml_event read_event(struct ng_xml *xml)
     if (xml->depth > 0 && begins(xml, "<![CDATA[")) {
         return read_cdata(xml);
     }
-    if (xml->depth > 0 && in_text_element(xml) && !at_own_end(xml)) {
-        if (xml->build != NULL) {
-            ng_build_remark(xml->build, here(xml), "a tag within a text is kept as it is");
-        }
-        return read_text(xml);
+    if (xml->depth > 0 && in_text_element(xml) && !at_own_tag(xml, "</")) {
+        return read_inner_tag(xml);
     }
     if (begins(xml, "</")) {
         return event_if(read_stop(xml), NG_XML_STOP);
@@ -654,6 +669,17 @@ bool ng_xml_skip(struct ng_xml *xml)
             return false;
         }
     }
+    return true;
+}
+
+bool ng_xml_say_doubled(struct ng_xml *xml)
+{
+    if (xml->doubled.size == 0) {
+        return false;
+    }
+    int size = ng_scan_shown(xml->doubled);
+    fail(xml, ng_diag_set(xml->diagnostic, xml->doubled_place, "<%.*s> within <%.*s>", size,
+                          xml->doubled.text, size, xml->doubled.text));
     return true;
 }
 

@@ -43,6 +43,8 @@ struct ng_xml {
     struct ng_place place; /* where the event began */
     const char *begin;     /* the same */
     struct ng_span name;
+    struct ng_span doubled; /* name of the element before, if it is of text and begins in itself: */
+    struct ng_place doubled_place; /* here */
     struct nonogram_text text;
     struct nonogram_text values;
     struct ng_xml_attribute attributes[NG_XML_ATTRIBUTES_MAX];
@@ -72,6 +74,9 @@ void ng_xml_clear(struct ng_xml *xml);
 enum ng_xml_event ng_xml_next(struct ng_xml *xml);
 /* Passes over the rest of the element begun last; false on an error. */
 bool ng_xml_skip(struct ng_xml *xml);
+/* Says that the element before begins once more within its own text, if it does: that is what is
+ * wrong where its first end tag was not meant to end it. */
+bool ng_xml_say_doubled(struct ng_xml *xml);
 /* Whether the name of the event is this one. */
 bool ng_xml_is(const struct ng_xml *xml, const char *name);
 /* The value of an attribute, valid until the next event; false when there is none. */
