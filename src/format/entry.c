@@ -444,9 +444,9 @@ static size_t find_mark(struct ng_span text)
 
 /* Where an entry of any format begins within a text of none; 0: nowhere. One section behind another
  * is the same file still. */
-static size_t find_any(struct ng_span text)
+static size_t find_any(struct ng_span text, bool complete)
 {
-    struct walk walk = {.text = text, .complete = true};
+    struct walk walk = {.text = text, .complete = complete};
     for (bool first = true, content = false; next_line(&walk, first); first = false) {
         struct ng_span line = line_of(&walk);
         const struct ng_format *begins = content ? ng_entry_begins(line) : NULL;
@@ -514,8 +514,8 @@ static size_t find_end(const struct ng_format *format, struct ng_span text, bool
         return own;
     }
     struct ng_span within = {text.text, own > 0 ? own : text.size};
-    size_t other =
-        format == NULL ? find_any(within) : find_other(format, within, complete || own > 0);
+    size_t other = format == NULL ? find_any(within, complete)
+                                  : find_other(format, within, complete || own > 0);
     return other > 0 ? other : own;
 }
 
@@ -548,17 +548,24 @@ static size_t find_behind_fault(const struct ng_format *format, struct ng_span t
     return 0;
 }
 
+/* Ends the text where another file begins in its first part, if one does: then it is all there. */
+static bool end_at_mark(struct ng_span *text, size_t part, bool *complete)
+{
+    size_t mark = find_mark((struct ng_span){text->text, part < text->size ? part : text->size});
+    if (mark > 0) {
+        text->size = mark;
+        *complete = true;
+    }
+    return mark > 0;
+}
+
 /* The same, where the first part of the text shows it: what follows is often another entry, and to
- * look through all of it for each would take quadratic time. 0: it does not. Where that part shows
- * another file, the text is all there, up to that. */
+ * look through all of it for each would take quadratic time. 0: it does not. */
 static size_t find_end_early(const struct ng_format *format, struct ng_span *text, bool *complete)
 {
     for (size_t part = FIRST_PART; part < text->size; part *= MORE_PARTS) {
         struct ng_span first = {text->text, part};
-        size_t mark = find_mark(first);
-        if (mark > 0) {
-            text->size = mark;
-            *complete = true;
+        if (end_at_mark(text, part, complete)) {
             return 0;
         }
         size_t end = find_end(format, first, false, NULL);
@@ -620,16 +627,6 @@ static size_t cut_at_mark(const struct ng_format *format, struct ng_span text, s
     return mark > 0 ? mark : end;
 }
 
-/* The text up to the next file in it, where its first part shows that: then it is all there,
- * *complete. */
-static struct ng_span end_at_mark(struct ng_span text, bool *complete)
-{
-    size_t part = text.size < FIRST_PART ? text.size : FIRST_PART;
-    size_t mark = find_mark((struct ng_span){text.text, part});
-    *complete = *complete || mark > 0;
-    return mark > 0 ? (struct ng_span){text.text, mark} : text;
-}
-
 /* As ng_entry_extent(), byte order marks aside. */
 static size_t find_extent(const struct ng_format *format, struct ng_span text, bool complete,
                           struct ng_entry_memory *memory)
@@ -638,13 +635,14 @@ static size_t find_extent(const struct ng_format *format, struct ng_span text, b
     bool hurries =
         complete && format != NULL && parts && memory != NULL && ng_entry_hurries(memory);
     size_t end = 0;
-    if (format != NULL && !parts && !is_raw(format, text)) {
-        text = end_at_mark(text, &complete);
-    } else if (parts) {
+    if (parts) {
         end = hurries ? find_end_soon(format, text) : find_end_early(format, &text, &complete);
     }
     if (end > 0 || text.size == 0) {
         return end;
+    }
+    if (!is_raw(format, text)) {
+        end_at_mark(&text, parts ? text.size : FIRST_PART, &complete);
     }
     end = find_end(format, text, complete, memory);
     if (!complete) {
@@ -733,7 +731,7 @@ static size_t find_first(struct ng_span text)
     if (drawn > 0) {
         return drawn;
     }
-    size_t first = at < text.size ? find_any(text) : 0;
+    size_t first = at < text.size ? find_any(text, true) : 0;
 
     if (at < text.size && ng_scan_is_digit(text.text[at])) {
         for (size_t i = 0; i < sizeof all_counted / sizeof all_counted[0]; i++) {
