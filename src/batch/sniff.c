@@ -15,6 +15,9 @@ enum { EACH_LINE = 200 };
  * one. */
 enum { HURRIED_PART = 1 << 10, HURRIED_LINES = 4 };
 
+/* So sure is a format without words of its own where no other has such lines. */
+enum { TELLING = 75 };
+
 /* The size of the first `lines` lines; 0: there are not so many. */
 static size_t size_of_lines(struct ng_span text, unsigned long lines)
 {
@@ -100,6 +103,14 @@ static const struct ng_format *detect(struct ng_span rest, size_t most, const ch
     return format;
 }
 
+/* Whether lines that are an entry in this format may be the first ones of an entry in another: bare
+ * digits may be clues, and letters a title. */
+static bool may_go_on(const struct ng_format *format, struct ng_span lines)
+{
+    bool bare = format == &ng_format_letters || format == &ng_format_text;
+    return bare && format->sniff(lines, false) < TELLING;
+}
+
 /* The format of a pipe's first lines, if they tell it and hold a whole entry: then the entry need
  * not wait for more. NULL: more text is needed, or the first lines do not tell. The prefixes tried
  * depend on the text alone, not on the pieces that it comes in. *lines is where to go on. */
@@ -107,7 +118,7 @@ static const struct ng_format *detect_early(struct ng_stream *stream, unsigned l
 {
     struct ng_span rest = ng_stream_rest(stream);
     size_t most = looked_at(stream);
-    unsigned long each = most < NG_STREAM_CHUNK ? HURRIED_LINES : EACH_LINE;
+    unsigned long each = ng_entry_hurries(&stream->early) ? HURRIED_LINES : EACH_LINE;
     struct nonogram_diagnostic ignored;
     size_t looked;
     for (;;) {
@@ -116,12 +127,13 @@ static const struct ng_format *detect_early(struct ng_stream *stream, unsigned l
             return NULL;
         }
         const struct ng_format *format = ng_format_detect(prefix, false, NULL, &ignored);
-        bool ends = format != NULL && format->extent != NULL && format->extent(prefix, false) > 0;
+        bool ends = format != NULL && format->extent != NULL && format->extent(prefix, false) > 0 &&
+                    !may_go_on(format, prefix);
         /* One that takes another entry before its own for a part of that has to wait. */
         if (ends && detect(prefix, most, NULL, &looked, &ignored) == format) {
             return format;
         }
-        stream->memory.looked += prefix.size;
+        stream->early.looked += prefix.size;
         *lines += *lines < each ? 1 : *lines / 2;
     }
 }
@@ -131,6 +143,7 @@ static enum nonogram_status gather(struct ng_stream *stream, const struct ng_for
                                    struct nonogram_diagnostic *diagnostic)
 {
     bool early = stream->file.facts.kind != NG_PATH_FILE;
+    stream->early.taken = stream->memory.taken;
     unsigned long lines = 1;
     for (;;) {
         struct ng_span rest = ng_stream_rest(stream);

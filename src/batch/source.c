@@ -195,8 +195,8 @@ static enum nonogram_status begin_file(struct ng_source *source,
         struct ng_span rest = ng_stream_rest(&source->stream);
         struct ng_span first = {rest.text,
                                 rest.size < NG_STREAM_CHUNK ? rest.size : NG_STREAM_CHUNK};
-        source->rubbish =
-            ng_format_binary(first) == NULL && ng_entry_extent(NULL, rest, true, NULL) < rest.size;
+        source->rubbish = ng_format_binary(first) == NULL &&
+                          ng_entry_extent(NULL, first, true, NULL) < first.size;
         source->why = *diagnostic;
         status = source->rubbish ? NONOGRAM_OK : status;
     }

@@ -30,6 +30,8 @@ struct ng_stream {
     bool drained;                  /* the last read got less than it asked for */
     bool interrupted;              /* a terminating signal came while it waited */
     struct ng_entry_memory memory; /* bytes handed out, among others */
+    struct ng_entry_memory early;  /* of looking at a pipe's first lines: what they tell is the same
+                                    * without, but later */
     uint64_t loaded;
 };
 
