@@ -527,7 +527,7 @@ static enum nonogram_status take_entry(struct ng_source *source, size_t size,
     struct ng_json_item item = {.end = SIZE_MAX};
     enum nonogram_status status = NONOGRAM_OK;
     bool wanted = in_shard(source);
-    source->at_line = ends_line(text);
+    source->at_line = ends_line(text) || ng_entry_is_raw(source->format, text);
     follow_array(source, text, &item);
     if (wanted) {
         status = start_entry(source, entry);

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "format/formats.h"
 #include "format/keys.h"
+#include "format/netpbm_size.h"
 #include "format/non_lines.h"
 #include "format/scan.h"
 #include "format/webpbn_extent.h"
@@ -257,12 +258,16 @@ static bool rest_is_puzzle(struct walk *walk)
         return walk->waits;
     }
     rest.size = rest.size < NEXT_PART ? rest.size : NEXT_PART;
-    rest.size = ng_entry_first(rest);
-    const struct ng_format *format = ng_format_detect(rest, true, NULL, &ignored);
-    if (format != NULL && format->extent != NULL) {
-        rest.size = format->extent(rest, true);
+    struct ng_span first = {rest.text, ng_entry_first(rest)};
+    const struct ng_format *format = ng_format_detect(first, true, NULL, &ignored);
+    if (format == NULL) { /* what stands there may be comments before a line that begins an entry */
+        first = rest;
+        format = ng_format_detect(first, true, NULL, &ignored);
     }
-    return format != NULL && is_puzzle(format, rest);
+    if (format != NULL && format->extent != NULL) {
+        first.size = format->extent(first, true);
+    }
+    return format != NULL && is_puzzle(format, first);
 }
 
 /* Whether a line cannot be one of numbers. */
@@ -504,12 +509,28 @@ static size_t find_own_end(const struct ng_format *format, struct ng_span text, 
     return format->extent != NULL ? format->extent(text, complete) : 0;
 }
 
+/* Where an image ends: with its last sample where an entry of any format begins right there, else
+ * where its own extent says so. 0: more text is needed to tell. */
+static size_t find_image_end(const struct ng_format *format, struct ng_span text, bool complete,
+                             size_t own)
+{
+    struct walk walk = {.format = format, .text = text, .complete = complete};
+    walk.start = ng_netpbm_size(text);
+    if (walk.start == 0 || walk.start == text.size || walk.start == own || !rest_is_puzzle(&walk)) {
+        return own;
+    }
+    return walk.waits ? 0 : walk.start;
+}
+
 /* The size of the entry, found without reading it as a whole; 0 within a text that is all there:
  * nothing ends it. */
 static size_t find_end(const struct ng_format *format, struct ng_span text, bool complete,
                        struct ng_entry_memory *memory)
 {
     size_t own = format != NULL ? find_own_end(format, text, complete, memory) : 0;
+    if (format == &ng_format_pbm || format == &ng_format_ppm) {
+        return find_image_end(format, text, complete, own);
+    }
     if (format != NULL && knows_its_end(format)) {
         return own;
     }
@@ -610,8 +631,7 @@ bool ng_entry_hurries(const struct ng_entry_memory *memory)
     return memory->looked / LOOKS_EACH > memory->taken + LOOKS / LOOKS_EACH;
 }
 
-/* Whether it is a raw image: that may have any bytes. */
-static bool is_raw(const struct ng_format *format, struct ng_span text)
+bool ng_entry_is_raw(const struct ng_format *format, struct ng_span text)
 {
     size_t at = ng_scan_skip_blank(text, 0) + 1; /* of the '4' in "P4" */
     return (format == &ng_format_pbm || format == &ng_format_ppm) && at < text.size &&
@@ -623,7 +643,7 @@ static bool is_raw(const struct ng_format *format, struct ng_span text)
 static size_t cut_at_mark(const struct ng_format *format, struct ng_span text, size_t end)
 {
     text.size = end > 0 ? end : text.size;
-    size_t mark = is_raw(format, text) ? 0 : find_mark(text);
+    size_t mark = ng_entry_is_raw(format, text) ? 0 : find_mark(text);
     return mark > 0 ? mark : end;
 }
 
@@ -641,7 +661,7 @@ static size_t find_extent(const struct ng_format *format, struct ng_span text, b
     if (end > 0 || text.size == 0) {
         return end;
     }
-    if (!is_raw(format, text)) {
+    if (!ng_entry_is_raw(format, text)) {
         end_at_mark(&text, parts ? text.size : FIRST_PART, &complete);
     }
     end = find_end(format, text, complete, memory);

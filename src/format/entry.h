@@ -47,6 +47,9 @@ size_t ng_entry_extent_own(const struct ng_format *format, struct ng_span text, 
  * that can be told. */
 size_t ng_entry_first(struct ng_span text);
 
+/* Whether the text is a raw image: that may have any bytes, and ends where it ends in a line. */
+bool ng_entry_is_raw(const struct ng_format *format, struct ng_span text);
+
 /* Whether an entry of the format ends with its line, so that rubbish in between does, too. */
 bool ng_entry_is_line(const struct ng_format *format);
 

@@ -3,6 +3,7 @@
 
 #include "format/entry.h"
 #include "format/expect.h"
+#include "format/netpbm_size.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -263,15 +264,23 @@ static bool begins_image(struct ng_span text)
            (text.size == 2 && text.text[0] == 'P' && text.text[1] >= '1' && text.text[1] <= '6');
 }
 
+/* The line from `at` on, without its end. */
+static struct ng_span line_at(struct ng_span text, size_t at)
+{
+    at = at < text.size ? at : text.size;
+    struct ng_span rest = {text.text + at, text.size - at};
+    const char *end = rest.size > 0 ? memchr(rest.text, '\n', rest.size) : NULL;
+    return (struct ng_span){rest.text, end != NULL ? (size_t)(end - rest.text) : rest.size};
+}
+
 /* Where, from the line at `at` on, an image or an entry of another format begins; text.size:
  * nowhere. What is neither belongs to the entry before, where it is refused. */
 static size_t find_entry(struct ng_span text, size_t at, bool complete)
 {
     while (at < text.size) {
-        const char *end = memchr(text.text + at, '\n', text.size - at);
-        struct ng_span line = {text.text + at, text.size - at};
-        line.size = end != NULL ? (size_t)(end - line.text) : line.size;
-        if ((end != NULL || complete) && (begins_image(line) || ng_entry_begins(line) != NULL)) {
+        struct ng_span line = line_at(text, at);
+        bool whole = complete || at + line.size < text.size;
+        if (whole && (begins_image(line) || ng_entry_begins(line) != NULL)) {
             return at;
         }
         at += line.size + 1;
@@ -309,11 +318,50 @@ static size_t behind_samples(struct ng_netpbm *image, struct ng_span text)
     return (size_t)(image->scan.at - text.text);
 }
 
+/* Walks over the image that the text begins with; false: it is not all there, or wrong. */
+static bool skip_image(struct ng_netpbm *image, struct ng_span text)
+{
+    return ng_netpbm_start(image, text, all_kinds, NULL) == NONOGRAM_OK &&
+           skip_samples(image) == NONOGRAM_OK;
+}
+
+/* A row of a picture, or the line before colours in .g, is none. */
+static bool is_comment(struct ng_span line)
+{
+    struct ng_span trimmed = ng_scan_trim(line);
+    return trimmed.size > 0 && *trimmed.text == '#' && !ng_scan_is_drawn(trimmed) &&
+           !(trimmed.size == 2 && ng_scan_is_letter(trimmed.text[1]));
+}
+
+/* Behind the comments and blank lines that follow a plain image; 0: something follows in the line
+ * of its last sample, or what may be another sample. */
+static size_t behind_comments(const struct ng_netpbm *image, struct ng_span text)
+{
+    size_t last = (size_t)(image->scan.at - text.text), at = last;
+    struct ng_span line = line_at(text, at);
+    while (at < text.size && (ng_scan_blank(line) || is_comment(line))) {
+        at += line.size + 1;
+        line = line_at(text, at);
+    }
+    struct ng_span trimmed = ng_scan_trim(line);
+    bool sample =
+        image->kind == '1' && trimmed.size > 0 && (*trimmed.text == '0' || *trimmed.text == '1');
+    return at == last || at >= text.size || sample ? 0 : at;
+}
+
+size_t ng_netpbm_size(struct ng_span text)
+{
+    struct ng_netpbm image;
+    if (!skip_image(&image, text)) {
+        return 0;
+    }
+    return is_raw(&image) ? (size_t)(image.scan.at - text.text) : behind_comments(&image, text);
+}
+
 size_t ng_netpbm_extent(struct ng_span text, bool complete)
 {
     struct ng_netpbm image;
-    bool good = ng_netpbm_start(&image, text, all_kinds, NULL) == NONOGRAM_OK &&
-                skip_samples(&image) == NONOGRAM_OK;
+    bool good = skip_image(&image, text);
     if (!good && !complete && at_end(&image)) { /* cut off, perhaps */
         return 0;
     }
