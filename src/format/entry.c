@@ -15,8 +15,8 @@
 /* How sure a format must be of a line. */
 enum { UNMISTAKABLE = 85 };
 
-/* How often a text is read up to where another entry may begin: the work shall be in proportion to
- * its size. */
+/* How often a text is read up to where another entry may begin, until twice as much of it is: the
+ * work shall be in proportion to its size. */
 enum { MOST_TRIES = 4 };
 
 /* Bytes in which an entry's end is looked for first, and how many times as many each time after
@@ -167,7 +167,11 @@ struct walk {
     unsigned comments; /* lines behind it */
     bool may_begin;    /* ng_entry_may_begin() of the line before */
     bool blank;        /* the line before is, or there is none */
-    unsigned tries;    /* whether what is left is an entry of its own */
+    char last;         /* character of the line before that is not blank */
+    unsigned tries;    /* whether what is left is an entry of its own, */
+    size_t tried;      /* since this was left */
+    size_t more;       /* bytes behind the text, where its own format says that it ends, */
+    bool open;         /* to which others may come */
     bool waits;        /* that depends on what is still to come */
 };
 
@@ -225,6 +229,10 @@ static bool is_puzzle(const struct ng_format *format, struct ng_span text)
  * change that. */
 static bool is_whole(struct walk *walk)
 {
+    if (walk->start / 2 >= walk->tried) {
+        walk->tried = walk->start;
+        walk->tries = 0;
+    }
     if (walk->whole || walk->tries == MOST_TRIES) {
         return walk->whole;
     }
@@ -234,17 +242,24 @@ static bool is_whole(struct walk *walk)
     return whole;
 }
 
+/* All that is there from this line on. */
+static struct ng_span rest_of(const struct walk *walk)
+{
+    return (struct ng_span){walk->text.text + walk->start,
+                            walk->text.size - walk->start + walk->more};
+}
+
 /* Whether the rest from this line on is an entry of some format, and not more of this one. */
 static bool rest_is_entry(struct walk *walk)
 {
-    struct ng_span rest = {walk->text.text + walk->start, walk->text.size - walk->start};
+    struct ng_span rest = rest_of(walk);
     struct nonogram_diagnostic ignored;
     if (!is_whole(walk)) {
         return false;
     }
     bool all = rest.size <= NEXT_PART;
     rest.size = all ? rest.size : NEXT_PART;
-    walk->waits = !walk->complete;
+    walk->waits = walk->open || !walk->complete;
     return walk->waits || ng_format_detect(rest, all, NULL, &ignored) != NULL;
 }
 
@@ -252,7 +267,7 @@ static bool rest_is_entry(struct walk *walk)
  * that is free to say anything is to be told from a puzzle. */
 static bool rest_is_puzzle(struct walk *walk)
 {
-    struct ng_span rest = {walk->text.text + walk->start, walk->text.size - walk->start};
+    struct ng_span rest = rest_of(walk);
     struct nonogram_diagnostic ignored;
     if (!rest_is_entry(walk) || walk->waits) {
         return walk->waits;
@@ -296,15 +311,56 @@ static bool ends_counted(struct walk *walk)
     return (is_foreign(line) || walk->lines == known + 1) && rest_is_entry(walk);
 }
 
+/* Whether it may be a row of a grid in .gno. */
+static bool is_row(struct ng_span line)
+{
+    return line.text[0] >= '0' && line.text[0] <= '2';
+}
+
+/* What a line of the format may begin with where it is no free text. */
+static const char *first_characters(const struct ng_format *format)
+{
+    return format == &ng_format_yaml   ? "-[]\"'# "
+           : format == &ng_format_toml ? "[]#; \t"
+           : format == &ng_format_text ? "#.01"
+                                       : "0123456789- \t";
+}
+
+/* Whether the line has nothing of the format: no number in one of numbers, not what begins a
+ * statement, an item or a comment. */
+static bool is_strange(const struct walk *walk, struct ng_span line)
+{
+    const struct ng_format *format = walk->format;
+    bool other = (ng_scan_is_drawn(line) && format != &ng_format_text) ||
+                 strchr(first_characters(format), line.text[0]) == NULL;
+    bool assigns = memchr(line.text, '=', line.size) != NULL;
+    if (format == &ng_format_dzn) {
+        return (walk->last == ';' || walk->last == ']') && !assigns;
+    }
+    if (format == &ng_format_yaml) {
+        return other && walk->last != ',';
+    }
+    if (format == &ng_format_toml) {
+        return other && walk->quotes % 2 == 0 && !assigns;
+    }
+    if (format == &ng_format_olsak) {
+        return other && walk->colons == 2 && !walk->ended;
+    }
+    return other && (format == &ng_format_taai || format == &ng_format_dump ||
+                     format == &ng_format_sgriddler || format == &ng_format_text);
+}
+
 /* Whether the line, where no blank line divides it from what is before, may be behind all of it: in
- * .gno behind a line of text, in .g instead of the line that ends the columns. */
+ * .gno behind a line of text, in .g instead of the line that ends the columns, and where it is
+ * strange. */
 static bool may_end_close(const struct walk *walk, struct ng_span line)
 {
     if (ng_scan_blank(line)) {
         return false;
     }
-    return (walk->format == &ng_format_gno && walk->free && walk->sections > 2 &&
-            line.text[0] != '[' && line.size != walk->row) ||
+    return is_strange(walk, line) ||
+           (walk->format == &ng_format_gno && walk->free && walk->sections > 2 &&
+            line.text[0] != '[' && (line.size != walk->row || !is_row(line))) ||
            (walk->format == &ng_format_olsak && walk->colons == 2 && line.text[0] == ':');
 }
 
@@ -401,9 +457,8 @@ static void pass_section(struct walk *walk, struct ng_span line)
         walk->free = false;
         walk->row = 0;
     } else if (walk->idle && !walk->free) {
-        bool grid = line.text[0] >= '0' && line.text[0] <= '2';
         walk->free = true;
-        walk->row = grid ? line.size : 0;
+        walk->row = is_row(line) ? line.size : 0;
     }
 }
 
@@ -414,6 +469,8 @@ static void pass_line(struct walk *walk, struct ng_span line)
     if (walk->blank) {
         return;
     }
+    struct ng_span trimmed = ng_scan_trim(line);
+    walk->last = trimmed.text[trimmed.size - 1];
     pass_section(walk, line);
     walk->colons += line.text[0] == ':' ? 1 : 0;
     walk->comments += walk->ended ? 1 : 0;
@@ -465,11 +522,20 @@ static size_t find_any(struct ng_span text, bool complete)
     return 0;
 }
 
-/* Where an entry of another format begins within the text; 0: nowhere, or more text is needed to
- * tell. */
-static size_t find_other(const struct ng_format *format, struct ng_span text, bool complete)
+/* Where an entry of another format begins within the text; else where it ends by itself, after
+ * `own` bytes, 0: that is not known. 0, too, where more text is needed to tell. */
+static size_t find_other(const struct ng_format *format, struct ng_span text, size_t own,
+                         bool complete)
 {
     struct walk walk = {.format = format, .text = text, .complete = complete, .blank = true};
+    if (own > 0) {
+        walk.text.size = own;
+        walk.complete = true;
+    }
+    if (own > 0 && format == &ng_format_text) { /* a blank line, which others have within */
+        walk.more = text.size - own;
+        walk.open = !complete;
+    }
     walk.counted = find_counted(format);
     for (bool first = true, content = false; next_line(&walk, first); first = false) {
         struct ng_span line = line_of(&walk);
@@ -488,7 +554,7 @@ static size_t find_other(const struct ng_format *format, struct ng_span text, bo
         content = content || !ng_scan_blank(line);
         pass_line(&walk, line);
     }
-    return 0;
+    return own;
 }
 
 /* Whether the format's own extent is all there is to know: what stands in its lines, or between the
@@ -534,10 +600,7 @@ static size_t find_end(const struct ng_format *format, struct ng_span text, bool
     if (format != NULL && knows_its_end(format)) {
         return own;
     }
-    struct ng_span within = {text.text, own > 0 ? own : text.size};
-    size_t other = format == NULL ? find_any(within, complete)
-                                  : find_other(format, within, complete || own > 0);
-    return other > 0 ? other : own;
+    return format == NULL ? find_any(text, complete) : find_other(format, text, own, complete);
 }
 
 /* Whether an entry that is wrong may take all that follows: its text is free to say anything, more

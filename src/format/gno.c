@@ -256,12 +256,16 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 
 /* ---- recognising ---- */
 
+/* "[colors]" is a heading of toml's. */
 static int sniff(struct ng_span text, bool complete)
 {
     size_t at = ng_scan_skip_blank(text, 0);
     struct ng_span rest = {text.text + at, text.size - at};
     (void)complete;
-    return rest.size > 0 && *rest.text == '[' && find_heading(rest) < SECTIONS ? 85 : 0;
+    return rest.size > 0 && *rest.text == '[' && find_heading(rest) < SECTIONS &&
+                   !ng_scan_starts_with(rest, "[colors]")
+               ? 85
+               : 0;
 }
 
 static const char *const suffixes[] = {"gno", NULL};

@@ -70,6 +70,87 @@ static void the_end_does_not_depend_on_pieces(void **state)
     }
 }
 
+/* Entries whose formats do not say where they end, or not for these neighbours. */
+static const struct {
+    const struct ng_format *format;
+    const char *text;
+} loose[] = {
+    {&ng_format_taai, "$1\n1\n1\n1\n1\n"},
+    {&ng_format_dump, "2\n---\n1\n1\n"},
+    {&ng_format_dzn, "rows = 1;\nrow_rule_len = 1;\nrow_rules = [|2|];\n"
+                     "cols = 2;\ncol_rule_len = 1;\ncol_rules = [|1\n|1|];\n"},
+    {&ng_format_yaml, "rows:\n- [2]\ncolumns:\n- [1]\n- [1]\n"},
+    {&ng_format_toml, "[clues]\nrows = \"2\"\ncolumns = '''\n1\n1\n'''\n"},
+    {&ng_format_text, ".#\n#.\n"},
+    {&ng_format_olsak, ": rows\n2\n: columns\n1\n1\n"},
+    {&ng_format_pbm, "P1\n2 1\n11\n"},
+    {&ng_format_pbm, "P1\n2 1\n11 # end\n# of it\n"},
+    {&ng_format_pbm, "P4 2 1\n\xc0"},
+    {&ng_format_ppm, "P6 1 1 255\n\1\2\3"},
+    {&ng_format_ppm, "P3\n1 1\n9\n9 9 9\n"},
+};
+
+/* What no line unmistakably begins, but is a puzzle by itself. */
+static const char *const strangers[] = {
+    "A title\n: rows\n2\n: columns\n1\n1\n: end\n",
+    "B A\nB A\n",
+    "title: x\nrows:\n- [2]\ncolumns:\n- [1]\n- [1]\n",
+    "A title\n#d\n   0:   #FFFFFF   white\n   r:%  #FF0000   red\n: rows\n2r\n: columns\n1r\n1r\n"
+    ": end\n",
+};
+
+static void what_is_a_puzzle_by_itself_may_follow(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof loose / sizeof loose[0]; i++) {
+        size_t end = strlen(loose[i].text);
+        for (size_t j = 0; j < sizeof strangers / sizeof strangers[0]; j++) {
+            char text[2000];
+            int size = snprintf(text, sizeof text, "%s%s", loose[i].text, strangers[j]);
+            struct ng_span span = {text, (size_t)size};
+            assert_int_equal(ng_entry_extent(loose[i].format, span, true, NULL), end);
+            for (size_t part = 1; part < span.size; part++) {
+                size_t early =
+                    ng_entry_extent(loose[i].format, (struct ng_span){text, part}, false, NULL);
+                assert_true(early == 0 || early == end);
+            }
+        }
+    }
+}
+
+/* A picture drawn behind an image is no comment, nor are numbers a puzzle that may be samples. */
+static void what_follows_an_image(void **state)
+{
+    static const struct {
+        const char *text;
+        size_t end;
+    } images[] = {
+        {"P1 2 1 1 1\n##\n.#\n", 11},
+        {"P1 2 1 1 1\n11\n01\n", 17},
+        {"P1 2 1 1 1 2\n", 13},
+        {"P3 1 1 9 1 1 1\n1 1\n1\n1\n", 15},
+        {"P3 1 1 9 1 1 1\n1 1\n1\n2\n", 23},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof images / sizeof images[0]; i++) {
+        const struct ng_format *format = images[i].text[1] == '1' ? &ng_format_pbm : &ng_format_ppm;
+        struct ng_span span = {images[i].text, strlen(images[i].text)};
+        assert_int_equal(ng_entry_extent(format, span, true, NULL), images[i].end);
+    }
+}
+
+/* A row of the working grid of .gno is one of numbers, not every line that is as long. */
+static void a_title_as_long_as_a_row(void **state)
+{
+    static const char text[] =
+        "[Dimensions]\n1\n2\n[Row clues]\n2\n[Column clues]\n1\n1\n[Working grid]\n0 0\n"
+        "Abc\n: rows\n1 2\n: columns\n1\n0\n1\n1\n: end\n";
+    (void)state;
+    assert_int_equal(
+        ng_entry_extent(&ng_format_gno, (struct ng_span){text, sizeof text - 1}, true, NULL),
+        strstr(text, "Abc") - text);
+}
+
 /* Properties behind clues, of which some are missing, belong to the next entry only if that is
  * one of the same format. */
 static void an_image_behind_a_title(void **state)
@@ -128,6 +209,8 @@ static void first_lines_are_known(void **state)
         {"Prose", NULL},
         {"<p>", NULL},
         {"[1]", NULL},
+        {"[Column clues]", &ng_format_gno},
+        {"[colors]", NULL},
     };
 
     (void)state;
@@ -142,6 +225,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(any_entry_may_follow_any),
         cmocka_unit_test(the_end_does_not_depend_on_pieces),
+        cmocka_unit_test(what_is_a_puzzle_by_itself_may_follow),
+        cmocka_unit_test(what_follows_an_image),
+        cmocka_unit_test(a_title_as_long_as_a_row),
         cmocka_unit_test(an_image_behind_a_title),
         cmocka_unit_test(rubbish_ends),
         cmocka_unit_test(first_lines_are_known),
