@@ -97,11 +97,12 @@ static void work(void *context, struct nonogram_entry *entry)
     if (entry->status != NONOGRAM_OK) {
         outcome->tally = NG_TALLY_ERROR;
         nonogram_text_reset(&entry->out);
-        if (task->mend != NULL && entry->status == NONOGRAM_BAD_INPUT && entry->puzzle != NULL) {
+        bool mends = task->mend != NULL && outcome->blame == NULL;
+        if (mends && entry->status == NONOGRAM_BAD_INPUT && entry->puzzle != NULL) {
             task->mend(task, entry, outcome, &members);
         }
         if ((task->records || task->tells) && !entry->lost) {
-            ng_tell_failure(entry, &members);
+            ng_tell_failure(entry, outcome, &members);
         }
         nonogram_text_clear(&members);
     }

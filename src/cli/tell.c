@@ -9,23 +9,47 @@
 /* Failures in a row that are told one by one. */
 enum { ROW_TOLD = 1000 };
 
-void ng_tell_failure(struct nonogram_entry *entry, const struct nonogram_text *members)
+/* Appends what is wrong with another file than the puzzle's, and where, NUL-terminated. */
+static void name_file(const char *file, const struct nonogram_diagnostic *diagnostic,
+                      struct nonogram_text *out)
 {
-    const char *message = entry->diagnostic.message;
+    nonogram_text_add(out, file, strlen(file));
+    if (diagnostic->line > 0) {
+        nonogram_text_format(out, ":%lu:%lu", diagnostic->line, diagnostic->column);
+    }
+    nonogram_text_format(out, ": %s", diagnostic->message);
+    nonogram_text_add(out, "", 1);
+}
+
+void ng_tell_failure(struct nonogram_entry *entry, const struct ng_outcome *outcome,
+                     const struct nonogram_text *members)
+{
+    const struct nonogram_diagnostic *diagnostic = &entry->diagnostic;
+    const char *message = diagnostic->message;
     struct nonogram_record record = {
         .source = entry->source,
         .index = entry->source_index,
         .id = entry->puzzle != NULL ? nonogram_note(entry->puzzle, NONOGRAM_ID) : entry->id,
         .error = message[0] != '\0' ? message : nonogram_status_text(entry->status),
-        .line = entry->diagnostic.line,
-        .column = entry->diagnostic.column,
+        .line = diagnostic->line,
+        .column = diagnostic->column,
     };
+    struct nonogram_text named = {.data = NULL};
+    if (outcome->blame != NULL && message[0] != '\0') {
+        name_file(outcome->blame, diagnostic, &named);
+    }
+    if (named.size > 0 && !named.failed) {
+        record.error = named.data;
+        record.line = 0;
+        record.column = 0;
+    }
     /* entry->out tells of a failure. The members stand before "}" and the line's end. */
     if (nonogram_record_write(&record, &entry->out) == NONOGRAM_OK && members->size > 0) {
         entry->out.size -= 2;
         nonogram_text_add(&entry->out, members->data, members->size);
         nonogram_text_add(&entry->out, "}\n", 2);
     }
+    nonogram_text_clear(&named);
 }
 
 /* The file that a failure is about. */

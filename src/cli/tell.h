@@ -16,7 +16,9 @@ void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *en
                      const struct ng_outcome *outcome, struct ng_tell_row *row);
 /* Says how many were only counted, where there are such. */
 void ng_tell_row_end(struct ng_tell_row *row);
-/* Appends the record of a failure to entry->out, with these further members, each after a comma. */
-void ng_tell_failure(struct nonogram_entry *entry, const struct nonogram_text *members);
+/* Appends the record of a failure to entry->out, with these further members, each after a comma. A
+ * file other than the puzzle's stands in its message, with the place in it. */
+void ng_tell_failure(struct nonogram_entry *entry, const struct ng_outcome *outcome,
+                     const struct nonogram_text *members);
 
 #endif

@@ -2,21 +2,24 @@
  */
 #include "format/cells.h"
 
+#include "format/expect.h"
+
 /* One row of symbols. */
 static enum nonogram_status read_row(const struct nonogram_puzzle *puzzle, struct ng_span line,
                                      struct ng_place place, uint8_t *cells,
                                      struct nonogram_diagnostic *diagnostic)
 {
     if (line.size != puzzle->width) {
-        return ng_diag_set(diagnostic, place, "the row has %zu cells, the puzzle %lu columns",
-                           line.size, (unsigned long)puzzle->width);
+        return ng_diag_set(diagnostic, place, "the row has %zu cell%s, the puzzle %lu column%s",
+                           line.size, line.size == 1 ? "" : "s", (unsigned long)puzzle->width,
+                           puzzle->width == 1 ? "" : "s");
     }
     for (size_t i = 0; i < line.size; i++) {
         int value = ng_palette_by_symbol(&puzzle->palette, line.text[i]);
         if (value < 0 && line.text[i] != '?') {
             place.column = (unsigned long)i + 1;
-            return ng_diag_set(diagnostic, place, "'%c' is neither a colour of the puzzle nor '?'",
-                               line.text[i]);
+            return ng_expect_set(diagnostic, place, "a colour of the puzzle or '?'", line.text + i,
+                                 line.text + line.size);
         }
         cells[i] = value < 0 ? NONOGRAM_UNKNOWN : (uint8_t)value;
     }
