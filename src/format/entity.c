@@ -121,6 +121,17 @@ void ng_entity_encode(struct ng_span text, struct nonogram_text *out)
     }
 }
 
+const char *ng_entity_unmarked(const char *text)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    text += strspn(text, " \t\r\n");
+    while (strncmp(text, mark, sizeof mark - 1) == 0) {
+        text += sizeof mark - 1;
+        text += strspn(text, " \t\r\n");
+    }
+    return text;
+}
+
 void ng_entity_line(const char *text, struct nonogram_text *out)
 {
     for (; *text != '\0'; text++) {

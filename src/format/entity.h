@@ -18,6 +18,8 @@ bool ng_entity_is_control(char c);
 /* Appends a text without quotes and line ends that ng_entity_decode() turns back into `text`, but
  * for control characters, which become blanks. */
 void ng_entity_encode(struct ng_span text, struct nonogram_text *out);
+/* The text behind blanks and byte order marks, which would make a file of its own of a line. */
+const char *ng_entity_unmarked(const char *text);
 /* Appends a text and a line end; line ends and control characters within become blanks. */
 void ng_entity_line(const char *text, struct nonogram_text *out);
 

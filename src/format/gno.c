@@ -204,8 +204,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 /* A bracket at the beginning would make a heading of the text. */
 static void write_text(const char *text, struct nonogram_text *out)
 {
-    text = text != NULL ? text : "";
-    text += strspn(text, " \t\r\n");
+    text = text != NULL ? ng_entity_unmarked(text) : "";
     if (*text == '[') {
         ng_text_char(out, '(');
         text++;

@@ -297,6 +297,7 @@ static void write_title(const char *title, struct nonogram_text *out)
     if (title == NULL) {
         return;
     }
+    title = ng_entity_unmarked(title);
     if (*title == ':' || *title == '#') {
         ng_text_char(out, ' ');
     }
