@@ -311,6 +311,33 @@ static bool ends_counted(struct walk *walk)
     return (is_foreign(line) || walk->lines == known + 1) && rest_is_entry(walk);
 }
 
+/* Whether the line is a heading of .gno that begins with one of these, three letters each. */
+static bool is_heading(struct ng_span line, const char (*headings)[4], size_t count)
+{
+    for (size_t i = 0; i < count && line.size > 3 && line.text[0] == '['; i++) {
+        if (ng_text_lower(line.text[1]) == headings[i][0] &&
+            ng_text_lower(line.text[2]) == headings[i][1] &&
+            ng_text_lower(line.text[3]) == headings[i][2]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether it is that of a section that a reader of puzzles passes over. */
+static bool is_idle_heading(struct ng_span line)
+{
+    static const char headings[][4] = {"lic", "sta", "loc", "ori", "his", "wor"};
+    return is_heading(line, headings, sizeof headings / sizeof headings[0]);
+}
+
+/* Whether it is that of a section with which files begin. */
+static bool is_first_heading(struct ng_span line)
+{
+    static const char headings[][4] = {"des", "dim"};
+    return is_heading(line, headings, sizeof headings / sizeof headings[0]);
+}
+
 /* Whether it may be a row of a grid in .gno. */
 static bool is_row(struct ng_span line)
 {
@@ -351,16 +378,16 @@ static bool is_strange(const struct walk *walk, struct ng_span line)
 }
 
 /* Whether the line, where no blank line divides it from what is before, may be behind all of it: in
- * .gno behind a line of text, in .g instead of the line that ends the columns, and where it is
- * strange. */
+ * .gno behind a line of text, or with the heading of another file, in .g instead of the line that
+ * ends the columns, and where it is strange. */
 static bool may_end_close(const struct walk *walk, struct ng_span line)
 {
     if (ng_scan_blank(line)) {
         return false;
     }
-    return is_strange(walk, line) ||
-           (walk->format == &ng_format_gno && walk->free && walk->sections > 2 &&
-            line.text[0] != '[' && (line.size != walk->row || !is_row(line))) ||
+    bool behind = walk->format == &ng_format_gno && walk->sections > 2;
+    bool free = walk->free && line.text[0] != '[' && (line.size != walk->row || !is_row(line));
+    return is_strange(walk, line) || (behind && (free || is_first_heading(line))) ||
            (walk->format == &ng_format_olsak && walk->colons == 2 && line.text[0] == ':');
 }
 
@@ -432,20 +459,6 @@ static unsigned count_quotes(struct ng_span line)
         apostrophes %= 3;
     }
     return quotes;
-}
-
-/* Whether it is the heading of a section of .gno that a reader of puzzles passes over. */
-static bool is_idle_heading(struct ng_span line)
-{
-    static const char headings[][4] = {"lic", "sta", "loc", "ori", "his", "wor"};
-    for (size_t i = 0; i < sizeof headings / sizeof headings[0]; i++) {
-        if (line.size > 3 && ng_text_lower(line.text[1]) == headings[i][0] &&
-            ng_text_lower(line.text[2]) == headings[i][1] &&
-            ng_text_lower(line.text[3]) == headings[i][2]) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* Takes note of a line of a section of .gno. */

@@ -151,6 +151,20 @@ static void a_title_as_long_as_a_row(void **state)
         strstr(text, "Abc") - text);
 }
 
+/* Sections of a file that are there already are those of another one. */
+static void one_gno_behind_another(void **state)
+{
+    static const char text[] = "[Description]\nx\n[Dimensions]\n1\n2\n[Row clues]\n2\n"
+                               "[Column clues]\n1\n1\n[State]\nsolving\n";
+    char twice[2 * sizeof text];
+    (void)state;
+    for (const char *second = text; second != NULL; second = strstr(second + 1, "[D")) {
+        int size = snprintf(twice, sizeof twice, "%s%s", text, second);
+        struct ng_span span = {twice, (size_t)size};
+        assert_int_equal(ng_entry_extent(&ng_format_gno, span, true, NULL), sizeof text - 1);
+    }
+}
+
 /* Properties behind clues, of which some are missing, belong to the next entry only if that is
  * one of the same format. */
 static void an_image_behind_a_title(void **state)
@@ -228,6 +242,7 @@ int main(void)
         cmocka_unit_test(what_is_a_puzzle_by_itself_may_follow),
         cmocka_unit_test(what_follows_an_image),
         cmocka_unit_test(a_title_as_long_as_a_row),
+        cmocka_unit_test(one_gno_behind_another),
         cmocka_unit_test(an_image_behind_a_title),
         cmocka_unit_test(rubbish_ends),
         cmocka_unit_test(first_lines_are_known),
