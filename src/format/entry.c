@@ -157,6 +157,7 @@ struct walk {
     unsigned size_count;
     uint64_t lines;    /* not blank, behind the sizes */
     unsigned sections; /* lines that begin with '[' */
+    unsigned headings; /* those among them of first_heading(), added up */
     unsigned quotes;
     unsigned colons;   /* lines that begin with one */
     bool idle;         /* in a section of .gno with what a program keeps there, */
@@ -331,11 +332,11 @@ static bool is_idle_heading(struct ng_span line)
     return is_heading(line, headings, sizeof headings / sizeof headings[0]);
 }
 
-/* Whether it is that of a section with which files begin. */
-static bool is_first_heading(struct ng_span line)
+/* Whether it is that of a section with which files begin: 1, 2; else 0. */
+static unsigned first_heading(struct ng_span line)
 {
     static const char headings[][4] = {"des", "dim"};
-    return is_heading(line, headings, sizeof headings / sizeof headings[0]);
+    return is_heading(line, &headings[0], 1) ? 1 : is_heading(line, &headings[1], 1) ? 2 : 0;
 }
 
 /* Whether it may be a row of a grid in .gno. */
@@ -387,7 +388,7 @@ static bool may_end_close(const struct walk *walk, struct ng_span line)
     }
     bool behind = walk->format == &ng_format_gno && walk->sections > 2;
     bool free = walk->free && line.text[0] != '[' && (line.size != walk->row || !is_row(line));
-    return is_strange(walk, line) || (behind && (free || is_first_heading(line))) ||
+    return is_strange(walk, line) || (behind && (free || first_heading(line) > 0)) ||
            (walk->format == &ng_format_olsak && walk->colons == 2 && line.text[0] == ':');
 }
 
@@ -431,8 +432,9 @@ static bool ends_other(struct walk *walk, const struct ng_format *other)
     if (other == NULL || (other == format && format->extent != NULL)) {
         return false;
     }
+    bool again = (first_heading(line_of(walk)) & walk->headings) > 0;
     bool sections = format == &ng_format_gno && other == &ng_format_gno;
-    return !loose || (!sections && is_whole(walk));
+    return !loose || ((!sections || again) && is_whole(walk));
 }
 
 /* ": end" */
@@ -466,6 +468,7 @@ static void pass_section(struct walk *walk, struct ng_span line)
 {
     if (line.text[0] == '[') {
         walk->sections++;
+        walk->headings |= first_heading(line);
         walk->idle = is_idle_heading(line);
         walk->free = false;
         walk->row = 0;

@@ -163,6 +163,9 @@ static void one_gno_behind_another(void **state)
         struct ng_span span = {twice, (size_t)size};
         assert_int_equal(ng_entry_extent(&ng_format_gno, span, true, NULL), sizeof text - 1);
     }
+    int size = snprintf(twice, sizeof twice, "%s%s", text, "[Dimensions]\nx\n");
+    struct ng_span broken = {twice, (size_t)size};
+    assert_int_equal(ng_entry_extent(&ng_format_gno, broken, true, NULL), sizeof text - 1);
 }
 
 /* Properties behind clues, of which some are missing, belong to the next entry only if that is
