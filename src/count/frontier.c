@@ -13,12 +13,10 @@
 #include <string.h>
 
 enum {
-    LOOK_WORK = 1 << 13, /* of looking ahead from a state, for base/poll.h */
-    STEPS = 64,          /* of one state past a cell count as much as a state where a row begins */
-    SOME = 1 << 25,      /* work for a lower bound */
-    SAMPLE = 256,        /* states of a row before the outlook is judged */
-    WORTH = 8,           /* one in so many must be dropped for it to go on */
-    KEPT = 400,          /* states that go on for a lower bound, where a row begins */
+    STEPS = 64,     /* of one state past a cell count as much as a state where a row begins */
+    SOME = 1 << 25, /* work for a lower bound */
+    WORTH = 8,      /* one in so many must be dropped for it to go on */
+    KEPT = 400,     /* states that go on for a lower bound, where a row begins */
     KEPT_WITHIN = 1 << 15, /* and within a row, where many will not come to its end */
     SMALL = 16,            /* times a small layer has to fit into the memory */
     FEWER = 4,             /* one in so many of the states goes on where there is no room for all */
@@ -153,38 +151,18 @@ static const struct ng_sweep_row *row_at(const struct pass *pass, uint32_t step)
     return pass->sweep.rows[low].from == step ? &pass->sweep.rows[low] : NULL;
 }
 
-/* Whether a state where a row begins has a future, as far as can be seen. */
-static bool looks_well(struct pass *pass, const struct ng_sweep_row *row, const uint64_t *entry)
-{
-    ng_poll_work(&pass->poll, LOOK_WORK);
-    return ng_outlook_ahead(pass->outlook, row, entry);
-}
-
-/* Whether many states of a layer have no future, by a sample from all over it. */
-static bool is_worth_looking(struct pass *pass, const struct ng_sweep_row *row,
-                             const struct layer *layer)
-{
-    size_t count = layer->states.count, stride = count / SAMPLE + 1, looked = 0, dropped = 0;
-    for (size_t i = 0; i < count && !pass->poll.stopped; i += stride) {
-        looked++;
-        dropped += !looks_well(pass, row, entry_of(layer, i));
-    }
-    return dropped * WORTH >= looked;
-}
-
-/* Drops the states that have no future, as long as it is not told to stop. */
+/* Drops the states that have no future, if a sample shows that they are many. */
 static void drop_dead(struct pass *pass, const struct ng_sweep_row *row, struct layer *layer)
 {
     struct ng_states *states = &layer->states;
-    size_t size = ng_states_size(states), kept = 0;
-    for (size_t i = 0; i < states->count; i++) {
-        const uint64_t *entry = entry_of(layer, i);
-        if (pass->poll.stopped || looks_well(pass, row, entry)) {
-            memmove(states->words + kept++ * size, entry, size * sizeof *entry);
-        }
+    size_t size = ng_states_size(states), count = states->count, looked;
+    size_t dead =
+        ng_outlook_sample(pass->outlook, row, states->words, size, count, &pass->poll, &looked);
+    if (dead * WORTH >= looked) {
+        states->count =
+            ng_outlook_drop(pass->outlook, row, states->words, size, count, &pass->poll);
     }
-    pass->effort->dropped += states->count - kept;
-    states->count = kept;
+    pass->effort->dropped += count - states->count;
 }
 
 /* A row begins with this layer. */
@@ -192,7 +170,7 @@ static void begin_row(struct pass *pass, const struct ng_sweep_row *row, struct 
 {
     ng_assert(layer->at == 0);
     pass->effort->states += layer->states.count;
-    if (pass->outlook != NULL && is_worth_looking(pass, row, layer)) {
+    if (pass->outlook != NULL) {
         drop_dead(pass, row, layer);
     }
     size_t words = (sum_up(pass, layer) + row->ways_bits) / 64 + 1;

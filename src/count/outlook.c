@@ -8,16 +8,34 @@
 
 #include <string.h>
 
-#define KEPT_BYTES ((size_t)1 << 19) /* of answers, about */
+enum {
+    LOOK_WORK = 1 << 13, /* of looking ahead from an entry, for base/poll.h */
+    SAMPLE = 256,        /* entries at least, where there are so many */
+    CROWD = 4, /* entries that have so much in common that it is worth being narrowed by itself */
+};
+
+#define KEPT_BYTES ((size_t)1 << 19)
+
+/* What the first columns of a key leave of all lines. */
+struct view {
+    uint64_t *planes; /* per line and value */
+    uint32_t depth;   /* columns of the key that it knows */
+    bool dead;        /* nothing is left */
+};
 
 /* Lines by their number in the sweep: rows, then columns. `todo` has a bit for each line of a kind
  * that is to be looked at. */
 struct ng_outlook {
     const struct ng_sweep *sweep;
     unsigned values;
-    const uint64_t *root; /* per line and value, as it is in the field */
-    uint64_t *planes;     /* the same, for the state at hand */
-    uint64_t *before;     /* of the line at hand */
+    const struct ng_sweep_row *row;
+    const struct ng_sweep_strand **strands; /* of the row, those with the highest digits first */
+    uint32_t *depths;                       /* per bit of a key: how many of them lie above it */
+    struct view *views; /* each knows more columns than the one before; the first none */
+    size_t view_count;
+    uint64_t last[NG_STATES_WORDS]; /* the key that they were made for */
+    uint64_t *planes;               /* of the view at hand */
+    uint64_t *before;               /* of the line at hand */
     uint64_t *scratch;
     uint64_t later; /* cells of a column in the row at hand and after it */
     uint64_t todo_rows, todo_columns;
@@ -31,10 +49,37 @@ static size_t kept_words(const struct ng_outlook *outlook)
     return 1 + 2 * (size_t)outlook->values;
 }
 
+static size_t plane_words(const struct ng_outlook *outlook)
+{
+    return (size_t)outlook->sweep->field->lines * outlook->values;
+}
+
+/* The views, one for each column that a key may have and two more: the first, and the last for an
+ * entry by itself. */
+static bool make_views(struct ng_outlook *outlook)
+{
+    const struct ng_sweep *sweep = outlook->sweep;
+    size_t count = (size_t)sweep->column_total + 2, words = plane_words(outlook);
+    outlook->views = ng_arena_array(&outlook->arena, count, sizeof *outlook->views);
+    uint64_t *planes = ng_arena_array(&outlook->arena, count * words, sizeof *planes);
+    if (outlook->views == NULL || planes == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        outlook->views[i] = (struct view){.planes = planes + i * words};
+    }
+    for (uint32_t i = 0; i < sweep->field->lines; i++) {
+        memcpy(planes + (size_t)i * outlook->values, ng_field_planes(sweep->field, i),
+               outlook->values * sizeof *planes);
+    }
+    return true;
+}
+
 static bool allocate(struct ng_outlook *outlook)
 {
-    const struct ng_field *field = outlook->sweep->field;
-    size_t planes = (size_t)field->lines * field->values, scratch = 0;
+    const struct ng_sweep *sweep = outlook->sweep;
+    const struct ng_field *field = sweep->field;
+    size_t scratch = 0;
     for (uint32_t i = 0; i < field->lines; i++) {
         size_t need = ng_line_scratch(field->lattices[i].count, 1, field->values);
         scratch = need > scratch ? need : scratch;
@@ -44,21 +89,18 @@ static bool allocate(struct ng_outlook *outlook)
         outlook->kept_count *= 2;
     }
     ng_assert((outlook->kept_count & (outlook->kept_count - 1)) == 0);
-    uint64_t *root = ng_arena_array(&outlook->arena, planes, sizeof *root);
-    outlook->planes = ng_arena_array(&outlook->arena, planes, sizeof *outlook->planes);
+    outlook->strands =
+        ng_arena_array(&outlook->arena, sweep->column_total, sizeof *outlook->strands);
+    outlook->depths =
+        ng_arena_array(&outlook->arena, (size_t)64 * sweep->key_words, sizeof *outlook->depths);
     outlook->before = ng_arena_array(&outlook->arena, field->values, sizeof *outlook->before);
     outlook->scratch = ng_arena_array(&outlook->arena, scratch, sizeof *outlook->scratch);
     outlook->kept = ng_arena_array(&outlook->arena, outlook->kept_count, answer);
-    if (root == NULL || outlook->planes == NULL || outlook->before == NULL ||
-        outlook->scratch == NULL || outlook->kept == NULL) {
+    if (outlook->strands == NULL || outlook->depths == NULL || outlook->before == NULL ||
+        outlook->scratch == NULL || outlook->kept == NULL || !make_views(outlook)) {
         return false;
     }
     memset(outlook->kept, 0, outlook->kept_count * answer);
-    for (uint32_t i = 0; i < field->lines; i++) {
-        memcpy(root + (size_t)i * field->values, ng_field_planes(field, i),
-               field->values * sizeof *root);
-    }
-    outlook->root = root;
     return true;
 }
 
@@ -92,32 +134,25 @@ static uint64_t *planes_of(const struct ng_outlook *outlook, uint32_t line)
     return outlook->planes + (size_t)line * outlook->values;
 }
 
-/* Takes in what the state says of the columns under way. */
-static void enter(struct ng_outlook *outlook, const struct ng_sweep_row *row, const uint64_t *key)
+/* Takes in what a key says of a column. */
+static void enter(struct ng_outlook *outlook, const struct ng_sweep_strand *strand,
+                  const uint64_t *key)
 {
     const struct ng_sweep *sweep = outlook->sweep;
     unsigned values = outlook->values;
-    memcpy(outlook->planes, outlook->root,
-           (size_t)sweep->field->lines * values * sizeof *outlook->planes);
-    ng_assert(row->index < sweep->row_total && row->index < 64);
-    outlook->later = ~(uint64_t)0 << row->index;
-    for (uint32_t i = 0; i < row->strand_count; i++) {
-        const struct ng_sweep_strand *strand = &row->strands[i];
-        const uint64_t *state = strand->planes + (size_t)ng_digit_get(key, strand->digit) * values;
-        ng_assert(strand->line - sweep->first_column < sweep->column_total);
-        uint64_t *planes = planes_of(outlook, strand->line);
-        uint64_t bit = (uint64_t)1 << (strand->line - sweep->first_column);
-        for (unsigned v = 0; v < values; v++) {
-            uint64_t gone = planes[v] & ~state[v] & outlook->later;
-            planes[v] = state[v];
-            for (; gone != 0; gone &= gone - 1) {
-                planes_of(outlook, sweep->first_row + ng_bits_lowest(gone))[v] &= ~bit;
-            }
+    const uint64_t *state = strand->planes + (size_t)ng_digit_get(key, strand->digit) * values;
+    uint32_t column = strand->line - sweep->first_column;
+    ng_assert(column < sweep->column_total);
+    uint64_t *planes = planes_of(outlook, strand->line), bit = (uint64_t)1 << column;
+    for (unsigned v = 0; v < values; v++) {
+        uint64_t old = planes[v], gone = old & ~state[v] & outlook->later;
+        planes[v] = state[v] & (old | ~outlook->later);
+        outlook->todo_columns |= planes[v] != state[v] ? bit : 0;
+        outlook->todo_rows |= gone;
+        for (; gone != 0; gone &= gone - 1) {
+            planes_of(outlook, sweep->first_row + ng_bits_lowest(gone))[v] &= ~bit;
         }
     }
-    ng_assert(sweep->row_total < 64 && sweep->column_total < 64); /* lines of one word each */
-    outlook->todo_rows = outlook->later & (((uint64_t)1 << sweep->row_total) - 1);
-    outlook->todo_columns = 0;
 }
 
 /* Line deduction, or the answer that it gave the last time. */
@@ -132,7 +167,11 @@ static bool deduce(struct ng_outlook *outlook, uint32_t line, uint64_t *planes)
     uint64_t *kept =
         outlook->kept + (size_t)(hash & (outlook->kept_count - 1)) * kept_words(outlook);
     uint64_t *after = kept + 1 + values;
-    if (kept[0] != line + 1U || memcmp(kept + 1, planes, values * sizeof *planes) != 0) {
+    uint64_t other = kept[0] ^ (line + 1U);
+    for (unsigned v = 0; v < values; v++) {
+        other |= kept[1 + v] ^ planes[v];
+    }
+    if (other != 0) {
         kept[0] = line + 1U;
         memcpy(kept + 1, planes, values * sizeof *planes);
         memcpy(after, planes, values * sizeof *planes);
@@ -174,12 +213,12 @@ static bool narrow(struct ng_outlook *outlook, uint32_t index, bool column)
     return true;
 }
 
-bool ng_outlook_ahead(struct ng_outlook *outlook, const struct ng_sweep_row *row,
-                      const uint64_t *key)
+/* Looks at lines until nothing more follows, at columns first: a key has told more of them. False:
+ * one has no placement. */
+static bool narrow_all(struct ng_outlook *outlook)
 {
-    enter(outlook, row, key);
     while ((outlook->todo_rows | outlook->todo_columns) != 0) {
-        bool column = outlook->todo_rows == 0;
+        bool column = outlook->todo_columns != 0;
         uint64_t *todo = column ? &outlook->todo_columns : &outlook->todo_rows;
         uint32_t index = ng_bits_lowest(*todo);
         *todo &= *todo - 1;
@@ -190,4 +229,105 @@ bool ng_outlook_ahead(struct ng_outlook *outlook, const struct ng_sweep_row *row
         }
     }
     return true;
+}
+
+/* ---- entries ---- */
+
+/* How many columns two keys begin alike with. */
+static uint32_t common_depth(const struct ng_outlook *outlook, const uint64_t *a, const uint64_t *b)
+{
+    for (unsigned i = outlook->sweep->key_words; i-- > 0;) {
+        if (a[i] != b[i]) {
+            return outlook->depths[64 * i + ng_bits_highest(a[i] ^ b[i])];
+        }
+    }
+    return outlook->row->strand_count;
+}
+
+/* Looks at the first columns of a key, on top of what the last view knows. */
+static void look_deeper(struct ng_outlook *outlook, uint32_t depth, const uint64_t *key)
+{
+    const struct view *last = &outlook->views[outlook->view_count - 1];
+    struct view *view = &outlook->views[outlook->view_count++];
+    ng_assert(last->depth < depth && depth <= outlook->row->strand_count && !last->dead);
+    memcpy(view->planes, last->planes, plane_words(outlook) * sizeof *view->planes);
+    outlook->planes = view->planes;
+    outlook->todo_rows = outlook->todo_columns = 0;
+    for (uint32_t i = last->depth; i < depth; i++) {
+        enter(outlook, outlook->strands[i], key);
+    }
+    view->depth = depth;
+    view->dead = !narrow_all(outlook);
+}
+
+/* False: no solution goes through the entry with this key. `later`: another key to come, and all
+ * between them have in common what these two have. */
+static bool is_ahead(struct ng_outlook *outlook, const uint64_t *key, const uint64_t *later)
+{
+    uint32_t known = common_depth(outlook, key, outlook->last), all = outlook->row->strand_count;
+    while (outlook->views[outlook->view_count - 1].depth > known) {
+        outlook->view_count--;
+    }
+    memcpy(outlook->last, key, outlook->sweep->key_words * sizeof *key);
+    const uint32_t depths[2] = {common_depth(outlook, key, later), all};
+    for (unsigned i = 0; i < 2; i++) {
+        const struct view *view = &outlook->views[outlook->view_count - 1];
+        if (!view->dead && view->depth < depths[i]) {
+            look_deeper(outlook, depths[i], key);
+        }
+    }
+    return !outlook->views[outlook->view_count - 1].dead;
+}
+
+/* Makes ready for the entries of a row. */
+static void begin_row(struct ng_outlook *outlook, const struct ng_sweep_row *row)
+{
+    const struct ng_sweep *sweep = outlook->sweep;
+    ng_assert(row->index < sweep->row_total && row->index < 64);
+    ng_assert(sweep->row_total < 64 && sweep->column_total < 64); /* lines of one word each */
+    outlook->row = row;
+    outlook->later = ~(uint64_t)0 << row->index;
+    for (uint32_t i = 0; i < row->strand_count; i++) {
+        uint32_t at = i;
+        for (; at > 0 && outlook->strands[at - 1]->digit.at < row->strands[i].digit.at; at--) {
+            outlook->strands[at] = outlook->strands[at - 1];
+        }
+        outlook->strands[at] = &row->strands[i];
+    }
+    for (uint32_t bit = 64 * sweep->key_words, depth = 0; bit-- > 0;) {
+        while (depth < row->strand_count && outlook->strands[depth]->digit.at > bit) {
+            depth++;
+        }
+        outlook->depths[bit] = depth;
+    }
+    outlook->view_count = 1;
+}
+
+size_t ng_outlook_drop(struct ng_outlook *outlook, const struct ng_sweep_row *row, uint64_t *words,
+                       size_t size, size_t count, struct ng_poll *poll)
+{
+    size_t kept = 0;
+    begin_row(outlook, row);
+    for (size_t i = 0; i < count; i++) {
+        const uint64_t *entry = words + i * size;
+        size_t later = count - i > CROWD ? i + CROWD : i;
+        if (ng_poll_work(poll, LOOK_WORK) || is_ahead(outlook, entry, words + later * size)) {
+            memmove(words + kept++ * size, entry, size * sizeof *entry);
+        }
+    }
+    return kept;
+}
+
+size_t ng_outlook_sample(struct ng_outlook *outlook, const struct ng_sweep_row *row,
+                         const uint64_t *words, size_t size, size_t count, struct ng_poll *poll,
+                         size_t *looked)
+{
+    size_t dead = 0, stride = count / SAMPLE + 1;
+    *looked = 0;
+    begin_row(outlook, row);
+    for (size_t i = 0; i < count && !ng_poll_work(poll, LOOK_WORK); i += stride) {
+        dead += !is_ahead(outlook, words + i * size, words + i * size);
+        ++*looked;
+    }
+    return dead;
 }

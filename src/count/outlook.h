@@ -12,9 +12,19 @@ struct ng_outlook;
 struct ng_outlook *ng_outlook_new(const struct ng_sweep *sweep);
 void ng_outlook_free(struct ng_outlook *outlook);
 
-/* False: no solution goes through this state, in which `row` begins. About two line deductions for
- * each row to come; of those that are asked again and again the answers are kept. */
-bool ng_outlook_ahead(struct ng_outlook *outlook, const struct ng_sweep_row *row,
-                      const uint64_t *key);
+/* Drops from `count` entries in ascending order, `size` words each, those with no solution, in
+ * which `row` begins; returns how many are left, which move up. What many entries in a row have in
+ * common is narrowed once for all of them. Where it is told to stop the rest is left.
+ *
+ * At most about two line deductions for each row to come and entry; of those that are asked again
+ * and again the answers are kept. */
+size_t ng_outlook_drop(struct ng_outlook *outlook, const struct ng_sweep_row *row, uint64_t *words,
+                       size_t size, size_t count, struct ng_poll *poll);
+
+/* Of a sample from all over such entries, sets *looked to how many, and returns how many of them
+ * have no future. */
+size_t ng_outlook_sample(struct ng_outlook *outlook, const struct ng_sweep_row *row,
+                         const uint64_t *words, size_t size, size_t count, struct ng_poll *poll,
+                         size_t *looked);
 
 #endif

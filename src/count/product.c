@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#define FRONTIER_BYTES ((size_t)512 << 20) /* without a memory limit */
+#define FRONTIER_BYTES ((size_t)2 << 30) /* at most; with less, fewer states meet */
 
 static const double PROMISING = 3e8; /* states that there may be, as guessed before a sweep */
 static const double FARTHER = 1.5;   /* that the less promising way must come to be taken */
