@@ -104,7 +104,7 @@ static enum nonogram_status take_product(struct count *count)
 static enum nonogram_status sweep(struct count *count, uint64_t states, bool both)
 {
     uint64_t limit = lesser_limit(count->options->conflict_limit, states);
-    return ng_product_sweep(count->product, count->options, limit, both, &count->result->statistics)
+    return ng_product_sweep(count->product, limit, both, &count->result->statistics)
                ? take_product(count)
                : NONOGRAM_NO_MEMORY;
 }
@@ -113,9 +113,8 @@ static enum nonogram_status sweep(struct count *count, uint64_t states, bool bot
 static enum nonogram_status try_values(struct count *count, uint64_t values)
 {
     uint64_t limit = lesser_limit(count->options->conflict_limit, values);
-    return ng_product_try(count->product, count->options, limit, &count->result->statistics)
-               ? take_product(count)
-               : NONOGRAM_NO_MEMORY;
+    return ng_product_try(count->product, limit, &count->result->statistics) ? take_product(count)
+                                                                             : NONOGRAM_NO_MEMORY;
 }
 
 /* Whether more is to be done: all that is known is a number that there are at least. */
@@ -129,6 +128,16 @@ static bool goes_on(const struct count *count, enum nonogram_status status)
         return false;
     }
     return true;
+}
+
+/* Takes what is known of the regions that are not counted. */
+static enum nonogram_status settle(struct count *count)
+{
+    enum nonogram_limit limited = count->result->limited;
+    enum nonogram_status status =
+        ng_product_settle(count->product) ? take_product(count) : NONOGRAM_NO_MEMORY;
+    count->result->limited = limited;
+    return status;
 }
 
 /* Ends with the number that is known so far. */
@@ -181,7 +190,8 @@ static enum nonogram_status run_stages(struct count *count)
     }
     ng_assert(count->result->found == 2);
     bool stopped = false;
-    count->product = ng_product_new(count->puzzle, count->options, &count->memory, &stopped);
+    count->product =
+        ng_product_new(count->puzzle, count->options, count->runner, &count->memory, &stopped);
     if (stopped) {
         count->result->limited = NONOGRAM_LIMIT_STOPPED;
         return NONOGRAM_OK;
@@ -189,6 +199,9 @@ static enum nonogram_status run_stages(struct count *count)
     status = count->product == NULL ? NONOGRAM_NO_MEMORY : run_short(count);
     if (goes_on(count, status)) {
         status = run_long(count);
+    }
+    if (status == NONOGRAM_OK && !count->complete) {
+        status = settle(count);
     }
     ng_product_free(count->product);
     return status;

@@ -6,9 +6,9 @@
 #include "base/memory.h"
 #include "base/poll.h"
 #include "base/precision.h"
-#include "count/outlook.h"
 #include "count/states.h"
 #include "count/sweep.h"
+#include "count/together.h"
 
 #include <string.h>
 
@@ -34,32 +34,36 @@ struct layer {
     bool entered;
 };
 
-struct pass {
+struct ng_frontier {
     struct ng_sweep sweep;
-    struct ng_outlook *outlook; /* NULL: lines are too long for one */
-    const struct ng_frontier_limits *limits;
-    struct ng_frontier_effort *effort;
+    struct ng_together *together;
+    size_t bytes; /* that may be held */
+    struct ng_frontier_effort effort;
     struct layer *layers;   /* per step, and for the end */
     struct ng_states spare; /* memory that none of them has at the moment */
     size_t held;            /* bytes of them */
+    uint32_t step;          /* to go on with */
     uint32_t resort;        /* the layer, small, that all that is under way comes from, or none */
-    struct ng_stepper stepper;
-    uint64_t *sum; /* of a layer */
+    size_t room;            /* bytes that the states after the step may take */
+    uint64_t *sum;          /* of a layer */
     size_t sum_words;
     uint64_t steps;      /* of single states; what is left over of STEPS */
     struct ng_big total; /* of what has come to the end */
     struct ng_big part;  /* scratch */
-    struct ng_poll poll; /* of limits->stop; of a lower bound only to count the work */
+    struct ng_poll poll; /* of a lower bound only to count the work */
+    bool large;          /* nothing was begun */
+    bool ended;          /* it cannot go on: the total is all, or all that will be known */
 };
 
 /* ---- numbers ---- */
 
 /* big += the number in so many words. */
-static bool add_words(struct pass *pass, struct ng_big *big, const uint64_t *words, size_t count)
+static bool add_words(struct ng_frontier *frontier, struct ng_big *big, const uint64_t *words,
+                      size_t count)
 {
-    struct ng_big *part = &pass->part;
+    struct ng_big *part = &frontier->part;
     struct ng_big digit = NG_BIG_ZERO;
-    ng_assert(count > 0 && count <= pass->sum_words);
+    ng_assert(count > 0 && count <= frontier->sum_words);
     bool done = true;
     ng_big_reset(part);
     for (size_t i = count; i-- > 0 && done;) {
@@ -77,26 +81,26 @@ static bool add_words(struct pass *pass, struct ng_big *big, const uint64_t *wor
 }
 
 /* Sums up what is still to go on of a layer; returns how many bits the sum takes, at least 1. */
-static size_t sum_up(struct pass *pass, const struct layer *layer)
+static size_t sum_up(struct ng_frontier *frontier, const struct layer *layer)
 {
     const struct ng_states *states = &layer->states;
-    size_t size = ng_states_size(states), words = pass->sum_words;
-    memset(pass->sum, 0, pass->sum_words * sizeof *pass->sum);
+    size_t size = ng_states_size(states), words = frontier->sum_words;
+    memset(frontier->sum, 0, frontier->sum_words * sizeof *frontier->sum);
     for (size_t i = layer->at; i < states->count; i++) {
         const uint64_t *number = states->words + i * size + states->key_words;
         uint64_t carry = 0;
         for (size_t k = 0; k < states->number_words || carry != 0; k++) {
             uint64_t digit = (k < states->number_words ? number[k] : 0) + carry;
-            ng_assert(k < pass->sum_words);
+            ng_assert(k < frontier->sum_words);
             carry = digit < carry;
-            pass->sum[k] += digit;
-            carry += pass->sum[k] < digit;
+            frontier->sum[k] += digit;
+            carry += frontier->sum[k] < digit;
         }
     }
-    while (words > 1 && pass->sum[words - 1] == 0) {
+    while (words > 1 && frontier->sum[words - 1] == 0) {
         words--;
     }
-    return 64 * (words - 1) + ng_bits_highest(pass->sum[words - 1] | 1) + 1;
+    return 64 * (words - 1) + ng_bits_highest(frontier->sum[words - 1] | 1) + 1;
 }
 
 /* ---- layers ---- */
@@ -107,14 +111,14 @@ static const uint64_t *entry_of(const struct layer *layer, size_t index)
 }
 
 /* Empties a layer; the next one takes its memory. */
-static void clear_layer(struct pass *pass, struct layer *layer)
+static void clear_layer(struct ng_frontier *frontier, struct layer *layer)
 {
     size_t bytes = ng_states_bytes(&layer->states);
-    ng_assert(pass->held >= bytes);
-    pass->held -= bytes;
-    if (bytes > ng_states_bytes(&pass->spare)) {
-        struct ng_states old = pass->spare;
-        pass->spare = layer->states;
+    ng_assert(frontier->held >= bytes);
+    frontier->held -= bytes;
+    if (bytes > ng_states_bytes(&frontier->spare)) {
+        struct ng_states old = frontier->spare;
+        frontier->spare = layer->states;
         layer->states = old;
     }
     ng_states_clear(&layer->states);
@@ -122,221 +126,219 @@ static void clear_layer(struct pass *pass, struct layer *layer)
 }
 
 /* Begins the layer after a step, with the spare memory unless that is more than it may take. */
-static void make_next(struct pass *pass, const struct layer *layer, struct layer *next)
+static void make_next(struct ng_frontier *frontier, const struct layer *layer, struct layer *next)
 {
-    struct ng_states *states = &next->states;
-    size_t bytes = ng_states_bytes(&pass->spare);
-    clear_layer(pass, next);
-    *next = (struct layer){
-        .states = {.key_words = pass->sweep.key_words, .number_words = layer->next_words},
-        .chunk = SIZE_MAX,
-        .next_words = layer->next_words};
-    if (bytes > pass->stepper.limit) {
-        ng_states_clear(&pass->spare);
-        return;
+    clear_layer(frontier, next);
+    *next = (struct layer){.chunk = SIZE_MAX, .next_words = layer->next_words};
+    if (ng_states_bytes(&frontier->spare) > frontier->room) {
+        ng_states_clear(&frontier->spare);
+    } else {
+        next->states = frontier->spare;
+        frontier->spare = (struct ng_states){.count = 0};
     }
-    states->words = pass->spare.words;
-    states->capacity = bytes / (ng_states_size(states) * sizeof *states->words);
-    pass->spare = (struct ng_states){.count = 0};
+    ng_states_reshape(&next->states, frontier->sweep.key_words, layer->next_words);
 }
 
 /* The row that begins before a step; NULL: none does. */
-static const struct ng_sweep_row *row_at(const struct pass *pass, uint32_t step)
+static const struct ng_sweep_row *row_at(const struct ng_frontier *frontier, uint32_t step)
 {
-    uint32_t low = 0, high = pass->sweep.row_count;
+    uint32_t low = 0, high = frontier->sweep.row_count;
     while (high - low > 1) {
         uint32_t middle = low + (high - low) / 2;
-        *(pass->sweep.rows[middle].from <= step ? &low : &high) = middle;
+        *(frontier->sweep.rows[middle].from <= step ? &low : &high) = middle;
     }
-    return pass->sweep.rows[low].from == step ? &pass->sweep.rows[low] : NULL;
+    return frontier->sweep.rows[low].from == step ? &frontier->sweep.rows[low] : NULL;
 }
 
-/* Drops the states that have no future, if a sample shows that they are many. */
-static void drop_dead(struct pass *pass, const struct ng_sweep_row *row, struct layer *layer)
-{
-    struct ng_states *states = &layer->states;
-    size_t size = ng_states_size(states), count = states->count, looked;
-    size_t dead =
-        ng_outlook_sample(pass->outlook, row, states->words, size, count, &pass->poll, &looked);
-    if (dead * WORTH >= looked) {
-        states->count =
-            ng_outlook_drop(pass->outlook, row, states->words, size, count, &pass->poll);
-    }
-    pass->effort->dropped += count - states->count;
-}
-
-/* A row begins with this layer. */
-static void begin_row(struct pass *pass, const struct ng_sweep_row *row, struct layer *layer)
+/* A row begins with this layer. False: out of memory. */
+static bool begin_row(struct ng_frontier *frontier, const struct ng_sweep_row *row,
+                      struct layer *layer)
 {
     ng_assert(layer->at == 0);
-    pass->effort->states += layer->states.count;
-    if (pass->outlook != NULL) {
-        drop_dead(pass, row, layer);
+    size_t count = layer->states.count;
+    frontier->effort.states += count;
+    if (frontier->sweep.words_fit && !ng_together_drop(frontier->together, row, &layer->states)) {
+        return false;
     }
-    size_t words = (sum_up(pass, layer) + row->ways_bits) / 64 + 1;
-    layer->next_words = (unsigned)(words < pass->sum_words ? words : pass->sum_words);
+    frontier->effort.dropped += count - layer->states.count;
+    size_t words = (sum_up(frontier, layer) + row->ways_bits) / 64 + 1;
+    layer->next_words = (unsigned)(words < frontier->sum_words ? words : frontier->sum_words);
+    return true;
 }
 
 /* ---- from one layer to the next ---- */
 
 /* Counts the steps of so many states. */
-static void add_steps(struct pass *pass, size_t count)
+static void add_steps(struct ng_frontier *frontier, size_t count)
 {
-    pass->steps += count;
-    pass->effort->states += pass->steps / STEPS;
-    pass->steps %= STEPS;
+    frontier->steps += count;
+    frontier->effort.states += frontier->steps / STEPS;
+    frontier->steps %= STEPS;
 }
 
 /* The bytes that what comes out of a chunk may take: as many as that may take in its turn, where
- * what is left of other layers stays. */
-static size_t room_after(const struct pass *pass, const struct layer *layer)
+ * what is left of other layers stays; and half as many while threads put it together. */
+static size_t room_after(const struct ng_frontier *frontier, const struct layer *layer)
 {
-    size_t held = pass->held, bytes = pass->limits->bytes;
+    size_t held = frontier->held, bytes = frontier->bytes;
     if (layer->chunk == layer->states.count) {
         held -= ng_states_bytes(&layer->states);
     }
-    size_t room = held < bytes ? (bytes - held) / 2 : 0;
+    size_t room = held < bytes ? (bytes - held) / 5 * 2 : 0;
     return room < LEAST_BYTES ? LEAST_BYTES : room;
 }
 
 /* Takes states of a layer past the cell: all, or as many as there is room for. */
-static enum ng_states_end go_on(struct pass *pass, uint32_t index)
+static enum ng_states_end go_on(struct ng_frontier *frontier, uint32_t index)
 {
-    struct layer *layer = &pass->layers[index], *next = &pass->layers[index + 1];
+    struct layer *layer = &frontier->layers[index], *next = &frontier->layers[index + 1];
     size_t left = layer->states.count - layer->at;
     enum ng_states_end end;
     layer->chunk = layer->chunk < left ? layer->chunk : left;
-    add_steps(pass, layer->chunk);
-    pass->stepper.limit = room_after(pass, layer);
-    make_next(pass, layer, next);
-    end = ng_states_step(&pass->stepper, &pass->sweep.steps[index], &layer->states, layer->at,
-                         layer->chunk, &next->states);
+    add_steps(frontier, layer->chunk);
+    frontier->room = room_after(frontier, layer);
+    make_next(frontier, layer, next);
+    end = ng_together_step(frontier->together, &frontier->sweep.steps[index], &layer->states,
+                           layer->at, layer->chunk, frontier->room, &next->states);
     if (end == NG_STATES_FULL) {
         ng_states_clear(&next->states);
     }
-    pass->held += ng_states_bytes(&next->states);
-    pass->effort->bytes = pass->held > pass->effort->bytes ? pass->held : pass->effort->bytes;
+    frontier->held += ng_states_bytes(&next->states);
+    size_t bytes = frontier->held + ng_together_bytes(frontier->together);
+    frontier->effort.bytes = bytes > frontier->effort.bytes ? bytes : frontier->effort.bytes;
     layer->at += end == NG_STATES_DONE ? layer->chunk : 0;
     return end;
 }
 
 /* There is no room for what comes after this step: makes fewer states go on at once, from before it
  * if it can be. False: it is a single one already. */
-static bool fall_back(struct pass *pass, uint32_t *step)
+static bool fall_back(struct ng_frontier *frontier, uint32_t *step)
 {
-    struct layer *layer = &pass->layers[*step];
-    if (pass->resort < *step && pass->layers[pass->resort].chunk > 1) {
+    struct layer *layer = &frontier->layers[*step];
+    if (frontier->resort < *step && frontier->layers[frontier->resort].chunk > 1) {
         ng_assert(layer->at == 0 && layer->chunk == layer->states.count);
-        clear_layer(pass, layer);
-        *step = pass->resort;
-        layer = &pass->layers[*step];
+        clear_layer(frontier, layer);
+        *step = frontier->resort;
+        layer = &frontier->layers[*step];
         layer->at -= layer->chunk;
     } else if (layer->chunk == 1) {
         return false;
     }
-    pass->resort = UINT32_MAX;
+    frontier->resort = UINT32_MAX;
     layer->chunk = (layer->chunk + FEWER - 1) / FEWER;
     return true;
 }
 
 /* All of a layer has gone on. It is cleared; if it is small and went on at once, it takes the place
  * of the last resort. */
-static void leave_layer(struct pass *pass, uint32_t step)
+static void leave_layer(struct ng_frontier *frontier, uint32_t step)
 {
-    struct layer *layer = &pass->layers[step];
-    size_t bytes = ng_states_bytes(&layer->states), held = pass->held - bytes;
+    struct layer *layer = &frontier->layers[step];
+    size_t bytes = ng_states_bytes(&layer->states), held = frontier->held - bytes;
     ng_assert(layer->at == layer->states.count);
-    if (layer->chunk < layer->states.count || held + SMALL * bytes > pass->limits->bytes) {
-        clear_layer(pass, layer);
+    if (layer->chunk < layer->states.count || held + SMALL * bytes > frontier->bytes) {
+        clear_layer(frontier, layer);
         return;
     }
     ng_states_shrink(&layer->states);
-    pass->held = held + ng_states_bytes(&layer->states);
-    if (pass->resort < step) {
-        clear_layer(pass, &pass->layers[pass->resort]);
+    frontier->held = held + ng_states_bytes(&layer->states);
+    if (frontier->resort < step) {
+        clear_layer(frontier, &frontier->layers[frontier->resort]);
     }
-    pass->resort = step;
+    frontier->resort = step;
 }
 
-/* How a step has ended, told as an end of the pass; NG_FRONTIER_DONE: it goes on. */
-static enum ng_frontier_end end_of(const struct pass *pass, enum ng_states_end end)
+/* How a step has ended, told as an end of the whole; NG_FRONTIER_DONE: it goes on. */
+static enum ng_frontier_end end_of(const struct ng_frontier *frontier, enum ng_states_end end)
 {
-    bool spent = pass->effort->states >= pass->limits->states;
-    return pass->poll.stopped || end == NG_STATES_STOPPED ? NG_FRONTIER_STOPPED
-           : end == NG_STATES_FULL || spent               ? NG_FRONTIER_STATES
-           : end == NG_STATES_NO_MEMORY                   ? NG_FRONTIER_NO_MEMORY
-                                                          : NG_FRONTIER_DONE;
+    return frontier->poll.stopped || end == NG_STATES_STOPPED ? NG_FRONTIER_STOPPED
+           : end == NG_STATES_FULL                            ? NG_FRONTIER_FULL
+           : end == NG_STATES_NO_MEMORY                       ? NG_FRONTIER_NO_MEMORY
+                                                              : NG_FRONTIER_DONE;
 }
 
-/* ---- the pass ---- */
+/* ---- the way ---- */
 
 /* Adds the layer after the last step to the total. */
-static bool take_end(struct pass *pass)
+static bool take_end(struct ng_frontier *frontier)
 {
-    struct layer *last = &pass->layers[pass->sweep.step_count];
+    struct layer *last = &frontier->layers[frontier->sweep.step_count];
     ng_assert(last->states.count <= 1 && last->at == 0);
-    size_t words = (sum_up(pass, last) + 63) / 64;
-    clear_layer(pass, last);
-    return add_words(pass, &pass->total, pass->sum, words);
+    size_t words = (sum_up(frontier, last) + 63) / 64;
+    clear_layer(frontier, last);
+    return add_words(frontier, &frontier->total, frontier->sum, words);
 }
 
 /* The step to go on with: the next one if anything leads there, else the last before which states
  * are left. False: there are none. */
-static bool find_step(struct pass *pass, uint32_t *step)
+static bool find_step(struct ng_frontier *frontier, uint32_t *step)
 {
-    if (pass->layers[*step].at == pass->layers[*step].states.count) {
-        leave_layer(pass, *step);
+    if (frontier->layers[*step].at == frontier->layers[*step].states.count) {
+        leave_layer(frontier, *step);
     }
-    if (*step + 1 < pass->sweep.step_count && pass->layers[*step + 1].states.count > 0) {
+    if (*step + 1 < frontier->sweep.step_count && frontier->layers[*step + 1].states.count > 0) {
         ++*step;
         return true;
     }
-    while (pass->layers[*step].at == pass->layers[*step].states.count) {
-        clear_layer(pass, &pass->layers[*step]);
+    while (frontier->layers[*step].at == frontier->layers[*step].states.count) {
+        clear_layer(frontier, &frontier->layers[*step]);
         if (*step == 0) {
             return false;
         }
         --*step;
     }
-    pass->resort = UINT32_MAX;
+    frontier->resort = UINT32_MAX;
     return true;
 }
 
-/* Begins the row that begins with this layer, if one does and it has not yet. */
-static void enter_layer(struct pass *pass, uint32_t step)
+/* Begins the row that begins with this layer, if one does and it has not yet. False: out of memory.
+ */
+static bool enter_layer(struct ng_frontier *frontier, uint32_t step)
 {
-    struct layer *layer = &pass->layers[step];
-    const struct ng_sweep_row *row = layer->entered ? NULL : row_at(pass, step);
+    struct layer *layer = &frontier->layers[step];
+    const struct ng_sweep_row *row = layer->entered ? NULL : row_at(frontier, step);
     layer->entered = true;
-    if (row != NULL) {
-        begin_row(pass, row, layer);
-    }
+    return row == NULL || begin_row(frontier, row, layer);
 }
 
-static enum ng_frontier_end run(struct pass *pass, uint32_t *step)
+/* Goes on from a layer, or from one before it where there is no room. */
+static enum ng_frontier_end make_step(struct ng_frontier *frontier)
 {
-    bool more = true;
-    while (more) {
-        double reached = (double)*step / pass->sweep.step_count;
-        pass->effort->reached = reached > pass->effort->reached ? reached : pass->effort->reached;
-        enter_layer(pass, *step);
-        enum ng_frontier_end end = end_of(pass, NG_STATES_DONE);
-        if (end == NG_FRONTIER_DONE && pass->layers[*step].states.count > 0) {
-            enum ng_states_end went = go_on(pass, *step);
-            if (went == NG_STATES_FULL && fall_back(pass, step)) {
-                continue;
-            }
-            end = end_of(pass, went);
+    const struct layer *layer = &frontier->layers[frontier->step];
+    enum ng_states_end end = NG_STATES_FULL;
+    while (layer->states.count > 0 && end == NG_STATES_FULL) {
+        end = go_on(frontier, frontier->step);
+        if (end == NG_STATES_FULL && !fall_back(frontier, &frontier->step)) {
+            return NG_FRONTIER_FULL;
         }
+        layer = &frontier->layers[frontier->step];
+    }
+    return layer->states.count > 0 ? end_of(frontier, end) : NG_FRONTIER_DONE;
+}
+
+enum ng_frontier_end ng_frontier_run(struct ng_frontier *frontier, uint64_t states)
+{
+    while (!frontier->ended) {
+        double reached = (double)frontier->step / frontier->sweep.step_count;
+        struct ng_frontier_effort *effort = &frontier->effort;
+        effort->reached = reached > effort->reached ? reached : effort->reached;
+        if (!enter_layer(frontier, frontier->step)) {
+            return NG_FRONTIER_NO_MEMORY;
+        }
+        enum ng_frontier_end end = end_of(frontier, NG_STATES_DONE);
+        if (end != NG_FRONTIER_DONE || effort->states >= states) {
+            return end != NG_FRONTIER_DONE ? end : NG_FRONTIER_STATES;
+        }
+        end = make_step(frontier);
         if (end != NG_FRONTIER_DONE) {
             return end;
         }
-        if (*step + 1 == pass->sweep.step_count && !take_end(pass)) {
+        if (frontier->step + 1 == frontier->sweep.step_count && !take_end(frontier)) {
             return NG_FRONTIER_NO_MEMORY;
         }
-        more = find_step(pass, step);
+        frontier->ended = !find_step(frontier, &frontier->step);
     }
-    return NG_FRONTIER_DONE;
+    return frontier->large ? NG_FRONTIER_FULL : NG_FRONTIER_DONE;
 }
 
 /* ---- a lower bound ---- */
@@ -388,87 +390,71 @@ static void keep_best(struct layer *layer, size_t most)
     layer->at = 0;
 }
 
-/* A pass has ended early, before this step: goes on to the end from a few of the states, so that
- * the total is some of the solutions that there are. False: out of memory. */
-static bool see_some(struct pass *pass, uint32_t step)
+/* It has ended early: goes on to the end from a few of the states, so that the total is some of the
+ * solutions that there are. False: out of memory. */
+static bool see_some(struct ng_frontier *frontier)
 {
-    pass->poll = (struct ng_poll){.stop = NULL};
-    for (; step < pass->sweep.step_count; step++) {
-        struct layer *layer = &pass->layers[step];
-        bool few = pass->poll.work >= SOME || row_at(pass, step) != NULL;
+    frontier->poll = (struct ng_poll){.stop = NULL};
+    for (; frontier->step < frontier->sweep.step_count; frontier->step++) {
+        struct layer *layer = &frontier->layers[frontier->step];
+        bool few = frontier->poll.work >= SOME || row_at(frontier, frontier->step) != NULL;
         keep_best(layer, few ? KEPT : KEPT_WITHIN);
-        enter_layer(pass, step);
-        enum ng_states_end end = layer->states.count > 0 ? go_on(pass, step) : NG_STATES_FULL;
-        clear_layer(pass, layer);
+        if (!enter_layer(frontier, frontier->step)) {
+            return false;
+        }
+        enum ng_states_end end =
+            layer->states.count > 0 ? go_on(frontier, frontier->step) : NG_STATES_FULL;
+        clear_layer(frontier, layer);
         if (end != NG_STATES_DONE) {
             return end == NG_STATES_FULL;
         }
     }
-    return take_end(pass);
+    return take_end(frontier);
+}
+
+bool ng_frontier_number(struct ng_frontier *frontier, struct ng_big *number)
+{
+    bool done = frontier->ended || see_some(frontier);
+    frontier->ended = true;
+    ng_big_reset(number);
+    return done && ng_big_add(number, &frontier->total);
 }
 
 /* ---- the whole ---- */
 
-static bool start(struct pass *pass)
+/* Makes the layers, the first with the state before all cells. */
+static bool start(struct ng_frontier *frontier, const struct ng_frontier_means *means)
 {
-    struct ng_sweep *sweep = &pass->sweep;
+    struct ng_sweep *sweep = &frontier->sweep;
     size_t bits = 0;
     bool full = false;
     for (unsigned values = sweep->field->values; values > 0; values /= 2) {
         bits += sweep->step_count;
     }
-    pass->sum_words = bits / 64 + 2;
-    pass->stepper = (struct ng_stepper){.memory = sweep->field->memory, .poll = &pass->poll};
-    pass->layers =
-        ng_arena_array(&sweep->arena, (size_t)sweep->step_count + 1, sizeof *pass->layers);
-    pass->sum = ng_arena_array(&sweep->arena, pass->sum_words, sizeof *pass->sum);
-    if (pass->layers == NULL) {
+    frontier->sum_words = bits / 64 + 2;
+    frontier->layers =
+        ng_arena_array(&sweep->arena, (size_t)sweep->step_count + 1, sizeof *frontier->layers);
+    frontier->sum = ng_arena_array(&sweep->arena, frontier->sum_words, sizeof *frontier->sum);
+    if (frontier->layers == NULL || frontier->sum == NULL) {
         return false;
     }
     for (uint32_t i = 0; i <= sweep->step_count; i++) {
-        pass->layers[i] = (struct layer){.chunk = SIZE_MAX};
+        frontier->layers[i] = (struct layer){.chunk = SIZE_MAX};
     }
-    pass->outlook = sweep->words_fit ? ng_outlook_new(sweep) : NULL;
-    struct ng_states *first = &pass->layers[0].states;
+    frontier->together = ng_together_new(sweep, means->runner, means->jobs, &frontier->poll);
+    struct ng_states *first = &frontier->layers[0].states;
     first->key_words = sweep->key_words;
     first->number_words = 1;
-    if (pass->sum == NULL || (sweep->words_fit && pass->outlook == NULL) ||
+    if (frontier->together == NULL ||
         !ng_states_reserve(first, 1, LEAST_BYTES, sweep->field->memory, &full)) {
         return false;
     }
     memset(first->words, 0, sweep->key_words * sizeof *first->words);
     first->words[sweep->key_words] = 1;
     first->count = 1;
-    pass->held = ng_states_bytes(first);
-    pass->resort = UINT32_MAX;
+    frontier->held = ng_states_bytes(first);
+    frontier->resort = UINT32_MAX;
     return true;
-}
-
-static void finish(struct pass *pass)
-{
-    for (uint32_t i = 0; pass->layers != NULL && i <= pass->sweep.step_count; i++) {
-        ng_states_clear(&pass->layers[i].states);
-    }
-    ng_states_clear(&pass->spare);
-    ng_stepper_clear(&pass->stepper);
-    ng_outlook_free(pass->outlook);
-    ng_big_free(&pass->total);
-    ng_big_free(&pass->part);
-    ng_sweep_clear(&pass->sweep);
-}
-
-static enum ng_frontier_end count_all(struct pass *pass, struct ng_big *number)
-{
-    uint32_t step = 0;
-    if (!start(pass)) {
-        return NG_FRONTIER_NO_MEMORY;
-    }
-    enum ng_frontier_end end = run(pass, &step);
-    if (end != NG_FRONTIER_DONE && end != NG_FRONTIER_NO_MEMORY && !see_some(pass, step)) {
-        end = NG_FRONTIER_NO_MEMORY;
-    }
-    ng_big_reset(number);
-    return ng_big_add(number, &pass->total) ? end : NG_FRONTIER_NO_MEMORY;
 }
 
 /* Whether a region is so wide, either way, that a frontier has no hope. */
@@ -485,21 +471,22 @@ static bool is_hopeless(const struct ng_regions *regions, const uint32_t *cells,
 }
 
 /* The bytes that a diagram may take while it is made. */
-static size_t diagram_limit(const struct ng_frontier_limits *limits)
+static size_t diagram_limit(size_t bytes)
 {
-    return limits->bytes / 8 < LEAST_BYTES ? LEAST_BYTES : limits->bytes / 8;
+    return bytes / 8 < LEAST_BYTES ? LEAST_BYTES : bytes / 8;
 }
 
-/* Lays out both ways, and keeps the one that is asked for. NG_FRONTIER_STATES: it is too large. */
-static enum ng_frontier_end choose_sweep(struct pass *pass, const struct ng_regions *regions,
-                                         const uint32_t *cells, uint32_t count, bool second)
+/* Lays out both ways, and keeps the one that is asked for, unless it is too large. False: out of
+ * memory. */
+static bool choose_sweep(struct ng_frontier *frontier, const struct ng_regions *regions,
+                         const uint32_t *cells, uint32_t count, bool second)
 {
     struct ng_sweep sweeps[2] = {{.step_count = 0}, {.step_count = 0}};
     bool large[2], failed = false;
     for (int turned = 0; turned < 2; turned++) {
         large[turned] = is_hopeless(regions, cells, count, turned == 1);
         if (!large[turned] && !ng_sweep_init(&sweeps[turned], regions, cells, count, turned == 1,
-                                             diagram_limit(pass->limits), &large[turned])) {
+                                             diagram_limit(frontier->bytes), &large[turned])) {
             failed |= !large[turned];
         }
     }
@@ -508,29 +495,48 @@ static enum ng_frontier_end choose_sweep(struct pass *pass, const struct ng_regi
     bool take = turn != second;
     ng_sweep_clear(&sweeps[!take]);
     ng_assert(large[take] || failed || sweeps[take].step_count == count);
-    pass->sweep = sweeps[take];
-    pass->effort->outlay = large[take] ? DBL_MAX : sweeps[take].outlay;
-    if (failed) {
-        return NG_FRONTIER_NO_MEMORY;
-    }
-    return large[take] ? NG_FRONTIER_STATES : NG_FRONTIER_DONE;
+    frontier->sweep = sweeps[take];
+    frontier->effort.outlay = large[take] ? DBL_MAX : sweeps[take].outlay;
+    frontier->large = frontier->ended = large[take];
+    return !failed;
 }
 
-enum ng_frontier_end ng_frontier_count(const struct ng_regions *regions, const uint32_t *cells,
-                                       uint32_t count, bool second,
-                                       const struct ng_frontier_limits *limits,
-                                       struct ng_frontier_effort *effort, struct ng_big *number)
+struct ng_frontier *ng_frontier_new(const struct ng_regions *regions, const uint32_t *cells,
+                                    uint32_t count, bool second,
+                                    const struct ng_frontier_means *means)
 {
-    struct pass pass = {.poll = {.stop = limits->stop, .context = limits->context},
-                        .limits = limits,
-                        .effort = effort,
-                        .total = NG_BIG_ZERO};
-    *effort = (struct ng_frontier_effort){.states = 0};
-    ng_big_reset(number);
-    enum ng_frontier_end end = choose_sweep(&pass, regions, cells, count, second);
-    if (end == NG_FRONTIER_DONE) {
-        end = count_all(&pass, number);
+    struct ng_memory *memory = regions->field->memory;
+    struct ng_frontier *frontier = ng_memory_zeroed(memory, 1, sizeof *frontier);
+    if (frontier == NULL) {
+        return NULL;
     }
-    finish(&pass);
-    return end;
+    frontier->poll = (struct ng_poll){.stop = means->stop, .context = means->context};
+    frontier->bytes = means->bytes;
+    if (!choose_sweep(frontier, regions, cells, count, second) ||
+        (!frontier->large && !start(frontier, means))) {
+        ng_frontier_free(frontier);
+        return NULL;
+    }
+    return frontier;
+}
+
+void ng_frontier_free(struct ng_frontier *frontier)
+{
+    if (frontier == NULL) {
+        return;
+    }
+    for (uint32_t i = 0; frontier->layers != NULL && i <= frontier->sweep.step_count; i++) {
+        ng_states_clear(&frontier->layers[i].states);
+    }
+    ng_states_clear(&frontier->spare);
+    ng_together_free(frontier->together);
+    ng_big_free(&frontier->total);
+    ng_big_free(&frontier->part);
+    ng_sweep_clear(&frontier->sweep);
+    ng_memory_free(frontier);
+}
+
+const struct ng_frontier_effort *ng_frontier_effort(const struct ng_frontier *frontier)
+{
+    return &frontier->effort;
 }

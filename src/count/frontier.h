@@ -11,23 +11,29 @@
 
 #include "base/big.h"
 #include "base/precision.h"
+#include "base/runner.h"
 #include "count/regions.h"
 
-/* What a frontier may cost. */
-struct ng_frontier_limits {
-    size_t bytes;
-    uint64_t states;             /* to go on from: see below */
-    bool (*stop)(void *context); /* polled; may be NULL */
+struct ng_frontier;
+
+/* What a frontier works with. */
+struct ng_frontier_means {
+    size_t bytes;                   /* that states may take */
+    const struct ng_runner *runner; /* NULL: the calling thread alone */
+    unsigned jobs;                  /* threads */
+    bool (*stop)(void *context);    /* polled by the calling thread; may be NULL */
     void *context;
 };
 
 enum ng_frontier_end {
     NG_FRONTIER_DONE,
-    NG_FRONTIER_STATES, /* the limit of states is reached, or nothing was begun: too large */
+    NG_FRONTIER_STATES, /* the limit of states is reached: it can go on */
+    NG_FRONTIER_FULL,   /* it takes more memory, or nothing was begun: too large */
     NG_FRONTIER_STOPPED,
     NG_FRONTIER_NO_MEMORY,
 };
 
+/* What it has taken so far. */
 struct ng_frontier_effort {
     uint64_t states;  /* gone on from, where rows begin; within a row many count as one */
     uint64_t dropped; /* of them: without a future */
@@ -36,13 +42,22 @@ struct ng_frontier_effort {
     double reached;   /* share of the cells that it came to, 0 to 1 */
 };
 
-/* Sets `number` to the solutions of a region that the latest split of `regions` has found; where it
- * does not come to the end, to some that there are (perhaps none). It goes row by row or column by
- * column, whichever promises fewer states; with `second` the other way. Memory and time: those of
- * the limits; then, for the number, at most a tenth of a second. */
-enum ng_frontier_end ng_frontier_count(const struct ng_regions *regions, const uint32_t *cells,
-                                       uint32_t count, bool second,
-                                       const struct ng_frontier_limits *limits,
-                                       struct ng_frontier_effort *effort, struct ng_big *number);
+/* Makes one for a region that the latest split of `regions` has found. It goes row by row or column
+ * by column, whichever promises fewer states; with `second` the other way. NULL: out of memory.
+ * Borrows the field of the regions. */
+struct ng_frontier *ng_frontier_new(const struct ng_regions *regions, const uint32_t *cells,
+                                    uint32_t count, bool second,
+                                    const struct ng_frontier_means *means);
+void ng_frontier_free(struct ng_frontier *frontier);
+
+const struct ng_frontier_effort *ng_frontier_effort(const struct ng_frontier *frontier);
+
+/* Goes on until there are so many states in all. Memory and time: those of the means. */
+enum ng_frontier_end ng_frontier_run(struct ng_frontier *frontier, uint64_t states);
+
+/* Sets `number` to the solutions; where it has not come to the end, to some that there are (perhaps
+ * none), which takes at most a tenth of a second, and it does not go on afterwards. False: out of
+ * memory. */
+bool ng_frontier_number(struct ng_frontier *frontier, struct ng_big *number);
 
 #endif

@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-#define FRONTIER_BYTES ((size_t)2 << 30) /* at most; with less, fewer states meet */
+/* At most; with less fewer states meet. */
+#define FRONTIER_BYTES (SIZE_MAX / 4 < UINT32_MAX ? SIZE_MAX / 4 : (size_t)UINT32_MAX)
 
 static const double PROMISING = 3e8; /* states that there may be, as guessed before a sweep */
 static const double FARTHER = 1.5;   /* that the less promising way must come to be taken */
@@ -18,12 +19,16 @@ static const double FARTHER = 1.5;   /* that the less promising way must come to
 struct part {
     uint32_t from, count;
     bool counted;
-    bool second;          /* the way for a frontier that has come farther */
-    double outlay;        /* of that way */
-    struct ng_big number; /* of its solutions; until it is counted, of some */
+    bool second;                  /* the way for a frontier that has come farther */
+    bool full;                    /* that frontier takes more memory than there is */
+    double outlay;                /* of that way */
+    struct ng_frontier *frontier; /* under way; NULL: none is */
+    struct ng_big number;         /* of its solutions; until it is counted, of some */
 };
 
 struct ng_product {
+    const struct nonogram_solve_options *options;
+    const struct ng_runner *runner;
     struct ng_field *field;
     struct ng_regions *regions; /* split once */
     uint32_t *cells;
@@ -59,9 +64,9 @@ static bool list_parts(struct ng_product *product)
 }
 
 static bool start(struct ng_product *product, const struct nonogram_puzzle *puzzle,
-                  const struct nonogram_solve_options *options, struct ng_memory *memory,
-                  bool *stopped)
+                  struct ng_memory *memory, bool *stopped)
 {
+    const struct nonogram_solve_options *options = product->options;
     struct ng_poll poll = {.stop = options->stop, .context = options->context};
     product->field = ng_field_new(puzzle, memory, &poll);
     if (product->field == NULL) {
@@ -85,13 +90,19 @@ static bool start(struct ng_product *product, const struct nonogram_puzzle *puzz
 
 struct ng_product *ng_product_new(const struct nonogram_puzzle *puzzle,
                                   const struct nonogram_solve_options *options,
-                                  struct ng_memory *memory, bool *stopped)
+                                  const struct ng_runner *runner, struct ng_memory *memory,
+                                  bool *stopped)
 {
     struct ng_product *product = ng_memory_zeroed(memory, 1, sizeof *product);
     *stopped = false;
-    if (product != NULL && !start(product, puzzle, options, memory, stopped)) {
+    if (product == NULL) {
+        return NULL;
+    }
+    product->options = options;
+    product->runner = runner;
+    if (!start(product, puzzle, memory, stopped)) {
         ng_product_free(product);
-        product = NULL;
+        return NULL;
     }
     return product;
 }
@@ -103,6 +114,7 @@ void ng_product_free(struct ng_product *product)
     }
     for (uint32_t i = 0; i < product->count; i++) {
         ng_big_free(&product->parts[i].number);
+        ng_frontier_free(product->parts[i].frontier);
     }
     ng_memory_free(product->parts);
     ng_memory_free(product->cells);
@@ -126,62 +138,109 @@ static void take_number(struct part *part, struct ng_big *number, bool counted)
     part->counted = counted;
 }
 
-/* What a frontier held comes on top of what is held here. */
-static void add_effort(struct ng_memory *memory, struct nonogram_statistics *statistics,
-                       const struct ng_frontier_effort *effort)
-{
-    statistics->decisions += effort->states;
-    statistics->conflicts += effort->dropped;
-    if (memory != NULL && ng_memory_charge(memory, effort->bytes)) {
-        ng_memory_discharge(memory, effort->bytes);
-    }
-}
-
-/* Counts a region along a frontier, one way or the other. */
-static enum ng_frontier_end sweep_part(struct ng_product *product, struct part *part, bool second,
-                                       const struct ng_frontier_limits *limits,
-                                       struct nonogram_statistics *statistics,
-                                       struct ng_frontier_effort *effort)
+/* Ends the frontier of a region, and takes what it has come to. False: out of memory. */
+static bool end_frontier(struct ng_product *product, struct part *part, bool counted)
 {
     struct ng_big number = {.memory = product->field->memory};
-    enum ng_frontier_end end = ng_frontier_count(product->regions, product->cells + part->from,
-                                                 part->count, second, limits, effort, &number);
-    add_effort(product->field->memory, statistics, effort);
-    take_number(part, &number, end == NG_FRONTIER_DONE);
+    bool done = ng_frontier_number(part->frontier, &number);
+    if (done) {
+        take_number(part, &number, counted);
+    }
     ng_big_free(&number);
+    ng_frontier_free(part->frontier);
+    part->frontier = NULL;
+    return done;
+}
+
+/* What a frontier may have. */
+static struct ng_frontier_means means_of(const struct ng_product *product)
+{
+    size_t left = ng_memory_left(product->field->memory), room = left / 4 * 3;
+    return (struct ng_frontier_means){.bytes = room < FRONTIER_BYTES ? room : FRONTIER_BYTES,
+                                      .runner = product->runner,
+                                      .jobs = product->options->jobs,
+                                      .stop = product->options->stop,
+                                      .context = product->options->context};
+}
+
+/* Goes on with the frontier of a region, begun if there is none, until there are so many states in
+ * all. */
+static enum ng_frontier_end sweep_part(struct ng_product *product, struct part *part,
+                                       uint64_t states, struct nonogram_statistics *statistics)
+{
+    struct ng_frontier_effort before = {.states = 0};
+    enum ng_frontier_end end;
+    if (part->frontier == NULL) {
+        struct ng_frontier_means means = means_of(product);
+        part->frontier = ng_frontier_new(product->regions, product->cells + part->from, part->count,
+                                         part->second, &means);
+    } else {
+        before = *ng_frontier_effort(part->frontier);
+    }
+    if (part->frontier == NULL) {
+        return NG_FRONTIER_NO_MEMORY;
+    }
+    end = ng_frontier_run(part->frontier, states);
+    const struct ng_frontier_effort *effort = ng_frontier_effort(part->frontier);
+    statistics->decisions += effort->states - before.states;
+    statistics->conflicts += effort->dropped - before.dropped;
+    part->outlay = effort->outlay;
     ng_assert(effort->reached >= 0 && effort->reached <= 1);
     ng_assert(effort->dropped <= effort->states);
     return end;
 }
 
-static enum ng_frontier_end sweep_ways(struct ng_product *product, struct part *part, bool both,
-                                       const struct ng_frontier_limits *limits,
-                                       struct nonogram_statistics *statistics)
+/* How far the frontier of a region has come. */
+static double reached(const struct part *part)
 {
-    struct ng_frontier_effort one, other = {.reached = 0};
-    enum ng_frontier_end end = sweep_part(product, part, part->second, limits, statistics, &one);
-    if (end == NG_FRONTIER_STATES && both) {
-        end = sweep_part(product, part, !part->second, limits, statistics, &other);
-    }
-    bool turns = other.reached > FARTHER * one.reached;
-    part->outlay = turns ? other.outlay : one.outlay;
-    part->second = part->second != turns;
-    return end;
+    return part->frontier != NULL ? ng_frontier_effort(part->frontier)->reached : 0;
 }
 
-bool ng_product_sweep(struct ng_product *product, const struct nonogram_solve_options *options,
-                      uint64_t effort, bool both, struct nonogram_statistics *statistics)
+/* The same both ways, as long as neither comes to the end; the one that came farther is kept. */
+static enum ng_frontier_end sweep_ways(struct ng_product *product, struct part *part,
+                                       uint64_t states, struct nonogram_statistics *statistics)
 {
-    size_t left = ng_memory_left(product->field->memory), room = left / 4 * 3;
-    bool limited = left != SIZE_MAX;
-    struct ng_frontier_limits limits = {.bytes = room < FRONTIER_BYTES ? room : FRONTIER_BYTES,
-                                        .states = effort != 0 ? effort : UINT64_MAX,
-                                        .stop = options->stop,
-                                        .context = options->context};
+    enum ng_frontier_end end = sweep_part(product, part, states, statistics);
+    if (end != NG_FRONTIER_STATES && end != NG_FRONTIER_FULL) {
+        return end;
+    }
+    struct part one = *part;
+    part->frontier = NULL;
+    part->second = !one.second;
+    enum ng_frontier_end other = sweep_part(product, part, states, statistics);
+    bool ends = other == NG_FRONTIER_DONE || other == NG_FRONTIER_STOPPED;
+    struct ng_frontier *worse = one.frontier;
+    if (!ends && reached(part) <= FARTHER * reached(&one)) {
+        worse = part->frontier;
+        part->frontier = one.frontier;
+        part->second = one.second;
+        part->outlay = one.outlay;
+        other = other == NG_FRONTIER_NO_MEMORY ? other : end;
+    }
+    ng_frontier_free(worse);
+    return other;
+}
+
+bool ng_product_sweep(struct ng_product *product, uint64_t effort, bool both,
+                      struct nonogram_statistics *statistics)
+{
+    bool limited = ng_memory_left(product->field->memory) != SIZE_MAX;
     enum ng_frontier_end end = NG_FRONTIER_DONE;
     for (uint32_t i = 0; i < product->count && end != NG_FRONTIER_STOPPED; i++) {
-        if (!product->parts[i].counted) {
-            end = sweep_ways(product, &product->parts[i], both, &limits, statistics);
+        struct part *part = &product->parts[i];
+        if (part->counted || part->full) {
+            continue;
+        }
+        uint64_t states = effort != 0 ? effort : UINT64_MAX;
+        end = both ? sweep_ways(product, part, states, statistics)
+                   : sweep_part(product, part, states, statistics);
+        part->full = end == NG_FRONTIER_FULL;
+        bool ended = end == NG_FRONTIER_DONE || end == NG_FRONTIER_FULL;
+        if (end == NG_FRONTIER_NO_MEMORY) {
+            ng_frontier_free(part->frontier);
+            part->frontier = NULL;
+        } else if (ended && !end_frontier(product, part, end == NG_FRONTIER_DONE)) {
+            end = NG_FRONTIER_NO_MEMORY;
         }
         if (end == NG_FRONTIER_NO_MEMORY && !limited) { /* else the tree may do with less */
             return false;
@@ -190,13 +249,30 @@ bool ng_product_sweep(struct ng_product *product, const struct nonogram_solve_op
     return true;
 }
 
-bool ng_product_try(struct ng_product *product, const struct nonogram_solve_options *options,
-                    uint64_t effort, struct nonogram_statistics *statistics)
+bool ng_product_settle(struct ng_product *product)
 {
-    struct nonogram_solve_options rest = *options;
+    bool done = true;
+    for (uint32_t i = 0; i < product->count && done; i++) {
+        struct part *part = &product->parts[i];
+        done = part->frontier == NULL || end_frontier(product, part, false);
+    }
+    return done;
+}
+
+/* Whether what frontiers hold leaves little of a limit to anything else. */
+static bool is_short_of_memory(const struct ng_product *product)
+{
+    const struct ng_memory *memory = product->field->memory;
+    return memory != NULL && memory->limit != 0 && ng_memory_left(memory) < memory->limit / 2;
+}
+
+bool ng_product_try(struct ng_product *product, uint64_t effort,
+                    struct nonogram_statistics *statistics)
+{
+    struct nonogram_solve_options rest = *product->options;
     uint64_t end = statistics->decisions + effort;
     struct ng_big number = {.memory = product->field->memory};
-    bool limited = false, done = true;
+    bool limited = false, done = !is_short_of_memory(product) || ng_product_settle(product);
     for (uint32_t i = 0; i < product->count && done && !limited; i++) {
         struct part *part = &product->parts[i];
         if (part->counted) {

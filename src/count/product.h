@@ -6,33 +6,39 @@
 
 #include "base/big.h"
 #include "base/memory.h"
+#include "base/runner.h"
 #include "model/puzzle.h"
 #include "nonogram.h"
 
 struct ng_product;
 
 /* NULL: out of memory, which is that of `memory`, or *stopped by options->stop (else it is left as
- * it is). Puzzle, options and memory are borrowed. */
+ * it is). Puzzle, options, runner (may be NULL) and memory are borrowed. */
 struct ng_product *ng_product_new(const struct nonogram_puzzle *puzzle,
                                   const struct nonogram_solve_options *options,
-                                  struct ng_memory *memory, bool *stopped);
+                                  const struct ng_runner *runner, struct ng_memory *memory,
+                                  bool *stopped);
 void ng_product_free(struct ng_product *product);
 
 /* Counts what is not counted yet, each region until it is, or the limits end it: options->stop and
  * ->memory_limit, and `effort`. What it took is added to the statistics. False: out of memory.
  *
- * Along a frontier; `effort` are states to go on from, 0 for no limit. With `both`, a region that
- * takes more is tried the other way as well, and the way that came farther is that of the next call
- * without. */
-bool ng_product_sweep(struct ng_product *product, const struct nonogram_solve_options *options,
-                      uint64_t effort, bool both, struct nonogram_statistics *statistics);
+ * Along a frontier, on from where it stands; `effort` are states to go on from in
+ * all, 0 for no limit. With `both`, a region that takes more is tried the other way as well, and
+ * the way that came farther is that of the next call without. */
+bool ng_product_sweep(struct ng_product *product, uint64_t effort, bool both,
+                      struct nonogram_statistics *statistics);
 /* By trying values, so many of them; 0 for no limit. */
-bool ng_product_try(struct ng_product *product, const struct nonogram_solve_options *options,
-                    uint64_t effort, struct nonogram_statistics *statistics);
+bool ng_product_try(struct ng_product *product, uint64_t effort,
+                    struct nonogram_statistics *statistics);
 
 /* Whether a frontier can be expected to come to the end of each region in time and memory; known
  * after the first sweep. */
 bool ng_product_promising(const struct ng_product *product);
+
+/* Sets the regions that are not counted to numbers that there are at least, as far as is known now.
+ * No frontier goes on after that. False: out of memory. */
+bool ng_product_settle(struct ng_product *product);
 
 /* Whether all regions are counted. */
 bool ng_product_complete(const struct ng_product *product);

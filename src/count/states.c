@@ -11,6 +11,7 @@
 enum {
     LEAST_ENTRIES = 64,
     ENTRY_WORK = 8, /* of an entry read, for base/poll.h */
+    SAMPLE = 256,   /* entries that tell where to divide them */
 };
 
 struct ng_run {
@@ -24,9 +25,10 @@ struct ng_run {
  */
 struct passage {
     struct ng_stepper *stepper;
-    const struct ng_step *step;
+    const struct ng_cell_step *step;
     struct ng_states *to;
     const uint64_t *in, *end;
+    struct ng_states_range range;
     size_t run_count, met_words;
 };
 
@@ -34,6 +36,8 @@ struct passage {
  * written changes them. */
 struct masks {
     uint64_t above[NG_STATES_WORDS], between[NG_STATES_WORDS];
+    uint64_t run[NG_STATES_WORDS];   /* above, and the digit */
+    uint64_t stays[NG_STATES_WORDS]; /* above and between */
 };
 
 struct sizes {
@@ -75,6 +79,15 @@ bool ng_states_reserve(struct ng_states *states, size_t count, size_t limit,
     return true;
 }
 
+void ng_states_reshape(struct ng_states *states, unsigned key_words, unsigned number_words)
+{
+    size_t words = states->capacity * ng_states_size(states);
+    states->key_words = key_words;
+    states->number_words = number_words;
+    states->count = 0;
+    states->capacity = words / ng_states_size(states);
+}
+
 void ng_states_shrink(struct ng_states *states)
 {
     size_t bytes = ng_states_size(states) * sizeof *states->words;
@@ -103,6 +116,17 @@ static void set_bits(uint64_t *words, unsigned from, unsigned to)
     for (unsigned bit = 0; bit < 64 * NG_STATES_WORDS; bit++) {
         uint64_t one = (uint64_t)(bit >= from && bit < to) << bit % 64;
         words[bit / 64] = bit % 64 == 0 ? one : words[bit / 64] | one;
+    }
+}
+
+static void set_masks(struct masks *masks, const struct ng_cell_step *step, unsigned words)
+{
+    unsigned end = step->digit.at + step->digit.bits;
+    set_bits(masks->above, end, 64 * words);
+    set_bits(masks->between, step->along_bits, step->digit.at);
+    set_bits(masks->run, step->digit.at, 64 * words);
+    for (unsigned i = 0; i < NG_STATES_WORDS; i++) {
+        masks->stays[i] = masks->above[i] | masks->between[i];
     }
 }
 
@@ -144,7 +168,7 @@ NG_INLINE void raise(uint64_t *key, unsigned words, unsigned by)
 NG_INLINE void make_room(const struct passage *passage, const struct masks *masks,
                          const uint64_t *from, uint64_t *key, unsigned words)
 {
-    const struct ng_step *step = passage->step;
+    const struct ng_cell_step *step = passage->step;
     uint64_t above[NG_STATES_WORDS];
     for (unsigned i = 0; i < words; i++) {
         key[i] = from[i] & masks->between[i];
@@ -160,23 +184,58 @@ NG_INLINE void make_room(const struct passage *passage, const struct masks *mask
 
 /* ---- a step ---- */
 
-/* Lists the runs of the next segment. */
+/* Entries that stand one after another, in ascending order. */
+struct stretch {
+    const uint64_t *at, *end;
+};
+
+/* The first entry of which the bits are not less than those of the key (with `past`: are more); the
+ * first entries are looked at first. */
+NG_INLINE const uint64_t *skip(struct stretch entries, struct sizes sizes, const uint64_t *key,
+                               const uint64_t *bits, bool past)
+{
+    size_t size = sizes.key + sizes.from, low = 0, high = 1;
+    size_t count = (size_t)(entries.end - entries.at) / size;
+    for (bool wide = true; low < count && low < high;) { /* those before low are to be skipped */
+        size_t probe = wide ? high - 1 : low + (high - low) / 2;
+        const uint64_t *entry = entries.at + (probe < count ? probe : count - 1) * size;
+        bool behind =
+            past ? is_less(key, entry, bits, sizes.key) : !is_less(entry, key, bits, sizes.key);
+        if (behind) {
+            high = probe < count ? probe : count - 1;
+            wide = false;
+        } else {
+            low = probe < count ? probe + 1 : count;
+            high = wide ? 2 * high : high;
+        }
+    }
+    return entries.at + low * size;
+}
+
+/* Lists the runs of the next segment, as far as they are in the range. */
 NG_INLINE void list_runs(struct passage *passage, const struct masks *masks, struct sizes sizes)
 {
-    const uint64_t *at = passage->in, *first = at;
-    unsigned size = sizes.key + sizes.from;
+    struct stretch left = {passage->in, passage->end};
+    const uint64_t *first = left.at;
     struct ng_run *run = passage->stepper->runs;
-    while (at < passage->end && is_same(at, first, masks->above, sizes.key)) {
-        uint32_t digit = ng_digit_get(at, passage->step->digit);
-        if (at == first || digit != run[-1].digit) {
-            ng_assert(at == first || digit > run[-1].digit);
-            *run++ = (struct ng_run){.at = at, .low = at[0] & masks->between[0], .digit = digit};
+    while (left.at < left.end && is_same(left.at, first, masks->above, sizes.key)) {
+        struct stretch own = {left.at, skip(left, sizes, left.at, masks->run, true)};
+        uint32_t digit = ng_digit_get(left.at, passage->step->digit);
+        left.at = own.end;
+        if (passage->range.from != NULL) {
+            own.at = skip(own, sizes, passage->range.from, masks->stays, false);
         }
-        at += size;
-        run[-1].end = at;
+        if (passage->range.to != NULL) {
+            own.end = skip(own, sizes, passage->range.to, masks->stays, false);
+        }
+        if (own.at < own.end) {
+            ng_assert(run == passage->stepper->runs || digit > run[-1].digit);
+            *run++ = (struct ng_run){
+                .at = own.at, .end = own.end, .low = own.at[0] & masks->between[0], .digit = digit};
+        }
     }
     passage->run_count = (size_t)(run - passage->stepper->runs);
-    passage->in = at;
+    passage->in = left.at;
     ng_assert(passage->run_count <= passage->stepper->run_room);
 }
 
@@ -197,7 +256,7 @@ NG_INLINE void add(uint64_t *sum, const uint64_t *number, struct sizes sizes)
 NG_INLINE void take_values(struct passage *passage, const uint64_t *entry, uint32_t digit,
                            struct sizes sizes)
 {
-    const struct ng_step *step = passage->step;
+    const struct ng_cell_step *step = passage->step;
     uint64_t along = entry[0] & (((uint64_t)1 << step->along_bits) - 1);
     const uint32_t *down = step->down + (size_t)digit * step->values;
     const uint32_t *across = step->along + along * step->values;
@@ -300,10 +359,16 @@ NG_INLINE bool merge_least(struct passage *passage, const struct masks *masks, b
 NG_INLINE enum ng_states_end pass(struct passage *passage, struct sizes sizes)
 {
     struct masks masks;
-    set_bits(masks.above, passage->step->digit.at + passage->step->digit.bits, 64 * sizes.key);
-    set_bits(masks.between, passage->step->along_bits, passage->step->digit.at);
+    set_masks(&masks, passage->step, sizes.key);
     bool full = false;
     ng_assert(passage->to->key_words == sizes.key && passage->to->number_words == sizes.to);
+    struct stretch all = {passage->in, passage->end};
+    if (passage->range.from != NULL) {
+        passage->in = skip(all, sizes, passage->range.from, masks.above, false);
+    }
+    if (passage->range.to != NULL) {
+        passage->end = skip(all, sizes, passage->range.to, masks.above, true);
+    }
     while (passage->in < passage->end) {
         list_runs(passage, &masks, sizes);
         while (passage->run_count > 0) {
@@ -324,7 +389,7 @@ NG_INLINE enum ng_states_end pass(struct passage *passage, struct sizes sizes)
 static bool prepare(struct passage *passage)
 {
     struct ng_stepper *stepper = passage->stepper;
-    const struct ng_step *step = passage->step;
+    const struct ng_cell_step *step = passage->step;
     size_t places = (size_t)1 << (step->new_bits + step->new_along_bits);
     size_t sums = places * passage->to->number_words, runs = (size_t)1 << step->digit.bits;
     size_t met_room = stepper->met_room, sums_room = stepper->sums_room;
@@ -344,15 +409,40 @@ static bool prepare(struct passage *passage)
     return true;
 }
 
-enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_step *step,
+void ng_states_divide(const struct ng_cell_step *step, const struct ng_states *from, size_t first,
+                      size_t count, unsigned parts, uint64_t *bounds)
+{
+    uint64_t keys[SAMPLE][NG_STATES_WORDS];
+    size_t size = ng_states_size(from), samples = count < SAMPLE ? count : SAMPLE;
+    struct masks masks;
+    set_masks(&masks, step, from->key_words);
+    ng_assert(parts > 0 && first + count <= from->count);
+    for (size_t i = 0; i < samples; i++) {
+        const uint64_t *entry = from->words + (first + i * (count / samples)) * size;
+        size_t at = i;
+        for (; at > 0 && is_less(entry, keys[at - 1], masks.stays, from->key_words); at--) {
+            memcpy(keys[at], keys[at - 1], sizeof keys[at]);
+        }
+        for (unsigned k = 0; k < NG_STATES_WORDS; k++) {
+            keys[at][k] = k < from->key_words ? entry[k] & masks.stays[k] : 0;
+        }
+    }
+    for (unsigned i = 1; i < parts; i++) {
+        memcpy(bounds + (size_t)(i - 1) * NG_STATES_WORDS, keys[samples * i / parts],
+               sizeof keys[0]);
+    }
+}
+
+enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_cell_step *step,
                                   const struct ng_states *from, size_t first, size_t count,
-                                  struct ng_states *to)
+                                  struct ng_states_range range, struct ng_states *to)
 {
     struct sizes sizes = {from->key_words, from->number_words, to->number_words};
     size_t size = ng_states_size(from);
     struct passage passage = {.stepper = stepper,
                               .step = step,
                               .to = to,
+                              .range = range,
                               .in = from->words + first * size,
                               .end = from->words + (first + count) * size};
     ng_assert(first + count <= from->count && to->count == 0);

@@ -46,7 +46,7 @@ static inline uint32_t ng_digit_get(const uint64_t *key, struct ng_digit digit)
     return (uint32_t)(value & (((uint64_t)1 << digit.bits) - 1));
 }
 
-struct ng_step {
+struct ng_cell_step {
     const uint32_t *down, *along; /* edges: state * values + value -> state, or none */
     unsigned values;
     struct ng_digit digit; /* the one that is replaced */
@@ -77,8 +77,23 @@ static inline size_t ng_states_bytes(const struct ng_states *states)
 bool ng_states_reserve(struct ng_states *states, size_t count, size_t limit,
                        struct ng_memory *memory, bool *full);
 
+/* Makes it empty, of entries of another size, with the room that it has. */
+void ng_states_reshape(struct ng_states *states, unsigned key_words, unsigned number_words);
+
 /* Gives back the room that is not needed, where it is much. */
 void ng_states_shrink(struct ng_states *states);
+
+/* Which states a step makes: those of which the part of the key that stays is `from` or more and
+ * less than `to`; NULL: no bound. So several steps over the same states make all of them, one after
+ * another in order. */
+struct ng_states_range {
+    const uint64_t *from, *to; /* keys without the digits that the step reads */
+};
+
+/* Bounds between so many ranges in which a step has about as much to do: `parts` - 1 keys, of
+ * NG_STATES_WORDS words each. */
+void ng_states_divide(const struct ng_cell_step *step, const struct ng_states *from, size_t first,
+                      size_t count, unsigned parts, uint64_t *bounds);
 
 /* What steps work with; zeroed before the first. */
 struct ng_stepper {
@@ -100,12 +115,12 @@ enum ng_states_end {
     NG_STATES_NO_MEMORY,
 };
 
-/* Takes `count` entries of `from`, beginning with entry `first`, past a cell. `to` is empty, and
- * its key_words and number_words say what comes out; sums must fit into its numbers. Where it does
- * not come to the end, what is in `to` is of no use. O(entries * (values + values of the digit)).
- */
-enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_step *step,
+/* Takes `count` entries of `from`, beginning with entry `first`, past a cell, to the states of a
+ * range. `to` is empty, and its key_words and number_words say what comes out; sums must fit into
+ * its numbers. Where it does not come to the end, what is in `to` is of no use.
+ * O(entries * (values + values of the digit)). */
+enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_cell_step *step,
                                   const struct ng_states *from, size_t first, size_t count,
-                                  struct ng_states *to);
+                                  struct ng_states_range range, struct ng_states *to);
 
 #endif

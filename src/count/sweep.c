@@ -343,11 +343,11 @@ static bool go_past(struct layout *layout, uint32_t cell, uint32_t row, uint32_t
     struct ng_sweep *sweep = layout->sweep;
     const struct strand *along = &layout->strands[row], *down = &layout->strands[column];
     unsigned along_bits = digit_bits(layout, row), key_bits = 0;
-    struct ng_step *step = &sweep->steps[cell];
+    struct ng_cell_step *step = &sweep->steps[cell];
     bool begins = !is_under_way(along);
-    *step = (struct ng_step){.values = sweep->field->values,
-                             .digit = digit_of(layout, column, along_bits),
-                             .along_bits = along_bits};
+    *step = (struct ng_cell_step){.values = sweep->field->values,
+                                  .digit = digit_of(layout, column, along_bits),
+                                  .along_bits = along_bits};
     step->down = follow(layout, layout->order[cell], !layout->turned);
     step->along = follow(layout, layout->order[cell], layout->turned);
     if (step->down == NULL || step->along == NULL) {

@@ -34,8 +34,8 @@ struct ng_sweep_row {
 
 struct ng_sweep {
     const struct ng_field *field;
-    struct ng_step *steps;     /* one a cell */
-    struct ng_sweep_row *rows; /* those that have open cells */
+    struct ng_cell_step *steps; /* one a cell */
+    struct ng_sweep_row *rows;  /* those that have open cells */
     uint32_t step_count, row_count;
     uint32_t first_row, first_column; /* as lines are numbered */
     uint32_t row_total, column_total; /* of the grid */

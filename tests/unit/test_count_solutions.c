@@ -21,11 +21,13 @@
 #include "unit/sketch.h"
 
 /* The solutions in decimal; the caller frees it. */
-static char *count_text(const struct nonogram_puzzle *puzzle, struct nonogram_result *result)
+static char *count_text(const struct nonogram_puzzle *puzzle, unsigned jobs,
+                        struct nonogram_result *result)
 {
     struct nonogram_text text = {.data = NULL};
     struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
+    options.jobs = jobs;
     assert_int_equal(nonogram_count(puzzle, &options, &text, result), NONOGRAM_OK);
     nonogram_text_add(&text, "", 1);
     assert_false(text.failed);
@@ -36,7 +38,7 @@ static void expect_count(struct nonogram_puzzle *puzzle, const char *expected)
 {
     assert_non_null(puzzle);
     struct nonogram_result result;
-    char *text = count_text(puzzle, &result);
+    char *text = count_text(puzzle, 1, &result);
     assert_string_equal(text, expected);
     assert_false(result.limited);
     assert_int_equal(result.verdict, strcmp(expected, "0") == 0   ? NONOGRAM_NONE
@@ -143,15 +145,14 @@ static uint64_t count_directly(const struct nonogram_puzzle *puzzle, bool by_val
 {
     struct nonogram_statistics statistics = {.decisions = 0};
     struct ng_big number = NG_BIG_ZERO;
-    struct nonogram_solve_options options;
-    nonogram_solve_defaults(&options);
     struct ng_product *product = ng_product_new(
-        puzzle, &(struct nonogram_solve_options){.stop = NULL}, NULL, &(bool){false});
+        puzzle, &(struct nonogram_solve_options){.stop = NULL}, NULL, NULL, &(bool){false});
     assert_non_null(product);
     if (by_values) {
-        assert_true(ng_product_try(product, &options, 0, &statistics));
-    } else {
-        assert_true(ng_product_sweep(product, &options, 0, false, &statistics));
+        assert_true(ng_product_try(product, 0, &statistics));
+    }
+    for (uint64_t states = 1; !ng_product_complete(product); states *= 3) {
+        assert_true(ng_product_sweep(product, states, states == 3, &statistics));
     }
     assert_true(ng_product_complete(product));
     assert_true(ng_product_number(product, &number));
@@ -285,7 +286,7 @@ static void test_against_search(void **state)
         assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
         if (!result.limited && result.found < options.solutions) {
             struct nonogram_result counted;
-            char *text = count_text(puzzle, &counted);
+            char *text = count_text(puzzle, 1, &counted);
             assert_int_equal(strtoull(text, NULL, 10), result.found);
             assert_int_equal(counted.verdict, result.verdict);
             compared += result.found > 2;
@@ -348,6 +349,7 @@ static void test_stop(void **state)
         struct patience patience = {polls};
         struct nonogram_solve_options options;
         nonogram_solve_defaults(&options);
+        options.jobs = 1 + polls % 3;
         options.stop = lose_patience;
         options.context = &patience;
         struct nonogram_result result;
@@ -404,20 +406,18 @@ static enum nonogram_status count_once(void *context)
 {
     struct nonogram_statistics statistics = {.decisions = 0};
     struct ng_big number = NG_BIG_ZERO;
-    struct nonogram_solve_options options;
-    nonogram_solve_defaults(&options);
     struct ng_product *product = ng_product_new(
-        context, &(struct nonogram_solve_options){.stop = NULL}, NULL, &(bool){false});
-    bool done = product != NULL && ng_product_sweep(product, &options, 2, true, &statistics) &&
-                ng_product_sweep(product, &options, 0, true, &statistics) &&
+        context, &(struct nonogram_solve_options){.stop = NULL}, NULL, NULL, &(bool){false});
+    bool done = product != NULL && ng_product_sweep(product, 2, true, &statistics) &&
+                ng_product_sweep(product, 0, true, &statistics) &&
                 ng_product_number(product, &number);
     assert_true(!done || number.count == 3);
     ng_big_free(&number);
     ng_product_free(product);
     product = done ? ng_product_new(context, &(struct nonogram_solve_options){.stop = NULL}, NULL,
-                                    &(bool){false})
+                                    NULL, &(bool){false})
                    : NULL;
-    done = product != NULL && ng_product_try(product, &options, 0, &statistics) &&
+    done = product != NULL && ng_product_try(product, 0, &statistics) &&
            ng_product_number(product, &number);
     assert_true(!done || number.count == 3);
     ng_big_free(&number);
@@ -453,9 +453,9 @@ static void test_little_memory(void **state)
         nonogram_solve_defaults(&options);
         struct ng_memory memory = {.limit = little == 1 ? bytes[0] / 8 * 7 : 0};
         bool stopped = false;
-        struct ng_product *product = ng_product_new(puzzle, &options, &memory, &stopped);
+        struct ng_product *product = ng_product_new(puzzle, &options, NULL, &memory, &stopped);
         assert_non_null(product);
-        assert_true(ng_product_sweep(product, &options, 0, false, &statistics));
+        assert_true(ng_product_sweep(product, 0, false, &statistics));
         assert_true(ng_product_complete(product));
         assert_true(ng_product_number(product, &number));
         assert_int_equal(ng_big_saturated(&number), 20922789888000);
@@ -478,9 +478,9 @@ static bool sweep_within(const struct nonogram_puzzle *puzzle, size_t limit, uin
     nonogram_solve_defaults(&options);
     struct ng_memory memory = {.limit = limit};
     bool stopped = false;
-    struct ng_product *product = ng_product_new(puzzle, &options, &memory, &stopped);
+    struct ng_product *product = ng_product_new(puzzle, &options, NULL, &memory, &stopped);
     assert_non_null(product);
-    assert_true(ng_product_sweep(product, &options, 150000, false, &statistics));
+    assert_true(ng_product_sweep(product, 150000, false, &statistics));
     bool complete = ng_product_complete(product);
     assert_true(ng_product_number(product, &found));
     *number = ng_big_saturated(&found);
@@ -519,6 +519,35 @@ static void test_less_memory(void **state)
     assert_true(less > 1);
 }
 
+/* Frontiers that are wide enough for several threads, with states that have no future and without.
+ */
+static void test_threads(void **state)
+{
+    uint64_t seed = sample_seed(5000000);
+    (void)state;
+    for (unsigned n = 0; n < 3; n++) {
+        struct ng_random random;
+        ng_random_seed(&random, seed + n);
+        struct sample_shares shares = {.filled = 22};
+        struct nonogram_puzzle *puzzle =
+            n == 2 ? permutations(20, 20) : filled_puzzle(&random, sample_new(12, 16, 1), &shares);
+        struct nonogram_result results[2];
+        char *texts[2];
+        for (unsigned i = 0; i < 2; i++) {
+            texts[i] = count_text(puzzle, 1 + 2 * i, &results[i]);
+            assert_string_equal(texts[i], texts[0]);
+            assert_false(results[i].limited);
+            assert_int_equal(results[i].statistics.decisions, results[0].statistics.decisions);
+        }
+        assert_true(n < 2 || strcmp(texts[0], "2432902008176640000") == 0);
+        for (unsigned i = 0; i < 2; i++) {
+            free(texts[i]);
+            nonogram_result_clear(&results[i]);
+        }
+        nonogram_free(puzzle);
+    }
+}
+
 /* One state of a row can lead to more of the next than there is room for, in more steps than there
  * is time for: fourteen million placements of eight single cells in forty. */
 static void test_too_many_from_one_state(void **state)
@@ -540,9 +569,9 @@ static void test_too_many_from_one_state(void **state)
     nonogram_solve_defaults(&options);
     struct ng_memory memory = {.limit = 4 << 20};
     bool stopped = false;
-    struct ng_product *product = ng_product_new(puzzle, &options, &memory, &stopped);
+    struct ng_product *product = ng_product_new(puzzle, &options, NULL, &memory, &stopped);
     assert_non_null(product);
-    assert_true(ng_product_sweep(product, &options, 0, false, &statistics));
+    assert_true(ng_product_sweep(product, 0, false, &statistics));
     assert_false(ng_product_complete(product));
     assert_true(atomic_load(&memory.peak) <= memory.limit);
     ng_product_free(product);
@@ -711,15 +740,25 @@ static void test_cache_growth(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_known_numbers),  cmocka_unit_test(test_beyond_64_bits),
-        cmocka_unit_test(test_open_clues),     cmocka_unit_test(test_against_oracle),
-        cmocka_unit_test(test_against_search), cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_stop),           cmocka_unit_test(test_stop_within_a_row),
-        cmocka_unit_test(test_bad_use),        cmocka_unit_test(test_too_many_from_one_state),
-        cmocka_unit_test(test_little_memory),  cmocka_unit_test(test_less_memory),
-        cmocka_unit_test(test_out_of_memory),  cmocka_unit_test(test_cuts),
-        cmocka_unit_test(test_regions),        cmocka_unit_test(test_cache),
-        cmocka_unit_test(test_cache_growth),   cmocka_unit_test(test_cache_end),
+        cmocka_unit_test(test_known_numbers),
+        cmocka_unit_test(test_beyond_64_bits),
+        cmocka_unit_test(test_open_clues),
+        cmocka_unit_test(test_against_oracle),
+        cmocka_unit_test(test_against_search),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_stop_within_a_row),
+        cmocka_unit_test(test_bad_use),
+        cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_too_many_from_one_state),
+        cmocka_unit_test(test_little_memory),
+        cmocka_unit_test(test_less_memory),
+        cmocka_unit_test(test_out_of_memory),
+        cmocka_unit_test(test_cuts),
+        cmocka_unit_test(test_regions),
+        cmocka_unit_test(test_cache),
+        cmocka_unit_test(test_cache_growth),
+        cmocka_unit_test(test_cache_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,267 @@
+/* States are dropped slice by slice, whichever thread is free; a step is divided into ranges of
+ * what comes out, one a thread, which are then put behind one another. */
+#include "count/together.h"
+
+#include "base/check.h"
+#include "base/memory.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+enum {
+    MOST = 16,       /* threads */
+    FEW = 1 << 15,   /* states: no work for several */
+    SLICE = 1 << 12, /* states at least */
+    SLICES = 256,    /* at most */
+    WORTH = 8,       /* one state in so many must be dropped for it to go on */
+};
+
+struct thread {
+    struct ng_together *together;
+    struct ng_outlook *outlook; /* NULL: there is none yet */
+    struct ng_stepper stepper;
+    struct ng_states states; /* of a step; the first thread has none of its own */
+    struct ng_poll poll;     /* of threads but the first */
+    enum ng_states_end end;
+};
+
+/* What all threads are at. */
+struct task {
+    const struct ng_sweep_row *row;
+    struct ng_states *states;
+    size_t slice; /* states of one */
+    size_t kept[SLICES];
+    atomic_size_t next; /* slice that nobody has begun */
+
+    const struct ng_cell_step *step;
+    const struct ng_states *from;
+    size_t first, count;
+    struct ng_states *to;
+    unsigned parts;
+    uint64_t bounds[MOST][NG_STATES_WORDS];
+};
+
+struct ng_together {
+    const struct ng_sweep *sweep;
+    const struct ng_runner *runner;
+    struct ng_poll *poll;
+    unsigned count; /* of threads */
+    atomic_bool stopped;
+    struct task task;
+    struct thread threads[MOST];
+};
+
+/* The `stop` of threads but the first. */
+static bool has_stopped(void *context)
+{
+    const struct ng_together *together = context;
+    return atomic_load(&together->stopped);
+}
+
+struct ng_together *ng_together_new(const struct ng_sweep *sweep, const struct ng_runner *runner,
+                                    unsigned jobs, struct ng_poll *poll)
+{
+    struct ng_together *together = ng_memory_zeroed(sweep->field->memory, 1, sizeof *together);
+    if (together == NULL) {
+        return NULL;
+    }
+    together->sweep = sweep;
+    together->runner = runner;
+    together->poll = poll;
+    together->count = runner == NULL || jobs < 1 ? 1 : jobs < MOST ? jobs : MOST;
+    atomic_init(&together->stopped, false);
+    for (unsigned i = 0; i < together->count; i++) {
+        struct thread *thread = &together->threads[i];
+        thread->together = together;
+        thread->poll = (struct ng_poll){.stop = has_stopped, .context = together};
+        thread->stepper = (struct ng_stepper){.memory = sweep->field->memory,
+                                              .poll = i == 0 ? poll : &thread->poll};
+    }
+    return together;
+}
+
+void ng_together_free(struct ng_together *together)
+{
+    if (together == NULL) {
+        return;
+    }
+    for (unsigned i = 0; i < together->count; i++) {
+        ng_outlook_free(together->threads[i].outlook);
+        ng_stepper_clear(&together->threads[i].stepper);
+        ng_states_clear(&together->threads[i].states);
+    }
+    ng_memory_free(together);
+}
+
+size_t ng_together_bytes(const struct ng_together *together)
+{
+    size_t bytes = 0;
+    for (unsigned i = 0; i < together->count; i++) {
+        bytes += ng_states_bytes(&together->threads[i].states);
+    }
+    return bytes;
+}
+
+/* How many threads have work in so many states. */
+static unsigned threads_for(const struct ng_together *together, size_t count)
+{
+    return count < FEW ? 1 : together->count;
+}
+
+static void run(struct ng_together *together, unsigned count, ng_step_function *step)
+{
+    atomic_store(&together->stopped, together->poll->stopped);
+    for (unsigned i = 1; i < count; i++) {
+        together->threads[i].poll.stopped = together->poll->stopped;
+    }
+    if (count > 1) {
+        together->runner->run(together->runner->context, count, step, together);
+    } else {
+        step(together, 0);
+    }
+}
+
+/* Lets the other threads know that the first has been stopped. */
+static void pass_stop(struct ng_together *together, unsigned index)
+{
+    if (index == 0 && together->poll->stopped) {
+        atomic_store(&together->stopped, true);
+    }
+}
+
+/* ---- dropping ---- */
+
+/* Drops what is dead of all slices that are left to this thread. */
+static enum ng_step drop_slices(void *argument, unsigned index)
+{
+    struct ng_together *together = argument;
+    struct task *task = &together->task;
+    struct thread *thread = &together->threads[index];
+    struct ng_states *states = task->states;
+    size_t size = ng_states_size(states), slice = atomic_fetch_add(&task->next, 1);
+    while (slice * task->slice < states->count) {
+        size_t from = slice * task->slice, left = states->count - from;
+        ng_assert(slice < SLICES && thread->outlook != NULL);
+        task->kept[slice] =
+            ng_outlook_drop(thread->outlook, task->row, states->words + from * size, size,
+                            left < task->slice ? left : task->slice, thread->stepper.poll);
+        pass_stop(together, index);
+        slice = atomic_fetch_add(&task->next, 1);
+    }
+    return NG_STEP_ENDED;
+}
+
+/* Makes the outlooks of so many threads. */
+static bool make_outlooks(struct ng_together *together, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        struct ng_outlook **outlook = &together->threads[i].outlook;
+        *outlook = *outlook == NULL ? ng_outlook_new(together->sweep) : *outlook;
+        if (*outlook == NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool ng_together_drop(struct ng_together *together, const struct ng_sweep_row *row,
+                      struct ng_states *states)
+{
+    struct task *task = &together->task;
+    size_t size = ng_states_size(states), count = states->count, looked, kept = 0;
+    unsigned threads = threads_for(together, count);
+    if (!make_outlooks(together, threads)) {
+        return false;
+    }
+    size_t dead = ng_outlook_sample(together->threads[0].outlook, row, states->words, size, count,
+                                    together->poll, &looked);
+    if (dead * WORTH < looked || looked == 0) {
+        return true;
+    }
+    task->row = row;
+    task->states = states;
+    task->slice = count / SLICES + 1 > SLICE ? count / SLICES + 1 : SLICE;
+    atomic_init(&task->next, 0);
+    run(together, threads, drop_slices);
+    for (size_t i = 0; i * task->slice < count; i++) {
+        ng_assert(kept <= i * task->slice);
+        memmove(states->words + kept * size, states->words + i * task->slice * size,
+                task->kept[i] * size * sizeof *states->words);
+        kept += task->kept[i];
+    }
+    states->count = kept;
+    return true;
+}
+
+/* ---- steps ---- */
+
+/* Makes the states of one range. */
+static enum ng_step make_range(void *argument, unsigned index)
+{
+    struct ng_together *together = argument;
+    struct task *task = &together->task;
+    struct thread *thread = &together->threads[index];
+    struct ng_states_range range = {
+        index > 0 ? task->bounds[index - 1] : NULL,
+        index + 1 < task->parts ? task->bounds[index] : NULL,
+    };
+    thread->end = ng_states_step(&thread->stepper, task->step, task->from, task->first, task->count,
+                                 range, index == 0 ? task->to : &thread->states);
+    pass_stop(together, index);
+    return NG_STEP_ENDED;
+}
+
+/* Puts the states of the other threads behind those of the first. */
+static enum ng_states_end gather(struct ng_together *together, size_t limit)
+{
+    struct task *task = &together->task;
+    struct ng_states *to = task->to;
+    size_t count = to->count, size = ng_states_size(to);
+    bool full = false;
+    for (unsigned i = 1; i < task->parts; i++) {
+        count += together->threads[i].states.count;
+    }
+    if (!ng_states_reserve(to, count, limit, together->sweep->field->memory, &full)) {
+        return full ? NG_STATES_FULL : NG_STATES_NO_MEMORY;
+    }
+    for (unsigned i = 1; i < task->parts; i++) {
+        const struct ng_states *states = &together->threads[i].states;
+        memcpy(to->words + to->count * size, states->words,
+               states->count * size * sizeof *to->words);
+        to->count += states->count;
+    }
+    ng_assert(to->count == count);
+    return NG_STATES_DONE;
+}
+
+enum ng_states_end ng_together_step(struct ng_together *together, const struct ng_cell_step *step,
+                                    const struct ng_states *from, size_t first, size_t count,
+                                    size_t limit, struct ng_states *to)
+{
+    struct task *task = &together->task;
+    task->step = step;
+    task->from = from;
+    task->first = first;
+    task->count = count;
+    task->to = to;
+    task->parts = threads_for(together, count);
+    if (task->parts > 1) {
+        ng_states_divide(step, from, first, count, task->parts, task->bounds[0]);
+    }
+    for (unsigned i = 0; i < task->parts; i++) {
+        struct thread *thread = &together->threads[i];
+        struct ng_states *own = &thread->states;
+        thread->stepper.limit = i == 0 ? limit : limit / 2 / (task->parts - 1);
+        if (ng_states_bytes(own) > thread->stepper.limit) {
+            ng_states_clear(own);
+        }
+        ng_states_reshape(own, to->key_words, to->number_words);
+    }
+    run(together, task->parts, make_range);
+    for (unsigned i = 0; i < task->parts; i++) {
+        if (together->threads[i].end != NG_STATES_DONE) {
+            return together->threads[i].end;
+        }
+    }
+    return task->parts > 1 ? gather(together, limit) : NG_STATES_DONE;
+}
