@@ -919,7 +919,8 @@ struct nonogram_entry {
     uint64_t index;     /* in its file, from 1 */
     uint64_t number;    /* among all records of all shards, from 0 */
     bool alone;         /* the arguments name one file, which holds this record only */
-    bool lost;          /* a directory or list could not be read: records are missing */
+    bool lost;          /* a directory or list could not be read, or a file not be taken
+                         * (`directory` of the batch): records are missing */
     bool skipped;       /* its result is there already (resume) */
     const char *result; /* the path of its result file, where writing that failed; else NULL */
     bool unfinished;    /* set by `work` that was told to stop: the run ends before this record */
@@ -964,8 +965,9 @@ struct nonogram_batch {
 
     /* One result file for each record below this directory (NULL: none): what `work` put into
      * record->out, written whole or not at all. A record that failed gets one only if `out` is
-     * not empty. With `resume`, records whose file exists are skipped: neither read (but for
-     * `fits`) nor worked on. */
+     * not empty. A file whose results would replace those of an earlier one of the run, as it
+     * is the same below the directory, is not read: a record with a status, `lost`. With `resume`,
+     * records whose file exists are skipped: neither read (but for `fits`) nor worked on. */
     const char *directory;
     const char *suffix; /* of the result files, without the dot */
     bool resume;

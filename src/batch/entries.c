@@ -116,7 +116,6 @@ static bool name_result(const struct run *run, struct slot *slot)
  * one is to be written into it. */
 static void sweep(struct run *run, struct slot *slot)
 {
-    bool fresh = false;
     if (run->batch->directory == NULL || !name_result(run, slot)) {
         return;
     }
@@ -129,8 +128,10 @@ static void sweep(struct run *run, struct slot *slot)
     struct ng_path_facts facts = ng_path_look(slot->result.data);
 
     *slash = '/';
-    if (facts.kind == NG_PATH_DIRECTORY &&
-        ng_seen_add(&run->swept, &facts, &fresh) == NONOGRAM_OK && fresh) {
+    size_t *sweeps = facts.kind == NG_PATH_DIRECTORY
+                         ? ng_seen_find(&run->swept, facts.device, facts.inode)
+                         : NULL;
+    if (sweeps != NULL && (*sweeps)++ == 0) {
         ng_writer_sweep(slot->result.data);
     }
 }
@@ -464,6 +465,7 @@ static struct ng_source *open_source(const struct nonogram_batch *batch,
         .shard = batch->shard,
         .shards = batch->shards,
         .wait = batch->wait,
+        .apart = batch->directory != NULL && (batch->path_count > 1 || batch->list != NULL),
         .memory_limit = batch->memory_limit,
     };
     *status = NONOGRAM_BAD_USE;

@@ -1,23 +1,25 @@
-/* Directories that have been entered, in a hash table. */
+/* Pairs that have been met, in a hash table. */
 #include "batch/seen.h"
 
 #include "base/alloc.h"
 
+#include <stdbool.h>
+
 enum { SMALLEST = 16 };
 
 /* Multiplicative hashing; the constant is 2^64 divided by the golden ratio. */
-static size_t hash(uint64_t device, uint64_t inode)
+static size_t hash(uint64_t first, uint64_t second)
 {
     const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15);
-    return (size_t)(((inode ^ (device * odd)) * odd) >> 20);
+    return (size_t)(((second ^ (first * odd)) * odd) >> 20);
 }
 
 /* The slot that holds it or is to hold it. */
-static struct ng_seen_slot *find_slot(const struct ng_seen *seen, uint64_t device, uint64_t inode)
+static struct ng_seen_slot *find_slot(const struct ng_seen *seen, uint64_t first, uint64_t second)
 {
-    size_t i = hash(device, inode) & (seen->capacity - 1);
-    while (seen->slots[i].used &&
-           (seen->slots[i].device != device || seen->slots[i].inode != inode)) {
+    size_t i = hash(first, second) & (seen->capacity - 1);
+    while (seen->slots[i].number != 0 &&
+           (seen->slots[i].first != first || seen->slots[i].second != second)) {
         i = (i + 1) & (seen->capacity - 1);
     }
     return &seen->slots[i];
@@ -33,8 +35,8 @@ static bool grow(struct ng_seen *seen)
     }
     for (size_t i = 0; i < seen->capacity; i++) {
         const struct ng_seen_slot *slot = &seen->slots[i];
-        if (slot->used) {
-            *find_slot(&grown, slot->device, slot->inode) = *slot;
+        if (slot->number != 0) {
+            *find_slot(&grown, slot->first, slot->second) = *slot;
         }
     }
     ng_alloc_free(seen->slots);
@@ -42,19 +44,18 @@ static bool grow(struct ng_seen *seen)
     return true;
 }
 
-enum nonogram_status ng_seen_add(struct ng_seen *seen, const struct ng_path_facts *facts,
-                                 bool *fresh)
+size_t *ng_seen_find(struct ng_seen *seen, uint64_t first, uint64_t second)
 {
     if (seen->count >= seen->capacity / 2 && !grow(seen)) {
-        return NONOGRAM_NO_MEMORY;
+        return NULL;
     }
-    struct ng_seen_slot *slot = find_slot(seen, facts->device, facts->inode);
-    *fresh = !slot->used;
-    if (*fresh) {
-        *slot = (struct ng_seen_slot){facts->device, facts->inode, true};
+    struct ng_seen_slot *slot = find_slot(seen, first, second);
+    if (slot->number == 0) {
+        slot->first = first;
+        slot->second = second;
         seen->count++;
     }
-    return NONOGRAM_OK;
+    return &slot->number;
 }
 
 void ng_seen_clear(struct ng_seen *seen)

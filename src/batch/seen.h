@@ -1,19 +1,18 @@
-/* A set of directories, by device and inode: open addressing, at most half full.
+/* Pairs of numbers that have been met, such as the device and inode of a directory, each with a
+ * number of the caller's: open addressing, at most half full.
  *
- *     slots  [ - | d,i | - | - | d,i | d,i | - | - ]      a power of two
+ *     slots  [ - | a,b=n | - | - | a,b=n | a,b=n | - | - ]      a power of two
  */
 #ifndef NG_BATCH_SEEN_H
 #define NG_BATCH_SEEN_H
 
-#include "platform/path.h"
-
-#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct ng_seen_slot {
-    uint64_t device;
-    uint64_t inode;
-    bool used;
+    uint64_t first;
+    uint64_t second;
+    size_t number; /* 0: free */
 };
 
 /* Zeroed: empty. */
@@ -23,9 +22,9 @@ struct ng_seen {
     size_t count;
 };
 
-/* Adds one; *fresh says whether it was not there before. NONOGRAM_NO_MEMORY: unchanged. */
-enum nonogram_status ng_seen_add(struct ng_seen *seen, const struct ng_path_facts *facts,
-                                 bool *fresh);
+/* The number of a pair, until the next call: 0 when it is new, and then for the caller to set.
+ * NULL: out of memory. */
+size_t *ng_seen_find(struct ng_seen *seen, uint64_t first, uint64_t second);
 void ng_seen_clear(struct ng_seen *seen);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
+#include "batch/claims.h"
 #include "batch/sniff.h"
 #include "batch/stream.h"
 #include "batch/walk.h"
@@ -22,6 +23,8 @@ struct ng_source {
     struct ng_source_options options;
     struct ng_walk *walk;
     struct ng_walk_step step; /* the current file's name and what was wrong with it */
+    struct ng_claims claims;
+    bool lost; /* what was wrong has kept an unknown number of entries from being read */
     struct ng_stream stream;
     const struct ng_format *format; /* of the current file, once known */
     uint64_t number;                /* of the next entry */
@@ -58,6 +61,7 @@ void ng_source_free(struct ng_source *source)
     }
     ng_stream_clear(&source->stream);
     ng_text_clear(&source->step.name);
+    ng_claims_clear(&source->claims);
     ng_walk_free(source->walk);
     ng_alloc_free(source);
 }
@@ -549,11 +553,12 @@ static enum nonogram_status refuse_file(struct ng_source *source, enum nonogram_
                                         struct ng_source_entry *entry)
 {
     enum nonogram_status status = NONOGRAM_OK;
+    source->several = source->several || source->index > 0;
     if (in_shard(source)) {
         status = start_entry(source, entry);
         entry->status = why;
         entry->diagnostic = *diagnostic;
-        entry->lost = source->step.listed;
+        entry->lost = source->lost;
     }
     ng_stream_stop(&source->stream);
     source->number++;
@@ -589,6 +594,22 @@ static bool is_empty_stream(const struct ng_source *source)
            ng_scan_skip_blank(rest, 0) == rest.size;
 }
 
+/* Refuses the current file where its results would replace those of another. */
+static enum nonogram_status claim_results(struct ng_source *source,
+                                          struct nonogram_diagnostic *diagnostic)
+{
+    const char *holder = NULL;
+    if (!source->options.apart || source->step.listed) {
+        return NONOGRAM_OK;
+    }
+    if (!ng_claims_add(&source->claims, source->step.name.data, &holder)) {
+        return ng_refuse_no_memory(diagnostic);
+    }
+    return holder == NULL ? NONOGRAM_OK
+                          : ng_diag_set(diagnostic, (struct ng_place){0, 0},
+                                        "not read: its result would replace that of %s", holder);
+}
+
 /* Opens the next file. NONOGRAM_END: there is none. *why tells what is wrong with it, NONOGRAM_END
  * that there is nothing in it. */
 static enum nonogram_status next_file(struct ng_source *source, enum nonogram_status *why,
@@ -602,12 +623,19 @@ static enum nonogram_status next_file(struct ng_source *source, enum nonogram_st
     source->several = false;
     source->rubbish = false;
     source->array = (struct ng_json_array){.open = false};
-    *why = source->step.status;
     if (status != NONOGRAM_OK) {
         return status;
     }
-    if (*why != NONOGRAM_OK) {
+    *why = claim_results(source, diagnostic);
+    source->lost = source->step.listed || *why != NONOGRAM_OK;
+    if (source->lost) {
+        ng_file_close(&source->step.file);
+    }
+    if (*why == NONOGRAM_OK && source->step.status != NONOGRAM_OK) {
+        *why = source->step.status;
         *diagnostic = source->step.diagnostic;
+    }
+    if (*why != NONOGRAM_OK) {
         return NONOGRAM_OK;
     }
     *why = begin_file(source, diagnostic);

@@ -19,6 +19,10 @@ struct ng_source_options {
     /* Wait for a second entry, or the end, before the first one of a pipe is handed out, so that
      * `several` and `alone` are true of pipes too. (Ordinary files are always looked into.) */
     bool wait;
+    /* Each file's entries have result files (output.h) of their own: a file whose results would
+     * have the names of those of an earlier one is refused. For several paths; entries of one path
+     * never share a name. */
+    bool apart;
     size_t memory_limit; /* bytes that the text of an entry may have; 0: any */
 };
 
@@ -34,7 +38,8 @@ struct ng_source_entry {
     unsigned long columns_before;   /* of that line, before the text */
     bool several; /* the file holds more than one (assumed of a pipe unless `wait`) */
     bool alone;   /* the arguments name one file, and it holds this entry only */
-    /* A directory or list that could not be read: an unknown number of entries is missing. */
+    /* A directory or list that could not be read, or a file that was refused: an unknown number of
+     * entries is missing. */
     bool lost;
     double done; /* share of the inputs behind this entry, 0 to 1, as far as known */
     /* Not NONOGRAM_OK: what kept the entry from being read, said by the diagnostic (its line

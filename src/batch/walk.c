@@ -102,13 +102,12 @@ static bool push_frame(struct ng_walk *walk, const struct ng_walk_step *step, st
 static void enter(struct ng_walk *walk, struct ng_walk_step *step,
                   const struct ng_path_facts *facts)
 {
-    bool fresh = true;
     struct frame frame = {.next = 0};
+    size_t *visits = ng_seen_find(&walk->seen, facts->device, facts->inode);
     walk->directory_met = true;
-    step->status = ng_seen_add(&walk->seen, facts, &fresh);
-    if (step->status != NONOGRAM_OK) {
+    if (visits == NULL) {
         step->status = ng_refuse_no_memory(&step->diagnostic);
-    } else if (fresh) {
+    } else if ((*visits)++ == 0) {
         step->status = ng_directory_list(&frame.directory, step->name.data, &step->diagnostic);
         if (step->status == NONOGRAM_OK && !push_frame(walk, step, &frame)) {
             ng_directory_clear(&frame.directory);
