@@ -85,7 +85,7 @@ static const char *check_before(const struct ng_json_array *array, const struct 
         return array->open ? "an array within an array of puzzles" : NULL;
     }
     if (item->comma_before && array->due) {
-        return "expected a puzzle, found ','";
+        return "expected a puzzle behind ',', found ','";
     }
     return item->comma_before || array->due ? NULL : "expected ',' between the puzzles of an array";
 }
@@ -111,5 +111,5 @@ const char *ng_json_array_close(struct ng_json_array *array)
 {
     bool due = array->due && !array->broken;
     *array = (struct ng_json_array){.open = false};
-    return due ? "expected a puzzle, found ']'" : NULL;
+    return due ? "expected a puzzle behind ',', found ']'" : NULL;
 }

@@ -201,13 +201,24 @@ static size_t end_item(struct ng_span text, size_t at, bool array)
     return follows ? at + 1 : 0;
 }
 
-/* Behind an object that was closed at `at`: the rest of its line too, if that is not another. */
+/* Whether what stands at `at` is not of the record before it: another object, or, behind the comma
+ * of an array, a comma or bracket with no object before it. */
+static bool is_next(struct ng_span text, size_t at, bool comma)
+{
+    if (at == text.size) {
+        return false;
+    }
+    char c = text.text[at];
+    return c == '{' || (comma && (c == ',' || c == ']'));
+}
+
+/* Behind an object that was closed at `at`: the rest of its line too, as far as that is its own. */
 static size_t end_closed(struct ng_span text, size_t at, bool array, bool complete)
 {
     size_t end = end_item(text, at, array);
+    bool comma = array && end > 0 && text.text[end - 1] == ',';
     at = skip_in_line(text, end > 0 ? end : at);
-    bool another = at < text.size && text.text[at] == '{';
-    return end_record(text, another ? at : end_of_line(text, at), complete);
+    return end_record(text, is_next(text, at, comma) ? at : end_of_line(text, at), complete);
 }
 
 /* Whether more must follow the line text[start .. end]. */

@@ -5,11 +5,12 @@
 #include "format/format.h"
 
 /* As `extent` of struct ng_format. A line is a record: an object that is closed in its line, with
- * the rest of that line unless another object follows in it, and with the bracket or comma of an
- * array (json_array.h) that stands before or behind it. An object that is not goes on over the
- * following lines as long as they continue it by the grammar; where they do not, the record is
- * broken and ends with its first line (and the lines after it that are indented or begin with what
- * no record begins with), so that it costs no other record. */
+ * the rest of that line unless another object, or a comma or bracket of an array without one,
+ * follows in it, and with the bracket or comma of an array (json_array.h) that stands before or
+ * behind it. An object that is not goes on over the following lines as long as they continue it by
+ * the grammar; where they do not, the record is broken and ends with its first line (and the lines
+ * after it that are indented or begin with what no record begins with), so that it costs no other
+ * record. */
 size_t ng_json_extent(struct ng_span text, bool complete);
 /* The same of an entry that is known to stand in no array, unless it opens one: what follows its
  * line is not part of it, whether or not that has come yet. */
