@@ -486,7 +486,7 @@ static void pass_line(struct walk *walk, struct ng_span line)
         return;
     }
     struct ng_span trimmed = ng_scan_trim(line);
-    walk->last = trimmed.text[trimmed.size - 1];
+    walk->last = trimmed.size > 0 ? trimmed.text[trimmed.size - 1] : '\0';
     pass_section(walk, line);
     walk->colons += line.text[0] == ':' ? 1 : 0;
     walk->comments += walk->ended ? 1 : 0;
