@@ -6,6 +6,7 @@
 #include "format/formats.h"
 #include "format/keys.h"
 #include "format/netpbm_size.h"
+#include "format/non_clues.h"
 #include "format/non_lines.h"
 #include "format/scan.h"
 #include "format/webpbn_extent.h"
@@ -604,6 +605,31 @@ static size_t find_image_end(const struct ng_format *format, struct ng_span text
     return walk.waits ? 0 : walk.start;
 }
 
+/* Whether the first line may be that of a picture of digits, and as well a clue. */
+static bool is_of_digits(struct ng_span text)
+{
+    static const char cells[] = "01 \t\r";
+    size_t at = 0;
+    while (at < text.size && memchr(cells, text.text[at], sizeof cells - 1) != NULL) {
+        at++;
+    }
+    return at == text.size || text.text[at] == '\n';
+}
+
+/* Where an entry of .non ends: right behind the last of its clues, where an entry of any format
+ * begins there, else after `own` bytes. 0: more text is needed to tell. */
+static size_t find_clues_end(struct ng_span text, bool complete, size_t own)
+{
+    struct walk walk = {.format = &ng_format_non, .text = {text.text, own}, .complete = true};
+    walk.start = own > 0 ? ng_non_clues_surplus(walk.text) : 0;
+    walk.more = text.size - own;
+    walk.open = !complete && text.size - walk.start <= NEXT_PART;
+    if (walk.start == 0 || is_of_digits(rest_of(&walk)) || !rest_is_puzzle(&walk)) {
+        return own;
+    }
+    return walk.waits ? 0 : walk.start;
+}
+
 /* The size of the entry, found without reading it as a whole; 0 within a text that is all there:
  * nothing ends it. */
 static size_t find_end(const struct ng_format *format, struct ng_span text, bool complete,
@@ -616,7 +642,11 @@ static size_t find_end(const struct ng_format *format, struct ng_span text, bool
     if (format != NULL && knows_its_end(format)) {
         return own;
     }
-    return format == NULL ? find_any(text, complete) : find_other(format, text, own, complete);
+    if (format == NULL) {
+        return find_any(text, complete);
+    }
+    size_t end = find_other(format, text, own, complete);
+    return format == &ng_format_non ? find_clues_end(text, complete, end) : end;
 }
 
 /* Whether an entry that is wrong may take all that follows: its text is free to say anything, more

@@ -3,26 +3,16 @@
 
 #include "format/entry.h"
 #include "format/formats.h"
-#include "format/non_lines.h"
+#include "format/non_clues.h"
 
 /* What has been seen of an entry. */
 struct seen {
     bool content; /* anything but blank lines and separators */
-    bool rows;
-    bool columns;
+    struct ng_non_clues clues;
     size_t candidate; /* start of a line that may be the next entry's first; 0: none */
     size_t drawn;     /* of the first of those before this line that may be a picture's; 0: none */
-    uint64_t row_clues, column_clues; /* lines of them */
-    bool in_columns;                  /* the block begun last */
-    bool blank;                       /* the line before is */
+    bool blank;       /* the line before is */
 };
-
-/* Whether all clues are there. */
-static bool is_full(const struct seen *seen, const struct ng_non_lines *lines)
-{
-    return seen->rows && seen->columns && seen->row_clues >= lines->height &&
-           seen->column_clues >= lines->width;
-}
 
 /* Whether the line, behind all clues of an entry, is none of its own: a clue or a picture after a
  * blank line, or what is neither a comment nor a quoted text. */
@@ -43,9 +33,10 @@ static bool is_foreign(const struct seen *seen, const struct ng_non_line *line, 
 static bool is_of_next(const struct seen *seen, enum ng_non_kind kind)
 {
     if (kind == NG_NON_WIDTH || kind == NG_NON_HEIGHT) {
-        return seen->rows || seen->columns;
+        return seen->clues.rows || seen->clues.columns;
     }
-    return (kind == NG_NON_ROWS || kind == NG_NON_COLUMNS) && seen->rows && seen->columns;
+    return (kind == NG_NON_ROWS || kind == NG_NON_COLUMNS) && seen->clues.rows &&
+           seen->clues.columns;
 }
 
 /* Whether the line ends the entry as it begins one of another format, so that properties before it
@@ -66,18 +57,11 @@ static void note(struct seen *seen, enum ng_non_kind kind, size_t at)
     if (kind == NG_NON_BLANK) {
         return;
     }
-    if (kind == NG_NON_ROWS || kind == NG_NON_COLUMNS) {
-        seen->in_columns = kind == NG_NON_COLUMNS;
-    }
-    if (kind == NG_NON_CLUE) {
-        (*(seen->in_columns ? &seen->column_clues : &seen->row_clues))++;
-    }
+    ng_non_clues_note(&seen->clues, kind);
     seen->content = true;
-    seen->rows = seen->rows || kind == NG_NON_ROWS;
-    seen->columns = seen->columns || kind == NG_NON_COLUMNS;
     if (!property) {
         seen->candidate = 0;
-    } else if (seen->candidate == 0 && (seen->rows || seen->columns)) {
+    } else if (seen->candidate == 0 && (seen->clues.rows || seen->clues.columns)) {
         seen->candidate = at;
     }
 }
@@ -145,7 +129,7 @@ size_t ng_non_extent(struct ng_span text, bool complete)
         if (is_of_next(&seen, line.kind)) {
             return seen.candidate > 0 ? seen.candidate : at;
         }
-        if (is_full(&seen, &lines) && is_foreign(&seen, &line, lines.in_block)) {
+        if (ng_non_clues_full(&seen.clues, &lines) && is_foreign(&seen, &line, lines.in_block)) {
             return first_of_next(&seen, &line, at);
         }
         if (line.kind != NG_NON_SEPARATOR) {

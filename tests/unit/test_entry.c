@@ -139,6 +139,45 @@ static void what_follows_an_image(void **state)
     }
 }
 
+/* Behind as many clues as .non says, without a blank line, begins what can be read as another
+ * puzzle; clues too many are no picture of digits. The end is the same in every piece. */
+static void what_follows_the_clues_of_non(void **state)
+{
+    static const char first[] = "width 2\nheight 1\nrows\n2\ncolumns\n1\n1\n";
+    static const char many[] = "title \"T\"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n";
+    static const struct {
+        const char *text;
+        bool begins; /* what follows is no part of it */
+    } behind[] = {
+        {"2 1\n2\n1\n1\n", true},
+        {"1\n2\n\n2\n\n1\n1\n", false}, /* .cwd, but its first line may be one of a picture */
+        {"2\n1\n2\n\n1\n1\n2\n", false},
+        {"3\n1\n1\n1\n1\n\n3\n", true},
+        {".#\n#.\n", true},
+        {": rows\n2\n: columns\n1\n1\n: end\n", true},
+        {"0\n0\n", false},
+        {"01\r\n10\n", false},
+        {"2 1\n2\n1\n2\n", false},
+        {"2\n", false},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof behind / sizeof behind[0]; i++) {
+        char text[8000];
+        size_t size = (size_t)snprintf(text, sizeof text, "%s%s%s", first, behind[i].text, many);
+        while (size + sizeof many < sizeof text) {
+            memcpy(text + size, many, sizeof many - 1);
+            size += sizeof many - 1;
+        }
+        size_t end = ng_entry_extent(&ng_format_non, (struct ng_span){text, size}, true, NULL);
+        assert_int_equal(end == sizeof first - 1, behind[i].begins);
+        for (size_t part = 1; part < size; part += part < 200 ? 1 : 37) {
+            size_t early =
+                ng_entry_extent(&ng_format_non, (struct ng_span){text, part}, false, NULL);
+            assert_true(early == 0 || early == end);
+        }
+    }
+}
+
 /* A row of the working grid of .gno is one of numbers, not every line that is as long. */
 static void a_title_as_long_as_a_row(void **state)
 {
@@ -244,6 +283,7 @@ int main(void)
         cmocka_unit_test(the_end_does_not_depend_on_pieces),
         cmocka_unit_test(what_is_a_puzzle_by_itself_may_follow),
         cmocka_unit_test(what_follows_an_image),
+        cmocka_unit_test(what_follows_the_clues_of_non),
         cmocka_unit_test(a_title_as_long_as_a_row),
         cmocka_unit_test(one_gno_behind_another),
         cmocka_unit_test(an_image_behind_a_title),

@@ -7,8 +7,11 @@ mkdir first second pairs
 for format in $formats; do
     nonogram convert --to $format --output first/$format data/leaf.non
     nonogram convert --to $format --output second/$format data/arrow.txt
+done
+sed '/^goal/,$d' first/non | sed '$d' >first/bare # without a goal, up to its last clue
+for first in $formats bare; do
     for second in $formats; do
-        echo $format $second
+        echo $first $second
     done
 done >list
 for puzzle in first second; do # without where the puzzle is from
