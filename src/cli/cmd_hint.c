@@ -239,11 +239,12 @@ static enum nonogram_status hint_record(const struct ng_task *task, struct nonog
 {
     const struct work *work = task->context;
     struct nonogram_puzzle *own = NULL;
-    enum nonogram_status status = NONOGRAM_OK;
-    if (task->options->mistakes) {
-        status = find_mistakes(work, task, entry, outcome);
-    } else {
-        status = take_given(work, entry, &own, outcome);
+    enum nonogram_status status = work->form->page != NULL
+                                      ? ng_task_need_own_output(task, entry, work->form->name)
+                                      : NONOGRAM_OK;
+    if (status == NONOGRAM_OK) {
+        status = task->options->mistakes ? find_mistakes(work, task, entry, outcome)
+                                         : take_given(work, entry, &own, outcome);
     }
     if (status == NONOGRAM_OK && !task->options->mistakes) {
         struct ng_hint hint = {.puzzle = own != NULL ? own : entry->puzzle,
