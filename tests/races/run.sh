@@ -1,8 +1,8 @@
 #!/bin/sh
 # Looks for races between threads, by ThreadSanitizer (clang) and by helgrind (valgrind): four
-# workers over a batch, and on one puzzle that takes long enough for all of them to join; run to the
-# end, ended by SIGTERM at random moments, by a limit of conflicts, and with one allocation, at
-# random, failing. Each run has to end as it should, and without a warning. What is not installed is
+# workers over a batch, on one puzzle that takes long enough for all of them to join, and on one
+# whose solutions are counted; run to the end, ended by SIGTERM at random moments, by a limit of
+# conflicts, and with one allocation, at random, failing. Each run has to end as it should, and without a warning. What is not installed is
 # passed over with a word. Ends with "N passed, N failed".
 #   Environment: BUILD, MAKE, TOOLS ("tsan helgrind"), TIMES (10, of each kind of disturbance), SEED
 #   (1), PUZZLE (a file, as hard as that; default: a generated one), CONFLICTS (where helgrind stops).
@@ -111,6 +111,14 @@ check_portfolio() {
     note $? "$tool: a portfolio, $threads threads"
 }
 
+# Wide enough for all threads.
+check_count() {
+    begin solve -q --count -j 4 "$scratch/many.non"
+    end
+    is_clean && [ $threads -ge 4 ] && cmp -s "$scratch/number" "$scratch/out"
+    note $? "$tool: a count, $threads threads"
+}
+
 # The signal came while helgrind itself was starting, which then ends without a word.
 is_early() {
     [ $tool = helgrind ] && [ $status -eq 143 ] && ! grep -q 'ERROR SUMMARY' "$scratch/error"
@@ -176,10 +184,12 @@ check_failing() { # WHAT ARGUMENTS...
 check_all() {
     check_batch
     check_portfolio
+    check_count
     check_signals
     check_limits
     check_failing 'a batch' solve -q --to jsonl -j 4 puzzles/clock.non puzzles/heart.non puzzles/plus.non
     check_failing 'a portfolio' solve -q -j 4 --conflict-limit "$conflicts" "$puzzle"
+    check_failing 'a count' solve -q --count -j 4 "$scratch/many.non"
 }
 
 # What a plain build answers.
@@ -187,6 +197,8 @@ $make BUILD="$BUILD/races/plain" "$BUILD/races/plain/nonogram" "$BUILD/races/pla
     >"$scratch/log" 2>&1 || { tail -n 5 "$scratch/log"; exit 2; }
 puzzle=${PUZZLE:-$scratch/puzzle.non}
 [ -n "${PUZZLE-}" ] || "$BUILD/races/plain/tests/bench/generate" width=40 height=40 filled=45 seed=4 >"$puzzle"
+"$BUILD/races/plain/tests/bench/generate" width=12 height=16 filled=22 seed=2 >"$scratch/many.non"
+"$BUILD/races/plain/nonogram" solve -q --count -j 1 "$scratch/many.non" >"$scratch/number"
 "$BUILD/races/plain/nonogram" solve -q --to jsonl -j 1 puzzles >"$scratch/batch"
 "$BUILD/races/plain/nonogram" solve -q -j 4 "$puzzle" >"$scratch/solution"
 for tool in ${TOOLS:-tsan helgrind}; do
