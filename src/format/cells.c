@@ -50,8 +50,8 @@ enum nonogram_status ng_cells_read(const struct nonogram_puzzle *puzzle, struct 
         row++;
     }
     if (row < puzzle->height) {
-        return ng_diag_set(diagnostic, place, "%lu rows, the puzzle has %lu", (unsigned long)row,
-                           (unsigned long)puzzle->height);
+        return ng_diag_set(diagnostic, place, "%lu row%s, the puzzle has %lu", (unsigned long)row,
+                           row == 1 ? "" : "s", (unsigned long)puzzle->height);
     }
     return NONOGRAM_OK;
 }
