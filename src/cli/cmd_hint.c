@@ -192,29 +192,27 @@ static enum nonogram_status find_mistakes(const struct work *work, const struct 
     struct ng_given none = {.path = NULL};
     struct ng_solving solving = {.take = NULL};
     uint8_t *cells = NULL;
-    enum nonogram_status status = ng_solving_run(&solving, task->options, &none, entry, outcome);
-    if (status == NONOGRAM_OK && solving.result.limited != NONOGRAM_LIMIT_NONE &&
-        solving.result.limited != NONOGRAM_LIMIT_STOPPED) {
-        write_limit(work, solving.result.limited, entry, outcome);
-        ng_solving_clear(&solving);
-        return NONOGRAM_OK;
-    }
-    if (status == NONOGRAM_OK && solving.result.verdict != NONOGRAM_UNIQUE) {
-        status = ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_INPUT,
-                                   "mistakes can be named only where there is one solution");
-    }
-    if (status == NONOGRAM_OK) {
-        outcome->blame = work->given.path;
-        status = ng_given_cells(&work->given, entry->puzzle, &cells, &entry->diagnostic);
-    }
+    outcome->blame = work->given.path;
+    enum nonogram_status status =
+        ng_given_cells(&work->given, entry->puzzle, &cells, &entry->diagnostic);
     if (status == NONOGRAM_OK) {
         outcome->blame = NULL;
+        status = ng_solving_run(&solving, task->options, &none, entry, outcome);
+        outcome->note = NULL;
+    }
+    enum nonogram_limit limit = solving.result.limited;
+
+    if (status == NONOGRAM_OK && limit != NONOGRAM_LIMIT_NONE && limit != NONOGRAM_LIMIT_STOPPED) {
+        write_limit(work, limit, entry, outcome);
+    } else if (status == NONOGRAM_OK && solving.result.verdict != NONOGRAM_UNIQUE) {
+        status = ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_INPUT,
+                                   "mistakes can be named only where there is one solution");
+    } else if (status == NONOGRAM_OK) {
         uint64_t wrong = write_mistakes(work, entry->puzzle, cells, solving.result.first, entry);
         outcome->exit = wrong > 0 && !work->form->records ? NG_EXIT_NOT : NG_EXIT_DONE;
     }
     free(cells);
     ng_solving_clear(&solving);
-    outcome->note = NULL;
     return status;
 }
 
