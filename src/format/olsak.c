@@ -294,10 +294,10 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 /* The title on one line, which must not look like the beginning of the next section. */
 static void write_title(const char *title, struct nonogram_text *out)
 {
-    if (title == NULL) {
+    title = title != NULL ? ng_entity_unmarked(title) : "";
+    if (*title == '\0') {
         return;
     }
-    title = ng_entity_unmarked(title);
     if (*title == ':' || *title == '#') {
         ng_text_char(out, ' ');
     }

@@ -7,3 +7,4 @@ for title in 'Leaf' '[x]' ': y' '\\ufeff \\ufeffz'; do
     done
     echo
 done
+printf '{"title":"\\ufeff \\ufeff","rows":[[1]],"columns":[[1]]}\n' | nonogram convert --to g | head -n 1
