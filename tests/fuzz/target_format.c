@@ -107,6 +107,8 @@ static void check_early(const struct ng_format *format, struct ng_span text, siz
     }
 }
 
+size_t fuzz_cuts = 1;
+
 /* Where to cut a text in two, by its bytes. */
 static size_t pick_cut(struct ng_span text)
 {
@@ -117,18 +119,32 @@ static size_t pick_cut(struct ng_span text)
     return sum % (text.size + 1);
 }
 
+/* What the first part of a text says of the end of an entry. */
+static void check_part(const struct ng_format *format, struct ng_span text, size_t part,
+                       size_t mixed, size_t any)
+{
+    struct ng_span first = {text.text, part};
+    size_t early = ng_entry_extent(format, first, false, NULL);
+    size_t own = format->extent != NULL ? format->extent(text, true) : SIZE_MAX;
+    /* of a broken entry, another one within it may have been seen first */
+    if (early <= own) {
+        check_early(format, text, part, early, mixed);
+    }
+    check_early(NULL, text, part, ng_entry_extent(NULL, first, false, NULL), any);
+    if (format->extent != NULL) {
+        check_early(format, text, part, format->extent(first, false), own);
+    }
+}
+
 /* The size of the first entry; an end that more text is not waited for is the end. */
 static size_t take_extent(const struct ng_format *format, struct ng_span text)
 {
-    struct ng_span part = {text.text, pick_cut(text)};
     size_t mixed = ng_entry_extent(format, text, true, NULL);
-    size_t early = ng_entry_extent(format, part, false, NULL);
-    /* of a broken entry, another one within it may have been seen first */
-    if (format->extent == NULL || early <= format->extent(text, true)) {
-        check_early(format, text, part.size, early, mixed);
+    size_t any = ng_entry_extent(NULL, text, true, NULL);
+    size_t cut = pick_cut(text), cuts = fuzz_cuts <= text.size ? fuzz_cuts : text.size + 1;
+    for (size_t i = 0; i < cuts; i++) {
+        check_part(format, text, (cut + i * (text.size + 1) / cuts) % (text.size + 1), mixed, any);
     }
-    check_early(NULL, text, part.size, ng_entry_extent(NULL, part, false, NULL),
-                ng_entry_extent(NULL, text, true, NULL));
     if (format->extent == NULL) {
         return mixed;
     }
@@ -137,7 +153,6 @@ static size_t take_extent(const struct ng_format *format, struct ng_span text)
         fuzz_fail("%s: extents of %zu and %zu in %zu bytes", format->name, size, mixed, text.size);
     }
     check_early(format, text, text.size, format->extent(text, false), size);
-    check_early(format, text, part.size, format->extent(part, false), size);
     return size;
 }
 
