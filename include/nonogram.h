@@ -403,8 +403,8 @@ void nonogram_result_clear(struct nonogram_result *result);
  * `conflict_limit` also bounds the values that counting tries. Otherwise as nonogram_solve(). Time:
  * that of finding two solutions, then that of the largest region of cells that depend on each other
  * and that lines do not decide: as many steps as there are states of its columns (or of its rows,
- * where that is less) between two rows, or exponential in its size. Memory: up to 128 MB, or less
- * with `memory_limit`. */
+ * where that is less) between two rows, or exponential in its size. Memory: up to 4 GB, or less
+ * with `memory_limit`; with less it takes longer. */
 enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_text *out, struct nonogram_result *result);

@@ -76,7 +76,7 @@ static enum nonogram_status search(struct count *count, uint64_t solutions, uint
     return status;
 }
 
-/* Takes what the regions' numbers come to; false: out of memory. */
+/* Takes what the regions' numbers come to. */
 static enum nonogram_status take_product(struct count *count)
 {
     struct nonogram_result *result = count->result;

@@ -15,7 +15,6 @@
 enum {
     STEPS = 64,     /* of one state past a cell count as much as a state where a row begins */
     SOME = 1 << 25, /* work for a lower bound */
-    WORTH = 8,      /* one in so many must be dropped for it to go on */
     KEPT = 400,     /* states that go on for a lower bound, where a row begins */
     KEPT_WITHIN = 1 << 15, /* and within a row, where many will not come to its end */
     SMALL = 16,            /* times a small layer has to fit into the memory */
@@ -388,6 +387,7 @@ static void keep_best(struct layer *layer, size_t most)
     ng_assert(large <= most && kept <= most);
     states->count = kept;
     layer->at = 0;
+    layer->chunk = SIZE_MAX;
 }
 
 /* It has ended early: goes on to the end from a few of the states, so that the total is some of the

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* At most; with less fewer states meet. */
+/* All frontiers at most; with less fewer states meet. */
 #define FRONTIER_BYTES (SIZE_MAX / 4 < UINT32_MAX ? SIZE_MAX / 4 : (size_t)UINT32_MAX)
 
 static const double PROMISING = 3e8; /* states that there may be, as guessed before a sweep */
@@ -152,11 +152,16 @@ static bool end_frontier(struct ng_product *product, struct part *part, bool cou
     return done;
 }
 
-/* What a frontier may have. */
+/* What one more frontier may have. */
 static struct ng_frontier_means means_of(const struct ng_product *product)
 {
-    size_t left = ng_memory_left(product->field->memory), room = left / 4 * 3;
-    return (struct ng_frontier_means){.bytes = room < FRONTIER_BYTES ? room : FRONTIER_BYTES,
+    size_t left = ng_memory_left(product->field->memory) / 4 * 3, most = FRONTIER_BYTES;
+    for (uint32_t i = 0; i < product->count; i++) {
+        const struct ng_frontier *frontier = product->parts[i].frontier;
+        size_t held = frontier != NULL ? ng_frontier_effort(frontier)->bytes : 0;
+        most -= held < most ? held : most;
+    }
+    return (struct ng_frontier_means){.bytes = left < most ? left : most,
                                       .runner = product->runner,
                                       .jobs = product->options->jobs,
                                       .stop = product->options->stop,
@@ -196,6 +201,13 @@ static double reached(const struct part *part)
     return part->frontier != NULL ? ng_frontier_effort(part->frontier)->reached : 0;
 }
 
+/* Whether there is a limit: then it is no failure to have no memory, and the tree may do with less.
+ */
+static bool is_limited(const struct ng_product *product)
+{
+    return ng_memory_left(product->field->memory) != SIZE_MAX;
+}
+
 /* The same both ways, as long as neither comes to the end; the one that came farther is kept. */
 static enum ng_frontier_end sweep_ways(struct ng_product *product, struct part *part,
                                        uint64_t states, struct nonogram_statistics *statistics)
@@ -209,13 +221,17 @@ static enum ng_frontier_end sweep_ways(struct ng_product *product, struct part *
     part->second = !one.second;
     enum ng_frontier_end other = sweep_part(product, part, states, statistics);
     bool ends = other == NG_FRONTIER_DONE || other == NG_FRONTIER_STOPPED;
+    bool fails = other == NG_FRONTIER_NO_MEMORY;
+    if (fails && !is_limited(product)) {
+        end = other;
+    }
     struct ng_frontier *worse = one.frontier;
-    if (!ends && reached(part) <= FARTHER * reached(&one)) {
+    if (fails || (!ends && reached(part) <= FARTHER * reached(&one))) {
         worse = part->frontier;
         part->frontier = one.frontier;
         part->second = one.second;
         part->outlay = one.outlay;
-        other = other == NG_FRONTIER_NO_MEMORY ? other : end;
+        other = end;
     }
     ng_frontier_free(worse);
     return other;
@@ -224,7 +240,6 @@ static enum ng_frontier_end sweep_ways(struct ng_product *product, struct part *
 bool ng_product_sweep(struct ng_product *product, uint64_t effort, bool both,
                       struct nonogram_statistics *statistics)
 {
-    bool limited = ng_memory_left(product->field->memory) != SIZE_MAX;
     enum ng_frontier_end end = NG_FRONTIER_DONE;
     for (uint32_t i = 0; i < product->count && end != NG_FRONTIER_STOPPED; i++) {
         struct part *part = &product->parts[i];
@@ -242,7 +257,7 @@ bool ng_product_sweep(struct ng_product *product, uint64_t effort, bool both,
         } else if (ended && !end_frontier(product, part, end == NG_FRONTIER_DONE)) {
             end = NG_FRONTIER_NO_MEMORY;
         }
-        if (end == NG_FRONTIER_NO_MEMORY && !limited) { /* else the tree may do with less */
+        if (end == NG_FRONTIER_NO_MEMORY && !is_limited(product)) {
             return false;
         }
     }

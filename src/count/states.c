@@ -71,7 +71,8 @@ bool ng_states_reserve(struct ng_states *states, size_t count, size_t limit,
     capacity = capacity < count ? count : capacity;
     uint64_t *words = states->words == NULL ? ng_memory_array(memory, capacity, bytes)
                                             : ng_memory_resize(states->words, capacity, bytes);
-    if (words == NULL) {
+    if (words == NULL) { /* what was left may be another thread's by now */
+        *full = ng_memory_left(memory) != SIZE_MAX;
         return false;
     }
     states->words = words;

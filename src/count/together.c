@@ -22,7 +22,8 @@ struct thread {
     struct ng_stepper stepper;
     struct ng_states states; /* of a step; the first thread has none of its own */
     struct ng_poll poll;     /* of threads but the first */
-    enum ng_states_end end;
+    bool ended;              /* its range is made, */
+    enum ng_states_end end;  /* or as much as could be */
 };
 
 /* What all threads are at. */
@@ -201,12 +202,16 @@ static enum ng_step make_range(void *argument, unsigned index)
     struct ng_together *together = argument;
     struct task *task = &together->task;
     struct thread *thread = &together->threads[index];
+    if (thread->ended) {
+        return NG_STEP_ENDED;
+    }
     struct ng_states_range range = {
         index > 0 ? task->bounds[index - 1] : NULL,
         index + 1 < task->parts ? task->bounds[index] : NULL,
     };
     thread->end = ng_states_step(&thread->stepper, task->step, task->from, task->first, task->count,
                                  range, index == 0 ? task->to : &thread->states);
+    thread->ended = true;
     pass_stop(together, index);
     return NG_STEP_ENDED;
 }
@@ -251,6 +256,7 @@ enum ng_states_end ng_together_step(struct ng_together *together, const struct n
     for (unsigned i = 0; i < task->parts; i++) {
         struct thread *thread = &together->threads[i];
         struct ng_states *own = &thread->states;
+        thread->ended = false;
         thread->stepper.limit = i == 0 ? limit : limit / 2 / (task->parts - 1);
         if (ng_states_bytes(own) > thread->stepper.limit) {
             ng_states_clear(own);
