@@ -1,19 +1,10 @@
 /* Claims by the hash of a name; names that share it are told apart as they are. */
 #include "batch/claims.h"
 
+#include "base/hash.h"
 #include "batch/output.h"
 
 #include <string.h>
-
-/* Fowler, Noll and Vo's (FNV-1a). */
-static uint64_t hash(const struct nonogram_text *text)
-{
-    uint64_t value = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < text->size; i++) {
-        value = (value ^ (unsigned char)text->data[i]) * UINT64_C(0x100000001b3);
-    }
-    return value;
-}
 
 /* The part of a result's name that depends on its file. False: out of memory. */
 static bool name_result(const char *name, struct nonogram_text *result)
@@ -37,7 +28,7 @@ bool ng_claims_add(struct ng_claims *claims, const char *name, const char **hold
     if (!name_result(name, &claims->result)) {
         return false;
     }
-    uint64_t key = hash(&claims->result);
+    uint64_t key = ng_hash_bytes(claims->result.data, claims->result.size);
     for (uint64_t tries = 0;; tries++) {
         size_t *place = ng_seen_find(&claims->table, key, tries);
         if (place == NULL) {

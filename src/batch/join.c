@@ -3,6 +3,7 @@
 
 #include "base/alloc.h"
 #include "base/diag.h"
+#include "base/hash.h"
 #include "batch/record.h"
 #include "model/part.h"
 
@@ -282,21 +283,11 @@ static int compare_places(const void *a, const void *b)
     return left->order < right->order ? -1 : left->order > right->order;
 }
 
-/* FNV-1a. */
-static uint64_t hash_cells(const char *cells, size_t size)
-{
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < size; i++) {
-        hash = (hash ^ (unsigned char)cells[i]) * UINT64_C(0x100000001b3);
-    }
-    return hash;
-}
-
 /* Where the solution is in the table, or where it belongs. */
 static const struct solution **find_place(const struct solution **table, size_t size,
                                           const struct solution *solution, size_t cells)
 {
-    size_t at = (size_t)hash_cells(solution->cells, cells) & (size - 1);
+    size_t at = (size_t)ng_hash_bytes(solution->cells, cells) & (size - 1);
     while (table[at] != NULL && memcmp(table[at]->cells, solution->cells, cells) != 0) {
         at = (at + 1) & (size - 1);
     }

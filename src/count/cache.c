@@ -2,6 +2,7 @@
 #include "count/cache.h"
 
 #include "base/check.h"
+#include "base/hash.h"
 #include "base/memory.h"
 
 #include <string.h>
@@ -63,13 +64,10 @@ void ng_cache_free(struct ng_cache *cache)
     }
 }
 
-/* FNV-1a by G. Fowler, L. Noll and K.-P. Vo, its bits mixed once more at the end. */
+/* FNV-1a, its bits mixed once more at the end. */
 static uint64_t hash_of(const char *key, size_t size)
 {
-    uint64_t hash = 0xcbf29ce484222325U;
-    for (size_t i = 0; i < size; i++) {
-        hash = (hash ^ (unsigned char)key[i]) * 0x100000001b3U;
-    }
+    uint64_t hash = ng_hash_bytes(key, size);
     hash ^= hash >> 32;
     hash *= 0x9e3779b97f4a7c15U;
     return hash ^ hash >> 29;

@@ -27,8 +27,9 @@ static enum nonogram_status choose_format(struct ng_span text, const char *name,
 /* The size of the byte order mark of UTF-8 that the text begins with. */
 static size_t mark_size(struct ng_span text)
 {
-    static const char mark[] = "\xef\xbb\xbf";
-    return text.size >= 3 && memcmp(text.text, mark, 3) == 0 ? 3 : 0;
+    bool marked = text.size >= NG_ENTRY_MARK_SIZE &&
+                  memcmp(text.text, NG_ENTRY_MARK, NG_ENTRY_MARK_SIZE) == 0;
+    return marked ? NG_ENTRY_MARK_SIZE : 0;
 }
 
 /* Reads an item of an array in JSON. */

@@ -5,6 +5,7 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
+#include "base/hash.h"
 #include "base/precision.h"
 #include "base/random.h"
 #include "solve/field.h"
@@ -388,7 +389,7 @@ void ng_split_given(struct ng_split *split, size_t number, uint8_t *cells)
 static uint64_t mix(uint64_t digest, uint64_t number)
 {
     for (unsigned shift = 0; shift < 64; shift += 8) {
-        digest = (digest ^ (number >> shift & 0xff)) * UINT64_C(0x100000001b3);
+        digest = ng_hash_byte(digest, (unsigned char)(number >> shift & 0xff));
     }
     return digest;
 }
@@ -406,7 +407,7 @@ uint64_t ng_split_digest(const struct ng_split *split)
 {
     const struct nonogram_puzzle *puzzle = split->puzzle;
     size_t size = (size_t)puzzle->width * puzzle->height;
-    uint64_t digest = UINT64_C(0xcbf29ce484222325);
+    uint64_t digest = NG_HASH_EMPTY;
     digest = mix(mix(mix(digest, puzzle->width), puzzle->height), puzzle->palette.count);
     for (uint32_t i = 0; i < puzzle->width + puzzle->height; i++) {
         digest = mix_clue(digest, &puzzle->lines[i]);
