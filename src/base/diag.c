@@ -1,18 +1,24 @@
 /* Messages of diagnostics: cut to fit, and harmless to a terminal. */
 #include "base/diag.h"
 
+#include "base/utf8.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+/* The bytes of the control character at `p`, tab and line ends among them; 0: there is none. */
+static size_t control_size(const char *p, const char *end)
+{
+    return (unsigned char)*p < 0x20 ? 1 : ng_utf8_control_size(p, end);
+}
+
 /* Control characters would let an input steer the terminal that shows the message. */
 static void hide_control_characters(char *message)
 {
-    for (; *message != '\0'; message++) {
-        unsigned char c = (unsigned char)*message;
-        if (c < 0x20 || c == 0x7f) {
-            *message = '?';
-        }
+    const char *end = message + strlen(message);
+    for (; message < end; message++) {
+        memset(message, '?', control_size(message, end));
     }
 }
 

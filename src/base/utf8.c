@@ -54,10 +54,37 @@ void ng_utf8_append(struct nonogram_text *text, uint32_t code)
     }
 }
 
+static bool is_control(uint32_t code)
+{
+    bool space = code == '\t' || code == '\n' || code == '\r';
+    return (code < 0x20 && !space) || (code >= 0x7f && code < 0xa0);
+}
+
 bool ng_utf8_is_text(uint32_t code)
 {
-    if (code < 0x20) {
-        return code == '\t' || code == '\n' || code == '\r';
+    return !is_control(code) && code <= LAST_CODE && !is_surrogate(code);
+}
+
+size_t ng_utf8_control_size(const char *p, const char *end)
+{
+    unsigned char byte = (unsigned char)*p;
+    if (byte < 0x80) {
+        return is_control(byte) ? 1 : 0;
     }
-    return code != 0x7f && code <= LAST_CODE && !is_surrogate(code);
+    return byte == 0xc2 && end - p > 1 && is_control((unsigned char)p[1]) ? 2 : 0;
+}
+
+uint32_t ng_utf8_from_windows(uint32_t code)
+{
+    static const uint16_t characters[0x20] = {
+        0x20ac, 0x0081, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
+        0x2039, 0x0152, 0x008d, 0x017d, 0x008f, 0x0090, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
+        0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x009d, 0x017e, 0x0178};
+    return code >= 0x80 && code < 0xa0 ? characters[code - 0x80] : code;
+}
+
+void ng_utf8_append_windows(struct nonogram_text *text, char byte)
+{
+    uint32_t code = ng_utf8_from_windows((unsigned char)byte);
+    ng_utf8_append(text, is_control(code) ? ' ' : code);
 }

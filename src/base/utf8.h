@@ -12,5 +12,14 @@ void ng_utf8_append(struct nonogram_text *text, uint32_t code);
 /* Whether a character may be put into a text: not a control character but for tab and line end, no
  * surrogate, within Unicode. */
 bool ng_utf8_is_text(uint32_t code);
+/* The bytes of the control character at `p` (p < end), the last of which is its code; 0: there is
+ * none, or tab or line end. Terminals obey those of U+0080 to U+009F as they do those of ASCII. */
+size_t ng_utf8_control_size(const char *p, const char *end);
+/* The code point that a code below U+0100 was meant for in old text: Windows-1252 has quotation
+ * marks and dashes where ISO-8859-1 has U+0080 to U+009F, and is the same elsewhere. The code
+ * itself where it has nothing, and beyond. */
+uint32_t ng_utf8_from_windows(uint32_t code);
+/* Appends a byte of text in Windows-1252; a blank for a control character. */
+void ng_utf8_append_windows(struct nonogram_text *text, char byte);
 
 #endif

@@ -1,18 +1,18 @@
 /* Messages on standard error, each in one line. */
 #include "cli/message.h"
 
+#include "cli/name.h"
+
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { LONGEST = 4096 }; /* bytes of a message; a longer one is cut */
 
 static void hide_control_characters(char *line)
 {
     for (; *line != '\0'; line++) {
-        unsigned char c = (unsigned char)*line;
-        if (c < 0x20 || c == 0x7f) {
-            *line = '?';
-        }
+        memset(line, '?', ng_name_control_size(line));
     }
 }
 

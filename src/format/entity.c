@@ -35,6 +35,7 @@ static uint32_t parse_code(struct ng_span digits, uint32_t base)
             return 0;
         }
     }
+    code = ng_utf8_from_windows(code);
     return ng_utf8_is_text(code) ? code : 0;
 }
 

@@ -5,8 +5,8 @@
 #include "base/text.h"
 #include "format/format.h"
 
-/* The code point that a name stands for: those of XML and of HTML 4 ("amp", "copy"), "#38", "#x26";
- * 0 for none, or for a character that no text may hold. */
+/* The code point that a name stands for: those of XML and of HTML 4 ("amp", "copy"), "#38", "#x26",
+ * and "#146" as in HTML; 0 for none, or for a character that no text may hold. */
 uint32_t ng_entity_code(struct ng_span name);
 /* What stands between the '&' at p and a ';', if that looks like a name; empty if not. */
 struct ng_span ng_entity_name(const char *p, const char *end);

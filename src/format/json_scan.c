@@ -91,7 +91,7 @@ static bool read_hex(struct ng_json_scan *json, uint32_t *code)
  * such as the name of a file in a record, may have all but NUL. */
 static bool take_code(struct ng_json_scan *json, uint32_t code, struct ng_place place)
 {
-    bool control = code == 0x7f || (code > 0 && code < ' ');
+    bool control = code > 0 && code < 0xa0;
     if (!ng_utf8_is_text(code) && (json->build != NULL || !control)) {
         if (json->build == NULL) {
             return fail(json, ng_diag_set(json->diagnostic, place, "the escape is no character"));
@@ -141,16 +141,31 @@ static bool read_escape(struct ng_json_scan *json)
     return take_code(json, (uint32_t)meanings[found - letters], place);
 }
 
-/* Appends a byte that no string should have, as a blank or, beyond ASCII, as ISO-8859-1. */
-static void mend_byte(struct ng_json_scan *json, unsigned char byte)
+/* Moves over what no string should have, taken in as Windows-1252: a byte that is not UTF-8. */
+static void mend_byte(struct ng_json_scan *json)
 {
-    if (byte >= 0x80) {
-        ng_build_remark(json->build, json->place, "the text is not UTF-8: read as ISO-8859-1");
-    } else {
-        ng_build_remark(json->build, json->place, "the control character 0x%02X is read as a blank",
-                        (unsigned)byte);
-    }
-    ng_utf8_append(&json->text, byte >= 0x80 ? byte : ' ');
+    ng_build_remark(json->build, json->place, "the text is not UTF-8: read as Windows-1252");
+    ng_utf8_append_windows(&json->text, *json->scan.at++);
+}
+
+/* The same of a control character, which becomes a blank. */
+static void mend_control(struct ng_json_scan *json, size_t size)
+{
+    json->scan.at += size;
+    ng_build_remark(json->build, json->place, "the control character 0x%02X is read as a blank",
+                    (unsigned)(unsigned char)json->scan.at[-1]);
+    ng_text_char(&json->text, ' ');
+}
+
+static bool is_ascii_control(char c)
+{
+    return (unsigned char)c < ' ' || c == 0x7f;
+}
+
+/* A tab in a string is one as well. */
+static bool is_control(const char *p, const char *end)
+{
+    return is_ascii_control(*p) || ng_utf8_control_size(p, end) > 0;
 }
 
 /* Reads one character that is not plain ASCII text. */
@@ -163,19 +178,21 @@ static bool read_odd_character(struct ng_json_scan *json)
     if (*p == '\\') {
         return read_escape(json);
     }
-    if (((unsigned char)*p < ' ' || *p == 0x7f) && (json->build == NULL || *p == '\n')) {
+    if (is_ascii_control(*p) && (json->build == NULL || *p == '\n')) {
         return expect(json, "the end of the string");
     }
     size_t size = ng_utf8_size(p, json->scan.end);
     if (size == 0 && json->build == NULL) {
         return expect(json, "UTF-8");
     }
-    if (size == 0 || (unsigned char)*p < ' ' || *p == 0x7f) {
-        mend_byte(json, (unsigned char)*json->scan.at++);
-        return true;
+    if (size == 0) {
+        mend_byte(json);
+    } else if (json->build != NULL && is_control(p, json->scan.end)) {
+        mend_control(json, size);
+    } else {
+        ng_text_bytes(&json->text, p, size);
+        json->scan.at += size;
     }
-    ng_text_bytes(&json->text, p, size);
-    json->scan.at += size;
     return true;
 }
 

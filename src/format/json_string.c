@@ -3,10 +3,18 @@
 
 #include "base/utf8.h"
 
+/* A character below U+0100 by its code. */
+static void add_escape(struct nonogram_text *out, char code)
+{
+    static const char hex[] = "0123456789abcdef";
+    ng_text_string(out, "\\u00");
+    ng_text_char(out, hex[(unsigned char)code >> 4]);
+    ng_text_char(out, hex[(unsigned char)code & 15]);
+}
+
 /* One ASCII character as it stands in a JSON string. */
 static void add_ascii(struct nonogram_text *out, char c)
 {
-    static const char hex[] = "0123456789abcdef";
     if (c == '"' || c == '\\') {
         ng_text_char(out, '\\');
         ng_text_char(out, c);
@@ -15,9 +23,7 @@ static void add_ascii(struct nonogram_text *out, char c)
     } else if (c == '\t') {
         ng_text_string(out, "\\t");
     } else if ((unsigned char)c < 0x20 || c == 0x7f) {
-        ng_text_string(out, "\\u00");
-        ng_text_char(out, hex[(unsigned char)c >> 4]);
-        ng_text_char(out, hex[(unsigned char)c & 15]);
+        add_escape(out, c);
     } else {
         ng_text_char(out, c);
     }
@@ -33,6 +39,8 @@ void ng_json_string(struct nonogram_text *out, const char *bytes, size_t size)
             add_ascii(out, *bytes);
         } else if (length == 0) {
             ng_text_string(out, "\\ufffd");
+        } else if (ng_utf8_control_size(bytes, end) > 0) {
+            add_escape(out, bytes[length - 1]);
         } else {
             ng_text_bytes(out, bytes, length);
         }

@@ -7,12 +7,13 @@
 
 #include <string.h>
 
-/* The first control character; the end when there is none. */
-static const char *find_control(struct ng_span text)
+/* The first control character; the end when there is none. In text that is not UTF-8 those of two
+ * bytes are none. */
+static const char *find_control(struct ng_span text, bool utf8)
 {
     const char *p = text.text;
     const char *end = text.text + text.size;
-    while (p < end && !ng_entity_is_control(*p)) {
+    while (p < end && ng_utf8_control_size(p, utf8 ? end : p + 1) == 0) {
         p++;
     }
     return p;
@@ -33,19 +34,23 @@ static bool is_utf8(struct ng_span text)
 
 bool ng_note_is_clean(struct ng_span text)
 {
-    return find_control(text) == text.text + text.size && is_utf8(text);
+    return is_utf8(text) && find_control(text, true) == text.text + text.size;
 }
 
 /* The text with control characters replaced by blanks, and in UTF-8. */
 static void clean(struct ng_span text, struct nonogram_text *out)
 {
     bool utf8 = is_utf8(text);
-    for (size_t i = 0; i < text.size; i++) {
-        char c = ng_entity_is_control(text.text[i]) ? ' ' : text.text[i];
-        if (utf8) {
-            ng_text_char(out, c);
+    const char *end = text.text + text.size;
+    for (const char *p = text.text; p < end; p++) {
+        size_t control = utf8 ? ng_utf8_control_size(p, end) : 0;
+        if (control > 0) {
+            ng_text_char(out, ' ');
+            p += control - 1;
+        } else if (utf8) {
+            ng_text_char(out, *p);
         } else {
-            ng_utf8_append(out, (unsigned char)c);
+            ng_utf8_append_windows(out, *p);
         }
     }
 }
@@ -53,14 +58,17 @@ static void clean(struct ng_span text, struct nonogram_text *out)
 /* Says what `clean` does to the text. */
 static void remark_unclean(struct ng_build *build, struct ng_span text, struct ng_place place)
 {
-    const char *control = find_control(text);
-    if (!is_utf8(text)) {
-        ng_build_remark(build, place, "the text is not UTF-8: read as ISO-8859-1");
+    bool utf8 = is_utf8(text);
+    const char *control = find_control(text, utf8);
+    const char *end = text.text + text.size;
+    if (!utf8) {
+        ng_build_remark(build, place, "the text is not UTF-8: read as Windows-1252");
     }
-    if (control == text.text + text.size) {
+    if (control == end) {
         return;
     }
     place.column += (unsigned long)(control - text.text);
+    control += utf8 ? ng_utf8_control_size(control, end) - 1 : 0;
     ng_build_remark(build, place, "the control character 0x%02X is read as a blank",
                     (unsigned)(unsigned char)*control);
 }

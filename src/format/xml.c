@@ -206,33 +206,40 @@ static void read_reference(struct ng_xml *xml, struct nonogram_text *out)
     xml->scan.at = name.text + name.size + 1;
 }
 
-/* Appends a byte that no text should have, as a blank or, beyond ASCII, as ISO-8859-1. */
-static void mend_byte(struct ng_xml *xml, unsigned char byte, struct nonogram_text *out)
+/* Appends a byte that is not UTF-8, as Windows-1252. */
+static void mend_byte(struct ng_xml *xml, char byte, struct nonogram_text *out)
 {
-    if (xml->build != NULL && byte >= 0x80) {
-        ng_build_remark(xml->build, here(xml), "the text is not UTF-8: read as ISO-8859-1");
-    } else if (xml->build != NULL) {
-        ng_build_remark(xml->build, here(xml), "the control character 0x%02X is read as a blank",
-                        (unsigned)byte);
+    if (xml->build != NULL && !xml->windows) {
+        ng_build_remark(xml->build, here(xml), "the text is not UTF-8: read as Windows-1252");
     }
-    ng_utf8_append(out, byte >= 0x80 ? byte : ' ');
+    ng_utf8_append_windows(out, byte);
+}
+
+/* Appends a blank for a control character, the last byte of which is its code. */
+static void mend_control(struct ng_xml *xml, char last, struct nonogram_text *out)
+{
+    if (xml->build != NULL) {
+        ng_build_remark(xml->build, here(xml), "the control character 0x%02X is read as a blank",
+                        (unsigned)(unsigned char)last);
+    }
+    ng_text_char(out, ' ');
 }
 
 /* Reads one character that is not plain ASCII text. */
 static void read_odd_character(struct ng_xml *xml, struct nonogram_text *out)
 {
     const char *p = xml->scan.at;
-    unsigned char byte = (unsigned char)*p;
-    bool pair = byte == '\r' && p + 1 < xml->scan.end && p[1] == '\n';
-    size_t size = ng_utf8_size(p, xml->scan.end);
-    if (byte >= 0x80 && xml->latin1) {
-        ng_utf8_append(out, byte);
-    } else if (size == 0 || (byte < 0x80 && !ng_utf8_is_text(byte))) {
-        mend_byte(xml, byte, out);
+    bool foreign = xml->windows && (unsigned char)*p >= 0x80;
+    bool pair = *p == '\r' && p + 1 < xml->scan.end && p[1] == '\n';
+    size_t size = foreign ? 0 : ng_utf8_size(p, xml->scan.end);
+    if (size == 0) {
+        mend_byte(xml, *p, out);
+    } else if (ng_utf8_control_size(p, xml->scan.end) > 0) {
+        mend_control(xml, p[size - 1], out);
     } else if (!pair) {
         ng_text_bytes(out, p, size);
     }
-    ng_scan_advance(&xml->scan, p + (xml->latin1 || size == 0 ? 1 : size));
+    ng_scan_advance(&xml->scan, p + (size == 0 ? 1 : size));
 }
 
 /* Reads characters up to `stop`, '<' or the end. */
@@ -286,21 +293,23 @@ static struct ng_span declared_encoding(struct ng_span text)
  * can suffer where it is not known. */
 static void read_declaration(struct ng_xml *xml, struct ng_span text)
 {
-    static const char *const known[] = {"utf-8",    "utf8",     "us-ascii", "ascii",      "utf-16",
-                                        "utf-16le", "utf-16be", "ucs-2",    "iso-8859-1", "latin1"};
-    enum { FIRST_LATIN1 = 8 };
+    static const char *const known[] = {"utf-8",      "utf8",     "us-ascii",     "ascii",
+                                        "utf-16",     "utf-16le", "utf-16be",     "ucs-2",
+                                        "iso-8859-1", "latin1",   "windows-1252", "cp1252"};
+    enum { FIRST_WINDOWS = 8 };
     struct ng_span name = declared_encoding(text);
     struct ng_span rest;
 
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         if (ng_scan_word(name, known[i], &rest) && rest.size == 0) {
-            xml->latin1 = i >= FIRST_LATIN1;
+            xml->windows = i >= FIRST_WINDOWS;
             return;
         }
     }
     if (name.size > 0 && xml->build != NULL) {
         ng_build_remark(xml->build, xml->place,
-                        "the encoding '%.*s' is not known: what is not UTF-8 is read as ISO-8859-1",
+                        "the encoding '%.*s' is not known: what is not UTF-8 is read as "
+                        "Windows-1252",
                         ng_scan_shown(name), name.text);
     }
 }

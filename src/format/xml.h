@@ -56,7 +56,7 @@ struct ng_xml {
     bool rooted;                           /* the root element has begun */
     bool typed;                            /* there was a DOCTYPE */
     bool empty;                            /* a <name/> was begun and ends next */
-    bool latin1;
+    bool windows;                          /* what is not ASCII is Windows-1252 */
     enum nonogram_status status;
     struct ng_xml_lacks *lacks; /* of a text to the end of which this one goes; NULL: not kept */
     const char *const *texts;   /* the elements that hold nothing but text, NULL-terminated */

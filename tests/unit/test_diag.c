@@ -34,6 +34,8 @@ static void hides_control_characters(void **state)
     struct nonogram_diagnostic diagnostic;
     ng_diag_set(&diagnostic, place, "%s", "a\x1b[31m\n\t\x7f\xc3\xa9");
     assert_string_equal(diagnostic.message, "a?[31m???\xc3\xa9");
+    ng_diag_set(&diagnostic, place, "%s", "a\xc2\x9bK \xc2\xa0\xc3\x9b\xc2");
+    assert_string_equal(diagnostic.message, "a??K \xc2\xa0\xc3\x9b\xc2");
 }
 
 static void cuts_long_messages(void **state)

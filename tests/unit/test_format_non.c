@@ -80,7 +80,7 @@ static void reads_blots_and_open_clues(void **state)
     ng_puzzle_free(puzzle);
 }
 
-/* What is no UTF-8 is taken for ISO-8859-1. */
+/* What is no UTF-8 is taken for Windows-1252. */
 static void reads_texts_of_old_files(void **state)
 {
     struct nonogram_puzzle *puzzle =

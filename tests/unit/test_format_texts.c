@@ -54,6 +54,18 @@ static void odd_texts_are_kept(void **state)
                                                 [NONOGRAM_AUTHOR] = "O'Neill & \xc2\xa9 \xc2\xa9"};
     static const char *const bytes[NG_NOTES] = {
         [NONOGRAM_TITLE] = "caf\xc3\xa9   tab", [NONOGRAM_AUTHOR] = "\xef\xbf\xbd x"};
+    static const char *const quoted[NG_NOTES] = {
+        [NONOGRAM_TITLE] = "It\xe2\x80\x99s \xe2\x80\x9cnew\xe2\x80\x9d \xe2\x80\xa6",
+        [NONOGRAM_AUTHOR] = "\xc3\x82\xe2\x80\xba"
+                            "31m",
+        [NONOGRAM_COPYRIGHT] = "\xc2\xa9 O\xe2\x80\x99Neill &#129;",
+        [NONOGRAM_DESCRIPTION] = "a  31mred"};
+    static const char *const escapes[NG_NOTES] = {[NONOGRAM_TITLE] =
+                                                      "It\xe2\x80\x99s  31m \xef\xbf\xbd"
+                                                      "31m \xe2\x80\xa6"};
+    static const char *const windows[NG_NOTES] = {
+        [NONOGRAM_TITLE] = "It\xe2\x80\x99s \xc3\x82\xe2\x80\xba \xe2\x80\x99"};
+    static const char *const controls[NG_NOTES] = {[NONOGRAM_TITLE] = "a 31m b \xe2\x80\xba"};
     static const char *const numbers[NG_NOTES] = {[NONOGRAM_DESCRIPTION] = "7"};
     (void)state;
     check_texts(&ng_format_non, ODD "non/by.non", quotes);
@@ -62,6 +74,10 @@ static void odd_texts_are_kept(void **state)
     check_texts(&ng_format_webpbn, ODD "webpbn/names.xml", names);
     check_texts(&ng_format_json, ODD "json/bytes.json", bytes);
     check_texts(&ng_format_json, ODD "json/texts.json", numbers);
+    check_texts(&ng_format_non, ODD "non/windows.non", quoted);
+    check_texts(&ng_format_json, ODD "json/windows.json", escapes);
+    check_texts(&ng_format_webpbn, ODD "webpbn/windows.xml", windows);
+    check_texts(&ng_format_webpbn, ODD "webpbn/control.xml", controls);
 }
 
 /* The file is as long as it likes, what is said about it is not. */
