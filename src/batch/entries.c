@@ -41,6 +41,7 @@ struct slot {
     struct nonogram_entry entry;
     struct nonogram_text name;   /* NUL-terminated */
     struct nonogram_text result; /* the path of the result file, the same */
+    bool taken;                  /* what is there is an input of the run */
     struct ng_json_identity identity;
     struct ng_batch_worker *worker; /* at work on it */
     struct ng_memory memory;        /* of its text and its puzzle */
@@ -112,13 +113,10 @@ static bool name_result(const struct run *run, struct slot *slot)
     return !slot->result.failed;
 }
 
-/* Clears the directory of a result file of what killed runs have left there, the first time that
- * one is to be written into it. */
+/* Clears the directory of slot->result of what killed runs have left there, the first time that a
+ * result is to be written into it. */
 static void sweep(struct run *run, struct slot *slot)
 {
-    if (run->batch->directory == NULL || !name_result(run, slot)) {
-        return;
-    }
     char *slash = strrchr(slot->result.data, '/');
 
     if (slash == NULL) {
@@ -134,6 +132,20 @@ static void sweep(struct run *run, struct slot *slot)
     if (sweeps != NULL && (*sweeps)++ == 0) {
         ng_writer_sweep(slot->result.data);
     }
+}
+
+/* Looks at where the result is to be. */
+static enum nonogram_status prepare_result(struct run *run, struct slot *slot)
+{
+    slot->taken = false;
+    if (run->batch->directory == NULL) {
+        return NONOGRAM_OK;
+    }
+    if (!name_result(run, slot) || !ng_source_meets(run->source, slot->result.data, &slot->taken)) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    sweep(run, slot);
+    return NONOGRAM_OK;
 }
 
 static enum nonogram_status produce(void *context, void **item)
@@ -153,7 +165,9 @@ static enum nonogram_status produce(void *context, void **item)
         status = present(run, slot, run->data + place * run->data_size);
     }
     if (status == NONOGRAM_OK) {
-        sweep(run, slot);
+        status = prepare_result(run, slot);
+    }
+    if (status == NONOGRAM_OK) {
         run->produced++;
         *item = slot;
     }
@@ -195,7 +209,10 @@ static void write_result(const struct run *run, struct slot *slot)
     if (run->batch->directory == NULL || entry->unfinished || (!answered && entry->out.size == 0)) {
         return;
     }
-    if (name_result(run, slot) && !entry->out.failed) {
+    if (slot->taken) {
+        status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &diagnostic,
+                                "not replaced by a result: it is an input of the run");
+    } else if (name_result(run, slot) && !entry->out.failed) {
         status = ng_output_write(&slot->result, entry->out.data, entry->out.size, &diagnostic);
     }
     if (status != NONOGRAM_OK) {
@@ -465,6 +482,7 @@ static struct ng_source *open_source(const struct nonogram_batch *batch,
         .shard = batch->shard,
         .shards = batch->shards,
         .wait = batch->wait,
+        .results = batch->directory,
         .apart = batch->directory != NULL && (batch->path_count > 1 || batch->list != NULL),
         .memory_limit = batch->memory_limit,
     };

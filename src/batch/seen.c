@@ -3,8 +3,6 @@
 
 #include "base/alloc.h"
 
-#include <stdbool.h>
-
 enum { SMALLEST = 16 };
 
 /* Multiplicative hashing; the constant is 2^64 divided by the golden ratio. */
@@ -56,6 +54,11 @@ size_t *ng_seen_find(struct ng_seen *seen, uint64_t first, uint64_t second)
         seen->count++;
     }
     return &slot->number;
+}
+
+bool ng_seen_has(const struct ng_seen *seen, uint64_t first, uint64_t second)
+{
+    return seen->capacity > 0 && find_slot(seen, first, second)->number != 0;
 }
 
 void ng_seen_clear(struct ng_seen *seen)

@@ -6,6 +6,7 @@
 #ifndef NG_BATCH_SEEN_H
 #define NG_BATCH_SEEN_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -25,6 +26,8 @@ struct ng_seen {
 /* The number of a pair, until the next call: 0 when it is new, and then for the caller to set.
  * NULL: out of memory. */
 size_t *ng_seen_find(struct ng_seen *seen, uint64_t first, uint64_t second);
+/* Whether the pair has a number. */
+bool ng_seen_has(const struct ng_seen *seen, uint64_t first, uint64_t second);
 void ng_seen_clear(struct ng_seen *seen);
 
 #endif

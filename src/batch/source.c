@@ -46,7 +46,7 @@ struct ng_source *ng_source_new(const struct ng_source_options *options)
         return NULL;
     }
     source->options = *options;
-    source->walk = ng_walk_new(options->paths, options->count, options->list);
+    source->walk = ng_walk_new(options->paths, options->count, options->list, options->results);
     if (source->walk == NULL) {
         ng_source_free(source);
         return NULL;
@@ -679,6 +679,11 @@ enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_e
         status = source->stream.interrupted ? NONOGRAM_END : advance(source, entry, &made);
     }
     return status;
+}
+
+bool ng_source_meets(struct ng_source *source, const char *path, bool *met)
+{
+    return ng_walk_meets(source->walk, path, met);
 }
 
 uint64_t ng_source_passed_over(const struct ng_source *source)

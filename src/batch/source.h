@@ -19,6 +19,7 @@ struct ng_source_options {
     /* Wait for a second entry, or the end, before the first one of a pipe is handed out, so that
      * `several` and `alone` are true of pipes too. (Ordinary files are always looked into.) */
     bool wait;
+    const char *results; /* the directory of result files, or NULL; see walk.h */
     /* Each file's entries have result files (output.h) of their own: a file whose results would
      * have the names of those of an earlier one is refused. For several paths; entries of one path
      * never share a name. */
@@ -57,6 +58,8 @@ void ng_source_free(struct ng_source *source);
 /* The next entry of the shard. NONOGRAM_END after the last one, or when a terminating signal
  * came while waiting for input; NONOGRAM_NO_MEMORY when not even an error entry can be made. */
 enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_entry *entry);
+/* As ng_walk_meets(). */
+bool ng_source_meets(struct ng_source *source, const char *path, bool *met);
 /* As ng_walk_passed_over(). */
 uint64_t ng_source_passed_over(const struct ng_source *source);
 void ng_source_entry_clear(struct ng_source_entry *entry);

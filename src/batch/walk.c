@@ -24,6 +24,7 @@ struct ng_walk {
     size_t count;
     size_t next; /* the path after the current one */
     const char *list;
+    const char *results; /* the directory of the results, or NULL */
     bool list_begun;
     uint64_t listed;       /* names of the list that lie behind */
     uint64_t listed_empty; /* how many of them, the last ones, are empty */
@@ -35,9 +36,12 @@ struct ng_walk {
     size_t capacity;
     struct nonogram_text path; /* of the innermost directory */
     struct ng_seen seen;       /* the directories of the current argument */
+    struct ng_seen named;      /* the files that are arguments, once asked for */
+    bool named_all;
 };
 
-struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *list)
+struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *list,
+                            const char *results)
 {
     static const char *const standard[] = {"-"};
     struct ng_walk *walk = ng_alloc_zeroed(1, sizeof *walk);
@@ -48,6 +52,7 @@ struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *
     walk->paths = none ? standard : paths;
     walk->count = none ? 1 : count;
     walk->list = list;
+    walk->results = results;
     return walk;
 }
 
@@ -63,6 +68,7 @@ void ng_walk_free(struct ng_walk *walk)
     ng_stream_clear(&walk->names);
     ng_text_clear(&walk->path);
     ng_seen_clear(&walk->seen);
+    ng_seen_clear(&walk->named);
     ng_alloc_free(walk);
 }
 
@@ -98,11 +104,25 @@ static bool push_frame(struct ng_walk *walk, const struct ng_walk_step *step, st
     return true;
 }
 
+/* Whether it is the directory of the results, met within another. The run itself may make it. */
+static bool holds_results(const struct ng_walk *walk, const struct ng_path_facts *facts)
+{
+    if (walk->depth == 0 || walk->results == NULL) {
+        return false;
+    }
+    struct ng_path_facts results = ng_path_look(walk->results);
+    return results.kind == NG_PATH_DIRECTORY && results.device == facts->device &&
+           results.inode == facts->inode;
+}
+
 /* Goes into the directory step->name, unless it has been there. What fails is said in *step. */
 static void enter(struct ng_walk *walk, struct ng_walk_step *step,
                   const struct ng_path_facts *facts)
 {
     struct frame frame = {.next = 0};
+    if (holds_results(walk, facts)) {
+        return;
+    }
     size_t *visits = ng_seen_find(&walk->seen, facts->device, facts->inode);
     walk->directory_met = true;
     if (visits == NULL) {
@@ -149,6 +169,10 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
         }
     }
     step->status = ng_file_open(&step->file, path, false, &step->diagnostic);
+    if (step->status == NONOGRAM_OK && ng_file_is_output(&step->file)) {
+        ng_file_close(&step->file);
+        return SKIPPED;
+    }
     if (step->status != NONOGRAM_OK || step->file.facts.kind == NG_PATH_FILE) {
         step->listed = step->status != NONOGRAM_OK && ng_path_look(path).kind == NG_PATH_DIRECTORY;
         return DELIVERED;
@@ -160,6 +184,17 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
     return SKIPPED;
 }
 
+/* An input that the run writes to is none. */
+static enum outcome deliver_input(struct ng_walk_step *step)
+{
+    if (ng_file_is_output(&step->file)) {
+        ng_file_close(&step->file);
+        step->status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &step->diagnostic,
+                                      "not read: the output of the run goes to it");
+    }
+    return DELIVERED;
+}
+
 /* Opens step->name, given as an argument or in the list. */
 static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *step)
 {
@@ -167,7 +202,7 @@ static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *st
     if (is_standard(path)) {
         step->standard = true;
         ng_file_standard_input(&step->file);
-        return DELIVERED;
+        return deliver_input(step);
     }
     ng_seen_clear(&walk->seen);
     step->status = ng_file_open(&step->file, path, true, &step->diagnostic);
@@ -175,7 +210,7 @@ static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *st
         step->listed = ng_path_look(path).kind == NG_PATH_DIRECTORY;
         return DELIVERED;
     }
-    return step->file.facts.kind == NG_PATH_DIRECTORY ? turn_into(walk, step) : DELIVERED;
+    return step->file.facts.kind == NG_PATH_DIRECTORY ? turn_into(walk, step) : deliver_input(step);
 }
 
 /* Names the next entry of the innermost directory in *step, or leaves that directory. */
@@ -360,6 +395,58 @@ enum nonogram_status ng_walk_next(struct ng_walk *walk, struct ng_walk_step *ste
 bool ng_walk_single(const struct ng_walk *walk)
 {
     return walk->count == 1 && walk->list == NULL && !walk->list_begun && !walk->directory_met;
+}
+
+/* Remembers which files the arguments name. False: out of memory. */
+static bool look_at_arguments(struct ng_walk *walk)
+{
+    for (size_t i = 0; i < walk->count && !walk->named_all; i++) {
+        struct ng_path_facts facts = ng_path_look(walk->paths[i]);
+        if (facts.kind == NG_PATH_FILE && !is_standard(walk->paths[i])) {
+            size_t *names = ng_seen_find(&walk->named, facts.device, facts.inode);
+            if (names == NULL) {
+                return false;
+            }
+            *names = 1;
+        }
+    }
+    walk->named_all = true;
+    return true;
+}
+
+/* *met: whether a file is in a directory that the current argument has led to, and read there. */
+static bool look_in_directories(const struct ng_walk *walk, const char *path, bool *met)
+{
+    const char *slash = strrchr(path, '/');
+    struct nonogram_text parent = {.data = NULL};
+    ng_text_bytes(&parent, path, slash == NULL ? 0 : (size_t)(slash - path));
+    ng_text_string(&parent, "/.");
+    ng_text_char(&parent, '\0');
+    if (parent.failed) {
+        ng_text_clear(&parent);
+        return false;
+    }
+    struct ng_path_facts facts = ng_path_look(slash == NULL ? "." : parent.data);
+    bool hidden = (slash == NULL ? path : slash + 1)[0] == '.';
+    *met = facts.kind == NG_PATH_DIRECTORY && !hidden &&
+           ng_seen_has(&walk->seen, facts.device, facts.inode) &&
+           (ng_format_knows_suffix(path) || ng_sniff_certain(path));
+    ng_text_clear(&parent);
+    return true;
+}
+
+bool ng_walk_meets(struct ng_walk *walk, const char *path, bool *met)
+{
+    struct ng_path_facts facts = ng_path_look(path);
+    *met = false;
+    if (facts.kind != NG_PATH_FILE) {
+        return true;
+    }
+    if (!look_at_arguments(walk)) {
+        return false;
+    }
+    *met = ng_seen_has(&walk->named, facts.device, facts.inode);
+    return *met || look_in_directories(walk, path, met);
 }
 
 uint64_t ng_walk_passed_over(const struct ng_walk *walk)

@@ -6,7 +6,10 @@
  *       +-- directory: [ frame | names, next ] -> [ frame of the directory above ] -> ...
  *
  * In a directory, hidden names and what is neither file nor directory are skipped, and so are names
- * without a suffix that some format knows, unless the content is certain to be a puzzle. */
+ * without a suffix that some format knows, unless the content is certain to be a puzzle. What the
+ * run writes is none of its inputs: the directory of its results is not gone into unless an
+ * argument names it, and a file that standard output goes to is skipped there, and refused
+ * elsewhere. */
 #ifndef NG_BATCH_WALK_H
 #define NG_BATCH_WALK_H
 
@@ -19,8 +22,10 @@
 struct ng_walk;
 
 /* `paths` is borrowed. `list` (may be NULL) names a file of NUL-separated paths, walked after
- * `paths`, "-" being standard input. NULL: out of memory. */
-struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *list);
+ * `paths`, "-" being standard input. `results` (may be NULL) is the directory of the results, which
+ * need not be there yet. NULL: out of memory. */
+struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *list,
+                            const char *results);
 void ng_walk_free(struct ng_walk *walk);
 
 /* What the walk came to. */
@@ -38,6 +43,10 @@ struct ng_walk_step {
 enum nonogram_status ng_walk_next(struct ng_walk *walk, struct ng_walk_step *step);
 /* Whether the arguments name one file: one path, and not a directory as far as walked. */
 bool ng_walk_single(const struct ng_walk *walk);
+/* *met: whether the path names an input, met or still to come: a file that an argument names, or
+ * one that is read where the current argument is walked. What only the list names is not known of.
+ * False: out of memory. */
+bool ng_walk_meets(struct ng_walk *walk, const char *path, bool *met);
 /* So many files of directories were skipped because nothing tells that they hold puzzles. */
 uint64_t ng_walk_passed_over(const struct ng_walk *walk);
 /* The share of the arguments that is behind the walk, 0 to 1, when `within` of the current file is:

@@ -40,6 +40,21 @@ void ng_file_standard_input(struct ng_file *file)
     look_into(file);
 }
 
+bool ng_file_is_output(const struct ng_file *file)
+{
+    static const int outputs[] = {STDOUT_FILENO, STDERR_FILENO};
+    for (size_t i = 0; i < sizeof outputs / sizeof outputs[0]; i++) {
+        struct ng_file output = {.handle = outputs[i]};
+        look_into(&output);
+        if (output.facts.kind == NG_PATH_FILE && file->handle != output.handle &&
+            file->facts.kind == NG_PATH_FILE && output.facts.device == file->facts.device &&
+            output.facts.inode == file->facts.inode) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Waits until there is something to read; false when a terminating signal came first. Reading
  * alone would not do: a signal may come to another thread, or just before the call. */
 static bool wait_readable(int handle)

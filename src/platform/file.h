@@ -17,6 +17,9 @@ struct ng_file {
 enum nonogram_status ng_file_open(struct ng_file *file, const char *path, bool patient,
                                   struct nonogram_diagnostic *diagnostic);
 void ng_file_standard_input(struct ng_file *file);
+/* Whether it is an ordinary file that standard output or standard error goes to: what is read from
+ * it might be what has just been written, without an end. */
+bool ng_file_is_output(const struct ng_file *file);
 /* Up to `room` bytes (room > 0), as many as there are now; *got is 0 at the end only. NONOGRAM_END
  * when SIGINT or SIGTERM (see platform/signals.h) came while it waited for a pipe or terminal. */
 enum nonogram_status ng_file_read(struct ng_file *file, char *into, size_t room, size_t *got,
