@@ -101,7 +101,7 @@ static enum ng_exit refuse_cell(const struct question *question, size_t number, 
 static enum ng_exit read_cells(struct question *question, const char *cells)
 {
     size_t size = strlen(cells);
-    if (size != question->line.length && strspn(cells, "0123456789") == size) {
+    if (size > 0 && size != question->line.length && strspn(cells, "0123456789") == size) {
         return ng_message_error("CELLS: '%s' is a number: quote a clue of several, as in "
                                 "nonogram line 10 '3 2'",
                                 cells);

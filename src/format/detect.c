@@ -192,6 +192,23 @@ static const struct ng_format *choose_by_suffix(const struct candidates *candida
     return chosen;
 }
 
+/* The format that the suffix names, where it can read the text, and the one that is sure of it
+ * cannot: the title of a .g file may begin like anything. NULL: there is none. */
+static const struct ng_format *choose_named(const struct candidates *candidates,
+                                            struct ng_span text, const char *path)
+{
+    struct ng_place place;
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        const struct ng_format *format = ng_format_all[i];
+        if (format != candidates->formats[0] && has_telling_suffix(format, path) &&
+            format->sniff(text, true) > 0 && !can_read(candidates->formats[0], text, &place) &&
+            can_read(format, text, &place)) {
+            return format;
+        }
+    }
+    return NULL;
+}
+
 const struct ng_format *ng_format_detect(struct ng_span text, bool complete, const char *path,
                                          struct nonogram_diagnostic *diagnostic)
 {
@@ -204,7 +221,9 @@ const struct ng_format *ng_format_detect(struct ng_span text, bool complete, con
         return choose_for_nobody(text, path, diagnostic);
     }
     if (candidates.count == 1) {
-        return formats[0];
+        const struct ng_format *named =
+            complete && candidates.sure >= SIGNED ? choose_named(&candidates, text, path) : NULL;
+        return named != NULL ? named : formats[0];
     }
     const struct ng_format *chosen = choose_by_suffix(&candidates, path);
     if (chosen != NULL) {

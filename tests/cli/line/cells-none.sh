@@ -1,0 +1,1 @@
+nonogram line 5 '1 1' ''
