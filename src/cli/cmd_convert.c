@@ -101,6 +101,7 @@ enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_op
         .command = command, .options = options, .context = &work, .work = convert_record};
     if (nonogram_format_find(work.format, &format)) {
         task.suffix = format.suffix;
+        task.puzzles = format.name;
         task.form = options->lossy ? NULL : format.name;
         work.several = format.several;
         task.tells = strcmp(work.format, "json") == 0 && options->output_dir == NULL;

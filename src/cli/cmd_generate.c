@@ -2,6 +2,7 @@
 #include "cli/command.h"
 #include "cli/message.h"
 #include "cli/print.h"
+#include "cli/puzzle_set.h"
 #include "cli/slurp.h"
 #include "platform/path.h"
 #include "platform/signals.h"
@@ -17,6 +18,7 @@ struct target {
     const struct ng_options *options;
     struct nonogram_format format;
     struct ng_writer writer; /* without --output-dir */
+    struct ng_puzzle_set set;
     enum nonogram_status status;
     struct nonogram_diagnostic diagnostic;
     const char *place; /* that the status is about */
@@ -85,8 +87,11 @@ static enum nonogram_status write_text(struct target *target, uint64_t number,
     if (target->options->output_dir != NULL) {
         return write_file(target, number, text);
     }
+    const char *bytes = text->data;
+    size_t size = text->size;
+    ng_puzzle_set_cut(&target->set, &bytes, &size);
     target->place = ng_print_place(target->options->output);
-    return ng_writer_write(&target->writer, text->data, text->size, &target->diagnostic);
+    return ng_writer_write(&target->writer, bytes, size, &target->diagnostic);
 }
 
 static enum nonogram_status write_puzzle(struct target *target, uint64_t number,
@@ -138,6 +143,7 @@ static enum ng_exit open_target(struct target *target)
     if (options->output_dir != NULL) {
         return NG_EXIT_DONE;
     }
+    ng_puzzle_set_start(&target->set, target->format.name);
     target->place = ng_print_place(options->output);
     enum nonogram_status status =
         ng_writer_open(&target->writer, options->output, &target->diagnostic);
@@ -149,6 +155,11 @@ static enum ng_exit open_target(struct target *target)
 /* Closes the output; what had gone wrong is said. */
 static enum ng_exit close_target(struct target *target, enum nonogram_status status)
 {
+    const char *end = ng_puzzle_set_end(&target->set);
+    if (target->writing && status == NONOGRAM_OK) {
+        target->place = ng_print_place(target->options->output);
+        status = ng_writer_write(&target->writer, end, strlen(end), &target->diagnostic);
+    }
     if (target->writing && status != NONOGRAM_OK) {
         ng_writer_abandon(&target->writer);
     } else if (target->writing) {

@@ -3,9 +3,12 @@
 
 #include "cli/name.h"
 
+#include <string.h>
+
 enum nonogram_status ng_results_open(struct ng_results *results, const char *path,
-                                     struct nonogram_diagnostic *diagnostic)
+                                     const char *format, struct nonogram_diagnostic *diagnostic)
 {
+    ng_puzzle_set_start(&results->set, format);
     if (path != NULL) {
         ng_writer_sweep(path);
     }
@@ -36,8 +39,11 @@ enum nonogram_status ng_results_add(struct ng_results *results, const struct ng_
         nonogram_text_clear(&line);
     }
     outcome->begun = true;
-    if (status == NONOGRAM_OK && entry->out.size > 0) {
-        status = ng_results_put(results, entry->out.data, entry->out.size, diagnostic);
+    const char *text = entry->out.data;
+    size_t size = entry->out.size;
+    ng_puzzle_set_cut(&results->set, &text, &size);
+    if (status == NONOGRAM_OK && size > 0) {
+        status = ng_results_put(results, text, size, diagnostic);
     }
     if (status == NONOGRAM_OK && header && part == NG_RESULTS_LAST) {
         status = ng_results_put(results, "\n", 1, diagnostic);
@@ -52,9 +58,15 @@ enum nonogram_status ng_results_close(struct ng_results *results, bool whole, bo
                                       struct nonogram_diagnostic *diagnostic)
 {
     bool file = results->writer.target != NULL;
+    const char *end = ng_puzzle_set_end(&results->set);
     if (file && (!whole || (failed && results->written == 0))) {
         ng_writer_abandon(&results->writer);
         return NONOGRAM_OK;
+    }
+    enum nonogram_status status = ng_results_put(results, end, strlen(end), diagnostic);
+    if (status != NONOGRAM_OK) {
+        ng_writer_abandon(&results->writer);
+        return status;
     }
     return ng_writer_close(&results->writer, diagnostic);
 }

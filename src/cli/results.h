@@ -3,17 +3,20 @@
 #ifndef NG_CLI_RESULTS_H
 #define NG_CLI_RESULTS_H
 
+#include "cli/puzzle_set.h"
 #include "cli/task.h"
 #include "platform/writer.h"
 
 struct ng_results {
     struct ng_writer writer;
     size_t written; /* bytes */
+    struct ng_puzzle_set set;
 };
 
-/* A file that runs which were killed have left beside `path` goes. NULL: standard output. */
+/* A file that runs which were killed have left beside `path` goes. NULL: standard output. `format`
+ * is that of puzzle_set.h. */
 enum nonogram_status ng_results_open(struct ng_results *results, const char *path,
-                                     struct nonogram_diagnostic *diagnostic);
+                                     const char *format, struct nonogram_diagnostic *diagnostic);
 enum nonogram_status ng_results_put(struct ng_results *results, const char *bytes, size_t size,
                                     struct nonogram_diagnostic *diagnostic);
 

@@ -413,7 +413,8 @@ enum ng_exit ng_run_task(const struct ng_task *task)
     run.progress = ng_progress_start(options->progress, options->quiet, run.summary.start);
     (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
     if (options->output_dir == NULL) {
-        enum nonogram_status status = ng_results_open(&run.results, options->output, &diagnostic);
+        enum nonogram_status status =
+            ng_results_open(&run.results, options->output, task->puzzles, &diagnostic);
         if (status != NONOGRAM_OK) {
             return ng_message_diagnostic(ng_print_place(options->output), status, &diagnostic);
         }

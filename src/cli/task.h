@@ -21,8 +21,9 @@ struct ng_task {
     /* The puzzle format in which the results can be read back, to see whether they are of the
      * puzzle that is there now; NULL: there is none. */
     const char *form;
-    bool headers; /* the results are text pictures: with several, a line before each */
-    bool records; /* the results are JSON Lines, failures too, and verdicts no failures */
+    const char *puzzles; /* the puzzle format that the results are in; NULL: they are no puzzles */
+    bool headers;        /* the results are text pictures: with several, a line before each */
+    bool records;        /* the results are JSON Lines, failures too, and verdicts no failures */
     /* May be NULL. Called for a puzzle whose rows do not fill as many cells as its columns: may add
      * to entry->diagnostic.message what is wrong, and members to its record, each after a comma.
      */
