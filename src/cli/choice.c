@@ -50,6 +50,26 @@ const char *ng_choice_name(unsigned choices, const char *const *others, size_t i
     return name;
 }
 
+static bool is_name(const char *value, unsigned choices, const char *const *others)
+{
+    const char *name;
+    for (size_t i = 0; (name = ng_choice_name(choices, others, i)) != NULL; i++) {
+        if (strcmp(name, value) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *ng_choice_canonical(const char *value, unsigned choices, const char *const *others)
+{
+    struct nonogram_format format;
+    if (is_name(value, choices, others) || !nonogram_format_find(value, &format)) {
+        return value;
+    }
+    return format.name;
+}
+
 enum ng_exit ng_choice_check(const char *option, const char *value, unsigned choices,
                              const char *const *others)
 {

@@ -19,5 +19,7 @@ const char *ng_choice_name(unsigned choices, const char *const *others, size_t i
 /* Whether `value` is one of those names. NG_EXIT_FAILED after a message that names the nearest. */
 enum ng_exit ng_choice_check(const char *option, const char *value, unsigned choices,
                              const char *const *others);
+/* The name of what passed that check by another name, such as a suffix: commands ask for names. */
+const char *ng_choice_canonical(const char *value, unsigned choices, const char *const *others);
 
 #endif

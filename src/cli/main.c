@@ -39,6 +39,9 @@ static enum ng_exit run_command(const struct ng_command *command, char **argv, s
         ng_choice_check("to", options.to, command->to, command->forms) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
+    if (options.to != NULL) {
+        options.to = ng_choice_canonical(options.to, command->to, command->forms);
+    }
     return command->run(&options);
 }
 
