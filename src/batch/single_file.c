@@ -19,11 +19,14 @@ static enum nonogram_status take_entry(struct ng_source *source, struct ng_sourc
         *diagnostic = entry->diagnostic;
         return entry->status;
     }
-    if (!entry->alone) {
+    status = ng_format_read(entry->format, (struct ng_span){entry->text.data, entry->text.size},
+                            puzzle, diagnostic);
+    if (status == NONOGRAM_OK && !entry->alone) {
+        ng_puzzle_free(*puzzle);
+        *puzzle = NULL;
         return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
     }
-    return ng_format_read(entry->format, (struct ng_span){entry->text.data, entry->text.size},
-                          puzzle, diagnostic);
+    return status;
 }
 
 enum nonogram_status ng_single_file_read(const char *path, const struct ng_format *format,

@@ -84,10 +84,14 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
     }
     if (used != NULL) {
         *used = skip + span.size;
-    } else if (skip + span.size < text.size) {
+    }
+    status = read_entry(chosen, span, used == NULL, puzzle, diagnostic);
+    if (status == NONOGRAM_OK && used == NULL && skip + span.size < text.size) {
+        ng_puzzle_free(*puzzle);
+        *puzzle = NULL;
         return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
     }
-    return read_entry(chosen, span, used == NULL, puzzle, diagnostic);
+    return status;
 }
 
 /* The same of a text in another encoding, or with other line ends. */

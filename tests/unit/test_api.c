@@ -120,6 +120,12 @@ static void several_puzzles_are_read_one_by_one(void **state)
                      NONOGRAM_BAD_INPUT);
     assert_string_equal(diagnostic.message, "more than one puzzle");
     assert_null(puzzle);
+    /* What is wrong with the first one tells more than that there are others. */
+    assert_int_equal(
+        nonogram_read("1x1:2/1\n1x1:1/1\n", 16, "pattern", NULL, NULL, &puzzle, &diagnostic),
+        NONOGRAM_BAD_INPUT);
+    assert_string_equal(diagnostic.message, "column 1 needs 2 cells, the column has 1");
+    assert_null(puzzle);
     size_t used;
     assert_int_equal(nonogram_read(text, size, "pattern", NULL, &used, &puzzle, &diagnostic),
                      NONOGRAM_OK);
