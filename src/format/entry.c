@@ -582,11 +582,22 @@ static bool knows_its_end(const struct ng_format *format)
            format == &ng_format_ppm;
 }
 
+/* Makes what is remembered that of a text which ends so many bytes behind what was taken. */
+static void remember_end(struct ng_entry_memory *memory, size_t size)
+{
+    uint64_t end = memory->taken + size;
+    if (memory->end != end) {
+        memory->end = end;
+        memory->lacks = (struct ng_xml_lacks){.comment_end = 0};
+    }
+}
+
 /* The size of the entry as far as the format itself knows it; 0: it does not. */
 static size_t find_own_end(const struct ng_format *format, struct ng_span text, bool complete,
                            struct ng_entry_memory *memory)
 {
-    if (format == &ng_format_webpbn && memory != NULL) {
+    if (format == &ng_format_webpbn && memory != NULL && complete) {
+        remember_end(memory, text.size);
         return ng_webpbn_extent(text, complete, &memory->lacks);
     }
     return format->extent != NULL ? format->extent(text, complete) : 0;
@@ -747,18 +758,39 @@ bool ng_entry_is_raw(const struct ng_format *format, struct ng_span text)
            text.text[at] >= '4';
 }
 
-/* The size of an entry that ends with the first `end` bytes of the text, 0: nowhere in it, or
- * before that where another file begins. */
-static size_t cut_at_mark(const struct ng_format *format, struct ng_span text, size_t end)
+/* Ends the text where the file at hand is known to end, or where another one begins in the text's
+ * first part. */
+static void end_with_file(struct ng_span *text, size_t part, bool *complete,
+                          const struct ng_entry_memory *memory)
 {
-    text.size = end > 0 ? end : text.size;
-    size_t mark = ng_entry_is_raw(format, text) ? 0 : find_mark(text);
-    return mark > 0 ? mark : end;
+    if (memory != NULL && memory->end > memory->taken && memory->end - memory->taken < text->size) {
+        text->size = (size_t)(memory->end - memory->taken);
+        *complete = true;
+    }
+    end_at_mark(text, part, complete);
 }
 
-/* As ng_entry_extent(), byte order marks aside. */
-static size_t find_extent(const struct ng_format *format, struct ng_span text, bool complete,
-                          struct ng_entry_memory *memory)
+typedef size_t find_end_in(const struct ng_format *format, struct ng_span text, bool complete,
+                           struct ng_entry_memory *memory);
+
+/* As `find` says where the entry ends in the file at hand, with which *text may come to end. That
+ * is looked for in its first part, and then in what the entry would take. */
+static size_t find_in_file(find_end_in *find, const struct ng_format *format, struct ng_span *text,
+                           size_t part, bool *complete, struct ng_entry_memory *memory)
+{
+    bool raw = ng_entry_is_raw(format, *text);
+    if (!raw) {
+        end_with_file(text, part, complete, memory);
+    }
+    size_t end = find(format, *text, *complete, memory);
+    if (!raw && end_at_mark(text, end > 0 ? end : text->size, complete)) {
+        end = find(format, *text, true, memory);
+    }
+    return end;
+}
+
+size_t ng_entry_extent(const struct ng_format *format, struct ng_span text, bool complete,
+                       struct ng_entry_memory *memory)
 {
     bool parts = format == NULL || !knows_its_end(format);
     bool hurries =
@@ -770,10 +802,7 @@ static size_t find_extent(const struct ng_format *format, struct ng_span text, b
     if (end > 0 || text.size == 0) {
         return end;
     }
-    if (!ng_entry_is_raw(format, text)) {
-        end_at_mark(&text, parts ? text.size : FIRST_PART, &complete);
-    }
-    end = find_end(format, text, complete, memory);
+    end = find_in_file(find_end, format, &text, parts ? text.size : FIRST_PART, &complete, memory);
     if (!complete) {
         return end;
     }
@@ -785,16 +814,10 @@ static size_t find_extent(const struct ng_format *format, struct ng_span text, b
     return end;
 }
 
-size_t ng_entry_extent(const struct ng_format *format, struct ng_span text, bool complete,
-                       struct ng_entry_memory *memory)
-{
-    return cut_at_mark(format, text, find_extent(format, text, complete, memory));
-}
-
 size_t ng_entry_extent_own(const struct ng_format *format, struct ng_span text, bool complete,
                            struct ng_entry_memory *memory)
 {
-    size_t own = cut_at_mark(format, text, find_own_end(format, text, complete, memory));
+    size_t own = find_in_file(find_own_end, format, &text, FIRST_PART, &complete, memory);
     return own == 0 && complete ? text.size : own;
 }
 

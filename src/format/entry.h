@@ -15,8 +15,9 @@ enum { NG_ENTRY_MARK_SIZE = sizeof NG_ENTRY_MARK - 1 };
 /* What is known of a stream, so that the work stays in proportion to its size. Zeroed at its
  * beginning. */
 struct ng_entry_memory {
-    struct ng_xml_lacks lacks;
-    uint64_t taken;  /* bytes of the entries that were handed out */
+    struct ng_xml_lacks lacks; /* of the stream, or of a file in it before another one's mark, */
+    uint64_t end;              /* which ends there, counted from the stream's beginning */
+    uint64_t taken;            /* bytes of the entries that were handed out */
     uint64_t looked; /* bytes that were looked through for these, as far as they were not taken */
 };
 
