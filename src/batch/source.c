@@ -108,12 +108,12 @@ static enum nonogram_status skip_mark(struct ng_stream *stream, bool *met,
     *met = false;
     for (;;) {
         struct ng_span rest = ng_stream_rest(stream);
-        size_t size = rest.size < NG_ENTRY_MARK_SIZE ? rest.size : NG_ENTRY_MARK_SIZE;
-        if (size > 0 && memcmp(rest.text, NG_ENTRY_MARK, size) != 0) {
+        size_t size = rest.size < NG_SCAN_MARK_SIZE ? rest.size : NG_SCAN_MARK_SIZE;
+        if (size > 0 && memcmp(rest.text, NG_SCAN_MARK, size) != 0) {
             return NONOGRAM_OK;
         }
-        if (size == NG_ENTRY_MARK_SIZE) {
-            ng_stream_take(stream, NG_ENTRY_MARK_SIZE);
+        if (size == NG_SCAN_MARK_SIZE) {
+            ng_stream_take(stream, NG_SCAN_MARK_SIZE);
             *met = true;
             return NONOGRAM_OK;
         }

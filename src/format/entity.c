@@ -124,10 +124,9 @@ void ng_entity_encode(struct ng_span text, struct nonogram_text *out)
 
 const char *ng_entity_unmarked(const char *text)
 {
-    static const char mark[] = "\xef\xbb\xbf";
     text += strspn(text, " \t\r\n");
-    while (strncmp(text, mark, sizeof mark - 1) == 0) {
-        text += sizeof mark - 1;
+    while (strncmp(text, NG_SCAN_MARK, NG_SCAN_MARK_SIZE) == 0) {
+        text += NG_SCAN_MARK_SIZE;
         text += strspn(text, " \t\r\n");
     }
     return text;

@@ -498,23 +498,18 @@ static void pass_line(struct walk *walk, struct ng_span line)
     }
 }
 
-static bool begins_file(struct ng_span line)
-{
-    return line.size >= NG_ENTRY_MARK_SIZE &&
-           memcmp(line.text, NG_ENTRY_MARK, NG_ENTRY_MARK_SIZE) == 0;
-}
-
 /* Where a line of the text begins with a byte order mark, as the next of several files does that
  * stand one behind another; 0: nowhere. */
 static size_t find_mark(struct ng_span text)
 {
     for (size_t at = 1; at < text.size; at++) {
-        const char *p = memchr(text.text + at, (unsigned char)NG_ENTRY_MARK[0], text.size - at);
+        const char *p = memchr(text.text + at, (unsigned char)NG_SCAN_MARK[0], text.size - at);
         if (p == NULL) {
             break;
         }
         at = (size_t)(p - text.text);
-        if (p[-1] == '\n' && begins_file((struct ng_span){p, text.size - at})) {
+        if (p[-1] == '\n' &&
+            ng_scan_starts_with((struct ng_span){p, text.size - at}, NG_SCAN_MARK)) {
             return at;
         }
     }
@@ -530,7 +525,8 @@ static size_t find_any(struct ng_span text, bool complete)
         struct ng_span line = line_of(&walk);
         const struct ng_format *begins = content ? ng_entry_begins(line) : NULL;
         bool section = begins == &ng_format_toml || begins == &ng_format_gno;
-        if (content && (begins_file(line) || (begins != NULL && !(section && walk.sections > 0)))) {
+        if (content && (ng_scan_starts_with(line, NG_SCAN_MARK) ||
+                        (begins != NULL && !(section && walk.sections > 0)))) {
             return walk.start;
         }
         content = content || !ng_scan_blank(line);
@@ -556,7 +552,7 @@ static size_t find_other(const struct ng_format *format, struct ng_span text, si
     walk.counted = find_counted(format);
     for (bool first = true, content = false; next_line(&walk, first); first = false) {
         struct ng_span line = line_of(&walk);
-        if (content && begins_file(line)) {
+        if (content && ng_scan_starts_with(line, NG_SCAN_MARK)) {
             return walk.start;
         }
         if (content &&

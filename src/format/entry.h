@@ -7,11 +7,6 @@
 #include "format/format.h"
 #include "format/xml.h"
 
-/* A byte order mark in UTF-8: where a line begins with one, another file does, with an entry of its
- * own. */
-#define NG_ENTRY_MARK "\xEF\xBB\xBF"
-enum { NG_ENTRY_MARK_SIZE = sizeof NG_ENTRY_MARK - 1 };
-
 /* What is known of a stream, so that the work stays in proportion to its size. Zeroed at its
  * beginning. */
 struct ng_entry_memory {

@@ -27,9 +27,7 @@ static enum nonogram_status choose_format(struct ng_span text, const char *name,
 /* The size of the byte order mark of UTF-8 that the text begins with. */
 static size_t mark_size(struct ng_span text)
 {
-    bool marked = text.size >= NG_ENTRY_MARK_SIZE &&
-                  memcmp(text.text, NG_ENTRY_MARK, NG_ENTRY_MARK_SIZE) == 0;
-    return marked ? NG_ENTRY_MARK_SIZE : 0;
+    return ng_scan_starts_with(text, NG_SCAN_MARK) ? NG_SCAN_MARK_SIZE : 0;
 }
 
 /* Reads an item of an array in JSON. */

@@ -11,6 +11,11 @@
 
 #include <string.h>
 
+/* A byte order mark in UTF-8: where a line begins with one, another file does, with an entry of its
+ * own. */
+#define NG_SCAN_MARK "\xEF\xBB\xBF"
+enum { NG_SCAN_MARK_SIZE = sizeof NG_SCAN_MARK - 1 };
+
 struct ng_scan {
     const char *at;
     const char *end;
