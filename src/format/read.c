@@ -77,8 +77,8 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
     }
     if (format == NULL) {
         span.size = ng_entry_extent(chosen, span, true, NULL);
-    } else if (chosen->extent != NULL && span.size > 0) {
-        span.size = chosen->extent(span, true);
+    } else {
+        span.size = ng_entry_extent_own(chosen, span, true, NULL);
     }
     if (used != NULL) {
         *used = skip + span.size;
