@@ -197,6 +197,17 @@ static struct ng_span line_of(const struct walk *walk)
     return (struct ng_span){walk->text.text + walk->start, end - walk->start};
 }
 
+size_t ng_entry_find(struct ng_span text, size_t at, bool complete)
+{
+    struct walk walk = {.text = text, .complete = complete, .end = at > 0 ? at - 1 : 0};
+    for (bool first = at == 0; next_line(&walk, first); first = false) {
+        if (ng_entry_begins(line_of(&walk)) != NULL) {
+            return walk.start;
+        }
+    }
+    return text.size;
+}
+
 /* Takes the numbers of the heading out of the line; true: it was one of theirs. */
 static bool take_sizes(struct walk *walk)
 {

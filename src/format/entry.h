@@ -24,6 +24,10 @@ bool ng_entry_hurries(const struct ng_entry_memory *memory);
  * end); NULL: none is known by it. */
 const struct ng_format *ng_entry_begins(struct ng_span line);
 
+/* Where, from the line at `at` on, a line unmistakably begins an entry; text.size: none does, as
+ * far as they are all there. */
+size_t ng_entry_find(struct ng_span text, size_t at, bool complete);
+
 /* Whether the line may be the first of an entry of several lines: numbers, a picture, a comment, a
  * word that puzzles have before a colon or between brackets. */
 bool ng_entry_may_begin(struct ng_span line);

@@ -256,14 +256,6 @@ static enum nonogram_status skip_samples(struct ng_netpbm *image)
     return status;
 }
 
-/* Whether the line that `text` begins with begins an image, of a kind that holds a puzzle or not.
- */
-static bool begins_image(struct ng_span text)
-{
-    return has_magic(text, all_kinds) ||
-           (text.size == 2 && text.text[0] == 'P' && text.text[1] >= '1' && text.text[1] <= '6');
-}
-
 /* The line from `at` on, without its end. */
 static struct ng_span line_at(struct ng_span text, size_t at)
 {
@@ -271,21 +263,6 @@ static struct ng_span line_at(struct ng_span text, size_t at)
     struct ng_span rest = {text.text + at, text.size - at};
     const char *end = rest.size > 0 ? memchr(rest.text, '\n', rest.size) : NULL;
     return (struct ng_span){rest.text, end != NULL ? (size_t)(end - rest.text) : rest.size};
-}
-
-/* Where, from the line at `at` on, an image or an entry of another format begins; text.size:
- * nowhere. What is neither belongs to the entry before, where it is refused. */
-static size_t find_entry(struct ng_span text, size_t at, bool complete)
-{
-    while (at < text.size) {
-        struct ng_span line = line_at(text, at);
-        bool whole = complete || at + line.size < text.size;
-        if (whole && (begins_image(line) || ng_entry_begins(line) != NULL)) {
-            return at;
-        }
-        at += line.size + 1;
-    }
-    return text.size;
 }
 
 /* Where the line begins that follows `at`, or that begins there; text.size: nowhere. */
@@ -366,7 +343,7 @@ size_t ng_netpbm_extent(struct ng_span text, bool complete)
         return 0;
     }
     size_t end = good ? behind_samples(&image, text) : behind_fault(&image, text);
-    end = find_entry(text, end, complete);
+    end = ng_entry_find(text, end, complete); /* what is neither is refused with the image */
     if (end < text.size) {
         return end;
     }

@@ -48,19 +48,10 @@ static size_t find_entry(const struct ng_xml *xml, struct ng_span text)
 {
     size_t at = (size_t)((xml->rooted ? xml->scan.at : xml->begin) - text.text);
     at -= !xml->rooted && at > 0 ? 1 : 0;
-    for (;;) {
-        const char *end = memchr(text.text + at, '\n', text.size - at);
-        if (end == NULL) {
-            return 0;
-        }
-        at = (size_t)(end - text.text) + 1;
-        struct ng_span line = (struct ng_span){text.text + at, text.size - at};
-        end = memchr(line.text, '\n', line.size);
-        line.size = end != NULL ? (size_t)(end - line.text) : line.size;
-        if (ng_entry_begins(line) != NULL) {
-            return at;
-        }
-    }
+    const char *end = memchr(text.text + at, '\n', text.size - at);
+    size_t next =
+        end != NULL ? ng_entry_find(text, (size_t)(end - text.text) + 1, true) : text.size;
+    return next < text.size ? next : 0;
 }
 
 /* Where a document ends at which the scanner cannot go on: there is more than the root element, or
