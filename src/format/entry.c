@@ -457,7 +457,7 @@ static bool is_end(struct ng_span line)
     if (trimmed.size == 0 || trimmed.text[0] != ':') {
         return false;
     }
-    while (at < trimmed.size && (trimmed.text[at] == ' ' || trimmed.text[at] == '\t')) {
+    while (at < trimmed.size && ng_scan_is_blank(trimmed.text[at])) {
         at++;
     }
     return trimmed.size - at >= 3 && memcmp(trimmed.text + at, "end", 3) == 0;

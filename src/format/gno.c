@@ -119,7 +119,7 @@ static enum nonogram_status read_cells(struct reader *reader, struct ng_span lin
 {
     const char *end = line.text + line.size;
     for (const char *p = line.text; p < end; p++, place.column++) {
-        if (*p == ' ' || *p == '\t') {
+        if (ng_scan_is_blank(*p)) {
             continue;
         }
         if (*p != '1' && *p != '2') {

@@ -5,7 +5,7 @@
 
 static const char *skip_blanks(const char *p, const char *end)
 {
-    while (p < end && (*p == ' ' || *p == '\t')) {
+    while (p < end && ng_scan_is_blank(*p)) {
         p++;
     }
     return p;

@@ -80,7 +80,7 @@ static enum nonogram_status read_sizes(struct reader *reader, uint32_t count)
         }
         ng_build_block(reader->build, number.value, 1);
     }
-    while (p < end && (*p == ' ' || *p == '\t')) {
+    while (p < end && ng_scan_is_blank(*p)) {
         p++;
     }
     reader->place.column += (unsigned long)(p - reader->line.text);

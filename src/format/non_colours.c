@@ -233,8 +233,7 @@ static void step(struct grid *grid)
 
 static void skip_blanks(struct grid *grid)
 {
-    while (grid->at < grid->end &&
-           (*grid->at == ' ' || *grid->at == '\t' || *grid->at == '\r' || *grid->at == '\n')) {
+    while (grid->at < grid->end && ng_scan_is_space(*grid->at)) {
         step(grid);
     }
 }

@@ -80,7 +80,7 @@ static bool is_named_clue(struct ng_span trimmed)
     name = ng_scan_trim(name);
     behind = ng_scan_trim(behind);
     for (size_t i = 0; i < name.size; i++) {
-        if (name.text[i] == ' ' || name.text[i] == '\t') {
+        if (ng_scan_is_blank(name.text[i])) {
             return false;
         }
     }
@@ -149,7 +149,7 @@ static uint64_t size_of(const struct ng_non_line *line)
 static const char *skip_cells(const char *p, const char *end, uint64_t count)
 {
     for (; p < end && count > 0; p++) {
-        count -= *p != ' ' && *p != '\t' && *p != '\r' && *p != '\n';
+        count -= !ng_scan_is_space(*p);
     }
     return p;
 }
@@ -219,7 +219,7 @@ bool ng_non_lines_is_property(const struct ng_non_line *line)
     }
     size_t quote = word;
 
-    while (quote < trimmed.size && (trimmed.text[quote] == ' ' || trimmed.text[quote] == '\t')) {
+    while (quote < trimmed.size && ng_scan_is_blank(trimmed.text[quote])) {
         quote++;
     }
     return word > 0 && quote > word && quote < trimmed.size &&

@@ -59,11 +59,11 @@ static enum nonogram_status split(const struct reader *reader, struct ng_span li
     declaration->symbol = rest.size > 2 ? rest.text[2] : ' ';
     rest.text += 2;
     rest.size -= 2;
-    if (declaration->symbol != ' ' && declaration->symbol != '\t') {
+    if (!ng_scan_is_blank(declaration->symbol)) {
         rest.text++;
         rest.size--;
     }
-    if (rest.size > 0 && *rest.text != ' ' && *rest.text != '\t') {
+    if (rest.size > 0 && !ng_scan_is_blank(*rest.text)) {
         return ng_expect_in_line(reader->diagnostic, place_at(reader, line, rest.text), "a blank",
                                  rest.text, rest.text + rest.size);
     }

@@ -342,7 +342,7 @@ static bool is_clue(struct ng_span line)
 {
     for (size_t i = 0; i < line.size; i++) {
         char c = line.text[i];
-        if (!ng_scan_is_digit(c) && c != ' ' && c != '\t' && c != ',') {
+        if (!ng_scan_is_digit(c) && !ng_scan_is_blank(c) && c != ',') {
             return false;
         }
     }

@@ -87,7 +87,7 @@ const char *ng_scan_number(const char *p, const char *end, uint32_t *number, boo
 {
     uint64_t value = 0;
     *overflow = false;
-    for (; p < end && *p >= '0' && *p <= '9'; p++) {
+    for (; p < end && ng_scan_is_digit(*p); p++) {
         value = value * 10 + (uint64_t)(*p - '0');
         if (value > UINT32_MAX) {
             *overflow = true;
@@ -101,7 +101,7 @@ const char *ng_scan_number(const char *p, const char *end, uint32_t *number, boo
 bool ng_scan_blank(struct ng_span line)
 {
     for (size_t i = 0; i < line.size; i++) {
-        if (line.text[i] != ' ' && line.text[i] != '\t') {
+        if (!ng_scan_is_blank(line.text[i])) {
             return false;
         }
     }
@@ -111,7 +111,7 @@ bool ng_scan_blank(struct ng_span line)
 /* A carriage return, too, where it is not the end of a line: on writing it is a blank. */
 static bool is_trimmed(char c)
 {
-    return c == ' ' || c == '\t' || c == '\r';
+    return ng_scan_is_blank(c) || c == '\r';
 }
 
 struct ng_span ng_scan_trim(struct ng_span line)
@@ -146,7 +146,7 @@ bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest)
             return false;
         }
     }
-    if (i < line.size && line.text[i] != ' ' && line.text[i] != '\t' && line.text[i] != '=') {
+    if (i < line.size && !ng_scan_is_blank(line.text[i]) && line.text[i] != '=') {
         return false;
     }
     rest->text = line.text + i;
@@ -158,7 +158,7 @@ bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest)
 struct ng_span ng_scan_take_word(struct ng_span *rest)
 {
     struct ng_span word = {rest->text, 0};
-    while (word.size < rest->size && word.text[word.size] != ' ' && word.text[word.size] != '\t') {
+    while (word.size < rest->size && !ng_scan_is_blank(word.text[word.size])) {
         word.size++;
     }
     rest->text += word.size;
@@ -180,8 +180,7 @@ bool ng_scan_rgb(struct ng_span word, uint32_t *rgb)
 
 size_t ng_scan_skip_blank(struct ng_span text, size_t at)
 {
-    while (at < text.size && (text.text[at] == ' ' || text.text[at] == '\t' ||
-                              text.text[at] == '\r' || text.text[at] == '\n')) {
+    while (at < text.size && ng_scan_is_space(text.text[at])) {
         at++;
     }
     return at;

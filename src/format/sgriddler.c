@@ -66,7 +66,7 @@ static enum nonogram_status read_clue(struct reader *reader, enum ng_build_axis 
     struct ng_header_number number;
     ng_build_line(reader->build, axis, reader->place);
     for (const char *p = line.text; p < end;) {
-        while (p < end && (*p == ' ' || *p == '\t')) {
+        while (p < end && ng_scan_is_blank(*p)) {
             p++;
         }
         if (p == end) {

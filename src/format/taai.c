@@ -67,7 +67,7 @@ static size_t count_cells(struct ng_span line, bool *blank)
     size_t count = 0;
     for (size_t i = 0; i < line.size; i++) {
         char c = line.text[i];
-        if ((c != '0' && c != '1' && c != ' ' && c != '\t') ||
+        if ((c != '0' && c != '1' && !ng_scan_is_blank(c)) ||
             (i > 0 && ng_scan_is_digit(c) && ng_scan_is_digit(line.text[i - 1]))) {
             return 0;
         }
