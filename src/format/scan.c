@@ -98,16 +98,6 @@ const char *ng_scan_number(const char *p, const char *end, uint32_t *number, boo
     return p;
 }
 
-bool ng_scan_blank(struct ng_span line)
-{
-    for (size_t i = 0; i < line.size; i++) {
-        if (!ng_scan_is_blank(line.text[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* A carriage return, too, where it is not the end of a line: on writing it is a blank. */
 static bool is_trimmed(char c)
 {
@@ -124,6 +114,11 @@ struct ng_span ng_scan_trim(struct ng_span line)
         line.size--;
     }
     return line;
+}
+
+bool ng_scan_blank(struct ng_span line)
+{
+    return ng_scan_trim(line).size == 0;
 }
 
 bool ng_scan_is_drawn(struct ng_span line)

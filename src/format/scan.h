@@ -95,7 +95,7 @@ bool ng_scan_is_drawn(struct ng_span line);
 /* A decimal number at scan position p (p < end and a digit there): returns the end of the digits;
  * *overflow is set when it does not fit 32 bits. */
 const char *ng_scan_number(const char *p, const char *end, uint32_t *number, bool *overflow);
-bool ng_scan_blank(struct ng_span line); /* only spaces and tabs */
+bool ng_scan_blank(struct ng_span line); /* nothing is left of it when trimmed */
 /* The first position from `at` on that is no space, tab, CR or LF: what an extent takes along of
  * the blank space after an entry. */
 size_t ng_scan_skip_blank(struct ng_span text, size_t at);

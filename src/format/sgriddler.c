@@ -43,6 +43,14 @@ static enum nonogram_status read_divider(struct reader *reader)
     return NONOGRAM_OK;
 }
 
+/* A cell, or a blank line. */
+static bool begins_row(struct ng_span line)
+{
+    static const char cells[] = {'#', '.', ',', 'o', '?'};
+    struct ng_span row = ng_scan_trim(line);
+    return row.size == 0 || memchr(cells, *row.text, sizeof cells) != NULL;
+}
+
 /* Passes over the picture. */
 static enum nonogram_status skip_picture(struct reader *reader, uint32_t height)
 {
@@ -52,7 +60,7 @@ static enum nonogram_status skip_picture(struct reader *reader, uint32_t height)
             return ng_expect_set(reader->diagnostic, ng_scan_end(&reader->scan),
                                  "a row of the picture", reader->scan.end, reader->scan.end);
         }
-        if (!ng_scan_blank(line) && strchr("#.,o?", *ng_scan_trim(line).text) == NULL) {
+        if (!begins_row(line)) {
             return ng_diag_set(reader->diagnostic, reader->place, "expected a row of the picture");
         }
     }
