@@ -18,11 +18,17 @@ void ng_trial_clear(struct ng_trial *trial)
     ng_memory_free(trial->common);
 }
 
+/* Whether no more conflicts are allowed. */
+static bool is_limited(const struct ng_core *core)
+{
+    return core->conflict_limit != 0 && core->statistics.conflicts >= core->conflict_limit;
+}
+
 /* There was a conflict above a level: learns from it, or goes back to the level where no more
  * conflicts are allowed. */
 static void resolve(struct ng_core *core, uint32_t level)
 {
-    if (core->conflict_limit != 0 && core->statistics.conflicts >= core->conflict_limit) {
+    if (is_limited(core)) {
         ng_core_backtrack(core, level);
     } else {
         ng_core_learn(core);
@@ -73,7 +79,8 @@ static uint32_t collect_common(struct ng_trial *trial, const struct ng_assignmen
 }
 
 /* Learns a literal that follows from both values of a variable: assumes its negation, which then
- * implies one of them or leaves it open, and refutes that. */
+ * implies one of them or leaves it open, and refutes that, unless no more conflicts are allowed:
+ * one that nothing is learned from would come again and again. */
 static void learn_common(struct ng_trial *trial, struct ng_core *core, uint32_t literal,
                          uint32_t variable)
 {
@@ -86,7 +93,7 @@ static void learn_common(struct ng_trial *trial, struct ng_core *core, uint32_t 
             if (!consistent) {
                 resolve(core, level);
             }
-        } else if (assignment->values[2 * variable] == 0) {
+        } else if (assignment->values[2 * variable] == 0 && !is_limited(core)) {
             consistent = assume(trial, core, 2 * variable);
         } else {
             ng_core_backtrack(core, level);
