@@ -12,6 +12,29 @@ const char ng_proof_several[] = "--proof takes one puzzle: use --output-dir for 
 
 static const char *const formats[] = {"text", "binary", NULL};
 
+/* Whether two paths name the same file. */
+static bool is_same_file(const char *path, const char *other)
+{
+    struct ng_path_facts a = ng_path_look(path), b = ng_path_look(other);
+    return a.kind == NG_PATH_FILE && b.kind == NG_PATH_FILE && a.device == b.device &&
+           a.inode == b.inode;
+}
+
+/* Whether the proof would replace what the run reads, or writes beside it. (With --output-dir it
+ * names a folder.) */
+static bool is_taken(const struct ng_options *options)
+{
+    if (options->output_dir != NULL) {
+        return false;
+    }
+    bool taken = options->output != NULL && (strcmp(options->proof, options->output) == 0 ||
+                                             is_same_file(options->proof, options->output));
+    for (size_t i = 0; i < options->operand_count && !taken; i++) {
+        taken = is_same_file(options->proof, options->operands[i]);
+    }
+    return taken;
+}
+
 enum ng_exit ng_proof_check(const struct ng_options *options)
 {
     if (options->proof == NULL) {
@@ -23,8 +46,7 @@ enum ng_exit ng_proof_check(const struct ng_options *options)
         ng_choice_check("proof-format", options->proof_format, 0, formats) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
-    if (strcmp(options->proof, "-") == 0 ||
-        (options->output != NULL && strcmp(options->proof, options->output) == 0)) {
+    if (strcmp(options->proof, "-") == 0 || is_taken(options)) {
         return ng_message_error("--proof needs a file of its own");
     }
     return NG_EXIT_DONE;

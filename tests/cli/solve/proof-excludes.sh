@@ -3,6 +3,11 @@ for option in --count --first --solutions=2; do
 done
 nonogram solve --proof - data/leaf.non
 nonogram solve --proof same -o same data/leaf.non
+cp data/leaf.non own.non
+ln -s own.non link
+nonogram solve --proof link own.non
+cmp own.non data/leaf.non
+rm own.non link
 nonogram solve --proof proof.drat data/leaf.non data/two.non
 nonogram solve --proof proof.drat --files0-from data/leaf.non
 nonogram solve --proof proof.drat --proof-format texts data/leaf.non
