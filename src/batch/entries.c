@@ -180,8 +180,7 @@ static bool is_done_already(const struct run *run, struct slot *slot)
 {
     const struct nonogram_batch *batch = run->batch;
     struct nonogram_text *text = &slot->entry.out;
-    if (batch->directory == NULL || !batch->resume || !name_result(run, slot) ||
-        !ng_output_exists(&slot->result)) {
+    if (batch->directory == NULL || !batch->resume || !ng_output_exists(&slot->result)) {
         return false;
     }
     if (batch->again == NULL && batch->fits == NULL) {
@@ -212,13 +211,13 @@ static void write_result(const struct run *run, struct slot *slot)
     if (slot->taken) {
         status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &diagnostic,
                                 "not replaced by a result: it is an input of the run");
-    } else if (name_result(run, slot) && !entry->out.failed) {
+    } else if (!entry->out.failed) {
         status = ng_output_write(&slot->result, entry->out.data, entry->out.size, &diagnostic);
     }
     if (status != NONOGRAM_OK) {
         entry->status = status;
         entry->diagnostic = diagnostic;
-        entry->result = slot->result.failed ? NULL : slot->result.data;
+        entry->result = slot->result.data;
     }
 }
 
