@@ -111,8 +111,7 @@ static bool holds_results(const struct ng_walk *walk, const struct ng_path_facts
         return false;
     }
     struct ng_path_facts results = ng_path_look(walk->results);
-    return results.kind == NG_PATH_DIRECTORY && results.device == facts->device &&
-           results.inode == facts->inode;
+    return ng_facts_same(&results, facts);
 }
 
 /* Goes into the directory step->name, unless it has been there. What fails is said in *step. */

@@ -75,14 +75,11 @@ enum ng_exit ng_choice_check(const char *option, const char *value, unsigned cho
 {
     struct ng_nearest nearest = ng_nearest_start(value, strlen(value));
     const char *name;
-    for (size_t i = 0; (name = ng_choice_name(choices, others, i)) != NULL; i++) {
-        if (strcmp(name, value) == 0) {
-            return NG_EXIT_DONE;
-        }
-        ng_nearest_try(&nearest, name);
-    }
-    if (is_alias(value, choices)) {
+    if (is_name(value, choices, others) || is_alias(value, choices)) {
         return NG_EXIT_DONE;
+    }
+    for (size_t i = 0; (name = ng_choice_name(choices, others, i)) != NULL; i++) {
+        ng_nearest_try(&nearest, name);
     }
     name = ng_nearest_name(&nearest);
     if (name != NULL) {

@@ -16,8 +16,7 @@ static const char *const formats[] = {"text", "binary", NULL};
 static bool is_same_file(const char *path, const char *other)
 {
     struct ng_path_facts a = ng_path_look(path), b = ng_path_look(other);
-    return a.kind == NG_PATH_FILE && b.kind == NG_PATH_FILE && a.device == b.device &&
-           a.inode == b.inode;
+    return a.kind == NG_PATH_FILE && ng_facts_same(&a, &b);
 }
 
 /* Whether the proof would replace what the run reads, or writes beside it. (With --output-dir it

@@ -2,6 +2,7 @@
 #ifndef NG_PLATFORM_FACTS_H
 #define NG_PLATFORM_FACTS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum ng_path_kind {
@@ -11,13 +12,19 @@ enum ng_path_kind {
     NG_PATH_OTHER, /* a pipe, a device, a socket */
 };
 
-/* Two paths name the same thing when device and inode are equal. */
 struct ng_path_facts {
     enum ng_path_kind kind;
     uint64_t device;
     uint64_t inode;
     uint64_t size; /* of a file, in bytes */
 };
+
+/* Whether they are of one thing, be it named by several paths. */
+static inline bool ng_facts_same(const struct ng_path_facts *a, const struct ng_path_facts *b)
+{
+    return a->kind != NG_PATH_MISSING && a->kind == b->kind && a->device == b->device &&
+           a->inode == b->inode;
+}
 
 struct stat;
 

@@ -47,8 +47,7 @@ bool ng_file_is_output(const struct ng_file *file)
         struct ng_file output = {.handle = outputs[i]};
         look_into(&output);
         if (output.facts.kind == NG_PATH_FILE && file->handle != output.handle &&
-            file->facts.kind == NG_PATH_FILE && output.facts.device == file->facts.device &&
-            output.facts.inode == file->facts.inode) {
+            ng_facts_same(&output.facts, &file->facts)) {
             return true;
         }
     }

@@ -82,6 +82,12 @@ void ng_core_copy_root(struct ng_core *core, const struct ng_core *from);
 /* Adds the clauses given to another core of the same problem; false: out of memory. */
 bool ng_core_copy_given(struct ng_core *core, const struct ng_core *from);
 
+/* Whether no more conflicts are allowed. */
+static inline bool ng_core_limited(const struct ng_core *core)
+{
+    return core->conflict_limit != 0 && core->statistics.conflicts >= core->conflict_limit;
+}
+
 /* Ticks that a conflict takes to be analysed: 11 us, where a tick takes 0.02 to 0.05. */
 #define NG_CONFLICT_WORK 256
 

@@ -53,15 +53,10 @@ static void reduce(struct ng_core *core)
     ng_schedule_reduced(&core->schedule, conflicts(core));
 }
 
-static bool conflict_limit_reached(const struct ng_core *core)
-{
-    return core->conflict_limit != 0 && conflicts(core) >= core->conflict_limit;
-}
-
 /* A limit that has been reached; those that cost something to look at every so many rounds. */
 static enum nonogram_limit find_limit(const struct ng_core *core)
 {
-    if (conflict_limit_reached(core)) {
+    if (ng_core_limited(core)) {
         return NONOGRAM_LIMIT_CONFLICTS;
     }
     if (core->assignment.poll.stopped) {
@@ -212,7 +207,7 @@ enum ng_search_answer ng_search(struct ng_core *core)
             return NG_SEARCH_PAUSED;
         }
         bool conflict = !ng_core_propagate(core);
-        if (conflict && (assignment->level == 0 || !conflict_limit_reached(core))) {
+        if (conflict && (assignment->level == 0 || !ng_core_limited(core))) {
             learn_from_conflict(core);
             continue;
         }

@@ -107,8 +107,7 @@ static bool try_variable(struct ng_settle *settle, struct ng_core *core, uint32_
 static bool is_over(const struct ng_settle *settle, const struct ng_core *core)
 {
     if (core->assignment.poll.stopped ||
-        (double)settle->spent > allowance(settle, &core->assignment) ||
-        (core->conflict_limit != 0 && core->statistics.conflicts >= core->conflict_limit)) {
+        (double)settle->spent > allowance(settle, &core->assignment) || ng_core_limited(core)) {
         return true;
     }
     return settle->variables % PROBES_A_LOOK == 0 && core->stop != NULL &&

@@ -18,17 +18,11 @@ void ng_trial_clear(struct ng_trial *trial)
     ng_memory_free(trial->common);
 }
 
-/* Whether no more conflicts are allowed. */
-static bool is_limited(const struct ng_core *core)
-{
-    return core->conflict_limit != 0 && core->statistics.conflicts >= core->conflict_limit;
-}
-
 /* There was a conflict above a level: learns from it, or goes back to the level where no more
  * conflicts are allowed. */
 static void resolve(struct ng_core *core, uint32_t level)
 {
-    if (is_limited(core)) {
+    if (ng_core_limited(core)) {
         ng_core_backtrack(core, level);
     } else {
         ng_core_learn(core);
@@ -93,7 +87,7 @@ static void learn_common(struct ng_trial *trial, struct ng_core *core, uint32_t 
             if (!consistent) {
                 resolve(core, level);
             }
-        } else if (assignment->values[2 * variable] == 0 && !is_limited(core)) {
+        } else if (assignment->values[2 * variable] == 0 && !ng_core_limited(core)) {
             consistent = assume(trial, core, 2 * variable);
         } else {
             ng_core_backtrack(core, level);
