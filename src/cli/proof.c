@@ -26,8 +26,11 @@ static bool is_taken(const struct ng_options *options)
     if (options->output_dir != NULL) {
         return false;
     }
-    bool taken = options->output != NULL && (strcmp(options->proof, options->output) == 0 ||
-                                             is_same_file(options->proof, options->output));
+    const char *const files[] = {options->output, options->given, options->puzzle};
+    bool taken = options->output != NULL && strcmp(options->proof, options->output) == 0;
+    for (size_t i = 0; i < sizeof files / sizeof *files && !taken; i++) {
+        taken = files[i] != NULL && is_same_file(options->proof, files[i]);
+    }
     for (size_t i = 0; i < options->operand_count && !taken; i++) {
         taken = is_same_file(options->proof, options->operands[i]);
     }
