@@ -156,13 +156,15 @@ static enum outcome turn_into(struct ng_walk *walk, struct ng_walk_step *step)
 static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
 {
     const char *path = step->name.data;
+    bool unseen = false;
     if (!ng_format_knows_suffix(path)) {
         struct ng_path_facts facts = ng_path_look(path);
+        unseen = facts.kind == NG_PATH_UNSEEN; /* perhaps a directory: opening it says why */
         if (facts.kind == NG_PATH_DIRECTORY) {
             enter(walk, step, &facts);
             return step->status == NONOGRAM_OK ? SKIPPED : DELIVERED;
         }
-        if (facts.kind != NG_PATH_FILE || !ng_sniff_certain(path)) {
+        if (!unseen && (facts.kind != NG_PATH_FILE || !ng_sniff_certain(path))) {
             walk->passed_over += facts.kind == NG_PATH_FILE ? 1 : 0;
             return SKIPPED;
         }
@@ -173,7 +175,8 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
         return SKIPPED;
     }
     if (step->status != NONOGRAM_OK || step->file.facts.kind == NG_PATH_FILE) {
-        step->listed = step->status != NONOGRAM_OK && ng_path_look(path).kind == NG_PATH_DIRECTORY;
+        step->listed =
+            step->status != NONOGRAM_OK && (unseen || ng_path_look(path).kind == NG_PATH_DIRECTORY);
         return DELIVERED;
     }
     if (step->file.facts.kind == NG_PATH_DIRECTORY) {

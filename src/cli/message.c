@@ -7,7 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LONGEST = 4096 }; /* bytes of a message; a longer one is cut */
+/* Bytes of a message, and of the name of a file in it: what is longer is cut, so that what is wrong
+ * with a name that is too long can still be read. */
+enum { LONGEST = 8192, LONGEST_NAME = 4096 };
 
 static void hide_control_characters(char *line)
 {
@@ -49,7 +51,8 @@ enum ng_exit ng_message_diagnostic(const char *file, enum nonogram_status status
         message = nonogram_status_text(status);
     }
     if (diagnostic->line == 0) {
-        return ng_message_error("%s: %s", file, message);
+        return ng_message_error("%.*s: %s", LONGEST_NAME, file, message);
     }
-    return ng_message_error("%s:%lu:%lu: %s", file, diagnostic->line, diagnostic->column, message);
+    return ng_message_error("%.*s:%lu:%lu: %s", LONGEST_NAME, file, diagnostic->line,
+                            diagnostic->column, message);
 }

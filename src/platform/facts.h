@@ -6,7 +6,8 @@
 #include <stdint.h>
 
 enum ng_path_kind {
-    NG_PATH_MISSING, /* nothing there, a dangling link, or not reachable */
+    NG_PATH_MISSING, /* nothing there, or a link that leads to nothing */
+    NG_PATH_UNSEEN,  /* something may be there, but cannot be looked at */
     NG_PATH_FILE,
     NG_PATH_DIRECTORY,
     NG_PATH_OTHER, /* a pipe, a device, a socket */
@@ -22,7 +23,7 @@ struct ng_path_facts {
 /* Whether they are of one thing, be it named by several paths. */
 static inline bool ng_facts_same(const struct ng_path_facts *a, const struct ng_path_facts *b)
 {
-    return a->kind != NG_PATH_MISSING && a->kind == b->kind && a->device == b->device &&
+    return a->kind > NG_PATH_UNSEEN && a->kind == b->kind && a->device == b->device &&
            a->inode == b->inode;
 }
 

@@ -16,10 +16,12 @@ enum { ERROR_TEXT_MAX = 160 };
 struct ng_path_facts ng_path_look(const char *path)
 {
     struct stat status;
-    if (stat(path, &status) != 0) {
-        return (struct ng_path_facts){.kind = NG_PATH_MISSING};
+    if (stat(path, &status) == 0) {
+        return ng_facts_of(&status);
     }
-    return ng_facts_of(&status);
+    bool missing = errno == ENOENT || errno == ENOTDIR || errno == ELOOP;
+
+    return (struct ng_path_facts){.kind = missing ? NG_PATH_MISSING : NG_PATH_UNSEEN};
 }
 
 enum nonogram_status ng_path_error(int number, struct nonogram_diagnostic *diagnostic)
