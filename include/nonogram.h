@@ -67,7 +67,7 @@ struct nonogram_text {
     size_t capacity;
     bool failed;
     /* May be set by the caller, for texts that may become large. */
-    size_t limit;                /* more bytes than these are as if there were no memory; 0: none */
+    size_t limit; /* so many bytes, or more, are as if there were no memory; 0: none */
     bool (*stop)(void *context); /* asked now and then; true: as if there were no memory */
     void *context;
     bool limited; /* `failed` because of `limit` */
@@ -124,13 +124,13 @@ enum nonogram_status nonogram_read_file(const char *path, const char *format,
                                         struct nonogram_puzzle **puzzle,
                                         struct nonogram_diagnostic *diagnostic);
 /* A puzzle in black and white whose solution is the picture of height * width cells (0 or 1), row
- * by row. */
+ * by row. NONOGRAM_BAD_INPUT: there is no such picture, by its sizes or its cells. */
 enum nonogram_status nonogram_from_picture(uint32_t width, uint32_t height, const uint8_t *cells,
                                            struct nonogram_puzzle **puzzle,
                                            struct nonogram_diagnostic *diagnostic);
 /* A copy of `puzzle` with another goal, or other given cells (height * width cells each, given
- * ones NONOGRAM_UNKNOWN where open). NULL keeps what the puzzle has. A goal that does not have the
- * puzzle's clues is refused. */
+ * ones NONOGRAM_UNKNOWN where open). NULL keeps what the puzzle has. NONOGRAM_BAD_INPUT: a goal
+ * that does not have the puzzle's clues, or cells that are none. */
 enum nonogram_status nonogram_copy_with(const struct nonogram_puzzle *puzzle, const uint8_t *goal,
                                         const uint8_t *given, struct nonogram_puzzle **copy,
                                         struct nonogram_diagnostic *diagnostic);
@@ -897,7 +897,8 @@ enum nonogram_status nonogram_line_deduce(const struct nonogram_line *line, uint
 enum nonogram_status nonogram_line_regex(const struct nonogram_line *line, const char *symbols,
                                          struct nonogram_text *out);
 /* Appends the transitions of the clue's finite automaton, "SYMBOL STATE NEXT" one a line, symbols
- * being cell values and states numbered from 1 in the order of reading. */
+ * being cell values and states numbered from 1 in the order of reading. The last one accepts, and
+ * where the last block is of unknown length the one before it. */
 enum nonogram_status nonogram_line_automaton(const struct nonogram_line *line,
                                              struct nonogram_text *out);
 /* Appends the same as a Graphviz graph over symbols[0..colours]. */

@@ -104,17 +104,6 @@ bool nonogram_picture_find(const char *name, struct nonogram_format *format)
     return true;
 }
 
-/* Whether each is a value of the puzzle or NONOGRAM_UNKNOWN. */
-static bool are_cells(const struct nonogram_puzzle *puzzle, const uint8_t *cells)
-{
-    for (size_t i = 0; cells != NULL && i < (size_t)puzzle->width * puzzle->height; i++) {
-        if (cells[i] > puzzle->palette.count && cells[i] != NONOGRAM_UNKNOWN) {
-            return false;
-        }
-    }
-    return true;
-}
-
 enum nonogram_status nonogram_read(const char *text, size_t size, const char *format,
                                    const char *path, size_t *used, struct nonogram_puzzle **puzzle,
                                    struct nonogram_diagnostic *diagnostic)
@@ -186,13 +175,13 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
 {
     const struct ng_render *render = render_named(format);
     const struct nonogram_draw_options plain = {.colour = false};
-    if (puzzle == NULL || format == NULL || out == NULL || !are_cells(puzzle, cells)) {
+    if (puzzle == NULL || format == NULL || out == NULL || !ng_puzzle_takes(puzzle, cells)) {
         return NONOGRAM_BAD_USE;
     }
     if (render == NULL) {
         return NONOGRAM_UNSUPPORTED;
     }
-    if (options != NULL && (!in_range(options) || !are_cells(puzzle, options->certain))) {
+    if (options != NULL && (!in_range(options) || !ng_puzzle_takes(puzzle, options->certain))) {
         return NONOGRAM_BAD_USE;
     }
     render->draw(puzzle, cells, options != NULL ? options : &plain, out);

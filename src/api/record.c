@@ -1,5 +1,6 @@
 /* Result records. */
 #include "batch/record.h"
+#include "model/puzzle.h"
 
 enum nonogram_status nonogram_record_describe(struct nonogram_record *record,
                                               const struct nonogram_puzzle *puzzle,
@@ -18,6 +19,11 @@ enum nonogram_status nonogram_record_list(struct nonogram_record *record,
     if (record == NULL || puzzle == NULL || (cells == NULL && count > 0)) {
         return NONOGRAM_BAD_USE;
     }
+    for (size_t i = 0; i < count; i++) {
+        if (!ng_puzzle_takes(puzzle, cells + i * puzzle->width * puzzle->height)) {
+            return NONOGRAM_BAD_USE;
+        }
+    }
     return ng_record_list(record, puzzle, cells, count);
 }
 
@@ -25,7 +31,7 @@ enum nonogram_status nonogram_record_leave(struct nonogram_record *record,
                                            const struct nonogram_puzzle *puzzle,
                                            const uint8_t *cells)
 {
-    if (record == NULL || puzzle == NULL || cells == NULL) {
+    if (record == NULL || puzzle == NULL || cells == NULL || !ng_puzzle_takes(puzzle, cells)) {
         return NONOGRAM_BAD_USE;
     }
     return ng_record_leave(record, puzzle, cells);
@@ -35,7 +41,7 @@ enum nonogram_status nonogram_record_agree(struct nonogram_record *record,
                                            const struct nonogram_puzzle *puzzle,
                                            const uint8_t *cells)
 {
-    if (record == NULL || puzzle == NULL || cells == NULL) {
+    if (record == NULL || puzzle == NULL || cells == NULL || !ng_puzzle_takes(puzzle, cells)) {
         return NONOGRAM_BAD_USE;
     }
     return ng_record_agree(record, puzzle, cells);

@@ -65,7 +65,7 @@ enum nonogram_status nonogram_join_prove(const struct nonogram_join *join,
 {
     forget(diagnostic);
     if (join == NULL || puzzle == NULL || options == NULL || options->part == NULL ||
-        options->proof == NULL) {
+        options->proof == NULL || (unsigned)options->format > NONOGRAM_PROOF_BINARY) {
         return NONOGRAM_BAD_USE;
     }
     uint64_t digest;

@@ -44,7 +44,8 @@ bool ng_api_watch_set(struct ng_api_watch *watch, const struct nonogram_solve_op
     if (options != NULL) {
         *watched = *options;
     }
-    if (!(watched->time_limit >= 0)) { /* not a number, too */
+    if (!(watched->time_limit >= 0) || /* not a number, too */
+        (unsigned)watched->proof_format > NONOGRAM_PROOF_BINARY) {
         return false;
     }
     if (watched->time_limit > 0) {

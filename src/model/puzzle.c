@@ -20,6 +20,16 @@ uint64_t ng_puzzle_clue_extent(const struct ng_clue *clue)
     return extent;
 }
 
+bool ng_puzzle_takes(const struct nonogram_puzzle *puzzle, const uint8_t *cells)
+{
+    for (size_t i = 0; cells != NULL && i < (size_t)puzzle->width * puzzle->height; i++) {
+        if (cells[i] > puzzle->palette.count && cells[i] != NONOGRAM_UNKNOWN) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool ng_puzzle_is_colour(const struct nonogram_puzzle *puzzle)
 {
     return !ng_palette_is_black(&puzzle->palette);

@@ -69,6 +69,9 @@ static inline uint32_t ng_puzzle_gap(const struct nonogram_block *left,
 /* The fewest cells that hold the clue: blocks (a blot counts 1) and obligatory gaps. */
 uint64_t ng_puzzle_clue_extent(const struct ng_clue *clue);
 
+/* Whether each of these cells (height * width; NULL: none) is a value of the puzzle or
+ * NONOGRAM_UNKNOWN. */
+bool ng_puzzle_takes(const struct nonogram_puzzle *puzzle, const uint8_t *cells);
 bool ng_puzzle_is_colour(const struct nonogram_puzzle *puzzle); /* palette not plain black */
 bool ng_puzzle_clue_has_blots(const struct ng_clue *clue);      /* or is open */
 bool ng_puzzle_has_blots(const struct nonogram_puzzle *puzzle); /* or open clues */

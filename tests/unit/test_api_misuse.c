@@ -208,6 +208,9 @@ static void solving(void **state)
         assert_int_equal(nonogram_count(puzzle, &options, &out, &result), NONOGRAM_BAD_USE);
     }
     options.time_limit = INFINITY;
+    options.proof_format = (enum nonogram_proof_format)2;
+    assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_BAD_USE);
+    options.proof_format = NONOGRAM_PROOF_TEXT;
     options.jobs = 0;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
     nonogram_result_clear(&result);
@@ -262,7 +265,7 @@ static void records(void **state)
     struct nonogram_record record = {.source = "a"};
     struct nonogram_result result = {.verdict = NONOGRAM_NONE};
     struct nonogram_text out = {.data = NULL};
-    const uint8_t cells[1] = {0};
+    const uint8_t cells[4] = {0}, wrong[4] = {0, 0, 0, 2};
     (void)state;
     assert_int_equal(nonogram_record_describe(NULL, puzzle, &result), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_describe(&record, NULL, &result), NONOGRAM_BAD_USE);
@@ -277,6 +280,9 @@ static void records(void **state)
     assert_int_equal(nonogram_record_agree(NULL, puzzle, cells), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_agree(&record, NULL, cells), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_agree(&record, puzzle, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_list(&record, puzzle, wrong, 1), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_leave(&record, puzzle, wrong), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_agree(&record, puzzle, wrong), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_write(NULL, &out), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_write(&record, NULL), NONOGRAM_BAD_USE);
     record.verdict = (enum nonogram_verdict)42;
