@@ -70,11 +70,16 @@ static void write_command(const struct ng_command *command, struct nonogram_text
             write_option(option, out);
         }
     }
-    if ((command->groups & NG_GROUP_BATCH) != 0) {
+    bool reads = (command->groups & NG_GROUP_BATCH) != 0;
+    bool writes = command->to != 0 || command->forms != NULL;
+
+    if (reads || writes) {
         nonogram_text_format(out, "\n");
+    }
+    if (reads) {
         write_names("Formats read", NG_CHOICE_FORMATS, NULL, out);
     }
-    if (command->to != 0 || command->forms != NULL) {
+    if (writes) {
         write_names("Formats of --to", command->to, command->forms, out);
     }
 }

@@ -343,7 +343,8 @@ const struct ng_option ng_options_all[] = {
      .group = NG_GROUP_LINE,
      .offset = AT(automaton),
      .help = "print the clue as transitions SYMBOL STATE NEXT",
-     .more = "States are numbered from 1 in the order of reading."},
+     .more = "States are numbered from 1 in the order of reading. The last one accepts; where the "
+             "clue ends in '?', the one before it as well."},
     {.name = "dot",
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_LINE,
