@@ -1,7 +1,6 @@
 /* The table of forms, and how each writes what was found. */
 #include "cli/answer.h"
 
-#include "cli/choice.h"
 #include "cli/message.h"
 #include "cli/name.h"
 
@@ -155,11 +154,14 @@ const struct ng_answer *ng_answer_find(const char *to)
 
 const struct ng_answer *ng_answer_find_count(const char *to)
 {
-    static const char *const forms[] = {"text", "jsonl", NULL};
     if (to == NULL || strcmp(to, counted.name) == 0) {
         return &counted;
     }
-    return ng_choice_check("to", to, 0, forms) == NG_EXIT_DONE ? ng_answer_find(to) : NULL;
+    if (!ng_answer_find(to)->records) {
+        (void)ng_message_error("--count goes with --to text or jsonl");
+        return NULL;
+    }
+    return ng_answer_find(to);
 }
 
 static enum nonogram_status check(const struct ng_answer *answer,

@@ -165,9 +165,15 @@ static enum ng_exit read_class(const char *option, const char *name, enum nonogr
 
 static enum ng_exit read_classes(const struct ng_options *options, struct work *work)
 {
-    enum ng_exit status = read_class("min-class", options->min_class, &work->least);
-    return status == NG_EXIT_DONE ? read_class("max-class", options->max_class, &work->most)
-                                  : status;
+    if (read_class("min-class", options->min_class, &work->least) != NG_EXIT_DONE ||
+        read_class("max-class", options->max_class, &work->most) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    if (work->least > work->most) {
+        return ng_message_error("no class is %s or harder and %s or easier", options->min_class,
+                                options->max_class);
+    }
+    return NG_EXIT_DONE;
 }
 
 static enum ng_exit run(const struct ng_options *options)

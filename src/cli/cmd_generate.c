@@ -4,6 +4,7 @@
 #include "cli/print.h"
 #include "cli/puzzle_set.h"
 #include "cli/slurp.h"
+#include "cli/standard.h"
 #include "platform/path.h"
 #include "platform/signals.h"
 #include "platform/writer.h"
@@ -255,6 +256,9 @@ static enum ng_exit read_wishes(const struct ng_options *options,
     if (options->style != NULL && read_style(options->style, how) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
+    if (options->density != 0 && how->style == NONOGRAM_STYLE_TEXT) {
+        return ng_message_error("--density: letters have their own");
+    }
     if (options->class_name != NULL && read_class(options->class_name, how) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
@@ -427,8 +431,10 @@ static enum ng_exit trace(struct target *target)
     struct nonogram_text image = {.data = NULL};
     struct nonogram_diagnostic diagnostic = {.message = ""};
     uint8_t *keep = NULL;
-    if (options->style != NULL || options->density != 0 || options->puzzles > 1) {
-        return ng_message_error("--style, --density and --count make pictures up: not with --from");
+    if (options->style != NULL || options->density != 0 || options->puzzles > 1 ||
+        options->seed != 0) {
+        return ng_message_error(
+            "--style, --density, --count and --seed make pictures up: not with --from");
     }
     if (!how.line && strcmp(wanted, "any") != 0) {
         return ng_message_error("--class: with --from it is line or any");
@@ -450,6 +456,9 @@ static enum ng_exit run(const struct ng_options *options)
     struct target target = {.options = options, .place = "generate"};
     if (options->operand_count > 0) {
         return ng_message_error("generate takes options only; an image is given by --from");
+    }
+    if (ng_standard_check(options, false) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
     }
     (void)ng_signals_install();
     enum ng_exit exit = options->picture != NULL ? trace(&target) : make_up(&target);

@@ -299,7 +299,11 @@ static enum ng_exit run(const struct ng_options *options)
         return ng_help_refuse(&ng_command_line);
     }
     if (asked > 1) {
-        return ng_message_error("--count, --deduce, --regex and --automaton exclude each other");
+        return ng_message_error("--count, --deduce, --regex and --automaton (or --dot, which "
+                                "draws it) exclude each other");
+    }
+    if (options->operand_count == 3 && (options->regex || options->automaton || options->dot)) {
+        return ng_message_error("--regex, --automaton and --dot are about the clue: without CELLS");
     }
     enum ng_exit status = read_question(&question, options);
     if (status == NG_EXIT_DONE) {

@@ -242,6 +242,9 @@ static enum ng_exit run(const struct ng_options *given)
     if (options->count && (options->first || options->solutions != NG_SOLUTIONS_UNASKED)) {
         return ng_message_error("--count excludes --first and --solutions");
     }
+    if (options->first && options->solutions != NG_SOLUTIONS_UNASKED) {
+        return ng_message_error("--first and --solutions exclude each other");
+    }
     if (options->explain &&
         (options->count || (options->to != NULL && strcmp(options->to, "text") != 0 &&
                             strcmp(options->to, "jsonl") != 0))) {

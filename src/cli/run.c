@@ -6,6 +6,7 @@
 #include "cli/kept.h"
 #include "cli/message.h"
 #include "cli/print.h"
+#include "cli/standard.h"
 #include "cli/tell.h"
 #include "cli/work.h"
 #include "platform/clock.h"
@@ -192,25 +193,6 @@ static enum nonogram_status idle(void *context)
     return NONOGRAM_OK;
 }
 
-static bool is_standard(const char *path)
-{
-    return path != NULL && strcmp(path, "-") == 0;
-}
-
-/* Whether standard input is to be read for more than one purpose, of which one would get nothing.
- */
-static bool is_read_twice(const struct ng_options *options)
-{
-    unsigned purposes = options->operand_count == 0 && options->list == NULL ? 1 : 0;
-    for (size_t i = 0; i < options->operand_count; i++) {
-        purposes += is_standard(options->operands[i]) ? 1 : 0;
-    }
-    purposes += is_standard(options->list) ? 1 : 0;
-    purposes += is_standard(options->given) ? 1 : 0;
-    purposes += is_standard(options->except) ? 1 : 0;
-    return purposes > 1;
-}
-
 /* What the options mean together; NG_EXIT_FAILED after a message. */
 static enum ng_exit check_options(const struct ng_task *task)
 {
@@ -221,8 +203,11 @@ static enum ng_exit check_options(const struct ng_task *task)
     if (options->resume && options->output_dir == NULL) {
         return ng_message_error("--resume needs --output-dir");
     }
-    if (is_read_twice(options)) {
-        return ng_message_error("standard input cannot be read twice");
+    if (options->timing && !task->records) {
+        return ng_message_error("--timing needs --to=jsonl");
+    }
+    if (ng_standard_check(options, true) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
     }
     if (options->from != NULL) {
         return ng_choice_check("from", options->from, NG_CHOICE_FORMATS, NULL);

@@ -9,10 +9,12 @@
 /* Formats in which an option means something; "" ends them. */
 struct reach {
     const char *option;
-    const char *formats[4];
+    const char *formats[8];
 };
 
 static const struct reach answer_reach = {"answer", {"svg", "png", ""}};
+static const struct reach title_reach = {
+    "title", {"svg", "png", "html", "text", "boxed", "blocks", "url", ""}};
 static const struct reach cell_reach = {"cell", {"svg", "png", "html", ""}};
 static const struct reach paper_reach = {"paper", {"svg", ""}};
 
@@ -59,6 +61,7 @@ enum ng_exit ng_sheet_options(const struct ng_options *options, const char *form
                               struct nonogram_draw_options *draw)
 {
     if (check_reach(&answer_reach, options->answer, format) != NG_EXIT_DONE ||
+        check_reach(&title_reach, options->title, format) != NG_EXIT_DONE ||
         check_reach(&cell_reach, options->cell > 0, format) != NG_EXIT_DONE ||
         check_reach(&paper_reach, options->paper != NULL, format) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;

@@ -22,3 +22,7 @@ nonogram generate --from data/arrow.txt --style blobs
 echo $?
 nonogram generate --from data/arrow.txt --class probe
 echo $?
+nonogram generate --from data/arrow.txt --seed 2
+echo $?
+nonogram generate --style text:A --density 30
+echo $?

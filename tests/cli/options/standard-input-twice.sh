@@ -6,3 +6,6 @@ nonogram hint --given=- - <puzzle
 nonogram solve --given=- --files0-from=- <puzzle
 nonogram convert --to dimacs --except=- --given=- puzzle <puzzle
 printf '.#\n#.\n' | nonogram solve --given=- puzzle
+nonogram join - -
+nonogram join --proof whole.drat --puzzle -
+nonogram generate --from - --keep -
