@@ -7,7 +7,7 @@ static const struct ng_plain_layout layout = {
 
 static int sniff(struct ng_span text, bool complete)
 {
-    enum ng_plain_kind kind = ng_plain_sniff_pair(text);
+    enum ng_plain_kind kind = ng_plain_sniff_pair(&layout, text);
     (void)complete;
     return kind == NG_PLAIN_DIVIDED ? 80 : kind == NG_PLAIN_PAIR ? 5 : 0;
 }

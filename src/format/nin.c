@@ -1,5 +1,5 @@
 /* The .nin format of J. Wilk's solver: width and height, then the rows' and the columns' clues, one
- * a line. Lines that begin with '#' and go on are comments. */
+ * a line. Lines that begin with '#' and go on are comments, before the sizes lone ones, too. */
 #include "format/formats.h"
 #include "format/plain.h"
 
@@ -9,7 +9,7 @@ static const struct ng_plain_layout layout = {
 static int sniff(struct ng_span text, bool complete)
 {
     (void)complete;
-    return ng_plain_sniff_pair(text) == NG_PLAIN_PAIR ? 60 : 0;
+    return ng_plain_sniff_pair(&layout, text) == NG_PLAIN_PAIR ? 60 : 0;
 }
 
 static const char *const suffixes[] = {"nin", NULL};

@@ -41,12 +41,27 @@ static enum nonogram_status read_palette(struct reader *reader)
                                  : status;
 }
 
+/* Moves over the blank lines and comments that a text begins with; a lone '#' divides nothing yet.
+ */
+static void skip_comments(struct ng_scan *scan)
+{
+    struct ng_scan ahead = *scan;
+    struct ng_place place;
+    struct ng_span line;
+    while (ng_scan_line(&ahead, &line, &place) && (ng_scan_blank(line) || *line.text == '#')) {
+        *scan = ahead;
+    }
+}
+
 /* Reads the sizes, if the format states them. */
 static enum nonogram_status read_sizes(struct reader *reader)
 {
     bool one_line = reader->layout->sizes_between != '\n';
     if (reader->layout->sizes_between == '\0') {
         return NONOGRAM_OK;
+    }
+    if (reader->layout->comments) {
+        skip_comments(&reader->scan);
     }
     struct ng_header_number sizes[2];
     enum nonogram_status status =
@@ -293,10 +308,13 @@ enum nonogram_status ng_plain_write(const struct ng_plain_layout *layout,
 
 /* ---- recognising ---- */
 
-enum ng_plain_kind ng_plain_sniff_pair(struct ng_span text)
+enum ng_plain_kind ng_plain_sniff_pair(const struct ng_plain_layout *layout, struct ng_span text)
 {
     struct ng_scan scan;
     ng_scan_start(&scan, text);
+    if (layout->comments) {
+        skip_comments(&scan);
+    }
     struct ng_header_number sizes[2];
     if (ng_header_read(&scan, sizes, 2, NULL) != NONOGRAM_OK) {
         return NG_PLAIN_NONE;
