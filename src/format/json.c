@@ -8,8 +8,9 @@
  * number, "?" for any length, or one of these with a colour's name or symbol, [2,"red"] or
  * {"n":2,"colour":"red"}. "*" is a clue that is unknown as a whole. A clue may be a string as well,
  * "2 1" or "2r,1b" with the colours' symbols, or one number. Other programs' names for the clues
- * are read, too: "hor" and "ver", "row" and "col", "rowHints", "col_clues" and so on. Members that
- * are not known are passed over. Several puzzles may be the items of an array. */
+ * are read, too: "hor" and "ver", "horizontal" (the rows) and "vertical", "row" and "col",
+ * "rowHints", "col_clues" and so on. Members that are not known are passed over. Several puzzles
+ * may be the items of an array. */
 #include "base/check.h"
 #include "format/formats.h"
 #include "format/glyphs.h"

@@ -8,6 +8,7 @@ static const struct key_name {
     unsigned key;
 } key_names[] = {{"rows", NG_KEY_ROWS},
                  {"hor", NG_KEY_ROWS},
+                 {"horizontal", NG_KEY_ROWS},
                  {"row", NG_KEY_ROWS},
                  {"rowHints", NG_KEY_ROWS},
                  {"row_hints", NG_KEY_ROWS},
@@ -15,6 +16,7 @@ static const struct key_name {
                  {"row_clues", NG_KEY_ROWS},
                  {"columns", NG_KEY_COLUMNS},
                  {"ver", NG_KEY_COLUMNS},
+                 {"vertical", NG_KEY_COLUMNS},
                  {"column", NG_KEY_COLUMNS},
                  {"cols", NG_KEY_COLUMNS},
                  {"col", NG_KEY_COLUMNS},

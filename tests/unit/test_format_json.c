@@ -16,6 +16,7 @@ static void reads_the_same_puzzle_as_other_formats(void **state)
     (void)state;
     format_check_file_is(format, VALID "tiny.json", format_check_tiny(false));
     format_check_file_is(format, VALID "spread.json", format_check_tiny(false));
+    format_check_file_is(format, VALID "across.json", format_check_tiny(false));
     format_check_file_is(format, VALID "goal.json", format_check_tiny(true));
     format_check_file_is(format, VALID "colour.json", format_check_colour(true));
     format_check_file_is(format, VALID "named.json", format_check_colour(false));
