@@ -232,7 +232,8 @@ static void pass_remarks(struct slot *slot, const struct nonogram_puzzle *puzzle
     }
 }
 
-/* Takes over what a puzzle in JSON says of where it is from. */
+/* Takes over what a puzzle in JSON says of where it is from. A source without a number in it is
+ * none of a run's inputs: it belongs to the puzzle, as an author does. */
 static void identify(struct slot *slot)
 {
     struct nonogram_entry *entry = &slot->entry;
@@ -245,7 +246,9 @@ static void identify(struct slot *slot)
         entry->status = NONOGRAM_NO_MEMORY;
         return;
     }
-    entry->source = identity->source.size > 1 ? identity->source.data : entry->source;
+    if (identity->source.size > 1 && identity->index > 0) {
+        entry->source = identity->source.data;
+    }
     entry->source_index = identity->index > 0 ? identity->index : entry->source_index;
     entry->id = identity->id.size > 1 ? identity->id.data : NULL;
     if (identity->error.size > 1) {

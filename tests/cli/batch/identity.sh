@@ -1,4 +1,5 @@
-# Where a puzzle is from survives pipes, shards and parts, also of one that cannot be read further.
+# Where a puzzle is from survives pipes, shards and parts, also of one that cannot be read further;
+# a source without an index is not that, but a text of the puzzle.
 cat >broken.non <<'END'
 width 2
 height 1
@@ -14,7 +15,7 @@ stated() {
 }
 nonogram convert --to json data/leaf.non data/two.non >puzzles.jsonl
 printf '%s\n' '{"source":"x.non","index":7,"id":"n 1","rows":[[2]],"columns":[[1],[0]]}' \
-    '{"source":"only","rows":[[1]],"columns":[[1]]}' '{"index":3,"rows":[[1]],"columns":[[1]]}' \
+    '{"source":"only","id":"only","rows":[[1]],"columns":[[1]]}' '{"index":3,"rows":[[1]],"columns":[[1]]}' \
     '{"source":"web","index":4,"origin":"of old","rows":[[1]],"columns":[[1]]}' >>puzzles.jsonl
 nonogram check --to jsonl <puzzles.jsonl
 echo '- in blocks of one'
