@@ -50,7 +50,19 @@ static const struct ng_format *refuse(struct nonogram_diagnostic *diagnostic, co
 
 /* ---- texts that are nobody's ---- */
 
-/* Files that people have, and that are no text; and what has a NUL. */
+/* Whether the text begins, behind blank space, with this in any case; `start` is in lower case. */
+static bool begins(struct ng_span text, const char *start)
+{
+    size_t at = ng_scan_skip_blank(text, 0);
+    size_t size = strlen(start);
+    bool same = text.size - at >= size;
+    for (size_t i = 0; i < size && same; i++) {
+        same = ng_text_lower(text.text[at + i]) == start[i];
+    }
+    return same;
+}
+
+/* Files that people have, and that are no text, or none with puzzles; and what has a NUL. */
 const char *ng_format_binary(struct ng_span text)
 {
     static const struct {
@@ -72,6 +84,9 @@ const char *ng_format_binary(struct ng_span text)
         if (text.size >= known[i].size && memcmp(text.text, known[i].start, known[i].size) == 0) {
             return known[i].message;
         }
+    }
+    if (begins(text, "<!doctype html") || begins(text, "<html")) {
+        return "a web page, no puzzle file";
     }
     bool nul = text.size > 0 && memchr(text.text, '\0', text.size) != NULL;
     return nul ? "binary data, no text" : NULL;

@@ -97,8 +97,8 @@ bool ng_format_knows_suffix(const char *path);
 const struct ng_format *ng_format_detect(struct ng_span text, bool complete, const char *path,
                                          struct nonogram_diagnostic *diagnostic);
 
-/* What a text that fits no format, or its beginning, is said to be where it is no text: a file of a
- * kind that is known, or one with a NUL. NULL: it may be a text. */
+/* What a text that fits no format, or its beginning, is said to be where no puzzle can be in it: a
+ * file of a kind that is known, a web page, or one with a NUL. NULL: there may be one. */
 const char *ng_format_binary(struct ng_span text);
 
 #endif

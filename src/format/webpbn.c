@@ -39,7 +39,7 @@ static int sniff(struct ng_span text, bool complete)
             return 95;
         }
     }
-    return ng_scan_starts_with(rest, "<") ? 50 : 0;
+    return ng_scan_starts_with(rest, "<") && ng_format_binary(rest) == NULL ? 50 : 0;
 }
 
 /* Where a line begins an entry, in a document that is broken; 0: none does. Before the root element
