@@ -9,7 +9,7 @@
  * Each puzzle of a set is an entry. An entry that is followed by another puzzle of its set ends
  * with the '<' of that one, and the next begins behind it: so a set that is cut short is not taken
  * for a whole one. Texts of the set as a whole (its title, ...) are nobody's and are passed over,
- * and so are elements that are not known. */
+ * and so are elements that are not known. FreeNono's documents are read as well (freenono.c). */
 #include "base/markup.h"
 #include "format/entry.h"
 #include "format/formats.h"
@@ -24,7 +24,7 @@
 /* What cannot be the character of a colour in a picture, or would have to be escaped. */
 static const char reserved_characters[] = "|[]/\\<>&\"";
 
-static const char *const suffixes[] = {"xml", "pbn", NULL};
+static const char *const suffixes[] = {"xml", "pbn", "nonogram", NULL};
 
 /* ---- sniffing and extent ---- */
 

@@ -1,6 +1,7 @@
 /* Reading an entry of webpbn's XML: set, puzzle, clues and texts. */
 #include "format/webpbn_read.h"
 
+#include "format/freenono.h"
 #include "format/grids.h"
 #include "format/webpbn_colours.h"
 #include "format/webpbn_picture.h"
@@ -230,21 +231,31 @@ static bool read_set(struct ng_webpbn_reader *reader)
     return found || ng_webpbn_say(reader, reader->xml.place, "a <puzzleset> without <puzzle>");
 }
 
-/* Reads all of an entry: a set, or a puzzle alone. */
-static bool read_document(struct ng_webpbn_reader *reader, bool resumed)
+/* Reads the root element: a set, a puzzle alone, or that of another program. */
+static bool read_root(struct ng_webpbn_reader *reader)
 {
-    bool set = true;
-    if (!resumed) {
-        if (ng_webpbn_next_tag(reader) != NG_XML_START) {
-            return false;
-        }
-        set = ng_xml_is(&reader->xml, set_name);
-        if (!set && !ng_xml_is(&reader->xml, puzzle_name)) {
-            return ng_webpbn_say(reader, reader->xml.place, "expected <puzzleset>, found <%.*s>",
-                                 ng_scan_shown(reader->xml.name), reader->xml.name.text);
+    static const struct {
+        const char *name;
+        bool (*read)(struct ng_webpbn_reader *reader);
+    } roots[] = {
+        {set_name, read_set}, {puzzle_name, read_puzzle}, {ng_freenono_root, ng_freenono_read}};
+
+    if (ng_webpbn_next_tag(reader) != NG_XML_START) {
+        return false;
+    }
+    for (size_t i = 0; i < sizeof roots / sizeof roots[0]; i++) {
+        if (ng_xml_is(&reader->xml, roots[i].name)) {
+            return roots[i].read(reader);
         }
     }
-    if (!(set ? read_set(reader) : read_puzzle(reader))) {
+    return ng_webpbn_say(reader, reader->xml.place, "expected <puzzleset>, found <%.*s>",
+                         ng_scan_shown(reader->xml.name), reader->xml.name.text);
+}
+
+/* Reads all of an entry. */
+static bool read_document(struct ng_webpbn_reader *reader, bool resumed)
+{
+    if (!(resumed ? read_set(reader) : read_root(reader))) {
         return false;
     }
     return reader->xml.depth > 0 || ng_xml_next(&reader->xml) == NG_XML_DONE;

@@ -30,6 +30,17 @@ static void reads_texts_and_skips_what_says_nothing(void **state)
     ng_puzzle_free(puzzle);
 }
 
+static void reads_freenono(void **state)
+{
+    struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "freenono.nonogram");
+    (void)state;
+    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "Tiny");
+    assert_string_equal(puzzle->notes[NONOGRAM_AUTHOR], "nobody");
+    assert_string_equal(puzzle->notes[NONOGRAM_DESCRIPTION], "a tiny & own one");
+    ng_puzzle_free(puzzle);
+    format_check_file_is(format, VALID "freenono.nonogram", format_check_tiny(true));
+}
+
 static void makes_clues_from_the_goal(void **state)
 {
     (void)state;
@@ -239,6 +250,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_the_same_puzzle_as_other_formats),
         cmocka_unit_test(reads_texts_and_skips_what_says_nothing),
+        cmocka_unit_test(reads_freenono),
         cmocka_unit_test(makes_clues_from_the_goal),
         cmocka_unit_test(reads_latin1),
         cmocka_unit_test(reads_blots_and_given_cells),
