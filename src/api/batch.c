@@ -4,10 +4,22 @@
 
 #include <string.h>
 
+static bool are_paths(const char *const *paths, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (paths == NULL || paths[i] == NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
 enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch)
 {
     if (batch == NULL || batch->work == NULL || batch->emit == NULL ||
-        (batch->paths == NULL && batch->path_count > 0)) {
+        !are_paths(batch->paths, batch->path_count) ||
+        (batch->directory != NULL && batch->suffix == NULL) ||
+        !(batch->time_limit >= 0)) { /* not a number, too */
         return NONOGRAM_BAD_USE;
     }
     return ng_entries_run(batch);

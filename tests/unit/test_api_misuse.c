@@ -400,6 +400,16 @@ static void batches(void **state)
     batch.shard = 3;
     batch.shards = 2;
     assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
+    batch.shards = 0;
+    batch.time_limit = -1;
+    assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
+    batch.time_limit = 0;
+    batch.directory = "no/such/folder";
+    assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
+    batch.directory = NULL;
+    batch.path_count = 2;
+    batch.paths = (const char *const[]){"no/such/file", NULL};
+    assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
 }
 
 /* What explains, grades, makes and traces puzzles. */
