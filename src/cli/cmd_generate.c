@@ -106,6 +106,10 @@ static enum nonogram_status write_puzzle(struct target *target, uint64_t number,
     if (status == NONOGRAM_OK && strcmp(target->format.name, "json") == 0) {
         add_grade(grade, &text);
     }
+    if (strcmp(target->format.name, "text") == 0 && target->options->puzzles > 1 &&
+        target->options->output_dir == NULL) {
+        nonogram_text_add(&text, "\n", 1); /* pictures end with a blank line */
+    }
     if (status == NONOGRAM_OK) {
         status = write_text(target, number, &text);
     }

@@ -248,7 +248,7 @@ static enum nonogram_status hint_record(const struct ng_task *task, struct nonog
         struct ng_hint hint = {.puzzle = own != NULL ? own : entry->puzzle,
                                .level = work->level,
                                .all = task->options->all,
-                               .picture = task->options->all,
+                               .picture = task->options->all && work->level == NG_HINT_CELLS,
                                .draw = work->draw,
                                .source = entry->source,
                                .index = entry->source_index};
