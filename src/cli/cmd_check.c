@@ -146,39 +146,21 @@ static void mend(const struct ng_task *task, struct nonogram_entry *entry,
     ng_report_clear(&report);
 }
 
-/* The class of this name; with NULL as it was. */
-static enum ng_exit read_class(const char *option, const char *name, enum nonogram_class *class)
+/* The class of this name; NULL: `other`. */
+static enum nonogram_class class_of(const char *name, enum nonogram_class other)
 {
-    if (name == NULL) {
-        return NG_EXIT_DONE;
-    }
-    for (unsigned i = 0; i <= NONOGRAM_CLASS_UNKNOWN; i++) {
+    for (unsigned i = 0; name != NULL && i <= NONOGRAM_CLASS_UNKNOWN; i++) {
         if (strcmp(nonogram_class_name((enum nonogram_class)i), name) == 0) {
-            *class = (enum nonogram_class)i;
-            return NG_EXIT_DONE;
+            return (enum nonogram_class)i;
         }
     }
-    return ng_message_error("--%s is trivial, line, probe, nested, search, multiple, none or "
-                            "unknown, not '%s'",
-                            option, name);
-}
-
-static enum ng_exit read_classes(const struct ng_options *options, struct work *work)
-{
-    if (read_class("min-class", options->min_class, &work->least) != NG_EXIT_DONE ||
-        read_class("max-class", options->max_class, &work->most) != NG_EXIT_DONE) {
-        return NG_EXIT_FAILED;
-    }
-    if (work->least > work->most) {
-        return ng_message_error("no class is %s or harder and %s or easier", options->min_class,
-                                options->max_class);
-    }
-    return NG_EXIT_DONE;
+    return other;
 }
 
 static enum ng_exit run(const struct ng_options *options)
 {
-    struct work work = {.least = NONOGRAM_CLASS_TRIVIAL, .most = NONOGRAM_CLASS_UNKNOWN};
+    struct work work = {.least = class_of(options->min_class, NONOGRAM_CLASS_TRIVIAL),
+                        .most = class_of(options->max_class, NONOGRAM_CLASS_UNKNOWN)};
     struct ng_task task = {.command = &ng_command_check,
                            .options = options,
                            .context = &work,
@@ -186,13 +168,16 @@ static enum ng_exit run(const struct ng_options *options)
                            .work = check_record,
                            .unread = tell_unread,
                            .mend = mend};
-    enum ng_exit status = read_classes(options, &work);
+    if (work.least > work.most) {
+        return ng_message_error("no class is %s or harder and %s or easier", options->min_class,
+                                options->max_class);
+    }
     task.records = options->to != NULL && strcmp(options->to, "jsonl") == 0;
     task.wait = !task.records;
     task.suffix = task.records ? "jsonl" : "txt";
     task.unfinished = "unknown";
     work.report = options->to != NULL && strcmp(options->to, "report") == 0;
-    return status == NG_EXIT_DONE ? ng_run_task_given(&task, &work.given) : status;
+    return ng_run_task_given(&task, &work.given);
 }
 
 static const char *const forms[] = {"text", "report", "jsonl", NULL};

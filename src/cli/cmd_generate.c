@@ -211,19 +211,14 @@ static enum ng_exit read_style(const char *name, struct nonogram_generate_option
                             name);
 }
 
-static enum ng_exit read_class(const char *name, struct nonogram_generate_options *how)
+static void set_class(const char *name, struct nonogram_generate_options *how)
 {
     how->any_class = strcmp(name, "any") == 0;
     for (int i = 0; !how->any_class && i <= NONOGRAM_CLASS_SEARCH; i++) {
         if (strcmp(nonogram_class_name((enum nonogram_class)i), name) == 0) {
             how->difficulty = (enum nonogram_class)i;
-            return NG_EXIT_DONE;
         }
     }
-    return how->any_class ? NG_EXIT_DONE
-                          : ng_message_error("--class: '%s' is not trivial, line, probe, nested, "
-                                             "search or any",
-                                             name);
 }
 
 static enum ng_exit choose_sizes(const struct ng_options *options,
@@ -263,8 +258,8 @@ static enum ng_exit read_wishes(const struct ng_options *options,
     if (options->density != 0 && how->style == NONOGRAM_STYLE_TEXT) {
         return ng_message_error("--density: letters have their own");
     }
-    if (options->class_name != NULL && read_class(options->class_name, how) != NG_EXIT_DONE) {
-        return NG_EXIT_FAILED;
+    if (options->class_name != NULL) {
+        set_class(options->class_name, how);
     }
     return choose_sizes(options, how);
 }

@@ -8,10 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const levels[] = {"line", "technique", "cells"};
-
-enum { LEVELS = sizeof levels / sizeof *levels };
-
 struct work {
     const struct ng_hint_form *form;
     struct ng_given given;
@@ -269,17 +265,11 @@ static enum nonogram_status hint_unread(const struct ng_task *task, struct nonog
     return NONOGRAM_OK;
 }
 
-static enum ng_exit read_level(const char *name, enum ng_hint_level *level)
+static enum ng_hint_level level_of(const char *name)
 {
-    *level = NG_HINT_CELLS;
-    for (unsigned i = 0; name != NULL && i < LEVELS; i++) {
-        if (strcmp(levels[i], name) == 0) {
-            *level = (enum ng_hint_level)i;
-            return NG_EXIT_DONE;
-        }
-    }
-    return name == NULL ? NG_EXIT_DONE
-                        : ng_message_error("--level is line, technique or cells, not '%s'", name);
+    return name == NULL || strcmp(name, "cells") == 0 ? NG_HINT_CELLS
+           : strcmp(name, "technique") == 0           ? NG_HINT_TECHNIQUE
+                                                      : NG_HINT_LINE;
 }
 
 static enum ng_exit check_options(const struct ng_options *options)
@@ -314,9 +304,7 @@ static enum ng_exit run(const struct ng_options *options)
                            .work = hint_record,
                            .unread = hint_unread};
     enum ng_exit status = check_options(options);
-    if (status == NG_EXIT_DONE) {
-        status = read_level(options->level, &work.level);
-    }
+    work.level = level_of(options->level);
     return status == NG_EXIT_DONE ? ng_run_task_given(&task, &work.given) : status;
 }
 

@@ -25,8 +25,8 @@ static void write_formats(const struct ng_command *command, const struct ng_opti
 static void write_values(const struct ng_command *command, const struct ng_option *option,
                          struct nonogram_text *out)
 {
-    if (option->kind == NG_OPTION_WHEN) {
-        nonogram_text_format(out, " auto always never");
+    for (size_t i = 0; option->words != NULL && option->words[i] != NULL; i++) {
+        nonogram_text_format(out, " %s", option->words[i]);
     }
     write_formats(command, option, out);
 }

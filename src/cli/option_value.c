@@ -126,20 +126,50 @@ static enum ng_exit set_seconds(const struct ng_option *option, const char *text
     return NG_EXIT_DONE;
 }
 
-static enum ng_exit set_when(const struct ng_option *option, const char *text, enum ng_when *target)
+/* Says which words the option has. */
+static enum ng_exit refuse_word(const struct ng_option *option, const char *text)
 {
-    static const char *const names[] = {
-        [NG_WHEN_AUTO] = "auto",
-        [NG_WHEN_ALWAYS] = "always",
-        [NG_WHEN_NEVER] = "never",
-    };
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (strcmp(text, names[i]) == 0) {
-            *target = (enum ng_when)i;
+    struct nonogram_text list = {.data = NULL};
+    for (size_t i = 0; option->words[i] != NULL; i++) {
+        bool last = option->words[i + 1] == NULL;
+        nonogram_text_format(&list, "%s%s", i == 0 ? "" : last ? " or " : ", ", option->words[i]);
+    }
+    (void)ng_message_error("--%s: '%s' is not %.*s", option->name, text, (int)list.size,
+                           list.size > 0 ? list.data : "");
+    nonogram_text_clear(&list);
+    return NG_EXIT_FAILED;
+}
+
+/* Sets *number to that of the word. */
+static enum ng_exit find_word(const struct ng_option *option, const char *text, size_t *number)
+{
+    for (size_t i = 0; option->words[i] != NULL; i++) {
+        if (strcmp(option->words[i], text) == 0) {
+            *number = i;
             return NG_EXIT_DONE;
         }
     }
-    return ng_message_error("--%s: '%s' is not auto, always or never", option->name, text);
+    return refuse_word(option, text);
+}
+
+static enum ng_exit set_word(const struct ng_option *option, const char *text, const char **target)
+{
+    size_t number;
+    if (find_word(option, text, &number) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    *target = option->words[number];
+    return NG_EXIT_DONE;
+}
+
+static enum ng_exit set_when(const struct ng_option *option, const char *text, enum ng_when *target)
+{
+    size_t number;
+    if (find_word(option, text, &number) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    *target = (enum ng_when)number;
+    return NG_EXIT_DONE;
 }
 
 static enum ng_exit set_shard(const struct ng_option *option, const char *text,
@@ -171,6 +201,8 @@ enum ng_exit ng_option_value_set(struct ng_options *options, const struct ng_opt
         }
         *(const char **)target = text;
         return NG_EXIT_DONE;
+    case NG_OPTION_WORD:
+        return set_word(option, text, target);
     case NG_OPTION_NUMBER:
         return set_number(option, text, target);
     case NG_OPTION_BYTES:

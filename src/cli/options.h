@@ -98,10 +98,11 @@ struct ng_options {
 enum ng_option_kind {
     NG_OPTION_FLAG,    /* bool */
     NG_OPTION_TEXT,    /* const char * */
+    NG_OPTION_WORD,    /* const char *, one of the option's words */
     NG_OPTION_NUMBER,  /* uint64_t */
     NG_OPTION_BYTES,   /* uint64_t, K, M and G allowed */
     NG_OPTION_SECONDS, /* double */
-    NG_OPTION_WHEN,    /* enum ng_when */
+    NG_OPTION_WHEN,    /* enum ng_when, in the order of the option's words */
     NG_OPTION_SHARD,   /* struct ng_shard */
 };
 
@@ -117,6 +118,8 @@ struct ng_option {
     const char *help;  /* what it does, in a phrase */
     const char *more;  /* what the manual adds in sentences; NULL: nothing */
     const char *also;  /* another spelling of the name; NULL: none */
+    /* The values that it has, ended by NULL; of a text, some. NULL: they are not words. */
+    const char *const *words;
 };
 
 /* All options, ended by one without a name. */

@@ -1,7 +1,6 @@
 /* Opens, fills and ends the file of --proof. */
 #include "cli/proof.h"
 
-#include "cli/choice.h"
 #include "cli/message.h"
 #include "platform/path.h"
 
@@ -9,8 +8,6 @@
 #include <string.h>
 
 const char ng_proof_several[] = "--proof takes one puzzle: use --output-dir for several";
-
-static const char *const formats[] = {"text", "binary", NULL};
 
 /* Whether two paths name the same file. */
 static bool is_same_file(const char *path, const char *other)
@@ -44,10 +41,6 @@ enum ng_exit ng_proof_check(const struct ng_options *options)
                    ? NG_EXIT_DONE
                    : ng_message_error("--proof-format and --proof-limit need --proof");
     }
-    if (options->proof_format != NULL &&
-        ng_choice_check("proof-format", options->proof_format, 0, formats) != NG_EXIT_DONE) {
-        return NG_EXIT_FAILED;
-    }
     if (strcmp(options->proof, "-") == 0 || is_taken(options)) {
         return ng_message_error("--proof needs a file of its own");
     }
@@ -80,7 +73,7 @@ enum nonogram_status ng_proof_open(struct ng_proof_file *file, bool make_parents
 
 enum nonogram_proof_format ng_proof_format(const struct ng_options *options)
 {
-    return options->proof_format != NULL && strcmp(options->proof_format, formats[1]) == 0
+    return options->proof_format != NULL && strcmp(options->proof_format, "binary") == 0
                ? NONOGRAM_PROOF_BINARY
                : NONOGRAM_PROOF_TEXT;
 }

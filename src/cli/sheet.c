@@ -42,19 +42,11 @@ static enum ng_exit check_reach(const struct reach *reach, bool used, const char
     return ng_message_error("--%s needs --to=%s", reach->option, reach->formats[0]);
 }
 
-static enum ng_exit read_paper(const char *name, enum nonogram_paper *paper)
+static enum nonogram_paper paper_of(const char *name)
 {
-    if (name == NULL) {
-        return NG_EXIT_DONE;
-    }
-    if (strcmp(name, "a4") == 0) {
-        *paper = NONOGRAM_PAPER_A4;
-    } else if (strcmp(name, "letter") == 0) {
-        *paper = NONOGRAM_PAPER_LETTER;
-    } else {
-        return ng_message_error("--paper: '%s' is not a4 or letter", name);
-    }
-    return NG_EXIT_DONE;
+    return name == NULL              ? NONOGRAM_PAPER_NONE
+           : strcmp(name, "a4") == 0 ? NONOGRAM_PAPER_A4
+                                     : NONOGRAM_PAPER_LETTER;
 }
 
 enum ng_exit ng_sheet_options(const struct ng_options *options, const char *format,
@@ -76,7 +68,8 @@ enum ng_exit ng_sheet_options(const struct ng_options *options, const char *form
     draw->answer = options->answer;
     draw->cell = (uint32_t)options->cell;
     draw->per_page = (unsigned)options->per_page;
-    return read_paper(options->paper, &draw->paper);
+    draw->paper = paper_of(options->paper);
+    return NG_EXIT_DONE;
 }
 
 enum nonogram_status ng_sheet_add(struct ng_sheet *sheet, const struct nonogram_text *picture)

@@ -88,6 +88,7 @@ for shell in bash zsh fish; do
     expect $shell --time-limit solve --tim
     expect $shell svg solve --to sv
     expect $shell jsonl check --to j
+    expect $shell nested check --min-class ne
     quoted='some puzzle.non'
     [ $shell = zsh ] && quoted='some\ puzzle.non'
     expect $shell "$quoted" solve so
