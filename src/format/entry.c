@@ -371,8 +371,10 @@ static const char *first_characters(const struct ng_format *format)
 static bool is_strange(const struct walk *walk, struct ng_span line)
 {
     const struct ng_format *format = walk->format;
-    bool other = (ng_scan_is_drawn(line) && format != &ng_format_text) ||
-                 strchr(first_characters(format), line.text[0]) == NULL;
+    bool picture = format == &ng_format_text; /* which may be indented */
+    char first = picture ? *ng_scan_trim(line).text : *line.text;
+    bool other =
+        (ng_scan_is_drawn(line) && !picture) || strchr(first_characters(format), first) == NULL;
     bool assigns = memchr(line.text, '=', line.size) != NULL;
     if (format == &ng_format_dzn) {
         return (walk->last == ';' || walk->last == ']') && !assigns;
@@ -387,7 +389,7 @@ static bool is_strange(const struct walk *walk, struct ng_span line)
         return other && walk->colons == 2 && !walk->ended;
     }
     return other && (format == &ng_format_taai || format == &ng_format_dump ||
-                     format == &ng_format_sgriddler || format == &ng_format_text);
+                     format == &ng_format_sgriddler || picture);
 }
 
 /* Whether the line, where no blank line divides it from what is before, may be behind all of it: in

@@ -69,7 +69,8 @@ static int sniff(struct ng_span text, bool complete)
     ng_scan_start(&scan, rest);
     struct ng_place place;
     struct ng_span line;
-    while (ng_scan_line(&scan, &line, &place) && line.size > 0) {
+    while (ng_scan_line(&scan, &line, &place) && !ng_scan_blank(line)) {
+        line = ng_scan_trim(line);
         if (!is_drawn(line, alphabet)) {
             return 0;
         }

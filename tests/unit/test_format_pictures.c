@@ -13,6 +13,7 @@ static void reads_the_same_puzzle_as_other_formats(void **state)
     (void)state;
     format_check_file_is(&ng_format_text, VALID "text/tiny.txt", format_check_tiny(true));
     format_check_file_is(&ng_format_text, VALID "text/digits.txt", format_check_tiny(true));
+    format_check_file_is(&ng_format_text, VALID "text/indented.txt", format_check_tiny(true));
     format_check_file_is(&ng_format_pbm, VALID "pbm/tiny.pbm", format_check_tiny(true));
     format_check_file_is(&ng_format_pbm, VALID "pbm/raw.pbm", format_check_tiny(true));
     format_check_file_is(&ng_format_pbm, VALID "pbm/comments.pbm", format_check_tiny(true));
