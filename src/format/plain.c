@@ -48,7 +48,8 @@ static void skip_comments(struct ng_scan *scan)
     struct ng_scan ahead = *scan;
     struct ng_place place;
     struct ng_span line;
-    while (ng_scan_line(&ahead, &line, &place) && (ng_scan_blank(line) || *line.text == '#')) {
+    while (ng_scan_line(&ahead, &line, &place) &&
+           (ng_scan_blank(line) || *ng_scan_trim(line).text == '#')) {
         *scan = ahead;
     }
 }
@@ -98,7 +99,8 @@ static bool is_divider(struct ng_span line, enum ng_plain_divider divider)
 
 static bool is_comment(struct ng_span line)
 {
-    return line.size > 0 && *line.text == '#' && ng_scan_trim(line).size > 1;
+    struct ng_span trimmed = ng_scan_trim(line);
+    return trimmed.size > 1 && *trimmed.text == '#';
 }
 
 static bool has_divider(const struct ng_plain_layout *layout)
