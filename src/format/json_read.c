@@ -228,7 +228,8 @@ static bool settle_sizes(struct ng_json_reader *reader)
         ng_build_lines(reader->build, NG_BUILD_COLUMNS) == 0 &&
         ng_build_lines(reader->build, NG_BUILD_ROWS) == 0) {
         reader->json.place = reader->place;
-        return ng_json_say(reader, "the puzzle has neither clues nor a goal");
+        return ng_json_say(
+            reader, "the puzzle has neither clues (\"rows\" and \"columns\") nor a \"goal\"");
     }
     enum nonogram_status status =
         ng_grids_settle(reader->build, reader->grids, clues, reader->diagnostic);
@@ -319,6 +320,10 @@ static bool read_member(struct ng_json_reader *reader, unsigned key)
         return (reader->seen & (uint64_t)1 << NG_KEY_INDEX) != 0
                    ? ng_json_scan_skip(&reader->json)
                    : read_text(reader, NONOGRAM_SOURCE);
+    case NG_KEY_NAME:
+        return (reader->seen & (uint64_t)1 << (NG_KEY_NOTES + NONOGRAM_TITLE)) != 0
+                   ? ng_json_scan_skip(&reader->json)
+                   : read_text(reader, NONOGRAM_TITLE);
     case NG_KEY_INDEX:
     case NG_KEY_PALETTE:
     case NG_KEY_OTHER:

@@ -34,6 +34,7 @@ static const struct key_name {
                  {"palette", NG_KEY_PALETTE},
                  {"index", NG_KEY_INDEX},
                  {"origin", NG_KEY_ORIGIN},
+                 {"name", NG_KEY_NAME},
 #define X(upper, lower) {#lower, NG_KEY_NOTES + NONOGRAM_##upper},
                  NG_PUZZLE_NOTES(X)
 #undef X

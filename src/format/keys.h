@@ -16,7 +16,8 @@ enum ng_key {
     NG_KEY_INDEX,  /* of an entry in its source */
     NG_KEY_ORIGIN, /* the puzzle's source, where an entry has one of its own */
     NG_KEY_NOTES,  /* the first of the notes, in the order of enum nonogram_note */
-    NG_KEY_OTHER = NG_KEY_NOTES + NG_NOTES,
+    NG_KEY_NAME = NG_KEY_NOTES + NG_NOTES, /* the title, where there is no other */
+    NG_KEY_OTHER,
 };
 
 /* What the name means; NG_KEY_OTHER for one that is not known. */

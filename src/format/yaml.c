@@ -38,12 +38,13 @@ struct reader {
     enum below below;
     enum ng_build_axis axis; /* of the clues */
     bool seen[2];            /* by enum ng_build_axis */
-    size_t key_indent;       /* of the last key */
-    size_t indent;           /* of the items; of the next one if there is none yet, SIZE_MAX */
-    size_t blocks;           /* of the clue whose blocks are items themselves */
-    bool zero;               /* one of these is 0 */
-    bool nested;             /* they may come */
-    struct ng_span line;     /* the one at hand */
+    bool titled;
+    size_t key_indent;   /* of the last key */
+    size_t indent;       /* of the items; of the next one if there is none yet, SIZE_MAX */
+    size_t blocks;       /* of the clue whose blocks are items themselves */
+    bool zero;           /* one of these is 0 */
+    bool nested;         /* they may come */
+    struct ng_span line; /* the one at hand */
     struct ng_place place;
 };
 
@@ -302,8 +303,14 @@ static enum nonogram_status read_value(struct reader *reader, unsigned key, stru
     case NG_KEY_WIDTH:
     case NG_KEY_HEIGHT:
         return read_size(reader, key == NG_KEY_WIDTH, value);
+    case NG_KEY_NAME:
+        if (!reader->titled && reader->key_indent == 0) { /* further in it is something else's */
+            read_note(reader, NONOGRAM_TITLE, value);
+        }
+        return NONOGRAM_OK;
     default:
-        if (key >= NG_KEY_NOTES && key < NG_KEY_OTHER) {
+        if (key >= NG_KEY_NOTES && key < NG_KEY_NAME) {
+            reader->titled = reader->titled || key == NG_KEY_NOTES + NONOGRAM_TITLE;
             read_note(reader, (enum nonogram_note)(key - NG_KEY_NOTES), value);
         }
         return NONOGRAM_OK;

@@ -36,6 +36,29 @@ static void reads_texts(void **state)
     ng_puzzle_free(puzzle);
 }
 
+/* A name is the title, unless there is one, wherever that stands. */
+static void reads_names(void **state)
+{
+    static const struct {
+        const char *text;
+        const char *title;
+    } cases[] = {
+        {"{\"name\":\"a\",\"rows\":[[1]],\"columns\":[[1]]}", "a"},
+        {"{\"name\":\"a\",\"rows\":[[1]],\"columns\":[[1]],\"title\":\"b\"}", "b"},
+        {"{\"title\":\"b\",\"name\":\"a\",\"rows\":[[1]],\"columns\":[[1]]}", "b"},
+        {"{\"name\":{\"name\":\"a\"},\"rows\":[[1]],\"columns\":[[1]]}", NULL},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct nonogram_puzzle *puzzle =
+            format_check_read(format, format_check_span(cases[i].text));
+        const char *title = puzzle->notes[NONOGRAM_TITLE];
+        assert_true(title == cases[i].title || strcmp(title, cases[i].title) == 0);
+        ng_puzzle_free(puzzle);
+    }
+}
+
 static void reads_blots_open_clues_and_given_cells(void **state)
 {
     static const uint8_t given[] = {1, NONOGRAM_UNKNOWN, NONOGRAM_UNKNOWN, NONOGRAM_UNKNOWN,
@@ -272,6 +295,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_the_same_puzzle_as_other_formats),
         cmocka_unit_test(reads_texts),
+        cmocka_unit_test(reads_names),
         cmocka_unit_test(reads_blots_open_clues_and_given_cells),
         cmocka_unit_test(mixes_black_and_named_colours),
         cmocka_unit_test(reads_one_record_after_the_other),

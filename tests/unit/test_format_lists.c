@@ -69,6 +69,31 @@ static void reads_texts_and_unknowns_of_yaml(void **state)
     ng_puzzle_free(puzzle);
 }
 
+/* A name is the title, unless there is one or it is something else's. */
+static void reads_names_of_yaml(void **state)
+{
+#define CLUES "rows: [1]\ncolumns: [1]\n"
+    static const struct {
+        const char *text;
+        const char *title;
+    } cases[] = {
+        {"name: a\n" CLUES, "a"},
+        {"name: a\ntitle: b\n" CLUES, "b"},
+        {"title: b\n" CLUES "name: a\n", "b"},
+        {"author:\n  name: a\n" CLUES, NULL},
+    };
+#undef CLUES
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct nonogram_puzzle *puzzle =
+            format_check_read(&ng_format_yaml, format_check_span(cases[i].text));
+        const char *title = puzzle->notes[NONOGRAM_TITLE];
+        assert_true(title == cases[i].title || strcmp(title, cases[i].title) == 0);
+        ng_puzzle_free(puzzle);
+    }
+}
+
 static void refuses_malformed_files(void **state)
 {
     (void)state;
@@ -141,6 +166,7 @@ int main(void)
         cmocka_unit_test(reads_the_same_puzzle_in_all_spellings),
         cmocka_unit_test(counts_records),
         cmocka_unit_test(reads_texts_and_unknowns_of_yaml),
+        cmocka_unit_test(reads_names_of_yaml),
         cmocka_unit_test(refuses_malformed_files),
         cmocka_unit_test(writes_what_it_reads),
         cmocka_unit_test(refuses_to_write_what_it_cannot_say),
