@@ -6,6 +6,8 @@
  *     [Column clues]
  *     [Solution grid]    1 is empty, 2 filled, blanks between; enough without the clues
  *
+ * Where the program's own solver gave up it leaves cells that are unknown, 0: behind clues such a
+ * solution is passed over with a remark.
  * The sections in which the program keeps the state of a game are passed over, any others with a
  * remark. */
 #include "format/clue.h"
@@ -39,6 +41,7 @@ struct reader {
     unsigned line;  /* of the section, from 0, blank lines counted in the description only */
     unsigned sizes; /* read so far */
     bool seen[SECTIONS];
+    const char *end; /* of the text */
 };
 
 /* Which of the headings it is, HEADINGS: none. */
@@ -56,6 +59,16 @@ static unsigned find_heading(struct ng_span heading)
         }
     }
     return i;
+}
+
+/* Whether the section below this heading has an unknown cell, 0. */
+static bool has_unknown(const struct reader *reader, struct ng_span heading)
+{
+    const char *p = heading.text + heading.size;
+    while (p < reader->end && *p != '[' && *p != '0') {
+        p++;
+    }
+    return p < reader->end && *p == '0';
 }
 
 static enum nonogram_status begin_section(struct reader *reader, struct ng_span heading,
@@ -82,6 +95,11 @@ static enum nonogram_status begin_section(struct reader *reader, struct ng_span 
     }
     if (reader->seen[reader->section]) {
         return ng_diag_set(reader->diagnostic, place, "the section again");
+    }
+    if (reader->section == SOLUTION && reader->seen[ROWS] && has_unknown(reader, heading)) {
+        ng_build_remark(reader->build, place, "a solution with unknown cells is passed over");
+        reader->section = OTHER;
+        return NONOGRAM_OK;
     }
     reader->seen[reader->section] = true;
     return NONOGRAM_OK;
@@ -193,7 +211,8 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     struct reader reader = {.build = build,
                             .diagnostic = diagnostic,
                             .rules = {.plain = 1, .commas = true},
-                            .section = OTHER};
+                            .section = OTHER,
+                            .end = text.text + text.size};
     struct ng_place place = {1, 1};
     enum nonogram_status status = ng_scan_each_line(text, read_line, &reader, &place, diagnostic);
     return status == NONOGRAM_OK ? check_sections(&reader, place) : status;
