@@ -747,7 +747,10 @@ uint32_t nonogram_word_height(void);
 struct nonogram_generate_options {
     uint32_t width, height; /* default 10 */
     unsigned colours;       /* default 1: black; at most NONOGRAM_GENERATE_COLOURS_MAX */
-    unsigned density; /* per cent of cells filled, 1 to 99; 0, the default: as suits the style */
+    /* Per cent of cells filled, 1 to 99, in the drawing, which is then changed until it has one
+     * solution, and of which NONOGRAM_STYLE_OUTLINE leaves the borders; 0, the default: as suits
+     * the style. */
+    unsigned density;
     enum nonogram_style style; /* default NONOGRAM_STYLE_BLOBS */
     const char *word;          /* of NONOGRAM_STYLE_TEXT */
     bool any_class;            /* whatever class comes of it, as long as there is one solution */

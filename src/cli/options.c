@@ -82,7 +82,10 @@ const struct ng_option ng_options_all[] = {
      .low = 1,
      .high = 99,
      .value = "N",
-     .help = "fill about N per cent of the cells (default: 55)"},
+     .help = "fill about N per cent of the cells (default: 55)",
+     .more =
+         "In the drawing that is then changed until it has one solution, which fills more where "
+         "few are filled at random; and, of outline, with what the lines enclose."},
     {.name = "class",
      .kind = NG_OPTION_WORD,
      .group = NG_GROUP_GENERATE,
