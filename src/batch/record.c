@@ -237,6 +237,13 @@ static bool is_there(const struct nonogram_record *record, const struct ng_recor
     }
 }
 
+/* With a point, whatever the locale of the program has: JSON knows no other. */
+static void write_seconds(double seconds, struct nonogram_text *out)
+{
+    uint64_t millionths = (uint64_t)(seconds * 1e6 + 0.5);
+    ng_text_format(out, "%" PRIu64 ".%06" PRIu64, millionths / 1000000, millionths % 1000000);
+}
+
 static void write_value(const struct nonogram_record *record, const struct ng_record_member *member,
                         struct nonogram_text *out)
 {
@@ -268,7 +275,7 @@ static void write_value(const struct nonogram_record *record, const struct ng_re
         write_grid(record, *(const char *const *)value, out);
         break;
     case NG_RECORD_SECONDS:
-        ng_text_format(out, "%.6f", record->seconds);
+        write_seconds(record->seconds, out);
         break;
     case NG_RECORD_ERROR:
         write_error(record, out);

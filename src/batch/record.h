@@ -51,6 +51,9 @@ struct ng_record_memory {
 /* record->memory, made if there is none; NULL: out of memory. */
 struct ng_record_memory *ng_record_memory(struct nonogram_record *record);
 
+/* The most seconds that a record can say. */
+#define NG_RECORD_SECONDS_MOST 1e12
+
 /* As the functions of nonogram.h. */
 enum nonogram_status ng_record_write(const struct nonogram_record *record,
                                      struct nonogram_text *out);

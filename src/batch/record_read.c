@@ -87,6 +87,44 @@ static bool read_string(struct reader *reader, const char **string)
     return *string != NULL || fail_memory(reader);
 }
 
+/* Skips digits and adds them to the number. */
+static const char *take_digits(const char *text, double *number)
+{
+    for (; *text >= '0' && *text <= '9'; text++) {
+        *number = *number * 10 + (*text - '0');
+    }
+    return text;
+}
+
+/* A number of JSON to about a double's precision, whatever point the locale of the program has:
+ * strtod would read no further than to a point if that is a comma. */
+static double value_of(const char *text)
+{
+    enum { MOST_PLACES = 999 }; /* beyond which it is 0 or infinite */
+    bool negative = *text == '-';
+    double number = 0;
+    const char *end = take_digits(text + (negative ? 1 : 0), &number);
+    long shift = 0;
+    if (*end == '.') {
+        const char *fraction = end + 1;
+        end = take_digits(fraction, &number);
+        shift = -(long)(end - fraction);
+    }
+    if (*end == 'e' || *end == 'E') {
+        long exponent = strtol(end + 1, NULL, 10);
+        shift += exponent > MOST_PLACES    ? MOST_PLACES
+                 : exponent < -MOST_PLACES ? -MOST_PLACES
+                                           : exponent;
+    }
+    for (; shift > 0; shift--) {
+        number *= 10;
+    }
+    for (; shift < 0; shift++) {
+        number /= 10;
+    }
+    return negative ? -number : number;
+}
+
 static bool read_seconds(struct reader *reader, double *seconds)
 {
     if (!next_is(reader, NG_JSON_NUMBER, "expected a number")) {
@@ -97,7 +135,7 @@ static bool read_seconds(struct reader *reader, double *seconds)
     if (text == NULL) {
         return fail_memory(reader);
     }
-    *seconds = strtod(text, NULL);
+    *seconds = value_of(text);
     reader->record->timed = true;
     return true;
 }

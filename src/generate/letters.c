@@ -1,7 +1,6 @@
 /* An alphabet of 5 by 7 cells, drawn for this program. */
 #include "generate/letters.h"
 
-#include <ctype.h>
 #include <stddef.h>
 
 struct letter {
@@ -57,7 +56,7 @@ static const struct letter letters[] = {
 
 static const struct letter *find(char sign)
 {
-    char wanted = (char)toupper((unsigned char)sign);
+    char wanted = sign >= 'a' && sign <= 'z' ? (char)(sign - 'a' + 'A') : sign;
     for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
         if (letters[i].sign == wanted) {
             return &letters[i];

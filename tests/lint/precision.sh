@@ -1,6 +1,6 @@
 #!/bin/sh
 # Where a number with a fraction decides something, base/precision.h is included, so that a build
-# whose arithmetic would differ stops.
+# whose arithmetic would differ stops. Nothing in the library depends on the locale.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 status=0
@@ -18,4 +18,10 @@ for file in $(find src/base src/model src/line src/solve src/count src/explain s
         status=1
     fi
 done
+# a point stays a point, and a letter a letter, in whatever locale a program uses the library
+if grep -nE '\<(strto(d|f|ld)|atof|to(upper|lower)|is(alpha|digit|alnum|space|upper|lower|print|punct)|setlocale)\(|"[^"]*%[-+ #0-9.*]*[fg]' \
+    $(find src -name '*.[ch]' ! -path 'src/cli/*' ! -path 'src/platform/*'); then
+    echo "what depends on the locale is not for the library"
+    status=1
+fi
 exit $status

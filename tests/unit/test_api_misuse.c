@@ -291,6 +291,13 @@ static void records(void **state)
     record.limited = (enum nonogram_limit)42;
     assert_int_equal(nonogram_record_write(&record, &out), NONOGRAM_BAD_USE);
     record.limited = NONOGRAM_LIMIT_NONE;
+    record.timed = true;
+    const double seconds[] = {NAN, -1, INFINITY, 1e13};
+    for (size_t i = 0; i < sizeof seconds / sizeof *seconds; i++) {
+        record.seconds = seconds[i];
+        assert_int_equal(nonogram_record_write(&record, &out), NONOGRAM_BAD_USE);
+    }
+    record.timed = false;
     record.listed = true;
     record.solution_count = 1;
     assert_int_equal(nonogram_record_write(&record, &out), NONOGRAM_BAD_USE);

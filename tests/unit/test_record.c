@@ -1,6 +1,8 @@
 /* Result records: what is written is read back, in every order of allocation failures. */
 #include "nonogram.h"
 
+#include <locale.h>
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -158,6 +160,31 @@ static void what_is_no_record_is_refused(void **state)
     }
 }
 
+/* In a program whose locale has a comma there, too, where this machine has such a locale. */
+static void seconds_have_a_point(void **state)
+{
+    static const struct {
+        const char *text;
+        double seconds;
+    } cases[] = {{"1.25", 1.25}, {"0", 0},       {"12e-2", 0.12},      {"1.5E+3", 1500},
+                 {"0e99", 0},    {"-0.5", -0.5}, {"1e-99999999", 0.0}, {"0.000001", 0.000001}};
+    (void)state;
+    (void)setlocale(LC_NUMERIC, "de_DE.UTF-8");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct nonogram_text line = {.data = NULL};
+        struct nonogram_record record;
+        nonogram_text_format(
+            &line, "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"seconds\":%s}", cases[i].text);
+        assert_int_equal(nonogram_record_read(line.data, line.size, &record, NULL), NONOGRAM_OK);
+        assert_true(record.timed && fabs(record.seconds - cases[i].seconds) < 1e-12);
+        nonogram_record_clear(&record);
+        nonogram_text_clear(&line);
+    }
+    expect_unchanged(WHO SIZES ",\"verdict\":\"unknown\",\"limited\":\"time\",\"solutions\":[],"
+                               "\"guesses\":1,\"conflicts\":2,\"seconds\":1012.000001}\n");
+    (void)setlocale(LC_NUMERIC, "C");
+}
+
 /* A result of a puzzle in colour, as the solver has it. */
 static enum nonogram_status make_record(void *context)
 {
@@ -232,6 +259,7 @@ int main(void)
         cmocka_unit_test(what_is_not_known_is_passed_over),
         cmocka_unit_test(a_failure_says_what_it_knows),
         cmocka_unit_test(what_is_no_record_is_refused),
+        cmocka_unit_test(seconds_have_a_point),
         cmocka_unit_test(a_result_becomes_a_record),
         cmocka_unit_test(any_allocation_may_fail),
     };
