@@ -501,22 +501,21 @@ NG_INLINE void add_blanks(size_t count, const double *restrict blank, double *re
     }
 }
 
-/* Moves messages half of the way to the cavities (damping); `news` is raised to the greatest
- * change. A cell that has only one value left keeps its messages, and so does every impossible
- * colour. */
-NG_INLINE void damp(size_t count, const double *restrict values, const double *restrict sums,
-                    const float *restrict cavities, float *restrict messages, float *restrict news)
+/* Replaces messages by the cavities; `news` is raised to the greatest change. A cell that has only
+ * one value left keeps its messages, and so does every impossible colour. */
+NG_INLINE void replace(size_t count, const double *restrict values, const double *restrict sums,
+                       const float *restrict cavities, float *restrict messages,
+                       float *restrict news)
 {
     for (size_t i = 0; i < count; i++) {
         ng_assert(sums[i] > 0 && messages[i] >= 0 && messages[i] <= 1);
         float message = cavities[i] / (float)sums[i];
         message = message > 1 - most_certain ? message : 1 - most_certain;
         message = message < most_certain ? message : most_certain;
-        float damping = (float)(values[i] > 1 ? 0.5 : 0.0);
-        damping = cavities[i] > 0 ? damping : 0;
-        float gap = message - messages[i]; /* each result stored, and so rounded, by itself */
-        float change = damping * gap;
-        messages[i] += change;
+        message = values[i] > 1 ? message : messages[i];
+        message = cavities[i] > 0 ? message : messages[i];
+        float change = message - messages[i];
+        messages[i] = message;
         change = change < 0 ? -change : change;
         news[i] = change > news[i] ? change : news[i];
     }
@@ -544,8 +543,8 @@ NG_INLINE void send_messages(const struct part *part, float *residuals, unsigned
         for (size_t i = 0; i < count; i++) {
             previous[i] = outgoing[i * stride];
         }
-        damp(count, scratch->cell.values + from, sums,
-             scratch->colour.cavities + (c - 1) * part->width, previous, residuals + from);
+        replace(count, scratch->cell.values + from, sums,
+                scratch->colour.cavities + (c - 1) * part->width, previous, residuals + from);
         for (size_t i = 0; i < count; i++) {
             outgoing[i * stride] = previous[i];
         }

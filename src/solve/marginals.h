@@ -4,8 +4,8 @@
  * A message is a probability: of this cell having this colour, as one of its two lines sees it. A
  * line takes in the messages of the lines that cross it as odds of its cells, sums the weights of
  * all its placements exactly, forward and backward over its lattice, and divides what it was told
- * of a cell out of the cell's marginal again (the cavity): that is what it has to say itself. Its
- * messages move half of the way there (damping).
+ * of a cell out of the cell's marginal again (the cavity): that is what it has to say itself. Lines
+ * speak one after the other, and each at once all that it has to say (no damping).
  *
  * Only the four operations are used, in an order that the source fixes, so that the result is the
  * same on every machine, and with vectors of any width. */
