@@ -41,7 +41,11 @@
  * as many open cells, as many as this. */
 #define CONFLICTS_LINE 1.6
 /* Of all work until there is a solution, no more than this share. */
-#define SHARE 0.5
+#define SHARE      0.5
+#define SHARE_MOST 0.8
+/* Both hold for so many open cells. With more, what the search needs by itself grows faster than
+ * what a dive does: as many times more conflicts, and less by as many times is left to others. */
+#define FEW_CELLS 900
 /* Once there is a solution there may be no other, and nothing for a dive to find: a small part of
  * that, and of all time since then no more than this share. */
 #define CONFLICTS_LATER 4
@@ -91,6 +95,7 @@ struct ng_dive {
     bool tried;         /* … which there has been */
     unsigned shallow;   /* conflicts of this dive that came too soon */
     uint64_t first;     /* the conflicts of a first dive */
+    double share;       /* of all work until there is a solution */
     uint64_t conflicts; /* that this dive may still have */
     uint32_t reached;   /* the largest trail at a conflict in dives, … */
     uint32_t searched;  /* … and outside, since the last dive that was no scout */
@@ -119,6 +124,16 @@ static void free_dive(void *self)
     ng_memory_free(dive);
 }
 
+/* How long a dive may be, and all of them. */
+static void set_shares(struct ng_dive *dive, const struct ng_native *native)
+{
+    double cells = native->first_order, times = cells > FEW_CELLS ? cells / FEW_CELLS : 1;
+    double share = 1 - (1 - SHARE) / times;
+    ng_assert(times >= 1 && share >= SHARE && share < 1);
+    dive->first = (uint64_t)(CONFLICTS_LINE * times * ng_root(cells)) + 1;
+    dive->share = share < SHARE_MOST ? share : SHARE_MOST;
+}
+
 /* Makes what dives need; false: out of memory. */
 static bool prepare(struct ng_dive *dive, struct ng_core *core)
 {
@@ -132,7 +147,7 @@ static bool prepare(struct ng_dive *dive, struct ng_core *core)
     ng_random_seed(&dive->random, ng_random_next(&core->random));
     dive->since = core->assignment.ticks;
     dive->rarity = 1;
-    dive->first = (uint64_t)(CONFLICTS_LINE * ng_root(native->first_order)) + 1;
+    set_shares(dive, native);
     return dive->belief != NULL && dive->candidates != NULL && dive->chosen != NULL &&
            dive->decided != NULL && dive->phases != NULL;
 }
@@ -145,7 +160,7 @@ static bool sated(const struct ng_dive *dive, const struct ng_core *core)
         return false;
     }
     if (!dive->another) {
-        return (double)dive->work > SHARE * (double)ng_core_work(core);
+        return (double)dive->work > dive->share * (double)ng_core_work(core);
     }
     ng_assert(core->assignment.ticks >= dive->since);
     return (double)dive->ticks > SHARE_LATER * (double)(core->assignment.ticks - dive->since);
