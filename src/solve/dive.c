@@ -41,11 +41,12 @@
  * as many open cells, as many as this. */
 #define CONFLICTS_LINE 1.6
 /* Of all work until there is a solution, no more than this share. */
-#define SHARE      0.5
-#define SHARE_MOST 0.8
+#define SHARE 0.5
 /* Both hold for so many open cells. With more, what the search needs by itself grows faster than
- * what a dive does: as many times more conflicts, and less by as many times is left to others. */
-#define FEW_CELLS 900
+ * what a dive does: as many times more conflicts, and less by as many times is left to others, up
+ * to so many times. */
+#define FEW_CELLS  900
+#define TIMES_MOST 4
 /* Once there is a solution there may be no other, and nothing for a dive to find: a small part of
  * that, and of all time since then no more than this share. */
 #define CONFLICTS_LATER 4
@@ -128,10 +129,10 @@ static void free_dive(void *self)
 static void set_shares(struct ng_dive *dive, const struct ng_native *native)
 {
     double cells = native->first_order, times = cells > FEW_CELLS ? cells / FEW_CELLS : 1;
-    double share = 1 - (1 - SHARE) / times;
-    ng_assert(times >= 1 && share >= SHARE && share < 1);
+    times = times < TIMES_MOST ? times : TIMES_MOST;
     dive->first = (uint64_t)(CONFLICTS_LINE * times * ng_root(cells)) + 1;
-    dive->share = share < SHARE_MOST ? share : SHARE_MOST;
+    dive->share = 1 - (1 - SHARE) / times;
+    ng_assert(dive->first > 0 && dive->share >= SHARE && dive->share < 1);
 }
 
 /* Makes what dives need; false: out of memory. */
