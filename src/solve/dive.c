@@ -24,8 +24,8 @@
 /* Belief propagation says little of most pictures (ng_native_is_picture()): there the search and
  * the probes have so many conflicts to themselves. */
 #define CONFLICTS_BEFORE_PICTURE 800
-/* But some of them it solves at once: one dive comes before, with so few conflicts. */
-#define CONFLICTS_TRIAL 20
+/* But some of them it solves at once: one dive comes before, with so many conflicts. */
+#define CONFLICTS_TRIAL 40
 /* Between two dives: at first few, where one of the next may well succeed, then more by as many
  * each time, up to the most. */
 #define CONFLICTS_BETWEEN      50
@@ -57,6 +57,8 @@
 #define SHALLOW_WEIGHT      4
 #define VERY_SHALLOW        0.35
 #define VERY_SHALLOW_WEIGHT 8
+/* In the trial, as many times more: it ends soon, unless it gets far. */
+#define TRIAL_WEIGHT 2
 /* After a dive with so many of these, the next one is as rare as this at least. */
 #define SHALLOW_CONFLICTS 2
 #define SHALLOW_RARITY    4
@@ -372,7 +374,8 @@ static unsigned weight_of_conflict(struct ng_dive *dive, const struct ng_assignm
         return 1;
     }
     dive->shallow++;
-    return depth >= VERY_SHALLOW ? SHALLOW_WEIGHT : VERY_SHALLOW_WEIGHT;
+    return (depth >= VERY_SHALLOW ? SHALLOW_WEIGHT : VERY_SHALLOW_WEIGHT) *
+           (dive->trial ? TRIAL_WEIGHT : 1);
 }
 
 static void learn_of_conflict(void *self, struct ng_core *core, uint32_t level, uint32_t reached)

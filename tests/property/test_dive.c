@@ -17,13 +17,16 @@
 enum {
     CONFLICTS_BEFORE_MOST = 100,
     CONFLICTS_BEFORE_PICTURE = 800,
-    CONFLICTS_TRIAL = 20,
+    CONFLICTS_TRIAL = 40,
     CONFLICTS_SCOUT = 3,
     BETWEEN = 50,
     SHALLOW_WEIGHT = 4,
     VERY_SHALLOW_WEIGHT = 8,
+    TRIAL_WEIGHT = 2,
     SHALLOW_RARITY = 4,
-    REACH_LEAST = 3
+    REACH_LEAST = 3,
+    FEW_CELLS = 900,
+    TIMES_MOST = 4
 };
 
 struct dive {
@@ -50,9 +53,9 @@ static struct dive dive_into(struct sample *sample)
 }
 
 /* Into a puzzle that lines do not finish, with many open cells. */
-static struct dive new_dive(uint64_t seed)
+static struct dive new_dive_of(unsigned side, uint64_t seed)
 {
-    struct sample *sample = sample_new(30, 30, 1);
+    struct sample *sample = sample_new(side, side, 1);
     struct sample_shares shares = {.filled = 45};
     struct ng_random random;
     ng_random_seed(&random, seed);
@@ -60,10 +63,23 @@ static struct dive new_dive(uint64_t seed)
     return dive_into(sample);
 }
 
+static struct dive new_dive(uint64_t seed)
+{
+    return new_dive_of(30, seed);
+}
+
+/* How many times as many as a few its open cells are. */
+static double times_of(const struct dive *dive)
+{
+    double times = (double)dive->core->assignment.native->first_order / FEW_CELLS;
+    return times < 1 ? 1 : times < TIMES_MOST ? times : TIMES_MOST;
+}
+
 /* The conflicts of a first dive. */
 static unsigned first_conflicts(const struct dive *dive)
 {
-    return (unsigned)(1.6 * ng_root(dive->core->assignment.native->first_order)) + 1;
+    return (unsigned)(1.6 * times_of(dive) * ng_root(dive->core->assignment.native->first_order)) +
+           1;
 }
 
 static bool due(const struct dive *dive)
@@ -183,11 +199,33 @@ static void test_pictures_try_one(void **state)
     assert_int_equal(wait(&dive),
                      CONFLICTS_BEFORE_PICTURE - CONFLICTS_BEFORE_MOST - CONFLICTS_TRIAL);
     begin(&dive);
-    for (unsigned n = 0; n < 2 * CONFLICTS_TRIAL; n++) { /* this one is no trial, and no scout */
+    for (unsigned n = 0; n < first_conflicts(&dive); n++) { /* this one is no trial, and no scout */
         assert_true(active(&dive));
-        tell_conflict(&dive, dive.core->assignment.variables - 1);
+        tell_conflict(&dive, (uint32_t)(0.9 * dive.core->assignment.variables));
     }
+    assert_false(active(&dive));
     free_problem(&dive.problem);
+}
+
+/* The trial ends sooner still where conflicts come soon. */
+static void test_trials_end_soon(void **state)
+{
+    static const struct {
+        double depth;
+        unsigned weight;
+    } cases[] = {{0.1, TRIAL_WEIGHT * VERY_SHALLOW_WEIGHT}, {0.4, TRIAL_WEIGHT * SHALLOW_WEIGHT}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct dive dive = dive_into(sample_domino(12));
+        unsigned conflicts = 0;
+        dive.core->statistics.conflicts = CONFLICTS_BEFORE_MOST;
+        begin(&dive);
+        for (; active(&dive); conflicts++) {
+            tell_conflict(&dive, (uint32_t)(cases[i].depth * dive.core->assignment.variables));
+        }
+        assert_int_equal(conflicts, (CONFLICTS_TRIAL + cases[i].weight - 1) / cases[i].weight);
+        free_problem(&dive.problem);
+    }
 }
 
 /* Nor is there one for the second solution before that, whether the first was found by the search
@@ -480,6 +518,36 @@ static void test_half_of_the_time(void **state)
     free_problem(&dive.problem);
 }
 
+/* In a large puzzle dives are longer, up to four times, and as many times less of the work is left
+ * to the search. */
+static void test_large_puzzles(void **state)
+{
+    static const unsigned sides[] = {36, 50, 70};
+    (void)state;
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+        struct dive dive = new_dive_of(sides[i], 1);
+        struct ng_core *core = dive.core;
+        double times = times_of(&dive);
+        unsigned conflicts = 0;
+        assert_true(i == 2 ? times == TIMES_MOST : times > 1 && times < TIMES_MOST);
+        begin(&dive);
+        uint64_t before = ng_core_work(core), spent = 0;
+        for (; active(&dive); conflicts++) {
+            tell_conflict(&dive, core->assignment.variables - 1);
+            spent = ng_core_work(core) - before;
+        }
+        assert_int_equal(conflicts, first_conflicts(&dive));
+        core->statistics.conflicts += BETWEEN;
+        /* work in all when the dives' is 1 - 1/2 times of it */
+        double all = (double)spent / (1 - 0.5 / times);
+        core->assignment.ticks += (uint64_t)(0.99 * all) - ng_core_work(core);
+        assert_false(due(&dive));
+        core->assignment.ticks += (uint64_t)(1.01 * all) - ng_core_work(core);
+        assert_true(due(&dive));
+        free_problem(&dive.problem);
+    }
+}
+
 /* Once there is a solution the next dive comes at once, and then they get a small share of the time
  * only. */
 static void test_after_a_solution(void **state)
@@ -528,6 +596,7 @@ int main(void)
         cmocka_unit_test(test_deep_conflicts_bring_it_sooner),
         cmocka_unit_test(test_deep_conflicts_of_pictures),
         cmocka_unit_test(test_pictures_try_one),
+        cmocka_unit_test(test_trials_end_soon),
         cmocka_unit_test(test_pictures_do_without_for_the_second),
         cmocka_unit_test(test_shallow_conflicts),
         cmocka_unit_test(test_decides_open_cells),
@@ -538,6 +607,7 @@ int main(void)
         cmocka_unit_test(test_scouts),
         cmocka_unit_test(test_of_little_use_is_rarer),
         cmocka_unit_test(test_half_of_the_time),
+        cmocka_unit_test(test_large_puzzles),
         cmocka_unit_test(test_after_a_solution),
         cmocka_unit_test(test_ends_without_placements),
     };
