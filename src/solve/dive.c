@@ -374,8 +374,8 @@ static unsigned weight_of_conflict(struct ng_dive *dive, const struct ng_assignm
         return 1;
     }
     dive->shallow++;
-    return (depth >= VERY_SHALLOW ? SHALLOW_WEIGHT : VERY_SHALLOW_WEIGHT) *
-           (dive->trial ? TRIAL_WEIGHT : 1);
+    unsigned weight = depth >= VERY_SHALLOW ? SHALLOW_WEIGHT : VERY_SHALLOW_WEIGHT;
+    return dive->trial ? TRIAL_WEIGHT * weight : weight;
 }
 
 static void learn_of_conflict(void *self, struct ng_core *core, uint32_t level, uint32_t reached)
