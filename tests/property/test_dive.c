@@ -119,6 +119,16 @@ static void tell_conflict(const struct dive *dive, uint32_t reached)
     tell_learned(dive, 2, reached);
 }
 
+/* The conflicts of a dive to its end, each with this share of the variables assigned. */
+static unsigned conflicts_to_end(const struct dive *dive, double depth)
+{
+    unsigned conflicts = 0;
+    for (; active(dive); conflicts++) {
+        tell_conflict(dive, (uint32_t)(depth * dive->core->assignment.variables));
+    }
+    return conflicts;
+}
+
 /* The conflicts from now on to the next dive, where the search has had the time that it is to have;
  * none may be active. */
 static uint64_t wait(const struct dive *dive)
@@ -217,13 +227,10 @@ static void test_trials_end_soon(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct dive dive = dive_into(sample_domino(12));
-        unsigned conflicts = 0;
         dive.core->statistics.conflicts = CONFLICTS_BEFORE_MOST;
         begin(&dive);
-        for (; active(&dive); conflicts++) {
-            tell_conflict(&dive, (uint32_t)(cases[i].depth * dive.core->assignment.variables));
-        }
-        assert_int_equal(conflicts, (CONFLICTS_TRIAL + cases[i].weight - 1) / cases[i].weight);
+        assert_int_equal(conflicts_to_end(&dive, cases[i].depth),
+                         (CONFLICTS_TRIAL + cases[i].weight - 1) / cases[i].weight);
         free_problem(&dive.problem);
     }
 }
@@ -261,15 +268,12 @@ static void test_shallow_conflicts(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         for (unsigned noise = 0; noise < 2; noise++) {
             struct dive dive = noise ? new_dive(8) : dive_into(sample_domino(12));
-            unsigned conflicts = 0;
             assert_int_equal(ng_native_is_picture(dive.core->assignment.native), !noise);
             dive.core->statistics.conflicts = CONFLICTS_BEFORE_PICTURE;
             begin(&dive);
-            for (; active(&dive); conflicts++) {
-                tell_conflict(&dive, (uint32_t)(cases[i].depth * dive.core->assignment.variables));
-            }
             unsigned weight = noise ? 1 : cases[i].weight;
-            assert_int_equal(conflicts, (first_conflicts(&dive) + weight - 1) / weight);
+            assert_int_equal(conflicts_to_end(&dive, cases[i].depth),
+                             (first_conflicts(&dive) + weight - 1) / weight);
             assert_int_equal(wait(&dive), BETWEEN * (noise ? 1 : cases[i].rarity));
             free_problem(&dive.problem);
         }
@@ -528,15 +532,11 @@ static void test_large_puzzles(void **state)
         struct dive dive = new_dive_of(sides[i], 1);
         struct ng_core *core = dive.core;
         double times = times_of(&dive);
-        unsigned conflicts = 0;
         assert_true(i == 2 ? times == TIMES_MOST : times > 1 && times < TIMES_MOST);
         begin(&dive);
-        uint64_t before = ng_core_work(core), spent = 0;
-        for (; active(&dive); conflicts++) {
-            tell_conflict(&dive, core->assignment.variables - 1);
-            spent = ng_core_work(core) - before;
-        }
-        assert_int_equal(conflicts, first_conflicts(&dive));
+        uint64_t before = ng_core_work(core);
+        assert_int_equal(conflicts_to_end(&dive, 0.9), first_conflicts(&dive));
+        uint64_t spent = ng_core_work(core) - before;
         core->statistics.conflicts += BETWEEN;
         /* work in all when the dives' is 1 - 1/2 times of it */
         double all = (double)spent / (1 - 0.5 / times);
