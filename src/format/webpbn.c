@@ -63,7 +63,7 @@ static size_t end_document(const struct ng_xml *xml, struct ng_span text, bool c
     if (!xml->rooted || xml->depth > 0) {
         return complete ? find_entry(xml, text) : 0;
     }
-    bool open = ng_scan_starts_with(rest, "<?") && !ng_scan_starts_with(rest, "<?xml");
+    bool open = ng_scan_starts_with(rest, "<?") && !ng_xml_declares(rest);
     if (ng_scan_starts_with(rest, "<!--") ||
         (!complete && (open || memchr(rest.text, '\n', rest.size) == NULL))) {
         return 0; /* of a comment or an instruction, the end may be to come */

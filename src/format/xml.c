@@ -314,11 +314,17 @@ static void read_declaration(struct ng_xml *xml, struct ng_span text)
     }
 }
 
+bool ng_xml_declares(struct ng_span text)
+{
+    static const char begin[] = "<?xml";
+    return ng_scan_starts_with(text, begin) && text.size >= sizeof begin &&
+           ng_scan_is_space(text.text[sizeof begin - 1]);
+}
+
 static bool skip_instruction(struct ng_xml *xml)
 {
     const char *start = xml->scan.at;
-    bool declaration =
-        begins(xml, "<?xml") && start + 5 < xml->scan.end && ng_scan_is_space(start[5]);
+    bool declaration = ng_xml_declares((struct ng_span){start, (size_t)(xml->scan.end - start)});
     if (declaration && xml->headed) {
         return fail(xml,
                     ng_diag_set(xml->diagnostic, xml->place, "an XML declaration within the text"));

@@ -64,6 +64,8 @@ struct ng_xml {
     struct nonogram_diagnostic *diagnostic;
 };
 
+/* Whether the text begins with an XML declaration; "<?xmlnote" is an instruction. */
+bool ng_xml_declares(struct ng_span text);
 /* `text` must live as long as the scanner. With `root`, the text begins within that element, just
  * behind the '<' of a start tag. */
 void ng_xml_start(struct ng_xml *xml, struct ng_span text, const char *root,
