@@ -2,10 +2,16 @@
  *
  *     draw sparse WIDTH HEIGHT ORNAMENTS CURVES SEED
  *     draw smooth WIDTH HEIGHT PASSES FILLED SEED
+ *     draw tiles|mirrors|letters|automaton WIDTH HEIGHT NUMBER FILLED SEED
  *
  * sparse: curves, and small ornaments scattered over blank space, which may float far. smooth:
  * noise, each cell then averaged with its neighbours so many times, of which the highest FILLED of
- * a hundred cells are filled. Nothing makes the picture the only solution. */
+ * a hundred cells are filled. The others repeat themselves, of noise of which FILLED of a hundred
+ * cells are filled: tiles of NUMBER rows and columns and one more; a quarter of the picture and its
+ * reflections, with NUMBER of a thousand cells then turned; NUMBER signs of 7x5 in lines of text,
+ * one blank row and column between them; and rows each made of the one above by the elementary
+ * cellular automaton of that NUMBER, from a first row of noise. Nothing makes the picture the only
+ * solution. */
 #include "nonogram.h"
 #include "property/sample.h"
 
@@ -161,6 +167,94 @@ static void draw_smooth(struct sample *sample, struct ng_random *random, unsigne
     free(sums);
 }
 
+/* ---- pictures that repeat themselves ---- */
+
+static bool is_filled(struct ng_random *random, unsigned share)
+{
+    return ng_random_below(random, 100) < share;
+}
+
+/* A block of noise, side by side and one below the other. */
+static void draw_tiles(struct sample *sample, struct ng_random *random, unsigned side,
+                       unsigned share)
+{
+    uint32_t rows = side + 1, columns = side + 2;
+    for (uint32_t row = 0; row < sample->height; row++) {
+        for (uint32_t column = 0; column < sample->width; column++) {
+            uint8_t *cell = &sample->cells[(size_t)row * sample->width + column];
+            bool first = row < rows && column < columns;
+            *cell = first ? is_filled(random, share)
+                          : sample->cells[(size_t)(row % rows) * sample->width + column % columns];
+        }
+    }
+}
+
+static void draw_mirrors(struct sample *sample, struct ng_random *random, unsigned turned,
+                         unsigned share)
+{
+    uint32_t right = sample->width - 1, bottom = sample->height - 1;
+    for (uint32_t row = 0; row <= bottom; row++) {
+        for (uint32_t column = 0; column <= right; column++) {
+            uint32_t r = row < bottom - row ? row : bottom - row;
+            uint32_t c = column < right - column ? column : right - column;
+            bool first = r == row && c == column;
+            sample->cells[(size_t)row * sample->width + column] =
+                first ? is_filled(random, share) : sample->cells[(size_t)r * sample->width + c];
+        }
+    }
+    for (uint32_t i = 0; i < sample->width * sample->height; i++) {
+        sample->cells[i] ^= ng_random_below(random, 1000) < turned;
+    }
+}
+
+static void draw_letters(struct sample *sample, struct ng_random *random, unsigned count,
+                         unsigned share)
+{
+    enum { HEIGHT = 7, WIDTH = 5, SIGNS = 26 };
+    bool signs[SIGNS][HEIGHT * WIDTH];
+    count = count < 1 ? 1 : count < SIGNS ? count : SIGNS;
+    for (uint32_t i = 0; i < count * HEIGHT * WIDTH; i++) {
+        signs[i / (HEIGHT * WIDTH)][i % (HEIGHT * WIDTH)] = is_filled(random, share);
+    }
+    for (uint32_t row = 0; row + HEIGHT <= sample->height; row += HEIGHT + 1) {
+        for (uint32_t column = 0; column + WIDTH <= sample->width; column += WIDTH + 1) {
+            const bool *sign = signs[ng_random_below(random, count)];
+            for (long i = 0; i < HEIGHT * WIDTH; i++) {
+                if (sign[i]) {
+                    fill(sample, row + i / WIDTH, column + i % WIDTH);
+                }
+            }
+        }
+    }
+}
+
+/* The neighbours of a row's first cell and its last are each other. */
+static void draw_automaton(struct sample *sample, struct ng_random *random, unsigned rule,
+                           unsigned share)
+{
+    uint32_t width = sample->width;
+    for (uint32_t column = 0; column < width; column++) {
+        sample->cells[column] = is_filled(random, share);
+    }
+    for (uint32_t i = width; i < width * sample->height; i++) {
+        const uint8_t *above = &sample->cells[i - width - i % width];
+        uint32_t column = i % width;
+        unsigned state = 4u * above[(column + width - 1) % width] + 2u * above[column] +
+                         above[(column + 1) % width];
+        sample->cells[i] = rule >> state & 1;
+    }
+}
+
+static const struct {
+    const char *name;
+    void (*draw)(struct sample *sample, struct ng_random *random, unsigned number, unsigned share);
+    unsigned number_most, share_most;
+} kinds[] = {
+    {"sparse", draw_sparse, 10000, 10000}, {"smooth", draw_smooth, 8, 100},
+    {"tiles", draw_tiles, 100, 100},       {"mirrors", draw_mirrors, 1000, 100},
+    {"letters", draw_letters, 26, 100},    {"automaton", draw_automaton, 255, 100},
+};
+
 static bool put(const struct nonogram_puzzle *puzzle)
 {
     struct nonogram_text out = {.data = NULL};
@@ -173,24 +267,27 @@ static bool put(const struct nonogram_puzzle *puzzle)
 
 int main(int argc, char **argv)
 {
-    unsigned numbers[5];
+    unsigned numbers[5], kind = 0;
+    const unsigned count = sizeof kinds / sizeof *kinds;
     for (int i = 0; argc == 7 && i < 5; i++) {
         numbers[i] = (unsigned)strtoul(argv[i + 2], NULL, 10);
     }
-    bool sparse = argc == 7 && strcmp(argv[1], "sparse") == 0;
-    bool smooth =
-        argc == 7 && strcmp(argv[1], "smooth") == 0 && numbers[2] <= 8 && numbers[3] <= 100;
-    if ((!sparse && !smooth) || numbers[0] < ORNAMENT_SIDE || numbers[1] < ORNAMENT_SIDE ||
-        numbers[0] > SIDE_MOST || numbers[1] > SIDE_MOST) {
+    while (argc == 7 && kind < count && strcmp(argv[1], kinds[kind].name) != 0) {
+        kind++;
+    }
+    if (argc != 7 || kind == count || numbers[0] < ORNAMENT_SIDE || numbers[1] < ORNAMENT_SIDE ||
+        numbers[0] > SIDE_MOST || numbers[1] > SIDE_MOST || numbers[2] > kinds[kind].number_most ||
+        numbers[3] > kinds[kind].share_most) {
         fputs("usage: draw sparse WIDTH HEIGHT ORNAMENTS CURVES SEED\n"
-              "       draw smooth WIDTH HEIGHT PASSES FILLED SEED\n",
+              "       draw smooth WIDTH HEIGHT PASSES FILLED SEED\n"
+              "       draw tiles|mirrors|letters|automaton WIDTH HEIGHT NUMBER FILLED SEED\n",
               stderr);
         return EXIT_FAILURE;
     }
     struct sample *sample = sample_new(numbers[0], numbers[1], 1);
     struct ng_random random;
     ng_random_seed(&random, numbers[4]);
-    (sparse ? draw_sparse : draw_smooth)(sample, &random, numbers[2], numbers[3]);
+    kinds[kind].draw(sample, &random, numbers[2], numbers[3]);
     sample_take_clues(sample);
     struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
     bool good = put(puzzle);

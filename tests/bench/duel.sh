@@ -18,7 +18,7 @@ here=$(cd "$(dirname "$0")" && pwd) || exit 2
 [[ $# -ge 2 ]] || { sed -n '2,/^set/{/^#/p}' "$0" >&2; exit 2; }
 old=$1 new=$2
 shift 2
-classes=${*:-drawn sparse smooth unique ridge random tournament colour}
+classes=${*:-drawn sparse smooth pattern unique ridge random tournament colour}
 build=${BUILD:-$here/../../build}
 generate=${GENERATE:-$build/tests/bench/generate}
 draw=${DRAW:-$build/tests/bench/draw}
@@ -76,6 +76,16 @@ make_class() {
                 for side in 40 60; do
                     make_puzzle "smooth-$side-$passes-$filled" "$draw" smooth $side $side $passes $filled 7
                 done
+            done
+        done
+        ;;
+    pattern)
+        for seed in 1 2 3 4; do
+            make_puzzle "tiles-$seed" "$draw" tiles 50 46 6 45 "$seed"
+            make_puzzle "mirrors-$seed" "$draw" mirrors 41 36 20 45 "$seed"
+            make_puzzle "letters-$seed" "$draw" letters 54 48 20 40 "$seed"
+            for filled in 22 30 54; do
+                make_puzzle "automaton-$filled-$seed" "$draw" automaton 40 45 $filled 50 "$seed"
             done
         done
         ;;
