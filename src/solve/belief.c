@@ -16,24 +16,33 @@ void ng_belief_free(struct ng_belief *belief)
     if (belief == NULL) {
         return;
     }
-    ng_memory_free(belief->messages[0]);
-    ng_memory_free(belief->messages[1]);
+    for (unsigned side = 0; side < 2; side++) {
+        ng_memory_free(belief->messages[side].chances);
+        ng_memory_free(belief->messages[side].changes);
+    }
     ng_memory_free(belief->residuals);
     ng_memory_free(belief->states);
     ng_marginals_clear(&belief->marginals);
     ng_memory_free(belief);
 }
 
-static bool allocate(struct ng_belief *belief, const struct ng_native *native)
+static bool allocate_messages(struct ng_messages *messages, const struct ng_native *native)
 {
     size_t cells = (size_t)native->width * native->height, colours = native->values - 1;
+    messages->chances = ng_memory_array(native->memory, cells, colours * sizeof(float));
+    messages->changes = ng_memory_array(native->memory, cells, colours * sizeof(float));
+    return messages->chances != NULL && messages->changes != NULL;
+}
+
+static bool allocate(struct ng_belief *belief, const struct ng_native *native)
+{
     size_t lines = (size_t)native->width + native->height;
-    belief->messages[0] = ng_memory_array(native->memory, cells, colours * sizeof(float));
-    belief->messages[1] = ng_memory_array(native->memory, cells, colours * sizeof(float));
     belief->residuals = ng_memory_array(native->memory, lines, sizeof *belief->residuals);
     belief->states = ng_memory_zeroed(native->memory, lines, sizeof *belief->states);
-    return ng_marginals_init(&belief->marginals, native) && belief->messages[0] != NULL &&
-           belief->messages[1] != NULL && belief->residuals != NULL && belief->states != NULL;
+    return ng_marginals_init(&belief->marginals, native) &&
+           allocate_messages(&belief->messages[0], native) &&
+           allocate_messages(&belief->messages[1], native) && belief->residuals != NULL &&
+           belief->states != NULL;
 }
 
 struct ng_belief *ng_belief_new(const struct ng_native *native)
@@ -46,16 +55,19 @@ struct ng_belief *ng_belief_new(const struct ng_native *native)
     return belief;
 }
 
-void ng_belief_reset(struct ng_belief *belief, const struct ng_native *native,
+void ng_belief_reset(struct ng_belief *belief, const struct ng_native *native, double damping,
                      struct ng_random *random)
 {
+    ng_assert(damping > 0 && damping <= 1);
+    belief->marginals.damping = (float)damping;
     size_t colours = native->values - 1;
     size_t count = (size_t)native->width * native->height * colours;
     for (size_t i = 0; i < count; i++) {
         for (unsigned side = 0; side < 2; side++) {
             double noise = NOISE * (ng_random_unit(random) - 0.5);
             ng_assert(noise >= -NOISE / 2 && noise <= NOISE / 2);
-            belief->messages[side][i] = (float)((1 + 2 * noise) / (double)native->values);
+            belief->messages[side].chances[i] = (float)((1 + 2 * noise) / (double)native->values);
+            belief->messages[side].changes[i] = 0;
         }
     }
     for (size_t i = 0; i < (size_t)native->width + native->height; i++) {
@@ -83,8 +95,8 @@ static bool send(struct ng_belief *belief, struct ng_assignment *assignment, uin
     ng_assert(native->lines[line].count > 0 && belief->residuals[line] >= least_news);
     uint64_t ticks = 0;
     belief->residuals[line] = 0;
-    bool sent = ng_marginals_send(&belief->marginals, native, line, belief->messages[row],
-                                  belief->messages[!row],
+    bool sent = ng_marginals_send(&belief->marginals, native, line, belief->messages[row].chances,
+                                  &belief->messages[!row],
                                   belief->residuals + (row ? native->height : 0), &ticks);
     assignment->ticks += ticks;
     assignment->belief_ticks += ticks;
@@ -122,8 +134,8 @@ double ng_belief_of(const struct ng_belief *belief, const struct ng_native *nati
     ng_assert(variable > 0 && variable < native->first_order);
     const struct ng_native_cell *at = &native->variable_cells[variable];
     size_t index = (size_t)ng_native_index(native, at) * (native->values - 1) + at->colour - 1;
-    double by_row = (double)belief->messages[0][index],
-           by_column = (double)belief->messages[1][index];
+    double by_row = (double)belief->messages[0].chances[index],
+           by_column = (double)belief->messages[1].chances[index];
     ng_assert(by_row > 0 && by_row < 1 && by_column > 0 && by_column < 1);
     double is = by_row * by_column, is_not = (1 - by_row) * (1 - by_column);
     ng_assert(is + is_not > 0);

@@ -14,19 +14,19 @@
 #include "solve/marginals.h"
 
 struct ng_belief {
-    float
-        *messages[2]; /* of the rows, of the columns: cell * colours + colour - 1 -> probability */
+    struct ng_messages messages[2]; /* of the rows, of the columns */
     float *residuals; /* per line: how much what it is told has changed since it last sent */
     uint64_t *states; /* per line: a summary of its assignment when it last sent */
     struct ng_marginals marginals;
 };
 
-/* NULL: out of memory. About 8 bytes a cell and colour, and the widest lattice. */
+/* NULL: out of memory. About 16 bytes a cell and colour, and the widest lattice. */
 struct ng_belief *ng_belief_new(const struct ng_native *native);
 void ng_belief_free(struct ng_belief *belief);
 
-/* Forgets all messages: every colour as likely as any value, with a little noise. */
-void ng_belief_reset(struct ng_belief *belief, const struct ng_native *native,
+/* Forgets all messages: every colour as likely as any value, with a little noise. From here on,
+ * those that turn back go `damping` of the way. */
+void ng_belief_reset(struct ng_belief *belief, const struct ng_native *native, double damping,
                      struct ng_random *random);
 
 /* Sweeps over the lines that have something new to say, rows then columns, at most `sweeps` times,

@@ -69,14 +69,18 @@
 #define NOISE       0.03
 #define BUCKETS     256
 
-/* How finely a dive goes: the share of open cells decided at a time, and the sweeps before. */
+/* How finely a dive goes: the share of open cells decided at a time, and the sweeps before; and
+ * how far messages go that turn back. In pictures that repeat themselves they swing, and in part
+ * of all other puzzles, too. */
 struct grain {
     double share;
     unsigned sweeps;
+    double damping;
 };
 
-static const struct grain grains[] = {{0.05, 8}, {0.03, 15}, {0.05, 10}, {0.01, 30}};
-static const struct grain grain_of_trial = {0.05, 4}; /* coarse: what it solves, that does */
+static const struct grain grains[] = {
+    {0.05, 8, 0.5}, {0.03, 15, 0.5}, {0.05, 10, 1}, {0.01, 30, 1}};
+static const struct grain grain_of_trial = {0.05, 4, 0.5}; /* coarse: what it solves, that does */
 
 struct candidate {
     float score;
@@ -208,6 +212,13 @@ static uint64_t most_conflicts(const struct ng_dive *dive)
     return (dive->another ? CONFLICTS_LATER : dive->first) * ng_luby((dive->turn + 1) / 2);
 }
 
+static const struct grain *grain_of(const struct ng_dive *dive, const struct ng_core *core)
+{
+    size_t others = (size_t)core->statistics.dives - dive->tried;
+    ng_assert(core->statistics.dives > 0 && (dive->trial || others > 0));
+    return dive->trial ? &grain_of_trial : &grains[(others - 1) % (sizeof grains / sizeof *grains)];
+}
+
 /* Begins a dive, from level 0. */
 static void begin(void *self, struct ng_core *core)
 {
@@ -234,7 +245,8 @@ static void begin(void *self, struct ng_core *core)
     dive->shallow = 0;
     memcpy(dive->phases, core->decisions.phases, core->assignment.variables * sizeof *dive->phases);
     core->statistics.dives++;
-    ng_belief_reset(dive->belief, core->assignment.native, &dive->random);
+    ng_belief_reset(dive->belief, core->assignment.native, grain_of(dive, core)->damping,
+                    &dive->random);
 }
 
 /* How far the dive has come decides how long to wait for the next one. */
@@ -468,9 +480,7 @@ static uint32_t select_best(struct candidate *candidates, uint32_t size, uint32_
 /* Sweeps and chooses what to decide next; false: nothing is left, or a line has no placement. */
 static bool choose(struct ng_dive *dive, struct ng_core *core)
 {
-    const struct grain *grain = dive->trial ? &grain_of_trial
-                                            : &grains[(core->statistics.dives - 1 - dive->tried) %
-                                                      (sizeof grains / sizeof *grains)];
+    const struct grain *grain = grain_of(dive, core);
     if (!ng_belief_sweep(dive->belief, &core->assignment, grain->sweeps) ||
         core->assignment.poll.stopped) {
         return false;

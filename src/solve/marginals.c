@@ -26,7 +26,7 @@ static const float most_certain = 0.999f;
     X(cell.values)                                                                                 \
     X(cell.rest)                                                                                   \
     X(cell.sums)                                                                                   \
-    X(cell.previous)                                                                               \
+    X(cell.messages)                                                                               \
     X(node.forward)                                                                                \
     X(node.backward)                                                                               \
     X(node.weights)                                                                                \
@@ -39,6 +39,7 @@ struct part {
     const struct ng_native_line *line;
     const float *incoming;
     float *outgoing;
+    float *changes; /* of outgoing messages: a colour's, side by side, behind another's */
     float *news;
     uint64_t *ticks;
     unsigned colours;
@@ -83,7 +84,7 @@ static bool allocate(struct ng_marginals *scratch, struct ng_memory *memory, siz
     scratch->cell.values = ng_memory_array(memory, longest + 1, sizeof(double));
     scratch->cell.rest = ng_memory_array(memory, longest + 1, sizeof(double));
     scratch->cell.sums = ng_memory_array(memory, longest + 1, sizeof(double));
-    scratch->cell.previous = ng_memory_array(memory, longest + 1, sizeof(float));
+    scratch->cell.messages = ng_memory_array(memory, longest + 1, sizeof(float));
     scratch->node.forward = ng_memory_array(memory, nodes, sizeof(double));
     scratch->node.backward = ng_memory_array(memory, nodes, sizeof(double));
     scratch->node.weights = ng_memory_array(memory, nodes, sizeof(double));
@@ -115,7 +116,7 @@ bool ng_marginals_init(struct ng_marginals *marginals, const struct ng_native *n
         nodes = count > nodes ? count : nodes;
         blocks = line->count > blocks ? line->count : blocks;
     }
-    *marginals = (struct ng_marginals){.wide = HAS_WIDE};
+    *marginals = (struct ng_marginals){.damping = 1, .wide = HAS_WIDE};
     if (nodes > UINT32_MAX) {
         return false; /* the ranks of a lattice are found by 32 bits */
     }
@@ -501,11 +502,12 @@ NG_INLINE void add_blanks(size_t count, const double *restrict blank, double *re
     }
 }
 
-/* Replaces messages by the cavities; `news` is raised to the greatest change. A cell that has only
- * one value left keeps its messages, and so does every impossible colour. */
-NG_INLINE void replace(size_t count, const double *restrict values, const double *restrict sums,
-                       const float *restrict cavities, float *restrict messages,
-                       float *restrict news)
+/* Moves messages to the cavities, those that turn back by `damping` of the way; `news` is raised to
+ * the greatest change. A cell that has only one value left keeps its messages, and so does every
+ * impossible colour. */
+NG_INLINE void move(size_t count, float damping, const double *restrict values,
+                    const double *restrict sums, const float *restrict cavities,
+                    float *restrict messages, float *restrict changes, float *restrict news)
 {
     for (size_t i = 0; i < count; i++) {
         ng_assert(sums[i] > 0 && messages[i] >= 0 && messages[i] <= 1);
@@ -514,8 +516,12 @@ NG_INLINE void replace(size_t count, const double *restrict values, const double
         message = message < most_certain ? message : most_certain;
         message = values[i] > 1 ? message : messages[i];
         message = cavities[i] > 0 ? message : messages[i];
-        float change = message - messages[i];
-        messages[i] = message;
+        float change = message - messages[i]; /* each result stored, and so rounded, by itself */
+        float turn = change * changes[i];
+        float damped = change * damping;
+        change = turn < 0 ? damped : change;
+        changes[i] = change;
+        messages[i] += change;
         change = change < 0 ? -change : change;
         news[i] = change > news[i] ? change : news[i];
     }
@@ -529,7 +535,7 @@ NG_INLINE void send_messages(const struct part *part, float *residuals, unsigned
            stride = message_stride(part);
     double *rest = scratch->cell.rest + from, *sums = scratch->cell.sums + from;
     const double *blank = scratch->cell.blank + from;
-    float *previous = scratch->cell.previous;
+    float *messages = scratch->cell.messages;
     for (size_t i = 0; i < count; i++) {
         rest[i] = 1;
         sums[i] = 0;
@@ -541,12 +547,13 @@ NG_INLINE void send_messages(const struct part *part, float *residuals, unsigned
     for (unsigned c = 1; c <= colours; c++) {
         float *outgoing = part->outgoing + first_message(part, c);
         for (size_t i = 0; i < count; i++) {
-            previous[i] = outgoing[i * stride];
+            messages[i] = outgoing[i * stride];
         }
-        replace(count, scratch->cell.values + from, sums,
-                scratch->colour.cavities + (c - 1) * part->width, previous, residuals + from);
+        move(count, scratch->damping, scratch->cell.values + from, sums,
+             scratch->colour.cavities + (c - 1) * part->width, messages,
+             part->changes + (c - 1) * (size_t)part->line->length + from, residuals + from);
         for (size_t i = 0; i < count; i++) {
-            outgoing[i * stride] = previous[i];
+            outgoing[i * stride] = messages[i];
         }
     }
 }
@@ -620,15 +627,18 @@ WIDE static bool send_wide(struct part *part)
 
 /* NOLINTBEGIN(readability-non-const-parameter): they are written through the struct */
 bool ng_marginals_send(struct ng_marginals *marginals, const struct ng_native *native,
-                       uint32_t line, const float *incoming, float *outgoing, float *news,
-                       uint64_t *ticks)
+                       uint32_t line, const float *incoming, const struct ng_messages *outgoing,
+                       float *news, uint64_t *ticks)
 /* NOLINTEND(readability-non-const-parameter) */
 {
+    size_t before = line < native->height ? (size_t)line * native->width
+                                          : (size_t)(line - native->height) * native->height;
     struct part part = {.scratch = marginals,
                         .native = native,
                         .line = &native->lines[line],
                         .incoming = incoming,
-                        .outgoing = outgoing,
+                        .outgoing = outgoing->chances,
+                        .changes = outgoing->changes + before * (native->values - 1),
                         .news = news,
                         .ticks = ticks,
                         .colours = native->values - 1,

@@ -5,7 +5,9 @@
  * line takes in the messages of the lines that cross it as odds of its cells, sums the weights of
  * all its placements exactly, forward and backward over its lattice, and divides what it was told
  * of a cell out of the cell's marginal again (the cavity): that is what it has to say itself. Lines
- * speak one after the other, and each at once all that it has to say (no damping).
+ * speak one after the other, and each at once all that it has to say; but a message that turns back
+ * from where it went last may go a part of the way only (damping). (That the signs of changes
+ * choose the step is from Rprop: M. Riedmiller, H. Braun, 1993.)
  *
  * Only the four operations are used, in an order that the source fixes, so that the result is the
  * same on every machine, and with vectors of any width. */
@@ -34,7 +36,7 @@ struct ng_marginals {
         double *values;  /* how many values it may have */
         double *rest;    /* what the colours leave to the blank */
         double *sums;    /* of the cavities */
-        float *previous; /* the messages before */
+        float *messages; /* one colour's, side by side */
     } cell;
     /* Per node of the line's lattice, rank by rank. */
     struct {
@@ -43,20 +45,28 @@ struct ng_marginals {
         double *weights;   /* of the block at each start */
         uint32_t *offsets; /* where a block's rank begins */
     } node;
-    bool wide; /* vectors twice as wide are used; tests switch it off */
+    float damping; /* the part of the way for messages that turn back, in (0, 1]; at first 1 */
+    bool wide;     /* vectors twice as wide are used; tests switch it off */
 };
 
 /* Room for the widest of the lines. False: out of memory; clear it all the same. */
 bool ng_marginals_init(struct ng_marginals *marginals, const struct ng_native *native);
 void ng_marginals_clear(struct ng_marginals *marginals);
 
-/* Recomputes a line's messages. Both kinds are arrays over the whole grid: of cell i and colour c
- * at i * colours + c - 1. news[i] is raised to the greatest change of a message about the line's
- * i-th cell. False: the line has no placement left, and nothing is sent. Adds to *ticks. O(nodes of
- * the lattice). A line of which all blocks have one place has nothing to say. */
+/* What all lines of one direction say. */
+struct ng_messages {
+    float *chances; /* of cell i and colour c at i * colours + c - 1 */
+    float *changes; /* of each when it was last sent, at first 0: line by line, in it colour by
+                       colour */
+};
+
+/* Recomputes a line's messages; `incoming` are the chances of the other direction. news[i] is
+ * raised to the greatest change of a message about the line's i-th cell. False: the line has no
+ * placement left, and nothing is sent. Adds to *ticks. O(nodes of the lattice). A line of which all
+ * blocks have one place has nothing to say. */
 bool ng_marginals_send(struct ng_marginals *marginals, const struct ng_native *native,
-                       uint32_t line, const float *incoming, float *outgoing, float *news,
-                       uint64_t *ticks);
+                       uint32_t line, const float *incoming, const struct ng_messages *outgoing,
+                       float *news, uint64_t *ticks);
 
 /* For tests: the marginal that the last call has found for a cell of its line's open part. */
 static inline double ng_marginals_chance(const struct ng_marginals *marginals, int32_t length,

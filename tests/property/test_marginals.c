@@ -25,12 +25,19 @@ struct check {
     bool may[LONGEST][COLOURS + 1];
     double odds[LONGEST][COLOURS + 1];
     float incoming[LONGEST * COLOURS], outgoing[LONGEST * COLOURS], before[LONGEST * COLOURS];
+    float changes[LONGEST * COLOURS], changed[LONGEST * COLOURS]; /* before, and by this */
     double marginals[LONGEST][COLOURS + 1], cavities[LONGEST][COLOURS + 1];
 };
 
 static unsigned message_at(const struct check *check, uint32_t p, unsigned value)
 {
     return p * (check->values - 1) + value - 1;
+}
+
+/* Where its last change is. */
+static unsigned change_at(const struct check *check, uint32_t p, unsigned value)
+{
+    return (value - 1) * check->length + p;
 }
 
 static unsigned count_values(const struct check *check, uint32_t p)
@@ -54,7 +61,7 @@ static void read_values(struct check *check)
 }
 
 /* Random messages: probabilities that leave something to the blank, now and then next to nothing.
- */
+ * Their last changes had either sign, or there was none. */
 static void invent_messages(struct check *check, struct ng_random *random)
 {
     for (uint32_t p = 0; p < check->length; p++) {
@@ -63,10 +70,13 @@ static void invent_messages(struct check *check, struct ng_random *random)
             double share = ng_random_below(random, 8) == 0 ? 0.9995 : ng_random_unit(random);
             check->incoming[message_at(check, p, v)] = (float)(share * left);
             check->outgoing[message_at(check, p, v)] = (float)ng_random_unit(random);
+            check->changed[change_at(check, p, v)] =
+                0.5f * (float)ng_random_below(random, 3) - 0.5f;
             left -= share * left;
         }
     }
     memcpy(check->before, check->outgoing, sizeof check->before);
+    memcpy(check->changes, check->changed, sizeof check->changes);
 }
 
 /* Odds against the blank, within what the solver allows, or 1 where there is nothing to weigh. */
@@ -127,11 +137,15 @@ static void assert_near(double a, double b, double within)
     }
 }
 
-/* The cavity, which is never quite certain. */
+/* The cavity, which is never quite certain, or what is half of the way there if that is back. */
 static double expected_message(const struct check *check, uint32_t p, unsigned v)
 {
+    unsigned at = message_at(check, p, v);
     double cavity = check->cavities[p][v];
-    return cavity < 0.001 ? 0.001 : cavity > 0.999 ? 0.999 : cavity;
+    cavity = cavity < 0.001 ? 0.001 : cavity > 0.999 ? 0.999 : cavity;
+    double change = cavity - (double)check->before[at];
+    return (double)check->before[at] +
+           (change * (double)check->changes[change_at(check, p, v)] < 0 ? change / 2 : change);
 }
 
 static void compare(const struct check *check, const struct ng_marginals *marginals,
@@ -147,6 +161,8 @@ static void compare(const struct check *check, const struct ng_marginals *margin
             assert_near((double)check->outgoing[at],
                         sent ? expected_message(check, p, v) : (double)check->before[at],
                         sent ? 1e-6 : 0);
+            assert_near(sent ? (double)check->changed[change_at(check, p, v)] - change : 0, 0,
+                        1e-6);
             if (open) {
                 assert_near(ng_marginals_chance(marginals, (int32_t)check->length, v, p),
                             check->marginals[p][v], 1e-12);
@@ -174,8 +190,9 @@ static unsigned check_line(const struct problem *problem, const struct oracle *o
     assert_true(possible > 0);
     struct ng_marginals marginals;
     assert_true(ng_marginals_init(&marginals, native));
-    assert_true(
-        ng_marginals_send(&marginals, native, 0, check.incoming, check.outgoing, news, &ticks));
+    struct ng_messages outgoing = {check.outgoing, check.changed};
+    marginals.damping = 0.5f;
+    assert_true(ng_marginals_send(&marginals, native, 0, check.incoming, &outgoing, news, &ticks));
     if (possible > 1) {
         assert_true(ticks > 0);
         compare(&check, &marginals, news);
@@ -294,7 +311,7 @@ static void test_blots(void **state)
 static void test_no_placement(void **state)
 {
     static const uint8_t cells[] = {0, 1, 1, 0, 0, 0, 1, 0};
-    float messages[2][8], news[8] = {0};
+    float messages[2][8], changes[8] = {0}, news[8] = {0};
     uint64_t ticks = 0;
     (void)state;
     struct ng_random random;
@@ -307,7 +324,8 @@ static void test_no_placement(void **state)
     native->planes[native->lines[0].plane + native->lines[0].words] |= 0xff; /* nothing is filled */
     struct ng_marginals marginals;
     assert_true(ng_marginals_init(&marginals, native));
-    assert_false(ng_marginals_send(&marginals, native, 0, messages[0], messages[1], news, &ticks));
+    struct ng_messages outgoing = {messages[1], changes};
+    assert_false(ng_marginals_send(&marginals, native, 0, messages[0], &outgoing, news, &ticks));
     assert_memory_equal(messages[0], messages[1], sizeof messages[0]);
     ng_marginals_clear(&marginals);
     free_problem(&problem);
@@ -324,10 +342,10 @@ static float *sweep(const struct problem *problem, bool wide, size_t count)
     struct ng_random random;
     ng_random_seed(&random, 3);
     belief->marginals.wide = wide;
-    ng_belief_reset(belief, problem->core->assignment.native, &random);
+    ng_belief_reset(belief, problem->core->assignment.native, 0.5, &random);
     assert_true(ng_belief_sweep(belief, &problem->core->assignment, 12));
-    memcpy(messages, belief->messages[0], count * sizeof *messages);
-    memcpy(messages + count, belief->messages[1], count * sizeof *messages);
+    memcpy(messages, belief->messages[0].chances, count * sizeof *messages);
+    memcpy(messages + count, belief->messages[1].chances, count * sizeof *messages);
     ng_belief_free(belief);
     return messages;
 }
