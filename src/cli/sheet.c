@@ -33,13 +33,24 @@ bool ng_sheet_has(const char *format)
     return reaches(&cell_reach, format);
 }
 
+/* Says which formats the option needs: "svg, png or html". */
+static enum ng_exit refuse(const struct reach *reach)
+{
+    struct nonogram_text formats = {.data = NULL};
+    for (size_t i = 0; reach->formats[i][0] != '\0'; i++) {
+        const char *mark = i == 0 ? "" : reach->formats[i + 1][0] == '\0' ? " or " : ", ";
+        nonogram_text_format(&formats, "%s%s", mark, reach->formats[i]);
+    }
+    enum ng_exit status = ng_message_error("--%s needs --to=%s", reach->option,
+                                           formats.failed ? reach->formats[0] : formats.data);
+    nonogram_text_clear(&formats);
+    return status;
+}
+
 /* Whether an option may be used with this format; says so if not. */
 static enum ng_exit check_reach(const struct reach *reach, bool used, const char *format)
 {
-    if (!used || reaches(reach, format)) {
-        return NG_EXIT_DONE;
-    }
-    return ng_message_error("--%s needs --to=%s", reach->option, reach->formats[0]);
+    return !used || reaches(reach, format) ? NG_EXIT_DONE : refuse(reach);
 }
 
 static enum nonogram_paper paper_of(const char *name)
