@@ -157,6 +157,17 @@ static void fill_planes(struct ng_field *field)
     field->open = (size_t)field->width * field->height * (field->values - 1);
 }
 
+/* Rows first, then columns: that is how the first sweep goes. */
+static void order_queue(struct ng_field *field)
+{
+    field->queue_head = field->queue_size = 0;
+    for (uint32_t line = 0; line < field->lines; line++) {
+        if (field->queued[line]) {
+            field->queue[field->queue_size++] = line;
+        }
+    }
+}
+
 static void take_given(struct ng_field *field)
 {
     const uint8_t *given = field->puzzle->given;
@@ -171,6 +182,7 @@ static void take_given(struct ng_field *field)
             }
         }
     }
+    order_queue(field);
 }
 
 struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,

@@ -123,6 +123,19 @@ static void test_given_cells(void **state)
     nonogram_free(puzzle);
 }
 
+/* Rows that given cells put on the queue come before all columns, as the others do. */
+static void test_a_sweep_begins_with_rows(void **state)
+{
+    struct nonogram_puzzle *puzzle = sketch_puzzle("-/1", "-/-/1/-", NULL, ".__./..__");
+    (void)state;
+    struct ng_field *field = new_field(puzzle);
+    assert_true(ng_field_sweep(field));
+    assert_true(ng_field_solved(field));
+    expect_cells(field, "..../..a.");
+    ng_field_free(field);
+    nonogram_free(puzzle);
+}
+
 static void test_contradiction(void **state)
 {
     struct nonogram_puzzle *puzzle = sketch_puzzle("2/-", "2/-", NULL, NULL);
@@ -228,6 +241,7 @@ int main(void)
         cmocka_unit_test(test_lines_are_solved_to_the_end),
         cmocka_unit_test(test_hopeless_lines_are_left_alone),
         cmocka_unit_test(test_given_cells),
+        cmocka_unit_test(test_a_sweep_begins_with_rows),
         cmocka_unit_test(test_contradiction),
         cmocka_unit_test(test_blots_and_open_clues),
         cmocka_unit_test(test_random_fields),
