@@ -236,13 +236,24 @@ static bool read_rgb(struct ng_span text, uint32_t *rgb)
                                                      : ng_scan_rgb(text, rgb);
 }
 
+/* Whether it is the number of a colour; no name has these letters alone. */
+static bool is_hex(struct ng_span name)
+{
+    bool hex = true;
+    for (size_t i = 0; i < name.size && hex; i++) {
+        hex = memchr("0123456789abcdefABCDEF", name.text[i], 22) != NULL;
+    }
+    return hex;
+}
+
 /* Enters the colour under its letter, with its name, or else the letter as its name, and its symbol
  * as far as they are free. */
 static enum nonogram_status enter(struct reader *reader, char letter, struct ng_span name,
                                   uint32_t rgb, char symbol, struct ng_place place)
 {
     uint8_t *suffix = &reader->rules.suffix[(unsigned char)letter];
-    bool named = ng_clue_can_be_suffix(*name.text) && memchr(name.text, ',', name.size) == NULL;
+    bool named = ng_clue_can_be_suffix(*name.text) && memchr(name.text, ',', name.size) == NULL &&
+                 !is_hex(name);
     struct ng_span own = named ? name : (struct ng_span){&letter, 1};
     if (*suffix != 0) {
         return ng_diag_set(reader->diagnostic, place, "the colour is declared twice");

@@ -63,6 +63,11 @@ static void reads_and_writes_colours_of_toml(void **state)
     assert_int_equal(puzzle->lines[0].blocks[1].colour, 1);
     assert_int_equal(puzzle->lines[0].blocks[2].colour, 1);
     ng_puzzle_free(puzzle);
+    puzzle = format_check_read(&ng_format_toml, format_check_span("[colors]\nb = (C1200E) b\n"
+                                                                  "[clues]\nrows = 1b\n"
+                                                                  "columns = 1b\n"));
+    assert_string_equal(puzzle->palette.colours[1].name, "b");
+    ng_puzzle_free(puzzle);
     puzzle = format_check_read(
         &ng_format_non, format_check_span("color 0 #ff0000\ncolor b #0000ff\nwidth 1\nheight 1\n"
                                           "rows\n1b\ncolumns\n1b\n"));
