@@ -63,7 +63,7 @@ bool ng_output_read(const struct nonogram_text *path, struct nonogram_text *text
     size_t got = 1;
     struct nonogram_diagnostic ignored;
     struct ng_file file;
-    enum nonogram_status status = ng_file_open(&file, path->data, false, &ignored);
+    enum nonogram_status status = ng_file_open(&file, path->data, &ignored);
     while (status == NONOGRAM_OK && got > 0) {
         status = ng_file_read(&file, chunk, sizeof chunk, &got, &ignored);
         ng_text_bytes(text, chunk, status == NONOGRAM_OK ? got : 0);

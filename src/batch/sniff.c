@@ -206,7 +206,7 @@ bool ng_sniff_certain(const char *path)
 {
     struct nonogram_diagnostic ignored;
     struct ng_file file;
-    if (ng_file_open(&file, path, false, &ignored) != NONOGRAM_OK) {
+    if (ng_file_open(&file, path, &ignored) != NONOGRAM_OK) {
         return false;
     }
     struct ng_stream stream = {.open = false};

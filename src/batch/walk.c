@@ -169,7 +169,7 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
             return SKIPPED;
         }
     }
-    step->status = ng_file_open(&step->file, path, false, &step->diagnostic);
+    step->status = ng_file_open(&step->file, path, &step->diagnostic);
     if (step->status == NONOGRAM_OK && ng_file_is_output(&step->file)) {
         ng_file_close(&step->file);
         return SKIPPED;
@@ -207,7 +207,7 @@ static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *st
         return deliver_input(step);
     }
     ng_seen_clear(&walk->seen);
-    step->status = ng_file_open(&step->file, path, true, &step->diagnostic);
+    step->status = ng_file_open(&step->file, path, &step->diagnostic);
     if (step->status != NONOGRAM_OK) {
         step->listed = ng_path_look(path).kind == NG_PATH_DIRECTORY;
         return DELIVERED;
@@ -268,7 +268,7 @@ static enum nonogram_status begin_list(struct ng_walk *walk, struct ng_walk_step
     if (is_standard(walk->list)) {
         ng_file_standard_input(&file);
     } else {
-        status = ng_file_open(&file, walk->list, true, &step->diagnostic);
+        status = ng_file_open(&file, walk->list, &step->diagnostic);
     }
     if (status != NONOGRAM_OK) {
         return refuse_list(walk, step, status);

@@ -21,7 +21,7 @@ static enum nonogram_status open_file(struct ng_file *file, const char *path,
         ng_file_standard_input(file);
         return NONOGRAM_OK;
     }
-    return ng_file_open(file, path, true, diagnostic);
+    return ng_file_open(file, path, diagnostic);
 }
 
 /* Reads on until there are more than `most` bytes, or all: *complete. */

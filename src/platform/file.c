@@ -19,12 +19,13 @@ static void look_into(struct ng_file *file)
                                                     : (struct ng_path_facts){.kind = NG_PATH_OTHER};
 }
 
-enum nonogram_status ng_file_open(struct ng_file *file, const char *path, bool patient,
+/* To wait here for a pipe's writer would keep a signal that comes to another thread waiting, too:
+ * reading waits. */
+enum nonogram_status ng_file_open(struct ng_file *file, const char *path,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    int flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | (patient ? 0 : O_NONBLOCK);
     do {
-        file->handle = open(path, flags);
+        file->handle = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     } while (file->handle < 0 && errno == EINTR && ng_signals_terminating() == 0);
     if (file->handle < 0) {
         file->facts = (struct ng_path_facts){.kind = NG_PATH_MISSING};

@@ -12,9 +12,9 @@ struct ng_file {
     struct ng_path_facts facts;
 };
 
-/* Opens for reading. A directory opens too: look at facts.kind. With `patient`, a pipe without a
- * writer is waited for; without, nothing blocks. */
-enum nonogram_status ng_file_open(struct ng_file *file, const char *path, bool patient,
+/* Opens for reading. A directory opens too: look at facts.kind. Nothing blocks: a pipe's writer is
+ * waited for by the first read. */
+enum nonogram_status ng_file_open(struct ng_file *file, const char *path,
                                   struct nonogram_diagnostic *diagnostic);
 void ng_file_standard_input(struct ng_file *file);
 /* Whether it is an ordinary file that standard output or standard error goes to: what is read from

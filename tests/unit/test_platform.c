@@ -137,7 +137,7 @@ static void reading_in_pieces(void **state)
     scratch_write(scratch, "f", "abcdef");
     const char *path = scratch_path(scratch, "f");
     struct ng_file file;
-    assert_int_equal(ng_file_open(&file, path, false, &diagnostic), NONOGRAM_OK);
+    assert_int_equal(ng_file_open(&file, path, &diagnostic), NONOGRAM_OK);
     assert_int_equal(file.facts.kind, NG_PATH_FILE);
     char piece[4];
     assert_int_equal(ng_file_read(&file, piece, 4, &got, &diagnostic), NONOGRAM_OK);
@@ -158,9 +158,9 @@ static void files_that_cannot_be_read(void **state)
     size_t got = 0;
     const char *none = scratch_path(scratch, "none");
     struct ng_file file;
-    assert_int_equal(ng_file_open(&file, none, true, &diagnostic), NONOGRAM_IO);
+    assert_int_equal(ng_file_open(&file, none, &diagnostic), NONOGRAM_IO);
     assert_string_equal(diagnostic.message, "No such file or directory");
-    assert_int_equal(ng_file_open(&file, scratch->root, true, &diagnostic), NONOGRAM_OK);
+    assert_int_equal(ng_file_open(&file, scratch->root, &diagnostic), NONOGRAM_OK);
     assert_int_equal(file.facts.kind, NG_PATH_DIRECTORY);
     char piece[4];
     assert_int_equal(ng_file_read(&file, piece, 4, &got, &diagnostic), NONOGRAM_IO);
