@@ -239,9 +239,10 @@ static bool read_rgb(struct ng_span text, uint32_t *rgb)
 /* Whether it is the number of a colour; no name has these letters alone. */
 static bool is_hex(struct ng_span name)
 {
+    static const char digits[] = "0123456789abcdefABCDEF";
     bool hex = true;
     for (size_t i = 0; i < name.size && hex; i++) {
-        hex = memchr("0123456789abcdefABCDEF", name.text[i], 22) != NULL;
+        hex = memchr(digits, name.text[i], sizeof digits - 1) != NULL;
     }
     return hex;
 }
