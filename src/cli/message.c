@@ -43,6 +43,14 @@ enum nonogram_status ng_message_refuse(struct nonogram_diagnostic *diagnostic,
     return status;
 }
 
+void ng_message_words(struct nonogram_text *out, const char *const *words)
+{
+    for (size_t i = 0; words[i] != NULL; i++) {
+        bool last = words[i + 1] == NULL;
+        nonogram_text_format(out, "%s%s", i == 0 ? "" : last ? " or " : ", ", words[i]);
+    }
+}
+
 enum ng_exit ng_message_diagnostic(const char *file, enum nonogram_status status,
                                    const struct nonogram_diagnostic *diagnostic)
 {

@@ -19,6 +19,8 @@ __attribute__((format(printf, 3, 4)))
 enum nonogram_status
 ng_message_refuse(struct nonogram_diagnostic *diagnostic, enum nonogram_status status,
                   const char *format, ...);
+/* Appends the words, which NULL ends, as one may choose among them: "svg, png or html". */
+void ng_message_words(struct nonogram_text *out, const char *const *words);
 /* "nonogram: FILE:LINE:COLUMN: message", without the place where there is none. An empty message
  * is replaced by what the status means. */
 enum ng_exit ng_message_diagnostic(const char *file, enum nonogram_status status,

@@ -130,10 +130,7 @@ static enum ng_exit set_seconds(const struct ng_option *option, const char *text
 static enum ng_exit refuse_word(const struct ng_option *option, const char *text)
 {
     struct nonogram_text list = {.data = NULL};
-    for (size_t i = 0; option->words[i] != NULL; i++) {
-        bool last = option->words[i + 1] == NULL;
-        nonogram_text_format(&list, "%s%s", i == 0 ? "" : last ? " or " : ", ", option->words[i]);
-    }
+    ng_message_words(&list, option->words);
     (void)ng_message_error("--%s: '%s' is not %.*s", option->name, text, (int)list.size,
                            list.size > 0 ? list.data : "");
     nonogram_text_clear(&list);

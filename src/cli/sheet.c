@@ -6,21 +6,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Formats in which an option means something; "" ends them. */
+/* Formats in which an option means something; NULL ends them. */
 struct reach {
     const char *option;
     const char *formats[8];
 };
 
-static const struct reach answer_reach = {"answer", {"svg", "png", ""}};
+static const struct reach answer_reach = {"answer", {"svg", "png", NULL}};
 static const struct reach title_reach = {
-    "title", {"svg", "png", "html", "text", "boxed", "blocks", "url", ""}};
-static const struct reach cell_reach = {"cell", {"svg", "png", "html", ""}};
-static const struct reach paper_reach = {"paper", {"svg", ""}};
+    "title", {"svg", "png", "html", "text", "boxed", "blocks", "url", NULL}};
+static const struct reach cell_reach = {"cell", {"svg", "png", "html", NULL}};
+static const struct reach paper_reach = {"paper", {"svg", NULL}};
 
 static bool reaches(const struct reach *reach, const char *format)
 {
-    for (size_t i = 0; reach->formats[i][0] != '\0'; i++) {
+    for (size_t i = 0; reach->formats[i] != NULL; i++) {
         if (strcmp(reach->formats[i], format) == 0) {
             return true;
         }
@@ -37,10 +37,7 @@ bool ng_sheet_has(const char *format)
 static enum ng_exit refuse(const struct reach *reach)
 {
     struct nonogram_text formats = {.data = NULL};
-    for (size_t i = 0; reach->formats[i][0] != '\0'; i++) {
-        const char *mark = i == 0 ? "" : reach->formats[i + 1][0] == '\0' ? " or " : ", ";
-        nonogram_text_format(&formats, "%s%s", mark, reach->formats[i]);
-    }
+    ng_message_words(&formats, reach->formats);
     enum ng_exit status = ng_message_error("--%s needs --to=%s", reach->option,
                                            formats.failed ? reach->formats[0] : formats.data);
     nonogram_text_clear(&formats);
