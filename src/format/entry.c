@@ -884,6 +884,24 @@ static size_t behind_drawn(struct ng_span text)
     return 0;
 }
 
+/* Whether the text, which begins like an entry with sizes, is one without: clues of the rows, a
+ * divider, clues of the columns, of which the first happen to be a puzzle themselves. */
+static bool is_headless(struct ng_span text)
+{
+    static const struct ng_format *const formats[] = {&ng_format_makhorin, &ng_format_dump};
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
+        struct nonogram_puzzle *puzzle = NULL;
+        struct nonogram_diagnostic ignored;
+        if (formats[i]->sniff(text, true) >= UNMISTAKABLE &&
+            ng_format_read(formats[i], text, &puzzle, &ignored) == NONOGRAM_OK) {
+            bool even = !puzzle->uneven;
+            ng_puzzle_free(puzzle);
+            return even;
+        }
+    }
+    return false;
+}
+
 /* As ng_entry_first(), byte order marks aside. */
 static size_t find_first(struct ng_span text)
 {
@@ -893,16 +911,17 @@ static size_t find_first(struct ng_span text)
         return drawn;
     }
     size_t first = at < text.size ? find_any(text, true) : 0;
+    size_t most = first > 0 ? first : text.size;
 
     if (at < text.size && ng_scan_is_digit(text.text[at])) {
         for (size_t i = 0; i < sizeof all_counted / sizeof all_counted[0]; i++) {
             size_t end = all_counted[i].sizes > 0 ? behind_counted(&all_counted[i], text) : 0;
-            if (end > 0 && (first == 0 || end < first)) {
-                return end;
+            if (end > 0 && end < most) {
+                return is_headless((struct ng_span){text.text, most}) ? most : end;
             }
         }
     }
-    return first > 0 ? first : text.size;
+    return most;
 }
 
 size_t ng_entry_first(struct ng_span text)

@@ -236,6 +236,33 @@ static void rubbish_ends(void **state)
     assert_int_equal(ng_entry_extent(NULL, (struct ng_span){text, end}, false, NULL), 0);
 }
 
+/* Clues without sizes, of which the first ones look like a whole puzzle with sizes, are one text; a
+ * puzzle with sizes before one without is one by itself, and so is what stands before any other. */
+static void clues_that_look_like_sizes(void **state)
+{
+    static const char other[] = "{\"rows\":[[2]],\"columns\":[[1],[1]]}\n";
+    static const struct {
+        const char *text;
+        size_t first; /* bytes of the first entry, 0: all but `other` */
+    } texts[] = {
+        {"1 1\n1\n1\n1 1 1\n&\n0\n1\n3\n0\n1\n1\n1\n", 0},
+        {"1 1\n1\n1\n1 1 1\n---\n0\n1\n3\n0\n1\n1\n1\n", 0},
+        {"2 1\n2\n1\n1\n2\n&\n1\n1\n", 10}, /* as many rows, but not as many cells */
+        {"2 1\n2\n1\n1\n2\n---\n1\n1\n", 10},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        for (size_t more = 0; more < sizeof other; more += sizeof other - 1) {
+            char text[100];
+            int size = snprintf(text, sizeof text, "%s%.*s", texts[i].text, (int)more, other);
+            size_t all = (size_t)size - more;
+            assert_int_equal(ng_entry_first((struct ng_span){text, (size_t)size}),
+                             texts[i].first > 0 ? texts[i].first : all);
+        }
+    }
+}
+
 static void first_lines_are_known(void **state)
 {
     static const struct {
@@ -288,6 +315,7 @@ int main(void)
         cmocka_unit_test(one_gno_behind_another),
         cmocka_unit_test(an_image_behind_a_title),
         cmocka_unit_test(rubbish_ends),
+        cmocka_unit_test(clues_that_look_like_sizes),
         cmocka_unit_test(first_lines_are_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
