@@ -10,6 +10,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -22,6 +23,7 @@ enum {
     BUFFER_SIZE = 1 << 16,
     ATTEMPTS = 10000,    /* names to try for a temporary file */
     TEMPORARY_ROOM = 64, /* for the temporary name without its directory */
+    MOST_LINKS = 40,     /* one leading to another */
     ALL_MAY = 0666,      /* less the umask */
     MODE_BITS = 07777,
 };
@@ -70,12 +72,18 @@ static bool try_lock(int handle)
     return fcntl(handle, F_SETLK, &lock) == 0;
 }
 
+/* The bytes of the path up to its last slash and with it. */
+static size_t directory_size(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash == NULL ? 0 : (size_t)(slash - path) + 1;
+}
+
 /* Opens a new file beside the target under a name that nobody has; 0 or what went wrong. The name
  * is hidden, so that a walk over the directory skips it. */
 static int open_temporary(struct ng_writer *writer)
 {
-    const char *slash = strrchr(writer->target, '/');
-    size_t directory = slash == NULL ? 0 : (size_t)(slash - writer->target) + 1;
+    size_t directory = directory_size(writer->target);
     writer->temporary = ng_alloc_array(directory + TEMPORARY_ROOM, 1);
     if (writer->temporary == NULL) {
         return ENOMEM;
@@ -97,6 +105,31 @@ static int open_temporary(struct ng_writer *writer)
     return EEXIST;
 }
 
+/* Makes the target, a link or none at which there is no file, the name where one is to be: what the
+ * link leads to, as a shell's redirection follows it. 0 or what went wrong. */
+static int follow_links(struct ng_writer *writer)
+{
+    char link[PATH_MAX], target[PATH_MAX];
+    for (int links = 0; links < MOST_LINKS; links++) {
+        ssize_t size = readlink(writer->target, link, sizeof link);
+        if (size < 0) {
+            return 0;
+        }
+        size_t directory = link[0] == '/' ? 0 : directory_size(writer->target);
+        int length = snprintf(target, sizeof target, "%.*s%.*s", (int)directory, writer->target,
+                              (int)size, link);
+        if ((size_t)length >= sizeof target) {
+            return ENAMETOOLONG;
+        }
+        free(writer->target);
+        writer->target = strdup(target);
+        if (writer->target == NULL) {
+            return ENOMEM;
+        }
+    }
+    return ELOOP;
+}
+
 /* The file to put in place: what a link leads to, and only if it may be written; 0 or what went
  * wrong. `exists` says that there is a file. */
 static int set_target(struct ng_writer *writer, const char *path, bool exists)
@@ -105,7 +138,10 @@ static int set_target(struct ng_writer *writer, const char *path, bool exists)
     if (writer->target == NULL) {
         return errno;
     }
-    return exists && access(writer->target, W_OK) != 0 ? errno : 0;
+    if (!exists) {
+        return follow_links(writer);
+    }
+    return access(writer->target, W_OK) == 0 ? 0 : errno;
 }
 
 /* Whether the file, whose name has been given by process `owner`, is nobody's any more: the process
@@ -153,8 +189,7 @@ static void sweep_directory(const char *directory)
 
 void ng_writer_sweep(const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    size_t size = slash == NULL ? 0 : (size_t)(slash - path) + 1;
+    size_t size = directory_size(path);
     char *directory = ng_alloc_array(size + 1, 1);
     if (directory != NULL) {
         memcpy(directory, path, size);
