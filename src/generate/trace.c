@@ -235,6 +235,33 @@ static uint32_t mean_colour(const struct sample *samples, const struct box *box)
                       (sums[2] + size / 2) / size);
 }
 
+/* Whether more than half of the box is of the purest white. */
+static bool is_white(const struct sample *samples, const struct box *box)
+{
+    static const uint8_t white[3] = {0xff, 0xff, 0xff};
+    size_t count = 0;
+    for (size_t i = box->from; i < box->to; i++) {
+        count += memcmp(samples[i].rgb, white, sizeof white) == 0 ? 1 : 0;
+    }
+    return count > (box->to - box->from) / 2;
+}
+
+/* The box of the background, as readers of pictures choose it: the white one, or else the largest.
+ */
+static unsigned find_background(const struct sample *samples, const struct box *boxes,
+                                unsigned count)
+{
+    unsigned largest = 0;
+    for (unsigned b = 0; b < count; b++) {
+        if (is_white(samples, &boxes[b])) {
+            return b;
+        }
+        largest =
+            boxes[b].to - boxes[b].from > boxes[largest].to - boxes[largest].from ? b : largest;
+    }
+    return largest;
+}
+
 bool ng_trace_colours(const struct ng_trace *trace, struct ng_canvas *canvas, uint32_t *rgb)
 {
     size_t size = ng_canvas_size(canvas);
@@ -247,13 +274,9 @@ bool ng_trace_colours(const struct ng_trace *trace, struct ng_canvas *canvas, ui
     }
     struct box boxes[BOXES];
     unsigned count = able ? cut(samples, size, canvas->colours + 1, boxes) : 0;
-    unsigned largest = 0;
-    for (unsigned b = 1; b < count; b++) {
-        largest =
-            boxes[b].to - boxes[b].from > boxes[largest].to - boxes[largest].from ? b : largest;
-    }
+    unsigned background = able ? find_background(samples, boxes, count) : 0;
     for (unsigned b = 0; b < count; b++) {
-        unsigned value = b == largest ? 0 : b < largest ? b + 1 : b;
+        unsigned value = b == background ? 0 : b < background ? b + 1 : b;
         rgb[value] = mean_colour(samples, &boxes[b]);
         for (size_t i = boxes[b].from; i < boxes[b].to; i++) {
             canvas->cells[samples[i].cell] = (uint8_t)value;
