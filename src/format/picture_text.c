@@ -104,9 +104,13 @@ static size_t extent(struct ng_span text, bool complete)
 
 /* What is known of the picture from the rows before. */
 struct picture {
-    size_t alphabet; /* ALPHABETS before the first row */
+    size_t alphabet;       /* ALPHABETS before the first row */
+    struct ng_place first; /* where that begins */
     size_t width;
     size_t height;
+    bool blanks; /* it has blank cells, */
+    struct ng_place
+        shifted; /* and this is the first row that is indented otherwise than the first */
 };
 
 static enum nonogram_status read_row(struct picture *picture, struct ng_span row,
@@ -117,6 +121,10 @@ static enum nonogram_status read_row(struct picture *picture, struct ng_span row
     if (picture->alphabet == ALPHABETS) {
         picture->alphabet = alphabet_of(*row.text);
         picture->width = row.size;
+        picture->first = place;
+    }
+    if (place.column != picture->first.column && picture->shifted.line == 0) {
+        picture->shifted = place;
     }
     for (const char *p = row.text; p < end; p++, place.column++) {
         if (*p == '?') {
@@ -128,7 +136,9 @@ static enum nonogram_status read_row(struct picture *picture, struct ng_span row
         if (alphabet_of(*p) != picture->alphabet) {
             return ng_expect_set(diagnostic, place, alphabet_names[picture->alphabet], p, end);
         }
-        ng_build_cell(build, NG_BUILD_GOAL, *p == alphabets[picture->alphabet][1], place);
+        bool filled = *p == alphabets[picture->alphabet][1];
+        ng_build_cell(build, NG_BUILD_GOAL, filled, place);
+        picture->blanks = picture->blanks || !filled;
     }
     picture->height++;
     if (row.size != picture->width) {
@@ -141,8 +151,7 @@ static enum nonogram_status read_row(struct picture *picture, struct ng_span row
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    struct picture picture = {ALPHABETS, 0, 0};
-    struct ng_place first = {1, 1};
+    struct picture picture = {.alphabet = ALPHABETS, .first = {1, 1}};
     bool ended = false;
     struct ng_scan scan;
     ng_scan_start(&scan, text);
@@ -162,13 +171,18 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
         if (status != NONOGRAM_OK) {
             return status;
         }
-        first = picture.height == 1 ? place : first;
     }
     if (picture.height == 0) {
-        return ng_diag_set(diagnostic, first, "no picture");
+        return ng_diag_set(diagnostic, picture.first, "no picture");
     }
-    ng_build_width(build, picture.width, first);
-    ng_build_height(build, picture.height, first);
+    if (picture.shifted.line > 0 && !picture.blanks) { /* drawn with blanks for blank cells */
+        return ng_diag_set(diagnostic, picture.shifted,
+                           "a row that begins in another column than the first: blank cells are "
+                           "written '%c'",
+                           alphabets[picture.alphabet][0]);
+    }
+    ng_build_width(build, picture.width, picture.first);
+    ng_build_height(build, picture.height, picture.first);
     ng_build_clues_from_goal(build);
     return NONOGRAM_OK;
 }
