@@ -11,6 +11,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The value of a hexadecimal digit in lower case; 16 for any other character. */
+static inline uint32_t ng_text_digit(char c)
+{
+    if (c >= '0' && c <= '9') {
+        return (uint32_t)(c - '0');
+    }
+    return c >= 'a' && c <= 'f' ? (uint32_t)(c - 'a') + 10 : 16;
+}
+
 /* An ASCII letter in lower case; other characters as they are. */
 static inline char ng_text_lower(char c)
 {

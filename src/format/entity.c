@@ -10,28 +10,14 @@
 /* No reference is longer than this: leading zeros aside. */
 enum { NAME_MAX = 16 };
 
-/* The value of a digit in that base; the base itself for anything else. */
-static uint32_t digit_value(char c, uint32_t base)
-{
-    uint32_t value = base;
-    if (ng_scan_is_digit(c)) {
-        value = (uint32_t)(c - '0');
-    } else if (c >= 'a' && c <= 'f') {
-        value = (uint32_t)(c - 'a') + 10;
-    } else if (c >= 'A' && c <= 'F') {
-        value = (uint32_t)(c - 'A') + 10;
-    }
-    return value < base ? value : base;
-}
-
 /* The code point of the digits; 0 when they are none. */
 static uint32_t parse_code(struct ng_span digits, uint32_t base)
 {
     uint32_t code = 0;
     for (size_t i = 0; i < digits.size; i++) {
-        uint32_t digit = digit_value(digits.text[i], base);
+        uint32_t digit = ng_text_digit(ng_text_lower(digits.text[i]));
         code = code * base + digit;
-        if (digit == base || code >= 0x110000) {
+        if (digit >= base || code >= 0x110000) {
             return 0;
         }
     }

@@ -73,13 +73,8 @@ static bool read_hex(struct ng_json_scan *json, uint32_t *code)
 {
     *code = 0;
     for (int i = 0; i < 4; i++, json->scan.at++) {
-        char c = peek(json);
-        uint32_t digit;
-        if (ng_scan_is_digit(c)) {
-            digit = (uint32_t)(c - '0');
-        } else if ((c | 0x20) >= 'a' && (c | 0x20) <= 'f') {
-            digit = (uint32_t)((c | 0x20) - 'a') + 10;
-        } else {
+        uint32_t digit = ng_text_digit(ng_text_lower(peek(json)));
+        if (digit == 16) {
             return expect(json, "four hexadecimal digits");
         }
         *code = *code << 4 | digit;

@@ -151,20 +151,11 @@ static void end_line(struct reader *reader)
     }
 }
 
-/* The value of a hexadecimal digit, 16 for anything else. */
-static uint32_t digit_value(char c)
-{
-    if (ng_scan_is_digit(c)) {
-        return (uint32_t)(c - '0');
-    }
-    return c >= 'a' && c <= 'f' ? (uint32_t)(c - 'a') + 10 : 16;
-}
-
 static enum nonogram_status read_digits(struct reader *reader, unsigned count, uint32_t *number)
 {
     *number = 0;
     for (; count > 0; count--, reader->at++) {
-        uint32_t digit = reader->at < reader->end ? digit_value(*reader->at) : 16;
+        uint32_t digit = reader->at < reader->end ? ng_text_digit(*reader->at) : 16;
         if (digit == 16) {
             return expect(reader, "a hexadecimal digit");
         }

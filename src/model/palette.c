@@ -70,16 +70,6 @@ static bool same_word(const char *text, const char *word)
     return *word == '\0' && *text == '\0';
 }
 
-/* The value of a hexadecimal digit; 16 for anything else. */
-static uint32_t hex_digit(char c)
-{
-    c = ng_text_lower(c);
-    if (c >= '0' && c <= '9') {
-        return (uint32_t)(c - '0');
-    }
-    return c >= 'a' && c <= 'f' ? (uint32_t)(c - 'a') + 10 : 16;
-}
-
 /* Three digits count twice each: "f80" is "ff8800". */
 static bool parse_hex(const char *text, uint32_t *rgb)
 {
@@ -89,7 +79,7 @@ static bool parse_hex(const char *text, uint32_t *rgb)
         return false;
     }
     for (; *text != '\0'; text++) {
-        uint32_t digit = hex_digit(*text);
+        uint32_t digit = ng_text_digit(ng_text_lower(*text));
         ng_assert(digit <= 16);
         if (digit == 16) {
             return false;

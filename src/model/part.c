@@ -21,21 +21,12 @@ void ng_part_write(const struct ng_part *part, struct nonogram_text *out)
                    part->count);
 }
 
-/* The value of a hexadecimal digit as it is written here, 16 for other characters. */
-static unsigned digit_value(char c)
-{
-    if (c >= '0' && c <= '9') {
-        return (unsigned)(c - '0');
-    }
-    return c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10 : 16;
-}
-
 /* Reads digits of `base` from text[at] to text[end]; false: there are none, others, or too many. */
 static bool read_number(const char *text, size_t at, size_t end, unsigned base, uint64_t *number)
 {
     *number = 0;
     for (size_t i = at; i < end; i++) {
-        unsigned digit = digit_value(text[i]);
+        uint32_t digit = ng_text_digit(text[i]);
         if (digit >= base || *number > (UINT64_MAX - digit) / base) {
             return false;
         }
