@@ -388,6 +388,11 @@ static enum nonogram_status choose_format(struct ng_source *source,
     if (format == NULL && ng_entry_is_line(source->format)) {
         return status == NONOGRAM_BAD_INPUT ? NONOGRAM_OK : status;
     }
+    if (format != NULL && format != source->format && !source->at_mark &&
+        ng_entry_is_slight(format, ng_stream_rest(&source->stream))) {
+        status = ng_diag_set(diagnostic, (struct ng_place){0, 0},
+                             "neither part of the puzzle before nor one by itself");
+    }
     source->rubbish = status == NONOGRAM_BAD_INPUT;
     source->why = *diagnostic;
     source->format = format != NULL ? format : source->format;

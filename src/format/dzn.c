@@ -64,18 +64,33 @@ static enum nonogram_status expect(const struct reader *reader, const char *what
     return ng_expect_set(reader->diagnostic, here(reader), what, reader->scan.at, reader->scan.end);
 }
 
+/* Behind the comment that begins at p, to the end of the line or as in C; NULL: none does. One that
+ * does not end takes all of the rest.
+ */
+static const char *skip_comment(const char *p, const char *end)
+{
+    if (*p == '%') {
+        const char *stop = memchr(p, '\n', (size_t)(end - p));
+        return stop != NULL ? stop : end;
+    }
+    if (end - p < 2 || p[0] != '/' || p[1] != '*') {
+        return NULL;
+    }
+    for (p += 2; end - p >= 2; p++) {
+        if (p[0] == '*' && p[1] == '/') {
+            return p + 2;
+        }
+    }
+    return end;
+}
+
 /* Skips blanks and comments. */
 static void skip_space(struct reader *reader)
 {
-    const char *p = reader->scan.at;
-    while (p < reader->scan.end && (ng_scan_is_space(*p) || *p == '%')) {
-        if (*p == '%') {
-            while (p < reader->scan.end && *p != '\n') {
-                p++;
-            }
-        } else {
-            p++;
-        }
+    const char *p = reader->scan.at, *end = reader->scan.end, *behind = p;
+    while (p < end && behind != NULL) {
+        behind = ng_scan_is_space(*p) ? p + 1 : skip_comment(p, end);
+        p = behind != NULL ? behind : p;
     }
     ng_scan_advance(&reader->scan, p);
 }

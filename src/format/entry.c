@@ -122,6 +122,28 @@ bool ng_entry_may_begin(struct ng_span line)
            ng_key_find((struct ng_span){line.text, (size_t)(colon - line.text)}) != NG_KEY_OTHER;
 }
 
+bool ng_entry_is_slight(const struct ng_format *format, struct ng_span text)
+{
+    static const char cells[] = "#.01";
+    size_t blank = ng_scan_skip_blank(text, 0);
+    struct ng_scan scan;
+    ng_scan_start(&scan, (struct ng_span){text.text + blank, text.size - blank});
+    struct ng_place place;
+    struct ng_span line;
+    size_t rows = 0, width = 0;
+    bool drawn = format == &ng_format_text;
+    while (drawn && ng_scan_line(&scan, &line, &place)) {
+        line = ng_scan_trim(line);
+        drawn = line.size > 0;
+        for (size_t i = 0; i < line.size && drawn; i++) {
+            drawn = memchr(cells, line.text[i], sizeof cells - 1) != NULL;
+        }
+        width = drawn ? line.size : width;
+        rows += drawn ? 1 : 0;
+    }
+    return rows == 1 || width == 1;
+}
+
 /* ---- where an entry ends ---- */
 
 /* Formats of numbers alone, behind sizes that say how many lines there are. */
@@ -228,6 +250,16 @@ static bool take_sizes(struct walk *walk)
     return taken;
 }
 
+/* As ng_entry_begins() of the line. A bracket by itself, behind what promises more, is part of
+ * that. */
+static const struct ng_format *begins_here(const struct walk *walk)
+{
+    struct ng_span line = line_of(walk);
+    bool bracket = line.size == 1 && (line.text[0] == '[' || line.text[0] == '{');
+    bool more = walk->last != '\0' && strchr(",=:(", walk->last) != NULL;
+    return bracket && more ? NULL : ng_entry_begins(line);
+}
+
 /* Whether the text is a puzzle in this format. */
 static bool is_puzzle(const struct ng_format *format, struct ng_span text)
 {
@@ -273,7 +305,11 @@ static bool rest_is_entry(struct walk *walk)
     bool all = rest.size <= NEXT_PART;
     rest.size = all ? rest.size : NEXT_PART;
     walk->waits = walk->open || !walk->complete;
-    return walk->waits || ng_format_detect(rest, all, NULL, &ignored) != NULL;
+    if (walk->waits) {
+        return true;
+    }
+    const struct ng_format *format = ng_format_detect(rest, all, NULL, &ignored);
+    return format != NULL && !ng_entry_is_slight(format, rest);
 }
 
 /* Whether that rest can be read as well. Where nothing divides it from the entry before, a text
@@ -536,7 +572,7 @@ static size_t find_any(struct ng_span text, bool complete)
     struct walk walk = {.text = text, .complete = complete};
     for (bool first = true, content = false; next_line(&walk, first); first = false) {
         struct ng_span line = line_of(&walk);
-        const struct ng_format *begins = content ? ng_entry_begins(line) : NULL;
+        const struct ng_format *begins = content ? begins_here(&walk) : NULL;
         bool section = begins == &ng_format_toml || begins == &ng_format_gno;
         if (content && (ng_scan_starts_with(line, NG_SCAN_MARK) ||
                         (begins != NULL && !(section && walk.sections > 0)))) {
@@ -569,7 +605,7 @@ static size_t find_other(const struct ng_format *format, struct ng_span text, si
             return walk.start;
         }
         if (content &&
-            (ends_other(&walk, ng_entry_begins(line)) ||
+            (ends_other(&walk, begins_here(&walk)) ||
              (walk.counted == NULL && may_end_free(&walk, line) && rest_is_entry(&walk)) ||
              (may_end_close(&walk, line) && rest_is_puzzle(&walk)))) {
             return walk.waits ? 0 : walk.start;

@@ -47,6 +47,10 @@ size_t ng_entry_extent_own(const struct ng_format *format, struct ng_span text, 
  * that can be told. */
 size_t ng_entry_first(struct ng_span text);
 
+/* Whether what `text` begins with is a picture of one row or one column: behind another puzzle it
+ * is rather a clue too many, the end of a document, a line of dots. */
+bool ng_entry_is_slight(const struct ng_format *format, struct ng_span text);
+
 /* Whether the text is a raw image: that may have any bytes, and ends where it ends in a line. */
 bool ng_entry_is_raw(const struct ng_format *format, struct ng_span text);
 

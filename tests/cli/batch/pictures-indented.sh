@@ -9,4 +9,4 @@ for rows in '  .#.\n  ##.\n' '\t010\n\t110\n' '.#. \n##.\t\n' ' .#.\n##.\n\n  #\
     nonogram convert --to pattern <picture | cmp - expected
     { head -n 1 picture && sleep 0.05 && tail -n +2 picture; } | nonogram convert --to pattern | cmp - expected
 done
-printf '  .#.\n  ##.\n  2x1:1//1\n\t.#\n' | nonogram convert --to pattern
+printf '  .#.\n  ##.\n  2x1:1//1\n\t.#\n\t##\n' | nonogram convert --to pattern
