@@ -68,7 +68,8 @@ unsigned ng_clue_plain(struct ng_clue_rules *rules, struct ng_build *build)
     return (unsigned)rules->plain;
 }
 
-/* Reads "name:" if the line goes on with a letter. */
+/* Reads "name:" if the line goes on with a letter. No colon is needed behind the name of a colour
+ * that there is. */
 static enum nonogram_status read_name(struct reader *reader)
 {
     const char *start = reader->at;
@@ -82,11 +83,12 @@ static enum nonogram_status read_name(struct reader *reader)
     struct ng_span name = {start, (size_t)(reader->at - start)};
 
     skip_blanks(reader);
-    if (reader->at == reader->end || *reader->at != ':') {
+    bool colon = reader->at < reader->end && *reader->at == ':';
+    reader->named = ng_clue_find_colour(reader->build, name);
+    if (!colon && (reader->named == 0 || !reader->rules->declared)) {
         return expect(reader, "a colon");
     }
-    reader->at++;
-    reader->named = ng_clue_find_colour(reader->build, name);
+    reader->at += colon ? 1 : 0;
     /* Black need not have been declared. */
     if (reader->named == 0 && name.size == 5 && memcmp(name.text, "black", 5) == 0) {
         reader->named = ng_clue_plain(reader->rules, reader->build);

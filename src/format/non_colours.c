@@ -248,7 +248,8 @@ static int cell_value(const struct grid *grid)
         return grid->which == NG_BUILD_GIVEN ? NONOGRAM_UNKNOWN : -1;
     }
     unsigned value;
-    if (*grid->at == '1') {
+    bool plain = !grid->rules->declared && *grid->at > ' ' && *grid->at <= '~' && *grid->at != '"';
+    if (*grid->at == '1' || plain) { /* where there are no colours, any sign but 0 is a cell's */
         value = grid->rules->plain > 0 ? (unsigned)grid->rules->plain
                                        : ng_clue_plain(grid->rules, grid->build);
     } else {

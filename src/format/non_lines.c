@@ -33,7 +33,9 @@ enum { KEYWORDS = sizeof keywords / sizeof keywords[0] };
 
 void ng_non_lines_start(struct ng_non_lines *lines, struct ng_span text)
 {
-    *lines = (struct ng_non_lines){.in_block = false};
+    lines->in_block = false;
+    lines->width = lines->height = 0;
+    lines->colour_count = 0;
     ng_scan_start(&lines->scan, text);
 }
 
@@ -87,6 +89,20 @@ static bool is_named_clue(struct ng_span trimmed)
     return behind.size > 0 && (ng_scan_is_digit(behind.text[0]) || behind.text[0] == '?');
 }
 
+/* "name 3", the name being that of a colour. */
+static bool is_coloured_clue(const struct ng_non_lines *lines, struct ng_span trimmed)
+{
+    struct ng_span name = ng_scan_take_word(&trimmed);
+    bool number = trimmed.size > 0 && (ng_scan_is_digit(*trimmed.text) || *trimmed.text == '?');
+    for (unsigned i = 0; i < lines->colour_count && number; i++) {
+        if (lines->colours[i].size == name.size &&
+            memcmp(lines->colours[i].text, name.text, name.size) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static const struct keyword *find_keyword(struct ng_span trimmed, struct ng_span *rest)
 {
     for (size_t i = 0; i < KEYWORDS; i++) {
@@ -99,11 +115,13 @@ static const struct keyword *find_keyword(struct ng_span trimmed, struct ng_span
 }
 
 /* Tells the kind of a line by its beginning; sets `rest` if it has a keyword. */
-static void classify_word(struct ng_non_line *line, struct ng_span trimmed, bool in_block)
+static void classify_word(const struct ng_non_lines *lines, struct ng_non_line *line,
+                          struct ng_span trimmed)
 {
     const struct keyword *keyword = find_keyword(trimmed, &line->rest);
     if (keyword == NULL) {
-        line->kind = in_block && is_named_clue(trimmed) ? NG_NON_CLUE : NG_NON_OTHER;
+        bool clue = is_named_clue(trimmed) || is_coloured_clue(lines, trimmed);
+        line->kind = lines->in_block && clue ? NG_NON_CLUE : NG_NON_OTHER;
         return;
     }
     line->kind = keyword->kind;
@@ -116,7 +134,7 @@ static void classify_word(struct ng_non_line *line, struct ng_span trimmed, bool
     }
 }
 
-static void classify(struct ng_non_line *line, bool in_block)
+static void classify(const struct ng_non_lines *lines, struct ng_non_line *line)
 {
     struct ng_span trimmed = ng_scan_trim(line->text);
     if (trimmed.size == 0) {
@@ -124,11 +142,11 @@ static void classify(struct ng_non_line *line, bool in_block)
     } else if (ng_scan_is_digit(trimmed.text[0])) {
         line->kind = NG_NON_CLUE;
     } else if (ng_scan_is_letter(trimmed.text[0])) {
-        classify_word(line, trimmed, in_block);
+        classify_word(lines, line, trimmed);
     } else if (is_separator(trimmed)) {
         line->kind = NG_NON_SEPARATOR;
     } else {
-        line->kind = in_block && trimmed.text[0] != '#' ? NG_NON_CLUE : NG_NON_OTHER;
+        line->kind = lines->in_block && trimmed.text[0] != '#' ? NG_NON_CLUE : NG_NON_OTHER;
     }
 }
 
@@ -179,12 +197,19 @@ static void take_cells(struct ng_non_lines *lines, struct ng_non_line *line)
     }
 }
 
+static void note_colour(struct ng_non_lines *lines, struct ng_span rest)
+{
+    if (lines->colour_count < NONOGRAM_COLOURS_MAX) {
+        lines->colours[lines->colour_count++] = ng_scan_take_word(&rest);
+    }
+}
+
 bool ng_non_lines_next(struct ng_non_lines *lines, struct ng_non_line *line)
 {
     if (!ng_scan_line(&lines->scan, &line->text, &line->place)) {
         return false;
     }
-    classify(line, lines->in_block);
+    classify(lines, line);
     switch (line->kind) {
     case NG_NON_ROWS:
     case NG_NON_COLUMNS:
@@ -197,6 +222,9 @@ bool ng_non_lines_next(struct ng_non_lines *lines, struct ng_non_line *line)
     case NG_NON_HEIGHT:
         lines->height = size_of(line);
         lines->in_block = false;
+        break;
+    case NG_NON_COLOUR:
+        note_colour(lines, line->rest);
         break;
     case NG_NON_GOAL:
     case NG_NON_SAVED:

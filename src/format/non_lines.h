@@ -4,7 +4,7 @@
  *     title "Tiny"         TEXT
  *     width 6              WIDTH
  *     rows                 ROWS
- *     2,1                  CLUE
+ *     2,1                  CLUE; also "red 2", if that colour was declared, and "red: 2"
  *                          BLANK
  *     goal "0110           GOAL, up to the closing quote
  *     1000"
@@ -43,6 +43,8 @@ struct ng_non_lines {
     bool in_block;
     uint64_t width; /* 0: not seen yet */
     uint64_t height;
+    unsigned colour_count;                        /* names of colours that were declared so far, */
+    struct ng_span colours[NONOGRAM_COLOURS_MAX]; /* which clues may use */
 };
 
 void ng_non_lines_start(struct ng_non_lines *lines, struct ng_span text);

@@ -113,8 +113,11 @@ static enum nonogram_status keep_grid(struct reader *reader, const struct ng_non
                                       enum ng_build_grid which)
 {
     reader->block = NULL;
-    if (which == NG_BUILD_GOAL && reader->grids[which].kind != NG_NON_BLANK) {
-        return ng_diag_set(reader->diagnostic, line->place, "a second goal");
+    if (reader->grids[which].kind != NG_NON_BLANK) {
+        if (which == NG_BUILD_GOAL) {
+            return ng_diag_set(reader->diagnostic, line->place, "a second goal");
+        }
+        ng_build_remark(reader->build, line->place, "of several saved grids, the last one counts");
     }
     reader->grids[which] = *line;
     return NONOGRAM_OK;
