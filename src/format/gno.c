@@ -5,6 +5,7 @@
  *     [Row clues]        "2, 1" and so on, 0 for the empty one
  *     [Column clues]
  *     [Solution grid]    1 is empty, 2 filled, blanks between; enough without the clues
+ *     [License]          its name
  *
  * Where the program's own solver gave up it leaves cells that are unknown, 0: behind clues such a
  * solution is passed over with a remark.
@@ -21,14 +22,14 @@
 
 #include <string.h>
 
-enum section { DESCRIPTION, DIMENSIONS, ROWS, COLUMNS, SOLUTION, OTHER };
+enum section { DESCRIPTION, DIMENSIONS, ROWS, COLUMNS, SOLUTION, LICENSE, OTHER };
 
 enum { SECTIONS = OTHER };
 
 /* The beginnings of the headings, by enum section; behind them those of the state of a game:
- * working grid, license, state, locked, original path, history. */
-static const char headings[][4] = {"des", "dim", "row", "col", "sol", "wor",
-                                   "lic", "sta", "loc", "ori", "his"};
+ * working grid, state, locked, original path, history. */
+static const char headings[][4] = {"des", "dim", "row", "col", "sol", "lic",
+                                   "wor", "sta", "loc", "ori", "his"};
 
 enum { HEADINGS = sizeof headings / sizeof headings[0] };
 
@@ -88,8 +89,10 @@ static enum nonogram_status begin_section(struct reader *reader, struct ng_span 
     if (reader->section == OTHER) {
         return NONOGRAM_OK;
     }
-    if (reader->seen[reader->section] && reader->section == DESCRIPTION) {
-        ng_build_remark(reader->build, place, "a second description is passed over");
+    bool text = reader->section == DESCRIPTION || reader->section == LICENSE;
+    if (reader->seen[reader->section] && text) {
+        ng_build_remark(reader->build, place, "a second %s is passed over",
+                        reader->section == LICENSE ? "license" : "description");
         reader->section = OTHER;
         return NONOGRAM_OK;
     }
@@ -165,6 +168,11 @@ static enum nonogram_status read_content(struct reader *reader, struct ng_span l
                             &reader->rules, reader->diagnostic);
     case SOLUTION:
         return read_cells(reader, line, place);
+    case LICENSE:
+        if (reader->line == 0) {
+            ng_note_keep(reader->build, NONOGRAM_LICENSE, line, place, false);
+        }
+        break;
     case OTHER:
         break;
     }
@@ -268,6 +276,10 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     write_clues("[Column clues]\n", puzzle->lines + puzzle->height, puzzle->width, out);
     if (puzzle->goal != NULL) {
         write_goal(puzzle, out);
+    }
+    if (puzzle->notes[NONOGRAM_LICENSE] != NULL) {
+        ng_text_string(out, "[License]\n");
+        write_text(puzzle->notes[NONOGRAM_LICENSE], out);
     }
     return NONOGRAM_OK;
 }

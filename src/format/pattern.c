@@ -3,6 +3,8 @@
  *     6x5:/2.1/1.2/1/2.1//2.1/1.1//4/1,aBz
  *     size columns        rows         given cells
  *
+ * An address at which it can be played has it behind a '#'.
+ *
  * A "?" for a number and "*" for a line, both unknown, are our own additions.
  *
  * Given cells go row by row: a letter skips as many cells as it stands behind 'a' and then gives
@@ -30,9 +32,23 @@ static size_t skip_digits(struct ng_span text, size_t at)
     return at;
 }
 
+/* Where the game ID begins: behind the '#' of an address at which it can be played. */
+static size_t find_id(struct ng_span text)
+{
+    size_t start = ng_scan_skip_blank(text, 0), at = start;
+    struct ng_span rest = {text.text + start, text.size - start};
+    if (!ng_scan_starts_with(rest, "http://") && !ng_scan_starts_with(rest, "https://")) {
+        return start;
+    }
+    while (at < text.size && text.text[at] != '#' && text.text[at] != '\n') {
+        at++;
+    }
+    return at < text.size && text.text[at] == '#' ? at + 1 : start;
+}
+
 static int sniff(struct ng_span text, bool complete)
 {
-    size_t start = ng_scan_skip_blank(text, 0);
+    size_t start = find_id(text);
     size_t x = skip_digits(text, start);
     (void)complete;
     if (x == start || x == text.size || text.text[x] != 'x') {
@@ -180,7 +196,7 @@ static enum nonogram_status find_line(struct line *line)
         found.size = 0;
     }
     found = ng_scan_trim(found);
-    line->at = found.text;
+    line->at = found.text + find_id(found);
     line->end = found.text + found.size;
     struct ng_span rest = (struct ng_span){line->scan.at, (size_t)(line->scan.end - line->scan.at)};
     if (found.size > 0 && ng_scan_skip_blank(rest, 0) < rest.size) {

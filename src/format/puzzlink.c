@@ -17,6 +17,10 @@ enum { SKIP_MOST = 20, TWO_DIGITS = 0x100, THREE_DIGITS = 0x1000 };
 
 static const char keyword[] = "nonogram/";
 
+/* How the puzzle's kind may stand in an address: the sites' editor and player have names of their
+ * own. */
+static const char *const kinds[] = {keyword, "nonogram_edit/", "nonogram_play/"};
+
 /* The entry's one line, trimmed. */
 static struct ng_span first_line(struct ng_span text)
 {
@@ -31,20 +35,29 @@ static struct ng_span first_line(struct ng_span text)
     return line;
 }
 
+/* What stands behind the first such character; nothing, if there is none. */
+static struct ng_span behind(struct ng_span text, char c)
+{
+    const char *end = text.text + text.size;
+    const char *p = text.size > 0 ? memchr(text.text, c, text.size) : NULL;
+    p = p != NULL ? p + 1 : end;
+    return (struct ng_span){p, (size_t)(end - p)};
+}
+
 /* Behind the puzzle's kind, within the line; NULL when it is another kind or no address. */
 static const char *find_puzzle(struct ng_span line)
 {
-    bool address = ng_scan_starts_with(line, "http://") || ng_scan_starts_with(line, "https://");
     struct ng_span rest = line;
-    while (address && rest.size > 0 && *rest.text != '?') {
-        rest.text++;
-        rest.size--;
+    if (ng_scan_starts_with(line, "http://") || ng_scan_starts_with(line, "https://")) {
+        rest = behind(rest, '?');
+        rest = ng_scan_starts_with(rest, "type=") ? behind(rest, '&') : rest;
     }
-    if (address && rest.size > 0) {
-        rest.text++;
-        rest.size--;
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (ng_scan_starts_with(rest, kinds[i])) {
+            return rest.text + strlen(kinds[i]);
+        }
     }
-    return ng_scan_starts_with(rest, keyword) ? rest.text + strlen(keyword) : NULL;
+    return NULL;
 }
 
 static int sniff(struct ng_span text, bool complete)

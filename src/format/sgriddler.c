@@ -9,8 +9,9 @@
  *      . # # . # .
  *     ...
  *
- * A number below 0 is one that the player has crossed off. The picture is not read: what is in it
- * need not be right. */
+ * A number below 0 is one that the player has crossed off. The picture is not read, as what is in
+ * it need not be right; but where it is all that there is, the clues are its own. What stands
+ * behind a blank line at the end is free text. (J. Simlo's manual of the program, section 6.) */
 #include "format/expect.h"
 #include "format/formats.h"
 #include "format/header.h"
@@ -127,12 +128,58 @@ static enum nonogram_status read_signature(struct reader *reader)
 static enum nonogram_status check_end(struct reader *reader)
 {
     struct ng_span line;
-    while (ng_scan_line(&reader->scan, &line, &reader->place)) {
-        if (!ng_scan_blank(line)) {
-            return ng_diag_set(reader->diagnostic, reader->place, "something after the last row");
-        }
+    if (ng_scan_line(&reader->scan, &line, &reader->place) && !ng_scan_blank(line)) {
+        return ng_diag_set(reader->diagnostic, reader->place, "something after the last row");
     }
     return NONOGRAM_OK;
+}
+
+/* Reads a row of the picture as one of the goal: what is not filled is blank. */
+static enum nonogram_status read_row(struct reader *reader, struct ng_span line, uint32_t width)
+{
+    uint32_t count = 0;
+    for (size_t i = 0; i < line.size; i++) {
+        struct ng_place place = {reader->place.line, reader->place.column + i};
+        if (ng_scan_is_blank(line.text[i]) || line.text[i] == '\r') {
+            continue;
+        }
+        if (count++ == width) {
+            return ng_diag_set(reader->diagnostic, place, "more cells than the width says");
+        }
+        ng_build_cell(reader->build, NG_BUILD_GOAL, line.text[i] == '#', place);
+    }
+    return count == width ? NONOGRAM_OK
+                          : ng_diag_set(reader->diagnostic, reader->place,
+                                        "fewer cells than the width says, and no clues");
+}
+
+/* Takes the clues of the picture that begins at the scan's place. */
+static enum nonogram_status read_picture(struct reader *reader,
+                                         const struct ng_header_number *sizes)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    struct ng_span line;
+    for (uint32_t i = 0; i < sizes[1].value && status == NONOGRAM_OK; i++) {
+        if (ng_scan_line(&reader->scan, &line, &reader->place)) {
+            status = read_row(reader, line, sizes[0].value);
+        }
+    }
+    ng_build_clues_from_goal(reader->build);
+    return status;
+}
+
+/* Whether nothing is left but blank lines, and not enough of them to be empty clues. */
+static bool lacks_clues(const struct reader *reader, uint64_t clues)
+{
+    struct ng_span rest = {reader->scan.at, (size_t)(reader->scan.end - reader->scan.at)};
+    uint64_t lines = 0;
+    if (ng_scan_skip_blank(rest, 0) < rest.size) {
+        return false;
+    }
+    for (size_t i = 0; i < rest.size; i++) {
+        lines += rest.text[i] == '\n' ? 1 : 0;
+    }
+    return lines < clues;
 }
 
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
@@ -150,8 +197,13 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     }
     ng_plain_sizes(build, &sizes[0], &sizes[1]);
     status = read_divider(&reader);
+    struct ng_scan picture = reader.scan;
     if (status == NONOGRAM_OK) {
         status = skip_picture(&reader, sizes[1].value);
+    }
+    if (status == NONOGRAM_OK && lacks_clues(&reader, (uint64_t)sizes[0].value + sizes[1].value)) {
+        reader.scan = picture;
+        return read_picture(&reader, sizes);
     }
     if (status == NONOGRAM_OK) {
         status = read_divider(&reader);

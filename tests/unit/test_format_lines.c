@@ -282,6 +282,7 @@ static void reads_clues(void **state)
     check_clue("?r ?", all_rules, "?r ?.");
     check_clue("1 2", all_rules, "1. 2.");
     check_clue("red: 1, 2 green:3 black : 1 2r", all_rules, "1r 2r 3g 1. 2r");
+    check_clue("red 1 2 green 3 red: 1", all_rules, "1r 2r 3g 1r");
 }
 
 static void check_bad_clue(const char *text, struct ng_clue_rules rules, unsigned long column,
@@ -305,7 +306,7 @@ static void refuses_bad_clues(void **state)
     check_bad_clue("* 1", all_rules, 5, "expected a number, found '*'");
     check_bad_clue("1x", all_rules, 6, "'x' is no colour");
     check_bad_clue("blue: 1", all_rules, 5, "there is no colour \"blue\"");
-    check_bad_clue("red 1", all_rules, 9, "expected a colon, found '1'");
+    check_bad_clue("rad 1", all_rules, 9, "expected a colon, found '1'");
     check_bad_clue("red:", all_rules, 9, "expected a number, found the end of the line");
     check_bad_clue("4294967296", all_rules, 5, "the number is too large");
     check_bad_clue("1r,1r", strict, 7, "expected a number, found ','");

@@ -2,7 +2,7 @@ Colour tiny
 #d
    0:   #FFFFFF   white
    r:%  #FF0000   red
-   b:*  peru   blue
+   b:*  pery   blue
 : rows
 2r 2b
 1r 2b
