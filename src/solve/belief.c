@@ -8,6 +8,13 @@
 
 /* A line sends again when what it is told has changed by this much. */
 static const float least_news = 0.03f;
+/* In each round those lines speak that have at least this share of the greatest news there is: the
+ * others may be told more until their turn comes. */
+static const float share_of_news = 0.3f;
+/* For each sweep asked for there are so many rounds at most, and in all of them together no more
+ * lines speak than this part of all. */
+#define ROUNDS_A_SWEEP 3
+#define SPEAKERS       0.7
 /* The first messages differ from even chances by half of this at most. */
 #define NOISE 0.1
 
@@ -103,24 +110,37 @@ static bool send(struct ng_belief *belief, struct ng_assignment *assignment, uin
     return sent;
 }
 
+/* How much news a line needs to speak in the next round; 0: none has enough. */
+static float find_threshold(const struct ng_belief *belief, const struct ng_native *native)
+{
+    float most = 0;
+    for (uint32_t i = 0; i < native->width + native->height; i++) {
+        bool more = native->lines[i].count > 0 && belief->residuals[i] > most;
+        most = more ? belief->residuals[i] : most;
+    }
+    float threshold = most * share_of_news;
+    return most < least_news ? 0 : threshold < least_news ? least_news : threshold;
+}
+
 bool ng_belief_sweep(struct ng_belief *belief, struct ng_assignment *assignment, unsigned sweeps)
 {
     const struct ng_native *native = assignment->native;
-    bool any = true;
+    uint32_t lines = native->width + native->height;
+    uint64_t speakers = (uint64_t)(SPEAKERS * sweeps * lines);
+    ng_assert(speakers > 0);
     note_assignments(belief, native);
-    for (unsigned sweep = 0; sweep < sweeps && any; sweep++) {
-        any = false;
-        for (uint32_t i = 0; i < native->width + native->height; i++) {
-            if (belief->residuals[i] < least_news || native->lines[i].count == 0) {
+    for (unsigned round = 0; round < ROUNDS_A_SWEEP * sweeps; round++) {
+        float threshold = find_threshold(belief, native);
+        for (uint32_t i = 0; i < lines && threshold > 0; i++) {
+            if (belief->residuals[i] < threshold || native->lines[i].count == 0) {
                 continue;
             }
-            any = true;
             if (!send(belief, assignment, i)) {
                 return false;
             }
             ng_assert(native->lines[i].count >= 2 && native->lines[i].length > 0);
             uint64_t nodes = (uint64_t)native->lines[i].count * (uint64_t)native->lines[i].length;
-            if (ng_poll_work(&assignment->poll, nodes)) {
+            if (ng_poll_work(&assignment->poll, nodes) || --speakers == 0) {
                 return true;
             }
         }

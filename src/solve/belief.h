@@ -2,9 +2,8 @@
  *
  * Every cell lies in two lines. Each line sends the other a message about it for each colour
  * (solve/marginals.h), again and again while what it is told changes. (The sum-product algorithm on
- * a factor graph of lines and cells: F. Kschischang, B. Frey, H.-A. Loeliger, 2001; those
- * without news are passed over, after G. Elidan, I. McGraw, D. Koller: Residual belief
- * propagation, 2006.) */
+ * a factor graph of lines and cells: F. Kschischang, B. Frey, H.-A. Loeliger, 2001. Those with
+ * the most news come first: G. Elidan, I. McGraw, D. Koller: Residual belief propagation, 2006.) */
 #ifndef NG_SOLVE_BELIEF_H
 #define NG_SOLVE_BELIEF_H
 
@@ -29,8 +28,9 @@ void ng_belief_free(struct ng_belief *belief);
 void ng_belief_reset(struct ng_belief *belief, const struct ng_native *native, double damping,
                      struct ng_random *random);
 
-/* Sweeps over the lines that have something new to say, rows then columns, at most `sweeps` times,
- * under the current assignment. False: some line has no placement left. Adds to the ticks. */
+/* Lets the lines that have something new to say speak, those with the most news first, under the
+ * current assignment: as often as `sweeps` over most of the lines would. False: some line has no
+ * placement left. Adds to the ticks. */
 bool ng_belief_sweep(struct ng_belief *belief, struct ng_assignment *assignment, unsigned sweeps);
 
 /* The probability that a cell's variable is true, by both its lines. */
