@@ -1,10 +1,10 @@
 /* Making puzzles: made up by style and class, or traced from an image. */
 #include "cli/command.h"
+#include "cli/inputs.h"
 #include "cli/message.h"
 #include "cli/print.h"
-#include "cli/puzzle_set.h"
+#include "cli/results.h"
 #include "cli/slurp.h"
-#include "cli/standard.h"
 #include "platform/path.h"
 #include "platform/signals.h"
 #include "platform/writer.h"
@@ -18,14 +18,13 @@
 struct target {
     const struct ng_options *options;
     struct nonogram_format format;
-    struct ng_writer writer; /* without --output-dir */
-    struct ng_puzzle_set set;
+    struct ng_results results; /* without --output-dir */
     enum nonogram_status status;
     struct nonogram_diagnostic diagnostic;
     const char *place; /* that the status is about */
     char path[4096];
     uint64_t missing; /* puzzles that were not found */
-    bool writing;     /* the writer is open */
+    bool writing;     /* the results are open */
 };
 
 static bool stop(void *context)
@@ -90,9 +89,9 @@ static enum nonogram_status write_text(struct target *target, uint64_t number,
     }
     const char *bytes = text->data;
     size_t size = text->size;
-    ng_puzzle_set_cut(&target->set, &bytes, &size);
+    ng_puzzle_set_cut(&target->results.set, &bytes, &size);
     target->place = ng_print_place(target->options->output);
-    return ng_writer_write(&target->writer, bytes, size, &target->diagnostic);
+    return ng_results_put(&target->results, bytes, size, &target->diagnostic);
 }
 
 static enum nonogram_status write_puzzle(struct target *target, uint64_t number,
@@ -148,28 +147,24 @@ static enum ng_exit open_target(struct target *target)
     if (options->output_dir != NULL) {
         return NG_EXIT_DONE;
     }
-    ng_puzzle_set_start(&target->set, target->format.name);
     target->place = ng_print_place(options->output);
-    enum nonogram_status status =
-        ng_writer_open(&target->writer, options->output, &target->diagnostic);
+    enum nonogram_status status = ng_results_open(&target->results, options->output,
+                                                  target->format.name, &target->diagnostic);
     target->writing = status == NONOGRAM_OK;
     return target->writing ? NG_EXIT_DONE
                            : ng_message_diagnostic(target->place, status, &target->diagnostic);
 }
 
-/* Closes the output; what had gone wrong is said. */
+/* Closes the output; what had gone wrong is said. A file stays as it was where a signal ended the
+ * run, or no puzzle was found. */
 static enum ng_exit close_target(struct target *target, enum nonogram_status status)
 {
-    const char *end = ng_puzzle_set_end(&target->set);
-    if (target->writing && status == NONOGRAM_OK) {
-        target->place = ng_print_place(target->options->output);
-        status = ng_writer_write(&target->writer, end, strlen(end), &target->diagnostic);
-    }
     if (target->writing && status != NONOGRAM_OK) {
-        ng_writer_abandon(&target->writer);
+        ng_results_abandon(&target->results);
     } else if (target->writing) {
         target->place = ng_print_place(target->options->output);
-        status = ng_writer_close(&target->writer, &target->diagnostic);
+        status = ng_results_close(&target->results, ng_signals_terminating() == 0,
+                                  target->missing > 0, &target->diagnostic);
     }
     return status == NONOGRAM_OK
                ? NG_EXIT_DONE
@@ -456,7 +451,7 @@ static enum ng_exit run(const struct ng_options *options)
     if (options->operand_count > 0) {
         return ng_message_error("generate takes options only; an image is given by --from");
     }
-    if (ng_standard_check(options, false) != NG_EXIT_DONE) {
+    if (ng_inputs_check(options, false) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
     (void)ng_signals_install();

@@ -1,11 +1,11 @@
 /* join: the result of a split puzzle from those of its parts. */
 #include "cli/choice.h"
 #include "cli/help.h"
+#include "cli/inputs.h"
 #include "cli/message.h"
 #include "cli/print.h"
 #include "cli/proof.h"
 #include "cli/slurp.h"
-#include "cli/standard.h"
 #include "cli/verdict.h"
 #include "platform/terminal.h"
 
@@ -240,8 +240,7 @@ static enum ng_exit run(const struct ng_options *options)
     if ((options->proof == NULL) != (options->puzzle == NULL)) {
         return ng_message_error("--proof and --puzzle of join need each other");
     }
-    if (ng_proof_check(options) != NG_EXIT_DONE ||
-        ng_standard_check(options, true) != NG_EXIT_DONE) {
+    if (ng_proof_check(options) != NG_EXIT_DONE || ng_inputs_check(options, true) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
     struct nonogram_join *join = nonogram_join_new();

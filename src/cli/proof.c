@@ -1,6 +1,7 @@
 /* Opens, fills and ends the file of --proof. */
 #include "cli/proof.h"
 
+#include "cli/inputs.h"
 #include "cli/message.h"
 #include "platform/path.h"
 
@@ -9,13 +10,6 @@
 
 const char ng_proof_several[] = "--proof takes one puzzle: use --output-dir for several";
 
-/* Whether two paths name the same file. */
-static bool is_same_file(const char *path, const char *other)
-{
-    struct ng_path_facts a = ng_path_look(path), b = ng_path_look(other);
-    return a.kind == NG_PATH_FILE && ng_facts_same(&a, &b);
-}
-
 /* Whether the proof would replace what the run reads, or writes beside it. (With --output-dir it
  * names a folder.) */
 static bool is_taken(const struct ng_options *options)
@@ -23,15 +17,9 @@ static bool is_taken(const struct ng_options *options)
     if (options->output_dir != NULL) {
         return false;
     }
-    const char *const files[] = {options->output, options->given, options->puzzle};
-    bool taken = options->output != NULL && strcmp(options->proof, options->output) == 0;
-    for (size_t i = 0; i < sizeof files / sizeof *files && !taken; i++) {
-        taken = files[i] != NULL && is_same_file(options->proof, files[i]);
-    }
-    for (size_t i = 0; i < options->operand_count && !taken; i++) {
-        taken = is_same_file(options->proof, options->operands[i]);
-    }
-    return taken;
+    bool written = options->output != NULL && (strcmp(options->proof, options->output) == 0 ||
+                                               ng_inputs_same(options->proof, options->output));
+    return written || ng_inputs_have(options, options->proof);
 }
 
 enum ng_exit ng_proof_check(const struct ng_options *options)

@@ -3,10 +3,10 @@
 
 #include "cli/choice.h"
 #include "cli/help.h"
+#include "cli/inputs.h"
 #include "cli/kept.h"
 #include "cli/message.h"
 #include "cli/print.h"
-#include "cli/standard.h"
 #include "cli/tell.h"
 #include "cli/work.h"
 #include "platform/clock.h"
@@ -206,7 +206,7 @@ static enum ng_exit check_options(const struct ng_task *task)
     if (options->timing && !task->records) {
         return ng_message_error("--timing needs --to=jsonl");
     }
-    if (ng_standard_check(options, true) != NG_EXIT_DONE) {
+    if (ng_inputs_check(options, true) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
     if (options->from != NULL) {

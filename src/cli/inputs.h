@@ -1,0 +1,21 @@
+/* What a run reads: standard input only once, and nothing that it replaces itself. */
+#ifndef NG_CLI_INPUTS_H
+#define NG_CLI_INPUTS_H
+
+#include "cli/exit.h"
+#include "cli/options.h"
+
+#include <stdbool.h>
+
+/* Whether both paths name the same file, which is there. */
+bool ng_inputs_same(const char *path, const char *other);
+
+/* Whether the path names a file that the options name as one to read, be it an operand. */
+bool ng_inputs_have(const struct ng_options *options, const char *path);
+
+/* Refuses options by which standard input is read for more than one purpose, of which all but one
+ * would get nothing, or the output replaces a file that is read. `inputs`: standard input is what a
+ * command without operands reads. */
+enum ng_exit ng_inputs_check(const struct ng_options *options, bool inputs);
+
+#endif
