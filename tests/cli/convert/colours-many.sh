@@ -7,10 +7,10 @@ picture() {
     }'
 }
 forms="non webpbn g nin mk cwd cwc taai json yaml pattern puzzlink makhorin dump letters lp dzn gno sgriddler toml text pbm ppm"
-picture 92 >all.ppm
-tr -s ' ' '\n' <all.ppm >all
+picture 92 >first.ppm
+tr -s ' ' '\n' <first.ppm >all
 for format in $forms; do
-    if ! nonogram convert --to $format --output all.$format all.ppm 2>err; then
+    if ! nonogram convert --to $format --output all.$format first.ppm 2>err; then
         echo "$(wc -l <err) $(cat err)"
         continue
     fi
@@ -23,8 +23,8 @@ for format in $forms; do
         nonogram solve --to ppm again.$second | tr -s ' ' '\n' | cmp - all
     done
 done
-nonogram solve --to jsonl all.ppm
-nonogram solve --to non all.ppm
+nonogram solve --to jsonl first.ppm
+nonogram solve --to non first.ppm
 for colours in 93 200; do
     picture $colours >more.ppm
     nonogram check more.ppm
