@@ -4,6 +4,7 @@
 #include "format/clue.h"
 #include "format/expect.h"
 #include "format/json_colours.h"
+#include "format/json_content.h"
 #include "format/keys.h"
 #include "format/refuse.h"
 
@@ -231,6 +232,9 @@ static bool settle_sizes(struct ng_json_reader *reader)
         return ng_json_say(
             reader, "the puzzle has neither clues (\"rows\" and \"columns\") nor a \"goal\"");
     }
+    if (!ng_json_settle_content(reader)) {
+        return false;
+    }
     enum nonogram_status status =
         ng_grids_settle(reader->build, reader->grids, clues, reader->diagnostic);
     return status == NONOGRAM_OK || ng_json_fail(reader, status);
@@ -271,9 +275,16 @@ static bool read_text(struct ng_json_reader *reader, unsigned which)
     return true;
 }
 
+/* The given cells in one array, a key that no other format has; a "content" of another kind is
+ * NG_KEY_OTHER. */
+enum { CONTENT = NG_KEY_OTHER + 1 };
+
 /* What the event's key says. "rows": 5 is how many there are, not what they say. */
 static unsigned find_key(struct ng_json_reader *reader)
 {
+    if (ng_json_scan_is(&reader->json, "content") && ng_json_scan_peek(&reader->json) == '[') {
+        return CONTENT;
+    }
     unsigned key = ng_key_find((struct ng_span){reader->json.text.data, reader->json.text.size});
     if ((key == NG_KEY_ROWS || key == NG_KEY_COLUMNS) &&
         ng_scan_is_digit(ng_json_scan_peek(&reader->json))) {
@@ -285,8 +296,8 @@ static unsigned find_key(struct ng_json_reader *reader)
 /* The first time through: nothing but the palette, which all else builds on. */
 static bool read_early(struct ng_json_reader *reader, unsigned key)
 {
-    uint64_t bit = (uint64_t)1 << key;
-    if (key >= NG_KEY_NOTES && key != NG_KEY_OTHER && (reader->seen & bit) != 0) {
+    uint64_t bit = (uint64_t)1 << (key == CONTENT ? NG_KEY_GIVEN : key);
+    if (key >= NG_KEY_NOTES && key < NG_KEY_OTHER && (reader->seen & bit) != 0) {
         ng_build_remark(reader->build, reader->json.place,
                         "a text that is given again counts last");
     } else if (key != NG_KEY_OTHER && (reader->seen & bit) != 0) {
@@ -310,6 +321,8 @@ static bool read_member(struct ng_json_reader *reader, unsigned key)
     case NG_KEY_GOAL:
     case NG_KEY_GIVEN:
         return read_grid(reader, key == NG_KEY_GOAL ? NG_BUILD_GOAL : NG_BUILD_GIVEN);
+    case CONTENT:
+        return ng_json_read_content(reader);
     case NG_KEY_WIDTH:
     case NG_KEY_HEIGHT:
         return read_size(reader, key == NG_KEY_WIDTH);

@@ -6,6 +6,12 @@
 #include "format/grids.h"
 #include "format/json_scan.h"
 
+/* An array of given cells while the sizes are not known. */
+struct ng_json_content {
+    struct ng_place place;  /* line 0: there is none */
+    struct ng_place filled; /* the first filled cell; line 0: there is none */
+};
+
 struct ng_json_reader {
     struct ng_json_scan json;
     struct ng_build *build;
@@ -16,6 +22,7 @@ struct ng_json_reader {
     bool named;            /* it does not, but has named some, which are in the palette now */
     bool plain;            /* black has been taken for granted */
     struct ng_grid_size grids[2]; /* by enum ng_build_grid */
+    struct ng_json_content content;
 };
 
 bool ng_json_fail(struct ng_json_reader *reader, enum nonogram_status status);

@@ -74,6 +74,36 @@ static void reads_blots_open_clues_and_given_cells(void **state)
     ng_puzzle_free(puzzle);
 }
 
+/* They may stand before the sizes that they depend on, and be filled in a puzzle's one colour. */
+static void reads_given_cells_in_one_array(void **state)
+{
+    static const uint8_t given[] = {1, 0, NONOGRAM_UNKNOWN, NONOGRAM_UNKNOWN, NONOGRAM_UNKNOWN, 0};
+    static const struct {
+        const char *text;
+        size_t cells;
+    } cases[] = {
+        {"{\"content\":[1,-1,0,0,0,-1],\"rows\":[[1],[1]],\"columns\":[[1],[1],[]]}", 6},
+        {"{\"rows\":[[1],[1]],\"columns\":[[1],[1],[]],\"content\":[1,-1,0,0,0,-1]}", 6},
+        {"{\"content\":[1,-1,0],\"goal\":[\"#.#\"]}", 3},
+        {"{\"content\":[1,-1,0],\"rows\":[[1,1]],\"columns\":[1,0,[[1,\"red\"]]],"
+         "\"palette\":[{\"rgb\":\"fff\"},{\"rgb\":\"f00\",\"name\":\"red\"}]}",
+         3},
+        {"{\"content\":null,\"rows\":[[1],[1]],\"columns\":[[1],[1],[]]}", 0},
+        {"{\"content\":\"a dot\",\"rows\":[[1]],\"columns\":[[1]],\"given\":[\"#\"]}", 1},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct nonogram_puzzle *puzzle =
+            format_check_read(format, format_check_span(cases[i].text));
+        assert_int_equal(puzzle->given != NULL, cases[i].cells > 0);
+        if (cases[i].cells > 0) {
+            assert_memory_equal(puzzle->given, given, cases[i].cells);
+        }
+        ng_puzzle_free(puzzle);
+    }
+}
+
 /* Without a palette, a plain number is black, even if other blocks name colours later. */
 static void mixes_black_and_named_colours(void **state)
 {
@@ -297,6 +327,7 @@ int main(void)
         cmocka_unit_test(reads_texts),
         cmocka_unit_test(reads_names),
         cmocka_unit_test(reads_blots_open_clues_and_given_cells),
+        cmocka_unit_test(reads_given_cells_in_one_array),
         cmocka_unit_test(mixes_black_and_named_colours),
         cmocka_unit_test(reads_one_record_after_the_other),
         cmocka_unit_test(goes_on_behind_a_line_that_is_no_object),
