@@ -41,6 +41,10 @@ static void reads_the_same_puzzle_in_all_spellings(void **state)
         {&ng_format_toml, VALID "toml/tiny.toml", false},
         {&ng_format_toml, VALID "toml/quotes.toml", false},
         {&ng_format_toml, VALID "toml/pynogram.ini", false},
+        {&ng_format_toml, VALID "toml/escapes.toml", false},
+        {&ng_format_toml, VALID "toml/continued.toml", false},
+        {&ng_format_toml, VALID "toml/inline.toml", false},
+        {&ng_format_toml, VALID "toml/dotted.toml", false},
     };
 
     (void)state;
@@ -58,6 +62,8 @@ static void reads_and_writes_colours_of_toml(void **state)
     (void)state;
     format_check_file_is(&ng_format_toml, VALID "toml/colour.toml", format_check_colour(false));
     format_check_file_is(&ng_format_toml, VALID "toml/colour.ini", format_check_colour(false));
+    format_check_file_is(&ng_format_toml, VALID "toml/colour-dotted.toml",
+                         format_check_colour(false));
     format_check_round_trip(&ng_format_toml, colour, false);
     assert_int_equal(puzzle->palette.count, 2);
     assert_int_equal(puzzle->lines[0].blocks[1].colour, 1);
@@ -75,6 +81,36 @@ static void reads_and_writes_colours_of_toml(void **state)
                             "toml cannot say a background that is not white");
     ng_puzzle_free(puzzle);
     ng_puzzle_free(colour);
+}
+
+/* As nonogrid does: the last character is that of pictures, whatever else stands around. */
+static void reads_colours_of_toml_without_parentheses(void **state)
+{
+    static const struct {
+        const char *declaration;
+        uint32_t rgb;
+        char symbol; /* 0: any */
+    } cases[] = {
+        {"b = (blue) *", 0x0000ff, '*'}, {"b = blue *", 0x0000ff, '*'},
+        {"b=blue*", 0x0000ff, '*'},      {"b = 0000FF *", 0x0000ff, '*'},
+        {"b = 0, 0, 9 *", 9, '*'},       {"b = (blue)*", 0x0000ff, '*'},
+        {"b = blue", 0x0000ff, 0},       {"b = (blue)", 0x0000ff, 0},
+        {"b = f00 0", 0xff0000, '0'},    {"b = blue \xe2\x96\x92", 0x0000ff, 0},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[100];
+        (void)snprintf(text, sizeof text, "[colors]\n%s\n[clues]\nrows = 1b\ncolumns = 1b\n",
+                       cases[i].declaration);
+        struct nonogram_puzzle *puzzle =
+            format_check_read(&ng_format_toml, format_check_span(text));
+        assert_int_equal(puzzle->palette.colours[1].rgb, cases[i].rgb);
+        if (cases[i].symbol != 0) {
+            assert_int_equal(puzzle->palette.colours[1].symbol, cases[i].symbol);
+        }
+        ng_puzzle_free(puzzle);
+    }
 }
 
 static void reads_titles_and_authors(void **state)
@@ -212,6 +248,10 @@ static void survives_running_out_of_memory(void **state)
         {&ng_format_gno, {"[Dim]\n1\n1\n[Row]\n1\n[Col]\n1\n[Sol]\n2\n", 0}},
         {&ng_format_sgriddler, {"MK Version 3.0\n\n1 1\n\n\n\n1\n\n1\n", 0}},
         {&ng_format_toml, {"[clues]\nrows = '1'\ncolumns = '1'\n", 0}},
+        {&ng_format_toml,
+         {"[colors]\ndefs = [\"b = (\\u0062lue) *\"]\n[clues]\nrows = \"1b\\n1\"\n"
+          "columns = \"1b 1\"\n",
+          0}},
         {&ng_format_lp,
          {"number_of_rows:1\nnumber_of_columns:1\nrow_1\nnumber_of_clusters:1\nsize(s):1\n"
           "column_1\nnumber_of_clusters:1\nsize(s):1\n",
@@ -245,6 +285,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_the_same_puzzle_in_all_spellings),
         cmocka_unit_test(reads_and_writes_colours_of_toml),
+        cmocka_unit_test(reads_colours_of_toml_without_parentheses),
         cmocka_unit_test(reads_titles_and_authors),
         cmocka_unit_test(detects_every_file),
         cmocka_unit_test(refuses_malformed_files),
