@@ -9,17 +9,19 @@
  *         - 4
  *     columns: ...
  *
- * Keys have the names that json has. '#' begins a comment, "---" the next puzzle. Other keys, with
- * all that is below them, are passed over. Of the rest of YAML, nothing is read. */
+ * Keys have the names that json has. Texts may go on in deeper lines, in any of YAML's styles
+ * (yaml_scalar.h). '#' begins a comment, "---" the next puzzle. Other keys, with all that is below
+ * them, are passed over. Of the rest of YAML, nothing is read. */
 #include "format/clue.h"
 #include "format/expect.h"
 #include "format/formats.h"
 #include "format/header.h"
-#include "format/json_scan.h"
 #include "format/json_string.h"
 #include "format/keys.h"
 #include "format/note.h"
 #include "format/refuse.h"
+#include "format/yaml_decode.h"
+#include "format/yaml_scalar.h"
 
 #include <string.h>
 
@@ -33,62 +35,30 @@ enum below {
 struct reader {
     struct ng_build *build;
     struct nonogram_diagnostic *diagnostic;
-    struct ng_scan scan;
+    struct ng_yaml_lines lines;
+    struct ng_yaml_scalar scalar; /* behind the last key */
     struct ng_clue_rules rules;
     enum below below;
     enum ng_build_axis axis; /* of the clues */
     bool seen[2];            /* by enum ng_build_axis */
     bool titled;
-    size_t key_indent;   /* of the last key */
-    size_t indent;       /* of the items; of the next one if there is none yet, SIZE_MAX */
-    size_t blocks;       /* of the clue whose blocks are items themselves */
-    bool zero;           /* one of these is 0 */
-    bool nested;         /* they may come */
-    struct ng_span line; /* the one at hand */
-    struct ng_place place;
+    size_t key_indent; /* of the last key */
+    size_t indent;     /* of the items; of the next one if there is none yet, SIZE_MAX */
+    size_t blocks;     /* of the clue whose blocks are items themselves */
+    bool zero;         /* one of these is 0 */
+    bool nested;       /* they may come */
 };
 
 static struct ng_place place_of(const struct reader *reader, const char *p)
 {
-    return (struct ng_place){reader->place.line,
-                             reader->place.column + (unsigned long)(p - reader->line.text)};
+    return (struct ng_place){reader->lines.place.line,
+                             reader->lines.place.column +
+                                 (unsigned long)(p - reader->lines.line.text)};
 }
 
 static enum nonogram_status say(const struct reader *reader, const char *p, const char *message)
 {
     return ng_diag_set(reader->diagnostic, place_of(reader, p), "%s", message);
-}
-
-/* The line without its comment: a '#' at the beginning or behind a blank, outside of quotes. */
-static struct ng_span without_comment(struct ng_span line)
-{
-    char quote = '\0';
-    for (size_t i = 0; i < line.size; i++) {
-        char c = line.text[i];
-        if (quote == '"' && c == '\\') {
-            i++;
-        } else if (quote != '\0') {
-            quote = c == quote ? '\0' : quote;
-        } else if (c == '"' || c == '\'') {
-            quote = i == 0 || ng_scan_is_blank(line.text[i - 1]) ||
-                            strchr("[,", line.text[i - 1]) != NULL
-                        ? c
-                        : '\0';
-        } else if (c == '#' && (i == 0 || ng_scan_is_blank(line.text[i - 1]))) {
-            return (struct ng_span){line.text, i};
-        }
-    }
-    return line;
-}
-
-static struct ng_span unquote(struct ng_span text)
-{
-    text = ng_scan_trim(text);
-    if (text.size >= 2 && (*text.text == '"' || *text.text == '\'') &&
-        text.text[text.size - 1] == *text.text) {
-        return (struct ng_span){text.text + 1, text.size - 2};
-    }
-    return text;
 }
 
 /* ---- clues ---- */
@@ -111,7 +81,7 @@ static enum nonogram_status read_item(struct reader *reader, struct ng_span text
         text.size = 0;
     }
     if (text.size == 0 || *text.text != '[') {
-        return read_clue(reader, unquote(text));
+        return read_clue(reader, ng_yaml_unquote(text));
     }
     const char *stop = memchr(text.text, ']', text.size);
     if (stop == NULL) {
@@ -127,7 +97,7 @@ static enum nonogram_status read_item(struct reader *reader, struct ng_span text
 static enum nonogram_status read_block(struct reader *reader, struct ng_span text)
 {
     struct ng_header_number number = {.value = 0};
-    struct ng_span word = unquote(text);
+    struct ng_span word = ng_yaml_unquote(text);
     const char *p = word.text;
     enum nonogram_status status = NONOGRAM_OK;
     reader->blocks++;
@@ -187,17 +157,17 @@ static enum nonogram_status read_dash(struct reader *reader, struct ng_span text
  * behind the first bracket. The scan is then at the beginning of the line behind it. */
 static enum nonogram_status read_flow(struct reader *reader, const char *at)
 {
-    struct ng_span text = without_comment(reader->line);
+    struct ng_span text = ng_yaml_without_comment(reader->lines.line);
     for (;;) {
         const char *end = text.text + text.size;
         while (at < end && (ng_scan_is_blank(*at) || *at == ',')) {
             at++;
         }
         if (at == end) {
-            if (!ng_scan_line(&reader->scan, &reader->line, &reader->place)) {
+            if (!ng_scan_line(&reader->lines.scan, &reader->lines.line, &reader->lines.place)) {
                 return say(reader, end, "the list does not end");
             }
-            text = without_comment(reader->line);
+            text = ng_yaml_without_comment(reader->lines.line);
             at = text.text;
             continue;
         }
@@ -244,7 +214,10 @@ static enum nonogram_status begin_clues(struct reader *reader, enum ng_build_axi
         reader->below = LIST;
         return NONOGRAM_OK;
     }
-    if (ng_scan_is(value, "|") || ng_scan_is(value, "|-")) {
+    if (ng_yaml_is_block(value, NG_YAML_FOLDED)) {
+        return say(reader, value.text, "a folded text: the clues stand a line each, behind '|'");
+    }
+    if (ng_yaml_is_block(value, NG_YAML_LITERAL)) {
         reader->below = LINES;
         return NONOGRAM_OK;
     }
@@ -270,22 +243,47 @@ static enum nonogram_status read_size(struct reader *reader, bool width, struct 
     return NONOGRAM_OK;
 }
 
-/* Double quotes are read as JSON reads them; what that cannot read is kept as it is. */
-static void read_note(struct reader *reader, enum nonogram_note which, struct ng_span value)
+/* Keeps the scalar behind the last key, as it is where something in double quotes is no escape. */
+static void keep_note(struct reader *reader, enum nonogram_note which)
 {
-    struct ng_place place = place_of(reader, value.text);
-    struct ng_json_scan json;
-    ng_json_scan_start(&json, value, NULL);
-    json.build = reader->build;
-    bool quoted = value.size > 0 && *value.text == '"' &&
-                  ng_json_scan_next(&json) == NG_JSON_STRING &&
-                  ng_json_scan_next(&json) == NG_JSON_DONE;
-    if (quoted || json.text.failed) {
-        ng_build_text_taken(reader->build, which, &json.text);
-    } else if (value.size > 0) {
-        ng_note_keep(reader->build, which, unquote(value), place, false);
+    struct ng_yaml_scalar *scalar = &reader->scalar;
+    struct ng_span text = {scalar->text.data, scalar->text.size};
+    struct nonogram_text decoded = {.data = NULL};
+    bool escapes = text.size > 0 && scalar->style == NG_YAML_DOUBLE;
+    if (scalar->text.failed ||
+        (escapes && ng_yaml_decode(text, scalar->place, reader->build, &decoded))) {
+        ng_build_text_taken(reader->build, which, scalar->text.failed ? &scalar->text : &decoded);
+    } else if (text.size > 0) {
+        ng_note_keep(reader->build, which, text, scalar->place, false);
     }
-    ng_json_scan_clear(&json);
+    ng_text_clear(&decoded);
+}
+
+/* Reads the scalar behind a key at `indent`, and keeps it if it is a note. */
+static enum nonogram_status read_scalar(struct reader *reader, int which, struct ng_span value,
+                                        size_t indent)
+{
+    ng_yaml_scalar_read(&reader->lines, value, indent, &reader->scalar);
+    if (reader->scalar.key.line > 0) {
+        return ng_diag_set(reader->diagnostic, reader->scalar.key, "a key within a text");
+    }
+    if (which >= 0) {
+        keep_note(reader, (enum nonogram_note)which);
+    }
+    return NONOGRAM_OK;
+}
+
+/* Which note the key is for; -1: none. Further in, a name is something else's. */
+static int note_of(struct reader *reader, unsigned key)
+{
+    if (key == NG_KEY_NAME) {
+        return !reader->titled && reader->key_indent == 0 ? NONOGRAM_TITLE : -1;
+    }
+    if (key < NG_KEY_NOTES || key > NG_KEY_NAME) {
+        return -1;
+    }
+    reader->titled = reader->titled || key == NG_KEY_NOTES + NONOGRAM_TITLE;
+    return (int)(key - NG_KEY_NOTES);
 }
 
 static enum nonogram_status read_value(struct reader *reader, unsigned key, struct ng_span value)
@@ -303,34 +301,19 @@ static enum nonogram_status read_value(struct reader *reader, unsigned key, stru
     case NG_KEY_WIDTH:
     case NG_KEY_HEIGHT:
         return read_size(reader, key == NG_KEY_WIDTH, value);
-    case NG_KEY_NAME:
-        if (!reader->titled && reader->key_indent == 0) { /* further in it is something else's */
-            read_note(reader, NONOGRAM_TITLE, value);
+    case NG_KEY_GIVEN:
+        if (reader->key_indent == 0) { /* further in they are something else's */
+            return say(reader, value.text, "given cells, which yaml cannot say: json can");
         }
-        return NONOGRAM_OK;
+        return read_scalar(reader, -1, value, reader->key_indent);
     default:
-        if (key >= NG_KEY_NOTES && key < NG_KEY_NAME) {
-            reader->titled = reader->titled || key == NG_KEY_NOTES + NONOGRAM_TITLE;
-            read_note(reader, (enum nonogram_note)(key - NG_KEY_NOTES), value);
-        }
-        return NONOGRAM_OK;
+        return read_scalar(reader, note_of(reader, key), value, reader->key_indent);
     }
-}
-
-/* The colon behind a key; NULL when the line has none. */
-static const char *find_colon(struct ng_span text)
-{
-    for (size_t i = 0; i < text.size; i++) {
-        if (text.text[i] == ':' && (i + 1 == text.size || ng_scan_is_blank(text.text[i + 1]))) {
-            return text.text + i;
-        }
-    }
-    return NULL;
 }
 
 static enum nonogram_status read_key(struct reader *reader, struct ng_span text, size_t indent)
 {
-    const char *colon = find_colon(text);
+    const char *colon = ng_yaml_find_colon(text);
     const char *end = text.text + text.size;
     if (colon == NULL && (reader->below != NOTHING || indent <= reader->key_indent)) {
         return say(reader, text.text,
@@ -342,8 +325,28 @@ static enum nonogram_status read_key(struct reader *reader, struct ng_span text,
     }
     reader->key_indent = indent;
     return read_value(
-        reader, ng_key_find(unquote((struct ng_span){text.text, (size_t)(colon - text.text)})),
+        reader,
+        ng_key_find(ng_yaml_unquote((struct ng_span){text.text, (size_t)(colon - text.text)})),
         ng_scan_trim((struct ng_span){colon + 1, (size_t)(end - colon - 1)}));
+}
+
+/* Passes over an item of something that is not ours, "- ..." or "- key: ...", and the lines that
+ * its text goes on in. */
+static enum nonogram_status pass_item(struct reader *reader, struct ng_span text)
+{
+    size_t indent = 0;
+    while (is_dash(text)) {
+        indent = (size_t)(text.text - reader->lines.line.text);
+        text = behind_dash(text);
+    }
+    const char *colon = ng_yaml_find_colon(text);
+    bool quoted = text.size > 0 && (*text.text == '"' || *text.text == '\'');
+    if (colon != NULL && (!quoted || (colon > text.text + 1 && colon[-1] == *text.text))) {
+        const char *end = text.text + text.size;
+        indent = (size_t)(text.text - reader->lines.line.text);
+        text = ng_scan_trim((struct ng_span){colon + 1, (size_t)(end - colon - 1)});
+    }
+    return read_scalar(reader, -1, text, indent);
 }
 
 /* ---- the whole ---- */
@@ -356,8 +359,8 @@ static bool is_marker(struct ng_span text)
 
 static enum nonogram_status read_line(struct reader *reader)
 {
-    struct ng_span text = ng_scan_trim(without_comment(reader->line));
-    size_t indent = (size_t)(text.text - reader->line.text);
+    struct ng_span text = ng_scan_trim(ng_yaml_without_comment(reader->lines.line));
+    size_t indent = (size_t)(text.text - reader->lines.line.text);
     if (reader->below == LINES && indent > reader->key_indent && text.size > 0) {
         return read_clue(reader, text);
     }
@@ -371,7 +374,7 @@ static enum nonogram_status read_line(struct reader *reader)
         return read_dash(reader, text, indent);
     }
     return reader->below == NOTHING && reader->key_indent != SIZE_MAX
-               ? NONOGRAM_OK
+               ? pass_item(reader, text)
                : say(reader, text.text, "a list without a key");
 }
 
@@ -382,16 +385,17 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                             .diagnostic = diagnostic,
                             .rules = {.plain = 1, .commas = true, .unknowns = true},
                             .key_indent = SIZE_MAX,
-                            .line = {"", 0},
-                            .place = {1, 1}};
+                            .lines = {.line = {"", 0}, .place = {1, 1}}};
     enum nonogram_status status = ng_scan_check(text, diagnostic);
-    ng_scan_start(&reader.scan, text);
-    while (status == NONOGRAM_OK && ng_scan_line(&reader.scan, &reader.line, &reader.place)) {
+    ng_scan_start(&reader.lines.scan, text);
+    while (status == NONOGRAM_OK &&
+           ng_scan_line(&reader.lines.scan, &reader.lines.line, &reader.lines.place)) {
         status = read_line(&reader);
     }
+    ng_text_clear(&reader.scalar.text);
     for (unsigned i = 0; i < 2 && status == NONOGRAM_OK; i++) {
         if (!reader.seen[i]) {
-            status = ng_diag_set(diagnostic, reader.place, "the %s are missing",
+            status = ng_diag_set(diagnostic, reader.lines.place, "the %s are missing",
                                  i == NG_BUILD_ROWS ? "rows" : "columns");
         }
     }
@@ -407,7 +411,7 @@ static size_t extent(struct ng_span text, bool complete)
     struct ng_place place;
     struct ng_span line;
     while (ng_scan_line(&scan, &line, &place)) {
-        struct ng_span trimmed = ng_scan_trim(without_comment(line));
+        struct ng_span trimmed = ng_scan_trim(ng_yaml_without_comment(line));
         if (content && ng_scan_is(trimmed, "---") && trimmed.text == line.text &&
             (complete || scan.at < scan.end || scan.at[-1] == '\n')) {
             return (size_t)(line.text - text.text);
@@ -475,12 +479,12 @@ static int sniff(struct ng_span text, bool complete)
     struct ng_place place;
     struct ng_span line;
     while (ng_scan_line(&scan, &line, &place)) {
-        struct ng_span trimmed = ng_scan_trim(without_comment(line));
-        const char *colon = find_colon(trimmed);
+        struct ng_span trimmed = ng_scan_trim(ng_yaml_without_comment(line));
+        const char *colon = ng_yaml_find_colon(trimmed);
         unsigned key = NG_KEY_OTHER;
         if (colon != NULL) {
             key = ng_key_find(
-                unquote((struct ng_span){trimmed.text, (size_t)(colon - trimmed.text)}));
+                ng_yaml_unquote((struct ng_span){trimmed.text, (size_t)(colon - trimmed.text)}));
         }
         if (key == NG_KEY_ROWS || key == NG_KEY_COLUMNS) {
             return 82;

@@ -17,10 +17,11 @@ static const struct {
     const struct ng_format *format;
     const char *path;
 } files[] = {
-    {&ng_format_dump, VALID "dump/tiny.dump"}, {&ng_format_dump, VALID "dump/spaced.dump"},
-    {&ng_format_dzn, VALID "dzn/tiny.dzn"},    {&ng_format_dzn, VALID "dzn/words.dzn"},
-    {&ng_format_dzn, VALID "dzn/lists.dzn"},   {&ng_format_yaml, VALID "yaml/tiny.yaml"},
-    {&ng_format_yaml, VALID "yaml/flow.yml"},  {&ng_format_yaml, VALID "yaml/lines.yaml"},
+    {&ng_format_dump, VALID "dump/tiny.dump"},  {&ng_format_dump, VALID "dump/spaced.dump"},
+    {&ng_format_dzn, VALID "dzn/tiny.dzn"},     {&ng_format_dzn, VALID "dzn/words.dzn"},
+    {&ng_format_dzn, VALID "dzn/lists.dzn"},    {&ng_format_yaml, VALID "yaml/tiny.yaml"},
+    {&ng_format_yaml, VALID "yaml/flow.yml"},   {&ng_format_yaml, VALID "yaml/lines.yaml"},
+    {&ng_format_yaml, VALID "yaml/texts.yaml"},
 };
 
 enum { FILES = sizeof files / sizeof files[0] };
@@ -67,6 +68,84 @@ static void reads_texts_and_unknowns_of_yaml(void **state)
     assert_true(puzzle->lines[3].open);
     format_check_round_trip(&ng_format_yaml, puzzle, true);
     ng_puzzle_free(puzzle);
+}
+
+static void check_notes(const char *path, const char *const notes[NG_NOTES])
+{
+    struct nonogram_puzzle *puzzle = format_check_read_file(&ng_format_yaml, path);
+    for (size_t i = 0; i < NG_NOTES; i++) {
+        if (notes[i] == NULL) {
+            assert_null(puzzle->notes[i]);
+        } else {
+            assert_string_equal(puzzle->notes[i], notes[i]);
+        }
+    }
+    format_check_round_trip(&ng_format_yaml, puzzle, true);
+    ng_puzzle_free(puzzle);
+}
+
+/* Texts of several lines, and what is no text of YAML kept as it is. */
+static void reads_texts_of_several_lines(void **state)
+{
+    static const char *const texts[NG_NOTES] = {
+        [NONOGRAM_TITLE] = "A long title: rows",
+        [NONOGRAM_AUTHOR] = "A  name\ncaf\xc3\xa9",
+        [NONOGRAM_DESCRIPTION] = "rows: 1\ncolumns: # 2\n\nit's",
+        [NONOGRAM_SOURCE] = "of a plain\ntext in lines",
+        [NONOGRAM_COPYRIGHT] = "it's 1999",
+        [NONOGRAM_LICENSE] = "below it",
+    };
+    static const char *const odd[NG_NOTES] = {
+        [NONOGRAM_TITLE] = "\\q",
+        [NONOGRAM_AUTHOR] = "\xef\xbf\xbd[31m \xf0\x9f\x98\x80",
+        [NONOGRAM_SOURCE] = ">x",
+        [NONOGRAM_LICENSE] = "\"a",
+    };
+    (void)state;
+    check_notes(VALID "yaml/texts.yaml", texts);
+    check_notes("tests/data/regress/yaml/escapes.yaml", odd);
+    format_check_remarks(&ng_format_yaml, "title: \"\\e\"\nrows: [1]\ncolumns: [1]\n",
+                         "1:8: the escape is no character: read as U+FFFD\n");
+}
+
+/* Line by line as YAML 1.2 folds them; most of the cases are its own examples. */
+static void folds_as_yaml_does(void **state)
+{
+    static const struct {
+        const char *text;
+        const char *title;
+    } cases[] = {
+        {"|\n  a\n\n\n  b\n", "a\n\n\nb"},
+        {"|\n  a\n   b\n\tc\n", "a\n b"},
+        {"|2-\n    a\n  b\n", "a\nb"},
+        {"|-1 # c\n  a\n b\n", "a\nb"},
+        {">\n  a\n  b\n\n  c\n    * d\n\n    * e\n\n  f\n", "a b\nc\n  * d\n\n  * e\n\nf"},
+        {">\n\n\n  a\n", "a"},
+        {"a\n\n\n  b\n", "a\n\nb"},
+        {"a # c\n  b\n", "a"},
+        {"a\n  # c\n", "a"},
+        {"\"a\n\n  b \\\n   c\"\n", "a\nb c"},
+        {"\"a\\\\\n  b\"\n", "a\\ b"},
+        {"'a\n  '' # b'\n", "a ' # b"},
+        {"\n  \"a: b\"\n", "a: b"},
+        {"\n  \"a\": b\n", NULL},
+        {"\n  - a\n", NULL},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[200];
+        (void)snprintf(text, sizeof text, "rows: [1]\ncolumns: [1]\ntitle: %s", cases[i].text);
+        struct nonogram_puzzle *puzzle =
+            format_check_read(&ng_format_yaml, format_check_span(text));
+        const char *title = puzzle->notes[NONOGRAM_TITLE];
+        if (title == NULL || cases[i].title == NULL) {
+            assert_ptr_equal(title, cases[i].title);
+        } else {
+            assert_string_equal(title, cases[i].title);
+        }
+        ng_puzzle_free(puzzle);
+    }
 }
 
 /* A name is the title, unless there is one or it is something else's. */
@@ -167,6 +246,8 @@ int main(void)
         cmocka_unit_test(counts_records),
         cmocka_unit_test(reads_texts_and_unknowns_of_yaml),
         cmocka_unit_test(reads_names_of_yaml),
+        cmocka_unit_test(reads_texts_of_several_lines),
+        cmocka_unit_test(folds_as_yaml_does),
         cmocka_unit_test(refuses_malformed_files),
         cmocka_unit_test(writes_what_it_reads),
         cmocka_unit_test(refuses_to_write_what_it_cannot_say),
