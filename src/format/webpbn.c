@@ -105,6 +105,18 @@ size_t ng_webpbn_extent(struct ng_span text, bool complete, struct ng_xml_lacks 
     return end;
 }
 
+bool ng_webpbn_is_whole(struct ng_span text)
+{
+    struct ng_xml xml;
+    enum ng_xml_event event;
+    ng_webpbn_start(&xml, text, NULL, NULL);
+    do {
+        event = ng_xml_next(&xml);
+    } while (event != NG_XML_DONE && event != NG_XML_ERROR && event != NG_XML_CUT);
+    ng_xml_clear(&xml);
+    return event == NG_XML_DONE;
+}
+
 static size_t extent(struct ng_span text, bool complete)
 {
     return ng_webpbn_extent(text, complete, NULL);

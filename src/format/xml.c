@@ -187,11 +187,23 @@ static bool same(struct ng_span a, struct ng_span b)
 
 /* ---- characters ---- */
 
+/* Whether the name may be that of an entity which the document declares: to keep a reference to one
+ * as it is would be another text. */
+static bool may_be_declared(const struct ng_xml *xml, struct ng_span name)
+{
+    return xml->declares && xml->build != NULL && name.size > 0 && *name.text != '#';
+}
+
 /* Reads a reference, from its '&' to its ';'. What means nothing stays as it is. */
 static void read_reference(struct ng_xml *xml, struct nonogram_text *out)
 {
     struct ng_span name = ng_entity_name(xml->scan.at, xml->scan.end);
     uint32_t code = name.size > 0 ? ng_entity_code(name) : 0;
+    if (code == 0 && may_be_declared(xml, name)) {
+        fail(xml, ng_diag_set(xml->diagnostic, here(xml),
+                              "'&%.*s;': entities that a document declares are not supported",
+                              ng_scan_shown(name), name.text));
+    }
     if (code == 0) {
         if (xml->build != NULL && name.size > 0) {
             ng_note_remark_reference(xml->build, name, here(xml));
@@ -246,7 +258,7 @@ static void read_odd_character(struct ng_xml *xml, struct nonogram_text *out)
 static bool read_characters(struct ng_xml *xml, const char *stop, bool references,
                             struct nonogram_text *out)
 {
-    while (xml->scan.at < stop) {
+    while (xml->scan.at < stop && xml->status == NONOGRAM_OK) {
         const char *start = xml->scan.at;
         const char *p = start;
         while (p < stop && *p >= ' ' && *p < 0x7f && (*p != '&' || !references)) {
@@ -263,7 +275,10 @@ static bool read_characters(struct ng_xml *xml, const char *stop, bool reference
             read_odd_character(xml, out);
         }
     }
-    return !out->failed || fail(xml, ng_refuse_no_memory(xml->diagnostic));
+    if (out->failed) {
+        return fail(xml, ng_refuse_no_memory(xml->diagnostic));
+    }
+    return xml->status == NONOGRAM_OK;
 }
 
 /* ---- what stands before and between elements ---- */
@@ -342,10 +357,7 @@ static bool skip_instruction(struct ng_xml *xml)
 static bool skip_doctype_part(struct ng_xml *xml)
 {
     const char quote[2] = {*xml->scan.at, '\0'};
-    if (begins(xml, "<!ENTITY")) {
-        return fail(
-            xml, ng_diag_set(xml->diagnostic, here(xml), "entity declarations are not supported"));
-    }
+    xml->declares = xml->declares || begins(xml, "<!ENTITY");
     if (begins(xml, "<!--")) {
         return skip_comment(xml, "the DOCTYPE");
     }

@@ -1,8 +1,9 @@
 /* A strict pull scanner for the XML of puzzle files: it hands out one event after the other and
  * checks that tags are nested. It validates nothing, fetches nothing and expands nothing: a
- * DOCTYPE is skipped, entity declarations are an error, and the only references are those of XML
- * and HTML 4 and character numbers. Texts cost nobody a puzzle: an unknown reference, a tag within
- * an element of text and bytes in no known encoding are kept, with a remark.
+ * DOCTYPE is skipped with the entities that it declares, which are an error where one is used, and
+ * the only references are those of XML and HTML 4 and character numbers. Texts cost nobody a
+ * puzzle: an unknown reference, a tag within an element of text and bytes in no known encoding are
+ * kept, with a remark.
  *
  *     <line><count color="red">2</count></line>
  *     START START              TEXT STOP  STOP
@@ -54,7 +55,8 @@ struct ng_xml {
     bool headed;                           /* past the very beginning */
     bool resumed;                          /* the first '<' is not in the text */
     bool rooted;                           /* the root element has begun */
-    bool typed;                            /* there was a DOCTYPE */
+    bool typed;                            /* there was a DOCTYPE, */
+    bool declares;                         /* and entities in it */
     bool empty;                            /* a <name/> was begun and ends next */
     bool windows;                          /* what is not ASCII is Windows-1252 */
     enum nonogram_status status;

@@ -15,6 +15,7 @@ static void reads_the_same_puzzle_as_other_formats(void **state)
     (void)state;
     format_check_file_is(format, VALID "tiny.xml", format_check_tiny(true));
     format_check_file_is(format, VALID "colour.xml", format_check_colour(true));
+    format_check_file_is(format, VALID "declared.xml", format_check_tiny(true));
 }
 
 static void reads_texts_and_skips_what_says_nothing(void **state)
@@ -142,7 +143,19 @@ static void expands_no_entities(void **state)
     format_check_refused(format,
                          "<!DOCTYPE x [<!ENTITY a 'aaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;'>]>"
                          "<puzzleset><puzzle><title>&b;</title></puzzle></puzzleset>",
-                         "1:14: entity declarations are not supported");
+                         "1:93: '&b;': entities that a document declares are not supported");
+}
+
+/* Elements that do not end may have swallowed another document; a fault in a whole one has not. */
+static void knows_whole_documents(void **state)
+{
+    (void)state;
+    assert_true(ng_webpbn_is_whole(format_check_span(
+        "<!DOCTYPE p [<!ENTITY a 'b'>]>\n<puzzleset>\n<puzzle><title>&a;</title></puzzle>\n"
+        "</puzzleset>\n")));
+    assert_false(ng_webpbn_is_whole(format_check_span("<puzzleset>\n<puzzle>\n</puzzleset>\n")));
+    assert_false(ng_webpbn_is_whole(format_check_span("<puzzleset>\n<puzzle></puzzle>\n")));
+    assert_false(ng_webpbn_is_whole(format_check_span("<puzzleset>\n<puzzle></puzzle>\n<")));
 }
 
 /* Sections and instructions may hold their own beginnings. */
@@ -260,6 +273,7 @@ int main(void)
         cmocka_unit_test(refuses_every_truncated_file),
         cmocka_unit_test(refuses_malformed_files),
         cmocka_unit_test(expands_no_entities),
+        cmocka_unit_test(knows_whole_documents),
         cmocka_unit_test(reads_beginnings_within_sections),
         cmocka_unit_test(looks_for_an_end_once),
         cmocka_unit_test(writes_what_it_reads),
