@@ -151,9 +151,13 @@ static bool read_solution_image(struct ng_webpbn_reader *reader, enum ng_build_g
 {
     struct ng_webpbn_image *image = &reader->images[grid];
     struct ng_place place = reader->xml.place;
+    if (image->height > 0 && grid == NG_BUILD_GIVEN) {
+        ng_build_remark(reader->build, place,
+                        "another saved grid is passed over: the first one counts");
+        return ng_xml_skip(&reader->xml);
+    }
     if (image->height > 0) {
-        return ng_webpbn_say(reader, place, "a second <solution type=\"%s\">",
-                             grid == NG_BUILD_GOAL ? "goal" : "saved");
+        return ng_webpbn_say(reader, place, "a second <solution type=\"goal\">");
     }
     image->grid = grid;
     if (!ng_webpbn_settle(reader)) {
