@@ -5,12 +5,13 @@
  *     [clues]
  *     rows = """
  *     2b 1r
- *     1 1, 0          a comma ends a clue as well; without a letter, a block is black
+ *     1 1, 0          a comma ends a clue as well; without a letter, or with B, a block is black
  *     """
  *     columns = "1b\n1 1"                              or a line end as it is escaped
  *
  * '#' and ';' begin comments, quotes within the clues and blank lines mean nothing; other sections,
- * and what stands before the first, are passed over with a remark. */
+ * and what stands before the first, are passed over with a remark. A colour may have a name of
+ * several letters, and no parentheses. */
 #include "format/clue.h"
 #include "format/formats.h"
 #include "format/glyphs.h"

@@ -43,6 +43,36 @@ static void move_place(const struct ng_toml_clues *clues, struct ng_place start,
     }
 }
 
+/* Black has a letter without being declared. */
+static void know_black(struct ng_toml_colours *colours, struct ng_span clue)
+{
+    uint8_t *black = &colours->rules.suffix['B'];
+    if (*black == 0 && memchr(clue.text, 'B', clue.size) != NULL) {
+        *black = (uint8_t)ng_clue_plain(&colours->rules, colours->build);
+    }
+}
+
+/* Reads clue[0 .. size) of what is decoded of the clue at hand. */
+static enum nonogram_status read_clue(struct ng_toml_clues *clues, char *clue, size_t size)
+{
+    struct ng_toml_colours *colours = clues->colours;
+    struct ng_span text = {clue, size};
+    size_t offset = (size_t)(clue - clues->decoded.data);
+    struct ng_place place = ng_toml_place(&clues->raw, offset);
+    char stand_ins[NONOGRAM_COLOURS_MAX + 1];
+    bool enough = ng_toml_names_replace(&colours->names, &colours->rules, clue, size, stand_ins);
+    know_black(colours, text);
+    enum nonogram_status status =
+        enough ? ng_clue_read(colours->build, clues->axis, text, place, &colours->rules,
+                              colours->diagnostic)
+               : ng_diag_set(colours->diagnostic, place, "too many names of colours in one clue");
+    ng_toml_names_restore(&colours->rules, stand_ins);
+    if (status == NONOGRAM_BAD_INPUT) {
+        move_place(clues, place, offset);
+    }
+    return status;
+}
+
 /* Takes the clue at hand, of which `stop` is the end. */
 static enum nonogram_status end_clue(struct ng_toml_clues *clues, const char *stop)
 {
@@ -54,13 +84,7 @@ static enum nonogram_status end_clue(struct ng_toml_clues *clues, const char *st
     struct ng_span clue = all.size > 0 ? ng_toml_without_quotes(all) : all;
     if (clue.size > 0) {
         clues->raw.end = stop;
-        size_t offset = (size_t)(clue.text - all.text);
-        struct ng_place place = ng_toml_place(&clues->raw, offset);
-        status = ng_clue_read(clues->colours->build, clues->axis, clue, place,
-                              &clues->colours->rules, clues->colours->diagnostic);
-        if (status == NONOGRAM_BAD_INPUT) {
-            move_place(clues, place, offset);
-        }
+        status = read_clue(clues, clues->decoded.data + (clue.text - all.text), clue.size);
     }
     ng_text_reset(&clues->decoded);
     clues->raw.text = NULL;

@@ -1,6 +1,7 @@
 /* Colours as nonogrid and pynogram declare them. */
 #include "format/toml_colours.h"
 
+#include "format/refuse.h"
 #include "format/toml_string.h"
 
 #include <string.h>
@@ -46,23 +47,39 @@ static bool is_hex(struct ng_span name)
     return hex;
 }
 
-/* Enters the colour under its letter, with its name, or else the letter as its name, and its symbol
- * as far as they are free. */
-static enum nonogram_status enter(struct ng_toml_colours *colours, char letter, struct ng_span name,
-                                  uint32_t rgb, char symbol, struct ng_place place)
+/* Lets clues name the colour by its key. */
+static void enter_key(struct ng_toml_colours *colours, struct ng_span key, int colour)
 {
-    uint8_t *suffix = &colours->rules.suffix[(unsigned char)letter];
+    if (key.size == 1) {
+        colours->rules.suffix[(unsigned char)*key.text] = (uint8_t)colour;
+    } else {
+        ng_toml_names_add(&colours->names, key, (uint8_t)colour);
+    }
+}
+
+/* The colour that clues name by the key; 0: there is none. */
+static uint8_t find_key(const struct ng_toml_colours *colours, struct ng_span key)
+{
+    return key.size == 1 ? colours->rules.suffix[(unsigned char)*key.text]
+                         : ng_toml_names_find(&colours->names, key);
+}
+
+/* Enters the colour under its key, with its name, or else the key as its name, and its symbol as
+ * far as they are free. */
+static enum nonogram_status enter(struct ng_toml_colours *colours, struct ng_span key,
+                                  struct ng_span name, uint32_t rgb, char symbol,
+                                  struct ng_place place)
+{
     bool named = ng_clue_can_be_suffix(*name.text) && memchr(name.text, ',', name.size) == NULL &&
                  !is_hex(name);
-    struct ng_span own = named ? name : (struct ng_span){&letter, 1};
-    if (*suffix != 0) {
+    struct ng_span own = named ? name : key;
+    if (find_key(colours, key) != 0) {
         return ng_diag_set(colours->diagnostic, place, "the colour is declared twice");
     }
     const struct {
         struct ng_span name;
         char symbol;
-    } tries[] = {
-        {own, symbol}, {own, 0}, {{&letter, 1}, symbol}, {{&letter, 1}, 0}, {{NULL, 0}, 0}};
+    } tries[] = {{own, symbol}, {own, 0}, {key, symbol}, {key, 0}, {{NULL, 0}, 0}};
     int colour = -1;
     for (size_t i = 0; i < sizeof tries / sizeof tries[0] && colour < 0; i++) {
         colour = ng_build_colour(colours->build, tries[i].name.text, tries[i].name.size, rgb,
@@ -71,19 +88,19 @@ static enum nonogram_status enter(struct ng_toml_colours *colours, char letter, 
     if (colour < 0) {
         return ng_diag_set(colours->diagnostic, place, "too many colours");
     }
-    *suffix = (uint8_t)colour;
+    enter_key(colours, key, colour);
     if (ng_scan_is(name, "black")) {
         colours->rules.plain = colour;
     } else if (!colours->rules.declared) {
         colours->rules.plain = NG_CLUE_BLACK;
     }
     colours->rules.declared = true;
-    return NONOGRAM_OK;
+    return colours->names.text.failed ? ng_refuse_no_memory(colours->diagnostic) : NONOGRAM_OK;
 }
 
 /* What a declaration says. */
 struct declaration {
-    struct ng_span letter;
+    struct ng_span key;
     struct ng_span colour;
     struct ng_span symbol;
 };
@@ -124,12 +141,12 @@ static enum nonogram_status read_colour(struct ng_toml_colours *colours, struct 
     const char *equals = memchr(text.text, '=', text.size);
     const char *end = text.text + text.size;
     struct declaration declaration = {
-        .letter = ng_scan_trim((struct ng_span){
+        .key = ng_scan_trim((struct ng_span){
             text.text, equals != NULL ? (size_t)(equals - text.text) : text.size})};
     if (equals == NULL || ng_scan_blank((struct ng_span){equals + 1, (size_t)(end - equals - 1)}) ||
-        declaration.letter.size != 1 || !ng_clue_can_be_suffix(*declaration.letter.text)) {
+        !ng_toml_can_be_name(declaration.key)) {
         return ng_diag_set(colours->diagnostic, place,
-                           "expected a colour such as \"b = (blue) *\", one letter to it");
+                           "expected a colour such as \"b = (blue) *\"");
     }
     divide(ng_scan_trim((struct ng_span){equals + 1, (size_t)(end - equals - 1)}), &declaration);
     uint32_t rgb = 0;
@@ -139,8 +156,8 @@ static enum nonogram_status read_colour(struct ng_toml_colours *colours, struct 
                            "expected a colour such as blue, 0000FF or 0, 0, 255");
     }
     bool symbol = declaration.symbol.size == 1;
-    return enter(colours, *declaration.letter.text, name, rgb,
-                 symbol ? *declaration.symbol.text : '\0', place);
+    return enter(colours, declaration.key, name, rgb, symbol ? *declaration.symbol.text : '\0',
+                 place);
 }
 
 /* Reads the colour between two quotes. */

@@ -4,11 +4,13 @@
 #define NG_FORMAT_TOML_COLOURS_H
 
 #include "format/clue.h"
+#include "format/toml_names.h"
 
 struct ng_toml_colours {
     struct ng_build *build;
     struct nonogram_diagnostic *diagnostic;
-    struct ng_clue_rules rules; /* the colours that clues may name */
+    struct ng_clue_rules rules; /* the colours that clues may name by one character, */
+    struct ng_toml_names names; /* and by several */
 };
 
 /* Reads a line of an ini file, which is one colour, or of a TOML file: all that stands in quotes in

@@ -352,10 +352,11 @@ static enum nonogram_status check_complete(const struct reader *reader, struct n
 enum nonogram_status ng_toml_parse(struct ng_span text, struct ng_build *build,
                                    struct nonogram_diagnostic *diagnostic)
 {
-    struct reader reader = {.colours = {build, diagnostic, {.plain = 1}},
-                            .build = build,
-                            .diagnostic = diagnostic,
-                            .clues = {.end = text.text + text.size, .quote = ""}};
+    struct reader reader = {
+        .colours = {.build = build, .diagnostic = diagnostic, .rules = {.plain = 1}},
+        .build = build,
+        .diagnostic = diagnostic,
+        .clues = {.end = text.text + text.size, .quote = ""}};
     reader.clues.colours = &reader.colours;
     struct ng_place place = {1, 1};
     enum nonogram_status status = read_section(&reader, text, COLOURS, &place);
@@ -363,5 +364,6 @@ enum nonogram_status ng_toml_parse(struct ng_span text, struct ng_build *build,
         status = read_section(&reader, text, CLUES, &place);
     }
     ng_text_clear(&reader.clues.decoded);
+    ng_toml_names_clear(&reader.colours.names);
     return status == NONOGRAM_OK ? check_complete(&reader, place) : status;
 }

@@ -64,6 +64,8 @@ static void reads_and_writes_colours_of_toml(void **state)
     format_check_file_is(&ng_format_toml, VALID "toml/colour.ini", format_check_colour(false));
     format_check_file_is(&ng_format_toml, VALID "toml/colour-dotted.toml",
                          format_check_colour(false));
+    format_check_file_is(&ng_format_toml, VALID "toml/colour-names.ini",
+                         format_check_colour(false));
     format_check_round_trip(&ng_format_toml, colour, false);
     assert_int_equal(puzzle->palette.count, 2);
     assert_int_equal(puzzle->lines[0].blocks[1].colour, 1);
@@ -111,6 +113,67 @@ static void reads_colours_of_toml_without_parentheses(void **state)
         }
         ng_puzzle_free(puzzle);
     }
+}
+
+/* As in nonogrid, B is black without being declared, unless another colour is. */
+static void knows_the_black_of_toml(void **state)
+{
+    static const struct {
+        const char *text;
+        unsigned colours, black;
+        uint32_t rgb;
+    } cases[] = {
+        {"[clues]\nrows = 1B\ncolumns = 1\n", 1, 1, 0},
+        {"[colors]\nr = red *\n[clues]\nrows = 1B 1r\ncolumns = 1, 1r\n", 2, 2, 0},
+        {"[colors]\nB = red *\n[clues]\nrows = 1B 1\ncolumns = 1B, 1\n", 2, 1, 0xff0000},
+        {"[colors]\nr = red *\nBr = (800000)\n[clues]\nrows = 1Br 1r\ncolumns = 1Br, 1r\n", 2, 2,
+         0x800000},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct nonogram_puzzle *puzzle =
+            format_check_read(&ng_format_toml, format_check_span(cases[i].text));
+        assert_int_equal(puzzle->palette.count, cases[i].colours);
+        assert_int_equal(puzzle->lines[0].blocks[0].colour, cases[i].black);
+        assert_int_equal(puzzle->palette.colours[cases[i].black].rgb, cases[i].rgb);
+        ng_puzzle_free(puzzle);
+    }
+}
+
+/* A puzzle of so many colours with names, in one row. */
+static void write_names(unsigned count, struct nonogram_text *text)
+{
+    ng_text_string(text, "[colors]\n");
+    for (unsigned i = 0; i < count; i++) {
+        ng_text_format(text, "n%u = (%06X)\n", i, i + 1);
+    }
+    for (unsigned axis = 0; axis < 2; axis++) {
+        ng_text_string(text, axis == 0 ? "[clues]\nrows = " : "\ncolumns = ");
+        for (unsigned i = 0; i < count; i++) {
+            ng_text_format(text, axis == 0 ? "1n%u " : "1n%u,", i);
+        }
+    }
+    ng_text_char(text, '\n');
+    ng_text_char(text, '\0');
+}
+
+/* There are not characters enough for as many as there may be colours. */
+static void reads_many_names_in_one_clue(void **state)
+{
+    struct nonogram_text text = {.data = NULL};
+    (void)state;
+    write_names(80, &text);
+    struct nonogram_puzzle *puzzle =
+        format_check_read(&ng_format_toml, format_check_span(text.data));
+    for (unsigned i = 0; i < 80; i++) {
+        assert_int_equal(puzzle->lines[0].blocks[i].colour, i + 1);
+    }
+    ng_puzzle_free(puzzle);
+    ng_text_reset(&text);
+    write_names(81, &text);
+    format_check_refused(&ng_format_toml, text.data, "84:8: too many names of colours in one clue");
+    ng_text_clear(&text);
 }
 
 static void reads_titles_and_authors(void **state)
@@ -249,8 +312,8 @@ static void survives_running_out_of_memory(void **state)
         {&ng_format_sgriddler, {"MK Version 3.0\n\n1 1\n\n\n\n1\n\n1\n", 0}},
         {&ng_format_toml, {"[clues]\nrows = '1'\ncolumns = '1'\n", 0}},
         {&ng_format_toml,
-         {"[colors]\ndefs = [\"b = (\\u0062lue) *\"]\n[clues]\nrows = \"1b\\n1\"\n"
-          "columns = \"1b 1\"\n",
+         {"[colors]\ndefs = [\"bl = (\\u0062lue) *\"]\n[clues]\nrows = \"1bl\\n1\"\n"
+          "columns = \"1bl 1\"\n",
           0}},
         {&ng_format_lp,
          {"number_of_rows:1\nnumber_of_columns:1\nrow_1\nnumber_of_clusters:1\nsize(s):1\n"
@@ -286,6 +349,8 @@ int main(void)
         cmocka_unit_test(reads_the_same_puzzle_in_all_spellings),
         cmocka_unit_test(reads_and_writes_colours_of_toml),
         cmocka_unit_test(reads_colours_of_toml_without_parentheses),
+        cmocka_unit_test(knows_the_black_of_toml),
+        cmocka_unit_test(reads_many_names_in_one_clue),
         cmocka_unit_test(reads_titles_and_authors),
         cmocka_unit_test(detects_every_file),
         cmocka_unit_test(refuses_malformed_files),
