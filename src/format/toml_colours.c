@@ -39,10 +39,9 @@ static bool read_rgb(struct ng_span text, uint32_t *rgb)
 /* Whether it is the number of a colour; no name has these letters alone. */
 static bool is_hex(struct ng_span name)
 {
-    static const char digits[] = "0123456789abcdefABCDEF";
     bool hex = true;
     for (size_t i = 0; i < name.size && hex; i++) {
-        hex = memchr(digits, name.text[i], sizeof digits - 1) != NULL;
+        hex = ng_text_digit(ng_text_lower(name.text[i])) < 16;
     }
     return hex;
 }
