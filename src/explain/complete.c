@@ -1,4 +1,5 @@
-/* complete: all blocks are in their places, so the rest is blank. */
+/* complete: all blocks are in their places, so the rest is blank. A clue that is unknown has no
+ * blocks of which that could be said. */
 #include "explain/technique.h"
 #include "explain/words.h"
 
@@ -20,6 +21,9 @@ static void find(const struct ng_view *view, struct ng_findings *findings)
 {
     struct ng_side side = {view, false};
     uint32_t at = 0, count = view->clue->count;
+    if (view->clue->open) {
+        return;
+    }
     for (uint32_t i = 0; i < count; i++) {
         if (!is_placed(view, i)) {
             return;

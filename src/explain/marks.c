@@ -94,18 +94,31 @@ static bool mark_line(struct ng_marks *marks, uint32_t line)
     return true;
 }
 
-/* Cells to which only blank is left. */
+/* The one value that is left to a cell; NONOGRAM_UNKNOWN: there are several. */
+static unsigned only_left(const struct ng_side *side, uint32_t at)
+{
+    unsigned found = NONOGRAM_UNKNOWN;
+    for (unsigned v = 0; v < side->view->values; v++) {
+        if (ng_side_may(side, at, v)) {
+            if (found != NONOGRAM_UNKNOWN) {
+                return NONOGRAM_UNKNOWN;
+            }
+            found = v;
+        }
+    }
+    return found;
+}
+
+/* Cells to which one value is left: blank, or, where they are known not to be, a colour. */
 static void find_cells(const struct ng_view *view, struct ng_findings *findings)
 {
     struct ng_side side = {view, false};
     for (uint32_t at = 0; at < view->length; at++) {
-        bool any = false;
-        for (unsigned v = 1; v < view->values; v++) {
-            any = any || ng_side_may(&side, at, v);
-        }
-        if (!any) {
-            ng_findings_add(findings, &side,
-                            (struct ng_finding){{at, at + 1}, 0, NG_NO_BLOCK, {at, at + 1}, 0});
+        unsigned left = only_left(&side, at);
+        if (left != NONOGRAM_UNKNOWN) {
+            ng_findings_add(
+                findings, &side,
+                (struct ng_finding){{at, at + 1}, (uint8_t)left, NG_NO_BLOCK, {at, at + 1}, 0});
         }
     }
 }

@@ -18,7 +18,7 @@
 
 /* Technique numbers of a finding by marks that is not one of technique.h. */
 enum {
-    NG_MARKS_CELL = NG_TECHNIQUE_COUNT, /* a cell to which no colour is left is blank */
+    NG_MARKS_CELL = NG_TECHNIQUE_COUNT, /* a cell to which one value is left has it */
     NG_MARKS_EXACT,                     /* exact deduction */
     NG_MARKS_NOTHING
 };

@@ -1,4 +1,4 @@
-/* unreachable: cells that no block reaches are blank. */
+/* unreachable: cells that no block reaches are blank. The blocks of an unknown clue reach all. */
 #include "explain/technique.h"
 #include "explain/words.h"
 
@@ -6,6 +6,9 @@ static void find(const struct ng_view *view, struct ng_findings *findings)
 {
     struct ng_side side = {view, false};
     uint32_t count = view->clue->count;
+    if (view->clue->open) {
+        return;
+    }
     for (uint32_t i = 0; i <= count; i++) {
         uint32_t from = i == 0 ? 0 : view->ranges[i - 1].last_end;
         uint32_t to = i == count ? view->length : view->ranges[i].first_start;

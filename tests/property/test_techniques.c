@@ -232,6 +232,19 @@ static void claims_hold_with_blots(void **state)
     exhaust(5, 3, true, 11, check_marked, &tally);
 }
 
+static void claims_hold_without_a_clue(void **state)
+{
+    static struct tally tally = {.stride = 1};
+    static struct line_case line;
+    (void)state;
+    for (uint32_t length = 1; length <= 5; length++) {
+        assert_true(line_case_make(&line, 0, length, 3));
+        line_case_open(&line);
+        check_marked(&line, &tally);
+    }
+    print_message("%lu lines\n", tally.lines);
+}
+
 /* ---- long lines ---- */
 
 /* A random filling, and its clue. */
@@ -305,6 +318,7 @@ int main(void)
         cmocka_unit_test(claims_hold_on_every_short_line),
         cmocka_unit_test(claims_hold_in_two_colours),
         cmocka_unit_test(claims_hold_with_blots),
+        cmocka_unit_test(claims_hold_without_a_clue),
         cmocka_unit_test(claims_hold_on_long_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
