@@ -288,9 +288,11 @@ enum nonogram_limit {
     NONOGRAM_LIMIT_CONFLICTS, /* `conflict_limit` */
     NONOGRAM_LIMIT_MEMORY, /* `memory_limit`, or there is no more of it, or more than can be used */
     NONOGRAM_LIMIT_STOPPED, /* `stop` */
+    /* In a joined record: the parts' records list no more, and may not list all that there are. */
+    NONOGRAM_LIMIT_SOLUTIONS,
 };
 
-/* "time", "conflicts", "memory", "interrupted"; NULL for NONOGRAM_LIMIT_NONE. */
+/* "time", "conflicts", "memory", "interrupted", "solutions"; NULL for NONOGRAM_LIMIT_NONE. */
 const char *nonogram_limit_name(enum nonogram_limit limit);
 
 struct nonogram_statistics {
@@ -477,9 +479,8 @@ struct nonogram_record {
     uint32_t height;
     enum nonogram_verdict verdict;
     enum nonogram_limit limited;
-    const char
-        *count;  /* of solutions, at least with NONOGRAM_LIMIT, in digits; NULL: not counted */
-    bool listed; /* the solutions found are in the record: */
+    const char *count; /* of solutions, at least with NONOGRAM_LIMIT, in digits; NULL: not known */
+    bool listed; /* the solutions found are in the record, of several all if `count` is as many: */
     size_t solution_count;
     const char *solutions;  /* grids of height * width symbols, one behind the other */
     const char *partial;    /* what is certain, '?' elsewhere: such a grid; NULL: none */
@@ -536,7 +537,9 @@ void nonogram_join_free(struct nonogram_join *join);
 enum nonogram_status nonogram_join_add(struct nonogram_join *join, const char *record, size_t size,
                                        struct nonogram_diagnostic *diagnostic);
 /* Sets *whole to the record of the whole puzzle, all solutions in it, in the order of the parts;
- * what it points to belongs to the join. To be called once, after the last part.
+ * what it points to belongs to the join. To be called once, after the last part. Of several
+ * solutions, `count` is their number if every part's list is known to hold all of its own (it has
+ * none, the only one, or `count` of them), else `limited` says that there may be more.
  * NONOGRAM_BAD_INPUT: parts are missing, or the same solution is in two. */
 enum nonogram_status nonogram_join_finish(struct nonogram_join *join, struct nonogram_record *whole,
                                           struct nonogram_diagnostic *diagnostic);

@@ -53,7 +53,7 @@ enum nonogram_status nonogram_record_write(const struct nonogram_record *record,
     if (record == NULL || out == NULL ||
         (record->solution_count > 0 && record->solutions == NULL) ||
         (unsigned)record->verdict > NONOGRAM_LIMIT ||
-        (unsigned)record->limited > NONOGRAM_LIMIT_STOPPED ||
+        (unsigned)record->limited > NONOGRAM_LIMIT_SOLUTIONS ||
         (record->timed && !(record->seconds >= 0 && record->seconds <= NG_RECORD_SECONDS_MOST))) {
         return NONOGRAM_BAD_USE;
     }

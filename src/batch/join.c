@@ -8,6 +8,7 @@
 #include "model/part.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,8 +36,10 @@ struct nonogram_join {
     struct solution *solutions;
     size_t count, capacity;
     struct nonogram_text sorted;  /* in the end: the solutions in the order of the parts */
+    struct nonogram_text number;  /* of solutions, in digits, if they are all */
     struct nonogram_text partial; /* what all unfinished parts agree on */
     enum nonogram_limit limit;    /* of such parts, the last in the order of the enum */
+    bool more;                    /* some part may have solutions that its record does not list */
     bool limited, solved;         /* some part has this verdict */
     uint64_t guesses, conflicts;
 };
@@ -59,6 +62,7 @@ void ng_join_free(struct nonogram_join *join)
     ng_text_clear(&join->title);
     ng_text_clear(&join->grids);
     ng_text_clear(&join->sorted);
+    ng_text_clear(&join->number);
     ng_text_clear(&join->partial);
     ng_text_clear(&join->proofs);
     ng_alloc_free(join->proof_at);
@@ -204,17 +208,45 @@ static enum nonogram_status check_record(const struct nonogram_record *record,
     if (record->error != NULL) {
         return ng_diag_set(diagnostic, whole_record, "a failure: %s", record->error);
     }
-    if (!record->listed || !is_possible(record->verdict, record->solution_count)) {
+    if (!record->listed) {
+        return ng_diag_set(diagnostic, whole_record,
+                           "no list of solutions; 'solve --to jsonl' writes it, without --count");
+    }
+    if (!is_possible(record->verdict, record->solution_count)) {
         return ng_diag_set(diagnostic, whole_record, "the solutions are not those of the verdict");
     }
     return NONOGRAM_OK;
 }
 
+/* Whether the record is known to list all solutions of its part. */
+static bool lists_all(const struct nonogram_record *record)
+{
+    char digits[32];
+    switch (record->verdict) {
+    case NONOGRAM_UNIQUE:
+    case NONOGRAM_NONE:
+        return true;
+    case NONOGRAM_MULTIPLE:
+        (void)snprintf(digits, sizeof digits, "%zu", record->solution_count);
+        return record->limited == NONOGRAM_LIMIT_NONE && record->count != NULL &&
+               strcmp(record->count, digits) == 0;
+    case NONOGRAM_SOLVED:
+    case NONOGRAM_LIMIT:
+        break;
+    }
+    return false;
+}
+
+/* Notes whether a limit has ended the work on the part, and whether it may have more solutions. */
 static void keep_limit(struct nonogram_join *join)
 {
-    enum nonogram_limit limit =
-        join->record.limited != NONOGRAM_LIMIT_NONE ? join->record.limited : NONOGRAM_LIMIT_STOPPED;
+    const struct nonogram_record *record = &join->record;
+    enum nonogram_limit limit = record->limited;
+    if (record->verdict == NONOGRAM_LIMIT && limit == NONOGRAM_LIMIT_NONE) {
+        limit = NONOGRAM_LIMIT_STOPPED;
+    }
     join->limit = limit > join->limit ? limit : join->limit;
+    join->more = join->more || !lists_all(record);
 }
 
 enum nonogram_status ng_join_add(struct nonogram_join *join, const char *record, size_t size,
@@ -237,11 +269,11 @@ enum nonogram_status ng_join_add(struct nonogram_join *join, const char *record,
     }
     if (join->record.verdict == NONOGRAM_LIMIT) {
         join->limited = true;
-        keep_limit(join);
         if (!keep_certain(join)) {
             return NONOGRAM_NO_MEMORY;
         }
     }
+    keep_limit(join);
     join->solved = join->solved || join->record.verdict == NONOGRAM_SOLVED;
     join->there[part.number / 8] |= (uint8_t)(1u << part.number % 8);
     join->there_count++;
@@ -355,6 +387,33 @@ static enum nonogram_status sort_solutions(struct nonogram_join *join)
     return join->sorted.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
+/* What is known of the number of several solutions: that they are all, or that there may be more.
+ */
+static enum nonogram_status tell_number(struct nonogram_join *join, struct nonogram_record *whole)
+{
+    if (whole->verdict != NONOGRAM_MULTIPLE) {
+        return NONOGRAM_OK;
+    }
+    if (join->more) {
+        whole->limited =
+            join->limit != NONOGRAM_LIMIT_NONE ? join->limit : NONOGRAM_LIMIT_SOLUTIONS;
+        return NONOGRAM_OK;
+    }
+    ng_text_reset(&join->number);
+    ng_text_number(&join->number, join->count);
+    ng_text_char(&join->number, '\0');
+    whole->count = join->number.data;
+    return join->number.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+/* How hard for a person, where the verdict says it. */
+static const char *class_of(enum nonogram_verdict verdict)
+{
+    return verdict == NONOGRAM_NONE       ? nonogram_class_name(NONOGRAM_CLASS_NONE)
+           : verdict == NONOGRAM_MULTIPLE ? nonogram_class_name(NONOGRAM_CLASS_MULTIPLE)
+                                          : NULL;
+}
+
 enum nonogram_status ng_join_finish(struct nonogram_join *join, struct nonogram_record *whole,
                                     struct nonogram_diagnostic *diagnostic)
 {
@@ -378,11 +437,16 @@ enum nonogram_status ng_join_finish(struct nonogram_join *join, struct nonogram_
         .listed = true,
         .solution_count = join->count,
         .solutions = join->sorted.data,
+        .class_name = class_of(verdict_of(join)),
         .guesses = join->guesses,
         .conflicts = join->conflicts,
     };
     if (whole->verdict == NONOGRAM_LIMIT && join->count == 0 && !join->unread) {
         whole->partial = join->partial.data;
+    }
+    status = tell_number(join, whole);
+    if (status != NONOGRAM_OK) {
+        return status;
     }
     return check_different(join, diagnostic);
 }

@@ -164,7 +164,7 @@ static bool read_limit(struct reader *reader)
         return event != NG_JSON_ERROR && say(reader, reader->json.place, "expected a limit");
     }
     enum nonogram_limit limit = NONOGRAM_LIMIT_STOPPED;
-    for (int i = NONOGRAM_LIMIT_NONE + 1; i < NONOGRAM_LIMIT_STOPPED; i++) {
+    for (int i = NONOGRAM_LIMIT_NONE + 1; i <= NONOGRAM_LIMIT_SOLUTIONS; i++) {
         if (ng_json_scan_is(&reader->json, nonogram_limit_name((enum nonogram_limit)i))) {
             limit = (enum nonogram_limit)i;
         }

@@ -93,6 +93,17 @@ static void write_text(const struct nonogram_record *whole, struct nonogram_text
     }
 }
 
+/* Leaves of the whole what `solve` would tell if it had been asked for so many solutions. */
+static void cut_whole(struct nonogram_record *whole, size_t wanted, bool asked)
+{
+    if (whole->solution_count >= wanted) {
+        whole->limited = NONOGRAM_LIMIT_NONE;
+    }
+    if (whole->solution_count >= wanted || !asked) {
+        whole->count = NULL;
+    }
+}
+
 /* Prints as `solve` does; the status is that of `solve`. */
 static enum ng_exit print_whole(struct nonogram_record *whole, const struct ng_options *options)
 {
@@ -101,11 +112,9 @@ static enum ng_exit print_whole(struct nonogram_record *whole, const struct ng_o
     size_t found = whole->solution_count;
     size_t wanted = !asked ? 2 : options->solutions > 0 ? (size_t)options->solutions : SIZE_MAX;
     size_t printed = asked || records ? wanted : 1;
+    cut_whole(whole, wanted, asked);
     struct nonogram_result result = {
-        .verdict = whole->verdict,
-        .found = found,
-        .limited = found < wanted ? whole->limited : NONOGRAM_LIMIT_NONE,
-    };
+        .verdict = whole->verdict, .found = found, .limited = whole->limited};
     struct ng_outcome outcome = {.note = NULL};
     struct nonogram_text out = {.data = NULL};
     ng_verdict_tell(&result, &outcome);
@@ -264,7 +273,11 @@ const struct ng_command ng_command_join = {
         "record; the exit status is that of 'solve'. Refused with status 2: a part that is "
         "missing, there twice, of another puzzle or another splitting, or that failed. Where each "
         "part "
-        "has a proof, --proof and --puzzle put that of the whole together.",
+        "has a proof, --proof and --puzzle put that of the whole together.\nThere are no more "
+        "solutions "
+        "to print than the records list: for more than two, or for all, solve the parts with "
+        "--solutions, too. Where a part may have more than its record lists, and fewer were found "
+        "than are asked for, the exit status is 3, or the record has \"limited\":\"solutions\".",
     .groups = NG_GROUP_JOIN,
     .forms = forms,
     .run = run,

@@ -6,6 +6,7 @@
 #include "cli/work.h"
 #include "platform/clock.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -139,7 +140,7 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
     nonogram_solve_defaults(&search);
     solving->gather = options->solutions != NG_SOLUTIONS_UNASKED;
     if (solving->gather) {
-        search.solutions = options->solutions;
+        search.solutions = solving->wanted = options->solutions;
         search.found = gather;
     }
     search.first = options->first;
@@ -265,6 +266,30 @@ static enum nonogram_status list_grids(const struct ng_solving *solving,
     return status;
 }
 
+/* Whether the solutions listed are all, of several. */
+static bool lists_all(const struct ng_solving *solving)
+{
+    const struct nonogram_result *result = &solving->result;
+    return solving->gather && result->verdict == NONOGRAM_MULTIPLE &&
+           result->limited == NONOGRAM_LIMIT_NONE &&
+           (solving->wanted == 0 || result->found < solving->wanted);
+}
+
+/* Appends the number of solutions, where it is known, and a NUL. */
+static enum nonogram_status write_number(const struct ng_solving *solving,
+                                         struct nonogram_text *digits)
+{
+    if (solving->number.data != NULL) {
+        nonogram_text_add(digits, solving->number.data, solving->number.size);
+    } else if (lists_all(solving)) {
+        nonogram_text_format(digits, "%" PRIu64, solving->result.found);
+    } else {
+        return NONOGRAM_OK;
+    }
+    nonogram_text_add(digits, "", 1);
+    return digits->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
 enum nonogram_status ng_solving_write_record(const struct ng_solving *solving,
                                              enum ng_solving_grids grids, bool timing,
                                              struct nonogram_entry *entry)
@@ -279,12 +304,11 @@ enum nonogram_status ng_solving_write_record(const struct ng_solving *solving,
     };
     enum nonogram_status status =
         nonogram_record_describe(&record, solving->puzzle, &solving->result);
-    if (status == NONOGRAM_OK && solving->number.data != NULL) {
-        nonogram_text_add(&digits, solving->number.data, solving->number.size);
-        nonogram_text_add(&digits, "", 1);
+    if (status == NONOGRAM_OK) {
+        status = write_number(solving, &digits);
         record.count = digits.data;
-        status = digits.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
-    } else if (status == NONOGRAM_OK && grids == NG_SOLVING_GRIDS) {
+    }
+    if (status == NONOGRAM_OK && solving->number.data == NULL && grids == NG_SOLVING_GRIDS) {
         status = list_grids(solving, &record);
     }
     if (status == NONOGRAM_OK && solving->result.certain != NULL) {

@@ -25,7 +25,8 @@ struct ng_solving {
     size_t count;   /* of solutions kept or taken so far, where more than two may be wanted */
     size_t capacity;
     size_t cells;                /* of one grid */
-    bool gather;                 /* more than two may be wanted */
+    bool gather;                 /* more than two may be wanted: */
+    uint64_t wanted;             /* so many, 0: all */
     enum nonogram_status status; /* what ended the search: no memory, or as `take` says */
     bool stopped;                /* by a signal */
     double start;                /* by ng_clock_now() */
@@ -46,7 +47,8 @@ void ng_solving_clear(struct ng_solving *solving);
 enum ng_solving_grids { NG_SOLVING_NO_GRIDS, NG_SOLVING_GRIDS };
 
 /* Appends the record of what was found to entry->out: with its solutions, or the number of them
- * where they were counted; with the seconds it took where `timing` asks for them. */
+ * where they were counted, or both where all of several were to be listed and are; with the seconds
+ * it took where `timing` asks for them. */
 enum nonogram_status ng_solving_write_record(const struct ng_solving *solving,
                                              enum ng_solving_grids grids, bool timing,
                                              struct nonogram_entry *entry);

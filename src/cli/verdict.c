@@ -18,9 +18,14 @@ static const char *note_of_limit(const struct nonogram_result *result)
         [NONOGRAM_LIMIT_CONFLICTS] = NOTES("the conflict limit"),
         [NONOGRAM_LIMIT_MEMORY] = NOTES("the memory limit"),
         [NONOGRAM_LIMIT_STOPPED] = NOTES("a limit"),
+        [NONOGRAM_LIMIT_SOLUTIONS] = NOTES("a limit"),
     };
 #undef NOTES
 
+    if (result->limited == NONOGRAM_LIMIT_SOLUTIONS && result->verdict == NONOGRAM_MULTIPLE) {
+        return "more than one solution; there may be more than the parts' records list (solve the "
+               "parts with --solutions, too)";
+    }
     return notes[result->limited][result->verdict == NONOGRAM_MULTIPLE ? 2 : result->found > 0];
 }
 
