@@ -147,3 +147,40 @@ bool ng_kept_form_fits(const struct nonogram_puzzle *puzzle, const char *format,
     nonogram_free(other);
     return fits;
 }
+
+/* The word of a line of check, which is "NAME: WORD" or "NAME: WORD, CLASS, ...". */
+static const char *word_of(const char *result, size_t size, size_t *length)
+{
+    const char *end = memchr(result, '\n', size);
+    const char *word = result;
+    end = end != NULL ? end : result + size;
+    for (const char *at = result; end - at > 2; at++) {
+        word = at[0] == ':' && at[1] == ' ' ? at + 2 : word;
+    }
+    const char *comma = memchr(word, ',', (size_t)(end - word));
+    end = comma != NULL ? comma : end;
+    *length = (size_t)(end - word);
+    return word;
+}
+
+bool ng_kept_verdict(enum ng_question question, const char *result, size_t size,
+                     enum nonogram_verdict *verdict)
+{
+    if (question == NG_ASKS_SOLUTION) {
+        *verdict = NONOGRAM_NONE;
+        return size == 0 || (size == 2 && memcmp(result, "0\n", 2) == 0);
+    }
+    if (question != NG_ASKS_ONLY_ONE || size == 0) {
+        return false;
+    }
+    size_t length = 0;
+    const char *word = word_of(result, size, &length);
+    for (int i = NONOGRAM_UNIQUE; i <= NONOGRAM_LIMIT; i++) {
+        const char *name = nonogram_verdict_name((enum nonogram_verdict)i);
+        *verdict = (enum nonogram_verdict)i;
+        if (strlen(name) == length && memcmp(name, word, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -219,7 +219,9 @@ const struct ng_option ng_options_all[] = {
          "picture (text, pbm, ppm without colours) that is none, a file in a puzzle format with "
          "other lengths. That there is no solution, or one only, is taken on trust, as are the "
          "options of the earlier run. Files of forms that do not tell are all kept, and standard "
-         "error says how many."},
+         "error says how many. The exit status counts those skipped, too, where the file tells "
+         "their verdict: that there is no solution (it is empty, or a count of 0), or what check "
+         "prints; not what hint found, nor whether a limit has cut a list of --solutions short."},
     {.name = "lossy",
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_WRITE,

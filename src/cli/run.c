@@ -156,11 +156,11 @@ static enum nonogram_status emit(void *context, struct nonogram_entry *entry)
         outcome->tally = NG_TALLY_SKIPPED;
     } else {
         ng_tell_outcome(run->task, entry, outcome, &run->errors);
-        run->worst = ng_exit_worse(run->worst, exit_status_of(run, entry, outcome));
         if (run->task->options->output_dir == NULL) {
             status = put_result(run, entry, &diagnostic);
         }
     }
+    run->worst = ng_exit_worse(run->worst, exit_status_of(run, entry, outcome));
     ng_summary_add(&run->summary, entry->name, outcome);
     run->progress.done = entry->done;
     if (status != NONOGRAM_OK) {
@@ -301,7 +301,19 @@ static bool is_unfinished(void *context, const char *result, size_t size)
         nonogram_record_clear(&record);
         return again;
     }
-    return run->task->unfinished != NULL && holds(result, size, run->task->unfinished);
+    return (size == 0 && run->task->silent) ||
+           (run->task->unfinished != NULL && holds(result, size, run->task->unfinished));
+}
+
+/* Takes from a result that is kept what the exit status has to say of it; a record tells it
+ * itself. */
+static void take_kept(void *context, struct nonogram_entry *entry, const char *result, size_t size)
+{
+    const struct ng_run *run = context;
+    struct ng_outcome *outcome = entry->data;
+    if (!run->task->records) {
+        outcome->answered = ng_kept_verdict(run->task->question, result, size, &outcome->verdict);
+    }
 }
 
 /* Whether it can be one of the entry's puzzle, as far as its form tells. */
@@ -345,6 +357,7 @@ static enum nonogram_status run_batch(struct ng_run *run)
         .resume = options->resume,
         .again = is_unfinished,
         .fits = task->records || task->form != NULL ? is_of_puzzle : NULL,
+        .kept = take_kept,
         .work = work,
         .emit = emit,
         .part = part,
