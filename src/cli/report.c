@@ -39,11 +39,19 @@ static enum nonogram_status count(struct ng_report *report, const struct ng_solv
     return status;
 }
 
-/* The solution that is meant: the goal, where the puzzle has one. */
-static const uint8_t *meant(const struct ng_solving *solving)
+/* Looks for given cells that pin down the solution that is meant: the goal, where the puzzle has
+ * one, unless it is none: it need not have the given cells. */
+static enum nonogram_status pin(struct ng_report *report, const struct ng_solving *solving,
+                                const struct nonogram_explain_options *explain)
 {
     const uint8_t *goal = nonogram_goal(solving->puzzle);
-    return goal != NULL ? goal : solving->result.first;
+    enum nonogram_status status = NONOGRAM_BAD_USE;
+    if (goal != NULL) {
+        status = nonogram_pin(solving->puzzle, goal, explain, report->given, &report->pin);
+    }
+    return status != NONOGRAM_BAD_USE ? status
+                                      : nonogram_pin(solving->puzzle, solving->result.first,
+                                                     explain, report->given, &report->pin);
 }
 
 static enum nonogram_status look_at_several(struct ng_report *report,
@@ -58,9 +66,7 @@ static enum nonogram_status look_at_several(struct ng_report *report,
     if (report->given == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
-    status = nonogram_pin(solving->puzzle, meant(solving), explain, report->given, &report->pin);
-    /* the goal need not have the cells of --given */
-    return status == NONOGRAM_BAD_USE ? NONOGRAM_OK : status;
+    return pin(report, solving, explain);
 }
 
 /* ---- no solution ---- */
