@@ -461,7 +461,7 @@ const struct ng_option ng_options_all[] = {
      .offset = AT(verbose),
      .help = "write notes about each puzzle, and a summary, to standard error",
      .more = "Also tells of each error where a file has more than a thousand in a row, which are "
-             "counted otherwise."},
+             "counted otherwise. With -q it does nothing else."},
     {.name = "help",
      .letter = 'h',
      .kind = NG_OPTION_FLAG,

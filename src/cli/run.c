@@ -264,12 +264,15 @@ static void print_summary(struct ng_run *run)
     ng_progress_hide(&run->progress);
     ng_tell_row_end(&run->errors);
     tell_of_kept(run);
-    if (run->passed_over > 0 && !options->quiet) {
+    if (options->quiet) {
+        return;
+    }
+    if (run->passed_over > 0) {
         (void)ng_message_error("%" PRIu64 " %s of no known suffix passed over", run->passed_over,
                                run->passed_over == 1 ? "file" : "files");
     }
-    if (options->verbose || (ng_signals_terminating() != 0 && !options->quiet) ||
-        (run->summary.count > 1 && !options->quiet && ng_terminal_is(stderr))) {
+    if (options->verbose || ng_signals_terminating() != 0 ||
+        (run->summary.count > 1 && ng_terminal_is(stderr))) {
         ng_summary_print(&run->summary);
     }
 }

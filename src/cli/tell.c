@@ -102,6 +102,7 @@ void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *en
                      const struct ng_outcome *outcome, struct ng_tell_row *row)
 {
     const struct ng_options *options = task->options;
+    bool notes = options->verbose && !options->quiet;
     if (entry->status != NONOGRAM_OK) {
         if (!task->records || entry->out.size == 0 || outcome->tally != NG_TALLY_ERROR ||
             entry->result != NULL) {
@@ -118,10 +119,10 @@ void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *en
     if (outcome->unproven != NULL) {
         (void)ng_message_error("%s: no proof: %s", entry->name, outcome->unproven);
     }
-    if (options->verbose && options->from == NULL && entry->format != NULL) {
+    if (notes && options->from == NULL && entry->format != NULL) {
         (void)ng_message_error("%s: read as %s", entry->name, entry->format);
     }
-    if (options->verbose) {
+    if (notes) {
         tell_remarks(entry);
     }
 }
