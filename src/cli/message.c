@@ -43,11 +43,15 @@ enum nonogram_status ng_message_refuse(struct nonogram_diagnostic *diagnostic,
     return status;
 }
 
+const char *ng_message_before(size_t number, bool last)
+{
+    return number == 0 ? "" : last ? " or " : ", ";
+}
+
 void ng_message_words(struct nonogram_text *out, const char *const *words)
 {
     for (size_t i = 0; words[i] != NULL; i++) {
-        bool last = words[i + 1] == NULL;
-        nonogram_text_format(out, "%s%s", i == 0 ? "" : last ? " or " : ", ", words[i]);
+        nonogram_text_format(out, "%s%s", ng_message_before(i, words[i + 1] == NULL), words[i]);
     }
 }
 

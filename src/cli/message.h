@@ -19,6 +19,9 @@ __attribute__((format(printf, 3, 4)))
 enum nonogram_status
 ng_message_refuse(struct nonogram_diagnostic *diagnostic, enum nonogram_status status,
                   const char *format, ...);
+/* What stands before a word, counted from 0, of those that one may choose among: "", ", ", " or ".
+ */
+const char *ng_message_before(size_t number, bool last);
 /* Appends the words, which NULL ends, as one may choose among them: "svg, png or html". */
 void ng_message_words(struct nonogram_text *out, const char *const *words);
 /* "nonogram: FILE:LINE:COLUMN: message", without the place where there is none. An empty message

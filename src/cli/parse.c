@@ -68,28 +68,52 @@ static enum ng_exit take_option(struct parse *parse, const struct ng_option *opt
     return ng_option_value_set(parse->options, option, value);
 }
 
-/* The offered option of this name, or one whose name begins so; *other is then another such one,
- * NULL where there is none. NULL: there is no such option. */
+static bool may_mean(const struct parse *parse, const struct ng_option *option, const char *name,
+                     size_t size)
+{
+    return size > 0 && is_offered(parse, option) &&
+           (begins_with(option->name, name, size) || begins_with(option->also, name, size));
+}
+
+/* The offered option of this name, or one whose name begins so; there are *count such ones. NULL:
+ * there is none. */
 static const struct ng_option *find_name(const struct parse *parse, const char *name, size_t size,
-                                         const struct ng_option **other)
+                                         size_t *count)
 {
     const struct ng_option *found = NULL;
-    *other = NULL;
+    *count = 0;
     for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
-        if (!is_offered(parse, option)) {
-            continue;
-        }
-        if (is_name(option, name, size)) {
-            *other = NULL;
+        if (is_offered(parse, option) && is_name(option, name, size)) {
+            *count = 1;
             return option;
         }
-        if (size > 0 &&
-            (begins_with(option->name, name, size) || begins_with(option->also, name, size))) {
-            *other = found != NULL ? found : *other;
+        if (may_mean(parse, option, name, size)) {
             found = option;
+            ++*count;
         }
     }
     return found;
+}
+
+/* Names the `count` options whose names begin so. */
+static enum ng_exit refuse_beginning(const struct parse *parse, const char *name, size_t size,
+                                     size_t count)
+{
+    struct nonogram_text names = {.data = NULL};
+    size_t number = 0;
+    for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
+        if (may_mean(parse, option, name, size)) {
+            nonogram_text_format(&names, "%s--%s", ng_message_before(number, number + 1 == count),
+                                 option->name);
+            number++;
+        }
+    }
+    enum ng_exit status =
+        names.failed
+            ? ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY))
+            : ng_message_error("--%.*s may be %.*s", (int)size, name, (int)names.size, names.data);
+    nonogram_text_clear(&names);
+    return status;
 }
 
 /* --name, --name=value, --name value; the name in full or its beginning */
@@ -97,11 +121,10 @@ static enum ng_exit parse_long(struct parse *parse, const char *name)
 {
     const char *equals = strchr(name, '=');
     size_t size = equals != NULL ? (size_t)(equals - name) : strlen(name);
-    const struct ng_option *other;
-    const struct ng_option *option = find_name(parse, name, size, &other);
-    if (other != NULL) {
-        return ng_message_error("--%.*s may be --%s or --%s", (int)size, name, other->name,
-                                option->name);
+    size_t count;
+    const struct ng_option *option = find_name(parse, name, size, &count);
+    if (count > 1) {
+        return refuse_beginning(parse, name, size, count);
     }
     if (option == NULL) {
         return refuse_option(parse, name, size);
