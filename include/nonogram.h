@@ -988,9 +988,6 @@ struct nonogram_batch {
      * is worked out again. In parallel. */
     bool (*fits)(void *context, const struct nonogram_entry *record, const char *result,
                  size_t size);
-    /* With `resume`, may be NULL: handed a result that is kept, of a record that is skipped. In
-     * parallel. */
-    void (*kept)(void *context, struct nonogram_entry *record, const char *result, size_t size);
 
     /* In parallel. Not called for a record that is skipped. */
     void (*work)(void *context, struct nonogram_entry *record);

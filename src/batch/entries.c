@@ -183,7 +183,7 @@ static bool is_done_already(const struct run *run, struct slot *slot)
     if (batch->directory == NULL || !batch->resume || !ng_output_exists(&slot->result)) {
         return false;
     }
-    if (batch->again == NULL && batch->fits == NULL && batch->kept == NULL) {
+    if (batch->again == NULL && batch->fits == NULL) {
         return true;
     }
     return ng_output_read(&slot->result, text) &&
@@ -197,16 +197,6 @@ static bool is_kept(const struct run *run, const struct slot *slot)
     const struct nonogram_entry *entry = &slot->entry;
     bool known = entry->status == NONOGRAM_OK || entry->status == NONOGRAM_BAD_INPUT;
     return !known || run->batch->fits(run->batch->context, entry, entry->out.data, entry->out.size);
-}
-
-/* Hands on what is kept. */
-static void pass_kept(const struct run *run, struct slot *slot)
-{
-    struct nonogram_entry *entry = &slot->entry;
-    if (entry->skipped && run->batch->kept != NULL) {
-        run->batch->kept(run->batch->context, entry, entry->out.data, entry->out.size);
-    }
-    nonogram_text_reset(&entry->out);
 }
 
 static void write_result(const struct run *run, struct slot *slot)
@@ -336,7 +326,7 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
     }
     entry->skipped = entry->status == NONOGRAM_OK && is_done_already(run, slot);
     if (entry->skipped && run->batch->fits == NULL) {
-        pass_kept(run, slot);
+        nonogram_text_reset(&entry->out);
         return;
     }
     if (entry->status == NONOGRAM_OK) {
@@ -347,7 +337,7 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
     }
     entry->puzzle = puzzle;
     entry->skipped = entry->skipped && is_kept(run, slot);
-    pass_kept(run, slot);
+    nonogram_text_reset(&entry->out);
     if (entry->skipped) {
         entry->status = NONOGRAM_OK;
     } else if (!entry->unfinished) {

@@ -308,26 +308,22 @@ static bool is_unfinished(void *context, const char *result, size_t size)
            (run->task->unfinished != NULL && holds(result, size, run->task->unfinished));
 }
 
-/* Takes from a result that is kept what the exit status has to say of it; a record tells it
- * itself. */
-static void take_kept(void *context, struct nonogram_entry *entry, const char *result, size_t size)
-{
-    const struct ng_run *run = context;
-    struct ng_outcome *outcome = entry->data;
-    if (!run->task->records) {
-        outcome->answered = ng_kept_verdict(run->task->question, result, size, &outcome->verdict);
-    }
-}
-
-/* Whether it can be one of the entry's puzzle, as far as its form tells. */
+/* Whether it can be one of the entry's puzzle, as far as its form tells. Then the entry is given
+ * what that has to say for the exit status; a record tells it itself. */
 static bool is_of_puzzle(void *context, const struct nonogram_entry *entry, const char *result,
                          size_t size)
 {
     const struct ng_run *run = context;
     const struct ng_task *task = run->task;
     const struct nonogram_puzzle *puzzle = entry->status == NONOGRAM_OK ? entry->puzzle : NULL;
-    return task->records ? ng_kept_record_fits(puzzle, result, size)
-                         : puzzle != NULL && ng_kept_form_fits(puzzle, task->form, result, size);
+    struct ng_outcome *outcome = entry->data;
+    if (task->records) {
+        return ng_kept_record_fits(puzzle, result, size);
+    }
+    bool fits = puzzle != NULL &&
+                (task->form == NULL || ng_kept_form_fits(puzzle, task->form, result, size));
+    outcome->answered = fits && ng_kept_verdict(task->question, result, size, &outcome->verdict);
+    return fits;
 }
 
 static bool is_signalled(void *context)
@@ -359,8 +355,9 @@ static enum nonogram_status run_batch(struct ng_run *run)
         .suffix = task->suffix,
         .resume = options->resume,
         .again = is_unfinished,
-        .fits = task->records || task->form != NULL ? is_of_puzzle : NULL,
-        .kept = take_kept,
+        .fits = task->records || task->form != NULL || task->question != NG_ASKS_NOTHING
+                    ? is_of_puzzle
+                    : NULL,
         .work = work,
         .emit = emit,
         .part = part,
