@@ -781,11 +781,13 @@ static size_t find_end_soon(const struct ng_format *format, struct ng_span text)
     return 0;
 }
 
-/* Where an entry that its own format does not end does so; 0: nowhere within the text. */
+/* Where an entry that its own format does not end does so; 0: nowhere within the text. Of a
+ * document of XML whose elements all end, no line begins another. */
 static size_t find_fault(const struct ng_format *format, struct ng_span text, size_t end)
 {
     size_t fault = 0;
-    if ((end == 0 || end == text.size) && takes_rest(format)) {
+    if ((end == 0 || end == text.size) && takes_rest(format) &&
+        (format != &ng_format_webpbn || !ng_webpbn_is_whole(text))) {
         fault = find_behind_fault(format, text);
     }
     return fault > 0 ? fault : end;

@@ -4,6 +4,7 @@
 #include "platform/writer.h"
 
 #include "base/alloc.h"
+#include "base/diag.h"
 #include "platform/directory.h"
 #include "platform/facts.h"
 #include "platform/path.h"
@@ -209,13 +210,12 @@ static void copy_mode(const struct ng_writer *writer)
     }
 }
 
-/* A new file without a name; its bytes are copied to the target in the end. 0 or what went wrong.
- */
-static int open_unnamed(struct ng_writer *writer)
+/* A new file without a name in that folder; its bytes are copied to the target in the end. 0 or
+ * what went wrong. */
+static int open_unnamed(struct ng_writer *writer, const char *folder)
 {
-    const char *folder = getenv("TMPDIR");
     struct nonogram_text name = {.data = NULL};
-    ng_text_format(&name, "%s/nonogram-XXXXXX%c", folder != NULL ? folder : "/tmp", '\0');
+    ng_text_format(&name, "%s/nonogram-XXXXXX%c", folder, '\0');
     writer->handle = name.failed ? -1 : mkstemp(name.data);
     int number = name.failed ? ENOMEM : writer->handle < 0 ? errno : 0;
     if (number == 0) {
@@ -231,9 +231,25 @@ static bool is_refused(int number)
     return number == EACCES || number == EPERM || number == EROFS;
 }
 
+/* Tells what went wrong with the file that is meant, or with a temporary one in the folder
+ * `blamed`.
+ */
+static enum nonogram_status refuse(int number, const char *blamed,
+                                   struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = ng_path_error(number, diagnostic);
+    if (blamed != NULL) {
+        struct nonogram_diagnostic why = *diagnostic;
+        (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "a temporary file in %s: %s", blamed,
+                          why.message);
+    }
+    return status;
+}
+
 static enum nonogram_status open_beside(struct ng_writer *writer, const char *path, bool exists,
                                         struct nonogram_diagnostic *diagnostic)
 {
+    const char *blamed = NULL;
     int number = set_target(writer, path, exists);
     if (number == 0) {
         number = open_temporary(writer);
@@ -241,11 +257,14 @@ static enum nonogram_status open_beside(struct ng_writer *writer, const char *pa
     if (exists && writer->temporary != NULL && is_refused(number)) {
         ng_alloc_free(writer->temporary);
         writer->temporary = NULL;
-        number = open_unnamed(writer);
+        const char *folder = getenv("TMPDIR");
+        folder = folder != NULL ? folder : "/tmp";
+        number = open_unnamed(writer, folder);
+        blamed = number != 0 ? folder : NULL;
     }
     if (number != 0) {
         forget(writer);
-        return ng_path_error(number, diagnostic);
+        return refuse(number, blamed, diagnostic);
     }
     if (exists && writer->temporary != NULL) {
         copy_mode(writer);
