@@ -117,7 +117,8 @@ static enum nonogram_status keep_grid(struct reader *reader, const struct ng_non
         if (which == NG_BUILD_GOAL) {
             return ng_diag_set(reader->diagnostic, line->place, "a second goal");
         }
-        ng_build_remark(reader->build, line->place, "an earlier saved grid is passed over: the last one counts");
+        ng_build_remark(reader->build, line->place,
+                        "an earlier saved grid is passed over: the last one counts");
     }
     reader->grids[which] = *line;
     return NONOGRAM_OK;
