@@ -37,13 +37,13 @@ static enum nonogram_status read_hex(const char **p, const char *end, struct ng_
 {
     *code = 0;
     for (size_t i = 0; i < digits; i++, (*p)++, place->column++) {
-        char c = *p < end ? ng_text_lower(**p) : '\0';
-        if (!ng_scan_is_digit(c) && (c < 'a' || c > 'f')) {
+        uint32_t digit = *p < end ? ng_text_digit(ng_text_lower(**p)) : 16;
+        if (digit == 16) {
             return ng_expect_set(
                 diagnostic, *place,
                 digits == 4 ? "four hexadecimal digits" : "eight hexadecimal digits", *p, end);
         }
-        *code = *code << 4 | (uint32_t)(ng_scan_is_digit(c) ? c - '0' : c - 'a' + 10);
+        *code = *code << 4 | digit;
     }
     return NONOGRAM_OK;
 }

@@ -30,11 +30,12 @@ static bool read_hex(struct decoder *decoder, size_t digits, uint32_t *code)
 {
     *code = 0;
     for (size_t i = 0; i < digits; i++, decoder->at++) {
-        char c = decoder->at < decoder->end ? ng_text_lower(*decoder->at) : '\0';
-        if (!ng_scan_is_digit(c) && (c < 'a' || c > 'f')) {
+        uint32_t digit =
+            decoder->at < decoder->end ? ng_text_digit(ng_text_lower(*decoder->at)) : 16;
+        if (digit == 16) {
             return false;
         }
-        *code = *code << 4 | (uint32_t)(ng_scan_is_digit(c) ? c - '0' : c - 'a' + 10);
+        *code = *code << 4 | digit;
     }
     return true;
 }
