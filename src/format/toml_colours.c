@@ -221,7 +221,8 @@ enum nonogram_status ng_toml_read_colours(struct ng_toml_colours *colours, struc
     struct ng_span trimmed = ng_scan_trim(line);
     const char *equals = memchr(line.text, '=', line.size);
     struct ng_span key = {line.text, equals != NULL ? (size_t)(equals - line.text) : 0};
-    bool quoted = memchr("]\"'", *trimmed.text, 3) != NULL;
+    static const char quotes[] = {']', '"', '\''};
+    bool quoted = memchr(quotes, *trimmed.text, sizeof quotes) != NULL;
     if (quoted || ng_scan_is(ng_scan_trim(key), "defs")) {
         return read_quoted_colours(colours, line, place);
     }

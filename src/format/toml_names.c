@@ -43,10 +43,10 @@ void ng_toml_names_add(struct ng_toml_names *names, struct ng_span name, uint8_t
 /* A character that is no colour's and not in the clue; 0: there is none. */
 static char find_free(const struct ng_clue_rules *rules, const char *clue, size_t size)
 {
-    for (char c = '!'; c <= '~'; c++) {
-        if (ng_clue_can_be_suffix(c) && rules->suffix[(unsigned char)c] == 0 &&
+    for (int c = '!'; c <= '~'; c++) {
+        if (ng_clue_can_be_suffix((char)c) && rules->suffix[c] == 0 &&
             memchr(clue, c, size) == NULL) {
-            return c;
+            return (char)c;
         }
     }
     return '\0';

@@ -142,13 +142,11 @@ static size_t find_quote(struct ng_span text, char quote)
 {
     for (size_t i = 0; i < text.size; i++) {
         bool doubled = i + 1 < text.size && text.text[i + 1] == quote;
-        if (quote == '"' && text.text[i] == '\\') {
-            i++;
-        } else if (text.text[i] == quote && quote == '\'' && doubled) {
-            i++;
-        } else if (text.text[i] == quote) {
+        bool escaped = quote == '"' ? text.text[i] == '\\' : text.text[i] == quote && doubled;
+        if (!escaped && text.text[i] == quote) {
             return i;
         }
+        i += escaped ? 1 : 0;
     }
     return text.size;
 }
@@ -317,7 +315,9 @@ static bool is_quoted(struct ng_span value)
 
 static bool is_plain(struct ng_span value)
 {
-    return value.size > 0 && !is_quoted(value) && memchr("[{&!*", *value.text, 5) == NULL;
+    static const char others[] = {'[', '{', '&', '!', '*'};
+    return value.size > 0 && !is_quoted(value) &&
+           memchr(others, *value.text, sizeof others) == NULL;
 }
 
 /* Goes on to the line below a key where its scalar begins there. */
