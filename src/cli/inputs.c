@@ -36,22 +36,33 @@ static unsigned count_standard(const struct ng_options *options, bool inputs)
     return purposes;
 }
 
+static bool is_at(const struct ng_path_facts *file, const char *path)
+{
+    struct ng_path_facts facts = ng_path_look(path);
+    return ng_facts_same(file, &facts);
+}
+
 bool ng_inputs_same(const char *path, const char *other)
 {
-    struct ng_path_facts a = ng_path_look(path), b = ng_path_look(other);
-    return a.kind == NG_PATH_FILE && ng_facts_same(&a, &b);
+    struct ng_path_facts file = ng_path_look(path);
+    return file.kind == NG_PATH_FILE && is_at(&file, other);
 }
 
 bool ng_inputs_have(const struct ng_options *options, const char *path)
 {
     const char *files[FILES];
+    struct ng_path_facts file = ng_path_look(path);
     bool have = false;
+    if (file.kind !=
+        NG_PATH_FILE) { /* mostly: the operands, which may be many, are not looked at */
+        return false;
+    }
     list_files(options, files);
     for (size_t i = 0; i < FILES && !have; i++) {
-        have = files[i] != NULL && ng_inputs_same(path, files[i]);
+        have = files[i] != NULL && is_at(&file, files[i]);
     }
     for (size_t i = 0; i < options->operand_count && !have; i++) {
-        have = ng_inputs_same(path, options->operands[i]);
+        have = is_at(&file, options->operands[i]);
     }
     return have;
 }

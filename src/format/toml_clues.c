@@ -24,12 +24,6 @@ struct ng_span ng_toml_without_quotes(struct ng_span text)
     return ng_scan_trim(text);
 }
 
-/* Whether '\' begins an escape in the quotes. */
-static bool takes_escapes(const char *quote)
-{
-    return *quote == '"';
-}
-
 /* Makes the place of what is wrong in the decoded clue that of the file. */
 static void move_place(const struct ng_toml_clues *clues, struct ng_place start, size_t offset)
 {
@@ -109,7 +103,7 @@ static enum nonogram_status take_end(struct ng_toml_clues *clues, char c, const 
 static void begin_clue(struct ng_toml_clues *clues, const char *p, struct ng_place place)
 {
     if (clues->raw.text == NULL) {
-        clues->raw = (struct ng_toml_raw){p, p, place, takes_escapes(clues->quote)};
+        clues->raw = (struct ng_toml_raw){p, p, place, ng_toml_takes_escapes(clues->quote)};
     }
 }
 
@@ -163,7 +157,7 @@ static enum nonogram_status read_clues(struct ng_toml_clues *clues, struct ng_sp
     clues->continued = clues->continued && p == end;
     while (p < end && status == NONOGRAM_OK) {
         struct ng_place at = ng_scan_place_in(text, place, p);
-        if (*p == '\\' && takes_escapes(clues->quote)) {
+        if (*p == '\\' && ng_toml_takes_escapes(clues->quote)) {
             clues->continued = ng_toml_is_continued(p, clues->end);
             if (clues->continued) {
                 break;
@@ -180,28 +174,6 @@ static enum nonogram_status read_clues(struct ng_toml_clues *clues, struct ng_sp
         status = take_end(clues, '\n', end);
     }
     return status;
-}
-
-/* Behind a quote that may end in quotes of its own: of more than three, the last ones count. */
-static const char *find_last(const char *quote, size_t size, const char *end)
-{
-    for (size_t i = 0; i < 2 && size == 3 && quote + size < end && quote[size] == *quote; i++) {
-        quote++;
-    }
-    return quote;
-}
-
-const char *ng_toml_find_quote(const char *quote, struct ng_span text)
-{
-    size_t size = strlen(quote);
-    for (size_t i = 0; size > 0 && i + size <= text.size; i++) {
-        if (text.text[i] == '\\' && takes_escapes(quote)) {
-            i++;
-        } else if (memcmp(text.text + i, quote, size) == 0) {
-            return find_last(text.text + i, size, text.text + text.size);
-        }
-    }
-    return NULL;
 }
 
 enum nonogram_status ng_toml_clues_read(struct ng_toml_clues *clues, struct ng_span text,

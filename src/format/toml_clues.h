@@ -24,17 +24,10 @@ struct ng_toml_clues {
     bool continued;         /* it goes on in the next line */
 };
 
-static inline bool ng_toml_is_comment(char c)
-{
-    return c == '#' || c == ';';
-}
-
 /* The text without the quotes around it. */
 struct ng_span ng_toml_without_quotes(struct ng_span text);
 /* The quotes that a value begins with; "": none. */
 const char *ng_toml_quote_of(struct ng_span value);
-/* Where the quotes end in the text; NULL: they do not. */
-const char *ng_toml_find_quote(const char *quote, struct ng_span text);
 /* Reads clues up to the quote that ends them or the end of the line; *behind is what stands behind
  * the quote. */
 enum nonogram_status ng_toml_clues_read(struct ng_toml_clues *clues, struct ng_span text,

@@ -180,16 +180,6 @@ static enum nonogram_status read_quoted_colour(struct ng_toml_colours *colours,
     return status;
 }
 
-/* Where the quote at `p` ends. NULL: nowhere in the line. */
-static const char *find_quote(const char *p, const char *end)
-{
-    char quote = *p;
-    for (p++; p < end && *p != quote; p++) {
-        p += quote == '"' && *p == '\\' ? 1 : 0;
-    }
-    return p < end ? p : NULL;
-}
-
 /* All that stands in quotes in the line. */
 static enum nonogram_status read_quoted_colours(struct ng_toml_colours *colours,
                                                 struct ng_span line, struct ng_place place)
@@ -197,13 +187,14 @@ static enum nonogram_status read_quoted_colours(struct ng_toml_colours *colours,
     const char *end = line.text + line.size;
     enum nonogram_status status = NONOGRAM_OK;
     for (const char *p = line.text; p < end && status == NONOGRAM_OK; p++) {
-        if (*p == '#' || *p == ';') {
+        if (ng_toml_is_comment(*p)) {
             break;
         }
         if (*p != '"' && *p != '\'') {
             continue;
         }
-        const char *stop = find_quote(p, end);
+        struct ng_span behind = {p + 1, (size_t)(end - p - 1)};
+        const char *stop = ng_toml_find_quote(*p == '"' ? "\"" : "'", behind);
         if (stop == NULL) {
             return ng_diag_set(colours->diagnostic, ng_scan_place_in(line, place, p),
                                "the quotes do not end");

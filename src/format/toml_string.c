@@ -7,6 +7,33 @@
 
 #include <string.h>
 
+bool ng_toml_takes_escapes(const char *quote)
+{
+    return *quote == '"';
+}
+
+/* Behind a quote that may end in quotes of its own: of more than three, the last ones count. */
+static const char *find_last(const char *quote, size_t size, const char *end)
+{
+    for (size_t i = 0; i < 2 && size == 3 && quote + size < end && quote[size] == *quote; i++) {
+        quote++;
+    }
+    return quote;
+}
+
+const char *ng_toml_find_quote(const char *quote, struct ng_span text)
+{
+    size_t size = strlen(quote);
+    for (size_t i = 0; size > 0 && i + size <= text.size; i++) {
+        if (text.text[i] == '\\' && ng_toml_takes_escapes(quote)) {
+            i++;
+        } else if (memcmp(text.text + i, quote, size) == 0) {
+            return find_last(text.text + i, size, text.text + text.size);
+        }
+    }
+    return NULL;
+}
+
 bool ng_toml_is_continued(const char *p, const char *end)
 {
     p++;

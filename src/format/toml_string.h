@@ -17,6 +17,15 @@ struct ng_toml_raw {
     bool escapes;          /* '\' begins one */
 };
 
+static inline bool ng_toml_is_comment(char c)
+{
+    return c == '#' || c == ';';
+}
+
+/* Whether '\' begins an escape in the quotes. */
+bool ng_toml_takes_escapes(const char *quote);
+/* Where the quotes, behind which the text begins, end in it; NULL: they do not. */
+const char *ng_toml_find_quote(const char *quote, struct ng_span text);
 /* Whether nothing but blanks follows the '\' at `p` in its line. */
 bool ng_toml_is_continued(const char *p, const char *end);
 /* Behind the '\' that ng_toml_is_continued(), its line end and all blanks and line ends that

@@ -131,7 +131,10 @@ bool ng_belief_sweep(struct ng_belief *belief, struct ng_assignment *assignment,
     note_assignments(belief, native);
     for (unsigned round = 0; round < ROUNDS_A_SWEEP * sweeps; round++) {
         float threshold = find_threshold(belief, native);
-        for (uint32_t i = 0; i < lines && threshold > 0; i++) {
+        if (!(threshold > 0)) {
+            return true;
+        }
+        for (uint32_t i = 0; i < lines; i++) {
             if (belief->residuals[i] < threshold || native->lines[i].count == 0) {
                 continue;
             }
