@@ -21,17 +21,6 @@ const char *nonogram_technique_usual(enum nonogram_technique technique)
                                                           : "no such technique";
 }
 
-const char *nonogram_class_name(enum nonogram_class difficulty)
-{
-    static const char *const names[] = {
-        [NONOGRAM_CLASS_TRIVIAL] = "trivial", [NONOGRAM_CLASS_LINE] = "line",
-        [NONOGRAM_CLASS_PROBE] = "probe",     [NONOGRAM_CLASS_NESTED] = "nested",
-        [NONOGRAM_CLASS_SEARCH] = "search",   [NONOGRAM_CLASS_MULTIPLE] = "multiple",
-        [NONOGRAM_CLASS_NONE] = "none",       [NONOGRAM_CLASS_UNKNOWN] = "unknown",
-    };
-    return (size_t)difficulty < sizeof names / sizeof *names ? names[difficulty] : "no such class";
-}
-
 void nonogram_explain_defaults(struct nonogram_explain_options *options)
 {
     if (options != NULL) {

@@ -12,26 +12,6 @@ void nonogram_progress_cells(const struct nonogram_progress *progress, uint8_t *
     }
 }
 
-const char *nonogram_verdict_name(enum nonogram_verdict verdict)
-{
-    static const char *const names[] = {
-        [NONOGRAM_UNIQUE] = "unique", [NONOGRAM_MULTIPLE] = "multiple",
-        [NONOGRAM_SOLVED] = "solved", [NONOGRAM_NONE] = "none",
-        [NONOGRAM_LIMIT] = "unknown",
-    };
-    return (size_t)verdict < sizeof names / sizeof *names ? names[verdict] : "no such verdict";
-}
-
-const char *nonogram_limit_name(enum nonogram_limit limit)
-{
-    static const char *const names[] = {
-        [NONOGRAM_LIMIT_TIME] = "time",           [NONOGRAM_LIMIT_CONFLICTS] = "conflicts",
-        [NONOGRAM_LIMIT_MEMORY] = "memory",       [NONOGRAM_LIMIT_STOPPED] = "interrupted",
-        [NONOGRAM_LIMIT_SOLUTIONS] = "solutions",
-    };
-    return (unsigned)limit < sizeof names / sizeof *names ? names[limit] : NULL;
-}
-
 void nonogram_solve_defaults(struct nonogram_solve_options *options)
 {
     if (options != NULL) {
@@ -84,13 +64,7 @@ enum nonogram_status nonogram_certain(const struct nonogram_puzzle *puzzle,
 
 void nonogram_result_clear(struct nonogram_result *result)
 {
-    if (result == NULL) {
-        return;
+    if (result != NULL) {
+        ng_solve_clear(result);
     }
-    ng_alloc_free(result->first);
-    ng_alloc_free(result->second);
-    ng_alloc_free(result->certain);
-    result->first = NULL;
-    result->second = NULL;
-    result->certain = NULL;
 }

@@ -326,7 +326,7 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
     }
     entry->skipped = entry->status == NONOGRAM_OK && is_done_already(run, slot);
     if (entry->skipped && run->batch->fits == NULL) {
-        nonogram_text_reset(&entry->out);
+        ng_text_reset(&entry->out);
         return;
     }
     if (entry->status == NONOGRAM_OK) {
@@ -337,7 +337,7 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
     }
     entry->puzzle = puzzle;
     entry->skipped = entry->skipped && is_kept(run, slot);
-    nonogram_text_reset(&entry->out);
+    ng_text_reset(&entry->out);
     if (entry->skipped) {
         entry->status = NONOGRAM_OK;
     } else if (!entry->unfinished) {

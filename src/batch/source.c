@@ -488,7 +488,7 @@ static struct ng_place place_of_first(struct ng_span text)
 static void refuse_rubbish(const struct ng_source *source, struct ng_source_entry *entry)
 {
     struct ng_place first = place_of_first((struct ng_span){entry->text.data, entry->text.size});
-    nonogram_text_clear(&entry->text);
+    ng_text_clear(&entry->text);
     entry->format = NULL;
     entry->status = NONOGRAM_BAD_INPUT;
     entry->diagnostic = source->why;

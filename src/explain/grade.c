@@ -106,7 +106,7 @@ static enum nonogram_status search(const struct nonogram_puzzle *puzzle,
         if (result.limited == NONOGRAM_LIMIT_MEMORY && result.found < 2) {
             status = NONOGRAM_NO_MEMORY;
         }
-        nonogram_result_clear(&result);
+        ng_solve_clear(&result);
     } else {
         grade->verdict = options->verdict;
     }

@@ -130,7 +130,7 @@ static const struct ng_format *refuse_ambiguity(const struct candidates *candida
         (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "could be %s: choose with --from",
                           names.data);
     }
-    nonogram_text_clear(&names);
+    ng_text_clear(&names);
     return NULL;
 }
 

@@ -114,7 +114,7 @@ static bool convert_units(struct ng_encoding *encoding, struct nonogram_text *te
     text->size = from;
     ng_text_bytes(text, out.data, out.size);
     bool converted = !out.failed && !text->failed;
-    nonogram_text_clear(&out);
+    ng_text_clear(&out);
     return converted;
 }
 
@@ -209,8 +209,8 @@ size_t ng_encoding_raw_size(const char *raw, size_t raw_size, size_t size)
     for (; at < raw_size && made < size && !out.failed; at++) {
         add_byte(&encoding, (unsigned char)raw[at], &out);
         made += out.size;
-        nonogram_text_reset(&out);
+        ng_text_reset(&out);
     }
-    nonogram_text_clear(&out);
+    ng_text_clear(&out);
     return made < size ? raw_size : at;
 }

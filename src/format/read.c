@@ -44,7 +44,7 @@ static enum nonogram_status read_item(struct ng_span text, const struct ng_json_
     enum nonogram_status status =
         ng_format_read(&ng_format_json, (struct ng_span){copy.data, copy.size}, puzzle, diagnostic);
 
-    nonogram_text_clear(&copy);
+    ng_text_clear(&copy);
     return status;
 }
 
@@ -112,7 +112,7 @@ static enum nonogram_status read_converted(struct ng_span text, const char *form
     if (used != NULL) {
         *used = ng_encoding_raw_size(text.text, text.size, converted);
     }
-    nonogram_text_clear(&copy);
+    ng_text_clear(&copy);
     return status;
 }
 

@@ -674,3 +674,13 @@ enum nonogram_status ng_solve_certain(const struct nonogram_puzzle *puzzle,
     }
     return status;
 }
+
+void ng_solve_clear(struct nonogram_result *result)
+{
+    ng_alloc_free(result->first);
+    ng_alloc_free(result->second);
+    ng_alloc_free(result->certain);
+    result->first = NULL;
+    result->second = NULL;
+    result->certain = NULL;
+}

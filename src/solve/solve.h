@@ -22,4 +22,7 @@ enum nonogram_status ng_solve_certain(const struct nonogram_puzzle *puzzle,
                                       const struct ng_runner *runner, uint8_t *cells,
                                       struct nonogram_result *result);
 
+/* Frees the grids, which the result then has no more. */
+void ng_solve_clear(struct nonogram_result *result);
+
 #endif

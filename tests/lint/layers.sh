@@ -3,7 +3,7 @@
 #   base <- model <- format, render, line <- solve <- count, explain <- generate
 #   platform uses base; batch uses format, platform, base and model; api everything; cli the public
 #   header and platform
-# and keeps <threads.h> in batch, POSIX in platform.
+# keeps <threads.h> in batch, POSIX in platform, and what api defines to api and cli.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 status=0
@@ -76,6 +76,17 @@ for file in $(find src -name '*.[ch]' | LC_ALL=C sort); do
     done
     if [ "$layer" != platform ] && grep -nE '^ *# *define +_(POSIX|XOPEN|GNU|DEFAULT)' "$file"; then
         complain "$file: feature macros belong in platform"
+    fi
+done
+
+public=$(sed -n 's/^[a-z].*[ *]\(nonogram_[a-z_]*\)(.*/\1/p' src/api/*.c | paste -s -d '|' -)
+[ -n "$public" ] || complain "no function is defined in src/api"
+for layer in src/*/; do
+    case $layer in
+    src/api/ | src/cli/) continue ;;
+    esac
+    if grep -rnE --include='*.c' "^ .*[^a-z_]($public)\\(" "$layer"; then
+        complain "$layer: what is defined in src/api is above it"
     fi
 done
 exit $status
