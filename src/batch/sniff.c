@@ -2,6 +2,7 @@
 #include "batch/sniff.h"
 
 #include "format/entry.h"
+#include "format/entry_first.h"
 #include "format/formats.h"
 #include "format/scan.h"
 

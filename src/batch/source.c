@@ -8,6 +8,7 @@
 #include "batch/stream.h"
 #include "batch/walk.h"
 #include "format/entry.h"
+#include "format/entry_begin.h"
 #include "format/formats.h"
 #include "format/json_array.h"
 #include "format/json_extent.h"

@@ -1,7 +1,7 @@
 /* What the readers of PBM and PPM share: headers, comments, sizes. */
 #include "format/netpbm.h"
 
-#include "format/entry.h"
+#include "format/entry_lines.h"
 #include "format/expect.h"
 #include "format/netpbm_size.h"
 #include "format/scan.h"

@@ -1,7 +1,7 @@
 /* Where one puzzle of a .non file ends and the next begins, which no keyword says. */
 #include "format/non_extent.h"
 
-#include "format/entry.h"
+#include "format/entry_begin.h"
 #include "format/formats.h"
 #include "format/non_clues.h"
 

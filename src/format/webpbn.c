@@ -11,7 +11,7 @@
  * for a whole one. Texts of the set as a whole (its title, ...) are nobody's and are passed over,
  * and so are elements that are not known. FreeNono's documents are read as well (freenono.c). */
 #include "base/markup.h"
-#include "format/entry.h"
+#include "format/entry_lines.h"
 #include "format/formats.h"
 #include "format/glyphs.h"
 #include "format/refuse.h"

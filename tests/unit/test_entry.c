@@ -1,5 +1,7 @@
 /* Where entries of several formats in one stream end. */
 #include "format/entry.h"
+#include "format/entry_begin.h"
+#include "format/entry_first.h"
 
 #include "format/formats.h"
 
