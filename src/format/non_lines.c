@@ -47,12 +47,7 @@ struct ng_place ng_non_lines_place(const struct ng_non_line *line, const char *p
 
 struct ng_span ng_non_lines_unquote(struct ng_span text)
 {
-    const char *end = text.text + text.size;
-    if (text.size < 2 || text.text[0] != '"') {
-        return text;
-    }
-    /* Another quote before the last character: what is quoted is not all of the text. */
-    if (memchr(text.text + 1, '"', text.size - 1) != end - 1) {
+    if (text.size < 2 || text.text[0] != '"' || text.text[text.size - 1] != '"') {
         return text;
     }
     return (struct ng_span){text.text + 1, text.size - 2};

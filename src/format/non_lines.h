@@ -53,7 +53,8 @@ bool ng_non_lines_next(struct ng_non_lines *lines, struct ng_non_line *line);
 /* Where something within `rest` of a line other than GOAL and SAVED stands. */
 struct ng_place ng_non_lines_place(const struct ng_non_line *line, const char *p);
 
-/* A text without the quotes around all of it; as it is when there are none, or others within. */
+/* A text without the quotes that it begins and ends with; as it is when it does not. webpbn.com
+ * writes quotes within a text as they are. */
 struct ng_span ng_non_lines_unquote(struct ng_span text);
 
 /* Whether a line of NG_NON_OTHER is an unknown word with a number or a text in quotes. */

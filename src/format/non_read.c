@@ -9,6 +9,8 @@
 #include "format/note.h"
 #include "format/refuse.h"
 
+#include <string.h>
+
 /* A block of clues, "rows" or "columns", and the size that goes with it. */
 struct block {
     const char *name;
@@ -89,6 +91,20 @@ static enum nonogram_status add_line(struct reader *reader, const struct ng_non_
 
 /* ---- texts and grids ---- */
 
+/* Tells of quotes that leave open where the text ends; `text` is what was taken of `rest`. */
+static void remark_on_quotes(struct reader *reader, const struct ng_non_line *line,
+                             struct ng_span text)
+{
+    bool whole = text.size == line->rest.size;
+    if (whole && text.text[0] == '"') {
+        ng_build_remark(reader->build, ng_non_lines_place(line, text.text),
+                        "the text goes on behind its quotes, or they do not end: kept as it is");
+    } else if (!whole && memchr(text.text, '"', text.size) != NULL) {
+        ng_build_remark(reader->build, ng_non_lines_place(line, text.text),
+                        "quotes within quotes are taken for a part of the text");
+    }
+}
+
 /* Whatever is odd about a text, it does not cost the puzzle: of several, the first counts. */
 static void read_text(struct reader *reader, const struct ng_non_line *line)
 {
@@ -101,10 +117,7 @@ static void read_text(struct reader *reader, const struct ng_non_line *line)
         return;
     }
     reader->notes[line->which] = true;
-    if (text.size > 0 && *text.text == '"' && text.size == line->rest.size) {
-        ng_build_remark(reader->build, ng_non_lines_place(line, text.text),
-                        "the text goes on behind its quotes, or they do not end: kept as it is");
-    }
+    remark_on_quotes(reader, line, text);
     ng_note_keep(reader->build, line->which, text, ng_non_lines_place(line, text.text), true);
 }
 

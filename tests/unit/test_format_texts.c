@@ -39,11 +39,11 @@ static void odd_texts_are_kept(void **state)
 {
     static const char *const quotes[NG_NOTES] = {
         [NONOGRAM_ID] = "\"x\" #3",
-        [NONOGRAM_TITLE] = "\"A\" \"B\"",
-        [NONOGRAM_AUTHOR] = "\"Nonogrammer\" from http://example.org/a?b=\"c\"",
+        [NONOGRAM_TITLE] = "I say \"hi\" twice",
+        [NONOGRAM_AUTHOR] = "\"Nonogrammer\" from http://example.org/a?b=\"c",
         [NONOGRAM_COPYRIGHT] = "\"",
         [NONOGRAM_DESCRIPTION] = "say \"hi\" twice",
-        [NONOGRAM_SOURCE] = "\"a \"quoted\" book\""};
+        [NONOGRAM_SOURCE] = "a \"quoted\" book"};
     static const char *const ampersands[NG_NOTES] = {[NONOGRAM_TITLE] =
                                                          "Tom & Jerry &; &nosuch; R&D",
                                                      [NONOGRAM_DESCRIPTION] = "a <b> &unknown;"};
