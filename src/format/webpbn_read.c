@@ -3,6 +3,7 @@
 
 #include "format/freenono.h"
 #include "format/grids.h"
+#include "format/refuse.h"
 #include "format/webpbn_colours.h"
 #include "format/webpbn_picture.h"
 
@@ -210,6 +211,52 @@ static bool read_puzzle(struct ng_webpbn_reader *reader)
     return settle_sizes(reader);
 }
 
+/* ---- the set ---- */
+
+static bool read_set_text(struct ng_webpbn_reader *reader, unsigned which)
+{
+    struct ng_webpbn_set_text *kept = &reader->set_texts[which];
+    struct ng_span text;
+    kept->place = reader->xml.place;
+    if (!ng_webpbn_read_content(reader, text_elements[which], &text)) {
+        return false;
+    }
+    ng_text_bytes(&kept->text, text.text, text.size);
+    return !kept->text.failed || ng_webpbn_fail(reader, ng_refuse_no_memory(reader->diagnostic));
+}
+
+/* Reads an element beside the puzzles. The title is that of the set. */
+static bool read_set_part(struct ng_webpbn_reader *reader)
+{
+    static const enum nonogram_note kept[] = {NONOGRAM_SOURCE, NONOGRAM_AUTHOR, NONOGRAM_COPYRIGHT};
+    for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++) {
+        if (ng_xml_is(&reader->xml, text_elements[kept[i]]) &&
+            reader->set_texts[kept[i]].place.line == 0) {
+            return read_set_text(reader, kept[i]);
+        }
+    }
+    return ng_xml_skip(&reader->xml);
+}
+
+/* Gives the texts of the set to its only puzzle, where that has none of its own. Several puzzles
+ * are entries of their own, all but the first of which do not see the set's beginning. */
+static void take_set_texts(struct ng_webpbn_reader *reader, bool only)
+{
+    for (unsigned i = 0; i < NG_NOTES; i++) {
+        struct ng_webpbn_set_text *kept = &reader->set_texts[i];
+        if (kept->place.line == 0) {
+            continue;
+        }
+        if (!only) {
+            ng_build_remark(reader->build, kept->place,
+                            "the <%s> of a set of several puzzles is passed over",
+                            text_elements[i]);
+        } else if (!reader->has_text[i]) {
+            ng_build_text_taken(reader->build, (enum nonogram_note)i, &kept->text);
+        }
+    }
+}
+
 /* Reads the set down to its end or to where the next entry begins. */
 static bool read_set(struct ng_webpbn_reader *reader)
 {
@@ -220,7 +267,7 @@ static bool read_set(struct ng_webpbn_reader *reader)
         if (puzzle && found) {
             return ng_webpbn_say(reader, reader->xml.place, "a second puzzle in one entry");
         }
-        if (!(puzzle ? read_puzzle(reader) : ng_xml_skip(&reader->xml))) {
+        if (!(puzzle ? read_puzzle(reader) : read_set_part(reader))) {
             return false;
         }
         found = found || puzzle;
@@ -228,6 +275,7 @@ static bool read_set(struct ng_webpbn_reader *reader)
     if (event == NG_XML_ERROR) {
         return false;
     }
+    take_set_texts(reader, event == NG_XML_STOP);
     return found || ng_webpbn_say(reader, reader->xml.place, "a <puzzleset> without <puzzle>");
 }
 
@@ -276,6 +324,16 @@ void ng_webpbn_start(struct ng_xml *xml, struct ng_span text, struct ng_build *b
     ng_xml_start(xml, text, is_resumed(text) ? set_name : NULL, texts, build, diagnostic);
 }
 
+static void clear(struct ng_webpbn_reader *reader)
+{
+    ng_xml_clear(&reader->xml);
+    ng_text_clear(&reader->content);
+    ng_text_clear(&reader->names);
+    for (unsigned i = 0; i < NG_NOTES; i++) {
+        ng_text_clear(&reader->set_texts[i].text);
+    }
+}
+
 enum nonogram_status ng_webpbn_parse(struct ng_span text, struct ng_build *build,
                                      struct nonogram_diagnostic *diagnostic)
 {
@@ -286,8 +344,6 @@ enum nonogram_status ng_webpbn_parse(struct ng_span text, struct ng_build *build
         ng_webpbn_say(&reader, reader.xml.place, "the text ends within <puzzle>");
     }
     enum nonogram_status status = reader.xml.status;
-    ng_xml_clear(&reader.xml);
-    ng_text_clear(&reader.content);
-    ng_text_clear(&reader.names);
+    clear(&reader);
     return status;
 }

@@ -27,6 +27,12 @@ struct ng_webpbn_image {
     uint8_t set_value;
 };
 
+/* A text that stands beside the puzzles of a set. */
+struct ng_webpbn_set_text {
+    struct ng_place place; /* line 0: there is none */
+    struct nonogram_text text;
+};
+
 struct ng_webpbn_reader {
     struct ng_xml xml;
     struct ng_build *build;
@@ -40,6 +46,7 @@ struct ng_webpbn_reader {
     bool settled; /* the palette is made, no colour may follow */
     bool plain;   /* it is the builder's own black and white */
     bool has_text[NG_NOTES];
+    struct ng_webpbn_set_text set_texts[NG_NOTES];
     bool has_clues[2];
     struct ng_webpbn_image images[2]; /* by enum ng_build_grid */
 };

@@ -31,6 +31,17 @@ static void reads_texts_and_skips_what_says_nothing(void **state)
     ng_puzzle_free(puzzle);
 }
 
+static void takes_texts_of_a_set_for_its_only_puzzle(void **state)
+{
+    struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "set-texts.xml");
+    (void)state;
+    assert_null(puzzle->notes[NONOGRAM_TITLE]);
+    assert_string_equal(puzzle->notes[NONOGRAM_SOURCE], "own & tiny");
+    assert_string_equal(puzzle->notes[NONOGRAM_AUTHOR], "nobody");
+    assert_string_equal(puzzle->notes[NONOGRAM_COPYRIGHT], "none");
+    ng_puzzle_free(puzzle);
+}
+
 static void reads_freenono(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "freenono.nonogram");
@@ -251,9 +262,10 @@ static void survives_damage(void **state)
 
 static void survives_running_out_of_memory(void **state)
 {
-    static const char *const files[] = {VALID "colours.xml", VALID "goal.xml"};
+    static const char *const files[] = {VALID "colours.xml", VALID "goal.xml",
+                                        VALID "set-texts.xml"};
     (void)state;
-    for (size_t i = 0; i < 2; i++) {
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
         format_fail_file(format, files[i]);
     }
 }
@@ -263,6 +275,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_the_same_puzzle_as_other_formats),
         cmocka_unit_test(reads_texts_and_skips_what_says_nothing),
+        cmocka_unit_test(takes_texts_of_a_set_for_its_only_puzzle),
         cmocka_unit_test(reads_freenono),
         cmocka_unit_test(makes_clues_from_the_goal),
         cmocka_unit_test(reads_latin1),
