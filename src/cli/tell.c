@@ -98,12 +98,23 @@ static void tell_error(const struct ng_task *task, const struct nonogram_entry *
     }
 }
 
+/* Which format the text was taken for, where nobody has named it. */
+static void tell_format(const struct ng_options *options, const struct nonogram_entry *entry)
+{
+    if (options->from == NULL && entry->format != NULL) {
+        (void)ng_message_error("%s: read as %s", entry->name, entry->format);
+    }
+}
+
 void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *entry,
                      const struct ng_outcome *outcome, struct ng_tell_row *row)
 {
     const struct ng_options *options = task->options;
     bool notes = options->verbose && !options->quiet;
     if (entry->status != NONOGRAM_OK) {
+        if (notes && entry->status == NONOGRAM_BAD_INPUT && entry->result == NULL) {
+            tell_format(options, entry);
+        }
         if (!task->records || entry->out.size == 0 || outcome->tally != NG_TALLY_ERROR ||
             entry->result != NULL) {
             tell_error(task, entry, outcome, row);
@@ -119,10 +130,8 @@ void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *en
     if (outcome->unproven != NULL) {
         (void)ng_message_error("%s: no proof: %s", entry->name, outcome->unproven);
     }
-    if (notes && options->from == NULL && entry->format != NULL) {
-        (void)ng_message_error("%s: read as %s", entry->name, entry->format);
-    }
     if (notes) {
+        tell_format(options, entry);
         tell_remarks(entry);
     }
 }
