@@ -52,7 +52,7 @@ static bool ends_counted(struct ng_entry_lines *lines)
     const struct ng_entry_counted *counted = lines->counted;
     struct ng_span line = ng_entry_line(lines);
     bool comment = line.size > 0 && line.text[0] == '#' && line.size > 1 && !ng_scan_is_drawn(line);
-    if (ng_scan_blank(line) || comment || ng_entry_take_sizes(lines)) {
+    if (ng_scan_blank(line) || comment || ng_entry_take_sizes(lines, counted->sizes)) {
         return false;
     }
     lines->count++;
@@ -97,9 +97,29 @@ static bool is_strange(const struct ng_entry_lines *lines, struct ng_span line)
                      format == &ng_format_sgriddler || picture);
 }
 
+/* Takes note of a line of sgriddler, where blank ones count, too. */
+static void count_griddler(struct ng_entry_lines *lines)
+{
+    struct ng_span line = ng_scan_trim(ng_entry_line(lines));
+    if (lines->size_count == 2) {
+        lines->count++;
+    } else if (line.size > 0 && ng_scan_is_digit(*line.text)) {
+        ng_entry_take_sizes(lines, 2);
+    }
+}
+
+/* Whether the line stands behind the last clue of a griddler and a blank line: width and height are
+ * followed by picture, columns and rows, with a blank line before each. */
+static bool is_behind_griddler(const struct ng_entry_lines *lines)
+{
+    return lines->format == &ng_format_sgriddler && lines->size_count == 2 && lines->blank &&
+           lines->count > lines->sizes[0] + 2 * lines->sizes[1] + 3;
+}
+
 /* Whether the line, where no blank line divides it from what is before, may be behind all of it: in
  * .gno behind a line of text, or with the heading of another file, in .g instead of the line that
- * ends the columns, and where it is strange. */
+ * ends the columns, and where it is strange; in sgriddler what a blank line divides from the clues
+ * may be free text as well. */
 static bool may_end_close(const struct ng_entry_lines *lines, struct ng_span line)
 {
     if (ng_scan_blank(line)) {
@@ -108,7 +128,8 @@ static bool may_end_close(const struct ng_entry_lines *lines, struct ng_span lin
     bool behind = lines->format == &ng_format_gno && lines->sections > 2;
     bool free =
         lines->free && line.text[0] != '[' && (line.size != lines->row || !ng_entry_is_row(line));
-    return is_strange(lines, line) || (behind && (free || ng_entry_first_heading(line) > 0)) ||
+    return is_strange(lines, line) || is_behind_griddler(lines) ||
+           (behind && (free || ng_entry_first_heading(line) > 0)) ||
            (lines->format == &ng_format_olsak && lines->colons == 2 && line.text[0] == ':');
 }
 
@@ -183,6 +204,9 @@ size_t ng_entry_find_other(const struct ng_format *format, struct ng_span text, 
         }
         if (lines.counted != NULL && ends_counted(&lines)) {
             return lines.waits ? 0 : lines.start;
+        }
+        if (format == &ng_format_sgriddler) {
+            count_griddler(&lines);
         }
         content = content || !ng_scan_blank(line);
         ng_entry_pass(&lines, line);

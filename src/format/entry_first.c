@@ -47,7 +47,7 @@ static size_t behind_counted(const struct ng_entry_counted *counted, struct ng_s
     uint64_t heading = 0;
     for (bool first = true; ng_entry_next(&lines, first); first = false) {
         bool blank = ng_scan_blank(ng_entry_line(&lines));
-        if (!blank && !ng_entry_take_sizes(&lines)) {
+        if (!blank && !ng_entry_take_sizes(&lines, counted->sizes)) {
             break;
         }
         heading += blank ? 0 : 1;

@@ -53,12 +53,12 @@ size_t ng_entry_find(struct ng_span text, size_t at, bool complete)
     return text.size;
 }
 
-bool ng_entry_take_sizes(struct ng_entry_lines *lines)
+bool ng_entry_take_sizes(struct ng_entry_lines *lines, unsigned count)
 {
     struct ng_span line = ng_entry_line(lines);
     const char *end = line.text + line.size;
     bool taken = false;
-    for (const char *p = line.text; p < end && lines->size_count < lines->counted->sizes;) {
+    for (const char *p = line.text; p < end && lines->size_count < count;) {
         uint32_t number = 0;
         bool overflow = false;
         if (!ng_scan_is_digit(*p)) {

@@ -36,7 +36,7 @@ struct ng_entry_lines {
     size_t start, end; /* of the line, without its '\n' */
     uint64_t sizes[3]; /* as far as they were there */
     unsigned size_count;
-    uint64_t count;    /* of lines that are not blank, behind the sizes */
+    uint64_t count;    /* of lines behind the sizes, blank ones in sgriddler only */
     unsigned sections; /* lines that begin with '[' */
     unsigned headings; /* those among them of ng_entry_first_heading(), added up */
     unsigned quotes;
@@ -64,8 +64,8 @@ struct ng_span ng_entry_line(const struct ng_entry_lines *lines);
 /* Takes note of a line that is part of the entry. */
 void ng_entry_pass(struct ng_entry_lines *lines, struct ng_span line);
 
-/* Takes the numbers of the heading out of the line; true: it was one of theirs. */
-bool ng_entry_take_sizes(struct ng_entry_lines *lines);
+/* Takes the numbers of the heading, `count` in all, out of the line; true: it was one of theirs. */
+bool ng_entry_take_sizes(struct ng_entry_lines *lines, unsigned count);
 /* Whether it is the heading of a section with which files in .gno begin: 1, 2; else 0. */
 unsigned ng_entry_first_heading(struct ng_span line);
 /* Whether it may be a row of a grid in .gno. */

@@ -62,14 +62,47 @@ static unsigned find_heading(struct ng_span heading)
     return i;
 }
 
-/* Whether the section below this heading has an unknown cell, 0. */
+/* The number of cells in the row, of which *unknown tells whether one is 0; 0: it is no row. */
+static size_t count_cells(struct ng_span row, bool *unknown)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < row.size; i++) {
+        if (ng_scan_is_space(row.text[i])) {
+            continue;
+        }
+        if (row.text[i] < '0' || row.text[i] > '2') {
+            return 0;
+        }
+        *unknown = *unknown || row.text[i] == '0';
+        count++;
+    }
+    return count;
+}
+
+/* Whether the section below this heading is a grid with an unknown cell. */
 static bool has_unknown(const struct reader *reader, struct ng_span heading)
 {
-    const char *p = heading.text + heading.size;
-    while (p < reader->end && *p != '[' && *p != '0') {
-        p++;
+    const char *start = heading.text + heading.size;
+    struct ng_scan scan;
+    struct ng_span line;
+    struct ng_place place;
+    size_t width = 0;
+    bool unknown = false;
+    ng_scan_start(&scan, (struct ng_span){start, (size_t)(reader->end - start)});
+    while (ng_scan_line(&scan, &line, &place)) {
+        if (ng_scan_blank(line)) {
+            continue;
+        }
+        if (*ng_scan_trim(line).text == '[') {
+            break;
+        }
+        size_t count = count_cells(line, &unknown);
+        if (count == 0 || (width > 0 && count != width)) {
+            return false;
+        }
+        width = count;
     }
-    return p < reader->end && *p == '0';
+    return unknown;
 }
 
 static enum nonogram_status begin_section(struct reader *reader, struct ng_span heading,

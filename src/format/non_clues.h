@@ -16,7 +16,7 @@ void ng_non_clues_note(struct ng_non_clues *clues, enum ng_non_kind kind);
 bool ng_non_clues_full(const struct ng_non_clues *clues, const struct ng_non_lines *lines);
 
 /* Where in the text a line stands behind all clues of its first entry that is a clue too many,
- * unless another entry begins with it; 0: there is none. */
+ * unless another entry begins with it, or a row of a picture; 0: there is none. */
 size_t ng_non_clues_surplus(struct ng_span text);
 
 #endif

@@ -5,6 +5,9 @@
 #include "format/formats.h"
 #include "format/non_clues.h"
 
+/* How far to look for the size behind a word that may be of the next entry's beginning. */
+enum { HEADER = 2048 };
+
 /* What has been seen of an entry. */
 struct seen {
     bool content; /* anything but blank lines and separators */
@@ -76,13 +79,47 @@ static void note_drawn(struct seen *seen, const struct ng_non_line *line, size_t
     }
 }
 
-/* Where the next entry begins, to which the line at offset `at` belongs. */
-static size_t first_of_next(const struct seen *seen, const struct ng_non_line *line, size_t at)
+/* Whether a line with words may stand between those of an entry's beginning. */
+static bool is_words(const struct ng_non_line *line)
+{
+    const struct ng_format *begun = ng_entry_begins(line->text);
+    return (line->kind == NG_NON_BLANK || line->kind == NG_NON_TEXT || line->kind == NG_NON_OTHER ||
+            line->kind == NG_NON_COLOUR || line->kind == NG_NON_COLOUR_NAME) &&
+           (begun == NULL || begun == &ng_format_non) && !ng_scan_is_drawn(line->text);
+}
+
+/* Whether a size follows behind the line that was read last, with nothing but words before it, so
+ * that these are of an entry's beginning. Looks no further than HEADER bytes; *cut: the text ends
+ * before that. */
+static bool is_header(const struct ng_non_lines *lines, bool *cut)
+{
+    struct ng_non_lines ahead = *lines;
+    struct ng_non_line line;
+    while (ng_non_lines_next(&ahead, &line)) {
+        if (line.kind == NG_NON_WIDTH || line.kind == NG_NON_HEIGHT) {
+            return true;
+        }
+        if (!is_words(&line) || ahead.scan.at - lines->scan.at > HEADER) {
+            return false;
+        }
+    }
+    *cut = true;
+    return false;
+}
+
+/* Where the next entry begins, to which the line at offset `at` belongs, the one that was read
+ * last. A word that nobody knows goes with the properties before it where an entry of .non begins
+ * with them. *cut: that depends on what follows the text. */
+static size_t first_of_next(const struct seen *seen, const struct ng_non_lines *lines,
+                            const struct ng_non_line *line, size_t at, bool *cut)
 {
     if (seen->drawn > 0 && ng_scan_is_drawn(line->text)) {
         return seen->drawn;
     }
-    return seen->candidate > 0 && line->kind != NG_NON_OTHER ? seen->candidate : at;
+    if (seen->candidate == 0) {
+        return at;
+    }
+    return line->kind != NG_NON_OTHER || is_header(lines, cut) ? seen->candidate : at;
 }
 
 /* A text without a last line that may not be all there. */
@@ -130,7 +167,9 @@ size_t ng_non_extent(struct ng_span text, bool complete)
             return seen.candidate > 0 ? seen.candidate : at;
         }
         if (ng_non_clues_full(&seen.clues, &lines) && is_foreign(&seen, &line, lines.in_block)) {
-            return first_of_next(&seen, &line, at);
+            bool cut = false;
+            size_t first = first_of_next(&seen, &lines, &line, at, &cut);
+            return cut && !complete ? 0 : first;
         }
         if (line.kind != NG_NON_SEPARATOR) {
             note(&seen, line.kind, at);

@@ -120,6 +120,41 @@ static void what_is_a_puzzle_by_itself_may_follow(void **state)
     }
 }
 
+/* What may be taken for words, comments or free text of the entry before. */
+static void what_follows_may_look_like_more(void **state)
+{
+    static const char non[] = "width 1\nheight 1\nrows\n1\ncolumns\n1\n";
+    static const char griddler[] = "MK Version 3.0\n\n2 1\n\n\n\n1\n1\n\n2\n\n";
+    static const struct {
+        const struct ng_format *format;
+        const char *text, *next;
+        bool goes_on;
+    } pairs[] = {
+        {&ng_format_non, non, "title \"b\"\nfrom http://example.org\n\nmaxrule 4\n", false},
+        {&ng_format_non, non, "##.\n#.#\n", false},
+        {&ng_format_non, non, "###\n##.\n.##\n", false},
+        {&ng_format_non, non, "####\n# ##\n", true},
+        {&ng_format_sgriddler, griddler, "1 1\n1\n1\n", false},
+        {&ng_format_sgriddler, griddler, "101\n011\n", false},
+        {&ng_format_sgriddler, griddler, "text of 1\n\n1 2\n", true},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        char text[400];
+        int size =
+            snprintf(text, sizeof text, "%s%s%s", pairs[i].text, pairs[i].next, i == 0 ? non : "");
+        size_t end = pairs[i].goes_on ? (size_t)size : strlen(pairs[i].text);
+        assert_int_equal(
+            ng_entry_extent(pairs[i].format, (struct ng_span){text, (size_t)size}, true, NULL),
+            end);
+        for (size_t part = 1; part < (size_t)size; part++) {
+            size_t early =
+                ng_entry_extent(pairs[i].format, (struct ng_span){text, part}, false, NULL);
+            assert_true(early == 0 || early == end);
+        }
+    }
+}
+
 /* A picture drawn behind an image is no comment, nor are numbers a puzzle that may be samples. */
 static void what_follows_an_image(void **state)
 {
@@ -311,6 +346,7 @@ int main(void)
         cmocka_unit_test(any_entry_may_follow_any),
         cmocka_unit_test(the_end_does_not_depend_on_pieces),
         cmocka_unit_test(what_is_a_puzzle_by_itself_may_follow),
+        cmocka_unit_test(what_follows_may_look_like_more),
         cmocka_unit_test(what_follows_an_image),
         cmocka_unit_test(what_follows_the_clues_of_non),
         cmocka_unit_test(a_title_as_long_as_a_row),
