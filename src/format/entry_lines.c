@@ -91,7 +91,7 @@ bool ng_entry_is_puzzle(const struct ng_format *format, struct ng_span text)
 
 bool ng_entry_is_whole(struct ng_entry_lines *lines)
 {
-    if (lines->start / 2 >= lines->tried) {
+    if (lines->start - lines->tried >= lines->tried / 4) {
         lines->tried = lines->start;
         lines->tries = 0;
     }

@@ -5,7 +5,7 @@
 
 #include "format/format.h"
 
-/* How often a text is read up to where another entry may begin, until twice as much of it is: the
+/* How often a text is read up to where another entry may begin, until it is a quarter longer: the
  * work shall be in proportion to its size. */
 enum { NG_ENTRY_MOST_TRIES = 4 };
 

@@ -125,6 +125,9 @@ static void what_follows_may_look_like_more(void **state)
 {
     static const char non[] = "width 1\nheight 1\nrows\n1\ncolumns\n1\n";
     static const char griddler[] = "MK Version 3.0\n\n2 1\n\n\n\n1\n1\n\n2\n\n";
+    static const char toml[] =
+        "# The numbers of cells that are filled, and of the blank ones between them, a line each\n"
+        "\n# a\n\n# b\n\n# c\n\n# d\n\n# e\n[clues]\nrows = \"1\"\ncolumns = \"1\"\n";
     static const struct {
         const struct ng_format *format;
         const char *text, *next;
@@ -134,6 +137,7 @@ static void what_follows_may_look_like_more(void **state)
         {&ng_format_non, non, "##.\n#.#\n", false},
         {&ng_format_non, non, "###\n##.\n.##\n", false},
         {&ng_format_non, non, "####\n# ##\n", true},
+        {&ng_format_toml, toml, "[Dimensions]\n1\n1\n[Row clues]\n1\n[Column clues]\n1\n", false},
         {&ng_format_sgriddler, griddler, "1 1\n1\n1\n", false},
         {&ng_format_sgriddler, griddler, "101\n011\n", false},
         {&ng_format_sgriddler, griddler, "text of 1\n\n1 2\n", true},
