@@ -336,6 +336,23 @@ static bool read_object(struct reader *reader)
     return event == NG_JSON_CLOSE && ng_json_scan_next(&reader->json) == NG_JSON_DONE;
 }
 
+/* Whether so many solutions can be listed with the verdict. Of several any number is. */
+static bool is_possible(enum nonogram_verdict verdict, size_t count)
+{
+    switch (verdict) {
+    case NONOGRAM_UNIQUE:
+    case NONOGRAM_SOLVED:
+        return count == 1;
+    case NONOGRAM_NONE:
+        return count == 0;
+    case NONOGRAM_LIMIT:
+        return count <= 1;
+    case NONOGRAM_MULTIPLE:
+        break;
+    }
+    return true;
+}
+
 /* Checks that what has been read is a result, and whole, or a failure. */
 static bool check_record(struct reader *reader)
 {
@@ -354,6 +371,9 @@ static bool check_record(struct reader *reader)
     }
     if (shape->height > 0 && (shape->width != record->width || shape->height != record->height)) {
         return say(reader, reader->place, "the grids are not of the record's width and height");
+    }
+    if (record->listed && !is_possible(record->verdict, record->solution_count)) {
+        return say(reader, reader->place, "the solutions are not those of the verdict");
     }
     return unread || record->width <= NONOGRAM_CELLS_MAX / record->height ||
            say(reader, reader->place, "more cells than a puzzle may have");

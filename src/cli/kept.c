@@ -51,10 +51,11 @@ static size_t size_of_rows(const char *text, size_t size, uint32_t rows)
     return size;
 }
 
-static bool is_same_title(const struct nonogram_puzzle *puzzle, const char *title)
+static bool has_note(const struct nonogram_puzzle *puzzle, enum nonogram_note which,
+                     const char *text)
 {
-    const char *own = nonogram_note(puzzle, NONOGRAM_TITLE);
-    return own == NULL || title == NULL ? own == title : strcmp(own, title) == 0;
+    const char *own = nonogram_note(puzzle, which);
+    return own == NULL || text == NULL ? own == text : strcmp(own, text) == 0;
 }
 
 static bool has_solutions(const struct nonogram_puzzle *puzzle,
@@ -87,7 +88,9 @@ bool ng_kept_record_fits(const struct nonogram_puzzle *puzzle, const char *resul
     bool fits = failed ? puzzle == NULL && record.error != NULL
                        : record.width == nonogram_width(puzzle) &&
                              record.height == nonogram_height(puzzle) &&
-                             is_same_title(puzzle, record.title) && has_solutions(puzzle, &record);
+                             has_note(puzzle, NONOGRAM_TITLE, record.title) &&
+                             has_note(puzzle, NONOGRAM_ID, record.id) &&
+                             has_solutions(puzzle, &record);
     nonogram_record_clear(&record);
     return fits;
 }

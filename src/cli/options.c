@@ -215,7 +215,7 @@ const struct ng_option ng_options_all[] = {
          "A puzzle whose result is unknown is worked on again where its file says so: in a "
          "record, a text picture with open cells, a count 'at least' or what check prints. So is "
          "one whose file cannot be its own, as the puzzle has changed or the file is of "
-         "another: a record with another size or title or with solutions that are none, a "
+         "another: a record with another size, title or id or with solutions that are none, a "
          "picture (text, pbm, ppm without colours) that is none, a file in a puzzle format with "
          "other lengths. That there is no solution, or one only, is taken on trust, as are the "
          "options of the earlier run. Files of forms that do not tell are all kept, and standard "
