@@ -170,7 +170,14 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
         }
     }
     step->status = ng_file_open(&step->file, path, &step->diagnostic);
-    if (step->status == NONOGRAM_OK && ng_file_is_output(&step->file)) {
+    if (step->status != NONOGRAM_OK) {
+        enum ng_path_kind kind = ng_path_look(path).kind;
+        bool skipped = kind == NG_PATH_OTHER; /* a socket cannot be opened */
+        step->status = skipped ? NONOGRAM_OK : step->status;
+        step->listed = unseen || kind == NG_PATH_DIRECTORY;
+        return skipped ? SKIPPED : DELIVERED;
+    }
+    if (is_output(walk, &step->file)) {
         ng_file_close(&step->file);
         return SKIPPED;
     }
