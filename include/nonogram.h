@@ -1009,6 +1009,21 @@ struct nonogram_batch {
  * returned. */
 enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch);
 
+/* Files that have another part in a batch than to be read for puzzles. Start with all zero, then
+ * fill in. Borrowed for the run. */
+struct nonogram_batch_files {
+    /* Where the caller puts the results in the end; NULL or "-": in no file. Where it is met in a
+     * directory, it is what an earlier run has put there, and is not read. */
+    const char *output;
+    /* What the caller reads itself ("-": standard input): no result file replaces one of these. */
+    const char *const *inputs;
+    size_t input_count;
+};
+
+/* The same beside such files (NULL: none). */
+enum nonogram_status nonogram_batch_run_beside(const struct nonogram_batch *batch,
+                                               const struct nonogram_batch_files *files);
+
 /* Appends the path, NUL-terminated, that a file of this entry has below a directory, as its result
  * has below `directory` of the batch. `suffix` has no dot. */
 enum nonogram_status nonogram_entry_path(const struct nonogram_entry *entry, const char *directory,

@@ -14,15 +14,22 @@ static bool are_paths(const char *const *paths, size_t count)
     return true;
 }
 
-enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch)
+enum nonogram_status nonogram_batch_run_beside(const struct nonogram_batch *batch,
+                                               const struct nonogram_batch_files *files)
 {
     if (batch == NULL || batch->work == NULL || batch->emit == NULL ||
         !are_paths(batch->paths, batch->path_count) ||
         (batch->directory != NULL && batch->suffix == NULL) ||
-        !(batch->time_limit >= 0)) { /* not a number, too */
+        !(batch->time_limit >= 0) || /* not a number, too */
+        (files != NULL && !are_paths(files->inputs, files->input_count))) {
         return NONOGRAM_BAD_USE;
     }
-    return ng_entries_run(batch);
+    return ng_entries_run(batch, files);
+}
+
+enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch)
+{
+    return nonogram_batch_run_beside(batch, NULL);
 }
 
 enum nonogram_status nonogram_entry_path(const struct nonogram_entry *entry, const char *directory,

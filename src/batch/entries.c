@@ -475,6 +475,7 @@ static enum nonogram_status run_entries(struct run *run)
 
 /* The source of what the batch says; NULL with *status when there can be none. */
 static struct ng_source *open_source(const struct nonogram_batch *batch,
+                                     const struct nonogram_batch_files *files,
                                      enum nonogram_status *status)
 {
     struct ng_source_options options = {
@@ -485,6 +486,7 @@ static struct ng_source *open_source(const struct nonogram_batch *batch,
         .shards = batch->shards,
         .wait = batch->wait,
         .results = batch->directory,
+        .files = files,
         .apart = batch->directory != NULL && (batch->path_count > 1 || batch->list != NULL),
         .memory_limit = batch->memory_limit,
     };
@@ -503,12 +505,13 @@ static struct ng_source *open_source(const struct nonogram_batch *batch,
     return source;
 }
 
-enum nonogram_status ng_entries_run(const struct nonogram_batch *batch)
+enum nonogram_status ng_entries_run(const struct nonogram_batch *batch,
+                                    const struct nonogram_batch_files *files)
 {
     const size_t unit = alignof(max_align_t);
     struct run run = {.batch = batch, .data_size = (batch->data_size + unit - 1) / unit * unit};
     enum nonogram_status status;
-    run.source = open_source(batch, &status);
+    run.source = open_source(batch, files, &status);
     if (run.source == NULL) {
         return status;
     }

@@ -4,9 +4,10 @@
 
 #include "nonogram.h"
 
-/* nonogram_batch_run() for a batch with `work` and `emit`. NONOGRAM_BAD_USE: there is no such
- * format, or no such share. */
-enum nonogram_status ng_entries_run(const struct nonogram_batch *batch);
+/* nonogram_batch_run_beside() for a batch with `work` and `emit`. NONOGRAM_BAD_USE: there is no
+ * such format, or no such share. */
+enum nonogram_status ng_entries_run(const struct nonogram_batch *batch,
+                                    const struct nonogram_batch_files *files);
 /* nonogram_batch_part() for an entry of such a batch, called by its `work`. */
 enum nonogram_status ng_entries_part(struct nonogram_entry *entry);
 

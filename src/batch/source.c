@@ -52,6 +52,7 @@ struct ng_source *ng_source_new(const struct ng_source_options *options)
         ng_source_free(source);
         return NULL;
     }
+    ng_walk_set_files(source->walk, options->files);
     return source;
 }
 

@@ -20,6 +20,7 @@ struct ng_source_options {
      * `several` and `alone` are true of pipes too. (Ordinary files are always looked into.) */
     bool wait;
     const char *results; /* the directory of result files, or NULL; see walk.h */
+    const struct nonogram_batch_files *files; /* or NULL; borrowed while the source lives */
     /* Each file's entries have result files (output.h) of their own: a file whose results would
      * have the names of those of an earlier one is refused. For several paths; entries of one path
      * never share a name. */

@@ -24,7 +24,9 @@ struct ng_walk {
     size_t count;
     size_t next; /* the path after the current one */
     const char *list;
-    const char *results; /* the directory of the results, or NULL */
+    const char *results;                      /* the directory of the results, or NULL */
+    const struct nonogram_batch_files *files; /* of the caller, or NULL */
+    struct ng_path_facts output;              /* of its own output as an earlier run left it */
     bool list_begun;
     uint64_t listed;       /* names of the list that lie behind */
     uint64_t listed_empty; /* how many of them, the last ones, are empty */
@@ -36,7 +38,7 @@ struct ng_walk {
     size_t capacity;
     struct nonogram_text path; /* of the innermost directory */
     struct ng_seen seen;       /* the directories of the current argument */
-    struct ng_seen named;      /* the files that are arguments, once asked for */
+    struct ng_seen named;      /* the files that the caller names, once asked for */
     bool named_all;
 };
 
@@ -75,6 +77,14 @@ void ng_walk_free(struct ng_walk *walk)
 static bool is_standard(const char *path)
 {
     return strcmp(path, "-") == 0;
+}
+
+void ng_walk_set_files(struct ng_walk *walk, const struct nonogram_batch_files *files)
+{
+    walk->files = files;
+    if (files != NULL && files->output != NULL && !is_standard(files->output)) {
+        walk->output = ng_path_look(files->output);
+    }
 }
 
 static enum nonogram_status set_name(struct ng_walk_step *step, struct ng_span name)
@@ -136,6 +146,12 @@ static void enter(struct ng_walk *walk, struct ng_walk_step *step,
     step->listed = step->status != NONOGRAM_OK;
 }
 
+/* Whether the run writes to the file, found in a directory, or is to replace it. */
+static bool is_output(const struct ng_walk *walk, const struct ng_file *file)
+{
+    return ng_file_is_output(file) || ng_facts_same(&walk->output, &file->facts);
+}
+
 /* What became of a name. */
 enum outcome {
     SKIPPED,   /* nothing to read: go on */
@@ -181,9 +197,7 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
         ng_file_close(&step->file);
         return SKIPPED;
     }
-    if (step->status != NONOGRAM_OK || step->file.facts.kind == NG_PATH_FILE) {
-        step->listed =
-            step->status != NONOGRAM_OK && (unseen || ng_path_look(path).kind == NG_PATH_DIRECTORY);
+    if (step->file.facts.kind == NG_PATH_FILE) {
         return DELIVERED;
     }
     if (step->file.facts.kind == NG_PATH_DIRECTORY) {
@@ -406,12 +420,22 @@ bool ng_walk_single(const struct ng_walk *walk)
     return walk->count == 1 && walk->list == NULL && !walk->list_begun && !walk->directory_met;
 }
 
-/* Remembers which files the arguments name. False: out of memory. */
-static bool look_at_arguments(struct ng_walk *walk)
+static struct ng_path_facts look_at(const char *path)
 {
-    for (size_t i = 0; i < walk->count && !walk->named_all; i++) {
-        struct ng_path_facts facts = ng_path_look(walk->paths[i]);
-        if (facts.kind == NG_PATH_FILE && !is_standard(walk->paths[i])) {
+    struct ng_file standard;
+    if (!is_standard(path)) {
+        return ng_path_look(path);
+    }
+    ng_file_standard_input(&standard);
+    return standard.facts;
+}
+
+/* Remembers which of these are ordinary files. False: out of memory. */
+static bool remember(struct ng_walk *walk, const char *const *paths, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct ng_path_facts facts = look_at(paths[i]);
+        if (facts.kind == NG_PATH_FILE) {
             size_t *names = ng_seen_find(&walk->named, facts.device, facts.inode);
             if (names == NULL) {
                 return false;
@@ -419,8 +443,18 @@ static bool look_at_arguments(struct ng_walk *walk)
             *names = 1;
         }
     }
-    walk->named_all = true;
     return true;
+}
+
+/* Remembers which files the caller names, the first time. False: out of memory. */
+static bool look_at_named(struct ng_walk *walk)
+{
+    const struct nonogram_batch_files *files = walk->files;
+    walk->named_all =
+        walk->named_all || (remember(walk, walk->paths, walk->count) &&
+                            (walk->list == NULL || remember(walk, &walk->list, 1)) &&
+                            (files == NULL || remember(walk, files->inputs, files->input_count)));
+    return walk->named_all;
 }
 
 /* *met: whether a file is in a directory that the current argument has led to, and read there. */
@@ -451,7 +485,7 @@ bool ng_walk_meets(struct ng_walk *walk, const char *path, bool *met)
     if (facts.kind != NG_PATH_FILE) {
         return true;
     }
-    if (!look_at_arguments(walk)) {
+    if (!look_at_named(walk)) {
         return false;
     }
     *met = ng_seen_has(&walk->named, facts.device, facts.inode);

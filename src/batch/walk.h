@@ -9,7 +9,7 @@
  * without a suffix that some format knows, unless the content is certain to be a puzzle. What the
  * run writes is none of its inputs: the directory of its results is not gone into unless an
  * argument names it, and a file that standard output goes to is skipped there, and refused
- * elsewhere. */
+ * elsewhere; one that the caller puts the results into in the end is skipped there. */
 #ifndef NG_BATCH_WALK_H
 #define NG_BATCH_WALK_H
 
@@ -27,6 +27,9 @@ struct ng_walk;
 struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *list,
                             const char *results);
 void ng_walk_free(struct ng_walk *walk);
+/* Says which files the caller writes and reads itself (NULL: none; borrowed), before the first
+ * step. */
+void ng_walk_set_files(struct ng_walk *walk, const struct nonogram_batch_files *files);
 
 /* What the walk came to. */
 struct ng_walk_step {
@@ -43,8 +46,9 @@ struct ng_walk_step {
 enum nonogram_status ng_walk_next(struct ng_walk *walk, struct ng_walk_step *step);
 /* Whether the arguments name one file: one path, and not a directory as far as walked. */
 bool ng_walk_single(const struct ng_walk *walk);
-/* *met: whether the path names an input, met or still to come: a file that an argument names, or
- * one that is read where the current argument is walked. What only the list names is not known of.
+/* *met: whether the path names an input, met or still to come: a file that an argument names, the
+ * list, one that the caller reads itself, or one that is read where the current argument is walked.
+ * What only the list names is not known of.
  * False: out of memory. */
 bool ng_walk_meets(struct ng_walk *walk, const char *path, bool *met);
 /* So many files of directories were skipped because nothing tells that they hold puzzles. */

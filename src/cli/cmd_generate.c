@@ -62,6 +62,10 @@ static enum nonogram_status write_file(struct target *target, uint64_t number,
     if (size < 0 || (size_t)size >= sizeof target->path) {
         return ng_message_refuse(&target->diagnostic, NONOGRAM_IO, "the name is too long");
     }
+    if (ng_inputs_have(target->options, false, target->path)) {
+        return ng_message_refuse(&target->diagnostic, NONOGRAM_BAD_INPUT,
+                                 "not replaced by a result: it is an input of the run");
+    }
     enum nonogram_status status = ng_path_make_parents(target->path, &target->diagnostic);
     struct ng_writer writer;
     if (status == NONOGRAM_OK) {

@@ -220,6 +220,29 @@ static enum ng_exit prove(const struct nonogram_join *join, struct nonogram_reco
     return ng_proof_exit_status(&proving.file, NG_EXIT_DONE);
 }
 
+/* Whether the path names the proof of a part. */
+static bool is_part_proof(const struct nonogram_join *join, const char *path)
+{
+    bool same = false;
+    for (uint64_t part = 1; part <= NONOGRAM_PARTS_MAX && path != NULL && !same; part++) {
+        const char *proof = nonogram_join_proof(join, part);
+        same = proof != NULL && ng_inputs_same(path, proof);
+    }
+    return same;
+}
+
+/* Refuses to replace a proof that is read for that of the whole. */
+static enum ng_exit check_proofs(const struct nonogram_join *join, const struct ng_options *options)
+{
+    const char *const written[] = {options->proof, options->output};
+    for (size_t i = 0; i < 2 && options->proof != NULL; i++) {
+        if (is_part_proof(join, written[i])) {
+            return ng_inputs_refuse(written[i]);
+        }
+    }
+    return NG_EXIT_DONE;
+}
+
 static enum ng_exit join_inputs(struct nonogram_join *join, const struct inputs *inputs,
                                 const struct ng_options *options)
 {
@@ -233,6 +256,9 @@ static enum ng_exit join_inputs(struct nonogram_join *join, const struct inputs 
     enum nonogram_status status = nonogram_join_finish(join, &whole, &diagnostic);
     if (status != NONOGRAM_OK) {
         return ng_message_diagnostic("join", status, &diagnostic);
+    }
+    if (check_proofs(join, options) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
     }
     whole.source = inputs->paths[0];
     enum ng_exit proven = options->proof != NULL ? prove(join, &whole, options) : NG_EXIT_DONE;

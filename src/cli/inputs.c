@@ -2,36 +2,39 @@
 #include "cli/inputs.h"
 
 #include "cli/message.h"
-#include "platform/path.h"
+#include "platform/file.h"
 
 #include <string.h>
 
-enum { FILES = 6 };
-
-/* The options' files to read, besides operands; NULL where there is none. */
-static void list_files(const struct ng_options *options, const char *files[FILES])
+size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_INPUTS_BESIDE])
 {
-    const char *const all[FILES] = {options->list,   options->given,   options->except,
-                                    options->puzzle, options->picture, options->keep};
-    memcpy(files, all, sizeof all);
+    const char *const all[NG_INPUTS_BESIDE] = {options->list,   options->given,   options->except,
+                                               options->puzzle, options->picture, options->keep};
+    size_t count = 0;
+    for (size_t i = 0; i < NG_INPUTS_BESIDE; i++) {
+        if (all[i] != NULL) {
+            files[count++] = all[i];
+        }
+    }
+    return count;
 }
 
-static unsigned is_standard(const char *path)
+static bool is_standard(const char *path)
 {
-    return path != NULL && strcmp(path, "-") == 0 ? 1 : 0;
+    return strcmp(path, "-") == 0;
 }
 
 /* So often standard input is to be read. */
 static unsigned count_standard(const struct ng_options *options, bool inputs)
 {
-    const char *files[FILES];
+    const char *files[NG_INPUTS_BESIDE];
     unsigned purposes = inputs && options->operand_count == 0 && options->list == NULL ? 1 : 0;
-    list_files(options, files);
+    size_t count = ng_inputs_beside(options, files);
     for (size_t i = 0; i < options->operand_count; i++) {
-        purposes += is_standard(options->operands[i]);
+        purposes += is_standard(options->operands[i]) ? 1 : 0;
     }
-    for (size_t i = 0; i < FILES; i++) {
-        purposes += is_standard(files[i]);
+    for (size_t i = 0; i < count; i++) {
+        purposes += is_standard(files[i]) ? 1 : 0;
     }
     return purposes;
 }
@@ -48,23 +51,38 @@ bool ng_inputs_same(const char *path, const char *other)
     return file.kind == NG_PATH_FILE && is_at(&file, other);
 }
 
-bool ng_inputs_have(const struct ng_options *options, const char *path)
+/* Whether one of the paths, none of them standard input, names the file. */
+static bool is_among(const struct ng_path_facts *file, const char *const *paths, size_t count)
 {
-    const char *files[FILES];
+    bool among = false;
+    for (size_t i = 0; i < count && !among; i++) {
+        among = !is_standard(paths[i]) && is_at(file, paths[i]);
+    }
+    return among;
+}
+
+static bool is_standard_input(const struct ng_path_facts *file)
+{
+    struct ng_file standard;
+    ng_file_standard_input(&standard);
+    return ng_facts_same(file, &standard.facts);
+}
+
+bool ng_inputs_have(const struct ng_options *options, bool inputs, const char *path)
+{
+    const char *files[NG_INPUTS_BESIDE];
+    size_t count = ng_inputs_beside(options, files);
     struct ng_path_facts file = ng_path_look(path);
-    bool have = false;
-    if (file.kind !=
-        NG_PATH_FILE) { /* mostly: the operands, which may be many, are not looked at */
-        return false;
-    }
-    list_files(options, files);
-    for (size_t i = 0; i < FILES && !have; i++) {
-        have = files[i] != NULL && is_at(&file, files[i]);
-    }
-    for (size_t i = 0; i < options->operand_count && !have; i++) {
-        have = is_at(&file, options->operands[i]);
-    }
-    return have;
+    return file.kind ==
+               NG_PATH_FILE && /* else the operands, which may be many, are not looked at */
+           (is_among(&file, files, count) ||
+            is_among(&file, options->operands, options->operand_count) ||
+            (count_standard(options, inputs) > 0 && is_standard_input(&file)));
+}
+
+enum ng_exit ng_inputs_refuse(const char *path)
+{
+    return ng_message_error("%s: not replaced by a result: it is an input of the run", path);
 }
 
 enum ng_exit ng_inputs_check(const struct ng_options *options, bool inputs)
@@ -73,8 +91,8 @@ enum ng_exit ng_inputs_check(const struct ng_options *options, bool inputs)
     if (count_standard(options, inputs) > 1) {
         return ng_message_error("standard input cannot be read twice");
     }
-    if (output != NULL && !is_standard(output) && ng_inputs_have(options, output)) {
-        return ng_message_error("%s: not replaced by a result: it is an input of the run", output);
+    if (output != NULL && !is_standard(output) && ng_inputs_have(options, inputs, output)) {
+        return ng_inputs_refuse(output);
     }
     return NG_EXIT_DONE;
 }

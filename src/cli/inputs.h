@@ -6,12 +6,22 @@
 #include "cli/options.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* Whether both paths name the same file, which is there. */
 bool ng_inputs_same(const char *path, const char *other);
 
-/* Whether the path names a file that the options name as one to read, be it an operand. */
-bool ng_inputs_have(const struct ng_options *options, const char *path);
+/* Whether the path names a file that the options name as one to read, be it an operand or what
+ * standard input comes from. `inputs`: as below. */
+bool ng_inputs_have(const struct ng_options *options, bool inputs, const char *path);
+
+/* The most that ng_inputs_beside() gives. */
+#define NG_INPUTS_BESIDE 6
+/* The files that options name as ones to read, besides operands; how many there are. */
+size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_INPUTS_BESIDE]);
+
+/* Says that a result does not replace the file. */
+enum ng_exit ng_inputs_refuse(const char *path);
 
 /* Refuses options by which standard input is read for more than one purpose, of which all but one
  * would get nothing, or the output replaces a file that is read. `inputs`: standard input is what a

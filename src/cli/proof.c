@@ -19,7 +19,7 @@ static bool is_taken(const struct ng_options *options)
     }
     bool written = options->output != NULL && (strcmp(options->proof, options->output) == 0 ||
                                                ng_inputs_same(options->proof, options->output));
-    return written || ng_inputs_have(options, options->proof);
+    return written || ng_inputs_have(options, true, options->proof);
 }
 
 enum ng_exit ng_proof_check(const struct ng_options *options)

@@ -336,6 +336,12 @@ static enum nonogram_status run_batch(struct ng_run *run)
 {
     const struct ng_task *task = run->task;
     const struct ng_options *options = task->options;
+    const char *beside[NG_INPUTS_BESIDE];
+    struct nonogram_batch_files files = {
+        .output = options->output,
+        .inputs = beside,
+        .input_count = ng_inputs_beside(options, beside),
+    };
     struct nonogram_batch batch = {
         .paths = options->operands,
         .path_count = options->operand_count,
@@ -364,7 +370,7 @@ static enum nonogram_status run_batch(struct ng_run *run)
         .idle = idle,
         .stop = is_signalled,
     };
-    return nonogram_batch_run(&batch);
+    return nonogram_batch_run_beside(&batch, &files);
 }
 
 static enum ng_exit run_all(struct ng_run *run)

@@ -414,6 +414,14 @@ static void batches(void **state)
     batch.directory = "no/such/folder";
     assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
     batch.directory = NULL;
+    struct nonogram_batch_files files = {.output = "no/such/output", .input_count = 1};
+    assert_int_equal(nonogram_batch_run_beside(&batch, NULL), NONOGRAM_OK);
+    assert_int_equal(nonogram_batch_run_beside(&batch, &files), NONOGRAM_BAD_USE);
+    files.inputs = (const char *const[]){NULL};
+    assert_int_equal(nonogram_batch_run_beside(&batch, &files), NONOGRAM_BAD_USE);
+    files.inputs = paths;
+    assert_int_equal(nonogram_batch_run_beside(&batch, &files), NONOGRAM_OK);
+    assert_int_equal(nonogram_batch_run_beside(NULL, &files), NONOGRAM_BAD_USE);
     batch.path_count = 2;
     batch.paths = (const char *const[]){"no/such/file", NULL};
     assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
