@@ -27,6 +27,7 @@ enum {
     MOST_LINKS = 40,     /* one leading to another */
     ALL_MAY = 0666,      /* less the umask */
     MODE_BITS = 07777,
+    ACCESS_BITS = 0777, /* of them, without set-id and sticky bits */
 };
 
 static const struct ng_writer closed_writer = {.handle = -1};
@@ -200,14 +201,23 @@ void ng_writer_sweep(const char *path)
     ng_alloc_free(directory);
 }
 
-static void copy_mode(const struct ng_writer *writer)
+/* Gives the new file the owner, the group and the mode of the one that it is to replace, as far as
+ * the process and the file system allow; the file is as good without. Set-id bits are those of an
+ * owner and a group: no other gets them. */
+static void copy_owner_and_mode(const struct ng_writer *writer)
 {
-    struct stat status;
-    if (stat(writer->target, &status) == 0) {
-        /* A file system without modes refuses; the file is as good. */
-        int refused = fchmod(writer->handle, status.st_mode & (mode_t)MODE_BITS);
-        (void)refused;
+    struct stat old, new;
+    if (stat(writer->target, &old) != 0) {
+        return;
     }
+    int refused = fchown(writer->handle, old.st_uid, old.st_gid);
+    if (refused != 0) {
+        refused = fchown(writer->handle, (uid_t)-1, old.st_gid);
+    }
+    bool kept =
+        fstat(writer->handle, &new) == 0 && new.st_uid == old.st_uid &&new.st_gid == old.st_gid;
+    refused = fchmod(writer->handle, old.st_mode & (mode_t)(kept ? MODE_BITS : ACCESS_BITS));
+    (void)refused;
 }
 
 /* A new file without a name in that folder; its bytes are copied to the target in the end. 0 or
@@ -267,7 +277,7 @@ static enum nonogram_status open_beside(struct ng_writer *writer, const char *pa
         return refuse(number, blamed, diagnostic);
     }
     if (exists && writer->temporary != NULL) {
-        copy_mode(writer);
+        copy_owner_and_mode(writer);
     }
     return NONOGRAM_OK;
 }
