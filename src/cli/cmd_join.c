@@ -7,6 +7,7 @@
 #include "cli/proof.h"
 #include "cli/slurp.h"
 #include "cli/verdict.h"
+#include "platform/signals.h"
 #include "platform/terminal.h"
 
 #include <inttypes.h>
@@ -150,6 +151,9 @@ struct proving {
 static enum nonogram_status read_part(void *context, uint64_t part, struct nonogram_text *bytes)
 {
     struct proving *proving = context;
+    if (ng_signals_terminating() != 0) {
+        return NONOGRAM_END;
+    }
     proving->blame = nonogram_join_proof(proving->join, part);
     if (proving->blame == NULL) {
         return ng_message_refuse(&proving->diagnostic, NONOGRAM_BAD_USE,
@@ -161,7 +165,7 @@ static enum nonogram_status read_part(void *context, uint64_t part, struct nonog
 static enum nonogram_status add_proof(void *context, const char *bytes, size_t size)
 {
     struct proving *proving = context;
-    return ng_proof_add(&proving->file, bytes, size);
+    return ng_signals_terminating() != 0 ? NONOGRAM_END : ng_proof_add(&proving->file, bytes, size);
 }
 
 /* Puts the proof together; what fails is explained by proving->diagnostic or that of the file. */
@@ -205,9 +209,13 @@ static enum ng_exit prove(const struct nonogram_join *join, struct nonogram_reco
         nonogram_read_file(options->puzzle, NULL, &puzzle, &proving.diagnostic);
     proving.blame = options->puzzle;
     if (status == NONOGRAM_OK) {
+        (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
         status = write_proof(&proving, puzzle, &result, options);
     }
     nonogram_free(puzzle);
+    if (ng_signals_terminating() != 0) {
+        ng_signals_die(ng_signals_terminating());
+    }
     if (proving.file.diagnostic.message[0] != '\0') {
         (void)ng_message_diagnostic(options->proof, status, &proving.file.diagnostic);
         return proving.file.limited ? NG_EXIT_LIMIT : NG_EXIT_FAILED;

@@ -4,6 +4,7 @@
 #include "cli/message.h"
 #include "cli/option_value.h"
 #include "cli/print.h"
+#include "platform/signals.h"
 #include "platform/writer.h"
 
 #include <stdlib.h>
@@ -175,14 +176,15 @@ static bool list_placement(void *context, const uint8_t *cells)
     }
     listing->status =
         ng_writer_write(&listing->writer, listing->row, (size_t)length + 1, &listing->diagnostic);
-    return listing->status != NONOGRAM_OK;
+    return listing->status != NONOGRAM_OK || ng_signals_terminating() != 0;
 }
 
-/* Ends the listing; its file stays only if all went well and there is anything in it. */
+/* Ends the listing; its file stays only if all went well, to the end, and there is anything in it.
+ */
 static void finish_listing(struct listing *listing, enum nonogram_status status)
 {
-    if (listing->status != NONOGRAM_OK ||
-        (status != NONOGRAM_OK && listing->writer.target != NULL)) {
+    bool whole = status == NONOGRAM_OK && ng_signals_terminating() == 0;
+    if (listing->status != NONOGRAM_OK || (!whole && listing->writer.target != NULL)) {
         ng_writer_abandon(&listing->writer);
     } else {
         listing->status = ng_writer_close(&listing->writer, &listing->diagnostic);
@@ -200,12 +202,16 @@ static enum nonogram_status list_placements(const struct question *question,
         return status;
     }
     listing.row[line->length] = '\n';
-    listing.status = ng_writer_open(&listing.writer, options->output, &listing.diagnostic);
+    (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
+    listing.status = ng_writer_open_swept(&listing.writer, options->output, &listing.diagnostic);
     if (listing.status == NONOGRAM_OK) {
         status = nonogram_line_each(line, list_placement, &listing);
         finish_listing(&listing, status);
     }
     free(listing.row);
+    if (ng_signals_terminating() != 0) {
+        ng_signals_die(ng_signals_terminating());
+    }
     if (listing.status != NONOGRAM_OK) {
         *exit = ng_message_diagnostic(ng_print_place(options->output), listing.status,
                                       &listing.diagnostic);

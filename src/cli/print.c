@@ -15,7 +15,7 @@ static enum nonogram_status write_all(const char *path, const struct nonogram_te
                                       struct nonogram_diagnostic *diagnostic)
 {
     struct ng_writer writer;
-    enum nonogram_status status = ng_writer_open(&writer, path, diagnostic);
+    enum nonogram_status status = ng_writer_open_swept(&writer, path, diagnostic);
     if (status != NONOGRAM_OK) {
         return status;
     }

@@ -51,10 +51,10 @@ enum ng_exit ng_proof_check_puzzles(const struct ng_options *options)
 
 enum nonogram_status ng_proof_open(struct ng_proof_file *file, bool make_parents)
 {
-    enum nonogram_status status = NONOGRAM_OK;
-    if (make_parents) {
-        status = ng_path_make_parents(file->path, &file->diagnostic);
+    if (!make_parents) {
+        return ng_writer_open_swept(&file->writer, file->path, &file->diagnostic);
     }
+    enum nonogram_status status = ng_path_make_parents(file->path, &file->diagnostic);
     return status == NONOGRAM_OK ? ng_writer_open(&file->writer, file->path, &file->diagnostic)
                                  : status;
 }

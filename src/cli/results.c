@@ -9,10 +9,7 @@ enum nonogram_status ng_results_open(struct ng_results *results, const char *pat
                                      const char *format, struct nonogram_diagnostic *diagnostic)
 {
     ng_puzzle_set_start(&results->set, format);
-    if (path != NULL) {
-        ng_writer_sweep(path);
-    }
-    return ng_writer_open(&results->writer, path, diagnostic);
+    return ng_writer_open_swept(&results->writer, path, diagnostic);
 }
 
 enum nonogram_status ng_results_put(struct ng_results *results, const char *bytes, size_t size,

@@ -419,6 +419,9 @@ enum ng_exit ng_run_task(const struct ng_task *task)
     if (options->output_dir == NULL) {
         enum nonogram_status status =
             ng_results_open(&run.results, options->output, task->puzzles, &diagnostic);
+        if (status != NONOGRAM_OK && ng_signals_terminating() != 0) {
+            ng_signals_die(ng_signals_terminating()); /* a pipe without a reader was waited for */
+        }
         if (status != NONOGRAM_OK) {
             return ng_message_diagnostic(ng_print_place(options->output), status, &diagnostic);
         }

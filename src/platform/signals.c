@@ -1,5 +1,5 @@
 /* SIGINT, SIGTERM and SIGUSR1: handlers that only note them. */
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700 /* SIGXFSZ */
 
 #include "platform/signals.h"
 
@@ -70,7 +70,7 @@ bool ng_signals_install(void)
 {
     return make_wake_pipe() && catch_terminating(SIGINT) && catch_terminating(SIGTERM) &&
            catch_terminating(SIGHUP) && catch_signal(SIGUSR1, on_progress, 0) &&
-           catch_signal(SIGPIPE, SIG_DFL, 0);
+           catch_signal(SIGPIPE, SIG_DFL, 0) && catch_signal(SIGXFSZ, SIG_IGN, 0);
 }
 
 int ng_signals_terminating(void)

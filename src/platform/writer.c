@@ -8,6 +8,7 @@
 #include "platform/directory.h"
 #include "platform/facts.h"
 #include "platform/path.h"
+#include "platform/signals.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -58,10 +59,14 @@ static int write_all(int handle, const char *bytes, size_t size)
     return 0;
 }
 
+/* A pipe without a reader is waited for here, by which a signal that does not end the run is no
+ * failure. */
 static enum nonogram_status open_directly(struct ng_writer *writer, const char *path,
                                           struct nonogram_diagnostic *diagnostic)
 {
-    writer->handle = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    do {
+        writer->handle = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    } while (writer->handle < 0 && errno == EINTR && ng_signals_terminating() == 0);
     writer->live = true;
     return writer->handle < 0 ? ng_path_error(errno, diagnostic) : NONOGRAM_OK;
 }
@@ -302,6 +307,15 @@ enum nonogram_status ng_writer_open(struct ng_writer *writer, const char *path,
         return open_directly(writer, path, diagnostic); /* which refuses a directory */
     }
     return open_beside(writer, path, kind == NG_PATH_FILE, diagnostic);
+}
+
+enum nonogram_status ng_writer_open_swept(struct ng_writer *writer, const char *path,
+                                          struct nonogram_diagnostic *diagnostic)
+{
+    if (path != NULL) {
+        ng_writer_sweep(path);
+    }
+    return ng_writer_open(writer, path, diagnostic);
 }
 
 enum nonogram_status ng_writer_flush(struct ng_writer *writer,

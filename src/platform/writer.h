@@ -27,6 +27,9 @@ struct ng_writer {
 /* `path` NULL or "-": standard output. On failure there is nothing to close. */
 enum nonogram_status ng_writer_open(struct ng_writer *writer, const char *path,
                                     struct nonogram_diagnostic *diagnostic);
+/* The same for the one file of a run: sweeps first, as below. */
+enum nonogram_status ng_writer_open_swept(struct ng_writer *writer, const char *path,
+                                          struct nonogram_diagnostic *diagnostic);
 /* Buffered. */
 enum nonogram_status ng_writer_write(struct ng_writer *writer, const char *bytes, size_t size,
                                      struct nonogram_diagnostic *diagnostic);

@@ -1,0 +1,11 @@
+# A signal leaves no temporary file behind, nor one in part; what is of a run that was killed goes.
+(exit 0) &
+dead=$!
+wait
+: >.nonogram-$dead-0.tmp
+nonogram line 60 '1 1 1 1 1 1 1 1 1 1' -o big &
+sleep 0.3
+kill -TERM $!
+{ wait $!; } 2>/dev/null
+echo $?
+ls -A
