@@ -80,7 +80,6 @@ static enum nonogram_status present(struct run *run, struct slot *slot, void *da
     if (run->data_size > 0) {
         memset(data, 0, run->data_size);
     }
-    ng_text_reset(&entry->out);
     ng_text_reset(&entry->remarks);
     *entry = (struct nonogram_entry){
         .name = slot->name.data,
@@ -97,7 +96,8 @@ static enum nonogram_status present(struct run *run, struct slot *slot, void *da
         .limited = source->status == NONOGRAM_LIMITED ? NONOGRAM_LIMIT_MEMORY : NONOGRAM_LIMIT_NONE,
         .diagnostic = source->diagnostic,
         .remarks = entry->remarks,
-        .out = entry->out,
+        /* what `work` has set in that of the entry before holds for that one */
+        .out = {.data = entry->out.data, .capacity = entry->out.capacity},
         .data = data,
     };
     return NONOGRAM_OK;
