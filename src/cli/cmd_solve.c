@@ -91,7 +91,7 @@ static enum nonogram_status prove_one(struct ng_solving *solving, const struct n
                                       struct nonogram_entry *entry, struct ng_outcome *outcome,
                                       struct ng_proof_file *file, struct nonogram_text *path)
 {
-    enum nonogram_status status = nonogram_entry_path(entry, task->options->proof, "drat", path);
+    enum nonogram_status status = ng_proof_path(task->options, entry, path);
     if (status != NONOGRAM_OK) {
         return status;
     }

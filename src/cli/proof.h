@@ -28,6 +28,13 @@ enum ng_exit ng_proof_check_puzzles(const struct ng_options *options);
 extern const char ng_proof_several[];
 enum nonogram_proof_format ng_proof_format(const struct ng_options *options);
 
+/* Appends the path of the entry's proof below the folder of --proof, NUL-terminated. */
+enum nonogram_status ng_proof_path(const struct ng_options *options,
+                                   const struct nonogram_entry *entry, struct nonogram_text *path);
+/* Whether the proof that --proof asks for, of several puzzles, is there; also if it asks for none.
+ */
+bool ng_proof_is_kept(const struct ng_options *options, const struct nonogram_entry *entry);
+
 /* The steps of one puzzle. What fails is explained by file->diagnostic; after that, and after
  * ng_proof_finish(), nothing is left open. With `make_parents` the folder is made as needed. */
 enum nonogram_status ng_proof_open(struct ng_proof_file *file, bool make_parents);

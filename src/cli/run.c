@@ -7,6 +7,7 @@
 #include "cli/kept.h"
 #include "cli/message.h"
 #include "cli/print.h"
+#include "cli/proof.h"
 #include "cli/tell.h"
 #include "cli/work.h"
 #include "platform/clock.h"
@@ -317,6 +318,9 @@ static bool is_of_puzzle(void *context, const struct nonogram_entry *entry, cons
     const struct ng_task *task = run->task;
     const struct nonogram_puzzle *puzzle = entry->status == NONOGRAM_OK ? entry->puzzle : NULL;
     struct ng_outcome *outcome = entry->data;
+    if (puzzle != NULL && !ng_proof_is_kept(task->options, entry)) {
+        return false;
+    }
     if (task->records) {
         return ng_kept_record_fits(puzzle, result, size);
     }
