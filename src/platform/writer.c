@@ -392,12 +392,20 @@ static int put_in_place(struct ng_writer *writer)
     return 0;
 }
 
+/* Standard output stays open. Closing a copy has what a file server has not written yet written
+ * now, and tells of a full disk there. 0 or what went wrong. */
+static int close_copy(const struct ng_writer *writer)
+{
+    int copy = writer->live ? -1 : dup(writer->handle);
+    return copy >= 0 && close(copy) != 0 && errno != EINTR ? errno : 0;
+}
+
 enum nonogram_status ng_writer_close(struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_writer_flush(writer, diagnostic);
-    if (status == NONOGRAM_OK && writer->handle != STDOUT_FILENO) {
-        int number = put_in_place(writer);
+    if (status == NONOGRAM_OK) {
+        int number = writer->handle == STDOUT_FILENO ? close_copy(writer) : put_in_place(writer);
         status = number == 0 ? NONOGRAM_OK : ng_path_error(number, diagnostic);
     }
     if (status != NONOGRAM_OK) {

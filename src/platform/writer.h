@@ -36,7 +36,8 @@ enum nonogram_status ng_writer_write(struct ng_writer *writer, const char *bytes
 enum nonogram_status ng_writer_flush(struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic);
 /* Flushes, closes with the result checked, puts the file in its place. After a failure the target
- * is as it was and the temporary file is gone. Standard output is flushed and stays open. */
+ * is as it was and the temporary file is gone. Standard output is flushed and stays
+ * open; what a file server says of it at the close of a file counts, too. */
 enum nonogram_status ng_writer_close(struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic);
 /* Removes, from the directory that the file `path` is in, the temporary files of processes that are

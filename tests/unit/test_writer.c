@@ -4,6 +4,7 @@
 
 #include "platform/writer.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -250,11 +251,50 @@ static void a_full_pipe_is_waited_for(void **state)
     assert_int_equal(status, 0);
 }
 
+/* As on a file server, where a full disk is told of at the close. */
+static bool closing_fails;
+int __real_close(int handle);
+int __wrap_close(int handle);
+int __wrap_close(int handle)
+{
+    int closed = __real_close(handle);
+    if (closing_fails) {
+        errno = ENOSPC;
+        return -1;
+    }
+    return closed;
+}
+
+static void what_closing_says_of_standard_output_counts(void **state)
+{
+    struct ng_writer writer;
+    struct nonogram_diagnostic diagnostic = {0};
+    struct scratch *scratch = *state;
+    int standard = dup(STDOUT_FILENO);
+    (void)fflush(stdout);
+    int file = open(scratch_path(scratch, "out"), O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    assert_int_equal(dup2(file, STDOUT_FILENO), STDOUT_FILENO);
+    enum nonogram_status opened = ng_writer_open(&writer, NULL, &diagnostic);
+    enum nonogram_status written = ng_writer_write(&writer, "x", 1, &diagnostic);
+    closing_fails = true;
+    enum nonogram_status closed = ng_writer_close(&writer, &diagnostic);
+    closing_fails = false;
+    dup2(standard, STDOUT_FILENO);
+    close(standard);
+    close(file);
+    assert_int_equal(opened, NONOGRAM_OK);
+    assert_int_equal(written, NONOGRAM_OK);
+    assert_int_equal(closed, NONOGRAM_IO);
+    assert_string_equal(diagnostic.message, strerror(ENOSPC));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_file_in_a_shut_folder_is_filled, scratch_setup,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(what_closing_says_of_standard_output_counts, scratch_setup,
+                                        scratch_teardown),
         cmocka_unit_test_setup_teardown(a_file_in_a_shut_folder_is_kept, scratch_setup, tear_down),
         cmocka_unit_test_setup_teardown(a_file_that_may_not_be_written_is_kept, scratch_setup,
                                         tear_down),
