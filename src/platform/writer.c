@@ -273,7 +273,7 @@ static enum nonogram_status open_beside(struct ng_writer *writer, const char *pa
         ng_alloc_free(writer->temporary);
         writer->temporary = NULL;
         const char *folder = getenv("TMPDIR");
-        folder = folder != NULL ? folder : "/tmp";
+        folder = folder != NULL && folder[0] != '\0' ? folder : "/tmp";
         number = open_unnamed(writer, folder);
         blamed = number != 0 ? folder : NULL;
     }
