@@ -211,7 +211,7 @@ void ng_writer_sweep(const char *path)
  * owner and a group: no other gets them. */
 static void copy_owner_and_mode(const struct ng_writer *writer)
 {
-    struct stat old, new;
+    struct stat old, made;
     if (stat(writer->target, &old) != 0) {
         return;
     }
@@ -220,7 +220,7 @@ static void copy_owner_and_mode(const struct ng_writer *writer)
         refused = fchown(writer->handle, (uid_t)-1, old.st_gid);
     }
     bool kept =
-        fstat(writer->handle, &new) == 0 && new.st_uid == old.st_uid &&new.st_gid == old.st_gid;
+        fstat(writer->handle, &made) == 0 && made.st_uid == old.st_uid && made.st_gid == old.st_gid;
     refused = fchmod(writer->handle, old.st_mode & (mode_t)(kept ? MODE_BITS : ACCESS_BITS));
     (void)refused;
 }
