@@ -230,7 +230,9 @@ static bool settle_sizes(struct ng_json_reader *reader)
         ng_build_lines(reader->build, NG_BUILD_ROWS) == 0) {
         reader->json.place = reader->place;
         return ng_json_say(
-            reader, "the puzzle has neither clues (\"rows\" and \"columns\") nor a \"goal\"");
+            reader, reader->nest.several
+                        ? "several objects within this one have clues or a goal"
+                        : "the puzzle has neither clues (\"rows\" and \"columns\") nor a \"goal\"");
     }
     if (!ng_json_settle_content(reader)) {
         return false;
@@ -279,18 +281,12 @@ static bool read_text(struct ng_json_reader *reader, unsigned which)
  * NG_KEY_OTHER. */
 enum { CONTENT = NG_KEY_OTHER + 1 };
 
-/* What the event's key says. "rows": 5 is how many there are, not what they say. */
-static unsigned find_key(struct ng_json_reader *reader)
+/* What the event's key says. */
+static unsigned find_key(const struct ng_json_reader *reader)
 {
-    if (ng_json_scan_is(&reader->json, "content") && ng_json_scan_peek(&reader->json) == '[') {
-        return CONTENT;
-    }
-    unsigned key = ng_key_find((struct ng_span){reader->json.text.data, reader->json.text.size});
-    if ((key == NG_KEY_ROWS || key == NG_KEY_COLUMNS) &&
-        ng_scan_is_digit(ng_json_scan_peek(&reader->json))) {
-        return key == NG_KEY_ROWS ? NG_KEY_HEIGHT : NG_KEY_WIDTH;
-    }
-    return key;
+    bool content =
+        ng_json_scan_is(&reader->json, "content") && ng_json_scan_peek(&reader->json) == '[';
+    return content ? CONTENT : ng_json_find_key(&reader->json);
 }
 
 /* The first time through: nothing but the palette, which all else builds on. */
@@ -346,6 +342,40 @@ static bool read_member(struct ng_json_reader *reader, unsigned key)
     }
 }
 
+/* Passes over the object that comes next, or goes into it, if that leads to the clues. */
+static bool pass_object(struct ng_json_reader *reader, unsigned *inside)
+{
+    enum ng_json_event event = ng_json_scan_next(&reader->json);
+    if (!ng_json_nest_enters(&reader->nest, &reader->json, *inside)) {
+        return ng_json_scan_close(&reader->json, event);
+    }
+    ++*inside;
+    return event == NG_JSON_OBJECT;
+}
+
+/* Reads the members of the object, and of those within it that lead to the clues. */
+static bool read_members(struct ng_json_reader *reader,
+                         bool (*read)(struct ng_json_reader *reader, unsigned key))
+{
+    enum ng_json_event event;
+    unsigned inside = 0;
+    while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_KEY ||
+           (event == NG_JSON_CLOSE && inside > 0)) {
+        unsigned key = event == NG_JSON_KEY ? find_key(reader) : NG_KEY_OTHER;
+        if (event == NG_JSON_CLOSE) {
+            inside--;
+        } else if (key == NG_KEY_OTHER && inside < reader->nest.depth &&
+                   ng_json_scan_peek(&reader->json) == '{') {
+            if (!pass_object(reader, &inside)) {
+                return false;
+            }
+        } else if (!read(reader, key)) {
+            return false;
+        }
+    }
+    return event == NG_JSON_CLOSE && ng_json_scan_next(&reader->json) == NG_JSON_DONE;
+}
+
 /* Goes through the record once. */
 static bool read_object(struct ng_json_reader *reader,
                         bool (*read)(struct ng_json_reader *reader, unsigned key))
@@ -358,18 +388,16 @@ static bool read_object(struct ng_json_reader *reader,
         return false;
     }
     reader->place = reader->json.place;
-    while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_KEY) {
-        if (!read(reader, find_key(reader))) {
-            return false;
-        }
-    }
-    return event == NG_JSON_CLOSE && ng_json_scan_next(&reader->json) == NG_JSON_DONE;
+    return read_members(reader, read);
 }
 
 enum nonogram_status ng_json_read_parse(struct ng_span text, struct ng_build *build,
                                         struct nonogram_diagnostic *diagnostic)
 {
     struct ng_json_reader reader = {.build = build, .diagnostic = diagnostic};
+    if (!ng_json_nest_find(&reader.nest, text, build)) {
+        return ng_refuse_no_memory(diagnostic);
+    }
     ng_json_scan_start(&reader.json, text, diagnostic);
     reader.json.build = build;
     bool read = read_object(&reader, read_early);

@@ -4,6 +4,7 @@
 #define NG_FORMAT_JSON_READER_H
 
 #include "format/grids.h"
+#include "format/json_nest.h"
 #include "format/json_scan.h"
 
 /* An array of given cells while the sizes are not known. */
@@ -17,10 +18,11 @@ struct ng_json_reader {
     struct ng_build *build;
     struct nonogram_diagnostic *diagnostic;
     struct ng_place place; /* of the object */
-    uint64_t seen;         /* a bit for each enum ng_key that has occurred */
-    bool palette;          /* the record declares its colours */
-    bool named;            /* it does not, but has named some, which are in the palette now */
-    bool plain;            /* black has been taken for granted */
+    struct ng_json_nest nest;
+    uint64_t seen; /* a bit for each enum ng_key that has occurred */
+    bool palette;  /* the record declares its colours */
+    bool named;    /* it does not, but has named some, which are in the palette now */
+    bool plain;    /* black has been taken for granted */
     struct ng_grid_size grids[2]; /* by enum ng_build_grid */
     struct ng_json_content content;
 };

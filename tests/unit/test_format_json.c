@@ -21,6 +21,7 @@ static void reads_the_same_puzzle_as_other_formats(void **state)
     format_check_file_is(format, VALID "colour.json", format_check_colour(true));
     format_check_file_is(format, VALID "named.json", format_check_colour(false));
     format_check_file_is(format, VALID "strings.json", format_check_tiny(false));
+    format_check_file_is(format, VALID "nested.json", format_check_tiny(false));
     format_check_file_is(format, VALID "colour-strings.json", format_check_colour(false));
 }
 
@@ -260,6 +261,52 @@ static void writes_awkward_colours(void **state)
     }
 }
 
+/* The clues may be within other objects, whose texts are the puzzle's, too; those of the outermost
+ * object that has any count. */
+static void reads_nested_clues(void **state)
+{
+    static const struct {
+        const char *text;
+        const char *title;
+        uint32_t width, height;
+    } cases[] = {
+        {"{\"title\":\"a\",\"p\":{\"rows\":[[1]],\"columns\":[[1],[]]}}", "a", 2, 1},
+        {"{\"p\":{\"title\":\"b\",\"q\":{\"rows\":[[1]],\"columns\":[[1]]}}}", "b", 1, 1},
+        {"{\"p\":{\"goal\":[\"#\"],\"q\":{\"rows\":[[2]],\"title\":\"c\"}}}", NULL, 1, 1},
+        {"{\"rows\":[[1]],\"columns\":[[1]],\"p\":{\"rows\":[[1],[1]],\"columns\":[[2]]}}", NULL, 1,
+         1},
+        {"{\"p\":{\"rows\":[[1],[1]],\"columns\":[[2]]},\"rows\":[[1]],\"columns\":[[1]]}", NULL, 1,
+         1},
+        {"{\"rows\":1,\"columns\":1,\"p\":{\"rows\":[[1]],\"columns\":[[1]]},\"q\":{\"r\":{}}}",
+         NULL, 1, 1},
+        {"{\"1\":{\"2\":{\"3\":{\"4\":{\"rows\":[[1]],\"columns\":[[1]]}}}}}", NULL, 1, 1},
+    };
+    static const char *const refused[] = {
+        "{\"1\":{\"2\":{\"3\":{\"4\":{\"5\":{\"rows\":[[1]],\"columns\":[[1]]}}}}}}",
+        "{\"p\":{\"rows\":[[1]]},\"q\":{\"columns\":[[1]]}}",
+        "{\"given\":{\"rows\":[[1]],\"columns\":[[1]]}}",
+        "{\"p\":[{\"rows\":[[1]],\"columns\":[[1]]}]}",
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct nonogram_puzzle *puzzle =
+            format_check_read(format, format_check_span(cases[i].text));
+        const char *title = puzzle->notes[NONOGRAM_TITLE];
+        assert_true(title == cases[i].title || strcmp(title, cases[i].title) == 0);
+        assert_int_equal(puzzle->width, cases[i].width);
+        assert_int_equal(puzzle->height, cases[i].height);
+        ng_puzzle_free(puzzle);
+    }
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+        struct nonogram_puzzle *puzzle = NULL;
+        struct nonogram_diagnostic diagnostic;
+        assert_int_equal(
+            ng_format_read(format, format_check_span(refused[i]), &puzzle, &diagnostic),
+            NONOGRAM_BAD_INPUT);
+    }
+}
+
 static void recognises_its_own(void **state)
 {
     (void)state;
@@ -280,7 +327,7 @@ static void survives_damage(void **state)
 static void survives_running_out_of_memory(void **state)
 {
     static const char *const files[] = {VALID "colour.json", VALID "spread.json",
-                                        VALID "mixed.json"};
+                                        VALID "mixed.json", VALID "nested.json"};
     (void)state;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
         format_fail_file(format, files[i]);
@@ -337,6 +384,7 @@ int main(void)
         cmocka_unit_test(writes_what_it_reads),
         cmocka_unit_test(writes_awkward_colours),
         cmocka_unit_test(ends_with_its_line_outside_arrays),
+        cmocka_unit_test(reads_nested_clues),
         cmocka_unit_test(reads_arrays),
         cmocka_unit_test(recognises_its_own),
         cmocka_unit_test(survives_damage),
