@@ -10,18 +10,18 @@
  *     columns: ...
  *
  * Keys have the names that json has. Texts may go on in deeper lines, in any of YAML's styles
- * (yaml_scalar.h). '#' begins a comment, "---" the next puzzle. Other keys, with all that is below
- * them, are passed over. Of the rest of YAML, nothing is read. */
+ * (yaml_scalar.h). '#' begins a comment, "---" the next puzzle. Other keys are passed over; what is
+ * below them is looked at for clues and sizes, and texts count beside or around these alone
+ * (yaml_texts.h). Of the rest of YAML, nothing is read. */
 #include "format/clue.h"
 #include "format/expect.h"
 #include "format/formats.h"
 #include "format/header.h"
 #include "format/json_string.h"
 #include "format/keys.h"
-#include "format/note.h"
 #include "format/refuse.h"
-#include "format/yaml_decode.h"
 #include "format/yaml_scalar.h"
+#include "format/yaml_texts.h"
 
 #include <string.h>
 
@@ -37,16 +37,16 @@ struct reader {
     struct nonogram_diagnostic *diagnostic;
     struct ng_yaml_lines lines;
     struct ng_yaml_scalar scalar; /* behind the last key */
+    struct ng_yaml_texts texts;
     struct ng_clue_rules rules;
     enum below below;
     enum ng_build_axis axis; /* of the clues */
     bool seen[2];            /* by enum ng_build_axis */
-    bool titled;
-    size_t key_indent; /* of the last key */
-    size_t indent;     /* of the items; of the next one if there is none yet, SIZE_MAX */
-    size_t blocks;     /* of the clue whose blocks are items themselves */
-    bool zero;         /* one of these is 0 */
-    bool nested;       /* they may come */
+    size_t key_indent;       /* of the last key */
+    size_t indent;           /* of the items; of the next one if there is none yet, SIZE_MAX */
+    size_t blocks;           /* of the clue whose blocks are items themselves */
+    bool zero;               /* one of these is 0 */
+    bool nested;             /* they may come */
 };
 
 static struct ng_place place_of(const struct reader *reader, const char *p)
@@ -206,6 +206,7 @@ static enum nonogram_status begin_clues(struct reader *reader, enum ng_build_axi
     if (reader->seen[axis]) {
         return say(reader, value.text, "the same clues again");
     }
+    ng_yaml_texts_settle(&reader->texts, reader->key_indent);
     reader->seen[axis] = true;
     reader->axis = axis;
     reader->indent = SIZE_MAX;
@@ -243,23 +244,7 @@ static enum nonogram_status read_size(struct reader *reader, bool width, struct 
     return NONOGRAM_OK;
 }
 
-/* Keeps the scalar behind the last key, as it is where something in double quotes is no escape. */
-static void keep_note(struct reader *reader, enum nonogram_note which)
-{
-    struct ng_yaml_scalar *scalar = &reader->scalar;
-    struct ng_span text = {scalar->text.data, scalar->text.size};
-    struct nonogram_text decoded = {.data = NULL};
-    bool escapes = text.size > 0 && scalar->style == NG_YAML_DOUBLE;
-    if (scalar->text.failed ||
-        (escapes && ng_yaml_decode(text, scalar->place, reader->build, &decoded))) {
-        ng_build_text_taken(reader->build, which, scalar->text.failed ? &scalar->text : &decoded);
-    } else if (text.size > 0) {
-        ng_note_keep(reader->build, which, text, scalar->place, false);
-    }
-    ng_text_clear(&decoded);
-}
-
-/* Reads the scalar behind a key at `indent`, and keeps it if it is a note. */
+/* Reads the scalar behind a key at `indent`, and keeps it if it is a text. */
 static enum nonogram_status read_scalar(struct reader *reader, int which, struct ng_span value,
                                         size_t indent)
 {
@@ -267,23 +252,24 @@ static enum nonogram_status read_scalar(struct reader *reader, int which, struct
     if (reader->scalar.key.line > 0) {
         return ng_diag_set(reader->diagnostic, reader->scalar.key, "a key within a text");
     }
-    if (which >= 0) {
-        keep_note(reader, (enum nonogram_note)which);
-    }
-    return NONOGRAM_OK;
+    return which < 0 || ng_yaml_texts_add(&reader->texts, (unsigned)which, &reader->scalar, indent)
+               ? NONOGRAM_OK
+               : ng_refuse_no_memory(reader->diagnostic);
 }
 
-/* Which note the key is for; -1: none. Further in, a name is something else's. */
-static int note_of(struct reader *reader, unsigned key)
+/* Which text the key is for, as of struct ng_yaml_texts; -1: none. */
+static int text_of(unsigned key)
 {
     if (key == NG_KEY_NAME) {
-        return !reader->titled && reader->key_indent == 0 ? NONOGRAM_TITLE : -1;
+        return NG_YAML_NAME;
     }
-    if (key < NG_KEY_NOTES || key > NG_KEY_NAME) {
-        return -1;
-    }
-    reader->titled = reader->titled || key == NG_KEY_NOTES + NONOGRAM_TITLE;
-    return (int)(key - NG_KEY_NOTES);
+    return key >= NG_KEY_NOTES && key < NG_KEY_NAME ? (int)(key - NG_KEY_NOTES) : -1;
+}
+
+/* The key that stands before the colon. */
+static unsigned key_of(struct ng_span text, const char *colon)
+{
+    return ng_key_find(ng_yaml_unquote((struct ng_span){text.text, (size_t)(colon - text.text)}));
 }
 
 static enum nonogram_status read_value(struct reader *reader, unsigned key, struct ng_span value)
@@ -307,7 +293,7 @@ static enum nonogram_status read_value(struct reader *reader, unsigned key, stru
         }
         return read_scalar(reader, -1, value, reader->key_indent);
     default:
-        return read_scalar(reader, note_of(reader, key), value, reader->key_indent);
+        return read_scalar(reader, text_of(key), value, reader->key_indent);
     }
 }
 
@@ -324,17 +310,18 @@ static enum nonogram_status read_key(struct reader *reader, struct ng_span text,
         return NONOGRAM_OK; /* below something that is not ours */
     }
     reader->key_indent = indent;
-    return read_value(
-        reader,
-        ng_key_find(ng_yaml_unquote((struct ng_span){text.text, (size_t)(colon - text.text)})),
-        ng_scan_trim((struct ng_span){colon + 1, (size_t)(end - colon - 1)}));
+    ng_yaml_texts_enter(&reader->texts, indent);
+    return read_value(reader, key_of(text, colon),
+                      ng_scan_trim((struct ng_span){colon + 1, (size_t)(end - colon - 1)}));
 }
 
 /* Passes over an item of something that is not ours, "- ..." or "- key: ...", and the lines that
- * its text goes on in. */
+ * its text goes on in. Clues may stand below the key. */
 static enum nonogram_status pass_item(struct reader *reader, struct ng_span text)
 {
     size_t indent = 0;
+    int which = -1;
+    ng_yaml_texts_enter(&reader->texts, (size_t)(text.text - reader->lines.line.text));
     while (is_dash(text)) {
         indent = (size_t)(text.text - reader->lines.line.text);
         text = behind_dash(text);
@@ -344,9 +331,10 @@ static enum nonogram_status pass_item(struct reader *reader, struct ng_span text
     if (colon != NULL && (!quoted || (colon > text.text + 1 && colon[-1] == *text.text))) {
         const char *end = text.text + text.size;
         indent = (size_t)(text.text - reader->lines.line.text);
+        which = text_of(key_of(text, colon));
         text = ng_scan_trim((struct ng_span){colon + 1, (size_t)(end - colon - 1)});
     }
-    return read_scalar(reader, -1, text, indent);
+    return read_scalar(reader, which, text, indent);
 }
 
 /* ---- the whole ---- */
@@ -383,6 +371,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 {
     struct reader reader = {.build = build,
                             .diagnostic = diagnostic,
+                            .texts = {.build = build},
                             .rules = {.plain = 1, .commas = true, .unknowns = true},
                             .key_indent = SIZE_MAX,
                             .lines = {.line = {"", 0}, .place = {1, 1}}};
@@ -392,7 +381,11 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
            ng_scan_line(&reader.lines.scan, &reader.lines.line, &reader.lines.place)) {
         status = read_line(&reader);
     }
+    if (status == NONOGRAM_OK) {
+        ng_yaml_texts_keep(&reader.texts);
+    }
     ng_text_clear(&reader.scalar.text);
+    ng_yaml_texts_clear(&reader.texts);
     for (unsigned i = 0; i < 2 && status == NONOGRAM_OK; i++) {
         if (!reader.seen[i]) {
             status = ng_diag_set(diagnostic, reader.lines.place, "the %s are missing",
@@ -483,8 +476,7 @@ static int sniff(struct ng_span text, bool complete)
         const char *colon = ng_yaml_find_colon(trimmed);
         unsigned key = NG_KEY_OTHER;
         if (colon != NULL) {
-            key = ng_key_find(
-                ng_yaml_unquote((struct ng_span){trimmed.text, (size_t)(colon - trimmed.text)}));
+            key = key_of(trimmed, colon);
         }
         if (key == NG_KEY_ROWS || key == NG_KEY_COLUMNS) {
             return 82;
