@@ -69,26 +69,44 @@ static bool printable(char symbol)
     return symbol >= ' ' && symbol <= '~';
 }
 
+/* The name of a colour that has none: its symbol. One that was `chosen` for it may be what another
+ * colour is called: then it stands twice, or more often. */
+static const char *make_name(struct ng_build *build, unsigned slot, char symbol, bool chosen)
+{
+    char name[NONOGRAM_COLOURS_MAX + 2] = {symbol};
+    size_t size = 1;
+    ng_assert(symbol != '\0');
+    while (chosen && taken(build, slot, '\0', name)) {
+        ng_assert(size <= NONOGRAM_COLOURS_MAX); /* each is that of one colour at most */
+        name[size++] = symbol;
+    }
+    return ng_arena_text(&build->arena, name, size);
+}
+
 /* Stores a colour at `slot`, its name copied. False: its name or symbol is taken, or unfit. */
 static bool store_colour(struct ng_build *build, unsigned slot, const char *name, size_t name_size,
                          struct nonogram_colour colour)
 {
     bool named = name != NULL && name_size > 0;
+    bool chosen = colour.symbol == 0;
     if (named && memchr(name, '\0', name_size) != NULL) {
         return false;
     }
     colour.name = named ? ng_arena_text(&build->arena, name, name_size) : NULL;
-    if (colour.symbol == 0) {
+    if (chosen) {
         colour.symbol = choose_symbol(build, slot, colour.name, colour.rgb);
     }
+    if (!printable(colour.symbol)) {
+        return false;
+    }
     if (!named) {
-        colour.name = ng_arena_text(&build->arena, &colour.symbol, 1);
+        colour.name = make_name(build, slot, colour.symbol, chosen);
     }
     if (colour.name == NULL) {
         build->failed = true;
         return true;
     }
-    if (!printable(colour.symbol) || taken(build, slot, colour.symbol, colour.name)) {
+    if (taken(build, slot, colour.symbol, colour.name)) {
         return false;
     }
     ng_assert(slot <= NONOGRAM_COLOURS_MAX && build->colours != NULL);

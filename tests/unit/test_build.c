@@ -213,6 +213,20 @@ static void colours_get_symbols_and_names(void **state)
     ng_build_free(build);
 }
 
+/* Where the name that a chosen symbol makes is that of another colour, it is doubled. */
+static void made_names_are_free(void **state)
+{
+    struct ng_build *build = ng_build_new();
+    (void)state;
+    assert_int_equal(ng_build_colour(build, "a", 1, 1, 'x'), 1);
+    assert_int_equal(ng_build_colour(build, "aa", 2, 1, 'y'), 2);
+    assert_int_equal(ng_build_colour(build, NULL, 0, 1, 'a'), -1);
+    assert_int_equal(ng_build_colour(build, NULL, 0, 1, 0), 3);
+    assert_string_equal(ng_build_palette(build)->colours[3].name, "aaa");
+    assert_int_equal(ng_build_palette(build)->colours[3].symbol, 'a');
+    ng_build_free(build);
+}
+
 static void taken_names_and_symbols_are_refused(void **state)
 {
     struct ng_build *build = ng_build_new();
@@ -540,6 +554,7 @@ int main(void)
         cmocka_unit_test(takes_few_allocations),
         cmocka_unit_test(palette_starts_black),
         cmocka_unit_test(colours_get_symbols_and_names),
+        cmocka_unit_test(made_names_are_free),
         cmocka_unit_test(taken_names_and_symbols_are_refused),
         cmocka_unit_test(too_many_colours_are_refused),
         cmocka_unit_test(the_default_colour_gives_way_to_the_blank),

@@ -121,6 +121,19 @@ static void unsayable_names_are_left_out(void **state)
     ng_puzzle_free(puzzle);
 }
 
+/* A colour without a name, after one whose name is the character that the other has. */
+static void colours_without_names_are_read(void **state)
+{
+    static const char text[] = "#d\nr:r #ff0000 b\na:a #00ff00\nb:b #0000ff\n"
+                               ": rows\n1r 1a 1b\n: columns\n1r\n1a\n1b\n";
+    struct nonogram_puzzle *puzzle = format_check_read(&ng_format_olsak, format_check_span(text));
+    (void)state;
+    assert_int_equal(puzzle->palette.count, 3);
+    assert_int_equal(puzzle->palette.colours[3].rgb, 0x0000ff);
+    assert_string_equal(puzzle->palette.colours[3].name, "bb");
+    ng_puzzle_free(puzzle);
+}
+
 static void too_many_colours_are_refused_with_the_limit(void **state)
 {
     struct nonogram_puzzle *most = row_of_colours(76, NULL, false);
@@ -165,6 +178,7 @@ int main(void)
         cmocka_unit_test(names_survive_from_format_to_format),
         cmocka_unit_test(odd_names_survive),
         cmocka_unit_test(unsayable_names_are_left_out),
+        cmocka_unit_test(colours_without_names_are_read),
         cmocka_unit_test(too_many_colours_are_refused_with_the_limit),
         cmocka_unit_test(colour_names_of_non_are_checked),
     };
