@@ -121,6 +121,26 @@ static struct ng_span take_word(struct reader *reader)
     return word;
 }
 
+/* Behind the string that begins at p; one that does not end takes all of the rest. */
+static const char *skip_string(const char *p, const char *end)
+{
+    for (p++; p < end && *p != '"'; p++) {
+        p += *p == '\\' && end - p > 1 ? 1 : 0;
+    }
+    return p < end ? p + 1 : end;
+}
+
+/* Passes over all up to one of `ends`, which stays, outside of strings and comments. */
+static void skip_to(struct reader *reader, const char *ends)
+{
+    const char *p = reader->scan.at, *end = reader->scan.end;
+    while (p < end && strchr(ends, *p) == NULL) {
+        const char *behind = *p == '"' ? skip_string(p, end) : skip_comment(p, end);
+        p = behind != NULL ? behind : p + 1;
+    }
+    ng_scan_advance(&reader->scan, p);
+}
+
 /* ---- values ---- */
 
 static enum nonogram_status read_number(struct reader *reader, struct item *item)
@@ -226,9 +246,7 @@ static enum nonogram_status read_array2d(struct reader *reader, struct axis *axi
     if (!ng_scan_is(take_word(reader), "array2d") || !take(reader, '(')) {
         return ng_diag_set(reader->diagnostic, place, "expected a number or an array");
     }
-    while (!at_end(reader) && *reader->scan.at != '[' && *reader->scan.at != ';') {
-        ng_scan_advance(&reader->scan, reader->scan.at + 1);
-    }
+    skip_to(reader, "[;");
     if (!take(reader, '[')) {
         return expect(reader, "'['");
     }
@@ -295,14 +313,6 @@ static enum nonogram_status keep_array(struct reader *reader, struct axis *axis)
     return take(reader, '[') ? read_array(reader, axis) : read_array2d(reader, axis);
 }
 
-/* Passes over the value of a name that means nothing here. */
-static void skip_value(struct reader *reader)
-{
-    while (!at_end(reader) && *reader->scan.at != ';') {
-        ng_scan_advance(&reader->scan, reader->scan.at + 1);
-    }
-}
-
 /* "name = value;" */
 static enum nonogram_status read_assignment(struct reader *reader)
 {
@@ -314,7 +324,7 @@ static enum nonogram_status read_assignment(struct reader *reader)
     }
     skip_space(reader);
     if (!find_axis(name, &axis)) {
-        skip_value(reader);
+        skip_to(reader, ";"); /* a name that means nothing here */
     } else if (!at_end(reader) && (ng_scan_is_digit(*reader->scan.at) || *reader->scan.at == '-')) {
         status = keep_number(reader, name, &reader->axes[axis]);
     } else {
