@@ -235,6 +235,9 @@ static bool read_set_part(struct ng_webpbn_reader *reader)
             return read_set_text(reader, kept[i]);
         }
     }
+    if (ng_xml_is(&reader->xml, text_elements[NONOGRAM_TITLE])) {
+        ng_build_remark(reader->build, reader->xml.place, "the <title> of a set is passed over");
+    }
     return ng_xml_skip(&reader->xml);
 }
 
