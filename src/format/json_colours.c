@@ -115,6 +115,19 @@ static int add_named(struct ng_json_reader *reader, const char *name, uint32_t r
     return ng_build_colour(reader->build, name, strlen(name), rgb, 0);
 }
 
+/* The colour that looks so, or else a new one of that name; -1: there can be no more. "Red" and
+ * "#f00" are "red". A new colour may look like the background. */
+static int find_named(struct ng_json_reader *reader, const char *name, uint32_t rgb)
+{
+    const struct ng_palette *palette = ng_build_palette(reader->build);
+    for (unsigned i = 1; i <= palette->count; i++) {
+        if (palette->colours[i].rgb == rgb) {
+            return (int)i;
+        }
+    }
+    return add_named(reader, name, rgb);
+}
+
 bool ng_json_find_colour(struct ng_json_reader *reader, unsigned *value)
 {
     const struct ng_palette *palette = ng_build_palette(reader->build);
@@ -128,7 +141,7 @@ bool ng_json_find_colour(struct ng_json_reader *reader, unsigned *value)
     }
     uint32_t rgb;
     if (found < 0 && !reader->palette && ng_palette_parse_rgb(name, &rgb)) {
-        found = add_named(reader, name, rgb);
+        found = find_named(reader, name, rgb);
     }
     if (found < 0) {
         return ng_json_fail(reader, ng_diag_set(reader->diagnostic, reader->json.place,
@@ -147,7 +160,7 @@ int ng_json_plain_colour(struct ng_json_reader *reader)
         found = ng_palette_by_name(palette, "black");
     }
     if (found < 0 && reader->named) {
-        found = add_named(reader, "black", 0);
+        found = find_named(reader, "black", 0);
     }
     reader->plain = true;
     return found;

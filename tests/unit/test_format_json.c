@@ -123,6 +123,19 @@ static void mixes_black_and_named_colours(void **state)
     ng_puzzle_free(puzzle);
 }
 
+/* Without a palette, what looks the same is the same colour, however it is written. */
+static void spells_one_colour_in_several_ways(void **state)
+{
+    static const char text[] = "{\"rows\":[[[1,\"red\"],[1,\"#F00\"],[1,\"#000\"]]],"
+                               "\"columns\":[[[1,\"Red\"]],0,[[1,\"#ff0000\"]],1]}";
+    struct nonogram_puzzle *puzzle = format_check_read(format, format_check_span(text));
+    (void)state;
+    assert_int_equal(puzzle->palette.count, 2);
+    assert_string_equal(puzzle->palette.colours[1].name, "red");
+    assert_int_equal(puzzle->palette.colours[2].rgb, 0);
+    ng_puzzle_free(puzzle);
+}
+
 static void reads_one_record_after_the_other(void **state)
 {
     struct format_check_file file = format_check_load(VALID "lines.jsonl");
@@ -376,6 +389,7 @@ int main(void)
         cmocka_unit_test(reads_blots_open_clues_and_given_cells),
         cmocka_unit_test(reads_given_cells_in_one_array),
         cmocka_unit_test(mixes_black_and_named_colours),
+        cmocka_unit_test(spells_one_colour_in_several_ways),
         cmocka_unit_test(reads_one_record_after_the_other),
         cmocka_unit_test(goes_on_behind_a_line_that_is_no_object),
         cmocka_unit_test(divides_streams_with_broken_lines),
