@@ -7,7 +7,7 @@
  *     [Solution grid]    1 is empty, 2 filled, blanks between; enough without the clues
  *     [License]          its name
  *
- * Where the program's own solver gave up it leaves cells that are unknown, 0: behind clues such a
+ * Where the program's own solver gave up it leaves cells that are unknown, 0: beside clues such a
  * solution is passed over with a remark.
  * The sections in which the program keeps the state of a game are passed over, any others with a
  * remark. */
@@ -42,6 +42,7 @@ struct reader {
     unsigned line;  /* of the section, from 0, blank lines counted in the description only */
     unsigned sizes; /* read so far */
     bool seen[SECTIONS];
+    bool clues;      /* there are, here or further on */
     const char *end; /* of the text */
 };
 
@@ -132,7 +133,7 @@ static enum nonogram_status begin_section(struct reader *reader, struct ng_span 
     if (reader->seen[reader->section]) {
         return ng_diag_set(reader->diagnostic, place, "the section again");
     }
-    if (reader->section == SOLUTION && reader->seen[ROWS] && has_unknown(reader, heading)) {
+    if (reader->section == SOLUTION && reader->clues && has_unknown(reader, heading)) {
         ng_build_remark(reader->build, place, "a solution with unknown cells is passed over");
         reader->section = OTHER;
         return NONOGRAM_OK;
@@ -246,6 +247,24 @@ static enum nonogram_status check_sections(const struct reader *reader, struct n
     return NONOGRAM_OK;
 }
 
+/* Whether there is a section of clues. */
+static bool has_clues(struct ng_span text)
+{
+    struct ng_scan scan;
+    struct ng_span line;
+    struct ng_place place;
+    ng_scan_start(&scan, text);
+    while (ng_scan_line(&scan, &line, &place)) {
+        struct ng_span trimmed = ng_scan_trim(line);
+        unsigned heading =
+            trimmed.size > 0 && *trimmed.text == '[' ? find_heading(trimmed) : HEADINGS;
+        if (heading == ROWS || heading == COLUMNS) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
@@ -253,6 +272,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                             .diagnostic = diagnostic,
                             .rules = {.plain = 1, .commas = true},
                             .section = OTHER,
+                            .clues = has_clues(text),
                             .end = text.text + text.size};
     struct ng_place place = {1, 1};
     enum nonogram_status status = ng_scan_each_line(text, read_line, &reader, &place, diagnostic);
