@@ -4,30 +4,34 @@
 #include "explain/technique.h"
 #include "explain/words.h"
 
-/* Where the blocks that can hold a run start and end at the earliest. */
+/* Where any of the blocks that can hold a run starts and ends at the earliest: not the same one,
+ * perhaps, between blocks of other colours. */
 struct hold {
     uint32_t start, end;
-    uint32_t block; /* the only one; NG_NO_BLOCK if there are several */
+    uint32_t shortest; /* length of any of them */
+    uint32_t block;    /* the only one; NG_NO_BLOCK if there are several */
     bool any;
 };
+
+static uint32_t smaller(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
 
 static struct hold hold_of(const struct ng_side *side, struct ng_span run)
 {
     uint8_t colour = ng_side_cell(side, run.from);
     uint32_t wall = ng_side_wall(side, run.from, colour);
-    struct hold hold = {0, 0, NG_NO_BLOCK, false};
+    struct hold hold = {UINT32_MAX, UINT32_MAX, UINT32_MAX, NG_NO_BLOCK, false};
     for (uint32_t i = 0; i < side->view->clue->count; i++) {
         if (ng_side_colour(side, i) != colour || !ng_side_covers(side, i, run, NULL)) {
             continue;
         }
         uint32_t start = ng_side_counted(side, i), length = ng_side_length(side, i);
         start = start > wall ? start : wall;
-        uint32_t end = start + (length == 0 ? 1 : length);
-        if (!hold.any || end < hold.end) {
-            hold = (struct hold){start, end, hold.any ? NG_NO_BLOCK : i, true};
-        } else {
-            hold.block = NG_NO_BLOCK;
-        }
+        length = length == 0 ? 1 : length;
+        hold = (struct hold){smaller(hold.start, start), smaller(hold.end, start + length),
+                             smaller(hold.shortest, length), hold.any ? NG_NO_BLOCK : i, true};
     }
     return hold;
 }
@@ -54,12 +58,11 @@ static void find_on(const struct ng_side *side, struct ng_findings *findings)
         struct hold hold = hold_of(side, run);
         if (hold.any && hold.end > run.to &&
             !any_filled(side, (struct ng_span){run.to, hold.end})) {
-            ng_findings_add(findings, side,
-                            (struct ng_finding){{run.to, hold.end},
-                                                colour,
-                                                hold.block,
-                                                {hold.start, run.to},
-                                                hold.end - hold.start});
+            uint32_t length = hold.start + hold.shortest == hold.end ? hold.shortest : 0;
+            ng_findings_add(
+                findings, side,
+                (struct ng_finding){
+                    {run.to, hold.end}, colour, hold.block, {hold.start, run.to}, length});
         }
     }
 }
@@ -70,22 +73,40 @@ static void find(const struct ng_view *view, struct ng_findings *findings)
     find_on(&(struct ng_side){view, true}, findings);
 }
 
-/* `about` goes from the wall to the filled cell nearest to the cells found. */
-static void say(const struct ng_words *words, const struct ng_finding *finding,
-                struct nonogram_text *out)
+/* Where the block that holds the cell may begin, which is as much as to say how far it reaches. */
+static void say_wall(const struct ng_words *words, const struct ng_finding *finding, bool forward,
+                     struct nonogram_text *out)
 {
-    bool forward = finding->cells.from >= finding->about.to;
-    uint32_t held = forward ? finding->about.to - 1 : finding->about.from;
-    uint32_t wall = forward ? finding->about.from : finding->about.to - 1;
+    struct ng_span about = finding->about;
     if (finding->block != NG_NO_BLOCK) {
         ng_words_block(words, finding->block, out);
         ng_text_string(out, " holds ");
     } else {
         ng_text_format(out, "a block of %lu or more holds ", (unsigned long)finding->number);
     }
-    ng_words_cell(words, held, out);
+    ng_words_cell(words, forward ? about.to - 1 : about.from, out);
     ng_text_string(out, forward ? " and cannot start before " : " and cannot end after ");
-    ng_words_cell(words, wall, out);
+    ng_words_cell(words, forward ? about.from : about.to - 1, out);
+}
+
+/* The same where not the shortest block is the one that begins at the wall. */
+static void say_reach(const struct ng_words *words, const struct ng_finding *finding, bool forward,
+                      struct nonogram_text *out)
+{
+    ng_text_string(out, "whichever block holds ");
+    ng_words_cell(words, forward ? finding->about.to - 1 : finding->about.from, out);
+    ng_text_string(out, forward ? " cannot end before " : " cannot start after ");
+    ng_words_cell(words, forward ? finding->cells.to - 1 : finding->cells.from, out);
+}
+
+/* `about` goes from the wall to the filled cell nearest to the cells found. The number is the
+ * length of the shortest block; 0: from the wall it would not reach as far as others do. */
+static void say(const struct ng_words *words, const struct ng_finding *finding,
+                struct nonogram_text *out)
+{
+    bool forward = finding->cells.from >= finding->about.to;
+    bool by_wall = finding->block != NG_NO_BLOCK || finding->number > 0;
+    (by_wall ? say_wall : say_reach)(words, finding, forward, out);
     ng_text_string(out, ", so ");
     ng_words_become(words, finding->cells, finding->value, out);
 }
