@@ -3,6 +3,9 @@
 
 #include "base/text.h"
 #include "explain/words.h"
+#include "line/deduce.h"
+
+#include <string.h>
 
 /* What is counted of one colour in a line. */
 struct counts {
@@ -71,7 +74,25 @@ static bool say_colour(const struct ng_board *board, const struct ng_words *word
     return false;
 }
 
-void ng_fault_say(const struct ng_board *board, uint32_t line, struct nonogram_text *out)
+/* Whether the clue fits the settled cells: then it is what open ones cannot be that leaves it no
+ * room, as there is in colour. */
+static bool fits_settled(struct ng_board *board, uint32_t line)
+{
+    size_t words = ng_board_words(board, line);
+    const uint8_t *cells = ng_board_cells(board, line);
+    uint32_t length = ng_puzzle_line_length(board->puzzle, line);
+    memset(board->exact, 0, board->values * words * sizeof *board->exact);
+    for (unsigned v = 0; v < board->values; v++) {
+        for (uint32_t at = 0; at < length; at++) {
+            if (cells[at] == v || cells[at] == NONOGRAM_UNKNOWN) {
+                ng_bits_set(board->exact + v * words, at);
+            }
+        }
+    }
+    return ng_line_deduce(&board->lattices[line], board->values, board->exact, board->scratch);
+}
+
+void ng_fault_say(struct ng_board *board, uint32_t line, struct nonogram_text *out)
 {
     const struct ng_clue *clue = &board->puzzle->lines[line];
     struct ng_words words = {board->puzzle, line, clue};
@@ -87,4 +108,7 @@ void ng_fault_say(const struct ng_board *board, uint32_t line, struct nonogram_t
     }
     ng_text_string(out, "there is no way to place the blocks over the filled cells and between "
                         "the blank ones");
+    if (fits_settled(board, line)) {
+        ng_text_string(out, " in the colours that are left to the open ones");
+    }
 }

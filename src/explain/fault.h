@@ -5,7 +5,7 @@
 #include "explain/board.h"
 
 /* Appends a sentence about a line that cannot be filled, without a full stop: "Row 3, clue 2 1:
- * columns 2 to 4 are filled, and no block is so long". */
-void ng_fault_say(const struct ng_board *board, uint32_t line, struct nonogram_text *out);
+ * columns 2 to 4 are filled, and no block is that long". Works in the board's scratch. */
+void ng_fault_say(struct ng_board *board, uint32_t line, struct nonogram_text *out);
 
 #endif

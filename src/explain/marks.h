@@ -39,8 +39,8 @@ struct ng_marks *ng_marks_new(struct ng_board *board, struct ng_arena *arena);
 void ng_marks_touch(struct ng_marks *marks, uint32_t line);
 
 /* Makes marks->planes what the line's cells may be by the reach of the crossing blocks, and returns
- * the easiest technique that settles something by them. *line becomes another one where there is a
- * contradiction. */
+ * the easiest technique that settles something by them. *contradiction: they leave the clue no
+ * placement. */
 unsigned ng_marks_easiest(struct ng_marks *marks, uint32_t line, struct ng_findings *findings,
                           bool *contradiction);
 /* The line in which all deduction for single colours settles a cell first, marks->planes being what

@@ -18,3 +18,9 @@ $palette "rows":[[[4,"r"],[1,"b"],[2,"r"]]],
     "columns":["*","*","*","*","*","*","*","*","*","*","*","*","*"],"given":["????..?r?????"]}
 END
 nonogram hint longer.json
+# The columns leave no red to the row, whose cells are all open.
+cat >fault.json <<END
+$palette "rows":[[[1,"r"]],"*","*","*"],"columns":[[[1,"b"]],[[1,"b"]],[[1,"r"]]],
+    "given":["??.","???","???","???"]}
+END
+nonogram hint fault.json
