@@ -103,7 +103,7 @@ static void draw_parts(struct drawing *drawing, const struct nonogram_draw_optio
     uint32_t width = drawing->puzzle->width;
     uint32_t height = drawing->puzzle->height;
     uint32_t most = options->width && options->width < width ? options->width : width;
-    if (options->clip && options->height && options->height < height / 2) {
+    if (options->clip && options->height && options->height < height - height / 2) {
         height = 2 * options->height;
     }
     for (uint32_t x = 0; x < width && (x == 0 || !options->clip); x += most) {

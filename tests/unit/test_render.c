@@ -568,6 +568,12 @@ static void blocks_of_a_search_are_clipped_and_pale(void **state)
     options = (struct nonogram_draw_options){.clip = true, .height = 1};
     assert_drawn(&ng_render_blocks, puzzle, puzzle->goal, &options, u8"\u2588\n");
     ng_puzzle_free(puzzle);
+    /* The last of an odd number of rows has a line of its own. */
+    puzzle = sketch_puzzle("1/1/1", "3", "#/#/#", NULL);
+    assert_drawn(&ng_render_blocks, puzzle, puzzle->goal, &options, u8"\u2588\n");
+    options.height = 2;
+    assert_drawn(&ng_render_blocks, puzzle, puzzle->goal, &options, u8"\u2588\n\u2580\n");
+    ng_puzzle_free(puzzle);
 }
 
 static void text_is_painted_when_asked(void **state)
