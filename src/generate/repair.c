@@ -138,6 +138,7 @@ struct few {
     uint8_t *others[DEEPEST + 1];      /* a counterexample a level */
     uint32_t *candidates[DEEPEST + 1]; /* cells to change, a level */
     uint8_t *marks;                    /* per row and column: the counterexample has cells in it */
+    bool undecided;                    /* the picture itself was too hard: it may need no change */
     enum nonogram_status status;
 };
 
@@ -250,16 +251,13 @@ static void thin_out(struct few *few)
 static bool find_some(struct few *few)
 {
     struct ng_canvas_state state = {.other = few->others[0]};
-    for (;;) {
-        if (!look(few->repair, few->canvas, true, &state, &few->status)) {
-            return false;
-        }
-        if (state.reached) {
-            break;
-        }
-        if (!descend(few)) {
-            return false;
-        }
+    bool going = look(few->repair, few->canvas, true, &state, &few->status);
+    few->undecided = going && state.limited;
+    while (going && !state.reached) {
+        going = descend(few) && look(few->repair, few->canvas, true, &state, &few->status);
+    }
+    if (!going) {
+        return false;
     }
     thin_out(few);
     memcpy(few->best, few->canvas->cells, ng_canvas_size(few->canvas));
@@ -360,7 +358,7 @@ static void find_fewer(struct few *few)
             break;
         }
     }
-    few->repair->fewest = complete && few->status == NONOGRAM_OK;
+    few->repair->fewest = complete && !few->undecided && few->status == NONOGRAM_OK;
 }
 
 enum nonogram_status ng_repair_few(struct ng_repair *repair, struct ng_canvas *canvas)

@@ -349,6 +349,36 @@ static void fewest_is_what_trying_all_finds(void **state)
     }
 }
 
+/* A picture with one solution, which takes more conflicts than a look has: a change may be made to
+ * it, but is not what it takes. Only the last cell of the chain may change. */
+static void what_is_too_hard_to_tell_is_not_said_to_need_a_change(void **state)
+{
+    enum { SIDE = 25, CELLS = SIDE * SIDE };
+    struct nonogram_generate_options options = defaults();
+    struct nonogram_puzzle *puzzle;
+    char image[CELLS + 16];
+    uint8_t keep[CELLS];
+    (void)state;
+    options.width = options.height = SIDE;
+    options.difficulty = NONOGRAM_CLASS_SEARCH;
+    options.seed = 3;
+    assert_int_equal(nonogram_generate(&options, 0, &puzzle, NULL), NONOGRAM_OK);
+    int size = snprintf(image, sizeof image, "P1 %d %d ", SIDE, SIDE);
+    size_t first = 0;
+    for (size_t i = CELLS; i-- > 0;) {
+        image[(size_t)size + i] = (char)('0' + nonogram_goal(puzzle)[i]);
+        first = nonogram_goal(puzzle)[i] != 0 ? i : first;
+    }
+    memset(keep, 1, sizeof keep);
+    keep[first] = 0;
+    const struct nonogram_trace_options tracing = {.keep = keep};
+    struct nonogram_traced traced;
+    trace(image, (size_t)size + CELLS, &tracing, &traced);
+    assert_true(traced.changes == 0 || !traced.fewest);
+    nonogram_traced_clear(&traced);
+    nonogram_free(puzzle);
+}
+
 static void kept_cells_stay(void **state)
 {
     static const char image[] = "#.\n.#\n";
@@ -486,6 +516,7 @@ int main(void)
         cmocka_unit_test(a_unique_picture_stays),
         cmocka_unit_test(an_ambiguous_picture_is_changed_in_one_cell),
         cmocka_unit_test(fewest_is_what_trying_all_finds),
+        cmocka_unit_test(what_is_too_hard_to_tell_is_not_said_to_need_a_change),
         cmocka_unit_test(kept_cells_stay),
         cmocka_unit_test(images_are_scaled_and_reduced),
         cmocka_unit_test(tracing_can_be_stopped),
