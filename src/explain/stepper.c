@@ -126,7 +126,16 @@ static uint32_t choose(const struct ng_stepper *stepper)
 
 /* ---- taking a step ---- */
 
-/* Sets the distances of all lines from the cells that the step has settled. */
+/* Whether a cell of the step's line is one that it is about: settled, or, in colour, told what it
+ * is not. */
+static bool is_new(const struct ng_stepper *stepper, uint32_t at)
+{
+    const struct ng_chain *chain = stepper->step.chain;
+    return stepper->before[at] != stepper->findings.after[at] ||
+           (chain != NULL && chain->links[0].cell % stepper->board->width == at);
+}
+
+/* Sets the distances of all lines from the cells that the step is about. */
 static void measure(struct ng_stepper *stepper)
 {
     const struct ng_board *board = stepper->board;
@@ -140,14 +149,12 @@ static void measure(struct ng_stepper *stepper)
     }
     uint32_t away = UINT32_MAX;
     for (uint32_t at = 0; at < length; at++) {
-        bool settled = stepper->before[at] != stepper->findings.after[at];
-        away = settled ? 0 : away == UINT32_MAX ? away : away + 1;
+        away = is_new(stepper, at) ? 0 : away == UINT32_MAX ? away : away + 1;
         stepper->distance[across + at] = away;
     }
     away = UINT32_MAX;
     for (uint32_t at = length; at-- > 0;) {
-        bool settled = stepper->before[at] != stepper->findings.after[at];
-        away = settled ? 0 : away == UINT32_MAX ? away : away + 1;
+        away = is_new(stepper, at) ? 0 : away == UINT32_MAX ? away : away + 1;
         if (away < stepper->distance[across + at]) {
             stepper->distance[across + at] = away;
         }
