@@ -1,5 +1,6 @@
-/* Scales an image by areas and reduces it to black and white or to a few colours. All in whole
- * numbers, so that the same image gives the same picture everywhere. */
+/* Scales an image by areas and reduces it to black and white or to a few colours: in whole numbers,
+ * but for the threshold (base/precision.h), so that the same image gives the same picture
+ * everywhere. */
 #include "generate/trace.h"
 
 #include "base/alloc.h"
