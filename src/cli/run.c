@@ -216,11 +216,14 @@ static enum ng_exit check_options(const struct ng_task *task)
     return NG_EXIT_DONE;
 }
 
-/* Writes the document that all results make together. */
-static void put_document(struct ng_run *run)
+/* Writes the document that all results make together, where there is one. */
+static enum nonogram_status put_document(struct ng_run *run)
 {
     struct nonogram_diagnostic diagnostic = {.message = ""};
     struct nonogram_text out = {.data = NULL};
+    if (run->task->finish == NULL) {
+        return NONOGRAM_OK;
+    }
     enum nonogram_status status = run->task->finish(run->task, &out);
     if (status == NONOGRAM_OK && out.size > 0) {
         status = ng_results_put(&run->results, out.data, out.size, &diagnostic);
@@ -229,6 +232,7 @@ static void put_document(struct ng_run *run)
         (void)fail_output(run, status, &diagnostic);
     }
     nonogram_text_clear(&out);
+    return status;
 }
 
 static void finish_output(struct ng_run *run, bool whole)
@@ -389,8 +393,8 @@ static enum ng_exit run_all(struct ng_run *run)
         !run->task->records && run->task->options->shard.of <= 1) {
         run->worst = ng_message_error("no puzzle found");
     }
-    if (direct && status == NONOGRAM_OK && run->task->finish != NULL) {
-        put_document(run);
+    if (direct && status == NONOGRAM_OK) {
+        status = put_document(run);
     }
     if (direct && status != NONOGRAM_OK) {
         ng_results_abandon(&run->results);
