@@ -122,7 +122,8 @@ static const struct nonogram_repair *best_repair(const struct ng_report *report)
     return report->repair_count > 0 ? &report->repairs[0] : NULL;
 }
 
-/* Adds to what is wrong with the sums which typing error would explain it. */
+/* Adds to what is wrong with the sums which typing error would explain it. An entry with only those
+ * that were found before a signal came would be kept by --resume. */
 static void mend(const struct ng_task *task, struct nonogram_entry *entry,
                  struct ng_outcome *outcome, struct nonogram_text *members)
 {
@@ -142,6 +143,7 @@ static void mend(const struct ng_task *task, struct nonogram_entry *entry,
         }
         ng_report_repairs_json(&report, entry->puzzle, members);
     }
+    entry->unfinished = ng_work_poll(outcome);
     nonogram_text_clear(&text);
     ng_report_clear(&report);
 }

@@ -27,7 +27,7 @@ struct ng_task {
     bool records;        /* the results are JSON Lines, failures too, and verdicts no failures */
     /* May be NULL. Called for a puzzle whose rows do not fill as many cells as its columns: may add
      * to entry->diagnostic.message what is wrong, and members to its record, each after a comma.
-     */
+     * It sets entry->unfinished as `work` does. */
     void (*mend)(const struct ng_task *task, struct nonogram_entry *entry,
                  struct ng_outcome *outcome, struct nonogram_text *members);
     /* Appends the result to entry->out and sets what the outcome, zero at first, has to say. A
