@@ -83,23 +83,37 @@ static void take_size(struct nonogram_join *join)
     join->unread = join->unread || record->width == 0;
 }
 
+/* Forgets what a first part, which then was not taken, has made. */
+static void forget_first(struct nonogram_join *join)
+{
+    ng_text_clear(&join->id);
+    ng_text_clear(&join->title);
+    ng_alloc_free(join->there);
+    ng_alloc_free(join->proof_at);
+    join->there = NULL;
+    join->proof_at = NULL;
+}
+
 /* Takes over from the first part what all must agree on. */
 static enum nonogram_status begin(struct nonogram_join *join, const struct ng_part *part)
 {
     const struct nonogram_record *record = &join->record;
     join->digest = part->digest;
     join->parts = part->count;
-    take_size(join);
     ng_text_bytes(&join->id, part->whole, part->whole_size);
     ng_text_char(&join->id, '\0');
     ng_text_string(&join->title, record->title != NULL ? record->title : "");
     ng_text_char(&join->title, '\0');
     join->there = ng_alloc_zeroed((size_t)(part->count / 8 + 1), 1);
     join->proof_at = ng_alloc_zeroed((size_t)part->count, sizeof *join->proof_at);
-    join->begun = true;
-    return join->there == NULL || join->proof_at == NULL || join->id.failed || join->title.failed
-               ? NONOGRAM_NO_MEMORY
-               : NONOGRAM_OK;
+    join->begun =
+        join->there != NULL && join->proof_at != NULL && !join->id.failed && !join->title.failed;
+    if (!join->begun) {
+        forget_first(join);
+        return NONOGRAM_NO_MEMORY;
+    }
+    take_size(join);
+    return NONOGRAM_OK;
 }
 
 /* Which part the record is of, and whether it is one that is wanted. */
@@ -113,8 +127,7 @@ static enum nonogram_status find_part(struct nonogram_join *join, struct ng_part
     if (!join->begun) {
         return begin(join, part);
     }
-    take_size(join);
-    bool sized = join->record.width > 0;
+    bool sized = join->record.width > 0 && join->width > 0;
     if (part->digest != join->digest || part->count != join->parts ||
         (sized && (join->record.width != join->width || join->record.height != join->height))) {
         return ng_diag_set(diagnostic, whole_record,
@@ -124,16 +137,21 @@ static enum nonogram_status find_part(struct nonogram_join *join, struct ng_part
         return ng_diag_set(diagnostic, whole_record, "part %" PRIu64 " of %" PRIu64 " once more",
                            part->number, part->count);
     }
+    take_size(join);
     return NONOGRAM_OK;
 }
 
+/* Solution number i is grid number i, also after one that there was no memory for. */
 static bool keep_solutions(struct nonogram_join *join, uint64_t part)
 {
     const struct nonogram_record *record = &join->record;
     size_t count = record->solution_count;
+    if (!ng_alloc_grow(&join->solutions, &join->capacity, join->count + count,
+                       sizeof *join->solutions)) {
+        return false;
+    }
     ng_text_bytes(&join->grids, record->solutions, count * join->cells);
-    if (join->grids.failed || !ng_alloc_grow(&join->solutions, &join->capacity, join->count + count,
-                                             sizeof *join->solutions)) {
+    if (join->grids.failed) {
         return false;
     }
     for (size_t i = 0; i < count; i++, join->count++) {

@@ -396,6 +396,79 @@ static void partial_results_are_intersected(void **state)
     nonogram_join_free(join);
 }
 
+/* Adds a record; the status. */
+static enum nonogram_status add(struct nonogram_join *join, const char *record)
+{
+    struct nonogram_diagnostic diagnostic;
+    return nonogram_join_add(join, record, strlen(record), &diagnostic);
+}
+
+/* The first part could not be read, and says no size: that of a record which is refused is not
+ * taken for it, nor is anything else that such a record says. */
+static void a_refused_record_leaves_nothing(void **state)
+{
+    struct nonogram_join *join = nonogram_join_new();
+    struct nonogram_record whole;
+    (void)state;
+    assert_int_equal(add(join, "{\"id\":\"split-1234567890abcdef/1/2\",\"verdict\":\"unknown\","
+                               "\"solutions\":[]}"),
+                     NONOGRAM_OK);
+    assert_int_equal(add(join, "{\"id\":\"split-fedcba0987654321/2/2\",\"width\":2,\"height\":1,"
+                               "\"verdict\":\"none\",\"solutions\":[]}"),
+                     NONOGRAM_BAD_INPUT);
+    assert_int_equal(add(join, "{\"id\":\"split-1234567890abcdef/2/2\",\"width\":3,\"height\":1,"
+                               "\"verdict\":\"unique\",\"solutions\":[[\"#.#\"]]}"),
+                     NONOGRAM_OK);
+    assert_int_equal(nonogram_join_finish(join, &whole, NULL), NONOGRAM_OK);
+    assert_int_equal(whole.width, 3);
+    assert_int_equal(whole.height, 1);
+    assert_int_equal(whole.solution_count, 1);
+    assert_memory_equal(whole.solutions, "#.#", 3);
+    nonogram_join_free(join);
+}
+
+/* Adds it with the n-th allocation failing, and once more where there was no memory. */
+static enum nonogram_status add_failing(struct nonogram_join *join, const char *record, long n)
+{
+    fail_alloc_arm(n);
+    enum nonogram_status status = add(join, record);
+    (void)fail_alloc_disarm();
+    return status == NONOGRAM_NO_MEMORY ? add(join, record) : status;
+}
+
+/* A part for which there was no memory can be added again, or still cannot; if all could, the
+ * solutions are theirs. */
+static void a_part_may_be_added_again(void **state)
+{
+    static const char *const records[] = {
+        "{\"id\":\"a/split-1234567890abcdef/1/2\",\"title\":\"A\",\"width\":2,\"height\":1,"
+        "\"verdict\":\"unique\",\"solutions\":[[\"#.\"]],\"proof\":\"1\"}",
+        "{\"id\":\"a/split-1234567890abcdef/2/2\",\"title\":\"A\",\"width\":2,\"height\":1,"
+        "\"verdict\":\"unique\",\"solutions\":[[\".#\"]],\"proof\":\"2\"}",
+    };
+    int joined = 0;
+    (void)state;
+    for (long n = 1; n <= 40; n++) {
+        struct nonogram_join *join = nonogram_join_new();
+        struct nonogram_record whole;
+        enum nonogram_status first = add_failing(join, records[0], n);
+        enum nonogram_status second = add_failing(join, records[1], 0);
+        assert_true(first == NONOGRAM_OK || first == NONOGRAM_NO_MEMORY);
+        assert_true(second == NONOGRAM_OK || second == NONOGRAM_NO_MEMORY);
+        bool all = first == NONOGRAM_OK && second == NONOGRAM_OK;
+        assert_int_equal(nonogram_join_finish(join, &whole, NULL),
+                         all ? NONOGRAM_OK : NONOGRAM_BAD_INPUT);
+        if (all) {
+            assert_int_equal(whole.solution_count, 2);
+            assert_memory_equal(whole.solutions, "#..#", 4);
+            assert_string_equal(whole.id, "a");
+            joined++;
+        }
+        nonogram_join_free(join);
+    }
+    assert_true(joined > 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -409,6 +482,8 @@ int main(void)
         cmocka_unit_test(other_ids_are_of_no_part),
         cmocka_unit_test(only_whole_results_are_joined),
         cmocka_unit_test(partial_results_are_intersected),
+        cmocka_unit_test(a_refused_record_leaves_nothing),
+        cmocka_unit_test(a_part_may_be_added_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
