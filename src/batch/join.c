@@ -250,6 +250,12 @@ static void keep_limit(struct nonogram_join *join)
     join->more = join->more || !lists_all(record);
 }
 
+/* The sum; the most that there is where it is more. */
+static uint64_t add_up(uint64_t a, uint64_t b)
+{
+    return b > UINT64_MAX - a ? UINT64_MAX : a + b;
+}
+
 enum nonogram_status ng_join_add(struct nonogram_join *join, const char *record, size_t size,
                                  struct nonogram_diagnostic *diagnostic)
 {
@@ -278,8 +284,8 @@ enum nonogram_status ng_join_add(struct nonogram_join *join, const char *record,
     join->solved = join->solved || join->record.verdict == NONOGRAM_SOLVED;
     join->there[part.number / 8] |= (uint8_t)(1u << part.number % 8);
     join->there_count++;
-    join->guesses += join->record.guesses;
-    join->conflicts += join->record.conflicts;
+    join->guesses = add_up(join->guesses, join->record.guesses);
+    join->conflicts = add_up(join->conflicts, join->record.conflicts);
     return NONOGRAM_OK;
 }
 

@@ -427,6 +427,24 @@ static void a_refused_record_leaves_nothing(void **state)
     nonogram_join_free(join);
 }
 
+static void effort_is_added_up_as_far_as_it_goes(void **state)
+{
+    struct nonogram_join *join = nonogram_join_new();
+    struct nonogram_record whole;
+    (void)state;
+    assert_int_equal(add(join, "{\"id\":\"split-1234567890abcdef/1/2\",\"width\":1,\"height\":1,"
+                               "\"verdict\":\"none\",\"solutions\":[],"
+                               "\"guesses\":18446744073709551615,\"conflicts\":7}"),
+                     NONOGRAM_OK);
+    assert_int_equal(add(join, "{\"id\":\"split-1234567890abcdef/2/2\",\"width\":1,\"height\":1,"
+                               "\"verdict\":\"none\",\"solutions\":[],"
+                               "\"guesses\":2,\"conflicts\":18446744073709551615}"),
+                     NONOGRAM_OK);
+    assert_int_equal(nonogram_join_finish(join, &whole, NULL), NONOGRAM_OK);
+    assert_true(whole.guesses == UINT64_MAX && whole.conflicts == UINT64_MAX);
+    nonogram_join_free(join);
+}
+
 /* Adds it with the n-th allocation failing, and once more where there was no memory. */
 static enum nonogram_status add_failing(struct nonogram_join *join, const char *record, long n)
 {
@@ -483,6 +501,7 @@ int main(void)
         cmocka_unit_test(only_whole_results_are_joined),
         cmocka_unit_test(partial_results_are_intersected),
         cmocka_unit_test(a_refused_record_leaves_nothing),
+        cmocka_unit_test(effort_is_added_up_as_far_as_it_goes),
         cmocka_unit_test(a_part_may_be_added_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
