@@ -370,17 +370,22 @@ static enum ng_exit read_keep(const char *path, struct nonogram_trace_options *h
                          : ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY));
 }
 
+/* Nothing where a signal has come: then neither the puzzle nor its grade is what it would have
+ * become. */
 static enum ng_exit write_traced(struct target *target, const struct nonogram_traced *traced)
 {
     struct nonogram_explain_options explain;
     nonogram_explain_defaults(&explain);
     explain.verdict = NONOGRAM_UNIQUE;
     explain.stop = stop;
+    struct nonogram_grade grade;
+    enum nonogram_status status = nonogram_grade(traced->puzzle, &explain, &grade);
+    if (stop(NULL)) {
+        return NG_EXIT_NOT;
+    }
     if (!target->options->quiet) {
         tell_changes(traced);
     }
-    struct nonogram_grade grade;
-    enum nonogram_status status = nonogram_grade(traced->puzzle, &explain, &grade);
     if (open_target(target) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
@@ -441,9 +446,12 @@ static enum ng_exit trace(struct target *target)
         return NG_EXIT_FAILED;
     }
     enum nonogram_status status = ng_slurp(options->picture, &image, &diagnostic);
-    enum ng_exit exit = status == NONOGRAM_OK
-                            ? trace_text(target, &how, &image)
-                            : ng_message_diagnostic(options->picture, status, &diagnostic);
+    enum ng_exit exit = NG_EXIT_NOT; /* NONOGRAM_END: a signal came while it was waited for */
+    if (status == NONOGRAM_OK) {
+        exit = trace_text(target, &how, &image);
+    } else if (status != NONOGRAM_END) {
+        exit = ng_message_diagnostic(options->picture, status, &diagnostic);
+    }
     nonogram_text_clear(&image);
     free(keep);
     return exit;
