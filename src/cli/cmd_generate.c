@@ -133,6 +133,15 @@ static enum nonogram_status take_puzzle(void *context, uint64_t number,
     return target->status;
 }
 
+/* Clears the folder of --output-dir of what killed runs have left there. */
+static void sweep_folder(struct target *target)
+{
+    int size = snprintf(target->path, sizeof target->path, "%s/", target->options->output_dir);
+    if (size > 0 && (size_t)size < sizeof target->path) {
+        ng_writer_sweep(target->path);
+    }
+}
+
 /* Opens the output unless each puzzle has a file of its own. */
 static enum ng_exit open_target(struct target *target)
 {
@@ -149,6 +158,7 @@ static enum ng_exit open_target(struct target *target)
                                 target->format.name);
     }
     if (options->output_dir != NULL) {
+        sweep_folder(target);
         return NG_EXIT_DONE;
     }
     target->place = ng_print_place(options->output);

@@ -1,0 +1,8 @@
+# The temporary file of a run that was killed goes when the same folder is written to again.
+mkdir made
+(exit 0) &
+dead=$!
+wait
+: >made/.nonogram-$dead-0.tmp
+nonogram generate --count 2 --output-dir made
+ls -A made
