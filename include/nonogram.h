@@ -5,9 +5,9 @@
  * order. Lines are numbered rows first: line i is row i for i < height, column i - height after.
  *
  * Every function that can fail returns an enum nonogram_status; where it also takes a struct
- * nonogram_diagnostic, that is filled in on failure unless it is NULL. Nothing here prints or
- * exits. The library has no mutable global state: distinct objects may be used from distinct
- * threads.
+ * nonogram_diagnostic, that is filled in on failure unless it is NULL; its message is empty where
+ * the status says it all. Nothing here prints or exits. The library has no mutable global state:
+ * distinct objects may be used from distinct threads.
  *
  * Arguments are checked. A NULL where there has to be something, a number or a cell value out of
  * range, a name that does not exist: NONOGRAM_BAD_USE, or from functions that return no status
@@ -874,7 +874,8 @@ enum nonogram_status nonogram_find_repairs(
 /* ---- one line ---- */
 
 /* A clue in a line of `length` cells, of which `cells` (values and NONOGRAM_UNKNOWN; NULL: all
- * unknown) says what is known. All borrowed. Colours of blocks and cells are 0..colours. */
+ * unknown) says what is known. All borrowed. Colours of blocks are 1..colours, of cells 0..colours.
+ */
 struct nonogram_line {
     uint32_t length; /* 1 .. NONOGRAM_CELLS_MAX */
     unsigned colours;

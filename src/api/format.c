@@ -1,5 +1,6 @@
 /* Formats and pictures by name; reading and writing puzzles. */
 #include "format/format.h"
+#include "base/diag.h"
 #include "batch/single_file.h"
 #include "format/formats.h"
 #include "format/read.h"
@@ -108,6 +109,7 @@ enum nonogram_status nonogram_read(const char *text, size_t size, const char *fo
                                    const char *path, size_t *used, struct nonogram_puzzle **puzzle,
                                    struct nonogram_diagnostic *diagnostic)
 {
+    ng_diag_clear(diagnostic);
     if (puzzle == NULL) {
         return NONOGRAM_BAD_USE;
     }
@@ -123,6 +125,7 @@ enum nonogram_status nonogram_read_file(const char *path, const char *format,
                                         struct nonogram_diagnostic *diagnostic)
 {
     const struct ng_format *chosen = format_named(format);
+    ng_diag_clear(diagnostic);
     if (puzzle == NULL) {
         return NONOGRAM_BAD_USE;
     }
@@ -142,6 +145,7 @@ enum nonogram_status nonogram_write(const struct nonogram_puzzle *puzzle, const 
 {
     const struct ng_format *chosen = format_named(format);
     struct ng_format_write options = {.lossy = lossy};
+    ng_diag_clear(diagnostic);
     if (puzzle == NULL || out == NULL) {
         return ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no puzzle, or no text to write to");
     }
@@ -163,6 +167,7 @@ enum nonogram_status nonogram_write_from(const struct nonogram_puzzle *puzzle, c
                                          struct nonogram_diagnostic *diagnostic)
 {
     struct ng_format_write options = {.source = source, .index = index};
+    ng_diag_clear(diagnostic);
     if (puzzle == NULL || source == NULL || index == 0 || out == NULL) {
         return NONOGRAM_BAD_USE;
     }

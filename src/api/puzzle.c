@@ -1,5 +1,6 @@
 /* Looking inside a puzzle, and making one from another or from a picture: guards, then model/copy.
  */
+#include "base/diag.h"
 #include "format/cells.h"
 #include "model/colour_word.h"
 #include "model/copy.h"
@@ -91,6 +92,7 @@ enum nonogram_status nonogram_from_picture(uint32_t width, uint32_t height, cons
                                            struct nonogram_puzzle **puzzle,
                                            struct nonogram_diagnostic *diagnostic)
 {
+    ng_diag_clear(diagnostic);
     if (puzzle == NULL) {
         return NONOGRAM_BAD_USE;
     }
@@ -103,6 +105,7 @@ enum nonogram_status nonogram_copy_with(const struct nonogram_puzzle *puzzle, co
                                         const uint8_t *given, struct nonogram_puzzle **copy,
                                         struct nonogram_diagnostic *diagnostic)
 {
+    ng_diag_clear(diagnostic);
     if (copy == NULL) {
         return NONOGRAM_BAD_USE;
     }
@@ -123,6 +126,7 @@ enum nonogram_status nonogram_read_cells(const struct nonogram_puzzle *puzzle, c
                                          size_t size, uint8_t *cells,
                                          struct nonogram_diagnostic *diagnostic)
 {
+    ng_diag_clear(diagnostic);
     if (puzzle == NULL || cells == NULL || (text == NULL && size > 0)) {
         return NONOGRAM_BAD_USE;
     }

@@ -1,5 +1,6 @@
 /* Result records. */
 #include "batch/record.h"
+#include "base/diag.h"
 #include "model/puzzle.h"
 
 enum nonogram_status nonogram_record_describe(struct nonogram_record *record,
@@ -64,6 +65,7 @@ enum nonogram_status nonogram_record_read(const char *text, size_t size,
                                           struct nonogram_record *record,
                                           struct nonogram_diagnostic *diagnostic)
 {
+    ng_diag_clear(diagnostic);
     if ((text == NULL && size > 0) || record == NULL) {
         return NONOGRAM_BAD_USE;
     }

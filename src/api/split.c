@@ -1,21 +1,15 @@
 /* One puzzle in parts: guards, then solve/parts for splitting it, and batch/join for what the parts
  * came to. */
+#include "base/diag.h"
 #include "batch/join.h"
 #include "solve/parts.h"
 #include "solve/split_proof.h"
-
-static void forget(struct nonogram_diagnostic *diagnostic)
-{
-    if (diagnostic != NULL) {
-        *diagnostic = (struct nonogram_diagnostic){.line = 0};
-    }
-}
 
 enum nonogram_status nonogram_split(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_split_options *options,
                                     struct nonogram_diagnostic *diagnostic)
 {
-    forget(diagnostic);
+    ng_diag_clear(diagnostic);
     if (puzzle == NULL || options == NULL || options->parts < 1 ||
         options->parts > NONOGRAM_PARTS_MAX || options->each == NULL) {
         return NONOGRAM_BAD_USE;
@@ -36,7 +30,7 @@ void nonogram_join_free(struct nonogram_join *join)
 enum nonogram_status nonogram_join_add(struct nonogram_join *join, const char *record, size_t size,
                                        struct nonogram_diagnostic *diagnostic)
 {
-    forget(diagnostic);
+    ng_diag_clear(diagnostic);
     if (join == NULL || record == NULL) {
         return NONOGRAM_BAD_USE;
     }
@@ -46,7 +40,7 @@ enum nonogram_status nonogram_join_add(struct nonogram_join *join, const char *r
 enum nonogram_status nonogram_join_finish(struct nonogram_join *join, struct nonogram_record *whole,
                                           struct nonogram_diagnostic *diagnostic)
 {
-    forget(diagnostic);
+    ng_diag_clear(diagnostic);
     if (join == NULL || whole == NULL) {
         return NONOGRAM_BAD_USE;
     }
@@ -63,7 +57,7 @@ enum nonogram_status nonogram_join_prove(const struct nonogram_join *join,
                                          const struct nonogram_prove_options *options,
                                          struct nonogram_diagnostic *diagnostic)
 {
-    forget(diagnostic);
+    ng_diag_clear(diagnostic);
     if (join == NULL || puzzle == NULL || options == NULL || options->part == NULL ||
         options->proof == NULL || (unsigned)options->format > NONOGRAM_PROOF_BINARY) {
         return NONOGRAM_BAD_USE;

@@ -1,5 +1,6 @@
 /* The growing text of the public header: base/text under public names. */
 #include "base/text.h"
+#include "base/diag.h"
 #include "format/json_string.h"
 #include "format/read.h"
 
@@ -33,6 +34,7 @@ void nonogram_text_json(struct nonogram_text *text, const char *string)
 enum nonogram_status nonogram_text_decode(struct nonogram_text *text,
                                           struct nonogram_diagnostic *diagnostic)
 {
+    ng_diag_clear(diagnostic);
     if (text == NULL) {
         return NONOGRAM_BAD_USE;
     }

@@ -1,5 +1,6 @@
 /* A puzzle from an image: guards, then format/image and generate/from_image in turn. */
 #include "base/alloc.h"
+#include "base/diag.h"
 #include "format/image.h"
 #include "generate/from_image.h"
 
@@ -9,6 +10,7 @@ enum nonogram_status nonogram_trace(const char *image, size_t size,
                                     struct nonogram_diagnostic *diagnostic)
 {
     const struct nonogram_trace_options plain = {.colours = 1};
+    ng_diag_clear(diagnostic);
     if (traced == NULL) {
         return NONOGRAM_BAD_USE;
     }

@@ -44,6 +44,13 @@ static void drop_partial_character(char *message)
     }
 }
 
+void ng_diag_clear(struct nonogram_diagnostic *diagnostic)
+{
+    if (diagnostic != NULL) {
+        *diagnostic = (struct nonogram_diagnostic){.line = 0};
+    }
+}
+
 enum nonogram_status ng_diag_set(struct nonogram_diagnostic *diagnostic, struct ng_place place,
                                  const char *format, ...)
 {

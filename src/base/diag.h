@@ -12,6 +12,9 @@ struct ng_place {
     unsigned long column;
 };
 
+/* Empties it: no place, no message. `diagnostic` may be NULL. */
+void ng_diag_clear(struct nonogram_diagnostic *diagnostic);
+
 /* Writes the place and the printf-style message (cut to fit; control characters in it shown as
  * '?'), and returns NONOGRAM_BAD_INPUT, so that a reader can `return ng_diag_set(...)`.
  * `diagnostic` may be NULL. */

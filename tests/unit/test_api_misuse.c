@@ -51,6 +51,43 @@ static void texts(void **state)
     assert_int_equal(nonogram_text_decode(NULL, NULL), NONOGRAM_BAD_USE);
 }
 
+/* Whatever was in it before, it is filled in: no place, and a message, be it an empty one. */
+static void expect_filled(enum nonogram_status status, struct nonogram_diagnostic *diagnostic)
+{
+    assert_int_equal(status, NONOGRAM_BAD_USE);
+    assert_int_equal(diagnostic->line, 0);
+    assert_int_equal(diagnostic->column, 0);
+    assert_non_null(memchr(diagnostic->message, '\0', sizeof diagnostic->message));
+    memset(diagnostic, 0x55, sizeof *diagnostic);
+}
+
+static void diagnostics_of_bad_use(void **state)
+{
+    struct nonogram_puzzle *puzzle = make();
+    struct nonogram_puzzle *made = NULL;
+    struct nonogram_text out = {.data = NULL};
+    struct nonogram_traced traced;
+    struct nonogram_record record;
+    struct nonogram_diagnostic said;
+    uint8_t cells[4] = {0};
+    (void)state;
+    memset(&said, 0x55, sizeof said);
+    expect_filled(nonogram_read(small, 4, NULL, NULL, NULL, NULL, &said), &said);
+    expect_filled(nonogram_read_file("x", NULL, NULL, &said), &said);
+    expect_filled(nonogram_from_picture(2, 2, cells, NULL, &said), &said);
+    expect_filled(nonogram_from_picture(2, 2, NULL, &made, &said), &said);
+    expect_filled(nonogram_copy_with(NULL, NULL, NULL, &made, &said), &said);
+    expect_filled(nonogram_copy_with(puzzle, NULL, NULL, NULL, &said), &said);
+    expect_filled(nonogram_read_cells(puzzle, NULL, 1, cells, &said), &said);
+    expect_filled(nonogram_write(NULL, "non", false, &out, &said), &said);
+    expect_filled(nonogram_write_from(puzzle, NULL, 1, &out, &said), &said);
+    expect_filled(nonogram_text_decode(NULL, &said), &said);
+    expect_filled(nonogram_trace(NULL, 0, NULL, &traced, &said), &said);
+    expect_filled(nonogram_record_read(NULL, 1, &record, &said), &said);
+    expect_filled(nonogram_join_add(NULL, "{}", 2, &said), &said);
+    nonogram_free(puzzle);
+}
+
 static void formats(void **state)
 {
     (void)state;
@@ -526,6 +563,7 @@ int main(void)
         cmocka_unit_test(splitting),
         cmocka_unit_test(records),
         cmocka_unit_test(lines),
+        cmocka_unit_test(diagnostics_of_bad_use),
         cmocka_unit_test(batches),
         cmocka_unit_test(explaining),
         cmocka_unit_test(making_up),
