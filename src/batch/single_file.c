@@ -24,7 +24,8 @@ static enum nonogram_status take_entry(struct ng_source *source, struct ng_sourc
     if (status == NONOGRAM_OK && !entry->alone) {
         ng_puzzle_free(*puzzle);
         *puzzle = NULL;
-        return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
+        return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic,
+                              entry->several ? "more than one puzzle" : "a folder, no file");
     }
     return status;
 }
