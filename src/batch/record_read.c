@@ -87,11 +87,19 @@ static bool read_string(struct reader *reader, const char **string)
     return *string != NULL || fail_memory(reader);
 }
 
-/* Skips digits and adds them to the number. */
-static const char *take_digits(const char *text, double *number)
+/* A number from here on changes by no digit that follows. */
+#define DOUBLE_FULL 1e18
+
+/* Skips digits and adds them to the number; *shift counts those beyond what a double holds, which
+ * would make it infinite before the places behind the point are divided off. */
+static const char *take_digits(const char *text, double *number, long *shift)
 {
     for (; *text >= '0' && *text <= '9'; text++) {
-        *number = *number * 10 + (*text - '0');
+        if (*number < DOUBLE_FULL) {
+            *number = *number * 10 + (*text - '0');
+        } else {
+            ++*shift;
+        }
     }
     return text;
 }
@@ -103,12 +111,12 @@ static double value_of(const char *text)
     enum { MOST_PLACES = 999 }; /* beyond which it is 0 or infinite */
     bool negative = *text == '-';
     double number = 0;
-    const char *end = take_digits(text + (negative ? 1 : 0), &number);
     long shift = 0;
+    const char *end = take_digits(text + (negative ? 1 : 0), &number, &shift);
     if (*end == '.') {
         const char *fraction = end + 1;
-        end = take_digits(fraction, &number);
-        shift = -(long)(end - fraction);
+        end = take_digits(fraction, &number, &shift);
+        shift -= (long)(end - fraction);
     }
     if (*end == 'e' || *end == 'E') {
         long exponent = strtol(end + 1, NULL, 10);
