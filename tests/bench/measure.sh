@@ -4,22 +4,23 @@
 # limit (CPU seconds for each puzzle and solver), cadical_limit, with_cadical, rival and here.
 
 # Runs a command with CPU time limited to $1 seconds, its output to $2; sets status, seconds (CPU,
-# user and system), kilobytes (peak) and late: whether the limit stopped it. What takes less than a
-# tenth of a second runs ten times more, for the mean: clocks are coarse.
+# user and system), wall (those on the clock), kilobytes (peak) and late: whether the limit stopped
+# it. What takes less than a tenth of a second runs ten times more, for the mean: clocks are coarse.
 measure() {
     local cpu=$1 output=$2 user system took
     shift 2
-    (ulimit -t "$cpu" && exec /usr/bin/time -f '%U %S %M' -o "$scratch/time" "$@") \
+    (ulimit -t "$cpu" && exec /usr/bin/time -f '%U %S %M %e' -o "$scratch/time" "$@") \
         >"$output" 2>"$scratch/errors"
     status=$?
-    read -r user system kilobytes < <(tail -n 1 "$scratch/time")
+    read -r user system kilobytes wall < <(tail -n 1 "$scratch/time")
     seconds=$(awk -v u="$user" -v s="$system" 'BEGIN { print u + s }')
     late=
     if ((status > 128)) && awk -v l="$cpu" -v s="$seconds" 'BEGIN { exit s < 0.8 * l }'; then
         late=1 seconds=$cpu
     elif awk -v s="$seconds" 'BEGIN { exit s >= 0.1 }'; then
-        took=$({ TIMEFORMAT='%3U %3S' && time repeat 10 "$@" >/dev/null 2>&1; } 2>&1)
-        seconds=$(awk -v t="$took" 'BEGIN { split(t, p); printf "%.4f", (p[1] + p[2]) / 10 }')
+        took=$({ TIMEFORMAT='%3U %3S %3R' && time repeat 10 "$@" >/dev/null 2>&1; } 2>&1)
+        read -r seconds wall < <(awk -v t="$took" \
+            'BEGIN { split(t, p); printf "%.4f %.4f\n", (p[1] + p[2]) / 10, p[3] / 10 }')
     fi
 }
 
@@ -49,6 +50,15 @@ measure_program() {
         "$program" solve -q -j 1 --solutions 2 --conflict-limit 1 --to jsonl "$1" >"$record"
     fi
     size=$(field width "$record")x$(field height "$record")
+}
+
+# Solves $1 as people do, on all cores (records and lists of solutions, which are to be the same
+# everywhere, come from one); sets verdict, solved where there is an answer, and seconds (on the
+# clock).
+measure_default() {
+    measure $((16 * limit)) /dev/null "$program" solve -q --time-limit "$limit" "$1"
+    verdict=$( ((status <= 1)) && echo solved || echo unknown)
+    seconds=$wall
 }
 
 # Prints what cadical's status $1 means.
@@ -100,14 +110,17 @@ measure_rival() {
 }
 
 # Prints the row of the puzzle in the file $1, named $2: name, size, verdict, conflicts, seconds,
-# kilobytes; cadical's verdict, seconds, kilobytes; the rival's seconds.
+# kilobytes; cadical's verdict, seconds, kilobytes; the rival's seconds; verdict and seconds with the
+# default options.
 row() {
-    local mine theirs='-\t-\t-'
+    local mine usual theirs='-\t-\t-'
     measure_program "$1"
     mine="$2\t$size\t$verdict\t$conflicts\t$seconds\t$kilobytes"
+    measure_default "$1"
+    usual="$verdict\t$seconds"
     if [[ -n $with_cadical ]] && measure_cadical "$1"; then
         theirs="$verdict\t$seconds\t$kilobytes"
     fi
     measure_rival "$1"
-    printf '%b\n' "$mine\t$theirs\t$seconds"
+    printf '%b\n' "$mine\t$theirs\t$seconds\t$usual"
 }

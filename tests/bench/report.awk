@@ -1,5 +1,6 @@
 # Writes RESULTS.md from the tables of run.sh, one file for each suite: a line "# DATE LIMIT
-# LIMIT_OF_CADICAL", then the rows as measure.sh (row) and run.sh (tournament) describe them.
+# LIMIT_OF_CADICAL", then the rows as measure.sh (row) and run.sh (tournament) describe them. With
+# summary=1 what comes first, a line for each suite; else the tables.
 
 BEGIN {
     FS = "\t"
@@ -26,7 +27,7 @@ BEGIN {
     title["random-99"] = "Random 99x99, half filled"
     title["unique"] = "One solution, and lines do not find it"
     title["growth"] = "Growth: random puzzles, half filled"
-    introduce()
+    if (summary) introduce()
 }
 
 FNR == 1 {
@@ -59,16 +60,66 @@ function introduce() {
     print "(`convert --to dimacs`) of the same puzzle in the same run, then once more with one clause over"
     print "the filled cells that rules the first solution out; writing the clauses is not counted. `ratio`"
     print "is its seconds by ours: above 1, it is slower. `>`: stopped by the limit; totals and medians"
-    print "count that as the time used. `rival`: another solver on the same file, where it can read that."
+    print "count that as the time used. `rival`: another solver on the same file, where it can read that.\n"
+    print "## Every class, on one core and on all\n"
+    print "Geometric means of the tables below, in which a puzzle that the limit stopped counts with the limit:"
+    print "CPU seconds on one core (and the most memory), seconds on the clock with the default options, which"
+    print "use all cores, and cadical\047s.\n"
+    print "| class | puzzles | one core: solved | mean, s | slowest, s | MB | default: solved | mean, s | slowest, s | cadical: solved | mean, s |"
+    print "|---|---|---|---|---|---|---|---|---|---|---|"
 }
 
 function finish() {
     if (suite == "" || rows == 0) return
+    if (summary) {
+        if (suite != "tournament" && suite != "growth") write_summary()
+        return
+    }
     printf "\n## %s\n\nMeasured on %s, at most %d seconds a puzzle%s.\n\n", title[suite], head[1], limit,
         with_cadical ? " (cadical: " cadical_limit ")" : ""
     if (suite == "tournament") write_tournaments()
     else if (suite == "growth") write_growth()
     else write_puzzles()
+}
+
+# The line of a suite: of the program on one core, with the default options, and of cadical.
+function write_summary(    i) {
+    clear_means()
+    for (i = 1; i <= rows; i++) {
+        $0 = line[i]
+        if ($6 / 1024 > most) most = $6 / 1024
+        mean("own", $3, $5, limit)
+        if ($11 != "") mean("usual", $11, $12, limit)
+        if ($7 != "-") mean("cadical", $7, $8, cadical_limit)
+    }
+    printf "| %s | %d | %s | %s | %.1f | %s | %s | %s |\n", title[suite], rows, means("own"),
+        slowest("own"), most, means("usual"), slowest("usual"), means("cadical")
+}
+
+function clear_means() {
+    most = 0
+    delete number_of
+    delete solved_of
+    delete log_of
+    delete greatest_of
+}
+
+# Takes a run into the mean of its kind; none is shorter than a ten-thousandth of a second.
+function mean(kind, verdict, seconds, bound) {
+    seconds = stopped(verdict) ? bound : seconds < 0.0001 ? 0.0001 : seconds + 0
+    number_of[kind]++
+    solved_of[kind] += !stopped(verdict)
+    log_of[kind] += log(seconds)
+    if (seconds > greatest_of[kind]) greatest_of[kind] = seconds
+}
+
+function means(kind) {
+    if (number_of[kind] == 0) return "- | -"
+    return solved_of[kind] " | " decimals(exp(log_of[kind] / number_of[kind]))
+}
+
+function slowest(kind) {
+    return number_of[kind] == 0 ? "-" : decimals(greatest_of[kind])
 }
 
 function write_tournaments(    i) {

@@ -223,5 +223,10 @@ for name in $all; do
     [[ ! -f $kept/$name.tsv ]] || tables+=("$kept/$name.tsv")
 done
 [[ ${#tables[@]} -gt 0 ]] || exit 0
-awk -v quick="$quick" -f "$here/report.awk" "${tables[@]}" >"$results.new" &&
-    mv "$results.new" "$results" && echo "bench: wrote $results" >&2
+# What a person has written below the line that says so stays.
+byhand='<!-- What follows is written by hand. -->'
+{
+    awk -v quick="$quick" -v summary=1 -f "$here/report.awk" "${tables[@]}" &&
+        awk -f "$here/report.awk" "${tables[@]}" &&
+        { [[ ! -f $results ]] || awk -v mark="$byhand" '$0 == mark { print ""; on = 1 } on' "$results"; }
+} >"$results.new" && mv "$results.new" "$results" && echo "bench: wrote $results" >&2
