@@ -215,13 +215,11 @@ static void copy_owner_and_mode(const struct ng_writer *writer)
     if (stat(writer->target, &old) != 0) {
         return;
     }
-    int refused = fchown(writer->handle, old.st_uid, old.st_gid);
-    if (refused != 0) {
-        refused = fchown(writer->handle, (uid_t)-1, old.st_gid);
-    }
-    bool kept =
-        fstat(writer->handle, &made) == 0 && made.st_uid == old.st_uid && made.st_gid == old.st_gid;
-    refused = fchmod(writer->handle, old.st_mode & (mode_t)(kept ? MODE_BITS : ACCESS_BITS));
+    bool given = fchown(writer->handle, old.st_uid, old.st_gid) == 0 ||
+                 fchown(writer->handle, (uid_t)-1, old.st_gid) == 0;
+    bool kept = given && fstat(writer->handle, &made) == 0 && made.st_uid == old.st_uid &&
+                made.st_gid == old.st_gid;
+    int refused = fchmod(writer->handle, old.st_mode & (mode_t)(kept ? MODE_BITS : ACCESS_BITS));
     (void)refused;
 }
 
