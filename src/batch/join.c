@@ -52,21 +52,29 @@ struct nonogram_join *ng_join_new(void)
     return ng_alloc_zeroed(1, sizeof(struct nonogram_join));
 }
 
+/* Forgets what a first part has made. */
+static void forget_first(struct nonogram_join *join)
+{
+    ng_text_clear(&join->id);
+    ng_text_clear(&join->title);
+    ng_alloc_free(join->there);
+    ng_alloc_free(join->proof_at);
+    join->there = NULL;
+    join->proof_at = NULL;
+}
+
 void ng_join_free(struct nonogram_join *join)
 {
     if (join == NULL) {
         return;
     }
+    forget_first(join);
     ng_record_clear(&join->record);
-    ng_text_clear(&join->id);
-    ng_text_clear(&join->title);
     ng_text_clear(&join->grids);
     ng_text_clear(&join->sorted);
     ng_text_clear(&join->number);
     ng_text_clear(&join->partial);
     ng_text_clear(&join->proofs);
-    ng_alloc_free(join->proof_at);
-    ng_alloc_free(join->there);
     ng_alloc_free(join->solutions);
     ng_alloc_free(join);
 }
@@ -81,17 +89,6 @@ static void take_size(struct nonogram_join *join)
         join->cells = (size_t)record->width * record->height;
     }
     join->unread = join->unread || record->width == 0;
-}
-
-/* Forgets what a first part, which then was not taken, has made. */
-static void forget_first(struct nonogram_join *join)
-{
-    ng_text_clear(&join->id);
-    ng_text_clear(&join->title);
-    ng_alloc_free(join->there);
-    ng_alloc_free(join->proof_at);
-    join->there = NULL;
-    join->proof_at = NULL;
 }
 
 /* Takes over from the first part what all must agree on. */

@@ -478,9 +478,7 @@ static enum ng_exit run(const struct ng_options *options)
     }
     (void)ng_signals_install();
     enum ng_exit exit = options->picture != NULL ? trace(&target) : make_up(&target);
-    if (ng_signals_terminating() != 0) {
-        ng_signals_die(ng_signals_terminating());
-    }
+    ng_signals_obey();
     return exit;
 }
 

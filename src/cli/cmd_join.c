@@ -213,9 +213,7 @@ static enum ng_exit prove(const struct nonogram_join *join, struct nonogram_reco
         status = write_proof(&proving, puzzle, &result, options);
     }
     nonogram_free(puzzle);
-    if (ng_signals_terminating() != 0) {
-        ng_signals_die(ng_signals_terminating());
-    }
+    ng_signals_obey();
     if (proving.file.diagnostic.message[0] != '\0') {
         (void)ng_message_diagnostic(options->proof, status, &proving.file.diagnostic);
         return proving.file.limited ? NG_EXIT_LIMIT : NG_EXIT_FAILED;

@@ -209,9 +209,7 @@ static enum nonogram_status list_placements(const struct question *question,
         finish_listing(&listing, status);
     }
     free(listing.row);
-    if (ng_signals_terminating() != 0) {
-        ng_signals_die(ng_signals_terminating());
-    }
+    ng_signals_obey();
     if (listing.status != NONOGRAM_OK) {
         *exit = ng_message_diagnostic(ng_print_place(options->output), listing.status,
                                       &listing.diagnostic);

@@ -402,9 +402,7 @@ static enum ng_exit run_all(struct ng_run *run)
         finish_output(run, ng_signals_terminating() == 0);
     }
     print_summary(run);
-    if (ng_signals_terminating() != 0) {
-        ng_signals_die(ng_signals_terminating());
-    }
+    ng_signals_obey();
     return run->worst;
 }
 
@@ -427,10 +425,8 @@ enum ng_exit ng_run_task(const struct ng_task *task)
     if (options->output_dir == NULL) {
         enum nonogram_status status =
             ng_results_open(&run.results, options->output, task->puzzles, &diagnostic);
-        if (status != NONOGRAM_OK && ng_signals_terminating() != 0) {
-            ng_signals_die(ng_signals_terminating()); /* a pipe without a reader was waited for */
-        }
         if (status != NONOGRAM_OK) {
+            ng_signals_obey(); /* a pipe without a reader was waited for */
             return ng_message_diagnostic(ng_print_place(options->output), status, &diagnostic);
         }
     }

@@ -101,3 +101,10 @@ int ng_signals_wake_handle(void)
 {
     return wake_read;
 }
+
+void ng_signals_obey(void)
+{
+    if (ng_signals_terminating() != 0) {
+        ng_signals_die(ng_signals_terminating());
+    }
+}

@@ -16,6 +16,8 @@ int ng_signals_terminating(void);
 bool ng_signals_progress_wanted(void);
 /* Dies by the signal with its default action. */
 void ng_signals_die(int signal_number);
+/* The same by the one that ends the run, if it has come. */
+void ng_signals_obey(void);
 /* Becomes readable, and stays so, when a terminating signal comes; -1: none is caught. */
 int ng_signals_wake_handle(void);
 
