@@ -36,6 +36,7 @@ struct ng_core {
     uint64_t pause_at;       /* conflicts at which the search takes a break; 0 none */
     uint64_t pause_work;     /* the same in ng_core_work() */
     bool paused;             /* it did, and is to go on */
+    bool midway;             /* in the midst of something that has begun and goes on first */
     uint64_t rounds;         /* of the search, breaks aside: limits that cost are seldom asked */
     enum nonogram_limit limited; /* what has ended the search, where a limit has */
     bool (*stop)(void *context);
@@ -99,6 +100,12 @@ static inline uint64_t ng_core_work(const struct ng_core *core)
     ng_assert(assignment->belief_ticks <= assignment->ticks);
     return assignment->ticks - assignment->belief_ticks / 3 * 2 +
            NG_CONFLICT_WORK * core->statistics.conflicts;
+}
+/* Whether the search is to take a break where it next can. */
+static inline bool ng_core_pause_due(const struct ng_core *core)
+{
+    return (core->pause_at != 0 && core->statistics.conflicts >= core->pause_at) ||
+           (core->pause_work != 0 && ng_core_work(core) >= core->pause_work);
 }
 
 /* What it has done so far, ticks included. */

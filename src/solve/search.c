@@ -139,6 +139,7 @@ static void begin(struct ng_core *core)
         return;
     }
     core->rounds = 0;
+    core->midway = false;
     core->assignment.poll.stopped = false;
     ng_core_backtrack(core, 0);
     core->decisions.target_size = core->decisions.best_size = 0;
@@ -188,12 +189,6 @@ static bool proceed(struct ng_core *core)
     return true;
 }
 
-static bool pause_due(const struct ng_core *core)
-{
-    return (core->pause_at != 0 && conflicts(core) >= core->pause_at) ||
-           (core->pause_work != 0 && ng_core_work(core) >= core->pause_work);
-}
-
 enum ng_search_answer ng_search(struct ng_core *core)
 {
     const struct ng_assignment *assignment = &core->assignment;
@@ -202,11 +197,12 @@ enum ng_search_answer ng_search(struct ng_core *core)
         if (assignment->failed) {
             return NG_SEARCH_NO_MEMORY;
         }
-        if (pause_due(core)) {
+        if (ng_core_pause_due(core)) {
             core->paused = true;
             return NG_SEARCH_PAUSED;
         }
-        bool conflict = !ng_core_propagate(core);
+        bool conflict = !core->midway && !ng_core_propagate(core);
+        core->midway = false;
         if (conflict && (assignment->level == 0 || !ng_core_limited(core))) {
             learn_from_conflict(core);
             continue;

@@ -32,6 +32,12 @@ struct ng_settle {
     uint64_t settled;   /* cells' variables that have got a value at the root */
     uint64_t variables; /* probed */
     bool exhausted;     /* since the news that have been told, all has been tried */
+
+    /* The session under way, or, where the search paused in the midst of it, the next one. */
+    bool paused;
+    int neighbours;    /* of the cells of this round; 0: all has been tried */
+    uint32_t variable; /* the next one of it */
+    uint32_t changes;  /* of the frontier when it began */
 };
 
 static void free_settle(void *self)
@@ -72,6 +78,9 @@ static bool due(const void *self, const struct ng_core *core)
     const struct ng_assignment *assignment = &core->assignment;
     if (assignment->level > 0 || core->statistics.conflicts < CONFLICTS_BEFORE) {
         return false;
+    }
+    if (settle->paused) {
+        return true;
     }
     bool news = !settle->exhausted || assignment->trail_size > settle->frontier.seen;
     return news && (double)(settle->spent + TICKS_A_SESSION) <= allowance(settle, assignment);
@@ -114,13 +123,23 @@ static bool is_over(const struct ng_settle *settle, const struct ng_core *core)
            core->stop(core->context);
 }
 
-/* One round over the variables with so many settled neighbours. False: the session is over. */
-static bool go_round(struct ng_settle *settle, struct ng_core *core, int neighbours)
+static void begin_round(struct ng_settle *settle, int neighbours)
+{
+    ng_assert(neighbours >= 0 && neighbours <= 4);
+    settle->neighbours = neighbours;
+    settle->variable = 1;
+    settle->changes = settle->frontier.changes;
+}
+
+/* The rest of a round over the variables with so many settled neighbours. False: the session is
+ * over. */
+static bool go_round(struct ng_settle *settle, struct ng_core *core)
 {
     const struct ng_assignment *assignment = &core->assignment;
     uint64_t begun = assignment->ticks;
-    for (uint32_t v = 1; v < assignment->native->first_order; v++) {
-        if (!ng_frontier_has(&settle->frontier, assignment, v, neighbours)) {
+    while (settle->variable < assignment->native->first_order) {
+        uint32_t v = settle->variable++;
+        if (!ng_frontier_has(&settle->frontier, assignment, v, settle->neighbours)) {
             continue;
         }
         bool going = try_variable(settle, core, v);
@@ -131,20 +150,23 @@ static bool go_round(struct ng_settle *settle, struct ng_core *core, int neighbo
         if (!going || is_over(settle, core)) {
             return false;
         }
+        if (ng_core_pause_due(core)) {
+            settle->paused = core->midway = true;
+            return false;
+        }
     }
     return true;
 }
 
 static void settle_cells(struct ng_settle *settle, struct ng_core *core)
 {
-    int neighbours = 4;
-    while (neighbours > 0) {
-        uint32_t before = settle->frontier.changes;
-        if (!go_round(settle, core, neighbours)) {
+    while (settle->neighbours > 0) {
+        if (!go_round(settle, core)) {
             return;
         }
-        ng_assert(settle->frontier.changes >= before && !core->assignment.broken);
-        neighbours = settle->frontier.changes > before ? 4 : neighbours - 1;
+        bool changed = settle->frontier.changes > settle->changes;
+        ng_assert(settle->frontier.changes >= settle->changes && !core->assignment.broken);
+        begin_round(settle, changed ? 4 : settle->neighbours - 1);
     }
     settle->exhausted = true;
 }
@@ -161,6 +183,10 @@ static void begin(void *self, struct ng_core *core)
     memcpy(settle->phases, core->decisions.phases, native->variables);
     settle->exhausted = false;
     tell_news(settle, &core->assignment);
+    if (!settle->paused) {
+        begin_round(settle, 4);
+    }
+    settle->paused = false;
     settle_cells(settle, core);
     memcpy(core->decisions.phases, settle->phases, native->variables);
 }

@@ -1,0 +1,72 @@
+/* Wherever a search takes breaks, and however many: it does what it does without. */
+#include "property/problem.h"
+#include "property/sample.h"
+#include "solve/search.h"
+
+#include <stdint.h>
+
+struct outcome {
+    enum ng_search_answer answer;
+    uint64_t conflicts, ticks;
+    unsigned breaks, midway; /* and those of them in the midst of probing */
+};
+
+static struct nonogram_puzzle *random_puzzle(uint64_t seed)
+{
+    static const struct sample_shares shares[] = {{.filled = 45}, {.filled = 55, .given = 3}};
+    struct ng_random random;
+    ng_random_seed(&random, seed);
+    struct sample *sample = sample_new(22, 20, 1 + (unsigned)(seed % 4 == 0));
+    sample_fill(sample, &random, &shares[seed % 2]);
+    struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+    sample_free(sample);
+    return puzzle;
+}
+
+/* Searches from the beginning, with a break after so much work each time; 0: without. */
+static struct outcome search(uint64_t seed, uint64_t work)
+{
+    struct problem problem = new_problem(random_puzzle(seed));
+    struct outcome outcome = {.answer = NG_SEARCH_PAUSED};
+    while (problem.core != NULL && outcome.answer == NG_SEARCH_PAUSED) {
+        problem.core->pause_work = work == 0 ? 0 : ng_core_work(problem.core) + work;
+        outcome.answer = ng_search(problem.core);
+        outcome.breaks += outcome.answer == NG_SEARCH_PAUSED;
+        outcome.midway += problem.core->midway;
+    }
+    if (problem.core != NULL) {
+        struct nonogram_statistics done = ng_core_statistics(problem.core);
+        outcome.conflicts = done.conflicts;
+        outcome.ticks = done.ticks;
+    }
+    free_problem(&problem);
+    return outcome;
+}
+
+static void test_breaks_change_nothing(void **state)
+{
+    static const uint64_t works[] = {1, 200, 5000};
+    unsigned breaks = 0, midway = 0;
+    (void)state;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        struct outcome whole = search(seed, 0);
+        assert_int_equal(whole.breaks, 0);
+        for (unsigned i = 0; i < sizeof works / sizeof *works; i++) {
+            struct outcome broken = search(seed, works[i]);
+            assert_int_equal(broken.answer, whole.answer);
+            assert_int_equal(broken.conflicts, whole.conflicts);
+            assert_int_equal(broken.ticks, whole.ticks);
+            breaks += broken.breaks;
+            midway += broken.midway;
+        }
+    }
+    assert_true(breaks > 1000 && midway > 100);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_breaks_change_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
