@@ -5,19 +5,37 @@
 
 #include <stdint.h>
 
+enum { CROSSES = 40 };
+
 struct outcome {
     enum ng_search_answer answer;
     uint64_t conflicts, ticks;
     unsigned breaks, midway; /* and those of them in the midst of probing */
 };
 
+/* Crosses scattered over blank space: sparse, so that lines and probes settle little each. */
+static void scatter_crosses(struct sample *sample, struct ng_random *random)
+{
+    for (unsigned i = 0; i < CROSSES; i++) {
+        uint32_t row = (uint32_t)ng_random_below(random, sample->height - 2) + 1;
+        uint32_t column = (uint32_t)ng_random_below(random, sample->width - 2) + 1;
+        uint8_t *centre = sample->cells + row * sample->width + column;
+        centre[0] = centre[-1] = centre[1] = 1;
+        *(centre - sample->width) = *(centre + sample->width) = 1;
+    }
+    sample_take_clues(sample);
+}
+
 static struct nonogram_puzzle *random_puzzle(uint64_t seed)
 {
-    static const struct sample_shares shares[] = {{.filled = 45}, {.filled = 55, .given = 3}};
     struct ng_random random;
     ng_random_seed(&random, seed);
-    struct sample *sample = sample_new(22, 20, 1 + (unsigned)(seed % 4 == 0));
-    sample_fill(sample, &random, &shares[seed % 2]);
+    struct sample *sample = sample_new(22, 24, 1 + (unsigned)(seed % 4 == 0));
+    if (seed % 2 == 0) {
+        sample_fill(sample, &random, &(struct sample_shares){.filled = 45});
+    } else {
+        scatter_crosses(sample, &random);
+    }
     struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
     sample_free(sample);
     return puzzle;
@@ -48,7 +66,7 @@ static void test_breaks_change_nothing(void **state)
     static const uint64_t works[] = {1, 200, 5000};
     unsigned breaks = 0, midway = 0;
     (void)state;
-    for (uint64_t seed = 1; seed <= 40; seed++) {
+    for (uint64_t seed = 1; seed <= 24; seed++) {
         struct outcome whole = search(seed, 0);
         assert_int_equal(whole.breaks, 0);
         for (unsigned i = 0; i < sizeof works / sizeof *works; i++) {
