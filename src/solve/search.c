@@ -189,6 +189,12 @@ static bool proceed(struct ng_core *core)
     return true;
 }
 
+/* Whether it took a break in the midst of something, and nothing has been added since. */
+static bool goes_on_midway(const struct ng_core *core)
+{
+    return core->midway && core->assignment.propagated == core->assignment.trail_size;
+}
+
 enum ng_search_answer ng_search(struct ng_core *core)
 {
     const struct ng_assignment *assignment = &core->assignment;
@@ -201,7 +207,7 @@ enum ng_search_answer ng_search(struct ng_core *core)
             core->paused = true;
             return NG_SEARCH_PAUSED;
         }
-        bool conflict = !core->midway && !ng_core_propagate(core);
+        bool conflict = !goes_on_midway(core) && !ng_core_propagate(core);
         core->midway = false;
         if (conflict && (assignment->level == 0 || !ng_core_limited(core))) {
             learn_from_conflict(core);

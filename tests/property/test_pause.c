@@ -1,4 +1,5 @@
-/* Wherever a search takes breaks, and however many: it does what it does without. */
+/* Wherever a search takes breaks, and however many: it does what it does without, and takes in what
+ * is added meanwhile. */
 #include "property/problem.h"
 #include "property/sample.h"
 #include "solve/search.h"
@@ -36,7 +37,7 @@ static struct nonogram_puzzle *random_puzzle(uint64_t seed)
     } else {
         scatter_crosses(sample, &random);
     }
-    struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+    struct nonogram_puzzle *puzzle = sample_puzzle(sample, true);
     sample_free(sample);
     return puzzle;
 }
@@ -81,10 +82,52 @@ static void test_breaks_change_nothing(void **state)
     assert_true(breaks > 1000 && midway > 100);
 }
 
+/* The literal that a cell of the picture has, where it is open; NG_TRUE: none is, or all are. */
+static uint32_t open_literal(const struct problem *problem)
+{
+    const struct ng_assignment *assignment = &problem->core->assignment;
+    uint32_t size = problem->puzzle->width * problem->puzzle->height;
+    for (uint32_t cell = 0; cell < size; cell++) {
+        uint8_t value = problem->puzzle->goal[cell];
+        uint32_t literal = ng_native_cell(assignment->native, cell, value == 0 ? 1 : value);
+        literal = value == 0 ? ng_negate(literal) : literal;
+        if (literal > NG_FALSE && assignment->values[literal] == 0) {
+            return literal;
+        }
+    }
+    return NG_TRUE;
+}
+
+/* What is added in a break, one cell of the picture each time, is propagated before anything goes
+ * on: the search ends at that picture or another. */
+static void test_additions_in_breaks(void **state)
+{
+    unsigned added = 0;
+    (void)state;
+    for (uint64_t seed = 1; seed <= 24; seed++) {
+        struct problem problem = new_problem(random_puzzle(seed));
+        enum ng_search_answer answer = NG_SEARCH_PAUSED;
+        while (problem.core != NULL && answer == NG_SEARCH_PAUSED) {
+            problem.core->pause_work = ng_core_work(problem.core) + 200;
+            answer = ng_search(problem.core);
+            if (problem.core->midway) {
+                uint32_t literal = open_literal(&problem);
+                assert_int_equal(problem.core->assignment.level, 0);
+                assert_true(literal == NG_TRUE || ng_core_add_clause(problem.core, &literal, 1));
+                added += literal != NG_TRUE;
+            }
+        }
+        assert_true(problem.core == NULL || answer == NG_SEARCH_FOUND);
+        free_problem(&problem);
+    }
+    assert_true(added > 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_breaks_change_nothing),
+        cmocka_unit_test(test_additions_in_breaks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
