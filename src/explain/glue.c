@@ -13,11 +13,6 @@ struct hold {
     bool any;
 };
 
-static uint32_t smaller(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
-
 static struct hold hold_of(const struct ng_side *side, struct ng_span run)
 {
     uint8_t colour = ng_side_cell(side, run.from);
@@ -30,8 +25,8 @@ static struct hold hold_of(const struct ng_side *side, struct ng_span run)
         uint32_t start = ng_side_counted(side, i), length = ng_side_length(side, i);
         start = start > wall ? start : wall;
         length = length == 0 ? 1 : length;
-        hold = (struct hold){smaller(hold.start, start), smaller(hold.end, start + length),
-                             smaller(hold.shortest, length), hold.any ? NG_NO_BLOCK : i, true};
+        hold = (struct hold){ng_smaller(hold.start, start), ng_smaller(hold.end, start + length),
+                             ng_smaller(hold.shortest, length), hold.any ? NG_NO_BLOCK : i, true};
     }
     return hold;
 }

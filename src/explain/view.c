@@ -58,11 +58,6 @@ static uint32_t larger(uint32_t a, uint32_t b)
     return a > b ? a : b;
 }
 
-static uint32_t smaller(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
-
 /* The cells next to `cells` that may have the colour, up to `most` of them on either side. */
 static struct ng_span stretch_around(const struct ng_side *side, struct ng_span cells,
                                      unsigned colour, uint32_t most)
@@ -123,13 +118,13 @@ bool ng_side_covers(const struct ng_side *side, uint32_t i, struct ng_span cells
     }
     struct ng_span stretch = stretch_around(side, cells, colour, most);
     struct ng_span found = {larger(range.first_start, stretch.from),
-                            smaller(range.last_start, cells.from)};
+                            ng_smaller(range.last_start, cells.from)};
     if (length != 0) {
         found.from = larger(found.from, cells.to > length ? cells.to - length : 0);
         if (stretch.to < length) {
             return false;
         }
-        found.to = smaller(found.to, stretch.to - length);
+        found.to = ng_smaller(found.to, stretch.to - length);
         if (found.from > found.to || !narrow(side, length, colour, &found)) {
             return false;
         }

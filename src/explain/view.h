@@ -95,6 +95,12 @@ static inline uint32_t ng_side_gap(const struct ng_side *side, uint32_t i)
     return ng_side_colour(side, i) == ng_side_colour(side, i + 1) ? 1 : 0;
 }
 
+/* The smaller of two places or lengths. */
+static inline uint32_t ng_smaller(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
 /* Cells [from, to) of a line. */
 struct ng_span {
     uint32_t from, to;
