@@ -153,48 +153,85 @@ static enum nonogram_status read_dash(struct reader *reader, struct ng_span text
     return status == NONOGRAM_OK ? read_block(reader, behind_dash(rest)) : status;
 }
 
+/* Where a list that goes on over several lines is being read. */
+struct flow {
+    const char *at;
+    struct ng_span text; /* the line, without its comment */
+};
+
+/* Goes on to the next character that is not blank, perhaps in a later line. */
+static enum nonogram_status skip_flow_blanks(struct reader *reader, struct flow *flow)
+{
+    for (;;) {
+        const char *end = flow->text.text + flow->text.size;
+        while (flow->at < end && ng_scan_is_blank(*flow->at)) {
+            flow->at++;
+        }
+        if (flow->at < end) {
+            return NONOGRAM_OK;
+        }
+        if (!ng_scan_line(&reader->lines.scan, &reader->lines.line, &reader->lines.place)) {
+            return say(reader, end, "the list does not end");
+        }
+        flow->text = ng_yaml_without_comment(reader->lines.line);
+        flow->at = flow->text.text;
+    }
+}
+
+/* Reads the item that begins here: an inner list, a string or what stands before a comma or
+ * bracket.
+ */
+static enum nonogram_status read_flow_item(struct reader *reader, struct flow *flow)
+{
+    const char *end = flow->text.text + flow->text.size;
+    const char *start = flow->at;
+    bool closed = *start == '[' || *start == '"' || *start == '\'';
+    const char *stop = start;
+    if (closed) {
+        stop = memchr(start + 1, *start == '[' ? ']' : *start, (size_t)(end - start) - 1);
+    } else {
+        while (stop < end && *stop != ',' && *stop != ']') {
+            stop++;
+        }
+    }
+    if (stop == NULL) {
+        return say(reader, start, "a clue that does not end in its line");
+    }
+    flow->at = stop + (closed ? 1 : 0);
+    struct ng_span item = ng_scan_trim((struct ng_span){start, (size_t)(flow->at - start)});
+    if (item.size == 0) {
+        return ng_expect_in_line(reader->diagnostic, place_of(reader, start), "a clue", start, end);
+    }
+    enum nonogram_status status = read_item(reader, item);
+    reader->nested = false;
+    return status;
+}
+
 /* "[[2, 1], [1]]", perhaps over several lines: each inner list, or string, is a clue. `at` is
  * behind the first bracket. The scan is then at the beginning of the line behind it. */
 static enum nonogram_status read_flow(struct reader *reader, const char *at)
 {
-    struct ng_span text = ng_yaml_without_comment(reader->lines.line);
-    for (;;) {
-        const char *end = text.text + text.size;
-        while (at < end && (ng_scan_is_blank(*at) || *at == ',')) {
-            at++;
+    struct flow flow = {at, ng_yaml_without_comment(reader->lines.line)};
+    enum nonogram_status status = skip_flow_blanks(reader, &flow);
+    while (status == NONOGRAM_OK && *flow.at != ']') {
+        status = read_flow_item(reader, &flow);
+        if (status == NONOGRAM_OK) {
+            status = skip_flow_blanks(reader, &flow);
         }
-        if (at == end) {
-            if (!ng_scan_line(&reader->lines.scan, &reader->lines.line, &reader->lines.place)) {
-                return say(reader, end, "the list does not end");
-            }
-            text = ng_yaml_without_comment(reader->lines.line);
-            at = text.text;
-            continue;
-        }
-        if (*at == ']') {
-            break;
-        }
-        const char *start = at;
-        if (*at == '[' || *at == '"' || *at == '\'') {
-            at = memchr(at + 1, *at == '[' ? ']' : *at, (size_t)(end - at) - 1);
-        } else {
-            while (at < end && *at != ',' && *at != ']') {
-                at++;
-            }
-        }
-        if (at == NULL) {
-            return say(reader, start, "a clue that does not end in its line");
-        }
-        at += *start == '[' || *start == '"' || *start == '\'';
-        enum nonogram_status status =
-            read_item(reader, ng_scan_trim((struct ng_span){start, (size_t)(at - start)}));
-        reader->nested = false;
-        if (status != NONOGRAM_OK) {
-            return status;
+        if (status == NONOGRAM_OK && *flow.at == ',') {
+            flow.at++;
+            status = skip_flow_blanks(reader, &flow);
+        } else if (status == NONOGRAM_OK && *flow.at != ']') {
+            return ng_expect_in_line(reader->diagnostic, place_of(reader, flow.at), "',' or ']'",
+                                     flow.at, flow.text.text + flow.text.size);
         }
     }
-    text = (struct ng_span){at + 1, (size_t)(text.text + text.size - at) - 1};
-    return ng_scan_blank(text) ? NONOGRAM_OK : say(reader, at + 1, "something after the list");
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    const char *behind = flow.at + 1;
+    struct ng_span rest = {behind, (size_t)(flow.text.text + flow.text.size - behind)};
+    return ng_scan_blank(rest) ? NONOGRAM_OK : say(reader, behind, "something after the list");
 }
 
 /* ---- keys ---- */
