@@ -297,8 +297,8 @@ static enum nonogram_status read_scalar(struct reader *reader, int which, struct
 /* Which text the key is for, as of struct ng_yaml_texts; -1: none. */
 static int text_of(unsigned key)
 {
-    if (key == NG_KEY_NAME) {
-        return NG_YAML_NAME;
+    if (key == NG_KEY_NAME || key == NG_KEY_GIVEN) {
+        return key == NG_KEY_NAME ? NG_YAML_NAME : NG_YAML_GIVEN;
     }
     return key >= NG_KEY_NOTES && key < NG_KEY_NAME ? (int)(key - NG_KEY_NOTES) : -1;
 }
@@ -324,11 +324,6 @@ static enum nonogram_status read_value(struct reader *reader, unsigned key, stru
     case NG_KEY_WIDTH:
     case NG_KEY_HEIGHT:
         return read_size(reader, key == NG_KEY_WIDTH, value);
-    case NG_KEY_GIVEN:
-        if (reader->key_indent == 0) { /* further in they are something else's */
-            return say(reader, value.text, "given cells, which yaml cannot say: json can");
-        }
-        return read_scalar(reader, -1, value, reader->key_indent);
     default:
         return read_scalar(reader, text_of(key), value, reader->key_indent);
     }
@@ -403,6 +398,21 @@ static enum nonogram_status read_line(struct reader *reader)
                : say(reader, text.text, "a list without a key");
 }
 
+/* What is missing, or is there and cannot be said. */
+static enum nonogram_status check_complete(const struct reader *reader)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        if (!reader->seen[i]) {
+            return ng_diag_set(reader->diagnostic, reader->lines.place, "the %s are missing",
+                               i == NG_BUILD_ROWS ? "rows" : "columns");
+        }
+    }
+    const struct ng_yaml_text *given = ng_yaml_texts_find(&reader->texts, NG_YAML_GIVEN);
+    return given == NULL ? NONOGRAM_OK
+                         : ng_diag_set(reader->diagnostic, given->scalar.place,
+                                       "given cells, which yaml cannot say: json can");
+}
+
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
@@ -419,16 +429,13 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
         status = read_line(&reader);
     }
     if (status == NONOGRAM_OK) {
+        status = check_complete(&reader);
+    }
+    if (status == NONOGRAM_OK) {
         ng_yaml_texts_keep(&reader.texts);
     }
     ng_text_clear(&reader.scalar.text);
     ng_yaml_texts_clear(&reader.texts);
-    for (unsigned i = 0; i < 2 && status == NONOGRAM_OK; i++) {
-        if (!reader.seen[i]) {
-            status = ng_diag_set(diagnostic, reader.lines.place, "the %s are missing",
-                                 i == NG_BUILD_ROWS ? "rows" : "columns");
-        }
-    }
     return status;
 }
 

@@ -54,8 +54,7 @@ static bool is_null(const struct ng_yaml_scalar *scalar)
     return null && !scalar->text.failed;
 }
 
-/* The innermost of these texts so far; NULL: there is none. */
-static struct ng_yaml_text *find(const struct ng_yaml_texts *texts, unsigned which)
+struct ng_yaml_text *ng_yaml_texts_find(const struct ng_yaml_texts *texts, unsigned which)
 {
     for (size_t i = texts->count; i > 0; i--) {
         if (texts->texts[i - 1].which == which) {
@@ -90,8 +89,8 @@ static bool append(struct ng_yaml_texts *texts, unsigned which, const struct ng_
 bool ng_yaml_texts_add(struct ng_yaml_texts *texts, unsigned which,
                        const struct ng_yaml_scalar *scalar, size_t indent)
 {
-    struct ng_yaml_text *inner = find(texts, which);
-    if (is_null(scalar)) {
+    struct ng_yaml_text *inner = ng_yaml_texts_find(texts, which);
+    if (is_null(scalar) && which != NG_YAML_GIVEN) { /* lists, too, are no text */
         return true;
     }
     if (texts->settled && indent > texts->home) {
@@ -126,8 +125,9 @@ static void keep(struct ng_build *build, enum nonogram_note which,
 /* The puzzle's text of the kind; a name goes before the title of a set around the puzzle. */
 static const struct ng_yaml_text *choose(const struct ng_yaml_texts *texts, unsigned which)
 {
-    const struct ng_yaml_text *text = find(texts, which);
-    const struct ng_yaml_text *name = which == NONOGRAM_TITLE ? find(texts, NG_YAML_NAME) : NULL;
+    const struct ng_yaml_text *text = ng_yaml_texts_find(texts, which);
+    const struct ng_yaml_text *name =
+        which == NONOGRAM_TITLE ? ng_yaml_texts_find(texts, NG_YAML_NAME) : NULL;
     return name != NULL && (text == NULL || name->indent > text->indent) ? name : text;
 }
 

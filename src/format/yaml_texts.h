@@ -11,12 +11,12 @@
 #include "format/yaml_scalar.h"
 #include "model/build.h"
 
-/* A name is the title where there is no other. */
-enum { NG_YAML_NAME = NG_NOTES };
+/* A name is the title where there is no other; given cells cannot be taken. */
+enum { NG_YAML_NAME = NG_NOTES, NG_YAML_GIVEN };
 
 struct ng_yaml_text {
     struct ng_yaml_scalar scalar;
-    unsigned which; /* an enum nonogram_note, or the name */
+    unsigned which; /* an enum nonogram_note, or one of those above */
     size_t indent;  /* of its key */
 };
 
@@ -39,6 +39,8 @@ void ng_yaml_texts_settle(struct ng_yaml_texts *texts, size_t indent);
 /* Takes the scalar of a key at this indent, which has been entered. False: out of memory. */
 bool ng_yaml_texts_add(struct ng_yaml_texts *texts, unsigned which,
                        const struct ng_yaml_scalar *scalar, size_t indent);
+/* The innermost of these so far; NULL: there is none. */
+struct ng_yaml_text *ng_yaml_texts_find(const struct ng_yaml_texts *texts, unsigned which);
 /* Gives the builder those that are the puzzle's, at the end of the file. */
 void ng_yaml_texts_keep(struct ng_yaml_texts *texts);
 
