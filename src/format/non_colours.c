@@ -110,9 +110,15 @@ static enum nonogram_status add_colour(const struct declaration *declaration, st
 
 static const struct ng_span background = {"background", 10};
 
-static enum nonogram_status set_blank(struct ng_build *build, struct ng_span name, uint32_t rgb)
+/* Takes the declaration as that of the background, under this name. */
+static enum nonogram_status enter_background(const struct declaration *declaration,
+                                             struct ng_span name)
 {
-    (void)ng_build_blank(build, name.text, name.size, rgb, 0);
+    if (declaration->colours->background) {
+        return refuse(declaration, declaration->name, "the colour is declared twice");
+    }
+    declaration->colours->background = true;
+    (void)ng_build_blank(declaration->build, name.text, name.size, declaration->rgb, 0);
     return NONOGRAM_OK;
 }
 
@@ -124,7 +130,7 @@ static enum nonogram_status enter_character(const struct declaration *declaratio
     char c = *declaration->name.text;
     int colour = 0;
     if (c == '0') {
-        return set_blank(declaration->build, name, declaration->rgb);
+        return enter_background(declaration, name);
     }
     if (*suffix != 0) {
         return refuse(declaration, declaration->name, "the colour is declared twice");
@@ -180,11 +186,11 @@ static enum nonogram_status declare_name(const struct declaration *declaration)
         return refuse(declaration, name, "the colour's name is not UTF-8");
     }
     if (ng_scan_is(name, "background")) {
-        return set_blank(declaration->build, background, declaration->rgb);
+        return enter_background(declaration, background);
     }
     /* That name is the blank's only while it has no other. */
     if (ng_scan_is(name, blank->name)) {
-        set_blank(declaration->build, background, blank->rgb);
+        (void)ng_build_blank(declaration->build, background.text, background.size, blank->rgb, 0);
     }
     enum nonogram_status status =
         add_colour(declaration, name, symbol, ng_scan_is(name, "black"), &colour);

@@ -14,6 +14,7 @@
 
 struct ng_non_colours {
     struct ng_clue_rules rules;
+    bool background;           /* was declared */
     struct ng_span names[128]; /* by character, as they are in the file; empty: none */
 };
 

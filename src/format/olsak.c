@@ -26,6 +26,7 @@ struct reader {
     struct ng_build *build;
     struct nonogram_diagnostic *diagnostic;
     struct ng_clue_rules rules;
+    bool background; /* was declared */
     enum section section;
     struct ng_place place; /* of the line at hand */
     struct ng_place blank; /* of the first of the blank lines before it; line 0: none */
@@ -133,15 +134,16 @@ static enum nonogram_status enter(struct reader *reader, const struct declaratio
                                   struct ng_place place)
 {
     unsigned char key = (unsigned char)*declaration->key;
-    if (key == '0') {
-        set_blank(reader->build, declaration);
-        return NONOGRAM_OK;
-    }
-    if (key != '1' && !ng_clue_can_be_suffix(*declaration->key)) {
+    if (key != '0' && key != '1' && !ng_clue_can_be_suffix(*declaration->key)) {
         return ng_diag_set(reader->diagnostic, place, "no colour can be called so");
     }
-    if (reader->rules.suffix[key] != 0) {
+    if (key == '0' ? reader->background : reader->rules.suffix[key] != 0) {
         return ng_diag_set(reader->diagnostic, place, "the colour is declared twice");
+    }
+    if (key == '0') {
+        reader->background = true;
+        set_blank(reader->build, declaration);
+        return NONOGRAM_OK;
     }
     int colour = add_colour(reader->build, declaration);
     if (colour < 0) {
