@@ -37,10 +37,16 @@ static bool read_count(struct ng_webpbn_reader *reader)
 {
     struct ng_place place = reader->xml.place;
     uint32_t length = 0;
+    static const char *const known[] = {"color", NULL};
+    struct ng_span name;
     if (!ng_xml_is(&reader->xml, "count")) {
         return ng_webpbn_unexpected(reader, "line");
     }
-    struct ng_span name;
+    /* It may be the colour, or caps, which make the block another one. */
+    if (ng_xml_foreign(&reader->xml, known, &name)) {
+        return ng_webpbn_say(reader, place, "a <count> with '%.*s', expected 'color' or nothing",
+                             ng_scan_shown(name), name.text);
+    }
     const struct ng_webpbn_colour *colour = ng_xml_attribute(&reader->xml, "color", &name)
                                                 ? ng_webpbn_colour(reader, name, place)
                                                 : ng_webpbn_default(reader, place);
@@ -141,6 +147,17 @@ static bool read_puzzle_text(struct ng_webpbn_reader *reader, unsigned which)
     return true;
 }
 
+/* Says so where the element is none of the format: it may be a misspelt one. */
+static void remark_on_element(struct ng_webpbn_reader *reader)
+{
+    struct ng_span name = reader->xml.name;
+    if (!ng_scan_is(name, "authorid") && !ng_scan_is(name, "note")) {
+        ng_build_remark(reader->build, reader->xml.place,
+                        "the element <%.*s> is unknown and passed over", ng_scan_shown(name),
+                        name.text);
+    }
+}
+
 /* Reads an element within <puzzle>. */
 static bool read_part(struct ng_webpbn_reader *reader)
 {
@@ -161,11 +178,19 @@ static bool read_part(struct ng_webpbn_reader *reader)
             return read_puzzle_text(reader, i);
         }
     }
+    remark_on_element(reader);
     return ng_xml_skip(&reader->xml);
 }
 
 static bool read_puzzle_attributes(struct ng_webpbn_reader *reader)
 {
+    static const char *const known[] = {"type", "defaultcolor", "backgroundcolor", "id", NULL};
+    struct ng_span name;
+    if (ng_xml_foreign(&reader->xml, known, &name)) {
+        ng_build_remark(reader->build, reader->xml.place,
+                        "the attribute '%.*s' is unknown and passed over", ng_scan_shown(name),
+                        name.text);
+    }
     struct ng_span type = {"grid", 4};
     ng_xml_attribute(&reader->xml, "type", &type);
     if (ng_scan_is(type, "triddler")) {

@@ -727,3 +727,18 @@ bool ng_xml_attribute(const struct ng_xml *xml, const char *name, struct ng_span
     }
     return false;
 }
+
+bool ng_xml_foreign(const struct ng_xml *xml, const char *const *known, struct ng_span *name)
+{
+    for (unsigned i = 0; i < xml->attribute_count; i++) {
+        size_t same = 0;
+        *name = xml->attributes[i].name;
+        while (known[same] != NULL && !ng_scan_is(*name, known[same])) {
+            same++;
+        }
+        if (known[same] == NULL) {
+            return true;
+        }
+    }
+    return false;
+}

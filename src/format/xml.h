@@ -85,5 +85,8 @@ bool ng_xml_say_doubled(struct ng_xml *xml);
 bool ng_xml_is(const struct ng_xml *xml, const char *name);
 /* The value of an attribute, valid until the next event; false when there is none. */
 bool ng_xml_attribute(const struct ng_xml *xml, const char *name, struct ng_span *value);
+/* Whether it has an attribute that is none of these, NULL-terminated; *name is that of the first.
+ */
+bool ng_xml_foreign(const struct ng_xml *xml, const char *const *known, struct ng_span *name);
 
 #endif
