@@ -160,6 +160,9 @@ static enum nonogram_status add_item(struct reader *reader, struct axis *axis)
 {
     struct item item = {.row = axis->rows};
     enum nonogram_status status = read_number(reader, &item);
+    if (status == NONOGRAM_OK && item.negative && item.value != 1) {
+        status = ng_diag_set(reader->diagnostic, item.place, "expected a number, or -1 as padding");
+    }
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -190,17 +193,34 @@ static enum nonogram_status read_items(struct reader *reader, struct axis *axis,
     }
 }
 
+/* Refuses a row that does not have as many numbers as the first; the scan is at its end. */
+static enum nonogram_status check_row(const struct reader *reader, size_t row, size_t count,
+                                      size_t first)
+{
+    if (count == 0) {
+        return ng_diag_set(reader->diagnostic, here(reader), "a row without numbers");
+    }
+    return count == first ? NONOGRAM_OK
+                          : ng_diag_set(reader->diagnostic, here(reader),
+                                        "row %zu has %zu number%s, the first has %zu", row, count,
+                                        count == 1 ? "" : "s", first);
+}
+
 /* "[| 1, 2 | 3, 4 |]", behind its first bar. */
 static enum nonogram_status read_bars(struct reader *reader, struct axis *axis)
 {
+    size_t first = 0;
     while (!take(reader, ']')) {
         size_t before = axis->count;
         enum nonogram_status status = read_items(reader, axis, "|");
+        if (status == NONOGRAM_OK) {
+            first = axis->rows == 0 ? axis->count : first;
+            status = check_row(reader, ++axis->rows, axis->count - before, first);
+        }
         if (status != NONOGRAM_OK) {
             return status;
         }
         reader->scan.at++;
-        axis->rows += axis->count > before;
     }
     return NONOGRAM_OK;
 }
@@ -285,12 +305,12 @@ static enum nonogram_status keep_number(struct reader *reader, struct ng_span na
     if (item.negative || item.value == 0) {
         return ng_diag_set(reader->diagnostic, item.place, "a size below 1");
     }
+    if (length ? axis->length > 0 : axis->sized) {
+        return ng_diag_set(reader->diagnostic, item.place, "a second size");
+    }
     if (length) {
         axis->length = item.value;
         return NONOGRAM_OK;
-    }
-    if (axis->sized) {
-        return ng_diag_set(reader->diagnostic, item.place, "a second size");
     }
     axis->sized = true;
     axis->size = item.value;
