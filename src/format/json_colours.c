@@ -41,29 +41,41 @@ static bool read_name(struct ng_json_reader *reader, struct nonogram_text *name)
     return !name->failed || ng_json_fail(reader, ng_refuse_no_memory(reader->diagnostic));
 }
 
+/* What a colour of the palette may say, by its key. */
+enum member { NAME, SYMBOL, RGB, OTHER };
+
+static enum member find_member(const struct ng_json_reader *reader)
+{
+    static const char *const keys[] = {[NAME] = "name", [SYMBOL] = "symbol", [RGB] = "rgb"};
+    unsigned member = NAME;
+    while (member < OTHER && !ng_json_scan_is(&reader->json, keys[member])) {
+        member++;
+    }
+    return (enum member)member;
+}
+
 /* Reads the members of a colour of the palette, whose object is open. */
 static bool read_colour_members(struct ng_json_reader *reader, struct nonogram_text *name,
                                 uint32_t *rgb, char *symbol)
 {
-    bool has_rgb = false;
+    unsigned seen = 0;
     enum ng_json_event event;
     while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_KEY) {
-        bool read;
-        if (ng_json_scan_is(&reader->json, "name")) {
-            read = read_name(reader, name);
-        } else if (ng_json_scan_is(&reader->json, "symbol")) {
-            read = read_symbol(reader, symbol);
-        } else if (ng_json_scan_is(&reader->json, "rgb")) {
-            read = read_rgb(reader, rgb);
-            has_rgb = true;
-        } else {
-            read = ng_json_scan_skip(&reader->json);
+        enum member member = find_member(reader);
+        if (member != OTHER && (seen >> member & 1u) != 0) {
+            return ng_json_say_again(reader);
         }
+        seen |= 1u << member;
+        bool read = member == NAME     ? read_name(reader, name)
+                    : member == SYMBOL ? read_symbol(reader, symbol)
+                    : member == RGB    ? read_rgb(reader, rgb)
+                                       : ng_json_scan_skip(&reader->json);
         if (!read) {
             return false;
         }
     }
-    return event == NG_JSON_CLOSE && (has_rgb || ng_json_say(reader, "a colour without \"rgb\""));
+    return event == NG_JSON_CLOSE &&
+           ((seen >> RGB & 1u) != 0 || ng_json_say(reader, "a colour without \"rgb\""));
 }
 
 /* Reads a colour of the palette; the first one is the background. */

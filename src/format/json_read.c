@@ -297,11 +297,7 @@ static bool read_early(struct ng_json_reader *reader, unsigned key)
         ng_build_remark(reader->build, reader->json.place,
                         "a text that is given again counts last");
     } else if (key != NG_KEY_OTHER && (reader->seen & bit) != 0) {
-        return ng_json_fail(
-            reader,
-            ng_diag_set(reader->diagnostic, reader->json.place,
-                        "\"%s\" says again what was said before",
-                        ng_json_event_string(reader) == NULL ? "" : reader->json.text.data));
+        return ng_json_say_again(reader);
     }
     reader->seen |= bit;
     return key == NG_KEY_PALETTE ? ng_json_read_palette(reader) : ng_json_scan_skip(&reader->json);

@@ -42,6 +42,14 @@ const char *ng_json_event_string(struct ng_json_reader *reader)
     return reader->json.text.data;
 }
 
+bool ng_json_say_again(struct ng_json_reader *reader)
+{
+    const char *key = ng_json_event_string(reader);
+    return key != NULL &&
+           ng_json_fail(reader, ng_diag_set(reader->diagnostic, reader->json.place,
+                                            "\"%s\" says again what was said before", key));
+}
+
 bool ng_json_is_count(struct ng_json_reader *reader)
 {
     if (!reader->json.whole) {

@@ -29,6 +29,8 @@ struct ng_json_reader {
 
 bool ng_json_fail(struct ng_json_reader *reader, enum nonogram_status status);
 bool ng_json_say(struct ng_json_reader *reader, const char *message);
+/* Says that the key of the event has been there already. */
+bool ng_json_say_again(struct ng_json_reader *reader);
 /* Says that `what` was expected where the event began. */
 bool ng_json_expect(struct ng_json_reader *reader, const char *what);
 /* Whether the event is the one expected; if not, says so. */
