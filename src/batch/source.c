@@ -180,18 +180,31 @@ static enum nonogram_status skip_blank_lines(struct ng_source *source,
     }
 }
 
+/* Moves over the byte order marks that the file begins with: programs put one before another. Where
+ * the format is open, blank lines may stand before them, too. */
+static enum nonogram_status skip_start(struct ng_source *source,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    bool marked = false;
+    do {
+        if (source->format == NULL) {
+            status = skip_blank_lines(source, diagnostic);
+        }
+        if (status == NONOGRAM_OK) {
+            status = skip_mark(&source->stream, &marked, diagnostic);
+        }
+    } while (status == NONOGRAM_OK && marked);
+    return status == NONOGRAM_END && source->stream.complete ? NONOGRAM_OK : status;
+}
+
 /* Prepares the file in source->step for its entries. */
 static enum nonogram_status begin_file(struct ng_source *source,
                                        struct nonogram_diagnostic *diagnostic)
 {
     ng_stream_start(&source->stream, &source->step.file);
     source->stream.limit = source->options.memory_limit;
-    bool marked = false;
-    enum nonogram_status status = skip_mark(&source->stream, &marked, diagnostic);
-    if (status == NONOGRAM_OK && source->format == NULL) {
-        status = skip_blank_lines(source, diagnostic);
-        status = status == NONOGRAM_END && source->stream.complete ? NONOGRAM_OK : status;
-    }
+    enum nonogram_status status = skip_start(source, diagnostic);
     if (status == NONOGRAM_OK && source->format == NULL) {
         const char *path = source->step.standard ? NULL : source->step.name.data;
         status = ng_sniff_stream(&source->stream, path, &source->format, diagnostic);

@@ -24,10 +24,16 @@ static enum nonogram_status choose_format(struct ng_span text, const char *name,
                            : ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no such puzzle format");
 }
 
-/* The size of the byte order mark of UTF-8 that the text begins with. */
-static size_t mark_size(struct ng_span text)
+/* The size of the byte order marks of UTF-8 that the text begins with: programs put one before
+ * another. */
+static size_t marks_size(struct ng_span text)
 {
-    return ng_scan_starts_with(text, NG_SCAN_MARK) ? NG_SCAN_MARK_SIZE : 0;
+    size_t size = 0;
+    while (
+        ng_scan_starts_with((struct ng_span){text.text + size, text.size - size}, NG_SCAN_MARK)) {
+        size += NG_SCAN_MARK_SIZE;
+    }
+    return size;
 }
 
 /* Reads an item of an array in JSON. */
@@ -68,7 +74,7 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
                                        size_t *used, struct nonogram_puzzle **puzzle,
                                        struct nonogram_diagnostic *diagnostic)
 {
-    size_t skip = mark_size(text);
+    size_t skip = marks_size(text);
     struct ng_span span = {text.text + skip, text.size - skip};
     const struct ng_format *chosen = NULL;
     enum nonogram_status status = choose_format(span, format, path, &chosen, diagnostic);
@@ -133,7 +139,7 @@ enum nonogram_status ng_read_decode(struct nonogram_text *text,
     if (!ng_encoding_is_plain(text->data, text->size)) {
         status = ng_encoding_convert(&encoding, text, 0, true, diagnostic);
     }
-    size_t skip = mark_size((struct ng_span){text->data, text->size});
+    size_t skip = marks_size((struct ng_span){text->data, text->size});
 
     if (skip > 0) {
         memmove(text->data, text->data + skip, text->size - skip);

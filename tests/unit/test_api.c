@@ -108,6 +108,21 @@ static void a_puzzle_is_read_and_looked_into(void **state)
     nonogram_free(puzzle);
 }
 
+static void marks_before_the_text_are_dropped(void **state)
+{
+    const char *text = "\xef\xbb\xbf\xef\xbb\xbf"
+                       "title x\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n";
+    (void)state;
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_puzzle *puzzle;
+    size_t used;
+    assert_int_equal(nonogram_read(text, strlen(text), NULL, NULL, &used, &puzzle, &diagnostic),
+                     NONOGRAM_OK);
+    assert_int_equal(used, strlen(text));
+    assert_string_equal(nonogram_note(puzzle, NONOGRAM_TITLE), "x");
+    nonogram_free(puzzle);
+}
+
 static void several_puzzles_are_read_one_by_one(void **state)
 {
     const char *text = "\xef\xbb\xbf"
@@ -643,6 +658,7 @@ int main(void)
         cmocka_unit_test(every_status_and_verdict_has_a_name),
         cmocka_unit_test(formats_are_listed_and_found),
         cmocka_unit_test(a_puzzle_is_read_and_looked_into),
+        cmocka_unit_test(marks_before_the_text_are_dropped),
         cmocka_unit_test(several_puzzles_are_read_one_by_one),
         cmocka_unit_test(a_mark_begins_another_puzzle),
         cmocka_unit_test(bad_reading_is_refused),
