@@ -144,10 +144,15 @@ static enum nonogram_status keep_grid(struct reader *reader, const struct ng_non
 static enum nonogram_status check_other(const struct reader *reader, const struct ng_non_line *line)
 {
     bool behind = reader->blocks[NG_BUILD_ROWS].begun && reader->blocks[NG_BUILD_COLUMNS].begun;
-    if (!behind || *ng_scan_trim(line->text).text == '#' || ng_non_lines_is_property(line)) {
+    if (*ng_scan_trim(line->text).text == '#') {
         return NONOGRAM_OK;
     }
-    return ng_diag_set(reader->diagnostic, line->place, "neither a clue nor a word of the format");
+    if (behind && !ng_non_lines_is_property(line)) {
+        return ng_diag_set(reader->diagnostic, line->place,
+                           "neither a clue nor a word of the format");
+    }
+    ng_build_remark(reader->build, line->place, "the word is unknown and its line passed over");
+    return NONOGRAM_OK;
 }
 
 static enum nonogram_status read_line(struct reader *reader, const struct ng_non_line *line)
