@@ -151,7 +151,7 @@ static enum nonogram_status read_clues(struct ng_toml_clues *clues, struct ng_sp
     const char *end = text.text + text.size;
     const char *p = text.text;
     enum nonogram_status status = NONOGRAM_OK;
-    while (clues->continued && p < end && ng_scan_is_blank(*p)) {
+    while (clues->continued && p < end && ng_scan_is_space(*p)) {
         p++;
     }
     clues->continued = clues->continued && p == end;

@@ -43,6 +43,7 @@ static void reads_the_same_puzzle_in_all_spellings(void **state)
         {&ng_format_toml, VALID "toml/pynogram.ini", false},
         {&ng_format_toml, VALID "toml/escapes.toml", false},
         {&ng_format_toml, VALID "toml/continued.toml", false},
+        {&ng_format_toml, VALID "toml/continued-returns.toml", false},
         {&ng_format_toml, VALID "toml/inline.toml", false},
         {&ng_format_toml, VALID "toml/dotted.toml", false},
     };
