@@ -293,15 +293,22 @@ static enum nonogram_status measure(struct ng_source *source, size_t *size,
     }
 }
 
-/* The line that the rest begins with, read as far as that takes, without its end. */
+/* The line that the rest begins with, without its end, read as far as that takes; of a long one no
+ * more than tells whether an entry begins with it, as there may be many in the same line. */
 static enum nonogram_status read_line(struct ng_source *source, struct ng_span *line,
                                       struct nonogram_diagnostic *diagnostic)
 {
     struct ng_stream *stream = &source->stream;
     for (;;) {
         struct ng_span rest = ng_stream_rest(stream);
+        size_t indent = 0;
+        while (indent < rest.size && ng_scan_is_blank(rest.text[indent])) {
+            indent++;
+        }
+        bool cut = rest.size - indent > NG_ENTRY_BEGINNING;
+        rest.size = cut ? indent + NG_ENTRY_BEGINNING : rest.size;
         const char *end = rest.size == 0 ? NULL : memchr(rest.text, '\n', rest.size);
-        if (end != NULL || stream->complete) {
+        if (end != NULL || cut || stream->complete) {
             size_t size = end != NULL ? (size_t)(end - rest.text) : rest.size;
             size -= size > 0 && rest.text[size - 1] == '\r' ? 1 : 0;
             *line = (struct ng_span){rest.text, size};

@@ -54,6 +54,7 @@ static bool may_be_marked(struct ng_span line)
 
 const struct ng_format *ng_entry_begins(struct ng_span line)
 {
+    line.size = line.size < NG_ENTRY_BEGINNING ? line.size : NG_ENTRY_BEGINNING;
     if (line.size == 1 && (line.text[0] == '{' || line.text[0] == '[')) {
         return &ng_format_json;
     }

@@ -8,6 +8,10 @@
 /* How sure a format must be of a line. */
 enum { NG_ENTRY_UNMISTAKABLE = 85 };
 
+/* So many bytes of a line are looked at: a line may hold many entries, and to look at all of it for
+ * each would take quadratic time. */
+enum { NG_ENTRY_BEGINNING = 1 << 10 };
+
 /* The format of an entry that unmistakably begins with this line (without its
  * end); NULL: none is known by it. */
 const struct ng_format *ng_entry_begins(struct ng_span line);

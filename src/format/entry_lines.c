@@ -42,8 +42,21 @@ struct ng_span ng_entry_line(const struct ng_entry_lines *lines)
     return (struct ng_span){lines->text.text + lines->start, end - lines->start};
 }
 
+/* Whether an entry begins at the offset, as far as the beginning of its line tells. */
+static bool begins_at(struct ng_span text, size_t at)
+{
+    size_t left = text.size - at;
+    struct ng_entry_lines lines = {
+        .text = {text.text + at, left < NG_ENTRY_BEGINNING ? left : NG_ENTRY_BEGINNING},
+        .complete = left > NG_ENTRY_BEGINNING};
+    return ng_entry_next(&lines, true) && ng_entry_begins(ng_entry_line(&lines)) != NULL;
+}
+
 size_t ng_entry_find(struct ng_span text, size_t at, bool complete)
 {
+    if (begins_at(text, at)) { /* without a look for the end of what may be a long line */
+        return at;
+    }
     struct ng_entry_lines lines = {.text = text, .complete = complete, .end = at > 0 ? at - 1 : 0};
     for (bool first = at == 0; ng_entry_next(&lines, first); first = false) {
         if (ng_entry_begins(ng_entry_line(&lines)) != NULL) {
