@@ -1,6 +1,7 @@
 /* solve: solutions, their number, and proofs. */
 #include "cli/answer.h"
 #include "cli/hint.h"
+#include "cli/inputs.h"
 #include "cli/message.h"
 #include "cli/report.h"
 #include "cli/run.h"
@@ -94,6 +95,10 @@ static enum nonogram_status prove_one(struct ng_solving *solving, const struct n
     enum nonogram_status status = ng_proof_path(task->options, entry, path);
     if (status != NONOGRAM_OK) {
         return status;
+    }
+    if (ng_inputs_have_result(task->options, path->data)) {
+        return ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_INPUT, "%s: %s", path->data,
+                                 ng_inputs_taken);
     }
     *file = (struct ng_proof_file){.path = path->data, .limit = task->options->proof_limit};
     solving->proof = file;

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+const char ng_inputs_taken[] = "not replaced by a result: it is an input of the run";
+
 size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_INPUTS_BESIDE])
 {
     const char *const all[NG_INPUTS_BESIDE] = {options->list,   options->given,   options->except,
@@ -80,9 +82,29 @@ bool ng_inputs_have(const struct ng_options *options, bool inputs, const char *p
             (count_standard(options, inputs) > 0 && is_standard_input(&file)));
 }
 
+static const char *last_component(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+bool ng_inputs_have_result(const struct ng_options *options, const char *path)
+{
+    const char *files[NG_INPUTS_BESIDE];
+    size_t count = ng_inputs_beside(options, files);
+    const char *name = last_component(path);
+    struct ng_path_facts file = ng_path_look(path);
+    bool have = file.kind == NG_PATH_FILE && is_among(&file, files, count);
+    for (size_t i = 0; file.kind == NG_PATH_FILE && !have && i < options->operand_count; i++) {
+        const char *operand = options->operands[i];
+        have = strcmp(last_component(operand), name) == 0 && is_at(&file, operand);
+    }
+    return have;
+}
+
 enum ng_exit ng_inputs_refuse(const char *path)
 {
-    return ng_message_error("%s: not replaced by a result: it is an input of the run", path);
+    return ng_message_error("%s: %s", path, ng_inputs_taken);
 }
 
 enum ng_exit ng_inputs_check(const struct ng_options *options, bool inputs)

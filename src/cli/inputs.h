@@ -15,12 +15,18 @@ bool ng_inputs_same(const char *path, const char *other);
  * standard input comes from. `inputs`: as below. */
 bool ng_inputs_have(const struct ng_options *options, bool inputs, const char *path);
 
+/* Whether a result at the path would replace an operand or one of ng_inputs_beside(). A name is
+ * replaced, not what it leads to: operands of other names, which may be many, are not looked at. */
+bool ng_inputs_have_result(const struct ng_options *options, const char *path);
+
 /* The most that ng_inputs_beside() gives. */
 #define NG_INPUTS_BESIDE 6
 /* The files that options name as ones to read, besides operands; how many there are. */
 size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_INPUTS_BESIDE]);
 
-/* Says that a result does not replace the file. */
+/* Why a result does not replace a file. */
+extern const char ng_inputs_taken[];
+/* Says so. */
 enum ng_exit ng_inputs_refuse(const char *path);
 
 /* Refuses options by which standard input is read for more than one purpose, of which all but one
