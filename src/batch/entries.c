@@ -505,11 +505,18 @@ static struct ng_source *open_source(const struct nonogram_batch *batch,
     return source;
 }
 
+/* Rounds up to what any type may begin at. What is too much to be rounded is more than can be had.
+ */
+static size_t align(size_t size)
+{
+    const size_t unit = alignof(max_align_t);
+    return size > SIZE_MAX - unit ? size : (size + unit - 1) / unit * unit;
+}
+
 enum nonogram_status ng_entries_run(const struct nonogram_batch *batch,
                                     const struct nonogram_batch_files *files)
 {
-    const size_t unit = alignof(max_align_t);
-    struct run run = {.batch = batch, .data_size = (batch->data_size + unit - 1) / unit * unit};
+    struct run run = {.batch = batch, .data_size = align(batch->data_size)};
     enum nonogram_status status;
     run.source = open_source(batch, files, &status);
     if (run.source == NULL) {

@@ -639,6 +639,18 @@ static enum nonogram_status run_a_batch(void *context)
     return status != NONOGRAM_OK ? status : worst;
 }
 
+static void data_of_any_size_is_there_or_refused(void **state)
+{
+    const size_t too_many[] = {SIZE_MAX, SIZE_MAX - 1, SIZE_MAX - 15, SIZE_MAX - 16,
+                               SIZE_MAX / 2 + 1};
+    (void)state;
+    for (size_t i = 0; i < sizeof too_many / sizeof *too_many; i++) {
+        struct nonogram_batch batch = {
+            .jobs = 1, .data_size = too_many[i], .work = work, .emit = note_failure};
+        assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_NO_MEMORY);
+    }
+}
+
 static void a_failed_allocation_is_a_status(void **state)
 {
     struct scratch *scratch = *state;
@@ -677,6 +689,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_batch_ends_early, scratch_setup, scratch_teardown),
         cmocka_unit_test(a_line_is_enumerated_counted_and_deduced),
         cmocka_unit_test(a_wrong_line_is_refused),
+        cmocka_unit_test(data_of_any_size_is_there_or_refused),
         cmocka_unit_test_setup_teardown(a_failed_allocation_is_a_status, scratch_setup,
                                         scratch_teardown),
     };
