@@ -293,7 +293,11 @@ static unsigned find_key(const struct ng_json_reader *reader)
 static bool read_early(struct ng_json_reader *reader, unsigned key)
 {
     uint64_t bit = (uint64_t)1 << (key == CONTENT ? NG_KEY_GIVEN : key);
-    if (key >= NG_KEY_NOTES && key < NG_KEY_OTHER && (reader->seen & bit) != 0) {
+    bool note = key >= NG_KEY_NOTES && key < NG_KEY_OTHER;
+    if (note && ng_json_scan_peek(&reader->json) == 'n') { /* null says nothing */
+        return ng_json_scan_skip(&reader->json);
+    }
+    if (note && (reader->seen & bit) != 0) {
         ng_build_remark(reader->build, reader->json.place,
                         "a text that is given again counts last");
     } else if (key != NG_KEY_OTHER && (reader->seen & bit) != 0) {

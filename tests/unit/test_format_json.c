@@ -47,6 +47,9 @@ static void reads_names(void **state)
         {"{\"name\":\"a\",\"rows\":[[1]],\"columns\":[[1]]}", "a"},
         {"{\"name\":\"a\",\"rows\":[[1]],\"columns\":[[1]],\"title\":\"b\"}", "b"},
         {"{\"title\":\"b\",\"name\":\"a\",\"rows\":[[1]],\"columns\":[[1]]}", "b"},
+        {"{\"title\":null,\"name\":\"a\",\"rows\":[[1]],\"columns\":[[1]]}", "a"},
+        {"{\"name\":\"a\",\"rows\":[[1]],\"columns\":[[1]],\"title\" : null}", "a"},
+        {"{\"title\":\"b\",\"name\":null,\"rows\":[[1]],\"columns\":[[1]],\"title\":null}", "b"},
         {"{\"name\":{\"name\":\"a\"},\"rows\":[[1]],\"columns\":[[1]]}", NULL},
     };
 
