@@ -99,7 +99,7 @@ FUZZ_PROGRAMS   := $(BUILD)/tests/fuzz/replay $(BUILD)/tests/fuzz/fuzzer
 # What the benchmarks run besides the program itself.
 BENCH_PROGRAMS  := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/bench/*.c)))
 
-.PHONY: all shared manual check check-build check-asan check-everywhere everywhere-programs fuzz fuzz-coverage races faults check-cluster coverage dist static deps install uninstall format lint bench differential proofs browser signature clean help
+.PHONY: all shared manual check check-build check-asan check-everywhere everywhere-programs fuzz fuzz-coverage races faults check-cluster coverage mutants dist static deps install uninstall format lint bench differential proofs browser signature clean help
 
 all: $(LIBRARY) $(PROGRAM)
 shared: $(SHARED)
@@ -114,6 +114,7 @@ help:
 	@echo 'fuzz-coverage  what its files execute; races: between threads, by two checkers'
 	@echo 'faults      every call failing in turn, signals at random moments, little memory'
 	@echo 'check-cluster  Slurm and GNU parallel on this machine; coverage: what tests reach'
+	@echo 'mutants     single lines broken in turn, COUNT=24: how many the tests catch'
 	@echo 'dist        the archive of a release; static: a program of one file, by musl'
 	@echo 'install     PREFIX=/usr/local DESTDIR=; uninstall: the same files again'
 	@echo 'shared      the shared library alone; manual: the manual page and completions'
@@ -267,6 +268,11 @@ check-cluster: all $(PROOF_CHECKER)
 
 coverage:
 	@BUILD='$(BUILD)' MAKE='$(MAKE)' tests/coverage/run.sh
+
+# How many of COUNT=24 lines that are broken, one at a time, the tests catch; SEED=1, FOLDERS= of src.
+mutants:
+	@COUNT='$(COUNT)' SEED='$(SEED)' FOLDERS='$(FOLDERS)' BUILD='$(BUILD)' MAKE='$(MAKE)' \
+		tests/mutants/run.sh
 
 # The archive of a release; a program that needs no shared library, by musl.
 dist:
