@@ -71,20 +71,18 @@ build_for() { # TEST
     esac
 }
 
-# Prints what catches the mutant; nothing: it survives.
+# Prints what catches the mutant; nothing: it survives. Status not 0: what is to judge cannot be built.
 judge() {
     while read -r milliseconds test; do
-        build_for "$test" || {
-            echo "$test (does not link)"
-            return
-        }
+        build_for "$test" || return
         run_test "$((20 + milliseconds / 200))" "$test" </dev/null || {
             status=$?
             [ $status -eq 124 ] && test="$test (time)"
             echo "$test"
-            return
+            return 0
         }
     done <"$build/tests"
+    return 0
 }
 
 # Breaks the line; the replacement is the rest of what draw.awk printed, blanks and all.
@@ -129,7 +127,10 @@ while [ $made -lt "$count" ] && IFS= read -r drawn; do
         same=$((same + 1))
     else
         made=$((made + 1))
-        by=$(judge)
+        by=$(judge) || {
+            tail -n 20 "$build/make.log"
+            exit 2
+        }
         if [ -n "$by" ]; then
             caught=$((caught + 1))
             echo "caught   $file:$line by $by"
