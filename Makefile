@@ -70,7 +70,9 @@ PROGRAM    := $(OUT)/nonogram
 LIBRARY    := $(OUT)/libnonogram.a
 # The library with assertions and structure checkers, for the tests.
 CHECK_LIBRARY := $(BUILD)/check/libnonogram.a
-# The manual page: what src/nonogram.1 says, and what the program says of its options.
+# The manual page: what src/nonogram.1 says, and what the program says of its options. When it is built
+# for another machine, HELP_PROGRAM is one of the same version that runs on this one.
+HELP_PROGRAM ?= $(PROGRAM)
 MANUAL := $(BUILD)/nonogram.1
 COMPLETIONS := $(BUILD)/complete.bash $(BUILD)/complete.zsh $(BUILD)/complete.fish
 # The version as the header states it.
@@ -100,6 +102,9 @@ FUZZ_PROGRAMS   := $(BUILD)/tests/fuzz/replay $(BUILD)/tests/fuzz/fuzzer
 BENCH_PROGRAMS  := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/bench/*.c)))
 
 .PHONY: all shared manual check check-build check-asan check-everywhere everywhere-programs fuzz fuzz-coverage races faults check-cluster coverage mutants dist static deps install uninstall format lint bench differential proofs browser signature clean help
+
+# What a command could not make whole is not taken for made the next time.
+.DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(PROGRAM)
 shared: $(SHARED)
@@ -179,16 +184,18 @@ $(PROGRAM): $(PROGRAM_OBJECTS) $(LIBRARY)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
-$(MANUAL): src/nonogram.1 $(PROGRAM)
+$(MANUAL): src/nonogram.1 $(HELP_PROGRAM)
+	@mkdir -p $(@D)
 	$(call say,MAN,$@)
-	$(Q)$(PROGRAM) help --to man | awk '/^\.Sh / { section = $$2 } \
+	$(Q)$(HELP_PROGRAM) help --to man >$@.options
+	$(Q)awk '/^\.Sh / { section = $$2 } \
 	NR == FNR { text[section] = text[section] $$0 "\n"; next } \
-	/^\.\\" generated: / { printf "%s", text[$$3]; next } { print }' - src/nonogram.1 >$@.new
-	$(Q)mv $@.new $@
+	/^\.\\" generated: / { printf "%s", text[$$3]; next } { print }' $@.options src/nonogram.1 >$@
 
-$(BUILD)/complete.%: $(PROGRAM)
+$(BUILD)/complete.%: $(HELP_PROGRAM)
+	@mkdir -p $(@D)
 	$(call say,GEN,$@)
-	$(Q)$(PROGRAM) help --to $* >$@
+	$(Q)$(HELP_PROGRAM) help --to $* >$@
 
 # ---- tests ----
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the archive of a release from the commit that is checked out: nonogram-VERSION.tar.gz in
-# BUILD. The same commit gives the same bytes: names in order, the commit's time, no names of users.
-# Prints its hash.
+# BUILD. The same commit gives the same bytes: names in order, the commit's time, no names of users,
+# nothing of how the user has set up git. Prints its hash.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 build=${BUILD:-build}
@@ -16,5 +16,5 @@ if [ -n "$(git status --porcelain)" ]; then
     git status --porcelain >&2
 fi
 mkdir -p "$build"
-git -c core.autocrlf=false archive --format=tar --prefix="$name/" HEAD >"$build/$name.tar" &&
+git -c core.autocrlf=false -c tar.umask=0002 archive --format=tar --prefix="$name/" HEAD >"$build/$name.tar" &&
     gzip -9 -n -f "$build/$name.tar" && (cd "$build" && sha256sum "$name.tar.gz")
