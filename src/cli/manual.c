@@ -140,7 +140,10 @@ void ng_manual_write(struct nonogram_text *out)
     nonogram_text_format(out, ".El\n.Sh OPTIONS\n"
                               "An option's value is the next argument or follows\n.Sq = .\n"
                               "A long option may be shortened to any prefix that no other has.\n"
-                              ".Fl -\nends the options.\n.Bl -tag -width Ds\n");
+                              ".Fl -\nends the options.\n"
+                              "An option is one of the commands named beside it; where none is, of "
+                              "all that\nread puzzles or pictures, and of others that list it in "
+                              "their\n.Cm help .\n.Bl -tag -width Ds\n");
     for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
         write_option(option, out);
     }

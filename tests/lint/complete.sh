@@ -1,6 +1,6 @@
 #!/bin/sh
-# The completions, each in its own shell: of a command, an option, a format, a file. A shell that is
-# not installed is passed over with a word.
+# The completions: each has the options that the help lists; and in its own shell, of a command, an
+# option, a format, a file. A shell that is not installed is passed over with a word.
 #   Environment: NONOGRAM, the program (default: the one at the top).
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
@@ -23,6 +23,25 @@ for shell in bash zsh fish; do
     nonogram help --to "$shell" >"$scratch/$shell" || exit 2
 done
 status=0
+
+# "COMMAND OPTION" for all that each of them completes, and for all that the help lists.
+for command in $(nonogram help | sed -n 's/^  \([a-z][a-z]*\) .*/\1/p'); do
+    nonogram help "$command" | sed -n "s/^  \(-[a-zA-Z],\|   \) \(--[a-z0-9-]*\).*/$command \2/p"
+done | sort >"$scratch/listed"
+sed -n "s/^        \([a-z]*\)) words='\( --[^']*\)' ;;/\1\2/p" "$scratch/bash" |
+    awk '{ for (i = 2; i <= NF; i++) print $1, $i }' | sort >"$scratch/bash-options"
+awk '/^    [a-z]+\)$/ { command = substr($1, 1, length($1) - 1); next }
+    match($0, /--[a-z0-9-]+=?[}[]/) { print command, substr($0, RSTART, RLENGTH) }' "$scratch/zsh" |
+    tr -d '=[}' | sort >"$scratch/zsh-options"
+sed -n "s/^complete -c nonogram -n '__fish_seen_subcommand_from \([a-z]*\)' -l \([^ ]*\) .*/\1 --\2/p" \
+    "$scratch/fish" | sort >"$scratch/fish-options"
+for shell in bash zsh fish; do
+    if ! diff "$scratch/listed" "$scratch/$shell-options" >"$scratch/differences"; then
+        echo "$shell: the help lists (<), completed are (>)"
+        cat "$scratch/differences"
+        status=1
+    fi
+done
 
 # Bash: the words so far, the last to be completed.
 in_bash() {

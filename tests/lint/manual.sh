@@ -1,6 +1,6 @@
 #!/bin/sh
-# The manual page: what is made from the program's own tables is all there, its section on formats
-# names those that the program has, and mandoc, where it is installed, has nothing to say of it.
+# The manual page: what is made from the program's own tables is all there, each option with the
+# commands whose help lists it; its section on formats names those that the program has, and mandoc, where it is installed, has nothing to say of it.
 #   Environment: BUILD, where the page is; NONOGRAM, the program (default: the one at the top).
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
@@ -38,6 +38,38 @@ while read -r format; do
     }
 done <"$scratch/page"
 
+# "OPTION COMMAND" for each option that a command's help lists, and that the page has; there "OPTION *"
+# stands for all commands that take a path or a picture.
+commands=$("$program" help | sed -n 's/^  \([a-z][a-z]*\) .*/\1/p')
+for command in $commands; do
+    "$program" help "$command" | awk -v command="$command" '
+        /^usage:/ { if (/ \[(PATH|PICTURE)\.\.\.\]/) print "*", command; next }
+        /^  (-[a-zA-Z],|   ) --/ { sub(/^ *(-[a-zA-Z], )?/, ""); sub(/[= ].*/, ""); print $0, command }'
+done | sort >"$scratch/listed"
+sed -n '/^\.Sh OPTIONS/,/^\.Sh [^O]/p' "$page" | awk '
+    function flush() { if (name != "") { print name, "*" } name = "" }
+    /^\.It / { flush(); name = $0; sub(/.*Fl -/, "--", name); sub(/ .*/, "", name); next }
+    /^\.Pq Cm / && name != "" { for (i = 3; i <= NF; i++) if ($i != ",") print name, $i; name = ""; next }
+    { flush() }' | sort >"$scratch/described"
+awk '
+    NR == FNR && $1 == "*" { takes[$2] = 1; next }
+    NR == FNR { listed[$0] = 1; next }
+    $2 == "*" { everywhere[$1] = 1; next }
+    { described[$0] = 1 }
+    END {
+        for (pair in described) if (!(pair in listed)) print "only in the manual: " pair
+        for (name in everywhere) for (command in takes)
+            if (!(name " " command in listed)) print "only in the manual: " name " " command
+        for (pair in listed) {
+            split(pair, part, " ")
+            if (!(pair in described) && !(part[1] in everywhere)) print "not in the manual: " pair
+        }
+    }' "$scratch/listed" "$scratch/described" >"$scratch/differences"
+if [ -s "$scratch/differences" ] || ! grep -q '^--to \*' "$scratch/described"; then
+    cat "$scratch/differences"
+    status=1
+fi
+
 for section in SYNOPSIS COMMANDS OPTIONS; do
     grep -q "^\.Sh $section\$" "$page" || {
         echo "the manual has no section $section"
@@ -48,7 +80,7 @@ if command -v mandoc >/dev/null 2>&1; then
     mandoc -T lint -W style "$page" 2>&1 | grep -v 'outdated mandoc.db\|referenced manual not found' && status=1
 fi
 # The help stays within 80 columns.
-for command in '' $("$program" help | sed -n 's/^  \([a-z][a-z]*\) .*/\1/p'); do
+for command in '' $commands; do
     # shellcheck disable=SC2086 # no command is no argument
     "$program" help $command | awk -v c="$command" 'length > 79 { print "help " c ": too wide: " $0; bad = 1 }
         END { exit bad }' || status=1
