@@ -77,8 +77,12 @@ for script in "$scratch"/examples/*.sh; do
         echo "(exit $status)"
         cat "$script"
     } >"$scratch/command"
-    sh "$scratch/command" </dev/null >"$scratch/out" 2>&1
-    status=$?
+    # A pipe is written to as results come, as a terminal is, so that messages keep their place.
+    {
+        sh "$scratch/command" </dev/null 2>&1
+        echo $? >"$scratch/status"
+    } | cat >"$scratch/out"
+    status=$(cat "$scratch/status")
     if cmp -s "${script%.sh}.out" "$scratch/out"; then
         passed=$((passed + 1))
         continue
