@@ -132,9 +132,10 @@ help:
 
 # ---- compiling ----
 
-# The innermost loops are here. CFLAGS given by the user are taken as they are. (Nobody asks for
-# floating-point exceptions: so values that are chosen between can be computed side by side.)
-ifeq ($(origin CFLAGS),file)
+# The innermost loops are here: where CFLAGS ask for -O2, as by default and in the packages of
+# distributions, they get more (SPEED= says not to); a user's other level is taken as it is. (Nobody asks
+# for floating-point exceptions: so values that are chosen between can be computed side by side.)
+ifeq ($(lastword $(filter -O%,$(CFLAGS))),-O2)
 $(BUILD)/src/line/%.o $(BUILD)/check/src/line/%.o $(BUILD)/shared/src/line/%.o: SPEED := -O3
 $(BUILD)/src/solve/%.o $(BUILD)/check/src/solve/%.o $(BUILD)/shared/src/solve/%.o: SPEED := -O3 -fno-trapping-math
 $(BUILD)/src/count/%.o $(BUILD)/check/src/count/%.o $(BUILD)/shared/src/count/%.o: SPEED := -O3

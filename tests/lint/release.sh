@@ -1,7 +1,8 @@
 #!/bin/sh
 # What a release is made of: the archive of tests/dist.sh is the same however the user has set up git,
-# the umask, the language and the time zone (passed over without git), and a program that cannot run
-# here makes neither a manual page nor completions, so that nothing half made is installed.
+# the umask, the language and the time zone (passed over without git), the flags of a distribution make
+# no slower program, and a program that cannot run here makes neither a manual page nor completions, so
+# that nothing half made is installed.
 #   Environment: NONOGRAM, the program (default: the one at the top); BUILD, where its page is; MAKE.
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
@@ -38,6 +39,17 @@ if ! make_pages pages "$scratch/native"; then
 elif [ -f "$build/nonogram.1" ] && ! cmp "$build/nonogram.1" "$scratch/pages/nonogram.1"; then
     status=1
 fi
+
+# The flags of a distribution, "-g -O2" and more, leave the innermost loops as fast as by default.
+for flags in '-g -O2 -fstack-protector-strong:1' '-O0:0' '-O2 -Og:0'; do
+    # shellcheck disable=SC2086 # MAKE may be several words
+    faster=$(env -u MAKEFLAGS -u MAKELEVEL ${MAKE:-make} -n V=1 BUILD="$scratch/flags" CFLAGS="${flags%:*}" \
+        "$scratch/flags/src/solve/core.o" 2>&1 | grep -c -e ' -O3 ')
+    if [ "$faster" != "${flags##*:}" ]; then
+        echo "CFLAGS='${flags%:*}': the loops of src/solve get -O3 $faster times"
+        status=1
+    fi
+done
 
 if command -v git >/dev/null 2>&1; then
     HOME=$scratch/home
