@@ -1,6 +1,7 @@
 #!/bin/sh
 # The manual page: what is made from the program's own tables is all there, each option with the
-# commands whose help lists it; its section on formats names those that the program has, and mandoc, where it is installed, has nothing to say of it.
+# commands whose help lists it; its section on formats names those that the program has, and mandoc,
+# where it is installed, has nothing to say of it.
 #   Environment: BUILD, where the page is; NONOGRAM, the program (default: the one at the top).
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
