@@ -431,7 +431,10 @@ const struct ng_option ng_options_all[] = {
      .low = 1,
      .high = MOST_JOBS,
      .value = "N",
-     .help = "work on N puzzles at a time (default: one per core)"},
+     .help = "work on N puzzles at a time (default: one per core)",
+     .more = "Of 'solve', N cores work on a puzzle that stands alone; by default all do, four at "
+             "most, but one only for records, for a list of solutions and under --conflict-limit, "
+             "whose results are thus the same on every machine."},
     {.name = "color",
      .kind = NG_OPTION_WHEN,
      .group = NG_GROUP_COLOUR,
