@@ -35,7 +35,8 @@ struct axis {
     bool given;  /* the array was there */
     bool sized;  /* the number of lines was stated: */
     uint32_t size;
-    uint32_t length;       /* of each line of a flat array, 0: not stated */
+    uint32_t length;    /* of each line of a flat array, 0: not stated */
+    uint64_t ranges[2]; /* how many lines array2d() has, and numbers in each; 0: not in numbers */
     struct ng_place place; /* of the array */
 };
 
@@ -59,21 +60,29 @@ static bool at_end(const struct reader *reader)
     return reader->scan.at == reader->scan.end;
 }
 
+/* Whether a comment as in C begins at p. */
+static bool begins_comment(const char *p, const char *end)
+{
+    return end - p >= 2 && p[0] == '/' && p[1] == '*';
+}
+
 static enum nonogram_status expect(const struct reader *reader, const char *what)
 {
+    if (begins_comment(reader->scan.at, reader->scan.end)) {
+        return ng_diag_set(reader->diagnostic, here(reader), "the comment does not end");
+    }
     return ng_expect_set(reader->diagnostic, here(reader), what, reader->scan.at, reader->scan.end);
 }
 
-/* Behind the comment that begins at p, to the end of the line or as in C; NULL: none does. One that
- * does not end takes all of the rest.
- */
+/* Behind the comment that begins at p, to the end of the line or as in C; NULL: none does, or it
+ * does not end. */
 static const char *skip_comment(const char *p, const char *end)
 {
     if (*p == '%') {
         const char *stop = memchr(p, '\n', (size_t)(end - p));
         return stop != NULL ? stop : end;
     }
-    if (end - p < 2 || p[0] != '/' || p[1] != '*') {
+    if (!begins_comment(p, end)) {
         return NULL;
     }
     for (p += 2; end - p >= 2; p++) {
@@ -81,7 +90,7 @@ static const char *skip_comment(const char *p, const char *end)
             return p + 2;
         }
     }
-    return end;
+    return NULL;
 }
 
 /* Skips blanks and comments. */
@@ -130,13 +139,15 @@ static const char *skip_string(const char *p, const char *end)
     return p < end ? p + 1 : end;
 }
 
-/* Passes over all up to one of `ends`, which stays, outside of strings and comments. */
+/* Passes over all up to one of `ends`, which stays, outside of strings and comments; to a comment
+ * that does not end. */
 static void skip_to(struct reader *reader, const char *ends)
 {
-    const char *p = reader->scan.at, *end = reader->scan.end;
-    while (p < end && strchr(ends, *p) == NULL) {
-        const char *behind = *p == '"' ? skip_string(p, end) : skip_comment(p, end);
-        p = behind != NULL ? behind : p + 1;
+    const char *p = reader->scan.at, *end = reader->scan.end, *behind = p;
+    while (p < end && behind != NULL && strchr(ends, *p) == NULL) {
+        bool comment = *p == '%' || begins_comment(p, end);
+        behind = *p == '"' ? skip_string(p, end) : comment ? skip_comment(p, end) : p + 1;
+        p = behind != NULL ? behind : p;
     }
     ng_scan_advance(&reader->scan, p);
 }
@@ -259,12 +270,37 @@ static enum nonogram_status read_array(struct reader *reader, struct axis *axis)
     return status;
 }
 
-/* "array2d(1..rows, 1..row_rule_len, [...])": the ranges say what the other lines say as well. */
+/* How many numbers the range "1..5" has that comes next; 0: what comes is none of two numbers. */
+static uint64_t take_range(struct reader *reader)
+{
+    uint32_t ends[2];
+    for (unsigned i = 0; i < 2; i++) {
+        bool overflow;
+        skip_space(reader);
+        if (at_end(reader) || !ng_scan_is_digit(*reader->scan.at)) {
+            return 0;
+        }
+        reader->scan.at = ng_scan_number(reader->scan.at, reader->scan.end, &ends[i], &overflow);
+        if (i == 0 && (!take(reader, '.') || !take(reader, '.'))) {
+            return 0;
+        }
+    }
+    skip_space(reader);
+    bool whole = !at_end(reader) && *reader->scan.at == ',' && ends[0] <= ends[1];
+    return whole ? (uint64_t)ends[1] - ends[0] + 1 : 0;
+}
+
+/* "array2d(1..rows, 1..row_rule_len, [...])": names in the ranges are what other lines say. */
 static enum nonogram_status read_array2d(struct reader *reader, struct axis *axis)
 {
     struct ng_place place = here(reader);
     if (!ng_scan_is(take_word(reader), "array2d") || !take(reader, '(')) {
         return ng_diag_set(reader->diagnostic, place, "expected a number or an array");
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        axis->ranges[i] = take_range(reader);
+        skip_to(reader, ",[;");
+        (void)take(reader, ',');
     }
     skip_to(reader, "[;");
     if (!take(reader, '[')) {
@@ -428,11 +464,28 @@ static enum nonogram_status settle_length(struct reader *reader, struct axis *ax
     if (axis->length == 0 && axis->sized && axis->count % axis->size == 0) {
         axis->length = (uint32_t)(axis->count / axis->size);
     }
+    if (axis->length == 0 && axis->ranges[1] <= UINT32_MAX) {
+        axis->length = (uint32_t)axis->ranges[1];
+    }
     if (axis->length == 0 || axis->count % axis->length != 0) {
         return ng_diag_set(reader->diagnostic, axis->place,
                            "the array's %zu numbers are no whole number of lines", axis->count);
     }
     return NONOGRAM_OK;
+}
+
+/* Refuses an array that is not of the lines, and the numbers in each, that its ranges say. */
+static enum nonogram_status check_ranges(struct reader *reader, const struct axis *axis,
+                                         size_t lines)
+{
+    const uint64_t *ranges = axis->ranges;
+    if ((ranges[0] == 0 || lines == ranges[0]) &&
+        (ranges[1] == 0 || (axis->count % ranges[1] == 0 && axis->count / ranges[1] == lines))) {
+        return NONOGRAM_OK;
+    }
+    return ng_diag_set(reader->diagnostic, axis->place,
+                       "the array's %zu numbers in %zu lines are not what its ranges say",
+                       axis->count, lines);
 }
 
 static enum nonogram_status add_clues(struct reader *reader, enum ng_build_axis which)
@@ -441,6 +494,9 @@ static enum nonogram_status add_clues(struct reader *reader, enum ng_build_axis 
     enum nonogram_status status = settle_length(reader, axis);
     size_t lines = axis->rows > 0 ? axis->rows : axis->length == 0 ? 0 : axis->count / axis->length;
     size_t first = 0;
+    if (status == NONOGRAM_OK) {
+        status = check_ranges(reader, axis, lines);
+    }
     for (size_t line = 0; line < lines && status == NONOGRAM_OK; line++) {
         size_t count = count_items(axis, line, first);
         const struct item *items = count > 0 ? axis->items + first : NULL;

@@ -19,9 +19,9 @@ static const struct {
 } files[] = {
     {&ng_format_dump, VALID "dump/tiny.dump"},  {&ng_format_dump, VALID "dump/spaced.dump"},
     {&ng_format_dzn, VALID "dzn/tiny.dzn"},     {&ng_format_dzn, VALID "dzn/words.dzn"},
-    {&ng_format_dzn, VALID "dzn/lists.dzn"},    {&ng_format_yaml, VALID "yaml/tiny.yaml"},
-    {&ng_format_yaml, VALID "yaml/flow.yml"},   {&ng_format_yaml, VALID "yaml/lines.yaml"},
-    {&ng_format_yaml, VALID "yaml/texts.yaml"},
+    {&ng_format_dzn, VALID "dzn/lists.dzn"},    {&ng_format_dzn, VALID "dzn/ranges.dzn"},
+    {&ng_format_yaml, VALID "yaml/tiny.yaml"},  {&ng_format_yaml, VALID "yaml/flow.yml"},
+    {&ng_format_yaml, VALID "yaml/lines.yaml"}, {&ng_format_yaml, VALID "yaml/texts.yaml"},
 };
 
 enum { FILES = sizeof files / sizeof files[0] };
