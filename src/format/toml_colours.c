@@ -1,6 +1,7 @@
 /* Colours as nonogrid and pynogram declare them. */
 #include "format/toml_colours.h"
 
+#include "format/expect.h"
 #include "format/refuse.h"
 #include "format/toml_string.h"
 
@@ -119,18 +120,36 @@ static struct ng_span cut_symbol(struct ng_span text, struct ng_span *symbol)
  * that is one with it. */
 static void divide(struct ng_span text, struct declaration *declaration)
 {
-    const char *open = memchr(text.text, '(', text.size);
     const char *close = memchr(text.text, ')', text.size);
     const char *end = text.text + text.size;
     uint32_t rgb;
     declaration->symbol = (struct ng_span){end, 0};
     declaration->colour = text;
-    if (open != NULL && close != NULL && open < close) {
+    if (*text.text == '(' && close != NULL) {
+        const char *open = text.text;
         declaration->colour = ng_scan_trim((struct ng_span){open + 1, (size_t)(close - open - 1)});
         declaration->symbol = ng_scan_trim((struct ng_span){close + 1, (size_t)(end - close - 1)});
     } else if (text.size > 1 && !read_rgb(text, &rgb)) {
         declaration->colour = cut_symbol(text, &declaration->symbol);
     }
+}
+
+/* Reads the one character that is the symbol, '\0' for one that is not ASCII, or for none. False:
+ * behind it is more than a comment. */
+static bool read_symbol(struct ng_span text, char *symbol)
+{
+    size_t size = 1;
+    *symbol = '\0';
+    if (text.size == 0 || (text.size > 1 && ng_toml_is_comment(*text.text))) {
+        return true;
+    }
+    while (size < text.size && (unsigned char)text.text[size] >= 0x80) {
+        size++;
+    }
+    if (size == 1) {
+        *symbol = *text.text;
+    }
+    return ng_toml_says_nothing((struct ng_span){text.text + size, text.size - size});
 }
 
 /* "b = (blue) *" */
@@ -154,9 +173,13 @@ static enum nonogram_status read_colour(struct ng_toml_colours *colours, struct 
         return ng_diag_set(colours->diagnostic, ng_scan_place_in(text, place, name.text),
                            "expected a colour such as blue, 0000FF or 0, 0, 255");
     }
-    bool symbol = declaration.symbol.size == 1;
-    return enter(colours, declaration.key, name, rgb, symbol ? *declaration.symbol.text : '\0',
-                 place);
+    char symbol;
+    if (!read_symbol(declaration.symbol, &symbol)) {
+        return ng_diag_set(colours->diagnostic,
+                           ng_scan_place_in(text, place, declaration.symbol.text),
+                           "expected one character, the colour's symbol");
+    }
+    return enter(colours, declaration.key, name, rgb, symbol, place);
 }
 
 /* Reads the colour between two quotes. */
@@ -180,18 +203,24 @@ static enum nonogram_status read_quoted_colour(struct ng_toml_colours *colours,
     return status;
 }
 
-/* All that stands in quotes in the line. */
+/* All that stands in quotes in the line, which is of an array or its beginning or end, perhaps of a
+ * table in one line. */
 static enum nonogram_status read_quoted_colours(struct ng_toml_colours *colours,
                                                 struct ng_span line, struct ng_place place)
 {
+    static const char between[] = " \t\r[,]}";
     const char *end = line.text + line.size;
     enum nonogram_status status = NONOGRAM_OK;
     for (const char *p = line.text; p < end && status == NONOGRAM_OK; p++) {
         if (ng_toml_is_comment(*p)) {
             break;
         }
-        if (*p != '"' && *p != '\'') {
+        if (memchr(between, *p, sizeof between - 1) != NULL) {
             continue;
+        }
+        if (*p != '"' && *p != '\'') {
+            return ng_expect_in_line(colours->diagnostic, ng_scan_place_in(line, place, p),
+                                     "a colour in quotes, ',' or ']'", p, end);
         }
         struct ng_span behind = {p + 1, (size_t)(end - p - 1)};
         const char *stop = ng_toml_find_quote(*p == '"' ? "\"" : "'", behind);
@@ -212,10 +241,13 @@ enum nonogram_status ng_toml_read_colours(struct ng_toml_colours *colours, struc
     struct ng_span trimmed = ng_scan_trim(line);
     const char *equals = memchr(line.text, '=', line.size);
     struct ng_span key = {line.text, equals != NULL ? (size_t)(equals - line.text) : 0};
-    static const char quotes[] = {']', '"', '\''};
-    bool quoted = memchr(quotes, *trimmed.text, sizeof quotes) != NULL;
-    if (quoted || ng_scan_is(ng_scan_trim(key), "defs")) {
+    static const char quotes[] = {',', ']', '"', '\''};
+    if (memchr(quotes, *trimmed.text, sizeof quotes) != NULL) {
         return read_quoted_colours(colours, line, place);
+    }
+    if (ng_scan_is(ng_scan_trim(key), "defs")) {
+        struct ng_span value = {equals + 1, (size_t)(line.text + line.size - equals - 1)};
+        return read_quoted_colours(colours, value, ng_scan_place_in(line, place, value.text));
     }
     return read_colour(colours, trimmed, ng_scan_place_in(line, place, trimmed.text));
 }

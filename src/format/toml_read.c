@@ -34,13 +34,6 @@ struct ng_span ng_toml_without_comment(struct ng_span line)
     return line;
 }
 
-/* Whether there is nothing, or a comment alone. */
-static bool says_nothing(struct ng_span text)
-{
-    text = ng_scan_trim(text);
-    return text.size == 0 || ng_toml_is_comment(*text.text);
-}
-
 /* ---- clues ---- */
 
 /* Reads a line of clues, behind the quote of which there must be nothing. */
@@ -49,7 +42,7 @@ static enum nonogram_status read_all_quoted(struct reader *reader, struct ng_spa
 {
     struct ng_span behind;
     enum nonogram_status status = ng_toml_clues_read(&reader->clues, text, place, &behind);
-    if (status != NONOGRAM_OK || says_nothing(behind)) {
+    if (status != NONOGRAM_OK || ng_toml_says_nothing(behind)) {
         return status;
     }
     return ng_diag_set(reader->diagnostic, ng_scan_place_in(text, place, behind.text),
@@ -241,7 +234,7 @@ static enum nonogram_status read_inline(struct reader *reader, struct ng_span li
                                  rest.text + rest.size);
     }
     at.column++;
-    return says_nothing((struct ng_span){rest.text + 1, rest.size - 1})
+    return ng_toml_says_nothing((struct ng_span){rest.text + 1, rest.size - 1})
                ? NONOGRAM_OK
                : ng_diag_set(reader->diagnostic, at, "something after the table");
 }

@@ -7,6 +7,12 @@
 
 #include <string.h>
 
+bool ng_toml_says_nothing(struct ng_span text)
+{
+    text = ng_scan_trim(text);
+    return text.size == 0 || ng_toml_is_comment(*text.text);
+}
+
 bool ng_toml_takes_escapes(const char *quote)
 {
     return *quote == '"';

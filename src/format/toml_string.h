@@ -21,6 +21,8 @@ static inline bool ng_toml_is_comment(char c)
 {
     return c == '#' || c == ';';
 }
+/* Whether there is nothing, or a comment alone. */
+bool ng_toml_says_nothing(struct ng_span text);
 
 /* Whether '\' begins an escape in the quotes. */
 bool ng_toml_takes_escapes(const char *quote);
