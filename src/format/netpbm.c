@@ -11,6 +11,7 @@
 enum { SURE = 95, MAXVAL_LIMIT = 65535 };
 
 static const char all_kinds[] = "123456";
+static const char grey_kinds[] = "25";
 
 static bool is_space(char c)
 {
@@ -139,6 +140,19 @@ static enum nonogram_status start_raw(struct ng_netpbm *image)
     return NONOGRAM_OK;
 }
 
+/* What it is instead of an image of one of these kinds. */
+static enum nonogram_status refuse_kind(const struct ng_netpbm *image, struct ng_span text,
+                                        const char *kinds)
+{
+    if (has_magic(text, grey_kinds)) {
+        return ng_diag_set(image->diagnostic, image->place,
+                           "a grey image, no puzzle: generate --from makes one of it");
+    }
+    return ng_diag_set(image->diagnostic, image->place,
+                       kinds[2] == '\0' ? "expected P%c or P%c" : "expected P%c to P%c", kinds[0],
+                       kinds[strlen(kinds) - 1]);
+}
+
 enum nonogram_status ng_netpbm_start(struct ng_netpbm *image, struct ng_span text,
                                      const char *kinds, struct nonogram_diagnostic *diagnostic)
 {
@@ -150,10 +164,7 @@ enum nonogram_status ng_netpbm_start(struct ng_netpbm *image, struct ng_span tex
     struct ng_span rest =
         (struct ng_span){image->scan.at, (size_t)(image->scan.end - image->scan.at)};
     if (!has_magic(rest, kinds)) {
-        return kinds[2] == '\0' ? ng_diag_set(diagnostic, image->place, "expected P%c or P%c",
-                                              kinds[0], kinds[1])
-                                : ng_diag_set(diagnostic, image->place, "expected P%c to P%c",
-                                              kinds[0], kinds[strlen(kinds) - 1]);
+        return refuse_kind(image, rest, kinds);
     }
     image->kind = rest.text[1];
     image->scan.at += 2;
