@@ -14,8 +14,9 @@ enum { WHITE = 0xffffff, SLOTS = 512, COLOURS = NONOGRAM_COLOURS_MAX + 1, PIXELS
 /* The different colours of a picture, found by hashing. */
 struct colours {
     uint32_t rgb[COLOURS];
-    uint64_t cells[COLOURS]; /* how many have it */
-    uint8_t value[COLOURS];  /* of its cells */
+    uint64_t samples[COLOURS]; /* of which `rgb` is rounded */
+    uint64_t cells[COLOURS];   /* how many have it */
+    uint8_t value[COLOURS];    /* of its cells */
     unsigned count;
     uint16_t slots[SLOTS]; /* an index and 1; 0: free */
 };
@@ -69,9 +70,10 @@ static unsigned find_background(const struct colours *colours)
 
 /* ---- reading ---- */
 
-/* Reads a pixel: three samples, scaled to a byte each. */
-static enum nonogram_status read_pixel(struct ng_netpbm *image, uint32_t *rgb)
+/* Reads a pixel: three samples of 16 bits, and the same scaled to a byte each. */
+static enum nonogram_status read_pixel(struct ng_netpbm *image, uint64_t *samples, uint32_t *rgb)
 {
+    *samples = 0;
     *rgb = 0;
     for (int i = 0; i < 3; i++) {
         uint32_t sample;
@@ -79,6 +81,7 @@ static enum nonogram_status read_pixel(struct ng_netpbm *image, uint32_t *rgb)
         if (status != NONOGRAM_OK) {
             return status;
         }
+        *samples = *samples << 16 | sample;
         *rgb = *rgb << 8 | (sample * 255 + image->maxval / 2) / image->maxval;
     }
     return NONOGRAM_OK;
@@ -89,8 +92,9 @@ static enum nonogram_status collect_colours(struct ng_netpbm *image, struct colo
 {
     uint64_t cells = (uint64_t)image->width * image->height;
     for (uint64_t i = 0; i < cells; i++) {
+        uint64_t samples;
         uint32_t rgb;
-        enum nonogram_status status = read_pixel(image, &rgb);
+        enum nonogram_status status = read_pixel(image, &samples, &rgb);
         if (status != NONOGRAM_OK) {
             return status;
         }
@@ -100,7 +104,13 @@ static enum nonogram_status collect_colours(struct ng_netpbm *image, struct colo
                                "the picture has more than %d colours and a background",
                                NONOGRAM_COLOURS_MAX);
         }
-        colours->cells[index]++;
+        if (colours->cells[index]++ == 0) {
+            colours->samples[index] = samples;
+        } else if (colours->samples[index] != samples) {
+            return ng_diag_set(image->diagnostic, image->place,
+                               "two colours of the picture are the same in 8 bits a sample: %06lX",
+                               (unsigned long)rgb);
+        }
     }
     return ng_netpbm_finish(image);
 }
@@ -136,8 +146,9 @@ static void add_cells(struct ng_netpbm *image, struct colours *colours, struct n
 {
     uint64_t cells = (uint64_t)image->width * image->height;
     for (uint64_t i = 0; i < cells; i++) {
+        uint64_t samples;
         uint32_t rgb;
-        read_pixel(image, &rgb);
+        read_pixel(image, &samples, &rgb);
         ng_build_cell(build, NG_BUILD_GOAL, colours->value[find_colour(colours, rgb)],
                       image->place);
     }
