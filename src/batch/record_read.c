@@ -164,21 +164,25 @@ static bool read_verdict(struct reader *reader)
     return reader->failure || say(reader, reader->json.place, "expected a verdict");
 }
 
-/* The name of a limit; anything else says that there was one. */
+/* The name of a limit, or `true`, which says that there was one. */
 static bool read_limit(struct reader *reader)
 {
     enum ng_json_event event = ng_json_scan_next(&reader->json);
-    if (event != NG_JSON_STRING && event != NG_JSON_WORD) {
-        return event != NG_JSON_ERROR && say(reader, reader->json.place, "expected a limit");
+    if (event == NG_JSON_ERROR) {
+        return false;
     }
-    enum nonogram_limit limit = NONOGRAM_LIMIT_STOPPED;
+    if (event == NG_JSON_WORD && ng_json_scan_is(&reader->json, "true")) {
+        reader->record->limited = NONOGRAM_LIMIT_STOPPED;
+        return true;
+    }
     for (int i = NONOGRAM_LIMIT_NONE + 1; i <= NONOGRAM_LIMIT_SOLUTIONS; i++) {
-        if (ng_json_scan_is(&reader->json, nonogram_limit_name((enum nonogram_limit)i))) {
-            limit = (enum nonogram_limit)i;
+        reader->record->limited = (enum nonogram_limit)i;
+        if (event == NG_JSON_STRING &&
+            ng_json_scan_is(&reader->json, nonogram_limit_name((enum nonogram_limit)i))) {
+            return true;
         }
     }
-    reader->record->limited = limit;
-    return true;
+    return say(reader, reader->json.place, "expected a limit");
 }
 
 /* ---- grids ---- */
