@@ -3,6 +3,15 @@
 
 #include <string.h>
 
+/* Whether these bytes, up to a NUL, begin with one of U+202A to U+202E and U+2066 to U+2069, which
+ * turn round how all of the line is shown. */
+static bool turns_round(const char *p)
+{
+    bool embeds = strncmp(p, "\xe2\x80", 2) == 0 && p[2] >= '\xaa' && p[2] <= '\xae';
+    bool isolates = strncmp(p, "\xe2\x81", 2) == 0 && p[2] >= '\xa6' && p[2] <= '\xa9';
+    return embeds || isolates;
+}
+
 size_t ng_name_control_size(const char *p)
 {
     unsigned char c = (unsigned char)*p;
@@ -10,24 +19,25 @@ size_t ng_name_control_size(const char *p)
     if (c == 0xc2 && next >= 0x80 && next < 0xa0) {
         return 2;
     }
-    return (c > 0 && c < 0x20) || c == 0x7f ? 1 : 0;
+    return turns_round(p) ? 3 : (c > 0 && c < 0x20) || c == 0x7f ? 1 : 0;
 }
 
 void ng_name_write(const char *name, struct nonogram_text *out)
 {
     static const char plain[] = "\n\t\r\\";
     static const char letters[] = "ntr\\";
-    for (; *name != '\0'; name++) {
+    while (*name != '\0') {
         size_t control = ng_name_control_size(name);
         const char *found = strchr(plain, *name);
         if (found != NULL) {
             nonogram_text_format(out, "\\%c", letters[found - plain]);
-        } else if (control == 2) {
-            nonogram_text_format(out, "\\xc2\\x%02x", (unsigned)(unsigned char)*++name);
-        } else if (control == 1) {
-            nonogram_text_format(out, "\\x%02x", (unsigned)(unsigned char)*name);
+            name++;
+        } else if (control == 0) {
+            nonogram_text_add(out, name++, 1);
         } else {
-            nonogram_text_add(out, name, 1);
+            for (; control > 0; control--) {
+                nonogram_text_format(out, "\\x%02x", (unsigned)(unsigned char)*name++);
+            }
         }
     }
 }

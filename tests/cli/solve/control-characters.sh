@@ -6,3 +6,8 @@ nonogram solve "$name"
 cp data/leaf.non "$name"
 nonogram check --to text "$name"
 nonogram check --to jsonl "$name" | cut -c 1-30
+# What turns round how a line is shown, so that another verdict could be read.
+name=$(printf 'x\342\200\256euqinu :\342\201\251.non')
+nonogram solve "$name"
+cp data/leaf.non "$name"
+nonogram check --to text "$name"
