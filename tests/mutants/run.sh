@@ -11,6 +11,7 @@ cd "$(dirname "$0")/../.." || exit 2
 top=$PWD
 count=${COUNT:-24}
 seed=${SEED:-1}
+unset SEED COUNT # the tests know such words, too
 build=${BUILD:-build}/mutants
 case $build in
 /*) ;;
