@@ -40,6 +40,18 @@ static void reads_both_ways_to_say_colours(void **state)
     format_check_file_is(format, VALID "colour-names.non", format_check_colour(true));
 }
 
+/* Names may begin with any letter, small or capital. */
+static void takes_all_letters_in_names(void **state)
+{
+    struct nonogram_puzzle *puzzle = format_check_read_file(format, VALID "colour-letters.non");
+    (void)state;
+    assert_int_equal(puzzle->palette.count, 4);
+    for (uint32_t i = 0; i < 3; i++) {
+        assert_int_equal(puzzle->lines[0].blocks[i].colour, i + 1);
+    }
+    ng_puzzle_free(puzzle);
+}
+
 /* Blocks without a colour are black, which then comes after the declared ones. */
 static void adds_black_where_it_is_used(void **state)
 {
@@ -288,6 +300,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_the_same_puzzle_in_all_spellings),
         cmocka_unit_test(reads_both_ways_to_say_colours),
+        cmocka_unit_test(takes_all_letters_in_names),
         cmocka_unit_test(adds_black_where_it_is_used),
         cmocka_unit_test(takes_the_last_saved_grid_as_given_cells),
         cmocka_unit_test(reads_blots_and_open_clues),
