@@ -51,6 +51,21 @@ static void counts_records(void **state)
     free(yaml.text);
 }
 
+/* A block of 0 cells is an empty clue where it stands alone, whatever the clues around it are. */
+static void reads_blocks_as_items_of_yaml(void **state)
+{
+    static const char text[] = "rows:\n- - 1\n  - 1\n- - 0\n- - 1\n"
+                               "columns:\n- - 1\n- - 0\n- - 1\n  - 1\n";
+    const uint32_t counts[] = {2, 0, 1, 1, 0, 2};
+    struct nonogram_puzzle *puzzle = format_check_read(&ng_format_yaml, format_check_span(text));
+    (void)state;
+    assert_int_equal(puzzle->height, 3);
+    for (unsigned i = 0; i < sizeof counts / sizeof *counts; i++) {
+        assert_int_equal(puzzle->lines[i].count, counts[i]);
+    }
+    ng_puzzle_free(puzzle);
+}
+
 static void reads_texts_and_unknowns_of_yaml(void **state)
 {
     static const char text[] = "title: \"a # \\\"b\\\"\\n c \"   # c\nauthor: it's # me\n"
@@ -269,6 +284,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_the_same_puzzle_in_all_spellings),
         cmocka_unit_test(counts_records),
+        cmocka_unit_test(reads_blocks_as_items_of_yaml),
         cmocka_unit_test(reads_texts_and_unknowns_of_yaml),
         cmocka_unit_test(reads_names_of_yaml),
         cmocka_unit_test(reads_texts_of_several_lines),
