@@ -8,6 +8,10 @@ set -u
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
 cd "$top" || exit 2
 program=${NONOGRAM:-$top/nonogram}
+case $program in
+/*) ;;
+*) program=$top/$program ;;
+esac
 build=${BUILD:-build}
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/nonogram-release.XXXXXX") || exit 2
 trap 'rm -rf "$scratch"' EXIT
