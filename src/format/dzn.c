@@ -281,8 +281,10 @@ static uint64_t take_range(struct reader *reader)
             return 0;
         }
         reader->scan.at = ng_scan_number(reader->scan.at, reader->scan.end, &ends[i], &overflow);
-        if (i == 0 && (!take(reader, '.') || !take(reader, '.'))) {
-            return 0;
+        for (unsigned dots = 0; i == 0 && dots < 2; dots++) {
+            if (!take(reader, '.')) {
+                return 0;
+            }
         }
     }
     skip_space(reader);
