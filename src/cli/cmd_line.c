@@ -25,6 +25,8 @@ static void clear_question(struct question *question)
     free(question->cells);
 }
 
+static const char blanks[] = " \t";
+
 static bool is_letter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -63,10 +65,17 @@ static enum ng_exit read_block(struct question *question, const char *text, size
     return NG_EXIT_DONE;
 }
 
-/* Blocks with blanks, commas or points between; "", "0" and "-" are the empty clue. */
+/* The size of what stands between two blocks: blanks, with a comma or a point among them. */
+static size_t gap_size(const char *text, bool *point)
+{
+    size_t size = strspn(text, blanks);
+    *point = text[size] == ',' || text[size] == '.';
+    return *point ? size + 1 + strspn(text + size + 1, blanks) : size;
+}
+
+/* Blocks with blanks, a comma or a point between; "", "0" and "-" are the empty clue. */
 static enum ng_exit read_clue(struct question *question, const char *clue)
 {
-    static const char separators[] = " \t,.";
     size_t most = strlen(clue) / 2 + 1;
     uint32_t count = 0;
     question->blocks = malloc(most * sizeof *question->blocks);
@@ -77,8 +86,9 @@ static enum ng_exit read_clue(struct question *question, const char *clue)
     if (strcmp(clue, "0") == 0 || strcmp(clue, "-") == 0) {
         return NG_EXIT_DONE;
     }
-    for (clue += strspn(clue, separators); *clue != '\0'; clue += strspn(clue, separators)) {
-        size_t size = strcspn(clue, separators);
+    clue += strspn(clue, blanks);
+    for (bool point = false; point || *clue != '\0'; clue += gap_size(clue, &point)) {
+        size_t size = strcspn(clue, " \t,.");
         struct nonogram_block block;
         if (read_block(question, clue, size, &block) != NG_EXIT_DONE) {
             return NG_EXIT_FAILED;
