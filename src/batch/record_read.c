@@ -20,7 +20,8 @@ struct reader {
     struct nonogram_diagnostic *diagnostic;
     struct ng_place place; /* of the object */
     struct shape shape;
-    bool has_verdict, failure;
+    bool has_verdict, failure, has_error;
+    bool at_least; /* record->count is what there is at least */
 };
 
 /* ---- common steps; all return false on an error, which json.status then tells ---- */
@@ -44,13 +45,15 @@ static bool next_is(struct reader *reader, enum ng_json_event expected, const ch
     return event == expected || (event != NG_JSON_ERROR && say(reader, reader->json.place, what));
 }
 
-/* The value of the digits, UINT64_MAX if it is greater. */
-static uint64_t digits_value(const struct nonogram_text *digits)
+/* The value of the digits, UINT64_MAX if it is greater; *fits says whether it is not. */
+static uint64_t digits_value(const char *digits, size_t size, bool *fits)
 {
     uint64_t value = 0;
-    for (size_t i = 0; i < digits->size; i++) {
-        uint64_t digit = (uint64_t)(digits->data[i] - '0');
-        if (digit > 9 || value > (UINT64_MAX - digit) / 10) {
+    *fits = true;
+    for (size_t i = 0; i < size; i++) {
+        uint64_t digit = (uint64_t)(digits[i] - '0');
+        if (value > (UINT64_MAX - digit) / 10) {
+            *fits = false;
             return UINT64_MAX;
         }
         value = value * 10 + digit;
@@ -60,11 +63,15 @@ static uint64_t digits_value(const struct nonogram_text *digits)
 
 static bool read_number(struct reader *reader, uint64_t *number)
 {
+    bool fits;
     if (!next_is(reader, NG_JSON_NUMBER, "expected a number")) {
         return false;
     }
-    *number = digits_value(&reader->json.text);
-    return reader->json.whole || say(reader, reader->json.place, "expected a whole number");
+    if (!reader->json.whole) {
+        return say(reader, reader->json.place, "expected a whole number");
+    }
+    *number = digits_value(reader->json.text.data, reader->json.text.size, &fits);
+    return fits || say(reader, reader->json.place, "a number of more than 64 bits");
 }
 
 static bool read_size(struct reader *reader, uint32_t *size)
@@ -85,6 +92,21 @@ static bool read_string(struct reader *reader, const char **string)
     }
     *string = ng_arena_text(&reader->memory->arena, reader->json.text.data, reader->json.text.size);
     return *string != NULL || fail_memory(reader);
+}
+
+/* How many solutions there are, or at least: digits in a string. */
+static bool read_count(struct reader *reader, bool at_least, const char **count)
+{
+    if (*count != NULL) {
+        return say(reader, reader->json.place, "a second number of solutions");
+    }
+    reader->at_least = at_least;
+    if (!read_string(reader, count)) {
+        return false;
+    }
+    size_t size = strlen(*count);
+    bool number = size > 0 && strspn(*count, "0123456789") == size && (**count != '0' || size == 1);
+    return number || say(reader, reader->json.place, "expected a number of solutions, in digits");
 }
 
 /* A number from here on changes by no digit that follows. */
@@ -266,6 +288,7 @@ static bool read_error(struct reader *reader)
     struct nonogram_record *record = reader->record;
     uint64_t line = 0;
     uint64_t column = 0;
+    reader->has_error = true;
     if (!next_is(reader, NG_JSON_OBJECT, "expected an object")) {
         return false;
     }
@@ -289,9 +312,10 @@ static bool read_member(struct reader *reader, const struct ng_record_member *me
     void *value = (char *)reader->record + member->offset;
     switch (member->kind) {
     case NG_RECORD_STRING:
+        return read_string(reader, value);
     case NG_RECORD_COUNT:
     case NG_RECORD_AT_LEAST:
-        return read_string(reader, value);
+        return read_count(reader, member->kind == NG_RECORD_AT_LEAST, value);
     case NG_RECORD_NUMBER:
         return read_number(reader, value);
     case NG_RECORD_SIZE:
@@ -365,6 +389,65 @@ static bool is_possible(enum nonogram_verdict verdict, size_t count)
     return true;
 }
 
+/* Whether the number of solutions, if there is one, is that of the verdict and not below that of
+ * those listed. */
+static bool is_number_possible(const struct reader *reader)
+{
+    const struct nonogram_record *record = reader->record;
+    bool fits;
+    if (record->count == NULL) {
+        return true;
+    }
+    uint64_t number = digits_value(record->count, strlen(record->count), &fits);
+    if (number < record->solution_count) {
+        return false;
+    }
+    switch (record->verdict) {
+    case NONOGRAM_UNIQUE:
+    case NONOGRAM_SOLVED:
+        return number == 1 && !reader->at_least;
+    case NONOGRAM_NONE:
+        return number == 0 && !reader->at_least;
+    case NONOGRAM_LIMIT:
+        return reader->at_least;
+    case NONOGRAM_MULTIPLE:
+        break;
+    }
+    return number > 1;
+}
+
+/* Whether each solution has the known cells of the grid, which may be NULL. */
+static bool is_common(const struct nonogram_record *record, const char *grid)
+{
+    size_t cells = (size_t)record->width * record->height;
+    for (size_t i = 0; grid != NULL && i < record->solution_count * cells; i++) {
+        char symbol = grid[i % cells];
+        if (symbol != '?' && symbol != record->solutions[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Checks that what a result tells of solutions is the same everywhere. */
+static bool check_solutions(struct reader *reader)
+{
+    struct nonogram_record *record = reader->record;
+    if (record->listed && !is_possible(record->verdict, record->solution_count)) {
+        return say(reader, reader->place, "the solutions are not those of the verdict");
+    }
+    if (!is_common(record, record->partial) || !is_common(record, record->certain)) {
+        return say(reader, reader->place, "a solution without the certain cells");
+    }
+    if (!is_number_possible(reader)) {
+        return say(reader, reader->place, "the number of solutions is not that of the verdict");
+    }
+    if (reader->at_least && record->verdict == NONOGRAM_MULTIPLE) {
+        record->count = NULL; /* which would be all */
+    }
+    return true;
+}
+
 /* Checks that what has been read is a result, and whole, or a failure. */
 static bool check_record(struct reader *reader)
 {
@@ -374,21 +457,22 @@ static bool check_record(struct reader *reader)
         record->error = record->error != NULL ? record->error : "unknown";
         return true;
     }
-    record->error = NULL;
     bool sized = record->width > 0 && record->height > 0;
     bool unread = record->width == 0 && record->height == 0 && shape->height == 0 &&
                   record->verdict == NONOGRAM_LIMIT;
     if (!reader->has_verdict || (!sized && !unread)) {
         return say(reader, reader->place, "not a result: no verdict, width or height");
     }
+    if (reader->has_error) {
+        return say(reader, reader->place, "a verdict, and an error");
+    }
     if (shape->height > 0 && (shape->width != record->width || shape->height != record->height)) {
         return say(reader, reader->place, "the grids are not of the record's width and height");
     }
-    if (record->listed && !is_possible(record->verdict, record->solution_count)) {
-        return say(reader, reader->place, "the solutions are not those of the verdict");
+    if (!unread && record->width > NONOGRAM_CELLS_MAX / record->height) {
+        return say(reader, reader->place, "more cells than a puzzle may have");
     }
-    return unread || record->width <= NONOGRAM_CELLS_MAX / record->height ||
-           say(reader, reader->place, "more cells than a puzzle may have");
+    return check_solutions(reader);
 }
 
 enum nonogram_status ng_record_read(const char *text, size_t size, struct nonogram_record *record,

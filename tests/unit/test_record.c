@@ -44,7 +44,7 @@ static void what_is_written_is_read(void **state)
                          "\"]],\"class\":\"line\",\"guesses\":0,\"conflicts\":0}\n");
     expect_unchanged(WHO SIZES ",\"verdict\":\"multiple\",\"limited\":\"memory\",\"solutions\":[["
                                "\"#.#\",\"\\\\\\\".\"],[\"...\",\"###\"]],\"guesses\":12,"
-                               "\"conflicts\":18446744073709551614}\n");
+                               "\"conflicts\":18446744073709551615}\n");
     expect_unchanged(WHO SIZES ",\"verdict\":\"unknown\",\"limited\":\"time\",\"solutions\":[],"
                                "\"partial\":[\"?.#\",\"???\"],\"guesses\":1,\"conflicts\":2,"
                                "\"seconds\":0.250000}\n");
@@ -153,6 +153,12 @@ static void what_is_no_record_is_refused(void **state)
         "{\"verdict\":\"unknown\",\"partial\":[\"?\"]}",
         "{\"verdict\":\"none\",\"width\":0,\"height\":0}",
         "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"grade\":[}",
+        "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"conflicts\":18446744073709551616}",
+        "{\"verdict\":\"none\",\"width\":1,\"height\":1,\"error\":{}}",
+        "{\"verdict\":\"multiple\",\"width\":2,\"height\":1,\"solutions\":[[\"#.\"],[\".#\"]],"
+        "\"certain\":[\"?#\"]}",
+        "{\"verdict\":\"unknown\",\"width\":2,\"height\":1,\"solutions\":[[\"#.\"]],"
+        "\"partial\":[\"..\"]}",
     };
     (void)state;
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
@@ -162,6 +168,59 @@ static void what_is_no_record_is_refused(void **state)
                          NONOGRAM_BAD_INPUT);
         assert_true(diagnostic.line == 1 && diagnostic.message[0] != '\0');
         assert_null(record.memory);
+    }
+}
+
+/* A record of 1x1 with this verdict and these members. */
+static enum nonogram_status read_verdict(const char *verdict, const char *members,
+                                         struct nonogram_record *record)
+{
+    struct nonogram_text line = {.data = NULL};
+    nonogram_text_format(&line, "{\"width\":1,\"height\":1,\"verdict\":\"%s\",%s}", verdict,
+                         members);
+    enum nonogram_status status = nonogram_record_read(line.data, line.size, record, NULL);
+    nonogram_text_clear(&line);
+    return status;
+}
+
+static void a_number_is_that_of_the_verdict(void **state)
+{
+    static const char *const good[][3] = {
+        {"unique", "\"count\":\"1\"", "1"},
+        {"none", "\"count\":\"0\"", "0"},
+        {"multiple", "\"count\":\"2\",\"solutions\":[[\"#\"],[\".\"]]", "2"},
+        {"multiple", "\"count\":\"18446744073709551616\"", "18446744073709551616"},
+        {"multiple", "\"at_least\":\"2\"", NULL}, /* of check: not all */
+        {"unknown", "\"at_least\":\"0\"", "0"},
+    };
+    static const char *const wrong[][2] = {
+        {"unique", "\"count\":\"2\""},
+        {"unique", "\"count\":\"01\""},
+        {"unique", "\"count\":\"\""},
+        {"unique", "\"count\":\"+1\""},
+        {"unique", "\"count\":\"1 \""},
+        {"unique", "\"count\":1"},
+        {"unique", "\"count\":null"},
+        {"unique", "\"at_least\":\"1\""},
+        {"solved", "\"count\":\"0\""},
+        {"none", "\"count\":\"1\""},
+        {"none", "\"at_least\":\"0\""},
+        {"multiple", "\"count\":\"1\""},
+        {"multiple", "\"at_least\":\"many\""},
+        {"multiple", "\"count\":\"2\",\"at_least\":\"2\""},
+        {"multiple", "\"count\":\"2\",\"solutions\":[[\"#\"],[\".\"],[\"a\"]]"},
+        {"unknown", "\"count\":\"5\""},
+    };
+    (void)state;
+    struct nonogram_record record;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        assert_int_equal(read_verdict(good[i][0], good[i][1], &record), NONOGRAM_OK);
+        assert_true(good[i][2] == NULL ? record.count == NULL
+                                       : strcmp(record.count, good[i][2]) == 0);
+        nonogram_record_clear(&record);
+    }
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_int_equal(read_verdict(wrong[i][0], wrong[i][1], &record), NONOGRAM_BAD_INPUT);
     }
 }
 
@@ -205,7 +264,7 @@ static enum nonogram_status make_record(void *context)
                                "\"rows\":[[[1,\"r\"],[1,\"b\"]]],\"columns\":[[[1,\"r\"]],"
                                "[[1,\"b\"]],[]]}";
     static const uint8_t solutions[] = {1, 2, 0, 1, 0, 2};
-    static const uint8_t partial[] = {1, NONOGRAM_UNKNOWN, 0};
+    static const uint8_t partial[] = {1, NONOGRAM_UNKNOWN, NONOGRAM_UNKNOWN};
     struct nonogram_result result = {
         .verdict = NONOGRAM_MULTIPLE, .found = 2, .difficulty = NONOGRAM_CLASS_UNKNOWN};
     struct nonogram_record record = {.source = "s", .index = 1};
@@ -238,7 +297,7 @@ static void a_result_becomes_a_record(void **state)
     assert_string_equal(out.data,
                         "{\"source\":\"s\",\"index\":1,\"id\":\"x\",\"width\":3,\"height\":1,"
                         "\"verdict\":\"multiple\",\"solutions\":[[\"rb.\"],[\"r.b\"]],"
-                        "\"partial\":[\"r?.\"],\"guesses\":0,\"conflicts\":0}\n");
+                        "\"partial\":[\"r??\"],\"guesses\":0,\"conflicts\":0}\n");
     nonogram_text_clear(&out);
 }
 
@@ -271,6 +330,7 @@ int main(void)
         cmocka_unit_test(what_is_not_known_is_passed_over),
         cmocka_unit_test(a_failure_says_what_it_knows),
         cmocka_unit_test(what_is_no_record_is_refused),
+        cmocka_unit_test(a_number_is_that_of_the_verdict),
         cmocka_unit_test(seconds_have_a_point),
         cmocka_unit_test(a_result_becomes_a_record),
         cmocka_unit_test(any_allocation_may_fail),
