@@ -3,12 +3,52 @@
 
 #include "cli/inputs.h"
 #include "cli/message.h"
+#include "platform/file.h"
 #include "platform/path.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 const char ng_proof_several[] = "--proof takes one puzzle: use --output-dir for several";
+
+/* The folder that the path leads to, less its last component. */
+static struct ng_path_facts folder_of(const char *path)
+{
+    struct nonogram_text folder = {.data = NULL};
+    struct ng_path_facts facts = {.kind = NG_PATH_UNSEEN};
+    const char *slash = strrchr(path, '/');
+    nonogram_text_add(&folder, path, slash != NULL ? (size_t)(slash - path) + 1 : 0);
+    nonogram_text_add(&folder, ".", sizeof ".");
+    if (!folder.failed) {
+        facts = ng_path_look(folder.data);
+    }
+    nonogram_text_clear(&folder);
+    return facts;
+}
+
+/* Whether the paths are names of one file, which need not be there yet. */
+static bool is_one_file(const char *path, const char *other)
+{
+    const char *slash = strrchr(path, '/'), *other_slash = strrchr(other, '/');
+    struct ng_path_facts folder = folder_of(path), other_folder = folder_of(other);
+    bool one_name = strcmp(slash != NULL ? slash + 1 : path,
+                           other_slash != NULL ? other_slash + 1 : other) == 0;
+    return (one_name && ng_facts_same(&folder, &other_folder)) || ng_inputs_same(path, other);
+}
+
+/* Whether standard output goes to the file. */
+static bool is_standard_output(const char *path)
+{
+    struct nonogram_diagnostic ignored;
+    struct ng_file file;
+    if (ng_path_look(path).kind != NG_PATH_FILE ||
+        ng_file_open(&file, path, &ignored) != NONOGRAM_OK) {
+        return false;
+    }
+    bool output = ng_file_is_output(&file);
+    ng_file_close(&file);
+    return output;
+}
 
 /* Whether the proof would replace what the run reads, or writes beside it. (With --output-dir it
  * names a folder.) */
@@ -18,8 +58,9 @@ static bool is_taken(const struct ng_options *options)
         return false;
     }
     bool written = options->output != NULL && (strcmp(options->proof, options->output) == 0 ||
-                                               ng_inputs_same(options->proof, options->output));
-    return written || ng_inputs_have(options, true, options->proof);
+                                               is_one_file(options->proof, options->output));
+    return written || is_standard_output(options->proof) ||
+           ng_inputs_have(options, true, options->proof);
 }
 
 enum ng_exit ng_proof_check(const struct ng_options *options)
