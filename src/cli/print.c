@@ -2,6 +2,7 @@
 #include "cli/print.h"
 
 #include "cli/message.h"
+#include "platform/signals.h"
 #include "platform/writer.h"
 
 #include <string.h>
@@ -15,6 +16,7 @@ static enum nonogram_status write_all(const char *path, const struct nonogram_te
                                       struct nonogram_diagnostic *diagnostic)
 {
     struct ng_writer writer;
+    (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
     enum nonogram_status status = ng_writer_open_swept(&writer, path, diagnostic);
     if (status != NONOGRAM_OK) {
         return status;
@@ -33,6 +35,7 @@ enum ng_exit ng_print(const char *path, struct nonogram_text *text)
     enum nonogram_status status =
         text->failed ? NONOGRAM_NO_MEMORY : write_all(path, text, &diagnostic);
     nonogram_text_clear(text);
+    ng_signals_obey();
     if (status != NONOGRAM_OK) {
         return ng_message_diagnostic(ng_print_place(path), status, &diagnostic);
     }
