@@ -188,9 +188,8 @@ static enum nonogram_status write_proof(struct proving *proving,
     if (proven) {
         struct nonogram_diagnostic diagnostic = {.message = ""};
         status = nonogram_join_prove(proving->join, puzzle, &how, &diagnostic);
-        if (diagnostic.message[0] != '\0') {
+        if (diagnostic.message[0] != '\0') { /* of the puzzle, or of the part read last */
             proving->diagnostic = diagnostic;
-            proving->blame = options->puzzle;
         }
     }
     finished = ng_proof_finish(&proving->file, status == NONOGRAM_OK ? result : NULL);

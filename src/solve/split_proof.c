@@ -168,6 +168,9 @@ static enum nonogram_status include_part(struct joint *joint, uint64_t part, int
             (void)ng_proof_step(joint->proof, step.literals, step.size, step.drop);
         }
     }
+    if (ended && ng_proof_read_step(&reader, &step) != NONOGRAM_END) {
+        status = NONOGRAM_BAD_INPUT; /* more behind its end */
+    }
     if (status == NONOGRAM_BAD_INPUT || status == NONOGRAM_END) {
         status = ng_diag_set(joint->diagnostic, (struct ng_place){0, 0},
                              "what part %" PRIu64 " has is no proof", part);

@@ -13,6 +13,9 @@ echo $?
 sed 's/,"proof":"[^"]*"//' records >without
 nonogram join --proof whole.drat --puzzle data/unique-chain.non -q -o out.txt without
 echo $?
+echo 1 0 >>"proofs/parts.jsonl#1.drat" # behind the end
+nonogram join --proof whole.drat --puzzle data/unique-chain.non -q -o out.txt records
+echo $?
 echo no proof >"proofs/parts.jsonl#1.drat"
 nonogram join --proof whole.drat --puzzle data/unique-chain.non -q -o out.txt records
 echo $?
