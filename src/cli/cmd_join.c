@@ -11,6 +11,7 @@
 #include "platform/terminal.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const standard_input[] = {"-"};
@@ -196,22 +197,35 @@ static enum nonogram_status write_proof(struct proving *proving,
     return status != NONOGRAM_OK ? status : finished;
 }
 
+/* Whether the solution of the records is none of the puzzle. One in other symbols, as those of
+ * colours may be in the format of the parts, is taken on trust. */
+static bool is_refuted(const struct nonogram_record *whole, const struct nonogram_puzzle *puzzle)
+{
+    struct nonogram_text rows = {.data = NULL};
+    struct nonogram_puzzle *copy = NULL;
+    struct nonogram_diagnostic ignored;
+    uint8_t *cells = malloc((size_t)nonogram_width(puzzle) * nonogram_height(puzzle));
+    write_grid(whole, whole->solutions, &rows);
+    bool refuted =
+        cells != NULL && !rows.failed &&
+        nonogram_read_cells(puzzle, rows.data, rows.size, cells, &ignored) == NONOGRAM_OK &&
+        nonogram_copy_with(puzzle, cells, NULL, &copy, &ignored) == NONOGRAM_BAD_INPUT;
+    nonogram_free(copy);
+    nonogram_text_clear(&rows);
+    free(cells);
+    return refuted;
+}
+
 /* The proof of --proof. NG_EXIT_LIMIT: it is too large; or failed, after a message. */
-static enum ng_exit prove(const struct nonogram_join *join, struct nonogram_record *whole,
-                          const struct ng_options *options)
+static enum ng_exit prove(const struct nonogram_join *join, const struct nonogram_puzzle *puzzle,
+                          struct nonogram_record *whole, const struct ng_options *options)
 {
     struct proving proving = {.join = join,
-                              .file = {.path = options->proof, .limit = options->proof_limit}};
+                              .file = {.path = options->proof, .limit = options->proof_limit},
+                              .blame = options->puzzle};
     struct nonogram_result result = {.verdict = whole->verdict};
-    struct nonogram_puzzle *puzzle = NULL;
-    enum nonogram_status status =
-        nonogram_read_file(options->puzzle, NULL, &puzzle, &proving.diagnostic);
-    proving.blame = options->puzzle;
-    if (status == NONOGRAM_OK) {
-        (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
-        status = write_proof(&proving, puzzle, &result, options);
-    }
-    nonogram_free(puzzle);
+    (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
+    enum nonogram_status status = write_proof(&proving, puzzle, &result, options);
     ng_signals_obey();
     if (proving.file.diagnostic.message[0] != '\0') {
         (void)ng_message_diagnostic(options->proof, status, &proving.file.diagnostic);
@@ -223,6 +237,25 @@ static enum ng_exit prove(const struct nonogram_join *join, struct nonogram_reco
     }
     whole->proof = proving.file.written ? options->proof : NULL;
     return ng_proof_exit_status(&proving.file, NG_EXIT_DONE);
+}
+
+/* Prints the whole, and its proof; not a solution that is none. */
+static enum ng_exit prove_and_print(const struct nonogram_join *join, struct nonogram_record *whole,
+                                    const struct ng_options *options)
+{
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    struct nonogram_puzzle *puzzle = NULL;
+    enum nonogram_status status = nonogram_read_file(options->puzzle, NULL, &puzzle, &diagnostic);
+    bool refuted =
+        status == NONOGRAM_OK && whole->verdict == NONOGRAM_UNIQUE && is_refuted(whole, puzzle);
+    enum ng_exit proven = status != NONOGRAM_OK
+                              ? ng_message_diagnostic(options->puzzle, status, &diagnostic)
+                          : refuted ? ng_message_error("%s: the solution in the records is none of "
+                                                       "this puzzle",
+                                                       options->puzzle)
+                                    : prove(join, puzzle, whole, options);
+    nonogram_free(puzzle);
+    return refuted ? proven : ng_exit_worse(proven, print_whole(whole, options));
 }
 
 /* Whether the path names the proof of a part. */
@@ -266,9 +299,8 @@ static enum ng_exit join_inputs(struct nonogram_join *join, const struct inputs 
         return NG_EXIT_FAILED;
     }
     whole.source = inputs->paths[0];
-    enum ng_exit proven = options->proof != NULL ? prove(join, &whole, options) : NG_EXIT_DONE;
-
-    return ng_exit_worse(proven, print_whole(&whole, options));
+    return options->proof != NULL ? prove_and_print(join, &whole, options)
+                                  : print_whole(&whole, options);
 }
 
 static enum ng_exit run(const struct ng_options *options)

@@ -13,6 +13,9 @@ echo $?
 sed 's/,"proof":"[^"]*"//' records >without
 nonogram join --proof whole.drat --puzzle data/unique-chain.non -q -o out.txt without
 echo $?
+sed 's/"............###"/"###............"/' records >edited
+nonogram join --proof whole.drat --puzzle data/unique-chain.non -q -o none.txt edited
+echo $?
 echo 1 0 >>"proofs/parts.jsonl#1.drat" # behind the end
 nonogram join --proof whole.drat --puzzle data/unique-chain.non -q -o out.txt records
 echo $?
