@@ -350,8 +350,33 @@ static void tell_changes(const struct nonogram_traced *traced)
     nonogram_text_clear(&text);
 }
 
+static const char *text_of(const struct nonogram_text *image)
+{
+    return image->data != NULL ? image->data : "";
+}
+
+static bool stop_at_once(void *context)
+{
+    (void)context;
+    return true;
+}
+
+/* Sets the sizes that the puzzle is going to have, if it is an image. */
+static void find_sizes(const struct nonogram_text *image, struct nonogram_trace_options *how)
+{
+    struct nonogram_trace_options sizes = *how;
+    struct nonogram_traced traced;
+    sizes.stop = stop_at_once;
+    if (nonogram_trace(text_of(image), image->size, &sizes, &traced, NULL) == NONOGRAM_OK) {
+        how->width = traced.width;
+        how->height = traced.height;
+    }
+    nonogram_traced_clear(&traced);
+}
+
 /* Reads --keep: '#' where a cell stays, '.' where it may change. The sizes are the puzzle's. */
-static enum ng_exit read_keep(const char *path, struct nonogram_trace_options *how, uint8_t **keep)
+static enum ng_exit read_keep(const char *path, const struct nonogram_text *image,
+                              struct nonogram_trace_options *how, uint8_t **keep)
 {
     struct nonogram_puzzle *puzzle = NULL;
     struct nonogram_diagnostic diagnostic = {.message = ""};
@@ -360,6 +385,7 @@ static enum ng_exit read_keep(const char *path, struct nonogram_trace_options *h
         return ng_message_diagnostic(path, status, &diagnostic);
     }
     uint32_t width = nonogram_width(puzzle), height = nonogram_height(puzzle);
+    find_sizes(image, how);
     bool fits =
         (how->width == 0 || how->width == width) && (how->height == 0 || how->height == height);
     size_t size = (size_t)width * height;
@@ -367,8 +393,6 @@ static enum ng_exit read_keep(const char *path, struct nonogram_trace_options *h
     *keep = fits ? malloc(size) : NULL;
     if (*keep != NULL) {
         memcpy(*keep, nonogram_goal(puzzle), size);
-        how->width = width;
-        how->height = height;
         how->keep = *keep;
     }
     nonogram_free(puzzle);
@@ -411,8 +435,8 @@ static enum ng_exit trace_text(struct target *target, const struct nonogram_trac
     const char *path = target->options->picture;
     struct nonogram_diagnostic diagnostic = {.message = ""};
     struct nonogram_traced traced;
-    enum nonogram_status status = nonogram_trace(image->data != NULL ? image->data : "",
-                                                 image->size, how, &traced, &diagnostic);
+    enum nonogram_status status =
+        nonogram_trace(text_of(image), image->size, how, &traced, &diagnostic);
     enum ng_exit exit = NG_EXIT_DONE;
     if (status != NONOGRAM_OK) {
         exit = ng_message_diagnostic(path, status, &diagnostic);
@@ -452,13 +476,11 @@ static enum ng_exit trace(struct target *target)
     if (!how.line && strcmp(wanted, "any") != 0) {
         return ng_message_error("--class: with --from it is line or any");
     }
-    if (options->keep != NULL && read_keep(options->keep, &how, &keep) != NG_EXIT_DONE) {
-        return NG_EXIT_FAILED;
-    }
     enum nonogram_status status = ng_slurp(options->picture, &image, &diagnostic);
     enum ng_exit exit = NG_EXIT_NOT; /* NONOGRAM_END: a signal came while it was waited for */
     if (status == NONOGRAM_OK) {
-        exit = trace_text(target, &how, &image);
+        exit = options->keep != NULL ? read_keep(options->keep, &image, &how, &keep) : NG_EXIT_DONE;
+        exit = exit == NG_EXIT_DONE ? trace_text(target, &how, &image) : exit;
     } else if (status != NONOGRAM_END) {
         exit = ng_message_diagnostic(options->picture, status, &diagnostic);
     }

@@ -10,6 +10,8 @@ said nonogram generate --to nosuch
 said nonogram generate --count 2 --output one --output-dir two
 said nonogram generate --count 2 --to pbm
 said nonogram generate --from picture.txt --width 3 --height 3 --keep small.txt
+said nonogram generate --from picture.txt --keep small.txt
+said nonogram generate --from picture.txt --width 2 --quiet --to text --keep small.txt
 said nonogram generate --from picture.txt --keep broken.pbm
 said nonogram generate --from picture.txt --keep nothing.txt
 said nonogram generate --from broken.pbm
