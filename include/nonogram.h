@@ -1014,7 +1014,8 @@ enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch);
  * fill in. Borrowed for the run. */
 struct nonogram_batch_files {
     /* Where the caller puts the results in the end; NULL or "-": in no file. Where it is met in a
-     * directory, it is what an earlier run has put there, and is not read. */
+     * directory, it is what an earlier run has put there, and is not read. Named as an input it is
+     * a record with a status, `lost`. */
     const char *output;
     /* What the caller reads itself ("-": standard input): no result file replaces one of these. */
     const char *const *inputs;

@@ -207,13 +207,23 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
     return SKIPPED;
 }
 
-/* An input that the run writes to is none. */
-static enum outcome deliver_input(struct ng_walk_step *step)
+/* Makes *step an error about its file, which is not read. */
+static enum outcome refuse_input(struct ng_walk_step *step, const char *why)
+{
+    ng_file_close(&step->file);
+    step->status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &step->diagnostic, "%s", why);
+    return DELIVERED;
+}
+
+/* An input that the run writes to, or is to replace, is none. */
+static enum outcome deliver_input(const struct ng_walk *walk, struct ng_walk_step *step)
 {
     if (ng_file_is_output(&step->file)) {
-        ng_file_close(&step->file);
-        step->status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &step->diagnostic,
-                                      "not read: the output of the run goes to it");
+        return refuse_input(step, "not read: the output of the run goes to it");
+    }
+    if (walk->output.kind == NG_PATH_FILE && is_output(walk, &step->file)) {
+        step->listed = true;
+        return refuse_input(step, "not replaced by a result: it is an input of the run");
     }
     return DELIVERED;
 }
@@ -225,7 +235,7 @@ static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *st
     if (is_standard(path)) {
         step->standard = true;
         ng_file_standard_input(&step->file);
-        return deliver_input(step);
+        return deliver_input(walk, step);
     }
     ng_seen_clear(&walk->seen);
     step->status = ng_file_open(&step->file, path, &step->diagnostic);
@@ -233,7 +243,8 @@ static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *st
         step->listed = ng_path_look(path).kind == NG_PATH_DIRECTORY;
         return DELIVERED;
     }
-    return step->file.facts.kind == NG_PATH_DIRECTORY ? turn_into(walk, step) : deliver_input(step);
+    return step->file.facts.kind == NG_PATH_DIRECTORY ? turn_into(walk, step)
+                                                      : deliver_input(walk, step);
 }
 
 /* Names the next entry of the innermost directory in *step, or leaves that directory. */

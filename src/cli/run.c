@@ -146,6 +146,13 @@ static enum nonogram_status put_result(struct ng_run *run, const struct nonogram
     return entry->status == NONOGRAM_OK ? run->task->collect(run->task, entry) : NONOGRAM_OK;
 }
 
+/* Whether the entry is the file that the results are to replace, named in a list. */
+static bool is_replaced(const struct ng_run *run, const struct nonogram_entry *entry)
+{
+    const char *output = run->task->options->output;
+    return entry->lost && output != NULL && ng_inputs_same(output, entry->source);
+}
+
 static enum nonogram_status emit(void *context, struct nonogram_entry *entry)
 {
     struct ng_run *run = context;
@@ -166,6 +173,9 @@ static enum nonogram_status emit(void *context, struct nonogram_entry *entry)
     run->progress.done = entry->done;
     if (status != NONOGRAM_OK) {
         return fail_output(run, status, &diagnostic);
+    }
+    if (is_replaced(run, entry)) {
+        return NONOGRAM_IO; /* there will be no output */
     }
     ng_progress_tick(&run->progress, &run->summary);
     return NONOGRAM_OK;
