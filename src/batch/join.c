@@ -126,6 +126,8 @@ static enum nonogram_status find_part(struct nonogram_join *join, struct ng_part
     }
     bool sized = join->record.width > 0 && join->width > 0;
     if (part->digest != join->digest || part->count != join->parts ||
+        part->whole_size + 1 != join->id.size ||
+        memcmp(part->whole, join->id.data, part->whole_size) != 0 ||
         (sized && (join->record.width != join->width || join->record.height != join->height))) {
         return ng_diag_set(diagnostic, whole_record,
                            "a part of another puzzle, or of another splitting of it");

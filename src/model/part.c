@@ -45,11 +45,11 @@ static size_t last_component(const char *text, size_t size)
     return size;
 }
 
-/* Reads the number after the last slash, and cuts both off. */
+/* Reads the number after the last slash, as it is written, and cuts both off. */
 static bool cut_number(const char *id, size_t *size, uint64_t *number)
 {
     size_t at = last_component(id, *size);
-    if (at == 0 || !read_number(id, at, *size, 10, number)) {
+    if (at == 0 || !read_number(id, at, *size, 10, number) || id[at] == '0') {
         return false;
     }
     ng_assert(at <= *size && id[at - 1] == '/');
@@ -64,7 +64,7 @@ bool ng_part_read(const char *id, size_t size, struct ng_part *part)
         return false;
     }
     size_t at = last_component(id, size);
-    if (size - at != WORD_SIZE + DIGITS || memcmp(id + at, word, WORD_SIZE) != 0 ||
+    if (at == 1 || size - at != WORD_SIZE + DIGITS || memcmp(id + at, word, WORD_SIZE) != 0 ||
         !read_number(id, at + WORD_SIZE, size, 16, &part->digest)) {
         return false;
     }

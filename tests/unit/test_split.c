@@ -305,6 +305,9 @@ static void other_ids_are_of_no_part(void **state)
         "split-1234567890abcde/3/8",
         "split-1234567890ABCDEF/3/8",
         "splat-1234567890abcdef/3/8",
+        "split-1234567890abcdef/03/8",
+        "split-1234567890abcdef/3/08",
+        "/split-1234567890abcdef/3/8",
         "split-1234567890abcdef/3/99999999",
         "split-1234567890abcdef/3/99999999999999999999999",
     };
