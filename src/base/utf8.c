@@ -74,6 +74,17 @@ size_t ng_utf8_control_size(const char *p, const char *end)
     return byte == 0xc2 && end - p > 1 && is_control((unsigned char)p[1]) ? 2 : 0;
 }
 
+size_t ng_utf8_layout_size(const char *p, const char *end)
+{
+    if (end - p < 3 || p[0] != '\xe2') {
+        return 0;
+    }
+    unsigned char second = (unsigned char)p[1], third = (unsigned char)p[2];
+    bool ends_or_embeds = second == 0x80 && third >= 0xa8 && third <= 0xae;
+    bool isolates = second == 0x81 && third >= 0xa6 && third <= 0xa9;
+    return ends_or_embeds || isolates ? 3 : 0;
+}
+
 uint32_t ng_utf8_from_windows(uint32_t code)
 {
     static const uint16_t characters[0x20] = {

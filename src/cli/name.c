@@ -1,16 +1,9 @@
 /* Names of inputs on standard output, one line each whatever is in them. */
 #include "cli/name.h"
 
-#include <string.h>
+#include "base/utf8.h"
 
-/* Whether these bytes, up to a NUL, begin with one of U+202A to U+202E and U+2066 to U+2069, which
- * turn round how all of the line is shown. */
-static bool turns_round(const char *p)
-{
-    bool embeds = strncmp(p, "\xe2\x80", 2) == 0 && p[2] >= '\xaa' && p[2] <= '\xae';
-    bool isolates = strncmp(p, "\xe2\x81", 2) == 0 && p[2] >= '\xa6' && p[2] <= '\xa9';
-    return embeds || isolates;
-}
+#include <string.h>
 
 size_t ng_name_control_size(const char *p)
 {
@@ -19,7 +12,10 @@ size_t ng_name_control_size(const char *p)
     if (c == 0xc2 && next >= 0x80 && next < 0xa0) {
         return 2;
     }
-    return turns_round(p) ? 3 : (c > 0 && c < 0x20) || c == 0x7f ? 1 : 0;
+    if (c >= 0x80) {
+        return memchr(p, '\0', 3) == NULL ? ng_utf8_layout_size(p, p + 3) : 0;
+    }
+    return (c > 0 && c < 0x20) || c == 0x7f ? 1 : 0;
 }
 
 void ng_name_write(const char *name, struct nonogram_text *out)

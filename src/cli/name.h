@@ -11,7 +11,7 @@
 void ng_name_write(const char *name, struct nonogram_text *out);
 /* The bytes of the control character at `p`, in a text that ends in NUL; 0: there is none.
  * Terminals obey those of U+0080 to U+009F, which are two bytes, as they do those of ASCII; those
- * of three bytes embed or override a direction of writing. */
+ * of three bytes end a line or turn round how it is shown. */
 size_t ng_name_control_size(const char *p);
 
 #endif

@@ -3,13 +3,14 @@
 
 #include "base/utf8.h"
 
-/* A character below U+0100 by its code. */
-static void add_escape(struct nonogram_text *out, char code)
+/* A character by its code, below U+10000. */
+static void add_escape(struct nonogram_text *out, uint32_t code)
 {
     static const char hex[] = "0123456789abcdef";
-    ng_text_string(out, "\\u00");
-    ng_text_char(out, hex[(unsigned char)code >> 4]);
-    ng_text_char(out, hex[(unsigned char)code & 15]);
+    ng_text_string(out, "\\u");
+    for (unsigned shift = 16; shift > 0; shift -= 4) {
+        ng_text_char(out, hex[code >> (shift - 4) & 15]);
+    }
 }
 
 /* One ASCII character as it stands in a JSON string. */
@@ -23,7 +24,7 @@ static void add_ascii(struct nonogram_text *out, char c)
     } else if (c == '\t') {
         ng_text_string(out, "\\t");
     } else if ((unsigned char)c < 0x20 || c == 0x7f) {
-        add_escape(out, c);
+        add_escape(out, (unsigned char)c);
     } else {
         ng_text_char(out, c);
     }
@@ -40,7 +41,9 @@ void ng_json_string(struct nonogram_text *out, const char *bytes, size_t size)
         } else if (length == 0) {
             ng_text_string(out, "\\ufffd");
         } else if (ng_utf8_control_size(bytes, end) > 0) {
-            add_escape(out, bytes[length - 1]);
+            add_escape(out, (unsigned char)bytes[length - 1]);
+        } else if (ng_utf8_layout_size(bytes, end) > 0) { /* some readers of lines end them there */
+            add_escape(out, 0x2000 | (uint32_t)(bytes[1] & 1) << 6 | (bytes[2] & 0x3f));
         } else {
             ng_text_bytes(out, bytes, length);
         }

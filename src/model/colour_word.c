@@ -3,6 +3,7 @@
 #include "model/colour_word.h"
 
 #include "base/check.h"
+#include "base/utf8.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -45,14 +46,15 @@ static const struct {
 enum { KNOWN = sizeof known / sizeof known[0] };
 
 /* Letters, with blanks and hyphens between them, and not too few. Bytes of UTF-8 beyond ASCII count
- * as letters. */
+ * as letters, but for what would turn round the sentence. */
 static bool is_word(const char *name)
 {
+    const char *end = name + strlen(name);
     size_t letters = 0;
     for (; *name != '\0'; name++) {
         bool letter = (*name >= 'a' && *name <= 'z') || (*name >= 'A' && *name <= 'Z') ||
                       ((unsigned char)*name & 0x80) != 0;
-        if (!letter && *name != ' ' && *name != '-') {
+        if ((!letter && *name != ' ' && *name != '-') || ng_utf8_layout_size(name, end) > 0) {
             return false;
         }
         letters += letter;

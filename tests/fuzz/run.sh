@@ -3,7 +3,8 @@
 # often each was run, the CPU seconds it took, what it covered and what it found. Needs clang with
 # libFuzzer; without, says so and succeeds. What is found is kept as BUILD/fuzz/TARGET-crash-...
 #   Environment: TIME in seconds for each target (default 60; of CPU time where there is /proc),
-#   TARGETS (default: all), BUILD, MAKE; FUZZ_BYTES set: without the mutations that know text.
+#   TARGETS (default: all), BUILD, MAKE; FUZZ_BYTES set: without the mutations that know text;
+#   FUZZ_FAST set: without a look at each comparison, for a corpus that has grown.
 set -u
 LC_ALL=C
 export LC_ALL
@@ -11,7 +12,8 @@ top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
 cd "$top" || exit 2
 clang=${CLANG:-clang}
 seconds=${TIME:-60}
-build=${BUILD:-build}/fuzz
+corpora=${BUILD:-build}/fuzz/corpus
+build=${BUILD:-build}/fuzz${FUZZ_FAST:+-fast}
 . "$top/tests/fuzz/targets.sh"
 
 if ! command -v "$clang" >/dev/null 2>&1 ||
@@ -43,8 +45,9 @@ objects=
 for file in src/line/*.c src/solve/*.c src/count/*.c src/explain/*.c src/generate/*.c src/render/*.c; do
     objects="$objects $build/check/${file%.c}.o"
 done
-make_with '-O2 -g -fno-sanitize-coverage=trace-cmp' $objects
-make_with "-O1 -g -fsanitize-coverage-ignorelist=$build/unwatched" "$build/tests/fuzz/fuzzer"
+blind=-fno-sanitize-coverage=trace-cmp
+make_with "-O2 -g $blind" $objects
+make_with "-O1 -g ${FUZZ_FAST:+$blind} -fsanitize-coverage-ignorelist=$build/unwatched" "$build/tests/fuzz/fuzzer"
 
 # The corpus of a target, begun with its seeds; what is learned stays for the next time.
 fill_corpus() { # TARGET FOLDER
@@ -90,7 +93,7 @@ failed=0
 trap 'kill $child 2>/dev/null; exit 130' INT TERM
 printf '%-16s %10s %7s %8s %8s  %s\n' target executions seconds edges features found
 for target in ${TARGETS:-$all_targets}; do
-    corpus=$build/corpus/$target
+    corpus=$corpora/$target
     fill_corpus "$target" "$corpus"
     fuzz "$target" "$corpus"
     runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$build/$target.log")

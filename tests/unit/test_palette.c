@@ -82,11 +82,17 @@ static void names_that_are_words_stay(void **state)
 static void other_names_give_way_to_words(void **state)
 {
     static const struct nonogram_colour colours[] = {
-        {".", 0xffffff, '.'},    {"r", 0xf42020, 'r'},   {"cg", 0x000000, 'g'},
-        {"blue", 0x000080, 'b'}, {"c12", 0x2764ff, 'c'}, {"aFFAC2B", 0xffac2b, 'a'},
-        {"red 2", 0xff1010, 'd'}};
-    static const char *const words[] = {"red", "black", "blue", "light blue", "orange", "dark red"};
-    const struct ng_palette palette = {colours, 6};
+        {".", 0xffffff, '.'},
+        {"r", 0xf42020, 'r'},
+        {"cg", 0x000000, 'g'},
+        {"blue", 0x000080, 'b'},
+        {"c12", 0x2764ff, 'c'},
+        {"aFFAC2B", 0xffac2b, 'a'},
+        {"red 2", 0xff1010, 'd'},
+        {"\342\200\256neerg", 0xffff00, 'e'} /* turned round on a terminal */};
+    static const char *const words[] = {"red",    "black",    "blue",  "light blue",
+                                        "orange", "dark red", "yellow"};
+    const struct ng_palette palette = {colours, 7};
     (void)state;
     for (unsigned v = 1; v <= palette.count; v++) {
         const char *word = ng_colour_word(&palette, v);
