@@ -16,6 +16,9 @@ enum { EACH_LINE = 200 };
  * one. */
 enum { HURRIED_PART = 1 << 10, HURRIED_LINES = 4 };
 
+/* So much is looked at, in the end, of a text that nothing fits. */
+enum { LONGEST_BEGINNING = 1 << 24 };
+
 /* So sure is a format without words of its own where no other has such lines. */
 enum { TELLING = 75 };
 
@@ -175,6 +178,44 @@ static enum nonogram_status confirm(struct ng_stream *stream, const char *path,
     return *format == NULL ? NONOGRAM_BAD_INPUT : NONOGRAM_OK;
 }
 
+/* Reads on until the text is more than `most` bytes, or all there is. */
+static enum nonogram_status read_past(struct ng_stream *stream, size_t most,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    while (status == NONOGRAM_OK && !stream->complete && ng_stream_rest(stream).size <= most) {
+        status = ng_stream_more(stream, diagnostic);
+    }
+    return status;
+}
+
+/* Detects the format of what is there, by its beginning: more and more of it where nothing fits, as
+ * titles and licences may be long, and a line whose end is not there may be anything. */
+static enum nonogram_status detect_beginning(struct ng_stream *stream, const char *path,
+                                             const struct ng_format **format,
+                                             struct nonogram_diagnostic *diagnostic)
+{
+    size_t most = looked_at(stream), last = most < NG_STREAM_CHUNK ? most : LONGEST_BEGINNING;
+    for (;; most *= 2) {
+        enum nonogram_status status = read_past(stream, most, diagnostic);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+        struct ng_span rest = ng_stream_rest(stream);
+        size_t looked = 0;
+        *format = detect(rest, most, path, &looked, diagnostic);
+        stream->memory.looked += looked;
+        if (*format == NULL && most < rest.size && most < last) {
+            continue;
+        }
+        bool cut = looked == most && most < rest.size && most >= NG_STREAM_CHUNK;
+        if (cut && *format != NULL && (*format)->extent == NULL) {
+            return confirm(stream, path, format, diagnostic);
+        }
+        return *format == NULL ? NONOGRAM_BAD_INPUT : NONOGRAM_OK;
+    }
+}
+
 enum nonogram_status ng_sniff_stream(struct ng_stream *stream, const char *path,
                                      const struct ng_format **format,
                                      struct nonogram_diagnostic *diagnostic)
@@ -183,15 +224,7 @@ enum nonogram_status ng_sniff_stream(struct ng_stream *stream, const char *path,
     if (status != NONOGRAM_OK || *format != NULL) {
         return status;
     }
-    struct ng_span rest = ng_stream_rest(stream);
-    size_t most = looked_at(stream), looked = 0;
-    *format = detect(rest, most, path, &looked, diagnostic);
-    stream->memory.looked += looked;
-    bool cut = looked == most && most < rest.size;
-    if (cut && most == NG_STREAM_CHUNK && *format != NULL && (*format)->extent == NULL) {
-        return confirm(stream, path, format, diagnostic);
-    }
-    return *format == NULL ? NONOGRAM_BAD_INPUT : NONOGRAM_OK;
+    return detect_beginning(stream, path, format, diagnostic);
 }
 
 /* Whether the first entry of the text can be read. */
