@@ -46,6 +46,14 @@ static void leave(struct search *search)
     search->depth--;
 }
 
+/* Passes over the value that comes next; false on an error. */
+static bool pass_value(struct search *search)
+{
+    enum ng_json_event event = ng_json_scan_next(&search->json);
+    search->nest->array |= event == NG_JSON_ARRAY && ng_json_scan_peek(&search->json) == '{';
+    return ng_json_scan_close(&search->json, event);
+}
+
 /* Takes the value of a key; false: there is nothing more to find. */
 static bool take_value(struct search *search)
 {
@@ -57,7 +65,7 @@ static bool take_value(struct search *search)
     if (key == NG_KEY_ROWS || key == NG_KEY_COLUMNS || key == NG_KEY_GOAL) {
         search->own[search->depth] = true;
     }
-    return !search->own[0] && ng_json_scan_skip(&search->json);
+    return !search->own[0] && pass_value(search);
 }
 
 bool ng_json_nest_find(struct ng_json_nest *nest, struct ng_span text, struct ng_build *build)

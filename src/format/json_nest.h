@@ -15,6 +15,7 @@ struct ng_json_nest {
     struct ng_place places[NG_JSON_NEST_MOST]; /* of the objects to go into, from outside in, */
     unsigned depth; /* so many; 0: the clues are the outermost one's, or nowhere, */
     bool several;   /* or in several objects */
+    bool array;     /* there is an array of objects, which is not gone into */
 };
 
 /* What the event's key says of a puzzle, an enum ng_key. "rows": 5 is how many there are, not what

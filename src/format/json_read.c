@@ -222,6 +222,14 @@ static bool read_grid(struct ng_json_reader *reader, enum ng_build_grid which)
     return ng_json_is_event(reader, event, NG_JSON_CLOSE, "a row of cells in a string");
 }
 
+static const char *say_no_clues(const struct ng_json_nest *nest)
+{
+    return nest->several ? "several objects within this one have clues or a goal"
+           : nest->array ? "no clues (\"rows\" and \"columns\") and no \"goal\": if the objects "
+                           "of an array in it are puzzles, give that array alone"
+                         : "the puzzle has neither clues (\"rows\" and \"columns\") nor a \"goal\"";
+}
+
 static bool settle_sizes(struct ng_json_reader *reader)
 {
     bool clues = (reader->seen & (1u << NG_KEY_ROWS | 1u << NG_KEY_COLUMNS)) != 0;
@@ -229,10 +237,7 @@ static bool settle_sizes(struct ng_json_reader *reader)
         ng_build_lines(reader->build, NG_BUILD_COLUMNS) == 0 &&
         ng_build_lines(reader->build, NG_BUILD_ROWS) == 0) {
         reader->json.place = reader->place;
-        return ng_json_say(
-            reader, reader->nest.several
-                        ? "several objects within this one have clues or a goal"
-                        : "the puzzle has neither clues (\"rows\" and \"columns\") nor a \"goal\"");
+        return ng_json_say(reader, say_no_clues(&reader->nest));
     }
     if (!ng_json_settle_content(reader)) {
         return false;
