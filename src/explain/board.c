@@ -280,9 +280,13 @@ enum ng_board_news ng_board_deduce(struct ng_board *board, uint32_t line)
     return take_exact(board, line);
 }
 
-/* Whether exact deduction has settled an open cell of the view. */
+/* Whether exact deduction has settled an open cell of the view: in black and white, which it does
+ * with all that it rules out. */
 static bool settles_any(const struct ng_view *view)
 {
+    if (view->values == 2) {
+        return memcmp(view->planes, view->exact, 2 * view->words * sizeof *view->exact) != 0;
+    }
     for (uint32_t at = 0; at < view->length; at++) {
         if (view->cells[at] != NONOGRAM_UNKNOWN) {
             continue;

@@ -15,7 +15,9 @@ static void find(const struct ng_view *view, struct ng_findings *findings)
     struct ng_side side = {view, false};
     for (uint32_t i = 0; i < view->clue->count; i++) {
         struct ng_range range = view->ranges[i];
-        if (range.last_start >= range.first_end) {
+        /* What is counted from the ends is no more than what is between its last start and first
+         * end. */
+        if (!ng_findings_want(findings, (struct ng_span){range.last_start, range.first_end})) {
             continue;
         }
         const struct nonogram_block *block = &view->clue->blocks[i];

@@ -15,24 +15,29 @@ static struct ng_span place_span(const struct ng_side *side, struct ng_span span
     return side->mirrored ? (struct ng_span){length - span.to, length - span.from} : span;
 }
 
+bool ng_findings_want(const struct ng_findings *findings, struct ng_span cells)
+{
+    return cells.from < cells.to &&
+           memchr(findings->after + cells.from, NONOGRAM_UNKNOWN, cells.to - cells.from) != NULL;
+}
+
 void ng_findings_add(struct ng_findings *findings, const struct ng_side *side,
                      struct ng_finding finding)
 {
-    bool fresh = false;
     finding.cells = place_span(side, finding.cells);
     finding.about = place_span(side, finding.about);
     if (finding.block != NG_NO_BLOCK) {
         finding.block = ng_side_block(side, finding.block);
     }
+    if (!ng_findings_want(findings, finding.cells)) {
+        return;
+    }
     for (uint32_t at = finding.cells.from; at < finding.cells.to; at++) {
         if (findings->after[at] == NONOGRAM_UNKNOWN) {
             findings->after[at] = finding.value;
-            fresh = true;
         }
     }
-    if (fresh) {
-        findings->list[findings->count++] = finding;
-    }
+    findings->list[findings->count++] = finding;
 }
 
 void ng_findings_reset(struct ng_findings *findings, const struct ng_view *view)

@@ -29,6 +29,8 @@ struct ng_findings {
 /* Adds a finding in the positions and block numbers of the side, unless it settles nothing new. */
 void ng_findings_add(struct ng_findings *findings, const struct ng_side *side,
                      struct ng_finding finding);
+/* Whether any of the cells (positions of the line) is still open. */
+bool ng_findings_want(const struct ng_findings *findings, struct ng_span cells);
 /* Empties it: `after` becomes the cells of the view. */
 void ng_findings_reset(struct ng_findings *findings, const struct ng_view *view);
 
