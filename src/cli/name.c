@@ -1,9 +1,16 @@
 /* Names of inputs on standard output, one line each whatever is in them. */
 #include "cli/name.h"
 
-#include "base/utf8.h"
-
 #include <string.h>
+
+/* Whether these bytes, up to a NUL, begin with one of U+2028 to U+202E and U+2066 to U+2069, which
+ * end a line or turn round how all of it is shown. */
+static bool upsets_line(const char *p)
+{
+    bool embeds = strncmp(p, "\xe2\x80", 2) == 0 && p[2] >= '\xa8' && p[2] <= '\xae';
+    bool isolates = strncmp(p, "\xe2\x81", 2) == 0 && p[2] >= '\xa6' && p[2] <= '\xa9';
+    return embeds || isolates;
+}
 
 size_t ng_name_control_size(const char *p)
 {
@@ -12,10 +19,7 @@ size_t ng_name_control_size(const char *p)
     if (c == 0xc2 && next >= 0x80 && next < 0xa0) {
         return 2;
     }
-    if (c >= 0x80) {
-        return memchr(p, '\0', 3) == NULL ? ng_utf8_layout_size(p, p + 3) : 0;
-    }
-    return (c > 0 && c < 0x20) || c == 0x7f ? 1 : 0;
+    return upsets_line(p) ? 3 : (c > 0 && c < 0x20) || c == 0x7f ? 1 : 0;
 }
 
 void ng_name_write(const char *name, struct nonogram_text *out)
