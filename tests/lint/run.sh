@@ -4,7 +4,7 @@ set -u
 cd "$(dirname "$0")" || exit 2
 passed=0
 failed=0
-for lint in layers circles openings precision headers globals abi format readme manual records complete release; do
+for lint in layers circles openings precision headers globals abi interface format readme manual records complete release; do
     if sh "./$lint.sh"; then
         passed=$((passed + 1))
     else
