@@ -313,17 +313,38 @@ static bool leave_solution(const struct task *task, struct ng_core *core)
     return true;
 }
 
+/* Room for the images of a solution; false: out of memory. */
+static bool make_room_for_images(struct task *task, unsigned images)
+{
+    if (images > 0 && task->images == NULL) {
+        task->images = ng_memory_array(&task->memory, task->size, images);
+    }
+    return images == 0 || task->images != NULL;
+}
+
+/* Takes the solution in task->cells and its images: to rule out one without the others would make
+ * the images of what is learned say too much (solve/symmetry.h). */
+static enum nonogram_status take_orbit(struct task *task, const struct ng_core *core, bool *ended)
+{
+    unsigned images = ng_symmetry_count(core);
+    if (!make_room_for_images(task, images)) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    enum nonogram_status status = take_one(task, task->cells, ended);
+    for (unsigned k = 0; k < images && status == NONOGRAM_OK && !*ended; k++) {
+        ng_symmetry_turn(core, k, task->cells, task->images + k * task->size);
+        ng_assert(ng_verify_solution(task->puzzle, task->images + k * task->size, NULL));
+        if (is_new(task, k)) {
+            status = take_one(task, task->images + k * task->size, ended);
+        }
+    }
+    return status;
+}
+
 /* A solution has been found: takes it and its images. */
 static enum nonogram_status take_found(struct task *task, bool *ended)
 {
     const struct ng_core *winner = ng_portfolio_core(&task->portfolio, task->portfolio.winner);
-    unsigned images = ng_symmetry_count(winner);
-    if (images > 0 && task->images == NULL) {
-        task->images = ng_memory_array(&task->memory, task->size, images);
-        if (task->images == NULL) {
-            return NONOGRAM_NO_MEMORY;
-        }
-    }
     ng_assert(winner->assignment.trail_size + 1 == winner->assignment.variables);
     ng_assert(task->portfolio.winner < task->portfolio.count && !winner->assignment.broken);
     task->portfolio.all_listen |= task->portfolio.winner > 0;
@@ -331,14 +352,7 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
     if (task->result->found == 0 && wanted(task->options) != 1 && !look_around(task, winner)) {
         return NONOGRAM_NO_MEMORY;
     }
-    enum nonogram_status status = take_one(task, task->cells, ended);
-    for (unsigned k = 0; k < images && status == NONOGRAM_OK && !*ended; k++) {
-        ng_symmetry_turn(winner, k, task->cells, task->images + k * task->size);
-        ng_assert(ng_verify_solution(task->puzzle, task->images + k * task->size, NULL));
-        if (is_new(task, k)) {
-            status = take_one(task, task->images + k * task->size, ended);
-        }
-    }
+    enum nonogram_status status = take_orbit(task, winner, ended);
     for (unsigned i = 0; i < task->portfolio.count; i++) {
         ng_lookahead_prompt(ng_portfolio_core(&task->portfolio, i));
         if (task->result->found <= DIVES_FOR) {
@@ -394,7 +408,11 @@ static enum nonogram_status follow_guide(struct task *task, bool *ended)
     }
     ng_dive_prompt(core);
     memcpy(task->cells, guide, task->size);
-    return take_one(task, task->cells, ended);
+    enum nonogram_status status = take_orbit(task, core, ended);
+    if (task->result->found > 1) {
+        ng_exchange_detach(core);
+    }
+    return status;
 }
 
 /* Whether the next solution is the last one wanted. The caller's `found` may want fewer, which is
