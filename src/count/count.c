@@ -49,6 +49,20 @@ static enum nonogram_status set_number(struct count *count, uint64_t number)
     return ng_big_set(count->number, number) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
+/* Keeps two solutions of an earlier search, where a later one has been ended before it came to them
+ * again. What that has left in their place may be certain cells only. */
+static void keep_solutions(struct nonogram_result *result, const struct nonogram_result *before)
+{
+    bool fewer = result->found < before->found;
+    ng_alloc_free(fewer ? result->first : before->first);
+    ng_alloc_free(fewer ? result->second : before->second);
+    if (fewer) {
+        result->first = before->first;
+        result->second = before->second;
+        result->found = before->found;
+    }
+}
+
 /* Looks for up to so many solutions, all over again. */
 static enum nonogram_status search(struct count *count, uint64_t solutions, uint64_t conflicts)
 {
@@ -63,17 +77,12 @@ static enum nonogram_status search(struct count *count, uint64_t solutions, uint
     options.conflict_limit = lesser_limit(options.conflict_limit, conflicts);
     *result = (struct nonogram_result){.first = NULL};
     enum nonogram_status status = ng_solve(count->puzzle, &options, count->runner, result);
-    ng_alloc_free(before.first);
-    ng_alloc_free(before.second);
     ng_statistics_add(&result->statistics, &before.statistics);
     count->complete = result->limited == NONOGRAM_LIMIT_NONE && result->found < solutions;
     ng_assert(result->found <= solutions);
     ng_assert(!count->complete || result->found >= before.found);
-    if (status == NONOGRAM_OK && (result->found > before.found || count->complete)) {
-        return set_number(count, result->found);
-    }
-    result->found = before.found;
-    return status;
+    keep_solutions(result, &before);
+    return status == NONOGRAM_OK ? set_number(count, result->found) : status;
 }
 
 /* Takes what the regions' numbers come to. */

@@ -361,6 +361,59 @@ static void test_stop(void **state)
     nonogram_free(puzzle);
 }
 
+/* A chain of dominoes, which is hard, and beside it two cells that may change places: two
+ * solutions. */
+static struct nonogram_puzzle *chain_and_pair(uint32_t size)
+{
+    struct sample *chain = sample_domino(size);
+    uint32_t n = chain->width;
+    struct sample *sample = sample_new(n + 2, n + 2, 1);
+    for (uint32_t i = 0; i < 2 * (n + 2); i++) {
+        uint32_t line = i % (n + 2), from = i < n + 2 ? line : n + line;
+        const struct nonogram_block one = {1, 1}, *blocks = chain->blocks + from * chain->stride;
+        bool own = line >= n;
+        sample->counts[i] = own ? 1 : chain->counts[from];
+        memcpy(sample->blocks + i * sample->stride, own ? &one : blocks,
+               sample->counts[i] * sizeof one);
+    }
+    struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+    assert_non_null(puzzle);
+    sample_free(sample);
+    sample_free(chain);
+    return puzzle;
+}
+
+/* Wherever a count ends, the solutions that it has are whole: a later search of its own that ends
+ * before it comes to them again does not take them away. */
+static void test_solutions_stay(void **state)
+{
+    struct nonogram_puzzle *puzzle = chain_and_pair(5);
+    size_t cells = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle);
+    bool ended = false;
+    (void)state;
+    for (unsigned polls = 0; !ended; polls++) {
+        struct nonogram_text text = {.data = NULL};
+        struct patience patience = {polls};
+        struct nonogram_solve_options options;
+        nonogram_solve_defaults(&options);
+        options.conflict_limit = 300; /* which every stage has: all of them have their turn */
+        options.stop = lose_patience;
+        options.context = &patience;
+        struct nonogram_result result;
+        assert_int_equal(nonogram_count(puzzle, &options, &text, &result), NONOGRAM_OK);
+        assert_true(result.found <= 2);
+        if (result.found > 0) {
+            assert_null(memchr(result.first, NONOGRAM_UNKNOWN, cells));
+        }
+        assert_int_equal(result.second != NULL, result.found > 1);
+        ended = patience.polls > 0;
+        assert_true(!ended || result.found == 2);
+        nonogram_text_clear(&text);
+        nonogram_result_clear(&result);
+    }
+    nonogram_free(puzzle);
+}
+
 /* Five rows with 13,884,156 placements each: the first row alone takes longer than anybody waits.
  */
 static void test_stop_within_a_row(void **state)
@@ -747,6 +800,7 @@ int main(void)
         cmocka_unit_test(test_against_search),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_solutions_stay),
         cmocka_unit_test(test_stop_within_a_row),
         cmocka_unit_test(test_bad_use),
         cmocka_unit_test(test_threads),
