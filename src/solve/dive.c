@@ -390,6 +390,15 @@ static unsigned weight_of_conflict(struct ng_dive *dive, const struct ng_assignm
     return dive->trial ? TRIAL_WEIGHT * weight : weight;
 }
 
+/* Whether the present levels are the dive's: a look-ahead or probes may have come in between. */
+static bool owns_levels(const struct ng_dive *dive, const struct ng_assignment *assignment)
+{
+    uint32_t level = assignment->level;
+    return level == 0 ||
+           (level <= dive->decided_size &&
+            assignment->trail[assignment->levels[level - 1].trail] == dive->decided[level - 1]);
+}
+
 static void learn_of_conflict(void *self, struct ng_core *core, uint32_t level, uint32_t reached)
 {
     struct ng_dive *dive = self;
@@ -399,8 +408,8 @@ static void learn_of_conflict(void *self, struct ng_core *core, uint32_t level, 
     }
     uint32_t *most = dive->active ? &dive->reached : &dive->searched;
     *most = reached > *most ? reached : *most;
-    if (!dive->active || core->assignment.broken) {
-        return;
+    if (!dive->active || core->assignment.broken || !owns_levels(dive, &core->assignment)) {
+        return; /* a look-ahead's conflict is its own: the dive goes on where it stood */
     }
     ng_assert(dive->conflicts > 0);
     unsigned weight = weight_of_conflict(dive, &core->assignment, reached);
@@ -498,15 +507,6 @@ static bool choose(struct ng_dive *dive, struct ng_core *core)
         dive->chosen[i] = dive->candidates[i].literal;
     }
     return dive->chosen_size > 0;
-}
-
-/* Whether the present levels are the dive's: a look-ahead or probes may have come in between. */
-static bool owns_levels(const struct ng_dive *dive, const struct ng_assignment *assignment)
-{
-    uint32_t level = assignment->level;
-    return level == 0 ||
-           (level <= dive->decided_size &&
-            assignment->trail[assignment->levels[level - 1].trail] == dive->decided[level - 1]);
 }
 
 /* Notes what is decided next, a level above the present one. */

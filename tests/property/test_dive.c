@@ -428,6 +428,41 @@ static void test_resumes(void **state)
     }
 }
 
+/* Decides another open variable than the dive's and propagates. */
+static void decide_foreign(struct ng_core *core, uint32_t own)
+{
+    uint32_t variable = 1;
+    while (core->assignment.values[2 * variable] != 0 || variable == own / 2) {
+        variable++;
+    }
+    ng_core_decide(core, 2 * variable + 1);
+    assert_true(ng_core_propagate(core));
+}
+
+/* Conflicts on levels of others, more than it has decided, do not count, and leave it as it was. */
+static void test_leaves_conflicts_of_others(void **state)
+{
+    struct dive dive = new_dive(9);
+    struct ng_core *core = dive.core;
+    (void)state;
+    begin(&dive);
+    uint32_t made = next(&dive);
+    ng_core_decide(core, made);
+    assert_true(ng_core_propagate(core));
+    ng_core_backtrack(core, 0);
+    for (unsigned i = 0; i < 4; i++) {
+        decide_foreign(core, made);
+    }
+    for (unsigned n = 0; n < 2 * first_conflicts(&dive); n++) {
+        tell_conflict(&dive, core->assignment.trail_size);
+        assert_int_equal(core->assignment.level, 4);
+    }
+    assert_true(active(&dive));
+    assert_int_equal(next(&dive), made);
+    assert_int_equal(core->assignment.level, 0);
+    free_problem(&dive.problem);
+}
+
 /* A dive ends after its conflicts and gives back the phases that it found. */
 static void test_ends_and_gives_back(void **state)
 {
@@ -604,6 +639,7 @@ int main(void)
         cmocka_unit_test(test_ends_and_gives_back),
         cmocka_unit_test(test_frees_what_is_around),
         cmocka_unit_test(test_resumes),
+        cmocka_unit_test(test_leaves_conflicts_of_others),
         cmocka_unit_test(test_scouts),
         cmocka_unit_test(test_of_little_use_is_rarer),
         cmocka_unit_test(test_half_of_the_time),
