@@ -97,6 +97,7 @@ bool ng_schedule_rephase_due(const struct ng_schedule *schedule, uint64_t confli
 
 void ng_schedule_rephased(struct ng_schedule *schedule, uint64_t conflicts, uint64_t rephases)
 {
+    ng_assert(rephases > 0); /* counted by then, or it were due again at once */
     schedule->rephase_at = conflicts + REPHASE_INTERVAL * rephases;
 }
 
@@ -109,5 +110,8 @@ void ng_schedule_reduced(struct ng_schedule *schedule, uint64_t conflicts)
 {
     schedule->reductions++;
     schedule->crowded_at = conflicts + CROWDED_INTERVAL;
-    schedule->reduce_at = conflicts + (uint64_t)(REDUCE_FACTOR * ng_root((double)conflicts));
+    /* Where memory is short there may be a reduction before any conflict; not again at once. */
+    uint64_t wait = (uint64_t)(REDUCE_FACTOR * ng_root((double)conflicts));
+    schedule->reduce_at = conflicts + (wait > 0 ? wait : FIRST_REDUCTION);
+    ng_assert(schedule->reduce_at > conflicts && schedule->crowded_at > conflicts);
 }

@@ -380,6 +380,34 @@ static void test_short_memory(void **state)
     free(formula.clauses);
 }
 
+static bool lose_patience(void *context)
+{
+    unsigned *polls = context;
+    return (*polls)++ > 100;
+}
+
+/* Memory that is short before any conflict: clauses are dropped once, and the search goes on. */
+static void test_short_memory_from_the_start(void **state)
+{
+    (void)state;
+    struct ng_random random;
+    ng_random_seed(&random, 7);
+    struct formula formula = random_formula(&random, 250, 250 * 43 / 10);
+    struct ng_memory memory = {.limit = 0};
+    struct ng_core *core = formula_core_within(&formula, &memory);
+    unsigned polls = 0;
+    core->conflict_limit = 20;
+    core->stop = lose_patience;
+    core->context = &polls;
+    memory.limit = atomic_load(&memory.used) + 4 * ng_clauses_used_bytes(&core->clauses) / 5;
+    assert_true(ng_clauses_used_bytes(&core->clauses) > ng_memory_left(&memory));
+    assert_int_equal(ng_search(core), NG_SEARCH_LIMIT);
+    assert_int_equal(core->limited, NONOGRAM_LIMIT_CONFLICTS);
+    assert_true(core->schedule.reductions > 0);
+    ng_core_free(core);
+    free(formula.clauses);
+}
+
 /* ---- the pieces ---- */
 
 static void test_clauses_at_the_root(void **state)
@@ -567,6 +595,7 @@ int main(void)
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_pause),
         cmocka_unit_test(test_short_memory),
+        cmocka_unit_test(test_short_memory_from_the_start),
         cmocka_unit_test(test_clauses_at_the_root),
         cmocka_unit_test(test_reduction_keeps_the_best),
         cmocka_unit_test(test_propagation_and_backtracking),
