@@ -138,6 +138,12 @@ static void take_number(struct part *part, struct ng_big *number, bool counted)
     part->counted = counted;
 }
 
+static void drop_frontier(struct part *part)
+{
+    ng_frontier_free(part->frontier);
+    part->frontier = NULL;
+}
+
 /* Ends the frontier of a region, and takes what it has come to. False: out of memory. */
 static bool end_frontier(struct ng_product *product, struct part *part, bool counted)
 {
@@ -147,8 +153,7 @@ static bool end_frontier(struct ng_product *product, struct part *part, bool cou
         take_number(part, &number, counted);
     }
     ng_big_free(&number);
-    ng_frontier_free(part->frontier);
-    part->frontier = NULL;
+    drop_frontier(part);
     return done;
 }
 
@@ -252,8 +257,7 @@ bool ng_product_sweep(struct ng_product *product, uint64_t effort, bool both,
         part->full = end == NG_FRONTIER_FULL;
         bool ended = end == NG_FRONTIER_DONE || end == NG_FRONTIER_FULL;
         if (end == NG_FRONTIER_NO_MEMORY) {
-            ng_frontier_free(part->frontier);
-            part->frontier = NULL;
+            drop_frontier(part);
         } else if (ended && !end_frontier(product, part, end == NG_FRONTIER_DONE)) {
             end = NG_FRONTIER_NO_MEMORY;
         }
@@ -269,6 +273,7 @@ bool ng_product_settle(struct ng_product *product)
     bool done = true;
     for (uint32_t i = 0; i < product->count && done; i++) {
         struct part *part = &product->parts[i];
+        ng_assert(part->frontier == NULL || !part->counted);
         done = part->frontier == NULL || end_frontier(product, part, false);
     }
     return done;
@@ -300,6 +305,9 @@ bool ng_product_try(struct ng_product *product, uint64_t effort,
                              &number, &limited, statistics);
         if (done) {
             take_number(part, &number, !limited);
+        }
+        if (part->counted) {
+            drop_frontier(part); /* under way, with memory that others can use */
         }
         limited = limited || (effort != 0 && statistics->decisions >= end);
     }

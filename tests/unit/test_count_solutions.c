@@ -339,6 +339,30 @@ static void test_limits(void **state)
     nonogram_free(puzzle);
 }
 
+/* The limit may come between two regions: of one a frontier had been begun when trying counted it.
+ */
+static void test_limits_between_regions(void **state)
+{
+    unsigned limited = 0;
+    (void)state;
+    for (uint64_t limit = 1; limit < 40; limit++) {
+        struct nonogram_puzzle *puzzle = permutations(8, 2);
+        struct nonogram_text text = {.data = NULL};
+        struct nonogram_solve_options options;
+        nonogram_solve_defaults(&options);
+        options.conflict_limit = limit;
+        struct nonogram_result result;
+        assert_non_null(puzzle);
+        assert_int_equal(nonogram_count(puzzle, &options, &text, &result), NONOGRAM_OK);
+        assert_true(result.limited ? result.found <= 16 : result.found == 16);
+        limited += result.limited != NONOGRAM_LIMIT_NONE;
+        nonogram_text_clear(&text);
+        nonogram_result_clear(&result);
+        nonogram_free(puzzle);
+    }
+    assert_true(limited > 2 && limited < 39);
+}
+
 static void test_stop(void **state)
 {
     struct nonogram_puzzle *puzzle = permutations(30, 30);
@@ -799,6 +823,7 @@ int main(void)
         cmocka_unit_test(test_against_oracle),
         cmocka_unit_test(test_against_search),
         cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_limits_between_regions),
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_solutions_stay),
         cmocka_unit_test(test_stop_within_a_row),
