@@ -107,7 +107,7 @@ static bool try_variable(struct ng_settle *settle, struct ng_core *core, uint32_
         ng_core_learn(core);
         return false;
     }
-    ng_assert(assignment->propagated == assignment->trail_size);
+    ng_assert(assignment->propagated == assignment->trail_size || assignment->poll.stopped);
     tell_news(settle, assignment);
     return true;
 }

@@ -1,5 +1,6 @@
 /* Assumptions and what is learned from them; relies on propagation being complete, so that what
- * two assumptions imply each, they do not allow together to be false. */
+ * two assumptions imply each, they do not allow together to be false. Where it is stopped in the
+ * midst of it, the assumption is taken back. */
 #include "solve/trial.h"
 
 #include "base/check.h"
@@ -29,18 +30,21 @@ static void resolve(struct ng_core *core, uint32_t level)
     }
 }
 
-/* Assumes a literal; false: that failed, and is resolved. */
+/* Assumes a literal; false: that failed, and is resolved, or it was stopped. */
 static bool assume(struct ng_trial *trial, struct ng_core *core, uint32_t literal)
 {
     uint32_t level = core->assignment.level;
     ng_assert(core->assignment.values[literal] == 0);
     trial->count++;
     ng_core_decide(core, literal);
-    if (ng_core_propagate(core)) {
-        return true;
+    bool consistent = ng_core_propagate(core);
+    if (!consistent) {
+        resolve(core, level);
+    } else if (core->assignment.poll.stopped) {
+        ng_core_backtrack(core, level);
+        consistent = false;
     }
-    resolve(core, level);
-    return false;
+    return consistent;
 }
 
 /* Notes all that the latest level has assigned; returns how much that is. */
@@ -82,7 +86,9 @@ static void learn_common(struct ng_trial *trial, struct ng_core *core, uint32_t 
     uint32_t level = assignment->level;
     bool consistent = assume(trial, core, ng_negate(literal));
     while (assignment->level > level && !assignment->failed) {
-        if (!consistent) {
+        if (assignment->poll.stopped) {
+            ng_core_backtrack(core, level);
+        } else if (!consistent) {
             consistent = ng_core_propagate(core);
             if (!consistent) {
                 resolve(core, level);
@@ -120,7 +126,8 @@ struct ng_trial_result ng_trial_both(struct ng_trial *trial, struct ng_core *cor
         }
         result.learned = true;
         learn_common(trial, core, trial->common[i], variable);
-        if (assignment->failed || assignment->level < level || !ng_core_propagate(core)) {
+        if (assignment->failed || assignment->level < level || !ng_core_propagate(core) ||
+            assignment->poll.stopped) {
             break; /* a conflict is left to who propagates next */
         }
     }

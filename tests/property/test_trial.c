@@ -90,18 +90,49 @@ static void probe_all(struct ng_core *core, struct ng_random *random)
     ng_trial_clear(&trial);
 }
 
+static bool at_once(void *context)
+{
+    ++*(unsigned *)context;
+    return true;
+}
+
+/* Probes every variable at the root, stopped somewhere on the way: that ends at the root. */
+static void probe_stopped(struct ng_core *core, struct ng_random *random, unsigned *stops)
+{
+    struct ng_assignment *assignment = &core->assignment;
+    struct ng_trial trial;
+    assert_true(ng_trial_init(&trial, assignment->variables, NULL));
+    go_to_root(core);
+    for (uint32_t v = 1; v < assignment->native->first_order; v++) {
+        if (assignment->values[2 * v] != 0) {
+            continue;
+        }
+        assignment->poll.stop = at_once;
+        assignment->poll.context = stops;
+        assignment->poll.next = assignment->poll.work + ng_random_below(random, 200);
+        ng_trial_both(&trial, core, v, true);
+        assert_int_equal(assignment->level, 0);
+        assignment->poll = (struct ng_poll){.stop = NULL};
+        assert_true(ng_core_propagate(core));
+    }
+    ng_trial_clear(&trial);
+}
+
 static void test_what_is_learned_holds(void **state)
 {
     (void)state;
     struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
-    unsigned probed = 0;
+    unsigned probed = 0, stops = 0;
     for (unsigned n = 0; n < 400; n++) {
         struct sample *sample;
         struct oracle oracle;
         if (draw(&random, n, &sample, &oracle)) {
             struct problem problem = new_problem(sample_puzzle(sample, false));
             if (problem.core != NULL) {
+                if (n % 4 == 0) {
+                    probe_stopped(problem.core, &random, &stops);
+                }
                 probe_all(problem.core, &random);
                 expect_all(problem.core, &oracle);
                 probed++;
@@ -111,8 +142,8 @@ static void test_what_is_learned_holds(void **state)
         oracle_clear(&oracle);
         sample_free(sample);
     }
-    print_message("probed %u puzzles, settled %u\n", probed, settled);
-    assert_true(probed >= 50 && settled >= 100);
+    print_message("probed %u puzzles, settled %u, stopped %u\n", probed, settled, stops);
+    assert_true(probed >= 50 && settled >= 100 && stops >= 100);
 }
 
 int main(void)
