@@ -349,8 +349,11 @@ static bool go_past(struct layout *layout, uint32_t cell, uint32_t row, uint32_t
                                   .digit = digit_of(layout, column, along_bits),
                                   .along_bits = along_bits};
     step->down = follow(layout, layout->order[cell], !layout->turned);
+    if (step->down == NULL) {
+        return false;
+    }
     step->along = follow(layout, layout->order[cell], layout->turned);
-    if (step->down == NULL || step->along == NULL) {
+    if (step->along == NULL) {
         return false;
     }
     sweep->rows[sweep->row_count - 1].ways_bits += begins ? along->diagram.bits : 0;

@@ -727,6 +727,52 @@ static void test_regions(void **state)
 }
 
 /* Numbers come back as they were, or not at all, however often the ring has gone round. */
+/* Two columns of many blocks, whose diagrams are large, and rows of two cells. */
+static struct nonogram_puzzle *two_columns(uint32_t height)
+{
+    struct sample *sample = sample_new(2, height, 1);
+    for (uint32_t row = 0; row < height / 2; row += 2) {
+        sample->cells[2 * row] = 1;
+        sample->cells[2 * (row + 1) + 1] = 1;
+    }
+    sample_take_clues(sample);
+    for (uint32_t row = 0; row < height; row++) {
+        sample->open[row] = true;
+    }
+    struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
+    assert_non_null(puzzle);
+    sample_free(sample);
+    return puzzle;
+}
+
+/* A frontier for which a diagram would be too large is not begun, and not taken for one that there
+ * is no memory for. */
+static void test_large_diagrams(void **state)
+{
+    struct nonogram_puzzle *puzzle = two_columns(600);
+    (void)state;
+    struct ng_field *field = ng_field_new(puzzle, NULL, NULL);
+    assert_true(ng_field_propagate(field));
+    struct ng_regions *regions = ng_regions_new(field);
+    uint32_t cells[1200];
+    for (uint32_t i = 0; i < 1200; i++) {
+        cells[i] = i;
+    }
+    ng_regions_split(regions, cells, 1200);
+    assert_true(regions->count > 0);
+    for (unsigned second = 0; second < 2; second++) {
+        struct ng_frontier_means means = {.bytes = 1 << 20, .jobs = 1};
+        struct ng_frontier *frontier =
+            ng_frontier_new(regions, cells, regions->sizes[0], second == 1, &means);
+        assert_non_null(frontier);
+        assert_int_equal(ng_frontier_run(frontier, 1000), NG_FRONTIER_FULL);
+        ng_frontier_free(frontier);
+    }
+    ng_regions_free(regions);
+    ng_field_free(field);
+    nonogram_free(puzzle);
+}
+
 static void test_cache(void **state)
 {
     struct ng_cache *cache = ng_cache_new(1, NULL);
@@ -835,6 +881,7 @@ int main(void)
         cmocka_unit_test(test_out_of_memory),
         cmocka_unit_test(test_cuts),
         cmocka_unit_test(test_regions),
+        cmocka_unit_test(test_large_diagrams),
         cmocka_unit_test(test_cache),
         cmocka_unit_test(test_cache_growth),
         cmocka_unit_test(test_cache_end),
