@@ -25,6 +25,10 @@
 /* More rounds than there ever are. */
 #define NEVER (UINT64_MAX / 2)
 
+/* Two workers are NG_LAG + 1 rounds apart at most, and the one behind reads what the other told as
+ * many before that. */
+_Static_assert(NG_SHARE_ROUNDS > 2 * NG_LAG + 1, "news are kept until all have heard them");
+
 bool ng_portfolio_init(struct ng_portfolio *portfolio, struct ng_core *core, unsigned most,
                        const struct ng_runner *runner, ng_portfolio_maker *make, void *context)
 {
