@@ -133,12 +133,13 @@ void ng_marginals_clear(struct ng_marginals *marginals)
 /* A limit for odds that keeps the product over all open cells of a line well inside a double. */
 static double odds_bound(int32_t cells)
 {
-    return cells <= 100    ? 1e3
-           : cells <= 200  ? 30
-           : cells <= 400  ? 5.5
-           : cells <= 800  ? 2.3
-           : cells <= 3600 ? 1.2
-                           : 1.02;
+    return cells <= 100     ? 1e3
+           : cells <= 200   ? 30
+           : cells <= 400   ? 5.5
+           : cells <= 800   ? 2.3
+           : cells <= 3600  ? 1.2
+           : cells <= 30000 ? 1.02
+                            : 1 + 600.0 / cells;
 }
 
 static inline double clamp(double x, double low, double high)
@@ -345,7 +346,8 @@ NG_INLINE double carry_rank(const double *restrict from, const double *restrict 
 }
 
 /* forward[offset of block + p - rank start]: the weight of all ways to come to position p before
- * this block, with all blocks before it taken. Returns the weight of all placements. */
+ * this block, with all blocks before it taken. Returns the weight of all placements, which may be
+ * beyond a double where a line is long. */
 NG_INLINE double sum_forward(const struct part *part)
 {
     const struct ng_native *native = part->native;
@@ -361,7 +363,7 @@ NG_INLINE double sum_forward(const struct part *part)
         double *to = scratch->node.forward + nodes;
         ng_assert(entries >= 0 && width >= entries);
         total = carry_rank(from, weights, pass, to, entries, width);
-        ng_assert(total >= 0 && total <= DBL_MAX);
+        ng_assert(!(total < 0));
         offset = nodes;
         scratch->node.offsets[block - part->first] = offset;
         nodes += (uint32_t)width + 1;
@@ -600,7 +602,10 @@ NG_INLINE bool send(struct part *part, unsigned colours)
     part->bound = odds_bound(part->to - part->from);
     read_messages(part, colours);
     double total = sum_forward(part);
-    if (!(total > 0)) {
+    if (!(total <= DBL_MAX)) {
+        return true; /* so many placements that they cannot be weighed: there is nothing to say */
+    }
+    if (total == 0) {
         return false;
     }
     for (unsigned c = 1; c <= colours; c++) {

@@ -63,7 +63,7 @@ struct ng_messages {
 /* Recomputes a line's messages; `incoming` are the chances of the other direction. news[i] is
  * raised to the greatest change of a message about the line's i-th cell. False: the line has no
  * placement left, and nothing is sent. Adds to *ticks. O(nodes of the lattice). A line of which all
- * blocks have one place has nothing to say. */
+ * blocks have one place has nothing to say, nor has one whose placements outweigh a double. */
 bool ng_marginals_send(struct ng_marginals *marginals, const struct ng_native *native,
                        uint32_t line, const float *incoming, const struct ng_messages *outgoing,
                        float *news, uint64_t *ticks);

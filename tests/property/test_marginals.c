@@ -331,6 +331,40 @@ static void test_no_placement(void **state)
     free_problem(&problem);
 }
 
+/* Two rows that share every other column at will: far more placements than a double can count. Then
+ * a line says nothing, rather than what comes of infinite weights. */
+static void test_too_many_placements(void **state)
+{
+    enum { WIDTH = 3000 };
+    struct sample *sample = sample_new(WIDTH, 2, 1);
+    (void)state;
+    for (uint32_t i = 0; i < WIDTH; i += 2) {
+        sample->cells[i % 4 == 0 ? i : WIDTH + i] = 1;
+    }
+    sample_take_clues(sample);
+    struct problem problem = new_problem(sample_puzzle(sample, false));
+    sample_free(sample);
+    assert_non_null(problem.core);
+    float *messages = malloc(2 * WIDTH * sizeof *messages), news[2 * WIDTH] = {0};
+    float *before = malloc(2 * WIDTH * sizeof *before), changes[2 * WIDTH] = {0};
+    assert_true(messages != NULL && before != NULL);
+    for (unsigned i = 0; i < 2 * WIDTH; i++) {
+        messages[i] = before[i] = 0.25f;
+    }
+    struct ng_marginals marginals;
+    uint64_t ticks = 0;
+    assert_true(ng_marginals_init(&marginals, problem.core->assignment.native));
+    struct ng_messages outgoing = {messages, changes};
+    assert_true(ng_marginals_send(&marginals, problem.core->assignment.native, 0, before, &outgoing,
+                                  news, &ticks));
+    assert_memory_equal(messages, before, 2 * WIDTH * sizeof *messages);
+    assert_true(ticks > WIDTH);
+    ng_marginals_clear(&marginals);
+    free_problem(&problem);
+    free(messages);
+    free(before);
+}
+
 /* ---- vectors of any width ---- */
 
 static float *sweep(const struct problem *problem, bool wide, size_t count)
@@ -391,6 +425,7 @@ int main(void)
         cmocka_unit_test(test_colours),
         cmocka_unit_test(test_blots),
         cmocka_unit_test(test_no_placement),
+        cmocka_unit_test(test_too_many_placements),
         cmocka_unit_test(test_width_of_vectors_does_not_matter),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
