@@ -1,4 +1,5 @@
 /* check: the verdict on puzzles, how hard they are for a person, and what is wrong with them. */
+#include "cli/kept.h"
 #include "cli/message.h"
 #include "cli/name.h"
 #include "cli/report.h"
@@ -159,6 +160,54 @@ static enum nonogram_class class_of(const char *name, enum nonogram_class other)
     return other;
 }
 
+/* Whether the line of an earlier run "NAME: VERDICT..." tells of a puzzle that is wanted. */
+static bool is_line_wanted(const struct work *work, const char *line, size_t size)
+{
+    for (int i = NONOGRAM_CLASS_UNKNOWN; i >= NONOGRAM_CLASS_TRIVIAL; i--) {
+        const char *name = nonogram_class_name((enum nonogram_class)i);
+        bool verdict = i >= NONOGRAM_CLASS_MULTIPLE;
+        size_t length = strlen(name), skip = verdict ? 0 : strlen("unique, ");
+        if (size >= skip + length && memcmp(line + skip, name, length) == 0) {
+            return work->least <= (enum nonogram_class)i && (enum nonogram_class)i <= work->most;
+        }
+    }
+    return work->most == NONOGRAM_CLASS_UNKNOWN; /* unique, and not graded before the limit */
+}
+
+/* Whether it is a line of check, of this entry, and alone just where no report is asked for; of a
+ * puzzle of no wanted class it is empty. */
+static bool owns_text(const struct work *work, const struct nonogram_entry *entry, const char *text,
+                      size_t size)
+{
+    struct nonogram_text name = {.data = NULL};
+    enum nonogram_verdict verdict;
+    const char *end = size > 0 ? memchr(text, '\n', size) : NULL;
+    if (size == 0) {
+        return work->least > NONOGRAM_CLASS_TRIVIAL || work->most < NONOGRAM_CLASS_UNKNOWN;
+    }
+    ng_name_write(entry->name, &name);
+    nonogram_text_format(&name, ": ");
+    bool own = !name.failed && end != NULL && (end == text + size - 1) == !work->report &&
+               size > name.size && memcmp(text, name.data, name.size) == 0 &&
+               ng_kept_verdict(NG_ASKS_ONLY_ONE, text, size, &verdict) &&
+               is_line_wanted(work, text + name.size, (size_t)(end - text) - name.size);
+    nonogram_text_clear(&name);
+    return own;
+}
+
+/* Records of solve say nothing of sweeps. */
+static bool owns(const struct ng_task *task, const struct nonogram_entry *entry,
+                 const struct nonogram_record *record, const char *result, size_t size)
+{
+    const struct work *work = task->context;
+    if (record == NULL) {
+        return owns_text(work, entry, result, size);
+    }
+    enum nonogram_class class = class_of(record->class_name, NONOGRAM_CLASS_UNKNOWN);
+    return ng_kept_holds(result, size, NG_REPORT_MARK) && work->least <= class &&
+           class <= work->most;
+}
+
 static enum ng_exit run(const struct ng_options *options)
 {
     struct work work = {.least = class_of(options->min_class, NONOGRAM_CLASS_TRIVIAL),
@@ -169,6 +218,7 @@ static enum ng_exit run(const struct ng_options *options)
                            .question = NG_ASKS_ONLY_ONE,
                            .work = check_record,
                            .unread = tell_unread,
+                           .owns = owns,
                            .mend = mend};
     if (work.least > work.most) {
         return ng_message_error("no class is %s or harder and %s or easier", options->min_class,

@@ -265,6 +265,17 @@ static enum nonogram_status hint_unread(const struct ng_task *task, struct nonog
     return NONOGRAM_OK;
 }
 
+/* What can be read as a record of a result is no record of steps, but another command's. */
+static bool owns(const struct ng_task *task, const struct nonogram_entry *entry,
+                 const struct nonogram_record *record, const char *result, size_t size)
+{
+    (void)task;
+    (void)entry;
+    (void)result;
+    (void)size;
+    return record == NULL;
+}
+
 static enum ng_hint_level level_of(const char *name)
 {
     return name == NULL || strcmp(name, "cells") == 0 ? NG_HINT_CELLS
@@ -302,7 +313,8 @@ static enum ng_exit run(const struct ng_options *options)
                            .headers = work.form == &ng_hint_text,
                            .wait = !work.form->records,
                            .work = hint_record,
-                           .unread = hint_unread};
+                           .unread = hint_unread,
+                           .owns = owns};
     enum ng_exit status = check_options(options);
     work.level = level_of(options->level);
     return status == NG_EXIT_DONE ? ng_run_task_given(&task, &work.given) : status;

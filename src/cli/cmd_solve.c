@@ -2,6 +2,7 @@
 #include "cli/answer.h"
 #include "cli/hint.h"
 #include "cli/inputs.h"
+#include "cli/kept.h"
 #include "cli/message.h"
 #include "cli/report.h"
 #include "cli/run.h"
@@ -209,6 +210,67 @@ static enum nonogram_status solve_record(const struct ng_task *task, struct nono
     return status;
 }
 
+/* Whether one solution at most is written. */
+static bool asks_for_one(const struct ng_options *options)
+{
+    return options->solutions == NG_SOLUTIONS_UNASKED || options->solutions == 1;
+}
+
+/* Whether the record lists as many solutions as the options ask for. What all solutions agree on
+ * may be missing where only two of several are looked for, and never is there where more are. */
+static bool lists_as_asked(const struct ng_options *options, const struct nonogram_record *record)
+{
+    bool several = record->verdict == NONOGRAM_MULTIPLE;
+    if (options->first || options->solutions == 1) {
+        return !several;
+    }
+    if (!several) {
+        return record->verdict != NONOGRAM_SOLVED;
+    }
+    if (options->solutions == NG_SOLUTIONS_UNASKED) {
+        return record->solution_count == 2 && record->count == NULL;
+    }
+    return record->certain == NULL &&
+           (record->count == NULL
+                ? record->solution_count == options->solutions
+                : options->solutions == 0 || record->solution_count < options->solutions);
+}
+
+/* Whether the record names the proof that is asked for, or none where none is. */
+static bool proves_as_asked(const struct ng_options *options, const struct nonogram_entry *entry,
+                            const struct nonogram_record *record)
+{
+    struct nonogram_text path = {.data = NULL};
+    bool named = options->proof == NULL || ng_proof_path(options, entry, &path) == NONOGRAM_OK;
+    bool same = named && ng_kept_says(record->proof, path.data);
+    nonogram_text_clear(&path);
+    return same;
+}
+
+/* Whether it is a number in a line of its own. */
+static bool is_count(const char *text, size_t size)
+{
+    size_t digits = 0;
+    while (digits < size && text[digits] >= '0' && text[digits] <= '9') {
+        digits++;
+    }
+    return digits > 0 && digits + 1 == size && text[digits] == '\n';
+}
+
+static bool owns(const struct ng_task *task, const struct nonogram_entry *entry,
+                 const struct nonogram_record *record, const char *result, size_t size)
+{
+    const struct ng_options *options = task->options;
+    if (record == NULL) {
+        return !options->count || is_count(result, size);
+    }
+    bool counted = record->count != NULL && !record->listed;
+    return !ng_kept_holds(result, size, NG_REPORT_MARK) &&
+           ng_kept_holds(result, size, NG_HINT_BESIDE_MARK) == options->explain &&
+           proves_as_asked(options, entry, record) &&
+           (options->count ? counted : record->listed && lists_as_asked(options, record));
+}
+
 /* What --watch changes in the options: one puzzle at a time, and nothing else on the terminal. */
 static enum ng_exit prepare_watch(struct ng_options *options)
 {
@@ -240,6 +302,8 @@ static enum ng_exit run(const struct ng_options *given)
                            .context = &work,
                            .question = NG_ASKS_SOLUTION,
                            .work = solve_record,
+                           .owns = owns,
+                           .single = !options->explain && asks_for_one(options),
                            .unread = ng_verdict_unread};
     if (work.answer == NULL) {
         return NG_EXIT_FAILED;

@@ -43,6 +43,9 @@ extern const struct ng_hint_form ng_hint_jsonl;
  * nothing is written of its end. */
 enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk);
 
+/* What records hold that have such a member, and no others do. */
+#define NG_HINT_BESIDE_MARK ",\"walk\":["
+
 /* Appends the whole walk through hint->puzzle: in text step after step, with `records` as the
  * member "walk" of a record, an array, after a comma. `stop` as in nonogram_explain_options. */
 enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,

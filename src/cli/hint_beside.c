@@ -47,7 +47,7 @@ enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,
         return status;
     }
     hint->walk = walk;
-    nonogram_text_format(out, records ? ",\"walk\":[" : "");
+    nonogram_text_format(out, records ? NG_HINT_BESIDE_MARK : "");
     status = write_walk(hint, walk, records, out);
     nonogram_text_format(out, records ? "]" : "");
     nonogram_walk_free(walk);

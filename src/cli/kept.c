@@ -2,6 +2,8 @@
  * there is a second solution, is taken on trust. */
 #include "cli/kept.h"
 
+#include "cli/options.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -77,20 +79,69 @@ static bool has_solutions(const struct nonogram_puzzle *puzzle,
     return fits;
 }
 
-bool ng_kept_record_fits(const struct nonogram_puzzle *puzzle, const char *result, size_t size)
+/* As ng_kept_says(); with `more`, also with something added to the text. The text is compared as it
+ * is once it has been in a record. */
+static bool says(const char *said, const char *own, bool more)
+{
+    struct nonogram_record record = {.source = own, .error = ""};
+    struct nonogram_text line = {.data = NULL};
+    if (said == NULL || own == NULL) {
+        return said == own;
+    }
+    bool same = nonogram_record_write(&record, &line) == NONOGRAM_OK &&
+                nonogram_record_read(line.data, line.size, &record, NULL) == NONOGRAM_OK;
+    if (same) {
+        size_t size = strlen(record.source) + (more ? 0 : 1);
+        same = strncmp(said, record.source, size) == 0;
+        nonogram_record_clear(&record);
+    }
+    nonogram_text_clear(&line);
+    return same;
+}
+
+bool ng_kept_says(const char *said, const char *own)
+{
+    return says(said, own, false);
+}
+
+/* Whether the record tells of the failure to read that the entry has, with the repairs that a
+ * command that mends has put behind it. */
+static bool is_same_failure(const struct ng_task *task, const struct nonogram_entry *entry,
+                            const struct nonogram_record *record, const char *result, size_t size)
+{
+    bool mended = task->mend != NULL && entry->puzzle != NULL;
+    return record->error != NULL && record->line == entry->diagnostic.line &&
+           record->column == entry->diagnostic.column &&
+           says(record->error, entry->diagnostic.message, mended) &&
+           ng_kept_holds(result, size, ",\"repairs\":") == mended;
+}
+
+static bool is_of_entry(const struct ng_task *task, const struct nonogram_entry *entry,
+                        const struct nonogram_puzzle *puzzle, const struct nonogram_record *record,
+                        const char *result, size_t size)
+{
+    if (!ng_kept_says(record->source, entry->source) || record->index != entry->source_index) {
+        return false;
+    }
+    if (puzzle == NULL) {
+        return is_same_failure(task, entry, record, result, size);
+    }
+    return record->error == NULL && record->timed == task->options->timing &&
+           record->width == nonogram_width(puzzle) && record->height == nonogram_height(puzzle) &&
+           has_note(puzzle, NONOGRAM_TITLE, record->title) &&
+           has_note(puzzle, NONOGRAM_ID, record->id) && has_solutions(puzzle, record) &&
+           (task->owns == NULL || task->owns(task, entry, record, result, size));
+}
+
+bool ng_kept_record_fits(const struct ng_task *task, const struct nonogram_entry *entry,
+                         const struct nonogram_puzzle *puzzle, const char *result, size_t size)
 {
     struct nonogram_diagnostic ignored;
     struct nonogram_record record;
     if (nonogram_record_read(result, size, &record, &ignored) != NONOGRAM_OK) {
         return false;
     }
-    bool failed = puzzle == NULL || record.error != NULL;
-    bool fits = failed ? puzzle == NULL && record.error != NULL
-                       : record.width == nonogram_width(puzzle) &&
-                             record.height == nonogram_height(puzzle) &&
-                             has_note(puzzle, NONOGRAM_TITLE, record.title) &&
-                             has_note(puzzle, NONOGRAM_ID, record.id) &&
-                             has_solutions(puzzle, &record);
+    bool fits = is_of_entry(task, entry, puzzle, &record, result, size);
     nonogram_record_clear(&record);
     return fits;
 }
@@ -131,24 +182,37 @@ static bool is_same(const struct nonogram_puzzle *puzzle, const struct nonogram_
            is_solution(puzzle, nonogram_goal(other));
 }
 
-bool ng_kept_form_fits(const struct nonogram_puzzle *puzzle, const char *format, const char *result,
-                       size_t size)
+/* Whether there is nothing but blank lines. */
+static bool is_blank(const char *text, size_t size)
+{
+    size_t i = 0;
+    while (i < size && strchr(" \n", text[i]) != NULL && text[i] != '\0') {
+        i++;
+    }
+    return i == size;
+}
+
+bool ng_kept_form_fits(const struct ng_task *task, const struct nonogram_puzzle *puzzle,
+                       const char *result, size_t size)
 {
     struct nonogram_format known;
     struct nonogram_puzzle *other = NULL;
     struct nonogram_diagnostic ignored;
     size_t used = 0;
-    if (size == 0 || !nonogram_format_find(format, &known)) {
+    bool fits = false;
+    if (size == 0 || !nonogram_format_find(task->form, &known)) {
         return true;
     }
-    if (strcmp(format, "text") == 0) {
-        return is_drawn_solution(puzzle, result,
-                                 size_of_rows(result, size, nonogram_height(puzzle)));
+    if (strcmp(task->form, "text") == 0) {
+        used = size_of_rows(result, size, nonogram_height(puzzle));
+        fits = is_drawn_solution(puzzle, result, used);
+    } else {
+        fits =
+            nonogram_read(result, size, task->form, NULL, &used, &other, &ignored) == NONOGRAM_OK &&
+            is_same(puzzle, other, known.picture);
+        nonogram_free(other);
     }
-    bool fits = nonogram_read(result, size, format, NULL, &used, &other, &ignored) == NONOGRAM_OK &&
-                is_same(puzzle, other, known.picture);
-    nonogram_free(other);
-    return fits;
+    return fits && (!task->single || is_blank(result + used, size - used));
 }
 
 /* The word of a line of check, which is "NAME: WORD" or "NAME: WORD, CLASS, ...". */
@@ -182,6 +246,17 @@ bool ng_kept_verdict(enum ng_question question, const char *result, size_t size,
         const char *name = nonogram_verdict_name((enum nonogram_verdict)i);
         *verdict = (enum nonogram_verdict)i;
         if (strlen(name) == length && memcmp(name, word, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool ng_kept_holds(const char *result, size_t size, const char *text)
+{
+    size_t length = strlen(text);
+    for (size_t i = 0; i + length <= size; i++) {
+        if (memcmp(result + i, text, length) == 0) {
             return true;
         }
     }

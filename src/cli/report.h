@@ -48,6 +48,9 @@ struct ng_report_form {
                  struct nonogram_text *out);
 };
 
+/* What records hold that have such members, and no others do. */
+#define NG_REPORT_MARK ",\"sweeps\":"
+
 extern const struct ng_report_form ng_report_text; /* indented lines */
 extern const struct ng_report_form ng_report_json; /* members of a record, each after a comma */
 

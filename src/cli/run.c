@@ -292,19 +292,8 @@ static void print_summary(struct ng_run *run)
     }
 }
 
-static bool holds(const char *text, size_t size, const char *word)
-{
-    size_t length = strlen(word);
-    for (size_t i = 0; i + length <= size; i++) {
-        if (memcmp(text + i, word, length) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Whether what is there of an earlier run shall be worked out again: of records, those that are
- * unknown or damaged; of other forms, what holds the task's mark of it. */
+ * unknown, cut short by a limit or damaged; of other forms, what holds the task's mark of it. */
 static bool is_unfinished(void *context, const char *result, size_t size)
 {
     const struct ng_run *run = context;
@@ -314,33 +303,60 @@ static bool is_unfinished(void *context, const char *result, size_t size)
         if (nonogram_record_read(result, size, &record, &ignored) != NONOGRAM_OK) {
             return true;
         }
-        bool again = record.error == NULL && record.verdict == NONOGRAM_LIMIT;
+        bool again = record.error == NULL &&
+                     (record.verdict == NONOGRAM_LIMIT || record.limited != NONOGRAM_LIMIT_NONE);
 
         nonogram_record_clear(&record);
         return again;
     }
     return (size == 0 && run->task->silent) ||
-           (run->task->unfinished != NULL && holds(result, size, run->task->unfinished));
+           (run->task->unfinished != NULL && ng_kept_holds(result, size, run->task->unfinished));
 }
 
-/* Whether it can be one of the entry's puzzle, as far as its form tells. Then the entry is given
- * what that has to say for the exit status; a record tells it itself. */
-static bool is_of_puzzle(void *context, const struct nonogram_entry *entry, const char *result,
-                         size_t size)
+/* Whether it can be one of that puzzle, NULL: of an entry that cannot be read, as far as its form
+ * tells. */
+static bool fits_puzzle(const struct ng_run *run, const struct nonogram_entry *entry,
+                        const struct nonogram_puzzle *puzzle, const char *result, size_t size)
+{
+    const struct ng_task *task = run->task;
+    if (task->records) {
+        return ng_kept_record_fits(task, entry, puzzle, result, size);
+    }
+    return puzzle != NULL &&
+           (task->form == NULL || ng_kept_form_fits(task, puzzle, result, size)) &&
+           (task->owns == NULL || task->owns(task, entry, NULL, result, size));
+}
+
+/* The same, with the cells that --given knows, of the entry's puzzle. */
+static bool fits_given(const struct ng_run *run, const struct nonogram_entry *entry,
+                       const char *result, size_t size)
+{
+    const struct nonogram_puzzle *puzzle = entry->status == NONOGRAM_OK ? entry->puzzle : NULL;
+    struct nonogram_puzzle *own = NULL;
+    struct nonogram_diagnostic ignored;
+    if (puzzle == NULL || run->given == NULL || run->given->path == NULL) {
+        return fits_puzzle(run, entry, puzzle, result, size);
+    }
+    bool fits = ng_given_apply(run->given, puzzle, &own, &ignored) == NONOGRAM_OK &&
+                fits_puzzle(run, entry, own, result, size);
+    nonogram_free(own);
+    return fits;
+}
+
+/* Whether it can be one of the entry, and with its proof. Then the entry is given what that has to
+ * say for the exit status; a record tells it itself. */
+static bool is_of_entry(void *context, const struct nonogram_entry *entry, const char *result,
+                        size_t size)
 {
     const struct ng_run *run = context;
     const struct ng_task *task = run->task;
-    const struct nonogram_puzzle *puzzle = entry->status == NONOGRAM_OK ? entry->puzzle : NULL;
     struct ng_outcome *outcome = entry->data;
-    if (puzzle != NULL && !ng_proof_is_kept(task->options, entry)) {
+    if (entry->status == NONOGRAM_OK && !ng_proof_is_kept(task->options, entry)) {
         return false;
     }
-    if (task->records) {
-        return ng_kept_record_fits(puzzle, result, size);
-    }
-    bool fits = puzzle != NULL &&
-                (task->form == NULL || ng_kept_form_fits(puzzle, task->form, result, size));
-    outcome->answered = fits && ng_kept_verdict(task->question, result, size, &outcome->verdict);
+    bool fits = fits_given(run, entry, result, size);
+    outcome->answered =
+        fits && !task->records && ng_kept_verdict(task->question, result, size, &outcome->verdict);
     return fits;
 }
 
@@ -380,7 +396,7 @@ static enum nonogram_status run_batch(struct ng_run *run)
         .resume = options->resume,
         .again = is_unfinished,
         .fits = task->records || task->form != NULL || task->question != NG_ASKS_NOTHING
-                    ? is_of_puzzle
+                    ? is_of_entry
                     : NULL,
         .work = work,
         .emit = emit,
@@ -416,10 +432,11 @@ static enum ng_exit run_all(struct ng_run *run)
     return run->worst;
 }
 
-enum ng_exit ng_run_task(const struct ng_task *task)
+static enum ng_exit run_task(const struct ng_task *task, const struct ng_given *given)
 {
     const struct ng_options *options = task->options;
     struct ng_run run = {.task = task,
+                         .given = given,
                          .summary.start = ng_clock_now(),
                          .jobs = options->jobs > 0 ? options->jobs : ng_cores_usable(),
                          .memory = options->memory_limit == 0 ? ng_ram_allowed() : 0};
@@ -443,11 +460,16 @@ enum ng_exit ng_run_task(const struct ng_task *task)
     return run_all(&run);
 }
 
+enum ng_exit ng_run_task(const struct ng_task *task)
+{
+    return run_task(task, NULL);
+}
+
 enum ng_exit ng_run_task_given(const struct ng_task *task, struct ng_given *given)
 {
     enum ng_exit status = ng_given_read(given, task->options->given);
     if (status == NG_EXIT_DONE) {
-        status = ng_run_task(task);
+        status = run_task(task, given);
     }
     nonogram_text_clear(&given->text);
     return status;

@@ -2,6 +2,7 @@
 #ifndef NG_CLI_WORK_H
 #define NG_CLI_WORK_H
 
+#include "cli/given.h"
 #include "cli/progress.h"
 #include "cli/results.h"
 #include "cli/tell.h"
@@ -9,7 +10,8 @@
 /* One run of a command over its input. */
 struct ng_run {
     const struct ng_task *task;
-    struct ng_results results; /* closed with --output-dir */
+    const struct ng_given *given; /* cells that all puzzles are solved with; NULL: none */
+    struct ng_results results;    /* closed with --output-dir */
     enum ng_exit worst;
     uint64_t passed_over; /* files */
     struct ng_summary summary;
