@@ -6,8 +6,8 @@
 #ifndef NG_BATCH_CLAIMS_H
 #define NG_BATCH_CLAIMS_H
 
+#include "base/seen.h"
 #include "base/text.h"
-#include "batch/seen.h"
 
 #include <stdbool.h>
 

@@ -7,15 +7,13 @@
 #include "base/diag.h"
 #include "batch/batch.h"
 #include "batch/output.h"
-#include "batch/seen.h"
 #include "batch/source.h"
 #include "format/formats.h"
 #include "format/json_identity.h"
 #include "model/puzzle.h"
 #include "platform/clock.h"
 #include "platform/cores.h"
-#include "platform/path.h"
-#include "platform/writer.h"
+#include "platform/orphans.h"
 
 #include <stdalign.h>
 #include <stdatomic.h>
@@ -56,9 +54,9 @@ struct run {
     size_t data_size;    /* the caller's, rounded up for alignment */
     size_t window;
     size_t produced;
-    atomic_size_t waiting; /* bytes of all results that have not been emitted */
-    struct ng_seen swept;  /* directories of result files, without those left by killed runs */
-    bool peeked;           /* slots[0] holds the first entry already, not handed out yet */
+    atomic_size_t waiting;   /* bytes of all results that have not been emitted */
+    struct ng_orphans swept; /* directories of result files */
+    bool peeked;             /* slots[0] holds the first entry already, not handed out yet */
 };
 
 static bool told_to_stop(const struct run *run)
@@ -113,27 +111,6 @@ static bool name_result(const struct run *run, struct slot *slot)
     return !slot->result.failed;
 }
 
-/* Clears the directory of slot->result of what killed runs have left there, the first time that a
- * result is to be written into it. */
-static void sweep(struct run *run, struct slot *slot)
-{
-    char *slash = strrchr(slot->result.data, '/');
-
-    if (slash == NULL) {
-        return;
-    }
-    *slash = '\0';
-    struct ng_path_facts facts = ng_path_look(slot->result.data);
-
-    *slash = '/';
-    size_t *sweeps = facts.kind == NG_PATH_DIRECTORY
-                         ? ng_seen_find(&run->swept, facts.device, facts.inode)
-                         : NULL;
-    if (sweeps != NULL && (*sweeps)++ == 0) {
-        ng_writer_sweep(slot->result.data);
-    }
-}
-
 /* Looks at where the result is to be. */
 static enum nonogram_status prepare_result(struct run *run, struct slot *slot)
 {
@@ -144,7 +121,7 @@ static enum nonogram_status prepare_result(struct run *run, struct slot *slot)
     if (!name_result(run, slot) || !ng_source_meets(run->source, slot->result.data, &slot->taken)) {
         return NONOGRAM_NO_MEMORY;
     }
-    sweep(run, slot);
+    ng_orphans_sweep(&run->swept, slot->result.data);
     return NONOGRAM_OK;
 }
 
@@ -527,7 +504,7 @@ enum nonogram_status ng_entries_run(const struct nonogram_batch *batch,
     if (batch->passed_over != NULL) {
         *batch->passed_over = ng_source_passed_over(run.source);
     }
-    ng_seen_clear(&run.swept);
+    ng_orphans_clear(&run.swept);
     ng_source_free(run.source);
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }

@@ -2,7 +2,7 @@
 #include "batch/walk.h"
 
 #include "base/alloc.h"
-#include "batch/seen.h"
+#include "base/seen.h"
 #include "batch/sniff.h"
 #include "batch/stream.h"
 #include "format/format.h"

@@ -105,6 +105,17 @@ bool ng_proof_is_kept(const struct ng_options *options, const struct nonogram_en
     return kept;
 }
 
+void ng_proof_sweep(const struct ng_options *options, const struct nonogram_entry *entry,
+                    struct ng_orphans *orphans)
+{
+    struct nonogram_text path = {.data = NULL};
+    if (options->proof != NULL && options->output_dir != NULL &&
+        ng_proof_path(options, entry, &path) == NONOGRAM_OK) {
+        ng_orphans_sweep(orphans, path.data);
+    }
+    nonogram_text_clear(&path);
+}
+
 enum nonogram_status ng_proof_open(struct ng_proof_file *file, bool make_parents)
 {
     if (!make_parents) {

@@ -5,6 +5,7 @@
 #include "cli/exit.h"
 #include "cli/options.h"
 #include "nonogram.h"
+#include "platform/orphans.h"
 #include "platform/writer.h"
 
 struct ng_proof_file {
@@ -34,6 +35,10 @@ enum nonogram_status ng_proof_path(const struct ng_options *options,
 /* Whether the proof that --proof asks for, of several puzzles, is there; also if it asks for none.
  */
 bool ng_proof_is_kept(const struct ng_options *options, const struct nonogram_entry *entry);
+
+/* Clears the folder of that proof of what killed runs have left there. */
+void ng_proof_sweep(const struct ng_options *options, const struct nonogram_entry *entry,
+                    struct ng_orphans *orphans);
 
 /* The steps of one puzzle. What fails is explained by file->diagnostic; after that, and after
  * ng_proof_finish(), nothing is left open. With `make_parents` the folder is made as needed. */

@@ -160,6 +160,7 @@ static enum nonogram_status emit(void *context, struct nonogram_entry *entry)
     struct nonogram_diagnostic diagnostic = {.message = ""};
     enum nonogram_status status = NONOGRAM_OK;
     ng_progress_hide(&run->progress);
+    ng_proof_sweep(run->task->options, entry, &run->proofs);
     if (entry->skipped) {
         outcome->tally = NG_TALLY_SKIPPED;
     } else {
@@ -411,6 +412,7 @@ static enum ng_exit run_all(struct ng_run *run)
 {
     bool direct = run->task->options->output_dir == NULL;
     enum nonogram_status status = run_batch(run);
+    ng_orphans_clear(&run->proofs);
     ng_progress_hide(&run->progress);
     if (status == NONOGRAM_NO_MEMORY || status == NONOGRAM_BAD_USE) {
         run->worst = ng_message_error("%s", nonogram_status_text(status));

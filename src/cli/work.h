@@ -6,6 +6,7 @@
 #include "cli/progress.h"
 #include "cli/results.h"
 #include "cli/tell.h"
+#include "platform/orphans.h"
 
 /* One run of a command over its input. */
 struct ng_run {
@@ -17,7 +18,8 @@ struct ng_run {
     struct ng_summary summary;
     struct ng_tell_row errors;
     struct ng_progress progress;
-    uint64_t jobs;   /* at most, at a time */
+    struct ng_orphans proofs; /* their folders */
+    uint64_t jobs;            /* at most, at a time */
     uint64_t memory; /* bytes that the process may have; 0: each puzzle has a limit of its own */
 };
 

@@ -3,8 +3,8 @@
  *
  *     slots  [ - | a,b=n | - | - | a,b=n | a,b=n | - | - ]      a power of two
  */
-#ifndef NG_BATCH_SEEN_H
-#define NG_BATCH_SEEN_H
+#ifndef NG_BASE_SEEN_H
+#define NG_BASE_SEEN_H
 
 #include <stdbool.h>
 #include <stddef.h>

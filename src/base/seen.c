@@ -1,5 +1,5 @@
 /* Pairs that have been met, in a hash table. */
-#include "batch/seen.h"
+#include "base/seen.h"
 
 #include "base/alloc.h"
 
