@@ -2,6 +2,7 @@
 #include "cli/message.h"
 
 #include "cli/name.h"
+#include "platform/room.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -25,7 +26,7 @@ enum ng_exit ng_message_error(const char *format, ...)
     char line[LONGEST + 2];
     int size = vsnprintf(line, LONGEST, format, arguments);
     va_end(arguments);
-    if (size >= 0) {
+    if (size >= 0 && ng_room_for_message()) {
         hide_control_characters(line);
         (void)fprintf(stderr, "nonogram: %s\n", line);
     }

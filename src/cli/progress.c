@@ -3,6 +3,7 @@
 
 #include "cli/message.h"
 #include "platform/clock.h"
+#include "platform/room.h"
 #include "platform/signals.h"
 #include "platform/terminal.h"
 
@@ -94,8 +95,10 @@ static void draw(struct ng_progress *progress, const struct ng_summary *summary,
     describe(progress, summary, now, text, sizeof text);
     char line[BAR_WIDTH + sizeof text + 16];
     (void)snprintf(line, sizeof line, "[%s] %3.0f%% %s", bar, done * 100, text);
-    (void)fprintf(stderr, "\r%.*s\033[K", width, line);
-    progress->drawn = true;
+    if (ng_room_for_message()) {
+        (void)fprintf(stderr, "\r%.*s\033[K", width, line);
+        progress->drawn = true;
+    }
     progress->next = now + interval;
 }
 
@@ -118,7 +121,9 @@ void ng_progress_tick(struct ng_progress *progress, const struct ng_summary *sum
 void ng_progress_hide(struct ng_progress *progress)
 {
     if (progress->drawn) {
-        (void)fprintf(stderr, "\r\033[K");
+        if (ng_room_for_message()) {
+            (void)fprintf(stderr, "\r\033[K");
+        }
         progress->drawn = false;
         progress->next = 0; /* it may be drawn again at once */
     }

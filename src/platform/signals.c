@@ -7,17 +7,28 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <time.h>
 #include <unistd.h>
 
 static atomic_int terminating; /* read in other threads than the handler's */
+static atomic_uint terminated; /* when it came, in milliseconds of the clock */
 static volatile sig_atomic_t progress_wanted;
 /* A pipe that nobody reads: its one byte keeps the reading end readable. */
 static volatile sig_atomic_t wake_read = -1;
 static volatile sig_atomic_t wake_write = -1;
 
+/* Milliseconds of a clock that is never set back; only differences mean something. */
+static unsigned milliseconds(void)
+{
+    struct timespec now = {.tv_sec = 0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (unsigned)now.tv_sec * 1000 + (unsigned)(now.tv_nsec / 1000000);
+}
+
 static void on_terminate(int signal_number)
 {
     int saved = errno;
+    atomic_store(&terminated, milliseconds());
     atomic_store(&terminating, signal_number);
     ssize_t written = write(wake_write, "", 1);
     (void)written; /* the pipe cannot be full, and nothing could be done */
@@ -76,6 +87,11 @@ bool ng_signals_install(void)
 int ng_signals_terminating(void)
 {
     return atomic_load(&terminating);
+}
+
+unsigned ng_signals_age(void)
+{
+    return milliseconds() - atomic_load(&terminated);
 }
 
 bool ng_signals_progress_wanted(void)

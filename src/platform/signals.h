@@ -12,6 +12,8 @@
 bool ng_signals_install(void);
 /* The terminating signal that came, 0: none. */
 int ng_signals_terminating(void);
+/* Milliseconds since it came. */
+unsigned ng_signals_age(void);
 /* Whether SIGUSR1 came since this was last asked. */
 bool ng_signals_progress_wanted(void);
 /* Dies by the signal with its default action. */

@@ -8,12 +8,12 @@
 #include "platform/directory.h"
 #include "platform/facts.h"
 #include "platform/path.h"
+#include "platform/room.h"
 #include "platform/signals.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,17 +41,22 @@ static void forget(struct ng_writer *writer)
     *writer = closed_writer;
 }
 
-/* Writes all of it; 0 or what went wrong. */
-static int write_all(int handle, const char *bytes, size_t size)
+/* Writes all of it; 0 or what went wrong. What may have to wait for a reader, `live`, is written in
+ * pieces that need no waiting: EINTR where a signal has ended the run and nobody reads. */
+static int write_all(int handle, bool live, const char *bytes, size_t size)
 {
+    const size_t most = live ? (size_t)ng_room_size() : size;
+    bool full = live;
     while (size > 0) {
-        ssize_t written = write(handle, bytes, size);
+        if (full && !ng_room_wait(handle)) {
+            return EINTR;
+        }
+        ssize_t written = write(handle, bytes, size < most ? size : most);
         if (written >= 0) {
             bytes += written;
             size -= (size_t)written;
         } else if (errno == EAGAIN) {
-            struct pollfd polled = {.fd = handle, .events = POLLOUT};
-            poll(&polled, 1, -1);
+            full = true; /* whoever shares it has made it non-blocking */
         } else if (errno != EINTR) {
             return errno;
         }
@@ -316,12 +321,26 @@ enum nonogram_status ng_writer_open_swept(struct ng_writer *writer, const char *
     return ng_writer_open(writer, path, diagnostic);
 }
 
+/* Writes the bytes now. */
+static enum nonogram_status write_now(const struct ng_writer *writer, const char *bytes,
+                                      size_t size, struct nonogram_diagnostic *diagnostic)
+{
+    int number = write_all(writer->handle, writer->live, bytes, size);
+    if (number == EINTR) {
+        return ng_diag_refuse(
+            NONOGRAM_IO, diagnostic,
+            "nobody was reading when a signal came: the last result may be cut short");
+    }
+    return number == 0 ? NONOGRAM_OK : ng_path_error(number, diagnostic);
+}
+
 enum nonogram_status ng_writer_flush(struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic)
 {
-    int number = write_all(writer->handle, writer->buffer.data, writer->buffer.size);
+    enum nonogram_status status =
+        write_now(writer, writer->buffer.data, writer->buffer.size, diagnostic);
     ng_text_reset(&writer->buffer);
-    return number == 0 ? NONOGRAM_OK : ng_path_error(number, diagnostic);
+    return status;
 }
 
 enum nonogram_status ng_writer_write(struct ng_writer *writer, const char *bytes, size_t size,
@@ -332,11 +351,7 @@ enum nonogram_status ng_writer_write(struct ng_writer *writer, const char *bytes
         return writer->buffer.failed ? ng_path_error(ENOMEM, diagnostic) : NONOGRAM_OK;
     }
     enum nonogram_status status = ng_writer_flush(writer, diagnostic);
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
-    int number = write_all(writer->handle, bytes, size);
-    return number == 0 ? NONOGRAM_OK : ng_path_error(number, diagnostic);
+    return status == NONOGRAM_OK ? write_now(writer, bytes, size, diagnostic) : status;
 }
 
 /* Copies all of `from` over the file `to`; 0 or what went wrong. */
@@ -349,7 +364,7 @@ static int copy_over(int from, int to)
     }
     char bytes[BUFFER_SIZE / 16];
     while ((size = read(from, bytes, sizeof bytes)) > 0) {
-        int number = write_all(to, bytes, (size_t)size);
+        int number = write_all(to, false, bytes, (size_t)size);
         if (number != 0) {
             return number;
         }

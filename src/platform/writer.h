@@ -6,7 +6,8 @@
  * A file that may be written, in a folder that may not, gets its bytes at the end from an unnamed
  * temporary file elsewhere; only if that last step fails is it left in part. What exists and is no
  * ordinary file (/dev/null, a pipe) is written directly. A link is followed: its target is
- * replaced, or made. A signal does not cut a write short. */
+ * replaced, or made. A signal does not cut a write short, unless
+ * nobody reads what is to be written. */
 #ifndef NG_PLATFORM_WRITER_H
 #define NG_PLATFORM_WRITER_H
 

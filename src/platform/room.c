@@ -1,0 +1,64 @@
+/* Polls the handle together with the one by which signals wake up who waits. Writing alone would
+ * not do: a signal may come to another thread, or just before the call. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "platform/room.h"
+
+#include "platform/signals.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <poll.h>
+#include <unistd.h>
+
+/* How long, in milliseconds, somebody who reads may take to make room once the run is to end: for
+ * each piece of results, and for all messages together. */
+enum { PATIENCE = 500, PATIENCE_MESSAGES = 200 };
+
+int ng_room_size(void)
+{
+#ifdef PIPE_BUF
+    return PIPE_BUF;
+#else
+    return _POSIX_PIPE_BUF;
+#endif
+}
+
+/* What is left for messages. */
+static int patience_left(void)
+{
+    unsigned age = ng_signals_age();
+    return age < PATIENCE_MESSAGES ? (int)(PATIENCE_MESSAGES - age) : 0;
+}
+
+static bool wait_for_room(int handle, bool message)
+{
+    for (;;) {
+        bool ending = ng_signals_terminating() != 0;
+        int patience = !ending ? -1 : message ? patience_left() : PATIENCE;
+        struct pollfd polled[2] = {
+            {.fd = handle, .events = POLLOUT},
+            {.fd = ending ? -1 : ng_signals_wake_handle(), .events = POLLIN},
+        };
+        int ready = poll(polled, 2, patience);
+        if (ready < 0 && errno != EINTR && errno != EAGAIN) {
+            return true; /* the write says what is wrong */
+        }
+        if (ready > 0 && polled[0].revents != 0) {
+            return true;
+        }
+        if (ready == 0) {
+            return false;
+        }
+    }
+}
+
+bool ng_room_wait(int handle)
+{
+    return wait_for_room(handle, false);
+}
+
+bool ng_room_for_message(void)
+{
+    return wait_for_room(STDERR_FILENO, true);
+}

@@ -1,0 +1,15 @@
+/* Waiting until a pipe, terminal or socket has room for bytes, which may be never: nobody reads. */
+#ifndef NG_PLATFORM_ROOM_H
+#define NG_PLATFORM_ROOM_H
+
+#include <stdbool.h>
+
+/* The most bytes that can be written without waiting once there is room. */
+int ng_room_size(void);
+/* Waits for it; false when a terminating signal has come (signals.h) and there has been no room for
+ * half a second since, or since the last call. What is wrong with the handle the writing tells. */
+bool ng_room_wait(int handle);
+/* The same of standard error, for a message: all of them may wait as long together, and less. */
+bool ng_room_for_message(void);
+
+#endif
