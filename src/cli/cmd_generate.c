@@ -197,27 +197,17 @@ static const struct {
     {"outline", NONOGRAM_STYLE_OUTLINE},
 };
 
-static enum ng_exit read_style(const char *name, struct nonogram_generate_options *how)
+static void set_style(const char *name, struct nonogram_generate_options *how)
 {
-    static const char text[] = "text:";
-    if (strncmp(name, text, sizeof text - 1) == 0) {
+    if (strncmp(name, NG_STYLE_TEXT, strlen(NG_STYLE_TEXT)) == 0) {
         how->style = NONOGRAM_STYLE_TEXT;
-        how->word = name + sizeof text - 1;
-        if (!nonogram_word_exists(how->word)) {
-            return ng_message_error("--style: there are no letters for '%s': A to Z, digits, blank "
-                                    "and !?-+.& are known",
-                                    how->word);
-        }
-        return NG_EXIT_DONE;
+        how->word = name + strlen(NG_STYLE_TEXT);
     }
     for (size_t i = 0; i < sizeof styles / sizeof *styles; i++) {
         if (strcmp(styles[i].name, name) == 0) {
             how->style = styles[i].style;
-            return NG_EXIT_DONE;
         }
     }
-    return ng_message_error("--style: '%s' is not blobs, random, symmetric, outline or text:WORD",
-                            name);
 }
 
 static void set_class(const char *name, struct nonogram_generate_options *how)
@@ -261,8 +251,8 @@ static enum ng_exit read_wishes(const struct ng_options *options,
     how->density = (unsigned)options->density;
     how->seed = options->seed;
     how->stop = stop;
-    if (options->style != NULL && read_style(options->style, how) != NG_EXIT_DONE) {
-        return NG_EXIT_FAILED;
+    if (options->style != NULL) {
+        set_style(options->style, how);
     }
     if (options->density != 0 && how->style == NONOGRAM_STYLE_TEXT) {
         return ng_message_error("--density: letters have their own");

@@ -25,7 +25,7 @@ static enum ng_exit print_help(const struct ng_command *command)
 static enum ng_exit run_command(const struct ng_command *command, char **argv, size_t count)
 {
     struct ng_options options = {.help = false};
-    enum ng_exit status = ng_parse_options(&options, command->name, command->groups, argv, count);
+    enum ng_exit status = ng_parse_options(&options, command, argv, count);
     if (status != NG_EXIT_DONE) {
         return status;
     }
@@ -34,13 +34,6 @@ static enum ng_exit run_command(const struct ng_command *command, char **argv, s
     }
     if (options.version) {
         return print_version();
-    }
-    if (options.to != NULL &&
-        ng_choice_check("to", options.to, command->to, command->forms) != NG_EXIT_DONE) {
-        return NG_EXIT_FAILED;
-    }
-    if (options.to != NULL) {
-        options.to = ng_choice_canonical(options.to, command->to, command->forms);
     }
     return command->run(&options);
 }

@@ -140,6 +140,8 @@ void ng_manual_write(struct nonogram_text *out)
     nonogram_text_format(out, ".El\n.Sh OPTIONS\n"
                               "An option's value is the next argument or follows\n.Sq = .\n"
                               "A long option may be shortened to any prefix that no other has.\n"
+                              "Of an option that is given more than once the last value counts, "
+                              "and all have to\nbe right.\n"
                               ".Fl -\nends the options.\n"
                               "An option is one of the commands named beside it; where none is, of "
                               "all that\nread puzzles or pictures, and of others that list it in "

@@ -2,6 +2,7 @@
 #include "cli/option_value.h"
 
 #include "cli/message.h"
+#include "nonogram.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -137,16 +138,19 @@ static enum ng_exit refuse_word(const struct ng_option *option, const char *text
     return NG_EXIT_FAILED;
 }
 
-/* Sets *number to that of the word. */
+/* Sets *number to that of the word; false: it is none. */
+static bool is_word(const struct ng_option *option, const char *text, size_t *number)
+{
+    *number = 0;
+    while (option->words[*number] != NULL && strcmp(option->words[*number], text) != 0) {
+        ++*number;
+    }
+    return option->words[*number] != NULL;
+}
+
 static enum ng_exit find_word(const struct ng_option *option, const char *text, size_t *number)
 {
-    for (size_t i = 0; option->words[i] != NULL; i++) {
-        if (strcmp(option->words[i], text) == 0) {
-            *number = i;
-            return NG_EXIT_DONE;
-        }
-    }
-    return refuse_word(option, text);
+    return is_word(option, text, number) ? NG_EXIT_DONE : refuse_word(option, text);
 }
 
 static enum ng_exit set_word(const struct ng_option *option, const char *text, const char **target)
@@ -183,23 +187,69 @@ static enum ng_exit set_shard(const struct ng_option *option, const char *text,
     return NG_EXIT_DONE;
 }
 
-enum ng_exit ng_option_value_set(struct ng_options *options, const struct ng_option *option,
-                                 const char *text)
+/* One of the words, or text:WORD. */
+static enum ng_exit set_style(const struct ng_option *option, const char *text, const char **target)
+{
+    const size_t before = strlen(NG_STYLE_TEXT);
+    bool named = strncmp(text, NG_STYLE_TEXT, before) == 0;
+    const char *word = text + (named ? before : 0);
+    size_t number;
+    *target = text;
+    if (!named && !is_word(option, text, &number)) {
+        return ng_message_error("--%s: '%s' is not blobs, random, symmetric, outline or text:WORD",
+                                option->name, text);
+    }
+    if (named && !nonogram_word_exists(word)) {
+        return ng_message_error("--%s: there are no letters for '%s': A to Z, digits, blank and "
+                                "!?-+.& are known",
+                                option->name, word);
+    }
+    return NG_EXIT_DONE;
+}
+
+static enum ng_exit set_input(const struct ng_option *option, const char *text, const char **target)
+{
+    *target = text;
+    return ng_choice_check(option->name, text, NG_CHOICE_FORMATS, NULL);
+}
+
+static enum ng_exit set_form(const struct ng_option *option, const struct ng_command *command,
+                             const char *text, const char **target)
+{
+    *target = ng_choice_canonical(text, command->to, command->forms);
+    return ng_choice_check(option->name, text, command->to, command->forms);
+}
+
+/* Whether the option's value is a text, and no word of a list of its own. */
+static bool is_text(const struct ng_option *option)
+{
+    return option->kind == NG_OPTION_TEXT || option->kind == NG_OPTION_INPUT ||
+           option->kind == NG_OPTION_FORM;
+}
+
+enum ng_exit ng_option_value_set(struct ng_options *options, const struct ng_command *command,
+                                 const struct ng_option *option, const char *text)
 {
     void *target = (char *)options + option->offset;
 
+    if (is_text(option) && *text == '\0') { /* a variable of a script that is not set */
+        return ng_message_error("--%s: the %s is empty", option->name, option->value);
+    }
     switch (option->kind) {
     case NG_OPTION_FLAG:
         *(bool *)target = true;
         return NG_EXIT_DONE;
-    case NG_OPTION_TEXT: /* an empty one is a variable of a script that is not set, not the root */
-        if (*text == '\0') {
-            return ng_message_error("--%s: the %s is empty", option->name, option->value);
-        }
+    case NG_OPTION_TEXT:
         *(const char **)target = text;
         return NG_EXIT_DONE;
     case NG_OPTION_WORD:
         return set_word(option, text, target);
+    case NG_OPTION_STYLE:
+        return set_style(option, text, target);
+    case NG_OPTION_INPUT:
+        return set_input(option, text, target);
+    case NG_OPTION_FORM:
+        return set_form(option, command, text, target);
     case NG_OPTION_NUMBER:
         return set_number(option, text, target);
     case NG_OPTION_BYTES:

@@ -27,6 +27,9 @@ enum ng_option_group {
 
 enum ng_when { NG_WHEN_AUTO, NG_WHEN_ALWAYS, NG_WHEN_NEVER };
 
+/* What stands before the word of --style. */
+#define NG_STYLE_TEXT "text:"
+
 #define NG_SOLUTIONS_UNASKED UINT64_MAX
 
 /* K/N, K from 1 to N. 0/0: not given. */
@@ -99,6 +102,9 @@ enum ng_option_kind {
     NG_OPTION_FLAG,    /* bool */
     NG_OPTION_TEXT,    /* const char * */
     NG_OPTION_WORD,    /* const char *, one of the option's words */
+    NG_OPTION_STYLE,   /* the same, or text:WORD */
+    NG_OPTION_INPUT,   /* const char *, a format that can be read */
+    NG_OPTION_FORM,    /* const char *, what the command's --to may name */
     NG_OPTION_NUMBER,  /* uint64_t */
     NG_OPTION_BYTES,   /* uint64_t, K, M and G allowed */
     NG_OPTION_SECONDS, /* double */

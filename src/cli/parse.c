@@ -10,8 +10,7 @@
 /* Where the parser stands. */
 struct parse {
     struct ng_options *options;
-    const char *command;
-    unsigned groups;
+    const struct ng_command *command;
     char **argv;
     size_t count;
     size_t next; /* the argument to come */
@@ -19,7 +18,7 @@ struct parse {
 
 static bool is_offered(const struct parse *parse, const struct ng_option *option)
 {
-    return ng_option_offered(option, parse->groups);
+    return ng_option_offered(option, parse->command->groups);
 }
 
 static bool begins_with(const char *whole, const char *name, size_t size)
@@ -38,7 +37,7 @@ static enum ng_exit refuse_option(const struct parse *parse, const char *name, s
     struct ng_nearest nearest = ng_nearest_start(name, size);
     for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
         if (is_name(option, name, size)) {
-            return ng_message_error("'%s' has no option --%s", parse->command, option->name);
+            return ng_message_error("'%s' has no option --%s", parse->command->name, option->name);
         }
         if (is_offered(parse, option)) {
             ng_nearest_try(&nearest, option->name);
@@ -47,7 +46,7 @@ static enum ng_exit refuse_option(const struct parse *parse, const char *name, s
     const char *meant = ng_nearest_name(&nearest);
     if (meant == NULL) {
         return ng_message_error("unknown option --%.*s, see 'nonogram help %s'", (int)size, name,
-                                parse->command);
+                                parse->command->name);
     }
     return ng_message_error("unknown option --%.*s, did you mean --%s?", (int)size, name, meant);
 }
@@ -65,7 +64,7 @@ static enum ng_exit take_option(struct parse *parse, const struct ng_option *opt
         }
         value = parse->argv[parse->next++];
     }
-    return ng_option_value_set(parse->options, option, value);
+    return ng_option_value_set(parse->options, parse->command, option, value);
 }
 
 static bool may_mean(const struct parse *parse, const struct ng_option *option, const char *name,
@@ -150,7 +149,7 @@ static enum ng_exit parse_letters(struct parse *parse, const char *letters)
         const char *value = NULL;
         if (option == NULL) {
             return ng_message_error("'%s' has no option -%c, see 'nonogram help %s'",
-                                    parse->command, *letters, parse->command);
+                                    parse->command->name, *letters, parse->command->name);
         }
         letters++;
         if (option->value != NULL && *letters != '\0') {
@@ -165,10 +164,10 @@ static enum ng_exit parse_letters(struct parse *parse, const char *letters)
     return NG_EXIT_DONE;
 }
 
-enum ng_exit ng_parse_options(struct ng_options *options, const char *command, unsigned groups,
+enum ng_exit ng_parse_options(struct ng_options *options, const struct ng_command *command,
                               char **argv, size_t count)
 {
-    struct parse parse = {options, command, groups, argv, count, 0};
+    struct parse parse = {options, command, argv, count, 0};
     enum ng_exit status = NG_EXIT_DONE;
     bool operands_only = false;
     size_t operands = 0;

@@ -1,7 +1,6 @@
 /* The batch of a command: what its callbacks do, and what is printed before and after. */
 #include "cli/run.h"
 
-#include "cli/choice.h"
 #include "cli/help.h"
 #include "cli/inputs.h"
 #include "cli/kept.h"
@@ -218,13 +217,7 @@ static enum ng_exit check_options(const struct ng_task *task)
     if (options->timing && !task->records) {
         return ng_message_error("--timing needs --to=jsonl");
     }
-    if (ng_inputs_check(options, true) != NG_EXIT_DONE) {
-        return NG_EXIT_FAILED;
-    }
-    if (options->from != NULL) {
-        return ng_choice_check("from", options->from, NG_CHOICE_FORMATS, NULL);
-    }
-    return NG_EXIT_DONE;
+    return ng_inputs_check(options, true);
 }
 
 /* Writes the document that all results make together, where there is one. */

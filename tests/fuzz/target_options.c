@@ -34,8 +34,7 @@ void fuzz_options(const uint8_t *data, size_t size)
     }
     struct ng_options options;
     memset(&options, 0, sizeof options);
-    if (ng_parse_options(&options, command->name, command->groups, arguments, count) ==
-            NG_EXIT_DONE &&
+    if (ng_parse_options(&options, command, arguments, count) == NG_EXIT_DONE &&
         options.operand_count > count) {
         fuzz_fail("more operands than arguments");
     }
