@@ -3,13 +3,12 @@
 
 #include "cli/inputs.h"
 #include "cli/message.h"
+#include "cli/task.h"
 #include "platform/file.h"
 #include "platform/path.h"
 
 #include <inttypes.h>
 #include <string.h>
-
-const char ng_proof_several[] = "--proof takes one puzzle: use --output-dir for several";
 
 /* The folder that the path leads to, less its last component. */
 static struct ng_path_facts folder_of(const char *path)
@@ -85,7 +84,7 @@ enum ng_exit ng_proof_check_puzzles(const struct ng_options *options)
         return ng_message_error("--proof excludes --count, --first and --solutions");
     }
     if (options->output_dir == NULL && (options->operand_count > 1 || options->list != NULL)) {
-        return ng_message_error("%s", ng_proof_several);
+        return ng_message_error(NG_PROOF_SEVERAL, ng_task_why_several(options, ""));
     }
     return NG_EXIT_DONE;
 }

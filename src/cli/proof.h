@@ -25,8 +25,8 @@ enum ng_exit ng_proof_check(const struct ng_options *options);
 /* What --proof of `solve` means beside the others. */
 enum ng_exit ng_proof_check_puzzles(const struct ng_options *options);
 
-/* What is said where there are several puzzles without --output-dir. */
-extern const char ng_proof_several[];
+/* What is said where there are several puzzles without --output-dir; it takes why they are. */
+#define NG_PROOF_SEVERAL "--proof takes one puzzle%s: use --output-dir for several"
 enum nonogram_proof_format ng_proof_format(const struct ng_options *options);
 
 /* Appends the path of the entry's proof below the folder of --proof, NUL-terminated. */

@@ -3,6 +3,8 @@
 
 #include "cli/message.h"
 
+#include <string.h>
+
 bool ng_task_shares_output(const struct ng_task *task, const struct nonogram_entry *entry)
 {
     return !entry->alone && task->options->output_dir == NULL && task->collect == NULL;
@@ -13,12 +15,27 @@ bool ng_task_has_header(const struct ng_task *task, const struct nonogram_entry 
     return task->headers && ng_task_shares_output(task, entry);
 }
 
+const char *ng_task_why_several(const struct ng_options *options, const char *path)
+{
+    if (options->list != NULL) {
+        return ", and a list may name several";
+    }
+    if (options->shard.of > 1) {
+        return ", and a shard may have several";
+    }
+    if (options->operand_count == 1 && strcmp(path, options->operands[0]) != 0) {
+        return ", and a folder may hold several";
+    }
+    return "";
+}
+
 enum nonogram_status ng_task_need_own_output(const struct ng_task *task,
                                              struct nonogram_entry *entry, const char *format)
 {
     if (ng_task_shares_output(task, entry)) {
         return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED,
-                                 "%s holds one puzzle a file: use --output-dir", format);
+                                 "%s holds one puzzle a file%s: use --output-dir", format,
+                                 ng_task_why_several(task->options, entry->path));
     }
     return NONOGRAM_OK;
 }

@@ -57,6 +57,9 @@ struct ng_task {
 bool ng_task_shares_output(const struct ng_task *task, const struct nonogram_entry *entry);
 /* Whether the line "SOURCE: WORD" is written before this entry's picture. */
 bool ng_task_has_header(const struct ng_task *task, const struct nonogram_entry *entry);
+/* Where what the options name may be one puzzle or more, and counts as several: why, behind a comma
+ * of its own. Else an empty text. */
+const char *ng_task_why_several(const struct ng_options *options, const char *path);
 /* Refuses an entry whose result, in a format that holds one a file, would share the output. */
 enum nonogram_status ng_task_need_own_output(const struct ng_task *task,
                                              struct nonogram_entry *entry, const char *format);
