@@ -7,6 +7,7 @@
 #include "cli/proof.h"
 #include "cli/slurp.h"
 #include "cli/verdict.h"
+#include "platform/path.h"
 #include "platform/signals.h"
 #include "platform/terminal.h"
 
@@ -258,24 +259,28 @@ static enum ng_exit prove_and_print(const struct nonogram_join *join, struct non
     return refuted ? proven : ng_exit_worse(proven, print_whole(whole, options));
 }
 
-/* Whether the path names the proof of a part. */
-static bool is_part_proof(const struct nonogram_join *join, const char *path)
-{
-    bool same = false;
-    for (uint64_t part = 1; part <= NONOGRAM_PARTS_MAX && path != NULL && !same; part++) {
-        const char *proof = nonogram_join_proof(join, part);
-        same = proof != NULL && ng_inputs_same(path, proof);
-    }
-    return same;
-}
-
-/* Refuses to replace a proof that is read for that of the whole. */
+/* Refuses to replace a proof that is read for that of the whole. There may be many: each is looked
+ * at once, and none where what is written is not there yet. */
 static enum ng_exit check_proofs(const struct nonogram_join *join, const struct ng_options *options)
 {
+    enum { MOST_PARTS = 2 * NONOGRAM_PARTS_MAX }; /* a splitting may have more than were wanted */
     const char *const written[] = {options->proof, options->output};
+    struct ng_path_facts files[2] = {{.kind = NG_PATH_MISSING}, {.kind = NG_PATH_MISSING}};
+    bool there = false;
     for (size_t i = 0; i < 2 && options->proof != NULL; i++) {
-        if (is_part_proof(join, written[i])) {
-            return ng_inputs_refuse(written[i]);
+        files[i] = written[i] != NULL ? ng_path_look(written[i]) : files[i];
+        there = there || files[i].kind == NG_PATH_FILE;
+    }
+    for (uint64_t part = 1; there && part <= MOST_PARTS; part++) {
+        const char *proof = nonogram_join_proof(join, part);
+        if (proof == NULL) {
+            continue;
+        }
+        struct ng_path_facts facts = ng_path_look(proof);
+        for (size_t i = 0; i < 2; i++) {
+            if (files[i].kind == NG_PATH_FILE && ng_facts_same(&files[i], &facts)) {
+                return ng_inputs_refuse(written[i]);
+            }
         }
     }
     return NG_EXIT_DONE;
