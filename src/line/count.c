@@ -2,6 +2,7 @@
 #include "line/count.h"
 
 #include "base/alloc.h"
+#include "base/binomial.h"
 #include "base/check.h"
 #include "line/deduce.h"
 #include "line/fit.h"
@@ -72,6 +73,19 @@ static bool count_paths(const struct ng_lattice *lattice, const struct ng_partia
     return done;
 }
 
+/* Whether nothing is known of the cells. */
+static bool is_free(const struct ng_lattice *lattice, const struct ng_partial *line)
+{
+    for (unsigned v = 0; v < line->values; v++) {
+        for (uint32_t c = 0; c < lattice->length; c++) {
+            if (!ng_fit_cell(line, v, c)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 /* Any filling will do: the product of the cells' numbers of values. */
 static bool count_open(const struct ng_lattice *lattice, const struct ng_partial *line,
                        struct ng_big *count)
@@ -93,8 +107,10 @@ enum nonogram_status ng_count_placements(const struct ng_lattice *lattice, unsig
 {
     struct ng_partial line = {planes, ng_line_words(lattice->length), values};
     ng_big_reset(count);
-    bool done =
-        lattice->open ? count_open(lattice, &line, count) : count_paths(lattice, &line, count);
+    bool done = lattice->open ? count_open(lattice, &line, count)
+                : is_free(lattice, &line)
+                    ? ng_binomial(count, lattice->slack + lattice->count, lattice->count)
+                    : count_paths(lattice, &line, count);
     ng_assert(!done || count->count == 0 || count->digits[count->count - 1] != 0);
     return done ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }

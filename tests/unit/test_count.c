@@ -98,6 +98,37 @@ static void large_counts_do_not_wrap(void **state)
     assert_count(&line, "90548514656103281165404177077484163874504589675413336841320");
 }
 
+/* What a cell can be is one case or the other: the cases are counted along the lattice, the whole
+ * without. Also in colour and with blocks of unknown length. */
+static void free_lines_are_their_cases(void **state)
+{
+    static const char *const clues[] = {"1 1 2 3", "3 ? 1", "? ?", "", "2a 1b 1b", "1a ?b 2a 1a"};
+    static struct line_case line;
+    (void)state;
+    for (size_t i = 0; i < sizeof clues / sizeof *clues; i++) {
+        unsigned values = strchr(clues[i], 'a') != NULL ? 3 : 2;
+        struct ng_big whole = NG_BIG_ZERO, sum = NG_BIG_ZERO, part = NG_BIG_ZERO;
+        line_case_read(&line, clues[i], "______________________________", values);
+        assert_int_equal(ng_count_placements(&line.lattice, values, line.planes, &whole),
+                         NONOGRAM_OK);
+        for (unsigned v = 0; v < values; v++) {
+            line_case_read(&line, clues[i], "______________________________", values);
+            for (unsigned other = 0; other < values; other++) {
+                if (other != v) {
+                    ng_bits_unset(line.planes + other * line.words, 11);
+                }
+            }
+            assert_int_equal(ng_count_placements(&line.lattice, values, line.planes, &part),
+                             NONOGRAM_OK);
+            assert_true(ng_big_add(&sum, &part));
+        }
+        assert_true(!ng_big_less(&whole, &sum) && !ng_big_less(&sum, &whole));
+        ng_big_free(&whole);
+        ng_big_free(&sum);
+        ng_big_free(&part);
+    }
+}
+
 /* In this partial line, brute force finds as many. */
 static void check_partial(struct line_case *line, void *context)
 {
@@ -133,12 +164,13 @@ static void it_counts_what_is_enumerated(void **state)
     }
 }
 
+/* `context`: a clue and cells. */
 static enum nonogram_status run(void *context)
 {
     static struct line_case line;
     struct ng_big count = NG_BIG_ZERO;
-    const char *clue = context;
-    line_case_read(&line, clue, "_______", 2);
+    const char *const *question = context;
+    line_case_read(&line, question[0], question[1], 2);
     enum nonogram_status status = ng_count_placements(&line.lattice, 2, line.planes, &count);
     ng_big_free(&count);
     return status;
@@ -146,9 +178,11 @@ static enum nonogram_status run(void *context)
 
 static void every_allocation_may_fail(void **state)
 {
-    char clue[] = "1 1 1", open[] = "*";
+    const char *partial[] = {"1 1 1", "______."}, *whole[] = {"1 1 1", "_______"};
+    const char *open[] = {"*", "_______"};
     (void)state;
-    assert_true(fail_alloc_each(run, clue) >= 4);
+    assert_true(fail_alloc_each(run, partial) >= 4);
+    assert_true(fail_alloc_each(run, whole) >= 2);
     assert_true(fail_alloc_each(run, open) >= 1);
 }
 
@@ -157,6 +191,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_lines_are_counted),
         cmocka_unit_test(unconstrained_lines_are_binomials),
+        cmocka_unit_test(free_lines_are_their_cases),
         cmocka_unit_test(large_counts_do_not_wrap),
         cmocka_unit_test(it_counts_what_is_enumerated),
         cmocka_unit_test(every_allocation_may_fail),
