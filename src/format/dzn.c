@@ -531,11 +531,8 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
     struct reader reader = {.build = build, .diagnostic = diagnostic};
-    enum nonogram_status status = ng_scan_check(text, diagnostic);
     ng_scan_start(&reader.scan, text);
-    if (status == NONOGRAM_OK) {
-        status = read_all(&reader);
-    }
+    enum nonogram_status status = read_all(&reader);
     ng_alloc_free(reader.axes[0].items);
     ng_alloc_free(reader.axes[1].items);
     return status;

@@ -275,7 +275,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                             .clues = has_clues(text),
                             .end = text.text + text.size};
     struct ng_place place = {1, 1};
-    enum nonogram_status status = ng_scan_each_line(text, read_line, &reader, &place, diagnostic);
+    enum nonogram_status status = ng_scan_each_line(text, read_line, &reader, &place);
     return status == NONOGRAM_OK ? check_sections(&reader, place) : status;
 }
 

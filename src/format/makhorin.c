@@ -55,7 +55,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     struct reader reader = {
         .build = build, .diagnostic = diagnostic, .rules = {.plain = 1}, .axis = NG_BUILD_ROWS};
     struct ng_place place = {1, 1};
-    enum nonogram_status status = ng_scan_each_line(text, read_line, &reader, &place, diagnostic);
+    enum nonogram_status status = ng_scan_each_line(text, read_line, &reader, &place);
     if (status == NONOGRAM_OK && reader.axis == NG_BUILD_ROWS) {
         return ng_diag_set(diagnostic, place, "there is no line \"&\" between rows and columns");
     }

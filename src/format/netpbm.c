@@ -38,18 +38,22 @@ static enum nonogram_status expect(const struct ng_netpbm *image, const char *wh
     return ng_expect_set(image->diagnostic, here(image), what, image->scan.at, image->scan.end);
 }
 
-/* Skips blanks and comments, which go from '#' to the end of the line. */
+/* Where the comment that begins here ends: with its line, or before a NUL, which is never text. */
+static const char *end_of_comment(const char *p, const char *end)
+{
+    while (p < end && *p != '\n' && *p != '\0') {
+        p++;
+    }
+    return p;
+}
+
+/* Skips blanks and comments. */
 static void skip_blank(struct ng_netpbm *image)
 {
     const char *p = image->scan.at;
     const char *end = image->scan.end;
     while (p < end && (is_space(*p) || *p == '#')) {
-        if (*p == '#') {
-            const char *stop = memchr(p, '\n', (size_t)(end - p));
-            p = stop != NULL ? stop : end;
-        } else {
-            p++;
-        }
+        p = *p == '#' ? end_of_comment(p, end) : p + 1;
     }
     ng_scan_advance(&image->scan, p);
 }

@@ -292,11 +292,8 @@ enum nonogram_status ng_non_parse(struct ng_span text, struct ng_build *build,
         .last = {1, 1},
         .blocks = {[NG_BUILD_ROWS] = {.name = "rows", .size_name = "height"},
                    [NG_BUILD_COLUMNS] = {.name = "columns", .size_name = "width"}}};
-    enum nonogram_status status = ng_scan_check(text, diagnostic);
     ng_non_colours_start(&reader.colours);
-    if (status == NONOGRAM_OK) {
-        status = read_all(&reader, text);
-    }
+    enum nonogram_status status = read_all(&reader, text);
     ng_cluelines_clear(&reader.blocks[0].lines);
     ng_cluelines_clear(&reader.blocks[1].lines);
     return status;

@@ -280,7 +280,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                             .rules = {.plain = 1},
                             .section = TITLE,
                             .place = {1, 1}};
-    enum nonogram_status status = ng_scan_check(text, diagnostic);
+    enum nonogram_status status = NONOGRAM_OK;
     struct ng_scan scan;
     ng_scan_start(&scan, text);
     struct ng_span line;

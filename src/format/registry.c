@@ -1,9 +1,11 @@
 /* The registry of formats, and reading an entry in one of them. */
 #include "format/format.h"
 
+#include "format/entry.h"
 #include "format/formats.h"
 #include "format/plain.h"
 #include "format/refuse.h"
+#include "format/scan.h"
 
 #include <string.h>
 
@@ -87,10 +89,16 @@ bool ng_format_knows_suffix(const char *path)
     return false;
 }
 
+/* A NUL is never text, in whatever part of an entry it stands. */
 static enum nonogram_status parse_with(const struct ng_format *format, struct ng_span text,
                                        struct ng_build *build,
                                        struct nonogram_diagnostic *diagnostic)
 {
+    enum nonogram_status status =
+        ng_entry_is_raw(format, text) ? NONOGRAM_OK : ng_scan_check(text, diagnostic);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
     return format->layout != NULL ? ng_plain_parse(format->layout, text, build, diagnostic)
                                   : format->parse(text, build, diagnostic);
 }

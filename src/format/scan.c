@@ -181,12 +181,13 @@ size_t ng_scan_skip_blank(struct ng_span text, size_t at)
     return at;
 }
 
-enum nonogram_status ng_scan_each_line(
-    struct ng_span text,
-    enum nonogram_status (*each)(void *context, struct ng_span line, struct ng_place place),
-    void *context, struct ng_place *place, struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_scan_each_line(struct ng_span text,
+                                       enum nonogram_status (*each)(void *context,
+                                                                    struct ng_span line,
+                                                                    struct ng_place place),
+                                       void *context, struct ng_place *place)
 {
-    enum nonogram_status status = ng_scan_check(text, diagnostic);
+    enum nonogram_status status = NONOGRAM_OK;
     struct ng_scan scan;
     ng_scan_start(&scan, text);
     struct ng_span line;

@@ -35,11 +35,12 @@ void ng_scan_advance(struct ng_scan *scan, const char *to);
 /* The next line without its LF or CRLF; false at the end. *place is its first column. */
 bool ng_scan_line(struct ng_scan *scan, struct ng_span *line, struct ng_place *place);
 /* Calls `each` with every line, its line end removed, until one is refused; *place, {1, 1} at
- * first, is then that of the line at hand. A text with a NUL byte in it is refused before. */
-enum nonogram_status ng_scan_each_line(
-    struct ng_span text,
-    enum nonogram_status (*each)(void *context, struct ng_span line, struct ng_place place),
-    void *context, struct ng_place *place, struct nonogram_diagnostic *diagnostic);
+ * first, is then that of the line at hand. */
+enum nonogram_status ng_scan_each_line(struct ng_span text,
+                                       enum nonogram_status (*each)(void *context,
+                                                                    struct ng_span line,
+                                                                    struct ng_place place),
+                                       void *context, struct ng_place *place);
 /* The place of `p`, which is in the line whose first column is at `place`. */
 static inline struct ng_place ng_scan_place_in(struct ng_span line, struct ng_place place,
                                                const char *p)

@@ -324,7 +324,7 @@ static enum nonogram_status read_section(struct reader *reader, struct ng_span t
     reader->section = TOP;
     reader->front = TOP;
     reader->passing = false;
-    return ng_scan_each_line(text, read_line, reader, place, reader->diagnostic);
+    return ng_scan_each_line(text, read_line, reader, place);
 }
 
 static enum nonogram_status check_complete(const struct reader *reader, struct ng_place place)

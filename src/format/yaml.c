@@ -422,7 +422,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                             .rules = {.plain = 1, .commas = true, .unknowns = true},
                             .key_indent = SIZE_MAX,
                             .lines = {.line = {"", 0}, .place = {1, 1}}};
-    enum nonogram_status status = ng_scan_check(text, diagnostic);
+    enum nonogram_status status = NONOGRAM_OK;
     ng_scan_start(&reader.lines.scan, text);
     while (status == NONOGRAM_OK &&
            ng_scan_line(&reader.lines.scan, &reader.lines.line, &reader.lines.place)) {

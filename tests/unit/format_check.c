@@ -3,6 +3,7 @@
 
 #include "format_check.h"
 
+#include "format/entry.h"
 #include "format/scan.h"
 #include "model/build.h"
 #include "property/sample.h"
@@ -430,6 +431,36 @@ void format_check_damage(const struct ng_format *format, const char *folder)
     each_file(path, damage, format);
     snprintf(path, sizeof path, "tests/data/malformed/%s", folder);
     each_file(path, damage, format);
+}
+
+static void put_nul(const struct ng_format *format, const char *path)
+{
+    struct format_check_file file = format_check_load(path);
+    if (ng_entry_is_raw(format, (struct ng_span){file.text, file.size})) {
+        free(file.text);
+        return;
+    }
+    char *text = malloc(file.size + 1);
+    assert_non_null(text);
+    memcpy(text + 1, file.text, file.size);
+    for (size_t i = 0; i < file.size; i++) {
+        char refusal[DIAGNOSTIC_SIZE];
+        text[i] = '\0';
+        print_refusal(format, (struct ng_span){text, file.size + 1}, refusal);
+        if (*refusal == '\0') {
+            fail_msg("%s: a NUL before byte %zu is not refused", path, i);
+        }
+        text[i] = file.text[i];
+    }
+    free(text);
+    free(file.text);
+}
+
+void format_check_nul(const struct ng_format *format, const char *folder)
+{
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "tests/data/valid/%s", folder);
+    assert_true(each_file(path, put_nul, format) > 0);
 }
 
 enum nonogram_status format_check_run(void *context)

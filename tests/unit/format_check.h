@@ -51,6 +51,10 @@ size_t format_check_count(const struct ng_format *format, struct ng_span text);
  * and tests/data/malformed/`folder`. */
 void format_check_damage(const struct ng_format *format, const char *folder);
 
+/* Puts a NUL between any two bytes of every file of tests/data/valid/`folder`, images with raw
+ * samples left out, and expects an entry to be refused. */
+void format_check_nul(const struct ng_format *format, const char *folder);
+
 /* For fail_alloc_each(): reads a text and writes the puzzle again. */
 struct format_check_run {
     const struct ng_format *format;

@@ -161,6 +161,21 @@ static void reading_decides_between_equals(void **state)
     assert_ptr_equal(detect("2\n1\n1\n\n2\n", NULL), &ng_format_cwd);
 }
 
+static void takes_no_nul_for_text(void **state)
+{
+    static const char raw[] = "P4\n# \0\n1 1\n\0";
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_puzzle *puzzle;
+    (void)state;
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        format_check_nul(ng_format_all[i], ng_format_all[i]->name);
+    }
+    struct ng_span image = {raw, sizeof raw - 1};
+    assert_int_equal(ng_format_read(&ng_format_pbm, image, &puzzle, &diagnostic),
+                     NONOGRAM_BAD_INPUT);
+    assert_string_equal(diagnostic.message, "expected the width, found the byte 0x00");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -171,6 +186,7 @@ int main(void)
         cmocka_unit_test(refuses_unknown_texts),
         cmocka_unit_test(suffix_decides_for_damaged_texts),
         cmocka_unit_test(reading_decides_between_equals),
+        cmocka_unit_test(takes_no_nul_for_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
