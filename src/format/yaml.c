@@ -297,10 +297,16 @@ static enum nonogram_status read_scalar(struct reader *reader, int which, struct
 /* Which text the key is for, as of struct ng_yaml_texts; -1: none. */
 static int text_of(unsigned key)
 {
-    if (key == NG_KEY_NAME || key == NG_KEY_GIVEN) {
-        return key == NG_KEY_NAME ? NG_YAML_NAME : NG_YAML_GIVEN;
+    switch (key) {
+    case NG_KEY_NAME:
+        return NG_YAML_NAME;
+    case NG_KEY_GIVEN:
+        return NG_YAML_GIVEN;
+    case NG_KEY_GOAL:
+        return NG_YAML_GOAL;
+    default:
+        return key >= NG_KEY_NOTES && key < NG_KEY_NAME ? (int)(key - NG_KEY_NOTES) : -1;
     }
-    return key >= NG_KEY_NOTES && key < NG_KEY_NAME ? (int)(key - NG_KEY_NOTES) : -1;
 }
 
 /* The key that stands before the colon. */
@@ -406,6 +412,11 @@ static enum nonogram_status check_complete(const struct reader *reader)
             return ng_diag_set(reader->diagnostic, reader->lines.place, "the %s are missing",
                                i == NG_BUILD_ROWS ? "rows" : "columns");
         }
+    }
+    const struct ng_yaml_text *goal = ng_yaml_texts_find(&reader->texts, NG_YAML_GOAL);
+    if (goal != NULL) {
+        ng_build_remark(reader->build, goal->scalar.place,
+                        "the goal is passed over: json can say one, yaml cannot");
     }
     const struct ng_yaml_text *given = ng_yaml_texts_find(&reader->texts, NG_YAML_GIVEN);
     return given == NULL ? NONOGRAM_OK

@@ -90,7 +90,8 @@ bool ng_yaml_texts_add(struct ng_yaml_texts *texts, unsigned which,
                        const struct ng_yaml_scalar *scalar, size_t indent)
 {
     struct ng_yaml_text *inner = ng_yaml_texts_find(texts, which);
-    if (is_null(scalar) && which != NG_YAML_GIVEN) { /* lists, too, are no text */
+    bool grid = which == NG_YAML_GIVEN || which == NG_YAML_GOAL; /* a list, which is no text */
+    if (is_null(scalar) && !grid) {
         return true;
     }
     if (texts->settled && indent > texts->home) {

@@ -11,8 +11,8 @@
 #include "format/yaml_scalar.h"
 #include "model/build.h"
 
-/* A name is the title where there is no other; given cells cannot be taken. */
-enum { NG_YAML_NAME = NG_NOTES, NG_YAML_GIVEN };
+/* A name is the title where there is no other; given cells cannot be taken, a goal is not. */
+enum { NG_YAML_NAME = NG_NOTES, NG_YAML_GIVEN, NG_YAML_GOAL };
 
 struct ng_yaml_text {
     struct ng_yaml_scalar scalar;

@@ -210,6 +210,11 @@ static void reads_names_of_yaml(void **state)
     format_check_remarks(&ng_format_yaml,
                          "puzzle:\n  title: a\n  rows: [1]\n  columns: [1]\ntitle: s\n",
                          "5:8: the same text again is passed over\n");
+    format_check_remarks(&ng_format_yaml, "goal:\n  - \"#\"\n" CLUES,
+                         "1:6: the goal is passed over: json can say one, yaml cannot\n");
+    format_check_remarks(&ng_format_yaml, CLUES "goal: [\"#\"]\nx:\n  goal: y\n",
+                         "5:9: a text below another key is passed over\n"
+                         "3:7: the goal is passed over: json can say one, yaml cannot\n");
 #undef CLUES
 }
 
