@@ -42,9 +42,10 @@ static const struct key_name {
 
 unsigned ng_key_find(struct ng_span name)
 {
-    for (size_t i = 0; i < sizeof key_names / sizeof key_names[0]; i++) {
-        if (strlen(key_names[i].name) == name.size &&
-            memcmp(key_names[i].name, name.text, name.size) == 0) {
+    for (size_t i = 0; i < sizeof key_names / sizeof key_names[0] && name.size > 0; i++) {
+        const char *known = key_names[i].name;
+        if (*known == *name.text && strlen(known) == name.size &&
+            memcmp(known, name.text, name.size) == 0) {
             return key_names[i].key;
         }
     }
