@@ -324,7 +324,7 @@ enum ng_plain_kind ng_plain_sniff_pair(const struct ng_plain_layout *layout, str
     struct ng_place place;
     struct ng_span line;
     while (ng_scan_line(&scan, &line, &place)) {
-        if (line.size > 0 && line.size < 8 && ng_plain_is_only(line, '#')) {
+        if (ng_plain_is_only(line, '#')) {
             return NG_PLAIN_DIVIDED;
         }
     }

@@ -143,6 +143,9 @@ static void suffix_decides_for_damaged_texts(void **state)
     /* A mk file without its divider. */
     assert_ptr_equal(detect("1 1\n1\n1\n", "a.mk"), &ng_format_mk);
     assert_ptr_equal(detect("1 1\n1\n1\n", NULL), &ng_format_nin);
+    /* Whatever blanks its divider stands among. */
+    assert_ptr_equal(detect("1 1\n1\n        #\n1\n", NULL), &ng_format_mk);
+    assert_ptr_equal(detect("1 1\n1\n#        \t\n1\n", NULL), &ng_format_mk);
     /* Signed texts are what they are. */
     assert_ptr_equal(detect("1x1:1/1\n", "a.non"), &ng_format_pattern);
     assert_ptr_equal(detect("{\"rows\":[[1]],\"columns\":[[1]]}\n", "a.nin"), &ng_format_json);
