@@ -52,22 +52,41 @@ static enum nonogram_status read_label(struct reader *reader, const char *label)
     return NONOGRAM_OK;
 }
 
+/* Nothing but blanks must follow in the line, from `p` on. */
+static enum nonogram_status check_line_end(const struct reader *reader, const char *p)
+{
+    const char *end = reader->line.text + reader->line.size;
+    while (p < end && ng_scan_is_blank(*p)) {
+        p++;
+    }
+    return p == end ? NONOGRAM_OK
+                    : ng_expect_in_line(reader->diagnostic,
+                                        ng_scan_place_in(reader->line, reader->place, p),
+                                        "the end of the line", p, end);
+}
+
 /* What follows the label must be the end of the line. */
 static enum nonogram_status read_word(struct reader *reader, const char *word)
 {
     enum nonogram_status status = read_label(reader, word);
-    if (status != NONOGRAM_OK || reader->line.size == 0) {
-        return status;
+    return status == NONOGRAM_OK ? check_line_end(reader, reader->line.text) : status;
+}
+
+/* The number of the clue's blocks. */
+static enum nonogram_status read_clusters(struct reader *reader, struct ng_header_number *count)
+{
+    enum nonogram_status status = read_label(reader, "number_of_clusters:");
+    const char *p = reader->line.text;
+    if (status == NONOGRAM_OK) {
+        status = ng_header_number(reader->line, reader->place, &p, count, reader->diagnostic);
     }
-    return ng_expect_in_line(reader->diagnostic, reader->place, "the end of the line",
-                             reader->line.text, reader->line.text + reader->line.size);
+    return status == NONOGRAM_OK ? check_line_end(reader, p) : status;
 }
 
 /* The sizes of one clue's blocks, of which there must be `count`. */
 static enum nonogram_status read_sizes(struct reader *reader, uint32_t count)
 {
     const char *p = reader->line.text;
-    const char *end = p + reader->line.size;
     struct ng_header_number number;
     for (uint32_t i = 0; i < count; i++) {
         enum nonogram_status status =
@@ -80,13 +99,7 @@ static enum nonogram_status read_sizes(struct reader *reader, uint32_t count)
         }
         ng_build_block(reader->build, number.value, 1);
     }
-    while (p < end && ng_scan_is_blank(*p)) {
-        p++;
-    }
-    reader->place.column += (unsigned long)(p - reader->line.text);
-    return p == end ? NONOGRAM_OK
-                    : ng_expect_in_line(reader->diagnostic, reader->place, "the end of the line", p,
-                                        end);
+    return check_line_end(reader, p);
 }
 
 static enum nonogram_status read_clue(struct reader *reader, enum ng_build_axis axis,
@@ -101,11 +114,7 @@ static enum nonogram_status read_clue(struct reader *reader, enum ng_build_axis 
         return status;
     }
     ng_build_line(reader->build, axis, reader->place);
-    status = read_label(reader, "number_of_clusters:");
-    const char *p = reader->line.text;
-    if (status == NONOGRAM_OK) {
-        status = ng_header_number(reader->line, reader->place, &p, &count, reader->diagnostic);
-    }
+    status = read_clusters(reader, &count);
     if (status == NONOGRAM_OK) {
         status = read_label(reader, "size(s):");
     }
