@@ -1,5 +1,6 @@
 /* A. Makhorin's format: the rows' clues, a line "&", the columns' clues. Lines that begin with '*'
- * are comments, the first of them the title; the empty clue is 0, and blank lines mean nothing. */
+ * are comments, the first of them the title; the empty clue is 0. Where there is one, or nothing
+ * but blank lines is behind it, a blank line means nothing. */
 #include "format/clue.h"
 #include "format/entity.h"
 #include "format/expect.h"
@@ -15,6 +16,7 @@ struct reader {
     struct nonogram_diagnostic *diagnostic;
     struct ng_clue_rules rules;
     enum ng_build_axis axis;
+    struct ng_plain_blanks blanks;
     bool titled;
 };
 
@@ -32,6 +34,7 @@ static enum nonogram_status read_line(void *context, struct ng_span line, struct
 {
     struct reader *reader = context;
     if (ng_scan_blank(line)) {
+        ng_plain_blanks_line(&reader->blanks, reader->axis, place);
         return NONOGRAM_OK;
     }
     if (*line.text == '*') {
@@ -39,6 +42,7 @@ static enum nonogram_status read_line(void *context, struct ng_span line, struct
         return NONOGRAM_OK;
     }
     if (!ng_plain_is_only(line, '&')) {
+        ng_plain_blanks_clue(&reader->blanks, reader->axis, line);
         return ng_clue_read(reader->build, reader->axis, line, place, &reader->rules,
                             reader->diagnostic);
     }
@@ -59,7 +63,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     if (status == NONOGRAM_OK && reader.axis == NG_BUILD_ROWS) {
         return ng_diag_set(diagnostic, place, "there is no line \"&\" between rows and columns");
     }
-    return status;
+    return status == NONOGRAM_OK ? ng_plain_blanks_check(&reader.blanks, diagnostic) : status;
 }
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,

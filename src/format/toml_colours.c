@@ -7,6 +7,14 @@
 
 #include <string.h>
 
+static const char *skip_spaces(const char *p, const char *end)
+{
+    while (p < end && *p == ' ') {
+        p++;
+    }
+    return p;
+}
+
 /* "255, 0, 0", the only form with commas in it. */
 static bool read_triplet(struct ng_span text, uint32_t *rgb)
 {
@@ -16,9 +24,11 @@ static bool read_triplet(struct ng_span text, uint32_t *rgb)
     for (unsigned i = 0; i < 3; i++) {
         uint32_t part = 0;
         bool overflow = false;
-        while (p < end && (*p == ' ' || (i > 0 && *p == ','))) {
-            p++;
+        p = skip_spaces(p, end);
+        if (i > 0 && p < end && *p++ != ',') {
+            return false;
         }
+        p = skip_spaces(p, end);
         if (p == end || !ng_scan_is_digit(*p)) {
             return false;
         }

@@ -19,6 +19,7 @@
 #include "format/header.h"
 #include "format/json_string.h"
 #include "format/keys.h"
+#include "format/plain.h"
 #include "format/refuse.h"
 #include "format/yaml_scalar.h"
 #include "format/yaml_texts.h"
@@ -46,7 +47,8 @@ struct reader {
     size_t indent;           /* of the items; of the next one if there is none yet, SIZE_MAX */
     size_t blocks;           /* of the clue whose blocks are items themselves */
     bool zero;               /* one of these is 0 */
-    bool nested;             /* they may come */
+    struct ng_plain_blanks blanks; /* among the clues that stand a line each */
+    bool nested;                   /* they may come */
 };
 
 static struct ng_place place_of(const struct reader *reader, const char *p)
@@ -66,6 +68,7 @@ static enum nonogram_status say(const struct reader *reader, const char *p, cons
 /* "2, 1" or "2 1", a whole clue. */
 static enum nonogram_status read_clue(struct reader *reader, struct ng_span text)
 {
+    ng_plain_blanks_clue(&reader->blanks, reader->axis, text);
     return ng_clue_read(reader->build, reader->axis, text, place_of(reader, text.text),
                         &reader->rules, reader->diagnostic);
 }
@@ -273,6 +276,7 @@ static enum nonogram_status read_size(struct reader *reader, bool width, struct 
     if (status != NONOGRAM_OK) {
         return status;
     }
+    reader->blanks.sized[width ? NG_BUILD_COLUMNS : NG_BUILD_ROWS] = true;
     if (width) {
         ng_build_width(reader->build, size.value, size.place);
     } else {
@@ -390,6 +394,9 @@ static enum nonogram_status read_line(struct reader *reader)
     if (reader->below == LINES && indent > reader->key_indent && text.size > 0) {
         return read_clue(reader, text);
     }
+    if (reader->below == LINES && ng_scan_blank(reader->lines.line)) {
+        ng_plain_blanks_line(&reader->blanks, reader->axis, reader->lines.place);
+    }
     if (text.size == 0 || (indent == 0 && is_marker(text))) {
         return NONOGRAM_OK;
     }
@@ -441,6 +448,9 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     }
     if (status == NONOGRAM_OK) {
         status = check_complete(&reader);
+    }
+    if (status == NONOGRAM_OK) {
+        status = ng_plain_blanks_check(&reader.blanks, diagnostic);
     }
     if (status == NONOGRAM_OK) {
         ng_yaml_texts_keep(&reader.texts);
