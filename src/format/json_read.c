@@ -262,15 +262,12 @@ static bool read_size(struct ng_json_reader *reader, bool width)
     return true;
 }
 
-/* Reads a text: a string, or a number such as an id may be. null says nothing, and what else there
- * may be is passed over: a text costs nobody the puzzle. */
+/* Reads a text: a string, or a number such as an id may be. What else there may be is passed over:
+ * a text costs nobody the puzzle. */
 static bool read_text(struct ng_json_reader *reader, unsigned which)
 {
     enum ng_json_event event = ng_json_scan_next(&reader->json);
     const struct nonogram_text *text = &reader->json.text;
-    if (event == NG_JSON_WORD && ng_json_scan_is(&reader->json, "null")) {
-        return true;
-    }
     if (event != NG_JSON_NUMBER && event != NG_JSON_STRING) {
         ng_build_remark(reader->build, reader->json.place,
                         "a text that is no string is passed over");
@@ -294,12 +291,19 @@ static unsigned find_key(const struct ng_json_reader *reader)
     return content ? CONTENT : ng_json_find_key(&reader->json);
 }
 
+/* Whether the value of the key, which a puzzle need not have, is null: that says nothing. */
+static bool is_null(const struct ng_json_reader *reader, unsigned key)
+{
+    bool clues = key == NG_KEY_ROWS || key == NG_KEY_COLUMNS;
+    return !clues && key != CONTENT && ng_json_scan_peek(&reader->json) == 'n';
+}
+
 /* The first time through: nothing but the palette, which all else builds on. */
 static bool read_early(struct ng_json_reader *reader, unsigned key)
 {
     uint64_t bit = (uint64_t)1 << (key == CONTENT ? NG_KEY_GIVEN : key);
     bool note = key >= NG_KEY_NOTES && key < NG_KEY_OTHER;
-    if (note && ng_json_scan_peek(&reader->json) == 'n') { /* null says nothing */
+    if (is_null(reader, key)) {
         return ng_json_scan_skip(&reader->json);
     }
     if (note && (reader->seen & bit) != 0) {
@@ -315,6 +319,9 @@ static bool read_early(struct ng_json_reader *reader, unsigned key)
 /* The second time through: all else. */
 static bool read_member(struct ng_json_reader *reader, unsigned key)
 {
+    if (is_null(reader, key)) {
+        return ng_json_scan_skip(&reader->json);
+    }
     switch (key) {
     case NG_KEY_ROWS:
     case NG_KEY_COLUMNS:

@@ -98,7 +98,8 @@ static bool take_code(struct ng_json_scan *json, uint32_t code, struct ng_place 
     return true;
 }
 
-/* Reads what follows "\u": one code unit, or two of a surrogate pair. */
+/* Reads what follows "\u": one code unit, or two of a surrogate pair. A second one that makes no
+ * pair is an escape of its own. */
 static bool read_code(struct ng_json_scan *json, struct ng_place place)
 {
     uint32_t low = 0;
@@ -106,14 +107,18 @@ static bool read_code(struct ng_json_scan *json, struct ng_place place)
     if (!read_hex(json, &code)) {
         return false;
     }
-    if (code >= 0xd800 && code < 0xdc00 && json->scan.end - json->scan.at >= 2 &&
-        json->scan.at[0] == '\\' && json->scan.at[1] == 'u') {
+    const char *behind = json->scan.at;
+    if (code >= 0xd800 && code < 0xdc00 && json->scan.end - behind >= 2 && behind[0] == '\\' &&
+        behind[1] == 'u') {
         json->scan.at += 2;
         if (!read_hex(json, &low)) {
             return false;
         }
-        code =
-            low >= 0xdc00 && low < 0xe000 ? 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00) : 0;
+        if (low >= 0xdc00 && low < 0xe000) {
+            code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+        } else {
+            json->scan.at = behind;
+        }
     }
     return take_code(json, code, place);
 }

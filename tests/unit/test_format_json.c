@@ -63,6 +63,35 @@ static void reads_names(void **state)
     }
 }
 
+/* Programs write null for whatever a puzzle has not. */
+static void reads_null_as_nothing_said(void **state)
+{
+    static const char text[] =
+        "{\"rows\":[[1]],\"columns\":[[1]],\"goal\":null,\"given\":null,\"palette\":null,"
+        "\"width\":null,\"height\":null,\"index\":null,\"title\":null,\"goal\":[\"#\"]}";
+    struct nonogram_puzzle *puzzle = format_check_read(format, format_check_span(text));
+    (void)state;
+    assert_non_null(puzzle->goal);
+    assert_null(puzzle->given);
+    assert_null(puzzle->notes[NONOGRAM_TITLE]);
+    ng_puzzle_free(puzzle);
+    format_check_refused(format, "{\"rows\":null,\"columns\":[[1]]}",
+                         "1:9: expected an array of clues");
+}
+
+/* Half of a surrogate pair takes nothing with it. */
+static void reads_what_is_behind_half_a_pair(void **state)
+{
+    static const char text[] = "{\"title\":\"\\ud83dA\\ud83d\\u0042\\ude00\\ud83d\\ude00\","
+                               "\"rows\":[[1]],\"columns\":[[1]]}";
+    struct nonogram_puzzle *puzzle = format_check_read(format, format_check_span(text));
+    (void)state;
+    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "\xef\xbf\xbd"
+                                                       "A\xef\xbf\xbd"
+                                                       "B\xef\xbf\xbd\xf0\x9f\x98\x80");
+    ng_puzzle_free(puzzle);
+}
+
 static void reads_blots_open_clues_and_given_cells(void **state)
 {
     static const uint8_t given[] = {1, NONOGRAM_UNKNOWN, NONOGRAM_UNKNOWN, NONOGRAM_UNKNOWN,
@@ -389,6 +418,8 @@ int main(void)
         cmocka_unit_test(reads_the_same_puzzle_as_other_formats),
         cmocka_unit_test(reads_texts),
         cmocka_unit_test(reads_names),
+        cmocka_unit_test(reads_null_as_nothing_said),
+        cmocka_unit_test(reads_what_is_behind_half_a_pair),
         cmocka_unit_test(reads_blots_open_clues_and_given_cells),
         cmocka_unit_test(reads_given_cells_in_one_array),
         cmocka_unit_test(mixes_black_and_named_colours),
