@@ -41,12 +41,15 @@ struct reader {
     struct ng_yaml_texts texts;
     struct ng_clue_rules rules;
     enum below below;
-    enum ng_build_axis axis; /* of the clues */
-    bool seen[2];            /* by enum ng_build_axis */
-    size_t key_indent;       /* of the last key */
-    size_t indent;           /* of the items; of the next one if there is none yet, SIZE_MAX */
-    size_t blocks;           /* of the clue whose blocks are items themselves */
-    bool zero;               /* one of these is 0 */
+    enum ng_build_axis axis;  /* of the clues */
+    bool seen[2];             /* by enum ng_build_axis */
+    struct ng_place items[2]; /* of such a key in an item that is passed over; line 0: none */
+    uint32_t sizes[2];        /* those of the mappings that are open; 0: not told */
+    size_t size_indents[2];   /* of their keys */
+    size_t key_indent;        /* of the last key */
+    size_t indent;            /* of the items; of the next one if there is none yet, SIZE_MAX */
+    size_t blocks;            /* of the clue whose blocks are items themselves */
+    bool zero;                /* one of these is 0 */
     struct ng_plain_blanks blanks; /* among the clues that stand a line each */
     bool nested;                   /* they may come */
 };
@@ -268,6 +271,24 @@ static enum nonogram_status begin_clues(struct reader *reader, enum ng_build_axi
     return say(reader, value.text, "expected a list of clues");
 }
 
+/* Forgets the sizes in mappings that end before a key or item at this indent. */
+static void close_sizes(struct reader *reader, size_t indent)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        reader->sizes[i] = reader->size_indents[i] > indent ? 0 : reader->sizes[i];
+    }
+}
+
+/* Takes the size; false: its mapping, or one around that, says another. */
+static bool take_size(struct reader *reader, enum ng_build_axis axis, uint32_t size)
+{
+    bool same = reader->sizes[axis] == 0 || reader->sizes[axis] == size;
+    reader->sizes[axis] = size;
+    reader->size_indents[axis] = reader->key_indent;
+    reader->blanks.sized[axis] = true;
+    return same;
+}
+
 static enum nonogram_status read_size(struct reader *reader, bool width, struct ng_span value)
 {
     struct ng_header_number size;
@@ -276,7 +297,10 @@ static enum nonogram_status read_size(struct reader *reader, bool width, struct 
     if (status != NONOGRAM_OK) {
         return status;
     }
-    reader->blanks.sized[width ? NG_BUILD_COLUMNS : NG_BUILD_ROWS] = true;
+    if (!take_size(reader, width ? NG_BUILD_COLUMNS : NG_BUILD_ROWS, size.value)) {
+        return ng_diag_set(reader->diagnostic, size.place, "another %s than before",
+                           width ? "width" : "height");
+    }
     if (width) {
         ng_build_width(reader->build, size.value, size.place);
     } else {
@@ -352,6 +376,7 @@ static enum nonogram_status read_key(struct reader *reader, struct ng_span text,
         return NONOGRAM_OK; /* below something that is not ours */
     }
     reader->key_indent = indent;
+    close_sizes(reader, indent);
     ng_yaml_texts_enter(&reader->texts, indent);
     return read_value(reader, key_of(text, colon),
                       ng_scan_trim((struct ng_span){colon + 1, (size_t)(end - colon - 1)}));
@@ -373,7 +398,12 @@ static enum nonogram_status pass_item(struct reader *reader, struct ng_span text
     if (colon != NULL && (!quoted || (colon > text.text + 1 && colon[-1] == *text.text))) {
         const char *end = text.text + text.size;
         indent = (size_t)(text.text - reader->lines.line.text);
-        which = text_of(key_of(text, colon));
+        unsigned key = key_of(text, colon);
+        if (key == NG_KEY_ROWS || key == NG_KEY_COLUMNS) {
+            reader->items[key == NG_KEY_ROWS ? NG_BUILD_ROWS : NG_BUILD_COLUMNS] =
+                place_of(reader, text.text);
+        }
+        which = text_of(key);
         text = ng_scan_trim((struct ng_span){colon + 1, (size_t)(end - colon - 1)});
     }
     return read_scalar(reader, which, text, indent);
@@ -415,6 +445,11 @@ static enum nonogram_status read_line(struct reader *reader)
 static enum nonogram_status check_complete(const struct reader *reader)
 {
     for (unsigned i = 0; i < 2; i++) {
+        if (!reader->seen[i] && reader->items[i].line > 0) {
+            return ng_diag_set(reader->diagnostic, reader->items[i],
+                               "clues in an item of a list: several puzzles are documents, with "
+                               "\"---\" between");
+        }
         if (!reader->seen[i]) {
             return ng_diag_set(reader->diagnostic, reader->lines.place, "the %s are missing",
                                i == NG_BUILD_ROWS ? "rows" : "columns");

@@ -216,6 +216,10 @@ static void reads_names_of_yaml(void **state)
                          "5:9: a text below another key is passed over\n"
                          "3:7: the goal is passed over: json can say one, yaml cannot\n");
 #undef CLUES
+    /* Sizes of something else contradict nothing; the last one counts. */
+    format_check_remarks(
+        &ng_format_yaml,
+        "page:\n  width: 640\nwidth: 1\nheight: 1\nheight: 1\nrows: [1]\ncolumns: [1]\n", "");
     /* Blank lines mean nothing where the sizes say so, or where they divide nothing. */
     format_check_remarks(&ng_format_yaml,
                          "width: 2\nheight: 2\nrows: |\n  1\n\n  1\ncolumns: |\n  1\n\n  1\n", "");
