@@ -14,7 +14,8 @@ enum nonogram_status ng_grids_settle(struct ng_build *build, const struct ng_gri
         ng_build_height(build, height, goal->place);
         ng_build_clues_from_goal(build);
     }
-    for (unsigned i = 0; i < 2; i++) {
+    /* Where an axis has no clues, that is what is wrong. */
+    for (unsigned i = 0; i < 2 && width > 0 && height > 0; i++) {
         if (grids[i].height > 0 && (grids[i].width != width || grids[i].height != height)) {
             return ng_diag_set(diagnostic, grids[i].place,
                                "the picture is %zu x %zu, the clues %zu x %zu", grids[i].width,

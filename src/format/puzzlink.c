@@ -147,11 +147,20 @@ static bool next_line(struct reader *reader)
     return true;
 }
 
+/* What is wrong where something follows the last slot. */
+static enum nonogram_status refuse_more(const struct reader *reader)
+{
+    char c = *reader->at;
+    bool clue = ng_text_digit(c) < 16 || (c >= 'g' && c <= 'z') || c == '.' || c == '-' || c == '+';
+    return clue ? ng_diag_set(reader->diagnostic, here(reader), "more clues than the sizes allow")
+                : expect(reader, "the end of the line");
+}
+
 /* Goes on by one slot; the line's blocks stand in it from its end. */
 static enum nonogram_status take_slot(struct reader *reader)
 {
     if (reader->slots == 0 && !next_line(reader)) {
-        return ng_diag_set(reader->diagnostic, here(reader), "more clues than the sizes allow");
+        return refuse_more(reader);
     }
     reader->slots--;
     return NONOGRAM_OK;
