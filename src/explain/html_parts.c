@@ -25,6 +25,7 @@ const char *const ng_html_style[] = {
     "body{margin:0 auto;padding:1rem;max-width:72rem;background:var(--paper);color:var(--"
     "ink);font:1rem/1.5 system-ui,sans-serif}\n",
     "h1{margin:0;font-size:1.4rem}\n",
+    "h1,.by{max-height:4.5em;overflow:auto;overflow-wrap:anywhere}\n",
     "h2{font-size:1.1rem}\n",
     ".by{margin:0}\n",
     "#bar{position:sticky;top:0;z-index:1;padding:.5rem 0;background:var(--paper);border-"
@@ -62,7 +63,8 @@ const char *const ng_html_style[] = {
     "#steps>li{margin:.2rem 0}\n",
     "#steps>li.here{background:var(--band)}\n",
     "#steps a{color:inherit}\n",
-    "@media print{#bar{position:static}.buttons,#at{display:none}#now{display:none}body{m"
+    "@media print{:root{--cell:min(26px,calc(180mm/var(--across)))}h1,.by{max-height:none}\n",
+    "#bar{position:static}.buttons,#at{display:none}#now{display:none}body{m"
     "ax-width:none}\n",
     "td.news,th "
     "b.block{outline:none}td.band.open,td.band.c0{box-shadow:none}th.band{background:none}*{prin"

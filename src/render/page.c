@@ -15,7 +15,7 @@ static const char *const common_style[] = {
     "--rule:#000}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}",
     "body{margin:0;padding:12px;background:var(--page);color:var(--ink);",
     "font:16px/1.4 system-ui,sans-serif}",
-    "h1{font-size:1.3em;margin:0 0 .4em}",
+    "h1{font-size:1.3em;margin:0 0 .4em;max-height:4.2em;overflow:auto;overflow-wrap:anywhere}",
     "table.grid{border-spacing:0;font-size:max(9px,calc(var(--cell)*.55));line-height:1.25;",
     "font-variant-numeric:tabular-nums}",
     ".grid th{padding:2px;font-weight:normal;background:var(--page)}",
@@ -39,6 +39,27 @@ void ng_page_lines(const char *const *lines, struct nonogram_text *out)
     for (; *lines; lines++) {
         ng_text_string(out, *lines);
         ng_text_char(out, '\n');
+    }
+}
+
+/* On paper all columns have to fit the width of a sheet, about 19 cm. */
+static void write_print(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+{
+    struct ng_clues rows = ng_clues_view(puzzle, NG_CLUES_ROWS, false);
+    uint64_t across = (uint64_t)puzzle->width + rows.slots + 1;
+    ng_text_format(out,
+                   "@media print{table.grid{--cell:min(24px,calc(180mm/%llu))!important;"
+                   "font-size:calc(var(--cell)*.55)}\n"
+                   ".grid th{padding:0 calc(var(--cell)*.1)}.grid tr{break-inside:avoid}"
+                   "h1{max-height:none}}\n",
+                   (unsigned long long)across);
+}
+
+/* Lines that can be seen on dark cells, on a light page as on a dark one. */
+static void write_dark_lines(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+{
+    if (ng_clues_contrast(puzzle->palette.colours[0].rgb) == 0xffffff) {
+        ng_text_string(out, ":root{--line:#6a6a6a;--rule:#c8c8c8}\n");
     }
 }
 
@@ -74,6 +95,8 @@ void ng_page_open(const struct nonogram_puzzle *puzzle, const char *title, const
     ng_text_string(out, "</title>\n<style>\n");
     ng_page_lines(common_style, out);
     write_palette(puzzle, out);
+    write_dark_lines(puzzle, out);
+    write_print(puzzle, out);
     if (style) {
         ng_page_lines(style, out);
     }

@@ -41,5 +41,16 @@ for puzzle in leaf.non colour.xml; do
     "$program" hint --all --to html -o "$scratch/page.html" "$top/tests/cli/data/$puzzle" &&
         node "$top/tests/browser/reader.mjs" "$browser" "$scratch/page.html" hint || status=1
 done
+# Long words in the title, and clues longer than a screen.
+awk 'BEGIN { for (y = 0; y < 60; y++) { for (x = 0; x < 60; x++) {
+    printf "%s", x % 2 == 0 && y % 2 == 0 || y == 33 ? "#" : "." } print "" } }' |
+    "$program" clues --from text | sed "1i title \"$(printf '%080d' 0)\"" >"$scratch/wide.non"
+for kind in play hint; do
+    if [ $kind = play ]; then
+        "$program" show --to html -o "$scratch/page.html" "$scratch/wide.non"
+    else
+        "$program" hint --to html -o "$scratch/page.html" "$scratch/wide.non"
+    fi && node "$top/tests/browser/room.mjs" "$browser" "$scratch/page.html" $kind || status=1
+done
 "$top/tests/browser/walk.sh" "$top/tests/cli/data/leaf.non" "$top/tests/cli/data/colour.xml" || status=1
 exit $status

@@ -7,6 +7,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -42,6 +43,37 @@ static void a_page_opens_with_its_title_and_colours(void **state)
     assert_null(strstr(page, "http"));
     ng_text_clear(&out);
     ng_puzzle_free(puzzle);
+}
+
+static bool page_has(struct nonogram_puzzle *puzzle, const char *part)
+{
+    struct nonogram_text out = {.data = NULL};
+    ng_page_open(puzzle, "", NULL, &out);
+    bool has = strstr(string_of(&out), part) != NULL;
+    ng_text_clear(&out);
+    ng_puzzle_free(puzzle);
+    return has;
+}
+
+/* On black cells the usual rules could not be seen. */
+static void lines_suit_the_colour_of_blank_cells(void **state)
+{
+    static const char lines[] = "\n:root{--line:#6a6a6a;--rule:#c8c8c8}\n";
+    struct ng_build *build = sketch("1", "1", NULL, NULL);
+    struct nonogram_puzzle *dark = NULL;
+    (void)state;
+    assert_non_null(build);
+    assert_true(ng_build_blank(build, "black", 5, 0x000000, '.'));
+    assert_int_equal(ng_build_finish(build, &dark, NULL), NONOGRAM_OK);
+    assert_true(page_has(dark, lines));
+    assert_false(page_has(sketch_colours("yellow", 0xffff00), lines));
+}
+
+/* Of a column for each cell, each block of the longest clue and one more. */
+static void columns_share_the_width_of_paper(void **state)
+{
+    (void)state;
+    assert_true(page_has(sketch_colours("yellow", 0xffff00), "calc(180mm/6))!important"));
 }
 
 static const char *mark_cell(const void *context, uint32_t x, uint32_t y)
@@ -106,6 +138,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_page_opens_with_its_title_and_colours),
+        cmocka_unit_test(lines_suit_the_colour_of_blank_cells),
+        cmocka_unit_test(columns_share_the_width_of_paper),
         cmocka_unit_test(a_grid_has_clues_cells_and_marks),
         cmocka_unit_test(black_and_white_has_plain_numbers),
     };
