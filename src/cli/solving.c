@@ -18,6 +18,7 @@
 static bool stop(void *context)
 {
     struct ng_solving *solving = context;
+    ng_watch_poll(&solving->watch);
     solving->stopped = ng_work_poll(solving->outcome);
     return solving->stopped;
 }

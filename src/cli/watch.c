@@ -2,6 +2,7 @@
 #include "cli/watch.h"
 
 #include "platform/clock.h"
+#include "platform/signals.h"
 #include "platform/terminal.h"
 
 #include <inttypes.h>
@@ -108,10 +109,11 @@ static void describe_search(struct ng_watch *watch, const struct nonogram_statis
     take_rates(watch, so_far, now);
     char line[160];
     (void)snprintf(line, sizeof line,
-                   "%.0f decisions and %.0f conflicts a second; %" PRIu64 " conflicts, %" PRIu64
-                   " dives, %" PRIu64 " lines deduced",
-                   watch->decision_rate, watch->conflict_rate, so_far->conflicts, so_far->dives,
-                   so_far->line_solves);
+                   "%.0f decisions and %.0f conflicts a second; %" PRIu64 " conflict%s, %" PRIu64
+                   " dive%s, %" PRIu64 " line%s deduced",
+                   watch->decision_rate, watch->conflict_rate, so_far->conflicts,
+                   so_far->conflicts == 1 ? "" : "s", so_far->dives, so_far->dives == 1 ? "" : "s",
+                   so_far->line_solves, so_far->line_solves == 1 ? "" : "s");
     add_line(watch, line);
 }
 
@@ -141,16 +143,44 @@ void ng_watch_observe(struct ng_watch *watch, const struct nonogram_progress *pr
     if (now < watch->next) {
         return;
     }
+    if (!ng_terminal_in_front(stderr)) {
+        watch->next = now + interval;
+        return;
+    }
+    if (!watch->holds_stop) {
+        ng_signals_hold_stop();
+        watch->holds_stop = true;
+    }
     draw(watch, progress, now);
     double spent = ng_clock_now() - now;
     watch->next = now + spent + (spent * pause_ratio > interval ? spent * pause_ratio : interval);
 }
 
-void ng_watch_end(struct ng_watch *watch)
+/* Gives the first screen back, until the next frame. */
+static void leave_screen(struct ng_watch *watch)
 {
     if (watch->shown) {
         (void)fputs(first_screen, stderr);
         (void)fflush(stderr);
+        watch->shown = false;
+    }
+}
+
+void ng_watch_poll(struct ng_watch *watch)
+{
+    if (ng_signals_stop_held()) {
+        leave_screen(watch);
+        watch->holds_stop = false;
+        ng_signals_stop();
+        watch->next = 0;
+    }
+}
+
+void ng_watch_end(struct ng_watch *watch)
+{
+    leave_screen(watch);
+    if (watch->holds_stop) {
+        ng_signals_release_stop();
     }
     nonogram_text_clear(&watch->frame);
     free(watch->cells);

@@ -14,6 +14,7 @@ struct ng_watch {
     size_t size;        /* of each, in cells */
     size_t best;        /* the most cells with a value in any frame */
     bool shown;         /* the other screen is on */
+    bool holds_stop;    /* Ctrl-Z is caught */
     double start;       /* by ng_clock_now() */
     double next;        /* when to draw */
     double since;       /* from when on conflicts and decisions are counted for the rates */
@@ -30,6 +31,9 @@ enum nonogram_status ng_watch_begin(struct ng_watch *watch, const struct nonogra
 /* Draws what there is to see, if it is time: 30 times a second at most, and so seldom that drawing
  * takes less than 3 % of the time. */
 void ng_watch_observe(struct ng_watch *watch, const struct nonogram_progress *progress);
+/* Where Ctrl-Z was typed, gives the terminal back and stops until the process is in front again. To
+ * be called more often than frames are drawn. */
+void ng_watch_poll(struct ng_watch *watch);
 /* Gives the terminal back. Fine when nothing was begun. */
 void ng_watch_end(struct ng_watch *watch);
 

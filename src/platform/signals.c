@@ -1,4 +1,4 @@
-/* SIGINT, SIGTERM and SIGUSR1: handlers that only note them. */
+/* SIGINT, SIGTERM, SIGUSR1, SIGTSTP: handlers that only note them. */
 #define _XOPEN_SOURCE 700 /* SIGXFSZ */
 
 #include "platform/signals.h"
@@ -13,6 +13,7 @@
 static atomic_int terminating; /* read in other threads than the handler's */
 static atomic_uint terminated; /* when it came, in milliseconds of the clock */
 static volatile sig_atomic_t progress_wanted;
+static volatile sig_atomic_t stop_held;
 /* A pipe that nobody reads: its one byte keeps the reading end readable. */
 static volatile sig_atomic_t wake_read = -1;
 static volatile sig_atomic_t wake_write = -1;
@@ -41,6 +42,12 @@ static void on_progress(int signal_number)
     progress_wanted = 1;
 }
 
+static void on_stop(int signal_number)
+{
+    (void)signal_number;
+    stop_held = 1;
+}
+
 static bool catch_signal(int signal_number, void (*handler)(int), int flags)
 {
     struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
@@ -48,15 +55,18 @@ static bool catch_signal(int signal_number, void (*handler)(int), int flags)
     return sigaction(signal_number, &action, NULL) == 0;
 }
 
+static bool is_ignored(int signal_number)
+{
+    struct sigaction before;
+    return sigaction(signal_number, NULL, &before) == 0 && before.sa_handler == SIG_IGN;
+}
+
 /* A signal ignored at the start (nohup, a shell's background job) stays ignored. SA_RESETHAND: the
  * second one has its default action. */
 static bool catch_terminating(int signal_number)
 {
-    struct sigaction before;
-    if (sigaction(signal_number, NULL, &before) == 0 && before.sa_handler == SIG_IGN) {
-        return true;
-    }
-    return catch_signal(signal_number, on_terminate, (int)SA_RESETHAND);
+    return is_ignored(signal_number) ||
+           catch_signal(signal_number, on_terminate, (int)SA_RESETHAND);
 }
 
 static bool make_wake_pipe(void)
@@ -103,7 +113,8 @@ bool ng_signals_progress_wanted(void)
     return wanted;
 }
 
-void ng_signals_die(int signal_number)
+/* Has a signal's default action happen, now. */
+static void obey(int signal_number)
 {
     sigset_t unblocked;
     catch_signal(signal_number, SIG_DFL, 0);
@@ -111,6 +122,39 @@ void ng_signals_die(int signal_number)
     sigaddset(&unblocked, signal_number);
     pthread_sigmask(SIG_UNBLOCK, &unblocked, NULL);
     raise(signal_number);
+}
+
+void ng_signals_die(int signal_number)
+{
+    obey(signal_number);
+}
+
+void ng_signals_hold_stop(void)
+{
+    if (!is_ignored(SIGTSTP)) {
+        catch_signal(SIGTSTP, on_stop, SA_RESTART);
+    }
+}
+
+bool ng_signals_stop_held(void)
+{
+    return stop_held != 0;
+}
+
+void ng_signals_stop(void)
+{
+    stop_held = 0;
+    obey(SIGTSTP);
+}
+
+void ng_signals_release_stop(void)
+{
+    if (!is_ignored(SIGTSTP)) {
+        catch_signal(SIGTSTP, SIG_DFL, 0);
+    }
+    if (stop_held != 0) {
+        ng_signals_stop();
+    }
 }
 
 int ng_signals_wake_handle(void)

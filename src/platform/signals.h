@@ -20,6 +20,14 @@ bool ng_signals_progress_wanted(void);
 void ng_signals_die(int signal_number);
 /* The same by the one that ends the run, if it has come. */
 void ng_signals_obey(void);
+/* Catches SIGTSTP (Ctrl-Z), unless it is ignored: for who has changed the terminal. */
+void ng_signals_hold_stop(void);
+/* Whether it came since then. */
+bool ng_signals_stop_held(void);
+/* Stops the process as it asked; returns when the process goes on. It is no longer caught then. */
+void ng_signals_stop(void);
+/* Catches it no longer; stops the process if it came. */
+void ng_signals_release_stop(void);
 /* Becomes readable, and stays so, when a terminating signal comes; -1: none is caught. */
 int ng_signals_wake_handle(void);
 

@@ -24,6 +24,12 @@ bool ng_terminal_input(void)
     return isatty(STDIN_FILENO) == 1;
 }
 
+bool ng_terminal_in_front(FILE *stream)
+{
+    pid_t front = ng_terminal_is(stream) ? tcgetpgrp(fileno(stream)) : -1;
+    return front < 0 || front == getpgrp();
+}
+
 struct size {
     unsigned columns;
     unsigned lines;

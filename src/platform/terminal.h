@@ -8,6 +8,9 @@
 bool ng_terminal_is(FILE *stream);
 /* Whether standard input is a terminal (nothing to read unless somebody types). */
 bool ng_terminal_input(void);
+/* Whether what is written there is seen where it belongs: false on a terminal that another job of
+ * the shell has, which works in front of this one. */
+bool ng_terminal_in_front(FILE *stream);
 /* Columns of the terminal that `stream` is; 80 where that cannot be told. */
 unsigned ng_terminal_width(FILE *stream);
 /* Its lines; 24 where that cannot be told. */

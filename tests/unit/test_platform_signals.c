@@ -161,6 +161,63 @@ static void a_signal_ends_the_wait_for_input(void **state)
     expect_clean(run_apart(wait_for_input));
 }
 
+static void stop_when_asked(void)
+{
+    require(setpgid(0, 0) == 0); /* a group without a shell cannot be stopped */
+    ng_signals_hold_stop();
+    require(!ng_signals_stop_held());
+    raise(SIGTSTP);
+    require(ng_signals_stop_held());
+    ng_signals_stop();
+    require(!ng_signals_stop_held());
+    _exit(7);
+}
+
+static void ctrl_z_waits_until_it_is_obeyed(void **state)
+{
+    int status = 0;
+    pid_t child = fork();
+    (void)state;
+    assert_true(child >= 0);
+    if (child == 0) {
+        stop_when_asked();
+    }
+    assert_int_equal(waitpid(child, &status, WUNTRACED), child);
+    assert_true(WIFSTOPPED(status));
+    assert_int_equal(WSTOPSIG(status), SIGTSTP);
+    kill(child, SIGCONT);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 7);
+}
+
+/* One that came too late to be obeyed before the end of what held it. */
+static void stop_when_released(void)
+{
+    require(setpgid(0, 0) == 0);
+    ng_signals_hold_stop();
+    raise(SIGTSTP);
+    ng_signals_release_stop();
+    require(!ng_signals_stop_held());
+    _exit(7);
+}
+
+static void ctrl_z_is_obeyed_at_the_release(void **state)
+{
+    int status = 0;
+    pid_t child = fork();
+    (void)state;
+    assert_true(child >= 0);
+    if (child == 0) {
+        stop_when_released();
+    }
+    assert_int_equal(waitpid(child, &status, WUNTRACED), child);
+    assert_true(WIFSTOPPED(status));
+    kill(child, SIGCONT);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(WEXITSTATUS(status), 7);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -168,6 +225,8 @@ int main(void)
         cmocka_unit_test(deaths),
         cmocka_unit_test(an_ignored_signal_stays_ignored),
         cmocka_unit_test(a_signal_ends_the_wait_for_input),
+        cmocka_unit_test(ctrl_z_waits_until_it_is_obeyed),
+        cmocka_unit_test(ctrl_z_is_obeyed_at_the_release),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

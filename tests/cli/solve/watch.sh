@@ -22,3 +22,20 @@ script -qec 'nonogram solve -q --watch --to pbm --time-limit 0.4 hard.non -o out
 echo "--- signal"
 script -qec 'nonogram solve --watch --to pbm hard.non & sleep 0.7; kill -TERM $!; wait $!' \
     /dev/null </dev/null | screens
+# Given back and taken again; the shell of script(1) cannot stop anyone, so it goes on at once.
+echo "--- stopped"
+cat >steps.sh <<'S'
+shown() { # TIMES
+    left=200
+    until [ "$(tr '\033' '\n' <seen | grep -c '^\[?1049h')" -ge "$1" ] || [ $((left -= 1)) -eq 0 ]; do
+        sleep 0.1
+    done
+}
+nonogram solve --watch --to pbm hard.non &
+shown 1
+kill -TSTP $!
+shown 2
+kill -TERM $!
+wait $!
+S
+script -qefc 'sh steps.sh' seen </dev/null | screens
