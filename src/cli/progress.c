@@ -10,7 +10,11 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-enum { BAR_WIDTH = 24, LONGEST = 200 };
+enum { BAR_MOST = 24, BAR_LEAST = 4, LONGEST = 200 };
+
+/* Columns that a line leaves free, for the ^C of who types that: otherwise it would begin another
+ * line. */
+enum { COLUMNS_LEFT = 3 };
 
 /* Seconds before the first bar, and between two. */
 static const double patience = 0.5;
@@ -50,9 +54,10 @@ static void describe_search(const struct ng_progress *progress, double now, char
     int length = snprintf(text, size, "%.1f s", now - progress->begun);
     if (search->cells > 0 && length > 0 && (size_t)length < size) {
         (void)snprintf(text + length, size - (size_t)length,
-                       ", %" PRIu64 " conflicts, %" PRIu64
-                       " dives, %.1f %% of the cells settled, %.1f %% at best",
-                       search->conflicts, search->dives, percent(search->settled, search->cells),
+                       ", %" PRIu64 " conflict%s, %" PRIu64
+                       " dive%s, %.1f %% of the cells settled, %.1f %% at best",
+                       search->conflicts, search->conflicts == 1 ? "" : "s", search->dives,
+                       search->dives == 1 ? "" : "s", percent(search->settled, search->cells),
                        percent(search->best, search->cells));
     }
 }
@@ -81,25 +86,34 @@ static double share_done(const struct ng_progress *progress, const struct ng_sum
     return progress->done;
 }
 
+/* Writes "[###.....]  38% ", a third of `width` columns long at most. Where nothing tells how many
+ * puzzles there are, there is nothing to show. */
+static void write_bar(double done, int width, char *bar, size_t size)
+{
+    char cells[BAR_MOST + 1];
+    int length = width / 3 - 8;
+    length = length < BAR_LEAST ? BAR_LEAST : length > BAR_MOST ? BAR_MOST : length;
+    for (int i = 0; i < length; i++) {
+        cells[i] = i < (int)(done * length) ? '#' : '.';
+    }
+    cells[length] = '\0';
+    (void)snprintf(bar, size, "[%s] %3.0f%% ", cells, done * 100);
+}
+
 static void draw(struct ng_progress *progress, const struct ng_summary *summary, double now)
 {
-    double done = share_done(progress, summary);
-    int filled = (int)(done * BAR_WIDTH);
-    int width = (int)ng_terminal_width(stderr) - 1;
-    char bar[BAR_WIDTH + 1];
-    for (int i = 0; i < BAR_WIDTH; i++) {
-        bar[i] = i < filled ? '#' : '.';
+    char bar[BAR_MOST + 16] = "", text[LONGEST], line[sizeof bar + sizeof text];
+    int width = (int)ng_terminal_width(stderr) - COLUMNS_LEFT;
+    bool measured = summary->count == 0 || progress->done > 0;
+    if (measured) {
+        write_bar(share_done(progress, summary), width, bar, sizeof bar);
     }
-    bar[BAR_WIDTH] = '\0';
-    char text[LONGEST];
     describe(progress, summary, now, text, sizeof text);
-    char line[BAR_WIDTH + sizeof text + 16];
-    (void)snprintf(line, sizeof line, "[%s] %3.0f%% %s", bar, done * 100, text);
+    (void)snprintf(line, sizeof line, "%s%s", bar, text);
     if (ng_room_for_message()) {
-        (void)fprintf(stderr, "\r%.*s\033[K", width, line);
+        (void)fprintf(stderr, "\r%.*s\033[K", width > 0 ? width : 1, line);
         progress->drawn = true;
     }
-    progress->next = now + interval;
 }
 
 void ng_progress_tick(struct ng_progress *progress, const struct ng_summary *summary)
@@ -113,7 +127,10 @@ void ng_progress_tick(struct ng_progress *progress, const struct ng_summary *sum
     if (progress->wanted) {
         double now = ng_clock_now();
         if (now >= progress->next) {
-            draw(progress, summary, now);
+            progress->next = now + interval;
+            if (ng_terminal_in_front(stderr)) {
+                draw(progress, summary, now);
+            }
         }
     }
 }

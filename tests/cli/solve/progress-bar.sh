@@ -1,4 +1,5 @@
-# A bar of what is settled for a puzzle that takes long, of how many for several; SIGUSR1 between.
+# A bar of what is settled for a puzzle that takes long, and of how much is done of several, where
+# that can be told; SIGUSR1 between. A narrow terminal has a short bar, and room for a ^C.
 awk 'BEGIN { r = 7
     for (y = 0; y < 70; y++) {
         line = ""
@@ -11,7 +12,8 @@ awk 'BEGIN { r = 7
 nonogram clues --to non -o long.non picture.txt
 escape=$(printf '\033')
 numbers() {
-    tr '\r' '\n' | sed "s/\[[#.]*\]/[bar]/; s/[0-9][0-9.]*/N/g; s/ *N%/ N%/; s/$escape/ESC/g" | uniq
+    tr '\r' '\n' | sed "s/\[[#.]*\]/[bar]/; s/[0-9][0-9.]*/N/g; s/ *N%/ N%/; s/$escape/ESC/g
+        s/conflict,/conflicts,/; s/dive,/dives,/" | uniq
 }
 has() { # LINE
     numbers <messages | grep -Fqx "$1" && echo "$1"
@@ -39,5 +41,12 @@ echo 'Several, the second one after a while:'
     sleep 1
     echo '1x1:/'
 } | nonogram solve -q --to jsonl --from pattern --progress=always 2>messages | grep -c unique
-has '[bar] N% N puzzle, N a secondESC[K'
+has 'N puzzle, N a secondESC[K'
 numbers <messages | tail -n 1
+COLUMNS=20
+: >messages
+sh -c 'echo $$ >pid; exec nonogram solve -q -j 1 --progress=always long.non' >out 2>messages &
+wait_for '[bar] N% N sESC[K'
+kill -TERM "$(cat pid)"
+{ wait $!; } 2>/dev/null
+tr '\r' '\n' <messages | sed "s/$escape.*//" | awk 'length > 17'
