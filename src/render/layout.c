@@ -3,8 +3,10 @@
 
 #include "model/colour_word.h"
 
-/* A letter of a sans-serif font is about so many hundredths of its size wide. */
+/* A letter of a sans-serif font is about so many hundredths of its size wide, a bold capital so
+ * many. */
 #define LETTER    60
+#define CAPITAL   75
 #define NAMES_GAP 1 /* cells between two names of a legend */
 
 /* ---- text ---- */
@@ -22,19 +24,59 @@ uint32_t ng_layout_character(const char **at)
     return code;
 }
 
-/* Hangul's first letters and all that East Asia writes in full width come behind this. */
-static unsigned letters_of(uint32_t code)
+/* What joins the letter before it, or only says how to draw that: accents, vowel points, joiners,
+ * marks of direction, variants. */
+static bool is_joined(uint32_t code)
 {
-    return code >= 0x1100 ? 2 : 1;
+    static const uint32_t ranges[][2] = {
+        {0x0300, 0x036f}, {0x0483, 0x0489}, {0x0591, 0x05bd}, {0x064b, 0x065f},   {0x1ab0, 0x1aff},
+        {0x1dc0, 0x1dff}, {0x200b, 0x200f}, {0x202a, 0x202e}, {0x2060, 0x206f},   {0x20d0, 0x20ff},
+        {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f}, {0xfeff, 0xfeff}, {0xe0100, 0xe01ef},
+    };
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
+        if (code >= ranges[i][0] && code <= ranges[i][1]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Hangul's first letters and all that East Asia writes in full width come behind this. Between are
+ * more Latin and Greek letters, dashes and quotation marks. */
+unsigned ng_layout_letters_of(uint32_t code)
+{
+    if (is_joined(code)) {
+        return 0;
+    }
+    return code >= 0x1100 && !(code >= 0x1e00 && code < 0x2070) ? 2 : 1;
 }
 
 uint64_t ng_layout_letters(const char *text)
 {
     uint64_t letters = 0;
     while (*text) {
-        letters += letters_of(ng_layout_character(&text));
+        letters += ng_layout_letters_of(ng_layout_character(&text));
     }
     return letters;
+}
+
+/* Of the alphabets of Europe. */
+static bool is_capital(uint32_t code)
+{
+    return (code >= 'A' && code <= 'Z') || (code >= 0xc0 && code <= 0xde) ||
+           (code >= 0x391 && code <= 0x3a9) || (code >= 0x400 && code <= 0x42f);
+}
+
+/* Hundredths of the font's size that a letter of the title takes on average. */
+static unsigned title_letter(const char *title)
+{
+    uint64_t letters = 0, capitals = 0;
+    while (*title) {
+        uint32_t code = ng_layout_character(&title);
+        letters += ng_layout_letters_of(code);
+        capitals += is_capital(code);
+    }
+    return 2 * capitals > letters ? CAPITAL : LETTER;
 }
 
 size_t ng_layout_cut(const char *text, uint64_t letters)
@@ -42,7 +84,7 @@ size_t ng_layout_cut(const char *text, uint64_t letters)
     const char *at = text;
     while (*at) {
         const char *before = at;
-        unsigned size = letters_of(ng_layout_character(&at));
+        unsigned size = ng_layout_letters_of(ng_layout_character(&at));
         if (size > letters) {
             return (size_t)(before - text);
         }
@@ -77,7 +119,7 @@ static uint64_t room_of(const struct ng_layout *layout)
 
 uint64_t ng_layout_title_letters(const struct ng_layout *layout)
 {
-    return room_of(layout) * 100 / LETTER / layout->title_font;
+    return room_of(layout) * 100 / title_letter(layout->title) / layout->title_font;
 }
 
 uint64_t ng_layout_name_letters(const struct ng_layout *layout)
@@ -95,7 +137,7 @@ static uint64_t title_font(const struct ng_layout *layout, uint64_t height)
     uint64_t side = layout->width < 2 * height ? layout->width : 2 * height;
     uint64_t most = within(2 * least, side / 28, 20 * least);
     uint64_t letters = ng_layout_letters(layout->title);
-    uint64_t fits = letters ? room_of(layout) * 100 / LETTER / letters : most;
+    uint64_t fits = letters ? room_of(layout) * 100 / title_letter(layout->title) / letters : most;
     return within(least, fits, most);
 }
 
@@ -160,8 +202,11 @@ struct ng_layout ng_layout_make(const struct nonogram_puzzle *puzzle,
     uint32_t border = cell / 2;
     uint64_t left = border + (uint64_t)cell * rows.slots;
     uint64_t right = left + (uint64_t)cell * puzzle->width;
+    bool dark = ng_clues_contrast(puzzle->palette.colours[0].rgb) == 0xffffff;
     struct ng_layout layout = {
         .puzzle = puzzle,
+        .thin = dark ? 0x606060 : 0xb0b0b0,
+        .thick = dark ? 0xa0a0a0 : 0x404040,
         .title = options->title,
         .unsolved = options->unsolved,
         .cell = cell,

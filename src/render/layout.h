@@ -35,6 +35,8 @@ struct ng_layout {
     const struct nonogram_puzzle *puzzle;
     const char *title; /* NULL: none */
     bool unsolved;
+    uint32_t thin;  /* 0xRRGGBB: the colour of the lines, also to be seen on dark cells */
+    uint32_t thick; /* of every NG_LAYOUT_THICK-th */
     uint32_t cell;
     uint32_t border;
     uint64_t width;
@@ -71,7 +73,10 @@ uint64_t ng_layout_name_letters(const struct ng_layout *layout);
 /* Reads the character of UTF-8 at `*at`, which is not NUL, and moves on; leniently: a wrong byte is
  * a character of its own. */
 uint32_t ng_layout_character(const char **at);
-/* The half widths of a letter that UTF-8 text takes about: 2 for wide letters, 1 for others. */
+/* The half widths of a letter that a character takes about: 2 for a wide letter, 0 for an accent or
+ * the like, which joins the letter before it, 1 for others. */
+unsigned ng_layout_letters_of(uint32_t code);
+/* Those that UTF-8 text takes. */
 uint64_t ng_layout_letters(const char *text);
 /* How many bytes of it take `letters` at most; whole characters. */
 size_t ng_layout_cut(const char *text, uint64_t letters);

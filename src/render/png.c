@@ -10,8 +10,6 @@
 #include <string.h>
 
 #define WHITE 0xffffff
-#define THIN  0xb0b0b0
-#define RULE  0x404040
 #define EDGE  0x808080
 #define FOG   0xe8e8e8 /* an unknown cell */
 #define DOT   0xa0a0a0
@@ -43,14 +41,18 @@ static struct range meet(const struct ng_canvas *canvas, uint64_t from, uint64_t
     return range;
 }
 
-/* Draws at most `letters` letters from x on, capitals' tops at y. */
+/* Draws `size` bytes of a text from x on, capitals' tops at y. Accents and the like are left out.
+ */
 static void draw_text(struct picture *picture, const struct ng_canvas_pen *pen, uint64_t x,
                       uint64_t y, const char *text, size_t size)
 {
     for (const char *end = text + size; text < end;) {
         uint32_t character = ng_layout_character(&text);
-        picture->failed |= !ng_canvas_character(&picture->canvas, pen, x, y, character);
-        x += ng_canvas_letters(pen->font, 1);
+        unsigned letters = ng_layout_letters_of(character);
+        if (letters > 0 && character > ' ') {
+            picture->failed |= !ng_canvas_character(&picture->canvas, pen, x, y, character);
+        }
+        x += ng_canvas_letters(pen->font, letters);
     }
 }
 
@@ -169,7 +171,7 @@ static void draw_lines(struct picture *picture, const struct ng_layout_axis *axi
         }
         ng_canvas_fill(&picture->canvas, axis->down ? at : axis->head, axis->down ? axis->head : at,
                        axis->down ? width : length, axis->down ? length : width,
-                       thick ? RULE : THIN);
+                       thick ? picture->layout.thick : picture->layout.thin);
     }
 }
 

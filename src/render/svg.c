@@ -26,15 +26,22 @@ static void write_number(struct nonogram_text *out, const char *name, uint64_t n
     ng_text_char(out, '"');
 }
 
-/* Appends fill="#RRGGBB" after a space. */
-static void write_fill(struct nonogram_text *out, uint32_t rgb)
+/* Appends NAME="#RRGGBB" after a space. */
+static void write_colour(struct nonogram_text *out, const char *name, uint32_t rgb)
 {
     static const char digits[] = "0123456789abcdef";
-    ng_text_string(out, " fill=\"#");
+    ng_text_char(out, ' ');
+    ng_text_string(out, name);
+    ng_text_string(out, "=\"#");
     for (unsigned shift = 24; shift > 0; shift -= 4) {
         ng_text_char(out, digits[rgb >> (shift - 4) & 15]);
     }
     ng_text_char(out, '"');
+}
+
+static void write_fill(struct nonogram_text *out, uint32_t rgb)
+{
+    write_colour(out, "fill", rgb);
 }
 
 /* Begins a rectangle; its fill and "/>" are to follow. */
@@ -214,8 +221,9 @@ static void write_lines(struct nonogram_text *out, const struct ng_layout_axis *
 
 static void draw_lines(const struct sheet *sheet, bool thick)
 {
-    ng_text_string(sheet->out, thick ? "<path stroke=\"#404040\" stroke-width=\"2\" d=\""
-                                     : "<path stroke=\"#b0b0b0\" d=\"");
+    ng_text_string(sheet->out, "<path");
+    write_colour(sheet->out, "stroke", thick ? sheet->layout.thick : sheet->layout.thin);
+    ng_text_string(sheet->out, thick ? " stroke-width=\"2\" d=\"" : " d=\"");
     write_lines(sheet->out, &sheet->layout.columns, thick);
     write_lines(sheet->out, &sheet->layout.rows, thick);
     ng_text_string(sheet->out, "\"/>\n");

@@ -21,11 +21,15 @@ static void letters_are_counted_in_half_widths(void **state)
     assert_int_equal(ng_layout_letters(""), 0);
     assert_int_equal(ng_layout_letters("Cat"), 3);
     assert_int_equal(ng_layout_letters("\xc3\xa9t\xc3\xa9"), 3);
-    assert_int_equal(ng_layout_letters("\xe7\x8c\xab"), 2);      /* one wide letter */
-    assert_int_equal(ng_layout_letters("\xf0\x9f\x90\xb1!"), 3); /* beyond 16 bits */
-    assert_int_equal(ng_layout_letters("a\xffz"), 3);            /* no UTF-8 */
-    assert_int_equal(ng_layout_letters("\xe7\x8c"), 1);          /* cut short */
+    assert_int_equal(ng_layout_letters("\xe7\x8c\xab"), 2);             /* one wide letter */
+    assert_int_equal(ng_layout_letters("\xf0\x9f\x90\xb1!"), 3);        /* beyond 16 bits */
+    assert_int_equal(ng_layout_letters("a\xffz"), 3);                   /* no UTF-8 */
+    assert_int_equal(ng_layout_letters("\xe7\x8c"), 1);                 /* cut short */
+    assert_int_equal(ng_layout_letters("e\xcc\x81t"), 2);               /* an accent of its own */
+    assert_int_equal(ng_layout_letters("\xe2\x9d\xa4\xef\xb8\x8f"), 2); /* a heart, in colour */
+    assert_int_equal(ng_layout_letters("a \xe2\x80\x93 b"), 5);         /* a dash */
     assert_int_equal(ng_layout_cut("\xc3\xa9t\xc3\xa9", 2), 3);
+    assert_int_equal(ng_layout_cut("e\xcc\x81t", 1), 3); /* an accent stays with its letter */
     assert_int_equal(ng_layout_cut("\xe7\x8c\xab\xe7\x8c\xab", 3), 3); /* no half letter */
     assert_int_equal(ng_layout_cut("Cat", 9), 3);
     assert_int_equal(ng_layout_cut("Cat", 0), 0);
@@ -102,9 +106,31 @@ static void a_long_title_is_smaller_then_cut(void **state)
     assert_true(small.title_font < large.title_font);
     assert_true(ng_layout_title_letters(&small) < ng_layout_letters(options.title));
     assert_true(ng_layout_title_letters(&large) >= 3);
+    options.title = "A TITLE LONGER THAN THIS SMALL PICTURE"; /* capitals are wider */
+    struct ng_layout capitals = ng_layout_make(puzzle, &options, 20);
+    assert_true(ng_layout_title_letters(&capitals) < ng_layout_title_letters(&small));
     options.title = NULL;
     assert_int_equal(ng_layout_make(puzzle, &options, 20).columns.head, 10);
     ng_puzzle_free(puzzle);
+}
+
+/* On black cells the usual lines could not be told apart. */
+static void lines_suit_the_cells(void **state)
+{
+    struct nonogram_puzzle *light = sketch_puzzle("1", "1", NULL, NULL);
+    struct nonogram_puzzle *dark = NULL;
+    struct ng_build *build = sketch("1", "1", NULL, NULL);
+    const struct nonogram_draw_options options = {.unsolved = true};
+    (void)state;
+    assert_non_null(build);
+    assert_true(ng_build_blank(build, "black", 5, 0x000000, '.'));
+    assert_int_equal(ng_build_finish(build, &dark, NULL), NONOGRAM_OK);
+    struct ng_layout on_light = ng_layout_make(light, &options, 20);
+    struct ng_layout on_dark = ng_layout_make(dark, &options, 20);
+    assert_true(on_light.thick < on_light.thin);
+    assert_true(on_dark.thick > on_dark.thin);
+    ng_puzzle_free(light);
+    ng_puzzle_free(dark);
 }
 
 /* Letters as large as a part of the width would be far higher than a flat picture, and take minutes
@@ -154,6 +180,7 @@ int main(void)
         cmocka_unit_test(no_label_is_wider_than_its_slot),
         cmocka_unit_test(a_legend_has_all_colours_within_the_picture),
         cmocka_unit_test(a_long_title_is_smaller_then_cut),
+        cmocka_unit_test(lines_suit_the_cells),
         cmocka_unit_test(a_title_is_no_larger_than_its_picture_needs),
         cmocka_unit_test(places_fit_the_page),
     };

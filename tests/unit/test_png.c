@@ -357,6 +357,41 @@ static void a_title_stands_above(void **state)
     ng_puzzle_free(puzzle);
 }
 
+/* The ink in the first rows: what is left of it, and what is right. */
+static void margins_of(const struct image *image, uint32_t *left, uint32_t *right)
+{
+    *left = *right = image->width;
+    for (uint32_t x = 0; x < image->width; x++) {
+        for (uint32_t y = 0; y < 25; y++) {
+            if (rgb_at(image, x, y) < 0x808080) {
+                *left = *left < x ? *left : x;
+                *right = image->width - 1 - x;
+            }
+        }
+    }
+}
+
+/* Letters that are not in the font are boxes, each in the middle of its place or at its left, and
+ * an accent of its own is left out. */
+static void a_title_in_any_script_is_in_the_middle(void **state)
+{
+    static const char *const titles[] = {"cafe", "cafe\xcc\x81",
+                                         "\xe7\x8c\xab\xe7\x8c\xab\xe7\x8c\xab"};
+    struct nonogram_puzzle *puzzle = sketch_puzzle("8", "1/1/1/1/1/1/1/1", "########", NULL);
+    (void)state;
+    uint32_t left[3], right[3];
+    for (size_t i = 0; i < 3; i++) {
+        const struct nonogram_draw_options options = {.title = titles[i]};
+        struct image image = draw(puzzle, puzzle->goal, &options);
+        margins_of(&image, &left[i], &right[i]);
+        free(image.pixels);
+    }
+    assert_int_equal(left[0], left[1]);
+    assert_int_equal(right[0], right[1]);
+    assert_in_range(right[2] - left[2], 0, 20);
+    ng_puzzle_free(puzzle);
+}
+
 /* A band is drawn as a part of the whole: letters that it cuts are whole together. */
 static void bands_fit_together(void **state)
 {
@@ -431,6 +466,7 @@ int main(void)
         cmocka_unit_test(an_unsolved_puzzle_shows_no_cells_but_a_legend),
         cmocka_unit_test(the_answer_is_upside_down),
         cmocka_unit_test(a_title_stands_above),
+        cmocka_unit_test(a_title_in_any_script_is_in_the_middle),
         cmocka_unit_test(bands_fit_together),
         cmocka_unit_test(letters_are_kept),
         cmocka_unit_test(numbers_out_of_range_are_refused),
