@@ -284,6 +284,9 @@ static enum ng_exit prepare_watch(struct ng_options *options)
     if (!ng_terminal_is(stderr)) {
         return ng_message_error("--watch needs a terminal on standard error");
     }
+    if (ng_terminal_is_dumb()) {
+        return ng_message_error("--watch needs a terminal that can redraw its lines: TERM is dumb");
+    }
     options->jobs = 1;
     options->progress = NG_WHEN_NEVER;
     return NG_EXIT_DONE;

@@ -27,8 +27,8 @@ static double percent(size_t part, size_t whole)
 
 struct ng_progress ng_progress_start(enum ng_when when, bool quiet, double start)
 {
-    bool wanted =
-        when == NG_WHEN_ALWAYS || (when == NG_WHEN_AUTO && !quiet && ng_terminal_is(stderr));
+    bool can_be_seen = ng_terminal_is(stderr) && !ng_terminal_is_dumb();
+    bool wanted = when == NG_WHEN_ALWAYS || (when == NG_WHEN_AUTO && !quiet && can_be_seen);
     return (struct ng_progress){.wanted = wanted, .next = start + patience};
 }
 

@@ -15,12 +15,6 @@ static bool is_set(const char *variable)
     return value != NULL && value[0] != '\0';
 }
 
-static bool is_dumb(void)
-{
-    const char *terminal = getenv("TERM");
-    return terminal != NULL && strcmp(terminal, "dumb") == 0;
-}
-
 /* Whether the locale says that characters are written otherwise than in UTF-8, as
  * "de_DE.ISO-8859-1" does. Without any the terminal is likely to know UTF-8. */
 static bool lacks_unicode(void)
@@ -38,12 +32,12 @@ static bool goes_to_terminal(const struct ng_options *options)
 
 bool ng_screen_is(const struct ng_options *options)
 {
-    return goes_to_terminal(options) && !is_dumb() && !lacks_unicode();
+    return goes_to_terminal(options) && !ng_terminal_is_dumb() && !lacks_unicode();
 }
 
 bool ng_screen_has_colour(const struct ng_options *options)
 {
-    return options->color == NG_WHEN_AUTO ? !is_dumb() && !is_set("NO_COLOR")
+    return options->color == NG_WHEN_AUTO ? !ng_terminal_is_dumb() && !is_set("NO_COLOR")
                                           : options->color == NG_WHEN_ALWAYS;
 }
 

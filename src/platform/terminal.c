@@ -70,6 +70,12 @@ unsigned ng_terminal_height(FILE *stream)
     return settle(ask_size(stream).lines, "LINES", USUAL_LINES);
 }
 
+bool ng_terminal_is_dumb(void)
+{
+    const char *kind = getenv("TERM");
+    return kind != NULL && strcmp(kind, "dumb") == 0;
+}
+
 bool ng_terminal_true_colour(void)
 {
     const char *kind = getenv("COLORTERM");

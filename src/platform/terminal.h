@@ -15,6 +15,8 @@ bool ng_terminal_in_front(FILE *stream);
 unsigned ng_terminal_width(FILE *stream);
 /* Its lines; 24 where that cannot be told. */
 unsigned ng_terminal_height(FILE *stream);
+/* Whether it says (TERM) that it obeys no escape sequences, as the shell of an editor does. */
+bool ng_terminal_is_dumb(void);
 /* Whether it says (COLORTERM) that it knows 24-bit colours. */
 bool ng_terminal_true_colour(void);
 

@@ -16,6 +16,7 @@ awk 'BEGIN { r = 7; for (y = 0; y < 60; y++) { for (x = 0; x < 60; x++) {
     nonogram clues --from text | grep -v '^goal' >hard.non
 echo "--- easy"
 script -qec 'nonogram solve --watch --to text data/leaf.non' /dev/null </dev/null | tr -d '\r'
+script -qec 'TERM=dumb nonogram solve --watch --to text data/leaf.non' /dev/null </dev/null | tr -d '\r'
 echo "--- hard"
 script -qec 'nonogram solve -q --watch --to pbm --time-limit 0.4 hard.non -o out' \
     /dev/null </dev/null | screens
