@@ -29,6 +29,7 @@ const char *const ng_play_style[] = {
     ".grid td.x::after{content:\"\";position:absolute;inset:22%;background:",
     "linear-gradient(45deg,transparent 44%,#6d6d6d 44% 56%,transparent 56%),",
     "linear-gradient(135deg,transparent 44%,#6d6d6d 44% 56%,transparent 56%)}",
+    ".solved .grid td.x::after{content:none}",
     ".grid td.given{box-shadow:inset 0 0 0 2px var(--mark)}",
     ".grid th.here{background:color-mix(in srgb,var(--focus) 16%,var(--page))}",
     ".grid th.done{color:var(--dim)}",

@@ -69,6 +69,21 @@ const cases = {
     assert.match(await status(), solved);
     assert.equal(await count('body.solved'), 1);
   },
+  async 'crosses go when it is solved'() {
+    const crosses = () => browser.run(`Array.from(document.querySelectorAll('td.x')).filter((cell) =>
+      getComputedStyle(cell, '::after').content !== 'none').length`);
+    const blank = rows[0].split('').findIndex((symbol) => symbol === '.');
+    await draw(false, [blank, 0], [blank, 0], 'right');
+    assert.equal(await count('td.x'), 1);
+    assert.equal(await crosses(), 0);
+    await press('clear');
+    await draw(false, [blank, 0], [blank, 0], 'right');
+    assert.equal(await crosses(), 1);
+    await press('undo');
+    await press('undo');
+    await press('undo');
+    assert.equal(await count('body.solved'), 1);
+  },
   async 'undo and redo, clear'() {
     await press('clear');
     assert.equal(await count('td.c1'), 0);
