@@ -302,21 +302,25 @@ static bool settles_any(const struct ng_view *view)
     return false;
 }
 
+struct ng_view ng_board_view(const struct ng_board *board, uint32_t line)
+{
+    return (struct ng_view){.clue = &board->puzzle->lines[line],
+                            .length = ng_puzzle_line_length(board->puzzle, line),
+                            .values = board->values,
+                            .words = ng_board_words(board, line),
+                            .cells = ng_board_cells(board, line),
+                            .planes = ng_board_planes(board, line)};
+}
+
 enum ng_board_news ng_board_look(struct ng_board *board, uint32_t line, const uint64_t *planes,
                                  struct ng_view *view)
 {
-    size_t words = ng_board_words(board, line);
-    planes = planes != NULL ? planes : ng_board_planes(board, line);
-    *view = (struct ng_view){.clue = &board->puzzle->lines[line],
-                             .length = ng_puzzle_line_length(board->puzzle, line),
-                             .values = board->values,
-                             .words = words,
-                             .cells = ng_board_cells(board, line),
-                             .planes = planes,
-                             .ranges = board->ranges,
-                             .exact = board->exact};
+    *view = ng_board_view(board, line);
+    view->planes = planes != NULL ? planes : view->planes;
+    view->ranges = board->ranges;
+    view->exact = board->exact;
     ng_board_count_line(board, line);
-    memcpy(board->exact, planes, board->values * words * sizeof *planes);
+    memcpy(board->exact, view->planes, view->values * view->words * sizeof *board->exact);
     if (!ng_line_deduce_bounds(&board->lattices[line], board->values, board->exact, board->scratch,
                                board->bounds)) {
         return NG_BOARD_CONTRADICTION;

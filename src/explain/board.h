@@ -76,6 +76,9 @@ void ng_board_keep(struct ng_board *board);
 /* A line is deduced: counts it in board->effort, and polls. */
 void ng_board_count_line(struct ng_board *board, uint32_t line);
 
+/* A view of the line without ranges and exact deduction. */
+struct ng_view ng_board_view(const struct ng_board *board, uint32_t line);
+
 enum ng_board_news { NG_BOARD_NOTHING, NG_BOARD_NEWS, NG_BOARD_CONTRADICTION };
 
 /* Exact deduction of one line from what is known, put on the board. */

@@ -105,4 +105,5 @@ static void say(const struct ng_words *words, const struct ng_finding *finding,
     say_ends(words, finding->cells, finding->about, out);
 }
 
-const struct ng_technique ng_technique_cap = {"cap", "punctuating", false, find, say};
+const struct ng_technique ng_technique_cap = {"cap", "punctuating", NG_SETTLES_BLANK,
+                                              false, find,          say};

@@ -50,4 +50,5 @@ static void say(const struct ng_words *words, const struct ng_finding *finding,
     ng_text_string(out, ", so the rest is blank");
 }
 
-const struct ng_technique ng_technique_complete = {"complete", "line complete", true, find, say};
+const struct ng_technique ng_technique_complete = {
+    "complete", "line complete", NG_SETTLES_BLANK, true, find, say};

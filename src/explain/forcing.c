@@ -69,4 +69,5 @@ static void say(const struct ng_words *words, const struct ng_finding *finding,
     ng_words_become(words, finding->cells, 0, out);
 }
 
-const struct ng_technique ng_technique_forcing = {"forcing", "forcing", false, find, say};
+const struct ng_technique ng_technique_forcing = {"forcing", "forcing", NG_SETTLES_BLANK,
+                                                  false,     find,      say};

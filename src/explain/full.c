@@ -6,7 +6,8 @@ static void find(const struct ng_view *view, struct ng_findings *findings)
 {
     struct ng_side side = {view, false};
     const struct ng_clue *clue = view->clue;
-    if (clue->open || (clue->count > 0 && ng_puzzle_clue_extent(clue) != view->length)) {
+    if (clue->open || (clue->count > 0 && (view->ranges[0].last_start > 0 ||
+                                           ng_puzzle_clue_extent(clue) != view->length))) {
         return;
     }
     uint32_t at = 0;
@@ -37,4 +38,5 @@ static void say(const struct ng_words *words, const struct ng_finding *finding,
     }
 }
 
-const struct ng_technique ng_technique_full = {"full", "no room to move", true, find, say};
+const struct ng_technique ng_technique_full = {
+    "full", "no room to move", NG_SETTLES_ANY, true, find, say};

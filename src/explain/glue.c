@@ -106,4 +106,4 @@ static void say(const struct ng_words *words, const struct ng_finding *finding,
     ng_words_become(words, finding->cells, finding->value, out);
 }
 
-const struct ng_technique ng_technique_glue = {"glue", "glue", false, find, say};
+const struct ng_technique ng_technique_glue = {"glue", "glue", NG_SETTLES_FILLED, false, find, say};

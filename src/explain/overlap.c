@@ -48,4 +48,5 @@ static void say(const struct ng_words *words, const struct ng_finding *finding,
     ng_text_string(out, " wherever it lies");
 }
 
-const struct ng_technique ng_technique_overlap = {"overlap", "simple boxes", false, find, say};
+const struct ng_technique ng_technique_overlap = {"overlap", "simple boxes", NG_SETTLES_FILLED,
+                                                  false,     find,           say};

@@ -1,32 +1,36 @@
 /* Choosing the next step. */
 #include "explain/stepper.h"
 
+#include "base/check.h"
 #include "base/memory.h"
 
 #include <string.h>
 
-/* Values of stepper->easiest beside the techniques. */
-enum { UNSEEN = 254, NOTHING = 255 };
+/* Values of stepper->easiest beside the techniques that fire: that no technique easier than number
+ * t fires is FROM | t, as long as t has not been tried. */
+enum { FROM = 0x40, UNSEEN = 0x7e, NOTHING = 0x7f };
 
 static bool allocate(struct ng_stepper *stepper)
 {
     const struct ng_board *board = stepper->board;
     struct ng_arena *arena = &stepper->arena;
     uint32_t longest = board->width > board->height ? board->width : board->height;
+    stepper->looks = ng_looks_new(stepper->board, arena);
     stepper->easiest = ng_arena_array(arena, board->lines, 1);
     stepper->distance = ng_arena_array(arena, board->lines, sizeof *stepper->distance);
     stepper->findings.list = ng_arena_array(arena, longest, sizeof *stepper->findings.list);
     stepper->findings.after = ng_arena_array(arena, longest, 1);
     stepper->before = ng_arena_array(arena, longest, 1);
+    stepper->cells = ng_arena_array(arena, longest, sizeof *stepper->cells);
     stepper->leftmost = ng_arena_array(arena, longest, 1);
     stepper->rightmost = ng_arena_array(arena, longest, 1);
     if (board->values > 2) {
         stepper->marks = ng_marks_new(stepper->board, arena);
     }
-    return stepper->easiest != NULL && stepper->distance != NULL &&
+    return stepper->looks != NULL && stepper->easiest != NULL && stepper->distance != NULL &&
            stepper->findings.list != NULL && stepper->findings.after != NULL &&
-           stepper->before != NULL && stepper->leftmost != NULL && stepper->rightmost != NULL &&
-           (stepper->marks != NULL || board->values == 2);
+           stepper->before != NULL && stepper->cells != NULL && stepper->leftmost != NULL &&
+           stepper->rightmost != NULL && (stepper->marks != NULL || board->values == 2);
 }
 
 struct ng_stepper *ng_stepper_new(struct ng_board *board)
@@ -59,29 +63,24 @@ void ng_stepper_free(struct ng_stepper *stepper)
     }
 }
 
-/* The easiest technique of one line that fires in the view. */
-static uint8_t easiest_in(struct ng_stepper *stepper, const struct ng_view *view)
+/* The first line from `line` on of which this is known; board->lines if there is none. */
+static inline uint32_t next_with(const struct ng_stepper *stepper, uint8_t easiest, uint32_t line)
 {
-    for (unsigned t = 0; t < NG_TECHNIQUE_COUNT; t++) {
-        ng_findings_reset(&stepper->findings, view);
-        ng_techniques[t]->find(view, &stepper->findings);
-        if (stepper->findings.count > 0) {
-            return (uint8_t)t;
-        }
+    uint32_t lines = stepper->board->lines;
+    if (line >= lines || stepper->easiest[line] == easiest) {
+        return line;
     }
-    return NG_STEPPER_LINE;
+    const uint8_t *found = memchr(stepper->easiest + line, easiest, lines - line);
+    return found != NULL ? (uint32_t)(found - stepper->easiest) : lines;
 }
 
 /* Looks at the lines that have changed. False: one of them contradicts its clue. */
 static bool look_around(struct ng_stepper *stepper)
 {
     struct ng_board *board = stepper->board;
-    for (uint32_t line = 0; line < board->lines && !board->poll.stopped; line++) {
-        if (stepper->easiest[line] != UNSEEN) {
-            continue;
-        }
-        struct ng_view view;
-        switch (ng_board_look(board, line, NULL, &view)) {
+    for (uint32_t line = next_with(stepper, UNSEEN, 0); line < board->lines && !board->poll.stopped;
+         line = next_with(stepper, UNSEEN, line)) {
+        switch (ng_looks_at(stepper->looks, line)) {
         case NG_BOARD_CONTRADICTION:
             stepper->step.line = line;
             return false;
@@ -89,11 +88,42 @@ static bool look_around(struct ng_stepper *stepper)
             stepper->easiest[line] = NOTHING;
             break;
         case NG_BOARD_NEWS:
-            stepper->easiest[line] = easiest_in(stepper, &view);
+            stepper->easiest[line] = FROM | 0;
             break;
         }
     }
     return true;
+}
+
+/* Whether the technique settles anything in the line, as the last look has seen it. */
+static bool finds_any(struct ng_stepper *stepper, unsigned technique, uint32_t line)
+{
+    struct ng_view view = ng_looks_view(stepper->looks, line);
+    ng_findings_reset(&stepper->findings, &view);
+    stepper->findings.first = true;
+    ng_techniques[technique]->find(&view, &stepper->findings);
+    stepper->findings.first = false;
+    return stepper->findings.count > 0;
+}
+
+static bool fires(struct ng_stepper *stepper, unsigned technique, uint32_t line)
+{
+    if (!ng_looks_promise(stepper->looks, line, ng_techniques[technique]->settles)) {
+        ng_check_structure(!finds_any(stepper, technique, line));
+        return false;
+    }
+    return finds_any(stepper, technique, line);
+}
+
+/* Tries the technique in all lines with news in which no easier one fires. */
+static void try_technique(struct ng_stepper *stepper, unsigned technique)
+{
+    uint8_t from = (uint8_t)(FROM | technique), harder = (uint8_t)(from + 1);
+    harder = technique + 1 < NG_TECHNIQUE_COUNT ? harder : NG_STEPPER_LINE;
+    for (uint32_t line = next_with(stepper, from, 0); line < stepper->board->lines;
+         line = next_with(stepper, from, line)) {
+        stepper->easiest[line] = fires(stepper, technique, line) ? (uint8_t)technique : harder;
+    }
 }
 
 /* Whether line a comes before line b, of the same technique. */
@@ -108,56 +138,58 @@ static bool is_nearer(const struct ng_stepper *stepper, uint32_t a, uint32_t b)
     return a < b;
 }
 
-/* The line of the next step; board->lines if there is none. */
-static uint32_t choose(const struct ng_stepper *stepper)
+/* The nearest line in which the technique fires; board->lines if there is none. */
+static uint32_t nearest_with(const struct ng_stepper *stepper, unsigned technique)
 {
-    uint32_t best = stepper->board->lines;
-    for (uint32_t line = 0; line < stepper->board->lines; line++) {
-        if (stepper->easiest[line] > stepper->hardest) {
-            continue;
-        }
-        if (best == stepper->board->lines || stepper->easiest[line] < stepper->easiest[best] ||
-            (stepper->easiest[line] == stepper->easiest[best] && is_nearer(stepper, line, best))) {
-            best = line;
-        }
+    uint32_t lines = stepper->board->lines, best = lines;
+    for (uint32_t line = next_with(stepper, (uint8_t)technique, 0); line < lines;
+         line = next_with(stepper, (uint8_t)technique, line + 1)) {
+        best = best == lines || is_nearer(stepper, line, best) ? line : best;
     }
     return best;
 }
 
-/* ---- taking a step ---- */
-
-/* Whether a cell of the step's line is one that it is about: settled, or, in colour, told what it
- * is not. */
-static bool is_new(const struct ng_stepper *stepper, uint32_t at)
+/* The line of the next step; board->lines if there is none. A technique is tried only where no
+ * easier one fires in any line: until then most lines have changed again. */
+static uint32_t choose(struct ng_stepper *stepper)
 {
-    const struct ng_chain *chain = stepper->step.chain;
-    return stepper->before[at] != stepper->findings.after[at] ||
-           (chain != NULL && chain->links[0].cell % stepper->board->width == at);
+    uint32_t line = stepper->board->lines;
+    for (unsigned t = 0; t < NG_TECHNIQUE_COUNT && t <= stepper->hardest; t++) {
+        try_technique(stepper, t);
+        line = nearest_with(stepper, t);
+        if (line < stepper->board->lines) {
+            return line;
+        }
+    }
+    return stepper->hardest >= NG_STEPPER_LINE ? nearest_with(stepper, NG_STEPPER_LINE) : line;
 }
 
-/* Sets the distances of all lines from the cells that the step is about. */
-static void measure(struct ng_stepper *stepper)
+/* ---- taking a step ---- */
+
+/* Sets the distances of lines [from, to) that lie beside each other from line `at`. */
+static void measure_from(struct ng_stepper *stepper, uint32_t from, uint32_t to, uint32_t at)
+{
+    for (uint32_t line = from; line < to && line < at; line++) {
+        stepper->distance[line] = at - line;
+    }
+    for (uint32_t line = from > at ? from : at; line < to; line++) {
+        stepper->distance[line] = line - at;
+    }
+}
+
+/* Sets the distances of all lines from the `count` cells that the step is about. */
+static void measure(struct ng_stepper *stepper, uint32_t count)
 {
     const struct ng_board *board = stepper->board;
-    uint32_t line = stepper->step.line, length = ng_puzzle_line_length(board->puzzle, line);
-    bool row = line < board->height;
+    const uint32_t *cells = stepper->cells;
+    bool row = stepper->step.line < board->height;
     uint32_t along = row ? 0 : board->height, across = row ? board->height : 0;
-    uint32_t count = row ? board->height : board->width;
+    measure_from(stepper, along, along + (row ? board->height : board->width), stepper->step.line);
+    uint32_t from = across, end = across + (row ? board->width : board->height);
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t at = line - along;
-        stepper->distance[along + i] = i < at ? at - i : i - at;
-    }
-    uint32_t away = UINT32_MAX;
-    for (uint32_t at = 0; at < length; at++) {
-        away = is_new(stepper, at) ? 0 : away == UINT32_MAX ? away : away + 1;
-        stepper->distance[across + at] = away;
-    }
-    away = UINT32_MAX;
-    for (uint32_t at = length; at-- > 0;) {
-        away = is_new(stepper, at) ? 0 : away == UINT32_MAX ? away : away + 1;
-        if (away < stepper->distance[across + at]) {
-            stepper->distance[across + at] = away;
-        }
+        uint32_t to = i + 1 < count ? across + cells[i] + (cells[i + 1] - cells[i]) / 2 + 1 : end;
+        measure_from(stepper, from, to, across + cells[i]);
+        from = to;
     }
 }
 
@@ -169,34 +201,42 @@ static void touch(struct ng_stepper *stepper, uint32_t line)
     }
 }
 
-/* Puts the cells that are new in `after` on the board. */
+/* Puts the cells that are new in `after` on the board. Those, and in colour the one that was told
+ * what it is not, are what the step is about. */
 static enum ng_stepper_end settle(struct ng_stepper *stepper)
 {
     struct ng_board *board = stepper->board;
     uint32_t line = stepper->step.line, length = ng_puzzle_line_length(board->puzzle, line);
     stepper->step.before = stepper->before;
     stepper->step.after = stepper->findings.after;
+    const struct ng_chain *chain = stepper->step.chain;
+    uint32_t told = chain != NULL ? (uint32_t)(chain->links[0].cell % board->width) : length;
+    uint32_t count = 0;
     touch(stepper, line);
     for (uint32_t at = 0; at < length; at++) {
-        if (stepper->before[at] != stepper->findings.after[at]) {
+        bool settled = stepper->before[at] != stepper->findings.after[at];
+        if (settled) {
             (void)ng_board_set(board, ng_board_cell(board, line, at), stepper->findings.after[at]);
             touch(stepper, ng_board_crossing(board, line, at));
         }
+        if (settled || at == told) {
+            stepper->cells[count++] = at;
+        }
     }
     ng_board_keep(board);
-    measure(stepper);
+    measure(stepper, count);
     return board->failed ? NG_STEPPER_NO_MEMORY : NG_STEPPER_STEP;
 }
 
-/* The leftmost and the rightmost placement, from the ranges of the last look. */
-static void place_ends(struct ng_stepper *stepper, uint32_t line)
+/* The leftmost and the rightmost placement, from the ranges of the line's blocks. */
+static void place_ends(struct ng_stepper *stepper, uint32_t line, const struct ng_range *ranges)
 {
     const struct ng_clue *clue = &stepper->board->puzzle->lines[line];
     uint32_t length = ng_puzzle_line_length(stepper->board->puzzle, line);
     memset(stepper->leftmost, 0, length);
     memset(stepper->rightmost, 0, length);
     for (uint32_t i = 0; i < clue->count; i++) {
-        const struct ng_range *range = &stepper->board->ranges[i];
+        const struct ng_range *range = &ranges[i];
         int colour = (int)clue->blocks[i].colour;
         memset(stepper->leftmost + range->first_start, colour,
                range->first_end - range->first_start);
@@ -207,12 +247,12 @@ static void place_ends(struct ng_stepper *stepper, uint32_t line)
 }
 
 static enum ng_stepper_end take_findings(struct ng_stepper *stepper, uint32_t line,
-                                         unsigned technique)
+                                         unsigned technique, const struct ng_range *ranges)
 {
     stepper->step = (struct ng_step_taken){
         .technique = technique, .line = line, .findings = &stepper->findings};
     if (technique == NG_STEPPER_LINE) {
-        place_ends(stepper, line);
+        place_ends(stepper, line, ranges);
     }
     memcpy(stepper->before, ng_board_cells(stepper->board, line),
            ng_puzzle_line_length(stepper->board->puzzle, line));
@@ -222,15 +262,15 @@ static enum ng_stepper_end take_findings(struct ng_stepper *stepper, uint32_t li
 static enum ng_stepper_end take_line(struct ng_stepper *stepper, uint32_t line)
 {
     unsigned technique = stepper->easiest[line];
-    struct ng_view view;
-    (void)ng_board_look(stepper->board, line, NULL, &view);
+    (void)ng_looks_at(stepper->looks, line);
+    struct ng_view view = ng_looks_view(stepper->looks, line);
     ng_findings_reset(&stepper->findings, &view);
     if (technique < NG_TECHNIQUE_COUNT) {
         ng_techniques[technique]->find(&view, &stepper->findings);
     } else {
         ng_marks_find_exact(&view, &stepper->findings);
     }
-    return take_findings(stepper, line, technique);
+    return take_findings(stepper, line, technique, view.ranges);
 }
 
 /* ---- with marks ---- */
@@ -245,7 +285,7 @@ static enum ng_stepper_end take_marked(struct ng_stepper *stepper, uint32_t line
                                        unsigned technique, unsigned inner)
 {
     ng_marks_reduce(stepper->marks, line, inner, &stepper->findings);
-    enum ng_stepper_end end = take_findings(stepper, line, technique);
+    enum ng_stepper_end end = take_findings(stepper, line, technique, stepper->board->ranges);
     stepper->step.inner = inner;
     stepper->step.marks = stepper->marks;
     return end;

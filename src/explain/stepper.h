@@ -8,6 +8,7 @@
 
 #include "explain/board.h"
 #include "explain/hunt.h"
+#include "explain/looks.h"
 #include "explain/marks.h"
 #include "explain/technique.h"
 
@@ -50,10 +51,12 @@ struct ng_stepper {
     unsigned hardest;      /* technique that may be used */
     uint64_t effort_limit; /* lines deduced, 0: none */
     struct ng_step_taken step;
-    uint8_t *easiest;   /* per line: the easiest technique that fires, or that there is none */
+    struct ng_looks *looks;
+    uint8_t *easiest;   /* per line: the easiest technique that fires, or what is known of it */
     uint32_t *distance; /* per line, from the cells of the last step */
     struct ng_findings findings;
     uint8_t *before; /* of the line of the step */
+    uint32_t *cells; /* positions in that line: what the step is about */
     uint8_t *leftmost, *rightmost;
     struct ng_marks *marks; /* NULL in black and white */
     struct ng_hunt *hunt;   /* NULL until it is needed */

@@ -17,7 +17,7 @@ static struct ng_span place_span(const struct ng_side *side, struct ng_span span
 
 bool ng_findings_want(const struct ng_findings *findings, struct ng_span cells)
 {
-    return cells.from < cells.to &&
+    return cells.from < cells.to && !(findings->first && findings->count > 0) &&
            memchr(findings->after + cells.from, NONOGRAM_UNKNOWN, cells.to - cells.from) != NULL;
 }
 

@@ -24,22 +24,28 @@ struct ng_findings {
     struct ng_finding *list; /* room for as many as the line has cells */
     uint32_t count;
     uint8_t *after; /* the line's cells with all that was found */
+    bool first;     /* whether it ends with the first finding: all that it is asked is if any is */
 };
 
 /* Adds a finding in the positions and block numbers of the side, unless it settles nothing new. */
 void ng_findings_add(struct ng_findings *findings, const struct ng_side *side,
                      struct ng_finding finding);
-/* Whether any of the cells (positions of the line) is still open. */
+/* Whether any of the cells (positions of the line) is still open, and another finding wanted. */
 bool ng_findings_want(const struct ng_findings *findings, struct ng_span cells);
 /* Empties it: `after` becomes the cells of the view. */
 void ng_findings_reset(struct ng_findings *findings, const struct ng_view *view);
 
 struct ng_words;
 
+/* Which cells a technique settles: where deduction of a line settles none such, the technique
+ * finds nothing. */
+enum ng_settles { NG_SETTLES_BLANK = 1, NG_SETTLES_FILLED = 2, NG_SETTLES_ANY = 3 };
+
 struct ng_technique {
     const char *name;
     const char *usual; /* what people call it */
-    bool whole;        /* the reason of the first finding is that of all */
+    enum ng_settles settles;
+    bool whole; /* the reason of the first finding is that of all */
     /* Adds all that the technique finds; allocates nothing. What it claims follows from the clue
      * and view->planes. */
     void (*find)(const struct ng_view *view, struct ng_findings *findings);

@@ -43,5 +43,5 @@ static void say(const struct ng_words *words, const struct ng_finding *finding,
     ng_words_cells(words, finding->cells, out);
 }
 
-const struct ng_technique ng_technique_unreachable = {"unreachable", "simple spaces", false, find,
-                                                      say};
+const struct ng_technique ng_technique_unreachable = {
+    "unreachable", "simple spaces", NG_SETTLES_BLANK, false, find, say};

@@ -61,7 +61,7 @@ static bool look(const struct line_case *line, struct looked *looked)
     looked->view =
         (struct ng_view){&line->clue,   line->lattice.length, line->values,   line->words,
                          looked->cells, line->planes,         looked->ranges, looked->exact};
-    looked->findings = (struct ng_findings){looked->list, 0, looked->after};
+    looked->findings = (struct ng_findings){.list = looked->list, .after = looked->after};
     return true;
 }
 

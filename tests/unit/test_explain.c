@@ -28,7 +28,7 @@ static void expect_easiest(const char *clue, const char *cells, unsigned techniq
     static struct line_case line;
     uint8_t found[64];
     struct ng_finding list[64];
-    struct ng_findings findings = {list, 0, found};
+    struct ng_findings findings = {.list = list, .after = found};
     uint32_t length = (uint32_t)strlen(cells);
     unsigned t = 0;
     line_case_read(&line, clue, cells, 3);
