@@ -26,6 +26,9 @@ enum ng_exit ng_message_error(const char *format, ...)
     char line[LONGEST + 2];
     int size = vsnprintf(line, LONGEST, format, arguments);
     va_end(arguments);
+    if (size >= LONGEST) {
+        line[ng_name_cut(line, LONGEST - 2)] = '\0';
+    }
     if (size >= 0 && ng_room_for_message()) {
         hide_control_characters(line);
         (void)fprintf(stderr, "nonogram: %s\n", line);
@@ -63,9 +66,10 @@ enum ng_exit ng_message_diagnostic(const char *file, enum nonogram_status status
     if (message[0] == '\0' || status == NONOGRAM_NO_MEMORY) {
         message = nonogram_status_text(status);
     }
+    int size = (int)ng_name_cut(file, LONGEST_NAME);
     if (diagnostic->line == 0) {
-        return ng_message_error("%.*s: %s", LONGEST_NAME, file, message);
+        return ng_message_error("%.*s: %s", size, file, message);
     }
-    return ng_message_error("%.*s:%lu:%lu: %s", LONGEST_NAME, file, diagnostic->line,
-                            diagnostic->column, message);
+    return ng_message_error("%.*s:%lu:%lu: %s", size, file, diagnostic->line, diagnostic->column,
+                            message);
 }

@@ -22,6 +22,18 @@ size_t ng_name_control_size(const char *p)
     return upsets_line(p) ? 3 : (c > 0 && c < 0x20) || c == 0x7f ? 1 : 0;
 }
 
+size_t ng_name_cut(const char *text, size_t most)
+{
+    size_t size = strlen(text);
+    if (size <= most) {
+        return size;
+    }
+    while (most > 0 && ((unsigned char)text[most] & 0xc0) == 0x80) {
+        most--;
+    }
+    return most;
+}
+
 void ng_name_write(const char *name, struct nonogram_text *out)
 {
     static const char plain[] = "\n\t\r\\";

@@ -2,6 +2,7 @@
 #include "cli/summary.h"
 
 #include "cli/message.h"
+#include "cli/name.h"
 #include "platform/clock.h"
 
 #include <inttypes.h>
@@ -13,7 +14,8 @@ void ng_summary_add(struct ng_summary *summary, const char *name, const struct n
     summary->tallies[outcome->tally]++;
     if (outcome->seconds > summary->slowest) {
         summary->slowest = outcome->seconds;
-        (void)snprintf(summary->slowest_name, sizeof summary->slowest_name, "%s", name);
+        int size = (int)ng_name_cut(name, sizeof summary->slowest_name - 1);
+        (void)snprintf(summary->slowest_name, sizeof summary->slowest_name, "%.*s", size, name);
     }
 }
 
