@@ -89,6 +89,12 @@ static void take_given(struct ng_board *board)
     ng_board_keep(board);
 }
 
+void ng_board_reset(struct ng_board *board)
+{
+    open_all(board);
+    take_given(board);
+}
+
 struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,
                               bool (*stop)(void *context), void *context)
 {
@@ -112,8 +118,7 @@ struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle, struct ng_me
         ng_board_free(board);
         return NULL;
     }
-    open_all(board);
-    take_given(board);
+    ng_board_reset(board);
     if (board->failed) {
         ng_board_free(board);
         return NULL;

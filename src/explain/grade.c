@@ -129,9 +129,9 @@ enum nonogram_status ng_grade(const struct nonogram_puzzle *puzzle,
         return NONOGRAM_NO_MEMORY;
     }
     struct ng_sweep sweep = ng_sweep_run(board);
+    ng_board_reset(board);
     enum nonogram_status status = board->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
     grade->sweeps = sweep.sweeps;
-    ng_board_undo(board, 0);
     if (sweep.end == NG_SWEEP_STUCK && status == NONOGRAM_OK) {
         size_t left = options->memory_limit == 0 /* the solver counts the puzzle itself */
                           ? 0

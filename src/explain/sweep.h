@@ -14,7 +14,8 @@ struct ng_sweep {
     uint32_t line;   /* that cannot be filled */
 };
 
-/* What sweeps find stays on the board. Once that is stopped, they end as if nothing moved. */
+/* What sweeps find stays on the board, which keeps no log of it. Once that is stopped, they end as
+ * if nothing moved. */
 struct ng_sweep ng_sweep_run(struct ng_board *board);
 
 #endif
