@@ -217,13 +217,22 @@ static bool asks_for_one(const struct ng_options *options)
     return options->solutions == NG_SOLUTIONS_UNASKED || options->solutions == 1;
 }
 
+/* Whether lines alone have shown that there is one solution: then it is known to be the only one,
+ * though no second one is looked for. */
+static bool is_by_lines(const struct nonogram_record *record)
+{
+    const char *class = record->class_name;
+    return class != NULL && (strcmp(class, nonogram_class_name(NONOGRAM_CLASS_TRIVIAL)) == 0 ||
+                             strcmp(class, nonogram_class_name(NONOGRAM_CLASS_LINE)) == 0);
+}
+
 /* Whether the record lists as many solutions as the options ask for. What all solutions agree on
  * may be missing where only two of several are looked for, and never is there where more are. */
 static bool lists_as_asked(const struct ng_options *options, const struct nonogram_record *record)
 {
     bool several = record->verdict == NONOGRAM_MULTIPLE;
     if (options->first || options->solutions == 1) {
-        return !several;
+        return !several && (record->verdict != NONOGRAM_UNIQUE || is_by_lines(record));
     }
     if (!several) {
         return record->verdict != NONOGRAM_SOLVED;

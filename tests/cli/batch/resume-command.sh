@@ -19,7 +19,7 @@ write() {
     IFS=' '
 }
 results() {
-    cat $1/*.* | sed 's/"seconds":[0-9.]*/"seconds":0/'
+    sed 's/"seconds":[0-9.]*/"seconds":0/' $1/*.*
 }
 # A command of the first list and then one of the second, into one folder: what is there then is what
 # the second one writes by itself.
@@ -47,14 +47,12 @@ pairs() {
 files="two.pattern six.pattern none.non leaf.non uneven.pattern"
 records="solve --to jsonl
 solve --to jsonl --first
-solve --to jsonl --solutions 1
 solve --to jsonl --solutions 3
 solve --to jsonl --solutions 0
 solve --to jsonl --count
 solve --to jsonl --timing
 solve --to jsonl --explain
 solve --to jsonl --proof proofs
-solve --to jsonl --proof others
 check --to jsonl
 check --to jsonl --max-class line
 hint --to jsonl"
@@ -64,10 +62,15 @@ check
 check --to report
 check --min-class trivial"
 pairs "$records" "$records"
+pairs "solve --to jsonl --proof proofs" "solve --to jsonl --proof others"
 pairs "$texts" "$texts"
 pairs "$texts" "check --max-class line"
 pairs "check --max-class line" "check"
 pairs "solve --to text --solutions 3" "solve"
+cp data/hard.pattern .
+files=hard.pattern
+pairs "solve --to jsonl" "solve --to jsonl --first
+solve --to jsonl --solutions 1"
 files=two.pattern
 pairs "solve --to jsonl" "solve --to jsonl --given given.txt"
 pairs "solve" "solve --given given.txt"
