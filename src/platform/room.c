@@ -14,6 +14,8 @@
 /* How long, in milliseconds, somebody who reads may take to make room once the run is to end: for
  * each piece of results, and for all messages together. */
 enum { PATIENCE = 500, PATIENCE_MESSAGES = 200 };
+/* Milliseconds between two looks at a pipe that nobody reads: nothing tells when somebody does. */
+enum { LOOK_AGAIN = 20 };
 
 int ng_room_size(void)
 {
@@ -61,4 +63,11 @@ bool ng_room_wait(int handle)
 bool ng_room_for_message(void)
 {
     return wait_for_room(STDERR_FILENO, true);
+}
+
+bool ng_room_wait_for_reader(void)
+{
+    struct pollfd polled = {.fd = ng_signals_wake_handle(), .events = POLLIN};
+    (void)poll(&polled, 1, LOOK_AGAIN);
+    return ng_signals_terminating() == 0;
 }

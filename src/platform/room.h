@@ -11,5 +11,8 @@ int ng_room_size(void);
 bool ng_room_wait(int handle);
 /* The same of standard error, for a message: all of them may wait as long together, and less. */
 bool ng_room_for_message(void);
+/* Waits for somebody to open a pipe for reading, for as long as one may sleep between two looks;
+ * false when a terminating signal has come. */
+bool ng_room_wait_for_reader(void);
 
 #endif

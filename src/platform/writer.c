@@ -64,16 +64,27 @@ static int write_all(int handle, bool live, const char *bytes, size_t size)
     return 0;
 }
 
-/* A pipe without a reader is waited for here, by which a signal that does not end the run is no
- * failure. */
+static bool is_pipe(const char *path)
+{
+    struct stat facts;
+    return stat(path, &facts) == 0 && S_ISFIFO(facts.st_mode);
+}
+
+/* A pipe without a reader is waited for, though not in open(): a signal that came just before that
+ * would not end it. */
 static enum nonogram_status open_directly(struct ng_writer *writer, const char *path,
                                           struct nonogram_diagnostic *diagnostic)
 {
+    int number;
     do {
-        writer->handle = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
-    } while (writer->handle < 0 && errno == EINTR && ng_signals_terminating() == 0);
+        writer->handle = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+        number = writer->handle < 0 ? errno : 0;
+    } while ((number == EINTR || (number == ENXIO && is_pipe(path))) && ng_room_wait_for_reader());
+    if (number == ENXIO && ng_signals_terminating() != 0) {
+        number = EINTR;
+    }
     writer->live = true;
-    return writer->handle < 0 ? ng_path_error(errno, diagnostic) : NONOGRAM_OK;
+    return number == 0 ? NONOGRAM_OK : ng_path_error(number, diagnostic);
 }
 
 /* Locks the whole file for writing, which tells other machines that it is in use. False: another
