@@ -32,7 +32,8 @@ void ng_findings_add(struct ng_findings *findings, const struct ng_side *side,
     if (!ng_findings_want(findings, finding.cells)) {
         return;
     }
-    for (uint32_t at = finding.cells.from; at < finding.cells.to; at++) {
+    /* nobody asks for more than a first one */
+    for (uint32_t at = finding.cells.from; at < finding.cells.to && !findings->first; at++) {
         if (findings->after[at] == NONOGRAM_UNKNOWN) {
             findings->after[at] = finding.value;
         }
