@@ -7,7 +7,7 @@ for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
     [ -s messages ] && break
     sleep 0.1
 done
-sed 's/[0-9][0-9.]*/N/g' messages
+sed 's/[0-9][0-9.]*/N/g; s/conflict,/conflicts,/; s/dive,/dives,/' messages
 kill -TERM "$(cat pid)"
 { wait $!; } 2>/dev/null
 exit 0
