@@ -313,6 +313,7 @@ enum ng_board_news ng_looks_at(struct ng_looks *looks, uint32_t line)
         looks->settles[line] = (uint8_t)settles_in(&view);
         news = looks->settles[line] != 0 ? NG_BOARD_NEWS : NG_BOARD_NOTHING;
     }
+    /* cppcheck-suppress assertWithSideEffect ; what it writes, the next look overwrites */
     ng_check_structure(is_fresh(looks, line, news));
     return news;
 }

@@ -86,14 +86,13 @@ static void learn_common(struct ng_trial *trial, struct ng_core *core, uint32_t 
     uint32_t level = assignment->level;
     bool consistent = assume(trial, core, ng_negate(literal));
     while (assignment->level > level && !assignment->failed) {
-        if (assignment->poll.stopped) {
-            ng_core_backtrack(core, level);
-        } else if (!consistent) {
+        bool stopped = assignment->poll.stopped;
+        if (!stopped && !consistent) {
             consistent = ng_core_propagate(core);
             if (!consistent) {
                 resolve(core, level);
             }
-        } else if (assignment->values[2 * variable] == 0 && !ng_core_limited(core)) {
+        } else if (!stopped && assignment->values[2 * variable] == 0 && !ng_core_limited(core)) {
             consistent = assume(trial, core, 2 * variable);
         } else {
             ng_core_backtrack(core, level);
