@@ -3,6 +3,7 @@
 #include "cli/kept.h"
 
 #include "cli/options.h"
+#include "cli/report.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -113,7 +114,7 @@ static bool is_same_failure(const struct ng_task *task, const struct nonogram_en
     return record->error != NULL && record->line == entry->diagnostic.line &&
            record->column == entry->diagnostic.column &&
            says(record->error, entry->diagnostic.message, mended) &&
-           ng_kept_holds(result, size, ",\"repairs\":") == mended;
+           ng_kept_holds(result, size, NG_REPAIRS_MARK) == mended;
 }
 
 static bool is_of_entry(const struct ng_task *task, const struct nonogram_entry *entry,

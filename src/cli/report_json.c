@@ -107,7 +107,7 @@ static void write_repair(const struct nonogram_puzzle *puzzle, const struct nono
 void ng_report_repairs_json(const struct ng_report *report, const struct nonogram_puzzle *puzzle,
                             struct nonogram_text *out)
 {
-    nonogram_text_format(out, ",\"repairs\":[");
+    nonogram_text_format(out, NG_REPAIRS_MARK);
     for (size_t i = 0; i < report->repair_count; i++) {
         nonogram_text_format(out, i > 0 ? "," : "");
         write_repair(puzzle, &report->repairs[i], out);
