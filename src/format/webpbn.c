@@ -18,6 +18,7 @@
 #include "format/scan.h"
 #include "format/webpbn_extent.h"
 #include "format/webpbn_read.h"
+#include "format/webpbn_reader.h"
 
 #include <string.h>
 
@@ -124,6 +125,7 @@ static size_t extent(struct ng_span text, bool complete)
 
 /* ---- writing ---- */
 
+/* An id alone may have blanks around it, which an element cannot keep. */
 static void write_texts(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
     static const enum nonogram_note order[] = {NONOGRAM_SOURCE,    NONOGRAM_ID,
@@ -131,9 +133,11 @@ static void write_texts(const struct nonogram_puzzle *puzzle, struct nonogram_te
                                                NONOGRAM_COPYRIGHT, NONOGRAM_DESCRIPTION};
     for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
         const char *element = ng_webpbn_text_element(order[i]);
-        if (puzzle->notes[order[i]] != NULL) {
+        const char *note = puzzle->notes[order[i]] != NULL ? puzzle->notes[order[i]] : "";
+        struct ng_span text = ng_webpbn_trim((struct ng_span){note, strlen(note)});
+        if (text.size > 0) {
             ng_text_format(out, "<%s>", element);
-            ng_markup_escape(out, puzzle->notes[order[i]]);
+            ng_markup_escape_part(out, text.text, text.size);
             ng_text_format(out, "</%s>\n", element);
         }
     }

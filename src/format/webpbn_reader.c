@@ -23,7 +23,7 @@ bool ng_webpbn_say(struct ng_webpbn_reader *reader, struct ng_place place, const
     return ng_webpbn_fail(reader, ng_diag_set(reader->diagnostic, place, "%s", message));
 }
 
-static struct ng_span trim(struct ng_span text)
+struct ng_span ng_webpbn_trim(struct ng_span text)
 {
     while (text.size > 0 && ng_scan_is_space(*text.text)) {
         text.text++;
@@ -46,7 +46,7 @@ enum ng_xml_event ng_webpbn_next_tag(struct ng_webpbn_reader *reader)
     enum ng_xml_event event;
     do {
         event = ng_xml_next(&reader->xml);
-        if (event == NG_XML_TEXT && trim(span_of(&reader->xml.text)).size > 0) {
+        if (event == NG_XML_TEXT && ng_webpbn_trim(span_of(&reader->xml.text)).size > 0) {
             if (!ng_xml_say_doubled(&reader->xml)) {
                 ng_webpbn_say(reader, reader->xml.place, "text between elements");
             }
@@ -72,7 +72,7 @@ bool ng_webpbn_read_content(struct ng_webpbn_reader *reader, const char *element
             return ng_webpbn_unexpected(reader, element);
         }
         if (event == NG_XML_ERROR || event == NG_XML_STOP) {
-            *text = trim(span_of(&reader->content));
+            *text = ng_webpbn_trim(span_of(&reader->content));
             return event == NG_XML_STOP;
         }
         ng_text_bytes(&reader->content, reader->xml.text.data, reader->xml.text.size);

@@ -61,6 +61,8 @@ bool ng_webpbn_say(struct ng_webpbn_reader *reader, struct ng_place place, const
 /* Says that the element begun last may not stand in `parent`. Returns false. */
 bool ng_webpbn_unexpected(struct ng_webpbn_reader *reader, const char *parent);
 
+/* The text without the blank space and line ends around it. */
+struct ng_span ng_webpbn_trim(struct ng_span text);
 /* The next event between elements, where only blank text may stand. */
 enum ng_xml_event ng_webpbn_next_tag(struct ng_webpbn_reader *reader);
 /* Reads the text of an element that has no others, up to its end. *text is trimmed, and borrowed

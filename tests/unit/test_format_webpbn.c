@@ -223,6 +223,36 @@ static void writes_what_it_reads(void **state)
 }
 
 /* Symbols that have a meaning in pictures are replaced; names are escaped. */
+/* An id is kept as it is, but an element has no blanks around its text. */
+static void writes_ids_without_blanks_around(void **state)
+{
+    static const char *const ids[] = {" a\n", "\ta b", "\r\n ", "\xc2\xa0", ""};
+    static const char *const kept[] = {"a", "a b", NULL, "\xc2\xa0", NULL};
+    (void)state;
+    for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
+        struct nonogram_puzzle *puzzle = format_check_tiny(false);
+        struct nonogram_puzzle *back = NULL;
+        struct nonogram_text text = {.data = NULL};
+        struct nonogram_diagnostic diagnostic;
+        puzzle->notes[NONOGRAM_ID] = ids[i];
+        assert_int_equal(ng_format_write(format, puzzle, NULL, &text, &diagnostic), NONOGRAM_OK);
+        assert_int_equal(strstr(text.data, "<id></id>") != NULL, false);
+        assert_int_equal(
+            ng_format_read(format, (struct ng_span){text.data, text.size}, &back, &diagnostic),
+            NONOGRAM_OK);
+        if (kept[i] == NULL) {
+            assert_null(back->notes[NONOGRAM_ID]);
+        } else {
+            assert_string_equal(back->notes[NONOGRAM_ID], kept[i]);
+        }
+        puzzle->notes[NONOGRAM_ID] = back->notes[NONOGRAM_ID];
+        format_check_round_trip(format, puzzle, true);
+        nonogram_text_clear(&text);
+        ng_puzzle_free(back);
+        ng_puzzle_free(puzzle);
+    }
+}
+
 static void writes_awkward_colours(void **state)
 {
     static const char text[] =
@@ -290,6 +320,7 @@ int main(void)
         cmocka_unit_test(reads_beginnings_within_sections),
         cmocka_unit_test(looks_for_an_end_once),
         cmocka_unit_test(writes_what_it_reads),
+        cmocka_unit_test(writes_ids_without_blanks_around),
         cmocka_unit_test(writes_awkward_colours),
         cmocka_unit_test(refuses_to_write_open_clues),
         cmocka_unit_test(recognises_its_own),
