@@ -93,6 +93,30 @@ size_t ng_layout_cut(const char *text, uint64_t letters)
     return (size_t)(at - text);
 }
 
+struct ng_layout_words ng_layout_shorten(const char *text, uint64_t letters)
+{
+    static const char dots[] = "...";
+    struct ng_layout_words words = {text, ng_layout_cut(text, letters), dots, 0};
+    if (text[words.size] != '\0') {
+        words.dot_count = letters < sizeof dots - 1 ? (size_t)letters : sizeof dots - 1;
+        words.size = ng_layout_cut(text, letters - words.dot_count);
+    }
+    while (words.dot_count > 0 && words.size > 0 && text[words.size - 1] == ' ') {
+        words.size--;
+    }
+    return words;
+}
+
+uint64_t ng_layout_words_letters(const struct ng_layout_words *words)
+{
+    const char *end = words->text + words->size;
+    uint64_t letters = words->dot_count;
+    for (const char *at = words->text; at < end;) {
+        letters += ng_layout_letters_of(ng_layout_character(&at));
+    }
+    return letters;
+}
+
 /* ---- fonts ---- */
 
 uint64_t ng_layout_label_font(const struct ng_layout *layout, const struct ng_label *label)

@@ -81,4 +81,17 @@ uint64_t ng_layout_letters(const char *text);
 /* How many bytes of it take `letters` at most; whole characters. */
 size_t ng_layout_cut(const char *text, uint64_t letters);
 
+/* What is drawn of a text where there is room for so many letters: its first bytes, and behind them
+ * dots where the rest is left out. */
+struct ng_layout_words {
+    const char *text;
+    size_t size;
+    const char *dots;
+    size_t dot_count;
+};
+
+struct ng_layout_words ng_layout_shorten(const char *text, uint64_t letters);
+/* The letters that they take. */
+uint64_t ng_layout_words_letters(const struct ng_layout_words *words);
+
 #endif

@@ -56,16 +56,24 @@ static void draw_text(struct picture *picture, const struct ng_canvas_pen *pen, 
     }
 }
 
+static void draw_words(struct picture *picture, const struct ng_canvas_pen *pen, uint64_t x,
+                       uint64_t y, const struct ng_layout_words *words)
+{
+    uint64_t letters = ng_layout_words_letters(words) - words->dot_count;
+    draw_text(picture, pen, x, y, words->text, words->size);
+    draw_text(picture, pen, x + ng_canvas_letters(pen->font, letters), y, words->dots,
+              words->dot_count);
+}
+
 static void draw_title(struct picture *picture)
 {
     const struct ng_layout *layout = &picture->layout;
     struct ng_canvas_pen pen = {(uint32_t)layout->title_font, 0};
-    uint64_t room = ng_layout_title_letters(layout);
-    uint64_t letters = ng_layout_letters(layout->title);
-    uint64_t width = ng_canvas_letters(pen.font, letters < room ? letters : room);
-    draw_text(picture, &pen, width < layout->width ? (layout->width - width) / 2 : 0,
-              layout->border + layout->title_font / 4, layout->title,
-              ng_layout_cut(layout->title, room));
+    struct ng_layout_words words =
+        ng_layout_shorten(layout->title, ng_layout_title_letters(layout));
+    uint64_t width = ng_canvas_letters(pen.font, ng_layout_words_letters(&words));
+    draw_words(picture, &pen, width < layout->width ? (layout->width - width) / 2 : 0,
+               layout->border + layout->title_font / 4, &words);
 }
 
 /* Draws a label into the slot whose upper left corner is x, y. */
@@ -192,9 +200,9 @@ static void draw_legend(struct picture *picture)
     while (ng_layout_next(layout, &entry)) {
         const struct nonogram_colour *colour = &picture->puzzle->palette.colours[entry.value];
         draw_frame(picture, entry.x, entry.y, cell, cell, colour->rgb);
-        draw_text(picture, &pen, entry.x + cell * (uint64_t)5 / 4,
-                  entry.y + (cell - pen.font * 7 / 10) / 2, entry.name,
-                  ng_layout_cut(entry.name, ng_layout_name_letters(layout)));
+        struct ng_layout_words name = ng_layout_shorten(entry.name, ng_layout_name_letters(layout));
+        draw_words(picture, &pen, entry.x + cell * (uint64_t)5 / 4,
+                   entry.y + (cell - pen.font * 7 / 10) / 2, &name);
     }
 }
 

@@ -104,7 +104,7 @@ static void draw_head(const struct sheet *sheet)
 
 /* Draws the first `size` bytes of a text; what has to be escaped is short. */
 static void draw_text(struct nonogram_text *out, uint64_t x, uint64_t y, uint64_t font,
-                      const char *anchor, const char *text, size_t size)
+                      const char *anchor, struct ng_layout_words words)
 {
     ng_text_string(out, "<text");
     write_number(out, "x", x);
@@ -112,7 +112,8 @@ static void draw_text(struct nonogram_text *out, uint64_t x, uint64_t y, uint64_
     write_number(out, "font-size", font);
     ng_text_string(out, anchor);
     ng_text_char(out, '>');
-    ng_markup_escape_part(out, text, size);
+    ng_markup_escape_part(out, words.text, words.size);
+    ng_text_bytes(out, words.dots, words.dot_count);
     ng_text_string(out, "</text>\n");
 }
 
@@ -120,8 +121,8 @@ static void draw_title(const struct sheet *sheet)
 {
     const struct ng_layout *layout = &sheet->layout;
     draw_text(sheet->out, layout->width / 2, layout->border + layout->title_font,
-              layout->title_font, " font-weight=\"bold\"", layout->title,
-              ng_layout_cut(layout->title, ng_layout_title_letters(layout)));
+              layout->title_font, " font-weight=\"bold\"",
+              ng_layout_shorten(layout->title, ng_layout_title_letters(layout)));
 }
 
 /* One tile of the pattern is one cell, so that every unknown cell has its dot in the middle. */
@@ -276,8 +277,8 @@ static void draw_legend(const struct sheet *sheet)
         write_fill(sheet->out, colour->rgb);
         ng_text_string(sheet->out, " stroke=\"#808080\"/>\n");
         draw_text(sheet->out, entry.x + CELL * 5 / 4, entry.y + CELL * 3 / 4,
-                  ng_layout_legend_font(layout), " text-anchor=\"start\"", entry.name,
-                  ng_layout_cut(entry.name, room));
+                  ng_layout_legend_font(layout), " text-anchor=\"start\"",
+                  ng_layout_shorten(entry.name, room));
     }
 }
 

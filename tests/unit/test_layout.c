@@ -35,6 +35,32 @@ static void letters_are_counted_in_half_widths(void **state)
     assert_int_equal(ng_layout_cut("Cat", 0), 0);
 }
 
+static void what_is_cut_ends_in_dots(void **state)
+{
+    static const struct {
+        const char *text;
+        uint64_t room;
+        size_t size;
+        size_t dots;
+    } cases[] = {
+        {"Cat", 3, 3, 0},
+        {"Cats", 4, 4, 0},
+        {"A long title", 9, 6, 3},
+        {"A long title", 10, 6, 3},                        /* no blank before the dots */
+        {"\xe7\x8c\xab\xe7\x8c\xab\xe7\x8c\xab", 5, 3, 3}, /* whole characters */
+        {"Cats", 2, 0, 2},
+        {"Cats", 0, 0, 0},
+        {"", 0, 0, 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct ng_layout_words words = ng_layout_shorten(cases[i].text, cases[i].room);
+        assert_int_equal(words.size, cases[i].size);
+        assert_int_equal(words.dot_count, cases[i].dots);
+        assert_true(ng_layout_words_letters(&words) <= cases[i].room);
+    }
+}
+
 /* Digits of a sans-serif font are about 0.6 of its size wide. */
 static void no_label_is_wider_than_its_slot(void **state)
 {
@@ -180,6 +206,7 @@ int main(void)
         cmocka_unit_test(no_label_is_wider_than_its_slot),
         cmocka_unit_test(a_legend_has_all_colours_within_the_picture),
         cmocka_unit_test(a_long_title_is_smaller_then_cut),
+        cmocka_unit_test(what_is_cut_ends_in_dots),
         cmocka_unit_test(lines_suit_the_cells),
         cmocka_unit_test(a_title_is_no_larger_than_its_picture_needs),
         cmocka_unit_test(places_fit_the_page),
