@@ -51,13 +51,13 @@ static void write_head(const struct nonogram_puzzle *puzzle, struct nonogram_tex
     ng_text_format(out, ":root{--across:%lu}\n", (unsigned long)puzzle->width + rows.slots + 1);
     write_lines(ng_html_style, out);
     write_colours(puzzle, out);
-    ng_text_string(out, "</style>\n</head>\n<body>\n<h1>");
+    ng_text_string(out, "</style>\n</head>\n<body>\n<h1 dir=\"auto\">");
     write_title(puzzle, out);
     ng_text_string(out, "</h1>\n");
     if (puzzle->notes[NONOGRAM_AUTHOR] != NULL) {
-        ng_text_string(out, "<p class=\"by\">by ");
+        ng_text_string(out, "<p class=\"by\">by <bdi>");
         ng_markup_escape(out, puzzle->notes[NONOGRAM_AUTHOR]);
-        ng_text_string(out, "</p>\n");
+        ng_text_string(out, "</bdi></p>\n");
     }
 }
 

@@ -174,7 +174,7 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
         .context = puzzle,
     };
     ng_page_open(puzzle, title, ng_play_style, out);
-    ng_text_string(out, "<h1>");
+    ng_text_string(out, "<h1 dir=\"auto\">");
     ng_markup_escape(out, title);
     ng_text_string(out, "</h1>\n");
     write_tools(puzzle, out);
