@@ -67,6 +67,16 @@ static enum nonogram_status read_raw(struct ng_stream *stream,
     return NONOGRAM_OK;
 }
 
+/* Whether what the buffer has cannot be made out before more has come: a mark that ends the text
+ * does so only where nothing follows. */
+static bool is_open(const struct ng_stream *stream)
+{
+    const struct nonogram_text *buffer = &stream->buffer;
+    return !stream->complete && !stream->raw &&
+           (stream->encoding.kind == NG_ENCODING_OPEN ||
+            ng_encoding_has_end_mark(buffer->data, buffer->size));
+}
+
 enum nonogram_status ng_stream_more(struct ng_stream *stream,
                                     struct nonogram_diagnostic *diagnostic)
 {
@@ -81,8 +91,10 @@ enum nonogram_status ng_stream_more(struct ng_stream *stream,
             status = ng_encoding_convert(&stream->encoding, &stream->buffer, from, stream->complete,
                                          diagnostic);
         }
-    } while (status == NONOGRAM_OK && !stream->raw && stream->encoding.kind == NG_ENCODING_OPEN &&
-             !stream->complete);
+        if (stream->encoding.kind != NG_ENCODING_OPEN) {
+            from = stream->buffer.size;
+        }
+    } while (status == NONOGRAM_OK && is_open(stream));
     return status;
 }
 

@@ -143,6 +143,25 @@ static void convert_line_ends(char *text, size_t size)
     }
 }
 
+/* ---- the end ---- */
+
+enum { CTRL_Z = 0x1a };
+
+/* In the pixels of a raw image it is a byte like any other. */
+bool ng_encoding_has_end_mark(const char *text, size_t size)
+{
+    if (size == 0 || text[size - 1] != CTRL_Z || (size > 1 && text[size - 2] == CTRL_Z)) {
+        return false;
+    }
+    const char *end = text + size;
+    const char *line = text;
+    while (line != NULL && !is_raw_image(line, (size_t)(end - line))) {
+        line = memchr(line, '\n', (size_t)(end - line));
+        line = line != NULL ? line + 1 : NULL;
+    }
+    return line == NULL;
+}
+
 /* ---- the whole ---- */
 
 /* The beginning of the text tells what its lines end in. */
@@ -184,6 +203,9 @@ enum nonogram_status ng_encoding_convert(struct ng_encoding *encoding, struct no
         return ng_refuse_no_memory(diagnostic);
     }
     settle_line_ends(encoding, text, from);
+    if (last && ng_encoding_has_end_mark(text->data, text->size)) {
+        text->size--;
+    }
     return NONOGRAM_OK;
 }
 
@@ -192,7 +214,7 @@ bool ng_encoding_is_plain(const char *text, size_t size)
     if (size == 0) {
         return true;
     }
-    return kind_of(text, size, true) == NG_ENCODING_UTF8 &&
+    return kind_of(text, size, true) == NG_ENCODING_UTF8 && !ng_encoding_has_end_mark(text, size) &&
            (!has_lone_cr(text, size) || memchr(text, '\n', size) != NULL ||
             is_raw_image(text, size));
 }

@@ -1,6 +1,7 @@
 /* What the bytes of a file are in. Everything behind this is UTF-8 with lines that end in LF (or
  * CRLF): UTF-16, with a byte order mark or recognised by the NULs of its ASCII characters, is
- * converted, and a CR that ends a line alone becomes LF, so that lines and columns stay true. */
+ * converted, a CR that ends a line alone becomes LF, so that lines and columns stay true, and a
+ * Ctrl-Z (0x1A) at the very end, as DOS has it, goes. */
 #ifndef NG_FORMAT_ENCODING_H
 #define NG_FORMAT_ENCODING_H
 
@@ -34,6 +35,9 @@ enum nonogram_status ng_encoding_convert(struct ng_encoding *encoding, struct no
                                          size_t from, bool last,
                                          struct nonogram_diagnostic *diagnostic);
 
+/* Whether the text ends in the mark that programs of CP/M and DOS put behind their last line, once.
+ */
+bool ng_encoding_has_end_mark(const char *text, size_t size);
 /* Whether the text needs no conversion at all: then it can be read where it is. */
 bool ng_encoding_is_plain(const char *text, size_t size);
 /* The raw bytes that the first `size` converted ones were made from. O(raw size). */

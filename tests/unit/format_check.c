@@ -4,6 +4,7 @@
 #include "format_check.h"
 
 #include "format/entry.h"
+#include "format/read.h"
 #include "format/scan.h"
 #include "model/build.h"
 #include "property/sample.h"
@@ -461,6 +462,46 @@ void format_check_nul(const struct ng_format *format, const char *folder)
     char path[PATH_SIZE];
     snprintf(path, sizeof path, "tests/data/valid/%s", folder);
     assert_true(each_file(path, put_nul, format) > 0);
+}
+
+static void put_end_mark(const struct ng_format *format, const char *path)
+{
+    static const char *const ends[] = {"\x1a", "\r\n\x1a"};
+    struct format_check_file file = format_check_load(path);
+    if (ng_entry_is_raw(format, (struct ng_span){file.text, file.size})) {
+        free(file.text);
+        return;
+    }
+    for (size_t i = 0; i < 2; i++) {
+        struct nonogram_diagnostic expected, found;
+        struct nonogram_puzzle *plain = NULL, *marked = NULL;
+        struct nonogram_text text = {.data = NULL};
+        ng_text_bytes(&text, file.text, file.size);
+        ng_text_string(&text, i == 0 ? "" : "\r\n");
+        struct ng_span span = {text.data, text.size};
+        enum nonogram_status status =
+            ng_read_text(span, format->name, NULL, NULL, &plain, &expected);
+        text.size = file.size;
+        ng_text_string(&text, ends[i]);
+        span = (struct ng_span){text.data, text.size};
+        assert_int_equal(ng_read_text(span, format->name, NULL, NULL, &marked, &found), status);
+        if (status != NONOGRAM_OK) {
+            assert_string_equal(found.message, expected.message);
+        } else if (!sample_same(plain, marked, true)) {
+            fail_msg("%s: another puzzle with a mark at the end", path);
+        }
+        ng_puzzle_free(plain);
+        ng_puzzle_free(marked);
+        ng_text_clear(&text);
+    }
+    free(file.text);
+}
+
+void format_check_end_mark(const struct ng_format *format, const char *folder)
+{
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "tests/data/valid/%s", folder);
+    assert_true(each_file(path, put_end_mark, format) > 0);
 }
 
 enum nonogram_status format_check_run(void *context)

@@ -54,6 +54,9 @@ void format_check_damage(const struct ng_format *format, const char *folder);
 /* Puts a NUL between any two bytes of every file of tests/data/valid/`folder`, images with raw
  * samples left out, and expects an entry to be refused. */
 void format_check_nul(const struct ng_format *format, const char *folder);
+/* Puts a Ctrl-Z behind every such file, and behind a line end there, and expects what is read
+ * without it. */
+void format_check_end_mark(const struct ng_format *format, const char *folder);
 
 /* For fail_alloc_each(): reads a text and writes the puzzle again. */
 struct format_check_run {
