@@ -280,9 +280,9 @@ static void print_summary(struct ng_run *run)
         (void)ng_message_error("%" PRIu64 " %s of no known suffix passed over", run->passed_over,
                                run->passed_over == 1 ? "file" : "files");
     }
-    if (options->verbose || ng_signals_terminating() != 0 ||
-        (run->summary.count > 1 && ng_terminal_is(stderr))) {
-        ng_summary_print(&run->summary);
+    bool interrupted = ng_signals_terminating() != 0;
+    if (options->verbose || interrupted || (run->summary.count > 1 && ng_terminal_is(stderr))) {
+        ng_summary_print(&run->summary, interrupted);
     }
 }
 

@@ -36,12 +36,12 @@ static void write_tallies(const struct ng_summary *summary, struct nonogram_text
     }
 }
 
-void ng_summary_print(const struct ng_summary *summary)
+void ng_summary_print(const struct ng_summary *summary, bool interrupted)
 {
     struct nonogram_text out = {.data = NULL};
     double seconds = ng_clock_now() - summary->start;
-    nonogram_text_format(&out, "%" PRIu64 " %s", summary->count,
-                         summary->count == 1 ? "puzzle" : "puzzles");
+    nonogram_text_format(&out, "%s%" PRIu64 " %s", interrupted ? "interrupted after " : "",
+                         summary->count, summary->count == 1 ? "puzzle" : "puzzles");
     write_tallies(summary, &out);
     nonogram_text_format(&out, "; %.2f s", seconds);
     if (summary->count > 1 && seconds > 0) {

@@ -15,7 +15,8 @@ struct ng_summary {
 };
 
 void ng_summary_add(struct ng_summary *summary, const char *name, const struct ng_outcome *outcome);
-/* "nonogram: 12 puzzles: 10 unique, 2 none; 0.53 s, 22.6 a second, slowest 0.31 s (a.non)" */
-void ng_summary_print(const struct ng_summary *summary);
+/* "nonogram: 12 puzzles: 10 unique, 2 none; 0.53 s, 22.6 a second, slowest 0.31 s (a.non)"; of a
+ * run that a signal ended, "nonogram: interrupted after 12 puzzles: …" */
+void ng_summary_print(const struct ng_summary *summary, bool interrupted);
 
 #endif
