@@ -127,13 +127,13 @@ static enum ng_exit set_seconds(const struct ng_option *option, const char *text
     return NG_EXIT_DONE;
 }
 
-/* Says which words the option has. */
-static enum ng_exit refuse_word(const struct ng_option *option, const char *text)
+/* Says which words the option has; `rest` is what else it takes. */
+static enum ng_exit refuse_word(const struct ng_option *option, const char *text, const char *rest)
 {
     struct nonogram_text list = {.data = NULL};
     ng_message_words(&list, option->words);
-    (void)ng_message_error("--%s: '%s' is not %.*s", option->name, text, (int)list.size,
-                           list.size > 0 ? list.data : "");
+    (void)ng_message_error("--%s: '%s' is not %.*s%s", option->name, text, (int)list.size,
+                           list.size > 0 ? list.data : "", rest);
     nonogram_text_clear(&list);
     return NG_EXIT_FAILED;
 }
@@ -150,7 +150,7 @@ static bool is_word(const struct ng_option *option, const char *text, size_t *nu
 
 static enum ng_exit find_word(const struct ng_option *option, const char *text, size_t *number)
 {
-    return is_word(option, text, number) ? NG_EXIT_DONE : refuse_word(option, text);
+    return is_word(option, text, number) ? NG_EXIT_DONE : refuse_word(option, text, "");
 }
 
 static enum ng_exit set_word(const struct ng_option *option, const char *text, const char **target)
@@ -196,8 +196,7 @@ static enum ng_exit set_style(const struct ng_option *option, const char *text, 
     size_t number;
     *target = text;
     if (!named && !is_word(option, text, &number)) {
-        return ng_message_error("--%s: '%s' is not blobs, random, symmetric, outline or text:WORD",
-                                option->name, text);
+        return refuse_word(option, text, ", or " NG_STYLE_TEXT "WORD");
     }
     if (named && !nonogram_word_exists(word)) {
         return ng_message_error("--%s: there are no letters for '%s': A to Z, digits, blank and "
