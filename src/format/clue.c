@@ -119,9 +119,6 @@ static enum nonogram_status read_length(struct reader *reader, uint32_t *length)
     if (overflow) {
         return ng_diag_set(reader->diagnostic, place_of(reader, start), "the number is too large");
     }
-    if (*length == 0) {
-        return ng_diag_set(reader->diagnostic, place_of(reader, start), "a block of 0 cells");
-    }
     return NONOGRAM_OK;
 }
 
@@ -164,6 +161,7 @@ static enum nonogram_status read_block(struct reader *reader)
     uint32_t length = 0;
     unsigned colour = 0;
     enum nonogram_status status = read_name(reader);
+    const char *start = reader->at;
     if (status == NONOGRAM_OK) {
         status = read_length(reader, &length);
     }
@@ -172,6 +170,9 @@ static enum nonogram_status read_block(struct reader *reader)
     }
     if (status != NONOGRAM_OK) {
         return status;
+    }
+    if (length == 0 && *start != '?') { /* a zero with letters behind it, "0x1", is none */
+        return ng_diag_set(reader->diagnostic, place_of(reader, start), "a block of 0 cells");
     }
     ng_build_block(reader->build, length, colour);
     return read_separator(reader);

@@ -303,6 +303,8 @@ static void refuses_bad_clues(void **state)
     check_bad_clue("1,", all_rules, 7, "expected a number, found the end of the line");
     check_bad_clue("1r2r", all_rules, 7, "expected a number, found '2'");
     check_bad_clue("0 1", all_rules, 5, "a block of 0 cells");
+    check_bad_clue("0x1", all_rules, 6, "'x' is no colour");
+    check_bad_clue("0#c", all_rules, 6, "'#' is no colour");
     check_bad_clue("* 1", all_rules, 5, "expected a number, found '*'");
     check_bad_clue("1x", all_rules, 6, "'x' is no colour");
     check_bad_clue("blue: 1", all_rules, 5, "there is no colour \"blue\"");
