@@ -34,7 +34,7 @@ static void write_option(const struct ng_option *option, struct nonogram_text *o
     } else {
         nonogram_text_format(out, "%-*s", OPTION_WIDTH, left);
     }
-    ng_wrap(option->help, OPTION_WIDTH, OPTION_WIDTH, out);
+    ng_wrap(option->help, OPTION_WIDTH, OPTION_WIDTH, NG_WRAP_WIDTH, out);
 }
 
 /* "formats read: non nin ...": the names that choices and others allow. */
@@ -49,7 +49,7 @@ static void write_names(const char *what, unsigned choices, const char *const *o
     }
     nonogram_text_add(&names, "", 1);
     if (!names.failed) {
-        ng_wrap(names.data, 0, 2, out);
+        ng_wrap(names.data, 0, 2, NG_WRAP_WIDTH, out);
     }
     nonogram_text_clear(&names);
 }
@@ -62,7 +62,7 @@ static void write_command(const struct ng_command *command, struct nonogram_text
                          command->summary);
     if (command->details != NULL) {
         nonogram_text_format(out, "\n");
-        ng_wrap(command->details, 0, 0, out);
+        ng_wrap(command->details, 0, 0, NG_WRAP_WIDTH, out);
     }
     nonogram_text_format(out, "\n");
     for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {

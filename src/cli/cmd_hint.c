@@ -2,6 +2,7 @@
 #include "cli/hint.h"
 #include "cli/message.h"
 #include "cli/run.h"
+#include "cli/screen.h"
 #include "cli/solving.h"
 #include "cli/work.h"
 
@@ -317,6 +318,9 @@ static enum ng_exit run(const struct ng_options *options)
                            .owns = owns};
     enum ng_exit status = check_options(options);
     work.level = level_of(options->level);
+    if (work.form == &ng_hint_text) {
+        work.draw.width = ng_screen_drawing(options, "text").width;
+    }
     return status == NG_EXIT_DONE ? ng_run_task_given(&task, &work.given) : status;
 }
 

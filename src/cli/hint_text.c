@@ -1,6 +1,8 @@
 /* Steps as text: a sentence, and the line before and after it. */
 #include "cli/hint.h"
 
+#include "cli/wrap.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -60,20 +62,53 @@ static void write_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
     }
 }
 
+/* Some cells of a line, from `first` to `end` - 1. */
 static void write_line(const struct nonogram_puzzle *puzzle, const char *name, const uint8_t *cells,
-                       uint32_t length, struct nonogram_text *out)
+                       uint32_t first, uint32_t end, struct nonogram_text *out)
 {
     nonogram_text_format(out, "  %-7s", name);
-    for (uint32_t i = 0; i < length; i++) {
+    for (uint32_t i = first; i < end; i++) {
         char symbol = cells[i] == NONOGRAM_UNKNOWN ? '?' : nonogram_colour(puzzle, cells[i]).symbol;
         nonogram_text_format(out, " %c", symbol);
     }
     nonogram_text_format(out, "\n");
 }
 
+/* How many cells of a line stand beside each other: all, or what fits the terminal, by fives. */
+static uint32_t cells_across(const struct ng_hint *hint, uint32_t length)
+{
+    enum { NAME = 9, CELL = 2, GROUP = 5 };
+    uint32_t width = hint->draw.width;
+    if (width == 0 || width >= NAME + (uint64_t)CELL * length) {
+        return length;
+    }
+    uint32_t fit = width > NAME ? (width - NAME) / CELL : 0;
+    return fit > GROUP ? fit / GROUP * GROUP : GROUP;
+}
+
+/* The line before and after the step, in parts where the terminal is narrower. */
+static void write_cells(const struct ng_hint *hint, const struct nonogram_step *step,
+                        struct nonogram_text *out)
+{
+    const struct nonogram_puzzle *puzzle = hint->puzzle;
+    uint32_t across = cells_across(hint, step->length);
+    for (uint32_t first = 0; first < step->length; first += across) {
+        uint32_t end = step->length - first < across ? step->length : first + across;
+        if (across < step->length) {
+            nonogram_text_format(out, "  cells %" PRIu32 " to %" PRIu32 ":\n", first + 1, end);
+        }
+        write_line(puzzle, "before", step->before, first, end, out);
+        write_line(puzzle, "after", step->after, first, end, out);
+        if (step->leftmost != NULL) {
+            write_line(puzzle, "left", step->leftmost, first, end, out);
+            write_line(puzzle, "right", step->rightmost, first, end, out);
+        }
+    }
+}
+
 /* "Row 7, clue 3 5 2 (simple boxes): …" as far as the level goes. */
-static void write_sentence(const struct ng_hint *hint, const struct nonogram_step *step,
-                           struct nonogram_text *out)
+static void add_sentence(const struct ng_hint *hint, const struct nonogram_step *step,
+                         struct nonogram_text *out)
 {
     char name[32];
     ng_hint_line_name(hint->puzzle, step->line, name);
@@ -87,6 +122,24 @@ static void write_sentence(const struct ng_hint *hint, const struct nonogram_ste
         nonogram_text_format(out, ": %s", step->reason);
     }
     nonogram_text_format(out, ".\n");
+}
+
+/* On a terminal no word is cut. */
+static void write_sentence(const struct ng_hint *hint, const struct nonogram_step *step,
+                           struct nonogram_text *out)
+{
+    struct nonogram_text sentence = {.data = NULL};
+    if (hint->draw.width == 0) {
+        add_sentence(hint, step, out);
+        return;
+    }
+    add_sentence(hint, step, &sentence);
+    nonogram_text_add(&sentence, "", 1);
+    out->failed = out->failed || sentence.failed;
+    if (!sentence.failed) {
+        ng_wrap(sentence.data, 0, 0, hint->draw.width, out);
+    }
+    nonogram_text_clear(&sentence);
 }
 
 static void write_links(const struct nonogram_step *step, struct nonogram_text *out)
@@ -107,12 +160,7 @@ static enum nonogram_status write_step(const struct ng_hint *hint, const struct 
     if (step->technique == NONOGRAM_NESTED) {
         write_links(step, out); /* the sentence leaves them out */
     }
-    write_line(hint->puzzle, "before", step->before, step->length, out);
-    write_line(hint->puzzle, "after", step->after, step->length, out);
-    if (step->leftmost != NULL) {
-        write_line(hint->puzzle, "left", step->leftmost, step->length, out);
-        write_line(hint->puzzle, "right", step->rightmost, step->length, out);
-    }
+    write_cells(hint, step, out);
     if (step->block_count > 0) {
         nonogram_text_format(out, "  clue    ");
         write_clue(hint->puzzle, step->line, step, out);

@@ -10,13 +10,13 @@ static void break_line(size_t indent, struct nonogram_text *out)
 
 /* Appends one paragraph, which begins at `column`; no line end after it. */
 static void wrap_paragraph(const char *text, size_t size, size_t column, size_t indent,
-                           struct nonogram_text *out)
+                           size_t width, struct nonogram_text *out)
 {
     bool first = true;
     for (const char *end = text + size; text < end;) {
         size_t word = strcspn(text, " \n");
         size_t blank = first ? 0 : 1;
-        if (!first && column + blank + word > NG_WRAP_WIDTH) {
+        if (!first && column + blank + word > width) {
             break_line(indent, out);
             column = indent;
             blank = 0;
@@ -32,11 +32,12 @@ static void wrap_paragraph(const char *text, size_t size, size_t column, size_t 
     }
 }
 
-void ng_wrap(const char *text, size_t column, size_t indent, struct nonogram_text *out)
+void ng_wrap(const char *text, size_t column, size_t indent, size_t width,
+             struct nonogram_text *out)
 {
     for (;;) {
         size_t size = strcspn(text, "\n");
-        wrap_paragraph(text, size, column, indent, out);
+        wrap_paragraph(text, size, column, indent, width, out);
         text += size;
         if (*text == '\0') {
             break;
