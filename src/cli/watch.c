@@ -110,10 +110,9 @@ static void describe_search(struct ng_watch *watch, const struct nonogram_statis
     char line[160];
     (void)snprintf(line, sizeof line,
                    "%.0f decisions and %.0f conflicts a second; %" PRIu64 " conflict%s, %" PRIu64
-                   " dive%s, %" PRIu64 " line%s deduced",
+                   " dive%s",
                    watch->decision_rate, watch->conflict_rate, so_far->conflicts,
-                   so_far->conflicts == 1 ? "" : "s", so_far->dives, so_far->dives == 1 ? "" : "s",
-                   so_far->line_solves, so_far->line_solves == 1 ? "" : "s");
+                   so_far->conflicts == 1 ? "" : "s", so_far->dives, so_far->dives == 1 ? "" : "s");
     add_line(watch, line);
 }
 

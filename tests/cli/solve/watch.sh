@@ -20,6 +20,10 @@ script -qec 'TERM=dumb nonogram solve --watch --to text data/leaf.non' /dev/null
 echo "--- hard"
 script -qec 'nonogram solve -q --watch --to pbm --time-limit 0.4 hard.non -o out' \
     /dev/null </dev/null | screens
+echo "--- words"
+script -qec 'nonogram solve -q --watch --to pbm --time-limit 0.4 hard.non -o out' /dev/null </dev/null |
+    tr '\r\033' '\n\n' | grep -o 'decisions and.*' |
+    sed 's/[0-9][0-9]*/N/g; s/conflict,/conflicts,/; s/dive$/dives/' | sort -u
 echo "--- signal"
 script -qec 'nonogram solve --watch --to pbm hard.non & sleep 0.7; kill -TERM $!; wait $!' \
     /dev/null </dev/null | screens
