@@ -67,14 +67,11 @@ static enum nonogram_status read_raw(struct ng_stream *stream,
     return NONOGRAM_OK;
 }
 
-/* Whether what the buffer has cannot be made out before more has come: a mark that ends the text
- * does so only where nothing follows. */
-static bool is_open(const struct ng_stream *stream)
+/* Whether the buffer ends in what ends a file, unless more follows. */
+static bool has_end_mark(const struct ng_stream *stream)
 {
-    const struct nonogram_text *buffer = &stream->buffer;
     return !stream->complete && !stream->raw &&
-           (stream->encoding.kind == NG_ENCODING_OPEN ||
-            ng_encoding_has_end_mark(buffer->data, buffer->size));
+           ng_encoding_has_end_mark(stream->buffer.data, stream->buffer.size);
 }
 
 enum nonogram_status ng_stream_more(struct ng_stream *stream,
@@ -85,6 +82,7 @@ enum nonogram_status ng_stream_more(struct ng_stream *stream,
     }
     size_t from = stream->buffer.size - stream->at; /* once there is room behind the rest */
     enum nonogram_status status = NONOGRAM_OK;
+    bool marked = false, again = false;
     do {
         status = read_raw(stream, diagnostic);
         if (status == NONOGRAM_OK && !stream->raw) {
@@ -94,7 +92,10 @@ enum nonogram_status ng_stream_more(struct ng_stream *stream,
         if (stream->encoding.kind != NG_ENCODING_OPEN) {
             from = stream->buffer.size;
         }
-    } while (status == NONOGRAM_OK && is_open(stream));
+        bool open = !stream->raw && !stream->complete && stream->encoding.kind == NG_ENCODING_OPEN;
+        again = open || (!marked && has_end_mark(stream)); /* one more read tells */
+        marked = true;
+    } while (status == NONOGRAM_OK && again);
     return status;
 }
 
