@@ -94,9 +94,11 @@ SHARED_OBJECTS  := $(LIBRARY_SOURCES:%.c=$(BUILD)/shared/%.o)
 CHECK_OBJECTS   := $(LIBRARY_SOURCES:%.c=$(BUILD)/check/%.o)
 HELPER_OBJECTS  := $(TEST_HELPERS:%.c=$(BUILD)/%.o)
 TESTS           := $(TEST_SOURCES:%.c=$(BUILD)/%)
+# Random puzzles, and what their answers are held against.
+ORACLE_OBJECTS  := $(patsubst %,$(BUILD)/tests/property/%.o,sample oracle expect)
 # The fuzz targets: replay runs them on files, fuzzer under libFuzzer.
 FUZZ_OBJECTS    := $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/fuzzer.c %/replay.c,$(sort $(wildcard tests/fuzz/*.c)))) \
-	$(BUILD)/tests/property/sample.o $(filter-out %/main.o,$(PROGRAM_OBJECTS))
+	$(ORACLE_OBJECTS) $(filter-out %/main.o,$(PROGRAM_OBJECTS))
 FUZZ_PROGRAMS   := $(BUILD)/tests/fuzz/replay $(BUILD)/tests/fuzz/fuzzer
 # What the benchmarks run besides the program itself.
 BENCH_PROGRAMS  := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/bench/*.c)))

@@ -6,13 +6,13 @@
 #include <string.h>
 
 /* What is known of a puzzle: all its solutions. */
-static struct fuzz_grids tried;
+static struct expected tried;
 
 static void check_cell(const struct nonogram_step_cell *cell)
 {
     size_t at = (size_t)cell->row * nonogram_width(tried.puzzle) + cell->column;
-    for (size_t i = 0; i < tried.count; i++) {
-        if ((tried.cells[i][at] == cell->value) == cell->ruled_out) {
+    for (size_t i = 0; i < tried.oracle.count; i++) {
+        if ((tried.oracle.cells[i * tried.oracle.size + at] == cell->value) == cell->ruled_out) {
             fuzz_fail("row %u, column %u: the step is wrong", cell->row + 1, cell->column + 1);
         }
     }
@@ -22,12 +22,12 @@ static void check_end(const struct nonogram_walk *walk)
 {
     switch (nonogram_walk_end(walk)) {
     case NONOGRAM_WALK_SOLVED:
-        if (tried.count != 1 || !fuzz_has(&tried, nonogram_walk_cells(walk))) {
-            fuzz_fail("solved, but there are %zu solutions", tried.count);
+        if (tried.oracle.count != 1 || !oracle_has(&tried.oracle, nonogram_walk_cells(walk))) {
+            fuzz_fail("solved, but there are %zu solutions", tried.oracle.count);
         }
         break;
     case NONOGRAM_WALK_FAULT:
-        if (tried.count > 0) {
+        if (tried.oracle.count > 0) {
             fuzz_fail("a line is said to be impossible");
         }
         break;
@@ -79,17 +79,18 @@ static void check_pages(void)
 
 static void check_grade(void)
 {
-    enum nonogram_verdict verdict = tried.count == 0   ? NONOGRAM_NONE
-                                    : tried.count == 1 ? NONOGRAM_UNIQUE
-                                                       : NONOGRAM_MULTIPLE;
-    enum nonogram_class outside = tried.count == 0 ? NONOGRAM_CLASS_NONE : NONOGRAM_CLASS_MULTIPLE;
+    enum nonogram_verdict verdict = oracle_verdict(&tried.oracle);
+    enum nonogram_class outside =
+        tried.oracle.count == 0 ? NONOGRAM_CLASS_NONE : NONOGRAM_CLASS_MULTIPLE;
     struct nonogram_grade grade;
     if (nonogram_grade(tried.puzzle, NULL, &grade) != NONOGRAM_OK || grade.verdict != verdict) {
-        fuzz_fail("graded as verdict %d with %zu solutions", (int)grade.verdict, tried.count);
+        fuzz_fail("graded as verdict %d with %zu solutions", (int)grade.verdict,
+                  tried.oracle.count);
     }
-    if (tried.count == 1 ? grade.difficulty > NONOGRAM_CLASS_SEARCH : grade.difficulty != outside) {
+    if (tried.oracle.count == 1 ? grade.difficulty > NONOGRAM_CLASS_SEARCH
+                                : grade.difficulty != outside) {
         fuzz_fail("class %s with %zu solutions", nonogram_class_name(grade.difficulty),
-                  tried.count);
+                  tried.oracle.count);
     }
 }
 
@@ -97,10 +98,11 @@ static void check_grade(void)
 static size_t count_with(const uint8_t *given)
 {
     size_t count = 0;
-    for (size_t i = 0; i < tried.count; i++) {
+    for (size_t i = 0; i < tried.oracle.count; i++) {
         bool holds = true;
-        for (size_t at = 0; at < tried.size; at++) {
-            holds = holds && (given[at] == NONOGRAM_UNKNOWN || given[at] == tried.cells[i][at]);
+        for (size_t at = 0; at < tried.oracle.size; at++) {
+            holds = holds && (given[at] == NONOGRAM_UNKNOWN ||
+                              given[at] == tried.oracle.cells[i * tried.oracle.size + at]);
         }
         count += holds;
     }
@@ -112,13 +114,13 @@ static void check_pin(void)
 {
     uint8_t given[FUZZ_CELLS_MAX];
     struct nonogram_pin pin;
-    if (nonogram_pin(tried.puzzle, tried.cells[0], NULL, given, &pin) != NONOGRAM_OK) {
+    if (nonogram_pin(tried.puzzle, tried.oracle.cells, NULL, given, &pin) != NONOGRAM_OK) {
         fuzz_fail("no given cells");
     }
     if (!pin.found || count_with(given) != 1) {
         fuzz_fail("%zu given cells leave %zu solutions", pin.count, count_with(given));
     }
-    for (size_t at = 0; at < tried.size; at++) {
+    for (size_t at = 0; at < tried.oracle.size; at++) {
         uint8_t value = given[at];
         given[at] = NONOGRAM_UNKNOWN;
         if (value != NONOGRAM_UNKNOWN && count_with(given) == 1) {
@@ -147,19 +149,18 @@ static void check_clash(void)
 void fuzz_hint(const uint8_t *data, size_t size)
 {
     struct fuzz_bytes bytes = {data, size};
-    struct nonogram_puzzle *puzzle = fuzz_small_puzzle(&bytes);
+    struct nonogram_puzzle *puzzle = fuzz_small(&bytes, &tried);
     if (puzzle == NULL) {
         return;
     }
-    if (fuzz_try_all(&tried, puzzle)) {
-        check_walk();
-        check_pages();
-        check_grade();
-        if (tried.count > 0) {
-            check_pin();
-        } else {
-            check_clash();
-        }
+    check_walk();
+    check_pages();
+    check_grade();
+    if (tried.oracle.count > 0) {
+        check_pin();
+    } else {
+        check_clash();
     }
+    oracle_clear(&tried.oracle);
     nonogram_free(puzzle);
 }

@@ -1,19 +1,30 @@
 /* Tries a puzzle cell after cell, every line by an automaton of its own. */
 #include "property/oracle.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
+/* Exits when out of memory. */
+static void *checked(void *memory)
+{
+    if (memory == NULL) {
+        (void)fputs("out of memory\n", stderr);
+        exit(EXIT_FAILURE);
+    }
+    return memory;
+}
+
+static void *allocate(size_t count, size_t size)
+{
+    return checked(calloc(count + 1, size));
+}
 
 void oracle_add(struct oracle *oracle, const uint8_t *cells)
 {
     if (oracle->count == oracle->capacity) {
         oracle->capacity = 2 * oracle->capacity + 4;
-        oracle->cells = realloc(oracle->cells, oracle->capacity * oracle->size);
-        assert_non_null(oracle->cells);
+        oracle->cells = checked(realloc(oracle->cells, oracle->capacity * oracle->size));
     }
     memcpy(oracle->cells + oracle->count++ * oracle->size, cells, oracle->size);
 }
@@ -29,11 +40,11 @@ void oracle_clear(struct oracle *oracle)
  * State 0 is the blank cells before the first block; each block of n cells adds n states, one for
  * each cell of it passed, and one more for the blank cells behind it. A set of states is a word. */
 
-enum { STATES = 64 };
+enum { STATES = 64, VALUES = ORACLE_COLOURS + 1 };
 
 struct automaton {
     unsigned states;
-    uint64_t next[STATES][256];     /* only the values in use are filled in */
+    uint64_t next[STATES][VALUES];
     uint64_t good[ORACLE_LINE + 1]; /* states from which so many more cells can end the line */
 };
 
@@ -158,19 +169,17 @@ bool oracle_solve(struct oracle *oracle, const struct nonogram_puzzle *puzzle, s
                   uint64_t effort)
 {
     uint32_t width = nonogram_width(puzzle), height = nonogram_height(puzzle);
-    struct attempt *attempt = calloc(1, sizeof *attempt);
-    assert_non_null(attempt);
+    struct attempt *attempt = allocate(1, sizeof *attempt);
     *oracle = (struct oracle){.size = (size_t)width * height};
     attempt->puzzle = puzzle;
     attempt->given = nonogram_given(puzzle);
     attempt->width = width;
     attempt->height = height;
     attempt->values = nonogram_colours(puzzle) + 1;
-    attempt->automata = calloc((size_t)width + height, sizeof *attempt->automata);
+    attempt->automata = allocate((size_t)width + height, sizeof *attempt->automata);
     attempt->oracle = oracle;
     attempt->most = most;
     attempt->effort = effort;
-    assert_non_null(attempt->automata);
     for (uint32_t line = 0; line < width + height; line++) {
         make_automaton(&attempt->automata[line], puzzle, line);
     }
@@ -185,12 +194,6 @@ bool oracle_solve(struct oracle *oracle, const struct nonogram_puzzle *puzzle, s
 }
 
 /* ---- comparing ---- */
-
-struct comparison {
-    const struct oracle *oracle;
-    uint8_t *seen;
-    size_t found;
-};
 
 static const uint8_t *search(const struct oracle *oracle, const uint8_t *cells)
 {
@@ -213,16 +216,15 @@ bool oracle_has(const struct oracle *oracle, const uint8_t *cells)
     return search(oracle, cells) != NULL;
 }
 
-static bool compare(void *context, const uint8_t *cells)
+uint8_t oracle_certain(const struct oracle *oracle, size_t cell)
 {
-    struct comparison *comparison = context;
-    const uint8_t *known = search(comparison->oracle, cells);
-    assert_non_null(known);
-    size_t index = (size_t)(known - comparison->oracle->cells) / comparison->oracle->size;
-    assert_false(comparison->seen[index]);
-    comparison->seen[index] = 1;
-    comparison->found++;
-    return false;
+    uint8_t value = oracle->count > 0 ? oracle->cells[cell] : NONOGRAM_UNKNOWN;
+    for (size_t i = 1; i < oracle->count; i++) {
+        if (oracle->cells[i * oracle->size + cell] != value) {
+            return NONOGRAM_UNKNOWN;
+        }
+    }
+    return value;
 }
 
 enum nonogram_verdict oracle_verdict(const struct oracle *oracle)
@@ -232,25 +234,23 @@ enum nonogram_verdict oracle_verdict(const struct oracle *oracle)
                                 : NONOGRAM_MULTIPLE;
 }
 
-void oracle_expect(const struct oracle *oracle, const struct nonogram_puzzle *puzzle)
+struct oracle_marks oracle_marks_new(const struct oracle *oracle)
 {
-    struct comparison comparison = {oracle, calloc(oracle->count + 1, 1), 0};
-    assert_non_null(comparison.seen);
-    struct nonogram_solve_options options;
-    nonogram_solve_defaults(&options);
-    options.solutions = 0;
-    options.found = compare;
-    options.context = &comparison;
-    struct nonogram_result result;
-    assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
-    assert_int_equal(comparison.found, oracle->count);
-    assert_int_equal(result.found, oracle->count);
-    assert_int_equal(result.verdict, oracle_verdict(oracle));
-    assert_int_equal(result.first != NULL, oracle->count > 0);
-    assert_int_equal(result.second != NULL, oracle->count > 1);
-    if (result.second != NULL) {
-        assert_memory_not_equal(result.first, result.second, oracle->size);
+    return (struct oracle_marks){oracle, allocate(oracle->count, 1)};
+}
+
+void oracle_marks_clear(struct oracle_marks *marks)
+{
+    free(marks->seen);
+    marks->seen = NULL;
+}
+
+bool oracle_mark(struct oracle_marks *marks, const uint8_t *cells)
+{
+    const uint8_t *known = search(marks->oracle, cells);
+    if (known == NULL) {
+        return false;
     }
-    nonogram_result_clear(&result);
-    free(comparison.seen);
+    uint8_t *seen = &marks->seen[(size_t)(known - marks->oracle->cells) / marks->oracle->size];
+    return (*seen)++ == 0;
 }

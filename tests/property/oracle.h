@@ -1,5 +1,5 @@
 /* All solutions of a small puzzle, found by trying cell after cell: simple, slow, and sharing
- * nothing with the solver; and whether the solver finds the same. */
+ * nothing with the solver. Exits when out of memory. */
 #ifndef TESTS_ORACLE_H
 #define TESTS_ORACLE_H
 
@@ -16,8 +16,8 @@ struct oracle {
     uint8_t *cells;
 };
 
-/* The lines of a puzzle may have at most this many cells. */
-enum { ORACLE_LINE = 30 };
+/* The lines of a puzzle may have at most this many cells, and cells so many colours. */
+enum { ORACLE_LINE = 30, ORACLE_COLOURS = 7 };
 
 void oracle_add(struct oracle *oracle, const uint8_t *cells);
 void oracle_clear(struct oracle *oracle);
@@ -26,10 +26,20 @@ void oracle_clear(struct oracle *oracle);
 bool oracle_solve(struct oracle *oracle, const struct nonogram_puzzle *puzzle, size_t most,
                   uint64_t effort);
 
-/* Asserts that the solver finds exactly these, each once, and says so. */
-void oracle_expect(const struct oracle *oracle, const struct nonogram_puzzle *puzzle);
+bool oracle_has(const struct oracle *oracle, const uint8_t *cells);
 /* The verdict for so many solutions when all are looked for. */
 enum nonogram_verdict oracle_verdict(const struct oracle *oracle);
-bool oracle_has(const struct oracle *oracle, const uint8_t *cells);
+/* What all solutions have in this cell; NONOGRAM_UNKNOWN: they differ, or there is none. */
+uint8_t oracle_certain(const struct oracle *oracle, size_t cell);
+
+/* Which of the solutions have been seen. */
+struct oracle_marks {
+    const struct oracle *oracle;
+    uint8_t *seen;
+};
+struct oracle_marks oracle_marks_new(const struct oracle *oracle);
+void oracle_marks_clear(struct oracle_marks *marks);
+/* Marks a solution; false: it is none, or marked already. */
+bool oracle_mark(struct oracle_marks *marks, const uint8_t *cells);
 
 #endif

@@ -4,6 +4,7 @@
 #include "model/build.h"
 #include "model/runs.h"
 #include "nonogram.h"
+#include "solve/symmetry.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -148,6 +149,49 @@ void sample_perturb(struct sample *sample, struct ng_random *random, unsigned ch
             blocks[j] = b;
         }
     }
+}
+
+uint32_t sample_turned(const struct sample *sample, unsigned turn, uint32_t cell)
+{
+    uint32_t row = cell / sample->width, column = cell % sample->width, held = row;
+    if (turn & NG_TRANSPOSE) {
+        row = column;
+        column = held;
+    }
+    if (turn & NG_FLIP_ROWS) {
+        row = sample->height - 1 - row;
+    }
+    if (turn & NG_FLIP_COLUMNS) {
+        column = sample->width - 1 - column;
+    }
+    return row * sample->width + column;
+}
+
+/* Gives a cell's image the greater value of both, and what is given of either to both. */
+static bool fold_cell(struct sample *sample, uint32_t cell, uint32_t to)
+{
+    bool changed = false;
+    if (sample->cells[to] < sample->cells[cell]) {
+        sample->cells[to] = sample->cells[cell];
+        changed = true;
+    }
+    if (sample->given[cell] != NONOGRAM_UNKNOWN) {
+        changed = changed || sample->given[to] != sample->cells[to];
+        sample->given[to] = sample->cells[to];
+        sample->given[cell] = sample->cells[cell];
+    }
+    return changed;
+}
+
+void sample_fold(struct sample *sample, unsigned turn)
+{
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (uint32_t cell = 0; cell < sample->width * sample->height; cell++) {
+            changed = fold_cell(sample, cell, sample_turned(sample, turn, cell)) || changed;
+        }
+    }
+    sample_take_clues(sample);
 }
 
 static void add_block(struct sample *sample, uint32_t line, uint32_t length)

@@ -37,6 +37,10 @@ void sample_fill(struct sample *sample, struct ng_random *random,
 /* Changes a few clues so that every line still has room and the sums of rows and columns still
  * agree; the picture is then likely no solution any more, and perhaps nothing is. */
 void sample_perturb(struct sample *sample, struct ng_random *random, unsigned changes);
+/* Where a turn (bits of enum ng_turn; a transposition where the picture is square) takes a cell. */
+uint32_t sample_turned(const struct sample *sample, unsigned turn, uint32_t cell);
+/* Makes the picture and what is given of it their own images under a turn, and takes the clues. */
+void sample_fold(struct sample *sample, unsigned turn);
 /* The clues of a chain of `size` dominoes down the diagonal of 2 * size + 1 rows and columns:
  * almost every way to lay it goes wrong late, which makes it hard to prove that there is no second
  * solution. Without a picture. */

@@ -1,0 +1,393 @@
+/* Asking, and looking each answer up in the list of all solutions. */
+#include "property/expect.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+static bool
+wrong(struct expected *expected, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    if (expected->wrong[0] == '\0') {
+        (void)vsnprintf(expected->wrong, sizeof expected->wrong, format, arguments);
+    }
+    va_end(arguments);
+    return false;
+}
+
+/* ---- asking ---- */
+
+/* A search under way. */
+struct asked {
+    struct expected *expected;
+    struct oracle_marks marks;
+    uint64_t found, taken;
+    uint64_t looks;
+};
+
+static bool take(void *context, const uint8_t *cells)
+{
+    struct asked *asked = context;
+    if (!oracle_mark(&asked->marks, cells)) {
+        return !wrong(asked->expected, "a solution is none, or comes twice");
+    }
+    return ++asked->found == asked->taken;
+}
+
+static bool stop(void *context)
+{
+    struct asked *asked = context;
+    if (asked->looks == 0) {
+        return true;
+    }
+    asked->looks--;
+    return false;
+}
+
+struct expect_question expect_all(void)
+{
+    struct expect_question question = {.taken = 0};
+    nonogram_solve_defaults(&question.options);
+    question.options.solutions = 0;
+    return question;
+}
+
+static uint32_t between(struct ng_random *random, uint32_t low, uint32_t high)
+{
+    return low + (uint32_t)ng_random_below(random, high - low + 1);
+}
+
+struct expect_question expect_draw(struct ng_random *random)
+{
+    static const unsigned jobs[] = {1, 1, 2, 3, 4};
+    struct expect_question question = expect_all();
+    question.options.seed = ng_random_below(random, 1000);
+    question.options.jobs = jobs[ng_random_below(random, 5)];
+    question.options.first = between(random, 0, 7) == 0;
+    question.options.certain = between(random, 0, 1) == 0;
+    question.options.solutions = between(random, 0, 2) == 0 ? 2 : between(random, 0, 5);
+    question.taken = between(random, 0, 7) == 0 ? between(random, 1, 3) : 0;
+    switch (between(random, 0, 7)) {
+    case 0:
+    case 1:
+        question.options.conflict_limit = between(random, 1, 40);
+        break;
+    case 2:
+    case 3:
+        question.options.memory_limit = (size_t)between(random, 10, 1500) * 1000;
+        break;
+    case 4:
+        question.stopping = true;
+        question.looks = between(random, 0, between(random, 0, 1) == 0 ? 40 : 4000);
+        break;
+    default:
+        break;
+    }
+    return question;
+}
+
+/* The options with what is asked of a callback; in a search whose certain cells are wanted, none
+ * takes the solutions. */
+static struct nonogram_solve_options options_of(const struct expect_question *question,
+                                                struct asked *asked)
+{
+    struct nonogram_solve_options options = question->options;
+    options.context = asked;
+    options.stop = question->stopping ? stop : NULL;
+    if (!options.certain || question->taken > 0) {
+        options.found = take;
+    }
+    return options;
+}
+
+static struct asked begin(struct expected *expected, const struct expect_question *question)
+{
+    return (struct asked){.expected = expected,
+                          .marks = oracle_marks_new(&expected->oracle),
+                          .taken = question->taken,
+                          .looks = question->looks};
+}
+
+/* Adds up what has been answered, and ends the question. */
+static void end(struct asked *asked, struct nonogram_result *result)
+{
+    struct expected *expected = asked->expected;
+    expected->answers++;
+    expected->solutions += result->found;
+    expected->limited += result->limited != NONOGRAM_LIMIT_NONE;
+    expected->conflicts += result->statistics.conflicts;
+    oracle_marks_clear(&asked->marks);
+    nonogram_result_clear(result);
+}
+
+/* ---- what results say ---- */
+
+/* With NONOGRAM_LIMIT and no solution, cells that all solutions share; else solutions that differ.
+ */
+static bool grids_are_right(struct expected *expected, const struct nonogram_result *result)
+{
+    const struct oracle *oracle = &expected->oracle;
+    if (result->verdict == NONOGRAM_LIMIT && result->found == 0) {
+        for (size_t cell = 0; result->first != NULL && cell < oracle->size; cell++) {
+            if (result->first[cell] != NONOGRAM_UNKNOWN && oracle->count > 0 &&
+                result->first[cell] != oracle_certain(oracle, cell)) {
+                return wrong(expected, "cell %zu is said to be certain at a limit", cell);
+            }
+        }
+        return true;
+    }
+    if (result->first != NULL && !oracle_has(oracle, result->first)) {
+        return wrong(expected, "the first solution is none");
+    }
+    if (result->second != NULL && (!oracle_has(oracle, result->second) ||
+                                   memcmp(result->first, result->second, oracle->size) == 0)) {
+        return wrong(expected, "the second solution is none");
+    }
+    return true;
+}
+
+static bool certain_is_right(struct expected *expected, const uint8_t *cells, bool may_lack)
+{
+    for (size_t cell = 0; cell < expected->oracle.size; cell++) {
+        if (cells[cell] != oracle_certain(&expected->oracle, cell) &&
+            !(may_lack && cells[cell] == NONOGRAM_UNKNOWN)) {
+            return wrong(expected, "certain cell %zu is %u", cell, cells[cell]);
+        }
+    }
+    return true;
+}
+
+static bool limit_is_right(struct expected *expected, const struct nonogram_solve_options *options,
+                           enum nonogram_limit limited)
+{
+    bool asked_for[] = {
+        [NONOGRAM_LIMIT_NONE] = true,
+        [NONOGRAM_LIMIT_TIME] = options->time_limit > 0,
+        [NONOGRAM_LIMIT_CONFLICTS] = options->conflict_limit > 0,
+        [NONOGRAM_LIMIT_MEMORY] = options->memory_limit > 0,
+        [NONOGRAM_LIMIT_STOPPED] = options->stop != NULL,
+        [NONOGRAM_LIMIT_SOLUTIONS] = false,
+    };
+    return asked_for[limited] || wrong(expected, "limited without a limit (%d)", (int)limited);
+}
+
+/* Whether the verdict is one for so many solutions where so many (`most`, 0: all) are looked for.
+ */
+static bool verdict_is_right(struct expected *expected, const struct nonogram_result *result,
+                             uint64_t most)
+{
+    enum nonogram_verdict verdict = result->verdict;
+    bool right = verdict == oracle_verdict(&expected->oracle);
+    if (verdict == NONOGRAM_LIMIT) {
+        right = result->limited != NONOGRAM_LIMIT_NONE;
+    } else if (verdict == NONOGRAM_SOLVED) {
+        right = expected->oracle.count > 0 && result->found == 1 && most == 1;
+    }
+    return right || wrong(expected, "verdict %s with %zu solutions", nonogram_verdict_name(verdict),
+                          expected->oracle.count);
+}
+
+/* `most`: so many solutions are looked for; 0: all. */
+static bool result_is_right(struct expected *expected, const struct nonogram_solve_options *options,
+                            const struct nonogram_result *result, uint64_t most)
+{
+    uint64_t count = expected->oracle.count;
+    uint64_t wanted = most == 0 || most > count ? count : most;
+    bool limited = result->limited != NONOGRAM_LIMIT_NONE;
+    if (!grids_are_right(expected, result) || !limit_is_right(expected, options, result->limited) ||
+        !verdict_is_right(expected, result, most)) {
+        return false;
+    }
+    if (result->found > count || (!limited && result->found != wanted)) {
+        return wrong(expected, "%llu solutions found, expected %llu",
+                     (unsigned long long)result->found, (unsigned long long)wanted);
+    }
+    if (!limited &&
+        ((result->first != NULL) != (wanted > 0) || (result->second != NULL) != (wanted > 1))) {
+        return wrong(expected, "a solution is not there");
+    }
+    return result->certain == NULL || certain_is_right(expected, result->certain, false);
+}
+
+static uint64_t most_of(const struct nonogram_solve_options *options)
+{
+    return options->first ? 1 : options->solutions;
+}
+
+bool expect_result(struct expected *expected, const struct nonogram_solve_options *options,
+                   const struct nonogram_result *result)
+{
+    return result_is_right(expected, options, result, most_of(options));
+}
+
+/* ---- questions ---- */
+
+bool expect_solve(struct expected *expected, const struct expect_question *question)
+{
+    struct asked asked = begin(expected, question);
+    struct nonogram_solve_options options = options_of(question, &asked);
+    struct nonogram_result result;
+    uint64_t most = most_of(&options);
+    if (question->taken > 0 && (most == 0 || question->taken < most)) {
+        most = question->taken;
+    }
+    enum nonogram_status status = nonogram_solve(expected->puzzle, &options, &result);
+    bool right =
+        status == NONOGRAM_OK || wrong(expected, "solving fails with status %d", (int)status);
+    right = right && result_is_right(expected, &options, &result, most);
+    if (right && options.found != NULL && asked.found != result.found) {
+        right = wrong(expected, "%llu solutions taken, %llu said to be found",
+                      (unsigned long long)asked.found, (unsigned long long)result.found);
+    }
+    end(&asked, &result);
+    return right && expected->wrong[0] == '\0';
+}
+
+bool expect_solutions(const struct oracle *oracle, const struct nonogram_puzzle *puzzle)
+{
+    struct expected expected = {.puzzle = puzzle, .oracle = *oracle};
+    struct expect_question question = expect_all();
+    if (expect_solve(&expected, &question)) {
+        return true;
+    }
+    (void)fprintf(stderr, "%s\n", expected.wrong);
+    return false;
+}
+
+bool expect_certain(struct expected *expected, const struct expect_question *question)
+{
+    struct asked asked = begin(expected, question);
+    struct nonogram_solve_options options = options_of(question, &asked);
+    struct nonogram_result result = {.found = 0};
+    uint8_t *cells = calloc(expected->oracle.size + 1, 1);
+    options.found = NULL;
+    enum nonogram_status status =
+        cells == NULL ? NONOGRAM_NO_MEMORY
+                      : nonogram_certain(expected->puzzle, &options, cells, &result);
+    bool right =
+        status == NONOGRAM_OK || wrong(expected, "certain cells fail with status %d", (int)status);
+    bool limited = right && result.limited != NONOGRAM_LIMIT_NONE;
+    right = right && grids_are_right(expected, &result) &&
+            limit_is_right(expected, &options, result.limited) &&
+            verdict_is_right(expected, &result, 0);
+    if (right && (expected->oracle.count > 0 || result.verdict != NONOGRAM_LIMIT)) {
+        right = certain_is_right(expected, cells, limited);
+    }
+    free(cells);
+    end(&asked, &result);
+    return right;
+}
+
+/* The number in a text; more than there are where it is none. */
+static uint64_t number_in(const struct nonogram_text *text)
+{
+    char digits[24] = "";
+    char *rest = digits;
+    if (text->size < sizeof digits) {
+        memcpy(digits, text->data == NULL ? "" : text->data, text->size);
+    }
+    uint64_t number = strtoull(digits, &rest, 10);
+    return *rest != '\0' || rest == digits ? UINT64_MAX : number;
+}
+
+bool expect_count(struct expected *expected, const struct expect_question *question)
+{
+    struct asked asked = begin(expected, question);
+    struct nonogram_solve_options options = options_of(question, &asked);
+    struct nonogram_text text = {.data = NULL};
+    struct nonogram_result result;
+    options.found = NULL;
+    enum nonogram_status status = nonogram_count(expected->puzzle, &options, &text, &result);
+    bool right =
+        status == NONOGRAM_OK || wrong(expected, "counting fails with status %d", (int)status);
+    uint64_t number = right ? number_in(&text) : 0, count = expected->oracle.count;
+    right = right && grids_are_right(expected, &result) &&
+            limit_is_right(expected, &options, result.limited) &&
+            verdict_is_right(expected, &result, 0);
+    if (right && (number != result.found || number > count ||
+                  (result.verdict != NONOGRAM_LIMIT && number != count))) {
+        right = wrong(expected, "counted %.20s, expected %llu", text.data == NULL ? "" : text.data,
+                      (unsigned long long)count);
+    }
+    if (right && ((result.found > 0 && result.first == NULL) ||
+                  (result.found > 1 && result.second == NULL))) {
+        right =
+            wrong(expected, "counted %llu without a solution", (unsigned long long)result.found);
+    }
+    nonogram_text_clear(&text);
+    end(&asked, &result);
+    return right;
+}
+
+/* ---- parts ---- */
+
+struct splitting {
+    struct expected *whole;
+    struct oracle_marks marks; /* solutions of the whole that a part before has had */
+    uint64_t found;
+    bool (*each)(void *context, struct expected *part);
+    void *context;
+};
+
+/* Asks for all solutions of a part, and for two. */
+static bool part_is_right(struct splitting *splitting, struct expected *part)
+{
+    struct expect_question question = expect_all(), two = expect_all();
+    two.options.solutions = 2;
+    two.options.certain = true; /* no `found` */
+    bool right = expect_solve(part, &question) && expect_solve(part, &two) &&
+                 (splitting->each == NULL || splitting->each(splitting->context, part));
+    return right || wrong(splitting->whole, "a part: %.180s", part->wrong);
+}
+
+static bool mark_all(struct splitting *splitting, const struct oracle *oracle)
+{
+    for (size_t i = 0; i < oracle->count; i++) {
+        if (!oracle_mark(&splitting->marks, oracle->cells + i * oracle->size)) {
+            return wrong(splitting->whole, "a part has a solution that is none or another's");
+        }
+    }
+    splitting->found += oracle->count;
+    return true;
+}
+
+static enum nonogram_status take_part(void *context, const struct nonogram_puzzle *puzzle)
+{
+    struct splitting *splitting = context;
+    struct expected *whole = splitting->whole;
+    struct expected part = {.puzzle = puzzle};
+    bool right = oracle_solve(&part.oracle, puzzle, whole->oracle.count, UINT64_MAX)
+                     ? mark_all(splitting, &part.oracle) && part_is_right(splitting, &part)
+                     : wrong(whole, "a part has more solutions than the whole");
+    whole->answers += part.answers;
+    whole->solutions += part.solutions;
+    whole->limited += part.limited;
+    whole->conflicts += part.conflicts;
+    oracle_clear(&part.oracle);
+    return right ? NONOGRAM_OK : NONOGRAM_END;
+}
+
+bool expect_parts(struct expected *expected, size_t parts,
+                  bool (*each)(void *context, struct expected *part), void *context)
+{
+    struct splitting splitting = {.whole = expected,
+                                  .marks = oracle_marks_new(&expected->oracle),
+                                  .each = each,
+                                  .context = context};
+    const struct nonogram_split_options options = {
+        .parts = parts, .each = take_part, .context = &splitting};
+    enum nonogram_status status = nonogram_split(expected->puzzle, &options, NULL);
+    bool right = status == NONOGRAM_OK || wrong(expected, "splitting fails with %d", (int)status);
+    if (right && splitting.found != expected->oracle.count) {
+        right = wrong(expected, "%llu solutions in the parts, expected %zu",
+                      (unsigned long long)splitting.found, expected->oracle.count);
+    }
+    oracle_marks_clear(&splitting.marks);
+    return right;
+}

@@ -1,0 +1,46 @@
+/* What the library answers about a puzzle, held against all solutions of it. */
+#ifndef TESTS_EXPECT_H
+#define TESTS_EXPECT_H
+
+#include "base/random.h"
+#include "nonogram.h"
+#include "property/oracle.h"
+
+/* A puzzle and its solutions, and what has been asked so far. */
+struct expected {
+    const struct nonogram_puzzle *puzzle;
+    struct oracle oracle;
+    char wrong[200]; /* a sentence about the answer that is; "": none is */
+    uint64_t answers, solutions, limited, conflicts;
+};
+
+/* A question: options, and what ends the search besides them. */
+struct expect_question {
+    struct nonogram_solve_options options; /* without `found`, `stop`, `proof` and `context` */
+    uint64_t taken;                        /* `found` says to stop at so many; 0: never */
+    bool stopping;
+    uint64_t looks; /* while stopping: `stop` says so after so many */
+};
+
+/* The question for all solutions, by one thread. */
+struct expect_question expect_all(void);
+/* A question at random: any number of solutions, one to four jobs, any limit. */
+struct expect_question expect_draw(struct ng_random *random);
+
+/* Each asks, and returns whether the answer is right; expected->wrong says what is not. */
+bool expect_solve(struct expected *expected, const struct expect_question *question);
+bool expect_certain(struct expected *expected, const struct expect_question *question);
+bool expect_count(struct expected *expected, const struct expect_question *question);
+/* Asks for all solutions, by one thread; what is wrong is said on standard error. */
+bool expect_solutions(const struct oracle *oracle, const struct nonogram_puzzle *puzzle);
+/* Whether a result of nonogram_solve() is right for these options. */
+bool expect_result(struct expected *expected, const struct nonogram_solve_options *options,
+                   const struct nonogram_result *result);
+
+/* Splits the puzzle. `each` is asked of each part, whose solutions are found by trying, after all
+ * and two of them have been asked for; NULL: nothing more. The parts have to have the solutions of
+ * the whole, each once. */
+bool expect_parts(struct expected *expected, size_t parts,
+                  bool (*each)(void *context, struct expected *part), void *context);
+
+#endif
