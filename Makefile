@@ -103,7 +103,7 @@ FUZZ_PROGRAMS   := $(BUILD)/tests/fuzz/replay $(BUILD)/tests/fuzz/fuzzer
 # What the benchmarks run besides the program itself.
 BENCH_PROGRAMS  := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/bench/*.c)))
 
-.PHONY: all shared manual check check-build check-asan check-everywhere everywhere-programs fuzz fuzz-coverage races faults check-cluster coverage mutants dist static deps install uninstall format lint bench differential proofs browser signature clean help
+.PHONY: all shared manual check check-build check-asan check-everywhere everywhere-programs fuzz fuzz-coverage races faults check-cluster coverage mutants extremes dist static deps install uninstall format lint bench differential proofs browser signature clean help
 
 # What a command could not make whole is not taken for made the next time.
 .DELETE_ON_ERROR:
@@ -122,6 +122,7 @@ help:
 	@echo 'faults      every call failing in turn, signals at random moments, little memory'
 	@echo 'check-cluster  Slurm and GNU parallel on this machine; coverage: what tests reach'
 	@echo 'mutants     single lines broken in turn, COUNT=24: how many the tests catch'
+	@echo 'extremes    answers in copies with extreme constants: COPIES= some, PUZZLES= each'
 	@echo 'dist        the archive of a release; static: a program of one file, by musl'
 	@echo 'install     PREFIX=/usr/local DESTDIR=; uninstall: the same files again'
 	@echo 'shared      the shared library alone; manual: the manual page and completions'
@@ -226,6 +227,12 @@ $(PROOF_CHECKER): %: %.o
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
+# Random puzzles against trying all grids, in copies with extreme constants.
+AGAINST := $(BUILD)/tests/extremes/against
+$(AGAINST): $(AGAINST).o $(BUILD)/tests/extremes/prove.o $(ORACLE_OBJECTS) $(CHECK_LIBRARY)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
+
 # Faults: what runs commands, and what is loaded before the C library there.
 FAULT_PROGRAMS := $(BUILD)/tests/faults/inject $(BUILD)/tests/faults/preload.so
 $(BUILD)/tests/faults/inject: %: %.o
@@ -238,7 +245,7 @@ $(BUILD)/tests/faults/preload.so: tests/faults/preload.c
 	$(call say,LD,$@)
 	$(Q)$(CC) -std=c11 $(WARNINGS) -Wno-pedantic -O2 -fPIC -shared -o $@ $< -ldl -pthread 2>/dev/null || : >$@
 
-check-build: all manual $(TESTS) $(BUILD)/tests/fuzz/replay $(PROOF_CHECKER) $(FAULT_PROGRAMS)
+check-build: all manual $(TESTS) $(BUILD)/tests/fuzz/replay $(PROOF_CHECKER) $(AGAINST) $(FAULT_PROGRAMS)
 
 check: check-build
 	@$(TEST_ENVIRONMENT) tests/run.sh $(TESTS)
@@ -283,6 +290,12 @@ coverage:
 mutants:
 	@COUNT='$(COUNT)' SEED='$(SEED)' FOLDERS='$(FOLDERS)' BUILD='$(BUILD)' MAKE='$(MAKE)' \
 		tests/mutants/run.sh
+
+# Copies with extreme constants (tests/extremes/copies), PUZZLES= held against trying all grids in each;
+# COPIES= some of them, SEED=1, RANDOM_COPIES= so many whose constants are drawn instead.
+extremes:
+	@PUZZLES='$(PUZZLES)' COPIES='$(COPIES)' SEED='$(SEED)' RANDOM_COPIES='$(RANDOM_COPIES)' \
+		BUILD='$(BUILD)' MAKE='$(MAKE)' SANITIZE='$(SANITIZE)' tests/extremes/run.sh
 
 # The archive of a release; a program that needs no shared library, by musl.
 dist:
@@ -378,6 +391,6 @@ clean:
 
 -include $(LIBRARY_OBJECTS:.o=.d) $(SHARED_OBJECTS:.o=.d) $(CHECK_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d)
 -include $(HELPER_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d) $(FUZZ_PROGRAMS:=.d) $(EVERYWHERE:=.d) $(TESTS:=.d) $(BENCH_PROGRAMS:=.d)
--include $(PROOF_CHECKER:=.d) $(BUILD)/tests/faults/inject.d
+-include $(PROOF_CHECKER:=.d) $(AGAINST:=.d) $(BUILD)/tests/extremes/prove.d $(BUILD)/tests/faults/inject.d
 
 endif

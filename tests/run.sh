@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs the scripts of tests/cli, tests/lint and tests/fuzz and the test programs given, as many at a
-# time as there are processors; prints what failed in full, and last one line "N passed, N failed".
-# Status 1 if anything failed.
+# Runs the scripts of tests/cli, tests/lint, tests/fuzz and others, and the test programs given, as many
+# at a time as there are processors; prints what failed in full, and last one line "N passed, N
+# failed". Status 1 if anything failed.
 # Environment: BUILD, LIBRARY, NONOGRAM, CC, SANITIZE as the Makefile sets them; TEST_TIME_LIMIT
 # in seconds for each program (300, with SANITIZE 1500); JOBS at a time.
 set -u
@@ -78,7 +78,7 @@ esac
 export NONOGRAM LOGS LIMIT
 jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
 
-set -- tests/lint/run.sh tests/fuzz/replay.sh "$@"
+set -- tests/lint/run.sh tests/fuzz/replay.sh tests/extremes/check.sh "$@"
 if [ -x "$NONOGRAM" ]; then
     set -- tests/cli/run.sh tests/proof/run.sh tests/faults/run.sh "$@"
 fi

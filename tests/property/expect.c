@@ -63,6 +63,11 @@ static uint32_t between(struct ng_random *random, uint32_t low, uint32_t high)
     return low + (uint32_t)ng_random_below(random, high - low + 1);
 }
 
+static bool one_in_two(struct ng_random *random)
+{
+    return ng_random_below(random, 2) == 0;
+}
+
 struct expect_question expect_draw(struct ng_random *random)
 {
     static const unsigned jobs[] = {1, 1, 2, 3, 4};
@@ -70,21 +75,22 @@ struct expect_question expect_draw(struct ng_random *random)
     question.options.seed = ng_random_below(random, 1000);
     question.options.jobs = jobs[ng_random_below(random, 5)];
     question.options.first = between(random, 0, 7) == 0;
-    question.options.certain = between(random, 0, 1) == 0;
+    question.options.certain = one_in_two(random);
     question.options.solutions = between(random, 0, 2) == 0 ? 2 : between(random, 0, 5);
     question.taken = between(random, 0, 7) == 0 ? between(random, 1, 3) : 0;
     switch (between(random, 0, 7)) {
     case 0:
     case 1:
-        question.options.conflict_limit = between(random, 1, 40);
+        question.options.conflict_limit = between(random, 1, between(random, 1, 40));
         break;
     case 2:
     case 3:
-        question.options.memory_limit = (size_t)between(random, 10, 1500) * 1000;
+        question.options.memory_limit =
+            (size_t)between(random, 10, one_in_two(random) ? 1500 : 150) * 1000;
         break;
     case 4:
         question.stopping = true;
-        question.looks = between(random, 0, between(random, 0, 1) == 0 ? 40 : 4000);
+        question.looks = between(random, 0, one_in_two(random) ? 40 : 4000);
         break;
     default:
         break;
