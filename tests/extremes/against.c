@@ -108,7 +108,7 @@ static bool ask_proof(struct asking *asking, struct expected *expected)
     options.seed = ng_random_below(&asking->random, 1000);
     options.proof_format = one_in(&asking->random, 2) ? NONOGRAM_PROOF_TEXT : NONOGRAM_PROOF_BINARY;
     options.memory_limit =
-        one_in(&asking->random, 8) ? (size_t)between(&asking->random, 100, 800) * 1000 : 0;
+        one_in(&asking->random, 4) ? expected->peak / 100 * between(&asking->random, 80, 105) : 0;
     return prove(asking->prover, expected, &options);
 }
 
@@ -122,7 +122,7 @@ static bool ask_part(void *context, struct expected *part)
 /* The k-th question at random. */
 static bool ask_drawn(struct asking *asking, struct expected *expected, unsigned k)
 {
-    struct expect_question question = expect_draw(&asking->random);
+    struct expect_question question = expect_draw(expected, &asking->random);
     switch (k % 3) {
     case 0:
         return expect_solve(expected, &question);
@@ -198,6 +198,9 @@ int main(int count, char **arguments)
     uint64_t first = strtoull(arguments[3], NULL, 10), most = strtoull(arguments[4], NULL, 10);
     (void)signal(SIGABRT, say_number);
     (void)signal(SIGSEGV, say_number);
+#ifdef SIGXCPU
+    (void)signal(SIGXCPU, say_number);
+#endif
     for (uint64_t number = first; number - first < most; number++) {
         try_number(&prover, number, &totals);
     }

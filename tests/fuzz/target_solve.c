@@ -18,7 +18,7 @@ static bool ask_more(struct expected *small, uint32_t number)
 {
     struct ng_random random;
     ng_random_seed(&random, number);
-    struct expect_question question = expect_draw(&random);
+    struct expect_question question = expect_draw(small, &random);
     switch (number % 4) {
     case 1:
         return expect_solve(small, &question);

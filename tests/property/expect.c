@@ -68,7 +68,7 @@ static bool one_in_two(struct ng_random *random)
     return ng_random_below(random, 2) == 0;
 }
 
-struct expect_question expect_draw(struct ng_random *random)
+struct expect_question expect_draw(const struct expected *expected, struct ng_random *random)
 {
     static const unsigned jobs[] = {1, 1, 2, 3, 4};
     struct expect_question question = expect_all();
@@ -86,7 +86,7 @@ struct expect_question expect_draw(struct ng_random *random)
     case 2:
     case 3:
         question.options.memory_limit =
-            (size_t)between(random, 10, one_in_two(random) ? 1500 : 150) * 1000;
+            1 + expected->peak / 100 * between(random, one_in_two(random) ? 20 : 80, 105);
         break;
     case 4:
         question.stopping = true;
@@ -128,6 +128,9 @@ static void end(struct asked *asked, struct nonogram_result *result)
     expected->solutions += result->found;
     expected->limited += result->limited != NONOGRAM_LIMIT_NONE;
     expected->conflicts += result->statistics.conflicts;
+    if (result->statistics.peak_bytes > expected->peak) {
+        expected->peak = result->statistics.peak_bytes;
+    }
     oracle_marks_clear(&asked->marks);
     nonogram_result_clear(result);
 }

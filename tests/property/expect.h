@@ -12,6 +12,7 @@ struct expected {
     struct oracle oracle;
     char wrong[200]; /* a sentence about the answer that is; "": none is */
     uint64_t answers, solutions, limited, conflicts;
+    size_t peak; /* the most bytes that an answer has taken */
 };
 
 /* A question: options, and what ends the search besides them. */
@@ -24,8 +25,9 @@ struct expect_question {
 
 /* The question for all solutions, by one thread. */
 struct expect_question expect_all(void);
-/* A question at random: any number of solutions, one to four jobs, any limit. */
-struct expect_question expect_draw(struct ng_random *random);
+/* A question at random: any number of solutions, one to four jobs, any limit; on memory one that is
+ * below what answers have taken, or hardly above. */
+struct expect_question expect_draw(const struct expected *expected, struct ng_random *random);
 
 /* Each asks, and returns whether the answer is right; expected->wrong says what is not. */
 bool expect_solve(struct expected *expected, const struct expect_question *question);
