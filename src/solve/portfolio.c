@@ -10,7 +10,7 @@
  * there needs no others. */
 #define WORK_ALONE ((uint64_t)1 << 18)
 /* The last part of it, in which the others are made. */
-#define WORK_MAKING ((uint64_t)1 << 17)
+#define WORK_MAKING (WORK_ALONE / 2)
 /* Work of a round at least and at most, and the share of all so far that it takes: an answer of
  * another worker than the first waits until that has ended the round, too. */
 #define ROUND_WORK  ((uint64_t)1 << 16)
