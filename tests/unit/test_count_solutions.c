@@ -231,7 +231,7 @@ static void test_against_oracle(void **state)
     uint64_t seed = sample_seed(1);
     unsigned counts[4] = {0, 0, 0, 0};
     (void)state;
-    for (unsigned n = 0; n < 3000; n++) {
+    for (unsigned n = 0; n < 1500; n++) {
         struct ng_random random;
         ng_random_seed(&random, seed + n);
         struct nonogram_puzzle *puzzle = random_puzzle(&random);
@@ -254,7 +254,7 @@ static void test_against_oracle(void **state)
         nonogram_free(puzzle);
     }
     printf("none %u, one %u, some %u, many %u\n", counts[0], counts[1], counts[2], counts[3]);
-    assert_true(counts[0] > 20 && counts[1] > 50 && counts[2] > 50 && counts[3] > 50);
+    assert_true(counts[0] > 20 && counts[1] > 50 && counts[2] > 50 && counts[3] > 25);
 }
 
 /* A puzzle of a picture that is filled at random. */
