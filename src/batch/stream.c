@@ -67,13 +67,6 @@ static enum nonogram_status read_raw(struct ng_stream *stream,
     return NONOGRAM_OK;
 }
 
-/* Whether the buffer ends in what ends a file, unless more follows. */
-static bool has_end_mark(const struct ng_stream *stream)
-{
-    return !stream->complete && !stream->raw &&
-           ng_encoding_has_end_mark(stream->buffer.data, stream->buffer.size);
-}
-
 enum nonogram_status ng_stream_more(struct ng_stream *stream,
                                     struct nonogram_diagnostic *diagnostic)
 {
@@ -82,7 +75,8 @@ enum nonogram_status ng_stream_more(struct ng_stream *stream,
     }
     size_t from = stream->buffer.size - stream->at; /* once there is room behind the rest */
     enum nonogram_status status = NONOGRAM_OK;
-    bool marked = false, again = false;
+    bool waited = false; /* for what follows a mark at the end: one more read tells */
+    bool again = false;
     do {
         status = read_raw(stream, diagnostic);
         if (status == NONOGRAM_OK && !stream->raw) {
@@ -92,10 +86,10 @@ enum nonogram_status ng_stream_more(struct ng_stream *stream,
         if (stream->encoding.kind != NG_ENCODING_OPEN) {
             from = stream->buffer.size;
         }
-        bool open = !stream->raw && !stream->complete && stream->encoding.kind == NG_ENCODING_OPEN;
-        again = open || (!marked && has_end_mark(stream)); /* one more read tells */
-        marked = true;
-    } while (status == NONOGRAM_OK && again);
+        again = stream->encoding.kind == NG_ENCODING_OPEN ||
+                (!waited && ng_encoding_has_end_mark(stream->buffer.data, stream->buffer.size));
+        waited = true;
+    } while (status == NONOGRAM_OK && again && !stream->raw && !stream->complete);
     return status;
 }
 
