@@ -1,5 +1,7 @@
-/* Tries a puzzle cell after cell, every line by an automaton of its own. */
+/* Tries values of cells; what each line's automaton still allows is looked at in between. */
 #include "property/oracle.h"
+
+#include "base/bits.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,9 +45,8 @@ void oracle_clear(struct oracle *oracle)
 enum { STATES = 64, VALUES = ORACLE_COLOURS + 1 };
 
 struct automaton {
-    unsigned states;
     uint64_t next[STATES][VALUES];
-    uint64_t good[ORACLE_LINE + 1]; /* states from which so many more cells can end the line */
+    uint64_t final; /* states in which the line may end */
 };
 
 static uint64_t bit(unsigned state)
@@ -77,25 +78,10 @@ static unsigned add_block(struct automaton *automaton, unsigned blank, struct no
 static uint64_t step(const struct automaton *automaton, uint64_t states, unsigned value)
 {
     uint64_t to = 0;
-    for (unsigned state = 0; state < automaton->states; state++) {
-        to |= states & bit(state) ? automaton->next[state][value] : 0;
+    for (; states != 0; states &= states - 1) {
+        to |= automaton->next[ng_bits_lowest(states)][value];
     }
     return to;
-}
-
-static void find_good(struct automaton *automaton, uint64_t final, unsigned values)
-{
-    automaton->good[0] = final;
-    for (unsigned left = 1; left <= ORACLE_LINE; left++) {
-        automaton->good[left] = 0;
-        for (unsigned state = 0; state < automaton->states; state++) {
-            for (unsigned v = 0; v < values; v++) {
-                if (automaton->next[state][v] & automaton->good[left - 1]) {
-                    automaton->good[left] |= bit(state);
-                }
-            }
-        }
-    }
 }
 
 static void make_automaton(struct automaton *automaton, const struct nonogram_puzzle *puzzle,
@@ -112,56 +98,135 @@ static void make_automaton(struct automaton *automaton, const struct nonogram_pu
     for (unsigned v = 0; v < values && nonogram_clue_open(puzzle, line); v++) {
         automaton->next[0][v] = bit(0);
     }
-    automaton->states = blank + 1;
-    find_good(automaton, bit(blank) | (left != 0 ? bit(blank - 1) : 0), values);
+    automaton->final = bit(blank) | (left != 0 ? bit(blank - 1) : 0);
 }
 
 /* ---- trying ---- */
 
 struct attempt {
-    const struct nonogram_puzzle *puzzle;
-    const uint8_t *given;
     uint32_t width, height;
-    unsigned values;
     struct automaton *automata;
-    uint64_t columns[ORACLE_LINE][ORACLE_LINE + 1]; /* states after so many rows */
-    uint8_t cells[ORACLE_LINE * ORACLE_LINE];
+    bool *changed; /* lines that are to be looked at */
+    uint8_t
+        *grids; /* of each cell a set of values; a grid for each cell that is tried, and one more */
     struct oracle *oracle;
     size_t most;
     uint64_t effort;
     bool gave_up;
 };
 
-/* Tries all values of the cell at (row, column); `states` are those of the row before it. */
-static void try(struct attempt *attempt, uint32_t row, uint32_t column, uint64_t states)
+/* The cells of a line: so many, from `first` on, `apart` from each other. */
+struct run {
+    uint32_t length;
+    size_t first, apart;
+};
+
+static struct run run_of(const struct attempt *attempt, uint32_t line)
 {
-    if (column == attempt->width) {
-        row++;
-        column = 0;
-        states = bit(0);
-    }
-    if (row == attempt->height) {
-        attempt->gave_up |= attempt->oracle->count == attempt->most;
-        if (!attempt->gave_up) {
-            oracle_add(attempt->oracle, attempt->cells);
+    return line < attempt->height
+               ? (struct run){attempt->width, (size_t)line * attempt->width, 1}
+               : (struct run){attempt->height, line - attempt->height, attempt->width};
+}
+
+/* The values in a set that lead from one of these states to one of those, and which of these do. */
+static unsigned values_between(const struct automaton *automaton, unsigned set, uint64_t *these,
+                               uint64_t those)
+{
+    unsigned leading = 0;
+    uint64_t from = 0;
+    for (uint64_t left = *these; left != 0; left &= left - 1) {
+        const uint64_t *next = automaton->next[ng_bits_lowest(left)];
+        for (unsigned v = 0; v < VALUES; v++) {
+            if ((set >> v & 1) != 0 && (next[v] & those) != 0) {
+                leading |= 1U << v;
+                from |= left & -left;
+            }
         }
-        return;
     }
-    const struct automaton *across = &attempt->automata[row];
-    const struct automaton *down = &attempt->automata[attempt->height + column];
-    uint32_t cell = row * attempt->width + column;
-    for (unsigned v = 0; v < attempt->values && !attempt->gave_up; v++) {
-        uint64_t in_row = step(across, states, v) & across->good[attempt->width - column - 1];
-        uint64_t in_column =
-            step(down, attempt->columns[column][row], v) & down->good[attempt->height - row - 1];
-        bool given = attempt->given != NULL && attempt->given[cell] != NONOGRAM_UNKNOWN;
-        if (in_row == 0 || in_column == 0 || (given && attempt->given[cell] != v)) {
+    *these = from;
+    return leading;
+}
+
+/* Leaves what some way through the line's automaton has; false: there is none. */
+static bool look_at(struct attempt *attempt, uint8_t *cells, uint32_t line)
+{
+    const struct automaton *automaton = &attempt->automata[line];
+    struct run run = run_of(attempt, line);
+    uint64_t states[ORACLE_LINE + 1] = {bit(0)};
+    for (uint32_t i = 0; i < run.length; i++) {
+        for (unsigned v = 0; v < VALUES; v++) {
+            bool possible = (cells[run.first + i * run.apart] >> v & 1) != 0;
+            states[i + 1] |= possible ? step(automaton, states[i], v) : 0;
+        }
+    }
+    uint64_t behind = states[run.length] & automaton->final;
+    for (uint32_t i = run.length; i-- > 0 && behind != 0;) {
+        uint8_t *cell = &cells[run.first + i * run.apart];
+        unsigned left = values_between(automaton, *cell, &states[i], behind);
+        uint32_t crossing = line < attempt->height ? attempt->height + i : i;
+        attempt->changed[crossing] |= left != *cell;
+        *cell = (uint8_t)left;
+        behind = states[i];
+    }
+    return behind != 0;
+}
+
+/* Looks at lines until none says more. */
+static bool look_at_changed(struct attempt *attempt, uint8_t *cells)
+{
+    uint32_t lines = attempt->height + attempt->width;
+    for (uint32_t line = 0, unchanged = 0; unchanged < lines; line = (line + 1) % lines) {
+        unchanged++;
+        if (!attempt->changed[line]) {
             continue;
         }
+        attempt->changed[line] = false;
         attempt->gave_up |= attempt->effort-- == 0;
-        attempt->cells[cell] = (uint8_t)v;
-        attempt->columns[column][row + 1] = in_column;
-        try(attempt, row, column + 1, in_row);
+        if (attempt->gave_up || !look_at(attempt, cells, line)) {
+            memset(attempt->changed, 0, lines * sizeof *attempt->changed);
+            return false;
+        }
+        unchanged = 0;
+    }
+    return true;
+}
+
+static void take(struct attempt *attempt, const uint8_t *cells)
+{
+    struct oracle *oracle = attempt->oracle;
+    attempt->gave_up |= oracle->count == attempt->most;
+    if (!attempt->gave_up) {
+        oracle_add(oracle, cells);
+        uint8_t *taken = oracle->cells + (oracle->count - 1) * oracle->size;
+        for (size_t i = 0; i < oracle->size; i++) {
+            taken[i] = (uint8_t)ng_bits_lowest(cells[i]);
+        }
+    }
+}
+
+/* Tries all values of the first cell that can have several. */
+static void try(struct attempt *attempt, uint8_t *cells, size_t first)
+{
+    size_t size = attempt->oracle->size;
+    if (!look_at_changed(attempt, cells)) {
+        return;
+    }
+    while (first < size && (cells[first] & (cells[first] - 1)) == 0) {
+        first++;
+    }
+    if (first == size) {
+        take(attempt, cells);
+        return;
+    }
+    for (unsigned v = 0; v < VALUES && !attempt->gave_up; v++) {
+        if ((cells[first] >> v & 1) != 0) {
+            uint8_t *next = cells + size;
+            memcpy(next, cells, size);
+            next[first] = (uint8_t)(1U << v);
+            attempt->changed[first / attempt->width] = true;
+            attempt->changed[attempt->height + first % attempt->width] = true;
+            try(attempt, next, first + 1);
+        }
     }
 }
 
@@ -169,28 +234,30 @@ bool oracle_solve(struct oracle *oracle, const struct nonogram_puzzle *puzzle, s
                   uint64_t effort)
 {
     uint32_t width = nonogram_width(puzzle), height = nonogram_height(puzzle);
-    struct attempt *attempt = allocate(1, sizeof *attempt);
+    uint32_t lines = width + height;
+    const uint8_t *given = nonogram_given(puzzle);
     *oracle = (struct oracle){.size = (size_t)width * height};
-    attempt->puzzle = puzzle;
-    attempt->given = nonogram_given(puzzle);
-    attempt->width = width;
-    attempt->height = height;
-    attempt->values = nonogram_colours(puzzle) + 1;
-    attempt->automata = allocate((size_t)width + height, sizeof *attempt->automata);
-    attempt->oracle = oracle;
-    attempt->most = most;
-    attempt->effort = effort;
-    for (uint32_t line = 0; line < width + height; line++) {
-        make_automaton(&attempt->automata[line], puzzle, line);
+    struct attempt attempt = {.width = width,
+                              .height = height,
+                              .automata = allocate(lines, sizeof *attempt.automata),
+                              .changed = allocate(lines, sizeof *attempt.changed),
+                              .grids = allocate(oracle->size + 1, oracle->size),
+                              .oracle = oracle,
+                              .most = most,
+                              .effort = effort};
+    for (uint32_t line = 0; line < lines; line++) {
+        make_automaton(&attempt.automata[line], puzzle, line);
+        attempt.changed[line] = true;
     }
-    for (uint32_t column = 0; column < width; column++) {
-        attempt->columns[column][0] = bit(0);
+    for (size_t i = 0; i < oracle->size; i++) {
+        bool known = given != NULL && given[i] != NONOGRAM_UNKNOWN;
+        attempt.grids[i] = (uint8_t)(known ? 1U << given[i] : (2U << nonogram_colours(puzzle)) - 1);
     }
-    try(attempt, 0, 0, bit(0));
-    bool complete = !attempt->gave_up;
-    free(attempt->automata);
-    free(attempt);
-    return complete;
+    try(&attempt, attempt.grids, 0);
+    free(attempt.grids);
+    free(attempt.changed);
+    free(attempt.automata);
+    return !attempt.gave_up;
 }
 
 /* ---- comparing ---- */

@@ -1,5 +1,5 @@
-/* All solutions of a small puzzle, found by trying cell after cell: simple, slow, and sharing
- * nothing with the solver. Exits when out of memory. */
+/* All solutions of a small puzzle, found by trying values of cells and looking at lines in between:
+ * simple, and sharing nothing with the solver. Exits when out of memory. */
 #ifndef TESTS_ORACLE_H
 #define TESTS_ORACLE_H
 
@@ -22,7 +22,8 @@ enum { ORACLE_LINE = 30, ORACLE_COLOURS = 7 };
 void oracle_add(struct oracle *oracle, const uint8_t *cells);
 void oracle_clear(struct oracle *oracle);
 
-/* Finds all solutions. False: more than `most`, or it would take more than `effort` cells tried. */
+/* Finds all solutions. False: more than `most`, or more than `effort` looks at a line (of one to
+ * two microseconds) would be taken. */
 bool oracle_solve(struct oracle *oracle, const struct nonogram_puzzle *puzzle, size_t most,
                   uint64_t effort);
 
