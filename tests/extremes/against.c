@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* Sides in cells; what trying may take of a puzzle, and questions at random about each. */
-enum { LEAST = 4, MOST = 12, SOLUTIONS_MOST = 600, EFFORT_MOST = 400000, QUESTIONS = 6 };
+/* What trying may take of a puzzle, and questions at random about each. */
+enum { SOLUTIONS_MOST = 600, EFFORT_MOST = 100000, QUESTIONS = 6 };
 
 /* The puzzle that is tried, for what ends the program. */
 static volatile sig_atomic_t current;
@@ -69,11 +69,11 @@ static struct sample_shares shares_of(enum kind kind, struct ng_random *random)
     return shares;
 }
 
-/* NULL: its clues do not fit. */
-static struct nonogram_puzzle *make_puzzle(struct ng_random *random)
+/* Of 4 to 12 cells a side, of any kind. */
+static struct sample *make_small(struct ng_random *random)
 {
-    uint32_t width = between(random, LEAST, MOST);
-    uint32_t height = one_in(random, 2) ? width : between(random, LEAST, MOST);
+    uint32_t width = between(random, 4, 12);
+    uint32_t height = one_in(random, 2) ? width : between(random, 4, 12);
     struct sample *sample =
         sample_new(width, height, one_in(random, 2) ? 1 : between(random, 1, 4));
     enum kind kind = (enum kind)between(random, 0, KINDS - 1);
@@ -87,6 +87,28 @@ static struct nonogram_puzzle *make_puzzle(struct ng_random *random)
         sample->given[between(random, 0, width * height - 1)] =
             (uint8_t)between(random, 0, sample->colours);
     }
+    return sample;
+}
+
+/* Of 13 to 24 cells a side, with few solutions: those take most conflicts. */
+static struct sample *make_large(struct ng_random *random)
+{
+    if (one_in(random, 8)) {
+        return sample_domino(between(random, 4, 7));
+    }
+    unsigned colours = one_in(random, 3) ? between(random, 2, 3) : 1;
+    struct sample *sample = sample_new(between(random, 13, 24), between(random, 13, 24), colours);
+    struct sample_shares shares = {.filled = between(random, 40, colours == 1 ? 50 : 60)};
+    shares.given = one_in(random, 2) ? between(random, 1, 10) : 0;
+    sample_fill(sample, random, &shares);
+    sample_perturb(sample, random, one_in(random, 3));
+    return sample;
+}
+
+/* NULL: its clues do not fit. */
+static struct nonogram_puzzle *make_puzzle(struct ng_random *random)
+{
+    struct sample *sample = one_in(random, 4) ? make_large(random) : make_small(random);
     struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
     sample_free(sample);
     return puzzle;
