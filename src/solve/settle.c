@@ -100,11 +100,10 @@ static bool try_variable(struct ng_settle *settle, struct ng_core *core, uint32_
     ng_assert(assignment->level == 0 && assignment->values[2 * variable] == 0);
     ng_frontier_try(&settle->frontier, variable);
     struct ng_trial_result result = ng_trial_both(&settle->trial, core, variable, true);
-    if (assignment->failed) {
-        return false;
-    }
-    if (result.learned && !ng_core_propagate(core)) {
+    if (result.learned && !assignment->failed && !assignment->broken && !ng_core_propagate(core)) {
         ng_core_learn(core);
+    }
+    if (assignment->failed || assignment->broken) {
         return false;
     }
     ng_assert(assignment->propagated == assignment->trail_size || assignment->poll.stopped);

@@ -19,11 +19,12 @@ void ng_trial_clear(struct ng_trial *trial)
     ng_memory_free(trial->common);
 }
 
-/* There was a conflict above a level: learns from it, or goes back to the level where no more
- * conflicts are allowed. */
+/* There was a conflict above a level, or at the root: learns from it, or goes back to the level
+ * where no more conflicts are allowed. Nobody finds it again: what propagation has looked at, it
+ * looks at no more. */
 static void resolve(struct ng_core *core, uint32_t level)
 {
-    if (ng_core_limited(core)) {
+    if (core->assignment.level > level && ng_core_limited(core)) {
         ng_core_backtrack(core, level);
     } else {
         ng_core_learn(core);
@@ -125,9 +126,15 @@ struct ng_trial_result ng_trial_both(struct ng_trial *trial, struct ng_core *cor
         }
         result.learned = true;
         learn_common(trial, core, trial->common[i], variable);
-        if (assignment->failed || assignment->level < level || !ng_core_propagate(core) ||
-            assignment->poll.stopped) {
-            break; /* a conflict is left to who propagates next */
+        if (assignment->failed || assignment->level < level) {
+            break;
+        }
+        if (!ng_core_propagate(core)) { /* what was learned is more than the literal */
+            resolve(core, level > 0 ? level - 1 : 0);
+            break;
+        }
+        if (assignment->poll.stopped) {
+            break;
         }
     }
     return result;

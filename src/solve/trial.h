@@ -25,7 +25,8 @@ void ng_trial_clear(struct ng_trial *trial);
 /* What two assumptions settle: variables that get a value, or NG_NONE where one failed. */
 struct ng_trial_result {
     uint32_t if_true, if_false;
-    bool learned; /* something has been: the core may have gone back, and is to be propagated */
+    bool learned; /* something has been: the core may have gone back, or be broken, and is to be
+                   * propagated */
 };
 
 /* Assumes an open variable to be true and to be false, from a level at which all is propagated.
