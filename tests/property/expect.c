@@ -28,7 +28,7 @@ struct asked {
     struct expected *expected;
     struct oracle_marks marks;
     uint64_t found, taken;
-    uint64_t looks;
+    uint64_t looks, patience;
 };
 
 static bool take(void *context, const uint8_t *cells)
@@ -43,16 +43,12 @@ static bool take(void *context, const uint8_t *cells)
 static bool stop(void *context)
 {
     struct asked *asked = context;
-    if (asked->looks == 0) {
-        return true;
-    }
-    asked->looks--;
-    return false;
+    return asked->looks++ >= asked->patience;
 }
 
 struct expect_question expect_all(void)
 {
-    struct expect_question question = {.taken = 0};
+    struct expect_question question = {.asking = true, .looks = UINT64_MAX};
     nonogram_solve_defaults(&question.options);
     question.options.solutions = 0;
     return question;
@@ -68,10 +64,26 @@ static bool one_in_two(struct ng_random *random)
     return ng_random_below(random, 2) == 0;
 }
 
+/* Few conflicts, or up to somewhat more than the first answer took. */
+static uint64_t draw_conflicts(const struct expected *expected, struct ng_random *random)
+{
+    uint64_t took = expected->first.conflicts;
+    return 1 + ng_random_below(random, one_in_two(random) ? 40 : took + took / 4 + 1);
+}
+
+/* Thousandths of the most that an answer took, or of what the first took, where most happens in the
+ * last few. */
+static size_t draw_bytes(const struct expected *expected, struct ng_random *random)
+{
+    size_t took = one_in_two(random) ? expected->peak : expected->first.bytes;
+    return 1 + took / 1000 * between(random, one_in_two(random) ? 200 : 900, 1050);
+}
+
 struct expect_question expect_draw(const struct expected *expected, struct ng_random *random)
 {
     static const unsigned jobs[] = {1, 1, 2, 3, 4};
     struct expect_question question = expect_all();
+    question.asking = false;
     question.options.seed = ng_random_below(random, 1000);
     question.options.jobs = jobs[ng_random_below(random, 5)];
     question.options.first = between(random, 0, 7) == 0;
@@ -81,16 +93,16 @@ struct expect_question expect_draw(const struct expected *expected, struct ng_ra
     switch (between(random, 0, 7)) {
     case 0:
     case 1:
-        question.options.conflict_limit = between(random, 1, between(random, 1, 40));
+        question.options.conflict_limit = draw_conflicts(expected, random);
         break;
     case 2:
     case 3:
-        question.options.memory_limit =
-            1 + expected->peak / 100 * between(random, one_in_two(random) ? 20 : 80, 105);
+        question.options.memory_limit = draw_bytes(expected, random);
         break;
     case 4:
-        question.stopping = true;
-        question.looks = between(random, 0, one_in_two(random) ? 40 : 4000);
+    case 5:
+        question.asking = true;
+        question.looks = ng_random_below(random, expected->looks + 1);
         break;
     default:
         break;
@@ -105,7 +117,7 @@ static struct nonogram_solve_options options_of(const struct expect_question *qu
 {
     struct nonogram_solve_options options = question->options;
     options.context = asked;
-    options.stop = question->stopping ? stop : NULL;
+    options.stop = question->asking ? stop : NULL;
     if (!options.certain || question->taken > 0) {
         options.found = take;
     }
@@ -117,19 +129,28 @@ static struct asked begin(struct expected *expected, const struct expect_questio
     return (struct asked){.expected = expected,
                           .marks = oracle_marks_new(&expected->oracle),
                           .taken = question->taken,
-                          .looks = question->looks};
+                          .patience = question->looks};
 }
 
 /* Adds up what has been answered, and ends the question. */
 static void end(struct asked *asked, struct nonogram_result *result)
 {
     struct expected *expected = asked->expected;
-    expected->answers++;
+    if (expected->answers++ == 0) {
+        expected->first.bytes = result->statistics.peak_bytes;
+        expected->first.conflicts = result->statistics.conflicts;
+    }
     expected->solutions += result->found;
     expected->limited += result->limited != NONOGRAM_LIMIT_NONE;
     expected->conflicts += result->statistics.conflicts;
+    if (result->limited == NONOGRAM_LIMIT_STOPPED && asked->looks <= asked->patience) {
+        wrong(expected, "stopped, and nobody said so");
+    }
     if (result->statistics.peak_bytes > expected->peak) {
         expected->peak = result->statistics.peak_bytes;
+    }
+    if (asked->looks > expected->looks) {
+        expected->looks = asked->looks;
     }
     oracle_marks_clear(&asked->marks);
     nonogram_result_clear(result);
@@ -290,7 +311,7 @@ bool expect_certain(struct expected *expected, const struct expect_question *que
     }
     free(cells);
     end(&asked, &result);
-    return right;
+    return right && expected->wrong[0] == '\0';
 }
 
 /* The number in a text; more than there are where it is none. */
@@ -331,7 +352,7 @@ bool expect_count(struct expected *expected, const struct expect_question *quest
     }
     nonogram_text_clear(&text);
     end(&asked, &result);
-    return right;
+    return right && expected->wrong[0] == '\0';
 }
 
 /* ---- parts ---- */

@@ -12,21 +12,26 @@ struct expected {
     struct oracle oracle;
     char wrong[200]; /* a sentence about the answer that is; "": none is */
     uint64_t answers, solutions, limited, conflicts;
-    size_t peak; /* the most bytes that an answer has taken */
+    size_t peak;    /* the most bytes that an answer has taken */
+    uint64_t looks; /* the most often that one has asked whether to stop */
+    struct {
+        size_t bytes;
+        uint64_t conflicts;
+    } first; /* what the first answer has taken */
 };
 
 /* A question: options, and what ends the search besides them. */
 struct expect_question {
     struct nonogram_solve_options options; /* without `found`, `stop`, `proof` and `context` */
     uint64_t taken;                        /* `found` says to stop at so many; 0: never */
-    bool stopping;
-    uint64_t looks; /* while stopping: `stop` says so after so many */
+    bool asking;                           /* whether to stop, and `stop` says so... */
+    uint64_t looks;                        /* ...after so many times */
 };
 
-/* The question for all solutions, by one thread. */
+/* The question for all solutions, by one thread; it asks whether to stop, and may not. */
 struct expect_question expect_all(void);
-/* A question at random: any number of solutions, one to four jobs, any limit; on memory one that is
- * below what answers have taken, or hardly above. */
+/* A question at random: any number of solutions, one to four jobs, any limit: mostly below what
+ * answers have taken, or hardly above. */
 struct expect_question expect_draw(const struct expected *expected, struct ng_random *random);
 
 /* Each asks, and returns whether the answer is right; expected->wrong says what is not. */
