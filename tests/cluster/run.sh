@@ -15,8 +15,6 @@ case $program in
 esac
 user=${CLUSTER_USER:-$(id -un)}
 T=$(mktemp -d "${TMPDIR:-/tmp}/nonogram-cluster.XXXXXX") || exit 2
-passed=0
-failed=0
 daemons=
 
 # Starts a daemon in a session of its own and keeps its number.
@@ -60,16 +58,8 @@ finish() {
 trap finish EXIT
 trap 'exit 130' INT TERM
 
-note() { # STATUS NAME
-    if [ "$1" -eq 0 ]; then
-        passed=$((passed + 1))
-        echo "ok $2"
-    else
-        failed=$((failed + 1))
-        echo "FAILED $2"
-    fi
-}
-
+telling=yes
+. "$top/tests/cases.sh"
 # Waits up to SECONDS until a command succeeds.
 wait_for() { # SECONDS COMMAND...
     wait_left=$1
@@ -325,5 +315,4 @@ if has sshd ssh ssh-keygen parallel; then
     fi
 fi
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+conclude

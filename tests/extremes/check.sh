@@ -6,18 +6,7 @@ set -u
 cd "$(dirname "$0")/../.." || exit 2
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/nonogram-extremes.XXXXXX") || exit 2
 trap 'rm -rf "$scratch"' EXIT
-passed=0
-failed=0
-
-note() { # STATUS NAME
-    if [ "$1" -eq 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "FAILED $2"
-    fi
-}
-
+. tests/cases.sh
 find src -type d | while read -r folder; do
     mkdir -p "$scratch/$folder"
 done
@@ -26,5 +15,4 @@ awk -f tests/extremes/change.awk -v FROM=. -v TO="$scratch" "$scratch/changes" >
 note $? 'the constants of tests/extremes/copies'
 "${BUILD:-build}/tests/extremes/against" "${BUILD:-build}/tests/proof/drat" "$scratch" 1 100 >/dev/null
 note $? 'random puzzles against trying all grids'
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+conclude

@@ -22,8 +22,7 @@ fi
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/nonogram-memory.XXXXXX") || exit 2
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
-passed=0
-failed=0
+. tests/cases.sh
 puzzles=0
 limited=0
 most=-$whole
@@ -74,15 +73,9 @@ while [ "$(date +%s)" -lt $end ]; do
     limited=$((limited + $(grep -c '"limited":"memory"' "$scratch/out")))
     over=$((peak / 1024 - jobs * limit))
     [ $over -gt $most ] && most=$over
-    if [ $status -eq 0 ] && [ "$good" -eq "$made" ] && [ "$peak" -le $allowed ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "FAILED seed $seed: status $status, $good records of $made, $peak kB of $allowed"
-        head -n 3 "$scratch/error"
-    fi
+    [ $status -eq 0 ] && [ "$good" -eq "$made" ] && [ "$peak" -le $allowed ]
+    note $? "seed $seed: status $status, $good records of $made, $peak kB of $allowed" "$scratch/error"
     seed=$((seed + 1))
 done
 echo "$puzzles puzzles, $limited ended by the limit; at most $most MB more than the jobs may take were resident"
-echo "$passed passed, $failed failed"
-[ $failed -eq 0 ]
+conclude

@@ -19,8 +19,7 @@ cp -r "$top/puzzles" puzzles
 "$program" solve -q -o model puzzles/clock.non || exit 2
 "$program" solve -q --to jsonl --output-dir whole puzzles >/dev/null 2>&1
 state=${SEED:-1}
-passed=0
-failed=0
+. "$top/tests/cases.sh"
 killed=0
 
 # The next random number, below $1.
@@ -29,13 +28,9 @@ random() {
     number=$((state / 65536 % $1))
 }
 
-note() { # STATUS WHAT
-    if [ "$1" -eq 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "FAILED $2 (seed ${SEED:-1}, time $time, SIG$signal after $wait)"
-    fi
+# Says of a run that failed which it was.
+note_run() { # STATUS WHAT
+    note "$1" "$2 (seed ${SEED:-1}, time $time, SIG$signal after $wait)"
 }
 
 # Starts a command, sends the signal after a while; its status is in $status. The name of the
@@ -74,7 +69,7 @@ while [ $time -lt "${TIMES:-60}" ]; do
         disturb "$program" solve -q -j 2 -o single puzzles/clock.non
         good=1
         ended 0 && { [ ! -f single ] || cmp -s single model; } && good=0
-        note $good 'a single puzzle'
+        note_run $good 'a single puzzle'
         ;;
     1)
         disturb "$program" solve -q --to jsonl -j 2 puzzles
@@ -82,7 +77,7 @@ while [ $time -lt "${TIMES:-60}" ]; do
         # What is there is a beginning of the whole.
         ended 0 && head -c "$(wc -c <out)" model.jsonl | cmp -s - out &&
             [ "$(tail -c 1 out | wc -l)" -eq "$([ -s out ] && echo 1 || echo 0)" ] && good=0
-        note $good 'a stream of records'
+        note_run $good 'a stream of records'
         ;;
     2)
         rm -rf files
@@ -91,7 +86,7 @@ while [ $time -lt "${TIMES:-60}" ]; do
         good=1
         ended 0 && "$program" solve -q --to jsonl -j 2 --resume --output-dir files puzzles \
             >/dev/null 2>&1 && diff -r whole files >/dev/null && good=0
-        note $good 'a folder of results, resumed'
+        note_run $good 'a folder of results, resumed'
         ;;
     esac
     [ -z "$(find . -name '.nonogram-*')" ]

@@ -12,8 +12,7 @@ replay=$BUILD/tests/fuzz/replay
 . "$top/tests/fuzz/targets.sh"
 log=$(mktemp "${TMPDIR:-/tmp}/nonogram-replay.XXXXXX") || exit 2
 trap 'rm -f "$log"' EXIT
-passed=0
-failed=0
+. "$top/tests/cases.sh"
 for target in $replayed_targets; do
     seeds=$(seeds_of "$target")
     set -f
@@ -23,13 +22,7 @@ for target in $replayed_targets; do
     unset IFS
     set +f
     count=$("$replay" "$target" "$@" 2>"$log")
-    if [ $? -eq 0 ] && [ "${count:-0}" -gt 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        tail -n 5 "$log"
-        echo "FAILED fuzz target $target: ${count:-0} files"
-    fi
+    [ $? -eq 0 ] && [ "${count:-0}" -gt 0 ]
+    note $? "fuzz target $target: ${count:-0} files" "$log"
 done
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+conclude

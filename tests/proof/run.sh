@@ -15,19 +15,7 @@ program=${NONOGRAM:-$top/nonogram}
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/nonogram-proofs.XXXXXX") || exit 2
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit 2
-passed=0
-failed=0
-
-note() { # STATUS NAME
-    if [ "$1" -eq 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "FAILED $2"
-        cat said 2>/dev/null
-    fi
-}
-
+. "$top/tests/cases.sh"
 # Checks the file `proof` by the clauses of the puzzle, less the solution in the file `solution` if
 # there is one; more options of `convert` follow.
 verify() { # NAME PUZZLE [OPTION...]
@@ -37,7 +25,7 @@ verify() { # NAME PUZZLE [OPTION...]
     [ -s solution ] && set -- "$@" --except solution
     "$program" convert --to dimacs "$@" -o clauses "$puzzle" >said 2>&1 &&
         "$checker" clauses "$proof" >said 2>&1
-    note $? "$name"
+    note $? "$name" said
 }
 
 # Solves the puzzle with a proof, which has to be there, and checks it.
@@ -63,7 +51,7 @@ done
 printf -- '-1 -2 0\n' >>clauses
 printf '2 0\nd 1 2 0\n0\n' >proof
 "$checker" clauses proof >said 2>&1
-note $? 'the checker refuses a proof'
+note $? 'the checker refuses a proof' said
 
 for format in text binary; do
     for puzzle in house.non lion.non island.non key.non clock.non impossible.non plus.non \
@@ -83,7 +71,7 @@ format=text
     --output-dir made/colour >said 2>&1
 find made -type f | sort >names
 [ "$(wc -l <names)" -ge 14 ]
-note $? 'generated puzzles'
+note $? 'generated puzzles' said
 while read -r puzzle; do
     prove "$puzzle" "$puzzle"
     sed 's/^goal.*//' "$puzzle" | awk '/^rows/ { print; getline first; getline second; print second
@@ -110,7 +98,7 @@ for puzzle in several/*; do
     verify "one of several: $puzzle" "$puzzle"
 done
 [ "$(find proofs -type f | wc -l)" -eq $(($(find several -type f | wc -l) - 1)) ]
-note $? 'a proof for each of several but the one with several solutions'
+note $? 'a proof for each of several but the one with several solutions' said
 
 # The proof of a whole from those of its parts, one of which has been split itself.
 solve_parts() { # NAME PUZZLE PARTS
@@ -134,7 +122,7 @@ cp "$top/tests/proof/colour.non" colour.non
 cp "$top/puzzles/clock.non" black.non
 "$program" generate --seed 2 --class probe --colours 3 --density 45 --width 14 --height 14 \
     --style random --to non -o probe.non >said 2>&1
-note $? 'a puzzle in colour that has to be probed'
+note $? 'a puzzle in colour that has to be probed' said
 for format in text binary; do
     for name in colour black probe; do
         solve_parts $name $name.non 5
@@ -142,7 +130,7 @@ for format in text binary; do
     done
 done
 [ "$(wc -l <black/parts.jsonl)" -ge 4 ]
-note $? 'parts there are'
+note $? 'parts there are' said
 sed -n 1p black/parts.jsonl >inner.json
 solve_parts inner inner.json 3
 (cat inner/records && sed 1q inner/parts.jsonl) >said
@@ -153,7 +141,6 @@ cat others inner.jsonl >black/records
 join_parts black black.non
 "$program" join --proof proof --puzzle colour.non black/records 2>&1 |
     grep -q 'not the puzzle that was split'
-note $? 'another puzzle'
+note $? 'another puzzle' said
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+conclude

@@ -17,21 +17,16 @@ make=${MAKE:-make}
 times=${TIMES:-10}
 conflicts=${CONFLICTS:-12000}
 state=${SEED:-1}
-passed=0
-failed=0
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/nonogram-races.XXXXXX") || exit 2
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
 
-note() { # STATUS WHAT
-    if [ "$1" -eq 0 ]; then
-        passed=$((passed + 1))
-        echo "ok $2"
-    else
-        failed=$((failed + 1))
-        echo "FAILED $2 (status $status)"
-        head -n 40 "$scratch/error"
-    fi
+telling=yes
+. tests/cases.sh
+
+# Says of what failed how it ended.
+note_end() { # STATUS WHAT
+    note "$1" "$2 (status $status)" "$scratch/error"
 }
 
 # The next random number, below $1.
@@ -94,7 +89,7 @@ check_batch() {
     begin solve -q --to jsonl -j 4 puzzles
     end
     is_clean && [ $status -le 1 ] && cmp -s "$scratch/batch" "$scratch/out"
-    note $? "$tool: a batch, $threads threads, $(wc -l <"$scratch/out") records"
+    note_end $? "$tool: a batch, $threads threads, $(wc -l <"$scratch/out") records"
 }
 
 # To the end by ThreadSanitizer; helgrind is ten times as slow, and stops at a limit.
@@ -108,7 +103,7 @@ check_portfolio() {
         end
         is_clean && [ $threads -ge 4 ]
     fi
-    note $? "$tool: a portfolio, $threads threads"
+    note_end $? "$tool: a portfolio, $threads threads"
 }
 
 # Wide enough for all threads.
@@ -116,7 +111,7 @@ check_count() {
     begin solve -q --count -j 4 "$scratch/many.non"
     end
     is_clean && [ $threads -ge 4 ] && cmp -s "$scratch/number" "$scratch/out"
-    note $? "$tool: a count, $threads threads"
+    note_end $? "$tool: a count, $threads threads"
 }
 
 # The signal came while helgrind itself was starting, which then ends without a word.
@@ -141,7 +136,7 @@ check_signals() {
         [ $threads -gt $most ] && most=$threads
         is_clean && { [ $status -eq 143 ] || [ $status -le 1 ]; } || { good=1 && break; }
     done
-    note $good "$tool: $time portfolios ended at random moments, up to $most threads"
+    note_end $good "$tool: $time portfolios ended at random moments, up to $most threads"
 }
 
 check_limits() {
@@ -154,7 +149,7 @@ check_limits() {
         end
         is_clean && [ $status -le 3 ] || { good=1 && break; }
     done
-    note $good "$tool: $time portfolios ended by limits of conflicts"
+    note_end $good "$tool: $time portfolios ended by limits of conflicts"
 }
 
 # A run without a failure tells how many allocations there are.
@@ -178,7 +173,7 @@ check_failing() { # WHAT ARGUMENTS...
         is_clean && [ $status -le 3 ] || { good=1 && break; }
     done
     unset FAIL_AT FAIL_COUNT
-    note $good "$tool: $time times one of $all allocations failing, $what"
+    note_end $good "$tool: $time times one of $all allocations failing, $what"
 }
 
 check_all() {
@@ -221,5 +216,4 @@ for tool in ${TOOLS:-tsan helgrind}; do
     esac
     check_all
 done
-echo "$passed passed, $failed failed"
-[ $failed -eq 0 ]
+conclude
