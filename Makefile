@@ -227,7 +227,7 @@ $(PROOF_CHECKER): %: %.o
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
-# Random puzzles against trying all grids, in copies with extreme constants.
+# Random puzzles against all solutions, in copies with extreme constants.
 AGAINST := $(BUILD)/tests/extremes/against
 $(AGAINST): $(AGAINST).o $(BUILD)/tests/extremes/prove.o $(ORACLE_OBJECTS) $(CHECK_LIBRARY)
 	$(call say,LD,$@)
@@ -291,7 +291,7 @@ mutants:
 	@COUNT='$(COUNT)' SEED='$(SEED)' FOLDERS='$(FOLDERS)' BUILD='$(BUILD)' MAKE='$(MAKE)' \
 		tests/mutants/run.sh
 
-# Copies with extreme constants (tests/extremes/copies), PUZZLES= held against trying all grids in each;
+# Copies with extreme constants (tests/extremes/copies), PUZZLES= held against all solutions in each;
 # COPIES= some of them, SEED=1, RANDOM_COPIES= so many whose constants are drawn instead.
 extremes:
 	@PUZZLES='$(PUZZLES)' COPIES='$(COPIES)' SEED='$(SEED)' RANDOM_COPIES='$(RANDOM_COPIES)' \

@@ -1,4 +1,4 @@
-/* Random puzzles, and what the library answers about them, against trying all grids:
+/* Random puzzles, and what the library answers about them, against all solutions:
  *   against CHECKER FOLDER FIRST COUNT
  * CHECKER follows proofs (tests/proof/drat.c), FOLDER is for their files. The puzzles have numbers,
  * from FIRST on; what is wrong is said with the number of the puzzle, which makes it again. Prints

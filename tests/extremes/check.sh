@@ -14,5 +14,5 @@ sed -n 's/^[a-z-]* [|] //p' tests/extremes/copies >"$scratch/changes"
 awk -f tests/extremes/change.awk -v FROM=. -v TO="$scratch" "$scratch/changes" >/dev/null
 note $? 'the constants of tests/extremes/copies'
 "${BUILD:-build}/tests/extremes/against" "${BUILD:-build}/tests/proof/drat" "$scratch" 1 100 >/dev/null
-note $? 'random puzzles against trying all grids'
+note $? 'random puzzles against all solutions'
 conclude

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds copies of the sources with extreme constants (tests/extremes/copies), and in each holds what
-# is answered about random puzzles against trying all grids (against.c). Prints a line a copy, and
+# is answered about random puzzles against all solutions (against.c). Prints a line a copy, and
 # what is wrong with the command that makes it again; status 1 then.
 #   Environment: PUZZLES each (1500), SEED (1), COPIES='reduce poll ...' (all, and `unchanged`),
 #   RANDOM_COPIES: so many instead, in which each constant has one of its values in the table with a

@@ -1,4 +1,4 @@
-/* Hints on small puzzles of any kind: every step must hold in every solution that trying all grids
+/* Hints on small puzzles of any kind: every step must hold in every solution that a simple search
  * finds, and so must the grade, the given cells and the lines that nonogram_pin() and
  * nonogram_clash() name. */
 #include "fuzz/small.h"

@@ -1,4 +1,4 @@
-/* Small puzzles of any kind, solved, counted and split, against trying every grid. The bytes behind
+/* Small puzzles of any kind, solved, counted and split, against all solutions. The bytes behind
  * the puzzle are how many parts, and what to ask besides. */
 #include "fuzz/small.h"
 
