@@ -222,7 +222,6 @@ static void writes_what_it_reads(void **state)
     }
 }
 
-/* Symbols that have a meaning in pictures are replaced; names are escaped. */
 /* An id is kept as it is, but an element has no blanks around its text. */
 static void writes_ids_without_blanks_around(void **state)
 {
@@ -236,10 +235,10 @@ static void writes_ids_without_blanks_around(void **state)
         struct nonogram_diagnostic diagnostic;
         puzzle->notes[NONOGRAM_ID] = ids[i];
         assert_int_equal(ng_format_write(format, puzzle, NULL, &text, &diagnostic), NONOGRAM_OK);
-        assert_int_equal(strstr(text.data, "<id></id>") != NULL, false);
-        assert_int_equal(
-            ng_format_read(format, (struct ng_span){text.data, text.size}, &back, &diagnostic),
-            NONOGRAM_OK);
+        struct ng_span written = {text.data, text.size};
+        assert_int_equal(ng_format_read(format, written, &back, &diagnostic), NONOGRAM_OK);
+        nonogram_text_add(&text, "", 1);
+        assert_null(strstr(text.data, "<id></id>"));
         if (kept[i] == NULL) {
             assert_null(back->notes[NONOGRAM_ID]);
         } else {
@@ -253,6 +252,7 @@ static void writes_ids_without_blanks_around(void **state)
     }
 }
 
+/* Symbols that have a meaning in pictures are replaced; names are escaped. */
 static void writes_awkward_colours(void **state)
 {
     static const char text[] =
