@@ -147,59 +147,10 @@ static void test_what_is_learned_holds(void **state)
     assert_true(probed >= 50 && settled >= 100 && stops >= 100);
 }
 
-/* Random clauses of three literals, about as many as make most of them unsatisfiable. */
-static struct ng_core *random_core(struct ng_random *random, uint32_t variables)
-{
-    struct ng_core *core = ng_core_new(variables + 1, 1, NULL, NULL);
-    assert_non_null(core);
-    for (uint32_t i = 0; i < variables * 4; i++) {
-        uint32_t clause[3];
-        for (unsigned k = 0; k < 3; k++) {
-            do {
-                clause[k] = 2 + (uint32_t)ng_random_below(random, 2 * (uint64_t)variables);
-            } while (k > 0 &&
-                     (clause[k] / 2 == clause[0] / 2 || clause[k] / 2 == clause[k - 1] / 2));
-        }
-        assert_true(ng_core_add_clause(core, clause, 3));
-    }
-    return core;
-}
-
-/* Propagation finds a conflict once: what learning brings about has to be resolved there. */
-static void test_no_conflict_is_left(void **state)
-{
-    (void)state;
-    enum { VARIABLES = 80 };
-    struct ng_random random;
-    ng_random_seed(&random, sample_seed(1));
-    unsigned tried = 0;
-    for (unsigned n = 0; n < 800; n++) {
-        struct ng_core *core = random_core(&random, VARIABLES);
-        struct ng_trial trial;
-        assert_true(ng_trial_init(&trial, VARIABLES + 1, NULL));
-        for (unsigned step = 0; step < 200 && !core->assignment.broken; step++) {
-            uint32_t v = 1 + (uint32_t)ng_random_below(&random, VARIABLES);
-            if (!ng_core_propagate(core)) {
-                ng_core_learn(core);
-            } else if (core->assignment.values[2 * v] == 0 && step % 3 == 0) {
-                ng_core_decide(core, 2 * v + (uint32_t)ng_random_below(&random, 2));
-            } else if (core->assignment.values[2 * v] == 0) {
-                (void)ng_trial_both(&trial, core, v, true);
-                assert_true(ng_core_check(core));
-                tried++;
-            }
-        }
-        ng_trial_clear(&trial);
-        ng_core_free(core);
-    }
-    assert_true(tried > 1000);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_learned_holds),
-        cmocka_unit_test(test_no_conflict_is_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
