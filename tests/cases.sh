@@ -1,5 +1,6 @@
 # Counts cases, for the scripts that source this and end with `conclude`, which prints "N passed,
-# N failed" and fails where one has. With `telling` set those that pass are told, too.
+# N failed" and fails where one has. With `telling` set those that pass are told, too; `skipped` is
+# the number of those that were, where that is counted.
 # shellcheck shell=sh
 passed=0
 failed=0
@@ -16,6 +17,6 @@ note() { # STATUS NAME [FILE whose beginning says more of one that failed]
 }
 
 conclude() {
-    echo "$passed passed, $failed failed"
+    echo "$passed passed, $failed failed${skipped:+, $skipped skipped}"
     [ "$failed" -eq 0 ]
 }

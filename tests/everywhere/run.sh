@@ -9,14 +9,9 @@ set -u
 cd "$(dirname "$0")/../.." || exit 2
 build=${BUILD:-build}/everywhere
 wanted=" $* "
-passed=0
-failed=0
+telling=yes
+. tests/cases.sh
 skipped=0
-
-fail() { # TARGET MESSAGE
-    failed=$((failed + 1))
-    echo "FAILED $1: $2"
-}
 
 have() {
     command -v "$1" >/dev/null 2>&1
@@ -57,13 +52,13 @@ try() { # TARGET COMPILER EMULATOR CFLAGS [LDFLAGS]
     if ! ${MAKE:-make} -s BUILD="$where" CC="$2" CFLAGS="$4" LDFLAGS="${5:-}" WERROR=0 everywhere-programs \
         >"$where/log" 2>&1; then
         tail -n 5 "$where/log"
-        fail "$1" "does not build (see $where/log)"
+        note 1 "$1: does not build (see $where/log)"
         return
     fi
     $3 "$where/tests/everywhere/signature" >"$where/signature.txt"
     if ! diff -a tests/data/signature.txt "$where/signature.txt" >"$where/difference"; then
         head -n 6 "$where/difference"
-        fail "$1" "another signature"
+        note 1 "$1: another signature"
         return
     fi
     golden "$3" "$where/nonogram" >"$where/printed" 2>&1
@@ -71,22 +66,17 @@ try() { # TARGET COMPILER EMULATOR CFLAGS [LDFLAGS]
         cp "$where/printed" "$build/printed"
     fi
     if ! cmp "$build/printed" "$where/printed"; then
-        fail "$1" "prints something else"
+        note 1 "$1: prints something else"
         return
     fi
-    passed=$((passed + 1))
-    echo "ok $1"
+    note 0 "$1"
 }
 
 # A build whose arithmetic would differ stops with an error that says so.
 refuse() { # NAME COMPILER CFLAGS WORDS
     have "${2%% *}" || return
-    if $2 -std=c11 $3 -Iinclude -Isrc -fsyntax-only src/solve/heap.c 2>&1 | grep -q "$4"; then
-        passed=$((passed + 1))
-        echo "ok $1 is refused"
-    else
-        fail "$1" "not refused"
-    fi
+    $2 -std=c11 $3 -Iinclude -Isrc -fsyntax-only src/solve/heap.c 2>&1 | grep -q "$4"
+    note $? "$1 is refused"
 }
 
 mkdir -p "$build" || exit 2
@@ -112,5 +102,4 @@ try s390x-O0 s390x-linux-gnu-gcc qemu-s390x-static '-O0' -static
 refuse fast-math gcc '-ffast-math' 'without -ffast-math'
 refuse fast-math-clang clang '-Ofast' 'without -ffast-math'
 refuse reordered-sums gcc '-fno-signed-zeros -fno-trapping-math -fassociative-math' 'without -ffast-math'
-echo "$passed passed, $failed failed, $skipped skipped"
-[ "$failed" -eq 0 ]
+conclude

@@ -132,8 +132,8 @@ static struct asked begin(struct expected *expected, const struct expect_questio
                           .patience = question->looks};
 }
 
-/* Adds up what has been answered, and ends the question. */
-static void end(struct asked *asked, struct nonogram_result *result)
+/* Adds up what has been answered, and ends the question. Whether nothing was wrong. */
+static bool end(struct asked *asked, struct nonogram_result *result)
 {
     struct expected *expected = asked->expected;
     if (expected->answers++ == 0) {
@@ -154,6 +154,7 @@ static void end(struct asked *asked, struct nonogram_result *result)
     }
     oracle_marks_clear(&asked->marks);
     nonogram_result_clear(result);
+    return expected->wrong[0] == '\0';
 }
 
 /* ---- what results say ---- */
@@ -275,8 +276,7 @@ bool expect_solve(struct expected *expected, const struct expect_question *quest
         right = wrong(expected, "%llu solutions taken, %llu said to be found",
                       (unsigned long long)asked.found, (unsigned long long)result.found);
     }
-    end(&asked, &result);
-    return right && expected->wrong[0] == '\0';
+    return end(&asked, &result) && right;
 }
 
 bool expect_solutions(const struct oracle *oracle, const struct nonogram_puzzle *puzzle)
@@ -310,8 +310,7 @@ bool expect_certain(struct expected *expected, const struct expect_question *que
         right = certain_is_right(expected, cells, limited);
     }
     free(cells);
-    end(&asked, &result);
-    return right && expected->wrong[0] == '\0';
+    return end(&asked, &result) && right;
 }
 
 /* The number in a text; more than there are where it is none. */
@@ -351,8 +350,7 @@ bool expect_count(struct expected *expected, const struct expect_question *quest
             wrong(expected, "counted %llu without a solution", (unsigned long long)result.found);
     }
     nonogram_text_clear(&text);
-    end(&asked, &result);
-    return right && expected->wrong[0] == '\0';
+    return end(&asked, &result) && right;
 }
 
 /* ---- parts ---- */
