@@ -409,9 +409,11 @@ static void test_short_memory_from_the_start(void **state)
     free(formula.clauses);
 }
 
-/* Decides, and tries both values of variables, at random; no conflict that what a trial learns
- * brings about may be left: propagation finds each once. Returns how many were tried. */
-static unsigned walk_with_trials(struct ng_core *core, struct ng_random *random, uint32_t variables)
+/* Decides, and tries both values of variables, at random, with so many more conflicts allowed (0:
+ * any); no conflict that what a trial learns brings about may be left: propagation finds each once.
+ * Returns how many were tried. */
+static unsigned walk_with_trials(struct ng_core *core, struct ng_random *random, uint32_t variables,
+                                 uint64_t allowed)
 {
     unsigned tried = 0;
     struct ng_trial trial;
@@ -423,8 +425,11 @@ static unsigned walk_with_trials(struct ng_core *core, struct ng_random *random,
         } else if (core->assignment.values[2 * v] == 0 && step % 6 == 0) {
             ng_core_decide(core, 2 * v + (uint32_t)ng_random_below(random, 2));
         } else if (core->assignment.values[2 * v] == 0) {
+            core->conflict_limit = allowed > 0 ? core->statistics.conflicts + allowed : 0;
             (void)ng_trial_both(&trial, core, v, true);
             assert_true(ng_core_check(core));
+            assert_true(core->assignment.broken || core->conflict_limit == 0 ||
+                        core->statistics.conflicts <= core->conflict_limit);
             tried++;
         }
     }
@@ -436,12 +441,12 @@ static void test_trials_leave_no_conflict(void **state)
 {
     (void)state;
     struct ng_random random;
-    ng_random_seed(&random, sample_seed(2));
+    ng_random_seed(&random, sample_seed(8));
     unsigned tried = 0;
-    for (unsigned n = 0; n < 600; n++) {
+    for (unsigned n = 0; n < 1000; n++) {
         struct formula formula = random_formula(&random, 60, 60 * 43 / 10);
         struct ng_core *core = formula_core(&formula);
-        tried += walk_with_trials(core, &random, 60);
+        tried += walk_with_trials(core, &random, 60, n % 2);
         ng_core_free(core);
         free(formula.clauses);
     }
