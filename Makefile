@@ -229,7 +229,8 @@ $(PROOF_CHECKER): %: %.o
 
 # Random puzzles against all solutions, in copies with extreme constants.
 AGAINST := $(BUILD)/tests/extremes/against
-$(AGAINST): $(AGAINST).o $(BUILD)/tests/extremes/prove.o $(ORACLE_OBJECTS) $(CHECK_LIBRARY)
+AGAINST_OBJECTS := $(patsubst %,$(BUILD)/tests/extremes/%.o,against join prove)
+$(AGAINST): $(AGAINST_OBJECTS) $(ORACLE_OBJECTS) $(CHECK_LIBRARY)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
 
@@ -391,6 +392,6 @@ clean:
 
 -include $(LIBRARY_OBJECTS:.o=.d) $(SHARED_OBJECTS:.o=.d) $(CHECK_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d)
 -include $(HELPER_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d) $(FUZZ_PROGRAMS:=.d) $(EVERYWHERE:=.d) $(TESTS:=.d) $(BENCH_PROGRAMS:=.d)
--include $(PROOF_CHECKER:=.d) $(AGAINST:=.d) $(BUILD)/tests/extremes/prove.d $(BUILD)/tests/faults/inject.d
+-include $(PROOF_CHECKER:=.d) $(AGAINST_OBJECTS:.o=.d) $(BUILD)/tests/faults/inject.d
 
 endif

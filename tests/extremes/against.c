@@ -4,7 +4,7 @@
  * from FIRST on; what is wrong is said with the number of the puzzle, which makes it again. Prints
  * how many were tried, questions asked, solutions compared, limits met, conflicts, puzzles with a
  * wrong answer, and seconds of CPU time. Status 1: something was wrong. */
-#include "extremes/prove.h"
+#include "extremes/join.h"
 #include "property/expect.h"
 #include "property/sample.h"
 
@@ -55,7 +55,20 @@ static void make_symmetric(struct sample *sample, struct ng_random *random)
     }
 }
 
-enum kind { PLAIN, BLOTS, GIVEN, SYMMETRIC, CHANGED, KINDS };
+/* Most cells are as the one beside them or above: few blocks for so many cells. */
+static void make_picture(struct sample *sample, struct ng_random *random)
+{
+    uint32_t size = sample->width * sample->height;
+    for (uint32_t cell = 0; cell < size; cell++) {
+        uint32_t back = one_in(random, 2) ? 1 : sample->width;
+        if (cell >= back && !one_in(random, 5)) {
+            sample->cells[cell] = sample->cells[cell - back];
+        }
+    }
+    sample_take_clues(sample);
+}
+
+enum kind { PLAIN, BLOTS, GIVEN, SYMMETRIC, CHANGED, PICTURE, KINDS };
 
 static struct sample_shares shares_of(enum kind kind, struct ng_random *random)
 {
@@ -81,6 +94,8 @@ static struct sample *make_small(struct ng_random *random)
     sample_fill(sample, random, &shares);
     if (kind == SYMMETRIC) {
         make_symmetric(sample, random);
+    } else if (kind == PICTURE) {
+        make_picture(sample, random);
     } else if (kind == CHANGED) {
         sample_perturb(sample, random, between(random, 1, 3));
     } else if (kind == GIVEN && one_in(random, 3)) { /* and one that may be wrong */
@@ -105,10 +120,33 @@ static struct sample *make_large(struct ng_random *random)
     return sample;
 }
 
+/* A few lines that are longer than one or two words of bits, or just as long, and mostly known:
+ * otherwise there are too many solutions. */
+static struct sample *make_long(struct ng_random *random)
+{
+    static const uint32_t lengths[] = {62, 63, 64, 65, 66, 126, 127, 128, 129, 130};
+    uint32_t length =
+        one_in(random, 2) ? lengths[ng_random_below(random, 10)] : between(random, 31, ORACLE_LINE);
+    uint32_t lines = between(random, 1, 5);
+    bool upright = one_in(random, 2);
+    struct sample *sample = sample_new(upright ? lines : length, upright ? length : lines,
+                                       one_in(random, 2) ? 1 : between(random, 1, 4));
+    struct sample_shares shares = {.filled = between(random, 25, 85),
+                                   .given = between(random, 0, 60)};
+    shares.blots = one_in(random, 3) ? between(random, 1, 30) : 0;
+    sample_fill(sample, random, &shares);
+    if (one_in(random, 4)) {
+        sample_perturb(sample, random, between(random, 1, 2));
+    }
+    return sample;
+}
+
 /* NULL: its clues do not fit. */
 static struct nonogram_puzzle *make_puzzle(struct ng_random *random)
 {
-    struct sample *sample = one_in(random, 4) ? make_large(random) : make_small(random);
+    struct sample *sample = one_in(random, 4)   ? make_large(random)
+                            : one_in(random, 4) ? make_long(random)
+                                                : make_small(random);
     struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
     sample_free(sample);
     return puzzle;
@@ -169,7 +207,9 @@ static bool ask(struct asking *asking, struct expected *expected, bool parts)
     }
     right = right && ask_proof(asking, expected);
     return right &&
-           (!parts || expect_parts(expected, between(&asking->random, 2, 12), ask_part, asking));
+           (!parts || (expect_parts(expected, between(&asking->random, 2, 12), ask_part, asking) &&
+                       join_parts(asking->prover, expected, between(&asking->random, 2, 12),
+                                  &asking->random)));
 }
 
 /* ---- all of them ---- */

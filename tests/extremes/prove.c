@@ -10,7 +10,7 @@ static bool wrong(struct expected *expected, const char *what)
     return false;
 }
 
-static FILE *open_file(const struct prover *prover, const char *name)
+FILE *prover_open(const struct prover *prover, const char *name)
 {
     char path[1024];
     (void)snprintf(path, sizeof path, "%.900s/%s", prover->folder, name);
@@ -35,19 +35,20 @@ static bool write_clauses(const struct prover *prover, struct expected *expected
     if (nonogram_write_dimacs(expected->puzzle, except, &text) != NONOGRAM_OK) {
         return wrong(expected, "there are no clauses");
     }
-    FILE *file = open_file(prover, "clauses");
+    FILE *file = prover_open(prover, "clauses");
     bool written = fwrite(text.data, 1, text.size, file) == text.size;
     nonogram_text_clear(&text);
     return (fclose(file) == 0 && written) || wrong(expected, "the clauses are not written");
 }
 
-static bool follow(const struct prover *prover, struct expected *expected)
+bool prover_follow(const struct prover *prover, struct expected *expected, const uint8_t *except)
 {
     char command[4096];
     (void)snprintf(command, sizeof command,
                    "'%.1000s' '%.900s/clauses' '%.900s/proof' >'%.900s/said' 2>&1", prover->checker,
                    prover->folder, prover->folder, prover->folder);
-    return system(command) == 0 || wrong(expected, "the proof is none");
+    return write_clauses(prover, expected, except) &&
+           (system(command) == 0 || wrong(expected, "the proof is none"));
 }
 
 bool prove(const struct prover *prover, struct expected *expected,
@@ -58,7 +59,7 @@ bool prove(const struct prover *prover, struct expected *expected,
     }
     struct nonogram_solve_options options = *asked;
     struct nonogram_result result;
-    FILE *file = open_file(prover, "proof");
+    FILE *file = prover_open(prover, "proof");
     options.solutions = 2;
     options.proof = take;
     options.context = file;
@@ -68,7 +69,7 @@ bool prove(const struct prover *prover, struct expected *expected,
     right = right && expect_result(expected, &options, &result);
     expected->answers++;
     if (right && result.verdict != NONOGRAM_LIMIT) {
-        right = write_clauses(prover, expected, result.first) && follow(prover, expected);
+        right = prover_follow(prover, expected, result.first);
     }
     nonogram_result_clear(&result);
     return right;

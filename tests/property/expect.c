@@ -29,6 +29,8 @@ struct asked {
     struct oracle_marks marks;
     uint64_t found, taken;
     uint64_t looks, patience;
+    uint64_t shown;
+    uint8_t *cells; /* as they are shown: two grids */
 };
 
 static bool take(void *context, const uint8_t *cells)
@@ -44,6 +46,38 @@ static bool stop(void *context)
 {
     struct asked *asked = context;
     return asked->looks++ >= asked->patience;
+}
+
+/* Whether all solutions have these cells, of which some may be open. */
+static bool are_certain(const struct oracle *oracle, const uint8_t *cells)
+{
+    for (size_t cell = 0; cell < oracle->size && oracle->count > 0; cell++) {
+        if (cells[cell] != NONOGRAM_UNKNOWN && cells[cell] != oracle_certain(oracle, cell)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Looks at the search now and then. Until a solution has been found, and is looked for no more, all
+ * have what is certain. */
+static void see(void *context, const struct nonogram_progress *progress)
+{
+    struct asked *asked = context;
+    const struct oracle *oracle = &asked->expected->oracle;
+    uint8_t *certain = asked->cells + oracle->size;
+    if (asked->shown++ > 64 && asked->shown % 64 != 0) {
+        return;
+    }
+    nonogram_progress_cells(progress, asked->cells, certain);
+    if (progress->found == 0 && !are_certain(oracle, certain)) {
+        wrong(asked->expected, "what is shown to be certain is not");
+    }
+    for (size_t cell = 0; cell < oracle->size; cell++) {
+        if (certain[cell] != NONOGRAM_UNKNOWN && certain[cell] != asked->cells[cell]) {
+            wrong(asked->expected, "cell %zu is shown otherwise than it is certain", cell);
+        }
+    }
 }
 
 struct expect_question expect_all(void)
@@ -88,6 +122,7 @@ struct expect_question expect_draw(const struct expected *expected, struct ng_ra
     question.options.jobs = jobs[ng_random_below(random, 5)];
     question.options.first = between(random, 0, 7) == 0;
     question.options.certain = one_in_two(random);
+    question.seeing = between(random, 0, 3) == 0;
     question.options.solutions = between(random, 0, 2) == 0 ? 2 : between(random, 0, 5);
     question.taken = between(random, 0, 7) == 0 ? between(random, 1, 3) : 0;
     switch (between(random, 0, 7)) {
@@ -118,10 +153,22 @@ static struct nonogram_solve_options options_of(const struct expect_question *qu
     struct nonogram_solve_options options = question->options;
     options.context = asked;
     options.stop = question->asking ? stop : NULL;
+    options.observe = question->seeing ? see : NULL;
     if (!options.certain || question->taken > 0) {
         options.found = take;
     }
     return options;
+}
+
+/* Exits when out of memory. */
+static uint8_t *new_grids(const struct expected *expected, size_t count)
+{
+    uint8_t *cells = calloc(count * expected->oracle.size + 1, 1);
+    if (cells == NULL) {
+        (void)fputs("out of memory\n", stderr);
+        exit(EXIT_FAILURE);
+    }
+    return cells;
 }
 
 static struct asked begin(struct expected *expected, const struct expect_question *question)
@@ -129,7 +176,8 @@ static struct asked begin(struct expected *expected, const struct expect_questio
     return (struct asked){.expected = expected,
                           .marks = oracle_marks_new(&expected->oracle),
                           .taken = question->taken,
-                          .patience = question->looks};
+                          .patience = question->looks,
+                          .cells = question->seeing ? new_grids(expected, 2) : NULL};
 }
 
 /* Adds up what has been answered, and ends the question. Whether nothing was wrong. */
@@ -152,6 +200,7 @@ static bool end(struct asked *asked, struct nonogram_result *result)
     if (asked->looks > expected->looks) {
         expected->looks = asked->looks;
     }
+    free(asked->cells);
     oracle_marks_clear(&asked->marks);
     nonogram_result_clear(result);
     return expected->wrong[0] == '\0';
@@ -165,13 +214,8 @@ static bool grids_are_right(struct expected *expected, const struct nonogram_res
 {
     const struct oracle *oracle = &expected->oracle;
     if (result->verdict == NONOGRAM_LIMIT && result->found == 0) {
-        for (size_t cell = 0; result->first != NULL && cell < oracle->size; cell++) {
-            if (result->first[cell] != NONOGRAM_UNKNOWN && oracle->count > 0 &&
-                result->first[cell] != oracle_certain(oracle, cell)) {
-                return wrong(expected, "cell %zu is said to be certain at a limit", cell);
-            }
-        }
-        return true;
+        return result->first == NULL || are_certain(oracle, result->first) ||
+               wrong(expected, "a cell is said to be certain at a limit");
     }
     if (result->first != NULL && !oracle_has(oracle, result->first)) {
         return wrong(expected, "the first solution is none");
@@ -295,11 +339,9 @@ bool expect_certain(struct expected *expected, const struct expect_question *que
     struct asked asked = begin(expected, question);
     struct nonogram_solve_options options = options_of(question, &asked);
     struct nonogram_result result = {.found = 0};
-    uint8_t *cells = calloc(expected->oracle.size + 1, 1);
+    uint8_t *cells = new_grids(expected, 1);
     options.found = NULL;
-    enum nonogram_status status =
-        cells == NULL ? NONOGRAM_NO_MEMORY
-                      : nonogram_certain(expected->puzzle, &options, cells, &result);
+    enum nonogram_status status = nonogram_certain(expected->puzzle, &options, cells, &result);
     bool right =
         status == NONOGRAM_OK || wrong(expected, "certain cells fail with status %d", (int)status);
     bool limited = right && result.limited != NONOGRAM_LIMIT_NONE;

@@ -22,7 +22,8 @@ struct expected {
 
 /* A question: options, and what ends the search besides them. */
 struct expect_question {
-    struct nonogram_solve_options options; /* without `found`, `stop`, `proof` and `context` */
+    struct nonogram_solve_options options; /* without what calls back, and its context */
+    bool seeing;                           /* what the search shows of itself is looked at */
     uint64_t taken;                        /* `found` says to stop at so many; 0: never */
     bool asking;                           /* whether to stop, and `stop` says so... */
     uint64_t looks;                        /* ...after so many times */

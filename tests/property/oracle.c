@@ -40,18 +40,28 @@ void oracle_clear(struct oracle *oracle)
 /* ---- a clue as an automaton ----
  *
  * State 0 is the blank cells before the first block; each block of n cells adds n states, one for
- * each cell of it passed, and one more for the blank cells behind it. A set of states is a word. */
+ * each cell of it passed, and one more for the blank cells behind it. What a line has up to a cell
+ * leads to one state at most; where cells are open, to a set of them. */
 
-enum { STATES = 64, VALUES = ORACLE_COLOURS + 1 };
+enum { STATES = 2 * ORACLE_LINE + 2, WORDS = (STATES + 63) / 64, VALUES = ORACLE_COLOURS + 1 };
+
+/* No way on. */
+#define NOWHERE UINT16_MAX
 
 struct automaton {
-    uint64_t next[STATES][VALUES];
-    uint64_t final; /* states in which the line may end */
+    uint16_t next[STATES][VALUES];
+    unsigned words;        /* of a set of states */
+    uint64_t final[WORDS]; /* states in which the line may end */
 };
 
-static uint64_t bit(unsigned state)
+static void add_state(uint64_t *set, unsigned state)
 {
-    return (uint64_t)1 << state;
+    set[state / 64] |= (uint64_t)1 << state % 64;
+}
+
+static bool has_state(const uint64_t *set, unsigned state)
+{
+    return state != NOWHERE && (set[state / 64] >> state % 64 & 1) != 0;
 }
 
 /* Adds the states of a block behind state `blank`; `left` is the colour of the block before, 0:
@@ -60,45 +70,40 @@ static unsigned add_block(struct automaton *automaton, unsigned blank, struct no
                           unsigned left)
 {
     unsigned length = block.length == 0 ? 1 : block.length, last = blank + length;
-    automaton->next[blank][block.colour] |= bit(blank + 1);
+    automaton->next[blank][block.colour] = (uint16_t)(blank + 1);
     if (left != 0 && left != block.colour) {
-        automaton->next[blank - 1][block.colour] |= bit(blank + 1);
+        automaton->next[blank - 1][block.colour] = (uint16_t)(blank + 1);
     }
     for (unsigned state = blank + 1; state < last; state++) {
-        automaton->next[state][block.colour] |= bit(state + 1);
+        automaton->next[state][block.colour] = (uint16_t)(state + 1);
     }
     if (block.length == 0) {
-        automaton->next[last][block.colour] |= bit(last);
+        automaton->next[last][block.colour] = (uint16_t)last;
     }
-    automaton->next[last][0] |= bit(last + 1);
-    automaton->next[last + 1][0] |= bit(last + 1);
+    automaton->next[last][0] = automaton->next[last + 1][0] = (uint16_t)(last + 1);
     return last + 1;
-}
-
-static uint64_t step(const struct automaton *automaton, uint64_t states, unsigned value)
-{
-    uint64_t to = 0;
-    for (; states != 0; states &= states - 1) {
-        to |= automaton->next[ng_bits_lowest(states)][value];
-    }
-    return to;
 }
 
 static void make_automaton(struct automaton *automaton, const struct nonogram_puzzle *puzzle,
                            uint32_t line)
 {
     unsigned values = nonogram_colours(puzzle) + 1, blank = 0, left = 0;
-    memset(automaton->next, 0, sizeof automaton->next);
-    automaton->next[0][0] = bit(0);
+    memset(automaton->next, 0xFF, sizeof automaton->next);
+    automaton->next[0][0] = 0;
     for (uint32_t i = 0; i < nonogram_clue_size(puzzle, line); i++) {
         struct nonogram_block block = nonogram_clue_block(puzzle, line, i);
         blank = add_block(automaton, blank, block, left);
         left = block.colour;
     }
     for (unsigned v = 0; v < values && nonogram_clue_open(puzzle, line); v++) {
-        automaton->next[0][v] = bit(0);
+        automaton->next[0][v] = 0;
     }
-    automaton->final = bit(blank) | (left != 0 ? bit(blank - 1) : 0);
+    automaton->words = blank / 64 + 1;
+    memset(automaton->final, 0, sizeof automaton->final);
+    add_state(automaton->final, blank);
+    if (left != 0) {
+        add_state(automaton->final, blank - 1);
+    }
 }
 
 /* ---- trying ---- */
@@ -128,22 +133,41 @@ static struct run run_of(const struct attempt *attempt, uint32_t line)
                : (struct run){attempt->height, line - attempt->height, attempt->width};
 }
 
-/* The values in a set that lead from one of these states to one of those, and which of these do. */
-static unsigned values_between(const struct automaton *automaton, unsigned set, uint64_t *these,
-                               uint64_t those)
+/* Adds the states to which values in a set lead from these. */
+static void step(const struct automaton *automaton, const uint64_t *these, unsigned set,
+                 uint64_t *to)
 {
-    unsigned leading = 0;
-    uint64_t from = 0;
-    for (uint64_t left = *these; left != 0; left &= left - 1) {
-        const uint64_t *next = automaton->next[ng_bits_lowest(left)];
-        for (unsigned v = 0; v < VALUES; v++) {
-            if ((set >> v & 1) != 0 && (next[v] & those) != 0) {
-                leading |= 1U << v;
-                from |= left & -left;
+    for (unsigned w = 0; w < automaton->words; w++) {
+        for (uint64_t left = these[w]; left != 0; left &= left - 1) {
+            const uint16_t *next = automaton->next[64 * w + ng_bits_lowest(left)];
+            for (unsigned values = set; values != 0; values &= values - 1) {
+                uint16_t state = next[ng_bits_lowest(values)];
+                if (state != NOWHERE) {
+                    add_state(to, state);
+                }
             }
         }
     }
-    *these = from;
+}
+
+/* The values in a set that lead from one of these states to one of those, and which of these do. */
+static unsigned values_between(const struct automaton *automaton, unsigned set, uint64_t *these,
+                               const uint64_t *those)
+{
+    unsigned leading = 0;
+    for (unsigned w = 0; w < automaton->words; w++) {
+        uint64_t from = 0;
+        for (uint64_t left = these[w]; left != 0; left &= left - 1) {
+            const uint16_t *next = automaton->next[64 * w + ng_bits_lowest(left)];
+            for (unsigned values = set; values != 0; values &= values - 1) {
+                if (has_state(those, next[ng_bits_lowest(values)])) {
+                    leading |= values & -values;
+                    from |= left & -left;
+                }
+            }
+        }
+        these[w] = from;
+    }
     return leading;
 }
 
@@ -152,23 +176,28 @@ static bool look_at(struct attempt *attempt, uint8_t *cells, uint32_t line)
 {
     const struct automaton *automaton = &attempt->automata[line];
     struct run run = run_of(attempt, line);
-    uint64_t states[ORACLE_LINE + 1] = {bit(0)};
+    uint64_t states[(ORACLE_LINE + 1) * WORDS]; /* before each cell, and at the end */
+    unsigned words = automaton->words;
+    memset(states, 0, (size_t)(run.length + 1) * words * sizeof *states);
+    add_state(states, 0);
     for (uint32_t i = 0; i < run.length; i++) {
-        for (unsigned v = 0; v < VALUES; v++) {
-            bool possible = (cells[run.first + i * run.apart] >> v & 1) != 0;
-            states[i + 1] |= possible ? step(automaton, states[i], v) : 0;
-        }
+        step(automaton, states + (size_t)i * words, cells[run.first + i * run.apart],
+             states + (size_t)(i + 1) * words);
     }
-    uint64_t behind = states[run.length] & automaton->final;
-    for (uint32_t i = run.length; i-- > 0 && behind != 0;) {
+    uint64_t *behind = states + (size_t)run.length * words;
+    bool possible = false;
+    for (unsigned w = 0; w < words; w++) {
+        behind[w] &= automaton->final[w];
+        possible = possible || behind[w] != 0;
+    }
+    for (uint32_t i = run.length; i-- > 0 && possible; behind -= words) {
         uint8_t *cell = &cells[run.first + i * run.apart];
-        unsigned left = values_between(automaton, *cell, &states[i], behind);
+        unsigned left = values_between(automaton, *cell, behind - words, behind);
         uint32_t crossing = line < attempt->height ? attempt->height + i : i;
         attempt->changed[crossing] |= left != *cell;
         *cell = (uint8_t)left;
-        behind = states[i];
     }
-    return behind != 0;
+    return possible;
 }
 
 /* Looks at lines until none says more. */

@@ -17,7 +17,7 @@ struct oracle {
 };
 
 /* The lines of a puzzle may have at most this many cells, and cells so many colours. */
-enum { ORACLE_LINE = 30, ORACLE_COLOURS = 7 };
+enum { ORACLE_LINE = 200, ORACLE_COLOURS = 7 };
 
 void oracle_add(struct oracle *oracle, const uint8_t *cells);
 void oracle_clear(struct oracle *oracle);
