@@ -9,9 +9,10 @@
  * {"n":2,"colour":"red"}. "*" is a clue that is unknown as a whole. A clue may be a string as well,
  * "2 1" or "2r,1b" with the colours' symbols, or one number. Other programs' names for the clues
  * are read, too: "hor" and "ver", "horizontal" (the rows) and "vertical", "row" and "col",
- * "rowHints", "col_clues" and so on; a "name" is the title where there is no other, and "content"
- * the given cells in one array (json_content.h). Members that are not known are passed over, but
- * for an object that holds the clues (json_nest.h). Several puzzles may be the items of an array.
+ * "rowHints", "col_clues", "RowsDef" and so on (keys.c); a "name" is the title where there is no
+ * other, and "content" the given cells in one array (json_content.h). Members that are not known
+ * are passed over, but for an object that holds the clues (json_nest.h). Several puzzles may be the
+ * items of an array.
  */
 #include "base/check.h"
 #include "format/formats.h"

@@ -64,6 +64,51 @@ static void reads_names(void **state)
 }
 
 /* Programs write null for whatever a puzzle has not. */
+/* The same names of both axes, in any case; others are passed over. */
+static void reads_other_names_of_clues(void **state)
+{
+    static const struct {
+        const char *rows;
+        const char *columns;
+    } names[] = {
+        {"rows", "columns"},
+        {"row", "column"},
+        {"hor", "ver"},
+        {"horizontal", "vertical"},
+        {"Rows", "Cols"},
+        {"rowHints", "colHints"},
+        {"row_hints", "col_hint"},
+        {"rowsDef", "colsDef"},
+        {"row-clue", "column-clues"},
+        {"row_spec", "col_specs"},
+        {"ROWS", "COLUMNS"},
+        {"rowNumbers", "columnNumbers"},
+        {"RowBlocks", "colBlocks"},
+        {"row_constraints", "col_constraints"},
+        {"rowRuns", "verticalRuns"},
+        {"horizontalClues", "verClues"},
+    };
+    static const char *const others[] = {"row_", "rowHintss",  "rowNumber", "rowsum",
+                                         "ro",   "row__hints", "arows",     "rowHint ",
+                                         "r",    "rowcount"};
+    char text[200], refusal[60];
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        (void)snprintf(text, sizeof text, "{\"%s\":[[2],[1]],\"%s\":[[2],[1]]}", names[i].rows,
+                       names[i].columns);
+        struct nonogram_puzzle *puzzle = format_check_read(format, format_check_span(text));
+        assert_int_equal(puzzle->height, 2);
+        assert_int_equal(puzzle->lines[2].blocks[0].length, 2);
+        ng_puzzle_free(puzzle);
+    }
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        (void)snprintf(text, sizeof text, "{\"%s\":[[2],[1]],\"columns\":[[2],[1]]}", others[i]);
+        (void)snprintf(refusal, sizeof refusal, "1:%zu: rows: no clue lines",
+                       30 + strlen(others[i]));
+        format_check_refused(format, text, refusal);
+    }
+}
+
 static void reads_null_as_nothing_said(void **state)
 {
     static const char text[] =
@@ -418,6 +463,7 @@ int main(void)
         cmocka_unit_test(reads_the_same_puzzle_as_other_formats),
         cmocka_unit_test(reads_texts),
         cmocka_unit_test(reads_names),
+        cmocka_unit_test(reads_other_names_of_clues),
         cmocka_unit_test(reads_null_as_nothing_said),
         cmocka_unit_test(reads_what_is_behind_half_a_pair),
         cmocka_unit_test(reads_blots_open_clues_and_given_cells),
