@@ -12,6 +12,7 @@
 #include "format/formats.h"
 #include "format/json_array.h"
 #include "format/json_extent.h"
+#include "format/json_list.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -237,6 +238,9 @@ static size_t extent_of(struct ng_source *source, struct ng_span rest)
 {
     const struct ng_format *format = source->options.format;
     bool complete = source->stream.complete;
+    if (source->format == &ng_format_json && !source->rubbish && source->array.around > 0) {
+        return ng_json_extent_held(rest, complete);
+    }
     if (source->format == &ng_format_json && !source->rubbish && !source->array.open) {
         return ng_json_extent_alone(rest, complete);
     }
@@ -268,9 +272,19 @@ static size_t without_indentation(struct ng_span rest, size_t size)
     return at > 0 && rest.text[at - 1] == '\n' ? at : size;
 }
 
-/* The size of the next entry, read as far as that takes. */
-static enum nonogram_status measure(struct ng_source *source, size_t *size,
-                                    struct nonogram_diagnostic *diagnostic)
+/* Whether it can be told where the next entry ends. */
+static bool is_measured(struct ng_source *source, struct ng_span rest, size_t *size)
+{
+    *size = extent_of(source, rest);
+    *size = is_item_cut(source, rest, *size) ? 0 : without_indentation(rest, *size);
+    return *size > 0;
+}
+
+/* Reads as far as it takes to tell something of the rest, or all. */
+static enum nonogram_status read_until(struct ng_source *source,
+                                       bool (*told)(struct ng_source *source, struct ng_span rest,
+                                                    size_t *size),
+                                       size_t *size, struct nonogram_diagnostic *diagnostic)
 {
     struct ng_stream *stream = &source->stream;
     size_t asked = 0;
@@ -278,12 +292,14 @@ static enum nonogram_status measure(struct ng_source *source, size_t *size,
     for (;;) {
         struct ng_span rest = ng_stream_rest(stream);
         if (rest.size > 0 && (stream->complete || worth_asking(stream, asked))) {
-            *size = extent_of(source, rest);
-            *size = is_item_cut(source, rest, *size) ? 0 : without_indentation(rest, *size);
+            bool known = told(source, rest, size);
+            ng_assert(*size <= rest.size);
+            if (known) {
+                return NONOGRAM_OK;
+            }
             asked = rest.size;
         }
-        ng_assert(*size <= rest.size);
-        if (*size > 0 || stream->complete) {
+        if (stream->complete) {
             return NONOGRAM_OK;
         }
         enum nonogram_status status = ng_stream_more(stream, diagnostic);
@@ -291,6 +307,48 @@ static enum nonogram_status measure(struct ng_source *source, size_t *size,
             return status;
         }
     }
+}
+
+/* ---- arrays of puzzles that objects hold ---- */
+
+/* Whether it can be told if an object holds puzzles: *size is what stands before their array. */
+static bool is_list_told(struct ng_source *source, struct ng_span rest, size_t *size)
+{
+    struct ng_json_list list;
+    enum ng_json_list_end end = ng_json_list_find(rest, source->stream.complete, &list);
+    *size = end == NG_JSON_LIST_FOUND ? list.at : 0;
+    source->array.around = list.around;
+    return end != NG_JSON_LIST_MORE;
+}
+
+/* Moves to the array of puzzles that the next entry holds, if it does. */
+static enum nonogram_status enter_list(struct ng_source *source,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    size_t size = 0;
+    if (source->format != &ng_format_json || source->rubbish || source->array.open ||
+        source->array.around > 0) {
+        return NONOGRAM_OK;
+    }
+    enum nonogram_status status = read_until(source, is_list_told, &size, diagnostic);
+    if (status == NONOGRAM_OK && size > 0) {
+        take_blank(source, size);
+    }
+    return status;
+}
+
+/* Whether it can be told what stands behind an array that an object holds: *size is how far it goes
+ * to the next one, or to the end of the objects; 0: it is neither. */
+static bool is_end_told(struct ng_source *source, struct ng_span rest, size_t *size)
+{
+    struct ng_json_list list = {.around = source->array.around};
+    enum ng_json_list_end end = ng_json_list_go_on(rest, source->stream.complete, &list);
+    if (end == NG_JSON_LIST_MORE) {
+        return false;
+    }
+    *size = end == NG_JSON_LIST_NONE ? 0 : list.at;
+    source->array = (struct ng_json_array){.around = list.around};
+    return true;
 }
 
 /* The line that the rest begins with, without its end, read as far as that takes; of a long one no
@@ -359,6 +417,7 @@ static bool skip_bracket(struct ng_source *source)
     const char *wrong = ng_json_array_close(&source->array);
     if (wrong != NULL) {
         refuse_at(source, (struct ng_span){rest.text, at}, wrong);
+        source->array.doubtful = true; /* what is refused may have the objects' ends, too */
         return false;
     }
     take_blank(source, at + 1);
@@ -366,12 +425,39 @@ static bool skip_bracket(struct ng_source *source)
     return true;
 }
 
+/* Moves behind what an object has behind its array of puzzles, if one has just ended: *moved. */
+static enum nonogram_status leave_list(struct ng_source *source, bool *moved,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    size_t size = 0;
+    *moved = false;
+    if (!source->array.behind || source->rubbish) {
+        return NONOGRAM_OK;
+    }
+    bool doubtful = source->array.doubtful;
+    enum nonogram_status status = read_until(source, is_end_told, &size, diagnostic);
+    if (status != NONOGRAM_OK || (size == 0 && doubtful)) {
+        return status;
+    }
+    if (size == 0) {
+        struct ng_span rest = ng_stream_rest(&source->stream);
+        refuse_at(
+            source, (struct ng_span){rest.text, ng_scan_skip_blank(rest, 0)},
+            "expected the end of the object around the puzzles, or more members without clues");
+        return NONOGRAM_OK;
+    }
+    take_blank(source, size);
+    source->at_line = false;
+    *moved = source->array.around == 0;
+    return NONOGRAM_OK;
+}
+
 /* Moves to the next entry of the file; NONOGRAM_END: there is none. */
 static enum nonogram_status find_next(struct ng_source *source,
                                       struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = NONOGRAM_OK;
-    bool marked = false;
+    bool marked = false, moved = false;
     source->at_mark = false;
     do {
         status = skip_blank_lines(source, diagnostic);
@@ -380,11 +466,18 @@ static enum nonogram_status find_next(struct ng_source *source,
             source->at_mark = source->at_mark || marked;
             source->at_line = source->at_line || marked;
         }
-    } while (status == NONOGRAM_OK && (marked || skip_bracket(source)));
-    if (status == NONOGRAM_END && source->array.open && !source->array.broken &&
+        moved = status == NONOGRAM_OK && skip_bracket(source);
+        if (status == NONOGRAM_OK && !marked && !moved) {
+            status = leave_list(source, &moved, diagnostic);
+        }
+    } while (status == NONOGRAM_OK && (marked || moved));
+    const struct ng_json_array *array = &source->array;
+    bool excused = array->broken || (array->around > 0 && array->doubtful);
+    if (status == NONOGRAM_END && (array->open || array->behind) && !excused &&
         !source->stream.interrupted) {
         return ng_diag_set(diagnostic, (struct ng_place){source->lines + 1, 1},
-                           "the array of puzzles does not end");
+                           "the %s of puzzles does not end",
+                           array->open ? "array" : "object around an array");
     }
     return status;
 }
@@ -527,7 +620,7 @@ static void follow_array(struct ng_source *source, struct ng_span text, struct n
     if (source->rubbish || source->format != &ng_format_json) {
         return;
     }
-    *item = ng_json_item_find(text);
+    *item = source->array.around > 0 ? ng_json_item_find_held(text) : ng_json_item_find(text);
     const char *wrong = ng_json_array_follow(&source->array, item);
     if (wrong != NULL) {
         struct ng_span before = {text.text, ng_scan_skip_blank(text, 0)};
@@ -607,7 +700,10 @@ static enum nonogram_status find_entry(struct ng_source *source, size_t *size,
         }
     }
     if (status == NONOGRAM_OK) {
-        status = measure(source, size, diagnostic);
+        status = enter_list(source, diagnostic);
+    }
+    if (status == NONOGRAM_OK) {
+        status = read_until(source, is_measured, size, diagnostic);
     }
     return status == NONOGRAM_OK ? set_several(source, *size) : status;
 }

@@ -2,6 +2,7 @@
  * array. What is in the object is its reader's business. */
 #include "format/json_array.h"
 
+#include "format/json_outline.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -61,6 +62,18 @@ struct ng_json_item ng_json_item_find(struct ng_span text)
     return item;
 }
 
+struct ng_json_item ng_json_item_find_held(struct ng_span text)
+{
+    struct ng_json_item item = ng_json_item_find(text);
+    struct ng_json_outline outline = ng_json_outline_of(text, item.start);
+    bool closed = ng_json_outline_follow(&outline) == NG_JSON_CLOSED && outline.at == item.end;
+    return closed ? item
+                  : (struct ng_json_item){.start = item.start,
+                                          .end = text.size,
+                                          .opens = item.opens,
+                                          .comma_before = item.comma_before};
+}
+
 bool ng_json_item_is_in_array(const struct ng_json_item *item)
 {
     return item->opens || item->comma_before || item->comma_behind || item->closes;
@@ -103,6 +116,9 @@ const char *ng_json_array_follow(struct ng_json_array *array, struct ng_json_ite
         .open = !item->closes,
         .due = item->comma_behind,
         .broken = !item->whole || still,
+        .around = array->around,
+        .behind = item->closes && array->around > 0,
+        .doubtful = array->doubtful || !item->whole,
     };
     return wrong;
 }
@@ -110,6 +126,7 @@ const char *ng_json_array_follow(struct ng_json_array *array, struct ng_json_ite
 const char *ng_json_array_close(struct ng_json_array *array)
 {
     bool due = array->due && !array->broken;
-    *array = (struct ng_json_array){.open = false};
+    array->behind = array->around > 0;
+    array->open = array->due = array->broken = false;
     return due ? "expected a puzzle behind ',', found ']'" : NULL;
 }

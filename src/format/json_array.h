@@ -25,9 +25,15 @@ struct ng_json_array {
     /* An entry was damaged, and its bracket or comma may be part of the damage: until another one
      * is met nothing is missed. */
     bool broken;
+    unsigned around; /* objects that hold it (json_list.h) */
+    bool behind;     /* it has ended, and they have not, */
+    bool doubtful;   /* unless an entry was damaged that may have had their ends */
 };
 
 struct ng_json_item ng_json_item_find(struct ng_span text);
+/* The same in an array that an object holds, of which a damaged entry may have the end, and more:
+ * that is not told from the end of the entry's object, which is gone along for it. */
+struct ng_json_item ng_json_item_find_held(struct ng_span text);
 /* Whether the entry stands in an array that it tells of itself. */
 bool ng_json_item_is_in_array(const struct ng_json_item *item);
 /* Leaves of the entry's text the object, blanks in the place of all else. */

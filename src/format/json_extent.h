@@ -15,5 +15,8 @@ size_t ng_json_extent(struct ng_span text, bool complete);
 /* The same of an entry that is known to stand in no array, unless it opens one: what follows its
  * line is not part of it, whether or not that has come yet. */
 size_t ng_json_extent_alone(struct ng_span text, bool complete);
+/* The same of an item of an array that an object holds: what stands behind the array's end is not
+ * part of it. */
+size_t ng_json_extent_held(struct ng_span text, bool complete);
 
 #endif

@@ -19,9 +19,9 @@ static const struct key_name {
 /* What programs call the clues of an axis: one of the first words, in any case, alone or with one
  * of the second ones behind it, as in "rows", "rowHints", "row_clues", "RowsDef" and "col-spec". */
 static const struct key_name axis_names[] = {
-    {"rows", NG_KEY_ROWS},      {"row", NG_KEY_ROWS},     {"horizontal", NG_KEY_ROWS},
-    {"hor", NG_KEY_ROWS},       {"cols", NG_KEY_COLUMNS}, {"columns", NG_KEY_COLUMNS},
-    {"column", NG_KEY_COLUMNS}, {"col", NG_KEY_COLUMNS},  {"vertical", NG_KEY_COLUMNS},
+    {"rows", NG_KEY_ROWS},    {"row", NG_KEY_ROWS},        {"horizontal", NG_KEY_ROWS},
+    {"hor", NG_KEY_ROWS},     {"columns", NG_KEY_COLUMNS}, {"column", NG_KEY_COLUMNS},
+    {"cols", NG_KEY_COLUMNS}, {"col", NG_KEY_COLUMNS},     {"vertical", NG_KEY_COLUMNS},
     {"ver", NG_KEY_COLUMNS},
 };
 static const char *const clue_names[] = {"hint",    "clue",       "def",   "spec",
@@ -54,6 +54,9 @@ static bool is_clue_name(struct ng_span name)
 
 static unsigned find_axis(struct ng_span name)
 {
+    if (name.size == 0 || memchr("rchvRCHV", *name.text, 8) == NULL) {
+        return NG_KEY_OTHER; /* as most names */
+    }
     for (size_t i = 0; i < sizeof axis_names / sizeof axis_names[0]; i++) {
         if (!begins_with(name, axis_names[i].name)) {
             continue;
@@ -70,7 +73,7 @@ static unsigned find_axis(struct ng_span name)
     return NG_KEY_OTHER;
 }
 
-unsigned ng_key_find(struct ng_span name)
+static unsigned find_other(struct ng_span name)
 {
     for (size_t i = 0; i < sizeof key_names / sizeof key_names[0] && name.size > 0; i++) {
         const char *known = key_names[i].name;
@@ -79,5 +82,11 @@ unsigned ng_key_find(struct ng_span name)
             return key_names[i].key;
         }
     }
-    return find_axis(name);
+    return NG_KEY_OTHER;
+}
+
+unsigned ng_key_find(struct ng_span name)
+{
+    unsigned key = find_axis(name);
+    return key != NG_KEY_OTHER ? key : find_other(name);
 }
