@@ -272,11 +272,35 @@ static size_t without_indentation(struct ng_span rest, size_t size)
     return at > 0 && rest.text[at - 1] == '\n' ? at : size;
 }
 
-/* Whether it can be told where the next entry ends. */
+/* Whether an object of JSON that stands in no array may hold one of puzzles, so much of it as is
+ * known: most are closed and hold no other object, which is told at once. */
+static bool may_hold_list(const struct ng_source *source, struct ng_span object)
+{
+    if (source->format != &ng_format_json || source->rubbish || source->array.open ||
+        source->array.around > 0) {
+        return false;
+    }
+    size_t start = ng_scan_skip_blank(object, 0), end = object.size;
+    while (end > start && ng_scan_is_space(object.text[end - 1])) {
+        end--;
+    }
+    return end > start && (object.text[end - 1] != '}' ||
+                           memchr(object.text + start + 1, '{', end - start - 1) != NULL);
+}
+
+/* Whether it can be told where the next entry ends: *size; or that it is an object around an array
+ * of puzzles, source->array.around: then what stands before that. */
 static bool is_measured(struct ng_source *source, struct ng_span rest, size_t *size)
 {
+    struct ng_json_list list;
     *size = extent_of(source, rest);
     *size = is_item_cut(source, rest, *size) ? 0 : without_indentation(rest, *size);
+    struct ng_span entry = {rest.text, *size > 0 ? *size : rest.size};
+    if (may_hold_list(source, entry) &&
+        ng_json_list_find(rest, source->stream.complete, &list) == NG_JSON_LIST_FOUND) {
+        *size = list.at;
+        source->array.around = list.around;
+    }
     return *size > 0;
 }
 
@@ -309,30 +333,15 @@ static enum nonogram_status read_until(struct ng_source *source,
     }
 }
 
-/* ---- arrays of puzzles that objects hold ---- */
-
-/* Whether it can be told if an object holds puzzles: *size is what stands before their array. */
-static bool is_list_told(struct ng_source *source, struct ng_span rest, size_t *size)
+/* The size of the next entry, at the beginning of an array that holds it if there is one. */
+static enum nonogram_status measure(struct ng_source *source, size_t *size,
+                                    struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_json_list list;
-    enum ng_json_list_end end = ng_json_list_find(rest, source->stream.complete, &list);
-    *size = end == NG_JSON_LIST_FOUND ? list.at : 0;
-    source->array.around = list.around;
-    return end != NG_JSON_LIST_MORE;
-}
-
-/* Moves to the array of puzzles that the next entry holds, if it does. */
-static enum nonogram_status enter_list(struct ng_source *source,
-                                       struct nonogram_diagnostic *diagnostic)
-{
-    size_t size = 0;
-    if (source->format != &ng_format_json || source->rubbish || source->array.open ||
-        source->array.around > 0) {
-        return NONOGRAM_OK;
-    }
-    enum nonogram_status status = read_until(source, is_list_told, &size, diagnostic);
-    if (status == NONOGRAM_OK && size > 0) {
-        take_blank(source, size);
+    bool held = source->array.around > 0;
+    enum nonogram_status status = read_until(source, is_measured, size, diagnostic);
+    if (status == NONOGRAM_OK && !held && source->array.around > 0) {
+        take_blank(source, *size);
+        status = read_until(source, is_measured, size, diagnostic);
     }
     return status;
 }
@@ -700,10 +709,7 @@ static enum nonogram_status find_entry(struct ng_source *source, size_t *size,
         }
     }
     if (status == NONOGRAM_OK) {
-        status = enter_list(source, diagnostic);
-    }
-    if (status == NONOGRAM_OK) {
-        status = read_until(source, is_measured, size, diagnostic);
+        status = measure(source, size, diagnostic);
     }
     return status == NONOGRAM_OK ? set_several(source, *size) : status;
 }

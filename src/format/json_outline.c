@@ -1,16 +1,17 @@
-/* A stack of bits, and what may come next. */
+/* A stack of bits, and what may come next. All of it is made anew in each of the two loops: most of
+ * the time in which records are told from each other is spent here. */
 #include "format/json_outline.h"
 
 #include "base/inline.h"
 
 #include <string.h>
 
-static bool takes_value(const struct ng_json_outline *outline)
+NG_INLINE bool takes_value(const struct ng_json_outline *outline)
 {
     return outline->expected == NG_JSON_VALUE || outline->expected == NG_JSON_VALUE_OR_END;
 }
 
-static enum ng_json_outcome open(struct ng_json_outline *outline, bool object)
+NG_INLINE enum ng_json_outcome open(struct ng_json_outline *outline, bool object)
 {
     if (!takes_value(outline) || outline->depth == NG_JSON_OUTLINE_DEPTH) {
         return NG_JSON_BROKEN;
@@ -22,7 +23,7 @@ static enum ng_json_outcome open(struct ng_json_outline *outline, bool object)
     return NG_JSON_GOES_ON;
 }
 
-static enum ng_json_outcome close(struct ng_json_outline *outline, bool object)
+NG_INLINE enum ng_json_outcome close(struct ng_json_outline *outline, bool object)
 {
     enum ng_json_expected empty = object ? NG_JSON_NAME_OR_END : NG_JSON_VALUE_OR_END;
     bool fits = outline->depth > 0 && (outline->objects & 1) == (object ? 1u : 0u);
@@ -36,7 +37,7 @@ static enum ng_json_outcome close(struct ng_json_outline *outline, bool object)
     return outline->depth == 0 ? NG_JSON_CLOSED : NG_JSON_GOES_ON;
 }
 
-static enum ng_json_outcome pass_comma(struct ng_json_outline *outline)
+NG_INLINE enum ng_json_outcome pass_comma(struct ng_json_outline *outline)
 {
     if (outline->expected != NG_JSON_BEHIND) {
         return NG_JSON_BROKEN;
@@ -46,7 +47,7 @@ static enum ng_json_outcome pass_comma(struct ng_json_outline *outline)
     return NG_JSON_GOES_ON;
 }
 
-static enum ng_json_outcome pass_colon(struct ng_json_outline *outline)
+NG_INLINE enum ng_json_outcome pass_colon(struct ng_json_outline *outline)
 {
     if (outline->expected != NG_JSON_COLON) {
         return NG_JSON_BROKEN;
@@ -58,7 +59,7 @@ static enum ng_json_outcome pass_colon(struct ng_json_outline *outline)
 
 /* Behind the string that begins at `at`; 0: it breaks off at a line's end or at that of the text,
  * *cut telling which. */
-static size_t behind_string(struct ng_span text, size_t at, bool *cut)
+NG_INLINE size_t behind_string(struct ng_span text, size_t at, bool *cut)
 {
     for (at++; at < text.size && text.text[at] != '\n'; at++) {
         if (text.text[at] == '"') {
@@ -70,7 +71,7 @@ static size_t behind_string(struct ng_span text, size_t at, bool *cut)
     return 0;
 }
 
-static enum ng_json_outcome pass_string(struct ng_json_outline *outline)
+NG_INLINE enum ng_json_outcome pass_string(struct ng_json_outline *outline)
 {
     bool key = outline->expected == NG_JSON_NAME || outline->expected == NG_JSON_NAME_OR_END;
     bool cut = false;
@@ -88,7 +89,7 @@ static enum ng_json_outcome pass_string(struct ng_json_outline *outline)
 }
 
 /* A number or a word. */
-static enum ng_json_outcome pass_word(struct ng_json_outline *outline)
+NG_INLINE enum ng_json_outcome pass_word(struct ng_json_outline *outline)
 {
     static const char ends[] = " \t\r\n{}[],:\"";
     struct ng_span text = outline->text;
@@ -103,7 +104,6 @@ static enum ng_json_outcome pass_word(struct ng_json_outline *outline)
     return NG_JSON_GOES_ON;
 }
 
-/* In the loop of each caller: most of the time that a record takes to be told from the next. */
 NG_INLINE enum ng_json_outcome pass_token(struct ng_json_outline *outline)
 {
     char c = outline->text.text[outline->at];
@@ -138,13 +138,15 @@ enum ng_json_outcome ng_json_outline_step(struct ng_json_outline *outline)
 
 enum ng_json_outcome ng_json_outline_follow(struct ng_json_outline *outline)
 {
+    struct ng_json_outline own = *outline; /* its members can be registers */
     enum ng_json_outcome outcome = NG_JSON_GOES_ON;
     while (outcome == NG_JSON_GOES_ON) {
-        outline->at = ng_scan_skip_blank(outline->text, outline->at);
-        if (outline->at == outline->text.size) {
-            return NG_JSON_GOES_ON;
+        own.at = ng_scan_skip_blank(own.text, own.at);
+        if (own.at == own.text.size) {
+            break;
         }
-        outcome = pass_token(outline);
+        outcome = pass_token(&own);
     }
+    *outline = own;
     return outcome;
 }
