@@ -63,7 +63,7 @@ static void reads_names(void **state)
     }
 }
 
-/* Programs write null for whatever a puzzle has not. */
+/* Programs write null for whatever a puzzle has not, and for a clue that is not known. */
 /* The same names of both axes, in any case; others are passed over. */
 static void reads_other_names_of_clues(void **state)
 {
@@ -87,6 +87,7 @@ static void reads_other_names_of_clues(void **state)
         {"row_constraints", "col_constraints"},
         {"rowRuns", "verticalRuns"},
         {"horizontalClues", "verClues"},
+        {"row-rules", "column-rules"},
     };
     static const char *const others[] = {"row_", "rowHintss",  "rowNumber", "rowsum",
                                          "ro",   "row__hints", "arows",     "rowHint ",
@@ -150,6 +151,21 @@ static void reads_blots_open_clues_and_given_cells(void **state)
     assert_true(puzzle->lines[3].open);
     assert_memory_equal(puzzle->given, given, sizeof given);
     ng_puzzle_free(puzzle);
+}
+
+static void reads_null_as_a_clue_that_is_not_known(void **state)
+{
+    struct nonogram_puzzle *puzzle =
+        format_check_read(format, format_check_span("{\"rows\":[null,[]],\"columns\":[[1],null]}"));
+    (void)state;
+    assert_true(puzzle->lines[0].open);
+    assert_false(puzzle->lines[1].open);
+    assert_true(puzzle->lines[3].open);
+    ng_puzzle_free(puzzle);
+    format_check_refused(format, "{\"rows\":[true],\"columns\":[[1]]}",
+                         "1:10: expected a clue: an array, a string or a number");
+    format_check_refused(format, "{\"rows\":[[null]],\"columns\":[[1]]}",
+                         "1:11: expected a length or \"?\"");
 }
 
 /* They may stand before the sizes that they depend on, and be filled in a puzzle's one colour. */
@@ -467,6 +483,7 @@ int main(void)
         cmocka_unit_test(reads_null_as_nothing_said),
         cmocka_unit_test(reads_what_is_behind_half_a_pair),
         cmocka_unit_test(reads_blots_open_clues_and_given_cells),
+        cmocka_unit_test(reads_null_as_a_clue_that_is_not_known),
         cmocka_unit_test(reads_given_cells_in_one_array),
         cmocka_unit_test(mixes_black_and_named_colours),
         cmocka_unit_test(spells_one_colour_in_several_ways),
