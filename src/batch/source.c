@@ -312,7 +312,6 @@ static enum nonogram_status read_until(struct ng_source *source,
 {
     struct ng_stream *stream = &source->stream;
     size_t asked = 0;
-    *size = 0;
     for (;;) {
         struct ng_span rest = ng_stream_rest(stream);
         if (rest.size > 0 && (stream->complete || worth_asking(stream, asked))) {
@@ -523,24 +522,35 @@ static enum nonogram_status choose_format(struct ng_source *source,
     return source->rubbish ? NONOGRAM_OK : status;
 }
 
-/* Finds out whether anything but blank space follows the first `size` bytes of the rest. */
+/* Whether it can be told if anything but blank space follows the first *size bytes of the rest, and
+ * the end of the objects around the array that ends with them: source->several. */
+static bool is_last_told(struct ng_source *source, struct ng_span rest, size_t *size)
+{
+    size_t at = *size;
+    bool complete = source->stream.complete;
+    if (source->array.around > 0) {
+        struct ng_json_item item = ng_json_item_find_held((struct ng_span){rest.text, at});
+        struct ng_json_list list = {.around = source->array.around};
+        struct ng_span behind = {rest.text + at, rest.size - at};
+        enum ng_json_list_end end =
+            item.closes ? ng_json_list_go_on(behind, complete, &list) : NG_JSON_LIST_NONE;
+        source->several = end != NG_JSON_LIST_CLOSED;
+        if (source->several) {
+            return end != NG_JSON_LIST_MORE;
+        }
+        at += list.at;
+    }
+    at = ng_scan_skip_blank(rest, at);
+    source->several = at < rest.size;
+    return source->several;
+}
+
 static enum nonogram_status look_ahead(struct ng_source *source, size_t size)
 {
-    struct ng_stream *stream = &source->stream;
-    for (size_t at = size;;) {
-        struct ng_span rest = ng_stream_rest(stream);
-        at = ng_scan_skip_blank(rest, at);
-        if (at < rest.size || stream->complete) {
-            source->several = at < rest.size;
-            return NONOGRAM_OK;
-        }
-        struct nonogram_diagnostic later; /* an error is met again when the next entry is read */
-        enum nonogram_status status = ng_stream_more(stream, &later);
-        if (status != NONOGRAM_OK) {
-            source->several = true;
-            return status == NONOGRAM_END ? status : NONOGRAM_OK;
-        }
-    }
+    struct nonogram_diagnostic later; /* an error is met again when the next entry is read */
+    enum nonogram_status status = read_until(source, is_last_told, &size, &later);
+    source->several = source->several || status != NONOGRAM_OK;
+    return status == NONOGRAM_END ? status : NONOGRAM_OK;
 }
 
 static enum nonogram_status set_several(struct ng_source *source, size_t size)
