@@ -524,6 +524,7 @@ static enum nonogram_status choose_format(struct ng_source *source,
 
 /* Whether it can be told if anything but blank space follows the first *size bytes of the rest, and
  * the end of the objects around the array that ends with them: source->several. */
+/* NOLINTNEXTLINE(readability-non-const-parameter): others that are asked set it */
 static bool is_last_told(struct ng_source *source, struct ng_span rest, size_t *size)
 {
     size_t at = *size;

@@ -54,7 +54,8 @@ static bool is_clue_name(struct ng_span name)
 
 static unsigned find_axis(struct ng_span name)
 {
-    if (name.size == 0 || memchr("rchvRCHV", *name.text, 8) == NULL) {
+    char first = name.size > 0 ? ng_text_lower(*name.text) : '\0';
+    if (first != 'r' && first != 'c' && first != 'h' && first != 'v') {
         return NG_KEY_OTHER; /* as most names */
     }
     for (size_t i = 0; i < sizeof axis_names / sizeof axis_names[0]; i++) {
