@@ -233,15 +233,21 @@ static bool worth_asking(const struct ng_stream *stream, size_t asked)
            (rest.text[rest.size - 1] == '\n' && !ng_file_ready(&stream->file));
 }
 
+/* Whether the next entry is one of JSON, and not rubbish. */
+static bool is_json(const struct ng_source *source)
+{
+    return source->format == &ng_format_json && !source->rubbish;
+}
+
 /* As of struct ng_format. Where the format was named, entries of no other are looked for. */
 static size_t extent_of(struct ng_source *source, struct ng_span rest)
 {
     const struct ng_format *format = source->options.format;
     bool complete = source->stream.complete;
-    if (source->format == &ng_format_json && !source->rubbish && source->array.around > 0) {
+    if (is_json(source) && source->array.around > 0) {
         return ng_json_extent_held(rest, complete);
     }
-    if (source->format == &ng_format_json && !source->rubbish && !source->array.open) {
+    if (is_json(source) && !source->array.open) {
         return ng_json_extent_alone(rest, complete);
     }
     if (format == NULL) {
@@ -276,14 +282,11 @@ static size_t without_indentation(struct ng_span rest, size_t size)
  * known: most are closed and hold no other object, which is told at once. */
 static bool may_hold_list(const struct ng_source *source, struct ng_span object)
 {
-    if (source->format != &ng_format_json || source->rubbish || source->array.open ||
-        source->array.around > 0) {
+    if (!is_json(source) || source->array.open || source->array.around > 0) {
         return false;
     }
-    size_t start = ng_scan_skip_blank(object, 0), end = object.size;
-    while (end > start && ng_scan_is_space(object.text[end - 1])) {
-        end--;
-    }
+    size_t start = ng_scan_skip_blank(object, 0);
+    size_t end = ng_scan_behind_last(object, start, object.size);
     return end > start && (object.text[end - 1] != '}' ||
                            memchr(object.text + start + 1, '{', end - start - 1) != NULL);
 }
@@ -637,7 +640,7 @@ static void refuse_rubbish(const struct ng_source *source, struct ng_source_entr
 /* Follows the array that an entry of JSON is in, *item telling of the entry. */
 static void follow_array(struct ng_source *source, struct ng_span text, struct ng_json_item *item)
 {
-    if (source->rubbish || source->format != &ng_format_json) {
+    if (!is_json(source)) {
         return;
     }
     *item = source->array.around > 0 ? ng_json_item_find_held(text) : ng_json_item_find(text);

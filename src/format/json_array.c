@@ -5,18 +5,6 @@
 #include "format/json_outline.h"
 #include "format/scan.h"
 
-#include <string.h>
-
-/* Behind the last character before `end` that is not blank; `start` where there is none. */
-static size_t behind_last(struct ng_span text, size_t start, size_t end)
-{
-    static const char blank[] = " \t\r\n";
-    while (end > start && memchr(blank, text.text[end - 1], sizeof blank - 1) != NULL) {
-        end--;
-    }
-    return end;
-}
-
 static bool is_at(struct ng_span text, size_t at, char c)
 {
     return at < text.size && text.text[at] == c;
@@ -42,9 +30,9 @@ static bool find_start(struct ng_span text, struct ng_json_item *item)
 
 static void find_end(struct ng_span text, struct ng_json_item *item)
 {
-    size_t last = behind_last(text, item->start, text.size);
+    size_t last = ng_scan_behind_last(text, item->start, text.size);
     char c = text.text[last - 1];
-    size_t end = c == ']' || c == ',' ? behind_last(text, item->start, last - 1) : last;
+    size_t end = c == ']' || c == ',' ? ng_scan_behind_last(text, item->start, last - 1) : last;
     item->whole = text.text[end - 1] == '}';
     if (item->whole) {
         item->end = end;

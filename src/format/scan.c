@@ -181,6 +181,14 @@ size_t ng_scan_skip_blank(struct ng_span text, size_t at)
     return at;
 }
 
+size_t ng_scan_behind_last(struct ng_span text, size_t start, size_t end)
+{
+    while (end > start && ng_scan_is_space(text.text[end - 1])) {
+        end--;
+    }
+    return end;
+}
+
 enum nonogram_status ng_scan_each_line(struct ng_span text,
                                        enum nonogram_status (*each)(void *context,
                                                                     struct ng_span line,

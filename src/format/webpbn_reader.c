@@ -25,14 +25,8 @@ bool ng_webpbn_say(struct ng_webpbn_reader *reader, struct ng_place place, const
 
 struct ng_span ng_webpbn_trim(struct ng_span text)
 {
-    while (text.size > 0 && ng_scan_is_space(*text.text)) {
-        text.text++;
-        text.size--;
-    }
-    while (text.size > 0 && ng_scan_is_space(text.text[text.size - 1])) {
-        text.size--;
-    }
-    return text;
+    size_t start = ng_scan_skip_blank(text, 0);
+    return (struct ng_span){text.text + start, ng_scan_behind_last(text, start, text.size) - start};
 }
 
 static struct ng_span span_of(const struct nonogram_text *text)

@@ -15,18 +15,10 @@ struct joining {
     FILE *file;         /* of the proof of the whole */
 };
 
-static bool wrong(struct joining *joining, const char *what, int status)
-{
-    struct expected *expected = joining->expected;
-    if (expected->wrong[0] == '\0') {
-        (void)snprintf(expected->wrong, sizeof expected->wrong, "%s (%d)", what, status);
-    }
-    return false;
-}
-
 static bool is_ok(struct joining *joining, enum nonogram_status status, const char *what)
 {
-    return status == NONOGRAM_OK || wrong(joining, what, (int)status);
+    return status == NONOGRAM_OK ||
+           expect_wrong(joining->expected, "%s (status %d)", what, (int)status);
 }
 
 /* ---- a part ---- */
@@ -133,7 +125,8 @@ static bool record_is_right(struct joining *joining, const struct nonogram_recor
     }
     oracle_marks_clear(&marks);
     free(cells);
-    return right || wrong(joining, "the joined record is wrong", (int)record->verdict);
+    return right || expect_wrong(joining->expected, "the joined record is wrong (verdict %s)",
+                                 nonogram_verdict_name(record->verdict));
 }
 
 static enum nonogram_status hand_part(void *context, uint64_t part, struct nonogram_text *bytes)

@@ -4,12 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static bool wrong(struct expected *expected, const char *what)
-{
-    (void)snprintf(expected->wrong, sizeof expected->wrong, "%s", what);
-    return false;
-}
-
 FILE *prover_open(const struct prover *prover, const char *name)
 {
     char path[1024];
@@ -33,12 +27,12 @@ static bool write_clauses(const struct prover *prover, struct expected *expected
 {
     struct nonogram_text text = {.data = NULL};
     if (nonogram_write_dimacs(expected->puzzle, except, &text) != NONOGRAM_OK) {
-        return wrong(expected, "there are no clauses");
+        return expect_wrong(expected, "there are no clauses");
     }
     FILE *file = prover_open(prover, "clauses");
     bool written = fwrite(text.data, 1, text.size, file) == text.size;
     nonogram_text_clear(&text);
-    return (fclose(file) == 0 && written) || wrong(expected, "the clauses are not written");
+    return (fclose(file) == 0 && written) || expect_wrong(expected, "the clauses are not written");
 }
 
 bool prover_follow(const struct prover *prover, struct expected *expected, const uint8_t *except)
@@ -48,7 +42,7 @@ bool prover_follow(const struct prover *prover, struct expected *expected, const
                    "'%.1000s' '%.900s/clauses' '%.900s/proof' >'%.900s/said' 2>&1", prover->checker,
                    prover->folder, prover->folder, prover->folder);
     return write_clauses(prover, expected, except) &&
-           (system(command) == 0 || wrong(expected, "the proof is none"));
+           (system(command) == 0 || expect_wrong(expected, "the proof is none"));
 }
 
 bool prove(const struct prover *prover, struct expected *expected,
@@ -64,7 +58,7 @@ bool prove(const struct prover *prover, struct expected *expected,
     options.proof = take;
     options.context = file;
     bool right = nonogram_solve(expected->puzzle, &options, &result) == NONOGRAM_OK ||
-                 wrong(expected, "solving with a proof fails");
+                 expect_wrong(expected, "solving with a proof fails");
     (void)fclose(file);
     right = right && expect_result(expected, &options, &result);
     expected->answers++;

@@ -6,11 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-static bool
-wrong(struct expected *expected, const char *format, ...)
+bool expect_wrong(struct expected *expected, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -37,7 +33,7 @@ static bool take(void *context, const uint8_t *cells)
 {
     struct asked *asked = context;
     if (!oracle_mark(&asked->marks, cells)) {
-        return !wrong(asked->expected, "a solution is none, or comes twice");
+        return !expect_wrong(asked->expected, "a solution is none, or comes twice");
     }
     return ++asked->found == asked->taken;
 }
@@ -71,11 +67,11 @@ static void see(void *context, const struct nonogram_progress *progress)
     }
     nonogram_progress_cells(progress, asked->cells, certain);
     if (progress->found == 0 && !are_certain(oracle, certain)) {
-        wrong(asked->expected, "what is shown to be certain is not");
+        expect_wrong(asked->expected, "what is shown to be certain is not");
     }
     for (size_t cell = 0; cell < oracle->size; cell++) {
         if (certain[cell] != NONOGRAM_UNKNOWN && certain[cell] != asked->cells[cell]) {
-            wrong(asked->expected, "cell %zu is shown otherwise than it is certain", cell);
+            expect_wrong(asked->expected, "cell %zu is shown otherwise than it is certain", cell);
         }
     }
 }
@@ -192,7 +188,7 @@ static bool end(struct asked *asked, struct nonogram_result *result)
     expected->limited += result->limited != NONOGRAM_LIMIT_NONE;
     expected->conflicts += result->statistics.conflicts;
     if (result->limited == NONOGRAM_LIMIT_STOPPED && asked->looks <= asked->patience) {
-        wrong(expected, "stopped, and nobody said so");
+        expect_wrong(expected, "stopped, and nobody said so");
     }
     if (result->statistics.peak_bytes > expected->peak) {
         expected->peak = result->statistics.peak_bytes;
@@ -215,14 +211,14 @@ static bool grids_are_right(struct expected *expected, const struct nonogram_res
     const struct oracle *oracle = &expected->oracle;
     if (result->verdict == NONOGRAM_LIMIT && result->found == 0) {
         return result->first == NULL || are_certain(oracle, result->first) ||
-               wrong(expected, "a cell is said to be certain at a limit");
+               expect_wrong(expected, "a cell is said to be certain at a limit");
     }
     if (result->first != NULL && !oracle_has(oracle, result->first)) {
-        return wrong(expected, "the first solution is none");
+        return expect_wrong(expected, "the first solution is none");
     }
     if (result->second != NULL && (!oracle_has(oracle, result->second) ||
                                    memcmp(result->first, result->second, oracle->size) == 0)) {
-        return wrong(expected, "the second solution is none");
+        return expect_wrong(expected, "the second solution is none");
     }
     return true;
 }
@@ -232,7 +228,7 @@ static bool certain_is_right(struct expected *expected, const uint8_t *cells, bo
     for (size_t cell = 0; cell < expected->oracle.size; cell++) {
         if (cells[cell] != oracle_certain(&expected->oracle, cell) &&
             !(may_lack && cells[cell] == NONOGRAM_UNKNOWN)) {
-            return wrong(expected, "certain cell %zu is %u", cell, cells[cell]);
+            return expect_wrong(expected, "certain cell %zu is %u", cell, cells[cell]);
         }
     }
     return true;
@@ -249,7 +245,8 @@ static bool limit_is_right(struct expected *expected, const struct nonogram_solv
         [NONOGRAM_LIMIT_STOPPED] = options->stop != NULL,
         [NONOGRAM_LIMIT_SOLUTIONS] = false,
     };
-    return asked_for[limited] || wrong(expected, "limited without a limit (%d)", (int)limited);
+    return asked_for[limited] ||
+           expect_wrong(expected, "limited without a limit (%d)", (int)limited);
 }
 
 /* Whether the verdict is one for so many solutions where so many (`most`, 0: all) are looked for.
@@ -264,8 +261,8 @@ static bool verdict_is_right(struct expected *expected, const struct nonogram_re
     } else if (verdict == NONOGRAM_SOLVED) {
         right = expected->oracle.count > 0 && result->found == 1 && most == 1;
     }
-    return right || wrong(expected, "verdict %s with %zu solutions", nonogram_verdict_name(verdict),
-                          expected->oracle.count);
+    return right || expect_wrong(expected, "verdict %s with %zu solutions",
+                                 nonogram_verdict_name(verdict), expected->oracle.count);
 }
 
 /* `most`: so many solutions are looked for; 0: all. */
@@ -280,12 +277,12 @@ static bool result_is_right(struct expected *expected, const struct nonogram_sol
         return false;
     }
     if (result->found > count || (!limited && result->found != wanted)) {
-        return wrong(expected, "%llu solutions found, expected %llu",
-                     (unsigned long long)result->found, (unsigned long long)wanted);
+        return expect_wrong(expected, "%llu solutions found, expected %llu",
+                            (unsigned long long)result->found, (unsigned long long)wanted);
     }
     if (!limited &&
         ((result->first != NULL) != (wanted > 0) || (result->second != NULL) != (wanted > 1))) {
-        return wrong(expected, "a solution is not there");
+        return expect_wrong(expected, "a solution is not there");
     }
     return result->certain == NULL || certain_is_right(expected, result->certain, false);
 }
@@ -313,12 +310,12 @@ bool expect_solve(struct expected *expected, const struct expect_question *quest
         most = question->taken;
     }
     enum nonogram_status status = nonogram_solve(expected->puzzle, &options, &result);
-    bool right =
-        status == NONOGRAM_OK || wrong(expected, "solving fails with status %d", (int)status);
+    bool right = status == NONOGRAM_OK ||
+                 expect_wrong(expected, "solving fails with status %d", (int)status);
     right = right && result_is_right(expected, &options, &result, most);
     if (right && options.found != NULL && asked.found != result.found) {
-        right = wrong(expected, "%llu solutions taken, %llu said to be found",
-                      (unsigned long long)asked.found, (unsigned long long)result.found);
+        right = expect_wrong(expected, "%llu solutions taken, %llu said to be found",
+                             (unsigned long long)asked.found, (unsigned long long)result.found);
     }
     return end(&asked, &result) && right;
 }
@@ -342,8 +339,8 @@ bool expect_certain(struct expected *expected, const struct expect_question *que
     uint8_t *cells = new_grids(expected, 1);
     options.found = NULL;
     enum nonogram_status status = nonogram_certain(expected->puzzle, &options, cells, &result);
-    bool right =
-        status == NONOGRAM_OK || wrong(expected, "certain cells fail with status %d", (int)status);
+    bool right = status == NONOGRAM_OK ||
+                 expect_wrong(expected, "certain cells fail with status %d", (int)status);
     bool limited = right && result.limited != NONOGRAM_LIMIT_NONE;
     right = right && grids_are_right(expected, &result) &&
             limit_is_right(expected, &options, result.limited) &&
@@ -375,21 +372,21 @@ bool expect_count(struct expected *expected, const struct expect_question *quest
     struct nonogram_result result;
     options.found = NULL;
     enum nonogram_status status = nonogram_count(expected->puzzle, &options, &text, &result);
-    bool right =
-        status == NONOGRAM_OK || wrong(expected, "counting fails with status %d", (int)status);
+    bool right = status == NONOGRAM_OK ||
+                 expect_wrong(expected, "counting fails with status %d", (int)status);
     uint64_t number = right ? number_in(&text) : 0, count = expected->oracle.count;
     right = right && grids_are_right(expected, &result) &&
             limit_is_right(expected, &options, result.limited) &&
             verdict_is_right(expected, &result, 0);
     if (right && (number != result.found || number > count ||
                   (result.verdict != NONOGRAM_LIMIT && number != count))) {
-        right = wrong(expected, "counted %.20s, expected %llu", text.data == NULL ? "" : text.data,
-                      (unsigned long long)count);
+        right = expect_wrong(expected, "counted %.20s, expected %llu",
+                             text.data == NULL ? "" : text.data, (unsigned long long)count);
     }
     if (right && ((result.found > 0 && result.first == NULL) ||
                   (result.found > 1 && result.second == NULL))) {
-        right =
-            wrong(expected, "counted %llu without a solution", (unsigned long long)result.found);
+        right = expect_wrong(expected, "counted %llu without a solution",
+                             (unsigned long long)result.found);
     }
     nonogram_text_clear(&text);
     return end(&asked, &result) && right;
@@ -413,14 +410,15 @@ static bool part_is_right(struct splitting *splitting, struct expected *part)
     two.options.certain = true; /* no `found` */
     bool right = expect_solve(part, &question) && expect_solve(part, &two) &&
                  (splitting->each == NULL || splitting->each(splitting->context, part));
-    return right || wrong(splitting->whole, "a part: %.180s", part->wrong);
+    return right || expect_wrong(splitting->whole, "a part: %.180s", part->wrong);
 }
 
 static bool mark_all(struct splitting *splitting, const struct oracle *oracle)
 {
     for (size_t i = 0; i < oracle->count; i++) {
         if (!oracle_mark(&splitting->marks, oracle->cells + i * oracle->size)) {
-            return wrong(splitting->whole, "a part has a solution that is none or another's");
+            return expect_wrong(splitting->whole,
+                                "a part has a solution that is none or another's");
         }
     }
     splitting->found += oracle->count;
@@ -434,7 +432,7 @@ static enum nonogram_status take_part(void *context, const struct nonogram_puzzl
     struct expected part = {.puzzle = puzzle};
     bool right = oracle_solve(&part.oracle, puzzle, whole->oracle.count, UINT64_MAX)
                      ? mark_all(splitting, &part.oracle) && part_is_right(splitting, &part)
-                     : wrong(whole, "a part has more solutions than the whole");
+                     : expect_wrong(whole, "a part has more solutions than the whole");
     whole->answers += part.answers;
     whole->solutions += part.solutions;
     whole->limited += part.limited;
@@ -453,10 +451,11 @@ bool expect_parts(struct expected *expected, size_t parts,
     const struct nonogram_split_options options = {
         .parts = parts, .each = take_part, .context = &splitting};
     enum nonogram_status status = nonogram_split(expected->puzzle, &options, NULL);
-    bool right = status == NONOGRAM_OK || wrong(expected, "splitting fails with %d", (int)status);
+    bool right =
+        status == NONOGRAM_OK || expect_wrong(expected, "splitting fails with %d", (int)status);
     if (right && splitting.found != expected->oracle.count) {
-        right = wrong(expected, "%llu solutions in the parts, expected %zu",
-                      (unsigned long long)splitting.found, expected->oracle.count);
+        right = expect_wrong(expected, "%llu solutions in the parts, expected %zu",
+                             (unsigned long long)splitting.found, expected->oracle.count);
     }
     oracle_marks_clear(&splitting.marks);
     return right;

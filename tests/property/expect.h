@@ -35,6 +35,12 @@ struct expect_question expect_all(void);
  * answers have taken, or hardly above. */
 struct expect_question expect_draw(const struct expected *expected, struct ng_random *random);
 
+/* Keeps a sentence on what is wrong, the first one; false. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+bool expect_wrong(struct expected *expected, const char *format, ...);
+
 /* Each asks, and returns whether the answer is right; expected->wrong says what is not. */
 bool expect_solve(struct expected *expected, const struct expect_question *question);
 bool expect_certain(struct expected *expected, const struct expect_question *question);
