@@ -4,7 +4,7 @@
 #include "format/clue.h"
 #include "format/expect.h"
 #include "format/json_colours.h"
-#include "format/json_content.h"
+#include "format/json_picture.h"
 #include "format/keys.h"
 #include "format/refuse.h"
 
@@ -181,51 +181,7 @@ static bool read_clues(struct ng_json_reader *reader, enum ng_build_axis axis)
     return true;
 }
 
-/* ---- pictures ---- */
-
-/* Takes the event's text as a row of cells. */
-static bool take_row(struct ng_json_reader *reader, enum ng_build_grid which)
-{
-    const struct ng_palette *palette = ng_build_palette(reader->build);
-    const struct nonogram_text *text = &reader->json.text;
-    struct ng_grid_size *grid = &reader->grids[which];
-    struct ng_place place = reader->json.place;
-    for (size_t i = 0; i < text->size; i++) {
-        bool unknown = text->data[i] == '?' && which == NG_BUILD_GIVEN;
-        int value = unknown ? NONOGRAM_UNKNOWN : ng_palette_by_symbol(palette, text->data[i]);
-        place.column++;
-        if (value < 0) {
-            return ng_json_fail(reader,
-                                ng_expect_set(reader->diagnostic, place, "the symbol of a colour",
-                                              &text->data[i], text->data + text->size));
-        }
-        ng_build_cell(reader->build, which, (uint8_t)value, place);
-    }
-    grid->width = grid->height == 0 ? text->size : grid->width;
-    grid->height++;
-    if (text->size == grid->width) {
-        return true;
-    }
-    return ng_json_fail(reader,
-                        ng_diag_set(reader->diagnostic, reader->json.place,
-                                    "row %zu has %zu cell%s, the first has %zu", grid->height,
-                                    text->size, text->size == 1 ? "" : "s", grid->width));
-}
-
-static bool read_grid(struct ng_json_reader *reader, enum ng_build_grid which)
-{
-    if (!ng_json_next_is(reader, NG_JSON_ARRAY, "an array of rows")) {
-        return false;
-    }
-    reader->grids[which].place = reader->json.place;
-    enum ng_json_event event;
-    while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_STRING) {
-        if (!take_row(reader, which)) {
-            return false;
-        }
-    }
-    return ng_json_is_event(reader, event, NG_JSON_CLOSE, "a row of cells in a string");
-}
+/* ---- sizes ---- */
 
 static const char *say_no_clues(const struct ng_json_nest *nest)
 {
@@ -244,7 +200,7 @@ static bool settle_sizes(struct ng_json_reader *reader)
         reader->json.place = reader->place;
         return ng_json_say(reader, say_no_clues(&reader->nest));
     }
-    if (!ng_json_settle_content(reader)) {
+    if (!ng_json_settle_pictures(reader)) {
         return false;
     }
     enum nonogram_status status =
@@ -260,8 +216,10 @@ static bool read_size(struct ng_json_reader *reader, bool width)
         return false;
     }
     if (width) {
+        reader->width = (uint32_t)reader->json.number;
         ng_build_width(reader->build, reader->json.number, reader->json.place);
     } else {
+        reader->height = (uint32_t)reader->json.number;
         ng_build_height(reader->build, reader->json.number, reader->json.place);
     }
     return true;
@@ -333,7 +291,7 @@ static bool read_member(struct ng_json_reader *reader, unsigned key)
         return read_clues(reader, key == NG_KEY_ROWS ? NG_BUILD_ROWS : NG_BUILD_COLUMNS);
     case NG_KEY_GOAL:
     case NG_KEY_GIVEN:
-        return read_grid(reader, key == NG_KEY_GOAL ? NG_BUILD_GOAL : NG_BUILD_GIVEN);
+        return ng_json_read_picture(reader, key == NG_KEY_GOAL ? NG_BUILD_GOAL : NG_BUILD_GIVEN);
     case CONTENT:
         return ng_json_read_content(reader);
     case NG_KEY_WIDTH:

@@ -7,24 +7,21 @@
 #include "format/json_nest.h"
 #include "format/json_scan.h"
 
-/* An array of given cells while the sizes are not known. */
-struct ng_json_content {
-    struct ng_place place;  /* line 0: there is none */
-    struct ng_place filled; /* the first filled cell; line 0: there is none */
-};
-
 struct ng_json_reader {
     struct ng_json_scan json;
     struct ng_build *build;
     struct nonogram_diagnostic *diagnostic;
     struct ng_place place; /* of the object */
     struct ng_json_nest nest;
-    uint64_t seen; /* a bit for each enum ng_key that has occurred */
-    bool palette;  /* the record declares its colours */
-    bool named;    /* it does not, but has named some, which are in the palette now */
-    bool plain;    /* black has been taken for granted */
+    uint64_t seen;          /* a bit for each enum ng_key that has occurred */
+    bool palette;           /* the record declares its colours */
+    bool named;             /* it does not, but has named some, which are in the palette now */
+    bool plain;             /* black has been taken for granted */
+    uint32_t width, height; /* as members say; 0: none does */
     struct ng_grid_size grids[2]; /* by enum ng_build_grid */
-    struct ng_json_content content;
+    const char *flat[2];          /* what a picture in one row is called; NULL: it is none */
+    struct ng_place filled;       /* the first cell that is said to be filled, and in no colour;
+                                     line 0: there is none */
 };
 
 bool ng_json_fail(struct ng_json_reader *reader, enum nonogram_status status);

@@ -24,8 +24,9 @@ static const struct key_name axis_names[] = {
     {"cols", NG_KEY_COLUMNS}, {"col", NG_KEY_COLUMNS},     {"vertical", NG_KEY_COLUMNS},
     {"ver", NG_KEY_COLUMNS},
 };
-static const char *const clue_names[] = {"hint",       "clue", "def",   "spec", "numbers",
-                                         "constraint", "rule", "block", "run"};
+static const char *const clue_names[] = {
+    "hint", "clue",  "def",         "spec",        "numbers",   "constraint", "rule",   "block",
+    "run",  "input", "instruction", "description", "condition", "sequence",   "segment"};
 
 /* Whether a name begins with a word, in any case. */
 static bool begins_with(struct ng_span name, const char *word)

@@ -63,7 +63,6 @@ static void reads_names(void **state)
     }
 }
 
-/* Programs write null for whatever a puzzle has not, and for a clue that is not known. */
 /* The same names of both axes, in any case; others are passed over. */
 static void reads_other_names_of_clues(void **state)
 {
@@ -88,6 +87,8 @@ static void reads_other_names_of_clues(void **state)
         {"rowRuns", "verticalRuns"},
         {"horizontalClues", "verClues"},
         {"row-rules", "column-rules"},
+        {"rowInputs", "columnInputs"},
+        {"rows_instructions", "columns_instructions"},
     };
     static const char *const others[] = {"row_", "rowHintss",  "rowNumber", "rowsum",
                                          "ro",   "row__hints", "arows",     "rowHint ",
@@ -110,6 +111,7 @@ static void reads_other_names_of_clues(void **state)
     }
 }
 
+/* Programs write null for whatever a puzzle has not. */
 static void reads_null_as_nothing_said(void **state)
 {
     static const char text[] =
@@ -195,6 +197,56 @@ static void reads_given_cells_in_one_array(void **state)
             assert_memory_equal(puzzle->given, given, cases[i].cells);
         }
         ng_puzzle_free(puzzle);
+    }
+}
+
+/* A picture may be in one string, or its rows in numbers, wherever the sizes stand. */
+static void reads_pictures_of_other_kinds(void **state)
+{
+    static const uint8_t cells[] = {0, 1, 1, 1, 1, 0};
+    static const char *const goals[] = {
+        "{\"rows\":[[2],[2]],\"columns\":[1,2,1],\"goal\":\"011110\"}",
+        "{\"goal\":\".####.\",\"rows\":[[2],[2]],\"columns\":[1,2,1]}",
+        "{\"goal\":[\"011\",\"110\"]}",
+        "{\"goal\":[[0,1,1],[1,1,0]]}",
+        "{\"goal\":[[0,1,1],\"##.\"],\"given\":\"??????\"}",
+        "{\"goal\":\"011110\",\"width\":3,\"height\":2}",
+        "{\"height\":2,\"width\":3,\"content\":[0,0,0,0,0,0],\"goal\":\"011110\"}",
+        "{\"palette\":[{\"symbol\":\"0\",\"rgb\":\"fff\"},{\"symbol\":\"1\",\"rgb\":\"f00\"},"
+        "{\"rgb\":\"f80\"}],\"goal\":[\"011\",\"110\"]}",
+    };
+    static const struct {
+        const char *text, *message;
+    } refused[] = {
+        {"{\"goal\":\"011\",\"rows\":[1,1],\"columns\":[1,1]}",
+         "1:9: the goal has 3 cells, the puzzle is 2 x 2"},
+        {"{\"given\":\"?\",\"rows\":[1,1],\"columns\":[1,1]}",
+         "1:10: the given picture has 1 cell, the puzzle is 2 x 2"},
+        {"{\"goal\":\"0111\"}", "1:9: a goal in one row, and nothing says how wide and high it is"},
+        {"{\"goal\":\"\",\"width\":2}",
+         "1:9: a goal in one row, and nothing says how wide and high it is"},
+        {"{\"goal\":[[0,1],[1]]}", "1:16: row 2 has 1 cell, the first has 2"},
+        {"{\"goal\":[[0,1],[1,2]]}", "1:19: expected 0 or 1"},
+        {"{\"goal\":[\"01\",3]}", "1:15: expected a row of cells in a string"},
+        {"{\"given\":[[0,1]],\"rows\":[1],\"columns\":[0,1]}",
+         "1:11: expected a row of cells in a string"},
+        {"{\"goal\":true}", "1:9: expected an array of rows, or all in a string"},
+        {"{\"goal\":\"02\",\"rows\":[1],\"columns\":[0,1]}",
+         "1:11: expected the symbol of a colour, found '2'"},
+        {"{\"goal\":\"01\",\"rows\":[[1,[1,\"red\"]]],\"columns\":[1,[[1,\"red\"]]]}",
+         "1:11: a filled cell in a puzzle of several colours"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof goals / sizeof goals[0]; i++) {
+        struct nonogram_puzzle *puzzle = format_check_read(format, format_check_span(goals[i]));
+        assert_int_equal(puzzle->width, 3);
+        assert_int_equal(puzzle->height, 2);
+        assert_memory_equal(puzzle->goal, cells, sizeof cells);
+        ng_puzzle_free(puzzle);
+    }
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+        format_check_refused(format, refused[i].text, refused[i].message);
     }
 }
 
@@ -433,7 +485,7 @@ static void survives_damage(void **state)
 static void survives_running_out_of_memory(void **state)
 {
     static const char *const files[] = {VALID "colour.json", VALID "spread.json",
-                                        VALID "mixed.json", VALID "nested.json"};
+                                        VALID "mixed.json", VALID "nested.json", VALID "flat.json"};
     (void)state;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
         format_fail_file(format, files[i]);
@@ -485,6 +537,7 @@ int main(void)
         cmocka_unit_test(reads_blots_open_clues_and_given_cells),
         cmocka_unit_test(reads_null_as_a_clue_that_is_not_known),
         cmocka_unit_test(reads_given_cells_in_one_array),
+        cmocka_unit_test(reads_pictures_of_other_kinds),
         cmocka_unit_test(mixes_black_and_named_colours),
         cmocka_unit_test(spells_one_colour_in_several_ways),
         cmocka_unit_test(reads_one_record_after_the_other),
