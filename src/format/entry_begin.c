@@ -14,6 +14,7 @@ static const struct ng_format *const marked[] = {
     &ng_format_webpbn,   &ng_format_json, &ng_format_taai,      &ng_format_pattern,
     &ng_format_puzzlink, &ng_format_lp,   &ng_format_sgriddler, &ng_format_gno,
     &ng_format_toml,     &ng_format_pbm,  &ng_format_ppm,       &ng_format_dzn,
+    &ng_format_picross,
 };
 
 /* Whether the line is a word of .non with what belongs to it: no word of another language. */

@@ -34,6 +34,7 @@ static const struct {
     {&ng_format_lp, "number_of_rows: 1\nnumber_of_columns: 2\nrow_1\nnumber_of_clusters: 1\n"
                     "size(s): 2\ncolumn_1\nnumber_of_clusters: 1\nsize(s): 1\n"
                     "column_2\nnumber_of_clusters: 1\nsize(s): 1\n"},
+    {&ng_format_picross, "GRID T\nROWS\n[ 2 ]\nCOLUMNS\n[ 1 ]\n[ 1 ]\n"},
     {&ng_format_pbm, "P1\n2 1\n11\n"},
 };
 
@@ -79,6 +80,7 @@ static const struct {
 } loose[] = {
     {&ng_format_taai, "$1\n1\n1\n1\n1\n"},
     {&ng_format_dump, "2\n---\n1\n1\n"},
+    {&ng_format_picross, "GRID T\nROWS\n[ 2 ]\nCOLUMNS\n[ 1 ]\n[ 1 ]\n"},
     {&ng_format_dzn, "rows = 1;\nrow_rule_len = 1;\nrow_rules = [|2|];\n"
                      "cols = 2;\ncol_rule_len = 1;\ncol_rules = [|1\n|1|];\n"},
     {&ng_format_yaml, "rows:\n- [2]\ncolumns:\n- [1]\n- [1]\n"},

@@ -1,4 +1,5 @@
-/* The formats that modellers and programmers write clues in: dump, letters, dzn and yaml. */
+/* The formats that modellers and programmers write clues in: dump, picross, letters, dzn
+ * and yaml. */
 #include "format_fail.h"
 
 #include "format/formats.h"
@@ -8,8 +9,8 @@
 
 #define VALID "tests/data/valid/"
 
-static const struct ng_format *const formats[] = {&ng_format_dump, &ng_format_letters,
-                                                  &ng_format_dzn, &ng_format_yaml};
+static const struct ng_format *const formats[] = {
+    &ng_format_dump, &ng_format_picross, &ng_format_letters, &ng_format_dzn, &ng_format_yaml};
 
 enum { FORMATS = sizeof formats / sizeof formats[0] };
 
@@ -17,11 +18,18 @@ static const struct {
     const struct ng_format *format;
     const char *path;
 } files[] = {
-    {&ng_format_dump, VALID "dump/tiny.dump"},  {&ng_format_dump, VALID "dump/spaced.dump"},
-    {&ng_format_dzn, VALID "dzn/tiny.dzn"},     {&ng_format_dzn, VALID "dzn/words.dzn"},
-    {&ng_format_dzn, VALID "dzn/lists.dzn"},    {&ng_format_dzn, VALID "dzn/ranges.dzn"},
-    {&ng_format_yaml, VALID "yaml/tiny.yaml"},  {&ng_format_yaml, VALID "yaml/flow.yml"},
-    {&ng_format_yaml, VALID "yaml/lines.yaml"}, {&ng_format_yaml, VALID "yaml/texts.yaml"},
+    {&ng_format_dump, VALID "dump/tiny.dump"},
+    {&ng_format_dump, VALID "dump/spaced.dump"},
+    {&ng_format_picross, VALID "picross/tiny.picross"},
+    {&ng_format_picross, VALID "picross/spaced.picross"},
+    {&ng_format_dzn, VALID "dzn/tiny.dzn"},
+    {&ng_format_dzn, VALID "dzn/words.dzn"},
+    {&ng_format_dzn, VALID "dzn/lists.dzn"},
+    {&ng_format_dzn, VALID "dzn/ranges.dzn"},
+    {&ng_format_yaml, VALID "yaml/tiny.yaml"},
+    {&ng_format_yaml, VALID "yaml/flow.yml"},
+    {&ng_format_yaml, VALID "yaml/lines.yaml"},
+    {&ng_format_yaml, VALID "yaml/texts.yaml"},
 };
 
 enum { FILES = sizeof files / sizeof files[0] };
@@ -41,13 +49,17 @@ static void reads_the_same_puzzle_in_all_spellings(void **state)
 static void counts_records(void **state)
 {
     struct format_check_file letters = format_check_load(VALID "letters/three.letters");
+    struct format_check_file picross = format_check_load(VALID "picross/three.picross");
     struct format_check_file yaml = format_check_load(VALID "yaml/several.yaml");
     (void)state;
+    assert_int_equal(
+        format_check_count(&ng_format_picross, (struct ng_span){picross.text, picross.size}), 3);
     assert_int_equal(
         format_check_count(&ng_format_letters, (struct ng_span){letters.text, letters.size}), 3);
     assert_int_equal(format_check_count(&ng_format_yaml, (struct ng_span){yaml.text, yaml.size}),
                      3);
     free(letters.text);
+    free(picross.text);
     free(yaml.text);
 }
 
@@ -270,6 +282,7 @@ static void refuses_to_write_what_it_cannot_say(void **state)
     format_check_unwritable(&ng_format_letters, wide, "letters cannot say lengths over 26");
     format_check_unwritable(&ng_format_dzn, open, "dzn cannot say open clues");
     format_check_unwritable(&ng_format_dump, open, "dump cannot say open clues");
+    format_check_unwritable(&ng_format_picross, open, "picross cannot say open clues");
     ng_puzzle_free(colour);
     ng_puzzle_free(tiny);
     ng_puzzle_free(open);

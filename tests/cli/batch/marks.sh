@@ -1,6 +1,6 @@
 # Files that begin with a byte order mark, one behind another: each is read, whatever its format and
 # that of the file before, as a file and through a pipe in pieces.
-formats='non webpbn g nin mk cwd cwc taai json yaml pattern puzzlink makhorin dump letters lp dzn gno
+formats='non webpbn g nin mk cwd cwc taai json yaml pattern puzzlink makhorin dump picross letters lp dzn gno
     sgriddler toml text pbm'
 mark=$(printf '\357\273\277')
 for format in $formats; do

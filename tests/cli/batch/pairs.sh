@@ -1,7 +1,7 @@
 # Two puzzles in one stream, each in any format: as a file and through a pipe both are read, or an
 # error says where reading fails; nothing is lost without a word. (Two pictures without a blank line
 # between them are one picture.) The numbers are those of pairs that are read as a whole.
-formats='non webpbn g nin mk cwd cwc taai json yaml pattern puzzlink makhorin dump letters lp dzn gno
+formats='non webpbn g nin mk cwd cwc taai json yaml pattern puzzlink makhorin dump picross letters lp dzn gno
     sgriddler toml text pbm ppm'
 mkdir first second pairs
 for format in $formats; do

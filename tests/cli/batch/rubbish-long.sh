@@ -6,7 +6,7 @@ awk 'BEGIN {
     for (i = 0; i < 100000; i++) printf "rubbish " >"line"
     print "" >"line"
 }'
-formats='non g nin mk cwd cwc taai json yaml makhorin dump letters dzn text'
+formats='non g nin mk cwd cwc taai json yaml makhorin dump picross letters dzn text'
 for format in $formats; do
     nonogram convert --to $format data/leaf.non | sed 's/"source":"[^"]*","index":1,//' >puzzle-$format
 done

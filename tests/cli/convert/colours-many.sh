@@ -6,7 +6,7 @@ picture() {
         for (i = 1; i <= n; i++) print (i * 37) % 251 " " (i * 91 + 3) % 251 " " i
     }'
 }
-forms="non webpbn g nin mk cwd cwc taai json yaml pattern puzzlink makhorin dump letters lp dzn gno sgriddler toml text pbm ppm"
+forms="non webpbn g nin mk cwd cwc taai json yaml pattern puzzlink makhorin dump picross letters lp dzn gno sgriddler toml text pbm ppm"
 picture 92 >first.ppm
 tr -s ' ' '\n' <first.ppm >all
 for format in $forms; do
