@@ -151,7 +151,8 @@ static enum nonogram_status read_separator(struct reader *reader)
     if (*reader->at == ',' && reader->rules->commas) {
         reader->at++;
         skip_blanks(reader);
-        return reader->at < reader->end ? NONOGRAM_OK : expect(reader, "a number");
+        return reader->at < reader->end || reader->rules->last_comma ? NONOGRAM_OK
+                                                                     : expect(reader, "a number");
     }
     return reader->at > start ? NONOGRAM_OK : expect(reader, "a number");
 }
@@ -185,7 +186,9 @@ static bool only(const struct reader *reader, char c)
     if (reader->at == reader->end || *reader->at != c) {
         return false;
     }
-    while (p < reader->end && ng_scan_is_blank(*p)) {
+    bool comma = reader->rules->last_comma;
+    while (p < reader->end && (ng_scan_is_blank(*p) || (comma && *p == ','))) {
+        comma = comma && *p != ',';
         p++;
     }
     return p == reader->end;

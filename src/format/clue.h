@@ -21,7 +21,8 @@ struct ng_clue_rules {
     uint8_t suffix[256]; /* the colour that a character stands for, 0: none */
     int plain;           /* the colour of blocks that name none */
     bool declared;       /* colours were declared: the palette is not the plain one any more */
-    bool commas;         /* one comma may stand between blocks, as well as blanks */
+    bool commas;         /* one comma may stand between blocks, as well as blanks, */
+    bool last_comma;     /* and one behind the last */
     bool names;          /* "name:" is allowed */
     bool unknowns;       /* '?' for a length and '*' for a clue are allowed */
 };

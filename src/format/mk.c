@@ -1,4 +1,5 @@
-/* P. Olšák's simple .mk format: height and width, the rows' clues, a line "#", the columns'. */
+/* P. Olšák's simple .mk format: height and width, the rows' clues, a line "#", the columns'.
+ * The sizes divide the clues as well where that line is missing. */
 #include "format/formats.h"
 #include "format/plain.h"
 
@@ -7,9 +8,11 @@ static const struct ng_plain_layout layout = {
 
 static int sniff(struct ng_span text, bool complete)
 {
-    enum ng_plain_kind kind = ng_plain_sniff_pair(&layout, text);
-    (void)complete;
-    return kind == NG_PLAIN_DIVIDED ? 80 : kind == NG_PLAIN_PAIR ? 5 : 0;
+    enum ng_plain_kind kind = ng_plain_sniff_pair(&layout, text, complete);
+    return kind == NG_PLAIN_DIVIDED        ? 80
+           : kind == NG_PLAIN_HEIGHT_FIRST ? 60
+           : kind == NG_PLAIN_PAIR         ? 5
+                                           : 0;
 }
 
 static const char *const suffixes[] = {"mk", NULL};

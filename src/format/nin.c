@@ -8,8 +8,8 @@ static const struct ng_plain_layout layout = {
 
 static int sniff(struct ng_span text, bool complete)
 {
-    (void)complete;
-    return ng_plain_sniff_pair(&layout, text) == NG_PLAIN_PAIR ? 60 : 0;
+    enum ng_plain_kind kind = ng_plain_sniff_pair(&layout, text, complete);
+    return kind == NG_PLAIN_PAIR ? 60 : kind == NG_PLAIN_HEIGHT_FIRST ? 5 : 0;
 }
 
 static const char *const suffixes[] = {"nin", NULL};

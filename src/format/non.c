@@ -1,5 +1,6 @@
 /* The .non format: S. Simpson's "fmt2", with the goals, saved grids and colours that others have
- * added. "?" for a length and "*" for a clue, both unknown, are our own additions. */
+ * added, and the comma behind the last length that F. Faase's puzzles have. "?" for a length and
+ * "*" for a clue, both unknown, are our own additions. */
 #include "format/formats.h"
 #include "format/non_extent.h"
 #include "format/non_lines.h"

@@ -11,7 +11,7 @@
 void ng_non_colours_start(struct ng_non_colours *colours)
 {
     *colours = (struct ng_non_colours){
-        .rules = {.plain = 1, .commas = true, .names = true, .unknowns = true}};
+        .rules = {.plain = 1, .commas = true, .last_comma = true, .names = true, .unknowns = true}};
 }
 
 /* ---- declarations ---- */

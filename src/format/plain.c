@@ -65,6 +65,7 @@ struct reader {
     struct ng_header_number colours;  /* how many, where there are any */
     /* By enum ng_build_axis; all in the first where no line divides them. */
     struct ng_cluelines lines[2];
+    bool divided; /* by a line */
 };
 
 static enum nonogram_status read_palette(struct reader *reader)
@@ -143,6 +144,14 @@ static bool has_divider(const struct ng_plain_layout *layout)
     return layout->divider == NG_PLAIN_HASH || layout->divider == NG_PLAIN_DASHES;
 }
 
+/* Whether the sizes say where the rows' clues end: a line that divides them is then missing only.
+ */
+static bool is_counted(const struct reader *reader)
+{
+    uint64_t expected = (uint64_t)reader->sizes[0].value + reader->sizes[1].value;
+    return reader->layout->sizes_between != '\0' && reader->lines[0].count == expected;
+}
+
 /* Collects the clues' lines, divided where a line divides them. */
 static enum nonogram_status collect(struct reader *reader)
 {
@@ -159,11 +168,12 @@ static enum nonogram_status collect(struct reader *reader)
         }
         if (axis == NG_BUILD_ROWS && is_divider(line, layout->divider)) {
             axis = NG_BUILD_COLUMNS;
+            reader->divided = true;
         } else {
             ng_cluelines_add(&reader->lines[axis], line, reader->place);
         }
     }
-    if (has_divider(layout) && axis == NG_BUILD_ROWS) {
+    if (has_divider(layout) && !reader->divided && !is_counted(reader)) {
         return ng_diag_set(reader->diagnostic, reader->place,
                            "there is no line \"%s\" between rows and columns",
                            layout->divider == NG_PLAIN_HASH ? "#" : "---");
@@ -208,7 +218,12 @@ static enum nonogram_status divide(struct reader *reader, struct ng_cluelines_wa
         return ng_cluelines_sections(lines, colours ? sections : counts, colours ? 4 : 2, walks,
                                      last_place(reader), reader->diagnostic);
     }
-    if (reader->layout->divider == NG_PLAIN_COUNT) {
+    bool undivided = has_divider(reader->layout) && !reader->divided;
+    if (undivided) {
+        ng_build_remark(reader->build, last_place(reader),
+                        "no line \"#\" between rows and columns: the sizes divide them");
+    }
+    if (undivided || reader->layout->divider == NG_PLAIN_COUNT) {
         walks[0] = ng_cluelines_block(lines, (uint64_t)counts[0] + counts[1]);
         walks[1] = ng_cluelines_split(&walks[0], counts[0]);
         return NONOGRAM_OK;
@@ -342,7 +357,50 @@ enum nonogram_status ng_plain_write(const struct ng_plain_layout *layout,
 
 /* ---- recognising ---- */
 
-enum ng_plain_kind ng_plain_sniff_pair(const struct ng_plain_layout *layout, struct ng_span text)
+/* The cells that a line of plain lengths fills; false: it is none. */
+static bool add_cells(struct ng_span line, uint64_t *cells)
+{
+    const char *end = line.text + line.size;
+    for (const char *p = line.text; p < end; p++) {
+        uint32_t length = 0;
+        bool overflow = false;
+        if (ng_scan_is_digit(*p)) {
+            p = ng_scan_number(p, end, &length, &overflow) - 1;
+        } else if (!ng_scan_is_blank(*p)) {
+            return false;
+        }
+        *cells += length;
+    }
+    return true;
+}
+
+/* Whether the lines, which are those of both axes, fill as many cells before the one of this number
+ * as from there on. */
+static bool adds_up(const struct ng_cluelines *lines, size_t first)
+{
+    uint64_t cells[2] = {0, 0};
+    for (size_t i = 0; i < lines->count; i++) {
+        if (!add_cells(lines->filled[i].text, &cells[i < first ? 0 : 1])) {
+            return false;
+        }
+    }
+    return cells[0] == cells[1];
+}
+
+/* Whether the clues that follow are those of sizes with the height first, and not with the width
+ * first. */
+static bool is_height_first(const struct ng_header_number sizes[2], struct ng_scan *scan)
+{
+    struct ng_cluelines lines = {.filled = NULL};
+    ng_cluelines_add_rest(&lines, scan);
+    bool turned = lines.count == (uint64_t)sizes[0].value + sizes[1].value && !lines.failed &&
+                  adds_up(&lines, sizes[0].value) && !adds_up(&lines, sizes[1].value);
+    ng_cluelines_clear(&lines);
+    return turned;
+}
+
+enum ng_plain_kind ng_plain_sniff_pair(const struct ng_plain_layout *layout, struct ng_span text,
+                                       bool complete)
 {
     struct ng_scan scan;
     ng_scan_start(&scan, text);
@@ -353,6 +411,7 @@ enum ng_plain_kind ng_plain_sniff_pair(const struct ng_plain_layout *layout, str
     if (ng_header_read(&scan, sizes, 2, NULL) != NONOGRAM_OK) {
         return NG_PLAIN_NONE;
     }
+    struct ng_scan clues = scan;
     struct ng_place place;
     struct ng_span line;
     while (ng_scan_line(&scan, &line, &place)) {
@@ -360,7 +419,7 @@ enum ng_plain_kind ng_plain_sniff_pair(const struct ng_plain_layout *layout, str
             return NG_PLAIN_DIVIDED;
         }
     }
-    return NG_PLAIN_PAIR;
+    return complete && is_height_first(sizes, &clues) ? NG_PLAIN_HEIGHT_FIRST : NG_PLAIN_PAIR;
 }
 
 int ng_plain_sniff_lines(struct ng_span text, bool complete, size_t sizes, size_t sections)

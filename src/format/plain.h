@@ -87,11 +87,13 @@ bool ng_plain_is_only(struct ng_span line, char c);
 /* What a text looks like that begins, behind the comments of the layout, with two numbers on a
  * line. */
 enum ng_plain_kind {
-    NG_PLAIN_NONE,    /* it does not */
-    NG_PLAIN_PAIR,    /* no line is a lone '#' */
-    NG_PLAIN_DIVIDED, /* one is */
+    NG_PLAIN_NONE,         /* it does not */
+    NG_PLAIN_PAIR,         /* no line is a lone '#' */
+    NG_PLAIN_HEIGHT_FIRST, /* none is, and the clues add up if the height comes first, only then */
+    NG_PLAIN_DIVIDED,      /* one is */
 };
-enum ng_plain_kind ng_plain_sniff_pair(const struct ng_plain_layout *layout, struct ng_span text);
+enum ng_plain_kind ng_plain_sniff_pair(const struct ng_plain_layout *layout, struct ng_span text,
+                                       bool complete);
 /* How much a text looks like `sizes` numbers on lines of their own, the first of them height and
  * width, and then clues in `sections` sections, rows' and columns' by turns: 0 ... 90. */
 int ng_plain_sniff_lines(struct ng_span text, bool complete, size_t sizes, size_t sections);

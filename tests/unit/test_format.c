@@ -148,6 +148,15 @@ static void suffix_decides_for_damaged_texts(void **state)
     assert_ptr_equal(detect("1 1\n1\n        #\n1\n", NULL), &ng_format_mk);
     assert_ptr_equal(detect("1 1\n1\n#        \t\n1\n", NULL), &ng_format_mk);
     /* Signed texts are what they are. */
+    /* Two sizes of which the height comes first, as the clues tell; a suffix says more. */
+    assert_ptr_equal(detect("2 3\n1 1\n1\n1\n1\n1\n", NULL), &ng_format_mk);
+    assert_ptr_equal(detect("2 3\n1 1\n1\n1\n1\n1\n", "a.nin"), &ng_format_nin);
+    assert_ptr_equal(detect("3 2\n1 1\n1\n1\n1\n1\n", NULL), &ng_format_nin);
+    assert_ptr_equal(detect("2 1\n1\n0\n1\n", NULL), &ng_format_nin);
+    assert_ptr_equal(detect("1 2\n1\n0\n1\n", NULL), &ng_format_nin);
+    assert_ptr_equal(detect("1 2\n1\n1\n0\n", NULL), &ng_format_mk);
+    assert_ptr_equal(detect("1 2\n1\n1\n0\n1\n", NULL), &ng_format_nin);
+    assert_ptr_equal(detect("1 2\n1\n1\nx\n", NULL), &ng_format_nin);
     assert_ptr_equal(detect("1x1:1/1\n", "a.non"), &ng_format_pattern);
     assert_ptr_equal(detect("{\"rows\":[[1]],\"columns\":[[1]]}\n", "a.nin"), &ng_format_json);
 }

@@ -23,11 +23,11 @@ static void reads_the_same_puzzle_in_all_spellings(void **state)
         {&ng_format_nin, VALID "nin/spaced.nin"},   {&ng_format_nin, VALID "nin/crlf.nin"},
         {&ng_format_nin, VALID "nin/comments.nin"}, {&ng_format_mk, VALID "mk/tiny.mk"},
         {&ng_format_mk, VALID "mk/blank.mk"},       {&ng_format_mk, VALID "mk/spaced.mk"},
-        {&ng_format_cwd, VALID "cwd/tiny.cwd"},     {&ng_format_cwd, VALID "cwd/blank.cwd"},
-        {&ng_format_cwd, VALID "cwd/spaced.cwd"},   {&ng_format_cwd, VALID "cwd/crlf.cwd"},
-        {&ng_format_cwc, VALID "cwc/tiny.cwc"},     {&ng_format_cwc, VALID "cwc/blank.cwc"},
-        {&ng_format_olsak, VALID "g/tiny.g"},       {&ng_format_olsak, VALID "g/crlf.g"},
-        {&ng_format_olsak, VALID "g/zero.g"},
+        {&ng_format_mk, VALID "mk/no-hash.mk"},     {&ng_format_cwd, VALID "cwd/tiny.cwd"},
+        {&ng_format_cwd, VALID "cwd/blank.cwd"},    {&ng_format_cwd, VALID "cwd/spaced.cwd"},
+        {&ng_format_cwd, VALID "cwd/crlf.cwd"},     {&ng_format_cwc, VALID "cwc/tiny.cwc"},
+        {&ng_format_cwc, VALID "cwc/blank.cwc"},    {&ng_format_olsak, VALID "g/tiny.g"},
+        {&ng_format_olsak, VALID "g/crlf.g"},       {&ng_format_olsak, VALID "g/zero.g"},
     };
 
     (void)state;
