@@ -17,7 +17,8 @@ static const struct key_name {
 };
 
 /* What programs call the clues of an axis: one of the first words, in any case, alone or with one
- * of the second ones behind it, as in "rows", "rowHints", "row_clues", "RowsDef" and "col-spec". */
+ * of the second ones behind it, as in "rows", "rowHints", "row_clues", "RowsDef", "Row data" and
+ * "col-spec". */
 static const struct key_name axis_names[] = {
     {"rows", NG_KEY_ROWS},    {"row", NG_KEY_ROWS},        {"horizontal", NG_KEY_ROWS},
     {"hor", NG_KEY_ROWS},     {"columns", NG_KEY_COLUMNS}, {"column", NG_KEY_COLUMNS},
@@ -25,8 +26,8 @@ static const struct key_name axis_names[] = {
     {"ver", NG_KEY_COLUMNS},
 };
 static const char *const clue_names[] = {
-    "hint", "clue",  "def",         "spec",        "numbers",   "constraint", "rule",   "block",
-    "run",  "input", "instruction", "description", "condition", "sequence",   "segment"};
+    "hint", "clue",  "def",         "spec",        "numbers",   "constraint", "rule",    "block",
+    "run",  "input", "instruction", "description", "condition", "sequence",   "segment", "data"};
 
 /* Whether a name begins with a word, in any case. */
 static bool begins_with(struct ng_span name, const char *word)
@@ -67,7 +68,7 @@ static unsigned find_axis(struct ng_span name)
         if (at == name.size) {
             return axis_names[i].key;
         }
-        at += name.text[at] == '_' || name.text[at] == '-';
+        at += name.text[at] == '_' || name.text[at] == '-' || name.text[at] == ' ';
         if (is_clue_name((struct ng_span){name.text + at, name.size - at})) {
             return axis_names[i].key;
         }

@@ -88,6 +88,7 @@ static void reads_other_names_of_clues(void **state)
         {"horizontalClues", "verClues"},
         {"row-rules", "column-rules"},
         {"rowInputs", "columnInputs"},
+        {"Row data", "Column data"},
         {"rows_instructions", "columns_instructions"},
     };
     static const char *const others[] = {"row_", "rowHintss",  "rowNumber", "rowsum",
