@@ -25,9 +25,9 @@ static const struct key_name axis_names[] = {
     {"cols", NG_KEY_COLUMNS}, {"col", NG_KEY_COLUMNS},     {"vertical", NG_KEY_COLUMNS},
     {"ver", NG_KEY_COLUMNS},
 };
-static const char *const clue_names[] = {
-    "hint", "clue",  "def",         "spec",        "numbers",   "constraint", "rule",    "block",
-    "run",  "input", "instruction", "description", "condition", "sequence",   "segment", "data"};
+static const char *const clue_names[] = {"hint",       "clue", "def",   "spec", "numbers",
+                                         "constraint", "rule", "block", "run"};
+static const char *const vague_names[] = {"instruction", "input", "data"};
 
 /* Whether a name begins with a word, in any case. */
 static bool begins_with(struct ng_span name, const char *word)
@@ -41,11 +41,12 @@ static bool begins_with(struct ng_span name, const char *word)
     return size <= name.size;
 }
 
-static bool is_clue_name(struct ng_span name)
+/* Whether it is one of the words, in any case, or the plural of one. */
+static bool is_one_of(struct ng_span name, const char *const words[], size_t count)
 {
-    for (size_t i = 0; i < sizeof clue_names / sizeof clue_names[0]; i++) {
-        size_t size = strlen(clue_names[i]);
-        if (begins_with(name, clue_names[i]) &&
+    for (size_t i = 0; i < count; i++) {
+        size_t size = strlen(words[i]);
+        if (begins_with(name, words[i]) &&
             (name.size == size ||
              (name.size == size + 1 && ng_text_lower(name.text[size]) == 's'))) {
             return true;
@@ -54,7 +55,15 @@ static bool is_clue_name(struct ng_span name)
     return false;
 }
 
-static unsigned find_axis(struct ng_span name)
+/* Whether what is joined to the name of an axis makes it one of clues. */
+static bool is_clue_name(struct ng_span name, enum ng_key_rank *rank)
+{
+    bool vague = is_one_of(name, vague_names, sizeof vague_names / sizeof vague_names[0]);
+    *rank = vague ? NG_KEY_VAGUE : NG_KEY_JOINED;
+    return vague || is_one_of(name, clue_names, sizeof clue_names / sizeof clue_names[0]);
+}
+
+static unsigned find_axis(struct ng_span name, enum ng_key_rank *rank)
 {
     char first = name.size > 0 ? ng_text_lower(*name.text) : '\0';
     if (first != 'r' && first != 'c' && first != 'h' && first != 'v') {
@@ -65,11 +74,12 @@ static unsigned find_axis(struct ng_span name)
             continue;
         }
         size_t at = strlen(axis_names[i].name);
+        *rank = NG_KEY_PLAIN;
         if (at == name.size) {
             return axis_names[i].key;
         }
         at += name.text[at] == '_' || name.text[at] == '-' || name.text[at] == ' ';
-        if (is_clue_name((struct ng_span){name.text + at, name.size - at})) {
+        if (is_clue_name((struct ng_span){name.text + at, name.size - at}, rank)) {
             return axis_names[i].key;
         }
     }
@@ -88,8 +98,15 @@ static unsigned find_other(struct ng_span name)
     return NG_KEY_OTHER;
 }
 
+unsigned ng_key_find_ranked(struct ng_span name, enum ng_key_rank *rank)
+{
+    unsigned key = find_axis(name, rank);
+    return key != NG_KEY_OTHER ? key : find_other(name);
+}
+
 unsigned ng_key_find(struct ng_span name)
 {
-    unsigned key = find_axis(name);
-    return key != NG_KEY_OTHER ? key : find_other(name);
+    enum ng_key_rank rank = NG_KEY_PLAIN;
+    unsigned key = ng_key_find_ranked(name, &rank);
+    return rank == NG_KEY_VAGUE ? NG_KEY_OTHER : key;
 }
