@@ -204,21 +204,26 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 
 /* ---- recognising ---- */
 
-/* Behind comments, the word. */
+/* Behind comments, the word, and behind that, another one: it may begin a title, too. */
 static int sniff(struct ng_span text, bool complete)
 {
     struct ng_scan scan;
     ng_scan_start(&scan, text);
     struct ng_place place;
     struct ng_span line, rest;
+    bool begun = false;
     (void)complete;
     while (ng_scan_line(&scan, &line, &place)) {
         enum kind kind = kind_of(ng_scan_trim(line), &rest);
-        if (kind != BLANK) {
-            return kind == GRID ? 90 : 0;
+        if (begun && kind != BLANK) {
+            return kind == ROWS || kind == COLUMNS ? 90 : 60;
         }
+        if (kind != BLANK && kind != GRID) {
+            return 0;
+        }
+        begun = begun || kind == GRID;
     }
-    return 0;
+    return begun ? 90 : 0;
 }
 
 static const char *const suffixes[] = {"picross", NULL};
