@@ -87,11 +87,7 @@ static enum nonogram_status add_line(struct reader *reader, const struct ng_non_
     if (reader->block != NULL) {
         enum ng_build_axis axis =
             reader->block == &reader->blocks[NG_BUILD_ROWS] ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
-        if (line->kind == NG_NON_BLANK) {
-            ng_plain_blanks_line(&reader->blanks, axis, line->place);
-        } else {
-            ng_plain_blanks_clue(&reader->blanks, axis, line->text);
-        }
+        ng_plain_blanks_add(&reader->blanks, axis, line->text, line->place);
         ng_cluelines_add(&reader->block->lines, line->text, line->place);
         return reader->block->lines.failed ? ng_refuse_no_memory(reader->diagnostic) : NONOGRAM_OK;
     }

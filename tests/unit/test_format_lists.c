@@ -63,6 +63,20 @@ static void counts_records(void **state)
     free(yaml.text);
 }
 
+/* Those among clues may be empty ones. */
+static void passes_over_blank_lines_around_clues(void **state)
+{
+    struct nonogram_puzzle *puzzle = format_check_read(
+        &ng_format_dump, format_check_span("\n2\n1 1\n\n\n---\n\n2\n1\n1\n\n \n"));
+    (void)state;
+    assert_int_equal(puzzle->height, 2);
+    assert_int_equal(puzzle->width, 3);
+    ng_puzzle_free(puzzle);
+    format_check_refused(&ng_format_dump, "2\n1\n---\n2\n\n1\n",
+                         "5:1: a blank line may be an empty clue or nothing: write 0 for the empty "
+                         "clues");
+}
+
 /* A block of 0 cells is an empty clue where it stands alone, whatever the clues around it are. */
 static void reads_blocks_as_items_of_yaml(void **state)
 {
@@ -310,6 +324,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_the_same_puzzle_in_all_spellings),
         cmocka_unit_test(counts_records),
+        cmocka_unit_test(passes_over_blank_lines_around_clues),
         cmocka_unit_test(reads_blocks_as_items_of_yaml),
         cmocka_unit_test(reads_texts_and_unknowns_of_yaml),
         cmocka_unit_test(reads_names_of_yaml),
