@@ -15,6 +15,9 @@ static bool is_zero(struct ng_span line)
 void ng_cluelines_add(struct ng_cluelines *lines, struct ng_span line, struct ng_place place)
 {
     size_t index = lines->total++;
+    if (ng_scan_blank(line) && lines->first_blank == 0) {
+        lines->first_blank = place.line;
+    }
     if (ng_scan_blank(line) || lines->failed) {
         return;
     }

@@ -24,9 +24,10 @@ struct ng_cluelines {
     struct ng_clueline *filled; /* the lines that are not blank */
     size_t count;
     size_t capacity;
-    size_t total; /* lines, blank ones too */
-    bool zeros;   /* there is an empty clue written as 0, so blank lines are none */
-    bool failed;  /* out of memory */
+    size_t total;              /* lines, blank ones too */
+    unsigned long first_blank; /* number of the first blank line in the text, 0: there is none */
+    bool zeros;                /* there is an empty clue written as 0, so blank lines are none */
+    bool failed;               /* out of memory */
 };
 
 /* Walks over the clues of a block, or of one section of it. */

@@ -1,6 +1,5 @@
 /* dump: the rows' clues, a line of dashes, the columns' clues, as people paste them. Lines that
- * begin with '#' are comments, a comma may stand between numbers. Blank lines around the clues of
- * an axis mean nothing, and those among them nothing where there is a 0 for an empty clue. */
+ * begin with '#' are comments, a comma may stand between numbers. */
 #include "format/formats.h"
 #include "format/plain.h"
 

@@ -36,13 +36,12 @@ static bool is_in_objects(const struct search *search)
 /* Looks at a name text[from .. to), quotes included. False: it names clues of an object around. */
 static bool take_name(struct search *search, size_t from, size_t to)
 {
-    enum ng_key_rank rank = NG_KEY_PLAIN;
-    unsigned key = ng_key_find_ranked(
-        (struct ng_span){search->outline.text.text + from + 1, to - from - 2}, &rank);
+    unsigned key =
+        ng_key_find((struct ng_span){search->outline.text.text + from + 1, to - from - 2});
     bool clues = key == NG_KEY_ROWS || key == NG_KEY_COLUMNS || key == NG_KEY_GOAL;
     search->unnamed = key == NG_KEY_OTHER;
     search->clues = clues && is_in_item(search);
-    return !clues || rank == NG_KEY_VAGUE || !is_in_objects(search);
+    return !clues || !is_in_objects(search);
 }
 
 /* Looks at the token that comes next, and goes past it. False: it says what the answer is. */

@@ -14,17 +14,14 @@ struct search {
     bool own[NG_JSON_NEST_MOST + 1];        /* it has clues itself: those within it count no more */
 };
 
-unsigned ng_json_find_key(const struct ng_json_scan *json, enum ng_key_rank *rank)
+unsigned ng_json_find_key(const struct ng_json_scan *json)
 {
-    unsigned key = ng_key_find_ranked((struct ng_span){json->text.data, json->text.size}, rank);
-    char value = ng_json_scan_peek(json);
-    if (key != NG_KEY_ROWS && key != NG_KEY_COLUMNS) {
-        return key;
+    unsigned key = ng_key_find((struct ng_span){json->text.data, json->text.size});
+    if ((key == NG_KEY_ROWS || key == NG_KEY_COLUMNS) &&
+        ng_scan_is_digit(ng_json_scan_peek(json))) {
+        return key == NG_KEY_ROWS ? NG_KEY_HEIGHT : NG_KEY_WIDTH;
     }
-    if (*rank != NG_KEY_PLAIN) {
-        return value == '[' ? key : NG_KEY_OTHER;
-    }
-    return !ng_scan_is_digit(value) ? key : key == NG_KEY_ROWS ? NG_KEY_HEIGHT : NG_KEY_WIDTH;
+    return key;
 }
 
 /* Goes into the object that comes next. */
@@ -60,8 +57,7 @@ static bool pass_value(struct search *search)
 /* Takes the value of a key; false: there is nothing more to find. */
 static bool take_value(struct search *search)
 {
-    enum ng_key_rank rank;
-    unsigned key = ng_json_find_key(&search->json, &rank);
+    unsigned key = ng_json_find_key(&search->json);
     if (key == NG_KEY_OTHER && search->depth < NG_JSON_NEST_MOST &&
         ng_json_scan_peek(&search->json) == '{') {
         return enter(search);

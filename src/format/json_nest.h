@@ -8,7 +8,6 @@
 #define NG_FORMAT_JSON_NEST_H
 
 #include "format/json_scan.h"
-#include "format/keys.h"
 
 enum { NG_JSON_NEST_MOST = 4 };
 
@@ -20,8 +19,8 @@ struct ng_json_nest {
 };
 
 /* What the event's key says of a puzzle, an enum ng_key. "rows": 5 is how many there are, not what
- * they say, and only an array is of "rowData". *rank: of clues, as ng_key_find_ranked(). */
-unsigned ng_json_find_key(const struct ng_json_scan *json, enum ng_key_rank *rank);
+ * they say. */
+unsigned ng_json_find_key(const struct ng_json_scan *json);
 
 /* Looks through the text as far as the outermost object's first clues or goal, and no further than
  * an error; `build` is that of struct ng_json_scan. An object below a key that says something of a

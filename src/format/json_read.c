@@ -247,11 +247,11 @@ static bool read_text(struct ng_json_reader *reader, unsigned which)
 enum { CONTENT = NG_KEY_OTHER + 1 };
 
 /* What the event's key says. */
-static unsigned find_key(struct ng_json_reader *reader)
+static unsigned find_key(const struct ng_json_reader *reader)
 {
     bool content =
         ng_json_scan_is(&reader->json, "content") && ng_json_scan_peek(&reader->json) == '[';
-    return content ? CONTENT : ng_json_find_key(&reader->json, &reader->rank);
+    return content ? CONTENT : ng_json_find_key(&reader->json);
 }
 
 /* Whether the value of the key, which a puzzle need not have, is null: that says nothing. */
@@ -261,33 +261,13 @@ static bool is_null(const struct ng_json_reader *reader, unsigned key)
     return !clues && key != CONTENT && ng_json_scan_peek(&reader->json) == 'n';
 }
 
-/* Notes a key of clues. A vague one says nothing beside another; false: one says again what another
- * has said. */
-static bool note_clues(struct ng_json_reader *reader, unsigned key)
-{
-    uint64_t bit = (uint64_t)1 << key;
-    enum ng_key_rank *rank = &reader->ranks[key == NG_KEY_ROWS ? NG_BUILD_ROWS : NG_BUILD_COLUMNS];
-    bool first = (reader->seen & bit) == 0;
-    if (!first && (reader->rank == NG_KEY_VAGUE) == (*rank == NG_KEY_VAGUE)) {
-        return false;
-    }
-    *rank = first || reader->rank < *rank ? reader->rank : *rank;
-    reader->seen |= bit;
-    return true;
-}
-
-/* The first time through: nothing but the palette, which all else builds on, and the names that
- * tell what the clues are. */
+/* The first time through: nothing but the palette, which all else builds on. */
 static bool read_early(struct ng_json_reader *reader, unsigned key)
 {
     uint64_t bit = (uint64_t)1 << (key == CONTENT ? NG_KEY_GIVEN : key);
     bool note = key >= NG_KEY_NOTES && key < NG_KEY_OTHER;
     if (is_null(reader, key)) {
         return ng_json_scan_skip(&reader->json);
-    }
-    if (key == NG_KEY_ROWS || key == NG_KEY_COLUMNS) {
-        return note_clues(reader, key) ? ng_json_scan_skip(&reader->json)
-                                       : ng_json_say_again(reader);
     }
     if (note && (reader->seen & bit) != 0) {
         ng_build_remark(reader->build, reader->json.place,
@@ -299,17 +279,6 @@ static bool read_early(struct ng_json_reader *reader, unsigned key)
     return key == NG_KEY_PALETTE ? ng_json_read_palette(reader) : ng_json_scan_skip(&reader->json);
 }
 
-/* Reads the clues, unless there are others under a plainer name. */
-static bool read_named_clues(struct ng_json_reader *reader, enum ng_build_axis axis)
-{
-    if (reader->rank == reader->ranks[axis]) {
-        return read_clues(reader, axis);
-    }
-    ng_build_remark(reader->build, reader->json.place,
-                    "not taken for the clues, which have a name that is plainer");
-    return ng_json_scan_skip(&reader->json);
-}
-
 /* The second time through: all else. */
 static bool read_member(struct ng_json_reader *reader, unsigned key)
 {
@@ -319,7 +288,7 @@ static bool read_member(struct ng_json_reader *reader, unsigned key)
     switch (key) {
     case NG_KEY_ROWS:
     case NG_KEY_COLUMNS:
-        return read_named_clues(reader, key == NG_KEY_ROWS ? NG_BUILD_ROWS : NG_BUILD_COLUMNS);
+        return read_clues(reader, key == NG_KEY_ROWS ? NG_BUILD_ROWS : NG_BUILD_COLUMNS);
     case NG_KEY_GOAL:
     case NG_KEY_GIVEN:
         return ng_json_read_picture(reader, key == NG_KEY_GOAL ? NG_BUILD_GOAL : NG_BUILD_GIVEN);

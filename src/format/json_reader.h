@@ -6,7 +6,6 @@
 #include "format/grids.h"
 #include "format/json_nest.h"
 #include "format/json_scan.h"
-#include "format/keys.h"
 
 struct ng_json_reader {
     struct ng_json_scan json;
@@ -14,13 +13,11 @@ struct ng_json_reader {
     struct nonogram_diagnostic *diagnostic;
     struct ng_place place; /* of the object */
     struct ng_json_nest nest;
-    enum ng_key_rank rank;     /* of the key read last, if it is one of clues, */
-    enum ng_key_rank ranks[2]; /* and of those that count, by enum ng_build_axis */
-    uint64_t seen;             /* a bit for each enum ng_key that has occurred */
-    bool palette;              /* the record declares its colours */
-    bool named;                /* it does not, but has named some, which are in the palette now */
-    bool plain;                /* black has been taken for granted */
-    uint32_t width, height;    /* as members say; 0: none does */
+    uint64_t seen;          /* a bit for each enum ng_key that has occurred */
+    bool palette;           /* the record declares its colours */
+    bool named;             /* it does not, but has named some, which are in the palette now */
+    bool plain;             /* black has been taken for granted */
+    uint32_t width, height; /* as members say; 0: none does */
     struct ng_grid_size grids[2]; /* by enum ng_build_grid */
     const char *flat[2];          /* what a picture in one row is called; NULL: it is none */
     struct ng_place filled;       /* the first cell that is said to be filled, and in no colour;

@@ -17,17 +17,16 @@ static const struct key_name {
 };
 
 /* What programs call the clues of an axis: one of the first words, in any case, alone or with one
- * of the second ones behind it, as in "rows", "rowHints", "row_clues", "RowsDef", "Row data" and
- * "col-spec". */
+ * of the second ones behind it, as in "rows", "rowHints", "row_clues", "RowsDef" and "col-spec". */
 static const struct key_name axis_names[] = {
     {"rows", NG_KEY_ROWS},    {"row", NG_KEY_ROWS},        {"horizontal", NG_KEY_ROWS},
     {"hor", NG_KEY_ROWS},     {"columns", NG_KEY_COLUMNS}, {"column", NG_KEY_COLUMNS},
     {"cols", NG_KEY_COLUMNS}, {"col", NG_KEY_COLUMNS},     {"vertical", NG_KEY_COLUMNS},
     {"ver", NG_KEY_COLUMNS},
 };
-static const char *const clue_names[] = {"hint",       "clue", "def",   "spec", "numbers",
-                                         "constraint", "rule", "block", "run"};
-static const char *const vague_names[] = {"instruction", "input", "data"};
+static const char *const clue_names[] = {"hint",    "clue",       "def",        "spec",
+                                         "numbers", "constraint", "rule",       "block",
+                                         "run",     "input",      "instruction"};
 
 /* Whether a name begins with a word, in any case. */
 static bool begins_with(struct ng_span name, const char *word)
@@ -41,12 +40,11 @@ static bool begins_with(struct ng_span name, const char *word)
     return size <= name.size;
 }
 
-/* Whether it is one of the words, in any case, or the plural of one. */
-static bool is_one_of(struct ng_span name, const char *const words[], size_t count)
+static bool is_clue_name(struct ng_span name)
 {
-    for (size_t i = 0; i < count; i++) {
-        size_t size = strlen(words[i]);
-        if (begins_with(name, words[i]) &&
+    for (size_t i = 0; i < sizeof clue_names / sizeof clue_names[0]; i++) {
+        size_t size = strlen(clue_names[i]);
+        if (begins_with(name, clue_names[i]) &&
             (name.size == size ||
              (name.size == size + 1 && ng_text_lower(name.text[size]) == 's'))) {
             return true;
@@ -55,15 +53,7 @@ static bool is_one_of(struct ng_span name, const char *const words[], size_t cou
     return false;
 }
 
-/* Whether what is joined to the name of an axis makes it one of clues. */
-static bool is_clue_name(struct ng_span name, enum ng_key_rank *rank)
-{
-    bool vague = is_one_of(name, vague_names, sizeof vague_names / sizeof vague_names[0]);
-    *rank = vague ? NG_KEY_VAGUE : NG_KEY_JOINED;
-    return vague || is_one_of(name, clue_names, sizeof clue_names / sizeof clue_names[0]);
-}
-
-static unsigned find_axis(struct ng_span name, enum ng_key_rank *rank)
+static unsigned find_axis(struct ng_span name)
 {
     char first = name.size > 0 ? ng_text_lower(*name.text) : '\0';
     if (first != 'r' && first != 'c' && first != 'h' && first != 'v') {
@@ -74,12 +64,11 @@ static unsigned find_axis(struct ng_span name, enum ng_key_rank *rank)
             continue;
         }
         size_t at = strlen(axis_names[i].name);
-        *rank = NG_KEY_PLAIN;
         if (at == name.size) {
             return axis_names[i].key;
         }
-        at += name.text[at] == '_' || name.text[at] == '-' || name.text[at] == ' ';
-        if (is_clue_name((struct ng_span){name.text + at, name.size - at}, rank)) {
+        at += name.text[at] == '_' || name.text[at] == '-';
+        if (is_clue_name((struct ng_span){name.text + at, name.size - at})) {
             return axis_names[i].key;
         }
     }
@@ -98,15 +87,8 @@ static unsigned find_other(struct ng_span name)
     return NG_KEY_OTHER;
 }
 
-unsigned ng_key_find_ranked(struct ng_span name, enum ng_key_rank *rank)
-{
-    unsigned key = find_axis(name, rank);
-    return key != NG_KEY_OTHER ? key : find_other(name);
-}
-
 unsigned ng_key_find(struct ng_span name)
 {
-    enum ng_key_rank rank = NG_KEY_PLAIN;
-    unsigned key = ng_key_find_ranked(name, &rank);
-    return rank == NG_KEY_VAGUE ? NG_KEY_OTHER : key;
+    unsigned key = find_axis(name);
+    return key != NG_KEY_OTHER ? key : find_other(name);
 }

@@ -20,16 +20,7 @@ enum ng_key {
     NG_KEY_OTHER,
 };
 
-/* What the name means; NG_KEY_OTHER for one that is not known, or vague. */
+/* What the name means; NG_KEY_OTHER for one that is not known. */
 unsigned ng_key_find(struct ng_span name);
-/* How much a name of clues says. */
-enum ng_key_rank {
-    NG_KEY_PLAIN,  /* "rows", "col": clues, or how many there are */
-    NG_KEY_JOINED, /* "rowHints" */
-    NG_KEY_VAGUE,  /* "rowData", which may be something else */
-};
-
-/* The same of vague names, too; *rank is set for names of clues. */
-unsigned ng_key_find_ranked(struct ng_span name, enum ng_key_rank *rank);
 
 #endif

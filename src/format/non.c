@@ -1,14 +1,11 @@
 /* The .non format: S. Simpson's "fmt2", with the goals, saved grids and colours that others have
  * added, and the comma behind the last length that F. Faase's puzzles have. "?" for a length and
- * "*" for a clue, both unknown, are our own additions. Where a size is missing, as in files that
- * people write by hand, the clues are counted, and no blank line may then be an empty one. */
+ * "*" for a clue, both unknown, are our own additions. */
 #include "format/formats.h"
 #include "format/non_extent.h"
 #include "format/non_lines.h"
 #include "format/non_read.h"
 #include "format/non_write.h"
-
-#include <string.h>
 
 /* A size with its number is as good as a signature; one without, or a block of clues alone, may be
  * a mistake. With '=' it is another format. */
@@ -18,31 +15,6 @@ static int sniff_size(struct ng_span rest)
         return 90;
     }
     return rest.size > 0 && *rest.text == '=' ? 0 : 20;
-}
-
-/* Whether the next line with anything on it is a clue of plain numbers. */
-static bool is_before_clue(struct ng_non_lines lines)
-{
-    struct ng_non_line line;
-    do {
-        if (!ng_non_lines_next(&lines, &line)) {
-            return false;
-        }
-    } while (line.kind == NG_NON_BLANK);
-    for (size_t i = 0; i < line.text.size; i++) {
-        char c = line.text.text[i];
-        if (!ng_scan_is_digit(c) && !ng_scan_is_blank(c) && c != ',') {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* "rows:" may be of a list in another format. */
-static int sniff_block(const struct ng_non_lines *lines, struct ng_span line)
-{
-    bool colon = memchr(line.text, ':', line.size) != NULL;
-    return !colon ? 50 : is_before_clue(*lines) ? 83 : 0;
 }
 
 static int sniff(struct ng_span text, bool complete)
@@ -56,7 +28,7 @@ static int sniff(struct ng_span text, bool complete)
             return sniff_size(line.rest);
         }
         if (line.kind == NG_NON_ROWS || line.kind == NG_NON_COLUMNS) {
-            return sniff_block(&lines, line.text);
+            return 50;
         }
         if (line.kind == NG_NON_CLUE || ng_scan_starts_with(ng_scan_trim(line.text), "{")) {
             return 0; /* a line of a .non file does not begin like JSON */

@@ -18,8 +18,8 @@ void ng_non_clues_note(struct ng_non_clues *clues, enum ng_non_kind kind)
 
 bool ng_non_clues_full(const struct ng_non_clues *clues, const struct ng_non_lines *lines)
 {
-    return ng_non_lines_sized(lines) && clues->rows && clues->columns &&
-           clues->row_lines >= lines->height && clues->column_lines >= lines->width;
+    return clues->rows && clues->columns && clues->row_lines >= lines->height &&
+           clues->column_lines >= lines->width;
 }
 
 /* Whether a line that may be a comment is rather a row of a picture: '#' and '.' alone, both. */

@@ -12,7 +12,7 @@ struct ng_non_clues {
 };
 
 void ng_non_clues_note(struct ng_non_clues *clues, enum ng_non_kind kind);
-/* Whether all are there; false where the sizes are missing. */
+/* Whether all are there. */
 bool ng_non_clues_full(const struct ng_non_clues *clues, const struct ng_non_lines *lines);
 
 /* Where in the text a line stands behind all clues of its first entry that is a clue too many,

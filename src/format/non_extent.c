@@ -17,14 +17,13 @@ struct seen {
     bool blank;       /* the line before is */
 };
 
-/* Whether the line, behind clues of both axes, is none of its own: a clue or a picture after a
- * blank line, where the clues are all there, or what is neither a comment nor a quoted text. */
-static bool is_foreign(const struct seen *seen, const struct ng_non_lines *lines,
-                       const struct ng_non_line *line)
+/* Whether the line, behind all clues of an entry, is none of its own: a clue or a picture after a
+ * blank line, or what is neither a comment nor a quoted text. */
+static bool is_foreign(const struct seen *seen, const struct ng_non_line *line, bool in_block)
 {
     struct ng_span trimmed = ng_scan_trim(line->text);
     if (line->kind == NG_NON_CLUE) {
-        return (seen->blank && ng_non_lines_sized(lines)) || !lines->in_block;
+        return seen->blank || !in_block;
     }
     if (line->kind != NG_NON_OTHER) {
         return false;
@@ -167,10 +166,7 @@ size_t ng_non_extent(struct ng_span text, bool complete)
         if (is_of_next(&seen, line.kind)) {
             return seen.candidate > 0 ? seen.candidate : at;
         }
-        bool full = ng_non_lines_sized(&lines)
-                        ? ng_non_clues_full(&seen.clues, &lines)
-                        : seen.clues.row_lines > 0 && seen.clues.column_lines > 0;
-        if (full && is_foreign(&seen, &lines, &line)) {
+        if (ng_non_clues_full(&seen.clues, &lines) && is_foreign(&seen, &line, lines.in_block)) {
             bool cut = false;
             size_t first = first_of_next(&seen, &lines, &line, at, &cut);
             return cut && !complete ? 0 : first;

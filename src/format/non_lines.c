@@ -106,15 +106,6 @@ static const struct keyword *find_keyword(struct ng_span trimmed, struct ng_span
             return &keywords[i];
         }
     }
-    /* "rows:" alone */
-    bool colon = trimmed.text[trimmed.size - 1] == ':';
-    trimmed.size -= colon ? 1 : 0;
-    for (size_t i = 0; i < KEYWORDS && colon; i++) {
-        if ((keywords[i].kind == NG_NON_ROWS || keywords[i].kind == NG_NON_COLUMNS) &&
-            ng_scan_word(trimmed, keywords[i].word, rest) && rest->size == 0) {
-            return &keywords[i];
-        }
-    }
     return NULL;
 }
 

@@ -50,12 +50,6 @@ struct ng_non_lines {
 void ng_non_lines_start(struct ng_non_lines *lines, struct ng_span text);
 /* False at the end of the text. */
 bool ng_non_lines_next(struct ng_non_lines *lines, struct ng_non_line *line);
-/* Whether both sizes have been seen. */
-static inline bool ng_non_lines_sized(const struct ng_non_lines *lines)
-{
-    return lines->width > 0 && lines->height > 0;
-}
-
 /* Where something within `rest` of a line other than GOAL and SAVED stands. */
 struct ng_place ng_non_lines_place(const struct ng_non_line *line, const char *p);
 

@@ -7,7 +7,6 @@
 #include "format/non_colours.h"
 #include "format/non_lines.h"
 #include "format/note.h"
-#include "format/plain.h"
 #include "format/refuse.h"
 
 #include <string.h>
@@ -17,9 +16,8 @@ struct block {
     const char *name;
     const char *size_name;
     bool begun;
-    struct ng_place place;
     bool sized;
-    uint64_t size; /* as stated, or as many clues as there are */
+    uint32_t size;
     struct ng_cluelines lines;
 };
 
@@ -28,9 +26,8 @@ struct reader {
     struct ng_build *build;
     struct nonogram_diagnostic *diagnostic;
     struct ng_non_colours colours;
-    struct block blocks[2]; /* by enum ng_build_axis */
-    struct block *block;    /* the one being read, or NULL */
-    struct ng_plain_blanks blanks;
+    struct block blocks[2];      /* by enum ng_build_axis */
+    struct block *block;         /* the one being read, or NULL */
     struct ng_non_line grids[2]; /* by enum ng_build_grid; kind BLANK: none */
     bool notes[NG_NOTES];        /* seen */
     bool begun;                  /* something but blank lines and separators was met */
@@ -59,7 +56,6 @@ static enum nonogram_status read_size(struct reader *reader, const struct ng_non
     }
     block->sized = true;
     block->size = number.value;
-    reader->blanks.sized[axis] = true;
     if (axis == NG_BUILD_ROWS) {
         ng_build_height(reader->build, number.value, number.place);
     } else {
@@ -76,7 +72,6 @@ static enum nonogram_status begin_block(struct reader *reader, const struct ng_n
         return ng_diag_set(reader->diagnostic, line->place, "a second block of %s", block->name);
     }
     block->begun = true;
-    block->place = line->place;
     reader->block = block;
     return NONOGRAM_OK;
 }
@@ -85,9 +80,6 @@ static enum nonogram_status begin_block(struct reader *reader, const struct ng_n
 static enum nonogram_status add_line(struct reader *reader, const struct ng_non_line *line)
 {
     if (reader->block != NULL) {
-        enum ng_build_axis axis =
-            reader->block == &reader->blocks[NG_BUILD_ROWS] ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
-        ng_plain_blanks_add(&reader->blanks, axis, line->text, line->place);
         ng_cluelines_add(&reader->block->lines, line->text, line->place);
         return reader->block->lines.failed ? ng_refuse_no_memory(reader->diagnostic) : NONOGRAM_OK;
     }
@@ -218,24 +210,21 @@ static enum nonogram_status read_lines(struct reader *reader, struct ng_span tex
     return status;
 }
 
-/* Where a size is missing, its clues are counted. */
-static enum nonogram_status check_complete(struct reader *reader)
+static enum nonogram_status check_complete(const struct reader *reader)
 {
+    for (size_t i = 0; i < 2; i++) {
+        if (!reader->blocks[i].sized) {
+            return ng_diag_set(reader->diagnostic, reader->last, "the %s is missing",
+                               reader->blocks[i].size_name);
+        }
+    }
     for (size_t i = 0; i < 2; i++) {
         if (!reader->blocks[i].begun) {
             return ng_diag_set(reader->diagnostic, reader->last, "the %s are missing",
                                reader->blocks[i].name);
         }
     }
-    for (size_t i = 0; i < 2; i++) {
-        struct block *block = &reader->blocks[i];
-        if (!block->sized) {
-            block->size = block->lines.count;
-            ng_build_remark(reader->build, block->place, "the %s is missing: the clues are counted",
-                            block->size_name);
-        }
-    }
-    return ng_plain_blanks_check(&reader->blanks, reader->diagnostic);
+    return NONOGRAM_OK;
 }
 
 static enum nonogram_status read_clues(struct reader *reader, enum ng_build_axis axis)

@@ -44,7 +44,8 @@ static enum kind kind_of(struct ng_span line, struct ng_span *rest)
         return ng_scan_is_blank(next) || ng_scan_is_digit(next) || next == ']' ? CLUE : OTHER;
     }
     struct ng_span word = ng_scan_take_word(rest);
-    return ng_scan_is(word, "GRID")                         ? GRID
+    bool title = rest->size == 0 || (*rest->text != '=' && *rest->text != ':');
+    return ng_scan_is(word, "GRID") && title                ? GRID
            : ng_scan_is(word, "ROWS") && rest->size == 0    ? ROWS
            : ng_scan_is(word, "COLUMNS") && rest->size == 0 ? COLUMNS
                                                             : OTHER;
@@ -53,7 +54,7 @@ static enum kind kind_of(struct ng_span line, struct ng_span *rest)
 /* ---- where an entry ends ---- */
 
 /* With the next line GRID, or, once it has clues of both axes, before a line that is none of the
- * format; comments before it belong to what follows. */
+ * format, or a picture behind a blank line; comments before it belong to what follows. */
 static size_t extent(struct ng_span text, bool complete)
 {
     struct ng_scan scan;
@@ -62,6 +63,7 @@ static size_t extent(struct ng_span text, bool complete)
     struct ng_span line, rest;
     bool clues[OTHER] = {false};
     enum kind last = BLANK; /* of those that are no clues */
+    bool blank = false;     /* the line before is */
     size_t end = 0;         /* behind the last line that is neither blank nor a comment */
     while (ng_scan_line(&scan, &line, &place)) {
         size_t next = (size_t)(scan.at - text.text);
@@ -70,9 +72,11 @@ static size_t extent(struct ng_span text, bool complete)
         }
         enum kind kind = kind_of(ng_scan_trim(line), &rest);
         bool full = clues[ROWS] && clues[COLUMNS];
-        if (end > 0 && (kind == GRID || (kind == OTHER && full))) {
+        bool drawn = blank && kind == BLANK && ng_scan_is_drawn(line);
+        if (end > 0 && (kind == GRID || ((kind == OTHER || drawn) && full))) {
             return ng_scan_skip_blank(text, end);
         }
+        blank = ng_scan_blank(line);
         if (kind == CLUE) {
             clues[last] = true;
         } else if (kind != BLANK && kind != OTHER) {

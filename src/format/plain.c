@@ -36,14 +36,10 @@ void ng_plain_blanks_line(struct ng_plain_blanks *blanks, enum ng_build_axis axi
     }
 }
 
-void ng_plain_blanks_add(struct ng_plain_blanks *blanks, enum ng_build_axis axis,
-                         struct ng_span line, struct ng_place place)
+static enum nonogram_status refuse_blank(unsigned long line, struct nonogram_diagnostic *diagnostic)
 {
-    if (ng_scan_blank(line)) {
-        ng_plain_blanks_line(blanks, axis, place);
-    } else {
-        ng_plain_blanks_clue(blanks, axis, line);
-    }
+    return ng_diag_set(diagnostic, (struct ng_place){line, 1},
+                       "a blank line may be an empty clue or nothing: write 0 for the empty clues");
 }
 
 enum nonogram_status ng_plain_blanks_check(const struct ng_plain_blanks *blanks,
@@ -51,9 +47,7 @@ enum nonogram_status ng_plain_blanks_check(const struct ng_plain_blanks *blanks,
 {
     for (unsigned i = 0; i < 2 && !blanks->zeros; i++) {
         if (blanks->gaps[i] && !blanks->sized[i]) {
-            return ng_diag_set(
-                diagnostic, (struct ng_place){blanks->blanks[i].line, 1},
-                "a blank line may be an empty clue or nothing: write 0 for the empty clues");
+            return refuse_blank(blanks->blanks[i].line, diagnostic);
         }
     }
     return NONOGRAM_OK;
@@ -71,7 +65,6 @@ struct reader {
     struct ng_header_number colours;  /* how many, where there are any */
     /* By enum ng_build_axis; all in the first where no line divides them. */
     struct ng_cluelines lines[2];
-    struct ng_plain_blanks blanks;
     bool divided; /* by a line */
 };
 
@@ -176,10 +169,9 @@ static enum nonogram_status collect(struct reader *reader)
         if (axis == NG_BUILD_ROWS && is_divider(line, layout->divider)) {
             axis = NG_BUILD_COLUMNS;
             reader->divided = true;
-            continue;
+        } else {
+            ng_cluelines_add(&reader->lines[axis], line, reader->place);
         }
-        ng_plain_blanks_add(&reader->blanks, axis, line, reader->place);
-        ng_cluelines_add(&reader->lines[axis], line, reader->place);
     }
     if (has_divider(layout) && !reader->divided && !is_counted(reader)) {
         return ng_diag_set(reader->diagnostic, reader->place,
@@ -189,6 +181,20 @@ static enum nonogram_status collect(struct reader *reader)
     /* Who writes 0 for an empty clue does so everywhere. */
     reader->lines[0].zeros = reader->lines[1].zeros =
         reader->lines[0].zeros || reader->lines[1].zeros;
+    return NONOGRAM_OK;
+}
+
+/* Without sizes, nothing tells whether a blank line is an empty clue. */
+static enum nonogram_status check_blanks(const struct reader *reader)
+{
+    if (reader->layout->sizes_between != '\0' || reader->lines[0].zeros) {
+        return NONOGRAM_OK;
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        if (reader->lines[i].total > reader->lines[i].count) {
+            return refuse_blank(reader->lines[i].first_blank, reader->diagnostic);
+        }
+    }
     return NONOGRAM_OK;
 }
 
@@ -226,7 +232,7 @@ static enum nonogram_status divide(struct reader *reader, struct ng_cluelines_wa
         bool sized = reader->layout->sizes_between != '\0';
         walks[i] = ng_cluelines_block(&lines[i], sized ? counts[i] : lines[i].count);
     }
-    return ng_plain_blanks_check(&reader->blanks, reader->diagnostic);
+    return check_blanks(reader);
 }
 
 /* Reads the clues of an axis from their two sections. */
@@ -275,12 +281,8 @@ static enum nonogram_status read_clues(struct reader *reader)
 enum nonogram_status ng_plain_parse(const struct ng_plain_layout *layout, struct ng_span text,
                                     struct ng_build *build, struct nonogram_diagnostic *diagnostic)
 {
-    bool sized = layout->sizes_between != '\0';
-    struct reader reader = {.layout = layout,
-                            .build = build,
-                            .diagnostic = diagnostic,
-                            .place = {1, 1},
-                            .blanks = {.sized = {sized, sized}}};
+    struct reader reader = {
+        .layout = layout, .build = build, .diagnostic = diagnostic, .place = {1, 1}};
     ng_scan_start(&reader.scan, text);
     enum nonogram_status status = read_sizes(&reader);
     if (status == NONOGRAM_OK) {

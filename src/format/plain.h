@@ -78,9 +78,6 @@ void ng_plain_blanks_clue(struct ng_plain_blanks *blanks, enum ng_build_axis axi
                           struct ng_span clue);
 void ng_plain_blanks_line(struct ng_plain_blanks *blanks, enum ng_build_axis axis,
                           struct ng_place place);
-/* One or the other, as the line is. */
-void ng_plain_blanks_add(struct ng_plain_blanks *blanks, enum ng_build_axis axis,
-                         struct ng_span line, struct ng_place place);
 /* Nothing tells whether a blank line between clues is an empty one, where no zero does. */
 enum nonogram_status ng_plain_blanks_check(const struct ng_plain_blanks *blanks,
                                            struct nonogram_diagnostic *diagnostic);

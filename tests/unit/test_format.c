@@ -152,11 +152,6 @@ static void suffix_decides_for_damaged_texts(void **state)
     assert_ptr_equal(detect("GRID x\n: rows\n1\n: columns\n1\n", NULL), &ng_format_olsak);
     assert_ptr_equal(detect("# t\nGRID x\n\n# ROW\nROWS\n[ 1 ]\n", NULL), &ng_format_picross);
     assert_ptr_equal(detect("GRID x\nROW\n[ 1 ]\nCOLUMNS\n[ 1 ]\n", NULL), &ng_format_picross);
-    /* Blocks of numbers are of .non, lists of YAML. */
-    assert_ptr_equal(detect("Rows:\n\n 2, 1\ncolumns:\n1\n", NULL), &ng_format_non);
-    assert_ptr_equal(detect("Rows:\n- 1\ncolumns:\n- 1\n", NULL), &ng_format_yaml);
-    assert_ptr_equal(detect("rows:\n1: [2]\n", NULL), &ng_format_yaml);
-    assert_ptr_equal(detect("rows:\n1\n", "a.yaml"), &ng_format_yaml);
     /* Two sizes of which the height comes first, as the clues tell; a suffix says more. */
     assert_ptr_equal(detect("2 3\n1 1\n1\n1\n1\n1\n", NULL), &ng_format_mk);
     assert_ptr_equal(detect("2 3\n1 1\n1\n1\n1\n1\n", "a.nin"), &ng_format_nin);

@@ -88,7 +88,6 @@ static void reads_other_names_of_clues(void **state)
         {"horizontalClues", "verClues"},
         {"row-rules", "column-rules"},
         {"rowInputs", "columnInputs"},
-        {"Row data", "Column data"},
         {"rows_instructions", "columns_instructions"},
     };
     static const char *const others[] = {"row_", "rowHintss",  "rowNumber", "rowsum",
@@ -110,36 +109,6 @@ static void reads_other_names_of_clues(void **state)
                        30 + strlen(others[i]));
         format_check_refused(format, text, refusal);
     }
-}
-
-/* What is called "rowData" is not taken for clues beside others, nor anything but an array for what
- * is called "rowHints" and the like. */
-static void prefers_plain_names_of_clues(void **state)
-{
-    static const char *const texts[] = {
-        "{\"rows\":[[2],[1]],\"columns\":[[2],[1]],\"rowData\":[7],\"colInput\":[\"a\"]}",
-        "{\"rowData\":[{\"a\":1}],\"colData\":[true],\"rows\":[[2],[1]],\"columns\":[[2],[1]]}",
-        "{\"rowData\":[7],\"row_hints\":[[2],[1]],\"colClues\":[[2],[1]],\"colData\":[8]}",
-        "{\"rows\":[[2],[1]],\"columns\":[[2],[1]],\"rowData\":7,\"row_hint\":null}",
-        "{\"rowNumbers\":5,\"rowRule\":\"x\",\"rows\":2,\"rowDef\":[[2],[1]],\"columns\":[[2],[1]]"
-        "}",
-        "{\"rowData\":\"x\",\"a\":{\"rowDef\":[[2],[1]],\"columns\":[[2],[1]]}}",
-    };
-    (void)state;
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        struct nonogram_puzzle *puzzle = format_check_read(format, format_check_span(texts[i]));
-        assert_int_equal(puzzle->height, 2);
-        assert_int_equal(puzzle->width, 2);
-        assert_int_equal(puzzle->lines[0].blocks[0].length, 2);
-        assert_int_equal(puzzle->lines[2].blocks[0].length, 2);
-        ng_puzzle_free(puzzle);
-    }
-    format_check_refused(format, "{\"rows\":[[1]],\"columns\":[[1]],\"row\":[[1]]}",
-                         "1:31: \"row\" says again what was said before");
-    format_check_refused(format, "{\"rowClues\":[[1]],\"columns\":[[1]],\"row-hint\":[[1]]}",
-                         "1:35: \"row-hint\" says again what was said before");
-    format_check_refused(format, "{\"rowData\":[[1]],\"columns\":[[1]],\"rowInput\":[[1]]}",
-                         "1:34: \"rowInput\" says again what was said before");
 }
 
 /* Programs write null for whatever a puzzle has not. */
@@ -563,7 +532,6 @@ int main(void)
         cmocka_unit_test(reads_texts),
         cmocka_unit_test(reads_names),
         cmocka_unit_test(reads_other_names_of_clues),
-        cmocka_unit_test(prefers_plain_names_of_clues),
         cmocka_unit_test(reads_null_as_nothing_said),
         cmocka_unit_test(reads_what_is_behind_half_a_pair),
         cmocka_unit_test(reads_blots_open_clues_and_given_cells),

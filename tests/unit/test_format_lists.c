@@ -63,18 +63,19 @@ static void counts_records(void **state)
     free(yaml.text);
 }
 
-/* Those among clues may be empty ones. */
-static void passes_over_blank_lines_around_clues(void **state)
+/* A line of '#' is a comment, but for the first of a picture behind a blank line. */
+static void ends_picross_before_a_picture(void **state)
 {
-    struct nonogram_puzzle *puzzle = format_check_read(
-        &ng_format_dump, format_check_span("\n2\n1 1\n\n\n---\n\n2\n1\n1\n\n \n"));
+    static const char first[] = "GRID a\nROWS\n####\n[ 1 ]\n\n##\n[ 1 ]\nCOLUMNS\n[ 2 ]\n# end\n";
+    static const char *const rest[] = {"##\n#.\n", "Dear reader,\n", "GRID\n"};
     (void)state;
-    assert_int_equal(puzzle->height, 2);
-    assert_int_equal(puzzle->width, 3);
-    ng_puzzle_free(puzzle);
-    format_check_refused(&ng_format_dump, "2\n1\n---\n2\n\n1\n",
-                         "5:1: a blank line may be an empty clue or nothing: write 0 for the empty "
-                         "clues");
+    for (size_t i = 0; i < sizeof rest / sizeof rest[0]; i++) {
+        char text[200];
+        (void)snprintf(text, sizeof text, "%s\n%s", first, rest[i]);
+        size_t end = ng_format_picross.extent(format_check_span(text), true);
+        assert_int_equal(end, strstr(first, "# end") - first);
+    }
+    assert_int_equal(ng_format_picross.extent(format_check_span(first), true), strlen(first));
 }
 
 /* A block of 0 cells is an empty clue where it stands alone, whatever the clues around it are. */
@@ -324,7 +325,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_the_same_puzzle_in_all_spellings),
         cmocka_unit_test(counts_records),
-        cmocka_unit_test(passes_over_blank_lines_around_clues),
+        cmocka_unit_test(ends_picross_before_a_picture),
         cmocka_unit_test(reads_blocks_as_items_of_yaml),
         cmocka_unit_test(reads_texts_and_unknowns_of_yaml),
         cmocka_unit_test(reads_names_of_yaml),

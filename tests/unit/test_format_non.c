@@ -18,11 +18,9 @@ static const struct ng_format *const format = &ng_format_non;
 
 static void reads_the_same_puzzle_in_all_spellings(void **state)
 {
-    static const char *const without_goal[] = {VALID "bare.faase",      VALID "commas.faase",
-                                               VALID "no-line-end.non", VALID "blank.non",
-                                               VALID "spaced.non",      VALID "columns-first.non",
-                                               VALID "texts.non",       VALID "no-sizes.non",
-                                               VALID "no-width.non",    VALID "no-height.non"};
+    static const char *const without_goal[] = {
+        VALID "bare.faase", VALID "commas.faase",      VALID "no-line-end.non", VALID "blank.non",
+        VALID "spaced.non", VALID "columns-first.non", VALID "texts.non"};
     static const char *const with_goal[] = {VALID "tiny.non", VALID "crlf.non",
                                             VALID "blank-apart.non", VALID "goal-lines.non",
                                             VALID "goal-bare.non"};
@@ -131,7 +129,6 @@ static void finds_the_records_of_a_stream(void **state)
     (void)state;
     assert_int_equal(count_file(VALID "pack.nonpack"), 3);
     assert_int_equal(count_file(VALID "joined.non"), 3);
-    assert_int_equal(count_file(VALID "several-no-sizes.non"), 4);
     assert_int_equal(count_file(VALID "tiny.non"), 1);
     assert_int_equal(count_file(VALID "colour-names.non"), 1);
 }
@@ -149,9 +146,6 @@ static void gives_properties_to_the_record_that_they_belong_to(void **state)
 {
     (void)state;
     check_boundary(BARE, BARE);
-    check_boundary("rows\n2\n\ncolumns\n\n1\n\n1\n", "Dear reader,\n");
-    check_boundary("rows\n2\n\ncolumns\n1\n1\n", "title \"next\"\n\n" BARE);
-    check_boundary("rows\n1\ncolumns\n0\n1\n# end\n\n", "##.\n");
     check_boundary(BARE "\n", "title \"next\"\n\n" BARE);
     check_boundary(BARE TINY_GOAL, "# next\ncolor r #ff0000\n" BARE);
     check_boundary(BARE "difficulty 3\n" TINY_GOAL, BARE);
