@@ -47,16 +47,19 @@ static bool take_cells(struct ng_json_reader *reader, enum ng_build_grid which)
     return true;
 }
 
-/* Takes the event as a cell: a number, those for filled, blank and, of three, unknown being
- * `words`.
- */
+/* The numbers that stand for cells. */
+struct numbers {
+    const char *words[3]; /* of filled, blank and unknown ones; NULL: none is unknown */
+    const char *what;     /* all of them, for messages */
+};
+
+/* Takes the event as a cell. */
 static bool take_number(struct ng_json_reader *reader, enum ng_json_event event,
-                        enum ng_build_grid which, const char *const words[], size_t count,
-                        const char *what)
+                        enum ng_build_grid which, const struct numbers *numbers)
 {
     static const uint8_t values[] = {1, 0, NONOGRAM_UNKNOWN};
-    for (size_t i = 0; event == NG_JSON_NUMBER && i < count; i++) {
-        if (ng_json_scan_is(&reader->json, words[i])) {
+    for (size_t i = 0; event == NG_JSON_NUMBER && i < 3 && numbers->words[i] != NULL; i++) {
+        if (ng_json_scan_is(&reader->json, numbers->words[i])) {
             if (values[i] == 1) {
                 note_filled(reader, reader->json.place);
             }
@@ -64,23 +67,23 @@ static bool take_number(struct ng_json_reader *reader, enum ng_json_event event,
             return true;
         }
     }
-    return event != NG_JSON_ERROR && ng_json_expect(reader, what);
+    return event != NG_JSON_ERROR && ng_json_expect(reader, numbers->what);
 }
 
-/* ---- pictures ---- */
-
-/* Reads a row of the goal, whose array is open; *width: its cells. */
-static bool read_numbers(struct ng_json_reader *reader, size_t *width)
+/* Reads cells whose array is open; *count: how many. */
+static bool read_numbers(struct ng_json_reader *reader, enum ng_build_grid which,
+                         const struct numbers *numbers, size_t *count)
 {
-    static const char *const words[] = {"1", "0"};
     enum ng_json_event event;
-    for (*width = 0; (event = ng_json_scan_next(&reader->json)) != NG_JSON_CLOSE; ++*width) {
-        if (!take_number(reader, event, NG_BUILD_GOAL, words, 2, "0 or 1")) {
+    for (*count = 0; (event = ng_json_scan_next(&reader->json)) != NG_JSON_CLOSE; ++*count) {
+        if (!take_number(reader, event, which, numbers)) {
             return false;
         }
     }
     return true;
 }
+
+/* ---- pictures ---- */
 
 static bool add_row(struct ng_json_reader *reader, struct ng_grid_size *grid, size_t width,
                     struct ng_place place)
@@ -97,11 +100,12 @@ static bool add_row(struct ng_json_reader *reader, struct ng_grid_size *grid, si
 static bool read_row(struct ng_json_reader *reader, enum ng_json_event event,
                      enum ng_build_grid which)
 {
+    static const struct numbers numbers = {{"1", "0", NULL}, "0 or 1"};
     struct ng_place place = reader->json.place;
     size_t width = reader->json.text.size;
     bool read;
     if (event == NG_JSON_ARRAY && which == NG_BUILD_GOAL) {
-        read = read_numbers(reader, &width);
+        read = read_numbers(reader, which, &numbers, &width);
     } else {
         read = ng_json_is_event(reader, event, NG_JSON_STRING, "a row of cells in a string") &&
                take_cells(reader, which);
@@ -130,7 +134,7 @@ bool ng_json_read_picture(struct ng_json_reader *reader, enum ng_build_grid whic
 
 bool ng_json_read_content(struct ng_json_reader *reader)
 {
-    static const char *const words[] = {"1", "-1", "0"};
+    static const struct numbers numbers = {{"1", "-1", "0"}, "-1, 0 or 1"};
     struct ng_grid_size *grid = &reader->grids[NG_BUILD_GIVEN];
     if (!ng_json_next_is(reader, NG_JSON_ARRAY, "an array of cells")) {
         return false;
@@ -138,14 +142,7 @@ bool ng_json_read_content(struct ng_json_reader *reader)
     grid->place = reader->json.place;
     grid->height = 1;
     reader->flat[NG_BUILD_GIVEN] = "content";
-    enum ng_json_event event;
-    while ((event = ng_json_scan_next(&reader->json)) != NG_JSON_CLOSE) {
-        if (!take_number(reader, event, NG_BUILD_GIVEN, words, 3, "-1, 0 or 1")) {
-            return false;
-        }
-        grid->width++;
-    }
-    return true;
+    return read_numbers(reader, NG_BUILD_GIVEN, &numbers, &grid->width);
 }
 
 /* ---- sizes ---- */

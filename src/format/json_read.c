@@ -2,7 +2,6 @@
 #include "format/json_read.h"
 
 #include "format/clue.h"
-#include "format/expect.h"
 #include "format/json_colours.h"
 #include "format/json_picture.h"
 #include "format/keys.h"

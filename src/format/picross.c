@@ -32,6 +32,8 @@ enum kind {
     OTHER, /* none of the format */
 };
 
+static const char *const words[] = {[GRID] = "GRID", [ROWS] = "ROWS", [COLUMNS] = "COLUMNS"};
+
 /* `line` without blanks around it; *rest: behind the word, trimmed. */
 static enum kind kind_of(struct ng_span line, struct ng_span *rest)
 {
@@ -45,10 +47,10 @@ static enum kind kind_of(struct ng_span line, struct ng_span *rest)
     }
     struct ng_span word = ng_scan_take_word(rest);
     bool title = rest->size == 0 || (*rest->text != '=' && *rest->text != ':');
-    return ng_scan_is(word, "GRID") && title                ? GRID
-           : ng_scan_is(word, "ROWS") && rest->size == 0    ? ROWS
-           : ng_scan_is(word, "COLUMNS") && rest->size == 0 ? COLUMNS
-                                                            : OTHER;
+    return ng_scan_is(word, words[GRID]) && title                ? GRID
+           : ng_scan_is(word, words[ROWS]) && rest->size == 0    ? ROWS
+           : ng_scan_is(word, words[COLUMNS]) && rest->size == 0 ? COLUMNS
+                                                                 : OTHER;
 }
 
 /* ---- where an entry ends ---- */
@@ -125,12 +127,11 @@ static enum nonogram_status read_clue(struct reader *reader, struct ng_span line
 static enum nonogram_status read_word(struct reader *reader, enum kind kind, struct ng_span rest,
                                       struct ng_place place, struct ng_place rest_place)
 {
-    static const char *const names[] = {[GRID] = "GRID", [ROWS] = "ROWS", [COLUMNS] = "COLUMNS"};
     if (kind != GRID && !reader->seen[GRID]) {
-        return ng_diag_set(reader->diagnostic, place, "%s before GRID", names[kind]);
+        return ng_diag_set(reader->diagnostic, place, "%s before GRID", words[kind]);
     }
     if (reader->seen[kind]) {
-        return ng_diag_set(reader->diagnostic, place, "a second line %s", names[kind]);
+        return ng_diag_set(reader->diagnostic, place, "a second line %s", words[kind]);
     }
     reader->seen[kind] = true;
     reader->last = kind;
@@ -168,10 +169,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     enum nonogram_status status = ng_scan_each_line(text, read_line, &reader, &place);
     for (enum kind kind = GRID; kind <= COLUMNS && status == NONOGRAM_OK; kind++) {
         if (!reader.seen[kind]) {
-            return ng_diag_set(diagnostic, place, "there is no line %s",
-                               kind == GRID   ? "GRID"
-                               : kind == ROWS ? "ROWS"
-                                              : "COLUMNS");
+            return ng_diag_set(diagnostic, place, "there is no line %s", words[kind]);
         }
     }
     return status;

@@ -156,7 +156,6 @@ static bool is_counted(const struct reader *reader)
 static enum nonogram_status collect(struct reader *reader)
 {
     const struct ng_plain_layout *layout = reader->layout;
-    enum ng_build_axis axis = NG_BUILD_ROWS;
     struct ng_span line;
     while (ng_scan_line(&reader->scan, &line, &reader->place)) {
         if (layout->comments && is_comment(line)) {
@@ -166,10 +165,10 @@ static enum nonogram_status collect(struct reader *reader)
             return ng_diag_set(reader->diagnostic, reader->place,
                                "%s has no line \"#\" between rows and columns", layout->name);
         }
-        if (axis == NG_BUILD_ROWS && is_divider(line, layout->divider)) {
-            axis = NG_BUILD_COLUMNS;
+        if (!reader->divided && is_divider(line, layout->divider)) {
             reader->divided = true;
         } else {
+            enum ng_build_axis axis = reader->divided ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;
             ng_cluelines_add(&reader->lines[axis], line, reader->place);
         }
     }
@@ -392,6 +391,9 @@ static bool adds_up(const struct ng_cluelines *lines, size_t first)
 static bool is_height_first(const struct ng_header_number sizes[2], struct ng_scan *scan)
 {
     struct ng_cluelines lines = {.filled = NULL};
+    if (sizes[0].value == sizes[1].value) {
+        return false; /* which comes first makes no difference */
+    }
     ng_cluelines_add_rest(&lines, scan);
     bool turned = lines.count == (uint64_t)sizes[0].value + sizes[1].value && !lines.failed &&
                   adds_up(&lines, sizes[0].value) && !adds_up(&lines, sizes[1].value);
