@@ -607,25 +607,11 @@ static enum nonogram_status start_entry(const struct ng_source *source,
     return name.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
-/* Where the first character of a text stands that is not blank. How many blanks there are depends
- * on how much had come when the entry before was taken. */
-static struct ng_place place_of_first(struct ng_span text)
-{
-    struct ng_place place = {1, 1};
-    size_t end = ng_scan_skip_blank(text, 0);
-    for (size_t at = 0; at < end; at++) {
-        place.column++;
-        if (text.text[at] == '\n') {
-            place = (struct ng_place){place.line + 1, 1};
-        }
-    }
-    return place;
-}
-
 /* What stands between two entries, or behind the last, and cannot be read. */
 static void refuse_rubbish(const struct ng_source *source, struct ng_source_entry *entry)
 {
-    struct ng_place first = place_of_first((struct ng_span){entry->text.data, entry->text.size});
+    struct ng_place first =
+        ng_scan_place_of_first((struct ng_span){entry->text.data, entry->text.size});
     ng_text_clear(&entry->text);
     entry->format = NULL;
     entry->status = NONOGRAM_BAD_INPUT;

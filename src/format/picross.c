@@ -46,8 +46,7 @@ static enum kind kind_of(struct ng_span line, struct ng_span *rest)
         return ng_scan_is_blank(next) || ng_scan_is_digit(next) || next == ']' ? CLUE : OTHER;
     }
     struct ng_span word = ng_scan_take_word(rest);
-    bool title = rest->size == 0 || (*rest->text != '=' && *rest->text != ':');
-    return ng_scan_is(word, words[GRID]) && title                ? GRID
+    return ng_scan_is(word, words[GRID])                         ? GRID
            : ng_scan_is(word, words[ROWS]) && rest->size == 0    ? ROWS
            : ng_scan_is(word, words[COLUMNS]) && rest->size == 0 ? COLUMNS
                                                                  : OTHER;
@@ -206,7 +205,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 
 /* ---- recognising ---- */
 
-/* Behind comments, the word, and behind that, another one: it may begin a title, too. */
+/* Behind comments, the word, and behind that, another one: it may begin a title, too. By itself it
+ * may be one of another language that is given a value. */
 static int sniff(struct ng_span text, bool complete)
 {
     struct ng_scan scan;
@@ -214,18 +214,22 @@ static int sniff(struct ng_span text, bool complete)
     struct ng_place place;
     struct ng_span line, rest;
     bool begun = false;
+    bool value = false; /* behind the word */
     (void)complete;
     while (ng_scan_line(&scan, &line, &place)) {
         enum kind kind = kind_of(ng_scan_trim(line), &rest);
         if (begun && kind != BLANK) {
-            return kind == ROWS || kind == COLUMNS ? 90 : 60;
+            return kind == ROWS || kind == COLUMNS ? 90 : value ? 0 : 60;
         }
         if (kind != BLANK && kind != GRID) {
             return 0;
         }
-        begun = begun || kind == GRID;
+        if (kind == GRID) {
+            begun = true;
+            value = rest.size > 0 && (*rest.text == '=' || *rest.text == ':');
+        }
     }
-    return begun ? 90 : 0;
+    return begun && !value ? 90 : 0;
 }
 
 static const char *const suffixes[] = {"picross", NULL};

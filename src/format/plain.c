@@ -144,6 +144,12 @@ static bool has_divider(const struct ng_plain_layout *layout)
     return layout->divider == NG_PLAIN_HASH || layout->divider == NG_PLAIN_DASHES;
 }
 
+/* The line itself. */
+static const char *divider_line(const struct ng_plain_layout *layout)
+{
+    return layout->divider == NG_PLAIN_HASH ? "#" : "---";
+}
+
 /* Whether the sizes say where the rows' clues end: a line that divides them is then missing only.
  */
 static bool is_counted(const struct reader *reader)
@@ -175,7 +181,7 @@ static enum nonogram_status collect(struct reader *reader)
     if (has_divider(layout) && !reader->divided && !is_counted(reader)) {
         return ng_diag_set(reader->diagnostic, reader->place,
                            "there is no line \"%s\" between rows and columns",
-                           layout->divider == NG_PLAIN_HASH ? "#" : "---");
+                           divider_line(layout));
     }
     /* Who writes 0 for an empty clue does so everywhere. */
     reader->lines[0].zeros = reader->lines[1].zeros =
@@ -220,7 +226,8 @@ static enum nonogram_status divide(struct reader *reader, struct ng_cluelines_wa
     bool undivided = has_divider(reader->layout) && !reader->divided;
     if (undivided) {
         ng_build_remark(reader->build, last_place(reader),
-                        "no line \"#\" between rows and columns: the sizes divide them");
+                        "no line \"%s\" between rows and columns: the sizes divide them",
+                        divider_line(reader->layout));
     }
     if (undivided || reader->layout->divider == NG_PLAIN_COUNT) {
         walks[0] = ng_cluelines_block(lines, (uint64_t)counts[0] + counts[1]);
@@ -356,30 +363,34 @@ enum nonogram_status ng_plain_write(const struct ng_plain_layout *layout,
 
 /* ---- recognising ---- */
 
-/* The cells that a line of plain lengths fills; false: it is none. */
-static bool add_cells(struct ng_span line, uint64_t *cells)
+/* Adds the cells that a line of plain lengths fills; false: it is none, or does not fit into a row
+ * or column of `size`. */
+static bool add_cells(struct ng_span line, uint64_t size, uint64_t *cells)
 {
     const char *end = line.text + line.size;
+    uint64_t least = 0; /* cells that the lengths take, and one behind each */
     for (const char *p = line.text; p < end; p++) {
         uint32_t length = 0;
         bool overflow = false;
         if (ng_scan_is_digit(*p)) {
             p = ng_scan_number(p, end, &length, &overflow) - 1;
+            least += length > 0 ? (uint64_t)length + 1 : 0;
         } else if (!ng_scan_is_blank(*p)) {
             return false;
         }
         *cells += length;
     }
-    return true;
+    return least <= size + 1;
 }
 
-/* Whether the lines, which are those of both axes, fill as many cells before the one of this number
- * as from there on. */
-static bool adds_up(const struct ng_cluelines *lines, size_t first)
+/* Whether the lines, which are those of both axes, are clues of a puzzle of this height and width:
+ * each fits, and both axes fill as many cells. */
+static bool adds_up(const struct ng_cluelines *lines, uint64_t height, uint64_t width)
 {
     uint64_t cells[2] = {0, 0};
     for (size_t i = 0; i < lines->count; i++) {
-        if (!add_cells(lines->filled[i].text, &cells[i < first ? 0 : 1])) {
+        bool row = i < height;
+        if (!add_cells(lines->filled[i].text, row ? width : height, &cells[row ? 0 : 1])) {
             return false;
         }
     }
@@ -391,12 +402,13 @@ static bool adds_up(const struct ng_cluelines *lines, size_t first)
 static bool is_height_first(const struct ng_header_number sizes[2], struct ng_scan *scan)
 {
     struct ng_cluelines lines = {.filled = NULL};
-    if (sizes[0].value == sizes[1].value) {
+    uint64_t first = sizes[0].value, second = sizes[1].value;
+    if (first == second) {
         return false; /* which comes first makes no difference */
     }
     ng_cluelines_add_rest(&lines, scan);
-    bool turned = lines.count == (uint64_t)sizes[0].value + sizes[1].value && !lines.failed &&
-                  adds_up(&lines, sizes[0].value) && !adds_up(&lines, sizes[1].value);
+    bool turned = lines.count == first + second && !lines.failed &&
+                  adds_up(&lines, first, second) && !adds_up(&lines, second, first);
     ng_cluelines_clear(&lines);
     return turned;
 }

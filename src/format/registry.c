@@ -153,6 +153,12 @@ enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng
         ng_build_allow_uneven(build);
     }
     enum nonogram_status status = read_with(build, format, text, puzzle, diagnostic);
+    if (status == NONOGRAM_BAD_INPUT && diagnostic != NULL && diagnostic->line == 0) {
+        /* What is wrong with the whole puzzle is told where it begins. */
+        struct ng_place first = ng_scan_place_of_first(text);
+        diagnostic->line = first.line;
+        diagnostic->column = first.column;
+    }
     return status == NONOGRAM_OK && (*puzzle)->uneven ? NONOGRAM_BAD_INPUT : status;
 }
 

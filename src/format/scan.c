@@ -181,6 +181,19 @@ size_t ng_scan_skip_blank(struct ng_span text, size_t at)
     return at;
 }
 
+struct ng_place ng_scan_place_of_first(struct ng_span text)
+{
+    struct ng_place place = {1, 1};
+    size_t end = ng_scan_skip_blank(text, 0);
+    for (size_t at = 0; at < end; at++) {
+        place.column++;
+        if (text.text[at] == '\n') {
+            place = (struct ng_place){place.line + 1, 1};
+        }
+    }
+    return place;
+}
+
 size_t ng_scan_behind_last(struct ng_span text, size_t start, size_t end)
 {
     while (end > start && ng_scan_is_space(text.text[end - 1])) {

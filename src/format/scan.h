@@ -30,6 +30,9 @@ enum nonogram_status ng_scan_check(struct ng_span text, struct nonogram_diagnost
 struct ng_place ng_scan_place(const struct ng_scan *scan, const char *p);
 /* The place behind the last character of the text, its last line end aside; the scan is there. */
 struct ng_place ng_scan_end(const struct ng_scan *scan);
+/* Where the first character of a text stands that is not blank. How many blanks there are depends,
+ * of an entry of a stream, on how much had come when the entry before was taken. */
+struct ng_place ng_scan_place_of_first(struct ng_span text);
 /* Moves on to `to`, which is not before `at`, counting the line ends on the way. */
 void ng_scan_advance(struct ng_scan *scan, const char *to);
 /* The next line without its LF or CRLF; false at the end. *place is its first column. */

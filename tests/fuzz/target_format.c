@@ -25,6 +25,9 @@ static void check_diagnostic(const struct ng_format *format, enum nonogram_statu
     if (diagnostic->message[0] == '\0') {
         fuzz_fail("%s: an error without a message", format->name);
     }
+    if (diagnostic->line == 0 || diagnostic->column == 0) {
+        fuzz_fail("%s: an error without a place: %s", format->name, diagnostic->message);
+    }
 }
 
 /* Writes the puzzle and reads it again: the same puzzle, and the same text once more. */

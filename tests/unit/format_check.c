@@ -66,6 +66,7 @@ static enum nonogram_status read_copy(const struct ng_format *format, struct ng_
     if (status != NONOGRAM_OK) {
         assert_null(*puzzle);
         assert_string_not_equal(diagnostic->message, "");
+        assert_true(status != NONOGRAM_BAD_INPUT || diagnostic->line > 0);
     }
     return status;
 }
@@ -119,9 +120,8 @@ static void print_refusal(const struct ng_format *format, struct ng_span text, c
         struct nonogram_diagnostic diagnostic;
         struct nonogram_puzzle *puzzle;
         if (read_copy(format, entry, &puzzle, &diagnostic) != NONOGRAM_OK) {
-            snprintf(out, DIAGNOSTIC_SIZE, "%lu:%lu: %s",
-                     diagnostic.line + (diagnostic.line > 0 ? before : 0), diagnostic.column,
-                     diagnostic.message);
+            snprintf(out, DIAGNOSTIC_SIZE, "%lu:%lu: %s", before + diagnostic.line,
+                     diagnostic.column, diagnostic.message);
             return;
         }
         ng_puzzle_free(puzzle);

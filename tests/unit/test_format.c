@@ -147,11 +147,12 @@ static void suffix_decides_for_damaged_texts(void **state)
     /* Whatever blanks its divider stands among. */
     assert_ptr_equal(detect("1 1\n1\n        #\n1\n", NULL), &ng_format_mk);
     assert_ptr_equal(detect("1 1\n1\n#        \t\n1\n", NULL), &ng_format_mk);
-    /* Signed texts are what they are. */
     /* A title may begin like a puzzle of another format. */
     assert_ptr_equal(detect("GRID x\n: rows\n1\n: columns\n1\n", NULL), &ng_format_olsak);
     assert_ptr_equal(detect("# t\nGRID x\n\n# ROW\nROWS\n[ 1 ]\n", NULL), &ng_format_picross);
     assert_ptr_equal(detect("GRID x\nROW\n[ 1 ]\nCOLUMNS\n[ 1 ]\n", NULL), &ng_format_picross);
+    assert_ptr_equal(detect("GRID : x\n\nROWS\n[ 1 ]\n", NULL), &ng_format_picross);
+    assert_ptr_equal(detect("GRID = 1\n[ROWS]\n", "a.toml"), &ng_format_toml);
     /* Two sizes of which the height comes first, as the clues tell; a suffix says more. */
     assert_ptr_equal(detect("2 3\n1 1\n1\n1\n1\n1\n", NULL), &ng_format_mk);
     assert_ptr_equal(detect("2 3\n1 1\n1\n1\n1\n1\n", "a.nin"), &ng_format_nin);
@@ -159,8 +160,12 @@ static void suffix_decides_for_damaged_texts(void **state)
     assert_ptr_equal(detect("2 1\n1\n0\n1\n", NULL), &ng_format_nin);
     assert_ptr_equal(detect("1 2\n1\n0\n1\n", NULL), &ng_format_nin);
     assert_ptr_equal(detect("1 2\n1\n1\n0\n", NULL), &ng_format_mk);
+    /* The sums do, but a clue does not fit: that way round, and the other. */
+    assert_ptr_equal(detect("2 4\n2\n2\n1\n0\n3\n0\n", NULL), &ng_format_nin);
+    assert_ptr_equal(detect("2 4\n3\n0\n0\n0\n2\n1\n", NULL), &ng_format_mk);
     assert_ptr_equal(detect("1 2\n1\n1\n0\n1\n", NULL), &ng_format_nin);
     assert_ptr_equal(detect("1 2\n1\n1\nx\n", NULL), &ng_format_nin);
+    /* Signed texts are what they are. */
     assert_ptr_equal(detect("1x1:1/1\n", "a.non"), &ng_format_pattern);
     assert_ptr_equal(detect("{\"rows\":[[1]],\"columns\":[[1]]}\n", "a.nin"), &ng_format_json);
 }
