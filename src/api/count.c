@@ -2,6 +2,7 @@
 #include "count/count.h"
 #include "api/watch.h"
 #include "batch/parallel.h"
+#include "solve/solve.h"
 
 enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
@@ -13,7 +14,7 @@ enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
     struct nonogram_solve_options watched;
     struct ng_api_watch watch;
     struct ng_parallel parallel;
-    *result = (struct nonogram_result){.first = NULL};
+    *result = ng_solve_nothing();
     if (puzzle == NULL || out == NULL || !ng_api_watch_set(&watch, options, &watched)) {
         return NONOGRAM_BAD_USE;
     }

@@ -29,7 +29,7 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
     struct nonogram_solve_options watched;
     struct ng_api_watch watch;
     struct ng_parallel parallel;
-    *result = (struct nonogram_result){.first = NULL};
+    *result = ng_solve_nothing();
     if (puzzle == NULL || !ng_api_watch_set(&watch, options, &watched)) {
         return NONOGRAM_BAD_USE;
     }
@@ -50,7 +50,7 @@ enum nonogram_status nonogram_certain(const struct nonogram_puzzle *puzzle,
     struct nonogram_solve_options watched;
     struct ng_api_watch watch;
     struct ng_parallel parallel;
-    *result = (struct nonogram_result){.first = NULL};
+    *result = ng_solve_nothing();
     if (puzzle == NULL || cells == NULL || !ng_api_watch_set(&watch, options, &watched)) {
         return NONOGRAM_BAD_USE;
     }

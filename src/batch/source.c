@@ -676,6 +676,13 @@ static enum nonogram_status take_entry(struct ng_source *source, size_t size,
     return status;
 }
 
+/* Whether the shard is to hear of what keeps the current file from being read: its own errors, and,
+ * with no record of them, those that may cost it entries. */
+static bool is_told(const struct ng_source *source)
+{
+    return in_shard(source) || source->lost || source->step.missing;
+}
+
 /* Makes an entry of what keeps the current file, or the rest of it, from being read. */
 static enum nonogram_status refuse_file(struct ng_source *source, enum nonogram_status why,
                                         const struct nonogram_diagnostic *diagnostic,
@@ -683,11 +690,11 @@ static enum nonogram_status refuse_file(struct ng_source *source, enum nonogram_
 {
     enum nonogram_status status = NONOGRAM_OK;
     source->several = source->several || source->index > 0;
-    if (in_shard(source)) {
+    if (is_told(source)) {
         status = start_entry(source, entry);
         entry->status = why;
         entry->diagnostic = *diagnostic;
-        entry->lost = source->lost;
+        entry->lost = source->lost || !in_shard(source);
     }
     ng_stream_stop(&source->stream);
     source->number++;
@@ -795,9 +802,12 @@ static enum nonogram_status advance(struct ng_source *source, struct ng_source_e
         ng_stream_stop(&source->stream);
         return source->stream.interrupted ? NONOGRAM_END : NONOGRAM_OK;
     }
+    if (why != NONOGRAM_OK) {
+        *made = is_told(source);
+        return refuse_file(source, why, &diagnostic, entry);
+    }
     *made = in_shard(source);
-    return why == NONOGRAM_OK ? take_entry(source, size, entry)
-                              : refuse_file(source, why, &diagnostic, entry);
+    return take_entry(source, size, entry);
 }
 
 enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_entry *entry)

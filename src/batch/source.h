@@ -41,7 +41,7 @@ struct ng_source_entry {
     bool several; /* the file holds more than one (assumed of a pipe unless `wait`) */
     bool alone;   /* the arguments name one file, and it holds this entry only */
     /* A directory or list that could not be read, or a file that was refused: an unknown number of
-     * entries is missing. */
+     * entries is missing. Each shard has it; there is no record of it. */
     bool lost;
     double done; /* share of the inputs behind this entry, 0 to 1, as far as known */
     /* Not NONOGRAM_OK: what kept the entry from being read, said by the diagnostic (its line

@@ -240,7 +240,9 @@ static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *st
     ng_seen_clear(&walk->seen);
     step->status = ng_file_open(&step->file, path, &step->diagnostic);
     if (step->status != NONOGRAM_OK) {
-        step->listed = ng_path_look(path).kind == NG_PATH_DIRECTORY;
+        enum ng_path_kind kind = ng_path_look(path).kind;
+        step->listed = kind == NG_PATH_DIRECTORY;
+        step->missing = kind < NG_PATH_FILE && !ng_format_knows_suffix(path);
         return DELIVERED;
     }
     return step->file.facts.kind == NG_PATH_DIRECTORY ? turn_into(walk, step)
@@ -415,6 +417,7 @@ enum nonogram_status ng_walk_next(struct ng_walk *walk, struct ng_walk_step *ste
     step->file.handle = -1;
     step->standard = false;
     step->listed = false;
+    step->missing = false;
     step->status = NONOGRAM_OK;
     while (outcome == SKIPPED) {
         enum nonogram_status status = walk->depth > 0 ? next_entry(walk, step, &outcome)

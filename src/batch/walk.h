@@ -37,6 +37,8 @@ struct ng_walk_step {
     struct ng_file file;       /* open, the caller closes it; closed when `status` says why */
     bool standard;             /* it is standard input */
     bool listed;               /* `name` is a directory or a list, which could not be read */
+    bool missing;              /* nothing is there, and `name` is none of a file of puzzles: it may
+                                * be a directory that was there for other runs */
     enum nonogram_status status;
     struct nonogram_diagnostic diagnostic;
 };

@@ -95,15 +95,9 @@ static void tell_limit(const struct work *work, enum nonogram_limit limit,
 static void write_limit(const struct work *work, enum nonogram_limit limit,
                         struct nonogram_entry *entry, struct ng_outcome *outcome)
 {
-    struct ng_hint hint = {.source = entry->source, .index = entry->source_index};
-    if (work->form->records) {
-        nonogram_text_format(&entry->out, "{\"end\":\"limit\",\"steps\":0,\"limited\":\"%s\"",
-                             nonogram_limit_name(limit));
-        ng_hint_json_source(&hint, &entry->out);
-        nonogram_text_format(&entry->out, "}\n");
-    } else if (work->form->page == NULL) {
-        (void)nonogram_walk_say_limit(limit, &entry->out); /* entry->out tells of a failure */
-        nonogram_text_format(&entry->out, "\n");
+    struct ng_hint hint = {.source = entry->source, .index = entry->source_index, .limited = limit};
+    if (work->form->page == NULL) {
+        (void)work->form->end(&hint, 0, &entry->out); /* entry->out tells of a failure */
     }
     tell_limit(work, limit, outcome);
 }

@@ -43,11 +43,15 @@ extern const struct ng_hint_form ng_hint_jsonl;
  * nothing is written of its end. */
 enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk);
 
+/* How the walk has ended; where hint->walk is NULL, a limit came before it began. */
+enum nonogram_walk_end ng_hint_end(const struct ng_hint *hint);
+
 /* What records hold that have such a member, and no others do. */
 #define NG_HINT_BESIDE_MARK ",\"walk\":["
 
 /* Appends the whole walk through hint->puzzle: in text step after step, with `records` as the
- * member "walk" of a record, an array, after a comma. `stop` as in nonogram_explain_options. */
+ * member "walk" of a record, an array, after a comma. `stop` as in nonogram_explain_options. A walk
+ * that there is no memory for is one that the limit has stopped before its first step. */
 enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,
                                     const struct nonogram_explain_options *options,
                                     struct nonogram_text *out);

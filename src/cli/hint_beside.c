@@ -11,28 +11,32 @@ static void take(bool records, bool first, const struct nonogram_text *part,
     out->failed = out->failed || part->failed;
 }
 
-static enum nonogram_status write_walk(struct ng_hint *hint, struct nonogram_walk *walk,
-                                       bool records, struct nonogram_text *out)
+static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_walk *walk,
+                                        const struct ng_hint_form *form, uint64_t *steps,
+                                        struct nonogram_text *out)
 {
-    const struct ng_hint_form *form = records ? &ng_hint_jsonl : &ng_hint_text;
     struct nonogram_text part = {.data = NULL};
-    uint64_t steps = 0;
     enum nonogram_status status;
     const struct nonogram_step *step;
     while ((status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
         nonogram_text_reset(&part);
         status = form->step(hint, step, &part);
-        take(records, steps++ == 0, &part, out);
+        take(form->records, (*steps)++ == 0, &part, out);
         if (status != NONOGRAM_OK) {
             break;
         }
     }
-    if (status == NONOGRAM_END) {
-        hint->limited = ng_hint_limit(walk);
-        nonogram_text_reset(&part);
-        status = form->end(hint, steps, &part);
-        take(records, steps == 0, &part, out);
-    }
+    nonogram_text_clear(&part);
+    hint->limited = ng_hint_limit(walk);
+    return status == NONOGRAM_END ? NONOGRAM_OK : status;
+}
+
+static enum nonogram_status write_end(const struct ng_hint *hint, const struct ng_hint_form *form,
+                                      uint64_t steps, struct nonogram_text *out)
+{
+    struct nonogram_text part = {.data = NULL};
+    enum nonogram_status status = form->end(hint, steps, &part);
+    take(form->records, steps == 0, &part, out);
     nonogram_text_clear(&part);
     return status;
 }
@@ -41,14 +45,19 @@ enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,
                                     const struct nonogram_explain_options *options,
                                     struct nonogram_text *out)
 {
+    const struct ng_hint_form *form = records ? &ng_hint_jsonl : &ng_hint_text;
     struct nonogram_walk *walk = NULL;
+    uint64_t steps = 0;
     enum nonogram_status status = nonogram_walk_new(hint->puzzle, options, &walk);
-    if (status != NONOGRAM_OK) {
+    bool begun = status == NONOGRAM_OK;
+    if (!begun && status != NONOGRAM_NO_MEMORY) {
         return status;
     }
     hint->walk = walk;
+    hint->limited = NONOGRAM_LIMIT_MEMORY;
     nonogram_text_format(out, records ? NG_HINT_BESIDE_MARK : "");
-    status = write_walk(hint, walk, records, out);
+    status = begun ? write_steps(hint, walk, form, &steps, out) : NONOGRAM_OK;
+    status = status == NONOGRAM_OK ? write_end(hint, form, steps, out) : status;
     nonogram_text_format(out, records ? "]" : "");
     nonogram_walk_free(walk);
     return status;

@@ -160,7 +160,7 @@ static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps
                                       struct nonogram_text *out)
 {
     static const char *const ends[] = {"step", "solved", "stuck", "contradiction", "limit"};
-    enum nonogram_walk_end end = nonogram_walk_end(hint->walk);
+    enum nonogram_walk_end end = ng_hint_end(hint);
     struct nonogram_text reason = {.data = NULL};
     enum nonogram_status status = NONOGRAM_OK;
     if (end == NONOGRAM_WALK_GOES_ON) {

@@ -27,6 +27,11 @@ void ng_hint_block(const struct nonogram_puzzle *puzzle, struct nonogram_block b
     }
 }
 
+enum nonogram_walk_end ng_hint_end(const struct ng_hint *hint)
+{
+    return hint->walk != NULL ? nonogram_walk_end(hint->walk) : NONOGRAM_WALK_STOPPED;
+}
+
 enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk)
 {
     enum nonogram_limit limit = nonogram_walk_limit(walk);
@@ -172,7 +177,7 @@ static enum nonogram_status write_step(const struct ng_hint *hint, const struct 
 static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps,
                                       struct nonogram_text *out)
 {
-    enum nonogram_walk_end end = nonogram_walk_end(hint->walk);
+    enum nonogram_walk_end end = ng_hint_end(hint);
     if (end == NONOGRAM_WALK_GOES_ON) {
         return NONOGRAM_OK;
     }
@@ -180,7 +185,7 @@ static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps
                                       ? nonogram_walk_say_limit(hint->limited, out)
                                       : nonogram_walk_say_end(hint->walk, steps, out);
     nonogram_text_format(out, "\n");
-    if (status == NONOGRAM_OK && hint->picture) {
+    if (status == NONOGRAM_OK && hint->picture && hint->walk != NULL) {
         status =
             nonogram_draw(hint->puzzle, nonogram_walk_cells(hint->walk), "text", &hint->draw, out);
     }

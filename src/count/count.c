@@ -75,7 +75,7 @@ static enum nonogram_status search(struct count *count, uint64_t solutions, uint
     options.found = NULL;
     options.proof = NULL;
     options.conflict_limit = lesser_limit(options.conflict_limit, conflicts);
-    *result = (struct nonogram_result){.first = NULL};
+    *result = ng_solve_nothing();
     enum nonogram_status status = ng_solve(count->puzzle, &options, count->runner, result);
     ng_statistics_add(&result->statistics, &before.statistics);
     count->complete = result->limited == NONOGRAM_LIMIT_NONE && result->found < solutions;

@@ -7,9 +7,16 @@
 #include "nonogram.h"
 #include "solve/portfolio.h"
 
+/* The result as it is before anything is known. */
+static inline struct nonogram_result ng_solve_nothing(void)
+{
+    return (struct nonogram_result){.first = NULL, .difficulty = NONOGRAM_CLASS_UNKNOWN};
+}
+
 /* As nonogram_solve(), but without a clock and without threads: `options->time_limit` is ignored,
  * `options->stop` is what ends a long search; with options->jobs > 1 the runner's threads work at
- * the same time (one of them calls `stop`). NULL: one after another. `result` must be zeroed. */
+ * the same time (one of them calls `stop`). NULL: one after another. `result` must be
+ * ng_solve_nothing(). */
 enum nonogram_status ng_solve(const struct nonogram_puzzle *puzzle,
                               const struct nonogram_solve_options *options,
                               const struct ng_runner *runner, struct nonogram_result *result);

@@ -376,7 +376,13 @@ static void solving_stops_when_told(void **state)
     options.stop = stop_at_once;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
     assert_true(result.limited);
+    assert_int_equal(result.difficulty, NONOGRAM_CLASS_UNKNOWN);
     nonogram_result_clear(&result);
+    struct nonogram_text number = {.data = NULL};
+    assert_int_equal(nonogram_count(puzzle, &options, &number, &result), NONOGRAM_OK);
+    assert_int_equal(result.difficulty, NONOGRAM_CLASS_UNKNOWN);
+    nonogram_result_clear(&result);
+    nonogram_text_clear(&number);
     nonogram_free(puzzle);
 }
 

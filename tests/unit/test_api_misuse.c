@@ -242,6 +242,7 @@ static void solving(void **state)
         options.time_limit = seconds[i];
         assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_BAD_USE);
         assert_null(result.first);
+        assert_int_equal(result.difficulty, NONOGRAM_CLASS_UNKNOWN);
         assert_int_equal(nonogram_count(puzzle, &options, &out, &result), NONOGRAM_BAD_USE);
     }
     options.time_limit = INFINITY;
