@@ -3,15 +3,21 @@
 
 #include "format/keys.h"
 
+/* What an object has itself. A goal may stand above clues of both axes; below clues nothing counts.
+ */
+enum { GOAL = 1, ROWS = 2, COLUMNS = 4, CLUES = ROWS | COLUMNS };
+
 /* Objects that are open, and what has been found in them. */
 struct search {
     struct ng_json_scan json;
     struct ng_json_nest *nest;
     struct ng_place places[NG_JSON_NEST_MOST];
-    unsigned depth;                         /* of them that are open, but for the outermost */
-    unsigned found;                         /* objects with clues so far, */
-    unsigned before[NG_JSON_NEST_MOST + 1]; /* and when each began */
-    bool own[NG_JSON_NEST_MOST + 1];        /* it has clues itself: those within it count no more */
+    unsigned depth;                               /* of them that are open, but for the outermost */
+    unsigned found;                               /* objects with any of it so far, */
+    unsigned clues;                               /* those of them with clues of both axes, */
+    unsigned before[NG_JSON_NEST_MOST + 1];       /* found when each began, */
+    unsigned clues_before[NG_JSON_NEST_MOST + 1]; /* and clues */
+    unsigned own[NG_JSON_NEST_MOST + 1];
 };
 
 unsigned ng_json_find_key(const struct ng_json_scan *json)
@@ -30,14 +36,24 @@ static bool enter(struct search *search)
     bool entered = ng_json_scan_next(&search->json) == NG_JSON_OBJECT;
     search->places[search->depth++] = search->json.place;
     search->before[search->depth] = search->found;
-    search->own[search->depth] = false;
+    search->clues_before[search->depth] = search->clues;
+    search->own[search->depth] = 0;
     return entered;
+}
+
+/* Whether the object at this depth is one that is looked for, with those around it. */
+static bool has_puzzle(const struct search *search, unsigned depth)
+{
+    return (search->own[depth] & CLUES) != 0 ||
+           (search->own[depth] == GOAL && search->clues == search->clues_before[depth]);
 }
 
 static void leave(struct search *search)
 {
-    if (search->own[search->depth]) {
+    if (has_puzzle(search, search->depth)) {
+        bool clues = (search->own[search->depth] & CLUES) == CLUES;
         search->found = search->before[search->depth] + 1;
+        search->clues = search->clues_before[search->depth] + (clues ? 1 : 0);
         search->nest->depth = search->depth;
         for (unsigned i = 0; i < search->depth; i++) {
             search->nest->places[i] = search->places[i];
@@ -62,10 +78,13 @@ static bool take_value(struct search *search)
         ng_json_scan_peek(&search->json) == '{') {
         return enter(search);
     }
-    if (key == NG_KEY_ROWS || key == NG_KEY_COLUMNS || key == NG_KEY_GOAL) {
-        search->own[search->depth] = true;
-    }
-    return !search->own[0] && pass_value(search);
+    bool null = ng_json_scan_peek(&search->json) == 'n';
+    search->own[search->depth] |= null                    ? 0
+                                  : key == NG_KEY_ROWS    ? ROWS
+                                  : key == NG_KEY_COLUMNS ? COLUMNS
+                                  : key == NG_KEY_GOAL    ? GOAL
+                                                          : 0;
+    return (search->own[0] & CLUES) == 0 && pass_value(search);
 }
 
 bool ng_json_nest_find(struct ng_json_nest *nest, struct ng_span text, struct ng_build *build)
@@ -83,8 +102,9 @@ bool ng_json_nest_find(struct ng_json_nest *nest, struct ng_span text, struct ng
             leave(&search);
         }
     }
-    nest->several = search.found > 1;
-    nest->depth = search.found == 1 && !search.own[0] ? nest->depth : 0;
+    bool within = !has_puzzle(&search, 0);
+    nest->several = within && search.found > 1;
+    nest->depth = within && search.found == 1 ? nest->depth : 0;
     ng_json_scan_clear(&search.json);
     return search.json.status != NONOGRAM_NO_MEMORY;
 }

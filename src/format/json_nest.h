@@ -22,8 +22,8 @@ struct ng_json_nest {
  * they say. */
 unsigned ng_json_find_key(const struct ng_json_scan *json);
 
-/* Looks through the text as far as the outermost object's first clues or goal, and no further than
- * an error; `build` is that of struct ng_json_scan. An object below a key that says something of a
+/* Looks through the text as far as the outermost object's first clues, and no further than an
+ * error; `build` is that of struct ng_json_scan. An object below a key that says something of a
  * puzzle is not gone into, nor one in an array. False: out of memory. */
 bool ng_json_nest_find(struct ng_json_nest *nest, struct ng_span text, struct ng_build *build);
 

@@ -193,9 +193,10 @@ static const char *say_no_clues(const struct ng_json_nest *nest)
 static bool settle_sizes(struct ng_json_reader *reader)
 {
     bool clues = (reader->seen & (1u << NG_KEY_ROWS | 1u << NG_KEY_COLUMNS)) != 0;
-    if (reader->grids[NG_BUILD_GOAL].height == 0 &&
-        ng_build_lines(reader->build, NG_BUILD_COLUMNS) == 0 &&
-        ng_build_lines(reader->build, NG_BUILD_ROWS) == 0) {
+    bool nothing = reader->grids[NG_BUILD_GOAL].height == 0 &&
+                   ng_build_lines(reader->build, NG_BUILD_COLUMNS) == 0 &&
+                   ng_build_lines(reader->build, NG_BUILD_ROWS) == 0;
+    if (nothing || reader->nest.several) {
         reader->json.place = reader->place;
         return ng_json_say(reader, say_no_clues(&reader->nest));
     }
@@ -253,10 +254,11 @@ static unsigned find_key(const struct ng_json_reader *reader)
     return content ? CONTENT : ng_json_find_key(&reader->json);
 }
 
-/* Whether the value of the key, which a puzzle need not have, is null: that says nothing. */
+/* Whether the value of the key is null, which says nothing: that of clues, too, where others stand
+ * further within. */
 static bool is_null(const struct ng_json_reader *reader, unsigned key)
 {
-    bool clues = key == NG_KEY_ROWS || key == NG_KEY_COLUMNS;
+    bool clues = (key == NG_KEY_ROWS || key == NG_KEY_COLUMNS) && reader->nest.depth == 0;
     return !clues && key != CONTENT && ng_json_scan_peek(&reader->json) == 'n';
 }
 

@@ -22,6 +22,11 @@ try "$good,]"
 try "$good,\n$good\n"
 try "[]"
 try "[[1]]"
+for item in null 5 '"a,]"' '[1]'; do
+    try "[$good,$item,$good]"
+done
+try "[$good, null,null,\n$good, false]\n$good\n"
+try "{\"puzzles\":[$good,null,$good]}\n$good\n"
 try "[\n{bad},\n$good,\n$good\n]"
 try "[\n{\"rows\":[[1,\n$good,\n$good\n]"
 try "[$good,\n[$good]\n]"
