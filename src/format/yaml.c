@@ -76,15 +76,25 @@ static enum nonogram_status read_clue(struct reader *reader, struct ng_span text
                         &reader->rules, reader->diagnostic);
 }
 
-/* What an item says: "[2, 1]", "2 1" in quotes or without, or nothing yet. */
+/* "null" as a clue. */
+static enum nonogram_status take_null(struct reader *reader, struct ng_span text)
+{
+    struct ng_place place = place_of(reader, text.text);
+    ng_build_line(reader->build, reader->axis, place);
+    ng_build_remark(reader->build, place, "null, a clue that is not known");
+    ng_build_open(reader->build);
+    return NONOGRAM_OK;
+}
+
+/* What an item says: "[2, 1]", "2 1" in quotes or without, null, or nothing yet. */
 static enum nonogram_status read_item(struct reader *reader, struct ng_span text)
 {
     const char *end = text.text + text.size;
     reader->nested = text.size == 0;
     reader->blocks = 0;
     reader->zero = false;
-    if (ng_scan_is(text, "~") || ng_scan_is(text, "null")) {
-        text.size = 0;
+    if (ng_yaml_is_null(text)) {
+        return take_null(reader, text);
     }
     if (text.size == 0 || *text.text != '[') {
         return read_clue(reader, ng_yaml_unquote(text));

@@ -48,6 +48,17 @@ struct ng_span ng_yaml_unquote(struct ng_span text)
     return text;
 }
 
+bool ng_yaml_is_null(struct ng_span text)
+{
+    static const char *const words[] = {"~", "null", "Null", "NULL"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (ng_scan_is(text, words[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---- lines ---- */
 
 static bool next_line(struct ng_yaml_lines *lines)

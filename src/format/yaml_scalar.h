@@ -40,6 +40,8 @@ struct ng_span ng_yaml_without_comment(struct ng_span line);
 const char *ng_yaml_find_colon(struct ng_span text);
 /* The text without blanks and a pair of quotes around it. */
 struct ng_span ng_yaml_unquote(struct ng_span text);
+/* Whether the text, which is in no quotes, is a word of YAML's for nothing: "null", "~". */
+bool ng_yaml_is_null(struct ng_span text);
 
 /* Whether the value is the head of a scalar of the style, LITERAL or FOLDED: "|", ">-", "|2+". */
 bool ng_yaml_is_block(struct ng_span value, enum ng_yaml_style style);

@@ -45,12 +45,8 @@ void ng_yaml_texts_settle(struct ng_yaml_texts *texts, size_t indent)
 /* Whether the scalar says nothing: it is empty, or YAML's word for that. */
 static bool is_null(const struct ng_yaml_scalar *scalar)
 {
-    static const char *const words[] = {"~", "null", "Null", "NULL"};
     struct ng_span text = {scalar->text.data, scalar->text.size};
-    bool null = text.size == 0;
-    for (size_t i = 0; i < sizeof words / sizeof words[0] && !null; i++) {
-        null = scalar->style == NG_YAML_PLAIN && ng_scan_is(text, words[i]);
-    }
+    bool null = text.size == 0 || (scalar->style == NG_YAML_PLAIN && ng_yaml_is_null(text));
     return null && !scalar->text.failed;
 }
 

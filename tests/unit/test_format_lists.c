@@ -112,6 +112,35 @@ static void reads_texts_and_unknowns_of_yaml(void **state)
     ng_puzzle_free(puzzle);
 }
 
+/* As json does; an item with nothing in it is the empty clue. */
+static void reads_null_in_yaml_as_a_clue_that_is_not_known(void **state)
+{
+    static const char *const words[] = {"null", "Null", "NULL", "~"};
+    (void)state;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        char text[100];
+        (void)snprintf(text, sizeof text, "rows: [[1], %s]\ncolumns:\n  - %s # c\n  -\n", words[i],
+                       words[i]);
+        struct nonogram_puzzle *puzzle =
+            format_check_read(&ng_format_yaml, format_check_span(text));
+        assert_true(puzzle->lines[1].open);
+        assert_true(puzzle->lines[2].open);
+        assert_false(puzzle->lines[3].open);
+        assert_int_equal(puzzle->lines[3].count, 0);
+        format_check_round_trip(&ng_format_yaml, puzzle, true);
+        ng_puzzle_free(puzzle);
+        format_check_remarks(&ng_format_yaml, text,
+                             "1:13: null, a clue that is not known\n"
+                             "3:5: null, a clue that is not known\n");
+    }
+    format_check_refused(&ng_format_yaml, "rows: ['null']\ncolumns: [1]\n",
+                         "1:9: expected a number, found 'n'");
+    format_check_refused(&ng_format_yaml, "rows: [[null]]\ncolumns: [1]\n",
+                         "1:9: expected a number, found 'n'");
+    format_check_refused(&ng_format_yaml, "rows:\n- - null\ncolumns: [1]\n",
+                         "2:5: expected a number, found 'n'");
+}
+
 static void check_notes(const char *path, const char *const notes[NG_NOTES])
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(&ng_format_yaml, path);
@@ -328,6 +357,7 @@ int main(void)
         cmocka_unit_test(ends_picross_before_a_picture),
         cmocka_unit_test(reads_blocks_as_items_of_yaml),
         cmocka_unit_test(reads_texts_and_unknowns_of_yaml),
+        cmocka_unit_test(reads_null_in_yaml_as_a_clue_that_is_not_known),
         cmocka_unit_test(reads_names_of_yaml),
         cmocka_unit_test(reads_texts_of_several_lines),
         cmocka_unit_test(folds_as_yaml_does),
