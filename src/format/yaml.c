@@ -505,21 +505,28 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     return status;
 }
 
-/* A line "---" behind anything but blank lines, comments and markers begins the next puzzle. */
+/* A line "---" behind anything but blank lines, comments and markers begins the next puzzle, if
+ * there is more than these behind it, too: otherwise it closes the last one. */
 static size_t extent(struct ng_span text, bool complete)
 {
     bool content = false;
+    size_t next = 0; /* where that line begins; 0: there is none yet */
     struct ng_scan scan;
     ng_scan_start(&scan, text);
     struct ng_place place;
     struct ng_span line;
     while (ng_scan_line(&scan, &line, &place)) {
         struct ng_span trimmed = ng_scan_trim(ng_yaml_without_comment(line));
-        if (content && ng_scan_is(trimmed, "---") && trimmed.text == line.text &&
-            (complete || scan.at < scan.end || scan.at[-1] == '\n')) {
-            return (size_t)(line.text - text.text);
+        bool margin = trimmed.text == line.text;
+        bool whole = complete || scan.at < scan.end || scan.at[-1] == '\n';
+        bool says = trimmed.size > 0 && !(margin && is_marker(trimmed));
+        if (next > 0 && says && whole) {
+            return next;
         }
-        content = content || (trimmed.size > 0 && !is_marker(trimmed));
+        if (next == 0 && content && whole && margin && ng_scan_is(trimmed, "---")) {
+            next = (size_t)(line.text - text.text);
+        }
+        content = content || says;
     }
     return complete ? text.size : 0;
 }

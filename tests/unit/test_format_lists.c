@@ -63,6 +63,37 @@ static void counts_records(void **state)
     free(yaml.text);
 }
 
+/* A "---" behind which nothing else comes closes the document, which may not be told before. */
+static void ends_yaml_at_its_last_marker(void **state)
+{
+#define CLUES "rows: [[1]]\ncolumns: [[1]]\n"
+    static const struct {
+        const char *text;
+        size_t open; /* where it ends while more may come; 0: that cannot be told */
+        size_t end;  /* where it ends when all is there; 0: with the text */
+    } cases[] = {
+        {CLUES "---\n", 0, 0},
+        {CLUES "---", 0, 0},
+        {CLUES "---\n# the end\n\n...\n---\n", 0, 0},
+        {CLUES "---\n---\n# c\n" CLUES, sizeof CLUES - 1, sizeof CLUES - 1},
+        {CLUES "---\n--", 0, sizeof CLUES - 1},
+        {CLUES "---\nr", 0, sizeof CLUES - 1},
+        {CLUES "---\nr\n", sizeof CLUES - 1, sizeof CLUES - 1},
+        {"---\n" CLUES, 0, 0},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct ng_span text = format_check_span(cases[i].text);
+        size_t end = cases[i].end > 0 ? cases[i].end : text.size;
+        assert_int_equal(ng_format_yaml.extent(text, false), cases[i].open);
+        assert_int_equal(ng_format_yaml.extent(text, true), end);
+        text.size = end;
+        ng_puzzle_free(format_check_read(&ng_format_yaml, text));
+    }
+#undef CLUES
+}
+
 /* A line of '#' is a comment, but for the first of a picture behind a blank line. */
 static void ends_picross_before_a_picture(void **state)
 {
@@ -354,6 +385,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_the_same_puzzle_in_all_spellings),
         cmocka_unit_test(counts_records),
+        cmocka_unit_test(ends_yaml_at_its_last_marker),
         cmocka_unit_test(ends_picross_before_a_picture),
         cmocka_unit_test(reads_blocks_as_items_of_yaml),
         cmocka_unit_test(reads_texts_and_unknowns_of_yaml),
