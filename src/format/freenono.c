@@ -8,12 +8,14 @@
  *       </Nonogram>
  *     </Nonograms></FreeNono>
  *
- * Other attributes (difficulty, level, ...) and elements are passed over. */
+ * Either of the outer elements may be missing, as <Nonograms> is in older files. Other attributes
+ * (difficulty, level, ...) and elements are passed over. */
 #include "format/freenono.h"
 
 #include "format/expect.h"
 
 const char ng_freenono_root[] = "FreeNono";
+const char ng_freenono_set[] = "Nonograms";
 
 /* Reads the attribute that says how many rows or columns there are. */
 static bool read_size(struct ng_webpbn_reader *reader, const char *name, uint32_t *size)
@@ -76,13 +78,28 @@ static bool read_row(struct ng_webpbn_reader *reader)
                          image->row_width, image->row_width == 1 ? "" : "s", image->width);
 }
 
-/* Reads the elements of that name within the one begun last, up to its end. */
-static bool read_children(struct ng_webpbn_reader *reader, const char *name,
-                          bool (*read)(struct ng_webpbn_reader *reader))
+/* An element that is read where it stands within another one. */
+struct child {
+    const char *name; /* NULL behind the last one */
+    bool (*read)(struct ng_webpbn_reader *reader);
+};
+
+static bool read_child(struct ng_webpbn_reader *reader, const struct child *children)
+{
+    for (const struct child *child = children; child->name != NULL; child++) {
+        if (ng_xml_is(&reader->xml, child->name)) {
+            return child->read(reader);
+        }
+    }
+    return ng_xml_skip(&reader->xml);
+}
+
+/* Reads these elements within the one begun last, up to its end. */
+static bool read_children(struct ng_webpbn_reader *reader, const struct child *children)
 {
     enum ng_xml_event event;
     while ((event = ng_webpbn_next_tag(reader)) == NG_XML_START) {
-        if (!(ng_xml_is(&reader->xml, name) ? read(reader) : ng_xml_skip(&reader->xml))) {
+        if (!read_child(reader, children)) {
             return false;
         }
     }
@@ -91,6 +108,7 @@ static bool read_children(struct ng_webpbn_reader *reader, const char *name,
 
 static bool read_puzzle(struct ng_webpbn_reader *reader)
 {
+    static const struct child rows[] = {{"line", read_row}, {NULL, NULL}};
     struct ng_webpbn_image *image = &reader->images[NG_BUILD_GOAL];
     struct ng_place place = reader->xml.place;
     uint32_t width = 0;
@@ -104,7 +122,7 @@ static bool read_puzzle(struct ng_webpbn_reader *reader)
     read_texts(reader);
     image->width = width;
     reader->settled = true; /* black and white */
-    if (!read_children(reader, "line", read_row)) {
+    if (!read_children(reader, rows)) {
         return false;
     }
     if (image->height != height) {
@@ -119,12 +137,15 @@ static bool read_puzzle(struct ng_webpbn_reader *reader)
 
 static bool read_set(struct ng_webpbn_reader *reader)
 {
-    return read_children(reader, "Nonogram", read_puzzle);
+    static const struct child children[] = {{"Nonogram", read_puzzle}, {NULL, NULL}};
+    return read_children(reader, children);
 }
 
 bool ng_freenono_read(struct ng_webpbn_reader *reader)
 {
-    return read_children(reader, "Nonograms", read_set) &&
+    static const struct child children[] = {
+        {ng_freenono_set, read_set}, {"Nonogram", read_puzzle}, {NULL, NULL}};
+    return read_children(reader, children) &&
            (reader->settled ||
-            ng_webpbn_say(reader, reader->xml.place, "a <FreeNono> without <Nonogram>"));
+            ng_webpbn_say(reader, reader->xml.place, "a document without <Nonogram>"));
 }

@@ -4,8 +4,9 @@
 
 #include "format/webpbn_reader.h"
 
-/* The name of its root element. */
+/* The names of its root element, and of the one within that, which may be the root as well. */
 extern const char ng_freenono_root[];
+extern const char ng_freenono_set[];
 /* Reads the document whose root element has just begun. */
 bool ng_freenono_read(struct ng_webpbn_reader *reader);
 

@@ -313,8 +313,10 @@ static bool read_root(struct ng_webpbn_reader *reader)
     static const struct {
         const char *name;
         bool (*read)(struct ng_webpbn_reader *reader);
-    } roots[] = {
-        {set_name, read_set}, {puzzle_name, read_puzzle}, {ng_freenono_root, ng_freenono_read}};
+    } roots[] = {{set_name, read_set},
+                 {puzzle_name, read_puzzle},
+                 {ng_freenono_root, ng_freenono_read},
+                 {ng_freenono_set, ng_freenono_read}};
 
     if (ng_webpbn_next_tag(reader) != NG_XML_START) {
         return false;

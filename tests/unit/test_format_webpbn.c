@@ -51,6 +51,8 @@ static void reads_freenono(void **state)
     assert_string_equal(puzzle->notes[NONOGRAM_DESCRIPTION], "a tiny & own one");
     ng_puzzle_free(puzzle);
     format_check_file_is(format, VALID "freenono.nonogram", format_check_tiny(true));
+    format_check_file_is(format, VALID "freenono-flat.nonogram", format_check_tiny(true));
+    format_check_file_is(format, VALID "freenono-set.nonogram", format_check_tiny(true));
 }
 
 static void makes_clues_from_the_goal(void **state)
