@@ -21,6 +21,10 @@ static const char keyword[] = "nonogram/";
  * own. */
 static const char *const kinds[] = {keyword, "nonogram_edit/", "nonogram_play/"};
 
+/* How an address may begin: browsers leave out the scheme, without which only these hosts tell that
+ * it is one. */
+static const char *const origins[] = {"http://", "https://", "puzz.link/", "pzv.jp/"};
+
 /* The entry's one line, trimmed. */
 static struct ng_span first_line(struct ng_span text)
 {
@@ -44,11 +48,21 @@ static struct ng_span behind(struct ng_span text, char c)
     return (struct ng_span){p, (size_t)(end - p)};
 }
 
+static bool is_address(struct ng_span line)
+{
+    for (size_t i = 0; i < sizeof origins / sizeof origins[0]; i++) {
+        if (ng_scan_starts_with(line, origins[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Behind the puzzle's kind, within the line; NULL when it is another kind or no address. */
 static const char *find_puzzle(struct ng_span line)
 {
     struct ng_span rest = line;
-    if (ng_scan_starts_with(line, "http://") || ng_scan_starts_with(line, "https://")) {
+    if (is_address(line)) {
         rest = behind(rest, '?');
         rest = ng_scan_starts_with(rest, "type=") ? behind(rest, '&') : rest;
     }

@@ -33,6 +33,7 @@ static void reads_the_same_puzzle_in_all_spellings(void **state)
         {&ng_format_lp, VALID "lp/tiny.lp", false},
         {&ng_format_puzzlink, VALID "puzzlink/tiny.pzv", false},
         {&ng_format_puzzlink, VALID "puzzlink/bare.pzv", false},
+        {&ng_format_puzzlink, VALID "puzzlink/no-scheme.pzv", false},
         {&ng_format_gno, VALID "gno/tiny.gno", true},
         {&ng_format_gno, VALID "gno/solution.gno", true},
         {&ng_format_gno, VALID "gno/more.gno", false},
