@@ -62,28 +62,64 @@ static bool begins(struct ng_span text, const char *start)
     return same;
 }
 
-/* Files that people have, and that are no text, or none with puzzles; and what has a NUL. */
+/* Whether the text is an image of Netpbm's newest kind, which has a header in words: those of its
+ * sizes are .non's as well. */
+static bool is_pam(struct ng_span text)
+{
+    struct ng_scan scan;
+    struct ng_place place;
+    struct ng_span line = {"", 0};
+    ng_scan_start(&scan, text);
+    if (!ng_scan_starts_with(text, "P7\n")) {
+        return false;
+    }
+    while (!ng_scan_is(line, "ENDHDR")) {
+        if (!ng_scan_line(&scan, &line, &place)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* What files begin with that people have, and that are no text, or none with puzzles. */
+static const struct {
+    const char *start;
+    size_t size;
+    const char *more; /* four bytes, */
+    size_t at;        /* which stand there; NULL: anything may follow */
+    const char *message;
+} known[] = {
+    {"\x1f\x8b", 2, NULL, 0, "compressed by gzip: unpack it first"},
+    {"BZh", 3, NULL, 0, "compressed by bzip2: unpack it first"},
+    {"\xfd"
+     "7zXZ",
+     5, NULL, 0, "compressed by xz: unpack it first"},
+    {"PK\x03\x04", 4, NULL, 0, "a zip archive or office document, no text"},
+    {"\x89PNG", 4, NULL, 0, "a PNG image: puzzles are read from PBM and PPM images"},
+    {"\xff\xd8\xff", 3, NULL, 0, "a JPEG image: puzzles are read from PBM and PPM images"},
+    {"GIF8", 4, NULL, 0, "a GIF image: puzzles are read from PBM and PPM images"},
+    {"BM", 2, "\0\0\0\0", 6, "a BMP image: puzzles are read from PBM and PPM images"},
+    {"RIFF", 4, "WEBP", 8, "a WebP image: puzzles are read from PBM and PPM images"},
+    {"II*\0", 4, NULL, 0, "a TIFF image: puzzles are read from PBM and PPM images"},
+    {"MM\0*", 4, NULL, 0, "a TIFF image: puzzles are read from PBM and PPM images"},
+    {"%PDF", 4, NULL, 0, "a PDF document, no puzzle in text"},
+};
+
+static bool has_bytes(struct ng_span text, size_t at, const char *bytes, size_t size)
+{
+    return text.size >= at + size && memcmp(text.text + at, bytes, size) == 0;
+}
+
 const char *ng_format_binary(struct ng_span text)
 {
-    static const struct {
-        const char *start;
-        size_t size;
-        const char *message;
-    } known[] = {{"\x1f\x8b", 2, "compressed by gzip: unpack it first"},
-                 {"BZh", 3, "compressed by bzip2: unpack it first"},
-                 {"\xfd"
-                  "7zXZ",
-                  5, "compressed by xz: unpack it first"},
-                 {"PK\x03\x04", 4, "a zip archive or office document, no text"},
-                 {"\x89PNG", 4, "a PNG image: puzzles are read from PBM and PPM images"},
-                 {"\xff\xd8\xff", 3, "a JPEG image: puzzles are read from PBM and PPM images"},
-                 {"GIF8", 4, "a GIF image: puzzles are read from PBM and PPM images"},
-                 {"%PDF", 4, "a PDF document, no puzzle in text"}};
-
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        if (text.size >= known[i].size && memcmp(text.text, known[i].start, known[i].size) == 0) {
+        if (has_bytes(text, 0, known[i].start, known[i].size) &&
+            (known[i].more == NULL || has_bytes(text, known[i].at, known[i].more, 4))) {
             return known[i].message;
         }
+    }
+    if (is_pam(text)) {
+        return "a PAM image: puzzles are read from PBM and PPM images";
     }
     if (begins(text, "<!doctype html") || begins(text, "<html")) {
         return "a web page, no puzzle file";
@@ -229,6 +265,9 @@ const struct ng_format *ng_format_detect(struct ng_span text, bool complete, con
 {
     const struct ng_format *formats[NG_FORMATS_MAX] = {NULL};
     struct candidates candidates = {.formats = formats};
+    if (is_pam(text)) {
+        return refuse(diagnostic, ng_format_binary(text));
+    }
     for (size_t i = 0; ng_format_all[i] != NULL; i++) {
         consider(&candidates, ng_format_all[i], sureness(ng_format_all[i], text, complete, path));
     }

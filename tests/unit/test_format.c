@@ -130,6 +130,47 @@ static void refuses_unknown_texts(void **state)
                      "a PNG image: puzzles are read from PBM and PPM images");
 }
 
+/* Those with a NUL among the first bytes, and what only begins as they do. */
+static void names_images_that_are_no_text(void **state)
+{
+#define TEXT(literal)                                                                              \
+    {                                                                                              \
+        literal, sizeof(literal) - 1                                                               \
+    }
+#define IMAGE(kind) "a " kind " image: puzzles are read from PBM and PPM images"
+    static const char binary[] = "binary data, no text";
+    static const struct {
+        struct ng_span text;
+        const char *message;
+    } cases[] = {
+        {TEXT("BMF\0\0\0\0\0\0\0\x36\0"), IMAGE("BMP")},
+        {TEXT("BMF\0\0\0\0\0\0"), binary},
+        {TEXT("BM=2\n1 1\n1\n1\n"), NULL},
+        {TEXT("RIFF\x24\0\0\0WEBPVP8 "), IMAGE("WebP")},
+        {TEXT("RIFF\x24\0\0\0WAVEfmt "), binary},
+        {TEXT("II*\0\x08\0\0\0"), IMAGE("TIFF")},
+        {TEXT("MM\0*\0\0\0\x08"), IMAGE("TIFF")},
+        {TEXT("II* a title\n"), NULL},
+        {TEXT("P7\nWIDTH 1\nHEIGHT 1\nDEPTH 1\nMAXVAL 1\nENDHDR\nx"), IMAGE("PAM")},
+        {TEXT("P7\nWIDTH 1\nHEIGHT 1\nrows\n1\ncolumns\n1\n"), NULL},
+    };
+#undef TEXT
+#undef IMAGE
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const char *message = ng_format_binary(cases[i].text);
+        struct nonogram_diagnostic diagnostic;
+        assert_int_equal(message != NULL, cases[i].message != NULL);
+        if (message != NULL) {
+            assert_string_equal(message, cases[i].message);
+            assert_null(ng_format_detect(cases[i].text, true, NULL, &diagnostic));
+            assert_string_equal(diagnostic.message, message);
+        }
+    }
+    assert_ptr_equal(ng_format_detect(cases[9].text, true, NULL, NULL), &ng_format_non);
+}
+
 static const struct ng_format *detect(const char *text, const char *path)
 {
     return ng_format_detect(format_check_span(text), true, path, NULL);
@@ -227,6 +268,7 @@ int main(void)
         cmocka_unit_test(detects_formats_by_content),
         cmocka_unit_test(detects_what_is_written),
         cmocka_unit_test(refuses_unknown_texts),
+        cmocka_unit_test(names_images_that_are_no_text),
         cmocka_unit_test(suffix_decides_for_damaged_texts),
         cmocka_unit_test(reading_decides_between_equals),
         cmocka_unit_test(takes_no_nul_for_text),

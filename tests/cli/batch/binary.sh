@@ -5,5 +5,6 @@ printf "$head$lines$lines" >data.bin
 printf "\\377\\330\\377\\340JFIF\n$lines" >photo.jpg
 printf '\n<!DOCTYPE HTML>\n<html><script>\n{if\n1x1:1/1\n</html>\n' >page.non
 printf '<HTML>\n{\n' >page
-nonogram solve data.bin photo.jpg page.non page - <data.bin
+printf 'P7\nWIDTH 2\nHEIGHT 1\nDEPTH 1\nMAXVAL 1\nENDHDR\n\0\1' >photo.pam
+nonogram solve data.bin photo.jpg photo.pam page.non page - <data.bin
 nonogram solve --to jsonl photo.jpg
