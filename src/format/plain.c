@@ -65,7 +65,8 @@ struct reader {
     struct ng_header_number colours;  /* how many, where there are any */
     /* By enum ng_build_axis; all in the first where no line divides them. */
     struct ng_cluelines lines[2];
-    bool divided; /* by a line */
+    bool divided;            /* by a line */
+    struct ng_place comment; /* the first one, where the layout has none; line 0: none */
 };
 
 static enum nonogram_status read_palette(struct reader *reader)
@@ -158,6 +159,19 @@ static bool is_counted(const struct reader *reader)
     return reader->layout->sizes_between != '\0' && reader->lines[0].count == expected;
 }
 
+/* Tells that nothing divides the clues, and of a "#" with something behind it why it does not. */
+static enum nonogram_status refuse_undivided(const struct reader *reader)
+{
+    if (reader->layout->divider == NG_PLAIN_HASH && reader->comment.line > 0) {
+        return ng_diag_set(reader->diagnostic, reader->comment,
+                           "%s has no comments: a line \"#\" alone divides rows and columns",
+                           reader->layout->name);
+    }
+    return ng_diag_set(reader->diagnostic, reader->place,
+                       "there is no line \"%s\" between rows and columns",
+                       divider_line(reader->layout));
+}
+
 /* Collects the clues' lines, divided where a line divides them. */
 static enum nonogram_status collect(struct reader *reader)
 {
@@ -175,13 +189,14 @@ static enum nonogram_status collect(struct reader *reader)
             reader->divided = true;
         } else {
             enum ng_build_axis axis = reader->divided ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;
+            if (reader->comment.line == 0 && is_comment(line)) {
+                reader->comment = ng_scan_place_in(line, reader->place, ng_scan_trim(line).text);
+            }
             ng_cluelines_add(&reader->lines[axis], line, reader->place);
         }
     }
     if (has_divider(layout) && !reader->divided && !is_counted(reader)) {
-        return ng_diag_set(reader->diagnostic, reader->place,
-                           "there is no line \"%s\" between rows and columns",
-                           divider_line(layout));
+        return refuse_undivided(reader);
     }
     /* Who writes 0 for an empty clue does so everywhere. */
     reader->lines[0].zeros = reader->lines[1].zeros =
