@@ -194,6 +194,13 @@ static bool only(const struct reader *reader, char c)
     return p == reader->end;
 }
 
+void ng_clue_null(struct ng_build *build, enum ng_build_axis axis, struct ng_place place)
+{
+    ng_build_line(build, axis, place);
+    ng_build_remark(build, place, "null, a clue that is not known");
+    ng_build_open(build);
+}
+
 enum nonogram_status ng_clue_read(struct ng_build *build, enum ng_build_axis axis,
                                   struct ng_span line, struct ng_place place,
                                   struct ng_clue_rules *rules,

@@ -33,6 +33,8 @@ bool ng_clue_can_be_suffix(char c);
 unsigned ng_clue_find_colour(const struct ng_build *build, struct ng_span name);
 /* The colour of what names none, black being added to the palette if need be; 0: it must. */
 unsigned ng_clue_plain(struct ng_clue_rules *rules, struct ng_build *build);
+/* Adds a clue of `axis` that says null: it is not known. */
+void ng_clue_null(struct ng_build *build, enum ng_build_axis axis, struct ng_place place);
 /* Starts a clue of `axis` and adds its blocks. `place` is that of `line`. Nothing at all and a
  * lone 0 are the empty clue. */
 enum nonogram_status ng_clue_read(struct ng_build *build, enum ng_build_axis axis,

@@ -152,14 +152,13 @@ static bool read_clue(struct ng_json_reader *reader, enum ng_json_event event,
     if (event == NG_JSON_STRING) {
         return take_clue(reader, axis);
     }
+    if (event == NG_JSON_WORD && ng_json_scan_is(&reader->json, "null")) {
+        ng_clue_null(reader->build, axis, reader->json.place);
+        return true;
+    }
     ng_build_line(reader->build, axis, reader->json.place);
     if (event == NG_JSON_NUMBER) {
         return take_number(reader);
-    }
-    if (event == NG_JSON_WORD && ng_json_scan_is(&reader->json, "null")) {
-        ng_build_remark(reader->build, reader->json.place, "null, a clue that is not known");
-        ng_build_open(reader->build);
-        return true;
     }
     return ng_json_is_event(reader, event, NG_JSON_ARRAY,
                             "a clue: an array, a string or a number") &&

@@ -76,16 +76,6 @@ static enum nonogram_status read_clue(struct reader *reader, struct ng_span text
                         &reader->rules, reader->diagnostic);
 }
 
-/* "null" as a clue. */
-static enum nonogram_status take_null(struct reader *reader, struct ng_span text)
-{
-    struct ng_place place = place_of(reader, text.text);
-    ng_build_line(reader->build, reader->axis, place);
-    ng_build_remark(reader->build, place, "null, a clue that is not known");
-    ng_build_open(reader->build);
-    return NONOGRAM_OK;
-}
-
 /* What an item says: "[2, 1]", "2 1" in quotes or without, null, or nothing yet. */
 static enum nonogram_status read_item(struct reader *reader, struct ng_span text)
 {
@@ -94,7 +84,8 @@ static enum nonogram_status read_item(struct reader *reader, struct ng_span text
     reader->blocks = 0;
     reader->zero = false;
     if (ng_yaml_is_null(text)) {
-        return take_null(reader, text);
+        ng_clue_null(reader->build, reader->axis, place_of(reader, text.text));
+        return NONOGRAM_OK;
     }
     if (text.size == 0 || *text.text != '[') {
         return read_clue(reader, ng_yaml_unquote(text));
