@@ -174,17 +174,13 @@ static bool is_line_wanted(const struct work *work, const char *line, size_t siz
     return work->most == NONOGRAM_CLASS_UNKNOWN; /* unique, and not graded before the limit */
 }
 
-/* Whether it is a line of check, of this entry, and alone just where no report is asked for; of a
- * puzzle of no wanted class it is empty. */
+/* Whether it is a line of check, of this entry, and alone just where no report is asked for. */
 static bool owns_text(const struct work *work, const struct nonogram_entry *entry, const char *text,
                       size_t size)
 {
     struct nonogram_text name = {.data = NULL};
     enum nonogram_verdict verdict;
-    const char *end = size > 0 ? memchr(text, '\n', size) : NULL;
-    if (size == 0) {
-        return work->least > NONOGRAM_CLASS_TRIVIAL || work->most < NONOGRAM_CLASS_UNKNOWN;
-    }
+    const char *end = memchr(text, '\n', size);
     ng_name_write(entry->name, &name);
     nonogram_text_format(&name, ": ");
     bool own = !name.failed && end != NULL && (end == text + size - 1) == !work->report &&

@@ -350,7 +350,6 @@ static enum ng_exit run(const struct ng_options *given)
     task.unfinished = options->count                         ? "at least"
                       : strcmp(work.how.format, "text") == 0 ? "?"
                                                              : NULL;
-    task.silent = !options->count && !task.records && work.answer->partial == NULL;
     task.wait = !task.records || proof.path != NULL;
     task.suffix = work.answer->suffix;
     if (task.suffix == NULL && nonogram_picture_find(work.how.format, &format)) {

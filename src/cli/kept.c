@@ -201,7 +201,7 @@ bool ng_kept_form_fits(const struct ng_task *task, const struct nonogram_puzzle 
     struct nonogram_diagnostic ignored;
     size_t used = 0;
     bool fits = false;
-    if (size == 0 || !nonogram_format_find(task->form, &known)) {
+    if (!nonogram_format_find(task->form, &known)) {
         return true;
     }
     if (strcmp(task->form, "text") == 0) {
@@ -236,9 +236,9 @@ bool ng_kept_verdict(enum ng_question question, const char *result, size_t size,
 {
     if (question == NG_ASKS_SOLUTION) {
         *verdict = NONOGRAM_NONE;
-        return size == 0 || (size == 2 && memcmp(result, "0\n", 2) == 0);
+        return size == 2 && memcmp(result, "0\n", 2) == 0;
     }
-    if (question != NG_ASKS_ONLY_ONE || size == 0) {
+    if (question != NG_ASKS_ONLY_ONE) {
         return false;
     }
     size_t length = 0;

@@ -12,13 +12,12 @@ bool ng_kept_record_fits(const struct ng_task *task, const struct nonogram_entry
                          const struct nonogram_puzzle *puzzle, const char *result, size_t size);
 
 /* A result in the puzzle format that is the task's form: the picture in it is a solution, or the
- * clues have the puzzle's lengths. An empty one, of a puzzle without a solution, may be anybody's.
- */
+ * clues have the puzzle's lengths. */
 bool ng_kept_form_fits(const struct ng_task *task, const struct nonogram_puzzle *puzzle,
                        const char *result, size_t size);
 
-/* Whether a result that is no record tells that there is no solution, being empty or a count of 0,
- * or, if it is a line of check, its verdict. */
+/* Whether a result that is no record tells that there is no solution, being a count of 0, or, if it
+ * is a line of check, its verdict. */
 bool ng_kept_verdict(enum ng_question question, const char *result, size_t size,
                      enum nonogram_verdict *verdict);
 

@@ -287,7 +287,8 @@ static void print_summary(struct ng_run *run)
 }
 
 /* Whether what is there of an earlier run shall be worked out again: of records, those that are
- * unknown, cut short by a limit or damaged; of other forms, what holds the task's mark of it. */
+ * unknown, cut short by a limit or damaged; of other forms, what holds the task's mark of it. What
+ * is empty does not tell what it is: no solution, no wanted class or a file cut short. */
 static bool is_unfinished(void *context, const char *result, size_t size)
 {
     const struct ng_run *run = context;
@@ -303,7 +304,7 @@ static bool is_unfinished(void *context, const char *result, size_t size)
         nonogram_record_clear(&record);
         return again;
     }
-    return (size == 0 && run->task->silent) ||
+    return size == 0 ||
            (run->task->unfinished != NULL && ng_kept_holds(result, size, run->task->unfinished));
 }
 

@@ -18,7 +18,6 @@ struct ng_task {
     /* What stands only in results that are not finished, and so are worked out again by --resume;
      * NULL: nothing does. */
     const char *unfinished;
-    bool silent; /* an empty result may be one that is not finished: it is worked out again, too */
     /* The puzzle format in which the results can be read back, to see whether they are of the
      * puzzle that is there now; NULL: there is none. */
     const char *form;
