@@ -132,10 +132,15 @@ static enum nonogram_status finish(const struct ng_task *task, struct nonogram_t
                : nonogram_draw_pages(sheet->pictures, sheet->count, &work->how.draw, out);
 }
 
-static enum ng_exit run(const struct ng_options *options)
+static enum ng_exit run(const struct ng_options *given)
 {
+    struct ng_options chosen = *given;
+    const struct ng_options *options = &chosen;
+    if (chosen.to == NULL) {
+        chosen.to = "boxed";
+    }
     struct ng_sheet sheet = {.pictures = NULL};
-    struct work work = {.how.format = options->to != NULL ? options->to : "boxed", .sheet = &sheet};
+    struct work work = {.how.format = chosen.to, .sheet = &sheet};
     struct nonogram_format format = {.suffix = NULL};
     struct ng_task task = {.command = &ng_command_show,
                            .options = options,

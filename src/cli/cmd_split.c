@@ -1,5 +1,6 @@
 /* split: one puzzle in parts. */
 #include "cli/choice.h"
+#include "cli/kept.h"
 #include "cli/message.h"
 #include "cli/run.h"
 #include "cli/task.h"
@@ -47,18 +48,31 @@ static enum nonogram_status split_record(const struct ng_task *task, struct nono
     return entry->unfinished ? NONOGRAM_OK : status;
 }
 
+/* Parts are known by their ids; other commands leave puzzles and records in the same files. */
+static bool owns(const struct ng_task *task, const struct nonogram_entry *entry,
+                 const struct nonogram_record *record, const char *result, size_t size)
+{
+    (void)task;
+    (void)entry;
+    (void)record;
+    return ng_kept_holds(result, size, "split-");
+}
+
 static const char *const forms[] = {"jsonl", "json", "non", NULL};
 
 static enum ng_exit run(const struct ng_options *options)
 {
     const char *to = options->to != NULL ? options->to : forms[0];
     bool non = strcmp(to, "non") == 0;
+    const char *format = non ? "non" : "json";
     struct ng_task task = {
         .command = &ng_command_split,
         .options = options,
-        .context = non ? "non" : "json",
+        .context = format,
         .suffix = non ? "non" : "jsonl",
+        .form = format,
         .work = split_record,
+        .owns = owns,
     };
     if (options->parts == 0) {
         return ng_message_error("split needs --parts=N");

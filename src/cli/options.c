@@ -222,12 +222,13 @@ const struct ng_option ng_options_all[] = {
          "file is empty, which may mean no solution, none of the wanted classes or a file cut "
          "short, or is not what the run would write: a record of another command, or of other "
          "--solutions, --first, --count, --explain, --timing, --proof or classes, a line of check "
-         "or a count where a picture belongs and the reverse; steps in records always. That "
-         "there is no solution, in a record or a count, or one only, is taken on trust, as are the "
-         "other options of the earlier run. Files of forms that do not tell are all kept, and "
-         "standard error says how many. The exit status counts those skipped, too, where the file "
-         "tells their verdict: a count of 0, or what check prints; not what hint found, nor "
-         "whether a limit has cut a list of --solutions in another form short."},
+         "or a count where a picture belongs and the reverse, with split what has no parts; steps "
+         "in records always. That there is no solution, in a record or a count, or one only, is "
+         "taken on trust, as are the other options of the earlier run. Files of forms that do not "
+         "tell are all kept, and standard error says how many. The exit status counts those "
+         "skipped, too, where the file tells their verdict: a count of 0, or what check prints; "
+         "not what hint found, nor whether a limit has cut a list of --solutions in another form "
+         "short."},
     {.name = "lossy",
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_WRITE,

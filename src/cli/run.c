@@ -390,9 +390,7 @@ static enum nonogram_status run_batch(struct ng_run *run)
         .suffix = task->suffix,
         .resume = options->resume,
         .again = is_unfinished,
-        .fits = task->records || task->form != NULL || task->question != NG_ASKS_NOTHING
-                    ? is_of_entry
-                    : NULL,
+        .fits = is_of_entry,
         .work = work,
         .emit = emit,
         .part = part,
