@@ -61,6 +61,22 @@ static const char *to_blame(const struct nonogram_entry *entry, const struct ng_
     return outcome->blame != NULL ? outcome->blame : entry->path;
 }
 
+/* Tells of a failure: of one about another file than the puzzle's which puzzle it was, too, where
+ * there are several. */
+static void tell_failure(const struct nonogram_entry *entry, const struct ng_outcome *outcome)
+{
+    const char *file = to_blame(entry, outcome);
+    struct nonogram_text named = {.data = NULL};
+    if (file == outcome->blame && !entry->alone) {
+        nonogram_text_add(&named, entry->name, strlen(entry->name));
+        nonogram_text_add(&named, ": ", 2);
+        nonogram_text_add(&named, file, strlen(file) + 1);
+    }
+    (void)ng_message_diagnostic(named.size > 0 && !named.failed ? named.data : file, entry->status,
+                                &entry->diagnostic);
+    nonogram_text_clear(&named);
+}
+
 /* What the reader found odd. */
 static void tell_remarks(const struct nonogram_entry *entry)
 {
@@ -94,7 +110,7 @@ static void tell_error(const struct ng_task *task, const struct nonogram_entry *
         ng_tell_row_end(row);
     }
     if (!bad || task->options->verbose || count_in_row(entry, row)) {
-        (void)ng_message_diagnostic(to_blame(entry, outcome), entry->status, &entry->diagnostic);
+        tell_failure(entry, outcome);
     }
 }
 
