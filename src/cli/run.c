@@ -286,9 +286,22 @@ static void print_summary(struct ng_run *run)
     }
 }
 
+/* The size of what stands before the first blank line, as the picture does before the steps of a
+ * person. */
+static size_t size_of_head(const char *text, size_t size)
+{
+    for (size_t i = 1; i < size; i++) {
+        if (text[i - 1] == '\n' && text[i] == '\n') {
+            return i;
+        }
+    }
+    return size;
+}
+
 /* Whether what is there of an earlier run shall be worked out again: of records, those that are
- * unknown, cut short by a limit or damaged; of other forms, what holds the task's mark of it. What
- * is empty does not tell what it is: no solution, no wanted class or a file cut short. */
+ * unknown, cut short by a limit or damaged; of other forms, what holds the task's mark of it in
+ * its head. What is empty does not tell what it is: no solution, no wanted class or a file cut
+ * short. */
 static bool is_unfinished(void *context, const char *result, size_t size)
 {
     const struct ng_run *run = context;
@@ -304,8 +317,8 @@ static bool is_unfinished(void *context, const char *result, size_t size)
         nonogram_record_clear(&record);
         return again;
     }
-    return size == 0 ||
-           (run->task->unfinished != NULL && ng_kept_holds(result, size, run->task->unfinished));
+    return size == 0 || (run->task->unfinished != NULL &&
+                         ng_kept_holds(result, size_of_head(result, size), run->task->unfinished));
 }
 
 /* Whether it can be one of that puzzle, NULL: of an entry that cannot be read, as far as its form

@@ -15,8 +15,8 @@ struct ng_task {
     const char *suffix; /* of result files */
     bool wait;          /* a pipe's first result waits until it is known to be the only one */
     bool tells;         /* failures are told in records among the results, too */
-    /* What stands only in results that are not finished, and so are worked out again by --resume;
-     * NULL: nothing does. */
+    /* What stands before the first blank line of a result only where that is not finished, and so
+     * is worked out again by --resume; NULL: nothing does. */
     const char *unfinished;
     /* The puzzle format in which the results can be read back, to see whether they are of the
      * puzzle that is there now; NULL: there is none. */
