@@ -267,12 +267,19 @@ static bool is_count(const char *text, size_t size)
     return digits > 0 && digits + 1 == size && text[digits] == '\n';
 }
 
+/* Whether there are words, as those of the steps behind a text picture: that has no blanks. */
+static bool has_sentence(const char *text, size_t size)
+{
+    return memchr(text, ' ', size) != NULL;
+}
+
 static bool owns(const struct ng_task *task, const struct nonogram_entry *entry,
                  const struct nonogram_record *record, const char *result, size_t size)
 {
     const struct ng_options *options = task->options;
     if (record == NULL) {
-        return !options->count || is_count(result, size);
+        return options->count ? is_count(result, size)
+                              : !options->explain || has_sentence(result, size);
     }
     bool counted = record->count != NULL && !record->listed;
     return !ng_kept_holds(result, size, NG_REPORT_MARK) &&

@@ -57,6 +57,7 @@ check --to jsonl
 check --to jsonl --max-class line
 hint --to jsonl"
 texts="solve
+solve --explain
 solve --count
 check
 check --to report
@@ -92,6 +93,7 @@ solve --to jsonl --explain
 check --to jsonl
 check --to jsonl --timing
 solve
+solve --explain
 solve --count
 check
 check --to report
