@@ -7,8 +7,7 @@
 struct search {
     struct ng_json_outline outline;
     bool unnamed;   /* the member that comes next has no name that is known */
-    bool clues;     /* a name for clues has come, in the item, and not what it names; */
-    bool around;    /* or in an object around */
+    bool clues;     /* a name for clues has come, in the item, and not what it names */
     size_t array;   /* where the array begins that may be it, */
     unsigned depth; /* and the brackets that are open in it; 0: there is none */
 };
@@ -34,15 +33,15 @@ static bool is_in_objects(const struct search *search)
            search->outline.objects == only_objects(search->outline.depth);
 }
 
-/* Looks at a name text[from .. to), quotes included. */
-static void take_name(struct search *search, size_t from, size_t to)
+/* Looks at a name text[from .. to), quotes included. False: it names clues of an object around. */
+static bool take_name(struct search *search, size_t from, size_t to)
 {
     unsigned key =
         ng_key_find((struct ng_span){search->outline.text.text + from + 1, to - from - 2});
     bool clues = key == NG_KEY_ROWS || key == NG_KEY_COLUMNS || key == NG_KEY_GOAL;
     search->unnamed = key == NG_KEY_OTHER;
     search->clues = clues && is_in_item(search);
-    search->around = clues && is_in_objects(search);
+    return !clues || !is_in_objects(search);
 }
 
 /* Looks at the token that comes next, and goes past it. False: it says what the answer is. */
@@ -56,12 +55,7 @@ static bool pass_token(struct search *search, enum ng_json_list_end *end)
         *end = NG_JSON_LIST_FOUND;
         return false;
     }
-    if (search->around && c != ':' && c != 'n' && !ng_scan_is_digit(c)) {
-        *end = NG_JSON_LIST_NONE; /* neither null nor how many there are */
-        return false;
-    }
     search->clues = search->clues && c == ':';
-    search->around = search->around && c == ':';
     bool candidate = c == '[' && search->unnamed && is_in_objects(search);
     enum ng_json_outcome outcome = ng_json_outline_step(outline);
     if (outcome != NG_JSON_GOES_ON) {
@@ -74,8 +68,9 @@ static bool pass_token(struct search *search, enum ng_json_list_end *end)
     } else if (outline->depth < search->depth || (outline->depth == search->depth && c == ',')) {
         search->depth = 0; /* its first item has no clues */
     }
-    if (name && outline->expected == NG_JSON_COLON) {
-        take_name(search, from, outline->at);
+    if (name && outline->expected == NG_JSON_COLON && !take_name(search, from, outline->at)) {
+        *end = NG_JSON_LIST_NONE;
+        return false;
     }
     return true;
 }

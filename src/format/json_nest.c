@@ -3,8 +3,9 @@
 
 #include "format/keys.h"
 
-/* What an object has itself. A goal may stand above clues of both axes; below clues nothing counts.
- */
+/* What an object has itself. A goal may stand above clues of both axes in an object that is called
+ * "clues": what else has rows and columns there may be labels or a state. Below clues nothing
+ * counts. */
 enum { GOAL = 1, ROWS = 2, COLUMNS = 4, CLUES = ROWS | COLUMNS };
 
 /* Objects that are open, and what has been found in them. */
@@ -14,10 +15,11 @@ struct search {
     struct ng_place places[NG_JSON_NEST_MOST];
     unsigned depth;                               /* of them that are open, but for the outermost */
     unsigned found;                               /* objects with any of it so far, */
-    unsigned clues;                               /* those of them with clues of both axes, */
+    unsigned clues;                               /* those of them called so, with both axes, */
     unsigned before[NG_JSON_NEST_MOST + 1];       /* found when each began, */
     unsigned clues_before[NG_JSON_NEST_MOST + 1]; /* and clues */
     unsigned own[NG_JSON_NEST_MOST + 1];
+    bool called[NG_JSON_NEST_MOST + 1]; /* it is called "clues" */
 };
 
 unsigned ng_json_find_key(const struct ng_json_scan *json)
@@ -33,11 +35,13 @@ unsigned ng_json_find_key(const struct ng_json_scan *json)
 /* Goes into the object that comes next. */
 static bool enter(struct search *search)
 {
+    bool called = ng_json_scan_is(&search->json, "clues");
     bool entered = ng_json_scan_next(&search->json) == NG_JSON_OBJECT;
     search->places[search->depth++] = search->json.place;
     search->before[search->depth] = search->found;
     search->clues_before[search->depth] = search->clues;
     search->own[search->depth] = 0;
+    search->called[search->depth] = called;
     return entered;
 }
 
@@ -51,7 +55,7 @@ static bool has_puzzle(const struct search *search, unsigned depth)
 static void leave(struct search *search)
 {
     if (has_puzzle(search, search->depth)) {
-        bool clues = (search->own[search->depth] & CLUES) == CLUES;
+        bool clues = search->called[search->depth] && (search->own[search->depth] & CLUES) == CLUES;
         search->found = search->before[search->depth] + 1;
         search->clues = search->clues_before[search->depth] + (clues ? 1 : 0);
         search->nest->depth = search->depth;

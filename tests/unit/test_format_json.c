@@ -439,7 +439,10 @@ static void reads_nested_clues(void **state)
          NULL, 1, 1},
         {"{\"1\":{\"2\":{\"3\":{\"4\":{\"rows\":[[1]],\"columns\":[[1]]}}}}}", NULL, 1, 1},
         {"{\"goal\":null,\"rows\":null,\"p\":{\"rows\":[[1]],\"columns\":[[1],[]]}}", NULL, 2, 1},
-        {"{\"goal\":[\"#.\"],\"p\":{\"rows\":[[1]],\"columns\":[[1],[]]}}", NULL, 2, 1},
+        {"{\"goal\":[\"#.\"],\"clues\":{\"title\":\"d\",\"rows\":[[1]],\"columns\":[[1],[]]}}", "d",
+         2, 1},
+        {"{\"goal\":[\"#.\"],\"selected\":{\"title\":\"d\",\"rows\":[9],\"columns\":[9]}}", NULL, 2,
+         1},
     };
     static const char *const refused[] = {
         "{\"1\":{\"2\":{\"3\":{\"4\":{\"5\":{\"rows\":[[1]],\"columns\":[[1]]}}}}}}",
@@ -447,9 +450,9 @@ static void reads_nested_clues(void **state)
         "{\"given\":{\"rows\":[[1]],\"columns\":[[1]]}}",
         "{\"p\":[{\"rows\":[[1]],\"columns\":[[1]]}]}",
         /* a goal that does not fit the clues within, and one of two puzzles */
-        "{\"p\":{\"rows\":[[1]],\"columns\":[[1],[]]},\"goal\":[\"##\"]}",
-        "{\"goal\":[\"#\"],\"p\":{\"rows\":[[1]],\"columns\":[[1]]},"
-        "\"q\":{\"rows\":[[1]],\"columns\":[[1]]}}",
+        "{\"clues\":{\"rows\":[[1]],\"columns\":[[1],[]]},\"goal\":[\"##\"]}",
+        "{\"goal\":[\"#\"],\"p\":{\"clues\":{\"rows\":[[1]],\"columns\":[[1]]}},"
+        "\"clues\":{\"rows\":[[1]],\"columns\":[[1]]}}",
     };
 
     (void)state;

@@ -18,9 +18,9 @@ try "{\"a\":{\"easy\":[$good]},\"b\":{\"c\":{\"hard\":[$other\n,\n$good\n]\n}\n}
 try "{\"p\":[{\"id\":1,\"c\":$good},{\"id\":2,\"c\":$other}]}"
 try "$good\n{\"p\":[$good,$other],\"q\":1}   [$other]\n"
 try "{\"p\":[{\"goal\":[\"#\"]},$good]}"
-# A number or null is no clue.
-try "{\"p\":[$good,$other],\"rows\":1,\"goal\":null}\n$good\n"
-try "{\"rows\":2,\"cols\":2,\"p\":[$good,$other]}"
+# What a list stands beside may be a puzzle though it says at first how many rows there are.
+try "{\"goal\":null,\"p\":[{\"goal\":[\"11\"]}],\"rows\":[[1]],\"columns\":[[1]]}"
+try "{\"size\":{\"rows\":1,\"columns\":1},\"p\":[{\"goal\":[\"11\"]}],\"rows\":[[1]],\"columns\":[[1]]}"
 # Objects that are puzzles, or hold none.
 try "{\"moves\":[{\"row\":1,\"col\":2}],\"rows\":[[1]],\"columns\":[[1]]}"
 try "{\"rows\":[[1]],\"columns\":[[1]],\"p\":[$other,$good]}"
