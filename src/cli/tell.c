@@ -67,7 +67,7 @@ static void tell_failure(const struct nonogram_entry *entry, const struct ng_out
 {
     const char *file = to_blame(entry, outcome);
     struct nonogram_text named = {.data = NULL};
-    if (file == outcome->blame && !entry->alone) {
+    if (outcome->blame != NULL && !entry->alone) {
         nonogram_text_add(&named, entry->name, strlen(entry->name));
         nonogram_text_add(&named, ": ", 2);
         nonogram_text_add(&named, file, strlen(file) + 1);
