@@ -134,13 +134,11 @@ static enum nonogram_status finish(const struct ng_task *task, struct nonogram_t
 
 static enum ng_exit run(const struct ng_options *given)
 {
-    struct ng_options chosen = *given;
-    const struct ng_options *options = &chosen;
-    if (chosen.to == NULL) {
-        chosen.to = "boxed";
-    }
+    struct ng_options own = *given;
+    own.to = given->to != NULL ? given->to : "boxed";
+    const struct ng_options *options = &own;
     struct ng_sheet sheet = {.pictures = NULL};
-    struct work work = {.how.format = chosen.to, .sheet = &sheet};
+    struct work work = {.how.format = own.to, .sheet = &sheet};
     struct nonogram_format format = {.suffix = NULL};
     struct ng_task task = {.command = &ng_command_show,
                            .options = options,

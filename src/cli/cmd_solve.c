@@ -273,19 +273,11 @@ static bool has_sentence(const char *text, size_t size)
     return memchr(text, ' ', size) != NULL;
 }
 
-/* Whether a limit that may be another this time has cut the steps of a person short. */
-static bool has_cut_steps(const char *text, size_t size)
-{
-    return ng_kept_holds(text, size, " limit was reached: what follows is not known.") ||
-           (ng_kept_holds(text, size, "{\"end\":\"limit\"") &&
-            !ng_kept_holds(text, size, "\"limited\":\"assumptions\""));
-}
-
 static bool owns(const struct ng_task *task, const struct nonogram_entry *entry,
                  const struct nonogram_record *record, const char *result, size_t size)
 {
     const struct ng_options *options = task->options;
-    if (options->explain && has_cut_steps(result, size)) {
+    if (options->explain && ng_hint_beside_cut(result, size)) {
         return false;
     }
     if (record == NULL) {

@@ -55,6 +55,9 @@ enum nonogram_walk_end ng_hint_end(const struct ng_hint *hint);
 enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,
                                     const struct nonogram_explain_options *options,
                                     struct nonogram_text *out);
+/* Whether that, in a result of either form, ends at a limit that may be another next time: not the
+ * one on assumptions. */
+bool ng_hint_beside_cut(const char *result, size_t size);
 
 /* Appends `,"line":"row 7","clue":[3,5,2]`, with colours as the json format has them. */
 void ng_hint_json_line(const struct nonogram_puzzle *puzzle, uint32_t line,

@@ -1,5 +1,6 @@
 /* A walk beside a solution. */
 #include "cli/hint.h"
+#include "cli/kept.h"
 
 /* Appends what a step or the end came to: records without their line end, a comma between. */
 static void take(bool records, bool first, const struct nonogram_text *part,
@@ -61,4 +62,11 @@ enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,
     nonogram_text_format(out, records ? "]" : "");
     nonogram_walk_free(walk);
     return status;
+}
+
+bool ng_hint_beside_cut(const char *result, size_t size)
+{
+    return ng_kept_holds(result, size, " limit was reached: what follows is not known.") ||
+           (ng_kept_holds(result, size, "{\"end\":\"limit\"") &&
+            !ng_kept_holds(result, size, "\"limited\":\"assumptions\""));
 }

@@ -49,26 +49,17 @@ static bool is_next(struct ng_span text, size_t at, bool comma)
     return at < text.size && (text.text[at] == '{' || (comma && text.text[at] != '\n'));
 }
 
-/* Behind the string or word that begins at `at`, as far as it goes in its line. */
-static size_t behind_scalar(struct ng_span text, size_t at)
-{
-    static const char ends[] = " \t\r\n,:[]{}\"";
-    bool string = at < text.size && text.text[at] == '"';
-    at += string ? 1 : 0;
-    while (at < text.size && text.text[at] != '\n' &&
-           (string ? text.text[at] != '"' : memchr(ends, text.text[at], sizeof ends - 1) == NULL)) {
-        at += string && text.text[at] == '\\' && at + 1 < text.size ? 2 : 1;
-    }
-    return at + (string && at < text.size && text.text[at] == '"' ? 1 : 0);
-}
-
 /* Behind an item of an array that is a string or a word and no puzzle, its comma counted; the
  * bracket that ends the array is not of it. 0: there is no such item, or more text is needed to
  * tell. */
-static size_t end_scalar(struct ng_span text, size_t start)
+static size_t end_scalar(struct ng_json_outline outline)
 {
-    size_t at = skip_in_line(text, behind_scalar(text, start));
-    bool ends = at > start && at < text.size && (text.text[at] == ',' || text.text[at] == ']');
+    struct ng_span text = outline.text;
+    if (ng_json_outline_step(&outline) == NG_JSON_BROKEN) {
+        return 0;
+    }
+    size_t at = skip_in_line(text, outline.at);
+    bool ends = at < text.size && (text.text[at] == ',' || text.text[at] == ']');
     return !ends ? 0 : text.text[at] == ',' ? at + 1 : at;
 }
 
@@ -139,7 +130,7 @@ static size_t extent(struct ng_span text, enum standing standing, bool complete)
     size_t line = end_of_line(text, start);
     struct ng_json_outline outline = ng_json_outline_of(text, start);
     if (start == text.size || (text.text[start] != '{' && text.text[start] != '[')) {
-        size_t scalar = standing == ALONE ? 0 : end_scalar(text, start);
+        size_t scalar = standing == ALONE ? 0 : end_scalar(outline);
         return end_record(text, scalar > 0 ? scalar : line, complete);
     }
     enum ng_json_outcome outcome = ng_json_outline_follow(&outline);
