@@ -121,6 +121,10 @@ static enum nonogram_status prepare_result(struct run *run, struct slot *slot)
     if (!name_result(run, slot) || !ng_source_meets(run->source, slot->result.data, &slot->taken)) {
         return NONOGRAM_NO_MEMORY;
     }
+    /* With `resume` it may well be kept, which is known only later. */
+    if (!slot->taken && !run->batch->resume && !ng_source_replace(run->source, slot->result.data)) {
+        return NONOGRAM_NO_MEMORY;
+    }
     ng_orphans_sweep(&run->swept, slot->result.data);
     return NONOGRAM_OK;
 }

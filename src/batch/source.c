@@ -825,6 +825,11 @@ bool ng_source_meets(struct ng_source *source, const char *path, bool *met)
     return ng_walk_meets(source->walk, path, met);
 }
 
+bool ng_source_replace(struct ng_source *source, const char *path)
+{
+    return ng_walk_replace(source->walk, path);
+}
+
 uint64_t ng_source_passed_over(const struct ng_source *source)
 {
     return ng_walk_passed_over(source->walk);

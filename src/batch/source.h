@@ -61,6 +61,8 @@ void ng_source_free(struct ng_source *source);
 enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_entry *entry);
 /* As ng_walk_meets(). */
 bool ng_source_meets(struct ng_source *source, const char *path, bool *met);
+/* As ng_walk_replace(). */
+bool ng_source_replace(struct ng_source *source, const char *path);
 /* As ng_walk_passed_over(). */
 uint64_t ng_source_passed_over(const struct ng_source *source);
 void ng_source_entry_clear(struct ng_source_entry *entry);

@@ -3,8 +3,9 @@
 
 #include "base/alloc.h"
 #include "base/seen.h"
+#include "batch/names.h"
 #include "batch/sniff.h"
-#include "batch/stream.h"
+#include "batch/taken.h"
 #include "format/format.h"
 #include "format/refuse.h"
 #include "platform/directory.h"
@@ -24,9 +25,8 @@ struct ng_walk {
     size_t count;
     size_t next; /* the path after the current one */
     const char *list;
-    const char *results;                      /* the directory of the results, or NULL */
-    const struct nonogram_batch_files *files; /* of the caller, or NULL */
-    struct ng_path_facts output;              /* of its own output as an earlier run left it */
+    const char *results;         /* the directory of the results, or NULL */
+    struct ng_path_facts output; /* of the caller's own output as an earlier run left it */
     bool list_begun;
     uint64_t listed;       /* names of the list that lie behind */
     uint64_t listed_empty; /* how many of them, the last ones, are empty */
@@ -38,8 +38,7 @@ struct ng_walk {
     size_t capacity;
     struct nonogram_text path; /* of the innermost directory */
     struct ng_seen seen;       /* the directories of the current argument */
-    struct ng_seen named;      /* the files that the caller names, once asked for */
-    bool named_all;
+    struct ng_taken taken;
 };
 
 struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *list,
@@ -55,6 +54,7 @@ struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *
     walk->count = none ? 1 : count;
     walk->list = list;
     walk->results = results;
+    walk->taken = (struct ng_taken){.paths = walk->paths, .count = walk->count, .list = list};
     return walk;
 }
 
@@ -70,7 +70,7 @@ void ng_walk_free(struct ng_walk *walk)
     ng_stream_clear(&walk->names);
     ng_text_clear(&walk->path);
     ng_seen_clear(&walk->seen);
-    ng_seen_clear(&walk->named);
+    ng_taken_clear(&walk->taken);
     ng_alloc_free(walk);
 }
 
@@ -81,7 +81,7 @@ static bool is_standard(const char *path)
 
 void ng_walk_set_files(struct ng_walk *walk, const struct nonogram_batch_files *files)
 {
-    walk->files = files;
+    walk->taken.files = files;
     if (files != NULL && files->output != NULL && !is_standard(files->output)) {
         walk->output = ng_path_look(files->output);
     }
@@ -167,6 +167,28 @@ static enum outcome turn_into(struct ng_walk *walk, struct ng_walk_step *step)
     return step->status == NONOGRAM_OK ? SKIPPED : DELIVERED;
 }
 
+/* Makes *step an error about its file, which is not read. */
+static enum outcome refuse_input(struct ng_walk_step *step, const char *why)
+{
+    ng_file_close(&step->file);
+    step->status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &step->diagnostic, "%s", why);
+    return DELIVERED;
+}
+
+/* An ordinary input, unless a result has taken its place before it could be known as one. */
+static enum outcome deliver_file(const struct ng_walk *walk, struct ng_walk_step *step)
+{
+    bool replaced = false;
+    if (!ng_taken_replaced(&walk->taken, step->name.data, &replaced)) {
+        ng_file_close(&step->file);
+        step->status = ng_refuse_no_memory(&step->diagnostic);
+    } else if (replaced) {
+        step->listed = true;
+        return refuse_input(step, "not read: a result of the run has replaced it");
+    }
+    return DELIVERED;
+}
+
 /* Opens step->name, found in a directory. A name that looks like a puzzle is opened at once; only
  * the others cost a look first. */
 static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
@@ -198,21 +220,13 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
         return SKIPPED;
     }
     if (step->file.facts.kind == NG_PATH_FILE) {
-        return DELIVERED;
+        return deliver_file(walk, step);
     }
     if (step->file.facts.kind == NG_PATH_DIRECTORY) {
         return turn_into(walk, step);
     }
     ng_file_close(&step->file);
     return SKIPPED;
-}
-
-/* Makes *step an error about its file, which is not read. */
-static enum outcome refuse_input(struct ng_walk_step *step, const char *why)
-{
-    ng_file_close(&step->file);
-    step->status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &step->diagnostic, "%s", why);
-    return DELIVERED;
 }
 
 /* An input that the run writes to, or is to replace, is none. */
@@ -225,7 +239,7 @@ static enum outcome deliver_input(const struct ng_walk *walk, struct ng_walk_ste
         step->listed = true;
         return refuse_input(step, "not replaced by a result: it is an input of the run");
     }
-    return DELIVERED;
+    return step->standard ? DELIVERED : deliver_file(walk, step);
 }
 
 /* Opens step->name, given as an argument or in the list. */
@@ -296,44 +310,9 @@ static enum nonogram_status refuse_list(struct ng_walk *walk, struct ng_walk_ste
 
 static enum nonogram_status begin_list(struct ng_walk *walk, struct ng_walk_step *step)
 {
-    struct ng_file file = {.handle = -1};
-    enum nonogram_status status = NONOGRAM_OK;
     walk->list_begun = true;
-    if (is_standard(walk->list)) {
-        ng_file_standard_input(&file);
-    } else {
-        status = ng_file_open(&file, walk->list, &step->diagnostic);
-    }
-    if (status != NONOGRAM_OK) {
-        return refuse_list(walk, step, status);
-    }
-    ng_stream_start(&walk->names, &file);
-    walk->names.raw = true;
-    return NONOGRAM_OK;
-}
-
-/* The size of the next name in the list, which is then in the stream's rest up to its NUL or the
- * end; NONOGRAM_END after the last. */
-static enum nonogram_status measure_name(struct ng_stream *names, size_t *size,
-                                         struct nonogram_diagnostic *diagnostic)
-{
-    for (;;) {
-        struct ng_span rest = ng_stream_rest(names);
-        const char *end = rest.size == 0 ? NULL : memchr(rest.text, '\0', rest.size);
-        *size = end == NULL ? rest.size : (size_t)(end - rest.text);
-        if (*size > NG_STREAM_CHUNK) {
-            ng_diag_set(diagnostic, (struct ng_place){0, 0},
-                        "a name in the list is too long: are they separated by NUL bytes?");
-            return NONOGRAM_BAD_INPUT;
-        }
-        if (end != NULL || names->complete) {
-            return end == NULL && *size == 0 ? NONOGRAM_END : NONOGRAM_OK;
-        }
-        enum nonogram_status status = ng_stream_more(names, diagnostic);
-        if (status != NONOGRAM_OK) {
-            return status;
-        }
-    }
+    enum nonogram_status status = ng_names_open(&walk->names, walk->list, &step->diagnostic);
+    return status == NONOGRAM_OK ? status : refuse_list(walk, step, status);
 }
 
 /* An empty name is an error, those that follow it go with it. So many that they fill a chunk are
@@ -361,7 +340,7 @@ static enum nonogram_status next_listed(struct ng_walk *walk, struct ng_walk_ste
                                         enum outcome *outcome)
 {
     size_t size = 0;
-    enum nonogram_status status = measure_name(&walk->names, &size, &step->diagnostic);
+    enum nonogram_status status = ng_names_measure(&walk->names, &size, &step->diagnostic);
     *outcome = DELIVERED;
     if (status == NONOGRAM_END) {
         return status;
@@ -371,7 +350,7 @@ static enum nonogram_status next_listed(struct ng_walk *walk, struct ng_walk_ste
     }
     struct ng_span rest = ng_stream_rest(&walk->names);
     status = set_name(step, (struct ng_span){rest.text, size});
-    ng_stream_take(&walk->names, size < rest.size ? size + 1 : size);
+    ng_names_take(&walk->names, size);
     walk->listed++;
     if (size == 0) {
         return refuse_empty_name(walk, step, outcome);
@@ -434,76 +413,70 @@ bool ng_walk_single(const struct ng_walk *walk)
     return walk->count == 1 && walk->list == NULL && !walk->list_begun && !walk->directory_met;
 }
 
-static struct ng_path_facts look_at(const char *path)
+/* *walked: whether the first `size` bytes of the path are a directory that the current argument has
+ * led to, or that an argument or the list names. False: out of memory. */
+static bool look_at_directory(struct ng_walk *walk, const char *path, size_t size, bool *walked)
 {
-    struct ng_file standard;
-    if (!is_standard(path)) {
-        return ng_path_look(path);
+    struct nonogram_text directory = {.data = NULL};
+    struct ng_path_facts facts = {.kind = NG_PATH_MISSING};
+    *walked = false;
+    ng_text_bytes(&directory, path, size);
+    ng_text_string(&directory, "/.");
+    ng_text_char(&directory, '\0');
+    bool looked = !directory.failed;
+    if (looked) {
+        facts = ng_path_look(directory.data);
     }
-    ng_file_standard_input(&standard);
-    return standard.facts;
+    if (facts.kind == NG_PATH_DIRECTORY) {
+        looked = ng_taken_has(&walk->taken, &facts, walked);
+        *walked = *walked || ng_seen_has(&walk->seen, facts.device, facts.inode);
+    }
+    ng_text_clear(&directory);
+    return looked;
 }
 
-/* Remembers which of these are ordinary files. False: out of memory. */
-static bool remember(struct ng_walk *walk, const char *const *paths, size_t count)
+/* The size of what stands before the last '/' among the first `size` bytes. */
+static size_t size_above(const char *path, size_t size)
 {
-    for (size_t i = 0; i < count; i++) {
-        struct ng_path_facts facts = look_at(paths[i]);
-        if (facts.kind == NG_PATH_FILE) {
-            size_t *names = ng_seen_find(&walk->named, facts.device, facts.inode);
-            if (names == NULL) {
-                return false;
-            }
-            *names = 1;
+    while (size > 0 && path[size - 1] != '/') {
+        size--;
+    }
+    return size > 0 ? size - 1 : 0;
+}
+
+/* *met: whether the result's file is read where a directory is walked. As the directory of the
+ * results is not gone into from one above, that is one between it and the file, or itself. */
+static bool look_in_directories(struct ng_walk *walk, const char *path, bool *met)
+{
+    size_t end = strlen(path), size = size_above(path, end), top = strlen(walk->results);
+    bool looked = true;
+    *met = false;
+    if (!ng_format_knows_suffix(path) && !ng_sniff_certain(path)) {
+        return true;
+    }
+    while (looked && !*met && size >= top && path[size + 1] != '.') {
+        looked = look_at_directory(walk, path, size, met);
+        if (size == 0) {
+            break;
         }
+        end = size;
+        size = size_above(path, end);
     }
-    return true;
-}
-
-/* Remembers which files the caller names, the first time. False: out of memory. */
-static bool look_at_named(struct ng_walk *walk)
-{
-    const struct nonogram_batch_files *files = walk->files;
-    walk->named_all =
-        walk->named_all || (remember(walk, walk->paths, walk->count) &&
-                            (walk->list == NULL || remember(walk, &walk->list, 1)) &&
-                            (files == NULL || remember(walk, files->inputs, files->input_count)));
-    return walk->named_all;
-}
-
-/* *met: whether a file is in a directory that the current argument has led to, and read there. */
-static bool look_in_directories(const struct ng_walk *walk, const char *path, bool *met)
-{
-    const char *slash = strrchr(path, '/');
-    struct nonogram_text parent = {.data = NULL};
-    ng_text_bytes(&parent, path, slash == NULL ? 0 : (size_t)(slash - path));
-    ng_text_string(&parent, "/.");
-    ng_text_char(&parent, '\0');
-    if (parent.failed) {
-        ng_text_clear(&parent);
-        return false;
-    }
-    struct ng_path_facts facts = ng_path_look(slash == NULL ? "." : parent.data);
-    bool hidden = (slash == NULL ? path : slash + 1)[0] == '.';
-    *met = facts.kind == NG_PATH_DIRECTORY && !hidden &&
-           ng_seen_has(&walk->seen, facts.device, facts.inode) &&
-           (ng_format_knows_suffix(path) || ng_sniff_certain(path));
-    ng_text_clear(&parent);
-    return true;
+    return looked;
 }
 
 bool ng_walk_meets(struct ng_walk *walk, const char *path, bool *met)
 {
     struct ng_path_facts facts = ng_path_look(path);
     *met = false;
-    if (facts.kind != NG_PATH_FILE) {
-        return true;
-    }
-    if (!look_at_named(walk)) {
-        return false;
-    }
-    *met = ng_seen_has(&walk->named, facts.device, facts.inode);
-    return *met || look_in_directories(walk, path, met);
+    return facts.kind != NG_PATH_FILE || (ng_taken_has(&walk->taken, &facts, met) &&
+                                          (*met || look_in_directories(walk, path, met)));
+}
+
+bool ng_walk_replace(struct ng_walk *walk, const char *path)
+{
+    return !walk->taken.open || ng_path_look(path).kind != NG_PATH_FILE ||
+           ng_taken_replace(&walk->taken, path);
 }
 
 uint64_t ng_walk_passed_over(const struct ng_walk *walk)

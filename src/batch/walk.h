@@ -36,7 +36,8 @@ struct ng_walk_step {
     struct nonogram_text name; /* NUL-terminated, the NUL counted; reused from step to step */
     struct ng_file file;       /* open, the caller closes it; closed when `status` says why */
     bool standard;             /* it is standard input */
-    bool listed;               /* `name` is a directory or a list, which could not be read */
+    bool listed;               /* `name` is a directory or a list, which could not be read, or
+                                * a file that a result replaces */
     bool missing;              /* nothing is there, and `name` is none of a file of puzzles: it may
                                 * be a directory that was there for other runs */
     enum nonogram_status status;
@@ -48,11 +49,14 @@ struct ng_walk_step {
 enum nonogram_status ng_walk_next(struct ng_walk *walk, struct ng_walk_step *step);
 /* Whether the arguments name one file: one path, and not a directory as far as walked. */
 bool ng_walk_single(const struct ng_walk *walk);
-/* *met: whether the path names an input, met or still to come: a file that an argument names, the
- * list, one that the caller reads itself, or one that is read where the current argument is walked.
- * What only the list names is not known of.
- * False: out of memory. */
+/* *met: whether the path, below the directory of the results, names an input, met or still to come:
+ * a file that an argument or the list names, the list, one that the caller reads itself, or one
+ * that is read in a directory that they name. What a list names that is no ordinary file is not
+ * known before it comes. False: out of memory. */
 bool ng_walk_meets(struct ng_walk *walk, const char *path, bool *met);
+/* Says that a result replaces what is at that path, of which ng_walk_meets() knows nothing: should
+ * such a list name it later, it is an error. False: out of memory. */
+bool ng_walk_replace(struct ng_walk *walk, const char *path);
 /* So many files of directories were skipped because nothing tells that they hold puzzles. */
 uint64_t ng_walk_passed_over(const struct ng_walk *walk);
 /* The share of the arguments that is behind the walk, 0 to 1, when `within` of the current file is:
