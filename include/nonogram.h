@@ -974,7 +974,10 @@ struct nonogram_batch {
     /* One result file for each record below this directory (NULL: none): what `work` put into
      * record->out, written whole or not at all. A record that failed gets one only if `out` is
      * not empty. A file whose results would replace those of an earlier one of the run, as it
-     * is the same below the directory, is not read: a record with a status, `lost`. With `resume`,
+     * is the same below the directory, is not read: a record with a status, `lost`. No result
+     * replaces an input of the run, of which the record has NONOGRAM_BAD_INPUT and `result`; but
+     * the names of a `list` that is no ordinary file are not known before they come, and one of
+     * which the file has been replaced by then is a record with a status, `lost`. With `resume`,
      * records whose file exists are skipped: neither read (but for `fits`) nor worked on. */
     const char *directory;
     const char *suffix; /* of the result files, without the dot */

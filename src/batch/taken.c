@@ -43,22 +43,28 @@ static bool remember_all(struct ng_taken *taken, const char *const *paths, size_
     return remembered;
 }
 
-/* Remembers what an open list names. Its errors are told where it is read for its puzzles. */
-static bool remember_names(struct ng_taken *taken, struct ng_stream *names)
+/* Remembers what an open list names: NONOGRAM_END, or what kept it from that. */
+static enum nonogram_status remember_names(struct ng_taken *taken, struct ng_stream *names)
 {
     struct nonogram_text path = {.data = NULL};
-    struct nonogram_diagnostic ignored;
-    bool remembered = true;
-    size_t size = 0;
-    while (remembered && ng_names_measure(names, &size, &ignored) == NONOGRAM_OK) {
-        ng_text_reset(&path);
-        ng_text_bytes(&path, ng_stream_rest(names).text, size);
-        ng_text_char(&path, '\0');
-        ng_names_take(names, size);
-        remembered = !path.failed && (size == 0 || remember(taken, path.data));
+    struct nonogram_diagnostic ignored; /* it is told where the list is read for its puzzles */
+    enum nonogram_status status = NONOGRAM_OK;
+    while (status == NONOGRAM_OK) {
+        size_t size = 0;
+        status = ng_names_measure(names, &size, &ignored);
+        if (status == NONOGRAM_OK && size > 0) {
+            ng_text_reset(&path);
+            ng_text_bytes(&path, ng_stream_rest(names).text, size);
+            ng_text_char(&path, '\0');
+            bool remembered = !path.failed && remember(taken, path.data);
+            status = remembered ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+        }
+        if (status == NONOGRAM_OK) {
+            ng_names_take(names, size);
+        }
     }
     ng_text_clear(&path);
-    return remembered;
+    return status;
 }
 
 /* Remembers the list and, if it is a file, which can be read twice, what it names. */
@@ -66,16 +72,19 @@ static bool remember_list(struct ng_taken *taken)
 {
     struct ng_stream names = {.open = false};
     struct nonogram_diagnostic ignored;
+    enum nonogram_status status = NONOGRAM_IO;
     if (taken->list == NULL) {
         return true;
     }
-    bool remembered = remember(taken, taken->list);
-    taken->open = strcmp(taken->list, "-") == 0 || look_at(taken->list).kind != NG_PATH_FILE;
-    if (remembered && !taken->open && ng_names_open(&names, taken->list, &ignored) == NONOGRAM_OK) {
-        remembered = remember_names(taken, &names);
+    if (strcmp(taken->list, "-") != 0 && ng_path_look(taken->list).kind == NG_PATH_FILE) {
+        status = ng_names_open(&names, taken->list, &ignored);
+    }
+    if (status == NONOGRAM_OK) {
+        status = remember_names(taken, &names);
     }
     ng_stream_clear(&names);
-    return remembered;
+    taken->open = status != NONOGRAM_END;
+    return status != NONOGRAM_NO_MEMORY && remember(taken, taken->list);
 }
 
 bool ng_taken_has(struct ng_taken *taken, const struct ng_path_facts *facts, bool *has)

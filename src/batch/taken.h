@@ -22,7 +22,7 @@ struct ng_taken {
     const struct nonogram_batch_files *files; /* or NULL; borrowed */
     struct ng_seen named;    /* files and directories that the arguments and the list name */
     bool looked;             /* at them, */
-    bool open;               /* but not at the list, whose names are still to come */
+    bool open;               /* but not at all names of the list, which are still to come */
     struct ng_seen replaced; /* where results have replaced files: directory and name, hashed */
 };
 

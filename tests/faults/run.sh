@@ -27,6 +27,7 @@ scratch=$(mktemp -d "${TMPDIR:-/tmp}/nonogram-faults.XXXXXX") || exit 2
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit 2
 "$program" split --parts 2 "$top/puzzles/plus.non" | "$program" solve --to jsonl >records || exit 2
+printf '%s\0' "$top/puzzles/plus.non" "$top/puzzles/heart.non" >list
 sed "s|PUZZLES|$top/puzzles|g; s|DATA|$top/tests/data|g" "$top/tests/faults/commands" >commands
 most=12
 if [ "${1-}" = all ]; then
