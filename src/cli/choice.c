@@ -70,14 +70,16 @@ const char *ng_choice_canonical(const char *value, unsigned choices, const char 
     return format.name;
 }
 
-enum ng_exit ng_choice_check(const char *option, const char *value, unsigned choices,
-                             const char *const *others)
+bool ng_choice_has(const char *value, unsigned choices, const char *const *others)
+{
+    return is_name(value, choices, others) || is_alias(value, choices);
+}
+
+enum ng_exit ng_choice_refuse(const char *option, const char *value, const char *command,
+                              unsigned choices, const char *const *others)
 {
     struct ng_nearest nearest = ng_nearest_start(value, strlen(value));
     const char *name;
-    if (is_name(value, choices, others) || is_alias(value, choices)) {
-        return NG_EXIT_DONE;
-    }
     for (size_t i = 0; (name = ng_choice_name(choices, others, i)) != NULL; i++) {
         ng_nearest_try(&nearest, name);
     }
@@ -86,6 +88,6 @@ enum ng_exit ng_choice_check(const char *option, const char *value, unsigned cho
         return ng_message_error("--%s: unknown format '%s', did you mean '%s'?", option, value,
                                 name);
     }
-    return ng_message_error("--%s: unknown format '%s'; 'nonogram help COMMAND' lists them", option,
-                            value);
+    return ng_message_error("--%s: unknown format '%s'; 'nonogram help %s' lists them", option,
+                            value, command);
 }

@@ -4,6 +4,7 @@
 
 #include "cli/exit.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum ng_choice {
@@ -16,10 +17,12 @@ enum ng_choice {
  * (NULL-terminated, may be NULL) allow; NULL: no more. O(index). */
 const char *ng_choice_name(unsigned choices, const char *const *others, size_t index);
 
-/* Whether `value` is one of those names. NG_EXIT_FAILED after a message that names the nearest. */
-enum ng_exit ng_choice_check(const char *option, const char *value, unsigned choices,
-                             const char *const *others);
-/* The name of what passed that check by another name, such as a suffix: commands ask for names. */
+/* Whether `value` is one of those names, or another one of the same, such as a suffix. */
+bool ng_choice_has(const char *value, unsigned choices, const char *const *others);
+/* NG_EXIT_FAILED, after a message that names the nearest, or the help of the command. */
+enum ng_exit ng_choice_refuse(const char *option, const char *value, const char *command,
+                              unsigned choices, const char *const *others);
+/* The name of what is one of them by another name: commands ask for names. */
 const char *ng_choice_canonical(const char *value, unsigned choices, const char *const *others);
 
 #endif

@@ -5,6 +5,7 @@
 #include "nonogram.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -206,17 +207,43 @@ static enum ng_exit set_style(const struct ng_option *option, const char *text, 
     return NG_EXIT_DONE;
 }
 
-static enum ng_exit set_input(const struct ng_option *option, const char *text, const char **target)
+static enum ng_exit set_input(const struct ng_option *option, const struct ng_command *command,
+                              const char *text, const char **target)
 {
     *target = text;
-    return ng_choice_check(option->name, text, NG_CHOICE_FORMATS, NULL);
+    return ng_choice_has(text, NG_CHOICE_FORMATS, NULL)
+               ? NG_EXIT_DONE
+               : ng_choice_refuse(option->name, text, command->name, NG_CHOICE_FORMATS, NULL);
+}
+
+/* The names of the commands that have the format; they fit, as there are not many. */
+static const char *name_commands_with(const char *format, char *names, size_t room)
+{
+    size_t size = 0;
+    names[0] = '\0';
+    for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
+        const struct ng_command *command = ng_commands_all[i];
+        if (ng_choice_has(format, command->to, command->forms) && size < room) {
+            size += (size_t)snprintf(names + size, room - size, "%s%s", size > 0 ? ", " : "",
+                                     command->name);
+        }
+    }
+    return names;
 }
 
 static enum ng_exit set_form(const struct ng_option *option, const struct ng_command *command,
                              const char *text, const char **target)
 {
+    char names[128];
     *target = ng_choice_canonical(text, command->to, command->forms);
-    return ng_choice_check(option->name, text, command->to, command->forms);
+    if (ng_choice_has(text, command->to, command->forms)) {
+        return NG_EXIT_DONE;
+    }
+    if (*name_commands_with(text, names, sizeof names) != '\0') {
+        return ng_message_error("--%s: '%s' is a format of other commands: %s", option->name, text,
+                                names);
+    }
+    return ng_choice_refuse(option->name, text, command->name, command->to, command->forms);
 }
 
 /* Whether the option's value is a text, and no word of a list of its own. */
@@ -246,7 +273,7 @@ enum ng_exit ng_option_value_set(struct ng_options *options, const struct ng_com
     case NG_OPTION_STYLE:
         return set_style(option, text, target);
     case NG_OPTION_INPUT:
-        return set_input(option, text, target);
+        return set_input(option, command, text, target);
     case NG_OPTION_FORM:
         return set_form(option, command, text, target);
     case NG_OPTION_NUMBER:

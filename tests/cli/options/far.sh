@@ -4,3 +4,4 @@ nonogram solve --to=zzzzzzz data/leaf.non
 echo $?
 nonogram xyzzyx
 echo $?
+nonogram convert --to svg
