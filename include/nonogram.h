@@ -584,7 +584,7 @@ enum nonogram_technique {
     NONOGRAM_COLOUR,        /* one of these, with colours that crossing lines do not reach */
     NONOGRAM_LINE,          /* exact deduction of one line, where nothing above explains it */
     NONOGRAM_EDGE,          /* a cell at the border assumed filled fails in the line beside it */
-    NONOGRAM_CONTRADICTION, /* a cell assumed, line deduction fails: the shortest chain of lines */
+    NONOGRAM_CONTRADICTION, /* a cell assumed, line deduction fails: a chain of few lines */
     NONOGRAM_NESTED,        /* the same, two assumptions deep */
     NONOGRAM_TECHNIQUE_COUNT,
 };

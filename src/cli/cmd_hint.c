@@ -50,7 +50,14 @@ static const struct ng_hint_form *form_of(const char *name)
 
 /* ---- steps ---- */
 
-/* Writes one step, or all. */
+/* Whether a cell can be filled in after the step; in colour it may tell no more than what one is
+ * not. */
+static bool settles(const struct nonogram_step *step)
+{
+    return !step->cells[0].ruled_out;
+}
+
+/* Writes the steps to the first one that settles a cell, or all. */
 static enum nonogram_status write_steps(const struct ng_hint_form *form, struct ng_hint *hint,
                                         struct nonogram_walk *walk, struct nonogram_entry *entry,
                                         struct ng_outcome *outcome)
@@ -64,7 +71,7 @@ static enum nonogram_status write_steps(const struct ng_hint_form *form, struct 
         if (status == NONOGRAM_OK) {
             status = ng_work_pass(entry, outcome);
         }
-        if (status != NONOGRAM_OK || !hint->all) {
+        if (status != NONOGRAM_OK || (!hint->all && settles(step))) {
             return status;
         }
         if (!form->records) {
@@ -260,15 +267,16 @@ static enum nonogram_status hint_unread(const struct ng_task *task, struct nonog
     return NONOGRAM_OK;
 }
 
-/* What can be read as a record of a result is no record of steps, but another command's. */
+/* No result is kept: it does not tell what was given and asked. */
 static bool owns(const struct ng_task *task, const struct nonogram_entry *entry,
                  const struct nonogram_record *record, const char *result, size_t size)
 {
     (void)task;
     (void)entry;
+    (void)record;
     (void)result;
     (void)size;
-    return record == NULL;
+    return false;
 }
 
 static enum ng_hint_level level_of(const char *name)
@@ -324,11 +332,14 @@ const struct ng_command ng_command_hint = {
     .summary = "the next deduction, or the whole walk, in words",
     .details =
         "Prints the next step that a person can take from the given cells, the easiest first: the "
-        "line, the technique, the reason, and the line before and after. Techniques of one line "
+        "line, the technique, the reason, and the line before and after. In colour, steps that "
+        "only "
+        "tell what a cell is not come before it. Techniques of one line "
         "come first, then exact deduction, then assumptions that lead to a contradiction. With a "
         "grid that already contradicts its clues it says in which line and why.\n"
         "--to jsonl writes one record a step and one for the end, html a page to go through "
-        "the steps by keys or clicks, svg a picture of the step.\n"
+        "the steps by keys or clicks, svg a picture of the step. With --resume every puzzle is "
+        "worked out again: its file does not tell what was given and asked.\n"
         "Exit status: 0 there is a step, or all cells are known, 1 a line cannot be filled, cells "
         "are wrong, or a person must search, 2 failed, 3 a limit was reached before the step, or "
         "with --all before the last one; with --to jsonl 0 unless it failed.",

@@ -10,7 +10,7 @@ enum ng_hint_level { NG_HINT_LINE, NG_HINT_TECHNIQUE, NG_HINT_CELLS };
 /* A puzzle, and how its steps are to be written. */
 struct ng_hint {
     const struct nonogram_puzzle *puzzle;
-    const struct nonogram_walk *walk;
+    const struct nonogram_walk *walk; /* NULL: a limit ends it here, or before it began */
     enum ng_hint_level level;
     bool all;                    /* the whole walk */
     bool picture;                /* in text: the grid at its end */
@@ -43,7 +43,7 @@ extern const struct ng_hint_form ng_hint_jsonl;
  * nothing is written of its end. */
 enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk);
 
-/* How the walk has ended; where hint->walk is NULL, a limit came before it began. */
+/* How the walk has ended. */
 enum nonogram_walk_end ng_hint_end(const struct ng_hint *hint);
 
 /* What records hold that have such a member, and no others do. */
@@ -51,7 +51,7 @@ enum nonogram_walk_end ng_hint_end(const struct ng_hint *hint);
 
 /* Appends the whole walk through hint->puzzle: in text step after step, with `records` as the
  * member "walk" of a record, an array, after a comma. `stop` as in nonogram_explain_options. A walk
- * that there is no memory for is one that the limit has stopped before its first step. */
+ * that there is no memory for is one that the limit has stopped, perhaps before its first step. */
 enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,
                                     const struct nonogram_explain_options *options,
                                     struct nonogram_text *out);

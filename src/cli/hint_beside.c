@@ -12,6 +12,17 @@ static void take(bool records, bool first, const struct nonogram_text *part,
     out->failed = out->failed || part->failed;
 }
 
+/* The bytes that the end of a walk may take. */
+enum { END_ROOM = 4096 };
+
+/* Whether the result has room for the part, and for an end behind it. */
+static bool has_room(const struct nonogram_text *out, const struct nonogram_text *part)
+{
+    return out->limit == 0 ||
+           (part->size < out->limit && out->size + END_ROOM < out->limit - part->size);
+}
+
+/* A walk that fills the memory ends there: its solution is not lost. */
 static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_walk *walk,
                                         const struct ng_hint_form *form, uint64_t *steps,
                                         struct nonogram_text *out)
@@ -22,13 +33,17 @@ static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_wa
     while ((status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
         nonogram_text_reset(&part);
         status = form->step(hint, step, &part);
+        if (!has_room(out, &part)) {
+            hint->walk = NULL;
+            break;
+        }
         take(form->records, (*steps)++ == 0, &part, out);
         if (status != NONOGRAM_OK) {
             break;
         }
     }
     nonogram_text_clear(&part);
-    hint->limited = ng_hint_limit(walk);
+    hint->limited = hint->walk != NULL ? ng_hint_limit(walk) : NONOGRAM_LIMIT_MEMORY;
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }
 

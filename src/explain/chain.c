@@ -7,6 +7,7 @@ void ng_chain_reset(struct ng_chain *chain)
 {
     chain->count = 0;
     chain->removal_count = 0;
+    chain->premise_count = 0;
     chain->length = 0;
     chain->failed = false;
 }
@@ -15,6 +16,7 @@ void ng_chain_clear(struct ng_chain *chain)
 {
     ng_alloc_free(chain->links);
     ng_alloc_free(chain->removals);
+    ng_alloc_free(chain->premises);
     *chain = (struct ng_chain){.links = NULL};
 }
 
@@ -40,6 +42,16 @@ void ng_chain_remove(struct ng_chain *chain, size_t removal)
         chain->removals[chain->removal_count++] = removal;
         chain->links[chain->count - 1].count++;
     }
+}
+
+void ng_chain_suppose(struct ng_chain *chain, size_t removal)
+{
+    if (!ng_alloc_grow(&chain->premises, &chain->premise_capacity, chain->premise_count + 1,
+                       sizeof *chain->premises)) {
+        chain->failed = true;
+        return;
+    }
+    chain->premises[chain->premise_count++] = removal;
 }
 
 static void add_all(struct ng_chain *chain, const struct ng_chain *other, unsigned deeper)

@@ -31,6 +31,8 @@ struct ng_chain {
     size_t count, capacity;
     size_t *removals; /* cell * values + value */
     size_t removal_count, removal_capacity;
+    size_t *premises; /* removals, in colour, that it rests on beside the cells that are settled */
+    size_t premise_count, premise_capacity;
     uint32_t length;
     bool failed; /* out of memory */
 };
@@ -40,6 +42,8 @@ void ng_chain_clear(struct ng_chain *chain);
 void ng_chain_add(struct ng_chain *chain, struct ng_link link);
 /* Adds a removal to the last link. */
 void ng_chain_remove(struct ng_chain *chain, size_t removal);
+/* Adds a premise. */
+void ng_chain_suppose(struct ng_chain *chain, size_t removal);
 /* Appends all of another chain, one assumption deeper. */
 void ng_chain_append(struct ng_chain *chain, const struct ng_chain *other);
 

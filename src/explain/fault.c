@@ -48,6 +48,63 @@ static void say_count(uint64_t number, const char *value, struct nonogram_text *
     ng_text_format(out, number == 1 ? " cell is %s" : " cells are %s", value);
 }
 
+/* "only 2 cells can still be filled": too few cells have the colour, or may have it. */
+static void say_open(const struct counts *counts, const char *value, struct nonogram_text *out)
+{
+    const char *cells = counts->open == 1 ? "cell" : "cells";
+    if (counts->open == 0) {
+        ng_text_format(out, "no cell can be %s", value);
+    } else if (counts->filled == 0) {
+        ng_text_format(out, "only %lu %s can still be %s", (unsigned long)counts->open, cells,
+                       value);
+    } else if (counts->filled == counts->open) {
+        ng_text_format(out, "only %lu %s %s %s, and no other can be", (unsigned long)counts->open,
+                       cells, counts->open == 1 ? "is" : "are", value);
+    } else {
+        ng_text_format(out, "only %lu cells are %s or can be", (unsigned long)counts->open, value);
+    }
+}
+
+/* Whether a block of the colour is as long as `run` at least, and no longer than `room`. */
+static bool has_block(const struct ng_clue *clue, unsigned colour, uint32_t run, uint32_t room)
+{
+    for (uint32_t i = 0; i < clue->count; i++) {
+        const struct nonogram_block *block = &clue->blocks[i];
+        if (block->colour == colour &&
+            (block->length == 0 || (block->length >= run && block->length <= room))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A run of the colour between cells that cannot have it, where no block fits. False: there is
+ * none. */
+static bool say_narrow(const struct ng_board *board, const struct ng_words *words, unsigned colour,
+                       struct nonogram_text *out)
+{
+    const uint8_t *cells = ng_board_cells(board, words->line);
+    uint32_t length = ng_puzzle_line_length(board->puzzle, words->line), from = 0;
+    for (uint32_t at = 0; at < length && !words->clue->open; at++) {
+        struct ng_span run = {at, at};
+        uint32_t to;
+        from = cells[at] == colour || cells[at] == NONOGRAM_UNKNOWN ? from : at + 1;
+        while (run.to < length && cells[run.to] == colour) {
+            run.to++;
+        }
+        for (to = run.to; to < length && (cells[to] == colour || cells[to] == NONOGRAM_UNKNOWN);) {
+            to++;
+        }
+        if (run.to > at && !has_block(words->clue, colour, run.to - at, to - from)) {
+            ng_words_become(words, run, colour, out);
+            ng_text_string(out, ", and no block fits there");
+            return true;
+        }
+        at = run.to > at ? run.to - 1 : at;
+    }
+    return false;
+}
+
 /* A reason that lies in one colour. False: there is none. */
 static bool say_colour(const struct ng_board *board, const struct ng_words *words, unsigned colour,
                        struct nonogram_text *out)
@@ -66,12 +123,11 @@ static bool say_colour(const struct ng_board *board, const struct ng_words *word
         return true;
     }
     if (counts.open < counts.needed) {
-        ng_text_format(out, "only %lu %s can still be %s, and the blocks need %llu",
-                       (unsigned long)counts.open, counts.open == 1 ? "cell" : "cells", value,
-                       (unsigned long long)counts.needed);
+        say_open(&counts, value, out);
+        ng_text_format(out, ", and the blocks need %llu", (unsigned long long)counts.needed);
         return true;
     }
-    return false;
+    return say_narrow(board, words, colour, out);
 }
 
 /* Whether the clue fits the settled cells: then it is what open ones cannot be that leaves it no

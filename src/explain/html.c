@@ -224,16 +224,17 @@ enum nonogram_status ng_html_write(struct nonogram_walk *walk, uint64_t steps,
 {
     const struct nonogram_puzzle *puzzle = walk->board->puzzle;
     enum nonogram_status status = NONOGRAM_OK;
-    uint64_t written = 0;
+    uint64_t written = 0, settled = 0;
     write_head(puzzle, out);
     write_lines(ng_html_controls, out);
     write_grid(puzzle, out);
     write_names(puzzle, out);
     ng_text_string(out, "<h2>All steps</h2>\n<ol id=\"steps\">\n");
     const struct nonogram_step *step;
-    while ((steps == 0 || written < steps) && (status = ng_tour_next(walk, &step)) == NONOGRAM_OK) {
+    while ((steps == 0 || settled < steps) && (status = ng_tour_next(walk, &step)) == NONOGRAM_OK) {
         write_step(puzzle, step, out);
         written++;
+        settled += step->cells[0].ruled_out ? 0 : 1;
     }
     if (status == NONOGRAM_OK || status == NONOGRAM_END) {
         status = write_end(walk, written, out);

@@ -38,6 +38,20 @@ static bool is_better(const struct ng_hunt *hunt, uint32_t length, size_t cell)
     return distance_of(hunt, cell) < distance_of(hunt, best->links[0].cell);
 }
 
+/* Adds to the chain just taken what it needs of the log between hunt->base and the assumption. */
+static void add_premises(struct ng_hunt *hunt, size_t mark)
+{
+    if (hunt->base == mark) {
+        return;
+    }
+    ng_probe_explain(&hunt->probe, hunt->base);
+    for (size_t i = hunt->base; i < mark && !hunt->probe.failed; i++) {
+        if (hunt->probe.needed[i]) {
+            ng_chain_suppose(hunt->chain, hunt->board->log[i]);
+        }
+    }
+}
+
 /* Keeps the chain of the contradiction that the probe has just met, if it is the best. */
 static void take_chain(struct ng_hunt *hunt, size_t cell, size_t mark)
 {
@@ -45,6 +59,7 @@ static void take_chain(struct ng_hunt *hunt, size_t cell, size_t mark)
     if (!hunt->probe.failed && is_better(hunt, ng_probe_length(&hunt->probe), cell)) {
         ng_chain_reset(hunt->chain);
         ng_probe_chain(&hunt->probe, hunt->chain);
+        add_premises(hunt, mark);
     }
 }
 

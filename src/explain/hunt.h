@@ -1,4 +1,4 @@
-/* Looking for an assumption that leads to a contradiction: the shortest chain there is, one deep or
+/* Looking for an assumption that leads to a contradiction: a chain of few lines, one deep or
  * two deep. */
 #ifndef NG_EXPLAIN_HUNT_H
 #define NG_EXPLAIN_HUNT_H
@@ -11,6 +11,8 @@ struct ng_hunt {
     const uint32_t
         *distance;          /* per line, from the last step: the nearer of two equal chains wins */
     uint64_t effort_limit;  /* of board->effort; 0: none */
+    size_t base;            /* of the log: what was put on the board since is no cell that a person
+                             * has filled in, and a premise of a chain that needs it */
     struct ng_chain *chain; /* the chain found, its first link the assumption that is wrong */
 };
 
@@ -28,10 +30,12 @@ bool ng_hunt_is_over(const struct ng_hunt *hunt);
 bool ng_hunt_init(struct ng_hunt *hunt, struct ng_board *board);
 void ng_hunt_clear(struct ng_hunt *hunt);
 
-/* The shortest chain from a cell at a border assumed to be filled, through that border line, lines
+/* A short chain from a cell at a border assumed to be filled, through that border line, lines
  * across, and the line beside it. */
 enum ng_hunt_result ng_hunt_edge(struct ng_hunt *hunt);
-/* The shortest chain from any cell assumed to have any value. */
+/* A short chain from any cell assumed to have any value: of those that rounds over the lines find,
+ * all of them together, the one that needs the fewest. With another order of lines there may be
+ * shorter ones. */
 enum ng_hunt_result ng_hunt_contradiction(struct ng_hunt *hunt);
 /* A chain with other assumptions inside, where one by itself shows nothing. */
 enum ng_hunt_result ng_hunt_nested(struct ng_hunt *hunt);

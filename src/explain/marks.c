@@ -15,16 +15,19 @@ struct ng_marks *ng_marks_new(struct ng_board *board, struct ng_arena *arena)
     size_t bytes = board->values * sizeof *marks->planes;
     *marks = (struct ng_marks){.board = board,
                                .reach = ng_arena_array(arena, words, bytes),
+                               .excluded = ng_arena_array(arena, words, bytes),
                                .reached = ng_arena_array(arena, board->lines, sizeof(bool)),
                                .planes = ng_arena_array(arena, wide, bytes),
                                .ruled = ng_arena_array(arena, wide, bytes),
                                .trial = ng_arena_array(arena, wide, bytes),
                                .target = ng_arena_array(arena, longest, 1)};
-    if (marks->reach == NULL || marks->reached == NULL || marks->planes == NULL ||
-        marks->ruled == NULL || marks->trial == NULL || marks->target == NULL) {
+    if (marks->reach == NULL || marks->excluded == NULL || marks->reached == NULL ||
+        marks->planes == NULL || marks->ruled == NULL || marks->trial == NULL ||
+        marks->target == NULL) {
         return NULL;
     }
     memset(marks->reached, 0, board->lines * sizeof *marks->reached);
+    memset(marks->excluded, 0, words * bytes);
     return marks;
 }
 
@@ -33,10 +36,45 @@ void ng_marks_touch(struct ng_marks *marks, uint32_t line)
     marks->reached[line] = false;
 }
 
-static uint64_t *reach_of(const struct ng_marks *marks, uint32_t line)
+/* The planes of the line among those of all lines, such as marks->reach. */
+static uint64_t *planes_in(const struct ng_marks *marks, uint64_t *all, uint32_t line)
 {
     const struct ng_board *board = marks->board;
-    return marks->reach + (ng_board_planes(board, line) - board->planes);
+    return all + (ng_board_planes(board, line) - board->planes);
+}
+
+static uint64_t *reach_of(const struct ng_marks *marks, uint32_t line)
+{
+    return planes_in(marks, marks->reach, line);
+}
+
+static uint64_t *excluded_of(const struct ng_marks *marks, uint32_t line)
+{
+    return planes_in(marks, marks->excluded, line);
+}
+
+void ng_marks_exclude(struct ng_marks *marks, size_t cell, unsigned value)
+{
+    const struct ng_board *board = marks->board;
+    uint32_t row = (uint32_t)(cell / board->width), column = (uint32_t)(cell % board->width);
+    ng_bits_set(excluded_of(marks, row) + value * board->row_words, column);
+    ng_bits_set(excluded_of(marks, board->height + column) + value * board->column_words, row);
+}
+
+/* Puts what is remembered on the board. */
+static void recall(struct ng_marks *marks)
+{
+    struct ng_board *board = marks->board;
+    size_t words = board->row_words;
+    for (uint32_t row = 0; row < board->height; row++) {
+        const uint64_t *excluded = excluded_of(marks, row);
+        for (size_t j = 0; j < board->values * words; j++) {
+            for (uint64_t gone = excluded[j]; gone != 0; gone &= gone - 1) {
+                uint32_t at = (uint32_t)(64 * (j % words) + ng_bits_lowest(gone));
+                (void)ng_board_remove(board, ng_board_cell(board, row, at), (unsigned)(j / words));
+            }
+        }
+    }
 }
 
 /* Works out where the blocks of the line reach. False: it cannot be filled. */
@@ -73,8 +111,9 @@ static bool mark_line(struct ng_marks *marks, uint32_t line)
     struct ng_board *board = marks->board;
     size_t words = ng_board_words(board, line), across = 0;
     uint32_t length = ng_puzzle_line_length(board->puzzle, line);
-    memcpy(marks->planes, ng_board_planes(board, line),
-           board->values * words * sizeof *marks->planes);
+    for (size_t j = 0; j < board->values * words; j++) {
+        marks->planes[j] = ng_board_planes(board, line)[j] & ~excluded_of(marks, line)[j];
+    }
     for (uint32_t at = 0; at < length; at++) {
         uint32_t crossing = ng_board_crossing(board, line, at);
         if (ng_board_cells(board, line)[at] != NONOGRAM_UNKNOWN) {
@@ -180,6 +219,7 @@ uint32_t ng_marks_deduce(struct ng_marks *marks, bool *contradiction)
     size_t log = board->log_size, before, open = board->open_cells;
     uint32_t found = board->lines;
     *contradiction = false;
+    recall(marks);
     do {
         before = board->log_size;
         for (uint32_t line = 0;
@@ -198,6 +238,7 @@ void ng_marks_rest(struct ng_marks *marks)
 {
     struct ng_board *board = marks->board;
     size_t before;
+    recall(marks);
     do {
         before = board->log_size;
         for (uint32_t line = 0; line < board->lines && !board->poll.stopped; line++) {
@@ -259,32 +300,50 @@ struct ruled {
     const struct ng_marks *marks;
     uint32_t line, length;
     unsigned value;
+    bool excluded; /* those that are remembered, or the others */
 };
 
 static bool is_ruled(const void *context, uint32_t at)
 {
     const struct ruled *ruled = context;
-    size_t words = ng_board_words(ruled->marks->board, ruled->line);
-    return at < ruled->length && ng_bits_get(ruled->marks->ruled + ruled->value * words, at);
+    size_t plane = ruled->value * ng_board_words(ruled->marks->board, ruled->line);
+    return at < ruled->length && ng_bits_get(ruled->marks->ruled + plane, at) &&
+           ng_bits_get(excluded_of(ruled->marks, ruled->line) + plane, at) == ruled->excluded;
+}
+
+static bool rules_any(const struct ruled *ruled)
+{
+    bool found = false;
+    for (uint32_t at = 0; at < ruled->length && !found; at++) {
+        found = is_ruled(ruled, at);
+    }
+    return found;
 }
 
 bool ng_marks_say(const struct ng_marks *marks, const struct ng_words *words,
                   struct nonogram_text *out)
 {
     bool row = words->line < words->puzzle->height, any = false;
-    uint32_t length = ng_puzzle_line_length(words->puzzle, words->line);
-    for (unsigned v = 0; v < marks->board->values; v++) {
-        struct ruled ruled = {marks, words->line, length, v};
-        bool found = false;
-        for (uint32_t at = 0; at < length && !found; at++) {
-            found = is_ruled(&ruled, at);
-        }
-        if (found) {
+    unsigned values = marks->board->values;
+    struct ruled ruled = {marks, words->line, ng_puzzle_line_length(words->puzzle, words->line), 0,
+                          false};
+    for (ruled.value = 0; ruled.value < values; ruled.value++) {
+        if (rules_any(&ruled)) {
             ng_text_string(out, any   ? " and no "
                                 : row ? "the columns allow no "
                                       : "the rows allow no ");
-            ng_text_format(out, "%s in ", ng_words_value(words->puzzle, v));
+            ng_text_format(out, "%s in ", ng_words_value(words->puzzle, ruled.value));
             ng_words_list(words, is_ruled, &ruled, out);
+            any = true;
+        }
+    }
+    ruled.excluded = true;
+    for (ruled.value = 0; ruled.value < values; ruled.value++) {
+        if (rules_any(&ruled)) {
+            ng_text_string(out, any ? " and " : "");
+            ng_words_list(words, is_ruled, &ruled, out);
+            ng_text_format(out, " cannot be %s, as was seen before",
+                           ng_words_value(words->puzzle, ruled.value));
             any = true;
         }
     }

@@ -25,8 +25,10 @@ enum {
 
 struct ng_marks {
     struct ng_board *board;
-    uint64_t *reach;  /* as board->planes: where the blocks of each line reach */
-    bool *reached;    /* per line: `reach` is up to date */
+    uint64_t *reach; /* as board->planes: where the blocks of each line reach */
+    bool *reached;   /* per line: `reach` is up to date */
+    uint64_t
+        *excluded;    /* the same way: what assumptions have ruled out, and the cell not settled */
     uint64_t *planes; /* the marks of the line of the step: what each cell may be */
     uint64_t *ruled;  /* what the step's marks rule out */
     uint64_t *trial;
@@ -37,6 +39,10 @@ struct ng_marks {
 struct ng_marks *ng_marks_new(struct ng_board *board, struct ng_arena *arena);
 /* Has to be told of lines in which a cell was settled. */
 void ng_marks_touch(struct ng_marks *marks, uint32_t line);
+
+/* Remembers that the cell does not have the value. It is no more than a mark: a step that needs it
+ * says so. */
+void ng_marks_exclude(struct ng_marks *marks, size_t cell, unsigned value);
 
 /* Makes marks->planes what the line's cells may be by the reach of the crossing blocks, and returns
  * the easiest technique that settles something by them. *contradiction: they leave the clue no
@@ -56,7 +62,7 @@ void ng_marks_reduce(struct ng_marks *marks, uint32_t line, unsigned technique,
                      struct ng_findings *findings);
 
 /* Appends which colours the step's marks rule out where: "the columns allow no red in columns 4 and
- * 5". False: they rule out nothing. */
+ * 5 and column 7 is known not to be blue". False: they rule out nothing. */
 bool ng_marks_say(const struct ng_marks *marks, const struct ng_words *words,
                   struct nonogram_text *out);
 

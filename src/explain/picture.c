@@ -24,53 +24,105 @@ static void write_frame(const struct frame *frame, const char *colour, struct no
                    (unsigned long long)frame->width, (unsigned long long)frame->height, colour);
 }
 
-/* The line with its clue, and the cells that the step settles. */
-static void write_marks(const struct nonogram_puzzle *puzzle, const struct nonogram_step *step,
+/* Frames the line, with its clue. */
+static void frame_line(const struct nonogram_puzzle *puzzle, const struct ng_layout *layout,
+                       uint32_t line, struct nonogram_text *out)
+{
+    bool row = line < puzzle->height;
+    const struct ng_layout_axis *axis = row ? &layout->rows : &layout->columns;
+    uint64_t cell = layout->cell, along = axis->tail - axis->head;
+    uint64_t across = axis->from + cell * (row ? line : line - puzzle->height);
+    struct frame frame = row ? (struct frame){axis->head, across, along, cell}
+                             : (struct frame){across, axis->head, cell, along};
+    write_frame(&frame, "#e0a000", out);
+}
+
+/* Frames the line of the step, and the cells that it settles; without one, a line that cannot be
+ * filled. */
+static void write_marks(const struct nonogram_walk *walk, const struct nonogram_step *step,
                         const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
+    const struct nonogram_puzzle *puzzle = walk->board->puzzle;
     struct ng_layout layout = ng_layout_make(puzzle, options, NG_LAYOUT_CELL);
-    bool row = step->line < puzzle->height;
-    const struct ng_layout_axis *axis = row ? &layout.rows : &layout.columns;
-    uint64_t cell = layout.cell, along = axis->tail - axis->head;
-    uint64_t across = axis->from + cell * (row ? step->line : step->line - puzzle->height);
-    struct frame line = row ? (struct frame){axis->head, across, along, cell}
-                            : (struct frame){across, axis->head, cell, along};
-    write_frame(&line, "#e0a000", out);
-    for (size_t i = 0; i < step->cell_count; i++) {
+    uint64_t cell = layout.cell;
+    uint32_t line = step != NULL ? step->line : walk->fault;
+    if (line != NONOGRAM_NO_LINE) {
+        frame_line(puzzle, &layout, line, out);
+    }
+    for (size_t i = 0; step != NULL && i < step->cell_count; i++) {
         struct frame frame = {layout.columns.from + cell * step->cells[i].column,
                               layout.rows.from + cell * step->cells[i].row, cell, cell};
         write_frame(&frame, "#d33a00", out);
     }
 }
 
-/* The description that screen readers read. */
-static void write_reason(const struct nonogram_step *step, struct nonogram_text *out)
+static void describe(const char *text, const char *end, struct nonogram_text *out)
 {
     ng_text_string(out, "<desc>");
-    ng_markup_escape(out, step->reason);
-    ng_text_string(out, ".</desc>\n");
+    ng_markup_escape(out, text);
+    ng_text_format(out, "%s</desc>\n", end);
 }
 
-enum nonogram_status ng_picture_write(struct nonogram_walk *walk, struct nonogram_text *out)
+/* Describes how the walk has ended. */
+static enum nonogram_status describe_end(const struct nonogram_walk *walk,
+                                         struct nonogram_text *out)
 {
-    const struct nonogram_puzzle *puzzle = walk->board->puzzle;
-    const struct nonogram_step *step = NULL;
-    struct nonogram_draw_options options = {.colour = false};
-    enum nonogram_status status = ng_tour_next(walk, &step);
-    if (status != NONOGRAM_OK && status != NONOGRAM_END) {
-        return status;
+    struct nonogram_text sentence = {.data = NULL};
+    enum nonogram_status status = ng_tour_say_end(walk, 0, &sentence);
+    ng_text_char(&sentence, '\0');
+    if (status == NONOGRAM_OK && !sentence.failed) {
+        describe(sentence.data, "", out);
     }
-    ng_render_svg.draw(puzzle, walk->board->by_rows, &options, out);
+    out->failed = out->failed || sentence.failed;
+    ng_text_clear(&sentence);
+    return status;
+}
+
+/* The next step that settles a cell, NULL: there is none; described with those before it, as screen
+ * readers read it. */
+static enum nonogram_status find_step(struct nonogram_walk *walk, const struct nonogram_step **step,
+                                      struct nonogram_text *out)
+{
+    enum nonogram_status status;
+    while ((status = ng_tour_next(walk, step)) == NONOGRAM_OK) {
+        describe((*step)->reason, ".", out);
+        if (!(*step)->cells[0].ruled_out) {
+            return NONOGRAM_OK;
+        }
+    }
+    return status == NONOGRAM_END ? describe_end(walk, out) : status;
+}
+
+/* Draws the grid, the tag that ends it left out. */
+static enum nonogram_status draw(const struct nonogram_walk *walk,
+                                 const struct nonogram_draw_options *options,
+                                 struct nonogram_text *out)
+{
     size_t tail = sizeof end_tag - 1;
+    ng_render_svg.draw(walk->board->puzzle, walk->board->by_rows, options, out);
     if (out->failed || out->size < tail ||
         memcmp(out->data + out->size - tail, end_tag, tail) != 0) {
         return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_INTERNAL;
     }
-    if (step != NULL) {
-        out->size -= tail;
-        write_marks(puzzle, step, &options, out);
-        write_reason(step, out);
-        ng_text_string(out, end_tag);
+    out->size -= tail;
+    return NONOGRAM_OK;
+}
+
+enum nonogram_status ng_picture_write(struct nonogram_walk *walk, struct nonogram_text *out)
+{
+    const struct nonogram_step *step = NULL;
+    struct nonogram_draw_options options = {.colour = false};
+    struct nonogram_text words = {.data = NULL};
+    enum nonogram_status status = find_step(walk, &step, &words);
+    if (status == NONOGRAM_OK) {
+        status = draw(walk, &options, out);
     }
-    return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+    if (status == NONOGRAM_OK) {
+        write_marks(walk, step, &options, out);
+        ng_text_bytes(out, words.data, words.size);
+        ng_text_string(out, end_tag);
+        status = out->failed || words.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+    }
+    ng_text_clear(&words);
+    return status;
 }

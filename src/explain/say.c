@@ -91,53 +91,65 @@ static void say_line(const struct ng_stepper *stepper, const struct ng_words *wo
 
 /* ---- chains ---- */
 
-/* The removals of a link, of one value, for a list of them. */
+/* Removals, those of one value in a line, for a list of them. */
 struct removed {
-    const struct ng_stepper *stepper;
-    const struct ng_link *link;
+    const struct ng_board *board;
+    uint32_t line;
+    const size_t *removals;
+    size_t count;
     unsigned value; /* removed */
 };
 
 static bool is_removed(const void *context, uint32_t at)
 {
     const struct removed *removed = context;
-    const struct ng_board *board = removed->stepper->board;
-    if (at >= ng_puzzle_line_length(board->puzzle, removed->link->line)) {
+    const struct ng_board *board = removed->board;
+    if (at >= ng_puzzle_line_length(board->puzzle, removed->line)) {
         return false;
     }
-    size_t cell = ng_board_cell(board, removed->link->line, at);
-    const size_t *removals = removed->stepper->chain.removals + removed->link->first;
-    for (size_t i = 0; i < removed->link->count; i++) {
-        if (removals[i] == cell * board->values + removed->value) {
+    size_t removal = ng_board_cell(board, removed->line, at) * board->values + removed->value;
+    for (size_t i = 0; i < removed->count; i++) {
+        if (removed->removals[i] == removal) {
             return true;
         }
     }
     return false;
 }
 
-/* In black and white a cell that loses one value has the other. */
-static void say_removals(const struct ng_stepper *stepper, const struct ng_link *link,
+static uint32_t count_removed(const struct removed *removed)
+{
+    uint32_t length = ng_puzzle_line_length(removed->board->puzzle, removed->line), count = 0;
+    for (uint32_t at = 0; at < length; at++) {
+        count += is_removed(removed, at);
+    }
+    return count;
+}
+
+/* Appends which of the removals are in the line; nothing where none is. In black and white a cell
+ * that loses one value has the other. */
+static void say_removals(const struct ng_stepper *stepper, struct removed removed,
                          struct nonogram_text *out)
 {
     const struct ng_board *board = stepper->board;
-    struct ng_words words = words_of(stepper, link->line);
-    const size_t *removals = stepper->chain.removals + link->first;
+    struct ng_words words = words_of(stepper, removed.line);
     bool any = false;
-    for (unsigned v = 0; v < board->values; v++) {
-        struct removed removed = {stepper, link, v};
-        uint32_t count = 0;
-        for (size_t i = 0; i < link->count; i++) {
-            count += removals[i] % board->values == v;
-        }
+    for (removed.value = 0; removed.value < board->values; removed.value++) {
+        uint32_t count = count_removed(&removed);
         if (count == 0) {
             continue;
         }
-        ng_text_string(out, any ? " and " : "");
+        if (any) {
+            ng_text_string(out, " and ");
+        } else {
+            ng_text_string(out, "in ");
+            ng_words_line(words.puzzle, removed.line, out);
+            ng_text_string(out, ", ");
+        }
         ng_words_list(&words, is_removed, &removed, out);
         if (board->values == 2) {
-            say_are(count, ng_words_value(words.puzzle, 1 - v), out);
+            say_are(count, ng_words_value(words.puzzle, 1 - removed.value), out);
         } else {
-            ng_text_format(out, " cannot be %s", ng_words_value(words.puzzle, v));
+            ng_text_format(out, " cannot be %s", ng_words_value(words.puzzle, removed.value));
         }
         any = true;
     }
@@ -162,10 +174,12 @@ void ng_say_link(const struct ng_stepper *stepper, const struct ng_link *link,
         ng_text_format(out, " were %s", ng_words_value(puzzle, link->value));
         break;
     case NONOGRAM_LINK_LINE:
-        ng_text_string(out, "in ");
-        ng_words_line(puzzle, link->line, out);
-        ng_text_string(out, ", ");
-        say_removals(stepper, link, out);
+        say_removals(stepper,
+                     (struct removed){.board = stepper->board,
+                                      .line = link->line,
+                                      .removals = stepper->chain.removals + link->first,
+                                      .count = link->count},
+                     out);
         break;
     case NONOGRAM_LINK_FAIL:
         ng_words_line(puzzle, link->line, out);
@@ -193,11 +207,29 @@ static void say_conclusion(const struct ng_stepper *stepper, const struct ng_lin
     }
 }
 
+/* What crossing lines, or assumptions before, do not allow, where the chain needs it. */
+static void say_premises(const struct ng_stepper *stepper, struct nonogram_text *out)
+{
+    const struct ng_chain *chain = stepper->step.chain;
+    struct removed removed = {
+        .board = stepper->board, .removals = chain->premises, .count = chain->premise_count};
+    size_t before = out->size;
+    for (; chain->premise_count > 0 && removed.line < stepper->board->height; removed.line++) {
+        size_t size = out->size;
+        ng_text_string(out, size > before ? "; " : "it can be seen that ");
+        size_t start = out->size;
+        say_removals(stepper, removed, out);
+        out->size = out->size > start ? out->size : size;
+    }
+    ng_text_string(out, out->size > before ? "; now " : "");
+}
+
 static void say_chain(const struct ng_stepper *stepper, struct nonogram_text *out)
 {
     const struct ng_chain *chain = stepper->step.chain;
     bool nested = stepper->step.technique == NG_STEPPER_NESTED;
     unsigned inner = 0;
+    say_premises(stepper, out);
     ng_say_link(stepper, &chain->links[0], out);
     ng_text_string(out, "; then ");
     for (size_t i = 1; i < chain->count; i++) {

@@ -346,8 +346,23 @@ static enum ng_stepper_end step_in_colour(struct ng_stepper *stepper, uint32_t l
 
 /* ---- with assumptions ---- */
 
-/* The first link of the chain is wrong. */
-static enum ng_stepper_end take_chain(struct ng_stepper *stepper, unsigned technique)
+/* The one value that a cell may have besides another; NONOGRAM_UNKNOWN: there are several. */
+static unsigned left_beside(const struct ng_board *board, const struct ng_link *wrong)
+{
+    unsigned left = NONOGRAM_UNKNOWN;
+    for (unsigned v = 0; v < board->values; v++) {
+        if (v != wrong->value && ng_board_may(board, wrong->cell, v)) {
+            if (left != NONOGRAM_UNKNOWN) {
+                return NONOGRAM_UNKNOWN;
+            }
+            left = v;
+        }
+    }
+    return left;
+}
+
+/* The first link of the chain is wrong: the cell has the value that is left, if there is one. */
+static enum ng_stepper_end take_chain(struct ng_stepper *stepper, unsigned technique, unsigned left)
 {
     struct ng_board *board = stepper->board;
     const struct ng_link *wrong = &stepper->chain.links[0];
@@ -355,7 +370,11 @@ static enum ng_stepper_end take_chain(struct ng_stepper *stepper, unsigned techn
     stepper->step =
         (struct ng_step_taken){.technique = technique, .line = row, .chain = &stepper->chain};
     memcpy(stepper->before, ng_board_cells(board, row), board->width);
-    (void)ng_board_remove(board, wrong->cell, wrong->value);
+    if (left != NONOGRAM_UNKNOWN) {
+        (void)ng_board_set(board, wrong->cell, left);
+    } else {
+        ng_marks_exclude(stepper->marks, wrong->cell, wrong->value);
+    }
     memcpy(stepper->findings.after, ng_board_cells(board, row), board->width);
     touch(stepper, ng_board_crossing(board, row, (uint32_t)(wrong->cell % board->width)));
     return settle(stepper);
@@ -385,11 +404,16 @@ static enum ng_stepper_end hunt_down(struct ng_stepper *stepper, size_t log)
         if (!prepare_hunt(stepper)) {
             return NG_STEPPER_NO_MEMORY;
         }
+        stepper->hunt->base = log;
         enum ng_hunt_result result = hunts[t - NG_STEPPER_EDGE](stepper->hunt);
+        unsigned left = NONOGRAM_UNKNOWN;
+        if (result == NG_HUNT_FOUND) {
+            left = left_beside(stepper->board, &stepper->chain.links[0]);
+        }
         ng_board_undo(stepper->board, result == NG_HUNT_NOTHING ? stepper->board->log_size : log);
         switch (result) {
         case NG_HUNT_FOUND:
-            return take_chain(stepper, t);
+            return take_chain(stepper, t, left);
         case NG_HUNT_NOTHING:
             break;
         case NG_HUNT_STOPPED:

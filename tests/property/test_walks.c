@@ -148,6 +148,23 @@ static void replay_chain(struct replay *replay, const struct nonogram_step *step
     assert_int_equal(depth, 0);
 }
 
+/* What a technique of one line, easier than `colour`, settles follows from that line's cells: not
+ * from anything that only steps before have told. */
+static void check_line(const struct replay *replay, const struct nonogram_step *step)
+{
+    static struct state state;
+    memset(state.may, (1 << replay->values) - 1, CELLS);
+    for (uint32_t at = 0; at < step->length; at++) {
+        if (step->before[at] != NONOGRAM_UNKNOWN) {
+            state.may[cell_of(replay->puzzle, step->line, at)] = (uint8_t)(1 << step->before[at]);
+        }
+    }
+    assert_true(deduce(replay, &state, step->line));
+    for (size_t i = 0; i < step->cell_count; i++) {
+        assert_true(holds(replay, &state, &step->cells[i]));
+    }
+}
+
 /* What is counted over many walks. */
 struct tally {
     unsigned long walks, solved, steps, chains, nested;
@@ -170,6 +187,9 @@ static enum nonogram_walk_end walk(const struct nonogram_puzzle *puzzle, const u
             const struct nonogram_step_cell *cell = &step->cells[i];
             uint8_t value = solution[(size_t)cell->row * puzzle->width + cell->column];
             assert_int_equal(cell->ruled_out, value != cell->value);
+        }
+        if (step->technique < NONOGRAM_COLOUR) {
+            check_line(&replay, step);
         }
         if (step->link_count > 0) {
             replay_chain(&replay, step);
