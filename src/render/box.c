@@ -2,6 +2,7 @@
 #include "render/box.h"
 
 #define RULES_FROM 20
+#define FORMS      4
 
 size_t ng_box_row_extent(const struct ng_box *box, uint32_t row)
 {
@@ -74,7 +75,7 @@ bool ng_box_lay_out(struct ng_box *box, const struct nonogram_puzzle *puzzle,
                     const struct nonogram_draw_options *options, uint32_t pitch)
 {
     take_form(box, puzzle, options, 0);
-    for (unsigned form = 1; form < 4 && options->width && box->width > options->width; form++) {
+    for (unsigned form = 1; form < FORMS && options->width && box->width > options->width; form++) {
         struct ng_box next;
         take_form(&next, puzzle, options, form);
         if (next.pitch >= pitch) {
@@ -82,4 +83,40 @@ bool ng_box_lay_out(struct ng_box *box, const struct nonogram_puzzle *puzzle,
         }
     }
     return !options->width || box->width <= options->width;
+}
+
+/* How many columns of the form fit beside the rows' clues: with rules whole groups between them. */
+static uint32_t columns_within(const struct ng_box *box, uint32_t width)
+{
+    uint32_t group = box->ruled ? NG_BOX_RULE : 1;
+    uint32_t group_width = group * box->pitch + (box->ruled ? 1 : 0);
+    uint64_t rest = box->margin + (box->ruled ? 1 : 2);
+    return width > rest ? (uint32_t)((width - rest) / group_width) * group : 0;
+}
+
+static uint32_t divide_up(uint32_t count, uint32_t by)
+{
+    return count / by + (count % by != 0);
+}
+
+bool ng_box_split(struct ng_box *box, uint32_t *columns, const struct nonogram_puzzle *puzzle,
+                  const struct nonogram_draw_options *options)
+{
+    uint32_t fewest = UINT32_MAX;
+    for (unsigned form = 0; form < FORMS; form++) {
+        struct ng_box next;
+        take_form(&next, puzzle, options, form);
+        if (next.pitch == 1 && fewest < UINT32_MAX && *columns >= 2 * NG_BOX_RULE) {
+            break; /* numbers side by side without a blank are hard to read */
+        }
+        uint32_t most = columns_within(&next, options->width);
+        uint32_t parts = most < NG_BOX_RULE ? UINT32_MAX : divide_up(puzzle->width, most);
+        if (parts < fewest) {
+            uint32_t group = next.ruled ? NG_BOX_RULE : 1;
+            *columns = divide_up(divide_up(puzzle->width, parts), group) * group;
+            *box = next;
+            fewest = parts;
+        }
+    }
+    return fewest < UINT32_MAX;
 }

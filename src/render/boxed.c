@@ -12,11 +12,16 @@
  * rule follows every five.
  *
  * For a terminal the frame and filled cells are Unicode's, with a thin gap between filled cells of
- * one colour; what is too wide for it takes a narrower form (box.h), or is drawn without clues. */
+ * one colour. What is too wide for it takes a narrower form (box.h). Where it is too wide in all of
+ * them, a picture without unknown cells is drawn without clues, any other in parts, each of some
+ * columns and with the rows' clues, or, where these alone are too wide, as a list of the clues. */
 #include "render/ansi.h"
 #include "render/box.h"
 #include "render/cells.h"
+#include "render/list.h"
 #include "render/render.h"
+
+#include <string.h>
 
 #define FULL_BLOCK    u8"\u2588"
 #define SEVEN_EIGHTHS u8"\u2589"
@@ -42,6 +47,8 @@ struct drawing {
     const struct nonogram_puzzle *puzzle;
     const struct ng_palette *palette;
     const uint8_t *cells;
+    uint32_t first; /* of the columns that are drawn */
+    uint32_t end;   /* beyond the last of them */
     struct ng_box box;
     const struct frame *frame;
     bool blocks; /* filled cells are block elements, not the symbols of their colours */
@@ -108,7 +115,7 @@ static void draw_blocks(struct drawing *drawing, uint32_t x, uint32_t y)
     struct nonogram_text *out = drawing->pen.out;
     const struct nonogram_puzzle *puzzle = drawing->puzzle;
     uint8_t value = ng_cells_at(puzzle, drawing->cells, x, y);
-    bool apart = x + 1 < puzzle->width && !ng_box_ruled_before(&drawing->box, x + 1) &&
+    bool apart = x + 1 < drawing->end && !ng_box_ruled_before(&drawing->box, x + 1) &&
                  ng_cells_at(puzzle, drawing->cells, x + 1, y) == value;
     ng_ansi_set(&drawing->pen, drawing->palette->colours[value].rgb,
                 drawing->palette->colours[0].rgb);
@@ -142,8 +149,8 @@ static void draw_across(struct drawing *drawing, draw_part *part, uint32_t index
                         const char *const bars[2])
 {
     struct nonogram_text *out = drawing->pen.out;
-    for (uint32_t x = 0; x < drawing->puzzle->width; x++) {
-        if (ng_box_ruled_before(&drawing->box, x)) {
+    for (uint32_t x = drawing->first; x < drawing->end; x++) {
+        if (x == drawing->first || ng_box_ruled_before(&drawing->box, x)) {
             ng_ansi_plain(&drawing->pen);
             ng_text_string(out, bars[0]);
         }
@@ -160,11 +167,23 @@ static void draw_rule(struct drawing *drawing, const char *const bars[2])
     draw_across(drawing, draw_dashes, 0, 0, bars);
 }
 
-static void draw_slot(struct drawing *drawing, uint32_t slot)
+/* The slots that all clues of the columns leave free. */
+static uint32_t free_slots(const struct drawing *drawing)
+{
+    const struct ng_clues *columns = &drawing->box.columns;
+    uint32_t least = columns->slots;
+    for (uint32_t x = drawing->first; x < drawing->end; x++) {
+        uint32_t slots = ng_clues_free_slots(columns, x);
+        least = slots < least ? slots : least;
+    }
+    return least;
+}
+
+static void draw_slot(struct drawing *drawing, uint32_t slot, bool top)
 {
     const struct ng_box *box = &drawing->box;
     struct nonogram_text *out = drawing->pen.out;
-    if (ng_box_slot_apart(box, slot)) {
+    if (!top && ng_box_slot_apart(box, slot)) {
         ng_text_fill(out, ' ', box->margin);
         draw_across(drawing, draw_nothing, slot, 0, drawing->frame->bars);
     }
@@ -189,6 +208,54 @@ static void draw_row(struct drawing *drawing, uint32_t y)
     draw_across(drawing, draw_cell, y, 0, drawing->frame->bars);
 }
 
+/* Draws the columns first … end - 1. */
+static void draw_columns(struct drawing *drawing)
+{
+    uint32_t top = free_slots(drawing);
+    for (uint32_t slot = top; slot < drawing->box.columns.slots; slot++) {
+        draw_slot(drawing, slot, slot == top);
+    }
+    for (uint32_t y = 0; y < drawing->puzzle->height && !drawing->pen.out->failed; y++) {
+        if (ng_box_ruled_before(&drawing->box, y)) {
+            draw_rule(drawing, drawing->frame->crosses);
+        }
+        draw_row(drawing, y);
+    }
+    draw_rule(drawing, drawing->frame->feet);
+}
+
+static bool all_known(const struct nonogram_puzzle *puzzle, const uint8_t *cells)
+{
+    size_t count = (size_t)puzzle->height * puzzle->width;
+    return cells != NULL && memchr(cells, NONOGRAM_UNKNOWN, count) == NULL;
+}
+
+static void draw_bare(const struct drawing *drawing, const struct nonogram_draw_options *options)
+{
+    struct nonogram_draw_options bare = *options;
+    bare.terminal = false;
+    ng_text_format(drawing->pen.out, "(with the clues it would be %llu columns wide)\n",
+                   (unsigned long long)drawing->box.width);
+    ng_render_blocks.draw(drawing->puzzle, drawing->cells, &bare, drawing->pen.out);
+}
+
+static void draw_parts(struct drawing *drawing, const struct nonogram_draw_options *options)
+{
+    uint32_t width = drawing->puzzle->width;
+    uint32_t columns = width;
+    if (!ng_box_split(&drawing->box, &columns, drawing->puzzle, options)) {
+        ng_list_draw(drawing->puzzle, drawing->cells, options, drawing->pen.out);
+        return;
+    }
+    while (drawing->end < width && !drawing->pen.out->failed) {
+        drawing->first = drawing->end;
+        drawing->end = width - drawing->first < columns ? width : drawing->first + columns;
+        ng_text_format(drawing->pen.out, "columns %lu to %lu:\n", (unsigned long)drawing->first + 1,
+                       (unsigned long)drawing->end);
+        draw_columns(drawing);
+    }
+}
+
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                  const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
@@ -200,24 +267,14 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
         .blocks = options->terminal && (options->colour || !ng_puzzle_is_colour(puzzle)),
         .pen = ng_ansi_pen(options, out),
     };
-    if (!ng_box_lay_out(&drawing.box, puzzle, options, 1)) {
-        struct nonogram_draw_options bare = *options;
-        bare.terminal = false;
-        ng_text_format(out, "(with the clues it would be %llu columns wide)\n",
-                       (unsigned long long)drawing.box.width);
-        ng_render_blocks.draw(puzzle, cells, &bare, out);
-        return;
+    if (ng_box_lay_out(&drawing.box, puzzle, options, 1)) {
+        drawing.end = puzzle->width;
+        draw_columns(&drawing);
+    } else if (all_known(puzzle, cells)) {
+        draw_bare(&drawing, options);
+    } else {
+        draw_parts(&drawing, options);
     }
-    for (uint32_t slot = 0; slot < drawing.box.columns.slots; slot++) {
-        draw_slot(&drawing, slot);
-    }
-    for (uint32_t y = 0; y < puzzle->height && !out->failed; y++) {
-        if (ng_box_ruled_before(&drawing.box, y)) {
-            draw_rule(&drawing, drawing.frame->crosses);
-        }
-        draw_row(&drawing, y);
-    }
-    draw_rule(&drawing, drawing.frame->feet);
 }
 
 const struct ng_render ng_render_boxed = {"boxed", "txt", draw};

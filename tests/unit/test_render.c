@@ -14,6 +14,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -547,6 +548,113 @@ static void what_is_too_wide_is_drawn_in_parts(void **state)
     ng_puzzle_free(puzzle);
 }
 
+/* A puzzle that is still to be solved keeps its clues. */
+static void unsolved_parts_keep_the_clues(void **state)
+{
+    struct nonogram_puzzle *puzzle = long_puzzle();
+    const struct nonogram_draw_options options = {.width = 16};
+    static const uint8_t given[13] = {U, U, U, U, U, U, U, 1, 1, U, U, U, 0};
+    (void)state;
+    assert_drawn(&ng_render_boxed, puzzle, NULL, &options,
+                 "columns 1 to 7:\n"
+                 "   |1111111|\n"
+                 "---+-------+\n"
+                 "12 |       |\n"
+                 "---+-------+\n"
+                 "columns 8 to 13:\n"
+                 "   |111110|\n"
+                 "---+------+\n"
+                 "12 |      |\n"
+                 "---+------+\n");
+    assert_drawn(&ng_render_boxed, puzzle, given, &options,
+                 "columns 1 to 7:\n"
+                 "   |1111111|\n"
+                 "---+-------+\n"
+                 "12 |       |\n"
+                 "---+-------+\n"
+                 "columns 8 to 13:\n"
+                 "   |111110|\n"
+                 "---+------+\n"
+                 "12 |##   .|\n"
+                 "---+------+\n");
+    ng_puzzle_free(puzzle);
+}
+
+/* A slot that no column of a part uses takes no line of it. */
+static void a_part_has_its_own_slots(void **state)
+{
+    struct nonogram_puzzle *puzzle =
+        sketch_puzzle("5/-/6", "1 1/1 1/1 1/1 1/1 1/1/-/-/-/-", NULL, NULL);
+    const struct nonogram_draw_options options = {.width = 11};
+    (void)state;
+    assert_drawn(&ng_render_boxed, puzzle, NULL, &options,
+                 "columns 1 to 5:\n"
+                 "  |11111|\n"
+                 "  |11111|\n"
+                 "--+-----+\n"
+                 "5 |     |\n"
+                 "0 |     |\n"
+                 "6 |     |\n"
+                 "--+-----+\n"
+                 "columns 6 to 10:\n"
+                 "  |10000|\n"
+                 "--+-----+\n"
+                 "5 |     |\n"
+                 "0 |     |\n"
+                 "6 |     |\n"
+                 "--+-----+\n");
+    ng_puzzle_free(puzzle);
+}
+
+/* Numbers side by side are for where there is no room for ten columns otherwise. */
+static void parts_are_roomy(void **state)
+{
+    struct nonogram_puzzle *puzzle =
+        sketch_puzzle("12", "1/1/1/1/1/1/1/1/1/1/1/1/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-", NULL, NULL);
+    struct nonogram_draw_options options = {.width = 28};
+    struct ng_box box;
+    uint32_t columns = 0;
+    (void)state;
+    assert_non_null(puzzle);
+    assert_false(ng_box_lay_out(&box, puzzle, &options, 1));
+    assert_true(ng_box_split(&box, &columns, puzzle, &options)); /* 3 + 1 + 2 groups of 11 */
+    assert_int_equal(box.pitch, 2);
+    assert_int_equal(columns, 10);
+    options.width = 25;
+    assert_true(ng_box_split(&box, &columns, puzzle, &options));
+    assert_int_equal(box.pitch, 1);
+    assert_int_equal(columns, 15);
+    options.width = 9;
+    assert_false(ng_box_split(&box, &columns, puzzle, &options));
+    ng_puzzle_free(puzzle);
+}
+
+/* Where not even five columns have room beside the rows' clues, these are listed. */
+static void clues_without_room_are_listed(void **state)
+{
+    struct nonogram_puzzle *puzzle = sketch_puzzle("1 1 1/-/1 1 1", "2/-/?/-/2", NULL, NULL);
+    struct nonogram_draw_options options = {.width = 9};
+    static const uint8_t given[15] = {1, U, U, U, U, U, U, U, U, U, U, U, U, U, U};
+    const char *list = "row 1: 1\n"
+                       "  1 1\n"
+                       "row 2: 0\n"
+                       "row 3: 1\n"
+                       "  1 1\n"
+                       "column 1: 2\n"
+                       "column 2: 0\n"
+                       "column 3: ?\n"
+                       "column 4: 0\n"
+                       "column 5: 2\n";
+    (void)state;
+    assert_drawn(&ng_render_boxed, puzzle, NULL, &options, list);
+    char with_cells[200];
+    (void)snprintf(with_cells, sizeof with_cells, "%s%s", list,
+                   u8"\u2592\u2591\u2591\u2591\u2591\n"
+                   u8"\u2591\u2591\u2591\u2591\u2591\n");
+    assert_drawn(&ng_render_boxed, puzzle, given, &options, with_cells);
+    ng_puzzle_free(puzzle);
+}
+
 /* What is only assumed is half way to grey; no more lines and columns than there is room for. */
 static void blocks_of_a_search_are_clipped_and_pale(void **state)
 {
@@ -742,6 +850,10 @@ int main(void)
         cmocka_unit_test(boxed_on_a_terminal_sets_cells_apart),
         cmocka_unit_test(colours_are_not_lost_on_a_terminal_without),
         cmocka_unit_test(what_is_too_wide_is_drawn_in_parts),
+        cmocka_unit_test(unsolved_parts_keep_the_clues),
+        cmocka_unit_test(a_part_has_its_own_slots),
+        cmocka_unit_test(parts_are_roomy),
+        cmocka_unit_test(clues_without_room_are_listed),
         cmocka_unit_test(blocks_of_a_search_are_clipped_and_pale),
         cmocka_unit_test(text_is_painted_when_asked),
         cmocka_unit_test(svg_stands_alone),
