@@ -142,14 +142,19 @@ enum nonogram_status nonogram_read_cells(const struct nonogram_puzzle *puzzle, c
 /* Fine with NULL. */
 void nonogram_free(struct nonogram_puzzle *puzzle);
 
-/* Appends `puzzle` in the format of this name. What the format cannot say is
- * NONOGRAM_UNSUPPORTED, unless `lossy` drops it. */
+/* Appends `puzzle` in the format of this name. What the format cannot say of its clues, cells and
+ * colours is NONOGRAM_UNSUPPORTED, unless `lossy` drops it. Texts, a stored picture and the names
+ * and symbols of colours are left out where the format has no place for them. */
 enum nonogram_status nonogram_write(const struct nonogram_puzzle *puzzle, const char *format,
                                     bool lossy, struct nonogram_text *out,
                                     struct nonogram_diagnostic *diagnostic);
 
-/* The same in the format json, with the place that the puzzle is from: what is read back from it
- * has results that say so, whatever it was read from. */
+/* Appends the names of what nonogram_write() leaves out of `puzzle` in this format, such as "title,
+ * goal"; nothing where it leaves out nothing. NONOGRAM_BAD_USE: there is no such format. */
+enum nonogram_status nonogram_left_out(const struct nonogram_puzzle *puzzle, const char *format,
+                                       struct nonogram_text *out);
+/* As nonogram_write() in the format json, with the place that the puzzle is from: what is read back
+ * from it has results that say so, whatever it was read from. */
 enum nonogram_status nonogram_write_from(const struct nonogram_puzzle *puzzle, const char *source,
                                          uint64_t index, struct nonogram_text *out,
                                          struct nonogram_diagnostic *diagnostic);

@@ -3,6 +3,7 @@
 #include "base/diag.h"
 #include "batch/single_file.h"
 #include "format/formats.h"
+#include "format/left_out.h"
 #include "format/read.h"
 #include "render/pages.h"
 #include "render/render.h"
@@ -160,6 +161,17 @@ static bool in_range(const struct nonogram_draw_options *options)
     return (options->cell == 0 ||
             (options->cell >= NONOGRAM_CELL_LEAST && options->cell <= NONOGRAM_CELL_MOST)) &&
            options->paper <= NONOGRAM_PAPER_LETTER && options->per_page <= NONOGRAM_PER_PAGE_MOST;
+}
+
+enum nonogram_status nonogram_left_out(const struct nonogram_puzzle *puzzle, const char *format,
+                                       struct nonogram_text *out)
+{
+    const struct ng_format *found = format_named(format);
+    if (puzzle == NULL || out == NULL || found == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
+    ng_left_out_name(ng_left_out_of(found, puzzle), out);
+    return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
 enum nonogram_status nonogram_write_from(const struct nonogram_puzzle *puzzle, const char *source,

@@ -5,6 +5,7 @@
 #include "cli/run.h"
 #include "cli/solving.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,6 +64,19 @@ static enum nonogram_status write_puzzle(const struct ng_task *task,
     return status;
 }
 
+/* Keeps for -v what the format has had no place for. */
+static void note_left_out(const struct ng_task *task, const struct nonogram_puzzle *puzzle,
+                          struct ng_outcome *outcome)
+{
+    struct nonogram_text names = {.data = NULL};
+    if (task->options->verbose && task->puzzles != NULL &&
+        nonogram_left_out(puzzle, task->puzzles, &names) == NONOGRAM_OK && names.size > 0) {
+        (void)snprintf(outcome->left_out, sizeof outcome->left_out, "%.*s", (int)names.size,
+                       names.data);
+    }
+    nonogram_text_clear(&names);
+}
+
 static enum nonogram_status convert_record(const struct ng_task *task, struct nonogram_entry *entry,
                                            struct ng_outcome *outcome)
 {
@@ -86,7 +100,9 @@ static enum nonogram_status convert_record(const struct ng_task *task, struct no
     }
     if (status == NONOGRAM_OK) {
         outcome->blame = NULL;
-        status = write_puzzle(task, copy != NULL ? copy : entry->puzzle, entry, outcome);
+        const struct nonogram_puzzle *puzzle = copy != NULL ? copy : entry->puzzle;
+        status = write_puzzle(task, puzzle, entry, outcome);
+        note_left_out(task, puzzle, outcome);
     }
     nonogram_free(copy);
     return status;
@@ -136,7 +152,9 @@ const struct ng_command ng_command_convert = {
     .name = "convert",
     .operands = "--to FORMAT [PATH...]",
     .summary = "write puzzles in another format",
-    .details = "What the format cannot say is an error that names it, unless --lossy drops it. "
+    .details = "What the format cannot say of clues, cells and colours is an error that names "
+               "it, unless --lossy drops it. Texts, a stored picture and the names of colours are "
+               "left out where it has no place for them; -v tells of that.\n"
                "Besides the puzzle formats there is dimacs: clauses for SAT solvers, whose "
                "solutions are those of the puzzle.",
     .groups = NG_GROUP_BATCH | NG_GROUP_WRITE | NG_GROUP_CLAUSES,

@@ -149,6 +149,10 @@ void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *en
     if (notes) {
         tell_format(options, entry);
         tell_remarks(entry);
+        if (outcome->left_out[0] != '\0') {
+            (void)ng_message_error("%s: %s has no place for %s", entry->name, task->puzzles,
+                                   outcome->left_out);
+        }
     }
 }
 

@@ -163,6 +163,7 @@ static const char *const suffixes[] = {"cwc", NULL};
 const struct ng_format ng_format_cwc = {
     .name = "cwc",
     .suffixes = suffixes,
+    .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL | NG_DROPS_NAMES | NG_DROPS_LETTERS,
     .sniff = sniff,
     .layout = &layout,
 };

@@ -15,6 +15,7 @@ static const char *const suffixes[] = {"cwd", NULL};
 const struct ng_format ng_format_cwd = {
     .name = "cwd",
     .suffixes = suffixes,
+    .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .layout = &layout,
 };

@@ -16,6 +16,7 @@ static const char *const suffixes[] = {"dump", NULL};
 const struct ng_format ng_format_dump = {
     .name = "dump",
     .suffixes = suffixes,
+    .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .layout = &layout,
 };

@@ -605,6 +605,7 @@ static const char *const suffixes[] = {"dzn", NULL};
 const struct ng_format ng_format_dzn = {
     .name = "dzn",
     .suffixes = suffixes,
+    .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .parse = parse,
     .write = write,

@@ -23,12 +23,25 @@ struct ng_format_write {
     uint64_t index;
 };
 
+/* What a format has no place for and leaves out, lossy or not: texts about the puzzle, a stored
+ * picture, and of colours what does not change how they look. */
+enum ng_drops {
+#define X(upper, lower) NG_DROPS_##upper = 1 << NONOGRAM_##upper,
+    NG_PUZZLE_NOTES(X)
+#undef X
+        NG_DROPS_TEXTS = (1 << NG_NOTES) - 1,
+    NG_DROPS_GOAL = 1 << NG_NOTES,
+    NG_DROPS_NAMES = NG_DROPS_GOAL << 1,   /* of the colours */
+    NG_DROPS_LETTERS = NG_DROPS_GOAL << 2, /* their symbols */
+};
+
 struct ng_plain_layout;
 
 struct ng_format {
     const char *name;
     const char *const *suffixes; /* without the dot, NULL-terminated; the first is the usual one */
     bool picture;                /* the text is a picture, the clues follow from it */
+    unsigned drops;              /* NG_DROPS_…, or-ed */
     /* How sure the format is that a text beginning with `text` is its own: 0 not at all … 100.
      * `complete` is false when there is more than `text` holds. Looks at no more than it needs. */
     int (*sniff)(struct ng_span text, bool complete);

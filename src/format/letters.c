@@ -164,6 +164,7 @@ static const char *const suffixes[] = {"letters", NULL};
 const struct ng_format ng_format_letters = {
     .name = "letters",
     .suffixes = suffixes,
+    .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .extent = extent,
     .parse = parse,

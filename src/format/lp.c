@@ -209,6 +209,7 @@ static const char *const suffixes[] = {"lp", NULL};
 const struct ng_format ng_format_lp = {
     .name = "lp",
     .suffixes = suffixes,
+    .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .parse = parse,
     .write = write,

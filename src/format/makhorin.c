@@ -114,6 +114,7 @@ static const char *const suffixes[] = {"makhorin", NULL};
 const struct ng_format ng_format_makhorin = {
     .name = "makhorin",
     .suffixes = suffixes,
+    .drops = (NG_DROPS_TEXTS & ~NG_DROPS_TITLE) | NG_DROPS_GOAL,
     .sniff = sniff,
     .parse = parse,
     .write = write,

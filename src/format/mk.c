@@ -20,6 +20,7 @@ static const char *const suffixes[] = {"mk", NULL};
 const struct ng_format ng_format_mk = {
     .name = "mk",
     .suffixes = suffixes,
+    .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .layout = &layout,
 };

@@ -17,6 +17,7 @@ static const char *const suffixes[] = {"nin", NULL};
 const struct ng_format ng_format_nin = {
     .name = "nin",
     .suffixes = suffixes,
+    .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .layout = &layout,
 };

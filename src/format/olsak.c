@@ -412,6 +412,7 @@ static const char *const suffixes[] = {"g", NULL};
 const struct ng_format ng_format_olsak = {
     .name = "g",
     .suffixes = suffixes,
+    .drops = (NG_DROPS_TEXTS & ~NG_DROPS_TITLE) | NG_DROPS_GOAL,
     .sniff = sniff,
     .parse = parse,
     .write = write,

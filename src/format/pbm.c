@@ -63,6 +63,7 @@ const struct ng_format ng_format_pbm = {
     .name = "pbm",
     .suffixes = suffixes,
     .picture = true,
+    .drops = NG_DROPS_TEXTS,
     .sniff = sniff,
     .extent = ng_netpbm_extent,
     .parse = parse,

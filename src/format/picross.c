@@ -237,6 +237,7 @@ static const char *const suffixes[] = {"picross", NULL};
 const struct ng_format ng_format_picross = {
     .name = "picross",
     .suffixes = suffixes,
+    .drops = (NG_DROPS_TEXTS & ~NG_DROPS_TITLE) | NG_DROPS_GOAL,
     .sniff = sniff,
     .extent = extent,
     .parse = parse,

@@ -212,6 +212,7 @@ const struct ng_format ng_format_text = {
     .name = "text",
     .suffixes = suffixes,
     .picture = true,
+    .drops = NG_DROPS_TEXTS,
     .sniff = sniff,
     .extent = extent,
     .parse = parse,

@@ -247,6 +247,7 @@ const struct ng_format ng_format_ppm = {
     .name = "ppm",
     .suffixes = suffixes,
     .picture = true,
+    .drops = NG_DROPS_TEXTS | NG_DROPS_NAMES | NG_DROPS_LETTERS,
     .sniff = sniff,
     .extent = ng_netpbm_extent,
     .parse = parse,

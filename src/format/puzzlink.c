@@ -379,6 +379,7 @@ static const char *const suffixes[] = {"pzv", "puzzlink", NULL};
 const struct ng_format ng_format_puzzlink = {
     .name = "puzzlink",
     .suffixes = suffixes,
+    .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .extent = extent,
     .parse = parse,

@@ -268,6 +268,7 @@ static const char *const suffixes[] = {"sgriddler", "griddler", NULL};
 const struct ng_format ng_format_sgriddler = {
     .name = "sgriddler",
     .suffixes = suffixes,
+    .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .parse = parse,
     .write = write,

@@ -316,6 +316,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 const struct ng_format ng_format_taai = {
     .name = "taai",
     .suffixes = suffixes,
+    .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .extent = extent,
     .parse = parse,

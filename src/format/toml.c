@@ -121,6 +121,7 @@ static const char *const suffixes[] = {"toml", "ini", NULL};
 const struct ng_format ng_format_toml = {
     .name = "toml",
     .suffixes = suffixes,
+    .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL | NG_DROPS_NAMES,
     .sniff = sniff,
     .parse = ng_toml_parse,
     .write = write,

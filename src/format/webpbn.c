@@ -244,6 +244,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 const struct ng_format ng_format_webpbn = {
     .name = "webpbn",
     .suffixes = suffixes,
+    .drops = NG_DROPS_LICENSE,
     .sniff = sniff,
     .extent = extent,
     .parse = ng_webpbn_parse,

@@ -602,6 +602,7 @@ static const char *const suffixes[] = {"yaml", "yml", NULL};
 const struct ng_format ng_format_yaml = {
     .name = "yaml",
     .suffixes = suffixes,
+    .drops = NG_DROPS_GOAL,
     .sniff = sniff,
     .extent = extent,
     .parse = parse,

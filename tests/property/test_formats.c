@@ -5,6 +5,7 @@
 #include "base/alloc.h"
 #include "base/text.h"
 #include "format/format.h"
+#include "format/left_out.h"
 #include "model/build.h"
 
 #include <setjmp.h>
@@ -297,6 +298,85 @@ static void random_puzzles_pass_through_every_format(void **state)
     }
 }
 
+/* The same as draw(), with all that a format may drop. */
+static struct nonogram_puzzle *draw_with_texts(bool coloured)
+{
+    static const struct ng_place nowhere = {0, 0};
+    struct ng_build *build = ng_build_new();
+    assert_non_null(build);
+    ng_build_width(build, 3, nowhere);
+    ng_build_height(build, 3, nowhere);
+    for (unsigned i = 0; i < NG_NOTES; i++) {
+        char text[] = "text A";
+        text[sizeof text - 2] = "ABCDEFGHI"[i];
+        ng_build_text(build, (enum nonogram_note)i, text, sizeof text - 1);
+    }
+    /* Looks that cwc has, in its order. */
+    if (coloured) {
+        assert_true(ng_build_colour(build, "coal", 4, 0x000000, 'k') > 0);
+        assert_true(ng_build_colour(build, "fire", 4, 0xff0000, 'f') > 0);
+    }
+    for (uint32_t i = 0; i < 9; i++) {
+        ng_build_cell(build, NG_BUILD_GOAL, (uint8_t)(coloured ? i % 3 : i % 2), nowhere);
+    }
+    ng_build_clues_from_goal(build);
+    struct nonogram_diagnostic diagnostic;
+    struct nonogram_puzzle *puzzle;
+    assert_int_equal(ng_build_finish(build, &puzzle, &diagnostic), NONOGRAM_OK);
+    return puzzle;
+}
+
+static bool same_text(const char *a, const char *b)
+{
+    return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+/* What of the puzzle is not the same when it has been read back: NG_DROPS_…, or-ed. */
+static unsigned dropped(const struct nonogram_puzzle *puzzle, const struct nonogram_puzzle *back)
+{
+    unsigned drops = (puzzle->goal != NULL) != (back->goal != NULL) ? NG_DROPS_GOAL : 0;
+    for (unsigned i = 0; i < NG_NOTES; i++) {
+        drops |= same_text(puzzle->notes[i], back->notes[i]) ? 0 : 1u << i;
+    }
+    for (unsigned i = 1; ng_puzzle_is_colour(puzzle) && i <= puzzle->palette.count; i++) {
+        const struct nonogram_colour *a = &puzzle->palette.colours[i];
+        const struct nonogram_colour *b = &back->palette.colours[i];
+        drops |= same_text(a->name, b->name) ? 0 : NG_DROPS_NAMES;
+        drops |= a->symbol == b->symbol ? 0 : NG_DROPS_LETTERS;
+    }
+    return drops;
+}
+
+/* What a format is said to leave out is what is missing when it is read back. */
+static void what_is_left_out_is_what_is_said(void **state)
+{
+    unsigned said = 0;
+    (void)state;
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        for (int coloured = 0; coloured < 2; coloured++) {
+            struct nonogram_puzzle *puzzle = draw_with_texts(coloured);
+            const struct ng_format *format = ng_format_all[i];
+            struct ng_format_write options = {.lossy = false};
+            struct nonogram_diagnostic diagnostic = {.line = 0};
+            struct nonogram_text out = {.data = NULL};
+            struct nonogram_puzzle *back = NULL;
+            if (ng_format_write(format, puzzle, &options, &out, &diagnostic) == NONOGRAM_OK) {
+                struct ng_span text = {out.data, out.size};
+                said++;
+                assert_int_equal(ng_format_read(format, text, &back, &diagnostic), NONOGRAM_OK);
+                if (ng_left_out_of(format, puzzle) != dropped(puzzle, back)) {
+                    fail_msg("%s: %x is said to be left out, %x is", format->name,
+                             ng_left_out_of(format, puzzle), dropped(puzzle, back));
+                }
+            }
+            ng_puzzle_free(back);
+            nonogram_text_clear(&out);
+            ng_puzzle_free(puzzle);
+        }
+    }
+    assert_true(said > 24);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -305,6 +385,7 @@ int main(void)
         cmocka_unit_test(pairs_of_formats_pass_puzzles_on),
         cmocka_unit_test(large_puzzles_pass_through_every_format),
         cmocka_unit_test(random_puzzles_pass_through_every_format),
+        cmocka_unit_test(what_is_left_out_is_what_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

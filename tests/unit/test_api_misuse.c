@@ -187,6 +187,10 @@ static void writing(void **state)
     assert_int_equal(nonogram_write(puzzle, NULL, false, &out, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_write(puzzle, "xyz", false, &out, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_write(puzzle, "non", false, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_left_out(NULL, "nin", &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_left_out(puzzle, NULL, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_left_out(puzzle, "xyz", &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_left_out(puzzle, "nin", NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_write_dimacs(NULL, NULL, &out), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_write_dimacs(puzzle, NULL, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_write_dimacs(puzzle, wrong, &out), NONOGRAM_BAD_USE);
