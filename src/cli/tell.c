@@ -52,13 +52,17 @@ void ng_tell_failure(struct nonogram_entry *entry, const struct ng_outcome *outc
     nonogram_text_clear(&named);
 }
 
-/* The file that a failure is about. */
+/* The file that a failure is about; the puzzle by its name, where no place in the file says which
+ * of several it is. */
 static const char *to_blame(const struct nonogram_entry *entry, const struct ng_outcome *outcome)
 {
     if (entry->result != NULL) {
         return entry->result;
     }
-    return outcome->blame != NULL ? outcome->blame : entry->path;
+    if (outcome->blame != NULL) {
+        return outcome->blame;
+    }
+    return entry->diagnostic.line > 0 ? entry->path : entry->name;
 }
 
 /* Tells of a failure: of one about another file than the puzzle's which puzzle it was, too, where

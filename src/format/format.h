@@ -33,6 +33,7 @@ enum ng_drops {
     NG_DROPS_GOAL = 1 << NG_NOTES,
     NG_DROPS_NAMES = NG_DROPS_GOAL << 1,   /* of the colours */
     NG_DROPS_LETTERS = NG_DROPS_GOAL << 2, /* their symbols */
+    NG_DROPS_BRACKET = NG_DROPS_GOAL << 3, /* '[' at the beginning of a text */
 };
 
 struct ng_plain_layout;

@@ -356,7 +356,8 @@ static const char *const suffixes[] = {"gno", NULL};
 const struct ng_format ng_format_gno = {
     .name = "gno",
     .suffixes = suffixes,
-    .drops = NG_DROPS_TEXTS & ~(NG_DROPS_TITLE | NG_DROPS_AUTHOR | NG_DROPS_LICENSE),
+    .drops = (NG_DROPS_TEXTS & ~(NG_DROPS_TITLE | NG_DROPS_AUTHOR | NG_DROPS_LICENSE)) |
+             NG_DROPS_BRACKET,
     .sniff = sniff,
     .parse = parse,
     .write = write,

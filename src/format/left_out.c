@@ -1,6 +1,8 @@
 /* Compares what a puzzle has with what a format drops. */
 #include "format/left_out.h"
 
+#include "format/entity.h"
+
 #include <string.h>
 
 /* Whether a colour has a name of its own, not that which its symbol gives it. */
@@ -26,7 +28,11 @@ unsigned ng_left_out_of(const struct ng_format *format, const struct nonogram_pu
 {
     unsigned has = words_of(puzzle) | (puzzle->goal != NULL ? NG_DROPS_GOAL : 0);
     for (unsigned i = 0; i < NG_NOTES; i++) {
-        has |= puzzle->notes[i] != NULL ? 1u << i : 0;
+        const char *note = puzzle->notes[i];
+        has |= note != NULL ? 1u << i : 0;
+        if (note != NULL && *ng_entity_unmarked(note) == '[' && (format->drops >> i & 1u) == 0) {
+            has |= NG_DROPS_BRACKET;
+        }
     }
     return has & format->drops;
 }
@@ -40,6 +46,7 @@ void ng_left_out_name(unsigned drops, struct nonogram_text *out)
             [NG_NOTES] = "goal",
         [NG_NOTES + 1] = "names of colours",
         [NG_NOTES + 2] = "letters of colours",
+        [NG_NOTES + 3] = "'[' at the beginning of a text",
     };
     const char *separator = "";
     for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {

@@ -298,8 +298,8 @@ static void random_puzzles_pass_through_every_format(void **state)
     }
 }
 
-/* The same as draw(), with all that a format may drop. */
-static struct nonogram_puzzle *draw_with_texts(bool coloured)
+/* The same as draw(), with all that a format may drop; the texts begin with this character. */
+static struct nonogram_puzzle *draw_with_texts(bool coloured, char first)
 {
     static const struct ng_place nowhere = {0, 0};
     struct ng_build *build = ng_build_new();
@@ -309,6 +309,7 @@ static struct nonogram_puzzle *draw_with_texts(bool coloured)
     for (unsigned i = 0; i < NG_NOTES; i++) {
         char text[] = "text A";
         text[sizeof text - 2] = "ABCDEFGHI"[i];
+        text[0] = first;
         ng_build_text(build, (enum nonogram_note)i, text, sizeof text - 1);
     }
     /* Looks that cwc has, in its order. */
@@ -331,12 +332,20 @@ static bool same_text(const char *a, const char *b)
     return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
+/* Whether a text has another beginning, alone: NG_DROPS_BRACKET. */
+static bool is_bracket_lost(const char *a, const char *b)
+{
+    return a != NULL && b != NULL && *a == '[' && *b != '[' && strcmp(a + 1, b + 1) == 0;
+}
+
 /* What of the puzzle is not the same when it has been read back: NG_DROPS_…, or-ed. */
 static unsigned dropped(const struct nonogram_puzzle *puzzle, const struct nonogram_puzzle *back)
 {
     unsigned drops = (puzzle->goal != NULL) != (back->goal != NULL) ? NG_DROPS_GOAL : 0;
     for (unsigned i = 0; i < NG_NOTES; i++) {
-        drops |= same_text(puzzle->notes[i], back->notes[i]) ? 0 : 1u << i;
+        bool bracket = is_bracket_lost(puzzle->notes[i], back->notes[i]);
+        unsigned loss = bracket ? NG_DROPS_BRACKET : 1u << i;
+        drops |= same_text(puzzle->notes[i], back->notes[i]) ? 0 : loss;
     }
     for (unsigned i = 1; ng_puzzle_is_colour(puzzle) && i <= puzzle->palette.count; i++) {
         const struct nonogram_colour *a = &puzzle->palette.colours[i];
@@ -353,8 +362,8 @@ static void what_is_left_out_is_what_is_said(void **state)
     unsigned said = 0;
     (void)state;
     for (size_t i = 0; ng_format_all[i] != NULL; i++) {
-        for (int coloured = 0; coloured < 2; coloured++) {
-            struct nonogram_puzzle *puzzle = draw_with_texts(coloured);
+        for (unsigned kind = 0; kind < 4; kind++) {
+            struct nonogram_puzzle *puzzle = draw_with_texts(kind % 2 == 1, kind < 2 ? 't' : '[');
             const struct ng_format *format = ng_format_all[i];
             struct ng_format_write options = {.lossy = false};
             struct nonogram_diagnostic diagnostic = {.line = 0};
