@@ -210,6 +210,9 @@ struct nonogram_draw_options {
 enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                                    const char *format, const struct nonogram_draw_options *options,
                                    struct nonogram_text *out);
+/* Whether png has the letters of a text in UTF-8, accents aside, which it leaves out; it draws a
+ * box for each of the others. NULL: yes. */
+bool nonogram_png_has_letters(const char *text);
 /* Appends an svg document of pages, one above the other, that have the `count` pictures, drawn with
  * the same paper and number a page, in their places. NONOGRAM_BAD_USE: none, or no paper. */
 enum nonogram_status nonogram_draw_pages(const struct nonogram_text *pictures, size_t count,

@@ -5,6 +5,7 @@
 #include "format/formats.h"
 #include "format/left_out.h"
 #include "format/read.h"
+#include "render/canvas.h"
 #include "render/pages.h"
 #include "render/render.h"
 
@@ -203,6 +204,11 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
     }
     render->draw(puzzle, cells, options != NULL ? options : &plain, out);
     return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+bool nonogram_png_has_letters(const char *text)
+{
+    return text == NULL || ng_canvas_has_letters(text);
 }
 
 enum nonogram_status nonogram_draw_pages(const struct nonogram_text *pictures, size_t count,

@@ -1,6 +1,8 @@
 /* The dots of every letter, a row a byte. */
 #include "base/font.h"
 
+#include <stddef.h>
+
 /* The printable characters of ASCII in their order; the highest of five bits is the left column. */
 static const unsigned char glyphs[][NG_FONT_HEIGHT] = {
     {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00}, /*   */
@@ -103,18 +105,49 @@ static const unsigned char glyphs[][NG_FONT_HEIGHT] = {
 /* What stands for a character that is not there: a box. */
 static const unsigned char missing[NG_FONT_HEIGHT] = {0x1f, 0x11, 0x11, 0x11, 0x11, 0x11, 0x1f};
 
-/* The letters U+00C0 ... U+00FF without their accents. */
-static const char latin[] = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYPsaaaaaaaceeeeiiiidnooooo/ouuuuypy";
+/* The letters U+00C0 ... U+017F without their accents. */
+static const char latin[] = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYPsaaaaaaaceeeeiiiidnooooo/ouuuuypy"
+                            "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlL"
+                            "lLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
+
+enum { LATIN_FIRST = 0xc0, LATIN_LAST = 0x17f };
+
+_Static_assert(sizeof latin == LATIN_LAST - LATIN_FIRST + 2, "letters");
+
+/* What else is drawn as a character of ASCII: a blank that does not break, Romanian letters, dashes
+ * and quotation marks. */
+static const struct {
+    uint32_t character;
+    char drawn;
+} others[] = {
+    {0x00a0, ' '}, {0x0218, 'S'}, {0x0219, 's'}, {0x021a, 'T'},  {0x021b, 't'},  {0x2010, '-'},
+    {0x2011, '-'}, {0x2012, '-'}, {0x2013, '-'}, {0x2014, '-'},  {0x2018, '\''}, {0x2019, '\''},
+    {0x201a, ','}, {0x201c, '"'}, {0x201d, '"'}, {0x2032, '\''}, {0x2212, '-'},
+};
+
+/* The character of ASCII that is drawn for it; 0: none. */
+static char drawn_as(uint32_t character)
+{
+    if (character >= LATIN_FIRST && character <= LATIN_LAST) {
+        return latin[character - LATIN_FIRST];
+    }
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        if (others[i].character == character) {
+            return others[i].drawn;
+        }
+    }
+    return character >= ' ' && character <= '~' ? (char)character : '\0';
+}
+
+bool ng_font_has(uint32_t character)
+{
+    return drawn_as(character) != '\0';
+}
 
 bool ng_font_dot(uint32_t character, unsigned x, unsigned y)
 {
-    const unsigned char *glyph = missing;
-    if (character >= 0xc0 && character <= 0xff) {
-        character = (unsigned char)latin[character - 0xc0];
-    }
-    if (character >= ' ' && character <= '~') {
-        glyph = glyphs[character - ' '];
-    }
+    char drawn = drawn_as(character);
+    const unsigned char *glyph = drawn != '\0' ? glyphs[drawn - ' '] : missing;
     return x < NG_FONT_WIDTH && y < NG_FONT_HEIGHT &&
            (glyph[y] >> (NG_FONT_WIDTH - 1 - x) & 1) != 0;
 }

@@ -1,5 +1,5 @@
-/* An alphabet of 5x7 dots: printable ASCII, and the letters of western Europe without their
- * accents. */
+/* An alphabet of 5x7 dots: printable ASCII, and the letters of Europe's Latin alphabets
+ * without their accents. */
 #ifndef NG_BASE_FONT_H
 #define NG_BASE_FONT_H
 
@@ -9,7 +9,9 @@
 #define NG_FONT_WIDTH  5
 #define NG_FONT_HEIGHT 7
 
-/* Whether a character (Unicode) has a dot in column x, row y, from the upper left; false outside
+/* Whether a character (Unicode) is in the alphabet. */
+bool ng_font_has(uint32_t character);
+/* Whether a character has a dot in column x, row y, from the upper left; false outside
  * the glyph. A character that is not in the alphabet is a box. */
 bool ng_font_dot(uint32_t character, unsigned x, unsigned y);
 

@@ -67,12 +67,29 @@ static const char *title_of(const struct nonogram_entry *entry)
     return title != NULL ? title : slash != NULL ? slash + 1 : entry->name;
 }
 
+/* Whether the picture has boxes in the place of letters: png's font is small. */
+static bool lacks_letters(const struct work *work, const struct nonogram_draw_options *draw,
+                          const struct nonogram_puzzle *puzzle)
+{
+    bool png = strcmp(work->how.format, "png") == 0;
+    bool has = nonogram_png_has_letters(draw->title);
+    bool legend =
+        draw->unsolved && (nonogram_colours(puzzle) > 1 || nonogram_colour(puzzle, 1).rgb != 0);
+    for (unsigned i = 1; legend && i <= nonogram_colours(puzzle); i++) {
+        has = has && nonogram_png_has_letters(nonogram_colour(puzzle, i).name);
+    }
+    return png && !has;
+}
+
 static enum nonogram_status draw_record(const struct ng_task *task, struct nonogram_entry *entry,
-                                        const uint8_t *cells)
+                                        struct ng_outcome *outcome, const uint8_t *cells)
 {
     const struct work *work = task->context;
     struct nonogram_draw_options draw = work->how.draw;
     draw.title = task->options->title ? title_of(entry) : NULL;
+    if (lacks_letters(work, &draw, entry->puzzle)) {
+        outcome->beside = "png draws boxes for characters that its font lacks: svg has them";
+    }
     if (work->text && draw.title != NULL) {
         ng_name_write(draw.title, &entry->out);
         nonogram_text_add(&entry->out, "\n", 1);
@@ -111,7 +128,7 @@ static enum nonogram_status show_record(const struct ng_task *task, struct nonog
         cells = nonogram_given(puzzle);
     }
     if (status == NONOGRAM_OK && !entry->unfinished) {
-        status = draw_record(task, entry, cells);
+        status = draw_record(task, entry, outcome, cells);
     }
     nonogram_result_clear(&result);
     return status;

@@ -30,6 +30,7 @@ struct ng_outcome {
     char word[40];        /* of the line "SOURCE: WORD" before a text picture */
     const char *note;     /* a message for people, unless they see the word; or NULL */
     char where[80];       /* what is added to the note: the line at fault; or empty */
+    const char *beside;   /* another message for people, of the result; or NULL */
     char left_out[160];   /* what the format of the result has no place for; or empty */
     bool ambiguous;       /* there is another solution: the note is shown with the word, too */
     bool insist;          /* the same for another reason */

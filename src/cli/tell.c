@@ -147,6 +147,9 @@ void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *en
     if (outcome->note != NULL && !options->quiet && (shown || outcome->withheld)) {
         (void)ng_message_error("%s: %s%s", entry->name, outcome->note, outcome->where);
     }
+    if (outcome->beside != NULL && !options->quiet) {
+        (void)ng_message_error("%s: %s", entry->name, outcome->beside);
+    }
     if (outcome->unproven != NULL) {
         (void)ng_message_error("%s: no proof: %s", entry->name, outcome->unproven);
     }

@@ -3,6 +3,7 @@
 
 #include "base/alloc.h"
 #include "base/font.h"
+#include "render/layout.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -42,6 +43,17 @@ void ng_canvas_fill(struct ng_canvas *canvas, uint64_t x, uint64_t y, uint64_t w
             set_pixel(pixel_at(canvas, i, y), rgb);
         }
     }
+}
+
+bool ng_canvas_has_letters(const char *text)
+{
+    while (*text != '\0') {
+        uint32_t character = ng_layout_character(&text);
+        if (ng_layout_letters_of(character) > 0 && character > ' ' && !ng_font_has(character)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 uint64_t ng_canvas_letters(uint32_t font, uint64_t count)

@@ -392,6 +392,40 @@ static void a_title_in_any_script_is_in_the_middle(void **state)
     ng_puzzle_free(puzzle);
 }
 
+/* The letters of Europe's Latin alphabets are drawn without their accents, dashes and quotation
+ * marks as those of ASCII. */
+static void accents_are_left_out(void **state)
+{
+    static const struct {
+        const char *title;
+        const char *drawn;
+    } same[] = {
+        {u8"\u0150r \u0141\u00f3d\u017a \u017dlut\u00fd", "Or Lodz Zluty"},
+        {u8"\u0100\u017f\u0219\u00c0\u00ff", "AssAy"},
+        {u8"\u201ca\u2019\u201d \u2013\u00a0b", "\"a'\" - b"},
+    };
+    struct nonogram_puzzle *puzzle = sketch_puzzle("8", "1/1/1/1/1/1/1/1", "########", NULL);
+    (void)state;
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
+        const struct nonogram_draw_options options = {.title = same[i].title};
+        const struct nonogram_draw_options plain = {.title = same[i].drawn};
+        struct image image = draw(puzzle, puzzle->goal, &options);
+        struct image expected = draw(puzzle, puzzle->goal, &plain);
+        assert_int_equal(image.width, expected.width);
+        assert_int_equal(image.height, expected.height);
+        assert_memory_equal(image.pixels, expected.pixels, (size_t)3 * image.width * image.height);
+        free(image.pixels);
+        free(expected.pixels);
+        assert_true(nonogram_png_has_letters(same[i].title));
+    }
+    assert_true(nonogram_png_has_letters(NULL));
+    assert_true(nonogram_png_has_letters("cafe\xcc\x81\n"));
+    assert_false(nonogram_png_has_letters(u8"5 \u20ac"));
+    assert_false(nonogram_png_has_letters(u8"\u732b"));
+    assert_false(nonogram_png_has_letters(u8"\u0180"));
+    ng_puzzle_free(puzzle);
+}
+
 /* A band is drawn as a part of the whole: letters that it cuts are whole together. */
 static void bands_fit_together(void **state)
 {
@@ -467,6 +501,7 @@ int main(void)
         cmocka_unit_test(the_answer_is_upside_down),
         cmocka_unit_test(a_title_stands_above),
         cmocka_unit_test(a_title_in_any_script_is_in_the_middle),
+        cmocka_unit_test(accents_are_left_out),
         cmocka_unit_test(bands_fit_together),
         cmocka_unit_test(letters_are_kept),
         cmocka_unit_test(numbers_out_of_range_are_refused),
