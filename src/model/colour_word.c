@@ -3,12 +3,13 @@
 #include "model/colour_word.h"
 
 #include "base/check.h"
+#include "base/text.h"
 #include "base/utf8.h"
 
 #include <stddef.h>
 #include <string.h>
 
-enum { SAMPLES = 4, LEAST_LETTERS = 3 };
+enum { SAMPLES = 4, LEAST_LETTERS = 3, LEAST_IN_LABEL = 2, HEX_DIGITS = 6 };
 
 /* What is called by a word: up to so many colours, the last one repeated. */
 static const struct {
@@ -45,6 +46,11 @@ static const struct {
 
 enum { KNOWN = sizeof known / sizeof known[0] };
 
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || ((unsigned char)c & 0x80) != 0;
+}
+
 /* Letters, with blanks and hyphens between them, and not too few. Bytes of UTF-8 beyond ASCII count
  * as letters, but for what would turn round the sentence. */
 static bool is_word(const char *name)
@@ -52,8 +58,7 @@ static bool is_word(const char *name)
     const char *end = name + strlen(name);
     size_t letters = 0;
     for (; *name != '\0'; name++) {
-        bool letter = (*name >= 'a' && *name <= 'z') || (*name >= 'A' && *name <= 'Z') ||
-                      ((unsigned char)*name & 0x80) != 0;
+        bool letter = is_letter(*name);
         if ((!letter && *name != ' ' && *name != '-') || ng_utf8_layout_size(name, end) > 0) {
             return false;
         }
@@ -120,4 +125,41 @@ const char *ng_colour_word(const struct ng_palette *palette, unsigned value)
         }
     }
     return found < KNOWN ? known[found].word : name;
+}
+
+/* Whether the six characters are hex digits of this number. */
+static bool is_hex_of(const char *digits, uint32_t rgb)
+{
+    for (unsigned i = 0; i < HEX_DIGITS; i++) {
+        uint32_t digit = rgb >> (4 * (HEX_DIGITS - 1 - i)) & 0xf;
+        char expected = (char)(digit < 10 ? '0' + digit : 'a' + digit - 10);
+        if (ng_text_lower(digits[i]) != expected) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether a name says something to people: some letters, and not its own RGB. */
+static bool is_label(const struct nonogram_colour *colour)
+{
+    const char *end = colour->name + strlen(colour->name);
+    size_t letters = 0, marks = 0;
+    for (const char *at = colour->name; at < end; at++) {
+        if (ng_utf8_layout_size(at, end) > 0 ||
+            (end - at >= HEX_DIGITS && is_hex_of(at, colour->rgb & 0xffffff))) {
+            return false;
+        }
+        letters += is_letter(*at);
+        marks += *at != ' ';
+    }
+    return letters >= LEAST_IN_LABEL && marks >= LEAST_LETTERS;
+}
+
+const char *ng_colour_label(const struct ng_palette *palette, unsigned value)
+{
+    ng_assert(value <= palette->count);
+    const struct nonogram_colour *colour = &palette->colours[value];
+    return is_word(colour->name) || is_label(colour) ? colour->name
+                                                     : ng_colour_word(palette, value);
 }

@@ -131,9 +131,9 @@ static void write_brush(const struct nonogram_puzzle *puzzle, unsigned value,
     ng_text_string(out, "<button data-brush=\"");
     ng_text_number(out, value);
     ng_text_string(out, "\" title=\"");
-    ng_markup_escape(out, value ? ng_colour_word(&puzzle->palette, value) : "blank");
+    ng_markup_escape(out, value ? ng_colour_label(&puzzle->palette, value) : "blank");
     ng_text_string(out, "\" aria-label=\"");
-    ng_markup_escape(out, value ? ng_colour_word(&puzzle->palette, value) : "blank");
+    ng_markup_escape(out, value ? ng_colour_label(&puzzle->palette, value) : "blank");
     ng_text_string(out, "\">");
     if (value) {
         ng_text_string(out, "<i class=\"swatch c");

@@ -170,7 +170,7 @@ static uint64_t title_font(const struct ng_layout *layout, uint64_t height)
 /* The width of an entry, cut to the picture's. */
 static uint64_t entry_width(const struct ng_layout *layout, unsigned value)
 {
-    const char *name = ng_colour_word(&layout->puzzle->palette, value);
+    const char *name = ng_colour_label(&layout->puzzle->palette, value);
     uint64_t width = layout->cell * (uint64_t)3 / 2 +
                      ng_layout_letters(name) * ng_layout_legend_font(layout) * LETTER / 100;
     return width < room_of(layout) ? width : room_of(layout);
@@ -189,7 +189,7 @@ bool ng_layout_next(const struct ng_layout *layout, struct ng_layout_entry *entr
         entry->x += entry_width(layout, entry->value) + gap;
     }
     entry->value++;
-    entry->name = ng_colour_word(&layout->puzzle->palette, entry->value);
+    entry->name = ng_colour_label(&layout->puzzle->palette, entry->value);
     if (entry->x > layout->border &&
         entry->x + entry_width(layout, entry->value) > layout->width - layout->border) {
         entry->x = layout->border;

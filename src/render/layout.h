@@ -53,7 +53,7 @@ struct ng_layout {
 /* A legend's entry: a square in the colour, `cell` wide, and its name beside it. */
 struct ng_layout_entry {
     unsigned value;   /* the colour's; start with 0 */
-    const char *name; /* ng_colour_word() */
+    const char *name; /* ng_colour_label() */
     uint64_t x;
     uint64_t y;
 };

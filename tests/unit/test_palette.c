@@ -103,6 +103,28 @@ static void other_names_give_way_to_words(void **state)
     }
 }
 
+/* Beside a colour the author's name is not replaced for a digit or a mark in it. */
+static void labels_are_names_that_say_something(void **state)
+{
+    static const struct nonogram_colour colours[] = {
+        {".", 0xffffff, '.'},
+        {"Sky 2", 0x2764ff, 'a'},
+        {"C&A", 0x7b3fa0, 'b'},
+        {"author's_own", 0x808080, 'c'},
+        {"r", 0xff0000, 'r'},
+        {"c12", 0x008000, 'd'},
+        {"aFFAC2B", 0xffac2b, 'e'},
+        {"r 2", 0x8b4513, 'f'},
+        {"n\342\200\256 neerg 1", 0xffff00, 'g'} /* turned round on a terminal */};
+    static const char *const labels[] = {"Sky 2", "C&A",    "author's_own", "red",
+                                         "green", "orange", "brown",        "yellow"};
+    const struct ng_palette palette = {colours, 8};
+    (void)state;
+    for (unsigned v = 1; v <= palette.count; v++) {
+        assert_string_equal(ng_colour_label(&palette, v), labels[v - 1]);
+    }
+}
+
 /* Where there are more colours than words, the last ones keep their names. */
 static void words_may_run_out(void **state)
 {
@@ -130,6 +152,7 @@ int main(void)
         cmocka_unit_test(refuses_other_text),
         cmocka_unit_test(names_that_are_words_stay),
         cmocka_unit_test(other_names_give_way_to_words),
+        cmocka_unit_test(labels_are_names_that_say_something),
         cmocka_unit_test(words_may_run_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
