@@ -356,16 +356,10 @@ includedir=$(INCLUDEDIR)
 Name: nonogram
 Description: Solver for nonograms
 Version: $(VERSION)
-Libs: -L$${libdir} -lnonogram -pthread
-Cflags: -I$${includedir}
+Libs: -L"$${libdir}" -lnonogram -pthread
+Cflags: -I"$${includedir}"
 endef
 export PKG_CONFIG
-
-# Everything that is installed, below DESTDIR.
-INSTALLED := $(BINDIR)/nonogram $(LIBDIR)/libnonogram.a $(LIBDIR)/libnonogram.so.$(VERSION) \
-             $(LIBDIR)/$(SONAME) $(LIBDIR)/libnonogram.so $(LIBDIR)/pkgconfig/nonogram.pc \
-             $(INCLUDEDIR)/nonogram.h $(MANDIR)/man1/nonogram.1 $(COMPLETE_BASH)/nonogram \
-             $(COMPLETE_ZSH)/_nonogram $(COMPLETE_FISH)/nonogram.fish
 
 install: all shared $(MANUAL) $(COMPLETIONS)
 	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(LIBDIR)/pkgconfig' '$(DESTDIR)$(INCLUDEDIR)' \
@@ -385,7 +379,12 @@ install: all shared $(MANUAL) $(COMPLETIONS)
 	install -m 644 $(BUILD)/complete.fish '$(DESTDIR)$(COMPLETE_FISH)/nonogram.fish'
 
 uninstall:
-	rm -f $(foreach file,$(INSTALLED),'$(DESTDIR)$(file)')
+	rm -f '$(DESTDIR)$(BINDIR)/nonogram' '$(DESTDIR)$(LIBDIR)/libnonogram.a' \
+	    '$(DESTDIR)$(LIBDIR)/libnonogram.so.$(VERSION)' '$(DESTDIR)$(LIBDIR)/$(SONAME)' \
+	    '$(DESTDIR)$(LIBDIR)/libnonogram.so' '$(DESTDIR)$(LIBDIR)/pkgconfig/nonogram.pc' \
+	    '$(DESTDIR)$(INCLUDEDIR)/nonogram.h' '$(DESTDIR)$(MANDIR)/man1/nonogram.1' \
+	    '$(DESTDIR)$(COMPLETE_BASH)/nonogram' '$(DESTDIR)$(COMPLETE_ZSH)/_nonogram' \
+	    '$(DESTDIR)$(COMPLETE_FISH)/nonogram.fish'
 
 clean:
 	rm -rf '$(BUILD)' '$(PROGRAM)' '$(LIBRARY)'

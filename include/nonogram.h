@@ -11,7 +11,8 @@
  *
  * Arguments are checked. A NULL where there has to be something, a number or a cell value out of
  * range, a name that does not exist: NONOGRAM_BAD_USE, or from functions that return no status
- * nothing, 0, false or NULL. Options that are NULL are the defaults. */
+ * nothing, 0, false or NULL; words for a number that has none say so. Options that are NULL are the
+ * defaults. */
 #ifndef NONOGRAM_H
 #define NONOGRAM_H
 
@@ -88,8 +89,9 @@ void nonogram_text_json(struct nonogram_text *text, const char *string);
  * UTF-8 stays as it is. NONOGRAM_BAD_INPUT: UTF-32. */
 enum nonogram_status nonogram_text_decode(struct nonogram_text *text,
                                           struct nonogram_diagnostic *diagnostic);
-/* Empties it, keeps the memory. */
+/* Empties it, keeps the memory and the limits; what failed before is forgotten. */
 void nonogram_text_reset(struct nonogram_text *text);
+/* Frees all, the limits are none then. */
 void nonogram_text_clear(struct nonogram_text *text);
 
 /* ---- formats and pictures ---- */
@@ -508,8 +510,8 @@ struct nonogram_record {
 enum nonogram_status nonogram_record_describe(struct nonogram_record *record,
                                               const struct nonogram_puzzle *puzzle,
                                               const struct nonogram_result *result);
-/* Adds `count` solutions (height * width cells each, one behind the other) in the puzzle's symbols;
- * with 0 an empty list. */
+/* Adds `count` solutions (height * width cells each, none unknown, one behind the other) in the
+ * puzzle's symbols; with 0 an empty list. */
 enum nonogram_status nonogram_record_list(struct nonogram_record *record,
                                           const struct nonogram_puzzle *puzzle,
                                           const uint8_t *cells, size_t count);

@@ -49,7 +49,8 @@ enum nonogram_status nonogram_grade(const struct nonogram_puzzle *puzzle,
         return NONOGRAM_BAD_USE;
     }
     struct nonogram_explain_options own;
-    *grade = (struct nonogram_grade){.difficulty = NONOGRAM_CLASS_UNKNOWN};
+    *grade =
+        (struct nonogram_grade){.difficulty = NONOGRAM_CLASS_UNKNOWN, .verdict = NONOGRAM_LIMIT};
     return puzzle != NULL && take_options(options, &own) ? ng_grade(puzzle, &own, grade)
                                                          : NONOGRAM_BAD_USE;
 }

@@ -38,11 +38,6 @@ void nonogram_generate_defaults(struct nonogram_generate_options *options)
     }
 }
 
-bool nonogram_generate_fits(const struct nonogram_generate_options *options)
-{
-    return options != NULL && ng_generate_fits(options);
-}
-
 static bool are_valid(const struct nonogram_generate_options *options)
 {
     bool text = options->style == NONOGRAM_STYLE_TEXT;
@@ -56,6 +51,11 @@ static bool are_valid(const struct nonogram_generate_options *options)
     return !text || (nonogram_word_exists(options->word) &&
                      options->width >= ng_sketch_word_width(options->word) &&
                      options->height >= ng_sketch_word_height());
+}
+
+bool nonogram_generate_fits(const struct nonogram_generate_options *options)
+{
+    return options != NULL && are_valid(options) && ng_generate_fits(options);
 }
 
 enum nonogram_status nonogram_generate(const struct nonogram_generate_options *options,

@@ -3,6 +3,8 @@
 #include "base/diag.h"
 #include "model/puzzle.h"
 
+#include <string.h>
+
 enum nonogram_status nonogram_record_describe(struct nonogram_record *record,
                                               const struct nonogram_puzzle *puzzle,
                                               const struct nonogram_result *result)
@@ -20,8 +22,10 @@ enum nonogram_status nonogram_record_list(struct nonogram_record *record,
     if (record == NULL || puzzle == NULL || (cells == NULL && count > 0)) {
         return NONOGRAM_BAD_USE;
     }
+    size_t size = puzzle->width * (size_t)puzzle->height;
     for (size_t i = 0; i < count; i++) {
-        if (!ng_puzzle_takes(puzzle, cells + i * puzzle->width * puzzle->height)) {
+        const uint8_t *grid = cells + i * size;
+        if (!ng_puzzle_takes(puzzle, grid) || memchr(grid, NONOGRAM_UNKNOWN, size) != NULL) {
             return NONOGRAM_BAD_USE;
         }
     }

@@ -10,7 +10,8 @@
 /* The result as it is before anything is known. */
 static inline struct nonogram_result ng_solve_nothing(void)
 {
-    return (struct nonogram_result){.first = NULL, .difficulty = NONOGRAM_CLASS_UNKNOWN};
+    return (struct nonogram_result){.verdict = NONOGRAM_LIMIT,
+                                    .difficulty = NONOGRAM_CLASS_UNKNOWN};
 }
 
 /* As nonogram_solve(), but without a clock and without threads: `options->time_limit` is ignored,

@@ -1,7 +1,7 @@
 #!/bin/sh
 # What a release is made of: the archive of tests/dist.sh is the same however the user has set up git,
-# the umask, the language and the time zone (passed over without git), the flags of a distribution make
-# no slower program, and a program that cannot run here makes neither a manual page nor completions, so
+# the umask, the language and the time zone (passed over without git), uninstalling removes what was
+# installed, the flags of a distribution make no slower program, and a program that cannot run here makes neither a manual page nor completions, so
 # that nothing half made is installed.
 #   Environment: NONOGRAM, the program (default: the one at the top); BUILD, where its page is; MAKE.
 set -u
@@ -41,6 +41,17 @@ if ! make_pages pages "$scratch/native"; then
     cat "$scratch/log"
     status=1
 elif [ -f "$build/nonogram.1" ] && ! cmp "$build/nonogram.1" "$scratch/pages/nonogram.1"; then
+    status=1
+fi
+
+# What is uninstalled is what was installed, and no other file, whatever blanks there are in names.
+prefix="$scratch/my apps"
+mkdir -p "$scratch/to here$prefix/bin" "$scratch/to here$prefix/lib/pkgconfig"
+touch "$scratch/my" "$scratch/to here$prefix/bin/nonogram" "$scratch/to here$prefix/lib/pkgconfig/nonogram.pc"
+# shellcheck disable=SC2086 # MAKE may be several words
+env -u MAKEFLAGS -u MAKELEVEL ${MAKE:-make} -s uninstall PREFIX="$prefix" DESTDIR="$scratch/to here" || status=1
+if [ ! -e "$scratch/my" ] || [ -n "$(find "$scratch/to here" -type f)" ]; then
+    echo 'uninstall removes other files than install has made'
     status=1
 fi
 

@@ -246,6 +246,7 @@ static void solving(void **state)
         options.time_limit = seconds[i];
         assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_BAD_USE);
         assert_null(result.first);
+        assert_int_equal(result.verdict, NONOGRAM_LIMIT);
         assert_int_equal(result.difficulty, NONOGRAM_CLASS_UNKNOWN);
         assert_int_equal(nonogram_count(puzzle, &options, &out, &result), NONOGRAM_BAD_USE);
     }
@@ -314,6 +315,8 @@ static void records(void **state)
     assert_int_equal(nonogram_record_describe(&record, puzzle, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_describe(&record, puzzle, &result), NONOGRAM_OK);
     assert_int_equal(nonogram_record_list(NULL, puzzle, cells, 1), NONOGRAM_BAD_USE);
+    const uint8_t open[] = {1, NONOGRAM_UNKNOWN, 0, 1};
+    assert_int_equal(nonogram_record_list(&record, puzzle, open, 1), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_list(&record, NULL, cells, 1), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_list(&record, puzzle, NULL, 1), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_leave(NULL, puzzle, cells), NONOGRAM_BAD_USE);

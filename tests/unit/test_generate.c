@@ -103,6 +103,16 @@ static void puzzles_to_be_searched(void **state)
     options.any_class = true;
     assert_true(nonogram_generate_fits(&options));
     assert_false(nonogram_generate_fits(NULL));
+    options.width = 0;
+    assert_false(nonogram_generate_fits(&options));
+    nonogram_generate_defaults(&options);
+    options.style = NONOGRAM_STYLE_TEXT;
+    assert_false(nonogram_generate_fits(&options));
+    options.word = "HELLO WORLD";
+    assert_false(nonogram_generate_fits(&options));
+    options.word = "HI";
+    options.width = options.height = 50;
+    assert_true(nonogram_generate_fits(&options));
 }
 
 static void colours_are_used(void **state)
