@@ -208,7 +208,8 @@ static enum nonogram_status check_record(const struct nonogram_record *record,
     if (record->error != NULL) {
         return ng_diag_set(diagnostic, whole_record, "a failure: %s", record->error);
     }
-    if (!record->listed) {
+    bool counted = record->count != NULL;
+    if (!record->listed && (counted || record->verdict != NONOGRAM_LIMIT)) {
         return ng_diag_set(diagnostic, whole_record,
                            "no list of solutions; 'solve --to jsonl' writes it, without --count");
     }

@@ -10,6 +10,7 @@
 #include "cli/verdict.h"
 #include "cli/work.h"
 #include "platform/clock.h"
+#include "platform/signals.h"
 #include "platform/terminal.h"
 
 #include <stdio.h>
@@ -29,13 +30,42 @@ struct listing {
     const struct work *work;
     struct nonogram_entry *entry;
     struct ng_outcome *outcome;
+    enum nonogram_limit cut; /* the limit that the text of the next one would have gone beyond */
 };
+
+/* Room, beyond the limit, for what stands below solutions that were cut. */
+enum { ROOM_BELOW = 4096 };
+
+/* Which limit has ended the writing of the entry. */
+static enum nonogram_limit limit_of(const struct nonogram_entry *entry)
+{
+    return ng_signals_terminating() != 0 ? NONOGRAM_LIMIT_NONE
+           : entry->out.limited          ? NONOGRAM_LIMIT_MEMORY
+           : entry->out.stopped          ? NONOGRAM_LIMIT_TIME
+                                         : NONOGRAM_LIMIT_NONE;
+}
+
+/* Takes back what was written of a solution that goes beyond a limit, so that those before it, two
+ * at least, are kept. False: there are none. */
+static bool cut(struct listing *listing, uint64_t before, size_t size)
+{
+    struct nonogram_text *out = &listing->entry->out;
+    listing->cut = before >= 2 ? limit_of(listing->entry) : NONOGRAM_LIMIT_NONE;
+    if (listing->cut == NONOGRAM_LIMIT_NONE) {
+        return false;
+    }
+    out->size = size;
+    out->failed = out->limited = out->stopped = false;
+    out->stop = NULL;
+    out->limit += out->limit > 0 ? ROOM_BELOW : 0;
+    return true;
+}
 
 /* With the second solution, what stands before the first one is known too. */
 static enum nonogram_status write_solution(void *context, const struct ng_solving *solving,
                                            const uint8_t *cells)
 {
-    const struct listing *listing = context;
+    struct listing *listing = context;
     const struct work *work = listing->work;
     struct nonogram_entry *entry = listing->entry;
     if (work->document && solving->count > 0) {
@@ -43,8 +73,12 @@ static enum nonogram_status write_solution(void *context, const struct ng_solvin
                                  "%s holds one picture a file, and there are several solutions",
                                  work->how.format);
     }
+    size_t size = entry->out.size;
     enum nonogram_status status =
         ng_answer_add(work->answer, &work->how, solving->puzzle, cells, solving->count, entry);
+    if (cut(listing, solving->count, size)) {
+        return NONOGRAM_LIMITED;
+    }
     if (solving->count > 0) {
         ng_outcome_name(listing->outcome, nonogram_verdict_name(NONOGRAM_MULTIPLE));
     }
@@ -111,7 +145,7 @@ static enum nonogram_status prove_one(struct ng_solving *solving, const struct n
     }
     if (file->lack != NULL) {
         outcome->unproven = file->lack;
-        outcome->exit = ng_exit_worse(outcome->exit, NG_EXIT_FAILED);
+        outcome->exit = ng_exit_worse(outcome->exit, file->lack_exit);
     }
     return status;
 }
@@ -177,11 +211,38 @@ static void tell_count(const struct ng_task *task, const struct ng_solving *solv
     }
 }
 
+/* Notes that a limit has cut the list of solutions. */
+static void limit_list(struct ng_solving *solving, enum nonogram_limit limit,
+                       struct ng_outcome *outcome)
+{
+    solving->result.limited = limit;
+    ng_verdict_tell(&solving->result, outcome);
+}
+
+/* Writes again a record that a limit has ended: with half the solutions that there was room or time
+ * for, two at least. */
+static enum nonogram_status write_less(const struct work *work, struct ng_solving *solving,
+                                       struct nonogram_entry *entry, struct ng_outcome *outcome)
+{
+    enum nonogram_limit limit = limit_of(entry);
+    size_t size = solving->cells + 3 * (size_t)nonogram_height(solving->puzzle) + 3;
+    size_t fit = entry->out.size / size / 2;
+    if (limit == NONOGRAM_LIMIT_NONE || solving->take != NULL || solving->count <= 2) {
+        return NONOGRAM_OK;
+    }
+    fit = fit > 2 ? fit : 2;
+    solving->count = fit < solving->count ? fit : solving->count;
+    limit_list(solving, limit, outcome);
+    nonogram_text_reset(&entry->out);
+    entry->out.stop = NULL;
+    return ng_answer_write(work->answer, &work->how, solving, entry);
+}
+
 static enum nonogram_status solve_record(const struct ng_task *task, struct nonogram_entry *entry,
                                          struct ng_outcome *outcome)
 {
     const struct work *work = task->context;
-    struct listing listing = {work, entry, outcome};
+    struct listing listing = {.work = work, .entry = entry, .outcome = outcome};
     struct ng_solving solving = {.take = work->answer->whole == NULL ? write_solution : NULL,
                                  .context = &listing,
                                  .tell_certain = task->records};
@@ -196,10 +257,17 @@ static enum nonogram_status solve_record(const struct ng_task *task, struct nono
     } else if (status == NONOGRAM_OK) {
         status = prove_one(&solving, task, entry, outcome, &proof, &path);
     }
+    if (status == NONOGRAM_LIMITED && listing.cut != NONOGRAM_LIMIT_NONE) {
+        limit_list(&solving, listing.cut, outcome);
+        status = NONOGRAM_OK;
+    }
     if (status == NONOGRAM_OK && !entry->unfinished) {
         status = task->options->explain
                      ? write_explained(task, &solving, entry, outcome)
                      : ng_answer_write(work->answer, &work->how, &solving, entry);
+        if (entry->out.limited || entry->out.stopped) {
+            status = write_less(work, &solving, entry, outcome);
+        }
         if (task->options->count) {
             tell_count(task, &solving, outcome);
         } else if (work->screen && !task->options->quiet) {

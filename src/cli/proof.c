@@ -144,25 +144,31 @@ enum nonogram_status ng_proof_add(struct ng_proof_file *file, const char *bytes,
     return ng_writer_write(&file->writer, bytes, size, &file->diagnostic);
 }
 
-static const char *find_lack(const struct nonogram_result *result)
+static void find_lack(struct ng_proof_file *file, const struct nonogram_result *result)
 {
+    file->lack = NULL;
     switch (result->verdict) {
     case NONOGRAM_UNIQUE:
     case NONOGRAM_NONE:
         break;
     case NONOGRAM_MULTIPLE:
-        return "there is more than one solution";
+        file->lack = "there is more than one solution";
+        file->lack_exit = NG_EXIT_FAILED;
+        break;
     case NONOGRAM_SOLVED:
     case NONOGRAM_LIMIT:
-        return "a limit was reached first";
+        file->lack = "a limit was reached first";
+        file->lack_exit = NG_EXIT_LIMIT;
+        break;
     }
-    return NULL;
 }
 
 enum nonogram_status ng_proof_finish(struct ng_proof_file *file,
                                      const struct nonogram_result *result)
 {
-    file->lack = result != NULL ? find_lack(result) : NULL;
+    if (result != NULL) {
+        find_lack(file, result);
+    }
     if (result == NULL || file->lack != NULL) {
         ng_writer_abandon(&file->writer);
         return NONOGRAM_OK;
@@ -184,6 +190,7 @@ enum ng_exit ng_proof_exit_status(const struct ng_proof_file *file, enum ng_exit
     if (file->lack == NULL && exit != NG_EXIT_DONE) {
         return ng_exit_worse(exit, NG_EXIT_FAILED);
     }
-    return ng_exit_worse(exit, ng_message_error("%s: no proof: %s", file->path,
-                                                file->lack != NULL ? file->lack : "no verdict"));
+    (void)ng_message_error("%s: no proof: %s", file->path,
+                           file->lack != NULL ? file->lack : "no verdict");
+    return ng_exit_worse(exit, file->lack != NULL ? file->lack_exit : NG_EXIT_FAILED);
 }

@@ -16,6 +16,7 @@ struct ng_proof_file {
     struct ng_writer writer;
     struct nonogram_diagnostic diagnostic; /* of writing it */
     const char *lack;                      /* why there is none, where the verdict is not proven */
+    enum ng_exit lack_exit;                /* what the exit status has to say of that */
     bool written;
 };
 

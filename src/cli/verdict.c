@@ -70,6 +70,8 @@ enum nonogram_status ng_verdict_unread(const struct ng_task *task, struct nonogr
     struct nonogram_record record = {.source = entry->source,
                                      .index = entry->source_index,
                                      .id = entry->id,
+                                     .width = nonogram_width(entry->puzzle),
+                                     .height = nonogram_height(entry->puzzle),
                                      .verdict = result.verdict,
                                      .limited = result.limited,
                                      .timed = task->options->timing,
