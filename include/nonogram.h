@@ -76,6 +76,7 @@ struct nonogram_text {
     size_t asked; /* used inside: its size when `stop` was asked */
 };
 
+/* Appends the bytes, which are none of the text's own. */
 void nonogram_text_add(struct nonogram_text *text, const char *bytes, size_t size);
 /* As printf(). */
 #if defined(__GNUC__)
@@ -424,10 +425,11 @@ enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
 /* Sets `cells` (height * width of them) to the values that all solutions agree on, NONOGRAM_UNKNOWN
  * where two of them differ; exactly, by asking for a solution that differs from what those found so
  * far agree on until there is none. The verdict is NONOGRAM_UNIQUE, NONOGRAM_MULTIPLE or
- * NONOGRAM_NONE (all cells are then unknown); where result->limited is set, a limit came first, and
- * cells that are certain may be missing. result->first and ->second are two solutions where there
- * are. Of the options, `solutions`, `first`, `found` and `proof` do not matter. Time: as
- * nonogram_solve(), then at most a solution for each cell in which they differ, and a proof. */
+ * NONOGRAM_NONE (all cells are then unknown); where result->limited is set, a limit came first, the
+ * verdict may be NONOGRAM_LIMIT, and cells that are certain may be missing. result->first and
+ * ->second are two solutions where there are. Of the options, `solutions`, `first`, `found` and
+ * `proof` do not matter. Time: as nonogram_solve(), then at most a solution for each cell in which
+ * they differ, and a proof. */
 enum nonogram_status nonogram_certain(const struct nonogram_puzzle *puzzle,
                                       const struct nonogram_solve_options *options, uint8_t *cells,
                                       struct nonogram_result *result);
@@ -846,10 +848,10 @@ struct nonogram_pin {
 };
 
 /* Finds given cells, few, with which `solution` (height * width cells, a solution of the puzzle) is
- * the only one: `given` (height * width) receives their values, NONOGRAM_UNKNOWN elsewhere and
- * where the puzzle gives a cell itself. By counterexamples as an implicit hitting set. Each look
- * for a counterexample is bounded by options->conflict_limit, by default 20,000; options->stop ends
- * it all. NONOGRAM_BAD_USE: that is no solution. */
+ * the only one: `given` (height * width) receives their values, NONOGRAM_UNKNOWN elsewhere,
+ * where the puzzle gives a cell itself, and where they were not found. By counterexamples as an
+ * implicit hitting set. Each look for a counterexample is bounded by options->conflict_limit, by
+ * default 20,000; options->stop ends it all. NONOGRAM_BAD_USE: that is no solution. */
 enum nonogram_status nonogram_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
                                   const struct nonogram_explain_options *options, uint8_t *given,
                                   struct nonogram_pin *pin);
@@ -990,7 +992,7 @@ struct nonogram_batch {
      * which the file has been replaced by then is a record with a status, `lost`. With `resume`,
      * records whose file exists are skipped: neither read (but for `fits`) nor worked on. */
     const char *directory;
-    const char *suffix; /* of the result files, without the dot */
+    const char *suffix; /* of the result files, without the dot; not empty, no '/' in it */
     bool resume;
 
     /* With `resume`, may be NULL: whether a result that is there is to be worked out again. In

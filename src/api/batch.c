@@ -14,12 +14,17 @@ static bool are_paths(const char *const *paths, size_t count)
     return true;
 }
 
+static bool is_suffix(const char *suffix)
+{
+    return suffix != NULL && suffix[0] != '\0' && strchr(suffix, '/') == NULL;
+}
+
 enum nonogram_status nonogram_batch_run_beside(const struct nonogram_batch *batch,
                                                const struct nonogram_batch_files *files)
 {
     if (batch == NULL || batch->work == NULL || batch->emit == NULL ||
         !are_paths(batch->paths, batch->path_count) ||
-        (batch->directory != NULL && batch->suffix == NULL) ||
+        (batch->directory != NULL && !is_suffix(batch->suffix)) ||
         !(batch->time_limit >= 0) || /* not a number, too */
         (files != NULL && !are_paths(files->inputs, files->input_count))) {
         return NONOGRAM_BAD_USE;

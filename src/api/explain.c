@@ -9,6 +9,8 @@
 #include "explain/tour.h"
 #include "model/verify.h"
 
+#include <string.h>
+
 const char *nonogram_technique_name(enum nonogram_technique technique)
 {
     return (unsigned)technique < NONOGRAM_TECHNIQUE_COUNT ? ng_stepper_name(technique)
@@ -139,7 +141,11 @@ enum nonogram_status nonogram_pin(const struct nonogram_puzzle *puzzle, const ui
     if (!take_options(options, &own) || !ng_verify_solution(puzzle, solution, NULL)) {
         return NONOGRAM_BAD_USE;
     }
-    return ng_pin(puzzle, solution, &own, given, pin);
+    enum nonogram_status status = ng_pin(puzzle, solution, &own, given, pin);
+    if (!pin->found) {
+        memset(given, NONOGRAM_UNKNOWN, (size_t)puzzle->width * puzzle->height);
+    }
+    return status;
 }
 
 enum nonogram_status nonogram_clash(const struct nonogram_puzzle *puzzle,

@@ -212,7 +212,9 @@ static enum nonogram_status list_placements(const struct question *question,
         return status;
     }
     listing.row[line->length] = '\n';
-    (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
+    if (options->output != NULL) { /* else there is no file that a signal could leave in part */
+        (void)ng_signals_install();
+    }
     listing.status = ng_writer_open_swept(&listing.writer, options->output, &listing.diagnostic);
     if (listing.status == NONOGRAM_OK) {
         status = nonogram_line_each(line, list_placement, &listing);

@@ -449,6 +449,13 @@ static void batches(void **state)
     batch.format = "xyz";
     assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
     batch.format = NULL;
+    batch.directory = "x";
+    static const char *const suffixes[] = {NULL, "", "a/b"};
+    for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
+        batch.suffix = suffixes[i];
+        assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
+    }
+    batch.directory = NULL;
     batch.shard = 3;
     batch.shards = 2;
     assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
@@ -470,6 +477,12 @@ static void batches(void **state)
     batch.path_count = 2;
     batch.paths = (const char *const[]){"no/such/file", NULL};
     assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
+}
+
+static bool at_once(void *context)
+{
+    (void)context;
+    return true;
 }
 
 /* What explains, grades, makes and traces puzzles. */
@@ -500,6 +513,12 @@ static void explaining(void **state)
     assert_int_equal(nonogram_pin(NULL, cells, NULL, cells, &pin), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_pin(puzzle, NULL, NULL, cells, &pin), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_pin(puzzle, cells, NULL, cells, &pin), NONOGRAM_BAD_USE);
+    static const uint8_t solution[4] = {1, 0, 0, 1};
+    const struct nonogram_explain_options stopped = {.stop = at_once};
+    uint8_t given[4] = {7, 7, 7, 7};
+    assert_int_equal(nonogram_pin(puzzle, solution, &stopped, given, &pin), NONOGRAM_OK);
+    assert_false(pin.found);
+    assert_int_equal(given[0] & given[1] & given[2] & given[3], NONOGRAM_UNKNOWN);
     assert_int_equal(nonogram_find_repairs(NULL, NULL, NULL, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_find_repairs(puzzle, NULL, NULL, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_walk_new(NULL, NULL, &walk), NONOGRAM_BAD_USE);
