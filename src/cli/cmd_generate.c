@@ -267,12 +267,6 @@ static enum ng_exit tell_missing(const struct target *target,
                                  const struct nonogram_generate_options *how, uint64_t count)
 {
     const char *name = how->any_class ? "any" : nonogram_class_name(how->difficulty);
-    if (count == 1) {
-        (void)ng_message_error("no puzzle of class %s was found: another --seed, --style or size "
-                               "may have some",
-                               name);
-        return NG_EXIT_NOT;
-    }
     (void)ng_message_error("no puzzle of class %s was found, %" PRIu64 " times of %" PRIu64
                            ": another --seed, --style or size may have some",
                            name, target->missing, count);
@@ -439,10 +433,7 @@ static enum ng_exit trace_text(struct target *target, const struct nonogram_trac
     } else if (traced.puzzle == NULL && ng_signals_terminating() != 0) {
         exit = NG_EXIT_NOT;
     } else if (traced.puzzle == NULL) {
-        (void)ng_message_error(
-            "%s: no few changes were found that make it unique: another --width, "
-            "--threshold or number of --colours may do",
-            path);
+        (void)ng_message_error("%s: no few changes were found that make it unique", path);
         exit = NG_EXIT_NOT;
     } else {
         exit = write_traced(target, &traced);

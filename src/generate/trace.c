@@ -138,310 +138,158 @@ bool ng_trace_black(const struct ng_trace *trace, struct ng_canvas *canvas)
 
 /* ---- colours ---- */
 
-enum {
-    BOXES = 256,
-    POINTS =
-        1 << 16, /* of the image that are looked at, at most, if there are two in a row of a cell */
-    ROW_MOST = 8, /* in a row of a cell */
-    ROUNDS = 8,   /* of moving points to the nearest mean */
-    LIGHT = 0xe0, /* what is as light as this in all channels is paper */
-};
+enum { BOXES = 256 };
 
-/* A point of the image, with the channel by which it is sorted first and the box it is in. */
-struct point {
-    uint8_t key;
-    uint8_t rgb[3];
-    uint32_t number; /* point i of a cell stands at cell * points a cell + i */
-    unsigned box;
-};
-
-/* A box of colours: points from ... to - 1 of the order. */
+/* A box of colours: cells from … to - 1 of the order. */
 struct box {
     size_t from, to;
-    unsigned channel; /* along which it is parted */
-    uint64_t spread;  /* the sum of squares, along it, of distances from the mean */
-    int rgb[3];       /* the mean */
+    unsigned channel; /* along which it is widest */
+    int width;
 };
 
-static int compare_points(const void *a, const void *b)
+/* A cell's colour, with the channel by which it is sorted first. */
+struct sample {
+    uint8_t key;
+    uint8_t rgb[3];
+    uint32_t cell;
+};
+
+static int compare_samples(const void *a, const void *b)
 {
-    const struct point *left = a, *right = b;
+    const struct sample *left = a, *right = b;
     if (left->key != right->key) {
         return left->key < right->key ? -1 : 1;
     }
-    return left->number < right->number ? -1 : left->number > right->number;
+    return left->cell < right->cell ? -1 : left->cell > right->cell;
 }
 
-/* So many points a row of a cell, and as many rows: 1 where there are too many cells for more. */
-static uint32_t points_across(const struct ng_canvas *canvas)
+static void measure(const struct sample *samples, struct box *box)
 {
-    uint32_t across = ROW_MOST;
-    while (across > 1 && ng_canvas_size(canvas) * across * across > POINTS) {
-        across--;
-    }
-    return across;
-}
-
-/* The pixel in the middle of part `at` of `parts` of a side. */
-static uint64_t middle_of(uint64_t at, uint64_t parts, uint32_t side)
-{
-    return (2 * at + 1) * side / (2 * parts);
-}
-
-/* Takes the points of a cell from the image; with one a cell, from the scaled image. */
-static void take_points(const struct ng_trace *trace, const struct ng_canvas *canvas,
-                        const uint8_t *scaled, uint32_t across, struct point *points)
-{
-    size_t each = (size_t)across * across;
-    for (size_t i = 0; i < ng_canvas_size(canvas) * each; i++) {
-        size_t cell = i / each, at = i % each;
-        uint64_t y = cell / canvas->width * across + at / across;
-        uint64_t x = cell % canvas->width * across + at % across;
-        y = middle_of(y, (uint64_t)canvas->height * across, trace->height);
-        x = middle_of(x, (uint64_t)canvas->width * across, trace->width);
-        const uint8_t *rgb =
-            across > 1 ? trace->rgb + 3 * (y * trace->width + x) : scaled + 3 * cell;
-        points[i] = (struct point){.number = (uint32_t)i};
-        memcpy(points[i].rgb, rgb, 3);
-    }
-}
-
-/* Sets the mean, the channel in which the points lie furthest from it, and how far. */
-static void measure(const struct point *points, struct box *box)
-{
-    uint64_t size = box->to - box->from;
-    box->spread = 0;
+    box->width = -1;
     for (unsigned c = 0; c < 3; c++) {
-        uint64_t sum = 0, squares = 0;
+        int low = 255, high = 0;
         for (size_t i = box->from; i < box->to; i++) {
-            uint64_t value = points[i].rgb[c];
-            sum += value;
-            squares += value * value;
+            int value = samples[i].rgb[c];
+            low = value < low ? value : low;
+            high = value > high ? value : high;
         }
-        uint64_t spread = squares - sum * sum / size;
-        box->rgb[c] = (int)((sum + size / 2) / size);
-        if (spread > box->spread) {
-            box->spread = spread;
+        if (high - low > box->width) {
+            box->width = high - low;
             box->channel = c;
         }
     }
 }
 
-/* Where the sorted points of the box are best parted along its channel: where the two means differ
- * most, weighted by both sizes, as in find_threshold(). */
-static size_t best_part(const struct point *points, const struct box *box)
-{
-    uint64_t size = box->to - box->from, sum = 0, below = 0;
-    size_t place = box->from;
-    double best = -1;
-    for (size_t i = box->from; i < box->to; i++) {
-        sum += points[i].key;
-    }
-    for (size_t i = box->from + 1; i < box->to; i++) {
-        uint64_t count = i - box->from;
-        below += points[i - 1].key;
-        if (points[i].key == points[i - 1].key) {
-            continue;
-        }
-        double difference =
-            (double)below / (double)count - (double)(sum - below) / (double)(size - count);
-        double between = (double)count * (double)(size - count) * difference * difference;
-        if (between > best) {
-            best = between;
-            place = i;
-        }
-    }
-    return place;
-}
-
-/* Parts a box whose points differ. */
-static void part(struct point *points, struct box *box, struct box *rest)
+/* Parts a box at its median: where the value changes next to the middle. */
+static void part(struct sample *samples, struct box *box, struct box *rest)
 {
     for (size_t i = box->from; i < box->to; i++) {
-        points[i].key = points[i].rgb[box->channel];
+        samples[i].key = samples[i].rgb[box->channel];
     }
-    qsort(points + box->from, box->to - box->from, sizeof *points, compare_points);
-    size_t place = best_part(points, box);
-    *rest = (struct box){.from = place, .to = box->to};
-    box->to = place;
-    measure(points, box);
-    measure(points, rest);
+    qsort(samples + box->from, box->to - box->from, sizeof *samples, compare_samples);
+    size_t middle = box->from + (box->to - box->from) / 2;
+    while (middle > box->from && samples[middle].key == samples[middle - 1].key) {
+        middle--;
+    }
+    if (middle == box->from) {
+        middle = box->from + (box->to - box->from) / 2;
+        while (middle < box->to && samples[middle].key == samples[box->from].key) {
+            middle++;
+        }
+    }
+    *rest = (struct box){.from = middle, .to = box->to};
+    box->to = middle;
+    measure(samples, box);
+    measure(samples, rest);
 }
 
-/* Cuts the colours into at most `most` boxes, the one with the most spread first; returns how many
- * there are. */
-static unsigned cut(struct point *points, size_t size, unsigned most, struct box *boxes)
+/* Cuts the colours into at most `most` boxes, the widest first; returns how many there are. */
+static unsigned cut(struct sample *samples, size_t size, unsigned most, struct box *boxes)
 {
     unsigned count = 1;
     boxes[0] = (struct box){.to = size};
-    measure(points, &boxes[0]);
+    measure(samples, &boxes[0]);
     while (count < most) {
         unsigned widest = 0;
         for (unsigned i = 1; i < count; i++) {
-            widest = boxes[i].spread > boxes[widest].spread ? i : widest;
+            widest = boxes[i].width > boxes[widest].width ? i : widest;
         }
-        if (boxes[widest].spread == 0) {
+        if (boxes[widest].width <= 0) {
             break;
         }
-        part(points, &boxes[widest], &boxes[count]);
+        part(samples, &boxes[widest], &boxes[count]);
         count++;
     }
     return count;
 }
 
-static unsigned nearest_to(const uint8_t *rgb, const struct box *boxes, unsigned count)
+static uint32_t mean_colour(const struct sample *samples, const struct box *box)
 {
-    unsigned nearest = 0;
-    int least = 3 * 256 * 256;
-    for (unsigned b = 0; b < count; b++) {
-        int distance = 0;
+    uint64_t sums[3] = {0}, size = box->to - box->from;
+    for (size_t i = box->from; i < box->to; i++) {
         for (unsigned c = 0; c < 3; c++) {
-            distance += (rgb[c] - boxes[b].rgb[c]) * (rgb[c] - boxes[b].rgb[c]);
-        }
-        if (distance < least) {
-            least = distance;
-            nearest = b;
+            sums[c] += samples[i].rgb[c];
         }
     }
-    return nearest;
+    ng_assert(size > 0);
+    return (uint32_t)((sums[0] + size / 2) / size << 16 | (sums[1] + size / 2) / size << 8 |
+                      (sums[2] + size / 2) / size);
 }
 
-/* Sets the means of the points in each box; one that is empty keeps its own. */
-static void find_means(const struct point *points, size_t size, struct box *boxes, unsigned count)
+/* Whether more than half of the box is of the purest white. */
+static bool is_white(const struct sample *samples, const struct box *box)
 {
-    uint64_t sums[BOXES][4] = {{0}};
-    for (size_t i = 0; i < size; i++) {
-        uint64_t *sum = sums[points[i].box];
-        for (unsigned c = 0; c < 3; c++) {
-            sum[c] += points[i].rgb[c];
-        }
-        sum[3]++;
+    static const uint8_t white[3] = {0xff, 0xff, 0xff};
+    size_t count = 0;
+    for (size_t i = box->from; i < box->to; i++) {
+        count += memcmp(samples[i].rgb, white, sizeof white) == 0 ? 1 : 0;
     }
-    for (unsigned b = 0; b < count; b++) {
-        for (unsigned c = 0; c < 3 && sums[b][3] > 0; c++) {
-            boxes[b].rgb[c] = (int)((sums[b][c] + sums[b][3] / 2) / sums[b][3]);
-        }
-    }
+    return count > (box->to - box->from) / 2;
 }
 
-/* Moves each point to the box whose mean is nearest, and the means after them, until all rest or
- * for some rounds (S. Lloyd, 1957). */
-static void settle(struct point *points, size_t size, struct box *boxes, unsigned count)
-{
-    bool moved = true;
-    for (unsigned round = 0; round < ROUNDS && moved; round++) {
-        moved = false;
-        for (size_t i = 0; i < size; i++) {
-            unsigned nearest = nearest_to(points[i].rgb, boxes, count);
-            moved = moved || round == 0 || nearest != points[i].box;
-            points[i].box = nearest;
-        }
-        find_means(points, size, boxes, count);
-    }
-}
-
-/* Gives each cell the box that most of its points are in. */
-static void vote(const struct point *points, size_t each, struct ng_canvas *canvas)
-{
-    size_t size = ng_canvas_size(canvas);
-    uint8_t *boxes = canvas->cells;
-    for (size_t cell = 0; cell < size; cell++) {
-        uint16_t votes[BOXES] = {0};
-        const struct point *own = points + cell * each;
-        unsigned most = own[0].box;
-        for (size_t i = 0; i < each; i++) {
-            unsigned box = own[i].box;
-            votes[box]++;
-            most = votes[box] > votes[most] ? box : most;
-        }
-        boxes[cell] = (uint8_t)most;
-    }
-}
-
-static bool is_at_edge(const struct ng_canvas *canvas, size_t cell)
-{
-    size_t row = cell / canvas->width, column = cell % canvas->width;
-    return row == 0 || row + 1 == canvas->height || column == 0 || column + 1 == canvas->width;
-}
-
-static bool is_light(const struct box *box)
-{
-    return box->rgb[0] >= LIGHT && box->rgb[1] >= LIGHT && box->rgb[2] >= LIGHT;
-}
-
-/* The box of the background: paper, which need not be quite white, or else what there is most of at
- * the edges of the image. */
-static unsigned find_background(const struct ng_canvas *canvas, const struct box *boxes,
+/* The box of the background, as readers of pictures choose it: the white one, or else the largest.
+ */
+static unsigned find_background(const struct sample *samples, const struct box *boxes,
                                 unsigned count)
 {
-    size_t edge[BOXES] = {0};
-    unsigned best = 0;
-    for (size_t cell = 0; cell < ng_canvas_size(canvas); cell++) {
-        edge[canvas->cells[cell]] += is_at_edge(canvas, cell) ? 1 : 0;
-    }
-    for (unsigned b = 1; b < count; b++) {
-        bool light = is_light(&boxes[b]), best_light = is_light(&boxes[best]);
-        best = (light && !best_light) || (light == best_light && edge[b] > edge[best]) ? b : best;
-    }
-    return best;
-}
-
-/* Numbers the boxes that cells have, the background 0, in the cells and in `rgb`. Returns how many
- * there are. */
-static unsigned number_boxes(struct ng_canvas *canvas, const struct box *boxes, unsigned background,
-                             uint32_t *rgb)
-{
-    size_t size = ng_canvas_size(canvas);
-    bool used[BOXES] = {[0] = false};
-    uint8_t values[BOXES] = {0};
-    unsigned count = 1;
-    for (size_t i = 0; i < size; i++) {
-        used[canvas->cells[i]] = true;
-    }
-    used[background] = true;
-    for (unsigned b = 0; b < BOXES; b++) {
-        if (used[b]) {
-            values[b] = b == background ? 0 : (uint8_t)count++;
-            const int *mean = boxes[b].rgb;
-            rgb[values[b]] = (uint32_t)mean[0] << 16 | (uint32_t)mean[1] << 8 | (uint32_t)mean[2];
+    unsigned largest = 0;
+    for (unsigned b = 0; b < count; b++) {
+        if (is_white(samples, &boxes[b])) {
+            return b;
         }
+        largest =
+            boxes[b].to - boxes[b].from > boxes[largest].to - boxes[largest].from ? b : largest;
     }
-    for (size_t i = 0; i < size; i++) {
-        canvas->cells[i] = values[canvas->cells[i]];
-    }
-    return count;
-}
-
-/* The points in the order of their cells again. */
-static void sort_back(struct point *points, size_t size)
-{
-    for (size_t i = 0; i < size; i++) {
-        points[i].key = 0;
-    }
-    qsort(points, size, sizeof *points, compare_points);
+    return largest;
 }
 
 bool ng_trace_colours(const struct ng_trace *trace, struct ng_canvas *canvas, uint32_t *rgb)
 {
-    uint32_t across = points_across(canvas);
-    size_t each = (size_t)across * across, size = ng_canvas_size(canvas) * each;
+    size_t size = ng_canvas_size(canvas);
     uint8_t *scaled = scale(trace, canvas);
-    struct point *points = ng_alloc_array(size, sizeof *points);
-    bool able = scaled != NULL && points != NULL;
+    struct sample *samples = ng_alloc_array(size, sizeof *samples);
+    bool able = scaled != NULL && samples != NULL;
+    for (size_t i = 0; able && i < size; i++) {
+        samples[i].cell = (uint32_t)i;
+        memcpy(samples[i].rgb, scaled + 3 * i, 3);
+    }
+    struct box boxes[BOXES];
+    unsigned count = able ? cut(samples, size, canvas->colours + 1, boxes) : 0;
+    unsigned background = able ? find_background(samples, boxes, count) : 0;
+    for (unsigned b = 0; b < count; b++) {
+        unsigned value = b == background ? 0 : b < background ? b + 1 : b;
+        rgb[value] = mean_colour(samples, &boxes[b]);
+        for (size_t i = boxes[b].from; i < boxes[b].to; i++) {
+            canvas->cells[samples[i].cell] = (uint8_t)value;
+        }
+    }
     if (able) {
-        struct box boxes[BOXES];
-        take_points(trace, canvas, scaled, across, points);
-        unsigned count = cut(points, size, canvas->colours + 1, boxes);
-        settle(points, size, boxes, count);
-        sort_back(points, size);
-        vote(points, each, canvas);
-        count = number_boxes(canvas, boxes, find_background(canvas, boxes, count), rgb);
         canvas->colours = count > 1 ? count - 1 : 1;
         if (count == 1) {
             rgb[1] = rgb[0] == 0 ? 0xffffff : 0;
         }
     }
     ng_alloc_free(scaled);
-    ng_alloc_free(points);
+    ng_alloc_free(samples);
     return able;
 }

@@ -16,11 +16,8 @@ struct ng_trace {
  * cell covers count by their share of it. False: out of memory. O(pixels + cells). */
 bool ng_trace_black(const struct ng_trace *trace, struct ng_canvas *canvas);
 
-/* The same with the canvas's number of colours, written to rgb[0 … colours]: boxes of points of the
- * image, cut one after the other where their spread is greatest (as in P. Heckbert's median cut,
- * 1982), and then moved to where the points are. Each cell has the colour that most of its points
- * are nearest to. The first colour is the background: what is nearly white, else the commonest at
- * the edges. O(points * (colours + log points)), for up to 2^16 points or one a cell. */
+/* The same with the canvas's number of colours, which are found by median cut (P. Heckbert, 1982)
+ * and written to rgb[0 … colours], the commonest first as the background. O(cells * log cells). */
 bool ng_trace_colours(const struct ng_trace *trace, struct ng_canvas *canvas, uint32_t *rgb);
 
 #endif
