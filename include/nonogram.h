@@ -811,7 +811,8 @@ nonogram_generate_many(const struct nonogram_generate_options *options, uint64_t
 struct nonogram_trace_options {
     uint32_t width, height; /* of the puzzle; one of them 0: from the picture's proportions. Both 0,
                              * the default: as large as the picture */
-    unsigned colours;       /* 1: black and white; at most NONOGRAM_TRACE_COLOURS_MAX */
+    unsigned colours;       /* 1: black and white; at most NONOGRAM_TRACE_COLOURS_MAX, besides the
+                             * background; fewer if the picture has no more */
     unsigned threshold;     /* darker than so many per cent is black; 0, the default: found out */
     bool dither;            /* error diffusion instead of a threshold */
     bool line;              /* line deduction shall find it */
@@ -831,8 +832,10 @@ struct nonogram_traced {
 };
 
 /* Traces an image (Netpbm, P1 to P6, or rows of '#' and '.'): scales it, reduces it to the colours,
- * and changes few cells so that its clues have no other solution. NONOGRAM_BAD_INPUT: it is no such
- * image. The caller clears `traced` with nonogram_traced_clear(). */
+ * and changes few cells so that its clues have no other solution. In colour the blank is what is
+ * near to white (each channel 230 or more), or where nothing is what has most of the image's edge.
+ * NONOGRAM_BAD_INPUT: it is no such image. The caller clears `traced` with
+ * nonogram_traced_clear(). */
 enum nonogram_status nonogram_trace(const char *image, size_t size,
                                     const struct nonogram_trace_options *options,
                                     struct nonogram_traced *traced,

@@ -105,7 +105,10 @@ const struct ng_option ng_options_all[] = {
      .high = NONOGRAM_TRACE_COLOURS_MAX,
      .value = "N",
      .help = "use N colours besides the background (default: 1, black)",
-     .more = "At most 8, or with --from 60, which are found by median cut.",
+     .more =
+         "At most 8, or with --from 60: those that stand best for the image's, fewer where it has "
+         "fewer. The background is what is white or nearly so, or else the colour that has most "
+         "of the image's edge.",
      .also = "colors"},
     {.name = "threshold",
      .kind = NG_OPTION_NUMBER,

@@ -1,33 +1,48 @@
 /* Scales an image by areas and reduces it to black and white or to a few colours: in whole numbers,
- * but for the threshold (base/precision.h), so that the same image gives the same picture
- * everywhere. */
+ * but for thresholds (threshold.h), so that the same image gives the same picture everywhere. */
 #include "generate/trace.h"
 
 #include "base/alloc.h"
 #include "base/check.h"
-#include "base/precision.h"
+#include "generate/colours.h"
+#include "generate/threshold.h"
 
-#include <stdlib.h>
-#include <string.h>
+/* The least that each channel of a near-white colour has: nine tenths. */
+enum { NEAR_WHITE = 230, WHITE = 0xffffff };
 
 /* ---- scaling ---- */
 
-/* The mean of one channel over the pixels that a cell covers. Shares of pixels at the cell's border
- * are counted in units of 1 / cells, so that all is exact. */
-static uint8_t mean_of(const struct ng_trace *trace, const struct ng_canvas *canvas, uint32_t row,
-                       uint32_t column, unsigned channel)
+/* The pixels that a cell covers in one direction. With lengths in units that make a pixel as long
+ * as there are cells, and a cell as long as there are pixels, all is exact. */
+struct span {
+    uint64_t from, to; /* the cell */
+    uint64_t pixel;    /* the length of a pixel */
+};
+
+static struct span span_of(uint32_t cell, uint32_t cells, uint32_t pixels)
 {
-    uint64_t top = (uint64_t)row * trace->height, bottom = top + trace->height;
-    uint64_t left = (uint64_t)column * trace->width, right = left + trace->width;
+    uint64_t from = (uint64_t)cell * pixels;
+    return (struct span){.from = from, .to = from + pixels, .pixel = cells};
+}
+
+/* How much of a pixel is the cell's. */
+static uint64_t share_of(const struct span *span, uint64_t pixel)
+{
+    uint64_t from = pixel * span->pixel, to = from + span->pixel;
+    return (to < span->to ? to : span->to) - (from > span->from ? from : span->from);
+}
+
+/* The mean of one channel over the pixels that a cell covers. */
+static uint8_t mean_of(const struct ng_trace *trace, const struct span *rows,
+                       const struct span *columns, unsigned channel)
+{
     uint64_t sum = 0, weights = 0;
-    for (uint64_t y = top / canvas->height; y * canvas->height < bottom; y++) {
-        uint64_t from = y * canvas->height, to = from + canvas->height;
-        uint64_t tall = (to < bottom ? to : bottom) - (from > top ? from : top);
-        for (uint64_t x = left / canvas->width; x * canvas->width < right; x++) {
-            uint64_t start = x * canvas->width, end = start + canvas->width;
-            uint64_t wide = (end < right ? end : right) - (start > left ? start : left);
-            sum += tall * wide * trace->rgb[3 * (y * trace->width + x) + channel];
-            weights += tall * wide;
+    for (uint64_t y = rows->from / rows->pixel; y * rows->pixel < rows->to; y++) {
+        uint64_t tall = share_of(rows, y);
+        for (uint64_t x = columns->from / columns->pixel; x * columns->pixel < columns->to; x++) {
+            uint64_t weight = tall * share_of(columns, x);
+            sum += weight * trace->rgb[3 * (y * trace->width + x) + channel];
+            weights += weight;
         }
     }
     ng_assert(weights > 0);
@@ -38,12 +53,12 @@ static uint8_t mean_of(const struct ng_trace *trace, const struct ng_canvas *can
 static uint8_t *scale(const struct ng_trace *trace, const struct ng_canvas *canvas)
 {
     uint8_t *scaled = ng_alloc_array(ng_canvas_size(canvas), 3);
-    for (uint32_t row = 0; scaled != NULL && row < canvas->height; row++) {
-        for (uint32_t column = 0; column < canvas->width; column++) {
-            for (unsigned c = 0; c < 3; c++) {
-                scaled[3 * ((size_t)row * canvas->width + column) + c] =
-                    mean_of(trace, canvas, row, column, c);
-            }
+    for (size_t cell = 0; scaled != NULL && cell < ng_canvas_size(canvas); cell++) {
+        struct span rows = span_of((uint32_t)(cell / canvas->width), canvas->height, trace->height);
+        struct span columns =
+            span_of((uint32_t)(cell % canvas->width), canvas->width, trace->width);
+        for (unsigned c = 0; c < 3; c++) {
+            scaled[3 * cell + c] = mean_of(trace, &rows, &columns, c);
         }
     }
     return scaled;
@@ -57,35 +72,13 @@ static int light_of(const uint8_t *rgb)
     return (299 * rgb[0] + 587 * rgb[1] + 114 * rgb[2] + 500) / 1000;
 }
 
-/* The threshold between dark and light that parts the cells best: that with the greatest variance
- * between the two (N. Otsu, 1979). */
 static int find_threshold(const uint8_t *scaled, size_t size)
 {
-    uint64_t histogram[256] = {0}, below = 0, sum = 0, sum_below = 0;
-    double best = -1;
-    int threshold = 128;
+    uint64_t histogram[256] = {0};
     for (size_t i = 0; i < size; i++) {
         histogram[light_of(scaled + 3 * i)]++;
     }
-    for (unsigned light = 0; light < 256; light++) {
-        sum += light * histogram[light];
-    }
-    for (int light = 0; light < 255; light++) {
-        below += histogram[light];
-        sum_below += (uint64_t)light * histogram[light];
-        if (below == 0 || below == size) {
-            continue;
-        }
-        double difference =
-            (double)sum_below / (double)below - (double)(sum - sum_below) / (double)(size - below);
-        double variance = (double)below * (double)(size - below) * difference * difference;
-
-        if (variance > best) {
-            best = variance;
-            threshold = light + 1;
-        }
-    }
-    return threshold;
+    return ng_threshold_find(histogram);
 }
 
 /* Adds a share of the error to a cell right of or below the one being decided. */
@@ -138,158 +131,132 @@ bool ng_trace_black(const struct ng_trace *trace, struct ng_canvas *canvas)
 
 /* ---- colours ---- */
 
-enum { BOXES = 256 };
-
-/* A box of colours: cells from … to - 1 of the order. */
-struct box {
-    size_t from, to;
-    unsigned channel; /* along which it is widest */
-    int width;
-};
-
-/* A cell's colour, with the channel by which it is sorted first. */
-struct sample {
-    uint8_t key;
-    uint8_t rgb[3];
-    uint32_t cell;
-};
-
-static int compare_samples(const void *a, const void *b)
-{
-    const struct sample *left = a, *right = b;
-    if (left->key != right->key) {
-        return left->key < right->key ? -1 : 1;
-    }
-    return left->cell < right->cell ? -1 : left->cell > right->cell;
-}
-
-static void measure(const struct sample *samples, struct box *box)
-{
-    box->width = -1;
-    for (unsigned c = 0; c < 3; c++) {
-        int low = 255, high = 0;
-        for (size_t i = box->from; i < box->to; i++) {
-            int value = samples[i].rgb[c];
-            low = value < low ? value : low;
-            high = value > high ? value : high;
-        }
-        if (high - low > box->width) {
-            box->width = high - low;
-            box->channel = c;
-        }
-    }
-}
-
-/* Parts a box at its median: where the value changes next to the middle. */
-static void part(struct sample *samples, struct box *box, struct box *rest)
-{
-    for (size_t i = box->from; i < box->to; i++) {
-        samples[i].key = samples[i].rgb[box->channel];
-    }
-    qsort(samples + box->from, box->to - box->from, sizeof *samples, compare_samples);
-    size_t middle = box->from + (box->to - box->from) / 2;
-    while (middle > box->from && samples[middle].key == samples[middle - 1].key) {
-        middle--;
-    }
-    if (middle == box->from) {
-        middle = box->from + (box->to - box->from) / 2;
-        while (middle < box->to && samples[middle].key == samples[box->from].key) {
-            middle++;
-        }
-    }
-    *rest = (struct box){.from = middle, .to = box->to};
-    box->to = middle;
-    measure(samples, box);
-    measure(samples, rest);
-}
-
-/* Cuts the colours into at most `most` boxes, the widest first; returns how many there are. */
-static unsigned cut(struct sample *samples, size_t size, unsigned most, struct box *boxes)
-{
-    unsigned count = 1;
-    boxes[0] = (struct box){.to = size};
-    measure(samples, &boxes[0]);
-    while (count < most) {
-        unsigned widest = 0;
-        for (unsigned i = 1; i < count; i++) {
-            widest = boxes[i].width > boxes[widest].width ? i : widest;
-        }
-        if (boxes[widest].width <= 0) {
-            break;
-        }
-        part(samples, &boxes[widest], &boxes[count]);
-        count++;
-    }
-    return count;
-}
-
-static uint32_t mean_colour(const struct sample *samples, const struct box *box)
-{
-    uint64_t sums[3] = {0}, size = box->to - box->from;
-    for (size_t i = box->from; i < box->to; i++) {
-        for (unsigned c = 0; c < 3; c++) {
-            sums[c] += samples[i].rgb[c];
-        }
-    }
-    ng_assert(size > 0);
-    return (uint32_t)((sums[0] + size / 2) / size << 16 | (sums[1] + size / 2) / size << 8 |
-                      (sums[2] + size / 2) / size);
-}
-
-/* Whether more than half of the box is of the purest white. */
-static bool is_white(const struct sample *samples, const struct box *box)
-{
-    static const uint8_t white[3] = {0xff, 0xff, 0xff};
-    size_t count = 0;
-    for (size_t i = box->from; i < box->to; i++) {
-        count += memcmp(samples[i].rgb, white, sizeof white) == 0 ? 1 : 0;
-    }
-    return count > (box->to - box->from) / 2;
-}
-
-/* The box of the background, as readers of pictures choose it: the white one, or else the largest.
+/* The colour that most of a cell is of: where two meet in it, that is one of them, and no mixture.
  */
-static unsigned find_background(const struct sample *samples, const struct box *boxes,
-                                unsigned count)
+static uint8_t vote(const struct ng_trace *trace, const struct ng_colours *colours,
+                    const struct span *rows, const struct span *columns)
 {
-    unsigned largest = 0;
-    for (unsigned b = 0; b < count; b++) {
-        if (is_white(samples, &boxes[b])) {
-            return b;
+    uint64_t votes[NG_COLOURS_MOST] = {0};
+    for (uint64_t y = rows->from / rows->pixel; y * rows->pixel < rows->to; y++) {
+        uint64_t tall = share_of(rows, y);
+        for (uint64_t x = columns->from / columns->pixel; x * columns->pixel < columns->to; x++) {
+            votes[ng_colours_of(colours, trace->rgb + 3 * (y * trace->width + x))] +=
+                tall * share_of(columns, x);
         }
-        largest =
-            boxes[b].to - boxes[b].from > boxes[largest].to - boxes[largest].from ? b : largest;
     }
-    return largest;
+    unsigned most = 0;
+    for (unsigned i = 1; i < colours->count; i++) {
+        most = votes[i] > votes[most] ? i : most;
+    }
+    return (uint8_t)most;
+}
+
+static bool is_edge(const struct ng_canvas *canvas, size_t cell)
+{
+    size_t row = cell / canvas->width, column = cell % canvas->width;
+    return row == 0 || row + 1 == canvas->height || column == 0 || column + 1 == canvas->width;
+}
+
+/* How many cells are of a colour: of all, and of those at the edge. */
+struct extent {
+    size_t cells, edge;
+};
+
+static void measure(const struct ng_canvas *canvas, struct extent *extents)
+{
+    for (size_t cell = 0; cell < ng_canvas_size(canvas); cell++) {
+        struct extent *extent = &extents[canvas->cells[cell]];
+        extent->cells++;
+        extent->edge += is_edge(canvas, cell);
+    }
+}
+
+/* Paper and bright sky, also as a camera or a scanner sees them. */
+static bool is_near_white(const uint8_t *rgb)
+{
+    return rgb[0] >= NEAR_WHITE && rgb[1] >= NEAR_WHITE && rgb[2] >= NEAR_WHITE;
+}
+
+/* Whether one colour is the background rather than another. */
+static bool is_before(const struct ng_colours *colours, const struct extent *extents, unsigned one,
+                      unsigned other)
+{
+    bool white = is_near_white(colours->rgb[one]), rest = is_near_white(colours->rgb[other]);
+    const struct extent *extent = &extents[one], *than = &extents[other];
+    if (extent->cells == 0 || than->cells == 0) {
+        return extent->cells > 0;
+    }
+    if (white != rest) {
+        return white;
+    }
+    return extent->edge != than->edge ? extent->edge > than->edge : extent->cells > than->cells;
+}
+
+static unsigned find_background(const struct ng_colours *colours, const struct extent *extents)
+{
+    unsigned background = 0;
+    for (unsigned i = 1; i < colours->count; i++) {
+        background = is_before(colours, extents, i, background) ? i : background;
+    }
+    return background;
+}
+
+static uint32_t colour_of(const uint8_t *rgb)
+{
+    return (uint32_t)rgb[0] << 16 | (uint32_t)rgb[1] << 8 | rgb[2];
+}
+
+/* Whether the background, number 0 of `count`, can be called white: no other colour is. */
+static bool is_paper(const struct ng_colours *colours, unsigned background, const uint32_t *rgb,
+                     unsigned count)
+{
+    bool white = is_near_white(colours->rgb[background]);
+    for (unsigned i = 1; i < count && white; i++) {
+        white = rgb[i] != WHITE;
+    }
+    return white;
+}
+
+/* Numbers the colours that cells have, the background first, and writes them to rgb. */
+static void number(const struct ng_colours *colours, struct ng_canvas *canvas, uint32_t *rgb)
+{
+    struct extent extents[NG_COLOURS_MOST] = {{0}};
+    uint8_t values[NG_COLOURS_MOST] = {0};
+    measure(canvas, extents);
+    unsigned background = find_background(colours, extents), count = 1;
+    rgb[0] = colour_of(colours->rgb[background]);
+    for (unsigned i = 0; i < colours->count; i++) {
+        if (i != background && extents[i].cells > 0) {
+            values[i] = (uint8_t)count;
+            rgb[count++] = colour_of(colours->rgb[i]);
+        }
+    }
+    for (size_t cell = 0; cell < ng_canvas_size(canvas); cell++) {
+        canvas->cells[cell] = values[canvas->cells[cell]];
+    }
+    if (is_paper(colours, background, rgb, count)) {
+        rgb[0] = WHITE;
+    }
+    if (count == 1) {
+        rgb[count++] = rgb[0] == 0 ? WHITE : 0;
+    }
+    canvas->colours = count - 1;
 }
 
 bool ng_trace_colours(const struct ng_trace *trace, struct ng_canvas *canvas, uint32_t *rgb)
 {
-    size_t size = ng_canvas_size(canvas);
-    uint8_t *scaled = scale(trace, canvas);
-    struct sample *samples = ng_alloc_array(size, sizeof *samples);
-    bool able = scaled != NULL && samples != NULL;
-    for (size_t i = 0; able && i < size; i++) {
-        samples[i].cell = (uint32_t)i;
-        memcpy(samples[i].rgb, scaled + 3 * i, 3);
-    }
-    struct box boxes[BOXES];
-    unsigned count = able ? cut(samples, size, canvas->colours + 1, boxes) : 0;
-    unsigned background = able ? find_background(samples, boxes, count) : 0;
-    for (unsigned b = 0; b < count; b++) {
-        unsigned value = b == background ? 0 : b < background ? b + 1 : b;
-        rgb[value] = mean_colour(samples, &boxes[b]);
-        for (size_t i = boxes[b].from; i < boxes[b].to; i++) {
-            canvas->cells[samples[i].cell] = (uint8_t)value;
-        }
+    struct ng_colours colours;
+    bool able = ng_colours_find(trace->rgb, (size_t)trace->width * trace->height,
+                                canvas->colours + 1, &colours);
+    for (size_t cell = 0; able && cell < ng_canvas_size(canvas); cell++) {
+        struct span rows = span_of((uint32_t)(cell / canvas->width), canvas->height, trace->height);
+        struct span columns =
+            span_of((uint32_t)(cell % canvas->width), canvas->width, trace->width);
+        canvas->cells[cell] = vote(trace, &colours, &rows, &columns);
     }
     if (able) {
-        canvas->colours = count > 1 ? count - 1 : 1;
-        if (count == 1) {
-            rgb[1] = rgb[0] == 0 ? 0xffffff : 0;
-        }
+        number(&colours, canvas, rgb);
     }
-    ng_alloc_free(scaled);
-    ng_alloc_free(samples);
+    ng_colours_clear(&colours);
     return able;
 }

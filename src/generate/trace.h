@@ -16,8 +16,10 @@ struct ng_trace {
  * cell covers count by their share of it. False: out of memory. O(pixels + cells). */
 bool ng_trace_black(const struct ng_trace *trace, struct ng_canvas *canvas);
 
-/* The same with the canvas's number of colours, which are found by median cut (P. Heckbert, 1982)
- * and written to rgb[0 … colours], the commonest first as the background. O(cells * log cells). */
+/* The same with at most the canvas's number of colours, which then is how many cells have
+ * (colours.h), written to rgb[0 … colours]. A cell takes the one that most of it is of. The
+ * background comes first: of the near-white ones, or where there are none of all, the one that has
+ * most cells of the image's outer edge; a near-white one becomes white. */
 bool ng_trace_colours(const struct ng_trace *trace, struct ng_canvas *canvas, uint32_t *rgb);
 
 #endif

@@ -363,17 +363,17 @@ static void fewest_is_what_trying_all_finds(void **state)
  * it, but is not what it takes. Only the last cell of the chain may change. */
 static void what_is_too_hard_to_tell_is_not_said_to_need_a_change(void **state)
 {
-    enum { SIDE = 25, CELLS = SIDE * SIDE };
+    enum { LENGTH = 25, CELLS = LENGTH * LENGTH };
     struct nonogram_generate_options options = defaults();
     struct nonogram_puzzle *puzzle;
     char image[CELLS + 16];
     uint8_t keep[CELLS];
     (void)state;
-    options.width = options.height = SIDE;
+    options.width = options.height = LENGTH;
     options.difficulty = NONOGRAM_CLASS_SEARCH;
     options.seed = 3;
     assert_int_equal(nonogram_generate(&options, 0, &puzzle, NULL), NONOGRAM_OK);
-    int size = snprintf(image, sizeof image, "P1 %d %d ", SIDE, SIDE);
+    int size = snprintf(image, sizeof image, "P1 %d %d ", LENGTH, LENGTH);
     size_t first = 0;
     for (size_t i = CELLS; i-- > 0;) {
         image[(size_t)size + i] = (char)('0' + nonogram_goal(puzzle)[i]);
@@ -435,6 +435,132 @@ static void images_are_scaled_and_reduced(void **state)
     nonogram_traced_clear(&traced);
 }
 
+enum { SIDE = 100 };
+
+/* Traces a picture in colour of SIDE x SIDE pixels, whose clues have one solution: those are the
+ * values `rgb`, the blank first. */
+static void expect_colours(uint32_t (*pixel)(int x, int y), unsigned asked, uint32_t width,
+                           const uint32_t *rgb, unsigned count, struct nonogram_traced *traced)
+{
+    static char image[32 + 3 * SIDE * SIDE];
+    int size = snprintf(image, sizeof image, "P6 %d %d 255\n", SIDE, SIDE);
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        uint32_t value = pixel(i % SIDE, i / SIDE);
+        for (int shift = 16; shift >= 0; shift -= 8) {
+            image[size++] = (char)(value >> shift & 0xff);
+        }
+    }
+    trace(image, (size_t)size,
+          &(struct nonogram_trace_options){.width = width, .colours = asked, .looks = 100}, traced);
+    assert_non_null(traced->puzzle);
+    assert_int_equal(nonogram_colours(traced->puzzle), count - 1);
+    for (unsigned i = 0; i < count; i++) {
+        assert_int_equal(nonogram_colour(traced->puzzle, i).rgb, rgb[i]);
+    }
+}
+
+static bool is_in_disc(int x, int y, int centre_x, int centre_y, int radius)
+{
+    x -= centre_x;
+    y -= centre_y;
+    return x * x + y * y < radius * radius;
+}
+
+/* A sun over a house with a red roof and a blue door. */
+static uint32_t house(int x, int y)
+{
+    if (x >= 43 && x < 56 && y >= 65 && y < 93) {
+        return 0x2850c8;
+    }
+    if (x >= 23 && x < 76 && y >= 48 && y < 93) {
+        return 0xaa783c;
+    }
+    if (y < 48 && 33 * (y - 15) >= 32 * (x > 50 ? x - 50 : 50 - x)) {
+        return 0xc81e1e;
+    }
+    return is_in_disc(x, y, 82, 16, 11) ? 0xffd200 : 0xffffff;
+}
+
+/* Small and large, each plain area keeps its own colour. */
+static void plain_areas_keep_their_colours(void **state)
+{
+    static const uint32_t rgb[] = {0xffffff, 0xc81e1e, 0x2850c8, 0xaa783c, 0xffd200};
+    struct nonogram_traced traced;
+    (void)state;
+    expect_colours(house, 4, 20, rgb, 5, &traced);
+    nonogram_traced_clear(&traced);
+    expect_colours(house, 30, 20, rgb, 5, &traced); /* no more than there are */
+    nonogram_traced_clear(&traced);
+}
+
+/* A red disc in a blue ring on paper. */
+static uint32_t ring(int x, int y)
+{
+    return is_in_disc(x, y, 50, 50, 25)   ? 0xdc1e1e
+           : is_in_disc(x, y, 50, 50, 42) ? 0x1e3cc8
+                                          : 0xf7f7ee;
+}
+
+/* No cell where blue meets white takes the red that the two mixed are near to. */
+static void no_colour_stands_between_two_others(void **state)
+{
+    static const uint32_t rgb[] = {0xffffff, 0x1e3cc8, 0xdc1e1e};
+    struct nonogram_traced traced;
+    (void)state;
+    expect_colours(ring, 2, 20, rgb, 3, &traced);
+    for (int row = 0; row < 20; row++) {
+        for (int column = 0; column < 20; column++) {
+            if (!is_in_disc(10 * column + 5, 10 * row + 5, 100, 100, 60)) {
+                assert_int_not_equal(traced.drawn[20 * row + column], 2);
+            }
+        }
+    }
+    nonogram_traced_clear(&traced);
+}
+
+/* A red disc with a black rim, which fills most of the image, on what is not quite white. */
+static uint32_t rimmed(int x, int y)
+{
+    return is_in_disc(x, y, 50, 50, 40)   ? 0xdc1e1e
+           : is_in_disc(x, y, 50, 50, 46) ? 0x000000
+                                          : 0xfefefe;
+}
+
+/* The same with pale light on it, and on a wall. */
+static uint32_t lit(int x, int y)
+{
+    return is_in_disc(x, y, 50, 50, 25) ? 0xf0ffff : rimmed(x, y);
+}
+
+static uint32_t walled(int x, int y)
+{
+    uint32_t value = rimmed(x, y);
+    return value == 0xfefefe ? 0xc8b496 : value;
+}
+
+static uint32_t framed(int x, int y)
+{
+    return x < 5 || y < 5 || x >= 95 || y >= 95 ? 0x204080 : walled(x, y);
+}
+
+static void the_background_is_what_lies_around(void **state)
+{
+    static const uint32_t white[] = {0xffffff, 0x000000, 0xdc1e1e},
+                          pale[] = {0xffffff, 0x000000, 0xf0ffff, 0xdc1e1e},
+                          wall[] = {0xc8b496, 0x000000, 0xdc1e1e},
+                          frame[] = {0x204080, 0x000000, 0xdc1e1e, 0xc8b496};
+    struct nonogram_traced traced;
+    (void)state;
+    expect_colours(rimmed, 2, 20, white, 3, &traced);
+    nonogram_traced_clear(&traced);
+    expect_colours(lit, 3, 20, pale, 4, &traced);
+    nonogram_traced_clear(&traced);
+    expect_colours(walled, 2, 20, wall, 3, &traced);
+    nonogram_traced_clear(&traced);
+    expect_colours(framed, 3, 20, frame, 4, &traced);
+    nonogram_traced_clear(&traced);
+}
+
 /* Says "stop" from the n-th question on. */
 struct patience {
     unsigned left;
@@ -457,14 +583,14 @@ static bool lose_patience(void *context)
  * asks a few times more as the calls end, and is asked for nothing else. */
 static void tracing_can_be_stopped(void **state)
 {
-    enum { SIDE = 60 };
-    static char image[SIDE * (SIDE + 1)];
+    enum { ROW = 60 };
+    static char image[ROW * (ROW + 1)];
     uint32_t noise = 1;
 
     (void)state;
     for (size_t i = 0; i < sizeof image; i++) {
         noise = noise * 1664525 + 1013904223;
-        image[i] = i % (SIDE + 1) == SIDE ? '\n' : noise >> 31 != 0 ? '#' : '.';
+        image[i] = i % (ROW + 1) == ROW ? '\n' : noise >> 31 != 0 ? '#' : '.';
     }
     for (unsigned calls = 0; calls <= 300; calls += 100) {
         struct patience patience = {.left = calls};
@@ -529,6 +655,9 @@ int main(void)
         cmocka_unit_test(what_is_too_hard_to_tell_is_not_said_to_need_a_change),
         cmocka_unit_test(kept_cells_stay),
         cmocka_unit_test(images_are_scaled_and_reduced),
+        cmocka_unit_test(plain_areas_keep_their_colours),
+        cmocka_unit_test(no_colour_stands_between_two_others),
+        cmocka_unit_test(the_background_is_what_lies_around),
         cmocka_unit_test(tracing_can_be_stopped),
         cmocka_unit_test(bad_images_are_refused),
     };
