@@ -267,9 +267,14 @@ static enum ng_exit tell_missing(const struct target *target,
                                  const struct nonogram_generate_options *how, uint64_t count)
 {
     const char *name = how->any_class ? "any" : nonogram_class_name(how->difficulty);
-    (void)ng_message_error("no puzzle of class %s was found, %" PRIu64 " times of %" PRIu64
-                           ": another --seed, --style or size may have some",
-                           name, target->missing, count);
+    static const char advice[] = "another --seed, --style or size may have some";
+    if (count == 1) {
+        (void)ng_message_error("no puzzle of class %s was found: %s", name, advice);
+    } else {
+        (void)ng_message_error("no puzzle of class %s was found in %" PRIu64 " of %" PRIu64
+                               " tries: %s",
+                               name, target->missing, count, advice);
+    }
     return NG_EXIT_NOT;
 }
 
@@ -419,6 +424,39 @@ static enum ng_exit write_traced(struct target *target, const struct nonogram_tr
     return close_target(target, status);
 }
 
+/* Draws what was traced, in the symbols that a puzzle of it would have. */
+static void draw_traced(const struct nonogram_traced *traced, bool colour)
+{
+    static const char symbols[] = ".abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    _Static_assert(sizeof symbols > NONOGRAM_TRACE_COLOURS_MAX + 1, "one for each colour");
+    struct nonogram_text text = {.data = NULL};
+    for (size_t i = 0; i < (size_t)traced->width * traced->height; i++) {
+        nonogram_text_add(&text, &(colour ? symbols : ".#")[traced->drawn[i]], 1);
+        nonogram_text_add(&text, "\n", (i + 1) % traced->width == 0 ? 1 : 0);
+    }
+    if (!text.failed) {
+        (void)fwrite(text.data, 1, text.size, stderr);
+    }
+    nonogram_text_clear(&text);
+}
+
+/* Says that no puzzle was found, and what may have one. */
+static enum ng_exit tell_none(const struct ng_options *options,
+                              const struct nonogram_traced *traced)
+{
+    bool colour = options->colours > 1;
+    (void)ng_message_error(
+        "%s: no few changes were found that make it unique: try another %s%s%s", options->picture,
+        colour            ? "--width or number of --colours"
+        : options->dither ? "--width, no --dither, or --colours"
+                          : "--width or --threshold, or --colours",
+        options->keep != NULL ? ", or keep less" : "", options->quiet ? "" : "; this was traced:");
+    if (!options->quiet) {
+        draw_traced(traced, colour);
+    }
+    return NG_EXIT_NOT;
+}
+
 static enum ng_exit trace_text(struct target *target, const struct nonogram_trace_options *how,
                                const struct nonogram_text *image)
 {
@@ -433,8 +471,7 @@ static enum ng_exit trace_text(struct target *target, const struct nonogram_trac
     } else if (traced.puzzle == NULL && ng_signals_terminating() != 0) {
         exit = NG_EXIT_NOT;
     } else if (traced.puzzle == NULL) {
-        (void)ng_message_error("%s: no few changes were found that make it unique", path);
-        exit = NG_EXIT_NOT;
+        exit = tell_none(target->options, &traced);
     } else {
         exit = write_traced(target, &traced);
     }

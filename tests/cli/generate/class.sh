@@ -6,3 +6,4 @@ nonogram check one.non
 # None of three by three is so hard: that is said, with its status.
 nonogram generate --class nested --width 3 --height 3
 echo $?
+nonogram generate --class nested --width 3 --height 3 --count 2
