@@ -831,9 +831,10 @@ struct nonogram_traced {
     bool fewest;      /* proven: it takes so many */
 };
 
-/* Traces an image (Netpbm, P1 to P6, or rows of '#' and '.'): scales it, reduces it to the colours,
- * and changes few cells so that its clues have no other solution. In colour the blank is what is
- * near to white (each channel 230 or more), or where nothing is what has most of the image's edge.
+/* Traces an image (Netpbm, P1 to P6, rows of '#' and '.', or a puzzle whose goal it is): scales it,
+ * reduces it to the colours, and changes few cells so that its clues have no other solution. In
+ * colour the blank is what is near to white (each channel 230 or more), or where nothing is what
+ * has most of the image's edge.
  * NONOGRAM_BAD_INPUT: it is no such image. The caller clears `traced` with
  * nonogram_traced_clear(). */
 enum nonogram_status nonogram_trace(const char *image, size_t size,

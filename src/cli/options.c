@@ -39,9 +39,11 @@ const struct ng_option ng_options_all[] = {
      .group = NG_GROUP_GENERATE,
      .offset = AT(picture),
      .value = "FILE",
-     .help = "trace this image: pbm, pgm, ppm or a text picture",
+     .help = "trace this image: pbm, pgm, ppm, text or a puzzle's picture",
      .more =
-         "It is scaled to --width and --height (one of them is enough) and reduced to black and "
+         "Images of other kinds, PNG and JPEG, are converted first, by Netpbm (jpegtopnm) or "
+         "ImageMagick. It is scaled to --width and --height (one of them is enough) and reduced to "
+         "black and "
          "white or to --colours. Then as few cells as can be found are changed so that there is "
          "one solution; which ones is said on standard error."},
     {.name = "width",

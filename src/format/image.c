@@ -1,4 +1,4 @@
-/* Reads images: Netpbm by its own walk, text pictures as the puzzle that they are. */
+/* Reads images: Netpbm by its own walk, text pictures and stored ones as those of puzzles. */
 #include "format/image.h"
 
 #include "base/alloc.h"
@@ -65,22 +65,59 @@ static enum nonogram_status read_netpbm(struct ng_span text, struct ng_image *im
     return status == NONOGRAM_OK ? read_samples(&netpbm, image) : status;
 }
 
+/* Reads a puzzle in any format for the picture that is stored with it. `diagnostic` says why the
+ * text is no drawing, and keeps that where it is no puzzle either. */
+static enum nonogram_status read_stored(struct ng_span text, struct nonogram_puzzle **puzzle,
+                                        struct nonogram_diagnostic *diagnostic)
+{
+    struct nonogram_diagnostic own = {.message = ""};
+    size_t used = 0;
+    enum nonogram_status status = ng_read_text(text, NULL, NULL, &used, puzzle, &own);
+    if (status == NONOGRAM_BAD_INPUT && own.line == 0) { /* in no format, or in which is not sure */
+        return status;
+    }
+    if (diagnostic != NULL) {
+        *diagnostic = own;
+    }
+    if (status == NONOGRAM_OK && used < text.size) {
+        return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
+    }
+    if (status == NONOGRAM_OK && (*puzzle)->goal == NULL) {
+        return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic,
+                              "a puzzle without its picture: solve it first");
+    }
+    return status;
+}
+
+/* Reads a drawing, or else a puzzle with its picture. */
+static enum nonogram_status read_picture(struct ng_span text, struct nonogram_puzzle **puzzle,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = ng_read_text(text, "text", NULL, NULL, puzzle, diagnostic);
+    const char *binary = ng_encoding_is_plain(text.text, text.size) ? ng_format_binary(text) : NULL;
+    if (status != NONOGRAM_BAD_INPUT) {
+        return status;
+    }
+    return binary != NULL ? ng_diag_refuse(status, diagnostic, "%s", binary)
+                          : read_stored(text, puzzle, diagnostic);
+}
+
+/* A cell becomes a pixel. */
 static enum nonogram_status read_text(struct ng_span text, struct ng_image *image,
                                       struct nonogram_diagnostic *diagnostic)
 {
     struct nonogram_puzzle *puzzle = NULL;
-    enum nonogram_status status = ng_read_text(text, "text", NULL, NULL, &puzzle, diagnostic);
-    const char *binary = ng_encoding_is_plain(text.text, text.size) ? ng_format_binary(text) : NULL;
-    if (status == NONOGRAM_BAD_INPUT && binary != NULL) {
-        status = ng_diag_refuse(status, diagnostic, "%s", binary);
-    }
+    enum nonogram_status status = read_picture(text, &puzzle, diagnostic);
     if (status == NONOGRAM_OK) {
         image->width = puzzle->width;
         image->height = puzzle->height;
         status = allocate(image, (struct ng_place){1, 1}, diagnostic);
     }
     for (size_t i = 0; status == NONOGRAM_OK && i < (size_t)image->width * image->height; i++) {
-        memset(image->rgb + 3 * i, puzzle->goal[i] != 0 ? 0 : 255, 3);
+        uint32_t rgb = puzzle->palette.colours[puzzle->goal[i]].rgb;
+        for (unsigned c = 0; c < 3; c++) {
+            image->rgb[3 * i + c] = (uint8_t)(rgb >> (16 - 8 * c));
+        }
     }
     ng_puzzle_free(puzzle);
     return status;

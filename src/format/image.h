@@ -6,7 +6,8 @@
 #include "format/scan.h"
 #include "nonogram.h"
 
-/* Reads a Netpbm image (P1 to P6), or a text picture of '#' and '.' or 1 and 0: black on white. */
+/* Reads a Netpbm image (P1 to P6), a text picture of '#' and '.' or 1 and 0, black on white, or the
+ * picture that a puzzle in any other format has stored. */
 enum nonogram_status ng_image_read(struct ng_span text, struct ng_image *image,
                                    struct nonogram_diagnostic *diagnostic);
 void ng_image_clear(struct ng_image *image);

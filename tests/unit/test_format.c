@@ -126,8 +126,7 @@ static void refuses_unknown_texts(void **state)
     check_undetected("Dear reader,\n", "a.txt",
                      "in no known format, or damaged: choose with --from");
     check_undetected("\x1f\x8b\x08", "a.non", "compressed by gzip: unpack it first");
-    check_undetected("\x89PNG\r\n", "a.xml",
-                     "a PNG image: puzzles are read from PBM and PPM images");
+    check_undetected("\x89PNG\r\n", "a.xml", "a PNG image: convert it to PBM or PPM first");
 }
 
 /* Those with a NUL among the first bytes, and what only begins as they do. */
@@ -137,7 +136,7 @@ static void names_images_that_are_no_text(void **state)
     {                                                                                              \
         literal, sizeof(literal) - 1                                                               \
     }
-#define IMAGE(kind) "a " kind " image: puzzles are read from PBM and PPM images"
+#define IMAGE(kind) "a " kind " image: convert it to PBM or PPM first"
     static const char binary[] = "binary data, no text";
     static const struct {
         struct ng_span text;
