@@ -3,8 +3,10 @@
 #include "cli/inputs.h"
 #include "cli/message.h"
 #include "cli/print.h"
+#include "cli/progress.h"
 #include "cli/results.h"
 #include "cli/slurp.h"
+#include "platform/clock.h"
 #include "platform/path.h"
 #include "platform/signals.h"
 #include "platform/writer.h"
@@ -23,14 +25,47 @@ struct target {
     struct nonogram_diagnostic diagnostic;
     const char *place; /* that the status is about */
     char path[4096];
-    uint64_t missing; /* puzzles that were not found */
+    uint64_t count;   /* puzzles to be made up, */
+    uint64_t missing; /* and those that were not found */
     bool writing;     /* the results are open */
+    double deadline;  /* of --time-limit, by ng_clock_now(); 0: none */
+    struct ng_progress progress;
+    struct ng_summary summary; /* of puzzles that were made up */
 };
 
-static bool stop(void *context)
+static bool interrupted(void *context)
 {
     (void)context;
     return ng_signals_terminating() != 0;
+}
+
+static bool is_late(const struct target *target)
+{
+    return target->deadline > 0 && ng_clock_now() >= target->deadline;
+}
+
+/* Asked by all threads. */
+static bool stop(void *context)
+{
+    return interrupted(NULL) || is_late(context);
+}
+
+/* The same where there is one. */
+static bool stop_and_show(void *context)
+{
+    struct target *target = context;
+    ng_progress_tick(&target->progress, &target->summary);
+    return stop(target);
+}
+
+static void start_clock(struct target *target)
+{
+    const struct ng_options *options = target->options;
+    target->summary.start = ng_clock_now();
+    target->progress = ng_progress_start(options->progress, options->quiet, target->summary.start);
+    if (options->time_limit > 0) {
+        target->deadline = target->summary.start + options->time_limit;
+    }
 }
 
 /* ---- writing ---- */
@@ -125,11 +160,15 @@ static enum nonogram_status take_puzzle(void *context, uint64_t number,
                                         const struct nonogram_grade *grade)
 {
     struct target *target = context;
+    ng_progress_hide(&target->progress);
+    target->summary.count = number + 1;
+    target->progress.done = (double)target->summary.count / (double)target->count;
     if (puzzle == NULL) {
         target->missing++;
-        return NONOGRAM_OK;
+    } else {
+        target->status = write_puzzle(target, number, puzzle, grade);
     }
-    target->status = write_puzzle(target, number, puzzle, grade);
+    ng_progress_tick(&target->progress, &target->summary);
     return target->status;
 }
 
@@ -178,7 +217,8 @@ static enum ng_exit close_target(struct target *target, enum nonogram_status sta
     } else if (target->writing) {
         target->place = ng_print_place(target->options->output);
         status = ng_results_close(&target->results, ng_signals_terminating() == 0,
-                                  target->missing > 0, &target->diagnostic);
+                                  target->missing > 0 || target->summary.count < target->count,
+                                  &target->diagnostic);
     }
     return status == NONOGRAM_OK
                ? NG_EXIT_DONE
@@ -263,19 +303,27 @@ static enum ng_exit read_wishes(const struct ng_options *options,
     return choose_sizes(options, how);
 }
 
+/* Says which of the puzzles there are not. */
 static enum ng_exit tell_missing(const struct target *target,
-                                 const struct nonogram_generate_options *how, uint64_t count)
+                                 const struct nonogram_generate_options *how)
 {
-    const char *name = how->any_class ? "any" : nonogram_class_name(how->difficulty);
     static const char advice[] = "another --seed, --style or size may have some";
-    if (count == 1) {
+    const char *name = how->any_class ? "any" : nonogram_class_name(how->difficulty);
+    uint64_t tried = target->summary.count;
+    if (target->missing > 0 && tried == 1) {
         (void)ng_message_error("no puzzle of class %s was found: %s", name, advice);
-    } else {
+    } else if (target->missing > 0) {
         (void)ng_message_error("no puzzle of class %s was found in %" PRIu64 " of %" PRIu64
                                " tries: %s",
-                               name, target->missing, count, advice);
+                               name, target->missing, tried, advice);
     }
-    return NG_EXIT_NOT;
+    if (tried < target->count) {
+        (void)ng_message_error("the time limit was reached after %" PRIu64 " of %" PRIu64
+                               " puzzle%s",
+                               tried, target->count, target->count == 1 ? "" : "s");
+        return NG_EXIT_LIMIT;
+    }
+    return target->missing > 0 ? NG_EXIT_NOT : NG_EXIT_DONE;
 }
 
 /* Classes of which there are none so small or so styled: said at once. */
@@ -293,8 +341,8 @@ static enum ng_exit refuse_search(const struct nonogram_generate_options *how)
 static enum ng_exit make_up(struct target *target)
 {
     const struct ng_options *options = target->options;
-    uint64_t count = options->puzzles != 0 ? options->puzzles : 1;
     struct nonogram_generate_options how;
+    target->count = options->puzzles != 0 ? options->puzzles : 1;
     if (read_wishes(options, &how) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
@@ -305,12 +353,14 @@ static enum ng_exit make_up(struct target *target)
         return NG_EXIT_FAILED;
     }
     how.context = target;
+    start_clock(target);
     enum nonogram_status status =
-        nonogram_generate_many(&how, count, (unsigned)options->jobs, take_puzzle);
+        nonogram_generate_many(&how, target->count, (unsigned)options->jobs, take_puzzle);
+    ng_progress_hide(&target->progress);
     if (close_target(target, status) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
-    return target->missing > 0 ? tell_missing(target, &how, count) : NG_EXIT_DONE;
+    return interrupted(NULL) ? NG_EXIT_NOT : tell_missing(target, &how);
 }
 
 /* ---- traced ---- */
@@ -406,10 +456,10 @@ static enum ng_exit write_traced(struct target *target, const struct nonogram_tr
     struct nonogram_explain_options explain;
     nonogram_explain_defaults(&explain);
     explain.verdict = NONOGRAM_UNIQUE;
-    explain.stop = stop;
+    explain.stop = interrupted;
     struct nonogram_grade grade;
     enum nonogram_status status = nonogram_grade(traced->puzzle, &explain, &grade);
-    if (stop(NULL)) {
+    if (interrupted(NULL)) {
         return NG_EXIT_NOT;
     }
     if (!target->options->quiet) {
@@ -441,12 +491,13 @@ static void draw_traced(const struct nonogram_traced *traced, bool colour)
 }
 
 /* Says that no puzzle was found, and what may have one. */
-static enum ng_exit tell_none(const struct ng_options *options,
-                              const struct nonogram_traced *traced)
+static enum ng_exit tell_none(const struct target *target, const struct nonogram_traced *traced)
 {
-    bool colour = options->colours > 1;
+    const struct ng_options *options = target->options;
+    bool late = is_late(target), colour = options->colours > 1;
     (void)ng_message_error(
-        "%s: no few changes were found that make it unique: try another %s%s%s", options->picture,
+        "%s: no few changes were found %sthat make it unique: try another %s%s%s", options->picture,
+        late ? "in time " : "",
         colour            ? "--width or number of --colours"
         : options->dither ? "--width, no --dither, or --colours"
                           : "--width or --threshold, or --colours",
@@ -454,7 +505,7 @@ static enum ng_exit tell_none(const struct ng_options *options,
     if (!options->quiet) {
         draw_traced(traced, colour);
     }
-    return NG_EXIT_NOT;
+    return late ? NG_EXIT_LIMIT : NG_EXIT_NOT;
 }
 
 static enum ng_exit trace_text(struct target *target, const struct nonogram_trace_options *how,
@@ -465,13 +516,14 @@ static enum ng_exit trace_text(struct target *target, const struct nonogram_trac
     struct nonogram_traced traced;
     enum nonogram_status status =
         nonogram_trace(text_of(image), image->size, how, &traced, &diagnostic);
+    ng_progress_hide(&target->progress);
     enum ng_exit exit = NG_EXIT_DONE;
     if (status != NONOGRAM_OK) {
         exit = ng_message_diagnostic(path, status, &diagnostic);
     } else if (traced.puzzle == NULL && ng_signals_terminating() != 0) {
         exit = NG_EXIT_NOT;
     } else if (traced.puzzle == NULL) {
-        exit = tell_none(target->options, &traced);
+        exit = tell_none(target, &traced);
     } else {
         exit = write_traced(target, &traced);
     }
@@ -490,7 +542,8 @@ static enum ng_exit trace(struct target *target)
         .threshold = (unsigned)options->threshold,
         .dither = options->dither,
         .line = strcmp(wanted, "line") == 0,
-        .stop = stop,
+        .stop = stop_and_show,
+        .context = target,
     };
     struct nonogram_text image = {.data = NULL};
     struct nonogram_diagnostic diagnostic = {.message = ""};
@@ -507,6 +560,8 @@ static enum ng_exit trace(struct target *target)
     enum ng_exit exit = NG_EXIT_NOT; /* NONOGRAM_END: a signal came while it was waited for */
     if (status == NONOGRAM_OK) {
         exit = options->keep != NULL ? read_keep(options->keep, &image, &how, &keep) : NG_EXIT_DONE;
+        start_clock(target);
+        target->progress.begun = target->summary.start;
         exit = exit == NG_EXIT_DONE ? trace_text(target, &how, &image) : exit;
     } else if (status != NONOGRAM_END) {
         exit = ng_message_diagnostic(options->picture, status, &diagnostic);
@@ -543,7 +598,8 @@ const struct ng_command ng_command_generate = {
         "A traced image is changed in few cells until there is one solution: the number of changes "
         "and the cells are said on standard error, with the picture, where + is filled and - "
         "blank now.\n"
-        "Exit status: 0 done, 1 no such puzzle was found, 2 failed.",
+        "Exit status: 0 done, 1 no such puzzle was found, 2 failed, 3 the time limit was reached "
+        "first.",
     .groups = NG_GROUP_GENERATE,
     .to = NG_CHOICE_WRITES,
     .run = run,

@@ -86,8 +86,7 @@ static double share_done(const struct ng_progress *progress, const struct ng_sum
     return progress->done;
 }
 
-/* Writes "[###.....]  38% ", a third of `width` columns long at most. Where nothing tells how many
- * puzzles there are, there is nothing to show. */
+/* Writes "[###.....]  38% ", a third of `width` columns long at most. */
 static void write_bar(double done, int width, char *bar, size_t size)
 {
     char cells[BAR_MOST + 1];
@@ -104,7 +103,9 @@ static void draw(struct ng_progress *progress, const struct ng_summary *summary,
 {
     char bar[BAR_MOST + 16] = "", text[LONGEST], line[sizeof bar + sizeof text];
     int width = (int)ng_terminal_width(stderr) - COLUMNS_LEFT;
-    bool measured = summary->count == 0 || progress->done > 0;
+    /* Nothing may tell how many puzzles there are, and what is no search settles no cells. */
+    bool searched = summary->count == 0 && progress->search.cells > 0;
+    bool measured = searched || progress->done > 0;
     if (measured) {
         write_bar(share_done(progress, summary), width, bar, sizeof bar);
     }
