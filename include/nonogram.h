@@ -905,7 +905,9 @@ struct nonogram_line {
  * said above, NONOGRAM_NO_MEMORY. */
 
 /* Hands out every placement (`length` cell values), leftmost first, short blots before long ones,
- * until `found` returns true. O(length) each, after O(length * blocks). */
+ * until `found` returns true. O(length) each, after O(blocks * length / 64) word operations, times
+ * a logarithm; memory: blocks * slack / 8 bytes, where the slack is the cells that the clue leaves.
+ */
 enum nonogram_status nonogram_line_each(const struct nonogram_line *line,
                                         bool (*found)(void *context, const uint8_t *cells),
                                         void *context);
@@ -914,7 +916,9 @@ enum nonogram_status nonogram_line_each(const struct nonogram_line *line,
 enum nonogram_status nonogram_line_count(const struct nonogram_line *line,
                                          struct nonogram_text *out);
 /* Sets `cells` (`length` of them) to the values that all placements agree on, NONOGRAM_UNKNOWN
- * elsewhere. Exact; O(blocks * length / 64) word operations, times a logarithm. */
+ * elsewhere. Exact; O(blocks * length / 64) word operations, times a logarithm. Memory: 3 / 8 *
+ * blocks * length bytes, of which what lies beyond blocks * slack / 4 is hardly used. Where no cell
+ * is known, time and memory are O(length). */
 enum nonogram_status nonogram_line_deduce(const struct nonogram_line *line, uint8_t *cells);
 /* Appends the clue as a regular expression over symbols[0..colours], such as "0*1{3}0+1{2}0*". */
 enum nonogram_status nonogram_line_regex(const struct nonogram_line *line, const char *symbols,

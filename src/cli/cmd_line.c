@@ -4,6 +4,7 @@
 #include "cli/message.h"
 #include "cli/option_value.h"
 #include "cli/print.h"
+#include "platform/ram.h"
 #include "platform/signals.h"
 #include "platform/writer.h"
 
@@ -170,17 +171,31 @@ static char symbol_of(const struct question *question, uint8_t value)
 
 /* Where the placements go, one at a time: there may be more than memory holds. */
 struct listing {
-    struct ng_writer writer;
     const struct question *question;
-    char *row; /* length + 1 bytes, the last a line end */
+    const char *output;
+    char *row;  /* length + 1 bytes, the last a line end */
+    bool begun; /* with the first placement, which may be long in coming: `writer` is open */
+    struct ng_writer writer;
     enum nonogram_status status;
     struct nonogram_diagnostic diagnostic;
 };
+
+/* Catches signals, which end the process at once until then, and opens the output. */
+static bool begin_listing(struct listing *listing)
+{
+    (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
+    listing->status = ng_writer_open_swept(&listing->writer, listing->output, &listing->diagnostic);
+    listing->begun = listing->status == NONOGRAM_OK;
+    return listing->begun;
+}
 
 static bool list_placement(void *context, const uint8_t *cells)
 {
     struct listing *listing = context;
     uint32_t length = listing->question->line.length;
+    if (!listing->begun && !begin_listing(listing)) {
+        return true;
+    }
     for (uint32_t i = 0; i < length; i++) {
         listing->row[i] = symbol_of(listing->question, cells[i]);
     }
@@ -201,23 +216,32 @@ static void finish_listing(struct listing *listing, enum nonogram_status status)
     }
 }
 
+/* Whether a run may take the memory for the listing: a bit for every block and cell that the clue
+ * leaves. */
+static bool is_room(const struct nonogram_line *line)
+{
+    uint64_t slack = line->length, count = 0;
+    for (uint32_t i = 0; i < line->block_count && slack > 0; i++) {
+        uint64_t length = line->blocks[i].length;
+        count += length > 0 ? 1 : 2;
+        slack -= length < slack ? length : slack;
+    }
+    return count * (slack / 8) <= ng_ram_share(ng_ram_allowed(), 1);
+}
+
 static enum nonogram_status list_placements(const struct question *question,
                                             const struct ng_options *options, enum ng_exit *exit)
 {
-    struct listing listing = {.question = question, .diagnostic = {.message = ""}};
+    struct listing listing = {
+        .question = question, .output = options->output, .diagnostic = {.message = ""}};
     const struct nonogram_line *line = &question->line;
-    enum nonogram_status status = NONOGRAM_NO_MEMORY;
-    listing.row = malloc((size_t)line->length + 1);
+    listing.row = is_room(line) ? malloc((size_t)line->length + 1) : NULL;
     if (listing.row == NULL) {
-        return status;
+        return NONOGRAM_NO_MEMORY;
     }
     listing.row[line->length] = '\n';
-    if (options->output != NULL) { /* else there is no file that a signal could leave in part */
-        (void)ng_signals_install();
-    }
-    listing.status = ng_writer_open_swept(&listing.writer, options->output, &listing.diagnostic);
-    if (listing.status == NONOGRAM_OK) {
-        status = nonogram_line_each(line, list_placement, &listing);
+    enum nonogram_status status = nonogram_line_each(line, list_placement, &listing);
+    if (listing.begun) {
         finish_listing(&listing, status);
     }
     free(listing.row);

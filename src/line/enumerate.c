@@ -4,6 +4,7 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
+#include "line/reach.h"
 
 #include <string.h>
 
@@ -34,20 +35,48 @@ static void live_last(struct ng_placements *p)
     }
 }
 
-/* p->live goes from rank i + 1 back to rank i, over block i. */
+/* p->runs becomes the cells from which on as many may have block i's colour as it is long. Where
+ * the block after it is of the same kind, it is that already. */
+static void find_runs(struct ng_placements *p, uint32_t i)
+{
+    const struct ng_lattice_block *block = &p->lattice->blocks[i];
+    size_t words = p->line.words;
+    if (i + 1 < p->lattice->count && block[1].colour == block->colour &&
+        block[1].length == block->length) {
+        return;
+    }
+    if (block->length == 0) {
+        ng_bits_fill(p->runs, words, (size_t)p->lattice->length + 1);
+        return;
+    }
+    memcpy(p->runs, p->line.planes + block->colour * words, words * sizeof *p->runs);
+    for (uint32_t have = 1; have < block->length;) {
+        uint32_t more = have < block->length - have ? have : block->length - have;
+        for (size_t j = 0; j < words; j++) {
+            p->runs[j] &= ng_reach_word_down(p->runs, words, j, more);
+        }
+        have += more;
+    }
+}
+
+/* p->live goes from rank i + 1 back to rank i, over block i, 64 offsets at a time. */
 static void live_before(struct ng_placements *p, uint32_t i)
 {
+    const struct ng_lattice_block *block = &p->lattice->blocks[i];
+    size_t words = p->line.words;
+    const uint64_t *loop = p->line.planes + block->loop * words;
     uint64_t *take = take_rank(p, i);
-    ng_assert(i < p->lattice->count);
-    ng_fit_block(p->lattice, &p->line, i, take);
-    for (size_t j = 0; j < rank_words(p->lattice); j++) {
-        take[j] &= p->live[j];
-        p->live[j] = take[j];
-    }
-    for (uint32_t d = p->lattice->slack; d-- > 0;) {
-        if (ng_bits_get(p->live, d + 1) && ng_fit_pass(p->lattice, &p->line, i, d)) {
-            ng_bits_set(p->live, d);
+    uint64_t above = 0; /* bit 0 of the word above */
+    ng_assert(i < p->lattice->count && rank_words(p->lattice) <= words);
+    find_runs(p, i);
+    for (size_t j = rank_words(p->lattice); j-- > 0;) {
+        take[j] = p->live[j] & ng_reach_word_down(p->runs, words, j, block->lo);
+        if (block->gap != 0) {
+            take[j] &= ng_reach_word_down(p->line.planes, words, j, block->lo + block->length);
         }
+        uint64_t pass = ng_reach_word_down(loop, words, j, block->lo);
+        p->live[j] = ng_reach_flood_word(take[j] | (pass & above << 63), pass);
+        above = p->live[j] & 1;
     }
 }
 
@@ -210,9 +239,11 @@ enum nonogram_status ng_placements_init(struct ng_placements *p, const struct ng
     size_t rank = rank_words(lattice) * sizeof *p->live;
     p->take = ng_alloc_array(lattice->count, rank);
     p->live = ng_alloc_array(1, rank);
+    p->runs = ng_alloc_array(p->line.words, sizeof *p->runs);
     p->at = ng_alloc_array(lattice->count, sizeof *p->at);
     p->cells = ng_alloc_array(lattice->length, 1);
-    if (p->take == NULL || p->live == NULL || p->at == NULL || p->cells == NULL) {
+    if (p->take == NULL || p->live == NULL || p->runs == NULL || p->at == NULL ||
+        p->cells == NULL) {
         ng_placements_free(p);
         return NONOGRAM_NO_MEMORY;
     }
@@ -224,6 +255,7 @@ void ng_placements_free(struct ng_placements *p)
 {
     ng_alloc_free(p->take);
     ng_alloc_free(p->live);
+    ng_alloc_free(p->runs);
     ng_alloc_free(p->at);
     ng_alloc_free(p->cells);
 }
@@ -243,7 +275,7 @@ static size_t cell_words(size_t words)
 
 static size_t scratch_words(size_t blocks, size_t words, unsigned values)
 {
-    return (blocks + 1 + values) * words + offset_words(blocks) + cell_words(words);
+    return (blocks + 2 + values) * words + offset_words(blocks) + cell_words(words);
 }
 
 /* Adds the values of one placement to the support. */
@@ -262,7 +294,8 @@ static bool deduce(const struct ng_lattice *lattice, unsigned values, uint64_t *
     struct ng_placements p = {.lattice = lattice, .line = {planes, words, values}};
     uint64_t *found = scratch;
     p.live = found + values * words;
-    p.take = p.live + words;
+    p.runs = p.live + words;
+    p.take = p.runs + words;
     p.at = (uint32_t *)(p.take + lattice->count * words);
     p.cells = (uint8_t *)(p.take + lattice->count * words + offset_words(lattice->count));
     ng_assert(p.cells + lattice->length <=

@@ -16,6 +16,7 @@ struct ng_placements {
     struct ng_partial line;           /* its planes are borrowed */
     uint64_t *take; /* count ranks of slack + 1 bits: block i taken at offset d can be completed */
     uint64_t *live; /* a rank of slack + 1 bits; bit 0: there is any placement */
+    uint64_t *runs; /* a plane of bits: cells from which on the block in hand may lie */
     uint32_t *at;   /* count offsets: where the present placement takes its blocks */
     uint8_t *cells; /* the present placement: `length` values */
     bool started;
@@ -24,7 +25,8 @@ struct ng_placements {
 
 /* Prepares to go through the placements; lattice and planes (values * ng_line_words(length)) must
  * stay as they are meanwhile. NONOGRAM_OK, or NONOGRAM_NO_MEMORY, after which there is nothing to
- * free. Time O(blocks * slack + length), memory O(blocks * slack) bits and O(length) bytes. */
+ * free. Time O(blocks * length / 64) word operations, times a logarithm where lengths of blocks
+ * differ; memory O(blocks * slack) bits and O(length) bytes. */
 enum nonogram_status ng_placements_init(struct ng_placements *placements,
                                         const struct ng_lattice *lattice, unsigned values,
                                         const uint64_t *planes);

@@ -10,6 +10,8 @@
 #include "line/deduce.h"
 #include "line/enumerate.h"
 
+#include <string.h>
+
 /* A line as the engines want it. */
 struct prepared {
     struct ng_arena arena; /* owns all */
@@ -163,8 +165,51 @@ static enum nonogram_status deduce(struct prepared *prepared)
                : NONOGRAM_END;
 }
 
+static bool knows_nothing(const struct nonogram_line *line)
+{
+    uint32_t c = 0;
+    while (line->cells != NULL && c < line->length && line->cells[c] == NONOGRAM_UNKNOWN) {
+        c++;
+    }
+    return line->cells == NULL || c == line->length;
+}
+
+/* What is certain where no cell is known. Every block may be shifted with all that follow it, by
+ * any part of the slack: a cell in which a block's first and last place do not overlap is then left
+ * by it, and a blank beside a block entered. */
+static void mark_overlaps(const struct ng_lattice *lattice, uint8_t *cells)
+{
+    bool rigid = lattice->slack == 0 || lattice->count == 0;
+    memset(cells, rigid ? 0 : NONOGRAM_UNKNOWN, lattice->length);
+    for (uint32_t i = 0; i < lattice->count; i++) {
+        const struct ng_lattice_block *block = &lattice->blocks[i];
+        ng_assert(block->lo + block->length + lattice->slack <= lattice->length);
+        if (block->length > lattice->slack) {
+            memset(cells + block->lo + lattice->slack, block->colour,
+                   block->length - lattice->slack);
+        }
+    }
+}
+
+static enum nonogram_status deduce_from_clue(const struct nonogram_line *line, uint8_t *cells)
+{
+    struct prepared prepared = {.arena = NG_ARENA_EMPTY};
+    enum nonogram_status status = prepare_clue(&prepared, line);
+    if (status == NONOGRAM_OK) {
+        status = prepare_lattice(&prepared, line->length);
+    }
+    if (status == NONOGRAM_OK) {
+        mark_overlaps(&prepared.lattice, cells);
+    }
+    ng_arena_clear(&prepared.arena);
+    return status;
+}
+
 enum nonogram_status ng_single_deduce(const struct nonogram_line *line, uint8_t *cells)
 {
+    if (knows_nothing(line)) {
+        return deduce_from_clue(line, cells);
+    }
     struct prepared prepared;
     enum nonogram_status status = prepare(&prepared, line);
     if (status == NONOGRAM_OK) {

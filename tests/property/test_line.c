@@ -155,6 +155,43 @@ static void every_short_line_in_colour(void **state)
     exhaust(6, 6, 3, true, 499);
 }
 
+/* What is said of a clue alone is what all its placements agree on. */
+static void check_empty_line(struct line_case *line, void *context)
+{
+    static uint32_t fillings[FILLINGS_MAX];
+    unsigned long *lines = context;
+    uint32_t length = line->lattice.length, agreed = UINT32_MAX, said = 0;
+    const struct nonogram_line asked = {length, line->values - 1, line->blocks, line->clue.count,
+                                        NULL};
+    uint8_t cells[CELLS_MAX];
+    size_t count = line_case_placements(line, fillings);
+    for (size_t i = 0; i < count; i++) {
+        agreed &= fillings[i];
+    }
+    assert_int_equal(nonogram_line_deduce(&asked, cells), NONOGRAM_OK);
+    for (uint32_t c = 0; c < length; c++) {
+        said |= cells[c] != NONOGRAM_UNKNOWN ? (uint32_t)1 << (line->values * c + cells[c]) : 0;
+    }
+    if (said != agreed) {
+        fail_case(line, "a clue alone");
+    }
+    ++*lines;
+}
+
+static void every_short_clue(void **state)
+{
+    static struct line_case line;
+    unsigned long lines = 0;
+    (void)state;
+    for (uint32_t length = 1; length <= CELLS_MAX; length++) {
+        line_case_each_from(&line, 0, length, 2, true, check_empty_line, &lines);
+    }
+    for (uint32_t length = 1; length <= 6; length++) {
+        line_case_each_from(&line, 0, length, 3, true, check_empty_line, &lines);
+    }
+    print_message("%lu clues\n", lines);
+}
+
 /* ---- bounds and windows ---- */
 
 /* What enumeration says of the blocks that keep within windows. */
@@ -510,6 +547,7 @@ int main(void)
         cmocka_unit_test(every_short_line),
         cmocka_unit_test(every_short_line_with_blots),
         cmocka_unit_test(every_short_line_in_colour),
+        cmocka_unit_test(every_short_clue),
         cmocka_unit_test(bounds_are_those_of_the_placements),
         cmocka_unit_test(long_random_lines),
         cmocka_unit_test(bounds_of_long_lines),

@@ -1,6 +1,8 @@
 /* The placements of a line, in their order. */
 #include "line/enumerate.h"
 
+#include "base/random.h"
+#include "line/count.h"
 #include "unit/fail_alloc.h"
 
 #include <setjmp.h>
@@ -159,6 +161,59 @@ static void dead_ends_are_not_entered(void **state)
     ng_placements_free(&placements);
 }
 
+/* Some blocks, long and short, in two colours, some of unknown length, laid into a line at random;
+ * of the values that its cells do not have, a third is ruled out. */
+static void draw_long(struct line_case *line, struct ng_random *random)
+{
+    uint8_t cells[LINE_CASE_CELLS] = {0};
+    uint32_t count = 0, length = (uint32_t)ng_random_below(random, 20);
+    while (length < 300 && count < 6) {
+        uint32_t size = 1 + (uint32_t)ng_random_below(random, count % 2 == 0 ? 70 : 4);
+        unsigned colour = 1 + (unsigned)ng_random_below(random, 2);
+        bool blot = ng_random_below(random, 4) == 0;
+        memset(cells + length, (int)colour, size);
+        line->blocks[count++] = (struct nonogram_block){blot ? 0 : size, colour};
+        length += size + 1 + (uint32_t)ng_random_below(random, 60);
+    }
+    assert_true(line_case_make(line, count, length, 3));
+    for (uint32_t c = 0; c < length; c++) {
+        for (unsigned v = 0; v < 3; v++) {
+            if (v != cells[c] && ng_random_below(random, 3) == 0) {
+                ng_bits_unset(line->planes + v * line->words, c);
+            }
+        }
+    }
+}
+
+/* As many as are counted, a cell at a time. */
+static void long_lines_lose_nothing(void **state)
+{
+    enum { LINES = 300, MOST = 2000 };
+    static struct line_case line;
+    struct ng_random random;
+    size_t counted = 0;
+    (void)state;
+    ng_random_seed(&random, 1);
+    for (int i = 0; i < LINES; i++) {
+        struct ng_big number = NG_BIG_ZERO;
+        struct ng_placements placements;
+        uint64_t seen = 0;
+        draw_long(&line, &random);
+        assert_int_equal(ng_count_placements(&line.lattice, 3, line.planes, &number), NONOGRAM_OK);
+        uint64_t expected = ng_big_saturated(&number);
+        ng_big_free(&number);
+        assert_int_equal(ng_placements_init(&placements, &line.lattice, 3, line.planes),
+                         NONOGRAM_OK);
+        while (seen <= MOST && ng_placements_next(&placements) != NULL) {
+            seen++;
+        }
+        ng_placements_free(&placements);
+        assert_int_equal(seen, expected <= MOST ? expected : MOST + 1);
+        counted += expected <= MOST;
+    }
+    assert_true(counted > LINES / 4);
+}
+
 static enum nonogram_status run(void *context)
 {
     static struct line_case line;
@@ -177,7 +232,7 @@ static enum nonogram_status run(void *context)
 static void every_allocation_may_fail(void **state)
 {
     (void)state;
-    assert_int_equal(fail_alloc_each(run, NULL), 4);
+    assert_int_equal(fail_alloc_each(run, NULL), 5);
 }
 
 int main(void)
@@ -191,6 +246,7 @@ int main(void)
         cmocka_unit_test(a_cell_without_a_value_ends_it),
         cmocka_unit_test(nothing_is_left_out),
         cmocka_unit_test(dead_ends_are_not_entered),
+        cmocka_unit_test(long_lines_lose_nothing),
         cmocka_unit_test(every_allocation_may_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
