@@ -11,8 +11,7 @@
  *
  * Arguments are checked. A NULL where there has to be something, a number or a cell value out of
  * range, a name that does not exist: NONOGRAM_BAD_USE, or from functions that return no status
- * nothing, 0, false or NULL; words for a number that has none say so. Options that are NULL are the
- * defaults. */
+ * nothing, 0, false or NULL, unless they say otherwise. Options that are NULL are the defaults. */
 #ifndef NONOGRAM_H
 #define NONOGRAM_H
 
@@ -53,7 +52,8 @@ struct nonogram_diagnostic {
     char message[240];
 };
 
-/* What a status means in a few words: "out of memory", "not a valid puzzle". */
+/* What a status means in a few words: "out of memory", "not a valid puzzle"; of another
+ * number "no such status". */
 const char *nonogram_status_text(enum nonogram_status status);
 
 struct nonogram_puzzle; /* immutable once made */
@@ -76,23 +76,24 @@ struct nonogram_text {
     size_t asked; /* used inside: its size when `stop` was asked */
 };
 
-/* Appends the bytes, which are none of the text's own. */
+/* The bytes may be the text's own. */
 void nonogram_text_add(struct nonogram_text *text, const char *bytes, size_t size);
-/* As printf(). */
+/* As printf(). No argument may be of the text itself. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
 void nonogram_text_format(struct nonogram_text *text, const char *format, ...);
-/* Appends `string` as a JSON string, quotes included; bytes that are not UTF-8 become U+FFFD. */
+/* Appends `string`, which is not of the text itself, as a JSON string, quotes included; bytes that
+ * are not UTF-8 become U+FFFD. */
 void nonogram_text_json(struct nonogram_text *text, const char *string);
 /* Makes UTF-8, with lines that end in LF, of what a file holds: of UTF-16, and of lines that end in
  * CR alone; a byte order mark is dropped. nonogram_read() needs no such preparation. What is in
  * UTF-8 stays as it is. NONOGRAM_BAD_INPUT: UTF-32. */
 enum nonogram_status nonogram_text_decode(struct nonogram_text *text,
                                           struct nonogram_diagnostic *diagnostic);
-/* Empties it, keeps the memory and the limits; what failed before is forgotten. */
+/* Empties it, and keeps the memory, `limit`, `stop` and `context`. It has not failed then. */
 void nonogram_text_reset(struct nonogram_text *text);
-/* Frees all, the limits are none then. */
+/* Frees the memory and makes it all zero, `limit`, `stop` and `context` included. */
 void nonogram_text_clear(struct nonogram_text *text);
 
 /* ---- formats and pictures ---- */
@@ -253,7 +254,8 @@ struct nonogram_colour {
 
 /* The number of colours C, the blank not counted. */
 unsigned nonogram_colours(const struct nonogram_puzzle *puzzle);
-/* The colour of a cell value, 0 <= value <= C; 0 is the blank. */
+/* The colour of a cell value, 0 <= value <= C; 0 is the blank. Of another value the name is "" and
+ * the symbol '?'. */
 struct nonogram_colour nonogram_colour(const struct nonogram_puzzle *puzzle, unsigned value);
 
 /* A word for a colour in sentences: its name where that is one, else ("r", "c12") what people call
@@ -289,7 +291,7 @@ enum nonogram_verdict {
     NONOGRAM_LIMIT,    /* "unknown": a limit was reached first */
 };
 
-/* "unique", "multiple", "solved", "none", "unknown". */
+/* "unique", "multiple", "solved", "none", "unknown"; of another number "no such verdict". */
 const char *nonogram_verdict_name(enum nonogram_verdict verdict);
 
 /* What has ended a search before it was done. */
@@ -380,13 +382,13 @@ enum nonogram_class {
     NONOGRAM_CLASS_UNKNOWN,  /* a limit was reached first */
 };
 
-/* "trivial", "line", … "unknown". */
+/* "trivial", "line", … "unknown"; of another number "no such class". */
 const char *nonogram_class_name(enum nonogram_class difficulty);
 
 /* What solving found. `first`, `second` and `certain` are grids of height * width cells owned by
  * the result; with NONOGRAM_LIMIT, `first` holds the certain cells and NONOGRAM_UNKNOWN elsewhere,
  * unless `found` is not 0, in which case it is the solution found. NULL where there is none, and
- * where there was no memory for it. */
+ * where there was no memory for it. With NONOGRAM_BAD_USE the verdict is NONOGRAM_LIMIT. */
 struct nonogram_result {
     enum nonogram_verdict verdict;
     uint64_t found;              /* different solutions seen */
@@ -425,11 +427,11 @@ enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
 /* Sets `cells` (height * width of them) to the values that all solutions agree on, NONOGRAM_UNKNOWN
  * where two of them differ; exactly, by asking for a solution that differs from what those found so
  * far agree on until there is none. The verdict is NONOGRAM_UNIQUE, NONOGRAM_MULTIPLE or
- * NONOGRAM_NONE (all cells are then unknown); where result->limited is set, a limit came first, the
- * verdict may be NONOGRAM_LIMIT, and cells that are certain may be missing. result->first and
- * ->second are two solutions where there are. Of the options, `solutions`, `first`, `found` and
- * `proof` do not matter. Time: as nonogram_solve(), then at most a solution for each cell in which
- * they differ, and a proof. */
+ * NONOGRAM_NONE (all cells are then unknown); where result->limited is set, a limit came first, and
+ * cells that are certain may be missing: the verdict is NONOGRAM_MULTIPLE or, where no two
+ * solutions were found, NONOGRAM_LIMIT. result->first and ->second are two solutions where there
+ * are. Of the options, `solutions`, `first`, `found` and `proof` do not matter. Time: as
+ * nonogram_solve(), then at most a solution for each cell in which they differ, and a proof. */
 enum nonogram_status nonogram_certain(const struct nonogram_puzzle *puzzle,
                                       const struct nonogram_solve_options *options, uint8_t *cells,
                                       struct nonogram_result *result);
@@ -525,7 +527,8 @@ enum nonogram_status nonogram_record_leave(struct nonogram_record *record,
 enum nonogram_status nonogram_record_agree(struct nonogram_record *record,
                                            const struct nonogram_puzzle *puzzle,
                                            const uint8_t *cells);
-/* Appends the record, one line. */
+/* Appends the record, one line. NONOGRAM_BAD_USE: it is of no failure, and has no width and height
+ * although its verdict is not NONOGRAM_LIMIT or there are grids; or `count` is no number. */
 enum nonogram_status nonogram_record_write(const struct nonogram_record *record,
                                            struct nonogram_text *out);
 /* Reads a record, of which what is in `record` is forgotten; members that are not known are passed
@@ -601,7 +604,7 @@ enum nonogram_technique {
     NONOGRAM_TECHNIQUE_COUNT,
 };
 
-/* "overlap", and what people call it: "simple boxes". */
+/* "overlap", and what people call it: "simple boxes"; of another number "no such technique". */
 const char *nonogram_technique_name(enum nonogram_technique technique);
 const char *nonogram_technique_usual(enum nonogram_technique technique);
 
@@ -622,7 +625,9 @@ struct nonogram_explain_options {
 void nonogram_explain_defaults(struct nonogram_explain_options *options);
 
 /* How hard a puzzle is for a person: what the walk below needs, from the given cells on. Grades are
- * compared member by member in this order, from `difficulty` to `milliseconds`. */
+ * compared member by member in this order, from `difficulty` to `milliseconds`. Where
+ * nonogram_grade() fails before they are known, the verdict is NONOGRAM_LIMIT, and the class
+ * NONOGRAM_CLASS_UNKNOWN. */
 struct nonogram_grade {
     enum nonogram_verdict verdict;
     enum nonogram_class difficulty;
@@ -720,11 +725,13 @@ void nonogram_walk_free(struct nonogram_walk *walk);
  * than `memory_limit` ends the walk, too. */
 enum nonogram_status nonogram_walk_next(struct nonogram_walk *walk,
                                         const struct nonogram_step **step);
+/* Of NULL NONOGRAM_WALK_STOPPED. */
 enum nonogram_walk_end nonogram_walk_end(const struct nonogram_walk *walk);
 /* Which limit has stopped it: NONOGRAM_LIMIT_STOPPED: `stop`, NONOGRAM_LIMIT_MEMORY:
  * `memory_limit`, NONOGRAM_LIMIT_NONE: the one on effort, or none has. */
 enum nonogram_limit nonogram_walk_limit(const struct nonogram_walk *walk);
-/* The line that cannot be filled, NONOGRAM_NO_LINE if there is none; and why, in a sentence. */
+/* The line that cannot be filled, NONOGRAM_NO_LINE if there is none or no walk; and why, in a
+ * sentence. */
 uint32_t nonogram_walk_fault(const struct nonogram_walk *walk);
 enum nonogram_status nonogram_walk_say_fault(const struct nonogram_walk *walk,
                                              struct nonogram_text *out);
@@ -784,15 +791,17 @@ struct nonogram_generate_options {
 
 void nonogram_generate_defaults(struct nonogram_generate_options *options);
 
-/* Whether the size and style can have puzzles of the class that is wanted: those of
- * NONOGRAM_CLASS_SEARCH have a chain of dominoes in them, are at least NONOGRAM_SEARCH_LEAST wide
- * and high, and neither symmetric nor words. */
+/* Whether the options are such as nonogram_generate() takes, and the size and style can have
+ * puzzles of the class that is wanted: those of NONOGRAM_CLASS_SEARCH have a chain of dominoes in
+ * them, are at least NONOGRAM_SEARCH_LEAST wide and high, and neither symmetric nor words. */
 bool nonogram_generate_fits(const struct nonogram_generate_options *options);
 
 /* Makes puzzle number `number` (from 0) of all that these options give: with exactly one solution,
  * which is its goal, and of the class that is wanted. The same options and number give the same
  * puzzle. `grade` may be NULL; of those of NONOGRAM_CLASS_SEARCH grade->limited is set.
  * NONOGRAM_END: none was found in a bounded number of attempts, or none fits, or `stop` said so.
+ * NONOGRAM_BAD_USE also where NONOGRAM_STYLE_TEXT has no word, or one that is wider or higher than
+ * the puzzle.
  * Time: from a tenth of a millisecond (10x10) to seconds (100x100, or classes that are rare). */
 enum nonogram_status nonogram_generate(const struct nonogram_generate_options *options,
                                        uint64_t number, struct nonogram_puzzle **puzzle,
@@ -800,7 +809,8 @@ enum nonogram_status nonogram_generate(const struct nonogram_generate_options *o
 
 /* Makes puzzles 0 to count - 1 with so many threads (0: one per core) and hands each to `each`, in
  * order and in the calling thread, with the options' context; `puzzle` is NULL where none was
- * found. A status other than NONOGRAM_OK from `each` ends the work and is returned. */
+ * found. A status other than NONOGRAM_OK from `each` ends the work and is returned. Where `stop`
+ * has ended it, `each` is not called for the rest, and NONOGRAM_OK is returned. */
 enum nonogram_status
 nonogram_generate_many(const struct nonogram_generate_options *options, uint64_t count,
                        unsigned jobs,
@@ -852,10 +862,11 @@ struct nonogram_pin {
 };
 
 /* Finds given cells, few, with which `solution` (height * width cells, a solution of the puzzle) is
- * the only one: `given` (height * width) receives their values, NONOGRAM_UNKNOWN elsewhere,
- * where the puzzle gives a cell itself, and where they were not found. By counterexamples as an
- * implicit hitting set. Each look for a counterexample is bounded by options->conflict_limit, by
- * default 20,000; options->stop ends it all. NONOGRAM_BAD_USE: that is no solution. */
+ * the only one: `given` (height * width) receives their values, NONOGRAM_UNKNOWN elsewhere and
+ * where the puzzle gives a cell itself; all are NONOGRAM_UNKNOWN where none are found. By
+ * counterexamples as an implicit hitting set. Each look for a counterexample is bounded by
+ * options->conflict_limit, by default 20,000; options->stop ends it all. NONOGRAM_BAD_USE: that is
+ * no solution. */
 enum nonogram_status nonogram_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
                                   const struct nonogram_explain_options *options, uint8_t *given,
                                   struct nonogram_pin *pin);
@@ -1000,7 +1011,7 @@ struct nonogram_batch {
      * which the file has been replaced by then is a record with a status, `lost`. With `resume`,
      * records whose file exists are skipped: neither read (but for `fits`) nor worked on. */
     const char *directory;
-    const char *suffix; /* of the result files, without the dot; not empty, no '/' in it */
+    const char *suffix; /* of the result files, without the dot, not empty and without a slash */
     bool resume;
 
     /* With `resume`, may be NULL: whether a result that is there is to be worked out again. In

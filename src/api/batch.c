@@ -14,6 +14,7 @@ static bool are_paths(const char *const *paths, size_t count)
     return true;
 }
 
+/* Whether names can end in it, behind a dot. */
 static bool is_suffix(const char *suffix)
 {
     return suffix != NULL && suffix[0] != '\0' && strchr(suffix, '/') == NULL;
@@ -41,7 +42,7 @@ enum nonogram_status nonogram_entry_path(const struct nonogram_entry *entry, con
                                          const char *suffix, struct nonogram_text *path)
 {
     if (entry == NULL || entry->name == NULL || entry->path == NULL || directory == NULL ||
-        suffix == NULL || path == NULL) {
+        !is_suffix(suffix) || path == NULL) {
         return NONOGRAM_BAD_USE;
     }
     bool several = strcmp(entry->name, entry->path) != 0;

@@ -52,7 +52,7 @@ enum nonogram_status nonogram_grade(const struct nonogram_puzzle *puzzle,
     }
     struct nonogram_explain_options own;
     *grade =
-        (struct nonogram_grade){.difficulty = NONOGRAM_CLASS_UNKNOWN, .verdict = NONOGRAM_LIMIT};
+        (struct nonogram_grade){.verdict = NONOGRAM_LIMIT, .difficulty = NONOGRAM_CLASS_UNKNOWN};
     return puzzle != NULL && take_options(options, &own) ? ng_grade(puzzle, &own, grade)
                                                          : NONOGRAM_BAD_USE;
 }
@@ -138,10 +138,10 @@ enum nonogram_status nonogram_pin(const struct nonogram_puzzle *puzzle, const ui
     }
     struct nonogram_explain_options own;
     *pin = (struct nonogram_pin){.found = false};
-    if (!take_options(options, &own) || !ng_verify_solution(puzzle, solution, NULL)) {
-        return NONOGRAM_BAD_USE;
+    enum nonogram_status status = NONOGRAM_BAD_USE;
+    if (take_options(options, &own) && ng_verify_solution(puzzle, solution, NULL)) {
+        status = ng_pin(puzzle, solution, &own, given, pin);
     }
-    enum nonogram_status status = ng_pin(puzzle, solution, &own, given, pin);
     if (!pin->found) {
         memset(given, NONOGRAM_UNKNOWN, (size_t)puzzle->width * puzzle->height);
     }

@@ -44,8 +44,8 @@ static bool are_valid(const struct nonogram_generate_options *options)
     if (options->width < 1 || options->height < 1 ||
         (uint64_t)options->width * options->height > NONOGRAM_CELLS_MAX || options->colours < 1 ||
         options->colours > NONOGRAM_GENERATE_COLOURS_MAX || options->density > 99 ||
-        options->style > NONOGRAM_STYLE_TEXT ||
-        (!options->any_class && options->difficulty > NONOGRAM_CLASS_SEARCH)) {
+        (unsigned)options->style > NONOGRAM_STYLE_TEXT ||
+        (!options->any_class && (unsigned)options->difficulty > NONOGRAM_CLASS_SEARCH)) {
         return false;
     }
     return !text || (nonogram_word_exists(options->word) &&

@@ -15,6 +15,13 @@ enum nonogram_status nonogram_record_describe(struct nonogram_record *record,
     return ng_record_describe(record, puzzle, result);
 }
 
+/* Whether they can be a solution: every cell has a value. */
+static bool are_known(const struct nonogram_puzzle *puzzle, const uint8_t *cells)
+{
+    return memchr(cells, NONOGRAM_UNKNOWN, (size_t)puzzle->width * puzzle->height) == NULL &&
+           ng_puzzle_takes(puzzle, cells);
+}
+
 enum nonogram_status nonogram_record_list(struct nonogram_record *record,
                                           const struct nonogram_puzzle *puzzle,
                                           const uint8_t *cells, size_t count)
@@ -22,10 +29,8 @@ enum nonogram_status nonogram_record_list(struct nonogram_record *record,
     if (record == NULL || puzzle == NULL || (cells == NULL && count > 0)) {
         return NONOGRAM_BAD_USE;
     }
-    size_t size = puzzle->width * (size_t)puzzle->height;
     for (size_t i = 0; i < count; i++) {
-        const uint8_t *grid = cells + i * size;
-        if (!ng_puzzle_takes(puzzle, grid) || memchr(grid, NONOGRAM_UNKNOWN, size) != NULL) {
+        if (!are_known(puzzle, cells + i * puzzle->width * puzzle->height)) {
             return NONOGRAM_BAD_USE;
         }
     }
@@ -52,12 +57,38 @@ enum nonogram_status nonogram_record_agree(struct nonogram_record *record,
     return ng_record_agree(record, puzzle, cells);
 }
 
+/* Whether the sizes are those of a puzzle; or there are none, as a limit came before they were
+ * known, and no grids either. */
+static bool is_sized(const struct nonogram_record *record)
+{
+    if (record->width == 0 && record->height == 0) {
+        return record->verdict == NONOGRAM_LIMIT && record->solution_count == 0 &&
+               record->partial == NULL && record->certain == NULL;
+    }
+    return record->width > 0 && record->height > 0 &&
+           record->width <= NONOGRAM_CELLS_MAX / record->height;
+}
+
+/* Whether it is a number in digits, as it is read again. */
+static bool is_number(const char *count)
+{
+    size_t size = strlen(count);
+    return size > 0 && strspn(count, "0123456789") == size && (count[0] != '0' || size == 1);
+}
+
+/* Whether what a record without `error` says is a result. */
+static bool is_result(const struct nonogram_record *record)
+{
+    return is_sized(record) && (record->count == NULL || is_number(record->count));
+}
+
 enum nonogram_status nonogram_record_write(const struct nonogram_record *record,
                                            struct nonogram_text *out)
 {
     if (record == NULL || out == NULL ||
         (record->solution_count > 0 && record->solutions == NULL) ||
         (unsigned)record->verdict > NONOGRAM_LIMIT ||
+        (record->error == NULL && !is_result(record)) ||
         (unsigned)record->limited > NONOGRAM_LIMIT_SOLUTIONS ||
         (record->timed && !(record->seconds >= 0 && record->seconds <= NG_RECORD_SECONDS_MOST))) {
         return NONOGRAM_BAD_USE;

@@ -57,10 +57,11 @@ static bool make_room(struct nonogram_text *text, size_t size)
 
 void ng_text_bytes(struct nonogram_text *text, const char *bytes, size_t size)
 {
+    uintptr_t offset = (uintptr_t)bytes - (uintptr_t)text->data; /* of bytes of its own */
     if (size == 0 || !make_room(text, size)) {
         return;
     }
-    memcpy(text->data + text->size, bytes, size);
+    memcpy(text->data + text->size, offset < text->size ? text->data + offset : bytes, size);
     text->size += size;
 }
 

@@ -248,7 +248,7 @@ static enum nonogram_status find_certain(const struct nonogram_puzzle *puzzle,
                                          struct nonogram_result *result)
 {
     struct nonogram_solve_options own = *options;
-    struct nonogram_result agreed = {.first = NULL};
+    struct nonogram_result agreed = ng_solve_nothing();
     own.found = NULL;
     own.observe = NULL;
     if (!own.certain || result->verdict != NONOGRAM_MULTIPLE ||

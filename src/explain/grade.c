@@ -98,7 +98,7 @@ static enum nonogram_status search(const struct nonogram_puzzle *puzzle,
                                              .memory_limit = memory,
                                              .stop = options->stop,
                                              .context = options->context};
-    struct nonogram_result result = {.first = NULL};
+    struct nonogram_result result = ng_solve_nothing();
     enum nonogram_status status = NONOGRAM_OK;
     if (options->verdict == NONOGRAM_SOLVED) {
         status = ng_solve(puzzle, &solving, NULL, &result);

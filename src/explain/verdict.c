@@ -19,6 +19,7 @@ enum nonogram_status ng_verdict_of(const struct nonogram_puzzle *puzzle,
         .memory_limit = options->memory_limit,
         .stop = options->stop,
         .context = options->context};
+    *result = ng_solve_nothing();
     return ng_solve(puzzle, &solving, NULL, result);
 }
 

@@ -59,7 +59,7 @@ static enum nonogram_status ask_solver(const struct ng_canvas *canvas,
                                                    .conflict_limit = CONFLICTS,
                                                    .stop = canvas->stop,
                                                    .context = canvas->context};
-    struct nonogram_result result = {.first = NULL};
+    struct nonogram_result result = ng_solve_nothing();
     size_t size = ng_canvas_size(canvas);
     enum nonogram_status status = ng_solve(puzzle, &options, NULL, &result);
     if (status == NONOGRAM_OK && result.limited == NONOGRAM_LIMIT_STOPPED) {

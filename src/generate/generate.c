@@ -49,7 +49,8 @@ static enum nonogram_status grade_picture(const struct nonogram_generate_options
                                                .stop = options->stop,
                                                .context = options->context};
     enum nonogram_status status = ng_canvas_puzzle(canvas, puzzle);
-    *grade = (struct nonogram_grade){.difficulty = NONOGRAM_CLASS_UNKNOWN};
+    *grade =
+        (struct nonogram_grade){.verdict = NONOGRAM_LIMIT, .difficulty = NONOGRAM_CLASS_UNKNOWN};
     if (status == NONOGRAM_OK) {
         status = ng_grade(*puzzle, &explain, grade);
     }

@@ -71,7 +71,7 @@ static enum nonogram_status hand_out_all(struct hand_out *out,
  * that sooner. */
 static enum nonogram_status find_guide(struct hand_out *out)
 {
-    struct nonogram_result result = {.found = 0};
+    struct nonogram_result result = ng_solve_nothing();
     const struct nonogram_solve_options options = {.first = true,
                                                    .jobs = 1,
                                                    .conflict_limit = GUIDE_CONFLICTS,

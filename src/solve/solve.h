@@ -7,7 +7,7 @@
 #include "nonogram.h"
 #include "solve/portfolio.h"
 
-/* The result as it is before anything is known. */
+/* The result as it is before anything is known; of a call that fails it stays so. */
 static inline struct nonogram_result ng_solve_nothing(void)
 {
     return (struct nonogram_result){.verdict = NONOGRAM_LIMIT,

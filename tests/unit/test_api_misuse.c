@@ -11,6 +11,7 @@
 #include "nonogram.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char small[] = "2 2\n1\n1\n1\n1\n";
@@ -32,6 +33,31 @@ static void names_of_numbers_that_are_none(void **state)
     }
     assert_string_equal(nonogram_status_text((enum nonogram_status)42), "no such status");
     assert_string_equal(nonogram_verdict_name((enum nonogram_verdict)42), "no such verdict");
+    assert_string_equal(nonogram_class_name((enum nonogram_class)42), "no such class");
+    assert_string_equal(nonogram_technique_name((enum nonogram_technique)42), "no such technique");
+}
+
+/* A text that is appended to itself, where it has to grow for that and something lies behind it. */
+static void texts_added_to_themselves(void **state)
+{
+    struct nonogram_text text = {.data = NULL};
+    void *behind[16];
+    size_t count = 0;
+    (void)state;
+    nonogram_text_add(&text, "abcdefg", 7);
+    for (size_t size = 7; size < 10000; size *= 2) {
+        behind[count++] = malloc(4000); /* new memory, so that the text has to move */
+        nonogram_text_add(&text, text.data, text.size);
+        assert_int_equal(text.size, 2 * size);
+        assert_memory_equal(text.data, "abcdefgabcdefg", 14);
+        assert_memory_equal(text.data + size, text.data, size);
+    }
+    nonogram_text_add(&text, text.data + 1, 3);
+    assert_memory_equal(text.data + text.size - 4, "gbcd", 4);
+    while (count > 0) {
+        free(behind[--count]);
+    }
+    nonogram_text_clear(&text);
 }
 
 static void texts(void **state)
@@ -229,6 +255,7 @@ static void solving(void **state)
     nonogram_result_clear(NULL);
     struct nonogram_result result;
     assert_int_equal(nonogram_solve(NULL, &options, &result), NONOGRAM_BAD_USE);
+    assert_int_equal(result.verdict, NONOGRAM_LIMIT);
     assert_int_equal(nonogram_solve(puzzle, &options, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_solve(puzzle, NULL, &result), NONOGRAM_OK);
     assert_int_equal(result.verdict, NONOGRAM_MULTIPLE);
@@ -249,6 +276,7 @@ static void solving(void **state)
         assert_int_equal(result.verdict, NONOGRAM_LIMIT);
         assert_int_equal(result.difficulty, NONOGRAM_CLASS_UNKNOWN);
         assert_int_equal(nonogram_count(puzzle, &options, &out, &result), NONOGRAM_BAD_USE);
+        assert_int_equal(result.verdict, NONOGRAM_LIMIT);
     }
     options.time_limit = INFINITY;
     options.proof_format = (enum nonogram_proof_format)2;
@@ -308,15 +336,13 @@ static void records(void **state)
     struct nonogram_record record = {.source = "a"};
     struct nonogram_result result = {.verdict = NONOGRAM_NONE};
     struct nonogram_text out = {.data = NULL};
-    const uint8_t cells[4] = {0}, wrong[4] = {0, 0, 0, 2};
+    const uint8_t cells[4] = {0}, wrong[4] = {0, 0, 0, 2}, open[4] = {0, 0, 0, NONOGRAM_UNKNOWN};
     (void)state;
     assert_int_equal(nonogram_record_describe(NULL, puzzle, &result), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_describe(&record, NULL, &result), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_describe(&record, puzzle, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_describe(&record, puzzle, &result), NONOGRAM_OK);
     assert_int_equal(nonogram_record_list(NULL, puzzle, cells, 1), NONOGRAM_BAD_USE);
-    const uint8_t open[] = {1, NONOGRAM_UNKNOWN, 0, 1};
-    assert_int_equal(nonogram_record_list(&record, puzzle, open, 1), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_list(&record, NULL, cells, 1), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_list(&record, puzzle, NULL, 1), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_leave(NULL, puzzle, cells), NONOGRAM_BAD_USE);
@@ -326,6 +352,8 @@ static void records(void **state)
     assert_int_equal(nonogram_record_agree(&record, NULL, cells), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_agree(&record, puzzle, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_list(&record, puzzle, wrong, 1), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_record_list(&record, puzzle, open, 1), NONOGRAM_BAD_USE);
+    assert_int_equal(record.solution_count, 0);
     assert_int_equal(nonogram_record_leave(&record, puzzle, wrong), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_agree(&record, puzzle, wrong), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_record_write(NULL, &out), NONOGRAM_BAD_USE);
@@ -360,6 +388,36 @@ static void records(void **state)
     assert_null(nonogram_limit_name((enum nonogram_limit)42));
     nonogram_text_clear(&out);
     nonogram_free(puzzle);
+}
+
+/* What would be refused when it is read again is not written. */
+static void records_of_nothing(void **state)
+{
+    static const char *const counts[] = {"", "12x", "-1", " 1", "012", "1.0"};
+    struct nonogram_record record = {.source = "a"};
+    struct nonogram_text out = {.data = NULL};
+    (void)state;
+    assert_int_equal(nonogram_record_write(&record, &out), NONOGRAM_BAD_USE);
+    record.width = 2;
+    assert_int_equal(nonogram_record_write(&record, &out), NONOGRAM_BAD_USE);
+    record.height = 0x40000000;
+    assert_int_equal(nonogram_record_write(&record, &out), NONOGRAM_BAD_USE);
+    record.height = 1;
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        record.count = counts[i];
+        assert_int_equal(nonogram_record_write(&record, &out), NONOGRAM_BAD_USE);
+    }
+    record.verdict = NONOGRAM_LIMIT;
+    record.width = record.height = 0;
+    record.count = NULL;
+    record.partial = "";
+    assert_int_equal(nonogram_record_write(&record, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(out.size, 0);
+    record.partial = NULL;
+    assert_int_equal(nonogram_record_write(&record, &out), NONOGRAM_OK);
+    assert_int_equal(nonogram_record_read(out.data, out.size, &record, NULL), NONOGRAM_OK);
+    nonogram_record_clear(&record);
+    nonogram_text_clear(&out);
 }
 
 static bool take_placement(void *context, const uint8_t *cells)
@@ -465,6 +523,10 @@ static void batches(void **state)
     batch.time_limit = 0;
     batch.directory = "no/such/folder";
     assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
+    batch.suffix = "";
+    assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
+    batch.suffix = "a/b";
+    assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
     batch.directory = NULL;
     struct nonogram_batch_files files = {.output = "no/such/output", .input_count = 1};
     assert_int_equal(nonogram_batch_run_beside(&batch, NULL), NONOGRAM_OK);
@@ -502,6 +564,12 @@ static void explaining(void **state)
     nonogram_explain_defaults(NULL);
     struct nonogram_grade grade;
     assert_int_equal(nonogram_grade(NULL, NULL, &grade), NONOGRAM_BAD_USE);
+    assert_int_equal(grade.verdict, NONOGRAM_LIMIT);
+    struct nonogram_explain_options little;
+    nonogram_explain_defaults(&little);
+    little.memory_limit = 1;
+    assert_int_equal(nonogram_grade(puzzle, &little, &grade), NONOGRAM_NO_MEMORY);
+    assert_int_equal(grade.verdict, NONOGRAM_LIMIT);
     assert_int_equal(nonogram_grade(puzzle, NULL, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_grade(puzzle, NULL, &grade), NONOGRAM_OK);
     struct nonogram_clash clash;
@@ -513,6 +581,9 @@ static void explaining(void **state)
     assert_int_equal(nonogram_pin(NULL, cells, NULL, cells, &pin), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_pin(puzzle, NULL, NULL, cells, &pin), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_pin(puzzle, cells, NULL, cells, &pin), NONOGRAM_BAD_USE);
+    for (size_t i = 0; i < sizeof cells; i++) {
+        assert_int_equal(cells[i], NONOGRAM_UNKNOWN);
+    }
     static const uint8_t solution[4] = {1, 0, 0, 1};
     const struct nonogram_explain_options stopped = {.stop = at_once};
     uint8_t given[4] = {7, 7, 7, 7};
@@ -527,7 +598,7 @@ static void explaining(void **state)
     assert_null(nonogram_walk_cells(NULL));
     assert_int_equal(nonogram_walk_limit(NULL), NONOGRAM_LIMIT_NONE);
     assert_int_equal(nonogram_walk_fault(NULL), NONOGRAM_NO_LINE);
-    (void)nonogram_walk_end(NULL);
+    assert_int_equal(nonogram_walk_end(NULL), NONOGRAM_WALK_STOPPED);
     assert_int_equal(nonogram_walk_say_fault(NULL, &text), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_walk_say_end(NULL, 0, &text), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_walk_say_limit(NONOGRAM_LIMIT_TIME, NULL), NONOGRAM_BAD_USE);
@@ -544,6 +615,37 @@ static void explaining(void **state)
     nonogram_walk_free(NULL);
     nonogram_text_clear(&text);
     nonogram_free(puzzle);
+}
+
+/* What fits is what is taken. */
+static void expect_not_taken(const struct nonogram_generate_options *options)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+    assert_int_equal(nonogram_generate(options, 0, &puzzle, NULL), NONOGRAM_BAD_USE);
+    assert_false(nonogram_generate_fits(options));
+}
+
+static void options_that_do_not_fit(void **state)
+{
+    struct nonogram_generate_options good, bad;
+    (void)state;
+    nonogram_generate_defaults(&good);
+    assert_true(nonogram_generate_fits(&good));
+    bad = good;
+    bad.width = 0;
+    expect_not_taken(&bad);
+    bad = good;
+    bad.difficulty = (enum nonogram_class)99;
+    expect_not_taken(&bad);
+    bad = good;
+    bad.style = (enum nonogram_style) - 1;
+    expect_not_taken(&bad);
+    bad.style = NONOGRAM_STYLE_TEXT;
+    expect_not_taken(&bad);
+    bad.word = "TOO WIDE";
+    expect_not_taken(&bad);
+    bad.word = "I";
+    assert_true(nonogram_generate_fits(&bad));
 }
 
 static void making_up(void **state)
@@ -581,6 +683,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_of_numbers_that_are_none),
         cmocka_unit_test(texts),
+        cmocka_unit_test(texts_added_to_themselves),
         cmocka_unit_test(formats),
         cmocka_unit_test(reading),
         cmocka_unit_test(making),
@@ -589,10 +692,12 @@ int main(void)
         cmocka_unit_test(solving),
         cmocka_unit_test(splitting),
         cmocka_unit_test(records),
+        cmocka_unit_test(records_of_nothing),
         cmocka_unit_test(lines),
         cmocka_unit_test(diagnostics_of_bad_use),
         cmocka_unit_test(batches),
         cmocka_unit_test(explaining),
+        cmocka_unit_test(options_that_do_not_fit),
         cmocka_unit_test(making_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

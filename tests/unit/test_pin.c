@@ -119,8 +119,12 @@ static void it_can_be_stopped(void **state)
     struct nonogram_pin pin;
     nonogram_explain_defaults(&options);
     options.stop = stop_at_once;
+    memset(given, 0, sizeof given);
     (void)nonogram_pin(puzzle, cells, &options, given, &pin);
     assert_false(pin.found);
+    for (size_t i = 0; i < (size_t)SIDE_MOST * SIDE_MOST; i++) {
+        assert_int_equal(given[i], NONOGRAM_UNKNOWN);
+    }
     nonogram_free(puzzle);
 }
 
