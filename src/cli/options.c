@@ -216,7 +216,8 @@ const struct ng_option ng_options_all[] = {
      .help = "write one file for each puzzle below DIR",
      .more = "Its name is DIR, the path of the puzzle as it was given, the number of the puzzle if "
              "the file has several, and the suffix of the format: DIR/puzzles/cat.non.svg, "
-             "DIR/pack.non#3.svg, DIR/stdin.svg; of generate DIR/puzzle-000001.non. Each file "
+             "DIR/pack.non#3.svg, DIR/stdin.svg; of generate DIR/puzzle-000001.non. In the path "
+             "%2e%2e stands for .., %23 for # and %25 for %. Each file "
              "appears whole or not at all. Two inputs "
              "of a run that would have the same file, such as a/x.non and ./a/x.non, are an error: "
              "the second is not read."},
