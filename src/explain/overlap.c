@@ -11,20 +11,14 @@ static struct ng_span starts_of(const struct ng_view *view, uint32_t i, uint32_t
     return (struct ng_span){ng_side_counted(&left, i), view->length - from_right - length};
 }
 
-/* The same counted from the edge alone, as if nothing were known of the blocks before it. */
+/* The end of the block counted from the edge alone, as if nothing were known of those before it. */
 static uint32_t counted_from_edge(const struct ng_side *side, uint32_t i)
 {
-    uint32_t at = 0, length = 0;
+    uint32_t end = 0;
     for (uint32_t j = 0; j <= i; j++) {
-        unsigned colour = ng_side_colour(side, j);
-        uint32_t run = 0;
-        length = ng_side_length(side, j) == 0 ? 1 : ng_side_length(side, j);
-        at += j == 0 ? 0 : ng_side_gap(side, j - 1);
-        while (run < length) {
-            run = ng_side_may(side, at++, colour) ? run + 1 : 0;
-        }
+        end = ng_side_first_end(side, j, end);
     }
-    return at - length;
+    return end;
 }
 
 /* What a finding's number says: the place of the block before, or behind, is known well enough to
@@ -36,8 +30,8 @@ static uint32_t held_by(const struct ng_view *view, uint32_t i, uint32_t length,
 {
     struct ng_side left = {view, false}, right = {view, true};
     uint32_t from_right = counted_from_edge(&right, view->clue->count - 1 - i);
-    return (starts.from > counted_from_edge(&left, i) ? BY_BEFORE : 0u) |
-           (starts.to < view->length - from_right - length ? BY_BEHIND : 0u);
+    return (starts.from + length > counted_from_edge(&left, i) ? BY_BEFORE : 0u) |
+           (starts.to < view->length - from_right ? BY_BEHIND : 0u);
 }
 
 static void find(const struct ng_view *view, struct ng_findings *findings)
@@ -83,20 +77,13 @@ static void say(const struct ng_words *words, const struct ng_finding *finding,
 {
     struct ng_span starts = finding->about;
     ng_words_block(words, finding->block, out);
-    if (starts.from == starts.to) {
-        ng_text_string(out, " can only start in ");
-        ng_words_cell(words, starts.from, out);
-        say_held(words, finding, out);
-        ng_text_string(out, ", so ");
-        ng_words_become(words, finding->cells, finding->value, out);
-        return;
-    }
-    ng_text_string(out, " can start in ");
+    bool fixed = starts.from == starts.to;
+    ng_text_string(out, fixed ? " can only start in " : " can start in ");
     ng_words_choice(words, starts, out);
     say_held(words, finding, out);
     ng_text_string(out, ", so ");
     ng_words_become(words, finding->cells, finding->value, out);
-    ng_text_string(out, " wherever it lies");
+    ng_text_string(out, fixed ? "" : " wherever it lies");
 }
 
 const struct ng_technique ng_technique_overlap = {"overlap", "simple boxes", NG_SETTLES_FILLED,

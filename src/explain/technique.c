@@ -88,14 +88,21 @@ bool ng_side_uncovered(const struct ng_side *side, uint32_t at)
     return true;
 }
 
-uint32_t ng_side_counted(const struct ng_side *side, uint32_t i)
+uint32_t ng_side_first_end(const struct ng_side *side, uint32_t i, uint32_t before)
 {
     uint32_t length = ng_side_length(side, i), run = 0;
     unsigned colour = ng_side_colour(side, i);
-    uint32_t at = i == 0 ? 0 : ng_side_range(side, i - 1).first_end + ng_side_gap(side, i - 1);
+    uint32_t at = i == 0 ? 0 : before + ng_side_gap(side, i - 1);
     length = length == 0 ? 1 : length;
     while (run < length) {
         run = ng_side_may(side, at++, colour) ? run + 1 : 0;
     }
-    return at - length;
+    return at;
+}
+
+uint32_t ng_side_counted(const struct ng_side *side, uint32_t i)
+{
+    uint32_t length = ng_side_length(side, i);
+    uint32_t before = i == 0 ? 0 : ng_side_range(side, i - 1).first_end;
+    return ng_side_first_end(side, i, before) - (length == 0 ? 1 : length);
 }

@@ -83,8 +83,12 @@ bool ng_side_uncovered(const struct ng_side *side, uint32_t at);
 /* The run of cells of the colour that filling the open cell at `at` with it would make. */
 struct ng_span ng_side_run_with(const struct ng_side *side, uint32_t at, unsigned colour);
 
-/* The earliest place of block i counted from the block before it (where that ends at the earliest)
- * or from the edge, on cells that may have its colour; what is filled does not hold it back. */
+/* The earliest end of block i behind a block that ends at `before` (nothing to the first), on cells
+ * that may have its colour; what is filled does not hold it back. */
+uint32_t ng_side_first_end(const struct ng_side *side, uint32_t i, uint32_t before);
+/* The earliest place of block i counted so from the block before it, where that ends at the
+ * earliest.
+ */
 uint32_t ng_side_counted(const struct ng_side *side, uint32_t i);
 
 #endif
