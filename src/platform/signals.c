@@ -10,13 +10,14 @@
 #include <time.h>
 #include <unistd.h>
 
-static atomic_int terminating; /* read in other threads than the handler's */
+/* All atomic: a handler runs on any thread, and others read what it sets. */
+static atomic_int terminating;
 static atomic_uint terminated; /* when it came, in milliseconds of the clock */
-static volatile sig_atomic_t progress_wanted;
-static volatile sig_atomic_t stop_held;
+static atomic_bool progress_wanted;
+static atomic_bool stop_held;
 /* A pipe that nobody reads: its one byte keeps the reading end readable. */
-static volatile sig_atomic_t wake_read = -1;
-static volatile sig_atomic_t wake_write = -1;
+static atomic_int wake_read = -1;
+static atomic_int wake_write = -1;
 
 /* Milliseconds of a clock that is never set back; only differences mean something. */
 static unsigned milliseconds(void)
@@ -39,13 +40,13 @@ static void on_terminate(int signal_number)
 static void on_progress(int signal_number)
 {
     (void)signal_number;
-    progress_wanted = 1;
+    progress_wanted = true;
 }
 
 static void on_stop(int signal_number)
 {
     (void)signal_number;
-    stop_held = 1;
+    stop_held = true;
 }
 
 static bool catch_signal(int signal_number, void (*handler)(int), int flags)
@@ -106,11 +107,8 @@ unsigned ng_signals_age(void)
 
 bool ng_signals_progress_wanted(void)
 {
-    bool wanted = progress_wanted != 0;
-    if (wanted) {
-        progress_wanted = 0;
-    }
-    return wanted;
+    return atomic_load_explicit(&progress_wanted, memory_order_relaxed) &&
+           atomic_exchange(&progress_wanted, false);
 }
 
 /* Has a signal's default action happen, now. */
@@ -138,12 +136,12 @@ void ng_signals_hold_stop(void)
 
 bool ng_signals_stop_held(void)
 {
-    return stop_held != 0;
+    return stop_held;
 }
 
 void ng_signals_stop(void)
 {
-    stop_held = 0;
+    stop_held = false;
     obey(SIGTSTP);
 }
 
@@ -152,7 +150,7 @@ void ng_signals_release_stop(void)
     if (!is_ignored(SIGTSTP)) {
         catch_signal(SIGTSTP, SIG_DFL, 0);
     }
-    if (stop_held != 0) {
+    if (stop_held) {
         ng_signals_stop();
     }
 }

@@ -4,6 +4,10 @@
 # One exception: what a signal handler has to tell is the whole process's by nature.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
+if grep -rnw volatile src include; then
+    echo 'what a signal handler or another thread writes is atomic, not volatile'
+    exit 1
+fi
 if [ -n "${SANITIZE:-}" ]; then
     echo 'sanitizers add globals of their own: skipped'
     exit 0
