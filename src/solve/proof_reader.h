@@ -20,6 +20,12 @@ struct ng_proof_reader {
     size_t capacity;
 };
 
+/* Takes the next name for a variable of the proof's own; 0: there is none left. */
+static inline int32_t ng_proof_take_name(int32_t *next)
+{
+    return *next < INT32_MAX ? (*next)++ : 0;
+}
+
 struct ng_proof_step {
     bool drop;
     const int32_t *literals; /* good until the next step */

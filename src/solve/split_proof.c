@@ -45,10 +45,10 @@ static int32_t name_of(const struct joint *joint, uint32_t node)
     return node == NG_SPLIT_ROOT ? 0 : joint->names[node];
 }
 
-/* Defines a fresh variable: true where all these literals and `parent` are. */
-static int32_t define_all(struct joint *joint, int32_t parent, const int32_t *all, size_t count)
+/* Defines the fresh variable `name`: true where all these literals and `parent` are. */
+static void define_all(struct joint *joint, int32_t name, int32_t parent, const int32_t *all,
+                       size_t count)
 {
-    int32_t name = joint->next++;
     size_t size = 0;
     ng_assert(name > ng_proof_variables(joint->proof) && parent < name && count > 0);
     for (size_t i = 0; i < count; i++) {
@@ -69,13 +69,12 @@ static int32_t define_all(struct joint *joint, int32_t parent, const int32_t *al
         joint->literals[size++] = -all[i];
     }
     (void)clause(joint, size);
-    return name;
 }
 
-/* Defines a fresh variable: true where `parent` is, and not all of these literals are. */
-static int32_t define_not_all(struct joint *joint, int32_t parent, const int32_t *all, size_t count)
+/* Defines the fresh variable `name`: true where `parent` is, and not all of these literals are. */
+static void define_not_all(struct joint *joint, int32_t name, int32_t parent, const int32_t *all,
+                           size_t count)
 {
-    int32_t name = joint->next++;
     size_t size = 0;
     ng_assert(name > ng_proof_variables(joint->proof) && parent < name && count > 0);
     joint->literals[size++] = -name;
@@ -97,18 +96,21 @@ static int32_t define_not_all(struct joint *joint, int32_t parent, const int32_t
         joint->literals[size++] = all[i];
         (void)clause(joint, size);
     }
-    return name;
 }
 
-/* Defines what a node says below its parent. */
+/* Defines what a node says below its parent; 0: there is no name left for it. */
 static int32_t define(struct joint *joint, const struct ng_split_node *node)
 {
     int32_t cell[NONOGRAM_COLOURS_MAX + 1], parent = name_of(joint, node->parent);
+    int32_t name = ng_proof_take_name(&joint->next);
+    if (name == 0) {
+        return 0;
+    }
     size_t count = ng_proof_cell(joint->proof, node->cell, node->value, cell);
     ng_assert(count == 1 || node->value == 0);
     ng_proof_guard(joint->proof, 0);
-    return node->has ? define_all(joint, parent, cell, count)
-                     : define_not_all(joint, parent, cell, count);
+    (node->has ? define_all : define_not_all)(joint, name, parent, cell, count);
+    return name;
 }
 
 /* Brings the field to what a node says, and what lines deduce from that, with lemmas under the
@@ -142,6 +144,9 @@ static enum nonogram_status refute_value(struct joint *joint, uint32_t node, uin
 {
     struct ng_split_node case_of = {.parent = node, .cell = cell, .value = value, .has = true};
     int32_t variable = define(joint, &case_of);
+    if (variable == 0) {
+        return NONOGRAM_UNSUPPORTED;
+    }
     if (deduce(joint, node, &case_of, variable)) {
         return NONOGRAM_INTERNAL;
     }
@@ -223,8 +228,8 @@ static enum nonogram_status go_down(struct joint *joint, uint32_t node)
     } else if (first) {
         status = refute_missing(joint, said->parent, node);
     }
-    joint->names[node] = define(joint, said);
-    return status;
+    joint->names[node] = status == NONOGRAM_OK ? define(joint, said) : 0;
+    return status == NONOGRAM_OK && joint->names[node] == 0 ? NONOGRAM_UNSUPPORTED : status;
 }
 
 /* Comes back up through a node, all that is below it having been refuted. */

@@ -65,6 +65,20 @@ static void renames(void **state)
     expect_end(&reader, NONOGRAM_END, 204);
 }
 
+/* The last number is never a name, so that counting them does not overflow. */
+static void runs_out_of_names(void **state)
+{
+    int32_t next = INT32_MAX - 1;
+    (void)state;
+    assert_int_equal(ng_proof_take_name(&next), INT32_MAX - 1);
+    assert_int_equal(ng_proof_take_name(&next), 0);
+    assert_int_equal(next, INT32_MAX);
+    static const char text[] = "101 0\n";
+    struct ng_proof_reader reader = reader_of(text, sizeof text - 1);
+    reader.own = INT32_MAX;
+    expect_end(&reader, NONOGRAM_NO_MEMORY, INT32_MAX);
+}
+
 static void refuses(const char *bytes, size_t size)
 {
     struct ng_proof_reader reader = reader_of(bytes, size);
@@ -87,9 +101,8 @@ static void refuses_others(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_text),
-        cmocka_unit_test(reads_binary),
-        cmocka_unit_test(renames),
+        cmocka_unit_test(reads_text),     cmocka_unit_test(reads_binary),
+        cmocka_unit_test(renames),        cmocka_unit_test(runs_out_of_names),
         cmocka_unit_test(refuses_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
