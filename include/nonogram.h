@@ -643,10 +643,10 @@ struct nonogram_grade {
     bool limited; /* the limit on effort or `stop` ended the walk: `search` may be said too early */
 };
 
-/* Grades a puzzle. Apart from the solver that finds the verdict where lines are not enough, it
- * shares no code with nonogram_solve(), so that no optimisation there changes a grade. Time: a
- * fraction of a millisecond for a 10x10 that lines solve; with assumptions up to the limits.
- * NONOGRAM_BAD_USE: bad options. */
+/* Grades a puzzle. With nonogram_solve() it shares the exact deduction in one line, and the solver
+ * for the verdict where lines are not enough. The steps are its own, so that no optimisation of the
+ * search changes a grade. Time: a fraction of a millisecond for a 10x10 that lines solve; with
+ * assumptions up to the limits. NONOGRAM_BAD_USE: bad options. */
 enum nonogram_status nonogram_grade(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_explain_options *options,
                                     struct nonogram_grade *grade);
