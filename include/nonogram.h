@@ -368,6 +368,9 @@ struct nonogram_solve_options {
     enum nonogram_status (*proof)(void *context, const char *bytes, size_t size);
     enum nonogram_proof_format proof_format; /* default: text */
     void *context;
+    /* Bytes of solutions that the caller holds; read after each `found`, they count as held by the
+     * work. NULL, the default: none. */
+    const size_t *held;
 };
 
 /* How hard a puzzle is for a person. */

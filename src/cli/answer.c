@@ -6,13 +6,6 @@
 
 #include <string.h>
 
-/* How many solutions are printed where they stand one after another: those that were asked for, or
- * one. */
-static const uint8_t *printed_grid(const struct ng_solving *solving, size_t number)
-{
-    return number == 0 || solving->gather ? ng_solving_grid(solving, number) : NULL;
-}
-
 /* A blank line between text pictures. */
 static enum nonogram_status write_picture(const struct ng_answer_options *options,
                                           const struct nonogram_puzzle *puzzle,
@@ -104,16 +97,14 @@ static enum nonogram_status write_taai(const struct ng_answer_options *options,
 }
 
 static enum nonogram_status write_record(const struct ng_answer_options *options,
-                                         const struct ng_solving *solving,
-                                         struct nonogram_entry *entry)
+                                         struct ng_solving *solving, struct nonogram_entry *entry)
 {
     return ng_solving_write_record(solving, NG_SOLVING_GRIDS, options->timing, entry);
 }
 
 /* "NUMBER", "at least NUMBER", with several puzzles after "SOURCE: ". */
 static enum nonogram_status write_count(const struct ng_answer_options *options,
-                                        const struct ng_solving *solving,
-                                        struct nonogram_entry *entry)
+                                        struct ng_solving *solving, struct nonogram_entry *entry)
 {
     if (options->named && !entry->alone) {
         ng_name_write(entry->name, &entry->out);
@@ -183,7 +174,7 @@ enum nonogram_status ng_answer_add(const struct ng_answer *answer,
 
 enum nonogram_status ng_answer_write(const struct ng_answer *answer,
                                      const struct ng_answer_options *options,
-                                     const struct ng_solving *solving, struct nonogram_entry *entry)
+                                     struct ng_solving *solving, struct nonogram_entry *entry)
 {
     const uint8_t *cells = ng_solving_partial(solving);
     if (answer->whole != NULL) {
@@ -193,12 +184,9 @@ enum nonogram_status ng_answer_write(const struct ng_answer *answer,
     if (status == NONOGRAM_OK && cells != NULL && answer->partial != NULL) {
         status = answer->partial(options, solving->puzzle, cells, entry);
     }
-    for (size_t i = 0; status == NONOGRAM_OK; i++) {
-        cells = printed_grid(solving, i);
-        if (cells == NULL) {
-            break;
-        }
-        status = answer->solution(options, solving->puzzle, cells, i, entry);
+    cells = ng_solving_grid(solving, 0); /* of several that are asked for none is left */
+    if (status == NONOGRAM_OK && cells != NULL) {
+        status = answer->solution(options, solving->puzzle, cells, 0, entry);
     }
     return status;
 }

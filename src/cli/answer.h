@@ -19,7 +19,7 @@ struct ng_answer {
     bool records;
     /* These append to entry->out. All that was found; or NULL, and there are the others: */
     enum nonogram_status (*whole)(const struct ng_answer_options *options,
-                                  const struct ng_solving *solving, struct nonogram_entry *entry);
+                                  struct ng_solving *solving, struct nonogram_entry *entry);
     /* Solution number `number`, from 0. */
     enum nonogram_status (*solution)(const struct ng_answer_options *options,
                                      const struct nonogram_puzzle *puzzle, const uint8_t *cells,
@@ -49,8 +49,7 @@ enum nonogram_status ng_answer_add(const struct ng_answer *answer,
 /* Appends what was found, but for the solutions that were taken one by one. */
 enum nonogram_status ng_answer_write(const struct ng_answer *answer,
                                      const struct ng_answer_options *options,
-                                     const struct ng_solving *solving,
-                                     struct nonogram_entry *entry);
+                                     struct ng_solving *solving, struct nonogram_entry *entry);
 /* Whether pictures in this format are text, so that a line may stand before them. */
 bool ng_answer_is_text(const char *format);
 

@@ -231,7 +231,7 @@ static enum nonogram_status write_less(const struct work *work, struct ng_solvin
         return NONOGRAM_OK;
     }
     fit = fit > 2 ? fit : 2;
-    solving->count = fit < solving->count ? fit : solving->count;
+    solving->record.solution_count = fit < solving->count ? fit : solving->count;
     limit_list(solving, limit, outcome);
     nonogram_text_reset(&entry->out);
     entry->out.stop = NULL;

@@ -23,22 +23,12 @@ static bool stop(void *context)
     return solving->stopped;
 }
 
+/* Lists a solution in the record: a symbol per cell, twice while the list moves to grow, and once
+ * more in the record's text, with two quotes and a comma per row. */
 static enum nonogram_status keep(struct ng_solving *solving, const uint8_t *cells)
 {
-    if (solving->count == solving->capacity) {
-        size_t capacity = solving->capacity > 0 ? 2 * solving->capacity : 4;
-        uint8_t *grids = NULL;
-        if (capacity <= SIZE_MAX / solving->cells) {
-            grids = realloc(solving->grids, capacity * solving->cells);
-        }
-        if (grids == NULL) {
-            return NONOGRAM_NO_MEMORY;
-        }
-        solving->grids = grids;
-        solving->capacity = capacity;
-    }
-    memcpy(solving->grids + solving->count * solving->cells, cells, solving->cells);
-    return NONOGRAM_OK;
+    solving->held += 3 * (solving->cells + nonogram_height(solving->puzzle));
+    return nonogram_record_list(&solving->record, solving->puzzle, cells, 1);
 }
 
 /* Takes a solution in. True ends the search. Where solutions come quickly, nobody else asks for
@@ -135,7 +125,8 @@ static unsigned cores_for(const struct ng_solving *solving, const struct ng_opti
 }
 
 static struct nonogram_solve_options search_options(struct ng_solving *solving,
-                                                    const struct ng_options *options)
+                                                    const struct ng_options *options,
+                                                    const struct nonogram_entry *entry)
 {
     struct nonogram_solve_options search;
     nonogram_solve_defaults(&search);
@@ -143,6 +134,7 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
     if (solving->gather) {
         search.solutions = solving->wanted = options->solutions;
         search.found = gather;
+        search.held = solving->take == NULL ? &solving->held : &entry->out.size;
     }
     search.first = options->first;
     search.certain = solving->tell_certain;
@@ -198,7 +190,7 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
     struct nonogram_solve_options search;
     if (status == NONOGRAM_OK) {
         outcome->blame = NULL;
-        search = search_options(solving, options);
+        search = search_options(solving, options, entry);
         status = options->watch ? ng_watch_begin(&solving->watch, solving->puzzle,
                                                  ng_screen_has_colour(options))
                                 : NONOGRAM_OK;
@@ -227,18 +219,13 @@ void ng_solving_clear(struct ng_solving *solving)
     nonogram_result_clear(&solving->result);
     nonogram_text_clear(&solving->number);
     nonogram_free(solving->own);
-    free(solving->grids);
+    nonogram_record_clear(&solving->record);
     free(solving->seen);
 }
 
 const uint8_t *ng_solving_grid(const struct ng_solving *solving, size_t number)
 {
-    if (solving->gather) {
-        return solving->take == NULL && number < solving->count
-                   ? solving->grids + number * solving->cells
-                   : NULL;
-    }
-    if (number >= solving->result.found) {
+    if (solving->gather || number >= solving->result.found) {
         return NULL;
     }
     return number == 0 ? solving->result.first : number == 1 ? solving->result.second : NULL;
@@ -250,10 +237,10 @@ const uint8_t *ng_solving_partial(const struct ng_solving *solving)
     return partial ? solving->result.first : NULL;
 }
 
-/* The solutions found, and what is certain where there is none. */
-static enum nonogram_status list_grids(const struct ng_solving *solving,
-                                       struct nonogram_record *record)
+/* The solutions found, unless they are listed, and what is certain where there is none. */
+static enum nonogram_status list_grids(struct ng_solving *solving)
 {
+    struct nonogram_record *record = &solving->record;
     const uint8_t *partial = ng_solving_partial(solving);
     enum nonogram_status status = nonogram_record_list(record, solving->puzzle, NULL, 0);
     const uint8_t *cells;
@@ -291,34 +278,33 @@ static enum nonogram_status write_number(const struct ng_solving *solving,
     return digits->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
-enum nonogram_status ng_solving_write_record(const struct ng_solving *solving,
+enum nonogram_status ng_solving_write_record(struct ng_solving *solving,
                                              enum ng_solving_grids grids, bool timing,
                                              struct nonogram_entry *entry)
 {
     struct nonogram_text digits = {.data = NULL};
-    struct nonogram_record record = {
-        .source = entry->source,
-        .index = entry->source_index,
-        .proof = solving->proof != NULL && solving->proof->written ? solving->proof->path : NULL,
-        .timed = timing,
-        .seconds = ng_clock_now() - solving->start,
-    };
+    struct nonogram_record *record = &solving->record;
+    record->source = entry->source;
+    record->index = entry->source_index;
+    record->proof = solving->proof != NULL && solving->proof->written ? solving->proof->path : NULL;
+    record->timed = timing;
+    record->seconds = ng_clock_now() - solving->start;
     enum nonogram_status status =
-        nonogram_record_describe(&record, solving->puzzle, &solving->result);
+        nonogram_record_describe(record, solving->puzzle, &solving->result);
     if (status == NONOGRAM_OK) {
         status = write_number(solving, &digits);
-        record.count = digits.data;
+        record->count = digits.data;
     }
     if (status == NONOGRAM_OK && solving->number.data == NULL && grids == NG_SOLVING_GRIDS) {
-        status = list_grids(solving, &record);
+        status = list_grids(solving);
     }
     if (status == NONOGRAM_OK && solving->result.certain != NULL) {
-        status = nonogram_record_agree(&record, solving->puzzle, solving->result.certain);
+        status = nonogram_record_agree(record, solving->puzzle, solving->result.certain);
     }
     if (status == NONOGRAM_OK) {
-        status = nonogram_record_write(&record, &entry->out);
+        status = nonogram_record_write(record, &entry->out);
     }
-    nonogram_record_clear(&record);
+    record->count = NULL;
     nonogram_text_clear(&digits);
     return status;
 }

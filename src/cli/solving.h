@@ -10,7 +10,7 @@
 /* A puzzle and what was found. All zero at first, but for `take` and `proof`. */
 struct ng_solving {
     /* Called for every solution as it is found; a status other than NONOGRAM_OK ends the search.
-     * NULL: solutions are kept. */
+     * NULL: solutions are kept, for a record. */
     enum nonogram_status (*take)(void *context, const struct ng_solving *solving,
                                  const uint8_t *cells);
     void *context;
@@ -21,12 +21,12 @@ struct ng_solving {
     struct nonogram_result result;
     bool tell_certain;           /* set before: what all of several solutions agree on is wanted */
     struct nonogram_text number; /* of solutions, in digits; NULL data: they were not counted */
-    uint8_t *grids; /* the solutions one after another, where more than two may be wanted */
-    size_t count;   /* of solutions kept or taken so far, where more than two may be wanted */
-    size_t capacity;
-    size_t cells;                /* of one grid */
-    bool gather;                 /* more than two may be wanted: */
-    uint64_t wanted;             /* so many, 0: all */
+    struct nonogram_record record; /* lists the solutions, where more than two may be wanted */
+    size_t count;    /* of solutions kept or taken so far, where more than two may be wanted */
+    size_t held;     /* bytes of those kept, and of writing them */
+    size_t cells;    /* of one grid */
+    bool gather;     /* more than two may be wanted: */
+    uint64_t wanted; /* so many, 0: all */
     enum nonogram_status status; /* what ended the search: no memory, or as `take` says */
     bool stopped;                /* by a signal */
     double start;                /* by ng_clock_now() */
@@ -49,12 +49,13 @@ enum ng_solving_grids { NG_SOLVING_NO_GRIDS, NG_SOLVING_GRIDS };
 /* Appends the record of what was found to entry->out: with its solutions, or the number of them
  * where they were counted, or both where all of several were to be listed and are; with the seconds
  * it took where `timing` asks for them. */
-enum nonogram_status ng_solving_write_record(const struct ng_solving *solving,
+enum nonogram_status ng_solving_write_record(struct ng_solving *solving,
                                              enum ng_solving_grids grids, bool timing,
                                              struct nonogram_entry *entry);
 
-/* Solutions to print; NULL from the last on, and for those that were taken. With a limit reached
- * before any was found, number 0 is NULL, and ng_solving_partial() what is certain. */
+/* Solutions to print, two at most; NULL from the last on, and for those that were taken or kept.
+ * With a limit reached before any was found, number 0 is NULL, and ng_solving_partial() what is
+ * certain. */
 const uint8_t *ng_solving_grid(const struct ng_solving *solving, size_t number);
 const uint8_t *ng_solving_partial(const struct ng_solving *solving);
 

@@ -35,6 +35,7 @@ struct task {
     uint8_t *cells;         /* the latest solution */
     uint8_t *images;        /* room for its images; NULL until there are any */
     size_t size;            /* of it, in cells */
+    size_t held;            /* bytes charged for what the caller holds */
     bool guided;            /* it is a part, and a solution of the whole is known */
     uint8_t *agreed;        /* what all solutions so far agree on; NULL: that is not asked for */
     bool narrowing;         /* … but nothing else is: only solutions that agree on less count */
@@ -111,6 +112,18 @@ static void agree(struct task *task, const uint8_t *cells)
     }
 }
 
+/* Charges what the caller holds by now; false: that would pass the limit. */
+static bool charge_held(struct task *task)
+{
+    size_t held = task->options->held != NULL ? *task->options->held : 0;
+    if (held > task->held && !ng_memory_charge(&task->memory, held - task->held)) {
+        return false;
+    }
+    ng_memory_discharge(&task->memory, held < task->held ? task->held - held : 0);
+    task->held = held;
+    return true;
+}
+
 /* Takes a solution in: checks it, keeps the first two, tells the caller. *enough: stop here. */
 static enum nonogram_status take_solution(struct task *task, const uint8_t *cells, bool *enough)
 {
@@ -139,7 +152,7 @@ static enum nonogram_status take_solution(struct task *task, const uint8_t *cell
     if (task->options->found != NULL) {
         *enough |= task->options->found(task->options->context, cells);
     }
-    return NONOGRAM_OK;
+    return *enough || charge_held(task) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
 /* The verdict once the search has ended of itself (`complete`) or had enough. */

@@ -149,6 +149,50 @@ static void test_thrift(void **state)
     assert_true(solved >= 10 && given_up >= 10);
 }
 
+enum { HELD_EACH = 1000 };
+
+static bool hold(void *context, const uint8_t *cells)
+{
+    (void)cells;
+    *(size_t *)context += HELD_EACH;
+    return false;
+}
+
+/* What the caller keeps of the solutions counts as memory of the search. */
+static void test_solutions_that_the_caller_holds(void **state)
+{
+    static const char pattern[] = "8x8:1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1";
+    struct nonogram_puzzle *puzzle = NULL;
+    struct nonogram_diagnostic diagnostic;
+    (void)state;
+    assert_int_equal(
+        nonogram_read(pattern, sizeof pattern - 1, "pattern", NULL, NULL, &puzzle, &diagnostic),
+        NONOGRAM_OK);
+    for (unsigned held_by_caller = 0; held_by_caller < 2; held_by_caller++) {
+        size_t held = 0;
+        struct nonogram_solve_options options;
+        nonogram_solve_defaults(&options);
+        options.solutions = 5000;
+        options.memory_limit = (size_t)4 << 20;
+        options.found = hold;
+        options.held = held_by_caller > 0 ? &held : NULL;
+        options.context = &held;
+        struct nonogram_result result;
+        assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
+        assert_int_equal(result.verdict, NONOGRAM_MULTIPLE);
+        assert_true(result.statistics.peak_bytes <= options.memory_limit);
+        assert_int_equal(result.found * HELD_EACH, held);
+        if (held_by_caller > 0) {
+            assert_int_equal(result.limited, NONOGRAM_LIMIT_MEMORY);
+            assert_true(held - HELD_EACH <= result.statistics.peak_bytes);
+        } else {
+            assert_int_equal(result.found, options.solutions);
+        }
+        nonogram_result_clear(&result);
+    }
+    nonogram_free(puzzle);
+}
+
 static bool stop_at_call(void *context)
 {
     return --*(int *)context <= 0;
@@ -363,6 +407,7 @@ int main(void)
         cmocka_unit_test(test_more_literals_than_31_bits),
         cmocka_unit_test(test_lines_with_order_literals),
         cmocka_unit_test(test_thrift),
+        cmocka_unit_test(test_solutions_that_the_caller_holds),
         cmocka_unit_test(test_stopped_at_any_stage),
         cmocka_unit_test(test_long_row_without_slack),
         cmocka_unit_test(test_variables_have_literals),
