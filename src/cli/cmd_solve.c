@@ -244,8 +244,7 @@ static enum nonogram_status solve_record(const struct ng_task *task, struct nono
     const struct work *work = task->context;
     struct listing listing = {.work = work, .entry = entry, .outcome = outcome};
     struct ng_solving solving = {.take = work->answer->whole == NULL ? write_solution : NULL,
-                                 .context = &listing,
-                                 .tell_certain = task->records};
+                                 .context = &listing};
     struct ng_proof_file proof; /* until the answer is written */
     struct nonogram_text path = {.data = NULL};
     enum nonogram_status status =
@@ -294,8 +293,7 @@ static bool is_by_lines(const struct nonogram_record *record)
                              strcmp(class, nonogram_class_name(NONOGRAM_CLASS_LINE)) == 0);
 }
 
-/* Whether the record lists as many solutions as the options ask for. What all solutions agree on
- * may be missing where only two of several are looked for, and never is there where more are. */
+/* Whether the record lists as many solutions as the options ask for. */
 static bool lists_as_asked(const struct ng_options *options, const struct nonogram_record *record)
 {
     bool several = record->verdict == NONOGRAM_MULTIPLE;
@@ -308,10 +306,16 @@ static bool lists_as_asked(const struct ng_options *options, const struct nonogr
     if (options->solutions == NG_SOLUTIONS_UNASKED) {
         return record->solution_count == 2 && record->count == NULL;
     }
-    return record->certain == NULL &&
-           (record->count == NULL
-                ? record->solution_count == options->solutions
-                : options->solutions == 0 || record->solution_count < options->solutions);
+    return record->count == NULL
+               ? record->solution_count == options->solutions
+               : options->solutions == 0 || record->solution_count < options->solutions;
+}
+
+/* Whether the record has what all solutions agree on only where that is asked for. */
+static bool agrees_as_asked(const struct ng_options *options, const struct nonogram_record *record)
+{
+    bool several = record->verdict == NONOGRAM_MULTIPLE && record->limited == NONOGRAM_LIMIT_NONE;
+    return record->certain != NULL ? options->certain : !options->certain || !several;
 }
 
 /* Whether the record names the proof that is asked for, or none where none is. */
@@ -355,7 +359,7 @@ static bool owns(const struct ng_task *task, const struct nonogram_entry *entry,
     bool counted = record->count != NULL && !record->listed;
     return !ng_kept_holds(result, size, NG_REPORT_MARK) &&
            ng_kept_holds(result, size, NG_HINT_BESIDE_MARK) == options->explain &&
-           proves_as_asked(options, entry, record) &&
+           proves_as_asked(options, entry, record) && agrees_as_asked(options, record) &&
            (options->count ? counted : record->listed && lists_as_asked(options, record));
 }
 
@@ -404,6 +408,11 @@ static enum ng_exit run(const struct ng_options *given)
     }
     if (options->first && options->solutions != NG_SOLUTIONS_UNASKED) {
         return ng_message_error("--first and --solutions exclude each other");
+    }
+    if (options->certain &&
+        (!work.answer->records || options->first || options->solutions != NG_SOLUTIONS_UNASKED)) {
+        return ng_message_error("--certain goes with --to jsonl, and without --first and "
+                                "--solutions");
     }
     if (options->explain &&
         (options->count || (options->to != NULL && strcmp(options->to, "text") != 0 &&

@@ -76,6 +76,7 @@ struct ng_options {
     bool quiet;
     bool verbose;
     bool first;
+    bool certain;
     bool timing;
     bool resume;
     bool lossy;

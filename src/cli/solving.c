@@ -137,7 +137,7 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving,
         search.held = solving->take == NULL ? &solving->held : &entry->out.size;
     }
     search.first = options->first;
-    search.certain = solving->tell_certain;
+    search.certain = options->certain;
     search.time_limit = time_left(solving);
     search.conflict_limit = options->conflict_limit;
     search.memory_limit = ng_work_memory(solving->outcome);

@@ -51,6 +51,7 @@ solve --to jsonl --solutions 3
 solve --to jsonl --solutions 0
 solve --to jsonl --count
 solve --to jsonl --timing
+solve --to jsonl --certain
 solve --to jsonl --explain
 solve --to jsonl --proof proofs
 check --to jsonl
@@ -89,6 +90,7 @@ solve --to jsonl --solutions 3
 solve --to jsonl --solutions 0
 solve --to jsonl --count
 solve --to jsonl --timing
+solve --to jsonl --certain
 solve --to jsonl --explain
 check --to jsonl
 check --to jsonl --timing
