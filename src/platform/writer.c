@@ -19,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -26,6 +27,7 @@ enum {
     ATTEMPTS = 10000,    /* names to try for a temporary file */
     TEMPORARY_ROOM = 64, /* for the temporary name without its directory */
     MOST_LINKS = 40,     /* one leading to another */
+    SWEEP_AGE = 60,      /* seconds */
     ALL_MAY = 0666,      /* less the umask */
     MODE_BITS = 07777,
     ACCESS_BITS = 0777, /* of them, without set-id and sticky bits */
@@ -167,15 +169,24 @@ static int set_target(struct ng_writer *writer, const char *path, bool exists)
     return access(writer->target, W_OK) == 0 ? 0 : errno;
 }
 
+/* Whether the file is so old that whoever made it has locked it since, if it could. By the clock of
+ * the machine that has the folder the file may be younger than it seems here. */
+static bool is_old(int handle)
+{
+    struct stat facts;
+    return fstat(handle, &facts) == 0 && facts.st_mtime < time(NULL) - SWEEP_AGE;
+}
+
 /* Whether the file, whose name has been given by process `owner`, is nobody's any more: the process
- * is gone here, and none on another machine that shares the directory has it locked. */
+ * is gone here, and none on another machine that shares the directory has it locked, or has just
+ * made it and not locked it yet. */
 static bool is_orphan(const char *path, long owner)
 {
     if (owner <= 0 || owner == (long)getpid() || kill((pid_t)owner, 0) == 0 || errno != ESRCH) {
         return false;
     }
     int handle = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
-    bool free_to_go = handle >= 0 && try_lock(handle);
+    bool free_to_go = handle >= 0 && is_old(handle) && try_lock(handle);
     if (handle >= 0) {
         close(handle);
     }
@@ -329,7 +340,9 @@ enum nonogram_status ng_writer_open_swept(struct ng_writer *writer, const char *
     if (path != NULL) {
         ng_writer_sweep(path);
     }
-    return ng_writer_open(writer, path, diagnostic);
+    enum nonogram_status status = ng_writer_open(writer, path, diagnostic);
+    writer->synced = status == NONOGRAM_OK && writer->target != NULL;
+    return status;
 }
 
 /* Writes the bytes now. */
@@ -398,11 +411,34 @@ static int fill_target(struct ng_writer *writer)
     return number;
 }
 
+/* Has the disk take a file or folder in; 0 or what went wrong. What cannot be synced is as good as
+ * it gets. */
+static int sync_handle(int handle)
+{
+    return fsync(handle) == 0 || errno == EINVAL || errno == ENOTSUP ? 0 : errno;
+}
+
+/* Has the disk take in what the folder of the target calls its files. */
+static void sync_folder(const struct ng_writer *writer)
+{
+    size_t size = directory_size(writer->target);
+    memcpy(writer->temporary, size == 0 ? "." : writer->target, size == 0 ? 1 : size);
+    writer->temporary[size == 0 ? 1 : size] = '\0';
+    int folder = open(writer->temporary, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (folder >= 0) {
+        (void)sync_handle(folder); /* the file is there, whole, whatever comes of it */
+        close(folder);
+    }
+}
+
 /* Closes the handle and puts the file in its place; 0 or what went wrong. */
 static int put_in_place(struct ng_writer *writer)
 {
     int number = writer->target != NULL && writer->temporary == NULL ? fill_target(writer) : 0;
     if (number != 0) {
+        return number;
+    }
+    if (writer->synced && (number = sync_handle(writer->handle)) != 0) {
         return number;
     }
     int handle = writer->handle;
@@ -412,6 +448,9 @@ static int put_in_place(struct ng_writer *writer)
     }
     if (writer->temporary != NULL && rename(writer->temporary, writer->target) != 0) {
         return errno;
+    }
+    if (writer->synced && writer->temporary != NULL) {
+        sync_folder(writer);
     }
     return 0;
 }

@@ -20,6 +20,7 @@
 struct ng_writer {
     int handle;      /* -1: closed */
     bool live;       /* a pipe or terminal: somebody may be waiting, flush after each record */
+    bool synced;     /* the disk has the file before it is put in its place, and then its folder */
     char *target;    /* NULL: written directly */
     char *temporary; /* NULL: written directly, or from an unnamed file */
     struct nonogram_text buffer;
@@ -28,7 +29,7 @@ struct ng_writer {
 /* `path` NULL or "-": standard output. On failure there is nothing to close. */
 enum nonogram_status ng_writer_open(struct ng_writer *writer, const char *path,
                                     struct nonogram_diagnostic *diagnostic);
-/* The same for the one file of a run: sweeps first, as below. */
+/* The same for the one file of a run: sweeps first, as below, and syncs in the end. */
 enum nonogram_status ng_writer_open_swept(struct ng_writer *writer, const char *path,
                                           struct nonogram_diagnostic *diagnostic);
 /* Buffered. */
@@ -42,7 +43,8 @@ enum nonogram_status ng_writer_flush(struct ng_writer *writer,
 enum nonogram_status ng_writer_close(struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic);
 /* Removes, from the directory that the file `path` is in, the temporary files of processes that are
- * no more. Fine when it is not there. Cost: listing that directory. */
+ * no more, but for those of the last minute. Fine when it is not there. Cost: listing that
+ * directory. */
 void ng_writer_sweep(const char *path);
 /* Ends without a file. What went to standard output has gone. Fine when closed already. */
 void ng_writer_abandon(struct ng_writer *writer);

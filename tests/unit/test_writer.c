@@ -140,6 +140,14 @@ static long gone(void)
     return (long)child;
 }
 
+/* An empty file that was written two minutes ago. */
+static void write_old(struct scratch *scratch, const char *name)
+{
+    struct timespec times[2] = {{.tv_sec = time(NULL) - 120}, {.tv_sec = time(NULL) - 120}};
+    scratch_write(scratch, name, "");
+    assert_int_equal(utimensat(AT_FDCWD, scratch_path(scratch, name), times, 0), 0);
+}
+
 static bool is_there(struct scratch *scratch, const char *name)
 {
     return access(scratch_path(scratch, name), F_OK) == 0;
@@ -148,18 +156,21 @@ static bool is_there(struct scratch *scratch, const char *name)
 static void what_dead_processes_left_is_swept(void **state)
 {
     struct scratch *scratch = *state;
-    char dead[64], longer[64], own[64];
+    char dead[64], young[64], longer[64], own[64];
     long process = gone();
     snprintf(dead, sizeof dead, ".nonogram-%ld-0.tmp", process);
     snprintf(longer, sizeof longer, ".nonogram-%ld-0.tmp.txt", process);
     snprintf(own, sizeof own, ".nonogram-%ld-7.tmp", (long)getpid());
-    scratch_write(scratch, dead, "");
-    scratch_write(scratch, longer, "");
-    scratch_write(scratch, own, "");
-    scratch_write(scratch, ".nonogram-0-0.tmp", "");
-    scratch_write(scratch, ".nonogram-x.tmp", "");
+    snprintf(young, sizeof young, ".nonogram-%ld-1.tmp", process); /* not locked yet, perhaps */
+    write_old(scratch, dead);
+    scratch_write(scratch, young, "");
+    write_old(scratch, longer);
+    write_old(scratch, own);
+    write_old(scratch, ".nonogram-0-0.tmp");
+    write_old(scratch, ".nonogram-x.tmp");
     ng_writer_sweep(scratch_path(scratch, "result"));
     assert_false(is_there(scratch, dead));
+    assert_true(is_there(scratch, young));
     assert_true(is_there(scratch, longer));
     assert_true(is_there(scratch, own));
     assert_true(is_there(scratch, ".nonogram-0-0.tmp"));
@@ -175,7 +186,7 @@ static void what_is_locked_is_not_swept(void **state)
     char name[64], byte;
     int told[2], wait[2];
     snprintf(name, sizeof name, ".nonogram-%ld-3.tmp", gone());
-    scratch_write(scratch, name, "");
+    write_old(scratch, name);
     assert_int_equal(pipe(told), 0);
     assert_int_equal(pipe(wait), 0);
     pid_t child = fork();

@@ -4,7 +4,7 @@ mkdir -p out/data proofs/data
 dead=$!
 wait
 for folder in . out/data proofs/data; do
-    : >$folder/.nonogram-$dead-0.tmp
+    touch -t 202001010000 $folder/.nonogram-$dead-0.tmp
     : >$folder/.nonogram-$$-0.tmp
     : >$folder/.nonogram-$dead-0.tmp.mine
     : >$folder/.nonogram-x-0.tmp
@@ -12,7 +12,7 @@ done
 nonogram solve -o picture data/leaf.non
 nonogram solve --output-dir out data/leaf.non data/confetti.non
 nonogram solve -q --output-dir out --proof proofs data/leaf.non data/confetti.non
-: >proofs/data/.nonogram-$dead-1.tmp
+touch -t 202001010000 proofs/data/.nonogram-$dead-1.tmp
 nonogram solve -q --output-dir out --proof proofs --resume data/leaf.non
 for folder in . out/data proofs/data; do
     echo "$folder:"
