@@ -5,12 +5,13 @@ set -u
 cd "$(dirname "$0")/../.." || exit 2
 
 # One line "FROM TO" for each include of our own.
-for file in $(find src -name '*.[ch]' | LC_ALL=C sort); do
-    node=${file%.[ch]}
-    sed -n 's/^ *# *include *"\([^"]*\)\.h".*/src\/\1/p' "$file" | while read -r included; do
-        [ "$included" = "$node" ] || echo "$node $included"
-    done
-done | LC_ALL=C sort -u | awk '
+find src -name '*.[ch]' | LC_ALL=C sort | xargs awk '
+    FNR == 1 { node = substr(FILENAME, 1, length(FILENAME) - 2) }
+    /^ *# *include *"[^"]*\.h"/ {
+        split($0, quoted, "\"")
+        target = "src/" substr(quoted[2], 1, length(quoted[2]) - 2)
+        if (target != node) print node, target
+    }' | LC_ALL=C sort -u | awk '
     { targets[$1] = targets[$1] " " $2; names[$1]; names[$2] }
     # Drops whatever includes nothing that is left, until nothing changes: what stays is in a circle
     # or includes one.

@@ -8,85 +8,61 @@ set -u
 cd "$(dirname "$0")/../.." || exit 2
 status=0
 
-# The layers that a folder may include from, itself included.
-allowed() {
-    case $1 in
-    base) echo "base" ;;
-    platform) echo "base platform" ;;
-    model) echo "base model" ;;
-    format) echo "base model format" ;;
-    render) echo "base model render" ;;
-    line) echo "base model line" ;;
-    solve) echo "base model line solve" ;;
-    count) echo "base model line solve count" ;;
-    explain) echo "base model render line solve explain" ;;
-    generate) echo "base model line solve count explain generate" ;;
-    batch) echo "base model format platform batch" ;;
-    cli) echo "platform cli" ;;
-    api) echo "base platform model format render line solve count explain generate batch api" ;;
-    *) echo "" ;;
-    esac
-}
-
-complain() {
-    echo "$1"
-    status=1
-}
-
-# The layer of a path below src/: its folder.
-layer_of() {
-    echo "${1%%/*}"
-}
-
-check_own_include() { # FILE LAYER INCLUDED
-    [ "$3" = nonogram.h ] && return
-    target=$(layer_of "$3")
-    if [ ! -f "src/$3" ]; then
-        complain "$1: \"$3\" is not a path below src/"
-    else
-        case " $(allowed "$2") " in
-        *" $target "*) ;;
-        *) complain "$1: $2 may not include \"$3\"" ;;
-        esac
-    fi
-}
-
-check_system_include() { # FILE LAYER INCLUDED
-    case $3 in
-    assert.h | complex.h | ctype.h | errno.h | fenv.h | float.h | inttypes.h | iso646.h | limits.h | \
-        locale.h | math.h | setjmp.h | signal.h | stdalign.h | stdarg.h | stdatomic.h | stdbool.h | \
-        stddef.h | stdint.h | stdio.h | stdlib.h | stdnoreturn.h | string.h | tgmath.h | time.h | \
-        uchar.h | wchar.h | wctype.h) ;;
-    threads.h)
-        [ "$2" = batch ] || complain "$1: only batch may include <threads.h>"
-        ;;
-    *)
-        [ "$2" = platform ] || complain "$1: <$3> is not ISO C, and this is not platform"
-        ;;
-    esac
-}
-
-for file in $(find src -name '*.[ch]' | LC_ALL=C sort); do
-    layer=$(layer_of "${file#src/}")
-    for included in $(sed -n 's/^ *# *include *"\([^"]*\)".*/\1/p' "$file"); do
-        check_own_include "$file" "$layer" "$included"
-    done
-    for included in $(sed -n 's/^ *# *include *<\([^>]*\)>.*/\1/p' "$file"); do
-        check_system_include "$file" "$layer" "$included"
-    done
-    if [ "$layer" != platform ] && grep -nE '^ *# *define +_(POSIX|XOPEN|GNU|DEFAULT)' "$file"; then
-        complain "$file: feature macros belong in platform"
-    fi
-done
+find src -name '*.[ch]' | LC_ALL=C sort | xargs awk '
+    BEGIN {
+        for (i = 1; i < ARGC; i++) exists[ARGV[i]]
+        # The layers that a folder may include from, itself included.
+        allowed["base"] = "base"
+        allowed["platform"] = "base platform"
+        allowed["model"] = "base model"
+        allowed["format"] = "base model format"
+        allowed["render"] = "base model render"
+        allowed["line"] = "base model line"
+        allowed["solve"] = "base model line solve"
+        allowed["count"] = "base model line solve count"
+        allowed["explain"] = "base model render line solve explain"
+        allowed["generate"] = "base model line solve count explain generate"
+        allowed["batch"] = "base model format platform batch"
+        allowed["cli"] = "platform cli"
+        allowed["api"] = "base platform model format render line solve count explain generate batch api"
+        count = split("assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp " \
+            "signal stdalign stdarg stdatomic stdbool stddef stdint stdio stdlib stdnoreturn string " \
+            "tgmath time uchar wchar wctype", names, " ")
+        for (i = 1; i <= count; i++) standard[names[i] ".h"]
+    }
+    function complain(what) { print FILENAME ": " what; bad = 1 }
+    FNR == 1 { split(FILENAME, part, "/"); layer = part[2] }
+    /^ *# *include *"/ {
+        split($0, quoted, "\"")
+        split(quoted[2], part, "/")
+        if (quoted[2] == "nonogram.h") next
+        if (!("src/" quoted[2] in exists)) complain("\"" quoted[2] "\" is not a path below src/")
+        else if (index(" " allowed[layer] " ", " " part[1] " ") == 0)
+            complain(layer " may not include \"" quoted[2] "\"")
+    }
+    /^ *# *include *</ {
+        split($0, part, /[<>]/)
+        if (part[2] in standard) next
+        if (part[2] == "threads.h") { if (layer != "batch") complain("only batch may include <threads.h>") }
+        else if (layer != "platform") complain("<" part[2] "> is not ISO C, and this is not platform")
+    }
+    layer != "platform" && /^ *# *define +_(POSIX|XOPEN|GNU|DEFAULT)/ {
+        complain("feature macros belong in platform")
+    }
+    END { exit bad }' || status=1
 
 public=$(sed -n 's/^[a-z].*[ *]\(nonogram_[a-z_]*\)(.*/\1/p' src/api/*.c | paste -s -d '|' -)
-[ -n "$public" ] || complain "no function is defined in src/api"
+if [ -z "$public" ]; then
+    echo "no function is defined in src/api"
+    status=1
+fi
 for layer in src/*/; do
     case $layer in
     src/api/ | src/cli/) continue ;;
     esac
     if grep -rnE --include='*.c' "^ .*[^a-z_]($public)\\(" "$layer"; then
-        complain "$layer: what is defined in src/api is above it"
+        echo "$layer: what is defined in src/api is above it"
+        status=1
     fi
 done
 exit $status

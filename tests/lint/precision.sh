@@ -4,20 +4,27 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 status=0
-for file in $(find src/base src/model src/line src/solve src/count src/explain src/generate -name '*.[ch]' \
-    2>/dev/null | LC_ALL=C sort); do
-    # outside of comments and includes
-    if sed -e 's,/\*.*\*/,,' -e '/\/\*/,/\*\//d' -e '/^ *#/d' "$file" | grep -qwE 'double|float' &&
-        ! grep -q '^#include "base/precision.h"' "$file" && [ "$file" != src/base/precision.h ]; then
-        echo "$file: has doubles or floats, but does not include base/precision.h"
-        status=1
-    fi
+find src/base src/model src/line src/solve src/count src/explain src/generate -name '*.[ch]' |
+    LC_ALL=C sort | xargs awk '
+    function conclude() {
+        if (decides && !included && file != "src/base/precision.h") {
+            print file ": has doubles or floats, but does not include base/precision.h"
+            bad = 1
+        }
+    }
+    FNR == 1 { conclude(); file = FILENAME; decides = included = inside = 0 }
+    /^#include "base\/precision.h"/ { included = 1 }
     # where floats are computed as doubles, only a stored constant is rounded to a float
-    if grep -nE '[0-9]\.?f\>' "$file" | grep -vE '0x|const float|[0-9]: \*|/\*'; then
-        echo "$file: put float constants into a const float"
-        status=1
-    fi
-done
+    /[0-9]\.?f($|[^A-Za-z0-9_])/ && !/0x|const float|^ ?\*|\/\*/ {
+        print file ":" FNR ": put float constants into a const float: " $0
+        bad = 1
+    }
+    # outside of comments and includes
+    { gsub(/\/\*.*\*\//, "") }
+    /\/\*/ { inside = 1 }
+    !inside && !/^ *#/ && /(^|[^A-Za-z0-9_])(double|float)([^A-Za-z0-9_]|$)/ { decides = 1 }
+    /\*\// { inside = 0 }
+    END { conclude(); exit bad }' || status=1
 # a point stays a point, and a letter a letter, in whatever locale a program uses the library
 if grep -nE '\<(strto(d|f|ld)|atof|to(upper|lower)|is(alpha|digit|alnum|space|upper|lower|print|punct)|setlocale)\(|"[^"]*%[-+ #0-9.*]*[fg]' \
     $(find src -name '*.[ch]' ! -path 'src/cli/*' ! -path 'src/platform/*'); then
