@@ -1,9 +1,9 @@
 #!/bin/sh
-# Runs the scripts of tests/cli, tests/lint, tests/fuzz and others, and the test programs given, as many
-# at a time as there are processors; prints what failed in full, and last one line "N passed, N
-# failed". Status 1 if anything failed.
-# Environment: BUILD, LIBRARY, NONOGRAM, CC, SANITIZE as the Makefile sets them; TEST_TIME_LIMIT
-# in seconds for each program (300, with SANITIZE 1500); JOBS at a time.
+# Runs the test programs given, the golden cases, the lints and the other scripts as one queue, from
+# which JOBS run at a time (default: the number of processors); prints what failed in full, and last
+# one line "N passed, N failed". Status 1 if anything failed.
+# Environment: BUILD, LIBRARY, NONOGRAM, CC, SANITIZE as the Makefile sets them; TEST_TIME_LIMIT in
+# seconds for each program or script (1800, with SANITIZE 7200), which no machine should reach.
 set -u
 
 # cmocka marks every case that passes on a line of its own, and sums up those that fail.
@@ -23,6 +23,7 @@ report() { # NAME STATUS OK FAILED LOG
     fi
     if [ "$4" -ne 0 ]; then
         cat "$5"
+        [ -z "$LIMIT" ] || [ "$2" -ne 124 ] || echo "$1: timed out after ${LIMIT#* } s"
         echo "FAILED $1: $4 of $(($3 + $4)), status $2"
     else
         echo "ok $1: $3"
@@ -47,8 +48,9 @@ if [ "${1-}" = --one ]; then
     log=$(mktemp "$LOGS/one.XXXXXX") || exit 2
     {
         case $2 in
-        *.sh)
-            $LIMIT sh "$2" >"$log" 2>&1
+        *.sh | *.sh' '*)
+            # shellcheck disable=SC2086 # a script and its arguments
+            $LIMIT sh $2 >"$log" 2>&1
             report_script "$2" $? "$log"
             ;;
         *)
@@ -62,13 +64,38 @@ if [ "${1-}" = --one ]; then
     exit 0
 fi
 
+# The queue, an item a line: what takes long first, and many short ones at the end, so that no
+# processor waits. Golden cases and faults are cut into parts.
+queue() { # TEST-PROGRAM...
+    [ $# -eq 0 ] || printf '%s\n' "$@"
+    if [ -x "$NONOGRAM" ]; then
+        echo tests/proof/run.sh
+        parts tests/faults/run.sh 4
+    fi
+    for script in tests/fuzz/replay.sh tests/extremes/check.sh tests/lint/*.sh; do
+        case $script in
+        */run.sh | */deep.sh) ;;
+        *) echo "$script" ;;
+        esac
+    done
+    [ ! -x "$NONOGRAM" ] || parts tests/cli/run.sh 24
+}
+
+parts() { # SCRIPT COUNT
+    part=1
+    while [ $part -le "$2" ]; do
+        echo "$1 $part/$2"
+        part=$((part + 1))
+    done
+}
+
 cd "$(dirname "$0")/.." || exit 2
 mkdir -p "$BUILD" || exit 2
 LOGS=$(mktemp -d "$BUILD/test.XXXXXX") || exit 2
 trap 'rm -rf "$LOGS"' EXIT
 LIMIT=
 if command -v timeout >/dev/null 2>&1; then
-    LIMIT="timeout ${TEST_TIME_LIMIT:-$([ -n "${SANITIZE-}" ] && echo 1500 || echo 300)}"
+    LIMIT="timeout ${TEST_TIME_LIMIT:-$([ -n "${SANITIZE-}" ] && echo 7200 || echo 1800)}"
 fi
 # One absolute path of the program for scripts that change folders.
 case $NONOGRAM in
@@ -78,14 +105,11 @@ esac
 export NONOGRAM LOGS LIMIT
 jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
 
-set -- tests/lint/run.sh tests/fuzz/replay.sh tests/extremes/check.sh "$@"
-if [ -x "$NONOGRAM" ]; then
-    set -- tests/cli/run.sh tests/proof/run.sh tests/faults/run.sh "$@"
-fi
-printf '%s\0' "$@" | xargs -0 -n 1 -P "$jobs" sh tests/run.sh --one
+queue "$@" >"$LOGS/queue"
+tr '\n' '\0' <"$LOGS/queue" | xargs -0 -n 1 -P "$jobs" sh tests/run.sh --one
 
 # Whatever did not come to its report has failed.
-cat "$LOGS"/*.done | awk -v expected=$# '
+cat "$LOGS"/*.done | awk -v expected="$(wc -l <"$LOGS/queue")" '
     /^ok .*: [0-9]+$/ { passed += $NF; reports++ }
     /^FAILED .*: [0-9]+ of [0-9]+, status [0-9]+$/ {
         failed += $(NF - 4); passed += $(NF - 2) - $(NF - 4); reports++

@@ -19,7 +19,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { WORDS = 32, KINDS = 12, UNLINK = 11, SECONDS = 60 };
+enum { WORDS = 32, KINDS = 12, UNLINK = 11, SECONDS = 300 };
 
 static const char *const kinds[KINDS] = {
     "allocation",  "read-error",   "read-short", "write-error", "write-full",  "write-short",

@@ -2,6 +2,7 @@
 # Makes calls of the C library fail, each in turn, under every command (inject.c); the list of
 # commands is `commands`. Ends with "N passed, N failed".
 #   run.sh          a few of each kind and command
+#   run.sh N/COUNT  the same for every COUNT-th command from the N-th on
 #   run.sh all      all of them, and reading and writing in every format
 #   Environment: NONOGRAM (the program), BUILD, where inject and preload.so were built.
 set -u
@@ -28,8 +29,11 @@ trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit 2
 "$program" split --parts 2 "$top/puzzles/plus.non" | "$program" solve --to jsonl >records || exit 2
 printf '%s\0' "$top/puzzles/plus.non" "$top/puzzles/heart.non" >list
-sed "s|PUZZLES|$top/puzzles|g; s|DATA|$top/tests/data|g" "$top/tests/faults/commands" >commands
-most=12
+part=1/1
+[ "${1:-all}" = all ] || part=$1
+sed "/^#/d; s|PUZZLES|$top/puzzles|g; s|DATA|$top/tests/data|g" "$top/tests/faults/commands" |
+    awk -v part="${part%/*}" -v count="${part#*/}" '(NR - part) % count == 0' >commands
+most=4
 if [ "${1-}" = all ]; then
     most=0
     for file in "$top"/tests/data/valid/*/* "$top"/puzzles/*; do

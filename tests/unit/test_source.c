@@ -399,7 +399,7 @@ static void a_record_does_not_wait_for_the_next(void **state)
     struct ng_source_entry entry = {.index = 0};
     struct ng_source *source = ng_source_new(&options);
     int handle = scratch_pipe_input();
-    alarm(20);
+    alarm(300);
     for (unsigned i = 1; i <= 3; i++) {
         feed(handle, "par");
         feed(handle, "t\n");

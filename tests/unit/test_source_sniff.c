@@ -101,7 +101,7 @@ static void a_record_does_not_wait_for_the_next(void **state)
     struct ng_source_entry entry = {.index = 0};
     struct ng_source *source = ng_source_new(&options);
     int handle = scratch_pipe_input();
-    alarm(5);
+    alarm(300);
     for (unsigned i = 1; i <= 3; i++) {
         assert_int_equal(write(handle, ids, 10), 10);
         assert_int_equal(ng_source_next(source, &entry), NONOGRAM_OK);

@@ -1,9 +1,9 @@
 # More rubbish than the beginning of a stream that is looked at for its format: there is an error for
 # it, whatever puzzle stands before and behind. (Letters behind words, behind a .g, are its comment.)
 awk 'BEGIN {
-    for (i = 0; i < 30000; i++) print "rubbish line", i, "of many, which is no puzzle!" >"words"
-    for (i = 0; i < 100000; i++) print 1 + i % 7, 100 - i % 89 >"numbers"
-    for (i = 0; i < 100000; i++) printf "rubbish " >"line"
+    for (i = 0; i < 4000; i++) print "rubbish line", i, "of many, which is no puzzle!" >"words"
+    for (i = 0; i < 30000; i++) print 1 + i % 7, 100 - i % 89 >"numbers"
+    for (i = 0; i < 20000; i++) printf "rubbish " >"line"
     print "" >"line"
 }'
 formats='non g nin mk cwd cwc taai json yaml makhorin dump picross letters dzn text'
