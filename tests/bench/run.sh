@@ -7,7 +7,7 @@
 #
 # CORPUS: has survey/, minizinc-challenge/ and tournament/. RIVAL: a command to which the name of a
 # .non file is added. SUITES: of those listed below; the tables of others stay as they were last
-# measured. Every class of puzzle is a suite of its own: compare.sh never adds two of them up. LIMIT:
+# measured. Puzzles whose conflicts are not those of the committed table are listed. Every class of puzzle is a suite of its own: compare.sh never adds two of them up. LIMIT:
 # CPU seconds for a puzzle. QUICK: a few of each, five seconds at most, not for RESULTS.md.
 # Environment: also NONOGRAM, BUILD, GENERATE, DRAW (the programs), RESULTS (the file to write),
 # CADICAL_LIMIT (seconds for cadical; else LIMIT, 60 at most; 0: without cadical).
@@ -229,4 +229,5 @@ byhand='<!-- What follows is written by hand. -->'
     awk -v quick="$quick" -v summary=1 -f "$here/report.awk" "${tables[@]}" &&
         awk -f "$here/report.awk" "${tables[@]}" &&
         { [[ ! -f $results ]] || awk -v mark="$byhand" '$0 == mark { print ""; on = 1 } on' "$results"; }
-} >"$results.new" && mv "$results.new" "$results" && echo "bench: wrote $results" >&2
+} >"$results.new" && awk -f "$here/changes.awk" "$here/RESULTS.md" "$results.new" >&2 &&
+    mv "$results.new" "$results" && echo "bench: wrote $results" >&2
