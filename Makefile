@@ -49,12 +49,15 @@ EXACT := -ffp-contract=off
 ifneq ($(shell $(CC) $(CPPFLAGS) $(CFLAGS) -dM -E -x c /dev/null 2>/dev/null | grep -w __i386__),)
 EXACT += -msse2 -mfpmath=sse
 endif
+# Behind CFLAGS, which may say otherwise. Calls within a file stay direct.
+PIC := -fPIC -fno-semantic-interposition
 LINK_FLAGS := $(SANITIZER) -pthread
 
-# One short line a file; V=1 shows the commands.
+# One short line per file, printed by make itself: starting a program for it takes as long as a small
+# file. V=1 shows the commands.
 ifeq ($(V),)
 Q    := @
-say  = @printf '  %-5s %s\n' '$(1)' '$(2)'
+say  = $(info $()  $(1)  $(2))
 else
 Q    :=
 say  :=
@@ -90,7 +93,6 @@ TEST_HELPERS    := $(filter-out $(TEST_SOURCES),$(sort $(wildcard tests/unit/*.c
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
 PROGRAM_OBJECTS := $(PROGRAM_SOURCES:%.c=$(BUILD)/%.o)
-SHARED_OBJECTS  := $(LIBRARY_SOURCES:%.c=$(BUILD)/shared/%.o)
 CHECK_OBJECTS   := $(LIBRARY_SOURCES:%.c=$(BUILD)/check/%.o)
 HELPER_OBJECTS  := $(TEST_HELPERS:%.c=$(BUILD)/%.o)
 TESTS           := $(TEST_SOURCES:%.c=$(BUILD)/%)
@@ -139,25 +141,29 @@ help:
 # distributions, they get more (SPEED= says not to); a user's other level is taken as it is. (Nobody asks
 # for floating-point exceptions: so values that are chosen between can be computed side by side.)
 ifeq ($(lastword $(filter -O%,$(CFLAGS))),-O2)
-$(BUILD)/src/line/%.o $(BUILD)/check/src/line/%.o $(BUILD)/shared/src/line/%.o: SPEED := -O3
-$(BUILD)/src/solve/%.o $(BUILD)/check/src/solve/%.o $(BUILD)/shared/src/solve/%.o: SPEED := -O3 -fno-trapping-math
-$(BUILD)/src/count/%.o $(BUILD)/check/src/count/%.o $(BUILD)/shared/src/count/%.o: SPEED := -O3
+$(BUILD)/src/line/%.o $(BUILD)/check/src/line/%.o: SPEED := -O3
+$(BUILD)/src/solve/%.o $(BUILD)/check/src/solve/%.o: SPEED := -O3 -fno-trapping-math
+$(BUILD)/src/count/%.o $(BUILD)/check/src/count/%.o: SPEED := -O3
+# Compiling the tests takes longer than they run.
+$(BUILD)/tests/unit/%.o $(BUILD)/tests/property/%.o: SPEED := -O1
 endif
 
-$(BUILD)/src/%.o: src/%.c
-	@mkdir -p $(@D)
-	$(call say,CC,$@)
-	$(Q)$(CC) $(BASE_FLAGS) -DNDEBUG $(CPPFLAGS) $(CFLAGS) $(SPEED) $(EXACT) -c -o $@ $<
+FOLDERS := $(sort $(dir $(LIBRARY_OBJECTS) $(CHECK_OBJECTS) $(PROGRAM_OBJECTS)) $(patsubst %,$(BUILD)/%,$(dir $(wildcard tests/*/*.c))))
+$(FOLDERS):
+	@mkdir -p $@
 
-$(BUILD)/check/src/%.o: src/%.c
-	@mkdir -p $(@D)
+# The static and the shared library and the program are made of the same objects.
+$(BUILD)/src/%.o: src/%.c | $(FOLDERS)
+	$(call say,CC,$@)
+	$(Q)$(CC) $(BASE_FLAGS) -DNDEBUG $(CPPFLAGS) $(CFLAGS) $(SPEED) $(EXACT) $(PIC) -c -o $@ $<
+
+$(BUILD)/check/src/%.o: src/%.c | $(FOLDERS)
 	$(call say,CC,$@)
 	$(Q)$(CC) $(BASE_FLAGS) -DNG_CHECK $(CPPFLAGS) $(CFLAGS) $(SPEED) $(EXACT) -c -o $@ $<
 
-$(BUILD)/tests/%.o: tests/%.c
-	@mkdir -p $(@D)
+$(BUILD)/tests/%.o: tests/%.c | $(FOLDERS)
 	$(call say,CC,$@)
-	$(Q)$(CC) $(BASE_FLAGS) -Itests -DNG_CHECK $(CPPFLAGS) $(CFLAGS) $(EXACT) -c -o $@ $<
+	$(Q)$(CC) $(BASE_FLAGS) -Itests -DNG_CHECK $(CPPFLAGS) $(CFLAGS) $(SPEED) $(EXACT) -c -o $@ $<
 
 # Appending to a fresh archive keeps both of two objects that share a name (base/text.o,
 # render/text.o).
@@ -173,16 +179,10 @@ $(CHECK_LIBRARY): $(CHECK_OBJECTS)
 
 # The shared library: only what nonogram.h declares can be seen in it. Its number changes with the
 # interface: with each minor version before 1.0, with each major one after that.
-$(BUILD)/shared/src/%.o: src/%.c
-	@mkdir -p $(@D)
-	$(call say,CC,$@)
-	$(Q)$(CC) $(BASE_FLAGS) -fPIC -fno-semantic-interposition -DNDEBUG $(CPPFLAGS) $(CFLAGS) $(SPEED) \
-	$(EXACT) -c -o $@ $<
-
-$(SHARED): $(SHARED_OBJECTS) src/nonogram.map
+$(SHARED): $(LIBRARY_OBJECTS) src/nonogram.map
 	$(call say,LD,$@)
 	$(Q)$(CC) -shared $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -Wl,-soname,$(SONAME) \
-	-Wl,--version-script=src/nonogram.map -o $@ $(SHARED_OBJECTS)
+	-Wl,--version-script=src/nonogram.map -o $@ $(LIBRARY_OBJECTS)
 
 $(PROGRAM): $(PROGRAM_OBJECTS) $(LIBRARY)
 	$(call say,LD,$@)
@@ -389,7 +389,7 @@ uninstall:
 clean:
 	rm -rf '$(BUILD)' '$(PROGRAM)' '$(LIBRARY)'
 
--include $(LIBRARY_OBJECTS:.o=.d) $(SHARED_OBJECTS:.o=.d) $(CHECK_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d)
+-include $(LIBRARY_OBJECTS:.o=.d) $(CHECK_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d)
 -include $(HELPER_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d) $(FUZZ_PROGRAMS:=.d) $(EVERYWHERE:=.d) $(TESTS:=.d) $(BENCH_PROGRAMS:=.d)
 -include $(PROOF_CHECKER:=.d) $(AGAINST_OBJECTS:.o=.d) $(BUILD)/tests/faults/inject.d
 
