@@ -280,6 +280,11 @@ races:
 deps:
 	@tests/deps.sh
 
+# `make -j2 deps check` compiles no test before what it needs is there.
+ifneq ($(filter deps,$(MAKECMDGOALS)),)
+$(TESTS:%=%.o): | deps
+endif
+
 # Slurm and GNU parallel over ssh on this machine, where they are installed.
 check-cluster: all $(PROOF_CHECKER)
 	@NONOGRAM='$(PROGRAM)' CHECKER='$(abspath $(PROOF_CHECKER))' tests/cluster/run.sh
