@@ -968,8 +968,9 @@ struct nonogram_entry {
     bool unfinished;    /* set by `work` that was told to stop: the run ends before this record */
     double done;        /* share of the inputs behind it, 0 to 1, as far as known */
     enum nonogram_status status; /* of reading it, and of writing its result file */
-    enum nonogram_limit limited; /* with NONOGRAM_LIMITED: which limit */
-    double seconds;              /* that reading it took */
+    /* With NONOGRAM_LIMITED: which limit. Where `work` sets it, an empty `out` makes no file. */
+    enum nonogram_limit limited;
+    double seconds; /* that reading it took */
     struct nonogram_diagnostic diagnostic;
     const struct nonogram_puzzle
         *puzzle;                  /* for `work`; NULL unless status is NONOGRAM_OK, or `uneven` */
@@ -1012,20 +1013,15 @@ struct nonogram_batch {
      * replaces an input of the run, of which the record has NONOGRAM_BAD_INPUT and `result`; but
      * the names of a `list` that is no ordinary file are not known before they come, and one of
      * which the file has been replaced by then is a record with a status, `lost`. With `resume`,
-     * records whose file exists are skipped: neither read (but for `fits`) nor worked on. */
+     * records whose file exists, and is no older than their input where that is a file, are
+     * skipped: neither read nor worked on. */
     const char *directory;
     const char *suffix; /* of the result files, without the dot, not empty and without a slash */
     bool resume;
 
-    /* With `resume`, may be NULL: whether a result that is there is to be worked out again. In
+    /* With `resume`, may be NULL: whether such a file is to be written again all the same. In
      * parallel. */
     bool (*again)(void *context, const char *result, size_t size);
-
-    /* With `resume`, may be NULL: whether a result that is there can be that of the record, which
-     * is read for that: of record->puzzle, or of a failure where record->status is one. If not it
-     * is worked out again. In parallel. */
-    bool (*fits)(void *context, const struct nonogram_entry *record, const char *result,
-                 size_t size);
 
     /* In parallel. Not called for a record that is skipped. */
     void (*work)(void *context, struct nonogram_entry *record);

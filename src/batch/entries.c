@@ -155,29 +155,19 @@ static enum nonogram_status produce(void *context, void **item)
     return status;
 }
 
-/* Whether there is a result in a file that need not be worked out again for what it says. It is
- * read into entry->out as far as that is of use. */
-static bool is_done_already(const struct run *run, struct slot *slot)
+/* Whether there is a result in a file that is not to be worked out again. */
+static bool is_kept(const struct run *run, struct slot *slot)
 {
     const struct nonogram_batch *batch = run->batch;
     struct nonogram_text *text = &slot->entry.out;
-    if (batch->directory == NULL || !batch->resume || !ng_output_exists(&slot->result)) {
+    if (batch->directory == NULL || !batch->resume ||
+        !ng_output_is_current(&slot->result, slot->source.modified)) {
         return false;
     }
-    if (batch->again == NULL && batch->fits == NULL) {
-        return true;
-    }
-    return ng_output_read(&slot->result, text) &&
-           (batch->again == NULL || !batch->again(batch->context, text->data, text->size));
-}
-
-/* Whether that result, in entry->out, is kept now that the puzzle has been read. A limit that kept
- * it from being read says nothing about the result. */
-static bool is_kept(const struct run *run, const struct slot *slot)
-{
-    const struct nonogram_entry *entry = &slot->entry;
-    bool known = entry->status == NONOGRAM_OK || entry->status == NONOGRAM_BAD_INPUT;
-    return !known || run->batch->fits(run->batch->context, entry, entry->out.data, entry->out.size);
+    bool kept = batch->again == NULL || (ng_output_read(&slot->result, text) &&
+                                         !batch->again(batch->context, text->data, text->size));
+    ng_text_reset(text);
+    return kept;
 }
 
 static void write_result(const struct run *run, struct slot *slot)
@@ -305,9 +295,8 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
     if (entry->unfinished) {
         return;
     }
-    entry->skipped = entry->status == NONOGRAM_OK && is_done_already(run, slot);
-    if (entry->skipped && run->batch->fits == NULL) {
-        ng_text_reset(&entry->out);
+    entry->skipped = entry->status == NONOGRAM_OK && is_kept(run, slot);
+    if (entry->skipped) {
         return;
     }
     if (entry->status == NONOGRAM_OK) {
@@ -317,11 +306,7 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
         read_puzzle(run, slot, &puzzle);
     }
     entry->puzzle = puzzle;
-    entry->skipped = entry->skipped && is_kept(run, slot);
-    ng_text_reset(&entry->out);
-    if (entry->skipped) {
-        entry->status = NONOGRAM_OK;
-    } else if (!entry->unfinished) {
+    if (!entry->unfinished) {
         run->batch->work(run->batch->context, entry);
         write_result(run, slot);
         slot->waiting = entry->out.capacity;

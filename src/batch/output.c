@@ -52,9 +52,10 @@ void ng_output_path(const char *directory, const char *name, uint64_t number, co
     ng_text_char(path, '\0');
 }
 
-bool ng_output_exists(const struct nonogram_text *path)
+bool ng_output_is_current(const struct nonogram_text *path, double modified)
 {
-    return ng_path_look(path->data).kind == NG_PATH_FILE;
+    struct ng_path_facts facts = ng_path_look(path->data);
+    return facts.kind == NG_PATH_FILE && facts.modified >= modified;
 }
 
 bool ng_output_read(const struct nonogram_text *path, struct nonogram_text *text)

@@ -601,6 +601,7 @@ static enum nonogram_status start_entry(const struct ng_source *source,
         .columns_before = source->columns,
         .several = source->several,
         .alone = !source->several && source->options.shards <= 1 && ng_walk_single(source->walk),
+        .modified = source->stream.file.facts.modified,
         .done = share_done(source),
         .status = NONOGRAM_OK,
     };

@@ -43,7 +43,8 @@ struct ng_source_entry {
     /* A directory or list that could not be read, or a file that was refused: an unknown number of
      * entries is missing. Each shard has it; there is no record of it. */
     bool lost;
-    double done; /* share of the inputs behind this entry, 0 to 1, as far as known */
+    double modified; /* when the file was, as in platform/facts.h */
+    double done;     /* share of the inputs behind this entry, 0 to 1, as far as known */
     /* Not NONOGRAM_OK: what kept the entry from being read, said by the diagnostic (its line
      * counts from the file's beginning). */
     enum nonogram_status status;

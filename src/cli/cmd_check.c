@@ -1,5 +1,4 @@
 /* check: the verdict on puzzles, how hard they are for a person, and what is wrong with them. */
-#include "cli/kept.h"
 #include "cli/message.h"
 #include "cli/name.h"
 #include "cli/report.h"
@@ -58,9 +57,10 @@ static void forget(struct ng_outcome *outcome)
     outcome->note = NULL;
 }
 
-static void drop_note(struct ng_outcome *outcome)
+static void drop_note(const struct ng_task *task, struct ng_outcome *outcome)
 {
-    if (outcome->where[0] == '\0' && !outcome->insist) {
+    bool line = task->options->output_dir == NULL || outcome->verdict != NONOGRAM_LIMIT;
+    if (line && outcome->where[0] == '\0' && !outcome->insist) {
         outcome->note = NULL; /* the line says it */
     }
 }
@@ -105,7 +105,7 @@ static enum nonogram_status check_record(const struct ng_task *task, struct nono
     enum nonogram_status status =
         ng_solving_run(&solving, task->options, &work->given, entry, outcome);
     if (status == NONOGRAM_OK && !entry->unfinished) {
-        drop_note(outcome);
+        drop_note(task, outcome);
         status = tell(task, &solving, entry, outcome);
     }
     ng_solving_clear(&solving);
@@ -160,50 +160,6 @@ static enum nonogram_class class_of(const char *name, enum nonogram_class other)
     return other;
 }
 
-/* Whether the line of an earlier run "NAME: VERDICT..." tells of a puzzle that is wanted. */
-static bool is_line_wanted(const struct work *work, const char *line, size_t size)
-{
-    for (int i = NONOGRAM_CLASS_UNKNOWN; i >= NONOGRAM_CLASS_TRIVIAL; i--) {
-        const char *name = nonogram_class_name((enum nonogram_class)i);
-        bool verdict = i >= NONOGRAM_CLASS_MULTIPLE;
-        size_t length = strlen(name), skip = verdict ? 0 : strlen("unique, ");
-        if (size >= skip + length && memcmp(line + skip, name, length) == 0) {
-            return work->least <= (enum nonogram_class)i && (enum nonogram_class)i <= work->most;
-        }
-    }
-    return work->most == NONOGRAM_CLASS_UNKNOWN; /* unique, and not graded before the limit */
-}
-
-/* Whether it is a line of check, of this entry, and alone just where no report is asked for. */
-static bool owns_text(const struct work *work, const struct nonogram_entry *entry, const char *text,
-                      size_t size)
-{
-    struct nonogram_text name = {.data = NULL};
-    enum nonogram_verdict verdict;
-    const char *end = memchr(text, '\n', size);
-    ng_name_write(entry->name, &name);
-    nonogram_text_format(&name, ": ");
-    bool own = !name.failed && end != NULL && (end == text + size - 1) == !work->report &&
-               size > name.size && memcmp(text, name.data, name.size) == 0 &&
-               ng_kept_verdict(NG_ASKS_ONLY_ONE, text, size, &verdict) &&
-               is_line_wanted(work, text + name.size, (size_t)(end - text) - name.size);
-    nonogram_text_clear(&name);
-    return own;
-}
-
-/* Records of solve say nothing of sweeps. */
-static bool owns(const struct ng_task *task, const struct nonogram_entry *entry,
-                 const struct nonogram_record *record, const char *result, size_t size)
-{
-    const struct work *work = task->context;
-    if (record == NULL) {
-        return owns_text(work, entry, result, size);
-    }
-    enum nonogram_class class = class_of(record->class_name, NONOGRAM_CLASS_UNKNOWN);
-    return ng_kept_holds(result, size, NG_REPORT_MARK) && work->least <= class &&
-           class <= work->most;
-}
-
 static enum ng_exit run(const struct ng_options *options)
 {
     struct work work = {.least = class_of(options->min_class, NONOGRAM_CLASS_TRIVIAL),
@@ -214,7 +170,6 @@ static enum ng_exit run(const struct ng_options *options)
                            .question = NG_ASKS_ONLY_ONE,
                            .work = check_record,
                            .unread = tell_unread,
-                           .owns = owns,
                            .mend = mend};
     if (work.least > work.most) {
         return ng_message_error("no class is %s or harder and %s or easier", options->min_class,
@@ -223,7 +178,6 @@ static enum ng_exit run(const struct ng_options *options)
     task.records = options->to != NULL && strcmp(options->to, "jsonl") == 0;
     task.wait = !task.records;
     task.suffix = task.records ? "jsonl" : "txt";
-    task.unfinished = "unknown";
     work.report = options->to != NULL && strcmp(options->to, "report") == 0;
     return ng_run_task_given(&task, &work.given);
 }

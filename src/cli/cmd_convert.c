@@ -118,7 +118,6 @@ enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_op
     if (nonogram_format_find(work.format, &format)) {
         task.suffix = format.suffix;
         task.puzzles = format.name;
-        task.form = options->lossy ? NULL : format.name;
         work.several = format.several;
         task.tells = strcmp(work.format, "json") == 0 && options->output_dir == NULL;
     } else {

@@ -95,6 +95,7 @@ static void tell_limit(const struct work *work, enum nonogram_limit limit,
 {
     outcome->note = notes[limit];
     outcome->insist = true;
+    outcome->verdict = NONOGRAM_LIMIT;
     outcome->exit = work->form->records ? NG_EXIT_DONE : NG_EXIT_LIMIT;
 }
 
@@ -267,18 +268,6 @@ static enum nonogram_status hint_unread(const struct ng_task *task, struct nonog
     return NONOGRAM_OK;
 }
 
-/* No result is kept: it does not tell what was given and asked. */
-static bool owns(const struct ng_task *task, const struct nonogram_entry *entry,
-                 const struct nonogram_record *record, const char *result, size_t size)
-{
-    (void)task;
-    (void)entry;
-    (void)record;
-    (void)result;
-    (void)size;
-    return false;
-}
-
 static enum ng_hint_level level_of(const char *name)
 {
     return name == NULL || strcmp(name, "cells") == 0 ? NG_HINT_CELLS
@@ -316,8 +305,7 @@ static enum ng_exit run(const struct ng_options *options)
                            .headers = work.form == &ng_hint_text,
                            .wait = !work.form->records,
                            .work = hint_record,
-                           .unread = hint_unread,
-                           .owns = owns};
+                           .unread = hint_unread};
     enum ng_exit status = check_options(options);
     work.level = level_of(options->level);
     if (work.form == &ng_hint_text) {
@@ -338,8 +326,7 @@ const struct ng_command ng_command_hint = {
         "come first, then exact deduction, then assumptions that lead to a contradiction. With a "
         "grid that already contradicts its clues it says in which line and why.\n"
         "--to jsonl writes one record a step and one for the end, html a page to go through "
-        "the steps by keys or clicks, svg a picture of the step. With --resume every puzzle is "
-        "worked out again: its file does not tell what was given and asked.\n"
+        "the steps by keys or clicks, svg a picture of the step.\n"
         "Exit status: 0 there is a step, or all cells are known, 1 a line cannot be filled, cells "
         "are wrong, or a person must search, 2 failed, 3 a limit was reached before the step, or "
         "with --all before the last one; with --to jsonl 0 unless it failed.",

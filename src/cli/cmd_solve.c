@@ -2,7 +2,6 @@
 #include "cli/answer.h"
 #include "cli/hint.h"
 #include "cli/inputs.h"
-#include "cli/kept.h"
 #include "cli/message.h"
 #include "cli/report.h"
 #include "cli/run.h"
@@ -197,8 +196,10 @@ static void tell_count(const struct ng_task *task, const struct ng_solving *solv
 {
     const struct nonogram_text *number = &solving->number;
     outcome->note = NULL;
-    outcome->withheld =
-        solving->stopped && task->options->output != NULL && !outcome->run->results.writer.live;
+    outcome->withheld = task->options->output_dir != NULL
+                            ? !task->records && solving->result.limited != NONOGRAM_LIMIT_NONE
+                            : solving->stopped && task->options->output != NULL &&
+                                  !outcome->run->results.writer.live;
     if (!outcome->withheld) {
         return;
     }
@@ -278,91 +279,6 @@ static enum nonogram_status solve_record(const struct ng_task *task, struct nono
     return status;
 }
 
-/* Whether one solution at most is written. */
-static bool asks_for_one(const struct ng_options *options)
-{
-    return options->solutions == NG_SOLUTIONS_UNASKED || options->solutions == 1;
-}
-
-/* Whether lines alone have shown that there is one solution: then it is known to be the only one,
- * though no second one is looked for. */
-static bool is_by_lines(const struct nonogram_record *record)
-{
-    const char *class = record->class_name;
-    return class != NULL && (strcmp(class, nonogram_class_name(NONOGRAM_CLASS_TRIVIAL)) == 0 ||
-                             strcmp(class, nonogram_class_name(NONOGRAM_CLASS_LINE)) == 0);
-}
-
-/* Whether the record lists as many solutions as the options ask for. */
-static bool lists_as_asked(const struct ng_options *options, const struct nonogram_record *record)
-{
-    bool several = record->verdict == NONOGRAM_MULTIPLE;
-    if (options->first || options->solutions == 1) {
-        return !several && (record->verdict != NONOGRAM_UNIQUE || is_by_lines(record));
-    }
-    if (!several) {
-        return record->verdict != NONOGRAM_SOLVED;
-    }
-    if (options->solutions == NG_SOLUTIONS_UNASKED) {
-        return record->solution_count == 2 && record->count == NULL;
-    }
-    return record->count == NULL
-               ? record->solution_count == options->solutions
-               : options->solutions == 0 || record->solution_count < options->solutions;
-}
-
-/* Whether the record has what all solutions agree on only where that is asked for. */
-static bool agrees_as_asked(const struct ng_options *options, const struct nonogram_record *record)
-{
-    bool several = record->verdict == NONOGRAM_MULTIPLE && record->limited == NONOGRAM_LIMIT_NONE;
-    return record->certain != NULL ? options->certain : !options->certain || !several;
-}
-
-/* Whether the record names the proof that is asked for, or none where none is. */
-static bool proves_as_asked(const struct ng_options *options, const struct nonogram_entry *entry,
-                            const struct nonogram_record *record)
-{
-    struct nonogram_text path = {.data = NULL};
-    bool named = options->proof == NULL || ng_proof_path(options, entry, &path) == NONOGRAM_OK;
-    bool same = named && ng_kept_says(record->proof, path.data);
-    nonogram_text_clear(&path);
-    return same;
-}
-
-/* Whether it is a number in a line of its own. */
-static bool is_count(const char *text, size_t size)
-{
-    size_t digits = 0;
-    while (digits < size && text[digits] >= '0' && text[digits] <= '9') {
-        digits++;
-    }
-    return digits > 0 && digits + 1 == size && text[digits] == '\n';
-}
-
-/* Whether there are words, as those of the steps behind a text picture: that has no blanks. */
-static bool has_sentence(const char *text, size_t size)
-{
-    return memchr(text, ' ', size) != NULL;
-}
-
-static bool owns(const struct ng_task *task, const struct nonogram_entry *entry,
-                 const struct nonogram_record *record, const char *result, size_t size)
-{
-    const struct ng_options *options = task->options;
-    if (options->explain && ng_hint_beside_cut(result, size)) {
-        return false;
-    }
-    if (record == NULL) {
-        return options->count ? is_count(result, size)
-                              : !options->explain || has_sentence(result, size);
-    }
-    bool counted = record->count != NULL && !record->listed;
-    return !ng_kept_holds(result, size, NG_REPORT_MARK) &&
-           ng_kept_holds(result, size, NG_HINT_BESIDE_MARK) == options->explain &&
-           proves_as_asked(options, entry, record) && agrees_as_asked(options, record) &&
-           (options->count ? counted : record->listed && lists_as_asked(options, record));
-}
-
 /* What --watch changes in the options: one puzzle at a time, and nothing else on the terminal. */
 static enum ng_exit prepare_watch(struct ng_options *options)
 {
@@ -397,8 +313,6 @@ static enum ng_exit run(const struct ng_options *given)
                            .context = &work,
                            .question = NG_ASKS_SOLUTION,
                            .work = solve_record,
-                           .owns = owns,
-                           .single = !options->explain && asks_for_one(options),
                            .unread = ng_verdict_unread};
     if (work.answer == NULL) {
         return NG_EXIT_FAILED;
@@ -429,14 +343,8 @@ static enum ng_exit run(const struct ng_options *given)
     work.how.timing = options->timing;
     work.how.draw = ng_screen_drawing(options, work.how.format);
     work.how.named = options->output_dir == NULL;
-    if (!options->count && !options->lossy && strcmp(work.how.format, "taai") != 0) {
-        task.form = nonogram_format_find(work.how.format, &format) ? format.name : NULL;
-    }
     task.headers = !options->count && ng_answer_is_text(work.how.format);
     task.records = work.answer->records;
-    task.unfinished = options->count                         ? "at least"
-                      : strcmp(work.how.format, "text") == 0 ? "?"
-                                                             : NULL;
     task.wait = !task.records || proof.path != NULL;
     task.suffix = work.answer->suffix;
     if (task.suffix == NULL && nonogram_picture_find(work.how.format, &format)) {

@@ -1,6 +1,5 @@
 /* split: one puzzle in parts. */
 #include "cli/choice.h"
-#include "cli/kept.h"
 #include "cli/message.h"
 #include "cli/run.h"
 #include "cli/task.h"
@@ -48,16 +47,6 @@ static enum nonogram_status split_record(const struct ng_task *task, struct nono
     return entry->unfinished ? NONOGRAM_OK : status;
 }
 
-/* Parts are known by their ids; other commands leave puzzles and records in the same files. */
-static bool owns(const struct ng_task *task, const struct nonogram_entry *entry,
-                 const struct nonogram_record *record, const char *result, size_t size)
-{
-    (void)task;
-    (void)entry;
-    (void)record;
-    return ng_kept_holds(result, size, "split-");
-}
-
 static const char *const forms[] = {"jsonl", "json", "non", NULL};
 
 static enum ng_exit run(const struct ng_options *options)
@@ -70,9 +59,7 @@ static enum ng_exit run(const struct ng_options *options)
         .options = options,
         .context = format,
         .suffix = non ? "non" : "jsonl",
-        .form = format,
         .work = split_record,
-        .owns = owns,
     };
     if (options->parts == 0) {
         return ng_message_error("split needs --parts=N");

@@ -46,18 +46,12 @@ enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk);
 /* How the walk has ended. */
 enum nonogram_walk_end ng_hint_end(const struct ng_hint *hint);
 
-/* What records hold that have such a member, and no others do. */
-#define NG_HINT_BESIDE_MARK ",\"walk\":["
-
 /* Appends the whole walk through hint->puzzle: in text step after step, with `records` as the
  * member "walk" of a record, an array, after a comma. `stop` as in nonogram_explain_options. A walk
  * that there is no memory for is one that the limit has stopped, perhaps before its first step. */
 enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,
                                     const struct nonogram_explain_options *options,
                                     struct nonogram_text *out);
-/* Whether that, in a result of either form, ends at a limit that may be another next time: not the
- * one on assumptions. */
-bool ng_hint_beside_cut(const char *result, size_t size);
 
 /* Appends `,"line":"row 7","clue":[3,5,2]`, with colours as the json format has them. */
 void ng_hint_json_line(const struct nonogram_puzzle *puzzle, uint32_t line,

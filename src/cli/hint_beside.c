@@ -1,6 +1,5 @@
 /* A walk beside a solution. */
 #include "cli/hint.h"
-#include "cli/kept.h"
 
 /* Appends what a step or the end came to: records without their line end, a comma between. */
 static void take(bool records, bool first, const struct nonogram_text *part,
@@ -71,17 +70,10 @@ enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,
     }
     hint->walk = walk;
     hint->limited = NONOGRAM_LIMIT_MEMORY;
-    nonogram_text_format(out, records ? NG_HINT_BESIDE_MARK : "");
+    nonogram_text_format(out, records ? ",\"walk\":[" : "");
     status = begun ? write_steps(hint, walk, form, &steps, out) : NONOGRAM_OK;
     status = status == NONOGRAM_OK ? write_end(hint, form, steps, out) : status;
     nonogram_text_format(out, records ? "]" : "");
     nonogram_walk_free(walk);
     return status;
-}
-
-bool ng_hint_beside_cut(const char *result, size_t size)
-{
-    return ng_kept_holds(result, size, " limit was reached: what follows is not known.") ||
-           (ng_kept_holds(result, size, "{\"end\":\"limit\"") &&
-            !ng_kept_holds(result, size, "\"limited\":\"assumptions\""));
 }

@@ -225,25 +225,10 @@ const struct ng_option ng_options_all[] = {
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_BATCH,
      .offset = AT(resume),
-     .help = "with --output-dir: skip the puzzles whose file is there",
-     .more =
-         "A puzzle whose result is unknown is worked on again where its file says so: in a "
-         "record, as one whose list of solutions a limit has cut short, a text picture with open "
-         "cells, a count 'at least' or what check prints. So is "
-         "one whose file cannot be its own, as the puzzle has changed or the file is of "
-         "another: a record with another source, size, title or id or with solutions that are "
-         "none, a picture (text, pbm, ppm without colours) that is none, a file in a puzzle format "
-         "with other lengths; and, with --proof, one whose proof is not there. And so is one whose "
-         "file is empty, which may mean no solution, none of the wanted classes or a file cut "
-         "short, or is not what the run would write: a record of another command, or of other "
-         "--solutions, --first, --count, --explain, --timing, --proof or classes, a line of check "
-         "or a count where a picture belongs and the reverse, with split what has no parts; steps "
-         "in records always. That there is no solution, in a record or a count, or one only, is "
-         "taken on trust, as are the other options of the earlier run. Files of forms that do not "
-         "tell are all kept, and standard error says how many. The exit status counts those "
-         "skipped, too, where the file tells their verdict: a count of 0, or what check prints; "
-         "not what hint found, nor whether a limit has cut a list of --solutions in another form "
-         "short."},
+     .help = "with --output-dir: skip the puzzles whose result is up to date",
+     .more = "Like make: a result that exists and is not older than its input is kept, whatever "
+             "options made it, and does not count for the exit status; a record that says unknown "
+             "is made again, and a result that a limit has cut short has no file in other formats."},
     {.name = "lossy",
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_WRITE,

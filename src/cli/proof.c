@@ -95,15 +95,6 @@ enum nonogram_status ng_proof_path(const struct ng_options *options,
     return nonogram_entry_path(entry, options->proof, "drat", path);
 }
 
-bool ng_proof_is_kept(const struct ng_options *options, const struct nonogram_entry *entry)
-{
-    struct nonogram_text path = {.data = NULL};
-    bool kept = options->proof == NULL || (ng_proof_path(options, entry, &path) == NONOGRAM_OK &&
-                                           ng_path_look(path.data).kind == NG_PATH_FILE);
-    nonogram_text_clear(&path);
-    return kept;
-}
-
 void ng_proof_sweep(const struct ng_options *options, const struct nonogram_entry *entry,
                     struct ng_orphans *orphans)
 {

@@ -33,10 +33,6 @@ enum nonogram_proof_format ng_proof_format(const struct ng_options *options);
 /* Appends the path of the entry's proof below the folder of --proof, NUL-terminated. */
 enum nonogram_status ng_proof_path(const struct ng_options *options,
                                    const struct nonogram_entry *entry, struct nonogram_text *path);
-/* Whether the proof that --proof asks for, of several puzzles, is there; also if it asks for none.
- */
-bool ng_proof_is_kept(const struct ng_options *options, const struct nonogram_entry *entry);
-
 /* Clears the folder of that proof of what killed runs have left there. */
 void ng_proof_sweep(const struct ng_options *options, const struct nonogram_entry *entry,
                     struct ng_orphans *orphans);

@@ -48,11 +48,6 @@ struct ng_report_form {
                  struct nonogram_text *out);
 };
 
-/* What records hold that have such members, and no others do. */
-#define NG_REPORT_MARK ",\"sweeps\":"
-/* The same of records that tell of repairs. */
-#define NG_REPAIRS_MARK ",\"repairs\":["
-
 extern const struct ng_report_form ng_report_text; /* indented lines */
 extern const struct ng_report_form ng_report_json; /* members of a record, each after a comma */
 

@@ -6,7 +6,7 @@
 
 static void write_grade(const struct nonogram_grade *grade, struct nonogram_text *out)
 {
-    nonogram_text_format(out, NG_REPORT_MARK "%" PRIu32 ",\"hardest\":", grade->sweeps);
+    nonogram_text_format(out, ",\"sweeps\":%" PRIu32 ",\"hardest\":", grade->sweeps);
     nonogram_text_json(out, grade->steps > 0 ? nonogram_technique_name(grade->hardest) : "none");
     nonogram_text_format(out, ",\"steps\":%" PRIu64 ",\"techniques\":{", grade->steps);
     for (unsigned t = 0; t < NONOGRAM_TECHNIQUE_COUNT; t++) {
@@ -107,7 +107,7 @@ static void write_repair(const struct nonogram_puzzle *puzzle, const struct nono
 void ng_report_repairs_json(const struct ng_report *report, const struct nonogram_puzzle *puzzle,
                             struct nonogram_text *out)
 {
-    nonogram_text_format(out, NG_REPAIRS_MARK);
+    nonogram_text_format(out, ",\"repairs\":[");
     for (size_t i = 0; i < report->repair_count; i++) {
         nonogram_text_format(out, i > 0 ? "," : "");
         write_repair(puzzle, &report->repairs[i], out);

@@ -3,7 +3,6 @@
 
 #include "cli/help.h"
 #include "cli/inputs.h"
-#include "cli/kept.h"
 #include "cli/message.h"
 #include "cli/print.h"
 #include "cli/proof.h"
@@ -66,6 +65,38 @@ static enum nonogram_status limit_writing(const struct ng_task *task, struct non
     return task->unread(task, entry, outcome);
 }
 
+/* What the exit status has to say of the entry. */
+static enum ng_exit exit_status_of(const struct ng_run *run, const struct nonogram_entry *entry,
+                                   const struct ng_outcome *outcome)
+{
+    struct ng_ending ending = {
+        .question = run->task->question,
+        .records = run->task->records,
+        .failed = entry->status != NONOGRAM_OK,
+        .recorded = !entry->lost && entry->result == NULL && outcome->tally == NG_TALLY_ERROR,
+        .answered = outcome->answered,
+        .verdict = outcome->verdict,
+        .limited = outcome->limited,
+    };
+    return ng_exit_worse(ng_exit_status_of(&ending), outcome->exit);
+}
+
+/* Leaves out a result file that a limit has cut short, which --resume would keep, unless it is a
+ * record, which says so. */
+static void leave_out_cut(const struct ng_run *run, struct nonogram_entry *entry,
+                          struct ng_outcome *outcome)
+{
+    const struct ng_task *task = run->task;
+    bool cut =
+        outcome->verdict == NONOGRAM_LIMIT || exit_status_of(run, entry, outcome) == NG_EXIT_LIMIT;
+    bool says = task->records && task->question != NG_ASKS_NOTHING;
+    if (cut && !says && task->options->output_dir != NULL) {
+        nonogram_text_reset(&entry->out);
+        entry->limited = NONOGRAM_LIMIT_STOPPED;
+        outcome->withheld = true;
+    }
+}
+
 static void work(void *context, struct nonogram_entry *entry)
 {
     struct ng_run *run = context;
@@ -107,6 +138,7 @@ static void work(void *context, struct nonogram_entry *entry)
         }
         nonogram_text_clear(&members);
     }
+    leave_out_cut(run, entry, outcome);
     outcome->seconds = ng_clock_now() - start;
 }
 
@@ -117,22 +149,6 @@ static enum nonogram_status fail_output(struct ng_run *run, enum nonogram_status
     run->worst =
         ng_message_diagnostic(ng_print_place(run->task->options->output), status, diagnostic);
     return status;
-}
-
-/* What the exit status has to say of the entry. */
-static enum ng_exit exit_status_of(const struct ng_run *run, const struct nonogram_entry *entry,
-                                   const struct ng_outcome *outcome)
-{
-    struct ng_ending ending = {
-        .question = run->task->question,
-        .records = run->task->records,
-        .failed = entry->status != NONOGRAM_OK,
-        .recorded = !entry->lost && entry->result == NULL && outcome->tally == NG_TALLY_ERROR,
-        .answered = outcome->answered,
-        .verdict = outcome->verdict,
-        .limited = outcome->limited,
-    };
-    return ng_exit_worse(ng_exit_status_of(&ending), outcome->exit);
 }
 
 /* Writes a result, or has it collected. */
@@ -249,30 +265,11 @@ static void finish_output(struct ng_run *run, bool whole)
     }
 }
 
-/* Says that results were kept of which their form does not tell that they are what would be worked
- * out now. */
-static void tell_of_kept(const struct ng_run *run)
-{
-    const struct ng_task *task = run->task;
-    uint64_t kept = run->summary.tallies[NG_TALLY_SKIPPED];
-    bool finished = task->records || task->unfinished != NULL || task->question == NG_ASKS_NOTHING;
-    bool same = task->records || task->form != NULL;
-    if (kept > 0 && !(finished && same) && !task->options->quiet) {
-        (void)ng_message_error("%" PRIu64 " %s of earlier runs kept: %s does not tell whether %s",
-                               kept, kept == 1 ? "result" : "results",
-                               task->options->to != NULL ? task->options->to : "text",
-                               same       ? "one is unknown"
-                               : finished ? "a puzzle has changed since"
-                                          : "one is unknown, or a puzzle has changed since");
-    }
-}
-
 static void print_summary(struct ng_run *run)
 {
     const struct ng_options *options = run->task->options;
     ng_progress_hide(&run->progress);
     ng_tell_row_end(&run->errors);
-    tell_of_kept(run);
     if (options->quiet) {
         return;
     }
@@ -286,86 +283,15 @@ static void print_summary(struct ng_run *run)
     }
 }
 
-/* The size of what stands before the first blank line, as the picture does before the steps of a
- * person. */
-static size_t size_of_head(const char *text, size_t size)
+/* Whether a record that is there is of a puzzle that a limit has ended. */
+static bool is_unknown(void *context, const char *result, size_t size)
 {
-    for (size_t i = 1; i < size; i++) {
-        if (text[i - 1] == '\n' && text[i] == '\n') {
-            return i;
-        }
-    }
-    return size;
-}
-
-/* Whether what is there of an earlier run shall be worked out again: of records, those that are
- * unknown, cut short by a limit or damaged; of other forms, what holds the task's mark of it in
- * its head. What is empty does not tell what it is: no solution, no wanted class or a file cut
- * short. */
-static bool is_unfinished(void *context, const char *result, size_t size)
-{
-    const struct ng_run *run = context;
-    if (run->task->records) {
-        struct nonogram_diagnostic ignored;
-        struct nonogram_record record;
-        if (nonogram_record_read(result, size, &record, &ignored) != NONOGRAM_OK) {
-            return true;
-        }
-        bool again = record.error == NULL &&
-                     (record.verdict == NONOGRAM_LIMIT || record.limited != NONOGRAM_LIMIT_NONE);
-
-        nonogram_record_clear(&record);
-        return again;
-    }
-    return size == 0 || (run->task->unfinished != NULL &&
-                         ng_kept_holds(result, size_of_head(result, size), run->task->unfinished));
-}
-
-/* Whether it can be one of that puzzle, NULL: of an entry that cannot be read, as far as its form
- * tells. */
-static bool fits_puzzle(const struct ng_run *run, const struct nonogram_entry *entry,
-                        const struct nonogram_puzzle *puzzle, const char *result, size_t size)
-{
-    const struct ng_task *task = run->task;
-    if (task->records) {
-        return ng_kept_record_fits(task, entry, puzzle, result, size);
-    }
-    return puzzle != NULL &&
-           (task->form == NULL || ng_kept_form_fits(task, puzzle, result, size)) &&
-           (task->owns == NULL || task->owns(task, entry, NULL, result, size));
-}
-
-/* The same, with the cells that --given knows, of the entry's puzzle. */
-static bool fits_given(const struct ng_run *run, const struct nonogram_entry *entry,
-                       const char *result, size_t size)
-{
-    const struct nonogram_puzzle *puzzle = entry->status == NONOGRAM_OK ? entry->puzzle : NULL;
-    struct nonogram_puzzle *own = NULL;
-    struct nonogram_diagnostic ignored;
-    if (puzzle == NULL || run->given == NULL || run->given->path == NULL) {
-        return fits_puzzle(run, entry, puzzle, result, size);
-    }
-    bool fits = ng_given_apply(run->given, puzzle, &own, &ignored) == NONOGRAM_OK &&
-                fits_puzzle(run, entry, own, result, size);
-    nonogram_free(own);
-    return fits;
-}
-
-/* Whether it can be one of the entry, and with its proof. Then the entry is given what that has to
- * say for the exit status; a record tells it itself. */
-static bool is_of_entry(void *context, const struct nonogram_entry *entry, const char *result,
-                        size_t size)
-{
-    const struct ng_run *run = context;
-    const struct ng_task *task = run->task;
-    struct ng_outcome *outcome = entry->data;
-    if (entry->status == NONOGRAM_OK && !ng_proof_is_kept(task->options, entry)) {
-        return false;
-    }
-    bool fits = fits_given(run, entry, result, size);
-    outcome->answered =
-        fits && !task->records && ng_kept_verdict(task->question, result, size, &outcome->verdict);
-    return fits;
+    struct nonogram_record record = {.source = NULL};
+    (void)context;
+    bool unknown = nonogram_record_read(result, size, &record, NULL) == NONOGRAM_OK &&
+                   record.error == NULL && record.verdict == NONOGRAM_LIMIT;
+    nonogram_record_clear(&record);
+    return unknown;
 }
 
 static bool is_signalled(void *context)
@@ -402,8 +328,7 @@ static enum nonogram_status run_batch(struct ng_run *run)
         .directory = options->output_dir,
         .suffix = task->suffix,
         .resume = options->resume,
-        .again = is_unfinished,
-        .fits = is_of_entry,
+        .again = task->records ? is_unknown : NULL,
         .work = work,
         .emit = emit,
         .part = part,

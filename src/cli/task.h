@@ -15,13 +15,6 @@ struct ng_task {
     const char *suffix; /* of result files */
     bool wait;          /* a pipe's first result waits until it is known to be the only one */
     bool tells;         /* failures are told in records among the results, too */
-    /* What stands before the first blank line of a result only where that is not finished, and so
-     * is worked out again by --resume; NULL: nothing does. */
-    const char *unfinished;
-    /* The puzzle format in which the results can be read back, to see whether they are of the
-     * puzzle that is there now; NULL: there is none. */
-    const char *form;
-    bool single;         /* a result that can be read back holds one puzzle or picture, no more */
     const char *puzzles; /* the puzzle format that the results are in; NULL: they are no puzzles */
     bool headers;        /* the results are text pictures: with several, a line before each */
     bool records;        /* the results are JSON Lines, failures too, and verdicts no failures */
@@ -40,12 +33,6 @@ struct ng_task {
      * failure. */
     enum nonogram_status (*unread)(const struct ng_task *task, struct nonogram_entry *entry,
                                    struct ng_outcome *outcome);
-    /* May be NULL: they all are. Whether a result that --resume has found, and that is of this
-     * entry's puzzle, is one that the command writes with its options, as far as it tells. `record`
-     * is what it says where the results are records, and not of failures; else NULL. In parallel.
-     */
-    bool (*owns)(const struct ng_task *task, const struct nonogram_entry *entry,
-                 const struct nonogram_record *record, const char *result, size_t size);
     /* For results that make one document together; NULL: each is written by itself. `collect` takes
      * a result that is due, `finish` appends the document of those taken. */
     enum nonogram_status (*collect)(const struct ng_task *task, const struct nonogram_entry *entry);

@@ -19,6 +19,9 @@ struct ng_path_facts ng_facts_of(const struct stat *status)
         .kind = kind_of(status->st_mode),
         .device = (uint64_t)status->st_dev,
         .inode = (uint64_t)status->st_ino,
+        .modified = S_ISREG(status->st_mode)
+                        ? (double)status->st_mtim.tv_sec + (double)status->st_mtim.tv_nsec / 1e9
+                        : 0,
         .size = status->st_size > 0 ? (uint64_t)status->st_size : 0,
     };
     return facts;

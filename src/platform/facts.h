@@ -17,7 +17,8 @@ struct ng_path_facts {
     enum ng_path_kind kind;
     uint64_t device;
     uint64_t inode;
-    uint64_t size; /* of a file, in bytes */
+    uint64_t size;   /* of a file, in bytes */
+    double modified; /* the same: when, in seconds since 1970; 0 of others */
 };
 
 /* Whether they are of one thing, be it named by several paths. */
