@@ -10,8 +10,9 @@
  * "2 1" or "2r,1b" with the colours' symbols, or one number. Other programs' names for the clues
  * are read, too: "hor" and "ver", "horizontal" (the rows) and "vertical", "row" and "col",
  * "rowHints", "col_clues", "RowsDef" and so on (keys.c); a "name" is the title where there is no
- * other; pictures may be in one string or in numbers (json_picture.h). Members that are not known
- * are passed over, but for an object that holds the clues (json_nest.h). Several puzzles may be the
+ * other; pictures may be in one string or in numbers (json_picture.h), and have other names where
+ * their shape fits. Members that are not known are not used, but for an object that holds the clues
+ * (json_nest.h). Several puzzles may be the
  * items of an array.
  */
 #include "base/check.h"

@@ -145,6 +145,63 @@ bool ng_json_read_content(struct ng_json_reader *reader)
     return read_numbers(reader, NG_BUILD_GIVEN, &numbers, &grid->width);
 }
 
+/* ---- pictures by their shape ---- */
+
+/* Goes past a row, or what stands in the place of one. *fits: whether it is one, of *width cells;
+ * some are *filled. */
+static bool try_row(struct ng_json_reader *reader, enum ng_json_event event, size_t *width,
+                    bool *filled, bool *fits)
+{
+    struct ng_json_scan *json = &reader->json;
+    const struct ng_palette *palette = ng_build_palette(reader->build);
+    bool plain = palette->count <= 1;
+    *fits = event == NG_JSON_STRING || (event == NG_JSON_ARRAY && plain);
+    *width = 0;
+    if (event != NG_JSON_ARRAY) {
+        for (; *fits && *width < json->text.size; ++*width) {
+            char symbol = json->text.data[*width];
+            int value = ng_palette_by_symbol(palette, symbol);
+            *fits = value >= 0 || (plain && (symbol == '0' || symbol == '1'));
+            *filled = *filled || value > 0 || (value < 0 && symbol == '1');
+        }
+        return ng_json_scan_close(json, event);
+    }
+    while ((event = ng_json_scan_next(json)) != NG_JSON_CLOSE) {
+        bool one = event == NG_JSON_NUMBER && ng_json_scan_is(json, "1");
+        *fits = *fits && (one || (event == NG_JSON_NUMBER && ng_json_scan_is(json, "0")));
+        *filled = *filled || one;
+        ++*width;
+        if (!ng_json_scan_close(json, event)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool ng_json_try_picture(struct ng_json_reader *reader, bool *fits)
+{
+    size_t width = ng_build_lines(reader->build, NG_BUILD_COLUMNS);
+    size_t height = ng_build_lines(reader->build, NG_BUILD_ROWS);
+    size_t rows = 0, cells;
+    bool filled = false, row;
+    bool clues = width > 0 || height > 0;
+    enum ng_json_event event = ng_json_scan_next(&reader->json);
+    *fits = event == NG_JSON_ARRAY;
+    if (!*fits) {
+        return ng_json_scan_close(&reader->json, event);
+    }
+    while ((event = ng_json_scan_next(&reader->json)) != NG_JSON_CLOSE) {
+        if (!try_row(reader, event, &cells, &filled, &row)) {
+            return false;
+        }
+        width = !clues && rows == 0 ? cells : width;
+        *fits = *fits && row && cells == width;
+        rows++;
+    }
+    *fits = *fits && filled && (!clues || rows == height);
+    return true;
+}
+
 /* ---- sizes ---- */
 
 /* Gives a picture in one row the puzzle's sizes. */

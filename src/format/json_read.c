@@ -1,12 +1,14 @@
 /* Reading a puzzle from a JSON object: the palette first, then all that builds on it. */
 #include "format/json_read.h"
 
+#include "base/text.h"
 #include "format/clue.h"
 #include "format/json_colours.h"
 #include "format/json_picture.h"
 #include "format/keys.h"
 #include "format/refuse.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- clues ---- */
@@ -243,14 +245,35 @@ static bool read_text(struct ng_json_reader *reader, unsigned which)
 
 /* The given cells in one array, a key that no other format has; a "content" of another kind is
  * NG_KEY_OTHER. */
-enum { CONTENT = NG_KEY_OTHER + 1 };
+enum { CONTENT = NG_KEY_OTHER + 1, PICTURE, PICTURES };
+
+/* Names of what may be the goal, in any case and with '_' anywhere; and of several. */
+static unsigned find_picture(const struct ng_json_reader *reader)
+{
+    static const char *const names[] = {"solution", "grid", "cells", "board", "solutions"};
+    const struct nonogram_text *key = &reader->json.text;
+    for (size_t i = 0; i < sizeof names / sizeof *names && ng_json_scan_peek(&reader->json) == '[';
+         i++) {
+        const char *name = names[i];
+        bool same = true;
+        for (size_t at = 0; same && at < key->size; at++) {
+            same = key->data[at] == '_' || ng_text_lower(key->data[at]) == *name;
+            name += key->data[at] != '_' ? 1 : 0;
+        }
+        if (same && *name == '\0') {
+            return i < 4 ? PICTURE : PICTURES;
+        }
+    }
+    return NG_KEY_OTHER;
+}
 
 /* What the event's key says. */
 static unsigned find_key(const struct ng_json_reader *reader)
 {
     bool content =
         ng_json_scan_is(&reader->json, "content") && ng_json_scan_peek(&reader->json) == '[';
-    return content ? CONTENT : ng_json_find_key(&reader->json);
+    unsigned key = content ? CONTENT : ng_json_find_key(&reader->json);
+    return key != NG_KEY_OTHER ? key : find_picture(reader);
 }
 
 /* Whether the value of the key is null, which says nothing: that of clues, too, where others stand
@@ -269,6 +292,10 @@ static bool read_early(struct ng_json_reader *reader, unsigned key)
     if (is_null(reader, key)) {
         return ng_json_scan_skip(&reader->json);
     }
+    if (key == PICTURE || key == PICTURES) {
+        reader->pictures = true;
+        return ng_json_scan_skip(&reader->json);
+    }
     if (note && (reader->seen & bit) != 0) {
         ng_build_remark(reader->build, reader->json.place,
                         "a text that is given again counts last");
@@ -277,6 +304,78 @@ static bool read_early(struct ng_json_reader *reader, unsigned key)
     }
     reader->seen |= bit;
     return key == NG_KEY_PALETTE ? ng_json_read_palette(reader) : ng_json_scan_skip(&reader->json);
+}
+
+/* Remarks that the member `key` at the place is not used. */
+static void remark_unused(struct ng_json_reader *reader, struct ng_place place, const char *key)
+{
+    ng_build_remark(reader->build, place, "\"%s\" is not used", key);
+}
+
+enum { KEY_SHOWN = 40 }; /* bytes, with the NUL */
+
+/* Keeps the key that came last. */
+static void keep_key(const struct ng_json_reader *reader, char key[KEY_SHOWN])
+{
+    const struct nonogram_text *text = &reader->json.text;
+    (void)snprintf(key, KEY_SHOWN, "%.*s", (int)text->size, text->size > 0 ? text->data : "");
+}
+
+/* Goes past a member whose name says nothing. */
+static bool skip_unused(struct ng_json_reader *reader)
+{
+    char key[KEY_SHOWN];
+    keep_key(reader, key);
+    remark_unused(reader, reader->json.place, key);
+    return ng_json_scan_skip(&reader->json);
+}
+
+/* Goes past what else there is in the array that is open. */
+static bool close_array(struct ng_json_reader *reader)
+{
+    enum ng_json_event event;
+    while ((event = ng_json_scan_next(&reader->json)) != NG_JSON_CLOSE) {
+        if (!ng_json_scan_close(&reader->json, event)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The third time through, of a puzzle with such members: which of them is the goal. */
+static bool find_goal(struct ng_json_reader *reader, unsigned key)
+{
+    char name[KEY_SHOWN];
+    struct ng_place place = reader->json.place;
+    bool fits = false;
+    if (key != PICTURE && key != PICTURES) {
+        return ng_json_scan_skip(&reader->json);
+    }
+    keep_key(reader, name);
+    bool opened = key == PICTURE || ng_json_scan_next(&reader->json) == NG_JSON_ARRAY;
+    bool more = key == PICTURE || ng_json_scan_peek(&reader->json) != ']';
+    if (!opened || (more && !ng_json_try_picture(reader, &fits)) ||
+        (key == PICTURES && !close_array(reader))) {
+        return false;
+    }
+    if (fits && reader->picture.line == 0 && (reader->seen & (uint64_t)1 << NG_KEY_GOAL) == 0) {
+        reader->picture = place;
+    } else {
+        remark_unused(reader, place, name);
+    }
+    return true;
+}
+
+/* The fourth time: that one. */
+static bool read_goal(struct ng_json_reader *reader, unsigned key)
+{
+    const struct ng_place *place = &reader->json.place;
+    if (place->line != reader->picture.line || place->column != reader->picture.column) {
+        return ng_json_scan_skip(&reader->json);
+    }
+    bool opened = key == PICTURE || ng_json_scan_next(&reader->json) == NG_JSON_ARRAY;
+    return opened && ng_json_read_picture(reader, NG_BUILD_GOAL) &&
+           (key == PICTURE || close_array(reader));
 }
 
 /* The second time through: all else. */
@@ -308,9 +407,12 @@ static bool read_member(struct ng_json_reader *reader, unsigned key)
         return (reader->seen & (uint64_t)1 << (NG_KEY_NOTES + NONOGRAM_TITLE)) != 0
                    ? ng_json_scan_skip(&reader->json)
                    : read_text(reader, NONOGRAM_TITLE);
+    case NG_KEY_OTHER:
+        return skip_unused(reader);
     case NG_KEY_INDEX:
     case NG_KEY_PALETTE:
-    case NG_KEY_OTHER:
+    case PICTURE:
+    case PICTURES:
         return ng_json_scan_skip(&reader->json);
     default:
         return read_text(reader, key - NG_KEY_NOTES);
@@ -320,8 +422,12 @@ static bool read_member(struct ng_json_reader *reader, unsigned key)
 /* Passes over the object that comes next, or goes into it, if that leads to the clues. */
 static bool pass_object(struct ng_json_reader *reader, unsigned *inside)
 {
+    char key[KEY_SHOWN];
+    struct ng_place place = reader->json.place;
+    keep_key(reader, key);
     enum ng_json_event event = ng_json_scan_next(&reader->json);
     if (!ng_json_nest_enters(&reader->nest, &reader->json, *inside)) {
+        remark_unused(reader, place, key);
         return ng_json_scan_close(&reader->json, event);
     }
     ++*inside;
@@ -352,9 +458,12 @@ static bool read_members(struct ng_json_reader *reader,
 }
 
 /* Goes through the record once. */
-static bool read_object(struct ng_json_reader *reader,
+static bool read_object(struct ng_json_reader *reader, struct ng_span text,
                         bool (*read)(struct ng_json_reader *reader, unsigned key))
 {
+    ng_json_scan_clear(&reader->json);
+    ng_json_scan_start(&reader->json, text, reader->diagnostic);
+    reader->json.build = reader->build;
     enum ng_json_event event = ng_json_scan_next(&reader->json);
     if (event == NG_JSON_ARRAY) {
         return ng_json_say(reader, "an array, but not one of puzzles: those are objects");
@@ -373,14 +482,11 @@ enum nonogram_status ng_json_read_parse(struct ng_span text, struct ng_build *bu
     if (!ng_json_nest_find(&reader.nest, text, build)) {
         return ng_refuse_no_memory(diagnostic);
     }
-    ng_json_scan_start(&reader.json, text, diagnostic);
-    reader.json.build = build;
-    bool read = read_object(&reader, read_early);
+    bool read = read_object(&reader, text, read_early) && read_object(&reader, text, read_member) &&
+                (!reader.pictures || read_object(&reader, text, find_goal)) &&
+                (reader.picture.line == 0 || read_object(&reader, text, read_goal));
     if (read) {
-        ng_json_scan_clear(&reader.json);
-        ng_json_scan_start(&reader.json, text, diagnostic);
-        reader.json.build = build;
-        (void)(read_object(&reader, read_member) && settle_sizes(&reader));
+        (void)settle_sizes(&reader);
     }
     enum nonogram_status status = reader.json.status;
     ng_json_scan_clear(&reader.json);

@@ -16,10 +16,12 @@ struct ng_json_reader {
     uint64_t seen;          /* a bit for each enum ng_key that has occurred */
     bool palette;           /* the record declares its colours */
     bool named;             /* it does not, but has named some, which are in the palette now */
+    bool pictures;          /* there are members that may be the goal by their shape */
     bool plain;             /* black has been taken for granted */
     uint32_t width, height; /* as members say; 0: none does */
     struct ng_grid_size grids[2]; /* by enum ng_build_grid */
     const char *flat[2];          /* what a picture in one row is called; NULL: it is none */
+    struct ng_place picture;      /* of the member that is the goal by its shape; line 0: none */
     struct ng_place filled;       /* the first cell that is said to be filled, and in no colour;
                                      line 0: there is none */
 };
