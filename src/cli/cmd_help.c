@@ -18,8 +18,10 @@ static void write_commands(struct nonogram_text *out)
         const struct ng_command *command = ng_commands_all[i];
         nonogram_text_format(out, "  %-10s %s\n", command->name, command->summary);
     }
-    nonogram_text_format(out, "\nPATH is a file, '-' or a directory; without any, standard input.\n"
-                              "'nonogram help COMMAND' tells more; -V prints the version.\n");
+    nonogram_text_format(
+        out,
+        "\nPATH is a file, '-' or a directory; without any, standard input.\n"
+        "'nonogram PATH...' solves; 'nonogram help COMMAND' tells more; -V prints the version.\n");
 }
 
 static void write_option(const struct ng_option *option, struct nonogram_text *out)

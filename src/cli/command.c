@@ -3,6 +3,7 @@
 
 #include "cli/message.h"
 #include "cli/nearest.h"
+#include "platform/path.h"
 
 #include <string.h>
 
@@ -12,6 +13,16 @@ const struct ng_command *const ng_commands_all[] = {
 #undef X
         NULL,
 };
+
+const struct ng_command *ng_command_first(const char *argument, int *used)
+{
+    *used = 0;
+    for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
+        *used += strcmp(ng_commands_all[i]->name, argument) == 0 ? 1 : 0;
+    }
+    bool input = strcmp(argument, "-") == 0 || ng_path_look(argument).kind > NG_PATH_MISSING;
+    return *used == 0 && input ? &ng_command_solve : ng_command_find(argument);
+}
 
 const struct ng_command *ng_command_find(const char *name)
 {

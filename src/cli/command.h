@@ -31,5 +31,8 @@ extern const struct ng_command *const ng_commands_all[];
 
 /* The command of this name; NULL, after a message that names the nearest, when there is none. */
 const struct ng_command *ng_command_find(const char *name);
+/* The command that the first argument names: *used is 1, or 0 where it is the first input of
+ * `solve`. */
+const struct ng_command *ng_command_first(const char *argument, int *used);
 
 #endif

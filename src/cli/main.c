@@ -52,9 +52,10 @@ int main(int argc, char **argv)
     if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
         return (int)print_version();
     }
-    const struct ng_command *command = ng_command_find(argv[1]);
+    int used;
+    const struct ng_command *command = ng_command_first(argv[1], &used);
     if (command == NULL) {
         return NG_EXIT_FAILED;
     }
-    return (int)run_command(command, argv + 2, (size_t)argc - 2);
+    return (int)run_command(command, argv + 1 + used, (size_t)(argc - 1 - used));
 }
