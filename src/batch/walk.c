@@ -263,6 +263,13 @@ static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *st
                                                       : deliver_input(walk, step);
 }
 
+/* Whether it is a hidden name, or that of an editor's backup. */
+static bool is_hidden(const char *name)
+{
+    char last = name[strlen(name) - 1];
+    return name[0] == '.' || last == '~' || (name[0] == '#' && last == '#');
+}
+
 /* Names the next entry of the innermost directory in *step, or leaves that directory. */
 static enum nonogram_status next_entry(struct ng_walk *walk, struct ng_walk_step *step,
                                        enum outcome *outcome)
@@ -276,7 +283,7 @@ static enum nonogram_status next_entry(struct ng_walk *walk, struct ng_walk_step
         return NONOGRAM_OK;
     }
     const char *name = frame->directory.names[frame->next++];
-    if (name[0] == '.') {
+    if (is_hidden(name)) {
         return NONOGRAM_OK;
     }
     ng_text_reset(&step->name);

@@ -5,11 +5,11 @@
  *       |
  *       +-- directory: [ frame | names, next ] -> [ frame of the directory above ] -> ...
  *
- * In a directory, hidden names and what is neither file nor directory are skipped, and so are names
- * without a suffix that some format knows, unless the content is certain to be a puzzle. What the
- * run writes is none of its inputs: the directory of its results is not gone into unless an
- * argument names it, and a file that standard output goes to is skipped there, and refused
- * elsewhere; one that the caller puts the results into in the end is skipped there. */
+ * In a directory, hidden names, backups of editors and what is neither file nor directory are
+ * skipped, and so are names without a suffix that some format knows, unless the content is certain
+ * to be a puzzle. What the run writes is none of its inputs: the directory of its results is not
+ * gone into unless an argument names it, and a file that standard output goes to is skipped there,
+ * and refused elsewhere; one that the caller puts the results into in the end is skipped there. */
 #ifndef NG_BATCH_WALK_H
 #define NG_BATCH_WALK_H
 

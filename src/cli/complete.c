@@ -28,6 +28,7 @@ static void write_values(const struct ng_command *command, const struct ng_optio
     for (size_t i = 0; option->words != NULL && option->words[i] != NULL; i++) {
         nonogram_text_format(out, " %s", option->words[i]);
     }
+    nonogram_text_format(out, "%s", option->kind == NG_OPTION_STYLE ? " " NG_STYLE_TEXT : "");
     write_formats(command, option, out);
 }
 

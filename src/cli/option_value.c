@@ -4,6 +4,7 @@
 #include "cli/message.h"
 #include "nonogram.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -108,20 +109,30 @@ static enum ng_exit set_bytes(const struct ng_option *option, const char *text, 
     return NG_EXIT_DONE;
 }
 
-/* Digits, with or without a point among them. */
-static bool is_decimal(const char *text)
+/* The size of digits, with or without a point among them; 0: there are none. */
+static size_t size_of_decimal(const char *text)
 {
     size_t whole = strspn(text, "0123456789");
     size_t part = text[whole] == '.' ? strspn(text + whole + 1, "0123456789") : 0;
-    size_t size = whole + (text[whole] == '.' ? 1 + part : 0);
-    return whole + part > 0 && text[size] == '\0';
+    return whole + part == 0 ? 0 : whole + (text[whole] == '.' ? 1 + part : 0);
+}
+
+/* The seconds of a unit, none: 1; 0: it is none. */
+static double seconds_of(const char *unit)
+{
+    return strcmp(unit, "") == 0 || strcmp(unit, "s") == 0 ? 1
+           : strcmp(unit, "m") == 0                        ? 60
+           : strcmp(unit, "h") == 0                        ? 3600
+                                                           : 0;
 }
 
 static enum ng_exit set_seconds(const struct ng_option *option, const char *text, double *target)
 {
-    double seconds = is_decimal(text) ? strtod(text, NULL) : 0;
+    size_t size = size_of_decimal(text);
+    double seconds = size > 0 ? strtod(text, NULL) * seconds_of(text + size) : 0;
     if (!(seconds > 0) || seconds > (double)option->high) {
-        return ng_message_error("--%s: '%s' is not a number of seconds above 0 and up to %" PRIu64,
+        return ng_message_error("--%s: '%s' is not a number of seconds above 0 and up to %" PRIu64
+                                ", such as 90, 1.5s, 2m or 1h",
                                 option->name, text, option->high);
     }
     *target = seconds;
@@ -139,11 +150,21 @@ static enum ng_exit refuse_word(const struct ng_option *option, const char *text
     return NG_EXIT_FAILED;
 }
 
+/* Whether they are the same in any case. */
+static bool is_same_word(const char *word, const char *text)
+{
+    while (*word != '\0' && tolower((unsigned char)*text) == *word) {
+        word++;
+        text++;
+    }
+    return *word == *text;
+}
+
 /* Sets *number to that of the word; false: it is none. */
 static bool is_word(const struct ng_option *option, const char *text, size_t *number)
 {
     *number = 0;
-    while (option->words[*number] != NULL && strcmp(option->words[*number], text) != 0) {
+    while (option->words[*number] != NULL && !is_same_word(option->words[*number], text)) {
         ++*number;
     }
     return option->words[*number] != NULL;
@@ -199,6 +220,7 @@ static enum ng_exit set_style(const struct ng_option *option, const char *text, 
     if (!named && !is_word(option, text, &number)) {
         return refuse_word(option, text, ", or " NG_STYLE_TEXT "WORD");
     }
+    *target = named ? text : option->words[number];
     if (named && !nonogram_word_exists(word)) {
         return ng_message_error("--%s: there are no letters for '%s': A to Z, digits, blank and "
                                 "!?-+.& are known",
