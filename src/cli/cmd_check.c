@@ -12,12 +12,33 @@ struct work {
     struct ng_given given;
     enum nonogram_class least, most; /* of the puzzles that are told of */
     bool report;                     /* in text: with all details */
+    bool silent;                     /* nothing is printed */
 };
 
-static bool is_wanted(const struct work *work, const struct ng_report *report)
+static bool is_wanted(const struct work *work, enum nonogram_class difficulty)
 {
-    enum nonogram_class difficulty = report->grade.difficulty;
     return work->least <= difficulty && difficulty <= work->most;
+}
+
+/* The class that the result tells; of a puzzle with one solution for which lines are not enough the
+ * least that it may have. */
+static enum nonogram_class class_so_far(const struct nonogram_result *result)
+{
+    bool open = result->verdict == NONOGRAM_UNIQUE && result->difficulty > NONOGRAM_CLASS_LINE;
+    return open ? NONOGRAM_CLASS_PROBE : result->difficulty;
+}
+
+/* Whether it leaves it open that the class is wanted. */
+static bool may_be_wanted(const struct work *work, const struct nonogram_result *result)
+{
+    enum nonogram_class known = class_so_far(result);
+    return known == NONOGRAM_CLASS_PROBE ? known <= work->most : is_wanted(work, known);
+}
+
+/* The hardest technique that a puzzle of a wanted class may need. */
+static enum nonogram_technique hardest_wanted(const struct work *work)
+{
+    return work->most == NONOGRAM_CLASS_PROBE ? NONOGRAM_CONTRADICTION : NONOGRAM_NESTED;
 }
 
 /* The class, as the entry has it, is that of the grade. The entry ends with "}" and a line end,
@@ -50,11 +71,19 @@ static enum nonogram_status write_text(const struct ng_solving *solving,
     return details ? ng_report_write(report, &ng_report_text, solving, &entry->out) : NONOGRAM_OK;
 }
 
-/* Of a puzzle that is not wanted nothing is told: neither a line nor a status. */
-static void forget(struct ng_outcome *outcome)
+/* With classes asked for, the status says whether there was one of them, not the verdict. Nothing
+ * is said of others, but that a limit came before their class was known. */
+static void select_wanted(const struct ng_task *task, enum nonogram_class difficulty,
+                          struct ng_outcome *outcome)
 {
-    outcome->answered = false;
-    outcome->note = NULL;
+    const struct work *work = task->context;
+    outcome->answered = outcome->answered && !task->selects;
+    outcome->selected = is_wanted(work, difficulty);
+    if (!outcome->selected) {
+        bool open = difficulty == NONOGRAM_CLASS_UNKNOWN && !task->records;
+        outcome->exit = open ? NG_EXIT_LIMIT : outcome->exit;
+        outcome->note = open && task->options->output_dir != NULL ? outcome->note : NULL;
+    }
 }
 
 static void drop_note(const struct ng_task *task, struct ng_outcome *outcome)
@@ -69,12 +98,16 @@ static enum nonogram_status tell(const struct ng_task *task, struct ng_solving *
                                  struct nonogram_entry *entry, struct ng_outcome *outcome)
 {
     const struct work *work = task->context;
-    struct ng_report report = {.deep = task->records || work->report};
-    enum nonogram_status status = ng_report_run(&report, solving, task->options, outcome);
+    struct ng_report report = {.deep = task->records || work->report,
+                               .hardest = hardest_wanted(work),
+                               .grade.difficulty = class_so_far(&solving->result)};
+    enum nonogram_status status = NONOGRAM_OK;
+    if (may_be_wanted(work, &solving->result)) {
+        status = ng_report_run(&report, solving, task->options, outcome);
+    }
     entry->unfinished = status == NONOGRAM_OK && ng_work_poll(outcome);
-    if (status == NONOGRAM_OK && !is_wanted(work, &report)) {
-        forget(outcome);
-    } else if (status == NONOGRAM_OK && !entry->unfinished) {
+    select_wanted(task, report.grade.difficulty, outcome);
+    if (status == NONOGRAM_OK && outcome->selected && !entry->unfinished && !work->silent) {
         status = task->records ? write_record(solving, &report, task->options->timing, entry)
                                : write_text(solving, &report, work->report, outcome, entry);
     }
@@ -87,8 +120,8 @@ static enum nonogram_status tell_unread(const struct ng_task *task, struct nonog
 {
     const struct work *work = task->context;
     enum nonogram_status status = ng_verdict_unread(task, entry, outcome);
-    if (work->most < NONOGRAM_CLASS_UNKNOWN) {
-        forget(outcome);
+    select_wanted(task, NONOGRAM_CLASS_UNKNOWN, outcome);
+    if (!outcome->selected || work->silent) {
         nonogram_text_reset(&entry->out);
     } else if (!task->records) {
         ng_name_write(entry->name, &entry->out);
@@ -178,6 +211,9 @@ static enum ng_exit run(const struct ng_options *options)
     task.records = options->to != NULL && strcmp(options->to, "jsonl") == 0;
     task.wait = !task.records;
     task.suffix = task.records ? "jsonl" : "txt";
+    task.selects = options->min_class != NULL || options->max_class != NULL;
+    work.silent = options->quiet && options->to == NULL && options->output == NULL &&
+                  options->output_dir == NULL;
     work.report = options->to != NULL && strcmp(options->to, "report") == 0;
     return ng_run_task_given(&task, &work.given);
 }
@@ -211,7 +247,9 @@ const struct ng_command ng_command_check = {
         "and in lines of more than 15 cells as much more as they are longer.\n"
         "Exit status: 0 exactly one solution, 1 none or more than one, 2 failed, 3 a limit was "
         "reached; over several puzzles the highest; with --to jsonl 0 when every input got its "
-        "record. Puzzles of other classes than asked for do not count.",
+        "record. With --min-class or --max-class, as with grep: 0 a puzzle of such a class was "
+        "found, 1 none was, 2 failed, 3 a limit was reached before a class was known. -q without "
+        "--to, --output and --output-dir prints nothing.",
     .groups = NG_GROUP_BATCH | NG_GROUP_SOLVE | NG_GROUP_CHECK,
     .forms = forms,
     .run = run,

@@ -4,6 +4,7 @@
 #include "cli/message.h"
 #include "cli/run.h"
 #include "cli/solving.h"
+#include "platform/path.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +15,6 @@ const char *const ng_convert_forms[] = {"dimacs", NULL};
 struct work {
     const char *format;
     bool pictures;
-    bool several;           /* a file of the format can hold several puzzles */
     struct ng_given except; /* a solution */
     struct ng_given given;  /* more given cells */
 };
@@ -88,12 +88,6 @@ static enum nonogram_status convert_record(const struct ng_task *task, struct no
         return ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_INPUT,
                                  "there is no picture to take clues from");
     }
-    if (!work->several) {
-        status = ng_task_need_own_output(task, entry, work->format);
-        if (status != NONOGRAM_OK) {
-            return status;
-        }
-    }
     if (work->given.path != NULL) {
         outcome->blame = work->given.path;
         status = ng_given_apply(&work->given, entry->puzzle, &copy, &entry->diagnostic);
@@ -108,6 +102,16 @@ static enum nonogram_status convert_record(const struct ng_task *task, struct no
     return status;
 }
 
+/* Where the second of two names is that of a file to be made, as other programs have it. */
+static void suggest_output(const struct ng_options *options)
+{
+    const char *const *names = options->operands;
+    if (options->operand_count == 2 && options->output == NULL && options->output_dir == NULL &&
+        ng_path_look(names[1]).kind == NG_PATH_MISSING) {
+        (void)ng_message_error("to write to %s, use -o %s", names[1], names[1]);
+    }
+}
+
 enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_options *options,
                             bool pictures)
 {
@@ -118,21 +122,23 @@ enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_op
     if (nonogram_format_find(work.format, &format)) {
         task.suffix = format.suffix;
         task.puzzles = format.name;
-        work.several = format.several;
+        task.alone = format.several ? NULL : format.name;
         task.tells = strcmp(work.format, "json") == 0 && options->output_dir == NULL;
     } else {
         task.suffix = "cnf";
+        task.alone = work.format;
     }
     if (options->except != NULL && strcmp(work.format, ng_convert_forms[0]) != 0) {
         return ng_message_error("--except needs --to=%s", ng_convert_forms[0]);
     }
-    task.wait = !work.several || strcmp(work.format, "text") == 0;
+    task.wait = task.alone != NULL || strcmp(work.format, "text") == 0;
     enum ng_exit status = ng_given_read(&work.except, options->except);
     if (status == NG_EXIT_DONE) {
         status = ng_given_read(&work.given, options->given);
     }
     if (status == NG_EXIT_DONE) {
         status = ng_run_task(&task);
+        suggest_output(options);
     }
     nonogram_text_clear(&work.except.text);
     nonogram_text_clear(&work.given.text);

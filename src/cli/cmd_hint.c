@@ -236,13 +236,9 @@ static enum nonogram_status hint_record(const struct ng_task *task, struct nonog
 {
     const struct work *work = task->context;
     struct nonogram_puzzle *own = NULL;
-    enum nonogram_status status = work->form->page != NULL
-                                      ? ng_task_need_own_output(task, entry, work->form->name)
-                                      : NONOGRAM_OK;
-    if (status == NONOGRAM_OK) {
-        status = task->options->mistakes ? find_mistakes(work, task, entry, outcome)
-                                         : take_given(work, entry, &own, outcome);
-    }
+    enum nonogram_status status = task->options->mistakes
+                                      ? find_mistakes(work, task, entry, outcome)
+                                      : take_given(work, entry, &own, outcome);
     if (status == NONOGRAM_OK && !task->options->mistakes) {
         struct ng_hint hint = {.puzzle = own != NULL ? own : entry->puzzle,
                                .level = work->level,
@@ -305,6 +301,7 @@ static enum ng_exit run(const struct ng_options *options)
                            .headers = work.form == &ng_hint_text,
                            .wait = !work.form->records,
                            .work = hint_record,
+                           .alone = work.form->page != NULL ? work.form->name : NULL,
                            .unread = hint_unread};
     enum ng_exit status = check_options(options);
     work.level = level_of(options->level);

@@ -113,11 +113,7 @@ static enum nonogram_status show_record(const struct ng_task *task, struct nonog
     const struct nonogram_puzzle *puzzle = entry->puzzle;
     const uint8_t *cells = nonogram_goal(puzzle);
     struct nonogram_result result = {.first = NULL};
-    enum nonogram_status status =
-        work->text ? NONOGRAM_OK : ng_task_need_own_output(task, entry, work->how.format);
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
+    enum nonogram_status status = NONOGRAM_OK;
     outcome->tally = NG_TALLY_DONE;
     (void)snprintf(outcome->word, sizeof outcome->word, "%lux%lu",
                    (unsigned long)nonogram_width(puzzle), (unsigned long)nonogram_height(puzzle));
@@ -173,6 +169,7 @@ static enum ng_exit run(const struct ng_options *given)
     work.hides = ng_sheet_has(work.how.format);
     work.text = work.url || ng_answer_is_text(work.how.format);
     task.headers = work.text;
+    task.alone = work.text ? NULL : work.how.format;
     if (nonogram_picture_find(work.how.format, &format)) {
         task.suffix = format.suffix;
     } else {

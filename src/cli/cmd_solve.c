@@ -248,13 +248,12 @@ static enum nonogram_status solve_record(const struct ng_task *task, struct nono
                                  .context = &listing};
     struct ng_proof_file proof; /* until the answer is written */
     struct nonogram_text path = {.data = NULL};
-    enum nonogram_status status =
-        work->document ? ng_task_need_own_output(task, entry, work->how.format) : NONOGRAM_OK;
-    if (status == NONOGRAM_OK && task->options->proof == NULL) {
+    enum nonogram_status status = NONOGRAM_OK;
+    if (task->options->proof == NULL) {
         status = ng_solving_run(&solving, task->options, &work->given, entry, outcome);
-    } else if (status == NONOGRAM_OK && work->proof->path != NULL) {
+    } else if (work->proof->path != NULL) {
         status = prove_alone(&solving, task, entry, outcome);
-    } else if (status == NONOGRAM_OK) {
+    } else {
         status = prove_one(&solving, task, entry, outcome, &proof, &path);
     }
     if (status == NONOGRAM_LIMITED && listing.cut != NONOGRAM_LIMIT_NONE) {
@@ -350,6 +349,7 @@ static enum ng_exit run(const struct ng_options *given)
     if (task.suffix == NULL && nonogram_picture_find(work.how.format, &format)) {
         task.suffix = format.suffix;
         work.document = !format.several;
+        task.alone = work.document ? work.how.format : NULL;
     }
     return ng_proof_exit_status(&proof, ng_run_task_given(&task, &work.given));
 }
@@ -365,7 +365,8 @@ const struct ng_command ng_command_solve = {
         "than one), solved (one; a second was not looked for), none, unknown (a limit was reached "
         "first; the cells known by then are printed, the others as '?') or error (the input is "
         "bad). With several puzzles a line 'SOURCE: VERDICT' stands before each text picture, and "
-        "a blank line after it.\n--count prints numbers instead, --proof also writes lemmas that a "
+        "a blank line after it.\n'nonogram PATH...' without a command solves, too. --count prints "
+        "numbers instead, --proof also writes lemmas that a "
         "checker follows.\nExit status: 0 solved, 1 no solution, 2 failed, 3 a limit was reached; "
         "over several puzzles the highest; with --to jsonl 0 when every input got its record.",
     .groups = NG_GROUP_BATCH | NG_GROUP_COLOUR | NG_GROUP_SOLVE | NG_GROUP_ANSWER,

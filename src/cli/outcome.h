@@ -24,6 +24,7 @@ struct ng_run;
 struct ng_outcome {
     bool answered; /* there is a verdict: */
     enum nonogram_verdict verdict;
+    bool selected;     /* it is of the classes asked for */
     bool limited;      /* there may be more solutions than were found */
     enum ng_exit exit; /* of a command that asks for no verdict */
     enum ng_tally tally;

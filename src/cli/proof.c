@@ -83,7 +83,7 @@ enum ng_exit ng_proof_check_puzzles(const struct ng_options *options)
     if (options->count || options->first || options->solutions != NG_SOLUTIONS_UNASKED) {
         return ng_message_error("--proof excludes --count, --first and --solutions");
     }
-    if (options->output_dir == NULL && (options->operand_count > 1 || options->list != NULL)) {
+    if (options->output_dir == NULL && ng_task_names_several(options)) {
         return ng_message_error(NG_PROOF_SEVERAL, ng_task_why_several(options, ""));
     }
     return NG_EXIT_DONE;

@@ -110,6 +110,9 @@ enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_sol
     if (verdict != NONOGRAM_SOLVED) {
         explain.verdict = verdict;
     }
+    if (report->hardest != NONOGRAM_FULL) {
+        explain.hardest = report->hardest;
+    }
     enum nonogram_status status = nonogram_grade(solving->puzzle, &explain, &report->grade);
     if (status == NONOGRAM_OK && report->deep && verdict == NONOGRAM_MULTIPLE) {
         status = look_at_several(report, solving, &explain);

@@ -8,7 +8,8 @@ enum { NG_REPORT_REPAIRS = 8 };
 
 struct ng_report {
     struct nonogram_grade grade;
-    bool deep; /* the rest is asked for */
+    bool deep;                       /* the rest is asked for */
+    enum nonogram_technique hardest; /* that is of interest, NONOGRAM_FULL: any is */
     /* of a puzzle with several solutions */
     struct nonogram_text number; /* of them, in digits */
     bool counted;                /* exactly */

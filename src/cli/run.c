@@ -119,7 +119,10 @@ static void work(void *context, struct nonogram_entry *entry)
     if (entry->status == NONOGRAM_LIMITED && task->unread != NULL) {
         entry->status = task->unread(task, entry, outcome);
     } else if (entry->status == NONOGRAM_OK) {
-        entry->status = task->work(task, entry, outcome);
+        entry->status = ng_task_need_own_output(task, entry);
+        if (entry->status == NONOGRAM_OK) {
+            entry->status = task->work(task, entry, outcome);
+        }
         if (entry->out.limited || entry->out.stopped) {
             entry->status = limit_writing(task, entry, outcome);
         } else if (entry->out.failed) {
@@ -185,6 +188,7 @@ static enum nonogram_status emit(void *context, struct nonogram_entry *entry)
         }
     }
     run->worst = ng_exit_worse(run->worst, exit_status_of(run, entry, outcome));
+    run->selected = run->selected || outcome->selected || entry->skipped;
     ng_summary_add(&run->summary, entry->name, outcome);
     run->progress.done = entry->done;
     if (status != NONOGRAM_OK) {
@@ -226,6 +230,10 @@ static enum ng_exit check_options(const struct ng_task *task)
     const struct ng_options *options = task->options;
     if (options->output != NULL && options->output_dir != NULL) {
         return ng_message_error("--output and --output-dir exclude each other");
+    }
+    if (task->alone != NULL && task->collect == NULL && options->output_dir == NULL &&
+        ng_task_names_several(options)) {
+        return ng_message_error(NG_TASK_ALONE, task->alone, ng_task_why_several(options, ""));
     }
     if (options->resume && options->output_dir == NULL) {
         return ng_message_error("--resume needs --output-dir");
@@ -351,6 +359,9 @@ static enum ng_exit run_all(struct ng_run *run)
         !run->task->records && run->task->options->shard.of <= 1) {
         run->worst = ng_message_error("no puzzle found");
     }
+    if (run->task->selects && !run->selected && run->worst == NG_EXIT_DONE) {
+        run->worst = NG_EXIT_NOT;
+    }
     if (direct && status == NONOGRAM_OK) {
         status = put_document(run);
     }
@@ -377,7 +388,7 @@ static enum ng_exit run_task(const struct ng_task *task, const struct ng_given *
         return NG_EXIT_FAILED;
     }
     if (options->operand_count == 0 && options->list == NULL && ng_terminal_input()) {
-        return ng_help_refuse(task->command);
+        return ng_message_error("no puzzle given: name a file, or '-' for standard input");
     }
     run.progress = ng_progress_start(options->progress, options->quiet, run.summary.start);
     (void)ng_signals_install(); /* before there is a file that a signal could leave in part */

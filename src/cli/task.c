@@ -2,6 +2,7 @@
 #include "cli/task.h"
 
 #include "cli/message.h"
+#include "platform/path.h"
 
 #include <string.h>
 
@@ -29,13 +30,19 @@ const char *ng_task_why_several(const struct ng_options *options, const char *pa
     return "";
 }
 
-enum nonogram_status ng_task_need_own_output(const struct ng_task *task,
-                                             struct nonogram_entry *entry, const char *format)
+bool ng_task_names_several(const struct ng_options *options)
 {
-    if (ng_task_shares_output(task, entry)) {
-        return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED,
-                                 "%s holds one puzzle a file%s: use --output-dir", format,
-                                 ng_task_why_several(task->options, entry->path));
+    return options->list != NULL || options->shard.of > 1 || options->operand_count > 1 ||
+           (options->operand_count == 1 &&
+            ng_path_look(options->operands[0]).kind == NG_PATH_DIRECTORY);
+}
+
+enum nonogram_status ng_task_need_own_output(const struct ng_task *task,
+                                             struct nonogram_entry *entry)
+{
+    if (task->alone != NULL && ng_task_shares_output(task, entry)) {
+        return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED, NG_TASK_ALONE,
+                                 task->alone, ng_task_why_several(task->options, entry->path));
     }
     return NONOGRAM_OK;
 }

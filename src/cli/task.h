@@ -12,10 +12,12 @@ struct ng_task {
     const struct ng_options *options;
     const void *context;
     enum ng_question question;
-    const char *suffix; /* of result files */
-    bool wait;          /* a pipe's first result waits until it is known to be the only one */
-    bool tells;         /* failures are told in records among the results, too */
+    const char *suffix;  /* of result files */
+    bool wait;           /* a pipe's first result waits until it is known to be the only one */
+    bool tells;          /* failures are told in records among the results, too */
     const char *puzzles; /* the puzzle format that the results are in; NULL: they are no puzzles */
+    bool selects;        /* the exit status says whether a puzzle was selected, as that of grep */
+    const char *alone;   /* the format that holds one puzzle a file; NULL: it can hold several */
     bool headers;        /* the results are text pictures: with several, a line before each */
     bool records;        /* the results are JSON Lines, failures too, and verdicts no failures */
     /* May be NULL. Called for a puzzle whose rows do not fill as many cells as its columns: may add
@@ -46,8 +48,12 @@ bool ng_task_has_header(const struct ng_task *task, const struct nonogram_entry 
 /* Where what the options name may be one puzzle or more, and counts as several: why, behind a comma
  * of its own. Else an empty text. */
 const char *ng_task_why_several(const struct ng_options *options, const char *path);
+/* Whether the options name more than one input, or what may hold more than one puzzle file. */
+bool ng_task_names_several(const struct ng_options *options);
+/* What is said of a format that holds one puzzle; it takes its name and why there are several. */
+#define NG_TASK_ALONE "%s holds one puzzle a file%s: use --output-dir"
 /* Refuses an entry whose result, in a format that holds one a file, would share the output. */
 enum nonogram_status ng_task_need_own_output(const struct ng_task *task,
-                                             struct nonogram_entry *entry, const char *format);
+                                             struct nonogram_entry *entry);
 
 #endif

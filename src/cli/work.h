@@ -14,6 +14,7 @@ struct ng_run {
     const struct ng_given *given; /* cells that all puzzles are solved with; NULL: none */
     struct ng_results results;    /* closed with --output-dir */
     enum ng_exit worst;
+    bool selected;        /* a puzzle was, or its result is kept */
     uint64_t passed_over; /* files */
     struct ng_summary summary;
     struct ng_tell_row errors;

@@ -9,7 +9,7 @@ printf '{"name": "x"}\n' >folder/package.lock
 : >folder/empty
 printf '\0\1\2' >folder/sub/binary
 nonogram check folder
-nonogram check -q folder folder/sub
+nonogram check --to text -q folder folder/sub
 nonogram check folder/run
 mkfifo folder/pipe.dat
 nonogram check folder/sub

@@ -1,1 +1,1 @@
-nonogram check -q --conflict-limit 1 data/large.pattern data/sums.non data/none.non
+nonogram check --to text -q --conflict-limit 1 data/large.pattern data/sums.non data/none.non

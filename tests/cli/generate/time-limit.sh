@@ -12,7 +12,7 @@ cat file
 nonogram generate --count 1000000 --time-limit 1 -o file 2>messages
 echo $?
 sed 's/after [1-9][0-9]* of/after N of/' messages
-grep -qx rows file && nonogram check --quiet file | head -n 1
+grep -qx rows file && nonogram check --to text --quiet file | head -n 1
 nonogram generate --from noise.txt --time-limit 1.5 --progress always -q 2>messages
 echo $?
 tr '\r' '\n' <messages | grep -q '^[0-9.]* s' && echo 'a sign of life'

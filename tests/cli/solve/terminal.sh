@@ -29,3 +29,5 @@ unset NO_COLOR
 on_terminal 80 30 'nonogram solve data/colour.xml'
 on_terminal 80 30 'nonogram solve --color never data/colour.xml'
 on_terminal 80 8 'nonogram solve --color never data/colour.xml'
+on_terminal 80 30 'nonogram solve; echo $?'
+on_terminal 80 30 'nonogram check; echo $?'
