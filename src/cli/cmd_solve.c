@@ -110,8 +110,7 @@ static enum nonogram_status prove_alone(struct ng_solving *solving, const struct
 {
     const struct work *work = task->context;
     if (!entry->alone) {
-        return ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_USE, NG_PROOF_SEVERAL,
-                                 ng_task_why_several(task->options, entry->path));
+        return ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_USE, NG_PROOF_SEVERAL, "");
     }
     solving->proof = work->proof;
     enum nonogram_status status = solve_with_proof(solving, task, entry, outcome);

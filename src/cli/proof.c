@@ -84,7 +84,7 @@ enum ng_exit ng_proof_check_puzzles(const struct ng_options *options)
         return ng_message_error("--proof excludes --count, --first and --solutions");
     }
     if (options->output_dir == NULL && ng_task_names_several(options)) {
-        return ng_message_error(NG_PROOF_SEVERAL, ng_task_why_several(options, ""));
+        return ng_message_error(NG_PROOF_SEVERAL, ng_task_why_several(options));
     }
     return NG_EXIT_DONE;
 }

@@ -233,7 +233,7 @@ static enum ng_exit check_options(const struct ng_task *task)
     }
     if (task->alone != NULL && task->collect == NULL && options->output_dir == NULL &&
         ng_task_names_several(options)) {
-        return ng_message_error(NG_TASK_ALONE, task->alone, ng_task_why_several(options, ""));
+        return ng_message_error(NG_TASK_ALONE, task->alone, ng_task_why_several(options));
     }
     if (options->resume && options->output_dir == NULL) {
         return ng_message_error("--resume needs --output-dir");

@@ -4,8 +4,6 @@
 #include "cli/message.h"
 #include "platform/path.h"
 
-#include <string.h>
-
 bool ng_task_shares_output(const struct ng_task *task, const struct nonogram_entry *entry)
 {
     return !entry->alone && task->options->output_dir == NULL && task->collect == NULL;
@@ -16,7 +14,7 @@ bool ng_task_has_header(const struct ng_task *task, const struct nonogram_entry 
     return task->headers && ng_task_shares_output(task, entry);
 }
 
-const char *ng_task_why_several(const struct ng_options *options, const char *path)
+const char *ng_task_why_several(const struct ng_options *options)
 {
     if (options->list != NULL) {
         return ", and a list may name several";
@@ -24,10 +22,7 @@ const char *ng_task_why_several(const struct ng_options *options, const char *pa
     if (options->shard.of > 1) {
         return ", and a shard may have several";
     }
-    if (options->operand_count == 1 && strcmp(path, options->operands[0]) != 0) {
-        return ", and a folder may hold several";
-    }
-    return "";
+    return options->operand_count == 1 ? ", and a folder may hold several" : "";
 }
 
 bool ng_task_names_several(const struct ng_options *options)
@@ -42,7 +37,7 @@ enum nonogram_status ng_task_need_own_output(const struct ng_task *task,
 {
     if (task->alone != NULL && ng_task_shares_output(task, entry)) {
         return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED, NG_TASK_ALONE,
-                                 task->alone, ng_task_why_several(task->options, entry->path));
+                                 task->alone, "");
     }
     return NONOGRAM_OK;
 }

@@ -45,11 +45,11 @@ struct ng_task {
 bool ng_task_shares_output(const struct ng_task *task, const struct nonogram_entry *entry);
 /* Whether the line "SOURCE: WORD" is written before this entry's picture. */
 bool ng_task_has_header(const struct ng_task *task, const struct nonogram_entry *entry);
-/* Where what the options name may be one puzzle or more, and counts as several: why, behind a comma
- * of its own. Else an empty text. */
-const char *ng_task_why_several(const struct ng_options *options, const char *path);
 /* Whether the options name more than one input, or what may hold more than one puzzle file. */
 bool ng_task_names_several(const struct ng_options *options);
+/* Why they do, behind a comma of its own, where that need not be seen at once; else an empty text.
+ */
+const char *ng_task_why_several(const struct ng_options *options);
 /* What is said of a format that holds one puzzle; it takes its name and why there are several. */
 #define NG_TASK_ALONE "%s holds one puzzle a file%s: use --output-dir"
 /* Refuses an entry whose result, in a format that holds one a file, would share the output. */
