@@ -228,7 +228,7 @@ const struct ng_option ng_options_all[] = {
      .help = "with --output-dir: skip the puzzles whose result is up to date",
      .more = "Like make: a result that exists and is not older than its input is kept, whatever "
              "options made it, and does not count for the exit status; a record that says unknown "
-             "is made again, and a result that a limit has cut short has no file in other formats."},
+             "is made again, and an unknown result has no file in other formats."},
     {.name = "lossy",
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_WRITE,

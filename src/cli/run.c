@@ -81,14 +81,13 @@ static enum ng_exit exit_status_of(const struct ng_run *run, const struct nonogr
     return ng_exit_worse(ng_exit_status_of(&ending), outcome->exit);
 }
 
-/* Leaves out a result file that a limit has cut short, which --resume would keep, unless it is a
- * record, which says so. */
-static void leave_out_cut(const struct ng_run *run, struct nonogram_entry *entry,
-                          struct ng_outcome *outcome)
+/* Leaves out the file of a result that is unknown, or a number that is none yet, which --resume
+ * would keep, unless it is a record, which says so. */
+static void leave_out_unknown(const struct ng_run *run, struct nonogram_entry *entry,
+                              struct ng_outcome *outcome)
 {
     const struct ng_task *task = run->task;
-    bool cut =
-        outcome->verdict == NONOGRAM_LIMIT || exit_status_of(run, entry, outcome) == NG_EXIT_LIMIT;
+    bool cut = outcome->verdict == NONOGRAM_LIMIT || (task->options->count && outcome->limited);
     bool says = task->records && task->question != NG_ASKS_NOTHING;
     if (cut && !says && task->options->output_dir != NULL) {
         nonogram_text_reset(&entry->out);
@@ -141,7 +140,7 @@ static void work(void *context, struct nonogram_entry *entry)
         }
         nonogram_text_clear(&members);
     }
-    leave_out_cut(run, entry, outcome);
+    leave_out_unknown(run, entry, outcome);
     outcome->seconds = ng_clock_now() - start;
 }
 

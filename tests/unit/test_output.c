@@ -55,9 +55,10 @@ static void results_are_written_and_found(void **state)
     struct scratch *scratch = *state;
     struct nonogram_diagnostic diagnostic = {0};
     struct nonogram_text path = path_for(scratch->root, "new/sub/cat.non", 2);
-    assert_false(ng_output_exists(&path));
+    assert_false(ng_output_is_current(&path, 0));
     assert_int_equal(ng_output_write(&path, "one", 3, &diagnostic), NONOGRAM_OK);
-    assert_true(ng_output_exists(&path));
+    assert_true(ng_output_is_current(&path, 0));
+    assert_false(ng_output_is_current(&path, 1e12)); /* older than its input */
     scratch_expect(scratch, "new/sub/cat.non#2.txt", "one");
     assert_int_equal(ng_output_write(&path, "two", 3, &diagnostic), NONOGRAM_OK);
     scratch_expect(scratch, "new/sub/cat.non#2.txt", "two");
@@ -78,7 +79,7 @@ static void results_that_cannot_be_written(void **state)
     ng_text_clear(&path);
     scratch_directory(scratch, "cat.non.txt");
     path = path_for(scratch->root, "cat.non", 0);
-    assert_false(ng_output_exists(&path));
+    assert_false(ng_output_is_current(&path, 0));
     assert_int_equal(ng_output_write(&path, "x", 1, &diagnostic), NONOGRAM_IO);
     assert_string_equal(diagnostic.message, "Is a directory");
     ng_text_clear(&path);

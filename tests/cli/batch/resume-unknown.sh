@@ -1,4 +1,4 @@
-# --resume works out again what a limit has cut short: a record that says unknown; of another form there
+# --resume works out again what is unknown: a record that says so; of another form there
 # is no file then, and that is said.
 cp data/hard.pattern data/leaf.non data/confetti.non .
 echo '6x6:1/1/1/1/1/1/1/1/1/1/1/1' >six.pattern

@@ -5,10 +5,10 @@ done
 for paper in a4 letter; do
     nonogram show --to svg --paper $paper data/leaf.non | grep -o 'height="[^"]*mm"'
 done
-for option in --min-class= --max-class=Line --progress=al --color=; do
+for option in --min-class= --max-class=Lines --progress=al --color=; do
     nonogram check "$option" data/leaf.non
 done
 nonogram generate --class multiple
-nonogram show --paper A4 --to svg data/leaf.non
+nonogram show --paper A5 --to svg data/leaf.non
 nonogram join --proof-format xyz </dev/null
 echo $?
