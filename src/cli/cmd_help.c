@@ -21,7 +21,7 @@ static void write_commands(struct nonogram_text *out)
     nonogram_text_format(
         out,
         "\nPATH is a file, '-' or a directory; without any, standard input.\n"
-        "'nonogram PATH...' solves; 'nonogram help COMMAND' tells more; -V prints the version.\n");
+        "'nonogram PATH...' solves. 'nonogram help COMMAND' has the rest.\n");
 }
 
 static void write_option(const struct ng_option *option, struct nonogram_text *out)

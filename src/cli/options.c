@@ -262,9 +262,10 @@ const struct ng_option ng_options_all[] = {
      .group = NG_GROUP_ANSWER,
      .offset = AT(certain),
      .help = "add \"certain\" to JSON Lines records: the cells that all solutions share",
-     .more = "Of a puzzle with several solutions; where finding out takes much longer than solving, "
-             "the record has none. It can take twice the time. It excludes --first and "
-             "--solutions."},
+     .more =
+         "Of a puzzle with several solutions; where finding out takes much longer than solving, "
+         "the record has none. It can take twice the time. It excludes --first and "
+         "--solutions."},
     {.name = "count",
      .kind = NG_OPTION_FLAG,
      .group = NG_GROUP_ANSWER,

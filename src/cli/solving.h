@@ -19,7 +19,7 @@ struct ng_solving {
     const struct nonogram_puzzle *puzzle;
     struct nonogram_puzzle *own; /* the same, with cells given by --given; or NULL */
     struct nonogram_result result;
-    struct nonogram_text number; /* of solutions, in digits; NULL data: they were not counted */
+    struct nonogram_text number;   /* of solutions, in digits; NULL data: they were not counted */
     struct nonogram_record record; /* lists the solutions, where more than two may be wanted */
     size_t count;    /* of solutions kept or taken so far, where more than two may be wanted */
     size_t held;     /* bytes of those kept, and of writing them */
