@@ -20,12 +20,6 @@ static void write_lines(const char *const *lines, struct nonogram_text *out)
     }
 }
 
-static void write_title(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
-{
-    const char *title = puzzle->notes[NONOGRAM_TITLE];
-    ng_markup_escape(out, title != NULL ? title : "Nonogram");
-}
-
 /* The colours of the cells, c0 the blank. */
 static void write_colours(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
@@ -45,15 +39,12 @@ static void write_head(const struct nonogram_puzzle *puzzle, struct nonogram_tex
 {
     struct ng_clues rows = ng_clues_view(puzzle, NG_CLUES_ROWS, false);
     write_lines(ng_html_head, out);
-    ng_text_string(out, "<title>");
-    write_title(puzzle, out);
-    ng_text_string(out, ", step by step</title>\n<style>\n");
+    /* The title stays out: it often names the picture that is still to be found. */
+    ng_text_string(out, "<title>Nonogram, step by step</title>\n<style>\n");
     ng_text_format(out, ":root{--across:%lu}\n", (unsigned long)puzzle->width + rows.slots + 1);
     write_lines(ng_html_style, out);
     write_colours(puzzle, out);
-    ng_text_string(out, "</style>\n</head>\n<body>\n<h1 dir=\"auto\">");
-    write_title(puzzle, out);
-    ng_text_string(out, "</h1>\n");
+    ng_text_string(out, "</style>\n</head>\n<body>\n<h1>Nonogram</h1>\n");
     if (puzzle->notes[NONOGRAM_AUTHOR] != NULL) {
         ng_text_string(out, "<p class=\"by\">by <bdi>");
         ng_markup_escape(out, puzzle->notes[NONOGRAM_AUTHOR]);

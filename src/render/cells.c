@@ -1,6 +1,16 @@
 /* Reads cells and their symbols. */
 #include "render/cells.h"
 
+#include <string.h>
+
+const char *ng_cells_title(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                           const struct nonogram_draw_options *options)
+{
+    bool solved = !options->unsolved && cells &&
+                  !memchr(cells, NONOGRAM_UNKNOWN, (size_t)puzzle->width * puzzle->height);
+    return options->title ? options->title : solved ? puzzle->notes[NONOGRAM_TITLE] : NULL;
+}
+
 uint32_t ng_cells_run(const struct nonogram_puzzle *puzzle, const uint8_t *cells, uint32_t x,
                       uint32_t y)
 {

@@ -23,6 +23,11 @@ static inline const struct ng_palette *ng_cells_palette(const struct nonogram_pu
     return ng_puzzle_is_colour(puzzle) ? &puzzle->palette : &ng_palette_black;
 }
 
+/* The title that a drawing may show: the one asked for, else the puzzle's own where the drawing
+ * shows a solution. NULL: none; the title of a puzzle to be solved often names its picture. */
+const char *ng_cells_title(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                           const struct nonogram_draw_options *options);
+
 /* Where the run of equal cells that starts at x in row y ends: the first x beyond it. */
 uint32_t ng_cells_run(const struct nonogram_puzzle *puzzle, const uint8_t *cells, uint32_t x,
                       uint32_t y);

@@ -165,8 +165,8 @@ static const char *class_of_given(const void *context, uint32_t x, uint32_t y)
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                  const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
-    const char *note = puzzle->notes[NONOGRAM_TITLE];
-    const char *title = options->title ? options->title : note ? note : "Nonogram";
+    const char *shown = ng_cells_title(puzzle, cells, options);
+    const char *title = shown ? shown : "Nonogram";
     struct ng_page_grid grid = {
         .puzzle = puzzle,
         .cells = options->unsolved ? puzzle->given : cells,

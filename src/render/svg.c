@@ -7,6 +7,8 @@
 #include "render/pages.h"
 #include "render/render.h"
 
+#include <string.h>
+
 #define CELL NG_LAYOUT_CELL /* other sizes scale the whole */
 
 struct sheet {
@@ -82,11 +84,11 @@ static void write_size(const struct sheet *sheet)
     write_number(sheet->out, "height", place.height);
 }
 
-static void draw_head(const struct sheet *sheet)
+static void draw_head(const struct sheet *sheet, const uint8_t *cells)
 {
     struct nonogram_text *out = sheet->out;
     const struct ng_layout *layout = &sheet->layout;
-    const char *title = sheet->puzzle->notes[NONOGRAM_TITLE];
+    const char *title = ng_cells_title(sheet->puzzle, cells, sheet->options);
     ng_text_string(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
     write_size(sheet);
     ng_text_string(out, " viewBox=\"0 0 ");
@@ -143,57 +145,99 @@ static void draw_pattern(const struct sheet *sheet)
     ng_text_string(out, " r=\"2\" fill=\"#a0a0a0\"/></pattern>\n");
 }
 
-/* Begins the rectangle of the cells x … end - 1 of row y. */
-static void open_cells(const struct sheet *sheet, uint32_t x, uint32_t end, uint32_t y)
-{
-    open_rectangle(sheet->out, sheet->layout.columns.from + (uint64_t)CELL * x,
-                   sheet->layout.rows.from + (uint64_t)CELL * y, (uint64_t)CELL * (end - x), CELL);
-}
+/* A picture within the drawing: where its cells stand. */
+struct area {
+    const uint8_t *cells; /* NULL: none are drawn */
+    uint64_t left;
+    uint64_t top;
+    uint64_t side; /* of a cell */
+    bool turned;   /* upside down: the last cell comes first */
+};
 
-/* A puzzle to be solved: cells that it gives as blank have a dot. */
-static void draw_dots(const struct sheet *sheet, uint32_t x, uint32_t end, uint32_t y)
+/* Appends the outline of the cells x … end - 1 of row y to a path. */
+static void write_run(const struct sheet *sheet, const struct area *area, uint32_t x, uint32_t end,
+                      uint32_t y)
 {
-    for (; x < end; x++) {
-        ng_text_string(sheet->out, "<circle");
-        write_number(sheet->out, "cx", sheet->layout.columns.from + (uint64_t)CELL * x + CELL / 2);
-        write_number(sheet->out, "cy", sheet->layout.rows.from + (uint64_t)CELL * y + CELL / 2);
-        ng_text_string(sheet->out, " r=\"3\" fill=\"#808080\"/>\n");
-    }
-}
-
-/* Draws the cells x … end - 1 of row y, all of one value. */
-static void draw_run(const struct sheet *sheet, uint8_t value, uint32_t x, uint32_t end, uint32_t y)
-{
-    bool unsolved = sheet->layout.unsolved;
     struct nonogram_text *out = sheet->out;
-    if (value == 0 && unsolved) {
-        draw_dots(sheet, x, end, y);
-    }
-    if (value == 0 || (value == NONOGRAM_UNKNOWN && unsolved)) {
+    uint64_t across = area->turned ? sheet->puzzle->width - end : x;
+    uint64_t down = area->turned ? sheet->puzzle->height - 1 - y : y;
+    ng_text_char(out, 'M');
+    ng_text_number(out, area->left + area->side * across);
+    ng_text_char(out, ' ');
+    ng_text_number(out, area->top + area->side * down);
+    ng_text_char(out, 'h');
+    ng_text_number(out, area->side * (end - x));
+    ng_text_char(out, 'v');
+    ng_text_number(out, area->side);
+    ng_text_char(out, 'H');
+    ng_text_number(out, area->left + area->side * across);
+    ng_text_char(out, 'z');
+}
+
+/* Draws all cells of one value, if there are any, as one path without smoothed edges: shapes that
+ * only touch show seams where a pixel lies on both sides, whether in one colour or in two. */
+static void draw_value(const struct sheet *sheet, const struct area *area, uint8_t value)
+{
+    const struct nonogram_puzzle *puzzle = sheet->puzzle;
+    struct nonogram_text *out = sheet->out;
+    size_t size = (size_t)puzzle->width * puzzle->height;
+    if (!area->cells || !memchr(area->cells, value, size)) {
         return;
     }
-    open_cells(sheet, x, end, y);
+    ng_text_string(out, "<path");
     if (value == NONOGRAM_UNKNOWN) {
         ng_text_string(out, " fill=\"url(#unknown)\"");
     } else {
-        write_fill(out, sheet->puzzle->palette.colours[value].rgb);
+        write_fill(out, puzzle->palette.colours[value].rgb);
     }
-    ng_text_string(out, "/>\n");
+    ng_text_string(out, " shape-rendering=\"crispEdges\" d=\"");
+    for (uint32_t y = 0; y < puzzle->height && !out->failed; y++) {
+        for (uint32_t x = 0, end; x < puzzle->width; x = end) {
+            end = ng_cells_run(puzzle, area->cells, x, y);
+            if (ng_cells_at(puzzle, area->cells, x, y) == value) {
+                write_run(sheet, area, x, end, y);
+            }
+        }
+    }
+    ng_text_string(out, "\"/>\n");
+}
+
+static void draw_colours(const struct sheet *sheet, const struct area *area)
+{
+    for (unsigned value = 1; value <= sheet->puzzle->palette.count; value++) {
+        draw_value(sheet, area, (uint8_t)value);
+    }
+}
+
+/* A puzzle to be solved: cells that it gives as blank have a dot. */
+static void draw_dots(const struct sheet *sheet)
+{
+    const struct nonogram_puzzle *puzzle = sheet->puzzle;
+    const struct ng_layout *layout = &sheet->layout;
+    size_t size = (size_t)puzzle->width * puzzle->height;
+    for (size_t i = 0; puzzle->given && i < size; i++) {
+        if (puzzle->given[i] == 0) {
+            ng_text_string(sheet->out, "<circle");
+            write_number(sheet->out, "cx",
+                         layout->columns.from + CELL * (i % puzzle->width) + CELL / 2);
+            write_number(sheet->out, "cy",
+                         layout->rows.from + CELL * (i / puzzle->width) + CELL / 2);
+            ng_text_string(sheet->out, " r=\"3\" fill=\"#808080\"/>\n");
+        }
+    }
 }
 
 static void draw_cells(const struct sheet *sheet, const uint8_t *cells)
 {
-    const struct nonogram_puzzle *puzzle = sheet->puzzle;
     const struct ng_layout *layout = &sheet->layout;
-    draw_rectangle(sheet->out, layout->columns.from, layout->rows.from,
-                   layout->rows.tail - layout->columns.from,
-                   layout->columns.tail - layout->rows.from, puzzle->palette.colours[0].rgb);
-    for (uint32_t y = 0; cells && y < puzzle->height && !sheet->out->failed; y++) {
-        for (uint32_t x = 0; x < puzzle->width;) {
-            uint32_t end = ng_cells_run(puzzle, cells, x, y);
-            draw_run(sheet, ng_cells_at(puzzle, cells, x, y), x, end, y);
-            x = end;
-        }
+    struct area area = {cells, layout->columns.from, layout->rows.from, CELL, false};
+    draw_rectangle(sheet->out, area.left, area.top, layout->rows.tail - area.left,
+                   layout->columns.tail - area.top, sheet->puzzle->palette.colours[0].rgb);
+    draw_colours(sheet, &area);
+    if (layout->unsolved) {
+        draw_dots(sheet);
+    } else {
+        draw_value(sheet, &area, NONOGRAM_UNKNOWN);
     }
 }
 
@@ -282,29 +326,16 @@ static void draw_legend(const struct sheet *sheet)
     }
 }
 
-/* Upside down: the last cell comes first. */
 static void draw_answer(const struct sheet *sheet, const uint8_t *cells)
 {
     const struct nonogram_puzzle *puzzle = sheet->puzzle;
     const struct ng_layout *layout = &sheet->layout;
-    uint64_t side = layout->answer_cell;
-    uint64_t right = layout->answer_left + side * puzzle->width;
-    uint64_t bottom = layout->answer_top + side * puzzle->height;
-    open_rectangle(sheet->out, layout->answer_left, layout->answer_top, side * puzzle->width,
-                   side * puzzle->height);
+    struct area area = {cells, layout->answer_left, layout->answer_top, layout->answer_cell, true};
+    open_rectangle(sheet->out, area.left, area.top, area.side * puzzle->width,
+                   area.side * puzzle->height);
     write_fill(sheet->out, puzzle->palette.colours[0].rgb);
     ng_text_string(sheet->out, " stroke=\"#808080\"/>\n");
-    for (uint32_t y = 0; cells && y < puzzle->height && !sheet->out->failed; y++) {
-        for (uint32_t x = 0; x < puzzle->width;) {
-            uint32_t end = ng_cells_run(puzzle, cells, x, y);
-            uint8_t value = ng_cells_at(puzzle, cells, x, y);
-            if (value && value != NONOGRAM_UNKNOWN) {
-                draw_rectangle(sheet->out, right - side * end, bottom - side * (y + 1),
-                               side * (end - x), side, puzzle->palette.colours[value].rgb);
-            }
-            x = end;
-        }
-    }
+    draw_colours(sheet, &area);
 }
 
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
@@ -313,7 +344,7 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
     struct sheet sheet = {puzzle, options, ng_layout_make(puzzle, options, CELL), out};
     const struct ng_layout *layout = &sheet.layout;
     const uint8_t *shown = options->unsolved ? puzzle->given : cells;
-    draw_head(&sheet);
+    draw_head(&sheet, cells);
     if (shown && !options->unsolved) {
         draw_pattern(&sheet);
     }
