@@ -63,25 +63,40 @@ static void write_dark_lines(const struct nonogram_puzzle *puzzle, struct nonogr
     }
 }
 
-/* Appends the rules of the colours: --c is the colour itself, --i what reads well on it. */
+/* A colour as a dark page shows it where the board is light: four fifths as bright. */
+static uint32_t dim(uint32_t rgb)
+{
+    return (rgb >> 16) * 4 / 5 << 16 | (rgb >> 8 & 255) * 4 / 5 << 8 | (rgb & 255) * 4 / 5;
+}
+
+/* Appends the properties of the colours: --c is the colour itself, --i what reads well on it. */
+static void write_colours(const struct ng_palette *palette, bool dimmed, struct nonogram_text *out)
+{
+    for (unsigned value = 0; value <= palette->count; value++) {
+        uint32_t rgb = palette->colours[value].rgb;
+        rgb = dimmed ? dim(rgb) : rgb;
+        if (value == 0) {
+            ng_text_format(out, ":root{--paper:#%06lx}\n", (unsigned long)rgb);
+        }
+        ng_text_format(out, ".c%u{--c:#%06lx;--i:#%06lx}\n", value, (unsigned long)rgb,
+                       (unsigned long)ng_clues_contrast(rgb));
+    }
+}
+
 static void write_palette(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
-    const struct nonogram_colour *colours = puzzle->palette.colours;
-    ng_text_format(out, ":root{--paper:#%06lx}\n", (unsigned long)colours[0].rgb);
-    if (!ng_puzzle_is_colour(puzzle)) {
-        ng_text_string(out, "@media screen and (prefers-color-scheme:dark)"
-                            "{:root{--paper:#cdcbc6}}\n");
+    const struct ng_palette *palette = &puzzle->palette;
+    write_colours(palette, false, out);
+    if (ng_clues_contrast(palette->colours[0].rgb) == 0) {
+        ng_text_string(out, "@media screen and (prefers-color-scheme:dark){\n");
+        write_colours(palette, true, out);
+        ng_text_string(out, "}\n");
     }
-    for (unsigned value = 0; value <= puzzle->palette.count; value++) {
-        ng_text_format(out, ".c%u{--c:#%06lx;--i:#%06lx}\n", value,
-                       (unsigned long)colours[value].rgb,
-                       (unsigned long)ng_clues_contrast(colours[value].rgb));
-        if (value) {
-            ng_text_format(out,
-                           ".grid td.c%u{background:var(--c)}\n"
-                           ".grid span.c%u{background:var(--c);color:var(--i)}\n",
-                           value, value);
-        }
+    for (unsigned value = 1; value <= palette->count; value++) {
+        ng_text_format(out,
+                       ".grid td.c%u{background:var(--c)}\n"
+                       ".grid span.c%u{background:var(--c);color:var(--i)}\n",
+                       value, value);
     }
 }
 

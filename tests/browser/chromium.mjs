@@ -79,7 +79,7 @@ export class Browser {
   }
 
   async mouse(type, [x, y], button = 'left') {
-    const buttons = type === 'mouseReleased' ? 0 : button === 'right' ? 2 : 1;
+    const buttons = type === 'mouseReleased' ? 0 : {left: 1, right: 2, middle: 4}[button];
     await this.call('Input.dispatchMouseEvent',
       {type, x, y, button, buttons, clickCount: type === 'mouseMoved' ? 0 : 1});
   }

@@ -84,6 +84,23 @@ const cases = {
     await press('undo');
     assert.equal(await count('body.solved'), 1);
   },
+  async 'the middle button does nothing, and a click leaves no line of focus'() {
+    const drawn = () => browser.run(
+      `Array.from(document.querySelectorAll('td')).map((cell) => cell.className).join()`);
+    const before = await drawn();
+    await draw(false, [0, 0], [1, 0], 'middle');
+    assert.equal(await drawn(), before);
+    await draw(false, [0, 0], [0, 0]);
+    await press('undo');
+    assert.equal(await browser.run(`getComputedStyle(document.querySelector('table.grid')).outlineStyle`),
+      'none');
+    assert.equal(await count('.grid.keys'), 0);
+  },
+  async 'the clues of the columns stay below the tools wherever the page is scrolled'() {
+    await browser.run('scrollTo(0, document.body.scrollHeight)');
+    assert.ok(await browser.run(`document.querySelector('.grid thead th').getBoundingClientRect().top >=
+      document.querySelector('.tools').getBoundingClientRect().bottom`));
+  },
   async 'undo and redo, clear'() {
     await press('clear');
     assert.equal(await count('td.c1'), 0);
