@@ -178,35 +178,26 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 
 /* ---- writing ---- */
 
-/* Refuses a picture that would be read back with another background or with fewer colours. */
+/* Refuses a picture that would be read back with fewer colours. */
 static enum nonogram_status refuse_unclear(const struct nonogram_puzzle *puzzle,
                                            const struct ng_format_write *options,
                                            struct nonogram_diagnostic *diagnostic)
 {
     const struct ng_palette *palette = &puzzle->palette;
     size_t cells = (size_t)puzzle->width * puzzle->height;
-    const char *lost = NULL;
-    if (options != NULL && options->lossy) {
-        return NONOGRAM_OK;
-    }
+    bool lost = false;
     struct colours colours;
     memset(&colours, 0, sizeof colours);
     for (size_t i = 0; i < cells; i++) {
         unsigned index = find_colour(&colours, palette->colours[puzzle->goal[i]].rgb);
-        if (colours.cells[index]++ > 0 && colours.value[index] != puzzle->goal[i]) {
-            lost = "two colours of the same RGB value";
-        }
+        lost = lost || (colours.cells[index]++ > 0 && colours.value[index] != puzzle->goal[i]);
         colours.value[index] = puzzle->goal[i];
     }
-    unsigned background = find_background(&colours);
-    if (background < colours.count ? colours.value[background] != 0
-                                   : palette->colours[0].rgb != WHITE) {
-        lost = "which colour is the background of this picture";
-    }
-    if (lost == NULL) {
+    if (!lost || (options != NULL && options->lossy)) {
         return NONOGRAM_OK;
     }
-    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "ppm cannot say %s", lost);
+    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
+                          "ppm cannot say two colours of the same RGB value");
 }
 
 static void write_pixel(uint32_t rgb, char behind, struct nonogram_text *out)
