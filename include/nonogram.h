@@ -833,6 +833,10 @@ struct nonogram_trace_options {
     uint64_t looks;         /* pictures to look at for fewer changes; 0: 20,000 */
     bool (*stop)(void *context);
     void *context;
+    const uint32_t *background; /* 0xRRGGBB: the traced colour nearest to it is the blank; NULL: the
+                                 * one that has most of the image's edge */
+    bool (*enough)(void *context); /* asked once a way is known: whether to stop looking for fewer
+                                    * changes; NULL: never */
 };
 
 /* A picture made a puzzle. The grids belong to it. */
@@ -846,10 +850,9 @@ struct nonogram_traced {
 
 /* Traces an image (Netpbm, P1 to P6, rows of '#' and '.', or a puzzle whose goal it is): scales it,
  * reduces it to the colours, and changes few cells so that its clues have no other solution. In
- * colour the blank is what is near to white (each channel 230 or more), or where nothing is what
- * has most of the image's edge.
- * NONOGRAM_BAD_INPUT: it is no such image. The caller clears `traced` with
- * nonogram_traced_clear(). */
+ * colour the blank is options->background, or what has most of the image's edge. A way that is
+ * known when `stop` or `enough` ends it is returned. NONOGRAM_BAD_INPUT: it is no such image. The
+ * caller clears `traced` with nonogram_traced_clear(). */
 enum nonogram_status nonogram_trace(const char *image, size_t size,
                                     const struct nonogram_trace_options *options,
                                     struct nonogram_traced *traced,

@@ -58,6 +58,16 @@ static bool stop_and_show(void *context)
     return stop(target);
 }
 
+/* Fewer changes to a traced image are looked for so long where no limit is set. */
+enum { IMPROVE_SECONDS = 10 };
+
+static bool enough(void *context)
+{
+    const struct target *target = context;
+    return target->deadline <= 0 &&
+           ng_clock_now() >= target->summary.start + (double)IMPROVE_SECONDS;
+}
+
 static void start_clock(struct target *target)
 {
     const struct ng_options *options = target->options;
@@ -141,7 +151,7 @@ static enum nonogram_status write_puzzle(struct target *target, uint64_t number,
     target->place = "generate";
     enum nonogram_status status =
         nonogram_write(puzzle, target->format.name, false, &text, &target->diagnostic);
-    if (status == NONOGRAM_OK && strcmp(target->format.name, "json") == 0) {
+    if (status == NONOGRAM_OK && grade != NULL && strcmp(target->format.name, "json") == 0) {
         add_grade(grade, &text);
     }
     if (strcmp(target->format.name, "text") == 0 && target->options->puzzles > 1 &&
@@ -209,14 +219,15 @@ static enum ng_exit open_target(struct target *target)
 }
 
 /* Closes the output; what had gone wrong is said. A file stays as it was where a signal ended the
- * run, or no puzzle was found. */
+ * making up of puzzles, or no puzzle was found. */
 static enum ng_exit close_target(struct target *target, enum nonogram_status status)
 {
     if (target->writing && status != NONOGRAM_OK) {
         ng_results_abandon(&target->results);
     } else if (target->writing) {
         target->place = ng_print_place(target->options->output);
-        status = ng_results_close(&target->results, ng_signals_terminating() == 0,
+        bool whole = target->options->picture != NULL || ng_signals_terminating() == 0;
+        status = ng_results_close(&target->results, whole,
                                   target->missing > 0 || target->summary.count < target->count,
                                   &target->diagnostic);
     }
@@ -280,8 +291,9 @@ static enum ng_exit read_wishes(const struct ng_options *options,
                                 struct nonogram_generate_options *how)
 {
     nonogram_generate_defaults(how);
-    if (options->dither || options->keep != NULL || options->threshold != 0) {
-        return ng_message_error("--dither, --keep and --threshold need --from");
+    if (options->dither || options->keep != NULL || options->threshold != 0 ||
+        options->background != NULL) {
+        return ng_message_error("--background, --dither, --keep and --threshold need --from");
     }
     if (options->colours > NONOGRAM_GENERATE_COLOURS_MAX) {
         return ng_message_error("--colours: at most %d without --from",
@@ -297,6 +309,7 @@ static enum ng_exit read_wishes(const struct ng_options *options,
     if (options->density != 0 && how->style == NONOGRAM_STYLE_TEXT) {
         return ng_message_error("--density: letters have their own");
     }
+    how->any_class = how->style == NONOGRAM_STYLE_TEXT; /* light letters are often trivial */
     if (options->class_name != NULL) {
         set_class(options->class_name, how);
     }
@@ -449,8 +462,7 @@ static enum ng_exit read_keep(const char *path, const struct nonogram_text *imag
                          : ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY));
 }
 
-/* Nothing where a signal has come: then neither the puzzle nor its grade is what it would have
- * become. */
+/* Where a signal has come, the puzzle is the best by then, and has no grade. */
 static enum ng_exit write_traced(struct target *target, const struct nonogram_traced *traced)
 {
     struct nonogram_explain_options explain;
@@ -459,8 +471,9 @@ static enum ng_exit write_traced(struct target *target, const struct nonogram_tr
     explain.stop = interrupted;
     struct nonogram_grade grade;
     enum nonogram_status status = nonogram_grade(traced->puzzle, &explain, &grade);
+    bool graded = status == NONOGRAM_OK;
     if (interrupted(NULL)) {
-        return NG_EXIT_NOT;
+        status = NONOGRAM_OK;
     }
     if (!target->options->quiet) {
         tell_changes(traced);
@@ -469,7 +482,7 @@ static enum ng_exit write_traced(struct target *target, const struct nonogram_tr
         return NG_EXIT_FAILED;
     }
     if (status == NONOGRAM_OK) {
-        status = write_puzzle(target, 0, traced->puzzle, &grade);
+        status = write_puzzle(target, 0, traced->puzzle, graded ? &grade : NULL);
     }
     return close_target(target, status);
 }
@@ -531,6 +544,31 @@ static enum ng_exit trace_text(struct target *target, const struct nonogram_trac
     return exit;
 }
 
+/* Reads RRGGBB, '#' before it or not. */
+static bool read_colour(const char *text, uint32_t *rgb)
+{
+    const char *digits = text + (*text == '#');
+    *rgb = (uint32_t)strtoul(digits, NULL, 16);
+    return strlen(digits) == 6 && strspn(digits, "0123456789abcdefABCDEF") == 6;
+}
+
+static enum ng_exit choose_background(const struct ng_options *options,
+                                      struct nonogram_trace_options *how, uint32_t *rgb)
+{
+    if (options->background == NULL) {
+        return NG_EXIT_DONE;
+    }
+    if (how->colours < 2) {
+        return ng_message_error("--background needs --colours");
+    }
+    if (!read_colour(options->background, rgb)) {
+        return ng_message_error("--background: expected RRGGBB, such as ff8800, found '%s'",
+                                options->background);
+    }
+    how->background = rgb;
+    return NG_EXIT_DONE;
+}
+
 static enum ng_exit trace(struct target *target)
 {
     const struct ng_options *options = target->options;
@@ -542,6 +580,8 @@ static enum ng_exit trace(struct target *target)
         .threshold = (unsigned)options->threshold,
         .dither = options->dither,
         .line = strcmp(wanted, "line") == 0,
+        .looks = options->time_limit > 0 ? UINT64_MAX : 0, /* the time alone limits it */
+        .enough = enough,
         .stop = stop_and_show,
         .context = target,
     };
@@ -555,6 +595,10 @@ static enum ng_exit trace(struct target *target)
     }
     if (!how.line && strcmp(wanted, "any") != 0) {
         return ng_message_error("--class: with --from it is line or any");
+    }
+    uint32_t background = 0;
+    if (choose_background(options, &how, &background) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
     }
     enum nonogram_status status = ng_slurp(options->picture, &image, &diagnostic);
     enum ng_exit exit = NG_EXIT_NOT; /* NONOGRAM_END: a signal came while it was waited for */

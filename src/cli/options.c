@@ -95,10 +95,12 @@ const struct ng_option ng_options_all[] = {
      .words = wishes,
      .value = "CLASS",
      .help = "how hard: trivial, line (default), probe, nested, search, any",
-     .more = "With --from it is line or any (default). Nested ones are made from pictures by "
-             "changing cells until assumptions one deep no longer find them; those to be searched "
-             "hold a chain of dominoes, from 15x15 on. Where none is found that is said, with "
-             "status 1."},
+     .more =
+         "With --from it is line or any (default); words are any by default, too, and keep their "
+         "letters. Nested ones are made from pictures by "
+         "changing cells until assumptions one deep no longer find them; those to be searched "
+         "hold a chain of dominoes, from 15x15 on. Where none is found that is said, with "
+         "status 1."},
     {.name = "colours",
      .kind = NG_OPTION_NUMBER,
      .group = NG_GROUP_GENERATE,
@@ -109,9 +111,15 @@ const struct ng_option ng_options_all[] = {
      .help = "use N colours besides the background (default: 1, black)",
      .more =
          "At most 8, or with --from 60: those that stand best for the image's, fewer where it has "
-         "fewer. The background is what is white or nearly so, or else the colour that has most "
-         "of the image's edge.",
+         "fewer. The background is the colour that has most of the image's edge, unless "
+         "--background names another.",
      .also = "colors"},
+    {.name = "background",
+     .kind = NG_OPTION_TEXT,
+     .group = NG_GROUP_GENERATE,
+     .offset = AT(background),
+     .value = "RRGGBB",
+     .help = "with --from: leave this colour blank, or the nearest to it"},
     {.name = "threshold",
      .kind = NG_OPTION_NUMBER,
      .group = NG_GROUP_GENERATE,
@@ -131,9 +139,10 @@ const struct ng_option ng_options_all[] = {
      .offset = AT(time_limit),
      .high = MOST_SECONDS,
      .value = "SECONDS",
-     .help = "seconds that it may take",
+     .help = "stop after SECONDS (default: no limit; --from: see below)",
      .more = "What is made by then is written. With --from that is a puzzle which may have more "
-             "changes than it needs."},
+             "changes than it needs; by default fewer are looked for during 10 seconds, and a "
+             "Ctrl-C writes the best that was found."},
     {.name = "keep",
      .kind = NG_OPTION_TEXT,
      .group = NG_GROUP_GENERATE,

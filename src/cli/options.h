@@ -85,6 +85,7 @@ struct ng_options {
     bool explain;
     bool count;
     bool dither;
+    const char *background;
     bool deduce;
     bool regex;
     bool automaton;

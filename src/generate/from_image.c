@@ -32,8 +32,8 @@ static bool choose_sizes(const struct nonogram_trace_options *options, const str
 static bool draw(const struct nonogram_trace_options *options, const struct ng_image *image,
                  struct ng_canvas *canvas, uint32_t *rgb)
 {
-    const struct ng_trace trace = {image->rgb, image->width, image->height, options->threshold,
-                                   options->dither};
+    const struct ng_trace trace = {image->rgb,         image->width,    image->height,
+                                   options->threshold, options->dither, options->background};
     if (options->colours <= 1) {
         canvas->rgb = NULL;
         return ng_trace_black(&trace, canvas);
@@ -46,6 +46,7 @@ static enum nonogram_status repair(const struct nonogram_trace_options *options,
 {
     struct ng_repair repair = {.aim = options->line ? NG_CANVAS_LINE : NG_CANVAS_UNIQUE,
                                .keep = options->keep,
+                               .enough = options->enough,
                                .looks = options->looks != 0 ? options->looks : LOOKS};
     enum nonogram_status status = ng_repair_few(&repair, canvas);
     if (status != NONOGRAM_OK || !repair.reached) {

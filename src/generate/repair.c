@@ -18,7 +18,8 @@ static bool look(struct ng_repair *repair, const struct ng_canvas *canvas, bool 
                  struct ng_canvas_state *state, enum nonogram_status *status)
 {
     if (*status != NONOGRAM_OK || repair->looks == 0 ||
-        (canvas->stop != NULL && canvas->stop(canvas->context))) {
+        (canvas->stop != NULL && canvas->stop(canvas->context)) ||
+        (repair->reached && repair->enough != NULL && repair->enough(canvas->context))) {
         return false;
     }
     repair->looks--;
@@ -259,6 +260,7 @@ static bool find_some(struct few *few)
     if (!going) {
         return false;
     }
+    few->repair->reached = true;
     thin_out(few);
     memcpy(few->best, few->canvas->cells, ng_canvas_size(few->canvas));
     return true;
@@ -371,8 +373,7 @@ enum nonogram_status ng_repair_few(struct ng_repair *repair, struct ng_canvas *c
         return NONOGRAM_NO_MEMORY;
     }
     memcpy(few.original, canvas->cells, size);
-    repair->reached = find_some(&few);
-    if (repair->reached) {
+    if (find_some(&few)) {
         find_fewer(&few);
     }
     memcpy(canvas->cells, repair->reached ? few.best : few.original, size);

@@ -16,8 +16,11 @@ struct ng_repair {
     const uint8_t *keep; /* per cell not 0: it must not change; NULL: all may */
     bool mirror;         /* ng_repair_freely(): each row stays its own mirror image */
     uint64_t looks;      /* pictures that may still be looked at: what it may cost */
-    bool reached;        /* the aim, in the end */
-    bool fewest;         /* ng_repair_few(): it is proven that fewer changes do not reach it */
+    /* Asked, with the canvas's context, once ng_repair_few() has reached the aim: whether to leave
+     * it at that, however many changes it took; NULL: never. */
+    bool (*enough)(void *context);
+    bool reached; /* the aim, in the end */
+    bool fewest;  /* ng_repair_few(): it is proven that fewer changes do not reach it */
 };
 
 /* Changes whatever helps, in no particular number: for pictures that are made up. */

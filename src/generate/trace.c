@@ -177,33 +177,50 @@ static bool is_near_white(const uint8_t *rgb)
     return rgb[0] >= NEAR_WHITE && rgb[1] >= NEAR_WHITE && rgb[2] >= NEAR_WHITE;
 }
 
-/* Whether one colour is the background rather than another. */
-static bool is_before(const struct ng_colours *colours, const struct extent *extents, unsigned one,
-                      unsigned other)
+static uint32_t colour_of(const uint8_t *rgb)
+{
+    return (uint32_t)rgb[0] << 16 | (uint32_t)rgb[1] << 8 | rgb[2];
+}
+
+/* How far two colours are from each other: the sum of the squares over the channels. */
+static unsigned distance(uint32_t one, uint32_t other)
+{
+    unsigned sum = 0;
+    for (unsigned shift = 0; shift < 24; shift += 8) {
+        int apart = (int)(one >> shift & 255) - (int)(other >> shift & 255);
+        sum += (unsigned)(apart * apart);
+    }
+    return sum;
+}
+
+/* Whether one colour is the background rather than another: it is nearer to what was asked for, or
+ * has more of the edge, or as much of that and is near-white, or has more cells. */
+static bool is_before(const struct ng_trace *trace, const struct ng_colours *colours,
+                      const struct extent *extents, unsigned one, unsigned other)
 {
     bool white = is_near_white(colours->rgb[one]), rest = is_near_white(colours->rgb[other]);
     const struct extent *extent = &extents[one], *than = &extents[other];
     if (extent->cells == 0 || than->cells == 0) {
         return extent->cells > 0;
     }
-    if (white != rest) {
-        return white;
+    if (trace->background != NULL) {
+        return distance(colour_of(colours->rgb[one]), *trace->background) <
+               distance(colour_of(colours->rgb[other]), *trace->background);
     }
-    return extent->edge != than->edge ? extent->edge > than->edge : extent->cells > than->cells;
+    if (extent->edge != than->edge) {
+        return extent->edge > than->edge;
+    }
+    return white != rest ? white : extent->cells > than->cells;
 }
 
-static unsigned find_background(const struct ng_colours *colours, const struct extent *extents)
+static unsigned find_background(const struct ng_trace *trace, const struct ng_colours *colours,
+                                const struct extent *extents)
 {
     unsigned background = 0;
     for (unsigned i = 1; i < colours->count; i++) {
-        background = is_before(colours, extents, i, background) ? i : background;
+        background = is_before(trace, colours, extents, i, background) ? i : background;
     }
     return background;
-}
-
-static uint32_t colour_of(const uint8_t *rgb)
-{
-    return (uint32_t)rgb[0] << 16 | (uint32_t)rgb[1] << 8 | rgb[2];
 }
 
 /* Whether the background, number 0 of `count`, can be called white: no other colour is. */
@@ -218,12 +235,13 @@ static bool is_paper(const struct ng_colours *colours, unsigned background, cons
 }
 
 /* Numbers the colours that cells have, the background first, and writes them to rgb. */
-static void number(const struct ng_colours *colours, struct ng_canvas *canvas, uint32_t *rgb)
+static void number(const struct ng_trace *trace, const struct ng_colours *colours,
+                   struct ng_canvas *canvas, uint32_t *rgb)
 {
     struct extent extents[NG_COLOURS_MOST] = {{0}};
     uint8_t values[NG_COLOURS_MOST] = {0};
     measure(canvas, extents);
-    unsigned background = find_background(colours, extents), count = 1;
+    unsigned background = find_background(trace, colours, extents), count = 1;
     rgb[0] = colour_of(colours->rgb[background]);
     for (unsigned i = 0; i < colours->count; i++) {
         if (i != background && extents[i].cells > 0) {
@@ -255,7 +273,7 @@ bool ng_trace_colours(const struct ng_trace *trace, struct ng_canvas *canvas, ui
         canvas->cells[cell] = vote(trace, &colours, &rows, &columns);
     }
     if (able) {
-        number(&colours, canvas, rgb);
+        number(trace, &colours, canvas, rgb);
     }
     ng_colours_clear(&colours);
     return able;

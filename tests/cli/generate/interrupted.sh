@@ -5,9 +5,9 @@ disturb() {
     echo $?
 }
 sleep 1 | disturb -
-awk 'BEGIN { for (i = s = 1; i <= 900; i++) {
+awk 'BEGIN { for (i = s = 1; i <= 14400; i++) {
     s = s * 16807 % 2147483647
-    printf "%s%s", (s % 200 < 101 ? "#" : "."), (i % 30 ? "" : "\n")
+    printf "%s%s", (s % 200 < 101 ? "#" : "."), (i % 120 ? "" : "\n")
 } }' >noise.txt
 disturb noise.txt --to json
 mkdir made
