@@ -11,6 +11,9 @@
 /* Sketches after which a class counts as not to be had. */
 enum { ATTEMPTS = 2000 };
 
+/* The same for words, of which there are few pictures. */
+enum { WORD_ATTEMPTS = 100 };
+
 /* Looks at a sketch under repair: some, and so many a cell. */
 enum { LOOKS = 100, LOOKS_A_CELL = 3 };
 
@@ -89,7 +92,7 @@ static enum nonogram_status draw_search(const struct nonogram_generate_options *
                                         struct nonogram_puzzle **puzzle,
                                         struct nonogram_grade *grade)
 {
-    const struct ng_sketch sketch = {options->style, options->density, options->word};
+    const struct ng_sketch sketch = {options->style, options->density, NULL, 0};
     if (!ng_generate_fits(options)) {
         return NONOGRAM_OK;
     }
@@ -100,11 +103,29 @@ static enum nonogram_status draw_search(const struct nonogram_generate_options *
     return grade_picture(options, canvas, puzzle, grade);
 }
 
+/* A word's picture is not changed, for its letters have to be read: it has the class, or another
+ * attempt is made. */
+static enum nonogram_status draw_word(const struct nonogram_generate_options *options,
+                                      unsigned number, struct ng_random *random,
+                                      struct ng_canvas *canvas, struct nonogram_puzzle **puzzle,
+                                      struct nonogram_grade *grade)
+{
+    const struct ng_sketch sketch = {options->style, options->density, options->word, number};
+    struct ng_repair repair = {.aim = wants_lines(options) ? NG_CANVAS_LINE : NG_CANVAS_UNIQUE,
+                               .looks = 1};
+    if (!ng_sketch_draw(&sketch, random, canvas)) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    enum nonogram_status status = ng_repair_freely(&repair, random, canvas);
+    return status == NONOGRAM_OK && repair.reached ? grade_picture(options, canvas, puzzle, grade)
+                                                   : status;
+}
+
 static enum nonogram_status attempt(const struct nonogram_generate_options *options,
                                     struct ng_random *random, struct ng_canvas *canvas,
                                     struct nonogram_puzzle **puzzle, struct nonogram_grade *grade)
 {
-    const struct ng_sketch sketch = {options->style, options->density, options->word};
+    const struct ng_sketch sketch = {options->style, options->density, NULL, 0};
     struct ng_repair repair = {.aim = wants_lines(options) ? NG_CANVAS_LINE : NG_CANVAS_UNIQUE,
                                .mirror = options->style == NONOGRAM_STYLE_SYMMETRIC,
                                .looks = LOOKS + LOOKS_A_CELL * (uint64_t)ng_canvas_size(canvas)};
@@ -137,12 +158,14 @@ enum nonogram_status ng_generate(const struct nonogram_generate_options *options
     }
     canvas.stop = options->stop;
     canvas.context = options->context;
-    unsigned attempts = wants_lines(options) ? ATTEMPTS : HARDER_ATTEMPTS;
+    bool word = options->style == NONOGRAM_STYLE_TEXT;
+    unsigned attempts = word ? WORD_ATTEMPTS : wants_lines(options) ? ATTEMPTS : HARDER_ATTEMPTS;
     for (unsigned i = 0; i < attempts && status == NONOGRAM_OK && *puzzle == NULL; i++) {
         if (told_to_stop(options)) {
             break;
         }
         status = is_search(options) ? draw_search(options, &random, &canvas, puzzle, grade)
+                 : word             ? draw_word(options, i, &random, &canvas, puzzle, grade)
                                     : attempt(options, &random, &canvas, puzzle, grade);
     }
     ng_canvas_clear(&canvas);

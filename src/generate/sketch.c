@@ -151,24 +151,44 @@ uint32_t ng_sketch_word_height(void)
     return NG_LETTER_HEIGHT + 2 * WORD_MARGIN;
 }
 
-/* The word in the middle, as large as it fits. */
-static void draw_word(const char *word, struct ng_canvas *canvas)
+/* Where a word or a letter begins: in the middle of what it leaves free, or from the third attempt
+ * on anywhere, so that letters dance. */
+static uint32_t place(const struct ng_sketch *sketch, struct ng_random *random, uint32_t room)
 {
+    return sketch->attempt < 2 ? room / 2 : (uint32_t)ng_random_below(random, (uint64_t)room + 1);
+}
+
+static void draw_letter(char letter, uint32_t scale, uint32_t left, uint32_t top,
+                        struct ng_canvas *canvas)
+{
+    for (uint32_t y = 0; y < NG_LETTER_HEIGHT * scale; y++) {
+        for (uint32_t x = 0; x < NG_LETTER_WIDTH * scale; x++) {
+            if (ng_letter_fills(letter, y / scale, x / scale)) {
+                canvas->cells[(size_t)(top + y) * canvas->width + left + x] = 1;
+            }
+        }
+    }
+}
+
+/* As large as it fits. Every other attempt has light letters on a filled ground: its lines are
+ * nearly full, so that their clues leave little room. */
+static void draw_word(const struct ng_sketch *sketch, struct ng_random *random,
+                      struct ng_canvas *canvas)
+{
+    const char *word = sketch->word;
     uint32_t across = ng_sketch_word_width(word), down = ng_sketch_word_height();
     uint32_t scale_across = canvas->width / across, scale_down = canvas->height / down;
     uint32_t scale = scale_across < scale_down ? scale_across : scale_down;
     scale = scale > 0 ? scale : 1;
-    uint32_t left = (canvas->width - (across - 2 * WORD_MARGIN) * scale) / 2;
-    uint32_t top = (canvas->height - NG_LETTER_HEIGHT * scale) / 2;
-
-    for (uint32_t y = 0; y < NG_LETTER_HEIGHT * scale; y++) {
-        for (uint32_t x = 0; x < (across - 2 * WORD_MARGIN) * scale; x++) {
-            uint32_t letter = x / scale / (NG_LETTER_WIDTH + 1);
-            uint32_t column = x / scale % (NG_LETTER_WIDTH + 1);
-            if (column < NG_LETTER_WIDTH && ng_letter_fills(word[letter], y / scale, column)) {
-                canvas->cells[(size_t)(top + y) * canvas->width + left + x] = 1;
-            }
-        }
+    uint32_t left = WORD_MARGIN * scale;
+    left += place(sketch, random, canvas->width - across * scale);
+    for (; *word != '\0'; word++, left += (NG_LETTER_WIDTH + 1) * scale) {
+        uint32_t top = WORD_MARGIN * scale;
+        top += place(sketch, random, canvas->height - down * scale);
+        draw_letter(*word, scale, left, top, canvas);
+    }
+    for (size_t cell = 0; sketch->attempt % 2 == 1 && cell < ng_canvas_size(canvas); cell++) {
+        canvas->cells[cell] = canvas->cells[cell] == 0;
     }
 }
 
@@ -182,7 +202,7 @@ bool ng_sketch_draw(const struct ng_sketch *sketch, struct ng_random *random,
     if (able) {
         memset(canvas->cells, 0, size);
         if (sketch->style == NONOGRAM_STYLE_TEXT) {
-            draw_word(sketch->word, canvas);
+            draw_word(sketch, random, canvas);
         } else {
             draw_relief(sketch, random, &relief, canvas);
         }

@@ -10,6 +10,7 @@ struct ng_sketch {
     enum nonogram_style style;
     unsigned density; /* per cent of the cells that are filled, 1 to 99; 0: as suits the style */
     const char *word; /* of NONOGRAM_STYLE_TEXT */
+    unsigned attempt; /* at a word, from 0: dark letters, light ones, then others in other places */
 };
 
 /* Draws over the canvas. The same random numbers give the same picture. False: out of memory. */
