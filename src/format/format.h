@@ -83,6 +83,7 @@ struct ng_reading {
     /* Where nothing is wrong but that the rows do not fill as many cells as the columns, the status
      * is NONOGRAM_BAD_INPUT and there is a puzzle that the caller frees. */
     bool uneven;
+    bool columns_first;       /* of two sides without names; see ng_build_columns_first() */
     struct ng_memory *memory; /* what it takes is charged to; NULL: nothing. Outlives the puzzle */
     struct ng_poll *poll;     /* whether to stop; NULL: never */
 };

@@ -70,6 +70,26 @@ static void count_work(struct ng_build *build, uint64_t work)
     }
 }
 
+void ng_build_set_columns_first(struct ng_build *build, bool columns_first)
+{
+    build->columns_first = columns_first;
+}
+
+bool ng_build_columns_first(const struct ng_build *build)
+{
+    return build->columns_first;
+}
+
+struct ng_memory *ng_build_memory(const struct ng_build *build)
+{
+    return build->memory;
+}
+
+struct ng_poll *ng_build_poll(const struct ng_build *build)
+{
+    return build->poll;
+}
+
 bool ng_build_failed(const struct ng_build *build)
 {
     return build->failed;
@@ -160,6 +180,22 @@ void ng_build_remark(struct ng_build *build, struct ng_place place, const char *
     ng_diag_set_list(remark, place, format, arguments);
     va_end(arguments);
     build->remark_count += !is_said(build, remark);
+}
+
+void ng_build_guess(struct ng_build *build, struct ng_place place, const char *format, ...)
+{
+    if (build->guess != NULL) {
+        return;
+    }
+    build->guess = ng_arena_array(&build->arena, 1, sizeof *build->guess);
+    if (build->guess == NULL) {
+        build->failed = true;
+        return;
+    }
+    va_list arguments;
+    va_start(arguments, format);
+    ng_diag_set_list(build->guess, place, format, arguments);
+    va_end(arguments);
 }
 
 /* ---- clues ---- */
@@ -400,6 +436,7 @@ static struct nonogram_puzzle *make_puzzle(struct ng_build *build)
     memcpy(puzzle->notes, build->notes, sizeof puzzle->notes);
     puzzle->remarks = build->remarks;
     puzzle->remark_count = build->remark_count;
+    puzzle->guess = build->guess;
     puzzle->lines = make_lines(build);
     puzzle->goal = make_grid(build, NG_BUILD_GOAL);
     puzzle->given = make_grid(build, NG_BUILD_GIVEN);

@@ -79,6 +79,20 @@ __attribute__((format(printf, 3, 4)))
 #endif
 void ng_build_remark(struct ng_build *build, struct ng_place place, const char *format, ...);
 
+/* Keeps, printf-style, how something was read that could be read in two ways: the rows first, say,
+ * where nothing in the text tells. Everyone is told, where remarks are only shown who asks. The
+ * first guess is kept. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+void ng_build_guess(struct ng_build *build, struct ng_place place, const char *format, ...);
+/* Whether the user says that of two sides without names the columns come first. */
+void ng_build_set_columns_first(struct ng_build *build, bool columns_first);
+bool ng_build_columns_first(const struct ng_build *build);
+/* What the builder was given by ng_build_limit(), for what a reader allocates itself. */
+struct ng_memory *ng_build_memory(const struct ng_build *build);
+struct ng_poll *ng_build_poll(const struct ng_build *build);
+
 /* Lets a puzzle be made whose rows do not fill as many cells as its columns; the diagnostic says so
  * all the same, and puzzle->uneven. For those who look for the typing error. */
 void ng_build_allow_uneven(struct ng_build *build);
