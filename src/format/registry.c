@@ -3,7 +3,7 @@
 
 #include "format/entry.h"
 #include "format/formats.h"
-#include "format/plain.h"
+#include "format/lines/layout.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -25,6 +25,7 @@ const struct ng_format *const ng_format_all[] = {
     &ng_format_puzzlink,
     &ng_format_makhorin,
     &ng_format_dump,
+    &ng_format_lines,
     &ng_format_picross,
     &ng_format_letters,
     &ng_format_lp,
@@ -118,7 +119,7 @@ static enum nonogram_status parse_with(const struct ng_format *format, struct ng
     if (status != NONOGRAM_OK) {
         return status;
     }
-    return format->layout != NULL ? ng_plain_parse(format->layout, text, build, diagnostic)
+    return format->layout != NULL ? ng_layout_parse(format->layout, text, build, diagnostic)
                                   : format->parse(text, build, diagnostic);
 }
 
@@ -199,7 +200,7 @@ enum nonogram_status ng_format_write(const struct ng_format *format,
                                      struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status =
-        format->layout != NULL ? ng_plain_write(format->layout, puzzle, options, out, diagnostic)
+        format->layout != NULL ? ng_layout_write(format->layout, puzzle, options, out, diagnostic)
                                : format->write(puzzle, options, out, diagnostic);
     return status == NONOGRAM_OK ? ng_refuse_failed(out, diagnostic) : status;
 }

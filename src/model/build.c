@@ -271,6 +271,48 @@ void ng_build_reverse_blocks(struct ng_build *build)
     }
 }
 
+bool ng_build_can_divide(const struct ng_build *build, uint64_t first, uint64_t count)
+{
+    const struct ng_build_axis_parts *all = &build->axes[NG_BUILD_ROWS];
+    uint64_t cells[2] = {0, 0};
+    if (first > count || all->count > count) {
+        return false;
+    }
+    for (size_t i = 0; i < all->count; i++) {
+        const struct ng_build_clue *clue = &all->clues[i];
+        uint64_t length = i < first ? count - first : first;
+        uint64_t needed = 0; /* with a gap behind each block */
+        for (size_t j = 0; j < clue->count; j++) {
+            needed += (uint64_t)build->blocks[clue->first + j].length + 1;
+        }
+        cells[i < first] += needed - clue->count;
+        if (needed > length + 1) {
+            return false;
+        }
+    }
+    return cells[0] == cells[1];
+}
+
+void ng_build_divide(struct ng_build *build, uint64_t first, bool columns_first)
+{
+    struct ng_build_axis_parts *rows = &build->axes[NG_BUILD_ROWS];
+    struct ng_build_axis_parts *columns = &build->axes[NG_BUILD_COLUMNS];
+    ng_assert(columns->count == 0);
+    for (size_t i = (size_t)first; i < rows->count; i++) {
+        if (!grow(build, &columns->clues, &columns->capacity, columns->count, FIRST_CLUES,
+                  sizeof *columns->clues)) {
+            return;
+        }
+        columns->clues[columns->count++] = rows->clues[i];
+    }
+    rows->count = rows->count < first ? rows->count : (size_t)first;
+    if (columns_first) {
+        struct ng_build_axis_parts turned = *rows;
+        *rows = *columns;
+        *columns = turned;
+    }
+}
+
 /* ---- grids ---- */
 
 /* Whether cell `index` at `place` comes right behind the last stretch's cells. */

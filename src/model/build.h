@@ -54,6 +54,14 @@ size_t ng_build_lines(const struct ng_build *build, enum ng_build_axis axis);
  * right). */
 void ng_build_reverse_blocks(struct ng_build *build);
 
+/* For black clues that were all started as rows', before it is known which are the columns':
+ * whether, of `count` in all, of which those that have not come are empty, the first `first` can be
+ * one axis and the rest the other, so that each fits its line, and both fill as many cells.
+ * O(blocks). */
+bool ng_build_can_divide(const struct ng_build *build, uint64_t first, uint64_t count);
+/* Makes them that: the first are the columns' if `columns_first`. */
+void ng_build_divide(struct ng_build *build, uint64_t first, bool columns_first);
+
 /* The next cell of a stored grid, row by row. */
 void ng_build_cell(struct ng_build *build, enum ng_build_grid grid, uint8_t value,
                    struct ng_place place);
