@@ -84,7 +84,7 @@ MAJOR   := $(firstword $(subst ., ,$(VERSION)))
 SONAME  := libnonogram.so.$(if $(filter 0,$(MAJOR)),$(basename $(VERSION)),$(MAJOR))
 SHARED  := $(BUILD)/libnonogram.so.$(VERSION)
 
-LAYERS := base platform model format render line solve count explain generate batch api
+LAYERS := base platform model format format/doc format/lines format/codes format/images render line solve count explain generate batch api
 LIBRARY_SOURCES := $(sort $(wildcard $(LAYERS:%=src/%/*.c)))
 PROGRAM_SOURCES := $(sort $(wildcard src/cli/*.c))
 TEST_SOURCES    := $(sort $(wildcard tests/unit/test_*.c tests/property/test_*.c))

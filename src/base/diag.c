@@ -89,3 +89,20 @@ enum nonogram_status ng_diag_refuse(enum nonogram_status status,
     va_end(arguments);
     return status;
 }
+
+void ng_diag_resolve(struct nonogram_diagnostic *diagnostic, const char *text, size_t size)
+{
+    if (diagnostic->line != 0 || diagnostic->column == 0) {
+        return;
+    }
+    size_t offset = diagnostic->column - 1 < size ? diagnostic->column - 1 : size;
+    size_t line_start = 0;
+    diagnostic->line = 1;
+    for (size_t i = 0; i < offset; i++) {
+        if (text[i] == '\n') {
+            diagnostic->line++;
+            line_start = i + 1;
+        }
+    }
+    diagnostic->column = (unsigned long)(offset - line_start) + 1;
+}

@@ -6,11 +6,22 @@
 
 #include <stdarg.h>
 
-/* Where in a text something stands; lines and columns (in bytes) count from 1, 0 is unknown. */
+/* Where in a text something stands; lines and columns (in bytes) count from 1, 0 is unknown. A
+ * place with a column and no line is an offset from the beginning of the text, plus 1: readers need
+ * not count lines, and ng_diag_resolve() does it for the one place that a message needs. */
 struct ng_place {
     unsigned long line;
     unsigned long column;
 };
+
+static inline struct ng_place ng_place_offset(size_t offset)
+{
+    return (struct ng_place){0, (unsigned long)offset + 1};
+}
+
+/* Turns an offset from the beginning of `text` into a line and a column. O(size), only where there
+ * is one. */
+void ng_diag_resolve(struct nonogram_diagnostic *diagnostic, const char *text, size_t size);
 
 /* Empties it: no place, no message. `diagnostic` may be NULL. */
 void ng_diag_clear(struct nonogram_diagnostic *diagnostic);

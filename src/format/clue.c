@@ -125,7 +125,8 @@ static enum nonogram_status read_length(struct reader *reader, uint32_t *length)
 static enum nonogram_status read_suffix(struct reader *reader, unsigned *colour)
 {
     *colour = reader->named;
-    if (reader->at < reader->end && ng_clue_can_be_suffix(*reader->at)) {
+    bool point = reader->rules->points && reader->at < reader->end && *reader->at == '.';
+    if (!point && reader->at < reader->end && ng_clue_can_be_suffix(*reader->at)) {
         *colour = reader->rules->suffix[(unsigned char)*reader->at];
         if (*colour == 0) {
             return ng_diag_set(reader->diagnostic, place_of(reader, reader->at),
@@ -148,7 +149,8 @@ static enum nonogram_status read_separator(struct reader *reader)
     if (reader->at == reader->end) {
         return NONOGRAM_OK;
     }
-    if (*reader->at == ',' && reader->rules->commas) {
+    if ((*reader->at == ',' && reader->rules->commas) ||
+        (*reader->at == '.' && reader->rules->points)) {
         reader->at++;
         skip_blanks(reader);
         return reader->at < reader->end || reader->rules->last_comma ? NONOGRAM_OK

@@ -23,6 +23,7 @@ struct ng_clue_rules {
     bool declared;       /* colours were declared: the palette is not the plain one any more */
     bool commas;         /* one comma may stand between blocks, as well as blanks, */
     bool last_comma;     /* and one behind the last */
+    bool points;         /* the same of a point */
     bool names;          /* "name:" is allowed */
     bool unknowns;       /* '?' for a length and '*' for a clue are allowed */
 };

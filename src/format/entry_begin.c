@@ -4,7 +4,7 @@
 
 #include "format/formats.h"
 #include "format/keys.h"
-#include "format/non_lines.h"
+#include "format/lines/non.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -16,28 +16,6 @@ static const struct ng_format *const marked[] = {
     &ng_format_toml,     &ng_format_pbm,  &ng_format_ppm,       &ng_format_dzn,
     &ng_format_picross,
 };
-
-/* Whether the line is a word of .non with what belongs to it: no word of another language. */
-static bool begins_non(struct ng_span text)
-{
-    struct ng_non_lines lines;
-    ng_non_lines_start(&lines, text);
-    struct ng_non_line line;
-    if (!ng_non_lines_next(&lines, &line)) {
-        return false;
-    }
-    switch (line.kind) {
-    case NG_NON_WIDTH:
-    case NG_NON_HEIGHT:
-        return line.rest.size > 0 && ng_scan_is_digit(line.rest.text[0]);
-    case NG_NON_COLOUR:
-    case NG_NON_COLOUR_NAME:
-    case NG_NON_TEXT:
-        return line.rest.size > 0 && line.rest.text[0] != '=' && line.rest.text[0] != ':';
-    default:
-        return false;
-    }
-}
 
 /* Most lines are clues: digits that no 'x' follows. */
 static bool may_be_marked(struct ng_span line)
@@ -70,7 +48,7 @@ const struct ng_format *ng_entry_begins(struct ng_span line)
             return marked[i];
         }
     }
-    return begins_non(line) ? &ng_format_non : NULL;
+    return ng_non_begins(line) ? &ng_format_non : NULL;
 }
 
 bool ng_entry_is_line(const struct ng_format *format)

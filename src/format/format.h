@@ -36,7 +36,7 @@ enum ng_drops {
     NG_DROPS_BRACKET = NG_DROPS_GOAL << 3, /* '[' at the beginning of a text */
 };
 
-struct ng_plain_layout;
+struct ng_layout;
 
 struct ng_format {
     const char *name;
@@ -59,9 +59,9 @@ struct ng_format {
     enum nonogram_status (*write)(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic);
-    /* Of a format without keywords (plain.h), which has no `parse` and `write` of its own; or NULL.
+    /* Of a format without keywords (lines/layout.h), which has no `parse` and `write` of its own; or NULL.
      */
-    const struct ng_plain_layout *layout;
+    const struct ng_layout *layout;
 };
 
 /* Whether it can be written; and writing it, NONOGRAM_NO_MEMORY where `out` has failed. */
@@ -83,6 +83,7 @@ struct ng_reading {
     /* Where nothing is wrong but that the rows do not fill as many cells as the columns, the status
      * is NONOGRAM_BAD_INPUT and there is a puzzle that the caller frees. */
     bool uneven;
+    bool columns_first;       /* of two sides without names; see ng_build_columns_first() */
     struct ng_memory *memory; /* what it takes is charged to; NULL: nothing. Outlives the puzzle */
     struct ng_poll *poll;     /* whether to stop; NULL: never */
 };

@@ -13,6 +13,7 @@ extern const struct ng_format ng_format_olsak;
 extern const struct ng_format ng_format_webpbn;
 extern const struct ng_format ng_format_makhorin;
 extern const struct ng_format ng_format_dump;
+extern const struct ng_format ng_format_lines;
 extern const struct ng_format ng_format_picross;
 extern const struct ng_format ng_format_lp;
 extern const struct ng_format ng_format_letters;

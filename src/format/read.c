@@ -90,7 +90,8 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
         *used = skip + span.size;
     }
     status = read_entry(chosen, span, used == NULL, puzzle, diagnostic);
-    if (status == NONOGRAM_OK && used == NULL && skip + span.size < text.size) {
+    if (status == NONOGRAM_OK && used == NULL &&
+        ng_scan_skip_blank(text, skip + span.size) < text.size) {
         ng_puzzle_free(*puzzle);
         *puzzle = NULL;
         return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");

@@ -3,7 +3,7 @@
 
 #include "format/entry.h"
 #include "format/formats.h"
-#include "format/plain.h"
+#include "format/lines/layout.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -25,6 +25,7 @@ const struct ng_format *const ng_format_all[] = {
     &ng_format_puzzlink,
     &ng_format_makhorin,
     &ng_format_dump,
+    &ng_format_lines,
     &ng_format_picross,
     &ng_format_letters,
     &ng_format_lp,
@@ -118,7 +119,7 @@ static enum nonogram_status parse_with(const struct ng_format *format, struct ng
     if (status != NONOGRAM_OK) {
         return status;
     }
-    return format->layout != NULL ? ng_plain_parse(format->layout, text, build, diagnostic)
+    return format->layout != NULL ? ng_layout_parse(format->layout, text, build, diagnostic)
                                   : format->parse(text, build, diagnostic);
 }
 
@@ -138,6 +139,21 @@ static enum nonogram_status read_with(struct ng_build *build, const struct ng_fo
     return ng_build_finish(build, puzzle, diagnostic);
 }
 
+/* Readers give offsets for places; messages have lines and columns. */
+static void resolve_places(struct ng_span text, struct nonogram_puzzle *puzzle,
+                           struct nonogram_diagnostic *diagnostic)
+{
+    if (diagnostic != NULL && (puzzle == NULL || puzzle->uneven)) {
+        ng_diag_resolve(diagnostic, text.text, text.size);
+    }
+    for (size_t i = 0; puzzle != NULL && i < puzzle->remark_count; i++) {
+        ng_diag_resolve(&puzzle->remarks[i], text.text, text.size);
+    }
+    if (puzzle != NULL && puzzle->guess != NULL) {
+        ng_diag_resolve(puzzle->guess, text.text, text.size);
+    }
+}
+
 enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng_span text,
                                        const struct ng_reading *reading,
                                        struct nonogram_puzzle **puzzle,
@@ -149,10 +165,12 @@ enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng
         return ng_refuse_no_memory(diagnostic);
     }
     ng_build_limit(build, reading->memory, reading->poll);
+    ng_build_set_columns_first(build, reading->columns_first);
     if (reading->uneven) {
         ng_build_allow_uneven(build);
     }
     enum nonogram_status status = read_with(build, format, text, puzzle, diagnostic);
+    resolve_places(text, *puzzle, diagnostic);
     if (status == NONOGRAM_BAD_INPUT && diagnostic != NULL && diagnostic->line == 0) {
         /* What is wrong with the whole puzzle is told where it begins. */
         struct ng_place first = ng_scan_place_of_first(text);
@@ -182,7 +200,7 @@ enum nonogram_status ng_format_write(const struct ng_format *format,
                                      struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status =
-        format->layout != NULL ? ng_plain_write(format->layout, puzzle, options, out, diagnostic)
+        format->layout != NULL ? ng_layout_write(format->layout, puzzle, options, out, diagnostic)
                                : format->write(puzzle, options, out, diagnostic);
     return status == NONOGRAM_OK ? ng_refuse_failed(out, diagnostic) : status;
 }

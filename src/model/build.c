@@ -70,6 +70,26 @@ static void count_work(struct ng_build *build, uint64_t work)
     }
 }
 
+void ng_build_set_columns_first(struct ng_build *build, bool columns_first)
+{
+    build->columns_first = columns_first;
+}
+
+bool ng_build_columns_first(const struct ng_build *build)
+{
+    return build->columns_first;
+}
+
+struct ng_memory *ng_build_memory(const struct ng_build *build)
+{
+    return build->memory;
+}
+
+struct ng_poll *ng_build_poll(const struct ng_build *build)
+{
+    return build->poll;
+}
+
 bool ng_build_failed(const struct ng_build *build)
 {
     return build->failed;
@@ -162,6 +182,22 @@ void ng_build_remark(struct ng_build *build, struct ng_place place, const char *
     build->remark_count += !is_said(build, remark);
 }
 
+void ng_build_guess(struct ng_build *build, struct ng_place place, const char *format, ...)
+{
+    if (build->guess != NULL) {
+        return;
+    }
+    build->guess = ng_arena_array(&build->arena, 1, sizeof *build->guess);
+    if (build->guess == NULL) {
+        build->failed = true;
+        return;
+    }
+    va_list arguments;
+    va_start(arguments, format);
+    ng_diag_set_list(build->guess, place, format, arguments);
+    va_end(arguments);
+}
+
 /* ---- clues ---- */
 
 static struct ng_build_clue *last_clue(struct ng_build *build)
@@ -232,6 +268,48 @@ void ng_build_reverse_blocks(struct ng_build *build)
 
         *left = *right;
         *right = block;
+    }
+}
+
+bool ng_build_can_divide(const struct ng_build *build, uint64_t first, uint64_t count)
+{
+    const struct ng_build_axis_parts *all = &build->axes[NG_BUILD_ROWS];
+    uint64_t cells[2] = {0, 0};
+    if (first > count || all->count > count) {
+        return false;
+    }
+    for (size_t i = 0; i < all->count; i++) {
+        const struct ng_build_clue *clue = &all->clues[i];
+        uint64_t length = i < first ? count - first : first;
+        uint64_t needed = 0; /* with a gap behind each block */
+        for (size_t j = 0; j < clue->count; j++) {
+            needed += (uint64_t)build->blocks[clue->first + j].length + 1;
+        }
+        cells[i < first] += needed - clue->count;
+        if (needed > length + 1) {
+            return false;
+        }
+    }
+    return cells[0] == cells[1];
+}
+
+void ng_build_divide(struct ng_build *build, uint64_t first, bool columns_first)
+{
+    struct ng_build_axis_parts *rows = &build->axes[NG_BUILD_ROWS];
+    struct ng_build_axis_parts *columns = &build->axes[NG_BUILD_COLUMNS];
+    ng_assert(columns->count == 0);
+    for (size_t i = (size_t)first; i < rows->count; i++) {
+        if (!grow(build, &columns->clues, &columns->capacity, columns->count, FIRST_CLUES,
+                  sizeof *columns->clues)) {
+            return;
+        }
+        columns->clues[columns->count++] = rows->clues[i];
+    }
+    rows->count = rows->count < first ? rows->count : (size_t)first;
+    if (columns_first) {
+        struct ng_build_axis_parts turned = *rows;
+        *rows = *columns;
+        *columns = turned;
     }
 }
 
@@ -400,6 +478,7 @@ static struct nonogram_puzzle *make_puzzle(struct ng_build *build)
     memcpy(puzzle->notes, build->notes, sizeof puzzle->notes);
     puzzle->remarks = build->remarks;
     puzzle->remark_count = build->remark_count;
+    puzzle->guess = build->guess;
     puzzle->lines = make_lines(build);
     puzzle->goal = make_grid(build, NG_BUILD_GOAL);
     puzzle->given = make_grid(build, NG_BUILD_GIVEN);

@@ -54,6 +54,14 @@ size_t ng_build_lines(const struct ng_build *build, enum ng_build_axis axis);
  * right). */
 void ng_build_reverse_blocks(struct ng_build *build);
 
+/* For black clues that were all started as rows', before it is known which are the columns':
+ * whether, of `count` in all, of which those that have not come are empty, the first `first` can be
+ * one axis and the rest the other, so that each fits its line, and both fill as many cells.
+ * O(blocks). */
+bool ng_build_can_divide(const struct ng_build *build, uint64_t first, uint64_t count);
+/* Makes them that: the first are the columns' if `columns_first`. */
+void ng_build_divide(struct ng_build *build, uint64_t first, bool columns_first);
+
 /* The next cell of a stored grid, row by row. */
 void ng_build_cell(struct ng_build *build, enum ng_build_grid grid, uint8_t value,
                    struct ng_place place);
@@ -78,6 +86,20 @@ void ng_build_text_taken(struct ng_build *build, enum nonogram_note which,
 __attribute__((format(printf, 3, 4)))
 #endif
 void ng_build_remark(struct ng_build *build, struct ng_place place, const char *format, ...);
+
+/* Keeps, printf-style, how something was read that could be read in two ways: the rows first, say,
+ * where nothing in the text tells. Everyone is told, where remarks are only shown who asks. The
+ * first guess is kept. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+void ng_build_guess(struct ng_build *build, struct ng_place place, const char *format, ...);
+/* Whether the user says that of two sides without names the columns come first. */
+void ng_build_set_columns_first(struct ng_build *build, bool columns_first);
+bool ng_build_columns_first(const struct ng_build *build);
+/* What the builder was given by ng_build_limit(), for what a reader allocates itself. */
+struct ng_memory *ng_build_memory(const struct ng_build *build);
+struct ng_poll *ng_build_poll(const struct ng_build *build);
 
 /* Lets a puzzle be made whose rows do not fill as many cells as its columns; the diagnostic says so
  * all the same, and puzzle->uneven. For those who look for the typing error. */

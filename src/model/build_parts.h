@@ -60,12 +60,14 @@ struct ng_build {
     enum ng_build_axis axis;             /* of the clue started last */
     struct ng_place last_place;          /* of that clue */
     bool clues_from_goal;
-    bool allow_uneven; /* see ng_build_allow_uneven() */
-    bool uneven;       /* and it was needed */
-    bool failed;       /* out of memory, or stopped */
+    bool columns_first; /* see ng_build_columns_first() */
+    bool allow_uneven;  /* see ng_build_allow_uneven() */
+    bool uneven;        /* and it was needed */
+    bool failed;        /* out of memory, or stopped */
     const char *notes[NG_NOTES];
     struct nonogram_diagnostic *remarks; /* in the arena, NULL: none */
     size_t remark_count;
+    struct nonogram_diagnostic *guess; /* in the arena, NULL: none */
 };
 
 /* The checks that need no clues: sizes, numbers of cells and their values. On success both axes'

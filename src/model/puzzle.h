@@ -42,12 +42,14 @@ struct nonogram_puzzle {
     uint32_t width;
     uint32_t height;
     struct ng_palette palette;
-    const struct ng_clue *lines;               /* height rows, then width columns */
-    const char *notes[NG_NOTES];               /* NULL where absent */
-    const uint8_t *goal;                       /* width * height cell values, row by row, or NULL */
-    const uint8_t *given;                      /* the same, NONOGRAM_UNKNOWN where open, or NULL */
-    const struct nonogram_diagnostic *remarks; /* what was odd in the text and did no harm */
+    const struct ng_clue *lines;         /* height rows, then width columns */
+    const char *notes[NG_NOTES];         /* NULL where absent */
+    const uint8_t *goal;                 /* width * height cell values, row by row, or NULL */
+    const uint8_t *given;                /* the same, NONOGRAM_UNKNOWN where open, or NULL */
+    struct nonogram_diagnostic *remarks; /* what was odd in the text and did no harm */
     size_t remark_count;
+    struct nonogram_diagnostic
+        *guess;            /* how a text was read that can be read in two ways; or NULL */
     bool uneven;           /* rows and columns do not fill as many cells */
     struct ng_arena arena; /* owns all of the above, and this */
 };

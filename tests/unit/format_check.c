@@ -98,7 +98,7 @@ static size_t first_extent(const struct ng_format *format, struct ng_span text)
     size_t size = format->extent == NULL ? text.size : format->extent(text, true);
     assert_true(size <= text.size);
     assert_true(size > 0 || text.size == 0);
-    return size;
+    return ng_scan_skip_blank(text, size);
 }
 
 static unsigned long count_lines(struct ng_span text)

@@ -156,17 +156,17 @@ static void colour_names_of_non_are_checked(void **state)
 {
     (void)state;
     format_check_remarks(&ng_format_non, "colorname red x\ncolor r #ff0000\n" SIZES,
-                         "1:1: what is named is not the character of a colour: passed over\n");
+                         "1:1: what is named is not the character of a colour: left out\n");
     format_check_remarks(&ng_format_non, "colorname r\ncolor r #ff0000\n" SIZES,
-                         "1:1: the colour's name is empty or not UTF-8: passed over\n");
+                         "1:1: the colour's name is empty or not UTF-8: left out\n");
     format_check_remarks(&ng_format_non, "colorname r \"red\ncolor r #ff0000\n" SIZES, "");
     format_check_remarks(&ng_format_non,
                          "colorname r red\ncolorname r rot\ncolor r #ff0000\n" SIZES,
-                         "2:1: a second name of a colour is passed over\n");
+                         "2:1: a second name of a colour is left out\n");
     format_check_remarks(
         &ng_format_non,
         "colorname r red\ncolor r #ff0000\ncolorname s red\ncolor s #00ff00\n" SIZES,
-        "4:1: the colour's name is that of another one: passed over\n");
+        "4:1: the colour's name is that of another one: left out\n");
     format_check_refused(&ng_format_non, "color r #ff0000\ncolor r #00ff00\n" SIZES,
                          "2:7: the colour is declared twice");
 }

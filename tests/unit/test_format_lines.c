@@ -1,13 +1,17 @@
 /* What the line-based formats share: scanning, blank lines among clues, clues, references. */
-#include "fail_alloc.h"
 #include "format_check.h"
 
 #include "format/clue.h"
-#include "format/cluelines.h"
 #include "format/entity.h"
 #include "format/header.h"
+#include "format/lines/lines.h"
 
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include <cmocka.h>
 
 /* ---- scan ---- */
 
@@ -102,20 +106,19 @@ static void refuses_nul_bytes(void **state)
 
 /* ---- clue lines ---- */
 
-static void collect(struct ng_cluelines *lines, const char *text)
+/* Keeps the lines of the text as those of a side. */
+static void collect(struct ng_lines *lines, struct ng_build *build, const char *text)
 {
-    struct ng_scan scan;
-    *lines = (struct ng_cluelines){.filled = NULL};
-    ng_scan_start(&scan, format_check_span(text));
-    ng_cluelines_add_rest(lines, &scan);
+    ng_lines_start(lines, format_check_span(text), build, NULL);
+    while (ng_lines_next(lines) && ng_lines_keep(lines, 0, lines->line)) {
+    }
 }
 
-/* Joins the clues that a walk hands out by '/', '-' for an empty one. */
-static void join(struct ng_cluelines_walk walk, char *out)
+/* Joins the clues of a run by '/', '-' for an empty one. */
+static void join(struct ng_lines_run run, char *out)
 {
-    struct ng_place place;
     struct ng_span clue;
-    for (*out = '\0'; ng_cluelines_next(&walk, &clue, &place);) {
+    for (*out = '\0'; ng_lines_run_next(&run, &clue);) {
         strncat(out, clue.size > 0 ? clue.text : "-", clue.size > 0 ? clue.size : 1);
         strcat(out, "/");
     }
@@ -123,12 +126,14 @@ static void join(struct ng_cluelines_walk walk, char *out)
 
 static void check_block(const char *text, uint64_t expected, const char *clues)
 {
-    struct ng_cluelines lines;
-    collect(&lines, text);
+    struct ng_build *build = ng_build_new();
+    struct ng_lines lines;
+    collect(&lines, build, text);
     char found[64];
-    join(ng_cluelines_block(&lines, expected), found);
+    join(ng_lines_run(&lines, 0, expected), found);
     assert_string_equal(found, clues);
-    ng_cluelines_clear(&lines);
+    (void)ng_lines_end(&lines, NONOGRAM_OK);
+    ng_build_free(build);
 }
 
 static void tells_blank_lines_from_empty_clues(void **state)
@@ -164,28 +169,20 @@ static void tells_blank_lines_from_empty_clues(void **state)
 static void check_sections(const char *text, const char *rows, const char *columns)
 {
     static const uint32_t sizes[] = {2, 3};
-    struct ng_cluelines lines;
-    collect(&lines, text);
-    struct ng_cluelines_walk walks[2];
-    struct nonogram_diagnostic diagnostic;
-    if (rows == NULL) {
-        assert_int_equal(
-            ng_cluelines_sections(&lines, sizes, 2, walks, (struct ng_place){1, 1}, &diagnostic),
-            NONOGRAM_BAD_INPUT);
-        assert_string_equal(diagnostic.message,
-                            "the clues are not in sections of 2 and 3 lines with blank lines "
-                            "between");
-    } else {
-        assert_int_equal(
-            ng_cluelines_sections(&lines, sizes, 2, walks, (struct ng_place){1, 1}, &diagnostic),
-            NONOGRAM_OK);
+    struct ng_build *build = ng_build_new();
+    struct ng_lines lines;
+    collect(&lines, build, text);
+    struct ng_lines_run runs[2];
+    assert_int_equal(ng_lines_divide(&lines, 0, sizes, 2, runs), rows != NULL);
+    if (rows != NULL) {
         char found[64];
-        join(walks[0], found);
+        join(runs[0], found);
         assert_string_equal(found, rows);
-        join(walks[1], found);
+        join(runs[1], found);
         assert_string_equal(found, columns);
     }
-    ng_cluelines_clear(&lines);
+    (void)ng_lines_end(&lines, NONOGRAM_OK);
+    ng_build_free(build);
 }
 
 static void divides_lines_into_sections(void **state)
@@ -202,27 +199,6 @@ static void divides_lines_into_sections(void **state)
     check_sections("1\n2\n\n3\n4\n5\n\n6\n", NULL, NULL);
     check_sections("1\n\n\n3\n4\n\n\n6\n", NULL, NULL);
     check_sections("", NULL, NULL);
-}
-
-static enum nonogram_status collect_failing(void *context)
-{
-    static const uint32_t sizes[] = {9, 9};
-    enum nonogram_status status = NONOGRAM_OK;
-    (void)context;
-    struct ng_cluelines lines;
-    collect(&lines, "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n");
-    if (!lines.failed) {
-        struct ng_cluelines_walk walks[2];
-        status = ng_cluelines_sections(&lines, sizes, 2, walks, (struct ng_place){1, 1}, NULL);
-        status = status == NONOGRAM_BAD_INPUT ? NONOGRAM_OK : status;
-    }
-    return ng_cluelines_done(&lines, status, NULL);
-}
-
-static void survives_failing_allocations(void **state)
-{
-    (void)state;
-    assert_true(fail_alloc_each(collect_failing, NULL) >= 3);
 }
 
 /* ---- clues ---- */
@@ -375,7 +351,6 @@ int main(void)
         cmocka_unit_test(refuses_nul_bytes),
         cmocka_unit_test(tells_blank_lines_from_empty_clues),
         cmocka_unit_test(divides_lines_into_sections),
-        cmocka_unit_test(survives_failing_allocations),
         cmocka_unit_test(reads_clues),
         cmocka_unit_test(refuses_bad_clues),
         cmocka_unit_test(resolves_references),

@@ -336,7 +336,7 @@ static void unknown_sections_are_told(void **state)
     (void)state;
     format_check_remarks(&ng_format_gno,
                          "[Dim]\n1\n1\n[Row]\n1\n[Col]\n1\n[Working grid]\n0\n[Junk]\nx\n",
-                         "10:1: the section is unknown and passed over\n");
+                         "10:1: the section is unknown and left out\n");
     format_check_refused(&ng_format_gno, "junk\n[Dim]\n1\n1\n[Row]\n1\n[Col]\n1\n",
                          "1:1: expected a heading such as [Dimensions]");
     format_check_remarks(&ng_format_toml, "[clues]\nrows = '1'\ncolumns = '1'\n [Junk]\nx\n",

@@ -8,8 +8,9 @@
 
 #define VALID "tests/data/valid/"
 
-static const struct ng_format *const formats[] = {&ng_format_nin, &ng_format_mk, &ng_format_cwd,
-                                                  &ng_format_cwc, &ng_format_olsak};
+static const struct ng_format *const formats[] = {&ng_format_nin,   &ng_format_mk,
+                                                  &ng_format_cwd,   &ng_format_cwc,
+                                                  &ng_format_olsak, &ng_format_lines};
 
 enum { FORMATS = sizeof formats / sizeof formats[0] };
 
@@ -19,21 +20,80 @@ static void reads_the_same_puzzle_in_all_spellings(void **state)
         const struct ng_format *format;
         const char *path;
     } files[] = {
-        {&ng_format_nin, VALID "nin/tiny.nin"},     {&ng_format_nin, VALID "nin/blank.nin"},
-        {&ng_format_nin, VALID "nin/spaced.nin"},   {&ng_format_nin, VALID "nin/crlf.nin"},
-        {&ng_format_nin, VALID "nin/comments.nin"}, {&ng_format_mk, VALID "mk/tiny.mk"},
-        {&ng_format_mk, VALID "mk/blank.mk"},       {&ng_format_mk, VALID "mk/spaced.mk"},
-        {&ng_format_mk, VALID "mk/no-hash.mk"},     {&ng_format_cwd, VALID "cwd/tiny.cwd"},
-        {&ng_format_cwd, VALID "cwd/blank.cwd"},    {&ng_format_cwd, VALID "cwd/spaced.cwd"},
-        {&ng_format_cwd, VALID "cwd/crlf.cwd"},     {&ng_format_cwc, VALID "cwc/tiny.cwc"},
-        {&ng_format_cwc, VALID "cwc/blank.cwc"},    {&ng_format_olsak, VALID "g/tiny.g"},
-        {&ng_format_olsak, VALID "g/crlf.g"},       {&ng_format_olsak, VALID "g/zero.g"},
+        {&ng_format_nin, VALID "nin/tiny.nin"},
+        {&ng_format_nin, VALID "nin/blank.nin"},
+        {&ng_format_nin, VALID "nin/spaced.nin"},
+        {&ng_format_nin, VALID "nin/crlf.nin"},
+        {&ng_format_nin, VALID "nin/comments.nin"},
+        {&ng_format_mk, VALID "mk/tiny.mk"},
+        {&ng_format_mk, VALID "mk/blank.mk"},
+        {&ng_format_mk, VALID "mk/spaced.mk"},
+        {&ng_format_mk, VALID "mk/no-hash.mk"},
+        {&ng_format_cwd, VALID "cwd/tiny.cwd"},
+        {&ng_format_cwd, VALID "cwd/blank.cwd"},
+        {&ng_format_cwd, VALID "cwd/spaced.cwd"},
+        {&ng_format_cwd, VALID "cwd/crlf.cwd"},
+        {&ng_format_cwc, VALID "cwc/tiny.cwc"},
+        {&ng_format_cwc, VALID "cwc/blank.cwc"},
+        {&ng_format_olsak, VALID "g/tiny.g"},
+        {&ng_format_olsak, VALID "g/crlf.g"},
+        {&ng_format_olsak, VALID "g/zero.g"},
+        {&ng_format_lines, VALID "lines/blocks.lines"},
+        {&ng_format_lines, VALID "lines/headings.lines"},
+        {&ng_format_lines, VALID "lines/brackets.lines"},
+        {&ng_format_lines, VALID "lines/sized.lines"},
+        {&ng_format_lines, VALID "lines/turned.lines"},
+        {&ng_format_lines, VALID "lines/blank.lines"},
+        {&ng_format_lines, VALID "lines/dashes.lines"},
     };
 
     (void)state;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
         format_check_file_is(files[i].format, files[i].path, format_check_tiny(false));
     }
+}
+
+/* Reads a text as the user asks for; expects the sizes, the blocks of the first row, and a guess
+ * that says this, or none. */
+static void check_order(const struct ng_format *format, const char *text, bool columns_first,
+                        uint32_t width, uint32_t blocks, const char *guess)
+{
+    struct ng_reading reading = {.columns_first = columns_first};
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    struct nonogram_puzzle *puzzle;
+    enum nonogram_status status =
+        ng_format_read_as(format, format_check_span(text), &reading, &puzzle, &diagnostic);
+    assert_string_equal(diagnostic.message, "");
+    assert_int_equal(status, NONOGRAM_OK);
+    assert_int_equal(puzzle->width, width);
+    assert_int_equal(puzzle->lines[0].count, blocks);
+    assert_int_equal(puzzle->guess != NULL, guess != NULL);
+    assert_true(guess == NULL || strstr(puzzle->guess->message, guess) != NULL);
+    ng_puzzle_free(puzzle);
+}
+
+/* ##. / #.#, as 3 x 2 or turned. */
+#define TWO   "2\n1 1\n"
+#define THREE "2\n1\n1\n"
+
+static void says_which_side_it_takes_first(void **state)
+{
+    (void)state;
+    check_order(&ng_format_nin, "3 2\n" TWO THREE, false, 3, 1, NULL);
+    check_order(&ng_format_nin, "3 2\n" THREE TWO, false, 3, 1, "columns first");
+    check_order(&ng_format_nin, "3 2\n" THREE TWO, true, 3, 1, NULL);
+    check_order(&ng_format_nin, "2 2\n1\n2\n1\n2\n", false, 2, 1, "rows first");
+    check_order(&ng_format_mk, "2 3\n" TWO "#\n" THREE, false, 3, 1, NULL);
+    check_order(&ng_format_mk, "2 3\n" TWO THREE, false, 3, 1, "rows first");
+    check_order(&ng_format_mk, "2 3\n" TWO THREE, true, 2, 1, NULL);
+    check_order(&ng_format_lines, TWO "\n" THREE, false, 3, 1, "rows first");
+    check_order(&ng_format_lines, TWO "\n" THREE, true, 2, 1, NULL);
+    check_order(&ng_format_lines, "3x2\n" THREE "\n" TWO, false, 3, 1, "columns first");
+    check_order(&ng_format_lines, "columns\n" THREE "rows\n" TWO, false, 3, 1, NULL);
+    check_order(&ng_format_lines, "columns\n" THREE "rows\n" TWO, true, 3, 1, NULL);
+    check_order(&ng_format_dump, TWO "---\n" THREE, true, 2, 1, NULL);
+    check_order(&ng_format_letters, "B AA\nB A A\n", true, 2, 1, NULL);
+    check_order(&ng_format_cwd, "3\n2\n" TWO "\n" THREE, true, 2, 1, NULL);
 }
 
 static void reads_colours(void **state)
@@ -152,7 +212,7 @@ static void survives_failing_allocations(void **state)
 {
     static const char *const paths[FORMATS] = {VALID "nin/tiny.nin", VALID "mk/tiny.mk",
                                                VALID "cwd/tiny.cwd", VALID "cwc/colour.cwc",
-                                               VALID "g/colour.g"};
+                                               VALID "g/colour.g",   VALID "lines/turned.lines"};
     (void)state;
     for (size_t i = 0; i < FORMATS; i++) {
         format_fail_file(formats[i], paths[i]);
@@ -163,6 +223,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_the_same_puzzle_in_all_spellings),
+        cmocka_unit_test(says_which_side_it_takes_first),
         cmocka_unit_test(reads_colours),
         cmocka_unit_test(chooses_colours_for_cwc),
         cmocka_unit_test(reads_the_title_of_g),

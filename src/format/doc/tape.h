@@ -1,0 +1,91 @@
+/* A document as a tape: what JSON, YAML, TOML, XML and lists in programs have in common.
+ *
+ *     {"rows":[[2,1],[]]}
+ *     object >12 | key rows | array >11 | array >8 | number 2 | number 1 | end | array >10 | end |
+ * end | end
+ *
+ * A front end goes over the text once and appends nodes in the order of the text; a container knows
+ * the node behind its end, so that whoever looks for something steps over what it does not want.
+ * Values stay spans of the text and are decoded when asked for; a place is an offset. Whether the
+ * nesting is deep does not matter: nothing here recurs.
+ * A key stands before its value, in an object. An element of XML is a key and an object, which has
+ * the attributes as keys and strings first; text between tags is a string without a key. */
+#ifndef NG_FORMAT_DOC_TAPE_H
+#define NG_FORMAT_DOC_TAPE_H
+
+#include "base/diag.h"
+#include "base/memory.h"
+#include "base/poll.h"
+#include "base/text.h"
+#include "format/format.h"
+
+enum ng_tape_kind {
+    NG_TAPE_OBJECT, /* keys and their values; in XML strings, too */
+    NG_TAPE_ARRAY,
+    NG_TAPE_KEY,
+    NG_TAPE_STRING, /* something in quotes, or text that a front end takes for a string */
+    NG_TAPE_NUMBER, /* a decimal number as the front end's language has it, sign and all */
+    NG_TAPE_WORD,   /* a bare word: true, null, _, a name */
+    NG_TAPE_END,    /* of the innermost container */
+};
+
+struct ng_tape_node {
+    uint8_t kind;    /* enum ng_tape_kind */
+    uint8_t style;   /* of a key or string: how it is written, in the front end's own numbers */
+    uint32_t size;   /* of a leaf: bytes, without quotes; of a container: the node behind its end */
+    uint64_t offset; /* in the text: of a leaf's first byte (behind a quote), of a bracket */
+};
+
+struct ng_tape {
+    struct ng_span text; /* borrowed */
+    struct ng_tape_node *nodes;
+    size_t count;
+    size_t capacity;
+    size_t open;              /* the innermost container that is open, SIZE_MAX: none */
+    struct ng_memory *memory; /* is charged; or NULL */
+    struct ng_poll *poll;     /* or NULL */
+    bool failed;              /* out of memory, or stopped, or more than 2^32 nodes */
+    /* Appends what a key or string in this style says, escapes resolved. NULL: the bytes as they
+     * are, in every style. */
+    void (*decode)(struct ng_span raw, unsigned style, struct nonogram_text *out);
+};
+
+/* ---- for front ends ---- */
+
+void ng_tape_start(struct ng_tape *tape, struct ng_span text, struct ng_memory *memory,
+                   struct ng_poll *poll);
+void ng_tape_clear(struct ng_tape *tape);
+/* Begins a container, or ends the innermost one, of which there has to be one. Each appends a node;
+ * a failure is remembered. Amortised O(1). */
+void ng_tape_open(struct ng_tape *tape, enum ng_tape_kind kind, size_t offset);
+void ng_tape_close(struct ng_tape *tape, size_t offset);
+void ng_tape_leaf(struct ng_tape *tape, enum ng_tape_kind kind, unsigned style, size_t offset,
+                  size_t size);
+/* The kind of the innermost open container; NG_TAPE_END where none is open. */
+enum ng_tape_kind ng_tape_inside(const struct ng_tape *tape);
+
+/* ---- for those who read it ---- */
+
+/* The node behind this one and all that it contains. Behind a key that is its value. */
+size_t ng_tape_next(const struct ng_tape *tape, size_t node);
+/* The place of a node, for messages and for the builder. */
+struct ng_place ng_tape_place(const struct ng_tape *tape, size_t node);
+/* The bytes of a leaf, not decoded. */
+struct ng_span ng_tape_raw(const struct ng_tape *tape, size_t node);
+/* What the key or string says; the bytes of any other leaf. */
+void ng_tape_text(const struct ng_tape *tape, size_t node, struct nonogram_text *out);
+/* The text between the first byte of a container or leaf and its last, quotes and brackets of
+ * containers included. */
+struct ng_span ng_tape_span(const struct ng_tape *tape, size_t node);
+
+static inline enum ng_tape_kind ng_tape_kind(const struct ng_tape *tape, size_t node)
+{
+    return (enum ng_tape_kind)tape->nodes[node].kind;
+}
+
+static inline bool ng_tape_contains(const struct ng_tape *tape, size_t node)
+{
+    return ng_tape_kind(tape, node) <= NG_TAPE_ARRAY;
+}
+
+#endif

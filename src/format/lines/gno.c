@@ -1,0 +1,281 @@
+/* .gno, the files of gnonograms: sections under headings, of which the first three letters count.
+ *
+ *     [Description]      title, author, date, grade, one a line
+ *     [Dimensions]       rows, then columns
+ *     [Row clues]        "2, 1" and so on, 0 for the empty one
+ *     [Column clues]
+ *     [Solution grid]    1 is empty, 2 filled, blanks between; enough without the clues
+ *     [License]          its name
+ *
+ * Where the program's own solver gave up it leaves cells that are unknown, 0: such a solution is
+ * left out with a remark where there are clues. So are sections that are not known; those in which
+ * the program keeps the state of a game are left out without one. */
+#include "format/entity.h"
+#include "format/formats.h"
+#include "format/lines/lines.h"
+#include "format/note.h"
+#include "format/refuse.h"
+
+enum section { ROWS, COLUMNS, DIMENSIONS, SOLUTION, DESCRIPTION, LICENSE, OTHER };
+
+/* The beginnings of the headings, by enum section; behind them those of the state of a game:
+ * working grid, state, locked, original path, history. */
+static const char headings[][4] = {"row", "col", "dim", "sol", "des", "lic",
+                                   "wor", "sta", "loc", "ori", "his"};
+
+enum { HEADINGS = sizeof headings / sizeof headings[0] };
+
+struct reader {
+    struct ng_lines lines; /* sides[0] has the rows of the solution */
+    enum section section;
+    bool begun;     /* there was a heading */
+    unsigned line;  /* of the section, from 0, blank lines counted in the description only */
+    unsigned sizes; /* read so far */
+    bool seen[OTHER + 1];
+    struct ng_place solution;
+};
+
+/* Which of the headings it is, HEADINGS: none. */
+static unsigned find_heading(struct ng_span heading)
+{
+    unsigned i = 0;
+    for (unsigned same = 0; i < HEADINGS && same < 3; i += same < 3) {
+        same = 0;
+        while (same < 3 && same + 1 < heading.size &&
+               ng_text_lower(heading.text[same + 1]) == headings[i][same]) {
+            same++;
+        }
+    }
+    return i;
+}
+
+static enum nonogram_status begin_section(struct reader *reader)
+{
+    struct ng_span heading = reader->lines.line;
+    struct ng_place place = ng_lines_place(&reader->lines, heading.text);
+    enum nonogram_status status = ng_scan_heading(heading, place, reader->lines.diagnostic);
+    unsigned found = find_heading(heading);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    reader->begun = true;
+    reader->line = 0;
+    reader->section = found < OTHER ? (enum section)found : OTHER;
+    if (found == HEADINGS) {
+        ng_build_remark(reader->lines.build, place, "the section is unknown and left out");
+    }
+    if (reader->section != OTHER && reader->seen[reader->section]) {
+        if (reader->section < DESCRIPTION) {
+            return ng_lines_refuse(&reader->lines, "the section again");
+        }
+        ng_build_remark(reader->lines.build, place, "a second %s is left out",
+                        reader->section == LICENSE ? "license" : "description");
+        reader->section = OTHER;
+    }
+    reader->seen[reader->section] = true;
+    reader->solution = reader->section == SOLUTION ? place : reader->solution;
+    return NONOGRAM_OK;
+}
+
+static void read_text(struct reader *reader)
+{
+    static const enum nonogram_note notes[] = {NONOGRAM_TITLE, NONOGRAM_AUTHOR, NONOGRAM_LICENSE};
+    unsigned which = reader->section == LICENSE ? 2 : 0;
+    if (reader->lines.line.size > 0 && reader->line <= (which == 0)) {
+        ng_note_keep(reader->lines.build, notes[which + reader->line], reader->lines.line,
+                     ng_lines_place(&reader->lines, reader->lines.line.text), false);
+    }
+}
+
+static enum nonogram_status read_size(struct reader *reader)
+{
+    struct ng_header_number size;
+    struct ng_lines *lines = &reader->lines;
+    if (reader->sizes == 2) {
+        return ng_lines_refuse(lines, "more than two sizes");
+    }
+    enum nonogram_status status = ng_header_parse(
+        lines->line, ng_lines_place(lines, lines->line.text), &size, 1, lines->diagnostic);
+    if (status == NONOGRAM_OK && reader->sizes++ == 0) {
+        ng_build_height(lines->build, size.value, size.place);
+    } else if (status == NONOGRAM_OK) {
+        ng_build_width(lines->build, size.value, size.place);
+    }
+    return status;
+}
+
+static enum nonogram_status read_line(struct reader *reader)
+{
+    struct ng_span line = reader->lines.line;
+    enum nonogram_status status = NONOGRAM_OK;
+    if (line.size > 0 && *line.text == '[') {
+        return begin_section(reader);
+    }
+    if (line.size == 0 && reader->section != DESCRIPTION) {
+        return NONOGRAM_OK;
+    }
+    if (!reader->begun) {
+        return ng_lines_refuse(&reader->lines, "expected a heading such as [Dimensions]");
+    }
+    if (reader->section <= COLUMNS) {
+        status = ng_lines_clue(&reader->lines, (enum ng_build_axis)reader->section, line);
+    } else if (reader->section == DIMENSIONS) {
+        status = read_size(reader);
+    } else if (reader->section == SOLUTION) {
+        status = ng_lines_keep(&reader->lines, 0, line) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+    } else if (reader->section != OTHER) {
+        read_text(reader);
+    }
+    reader->line++;
+    return status;
+}
+
+/* Whether the solution is a grid of 0, 1 and 2 with at least one 0. */
+static bool has_unknown(const struct ng_lines_side *side)
+{
+    size_t width = 0;
+    bool unknown = false;
+    for (size_t i = 0; i < side->count; i++) {
+        size_t count = 0;
+        for (size_t j = 0; j < side->lines[i].size; j++) {
+            char c = side->lines[i].text[j];
+            if (!ng_scan_is_space(c) && (c < '0' || c > '2')) {
+                return false;
+            }
+            count += !ng_scan_is_space(c);
+            unknown = unknown || c == '0';
+        }
+        if (i > 0 && count != width) {
+            return false;
+        }
+        width = count;
+    }
+    return unknown;
+}
+
+static enum nonogram_status read_solution(struct reader *reader, bool clues)
+{
+    struct ng_lines *lines = &reader->lines;
+    if (clues && has_unknown(&lines->sides[0])) {
+        ng_build_remark(lines->build, reader->solution,
+                        "a solution with unknown cells is left out");
+        return NONOGRAM_OK;
+    }
+    for (size_t i = 0; i < lines->sides[0].count; i++) {
+        lines->line = lines->sides[0].lines[i];
+        for (size_t j = 0; j < lines->line.size; j++) {
+            const char *p = lines->line.text + j;
+            if (ng_scan_is_blank(*p)) {
+                continue;
+            }
+            if (*p != '1' && *p != '2') {
+                return ng_lines_expect(lines, p, "1 or 2");
+            }
+            ng_build_cell(lines->build, NG_BUILD_GOAL, *p == '2', ng_lines_place(lines, p));
+        }
+    }
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status read_all(struct reader *reader)
+{
+    struct ng_lines *lines = &reader->lines;
+    enum nonogram_status status = NONOGRAM_OK;
+    while (status == NONOGRAM_OK && ng_lines_next(lines)) {
+        status = read_line(reader);
+    }
+    bool clues = reader->seen[ROWS] || reader->seen[COLUMNS];
+    if (status == NONOGRAM_OK) {
+        status = read_solution(reader, clues);
+    }
+    if (status == NONOGRAM_OK && (reader->sizes < 2 || (!clues && !reader->seen[SOLUTION]))) {
+        return ng_lines_refuse(lines, reader->sizes < 2 ? "the dimensions are missing"
+                                                        : "there are neither clues nor a solution");
+    }
+    if (status == NONOGRAM_OK && !clues) {
+        ng_build_clues_from_goal(lines->build);
+    }
+    return status;
+}
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct reader reader = {.section = OTHER};
+    ng_lines_start(&reader.lines, text, build, diagnostic);
+    reader.lines.rules.commas = true;
+    return ng_lines_end(&reader.lines, read_all(&reader));
+}
+
+/* ---- writing ---- */
+
+/* A bracket at the beginning would make a heading of the text. */
+static void write_text(const char *text, struct nonogram_text *out)
+{
+    text = text != NULL ? ng_entity_unmarked(text) : "";
+    if (*text == '[') {
+        ng_text_char(out, '(');
+        text++;
+    }
+    ng_entity_line(text, out);
+}
+
+static void write_goal(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+{
+    size_t cells = (size_t)puzzle->width * puzzle->height;
+    ng_text_string(out, "[Solution grid]\n");
+    for (size_t i = 0; i < cells; i++) {
+        ng_text_char(out, puzzle->goal[i] != 0 ? '2' : '1');
+        ng_text_char(out, (i + 1) % puzzle->width == 0 ? '\n' : ' ');
+    }
+}
+
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = ng_refuse(puzzle, "gno", 0, options, diagnostic);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    ng_text_string(out, "[Description]\n");
+    write_text(puzzle->notes[NONOGRAM_TITLE], out);
+    write_text(puzzle->notes[NONOGRAM_AUTHOR], out);
+    ng_text_format(out, "[Dimensions]\n%lu\n%lu\n[Row clues]\n", (unsigned long)puzzle->height,
+                   (unsigned long)puzzle->width);
+    ng_clue_write_lines(puzzle->lines, puzzle->height, ',', NULL, out);
+    ng_text_string(out, "[Column clues]\n");
+    ng_clue_write_lines(puzzle->lines + puzzle->height, puzzle->width, ',', NULL, out);
+    if (puzzle->goal != NULL) {
+        write_goal(puzzle, out);
+    }
+    if (puzzle->notes[NONOGRAM_LICENSE] != NULL) {
+        ng_text_string(out, "[License]\n");
+        write_text(puzzle->notes[NONOGRAM_LICENSE], out);
+    }
+    return NONOGRAM_OK;
+}
+
+/* "[colors]" is a heading of toml's. */
+static int sniff(struct ng_span text, bool complete)
+{
+    size_t at = ng_scan_skip_blank(text, 0);
+    struct ng_span rest = {text.text + at, text.size - at};
+    (void)complete;
+    return rest.size > 0 && *rest.text == '[' && find_heading(rest) < OTHER &&
+                   !ng_scan_starts_with(rest, "[colors]")
+               ? 85
+               : 0;
+}
+
+static const char *const suffixes[] = {"gno", NULL};
+
+const struct ng_format ng_format_gno = {
+    .name = "gno",
+    .suffixes = suffixes,
+    .drops = (NG_DROPS_TEXTS & ~(NG_DROPS_TITLE | NG_DROPS_AUTHOR | NG_DROPS_LICENSE)) |
+             NG_DROPS_BRACKET,
+    .sniff = sniff,
+    .parse = parse,
+    .write = write,
+};

@@ -1,0 +1,703 @@
+/* One reader and one writer for all formats without keywords (layouts.c). */
+#include "format/lines/layout.h"
+
+#include "format/entity.h"
+#include "format/note.h"
+#include "format/refuse.h"
+
+#include <inttypes.h>
+
+struct reader {
+    struct ng_lines lines;
+    const struct ng_layout *layout;
+    struct ng_header_number sizes[3]; /* and the number of colours */
+    bool sized;
+    bool by;     /* the sizes have an 'x' between them: the width comes first */
+    size_t side; /* the one at hand */
+    int axes[2]; /* that headings give to the sides; -1: none did */
+    bool titled;
+    const char *sign; /* the first line that begins with '#', where those are no comments */
+};
+
+/* ---- lines ---- */
+
+/* Whether the line is the sign alone, three times or more where it is a dash or '='. */
+bool ng_layout_divides(struct ng_span line, char sign)
+{
+    size_t count = 0;
+    while (count < line.size && line.text[count] == sign) {
+        count++;
+    }
+    return count == line.size && (sign == '-' || sign == '=' ? count >= 3 : count == 1);
+}
+
+bool ng_layout_is_comment(const struct ng_layout *layout, struct ng_span line)
+{
+    return layout->comment != '\0' && line.size > 0 && *line.text == layout->comment &&
+           (line.size > 1 || layout->free || layout->comment == '*');
+}
+
+struct ng_span ng_layout_uncomment(struct ng_span line)
+{
+    const char *sign = line.size > 0 ? memchr(line.text, '#', line.size) : NULL;
+    return sign == NULL ? line
+                        : ng_scan_trim((struct ng_span){line.text, (size_t)(sign - line.text)});
+}
+
+/* The words of headings. */
+static const struct {
+    const char *word;
+    int axis; /* -1: either */
+} words[] = {
+    {"row", NG_BUILD_ROWS},
+    {"rows", NG_BUILD_ROWS},
+    {"left", NG_BUILD_ROWS},
+    {"side", NG_BUILD_ROWS},
+    {"horizontal", NG_BUILD_ROWS},
+    {"column", NG_BUILD_COLUMNS},
+    {"columns", NG_BUILD_COLUMNS},
+    {"col", NG_BUILD_COLUMNS},
+    {"cols", NG_BUILD_COLUMNS},
+    {"top", NG_BUILD_COLUMNS},
+    {"vertical", NG_BUILD_COLUMNS},
+    {"clue", -1},
+    {"clues", -1},
+    {"hint", -1},
+    {"hints", -1},
+    {"constraints", -1},
+    {"numbers", -1},
+};
+
+enum { WORDS = sizeof words / sizeof words[0] };
+
+/* Which of the words it is, WORDS: none. */
+static size_t find_word(const char *text, size_t size)
+{
+    size_t i = 0;
+    for (; i < WORDS; i++) {
+        size_t same = 0;
+        while (same < size && words[i].word[same] == ng_text_lower(text[same])) {
+            same++;
+        }
+        if (same == size && words[i].word[same] == '\0') {
+            break;
+        }
+    }
+    return i;
+}
+
+/* The axis that a heading names, such as "ROWS:" or "# Column clues"; -1: it is none. */
+int ng_layout_heading(struct ng_span line)
+{
+    static const char signs[] = "#:;/%=-*[]()_ \t";
+    int axis = -1;
+    for (size_t at = 0; at < line.size;) {
+        size_t start = at;
+        while (at < line.size && ng_scan_is_letter(line.text[at])) {
+            at++;
+        }
+        size_t word = at > start ? find_word(line.text + start, at - start) : WORDS;
+        if (at == start && memchr(signs, line.text[at++], sizeof signs - 1) != NULL) {
+            continue;
+        }
+        if (word == WORDS || (axis >= 0 && words[word].axis >= 0)) {
+            return -1;
+        }
+        axis = words[word].axis >= 0 ? words[word].axis : axis;
+    }
+    return axis;
+}
+
+/* ---- sizes ---- */
+
+/* Moves over the blank lines and comments that a text begins with; a lone '#' divides nothing yet.
+ */
+static void skip_comments(struct ng_lines *lines)
+{
+    size_t at = lines->at;
+    while (ng_lines_next(lines) && (lines->line.size == 0 || *lines->line.text == '#')) {
+        at = lines->at;
+    }
+    lines->at = at;
+}
+
+enum nonogram_status ng_layout_sizes(const struct ng_layout *layout, struct ng_lines *lines,
+                                     struct ng_header_number sizes[3])
+{
+    if (layout->comment == '#') {
+        skip_comments(lines);
+    }
+    size_t each = layout->sizes == NG_SIZES_BLANK ? 2 : 1;
+    size_t count = layout->colours ? 3 : 2;
+    enum nonogram_status status = NONOGRAM_OK;
+    for (size_t i = 0; i < count && status == NONOGRAM_OK; i += each) {
+        status = ng_lines_sizes(lines, &sizes[i], each);
+    }
+    return status;
+}
+
+bool ng_layout_pair(const struct ng_lines *lines, struct ng_span line,
+                    struct ng_header_number sizes[2], bool *by)
+{
+    const char *p = line.text;
+    const char *end = line.text + line.size;
+    bool overflow = false, between = false;
+    *by = false;
+    for (size_t i = 0; i < 2; i++) {
+        if (p == end || !ng_scan_is_digit(*p) || overflow) {
+            return false;
+        }
+        sizes[i].place = ng_lines_place(lines, p);
+        p = ng_scan_number(p, end, &sizes[i].value, &overflow);
+        while (i == 0 && p < end && (ng_scan_is_blank(*p) || (!between && strchr(",x", *p)))) {
+            between = between || !ng_scan_is_blank(*p);
+            *by = *by || *p == 'x';
+            p++;
+        }
+    }
+    return p == end && !overflow && sizes[0].value > 0 && sizes[1].value > 0;
+}
+
+/* Takes the line that the first side begins with for two sizes if as many clues follow. */
+static void find_sizes(struct reader *reader)
+{
+    struct ng_lines_side *side = &reader->lines.sides[0];
+    size_t at = ng_lines_blanks(side);
+    size_t clues = side->filled + reader->lines.sides[1].filled;
+    if (at == side->count ||
+        !ng_layout_pair(&reader->lines, side->lines[at], reader->sizes, &reader->by) ||
+        (uint64_t)reader->sizes[0].value + reader->sizes[1].value != clues - 1) {
+        reader->by = false;
+        return;
+    }
+    at++;
+    side->count -= at;
+    side->filled--;
+    memmove(side->lines, side->lines + at, side->count * sizeof *side->lines);
+    reader->sized = true;
+}
+
+/* ---- sides ---- */
+
+/* A heading that names the axis of what follows. */
+static enum nonogram_status begin_side(struct reader *reader, int axis)
+{
+    struct ng_lines_side *first = &reader->lines.sides[0];
+    size_t side = reader->side;
+    if (side == 0 && reader->axes[0] < 0 && first->filled == 1 &&
+        ng_layout_pair(&reader->lines, first->lines[ng_lines_blanks(first)], reader->sizes,
+                       &reader->by)) {
+        reader->sized = true;
+        first->filled = first->count = 0;
+    }
+    side += reader->lines.sides[side].filled > 0 || (side == 0 && reader->axes[0] == 1 - axis);
+    bool before = reader->layout->title != NULL &&
+                  (side == 1 ? reader->axes[0] < 0 : reader->axes[0] == axis);
+    if (before || side == 2 || (reader->axes[side] >= 0 && reader->axes[side] != axis) ||
+        (side == 1 && reader->axes[0] == axis)) {
+        return ng_lines_refuse(&reader->lines, "a heading too many, or too late");
+    }
+    reader->side = side;
+    reader->axes[side] = axis;
+    reader->axes[1 - side] = 1 - axis;
+    return NONOGRAM_OK;
+}
+
+/* The title, behind the word or sign that begins its line: the first counts. */
+static enum nonogram_status read_title(struct reader *reader, struct ng_span title)
+{
+    bool late = reader->titled || reader->lines.sides[0].filled > 0 || reader->axes[0] >= 0;
+    if (late && reader->layout->title != NULL) {
+        return ng_lines_refuse(&reader->lines, "the line of the title, again or too late");
+    }
+    if (!reader->titled && title.size > 0) {
+        ng_note_keep(reader->lines.build, NONOGRAM_TITLE, title,
+                     ng_lines_place(&reader->lines, title.text), false);
+    }
+    reader->titled = true;
+    return NONOGRAM_OK;
+}
+
+/* Whether the line ends the first side, or underlines a heading. */
+static bool is_dividing(const struct reader *reader, struct ng_span line)
+{
+    const struct ng_layout *layout = reader->layout;
+    bool line_divides = layout->divider != '\0' && ng_layout_divides(line, layout->divider);
+    if (layout->free) {
+        line_divides = ng_layout_divides(line, '-') || ng_layout_divides(line, '=');
+    }
+    return line_divides && (reader->side == 0 || (layout->free && reader->axes[1] >= 0 &&
+                                                  reader->lines.sides[1].filled == 0));
+}
+
+/* Sorts one line of clues, or what divides them. */
+static enum nonogram_status sort_line(struct reader *reader)
+{
+    const struct ng_layout *layout = reader->layout;
+    struct ng_span line = reader->lines.line;
+    bool comment = ng_layout_is_comment(layout, line);
+    int axis = layout->free ? ng_layout_heading(line) : -1;
+    struct ng_span rest;
+    if (layout->title != NULL) {
+        axis = ng_scan_is(line, "ROWS") ? NG_BUILD_ROWS : ng_scan_is(line, "COLUMNS") ? 1 : -1;
+        if (ng_scan_word(line, layout->title, &rest)) {
+            return read_title(reader, rest);
+        }
+    }
+    if (comment && layout->comment == '*') {
+        return read_title(reader, ng_scan_trim((struct ng_span){line.text + 1, line.size - 1}));
+    }
+    if (axis >= 0) {
+        return begin_side(reader, axis);
+    }
+    if (comment) {
+        return NONOGRAM_OK;
+    }
+    if (line.size > 0 && is_dividing(reader, line)) {
+        bool underlines = reader->axes[0] >= 0 && reader->lines.sides[reader->side].filled == 0;
+        reader->side = underlines ? reader->side : 1;
+        return NONOGRAM_OK;
+    }
+    if (line.size == 1 && *line.text == '#' && layout->divider == '\0') {
+        return ng_diag_set(reader->lines.diagnostic, ng_lines_place(&reader->lines, line.text),
+                           "%s has no line \"#\" between rows and columns", layout->name);
+    }
+    if (line.size > 0 && *line.text == '#' && reader->sign == NULL) {
+        reader->sign = line.text;
+    }
+    if (layout->title != NULL && line.size > 0 && *line.text != '[') {
+        return ng_lines_expect(&reader->lines, line.text,
+                               "GRID, ROWS, COLUMNS or a clue in brackets");
+    }
+    line = layout->free ? ng_layout_uncomment(line) : line;
+    return ng_lines_keep(&reader->lines, reader->side, line) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+}
+
+/* The first side goes on up to this line only. */
+static bool split_side(struct reader *reader, size_t at)
+{
+    struct ng_lines_side *side = &reader->lines.sides[0];
+    size_t count = side->count;
+    for (size_t i = at; i < count; i++) {
+        if (!ng_lines_keep(&reader->lines, 1, side->lines[i])) {
+            return false;
+        }
+    }
+    side->count = at;
+    side->filled -= reader->lines.sides[1].filled;
+    reader->side = 1;
+    return true;
+}
+
+/* Whether the two sizes, in either order, divide the lines at a blank one. */
+static bool find_sections(const struct reader *reader, size_t *at)
+{
+    struct ng_lines_run runs[2];
+    for (size_t i = 0; i < 2 && reader->sized; i++) {
+        uint32_t counts[2] = {reader->sizes[i].value, reader->sizes[1 - i].value};
+        if (ng_lines_divide(&reader->lines, 0, counts, 2, runs)) {
+            *at = (size_t)(runs[1].lines - reader->lines.sides[0].lines);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Divides the lines of a free layout at a blank one. */
+static enum nonogram_status divide_free(struct reader *reader)
+{
+    const struct ng_lines_side *side = &reader->lines.sides[0];
+    size_t at = 0;
+    if (find_sections(reader, &at)) {
+        return split_side(reader, at) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+    }
+    if (reader->sized) {
+        return NONOGRAM_OK;
+    }
+    size_t gaps = 0; /* runs of blank lines between others */
+    for (size_t i = ng_lines_blanks(side); i + 1 < side->count; i++) {
+        if (side->lines[i].size == 0 && side->lines[i + 1].size > 0 && gaps++ == 0) {
+            at = i;
+        }
+    }
+    if (gaps == 1) {
+        return split_side(reader, at) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+    }
+    if (gaps > 1 && !reader->lines.zeros) {
+        return ng_lines_check_blanks(&reader->lines, 0);
+    }
+    return ng_lines_refuse(&reader->lines, gaps > 1 ? "more than two groups of clues with blank "
+                                                      "lines between"
+                                                    : "nothing divides the clues of the rows from "
+                                                      "those of the columns");
+}
+
+/* ---- clues ---- */
+
+/* Declares the sizes, the first of them as height if `height_first`. */
+static void declare(struct reader *reader, bool height_first)
+{
+    const struct ng_header_number *height = &reader->sizes[height_first ? 0 : 1];
+    const struct ng_header_number *width = &reader->sizes[height_first ? 1 : 0];
+    ng_build_height(reader->lines.build, height->value, height->place);
+    ng_build_width(reader->lines.build, width->value, width->place);
+}
+
+/* Clues that only their number divides, and perhaps their sums: the side of the documented order,
+ * or of the other, where that one alone fits. */
+static enum nonogram_status read_counted(struct reader *reader)
+{
+    struct ng_build *build = reader->lines.build;
+    const struct ng_layout *layout = reader->layout;
+    uint64_t sizes[2] = {reader->sizes[0].value, reader->sizes[1].value};
+    enum nonogram_status status = ng_lines_clues(
+        &reader->lines, NG_BUILD_ROWS, ng_lines_run(&reader->lines, 0, sizes[0] + sizes[1]));
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    bool turn = ng_build_columns_first(build);
+    bool height_first = layout->height_first && !reader->by;
+    uint64_t documented = sizes[height_first ? 0 : 1];
+    uint64_t other = sizes[height_first ? 1 : 0];
+    uint64_t liked = turn ? other : documented;
+    uint64_t disliked = turn ? documented : other;
+    bool fits = ng_build_can_divide(build, liked, sizes[0] + sizes[1]);
+    bool also = ng_build_can_divide(build, disliked, sizes[0] + sizes[1]);
+    uint64_t first = fits || !also ? liked : disliked;
+    bool columns = turn || (first != documented && (!layout->free || reader->by));
+    if (!turn && (layout->free || height_first || first != documented || (fits && also))) {
+        ng_build_guess(build, reader->sizes[0].place, "read with the %s first, %s",
+                       columns ? "columns" : "rows",
+                       first != documented ? "as the sums tell" : "which nothing tells");
+    }
+    ng_build_divide(build, first, columns);
+    declare(reader, (first == sizes[0]) != columns);
+    return NONOGRAM_OK;
+}
+
+/* How many clues each side should have, where the sizes begin with the height if `height_first`.
+ * Whether they have. */
+static bool expect(const struct reader *reader, size_t first, bool height_first,
+                   uint64_t expected[2])
+{
+    bool fits = true;
+    for (size_t side = 0; side < 2; side++) {
+        bool rows = (side == 0) == (first == NG_BUILD_ROWS);
+        expected[side] = reader->sizes[rows == height_first ? 0 : 1].value;
+        struct ng_lines_run run = ng_lines_run(&reader->lines, side, expected[side]);
+        fits = fits && (run.blanks || reader->lines.sides[side].filled == expected[side]);
+    }
+    return fits;
+}
+
+/* Clues of two sides, which come in the order that is documented, or that headings or sizes such as
+ * 6x5 say. */
+static enum nonogram_status read_divided(struct reader *reader)
+{
+    const struct ng_layout *layout = reader->layout;
+    bool named = reader->axes[0] >= 0;
+    bool turned = !named && ng_build_columns_first(reader->lines.build);
+    size_t first = named ? (size_t)reader->axes[0] : turned ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;
+    uint64_t expected[2] = {reader->lines.sides[0].filled, reader->lines.sides[1].filled};
+    bool height_first = layout->height_first && !reader->by;
+    if (reader->sized && !expect(reader, first, height_first, expected) && layout->free) {
+        bool turn = reader->by && !named && !turned && expect(reader, 1 - first, false, expected);
+        first = turn ? 1 - first : first;
+        height_first = !turn && !reader->by && !expect(reader, first, false, expected);
+        (void)expect(reader, first, height_first, expected);
+    }
+    if (reader->sized) {
+        declare(reader, height_first);
+    }
+    if (!named && !turned && layout->divider == '\n') {
+        ng_build_guess(reader->lines.build, ng_place_offset(0),
+                       "no heading names the sides: read with the %s first",
+                       first == NG_BUILD_ROWS ? "rows" : "columns");
+    }
+    enum nonogram_status status = NONOGRAM_OK;
+    for (size_t side = 0; side < 2 && status == NONOGRAM_OK; side++) {
+        status = reader->sized ? NONOGRAM_OK : ng_lines_check_blanks(&reader->lines, side);
+    }
+    for (size_t side = 0; side < 2 && status == NONOGRAM_OK; side++) {
+        status = ng_lines_clues(&reader->lines, (enum ng_build_axis)(side == 0 ? first : 1 - first),
+                                ng_lines_run(&reader->lines, side, expected[side]));
+    }
+    return status;
+}
+
+/* ---- sections with blank lines between: cwd and cwc ---- */
+
+static const uint32_t chosen[] = {0x000000, 0xff0000, 0x0000ff, 0x008000, 0xffa500, 0x800080,
+                                  0xa52a2a, 0x00ffff, 0xff00ff, 0xffff00, 0x808080, 0x00ff00};
+
+/* The look of colour `value`, from 1, which cwc does not say; beyond those chosen they are just
+ * different. */
+static uint32_t colour_rgb(uint32_t value)
+{
+    size_t count = sizeof chosen / sizeof chosen[0];
+    return value <= count ? chosen[value - 1] : (value * 0x9e3779b1u) >> 8;
+}
+
+static enum nonogram_status make_palette(struct reader *reader)
+{
+    const struct ng_header_number *colours = &reader->sizes[2];
+    uint32_t count = colours->value <= NONOGRAM_COLOURS_MAX ? colours->value : 0;
+    for (uint32_t i = 1; i <= count && count > 1; i++) {
+        count = ng_build_colour(reader->lines.build, NULL, 0, colour_rgb(i), 0) < 0 ? 0 : count;
+    }
+    return count > 0 ? NONOGRAM_OK
+                     : ng_diag_set(reader->lines.diagnostic, colours->place,
+                                   "%" PRIu32 " colours, at most %d are possible", colours->value,
+                                   NONOGRAM_COLOURS_MAX);
+}
+
+/* The next number of a list, between 1 and `most`; *p is then behind it. */
+static enum nonogram_status read_item(struct reader *reader, struct ng_span list, const char **p,
+                                      uint32_t most, struct ng_header_number *item)
+{
+    struct ng_place place = ng_lines_place(&reader->lines, list.text);
+    enum nonogram_status status = ng_header_number(list, place, p, item, reader->lines.diagnostic);
+    return status != NONOGRAM_OK || (item->value > 0 && item->value <= most)
+               ? status
+               : ng_diag_set(reader->lines.diagnostic, item->place,
+                             "the number is not within 1 and %" PRIu32, most);
+}
+
+/* Reads a clue from its lengths and its colours, each in a line of its own. */
+static enum nonogram_status read_coloured(struct reader *reader, enum ng_build_axis axis,
+                                          struct ng_span lengths, struct ng_span colours)
+{
+    const char *p = lengths.text;
+    const char *q = colours.text;
+    struct ng_header_number length, colour;
+    ng_build_line(reader->lines.build, axis, ng_lines_place(&reader->lines, lengths.text));
+    enum nonogram_status status = ng_build_failed(reader->lines.build)
+                                      ? ng_refuse_no_memory(reader->lines.diagnostic)
+                                      : NONOGRAM_OK;
+    lengths.size = ng_layout_divides(lengths, '0') ? 0 : lengths.size;
+    colours.size = ng_layout_divides(colours, '0') ? 0 : colours.size;
+    while (status == NONOGRAM_OK && p < lengths.text + lengths.size) {
+        status = read_item(reader, lengths, &p, UINT32_MAX, &length);
+        if (status == NONOGRAM_OK) {
+            status = read_item(reader, colours, &q, reader->sizes[2].value, &colour);
+        }
+        if (status == NONOGRAM_OK) {
+            ng_build_block(reader->lines.build, length.value, colour.value);
+        }
+    }
+    return status != NONOGRAM_OK || q == colours.text + colours.size
+               ? status
+               : ng_diag_set(reader->lines.diagnostic, ng_lines_place(&reader->lines, colours.text),
+                             "more colours than the clue has blocks");
+}
+
+static enum nonogram_status read_sections(struct reader *reader)
+{
+    struct ng_lines *lines = &reader->lines;
+    bool turned = ng_build_columns_first(lines->build);
+    size_t each = reader->layout->colours ? 2 : 1; /* sections of a side */
+    uint32_t sizes[4];
+    struct ng_lines_run runs[4];
+    for (size_t i = 0; i < 2 * each; i++) {
+        sizes[i] = reader->sizes[(i >= each) != turned].value;
+    }
+    declare(reader, true);
+    enum nonogram_status status = each == 2 ? make_palette(reader) : NONOGRAM_OK;
+    if (status == NONOGRAM_OK && !ng_lines_divide(lines, 0, sizes, 2 * each, runs)) {
+        const struct ng_lines_side *side = &lines->sides[0];
+        return ng_diag_set(lines->diagnostic,
+                           side->filled > 0
+                               ? ng_lines_place(lines, side->lines[ng_lines_filled(side) - 1].text)
+                               : reader->sizes[each].place,
+                           "the clues are not in sections of %s%" PRIu32 " and %" PRIu32
+                           " lines with blank lines between",
+                           each == 2 ? "twice " : "", sizes[0], sizes[each]);
+    }
+    for (size_t side = 0; side < 2 && status == NONOGRAM_OK; side++) {
+        enum ng_build_axis axis = (side == 1) != turned ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;
+        struct ng_lines_run *run = &runs[side * each];
+        struct ng_span lengths, colours;
+        if (each == 1) {
+            status = ng_lines_clues(lines, axis, *run);
+        }
+        while (status == NONOGRAM_OK && each == 2 && ng_lines_run_next(&run[0], &lengths) &&
+               ng_lines_run_next(&run[1], &colours)) {
+            status = read_coloured(reader, axis, lengths, colours);
+        }
+    }
+    return status;
+}
+
+/* ---- the whole ---- */
+
+/* Tells which line is missing, and of a "#" with something behind it why it divides nothing. */
+static enum nonogram_status refuse_undivided(struct reader *reader)
+{
+    const struct ng_layout *layout = reader->layout;
+    const char *heading = !reader->titled        ? layout->title
+                          : reader->axes[0] == 0 ? "COLUMNS"
+                                                 : "ROWS";
+    if (layout->title != NULL) {
+        return ng_diag_set(reader->lines.diagnostic,
+                           ng_lines_place(&reader->lines, reader->lines.line.text),
+                           "there is no line %s", heading);
+    }
+    if (layout->divider == '#' && reader->sign != NULL) {
+        reader->lines.line.text = reader->sign;
+        return ng_lines_refuse(&reader->lines,
+                               "no comment: a line \"#\" alone divides rows and columns");
+    }
+    return ng_diag_set(reader->lines.diagnostic,
+                       ng_lines_place(&reader->lines, reader->lines.line.text),
+                       "there is no line \"%s\" between rows and columns",
+                       layout->divider == '-'   ? "---"
+                       : layout->divider == '#' ? "#"
+                                                : "&");
+}
+
+static enum nonogram_status read_all(struct reader *reader)
+{
+    const struct ng_layout *layout = reader->layout;
+    struct ng_lines *lines = &reader->lines;
+    reader->sized = layout->sizes == NG_SIZES_BLANK || layout->sizes == NG_SIZES_LINE;
+    enum nonogram_status status =
+        reader->sized ? ng_layout_sizes(layout, lines, reader->sizes) : NONOGRAM_OK;
+    while (status == NONOGRAM_OK && ng_lines_next(lines)) {
+        status = sort_line(reader);
+    }
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    if (layout->sizes == NG_SIZES_OPTIONAL && !reader->sized) {
+        find_sizes(reader);
+    }
+    if (layout->divider == '\n' && !layout->free) {
+        return read_sections(reader);
+    }
+    if (layout->title != NULL && (!reader->titled || reader->side == 0)) {
+        return refuse_undivided(reader);
+    }
+    if (layout->divider == '\n' && reader->side == 0) {
+        status = divide_free(reader);
+    }
+    if (reader->side == 1 || status != NONOGRAM_OK) {
+        return status == NONOGRAM_OK ? read_divided(reader) : status;
+    }
+    uint64_t counted = (uint64_t)reader->sizes[0].value + reader->sizes[1].value;
+    if (layout->divider == '\0' || (reader->sized && lines->sides[0].filled == counted)) {
+        return read_counted(reader);
+    }
+    return refuse_undivided(reader);
+}
+
+enum nonogram_status ng_layout_parse(const struct ng_layout *layout, struct ng_span text,
+                                     struct ng_build *build, struct nonogram_diagnostic *diagnostic)
+{
+    struct reader reader = {.layout = layout, .axes = {-1, -1}};
+    ng_lines_start(&reader.lines, text, build, diagnostic);
+    reader.lines.rules.commas = reader.lines.rules.points = reader.lines.brackets = layout->free;
+    reader.lines.zeros = layout->title != NULL; /* an empty clue is "[]" there */
+    return ng_lines_end(&reader.lines, read_all(&reader));
+}
+
+/* ---- writing ---- */
+
+static bool is_own_palette(const struct ng_palette *palette)
+{
+    bool own = palette->colours[0].rgb == ng_palette_black.colours[0].rgb;
+    for (unsigned i = 1; i <= palette->count; i++) {
+        own = own && palette->colours[i].rgb == colour_rgb(i);
+    }
+    return own;
+}
+
+/* What cannot be written; of the colours of cwc, which are numbers, what they look like. */
+static enum nonogram_status refuse(const struct ng_layout *layout,
+                                   const struct nonogram_puzzle *puzzle,
+                                   const struct ng_format_write *options,
+                                   struct nonogram_diagnostic *diagnostic)
+{
+    bool lossy = options != NULL && options->lossy;
+    if (!layout->colours || lossy || is_own_palette(&puzzle->palette)) {
+        return ng_refuse(puzzle, layout->name, layout->colours ? NG_CAN_COLOUR : 0, options,
+                         diagnostic);
+    }
+    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
+                          "cwc cannot say what the colours look like");
+}
+
+static void write_colours(const struct ng_clue *clue, struct nonogram_text *out)
+{
+    ng_text_string(out, clue->count == 0 ? "0" : "");
+    for (uint32_t i = 0; i < clue->count; i++) {
+        ng_text_string(out, i > 0 ? " " : "");
+        ng_text_number(out, clue->blocks[i].colour);
+    }
+    ng_text_char(out, '\n');
+}
+
+static void write_sizes(const struct ng_layout *layout, const struct nonogram_puzzle *puzzle,
+                        struct nonogram_text *out)
+{
+    ng_text_number(out, layout->height_first ? puzzle->height : puzzle->width);
+    ng_text_char(out, layout->sizes == NG_SIZES_LINE ? '\n' : ' ');
+    ng_text_number(out, layout->height_first ? puzzle->width : puzzle->height);
+    ng_text_char(out, '\n');
+    if (layout->colours) {
+        ng_text_number(out, puzzle->palette.count);
+        ng_text_char(out, '\n');
+    }
+}
+
+static void write_divider(char divider, struct nonogram_text *out)
+{
+    ng_text_fill(out, divider, divider == '\0' ? 0 : divider == '-' ? 3 : 1);
+    ng_text_string(out, divider == '\0' || divider == '\n' ? "" : "\n");
+}
+
+/* The clues of an axis, and their colours. */
+static void write_axis(const struct ng_layout *layout, const struct ng_clue *clues, uint32_t count,
+                       struct nonogram_text *out)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        ng_text_string(out, layout->title != NULL ? "[ " : "");
+        ng_clue_write(&clues[i], ' ', layout->title == NULL, NULL, out);
+        ng_text_string(out, layout->title == NULL ? "\n" : clues[i].count > 0 ? " ]\n" : "]\n");
+    }
+    if (layout->colours) {
+        write_divider(layout->divider, out);
+    }
+    for (uint32_t i = 0; i < count && layout->colours; i++) {
+        write_colours(&clues[i], out);
+    }
+}
+
+enum nonogram_status ng_layout_write(const struct ng_layout *layout,
+                                     const struct nonogram_puzzle *puzzle,
+                                     const struct ng_format_write *options,
+                                     struct nonogram_text *out,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = refuse(layout, puzzle, options, diagnostic);
+    const char *title = puzzle->notes[NONOGRAM_TITLE];
+    bool headings = layout->free && layout->divider == '\n';
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    if (layout->title != NULL || (layout->comment == '*' && title != NULL)) {
+        ng_text_format(out, "%s ", layout->title != NULL ? layout->title : "*");
+        ng_entity_line(title != NULL ? title : "", out);
+    }
+    if (layout->sizes == NG_SIZES_BLANK || layout->sizes == NG_SIZES_LINE) {
+        write_sizes(layout, puzzle, out);
+    }
+    ng_text_string(out, headings ? "ROWS\n" : "");
+    write_axis(layout, puzzle->lines, puzzle->height, out);
+    if (headings) {
+        ng_text_string(out, "COLUMNS\n");
+    } else {
+        write_divider(layout->divider, out);
+    }
+    write_axis(layout, puzzle->lines + puzzle->height, puzzle->width, out);
+    return NONOGRAM_OK;
+}

@@ -1,0 +1,273 @@
+/* The formats without keywords, as layouts of one reader and one writer:
+ *
+ *     nin       width and height, the clues: J. Wilk's solver
+ *     mk        height and width, the rows' clues, a line "#", the columns': P. Olšák
+ *     cwd       height, width, the rows' clues, a blank line, the columns'
+ *     cwc       height, width, number of colours; the rows' lengths, a blank line, the numbers of
+ *               their colours, and so the columns'
+ *     dump      the rows' clues, a line of dashes, the columns', as people paste them
+ *     makhorin  the rows' clues, a line "&", the columns'; lines "*" are comments, the first of
+ *               them the title
+ *     lines     clues as people type them: a blank line, dashes or headings between the sides,
+ *               with sizes or without, with commas, blanks or points, in brackets or not
+ *     picross   a line GRID with a title, ROWS, clues in brackets, COLUMNS: P. Dejoue's
+ *               picross-solver
+ */
+#include "format/formats.h"
+#include "format/lines/layout.h"
+
+static const struct ng_layout nin = {.name = "nin", .sizes = NG_SIZES_BLANK, .comment = '#'};
+static const struct ng_layout mk = {
+    .name = "mk", .divider = '#', .sizes = NG_SIZES_BLANK, .height_first = true};
+static const struct ng_layout cwd = {
+    .name = "cwd", .divider = '\n', .sizes = NG_SIZES_LINE, .height_first = true};
+static const struct ng_layout cwc = {
+    .name = "cwc", .divider = '\n', .sizes = NG_SIZES_LINE, .height_first = true, .colours = true};
+static const struct ng_layout dump = {.name = "dump",
+                                      .divider = '-',
+                                      .sizes = NG_SIZES_OPTIONAL,
+                                      .height_first = true,
+                                      .comment = '#',
+                                      .free = true};
+static const struct ng_layout makhorin = {.name = "makhorin", .divider = '&', .comment = '*'};
+static const struct ng_layout lines = {.name = "lines",
+                                       .divider = '\n',
+                                       .sizes = NG_SIZES_OPTIONAL,
+                                       .height_first = true,
+                                       .comment = '#',
+                                       .free = true};
+
+static const struct ng_layout picross = {
+    .name = "picross", .divider = '\n', .comment = '#', .free = true, .title = "GRID"};
+
+/* Two numbers on a line, behind comments of the layout: nothing else (0), a line '#' between clues
+ * (3), clues that add up if the height comes first, and only then (2), so many lines that these may
+ * be the clue of a row (4), or others (1). */
+static unsigned sniff_pair(const struct ng_layout *layout, struct ng_span text, bool complete)
+{
+    struct ng_header_number sizes[3];
+    struct ng_lines clues;
+    ng_lines_start(&clues, text, NULL, NULL);
+    if (ng_layout_sizes(layout, &clues, sizes) != NONOGRAM_OK) {
+        return 0;
+    }
+    uint64_t lines_left = 0;
+    for (struct ng_lines walk = clues; ng_lines_next_filled(&walk); lines_left++) {
+        if (ng_layout_divides(walk.line, '#')) {
+            return 3;
+        }
+    }
+    uint32_t height = sizes[0].value, width = sizes[1].value;
+    bool clue = complete && (uint64_t)height + width + 1 <= lines_left;
+    struct ng_build *build = complete && height != width ? ng_build_new() : NULL;
+    bool numbers = build != NULL;
+    clues.build = build;
+    while (numbers && ng_lines_next_filled(&clues)) {
+        numbers = ng_lines_clue(&clues, NG_BUILD_ROWS, clues.line) == NONOGRAM_OK;
+    }
+    numbers = numbers && ng_build_lines(build, NG_BUILD_ROWS) == (uint64_t)height + width &&
+              ng_build_can_divide(build, height, (uint64_t)height + width) &&
+              !ng_build_can_divide(build, width, (uint64_t)height + width);
+    ng_build_free(build);
+    return numbers ? 2 : clue ? 4 : 1;
+}
+
+static int sniff_nin(struct ng_span text, bool complete)
+{
+    static const int sure[] = {0, 60, 5, 0, 20};
+    return sure[sniff_pair(&nin, text, complete)];
+}
+
+static int sniff_mk(struct ng_span text, bool complete)
+{
+    static const int sure[] = {0, 5, 60, 80, 5};
+    return sure[sniff_pair(&mk, text, complete)];
+}
+
+/* Sizes on lines of their own, and then clues in sections. */
+static int sniff_sections(const struct ng_layout *layout, struct ng_span text, bool complete)
+{
+    struct ng_header_number numbers[3];
+    struct ng_lines walk;
+    ng_lines_start(&walk, text, NULL, NULL);
+    size_t each = layout->colours ? 2 : 1;
+    size_t groups = 0;
+    bool blank = true;
+    uint32_t sizes[4];
+    struct ng_lines_run runs[4];
+    if (ng_layout_sizes(layout, &walk, numbers) != NONOGRAM_OK) {
+        return 0;
+    }
+    bool kept = complete;
+    while (kept && ng_lines_next(&walk)) {
+        groups += blank && walk.line.size > 0;
+        blank = walk.line.size == 0;
+        kept = ng_lines_keep(&walk, 0, walk.line);
+    }
+    for (size_t i = 0; i < 2 * each; i++) {
+        sizes[i] = numbers[i >= each].value;
+    }
+    bool fits = kept && ng_lines_divide(&walk, 0, sizes, 2 * each, runs);
+    (void)ng_lines_end(&walk, NONOGRAM_OK);
+    return !complete ? 30 : fits ? 90 : groups == 2 * each ? 12 : 10;
+}
+
+static int sniff_cwd(struct ng_span text, bool complete)
+{
+    return sniff_sections(&cwd, text, complete);
+}
+
+static int sniff_cwc(struct ng_span text, bool complete)
+{
+    return sniff_sections(&cwc, text, complete);
+}
+
+/* Whether the line has nothing but digits, blanks and these signs. */
+static bool is_of(struct ng_span line, const char *signs)
+{
+    for (size_t i = 0; i < line.size; i++) {
+        if (!ng_scan_is_digit(line.text[i]) && !ng_scan_is_blank(line.text[i]) &&
+            strchr(signs, line.text[i]) == NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Clues with nothing but comments and one line of dashes among them. */
+static int sniff_dump(struct ng_span text, bool complete)
+{
+    bool clues = false;
+    struct ng_lines walk;
+    ng_lines_start(&walk, text, NULL, NULL);
+    while (ng_lines_next(&walk)) {
+        if (clues && ng_layout_divides(walk.line, '-')) {
+            return 85;
+        }
+        if (!is_of(walk.line, ",") && !ng_layout_is_comment(&dump, walk.line)) {
+            return 0;
+        }
+        clues = clues || (walk.line.size > 0 && !ng_layout_is_comment(&dump, walk.line));
+    }
+    return clues && !complete ? 15 : 0;
+}
+
+/* Comments and clues, and somewhere the line between rows and columns. */
+static int sniff_makhorin(struct ng_span text, bool complete)
+{
+    int sure = 0;
+    struct ng_lines walk;
+    ng_lines_start(&walk, text, NULL, NULL);
+    while (ng_lines_next_filled(&walk)) {
+        if (ng_layout_divides(walk.line, '&')) {
+            return 90;
+        }
+        if (*walk.line.text != '*' && !ng_scan_is_digit(*walk.line.text)) {
+            return 0;
+        }
+        sure = 20;
+    }
+    return complete ? 0 : sure;
+}
+
+/* Clues, comments and headings, and something that divides them, or sizes; headings, and signs that
+ * other formats do not have, make it surer than they are. */
+static int sniff_lines(struct ng_span text, bool complete)
+{
+    size_t filled = 0, groups = 0, headings = 0;
+    bool blank = true, signs = false, sized = false, by;
+    struct ng_header_number sizes[2] = {{.value = 0}, {.value = 0}};
+    struct ng_lines walk;
+    ng_lines_start(&walk, text, NULL, NULL);
+    while (ng_lines_next(&walk)) {
+        bool heading = walk.line.size > 0 && ng_layout_heading(walk.line) >= 0;
+        struct ng_span line = ng_layout_uncomment(walk.line);
+        headings += heading;
+        if (line.size == 0 || heading || ng_layout_divides(line, '-') ||
+            ng_layout_divides(line, '=')) {
+            blank = blank || !ng_layout_is_comment(&lines, walk.line);
+            continue;
+        }
+        sized = sized || (filled == 0 && ng_layout_pair(&walk, line, sizes, &by));
+        if (!is_of(ng_lines_unbracket(line), ",.") && !(filled == 0 && sized)) {
+            return 0;
+        }
+        signs = signs || !is_of(line, "");
+        filled++;
+        groups += blank;
+        blank = false;
+    }
+    sized = sized && (uint64_t)sizes[0].value + sizes[1].value + 1 == filled;
+    if (!complete) {
+        return filled == 0 ? 0 : headings > 0 ? 83 : 15;
+    }
+    return groups < 2 && !(sized && signs) ? 0 : headings > 0 ? 83 : signs ? 65 : 30;
+}
+
+/* ---- picross ---- */
+
+/* An entry ends where the next line GRID is; comments before it belong to what follows. */
+static size_t extent_picross(struct ng_span text, bool complete)
+{
+    struct ng_span rest;
+    struct ng_lines walk;
+    size_t end = 0; /* behind the last line that is neither blank nor a comment */
+    ng_lines_start(&walk, text, NULL, NULL);
+    while (ng_lines_next(&walk)) {
+        if (end > 0 && ng_scan_word(walk.line, picross.title, &rest) &&
+            (complete || text.text[walk.at - 1] == '\n')) {
+            return end;
+        }
+        bool part = walk.line.size > 0 && !ng_layout_is_comment(&picross, walk.line);
+        end = part ? walk.at : end;
+    }
+    return complete ? text.size : 0;
+}
+
+/* Behind comments, the word, and behind that, a heading: it may begin a title, too. By itself it
+ * may be one of another language that is given a value. */
+static int sniff_picross(struct ng_span text, bool complete)
+{
+    bool begun = false;
+    struct ng_span rest;
+    struct ng_lines walk;
+    ng_lines_start(&walk, text, NULL, NULL);
+    (void)complete;
+    while (ng_lines_next_filled(&walk)) {
+        bool word = ng_scan_word(walk.line, picross.title, &rest);
+        if (ng_layout_is_comment(&picross, walk.line)) {
+            continue;
+        }
+        if (begun) {
+            return ng_layout_heading(walk.line) >= 0 ? 90 : 60;
+        }
+        if (!word || !ng_scan_starts_with(walk.line, picross.title) ||
+            (rest.size > 0 && (*rest.text == '=' || *rest.text == ':'))) {
+            return 0;
+        }
+        begun = true;
+    }
+    return begun ? 90 : 0;
+}
+
+/* ---- the formats ---- */
+
+#define FORMAT(format, lost, find_end)                                                             \
+    static const char *const suffixes_##format[] = {#format, NULL};                                \
+    const struct ng_format ng_format_##format = {.name = #format,                                  \
+                                                 .suffixes = suffixes_##format,                    \
+                                                 .drops = (lost),                                  \
+                                                 .sniff = sniff_##format,                          \
+                                                 .extent = (find_end),                             \
+                                                 .layout = &(format)};
+
+enum { ALL = NG_DROPS_TEXTS | NG_DROPS_GOAL };
+
+FORMAT(nin, ALL, NULL)
+FORMAT(mk, ALL, NULL)
+FORMAT(cwd, ALL, NULL)
+FORMAT(cwc, ALL | NG_DROPS_NAMES | NG_DROPS_LETTERS, NULL)
+FORMAT(dump, ALL, NULL)
+FORMAT(makhorin, ALL & ~NG_DROPS_TITLE, NULL)
+FORMAT(picross, ALL & ~NG_DROPS_TITLE, extent_picross)
+FORMAT(lines, ALL, NULL)

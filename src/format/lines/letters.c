@@ -1,0 +1,153 @@
+/* letters: two lines, the rows' clues and the columns', in letters: A is a block of 1 cell, B of 2,
+ * '[', which follows Z, of 27; '@' by itself is an empty clue.
+ *
+ *     --key                         a title, which may be missing
+ *     C BA CB BB F AE F A B
+ *     AB CA AE GA E C D C
+ *
+ * So is the data of the nonogram task of Rosetta Code, where blank lines stand between puzzles. */
+#include "format/formats.h"
+#include "format/lines/lines.h"
+#include "format/note.h"
+#include "format/refuse.h"
+
+enum { LONGEST = 26 }; /* that is written */
+
+static bool is_clue(char c)
+{
+    return c >= '@' && c <= '_';
+}
+
+/* Whether the line is a title. */
+static bool is_title(struct ng_span line)
+{
+    return ng_scan_starts_with(line, "--") || (line.size > 1 && *line.text == '#');
+}
+
+/* Behind the second line of clues. */
+static size_t extent(struct ng_span text, bool complete)
+{
+    struct ng_lines lines;
+    ng_lines_start(&lines, text, NULL, NULL);
+    for (unsigned count = 0; count < 2 && ng_lines_next_filled(&lines);) {
+        count += !is_title(lines.line);
+        if (count == 2 && (complete || text.text[lines.at - 1] == '\n')) {
+            return lines.at;
+        }
+    }
+    return complete ? text.size : 0;
+}
+
+static enum nonogram_status read_clues(const struct ng_lines *lines, enum ng_build_axis axis)
+{
+    bool inside = false;
+    for (size_t i = 0; i < lines->line.size; i++) {
+        const char *p = lines->line.text + i;
+        bool blank = ng_scan_is_blank(*p);
+        if (!blank && (!is_clue(*p) || (*p == '@' && inside))) {
+            return ng_lines_expect(lines, p, "a letter from A to Z");
+        }
+        if (!blank && !inside) {
+            ng_build_line(lines->build, axis, ng_lines_place(lines, p));
+        }
+        if (!blank && *p > '@') {
+            ng_build_block(lines->build, (uint64_t)(*p - '@'), 1);
+        }
+        inside = !blank;
+    }
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    static const char *const names[] = {"the line of the rows is missing",
+                                        "the line of the columns is missing"};
+    enum nonogram_status status = NONOGRAM_OK;
+    bool turned = ng_build_columns_first(build);
+    unsigned count = 0;
+    struct ng_lines lines;
+    ng_lines_start(&lines, text, build, diagnostic);
+    while (status == NONOGRAM_OK && ng_lines_next_filled(&lines)) {
+        if (count == 2) {
+            return ng_lines_refuse(&lines, "something after the columns");
+        }
+        if (count > 0 || !is_title(lines.line)) {
+            status =
+                read_clues(&lines, (count++ == 1) != turned ? NG_BUILD_COLUMNS : NG_BUILD_ROWS);
+            continue;
+        }
+        struct ng_span title = lines.line;
+        while (title.size > 0 && (*title.text == '-' || *title.text == '#')) {
+            title = (struct ng_span){title.text + 1, title.size - 1};
+        }
+        ng_note_keep(build, NONOGRAM_TITLE, ng_scan_trim(title), ng_lines_place(&lines, title.text),
+                     false);
+    }
+    return status != NONOGRAM_OK || count == 2 ? status : ng_lines_refuse(&lines, names[count]);
+}
+
+static void write_clues(const struct ng_clue *clues, uint32_t count, struct nonogram_text *out)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        for (uint32_t j = 0; j < clues[i].count; j++) {
+            ng_text_char(out, (char)('@' + clues[i].blocks[j].length));
+        }
+        ng_text_char(out, i + 1 < count ? ' ' : '\n');
+    }
+}
+
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = ng_refuse(puzzle, "letters", 0, options, diagnostic);
+    for (uint32_t i = 0; i < puzzle->height + puzzle->width && status == NONOGRAM_OK; i++) {
+        const struct ng_clue *clue = &puzzle->lines[i];
+        bool fits = clue->count > 0;
+        for (uint32_t j = 0; j < clue->count && fits; j++) {
+            fits = clue->blocks[j].length <= LONGEST;
+        }
+        if (!fits) {
+            return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "letters cannot say %s",
+                                  clue->count > 0 ? "lengths over 26" : "an empty clue");
+        }
+    }
+    if (status == NONOGRAM_OK) {
+        write_clues(puzzle->lines, puzzle->height, out);
+        write_clues(puzzle->lines + puzzle->height, puzzle->width, out);
+    }
+    return status;
+}
+
+/* Two lines of capitals and blanks, perhaps behind a title. */
+static int sniff(struct ng_span text, bool complete)
+{
+    unsigned count = 0;
+    struct ng_lines lines;
+    ng_lines_start(&lines, text, NULL, NULL);
+    while (count < 2 && ng_lines_next_filled(&lines)) {
+        if (lines.at == text.size && !complete && text.text[text.size - 1] != '\n') {
+            return 0;
+        }
+        for (size_t i = 0; i < lines.line.size && (count > 0 || !is_title(lines.line)); i++) {
+            if (!is_clue(lines.line.text[i]) && !ng_scan_is_blank(lines.line.text[i])) {
+                return 0;
+            }
+        }
+        count += count > 0 || !is_title(lines.line);
+    }
+    return count == 2 ? 50 : 0;
+}
+
+static const char *const suffixes[] = {"letters", NULL};
+
+const struct ng_format ng_format_letters = {
+    .name = "letters",
+    .suffixes = suffixes,
+    .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
+    .sniff = sniff,
+    .extent = extent,
+    .parse = parse,
+    .write = write,
+};

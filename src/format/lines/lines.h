@@ -1,0 +1,95 @@
+/* Reading formats of lines: a walk over the lines of a text, and the lines of clues of both sides,
+ * which are kept until it is known how many there should be. Places are offsets.
+ *
+ * Some programs write an empty clue as a blank line; others write 0 and put blank lines where they
+ * like. Only the number of lines that a side should have tells one from the other:
+ *
+ *     lines that are not blank == expected      blank lines mean nothing
+ *     else, the first `expected` lines          blank lines are empty clues; those behind the
+ *     hold all that are not blank               side mean nothing
+ *     else                                      wrong number of lines */
+#ifndef NG_FORMAT_LINES_LINES_H
+#define NG_FORMAT_LINES_LINES_H
+
+#include "format/clue.h"
+#include "format/expect.h"
+#include "format/header.h"
+#include "format/scan.h"
+#include "model/build.h"
+
+/* The lines of clues of one side. */
+struct ng_lines_side {
+    struct ng_span *lines; /* blank ones, too */
+    size_t count;
+    size_t capacity;
+    size_t filled; /* those that are not blank */
+};
+
+struct ng_lines {
+    struct ng_build *build;
+    struct nonogram_diagnostic *diagnostic;
+    struct ng_span text;
+    size_t at;           /* where the next line begins */
+    struct ng_span line; /* the one at hand, without its end and blanks around it */
+    struct ng_clue_rules rules;
+    /* By enum ng_build_axis; in files whose order is open, the side that comes first first. */
+    struct ng_lines_side sides[2];
+    bool zeros;    /* an empty clue is written as 0, so blank lines are none */
+    bool brackets; /* there may be brackets around a clue, "[]" and "-" are empty ones */
+};
+
+/* A run of clues. */
+struct ng_lines_run {
+    const struct ng_span *lines;
+    size_t count; /* of lines */
+    bool blanks;  /* blank lines are empty clues */
+};
+
+void ng_lines_start(struct ng_lines *lines, struct ng_span text, struct ng_build *build,
+                    struct nonogram_diagnostic *diagnostic);
+/* Frees what was kept, and returns `status`. */
+enum nonogram_status ng_lines_end(struct ng_lines *lines, enum nonogram_status status);
+
+/* Goes to the next line; false at the end: `line` is then empty, where the last line ends. */
+bool ng_lines_next(struct ng_lines *lines);
+/* The same, to one that is not blank. */
+bool ng_lines_next_filled(struct ng_lines *lines);
+struct ng_place ng_lines_place(const struct ng_lines *lines, const char *p);
+/* "expected `what`, found ...", of `p` in the line at hand. */
+enum nonogram_status ng_lines_expect(const struct ng_lines *lines, const char *p, const char *what);
+/* "expected `what`, found the end of the text", where there is no next line. */
+enum nonogram_status ng_lines_expect_more(const struct ng_lines *lines, const char *what);
+/* Says what is wrong with the line at hand. */
+enum nonogram_status ng_lines_refuse(const struct ng_lines *lines, const char *message);
+/* Reads `count` sizes and nothing else from the next line that is not blank. */
+enum nonogram_status ng_lines_sizes(struct ng_lines *lines, struct ng_header_number *sizes,
+                                    size_t count);
+
+/* The clue without the brackets around it and a comma behind them; nothing of a lone dash. */
+struct ng_span ng_lines_unbracket(struct ng_span line);
+/* Keeps a line of a side, blank or not. False: out of memory. */
+bool ng_lines_keep(struct ng_lines *lines, size_t side, struct ng_span line);
+/* The number of blank lines that a side begins with; of lines up to the last that is not blank. */
+size_t ng_lines_blanks(const struct ng_lines_side *side);
+size_t ng_lines_filled(const struct ng_lines_side *side);
+/* Whether a blank line may be an empty clue or nothing, in a side whose size is not known. */
+enum nonogram_status ng_lines_check_blanks(const struct ng_lines *lines, size_t side);
+/* The clues of a side that should have `expected`. If it has not, those that are not blank:
+ * ng_build_finish() will find their number wrong. */
+struct ng_lines_run ng_lines_run(const struct ng_lines *lines, size_t side, uint64_t expected);
+/* Cuts off and returns the first `count` clues. */
+struct ng_lines_run ng_lines_cut(struct ng_lines_run *run, size_t count);
+/* The lines of a side as `count` sections of these sizes with blank lines between. False: they
+ * cannot be divided so. */
+bool ng_lines_divide(const struct ng_lines *lines, size_t side, const uint32_t *sizes, size_t count,
+                     struct ng_lines_run *sections);
+/* The next clue; false: there is none. */
+bool ng_lines_run_next(struct ng_lines_run *run, struct ng_span *clue);
+
+/* Reads a clue, or all of a run. */
+enum nonogram_status ng_lines_clue(struct ng_lines *lines, enum ng_build_axis axis,
+                                   struct ng_span clue);
+enum nonogram_status ng_lines_clues(struct ng_lines *lines, enum ng_build_axis axis,
+                                    struct ng_lines_run run);
+
+#endif

@@ -1,0 +1,530 @@
+/* The .non format: S. Simpson's "fmt2", with the goals, saved grids and colours that others have
+ * added, and the comma behind the last length that F. Faase's puzzles have. "?" for a length and
+ * "*" for a clue, both unknown, are our own additions.
+ *
+ *     title "Tiny"
+ *     width 6              also "columns 6"
+ *     height 5             also "rows 5"; without both, the clues are counted
+ *     rows
+ *     2,1                  also "red 2", if that colour was declared, and "red: 2"
+ *     ...
+ *     columns
+ *     ...
+ *     goal "0110           up to the closing quote, or as many cells as there are
+ *     1000"
+ *     ====                 between puzzles of a file; a size behind clues begins another, too
+ *
+ * The keywords come first, then the clues and grids that need all colours. */
+#include "format/lines/non.h"
+
+#include "format/formats.h"
+#include "format/note.h"
+#include "format/refuse.h"
+
+/* ---- lines ---- */
+
+enum kind {
+    ROWS = NG_BUILD_ROWS, /* the word alone: a block of clues begins */
+    COLUMNS = NG_BUILD_COLUMNS,
+    HEIGHT, /* also "rows" with something behind it */
+    WIDTH,  /* also "columns" with something behind it */
+    SAVED,
+    GOAL,
+    COLOUR,
+    COLOUR_NAME,
+    TEXT,
+    CLUE,
+    BLANK,
+    SEPARATOR,
+    OTHER, /* unknown words, comments */
+};
+
+static const struct keyword {
+    const char *word;
+    enum kind kind;
+    enum nonogram_note which;
+} keywords[] = {
+    {"width", WIDTH, 0},
+    {"height", HEIGHT, 0},
+    {"rows", ROWS, 0},
+    {"columns", COLUMNS, 0},
+    {"goal", GOAL, 0},
+    {"saved", SAVED, 0},
+    {"color", COLOUR, 0},
+    {"colorname", COLOUR_NAME, 0},
+    {"title", TEXT, NONOGRAM_TITLE},
+    {"by", TEXT, NONOGRAM_AUTHOR},
+    {"copyright", TEXT, NONOGRAM_COPYRIGHT},
+    {"license", TEXT, NONOGRAM_LICENSE},
+    {"description", TEXT, NONOGRAM_DESCRIPTION},
+    {"source", TEXT, NONOGRAM_SOURCE},
+    {"catalogue", TEXT, NONOGRAM_ID},
+};
+
+enum { KEYWORDS = sizeof keywords / sizeof keywords[0] };
+
+/* A line, and what has been seen before it that tells what it is. */
+struct line {
+    enum kind kind;
+    enum nonogram_note which; /* of a TEXT */
+    struct ng_span rest;      /* what follows the word; of a GOAL or SAVED, all its lines */
+    bool in_block;
+    bool named;              /* a colour with a name was declared */
+    uint32_t width, height;  /* 0: not seen yet */
+    bool begun[COLUMNS + 1]; /* the block, by enum ng_build_axis */
+};
+
+/* "red: 3", or "red 3" where colours have names: a clue and no property. */
+static bool is_named_clue(struct ng_span line, bool named)
+{
+    struct ng_span rest = line;
+    const char *colon = memchr(line.text, ':', line.size);
+    if (colon != NULL) {
+        struct ng_span name =
+            ng_scan_trim((struct ng_span){line.text, (size_t)(colon - line.text)});
+        if (memchr(name.text, ' ', name.size) != NULL ||
+            memchr(name.text, '\t', name.size) != NULL) {
+            return false;
+        }
+        rest = (struct ng_span){colon + 1, (size_t)(line.text + line.size - colon - 1)};
+        rest = ng_scan_trim(rest);
+    } else {
+        (void)ng_scan_take_word(&rest);
+    }
+    return rest.size > 0 && (ng_scan_is_digit(*rest.text) || *rest.text == '?') &&
+           (colon != NULL || named);
+}
+
+/* Sets the kind of a line that begins with a letter, and what follows its keyword. */
+static void classify_word(struct line *line, struct ng_span text)
+{
+    for (size_t i = 0; i < KEYWORDS; i++) {
+        const struct keyword *keyword = &keywords[i];
+        if ((*text.text | 0x20) != *keyword->word ||
+            !ng_scan_word(text, keyword->word, &line->rest)) {
+            continue;
+        }
+        bool size = keyword->kind <= COLUMNS && line->rest.size > 0;
+        line->kind = size ? (keyword->kind == ROWS ? HEIGHT : WIDTH) : keyword->kind;
+        line->which = keyword->which;
+        return;
+    }
+    struct ng_span word = {text.text, text.size - 1};
+    if (text.text[text.size - 1] == ':' &&
+        (ng_scan_word(word, "rows", &line->rest) || ng_scan_word(word, "columns", &line->rest))) {
+        line->kind = (*text.text | 0x20) == 'r' ? ROWS : COLUMNS;
+        line->kind = line->rest.size == 0 ? line->kind : OTHER;
+        return;
+    }
+    line->kind = line->in_block && is_named_clue(text, line->named) ? CLUE : OTHER;
+}
+
+static bool is_separator(struct ng_span text)
+{
+    size_t count = 0;
+    while (count < text.size && text.text[count] == '=') {
+        count++;
+    }
+    return count == text.size && count >= 4;
+}
+
+/* Lets `rest` of a grid go on over all its lines: to the closing quote, or as many cells as there
+ * have to be; what is left of that line belongs to it. */
+static void take_cells(struct ng_lines *lines, struct line *line)
+{
+    const char *start = line->rest.text;
+    const char *end = lines->text.text + lines->text.size;
+    const char *stop = start;
+    if (line->rest.size > 0 && *start == '"') {
+        stop = memchr(start + 1, '"', (size_t)(end - start - 1));
+        stop = stop == NULL ? end : stop;
+    } else {
+        for (uint64_t left = (uint64_t)line->width * line->height; stop < end && left > 0; stop++) {
+            left -= !ng_scan_is_space(*stop);
+        }
+    }
+    stop = stop < start + line->rest.size ? start + line->rest.size : stop;
+    const char *next = memchr(stop, '\n', (size_t)(end - stop));
+    next = next == NULL ? end : next;
+    line->rest.size = (size_t)(next - start);
+    size_t at = (size_t)(next - lines->text.text) + (next < end);
+    lines->at = at > lines->at ? at : lines->at;
+}
+
+/* Without quotes, only the number of cells tells where a goal ends. What is no number is the
+ * reader's business. */
+static uint32_t size_of(struct ng_span rest)
+{
+    uint32_t size = 0;
+    bool overflow = false;
+    (void)ng_scan_number(rest.text, rest.text + rest.size, &size, &overflow);
+    return overflow ? 0 : size;
+}
+
+/* The next line. One walk serves finding where an entry ends and reading it, so that the two cannot
+ * disagree. */
+static bool next(struct ng_lines *lines, struct line *line)
+{
+    if (!ng_lines_next(lines)) {
+        return false;
+    }
+    struct ng_span text = lines->line;
+    line->rest = (struct ng_span){text.text + text.size, 0};
+    if (text.size == 0) {
+        line->kind = BLANK;
+    } else if (ng_scan_is_letter(*text.text)) {
+        classify_word(line, text);
+    } else if (ng_scan_is_digit(*text.text)) {
+        line->kind = CLUE;
+    } else {
+        bool clue = line->in_block && *text.text != '#';
+        line->kind = is_separator(text) ? SEPARATOR : clue ? CLUE : OTHER;
+    }
+    if (line->kind <= COLUMNS) {
+        line->in_block = true;
+    } else if (line->kind <= GOAL) {
+        line->in_block = false;
+        line->width = line->kind == WIDTH ? size_of(line->rest) : line->width;
+        line->height = line->kind == HEIGHT ? size_of(line->rest) : line->height;
+    }
+    if (line->kind == GOAL || line->kind == SAVED) {
+        take_cells(lines, line);
+    }
+    if (line->kind == COLOUR) {
+        struct ng_span rest = line->rest;
+        line->named = line->named || ng_scan_take_word(&rest).size > 1;
+    }
+    return true;
+}
+
+/* ---- where an entry ends ---- */
+
+/* Behind a separator; or where words begin, behind the clues of a puzzle, that a size follows, or
+ * another block of clues. */
+static size_t extent(struct ng_span text, bool complete)
+{
+    struct line line = {.in_block = false};
+    struct ng_lines lines;
+    bool content = false;
+    size_t words = 0; /* where the words begin that may be of the next entry; 0: nowhere */
+    ng_lines_start(&lines, text, NULL, NULL);
+    for (size_t at = 0; next(&lines, &line); at = lines.at) {
+        bool begun = line.begun[ROWS] || line.begun[COLUMNS];
+        if (!complete && text.text[lines.at - 1] != '\n') {
+            return 0; /* the line may go on */
+        }
+        if (line.kind == SEPARATOR && content) {
+            return lines.at;
+        }
+        if ((begun && (line.kind == WIDTH || line.kind == HEIGHT)) ||
+            (line.kind <= COLUMNS && line.begun[ROWS] && line.begun[COLUMNS])) {
+            return words > 0 ? words : at;
+        }
+        if (line.kind <= COLUMNS) {
+            line.begun[line.kind] = true;
+        }
+        content = content || (line.kind != BLANK && line.kind != SEPARATOR);
+        if (line.kind <= GOAL || line.kind == CLUE) {
+            words = 0;
+        } else if (line.kind != BLANK && words == 0 && begun) {
+            words = at;
+        }
+    }
+    return complete ? text.size : 0;
+}
+
+/* ---- reading ---- */
+
+static const struct {
+    const char *block, *size;
+} axis_names[] = {[ROWS] = {"rows", "height"}, [COLUMNS] = {"columns", "width"}};
+
+struct reader {
+    struct ng_non non;
+    struct line line;
+    struct ng_header_number sizes[2]; /* by enum ng_build_axis; value 0: none */
+    struct ng_span grids[2];          /* by enum ng_build_grid; text NULL: none */
+    bool notes[NG_NOTES];             /* seen */
+    int block;                        /* the axis of the clues at hand; -1: none */
+    bool content;                     /* something but blank lines and separators was met */
+    bool over;                        /* and a separator after it */
+    bool unknown;                     /* a line was, which might be a size */
+};
+
+static enum nonogram_status refuse(const struct reader *reader, const char *what, const char *name)
+{
+    return ng_diag_set(reader->non.lines.diagnostic,
+                       ng_lines_place(&reader->non.lines, reader->non.lines.line.text), what, name);
+}
+
+static enum nonogram_status read_size(struct reader *reader, size_t axis)
+{
+    struct ng_lines *lines = &reader->non.lines;
+    if (reader->sizes[axis].value > 0) {
+        return refuse(reader, "a second %s", axis_names[axis].size);
+    }
+    if (reader->line.begun[ROWS] || reader->line.begun[COLUMNS]) {
+        return refuse(reader, "the %s must come before the clues", axis_names[axis].size);
+    }
+    enum nonogram_status status =
+        ng_header_parse(reader->line.rest, ng_lines_place(lines, reader->line.rest.text),
+                        &reader->sizes[axis], 1, lines->diagnostic);
+    if (status == NONOGRAM_OK && axis == ROWS) {
+        ng_build_height(lines->build, reader->sizes[axis].value, reader->sizes[axis].place);
+    } else if (status == NONOGRAM_OK) {
+        ng_build_width(lines->build, reader->sizes[axis].value, reader->sizes[axis].place);
+    }
+    return status;
+}
+
+static enum nonogram_status begin_block(struct reader *reader, size_t axis)
+{
+    if (reader->line.begun[axis]) {
+        return refuse(reader, "a second block of %s", axis_names[axis].block);
+    }
+    reader->line.begun[axis] = true;
+    reader->block = (int)axis;
+    return NONOGRAM_OK;
+}
+
+/* Whatever is odd about a text, it does not cost the puzzle: of several, the first counts. Quotes
+ * may leave open where the text ends. webpbn.com writes quotes within a text as they are. */
+static void read_text(struct reader *reader)
+{
+    struct ng_lines *lines = &reader->non.lines;
+    struct ng_span rest = reader->line.rest;
+    struct ng_span text = ng_non_unquote(rest);
+    struct ng_place place = ng_lines_place(lines, text.text);
+    if (rest.size == 0) {
+        return;
+    }
+    if (reader->notes[reader->line.which]) {
+        ng_build_remark(lines->build, ng_lines_place(lines, lines->line.text),
+                        "the same text again is left out");
+        return;
+    }
+    reader->notes[reader->line.which] = true;
+    if (text.size == rest.size && *text.text == '"') {
+        ng_build_remark(lines->build, place,
+                        "the text goes on behind its quotes, or they do not end: kept as it is");
+    } else if (text.size < rest.size && memchr(text.text, '"', text.size) != NULL) {
+        ng_build_remark(lines->build, place,
+                        "quotes within quotes are taken for a part of the text");
+    }
+    ng_note_keep(lines->build, reader->line.which, text, place, true);
+}
+
+/* Of several saved grids, the last one counts. */
+static enum nonogram_status keep_grid(struct reader *reader, enum ng_build_grid which)
+{
+    struct ng_lines *lines = &reader->non.lines;
+    bool again = reader->grids[which].text != NULL;
+    reader->block = -1;
+    if (again && which == NG_BUILD_GOAL) {
+        return refuse(reader, "a second %s", "goal");
+    }
+    if (again) {
+        ng_build_remark(lines->build, ng_lines_place(lines, lines->line.text),
+                        "an earlier saved grid is left out: the last one counts");
+    }
+    reader->grids[which] = reader->line.rest;
+    return NONOGRAM_OK;
+}
+
+/* Whether the line is a word, then a number or a text in quotes: what others may have added. */
+static bool is_property(struct ng_span line)
+{
+    size_t word = 0;
+    while (word < line.size && ng_scan_is_letter(line.text[word])) {
+        word++;
+    }
+    struct ng_span rest = ng_scan_trim((struct ng_span){line.text + word, line.size - word});
+    return word > 0 && rest.size > 0 && rest.text > line.text + word &&
+           (*rest.text == '"' || ng_scan_is_digit(*rest.text));
+}
+
+/* Words that are not known may stand before the clues; behind them, what is neither a comment nor a
+ * text in quotes is something else that came after the puzzle. */
+static enum nonogram_status check_other(struct reader *reader)
+{
+    const struct ng_lines *lines = &reader->non.lines;
+    if (*lines->line.text == '#') {
+        return NONOGRAM_OK;
+    }
+    if (reader->line.begun[ROWS] && reader->line.begun[COLUMNS] && !is_property(lines->line)) {
+        return refuse(reader, "neither a clue nor a word of the %s", "format");
+    }
+    reader->unknown = true;
+    ng_build_remark(lines->build, ng_lines_place(lines, lines->line.text),
+                    "the word is unknown and its line left out");
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status read_line(struct reader *reader)
+{
+    struct ng_lines *lines = &reader->non.lines;
+    switch (reader->line.kind) {
+    case ROWS:
+    case COLUMNS:
+        return begin_block(reader, reader->line.kind);
+    case HEIGHT:
+    case WIDTH:
+        return read_size(reader, reader->line.kind == WIDTH ? COLUMNS : ROWS);
+    case GOAL:
+        return keep_grid(reader, NG_BUILD_GOAL);
+    case SAVED:
+        return keep_grid(reader, NG_BUILD_GIVEN);
+    case COLOUR:
+        return ng_non_colour(&reader->non, reader->line.rest);
+    case COLOUR_NAME:
+        ng_non_colour_name(&reader->non, reader->line.rest);
+        return NONOGRAM_OK;
+    case TEXT:
+        read_text(reader);
+        return NONOGRAM_OK;
+    case CLUE:
+    case BLANK:
+        if (reader->block < 0) {
+            return reader->line.kind == BLANK
+                       ? NONOGRAM_OK
+                       : ng_lines_refuse(lines, "a clue outside of rows and columns");
+        }
+        return ng_lines_keep(lines, (size_t)reader->block, lines->line) ? NONOGRAM_OK
+                                                                        : NONOGRAM_NO_MEMORY;
+    case OTHER:
+        return check_other(reader);
+    case SEPARATOR:
+        break;
+    }
+    return NONOGRAM_OK;
+}
+
+/* Whether both blocks are there, and both sizes or none. */
+static enum nonogram_status check_complete(const struct reader *reader)
+{
+    bool counted = reader->sizes[ROWS].value == 0 && reader->sizes[COLUMNS].value == 0 &&
+                   !reader->unknown && reader->line.begun[ROWS] && reader->line.begun[COLUMNS];
+    for (size_t i = 0; i < 2 && !counted; i++) {
+        if (reader->sizes[i].value == 0) {
+            return refuse(reader, "the %s is missing", axis_names[i].size);
+        }
+    }
+    for (size_t i = 0; i < 2; i++) {
+        if (!reader->line.begun[i]) {
+            return refuse(reader, "the %s are missing", axis_names[i].block);
+        }
+    }
+    enum nonogram_status status = NONOGRAM_OK;
+    for (size_t i = 0; i < 2 && counted && status == NONOGRAM_OK; i++) {
+        status = ng_lines_check_blanks(&reader->non.lines, i);
+    }
+    return status;
+}
+
+/* Rows first, or whichever block comes first: the first mistake in the text is the one told. */
+static enum nonogram_status read_blocks(struct reader *reader)
+{
+    struct ng_lines *lines = &reader->non.lines;
+    const struct ng_lines_side *rows = &lines->sides[ROWS];
+    const struct ng_lines_side *columns = &lines->sides[COLUMNS];
+    size_t first = rows->count > 0 && columns->count > 0 && columns->lines < rows->lines;
+    enum nonogram_status status = NONOGRAM_OK;
+    if (rows->count > 0 && columns->count > 0) {
+        first = columns->lines[0].text < rows->lines[0].text;
+    }
+    for (size_t i = 0; i < 2 && status == NONOGRAM_OK; i++) {
+        size_t axis = i == 0 ? first : 1 - first;
+        uint64_t size = reader->sizes[axis].value;
+        size = size > 0 ? size : lines->sides[axis].filled;
+        status = ng_lines_clues(lines, (enum ng_build_axis)axis, ng_lines_run(lines, axis, size));
+    }
+    return status;
+}
+
+static enum nonogram_status read_all(struct reader *reader)
+{
+    struct ng_lines *lines = &reader->non.lines;
+    enum nonogram_status status = NONOGRAM_OK;
+    while (status == NONOGRAM_OK && next(lines, &reader->line)) {
+        bool separator = reader->line.kind == SEPARATOR;
+        bool content = reader->line.kind != BLANK && !separator;
+        if (content && reader->over) {
+            return ng_lines_refuse(lines, "something after the separator");
+        }
+        reader->over = reader->over || (separator && reader->content);
+        reader->content = reader->content || content;
+        status = read_line(reader);
+    }
+    if (status == NONOGRAM_OK) {
+        status = check_complete(reader);
+    }
+    if (status == NONOGRAM_OK) {
+        status = read_blocks(reader);
+    }
+    for (size_t i = 0; i < 2 && status == NONOGRAM_OK; i++) {
+        if (reader->grids[i].text != NULL) {
+            status = ng_non_cells(&reader->non, (enum ng_build_grid)i, reader->grids[i]);
+        }
+    }
+    return status;
+}
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct reader reader = {.block = -1};
+    ng_lines_start(&reader.non.lines, text, build, diagnostic);
+    reader.non.lines.rules = (struct ng_clue_rules){
+        .plain = 1, .commas = true, .last_comma = true, .names = true, .unknowns = true};
+    return ng_lines_end(&reader.non.lines, read_all(&reader));
+}
+
+/* ---- recognising ---- */
+
+/* A size with its number is as good as a signature; one without, or a block of clues alone, may be
+ * a mistake. With '=' it is another format. */
+static int sniff(struct ng_span text, bool complete)
+{
+    struct line line = {.in_block = false};
+    struct ng_lines lines;
+    ng_lines_start(&lines, text, NULL, NULL);
+    (void)complete;
+    while (next(&lines, &line)) {
+        char c = line.rest.size > 0 ? *line.rest.text : '\0';
+        if (line.kind == WIDTH || line.kind == HEIGHT) {
+            return ng_scan_is_digit(c) ? 90 : c == '=' ? 0 : 20;
+        }
+        if (line.kind == ROWS || line.kind == COLUMNS) {
+            return 50;
+        }
+        if (line.kind == CLUE || (lines.line.size > 0 && *lines.line.text == '{')) {
+            return 0; /* a line of a .non file does not begin like JSON */
+        }
+    }
+    return 0;
+}
+
+bool ng_non_begins(struct ng_span text)
+{
+    struct line line = {.in_block = false};
+    struct ng_lines lines;
+    ng_lines_start(&lines, text, NULL, NULL);
+    if (!next(&lines, &line) || line.rest.size == 0) {
+        return false;
+    }
+    char c = *line.rest.text;
+    bool size = line.kind == WIDTH || line.kind == HEIGHT;
+    bool word = line.kind == COLOUR || line.kind == COLOUR_NAME || line.kind == TEXT;
+    return size ? ng_scan_is_digit(c) : word && c != '=' && c != ':';
+}
+
+static const char *const suffixes[] = {"non", "nonpack", "faase", NULL};
+
+const struct ng_format ng_format_non = {
+    .name = "non",
+    .suffixes = suffixes,
+    .sniff = sniff,
+    .extent = extent,
+    .parse = parse,
+    .write = ng_non_write,
+};

@@ -1,0 +1,220 @@
+/* taai: the text of the TAAI and TCGA tournaments. Square puzzles, columns first, numbers divided
+ * by tabs, an empty line for an empty clue:
+ *
+ *     $1          number of the puzzle
+ *     2<TAB>1     column clues, from the left
+ *     ...
+ *     4           row clues, from the top
+ *     ...
+ *
+ * The size is not stated: it is half the number of lines. So that blank lines at the end, which
+ * may be clues or not, do no harm, the sums of columns and rows decide where the count does not. */
+#include "format/formats.h"
+#include "format/lines/lines.h"
+#include "format/refuse.h"
+
+#include <inttypes.h>
+
+/* ---- where an entry ends ---- */
+
+/* Where the next heading begins; 0: there is none. */
+static size_t find_next(struct ng_span text)
+{
+    struct ng_lines lines;
+    ng_lines_start(&lines, text, NULL, NULL);
+    if (!ng_lines_next_filled(&lines)) {
+        return 0;
+    }
+    while (ng_lines_next(&lines)) {
+        size_t at = (size_t)(lines.line.text - lines.text.text);
+        if (lines.line.size > 0 && *lines.line.text == '$' && text.text[at - 1] == '\n') {
+            return at;
+        }
+    }
+    return 0;
+}
+
+/* Whether the entry holds a solution, as the tournaments publish them beside the puzzles: behind
+ * the heading as many rows as each has cells, 0 or 1. No clue has a 0. */
+static bool is_solution(struct ng_span text)
+{
+    size_t width = 0, height = 0;
+    bool blank = false;
+    struct ng_lines lines;
+    ng_lines_start(&lines, text, NULL, NULL);
+    while (ng_lines_next_filled(&lines)) {
+        size_t cells = 0;
+        if (*lines.line.text == '$') {
+            continue;
+        }
+        for (size_t i = 0; i < lines.line.size; i++) {
+            char c = lines.line.text[i];
+            bool cell = c == '0' || c == '1';
+            if ((!cell && !ng_scan_is_blank(c)) ||
+                (cell && i > 0 && ng_scan_is_digit(lines.line.text[i - 1]))) {
+                return false;
+            }
+            cells += cell;
+            blank = blank || c == '0';
+        }
+        if (height++ > 0 && cells != width) {
+            return false;
+        }
+        width = cells;
+    }
+    return blank && height > 1 && width == height;
+}
+
+/* A file of solutions is refused as a whole rather than a thousand times. */
+static size_t extent(struct ng_span text, bool complete)
+{
+    size_t next = find_next(text);
+    if (next > 0 && !is_solution((struct ng_span){text.text, next})) {
+        return next;
+    }
+    return complete ? text.size : 0;
+}
+
+/* ---- reading ---- */
+
+/* Finds the number of rows and of columns where there are `count` lines, whose clues are in the
+ * builder, but for blank ones at the end. Sizes count for which none of those is left over and at
+ * most one line is missing, and that fit. */
+static enum nonogram_status find_size(struct ng_lines *lines, uint64_t count, uint64_t *size)
+{
+    uint64_t clues = ng_build_lines(lines->build, NG_BUILD_ROWS);
+    uint64_t greatest = 0, found = 0;
+    *size = count / 2;
+    if (count % 2 == 0 && ng_build_can_divide(lines->build, *size, count)) {
+        return NONOGRAM_OK;
+    }
+    for (uint64_t i = (clues + 1) / 2; i <= (count + 1) / 2 && i <= count; i++) {
+        if (i > 0 && ng_build_can_divide(lines->build, i, 2 * i)) {
+            *size = found++ == 0 ? i : *size;
+            greatest = i;
+        }
+    }
+    if (found > 1) {
+        return ng_diag_set(lines->diagnostic, ng_lines_place(lines, lines->line.text),
+                           "blank lines at the end: the size may be %" PRIu64 " or %" PRIu64, *size,
+                           greatest);
+    }
+    return found > 0 || count % 2 == 0
+               ? NONOGRAM_OK
+               : ng_diag_set(lines->diagnostic, ng_lines_place(lines, lines->line.text),
+                             "%" PRIu64 " clue line%s, expected an even number", count,
+                             count == 1 ? "" : "s");
+}
+
+/* Reads the clues; the place of what is wrong with their number is the end. */
+static enum nonogram_status read_clues(struct ng_lines *lines)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    uint64_t count = 0, size = 0;
+    struct ng_lines behind = *lines; /* goes up to the last line that is not blank */
+    while (status == NONOGRAM_OK && ng_lines_next(lines)) {
+        count++;
+        while (status == NONOGRAM_OK && lines->line.size > 0 && behind.at < lines->at) {
+            (void)ng_lines_next(&behind);
+            status = ng_lines_clue(lines, NG_BUILD_ROWS, behind.line);
+        }
+    }
+    if (status == NONOGRAM_OK && count == 0) {
+        return ng_diag_set(lines->diagnostic, (struct ng_place){0, 0}, "no clue lines");
+    }
+    if (status == NONOGRAM_OK) {
+        status = find_size(lines, count, &size);
+    }
+    while (status == NONOGRAM_OK && ng_build_lines(lines->build, NG_BUILD_ROWS) < 2 * size) {
+        status = ng_lines_clue(lines, NG_BUILD_ROWS, lines->line);
+    }
+    if (status == NONOGRAM_OK) {
+        ng_build_divide(lines->build, size, true);
+    }
+    return status;
+}
+
+/* Reads "$1": the number is the puzzle's id. */
+static enum nonogram_status read_heading(struct ng_lines *lines)
+{
+    if (!ng_lines_next_filled(lines)) {
+        return ng_lines_expect_more(lines, "'$' and a number");
+    }
+    const char *p = lines->line.text;
+    const char *end = p + lines->line.size;
+    if (*p++ != '$') {
+        return ng_lines_expect(lines, lines->line.text, "'$' and a number");
+    }
+    while (p < end && ng_scan_is_digit(*p)) {
+        p++;
+    }
+    if (p < end || lines->line.size == 1) {
+        return ng_lines_expect(lines, p, "a number behind '$'");
+    }
+    ng_build_text(lines->build, NONOGRAM_ID, lines->line.text + 1, lines->line.size - 1);
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status read_all(struct ng_lines *lines)
+{
+    size_t next = find_next(lines->text);
+    struct ng_span entry = {lines->text.text, next > 0 ? next : lines->text.size};
+    enum nonogram_status status = read_heading(lines);
+    if (status == NONOGRAM_OK && is_solution(entry)) {
+        return ng_diag_set(lines->diagnostic, ng_place_offset(lines->at),
+                           "cells instead of clues: this is a file of solutions, the puzzles are "
+                           "in another one");
+    }
+    return status == NONOGRAM_OK ? read_clues(lines) : status;
+}
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_lines lines;
+    ng_lines_start(&lines, text, build, diagnostic);
+    return read_all(&lines);
+}
+
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    const char *id = puzzle->notes[NONOGRAM_ID];
+    enum nonogram_status status = ng_refuse(puzzle, "taai", 0, options, diagnostic);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    if (puzzle->width != puzzle->height) {
+        return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
+                              "taai cannot say a puzzle that is not square");
+    }
+    bool number = id != NULL && *id != '\0' && id[strspn(id, "0123456789")] == '\0';
+    ng_text_format(out, "$%s\n", number ? id : "1");
+    for (uint32_t i = 0; i < 2 * puzzle->width; i++) {
+        uint32_t line = i < puzzle->width ? puzzle->height + i : i - puzzle->width;
+        ng_clue_write(&puzzle->lines[line], '\t', false, NULL, out);
+        ng_text_char(out, '\n');
+    }
+    return NONOGRAM_OK;
+}
+
+static int sniff(struct ng_span text, bool complete)
+{
+    size_t at = ng_scan_skip_blank(text, 0);
+    (void)complete;
+    return at + 1 < text.size && text.text[at] == '$' && ng_scan_is_digit(text.text[at + 1]) ? 95
+                                                                                             : 0;
+}
+
+static const char *const suffixes[] = {"taai", NULL};
+
+const struct ng_format ng_format_taai = {
+    .name = "taai",
+    .suffixes = suffixes,
+    .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
+    .sniff = sniff,
+    .extent = extent,
+    .parse = parse,
+    .write = write,
+};
