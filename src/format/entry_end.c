@@ -5,7 +5,6 @@
 #include "format/entry_first.h"
 #include "format/entry_lines.h"
 #include "format/formats.h"
-#include "format/netpbm_size.h"
 #include "format/non_clues.h"
 #include "format/scan.h"
 
@@ -212,18 +211,6 @@ size_t ng_entry_find_other(const struct ng_format *format, struct ng_span text, 
         ng_entry_pass(&lines, line);
     }
     return own;
-}
-
-size_t ng_entry_find_image_end(const struct ng_format *format, struct ng_span text, bool complete,
-                               size_t own)
-{
-    struct ng_entry_lines lines = {.format = format, .text = text, .complete = complete};
-    lines.start = ng_netpbm_size(text);
-    if (lines.start == 0 || lines.start == text.size || lines.start == own ||
-        !rest_is_puzzle(&lines)) {
-        return own;
-    }
-    return lines.waits ? 0 : lines.start;
 }
 
 /* Whether the first line may be that of a picture of digits, and as well a clue. */
