@@ -1,7 +1,7 @@
-/* A puzzle from an image: guards, then format/image and generate/from_image in turn. */
+/* A puzzle from an image: guards, then format/images/image and generate/from_image in turn. */
 #include "base/alloc.h"
 #include "base/diag.h"
-#include "format/image.h"
+#include "format/images/image.h"
 #include "generate/from_image.h"
 
 enum nonogram_status nonogram_trace(const char *image, size_t size,

@@ -233,7 +233,7 @@ static bool is_puzzle(struct ng_span text)
     struct nonogram_diagnostic ignored;
     size_t looked;
     const struct ng_format *format = detect(text, NG_STREAM_CHUNK, NULL, &looked, &ignored);
-    return format != NULL && can_read(format, text);
+    return format != NULL && !ng_format_is_image(format) && can_read(format, text);
 }
 
 bool ng_sniff_certain(const char *path)

@@ -95,13 +95,12 @@ static const struct {
      "7zXZ",
      5, NULL, 0, "compressed by xz: unpack it first"},
     {"PK\x03\x04", 4, NULL, 0, "a zip archive or office document, no text"},
-    {"\x89PNG", 4, NULL, 0, "a PNG image: convert it to PBM or PPM first"},
-    {"\xff\xd8\xff", 3, NULL, 0, "a JPEG image: convert it to PBM or PPM first"},
-    {"GIF8", 4, NULL, 0, "a GIF image: convert it to PBM or PPM first"},
-    {"BM", 2, "\0\0\0\0", 6, "a BMP image: convert it to PBM or PPM first"},
-    {"RIFF", 4, "WEBP", 8, "a WebP image: convert it to PBM or PPM first"},
-    {"II*\0", 4, NULL, 0, "a TIFF image: convert it to PBM or PPM first"},
-    {"MM\0*", 4, NULL, 0, "a TIFF image: convert it to PBM or PPM first"},
+    {"\xff\xd8\xff", 3, NULL, 0,
+     "a JPEG image: convert it to PNG first, as by: convert x.jpg x.png"},
+    {"GIF8", 4, NULL, 0, "a GIF image: convert it to PNG first, as by: convert x.gif x.png"},
+    {"RIFF", 4, "WEBP", 8, "a WebP image: convert it to PNG first, as by: convert x.webp x.png"},
+    {"II*\0", 4, NULL, 0, "a TIFF image: convert it to PNG first, as by: convert x.tiff x.png"},
+    {"MM\0*", 4, NULL, 0, "a TIFF image: convert it to PNG first, as by: convert x.tiff x.png"},
     {"%PDF", 4, NULL, 0, "a PDF document, no puzzle in text"},
 };
 
@@ -119,7 +118,7 @@ const char *ng_format_binary(struct ng_span text)
         }
     }
     if (is_pam(text)) {
-        return "a PAM image: convert it to PBM or PPM first";
+        return "a PAM image: convert it to PNG first, as by: pamtopng x.pam";
     }
     if (begins(text, "<!doctype html") || begins(text, "<html")) {
         return "a web page, no puzzle file";

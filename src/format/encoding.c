@@ -2,6 +2,7 @@
 #include "format/encoding.h"
 
 #include "base/utf8.h"
+#include "format/images/pixels.h"
 #include "format/refuse.h"
 
 #include <string.h>
@@ -120,10 +121,12 @@ static bool convert_units(struct ng_encoding *encoding, struct nonogram_text *te
 
 /* ---- line ends ---- */
 
-/* A Netpbm image whose pixels are bytes: no CR in it is a line's end. */
+/* An image whose pixels are bytes: no CR in it is a line's end. */
 static bool is_raw_image(const char *text, size_t size)
 {
-    return size >= 2 && text[0] == 'P' && text[1] >= '4' && text[1] <= '6';
+    struct ng_span image = {text, size};
+    return (size >= 2 && text[0] == 'P' && text[1] >= '4' && text[1] <= '6') ||
+           ng_pixels_is_bmp(image) || ng_pixels_is_png(image);
 }
 
 /* Whether the first line ends in a CR alone, and none in LF. */

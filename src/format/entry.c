@@ -21,8 +21,7 @@ enum { LOOKS = 1 << 20, LOOKS_EACH = 32 };
  * brackets of its elements, is its own business. */
 static bool knows_its_end(const struct ng_format *format)
 {
-    return ng_entry_is_line(format) || format == &ng_format_webpbn || format == &ng_format_pbm ||
-           format == &ng_format_ppm;
+    return ng_entry_is_line(format) || format == &ng_format_webpbn;
 }
 
 /* Makes what is remembered that of a text which ends so many bytes behind what was taken. */
@@ -52,9 +51,6 @@ static size_t find_end(const struct ng_format *format, struct ng_span text, bool
                        struct ng_entry_memory *memory)
 {
     size_t own = format != NULL ? find_own_end(format, text, complete, memory) : 0;
-    if (format == &ng_format_pbm || format == &ng_format_ppm) {
-        return ng_entry_find_image_end(format, text, complete, own);
-    }
     if (format != NULL && knows_its_end(format)) {
         return own;
     }
@@ -65,12 +61,11 @@ static size_t find_end(const struct ng_format *format, struct ng_span text, bool
     return format == &ng_format_non ? ng_entry_find_clues_end(text, complete, end) : end;
 }
 
-/* Whether an entry that is wrong may take all that follows: its text is free to say anything, more
- * of an image is to come, or an element does not end. */
+/* Whether an entry that is wrong may take all that follows: its text is free to say anything, or an
+ * element does not end. */
 static bool takes_rest(const struct ng_format *format)
 {
-    return ng_entry_is_loose(format) || format == &ng_format_webpbn || format == &ng_format_pbm ||
-           format == &ng_format_ppm;
+    return ng_entry_is_loose(format) || format == &ng_format_webpbn;
 }
 
 /* Where, within a text that takes all of the rest but is wrong as a whole, an entry of a stricter
@@ -164,8 +159,8 @@ bool ng_entry_hurries(const struct ng_entry_memory *memory)
 bool ng_entry_is_raw(const struct ng_format *format, struct ng_span text)
 {
     size_t at = ng_scan_skip_blank(text, 0) + 1; /* of the '4' in "P4" */
-    return (format == &ng_format_pbm || format == &ng_format_ppm) && at < text.size &&
-           text.text[at] >= '4';
+    return format != NULL && format->raw && at < text.size &&
+           (text.text[at - 1] != 'P' || text.text[at] >= '4');
 }
 
 /* Ends the text where the file at hand is known to end, or where another one begins in the text's
@@ -202,6 +197,9 @@ static size_t find_in_file(find_end_in *find, const struct ng_format *format, st
 size_t ng_entry_extent(const struct ng_format *format, struct ng_span text, bool complete,
                        struct ng_entry_memory *memory)
 {
+    if (format != NULL && format->picture) {
+        return complete ? text.size : 0;
+    }
     bool parts = format == NULL || !knows_its_end(format);
     bool hurries =
         complete && format != NULL && parts && memory != NULL && ng_entry_hurries(memory);
@@ -227,6 +225,9 @@ size_t ng_entry_extent(const struct ng_format *format, struct ng_span text, bool
 size_t ng_entry_extent_own(const struct ng_format *format, struct ng_span text, bool complete,
                            struct ng_entry_memory *memory)
 {
+    if (format->picture) {
+        return complete ? text.size : 0;
+    }
     size_t own = find_in_file(find_own_end, format, &text, FIRST_PART, &complete, memory);
     return own == 0 && complete ? text.size : own;
 }

@@ -5,7 +5,7 @@
 #include "format/entry_first.h"
 #include "format/entry_lines.h"
 #include "format/formats.h"
-#include "format/netpbm_size.h"
+#include "format/non_clues.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -213,21 +213,26 @@ size_t ng_entry_find_other(const struct ng_format *format, struct ng_span text, 
     return own;
 }
 
-size_t ng_entry_find_image_end(const struct ng_format *format, struct ng_span text, bool complete,
-                               size_t own)
+/* Whether the first line may be that of a picture of digits, and as well a clue. */
+static bool is_of_digits(struct ng_span text)
 {
-    struct ng_entry_lines lines = {.format = format, .text = text, .complete = complete};
-    lines.start = ng_netpbm_size(text);
-    if (lines.start == 0 || lines.start == text.size || lines.start == own ||
-        !rest_is_puzzle(&lines)) {
-        return own;
+    static const char cells[] = "01 \t\r";
+    size_t at = 0;
+    while (at < text.size && memchr(cells, text.text[at], sizeof cells - 1) != NULL) {
+        at++;
     }
-    return lines.waits ? 0 : lines.start;
+    return at == text.size || text.text[at] == '\n';
 }
 
 size_t ng_entry_find_clues_end(struct ng_span text, bool complete, size_t own)
 {
-    (void)text;
-    (void)complete;
-    return own;
+    struct ng_entry_lines lines = {
+        .format = &ng_format_non, .text = {text.text, own}, .complete = true};
+    lines.start = own > 0 ? ng_non_clues_surplus(lines.text) : 0;
+    lines.more = text.size - own;
+    lines.open = !complete && text.size - lines.start <= NG_ENTRY_NEXT_PART;
+    if (lines.start == 0 || is_of_digits(ng_entry_rest(&lines)) || !rest_is_puzzle(&lines)) {
+        return own;
+    }
+    return lines.waits ? 0 : lines.start;
 }

@@ -11,10 +11,6 @@ bool ng_entry_is_loose(const struct ng_format *format);
  * `own` bytes, 0: that is not known. 0, too, where more text is needed to tell. */
 size_t ng_entry_find_other(const struct ng_format *format, struct ng_span text, size_t own,
                            bool complete);
-/* Where an image ends: with its last sample where an entry of any format begins right there, else
- * after `own` bytes. 0: more text is needed to tell. */
-size_t ng_entry_find_image_end(const struct ng_format *format, struct ng_span text, bool complete,
-                               size_t own);
 /* Where an entry of .non ends: right behind the last of its clues, where an entry of any format
  * begins there, else after `own` bytes. 0: more text is needed to tell. */
 size_t ng_entry_find_clues_end(struct ng_span text, bool complete, size_t own);

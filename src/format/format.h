@@ -42,6 +42,7 @@ struct ng_format {
     const char *name;
     const char *const *suffixes; /* without the dot, NULL-terminated; the first is the usual one */
     bool picture;                /* the text is a picture, the clues follow from it */
+    bool raw;                    /* bytes of any value, NULs included, are its own business */
     unsigned drops;              /* NG_DROPS_…, or-ed */
     /* How sure the format is that a text beginning with `text` is its own: 0 not at all … 100.
      * `complete` is false when there is more than `text` holds. Looks at no more than it needs. */
@@ -103,6 +104,12 @@ const struct ng_format *ng_format_by_name(const char *name, size_t size);
 /* Whether the path ends in one of the format's suffixes, or of any format's. */
 bool ng_format_uses_suffix(const struct ng_format *format, const char *path);
 bool ng_format_knows_suffix(const char *path);
+/* Whether it is one of pixels, which may show anything: such a file is read where it is named, and
+ * not looked for in directories, nor by ng_format_knows_suffix(). */
+static inline bool ng_format_is_image(const struct ng_format *format)
+{
+    return format->raw && format->write == NULL;
+}
 /* The format of a text, of which `text` is the beginning unless it is `complete`: then a format
  * whose whole stream is one entry is a guess, to be asked for again when all is there. The suffix
  * of `path` (may be NULL) counts where the content is not as good as signed, and names the format

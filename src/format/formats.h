@@ -29,5 +29,7 @@ extern const struct ng_format ng_format_json;
 extern const struct ng_format ng_format_text;
 extern const struct ng_format ng_format_pbm;
 extern const struct ng_format ng_format_ppm;
+extern const struct ng_format ng_format_png;
+extern const struct ng_format ng_format_bmp;
 
 #endif

@@ -1,7 +1,6 @@
 /* The registry of formats, and reading an entry in one of them. */
 #include "format/format.h"
 
-#include "format/entry.h"
 #include "format/formats.h"
 #include "format/lines/layout.h"
 #include "format/refuse.h"
@@ -35,6 +34,8 @@ const struct ng_format *const ng_format_all[] = {
     &ng_format_text,
     &ng_format_pbm,
     &ng_format_ppm,
+    &ng_format_png,
+    &ng_format_bmp,
     NULL,
 };
 
@@ -102,20 +103,20 @@ bool ng_format_uses_suffix(const struct ng_format *format, const char *path)
 bool ng_format_knows_suffix(const char *path)
 {
     for (size_t i = 0; ng_format_all[i] != NULL; i++) {
-        if (ng_format_uses_suffix(ng_format_all[i], path)) {
+        if (!ng_format_is_image(ng_format_all[i]) &&
+            ng_format_uses_suffix(ng_format_all[i], path)) {
             return true;
         }
     }
     return false;
 }
 
-/* A NUL is never text, in whatever part of an entry it stands. */
+/* A NUL is never text, in whatever part of it it stands. */
 static enum nonogram_status parse_with(const struct ng_format *format, struct ng_span text,
                                        struct ng_build *build,
                                        struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status =
-        ng_entry_is_raw(format, text) ? NONOGRAM_OK : ng_scan_check(text, diagnostic);
+    enum nonogram_status status = format->raw ? NONOGRAM_OK : ng_scan_check(text, diagnostic);
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -139,18 +140,28 @@ static enum nonogram_status read_with(struct ng_build *build, const struct ng_fo
     return ng_build_finish(build, puzzle, diagnostic);
 }
 
-/* Readers give offsets for places; messages have lines and columns. */
-static void resolve_places(struct ng_span text, struct nonogram_puzzle *puzzle,
-                           struct nonogram_diagnostic *diagnostic)
+/* Readers give offsets for places; messages have lines and columns. An image has no lines: the
+ * column is the number of the byte. */
+static void resolve_place(const struct ng_format *format, struct ng_span text,
+                          struct nonogram_diagnostic *diagnostic)
+{
+    if (ng_format_is_image(format) && diagnostic->column > 0) {
+        diagnostic->line = 1;
+    }
+    ng_diag_resolve(diagnostic, text.text, text.size);
+}
+
+static void resolve_places(const struct ng_format *format, struct ng_span text,
+                           struct nonogram_puzzle *puzzle, struct nonogram_diagnostic *diagnostic)
 {
     if (diagnostic != NULL && (puzzle == NULL || puzzle->uneven)) {
-        ng_diag_resolve(diagnostic, text.text, text.size);
+        resolve_place(format, text, diagnostic);
     }
     for (size_t i = 0; puzzle != NULL && i < puzzle->remark_count; i++) {
-        ng_diag_resolve(&puzzle->remarks[i], text.text, text.size);
+        resolve_place(format, text, &puzzle->remarks[i]);
     }
     if (puzzle != NULL && puzzle->guess != NULL) {
-        ng_diag_resolve(puzzle->guess, text.text, text.size);
+        resolve_place(format, text, puzzle->guess);
     }
 }
 
@@ -170,7 +181,7 @@ enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng
         ng_build_allow_uneven(build);
     }
     enum nonogram_status status = read_with(build, format, text, puzzle, diagnostic);
-    resolve_places(text, *puzzle, diagnostic);
+    resolve_places(format, text, *puzzle, diagnostic);
     if (status == NONOGRAM_BAD_INPUT && diagnostic != NULL && diagnostic->line == 0) {
         /* What is wrong with the whole puzzle is told where it begins. */
         struct ng_place first = ng_scan_place_of_first(text);

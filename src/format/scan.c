@@ -116,6 +116,14 @@ struct ng_span ng_scan_trim(struct ng_span line)
     return line;
 }
 
+struct ng_span ng_scan_first_line(struct ng_span text)
+{
+    size_t at = ng_scan_skip_blank(text, 0);
+    const char *stop = at < text.size ? memchr(text.text + at, '\n', text.size - at) : NULL;
+    size_t end = stop != NULL ? (size_t)(stop - text.text) : text.size;
+    return ng_scan_trim((struct ng_span){text.text + at, end - at});
+}
+
 bool ng_scan_blank(struct ng_span line)
 {
     return ng_scan_trim(line).size == 0;

@@ -106,6 +106,8 @@ size_t ng_scan_skip_blank(struct ng_span text, size_t at);
 /* Behind the last character before `end` that is none of these; `start` where there is none. */
 size_t ng_scan_behind_last(struct ng_span text, size_t start, size_t end);
 struct ng_span ng_scan_trim(struct ng_span line);
+/* The first line that is not blank, trimmed; empty where there is none. */
+struct ng_span ng_scan_first_line(struct ng_span text);
 /* Whether the line is this word (ASCII, any case) followed by a blank, a '=' or the end; *rest is
  * then what follows, trimmed. */
 bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest);

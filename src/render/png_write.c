@@ -1,10 +1,11 @@
 /* Deflates rows of pixels and frames them as a PNG file. */
 #include "render/png_write.h"
 
+#include "base/checksum.h"
+
 #define CHUNK     65536 /* bytes of data in one chunk, about */
 #define LONGEST   258   /* bytes of a match */
 #define SHORTEST  3
-#define ADLER     65521
 #define UP_FILTER 2
 #define NONE      256 /* no byte */
 
@@ -17,27 +18,15 @@ static void write_word(struct nonogram_text *out, uint32_t word)
     }
 }
 
-/* The checksum of chunks, a bit at a time: chunks are few bytes compared with what is in them. */
-static uint32_t crc_of(uint32_t crc, const char *bytes, size_t size)
-{
-    for (size_t i = 0; i < size; i++) {
-        crc ^= (unsigned char)bytes[i];
-        for (unsigned bit = 0; bit < 8; bit++) {
-            crc = crc & 1 ? crc >> 1 ^ 0xedb88320u : crc >> 1;
-        }
-    }
-    return crc;
-}
-
 static void write_chunk(struct nonogram_text *out, const char *kind, const char *data, size_t size)
 {
-    uint32_t crc = crc_of(0xffffffffu, kind, 4);
+    uint32_t crc = ng_checksum_crc(0, kind, 4);
     write_word(out, (uint32_t)size);
     ng_text_bytes(out, kind, 4);
     if (size) {
         ng_text_bytes(out, data, size);
     }
-    write_word(out, ~crc_of(crc, data, size));
+    write_word(out, ng_checksum_crc(crc, data, size));
 }
 
 static void flush_chunk(struct ng_png *png)
@@ -119,16 +108,9 @@ static void end_run(struct ng_png *png)
     png->run = 0;
 }
 
-/* For summands below the modulus. */
-static uint32_t add_modulo(uint32_t a, uint32_t b)
-{
-    return a + b < ADLER ? a + b : a + b - ADLER;
-}
-
 static void put_byte(struct ng_png *png, uint8_t byte)
 {
-    png->adler[0] = add_modulo(png->adler[0], byte);
-    png->adler[1] = add_modulo(png->adler[1], png->adler[0]);
+    png->adler = ng_checksum_adler(png->adler, &byte, 1);
     if (png->run == LONGEST || byte != png->last[2]) {
         end_run(png);
     }
@@ -150,7 +132,7 @@ static void put_byte(struct ng_png *png, uint8_t byte)
 void ng_png_open(struct ng_png *png, uint32_t width, uint32_t height, struct nonogram_text *out)
 {
     struct nonogram_text head = {.data = NULL};
-    *png = (struct ng_png){.out = out, .last = {NONE, NONE, NONE}, .adler = {1, 0}};
+    *png = (struct ng_png){.out = out, .last = {NONE, NONE, NONE}, .adler = 1};
     ng_text_bytes(out, "\x89PNG\r\n\x1a\n", 8);
     write_word(&head, width);
     write_word(&head, height);
@@ -181,7 +163,7 @@ void ng_png_close(struct ng_png *png)
     if (png->bit_count) {
         put_bits(png, 0, 8 - png->bit_count);
     }
-    write_word(&png->data, png->adler[1] << 16 | png->adler[0]);
+    write_word(&png->data, png->adler);
     flush_chunk(png);
     ng_text_clear(&png->data);
     write_chunk(png->out, "IEND", NULL, 0);

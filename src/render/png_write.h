@@ -13,7 +13,7 @@ struct ng_png {
     unsigned bit_count;
     uint16_t last[3];  /* the bytes before, the latest first */
     uint32_t run;      /* how many bytes were each equal to the third one before it */
-    uint32_t adler[2]; /* the two sums of the checksum */
+    uint32_t adler;    /* the checksum of all bytes */
 };
 
 /* Appends the file's head. Width and height: 1 .. 2^31 - 1. */

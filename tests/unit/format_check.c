@@ -511,10 +511,10 @@ enum nonogram_status format_check_run(void *context)
     struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle;
     enum nonogram_status status = ng_format_read(run->format, run->text, &puzzle, &diagnostic);
-    if (status == NONOGRAM_OK) {
+    if (status == NONOGRAM_OK && ng_format_writes(run->format)) {
         status = ng_format_write(run->format, puzzle, NULL, &out, &diagnostic);
-        ng_puzzle_free(puzzle);
     }
+    ng_puzzle_free(puzzle);
     ng_text_clear(&out);
     return status;
 }

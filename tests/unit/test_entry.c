@@ -35,7 +35,6 @@ static const struct {
                     "size(s): 2\ncolumn_1\nnumber_of_clusters: 1\nsize(s): 1\n"
                     "column_2\nnumber_of_clusters: 1\nsize(s): 1\n"},
     {&ng_format_picross, "GRID T\nROWS\n[ 2 ]\nCOLUMNS\n[ 1 ]\n[ 1 ]\n"},
-    {&ng_format_pbm, "P1\n2 1\n11\n"},
 };
 
 enum { ENTRIES = sizeof entries / sizeof entries[0] };
@@ -85,13 +84,7 @@ static const struct {
                      "cols = 2;\ncol_rule_len = 1;\ncol_rules = [|1\n|1|];\n"},
     {&ng_format_yaml, "rows:\n- [2]\ncolumns:\n- [1]\n- [1]\n"},
     {&ng_format_toml, "[clues]\nrows = \"2\"\ncolumns = '''\n1\n1\n'''\n"},
-    {&ng_format_text, ".#\n#.\n"},
     {&ng_format_olsak, ": rows\n2\n: columns\n1\n1\n"},
-    {&ng_format_pbm, "P1\n2 1\n11\n"},
-    {&ng_format_pbm, "P1\n2 1\n11 # end\n# of it\n"},
-    {&ng_format_pbm, "P4 2 1\n\xc0"},
-    {&ng_format_ppm, "P6 1 1 255\n\1\2\3"},
-    {&ng_format_ppm, "P3\n1 1\n9\n9 9 9\n"},
 };
 
 /* What no line unmistakably begins, but is a puzzle by itself. */
@@ -161,24 +154,18 @@ static void what_follows_may_look_like_more(void **state)
     }
 }
 
-/* A picture drawn behind an image is no comment, nor are numbers a puzzle that may be samples. */
-static void what_follows_an_image(void **state)
+/* Images and pictures are all that there is. */
+static void nothing_follows_a_picture(void **state)
 {
-    static const struct {
-        const char *text;
-        size_t end;
-    } images[] = {
-        {"P1 2 1 1 1\n##\n.#\n", 11},
-        {"P1 2 1 1 1\n11\n01\n", 17},
-        {"P1 2 1 1 1 2\n", 13},
-        {"P3 1 1 9 1 1 1\n1 1\n1\n1\n", 15},
-        {"P3 1 1 9 1 1 1\n1 1\n1\n2\n", 23},
-    };
+    static const char text[] = "P1 1 1 1\n\n#\n";
+    struct ng_span span = {text, sizeof text - 1};
     (void)state;
-    for (size_t i = 0; i < sizeof images / sizeof images[0]; i++) {
-        const struct ng_format *format = images[i].text[1] == '1' ? &ng_format_pbm : &ng_format_ppm;
-        struct ng_span span = {images[i].text, strlen(images[i].text)};
-        assert_int_equal(ng_entry_extent(format, span, true, NULL), images[i].end);
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        if (ng_format_all[i]->picture) {
+            assert_int_equal(ng_entry_extent(ng_format_all[i], span, false, NULL), 0);
+            assert_int_equal(ng_entry_extent(ng_format_all[i], span, true, NULL), span.size);
+            assert_int_equal(ng_entry_extent_own(ng_format_all[i], span, true, NULL), span.size);
+        }
     }
 }
 
@@ -358,7 +345,7 @@ int main(void)
         cmocka_unit_test(the_end_does_not_depend_on_pieces),
         cmocka_unit_test(what_is_a_puzzle_by_itself_may_follow),
         cmocka_unit_test(what_follows_may_look_like_more),
-        cmocka_unit_test(what_follows_an_image),
+        cmocka_unit_test(nothing_follows_a_picture),
         cmocka_unit_test(what_follows_the_clues_of_non),
         cmocka_unit_test(a_title_as_long_as_a_row),
         cmocka_unit_test(one_gno_behind_another),

@@ -126,7 +126,6 @@ static void refuses_unknown_texts(void **state)
     check_undetected("Dear reader,\n", "a.txt",
                      "in no known format, or damaged: choose with --from");
     check_undetected("\x1f\x8b\x08", "a.non", "compressed by gzip: unpack it first");
-    check_undetected("\x89PNG\r\n", "a.xml", "a PNG image: convert it to PBM or PPM first");
 }
 
 /* Those with a NUL among the first bytes, and what only begins as they do. */
@@ -136,21 +135,23 @@ static void names_images_that_are_no_text(void **state)
     {                                                                                              \
         literal, sizeof(literal) - 1                                                               \
     }
-#define IMAGE(kind) "a " kind " image: convert it to PBM or PPM first"
+#define IMAGE(kind, suffix)                                                                        \
+    "a " kind " image: convert it to PNG first, as by: convert x." suffix " x.png"
     static const char binary[] = "binary data, no text";
     static const struct {
         struct ng_span text;
         const char *message;
     } cases[] = {
-        {TEXT("BMF\0\0\0\0\0\0\0\x36\0"), IMAGE("BMP")},
+        {TEXT("\xff\xd8\xff\xe0\0"), IMAGE("JPEG", "jpg")},
         {TEXT("BMF\0\0\0\0\0\0"), binary},
         {TEXT("BM=2\n1 1\n1\n1\n"), NULL},
-        {TEXT("RIFF\x24\0\0\0WEBPVP8 "), IMAGE("WebP")},
+        {TEXT("RIFF\x24\0\0\0WEBPVP8 "), IMAGE("WebP", "webp")},
         {TEXT("RIFF\x24\0\0\0WAVEfmt "), binary},
-        {TEXT("II*\0\x08\0\0\0"), IMAGE("TIFF")},
-        {TEXT("MM\0*\0\0\0\x08"), IMAGE("TIFF")},
+        {TEXT("II*\0\x08\0\0\0"), IMAGE("TIFF", "tiff")},
+        {TEXT("MM\0*\0\0\0\x08"), IMAGE("TIFF", "tiff")},
         {TEXT("II* a title\n"), NULL},
-        {TEXT("P7\nWIDTH 1\nHEIGHT 1\nDEPTH 1\nMAXVAL 1\nENDHDR\nx"), IMAGE("PAM")},
+        {TEXT("P7\nWIDTH 1\nHEIGHT 1\nDEPTH 1\nMAXVAL 1\nENDHDR\nx"),
+         "a PAM image: convert it to PNG first, as by: pamtopng x.pam"},
         {TEXT("P7\nWIDTH 1\nHEIGHT 1\nrows\n1\ncolumns\n1\n"), NULL},
     };
 #undef TEXT

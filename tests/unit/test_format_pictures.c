@@ -1,40 +1,107 @@
-/* The formats that are pictures: text, pbm, ppm. */
+/* The formats that are pictures: text, pbm, ppm, png, bmp. */
 #include "fail_alloc.h"
 #include "format_check.h"
 
 #include "format/formats.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define VALID "tests/data/valid/"
 
+/* The two puzzles in every notation. */
 static void reads_the_same_puzzle_as_other_formats(void **state)
 {
+    static const struct {
+        const struct ng_format *format;
+        const char *names; /* of the tiny puzzle's files, and behind '|' of the coloured one's */
+    } files[] = {
+        {&ng_format_text,
+         "tiny.txt digits.txt indented.txt spaced.txt commas.txt semicolons.txt tabs.txt xo.txt "
+         "o.txt squares.txt emoji.txt colour-emoji.txt blanks.txt blocks.txt sized.txt "
+         "sized-width.txt sized-blanks.txt |"},
+        {&ng_format_pbm, "tiny.pbm raw.pbm comments.pbm |"},
+        {&ng_format_ppm, "| colour.ppm raw.ppm wide.ppm"},
+        {&ng_format_png,
+         "grey1.png grey2.png grey4.png grey8.png grey16.png rgb8.png rgb16.png grey-alpha8.png "
+         "rgba8.png rgba16.png palette1.png palette2.png palette4.png palette8.png "
+         "transparent-palette.png transparent-key.png transparent-rgba.png enlarged.png | "
+         "colour.png colour-interlaced.png"},
+        {&ng_format_bmp,
+         "depth1.bmp depth4.bmp depth8.bmp depth16.bmp depth24.bmp depth32.bmp core.bmp "
+         "fields16.bmp fields32.bmp transparent.bmp enlarged.bmp | colour.bmp"},
+    };
     (void)state;
-    format_check_file_is(&ng_format_text, VALID "text/tiny.txt", format_check_tiny(true));
-    format_check_file_is(&ng_format_text, VALID "text/digits.txt", format_check_tiny(true));
-    format_check_file_is(&ng_format_text, VALID "text/indented.txt", format_check_tiny(true));
-    format_check_file_is(&ng_format_pbm, VALID "pbm/tiny.pbm", format_check_tiny(true));
-    format_check_file_is(&ng_format_pbm, VALID "pbm/raw.pbm", format_check_tiny(true));
-    format_check_file_is(&ng_format_pbm, VALID "pbm/comments.pbm", format_check_tiny(true));
-    format_check_file_is(&ng_format_ppm, VALID "ppm/colour.ppm", format_check_colour(true));
-    format_check_file_is(&ng_format_ppm, VALID "ppm/raw.ppm", format_check_colour(true));
-    format_check_file_is(&ng_format_ppm, VALID "ppm/wide.ppm", format_check_colour(true));
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        bool colour = false;
+        for (const char *p = files[i].names; *p != '\0'; p += strspn(p, " ")) {
+            size_t size = strcspn(p, " ");
+            char path[80];
+            snprintf(path, sizeof path, VALID "%s/%.*s", files[i].format->name, (int)size, p);
+            if (*p == '|') {
+                colour = true;
+            } else {
+                format_check_file_is(files[i].format, path,
+                                     colour ? format_check_colour(true) : format_check_tiny(true));
+            }
+            p += size;
+        }
+    }
 }
 
-static void expect_count(const struct ng_format *format, const char *path, size_t count)
+static void expect_guess(const struct ng_format *format, struct ng_span text, const char *guess)
+{
+    struct nonogram_puzzle *puzzle = format_check_read(format, text);
+    assert_int_equal(puzzle->guess != NULL, guess != NULL);
+    if (guess != NULL) {
+        assert_string_equal(puzzle->guess->message, guess);
+    }
+    ng_puzzle_free(puzzle);
+}
+
+static void expect_guess_of_file(const struct ng_format *format, const char *path,
+                                 const char *guess)
 {
     struct format_check_file file = format_check_load(path);
-    assert_int_equal(format_check_count(format, (struct ng_span){file.text, file.size}), count);
+    expect_guess(format, (struct ng_span){file.text, file.size}, guess);
     free(file.text);
 }
 
-static void reads_several_pictures(void **state)
+/* What could be read otherwise is said; what is plain is not. */
+static void says_what_it_guesses(void **state)
 {
+    static const char cells[] = "read as 6 x 5 cells of 3 x 3 pixels each";
+    static const char clear[] = "what is transparent is read as white";
+    static const char blanks[] = "blanks are read as cells that are not filled";
     (void)state;
-    expect_count(&ng_format_text, VALID "text/several.txt", 2);
-    expect_count(&ng_format_pbm, VALID "pbm/several.pbm", 3);
-    expect_count(&ng_format_ppm, VALID "ppm/wide.ppm", 1);
+    expect_guess_of_file(&ng_format_png, VALID "png/enlarged.png", cells);
+    expect_guess_of_file(&ng_format_bmp, VALID "bmp/enlarged.bmp", cells);
+    expect_guess_of_file(&ng_format_png, VALID "png/transparent-key.png", clear);
+    expect_guess_of_file(&ng_format_bmp, VALID "bmp/transparent.bmp", clear);
+    expect_guess_of_file(&ng_format_png, VALID "png/rgba8.png", NULL);
+    expect_guess(&ng_format_text, format_check_span("X X\nX X\n"), blanks);
+    expect_guess(&ng_format_text, format_check_span("XX X\nX X\n"), NULL);
+    expect_guess(&ng_format_text, format_check_span("X O\nX X\n"), NULL);
+}
+
+/* A line of sizes does not have to say them in one order, and a row of blanks may be empty. */
+static void completes_pictures_of_blanks(void **state)
+{
+    static const char *const texts[] = {"  X\n\n X X\n", "\n  X  \n\n X X\n\n", "3 5\n  X\n\n X X",
+                                        "5 3\n  X\n\n X X\n"};
+    static const uint32_t widths[] = {4, 5, 5, 5};
+    (void)state;
+    for (size_t i = 0; i < 4; i++) {
+        struct nonogram_puzzle *puzzle =
+            format_check_read(&ng_format_text, format_check_span(texts[i]));
+        assert_int_equal(puzzle->width, widths[i]);
+        assert_int_equal(puzzle->height, 3);
+        assert_int_equal(puzzle->goal[2], 1);
+        assert_int_equal(puzzle->goal[2 * puzzle->width + 1], 1);
+        assert_int_equal(puzzle->goal[2 * puzzle->width + 3], 1);
+        assert_int_equal(puzzle->lines[1].count, 0);
+        ng_puzzle_free(puzzle);
+    }
 }
 
 /* Black and white stay plain; where white is missing, the most frequent colour is the background,
@@ -64,6 +131,8 @@ static void refuses_malformed_files(void **state)
     format_check_malformed(&ng_format_text, "text");
     format_check_malformed(&ng_format_pbm, "pbm");
     format_check_malformed(&ng_format_ppm, "ppm");
+    format_check_malformed(&ng_format_png, "png");
+    format_check_malformed(&ng_format_bmp, "bmp");
 }
 
 /* A header alone must not make the reader take memory for what it announces. */
@@ -168,6 +237,17 @@ static void recognises_its_own(void **state)
     assert_int_equal(ng_format_text.sniff(format_check_span("01\n10\n"), true), 40);
     assert_int_equal(ng_format_text.sniff(format_check_span("1\n1\n"), true), 20);
     assert_int_equal(ng_format_text.sniff(format_check_span("1 1\n"), true), 0);
+    assert_int_equal(ng_format_text.sniff(format_check_span("1 1\n1 1\n"), true), 0);
+    assert_int_equal(ng_format_text.sniff(format_check_span("0 1 1\n1 0 1\n"), true), 40);
+    assert_int_equal(ng_format_text.sniff(format_check_span("0 1\n1 0\n\n1 0\n0 1\n"), true), 0);
+    assert_int_equal(ng_format_text.sniff(format_check_span("2 2\n1\n1\n1\n1\n"), true), 0);
+    assert_int_equal(ng_format_text.sniff(format_check_span("0,1\n1,0\n"), true), 40);
+    assert_int_equal(ng_format_text.sniff(format_check_span("OX\nXO\n"), true), 60);
+    assert_int_equal(ng_format_text.sniff(format_check_span("X X\n X\nX X\n"), true), 60);
+    assert_int_equal(ng_format_text.sniff(format_check_span("2 2\n.#\n#.\n"), true), 75);
+    assert_int_equal(ng_format_text.sniff(format_check_span("---\n"), true), 0);
+    assert_int_equal(ng_format_text.sniff(format_check_span("ab\nba\n"), true), 0);
+    assert_int_equal(ng_format_png.sniff(format_check_span("\x89PNG\r\n"), true), 95);
     assert_int_equal(ng_format_text.sniff(format_check_span("# comment\n"), true), 0);
     assert_int_equal(ng_format_text.sniff(format_check_span(""), true), 0);
     assert_int_equal(ng_format_pbm.sniff(format_check_span("P4\n"), true), 95);
@@ -183,6 +263,8 @@ static void survives_damage(void **state)
     format_check_damage(&ng_format_text, "text");
     format_check_damage(&ng_format_pbm, "pbm");
     format_check_damage(&ng_format_ppm, "ppm");
+    format_check_damage(&ng_format_png, "png");
+    format_check_damage(&ng_format_bmp, "bmp");
 }
 
 static void fail_each(const struct ng_format *format, const char *path)
@@ -199,13 +281,18 @@ static void survives_running_out_of_memory(void **state)
     fail_each(&ng_format_text, VALID "text/tiny.txt");
     fail_each(&ng_format_pbm, VALID "pbm/raw.pbm");
     fail_each(&ng_format_ppm, VALID "ppm/background.ppm");
+    fail_each(&ng_format_png, VALID "png/grey2.png");
+    fail_each(&ng_format_png, VALID "png/enlarged.png");
+    fail_each(&ng_format_bmp, VALID "bmp/enlarged.bmp");
+    fail_each(&ng_format_text, VALID "text/sized-blanks.txt");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_the_same_puzzle_as_other_formats),
-        cmocka_unit_test(reads_several_pictures),
+        cmocka_unit_test(says_what_it_guesses),
+        cmocka_unit_test(completes_pictures_of_blanks),
         cmocka_unit_test(finds_the_background),
         cmocka_unit_test(refuses_malformed_files),
         cmocka_unit_test(allocates_no_more_than_there_is),

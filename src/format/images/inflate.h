@@ -1,0 +1,29 @@
+/* Inflating a zlib stream into memory of a known size. RFC 1950, RFC 1951. */
+#ifndef NG_FORMAT_IMAGES_INFLATE_H
+#define NG_FORMAT_IMAGES_INFLATE_H
+
+#include "base/memory.h"
+
+#include <stdint.h>
+
+/* No deflated byte becomes more than so many. */
+enum { NG_INFLATE_MOST = 1032 };
+
+struct ng_inflate {
+    const uint8_t *at; /* what comes in next */
+    const uint8_t *end;
+    bool (*more)(struct ng_inflate *inflate); /* sets `at` and `end` to what follows; false: none */
+    struct ng_memory *memory;
+    uint8_t *out;
+    size_t size; /* bytes that are to come out */
+    /* The rest belongs to the inflater. */
+    size_t done;
+    uint64_t bits; /* that have been taken from `at`, the next one lowest */
+    unsigned bit_count;
+};
+
+/* Returns NULL, or what is wrong: at `at`, or up to 8 bytes before it. Out of memory is an empty
+ * string. */
+const char *ng_inflate(struct ng_inflate *inflate);
+
+#endif

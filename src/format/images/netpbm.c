@@ -1,0 +1,364 @@
+/* pbm and ppm: Netpbm's bitmaps (P1, P4: 1 is filled) and pixmaps (P3, P6), plain or raw, as goal
+ * pictures. Grey images (P2, P5) are read for generate alone. */
+#include "format/images/netpbm.h"
+
+#include "format/expect.h"
+#include "format/formats.h"
+#include "format/refuse.h"
+#include "format/scan.h"
+
+#include <string.h>
+
+enum { SURE = 95, MAXVAL_LIMIT = 65535, WHITE = 0xffffff };
+
+/* The longest lines that the formats ask for. */
+enum { CELLS_A_LINE = 70, PIXELS_A_LINE = 5 };
+
+static bool is_space(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static const char *end_of(const struct ng_pixels *pixels)
+{
+    return pixels->text.text + pixels->text.size;
+}
+
+static enum nonogram_status expect(const struct ng_pixels *pixels, const char *what)
+{
+    return ng_expect_set(pixels->diagnostic, ng_pixels_place(pixels, pixels->at), what, pixels->at,
+                         end_of(pixels));
+}
+
+/* Skips blanks, and comments: up to the line's end, or a NUL, which is never text. */
+static void skip_blank(struct ng_pixels *pixels)
+{
+    const char *p = pixels->at;
+    const char *end = end_of(pixels);
+    for (bool comment = false; p < end && (comment || is_space(*p) || *p == '#'); p++) {
+        comment = *p == '#' || (comment && *p != '\n');
+        if (*p == '\0') {
+            break;
+        }
+    }
+    pixels->at = p;
+}
+
+/* ---- samples ---- */
+
+/* Reads a number of the text, at most `limit`. */
+static enum nonogram_status read_number(struct ng_pixels *pixels, const char *what, uint32_t limit,
+                                        uint32_t *number)
+{
+    skip_blank(pixels);
+    const char *start = pixels->at;
+    if (start == end_of(pixels) || !ng_scan_is_digit(*start)) {
+        return expect(pixels, what);
+    }
+    bool overflow;
+    pixels->at = ng_scan_number(start, end_of(pixels), number, &overflow);
+    if (overflow || *number > limit) {
+        return ng_diag_set(pixels->diagnostic, ng_pixels_place(pixels, start),
+                           "%s must be at most %lu", what, (unsigned long)limit);
+    }
+    return pixels->at == end_of(pixels) || is_space(*pixels->at) || *pixels->at == '#'
+               ? NONOGRAM_OK
+               : expect(pixels, "a blank");
+}
+
+/* A plain bitmap's digits need no blanks between them; in a raw one each row begins with a byte,
+ * whose highest bit is the leftmost cell. */
+static enum nonogram_status read_bit(struct ng_pixels *pixels, uint32_t *sample)
+{
+    if (pixels->kind == '4') {
+        *sample = (unsigned)(unsigned char)*pixels->at >> (7 - pixels->x % 8) & 1;
+        pixels->x = pixels->x + 1 < pixels->width ? pixels->x + 1 : 0;
+        pixels->at += pixels->x % 8 == 0;
+        return NONOGRAM_OK;
+    }
+    skip_blank(pixels);
+    if (pixels->at == end_of(pixels) || (*pixels->at != '0' && *pixels->at != '1')) {
+        return expect(pixels, "a cell, 0 or 1");
+    }
+    *sample = *pixels->at++ == '1';
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status read_bytes(struct ng_pixels *pixels, uint32_t *sample)
+{
+    *sample = (unsigned char)*pixels->at++;
+    if (pixels->maxval > 255) {
+        *sample = *sample << 8 | (unsigned char)*pixels->at++;
+    }
+    if (*sample > pixels->maxval) {
+        return ng_diag_set(pixels->diagnostic, ng_pixels_place(pixels, pixels->at),
+                           "the sample %lu is greater than %lu", (unsigned long)*sample,
+                           (unsigned long)pixels->maxval);
+    }
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status next_pixel(struct ng_pixels *pixels, uint64_t *samples)
+{
+    unsigned count = pixels->kind == '3' || pixels->kind == '6' ? 3 : 1;
+    enum nonogram_status status = NONOGRAM_OK;
+    *samples = 0;
+    for (unsigned i = 0; i < count && status == NONOGRAM_OK; i++) {
+        uint32_t sample = 0;
+        if (pixels->bitmap) {
+            status = read_bit(pixels, &sample);
+            sample = 1 - sample;
+        } else if (pixels->kind < '4') {
+            status = read_number(pixels, "a sample", pixels->maxval, &sample);
+        } else {
+            status = read_bytes(pixels, &sample);
+        }
+        *samples = *samples << 16 | sample;
+    }
+    *samples = count == 1 ? *samples << 32 | *samples << 16 | *samples : *samples;
+    return status;
+}
+
+static enum nonogram_status finish(struct ng_pixels *pixels)
+{
+    if (pixels->kind < '4') {
+        skip_blank(pixels);
+    }
+    while (pixels->at < end_of(pixels) && ng_scan_is_space(*pixels->at)) {
+        pixels->at++;
+    }
+    return pixels->at == end_of(pixels) ? NONOGRAM_OK : expect(pixels, "the end of the picture");
+}
+
+/* ---- head ---- */
+
+/* Whether the text, behind blank space, is an image of one of these kinds. */
+static bool has_magic(struct ng_span text, const char *kinds)
+{
+    size_t at = ng_scan_skip_blank(text, 0);
+    const char *p = text.text + at;
+    return text.size >= at + 3 && p[0] == 'P' && p[1] != '\0' && strchr(kinds, p[1]) != NULL &&
+           (is_space(p[2]) || p[2] == '#');
+}
+
+bool ng_netpbm_is(struct ng_span text)
+{
+    return has_magic(text, "123456");
+}
+
+static enum nonogram_status read_sizes(struct ng_pixels *pixels)
+{
+    skip_blank(pixels);
+    pixels->width_place = ng_pixels_place(pixels, pixels->at);
+    enum nonogram_status status = read_number(pixels, "the width", UINT32_MAX, &pixels->width);
+    if (status == NONOGRAM_OK) {
+        skip_blank(pixels);
+        pixels->height_place = ng_pixels_place(pixels, pixels->at);
+        status = read_number(pixels, "the height", UINT32_MAX, &pixels->height);
+    }
+    if (status == NONOGRAM_OK && !pixels->bitmap) {
+        status = read_number(pixels, "the greatest sample", MAXVAL_LIMIT, &pixels->maxval);
+        if (status == NONOGRAM_OK && pixels->maxval == 0) {
+            return ng_pixels_wrong(pixels, pixels->at, "the greatest sample is 0");
+        }
+    }
+    return status;
+}
+
+/* The bytes that a row of a raw image takes. */
+static uint64_t raw_row(const struct ng_pixels *pixels)
+{
+    unsigned bytes = (pixels->maxval > 255 ? 2u : 1u) * (pixels->kind == '6' ? 3u : 1u);
+    return pixels->bitmap ? ((uint64_t)pixels->width + 7) / 8 : (uint64_t)pixels->width * bytes;
+}
+
+/* Checks that the text is long enough for the image: nothing is kept of one that is not. A raw one
+ * begins behind one blank. */
+static enum nonogram_status check_length(struct ng_pixels *pixels)
+{
+    bool raw = pixels->kind >= '4';
+    if (raw && pixels->at == end_of(pixels)) {
+        return expect(pixels, "the samples");
+    }
+    pixels->at += raw;
+    uint64_t left = (uint64_t)(end_of(pixels) - pixels->at), row = raw_row(pixels);
+    if (raw && row > 0 && left / row < pixels->height) {
+        return ng_diag_set(pixels->diagnostic, ng_pixels_place(pixels, pixels->at),
+                           "the picture of %lu x %lu cells ends after %llu bytes",
+                           (unsigned long)pixels->width, (unsigned long)pixels->height,
+                           (unsigned long long)left);
+    }
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status open_kinds(struct ng_pixels *pixels, const char *kinds)
+{
+    struct ng_span text = pixels->text;
+    const char *start = text.text + ng_scan_skip_blank(text, 0);
+    pixels->place = ng_pixels_place(pixels, start);
+    if (!has_magic(text, kinds)) {
+        return has_magic(text, "25")
+                   ? ng_pixels_wrong(pixels, start,
+                                     "a grey image, no puzzle: generate --from makes one of it")
+                   : ng_diag_set(pixels->diagnostic, pixels->place, "expected P%c or P%c", kinds[0],
+                                 kinds[1]);
+    }
+    pixels->kind = start[1];
+    pixels->at = start + 2;
+    pixels->bitmap = pixels->kind == '1' || pixels->kind == '4';
+    pixels->maxval = 1;
+    pixels->next = next_pixel;
+    pixels->finish = finish;
+    enum nonogram_status status = read_sizes(pixels);
+    return status == NONOGRAM_OK ? check_length(pixels) : status;
+}
+
+static enum nonogram_status open_bitmap(struct ng_pixels *pixels)
+{
+    return open_kinds(pixels, "14");
+}
+
+static enum nonogram_status open_pixmap(struct ng_pixels *pixels)
+{
+    return open_kinds(pixels, "36");
+}
+
+/* The whole image is to be in memory: a plain one, too, has to have as much text as that. */
+enum nonogram_status ng_netpbm_open(struct ng_pixels *pixels)
+{
+    enum nonogram_status status = open_kinds(pixels, "123456");
+    if (status == NONOGRAM_OK && (uint64_t)pixels->width * pixels->height / 8 > pixels->text.size) {
+        return ng_diag_set(pixels->diagnostic, pixels->place,
+                           "the image has fewer samples than it says");
+    }
+    return status;
+}
+
+static enum nonogram_status parse_bitmap(struct ng_span text, struct ng_build *build,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    return ng_pixels_parse(open_bitmap, text, build, diagnostic);
+}
+
+static enum nonogram_status parse_pixmap(struct ng_span text, struct ng_build *build,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    return ng_pixels_parse(open_pixmap, text, build, diagnostic);
+}
+
+static int sniff_bitmap(struct ng_span text, bool complete)
+{
+    (void)complete;
+    return has_magic(text, "14") ? SURE : 0;
+}
+
+/* Grey images hold no puzzle, and are refused as such. */
+static int sniff_pixmap(struct ng_span text, bool complete)
+{
+    (void)complete;
+    return has_magic(text, "2356") ? SURE : 0;
+}
+
+/* ---- writing ---- */
+
+static enum nonogram_status write_bitmap(const struct nonogram_puzzle *puzzle,
+                                         const struct ng_format_write *options,
+                                         struct nonogram_text *out,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status =
+        ng_refuse_picture(puzzle, "pbm", NG_CAN_DRAW, options, diagnostic);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    const uint8_t *cell = puzzle->goal;
+    ng_text_format(out, "P1\n%lu %lu\n", (unsigned long)puzzle->width,
+                   (unsigned long)puzzle->height);
+    for (uint32_t y = 0; y < puzzle->height; y++) {
+        for (uint32_t x = 1; x <= puzzle->width; x++) {
+            ng_text_char(out, *cell++ != 0 ? '1' : '0');
+            if (x == puzzle->width || x % CELLS_A_LINE == 0) {
+                ng_text_char(out, '\n');
+            }
+        }
+    }
+    return NONOGRAM_OK;
+}
+
+/* Refuses a picture that would be read back with fewer colours. */
+static enum nonogram_status refuse_unclear(const struct nonogram_puzzle *puzzle,
+                                           const struct ng_format_write *options,
+                                           struct nonogram_diagnostic *diagnostic)
+{
+    const struct ng_palette *palette = &puzzle->palette;
+    size_t cells = (size_t)puzzle->width * puzzle->height;
+    bool lost = false;
+    struct ng_pixel_colours colours;
+    memset(&colours, 0, sizeof colours);
+    for (size_t i = 0; i < cells; i++) {
+        unsigned index = ng_pixels_colour(&colours, palette->colours[puzzle->goal[i]].rgb);
+        lost = lost || (colours.cells[index]++ > 0 && colours.value[index] != puzzle->goal[i]);
+        colours.value[index] = puzzle->goal[i];
+    }
+    if (!lost || (options != NULL && options->lossy)) {
+        return NONOGRAM_OK;
+    }
+    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
+                          "ppm does not support two colours of the same RGB value");
+}
+
+static enum nonogram_status write_pixmap(const struct nonogram_puzzle *puzzle,
+                                         const struct ng_format_write *options,
+                                         struct nonogram_text *out,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status =
+        ng_refuse_picture(puzzle, "ppm", NG_CAN_DRAW | NG_CAN_COLOUR, options, diagnostic);
+    const uint8_t *cell = puzzle->goal;
+    if (status == NONOGRAM_OK) {
+        status = refuse_unclear(puzzle, options, diagnostic);
+    }
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    ng_text_format(out, "P3\n%lu %lu\n255\n", (unsigned long)puzzle->width,
+                   (unsigned long)puzzle->height);
+    for (uint32_t y = 0; y < puzzle->height; y++) {
+        for (uint32_t x = 1; x <= puzzle->width; x++) {
+            bool last = x == puzzle->width || x % PIXELS_A_LINE == 0;
+            uint32_t rgb = puzzle->palette.colours[*cell++].rgb;
+            for (unsigned shift = 16; shift > 0; shift -= 8) {
+                ng_text_number(out, rgb >> shift & 0xff);
+                ng_text_char(out, ' ');
+            }
+            ng_text_number(out, rgb & 0xff);
+            ng_text_char(out, last ? '\n' : ' ');
+        }
+    }
+    return NONOGRAM_OK;
+}
+
+static const char *const bitmap_suffixes[] = {"pbm", NULL};
+static const char *const pixmap_suffixes[] = {"ppm", "pnm", NULL};
+
+const struct ng_format ng_format_pbm = {
+    .name = "pbm",
+    .suffixes = bitmap_suffixes,
+    .picture = true,
+    .raw = true,
+    .drops = NG_DROPS_TEXTS,
+    .sniff = sniff_bitmap,
+    .parse = parse_bitmap,
+    .write = write_bitmap,
+};
+
+const struct ng_format ng_format_ppm = {
+    .name = "ppm",
+    .suffixes = pixmap_suffixes,
+    .picture = true,
+    .raw = true,
+    .drops = NG_DROPS_TEXTS | NG_DROPS_NAMES | NG_DROPS_LETTERS,
+    .sniff = sniff_pixmap,
+    .parse = parse_pixmap,
+    .write = write_pixmap,
+};

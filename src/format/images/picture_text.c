@@ -1,0 +1,499 @@
+/* text: a picture in two signs, row by row. What solve prints for one puzzle is such a picture.
+ *
+ *     .##.#.     5 2          0,1    0 1     XX X
+ *     .#..#.     ■□■■□        1,1    1 1      X
+ *
+ * Between the cells may be nothing, blanks or tabs, or a comma or semicolon, everywhere the same.
+ * A line with the two sizes, in either order, may stand on top; a size greater than 1 tells it from
+ * a row. Which sign is a filled cell, the table of ranks says.
+ *
+ * Where there is one sign alone, with blanks before or between its cells, the blanks are the cells
+ * that are not filled. Then every line counts that has a character, and every empty one between
+ * those; blanks at the ends of lines may be missing. */
+#include "base/utf8.h"
+#include "format/expect.h"
+#include "format/formats.h"
+#include "format/refuse.h"
+#include "format/scan.h"
+
+#include <string.h>
+
+enum {
+    SURE_MARKS = 75,
+    SURE_LETTERS = 60,
+    SURE_DIGITS = 40,
+    SURE_BLANKS = 30,
+    FEW = 3,
+    LOOKED_AT = 1 << 16
+};
+
+/* Of two signs that of the higher rank is filled. */
+enum rank { UNKNOWN, EMPTY, EITHER, FILLED };
+
+static const struct {
+    uint32_t first, last;
+    enum rank rank;
+} ranks[] = {
+    {'.', '.', EMPTY},          {'-', '-', EMPTY},
+    {'_', '_', EMPTY},          {'0', '0', EMPTY},
+    {0xb7, 0xb7, EMPTY},     /* a dot in the middle */
+    {0x2591, 0x2591, EMPTY}, /* a light shade */
+    {0x25a1, 0x25a1, EMPTY}, /* white squares, large and small, and circles */
+    {0x25ab, 0x25ab, EMPTY},    {0x25fb, 0x25fb, EMPTY},
+    {0x25fd, 0x25fd, EMPTY},    {0x2b1c, 0x2b1c, EMPTY},
+    {0x25cb, 0x25cb, EMPTY},    {0x26aa, 0x26aa, EMPTY},
+    {0x3000, 0x3000, EMPTY}, /* a wide blank */
+    {'O', 'O', EITHER},         {'o', 'o', EITHER},
+    {'#', '#', FILLED},         {'1', '1', FILLED},
+    {'X', 'X', FILLED},         {'x', 'x', FILLED},
+    {'*', '*', FILLED},         {'@', '@', FILLED},
+    {0x2588, 0x2588, FILLED},                             /* a full block, and a dark shade */
+    {0x2593, 0x2593, FILLED},   {0x25a0, 0x25a0, FILLED}, /* black squares and circles */
+    {0x25aa, 0x25aa, FILLED},   {0x25fc, 0x25fc, FILLED},
+    {0x25fe, 0x25fe, FILLED},   {0x2b1b, 0x2b1b, FILLED},
+    {0x25cf, 0x25cf, FILLED},   {0x26ab, 0x26ab, FILLED},
+    {0x1f7e5, 0x1f7eb, FILLED}, /* squares in colour */
+};
+
+static enum rank rank_of(uint32_t sign)
+{
+    for (size_t i = 0; i < sizeof ranks / sizeof ranks[0]; i++) {
+        if (sign >= ranks[i].first && sign <= ranks[i].last) {
+            return ranks[i].rank;
+        }
+    }
+    return UNKNOWN;
+}
+
+/* What stands between two cells. */
+enum gap { NOTHING, BLANKS, COMMA, GAPS };
+
+struct picture {
+    const char *text; /* places are offsets from here */
+    struct nonogram_diagnostic *diagnostic;
+    uint32_t sizes[2]; /* as said on top; 0: not */
+    struct ng_place sizes_place;
+    struct ng_span rows; /* behind that */
+    uint32_t signs[2];
+    struct ng_span shown[2]; /* the signs, for messages */
+    unsigned count;          /* of signs */
+    uint32_t filled;         /* the sign of filled cells */
+    size_t width;            /* cells of the first row; where blanks are cells, of the longest */
+    size_t height;
+    bool ragged;
+    bool shifted;           /* not all rows begin in the same column */
+    size_t indent;          /* where the first does */
+    const char *gaps[GAPS]; /* the first of each kind */
+    const char *ended;      /* the first line behind a blank one that is behind a row */
+    bool blanks;            /* blanks are cells */
+};
+
+static struct ng_place place_of(const struct picture *picture, const char *p)
+{
+    return ng_place_offset((size_t)(p - picture->text));
+}
+
+/* ---- signs ---- */
+
+static bool is_comma(char c)
+{
+    return c == ',' || c == ';';
+}
+
+/* Reads the sign at *p, which goes behind it, and what makes a picture of it; 0: there is none. */
+static uint32_t read_sign(const char **p, const char *end)
+{
+    static const char variant[] = "\xEF\xB8\x8F";
+    const unsigned char *c = (const unsigned char *)*p;
+    size_t size = *p < end ? ng_utf8_size(*p, end) : 0;
+    uint32_t sign = size == 1 ? c[0] : size == 0 ? 0 : c[0] & (0x7fu >> size);
+    for (size_t i = 1; i < size; i++) {
+        sign = sign << 6 | (c[i] & 0x3f);
+    }
+    *p += size;
+    bool dressed = end - *p >= 3 && memcmp(*p, variant, 3) == 0;
+    *p += dressed ? 3 : 0;
+    return sign > ' ' && !(size == 1 && is_comma((char)sign)) ? sign : 0;
+}
+
+/* Takes note of the sign at p. */
+static enum nonogram_status meet_sign(struct picture *picture, const char **p, const char *end)
+{
+    const char *start = *p;
+    uint32_t sign = read_sign(p, end);
+    struct ng_place place = place_of(picture, start);
+    if (picture->count > 0 && sign == picture->signs[0]) {
+        return NONOGRAM_OK;
+    }
+    if (sign == 0) {
+        return ng_expect_set(picture->diagnostic, place, "a cell", start, end);
+    }
+    if (sign == '?') {
+        return ng_diag_set(picture->diagnostic, place, "an unknown cell ('?') in a goal picture");
+    }
+    if (picture->count < 2) {
+        picture->shown[picture->count] = (struct ng_span){start, (size_t)(*p - start)};
+        picture->signs[picture->count++] = sign;
+        return NONOGRAM_OK;
+    }
+    return sign == picture->signs[1]
+               ? NONOGRAM_OK
+               : ng_diag_set(picture->diagnostic, place,
+                             "'%.*s' is a third sign: a picture has two, such as '#' and '.'",
+                             (int)(*p - start), start);
+}
+
+/* Goes to the next cell of a row, over a comma at most. */
+static enum gap skip_gap(const char **p, const char *end)
+{
+    enum gap gap = NOTHING;
+    for (; *p < end && (ng_scan_is_blank(**p) || (is_comma(**p) && gap != COMMA)); ++*p) {
+        gap = is_comma(**p) ? COMMA : gap == NOTHING ? BLANKS : gap;
+    }
+    return gap;
+}
+
+/* ---- the first walk ---- */
+
+/* Takes note of a row. */
+static enum nonogram_status meet_row(struct picture *picture, struct ng_span line)
+{
+    struct ng_span row = ng_scan_trim(line);
+    const char *p = row.text, *end = row.text + row.size;
+    size_t cells = 1, indent = (size_t)(row.text - line.text);
+    enum nonogram_status status = meet_sign(picture, &p, end);
+    for (; status == NONOGRAM_OK && p < end; cells++) {
+        const char *start = p;
+        enum gap gap = skip_gap(&p, end);
+        picture->gaps[gap] = picture->gaps[gap] == NULL ? start : picture->gaps[gap];
+        status = meet_sign(picture, &p, end);
+    }
+    if (picture->height++ == 0) {
+        picture->width = cells;
+        picture->indent = indent;
+    }
+    picture->ragged |= cells != picture->width;
+    picture->shifted |= indent != picture->indent;
+    return status;
+}
+
+/* Takes the sizes from the first line, if they are there. */
+static void take_sizes(struct picture *picture, struct ng_span line)
+{
+    const char *end = line.text + line.size, *p = line.text;
+    uint32_t sizes[2] = {0, 0};
+    bool overflow = false;
+    for (unsigned i = 0; i < 2; i++) {
+        bool too_large;
+        const char *start = p;
+        p = ng_scan_number(p, end, &sizes[i], &too_large);
+        overflow |= too_large || p == start;
+        while (p < end && ng_scan_is_blank(*p)) {
+            p++;
+        }
+    }
+    if (p == end && !overflow && sizes[0] > 0 && sizes[1] > 0 && (sizes[0] > 1 || sizes[1] > 1)) {
+        memcpy(picture->sizes, sizes, sizeof sizes);
+        picture->sizes_place = place_of(picture, line.text);
+        picture->rows.size -= (size_t)(end - picture->rows.text);
+        picture->rows.text = end;
+    }
+}
+
+/* Walks over the text: takes note of signs, gaps and sizes. */
+static enum nonogram_status survey(struct picture *picture, struct ng_span text)
+{
+    struct ng_scan scan;
+    struct ng_span line;
+    struct ng_place place;
+    enum nonogram_status status = NONOGRAM_OK;
+    bool blank = false;
+    picture->rows = text;
+    take_sizes(picture, ng_scan_first_line(text));
+    ng_scan_start(&scan, picture->rows);
+    while (status == NONOGRAM_OK && ng_scan_line(&scan, &line, &place)) {
+        if (ng_scan_blank(line)) {
+            blank = picture->height > 0;
+            continue;
+        }
+        picture->ended = blank && picture->ended == NULL ? line.text : picture->ended;
+        status = meet_row(picture, line);
+    }
+    return status;
+}
+
+/* ---- what it means ---- */
+
+static enum nonogram_status ask_which(const struct picture *picture, unsigned sign)
+{
+    return ng_diag_set(picture->diagnostic, place_of(picture, picture->shown[sign].text),
+                       "whether '%.*s' is a filled cell is not known: write '#' and '.'",
+                       (int)picture->shown[sign].size, picture->shown[sign].text);
+}
+
+/* Decides which sign is filled. */
+static enum nonogram_status choose_filled(struct picture *picture)
+{
+    enum rank first = rank_of(picture->signs[0]);
+    enum rank second = picture->count == 2 ? rank_of(picture->signs[1]) : EITHER;
+    if (picture->blanks) {
+        picture->filled = picture->signs[0];
+        return NONOGRAM_OK;
+    }
+    if (first == UNKNOWN || second == UNKNOWN || first == second) {
+        return ask_which(picture, first != UNKNOWN && picture->count == 2);
+    }
+    /* one sign alone has none beside it that would be filled instead */
+    picture->filled = first > second ? picture->signs[0] : picture->signs[1];
+    return NONOGRAM_OK;
+}
+
+/* Decides what signs and gaps mean; of a text with a picture. */
+static enum nonogram_status decide(struct picture *picture)
+{
+    const char *other = NULL;
+    unsigned kinds = 0;
+    for (unsigned i = 0; i < GAPS; i++) {
+        kinds += picture->gaps[i] != NULL;
+        other = picture->gaps[i] != NULL && (other == NULL || picture->gaps[i] > other)
+                    ? picture->gaps[i]
+                    : other;
+    }
+    picture->blanks = picture->count == 1 && picture->gaps[COMMA] == NULL &&
+                      rank_of(picture->signs[0]) != EMPTY &&
+                      (picture->gaps[BLANKS] != NULL || picture->shifted);
+    if (!picture->blanks && kinds > 1) {
+        return ng_diag_set(picture->diagnostic, place_of(picture, other),
+                           "two cells are divided otherwise than those before");
+    }
+    if (!picture->blanks && picture->ended != NULL) {
+        return ng_diag_set(picture->diagnostic, place_of(picture, picture->ended),
+                           "something behind the picture");
+    }
+    return choose_filled(picture);
+}
+
+/* Takes the sizes said on top, in the order in which the rows fit them. */
+static enum nonogram_status fit_sizes(struct picture *picture)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        size_t height = picture->sizes[i], width = picture->sizes[1 - i];
+        bool fits = picture->blanks ? picture->height <= height && picture->width <= width
+                                    : picture->height == height && picture->width == width;
+        if (fits) {
+            picture->height = height;
+            picture->width = width;
+            return NONOGRAM_OK;
+        }
+    }
+    return ng_diag_set(picture->diagnostic, picture->sizes_place,
+                       "the picture has %zu rows of %zu cells, and not the sizes %lu and %lu",
+                       picture->height, picture->width, (unsigned long)picture->sizes[0],
+                       (unsigned long)picture->sizes[1]);
+}
+
+static int sniff(struct ng_span text, bool complete)
+{
+    struct picture picture = {.text = text.text};
+    if (!complete) {
+        text.size = text.size < LOOKED_AT ? text.size : LOOKED_AT;
+        while (text.size > 0 && text.text[text.size - 1] != '\n') {
+            text.size--;
+        }
+    }
+    if (survey(&picture, text) != NONOGRAM_OK || picture.count == 0) {
+        return 0;
+    }
+    bool digits = picture.signs[0] == '0' || picture.signs[0] == '1';
+    bool marks = picture.signs[0] == '#' || picture.signs[0] == '.';
+    if (digits && (picture.gaps[BLANKS] != NULL || picture.ended != NULL) &&
+        (picture.count == 1 || picture.ragged || picture.ended != NULL)) {
+        return 0; /* clues */
+    }
+    if (decide(&picture) != NONOGRAM_OK && !(marks && picture.ended != NULL)) {
+        return 0;
+    }
+    if (picture.count == 1 && !marks && !digits && !picture.blanks && picture.signs[0] < 0x80) {
+        return 0; /* a ruler, a heading's line */
+    }
+    if (digits && picture.sizes[0] > 0 && fit_sizes(&picture) != NONOGRAM_OK) {
+        return 0;
+    }
+    int sure = marks                                    ? SURE_MARKS
+               : digits                                 ? SURE_DIGITS
+               : picture.blanks && picture.height < FEW ? SURE_BLANKS
+                                                        : SURE_LETTERS;
+    if (picture.width == 1 && digits && !complete) {
+        return 0;
+    }
+    if (picture.ragged && !picture.blanks) {
+        return sure / 4;
+    }
+    return picture.width > 1 ? sure : sure / 2;
+}
+
+/* ---- the second walk ---- */
+
+static enum nonogram_status add_row(struct picture *picture, struct ng_span line, size_t number,
+                                    struct ng_build *build)
+{
+    struct ng_span row = ng_scan_trim(line);
+    const char *p = row.text, *end = row.text + row.size;
+    size_t cells = 0;
+    for (; p < end; cells++) {
+        skip_gap(&p, end);
+        struct ng_place place = place_of(picture, p);
+        ng_build_cell(build, NG_BUILD_GOAL, read_sign(&p, end) == picture->filled, place);
+    }
+    return cells == picture->width
+               ? NONOGRAM_OK
+               : ng_diag_set(picture->diagnostic, place_of(picture, p),
+                             "row %zu has %zu cell%s, the first has %zu", number, cells,
+                             cells == 1 ? "" : "s", picture->width);
+}
+
+static enum nonogram_status add_rows(struct picture *picture, struct ng_build *build)
+{
+    struct ng_scan scan;
+    struct ng_span line;
+    struct ng_place place;
+    size_t number = 0;
+    enum nonogram_status status = NONOGRAM_OK;
+    ng_scan_start(&scan, picture->rows);
+    while (status == NONOGRAM_OK && ng_scan_line(&scan, &line, &place)) {
+        if (!ng_scan_blank(line)) {
+            status = add_row(picture, line, ++number, build);
+        }
+    }
+    return status;
+}
+
+/* Cuts off the lines without a character at the beginning and the end. */
+static void cut_empty_lines(struct ng_span *rows)
+{
+    while (rows->size > 0 && strchr("\r\n", rows->text[rows->size - 1]) != NULL) {
+        rows->size--;
+    }
+    while (rows->size > 0 && strchr("\r\n", *rows->text) != NULL) {
+        rows->text++;
+        rows->size--;
+    }
+}
+
+/* Where blanks are cells, and up to `width` may be missing at the end: adds a row's cells, or, with
+ * `build` NULL, measures it. */
+static enum nonogram_status walk_blanks(struct picture *picture, struct ng_span line,
+                                        struct ng_build *build)
+{
+    const char *p = line.text, *end = line.text + line.size;
+    size_t cells = 0;
+    for (; p < end; cells++) {
+        struct ng_place place = place_of(picture, p);
+        bool filled = *p != ' ';
+        if (*p == '\t') {
+            return ng_diag_set(picture->diagnostic, place, "a tab, where blanks are cells");
+        }
+        if (filled) {
+            (void)read_sign(&p, end);
+        } else {
+            p++;
+        }
+        if (build != NULL) {
+            ng_build_cell(build, NG_BUILD_GOAL, filled, place);
+        }
+    }
+    picture->width = cells > picture->width ? cells : picture->width;
+    for (; build != NULL && cells < picture->width && !ng_build_failed(build); cells++) {
+        ng_build_cell(build, NG_BUILD_GOAL, 0, place_of(picture, p));
+    }
+    return NONOGRAM_OK;
+}
+
+/* Walks over all rows of such a picture. */
+static enum nonogram_status walk_all_blanks(struct picture *picture, struct ng_build *build)
+{
+    struct ng_scan scan;
+    struct ng_span line;
+    struct ng_place place;
+    size_t rows = 0;
+    enum nonogram_status status = NONOGRAM_OK;
+    ng_scan_start(&scan, picture->rows);
+    for (; status == NONOGRAM_OK && ng_scan_line(&scan, &line, &place); rows++) {
+        status = walk_blanks(picture, line, build);
+    }
+    line.size = 0;
+    for (; build != NULL && status == NONOGRAM_OK && rows < picture->height; rows++) {
+        status = walk_blanks(picture, line, build);
+    }
+    picture->height = rows;
+    return status;
+}
+
+static enum nonogram_status measure_blanks(struct picture *picture, struct ng_build *build)
+{
+    cut_empty_lines(&picture->rows);
+    if (picture->gaps[NOTHING] == NULL && !picture->shifted && !picture->ragged) {
+        ng_build_guess(build, place_of(picture, picture->shown[0].text),
+                       "blanks are read as cells that are not filled");
+    }
+    picture->width = 0;
+    return walk_all_blanks(picture, NULL);
+}
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct picture picture = {.text = text.text, .diagnostic = diagnostic};
+    enum nonogram_status status = survey(&picture, text);
+    if (status == NONOGRAM_OK && picture.count == 0) {
+        return ng_diag_set(diagnostic, ng_place_offset(0), "no picture");
+    }
+    status = status == NONOGRAM_OK ? decide(&picture) : status;
+    if (status == NONOGRAM_OK && picture.blanks) {
+        status = measure_blanks(&picture, build);
+    }
+    if (status == NONOGRAM_OK && picture.sizes[0] > 0) {
+        status = fit_sizes(&picture);
+    }
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    struct ng_place first = place_of(&picture, picture.shown[0].text);
+    ng_build_width(build, picture.width, first);
+    ng_build_height(build, picture.height, first);
+    ng_build_clues_from_goal(build);
+    return picture.blanks ? walk_all_blanks(&picture, build) : add_rows(&picture, build);
+}
+
+/* ---- writing ---- */
+
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status =
+        ng_refuse_picture(puzzle, "text", NG_CAN_DRAW, options, diagnostic);
+    const uint8_t *cell = puzzle->goal;
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    for (uint32_t y = 0; y < puzzle->height; y++) {
+        for (uint32_t x = 0; x < puzzle->width; x++) {
+            ng_text_char(out, *cell++ != 0 ? '#' : '.');
+        }
+        ng_text_char(out, '\n');
+    }
+    return NONOGRAM_OK;
+}
+
+static const char *const suffixes[] = {"txt", NULL};
+
+const struct ng_format ng_format_text = {
+    .name = "text",
+    .suffixes = suffixes,
+    .picture = true,
+    .drops = NG_DROPS_TEXTS,
+    .sniff = sniff,
+    .parse = parse,
+    .write = write,
+};
