@@ -5,6 +5,8 @@
 #include "format/entry_first.h"
 #include "format/entry_lines.h"
 #include "format/formats.h"
+#include "format/json_extent.h"
+#include "format/netpbm_size.h"
 #include "format/non_clues.h"
 #include "format/scan.h"
 
@@ -30,7 +32,8 @@ static bool rest_is_puzzle(struct ng_entry_lines *lines)
         format = ng_format_detect(first, true, NULL, &ignored);
     }
     if (format != NULL && format->extent != NULL) {
-        first.size = format->extent(first, true);
+        first.size = format == &ng_format_json ? ng_json_extent(first, true)
+                                               : format->extent(first, true);
     }
     return format != NULL && ng_entry_is_puzzle(format, first);
 }
@@ -211,6 +214,18 @@ size_t ng_entry_find_other(const struct ng_format *format, struct ng_span text, 
         ng_entry_pass(&lines, line);
     }
     return own;
+}
+
+size_t ng_entry_find_image_end(const struct ng_format *format, struct ng_span text, bool complete,
+                               size_t own)
+{
+    struct ng_entry_lines lines = {.format = format, .text = text, .complete = complete};
+    lines.start = ng_netpbm_size(text);
+    if (lines.start == 0 || lines.start == text.size || lines.start == own ||
+        !rest_is_puzzle(&lines)) {
+        return own;
+    }
+    return lines.waits ? 0 : lines.start;
 }
 
 /* Whether the first line may be that of a picture of digits, and as well a clue. */

@@ -2,6 +2,7 @@
 #include "format/doc/tape.h"
 
 #include "base/check.h"
+#include "format/scan.h"
 
 /* A scalar or a document beyond this fails: 64 GB of nodes. */
 #define MOST UINT32_MAX
@@ -18,9 +19,10 @@ void ng_tape_clear(struct ng_tape *tape)
     *tape = (struct ng_tape){.open = SIZE_MAX};
 }
 
-static void append(struct ng_tape *tape, struct ng_tape_node node)
+/* Appends a node that `size` bytes of the text were read for. */
+static void append(struct ng_tape *tape, struct ng_tape_node node, size_t size)
 {
-    if (tape->poll != NULL && ng_poll_work(tape->poll, 1 + node.size / 64)) {
+    if (tape->poll != NULL && ng_poll_work(tape->poll, 1 + size / 64)) {
         tape->failed = true;
     }
     if (tape->count >= MOST || !ng_memory_grow(tape->memory, &tape->nodes, &tape->capacity,
@@ -37,9 +39,10 @@ void ng_tape_open(struct ng_tape *tape, enum ng_tape_kind kind, size_t offset)
 {
     ng_assert(kind <= NG_TAPE_ARRAY);
     uint32_t around = tape->open == SIZE_MAX ? MOST : (uint32_t)tape->open;
-    append(tape, (struct ng_tape_node){(uint8_t)kind, 0, around, offset});
+    append(tape, (struct ng_tape_node){(uint8_t)kind, 0, around, offset}, 1);
     if (!tape->failed) {
         tape->open = tape->count - 1;
+        tape->depth++;
     }
 }
 
@@ -49,11 +52,12 @@ void ng_tape_close(struct ng_tape *tape, size_t offset)
         return;
     }
     ng_assert(tape->open < tape->count);
-    append(tape, (struct ng_tape_node){NG_TAPE_END, 0, 0, offset});
+    append(tape, (struct ng_tape_node){NG_TAPE_END, 0, 0, offset}, 1);
     if (!tape->failed) {
         struct ng_tape_node *container = &tape->nodes[tape->open];
         tape->open = container->size == MOST ? SIZE_MAX : container->size;
         container->size = (uint32_t)tape->count;
+        tape->depth--;
     }
 }
 
@@ -62,7 +66,54 @@ void ng_tape_leaf(struct ng_tape *tape, enum ng_tape_kind kind, unsigned style, 
 {
     ng_assert(kind > NG_TAPE_ARRAY && kind < NG_TAPE_END && style <= UINT8_MAX);
     tape->failed = tape->failed || size >= MOST;
-    append(tape, (struct ng_tape_node){(uint8_t)kind, (uint8_t)style, (uint32_t)size, offset});
+    append(tape, (struct ng_tape_node){(uint8_t)kind, (uint8_t)style, (uint32_t)size, offset},
+           size);
+}
+
+static const char *skip_digits(const char *p, const char *end)
+{
+    while (p < end && ng_scan_is_digit(*p)) {
+        p++;
+    }
+    return p;
+}
+
+/* Behind a fraction and an exponent, if there are any. */
+static const char *skip_fraction(const char *p, const char *end)
+{
+    if (end - p >= 2 && *p == '.' && ng_scan_is_digit(p[1])) {
+        p = skip_digits(p + 1, end);
+    }
+    if (end - p >= 2 && (*p == 'e' || *p == 'E')) {
+        const char *digits = p[1] == '+' || p[1] == '-' ? p + 2 : p + 1;
+        p = digits < end && ng_scan_is_digit(*digits) ? skip_digits(digits, end) : p;
+    }
+    return p;
+}
+
+const char *ng_tape_number(struct ng_tape *tape, const char *p, const char *end)
+{
+    const char *start = p;
+    ng_assert(p < end);
+    p += *p == '-' || *p == '+' ? 1 : 0;
+    const char *digits = p;
+    uint64_t value = 0;
+    for (; p < end && ng_scan_is_digit(*p); p++) {
+        value = value > UINT32_MAX ? value : value * 10 + (uint64_t)(*p - '0');
+    }
+    if (p == digits) {
+        return start;
+    }
+    const char *behind = skip_fraction(p, end);
+    size_t offset = (size_t)(start - tape->text.text), size = (size_t)(behind - start);
+    if (digits == start && behind == p && value <= UINT32_MAX) {
+        append(tape, (struct ng_tape_node){NG_TAPE_NUMBER, NG_TAPE_COUNT, (uint32_t)value, offset},
+               size);
+        return p;
+    }
+    ng_tape_leaf(tape, NG_TAPE_NUMBER,
+                 digits == start && behind == p ? NG_TAPE_LARGE : NG_TAPE_OTHER, offset, size);
+    return behind;
 }
 
 enum ng_tape_kind ng_tape_inside(const struct ng_tape *tape)
@@ -78,25 +129,49 @@ size_t ng_tape_next(const struct ng_tape *tape, size_t node)
 
 struct ng_place ng_tape_place(const struct ng_tape *tape, size_t node)
 {
-    return ng_place_offset(node < tape->count ? (size_t)tape->nodes[node].offset : tape->text.size);
+    if (node >= tape->count) {
+        return ng_place_offset(tape->text.size);
+    }
+    size_t offset = (size_t)tape->nodes[node].offset;
+    char before = offset > 0 ? tape->text.text[offset - 1] : ' ';
+    enum ng_tape_kind kind = ng_tape_kind(tape, node);
+    bool quoted = (kind == NG_TAPE_KEY || kind == NG_TAPE_STRING) &&
+                  (before == '"' || before == '\'' || before == '`');
+    return ng_place_offset(offset - (quoted ? 1 : 0));
 }
 
 struct ng_span ng_tape_raw(const struct ng_tape *tape, size_t node)
 {
     const struct ng_tape_node *leaf = &tape->nodes[node];
     ng_assert(node < tape->count && !ng_tape_contains(tape, node));
-    return (struct ng_span){tape->text.text + leaf->offset, leaf->size};
+    const char *start = tape->text.text + leaf->offset;
+    if (leaf->kind == NG_TAPE_NUMBER && leaf->style == NG_TAPE_COUNT) {
+        return (struct ng_span){
+            start, (size_t)(skip_digits(start, tape->text.text + tape->text.size) - start)};
+    }
+    return (struct ng_span){start, leaf->size};
 }
 
 void ng_tape_text(const struct ng_tape *tape, size_t node, struct nonogram_text *out)
 {
     struct ng_span raw = ng_tape_raw(tape, node);
     enum ng_tape_kind kind = ng_tape_kind(tape, node);
-    if (tape->decode != NULL && (kind == NG_TAPE_KEY || kind == NG_TAPE_STRING)) {
-        tape->decode(raw, tape->nodes[node].style, out);
+    unsigned style = tape->nodes[node].style;
+    if (style != 0 && (kind == NG_TAPE_KEY || kind == NG_TAPE_STRING)) {
+        tape->decode(raw, style, out);
     } else {
         ng_text_bytes(out, raw.text, raw.size);
     }
+}
+
+struct ng_span ng_tape_view(const struct ng_tape *tape, size_t node, struct nonogram_text *scratch)
+{
+    if (tape->nodes[node].kind == NG_TAPE_NUMBER || tape->nodes[node].style == 0) {
+        return ng_tape_raw(tape, node);
+    }
+    ng_text_reset(scratch);
+    ng_tape_text(tape, node, scratch);
+    return (struct ng_span){scratch->data, scratch->size};
 }
 
 struct ng_span ng_tape_span(const struct ng_tape *tape, size_t node)

@@ -29,10 +29,22 @@ enum ng_tape_kind {
     NG_TAPE_END,    /* of the innermost container */
 };
 
+/* More containers within each other than this no front end lets pass. */
+enum { NG_TAPE_DEPTH = 64 };
+
+/* The styles of numbers. */
+enum ng_tape_number {
+    NG_TAPE_COUNT, /* whole, 0 or more, within 32 bits: `size` is what it says, not how long it is
+                    */
+    NG_TAPE_LARGE, /* whole, 0 or more, beyond that */
+    NG_TAPE_OTHER, /* below 0, or with a fraction or exponent */
+};
+
 struct ng_tape_node {
-    uint8_t kind;    /* enum ng_tape_kind */
-    uint8_t style;   /* of a key or string: how it is written, in the front end's own numbers */
-    uint32_t size;   /* of a leaf: bytes, without quotes; of a container: the node behind its end */
+    uint8_t kind;  /* enum ng_tape_kind */
+    uint8_t style; /* of a key or string: how it is written, in the front end's own numbers; 0: its
+                      bytes are what it says. Of a number: enum ng_tape_number */
+    uint32_t size; /* of a leaf: bytes, without quotes; of a container: the node behind its end */
     uint64_t offset; /* in the text: of a leaf's first byte (behind a quote), of a bracket */
 };
 
@@ -42,11 +54,11 @@ struct ng_tape {
     size_t count;
     size_t capacity;
     size_t open;              /* the innermost container that is open, SIZE_MAX: none */
+    unsigned depth;           /* containers that are open */
     struct ng_memory *memory; /* is charged; or NULL */
     struct ng_poll *poll;     /* or NULL */
     bool failed;              /* out of memory, or stopped, or more than 2^32 nodes */
-    /* Appends what a key or string in this style says, escapes resolved. NULL: the bytes as they
-     * are, in every style. */
+    /* Appends what a key or string in this style, not 0, says, escapes resolved. */
     void (*decode)(struct ng_span raw, unsigned style, struct nonogram_text *out);
 };
 
@@ -61,6 +73,9 @@ void ng_tape_open(struct ng_tape *tape, enum ng_tape_kind kind, size_t offset);
 void ng_tape_close(struct ng_tape *tape, size_t offset);
 void ng_tape_leaf(struct ng_tape *tape, enum ng_tape_kind kind, unsigned style, size_t offset,
                   size_t size);
+/* Appends the number that begins at `p` (a sign and digits, perhaps a fraction and an exponent) and
+ * returns its end; `p` where there is none. */
+const char *ng_tape_number(struct ng_tape *tape, const char *p, const char *end);
 /* The kind of the innermost open container; NG_TAPE_END where none is open. */
 enum ng_tape_kind ng_tape_inside(const struct ng_tape *tape);
 
@@ -68,12 +83,15 @@ enum ng_tape_kind ng_tape_inside(const struct ng_tape *tape);
 
 /* The node behind this one and all that it contains. Behind a key that is its value. */
 size_t ng_tape_next(const struct ng_tape *tape, size_t node);
-/* The place of a node, for messages and for the builder. */
+/* The place of a node, for messages and for the builder: of a string in quotes the first one. */
 struct ng_place ng_tape_place(const struct ng_tape *tape, size_t node);
 /* The bytes of a leaf, not decoded. */
 struct ng_span ng_tape_raw(const struct ng_tape *tape, size_t node);
 /* What the key or string says; the bytes of any other leaf. */
 void ng_tape_text(const struct ng_tape *tape, size_t node, struct nonogram_text *out);
+/* The same without a copy where there is nothing to decode, or else in `scratch`, which is emptied
+ * first. */
+struct ng_span ng_tape_view(const struct ng_tape *tape, size_t node, struct nonogram_text *scratch);
 /* The text between the first byte of a container or leaf and its last, quotes and brackets of
  * containers included. */
 struct ng_span ng_tape_span(const struct ng_tape *tape, size_t node);
