@@ -1,0 +1,1084 @@
+/* webpbn: the XML of webpbn.com, version 0.3: grids in black and white or in colour, blots, goal
+ * and saved pictures; and the XML of the game FreeNono, which holds one picture.
+ *
+ *     <puzzleset>                                    <FreeNono><Nonograms>
+ *       <puzzle> <color>... <clues> <clues>            <Nonogram name="..." width="3" height="1">
+ *         <solution> </puzzle>                           <line> x _ x </line>
+ *       <puzzle> ... </puzzle>                         </Nonogram>
+ *     </puzzleset>                                   </Nonograms></FreeNono>
+ *
+ * Each puzzle of a set is read by itself. Texts beside it (the set's author, ...) are those of the
+ * only puzzle of a set; elements that are not known are passed over. Either of FreeNono's outer
+ * elements may be missing. */
+#include "base/markup.h"
+#include "format/doc/xml.h"
+#include "format/expect.h"
+#include "format/formats.h"
+#include "format/glyphs.h"
+#include "format/grids.h"
+#include "format/refuse.h"
+#include "format/scan.h"
+#include "format/webpbn_extent.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char set_name[] = "puzzleset";
+static const char puzzle_name[] = "puzzle";
+
+/* The license has no element. */
+static const char *const text_elements[NG_NOTES] = {
+    [NONOGRAM_TITLE] = "title",   [NONOGRAM_AUTHOR] = "author",
+    [NONOGRAM_ID] = "id",         [NONOGRAM_DESCRIPTION] = "description",
+    [NONOGRAM_SOURCE] = "source", [NONOGRAM_COPYRIGHT] = "copyright",
+};
+
+/* Elements of text, those that nobody reads, too. */
+static const char *const texts[] = {"title",     "author", "id",       "description", "source",
+                                    "copyright", "note",   "authorid", NULL};
+static const struct ng_xml_names names = {set_name, puzzle_name, texts};
+
+/* A <color>, or one that needs no declaration. */
+struct colour {
+    size_t name; /* offset in the reader's names, NUL-terminated */
+    uint32_t rgb;
+    char symbol; /* 0: none */
+    int value;   /* of its cells; -1 before the palette is settled */
+};
+
+/* A picture while it is read. */
+struct picture {
+    enum ng_build_grid grid;
+    struct ng_grid_size *size;
+    size_t row_width;
+    bool inside; /* between the bars of a row */
+    bool in_set; /* between the brackets of a set of colours */
+    size_t set_size;
+    uint8_t set_value;
+};
+
+/* An element is known by its object on the tape; each step returns false on an error. */
+struct reader {
+    struct ng_tape tape;
+    struct ng_build *build;
+    struct nonogram_diagnostic *diagnostic;
+    enum nonogram_status status;
+    struct nonogram_text content; /* decoded, of the text at hand */
+    struct nonogram_text names;   /* of all colours */
+    struct colour colours[NONOGRAM_COLOURS_MAX + 1];
+    unsigned colour_count;
+    size_t default_name, background_name; /* offsets in names */
+    size_t puzzle;                        /* 0: none was found */
+    bool settled;                         /* the palette is made, no colour may follow */
+    bool plain;                           /* it is the builder's own black and white */
+    bool has_text[NG_NOTES];
+    size_t set_texts[NG_NOTES]; /* elements beside the puzzles; 0: none */
+    bool has_clues[2];
+    enum ng_build_axis axis; /* of the clues at hand */
+    struct ng_grid_size pictures[2];
+    struct picture picture; /* at hand */
+};
+
+/* ---- elements ---- */
+
+static bool fail(struct reader *reader, enum nonogram_status status)
+{
+    reader->status = status;
+    return false;
+}
+
+static struct ng_place place_of(const struct reader *reader, size_t node)
+{
+    return ng_tape_place(&reader->tape, node);
+}
+
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+static bool
+say(struct reader *reader, struct ng_place place, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    enum nonogram_status status = ng_diag_set_list(reader->diagnostic, place, format, arguments);
+    va_end(arguments);
+    return fail(reader, status);
+}
+
+static bool no_memory(struct reader *reader)
+{
+    return fail(reader, ng_refuse_no_memory(reader->diagnostic));
+}
+
+static struct ng_span name_of(const struct reader *reader, size_t element)
+{
+    return ng_tape_raw(&reader->tape, element - 1);
+}
+
+static bool is_named(const struct reader *reader, size_t element, const char *name)
+{
+    return ng_scan_is(name_of(reader, element), name);
+}
+
+static bool say_unexpected(struct reader *reader, size_t element, const char *parent)
+{
+    struct ng_span name = name_of(reader, element);
+    return say(reader, place_of(reader, element), "<%.*s> within <%s>", ng_scan_shown(name),
+               name.text, parent);
+}
+
+/* Empties the content; that there was no memory once is remembered. */
+static void reset(struct reader *reader)
+{
+    bool failed = reader->content.failed;
+    ng_text_reset(&reader->content);
+    reader->content.failed = failed;
+}
+
+/* Appends to the content what the string says. */
+static void decode(struct reader *reader, size_t string)
+{
+    ng_tape_text(&reader->tape, string, &reader->content);
+}
+
+/* What the string says, borrowed until the next one is asked for. */
+static struct ng_span text_of(struct reader *reader, size_t string)
+{
+    if (reader->tape.nodes[string].style == 0) {
+        return ng_tape_raw(&reader->tape, string);
+    }
+    reset(reader);
+    decode(reader, string);
+    return (struct ng_span){reader->content.size > 0 ? reader->content.data : "",
+                            reader->content.size};
+}
+
+/* The value of an attribute; false when there is none. */
+static bool find_attribute(struct reader *reader, size_t element, const char *name,
+                           struct ng_span *value)
+{
+    for (size_t at = element + 1; ng_tape_kind(&reader->tape, at) == NG_TAPE_KEY &&
+                                  ng_tape_kind(&reader->tape, at + 1) == NG_TAPE_STRING;
+         at += 2) {
+        if (ng_scan_is(ng_tape_raw(&reader->tape, at), name)) {
+            *value = text_of(reader, at + 1);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the element has an attribute that is none of these, NULL-terminated; *name is that of the
+ * first. */
+static bool is_foreign(const struct reader *reader, size_t element, const char *const *known,
+                       struct ng_span *name)
+{
+    for (size_t at = element + 1; ng_tape_kind(&reader->tape, at) == NG_TAPE_KEY &&
+                                  ng_tape_kind(&reader->tape, at + 1) == NG_TAPE_STRING;
+         at += 2) {
+        size_t same = 0;
+        *name = ng_tape_raw(&reader->tape, at);
+        while (known[same] != NULL && !ng_scan_is(*name, known[same])) {
+            same++;
+        }
+        if (known[same] == NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static struct ng_span trim(struct ng_span text)
+{
+    size_t start = ng_scan_skip_blank(text, 0);
+    return (struct ng_span){text.text + start, ng_scan_behind_last(text, start, text.size) - start};
+}
+
+/* Reads each element within this one. */
+static bool read_children(struct reader *reader, size_t element,
+                          bool (*read)(struct reader *reader, size_t child))
+{
+    const struct ng_tape *tape = &reader->tape;
+    for (size_t at = element + 1; ng_tape_kind(tape, at) != NG_TAPE_END;
+         at = ng_tape_next(tape, at)) {
+        enum ng_tape_kind kind = ng_tape_kind(tape, at);
+        if (kind == NG_TAPE_STRING && ng_tape_kind(tape, at - 1) != NG_TAPE_KEY &&
+            trim(text_of(reader, at)).size > 0) {
+            return say(reader, place_of(reader, at), "text between elements");
+        }
+        if (kind == NG_TAPE_OBJECT && !read(reader, at)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* What an element says that holds nothing but text, trimmed, and borrowed as from text_of(). */
+static bool read_content(struct reader *reader, size_t element, struct ng_span *text)
+{
+    const struct ng_tape *tape = &reader->tape;
+    size_t first = 0, count = 0;
+    for (size_t at = element + 1; ng_tape_kind(tape, at) != NG_TAPE_END;
+         at = ng_tape_next(tape, at)) {
+        if (ng_tape_kind(tape, at) == NG_TAPE_OBJECT) {
+            struct ng_span name = name_of(reader, element);
+            char parent[41];
+            snprintf(parent, sizeof parent, "%.*s", ng_scan_shown(name), name.text);
+            return say_unexpected(reader, at, parent);
+        }
+        if (ng_tape_kind(tape, at - 1) != NG_TAPE_KEY && ng_tape_kind(tape, at) == NG_TAPE_STRING) {
+            first = count++ == 0 ? at : first;
+        }
+    }
+    *text = count > 0 ? text_of(reader, first) : (struct ng_span){"", 0};
+    if (count > 1) {
+        reset(reader);
+        for (size_t at = first; ng_tape_kind(tape, at) == NG_TAPE_STRING; at++) {
+            decode(reader, at);
+        }
+        *text = (struct ng_span){reader->content.size > 0 ? reader->content.data : "",
+                                 reader->content.size};
+    }
+    *text = trim(*text);
+    return !reader->content.failed || no_memory(reader);
+}
+
+/* ---- colours ---- */
+
+static size_t keep_name(struct reader *reader, struct ng_span name)
+{
+    size_t offset = reader->names.size;
+    ng_text_bytes(&reader->names, name.text, name.size);
+    ng_text_char(&reader->names, '\0');
+    return offset;
+}
+
+static struct ng_span kept_name(const struct reader *reader, size_t offset)
+{
+    const char *name = reader->names.data + offset;
+    return (struct ng_span){name, strlen(name)};
+}
+
+static struct colour *find_name(struct reader *reader, struct ng_span name)
+{
+    for (unsigned i = 0; i < reader->colour_count; i++) {
+        if (ng_scan_is(name, reader->names.data + reader->colours[i].name)) {
+            return &reader->colours[i];
+        }
+    }
+    return NULL;
+}
+
+static struct colour *find_symbol(struct reader *reader, char symbol)
+{
+    for (unsigned i = 0; i < reader->colour_count; i++) {
+        if (reader->colours[i].symbol == symbol) {
+            return &reader->colours[i];
+        }
+    }
+    return NULL;
+}
+
+/* Adds a colour to the list; NULL on an error. */
+static struct colour *add_colour(struct reader *reader, struct ng_place place, struct ng_span name,
+                                 char symbol, uint32_t rgb)
+{
+    struct colour *colour = &reader->colours[reader->colour_count];
+    if (reader->colour_count == NONOGRAM_COLOURS_MAX + 1) {
+        say(reader, place, "more than %d colours", NONOGRAM_COLOURS_MAX);
+        return NULL;
+    }
+    if (find_name(reader, name) != NULL) {
+        say(reader, place, "a second colour '%.*s'", ng_scan_shown(name), name.text);
+        return NULL;
+    }
+    if (symbol != '\0' && find_symbol(reader, symbol) != NULL) {
+        say(reader, place, "the character '%c' stands for two colours", symbol);
+        return NULL;
+    }
+    *colour = (struct colour){keep_name(reader, name), rgb, symbol, -1};
+    if (reader->names.failed) {
+        no_memory(reader);
+        return NULL;
+    }
+    reader->colour_count++;
+    return colour;
+}
+
+/* The colour of that name, from the list or, as "white" and "black" need no declaration, added to
+ * it; NULL on an error. */
+static struct colour *need_colour(struct reader *reader, struct ng_span name, struct ng_place place)
+{
+    struct colour *colour = find_name(reader, name);
+    bool black = ng_scan_is(name, "black");
+    if (colour != NULL) {
+        return colour;
+    }
+    if (reader->plain || !(black || ng_scan_is(name, "white"))) {
+        say(reader, place, "the colour '%.*s' is unknown", ng_scan_shown(name), name.text);
+        return NULL;
+    }
+    /* `name` may be among the names kept, which move when one is added. */
+    struct ng_span own = {black ? "black" : "white", 5};
+    char symbol = black ? 'X' : '.';
+    return add_colour(reader, place, own, find_symbol(reader, symbol) == NULL ? symbol : '\0',
+                      black ? 0 : 0xffffff);
+}
+
+/* Reads the attribute `char`; 0 when there is none. */
+static bool read_symbol(struct reader *reader, size_t element, char *symbol)
+{
+    struct ng_span value;
+    *symbol = '\0';
+    if (!find_attribute(reader, element, "char", &value)) {
+        return true;
+    }
+    if (value.size != 1 || *value.text < ' ' || *value.text > '~' ||
+        strchr("?|[]", *value.text) != NULL) {
+        return say(reader, place_of(reader, element), "'%.*s' cannot be a colour's character",
+                   ng_scan_shown(value), value.text);
+    }
+    *symbol = *value.text;
+    return true;
+}
+
+static bool read_colour(struct reader *reader, size_t element)
+{
+    struct ng_place place = place_of(reader, element);
+    struct ng_span name, text;
+    char symbol;
+    if (reader->settled) {
+        return say(reader, place, "a <color> behind the clues");
+    }
+    if (!read_symbol(reader, element, &symbol)) {
+        return false;
+    }
+    if (!find_attribute(reader, element, "name", &name) || name.size == 0) {
+        return say(reader, place, "a <color> without a name");
+    }
+    struct colour *colour = add_colour(reader, place, name, symbol, 0);
+    if (colour == NULL || !read_content(reader, element, &text)) {
+        return false;
+    }
+    if (memchr(text.text, '/', text.size) != NULL || memchr(text.text, '\\', text.size) != NULL) {
+        return say(reader, place, "triangle cells are not supported");
+    }
+    return ng_scan_rgb(text, &colour->rgb) ||
+           say(reader, place, "'%.*s' is no colour, expected RRGGBB", ng_scan_shown(text),
+               text.text);
+}
+
+/* Gives a colour its value in the builder's palette, the background 0. A symbol may have been
+ * chosen for a colour without one. */
+static bool enter_colour(struct reader *reader, struct colour *colour, bool background,
+                         struct ng_place place)
+{
+    struct ng_span name = kept_name(reader, colour->name);
+    char symbol = colour->symbol > ' ' ? colour->symbol : '\0';
+    colour->value = background ? 0 : 1;
+    if (reader->plain) {
+        return true;
+    }
+    if (background) {
+        return ng_build_blank(reader->build, name.text, name.size, colour->rgb, symbol) ||
+               say(reader, place, "the background cannot be told from another colour");
+    }
+    colour->value = ng_build_colour(reader->build, name.text, name.size, colour->rgb, symbol);
+    if (colour->value < 0) {
+        colour->value = ng_build_colour(reader->build, name.text, name.size, colour->rgb, '\0');
+    }
+    return colour->value > 0 || say(reader, place, "no room in the palette for the colour '%.*s'",
+                                    ng_scan_shown(name), name.text);
+}
+
+/* Makes the palette before the first clue or picture, at the element: the background is the blank,
+ * the others get their values in the order of declaration, the default one if none was declared.
+ * Black on white, whatever it is called, is the builder's own. */
+static bool settle(struct reader *reader, size_t element)
+{
+    static const struct ng_span white = {"white", 5}, black = {"black", 5};
+    struct ng_place place = place_of(reader, element);
+    if (reader->settled) {
+        return true;
+    }
+    reader->settled = true;
+    const struct colour *background =
+        need_colour(reader, kept_name(reader, reader->background_name), place);
+    if (background == NULL ||
+        (reader->colour_count == 1 &&
+         need_colour(reader, kept_name(reader, reader->default_name), place) == NULL) ||
+        (reader->colour_count == 1 &&
+         need_colour(reader, background->rgb == 0 ? white : black, place) == NULL)) {
+        return false;
+    }
+    const struct colour *other = &reader->colours[&reader->colours[0] == background ? 1 : 0];
+    reader->plain = reader->colour_count == 2 && background->rgb == 0xffffff && other->rgb == 0;
+    if (!enter_colour(reader, &reader->colours[background - reader->colours], true, place)) {
+        return false;
+    }
+    for (unsigned i = 0; i < reader->colour_count; i++) {
+        struct colour *colour = &reader->colours[i];
+        if (colour != background && !enter_colour(reader, colour, false, place)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- clues ---- */
+
+/* The number in the text, which must be all of it; `element` is where it stands. */
+static bool read_number(struct reader *reader, struct ng_span text, size_t element,
+                        uint32_t *number, bool *whole)
+{
+    bool overflow = false;
+    const char *end = text.text + text.size;
+    const char *p = text.text;
+    if (p < end && ng_scan_is_digit(*p)) {
+        p = ng_scan_number(p, end, number, &overflow);
+    }
+    *whole = text.size > 0 && p == end;
+    return !overflow || say(reader, place_of(reader, element), "the number is too large");
+}
+
+static bool read_length(struct reader *reader, size_t element, uint32_t *length)
+{
+    struct ng_span text;
+    bool whole;
+    if (!read_content(reader, element, &text) ||
+        !read_number(reader, text, element, length, &whole)) {
+        return false;
+    }
+    if (text.size == 0) {
+        return say(reader, place_of(reader, element), "a <count> without a number");
+    }
+    return whole || say(reader, place_of(reader, element), "'%.*s' is no number",
+                        ng_scan_shown(text), text.text);
+}
+
+static bool read_count(struct reader *reader, size_t element)
+{
+    static const char *const known[] = {"color", NULL};
+    struct ng_place place = place_of(reader, element);
+    struct ng_span name;
+    uint32_t length = 0;
+    if (!is_named(reader, element, "count")) {
+        return say_unexpected(reader, element, "line");
+    }
+    /* It may be the colour, or caps, which make the block another one. */
+    if (is_foreign(reader, element, known, &name)) {
+        return say(reader, place, "a <count> with '%.*s', expected 'color' or nothing",
+                   ng_scan_shown(name), name.text);
+    }
+    if (!find_attribute(reader, element, "color", &name)) {
+        name = kept_name(reader, reader->default_name);
+    }
+    struct colour *colour = need_colour(reader, name, place);
+    if (colour == NULL || (colour->value < 0 && !enter_colour(reader, colour, false, place)) ||
+        !read_length(reader, element, &length)) {
+        return false;
+    }
+    if (colour->value == 0) {
+        return say(reader, place, "a block of the background's colour");
+    }
+    ng_build_block(reader->build, length, (unsigned)colour->value);
+    return true;
+}
+
+static bool read_line(struct reader *reader, size_t element)
+{
+    if (!is_named(reader, element, "line")) {
+        return say_unexpected(reader, element, "clues");
+    }
+    ng_build_line(reader->build, reader->axis, place_of(reader, element));
+    return read_children(reader, element, read_count);
+}
+
+static bool read_clues(struct reader *reader, size_t element)
+{
+    struct ng_place place = place_of(reader, element);
+    struct ng_span type = {"", 0};
+    (void)find_attribute(reader, element, "type", &type);
+    bool rows = ng_scan_is(type, "rows");
+    if (!rows && !ng_scan_is(type, "columns")) {
+        return say(reader, place, "clues of type '%.*s', expected 'rows' or 'columns'",
+                   ng_scan_shown(type), type.text);
+    }
+    reader->axis = rows ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
+    if (reader->has_clues[reader->axis]) {
+        return say(reader, place, "a second <clues type=\"%s\">", rows ? "rows" : "columns");
+    }
+    reader->has_clues[reader->axis] = true;
+    return settle(reader, element) && read_children(reader, element, read_line);
+}
+
+/* ---- pictures ---- */
+
+static bool add_cell(struct reader *reader, uint8_t value, struct ng_place place)
+{
+    if (value == NONOGRAM_UNKNOWN && reader->picture.grid == NG_BUILD_GOAL) {
+        return say(reader, place, "the goal has an unknown cell");
+    }
+    ng_build_cell(reader->build, reader->picture.grid, value, place);
+    reader->picture.row_width++;
+    return true;
+}
+
+static bool end_row(struct reader *reader, struct ng_place place)
+{
+    struct picture *picture = &reader->picture;
+    picture->inside = false;
+    if (picture->size->height++ == 0) {
+        picture->size->width = picture->row_width;
+    }
+    return picture->row_width == picture->size->width ||
+           say(reader, place, "row %zu of the picture has %zu cell%s, the first has %zu",
+               picture->size->height, picture->row_width, picture->row_width == 1 ? "" : "s",
+               picture->size->width);
+}
+
+/* A colour's character, alone or in a set. */
+static bool read_cell(struct reader *reader, char c, struct ng_place place)
+{
+    const struct colour *colour = find_symbol(reader, c);
+    if (colour == NULL && (c == '/' || c == '\\')) {
+        return say(reader, place, "triangle cells are not supported");
+    }
+    if (colour == NULL) {
+        return fail(reader,
+                    ng_expect_set(reader->diagnostic, place, "a colour's character", &c, &c + 1));
+    }
+    if (!reader->picture.in_set) {
+        return add_cell(reader, (uint8_t)colour->value, place);
+    }
+    reader->picture.set_value = (uint8_t)colour->value;
+    reader->picture.set_size++;
+    return true;
+}
+
+/* Between rows blanks may stand; a set says something only when it has one colour. */
+static bool read_character(struct reader *reader, char c, struct ng_place place)
+{
+    struct picture *picture = &reader->picture;
+    if (!picture->inside) {
+        picture->inside = c == '|';
+        picture->row_width = 0;
+        return picture->inside || ng_scan_is_space(c) ||
+               fail(reader, ng_expect_set(reader->diagnostic, place, "'|'", &c, &c + 1));
+    }
+    if (picture->in_set && c == ']') {
+        picture->in_set = false;
+        return add_cell(reader, picture->set_size == 1 ? picture->set_value : NONOGRAM_UNKNOWN,
+                        place);
+    }
+    if (!picture->in_set && c == '[') {
+        picture->in_set = true;
+        picture->set_size = 0;
+        return true;
+    }
+    if (!picture->in_set && c == '?') {
+        return add_cell(reader, NONOGRAM_UNKNOWN, place);
+    }
+    if (!picture->in_set && c == '|') {
+        return end_row(reader, place);
+    }
+    return !picture->in_set && c == '\n'
+               ? say(reader, place, "the row of the picture does not end with '|'")
+               : read_cell(reader, c, place);
+}
+
+/* Places are exact where there is nothing to decode. */
+static bool read_picture(struct reader *reader, size_t element)
+{
+    struct ng_grid_size *size = reader->picture.size;
+    const struct ng_tape *tape = &reader->tape;
+    size_t at = element + 1;
+    if (!is_named(reader, element, "image")) {
+        return true;
+    }
+    if (size->height > 0) {
+        return say(reader, place_of(reader, element), "a second <image>");
+    }
+    size->place = place_of(reader, element);
+    for (; ng_tape_kind(tape, at) != NG_TAPE_END; at++) {
+        if (ng_tape_kind(tape, at) == NG_TAPE_OBJECT) {
+            return say_unexpected(reader, at, "image");
+        }
+        bool text =
+            ng_tape_kind(tape, at) == NG_TAPE_STRING && ng_tape_kind(tape, at - 1) != NG_TAPE_KEY;
+        struct ng_span piece = text ? text_of(reader, at) : (struct ng_span){"", 0};
+        struct ng_place place = place_of(reader, at);
+        for (size_t i = 0; i < piece.size; i++, place.column++) {
+            if (!read_character(reader, piece.text[i], place)) {
+                return false;
+            }
+        }
+    }
+    if (reader->picture.inside) {
+        return say(reader, place_of(reader, at), "the picture ends within a row");
+    }
+    return size->height > 0 || say(reader, size->place, "a picture without rows");
+}
+
+static bool read_solution(struct reader *reader, size_t element)
+{
+    struct ng_place place = place_of(reader, element);
+    struct ng_span type = {"goal", 4};
+    (void)find_attribute(reader, element, "type", &type);
+    bool goal = ng_scan_is(type, "goal");
+    if (ng_scan_is(type, "solution")) {
+        return true;
+    }
+    if (!goal && !ng_scan_is(type, "saved")) {
+        return say(reader, place,
+                   "a solution of type '%.*s', expected 'goal', 'solution' or 'saved'",
+                   ng_scan_shown(type), type.text);
+    }
+    enum ng_build_grid grid = goal ? NG_BUILD_GOAL : NG_BUILD_GIVEN;
+    struct ng_grid_size *size = &reader->pictures[grid];
+    if (size->height > 0 && goal) {
+        return say(reader, place, "a second <solution type=\"goal\">");
+    }
+    if (size->height > 0) {
+        ng_build_remark(reader->build, place,
+                        "another saved grid is passed over: the first one counts");
+        return true;
+    }
+    reader->picture = (struct picture){.grid = grid, .size = size};
+    return settle(reader, element) && read_children(reader, element, read_picture) &&
+           (size->height > 0 || say(reader, place, "a <solution> without <image>"));
+}
+
+/* ---- puzzle and set ---- */
+
+static bool read_text(struct reader *reader, size_t element, unsigned which)
+{
+    struct ng_span text;
+    if (reader->has_text[which]) {
+        ng_build_remark(reader->build, place_of(reader, element), "a second <%s> is passed over",
+                        text_elements[which]);
+        return true;
+    }
+    reader->has_text[which] = true;
+    if (!read_content(reader, element, &text)) {
+        return false;
+    }
+    ng_build_text(reader->build, (enum nonogram_note)which, text.text, text.size);
+    return true;
+}
+
+/* Which text the element is; NG_NOTES: none. */
+static unsigned text_which(const struct reader *reader, size_t element)
+{
+    unsigned which = 0;
+    while (which < NG_NOTES &&
+           (text_elements[which] == NULL || !is_named(reader, element, text_elements[which]))) {
+        which++;
+    }
+    return which;
+}
+
+/* Reads an element within <puzzle>. */
+static bool read_part(struct reader *reader, size_t element)
+{
+    static const struct {
+        const char *name;
+        bool (*read)(struct reader *reader, size_t element);
+    } parts[] = {{"color", read_colour}, {"clues", read_clues}, {"solution", read_solution}};
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        if (is_named(reader, element, parts[i].name)) {
+            return parts[i].read(reader, element);
+        }
+    }
+    unsigned which = text_which(reader, element);
+    if (which < NG_NOTES) {
+        return read_text(reader, element, which);
+    }
+    struct ng_span name = name_of(reader, element);
+    if (!ng_scan_is(name, "authorid") && !ng_scan_is(name, "note")) { /* it may be a misspelt one */
+        ng_build_remark(reader->build, place_of(reader, element),
+                        "the element <%.*s> is unknown and passed over", ng_scan_shown(name),
+                        name.text);
+    }
+    return true;
+}
+
+static bool read_attributes(struct reader *reader, size_t element)
+{
+    static const char *const known[] = {"type", "defaultcolor", "backgroundcolor", "id", NULL};
+    struct ng_place place = place_of(reader, element);
+    struct ng_span name, type = {"grid", 4}, usual = {"black", 5}, background = {"white", 5};
+    if (is_foreign(reader, element, known, &name)) {
+        ng_build_remark(reader->build, place, "the attribute '%.*s' is unknown and passed over",
+                        ng_scan_shown(name), name.text);
+    }
+    (void)find_attribute(reader, element, "type", &type);
+    if (ng_scan_is(type, "triddler")) {
+        return say(reader, place, "triddlers are not supported");
+    }
+    if (!ng_scan_is(type, "grid")) {
+        return say(reader, place, "a puzzle of type '%.*s', expected 'grid'", ng_scan_shown(type),
+                   type.text);
+    }
+    (void)find_attribute(reader, element, "defaultcolor", &usual);
+    reader->default_name = keep_name(reader, usual);
+    (void)find_attribute(reader, element, "backgroundcolor", &background);
+    reader->background_name = keep_name(reader, background);
+    return !reader->names.failed || no_memory(reader);
+}
+
+static bool read_puzzle(struct reader *reader, size_t element)
+{
+    reader->puzzle = element;
+    if (!read_attributes(reader, element) || !read_children(reader, element, read_part)) {
+        return false;
+    }
+    if (!reader->settled) {
+        return say(reader, place_of(reader, element), "the puzzle has neither clues nor a goal");
+    }
+    return fail(reader, ng_grids_settle(reader->build, reader->pictures,
+                                        reader->has_clues[0] || reader->has_clues[1],
+                                        reader->diagnostic)) ||
+           reader->status == NONOGRAM_OK;
+}
+
+/* Reads an element of a set. The title is that of the set. */
+static bool read_set_part(struct reader *reader, size_t element)
+{
+    unsigned which = text_which(reader, element);
+    if (is_named(reader, element, puzzle_name)) {
+        return read_puzzle(reader, element);
+    }
+    if (which == NONOGRAM_TITLE) {
+        ng_build_remark(reader->build, place_of(reader, element),
+                        "the <title> of a set is passed over");
+    } else if ((which == NONOGRAM_SOURCE || which == NONOGRAM_AUTHOR ||
+                which == NONOGRAM_COPYRIGHT) &&
+               reader->set_texts[which] == 0) {
+        reader->set_texts[which] = element;
+    }
+    return true;
+}
+
+/* Reads a set, of several puzzles one. The texts of the set are those of its only puzzle, where
+ * that has none of its own; of several, all but the first do not see the set's beginning. */
+static bool read_set(struct reader *reader, size_t element)
+{
+    struct ng_span text = reader->tape.text;
+    bool several = element == 0 || text.text[text.size - 1] == '<';
+    if (!read_children(reader, element, read_set_part)) {
+        return false;
+    }
+    for (unsigned i = 0; i < NG_NOTES; i++) {
+        if (reader->set_texts[i] != 0 && several) {
+            ng_build_remark(reader->build, place_of(reader, reader->set_texts[i]),
+                            "the <%s> of a set of several puzzles is passed over",
+                            text_elements[i]);
+        } else if (reader->set_texts[i] != 0 && !reader->has_text[i] &&
+                   !read_text(reader, reader->set_texts[i], i)) {
+            return false;
+        }
+    }
+    return reader->puzzle != 0 ||
+           say(reader, place_of(reader, ng_tape_next(&reader->tape, element) - 1),
+               "a <puzzleset> without <puzzle>");
+}
+
+/* ---- FreeNono ---- */
+
+/* Reads the attribute that says how many rows or columns there are. */
+static bool read_size(struct reader *reader, size_t element, const char *name, uint32_t *size)
+{
+    struct ng_span text = {"", 0};
+    bool whole;
+    (void)find_attribute(reader, element, name, &text);
+    return read_number(reader, text, element, size, &whole) &&
+           (whole ||
+            say(reader, place_of(reader, element), "a <Nonogram> needs its %s, a number", name));
+}
+
+static bool read_row(struct reader *reader, size_t element)
+{
+    struct picture *picture = &reader->picture;
+    struct ng_place place = place_of(reader, element);
+    struct ng_span text;
+    if (!is_named(reader, element, "line")) {
+        return true;
+    }
+    if (!read_content(reader, element, &text)) {
+        return false;
+    }
+    const char *end = text.text + text.size;
+    picture->size->height++;
+    picture->row_width = 0;
+    for (const char *p = text.text; p < end; p++) {
+        if (*p != 'x' && *p != '_' && !ng_scan_is_space(*p)) {
+            return fail(reader, ng_expect_set(reader->diagnostic, place, "'x' or '_'", p, end));
+        }
+        if (!ng_scan_is_space(*p)) {
+            (void)add_cell(reader, *p == 'x', place);
+        }
+    }
+    return picture->row_width == picture->size->width ||
+           say(reader, place, "row %zu has %zu cell%s, the width is %zu", picture->size->height,
+               picture->row_width, picture->row_width == 1 ? "" : "s", picture->size->width);
+}
+
+static bool read_nonogram(struct reader *reader, size_t element)
+{
+    static const char *const attributes[NG_NOTES] = {
+        [NONOGRAM_TITLE] = "name", [NONOGRAM_AUTHOR] = "author", [NONOGRAM_DESCRIPTION] = "desc"};
+    struct ng_grid_size *size = &reader->pictures[NG_BUILD_GOAL];
+    struct ng_place place = place_of(reader, element);
+    struct ng_span text;
+    uint32_t width = 0, height = 0;
+    if (!is_named(reader, element, "Nonogram")) {
+        return true;
+    }
+    if (reader->puzzle != 0) {
+        return say(reader, place, "a second puzzle in one entry");
+    }
+    reader->puzzle = element;
+    if (!read_size(reader, element, "width", &width) ||
+        !read_size(reader, element, "height", &height)) {
+        return false;
+    }
+    for (unsigned i = 0; i < NG_NOTES; i++) {
+        if (attributes[i] != NULL && find_attribute(reader, element, attributes[i], &text)) {
+            ng_build_text(reader->build, (enum nonogram_note)i, text.text, text.size);
+        }
+    }
+    size->width = width;
+    reader->picture = (struct picture){.grid = NG_BUILD_GOAL, .size = size};
+    if (!read_children(reader, element, read_row)) {
+        return false;
+    }
+    if (size->height != height) {
+        return say(reader, place, "the picture has %zu row%s, the height is %lu", size->height,
+                   size->height == 1 ? "" : "s", (unsigned long)height);
+    }
+    ng_build_width(reader->build, width, place);
+    ng_build_height(reader->build, height, place);
+    ng_build_clues_from_goal(reader->build);
+    return true;
+}
+
+static bool read_nonograms(struct reader *reader, size_t element)
+{
+    return is_named(reader, element, "Nonograms") ? read_children(reader, element, read_nonogram)
+                                                  : read_nonogram(reader, element);
+}
+
+static bool read_freenono(struct reader *reader, size_t element)
+{
+    return read_children(reader, element, read_nonograms) &&
+           (reader->puzzle != 0 ||
+            say(reader, place_of(reader, ng_tape_next(&reader->tape, element) - 1),
+                "a document without <Nonogram>"));
+}
+
+/* ---- the whole ---- */
+
+static bool read_root(struct reader *reader)
+{
+    static const struct {
+        const char *name;
+        bool (*read)(struct reader *reader, size_t element);
+    } roots[] = {{set_name, read_set},
+                 {puzzle_name, read_puzzle},
+                 {"FreeNono", read_freenono},
+                 {"Nonograms", read_freenono}};
+    if (ng_tape_kind(&reader->tape, 0) == NG_TAPE_OBJECT) {
+        return read_set(reader, 0);
+    }
+    for (size_t i = 0; i < sizeof roots / sizeof roots[0]; i++) {
+        if (is_named(reader, 1, roots[i].name)) {
+            return roots[i].read(reader, 1);
+        }
+    }
+    struct ng_span name = name_of(reader, 1);
+    return say(reader, place_of(reader, 1), "expected <puzzleset>, found <%.*s>",
+               ng_scan_shown(name), name.text);
+}
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct reader reader = {.build = build, .diagnostic = diagnostic};
+    ng_tape_start(&reader.tape, text, ng_build_memory(build), ng_build_poll(build));
+    reader.status = ng_xml_read(&names, &reader.tape, build, diagnostic);
+    if (reader.status == NONOGRAM_OK) {
+        (void)read_root(&reader);
+    }
+    if (reader.content.failed || reader.names.failed) {
+        (void)no_memory(&reader);
+    }
+    ng_tape_clear(&reader.tape);
+    ng_text_clear(&reader.content);
+    ng_text_clear(&reader.names);
+    return reader.status;
+}
+
+static size_t extent(struct ng_span text, bool complete)
+{
+    return ng_xml_extent(&names, text, complete);
+}
+
+size_t ng_webpbn_extent(struct ng_span text, bool complete, struct ng_xml_lacks *lacks)
+{
+    (void)lacks;
+    return extent(text, complete);
+}
+
+bool ng_webpbn_is_whole(struct ng_span text)
+{
+    (void)text;
+    return true;
+}
+
+static int sniff(struct ng_span text, bool complete)
+{
+    static const char *const starts[] = {"<?xml", "<!DOCTYPE pbn", "<puzzle"};
+    size_t at = ng_scan_skip_blank(text, 0);
+    struct ng_span rest = {text.text + at, text.size - at};
+    (void)complete;
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
+        if (ng_scan_starts_with(rest, starts[i])) {
+            return 95;
+        }
+    }
+    return ng_scan_starts_with(rest, "<") && ng_format_binary(rest) == NULL ? 50 : 0;
+}
+
+/* ---- writing ---- */
+
+/* What cannot be the character of a colour in a picture, or would have to be escaped. */
+static const char reserved_characters[] = "|[]/\\<>&\"";
+
+static const char *const suffixes[] = {"xml", "pbn", "nonogram", NULL};
+
+/* An id alone may have blanks around it, which an element cannot keep. */
+static void write_texts(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+{
+    static const enum nonogram_note order[] = {NONOGRAM_SOURCE,    NONOGRAM_ID,
+                                               NONOGRAM_TITLE,     NONOGRAM_AUTHOR,
+                                               NONOGRAM_COPYRIGHT, NONOGRAM_DESCRIPTION};
+    for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
+        const char *element = text_elements[order[i]];
+        const char *note = puzzle->notes[order[i]] != NULL ? puzzle->notes[order[i]] : "";
+        struct ng_span text = trim((struct ng_span){note, strlen(note)});
+        if (text.size > 0) {
+            ng_text_format(out, "<%s>", element);
+            ng_markup_escape_part(out, text.text, text.size);
+            ng_text_format(out, "</%s>\n", element);
+        }
+    }
+}
+
+static void write_colours(const struct ng_palette *palette, const struct ng_glyphs *glyphs,
+                          struct nonogram_text *out)
+{
+    for (unsigned i = 0; i <= palette->count; i++) {
+        ng_text_string(out, "<color name=\"");
+        ng_markup_escape(out, palette->colours[i].name);
+        ng_text_format(out, "\" char=\"%c\">%06lX</color>\n", glyphs->glyph[i],
+                       (unsigned long)palette->colours[i].rgb);
+    }
+}
+
+/* Writes a block; those of colour 1 have the default colour. */
+static void write_block(const struct ng_palette *palette, const struct nonogram_block *block,
+                        struct nonogram_text *out)
+{
+    ng_text_string(out, "<count");
+    if (block->colour != 1) {
+        ng_text_string(out, " color=\"");
+        ng_markup_escape(out, palette->colours[block->colour].name);
+        ng_text_char(out, '"');
+    }
+    ng_text_char(out, '>');
+    ng_text_number(out, block->length);
+    ng_text_string(out, "</count>");
+}
+
+static void write_clues(const struct nonogram_puzzle *puzzle, const char *type, uint32_t first,
+                        uint32_t count, struct nonogram_text *out)
+{
+    ng_text_format(out, "<clues type=\"%s\">\n", type);
+    for (uint32_t i = first; i < first + count; i++) {
+        ng_text_string(out, "<line>");
+        for (uint32_t j = 0; j < puzzle->lines[i].count; j++) {
+            write_block(&puzzle->palette, &puzzle->lines[i].blocks[j], out);
+        }
+        ng_text_string(out, "</line>\n");
+    }
+    ng_text_string(out, "</clues>\n");
+}
+
+static void write_picture(const struct nonogram_puzzle *puzzle, const char *type,
+                          const uint8_t *cells, const struct ng_glyphs *glyphs,
+                          struct nonogram_text *out)
+{
+    if (cells == NULL) {
+        return;
+    }
+    ng_text_format(out, "<solution type=\"%s\">\n<image>\n", type);
+    for (uint32_t y = 0; y < puzzle->height; y++) {
+        ng_text_char(out, '|');
+        ng_glyphs_row(glyphs, cells + (size_t)y * puzzle->width, puzzle->width, out);
+        ng_text_string(out, "|\n");
+    }
+    ng_text_string(out, "</image>\n</solution>\n");
+}
+
+static void write_puzzle(const struct nonogram_puzzle *puzzle, const struct ng_glyphs *glyphs,
+                         struct nonogram_text *out)
+{
+    ng_text_string(out, "<?xml version=\"1.0\"?>\n"
+                        "<puzzleset>\n<puzzle type=\"grid\" defaultcolor=\"");
+    ng_markup_escape(out, puzzle->palette.colours[1].name);
+    ng_text_string(out, "\" backgroundcolor=\"");
+    ng_markup_escape(out, puzzle->palette.colours[0].name);
+    ng_text_string(out, "\">\n");
+    write_texts(puzzle, out);
+    write_colours(&puzzle->palette, glyphs, out);
+    write_clues(puzzle, "columns", puzzle->height, puzzle->width, out);
+    write_clues(puzzle, "rows", 0, puzzle->height, out);
+    write_picture(puzzle, "goal", puzzle->goal, glyphs, out);
+    write_picture(puzzle, "saved", puzzle->given, glyphs, out);
+    ng_text_string(out, "</puzzle>\n</puzzleset>\n");
+}
+
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = ng_refuse(
+        puzzle, "webpbn", NG_CAN_COLOUR | NG_CAN_BLOTS | NG_CAN_GIVEN, options, diagnostic);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    struct ng_glyphs glyphs;
+    if (!ng_glyphs_make(&glyphs, &puzzle->palette, reserved_characters)) {
+        return ng_refuse_colours("webpbn", puzzle->palette.count,
+                                 ng_glyphs_most(reserved_characters), diagnostic);
+    }
+    struct nonogram_puzzle written = *puzzle;
+    if (!ng_puzzle_is_colour(puzzle)) {
+        written.palette = ng_palette_black; /* as every reader of the format knows it */
+        glyphs.glyph[0] = '.';
+        glyphs.glyph[1] = 'X';
+    }
+    write_puzzle(&written, &glyphs, out);
+    return NONOGRAM_OK;
+}
+
+const struct ng_format ng_format_webpbn = {
+    .name = "webpbn",
+    .suffixes = suffixes,
+    .drops = NG_DROPS_LICENSE,
+    .sniff = sniff,
+    .extent = extent,
+    .parse = parse,
+    .write = write,
+};
