@@ -7,6 +7,7 @@
 #include "format/entry_first.h"
 #include "format/entry_lines.h"
 #include "format/formats.h"
+#include "format/json_extent.h"
 #include "format/scan.h"
 #include "format/webpbn_extent.h"
 
@@ -42,6 +43,9 @@ static size_t find_own_end(const struct ng_format *format, struct ng_span text, 
     if (format == &ng_format_webpbn && memory != NULL && complete) {
         remember_end(memory, text.size);
         return ng_webpbn_extent(text, complete, &memory->lacks);
+    }
+    if (format == &ng_format_json) {
+        return ng_json_extent(text, complete);
     }
     return format->extent != NULL ? format->extent(text, complete) : 0;
 }

@@ -5,6 +5,7 @@
 #include "format/entry_first.h"
 #include "format/entry_lines.h"
 #include "format/formats.h"
+#include "format/json_extent.h"
 #include "format/netpbm_size.h"
 #include "format/non_clues.h"
 #include "format/scan.h"
@@ -31,7 +32,8 @@ static bool rest_is_puzzle(struct ng_entry_lines *lines)
         format = ng_format_detect(first, true, NULL, &ignored);
     }
     if (format != NULL && format->extent != NULL) {
-        first.size = format->extent(first, true);
+        first.size = format == &ng_format_json ? ng_json_extent(first, true)
+                                               : format->extent(first, true);
     }
     return format != NULL && ng_entry_is_puzzle(format, first);
 }

@@ -25,6 +25,7 @@ extern const struct ng_format ng_format_taai;
 extern const struct ng_format ng_format_pattern;
 extern const struct ng_format ng_format_puzzlink;
 extern const struct ng_format ng_format_json;
+extern const struct ng_format ng_format_lists;
 extern const struct ng_format ng_format_text;
 extern const struct ng_format ng_format_pbm;
 extern const struct ng_format ng_format_ppm;

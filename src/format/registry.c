@@ -29,6 +29,7 @@ const struct ng_format *const ng_format_all[] = {
     &ng_format_letters,
     &ng_format_lp,
     &ng_format_dzn,
+    &ng_format_lists,
     &ng_format_gno,
     &ng_format_sgriddler,
     &ng_format_text,

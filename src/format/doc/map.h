@@ -43,24 +43,23 @@ struct ng_map_colour {
 
 /* How front ends differ. */
 struct ng_map_rules {
-    const char *format; /* its name, for messages */
-    bool background;    /* the first colour of an array of colours is the background */
-    bool black;         /* a block without a colour is black, which need not be declared */
-    bool unnamed;       /* clues and pictures need no names */
-    bool blanks;        /* blank strings among clues may mean nothing */
-    bool tables;        /* clues are rows of a table, filled up with 0 or -1; or words of 0 and 1 */
+    bool background; /* the first colour of an array of colours is the background */
+    bool black;      /* a block without a colour is black, which need not be declared */
+    bool unnamed;    /* clues and pictures need no names */
+    bool blanks;     /* blank strings among clues may mean nothing */
+    bool tables;     /* clues are rows of a table, filled up with 0 or -1; or words of 0 and 1 */
     /* A colour in one string; NULL: as "#ff0000" or "red". */
     bool (*colour)(struct ng_span text, struct ng_map_colour *colour);
 };
 
 /* Puts what the document says into the builder. */
-enum nonogram_status ng_map_read(const struct ng_tape *tape, const struct ng_map_rules *rules,
+enum nonogram_status ng_map_read(struct ng_tape *tape, const struct ng_map_rules *rules,
                                  struct ng_build *build, struct nonogram_diagnostic *diagnostic);
 
 /* How many puzzles the document holds; the first `most` of their nodes are put into `nodes`, in
  * the order of the text, and none is within another. Each can be read alone: its span
- * (ng_tape_span()) is a document of its own. O(nodes of the tape). */
-size_t ng_map_puzzles(const struct ng_tape *tape, const struct ng_map_rules *rules, size_t *nodes,
+ * (ng_tape_span()) is a document of its own. O(nodes of the tape). Out of memory: tape->failed. */
+size_t ng_map_puzzles(struct ng_tape *tape, const struct ng_map_rules *rules, size_t *nodes,
                       size_t most);
 
 #endif

@@ -19,9 +19,10 @@ void ng_tape_clear(struct ng_tape *tape)
     *tape = (struct ng_tape){.open = SIZE_MAX};
 }
 
-static void append(struct ng_tape *tape, struct ng_tape_node node)
+/* Appends a node that `size` bytes of the text were read for. */
+static void append(struct ng_tape *tape, struct ng_tape_node node, size_t size)
 {
-    if (tape->poll != NULL && ng_poll_work(tape->poll, 1 + node.size / 64)) {
+    if (tape->poll != NULL && ng_poll_work(tape->poll, 1 + size / 64)) {
         tape->failed = true;
     }
     if (tape->count >= MOST || !ng_memory_grow(tape->memory, &tape->nodes, &tape->capacity,
@@ -38,7 +39,7 @@ void ng_tape_open(struct ng_tape *tape, enum ng_tape_kind kind, size_t offset)
 {
     ng_assert(kind <= NG_TAPE_ARRAY);
     uint32_t around = tape->open == SIZE_MAX ? MOST : (uint32_t)tape->open;
-    append(tape, (struct ng_tape_node){(uint8_t)kind, 0, around, offset});
+    append(tape, (struct ng_tape_node){(uint8_t)kind, 0, around, offset}, 1);
     if (!tape->failed) {
         tape->open = tape->count - 1;
         tape->depth++;
@@ -51,7 +52,7 @@ void ng_tape_close(struct ng_tape *tape, size_t offset)
         return;
     }
     ng_assert(tape->open < tape->count);
-    append(tape, (struct ng_tape_node){NG_TAPE_END, 0, 0, offset});
+    append(tape, (struct ng_tape_node){NG_TAPE_END, 0, 0, offset}, 1);
     if (!tape->failed) {
         struct ng_tape_node *container = &tape->nodes[tape->open];
         tape->open = container->size == MOST ? SIZE_MAX : container->size;
@@ -65,7 +66,8 @@ void ng_tape_leaf(struct ng_tape *tape, enum ng_tape_kind kind, unsigned style, 
 {
     ng_assert(kind > NG_TAPE_ARRAY && kind < NG_TAPE_END && style <= UINT8_MAX);
     tape->failed = tape->failed || size >= MOST;
-    append(tape, (struct ng_tape_node){(uint8_t)kind, (uint8_t)style, (uint32_t)size, offset});
+    append(tape, (struct ng_tape_node){(uint8_t)kind, (uint8_t)style, (uint32_t)size, offset},
+           size);
 }
 
 static const char *skip_digits(const char *p, const char *end)
@@ -92,21 +94,25 @@ static const char *skip_fraction(const char *p, const char *end)
 const char *ng_tape_number(struct ng_tape *tape, const char *p, const char *end)
 {
     const char *start = p;
-    bool whole = p < end && ng_scan_is_digit(*p);
-    p += whole ? 0 : 1;
-    if (p >= end || !ng_scan_is_digit(*p)) {
-        return start;
-    }
+    ng_assert(p < end);
+    p += *p == '-' || *p == '+' ? 1 : 0;
+    const char *digits = p;
     uint64_t value = 0;
     for (; p < end && ng_scan_is_digit(*p); p++) {
         value = value > UINT32_MAX ? value : value * 10 + (uint64_t)(*p - '0');
     }
+    if (p == digits) {
+        return start;
+    }
     const char *behind = skip_fraction(p, end);
-    enum ng_tape_number style = !whole || behind > p  ? NG_TAPE_OTHER
-                                : value <= UINT32_MAX ? NG_TAPE_COUNT
-                                                      : NG_TAPE_LARGE;
-    ng_tape_leaf(tape, NG_TAPE_NUMBER, style, (size_t)(start - tape->text.text),
-                 style == NG_TAPE_COUNT ? (size_t)value : (size_t)(behind - start));
+    size_t offset = (size_t)(start - tape->text.text), size = (size_t)(behind - start);
+    if (digits == start && behind == p && value <= UINT32_MAX) {
+        append(tape, (struct ng_tape_node){NG_TAPE_NUMBER, NG_TAPE_COUNT, (uint32_t)value, offset},
+               size);
+        return p;
+    }
+    ng_tape_leaf(tape, NG_TAPE_NUMBER,
+                 digits == start && behind == p ? NG_TAPE_LARGE : NG_TAPE_OTHER, offset, size);
     return behind;
 }
 

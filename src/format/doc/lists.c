@@ -1,0 +1,769 @@
+/* lists: clues or a picture in lists of lists, in the notation of some program:
+ *
+ *     rows = [[2, 1], [1]]               int[][] rows = {{2, 1}, {1}};
+ *     const rows = [[2, 1], [1]];        puzzle([[2, 1], [1]], [[], [3]]).
+ *     rows: ((2, 1), (1,))               listOf(listOf(2, 1), listOf(1))
+ *
+ * Any bracket opens a list, ',' and ';' separate. Two lists of lists without names are the rows and
+ * the columns. Comments begin with '#', "//", '%' or "--", or stand between slashes and stars. */
+#include "format/doc/lists.h"
+
+#include "format/doc/map_names.h"
+#include "format/expect.h"
+#include "format/formats.h"
+#include "format/refuse.h"
+#include "format/scan.h"
+
+#include <string.h>
+
+/* A bracket that is open, or the text around all of them. */
+struct level {
+    char close;   /* the bracket that ends it; '|' for a row of "[| 1 | 2 |]" */
+    bool code;    /* it has more than values, names and separators */
+    bool value;   /* a value has come behind the last separator */
+    bool data;    /* there is a number or string in it */
+    bool call;    /* it stands right behind a name, */
+    bool paren;   /* or in array2d(), which ends behind it */
+    bool rows;    /* it is divided into rows */
+    size_t node;  /* where it begins on the tape, its key included, */
+    size_t place; /* and in the text */
+    size_t width; /* of its rows: numbers in each; 0: not known */
+    size_t lines; /* rows that there have to be; 0: any */
+    size_t count; /* values so far */
+};
+
+struct lexer {
+    struct ng_tape *tape;
+    struct nonogram_diagnostic *diagnostic;
+    const char *start, *p, *end;
+    const char *last; /* the last character that is neither blank nor in a comment; NULL: none */
+    bool data;
+    struct ng_span name; /* of the value that comes next; size 0: it has none */
+    bool colon;          /* the name stood before ':', so that a type may follow */
+    unsigned depth;
+    struct level levels[NG_TAPE_DEPTH + 1];
+};
+
+static struct level *level(struct lexer *lexer)
+{
+    return &lexer->levels[lexer->depth];
+}
+
+static struct ng_place place_at(const struct lexer *lexer, const char *p)
+{
+    return ng_place_offset((size_t)(p - lexer->start));
+}
+
+static bool expect(const struct lexer *lexer, const char *what)
+{
+    ng_expect_set(lexer->diagnostic, place_at(lexer, lexer->p), what, lexer->p, lexer->end);
+    return false;
+}
+
+static char peek(const struct lexer *lexer, size_t ahead)
+{
+    return (size_t)(lexer->end - lexer->p) > ahead ? lexer->p[ahead] : '\0';
+}
+
+static bool is_word(char c)
+{
+    return ng_scan_is_letter(c) || ng_scan_is_digit(c) || c == '_' || c == '$' ||
+           (unsigned char)c >= 0x80;
+}
+
+/* ---- blanks and comments ---- */
+
+/* Whether the rest of the line closes brackets that it does not open: then it is no comment. */
+static bool closes(const char *p, const char *end)
+{
+    int open = 0;
+    for (; p < end && *p != '\n' && open >= 0; p++) {
+        open += strchr("([{", *p) != NULL ? 1 : strchr(")]}", *p) != NULL ? -1 : 0;
+    }
+    return open < 0;
+}
+
+/* Whether a comment begins here that goes to the end of the line. "//" and '%' are operators behind
+ * a name or number where the line goes on with the calculation, "--" is one without blanks. */
+static bool begins_comment(const struct lexer *lexer)
+{
+    char c = peek(lexer, 0);
+    char before = lexer->last != NULL ? *lexer->last : '\n';
+    bool operand =
+        !lexer->data && (is_word(before) || before == ')') && closes(lexer->p, lexer->end);
+    bool blank = lexer->p == lexer->start || ng_scan_is_space(lexer->p[-1]);
+    return c == '#' || (c == '%' && !operand) || (c == '/' && peek(lexer, 1) == '/' && !operand) ||
+           (c == '-' && peek(lexer, 1) == '-' && blank && ng_scan_is_space(peek(lexer, 2)));
+}
+
+/* Skips blanks and comments; false: a comment does not end. */
+static bool skip_space(struct lexer *lexer)
+{
+    while (lexer->p < lexer->end) {
+        if (ng_scan_is_space(*lexer->p)) {
+            lexer->p++;
+        } else if (*lexer->p == '/' && peek(lexer, 1) == '*') {
+            const char *start = lexer->p;
+            for (lexer->p += 2; peek(lexer, 0) != '*' || peek(lexer, 1) != '/'; lexer->p++) {
+                if (lexer->p >= lexer->end) {
+                    ng_diag_set(lexer->diagnostic, place_at(lexer, start),
+                                "the comment does not end");
+                    return false;
+                }
+            }
+            lexer->p += 2;
+        } else if (begins_comment(lexer)) {
+            const char *stop = memchr(lexer->p, '\n', (size_t)(lexer->end - lexer->p));
+            lexer->p = stop != NULL ? stop : lexer->end;
+        } else {
+            break;
+        }
+    }
+    return true;
+}
+
+/* ---- lists ---- */
+
+/* Puts the name of the value on the tape, if it has one. */
+static void put_name(struct lexer *lexer)
+{
+    if (lexer->name.size > 0) {
+        ng_tape_leaf(lexer->tape, NG_TAPE_KEY, 0, (size_t)(lexer->name.text - lexer->start),
+                     lexer->name.size);
+    }
+    lexer->name.size = 0;
+}
+
+/* A value comes: false where another one stands before it, and nothing between them. */
+static bool begin_value(struct lexer *lexer)
+{
+    struct level *at = level(lexer);
+    if (at->value && !at->code && lexer->depth > 0) {
+        char what[] = "',' or ' '";
+        what[8] = at->close;
+        return expect(lexer, what);
+    }
+    if (at->width > 0 && at->rows && at->count % at->width == 0) {
+        if (at->count > 0) {
+            ng_tape_close(lexer->tape, (size_t)(lexer->p - lexer->start) - 1);
+        }
+        ng_tape_open(lexer->tape, NG_TAPE_ARRAY, (size_t)(lexer->p - lexer->start));
+    }
+    at->value = true;
+    at->count++;
+    return true;
+}
+
+static bool push(struct lexer *lexer, char close, bool call)
+{
+    size_t place = (size_t)(lexer->p - lexer->start);
+    if (lexer->depth == NG_TAPE_DEPTH) {
+        ng_diag_set(lexer->diagnostic, place_at(lexer, lexer->p),
+                    "lists are nested more than %d deep", NG_TAPE_DEPTH);
+        return false;
+    }
+    if (!begin_value(lexer)) {
+        return false;
+    }
+    size_t node = lexer->tape->count;
+    put_name(lexer);
+    ng_tape_open(lexer->tape, NG_TAPE_ARRAY, place);
+    lexer->levels[++lexer->depth] =
+        (struct level){.close = close, .call = call, .node = node, .place = place};
+    return true;
+}
+
+/* Ends the innermost list. One of a program's, without numbers, goes from the tape, and its name
+ * waits for another value. */
+static void pop(struct lexer *lexer)
+{
+    struct level *at = level(lexer);
+    struct ng_tape *tape = lexer->tape;
+    bool dropped = !at->data && (at->code || (at->call && lexer->depth == 1));
+    ng_tape_close(tape, (size_t)(lexer->p - lexer->start));
+    lexer->depth--;
+    level(lexer)->data = level(lexer)->data || at->data;
+    if (dropped && !tape->failed) {
+        bool named = ng_tape_kind(tape, at->node) == NG_TAPE_KEY;
+        lexer->name = named ? ng_tape_raw(tape, at->node) : (struct ng_span){"", 0};
+        tape->count = at->node;
+        level(lexer)->value = false;
+    }
+}
+
+/* Ends a row of "[| 1 | 2 |]", and all of it where ']' follows. */
+static bool end_bar(struct lexer *lexer)
+{
+    struct level *row = level(lexer), *table = row - 1;
+    size_t count = row->count;
+    if (count == 0) {
+        ng_diag_set(lexer->diagnostic, place_at(lexer, lexer->p), "a row without numbers");
+        return false;
+    }
+    table->width = table->lines == 0 ? count : table->width;
+    table->lines++;
+    if (count != table->width) {
+        ng_diag_set(lexer->diagnostic, place_at(lexer, lexer->p),
+                    "row %zu has %zu number%s, the first has %zu", table->lines, count,
+                    count == 1 ? "" : "s", table->width);
+        return false;
+    }
+    row->code = false;
+    pop(lexer);
+    table->value = false;
+    lexer->p++;
+    return skip_space(lexer) && (peek(lexer, 0) == ']' || push(lexer, '|', false));
+}
+
+/* Checks that a table in one list has the rows that its ranges say. */
+static bool end_rows(struct lexer *lexer)
+{
+    struct level *at = level(lexer);
+    bool whole = at->count % at->width == 0;
+    size_t lines = at->count / at->width;
+    if (!whole || (at->lines > 0 && lines != at->lines)) {
+        ng_diag_set(lexer->diagnostic, ng_place_offset(at->place),
+                    "the array's %zu numbers in %zu lines are not what its ranges say", at->count,
+                    lines);
+        return false;
+    }
+    if (at->count > 0) {
+        ng_tape_close(lexer->tape, (size_t)(lexer->p - lexer->start) - 1);
+    }
+    return true;
+}
+
+static bool close_list(struct lexer *lexer)
+{
+    struct level at = *level(lexer);
+    if (lexer->depth == 0 || *lexer->p != at.close) {
+        char what[] = "']'";
+        what[1] = at.close;
+        return expect(lexer, lexer->depth == 0 ? "no bracket that none opens" : what);
+    }
+    if (at.rows && !end_rows(lexer)) {
+        return false;
+    }
+    pop(lexer);
+    lexer->p++;
+    if (at.paren) {
+        if (!skip_space(lexer) || peek(lexer, 0) != ')') {
+            return lexer->p < lexer->end && *lexer->p == '/' ? false : expect(lexer, "')'");
+        }
+        lexer->p++;
+    }
+    return true;
+}
+
+static bool open_list(struct lexer *lexer, bool call)
+{
+    char c = *lexer->p;
+    if (!push(lexer, c == '(' ? ')' : c == '[' ? ']' : '}', call)) {
+        return false;
+    }
+    lexer->p++;
+    if (c != '[' || !skip_space(lexer) || peek(lexer, 0) != '|') {
+        return true;
+    }
+    lexer->p++;
+    return push(lexer, '|', false);
+}
+
+/* ---- MiniZinc's array2d(1..rows, 1..2, [...]) ---- */
+
+/* How many numbers the range has that comes next; 0: not two numbers. What follows is skipped up to
+ * a comma or bracket. */
+static size_t read_range(struct lexer *lexer)
+{
+    uint32_t ends[2] = {0, 0};
+    bool overflow = false, whole = true;
+    for (unsigned i = 0; i < 2 && whole; i++) {
+        whole = skip_space(lexer) && ng_scan_is_digit(peek(lexer, 0));
+        if (whole) {
+            lexer->p = ng_scan_number(lexer->p, lexer->end, &ends[i], &overflow);
+            whole = skip_space(lexer) && !overflow;
+        }
+        if (i == 0 && whole) {
+            whole = peek(lexer, 0) == '.' && peek(lexer, 1) == '.';
+            lexer->p += whole ? 2 : 0;
+        }
+    }
+    while (lexer->p < lexer->end && strchr(",[;", *lexer->p) == NULL) {
+        const char *before = lexer->p;
+        whole = false;
+        if (!skip_space(lexer)) {
+            break;
+        }
+        lexer->p += lexer->p == before ? 1 : 0;
+    }
+    lexer->p += peek(lexer, 0) == ',' ? 1 : 0;
+    return whole && ends[0] <= ends[1] ? (size_t)ends[1] - ends[0] + 1 : 0;
+}
+
+/* Behind "array2d(". */
+static bool open_table(struct lexer *lexer)
+{
+    size_t lines = read_range(lexer), width = read_range(lexer);
+    if (!skip_space(lexer)) {
+        return false;
+    }
+    if (peek(lexer, 0) != '[') {
+        return expect(lexer, "'['");
+    }
+    if (!open_list(lexer, false)) {
+        return false;
+    }
+    struct level *at = level(lexer);
+    if (at->close == '|') {
+        at--;
+    } else if (width > 0) {
+        at->rows = true;
+        at->width = width;
+        at->lines = lines;
+    }
+    at->paren = true;
+    return true;
+}
+
+/* ---- names and words ---- */
+
+/* Behind subscripts, as in "int[][]" or "rows[5]"; at p where there are none. */
+static const char *skip_subscripts(const char *p, const char *end)
+{
+    while (p < end && *p == '[') {
+        const char *q = p;
+        int open = 0;
+        do {
+            open += *q == '[' ? 1 : *q == ']' ? -1 : 0;
+            q++;
+        } while (q < end && *q != '\n' && open > 0);
+        if (open != 0) {
+            return p;
+        }
+        p = q;
+    }
+    return p;
+}
+
+static const char *skip_blanks(const char *p, const char *end)
+{
+    while (p < end && ng_scan_is_blank(*p)) {
+        p++;
+    }
+    return p;
+}
+
+/* The size of "=", ":", ":=" or "=>", which make a name of what stands before; 0: none is at p. */
+static size_t sign_size(const char *p, const char *end)
+{
+    char c = p < end ? *p : '\0', next = end - p > 1 ? p[1] : '\0';
+    if (c == '=') {
+        return next == '=' ? 0 : next == '>' ? 2 : 1;
+    }
+    return c != ':' || next == ':' || next == '-' ? 0 : next == '=' ? 2 : 1;
+}
+
+/* Takes the word, or what stands in quotes, for a name if a sign follows. A name before ':' keeps
+ * its value where a type with '=' follows: "rows: number[][] = ...". */
+static bool take_name(struct lexer *lexer, struct ng_span word, const char *behind)
+{
+    const char *sign = skip_blanks(behind, lexer->end);
+    size_t size = sign_size(sign, lexer->end);
+    if (size == 0) {
+        return false;
+    }
+    bool type = lexer->name.size > 0 && lexer->colon && *sign == '=';
+    if (!type) {
+        lexer->name = word;
+        lexer->colon = *sign == ':' && size == 1;
+    }
+    lexer->p = sign + size;
+    return true;
+}
+
+static bool is_known(struct ng_span name)
+{
+    return ng_map_meaning(name, false) != NG_MAP_OTHER;
+}
+
+static bool read_word(struct lexer *lexer)
+{
+    const char *start = lexer->p, *end = lexer->end;
+    const char *p = start;
+    while (p < end && (is_word(*p) || (*p == '.' && end - p > 1 && ng_scan_is_letter(p[1])))) {
+        p++;
+    }
+    struct ng_span word = {start + (*start == '$' ? 1 : 0), 0};
+    word.size = (size_t)(p - word.text);
+    bool macro = end - p > 1 && *p == '!' && strchr("[({", p[1]) != NULL;
+    p = macro ? p + 1 : skip_subscripts(p, end);
+    lexer->p = p;
+    if (p < end && (*p == '"' || *p == '\'')) {
+        return true; /* r"..." */
+    }
+    if (take_name(lexer, word, p)) {
+        struct level *at = level(lexer);
+        if (lexer->data || lexer->depth == 0 || at->code || !at->value) {
+            return true;
+        }
+        lexer->p = start;
+        return begin_value(lexer);
+    }
+    if (p < end && (*p == '(' || *p == '{' || macro)) {
+        if (ng_scan_is(word, "array2d")) {
+            lexer->p++;
+            return open_table(lexer);
+        }
+        lexer->name = lexer->name.size == 0 && is_known(word) ? word : lexer->name;
+        return open_list(lexer, true);
+    }
+    p = skip_blanks(p, end);
+    bool whole = p == end || *p == '\n' || *p == '\r' || strchr(",;)]}|", *p) != NULL;
+    if (!whole || (lexer->depth == 0 && lexer->name.size == 0)) {
+        level(lexer)->code = true;
+        return true;
+    }
+    const char *behind = lexer->p;
+    lexer->p = start;
+    if (!begin_value(lexer)) {
+        return false;
+    }
+    put_name(lexer);
+    ng_tape_leaf(lexer->tape, NG_TAPE_WORD, 0, (size_t)(word.text - lexer->start), word.size);
+    lexer->p = behind;
+    return true;
+}
+
+/* ---- strings and numbers ---- */
+
+static void decode(struct ng_span raw, unsigned style, struct nonogram_text *out)
+{
+    static const char letters[] = "nrt";
+    static const char meanings[] = "\n\r\t";
+    (void)style;
+    for (size_t i = 0; i < raw.size; i++) {
+        char c = raw.text[i];
+        if (c == '\\' && i + 1 < raw.size) {
+            c = raw.text[++i];
+            const char *found = strchr(letters, c);
+            c = found != NULL && c != '\0' ? meanings[found - letters] : c;
+        }
+        ng_text_char(out, c);
+    }
+}
+
+/* The quotes of the string that begins here, one or three; 0: an apostrophe. */
+static size_t quote_size(const struct lexer *lexer)
+{
+    const char *p = lexer->p, *end = lexer->end;
+    if (end - p >= 3 && p[1] == *p && p[2] == *p && *p != '`') {
+        return 3;
+    }
+    if (*p != '\'') {
+        return 1;
+    }
+    bool closed = false;
+    for (p++; p < end && *p != '\n' && !closed; p++) {
+        p += *p == '\\' && end - p > 1 ? 1 : 0;
+        closed = *p == '\'';
+    }
+    return closed && (lexer->p == lexer->start || !is_word(lexer->p[-1]) || lexer->p[-1] == 'r')
+               ? 1
+               : 0;
+}
+
+static bool read_string(struct lexer *lexer)
+{
+    const char *quote = lexer->p, *end = lexer->end;
+    size_t size = quote_size(lexer);
+    bool lines = size == 3 || *quote == '`', escaped = false;
+    const char *p = quote + size;
+    if (size == 0) {
+        lexer->p++;
+        return true;
+    }
+    for (; (size_t)(end - p) >= size && memcmp(p, quote, size) != 0 && (lines || *p != '\n'); p++) {
+        escaped = escaped || *p == '\\';
+        p += *p == '\\' && end - p > 1 ? 1 : 0;
+    }
+    if ((size_t)(end - p) < size || (*p == '\n' && !lines)) {
+        ng_diag_set(lexer->diagnostic, place_at(lexer, quote), "the string does not end");
+        return false;
+    }
+    struct ng_span text = {quote + size, (size_t)(p - quote) - size};
+    if (take_name(lexer, text, p + size)) {
+        return true;
+    }
+    if (lexer->depth == 0 && lexer->name.size == 0) {
+        lexer->p = p + size;
+        return true;
+    }
+    if (!begin_value(lexer)) {
+        return false;
+    }
+    put_name(lexer);
+    level(lexer)->data = true;
+    ng_tape_leaf(lexer->tape, NG_TAPE_STRING, escaped, (size_t)(text.text - lexer->start),
+                 text.size);
+    lexer->p = p + size;
+    return true;
+}
+
+/* A number, with the letters of its type behind it (2u8); "0x1f" is a word. */
+static bool read_number(struct lexer *lexer)
+{
+    bool hex =
+        peek(lexer, 0) == '0' && strchr("xXbBoO", peek(lexer, 1)) != NULL && peek(lexer, 1) != '\0';
+    if (hex) {
+        return read_word(lexer);
+    }
+    if (lexer->depth == 0 && lexer->name.size == 0) {
+        while (lexer->p < lexer->end && (is_word(*lexer->p) || *lexer->p == '-')) {
+            lexer->p++;
+        }
+        return true;
+    }
+    if (!begin_value(lexer)) {
+        return false;
+    }
+    put_name(lexer);
+    level(lexer)->data = true;
+    lexer->p = ng_tape_number(lexer->tape, lexer->p, lexer->end);
+    while (lexer->p < lexer->end && is_word(*lexer->p)) {
+        lexer->p++;
+    }
+    return true;
+}
+
+/* ---- all together ---- */
+
+static bool read_separator(struct lexer *lexer)
+{
+    struct level *at = level(lexer);
+    if (!at->value && !at->code && lexer->depth > 0) {
+        return expect(lexer, "a value");
+    }
+    at->value = false;
+    at->code = at->code && lexer->depth > 0;
+    lexer->name.size = 0;
+    lexer->p++;
+    return true;
+}
+
+/* What only data has to keep to: "name = value;". */
+static bool check_data(struct lexer *lexer)
+{
+    char c = peek(lexer, 0);
+    struct level *at = level(lexer);
+    bool word = is_word(c) && !ng_scan_is_digit(c);
+    if (lexer->depth > 0) {
+        return true;
+    }
+    if (at->value && c != ';' && !at->code) {
+        return strchr(".+*/-{", c) != NULL || expect(lexer, "';'");
+    }
+    if (!at->value && lexer->name.size == 0 && !word && !at->code) {
+        return expect(lexer, "a name");
+    }
+    if (!word || lexer->name.size > 0 || at->code) {
+        return true;
+    }
+    const char *start = lexer->p;
+    while (is_word(peek(lexer, 0))) {
+        lexer->p++;
+    }
+    bool named = skip_space(lexer) && peek(lexer, 0) == '=';
+    if (!named) {
+        return expect(lexer, "'='");
+    }
+    lexer->p = start;
+    return true;
+}
+
+static bool is_type(const struct lexer *lexer)
+{
+    const char *p = lexer->p;
+    while (lexer->end - p > 1 && p[0] == '[' && p[1] == ']') {
+        p += 2;
+    }
+    return p > lexer->p && p < lexer->end && ng_scan_is_letter(*p);
+}
+
+static bool read_token(struct lexer *lexer)
+{
+    char c = *lexer->p, next = peek(lexer, 1);
+    bool operand = lexer->last != NULL && (is_word(*lexer->last) || *lexer->last == ')');
+    if (is_word(c) && !ng_scan_is_digit(c)) {
+        return read_word(lexer);
+    }
+    if (ng_scan_is_digit(c) || (c == '-' && ng_scan_is_digit(next) && !operand)) {
+        return read_number(lexer);
+    }
+    switch (c) {
+    case '[':
+        if (is_type(lexer)) { /* "[][]int{...}" */
+            lexer->p += 2;
+            return true;
+        }
+        return open_list(lexer, false);
+    case '(':
+    case '{':
+        return open_list(lexer, false);
+    case ']':
+    case ')':
+    case '}':
+        return close_list(lexer);
+    case '|':
+        if (level(lexer)->close == '|') {
+            return end_bar(lexer);
+        }
+        break;
+    case ',':
+    case ';':
+        return read_separator(lexer);
+    case '"':
+    case '\'':
+    case '`':
+        return read_string(lexer);
+    default:
+        break;
+    }
+    level(lexer)->code = level(lexer)->code || c != '=';
+    lexer->p++;
+    return true;
+}
+
+/* A line ends a statement outside of brackets. */
+static void end_line(struct lexer *lexer, const char *from)
+{
+    if (lexer->depth > 0 || lexer->data || memchr(from, '\n', (size_t)(lexer->p - from)) == NULL) {
+        return;
+    }
+    struct level *top = level(lexer);
+    top->code = top->value = false;
+    if (lexer->last != NULL && strchr("=:(", *lexer->last) == NULL) {
+        lexer->name.size = 0;
+    }
+}
+
+static bool lex(struct lexer *lexer)
+{
+    ng_tape_open(lexer->tape, NG_TAPE_OBJECT, 0);
+    for (;;) {
+        const char *from = lexer->p;
+        if (!skip_space(lexer) || lexer->tape->failed) {
+            return false;
+        }
+        end_line(lexer, from);
+        if (lexer->p == lexer->end) {
+            break;
+        }
+        if ((lexer->data && !check_data(lexer)) || !read_token(lexer)) {
+            return false;
+        }
+        lexer->last = lexer->p - 1;
+    }
+    if (lexer->depth > 0) {
+        size_t place = level(lexer)[level(lexer)->close == '|' ? -1 : 0].place;
+        ng_diag_set(lexer->diagnostic, ng_place_offset(place), "the '%c' is not closed",
+                    lexer->start[place]);
+        return false;
+    }
+    ng_tape_close(lexer->tape, lexer->tape->text.size > 0 ? lexer->tape->text.size - 1 : 0);
+    return !lexer->tape->failed;
+}
+
+enum nonogram_status ng_lists_parse(struct ng_span text, bool data,
+                                    const struct ng_map_rules *rules, struct ng_build *build,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_tape tape;
+    ng_tape_start(&tape, text, ng_build_memory(build), ng_build_poll(build));
+    tape.decode = decode;
+    struct lexer lexer = {.tape = &tape,
+                          .diagnostic = diagnostic,
+                          .start = text.text,
+                          .p = text.text,
+                          .end = text.text + text.size,
+                          .data = data};
+    enum nonogram_status status = NONOGRAM_BAD_INPUT;
+    if (lex(&lexer)) {
+        status = ng_map_read(&tape, rules, build, diagnostic);
+    } else if (tape.failed) {
+        status = ng_refuse_no_memory(diagnostic);
+    }
+    ng_tape_clear(&tape);
+    return status;
+}
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    static const struct ng_map_rules rules = {.background = true, .unnamed = true};
+    return ng_lists_parse(text, false, &rules, build, diagnostic);
+}
+
+/* ---- recognising ---- */
+
+/* Behind the list that begins at `at`; text.size: it does not end. Strings are not looked at. */
+static size_t behind_list(struct ng_span text, size_t at)
+{
+    int open = 0;
+    do {
+        open += strchr("([{", text.text[at]) != NULL   ? 1
+                : strchr(")]}", text.text[at]) != NULL ? -1
+                                                       : 0;
+        at++;
+    } while (at < text.size && open > 0);
+    return at;
+}
+
+/* Whether a list begins here in which a list begins, with a number, a string or nothing in it;
+ * words may stand in front of either bracket. */
+static bool begins_lists(struct ng_span text, size_t at)
+{
+    for (at++; at < text.size && (ng_scan_is_space(text.text[at]) || is_word(text.text[at]) ||
+                                  strchr(".!&", text.text[at]) != NULL);
+         at++) {
+    }
+    if (at >= text.size || strchr("([{", text.text[at]) == NULL) {
+        return false;
+    }
+    at = ng_scan_skip_blank(text, at + 1);
+    return at < text.size &&
+           (ng_scan_is_digit(text.text[at]) || strchr("\"')]}", text.text[at]) != NULL);
+}
+
+/* Lists in lists, somewhere in the beginning. What begins with one is JSON, unless another one
+ * follows it. */
+static int sniff(struct ng_span text, bool complete)
+{
+    enum { LOOKED_AT = 1 << 14 };
+    size_t start = ng_scan_skip_blank(text, 0);
+    (void)complete;
+    if (start < text.size && (text.text[start] == '[' || text.text[start] == '{')) {
+        size_t behind = behind_list(text, start);
+        size_t next = ng_scan_skip_blank(text, behind);
+        bool pair =
+            text.text[start] == '[' && next > behind && next < text.size && text.text[next] == '[';
+        return pair && begins_lists(text, start) ? 60 : begins_lists(text, start) ? 10 : 0;
+    }
+    for (size_t at = start; at < text.size && at < LOOKED_AT; at++) {
+        if (strchr("([{", text.text[at]) != NULL && text.text[at] != '\0' &&
+            begins_lists(text, at)) {
+            return 30;
+        }
+    }
+    return 0;
+}
+
+static const char *const suffixes[] = {"py",  "js",  "mjs", "ts",  "java", "rb",    "pl",    "pro",
+                                       "lua", "go",  "rs",  "kt",  "cs",   "swift", "scala", "php",
+                                       "c",   "cpp", "h",   "hpp", "mzn",  NULL};
+
+const struct ng_format ng_format_lists = {
+    .name = "lists",
+    .suffixes = suffixes,
+    .sniff = sniff,
+    .parse = parse,
+};

@@ -1,0 +1,15 @@
+/* Lists as programs write them. */
+#ifndef NG_FORMAT_DOC_LISTS_H
+#define NG_FORMAT_DOC_LISTS_H
+
+#include "format/doc/map.h"
+
+/* Puts a program, or data, on a tape, and what that says into the builder: any bracket opens a
+ * list, and a name before '=', ':', ":=", "=>" or right before a bracket is that of the value
+ * behind it. What else a program has is ignored; a list that is broken is an error. `data`: all of
+ * the text is "name = value;". */
+enum nonogram_status ng_lists_parse(struct ng_span text, bool data,
+                                    const struct ng_map_rules *rules, struct ng_build *build,
+                                    struct nonogram_diagnostic *diagnostic);
+
+#endif

@@ -1,0 +1,369 @@
+/* Collects the members of the puzzle, then puts them into the builder in the order in which they
+ * depend on each other: colours, sizes, clues, pictures. */
+#include "format/doc/map.h"
+
+#include "format/doc/map_parts.h"
+#include "format/expect.h"
+#include "format/refuse.h"
+#include "format/scan.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+/* ---- what all parts need ---- */
+
+bool ng_map_fail(struct ng_map *map, size_t node, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    map->status =
+        ng_diag_set_list(map->diagnostic, ng_tape_place(map->tape, node), format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool ng_map_expect(struct ng_map *map, size_t node, const char *what)
+{
+    return ng_map_fail(map, node, "expected %s", what);
+}
+
+bool ng_map_expect_in(struct ng_map *map, size_t node, struct ng_span text, size_t at,
+                      const char *what)
+{
+    map->status = ng_expect_in_line(map->diagnostic, ng_map_place_in(map, node, at), what,
+                                    text.text + at, text.text + text.size);
+    return false;
+}
+
+bool ng_map_failed(struct ng_map *map)
+{
+    if (map->scratch.failed || map->tape->failed || ng_build_failed(map->build)) {
+        map->status = ng_refuse_no_memory(map->diagnostic);
+    }
+    return map->status != NONOGRAM_OK;
+}
+
+struct ng_span ng_map_view(struct ng_map *map, size_t node)
+{
+    struct ng_span text = ng_tape_view(map->tape, node, &map->scratch);
+    return text.text != NULL ? text : (struct ng_span){"", 0};
+}
+
+/* ---- members ---- */
+
+static const char *const note_names[] = {
+#define X(upper, lower) [NONOGRAM_##upper] = #lower,
+    NG_PUZZLE_NOTES(X)
+#undef X
+};
+
+/* Whether both are the same number below different names: several programs say each size twice. */
+static bool agree(const struct ng_map *map, size_t key, size_t other)
+{
+    const struct ng_tape_node *a = &map->tape->nodes[key + 1], *b = &map->tape->nodes[other];
+    struct ng_span name = ng_tape_raw(map->tape, key);
+    struct ng_span before = ng_tape_raw(map->tape, other - 1);
+    bool same = name.size == before.size && memcmp(name.text, before.text, name.size) == 0;
+    return a->kind == NG_TAPE_NUMBER && b->kind == NG_TAPE_NUMBER && a->style == NG_TAPE_COUNT &&
+           b->style == NG_TAPE_COUNT && a->size == b->size && !same;
+}
+
+/* Takes a member again that was met before: the one closer to the clues counts; of two texts at the
+ * same place, the last. False: failed. */
+static bool take_again(struct ng_map *map, enum ng_map_meaning meaning, size_t key, unsigned depth)
+{
+    struct ng_place place = ng_tape_place(map->tape, key + 1);
+    bool text = meaning >= NG_MAP_NOTES || meaning == NG_MAP_NAME || meaning == NG_MAP_ORIGIN;
+    if (depth == map->depths[meaning] && !text && meaning != NG_MAP_INDEX) {
+        return agree(map, key, map->values[meaning]) ||
+               ng_map_fail(map, key, "\"%.*s\" says again what was said before",
+                           ng_scan_shown(ng_map_view(map, key)), ng_map_view(map, key).text);
+    }
+    if (meaning >= NG_MAP_NOTES && depth == map->depths[meaning]) {
+        ng_build_remark(map->build, place, "the %s is given again: the last one counts",
+                        note_names[meaning - NG_MAP_NOTES]);
+    } else if (depth != map->depths[meaning]) {
+        ng_build_remark(map->build, place,
+                        "this is given in several places: the one with the clues counts");
+    }
+    if (depth >= map->depths[meaning]) {
+        map->values[meaning] = key + 1;
+        map->depths[meaning] = depth;
+    }
+    return true;
+}
+
+/* Keeps the names that mean nothing, for one remark. */
+static void keep_unknown(struct ng_map *map, size_t key, struct nonogram_text *unknown)
+{
+    struct ng_span name = ng_map_view(map, key);
+    if (unknown->size < 80) {
+        ng_text_format(unknown, "%s\"%.*s\"", unknown->size > 0 ? ", " : "", ng_scan_shown(name),
+                       name.text);
+    }
+}
+
+/* Takes a member `depth` containers within the document. */
+static bool take(struct ng_map *map, size_t key, unsigned depth, bool own,
+                 struct nonogram_text *unknown)
+{
+    enum ng_map_meaning meaning = ng_map_key_meaning(map->tape, map->rules, key);
+    bool null = ng_map_is_null(map->tape, key + 1);
+    if (meaning == NG_MAP_OTHER) {
+        if (!null) {
+            keep_unknown(map, key, unknown);
+        }
+        return true;
+    }
+    /* null says nothing, but for the clues. */
+    bool clues = own && (meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS);
+    if (meaning == NG_MAP_PLAIN || meaning == NG_MAP_CLUES || (null && !clues)) {
+        return true;
+    }
+    if (map->values[meaning] != NG_MAP_NONE) {
+        return take_again(map, meaning, key, depth);
+    }
+    map->values[meaning] = key + 1;
+    map->depths[meaning] = depth;
+    return true;
+}
+
+/* Goes through the containers around the puzzle, from the outermost on, and through it. */
+static bool collect(struct ng_map *map, struct nonogram_text *unknown)
+{
+    struct ng_tape *tape = map->tape;
+    unsigned depth = 0;
+    for (size_t node = 0; node < tape->count;) {
+        enum ng_tape_kind kind = ng_tape_kind(tape, node);
+        bool key = kind == NG_TAPE_KEY;
+        size_t value = node + (key ? 1 : 0);
+        size_t end = kind == NG_TAPE_END ? node + 1 : ng_tape_next(tape, value);
+        if (kind == NG_TAPE_END) {
+            depth--;
+        } else if (value <= map->puzzle && map->puzzle < end) {
+            depth++;
+            end = value + 1;
+        } else if (key) {
+            bool own = node > map->puzzle && node < ng_tape_next(tape, map->puzzle);
+            if (!take(map, node, depth, own, unknown)) {
+                return false;
+            }
+        }
+        node = end;
+    }
+    return true;
+}
+
+static bool has(const struct ng_map *map, enum ng_map_meaning meaning)
+{
+    return map->values[meaning] != NG_MAP_NONE;
+}
+
+/* Where nothing has a name that says what it is: the sides, in the order that the user says, or the
+ * puzzle is the picture. */
+static bool settle_unnamed(struct ng_map *map)
+{
+    struct ng_tape *tape = map->tape;
+    size_t sides[2] = {0, 0}, count = 0;
+    bool columns_first = ng_build_columns_first(map->build);
+    if (has(map, NG_MAP_ROWS) || has(map, NG_MAP_COLUMNS) || has(map, NG_MAP_GOAL) ||
+        has(map, NG_MAP_GRID) || has(map, NG_MAP_CONTENT)) {
+        return true;
+    }
+    if (ng_map_is_matrix(tape, map->puzzle)) {
+        map->values[NG_MAP_GOAL] = map->puzzle;
+        return true;
+    }
+    for (size_t node = map->puzzle + 1; ng_tape_kind(tape, node) != NG_TAPE_END;
+         node = ng_tape_next(tape, node)) {
+        if (ng_map_is_side(tape, node)) {
+            sides[count < 2 ? count : 1] = node;
+            count++;
+        }
+    }
+    if (count != 2) {
+        return ng_map_fail(map, sides[1],
+                           "%zu lists of lists where two are expected: the clues of the rows and "
+                           "those of the columns",
+                           count);
+    }
+    map->values[NG_MAP_ROWS] = sides[columns_first ? 1 : 0];
+    map->values[NG_MAP_COLUMNS] = sides[columns_first ? 0 : 1];
+    if (!columns_first) {
+        ng_build_guess(map->build, ng_tape_place(tape, sides[0]),
+                       "the first list is read as the rows, the second one as the columns; "
+                       "--columns-first reads them the other way round");
+    }
+    return true;
+}
+
+/* ---- sizes, texts ---- */
+
+static bool read_size(struct ng_map *map, enum ng_map_meaning meaning,
+                      void (*put)(struct ng_build *build, uint64_t size, struct ng_place place))
+{
+    size_t node = map->values[meaning];
+    if (node == NG_MAP_NONE) {
+        return true;
+    }
+    const struct ng_tape_node *leaf = &map->tape->nodes[node];
+    if (leaf->kind != NG_TAPE_NUMBER) {
+        return ng_map_expect(map, node, "a number");
+    }
+    if (leaf->style == NG_TAPE_LARGE) {
+        return ng_map_fail(map, node, "the number is too large");
+    }
+    if (map->rules->tables && (leaf->style == NG_TAPE_OTHER || leaf->size == 0)) {
+        return ng_map_fail(map, node, "a size below 1");
+    }
+    if (leaf->style == NG_TAPE_OTHER) {
+        return ng_map_expect(map, node, "a whole number, 0 or more");
+    }
+    if (put != NULL) {
+        put(map->build, leaf->size, ng_tape_place(map->tape, node));
+    }
+    struct ng_span name = ng_tape_raw(map->tape, node - 1);
+    map->words = map->words || (map->rules->tables && name.size == 1);
+    return true;
+}
+
+static bool read_sizes(struct ng_map *map)
+{
+    return read_size(map, NG_MAP_WIDTH, ng_build_width) &&
+           read_size(map, NG_MAP_HEIGHT, ng_build_height) &&
+           read_size(map, NG_MAP_ROW_LENGTH, NULL) && read_size(map, NG_MAP_COLUMN_LENGTH, NULL);
+}
+
+/* Reads a text: a string, or a number such as an id may be. Whatever else there is costs nobody the
+ * puzzle. */
+static void read_text(struct ng_map *map, enum ng_map_meaning meaning, enum nonogram_note note)
+{
+    size_t node = map->values[meaning];
+    if (node == NG_MAP_NONE) {
+        return;
+    }
+    enum ng_tape_kind kind = ng_tape_kind(map->tape, node);
+    if (kind != NG_TAPE_STRING && kind != NG_TAPE_NUMBER) {
+        ng_build_remark(map->build, ng_tape_place(map->tape, node),
+                        "the %s is not a string and is ignored", note_names[note]);
+        return;
+    }
+    struct ng_span text = ng_map_view(map, node);
+    ng_build_text(map->build, note, text.text, text.size);
+}
+
+/* With an index, the source is the place that a record is from, and the puzzle's is the origin. */
+static void read_texts(struct ng_map *map)
+{
+    for (unsigned i = 0; i < NG_NOTES; i++) {
+        unsigned meaning = NG_MAP_NOTES + i;
+        if (i == NONOGRAM_SOURCE && has(map, NG_MAP_ORIGIN)) {
+            meaning = NG_MAP_ORIGIN;
+        } else if (i == NONOGRAM_SOURCE && has(map, NG_MAP_INDEX)) {
+            continue;
+        } else if (i == NONOGRAM_TITLE && !has(map, NG_MAP_NOTES + NONOGRAM_TITLE)) {
+            meaning = NG_MAP_NAME;
+        }
+        read_text(map, (enum ng_map_meaning)meaning, (enum nonogram_note)i);
+    }
+}
+
+/* ---- the puzzle ---- */
+
+/* The colours that blocks name are numbered in the order of the text. */
+static bool read_sides(struct ng_map *map)
+{
+    bool columns_first =
+        has(map, NG_MAP_COLUMNS) &&
+        (!has(map, NG_MAP_ROWS) || map->values[NG_MAP_COLUMNS] < map->values[NG_MAP_ROWS]);
+    for (unsigned i = 0; i < 2; i++) {
+        bool columns = (i == 0) == columns_first;
+        size_t node = map->values[columns ? NG_MAP_COLUMNS : NG_MAP_ROWS];
+        if (node != NG_MAP_NONE &&
+            !ng_map_read_side(map, columns ? NG_BUILD_COLUMNS : NG_BUILD_ROWS, node)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_pictures(struct ng_map *map)
+{
+    bool clues = has(map, NG_MAP_ROWS) || has(map, NG_MAP_COLUMNS);
+    size_t content = map->values[NG_MAP_CONTENT];
+    if (!clues && !has(map, NG_MAP_GOAL)) {
+        bool picture = content != NG_MAP_NONE && ng_map_is_matrix(map->tape, content);
+        map->values[NG_MAP_GOAL] = map->values[picture ? NG_MAP_CONTENT : NG_MAP_GRID];
+        content = picture ? NG_MAP_NONE : content;
+    } else if (has(map, NG_MAP_GRID)) {
+        ng_build_remark(map->build, ng_tape_place(map->tape, map->values[NG_MAP_GRID]),
+                        "the cells here are ignored: there are clues, or a goal");
+    }
+    size_t goal = map->values[NG_MAP_GOAL], given = map->values[NG_MAP_GIVEN];
+    size_t blacks = map->values[NG_MAP_BLACKS];
+    if (content != NG_MAP_NONE && given != NG_MAP_NONE) {
+        return ng_map_fail(map, (content > given ? content : given) - 1,
+                           "\"%s\" says again what was said before",
+                           content > given ? "content" : "given");
+    }
+    return (goal == NG_MAP_NONE || ng_map_read_picture(map, NG_BUILD_GOAL, goal, false)) &&
+           (given == NG_MAP_NONE || ng_map_read_picture(map, NG_BUILD_GIVEN, given, false)) &&
+           (content == NG_MAP_NONE || ng_map_read_picture(map, NG_BUILD_GIVEN, content, true)) &&
+           (blacks == NG_MAP_NONE || given != NG_MAP_NONE || content != NG_MAP_NONE ||
+            ng_map_read_blacks(map, blacks));
+}
+
+static bool read_parts(struct ng_map *map)
+{
+    struct nonogram_text unknown = {.data = NULL};
+    bool read = collect(map, &unknown) && settle_unnamed(map);
+    if (read && unknown.size > 0 && !unknown.failed) {
+        ng_build_remark(map->build, ng_tape_place(map->tape, map->puzzle),
+                        "these names are not known and ignored: %.*s", (int)unknown.size,
+                        unknown.data);
+    }
+    map->scratch.failed = map->scratch.failed || unknown.failed;
+    ng_text_clear(&unknown);
+    if (!read ||
+        (has(map, NG_MAP_PALETTE) && !ng_map_read_palette(map, map->values[NG_MAP_PALETTE]))) {
+        return false;
+    }
+    if (!read_sizes(map) || !read_sides(map) || !read_pictures(map)) {
+        return false;
+    }
+    read_texts(map);
+    return ng_map_settle_pictures(map);
+}
+
+/* One puzzle is read. */
+static bool find_one(struct ng_map *map)
+{
+    size_t found = ng_map_puzzles(map->tape, map->rules, &map->puzzle, 1);
+    if (found == 1) {
+        return true;
+    }
+    if (found > 1) {
+        return ng_map_fail(map, 0, "there are %zu puzzles where one is expected", found);
+    }
+    return ng_map_fail(map, 0, "%s",
+                       map->rules->unnamed
+                           ? "there is no puzzle: neither clues (\"rows\" and \"columns\", or two "
+                             "lists of lists) nor a picture (\"goal\", or a matrix of 0 and 1)"
+                           : "there is no puzzle: neither clues (\"rows\" and \"columns\") nor a "
+                             "\"goal\"");
+}
+
+enum nonogram_status ng_map_read(struct ng_tape *tape, const struct ng_map_rules *rules,
+                                 struct ng_build *build, struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_map map = {.tape = tape, .rules = rules, .build = build, .diagnostic = diagnostic};
+    for (size_t i = 0; i < NG_MAP_OTHER; i++) {
+        map.values[i] = NG_MAP_NONE;
+    }
+    if (!ng_map_failed(&map) && find_one(&map)) {
+        (void)read_parts(&map);
+    }
+    (void)ng_map_failed(&map);
+    ng_text_clear(&map.scratch);
+    return map.status;
+}

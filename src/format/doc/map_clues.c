@@ -1,0 +1,425 @@
+/* The clues of a side. Numbers go from the tape straight to the builder. */
+#include "format/doc/map_parts.h"
+
+#include "format/expect.h"
+#include "format/scan.h"
+
+#include <string.h>
+
+/* A clue while it is read. */
+struct clue {
+    size_t blocks;
+    size_t zero; /* the first block of 0 cells; NG_MAP_NONE: none */
+};
+
+/* ---- clues in strings ---- */
+
+/* A clue in a string. */
+struct text {
+    struct ng_map *map;
+    size_t node;
+    struct ng_span span;
+    size_t at;
+};
+
+static bool expect(const struct text *text, const char *what)
+{
+    return ng_map_expect_in(text->map, text->node, text->span, text->at, what);
+}
+
+static char peek(const struct text *text)
+{
+    return text->at < text->span.size ? text->span.text[text->at] : '\0';
+}
+
+static void skip_blanks(struct text *text)
+{
+    while (text->at < text->span.size && ng_scan_is_blank(peek(text))) {
+        text->at++;
+    }
+}
+
+static bool ends_colour(char c)
+{
+    return c == '\0' || c == ',' || ng_scan_is_space(c) || c == '?' || c == ':';
+}
+
+/* The colour behind a length: a symbol or a name; 0: failed. */
+static unsigned read_colour(struct text *text)
+{
+    struct ng_map *map = text->map;
+    const struct ng_palette *palette = ng_build_palette(map->build);
+    struct ng_span name = {text->span.text + text->at, 0};
+    while (text->at < text->span.size && !ends_colour(peek(text)) &&
+           (name.size == 0 || !ng_scan_is_digit(peek(text)))) {
+        name.size++;
+        text->at++;
+    }
+    if (name.size == 0) {
+        unsigned plain = ng_map_plain_colour(map);
+        return plain > 0 || expect(text, "a colour") ? plain : 0;
+    }
+    for (unsigned i = 1; map->declared && i <= palette->count; i++) {
+        if (ng_scan_is(name, palette->colours[i].name) ||
+            (name.size == 1 && *name.text == palette->colours[i].symbol)) {
+            return i;
+        }
+    }
+    text->at -= name.size;
+    (void)ng_diag_set(map->diagnostic, ng_map_place_in(map, text->node, text->at),
+                      "'%.*s' is no colour", ng_scan_shown(name), name.text);
+    map->status = NONOGRAM_BAD_INPUT;
+    return 0;
+}
+
+/* Reads one block, "2", "?" or "2r". */
+static bool read_text_block(struct text *text)
+{
+    struct ng_map *map = text->map;
+    size_t start = text->at;
+    uint32_t length = 0;
+    bool overflow = false, blot = peek(text) == '?';
+    if (blot) {
+        text->at++;
+    } else if (ng_scan_is_digit(peek(text))) {
+        const char *end = text->span.text + text->span.size;
+        text->at = (size_t)(ng_scan_number(text->span.text + start, end, &length, &overflow) -
+                            text->span.text);
+    } else {
+        return expect(text, "a number");
+    }
+    if (overflow || (length == 0 && !blot)) {
+        (void)ng_diag_set(map->diagnostic, ng_map_place_in(map, text->node, start), "%s",
+                          overflow ? "the number is too large" : "a block of 0 cells");
+        map->status = NONOGRAM_BAD_INPUT;
+        return false;
+    }
+    unsigned colour = read_colour(text);
+    if (colour > 0) {
+        ng_build_block(map->build, length, colour);
+    }
+    return colour > 0;
+}
+
+/* Goes on to the next block, behind blanks or a comma. */
+static bool read_separator(struct text *text)
+{
+    size_t start = text->at;
+    skip_blanks(text);
+    if (text->at == text->span.size) {
+        return true;
+    }
+    if (peek(text) == ',') {
+        text->at++;
+        skip_blanks(text);
+        return text->at < text->span.size || expect(text, "a number");
+    }
+    return text->at > start || expect(text, "a number");
+}
+
+/* Reads a clue that is a string: "2 1", "2r,1b", "0", "*". */
+static bool read_text(struct ng_map *map, enum ng_build_axis axis, size_t node)
+{
+    struct text text = {.map = map, .node = node, .span = ng_map_view(map, node)};
+    struct ng_span trimmed = ng_scan_trim(text.span);
+    ng_build_line(map->build, axis, ng_map_place_in(map, node, 0));
+    if (ng_map_failed(map)) {
+        return false;
+    }
+    if (ng_scan_is(trimmed, "0")) {
+        return true;
+    }
+    if (ng_scan_is(trimmed, "*")) {
+        ng_build_open(map->build);
+        return true;
+    }
+    for (skip_blanks(&text); text.at < text.span.size;) {
+        if (!read_text_block(&text) || !read_separator(&text)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- blocks ---- */
+
+/* Reads a length: a number, a string with one, "?" for any; *zero: it is a number, 0. */
+static bool read_length(struct ng_map *map, size_t node, uint64_t *length, bool *zero)
+{
+    const struct ng_tape_node *leaf = &map->tape->nodes[node];
+    *zero = false;
+    *length = 0;
+    if (leaf->kind == NG_TAPE_NUMBER) {
+        if (leaf->style == NG_TAPE_LARGE) {
+            return ng_map_fail(map, node, "the number is too large");
+        }
+        *length = leaf->size;
+        *zero = leaf->size == 0;
+        return leaf->style == NG_TAPE_COUNT ||
+               ng_map_expect(map, node, "a whole number, 0 or more");
+    }
+    struct ng_span text = {"", 0};
+    if (leaf->kind == NG_TAPE_STRING) {
+        text = ng_map_view(map, node);
+    }
+    if (ng_scan_is(text, "?")) {
+        return true;
+    }
+    bool overflow = true;
+    uint32_t number = 0;
+    if (text.size == 0 || !ng_scan_is_digit(*text.text) ||
+        ng_scan_number(text.text, text.text + text.size, &number, &overflow) !=
+            text.text + text.size) {
+        return ng_map_expect(map, node, "a length or \"?\"");
+    }
+    *length = number;
+    *zero = number == 0;
+    return !overflow || ng_map_fail(map, node, "the number is too large");
+}
+
+/* Reads {"n": length, "colour": "colour"}. */
+static bool read_members(struct ng_map *map, size_t node, uint64_t *length, unsigned *colour,
+                         bool *zero)
+{
+    bool has_length = false;
+    for (node++; ng_tape_kind(map->tape, node) != NG_TAPE_END;
+         node = ng_tape_next(map->tape, node)) {
+        struct ng_span key = ng_map_view(map, node);
+        bool read = false;
+        if (ng_scan_is(key, "n") && !has_length) {
+            has_length = true;
+            read = read_length(map, ++node, length, zero);
+        } else if ((ng_scan_is(key, "colour") || ng_scan_is(key, "color")) && *colour == 0) {
+            read = ng_tape_kind(map->tape, ++node) == NG_TAPE_STRING
+                       ? (*colour = ng_map_find_colour(map, node)) > 0
+                       : ng_map_expect(map, node, "a colour in a string");
+        } else {
+            read = ng_map_expect(map, node, "\"n\" and \"colour\", once each");
+        }
+        if (!read) {
+            return false;
+        }
+    }
+    return has_length || ng_map_fail(map, node, "a block without \"n\"");
+}
+
+/* Reads [length, "colour"]. */
+static bool read_pair(struct ng_map *map, size_t node, uint64_t *length, unsigned *colour,
+                      bool *zero)
+{
+    size_t second = ng_tape_next(map->tape, node + 1);
+    if (ng_tape_kind(map->tape, node + 1) == NG_TAPE_END) {
+        return ng_map_expect(map, node + 1, "a length or \"?\"");
+    }
+    if (!read_length(map, node + 1, length, zero)) {
+        return false;
+    }
+    if (ng_tape_kind(map->tape, second) != NG_TAPE_STRING &&
+        ng_tape_kind(map->tape, second) != NG_TAPE_WORD) {
+        return ng_map_expect(map, second, "a colour in a string");
+    }
+    *colour = ng_map_find_colour(map, second);
+    return *colour > 0 && (ng_tape_kind(map->tape, second + 1) == NG_TAPE_END ||
+                           ng_map_expect(map, second + 1, "']'"));
+}
+
+/* Reads a block and adds it to the clue. */
+static bool read_block(struct ng_map *map, size_t node, struct clue *clue)
+{
+    uint64_t length = 0;
+    unsigned colour = 0;
+    bool zero = false;
+    struct ng_tape *tape = map->tape;
+    bool read =
+        !ng_tape_contains(tape, node) ? read_length(map, node, &length, &zero)
+        : ng_tape_kind(tape, node) == NG_TAPE_ARRAY && ng_tape_kind(tape, node + 1) != NG_TAPE_KEY
+            ? read_pair(map, node, &length, &colour, &zero)
+            : read_members(map, node, &length, &colour, &zero);
+    if (!read) {
+        return false;
+    }
+    if (colour == 0 && (colour = ng_map_plain_colour(map)) == 0) {
+        return ng_map_fail(map, ng_tape_next(tape, node) - 1, "a block without a colour");
+    }
+    clue->blocks++;
+    if (zero) {
+        clue->zero = clue->zero == NG_MAP_NONE ? node : clue->zero;
+    } else {
+        ng_build_block(map->build, length, colour);
+    }
+    return true;
+}
+
+/* Reads the blocks from one node up to another; where all are numbers of one colour, that is all
+ * there is to do. [0] is the empty clue. */
+static bool read_blocks(struct ng_map *map, size_t node, size_t end)
+{
+    struct clue clue = {0, NG_MAP_NONE};
+    struct ng_tape *tape = map->tape;
+    unsigned plain = 0;
+    for (; node < end; node = ng_tape_next(tape, node)) {
+        const struct ng_tape_node *leaf = &tape->nodes[node];
+        if (leaf->kind == NG_TAPE_NUMBER && leaf->style == NG_TAPE_COUNT && leaf->size > 0) {
+            plain = plain > 0 ? plain : ng_map_plain_colour(map);
+            if (plain == 0) {
+                return ng_map_fail(map, node, "a block without a colour");
+            }
+            ng_build_block(map->build, leaf->size, plain);
+            clue.blocks++;
+        } else if (!read_block(map, node, &clue)) {
+            return false;
+        }
+    }
+    return clue.zero == NG_MAP_NONE || clue.blocks == 1 ||
+           ng_map_fail(map, clue.zero, "a block of 0 cells");
+}
+
+/* ---- tables, as MiniZinc has them ---- */
+
+/* 0, or -1 where the numbers have come to an end. */
+static bool is_padding(const struct ng_tape *tape, size_t node, bool zeros)
+{
+    struct ng_span raw = ng_tape_raw(tape, node);
+    return (zeros && ng_scan_is(raw, "0")) || ng_scan_is(raw, "-1");
+}
+
+static bool check_table(struct ng_map *map, size_t node, size_t end)
+{
+    for (; node < end; node++) {
+        if (ng_tape_kind(map->tape, node) != NG_TAPE_NUMBER ||
+            (map->tape->nodes[node].style == NG_TAPE_OTHER &&
+             !is_padding(map->tape, node, false))) {
+            return ng_map_expect(map, node, "a number, or -1 as padding");
+        }
+    }
+    return true;
+}
+
+/* Numbers as lengths, with padding around them. */
+static bool read_padded(struct ng_map *map, size_t node, size_t end)
+{
+    while (node < end && is_padding(map->tape, node, true)) {
+        node++;
+    }
+    while (node < end && is_padding(map->tape, end - 1, true)) {
+        end--;
+    }
+    for (size_t i = node; i < end; i++) {
+        if (is_padding(map->tape, i, true)) {
+            return ng_map_fail(map, i, "a block of 0 cells");
+        }
+    }
+    return read_blocks(map, node, end);
+}
+
+/* Numbers as a word of cells: 1 1 0 1 -1 -1 is 2 1. */
+static bool read_word(struct ng_map *map, size_t node, size_t end)
+{
+    size_t first = node;
+    uint32_t length = 0;
+    while (end > node && is_padding(map->tape, end - 1, false)) {
+        end--;
+    }
+    for (; node < end; node++) {
+        const struct ng_tape_node *leaf = &map->tape->nodes[node];
+        if (leaf->style != NG_TAPE_COUNT || leaf->size > 1) {
+            return ng_map_expect(map, node, "0 or 1, or -1 for the rest of the line");
+        }
+        length += leaf->size;
+        if (leaf->size == 0 && length == 0 && end - first > 1) {
+            return ng_map_fail(map, node, "a block of 0 cells");
+        }
+        if (length > 0 && (leaf->size == 0 || node + 1 == end)) {
+            ng_build_block(map->build, length, 1);
+            length = 0;
+        }
+    }
+    return true;
+}
+
+/* A line of a table, from one node up to another. */
+static bool read_line(struct ng_map *map, enum ng_build_axis axis, size_t node, size_t end)
+{
+    ng_build_line(map->build, axis, ng_tape_place(map->tape, node));
+    return check_table(map, node, end) &&
+           (map->words ? read_word(map, node, end) : read_padded(map, node, end));
+}
+
+/* How many numbers a line of a flat table has: as is said, or as follows from how many lines there
+ * are; 0: neither. */
+static size_t line_length(const struct ng_map *map, enum ng_build_axis axis, size_t count)
+{
+    bool rows = axis == NG_BUILD_ROWS;
+    size_t length = map->values[rows ? NG_MAP_ROW_LENGTH : NG_MAP_COLUMN_LENGTH];
+    size_t size = map->values[rows ? NG_MAP_HEIGHT : NG_MAP_WIDTH];
+    if (length != NG_MAP_NONE) {
+        return map->tape->nodes[length].size;
+    }
+    size_t lines = size == NG_MAP_NONE ? 0 : map->tape->nodes[size].size;
+    return lines > 0 && count % lines == 0 ? count / lines : 0;
+}
+
+/* A table without rows, of which each line has as many numbers. */
+static bool read_flat(struct ng_map *map, enum ng_build_axis axis, size_t node)
+{
+    size_t end = ng_tape_next(map->tape, node) - 1;
+    size_t count = end - node - 1;
+    size_t length = line_length(map, axis, count);
+    if (!check_table(map, node + 1, end)) {
+        return false;
+    }
+    if (length == 0 || count % length != 0) {
+        return ng_map_fail(map, node, "the array's %zu numbers are not a whole number of lines",
+                           count);
+    }
+    for (node++; node < end; node += length) {
+        if (ng_map_failed(map) || !read_line(map, axis, node, node + length)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- sides ---- */
+
+static bool read_clue(struct ng_map *map, enum ng_build_axis axis, size_t node)
+{
+    struct ng_tape *tape = map->tape;
+    struct ng_place place = ng_tape_place(tape, node);
+    enum ng_tape_kind kind = ng_tape_kind(tape, node);
+    if (kind == NG_TAPE_STRING) {
+        return read_text(map, axis, node);
+    }
+    if (map->rules->tables && kind == NG_TAPE_ARRAY) {
+        return read_line(map, axis, node + 1, ng_tape_next(tape, node) - 1);
+    }
+    if (kind == NG_TAPE_WORD && ng_map_is_null(tape, node)) {
+        ng_build_line(map->build, axis, place);
+        ng_build_remark(map->build, place, "null, a clue that is not known");
+        ng_build_open(map->build);
+        return true;
+    }
+    if (kind != NG_TAPE_NUMBER && kind != NG_TAPE_ARRAY) {
+        return ng_map_expect(map, node, "a clue: an array, a string or a number");
+    }
+    ng_build_line(map->build, axis, place);
+    return kind == NG_TAPE_NUMBER ? read_blocks(map, node, node + 1)
+                                  : read_blocks(map, node + 1, ng_tape_next(tape, node) - 1);
+}
+
+bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
+{
+    struct ng_tape *tape = map->tape;
+    if (ng_tape_kind(tape, node) != NG_TAPE_ARRAY) {
+        return ng_map_expect(map, node, "an array of clues");
+    }
+    if (map->rules->tables && ng_tape_kind(tape, node + 1) == NG_TAPE_NUMBER) {
+        return read_flat(map, axis, node);
+    }
+    for (node++; ng_tape_kind(tape, node) != NG_TAPE_END; node = ng_tape_next(tape, node)) {
+        if (!read_clue(map, axis, node) || ng_map_failed(map)) {
+            return false;
+        }
+    }
+    return true;
+}

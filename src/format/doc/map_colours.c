@@ -1,0 +1,187 @@
+/* Colours: those of a palette, or those that blocks name. Without a palette the black blocks keep
+ * the first place. */
+#include "format/doc/map_parts.h"
+
+#include "format/scan.h"
+
+#include <string.h>
+
+/* ---- the palette ---- */
+
+struct colour {
+    size_t name; /* a key or string; NG_MAP_NONE: none */
+    struct ng_map_colour look;
+    bool has_rgb;
+};
+
+static bool read_rgb(struct ng_map *map, size_t node, struct colour *colour)
+{
+    if (ng_tape_kind(map->tape, node) != NG_TAPE_STRING) {
+        return ng_map_expect(map, node, "a colour in a string");
+    }
+    struct ng_span text = ng_map_view(map, node);
+    bool read = map->rules->colour != NULL ? map->rules->colour(text, &colour->look)
+                                           : ng_scan_rgb(text, &colour->look.rgb);
+    colour->has_rgb = true;
+    return read || ng_map_expect(map, node, "a colour such as \"#ff0000\"");
+}
+
+static bool read_symbol(struct ng_map *map, size_t node, struct colour *colour)
+{
+    if (ng_tape_kind(map->tape, node) != NG_TAPE_STRING) {
+        return ng_map_expect(map, node, "a symbol in a string");
+    }
+    struct ng_span text = ng_map_view(map, node);
+    colour->look.symbol = text.size == 1 ? *text.text : '\0';
+    return (colour->look.symbol >= ' ' && colour->look.symbol <= '~' &&
+            colour->look.symbol != '?') ||
+           ng_map_expect(map, node, "one ASCII character, not '?'");
+}
+
+static bool read_name(struct ng_map *map, size_t node, struct colour *colour)
+{
+    colour->name = node;
+    return ng_tape_kind(map->tape, node) == NG_TAPE_STRING ||
+           ng_map_expect(map, node, "a name in a string");
+}
+
+/* Reads the members of a colour's object. */
+static bool read_members(struct ng_map *map, size_t node, struct colour *colour)
+{
+    static const struct {
+        const char *key;
+        bool (*read)(struct ng_map *map, size_t node, struct colour *colour);
+    } members[] = {{"name", read_name}, {"symbol", read_symbol}, {"rgb", read_rgb}};
+    enum { MEMBERS = sizeof members / sizeof members[0] };
+    bool seen[MEMBERS] = {false};
+    for (node++; ng_tape_kind(map->tape, node) != NG_TAPE_END;
+         node = ng_tape_next(map->tape, node)) {
+        size_t i = 0;
+        struct ng_span key = {"", 0};
+        if (ng_tape_kind(map->tape, node) == NG_TAPE_KEY) {
+            key = ng_map_view(map, node);
+        }
+        while (i < MEMBERS && !ng_scan_is(key, members[i].key)) {
+            i++;
+        }
+        if (i == MEMBERS) {
+            continue;
+        }
+        if (seen[i]) {
+            return ng_map_fail(map, node, "\"%s\" says again what was said before", members[i].key);
+        }
+        seen[i] = true;
+        if (!members[i].read(map, node + 1, colour)) {
+            return false;
+        }
+    }
+    return colour->has_rgb || ng_map_fail(map, node, "a colour without \"rgb\"");
+}
+
+static bool add_colour(struct ng_map *map, size_t node, const struct colour *colour,
+                       bool background)
+{
+    struct ng_span name = {NULL, 0};
+    if (colour->name != NG_MAP_NONE) {
+        name = ng_map_view(map, colour->name);
+    }
+    const struct ng_map_colour *look = &colour->look;
+    return (background
+                ? ng_build_blank(map->build, name.text, name.size, look->rgb, look->symbol)
+                : ng_build_colour(map->build, name.text, name.size, look->rgb, look->symbol) > 0) ||
+           ng_map_fail(map, node, "a name or symbol of another colour, or too many colours");
+}
+
+bool ng_map_read_palette(struct ng_map *map, size_t node)
+{
+    struct ng_tape *tape = map->tape;
+    bool keyed = ng_tape_contains(tape, node) && ng_tape_kind(tape, node + 1) == NG_TAPE_KEY;
+    bool background = map->rules->background;
+    if (ng_tape_kind(tape, node) != NG_TAPE_ARRAY && !keyed) {
+        return ng_map_expect(map, node, "an array of colours");
+    }
+    map->declared = true;
+    for (node++; ng_tape_kind(tape, node) != NG_TAPE_END; node = ng_tape_next(tape, node)) {
+        struct colour colour = {.name = NG_MAP_NONE};
+        if (ng_tape_kind(tape, node) == NG_TAPE_KEY) {
+            colour.name = node++;
+        }
+        bool read = ng_tape_kind(tape, node) == NG_TAPE_OBJECT ? read_members(map, node, &colour)
+                    : colour.name != NG_MAP_NONE
+                        ? read_rgb(map, node, &colour)
+                        : ng_map_expect(map, node, "a colour as an object");
+        if (!read || !add_colour(map, node, &colour, background)) {
+            return false;
+        }
+        background = false;
+    }
+    return true;
+}
+
+/* ---- the colours of blocks ---- */
+
+static int find_name(const struct ng_palette *palette, struct ng_span name)
+{
+    for (unsigned i = 0; i <= palette->count; i++) {
+        if (ng_scan_is(name, palette->colours[i].name)) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+/* Adds a colour that is not declared, unless one looks the same: "Red" and "#f00" are "red". The
+ * black blocks so far keep the first place. -1: there can be no more. */
+static int find_named(struct ng_map *map, struct ng_span name, uint32_t rgb)
+{
+    const struct ng_palette *palette = ng_build_palette(map->build);
+    for (unsigned i = 1; i <= palette->count; i++) {
+        if (palette->colours[i].rgb == rgb) {
+            return (int)i;
+        }
+    }
+    if (!map->named && map->plain) {
+        ng_build_colour(map->build, "black", 5, 0, 0);
+    }
+    map->named = true;
+    return ng_build_colour(map->build, name.text, name.size, rgb, 0);
+}
+
+unsigned ng_map_find_colour(struct ng_map *map, size_t node)
+{
+    const struct ng_palette *palette = ng_build_palette(map->build);
+    struct ng_span name = ng_map_view(map, node);
+    int found = find_name(palette, name);
+    uint32_t rgb;
+    if (found < 0 && map->declared && name.size == 1) {
+        found = ng_palette_by_symbol(palette, *name.text);
+    }
+    if (found < 0 && !map->declared && ng_scan_rgb(name, &rgb)) {
+        found = find_named(map, name, rgb);
+    }
+    if (found < 0) {
+        (void)ng_map_fail(map, node, "the colour '%.*s' is not in the palette", ng_scan_shown(name),
+                          name.text != NULL ? name.text : "");
+        return 0;
+    }
+    map->plain = map->plain || (!map->declared && !map->named);
+    if (found == 0) {
+        (void)ng_map_fail(map, node, "a block of the background's colour");
+    }
+    return (unsigned)found;
+}
+
+unsigned ng_map_plain_colour(struct ng_map *map)
+{
+    static const struct ng_span black = {"black", 5};
+    const struct ng_palette *palette = ng_build_palette(map->build);
+    int found = 1;
+    if (palette->count > 1 || map->named || (map->declared && map->rules->black)) {
+        found = find_name(palette, black);
+    }
+    if (found < 0 && (map->named || map->rules->black)) {
+        found = find_named(map, black, 0);
+    }
+    map->plain = true;
+    return found > 0 ? (unsigned)found : 0;
+}

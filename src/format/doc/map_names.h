@@ -1,0 +1,36 @@
+/* What names mean: those that programs give to the parts of a puzzle. */
+#ifndef NG_FORMAT_DOC_MAP_NAMES_H
+#define NG_FORMAT_DOC_MAP_NAMES_H
+
+#include "format/format.h"
+#include "model/puzzle.h"
+
+enum ng_map_meaning {
+    NG_MAP_ROWS, /* the clues of the rows, or how many there are */
+    NG_MAP_COLUMNS,
+    NG_MAP_GOAL,
+    NG_MAP_GRID,    /* a picture, which is the goal where there are no clues */
+    NG_MAP_GIVEN,   /* cells that are given, as a picture, */
+    NG_MAP_CONTENT, /* as one array of 1, -1 and 0, for unknown ones, or a picture, */
+    NG_MAP_BLACKS,  /* as pairs of numbers, of a row and a column, from 1 */
+    NG_MAP_WIDTH,
+    NG_MAP_HEIGHT,
+    NG_MAP_ROW_LENGTH, /* numbers in a line of a table of clues */
+    NG_MAP_COLUMN_LENGTH,
+    NG_MAP_PALETTE,
+    NG_MAP_INDEX,  /* of the puzzle in the source that it comes from, */
+    NG_MAP_ORIGIN, /* and what it says of its source then */
+    NG_MAP_NAME,   /* the title, where there is no other */
+    NG_MAP_CLUES,  /* around the clues */
+    NG_MAP_PLAIN,  /* what says nothing about a puzzle */
+    NG_MAP_NOTES,  /* the first of the notes, in the order of enum nonogram_note */
+    NG_MAP_OTHER = NG_MAP_NOTES + NG_NOTES, /* any other name */
+};
+
+/* What the name means, in any case of its letters. `tables`: in data of MiniZinc, where X and Y are
+ * sizes and all that begins with "row" is about the rows. */
+enum ng_map_meaning ng_map_meaning(struct ng_span name, bool tables);
+/* Whether a name for the clues of a side may as well be that of how many they are. */
+bool ng_map_is_count(struct ng_span name);
+
+#endif
