@@ -7,9 +7,9 @@
  *       <puzzle> ... </puzzle>                         </Nonogram>
  *     </puzzleset>                                   </Nonograms></FreeNono>
  *
- * Each puzzle of a set is read by itself. Texts beside it (the set's author, ...) are those of the
- * only puzzle of a set; elements that are not known are passed over. Either of FreeNono's outer
- * elements may be missing. */
+ * Each puzzle of a set is read by itself. The texts of a set (its author, ...) are those of its
+ * puzzle if that is the only one. Elements that are not known are ignored, with a remark. Either of
+ * FreeNono's outer elements may be missing. */
 #include "base/markup.h"
 #include "format/doc/xml.h"
 #include "format/expect.h"
@@ -20,11 +20,7 @@
 #include "format/scan.h"
 #include "format/webpbn_extent.h"
 
-#include <stdio.h>
 #include <string.h>
-
-static const char set_name[] = "puzzleset";
-static const char puzzle_name[] = "puzzle";
 
 /* The license has no element. */
 static const char *const text_elements[NG_NOTES] = {
@@ -36,28 +32,17 @@ static const char *const text_elements[NG_NOTES] = {
 /* Elements of text, those that nobody reads, too. */
 static const char *const texts[] = {"title",     "author", "id",       "description", "source",
                                     "copyright", "note",   "authorid", NULL};
-static const struct ng_xml_names names = {set_name, puzzle_name, texts};
+static const struct ng_xml_names names = {"puzzleset", "puzzle", texts};
 
 /* A <color>, or one that needs no declaration. */
 struct colour {
     size_t name; /* offset in the reader's names, NUL-terminated */
     uint32_t rgb;
     char symbol; /* 0: none */
-    int value;   /* of its cells; -1 before the palette is settled */
+    int value;   /* of its cells; -1 before the palette is made */
 };
 
-/* A picture while it is read. */
-struct picture {
-    enum ng_build_grid grid;
-    struct ng_grid_size *size;
-    size_t row_width;
-    bool inside; /* between the bars of a row */
-    bool in_set; /* between the brackets of a set of colours */
-    size_t set_size;
-    uint8_t set_value;
-};
-
-/* An element is known by its object on the tape; each step returns false on an error. */
+/* An element is known by its object on the tape. Functions return false on an error. */
 struct reader {
     struct ng_tape tape;
     struct ng_build *build;
@@ -74,9 +59,14 @@ struct reader {
     bool has_text[NG_NOTES];
     size_t set_texts[NG_NOTES]; /* elements beside the puzzles; 0: none */
     bool has_clues[2];
-    enum ng_build_axis axis; /* of the clues at hand */
-    struct ng_grid_size pictures[2];
-    struct picture picture; /* at hand */
+    enum ng_build_axis axis;         /* of the clues at hand */
+    struct ng_grid_size pictures[2]; /* by enum ng_build_grid */
+    enum ng_build_grid grid;         /* of the picture at hand: */
+    size_t row_width;
+    bool inside; /* between the bars of a row */
+    bool in_set; /* between the brackets of a set of colours */
+    size_t set_size;
+    uint8_t set_value;
 };
 
 /* ---- elements ---- */
@@ -84,7 +74,7 @@ struct reader {
 static bool fail(struct reader *reader, enum nonogram_status status)
 {
     reader->status = status;
-    return false;
+    return status == NONOGRAM_OK;
 }
 
 static struct ng_place place_of(const struct reader *reader, size_t node)
@@ -96,7 +86,7 @@ static struct ng_place place_of(const struct reader *reader, size_t node)
 __attribute__((format(printf, 3, 4)))
 #endif
 static bool
-say(struct reader *reader, struct ng_place place, const char *format, ...)
+say_at(struct reader *reader, struct ng_place place, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -105,9 +95,17 @@ say(struct reader *reader, struct ng_place place, const char *format, ...)
     return fail(reader, status);
 }
 
-static bool no_memory(struct reader *reader)
+/* Says of a name or text what is wrong with it: `format` has one place for it. */
+static bool say_of(struct reader *reader, size_t element, const char *before, struct ng_span text,
+                   const char *behind)
 {
-    return fail(reader, ng_refuse_no_memory(reader->diagnostic));
+    return say_at(reader, place_of(reader, element), "%s'%.*s'%s", before, ng_scan_shown(text),
+                  text.text, behind);
+}
+
+static bool say(struct reader *reader, size_t element, const char *message)
+{
+    return say_at(reader, place_of(reader, element), "%s", message);
 }
 
 static struct ng_span name_of(const struct reader *reader, size_t element)
@@ -120,72 +118,60 @@ static bool is_named(const struct reader *reader, size_t element, const char *na
     return ng_scan_is(name_of(reader, element), name);
 }
 
-static bool say_unexpected(struct reader *reader, size_t element, const char *parent)
+/* Whether the element has the name; if not, says that it may not stand in the one around it. */
+static bool check_name(struct reader *reader, size_t element, const char *name, const char *parent)
 {
-    struct ng_span name = name_of(reader, element);
-    return say(reader, place_of(reader, element), "<%.*s> within <%s>", ng_scan_shown(name),
-               name.text, parent);
+    struct ng_span own = name_of(reader, element);
+    return ng_scan_is(own, name) || say_at(reader, place_of(reader, element), "<%.*s> within <%s>",
+                                           ng_scan_shown(own), own.text, parent);
 }
 
-/* Empties the content; that there was no memory once is remembered. */
-static void reset(struct reader *reader)
+static bool is_attribute(const struct reader *reader, size_t node)
 {
-    bool failed = reader->content.failed;
-    ng_text_reset(&reader->content);
-    reader->content.failed = failed;
+    return ng_tape_kind(&reader->tape, node) == NG_TAPE_KEY &&
+           ng_tape_kind(&reader->tape, node + 1) == NG_TAPE_STRING;
 }
 
-/* Appends to the content what the string says. */
-static void decode(struct reader *reader, size_t string)
+static bool is_text(const struct reader *reader, size_t node)
 {
-    ng_tape_text(&reader->tape, string, &reader->content);
+    return ng_tape_kind(&reader->tape, node) == NG_TAPE_STRING && !is_attribute(reader, node - 1);
 }
 
 /* What the string says, borrowed until the next one is asked for. */
 static struct ng_span text_of(struct reader *reader, size_t string)
 {
-    if (reader->tape.nodes[string].style == 0) {
-        return ng_tape_raw(&reader->tape, string);
-    }
-    reset(reader);
-    decode(reader, string);
-    return (struct ng_span){reader->content.size > 0 ? reader->content.data : "",
-                            reader->content.size};
+    struct ng_span text = ng_tape_view(&reader->tape, string, &reader->content);
+    return text.text != NULL ? text : (struct ng_span){"", 0};
 }
 
-/* The value of an attribute; false when there is none. */
-static bool find_attribute(struct reader *reader, size_t element, const char *name,
-                           struct ng_span *value)
+/* The value of an attribute, borrowed likewise, or `otherwise`. */
+static struct ng_span attribute(struct reader *reader, size_t element, const char *name,
+                                const char *otherwise)
 {
-    for (size_t at = element + 1; ng_tape_kind(&reader->tape, at) == NG_TAPE_KEY &&
-                                  ng_tape_kind(&reader->tape, at + 1) == NG_TAPE_STRING;
-         at += 2) {
+    for (size_t at = element + 1; is_attribute(reader, at); at += 2) {
         if (ng_scan_is(ng_tape_raw(&reader->tape, at), name)) {
-            *value = text_of(reader, at + 1);
-            return true;
+            return text_of(reader, at + 1);
         }
     }
-    return false;
+    return (struct ng_span){otherwise, strlen(otherwise)};
 }
 
-/* Whether the element has an attribute that is none of these, NULL-terminated; *name is that of the
- * first. */
-static bool is_foreign(const struct reader *reader, size_t element, const char *const *known,
-                       struct ng_span *name)
+/* The name of the first attribute of the element that is none of these, NULL-terminated; size 0:
+ * there is none. */
+static struct ng_span find_foreign(const struct reader *reader, size_t element,
+                                   const char *const *known)
 {
-    for (size_t at = element + 1; ng_tape_kind(&reader->tape, at) == NG_TAPE_KEY &&
-                                  ng_tape_kind(&reader->tape, at + 1) == NG_TAPE_STRING;
-         at += 2) {
-        size_t same = 0;
-        *name = ng_tape_raw(&reader->tape, at);
-        while (known[same] != NULL && !ng_scan_is(*name, known[same])) {
+    for (size_t at = element + 1; is_attribute(reader, at); at += 2) {
+        const char *const *same = known;
+        struct ng_span name = ng_tape_raw(&reader->tape, at);
+        while (*same != NULL && !ng_scan_is(name, *same)) {
             same++;
         }
-        if (known[same] == NULL) {
-            return true;
+        if (*same == NULL) {
+            return name;
         }
     }
-    return false;
+    return (struct ng_span){"", 0};
 }
 
 static struct ng_span trim(struct ng_span text)
@@ -201,12 +187,10 @@ static bool read_children(struct reader *reader, size_t element,
     const struct ng_tape *tape = &reader->tape;
     for (size_t at = element + 1; ng_tape_kind(tape, at) != NG_TAPE_END;
          at = ng_tape_next(tape, at)) {
-        enum ng_tape_kind kind = ng_tape_kind(tape, at);
-        if (kind == NG_TAPE_STRING && ng_tape_kind(tape, at - 1) != NG_TAPE_KEY &&
-            trim(text_of(reader, at)).size > 0) {
-            return say(reader, place_of(reader, at), "text between elements");
+        if (is_text(reader, at) && trim(text_of(reader, at)).size > 0) {
+            return say(reader, at, "text between elements");
         }
-        if (kind == NG_TAPE_OBJECT && !read(reader, at)) {
+        if (ng_tape_kind(tape, at) == NG_TAPE_OBJECT && !read(reader, at)) {
             return false;
         }
     }
@@ -214,33 +198,35 @@ static bool read_children(struct reader *reader, size_t element,
 }
 
 /* What an element says that holds nothing but text, trimmed, and borrowed as from text_of(). */
-static bool read_content(struct reader *reader, size_t element, struct ng_span *text)
+static bool read_content(struct reader *reader, size_t element, const char *name,
+                         struct ng_span *text)
 {
-    const struct ng_tape *tape = &reader->tape;
-    size_t first = 0, count = 0;
-    for (size_t at = element + 1; ng_tape_kind(tape, at) != NG_TAPE_END;
-         at = ng_tape_next(tape, at)) {
-        if (ng_tape_kind(tape, at) == NG_TAPE_OBJECT) {
-            struct ng_span name = name_of(reader, element);
-            char parent[41];
-            snprintf(parent, sizeof parent, "%.*s", ng_scan_shown(name), name.text);
-            return say_unexpected(reader, at, parent);
+    struct nonogram_text *content = &reader->content;
+    content->size = 0;
+    for (size_t at = element + 1; ng_tape_kind(&reader->tape, at) != NG_TAPE_END;
+         at = ng_tape_next(&reader->tape, at)) {
+        if (ng_tape_kind(&reader->tape, at) == NG_TAPE_OBJECT) {
+            return check_name(reader, at, "", name);
         }
-        if (ng_tape_kind(tape, at - 1) != NG_TAPE_KEY && ng_tape_kind(tape, at) == NG_TAPE_STRING) {
-            first = count++ == 0 ? at : first;
+        if (is_text(reader, at)) {
+            ng_tape_text(&reader->tape, at, content);
         }
     }
-    *text = count > 0 ? text_of(reader, first) : (struct ng_span){"", 0};
-    if (count > 1) {
-        reset(reader);
-        for (size_t at = first; ng_tape_kind(tape, at) == NG_TAPE_STRING; at++) {
-            decode(reader, at);
-        }
-        *text = (struct ng_span){reader->content.size > 0 ? reader->content.data : "",
-                                 reader->content.size};
+    *text = trim((struct ng_span){content->size > 0 ? content->data : "", content->size});
+    return true;
+}
+
+/* Reads the number that is all of the text; *whole: there is one. */
+static bool read_number(struct reader *reader, size_t element, struct ng_span text,
+                        uint32_t *number, bool *whole)
+{
+    const char *p = text.text, *end = text.text + text.size;
+    bool overflow = false;
+    if (p < end && ng_scan_is_digit(*p)) {
+        p = ng_scan_number(p, end, number, &overflow);
     }
-    *text = trim(*text);
-    return !reader->content.failed || no_memory(reader);
+    *whole = text.size > 0 && p == end;
+    return !overflow || say(reader, element, "the number is too large");
 }
 
 /* ---- colours ---- */
@@ -255,14 +241,14 @@ static size_t keep_name(struct reader *reader, struct ng_span name)
 
 static struct ng_span kept_name(const struct reader *reader, size_t offset)
 {
-    const char *name = reader->names.data + offset;
+    const char *name = offset < reader->names.size ? reader->names.data + offset : "";
     return (struct ng_span){name, strlen(name)};
 }
 
 static struct colour *find_name(struct reader *reader, struct ng_span name)
 {
     for (unsigned i = 0; i < reader->colour_count; i++) {
-        if (ng_scan_is(name, reader->names.data + reader->colours[i].name)) {
+        if (ng_scan_is(name, kept_name(reader, reader->colours[i].name).text)) {
             return &reader->colours[i];
         }
     }
@@ -279,35 +265,32 @@ static struct colour *find_symbol(struct reader *reader, char symbol)
     return NULL;
 }
 
-/* Adds a colour to the list; NULL on an error. */
-static struct colour *add_colour(struct reader *reader, struct ng_place place, struct ng_span name,
+/* Adds a colour to the list, at an element; NULL on an error. */
+static struct colour *add_colour(struct reader *reader, size_t element, struct ng_span name,
                                  char symbol, uint32_t rgb)
 {
     struct colour *colour = &reader->colours[reader->colour_count];
     if (reader->colour_count == NONOGRAM_COLOURS_MAX + 1) {
-        say(reader, place, "more than %d colours", NONOGRAM_COLOURS_MAX);
+        say_at(reader, place_of(reader, element), "more than %d colours", NONOGRAM_COLOURS_MAX);
         return NULL;
     }
     if (find_name(reader, name) != NULL) {
-        say(reader, place, "a second colour '%.*s'", ng_scan_shown(name), name.text);
+        say_of(reader, element, "a second colour ", name, "");
         return NULL;
     }
     if (symbol != '\0' && find_symbol(reader, symbol) != NULL) {
-        say(reader, place, "the character '%c' stands for two colours", symbol);
+        say_of(reader, element, "the character ", (struct ng_span){&symbol, 1},
+               " stands for two colours");
         return NULL;
     }
     *colour = (struct colour){keep_name(reader, name), rgb, symbol, -1};
-    if (reader->names.failed) {
-        no_memory(reader);
-        return NULL;
-    }
     reader->colour_count++;
     return colour;
 }
 
 /* The colour of that name, from the list or, as "white" and "black" need no declaration, added to
  * it; NULL on an error. */
-static struct colour *need_colour(struct reader *reader, struct ng_span name, struct ng_place place)
+static struct colour *need_colour(struct reader *reader, struct ng_span name, size_t element)
 {
     struct colour *colour = find_name(reader, name);
     bool black = ng_scan_is(name, "black");
@@ -315,110 +298,87 @@ static struct colour *need_colour(struct reader *reader, struct ng_span name, st
         return colour;
     }
     if (reader->plain || !(black || ng_scan_is(name, "white"))) {
-        say(reader, place, "the colour '%.*s' is unknown", ng_scan_shown(name), name.text);
+        say_of(reader, element, "the colour ", name, " is unknown");
         return NULL;
     }
     /* `name` may be among the names kept, which move when one is added. */
     struct ng_span own = {black ? "black" : "white", 5};
     char symbol = black ? 'X' : '.';
-    return add_colour(reader, place, own, find_symbol(reader, symbol) == NULL ? symbol : '\0',
+    return add_colour(reader, element, own, find_symbol(reader, symbol) == NULL ? symbol : '\0',
                       black ? 0 : 0xffffff);
-}
-
-/* Reads the attribute `char`; 0 when there is none. */
-static bool read_symbol(struct reader *reader, size_t element, char *symbol)
-{
-    struct ng_span value;
-    *symbol = '\0';
-    if (!find_attribute(reader, element, "char", &value)) {
-        return true;
-    }
-    if (value.size != 1 || *value.text < ' ' || *value.text > '~' ||
-        strchr("?|[]", *value.text) != NULL) {
-        return say(reader, place_of(reader, element), "'%.*s' cannot be a colour's character",
-                   ng_scan_shown(value), value.text);
-    }
-    *symbol = *value.text;
-    return true;
 }
 
 static bool read_colour(struct reader *reader, size_t element)
 {
-    struct ng_place place = place_of(reader, element);
-    struct ng_span name, text;
-    char symbol;
+    struct ng_span text, symbol = attribute(reader, element, "char", "\n");
+    char c = symbol.size == 1 ? *symbol.text : '?';
     if (reader->settled) {
-        return say(reader, place, "a <color> behind the clues");
+        return say(reader, element, "a <color> behind the clues");
     }
-    if (!read_symbol(reader, element, &symbol)) {
-        return false;
+    if (c != '\n' && (c < ' ' || c > '~' || strchr("?|[]", c) != NULL)) {
+        return say_of(reader, element, "", symbol, " cannot be a colour's character");
     }
-    if (!find_attribute(reader, element, "name", &name) || name.size == 0) {
-        return say(reader, place, "a <color> without a name");
+    struct ng_span name = attribute(reader, element, "name", "");
+    if (name.size == 0) {
+        return say(reader, element, "a <color> without a name");
     }
-    struct colour *colour = add_colour(reader, place, name, symbol, 0);
-    if (colour == NULL || !read_content(reader, element, &text)) {
+    struct colour *colour = add_colour(reader, element, name, c != '\n' ? c : '\0', 0);
+    if (colour == NULL || !read_content(reader, element, "color", &text)) {
         return false;
     }
     if (memchr(text.text, '/', text.size) != NULL || memchr(text.text, '\\', text.size) != NULL) {
-        return say(reader, place, "triangle cells are not supported");
+        return say(reader, element, "triangle cells are not supported");
     }
     return ng_scan_rgb(text, &colour->rgb) ||
-           say(reader, place, "'%.*s' is no colour, expected RRGGBB", ng_scan_shown(text),
-               text.text);
+           say_of(reader, element, "", text, " is no colour, expected RRGGBB");
 }
 
 /* Gives a colour its value in the builder's palette, the background 0. A symbol may have been
  * chosen for a colour without one. */
 static bool enter_colour(struct reader *reader, struct colour *colour, bool background,
-                         struct ng_place place)
+                         size_t element)
 {
     struct ng_span name = kept_name(reader, colour->name);
     char symbol = colour->symbol > ' ' ? colour->symbol : '\0';
     colour->value = background ? 0 : 1;
-    if (reader->plain) {
-        return true;
-    }
-    if (background) {
+    if (background && !reader->plain) {
         return ng_build_blank(reader->build, name.text, name.size, colour->rgb, symbol) ||
-               say(reader, place, "the background cannot be told from another colour");
+               say(reader, element, "the background cannot be told from another colour");
     }
-    colour->value = ng_build_colour(reader->build, name.text, name.size, colour->rgb, symbol);
-    if (colour->value < 0) {
-        colour->value = ng_build_colour(reader->build, name.text, name.size, colour->rgb, '\0');
+    for (unsigned i = 0; i < 2 && !reader->plain && (i == 0 || colour->value < 0); i++) {
+        colour->value = ng_build_colour(reader->build, name.text, name.size, colour->rgb,
+                                        i == 0 ? symbol : '\0');
     }
-    return colour->value > 0 || say(reader, place, "no room in the palette for the colour '%.*s'",
-                                    ng_scan_shown(name), name.text);
+    return colour->value >= 0 ||
+           say_of(reader, element, "no room in the palette for the colour ", name, "");
 }
 
-/* Makes the palette before the first clue or picture, at the element: the background is the blank,
- * the others get their values in the order of declaration, the default one if none was declared.
- * Black on white, whatever it is called, is the builder's own. */
+/* Makes the palette before the first clue or picture, which begins with the element: the background
+ * is the blank, the others get their values in the order of declaration, the default one if none
+ * was declared. Black on white, whatever it is called, is the builder's own. */
 static bool settle(struct reader *reader, size_t element)
 {
-    static const struct ng_span white = {"white", 5}, black = {"black", 5};
-    struct ng_place place = place_of(reader, element);
     if (reader->settled) {
         return true;
     }
     reader->settled = true;
-    const struct colour *background =
-        need_colour(reader, kept_name(reader, reader->background_name), place);
-    if (background == NULL ||
-        (reader->colour_count == 1 &&
-         need_colour(reader, kept_name(reader, reader->default_name), place) == NULL) ||
-        (reader->colour_count == 1 &&
-         need_colour(reader, background->rgb == 0 ? white : black, place) == NULL)) {
-        return false;
+    struct colour *background =
+        need_colour(reader, kept_name(reader, reader->background_name), element);
+    struct ng_span usual = kept_name(reader, reader->default_name);
+    for (unsigned i = 0; i < 2 && background != NULL && reader->colour_count == 1; i++) {
+        if (need_colour(reader, usual, element) == NULL) {
+            return false;
+        }
+        usual = (struct ng_span){background->rgb == 0 ? "white" : "black", 5};
     }
-    const struct colour *other = &reader->colours[&reader->colours[0] == background ? 1 : 0];
-    reader->plain = reader->colour_count == 2 && background->rgb == 0xffffff && other->rgb == 0;
-    if (!enter_colour(reader, &reader->colours[background - reader->colours], true, place)) {
+    struct colour *colours = reader->colours;
+    reader->plain = background != NULL && reader->colour_count == 2 &&
+                    background->rgb == 0xffffff && colours[background == colours ? 1 : 0].rgb == 0;
+    if (background == NULL || !enter_colour(reader, background, true, element)) {
         return false;
     }
     for (unsigned i = 0; i < reader->colour_count; i++) {
-        struct colour *colour = &reader->colours[i];
-        if (colour != background && !enter_colour(reader, colour, false, place)) {
+        if (&colours[i] != background && !enter_colour(reader, &colours[i], false, element)) {
             return false;
         }
     }
@@ -427,59 +387,30 @@ static bool settle(struct reader *reader, size_t element)
 
 /* ---- clues ---- */
 
-/* The number in the text, which must be all of it; `element` is where it stands. */
-static bool read_number(struct reader *reader, struct ng_span text, size_t element,
-                        uint32_t *number, bool *whole)
-{
-    bool overflow = false;
-    const char *end = text.text + text.size;
-    const char *p = text.text;
-    if (p < end && ng_scan_is_digit(*p)) {
-        p = ng_scan_number(p, end, number, &overflow);
-    }
-    *whole = text.size > 0 && p == end;
-    return !overflow || say(reader, place_of(reader, element), "the number is too large");
-}
-
-static bool read_length(struct reader *reader, size_t element, uint32_t *length)
-{
-    struct ng_span text;
-    bool whole;
-    if (!read_content(reader, element, &text) ||
-        !read_number(reader, text, element, length, &whole)) {
-        return false;
-    }
-    if (text.size == 0) {
-        return say(reader, place_of(reader, element), "a <count> without a number");
-    }
-    return whole || say(reader, place_of(reader, element), "'%.*s' is no number",
-                        ng_scan_shown(text), text.text);
-}
-
 static bool read_count(struct reader *reader, size_t element)
 {
     static const char *const known[] = {"color", NULL};
-    struct ng_place place = place_of(reader, element);
-    struct ng_span name;
+    struct ng_span text, foreign = find_foreign(reader, element, known);
     uint32_t length = 0;
-    if (!is_named(reader, element, "count")) {
-        return say_unexpected(reader, element, "line");
-    }
-    /* It may be the colour, or caps, which make the block another one. */
-    if (is_foreign(reader, element, known, &name)) {
-        return say(reader, place, "a <count> with '%.*s', expected 'color' or nothing",
-                   ng_scan_shown(name), name.text);
-    }
-    if (!find_attribute(reader, element, "color", &name)) {
-        name = kept_name(reader, reader->default_name);
-    }
-    struct colour *colour = need_colour(reader, name, place);
-    if (colour == NULL || (colour->value < 0 && !enter_colour(reader, colour, false, place)) ||
-        !read_length(reader, element, &length)) {
+    bool whole;
+    if (!check_name(reader, element, "count", "line")) {
         return false;
     }
-    if (colour->value == 0) {
-        return say(reader, place, "a block of the background's colour");
+    if (foreign.size > 0) { /* the colour misspelt, or caps, which make the block another one */
+        return say_of(reader, element, "a <count> with ", foreign, ", expected 'color' or nothing");
+    }
+    struct ng_span name =
+        attribute(reader, element, "color", kept_name(reader, reader->default_name).text);
+    struct colour *colour = need_colour(reader, name, element);
+    if (colour == NULL || (colour->value < 0 && !enter_colour(reader, colour, false, element)) ||
+        !read_content(reader, element, "count", &text) ||
+        !read_number(reader, element, text, &length, &whole)) {
+        return false;
+    }
+    if (!whole || colour->value == 0) {
+        return text.size == 0 ? say(reader, element, "a <count> without a number")
+               : !whole       ? say_of(reader, element, "", text, " is no number")
+                              : say(reader, element, "a block of the background's colour");
     }
     ng_build_block(reader->build, length, (unsigned)colour->value);
     return true;
@@ -487,8 +418,8 @@ static bool read_count(struct reader *reader, size_t element)
 
 static bool read_line(struct reader *reader, size_t element)
 {
-    if (!is_named(reader, element, "line")) {
-        return say_unexpected(reader, element, "clues");
+    if (!check_name(reader, element, "line", "clues")) {
+        return false;
     }
     ng_build_line(reader->build, reader->axis, place_of(reader, element));
     return read_children(reader, element, read_count);
@@ -496,17 +427,14 @@ static bool read_line(struct reader *reader, size_t element)
 
 static bool read_clues(struct reader *reader, size_t element)
 {
-    struct ng_place place = place_of(reader, element);
-    struct ng_span type = {"", 0};
-    (void)find_attribute(reader, element, "type", &type);
-    bool rows = ng_scan_is(type, "rows");
-    if (!rows && !ng_scan_is(type, "columns")) {
-        return say(reader, place, "clues of type '%.*s', expected 'rows' or 'columns'",
-                   ng_scan_shown(type), type.text);
+    struct ng_span type = attribute(reader, element, "type", "");
+    reader->axis = ng_scan_is(type, "rows") ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
+    if (reader->axis == NG_BUILD_COLUMNS && !ng_scan_is(type, "columns")) {
+        return say_of(reader, element, "clues of type ", type, ", expected 'rows' or 'columns'");
     }
-    reader->axis = rows ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
     if (reader->has_clues[reader->axis]) {
-        return say(reader, place, "a second <clues type=\"%s\">", rows ? "rows" : "columns");
+        return say_at(reader, place_of(reader, element), "a second <clues type=\"%.*s\">",
+                      (int)type.size, type.text);
     }
     reader->has_clues[reader->axis] = true;
     return settle(reader, element) && read_children(reader, element, read_line);
@@ -516,25 +444,23 @@ static bool read_clues(struct reader *reader, size_t element)
 
 static bool add_cell(struct reader *reader, uint8_t value, struct ng_place place)
 {
-    if (value == NONOGRAM_UNKNOWN && reader->picture.grid == NG_BUILD_GOAL) {
-        return say(reader, place, "the goal has an unknown cell");
+    if (value == NONOGRAM_UNKNOWN && reader->grid == NG_BUILD_GOAL) {
+        return say_at(reader, place, "the goal has an unknown cell");
     }
-    ng_build_cell(reader->build, reader->picture.grid, value, place);
-    reader->picture.row_width++;
+    ng_build_cell(reader->build, reader->grid, value, place);
+    reader->row_width++;
     return true;
 }
 
 static bool end_row(struct reader *reader, struct ng_place place)
 {
-    struct picture *picture = &reader->picture;
-    picture->inside = false;
-    if (picture->size->height++ == 0) {
-        picture->size->width = picture->row_width;
-    }
-    return picture->row_width == picture->size->width ||
-           say(reader, place, "row %zu of the picture has %zu cell%s, the first has %zu",
-               picture->size->height, picture->row_width, picture->row_width == 1 ? "" : "s",
-               picture->size->width);
+    struct ng_grid_size *size = &reader->pictures[reader->grid];
+    reader->inside = false;
+    size->width = size->height == 0 ? reader->row_width : size->width;
+    size->height++;
+    return reader->row_width == size->width ||
+           say_at(reader, place, "row %zu of the picture has %zu cell%s, the first has %zu",
+                  size->height, reader->row_width, reader->row_width == 1 ? "" : "s", size->width);
 }
 
 /* A colour's character, alone or in a set. */
@@ -542,111 +468,102 @@ static bool read_cell(struct reader *reader, char c, struct ng_place place)
 {
     const struct colour *colour = find_symbol(reader, c);
     if (colour == NULL && (c == '/' || c == '\\')) {
-        return say(reader, place, "triangle cells are not supported");
+        return say_at(reader, place, "triangle cells are not supported");
     }
     if (colour == NULL) {
         return fail(reader,
                     ng_expect_set(reader->diagnostic, place, "a colour's character", &c, &c + 1));
     }
-    if (!reader->picture.in_set) {
-        return add_cell(reader, (uint8_t)colour->value, place);
-    }
-    reader->picture.set_value = (uint8_t)colour->value;
-    reader->picture.set_size++;
-    return true;
+    reader->set_value = (uint8_t)colour->value;
+    reader->set_size++;
+    return reader->in_set || add_cell(reader, (uint8_t)colour->value, place);
 }
 
 /* Between rows blanks may stand; a set says something only when it has one colour. */
 static bool read_character(struct reader *reader, char c, struct ng_place place)
 {
-    struct picture *picture = &reader->picture;
-    if (!picture->inside) {
-        picture->inside = c == '|';
-        picture->row_width = 0;
-        return picture->inside || ng_scan_is_space(c) ||
+    if (!reader->inside) {
+        reader->inside = c == '|';
+        reader->row_width = 0;
+        return reader->inside || ng_scan_is_space(c) ||
                fail(reader, ng_expect_set(reader->diagnostic, place, "'|'", &c, &c + 1));
     }
-    if (picture->in_set && c == ']') {
-        picture->in_set = false;
-        return add_cell(reader, picture->set_size == 1 ? picture->set_value : NONOGRAM_UNKNOWN,
-                        place);
+    if (reader->in_set) {
+        reader->in_set = c != ']';
+        return reader->in_set
+                   ? read_cell(reader, c, place)
+                   : add_cell(reader, reader->set_size == 1 ? reader->set_value : NONOGRAM_UNKNOWN,
+                              place);
     }
-    if (!picture->in_set && c == '[') {
-        picture->in_set = true;
-        picture->set_size = 0;
+    switch (c) {
+    case '[':
+        reader->in_set = true;
+        reader->set_size = 0;
         return true;
-    }
-    if (!picture->in_set && c == '?') {
+    case '?':
         return add_cell(reader, NONOGRAM_UNKNOWN, place);
-    }
-    if (!picture->in_set && c == '|') {
+    case '|':
         return end_row(reader, place);
+    case '\n':
+        return say_at(reader, place, "the row of the picture does not end with '|'");
+    default:
+        return read_cell(reader, c, place);
     }
-    return !picture->in_set && c == '\n'
-               ? say(reader, place, "the row of the picture does not end with '|'")
-               : read_cell(reader, c, place);
 }
 
 /* Places are exact where there is nothing to decode. */
 static bool read_picture(struct reader *reader, size_t element)
 {
-    struct ng_grid_size *size = reader->picture.size;
-    const struct ng_tape *tape = &reader->tape;
+    struct ng_grid_size *size = &reader->pictures[reader->grid];
     size_t at = element + 1;
     if (!is_named(reader, element, "image")) {
         return true;
     }
     if (size->height > 0) {
-        return say(reader, place_of(reader, element), "a second <image>");
+        return say(reader, element, "a second <image>");
     }
     size->place = place_of(reader, element);
-    for (; ng_tape_kind(tape, at) != NG_TAPE_END; at++) {
-        if (ng_tape_kind(tape, at) == NG_TAPE_OBJECT) {
-            return say_unexpected(reader, at, "image");
-        }
-        bool text =
-            ng_tape_kind(tape, at) == NG_TAPE_STRING && ng_tape_kind(tape, at - 1) != NG_TAPE_KEY;
-        struct ng_span piece = text ? text_of(reader, at) : (struct ng_span){"", 0};
+    for (; ng_tape_kind(&reader->tape, at) != NG_TAPE_END; at++) {
         struct ng_place place = place_of(reader, at);
+        struct ng_span piece = {"", 0};
+        if (ng_tape_kind(&reader->tape, at) == NG_TAPE_OBJECT) {
+            return check_name(reader, at, "", "image");
+        }
+        if (is_text(reader, at)) {
+            piece = text_of(reader, at);
+        }
         for (size_t i = 0; i < piece.size; i++, place.column++) {
             if (!read_character(reader, piece.text[i], place)) {
                 return false;
             }
         }
     }
-    if (reader->picture.inside) {
-        return say(reader, place_of(reader, at), "the picture ends within a row");
+    if (reader->inside) {
+        return say(reader, at, "the picture ends within a row");
     }
-    return size->height > 0 || say(reader, size->place, "a picture without rows");
+    return size->height > 0 || say(reader, element, "a picture without rows");
 }
 
 static bool read_solution(struct reader *reader, size_t element)
 {
-    struct ng_place place = place_of(reader, element);
-    struct ng_span type = {"goal", 4};
-    (void)find_attribute(reader, element, "type", &type);
+    struct ng_span type = attribute(reader, element, "type", "goal");
     bool goal = ng_scan_is(type, "goal");
-    if (ng_scan_is(type, "solution")) {
-        return true;
-    }
     if (!goal && !ng_scan_is(type, "saved")) {
-        return say(reader, place,
-                   "a solution of type '%.*s', expected 'goal', 'solution' or 'saved'",
-                   ng_scan_shown(type), type.text);
+        return ng_scan_is(type, "solution") || say_of(reader, element, "a solution of type ", type,
+                                                      ", expected 'goal', 'solution' or 'saved'");
     }
-    enum ng_build_grid grid = goal ? NG_BUILD_GOAL : NG_BUILD_GIVEN;
-    struct ng_grid_size *size = &reader->pictures[grid];
+    reader->grid = goal ? NG_BUILD_GOAL : NG_BUILD_GIVEN;
+    struct ng_grid_size *size = &reader->pictures[reader->grid];
     if (size->height > 0 && goal) {
-        return say(reader, place, "a second <solution type=\"goal\">");
+        return say(reader, element, "a second <solution type=\"goal\">");
     }
     if (size->height > 0) {
-        ng_build_remark(reader->build, place,
+        ng_build_remark(reader->build, place_of(reader, element),
                         "another saved grid is passed over: the first one counts");
         return true;
     }
-    reader->picture = (struct picture){.grid = grid, .size = size};
     return settle(reader, element) && read_children(reader, element, read_picture) &&
-           (size->height > 0 || say(reader, place, "a <solution> without <image>"));
+           (size->height > 0 || say(reader, element, "a <solution> without <image>"));
 }
 
 /* ---- puzzle and set ---- */
@@ -660,7 +577,7 @@ static bool read_text(struct reader *reader, size_t element, unsigned which)
         return true;
     }
     reader->has_text[which] = true;
-    if (!read_content(reader, element, &text)) {
+    if (!read_content(reader, element, text_elements[which], &text)) {
         return false;
     }
     ng_build_text(reader->build, (enum nonogram_note)which, text.text, text.size);
@@ -678,24 +595,24 @@ static unsigned text_which(const struct reader *reader, size_t element)
     return which;
 }
 
-/* Reads an element within <puzzle>. */
+/* Reads an element within <puzzle>. One that is unknown may be a misspelt one. */
 static bool read_part(struct reader *reader, size_t element)
 {
-    static const struct {
-        const char *name;
-        bool (*read)(struct reader *reader, size_t element);
-    } parts[] = {{"color", read_colour}, {"clues", read_clues}, {"solution", read_solution}};
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-        if (is_named(reader, element, parts[i].name)) {
-            return parts[i].read(reader, element);
-        }
-    }
+    struct ng_span name = name_of(reader, element);
     unsigned which = text_which(reader, element);
+    if (ng_scan_is(name, "color")) {
+        return read_colour(reader, element);
+    }
+    if (ng_scan_is(name, "clues")) {
+        return read_clues(reader, element);
+    }
+    if (ng_scan_is(name, "solution")) {
+        return read_solution(reader, element);
+    }
     if (which < NG_NOTES) {
         return read_text(reader, element, which);
     }
-    struct ng_span name = name_of(reader, element);
-    if (!ng_scan_is(name, "authorid") && !ng_scan_is(name, "note")) { /* it may be a misspelt one */
+    if (!ng_scan_is(name, "authorid") && !ng_scan_is(name, "note")) {
         ng_build_remark(reader->build, place_of(reader, element),
                         "the element <%.*s> is unknown and passed over", ng_scan_shown(name),
                         name.text);
@@ -703,50 +620,41 @@ static bool read_part(struct reader *reader, size_t element)
     return true;
 }
 
-static bool read_attributes(struct reader *reader, size_t element)
-{
-    static const char *const known[] = {"type", "defaultcolor", "backgroundcolor", "id", NULL};
-    struct ng_place place = place_of(reader, element);
-    struct ng_span name, type = {"grid", 4}, usual = {"black", 5}, background = {"white", 5};
-    if (is_foreign(reader, element, known, &name)) {
-        ng_build_remark(reader->build, place, "the attribute '%.*s' is unknown and passed over",
-                        ng_scan_shown(name), name.text);
-    }
-    (void)find_attribute(reader, element, "type", &type);
-    if (ng_scan_is(type, "triddler")) {
-        return say(reader, place, "triddlers are not supported");
-    }
-    if (!ng_scan_is(type, "grid")) {
-        return say(reader, place, "a puzzle of type '%.*s', expected 'grid'", ng_scan_shown(type),
-                   type.text);
-    }
-    (void)find_attribute(reader, element, "defaultcolor", &usual);
-    reader->default_name = keep_name(reader, usual);
-    (void)find_attribute(reader, element, "backgroundcolor", &background);
-    reader->background_name = keep_name(reader, background);
-    return !reader->names.failed || no_memory(reader);
-}
-
 static bool read_puzzle(struct reader *reader, size_t element)
 {
+    static const char *const known[] = {"type", "defaultcolor", "backgroundcolor", "id", NULL};
+    struct ng_span foreign = find_foreign(reader, element, known);
+    struct ng_span type = attribute(reader, element, "type", "grid");
     reader->puzzle = element;
-    if (!read_attributes(reader, element) || !read_children(reader, element, read_part)) {
+    if (foreign.size > 0) {
+        ng_build_remark(reader->build, place_of(reader, element),
+                        "the attribute '%.*s' is unknown and passed over", ng_scan_shown(foreign),
+                        foreign.text);
+    }
+    if (!ng_scan_is(type, "grid")) {
+        return ng_scan_is(type, "triddler")
+                   ? say(reader, element, "triddlers are not supported")
+                   : say_of(reader, element, "a puzzle of type ", type, ", expected 'grid'");
+    }
+    reader->default_name = keep_name(reader, attribute(reader, element, "defaultcolor", "black"));
+    reader->background_name =
+        keep_name(reader, attribute(reader, element, "backgroundcolor", "white"));
+    if (!read_children(reader, element, read_part)) {
         return false;
     }
     if (!reader->settled) {
-        return say(reader, place_of(reader, element), "the puzzle has neither clues nor a goal");
+        return say(reader, element, "the puzzle has neither clues nor a goal");
     }
-    return fail(reader, ng_grids_settle(reader->build, reader->pictures,
-                                        reader->has_clues[0] || reader->has_clues[1],
-                                        reader->diagnostic)) ||
-           reader->status == NONOGRAM_OK;
+    return fail(reader,
+                ng_grids_settle(reader->build, reader->pictures,
+                                reader->has_clues[0] || reader->has_clues[1], reader->diagnostic));
 }
 
 /* Reads an element of a set. The title is that of the set. */
 static bool read_set_part(struct reader *reader, size_t element)
 {
     unsigned which = text_which(reader, element);
-    if (is_named(reader, element, puzzle_name)) {
+    if (is_named(reader, element, names.puzzle)) {
         return read_puzzle(reader, element);
     }
     if (which == NONOGRAM_TITLE) {
@@ -758,6 +666,12 @@ static bool read_set_part(struct reader *reader, size_t element)
         reader->set_texts[which] = element;
     }
     return true;
+}
+
+/* Says that a puzzle is missing, where the element ends. */
+static bool check_puzzle(struct reader *reader, size_t element, const char *message)
+{
+    return reader->puzzle != 0 || say(reader, ng_tape_next(&reader->tape, element) - 1, message);
 }
 
 /* Reads a set, of several puzzles one. The texts of the set are those of its only puzzle, where
@@ -779,9 +693,7 @@ static bool read_set(struct reader *reader, size_t element)
             return false;
         }
     }
-    return reader->puzzle != 0 ||
-           say(reader, place_of(reader, ng_tape_next(&reader->tape, element) - 1),
-               "a <puzzleset> without <puzzle>");
+    return check_puzzle(reader, element, "a <puzzleset> without <puzzle>");
 }
 
 /* ---- FreeNono ---- */
@@ -789,39 +701,35 @@ static bool read_set(struct reader *reader, size_t element)
 /* Reads the attribute that says how many rows or columns there are. */
 static bool read_size(struct reader *reader, size_t element, const char *name, uint32_t *size)
 {
-    struct ng_span text = {"", 0};
     bool whole;
-    (void)find_attribute(reader, element, name, &text);
-    return read_number(reader, text, element, size, &whole) &&
+    return read_number(reader, element, attribute(reader, element, name, ""), size, &whole) &&
            (whole ||
-            say(reader, place_of(reader, element), "a <Nonogram> needs its %s, a number", name));
+            say_at(reader, place_of(reader, element), "a <Nonogram> needs its %s, a number", name));
 }
 
 static bool read_row(struct reader *reader, size_t element)
 {
-    struct picture *picture = &reader->picture;
+    struct ng_grid_size *size = &reader->pictures[NG_BUILD_GOAL];
     struct ng_place place = place_of(reader, element);
     struct ng_span text;
     if (!is_named(reader, element, "line")) {
         return true;
     }
-    if (!read_content(reader, element, &text)) {
+    if (!read_content(reader, element, "line", &text)) {
         return false;
     }
-    const char *end = text.text + text.size;
-    picture->size->height++;
-    picture->row_width = 0;
-    for (const char *p = text.text; p < end; p++) {
-        if (*p != 'x' && *p != '_' && !ng_scan_is_space(*p)) {
+    size->height++;
+    reader->row_width = 0;
+    for (const char *p = text.text, *end = p + text.size; p < end; p++) {
+        if (*p == 'x' || *p == '_') {
+            (void)add_cell(reader, *p == 'x', place);
+        } else if (!ng_scan_is_space(*p)) {
             return fail(reader, ng_expect_set(reader->diagnostic, place, "'x' or '_'", p, end));
         }
-        if (!ng_scan_is_space(*p)) {
-            (void)add_cell(reader, *p == 'x', place);
-        }
     }
-    return picture->row_width == picture->size->width ||
-           say(reader, place, "row %zu has %zu cell%s, the width is %zu", picture->size->height,
-               picture->row_width, picture->row_width == 1 ? "" : "s", picture->size->width);
+    return reader->row_width == size->width ||
+           say_at(reader, place, "row %zu has %zu cell%s, the width is %zu", size->height,
+                  reader->row_width, reader->row_width == 1 ? "" : "s", size->width);
 }
 
 static bool read_nonogram(struct reader *reader, size_t element)
@@ -830,13 +738,12 @@ static bool read_nonogram(struct reader *reader, size_t element)
         [NONOGRAM_TITLE] = "name", [NONOGRAM_AUTHOR] = "author", [NONOGRAM_DESCRIPTION] = "desc"};
     struct ng_grid_size *size = &reader->pictures[NG_BUILD_GOAL];
     struct ng_place place = place_of(reader, element);
-    struct ng_span text;
     uint32_t width = 0, height = 0;
     if (!is_named(reader, element, "Nonogram")) {
         return true;
     }
     if (reader->puzzle != 0) {
-        return say(reader, place, "a second puzzle in one entry");
+        return say(reader, element, "a second puzzle in one entry");
     }
     reader->puzzle = element;
     if (!read_size(reader, element, "width", &width) ||
@@ -844,23 +751,22 @@ static bool read_nonogram(struct reader *reader, size_t element)
         return false;
     }
     for (unsigned i = 0; i < NG_NOTES; i++) {
-        if (attributes[i] != NULL && find_attribute(reader, element, attributes[i], &text)) {
-            ng_build_text(reader->build, (enum nonogram_note)i, text.text, text.size);
+        struct ng_span text = {"", 0};
+        if (attributes[i] != NULL) {
+            text = attribute(reader, element, attributes[i], "");
         }
+        ng_build_text(reader->build, (enum nonogram_note)i, text.text, text.size);
     }
     size->width = width;
-    reader->picture = (struct picture){.grid = NG_BUILD_GOAL, .size = size};
     if (!read_children(reader, element, read_row)) {
         return false;
-    }
-    if (size->height != height) {
-        return say(reader, place, "the picture has %zu row%s, the height is %lu", size->height,
-                   size->height == 1 ? "" : "s", (unsigned long)height);
     }
     ng_build_width(reader->build, width, place);
     ng_build_height(reader->build, height, place);
     ng_build_clues_from_goal(reader->build);
-    return true;
+    return size->height == height ||
+           say_at(reader, place, "the picture has %zu row%s, the height is %lu", size->height,
+                  size->height == 1 ? "" : "s", (unsigned long)height);
 }
 
 static bool read_nonograms(struct reader *reader, size_t element)
@@ -869,36 +775,24 @@ static bool read_nonograms(struct reader *reader, size_t element)
                                                   : read_nonogram(reader, element);
 }
 
-static bool read_freenono(struct reader *reader, size_t element)
-{
-    return read_children(reader, element, read_nonograms) &&
-           (reader->puzzle != 0 ||
-            say(reader, place_of(reader, ng_tape_next(&reader->tape, element) - 1),
-                "a document without <Nonogram>"));
-}
-
 /* ---- the whole ---- */
 
 static bool read_root(struct reader *reader)
 {
-    static const struct {
-        const char *name;
-        bool (*read)(struct reader *reader, size_t element);
-    } roots[] = {{set_name, read_set},
-                 {puzzle_name, read_puzzle},
-                 {"FreeNono", read_freenono},
-                 {"Nonograms", read_freenono}};
-    if (ng_tape_kind(&reader->tape, 0) == NG_TAPE_OBJECT) {
-        return read_set(reader, 0);
+    size_t root = ng_tape_kind(&reader->tape, 0) == NG_TAPE_KEY ? 1 : 0;
+    struct ng_span name = root == 0 ? (struct ng_span){"", 0} : name_of(reader, root);
+    if (root == 0 || ng_scan_is(name, names.set)) {
+        return read_set(reader, root);
     }
-    for (size_t i = 0; i < sizeof roots / sizeof roots[0]; i++) {
-        if (is_named(reader, 1, roots[i].name)) {
-            return roots[i].read(reader, 1);
-        }
+    if (ng_scan_is(name, names.puzzle)) {
+        return read_puzzle(reader, root);
     }
-    struct ng_span name = name_of(reader, 1);
-    return say(reader, place_of(reader, 1), "expected <puzzleset>, found <%.*s>",
-               ng_scan_shown(name), name.text);
+    if (ng_scan_is(name, "FreeNono") || ng_scan_is(name, "Nonograms")) {
+        return read_children(reader, root, read_nonograms) &&
+               check_puzzle(reader, root, "a document without <Nonogram>");
+    }
+    return say_at(reader, place_of(reader, root), "expected <puzzleset>, found <%.*s>",
+                  ng_scan_shown(name), name.text);
 }
 
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
@@ -911,7 +805,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
         (void)read_root(&reader);
     }
     if (reader.content.failed || reader.names.failed) {
-        (void)no_memory(&reader);
+        reader.status = ng_refuse_no_memory(diagnostic);
     }
     ng_tape_clear(&reader.tape);
     ng_text_clear(&reader.content);
@@ -938,16 +832,13 @@ bool ng_webpbn_is_whole(struct ng_span text)
 
 static int sniff(struct ng_span text, bool complete)
 {
-    static const char *const starts[] = {"<?xml", "<!DOCTYPE pbn", "<puzzle"};
-    size_t at = ng_scan_skip_blank(text, 0);
-    struct ng_span rest = {text.text + at, text.size - at};
+    struct ng_span rest = trim(text);
     (void)complete;
-    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
-        if (ng_scan_starts_with(rest, starts[i])) {
-            return 95;
-        }
-    }
-    return ng_scan_starts_with(rest, "<") && ng_format_binary(rest) == NULL ? 50 : 0;
+    return ng_scan_starts_with(rest, "<?xml") || ng_scan_starts_with(rest, "<!DOCTYPE pbn") ||
+                   ng_scan_starts_with(rest, "<puzzle")
+               ? 95
+           : ng_scan_starts_with(rest, "<") && ng_format_binary(rest) == NULL ? 50
+                                                                              : 0;
 }
 
 /* ---- writing ---- */
