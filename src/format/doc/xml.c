@@ -25,14 +25,13 @@ struct lexer {
     const char *next; /* where the next puzzle begins; NULL: not found */
     struct ng_span open[DEPTH_MAX];
     unsigned depth;
-    unsigned puzzles;     /* of the set, begun */
-    struct ng_span inner; /* a tag with its own name within an element of text, the last one */
-    bool headed;          /* past the very beginning */
-    bool rooted;          /* the root element has begun */
-    bool typed;           /* there was a DOCTYPE, */
-    bool declares;        /* and entities in it */
-    bool texted;          /* text was the last thing, comments aside */
-    bool windows;         /* what is not ASCII is Windows-1252 */
+    unsigned puzzles; /* of the set, begun */
+    bool headed;      /* past the very beginning */
+    bool rooted;      /* the root element has begun */
+    bool typed;       /* there was a DOCTYPE, */
+    bool declares;    /* and entities in it */
+    bool texted;      /* text was the last thing, comments aside */
+    bool windows;     /* what is not ASCII is Windows-1252 */
 };
 
 static bool at_char(const struct lexer *lexer, char c)
@@ -408,7 +407,6 @@ static bool read_start(struct lexer *lexer)
         return ng_front_say(&lexer->f, start, "elements are nested more than %d deep", DEPTH_MAX);
     }
     lexer->rooted = true;
-    lexer->inner.size = 0;
     ng_front_leaf(&lexer->f, NG_TAPE_KEY, name, 0);
     begin_element(lexer, name, start);
     if (!read_attributes(lexer, &empty)) {
@@ -418,15 +416,6 @@ static bool read_start(struct lexer *lexer)
         end_element(lexer, lexer->f.at - 1);
     }
     return true;
-}
-
-/* Says that an element of text begins once more within its own text: that is what is wrong where
- * its first end tag was not meant to end it. */
-static bool say_inner(struct lexer *lexer)
-{
-    int size = ng_scan_shown(lexer->inner);
-    return ng_front_say(&lexer->f, lexer->inner.text - 1, "<%.*s> within <%.*s>", size,
-                        lexer->inner.text, size, lexer->inner.text);
 }
 
 static bool read_stop(struct lexer *lexer)
@@ -443,10 +432,8 @@ static bool read_stop(struct lexer *lexer)
     }
     struct ng_span open = lexer->open[lexer->depth - 1];
     if (!same(open, name)) {
-        return same(lexer->inner, name)
-                   ? say_inner(lexer)
-                   : ng_front_say(&lexer->f, start, "<%.*s> is closed by </%.*s>",
-                                  ng_scan_shown(open), open.text, ng_scan_shown(name), name.text);
+        return ng_front_say(&lexer->f, start, "<%.*s> is closed by </%.*s>", ng_scan_shown(open),
+                            open.text, ng_scan_shown(name), name.text);
     }
     skip_space(lexer);
     if (!at_char(lexer, '>')) {
@@ -470,15 +457,14 @@ static bool in_text_element(const struct lexer *lexer)
     return false;
 }
 
-/* Whether a tag of the element that is open comes next, which begins with "<" or with "</". */
-static bool at_own_tag(const struct lexer *lexer, const char *start)
+/* Whether the end tag of the element that is open comes next. */
+static bool at_own_end(const struct lexer *lexer)
 {
     struct ng_span open = lexer->open[lexer->depth - 1];
-    struct ng_span rest = rest_of(lexer);
-    size_t size = strlen(start);
-    return ng_scan_starts_with(rest, start) && rest.size > size + open.size &&
-           memcmp(rest.text + size, open.text, open.size) == 0 &&
-           (ng_scan_is_space(rest.text[size + open.size]) || rest.text[size + open.size] == '>');
+    const char *p = lexer->f.at + 2;
+    return begins(lexer, "</") && (size_t)(lexer->f.end - p) > open.size &&
+           memcmp(p, open.text, open.size) == 0 &&
+           (ng_scan_is_space(p[open.size]) || p[open.size] == '>');
 }
 
 /* Reads text down to the next '<'. One that begins nothing is the first character of the text. */
@@ -494,18 +480,7 @@ static bool read_text(struct lexer *lexer)
     if (start == stop) {
         return true;
     }
-    return lexer->inner.size > 0 && !in_text_element(lexer)
-               ? say_inner(lexer)
-               : take_string(lexer, (struct ng_span){start, (size_t)(stop - start)}, true);
-}
-
-static bool read_inner_tag(struct lexer *lexer)
-{
-    ng_front_remark(&lexer->f, lexer->f.at, "a tag within a text is kept as it is");
-    if (lexer->inner.size == 0 && at_own_tag(lexer, "<")) {
-        lexer->inner = (struct ng_span){lexer->f.at + 1, lexer->open[lexer->depth - 1].size};
-    }
-    return read_text(lexer);
+    return take_string(lexer, (struct ng_span){start, (size_t)(stop - start)}, true);
 }
 
 static bool read_section(struct lexer *lexer)
@@ -539,8 +514,9 @@ static bool read_part(struct lexer *lexer)
     if (inside && begins(lexer, "<![CDATA[")) {
         return read_section(lexer);
     }
-    if (inside && in_text_element(lexer) && !at_own_tag(lexer, "</")) {
-        return read_inner_tag(lexer);
+    if (inside && in_text_element(lexer) && !at_own_end(lexer)) {
+        ng_front_remark(&lexer->f, lexer->f.at, "a tag within a text is kept as it is");
+        return read_text(lexer);
     }
     lexer->texted = false;
     return begins(lexer, "</") ? read_stop(lexer) : read_start(lexer);
