@@ -208,7 +208,7 @@ static void reads_texts_of_several_lines(void **state)
     check_notes(VALID "yaml/texts.yaml", texts);
     check_notes("tests/data/regress/yaml/escapes.yaml", odd);
     format_check_remarks(&ng_format_yaml, "title: \"\\e\"\nrows: [1]\ncolumns: [1]\n",
-                         "1:9: the escape is no character: read as U+FFFD\n");
+                         "1:9: the escape is not a character: read as U+FFFD\n");
 }
 
 /* Line by line as YAML 1.2 folds them; most of the cases are its own examples. */

@@ -229,7 +229,7 @@ const char *ng_chars_escape(struct ng_chars *chars, const char *p, const char *e
         return NULL;
     }
     if (!ng_utf8_is_text(code)) {
-        ng_front_remark(chars->front, start, "the escape is no character: read as U+FFFD");
+        ng_front_remark(chars->front, start, "the escape is not a character: read as U+FFFD");
         code = 0xfffd;
     }
     ng_chars_put(chars, code);

@@ -83,7 +83,7 @@ void ng_chars_pass_all(struct ng_chars *chars, struct ng_span span);
 /* Appends a code point that an escape or a reference stands for. */
 void ng_chars_put(struct ng_chars *chars, uint32_t code);
 /* Passes over the escape at `p`, of those of JSON, YAML and TOML, and returns its end; NULL: it is
- * none. A code that is no character is read as U+FFFD. */
+ * none. A code that is not a character is read as U+FFFD. */
 const char *ng_chars_escape(struct ng_chars *chars, const char *p, const char *end);
 
 #endif

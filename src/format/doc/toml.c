@@ -424,8 +424,8 @@ static bool read_symbol(struct ng_span text, char *symbol)
     return rest.size == 0 || is_comment(*rest.text);
 }
 
-/* Divides "(blue) *". Without parentheses, the last character is no part of the colour unless that
- * is one with it. A number is no name. */
+/* Divides "(blue) *". Without parentheses, the last character is not part of the colour unless that
+ * is one with it. A number is not a name. */
 static bool read_colour(struct ng_span text, struct ng_map_colour *colour)
 {
     const char *close = memchr(text.text, ')', text.size), *end = text.text + text.size;

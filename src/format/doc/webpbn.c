@@ -330,7 +330,7 @@ static bool read_colour(struct reader *reader, size_t element)
         return say(reader, element, "triangle cells are not supported");
     }
     return ng_scan_rgb(text, &colour->rgb) ||
-           say_of(reader, element, "", text, " is no colour, expected RRGGBB");
+           say_of(reader, element, "", text, " is not a colour, expected RRGGBB");
 }
 
 /* Gives a colour its value in the builder's palette, the background 0. A symbol may have been
@@ -409,7 +409,7 @@ static bool read_count(struct reader *reader, size_t element)
     }
     if (!whole || colour->value == 0) {
         return text.size == 0 ? say(reader, element, "a <count> without a number")
-               : !whole       ? say_of(reader, element, "", text, " is no number")
+               : !whole       ? say_of(reader, element, "", text, " is not a number")
                               : say(reader, element, "a block of the background's colour");
     }
     ng_build_block(reader->build, length, (unsigned)colour->value);
@@ -559,7 +559,7 @@ static bool read_solution(struct reader *reader, size_t element)
     }
     if (size->height > 0) {
         ng_build_remark(reader->build, place_of(reader, element),
-                        "another saved grid is passed over: the first one counts");
+                        "another saved grid is ignored: the first one counts");
         return true;
     }
     return settle(reader, element) && read_children(reader, element, read_picture) &&
@@ -572,7 +572,7 @@ static bool read_text(struct reader *reader, size_t element, unsigned which)
 {
     struct ng_span text;
     if (reader->has_text[which]) {
-        ng_build_remark(reader->build, place_of(reader, element), "a second <%s> is passed over",
+        ng_build_remark(reader->build, place_of(reader, element), "a second <%s> is ignored",
                         text_elements[which]);
         return true;
     }
@@ -614,7 +614,7 @@ static bool read_part(struct reader *reader, size_t element)
     }
     if (!ng_scan_is(name, "authorid") && !ng_scan_is(name, "note")) {
         ng_build_remark(reader->build, place_of(reader, element),
-                        "the element <%.*s> is unknown and passed over", ng_scan_shown(name),
+                        "the element <%.*s> is unknown and ignored", ng_scan_shown(name),
                         name.text);
     }
     return true;
@@ -628,7 +628,7 @@ static bool read_puzzle(struct reader *reader, size_t element)
     reader->puzzle = element;
     if (foreign.size > 0) {
         ng_build_remark(reader->build, place_of(reader, element),
-                        "the attribute '%.*s' is unknown and passed over", ng_scan_shown(foreign),
+                        "the attribute '%.*s' is unknown and ignored", ng_scan_shown(foreign),
                         foreign.text);
     }
     if (!ng_scan_is(type, "grid")) {
@@ -659,7 +659,7 @@ static bool read_set_part(struct reader *reader, size_t element)
     }
     if (which == NONOGRAM_TITLE) {
         ng_build_remark(reader->build, place_of(reader, element),
-                        "the <title> of a set is passed over");
+                        "the <title> of a set is ignored");
     } else if ((which == NONOGRAM_SOURCE || which == NONOGRAM_AUTHOR ||
                 which == NONOGRAM_COPYRIGHT) &&
                reader->set_texts[which] == 0) {
@@ -686,8 +686,7 @@ static bool read_set(struct reader *reader, size_t element)
     for (unsigned i = 0; i < NG_NOTES; i++) {
         if (reader->set_texts[i] != 0 && several) {
             ng_build_remark(reader->build, place_of(reader, reader->set_texts[i]),
-                            "the <%s> of a set of several puzzles is passed over",
-                            text_elements[i]);
+                            "the <%s> of a set of several puzzles is ignored", text_elements[i]);
         } else if (reader->set_texts[i] != 0 && !reader->has_text[i] &&
                    !read_text(reader, reader->set_texts[i], i)) {
             return false;

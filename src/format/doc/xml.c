@@ -128,7 +128,7 @@ static bool same(struct ng_span a, struct ng_span b)
 static void remark_reference(struct lexer *lexer, struct ng_span name, const char *p)
 {
     if (name.size == 0) {
-        ng_front_remark(&lexer->f, p, "a '&' that is no reference is kept as it is");
+        ng_front_remark(&lexer->f, p, "a '&' that begins no reference is kept as it is");
     } else if (lexer->declares && *name.text != '#') {
         ng_front_say(&lexer->f, p, "'&%.*s;': entities that a document declares are not supported",
                      ng_scan_shown(name), name.text);

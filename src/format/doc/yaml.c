@@ -228,7 +228,7 @@ static void decode(struct ng_span raw, unsigned style, struct nonogram_text *out
     (void)pass(&chars, raw, style);
 }
 
-/* Puts a string or key on the tape; one in double quotes with something in it that is no escape
+/* Puts a string or key on the tape; one in double quotes with a false escape
  * says what stands there. */
 static void take(struct lexer *lexer, enum ng_tape_kind kind, const char *start, const char *stop,
                  unsigned style)
