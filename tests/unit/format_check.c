@@ -512,7 +512,9 @@ enum nonogram_status format_check_run(void *context)
     struct nonogram_puzzle *puzzle;
     enum nonogram_status status = ng_format_read(run->format, run->text, &puzzle, &diagnostic);
     if (status == NONOGRAM_OK) {
-        status = ng_format_write(run->format, puzzle, NULL, &out, &diagnostic);
+        status = ng_format_writes(run->format)
+                     ? ng_format_write(run->format, puzzle, NULL, &out, &diagnostic)
+                     : NONOGRAM_OK;
         ng_puzzle_free(puzzle);
     }
     ng_text_clear(&out);

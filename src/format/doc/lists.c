@@ -236,10 +236,15 @@ static bool end_rows(struct lexer *lexer)
 static bool close_list(struct lexer *lexer)
 {
     struct level at = *level(lexer);
-    if (lexer->depth == 0 || *lexer->p != at.close) {
+    if (lexer->depth == 0) {
+        ng_diag_set(lexer->diagnostic, place_at(lexer, lexer->p), "nothing opens this '%c'",
+                    *lexer->p);
+        return false;
+    }
+    if (*lexer->p != at.close) {
         char what[] = "']'";
         what[1] = at.close;
-        return expect(lexer, lexer->depth == 0 ? "no bracket that none opens" : what);
+        return expect(lexer, what);
     }
     if (at.rows && !end_rows(lexer)) {
         return false;
@@ -401,26 +406,28 @@ static bool read_word(struct lexer *lexer)
     if (p < end && (*p == '"' || *p == '\'')) {
         return true; /* r"..." */
     }
+    struct level *at = level(lexer);
     if (take_name(lexer, word, p)) {
-        struct level *at = level(lexer);
         if (lexer->data || lexer->depth == 0 || at->code || !at->value) {
             return true;
         }
-        lexer->p = start;
-        return begin_value(lexer);
+        at->code = at->close == '}' && !lexer->colon; /* a statement */
+        lexer->p = at->code ? lexer->p : start;
+        return at->code || begin_value(lexer);
     }
     if (p < end && (*p == '(' || *p == '{' || macro)) {
         if (ng_scan_is(word, "array2d")) {
             lexer->p++;
             return open_table(lexer);
         }
+        at->code = at->code || (at->value && at->close == '}');
         lexer->name = lexer->name.size == 0 && is_known(word) ? word : lexer->name;
         return open_list(lexer, true);
     }
     p = skip_blanks(p, end);
     bool whole = p == end || *p == '\n' || *p == '\r' || strchr(",;)]}|", *p) != NULL;
     if (!whole || (lexer->depth == 0 && lexer->name.size == 0)) {
-        level(lexer)->code = true;
+        at->code = true;
         return true;
     }
     const char *behind = lexer->p;

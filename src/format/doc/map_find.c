@@ -56,6 +56,11 @@ static bool is_end(const struct ng_tape *tape, size_t node)
     return ng_tape_kind(tape, node) == NG_TAPE_END;
 }
 
+static bool is_empty(const struct ng_tape *tape, size_t node)
+{
+    return ng_tape_contains(tape, node) && is_end(tape, node + 1);
+}
+
 static bool is_clue(const struct ng_tape *tape, size_t node)
 {
     if (!ng_tape_contains(tape, node)) {
@@ -91,35 +96,28 @@ static bool is_cell(const struct ng_tape *tape, size_t node)
            (leaf->kind == NG_TAPE_STRING && leaf->size == 1) || ng_map_truth(tape, node) >= 0;
 }
 
-/* How many cells the row has, in a list or a string; 0: it is no row. */
-static size_t count_cells(const struct ng_tape *tape, size_t node)
-{
-    size_t count = 0;
-    if (!ng_tape_contains(tape, node)) {
-        return 0;
-    }
-    for (node++; !is_end(tape, node); node++, count++) {
-        if (!is_cell(tape, node)) {
-            return 0;
-        }
-    }
-    return count;
-}
-
 bool ng_map_is_matrix(const struct ng_tape *tape, size_t node)
 {
     size_t width = 0;
+    bool mixed = false;
     if (!ng_tape_contains(tape, node)) {
         return false;
     }
+    char first = '\0';
     for (node++; !is_end(tape, node); node = ng_tape_next(tape, node)) {
-        size_t count = count_cells(tape, node);
-        if (count == 0 || (width > 0 && count != width)) {
+        size_t at = node + 1;
+        for (; ng_tape_contains(tape, node) && is_cell(tape, at); at++) {
+            char sign = *ng_tape_raw(tape, at).text;
+            first = first == '\0' ? sign : first;
+            mixed = mixed || sign != first;
+        }
+        size_t count = at - node - 1;
+        if (!is_end(tape, at) || count < 2 || (width > 0 && count != width)) {
             return false;
         }
         width = count;
     }
-    return width > 0;
+    return mixed;
 }
 
 /* Whether the strings of the container are as long as each other, and there are several. */
@@ -184,7 +182,8 @@ static unsigned parts_of(struct ng_tape *tape, const struct ng_map_rules *rules,
 {
     unsigned parts = 0;
     for (node++; !is_end(tape, node) && (parts & CLUES) != CLUES; node = ng_tape_next(tape, node)) {
-        if (ng_tape_kind(tape, node) != NG_TAPE_KEY || ng_map_is_null(tape, node + 1)) {
+        if (ng_tape_kind(tape, node) != NG_TAPE_KEY || ng_map_is_null(tape, node + 1) ||
+            is_empty(tape, node + 1)) {
             continue;
         }
         enum ng_map_meaning meaning = ng_map_key_meaning(tape, rules, node);
@@ -206,7 +205,6 @@ struct search {
     size_t *nodes;
     size_t most;
     size_t found;
-    bool one_side;      /* containers count that have the clues of one side, */
     size_t picture_end; /* behind the last container with a picture and no clues, */
     bool clues;         /* in which clues were found */
 };
@@ -231,7 +229,6 @@ static size_t look_at(struct search *search, size_t node)
 {
     unsigned parts = parts_of(search->tape, search->rules, node);
     size_t end = ng_tape_next(search->tape, node);
-    parts &= search->one_side || (parts & CLUES) == CLUES ? CLUES | PICTURE : PICTURE;
     if (node < search->picture_end) {
         if (!is_called_clues(search, node) || (parts & CLUES) != CLUES) {
             return node + 1;
@@ -288,10 +285,6 @@ size_t ng_map_puzzles(struct ng_tape *tape, const struct ng_map_rules *rules, si
 {
     struct search search = {.tape = tape, .rules = rules, .nodes = nodes, .most = most};
     find(&search, look_at);
-    if (search.found == 0) {
-        search.one_side = true;
-        find(&search, look_at);
-    }
     if (search.found == 0 && rules->unnamed) {
         find(&search, look_at_shape);
     }

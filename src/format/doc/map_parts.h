@@ -61,7 +61,7 @@ bool ng_map_is_null(const struct ng_tape *tape, size_t node);
 int ng_map_truth(const struct ng_tape *tape, size_t node);
 /* Whether the container holds lists of numbers alone, the clues of a side. */
 bool ng_map_is_side(const struct ng_tape *tape, size_t node);
-/* Whether it holds rows of cells, as many in each. */
+/* Whether it holds rows of cells, as many in each, of two kinds: lists of 1 alone may be clues. */
 bool ng_map_is_matrix(const struct ng_tape *tape, size_t node);
 /* What the key, and its value, are. */
 enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map_rules *rules,

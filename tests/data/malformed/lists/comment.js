@@ -1,0 +1,2 @@
+rows = [[1]]; /* the end
+cols = [[1]]
