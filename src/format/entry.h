@@ -5,7 +5,7 @@
 #define NG_FORMAT_ENTRY_H
 
 #include "format/format.h"
-#include "format/xml.h"
+#include "format/webpbn_extent.h"
 
 /* What is known of a stream, so that the work stays in proportion to its size. Zeroed at its
  * beginning. */

@@ -20,11 +20,6 @@ static const struct {
 } entries[] = {
     {&ng_format_non, "title \"T\"\nwidth 2\nheight 1\n\nrows\n2\n\ncolumns\n1\n1\n"},
     {&ng_format_non, "width 2\nheight 1\nrows\n2\ncolumns\n1\n1\ngoal \"11\"\n"},
-    {&ng_format_webpbn, "<?xml version=\"1.0\"?>\n<puzzleset><puzzle>\n"
-                        "<clues type=\"columns\"><line><count>1</count></line>"
-                        "<line><count>1</count></line></clues>\n"
-                        "<clues type=\"rows\"><line><count>2</count></line></clues>\n"
-                        "</puzzle></puzzleset>\n"},
     {&ng_format_json, "{\"rows\":[[2]],\"columns\":[[1],[1]]}\n"},
     {&ng_format_json, "[{\"rows\":[[2]],\"columns\":[[1],[1]]}]\n"},
     {&ng_format_json, "[\n{\"rows\":[[2]],\"columns\":[[1],[1]]}\n]\n"},

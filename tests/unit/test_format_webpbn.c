@@ -2,7 +2,6 @@
 #include "format_fail.h"
 
 #include "format/formats.h"
-#include "format/webpbn_extent.h"
 
 #include <string.h>
 
@@ -159,18 +158,6 @@ static void expands_no_entities(void **state)
                          "1:93: '&b;': entities that a document declares are not supported");
 }
 
-/* Elements that do not end may have swallowed another document; a fault in a whole one has not. */
-static void knows_whole_documents(void **state)
-{
-    (void)state;
-    assert_true(ng_webpbn_is_whole(format_check_span(
-        "<!DOCTYPE p [<!ENTITY a 'b'>]>\n<puzzleset>\n<puzzle><title>&a;</title></puzzle>\n"
-        "</puzzleset>\n")));
-    assert_false(ng_webpbn_is_whole(format_check_span("<puzzleset>\n<puzzle>\n</puzzleset>\n")));
-    assert_false(ng_webpbn_is_whole(format_check_span("<puzzleset>\n<puzzle></puzzle>\n")));
-    assert_false(ng_webpbn_is_whole(format_check_span("<puzzleset>\n<puzzle></puzzle>\n<")));
-}
-
 /* Sections and instructions may hold their own beginnings. */
 static void reads_beginnings_within_sections(void **state)
 {
@@ -179,37 +166,6 @@ static void reads_beginnings_within_sections(void **state)
     assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "Tiny");
     assert_string_equal(puzzle->notes[NONOGRAM_DESCRIPTION], "<![CDATA[ <!-- <? <![CDATA[");
     ng_puzzle_free(puzzle);
-}
-
-/* What is once known to be nowhere in a text is not looked for again: neither is the end that a
- * section has here found after it was said that there is none. */
-static void looks_for_an_end_once(void **state)
-{
-    static const struct {
-        const char *text;
-        struct ng_xml_lacks lacks;
-    } cases[] = {
-        {"<puzzle><!-- ", {.comment_end = 5}},
-        {"<puzzle><? ", {.instruction_end = 3}},
-        {"<puzzle><![CDATA[ ", {.section_end = 10}},
-    };
-    static const char ended[] = "<puzzle> <!-- --> <? ?> <![CDATA[ ]]>\n</puzzle>\n<puzzle>\n";
-    const size_t size = sizeof ended - 1, first = size - strlen("<puzzle>\n");
-    (void)state;
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct ng_xml_lacks lacks = {0}, all = cases[i].lacks;
-        struct ng_span text = format_check_span(cases[i].text);
-        assert_int_equal(ng_webpbn_extent(text, false, &lacks), 0);
-        assert_int_equal(lacks.comment_end + lacks.instruction_end + lacks.section_end, 0);
-        assert_int_equal(ng_webpbn_extent(text, true, &lacks), text.size);
-        assert_memory_equal(&lacks, &cases[i].lacks, sizeof lacks);
-        all.comment_end *= size;
-        all.instruction_end *= size;
-        all.section_end *= size;
-        assert_int_equal(ng_webpbn_extent((struct ng_span){ended, first + 1}, true, NULL), first);
-        assert_int_equal(ng_webpbn_extent((struct ng_span){ended, first + 1}, true, &all),
-                         first + 1);
-    }
 }
 
 static void writes_what_it_reads(void **state)
@@ -318,9 +274,7 @@ int main(void)
         cmocka_unit_test(refuses_every_truncated_file),
         cmocka_unit_test(refuses_malformed_files),
         cmocka_unit_test(expands_no_entities),
-        cmocka_unit_test(knows_whole_documents),
         cmocka_unit_test(reads_beginnings_within_sections),
-        cmocka_unit_test(looks_for_an_end_once),
         cmocka_unit_test(writes_what_it_reads),
         cmocka_unit_test(writes_ids_without_blanks_around),
         cmocka_unit_test(writes_awkward_colours),

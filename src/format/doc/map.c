@@ -261,7 +261,8 @@ static void read_texts(struct ng_map *map)
             meaning = NG_MAP_ORIGIN;
         } else if (i == NONOGRAM_SOURCE && has(map, NG_MAP_INDEX)) {
             continue;
-        } else if (i == NONOGRAM_TITLE && !has(map, NG_MAP_NOTES + NONOGRAM_TITLE)) {
+        } else if (i == NONOGRAM_TITLE && has(map, NG_MAP_NAME) &&
+                   (!has(map, meaning) || map->depths[NG_MAP_NAME] > map->depths[meaning])) {
             meaning = NG_MAP_NAME;
         }
         read_text(map, (enum ng_map_meaning)meaning, (enum nonogram_note)i);

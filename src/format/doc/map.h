@@ -38,7 +38,8 @@
 /* What a string says of a colour. */
 struct ng_map_colour {
     uint32_t rgb;
-    char symbol; /* 0: none is said */
+    char symbol;         /* 0: none is said */
+    struct ng_span name; /* where that is another one than its key; size 0: it is not */
 };
 
 /* How front ends differ. */

@@ -49,7 +49,15 @@ static unsigned read_colour(struct text *text)
 {
     struct ng_map *map = text->map;
     const struct ng_palette *palette = ng_build_palette(map->build);
-    struct ng_span name = {text->span.text + text->at, 0};
+    struct ng_span name = {text->span.text + text->at, 0}, key = name;
+    while (text->at + key.size < text->span.size && !ends_colour(name.text[key.size])) {
+        key.size++;
+    }
+    unsigned keyed = ng_map_keyed_colour(map, key);
+    if (keyed > 0 || (map->rules->black && ng_scan_is(key, "B"))) {
+        text->at += key.size;
+        return keyed > 0 ? keyed : ng_map_plain_colour(map);
+    }
     while (text->at < text->span.size && !ends_colour(peek(text)) &&
            (name.size == 0 || !ng_scan_is_digit(peek(text)))) {
         name.size++;

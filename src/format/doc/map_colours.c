@@ -23,7 +23,9 @@ static bool read_rgb(struct ng_map *map, size_t node, struct colour *colour)
     bool read = map->rules->colour != NULL ? map->rules->colour(text, &colour->look)
                                            : ng_scan_rgb(text, &colour->look.rgb);
     colour->has_rgb = true;
-    return read || ng_map_expect(map, node, "a colour such as \"#ff0000\"");
+    return read || ng_map_expect(map, node,
+                                 map->rules->colour != NULL ? "a colour such as \"(blue) *\""
+                                                            : "a colour such as \"#ff0000\"");
 }
 
 static bool read_symbol(struct ng_map *map, size_t node, struct colour *colour)
@@ -78,10 +80,55 @@ static bool read_members(struct ng_map *map, size_t node, struct colour *colour)
     return colour->has_rgb || ng_map_fail(map, node, "a colour without \"rgb\"");
 }
 
+unsigned ng_map_keyed_colour(const struct ng_map *map, struct ng_span key)
+{
+    unsigned i = ng_build_palette(map->build)->count;
+    for (; i > 0; i--) {
+        struct ng_span other = {"", 0};
+        if (map->keys[i] > 0) {
+            other = ng_tape_raw(map->tape, map->keys[i]);
+        }
+        if (other.size > 0 && other.size == key.size &&
+            memcmp(other.text, key.text, key.size) == 0) {
+            break;
+        }
+    }
+    return i;
+}
+
+/* Adds a colour that has a key and a name, as far as name and symbol are free. */
+static bool add_keyed(struct ng_map *map, const struct colour *colour)
+{
+    const struct ng_map_colour *look = &colour->look;
+    struct ng_span key = ng_tape_raw(map->tape, colour->name);
+    const struct {
+        struct ng_span name;
+        char symbol;
+    } tries[] = {
+        {look->name, look->symbol}, {look->name, 0}, {key, look->symbol}, {key, 0}, {{NULL, 0}, 0}};
+    int value = -1;
+    if (ng_map_keyed_colour(map, key) > 0) {
+        return ng_map_fail(map, colour->name, "the colour is declared twice");
+    }
+    for (size_t i = look->name.size > 0 ? 0 : 2; i < sizeof tries / sizeof tries[0] && value < 0;
+         i++) {
+        value = ng_build_colour(map->build, tries[i].name.text, tries[i].name.size, look->rgb,
+                                tries[i].symbol);
+    }
+    if (value < 0) {
+        return ng_map_fail(map, colour->name, "too many colours");
+    }
+    map->keys[value] = colour->name;
+    return true;
+}
+
 static bool add_colour(struct ng_map *map, size_t node, const struct colour *colour,
                        bool background)
 {
     struct ng_span name = {NULL, 0};
+    if (map->rules->colour != NULL && colour->name != NG_MAP_NONE && !background) {
+        return add_keyed(map, colour);
+    }
     if (colour->name != NG_MAP_NONE) {
         name = ng_map_view(map, colour->name);
     }

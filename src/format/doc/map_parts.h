@@ -24,10 +24,11 @@ struct ng_map {
     size_t puzzle;               /* its container */
     size_t values[NG_MAP_OTHER]; /* by meaning */
     unsigned depths[NG_MAP_OTHER];
-    bool words;    /* the clues are words of 0 and 1 */
-    bool declared; /* colours are, */
-    bool named;    /* or they are not, and blocks have named some, which are in the palette now */
-    bool plain;    /* black has been taken for granted */
+    bool words;                            /* the clues are words of 0 and 1 */
+    size_t keys[NONOGRAM_COLOURS_MAX + 1]; /* of colours, by value, whose name is another one */
+    bool declared;                         /* colours are, */
+    bool named; /* or they are not, and blocks have named some, which are in the palette now */
+    bool plain; /* black has been taken for granted */
     struct ng_map_grid grids[2]; /* by enum ng_build_grid */
     struct ng_place filled;      /* the first filled cell of no certain colour; {0, 0}: none */
 };
@@ -73,6 +74,8 @@ bool ng_map_read_palette(struct ng_map *map, size_t node);
 unsigned ng_map_find_colour(struct ng_map *map, size_t node);
 /* That of blocks which name none; 0: they have to. */
 unsigned ng_map_plain_colour(struct ng_map *map);
+/* The value of the colour that has this key, and another name; 0: there is none. */
+unsigned ng_map_keyed_colour(const struct ng_map *map, struct ng_span key);
 
 /* ---- map_clues.c, map_picture.c ---- */
 

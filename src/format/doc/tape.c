@@ -169,7 +169,7 @@ struct ng_span ng_tape_view(const struct ng_tape *tape, size_t node, struct nono
     if (tape->nodes[node].kind == NG_TAPE_NUMBER || tape->nodes[node].style == 0) {
         return ng_tape_raw(tape, node);
     }
-    ng_text_reset(scratch);
+    scratch->size = 0; /* that there was no memory once is remembered */
     ng_tape_text(tape, node, scratch);
     return (struct ng_span){scratch->data, scratch->size};
 }

@@ -1,0 +1,89 @@
+/* What the front ends of YAML, TOML and XML share: where they are in the text, what they say, lists
+ * in brackets, and the characters of strings. Functions that return bool return false on an error,
+ * which is then in `status`. */
+#ifndef NG_FORMAT_DOC_FRONT_H
+#define NG_FORMAT_DOC_FRONT_H
+
+#include "format/doc/map.h"
+
+struct ng_front {
+    const char *text, *at, *end;
+    const char *flow; /* where the list in brackets at hand begins */
+    struct ng_tape *tape;
+    struct ng_build *build; /* gets the remarks; NULL: nobody wants to know */
+    struct nonogram_diagnostic *diagnostic;
+    enum nonogram_status status;
+};
+
+static inline size_t ng_front_offset(const struct ng_front *front, const char *p)
+{
+    return (size_t)(p - front->text);
+}
+
+static inline struct ng_place ng_front_place(const struct ng_front *front, const char *p)
+{
+    return ng_place_offset(ng_front_offset(front, p));
+}
+
+/* At the beginning of a text, without anything else. */
+struct ng_front ng_front_start(struct ng_span text);
+/* Says what is wrong at `p`, printf-style. Returns false. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+bool ng_front_say(struct ng_front *front, const char *p, const char *format, ...);
+/* Makes a remark, likewise, if somebody gets it. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+void ng_front_remark(const struct ng_front *front, const char *p, const char *format, ...);
+/* "expected `what`, found ..." at the character at hand. Returns false. */
+bool ng_front_expect(struct ng_front *front, const char *what);
+/* The line end behind `p`, LF or CR LF, or the end of the text. */
+const char *ng_front_line_end(const struct ng_front *front, const char *p);
+/* Puts something on the tape, if there is one. */
+void ng_front_leaf(struct ng_front *front, enum ng_tape_kind kind, struct ng_span text,
+                   unsigned style);
+/* The number that is all of the text, if it is one. */
+bool ng_front_number(struct ng_front *front, struct ng_span text);
+/* Opens an array or object at `p`, or says that they are nested too deep. */
+bool ng_front_open(struct ng_front *front, enum ng_tape_kind kind, const char *p);
+
+/* How a list in brackets is written. */
+struct ng_front_flow {
+    /* Goes on to the next thing, or says that there is none. */
+    bool (*skip)(void *context);
+    /* Reads a scalar, or a key and what stands behind it; *key: there is a key before it; then,
+     * it was one. */
+    bool (*scalar)(void *context, bool *key);
+};
+
+/* Reads the array or object that begins with the bracket at hand, and what is within it. */
+bool ng_front_flow(struct ng_front *front, const struct ng_front_flow *flow, void *context);
+
+/* Hands the tape to the mapper if all has been read, and clears it. */
+enum nonogram_status ng_front_map(struct ng_front *front, bool read,
+                                  const struct ng_map_rules *rules);
+
+/* ---- characters of strings ---- */
+
+/* Where strings are copied to, or only looked at. */
+struct ng_chars {
+    struct nonogram_text *out;    /* NULL: they are looked at */
+    const struct ng_front *front; /* gets remarks; NULL: none are made */
+    bool windows;                 /* what is not ASCII is Windows-1252, as is what is not UTF-8 */
+    bool odd;                     /* something does not mean itself, and has to be decoded */
+};
+
+/* Passes over the character at `p` (p < end), and returns its size. A control character is read as
+ * a blank, CR LF as LF. */
+size_t ng_chars_pass(struct ng_chars *chars, const char *p, const char *end);
+/* The same of all of a span. */
+void ng_chars_pass_all(struct ng_chars *chars, struct ng_span span);
+/* Appends a code point that an escape or a reference stands for. */
+void ng_chars_put(struct ng_chars *chars, uint32_t code);
+/* Passes over the escape at `p`, of those of JSON, YAML and TOML, and returns its end; NULL: it is
+ * none. A code that is not a character is read as U+FFFD. */
+const char *ng_chars_escape(struct ng_chars *chars, const char *p, const char *end);
+
+#endif

@@ -1,0 +1,755 @@
+/* toml: the puzzles of nonogrid, and pynogram's ini files, which say the same without quotes:
+ *
+ *     [colors]
+ *     defs = ['b = (blue) *', 'r = (255, 0, 0) %']     or a line b = (blue) * for each
+ *     [clues]
+ *     rows = """
+ *     2b 1r
+ *     1 1, 0          a comma ends a clue as well; without a letter, or with B, a block is black
+ *     """
+ *     columns = "1b\n1 1"                              or a line end as it is escaped
+ *
+ * '#' and ';' begin comments, quotes within the clues and blank lines mean nothing. A colour may
+ * have a name of several letters, and no parentheses. */
+#include "base/utf8.h"
+#include "format/clue.h"
+#include "format/doc/front.h"
+#include "format/doc/map_names.h"
+#include "format/formats.h"
+#include "format/glyphs.h"
+#include "format/refuse.h"
+#include "format/scan.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* Of strings. */
+enum style { ODD = 1, ESCAPES = 2, CLUE = 4 };
+
+enum section { TOP, CLUES, COLOURS, OTHER };
+
+struct lexer {
+    struct ng_front f; /* `at` is in the line at hand */
+    struct nonogram_text scratch;
+    struct ng_span name; /* of the section */
+    enum section section;
+    bool dotted;     /* it was begun by a key with a dot, or a table in one line */
+    bool failed;     /* there was no memory */
+    bool inner_side; /* the last key within a table is that of a side */
+    bool side;       /* clues without quotes have begun, and may go on */
+};
+
+static bool is_comment(char c)
+{
+    return c == '#' || c == ';';
+}
+
+static bool is_quote(char c)
+{
+    return c == '"' || c == '\'';
+}
+
+static const char *skip_blanks(const char *p, const char *end)
+{
+    while (p < end && (ng_scan_is_blank(*p) || *p == '\r')) {
+        p++;
+    }
+    return p;
+}
+
+/* The text without blanks and quotes around it. */
+static struct ng_span unquote(struct ng_span text)
+{
+    while (text.size > 0 && (is_quote(*text.text) || ng_scan_is_space(*text.text))) {
+        text.text++;
+        text.size--;
+    }
+    while (text.size > 0 &&
+           (is_quote(text.text[text.size - 1]) || ng_scan_is_space(text.text[text.size - 1]))) {
+        text.size--;
+    }
+    return text;
+}
+
+/* ---- what strings say ---- */
+
+/* Behind a '\' that ends its line at p, its line end and the blanks that follow; NULL: it does not.
+ */
+static const char *continued(const char *p, const char *end)
+{
+    const char *stop = skip_blanks(p + 1, end);
+    if (stop == end || *stop != '\n') {
+        return NULL;
+    }
+    while (stop < end && ng_scan_is_space(*stop)) {
+        stop++;
+    }
+    return stop;
+}
+
+/* Passes over a character or escape; NULL: that is none. */
+static const char *pass_one(struct ng_chars *chars, const char *p, const char *end, bool escapes)
+{
+    if (!escapes || *p != '\\') {
+        return p + ng_chars_pass(chars, p, end);
+    }
+    const char *stop = continued(p, end);
+    chars->odd = true;
+    return stop != NULL ? stop : ng_chars_escape(chars, p, end);
+}
+
+static void decode(struct ng_span raw, unsigned style, struct nonogram_text *out)
+{
+    struct ng_chars chars = {.out = out};
+    size_t before = out->size;
+    const char *end = raw.text + raw.size;
+    for (const char *p = raw.text; p != NULL && p < end;) {
+        p = pass_one(&chars, p, end, (style & ESCAPES) != 0);
+    }
+    if ((style & CLUE) != 0 && !out->failed && out->size > before) {
+        struct ng_span clue = unquote((struct ng_span){out->data + before, out->size - before});
+        memmove(out->data + before, clue.text, clue.size);
+        out->size = before + clue.size;
+    }
+}
+
+/* Puts a string or key on the tape. */
+static bool take(struct lexer *lexer, enum ng_tape_kind kind, struct ng_span text, unsigned style)
+{
+    struct ng_chars chars = {.front = &lexer->f};
+    const char *end = text.text + text.size;
+    for (const char *p = text.text, *next; p < end; p = next) {
+        next = pass_one(&chars, p, end, (style & ESCAPES) != 0);
+        if (next == NULL) {
+            return ng_front_say(&lexer->f, p,
+                                "this escape means nothing: expected one such as \\n");
+        }
+    }
+    ng_front_leaf(&lexer->f, kind, text, chars.odd ? style | ODD : 0);
+    return true;
+}
+
+/* The quotes that the text at p begins with; "": none. */
+static const char *quote_at(const char *p, const char *end)
+{
+    static const char *const quotes[] = {"\"\"\"", "'''", "\"", "'"};
+    for (size_t i = 0; i < sizeof quotes / sizeof quotes[0]; i++) {
+        if (ng_scan_starts_with((struct ng_span){p, (size_t)(end - p)}, quotes[i])) {
+            return quotes[i];
+        }
+    }
+    return "";
+}
+
+/* Where the quotes end behind which p is; NULL: they do not. Of more than three, the last count. */
+static const char *find_quote(const struct lexer *lexer, const char *p, const char *quote)
+{
+    size_t size = strlen(quote);
+    const char *end = size == 1 ? ng_front_line_end(&lexer->f, p) : lexer->f.end;
+    for (; (size_t)(end - p) >= size; p++) {
+        if (*p == '\\' && *quote == '"') {
+            p++;
+        } else if (memcmp(p, quote, size) == 0) {
+            for (size_t i = 0; i < 2 && size == 3 && p + size < end && p[size] == *quote; i++) {
+                p++;
+            }
+            return p;
+        }
+        if (p == end) {
+            break;
+        }
+    }
+    return NULL;
+}
+
+/* Reads the string that begins here: *text is between its quotes, *style how it is written. */
+static bool read_string(struct lexer *lexer, struct ng_span *text, unsigned *style)
+{
+    const char *quote = quote_at(lexer->f.at, lexer->f.end);
+    const char *start = lexer->f.at + strlen(quote), *stop = find_quote(lexer, start, quote);
+    if (stop == NULL) {
+        return ng_front_say(&lexer->f, lexer->f.at, "the quotes do not end");
+    }
+    *text = (struct ng_span){start, (size_t)(stop - start)};
+    *style = *quote == '"' ? ESCAPES : 0;
+    lexer->f.at = stop + strlen(quote);
+    return true;
+}
+
+/* ---- clues ---- */
+
+/* Puts a clue on the tape, unless it is blank. */
+static bool take_clue(struct lexer *lexer, struct ng_span clue, unsigned style)
+{
+    if (style == 0) {
+        clue = unquote(clue);
+        return clue.size == 0 || take(lexer, NG_TAPE_STRING, clue, 0);
+    }
+    ng_text_reset(&lexer->scratch);
+    decode(clue, style, &lexer->scratch);
+    lexer->failed = lexer->failed || lexer->scratch.failed;
+    return lexer->scratch.size == 0 || take(lexer, NG_TAPE_STRING, clue, style);
+}
+
+/* The character at p, of which *next is the end, as far as it may end a clue. */
+static char look(struct ng_chars *chars, const char *p, const char *end, bool escapes,
+                 const char **next)
+{
+    *next = p + 1;
+    if (!escapes || *p != '\\') {
+        return *p;
+    }
+    ng_text_reset(chars->out);
+    *next = pass_one(chars, p, end, true);
+    return chars->out->size == 1 ? *chars->out->data : 'x';
+}
+
+/* Puts the clues of a text on the tape, which line ends, commas and comments end. */
+static bool take_clues(struct lexer *lexer, struct ng_span text, unsigned style)
+{
+    const char *end = text.text + text.size, *start = text.text, *next = NULL;
+    bool comment = false, escaped = false;
+    struct ng_chars chars = {.out = &lexer->scratch};
+    for (const char *p = start; p < end; p = next) {
+        char c = look(&chars, p, end, style != 0, &next);
+        lexer->failed = lexer->failed || lexer->scratch.failed;
+        if (next == NULL) {
+            return ng_front_say(&lexer->f, p,
+                                "this escape means nothing: expected one such as \\n");
+        }
+        bool ends = c == '\n' || (!comment && (c == ',' || is_comment(c)));
+        if (ends && !comment &&
+            !take_clue(lexer, (struct ng_span){start, (size_t)(p - start)},
+                       escaped ? style | CLUE : 0)) {
+            return false;
+        }
+        escaped = !ends && (escaped || *p == '\\');
+        comment = ends ? is_comment(c) : comment;
+        start = ends ? next : start;
+    }
+    return comment || take_clue(lexer, (struct ng_span){start, (size_t)(end - start)},
+                                escaped ? style | CLUE : 0);
+}
+
+/* ---- values ---- */
+
+/* Whether nothing but a comment is left of the line; if not, says so. */
+static bool end_line(struct lexer *lexer, const char *message)
+{
+    const char *end = ng_front_line_end(&lexer->f, lexer->f.at);
+    const char *p = skip_blanks(lexer->f.at, end);
+    lexer->f.at = end;
+    return p == end || is_comment(*p) || ng_front_say(&lexer->f, p, message);
+}
+
+/* Goes on to the next thing in an array or table, perhaps in a later line. */
+static bool skip_space(void *context)
+{
+    struct lexer *lexer = context;
+    while (lexer->f.at < lexer->f.end) {
+        if (is_comment(*lexer->f.at)) {
+            lexer->f.at = ng_front_line_end(&lexer->f, lexer->f.at);
+        } else if (ng_scan_is_space(*lexer->f.at)) {
+            lexer->f.at++;
+        } else {
+            return true;
+        }
+    }
+    return ng_front_say(&lexer->f, lexer->f.flow, "the array or table does not end");
+}
+
+static bool is_side(struct ng_span key)
+{
+    enum ng_map_meaning meaning = ng_map_meaning(key, false);
+    return meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS;
+}
+
+/* Reads a text in quotes: clues, if it is that of a side. */
+static bool read_text(struct lexer *lexer, bool side)
+{
+    struct ng_span text;
+    unsigned style;
+    const char *start = lexer->f.at;
+    if (!read_string(lexer, &text, &style)) {
+        return false;
+    }
+    if (!side) {
+        return take(lexer, NG_TAPE_STRING, text, style);
+    }
+    ng_tape_open(lexer->f.tape, NG_TAPE_ARRAY, ng_front_offset(&lexer->f, start));
+    bool taken = take_clues(lexer, text, style);
+    ng_tape_close(lexer->f.tape, ng_front_offset(&lexer->f, lexer->f.at - 1));
+    return taken;
+}
+
+/* Puts what stands without quotes on the tape. */
+static bool take_bare(struct lexer *lexer, struct ng_span text)
+{
+    return ng_front_number(&lexer->f, text) || take(lexer, NG_TAPE_STRING, text, 0);
+}
+
+/* Reads a key of a table in one line, with its '='. */
+static bool read_inner_key(struct lexer *lexer)
+{
+    const char *end = ng_front_line_end(&lexer->f, lexer->f.at);
+    const char *equals = memchr(lexer->f.at, '=', (size_t)(end - lexer->f.at));
+    if (equals == NULL) {
+        return ng_front_say(&lexer->f, lexer->f.at, "expected a key and '='");
+    }
+    struct ng_span key = unquote((struct ng_span){lexer->f.at, (size_t)(equals - lexer->f.at)});
+    lexer->inner_side = is_side(key);
+    lexer->f.at = equals + 1;
+    return take(lexer, NG_TAPE_KEY, key, 0);
+}
+
+/* Reads a value in an array or table, or a key. */
+static bool read_inner(void *context, bool *key)
+{
+    static const char ends[] = ",[]{}#;= \t\r\n\"'";
+    struct lexer *lexer = context;
+    const char *start = lexer->f.at;
+    bool table = ng_tape_inside(lexer->f.tape) == NG_TAPE_OBJECT;
+    *key = table && !*key;
+    if (*key) {
+        return read_inner_key(lexer);
+    }
+    if (is_quote(*start)) {
+        return read_text(lexer, table && lexer->inner_side);
+    }
+    while (lexer->f.at < lexer->f.end && memchr(ends, *lexer->f.at, sizeof ends - 1) == NULL) {
+        lexer->f.at++;
+    }
+    return lexer->f.at > start
+               ? take_bare(lexer, (struct ng_span){start, (size_t)(lexer->f.at - start)})
+               : ng_front_expect(&lexer->f, "a value");
+}
+
+static const struct ng_front_flow flow = {skip_space, read_inner};
+
+/* ---- colours ---- */
+
+/* Puts "b = (blue) *" on the tape: a key and a string, which read_colour() divides. */
+static bool take_colour(struct lexer *lexer, struct ng_span text, unsigned style)
+{
+    static const char expected[] = "expected a colour such as \"b = (blue) *\"";
+    const char *equals = memchr(text.text, '=', text.size), *end = text.text + text.size;
+    if (equals == NULL) {
+        return ng_front_say(&lexer->f, text.text, expected);
+    }
+    struct ng_span key = ng_scan_trim((struct ng_span){text.text, (size_t)(equals - text.text)});
+    struct ng_span value = ng_scan_trim((struct ng_span){equals + 1, (size_t)(end - equals - 1)});
+    bool can = key.size > 0 && value.size > 0 && ng_clue_can_be_suffix(*key.text);
+    for (size_t i = 0; i < key.size && can; i++) {
+        can = key.text[i] > ' ' && key.text[i] <= '~' && memchr(",#;\"'", key.text[i], 5) == NULL;
+    }
+    return can ? take(lexer, NG_TAPE_KEY, key, style) && take(lexer, NG_TAPE_STRING, value, style)
+               : ng_front_say(&lexer->f, text.text, expected);
+}
+
+/* Reads a line of the colours' section: a colour, or a part of an array of such in quotes, perhaps
+ * of a table in one line. */
+static bool read_colours(struct lexer *lexer)
+{
+    static const char between[] = " \t\r[,]}";
+    const char *end = ng_front_line_end(&lexer->f, lexer->f.at);
+    struct ng_span line = ng_scan_trim((struct ng_span){lexer->f.at, (size_t)(end - lexer->f.at)});
+    struct ng_span rest = {"", 0};
+    if (!ng_scan_word(line, "defs", &rest) && memchr(",]\"'", *line.text, 4) == NULL) {
+        lexer->f.at = end;
+        return take_colour(lexer, line, 0);
+    }
+    if (rest.size > 0) {
+        lexer->f.at = rest.text + (*rest.text == '=' ? 1 : 0);
+    }
+    while (lexer->f.at < end && !is_comment(*lexer->f.at)) {
+        struct ng_span text;
+        unsigned style;
+        if (memchr(between, *lexer->f.at, sizeof between - 1) != NULL) {
+            lexer->f.at++;
+        } else if (!is_quote(*lexer->f.at)) {
+            return ng_front_expect(&lexer->f, "a colour in quotes, ',' or ']'");
+        } else if (!read_string(lexer, &text, &style) || !take_colour(lexer, text, style)) {
+            return false;
+        }
+    }
+    lexer->f.at = end;
+    return true;
+}
+
+/* "255, 0, 0", the only form with commas in it. */
+static bool read_triplet(struct ng_span text, uint32_t *rgb)
+{
+    const char *p = text.text, *end = text.text + text.size;
+    *rgb = 0;
+    for (unsigned i = 0; i < 3; i++) {
+        uint32_t part = 0;
+        bool overflow = false;
+        p = skip_blanks(p, end);
+        if (i > 0 && p < end && *p++ != ',') {
+            return false;
+        }
+        p = skip_blanks(p, end);
+        if (p == end || !ng_scan_is_digit(*p)) {
+            return false;
+        }
+        p = ng_scan_number(p, end, &part, &overflow);
+        if (overflow || part > 255) {
+            return false;
+        }
+        *rgb = *rgb << 8 | part;
+    }
+    return skip_blanks(p, end) == end;
+}
+
+static bool read_rgb(struct ng_span text, uint32_t *rgb)
+{
+    return memchr(text.text, ',', text.size) != NULL ? read_triplet(text, rgb)
+                                                     : ng_scan_rgb(text, rgb);
+}
+
+/* Reads the one character that is the symbol, '\0' for one that is not ASCII, or for none. False:
+ * behind it is more than a comment. */
+static bool read_symbol(struct ng_span text, char *symbol)
+{
+    size_t size = 1;
+    *symbol = '\0';
+    if (text.size == 0 || (text.size > 1 && is_comment(*text.text))) {
+        return true;
+    }
+    while (size < text.size && (unsigned char)text.text[size] >= 0x80) {
+        size++;
+    }
+    *symbol = size == 1 ? *text.text : '\0';
+    struct ng_span rest = ng_scan_trim((struct ng_span){text.text + size, text.size - size});
+    return rest.size == 0 || is_comment(*rest.text);
+}
+
+/* Divides "(blue) *". Without parentheses, the last character is not part of the colour unless that
+ * is one with it. A number is not a name. */
+static bool read_colour(struct ng_span text, struct ng_map_colour *colour)
+{
+    const char *close = memchr(text.text, ')', text.size), *end = text.text + text.size;
+    struct ng_span name = text, symbol = {end, 0};
+    bool hex = true;
+    if (text.size > 0 && *text.text == '(' && close != NULL) {
+        name = ng_scan_trim((struct ng_span){text.text + 1, (size_t)(close - text.text - 1)});
+        symbol = ng_scan_trim((struct ng_span){close + 1, (size_t)(end - close - 1)});
+    } else if (text.size > 1 && !read_rgb(text, &colour->rgb)) {
+        size_t size = text.size - 1;
+        while (size > 0 && ((unsigned char)text.text[size] & 0xc0) == 0x80) {
+            size--;
+        }
+        symbol = (struct ng_span){text.text + size, text.size - size};
+        name = ng_scan_trim((struct ng_span){text.text, size});
+    }
+    for (size_t i = 0; i < name.size && hex; i++) {
+        hex = ng_text_digit(ng_text_lower(name.text[i])) < 16 || name.text[i] == '#';
+    }
+    colour->name =
+        hex || memchr(name.text, ',', name.size) != NULL ? (struct ng_span){"", 0} : name;
+    return name.size > 0 && read_rgb(name, &colour->rgb) && read_symbol(symbol, &colour->symbol);
+}
+
+/* ---- lines ---- */
+
+static void end_side(struct lexer *lexer)
+{
+    if (lexer->side) {
+        ng_tape_close(lexer->f.tape, ng_front_offset(&lexer->f, lexer->f.at));
+    }
+    lexer->side = false;
+}
+
+static void begin_section(struct lexer *lexer, struct ng_span name, bool dotted)
+{
+    end_side(lexer);
+    if (dotted && lexer->dotted && name.size == lexer->name.size &&
+        memcmp(name.text, lexer->name.text, name.size) == 0) {
+        return;
+    }
+    if (lexer->section != TOP) {
+        ng_tape_close(lexer->f.tape, ng_front_offset(&lexer->f, lexer->f.at));
+    }
+    lexer->name = name;
+    lexer->dotted = dotted;
+    lexer->section = dotted && name.size == 0     ? TOP
+                     : ng_scan_is(name, "clues")  ? CLUES
+                     : ng_scan_is(name, "colors") ? COLOURS
+                                                  : OTHER;
+    if (lexer->section != TOP) {
+        (void)take(lexer, NG_TAPE_KEY, name, 0);
+        ng_tape_open(lexer->f.tape, NG_TAPE_OBJECT, ng_front_offset(&lexer->f, lexer->f.at));
+    }
+}
+
+static bool read_heading(struct lexer *lexer)
+{
+    const char *start = lexer->f.at, *end = ng_front_line_end(&lexer->f, start), *stop = start;
+    while (stop < end && !is_comment(*stop)) {
+        stop++;
+    }
+    struct ng_span heading = ng_scan_trim((struct ng_span){start, (size_t)(stop - start)});
+    lexer->f.status = ng_scan_heading(heading, ng_place_offset(ng_front_offset(&lexer->f, start)),
+                                      lexer->f.diagnostic);
+    if (lexer->f.status != NONOGRAM_OK) {
+        return false;
+    }
+    begin_section(lexer, unquote((struct ng_span){heading.text + 1, heading.size - 2}), false);
+    lexer->f.at = end;
+    return true;
+}
+
+/* Reads what stands behind a key and '='. Without quotes the clues of a side go on in later lines,
+ * down to the next key; other values go on nowhere. */
+static bool read_value(struct lexer *lexer, struct ng_span key)
+{
+    const char *end = ng_front_line_end(&lexer->f, lexer->f.at), *stop;
+    bool side = is_side(key), known = side || ng_map_meaning(key, false) != NG_MAP_OTHER;
+    if (!take(lexer, NG_TAPE_KEY, key, 0)) {
+        return false;
+    }
+    lexer->f.at = skip_blanks(lexer->f.at, end);
+    char c = lexer->f.at < end ? *lexer->f.at : '\0';
+    if (is_quote(c)) {
+        return read_text(lexer, side) && end_line(lexer, "something after the quotes");
+    }
+    if ((c == '[' || c == '{') && known) {
+        return ng_front_flow(&lexer->f, &flow, lexer) &&
+               end_line(lexer, "something after the table");
+    }
+    struct ng_span text = {lexer->f.at, (size_t)(end - lexer->f.at)};
+    if (side) {
+        lexer->side = true;
+        ng_tape_open(lexer->f.tape, NG_TAPE_ARRAY, ng_front_offset(&lexer->f, lexer->f.at));
+        lexer->f.at = end;
+        return take_clues(lexer, text, 0);
+    }
+    for (stop = lexer->f.at; stop < end && !is_comment(*stop);) {
+        stop++;
+    }
+    text.size = (size_t)(stop - lexer->f.at);
+    lexer->f.at = end;
+    return take_bare(lexer, ng_scan_trim(text));
+}
+
+/* Reads a key with its value. In front of all sections, "clues.rows = ..." and "clues = { ... }"
+ * stand for a section. */
+static bool read_pair(struct lexer *lexer, const char *equals)
+{
+    struct ng_span key = {lexer->f.at, (size_t)(equals - lexer->f.at)};
+    const char *dot = memchr(key.text, '.', key.size), *end = ng_front_line_end(&lexer->f, equals);
+    const char *value = skip_blanks(equals + 1, end);
+    if (lexer->section == TOP || lexer->dotted) {
+        struct ng_span name = {key.text, dot != NULL ? (size_t)(dot - key.text) : 0};
+        bool table =
+            dot == NULL && ng_scan_is(unquote(key), "colors") && value < end && *value == '{';
+        begin_section(lexer, unquote(table ? key : name), true);
+        key = dot != NULL ? (struct ng_span){dot + 1, (size_t)(equals - dot - 1)} : key;
+        if (lexer->section == COLOURS) {
+            lexer->f.at = table ? value + 1 : skip_blanks(key.text, end);
+            return read_colours(lexer);
+        }
+    }
+    end_side(lexer);
+    key = unquote(key);
+    char c = key.size > 0 ? *key.text : ' ';
+    if (!ng_scan_is_letter(c) && !ng_scan_is_digit(c) && c != '_' && (unsigned char)c < 0x80) {
+        return ng_front_say(&lexer->f, lexer->f.at, "expected a key and '='");
+    }
+    lexer->f.at = equals + 1;
+    return read_value(lexer, key);
+}
+
+/* Reads the line at hand, which is not blank. */
+static bool read_line(struct lexer *lexer)
+{
+    const char *end = ng_front_line_end(&lexer->f, lexer->f.at);
+    struct ng_span line = {lexer->f.at, (size_t)(end - lexer->f.at)};
+    const char *equals = memchr(line.text, '=', line.size);
+    if (*lexer->f.at == '[') {
+        return read_heading(lexer);
+    }
+    if (lexer->section == COLOURS &&
+        (!lexer->dotted || is_quote(*line.text) || *line.text == ']')) {
+        return read_colours(lexer);
+    }
+    if (equals != NULL) {
+        return read_pair(lexer, equals);
+    }
+    lexer->f.at = end;
+    if (lexer->side) {
+        return take_clues(lexer, line, 0);
+    }
+    if (lexer->section == CLUES || lexer->section == COLOURS) {
+        return ng_front_say(&lexer->f, line.text, "expected a key and '='");
+    }
+    ng_front_remark(&lexer->f, line.text, "a line without a key and '=' is ignored");
+    return true;
+}
+
+static bool read_document(struct lexer *lexer)
+{
+    ng_tape_open(lexer->f.tape, NG_TAPE_OBJECT, 0);
+    while (lexer->f.at < lexer->f.end) {
+        const char *end = ng_front_line_end(&lexer->f, lexer->f.at);
+        lexer->f.at = skip_blanks(lexer->f.at, end);
+        if (lexer->f.at < end && !is_comment(*lexer->f.at) && !read_line(lexer)) {
+            return false;
+        }
+        end = ng_front_line_end(&lexer->f, lexer->f.at);
+        lexer->f.at = end < lexer->f.end ? end + 1 : end;
+        if (lexer->failed || lexer->f.tape->failed || ng_build_failed(lexer->f.build)) {
+            return false;
+        }
+    }
+    begin_section(lexer, (struct ng_span){"", 0}, true);
+    ng_tape_close(lexer->f.tape, ng_front_offset(&lexer->f, lexer->f.end));
+    return true;
+}
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    static const struct ng_map_rules rules = {.black = true, .colour = read_colour};
+    struct ng_tape tape;
+    ng_tape_start(&tape, text, ng_build_memory(build), ng_build_poll(build));
+    tape.decode = decode;
+    struct lexer lexer = {.f = ng_front_start(text), .name = {"", 0}, .dotted = true};
+    lexer.f.tape = &tape;
+    lexer.f.build = build;
+    lexer.f.diagnostic = diagnostic;
+    bool read = read_document(&lexer);
+    tape.failed = tape.failed || lexer.failed;
+    ng_text_clear(&lexer.scratch);
+    return ng_front_map(&lexer.f, read, &rules);
+}
+
+/* ---- writing ---- */
+
+/* Letters only: all else may be a quote, a comment or a number. */
+static const char not_letters[] = "0123456789\"&*,:?\\!#$%'()+-./;<=>@[]^_`{|}~";
+
+static void write_colours(const struct ng_palette *palette, const struct ng_glyphs *glyphs,
+                          struct nonogram_text *out)
+{
+    ng_text_string(out, "[colors]\ndefs = [\n");
+    for (unsigned i = 1; i <= palette->count; i++) {
+        ng_text_format(out, "'%c = (%06" PRIX32 ") %c',\n", glyphs->glyph[i],
+                       palette->colours[i].rgb, glyphs->glyph[i]);
+    }
+    ng_text_string(out, "]\n");
+}
+
+static void write_clues(const char *key, const struct ng_clue *clues, uint32_t count,
+                        const struct ng_glyphs *glyphs, struct nonogram_text *out)
+{
+    ng_text_format(out, "%s = \"\"\"\n", key);
+    ng_clue_write_lines(clues, count, ' ', glyphs, out);
+    ng_text_string(out, "\"\"\"\n");
+}
+
+static enum nonogram_status refuse(const struct nonogram_puzzle *puzzle,
+                                   const struct ng_format_write *options,
+                                   struct nonogram_diagnostic *diagnostic)
+{
+    bool lossy = options != NULL && options->lossy;
+    if (lossy || puzzle->palette.colours[0].rgb == ng_palette_black.colours[0].rgb) {
+        return ng_refuse(puzzle, "toml", NG_CAN_COLOUR, options, diagnostic);
+    }
+    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
+                          "toml cannot say a background that is not white");
+}
+
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    bool colour = !ng_palette_is_black(&puzzle->palette);
+    enum nonogram_status status = refuse(puzzle, options, diagnostic);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    struct ng_glyphs glyphs;
+    if (!ng_glyphs_make(&glyphs, &puzzle->palette, not_letters)) {
+        return ng_refuse_colours("toml", puzzle->palette.count, ng_glyphs_most(not_letters),
+                                 diagnostic);
+    }
+    if (colour) {
+        write_colours(&puzzle->palette, &glyphs, out);
+    }
+    ng_text_string(out, "[clues]\n");
+    write_clues("rows", puzzle->lines, puzzle->height, colour ? &glyphs : NULL, out);
+    write_clues("columns", puzzle->lines + puzzle->height, puzzle->width, colour ? &glyphs : NULL,
+                out);
+    return NONOGRAM_OK;
+}
+
+/* ---- recognising ---- */
+
+/* Whether the clues begin with the line: "[clues]", and in front of all sections "clues.rows = ..."
+ * and "clues = { rows = ... }". */
+static bool begins_clues(struct ng_span line, bool front)
+{
+    static const char ends[] = ".= \t";
+    size_t size = 0;
+    if (line.size > 2 && *line.text == '[') {
+        return line.text[line.size - 1] == ']' &&
+               ng_scan_is(unquote((struct ng_span){line.text + 1, line.size - 2}), "clues");
+    }
+    while (size < line.size && memchr(ends, line.text[size], sizeof ends - 1) == NULL) {
+        size++;
+    }
+    struct ng_span rest = ng_scan_trim((struct ng_span){line.text + size, line.size - size});
+    bool dot = ng_scan_starts_with(rest, "."), table = ng_scan_starts_with(rest, "=");
+    return front && ng_scan_is(unquote((struct ng_span){line.text, size}), "clues") &&
+           (dot || (table && memchr(rest.text, '{', rest.size) ==
+                                 skip_blanks(rest.text + 1, rest.text + rest.size)));
+}
+
+/* Whether a line can be no part of a value, nor its beginning: it starts with a letter or digit,
+ * and has neither '=' nor a quote. */
+static bool is_foreign(struct ng_span line)
+{
+    bool starts = ng_scan_is_digit(*line.text) || ((unsigned)*line.text | 0x20) - 'a' < 26u;
+    return starts && memchr(line.text, '=', line.size) == NULL &&
+           memchr(line.text, '"', line.size) == NULL;
+}
+
+/* The heading of the clues, and nothing but sections, values and comments before it. */
+static int sniff(struct ng_span text, bool complete)
+{
+    bool sections = false;
+    struct ng_scan scan;
+    ng_scan_start(&scan, text);
+    struct ng_place place;
+    struct ng_span line;
+    while (ng_scan_line(&scan, &line, &place)) {
+        size_t size = 0;
+        while (size < line.size && !is_comment(line.text[size])) {
+            size++;
+        }
+        struct ng_span trimmed = ng_scan_trim((struct ng_span){line.text, size});
+        if (begins_clues(trimmed, !sections)) {
+            return 90;
+        }
+        if (trimmed.size == 0) {
+            continue;
+        }
+        if ((!sections && *trimmed.text != '[') || is_foreign(line)) {
+            return 0;
+        }
+        sections = true;
+    }
+    return sections && !complete ? 15 : 0;
+}
+
+static const char *const suffixes[] = {"toml", "ini", NULL};
+
+const struct ng_format ng_format_toml = {
+    .name = "toml",
+    .suffixes = suffixes,
+    .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL | NG_DROPS_NAMES,
+    .sniff = sniff,
+    .parse = parse,
+    .write = write,
+};

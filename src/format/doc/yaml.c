@@ -1,0 +1,786 @@
+/* yaml: any of YAML's ways to write a mapping with a puzzle's clues:
+ *
+ *     title: Tiny
+ *     rows:                  rows: [[2, 1], [1, 1], []]          rows: |
+ *       - [2, 1]                                                   2 1
+ *       - 1 1                                                      1 1
+ *       - []
+ *       -
+ *         - 4
+ *     columns: ...
+ *
+ * Block and flow collections, plain, quoted, literal and folded scalars, comments. "---" begins the
+ * next puzzle. Tags, anchors and aliases are text. */
+#include "format/clue.h"
+#include "format/doc/front.h"
+#include "format/doc/map_names.h"
+#include "format/formats.h"
+#include "format/json_string.h"
+#include "format/refuse.h"
+#include "format/scan.h"
+
+#include <string.h>
+
+/* Of strings. In all but literal ones, line ends are folded. */
+enum style { PLAIN = 1, SINGLE, DOUBLE, LITERAL, FOLDED, STYLES = 7, DEPTH_SHIFT = 3 };
+
+/* A block collection that is open. */
+struct level {
+    size_t indent;
+    bool array;
+    bool waits; /* an item or key has begun, without its value */
+};
+
+struct lexer {
+    struct ng_front f;
+    const char *line; /* where the line at hand begins */
+    struct level levels[NG_TAPE_DEPTH];
+    unsigned depth;
+    bool clues;      /* the last key is that of a side */
+    bool told;       /* how many clues there are, or that 0 is the empty one: */
+    const char *gap; /* else this blank line between clues may be one or nothing; NULL: none */
+};
+
+/* ---- lines ---- */
+
+static bool ends_line(const struct lexer *lexer, const char *p)
+{
+    return p == lexer->f.end || *p == '\n' || (*p == '\r' && p + 1 < lexer->f.end && p[1] == '\n');
+}
+
+static const char *skip_blanks(const struct lexer *lexer, const char *p)
+{
+    while (p < lexer->f.end && ng_scan_is_blank(*p)) {
+        p++;
+    }
+    return p;
+}
+
+/* Whether nothing but a comment comes in the line. */
+static bool is_comment(const struct lexer *lexer, const char *p)
+{
+    return *p == '#' && (p == lexer->line || ng_scan_is_blank(p[-1]) || p[-1] == '\n');
+}
+
+static bool ends_content(const struct lexer *lexer, const char *p)
+{
+    return ends_line(lexer, p) || is_comment(lexer, p);
+}
+
+/* The beginning of the line behind the one that `p` is in; the end when there is none. */
+static const char *next_line(const struct lexer *lexer, const char *p)
+{
+    const char *stop = memchr(p, '\n', (size_t)(lexer->f.end - p));
+    return stop != NULL ? stop + 1 : lexer->f.end;
+}
+
+/* "---", "..." or a directive, which stand at the margin. */
+static bool is_marker(const struct lexer *lexer, const char *p)
+{
+    struct ng_span line = {p, (size_t)(ng_front_line_end(&lexer->f, p) - p)};
+    struct ng_span rest = {"", 0};
+    return line.size > 0 &&
+           (*p == '%' || ng_scan_word(line, "---", &rest) || ng_scan_word(line, "...", &rest)) &&
+           (rest.size == 0 || *rest.text == '#');
+}
+
+/* Goes from the beginning of a line to the first thing that is said in it or in a later one. */
+static bool find_content(struct lexer *lexer)
+{
+    for (; lexer->f.at < lexer->f.end; lexer->f.at = next_line(lexer, lexer->f.at)) {
+        lexer->line = lexer->f.at;
+        const char *p = skip_blanks(lexer, lexer->f.at);
+        if (!ends_content(lexer, p) && !(p == lexer->line && is_marker(lexer, p))) {
+            lexer->f.at = p;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Where the text of the next line that is not blank begins, if that is deeper than `indent`; NULL:
+ * it is not. `indent` of -1 is that of the document. */
+static const char *find_deeper(const struct lexer *lexer, const char *p, long indent)
+{
+    while ((p = next_line(lexer, p)) < lexer->f.end) {
+        const char *start = p;
+        while (start < lexer->f.end && *start == ' ') {
+            start++;
+        }
+        if (!ends_line(lexer, skip_blanks(lexer, start))) {
+            return start - p > indent && !(start == p && is_marker(lexer, p)) ? start : NULL;
+        }
+    }
+    return NULL;
+}
+
+/* ---- what strings say ---- */
+
+/* Passes over the line ends and the blanks around them at p: one is folded to a blank, or to
+ * nothing if it is escaped, of several the first to nothing. */
+static const char *pass_fold(struct ng_chars *chars, const char *p, const char *end, bool escaped)
+{
+    size_t count = 0;
+    for (; p < end && ng_scan_is_space(*p); p++) {
+        count += *p == '\n' ? 1 : 0;
+    }
+    if (count > 1) {
+        for (; count > 1; count--) {
+            ng_chars_put(chars, '\n');
+        }
+    } else if (!escaped) {
+        ng_chars_put(chars, ' ');
+    }
+    chars->odd = true;
+    return p;
+}
+
+/* Whether blanks up to a line end come at p. */
+static bool is_fold(const char *p, const char *end)
+{
+    while (p < end && ng_scan_is_blank(*p)) {
+        p++;
+    }
+    return p < end && (*p == '\n' || (*p == '\r' && p + 1 < end && p[1] == '\n'));
+}
+
+/* Passes over a plain or quoted string. False: an escape is none. */
+static bool pass_flow(struct ng_chars *chars, struct ng_span raw, enum style style)
+{
+    const char *end = raw.text + raw.size;
+    for (const char *p = raw.text; p != NULL && p < end;) {
+        if (is_fold(p, end)) {
+            p = pass_fold(chars, p, end, false);
+        } else if (style == DOUBLE && *p == '\\') {
+            p = is_fold(p + 1, end) ? pass_fold(chars, p + 1, end, true)
+                                    : ng_chars_escape(chars, p, end);
+            if (p == NULL) {
+                return false;
+            }
+        } else if (style == SINGLE && *p == '\'') { /* two mean one */
+            ng_chars_put(chars, '\'');
+            p += 2;
+        } else {
+            p += ng_chars_pass(chars, p, end);
+        }
+    }
+    return true;
+}
+
+/* Appends what stands for the line ends before a line. */
+static void put_line_ends(struct ng_chars *chars, size_t blanks, bool fold)
+{
+    if (fold && blanks == 0) {
+        ng_chars_put(chars, ' ');
+    }
+    for (size_t i = 0; i < blanks + (fold ? 0 : 1); i++) {
+        ng_chars_put(chars, '\n');
+    }
+}
+
+/* Passes over the lines of a literal or folded string, which are as deep as the first one, if
+ * `depth` is 0. Lines that are deeper are not folded. */
+static void pass_block(struct ng_chars *chars, struct ng_span raw, enum style style, size_t depth)
+{
+    struct ng_scan scan;
+    struct ng_span line;
+    struct ng_place place;
+    size_t blanks = 0;
+    bool begun = false, deeper_before = false;
+    ng_scan_start(&scan, raw);
+    chars->odd = true;
+    while (ng_scan_line(&scan, &line, &place)) {
+        size_t own = 0;
+        if (ng_scan_blank(line)) {
+            blanks++;
+            continue;
+        }
+        while (line.text[own] == ' ' && (depth == 0 || own < depth)) {
+            own++;
+        }
+        depth = depth > 0 ? depth : own;
+        line = (struct ng_span){line.text + own, line.size - own};
+        bool deeper = ng_scan_is_blank(*line.text);
+        if (begun) {
+            put_line_ends(chars, blanks, style == FOLDED && !deeper && !deeper_before);
+        }
+        ng_chars_pass_all(chars, line);
+        begun = true;
+        deeper_before = deeper;
+        blanks = 0;
+    }
+}
+
+/* The depth is above the style. */
+static bool pass(struct ng_chars *chars, struct ng_span raw, unsigned style)
+{
+    enum style kind = (enum style)(style & STYLES);
+    if (kind != LITERAL && kind != FOLDED) {
+        return pass_flow(chars, raw, kind);
+    }
+    pass_block(chars, raw, kind, style >> DEPTH_SHIFT);
+    return true;
+}
+
+static void decode(struct ng_span raw, unsigned style, struct nonogram_text *out)
+{
+    struct ng_chars chars = {.out = out};
+    (void)pass(&chars, raw, style);
+}
+
+/* Puts a string or key on the tape; one in double quotes with a false escape
+ * says what stands there. */
+static void take(struct lexer *lexer, enum ng_tape_kind kind, const char *start, const char *stop,
+                 unsigned style)
+{
+    struct ng_span raw = {start, (size_t)(stop - start)};
+    struct ng_chars chars = {.front = &lexer->f};
+    if (!pass(&chars, raw, style)) {
+        style = PLAIN;
+        (void)pass(&chars, raw, style);
+    }
+    ng_front_leaf(&lexer->f, kind, raw, chars.odd ? style : 0);
+}
+
+/* ---- scalars ---- */
+
+/* Where the quotes end that begin at p, before `end`; NULL: they do not. */
+static const char *find_quote(const char *p, const char *end)
+{
+    char quote = *p;
+    for (p++; p < end; p++) {
+        bool doubled = quote == '\'' && *p == quote && p + 1 < end && p[1] == quote;
+        if (doubled || (quote == '"' && *p == '\\')) {
+            p++;
+        } else if (*p == quote) {
+            return p;
+        }
+    }
+    return NULL;
+}
+
+static bool is_quote(char c)
+{
+    return c == '"' || c == '\'';
+}
+
+static bool is_word(struct ng_span text)
+{
+    static const char *const words[] = {"null", "Null",  "NULL", "~",
+                                        "true", "false", "True", "False"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (ng_scan_is(text, words[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Puts the scalar on the tape that stands in a line without quotes. */
+static void take_plain(struct lexer *lexer, const char *start, const char *stop)
+{
+    struct ng_span text = {start, (size_t)(stop - start)};
+    if (is_word(text)) {
+        ng_front_leaf(&lexer->f, NG_TAPE_WORD, text, 0);
+    } else if (!ng_front_number(&lexer->f, text)) {
+        take(lexer, NG_TAPE_STRING, start, stop, PLAIN);
+    }
+    lexer->told = lexer->told || ng_scan_is(text, "0");
+}
+
+/* The end of the text from p on in its line: before a comment and the blanks before that. In a flow
+ * collection it ends before a comma or bracket, too. *colon: the first that ends a key, or
+ * NULL; it ends the text in a flow collection. */
+static const char *find_end(const struct lexer *lexer, const char *p, bool flow, const char **colon)
+{
+    const char *stop = p;
+    *colon = NULL;
+    for (; !ends_content(lexer, p) && !(flow && strchr(",[]{}", *p) != NULL); p++) {
+        bool ends = *p == ':' && (ends_line(lexer, p + 1) || ng_scan_is_blank(p[1]) ||
+                                  (flow && strchr(",[]{}", p[1]) != NULL));
+        if (ends && *colon == NULL) {
+            *colon = p;
+        }
+        if (ends && flow) {
+            break;
+        }
+        stop = ng_scan_is_blank(*p) ? stop : p + 1;
+    }
+    return stop;
+}
+
+/* Where a key ends, if one begins at p, and the colon behind it; NULL: it is none. */
+static const char *find_key(const struct lexer *lexer, const char *p, const char **colon)
+{
+    if (is_quote(*p)) {
+        const char *end = ng_front_line_end(&lexer->f, p), *stop = find_quote(p, end);
+        *colon = stop == NULL ? end : skip_blanks(lexer, stop + 1);
+        return *colon < end && **colon == ':' &&
+                       (*colon + 1 == end || ng_scan_is_blank((*colon)[1]))
+                   ? stop
+                   : NULL;
+    }
+    if (*p != '[' && *p != '{') {
+        (void)find_end(lexer, p, false, colon);
+    } else {
+        *colon = NULL;
+    }
+    const char *stop = *colon;
+    while (stop != NULL && stop > p && ng_scan_is_blank(stop[-1])) {
+        stop--;
+    }
+    return stop;
+}
+
+static struct ng_span key_span(const char *p, const char *stop)
+{
+    p += is_quote(*p) && stop > p ? 1 : 0;
+    return (struct ng_span){p, (size_t)(stop - p)};
+}
+
+/* Reads a plain scalar, which goes on in deeper lines down to a comment. */
+static bool read_plain(struct lexer *lexer, long indent)
+{
+    const char *start = lexer->f.at, *colon;
+    const char *stop = find_end(lexer, start, false, &colon);
+    const char *more, *first = stop;
+    while (ends_line(lexer, skip_blanks(lexer, stop)) &&
+           (more = find_deeper(lexer, stop, indent)) != NULL && !ends_content(lexer, more)) {
+        const char *end = find_key(lexer, more, &colon);
+        if (end != NULL && ng_map_meaning(key_span(more, end), false) != NG_MAP_OTHER) {
+            return ng_front_say(&lexer->f, more, "a key within a text");
+        }
+        stop = find_end(lexer, more, false, &colon);
+    }
+    if (stop == first) {
+        take_plain(lexer, start, stop);
+    } else {
+        take(lexer, NG_TAPE_STRING, start, stop, PLAIN);
+    }
+    lexer->f.at = stop;
+    return true;
+}
+
+/* Reads a scalar in quotes, all lines of which are deeper, and which nothing follows. False: it is
+ * none. */
+static bool read_quoted(struct lexer *lexer, long indent)
+{
+    const char *start = lexer->f.at, *end = ng_front_line_end(&lexer->f, start);
+    const char *stop = find_quote(start, end);
+    if (stop == NULL) {
+        for (const char *more = end; (more = find_deeper(lexer, more, indent)) != NULL;) {
+            more = end = ng_front_line_end(&lexer->f, more);
+        }
+        stop = find_quote(start, end);
+    }
+    if (stop == NULL || !ends_content(lexer, skip_blanks(lexer, stop + 1))) {
+        return false;
+    }
+    take(lexer, NG_TAPE_STRING, start + 1, stop, *start == '"' ? DOUBLE : SINGLE);
+    lexer->f.at = stop + 1;
+    return true;
+}
+
+/* Whether a literal or folded scalar begins here, "|", ">-", "|2+"; *depth is that of its lines, 0
+ * if it does not say. */
+static bool is_block(const struct lexer *lexer, unsigned *depth)
+{
+    const char *p = lexer->f.at;
+    bool chomps = false;
+    *depth = 0;
+    if (*p != '|' && *p != '>') {
+        return false;
+    }
+    for (p++; !ends_line(lexer, p) && !ng_scan_is_blank(*p); p++) {
+        bool digit = *p >= '1' && *p <= '9';
+        if (digit ? *depth > 0 : (*p != '+' && *p != '-') || chomps) {
+            return false;
+        }
+        *depth = digit ? (unsigned)(*p - '0') : *depth;
+        chomps = chomps || !digit;
+    }
+    return ends_content(lexer, skip_blanks(lexer, p));
+}
+
+/* Puts lines of clues on the tape, without their comments and blank lines. */
+static void take_lines(struct lexer *lexer, const char *p, const char *end)
+{
+    const char *colon, *blank = NULL;
+    for (bool begun = false; p < end; p = next_line(lexer, p)) {
+        const char *start = skip_blanks(lexer, p);
+        if (ends_line(lexer, start)) {
+            blank = begun && blank == NULL ? p : blank;
+        } else if (!is_comment(lexer, start)) {
+            lexer->gap = blank != NULL && lexer->gap == NULL ? blank : lexer->gap;
+            begun = true;
+            take_plain(lexer, start, find_end(lexer, start, false, &colon));
+        }
+    }
+}
+
+/* Reads a literal or folded scalar; that of a side is an array with its lines. */
+static bool read_block(struct lexer *lexer, long indent, unsigned depth)
+{
+    const char *head = lexer->f.at, *start = next_line(lexer, head);
+    const char *stop = start, *more = head;
+    while ((more = find_deeper(lexer, more, indent)) != NULL) {
+        more = stop = ng_front_line_end(&lexer->f, more);
+    }
+    if (lexer->clues && *head == '>') {
+        return ng_front_say(&lexer->f, head,
+                            "a folded text: the clues stand a line each, behind '|'");
+    }
+    if (lexer->clues) {
+        ng_tape_open(lexer->f.tape, NG_TAPE_ARRAY, ng_front_offset(&lexer->f, head));
+        take_lines(lexer, start, stop);
+        ng_tape_close(lexer->f.tape, ng_front_offset(&lexer->f, stop));
+    } else {
+        size_t deep = depth == 0 ? 0 : (size_t)(indent < 0 ? 0 : indent) + depth;
+        unsigned shifted = deep <= UINT8_MAX >> DEPTH_SHIFT ? (unsigned)deep << DEPTH_SHIFT : 0;
+        take(lexer, NG_TAPE_STRING, start, stop, (*head == '|' ? LITERAL : FOLDED) | shifted);
+    }
+    lexer->f.at = stop > start ? stop : ng_front_line_end(&lexer->f, head);
+    return true;
+}
+
+/* ---- flow collections ---- */
+
+/* Goes on to the next thing in a flow collection, perhaps in a later line. */
+static bool skip_flow_blanks(void *context)
+{
+    struct lexer *lexer = context;
+    for (;;) {
+        lexer->f.at = skip_blanks(lexer, lexer->f.at);
+        if (!ends_content(lexer, lexer->f.at)) {
+            return true;
+        }
+        lexer->f.at = next_line(lexer, lexer->f.at);
+        if (lexer->f.at == lexer->f.end) {
+            return ng_front_say(&lexer->f, lexer->f.flow, "the list does not end");
+        }
+    }
+}
+
+/* Reads a scalar, or a key with its colon: *key. */
+static bool read_flow_scalar(void *context, bool *key)
+{
+    struct lexer *lexer = context;
+    bool object = ng_tape_inside(lexer->f.tape) == NG_TAPE_OBJECT;
+    const char *start = lexer->f.at, *colon;
+    bool quoted = is_quote(*start);
+    const char *stop =
+        quoted ? find_quote(start, lexer->f.end) : find_end(lexer, start, true, &colon);
+    if (stop == NULL) {
+        return ng_front_say(&lexer->f, start, "the quotes do not end");
+    }
+    if (stop == start) {
+        return ng_front_expect(&lexer->f, "a value");
+    }
+    lexer->f.at = stop + (quoted ? 1 : 0);
+    const char *behind = skip_blanks(lexer, lexer->f.at);
+    *key = object && !*key && behind < lexer->f.end && *behind == ':';
+    if (*key || quoted) {
+        take(lexer, *key ? NG_TAPE_KEY : NG_TAPE_STRING, start + (quoted ? 1 : 0), stop,
+             !quoted         ? PLAIN
+             : *start == '"' ? DOUBLE
+                             : SINGLE);
+    } else {
+        take_plain(lexer, start, stop);
+    }
+    lexer->f.at = *key ? behind + 1 : lexer->f.at;
+    return true;
+}
+
+/* ---- block collections ---- */
+
+/* Begins the value that is waited for. */
+static bool begin_value(struct lexer *lexer, const char *message)
+{
+    struct level *level = lexer->depth > 0 ? &lexer->levels[lexer->depth - 1] : NULL;
+    if (level != NULL ? !level->waits : lexer->f.tape->count > 0) {
+        return ng_front_say(&lexer->f, lexer->f.at, message);
+    }
+    if (level != NULL) {
+        level->waits = false;
+    }
+    return true;
+}
+
+/* An item without a value is an empty string; a key without one says nothing. */
+static void end_value(struct lexer *lexer, struct level *level)
+{
+    if (level->waits && level->array) {
+        const char *end = lexer->f.at;
+        while (end > lexer->f.text && ng_scan_is_space(end[-1])) {
+            end--;
+        }
+        ng_front_leaf(&lexer->f, NG_TAPE_STRING, (struct ng_span){end, 0}, 0);
+    } else if (level->waits && !lexer->f.tape->failed) {
+        lexer->f.tape->count--;
+    }
+    level->waits = false;
+}
+
+/* Closes what a line at this indent is not in. The items of a list may be as deep as its key. */
+static void close_levels(struct lexer *lexer, long indent, bool dash)
+{
+    while (lexer->depth > 0) {
+        struct level *level = &lexer->levels[lexer->depth - 1];
+        bool same = level->array && !dash && lexer->depth > 1 && level[-1].indent == level->indent;
+        if ((long)level->indent <= indent && !same) {
+            return;
+        }
+        end_value(lexer, level);
+        ng_tape_close(lexer->f.tape, ng_front_offset(&lexer->f, lexer->f.at));
+        lexer->depth--;
+    }
+}
+
+/* Goes on in the collection of this kind at this indent, or begins it. */
+static bool enter_level(struct lexer *lexer, size_t indent, bool array)
+{
+    static const char deeper[] = "an item that is deeper or less deep than the others";
+    struct level *level = lexer->depth > 0 ? &lexer->levels[lexer->depth - 1] : NULL;
+    if (level != NULL && level->indent == indent && level->array == array) {
+        end_value(lexer, level);
+        level->waits = true;
+        return true;
+    }
+    bool same = level != NULL && level->indent == indent;
+    if (same && (level->array || !level->waits)) {
+        return ng_front_say(&lexer->f, lexer->f.at,
+                            level->array ? "expected an item, \"- ...\"" : "a list without a key");
+    }
+    if (!begin_value(lexer, array ? deeper : "a key that is deeper or less deep than the others")) {
+        return false;
+    }
+    if (!ng_front_open(&lexer->f, array ? NG_TAPE_ARRAY : NG_TAPE_OBJECT, lexer->f.at)) {
+        return false;
+    }
+    lexer->levels[lexer->depth++] = (struct level){indent, array, true};
+    return true;
+}
+
+/* Reads the value that begins here. */
+static bool read_value(struct lexer *lexer)
+{
+    static const struct ng_front_flow flow = {skip_flow_blanks, read_flow_scalar};
+    unsigned depth = 0;
+    long indent = lexer->depth > 0 ? (long)lexer->levels[lexer->depth - 1].indent : -1;
+    if (!begin_value(lexer, "expected an item, \"- ...\", or a key and a colon")) {
+        return false;
+    }
+    char c = *lexer->f.at;
+    bool read = c == '[' || c == '{'                        ? ng_front_flow(&lexer->f, &flow, lexer)
+                : is_block(lexer, &depth)                   ? read_block(lexer, indent, depth)
+                : is_quote(c) && read_quoted(lexer, indent) ? true
+                                                            : read_plain(lexer, indent);
+    if (!read) {
+        return false;
+    }
+    lexer->f.at = skip_blanks(lexer, lexer->f.at);
+    return lexer->f.at == lexer->f.end || ends_content(lexer, lexer->f.at) ||
+           ng_front_say(&lexer->f, lexer->f.at, "something after the list");
+}
+
+static bool is_dash(const struct lexer *lexer, const char *p)
+{
+    return *p == '-' && (ends_line(lexer, p + 1) || ng_scan_is_blank(p[1]));
+}
+
+/* Whether text that is deeper than the last key stands where that has its value: it says nothing,
+ * unless it is among clues. */
+static bool is_stray(struct lexer *lexer, size_t indent)
+{
+    const struct level *level = lexer->depth > 0 ? &lexer->levels[lexer->depth - 1] : NULL;
+    bool stray =
+        level != NULL && !level->array && !level->waits && indent > level->indent && !lexer->clues;
+    if (stray) {
+        ng_front_remark(&lexer->f, lexer->f.at, "a line behind the value of a key is ignored");
+    }
+    return stray;
+}
+
+/* Reads a line with all that begins in it: "- - a: 1". */
+static bool read_line(struct lexer *lexer)
+{
+    const char *colon;
+    for (bool first = true;; first = false) {
+        const char *p = lexer->f.at;
+        size_t indent = (size_t)(p - lexer->line);
+        bool dash = is_dash(lexer, p);
+        if (first) {
+            close_levels(lexer, (long)indent, dash);
+        }
+        const char *stop = dash ? NULL : find_key(lexer, p, &colon);
+        if (!dash && stop == NULL) {
+            return first && is_stray(lexer, indent) ? true : read_value(lexer);
+        }
+        if (!enter_level(lexer, indent, dash)) {
+            return false;
+        }
+        if (!dash) {
+            struct ng_span key = key_span(p, stop);
+            enum ng_map_meaning meaning = ng_map_meaning(key, false);
+            lexer->clues = meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS;
+            lexer->told = lexer->told || meaning == NG_MAP_WIDTH || meaning == NG_MAP_HEIGHT;
+            take(lexer, NG_TAPE_KEY, key.text, stop,
+                 !is_quote(*p) ? PLAIN
+                 : *p == '"'   ? DOUBLE
+                               : SINGLE);
+        }
+        lexer->f.at = skip_blanks(lexer, dash ? p + 1 : colon + 1);
+        if (ends_content(lexer, lexer->f.at)) {
+            return true;
+        }
+        if (!dash) {
+            return read_value(lexer);
+        }
+    }
+}
+
+static bool read_document(struct lexer *lexer)
+{
+    while (find_content(lexer)) {
+        if (!read_line(lexer)) {
+            return false;
+        }
+        lexer->f.at = next_line(lexer, lexer->f.at);
+        if (lexer->f.tape->failed || ng_build_failed(lexer->f.build)) {
+            return false;
+        }
+    }
+    close_levels(lexer, -1, true);
+    if (lexer->gap != NULL && !lexer->told) {
+        return ng_front_say(
+            &lexer->f, lexer->gap,
+            "a blank line may be an empty clue or nothing: write 0 for the empty clues");
+    }
+    return lexer->f.tape->count > 0 || ng_front_say(&lexer->f, lexer->f.end, "there is no puzzle");
+}
+
+static struct lexer start(struct ng_span text)
+{
+    return (struct lexer){.f = ng_front_start(text), .line = text.text};
+}
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    static const struct ng_map_rules rules = {.black = false};
+    struct ng_tape tape;
+    ng_tape_start(&tape, text, ng_build_memory(build), ng_build_poll(build));
+    tape.decode = decode;
+    struct lexer lexer = start(text);
+    lexer.f.tape = &tape;
+    lexer.f.build = build;
+    lexer.f.diagnostic = diagnostic;
+    return ng_front_map(&lexer.f, read_document(&lexer), &rules);
+}
+
+/* A line "---" behind anything but blank lines, comments and markers begins the next puzzle, if
+ * there is more than these behind it, too: otherwise it closes the last one. */
+static size_t extent(struct ng_span text, bool complete)
+{
+    struct lexer lexer = start(text);
+    const char *next = NULL;
+    bool content = false;
+    for (const char *p = text.text; p < lexer.f.end; p = next_line(&lexer, p)) {
+        bool marker = is_marker(&lexer, p);
+        lexer.line = p;
+        if (!complete && memchr(p, '\n', (size_t)(lexer.f.end - p)) == NULL) {
+            break;
+        }
+        bool says = !marker && !ends_content(&lexer, skip_blanks(&lexer, p));
+        if (next != NULL && says) {
+            return (size_t)(next - text.text);
+        }
+        next = next == NULL && content && marker && *p == '-' ? p : next;
+        content = content || says;
+    }
+    return complete ? text.size : 0;
+}
+
+/* A key for rows or columns, and nothing but keys, items and comments before it. */
+static int sniff(struct ng_span text, bool complete)
+{
+    struct lexer lexer = start(text);
+    (void)complete;
+    for (; find_content(&lexer); lexer.f.at = next_line(&lexer, lexer.f.at)) {
+        const char *p = lexer.f.at, *colon;
+        while (p < lexer.f.end && is_dash(&lexer, p)) {
+            p = skip_blanks(&lexer, p + 1);
+        }
+        const char *stop = ends_content(&lexer, p) ? NULL : find_key(&lexer, p, &colon);
+        enum ng_map_meaning meaning = NG_MAP_OTHER;
+        if (stop != NULL) {
+            meaning = ng_map_meaning(key_span(p, stop), false);
+        }
+        if (meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS) {
+            return 82;
+        }
+        if (stop == NULL && lexer.f.at == lexer.line && p == lexer.f.at) {
+            return 0;
+        }
+    }
+    return 0;
+}
+
+/* ---- writing ---- */
+
+static void write_notes(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+{
+    static const char *const names[] = {
+#define X(upper, lower) [NONOGRAM_##upper] = #lower,
+        NG_PUZZLE_NOTES(X)
+#undef X
+    };
+    for (unsigned i = 0; i < NG_NOTES; i++) {
+        if (puzzle->notes[i] == NULL) {
+            continue;
+        }
+        ng_text_format(out, "%s: ", names[i]);
+        ng_json_string(out, puzzle->notes[i], strlen(puzzle->notes[i]));
+        ng_text_char(out, '\n');
+    }
+}
+
+static void write_clues(const char *key, const struct ng_clue *clues, uint32_t count,
+                        struct nonogram_text *out)
+{
+    ng_text_format(out, "%s:\n", key);
+    for (uint32_t i = 0; i < count; i++) {
+        bool unknowns = ng_puzzle_clue_has_blots(&clues[i]);
+        ng_text_string(out, unknowns ? "  - \"" : "  - [");
+        ng_clue_write(&clues[i], ',', false, NULL, out);
+        ng_text_string(out, unknowns ? "\"\n" : "]\n");
+    }
+}
+
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status =
+        ng_refuse(puzzle, "yaml", NG_CAN_BLOTS | NG_CAN_OPEN, options, diagnostic);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    ng_text_string(out, "---\n");
+    write_notes(puzzle, out);
+    write_clues("rows", puzzle->lines, puzzle->height, out);
+    write_clues("columns", puzzle->lines + puzzle->height, puzzle->width, out);
+    return NONOGRAM_OK;
+}
+
+static const char *const suffixes[] = {"yaml", "yml", NULL};
+
+const struct ng_format ng_format_yaml = {
+    .name = "yaml",
+    .suffixes = suffixes,
+    .drops = NG_DROPS_GOAL,
+    .sniff = sniff,
+    .extent = extent,
+    .parse = parse,
+    .write = write,
+};
