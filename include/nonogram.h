@@ -245,6 +245,9 @@ const char *nonogram_note(const struct nonogram_puzzle *puzzle, enum nonogram_no
  * no harm, such as an unknown character reference in a title. NULL: no more. */
 const struct nonogram_diagnostic *nonogram_remark(const struct nonogram_puzzle *puzzle,
                                                   size_t index);
+/* How the text was read where it could be read in two ways, such as which of two lists of clues is
+ * the rows'. NULL: there was one way only. */
+const struct nonogram_diagnostic *nonogram_guess(const struct nonogram_puzzle *puzzle);
 
 struct nonogram_colour {
     const char *name;
@@ -978,6 +981,7 @@ struct nonogram_entry {
     const struct nonogram_puzzle
         *puzzle;                  /* for `work`; NULL unless status is NONOGRAM_OK, or `uneven` */
     struct nonogram_text remarks; /* on it, a line each: "LINE:COLUMN: text"; no NUL */
+    struct nonogram_text guess;   /* nonogram_guess() in the same form; empty without one */
     struct nonogram_text out;     /* for `work` to fill in; empty for each record */
     void *data;                   /* `data_size` bytes for the caller, zero for each */
 };
@@ -998,6 +1002,8 @@ struct nonogram_batch {
     /* Hands `work` the puzzle of a record with NONOGRAM_BAD_INPUT, too, where nothing is wrong but
      * that the rows do not fill as many cells as the columns: for nonogram_find_repairs(). */
     bool uneven;
+    /* Of two lists of clues without names the first one is the columns', not the rows'. */
+    bool columns_first;
 
     /* What reading a record may take: bytes, its text and its puzzle included, and seconds; 0: any.
      * A record that takes more has the status NONOGRAM_LIMITED. A limit on the solving of it is for

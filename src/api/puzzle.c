@@ -27,6 +27,11 @@ const struct nonogram_diagnostic *nonogram_remark(const struct nonogram_puzzle *
     return puzzle != NULL && index < puzzle->remark_count ? &puzzle->remarks[index] : NULL;
 }
 
+const struct nonogram_diagnostic *nonogram_guess(const struct nonogram_puzzle *puzzle)
+{
+    return puzzle != NULL ? puzzle->guess : NULL;
+}
+
 unsigned nonogram_colours(const struct nonogram_puzzle *puzzle)
 {
     return puzzle != NULL ? puzzle->palette.count : 0;

@@ -79,6 +79,7 @@ static enum nonogram_status present(struct run *run, struct slot *slot, void *da
         memset(data, 0, run->data_size);
     }
     ng_text_reset(&entry->remarks);
+    ng_text_reset(&entry->guess);
     *entry = (struct nonogram_entry){
         .name = slot->name.data,
         .path = source->name.data,
@@ -94,6 +95,7 @@ static enum nonogram_status present(struct run *run, struct slot *slot, void *da
         .limited = source->status == NONOGRAM_LIMITED ? NONOGRAM_LIMIT_MEMORY : NONOGRAM_LIMIT_NONE,
         .diagnostic = source->diagnostic,
         .remarks = entry->remarks,
+        .guess = entry->guess,
         /* what `work` has set in that of the entry before holds for that one */
         .out = {.data = entry->out.data, .capacity = entry->out.capacity},
         .data = data,
@@ -192,14 +194,21 @@ static void write_result(const struct run *run, struct slot *slot)
     }
 }
 
-/* Hands the reader's remarks on, with their places in the file. */
+/* Appends a line with what the reader says, and its place in the file. */
+static void pass_remark(const struct slot *slot, struct nonogram_diagnostic placed,
+                        struct nonogram_text *out)
+{
+    ng_source_entry_place(&slot->source, &placed);
+    ng_text_format(out, "%lu:%lu: %s\n", placed.line, placed.column, placed.message);
+}
+
 static void pass_remarks(struct slot *slot, const struct nonogram_puzzle *puzzle)
 {
     for (size_t i = 0; i < puzzle->remark_count; i++) {
-        struct nonogram_diagnostic placed = puzzle->remarks[i];
-        ng_source_entry_place(&slot->source, &placed);
-        ng_text_format(&slot->entry.remarks, "%lu:%lu: %s\n", placed.line, placed.column,
-                       placed.message);
+        pass_remark(slot, puzzle->remarks[i], &slot->entry.remarks);
+    }
+    if (puzzle->guess != NULL) {
+        pass_remark(slot, *puzzle->guess, &slot->entry.guess);
     }
 }
 
@@ -262,7 +271,10 @@ static void read_puzzle(const struct run *run, struct slot *slot, struct nonogra
     struct reading reading = {run, batch->time_limit > 0 ? start + batch->time_limit : 0};
     /* what is read at once is not asked for */
     struct ng_poll poll = {.stop = stop_reading, .context = &reading, .next = NG_POLL_INTERVAL};
-    struct ng_reading how = {.uneven = batch->uneven, .memory = &slot->memory, .poll = &poll};
+    struct ng_reading how = {.uneven = batch->uneven,
+                             .columns_first = batch->columns_first,
+                             .memory = &slot->memory,
+                             .poll = &poll};
     slot->memory = (struct ng_memory){.limit = batch->memory_limit};
     entry->status = NONOGRAM_NO_MEMORY;
     bool charged = ng_memory_charge(&slot->memory, text.size);
@@ -383,6 +395,7 @@ static void free_window(struct run *run)
         struct slot *slot = &run->slots[i];
         ng_source_entry_clear(&slot->source);
         ng_text_clear(&slot->entry.remarks);
+        ng_text_clear(&slot->entry.guess);
         ng_text_clear(&slot->entry.out);
         ng_text_clear(&slot->name);
         ng_text_clear(&slot->result);

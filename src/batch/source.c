@@ -4,15 +4,8 @@
 #include "base/alloc.h"
 #include "base/check.h"
 #include "batch/claims.h"
-#include "batch/sniff.h"
 #include "batch/stream.h"
 #include "batch/walk.h"
-#include "format/entry.h"
-#include "format/entry_begin.h"
-#include "format/formats.h"
-#include "format/json_array.h"
-#include "format/json_extent.h"
-#include "format/json_list.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -28,17 +21,15 @@ struct ng_source {
     struct ng_claims claims;
     bool lost; /* what was wrong has kept an unknown number of entries from being read */
     struct ng_stream stream;
-    const struct ng_format *format; /* of the current file, once known */
+    const struct ng_format *format; /* of the current file, once known, */
+    struct nonogram_diagnostic why; /* or why it is none */
     uint64_t number;                /* of the next entry */
     uint64_t index;                 /* of the last entry in its file */
     unsigned long lines;            /* of the current file, handed out */
     unsigned long columns;          /* of the last of them, if it goes on in the rest */
     bool several;                   /* the current file holds more than one entry */
-    bool at_line;                   /* the rest begins with a line, */
-    bool at_mark;                   /* with which another file begins */
-    struct ng_json_array array;     /* that the current file is in */
-    bool rubbish;                   /* the next entry is in no format: */
-    struct nonogram_diagnostic why; /* as is said here */
+    struct ng_format_items items;   /* of the list that the rest of the file begins with, */
+    size_t next_item;               /* of which these were handed out */
 };
 
 struct ng_source *ng_source_new(const struct ng_source_options *options)
@@ -65,6 +56,7 @@ void ng_source_free(struct ng_source *source)
     ng_stream_clear(&source->stream);
     ng_text_clear(&source->step.name);
     ng_claims_clear(&source->claims);
+    ng_memory_free(source->items.texts);
     ng_walk_free(source->walk);
     ng_alloc_free(source);
 }
@@ -80,16 +72,6 @@ static unsigned long count_lines(struct ng_span text)
         }
     }
     return lines;
-}
-
-/* Whether nothing but blanks follows the text's last line end. */
-static bool ends_line(struct ng_span text)
-{
-    size_t at = text.size;
-    while (at > 0 && (text.text[at - 1] == ' ' || text.text[at - 1] == '\t')) {
-        at--;
-    }
-    return at > 0 && text.text[at - 1] == '\n';
 }
 
 static bool in_shard(const struct ng_source *source)
@@ -145,7 +127,6 @@ static void take_blank(struct ng_source *source, size_t size)
 {
     struct ng_span rest = ng_stream_rest(&source->stream);
     pass_text(source, (struct ng_span){rest.text, size});
-    source->at_line = source->at_line || size > 0;
     ng_stream_take(&source->stream, size);
 }
 
@@ -181,22 +162,74 @@ static enum nonogram_status skip_blank_lines(struct ng_source *source,
     }
 }
 
-/* Moves over the byte order marks that the file begins with: programs put one before another. Where
- * the format is open, blank lines may stand before them, too. */
-static enum nonogram_status skip_start(struct ng_source *source,
-                                       struct nonogram_diagnostic *diagnostic)
+/* Moves over blank lines and byte order marks to the next puzzle: programs put marks one before
+ * another, and files with marks are joined. NONOGRAM_END: nothing follows. */
+static enum nonogram_status skip_to_entry(struct ng_source *source,
+                                          struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = NONOGRAM_OK;
-    bool marked = false;
-    do {
-        if (source->format == NULL) {
-            status = skip_blank_lines(source, diagnostic);
-        }
+    bool marked = true;
+    while (status == NONOGRAM_OK && marked) {
+        status = skip_blank_lines(source, diagnostic);
         if (status == NONOGRAM_OK) {
             status = skip_mark(&source->stream, &marked, diagnostic);
         }
-    } while (status == NONOGRAM_OK && marked);
-    return status == NONOGRAM_END && source->stream.complete ? NONOGRAM_OK : status;
+    }
+    return status;
+}
+
+/* Reads until something can be told of the rest, or all of it: `told` is asked again where enough
+ * more has come. Asking after each small piece of a large puzzle would take quadratic time; but who
+ * writes lines and waits for answers has sent all of one. */
+static enum nonogram_status read_until(struct ng_source *source,
+                                       bool (*told)(struct ng_source *source, struct ng_span rest,
+                                                    size_t *size),
+                                       size_t *size, struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_stream *stream = &source->stream;
+    enum nonogram_status status = NONOGRAM_OK;
+    size_t asked = 0;
+    for (;;) {
+        struct ng_span rest = ng_stream_rest(stream);
+        bool worth = rest.size < NG_STREAM_CHUNK || rest.size - asked >= asked / 8 ||
+                     (rest.text[rest.size - 1] == '\n' && !ng_file_ready(&stream->file));
+        if (stream->complete || (rest.size > 0 && worth)) {
+            if (told(source, rest, size) || stream->complete) {
+                return NONOGRAM_OK;
+            }
+            asked = rest.size;
+        }
+        status = ng_stream_more(stream, diagnostic);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+    }
+}
+
+/* Whether the format can be told: from the first line where that is a puzzle by itself, so that a
+ * program that writes lines and waits has an answer to each; from the first *size bytes; or from
+ * all, where the whole file is one puzzle and has to be read anyway. */
+static bool is_recognised(struct ng_source *source, struct ng_span rest, size_t *size)
+{
+    bool complete = source->stream.complete;
+    const char *path = source->step.standard ? NULL : source->step.name.data;
+    source->format = ng_format_detect_line(rest, complete);
+    if (source->format != NULL) {
+        return true;
+    }
+    if (!complete && rest.size < *size) {
+        return false;
+    }
+    struct ng_span first = {rest.text, rest.size < *size ? rest.size : *size};
+    bool whole = complete && first.size == rest.size;
+    source->format = ng_format_detect(first, whole, path, &source->why);
+    bool known = source->format != NULL && (whole || source->format->extent != NULL);
+    if (!whole && !known) {
+        *size = source->format != NULL ? SIZE_MAX : *size * 2;
+        source->format = NULL;
+        return complete && is_recognised(source, rest, size);
+    }
+    return true;
 }
 
 /* Prepares the file in source->step for its entries. */
@@ -205,369 +238,85 @@ static enum nonogram_status begin_file(struct ng_source *source,
 {
     ng_stream_start(&source->stream, &source->step.file);
     source->stream.limit = source->options.memory_limit;
-    enum nonogram_status status = skip_start(source, diagnostic);
-    if (status == NONOGRAM_OK && source->format == NULL) {
-        const char *path = source->step.standard ? NULL : source->step.name.data;
-        status = ng_sniff_stream(&source->stream, path, &source->format, diagnostic);
+    enum nonogram_status status = skip_to_entry(source, diagnostic);
+    size_t most = NG_STREAM_CHUNK;
+    if (status == NONOGRAM_END && source->stream.complete) {
+        status = NONOGRAM_OK; /* an empty text is refused as such */
     }
-    if (status == NONOGRAM_BAD_INPUT) {
-        /* What can be read further down is not to be lost; within no text there is nothing. */
-        struct ng_span rest = ng_stream_rest(&source->stream);
-        struct ng_span first = {rest.text,
-                                rest.size < NG_STREAM_CHUNK ? rest.size : NG_STREAM_CHUNK};
-        source->rubbish = ng_format_binary(first) == NULL &&
-                          ng_entry_extent(NULL, first, true, NULL) < first.size;
-        source->why = *diagnostic;
-        status = source->rubbish ? NONOGRAM_OK : status;
+    if (status == NONOGRAM_OK && source->format == NULL) {
+        status = read_until(source, is_recognised, &most, diagnostic);
+        if (status == NONOGRAM_OK && source->format == NULL) {
+            *diagnostic = source->why;
+            status = NONOGRAM_BAD_INPUT;
+        }
     }
     return status;
 }
 
-/* Whether an entry that did not end within the first `asked` bytes may do so now. Asking after each
- * small piece of a large entry would take quadratic time; but who writes lines and waits has sent
- * all of it. */
-static bool worth_asking(const struct ng_stream *stream, size_t asked)
-{
-    struct ng_span rest = ng_stream_rest(stream);
-    return rest.size < NG_STREAM_CHUNK || rest.size - asked >= asked / 8 ||
-           (rest.text[rest.size - 1] == '\n' && !ng_file_ready(&stream->file));
-}
-
-/* Whether the next entry is one of JSON, and not rubbish. */
-static bool is_json(const struct ng_source *source)
-{
-    return source->format == &ng_format_json && !source->rubbish;
-}
-
-/* As of struct ng_format. Where the format was named, entries of no other are looked for. */
-static size_t extent_of(struct ng_source *source, struct ng_span rest)
-{
-    const struct ng_format *format = source->options.format;
-    bool complete = source->stream.complete;
-    if (is_json(source) && source->array.around > 0) {
-        return ng_json_extent_held(rest, complete);
-    }
-    if (is_json(source) && !source->array.open) {
-        return ng_json_extent_alone(rest, complete);
-    }
-    if (format == NULL) {
-        return ng_entry_extent(source->rubbish ? NULL : source->format, rest, complete,
-                               &source->stream.memory);
-    }
-    return ng_entry_extent_own(format, rest, complete, &source->stream.memory);
-}
-
-/* Whether what stands behind an item of an array may still be to come. */
-static bool is_item_cut(const struct ng_source *source, struct ng_span rest, size_t size)
-{
-    if (source->format != &ng_format_json || source->stream.complete || size < rest.size) {
-        return false;
-    }
-    struct ng_json_item item = ng_json_item_find(rest);
-    return (source->array.open || item.opens) && !item.comma_behind && !item.closes;
-}
-
-/* The size without what the line behind the entry is indented by: that belongs to what follows, and
- * would be a part of the entry only where it had come already. */
-static size_t without_indentation(struct ng_span rest, size_t size)
-{
-    size_t at = size;
-    while (at > 0 && ng_scan_is_blank(rest.text[at - 1])) {
-        at--;
-    }
-    return at > 0 && rest.text[at - 1] == '\n' ? at : size;
-}
-
-/* Whether an object of JSON that stands in no array may hold one of puzzles, so much of it as is
- * known: most are closed and hold no other object, which is told at once. */
-static bool may_hold_list(const struct ng_source *source, struct ng_span object)
-{
-    if (!is_json(source) || source->array.open || source->array.around > 0) {
-        return false;
-    }
-    size_t start = ng_scan_skip_blank(object, 0);
-    size_t end = ng_scan_behind_last(object, start, object.size);
-    return end > start && (object.text[end - 1] != '}' ||
-                           memchr(object.text + start + 1, '{', end - start - 1) != NULL);
-}
-
-/* Whether it can be told where the next entry ends: *size; or that it is an object around an array
- * of puzzles, source->array.around: then what stands before that. */
+/* Whether it can be told where the next puzzle, or list of puzzles, ends. */
 static bool is_measured(struct ng_source *source, struct ng_span rest, size_t *size)
 {
-    struct ng_json_list list;
-    *size = extent_of(source, rest);
-    *size = is_item_cut(source, rest, *size) ? 0 : without_indentation(rest, *size);
-    struct ng_span entry = {rest.text, *size > 0 ? *size : rest.size};
-    if (may_hold_list(source, entry) &&
-        ng_json_list_find(rest, source->stream.complete, &list) == NG_JSON_LIST_FOUND) {
-        *size = list.at;
-        source->array.around = list.around;
-    }
+    bool complete = source->stream.complete;
+    *size = source->format->extent != NULL ? source->format->extent(rest, complete)
+            : complete                     ? rest.size
+                                           : 0;
+    ng_assert(*size <= rest.size);
     return *size > 0;
 }
 
-/* Reads as far as it takes to tell something of the rest, or all. */
-static enum nonogram_status read_until(struct ng_source *source,
-                                       bool (*told)(struct ng_source *source, struct ng_span rest,
-                                                    size_t *size),
-                                       size_t *size, struct nonogram_diagnostic *diagnostic)
-{
-    struct ng_stream *stream = &source->stream;
-    size_t asked = 0;
-    for (;;) {
-        struct ng_span rest = ng_stream_rest(stream);
-        if (rest.size > 0 && (stream->complete || worth_asking(stream, asked))) {
-            bool known = told(source, rest, size);
-            ng_assert(*size <= rest.size);
-            if (known) {
-                return NONOGRAM_OK;
-            }
-            asked = rest.size;
-        }
-        if (stream->complete) {
-            return NONOGRAM_OK;
-        }
-        enum nonogram_status status = ng_stream_more(stream, diagnostic);
-        if (status != NONOGRAM_OK) {
-            return status;
-        }
-    }
-}
-
-/* The size of the next entry, at the beginning of an array that holds it if there is one. */
-static enum nonogram_status measure(struct ng_source *source, size_t *size,
-                                    struct nonogram_diagnostic *diagnostic)
-{
-    bool held = source->array.around > 0;
-    enum nonogram_status status = read_until(source, is_measured, size, diagnostic);
-    if (status == NONOGRAM_OK && !held && source->array.around > 0) {
-        take_blank(source, *size);
-        status = read_until(source, is_measured, size, diagnostic);
-    }
-    return status;
-}
-
-/* Whether it can be told what stands behind an array that an object holds: *size is how far it goes
- * to the next one, or to the end of the objects; 0: it is neither. */
-static bool is_end_told(struct ng_source *source, struct ng_span rest, size_t *size)
-{
-    struct ng_json_list list = {.around = source->array.around};
-    enum ng_json_list_end end = ng_json_list_go_on(rest, source->stream.complete, &list);
-    if (end == NG_JSON_LIST_MORE) {
-        return false;
-    }
-    *size = end == NG_JSON_LIST_NONE ? 0 : list.at;
-    source->array = (struct ng_json_array){.around = list.around};
-    return true;
-}
-
-/* The line that the rest begins with, without its end, read as far as that takes; of a long one no
- * more than tells whether an entry begins with it, as there may be many in the same line. */
-static enum nonogram_status read_line(struct ng_source *source, struct ng_span *line,
-                                      struct nonogram_diagnostic *diagnostic)
-{
-    struct ng_stream *stream = &source->stream;
-    for (;;) {
-        struct ng_span rest = ng_stream_rest(stream);
-        size_t indent = 0;
-        while (indent < rest.size && ng_scan_is_blank(rest.text[indent])) {
-            indent++;
-        }
-        bool cut = rest.size - indent > NG_ENTRY_BEGINNING;
-        rest.size = cut ? indent + NG_ENTRY_BEGINNING : rest.size;
-        const char *end = rest.size == 0 ? NULL : memchr(rest.text, '\n', rest.size);
-        if (end != NULL || cut || stream->complete) {
-            size_t size = end != NULL ? (size_t)(end - rest.text) : rest.size;
-            size -= size > 0 && rest.text[size - 1] == '\r' ? 1 : 0;
-            *line = (struct ng_span){rest.text, size};
-            return NONOGRAM_OK;
-        }
-        enum nonogram_status status = ng_stream_more(stream, diagnostic);
-        if (status != NONOGRAM_OK) {
-            return status;
-        }
-    }
-}
-
-/* Whether a line behind an entry of that format need not be looked at closer: it is of the same, or
- * is refused as such. A format of lines is given up only for what may begin an entry of several, so
- * that a program that writes lines and waits for answers has one to every line. */
-static bool stays(const struct ng_format *format, struct ng_span line)
-{
-    if (format == NULL) {
-        return false;
-    }
-    if (ng_entry_is_line(format) && !ng_entry_may_begin(line)) {
-        return true;
-    }
-    return format->extent != NULL && format->sniff(line, false) > 0;
-}
-
-/* Makes the next entry, or the one that begins behind `before`, one that is in no format. */
-static void refuse_at(struct ng_source *source, struct ng_span before, const char *message)
-{
-    unsigned long lines = count_lines(before);
-    const char *line = before.text + before.size;
-    while (line > before.text && line[-1] != '\n') {
-        line--;
-    }
-    struct ng_place place = {lines + 1, (size_t)(before.text + before.size - line) + 1};
-    source->rubbish = true;
-    (void)ng_diag_set(&source->why, place, "%s", message);
-}
-
-/* Moves over the bracket with which an array ends, if it stands alone before the next entry. */
-static bool skip_bracket(struct ng_source *source)
-{
-    struct ng_span rest = ng_stream_rest(&source->stream);
-    size_t at = ng_scan_skip_blank(rest, 0);
-    if (!source->array.open || at == rest.size || rest.text[at] != ']') {
-        return false;
-    }
-    const char *wrong = ng_json_array_close(&source->array);
-    if (wrong != NULL) {
-        refuse_at(source, (struct ng_span){rest.text, at}, wrong);
-        source->array.doubtful = true; /* what is refused may have the objects' ends, too */
-        return false;
-    }
-    take_blank(source, at + 1);
-    source->at_line = false;
-    return true;
-}
-
-/* Moves behind what an object has behind its array of puzzles, if one has just ended: *moved. */
-static enum nonogram_status leave_list(struct ng_source *source, bool *moved,
+/* Finds the puzzles in a list that the rest begins with and that has this size. */
+static enum nonogram_status find_items(struct ng_source *source, size_t size,
                                        struct nonogram_diagnostic *diagnostic)
 {
-    size_t size = 0;
-    *moved = false;
-    if (!source->array.behind || source->rubbish) {
+    struct ng_memory memory = {.limit = source->options.memory_limit};
+    struct ng_format_items *items = &source->items;
+    struct ng_span text = {ng_stream_rest(&source->stream).text, size};
+    ng_memory_free(items->texts);
+    *items = (struct ng_format_items){.texts = NULL};
+    source->next_item = 0;
+    if (source->format->items == NULL || source->format->items(text, &memory, items)) {
+        items->end = text.text + size;
         return NONOGRAM_OK;
     }
-    bool doubtful = source->array.doubtful;
-    enum nonogram_status status = read_until(source, is_end_told, &size, diagnostic);
-    if (status != NONOGRAM_OK || (size == 0 && doubtful)) {
-        return status;
-    }
-    if (size == 0) {
-        struct ng_span rest = ng_stream_rest(&source->stream);
-        refuse_at(
-            source, (struct ng_span){rest.text, ng_scan_skip_blank(rest, 0)},
-            "expected the end of the object around the puzzles, or more members without clues");
-        return NONOGRAM_OK;
-    }
-    take_blank(source, size);
-    source->at_line = false;
-    *moved = source->array.around == 0;
-    return NONOGRAM_OK;
+    return ng_diag_refuse(NONOGRAM_LIMITED, diagnostic,
+                          "the memory limit was reached while it was read");
 }
 
-/* Moves to the next entry of the file; NONOGRAM_END: there is none. */
-static enum nonogram_status find_next(struct ng_source *source,
-                                      struct nonogram_diagnostic *diagnostic)
+/* Moves to the next puzzle of a list, or behind the list: *size is 0 then. */
+static void next_item(struct ng_source *source, size_t *size)
 {
-    enum nonogram_status status = NONOGRAM_OK;
-    bool marked = false, moved = false;
-    source->at_mark = false;
-    do {
-        status = skip_blank_lines(source, diagnostic);
-        if (status == NONOGRAM_OK) {
-            status = skip_mark(&source->stream, &marked, diagnostic);
-            source->at_mark = source->at_mark || marked;
-            source->at_line = source->at_line || marked;
-        }
-        moved = status == NONOGRAM_OK && skip_bracket(source);
-        if (status == NONOGRAM_OK && !marked && !moved) {
-            status = leave_list(source, &moved, diagnostic);
-        }
-    } while (status == NONOGRAM_OK && (marked || moved));
-    const struct ng_json_array *array = &source->array;
-    bool excused = array->broken || (array->around > 0 && array->doubtful);
-    if (status == NONOGRAM_END && (array->open || array->behind) && !excused &&
-        !source->stream.interrupted) {
-        return ng_diag_set(diagnostic, (struct ng_place){source->lines + 1, 1},
-                           "the %s of puzzles does not end",
-                           array->open ? "array" : "object around an array");
-    }
-    return status;
+    struct ng_format_items *items = &source->items;
+    const char *at = ng_stream_rest(&source->stream).text;
+    bool more = source->next_item < items->count;
+    take_blank(source, (size_t)((more ? items->texts[source->next_item].text : items->end) - at));
+    *size = more ? items->texts[source->next_item].size : 0;
+    source->next_item += more;
+    items->count = more ? items->count : 0;
 }
 
-/* Finds out in which format the next entry of a stream is: that of the one before, or another.
- * What is in none is rubbish, said in *diagnostic. */
-static enum nonogram_status choose_format(struct ng_source *source,
-                                          struct nonogram_diagnostic *diagnostic)
-{
-    struct ng_span line;
-    enum nonogram_status status = read_line(source, &line, diagnostic);
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
-    line = ng_scan_trim(line); /* between entries, indentation says nothing */
-    const struct ng_format *begun = ng_entry_begins(line);
-    if (begun != NULL || (!source->at_mark && stays(source->format, line))) {
-        source->format = begun != NULL ? begun : source->format;
-        return NONOGRAM_OK;
-    }
-    const struct ng_format *format = NULL;
-    status = ng_sniff_stream(&source->stream, NULL, &format, diagnostic);
-    if (format == NULL && ng_entry_is_line(source->format)) {
-        return status == NONOGRAM_BAD_INPUT ? NONOGRAM_OK : status;
-    }
-    if (format != NULL && format != source->format && !source->at_mark &&
-        ng_entry_is_slight(format, ng_stream_rest(&source->stream))) {
-        status = ng_diag_set(diagnostic, (struct ng_place){0, 0},
-                             "neither part of the puzzle before nor one by itself");
-    }
-    source->rubbish = status == NONOGRAM_BAD_INPUT;
-    source->why = *diagnostic;
-    source->format = format != NULL ? format : source->format;
-    return source->rubbish ? NONOGRAM_OK : status;
-}
-
-/* Whether it can be told if anything but blank space follows the first *size bytes of the rest, and
- * the end of the objects around the array that ends with them: source->several. */
+/* Whether it can be told if anything but blanks follows the first *size bytes of the rest. */
 /* NOLINTNEXTLINE(readability-non-const-parameter): others that are asked set it */
 static bool is_last_told(struct ng_source *source, struct ng_span rest, size_t *size)
 {
-    size_t at = *size;
-    bool complete = source->stream.complete;
-    if (source->array.around > 0) {
-        struct ng_json_item item = ng_json_item_find_held((struct ng_span){rest.text, at});
-        struct ng_json_list list = {.around = source->array.around};
-        struct ng_span behind = {rest.text + at, rest.size - at};
-        enum ng_json_list_end end =
-            item.closes ? ng_json_list_go_on(behind, complete, &list) : NG_JSON_LIST_NONE;
-        source->several = end != NG_JSON_LIST_CLOSED;
-        if (source->several) {
-            return end != NG_JSON_LIST_MORE;
-        }
-        at += list.at;
-    }
-    at = ng_scan_skip_blank(rest, at);
-    source->several = at < rest.size;
+    source->several = ng_scan_skip_blank(rest, *size) < rest.size;
     return source->several;
 }
 
-static enum nonogram_status look_ahead(struct ng_source *source, size_t size)
+/* Sets source->several, looking ahead where that makes nobody wait. */
+static enum nonogram_status set_several(struct ng_source *source, size_t size)
 {
     struct nonogram_diagnostic later; /* an error is met again when the next entry is read */
+    if (source->several || source->items.count > 0 || source->index > 0) {
+        source->several = true;
+        return NONOGRAM_OK;
+    }
+    if (!may_look_ahead(source)) {
+        source->several = source->format->extent != NULL;
+        return NONOGRAM_OK;
+    }
     enum nonogram_status status = read_until(source, is_last_told, &size, &later);
     source->several = source->several || status != NONOGRAM_OK;
     return status == NONOGRAM_END ? status : NONOGRAM_OK;
-}
-
-static enum nonogram_status set_several(struct ng_source *source, size_t size)
-{
-    if (source->several) {
-        return NONOGRAM_OK;
-    }
-    if (source->index == 0 && may_look_ahead(source)) {
-        return look_ahead(source, size);
-    }
-    source->several = source->index > 0 || source->rubbish || source->format->extent != NULL ||
-                      size < ng_stream_rest(&source->stream).size;
-    return NONOGRAM_OK;
 }
 
 /* The share of the inputs that lies behind. */
@@ -575,7 +324,7 @@ static double share_done(const struct ng_source *source)
 {
     const struct ng_stream *stream = &source->stream;
     uint64_t size = stream->open ? stream->file.facts.size : 0;
-    double within = size == 0 ? 0 : (double)stream->memory.taken / (double)size;
+    double within = size == 0 ? 0 : (double)stream->taken / (double)size;
     return ng_walk_done(source->walk, within < 1 ? within : 1);
 }
 
@@ -608,69 +357,28 @@ static enum nonogram_status start_entry(const struct ng_source *source,
     return name.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
-/* What stands between two entries, or behind the last, and cannot be read. */
-static void refuse_rubbish(const struct ng_source *source, struct ng_source_entry *entry)
-{
-    struct ng_place first =
-        ng_scan_place_of_first((struct ng_span){entry->text.data, entry->text.size});
-    ng_text_clear(&entry->text);
-    entry->format = NULL;
-    entry->status = NONOGRAM_BAD_INPUT;
-    entry->diagnostic = source->why;
-    if (source->why.line == 0) {
-        entry->diagnostic.line = first.line;
-        entry->diagnostic.column = first.column;
-    }
-    ng_source_entry_place(entry, &entry->diagnostic);
-}
-
-/* Follows the array that an entry of JSON is in, *item telling of the entry. */
-static void follow_array(struct ng_source *source, struct ng_span text, struct ng_json_item *item)
-{
-    if (!is_json(source)) {
-        return;
-    }
-    *item = source->array.around > 0 ? ng_json_item_find_held(text) : ng_json_item_find(text);
-    const char *wrong = ng_json_array_follow(&source->array, item);
-    if (wrong != NULL) {
-        struct ng_span before = {text.text, ng_scan_skip_blank(text, 0)};
-        refuse_at(source, before, wrong);
-    }
-}
-
-/* Moves the first `size` bytes of the rest into the entry, of its array only the item. */
-static void take_text(struct ng_source *source, size_t size, const struct ng_json_item *item,
-                      struct ng_source_entry *entry)
-{
-    ng_stream_take_text(&source->stream, size, &entry->text);
-    if (entry->text.failed) {
-        ng_text_clear(&entry->text);
-        entry->status = ng_refuse_no_memory(&entry->diagnostic);
-    } else if (source->rubbish) {
-        refuse_rubbish(source, entry);
-    } else if (item->end != SIZE_MAX) {
-        ng_json_item_unwrap(item, entry->text.data, entry->text.size);
-    }
-}
-
 /* Hands out the first `size` bytes of the rest, or only moves over them. */
 static enum nonogram_status take_entry(struct ng_source *source, size_t size,
                                        struct ng_source_entry *entry)
 {
     struct ng_span text = {ng_stream_rest(&source->stream).text, size};
-    struct ng_json_item item = {.end = SIZE_MAX};
     enum nonogram_status status = NONOGRAM_OK;
     bool wanted = in_shard(source);
-    source->at_line = ends_line(text) || ng_entry_is_raw(source->format, text);
-    follow_array(source, text, &item);
     if (wanted) {
         status = start_entry(source, entry);
     }
     pass_text(source, text);
-    if (wanted) {
-        take_text(source, size, &item, entry);
-    } else {
+    if (!wanted) {
         ng_stream_take(&source->stream, size);
+    } else if (source->items.count > 0) {
+        ng_text_bytes(&entry->text, text.text, size);
+        ng_stream_take(&source->stream, size);
+    } else {
+        ng_stream_take_text(&source->stream, size, &entry->text);
+    }
+    if (wanted && entry->text.failed) {
+        ng_text_clear(&entry->text);
+        entry->status = ng_refuse_no_memory(&entry->diagnostic);
     }
     source->index++;
     source->number++;
@@ -708,16 +416,21 @@ static enum nonogram_status find_entry(struct ng_source *source, size_t *size,
                                        struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = NONOGRAM_OK;
-    if (source->index > 0) {
-        source->rubbish = false;
-        status = find_next(source, diagnostic);
-        if (status == NONOGRAM_OK && source->options.format == NULL && source->at_line &&
-            !source->rubbish) {
-            status = choose_format(source, diagnostic);
-        }
+    *size = 0;
+    if (source->items.count > 0) {
+        next_item(source, size);
     }
-    if (status == NONOGRAM_OK) {
-        status = measure(source, size, diagnostic);
+    if (*size == 0) {
+        status = source->index > 0 ? skip_to_entry(source, diagnostic) : NONOGRAM_OK;
+        if (status == NONOGRAM_OK) {
+            status = read_until(source, is_measured, size, diagnostic);
+        }
+        if (status == NONOGRAM_OK) {
+            status = find_items(source, *size, diagnostic);
+        }
+        if (status == NONOGRAM_OK && source->items.count > 0) {
+            next_item(source, size);
+        }
     }
     return status == NONOGRAM_OK ? set_several(source, *size) : status;
 }
@@ -758,8 +471,7 @@ static enum nonogram_status next_file(struct ng_source *source, enum nonogram_st
     source->lines = 0;
     source->columns = 0;
     source->several = false;
-    source->rubbish = false;
-    source->array = (struct ng_json_array){.open = false};
+    source->items.count = 0;
     if (status != NONOGRAM_OK) {
         return status;
     }

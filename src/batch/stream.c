@@ -105,7 +105,7 @@ void ng_stream_take(struct ng_stream *stream, size_t size)
 {
     ng_assert(size <= stream->buffer.size - stream->at);
     stream->at += size;
-    stream->memory.taken += size;
+    stream->taken += size;
 }
 
 void ng_stream_take_text(struct ng_stream *stream, size_t size, struct nonogram_text *text)
@@ -118,7 +118,7 @@ void ng_stream_take_text(struct ng_stream *stream, size_t size, struct nonogram_
         struct nonogram_text empty = *text;
         *text = stream->buffer;
         stream->buffer = empty;
-        stream->memory.taken += size;
+        stream->taken += size;
         return;
     }
     ng_text_bytes(text, rest.text, size);

@@ -8,7 +8,6 @@
 
 #include "base/text.h"
 #include "format/encoding.h"
-#include "format/entry.h"
 #include "format/format.h"
 #include "platform/file.h"
 
@@ -29,9 +28,7 @@ struct ng_stream {
     bool complete;                 /* the buffer reaches to the end of the file */
     bool drained;                  /* the last read got less than it asked for */
     bool interrupted;              /* a terminating signal came while it waited */
-    struct ng_entry_memory memory; /* bytes handed out, among others */
-    struct ng_entry_memory early;  /* of looking at a pipe's first lines: what they tell is the same
-                                    * without, but later */
+    uint64_t taken; /* bytes handed out */
     uint64_t loaded;
 };
 

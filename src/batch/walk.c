@@ -4,7 +4,6 @@
 #include "base/alloc.h"
 #include "base/seen.h"
 #include "batch/names.h"
-#include "batch/sniff.h"
 #include "batch/taken.h"
 #include "format/format.h"
 #include "format/refuse.h"
@@ -202,7 +201,7 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
             enter(walk, step, &facts);
             return step->status == NONOGRAM_OK ? SKIPPED : DELIVERED;
         }
-        if (!unseen && (facts.kind != NG_PATH_FILE || !ng_sniff_certain(path))) {
+        if (!unseen) {
             walk->passed_over += facts.kind == NG_PATH_FILE ? 1 : 0;
             return SKIPPED;
         }
@@ -458,7 +457,7 @@ static bool look_in_directories(struct ng_walk *walk, const char *path, bool *me
     size_t end = strlen(path), size = size_above(path, end), top = strlen(walk->results);
     bool looked = true;
     *met = false;
-    if (!ng_format_knows_suffix(path) && !ng_sniff_certain(path)) {
+    if (!ng_format_knows_suffix(path)) {
         return true;
     }
     while (looked && !*met && size >= top && path[size + 1] != '.') {

@@ -169,62 +169,6 @@ static const struct ng_format *refuse_ambiguity(const struct candidates *candida
     return NULL;
 }
 
-/* The first to which the whole stream is one entry: it is asked again when all is there. */
-static const struct ng_format *find_whole_file(const struct candidates *candidates)
-{
-    for (size_t i = 0; i < candidates->count; i++) {
-        if (candidates->formats[i]->extent == NULL) {
-            return candidates->formats[i];
-        }
-    }
-    return NULL;
-}
-
-/* Whether the first entry can be read; if not, *place is where it goes wrong. */
-static bool can_read(const struct ng_format *format, struct ng_span text, struct ng_place *place)
-{
-    struct nonogram_diagnostic diagnostic = {.line = 0};
-    if (format->extent != NULL) {
-        text.size = format->extent(text, true);
-    }
-    struct nonogram_puzzle *puzzle;
-    if (ng_format_read(format, text, &puzzle, &diagnostic) == NONOGRAM_OK) {
-        ng_puzzle_free(puzzle);
-        return true;
-    }
-    *place = (struct ng_place){diagnostic.line, diagnostic.column};
-    return false;
-}
-
-static bool is_behind(struct ng_place place, struct ng_place other)
-{
-    return place.line > other.line || (place.line == other.line && place.column > other.column);
-}
-
-/* The only candidate that can read the text; when none can, the one that comes furthest, whose
- * message is then the likeliest to help. */
-static const struct ng_format *choose_by_reading(const struct candidates *candidates,
-                                                 struct ng_span text,
-                                                 struct nonogram_diagnostic *diagnostic)
-{
-    const struct ng_format *reader = NULL;
-    const struct ng_format *furthest = candidates->formats[0];
-    struct ng_place last = {0, 0};
-    for (size_t i = 0; i < candidates->count; i++) {
-        struct ng_place place = {0, 0};
-        if (can_read(candidates->formats[i], text, &place)) {
-            if (reader != NULL) {
-                return refuse_ambiguity(candidates, diagnostic);
-            }
-            reader = candidates->formats[i];
-        } else if (is_behind(place, last)) {
-            furthest = candidates->formats[i];
-            last = place;
-        }
-    }
-    return reader != NULL ? reader : furthest;
-}
-
 /* The one candidate whose files have the path's suffix; NULL when there is none, or more. */
 static const struct ng_format *choose_by_suffix(const struct candidates *candidates,
                                                 const char *path)
@@ -242,23 +186,6 @@ static const struct ng_format *choose_by_suffix(const struct candidates *candida
     return chosen;
 }
 
-/* The format that the suffix names, where it can read the text, and the one that is sure of it
- * cannot: the title of a .g file may begin like anything. NULL: there is none. */
-static const struct ng_format *choose_named(const struct candidates *candidates,
-                                            struct ng_span text, const char *path)
-{
-    struct ng_place place;
-    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
-        const struct ng_format *format = ng_format_all[i];
-        if (format != candidates->formats[0] && has_telling_suffix(format, path) &&
-            format->sniff(text, true) > 0 && !can_read(candidates->formats[0], text, &place) &&
-            can_read(format, text, &place)) {
-            return format;
-        }
-    }
-    return NULL;
-}
-
 const struct ng_format *ng_format_detect(struct ng_span text, bool complete, const char *path,
                                          struct nonogram_diagnostic *diagnostic)
 {
@@ -273,18 +200,23 @@ const struct ng_format *ng_format_detect(struct ng_span text, bool complete, con
     if (candidates.count == 0) {
         return choose_for_nobody(text, path, diagnostic);
     }
-    if (candidates.count == 1) {
-        const struct ng_format *named =
-            complete && candidates.sure >= SIGNED ? choose_named(&candidates, text, path) : NULL;
-        return named != NULL ? named : formats[0];
-    }
-    const struct ng_format *chosen = choose_by_suffix(&candidates, path);
-    if (chosen != NULL) {
-        return chosen;
-    }
-    if (complete) {
-        return choose_by_reading(&candidates, text, diagnostic);
-    }
-    chosen = find_whole_file(&candidates);
+    const struct ng_format *chosen =
+        candidates.count == 1 ? formats[0] : choose_by_suffix(&candidates, path);
     return chosen != NULL ? chosen : refuse_ambiguity(&candidates, diagnostic);
+}
+
+const struct ng_format *ng_format_detect_line(struct ng_span text, bool complete)
+{
+    const char *end = text.size > 0 ? memchr(text.text, '\n', text.size) : NULL;
+    if (end == NULL && !complete) {
+        return NULL;
+    }
+    struct ng_span line = {text.text, end != NULL ? (size_t)(end - text.text) : text.size};
+    line = ng_scan_trim(line);
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        if (ng_format_all[i]->is_line != NULL && ng_format_all[i]->is_line(line)) {
+            return ng_format_all[i];
+        }
+    }
+    return NULL;
 }

@@ -7,8 +7,7 @@
 
 #include <string.h>
 
-/* So much of a text is looked at for its line ends. */
-enum { REPLACEMENT = 0xfffd, BEGINNING = 1 << 16 };
+enum { REPLACEMENT = 0xfffd };
 
 /* ---- recognising ---- */
 
@@ -129,20 +128,20 @@ static bool is_raw_image(const char *text, size_t size)
            ng_pixels_is_bmp(image) || ng_pixels_is_png(image);
 }
 
-/* Whether the first line ends in a CR alone, and none in LF. */
-static bool has_lone_cr(const char *text, size_t size)
+/* Whether the first line ends in a CR alone: so do all then. *told: its end is there. */
+static bool has_lone_cr(const char *text, size_t size, bool last, bool *told)
 {
-    const char *cr = size > 1 ? memchr(text, '\r', size - 1) : NULL;
-    return cr != NULL && cr[1] != '\n';
+    const char *cr = size > 0 ? memchr(text, '\r', size) : NULL;
+    const char *lf = size > 0 ? memchr(text, '\n', cr != NULL ? (size_t)(cr - text) : size) : NULL;
+    bool behind = cr != NULL && (cr + 1 < text + size || last);
+    *told = lf != NULL || behind;
+    return lf == NULL && behind && (cr + 1 == text + size || cr[1] != '\n');
 }
 
-/* Makes an LF of every lone CR from there on; one at the end is taken for lone. */
 static void convert_line_ends(char *text, size_t size)
 {
-    for (size_t i = 0; i < size; i++) {
-        if (text[i] == '\r' && (i + 1 == size || text[i + 1] != '\n')) {
-            text[i] = '\n';
-        }
+    for (char *p = text; size > 0 && (p = memchr(p, '\r', (size_t)(text + size - p))) != NULL;) {
+        *p = '\n';
     }
 }
 
@@ -167,21 +166,22 @@ bool ng_encoding_has_end_mark(const char *text, size_t size)
 
 /* ---- the whole ---- */
 
-/* The beginning of the text tells what its lines end in. */
-static void settle_line_ends(struct ng_encoding *encoding, struct nonogram_text *text, size_t from)
+/* The end of the first line tells what all lines end in. */
+static void settle_line_ends(struct ng_encoding *encoding, struct nonogram_text *text, size_t from,
+                             bool last)
 {
+    bool told = true;
     if (encoding->lf || text->size == 0) {
         return;
     }
+    if (!encoding->cr) {
+        encoding->cr = !is_raw_image(text->data, text->size) &&
+                       has_lone_cr(text->data, text->size, last, &told);
+        encoding->lf = told && !encoding->cr;
+        from = 0;
+    }
     if (encoding->cr) {
         convert_line_ends(text->data + from, text->size - from);
-        return;
-    }
-    encoding->lf = memchr(text->data, '\n', text->size) != NULL || text->size > BEGINNING ||
-                   is_raw_image(text->data, text->size);
-    encoding->cr = !encoding->lf && has_lone_cr(text->data, text->size);
-    if (encoding->cr) {
-        convert_line_ends(text->data, text->size);
     }
 }
 
@@ -205,7 +205,7 @@ enum nonogram_status ng_encoding_convert(struct ng_encoding *encoding, struct no
     if (encoding->kind != NG_ENCODING_UTF8 && !convert_units(encoding, text, from, last)) {
         return ng_refuse_no_memory(diagnostic);
     }
-    settle_line_ends(encoding, text, from);
+    settle_line_ends(encoding, text, from, last);
     if (last && ng_encoding_has_end_mark(text->data, text->size)) {
         text->size--;
     }
@@ -214,12 +214,10 @@ enum nonogram_status ng_encoding_convert(struct ng_encoding *encoding, struct no
 
 bool ng_encoding_is_plain(const char *text, size_t size)
 {
-    if (size == 0) {
-        return true;
-    }
-    return kind_of(text, size, true) == NG_ENCODING_UTF8 && !ng_encoding_has_end_mark(text, size) &&
-           (!has_lone_cr(text, size) || memchr(text, '\n', size) != NULL ||
-            is_raw_image(text, size));
+    bool told = false;
+    return size == 0 || (kind_of(text, size, true) == NG_ENCODING_UTF8 &&
+                         !ng_encoding_has_end_mark(text, size) &&
+                         (is_raw_image(text, size) || !has_lone_cr(text, size, true, &told)));
 }
 
 size_t ng_encoding_raw_size(const char *raw, size_t raw_size, size_t size)

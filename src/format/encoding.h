@@ -1,7 +1,7 @@
 /* What the bytes of a file are in. Everything behind this is UTF-8 with lines that end in LF (or
  * CRLF): UTF-16, with a byte order mark or recognised by the NULs of its ASCII characters, is
- * converted, a CR that ends a line alone becomes LF, so that lines and columns stay true, and a
- * Ctrl-Z (0x1A) at the very end, as DOS has it, goes. */
+ * converted, each CR becomes LF where the first line ends in a CR alone, so that lines and columns
+ * stay true, and a Ctrl-Z (0x1A) at the very end, as DOS has it, goes. */
 #ifndef NG_FORMAT_ENCODING_H
 #define NG_FORMAT_ENCODING_H
 
@@ -21,7 +21,7 @@ enum ng_encoding_kind {
 struct ng_encoding {
     enum ng_encoding_kind kind;
     bool cr;           /* lines end in CR alone */
-    bool lf;           /* they do not, as far as the beginning of the text tells */
+    bool lf;           /* they do not */
     unsigned char odd; /* a byte whose other half is to come */
     bool has_odd;
     uint32_t high; /* a surrogate whose other half is to come, or 0 */

@@ -6,6 +6,7 @@
 #define NG_FORMAT_FORMAT_H
 
 #include "base/diag.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "model/build.h"
 #include "model/puzzle.h"
@@ -36,6 +37,13 @@ enum ng_drops {
     NG_DROPS_BRACKET = NG_DROPS_GOAL << 3, /* '[' at the beginning of a text */
 };
 
+/* The puzzles of a list, in order, as parts of the text that holds it. */
+struct ng_format_items {
+    struct ng_span *texts; /* allocated with a budget; or NULL */
+    size_t count;
+    const char *end; /* of the list */
+};
+
 struct ng_layout;
 
 struct ng_format {
@@ -47,11 +55,16 @@ struct ng_format {
     /* How sure the format is that a text beginning with `text` is its own: 0 not at all … 100.
      * `complete` is false when there is more than `text` holds. Looks at no more than it needs. */
     int (*sniff)(struct ng_span text, bool complete);
-    /* The size of the first entry, blank space before it included, and after it as far as it is
-     * there: an entry that has ended does not wait for what follows, since whoever writes a pipe
-     * may be waiting for its answer. 0: more text is needed (never when `complete` and
-     * text.size > 0). NULL: the whole stream is one entry. */
+    /* Where the format itself marks the end of a puzzle: the size of the first one of a stream, its
+     * mark included; 0: more text is needed to tell, never when `complete` and text.size > 0. What
+     * is there already, and what comes later, makes no difference. NULL: the whole stream is one
+     * puzzle. */
     size_t (*extent)(struct ng_span text, bool complete);
+    /* Whether the line is a puzzle by itself: each line of such a stream is. NULL: none is. */
+    bool (*is_line)(struct ng_span line);
+    /* Where what `extent` measured may list several puzzles: finds them. No items: it is one
+     * puzzle, or none. False: the budget does not suffice. NULL: there are no lists. */
+    bool (*items)(struct ng_span text, struct ng_memory *memory, struct ng_format_items *items);
     /* Puts one entry together. A UTF-8 BOM has been removed; line ends may be LF or CRLF. */
     enum nonogram_status (*parse)(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic);
@@ -110,14 +123,15 @@ static inline bool ng_format_is_image(const struct ng_format *format)
 {
     return format->raw && format->write == NULL;
 }
-/* The format of a text, of which `text` is the beginning unless it is `complete`: then a format
- * whose whole stream is one entry is a guess, to be asked for again when all is there. The suffix
- * of `path` (may be NULL) counts where the content is not as good as signed, and names the format
- * whose message is told where nothing fits. Of formats that are equally sure, the one that can read
- * the text. NULL with a diagnostic when nothing fits, or when two do ("could be A or B: choose with
- * --from"). */
+/* The format of a text, of which `text` is the beginning unless it is `complete`. The suffix of
+ * `path` (may be NULL) counts where the content is not as good as signed, and names the format
+ * whose message is told where nothing fits. NULL with a diagnostic when nothing fits, or when two
+ * formats do ("could be A or B: choose with --from"). Nothing is read as a puzzle to find out. */
 const struct ng_format *ng_format_detect(struct ng_span text, bool complete, const char *path,
                                          struct nonogram_diagnostic *diagnostic);
+/* The format of which the text's first line is a puzzle by itself; NULL: it is not, or its end is
+ * not there. */
+const struct ng_format *ng_format_detect_line(struct ng_span text, bool complete);
 
 /* What a text that fits no format, or its beginning, is said to be where no puzzle can be in it: a
  * file of a kind that is known, a web page, or one with a NUL. NULL: there may be one. */

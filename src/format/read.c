@@ -3,10 +3,8 @@
 #include "format/read.h"
 
 #include "format/encoding.h"
-#include "format/entry.h"
-#include "format/formats.h"
-#include "format/json_array.h"
 #include "format/refuse.h"
+#include "format/scan.h"
 
 #include <string.h>
 
@@ -16,6 +14,10 @@ static enum nonogram_status choose_format(struct ng_span text, const char *name,
                                           struct nonogram_diagnostic *diagnostic)
 {
     if (name == NULL) {
+        *format = ng_format_detect_line(text, true);
+        if (*format != NULL) {
+            return NONOGRAM_OK;
+        }
         *format = ng_format_detect(text, true, path, diagnostic);
         return *format != NULL ? NONOGRAM_OK : NONOGRAM_BAD_INPUT;
     }
@@ -36,37 +38,22 @@ static size_t marks_size(struct ng_span text)
     return size;
 }
 
-/* Reads an item of an array in JSON. */
-static enum nonogram_status read_item(struct ng_span text, const struct ng_json_item *item,
-                                      struct nonogram_puzzle **puzzle,
-                                      struct nonogram_diagnostic *diagnostic)
+/* Refuses a text, all of which the measured part is, where that lists several puzzles. */
+static enum nonogram_status refuse_list(const struct ng_format *format, struct ng_span text,
+                                        struct nonogram_diagnostic *diagnostic)
 {
-    struct nonogram_text copy = {.data = NULL};
-    ng_text_bytes(&copy, text.text, text.size);
-    if (copy.failed) {
-        return ng_refuse_no_memory(diagnostic);
+    struct ng_format_items items = {.texts = NULL};
+    if (format->items == NULL) {
+        return NONOGRAM_OK;
     }
-    ng_json_item_unwrap(item, copy.data, copy.size);
+    bool found = format->items(text, NULL, &items);
     enum nonogram_status status =
-        ng_format_read(&ng_format_json, (struct ng_span){copy.data, copy.size}, puzzle, diagnostic);
-
-    ng_text_clear(&copy);
+        !found ? ng_refuse_no_memory(diagnostic)
+        : items.count < 2
+            ? NONOGRAM_OK
+            : ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "a list of %zu puzzles", items.count);
+    ng_memory_free(items.texts);
     return status;
-}
-
-/* Reads one entry; `only`: it is all of the text. */
-static enum nonogram_status read_entry(const struct ng_format *format, struct ng_span text,
-                                       bool only, struct nonogram_puzzle **puzzle,
-                                       struct nonogram_diagnostic *diagnostic)
-{
-    if (format != &ng_format_json) {
-        return ng_format_read(format, text, puzzle, diagnostic);
-    }
-    struct ng_json_item item = ng_json_item_find(text);
-    bool array = only ? item.opens && item.closes : ng_json_item_is_in_array(&item);
-
-    return array ? read_item(text, &item, puzzle, diagnostic)
-                 : ng_format_read(format, text, puzzle, diagnostic);
 }
 
 /* Reads the puzzle that a text in UTF-8 begins with. */
@@ -81,15 +68,16 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
     if (status != NONOGRAM_OK) {
         return status;
     }
-    if (format == NULL) {
-        span.size = ng_entry_extent(chosen, span, true, NULL);
-    } else {
-        span.size = ng_entry_extent_own(chosen, span, true, NULL);
+    if (chosen->extent != NULL && span.size > 0) {
+        span.size = chosen->extent(span, true);
     }
     if (used != NULL) {
         *used = skip + span.size;
     }
-    status = read_entry(chosen, span, used == NULL, puzzle, diagnostic);
+    status = refuse_list(chosen, span, diagnostic);
+    if (status == NONOGRAM_OK) {
+        status = ng_format_read(chosen, span, puzzle, diagnostic);
+    }
     if (status == NONOGRAM_OK && used == NULL &&
         ng_scan_skip_blank(text, skip + span.size) < text.size) {
         ng_puzzle_free(*puzzle);

@@ -132,7 +132,8 @@ static void a_byte_order_mark_goes(void **state)
     expect_split(*state, &whole,
                  "a\n\xEF\xBB\xBF"
                  "b\n\n\xEF\xBB\xBF",
-                 "f#1+0:a\n|f#2+1:b\n\n|");
+                 "f+0 alone:a\n\xEF\xBB\xBF"
+                 "b\n\n\xEF\xBB\xBF|");
 }
 
 /* Records of every size around that of a read come out as they are. */
