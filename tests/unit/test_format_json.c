@@ -1,6 +1,8 @@
 /* json: what it reads and writes, and what it refuses. */
 #include "format_fail.h"
 
+#include "base/memory.h"
+#include "format/doc/json.h"
 #include "format/formats.h"
 
 #include <stdio.h>
@@ -88,6 +90,11 @@ static void reads_other_names_of_clues(void **state)
         {"row-rules", "column-rules"},
         {"rowInputs", "columnInputs"},
         {"rows_instructions", "columns_instructions"},
+        {"left", "top"},
+        {"side", "upper"},
+        {"ROW_RULES", "COL_RULES"},
+        {"leftClues", "top_clues"},
+        {"h_int", "v_int"},
     };
     static const char *const others[] = {"row_", "rowHintss",  "rowNumber", "rowsum",
                                          "ro",   "row__hints", "arows",     "rowHint ",
@@ -453,6 +460,69 @@ static void reads_nested_clues(void **state)
     }
 }
 
+/* A document that holds several puzzles is divided, and each part can be read alone; as one it is
+ * an error that says how many. */
+static void divides_documents_with_several_puzzles(void **state)
+{
+    static const struct {
+        const char *text;
+        size_t count;
+    } cases[] = {
+        {"[" GOOD ", " GOOD "\n," GOOD "]", 3},
+        {"{\"version\":2,\"puzzles\":[" GOOD "," GOOD "],\"rows\":3}", 2},
+        {"{\"easy\":" GOOD ",\"hard\":{\"data\":{\"goal\":[\"#\"]}},\"rows\":[]}", 2},
+        {"[[[[2],[1]],[[1],[2]]],[[[1]],[[1]]]]", 2},
+        {GOOD, 1},
+        {"{\"goal\":[\"#\"],\"clues\":" GOOD "}", 1},
+        {"{}", 0},
+        {"[" GOOD, 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct ng_span *puzzles = NULL, text = format_check_span(cases[i].text);
+        char message[80];
+        assert_int_equal(ng_json_split(text, NULL, NULL, &puzzles), cases[i].count);
+        for (size_t k = 0; k < cases[i].count; k++) {
+            ng_puzzle_free(format_check_read(format, puzzles[k]));
+        }
+        ng_memory_free(puzzles);
+        if (cases[i].count > 1) {
+            (void)snprintf(message, sizeof message,
+                           "1:1: there are %zu puzzles where one is expected", cases[i].count);
+            format_check_refused(format, cases[i].text, message);
+        }
+    }
+}
+
+/* What a program calls a picture is the goal, if it looks like one; a grid is, where nothing else
+ * says what the puzzle is. */
+static void reads_pictures_by_other_names(void **state)
+{
+    static const struct {
+        const char *text;
+        bool goal;
+    } cases[] = {
+        {"{\"solution\":[[0,1],[1,1]]}", true},
+        {"{\"grid\":[[0,1],[1,1]]}", true},
+        {"{\"content\":[[0,1],[1,1]]}", true},
+        {"{\"rows\":[1,2],\"columns\":[1,2],\"grid\":[[0,0],[0,0]]}", false},
+        {"{\"rows\":[1,2],\"columns\":[1,2],\"picture\":\"a.png\",\"image\":7}", false},
+        {"{\"rows\":[1,2],\"columns\":[1,2],\"picture\":[[false,true],[true,true]]}", true},
+        {"[[0,1],[1,1]]", true},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct nonogram_puzzle *puzzle =
+            format_check_read(format, format_check_span(cases[i].text));
+        assert_int_equal(puzzle->width, 2);
+        assert_int_equal(puzzle->goal != NULL, cases[i].goal);
+        assert_int_equal(puzzle->lines[1].blocks[0].length, 2);
+        ng_puzzle_free(puzzle);
+    }
+    format_check_refused(format, "{\"rows\":[1,2],\"columns\":[1,2],\"solution\":[[1,1],[0,1]]}",
+                         "1:44: the goal does not fit the clue of row 1");
+}
+
 static void recognises_its_own(void **state)
 {
     (void)state;
@@ -537,6 +607,8 @@ int main(void)
         cmocka_unit_test(writes_awkward_colours),
         cmocka_unit_test(reads_nested_clues),
         cmocka_unit_test(reads_arrays),
+        cmocka_unit_test(divides_documents_with_several_puzzles),
+        cmocka_unit_test(reads_pictures_by_other_names),
         cmocka_unit_test(recognises_its_own),
         cmocka_unit_test(survives_damage),
         cmocka_unit_test(survives_running_out_of_memory),

@@ -9,6 +9,8 @@
  * number, "?" for any length, or one of these with a colour's name or symbol, [2,"red"] or
  * {"n":2,"colour":"red"}. "*" is a clue that is unknown as a whole. The rest is the mapper's
  * (map.h); here is the grammar of RFC 8259, to which the text is held exactly. */
+#include "format/doc/json.h"
+
 #include "base/check.h"
 #include "base/utf8.h"
 #include "format/doc/map.h"
@@ -128,7 +130,7 @@ static bool pass_odd(struct lexer *lexer, const char *quote, unsigned *style)
         bool unit = lexer->p < lexer->end && *lexer->p == 'u';
         int32_t code = read_escape(&lexer->p, lexer->end);
         *style = ESCAPED;
-        if (code >= 0 && !ng_utf8_is_text((uint32_t)code)) {
+        if (code >= 0 && !ng_utf8_is_text((uint32_t)code) && lexer->build != NULL) {
             ng_build_remark(lexer->build, place_at(lexer, p),
                             "the escape is not a character: read as U+FFFD");
         }
@@ -139,7 +141,9 @@ static bool pass_odd(struct lexer *lexer, const char *quote, unsigned *style)
         return expect(lexer, "the end of the string");
     }
     size_t size = ng_utf8_size(p, lexer->end), control = control_size(p, lexer->end);
-    if (size == 0) {
+    if (lexer->build == NULL) {
+        /* nobody reads the remarks */
+    } else if (size == 0) {
         ng_build_remark(lexer->build, place_at(lexer, quote),
                         "the text is not UTF-8: read as Windows-1252");
     } else if (control > 0) {
@@ -276,7 +280,7 @@ static bool read_behind(struct lexer *lexer, bool object)
 }
 
 /* Puts the one value of the text on the tape. */
-static bool lex(struct lexer *lexer)
+static bool read_all(struct lexer *lexer)
 {
     for (;;) {
         skip_blank(lexer);
@@ -296,27 +300,43 @@ static bool lex(struct lexer *lexer)
     }
 }
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
+static bool lex(struct ng_tape *tape, struct ng_build *build,
+                struct nonogram_diagnostic *diagnostic)
 {
-    static const struct ng_map_rules rules = {.background = true, .unnamed = true};
-    struct ng_tape tape;
-    ng_tape_start(&tape, text, ng_build_memory(build), ng_build_poll(build));
-    tape.decode = decode;
-    struct lexer lexer = {.tape = &tape,
+    struct ng_span text = tape->text;
+    struct lexer lexer = {.tape = tape,
                           .build = build,
                           .diagnostic = diagnostic,
                           .start = text.text,
                           .p = text.text,
                           .end = text.text + text.size};
-    enum nonogram_status status = NONOGRAM_BAD_INPUT;
-    if (lex(&lexer)) {
-        status = ng_map_read(&tape, &rules, build, diagnostic);
-    } else if (tape.failed) {
-        status = ng_refuse_no_memory(diagnostic);
-    }
+    tape->decode = decode;
+    return read_all(&lexer);
+}
+
+static const struct ng_map_rules rules = {.background = true, .unnamed = true};
+
+static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_tape tape;
+    ng_tape_start(&tape, text, ng_build_memory(build), ng_build_poll(build));
+    enum nonogram_status status = lex(&tape, build, diagnostic)
+                                      ? ng_map_read(&tape, &rules, build, diagnostic)
+                                  : tape.failed ? ng_refuse_no_memory(diagnostic)
+                                                : NONOGRAM_BAD_INPUT;
     ng_tape_clear(&tape);
     return status;
+}
+
+size_t ng_json_split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
+                     struct ng_span **puzzles)
+{
+    struct ng_tape tape;
+    ng_tape_start(&tape, text, memory, poll);
+    size_t count = lex(&tape, NULL, NULL) ? ng_map_split(&tape, &rules, puzzles) : 0;
+    ng_tape_clear(&tape);
+    return count;
 }
 
 /* ---- where a puzzle ends ---- */

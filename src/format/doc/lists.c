@@ -635,7 +635,7 @@ static bool read_token(struct lexer *lexer)
     default:
         break;
     }
-    level(lexer)->code = level(lexer)->code || c != '=';
+    level(lexer)->code = level(lexer)->code || (c != '=' && c != '&');
     lexer->p++;
     return true;
 }
@@ -653,7 +653,7 @@ static void end_line(struct lexer *lexer, const char *from)
     }
 }
 
-static bool lex(struct lexer *lexer)
+static bool read_all(struct lexer *lexer)
 {
     ng_tape_open(lexer->tape, NG_TAPE_OBJECT, 0);
     for (;;) {
@@ -680,33 +680,49 @@ static bool lex(struct lexer *lexer)
     return !lexer->tape->failed;
 }
 
+/* Puts the text on the tape. */
+static bool lex(struct ng_tape *tape, bool data, struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_span text = tape->text;
+    struct lexer lexer = {.tape = tape,
+                          .diagnostic = diagnostic,
+                          .start = text.text,
+                          .p = text.text,
+                          .end = text.text + text.size,
+                          .data = data};
+    tape->decode = decode;
+    return read_all(&lexer);
+}
+
 enum nonogram_status ng_lists_parse(struct ng_span text, bool data,
                                     const struct ng_map_rules *rules, struct ng_build *build,
                                     struct nonogram_diagnostic *diagnostic)
 {
     struct ng_tape tape;
     ng_tape_start(&tape, text, ng_build_memory(build), ng_build_poll(build));
-    tape.decode = decode;
-    struct lexer lexer = {.tape = &tape,
-                          .diagnostic = diagnostic,
-                          .start = text.text,
-                          .p = text.text,
-                          .end = text.text + text.size,
-                          .data = data};
-    enum nonogram_status status = NONOGRAM_BAD_INPUT;
-    if (lex(&lexer)) {
-        status = ng_map_read(&tape, rules, build, diagnostic);
-    } else if (tape.failed) {
-        status = ng_refuse_no_memory(diagnostic);
-    }
+    enum nonogram_status status = lex(&tape, data, diagnostic)
+                                      ? ng_map_read(&tape, rules, build, diagnostic)
+                                  : tape.failed ? ng_refuse_no_memory(diagnostic)
+                                                : NONOGRAM_BAD_INPUT;
     ng_tape_clear(&tape);
     return status;
+}
+
+static const struct ng_map_rules rules = {.background = true, .unnamed = true};
+
+size_t ng_lists_split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
+                      struct ng_span **puzzles)
+{
+    struct ng_tape tape;
+    ng_tape_start(&tape, text, memory, poll);
+    size_t count = lex(&tape, false, NULL) ? ng_map_split(&tape, &rules, puzzles) : 0;
+    ng_tape_clear(&tape);
+    return count;
 }
 
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    static const struct ng_map_rules rules = {.background = true, .unnamed = true};
     return ng_lists_parse(text, false, &rules, build, diagnostic);
 }
 

@@ -12,4 +12,8 @@ enum nonogram_status ng_lists_parse(struct ng_span text, bool data,
                                     const struct ng_map_rules *rules, struct ng_build *build,
                                     struct nonogram_diagnostic *diagnostic);
 
+/* The puzzles of a program that holds several, as ng_json_split(). */
+size_t ng_lists_split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
+                      struct ng_span **puzzles);
+
 #endif

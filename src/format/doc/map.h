@@ -63,4 +63,9 @@ enum nonogram_status ng_map_read(struct ng_tape *tape, const struct ng_map_rules
 size_t ng_map_puzzles(struct ng_tape *tape, const struct ng_map_rules *rules, size_t *nodes,
                       size_t most);
 
+/* The spans of these in the text, in an array charged to the tape's memory; 0: there are none, or
+ * there is no memory for it. */
+size_t ng_map_split(struct ng_tape *tape, const struct ng_map_rules *rules,
+                    struct ng_span **puzzles);
+
 #endif

@@ -290,3 +290,23 @@ size_t ng_map_puzzles(struct ng_tape *tape, const struct ng_map_rules *rules, si
     }
     return search.found;
 }
+
+size_t ng_map_split(struct ng_tape *tape, const struct ng_map_rules *rules,
+                    struct ng_span **puzzles)
+{
+    size_t count = ng_map_puzzles(tape, rules, NULL, 0);
+    size_t *nodes = ng_memory_array(tape->memory, count, sizeof *nodes);
+    *puzzles = ng_memory_array(tape->memory, count, sizeof **puzzles);
+    if (count == 0 || nodes == NULL || *puzzles == NULL || tape->failed) {
+        count = 0;
+        ng_memory_free(*puzzles);
+        *puzzles = NULL;
+    } else {
+        (void)ng_map_puzzles(tape, rules, nodes, count);
+    }
+    for (size_t i = 0; i < count; i++) {
+        (*puzzles)[i] = ng_tape_span(tape, nodes[i]);
+    }
+    ng_memory_free(nodes);
+    return count;
+}

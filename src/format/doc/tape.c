@@ -6,6 +6,8 @@
 
 /* A scalar or a document beyond this fails: 64 GB of nodes. */
 #define MOST UINT32_MAX
+/* Enough for small documents without growing. */
+enum { FIRST = 128 };
 
 void ng_tape_start(struct ng_tape *tape, struct ng_span text, struct ng_memory *memory,
                    struct ng_poll *poll)
@@ -25,8 +27,9 @@ static void append(struct ng_tape *tape, struct ng_tape_node node, size_t size)
     if (tape->poll != NULL && ng_poll_work(tape->poll, 1 + size / 64)) {
         tape->failed = true;
     }
-    if (tape->count >= MOST || !ng_memory_grow(tape->memory, &tape->nodes, &tape->capacity,
-                                               tape->count + 1, sizeof *tape->nodes)) {
+    if (tape->count >= MOST ||
+        !ng_memory_grow(tape->memory, &tape->nodes, &tape->capacity,
+                        tape->count == 0 ? FIRST : tape->count + 1, sizeof *tape->nodes)) {
         tape->failed = true;
     }
     if (!tape->failed) {
