@@ -10,32 +10,19 @@
 #include <string.h>
 
 const struct ng_format *const ng_format_all[] = {
-    &ng_format_non,
-    &ng_format_webpbn,
-    &ng_format_olsak,
-    &ng_format_nin,
-    &ng_format_mk,
-    &ng_format_cwd,
-    &ng_format_cwc,
-    &ng_format_taai,
-    &ng_format_json,
-    &ng_format_yaml,
-    &ng_format_toml,
-    &ng_format_pattern,
-    &ng_format_puzzlink,
-    &ng_format_makhorin,
-    &ng_format_dump,
-    &ng_format_picross,
-    &ng_format_letters,
-    &ng_format_lp,
-    &ng_format_dzn,
-    &ng_format_lists,
-    &ng_format_gno,
-    &ng_format_sgriddler,
-    &ng_format_text,
-    &ng_format_pbm,
-    &ng_format_ppm,
-    NULL,
+    &ng_format_non,      &ng_format_webpbn,
+    &ng_format_olsak,    &ng_format_nin,
+    &ng_format_mk,       &ng_format_cwd,
+    &ng_format_cwc,      &ng_format_taai,
+    &ng_format_json,     &ng_format_yaml,
+    &ng_format_toml,     &ng_format_pattern,
+    &ng_format_puzzlink, &ng_format_makhorin,
+    &ng_format_dump,     &ng_format_picross,
+    &ng_format_letters,  &ng_format_lp,
+    &ng_format_dzn,      &ng_format_lists,
+    &ng_format_gno,      &ng_format_sgriddler,
+    &ng_format_text,     &ng_format_pbm,
+    &ng_format_ppm,      NULL,
 };
 
 _Static_assert(sizeof ng_format_all / sizeof ng_format_all[0] <= NG_FORMATS_MAX + 1, "formats");
@@ -199,6 +186,10 @@ enum nonogram_status ng_format_write(const struct ng_format *format,
                                      struct nonogram_text *out,
                                      struct nonogram_diagnostic *diagnostic)
 {
+    if (!ng_format_writes(format)) {
+        return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "%s is read and not written",
+                              format->name);
+    }
     enum nonogram_status status =
         format->layout != NULL ? ng_plain_write(format->layout, puzzle, options, out, diagnostic)
                                : format->write(puzzle, options, out, diagnostic);
