@@ -211,6 +211,10 @@ enum nonogram_status ng_format_write(const struct ng_format *format,
                                      struct nonogram_text *out,
                                      struct nonogram_diagnostic *diagnostic)
 {
+    if (!ng_format_writes(format)) {
+        return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "%s is read and not written",
+                              format->name);
+    }
     enum nonogram_status status =
         format->layout != NULL ? ng_layout_write(format->layout, puzzle, options, out, diagnostic)
                                : format->write(puzzle, options, out, diagnostic);

@@ -211,6 +211,13 @@ static void reads_blocks_as_items_of_yaml(void **state)
     ng_puzzle_free(puzzle);
 }
 
+/* As json does. */
+static void reads_goals_of_yaml(void **state)
+{
+    (void)state;
+    format_check_file_is(&ng_format_yaml, VALID "yaml/goal.yaml", format_check_tiny(true));
+}
+
 static void reads_texts_and_unknowns_of_yaml(void **state)
 {
     static const char text[] = "title: \"a # \\\"b\\\"\\n c \"   # c\nauthor: it's # me\n"
@@ -476,6 +483,7 @@ int main(void)
         cmocka_unit_test(ends_yaml_at_its_last_marker),
         cmocka_unit_test(ends_picross_before_a_picture),
         cmocka_unit_test(reads_blocks_as_items_of_yaml),
+        cmocka_unit_test(reads_goals_of_yaml),
         cmocka_unit_test(reads_texts_and_unknowns_of_yaml),
         cmocka_unit_test(reads_null_in_yaml_as_a_clue_that_is_not_known),
         cmocka_unit_test(reads_names_of_yaml),

@@ -8,7 +8,7 @@
  * the columns. Comments begin with '#', "//", '%' or "--", or stand between slashes and stars. */
 #include "format/doc/lists.h"
 
-#include "format/doc/map_names.h"
+#include "format/doc/map_parts.h"
 #include "format/expect.h"
 #include "format/formats.h"
 #include "format/refuse.h"
@@ -21,7 +21,8 @@ struct level {
     char close;   /* the bracket that ends it; '|' for a row of "[| 1 | 2 |]" */
     bool code;    /* it has more than values, names and separators */
     bool value;   /* a value has come behind the last separator */
-    bool data;    /* there is a number or string in it */
+    bool data;    /* there is a number or string in it, */
+    bool words;   /* or a word other than null, true and false */
     bool call;    /* it stands right behind a name, */
     bool paren;   /* or in array2d(), which ends behind it */
     bool rows;    /* it is divided into rows */
@@ -179,7 +180,7 @@ static void pop(struct lexer *lexer)
 {
     struct level *at = level(lexer);
     struct ng_tape *tape = lexer->tape;
-    bool dropped = !at->data && (at->code || (at->call && lexer->depth == 1));
+    bool dropped = !at->data && (at->code || at->words || (at->call && lexer->depth == 1));
     ng_tape_close(tape, (size_t)(lexer->p - lexer->start));
     lexer->depth--;
     level(lexer)->data = level(lexer)->data || at->data;
@@ -188,6 +189,7 @@ static void pop(struct lexer *lexer)
         lexer->name = named ? ng_tape_raw(tape, at->node) : (struct ng_span){"", 0};
         tape->count = at->node;
         level(lexer)->value = false;
+        level(lexer)->words = level(lexer)->words || at->words; /* of a type, "[[u8]]" */
     }
 }
 
@@ -436,7 +438,10 @@ static bool read_word(struct lexer *lexer)
         return false;
     }
     put_name(lexer);
-    ng_tape_leaf(lexer->tape, NG_TAPE_WORD, 0, (size_t)(word.text - lexer->start), word.size);
+    struct ng_tape *tape = lexer->tape;
+    ng_tape_leaf(tape, NG_TAPE_WORD, 0, (size_t)(word.text - lexer->start), word.size);
+    at->words = at->words || (!tape->failed && !ng_map_is_null(tape, tape->count - 1) &&
+                              ng_map_truth(tape, tape->count - 1) < 0);
     lexer->p = behind;
     return true;
 }
@@ -780,9 +785,8 @@ static int sniff(struct ng_span text, bool complete)
     return 0;
 }
 
-static const char *const suffixes[] = {"py",  "js",  "mjs", "ts",  "java", "rb",    "pl",    "pro",
-                                       "lua", "go",  "rs",  "kt",  "cs",   "swift", "scala", "php",
-                                       "c",   "cpp", "h",   "hpp", "mzn",  NULL};
+static const char *const suffixes[] = {"py",  "js", "mjs", "ts", "java", "kt", "rb",
+                                       "lua", "go", "rs",  "pl", "pro",  NULL};
 
 const struct ng_format ng_format_lists = {
     .name = "lists",

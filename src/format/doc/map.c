@@ -37,7 +37,7 @@ bool ng_map_expect_in(struct ng_map *map, size_t node, struct ng_span text, size
 
 bool ng_map_failed(struct ng_map *map)
 {
-    if (map->scratch.failed || map->tape->failed || ng_build_failed(map->build)) {
+    if (map->tape->failed || ng_build_failed(map->build)) {
         map->status = ng_refuse_no_memory(map->diagnostic);
     }
     return map->status != NONOGRAM_OK;
@@ -46,6 +46,7 @@ bool ng_map_failed(struct ng_map *map)
 struct ng_span ng_map_view(struct ng_map *map, size_t node)
 {
     struct ng_span text = ng_tape_view(map->tape, node, &map->scratch);
+    map->tape->failed = map->tape->failed || map->scratch.failed;
     return text.text != NULL ? text : (struct ng_span){"", 0};
 }
 
@@ -323,7 +324,7 @@ static bool read_parts(struct ng_map *map)
                         "these names are not known and ignored: %.*s", (int)unknown.size,
                         unknown.data);
     }
-    map->scratch.failed = map->scratch.failed || unknown.failed;
+    map->tape->failed = map->tape->failed || unknown.failed;
     ng_text_clear(&unknown);
     if (!read ||
         (has(map, NG_MAP_PALETTE) && !ng_map_read_palette(map, map->values[NG_MAP_PALETTE]))) {

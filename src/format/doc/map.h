@@ -17,14 +17,13 @@
  *     escapes that are no text.
  *   - null as a word, whatever the language calls it ("~", "None"); true and false as they are.
  *     null as a clue is one that is not known, as any other value it is not there.
- *   - A clue is an array of blocks, a number (0 is the empty clue), a string or word with the
- * blocks
- *     ("2 1", "2,1", "2r 1b", "red: 2, 1" is not one), "" (the empty clue), "*" or "_" (not known).
- *     A block is a number, a string with one, "?" (of any length), or has a colour:
- *     [2, "red"], {"n": 2, "colour": "red"}, "2r".
- *   - The clues of a side are an array of clues. A text of several lines, a clue each, is given as
- * an array of strings, one a line without its blanks; a blank line is an empty string. With
- *     `rules.blanks` the mapper finds out which of these are empty clues and which mean nothing.
+ *   - A clue is an array of blocks, a number (0 is the empty clue), or a string with the blocks
+ *     ("2 1", "2,1", "2r 1b"), "" (the empty clue) or "*" (not known). A block is a number, a
+ *     string with one, "?" (of any length), or has a colour: [2, "red"], "2r",
+ *     {"n": 2, "colour": "red"}.
+ *   - A side is an array of clues. A text of several lines, a clue each, is given as an array of
+ *     strings, one a line without its blanks. An empty string is an empty clue: the front end
+ *     finds out which blank lines mean nothing.
  *   - A picture is an array of rows: strings of symbols (a colour's, or 0 and 1), arrays of cells
  *     (0 and 1, false and true, or strings of one symbol), or one string or array with all rows.
  *   - Colours are an array of objects with name, symbol, rgb (the first one is the background if
@@ -47,7 +46,6 @@ struct ng_map_rules {
     bool background; /* the first colour of an array of colours is the background */
     bool black;      /* a block without a colour is black, which need not be declared */
     bool unnamed;    /* clues and pictures need no names */
-    bool blanks;     /* blank strings among clues may mean nothing */
     bool tables;     /* clues are rows of a table, filled up with 0 or -1; or words of 0 and 1 */
     /* A colour in one string; NULL: as "#ff0000" or "red". */
     bool (*colour)(struct ng_span text, struct ng_map_colour *colour);

@@ -95,7 +95,7 @@ say_at(struct reader *reader, struct ng_place place, const char *format, ...)
     return fail(reader, status);
 }
 
-/* Says of a name or text what is wrong with it: `format` has one place for it. */
+/* Says what is wrong with a name or text, which is shown in quotes between two parts. */
 static bool say_of(struct reader *reader, size_t element, const char *before, struct ng_span text,
                    const char *behind)
 {
@@ -241,7 +241,7 @@ static size_t keep_name(struct reader *reader, struct ng_span name)
 
 static struct ng_span kept_name(const struct reader *reader, size_t offset)
 {
-    const char *name = offset < reader->names.size ? reader->names.data + offset : "";
+    const char *name = reader->names.failed ? "" : reader->names.data + offset;
     return (struct ng_span){name, strlen(name)};
 }
 

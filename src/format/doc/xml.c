@@ -92,8 +92,9 @@ static bool skip_comment(struct lexer *lexer, const char *message)
     if (!skip_to(lexer, "<!--", "-->", message)) {
         return false;
     }
-    inner = find(inner, lexer->f.at, "<!--");
-    return inner == lexer->f.at || ng_front_say(&lexer->f, inner, "a comment within a comment");
+    const char *end = lexer->f.at - strlen("-->");
+    inner = find(inner, end, "<!--");
+    return inner == end || ng_front_say(&lexer->f, inner, "a comment within a comment");
 }
 
 static bool is_name_start(char c)
