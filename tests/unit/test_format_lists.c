@@ -22,6 +22,13 @@ static const struct {
     {&ng_format_dump, VALID "dump/spaced.dump"},
     {&ng_format_picross, VALID "picross/tiny.picross"},
     {&ng_format_picross, VALID "picross/spaced.picross"},
+    {&ng_format_lines, VALID "lines/blocks.lines"},
+    {&ng_format_lines, VALID "lines/headings.lines"},
+    {&ng_format_lines, VALID "lines/brackets.lines"},
+    {&ng_format_lines, VALID "lines/sized.lines"},
+    {&ng_format_lines, VALID "lines/turned.lines"},
+    {&ng_format_lines, VALID "lines/blank.lines"},
+    {&ng_format_lines, VALID "lines/dashes.lines"},
     {&ng_format_dzn, VALID "dzn/tiny.dzn"},
     {&ng_format_dzn, VALID "dzn/words.dzn"},
     {&ng_format_dzn, VALID "dzn/lists.dzn"},
@@ -49,6 +56,7 @@ static void reads_the_same_puzzle_in_all_spellings(void **state)
 static void counts_records(void **state)
 {
     struct format_check_file letters = format_check_load(VALID "letters/three.letters");
+    struct format_check_file titles = format_check_load(VALID "letters/titles.letters");
     struct format_check_file picross = format_check_load(VALID "picross/three.picross");
     struct format_check_file yaml = format_check_load(VALID "yaml/several.yaml");
     (void)state;
@@ -56,9 +64,12 @@ static void counts_records(void **state)
         format_check_count(&ng_format_picross, (struct ng_span){picross.text, picross.size}), 3);
     assert_int_equal(
         format_check_count(&ng_format_letters, (struct ng_span){letters.text, letters.size}), 3);
+    assert_int_equal(
+        format_check_count(&ng_format_letters, (struct ng_span){titles.text, titles.size}), 3);
     assert_int_equal(format_check_count(&ng_format_yaml, (struct ng_span){yaml.text, yaml.size}),
                      3);
     free(letters.text);
+    free(titles.text);
     free(picross.text);
     free(yaml.text);
 }
