@@ -41,6 +41,11 @@ static struct ng_place place_of(const struct reader *reader, const char *p)
                              reader->place.column + (unsigned long)(p - reader->start)};
 }
 
+static enum nonogram_status refuse(const struct reader *reader, const char *p, const char *message)
+{
+    return ng_diag_set(reader->diagnostic, place_of(reader, p), "%s", message);
+}
+
 static enum nonogram_status expect(const struct reader *reader, const char *what)
 {
     return ng_expect_in_line(reader->diagnostic, place_of(reader, reader->at), what, reader->at,
@@ -102,80 +107,68 @@ static enum nonogram_status read_name(struct reader *reader)
     return NONOGRAM_OK;
 }
 
-/* Reads a length; 0 is one that is unknown. */
-static enum nonogram_status read_length(struct reader *reader, uint32_t *length)
-{
-    const char *start = reader->at;
-    if (start < reader->end && *start == '?' && reader->rules->unknowns) {
-        reader->at++;
-        *length = 0;
-        return NONOGRAM_OK;
-    }
-    if (start == reader->end || !ng_scan_is_digit(*start)) {
-        return expect(reader, "a number");
-    }
-    bool overflow;
-    reader->at = ng_scan_number(start, reader->end, length, &overflow);
-    if (overflow) {
-        return ng_diag_set(reader->diagnostic, place_of(reader, start), "the number is too large");
-    }
-    return NONOGRAM_OK;
-}
-
+/* Reads the colour of a block, behind its length. */
 static enum nonogram_status read_suffix(struct reader *reader, unsigned *colour)
 {
+    char c = reader->at < reader->end ? *reader->at : '\0';
     *colour = reader->named;
-    bool point = reader->rules->points && reader->at < reader->end && *reader->at == '.';
-    if (!point && reader->at < reader->end && ng_clue_can_be_suffix(*reader->at)) {
-        *colour = reader->rules->suffix[(unsigned char)*reader->at];
+    if (ng_clue_can_be_suffix(c) && (c != '.' || !reader->rules->points)) {
+        *colour = reader->rules->suffix[(unsigned char)c];
         if (*colour == 0) {
             return ng_diag_set(reader->diagnostic, place_of(reader, reader->at),
-                               "'%c' is no colour", *reader->at);
+                               "'%c' is no colour", c);
         }
         reader->at++;
         return NONOGRAM_OK;
     }
-    if (*colour == 0) {
-        *colour = ng_clue_plain(reader->rules, reader->build);
-    }
+    *colour = *colour == 0 ? ng_clue_plain(reader->rules, reader->build) : *colour;
     return *colour != 0 ? NONOGRAM_OK : expect(reader, "a colour");
 }
 
 /* Goes on to the next block; at the end of the line, there is none. */
 static enum nonogram_status read_separator(struct reader *reader)
 {
+    const struct ng_clue_rules *rules = reader->rules;
     const char *start = reader->at;
     skip_blanks(reader);
     if (reader->at == reader->end) {
         return NONOGRAM_OK;
     }
-    if ((*reader->at == ',' && reader->rules->commas) ||
-        (*reader->at == '.' && reader->rules->points)) {
-        reader->at++;
-        skip_blanks(reader);
-        return reader->at < reader->end || reader->rules->last_comma ? NONOGRAM_OK
-                                                                     : expect(reader, "a number");
+    if (!(*reader->at == ',' && rules->commas) && !(*reader->at == '.' && rules->points)) {
+        return reader->at > start ? NONOGRAM_OK : expect(reader, "a number");
     }
-    return reader->at > start ? NONOGRAM_OK : expect(reader, "a number");
+    reader->at++;
+    skip_blanks(reader);
+    return reader->at < reader->end || rules->last_comma ? NONOGRAM_OK : expect(reader, "a number");
 }
 
 static enum nonogram_status read_block(struct reader *reader)
 {
-    uint32_t length = 0;
-    unsigned colour = 0;
     enum nonogram_status status = read_name(reader);
-    const char *start = reader->at;
-    if (status == NONOGRAM_OK) {
-        status = read_length(reader, &length);
-    }
-    if (status == NONOGRAM_OK) {
-        status = read_suffix(reader, &colour);
-    }
     if (status != NONOGRAM_OK) {
         return status;
     }
-    if (length == 0 && *start != '?') { /* a zero with letters behind it, "0x1", is none */
-        return ng_diag_set(reader->diagnostic, place_of(reader, start), "a block of 0 cells");
+    const char *start = reader->at;
+    bool unknown = start < reader->end && *start == '?' && reader->rules->unknowns;
+    bool overflow = false;
+    uint32_t length = 0;
+    unsigned colour;
+    if (unknown) {
+        reader->at++;
+    } else if (start == reader->end || !ng_scan_is_digit(*start)) {
+        return expect(reader, "a number");
+    } else {
+        reader->at = ng_scan_number(start, reader->end, &length, &overflow);
+    }
+    if (overflow) {
+        return refuse(reader, start, "the number is too large");
+    }
+    status = read_suffix(reader, &colour);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    if (length == 0 && !unknown) { /* a zero with letters behind it, "0x1", is none */
+        return refuse(reader, start, "a block of 0 cells");
     }
     ng_build_block(reader->build, length, colour);
     return read_separator(reader);

@@ -73,8 +73,8 @@ struct ng_format {
     enum nonogram_status (*write)(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic);
-    /* Of a format without keywords (lines/layout.h), which has no `parse` and `write` of its own; or NULL.
-     */
+    /* Of a format without keywords (lines/layout.h), which has no `parse` and `write` of its own;
+     * or NULL. */
     const struct ng_layout *layout;
 };
 

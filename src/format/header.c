@@ -54,16 +54,3 @@ enum nonogram_status ng_header_parse(struct ng_span line, struct ng_place place,
     }
     return NONOGRAM_OK;
 }
-
-enum nonogram_status ng_header_read(struct ng_scan *scan, struct ng_header_number *numbers,
-                                    size_t count, struct nonogram_diagnostic *diagnostic)
-{
-    struct ng_place place;
-    struct ng_span line;
-    do {
-        if (!ng_scan_line(scan, &line, &place)) {
-            return ng_expect_set(diagnostic, ng_scan_end(scan), "a number", scan->end, scan->end);
-        }
-    } while (ng_scan_blank(line));
-    return ng_header_parse(line, place, numbers, count, diagnostic);
-}

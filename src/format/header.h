@@ -18,8 +18,5 @@ enum nonogram_status ng_header_number(struct ng_span line, struct ng_place place
 enum nonogram_status ng_header_parse(struct ng_span line, struct ng_place place,
                                      struct ng_header_number *numbers, size_t count,
                                      struct nonogram_diagnostic *diagnostic);
-/* The same of the next line of the text that is not blank. */
-enum nonogram_status ng_header_read(struct ng_scan *scan, struct ng_header_number *numbers,
-                                    size_t count, struct nonogram_diagnostic *diagnostic);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+/* clang-format off */
 const struct ng_format *const ng_format_all[] = {
     &ng_format_non,
     &ng_format_webpbn,
@@ -39,6 +40,7 @@ const struct ng_format *const ng_format_all[] = {
     &ng_format_bmp,
     NULL,
 };
+/* clang-format on */
 
 _Static_assert(sizeof ng_format_all / sizeof ng_format_all[0] <= NG_FORMATS_MAX + 1, "formats");
 

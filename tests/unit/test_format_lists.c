@@ -23,6 +23,13 @@ static const struct {
     {&ng_format_dump, VALID "dump/spaced.dump"},
     {&ng_format_picross, VALID "picross/tiny.picross"},
     {&ng_format_picross, VALID "picross/spaced.picross"},
+    {&ng_format_lines, VALID "lines/blocks.lines"},
+    {&ng_format_lines, VALID "lines/headings.lines"},
+    {&ng_format_lines, VALID "lines/brackets.lines"},
+    {&ng_format_lines, VALID "lines/sized.lines"},
+    {&ng_format_lines, VALID "lines/turned.lines"},
+    {&ng_format_lines, VALID "lines/blank.lines"},
+    {&ng_format_lines, VALID "lines/dashes.lines"},
     {&ng_format_dzn, VALID "dzn/tiny.dzn"},
     {&ng_format_dzn, VALID "dzn/words.dzn"},
     {&ng_format_dzn, VALID "dzn/lists.dzn"},
@@ -136,6 +143,7 @@ static void reads_sizes_of_lists(void **state)
 static void counts_records(void **state)
 {
     struct format_check_file letters = format_check_load(VALID "letters/three.letters");
+    struct format_check_file titles = format_check_load(VALID "letters/titles.letters");
     struct format_check_file picross = format_check_load(VALID "picross/three.picross");
     struct format_check_file yaml = format_check_load(VALID "yaml/several.yaml");
     (void)state;
@@ -143,9 +151,12 @@ static void counts_records(void **state)
         format_check_count(&ng_format_picross, (struct ng_span){picross.text, picross.size}), 3);
     assert_int_equal(
         format_check_count(&ng_format_letters, (struct ng_span){letters.text, letters.size}), 3);
+    assert_int_equal(
+        format_check_count(&ng_format_letters, (struct ng_span){titles.text, titles.size}), 3);
     assert_int_equal(format_check_count(&ng_format_yaml, (struct ng_span){yaml.text, yaml.size}),
                      3);
     free(letters.text);
+    free(titles.text);
     free(picross.text);
     free(yaml.text);
 }
@@ -181,19 +192,19 @@ static void ends_yaml_at_its_last_marker(void **state)
 #undef CLUES
 }
 
-/* A line of '#' is a comment, but for the first of a picture behind a blank line. */
-static void ends_picross_before_a_picture(void **state)
+/* Comments before the next title belong to what follows; nothing else ends a puzzle. */
+static void ends_picross_at_the_next_title(void **state)
 {
     static const char first[] = "GRID a\nROWS\n####\n[ 1 ]\n\n##\n[ 1 ]\nCOLUMNS\n[ 2 ]\n# end\n";
-    static const char *const rest[] = {"##\n#.\n", "Dear reader,\n", "GRID\n"};
+    char text[200];
     (void)state;
-    for (size_t i = 0; i < sizeof rest / sizeof rest[0]; i++) {
-        char text[200];
-        (void)snprintf(text, sizeof text, "%s\n%s", first, rest[i]);
-        size_t end = ng_format_picross.extent(format_check_span(text), true);
-        assert_int_equal(end, strstr(first, "# end") - first);
-    }
-    assert_int_equal(ng_format_picross.extent(format_check_span(first), true), strlen(first));
+    (void)snprintf(text, sizeof text, "%s\nGRID\n", first);
+    assert_int_equal(ng_format_picross.extent(format_check_span(text), true),
+                     strstr(first, "# end") - first);
+    (void)snprintf(text, sizeof text, "%s\nDear reader,\n", first);
+    assert_int_equal(ng_format_picross.extent(format_check_span(text), true), strlen(text));
+    format_check_refused(&ng_format_picross, text,
+                         "12:1: expected GRID, ROWS, COLUMNS or a clue in brackets, found 'D'");
 }
 
 /* A block of 0 cells is an empty clue where it stands alone, whatever the clues around it are. */
@@ -481,7 +492,7 @@ int main(void)
         cmocka_unit_test(reads_sizes_of_lists),
         cmocka_unit_test(counts_records),
         cmocka_unit_test(ends_yaml_at_its_last_marker),
-        cmocka_unit_test(ends_picross_before_a_picture),
+        cmocka_unit_test(ends_picross_at_the_next_title),
         cmocka_unit_test(reads_blocks_as_items_of_yaml),
         cmocka_unit_test(reads_goals_of_yaml),
         cmocka_unit_test(reads_texts_and_unknowns_of_yaml),

@@ -18,9 +18,10 @@ static const struct ng_format *const format = &ng_format_non;
 
 static void reads_the_same_puzzle_in_all_spellings(void **state)
 {
-    static const char *const without_goal[] = {
-        VALID "bare.faase", VALID "commas.faase",      VALID "no-line-end.non", VALID "blank.non",
-        VALID "spaced.non", VALID "columns-first.non", VALID "texts.non"};
+    static const char *const without_goal[] = {VALID "bare.faase",      VALID "commas.faase",
+                                               VALID "no-line-end.non", VALID "blank.non",
+                                               VALID "spaced.non",      VALID "columns-first.non",
+                                               VALID "texts.non",       VALID "counted.non"};
     static const char *const with_goal[] = {VALID "tiny.non", VALID "crlf.non",
                                             VALID "blank-apart.non", VALID "goal-lines.non",
                                             VALID "goal-bare.non"};

@@ -343,6 +343,15 @@ static void declare(struct reader *reader, bool height_first)
     ng_build_width(reader->lines.build, width->value, width->place);
 }
 
+/* Says which side is taken for the first. */
+static void guess(struct reader *reader, struct ng_place place, bool columns)
+{
+    ng_build_guess(reader->lines.build, place,
+                   columns ? "read with the columns first, as their number or their sums tell"
+                           : "read with the rows first; --columns-first reads them the other way "
+                             "round");
+}
+
 /* Clues that only their number divides, and perhaps their sums: the side of the documented order,
  * or of the other, where that one alone fits. */
 static enum nonogram_status read_counted(struct reader *reader)
@@ -366,9 +375,7 @@ static enum nonogram_status read_counted(struct reader *reader)
     uint64_t first = fits || !also ? liked : disliked;
     bool columns = turn || (first != documented && (!layout->free || reader->by));
     if (!turn && (layout->free || height_first || first != documented || (fits && also))) {
-        ng_build_guess(build, reader->sizes[0].place, "read with the %s first, %s",
-                       columns ? "columns" : "rows",
-                       first != documented ? "as the sums tell" : "which nothing tells");
+        guess(reader, reader->sizes[0].place, columns);
     }
     ng_build_divide(build, first, columns);
     declare(reader, (first == sizes[0]) != columns);
@@ -410,9 +417,7 @@ static enum nonogram_status read_divided(struct reader *reader)
         declare(reader, height_first);
     }
     if (!named && !turned && layout->divider == '\n') {
-        ng_build_guess(reader->lines.build, ng_place_offset(0),
-                       "no heading names the sides: read with the %s first",
-                       first == NG_BUILD_ROWS ? "rows" : "columns");
+        guess(reader, ng_place_offset(0), first == NG_BUILD_COLUMNS);
     }
     enum nonogram_status status = NONOGRAM_OK;
     for (size_t side = 0; side < 2 && status == NONOGRAM_OK; side++) {
@@ -471,12 +476,11 @@ static enum nonogram_status read_coloured(struct reader *reader, enum ng_build_a
     const char *q = colours.text;
     struct ng_header_number length, colour;
     ng_build_line(reader->lines.build, axis, ng_lines_place(&reader->lines, lengths.text));
-    enum nonogram_status status = ng_build_failed(reader->lines.build)
-                                      ? ng_refuse_no_memory(reader->lines.diagnostic)
-                                      : NONOGRAM_OK;
+    enum nonogram_status status = NONOGRAM_OK;
     lengths.size = ng_layout_divides(lengths, '0') ? 0 : lengths.size;
     colours.size = ng_layout_divides(colours, '0') ? 0 : colours.size;
-    while (status == NONOGRAM_OK && p < lengths.text + lengths.size) {
+    while (status == NONOGRAM_OK && p < lengths.text + lengths.size &&
+           !ng_build_failed(reader->lines.build)) {
         status = read_item(reader, lengths, &p, UINT32_MAX, &length);
         if (status == NONOGRAM_OK) {
             status = read_item(reader, colours, &q, reader->sizes[2].value, &colour);

@@ -228,26 +228,26 @@ static size_t extent_picross(struct ng_span text, bool complete)
  * may be one of another language that is given a value. */
 static int sniff_picross(struct ng_span text, bool complete)
 {
-    bool begun = false;
+    bool begun = false, value = false;
     struct ng_span rest;
     struct ng_lines walk;
     ng_lines_start(&walk, text, NULL, NULL);
     (void)complete;
     while (ng_lines_next_filled(&walk)) {
-        bool word = ng_scan_word(walk.line, picross.title, &rest);
         if (ng_layout_is_comment(&picross, walk.line)) {
             continue;
         }
         if (begun) {
-            return ng_layout_heading(walk.line) >= 0 ? 90 : 60;
+            return ng_layout_heading(walk.line) >= 0 ? 90 : value ? 0 : 60;
         }
-        if (!word || !ng_scan_starts_with(walk.line, picross.title) ||
-            (rest.size > 0 && (*rest.text == '=' || *rest.text == ':'))) {
+        begun = ng_scan_starts_with(walk.line, picross.title) &&
+                ng_scan_word(walk.line, picross.title, &rest);
+        if (!begun) {
             return 0;
         }
-        begun = true;
+        value = rest.size > 0 && (*rest.text == '=' || *rest.text == ':');
     }
-    return begun ? 90 : 0;
+    return begun && !value ? 90 : 0;
 }
 
 /* ---- the formats ---- */

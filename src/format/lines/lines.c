@@ -189,17 +189,6 @@ bool ng_lines_run_next(struct ng_lines_run *run, struct ng_span *clue)
     return false;
 }
 
-struct ng_lines_run ng_lines_cut(struct ng_lines_run *run, size_t count)
-{
-    struct ng_lines_run first = *run;
-    struct ng_span clue;
-    while (count > 0 && ng_lines_run_next(run, &clue)) {
-        count--;
-    }
-    first.count -= run->count;
-    return first;
-}
-
 /* Sections of lines that are not blank, apart from each other by at least one that is. */
 static bool divide_filled(const struct ng_lines_side *side, const uint32_t *sizes, size_t count,
                           struct ng_lines_run *sections)

@@ -77,8 +77,6 @@ enum nonogram_status ng_lines_check_blanks(const struct ng_lines *lines, size_t 
 /* The clues of a side that should have `expected`. If it has not, those that are not blank:
  * ng_build_finish() will find their number wrong. */
 struct ng_lines_run ng_lines_run(const struct ng_lines *lines, size_t side, uint64_t expected);
-/* Cuts off and returns the first `count` clues. */
-struct ng_lines_run ng_lines_cut(struct ng_lines_run *run, size_t count);
 /* The lines of a side as `count` sections of these sizes with blank lines between. False: they
  * cannot be divided so. */
 bool ng_lines_divide(const struct ng_lines *lines, size_t side, const uint32_t *sizes, size_t count,
