@@ -851,7 +851,7 @@ struct nonogram_traced {
     bool fewest;      /* proven: it takes so many */
 };
 
-/* Traces an image (Netpbm, P1 to P6, rows of '#' and '.', or a puzzle whose goal it is): scales it,
+/* Traces an image (PNG, BMP, Netpbm, a picture in text, or a puzzle whose goal it is): scales it,
  * reduces it to the colours, and changes few cells so that its clues have no other solution. In
  * colour the blank is options->background, or what has most of the image's edge. A way that is
  * known when `stop` or `enough` ends it is returned. NONOGRAM_BAD_INPUT: it is no such image. The

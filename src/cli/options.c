@@ -39,12 +39,12 @@ const struct ng_option ng_options_all[] = {
      .group = NG_GROUP_GENERATE,
      .offset = AT(picture),
      .value = "FILE",
-     .help = "trace this image: pbm, pgm, ppm, text or a puzzle's picture",
+     .help = "trace this image: png, bmp, pbm, pgm, ppm, text or a puzzle's picture",
      .more =
-         "Images of other kinds, PNG and JPEG, are converted first, by Netpbm (jpegtopnm) or "
-         "ImageMagick. It is scaled to --width and --height (one of them is enough) and reduced to "
-         "black and "
-         "white or to --colours. Then as few cells as can be found are changed so that there is "
+         "Images of other kinds, such as JPEG, are converted first: convert photo.jpg photo.png. "
+         "The image is scaled to --width and --height (one of them is enough) and reduced to black "
+         "and white or to --colours. Then as few cells as can be found are changed so that there "
+         "is "
          "one solution; which ones is said on standard error."},
     {.name = "width",
      .kind = NG_OPTION_NUMBER,

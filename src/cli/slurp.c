@@ -43,7 +43,16 @@ static enum nonogram_status read_on(struct ng_file *file, uint64_t most, struct 
     return status;
 }
 
-/* Refuses what cannot be the beginning of a text, nor of an image whose pixels are bytes. */
+/* Whether an image whose pixels are bytes begins so: Netpbm, PNG or BMP. */
+static bool is_image(const struct nonogram_text *text)
+{
+    const char *data = text->data;
+    return text->size > 10 && ((data[0] == 'P' && data[1] >= '4' && data[1] <= '6') ||
+                               memcmp(data, "\x89PNG", 4) == 0 ||
+                               (memcmp(data, "BM", 2) == 0 && memcmp(data + 6, "\0\0\0", 4) == 0));
+}
+
+/* Refuses what cannot be the beginning of a text, nor of such an image. */
 static enum nonogram_status check_beginning(const struct nonogram_text *beginning,
                                             struct nonogram_diagnostic *diagnostic)
 {
@@ -51,8 +60,7 @@ static enum nonogram_status check_beginning(const struct nonogram_text *beginnin
     nonogram_text_add(&text, beginning->data, beginning->size);
     enum nonogram_status status =
         text.failed ? NONOGRAM_NO_MEMORY : nonogram_text_decode(&text, diagnostic);
-    bool image = text.size > 1 && text.data[0] == 'P' && text.data[1] >= '4' && text.data[1] <= '6';
-    if (status == NONOGRAM_OK && !image && memchr(text.data, '\0', text.size) != NULL) {
+    if (status == NONOGRAM_OK && !is_image(&text) && memchr(text.data, '\0', text.size) != NULL) {
         status = ng_message_refuse(diagnostic, NONOGRAM_BAD_INPUT, "binary data, no text");
     }
     nonogram_text_clear(&text);

@@ -11,9 +11,9 @@ struct ng_png {
     struct nonogram_text data; /* of the chunk that is being filled */
     uint32_t bits;             /* not yet a whole byte, the first one lowest */
     unsigned bit_count;
-    uint16_t last[3];  /* the bytes before, the latest first */
-    uint32_t run;      /* how many bytes were each equal to the third one before it */
-    uint32_t adler;    /* the checksum of all bytes */
+    uint16_t last[3]; /* the bytes before, the latest first */
+    uint32_t run;     /* how many bytes were each equal to the third one before it */
+    uint32_t adler;   /* the checksum of all bytes */
 };
 
 /* Appends the file's head. Width and height: 1 .. 2^31 - 1. */

@@ -2,6 +2,7 @@
 #include "fail_alloc.h"
 #include "format_check.h"
 
+#include "base/checksum.h"
 #include "format/formats.h"
 
 #include <stdio.h>
@@ -267,6 +268,56 @@ static void survives_damage(void **state)
     format_check_damage(&ng_format_bmp, "bmp");
 }
 
+static void put_word(char *p, uint32_t word)
+{
+    for (unsigned i = 0; i < 4; i++) {
+        p[i] = (char)(word >> (24 - 8 * i) & 0xff);
+    }
+}
+
+/* Gives every chunk that is whole the checksum that it should have. */
+static void mend_checksums(char *png, size_t size)
+{
+    for (size_t at = 8; size >= 12 && at <= size - 12;) {
+        const unsigned char *p = (const unsigned char *)png + at;
+        size_t data = (size_t)p[0] << 24 | (size_t)p[1] << 16 | (size_t)p[2] << 8 | p[3];
+        if (data > size - 12 - at) {
+            return;
+        }
+        put_word(png + at + 8 + data, ng_checksum_crc(0, p + 4, 4 + data));
+        at += 12 + data;
+    }
+}
+
+/* Damage that the chunks' checksums do not show. */
+static void survives_damage_within_chunks(void **state)
+{
+    static const char *const files[] = {"grey2",    "grey8",           "rgb16",
+                                        "palette2", "transparent-key", "enlarged"};
+    (void)state;
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        char path[80];
+        snprintf(path, sizeof path, VALID "png/%s.png", files[i]);
+        struct format_check_file file = format_check_load(path);
+        char *copy = malloc(file.size);
+        assert_non_null(copy);
+        for (size_t change = 0; change < file.size * 8; change++) {
+            struct nonogram_diagnostic diagnostic = {.line = 0};
+            struct nonogram_puzzle *puzzle;
+            memcpy(copy, file.text, file.size);
+            copy[change / 8] = (char)(copy[change / 8] ^ 1 << change % 8);
+            mend_checksums(copy, file.size);
+            struct ng_span text = {copy, file.size};
+            enum nonogram_status status =
+                ng_format_read(&ng_format_png, text, &puzzle, &diagnostic);
+            assert_true(status == NONOGRAM_OK || diagnostic.column > 0);
+            ng_puzzle_free(puzzle);
+        }
+        free(copy);
+        free(file.text);
+    }
+}
+
 static void fail_each(const struct ng_format *format, const char *path)
 {
     struct format_check_file file = format_check_load(path);
@@ -303,6 +354,7 @@ int main(void)
         cmocka_unit_test(writes_less_when_asked_to),
         cmocka_unit_test(recognises_its_own),
         cmocka_unit_test(survives_damage),
+        cmocka_unit_test(survives_damage_within_chunks),
         cmocka_unit_test(survives_running_out_of_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

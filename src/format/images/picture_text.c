@@ -136,6 +136,11 @@ static enum nonogram_status meet_sign(struct picture *picture, const char **p, c
         picture->signs[picture->count++] = sign;
         return NONOGRAM_OK;
     }
+    if (sign != picture->signs[1] && rank_of(picture->signs[0]) == UNKNOWN) {
+        const char *first = picture->shown[0].text;
+        return ng_expect_set(picture->diagnostic, place_of(picture, first),
+                             "a cell, such as '#' or '.'", first, end);
+    }
     return sign == picture->signs[1]
                ? NONOGRAM_OK
                : ng_diag_set(picture->diagnostic, place,

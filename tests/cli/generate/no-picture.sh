@@ -1,4 +1,4 @@
-# Pictures with a blank line between them are two.
+# What stands behind a picture is an error.
 printf '##\n.#\n\n#.\n' >two.txt
 nonogram generate --from two.txt
 # A puzzle's own picture is one, in its colours; clues alone are none, and what is wrong is told in the
