@@ -18,10 +18,8 @@ static void write_commands(struct nonogram_text *out)
         const struct ng_command *command = ng_commands_all[i];
         nonogram_text_format(out, "  %-10s %s\n", command->name, command->summary);
     }
-    nonogram_text_format(
-        out,
-        "\nPATH is a file, '-' or a directory; without any, standard input.\n"
-        "'nonogram PATH...' solves. 'nonogram help COMMAND' has the rest.\n");
+    nonogram_text_format(out, "\nPATH is a file, '-' or a directory; without any, standard input.\n"
+                              "'nonogram PATH...' solves. 'nonogram help COMMAND' has the rest.\n");
 }
 
 static void write_option(const struct ng_option *option, struct nonogram_text *out)
