@@ -28,8 +28,11 @@ struct ng_source {
     unsigned long lines;            /* of the current file, handed out */
     unsigned long columns;          /* of the last of them, if it goes on in the rest */
     bool several;                   /* the current file holds more than one entry */
-    struct ng_format_items items;   /* of the list that the rest of the file begins with, */
-    size_t next_item;               /* of which these were handed out */
+    struct ng_span *items; /* the puzzles of the list that the rest of the file begins with, */
+    size_t item_count;
+    size_t next_item;      /* of which these were handed out, */
+    const char *items_end; /* and where it ends; */
+    struct ng_memory memory; /* what finding them takes */
 };
 
 struct ng_source *ng_source_new(const struct ng_source_options *options)
@@ -39,6 +42,7 @@ struct ng_source *ng_source_new(const struct ng_source_options *options)
         return NULL;
     }
     source->options = *options;
+    source->memory.limit = options->memory_limit;
     source->walk = ng_walk_new(options->paths, options->count, options->list, options->results);
     if (source->walk == NULL) {
         ng_source_free(source);
@@ -56,7 +60,7 @@ void ng_source_free(struct ng_source *source)
     ng_stream_clear(&source->stream);
     ng_text_clear(&source->step.name);
     ng_claims_clear(&source->claims);
-    ng_memory_free(source->items.texts);
+    ng_memory_free(source->items);
     ng_walk_free(source->walk);
     ng_alloc_free(source);
 }
@@ -264,34 +268,29 @@ static bool is_measured(struct ng_source *source, struct ng_span rest, size_t *s
     return *size > 0;
 }
 
-/* Finds the puzzles in a list that the rest begins with and that has this size. */
-static enum nonogram_status find_items(struct ng_source *source, size_t size,
-                                       struct nonogram_diagnostic *diagnostic)
+/* Finds the puzzles of a list that the rest begins with and that has this size. */
+static void find_items(struct ng_source *source, size_t size)
 {
-    struct ng_memory memory = {.limit = source->options.memory_limit};
-    struct ng_format_items *items = &source->items;
     struct ng_span text = {ng_stream_rest(&source->stream).text, size};
-    ng_memory_free(items->texts);
-    *items = (struct ng_format_items){.texts = NULL};
+    ng_memory_free(source->items);
+    source->items = NULL;
     source->next_item = 0;
-    if (source->format->items == NULL || source->format->items(text, &memory, items)) {
-        items->end = text.text + size;
-        return NONOGRAM_OK;
-    }
-    return ng_diag_refuse(NONOGRAM_LIMITED, diagnostic,
-                          "the memory limit was reached while it was read");
+    source->item_count = source->format->split != NULL
+                             ? source->format->split(text, &source->memory, NULL, &source->items)
+                             : 0;
+    source->items_end = text.text + size;
 }
 
 /* Moves to the next puzzle of a list, or behind the list: *size is 0 then. */
 static void next_item(struct ng_source *source, size_t *size)
 {
-    struct ng_format_items *items = &source->items;
+    bool more = source->next_item < source->item_count;
+    const struct ng_span *item = &source->items[more ? source->next_item : 0];
     const char *at = ng_stream_rest(&source->stream).text;
-    bool more = source->next_item < items->count;
-    take_blank(source, (size_t)((more ? items->texts[source->next_item].text : items->end) - at));
-    *size = more ? items->texts[source->next_item].size : 0;
+    take_blank(source, (size_t)((more ? item->text : source->items_end) - at));
+    *size = more ? item->size : 0;
     source->next_item += more;
-    items->count = more ? items->count : 0;
+    source->item_count = more ? source->item_count : 0;
 }
 
 /* Whether it can be told if anything but blanks follows the first *size bytes of the rest. */
@@ -306,7 +305,7 @@ static bool is_last_told(struct ng_source *source, struct ng_span rest, size_t *
 static enum nonogram_status set_several(struct ng_source *source, size_t size)
 {
     struct nonogram_diagnostic later; /* an error is met again when the next entry is read */
-    if (source->several || source->items.count > 0 || source->index > 0) {
+    if (source->several || source->item_count > 0 || source->index > 0) {
         source->several = true;
         return NONOGRAM_OK;
     }
@@ -370,7 +369,7 @@ static enum nonogram_status take_entry(struct ng_source *source, size_t size,
     pass_text(source, text);
     if (!wanted) {
         ng_stream_take(&source->stream, size);
-    } else if (source->items.count > 0) {
+    } else if (source->item_count > 0) {
         ng_text_bytes(&entry->text, text.text, size);
         ng_stream_take(&source->stream, size);
     } else {
@@ -417,7 +416,7 @@ static enum nonogram_status find_entry(struct ng_source *source, size_t *size,
 {
     enum nonogram_status status = NONOGRAM_OK;
     *size = 0;
-    if (source->items.count > 0) {
+    if (source->item_count > 0) {
         next_item(source, size);
     }
     if (*size == 0) {
@@ -426,9 +425,9 @@ static enum nonogram_status find_entry(struct ng_source *source, size_t *size,
             status = read_until(source, is_measured, size, diagnostic);
         }
         if (status == NONOGRAM_OK) {
-            status = find_items(source, *size, diagnostic);
+            find_items(source, *size);
         }
-        if (status == NONOGRAM_OK && source->items.count > 0) {
+        if (status == NONOGRAM_OK && source->item_count > 0) {
             next_item(source, size);
         }
     }
@@ -471,7 +470,7 @@ static enum nonogram_status next_file(struct ng_source *source, enum nonogram_st
     source->lines = 0;
     source->columns = 0;
     source->several = false;
-    source->items.count = 0;
+    source->item_count = 0;
     if (status != NONOGRAM_OK) {
         return status;
     }

@@ -211,11 +211,12 @@ const struct ng_format *ng_format_detect_line(struct ng_span text, bool complete
     if (end == NULL && !complete) {
         return NULL;
     }
-    struct ng_span line = {text.text, end != NULL ? (size_t)(end - text.text) : text.size};
-    line = ng_scan_trim(line);
+    struct ng_span line = {text.text, end != NULL ? (size_t)(end - text.text) + 1 : text.size};
     for (size_t i = 0; ng_format_all[i] != NULL; i++) {
-        if (ng_format_all[i]->is_line != NULL && ng_format_all[i]->is_line(line)) {
-            return ng_format_all[i];
+        const struct ng_format *format = ng_format_all[i];
+        if (format->lines && format->sniff(line, true) >= SIGNED &&
+            format->extent(line, end == NULL) > 0) {
+            return format;
         }
     }
     return NULL;

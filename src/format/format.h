@@ -37,13 +37,6 @@ enum ng_drops {
     NG_DROPS_BRACKET = NG_DROPS_GOAL << 3, /* '[' at the beginning of a text */
 };
 
-/* The puzzles of a list, in order, as parts of the text that holds it. */
-struct ng_format_items {
-    struct ng_span *texts; /* allocated with a budget; or NULL */
-    size_t count;
-    const char *end; /* of the list */
-};
-
 struct ng_layout;
 
 struct ng_format {
@@ -60,11 +53,12 @@ struct ng_format {
      * is there already, and what comes later, makes no difference. NULL: the whole stream is one
      * puzzle. */
     size_t (*extent)(struct ng_span text, bool complete);
-    /* Whether the line is a puzzle by itself: each line of such a stream is. NULL: none is. */
-    bool (*is_line)(struct ng_span line);
-    /* Where what `extent` measured may list several puzzles: finds them. No items: it is one
-     * puzzle, or none. False: the budget does not suffice. NULL: there are no lists. */
-    bool (*items)(struct ng_span text, struct ng_memory *memory, struct ng_format_items *items);
+    bool lines; /* a line may be a puzzle by itself, with which `extent` then ends */
+    /* Of what `extent` measured: the puzzles that it lists, as parts of the text in its order, in
+     * *puzzles (ng_memory_free()), and how many. 0, and nothing there: it is one puzzle, or none, or
+     * there is no memory; `parse` tells. NULL: there are no lists. */
+    size_t (*split)(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
+                    struct ng_span **puzzles);
     /* Puts one entry together. A UTF-8 BOM has been removed; line ends may be LF or CRLF. */
     enum nonogram_status (*parse)(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic);

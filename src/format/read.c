@@ -42,18 +42,12 @@ static size_t marks_size(struct ng_span text)
 static enum nonogram_status refuse_list(const struct ng_format *format, struct ng_span text,
                                         struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_format_items items = {.texts = NULL};
-    if (format->items == NULL) {
-        return NONOGRAM_OK;
-    }
-    bool found = format->items(text, NULL, &items);
-    enum nonogram_status status =
-        !found ? ng_refuse_no_memory(diagnostic)
-        : items.count < 2
-            ? NONOGRAM_OK
-            : ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "a list of %zu puzzles", items.count);
-    ng_memory_free(items.texts);
-    return status;
+    struct ng_span *puzzles = NULL;
+    size_t count = format->split != NULL ? format->split(text, NULL, NULL, &puzzles) : 0;
+    ng_memory_free(puzzles);
+    return count < 2 ? NONOGRAM_OK
+                     : ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "a list of %zu puzzles",
+                                      count);
 }
 
 /* Reads the puzzle that a text in UTF-8 begins with. */

@@ -487,6 +487,7 @@ const struct ng_format ng_format_puzzlink = {
     .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .extent = extent,
+    .lines = true,
     .parse = parse,
     .write = write,
 };

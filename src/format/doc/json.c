@@ -565,9 +565,11 @@ static const char *const suffixes[] = {"json", "jsonl", "ndjson", NULL};
 
 const struct ng_format ng_format_json = {
     .name = "json",
+    .split = ng_json_split,
     .suffixes = suffixes,
     .sniff = sniff,
     .extent = extent,
+    .lines = true,
     .parse = parse,
     .write = write,
 };

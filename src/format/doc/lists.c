@@ -790,6 +790,7 @@ static const char *const suffixes[] = {"py",  "js", "mjs", "ts", "java", "kt", "
 
 const struct ng_format ng_format_lists = {
     .name = "lists",
+    .split = ng_lists_split,
     .suffixes = suffixes,
     .sniff = sniff,
     .parse = parse,

@@ -18,7 +18,6 @@
 #include "format/grids.h"
 #include "format/refuse.h"
 #include "format/scan.h"
-#include "format/webpbn_extent.h"
 
 #include <string.h>
 
@@ -815,18 +814,6 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 static size_t extent(struct ng_span text, bool complete)
 {
     return ng_xml_extent(&names, text, complete);
-}
-
-size_t ng_webpbn_extent(struct ng_span text, bool complete, struct ng_xml_lacks *lacks)
-{
-    (void)lacks;
-    return extent(text, complete);
-}
-
-bool ng_webpbn_is_whole(struct ng_span text)
-{
-    (void)text;
-    return true;
 }
 
 static int sniff(struct ng_span text, bool complete)
