@@ -30,8 +30,8 @@ struct ng_source {
     bool several;                   /* the current file holds more than one entry */
     struct ng_span *items; /* the puzzles of the list that the rest of the file begins with, */
     size_t item_count;
-    size_t next_item;      /* of which these were handed out, */
-    const char *items_end; /* and where it ends; */
+    size_t next_item;        /* of which these were handed out, */
+    const char *items_end;   /* and where it ends; */
     struct ng_memory memory; /* what finding them takes */
 };
 
@@ -278,6 +278,9 @@ static void find_items(struct ng_source *source, size_t size)
     source->item_count = source->format->split != NULL
                              ? source->format->split(text, &source->memory, NULL, &source->items)
                              : 0;
+    if (source->item_count == 1) {
+        source->item_count = 0; /* the whole of it is the puzzle */
+    }
     source->items_end = text.text + size;
 }
 

@@ -25,10 +25,10 @@ struct ng_stream {
     bool raw;                    /* set after the start: bytes as they are, no text */
     struct ng_encoding encoding; /* of the file; the buffer is UTF-8 */
     bool open;
-    bool complete;                 /* the buffer reaches to the end of the file */
-    bool drained;                  /* the last read got less than it asked for */
-    bool interrupted;              /* a terminating signal came while it waited */
-    uint64_t taken; /* bytes handed out */
+    bool complete;    /* the buffer reaches to the end of the file */
+    bool drained;     /* the last read got less than it asked for */
+    bool interrupted; /* a terminating signal came while it waited */
+    uint64_t taken;   /* bytes handed out */
     uint64_t loaded;
 };
 

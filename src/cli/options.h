@@ -80,6 +80,7 @@ struct ng_options {
     bool timing;
     bool resume;
     bool lossy;
+    bool columns_first;
     bool all;
     bool mistakes;
     bool explain;

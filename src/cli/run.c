@@ -327,6 +327,7 @@ static enum nonogram_status run_batch(struct ng_run *run)
         .wait = task->wait,
         .passed_over = &run->passed_over,
         .uneven = task->mend != NULL,
+        .columns_first = options->columns_first,
         .memory_limit = ng_work_share(run),
         .time_limit = options->time_limit,
         .jobs = (unsigned)options->jobs,

@@ -81,11 +81,11 @@ static void tell_failure(const struct nonogram_entry *entry, const struct ng_out
     nonogram_text_clear(&named);
 }
 
-/* What the reader found odd. */
-static void tell_remarks(const struct nonogram_entry *entry)
+/* Lines of what the reader says of the text. */
+static void tell_remarks(const struct nonogram_entry *entry, const struct nonogram_text *remarks)
 {
-    const char *line = entry->remarks.data;
-    const char *end = line + entry->remarks.size;
+    const char *line = remarks->data;
+    const char *end = line + remarks->size;
     while (line < end) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));
         (void)ng_message_error("%s:%.*s", entry->path, (int)(stop - line), line);
@@ -153,9 +153,12 @@ void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *en
     if (outcome->unproven != NULL) {
         (void)ng_message_error("%s: no proof: %s", entry->name, outcome->unproven);
     }
+    if (!options->quiet && entry->guess.size > 0) {
+        tell_remarks(entry, &entry->guess);
+    }
     if (notes) {
         tell_format(options, entry);
-        tell_remarks(entry);
+        tell_remarks(entry, &entry->remarks);
         if (outcome->left_out[0] != '\0') {
             (void)ng_message_error("%s: %s has no place for %s", entry->name, task->puzzles,
                                    outcome->left_out);

@@ -55,8 +55,8 @@ struct ng_format {
     size_t (*extent)(struct ng_span text, bool complete);
     bool lines; /* a line may be a puzzle by itself, with which `extent` then ends */
     /* Of what `extent` measured: the puzzles that it lists, as parts of the text in its order, in
-     * *puzzles (ng_memory_free()), and how many. 0, and nothing there: it is one puzzle, or none, or
-     * there is no memory; `parse` tells. NULL: there are no lists. */
+     * *puzzles (ng_memory_free()), and how many. 0, and nothing there: it is one puzzle, or none,
+     * or there is no memory; `parse` tells. NULL: there are no lists. */
     size_t (*split)(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                     struct ng_span **puzzles);
     /* Puts one entry together. A UTF-8 BOM has been removed; line ends may be LF or CRLF. */

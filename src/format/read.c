@@ -45,9 +45,9 @@ static enum nonogram_status refuse_list(const struct ng_format *format, struct n
     struct ng_span *puzzles = NULL;
     size_t count = format->split != NULL ? format->split(text, NULL, NULL, &puzzles) : 0;
     ng_memory_free(puzzles);
-    return count < 2 ? NONOGRAM_OK
-                     : ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "a list of %zu puzzles",
-                                      count);
+    return count < 2
+               ? NONOGRAM_OK
+               : ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "a list of %zu puzzles", count);
 }
 
 /* Reads the puzzle that a text in UTF-8 begins with. */
