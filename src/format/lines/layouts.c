@@ -52,10 +52,11 @@ static unsigned sniff_pair(const struct ng_layout *layout, struct ng_span text, 
         return 0;
     }
     uint64_t lines_left = 0;
-    for (struct ng_lines walk = clues; ng_lines_next_filled(&walk); lines_left++) {
+    for (struct ng_lines walk = clues; ng_lines_next_filled(&walk);) {
         if (ng_layout_divides(walk.line, '#')) {
             return 3;
         }
+        lines_left += !ng_layout_is_comment(layout, walk.line);
     }
     uint32_t height = sizes[0].value, width = sizes[1].value;
     bool clue = complete && (uint64_t)height + width + 1 <= lines_left;
@@ -91,7 +92,7 @@ static int sniff_sections(const struct ng_layout *layout, struct ng_span text, b
     struct ng_lines walk;
     ng_lines_start(&walk, text, NULL, NULL);
     size_t each = layout->colours ? 2 : 1;
-    size_t groups = 0;
+    size_t groups = 0, last = 0; /* the size of the last of them */
     bool blank = true;
     uint32_t sizes[4];
     struct ng_lines_run runs[4];
@@ -100,8 +101,10 @@ static int sniff_sections(const struct ng_layout *layout, struct ng_span text, b
     }
     bool kept = complete;
     while (kept && ng_lines_next(&walk)) {
-        groups += blank && walk.line.size > 0;
-        blank = walk.line.size == 0;
+        bool filled = walk.line.size > 0;
+        groups += blank && filled;
+        last = filled && blank ? 1 : last + filled;
+        blank = !filled;
         kept = ng_lines_keep(&walk, 0, walk.line);
     }
     for (size_t i = 0; i < 2 * each; i++) {
@@ -109,7 +112,8 @@ static int sniff_sections(const struct ng_layout *layout, struct ng_span text, b
     }
     bool fits = kept && ng_lines_divide(&walk, 0, sizes, 2 * each, runs);
     (void)ng_lines_end(&walk, NONOGRAM_OK);
-    return !complete ? 30 : fits ? 90 : groups == 2 * each ? 12 : 10;
+    bool likely = groups == 2 * each && last == sizes[2 * each - 1];
+    return !complete ? 30 : fits ? 90 : likely ? 40 : groups == 2 * each ? 12 : 10;
 }
 
 static int sniff_cwd(struct ng_span text, bool complete)
@@ -201,7 +205,10 @@ static int sniff_lines(struct ng_span text, bool complete)
     if (!complete) {
         return filled == 0 ? 0 : headings > 0 ? 83 : 15;
     }
-    return groups < 2 && !(sized && signs) ? 0 : headings > 0 ? 83 : signs ? 65 : 30;
+    if ((groups < 2 && !(sized && signs)) || (groups > 2 && headings == 0 && !sized)) {
+        return groups < 2 ? 0 : 8;
+    }
+    return headings > 0 ? 83 : signs ? 65 : 30;
 }
 
 /* ---- picross ---- */
@@ -238,7 +245,8 @@ static int sniff_picross(struct ng_span text, bool complete)
             continue;
         }
         if (begun) {
-            return ng_layout_heading(walk.line) >= 0 ? 90 : value ? 0 : 60;
+            bool heading = ng_scan_is(walk.line, "ROWS") || ng_scan_is(walk.line, "COLUMNS");
+            return heading ? 90 : value ? 0 : 60;
         }
         begun = ng_scan_starts_with(walk.line, picross.title) &&
                 ng_scan_word(walk.line, picross.title, &rest);
