@@ -3,7 +3,6 @@
 
 #include "format_check.h"
 
-#include "format/entry.h"
 #include "format/read.h"
 #include "format/scan.h"
 #include "model/build.h"
@@ -438,7 +437,7 @@ void format_check_damage(const struct ng_format *format, const char *folder)
 static void put_nul(const struct ng_format *format, const char *path)
 {
     struct format_check_file file = format_check_load(path);
-    if (ng_entry_is_raw(format, (struct ng_span){file.text, file.size})) {
+    if (format->raw) {
         free(file.text);
         return;
     }
@@ -469,7 +468,7 @@ static void put_end_mark(const struct ng_format *format, const char *path)
 {
     static const char *const ends[] = {"\x1a", "\r\n\x1a"};
     struct format_check_file file = format_check_load(path);
-    if (ng_entry_is_raw(format, (struct ng_span){file.text, file.size})) {
+    if (format->raw) {
         free(file.text);
         return;
     }
