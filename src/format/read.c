@@ -38,18 +38,6 @@ static size_t marks_size(struct ng_span text)
     return size;
 }
 
-/* Refuses a text, all of which the measured part is, where that lists several puzzles. */
-static enum nonogram_status refuse_list(const struct ng_format *format, struct ng_span text,
-                                        struct nonogram_diagnostic *diagnostic)
-{
-    struct ng_span *puzzles = NULL;
-    size_t count = format->split != NULL ? format->split(text, NULL, NULL, &puzzles) : 0;
-    ng_memory_free(puzzles);
-    return count < 2
-               ? NONOGRAM_OK
-               : ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "a list of %zu puzzles", count);
-}
-
 /* Reads the puzzle that a text in UTF-8 begins with. */
 static enum nonogram_status read_plain(struct ng_span text, const char *format, const char *path,
                                        size_t *used, struct nonogram_puzzle **puzzle,
@@ -68,10 +56,7 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
     if (used != NULL) {
         *used = skip + span.size;
     }
-    status = refuse_list(chosen, span, diagnostic);
-    if (status == NONOGRAM_OK) {
-        status = ng_format_read(chosen, span, puzzle, diagnostic);
-    }
+    status = ng_format_read(chosen, span, puzzle, diagnostic);
     if (status == NONOGRAM_OK && used == NULL &&
         ng_scan_skip_blank(text, skip + span.size) < text.size) {
         ng_puzzle_free(*puzzle);

@@ -154,29 +154,6 @@ static void several_puzzles_are_read_one_by_one(void **state)
     nonogram_free(puzzle);
 }
 
-/* Also where the format is named, and has no end of its own. */
-static void a_mark_begins_another_puzzle(void **state)
-{
-    const char *text = "1 1\n1\n1\n\xef\xbb\xbf"
-                       "1 1\n1\n1\n";
-    static const char *const formats[] = {"nin", NULL};
-    (void)state;
-    for (size_t i = 0; i < 2; i++) {
-        struct nonogram_diagnostic diagnostic;
-        struct nonogram_puzzle *puzzle;
-        size_t used;
-        assert_int_equal(
-            nonogram_read(text, strlen(text), formats[i], NULL, &used, &puzzle, &diagnostic),
-            NONOGRAM_OK);
-        assert_int_equal(used, 8);
-        nonogram_free(puzzle);
-        assert_int_equal(
-            nonogram_read(text, strlen(text), formats[i], NULL, NULL, &puzzle, &diagnostic),
-            NONOGRAM_BAD_INPUT);
-        assert_string_equal(diagnostic.message, "more than one puzzle");
-    }
-}
-
 static void bad_reading_is_refused(void **state)
 {
     (void)state;
@@ -678,7 +655,6 @@ int main(void)
         cmocka_unit_test(a_puzzle_is_read_and_looked_into),
         cmocka_unit_test(marks_before_the_text_are_dropped),
         cmocka_unit_test(several_puzzles_are_read_one_by_one),
-        cmocka_unit_test(a_mark_begins_another_puzzle),
         cmocka_unit_test(bad_reading_is_refused),
         cmocka_unit_test_setup_teardown(a_file_is_read, scratch_setup, scratch_teardown),
         cmocka_unit_test(a_puzzle_is_made_from_a_picture),

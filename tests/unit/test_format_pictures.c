@@ -213,7 +213,7 @@ static void refuses_to_write_colours_that_would_be_mistaken(void **state)
     struct nonogram_puzzle *puzzle = format_check_read(&ng_format_json, format_check_span(twice));
     (void)state;
     format_check_unwritable(&ng_format_ppm, puzzle,
-                            "ppm cannot say two colours of the same RGB value");
+                            "ppm does not support two colours of the same RGB value");
     ng_puzzle_free(puzzle);
 }
 
