@@ -1,4 +1,5 @@
 /* Looks for the puzzles of a document: by names, or else by what the values look like. */
+#include "format/doc/map.h"
 #include "format/doc/map_parts.h"
 
 #include "format/scan.h"

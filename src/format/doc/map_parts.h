@@ -3,8 +3,9 @@
 #ifndef NG_FORMAT_DOC_MAP_PARTS_H
 #define NG_FORMAT_DOC_MAP_PARTS_H
 
-#include "format/doc/map.h"
 #include "format/doc/map_names.h"
+#include "format/doc/map_rules.h"
+#include "format/doc/tape.h"
 
 #define NG_MAP_NONE SIZE_MAX /* no node */
 
