@@ -32,8 +32,8 @@ static bool rest_is_puzzle(struct ng_entry_lines *lines)
         format = ng_format_detect(first, true, NULL, &ignored);
     }
     if (format != NULL && format->extent != NULL) {
-        first.size = format == &ng_format_json ? ng_json_extent(first, true)
-                                               : format->extent(first, true);
+        first.size =
+            format == &ng_format_json ? ng_json_extent(first, true) : format->extent(first, true);
     }
     return format != NULL && ng_entry_is_puzzle(format, first);
 }
