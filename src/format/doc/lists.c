@@ -260,8 +260,11 @@ static bool close_list(struct lexer *lexer)
     pop(lexer);
     lexer->p++;
     if (at.paren) {
-        if (!skip_space(lexer) || peek(lexer, 0) != ')') {
-            return lexer->p < lexer->end && *lexer->p == '/' ? false : expect(lexer, "')'");
+        if (!skip_space(lexer)) {
+            return false;
+        }
+        if (peek(lexer, 0) != ')') {
+            return expect(lexer, "')'");
         }
         lexer->p++;
     }
