@@ -216,7 +216,6 @@ static bool end_bar(struct lexer *lexer)
                     count == 1 ? "" : "s", table->width);
         return false;
     }
-    row->code = false;
     pop(lexer);
     table->value = false;
     lexer->p++;
