@@ -111,11 +111,11 @@ const struct ng_format *ng_format_by_name(const char *name, size_t size);
 /* Whether the path ends in one of the format's suffixes, or of any format's. */
 bool ng_format_uses_suffix(const struct ng_format *format, const char *path);
 bool ng_format_knows_suffix(const char *path);
-/* Whether it is one of pixels, which may show anything: such a file is read where it is named, and
- * not looked for in directories, nor by ng_format_knows_suffix(). */
-static inline bool ng_format_is_image(const struct ng_format *format)
+/* Whether files in it may be anything else, such as a program or a photo: they are read where they
+ * are named, and not looked for in directories. */
+static inline bool ng_format_is_named_only(const struct ng_format *format)
 {
-    return format->raw && format->write == NULL;
+    return format->layout == NULL && format->write == NULL;
 }
 /* The format of a text, of which `text` is the beginning unless it is `complete`. The suffix of
  * `path` (may be NULL) counts where the content is not as good as signed, and names the format

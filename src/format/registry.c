@@ -106,7 +106,7 @@ bool ng_format_uses_suffix(const struct ng_format *format, const char *path)
 bool ng_format_knows_suffix(const char *path)
 {
     for (size_t i = 0; ng_format_all[i] != NULL; i++) {
-        if (!ng_format_is_image(ng_format_all[i]) &&
+        if (!ng_format_is_named_only(ng_format_all[i]) &&
             ng_format_uses_suffix(ng_format_all[i], path)) {
             return true;
         }
@@ -148,7 +148,7 @@ static enum nonogram_status read_with(struct ng_build *build, const struct ng_fo
 static void resolve_place(const struct ng_format *format, struct ng_span text,
                           struct nonogram_diagnostic *diagnostic)
 {
-    if (ng_format_is_image(format) && diagnostic->column > 0) {
+    if (format->raw && format->write == NULL && diagnostic->column > 0) {
         diagnostic->line = 1;
     }
     ng_diag_resolve(diagnostic, text.text, text.size);

@@ -40,6 +40,7 @@ struct lexer {
     const char *last; /* the last character that is neither blank nor in a comment; NULL: none */
     bool data;
     struct ng_span name; /* of the value that comes next; size 0: it has none */
+    size_t list;         /* the last one that has ended, on the tape */
     bool colon;          /* the name stood before ':', so that a type may follow */
     unsigned depth;
     struct level levels[NG_TAPE_DEPTH + 1];
@@ -190,6 +191,11 @@ static void pop(struct lexer *lexer)
         tape->count = at->node;
         level(lexer)->value = false;
         level(lexer)->words = level(lexer)->words || at->words; /* of a type, "[[u8]]" */
+        level(lexer)->code = true;
+        lexer->list = SIZE_MAX;
+    } else if (!tape->failed) {
+        lexer->list = at->node + (ng_tape_kind(tape, at->node) == NG_TAPE_KEY ? 1 : 0);
+        tape->nodes[lexer->list].style = at->code ? NG_TAPE_CODE : 0;
     }
 }
 
@@ -210,7 +216,6 @@ static bool end_bar(struct lexer *lexer)
                     count == 1 ? "" : "s", table->width);
         return false;
     }
-    row->code = false;
     pop(lexer);
     table->value = false;
     lexer->p++;
@@ -254,8 +259,11 @@ static bool close_list(struct lexer *lexer)
     pop(lexer);
     lexer->p++;
     if (at.paren) {
-        if (!skip_space(lexer) || peek(lexer, 0) != ')') {
-            return lexer->p < lexer->end && *lexer->p == '/' ? false : expect(lexer, "')'");
+        if (!skip_space(lexer)) {
+            return false;
+        }
+        if (peek(lexer, 0) != ')') {
+            return expect(lexer, "')'");
         }
         lexer->p++;
     }
@@ -426,10 +434,12 @@ static bool read_word(struct lexer *lexer)
         lexer->name = lexer->name.size == 0 && is_known(word) ? word : lexer->name;
         return open_list(lexer, true);
     }
+    bool subscripts = p > word.text + word.size;
     p = skip_blanks(p, end);
     bool whole = p == end || *p == '\n' || *p == '\r' || strchr(",;)]}|", *p) != NULL;
     if (!whole || (lexer->depth == 0 && lexer->name.size == 0)) {
-        at->code = true;
+        bool type = ng_scan_is(word, "new") || (subscripts && p < end && *p == '{');
+        at->code = at->code || !type;
         return true;
     }
     const char *behind = lexer->p;
@@ -541,9 +551,12 @@ static bool read_number(struct lexer *lexer)
     put_name(lexer);
     level(lexer)->data = true;
     lexer->p = ng_tape_number(lexer->tape, lexer->p, lexer->end);
+    const char *type = lexer->p;
     while (lexer->p < lexer->end && is_word(*lexer->p)) {
         lexer->p++;
     }
+    bool typed = type == lexer->p || (!lexer->data && strchr("uUlLif", *type) != NULL);
+    level(lexer)->code = level(lexer)->code || !typed;
     return true;
 }
 
@@ -640,6 +653,11 @@ static bool read_token(struct lexer *lexer)
     default:
         break;
     }
+    /* "[[2, 1]] * 3" */
+    if (strchr("+*/%-|^", c) != NULL && lexer->last != NULL &&
+        strchr(")]}", *lexer->last) != NULL && lexer->list < lexer->tape->count) {
+        lexer->tape->nodes[lexer->list].style = NG_TAPE_CODE;
+    }
     level(lexer)->code = level(lexer)->code || (c != '=' && c != '&');
     lexer->p++;
     return true;
@@ -694,7 +712,8 @@ static bool lex(struct ng_tape *tape, bool data, struct nonogram_diagnostic *dia
                           .start = text.text,
                           .p = text.text,
                           .end = text.text + text.size,
-                          .data = data};
+                          .data = data,
+                          .list = SIZE_MAX};
     tape->decode = decode;
     return read_all(&lexer);
 }

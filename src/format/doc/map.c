@@ -35,6 +35,12 @@ bool ng_map_expect_in(struct ng_map *map, size_t node, struct ng_span text, size
     return false;
 }
 
+bool ng_map_is_plain(struct ng_map *map, size_t node)
+{
+    return !ng_tape_contains(map->tape, node) || map->tape->nodes[node].style != NG_TAPE_CODE ||
+           ng_map_fail(map, node, "expected a list of values: expressions are not evaluated");
+}
+
 bool ng_map_failed(struct ng_map *map)
 {
     if (map->tape->failed || ng_build_failed(map->build)) {

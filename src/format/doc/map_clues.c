@@ -398,6 +398,9 @@ static bool read_clue(struct ng_map *map, enum ng_build_axis axis, size_t node)
     if (kind == NG_TAPE_STRING) {
         return read_text(map, axis, node);
     }
+    if (kind == NG_TAPE_ARRAY && !ng_map_is_plain(map, node)) {
+        return false;
+    }
     if (map->rules->tables && kind == NG_TAPE_ARRAY) {
         return read_line(map, axis, node + 1, ng_tape_next(tape, node) - 1);
     }
@@ -420,6 +423,9 @@ bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
     struct ng_tape *tape = map->tape;
     if (ng_tape_kind(tape, node) != NG_TAPE_ARRAY) {
         return ng_map_expect(map, node, "an array of clues");
+    }
+    if (!ng_map_is_plain(map, node)) {
+        return false;
     }
     if (map->rules->tables && ng_tape_kind(tape, node + 1) == NG_TAPE_NUMBER) {
         return read_flat(map, axis, node);

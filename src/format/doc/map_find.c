@@ -1,4 +1,5 @@
 /* Looks for the puzzles of a document: by names, or else by what the values look like. */
+#include "format/doc/map.h"
 #include "format/doc/map_parts.h"
 
 #include "format/scan.h"
@@ -66,18 +67,17 @@ static bool is_clue(const struct ng_tape *tape, size_t node)
     if (!ng_tape_contains(tape, node)) {
         return is_block(tape, node) || ng_map_is_null(tape, node);
     }
-    for (node++; !is_end(tape, node); node = ng_tape_next(tape, node)) {
-        if (!is_block(tape, node)) {
-            return false;
-        }
+    bool plain = tape->nodes[node].style != NG_TAPE_CODE;
+    for (node++; plain && !is_end(tape, node); node = ng_tape_next(tape, node)) {
+        plain = is_block(tape, node);
     }
-    return true;
+    return plain;
 }
 
 bool ng_map_is_side(const struct ng_tape *tape, size_t node)
 {
     bool lists = false;
-    if (!ng_tape_contains(tape, node)) {
+    if (!ng_tape_contains(tape, node) || tape->nodes[node].style == NG_TAPE_CODE) {
         return false;
     }
     for (node++; !is_end(tape, node); node = ng_tape_next(tape, node)) {
@@ -100,7 +100,7 @@ bool ng_map_is_matrix(const struct ng_tape *tape, size_t node)
 {
     size_t width = 0;
     bool mixed = false;
-    if (!ng_tape_contains(tape, node)) {
+    if (!ng_tape_contains(tape, node) || tape->nodes[node].style == NG_TAPE_CODE) {
         return false;
     }
     char first = '\0';
@@ -137,7 +137,8 @@ static bool are_rows(const struct ng_tape *tape, size_t node)
 static bool is_picture(const struct ng_tape *tape, size_t node)
 {
     if (ng_tape_contains(tape, node)) {
-        return ng_tape_contains(tape, node + 1)
+        return tape->nodes[node].style == NG_TAPE_CODE ? false
+               : ng_tape_contains(tape, node + 1)
                    ? !is_end(tape, node + 2) && !ng_tape_contains(tape, node + 2) &&
                          ng_tape_kind(tape, node + 2) != NG_TAPE_KEY
                    : are_rows(tape, node);

@@ -3,8 +3,9 @@
 #ifndef NG_FORMAT_DOC_MAP_PARTS_H
 #define NG_FORMAT_DOC_MAP_PARTS_H
 
-#include "format/doc/map.h"
 #include "format/doc/map_names.h"
+#include "format/doc/map_rules.h"
+#include "format/doc/tape.h"
 
 #define NG_MAP_NONE SIZE_MAX /* no node */
 
@@ -43,6 +44,8 @@ bool ng_map_expect(struct ng_map *map, size_t node, const char *what);
 /* "expected `what`, found ..." at `at`, in `text` which is what the node says. */
 bool ng_map_expect_in(struct ng_map *map, size_t node, struct ng_span text, size_t at,
                       const char *what);
+/* Whether the value, if it is a list, has no expressions in it; fails if it does. */
+bool ng_map_is_plain(struct ng_map *map, size_t node);
 /* What a leaf says, until the next call; NULL text when out of memory. */
 struct ng_span ng_map_view(struct ng_map *map, size_t node);
 bool ng_map_failed(struct ng_map *map); /* out of memory, or stopped */

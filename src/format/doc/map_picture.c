@@ -89,6 +89,9 @@ static bool read_row(struct ng_map *map, enum ng_build_grid which, size_t node)
 {
     struct ng_map_grid *grid = &map->grids[which];
     size_t width = SIZE_MAX;
+    if (!ng_map_is_plain(map, node)) {
+        return false;
+    }
     if (ng_tape_kind(map->tape, node) == NG_TAPE_ARRAY && which == NG_BUILD_GOAL) {
         width = read_array(map, which, node, false);
     } else if (ng_tape_kind(map->tape, node) == NG_TAPE_STRING) {

@@ -32,6 +32,10 @@ enum ng_tape_kind {
 /* More containers within each other than this no front end lets pass. */
 enum { NG_TAPE_DEPTH = 64 };
 
+/* The style of a container that has expressions in it, or is a part of one: its values are not what
+ * the program means. */
+enum { NG_TAPE_CODE = 1 };
+
 /* The styles of numbers. */
 enum ng_tape_number {
     NG_TAPE_COUNT, /* whole, 0 or more, within 32 bits: `size` is what it says, not how long it is
