@@ -202,12 +202,17 @@ static void pass_remark(const struct slot *slot, struct nonogram_diagnostic plac
     ng_text_format(out, "%lu:%lu: %s\n", placed.line, placed.column, placed.message);
 }
 
-static void pass_remarks(struct slot *slot, const struct nonogram_puzzle *puzzle)
+static void pass_remarks(struct slot *slot, const struct nonogram_puzzle *puzzle,
+                         bool named_by_user)
 {
     for (size_t i = 0; i < puzzle->remark_count; i++) {
         pass_remark(slot, puzzle->remarks[i], &slot->entry.remarks);
     }
-    if (puzzle->guess != NULL) {
+    /* A name that says the format says its order, too, unless its files may be anything. */
+    bool named =
+        !ng_format_is_named_only(slot->source.format) &&
+        (named_by_user || ng_format_uses_suffix(slot->source.format, slot->source.name.data));
+    if (puzzle->guess != NULL && !named) {
         pass_remark(slot, *puzzle->guess, &slot->entry.guess);
     }
 }
@@ -292,7 +297,7 @@ static void read_puzzle(const struct run *run, struct slot *slot, struct nonogra
     } else if (entry->status != NONOGRAM_OK) {
         ng_source_entry_place(&slot->source, &entry->diagnostic);
     } else if (*puzzle != NULL) {
-        pass_remarks(slot, *puzzle);
+        pass_remarks(slot, *puzzle, batch->format != NULL);
     }
 }
 

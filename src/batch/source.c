@@ -217,7 +217,7 @@ static bool is_recognised(struct ng_source *source, struct ng_span rest, size_t 
 {
     bool complete = source->stream.complete;
     const char *path = source->step.standard ? NULL : source->step.name.data;
-    source->format = ng_format_detect_line(rest, complete);
+    source->format = ng_format_detect_line(rest, complete, path);
     if (source->format != NULL) {
         return true;
     }

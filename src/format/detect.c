@@ -6,8 +6,9 @@
 
 #include <string.h>
 
-/* From this on a text is as good as signed: a suffix that says something else is wrong. */
-enum { SIGNED = 85 };
+/* From this on a text is as good as signed: a suffix that says something else is wrong, unless its
+ * own format finds more than a hint: the title of a .g file may begin like anything. */
+enum { SIGNED = 85, HINT = 65, NAMED = 101 };
 
 /* The formats that are as sure as any other that a text is theirs. */
 struct candidates {
@@ -27,7 +28,10 @@ static int sureness(const struct ng_format *format, struct ng_span text, bool co
                     const char *path)
 {
     int sure = format->sniff(text, complete);
-    return sure > 0 && sure < SIGNED && has_telling_suffix(format, path) ? SIGNED - 1 : sure;
+    if (sure <= 0 || !has_telling_suffix(format, path)) {
+        return sure;
+    }
+    return sure >= HINT ? NAMED : SIGNED - 1;
 }
 
 static void consider(struct candidates *candidates, const struct ng_format *format, int sure)
@@ -191,11 +195,12 @@ const struct ng_format *ng_format_detect(struct ng_span text, bool complete, con
 {
     const struct ng_format *formats[NG_FORMATS_MAX] = {NULL};
     struct candidates candidates = {.formats = formats};
-    if (is_pam(text)) {
-        return refuse(diagnostic, ng_format_binary(text));
-    }
+    const char *binary = ng_format_binary(text);
     for (size_t i = 0; ng_format_all[i] != NULL; i++) {
-        consider(&candidates, ng_format_all[i], sureness(ng_format_all[i], text, complete, path));
+        if (binary == NULL || ng_format_all[i]->raw) {
+            consider(&candidates, ng_format_all[i],
+                     sureness(ng_format_all[i], text, complete, path));
+        }
     }
     if (candidates.count == 0) {
         return choose_for_nobody(text, path, diagnostic);
@@ -205,13 +210,18 @@ const struct ng_format *ng_format_detect(struct ng_span text, bool complete, con
     return chosen != NULL ? chosen : refuse_ambiguity(&candidates, diagnostic);
 }
 
-const struct ng_format *ng_format_detect_line(struct ng_span text, bool complete)
+const struct ng_format *ng_format_detect_line(struct ng_span text, bool complete, const char *path)
 {
     const char *end = text.size > 0 ? memchr(text.text, '\n', text.size) : NULL;
     if (end == NULL && !complete) {
         return NULL;
     }
     struct ng_span line = {text.text, end != NULL ? (size_t)(end - text.text) + 1 : text.size};
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        if (!ng_format_all[i]->lines && has_telling_suffix(ng_format_all[i], path)) {
+            return NULL;
+        }
+    }
     for (size_t i = 0; ng_format_all[i] != NULL; i++) {
         const struct ng_format *format = ng_format_all[i];
         if (format->lines && format->sniff(line, true) >= SIGNED &&

@@ -124,8 +124,8 @@ static inline bool ng_format_is_named_only(const struct ng_format *format)
 const struct ng_format *ng_format_detect(struct ng_span text, bool complete, const char *path,
                                          struct nonogram_diagnostic *diagnostic);
 /* The format of which the text's first line is a puzzle by itself; NULL: it is not, or its end is
- * not there. */
-const struct ng_format *ng_format_detect_line(struct ng_span text, bool complete);
+ * not there, or the path has the suffix of a format without such lines. */
+const struct ng_format *ng_format_detect_line(struct ng_span text, bool complete, const char *path);
 
 /* What a text that fits no format, or its beginning, is said to be where no puzzle can be in it: a
  * file of a kind that is known, a web page, or one with a NUL. NULL: there may be one. */

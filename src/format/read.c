@@ -14,7 +14,7 @@ static enum nonogram_status choose_format(struct ng_span text, const char *name,
                                           struct nonogram_diagnostic *diagnostic)
 {
     if (name == NULL) {
-        *format = ng_format_detect_line(text, true);
+        *format = ng_format_detect_line(text, true, path);
         if (*format != NULL) {
             return NONOGRAM_OK;
         }

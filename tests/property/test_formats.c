@@ -17,8 +17,8 @@
 #include <cmocka.h>
 
 /* So much of a file is looked at (NG_STREAM_CHUNK), and so many of a pipe's first lines one by one
- * (batch/sniff.c). */
-enum { CHUNK = 1 << 16, EACH_LINE = 200 };
+ * (batch/source.c). */
+enum { CHUNK = 1 << 16 };
 
 /* What is being checked, for messages. */
 struct check {
@@ -44,7 +44,7 @@ static void check_name(const struct check *check, const char *path)
     struct ng_span text = {check->text.text, complete ? check->text.size : CHUNK};
     struct nonogram_diagnostic diagnostic = {.line = 0};
     const struct ng_format *found = ng_format_detect(text, complete, path, &diagnostic);
-    if (!complete && found != NULL && found->extent == NULL) {
+    if (!complete && (found == NULL || found->extent == NULL)) {
         found = ng_format_detect(check->text, true, path, &diagnostic);
     }
     check_format(check, found, &diagnostic, path != NULL ? path : "without a name");
@@ -61,22 +61,13 @@ static void check_file(const struct check *check)
     check_name(check, NULL);
 }
 
-/* As a pipe is judged, line by line: no early verdict but the right one. */
+/* As a pipe is judged by its first line. */
 static void check_pipe(const struct check *check)
 {
     struct nonogram_diagnostic diagnostic = {.line = 0};
-    size_t lines = 0;
-    for (size_t i = 0; i < check->text.size && i < CHUNK && lines < EACH_LINE; i++) {
-        struct ng_span prefix = {check->text.text, i + 1};
-        if (check->text.text[i] != '\n') {
-            continue;
-        }
-        lines++;
-        const struct ng_format *found = ng_format_detect(prefix, false, NULL, &diagnostic);
-        if (found == NULL || found->extent == NULL || found->extent(prefix, false) == 0) {
-            continue;
-        }
-        check_format(check, found, &diagnostic, "from its first lines");
+    const struct ng_format *found = ng_format_detect_line(check->text, false, NULL);
+    if (found != NULL) {
+        check_format(check, found, &diagnostic, "from its first line");
     }
 }
 

@@ -80,6 +80,11 @@ static bool agree(const struct ng_map *map, size_t key, size_t other)
 static bool take_again(struct ng_map *map, enum ng_map_meaning meaning, size_t key, unsigned depth)
 {
     struct ng_place place = ng_tape_place(map->tape, key + 1);
+    bool picture = meaning == NG_MAP_GOAL || meaning == NG_MAP_GRID || meaning == NG_MAP_SOLUTIONS;
+    if (picture && depth == map->depths[meaning]) {
+        ng_build_remark(map->build, place, "a second picture is ignored");
+        return true;
+    }
     bool text = meaning >= NG_MAP_NOTES || meaning == NG_MAP_NAME || meaning == NG_MAP_ORIGIN;
     if (depth == map->depths[meaning] && !text && meaning != NG_MAP_INDEX) {
         return agree(map, key, map->values[meaning]) ||
@@ -174,7 +179,7 @@ static bool settle_unnamed(struct ng_map *map)
     size_t sides[2] = {0, 0}, count = 0;
     bool columns_first = ng_build_columns_first(map->build);
     if (has(map, NG_MAP_ROWS) || has(map, NG_MAP_COLUMNS) || has(map, NG_MAP_GOAL) ||
-        has(map, NG_MAP_GRID) || has(map, NG_MAP_CONTENT)) {
+        has(map, NG_MAP_SOLUTIONS) || has(map, NG_MAP_GRID) || has(map, NG_MAP_CONTENT)) {
         return true;
     }
     if (ng_map_is_matrix(tape, map->puzzle)) {
@@ -301,7 +306,10 @@ static bool read_pictures(struct ng_map *map)
     size_t content = map->values[NG_MAP_CONTENT];
     if (!clues && !has(map, NG_MAP_GOAL)) {
         bool picture = content != NG_MAP_NONE && ng_map_is_matrix(map->tape, content);
-        map->values[NG_MAP_GOAL] = map->values[picture ? NG_MAP_CONTENT : NG_MAP_GRID];
+        size_t solutions = map->values[NG_MAP_SOLUTIONS];
+        map->values[NG_MAP_GOAL] = picture                    ? content
+                                   : solutions != NG_MAP_NONE ? solutions + 1
+                                                              : map->values[NG_MAP_GRID];
         content = picture ? NG_MAP_NONE : content;
     } else if (has(map, NG_MAP_GRID)) {
         ng_build_remark(map->build, ng_tape_place(map->tape, map->values[NG_MAP_GRID]),

@@ -171,6 +171,9 @@ enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map
     } else if (meaning == NG_MAP_GRID || (meaning == NG_MAP_GOAL && !strict)) {
         bool null = ng_map_is_null(tape, key + 1);
         meaning = null || is_picture(tape, key + 1) ? meaning : NG_MAP_OTHER;
+    } else if (meaning == NG_MAP_SOLUTIONS) {
+        bool array = ng_tape_kind(tape, key + 1) == NG_TAPE_ARRAY && !is_end(tape, key + 2);
+        meaning = array && is_picture(tape, key + 2) ? meaning : NG_MAP_OTHER;
     } else if (meaning == NG_MAP_CONTENT && ng_tape_kind(tape, key + 1) != NG_TAPE_ARRAY) {
         meaning = ng_map_is_null(tape, key + 1) ? NG_MAP_PLAIN : NG_MAP_OTHER;
     }
@@ -194,6 +197,7 @@ static unsigned parts_of(struct ng_tape *tape, const struct ng_map_rules *rules,
         parts |= meaning == NG_MAP_ROWS      ? ROWS
                  : meaning == NG_MAP_COLUMNS ? COLUMNS
                  : meaning == NG_MAP_GOAL || meaning == NG_MAP_GRID ||
+                         meaning == NG_MAP_SOLUTIONS ||
                          (meaning == NG_MAP_CONTENT && ng_map_is_matrix(tape, node + 1))
                      ? PICTURE
                      : 0;

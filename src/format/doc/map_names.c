@@ -12,6 +12,7 @@ struct name {
 
 static const struct name names[] = {{"goal", NG_MAP_GOAL},
                                     {"solution", NG_MAP_GOAL},
+                                    {"solutions", NG_MAP_SOLUTIONS},
                                     {"solved", NG_MAP_GOAL},
                                     {"answer", NG_MAP_GOAL},
                                     {"picture", NG_MAP_GOAL},

@@ -9,10 +9,11 @@ enum ng_map_meaning {
     NG_MAP_ROWS, /* the clues of the rows, or how many there are */
     NG_MAP_COLUMNS,
     NG_MAP_GOAL,
-    NG_MAP_GRID,    /* a picture, which is the goal where there are no clues */
-    NG_MAP_GIVEN,   /* cells that are given, as a picture, */
-    NG_MAP_CONTENT, /* as one array of 1, -1 and 0, for unknown ones, or a picture, */
-    NG_MAP_BLACKS,  /* as pairs of numbers, of a row and a column, from 1 */
+    NG_MAP_SOLUTIONS, /* an array of pictures, the first of which is likewise */
+    NG_MAP_GRID,      /* a picture, which is the goal where there are no clues */
+    NG_MAP_GIVEN,     /* cells that are given, as a picture, */
+    NG_MAP_CONTENT,   /* as one array of 1, -1 and 0, for unknown ones, or a picture, */
+    NG_MAP_BLACKS,    /* as pairs of numbers, of a row and a column, from 1 */
     NG_MAP_WIDTH,
     NG_MAP_HEIGHT,
     NG_MAP_ROW_LENGTH, /* numbers in a line of a table of clues */

@@ -11,7 +11,7 @@ cat >folder/a.nonogram <<'END'
 END
 nonogram convert --to webpbn --output leaf.xml data/leaf.non
 nonogram solve folder
-{ cat folder/a.nonogram folder/a.nonogram leaf.xml folder/a.nonogram && echo '2x1:1//1'; } >stream
+{ cat folder/a.nonogram folder/a.nonogram leaf.xml; } >stream
 nonogram check <stream
 nonogram check stream
 nonogram convert --to json folder
