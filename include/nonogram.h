@@ -23,7 +23,7 @@
 extern "C" {
 #endif
 
-#define NONOGRAM_VERSION "1.1.0"
+#define NONOGRAM_VERSION "2.0.0"
 
 /* A cell that is not known yet. */
 #define NONOGRAM_UNKNOWN 255

@@ -556,8 +556,11 @@ static void reads_arrays(void **state)
     static const char one[] = " [\n{\"rows\":[[1]],\"columns\":[[1]]}\n]\n";
     static const char *const refused[] = {
         "[{\"rows\":[[1]],\"columns\":[[1]]},{\"rows\":[[1]],\"columns\":[[1]]}]",
-        "[{\"rows\":[[1]],\"columns\":[[1]]}", "{\"rows\":[[1]],\"columns\":[[1]]}]",
-        "[{\"rows\":[[1]],\"columns\":[[1]]},", "{\"rows\":[[1]],\"columns\":[[1]]},", "[]"};
+        "[{\"rows\":[[1]],\"columns\":[[1]]}",
+        "{\"rows\":[[1]],\"columns\":[[1]]}]",
+        "[{\"rows\":[[1]],\"columns\":[[1]]},",
+        "{\"rows\":[[1]],\"columns\":[[1]]},",
+        "[]"};
     struct nonogram_puzzle *puzzle;
     (void)state;
     assert_int_equal(nonogram_read(one, sizeof one - 1, NULL, NULL, NULL, &puzzle, NULL),
