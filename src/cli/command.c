@@ -20,7 +20,9 @@ const struct ng_command *ng_command_first(const char *argument, int *used)
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         *used += strcmp(ng_commands_all[i]->name, argument) == 0 ? 1 : 0;
     }
-    bool input = strcmp(argument, "-") == 0 || ng_path_look(argument).kind > NG_PATH_MISSING;
+    /* No command has any of these in its name. */
+    bool input = *argument == '-' || strpbrk(argument, "./") != NULL ||
+                 ng_path_look(argument).kind > NG_PATH_MISSING;
     return *used == 0 && input ? &ng_command_solve : ng_command_find(argument);
 }
 

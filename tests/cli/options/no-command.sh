@@ -6,6 +6,9 @@ nonogram folder --to pbm -o out.pbm
 echo $?
 nonogram folder
 nonogram - <data/two.non
+nonogram -q --to text data/leaf.non
+nonogram --frm nin data/leaf.non
+echo $?
 # A command comes before a file of its name; what is neither is named.
 cp data/leaf.non show
 nonogram show show --to text
