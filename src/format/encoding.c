@@ -138,10 +138,15 @@ static bool has_lone_cr(const char *text, size_t size, bool last, bool *told)
     return lf == NULL && behind && (cr + 1 == text + size || cr[1] != '\n');
 }
 
-static void convert_line_ends(char *text, size_t size)
+/* Makes an LF of every CR from there on that stands alone. Of one at the end only what follows
+ * tells: it is looked at again then. */
+static void convert_line_ends(struct nonogram_text *text, size_t from, bool last)
 {
-    for (char *p = text; size > 0 && (p = memchr(p, '\r', (size_t)(text + size - p))) != NULL;) {
-        *p = '\n';
+    for (size_t i = from > 0 ? from - 1 : 0; i < text->size; i++) {
+        bool lone = i + 1 < text->size ? text->data[i + 1] != '\n' : last;
+        if (text->data[i] == '\r' && lone) {
+            text->data[i] = '\n';
+        }
     }
 }
 
@@ -181,7 +186,7 @@ static void settle_line_ends(struct ng_encoding *encoding, struct nonogram_text 
         from = 0;
     }
     if (encoding->cr) {
-        convert_line_ends(text->data + from, text->size - from);
+        convert_line_ends(text, from, last);
     }
 }
 

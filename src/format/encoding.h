@@ -1,6 +1,6 @@
 /* What the bytes of a file are in. Everything behind this is UTF-8 with lines that end in LF (or
  * CRLF): UTF-16, with a byte order mark or recognised by the NULs of its ASCII characters, is
- * converted, each CR becomes LF where the first line ends in a CR alone, so that lines and columns
+ * converted, each CR alone becomes LF where the first line ends in one, so that lines and columns
  * stay true, and a Ctrl-Z (0x1A) at the very end, as DOS has it, goes. */
 #ifndef NG_FORMAT_ENCODING_H
 #define NG_FORMAT_ENCODING_H
