@@ -332,17 +332,22 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 size_t ng_json_split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                      struct ng_span **puzzles)
 {
-    size_t start = ng_scan_skip_blank(text, 0);
-    if (start < text.size && text.text[start] == '{' &&
-        memchr(text.text + start + 1, '{', text.size - start - 1) == NULL) {
-        *puzzles = NULL;
-        return 0; /* most lines are one object without others in it */
-    }
     struct ng_tape tape;
     ng_tape_start(&tape, text, memory, poll);
     size_t count = lex(&tape, NULL, NULL) ? ng_map_split(&tape, &rules, puzzles) : 0;
     ng_tape_clear(&tape);
     return count;
+}
+
+/* The same of a line, most of which are one object without others in it. */
+static size_t split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
+                    struct ng_span **puzzles)
+{
+    size_t start = ng_scan_skip_blank(text, 0);
+    bool one = start < text.size && text.text[start] == '{' &&
+               memchr(text.text + start + 1, '{', text.size - start - 1) == NULL;
+    *puzzles = NULL;
+    return one ? 1 : ng_json_split(text, memory, poll, puzzles);
 }
 
 /* ---- where a puzzle ends ---- */
@@ -571,7 +576,7 @@ static const char *const suffixes[] = {"json", "jsonl", "ndjson", NULL};
 
 const struct ng_format ng_format_json = {
     .name = "json",
-    .split = ng_json_split,
+    .split = split,
     .suffixes = suffixes,
     .sniff = sniff,
     .extent = extent,
