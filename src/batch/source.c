@@ -14,6 +14,9 @@
 /* An entry's buffer is not kept for the next one beyond this. */
 enum { KEPT = 1 << 16 };
 
+/* So much is looked at, in the end, of a text that nothing fits. */
+enum { LONGEST_BEGINNING = 1 << 24 };
+
 struct ng_source {
     struct ng_source_options options;
     struct ng_walk *walk;
@@ -228,6 +231,9 @@ static bool is_recognised(struct ng_source *source, struct ng_span rest, size_t 
     bool whole = complete && first.size == rest.size;
     source->format = ng_format_detect(first, whole, path, &source->why);
     bool known = source->format != NULL && (whole || source->format->extent != NULL);
+    if (!whole && source->format == NULL && *size >= LONGEST_BEGINNING) {
+        return true; /* nothing fits it */
+    }
     if (!whole && !known) {
         *size = source->format != NULL ? SIZE_MAX : *size * 2;
         source->format = NULL;
