@@ -84,7 +84,7 @@ MAJOR   := $(firstword $(subst ., ,$(VERSION)))
 SONAME  := libnonogram.so.$(if $(filter 0,$(MAJOR)),$(basename $(VERSION)),$(MAJOR))
 SHARED  := $(BUILD)/libnonogram.so.$(VERSION)
 
-LAYERS := base platform model format format/doc format/lines format/codes format/images render line solve count explain generate batch api
+LAYERS := base platform model format format/doc format/lines format/codes format/images render line grid search tactics proof count explain generate batch api
 LIBRARY_SOURCES := $(sort $(wildcard $(LAYERS:%=src/%/*.c)))
 PROGRAM_SOURCES := $(sort $(wildcard src/cli/*.c))
 TEST_SOURCES    := $(sort $(wildcard tests/unit/test_*.c tests/property/test_*.c))
@@ -141,9 +141,9 @@ help:
 # distributions, they get more (SPEED= says not to); a user's other level is taken as it is. (Nobody asks
 # for floating-point exceptions: so values that are chosen between can be computed side by side.)
 ifeq ($(lastword $(filter -O%,$(CFLAGS))),-O2)
-$(BUILD)/src/line/%.o $(BUILD)/check/src/line/%.o: SPEED := -O3
-$(BUILD)/src/solve/%.o $(BUILD)/check/src/solve/%.o: SPEED := -O3 -fno-trapping-math
-$(BUILD)/src/count/%.o $(BUILD)/check/src/count/%.o: SPEED := -O3
+$(foreach folder,line count,$(BUILD)/src/$(folder)/%.o $(BUILD)/check/src/$(folder)/%.o): SPEED := -O3
+$(foreach folder,grid search tactics proof,$(BUILD)/src/$(folder)/%.o $(BUILD)/check/src/$(folder)/%.o): \
+	SPEED := -O3 -fno-trapping-math
 # Compiling the tests takes longer than they run.
 $(BUILD)/tests/unit/%.o $(BUILD)/tests/property/%.o: SPEED := -O1
 endif

@@ -2,7 +2,7 @@
 #include "count/count.h"
 #include "api/watch.h"
 #include "batch/parallel.h"
-#include "solve/solve.h"
+#include "search/solve.h"
 
 enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,

@@ -1,5 +1,5 @@
 /* Writing a puzzle for SAT solvers. */
-#include "solve/dimacs.h"
+#include "proof/dimacs.h"
 #include "nonogram.h"
 
 enum nonogram_status nonogram_write_dimacs(const struct nonogram_puzzle *puzzle,

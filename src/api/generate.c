@@ -2,7 +2,7 @@
 #include "generate/generate.h"
 
 #include "batch/series.h"
-#include "generate/letters.h"
+#include "generate/alphabet.h"
 #include "generate/sketch.h"
 
 #include <string.h>

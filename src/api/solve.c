@@ -1,5 +1,5 @@
 /* Solving with a clock. */
-#include "solve/solve.h"
+#include "search/solve.h"
 #include "api/watch.h"
 #include "base/alloc.h"
 #include "batch/parallel.h"

@@ -1,9 +1,9 @@
-/* One puzzle in parts: guards, then solve/parts for splitting it, and batch/join for what the parts
+/* One puzzle in parts: guards, then proof/parts for splitting it, and batch/join for what the parts
  * came to. */
 #include "base/diag.h"
 #include "batch/join.h"
-#include "solve/parts.h"
-#include "solve/split_proof.h"
+#include "proof/parts.h"
+#include "proof/split_proof.h"
 
 enum nonogram_status nonogram_split(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_split_options *options,

@@ -5,8 +5,8 @@
 #include "base/alloc.h"
 #include "base/check.h"
 #include "count/product.h"
-#include "solve/solve.h"
-#include "solve/statistics.h"
+#include "search/solve.h"
+#include "search/statistics.h"
 
 enum {
     SHORT_SWEEP = 60000,  /* states of a frontier to begin with: a tenth of a second */

@@ -8,7 +8,7 @@
 #include "nonogram.h"
 
 /* Appends the number of solutions of `puzzle` in decimal; where options->certain asks for it, also
- * what all of them agree on (solve/agree.h). Where options->stop or a limit ended the count,
+ * what all of them agree on (search/agree.h). Where options->stop or a limit ended the count,
  * result->limited is set, and the number is one that there are at least. As nonogram_count(), but
  * without a clock: options->time_limit is ignored. `runner` is what options->jobs > 1 need (NULL:
  * none). `result` must be zeroed. */

@@ -8,7 +8,7 @@
 #define NG_COUNT_REGIONS_H
 
 #include "base/text.h"
-#include "solve/field.h"
+#include "grid/field.h"
 
 /* A line's positions are `length + 1` entries; those of rows come first, then those of columns. */
 struct ng_regions {

@@ -3,8 +3,8 @@
 #define NG_COUNT_TREE_H
 
 #include "base/big.h"
+#include "grid/field.h"
 #include "nonogram.h"
-#include "solve/field.h"
 
 /* Sets `number` (a number that was initialised) to the solutions of a region of the field, which
  * has been propagated, logs, and is left as it was. *limited: options->stop or

@@ -2,7 +2,7 @@
 #include "explain/grade.h"
 
 #include "explain/sweep.h"
-#include "solve/solve.h"
+#include "search/solve.h"
 
 /* Time that a step takes, in tenths of the easiest one's 3 seconds; of a chain, for each line. */
 static const uint64_t tenths[NG_STEPPER_TECHNIQUES] = {

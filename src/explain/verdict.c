@@ -2,7 +2,7 @@
 #include "explain/verdict.h"
 
 #include "base/alloc.h"
-#include "solve/solve.h"
+#include "search/solve.h"
 
 /* Of the search, a second or so: enough for puzzles that people make. */
 enum { CONFLICTS = 20000 };

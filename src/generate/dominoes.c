@@ -2,7 +2,7 @@
  * row or a column in common with the other, so that each is as hard as it is alone. */
 #include "generate/dominoes.h"
 
-#include "generate/repair.h"
+#include "generate/edit.h"
 
 #include <string.h>
 
@@ -25,7 +25,7 @@ bool ng_dominoes_fit(uint32_t width, uint32_t height, enum nonogram_style style)
            style != NONOGRAM_STYLE_SYMMETRIC && style != NONOGRAM_STYLE_TEXT;
 }
 
-static void fill(struct ng_canvas *canvas, const struct place *place, uint32_t row, uint32_t column,
+static void fill(struct ng_draft *canvas, const struct place *place, uint32_t row, uint32_t column,
                  uint8_t value)
 {
     uint32_t r = place->transposed ? column : row, c = place->transposed ? row : column;
@@ -34,7 +34,7 @@ static void fill(struct ng_canvas *canvas, const struct place *place, uint32_t r
     canvas->cells[(size_t)r * canvas->width + c] = value;
 }
 
-static void draw_chain(struct ng_canvas *canvas, const struct place *place, uint8_t value)
+static void draw_chain(struct ng_draft *canvas, const struct place *place, uint8_t value)
 {
     for (uint32_t row = 0; row + 1 < place->side; row += 2) {
         uint32_t last = place->side - 1 - row;
@@ -46,7 +46,7 @@ static void draw_chain(struct ng_canvas *canvas, const struct place *place, uint
     }
 }
 
-static struct place choose_place(const struct ng_canvas *canvas, struct ng_random *random)
+static struct place choose_place(const struct ng_draft *canvas, struct ng_random *random)
 {
     uint32_t room = canvas->width < canvas->height ? canvas->width : canvas->height;
     uint32_t most = (room - 1) / 2 < MOST ? (room - 1) / 2 : MOST;
@@ -58,8 +58,8 @@ static struct place choose_place(const struct ng_canvas *canvas, struct ng_rando
 }
 
 /* Copies what is beside the chain to the opposite corner. */
-static void put_beside(struct ng_canvas *canvas, const struct place *place,
-                       const struct ng_canvas *beside)
+static void put_beside(struct ng_draft *canvas, const struct place *place,
+                       const struct ng_draft *beside)
 {
     uint32_t top = place->upside_down ? 0 : place->side;
     uint32_t left = place->mirrored ? 0 : place->side;
@@ -70,32 +70,32 @@ static void put_beside(struct ng_canvas *canvas, const struct place *place,
 }
 
 static enum nonogram_status draw_beside(const struct ng_sketch *sketch, struct ng_random *random,
-                                        struct ng_repair *repair, const struct place *place,
-                                        struct ng_canvas *canvas)
+                                        struct ng_edit *repair, const struct place *place,
+                                        struct ng_draft *canvas)
 {
-    struct ng_canvas beside;
-    if (!ng_canvas_init(&beside, canvas->width - place->side, canvas->height - place->side,
-                        canvas->colours, canvas->rgb)) {
+    struct ng_draft beside;
+    if (!ng_draft_init(&beside, canvas->width - place->side, canvas->height - place->side,
+                       canvas->colours, canvas->rgb)) {
         return NONOGRAM_NO_MEMORY;
     }
     beside.stop = canvas->stop;
     beside.context = canvas->context;
     enum nonogram_status status = ng_sketch_draw(sketch, random, &beside)
-                                      ? ng_repair_freely(repair, random, &beside)
+                                      ? ng_edit_freely(repair, random, &beside)
                                       : NONOGRAM_NO_MEMORY;
     if (status == NONOGRAM_OK && repair->reached) {
         put_beside(canvas, place, &beside);
     }
-    ng_canvas_clear(&beside);
+    ng_draft_clear(&beside);
     return status == NONOGRAM_OK && !repair->reached ? NONOGRAM_END : status;
 }
 
 enum nonogram_status ng_dominoes_draw(const struct ng_sketch *sketch, struct ng_random *random,
-                                      struct ng_canvas *canvas)
+                                      struct ng_draft *canvas)
 {
     struct place place = choose_place(canvas, random);
-    struct ng_repair repair = {.aim = NG_CANVAS_LINE, .looks = LOOKS};
-    memset(canvas->cells, 0, ng_canvas_size(canvas));
+    struct ng_edit repair = {.aim = NG_DRAFT_LINE, .looks = LOOKS};
+    memset(canvas->cells, 0, ng_draft_size(canvas));
     draw_chain(canvas, &place, (uint8_t)(1 + ng_random_below(random, canvas->colours)));
     if (canvas->width < place.side + BESIDE_MIN || canvas->height < place.side + BESIDE_MIN) {
         return NONOGRAM_OK;

@@ -1,7 +1,7 @@
 /* From an image to a canvas of cells, and from that to a puzzle. */
 #include "generate/from_image.h"
 #include "base/alloc.h"
-#include "generate/repair.h"
+#include "generate/edit.h"
 #include "generate/trace.h"
 
 #include <string.h>
@@ -30,7 +30,7 @@ static bool choose_sizes(const struct nonogram_trace_options *options, const str
 }
 
 static bool draw(const struct nonogram_trace_options *options, const struct ng_image *image,
-                 struct ng_canvas *canvas, uint32_t *rgb)
+                 struct ng_draft *canvas, uint32_t *rgb)
 {
     const struct ng_trace trace = {image->rgb,         image->width,    image->height,
                                    options->threshold, options->dither, options->background};
@@ -42,21 +42,21 @@ static bool draw(const struct nonogram_trace_options *options, const struct ng_i
 }
 
 static enum nonogram_status repair(const struct nonogram_trace_options *options,
-                                   struct ng_canvas *canvas, struct nonogram_traced *traced)
+                                   struct ng_draft *canvas, struct nonogram_traced *traced)
 {
-    struct ng_repair repair = {.aim = options->line ? NG_CANVAS_LINE : NG_CANVAS_UNIQUE,
-                               .keep = options->keep,
-                               .enough = options->enough,
-                               .looks = options->looks != 0 ? options->looks : LOOKS};
-    enum nonogram_status status = ng_repair_few(&repair, canvas);
+    struct ng_edit repair = {.aim = options->line ? NG_DRAFT_LINE : NG_DRAFT_UNIQUE,
+                             .keep = options->keep,
+                             .enough = options->enough,
+                             .looks = options->looks != 0 ? options->looks : LOOKS};
+    enum nonogram_status status = ng_edit_few(&repair, canvas);
     if (status != NONOGRAM_OK || !repair.reached) {
         return status;
     }
-    for (size_t i = 0; i < ng_canvas_size(canvas); i++) {
+    for (size_t i = 0; i < ng_draft_size(canvas); i++) {
         traced->changes += canvas->cells[i] != traced->drawn[i];
     }
     traced->fewest = repair.fewest;
-    return ng_canvas_puzzle(canvas, &traced->puzzle);
+    return ng_draft_puzzle(canvas, &traced->puzzle);
 }
 
 enum nonogram_status ng_from_image(const struct nonogram_trace_options *options,
@@ -67,18 +67,18 @@ enum nonogram_status ng_from_image(const struct nonogram_trace_options *options,
     if (!choose_sizes(options, image, traced)) {
         return NONOGRAM_BAD_USE;
     }
-    struct ng_canvas canvas;
-    if (!ng_canvas_init(&canvas, traced->width, traced->height, colours, rgb)) {
+    struct ng_draft canvas;
+    if (!ng_draft_init(&canvas, traced->width, traced->height, colours, rgb)) {
         return NONOGRAM_NO_MEMORY;
     }
     canvas.stop = options->stop;
     canvas.context = options->context;
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
-    traced->drawn = ng_alloc_array(ng_canvas_size(&canvas), 1);
+    traced->drawn = ng_alloc_array(ng_draft_size(&canvas), 1);
     if (traced->drawn != NULL && draw(options, image, &canvas, rgb)) {
-        memcpy(traced->drawn, canvas.cells, ng_canvas_size(&canvas));
+        memcpy(traced->drawn, canvas.cells, ng_draft_size(&canvas));
         status = repair(options, &canvas, traced);
     }
-    ng_canvas_clear(&canvas);
+    ng_draft_clear(&canvas);
     return status;
 }

@@ -2,7 +2,7 @@
 #ifndef NG_GENERATE_FROM_IMAGE_H
 #define NG_GENERATE_FROM_IMAGE_H
 
-#include "base/image.h"
+#include "base/raster.h"
 #include "nonogram.h"
 
 /* nonogram_trace() for an image that has been read. `traced` is empty at first; the caller clears

@@ -4,8 +4,8 @@
 
 #include "explain/grade.h"
 #include "generate/dominoes.h"
+#include "generate/edit.h"
 #include "generate/harden.h"
-#include "generate/repair.h"
 #include "generate/sketch.h"
 
 /* Sketches after which a class counts as not to be had. */
@@ -42,7 +42,7 @@ static bool is_search(const struct nonogram_generate_options *options)
 
 /* The picture's puzzle with its grade; *puzzle NULL: it is not of the class. */
 static enum nonogram_status grade_picture(const struct nonogram_generate_options *options,
-                                          const struct ng_canvas *canvas,
+                                          const struct ng_draft *canvas,
                                           struct nonogram_puzzle **puzzle,
                                           struct nonogram_grade *grade)
 {
@@ -51,7 +51,7 @@ static enum nonogram_status grade_picture(const struct nonogram_generate_options
                                                .verdict = NONOGRAM_UNIQUE,
                                                .stop = options->stop,
                                                .context = options->context};
-    enum nonogram_status status = ng_canvas_puzzle(canvas, puzzle);
+    enum nonogram_status status = ng_draft_puzzle(canvas, puzzle);
     *grade =
         (struct nonogram_grade){.verdict = NONOGRAM_LIMIT, .difficulty = NONOGRAM_CLASS_UNKNOWN};
     if (status == NONOGRAM_OK) {
@@ -70,7 +70,7 @@ static enum nonogram_status grade_picture(const struct nonogram_generate_options
 
 /* Until it looks like the class wanted. */
 static enum nonogram_status make_harder(const struct nonogram_generate_options *options,
-                                        struct ng_random *random, struct ng_canvas *canvas,
+                                        struct ng_random *random, struct ng_draft *canvas,
                                         bool *reached)
 {
     struct ng_harden harden = {.wanted = options->difficulty,
@@ -88,7 +88,7 @@ bool ng_generate_fits(const struct nonogram_generate_options *options)
 
 /* Pictures that have to be searched are drawn so: changing others until they are takes hours. */
 static enum nonogram_status draw_search(const struct nonogram_generate_options *options,
-                                        struct ng_random *random, struct ng_canvas *canvas,
+                                        struct ng_random *random, struct ng_draft *canvas,
                                         struct nonogram_puzzle **puzzle,
                                         struct nonogram_grade *grade)
 {
@@ -107,32 +107,32 @@ static enum nonogram_status draw_search(const struct nonogram_generate_options *
  * attempt is made. */
 static enum nonogram_status draw_word(const struct nonogram_generate_options *options,
                                       unsigned number, struct ng_random *random,
-                                      struct ng_canvas *canvas, struct nonogram_puzzle **puzzle,
+                                      struct ng_draft *canvas, struct nonogram_puzzle **puzzle,
                                       struct nonogram_grade *grade)
 {
     const struct ng_sketch sketch = {options->style, options->density, options->word, number};
-    struct ng_repair repair = {.aim = wants_lines(options) ? NG_CANVAS_LINE : NG_CANVAS_UNIQUE,
-                               .looks = 1};
+    struct ng_edit repair = {.aim = wants_lines(options) ? NG_DRAFT_LINE : NG_DRAFT_UNIQUE,
+                             .looks = 1};
     if (!ng_sketch_draw(&sketch, random, canvas)) {
         return NONOGRAM_NO_MEMORY;
     }
-    enum nonogram_status status = ng_repair_freely(&repair, random, canvas);
+    enum nonogram_status status = ng_edit_freely(&repair, random, canvas);
     return status == NONOGRAM_OK && repair.reached ? grade_picture(options, canvas, puzzle, grade)
                                                    : status;
 }
 
 static enum nonogram_status attempt(const struct nonogram_generate_options *options,
-                                    struct ng_random *random, struct ng_canvas *canvas,
+                                    struct ng_random *random, struct ng_draft *canvas,
                                     struct nonogram_puzzle **puzzle, struct nonogram_grade *grade)
 {
     const struct ng_sketch sketch = {options->style, options->density, NULL, 0};
-    struct ng_repair repair = {.aim = wants_lines(options) ? NG_CANVAS_LINE : NG_CANVAS_UNIQUE,
-                               .mirror = options->style == NONOGRAM_STYLE_SYMMETRIC,
-                               .looks = LOOKS + LOOKS_A_CELL * (uint64_t)ng_canvas_size(canvas)};
+    struct ng_edit repair = {.aim = wants_lines(options) ? NG_DRAFT_LINE : NG_DRAFT_UNIQUE,
+                             .mirror = options->style == NONOGRAM_STYLE_SYMMETRIC,
+                             .looks = LOOKS + LOOKS_A_CELL * (uint64_t)ng_draft_size(canvas)};
     if (!ng_sketch_draw(&sketch, random, canvas)) {
         return NONOGRAM_NO_MEMORY;
     }
-    enum nonogram_status status = ng_repair_freely(&repair, random, canvas);
+    enum nonogram_status status = ng_edit_freely(&repair, random, canvas);
     bool reached = repair.reached;
     if (status == NONOGRAM_OK && reached && !wants_lines(options)) {
         status = make_harder(options, random, canvas, &reached);
@@ -151,9 +151,9 @@ enum nonogram_status ng_generate(const struct nonogram_generate_options *options
     ng_random_seed(&mixer, options->seed);
     struct ng_random random;
     ng_random_seed(&random, ng_random_next(&mixer) ^ number);
-    struct ng_canvas canvas;
-    if (!ng_canvas_init(&canvas, options->width, options->height, options->colours,
-                        options->colours > 1 ? palette : NULL)) {
+    struct ng_draft canvas;
+    if (!ng_draft_init(&canvas, options->width, options->height, options->colours,
+                       options->colours > 1 ? palette : NULL)) {
         return NONOGRAM_NO_MEMORY;
     }
     canvas.stop = options->stop;
@@ -168,6 +168,6 @@ enum nonogram_status ng_generate(const struct nonogram_generate_options *options
                  : word             ? draw_word(options, i, &random, &canvas, puzzle, grade)
                                     : attempt(options, &random, &canvas, puzzle, grade);
     }
-    ng_canvas_clear(&canvas);
+    ng_draft_clear(&canvas);
     return status == NONOGRAM_OK && *puzzle == NULL ? NONOGRAM_END : status;
 }

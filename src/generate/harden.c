@@ -21,8 +21,8 @@ enum {
 struct climb {
     struct ng_harden *harden;
     struct ng_random *random;
-    struct ng_canvas *canvas;
-    struct ng_canvas_state state;
+    struct ng_draft *canvas;
+    struct ng_draft_state state;
     struct ng_depth depth;
     uint32_t left, top, across, down; /* the window in which cells change */
     size_t deep_from;                 /* cells open one deep from which two deep is measured */
@@ -34,7 +34,7 @@ struct climb {
 
 static bool is_over(const struct climb *climb)
 {
-    const struct ng_canvas *canvas = climb->canvas;
+    const struct ng_draft *canvas = climb->canvas;
     return climb->status != NONOGRAM_OK || climb->harden->looks == 0 ||
            (canvas->stop != NULL && canvas->stop(canvas->context));
 }
@@ -76,7 +76,7 @@ static void choose_window(struct climb *climb)
 /* Changes a cell, and the one on the other side of the middle where that is asked for. */
 static void change_cell(struct climb *climb)
 {
-    struct ng_canvas *canvas = climb->canvas;
+    struct ng_draft *canvas = climb->canvas;
     size_t cell = choose_cell(climb);
     unsigned value = (unsigned)ng_random_below(climb->random, canvas->colours);
     canvas->cells[cell] = (uint8_t)(value < canvas->cells[cell] ? value : value + 1);
@@ -91,8 +91,8 @@ static void change_cell(struct climb *climb)
 static void measure(struct climb *climb, struct ng_depth *depth)
 {
     struct nonogram_puzzle *puzzle = NULL;
-    const struct ng_canvas *canvas = climb->canvas;
-    climb->status = ng_canvas_puzzle(canvas, &puzzle);
+    const struct ng_draft *canvas = climb->canvas;
+    climb->status = ng_draft_puzzle(canvas, &puzzle);
     bool able = climb->status == NONOGRAM_OK &&
                 ng_depth_measure(puzzle, 1, EFFORT, canvas->stop, canvas->context, depth);
     if (able && climb->harden->wanted > NONOGRAM_CLASS_PROBE && depth->probes > 0 &&
@@ -111,7 +111,7 @@ static bool look(struct climb *climb, struct ng_depth *depth)
 {
     climb->harden->looks--;
     climb->deep_from = climb->harden->looks % REST == 0 ? climb->depth.probes : climb->deep_from;
-    climb->status = ng_canvas_look(climb->canvas, NG_CANVAS_UNIQUE, true, &climb->state);
+    climb->status = ng_draft_look(climb->canvas, NG_DRAFT_UNIQUE, true, &climb->state);
     if (climb->status != NONOGRAM_OK || !climb->state.reached) {
         return false;
     }
@@ -149,7 +149,7 @@ static bool is_no_easier(const struct ng_depth *now, const struct ng_depth *was)
 static void step(struct climb *climb)
 {
     struct ng_depth depth = {.lines = 0};
-    size_t size = ng_canvas_size(climb->canvas);
+    size_t size = ng_draft_size(climb->canvas);
     memcpy(climb->before, climb->canvas->cells, size);
     for (uint64_t left = 1 + ng_random_below(climb->random, MOST_CHANGES); left > 0; left--) {
         change_cell(climb);
@@ -163,9 +163,9 @@ static void step(struct climb *climb)
 }
 
 enum nonogram_status ng_harden(struct ng_harden *harden, struct ng_random *random,
-                               struct ng_canvas *canvas)
+                               struct ng_draft *canvas)
 {
-    size_t size = ng_canvas_size(canvas);
+    size_t size = ng_draft_size(canvas);
     struct climb climb = {.harden = harden,
                           .random = random,
                           .canvas = canvas,

@@ -4,7 +4,7 @@
 #define NG_GENERATE_HARDEN_H
 
 #include "base/random.h"
-#include "generate/canvas.h"
+#include "generate/draft.h"
 
 struct ng_harden {
     enum nonogram_class wanted; /* NONOGRAM_CLASS_PROBE, _NESTED or _SEARCH */
@@ -16,6 +16,6 @@ struct ng_harden {
 /* Walks from a picture that has one solution over others that have, a few cells at a time, to those
  * that leave more open. */
 enum nonogram_status ng_harden(struct ng_harden *harden, struct ng_random *random,
-                               struct ng_canvas *canvas);
+                               struct ng_draft *canvas);
 
 #endif

@@ -4,7 +4,7 @@
 #include "generate/sketch.h"
 
 #include "base/alloc.h"
-#include "generate/letters.h"
+#include "generate/alphabet.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,7 @@ enum {
 
 /* Heights and the cells in their order. */
 struct relief {
-    const struct ng_canvas *canvas;
+    const struct ng_draft *canvas;
     uint32_t *heights, *blurred;
 };
 
@@ -31,7 +31,7 @@ static uint32_t height_at(const struct relief *relief, uint32_t row, uint32_t co
 /* The sum of the heights around a cell, of which those outside count as the nearest inside. */
 static uint32_t sum_around(const struct relief *relief, uint32_t row, uint32_t column)
 {
-    const struct ng_canvas *canvas = relief->canvas;
+    const struct ng_draft *canvas = relief->canvas;
     uint32_t above = row > 0 ? row - 1 : row, below = row + 1 < canvas->height ? row + 1 : row;
     uint32_t left = column > 0 ? column - 1 : column;
     uint32_t right = column + 1 < canvas->width ? column + 1 : column;
@@ -46,7 +46,7 @@ static uint32_t sum_around(const struct relief *relief, uint32_t row, uint32_t c
 
 static void blur(struct relief *relief)
 {
-    const struct ng_canvas *canvas = relief->canvas;
+    const struct ng_draft *canvas = relief->canvas;
     for (uint32_t row = 0; row < canvas->height; row++) {
         for (uint32_t column = 0; column < canvas->width; column++) {
             relief->blurred[(size_t)row * canvas->width + column] = sum_around(relief, row, column);
@@ -60,7 +60,7 @@ static void blur(struct relief *relief)
 /* Mirrors the left half on the right. */
 static void mirror(struct relief *relief)
 {
-    const struct ng_canvas *canvas = relief->canvas;
+    const struct ng_draft *canvas = relief->canvas;
     for (uint32_t row = 0; row < canvas->height; row++) {
         uint32_t *heights = relief->heights + (size_t)row * canvas->width;
         for (uint32_t column = 0; column < canvas->width / 2; column++) {
@@ -78,16 +78,16 @@ static int compare_heights(const void *a, const void *b)
 /* The height that `share` per cent of the cells reach. */
 static uint32_t level_of(struct relief *relief, unsigned share)
 {
-    size_t size = ng_canvas_size(relief->canvas);
+    size_t size = ng_draft_size(relief->canvas);
     memcpy(relief->blurred, relief->heights, size * sizeof *relief->heights);
     qsort(relief->blurred, size, sizeof *relief->blurred, compare_heights);
     return relief->blurred[size * share / 100];
 }
 
 /* Leaves only the filled cells that touch a blank one. */
-static void keep_outline(struct ng_canvas *canvas, uint8_t *copy)
+static void keep_outline(struct ng_draft *canvas, uint8_t *copy)
 {
-    memcpy(copy, canvas->cells, ng_canvas_size(canvas));
+    memcpy(copy, canvas->cells, ng_draft_size(canvas));
     for (uint32_t row = 1; row + 1 < canvas->height; row++) {
         for (uint32_t column = 1; column + 1 < canvas->width; column++) {
             size_t cell = (size_t)row * canvas->width + column;
@@ -101,11 +101,11 @@ static void keep_outline(struct ng_canvas *canvas, uint8_t *copy)
 }
 
 /* Gives filled cells their colours: by a relief of its own, so that each colour has areas. */
-static void colour(struct relief *relief, struct ng_canvas *canvas)
+static void colour(struct relief *relief, struct ng_draft *canvas)
 {
     for (unsigned c = 2; c <= canvas->colours; c++) {
         uint32_t level = level_of(relief, 100 * (canvas->colours + 1 - c) / canvas->colours);
-        for (size_t cell = 0; cell < ng_canvas_size(canvas); cell++) {
+        for (size_t cell = 0; cell < ng_draft_size(canvas); cell++) {
             if (canvas->cells[cell] != 0 && relief->heights[cell] > level) {
                 canvas->cells[cell] = (uint8_t)c;
             }
@@ -115,7 +115,7 @@ static void colour(struct relief *relief, struct ng_canvas *canvas)
 
 static void make_relief(struct relief *relief, struct ng_random *random, unsigned blurs)
 {
-    for (size_t cell = 0; cell < ng_canvas_size(relief->canvas); cell++) {
+    for (size_t cell = 0; cell < ng_draft_size(relief->canvas); cell++) {
         relief->heights[cell] = (uint32_t)ng_random_below(random, HEIGHTS);
     }
     for (unsigned i = 0; i < blurs; i++) {
@@ -124,7 +124,7 @@ static void make_relief(struct relief *relief, struct ng_random *random, unsigne
 }
 
 static void draw_relief(const struct ng_sketch *sketch, struct ng_random *random,
-                        struct relief *relief, struct ng_canvas *canvas)
+                        struct relief *relief, struct ng_draft *canvas)
 {
     bool noise = sketch->style == NONOGRAM_STYLE_RANDOM;
     unsigned usual = noise ? RANDOM_DENSITY : BLOBS_DENSITY;
@@ -133,7 +133,7 @@ static void draw_relief(const struct ng_sketch *sketch, struct ng_random *random
         mirror(relief);
     }
     uint32_t level = level_of(relief, sketch->density != 0 ? sketch->density : usual);
-    for (size_t cell = 0; cell < ng_canvas_size(canvas); cell++) {
+    for (size_t cell = 0; cell < ng_draft_size(canvas); cell++) {
         canvas->cells[cell] = relief->heights[cell] > level;
     }
     if (sketch->style == NONOGRAM_STYLE_OUTLINE) {
@@ -159,7 +159,7 @@ static uint32_t place(const struct ng_sketch *sketch, struct ng_random *random, 
 }
 
 static void draw_letter(char letter, uint32_t scale, uint32_t left, uint32_t top,
-                        struct ng_canvas *canvas)
+                        struct ng_draft *canvas)
 {
     for (uint32_t y = 0; y < NG_LETTER_HEIGHT * scale; y++) {
         for (uint32_t x = 0; x < NG_LETTER_WIDTH * scale; x++) {
@@ -173,7 +173,7 @@ static void draw_letter(char letter, uint32_t scale, uint32_t left, uint32_t top
 /* As large as it fits. Every other attempt has light letters on a filled ground: its lines are
  * nearly full, so that their clues leave little room. */
 static void draw_word(const struct ng_sketch *sketch, struct ng_random *random,
-                      struct ng_canvas *canvas)
+                      struct ng_draft *canvas)
 {
     const char *word = sketch->word;
     uint32_t across = ng_sketch_word_width(word), down = ng_sketch_word_height();
@@ -187,15 +187,15 @@ static void draw_word(const struct ng_sketch *sketch, struct ng_random *random,
         top += place(sketch, random, canvas->height - down * scale);
         draw_letter(*word, scale, left, top, canvas);
     }
-    for (size_t cell = 0; sketch->attempt % 2 == 1 && cell < ng_canvas_size(canvas); cell++) {
+    for (size_t cell = 0; sketch->attempt % 2 == 1 && cell < ng_draft_size(canvas); cell++) {
         canvas->cells[cell] = canvas->cells[cell] == 0;
     }
 }
 
 bool ng_sketch_draw(const struct ng_sketch *sketch, struct ng_random *random,
-                    struct ng_canvas *canvas)
+                    struct ng_draft *canvas)
 {
-    size_t size = ng_canvas_size(canvas);
+    size_t size = ng_draft_size(canvas);
     struct relief relief = {canvas, ng_alloc_array(size, sizeof *relief.heights),
                             ng_alloc_array(size, sizeof *relief.blurred)};
     bool able = relief.heights != NULL && relief.blurred != NULL;

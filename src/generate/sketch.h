@@ -3,7 +3,7 @@
 #define NG_GENERATE_SKETCH_H
 
 #include "base/random.h"
-#include "generate/canvas.h"
+#include "generate/draft.h"
 
 /* How a picture is drawn. */
 struct ng_sketch {
@@ -15,7 +15,7 @@ struct ng_sketch {
 
 /* Draws over the canvas. The same random numbers give the same picture. False: out of memory. */
 bool ng_sketch_draw(const struct ng_sketch *sketch, struct ng_random *random,
-                    struct ng_canvas *canvas);
+                    struct ng_draft *canvas);
 
 /* The cells that a word needs, margins included. */
 uint32_t ng_sketch_word_width(const char *word);

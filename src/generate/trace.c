@@ -50,10 +50,10 @@ static uint8_t mean_of(const struct ng_trace *trace, const struct span *rows,
 }
 
 /* Three bytes a cell; NULL: out of memory. */
-static uint8_t *scale(const struct ng_trace *trace, const struct ng_canvas *canvas)
+static uint8_t *scale(const struct ng_trace *trace, const struct ng_draft *canvas)
 {
-    uint8_t *scaled = ng_alloc_array(ng_canvas_size(canvas), 3);
-    for (size_t cell = 0; scaled != NULL && cell < ng_canvas_size(canvas); cell++) {
+    uint8_t *scaled = ng_alloc_array(ng_draft_size(canvas), 3);
+    for (size_t cell = 0; scaled != NULL && cell < ng_draft_size(canvas); cell++) {
         struct span rows = span_of((uint32_t)(cell / canvas->width), canvas->height, trace->height);
         struct span columns =
             span_of((uint32_t)(cell % canvas->width), canvas->width, trace->width);
@@ -82,7 +82,7 @@ static int find_threshold(const uint8_t *scaled, size_t size)
 }
 
 /* Adds a share of the error to a cell right of or below the one being decided. */
-static void pass_error(int *errors, const struct ng_canvas *canvas, uint32_t row, int64_t column,
+static void pass_error(int *errors, const struct ng_draft *canvas, uint32_t row, int64_t column,
                        int error, int share)
 {
     if (row < canvas->height && column >= 0 && column < canvas->width) {
@@ -91,7 +91,7 @@ static void pass_error(int *errors, const struct ng_canvas *canvas, uint32_t row
 }
 
 /* Error diffusion by R. Floyd and L. Steinberg, 1976; errors are kept in sixteenths. */
-static void dither(const uint8_t *scaled, int threshold, int *errors, struct ng_canvas *canvas)
+static void dither(const uint8_t *scaled, int threshold, int *errors, struct ng_draft *canvas)
 {
     for (uint32_t row = 0; row < canvas->height; row++) {
         for (uint32_t column = 0; column < canvas->width; column++) {
@@ -108,9 +108,9 @@ static void dither(const uint8_t *scaled, int threshold, int *errors, struct ng_
     }
 }
 
-bool ng_trace_black(const struct ng_trace *trace, struct ng_canvas *canvas)
+bool ng_trace_black(const struct ng_trace *trace, struct ng_draft *canvas)
 {
-    size_t size = ng_canvas_size(canvas);
+    size_t size = ng_draft_size(canvas);
     uint8_t *scaled = scale(trace, canvas);
     int *errors = ng_alloc_zeroed(size, sizeof *errors);
     bool able = scaled != NULL && errors != NULL;
@@ -151,7 +151,7 @@ static uint8_t vote(const struct ng_trace *trace, const struct ng_colours *colou
     return (uint8_t)most;
 }
 
-static bool is_edge(const struct ng_canvas *canvas, size_t cell)
+static bool is_edge(const struct ng_draft *canvas, size_t cell)
 {
     size_t row = cell / canvas->width, column = cell % canvas->width;
     return row == 0 || row + 1 == canvas->height || column == 0 || column + 1 == canvas->width;
@@ -162,9 +162,9 @@ struct extent {
     size_t cells, edge;
 };
 
-static void measure(const struct ng_canvas *canvas, struct extent *extents)
+static void measure(const struct ng_draft *canvas, struct extent *extents)
 {
-    for (size_t cell = 0; cell < ng_canvas_size(canvas); cell++) {
+    for (size_t cell = 0; cell < ng_draft_size(canvas); cell++) {
         struct extent *extent = &extents[canvas->cells[cell]];
         extent->cells++;
         extent->edge += is_edge(canvas, cell);
@@ -236,7 +236,7 @@ static bool is_paper(const struct ng_colours *colours, unsigned background, cons
 
 /* Numbers the colours that cells have, the background first, and writes them to rgb. */
 static void number(const struct ng_trace *trace, const struct ng_colours *colours,
-                   struct ng_canvas *canvas, uint32_t *rgb)
+                   struct ng_draft *canvas, uint32_t *rgb)
 {
     struct extent extents[NG_COLOURS_MOST] = {{0}};
     uint8_t values[NG_COLOURS_MOST] = {0};
@@ -249,7 +249,7 @@ static void number(const struct ng_trace *trace, const struct ng_colours *colour
             rgb[count++] = colour_of(colours->rgb[i]);
         }
     }
-    for (size_t cell = 0; cell < ng_canvas_size(canvas); cell++) {
+    for (size_t cell = 0; cell < ng_draft_size(canvas); cell++) {
         canvas->cells[cell] = values[canvas->cells[cell]];
     }
     if (is_paper(colours, background, rgb, count)) {
@@ -261,12 +261,12 @@ static void number(const struct ng_trace *trace, const struct ng_colours *colour
     canvas->colours = count - 1;
 }
 
-bool ng_trace_colours(const struct ng_trace *trace, struct ng_canvas *canvas, uint32_t *rgb)
+bool ng_trace_colours(const struct ng_trace *trace, struct ng_draft *canvas, uint32_t *rgb)
 {
     struct ng_colours colours;
     bool able = ng_colours_find(trace->rgb, (size_t)trace->width * trace->height,
                                 canvas->colours + 1, &colours);
-    for (size_t cell = 0; able && cell < ng_canvas_size(canvas); cell++) {
+    for (size_t cell = 0; able && cell < ng_draft_size(canvas); cell++) {
         struct span rows = span_of((uint32_t)(cell / canvas->width), canvas->height, trace->height);
         struct span columns =
             span_of((uint32_t)(cell % canvas->width), canvas->width, trace->width);

@@ -1,5 +1,5 @@
 /* Reachability over the lattice of a line, a rank of nodes at a time: what exact deduction
- * (line/deduce.c) and its explanation (solve/exact.c) share.
+ * (line/deduce.c) and its explanation (search/exact.c) share.
  *
  * A node is a position in the line at a rank of the lattice; a rank of nodes is a bit each. All of
  * this is written for a shape: where the caller passes one of constants the compiler unrolls the

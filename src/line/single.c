@@ -6,9 +6,9 @@
 #include "base/bits.h"
 #include "base/check.h"
 #include "line/automaton.h"
-#include "line/count.h"
 #include "line/deduce.h"
 #include "line/enumerate.h"
+#include "line/placements.h"
 
 #include <string.h>
 

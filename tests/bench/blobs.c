@@ -5,9 +5,9 @@
  * The picture is smooth: random numbers SCALE cells apart (5 unless told), those between them
  * interpolated, filled where above the mean. Of the cells that deduction leaves open one in SHARE
  * (20) is then filled, again and again until none is left. */
+#include "grid/field.h"
 #include "nonogram.h"
 #include "property/sample.h"
-#include "solve/field.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -45,7 +45,8 @@ mkdir -p "$build"
 : >"$build.log"
 echo 'src:tests/*' >"$build/unwatched"
 objects=
-for file in src/line/*.c src/solve/*.c src/count/*.c src/explain/*.c src/generate/*.c src/render/*.c; do
+for file in src/line/*.c src/grid/*.c src/search/*.c src/tactics/*.c src/proof/*.c src/count/*.c src/explain/*.c \
+    src/generate/*.c src/render/*.c; do
     objects="$objects $build/check/${file%.c}.o"
 done
 blind=-fno-sanitize-coverage=trace-cmp

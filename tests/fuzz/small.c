@@ -3,7 +3,7 @@
 #include "fuzz/small.h"
 
 #include "property/sample.h"
-#include "solve/symmetry.h"
+#include "tactics/symmetry.h"
 
 /* Cells of a side, and of a puzzle in two colours; solutions, and cells that are tried. */
 enum { SIDE_MAX = 6, COLOURED_MAX = 20, SOLUTIONS_MAX = 2000, EFFORT_MAX = 100000 };

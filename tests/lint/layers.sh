@@ -1,6 +1,7 @@
 #!/bin/sh
 # Holds the includes within the layers:
-#   base <- model <- format, render, line <- solve <- count, explain <- generate
+#   base <- model <- format, render, line <- grid <- search, tactics, proof <- count, explain <- generate
+# (search, tactics and proof include each other, in no circle of files)
 #   platform uses base; batch uses format, platform, base and model; api everything; cli the public
 #   header and platform
 # keeps <threads.h> in batch, POSIX in platform, and what api defines to api and cli.
@@ -18,13 +19,15 @@ find src -name '*.[ch]' | LC_ALL=C sort | xargs awk '
         allowed["format"] = "base model format"
         allowed["render"] = "base model render"
         allowed["line"] = "base model line"
-        allowed["solve"] = "base model line solve"
-        allowed["count"] = "base model line solve count"
-        allowed["explain"] = "base model render line solve explain"
-        allowed["generate"] = "base model line solve count explain generate"
+        allowed["grid"] = "base model line grid"
+        solver = "base model line grid search tactics proof"
+        allowed["search"] = allowed["tactics"] = allowed["proof"] = solver
+        allowed["count"] = solver " count"
+        allowed["explain"] = solver " render explain"
+        allowed["generate"] = solver " count explain generate"
         allowed["batch"] = "base model format platform batch"
         allowed["cli"] = "platform cli"
-        allowed["api"] = "base platform model format render line solve count explain generate batch api"
+        allowed["api"] = "base platform model format render line grid search tactics proof count explain generate batch api"
         count = split("assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp " \
             "signal stdalign stdarg stdatomic stdbool stddef stdint stdio stdlib stdnoreturn string " \
             "tgmath time uchar wchar wctype", names, " ")

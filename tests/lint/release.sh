@@ -59,9 +59,9 @@ fi
 for flags in '-g -O2 -fstack-protector-strong:1' '-O0:0' '-O2 -Og:0'; do
     # shellcheck disable=SC2086 # MAKE may be several words
     faster=$(env -u MAKEFLAGS -u MAKELEVEL ${MAKE:-make} -n V=1 BUILD="$scratch/flags" CFLAGS="${flags%:*}" \
-        "$scratch/flags/src/solve/core.o" 2>&1 | grep -c -e ' -O3 ')
+        "$scratch/flags/src/search/core.o" 2>&1 | grep -c -e ' -O3 ')
     if [ "$faster" != "${flags##*:}" ]; then
-        echo "CFLAGS='${flags%:*}': the loops of src/solve get -O3 $faster times"
+        echo "CFLAGS='${flags%:*}': the loops of src/search get -O3 $faster times"
         status=1
     fi
 done

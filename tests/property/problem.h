@@ -2,8 +2,8 @@
 #ifndef TESTS_PROBLEM_H
 #define TESTS_PROBLEM_H
 
-#include "solve/field.h"
-#include "solve/worker.h"
+#include "grid/field.h"
+#include "search/worker.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
 #include "model/build.h"
 #include "model/runs.h"
 #include "nonogram.h"
-#include "solve/symmetry.h"
+#include "tactics/symmetry.h"
 
 #include <stdio.h>
 #include <stdlib.h>

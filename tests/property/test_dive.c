@@ -1,6 +1,6 @@
 /* Dives by themselves: when one is due, what it decides, how it ends and what it leaves behind. The
  * test plays the search. */
-#include "solve/dive.h"
+#include "tactics/dive.h"
 
 #include "base/root.h"
 #include "property/problem.h"
@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-/* Those of solve/dive.c, which this test pins. */
+/* Those of tactics/dive.c, which this test pins. */
 enum {
     CONFLICTS_BEFORE_MOST = 100,
     CONFLICTS_BEFORE_PICTURE = 800,

@@ -2,8 +2,8 @@
  * enumerating engine, and reachability over the clue's automaton, a cell and a state at a time. */
 #include "base/random.h"
 #include "line/automaton.h"
-#include "line/count.h"
 #include "line/enumerate.h"
+#include "line/placements.h"
 #include "property/sample.h"
 
 #include <setjmp.h>

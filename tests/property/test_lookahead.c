@@ -1,6 +1,6 @@
 /* Dives by look-ahead by themselves: in which puzzles they are due, and what they decide. The test
  * plays the search. */
-#include "solve/lookahead.h"
+#include "tactics/lookahead.h"
 
 #include "property/problem.h"
 #include "property/sample.h"
@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-/* That of solve/lookahead.c, which this test pins. */
+/* That of tactics/lookahead.c, which this test pins. */
 enum { CONFLICTS_BEFORE = 300 };
 
 struct lookahead {

@@ -1,12 +1,12 @@
 /* Marginals and messages of a line against the sum over all of its placements, found by a solver
  * that shares nothing with this one: every small line, black and white and in two colours, with
  * blots, with cells known from the start and cells decided since. */
-#include "solve/marginals.h"
+#include "tactics/marginals.h"
 
 #include "property/oracle.h"
 #include "property/problem.h"
 #include "property/sample.h"
-#include "solve/belief.h"
+#include "tactics/belief.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
  * is added meanwhile. */
 #include "property/problem.h"
 #include "property/sample.h"
-#include "solve/search.h"
+#include "search/search.h"
 
 #include <stdint.h>
 

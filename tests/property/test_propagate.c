@@ -1,10 +1,10 @@
 /* Line deduction over the grid against plain deduction of whole lines, again and again until
  * nothing changes: whatever the order of work, and after anything has been taken back. */
 #include "base/random.h"
+#include "grid/field.h"
 #include "line/deduce.h"
 #include "nonogram.h"
 #include "property/sample.h"
-#include "solve/field.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* Puzzles that look the same after a flip, a turn or a transposition of the grid. */
-#include "solve/symmetry.h"
+#include "tactics/symmetry.h"
 
 #include "property/expect.h"
 #include "property/oracle.h"

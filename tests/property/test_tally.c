@@ -1,6 +1,6 @@
 /* Counting across the grid against counting plainly, cut by cut: it has to see the same, and what
  * it gives as the reason has to be enough for plain counting to see it. */
-#include "solve/tally.h"
+#include "tactics/tally.h"
 
 #include "property/problem.h"
 #include "property/sample.h"
@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-/* The period is that of solve/tally.c: asked so often, it looks. */
+/* The period is that of tactics/tally.c: asked so often, it looks. */
 enum { ROUNDS = 400, SIDE = 30, PERIOD = 32 };
 
 /* What is attached to a core for counting; hooks NULL: nothing. */

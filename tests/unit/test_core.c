@@ -1,8 +1,8 @@
 /* The conflict-driven core on clauses alone: nothing native, its structure checked on the way. */
 #include "property/sample.h"
-#include "solve/core.h"
-#include "solve/search.h"
-#include "solve/trial.h"
+#include "search/core.h"
+#include "search/search.h"
+#include "tactics/trial.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* The number of placements of a line. */
-#include "line/count.h"
+#include "line/placements.h"
 
 #include "line/enumerate.h"
 #include "unit/fail_alloc.h"

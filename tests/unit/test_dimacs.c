@@ -1,11 +1,11 @@
 /* Puzzles as clauses: their models are the puzzle's solutions, one for one. */
-#include "solve/dimacs.h"
+#include "proof/dimacs.h"
 
 #include "model/build.h"
 #include "property/oracle.h"
 #include "property/sample.h"
-#include "solve/core.h"
-#include "solve/search.h"
+#include "search/core.h"
+#include "search/search.h"
 #include "unit/fail_alloc.h"
 #include "unit/sketch.h"
 

@@ -16,7 +16,7 @@ enum { SIDE_MOST = 32 };
 
 static const struct ng_sketch blobs = {.style = NONOGRAM_STYLE_BLOBS};
 
-static enum nonogram_verdict verdict_of(const struct ng_canvas *canvas)
+static enum nonogram_verdict verdict_of(const struct ng_draft *canvas)
 {
     struct nonogram_puzzle *puzzle = NULL;
     struct nonogram_result result;
@@ -30,7 +30,7 @@ static enum nonogram_verdict verdict_of(const struct ng_canvas *canvas)
     return verdict;
 }
 
-static bool is_blank(const struct ng_canvas *canvas, uint32_t top, uint32_t left, uint32_t height,
+static bool is_blank(const struct ng_draft *canvas, uint32_t top, uint32_t left, uint32_t height,
                      uint32_t width)
 {
     bool blank = true;
@@ -43,10 +43,10 @@ static bool is_blank(const struct ng_canvas *canvas, uint32_t top, uint32_t left
 }
 
 /* How many cells are filled. */
-static size_t count_filled(const struct ng_canvas *canvas)
+static size_t count_filled(const struct ng_draft *canvas)
 {
     size_t filled = 0;
-    for (size_t i = 0; i < ng_canvas_size(canvas); i++) {
+    for (size_t i = 0; i < ng_draft_size(canvas); i++) {
         filled += canvas->cells[i] != 0;
     }
     return filled;
@@ -54,7 +54,7 @@ static size_t count_filled(const struct ng_canvas *canvas)
 
 /* Whether some square of this side in a corner has neither a row nor a column in common with what
  * is beside it. */
-static bool stands_apart(const struct ng_canvas *canvas, uint32_t side)
+static bool stands_apart(const struct ng_draft *canvas, uint32_t side)
 {
     uint32_t down = canvas->height - side, right = canvas->width - side;
     return (is_blank(canvas, 0, side, side, right) && is_blank(canvas, side, 0, down, side)) ||
@@ -69,10 +69,10 @@ static void chain_and_sketch_stand_apart(void **state)
     (void)state;
     for (uint64_t seed = 1; seed <= 12; seed++) {
         struct ng_random random;
-        struct ng_canvas canvas;
+        struct ng_draft canvas;
         uint32_t width = 20 + (uint32_t)seed % 4 * 4, height = 20 + (uint32_t)seed % 3 * 5;
         ng_random_seed(&random, seed);
-        assert_true(ng_canvas_init(&canvas, width, height, 1, NULL));
+        assert_true(ng_draft_init(&canvas, width, height, 1, NULL));
         enum nonogram_status status = ng_dominoes_draw(&blobs, &random, &canvas);
         assert_true(status == NONOGRAM_OK || status == NONOGRAM_END);
         if (status == NONOGRAM_OK) {
@@ -86,7 +86,7 @@ static void chain_and_sketch_stand_apart(void **state)
             beside += count_filled(&canvas) > (size_t)(side - 2) / 2 * 5;
             assert_int_equal(verdict_of(&canvas), NONOGRAM_UNIQUE);
         }
-        ng_canvas_clear(&canvas);
+        ng_draft_clear(&canvas);
     }
     assert_true(beside > 0);
 }
@@ -96,12 +96,12 @@ static void small_pictures_are_the_chain_alone(void **state)
     (void)state;
     for (uint64_t seed = 1; seed <= 8; seed++) {
         struct ng_random random;
-        struct ng_canvas canvas;
+        struct ng_draft canvas;
         ng_random_seed(&random, seed);
-        assert_true(ng_canvas_init(&canvas, NONOGRAM_SEARCH_LEAST, NONOGRAM_SEARCH_LEAST, 2, NULL));
+        assert_true(ng_draft_init(&canvas, NONOGRAM_SEARCH_LEAST, NONOGRAM_SEARCH_LEAST, 2, NULL));
         assert_int_equal(ng_dominoes_draw(&blobs, &random, &canvas), NONOGRAM_OK);
         assert_int_equal(count_filled(&canvas), NONOGRAM_SEARCH_LEAST / 2 * 5);
-        ng_canvas_clear(&canvas);
+        ng_draft_clear(&canvas);
     }
 }
 
@@ -119,14 +119,14 @@ static void what_fits_is_large_and_free(void **state)
 static enum nonogram_status draw_once(void *context)
 {
     struct ng_random random;
-    struct ng_canvas canvas;
+    struct ng_draft canvas;
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
     (void)context;
     ng_random_seed(&random, 3);
-    if (ng_canvas_init(&canvas, SIDE_MOST, SIDE_MOST, 1, NULL)) {
+    if (ng_draft_init(&canvas, SIDE_MOST, SIDE_MOST, 1, NULL)) {
         status = ng_dominoes_draw(&blobs, &random, &canvas);
     }
-    ng_canvas_clear(&canvas);
+    ng_draft_clear(&canvas);
     return status;
 }
 

@@ -2,7 +2,7 @@
 #include "line/enumerate.h"
 
 #include "base/random.h"
-#include "line/count.h"
+#include "line/placements.h"
 #include "unit/fail_alloc.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 /* The grid as line deduction sees it. */
-#include "solve/field.h"
+#include "grid/field.h"
 
 #include "base/random.h"
 #include "property/sample.h"

@@ -1,14 +1,14 @@
 /* Sizes that the input decides: what is too large is a verdict, and nothing wraps. */
 #define _XOPEN_SOURCE 700
 #include "base/size.h"
+#include "grid/field.h"
 #include "line/deduce.h"
 #include "nonogram.h"
 #include "property/sample.h"
-#include "solve/clauses.h"
-#include "solve/core.h"
-#include "solve/field.h"
-#include "solve/marginals.h"
-#include "solve/native.h"
+#include "search/clauses.h"
+#include "search/core.h"
+#include "search/native.h"
+#include "tactics/marginals.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
 #ifndef NG_FORMAT_IMAGES_IMAGE_H
 #define NG_FORMAT_IMAGES_IMAGE_H
 
-#include "base/image.h"
+#include "base/raster.h"
 #include "format/scan.h"
 #include "nonogram.h"
 

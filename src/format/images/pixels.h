@@ -3,7 +3,7 @@
 #ifndef NG_FORMAT_IMAGES_PIXELS_H
 #define NG_FORMAT_IMAGES_PIXELS_H
 
-#include "base/image.h"
+#include "base/raster.h"
 #include "format/format.h"
 
 #include <string.h>

@@ -1,0 +1,104 @@
+/* Pictures under change: their puzzles, and what these leave open. Relies on the solver for
+ * uniqueness and on the field for line deduction. */
+#include "generate/draft.h"
+
+#include "base/alloc.h"
+#include "grid/field.h"
+#include "model/build.h"
+#include "search/solve.h"
+
+#include <string.h>
+
+/* A picture whose second solution is not found or excluded by then is too hard to be of use. */
+enum { CONFLICTS = 3000 };
+
+static const struct ng_place nowhere = {0, 0};
+
+bool ng_draft_init(struct ng_draft *canvas, uint32_t width, uint32_t height, unsigned colours,
+                   const uint32_t *rgb)
+{
+    *canvas = (struct ng_draft){.width = width, .height = height, .colours = colours, .rgb = rgb};
+    canvas->cells = ng_alloc_zeroed(ng_draft_size(canvas), 1);
+    return canvas->cells != NULL;
+}
+
+void ng_draft_clear(struct ng_draft *canvas)
+{
+    ng_alloc_free(canvas->cells);
+    canvas->cells = NULL;
+}
+
+enum nonogram_status ng_draft_puzzle(const struct ng_draft *canvas, struct nonogram_puzzle **puzzle)
+{
+    struct ng_build *build = ng_build_new();
+    *puzzle = NULL;
+    if (build == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    ng_build_width(build, canvas->width, nowhere);
+    ng_build_height(build, canvas->height, nowhere);
+    if (canvas->rgb != NULL) {
+        (void)ng_build_blank(build, "blank", strlen("blank"), canvas->rgb[0], '.');
+        for (unsigned c = 1; c <= canvas->colours; c++) {
+            (void)ng_build_colour(build, NULL, 0, canvas->rgb[c], '\0');
+        }
+    }
+    ng_build_row(build, NG_BUILD_GOAL, canvas->cells, ng_draft_size(canvas), nowhere);
+    ng_build_clues_from_goal(build);
+    return ng_build_finish(build, puzzle, NULL);
+}
+
+/* Asks the solver for a solution that is not the picture. */
+static enum nonogram_status ask_solver(const struct ng_draft *canvas,
+                                       const struct nonogram_puzzle *puzzle,
+                                       struct ng_draft_state *state)
+{
+    const struct nonogram_solve_options options = {.solutions = 2,
+                                                   .jobs = 1,
+                                                   .conflict_limit = CONFLICTS,
+                                                   .stop = canvas->stop,
+                                                   .context = canvas->context};
+    struct nonogram_result result = ng_solve_nothing();
+    size_t size = ng_draft_size(canvas);
+    enum nonogram_status status = ng_solve(puzzle, &options, NULL, &result);
+    if (status == NONOGRAM_OK && result.limited == NONOGRAM_LIMIT_STOPPED) {
+        status = NONOGRAM_END;
+    } else if (status == NONOGRAM_OK) {
+        state->reached = result.verdict == NONOGRAM_UNIQUE;
+        state->limited = result.verdict == NONOGRAM_LIMIT;
+        if (result.verdict == NONOGRAM_MULTIPLE) {
+            bool first = memcmp(result.first, canvas->cells, size) != 0;
+            memcpy(state->other, first ? result.first : result.second, size);
+        }
+    }
+    ng_alloc_free(result.first);
+    ng_alloc_free(result.second);
+    return status;
+}
+
+enum nonogram_status ng_draft_look(const struct ng_draft *canvas, enum ng_draft_aim aim, bool deep,
+                                   struct ng_draft_state *state)
+{
+    struct nonogram_puzzle *puzzle;
+    enum nonogram_status status = ng_draft_puzzle(canvas, &puzzle);
+    struct ng_poll poll = {
+        .stop = canvas->stop, .context = canvas->context, .next = NG_POLL_INTERVAL};
+    struct ng_field *field = status == NONOGRAM_OK ? ng_field_new(puzzle, NULL, &poll) : NULL;
+    state->reached = state->limited = false;
+    if (status == NONOGRAM_OK && field == NULL) {
+        status = poll.stopped ? NONOGRAM_END : NONOGRAM_NO_MEMORY;
+    }
+    if (status == NONOGRAM_OK) {
+        (void)ng_field_propagate(field); /* there is a solution: the picture */
+        status = field->poll.stopped ? NONOGRAM_END : NONOGRAM_OK;
+        state->open = field->open;
+        state->reached = state->open == 0;
+        ng_field_cells(field, state->other);
+    }
+    ng_field_free(field);
+    if (status == NONOGRAM_OK && deep && !state->reached && aim == NG_DRAFT_UNIQUE) {
+        status = ask_solver(canvas, puzzle, state);
+    }
+    ng_puzzle_free(puzzle);
+    return status;
+}

@@ -1,0 +1,382 @@
+/* Repairing pictures (generate/edit.h): a walk for made-up ones, a greedy descent and a complete
+ * search by number of changes for drawn ones. */
+#include "generate/edit.h"
+
+#include "base/alloc.h"
+
+#include <string.h>
+
+enum {
+    STRIDE = 40, /* of so many open cells one is changed at a time */
+    TRIED = 96,  /* candidates for a greedy step */
+    SLIP = 2,    /* open values that a step of the walk may add */
+    DEEPEST = 4, /* changes up to which all sets are tried */
+};
+
+/* Looks at the picture and counts it. False: out of looks, told to stop or out of memory. */
+static bool look(struct ng_edit *repair, const struct ng_draft *canvas, bool deep,
+                 struct ng_draft_state *state, enum nonogram_status *status)
+{
+    if (*status != NONOGRAM_OK || repair->looks == 0 ||
+        (canvas->stop != NULL && canvas->stop(canvas->context)) ||
+        (repair->reached && repair->enough != NULL && repair->enough(canvas->context))) {
+        return false;
+    }
+    repair->looks--;
+    enum nonogram_status seen = ng_draft_look(canvas, repair->aim, deep, state);
+    *status = seen == NONOGRAM_END ? NONOGRAM_OK : seen;
+    return seen == NONOGRAM_OK;
+}
+
+static bool may_change(const struct ng_edit *repair, size_t cell)
+{
+    return repair->keep == NULL || repair->keep[cell] == 0;
+}
+
+/* Gathers the cells in which the state differs from the picture and that may change. */
+static size_t list_differing(const struct ng_edit *repair, const struct ng_draft *canvas,
+                             const uint8_t *other, uint32_t *cells)
+{
+    size_t count = 0;
+    for (size_t cell = 0; cell < ng_draft_size(canvas); cell++) {
+        if (other[cell] != canvas->cells[cell] && may_change(repair, cell)) {
+            cells[count++] = (uint32_t)cell;
+        }
+    }
+    return count;
+}
+
+/* Another value for a cell: what it is in `other`, if that says, else any. */
+static uint8_t other_value(const struct ng_draft *canvas, const uint8_t *other, uint32_t cell,
+                           struct ng_random *random)
+{
+    if (other[cell] != NONOGRAM_UNKNOWN && other[cell] != canvas->cells[cell]) {
+        return other[cell];
+    }
+    unsigned value = (unsigned)ng_random_below(random, canvas->colours);
+
+    return (uint8_t)(value < canvas->cells[cell] ? value : value + 1);
+}
+
+/* ---- made-up pictures ---- */
+
+/* What the walk needs besides the canvas. */
+struct walk {
+    struct ng_draft_state state;
+    uint8_t *before; /* the cells before a step */
+    uint32_t *open;  /* cells to choose from */
+    size_t least;    /* open values that a step is measured by */
+};
+
+/* The cell on the other side of the middle of its row. */
+static size_t mirrored(const struct ng_draft *canvas, size_t cell)
+{
+    return cell - cell % canvas->width + (canvas->width - 1 - cell % canvas->width);
+}
+
+static void change_some(const struct ng_edit *repair, struct ng_random *random,
+                        struct ng_draft *canvas, struct walk *walk)
+{
+    size_t count = list_differing(repair, canvas, walk->state.other, walk->open);
+    for (size_t left = count == 0 ? 0 : 1 + count / STRIDE; left > 0; left--) {
+        uint32_t cell = walk->open[ng_random_below(random, count)];
+        canvas->cells[cell] = other_value(canvas, walk->state.other, cell, random);
+        if (repair->mirror) {
+            canvas->cells[mirrored(canvas, cell)] = canvas->cells[cell];
+        }
+    }
+}
+
+/* One step: some open cells change; if that leaves more open than before, it is taken back. */
+static bool step(struct ng_edit *repair, struct ng_random *random, struct ng_draft *canvas,
+                 struct walk *walk, enum nonogram_status *status)
+{
+    bool deep = repair->aim == NG_DRAFT_UNIQUE;
+    size_t size = ng_draft_size(canvas);
+    memcpy(walk->before, canvas->cells, size);
+    change_some(repair, random, canvas, walk);
+    if (!look(repair, canvas, deep, &walk->state, status)) {
+        return false;
+    }
+    if (walk->state.reached || walk->state.open <= walk->least + (deep ? SLIP : 0)) {
+        walk->least = walk->state.open;
+        return true;
+    }
+    memcpy(canvas->cells, walk->before, size);
+    return look(repair, canvas, deep, &walk->state, status);
+}
+
+enum nonogram_status ng_edit_freely(struct ng_edit *repair, struct ng_random *random,
+                                    struct ng_draft *canvas)
+{
+    size_t size = ng_draft_size(canvas);
+    struct walk walk = {.state.other = ng_alloc_array(size, 1),
+                        .before = ng_alloc_array(size, 1),
+                        .open = ng_alloc_array(size, sizeof *walk.open)};
+    enum nonogram_status status = NONOGRAM_OK;
+    if (walk.state.other == NULL || walk.before == NULL || walk.open == NULL) {
+        status = NONOGRAM_NO_MEMORY;
+    } else if (look(repair, canvas, repair->aim == NG_DRAFT_UNIQUE, &walk.state, &status)) {
+        walk.least = walk.state.open;
+        while (!walk.state.reached && step(repair, random, canvas, &walk, &status)) {
+        }
+        repair->reached = walk.state.reached;
+    }
+    ng_alloc_free(walk.state.other);
+    ng_alloc_free(walk.before);
+    ng_alloc_free(walk.open);
+    return status;
+}
+
+/* ---- drawn pictures ---- */
+
+/* A search for few changes. */
+struct few {
+    struct ng_edit *repair;
+    struct ng_draft *canvas;
+    uint8_t *original;
+    uint8_t *best;                     /* the picture with the fewest changes so far */
+    uint8_t *others[DEEPEST + 1];      /* a counterexample a level */
+    uint32_t *candidates[DEEPEST + 1]; /* cells to change, a level */
+    uint8_t *marks;                    /* per row and column: the counterexample has cells in it */
+    bool undecided;                    /* the picture itself was too hard: it may need no change */
+    enum nonogram_status status;
+};
+
+static bool allocate(struct few *few)
+{
+    size_t size = ng_draft_size(few->canvas);
+    bool able = true;
+    few->original = ng_alloc_array(size, 1);
+    few->best = ng_alloc_array(size, 1);
+    few->marks = ng_alloc_array((size_t)few->canvas->width + few->canvas->height, 1);
+    for (unsigned i = 0; i <= DEEPEST; i++) {
+        few->others[i] = ng_alloc_array(size, 1);
+        few->candidates[i] = ng_alloc_array(size, sizeof *few->candidates[i]);
+        able = able && few->others[i] != NULL && few->candidates[i] != NULL;
+    }
+    return able && few->original != NULL && few->best != NULL && few->marks != NULL;
+}
+
+static void release(struct few *few)
+{
+    ng_alloc_free(few->original);
+    ng_alloc_free(few->best);
+    ng_alloc_free(few->marks);
+    for (unsigned i = 0; i <= DEEPEST; i++) {
+        ng_alloc_free(few->others[i]);
+        ng_alloc_free(few->candidates[i]);
+    }
+}
+
+static size_t count_changes(const struct few *few, const uint8_t *cells)
+{
+    size_t count = 0;
+    for (size_t cell = 0; cell < ng_draft_size(few->canvas); cell++) {
+        count += cells[cell] != few->original[cell];
+    }
+    return count;
+}
+
+/* Tries a cell's other values: the one that leaves least open goes to *value. False: stopped. */
+static bool try_cell(struct few *few, uint32_t cell, struct ng_draft_state *state, size_t *least,
+                     uint8_t *value, bool *better)
+{
+    uint8_t old = few->canvas->cells[cell];
+    bool going = true;
+    *better = false;
+    for (unsigned v = 0; v <= few->canvas->colours && going; v++) {
+        if (v == old) {
+            continue;
+        }
+        few->canvas->cells[cell] = (uint8_t)v;
+        going = look(few->repair, few->canvas, false, state, &few->status);
+        if (going && state->open < *least) {
+            *least = state->open;
+            *value = (uint8_t)v;
+            *better = true;
+        }
+    }
+    few->canvas->cells[cell] = old;
+    return going;
+}
+
+/* Changes, of the cells in which the counterexample others[0] differs and that are as they were,
+ * the one that leaves least open. False: there is none, or stopped. */
+static bool descend(struct few *few)
+{
+    struct ng_draft_state state = {.other = few->others[1]};
+    size_t count = list_differing(few->repair, few->canvas, few->others[0], few->candidates[0]);
+    size_t stride = count / TRIED + 1, least = SIZE_MAX;
+    uint32_t chosen = 0;
+    uint8_t value = 0;
+    for (size_t i = 0; i < count; i += stride) {
+        uint32_t cell = few->candidates[0][i];
+        if (few->canvas->cells[cell] != few->original[cell]) {
+            continue;
+        }
+        uint8_t v = 0;
+        bool better;
+        if (!try_cell(few, cell, &state, &least, &v, &better)) {
+            return false;
+        }
+        if (better) {
+            chosen = cell;
+            value = v;
+        }
+    }
+    if (least == SIZE_MAX) {
+        return false;
+    }
+    few->canvas->cells[chosen] = value;
+    return true;
+}
+
+/* Takes back what is superfluous, one change at a time. */
+static void thin_out(struct few *few)
+{
+    struct ng_draft_state state = {.other = few->others[0]};
+    for (size_t cell = 0; cell < ng_draft_size(few->canvas); cell++) {
+        uint8_t changed = few->canvas->cells[cell];
+        if (changed == few->original[cell]) {
+            continue;
+        }
+        few->canvas->cells[cell] = few->original[cell];
+        if (!look(few->repair, few->canvas, true, &state, &few->status) || !state.reached) {
+            few->canvas->cells[cell] = changed;
+        }
+    }
+}
+
+/* Greedily; true: reached, and `best` is what was found. */
+static bool find_some(struct few *few)
+{
+    struct ng_draft_state state = {.other = few->others[0]};
+    bool going = look(few->repair, few->canvas, true, &state, &few->status);
+    few->undecided = going && state.limited;
+    while (going && !state.reached) {
+        going = descend(few) && look(few->repair, few->canvas, true, &state, &few->status);
+    }
+    if (!going) {
+        return false;
+    }
+    few->repair->reached = true;
+    thin_out(few);
+    memcpy(few->best, few->canvas->cells, ng_draft_size(few->canvas));
+    return true;
+}
+
+/* The cells in a line of the counterexample, those in which it differs first. */
+static size_t list_candidates(struct few *few, unsigned level)
+{
+    const struct ng_draft *canvas = few->canvas;
+    const uint8_t *other = few->others[level];
+    uint32_t *list = few->candidates[level];
+    size_t count = list_differing(few->repair, canvas, other, list), size = ng_draft_size(canvas);
+    memset(few->marks, 0, (size_t)canvas->width + canvas->height);
+    for (size_t cell = 0; cell < size; cell++) {
+        if (other[cell] != canvas->cells[cell]) {
+            few->marks[cell / canvas->width] = 1;
+            few->marks[canvas->height + cell % canvas->width] = 1;
+        }
+    }
+    for (size_t cell = 0; cell < size; cell++) {
+        if (other[cell] == canvas->cells[cell] && may_change(few->repair, cell) &&
+            (few->marks[cell / canvas->width] != 0 ||
+             few->marks[canvas->height + cell % canvas->width] != 0)) {
+            list[count++] = (uint32_t)cell;
+        }
+    }
+    return count;
+}
+
+/* Where a search by number of changes stands on one level: which candidate, and which value. */
+struct place {
+    size_t count, next;
+    unsigned value;
+    uint8_t old; /* the value of candidate `next` before it was changed */
+};
+
+/* The next change on a level; false: there is none, and the last one is taken back. */
+static bool next_change(struct few *few, struct place *place, const uint32_t *list)
+{
+    while (place->next < place->count) {
+        uint32_t cell = list[place->next];
+        if (place->value == 0) {
+            place->old = few->canvas->cells[cell];
+        }
+        while (place->value <= few->canvas->colours) {
+            unsigned value = place->value++;
+            if (value != place->old) {
+                few->canvas->cells[cell] = (uint8_t)value;
+                return true;
+            }
+        }
+        few->canvas->cells[cell] = place->old;
+        place->value = 0;
+        place->next++;
+    }
+    return false;
+}
+
+/* Tries every set of `most` changes at most. True: one does it, and the canvas has it. *complete:
+ * all were tried. */
+static bool try_all(struct few *few, unsigned most, bool *complete)
+{
+    struct place places[DEEPEST + 1] = {{.count = 0}};
+    for (unsigned level = 0;;) {
+        struct ng_draft_state state = {.other = few->others[level]};
+        if (!look(few->repair, few->canvas, true, &state, &few->status)) {
+            *complete = false;
+            return false;
+        }
+        if (state.reached) {
+            return true;
+        }
+        *complete = *complete && !state.limited;
+        if (level < most) {
+            places[level] = (struct place){.count = list_candidates(few, level)};
+            level++;
+        }
+        while (!next_change(few, &places[level - 1], few->candidates[level - 1])) {
+            if (--level == 0) {
+                return false;
+            }
+        }
+    }
+}
+
+/* Looks for fewer changes than `best` has, from one up. */
+static void find_fewer(struct few *few)
+{
+    size_t size = ng_draft_size(few->canvas), most = count_changes(few, few->best);
+    bool complete = true;
+    for (unsigned changes = 1; changes < most && complete; changes++) {
+        memcpy(few->canvas->cells, few->original, size);
+        if (changes > DEEPEST) {
+            complete = false;
+        } else if (try_all(few, changes, &complete)) {
+            memcpy(few->best, few->canvas->cells, size);
+            break;
+        }
+    }
+    few->repair->fewest = complete && !few->undecided && few->status == NONOGRAM_OK;
+}
+
+enum nonogram_status ng_edit_few(struct ng_edit *repair, struct ng_draft *canvas)
+{
+    struct few few = {.repair = repair, .canvas = canvas};
+    size_t size = ng_draft_size(canvas);
+    repair->reached = repair->fewest = false;
+    if (!allocate(&few)) {
+        release(&few);
+        return NONOGRAM_NO_MEMORY;
+    }
+    memcpy(few.original, canvas->cells, size);
+    if (find_some(&few)) {
+        find_fewer(&few);
+    }
+    memcpy(canvas->cells, repair->reached ? few.best : few.original, size);
+    release(&few);
+    return few.status;
+}

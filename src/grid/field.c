@@ -1,0 +1,616 @@
+/* Deduces the lines of a grid again and again, only those stretches of them that have changed.
+ * Relies on line/deduce.h for what follows from a stretch by itself. */
+#include "grid/field.h"
+
+#include "base/bits.h"
+#include "base/check.h"
+#include "base/memory.h"
+#include "line/deduce.h"
+#include "nonogram.h"
+
+#include <string.h>
+
+size_t ng_field_words(const struct ng_field *field, uint32_t line)
+{
+    return line < field->height ? field->row_words : field->column_words;
+}
+
+uint64_t *ng_field_planes(const struct ng_field *field, uint32_t line)
+{
+    if (line < field->height) {
+        return field->planes + line * (field->values * field->row_words);
+    }
+    return field->planes + field->height * (field->values * field->row_words) +
+           (line - field->height) * (field->values * field->column_words);
+}
+
+static uint64_t *changed_bits(const struct ng_field *field, uint32_t line)
+{
+    if (line < field->height) {
+        return field->changed + line * field->row_words;
+    }
+    return field->changed + field->height * field->row_words +
+           (line - field->height) * field->column_words;
+}
+
+static uint32_t *offsets_of(const struct ng_field *field, uint32_t line)
+{
+    return field->offsets + 2 * (field->lattices[line].blocks - field->lattices[0].blocks);
+}
+
+/* Makes the line be deduced as a whole next time: no block is taken to have its place. */
+static void forget_offsets(struct ng_field *field, uint32_t line)
+{
+    const struct ng_lattice *lattice = &field->lattices[line];
+    uint32_t *offsets = offsets_of(field, line);
+    for (uint32_t i = 0; i < lattice->count && offsets[2 * i + 1] <= lattice->slack; i++) {
+        offsets[2 * i] = 0;
+        offsets[2 * i + 1] = lattice->slack + 1;
+    }
+}
+
+static void enqueue(struct ng_field *field, uint32_t line)
+{
+    if (field->queued[line]) {
+        return;
+    }
+    ng_assert(line < field->lines && field->queue_size < field->lines);
+    field->queued[line] = 1;
+    uint32_t tail = field->queue_head + field->queue_size++;
+    field->queue[tail < field->lines ? tail : tail - field->lines] = line;
+}
+
+static uint32_t dequeue(struct ng_field *field)
+{
+    ng_assert(field->queue_size > 0);
+    uint32_t line = field->queue[field->queue_head];
+    field->queue_head = field->queue_head + 1 < field->lines ? field->queue_head + 1 : 0;
+    field->queue_size--;
+    ng_assert(field->queued[line]);
+    field->queued[line] = 0;
+    return line;
+}
+
+static void drop_changes(struct ng_field *field, uint32_t line)
+{
+    memset(changed_bits(field, line), 0, ng_field_words(field, line) * sizeof *field->changed);
+}
+
+static void empty_queue(struct ng_field *field)
+{
+    while (field->queue_size > 0) {
+        drop_changes(field, dequeue(field));
+    }
+}
+
+/* Whether deduction can find anything in a line of which nothing is known: with one colour, only
+ * where some block is longer than the slack, or there is no block, or no slack. */
+static bool promising(const struct ng_field *field, const struct ng_lattice *lattice)
+{
+    if (lattice->open) {
+        return false;
+    }
+    if (field->values > 2 || lattice->count == 0 || lattice->slack == 0) {
+        return true;
+    }
+    for (uint32_t i = 0; i < lattice->count; i++) {
+        if (lattice->blocks[i].length > lattice->slack) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The words of all lines' cells, of one value. */
+static size_t words_of_lines(const struct ng_field *field)
+{
+    return field->height * field->row_words + field->width * field->column_words;
+}
+
+static bool allocate(struct ng_field *field)
+{
+    const struct nonogram_puzzle *puzzle = field->puzzle;
+    struct ng_arena *arena = &field->arena;
+    size_t words = words_of_lines(field);
+    size_t wide = field->row_words > field->column_words ? field->row_words : field->column_words;
+    field->lattices = ng_lattice_all(puzzle, arena, &field->poll);
+    if (field->lattices == NULL) {
+        return false;
+    }
+    size_t blocks = 0, most = ng_line_scratch_most(field->lattices, field->lines, field->values);
+    for (uint32_t i = 0; i < field->lines; i++) {
+        blocks += (size_t)field->lattices[i].count + 1;
+    }
+    field->planes = ng_arena_array(arena, words, field->values * sizeof *field->planes);
+    field->changed = ng_arena_array(arena, words, sizeof *field->changed);
+    field->offsets = ng_arena_array(arena, blocks, 2 * sizeof *field->offsets);
+    field->before = ng_arena_array(arena, wide, field->values * sizeof *field->before);
+    field->after = ng_arena_array(arena, wide, field->values * sizeof *field->after);
+    field->scratch = ng_arena_array(arena, most, sizeof *field->scratch);
+    field->queue = ng_arena_array(arena, field->lines, sizeof *field->queue);
+    field->queued = ng_arena_array(arena, field->lines, sizeof *field->queued);
+    return field->planes != NULL && field->changed != NULL && field->offsets != NULL &&
+           field->before != NULL && field->after != NULL && field->scratch != NULL &&
+           field->queue != NULL && field->queued != NULL;
+}
+
+static void fill_planes(struct ng_field *field)
+{
+    memset(field->queued, 0, field->lines);
+    for (uint32_t i = 0; i < field->lines; i++) {
+        size_t words = ng_field_words(field, i);
+        if (ng_poll_work(&field->poll, (uint64_t)4 * field->lattices[i].count + words)) {
+            return;
+        }
+        for (unsigned v = 0; v < field->values; v++) {
+            ng_bits_fill(ng_field_planes(field, i) + v * words, words, field->lattices[i].length);
+        }
+        memset(offsets_of(field, i), 0, 2 * field->lattices[i].count * sizeof *field->offsets);
+        forget_offsets(field, i);
+        drop_changes(field, i);
+        if (promising(field, &field->lattices[i])) {
+            ng_bits_set(changed_bits(field, i), 0);
+            enqueue(field, i);
+        }
+    }
+    ng_assert(field->queue_size <= field->lines && field->values >= 2);
+    field->open = (size_t)field->width * field->height * (field->values - 1);
+}
+
+/* Rows first, then columns: that is how the first sweep goes. */
+static void order_queue(struct ng_field *field)
+{
+    field->queue_head = field->queue_size = 0;
+    for (uint32_t line = 0; line < field->lines; line++) {
+        if (field->queued[line]) {
+            field->queue[field->queue_size++] = line;
+        }
+    }
+}
+
+static void take_given(struct ng_field *field)
+{
+    const uint8_t *given = field->puzzle->given;
+    if (given == NULL) {
+        return;
+    }
+    for (uint32_t row = 0; row < field->height; row++) {
+        for (uint32_t column = 0; column < field->width; column++) {
+            uint8_t value = given[(size_t)row * field->width + column];
+            if (value != NONOGRAM_UNKNOWN) {
+                ng_field_fix(field, row, column, value);
+            }
+        }
+    }
+    order_queue(field);
+}
+
+struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,
+                              struct ng_poll *poll)
+{
+    struct ng_arena arena = {.memory = memory};
+    struct ng_field *field = ng_arena_array(&arena, 1, sizeof *field);
+    if (field == NULL) {
+        return NULL;
+    }
+    *field = (struct ng_field){.puzzle = puzzle,
+                               .width = puzzle->width,
+                               .height = puzzle->height,
+                               .lines = puzzle->width + puzzle->height,
+                               .values = puzzle->palette.count + 1,
+                               .row_words = ng_line_words(puzzle->width),
+                               .column_words = ng_line_words(puzzle->height),
+                               .memory = memory,
+                               .arena = arena};
+    if (poll != NULL) {
+        field->poll = *poll;
+    }
+    bool allocated = allocate(field);
+    if (allocated) {
+        fill_planes(field);
+    }
+    if (poll != NULL) {
+        *poll = field->poll;
+    }
+    if (!allocated || field->poll.stopped) {
+        ng_field_free(field);
+        return NULL;
+    }
+    ng_assert(field->open == (size_t)field->width * field->height * (field->values - 1));
+    take_given(field);
+    return field;
+}
+
+void ng_field_free(struct ng_field *field)
+{
+    if (field != NULL) {
+        ng_memory_free(field->log);
+        struct ng_arena arena = field->arena;
+        ng_arena_clear(&arena);
+    }
+}
+
+bool ng_field_view(struct ng_field *view, const struct ng_field *field, const struct ng_poll *poll)
+{
+    size_t words = words_of_lines(field) * field->values;
+    size_t most = ng_line_scratch_most(field->lattices, field->lines, field->values);
+    *view = *field;
+    view->poll = *poll;
+    view->planes = ng_memory_array(field->memory, words, sizeof *view->planes);
+    view->scratch = ng_memory_array(field->memory, most, sizeof *view->scratch);
+    if (view->planes == NULL || view->scratch == NULL) {
+        ng_field_end_view(view);
+        return false;
+    }
+    memcpy(view->planes, field->planes, words * sizeof *view->planes);
+    return true;
+}
+
+void ng_field_end_view(struct ng_field *view)
+{
+    ng_memory_free(view->planes);
+    ng_memory_free(view->scratch);
+}
+
+bool ng_field_may(const struct ng_field *field, uint32_t row, uint32_t column, unsigned value)
+{
+    return ng_bits_get(ng_field_planes(field, row) + value * field->row_words, column);
+}
+
+uint8_t ng_field_value(const struct ng_field *field, uint32_t row, uint32_t column)
+{
+    uint8_t found = NONOGRAM_UNKNOWN;
+    for (unsigned v = 0; v < field->values; v++) {
+        if (ng_field_may(field, row, column, v)) {
+            if (found != NONOGRAM_UNKNOWN) {
+                return NONOGRAM_UNKNOWN;
+            }
+            found = (uint8_t)v;
+        }
+    }
+    return found;
+}
+
+static void note(struct ng_field *field, uint32_t row, uint32_t column, unsigned value)
+{
+    ng_assert(value < field->values);
+    field->open--;
+    if (field->log != NULL) {
+        ng_assert(row < field->height && column < field->width);
+        field->log[field->log_size++] =
+            (struct ng_field_removal){row * field->width + column, value};
+    }
+}
+
+/* Removes a value from one line's view of a cell. */
+static void unset(struct ng_field *field, uint32_t line, uint32_t p, unsigned value)
+{
+    ng_bits_unset(ng_field_planes(field, line) + value * ng_field_words(field, line), p);
+    ng_bits_set(changed_bits(field, line), p);
+    enqueue(field, line);
+}
+
+void ng_field_remove(struct ng_field *field, uint32_t row, uint32_t column, unsigned value)
+{
+    ng_assert(ng_field_may(field, row, column, value));
+    ng_assert(
+        ng_bits_get(ng_field_planes(field, field->height + column) + value * field->column_words,
+                    row)); /* both views agree */
+    unset(field, row, column, value);
+    unset(field, field->height + column, row, value);
+    note(field, row, column, value);
+}
+
+void ng_field_fix(struct ng_field *field, uint32_t row, uint32_t column, unsigned value)
+{
+    for (unsigned v = 0; v < field->values; v++) {
+        if (v != value && ng_field_may(field, row, column, v)) {
+            ng_field_remove(field, row, column, v);
+        }
+    }
+}
+
+/* A stretch of a line between two blocks that have their places, or an edge of the line. */
+struct stretch {
+    uint32_t line;
+    uint32_t from, to;    /* its cells */
+    uint32_t first, last; /* its blocks: first … last - 1 */
+};
+
+static bool has_place(const uint32_t *offsets, uint32_t i)
+{
+    return offsets[2 * i] == offsets[2 * i + 1];
+}
+
+/* The first block that may start after cell p. */
+static uint32_t block_after(const struct ng_lattice *lattice, const uint32_t *offsets, uint32_t p)
+{
+    uint32_t low = 0, high = lattice->count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (lattice->blocks[middle].lo + offsets[2 * middle + 1] > p) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    ng_assert(low <= lattice->count);
+    return low;
+}
+
+/* The stretch around cell p. When the cell is of a block that has its place, it ends before p. */
+static struct stretch stretch_around(const struct ng_field *field, uint32_t line, uint32_t p)
+{
+    const struct ng_lattice *lattice = &field->lattices[line];
+    const uint32_t *offsets = offsets_of(field, line);
+    uint32_t after = block_after(lattice, offsets, p);
+    struct stretch stretch = {line, 0, lattice->length, after, after};
+    while (stretch.first > 0 && !has_place(offsets, stretch.first - 1)) {
+        stretch.first--;
+    }
+    if (stretch.first > 0) {
+        const struct ng_lattice_block *block = &lattice->blocks[stretch.first - 1];
+        stretch.from = block->lo + offsets[2 * stretch.first - 1] + block->length + block->gap;
+        ng_assert(stretch.from == block[1].lo + offsets[2 * stretch.first - 1]);
+    }
+    while (stretch.last < lattice->count && !has_place(offsets, stretch.last)) {
+        stretch.last++;
+    }
+    ng_assert(stretch.first <= stretch.last && stretch.last <= lattice->count);
+    if (stretch.last < lattice->count) {
+        stretch.to = lattice->blocks[stretch.last].lo + offsets[2 * stretch.last];
+    }
+    ng_assert(stretch.from <= stretch.to && stretch.to <= lattice->length);
+    return stretch;
+}
+
+/* Copies `bits` bits of `wide` words, from bit `from` on, to one of `words`. */
+static inline void copy_bits(uint64_t *out, size_t words, const uint64_t *bits_in, size_t wide,
+                             uint32_t from, uint32_t bits)
+{
+    ng_assert(bits > 0 && from + bits <= 64 * wide);
+    size_t whole = from / 64;
+    unsigned part = from % 64;
+    if (wide == 1) {
+        out[0] = bits_in[0] >> part & (((uint64_t)1 << bits) - 1);
+        return;
+    }
+    for (size_t i = 0; i < words; i++) {
+        uint64_t low = i + whole < wide ? bits_in[i + whole] >> part : 0;
+        uint64_t high =
+            part != 0 && i + whole + 1 < wide ? bits_in[i + whole + 1] << (64 - part) : 0;
+        out[i] = low | high;
+    }
+    out[words - 1] &= ((uint64_t)1 << bits % 64) - 1;
+}
+
+/* Clears the bits of `gone`, bit 0 of it at bit `base`. */
+static void clear_bits(uint64_t *bits, uint32_t base, uint64_t gone)
+{
+    ng_assert(gone != 0);
+    bits += base / 64;
+    bits[0] &= ~(gone << base % 64);
+    if (base % 64 != 0 && gone >> (64 - base % 64) != 0) {
+        bits[1] &= ~(gone >> (64 - base % 64));
+    }
+}
+
+/* Carries what has gone from plane `value` of a line, in the word that begins at cell `base`, over
+ * to the line and to those that cross it. */
+static void carry_over(struct ng_field *field, uint32_t line, unsigned value, uint32_t base,
+                       uint64_t gone)
+{
+    bool row = line < field->height;
+    uint32_t index = row ? line : line - field->height, first = row ? field->height : 0;
+    size_t words = ng_field_words(field, first);
+    uint64_t *planes = ng_field_planes(field, first) + value * words + index / 64;
+    uint64_t *changed = changed_bits(field, first) + index / 64;
+    uint64_t bit = (uint64_t)1 << index % 64;
+    clear_bits(ng_field_planes(field, line) + value * ng_field_words(field, line), base, gone);
+    for (; gone != 0; gone &= gone - 1) {
+        ng_assert(base + ng_bits_lowest(gone) < field->lattices[line].length);
+        uint32_t p = base + ng_bits_lowest(gone);
+        planes[(size_t)p * field->values * words] &= ~bit;
+        changed[p * words] |= bit;
+        enqueue(field, first + p);
+        note(field, row ? index : p, row ? p : index, value);
+    }
+}
+
+/* Deduces a stretch; `wide` are the words of its whole line. */
+static inline bool deduce_stretch(struct ng_field *field, const struct stretch *stretch,
+                                  size_t wide)
+{
+    uint32_t line = stretch->line, length = stretch->to - stretch->from;
+    size_t words = wide == 1 ? 1 : ng_line_words(length);
+    const struct ng_lattice *whole = &field->lattices[line];
+    const struct ng_lattice_block *blocks = whole->blocks + stretch->first;
+    struct ng_lattice part = {.length = length,
+                              .count = stretch->last - stretch->first,
+                              .slack = length - (whole->blocks[stretch->last].lo - blocks->lo),
+                              .open = whole->open,
+                              .blocks = blocks};
+    ng_assert(stretch->from < stretch->to && stretch->first <= stretch->last);
+    ng_assert(whole->blocks[stretch->last].lo - blocks->lo <= length);
+    uint32_t *offsets = offsets_of(field, line) + 2 * stretch->first;
+    const uint64_t *planes = ng_field_planes(field, line);
+    for (unsigned v = 0; v < field->values; v++) {
+        copy_bits(field->before + v * words, words, planes + v * wide, wide, stretch->from, length);
+    }
+    for (size_t i = 0; i < field->values * words; i++) {
+        field->after[i] = field->before[i];
+    }
+    if (!ng_line_deduce_bounds(&part, field->values, field->after, field->scratch, offsets)) {
+        return false;
+    }
+    for (uint32_t i = 0; stretch->from > 0 && i < 2 * part.count; i++) {
+        offsets[i] += stretch->from; /* they were counted from its first cell */
+    }
+    for (unsigned v = 0; v < field->values; v++) {
+        for (size_t i = v * words; i < (v + 1) * words; i++) {
+            ng_assert((field->after[i] & ~field->before[i]) == 0); /* it only takes away */
+            uint64_t gone = field->before[i] & ~field->after[i];
+            if (gone != 0) {
+                carry_over(field, line, v, stretch->from + (uint32_t)(64 * (i - v * words)), gone);
+            }
+        }
+    }
+    return true;
+}
+
+/* The first changed cell of a line from p on, or its length. */
+static inline uint32_t next_change(const uint64_t *changed, size_t wide, uint32_t p,
+                                   uint32_t length)
+{
+    for (size_t i = p / 64; i < wide; i++) {
+        uint64_t word = i == p / 64 ? changed[i] & ~(uint64_t)0 << p % 64 : changed[i];
+        if (word != 0) {
+            return (uint32_t)(64 * i + ng_bits_lowest(word));
+        }
+    }
+    return length;
+}
+
+static inline bool deduce_changed(struct ng_field *field, uint32_t line, size_t wide)
+{
+    uint32_t length = field->lattices[line].length;
+    uint64_t *changed = changed_bits(field, line);
+    bool possible = true;
+    uint32_t p = next_change(changed, wide, 0, length);
+    while (possible && p < length) {
+        struct stretch stretch = stretch_around(field, line, p);
+        possible = stretch.from <= p && deduce_stretch(field, &stretch, wide);
+        ng_assert(!possible || (p < stretch.to && stretch.to <= length));
+        p = next_change(changed, wide, stretch.to, length);
+    }
+    for (size_t i = 0; i < wide; i++) {
+        changed[i] = 0;
+    }
+    return possible;
+}
+
+/* As in line/deduce.c, made once for lines of one word, which most are. */
+static bool deduce(struct ng_field *field, uint32_t line)
+{
+    size_t wide = ng_field_words(field, line);
+    field->line_solves++;
+    return wide == 1 ? deduce_changed(field, line, 1) : deduce_changed(field, line, wide);
+}
+
+uint64_t ng_field_work(const struct ng_field *field, uint32_t line)
+{
+    return ng_line_work(&field->lattices[line], ng_field_words(field, line));
+}
+
+bool ng_field_step(struct ng_field *field)
+{
+    uint32_t line = dequeue(field);
+    ng_poll_work(&field->poll, ng_field_work(field, line));
+    if (!deduce(field, line)) {
+        ng_assert(line < field->lines);
+        field->failed_line = line;
+        empty_queue(field);
+        return false;
+    }
+    return true;
+}
+
+bool ng_field_propagate(struct ng_field *field)
+{
+    while (field->queue_size > 0 && !field->poll.stopped) {
+        if (!ng_field_step(field)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Rows are queued first. What they change queues columns behind them, and only what columns change
+ * queues rows again. */
+bool ng_field_swept(const struct ng_field *field, bool *columns)
+{
+    if (field->queue_size == 0) {
+        return true;
+    }
+    bool row = field->queue[field->queue_head] < field->height;
+    bool swept = row && *columns;
+    *columns = !row;
+    return swept;
+}
+
+bool ng_field_sweep(struct ng_field *field)
+{
+    bool columns = false;
+    while (!field->poll.stopped && !ng_field_swept(field, &columns)) {
+        if (!ng_field_step(field)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool ng_field_log(struct ng_field *field)
+{
+    if (field->log == NULL) {
+        field->log = ng_memory_array(field->memory, field->open + 1, sizeof *field->log);
+    }
+    return field->log != NULL;
+}
+
+size_t ng_field_mark(const struct ng_field *field)
+{
+    return field->log_size;
+}
+
+void ng_field_undo(struct ng_field *field, size_t mark)
+{
+    ng_assert(mark <= field->log_size);
+    empty_queue(field);
+    while (field->log_size > mark) {
+        struct ng_field_removal entry = field->log[--field->log_size];
+        uint32_t value = entry.value;
+        uint32_t row = entry.cell / field->width, column = entry.cell % field->width;
+        ng_assert(!ng_field_may(field, row, column, value));
+        ng_bits_set(ng_field_planes(field, row) + value * field->row_words, column);
+        ng_bits_set(ng_field_planes(field, field->height + column) + value * field->column_words,
+                    row);
+        ng_assert(value < field->values && row < field->height);
+        forget_offsets(field, row);
+        forget_offsets(field, field->height + column);
+        field->open++;
+    }
+}
+
+/* Writes the cells of one word of a row's planes. */
+static void write_cells(const uint64_t *planes, size_t words, unsigned values, uint8_t *cells,
+                        size_t count)
+{
+    uint64_t once = 0, more = 0;
+    memset(cells, 0, count);
+    for (unsigned v = 0; v < values; v++) {
+        uint64_t word = planes[v * words];
+        more |= once & word;
+        once |= word;
+        ng_assert(count > 0 && count <= 64);
+        for (; v != 0 && word != 0; word &= word - 1) {
+            cells[ng_bits_lowest(word)] = (uint8_t)v;
+        }
+    }
+    more |= ~once;
+    more &= count < 64 ? ((uint64_t)1 << count) - 1 : ~(uint64_t)0;
+    for (; more != 0; more &= more - 1) {
+        cells[ng_bits_lowest(more)] = NONOGRAM_UNKNOWN;
+    }
+}
+
+void ng_field_cells(const struct ng_field *field, uint8_t *cells)
+{
+    for (uint32_t row = 0; row < field->height; row++) {
+        const uint64_t *planes = ng_field_planes(field, row);
+        for (uint32_t column = 0; column < field->width; column += 64) {
+            uint32_t count = field->width - column < 64 ? field->width - column : 64;
+            write_cells(planes + column / 64, field->row_words, field->values, cells, count);
+            cells += count;
+        }
+    }
+}

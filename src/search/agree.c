@@ -1,0 +1,84 @@
+/* Each solution that differs from what those before agree on leaves less of it. As the search goes
+ * on where it stands and decides against the one before, the next one is mostly found at once, and
+ * far away; the proof that there is none takes the time. */
+#include "search/agree.h"
+
+#include "base/check.h"
+#include "base/memory.h"
+#include "base/precision.h"
+#include "model/verify.h"
+#include "search/forbid.h"
+#include "search/search.h"
+#include "search/worker.h"
+#include "tactics/symmetry.h"
+#include "tactics/windows.h"
+
+/* What that may take, in ng_core_work(): of what has been done, this share, … */
+#define SHARE 1.0
+/* … and some milliseconds, in which most of what people draw is through. */
+#define LITTLE 300000
+
+void ng_agree_meet(uint8_t *agreed, const uint8_t *cells, size_t size)
+{
+    ng_assert(agreed != cells);
+    for (size_t i = 0; i < size; i++) {
+        if (agreed[i] != cells[i]) {
+            agreed[i] = NONOGRAM_UNKNOWN;
+        }
+    }
+}
+
+/* Images of solutions are solutions: leaves what all images agree on. `image`: room for one. */
+static void meet_images(const struct ng_core *core, uint8_t *agreed, uint8_t *image, size_t size)
+{
+    for (unsigned k = 0; k < ng_symmetry_count(core); k++) {
+        ng_symmetry_turn(core, k, agreed, image);
+        ng_agree_meet(agreed, image, size);
+    }
+}
+
+/* Asks until there are no more solutions that differ, or for as long as it may. */
+static enum nonogram_status ask(struct ng_portfolio *portfolio, const struct ng_field *field,
+                                const struct nonogram_puzzle *puzzle, uint8_t *agreed,
+                                uint8_t *cells, bool *exact)
+{
+    struct ng_core *core = ng_portfolio_core(portfolio, 0);
+    size_t size = (size_t)field->width * field->height;
+    meet_images(core, agreed, cells, size);
+    while (ng_forbid_cells(portfolio, agreed, true)) {
+        if (!ng_windows_oppose(core)) {
+            break;
+        }
+        enum ng_search_answer answer = ng_search(core);
+        *exact = answer == NG_SEARCH_NONE;
+        if (answer != NG_SEARCH_FOUND) {
+            break;
+        }
+        ng_worker_cells(core, field, cells);
+        if (!ng_verify_solution(puzzle, cells, NULL)) {
+            return NONOGRAM_INTERNAL;
+        }
+        ng_agree_meet(agreed, cells, size);
+        meet_images(core, agreed, cells, size);
+    }
+    return NONOGRAM_OK;
+}
+
+enum nonogram_status ng_agree_narrow(struct ng_portfolio *portfolio, const struct ng_field *field,
+                                     const struct nonogram_puzzle *puzzle, uint8_t *agreed,
+                                     bool *exact)
+{
+    struct ng_core *core = ng_portfolio_core(portfolio, 0);
+    uint64_t work = ng_core_work(core);
+    uint8_t *cells = ng_memory_array(core->memory, field->width, field->height);
+    *exact = false;
+    if (cells == NULL) {
+        return NONOGRAM_OK;
+    }
+    core->paused = false;
+    core->pause_at = 0;
+    core->pause_work = work + (uint64_t)(SHARE * (double)work) + LITTLE;
+    enum nonogram_status status = ask(portfolio, field, puzzle, agreed, cells, exact);
+    ng_memory_free(cells);
+    return status;
+}

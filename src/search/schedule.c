@@ -1,0 +1,117 @@
+/* Modes, restarts, changes of phases, reductions: pure arithmetic on counts of conflicts and ticks.
+ */
+#include "search/schedule.h"
+
+#include "base/check.h"
+#include "base/luby.h"
+#include "base/precision.h"
+#include "base/root.h"
+
+/* Conflicts of the first stretch of the focused mode. */
+#define FIRST_MODE_CONFLICTS 1000
+/* The focused mode restarts where the glue of late is above the mean by this factor. */
+#define RESTART_MARGIN 1.10
+/* Conflicts between restarts: of the focused mode at least, of the stable one by Luby's sequence.
+ */
+#define FOCUSED_PERIOD 2
+#define STABLE_PERIOD  1024
+/* Conflicts to the first change of phases; later waits grow by as many each time. */
+#define REPHASE_INTERVAL 1000
+/* Conflicts to the first reduction, and, times the root of all conflicts, to the next. */
+#define FIRST_REDUCTION 1000
+#define REDUCE_FACTOR   30
+/* Conflicts between reductions at least, where memory is short. */
+#define CROWDED_INTERVAL 500
+/* Shares of a new sample in the averages. */
+#define FAST_RATE 0.03
+#define SLOW_RATE 1e-5
+
+static void update_average(struct ng_average *average, double sample, double rate)
+{
+    average->value += rate * (sample - average->value);
+    average->weight *= 1 - rate;
+    ng_assert(average->weight >= 0 && average->weight < 1);
+}
+
+static double value_of(const struct ng_average *average)
+{
+    return average->weight < 1 ? average->value / (1 - average->weight) : 0;
+}
+
+void ng_schedule_begin(struct ng_schedule *schedule, uint64_t conflicts, uint64_t ticks)
+{
+    if (schedule->mode_end == 0) {
+        schedule->mode_end = conflicts + FIRST_MODE_CONFLICTS;
+        schedule->mode_start_ticks = ticks;
+        schedule->rephase_at = conflicts + REPHASE_INTERVAL;
+        schedule->reduce_at = conflicts + FIRST_REDUCTION;
+        schedule->fast.weight = schedule->slow.weight = 1;
+    }
+    ng_schedule_restarted(schedule, conflicts);
+}
+
+void ng_schedule_learned(struct ng_schedule *schedule, uint32_t glue)
+{
+    ng_assert(schedule->mode_end > 0); /* begun */
+    update_average(&schedule->fast, glue, FAST_RATE);
+    update_average(&schedule->slow, glue, SLOW_RATE);
+}
+
+bool ng_schedule_mode_due(const struct ng_schedule *schedule, uint64_t conflicts, uint64_t ticks)
+{
+    return (schedule->mode_turns == 0 ? conflicts : ticks) >= schedule->mode_end;
+}
+
+void ng_schedule_change_mode(struct ng_schedule *schedule, uint64_t ticks)
+{
+    ng_assert(ticks >= schedule->mode_start_ticks);
+    if (schedule->mode_turns++ == 0) {
+        schedule->mode_ticks = ticks - schedule->mode_start_ticks;
+    }
+    uint64_t turn = schedule->mode_turns / 2 + 1;
+    schedule->mode_end = ticks + schedule->mode_ticks * turn * turn;
+    ng_assert(schedule->mode_end >= ticks);
+    schedule->stable = !schedule->stable;
+    schedule->luby_index = 0;
+}
+
+bool ng_schedule_restart_due(const struct ng_schedule *schedule, uint64_t conflicts)
+{
+    return conflicts >= schedule->restart_at &&
+           (schedule->stable ||
+            value_of(&schedule->fast) > RESTART_MARGIN * value_of(&schedule->slow));
+}
+
+void ng_schedule_restarted(struct ng_schedule *schedule, uint64_t conflicts)
+{
+    uint64_t wait =
+        schedule->stable ? ng_luby(++schedule->luby_index) * STABLE_PERIOD : FOCUSED_PERIOD;
+    ng_assert(wait > 0);
+    schedule->restart_at = conflicts + wait;
+}
+
+bool ng_schedule_rephase_due(const struct ng_schedule *schedule, uint64_t conflicts)
+{
+    return schedule->stable && conflicts >= schedule->rephase_at;
+}
+
+void ng_schedule_rephased(struct ng_schedule *schedule, uint64_t conflicts, uint64_t rephases)
+{
+    ng_assert(rephases > 0); /* counted by then, or it were due again at once */
+    schedule->rephase_at = conflicts + REPHASE_INTERVAL * rephases;
+}
+
+bool ng_schedule_reduce_due(const struct ng_schedule *schedule, uint64_t conflicts, bool crowded)
+{
+    return conflicts >= schedule->reduce_at || (crowded && conflicts >= schedule->crowded_at);
+}
+
+void ng_schedule_reduced(struct ng_schedule *schedule, uint64_t conflicts)
+{
+    schedule->reductions++;
+    schedule->crowded_at = conflicts + CROWDED_INTERVAL;
+    /* Where memory is short there may be a reduction before any conflict; not again at once. */
+    uint64_t wait = (uint64_t)(REDUCE_FACTOR * ng_root((double)conflicts));
+    schedule->reduce_at = conflicts + (wait > 0 ? wait : FIRST_REDUCTION);
+    ng_assert(schedule->reduce_at > conflicts && schedule->crowded_at > conflicts);
+}

@@ -1,0 +1,110 @@
+/* Attaches the native rules, exact deduction, the tally, symmetry and dives to a core. The one
+ * place that knows of all of them. */
+#include "search/worker.h"
+
+#include "base/check.h"
+#include "search/exact.h"
+#include "search/native.h"
+#include "search/rules.h"
+#include "tactics/dive.h"
+#include "tactics/lookahead.h"
+#include "tactics/settle.h"
+#include "tactics/symmetry.h"
+#include "tactics/tally.h"
+
+static void free_native(void *self)
+{
+    ng_native_free(self);
+}
+
+static const struct ng_hooks rules = {
+    .precedence = NG_PRECEDENCE_RULES,
+    .free = free_native,
+    .propagate = ng_rules_propagate,
+};
+
+static void free_exact(void *self)
+{
+    ng_exact_free(self);
+}
+
+static bool deduce(void *self, struct ng_assignment *assignment, const struct ng_log *log)
+{
+    return ng_exact_propagate(self, assignment, log);
+}
+
+static const struct ng_hooks exact = {
+    .precedence = NG_PRECEDENCE_EXACT,
+    .free = free_exact,
+    .deduce = deduce,
+};
+
+static bool attach_exact(struct ng_core *core, const struct ng_field *field)
+{
+    struct ng_exact *self = ng_exact_new(field);
+    if (self != NULL) {
+        ng_core_attach(core, &exact, self);
+    }
+    return self != NULL;
+}
+
+/* Where the blank is excluded and several colours are open, one of them has to be: the one clause
+ * of the problem that is stored. */
+static bool require_colours(struct ng_core *core)
+{
+    uint32_t literals[NONOGRAM_COLOURS_MAX];
+    const struct ng_native *native = core->assignment.native;
+    for (uint32_t cell = 0; native->values > 2 && cell < native->width * native->height; cell++) {
+        uint32_t size = 0;
+        if (ng_poll_work(&core->assignment.poll, native->values)) {
+            return false;
+        }
+        for (unsigned c = 1; c < native->values; c++) {
+            uint32_t literal = ng_native_cell(native, cell, c);
+            if (literal > NG_FALSE) {
+                literals[size++] = literal;
+            }
+        }
+        ng_assert(size < native->values);
+        ng_assert(size == 0 || literals[size - 1] / 2 < native->first_order);
+        if (size > 1 && native->variable_cells[literals[0] / 2].never_blank &&
+            !ng_core_add_clause(core, literals, size)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+struct ng_core *ng_worker_new(struct ng_field *field, uint64_t seed)
+{
+    struct ng_native *native = ng_native_new(field);
+    struct ng_core *core =
+        native == NULL ? NULL : ng_core_new(native->variables, seed, field->memory, &field->poll);
+    if (core == NULL) {
+        ng_native_free(native);
+        return NULL;
+    }
+    ng_assert(native->first_order <= native->variables && native->variables > 1);
+    core->assignment.native = native;
+    ng_core_attach(core, &rules, native);
+    if (!attach_exact(core, field) || !require_colours(core) || !ng_symmetry_attach(core) ||
+        !ng_tally_attach(core, field) || !ng_settle_attach(core) || !ng_lookahead_attach(core) ||
+        !ng_dive_attach(core)) {
+        field->poll.stopped = core->assignment.poll.stopped;
+        ng_core_free(core);
+        return NULL;
+    }
+    ng_assert(core->assignment.level == 0 && core->assignment.propagated == 0);
+    return core;
+}
+
+void ng_worker_cells(const struct ng_core *core, const struct ng_field *field, uint8_t *cells)
+{
+    ng_assert(core->assignment.native->width == field->width);
+    ng_assert(core->assignment.native->height == field->height);
+    for (uint32_t cell = 0; cell < field->width * field->height; cell++) {
+        uint8_t value = ng_field_value(field, cell / field->width, cell % field->width);
+        cells[cell] =
+            value == NONOGRAM_UNKNOWN ? ng_assignment_cell(&core->assignment, cell) : value;
+    }
+}

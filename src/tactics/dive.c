@@ -1,0 +1,594 @@
+/* Choosing what a dive decides, and when the next one pays. Ends every dive that it begins: by a
+ * conflict too many, a line without placements, or nothing left to decide. */
+#include "tactics/dive.h"
+
+#include "base/check.h"
+#include "base/luby.h"
+#include "base/memory.h"
+#include "base/precision.h"
+#include "base/root.h"
+#include "tactics/belief.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The first dive comes after so many conflicts: an easy puzzle is done before. What a dive costs
+ * grows with the open cells, so a small puzzle comes to it sooner. */
+#define CONFLICTS_BEFORE      10
+#define CONFLICTS_BEFORE_MOST 100
+#define CELLS_A_CONFLICT      20 /* open cells for which to wait one conflict longer */
+/* Or sooner, where the search has to decide much before it comes to a conflict: once the squares of
+ * their levels add up to so many for each open cell. It learns little there, and a dive mostly
+ * arrives. Not for another solution: the windows around the first one are to come before. */
+#define DEPTH_BEFORE 1
+/* Belief propagation says little of most pictures (ng_native_is_picture()): there the search and
+ * the probes have so many conflicts to themselves. */
+#define CONFLICTS_BEFORE_PICTURE 800
+/* But some of them it solves at once: one dive comes before, with so many conflicts. */
+#define CONFLICTS_TRIAL 40
+/* Between two dives: at first few, where one of the next may well succeed, then more by as many
+ * each time, up to the most. */
+#define CONFLICTS_BETWEEN      50
+#define CONFLICTS_BETWEEN_MOST 500
+/* A dive that assigned less, at its best, than this share of what the search did by itself since
+ * the dive before, is of little use here: then twice the time to the next, up to so many times. */
+#define FAR_ENOUGH 0.8
+#define RARITY     8
+/* Every other dive only scouts: it ends after a few conflicts, and the search goes on from where it
+ * stands, with the marginals as its phases. */
+#define CONFLICTS_SCOUT 3
+/* Conflicts of the others, times a term of Luby's sequence: for each line of a square grid that has
+ * as many open cells, as many as this. */
+#define CONFLICTS_LINE 1.6
+/* Of all work until there is a solution, no more than this share. */
+#define SHARE 0.5
+/* Both hold for so many open cells. With more, what the search needs by itself grows faster than
+ * what a dive does: as many times more conflicts, and less by as many times is left to others, up
+ * to so many times. */
+#define FEW_CELLS  900
+#define TIMES_MOST 4
+/* Once there is a solution there may be no other, and nothing for a dive to find: a small part of
+ * that, and of all time since then no more than this share. */
+#define CONFLICTS_LATER 4
+#define SHARE_LATER     0.05
+/* In a picture, a conflict before so much of what was open has a value tells that the marginals
+ * mislead: it counts for so many. */
+#define SHALLOW             0.5
+#define SHALLOW_WEIGHT      4
+#define VERY_SHALLOW        0.35
+#define VERY_SHALLOW_WEIGHT 8
+/* In the trial, as many times more: it ends soon, unless it gets far. */
+#define TRIAL_WEIGHT 2
+/* After a dive with so many of these, the next one is as rare as this at least. */
+#define SHALLOW_CONFLICTS 2
+#define SHALLOW_RARITY    4
+/* After a conflict, what was decided in so many lines on either side of it is taken back: mostly
+ * few, at most this share of the lines. */
+#define REACH_LEAST 3
+#define REACH_MOST  0.25
+#define NOISE       0.03
+#define BUCKETS     256
+
+/* How finely a dive goes: the share of open cells decided at a time, and the sweeps before; and
+ * how far messages go that turn back. In pictures that repeat themselves they swing, and in part
+ * of all other puzzles, too. */
+struct grain {
+    double share;
+    unsigned sweeps;
+    double damping;
+};
+
+static const struct grain grains[] = {
+    {0.05, 8, 0.5}, {0.03, 15, 0.5}, {0.05, 10, 1}, {0.01, 30, 1}};
+static const struct grain grain_of_trial = {0.05, 4, 0.5}; /* coarse: what it solves, that does */
+
+struct candidate {
+    float score;
+    uint32_t literal;
+};
+
+struct ng_dive {
+    struct ng_belief *belief;     /* NULL before the first dive, like all arrays */
+    struct candidate *candidates; /* per variable of a cell */
+    uint32_t *chosen;             /* literals to decide next */
+    uint32_t chosen_size, chosen_next;
+    uint32_t *decided;     /* what the dive has decided, per level from 1 on, … */
+    uint32_t decided_size; /* … up to the last conflict, even where they have been taken back */
+    bool keeping;          /* the chosen ones have been decided before */
+    bool active;
+    bool scout;
+    bool picture;       /* what the clues are of */
+    bool trial;         /* the dive of a picture that comes before the others, … */
+    bool tried;         /* … which there has been */
+    unsigned shallow;   /* conflicts of this dive that came too soon */
+    uint64_t first;     /* the conflicts of a first dive */
+    double share;       /* of all work until there is a solution */
+    uint64_t conflicts; /* that this dive may still have */
+    uint32_t reached;   /* the largest trail at a conflict in dives, … */
+    uint32_t searched;  /* … and outside, since the last dive that was no scout */
+    unsigned rarity;
+    uint64_t turn;  /* dives for this solution */
+    uint64_t work;  /* done in dives, as ng_core_work() counts, … */
+    uint64_t idle;  /* … and outside, when the dive began */
+    int8_t *phases; /* the search's, per variable: it goes on with them when the dive fails */
+    uint64_t ticks; /* spent in dives, … */
+    uint64_t since; /* … since these */
+    uint64_t begun; /* ticks when the dive began */
+    uint64_t next;  /* the conflict count at which a dive may begin */
+    uint64_t depth; /* of the conflicts before the first dive: the squares of their levels */
+    bool another;   /* a solution has been found and ruled out */
+    struct ng_random random;
+};
+
+static void free_dive(void *self)
+{
+    struct ng_dive *dive = self;
+    ng_belief_free(dive->belief);
+    ng_memory_free(dive->candidates);
+    ng_memory_free(dive->chosen);
+    ng_memory_free(dive->decided);
+    ng_memory_free(dive->phases);
+    ng_memory_free(dive);
+}
+
+/* How long a dive may be, and all of them. */
+static void set_shares(struct ng_dive *dive, const struct ng_native *native)
+{
+    double cells = native->first_order, times = cells > FEW_CELLS ? cells / FEW_CELLS : 1;
+    times = times < TIMES_MOST ? times : TIMES_MOST;
+    dive->first = (uint64_t)(CONFLICTS_LINE * times * ng_root(cells)) + 1;
+    dive->share = 1 - (1 - SHARE) / times;
+    ng_assert(dive->first > 0 && dive->share >= SHARE && dive->share < 1);
+}
+
+/* Makes what dives need; false: out of memory. */
+static bool prepare(struct ng_dive *dive, struct ng_core *core)
+{
+    const struct ng_native *native = core->assignment.native;
+    dive->belief = ng_belief_new(native);
+    dive->candidates =
+        ng_memory_array(native->memory, native->first_order, sizeof *dive->candidates);
+    dive->chosen = ng_memory_array(native->memory, native->first_order, sizeof *dive->chosen);
+    dive->decided = ng_memory_array(native->memory, native->first_order, sizeof *dive->decided);
+    dive->phases = ng_memory_array(native->memory, native->variables, sizeof *dive->phases);
+    ng_random_seed(&dive->random, ng_random_next(&core->random));
+    dive->since = core->assignment.ticks;
+    dive->rarity = 1;
+    set_shares(dive, native);
+    return dive->belief != NULL && dive->candidates != NULL && dive->chosen != NULL &&
+           dive->decided != NULL && dive->phases != NULL;
+}
+
+/* Whether dives have had their share: of all work before there is a solution, or of the time since.
+ */
+static bool sated(const struct ng_dive *dive, const struct ng_core *core)
+{
+    if (dive->turn == 0) {
+        return false;
+    }
+    if (!dive->another) {
+        return (double)dive->work > dive->share * (double)ng_core_work(core);
+    }
+    ng_assert(core->assignment.ticks >= dive->since);
+    return (double)dive->ticks > SHARE_LATER * (double)(core->assignment.ticks - dive->since);
+}
+
+/* Whether the search has had its chance to do without dives. */
+static bool tried_without(const struct ng_dive *dive, const struct ng_core *core)
+{
+    uint64_t conflicts = core->assignment.native->first_order / CELLS_A_CONFLICT;
+    if (dive->picture) {
+        return core->statistics.conflicts >=
+               (dive->tried || dive->another ? CONFLICTS_BEFORE_PICTURE : CONFLICTS_BEFORE_MOST);
+    }
+    conflicts = conflicts > CONFLICTS_BEFORE ? conflicts : CONFLICTS_BEFORE;
+    conflicts = conflicts < CONFLICTS_BEFORE_MOST ? conflicts : CONFLICTS_BEFORE_MOST;
+    uint64_t depth = (uint64_t)DEPTH_BEFORE * core->assignment.native->first_order;
+    return core->statistics.conflicts >= conflicts || (dive->depth >= depth && !dive->another);
+}
+
+static bool due(const void *self, const struct ng_core *core)
+{
+    const struct ng_dive *dive = self;
+    return !dive->active && core->statistics.conflicts >= dive->next && tried_without(dive, core) &&
+           !sated(dive, core);
+}
+
+static bool active(const void *self)
+{
+    const struct ng_dive *dive = self;
+    return dive->active;
+}
+
+/* The conflicts that a dive may have. */
+static uint64_t most_conflicts(const struct ng_dive *dive)
+{
+    if (dive->scout) {
+        return CONFLICTS_SCOUT;
+    }
+    if (dive->trial) {
+        return CONFLICTS_TRIAL;
+    }
+    return (dive->another ? CONFLICTS_LATER : dive->first) * ng_luby((dive->turn + 1) / 2);
+}
+
+static const struct grain *grain_of(const struct ng_dive *dive, const struct ng_core *core)
+{
+    size_t others = (size_t)core->statistics.dives - dive->tried;
+    ng_assert(core->statistics.dives > 0 && (dive->trial || others > 0));
+    return dive->trial ? &grain_of_trial : &grains[(others - 1) % (sizeof grains / sizeof *grains)];
+}
+
+/* Begins a dive, from level 0. */
+static void begin(void *self, struct ng_core *core)
+{
+    struct ng_dive *dive = self;
+    ng_assert(!dive->active);
+    ng_core_backtrack(core, 0);
+    if (dive->belief == NULL && !prepare(dive, core)) {
+        core->assignment.failed = true;
+        return;
+    }
+    dive->active = true;
+    if (dive->turn == 0 && dive->picture && !dive->another) {
+        dive->reached = dive->searched = 0; /* the trial does not count, nor what came before */
+    }
+    dive->scout = ++dive->turn % 2 == 0;
+    dive->trial = dive->picture && !dive->tried && !dive->another &&
+                  core->statistics.conflicts < CONFLICTS_BEFORE_PICTURE;
+    dive->conflicts = most_conflicts(dive);
+    ng_assert(dive->conflicts > 0);
+    dive->begun = core->assignment.ticks;
+    dive->idle = ng_core_work(core) - dive->work;
+    dive->chosen_size = dive->chosen_next = dive->decided_size = 0;
+    dive->keeping = false;
+    dive->shallow = 0;
+    memcpy(dive->phases, core->decisions.phases, core->assignment.variables * sizeof *dive->phases);
+    core->statistics.dives++;
+    ng_belief_reset(dive->belief, core->assignment.native, grain_of(dive, core)->damping,
+                    &dive->random);
+}
+
+/* How far the dive has come decides how long to wait for the next one. */
+static void set_rarity(struct ng_dive *dive)
+{
+    ng_assert(!dive->scout && dive->rarity >= 1);
+    if ((double)dive->reached >= FAR_ENOUGH * (double)dive->searched) {
+        dive->rarity = 1;
+    } else if (dive->rarity < RARITY) {
+        dive->rarity *= 2;
+    }
+    if (dive->shallow >= SHALLOW_CONFLICTS && dive->rarity < SHALLOW_RARITY) {
+        dive->rarity = SHALLOW_RARITY;
+    }
+    dive->reached = dive->searched = 0;
+}
+
+static void end(struct ng_dive *dive, const struct ng_core *core)
+{
+    uint64_t between = CONFLICTS_BETWEEN * dive->turn;
+    ng_assert(dive->active && dive->turn > 0 && core->assignment.ticks >= dive->begun);
+    ng_assert(dive->rarity >= 1 && dive->rarity <= RARITY);
+    if (dive->another || between > CONFLICTS_BETWEEN_MOST) {
+        between = CONFLICTS_BETWEEN_MOST;
+    }
+    if (!dive->scout) {
+        set_rarity(dive);
+    }
+    between *= dive->rarity;
+    dive->active = false;
+    dive->ticks += core->assignment.ticks - dive->begun;
+    dive->work = ng_core_work(core) - dive->idle;
+    dive->next = core->statistics.conflicts + between;
+    if (dive->trial) { /* the others begin anew */
+        dive->turn = 0;
+        dive->rarity = 1;
+        dive->trial = false;
+        dive->tried = true;
+    }
+}
+
+/* Where a literal is: a cell, or in the line of its block where the block would start. */
+static struct ng_native_cell place_of(const struct ng_native *native, uint32_t literal)
+{
+    uint32_t variable = literal / 2;
+    ng_assert(variable > 0 && variable < native->variables);
+    if (variable < native->first_order) {
+        return native->variable_cells[variable];
+    }
+    const struct ng_order_block *block =
+        &native->blocks[native->variable_blocks[variable - native->first_order]];
+    bool row = block->line < native->height;
+    uint32_t at = variable - block->base;
+    return (struct ng_native_cell){.row = row ? block->line : at,
+                                   .column = row ? at : block->line - native->height};
+}
+
+static uint32_t distance(uint32_t a, uint32_t b)
+{
+    return a > b ? a - b : b - a;
+}
+
+/* How many lines on either side, of so many. `unit` is in (0, 1). */
+static uint32_t reach(uint32_t lines, double unit)
+{
+    double most = REACH_MOST * lines;
+    ng_assert(unit >= 0 && unit < 1);
+    return most <= REACH_LEAST ? REACH_LEAST
+                               : (uint32_t)(REACH_LEAST + (most - REACH_LEAST) * unit * unit);
+}
+
+/* Adds what the dive still had to decide again, when the conflict came, to what it had decided. */
+static void gather_decided(struct ng_dive *dive)
+{
+    uint32_t left = dive->keeping ? dive->chosen_size - dive->chosen_next : 0;
+    memmove(dive->decided + dive->decided_size, dive->chosen + dive->chosen_next,
+            left * sizeof *dive->decided);
+    dive->decided_size += left;
+    ng_assert(!dive->keeping || dive->chosen_next <= dive->chosen_size);
+}
+
+/* Those first of the chosen are to be decided again, from a level on. */
+static void decide_again(struct ng_dive *dive, uint32_t level, uint32_t count)
+{
+    ng_assert(level <= dive->decided_size);
+    dive->decided_size = level;
+    dive->chosen_size = count;
+    dive->chosen_next = 0;
+    dive->keeping = true;
+}
+
+/* Goes on with what was decided in lines farther from the conflict: belief propagation has to
+ * revise some of what it decided, most likely something near a literal of what was learned. */
+static void free_around(struct ng_dive *dive, struct ng_core *core)
+{
+    const struct ng_analysis *analysis = &core->analysis;
+    const struct ng_native *native = core->assignment.native;
+    uint32_t pick = (uint32_t)ng_random_below(&dive->random, analysis->learned_size);
+    struct ng_native_cell centre = place_of(native, analysis->learned[pick]);
+    double unit = ng_random_unit(&dive->random);
+    uint32_t rows = reach(native->height, unit), columns = reach(native->width, unit);
+    uint32_t level = core->assignment.level, kept = 0;
+    gather_decided(dive);
+    for (uint32_t i = 0; i < dive->decided_size; i++) {
+        const struct ng_native_cell *cell = &native->variable_cells[dive->decided[i] / 2];
+        if (distance(cell->row, centre.row) <= rows ||
+            distance(cell->column, centre.column) <= columns) {
+            level = i < level ? i : level;
+        } else if (i >= level) {
+            dive->chosen[kept++] = dive->decided[i];
+        }
+    }
+    ng_assert(level <= core->assignment.level && kept <= dive->decided_size);
+    decide_again(dive, level, kept);
+    ng_core_backtrack(core, level);
+}
+
+/* Lets the search go on where it was before the dive. */
+static void give_back(struct ng_dive *dive, struct ng_core *core)
+{
+    ng_core_backtrack(core, 0);
+    memcpy(core->decisions.phases, dive->phases,
+           core->assignment.variables * sizeof *core->decisions.phases);
+}
+
+/* How many of the dive's conflicts this one counts for, with so many variables assigned. */
+static unsigned weight_of_conflict(struct ng_dive *dive, const struct ng_assignment *assignment,
+                                   uint32_t reached)
+{
+    uint32_t root = ng_assignment_root_size(assignment);
+    ng_assert(reached < assignment->variables && root <= assignment->trail_size);
+    if (!dive->picture || dive->another || reached <= root) {
+        return 1;
+    }
+    double depth = (double)(reached - root) / (double)(assignment->variables - root);
+    if (depth >= SHALLOW) {
+        return 1;
+    }
+    dive->shallow++;
+    unsigned weight = depth >= VERY_SHALLOW ? SHALLOW_WEIGHT : VERY_SHALLOW_WEIGHT;
+    return dive->trial ? TRIAL_WEIGHT * weight : weight;
+}
+
+/* Whether the present levels are the dive's: a look-ahead or probes may have come in between. */
+static bool owns_levels(const struct ng_dive *dive, const struct ng_assignment *assignment)
+{
+    uint32_t level = assignment->level;
+    return level == 0 ||
+           (level <= dive->decided_size &&
+            assignment->trail[assignment->levels[level - 1].trail] == dive->decided[level - 1]);
+}
+
+static void learn_of_conflict(void *self, struct ng_core *core, uint32_t level, uint32_t reached)
+{
+    struct ng_dive *dive = self;
+    if (dive->belief == NULL) {
+        dive->depth += (uint64_t)level * level;
+        return;
+    }
+    uint32_t *most = dive->active ? &dive->reached : &dive->searched;
+    *most = reached > *most ? reached : *most;
+    if (!dive->active || core->assignment.broken || !owns_levels(dive, &core->assignment)) {
+        return; /* a look-ahead's conflict is its own: the dive goes on where it stood */
+    }
+    ng_assert(dive->conflicts > 0);
+    unsigned weight = weight_of_conflict(dive, &core->assignment, reached);
+    dive->conflicts -= weight < dive->conflicts ? weight : dive->conflicts;
+    bool over = dive->conflicts == 0;
+    if (over) {
+        end(dive, core);
+    }
+    if (dive->scout) { /* goes on from where the conflict has led */
+        dive->chosen_size = dive->chosen_next = 0;
+        dive->decided_size = core->assignment.level;
+    } else {
+        (over ? give_back : free_around)(dive, core);
+    }
+}
+
+/* Every open variable of a cell with how sure one may be of it, and a phase for each on the way. */
+static uint32_t gather(struct ng_dive *dive, struct ng_core *core)
+{
+    const struct ng_native *native = core->assignment.native;
+    uint32_t size = 0;
+    for (uint32_t v = 1; v < native->first_order; v++) {
+        if (core->assignment.values[2 * v] != 0) {
+            continue;
+        }
+        double chance = ng_belief_of(dive->belief, native, v);
+        double bias = chance > 0.5 ? chance - 0.5 : 0.5 - chance;
+        ng_assert(chance > 0 && chance < 1);
+        core->decisions.phases[v] = chance > 0.5 ? 1 : -1;
+        dive->candidates[size++] = (struct candidate){
+            (float)(bias + NOISE * ng_random_unit(&dive->random)), 2 * v + (chance > 0.5 ? 0 : 1)};
+    }
+    ng_assert(size < native->first_order);
+    return size;
+}
+
+static int by_score(const void *a, const void *b)
+{
+    const struct candidate *x = a, *y = b;
+    if (x->score != y->score) {
+        return x->score < y->score ? 1 : -1;
+    }
+    return x->literal < y->literal ? -1 : 1;
+}
+
+/* The greatest score there is: a certain cell, and all of the noise. */
+static const float most_score = 0.5f + (float)NOISE;
+
+static unsigned bucket(const struct candidate *candidate)
+{
+    float share = candidate->score / most_score; /* stored, and so rounded */
+    int index = (int)(share * BUCKETS);
+    ng_assert(index >= 0 && index <= BUCKETS);
+    return index < 0 ? 0 : index >= BUCKETS ? BUCKETS - 1 : (unsigned)index;
+}
+
+/* Moves the candidates of the highest scores, `wanted` or somewhat more, to the front. */
+static uint32_t select_best(struct candidate *candidates, uint32_t size, uint32_t wanted)
+{
+    uint32_t counts[BUCKETS] = {0}, sum = 0, kept = 0;
+    for (uint32_t i = 0; i < size; i++) {
+        counts[bucket(&candidates[i])]++;
+    }
+    unsigned lowest = BUCKETS;
+    while (lowest > 0 && sum < wanted) {
+        sum += counts[--lowest];
+    }
+    for (uint32_t i = 0; i < size; i++) {
+        if (bucket(&candidates[i]) >= lowest) {
+            candidates[kept++] = candidates[i];
+        }
+    }
+    ng_assert(kept == sum && (kept >= wanted || kept == size));
+    return kept;
+}
+
+/* Sweeps and chooses what to decide next; false: nothing is left, or a line has no placement. */
+static bool choose(struct ng_dive *dive, struct ng_core *core)
+{
+    const struct grain *grain = grain_of(dive, core);
+    if (!ng_belief_sweep(dive->belief, &core->assignment, grain->sweeps) ||
+        core->assignment.poll.stopped) {
+        return false;
+    }
+    uint32_t size = gather(dive, core), wanted = (uint32_t)(size * grain->share) + 1;
+    ng_assert(size == 0 || wanted <= size);
+    size = select_best(dive->candidates, size, wanted);
+    ng_assert(size == 0 || size >= wanted);
+    qsort(dive->candidates, size, sizeof *dive->candidates, by_score);
+    dive->chosen_size = size < wanted ? size : wanted;
+    dive->chosen_next = 0;
+    for (uint32_t i = 0; i < dive->chosen_size; i++) {
+        ng_assert(core->assignment.values[dive->candidates[i].literal] == 0);
+        ng_assert(i == 0 || dive->candidates[i].score <= dive->candidates[i - 1].score);
+        dive->chosen[i] = dive->candidates[i].literal;
+    }
+    return dive->chosen_size > 0;
+}
+
+/* Notes what is decided next, a level above the present one. */
+static uint32_t decided(struct ng_dive *dive, const struct ng_assignment *assignment,
+                        uint32_t literal)
+{
+    ng_assert(assignment->values[literal] == 0 && literal / 2 < assignment->native->first_order);
+    dive->decided[assignment->level] = literal;
+    dive->decided_size = assignment->level + 1;
+    return literal;
+}
+
+/* Others have taken levels back, or put theirs in place: what the dive had decided is decided
+ * again. */
+static void resume(struct ng_dive *dive, struct ng_core *core)
+{
+    if (!owns_levels(dive, &core->assignment)) {
+        ng_core_backtrack(core, 0);
+    }
+    uint32_t level = core->assignment.level;
+    if (dive->decided_size > level) {
+        gather_decided(dive);
+        uint32_t lost = dive->decided_size - level;
+        memcpy(dive->chosen, dive->decided + level, lost * sizeof *dive->chosen);
+        decide_again(dive, level, lost);
+    }
+}
+
+static uint32_t next(void *self, struct ng_core *core)
+{
+    struct ng_dive *dive = self;
+    ng_assert(dive->active);
+    resume(dive, core);
+    do {
+        while (dive->chosen_next < dive->chosen_size) {
+            uint32_t literal = dive->chosen[dive->chosen_next++];
+            if (core->assignment.values[literal] == 0) {
+                return decided(dive, &core->assignment, literal);
+            }
+        }
+        dive->keeping = false;
+    } while (choose(dive, core));
+    end(dive, core);
+    return NG_NONE;
+}
+
+static const struct ng_hooks hooks = {
+    .precedence = NG_PRECEDENCE_DIVE,
+    .free = free_dive,
+    .due = due,
+    .begin = begin,
+    .active = active,
+    .next = next,
+    .conflict = learn_of_conflict,
+};
+
+bool ng_dive_attach(struct ng_core *core)
+{
+    struct ng_dive *dive = ng_memory_zeroed(core->memory, 1, sizeof *dive);
+    if (dive != NULL) {
+        dive->picture = ng_native_is_picture(core->assignment.native);
+        ng_core_attach(core, &hooks, dive);
+    }
+    return dive != NULL;
+}
+
+void ng_dive_detach(struct ng_core *core)
+{
+    ng_core_detach(core, &hooks);
+}
+
+void ng_dive_prompt(struct ng_core *core)
+{
+    struct ng_dive *dive = ng_core_attached(core, &hooks);
+    if (dive == NULL) {
+        return;
+    }
+    dive->another = true;
+    if (dive->belief != NULL) {
+        dive->next = core->statistics.conflicts;
+        dive->active = false;
+        dive->turn = dive->ticks = 0;
+        dive->since = core->assignment.ticks;
+    }
+}

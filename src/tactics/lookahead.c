@@ -1,0 +1,223 @@
+/* Which cells to try before a decision, and when a dive led by that pays. */
+#include "tactics/lookahead.h"
+
+#include "base/check.h"
+#include "base/luby.h"
+#include "base/memory.h"
+#include "base/precision.h"
+#include "tactics/border.h"
+#include "tactics/trial.h"
+
+#include <string.h>
+
+/* Trials cost much: what the search and its other dives finish soon needs none. Conflicts in trials
+ * do not count. */
+#define CONFLICTS_BEFORE 300
+/* Conflicts of a dive, times a term of Luby's sequence. */
+#define CONFLICTS_FIRST 3
+/* Cells tried before a decision at most. */
+#define TRIALS 20
+/* Cells with fewer settled neighbours than this are not tried. */
+#define NEIGHBOURS 2
+/* What a dive may take, as a share of the ticks before it, and all dives, of all ticks: the first
+ * few find most of what such dives find. */
+#define SHARE_A_DIVE 0.2
+#define TURNS_EARLY  3
+#define SHARE_EARLY  0.3
+#define SHARE_LATER  0.08
+
+struct ng_lookahead {
+    struct ng_trial trial; /* this and what follows has no arrays before the first dive */
+    struct ng_border frontier;
+    bool prepared;
+    int8_t *phases;   /* the search's: it goes on with them */
+    uint32_t *scores; /* per variable of a cell: twice what its stronger value settled when it was
+                         tried, and one more if that is the negative one; 0: not tried */
+    bool active;
+    bool unwanted;      /* noise, or a solution has been found: there may be no other */
+    uint64_t searched;  /* conflicts of the search outside of these dives */
+    uint64_t conflicts; /* that this dive may still have */
+    uint64_t turn;
+    uint64_t spent;        /* ticks in all dives */
+    uint64_t begun, until; /* ticks of this one */
+};
+
+static void free_lookahead(void *self)
+{
+    struct ng_lookahead *lookahead = self;
+    if (lookahead->prepared) {
+        ng_trial_clear(&lookahead->trial);
+        ng_border_clear(&lookahead->frontier);
+    }
+    ng_memory_free(lookahead->phases);
+    ng_memory_free(lookahead->scores);
+    ng_memory_free(lookahead);
+}
+
+static bool prepare(struct ng_lookahead *lookahead, const struct ng_native *native)
+{
+    lookahead->prepared = true;
+    bool able = ng_trial_init(&lookahead->trial, native->variables, native->memory);
+    able = ng_border_init(&lookahead->frontier, native) && able;
+    lookahead->phases =
+        ng_memory_array(native->memory, native->variables, sizeof *lookahead->phases);
+    lookahead->scores =
+        ng_memory_zeroed(native->memory, native->first_order, sizeof *lookahead->scores);
+    return able && lookahead->phases != NULL && lookahead->scores != NULL;
+}
+
+static bool due(const void *self, const struct ng_core *core)
+{
+    const struct ng_lookahead *lookahead = self;
+    if (lookahead->active || lookahead->unwanted || lookahead->searched < CONFLICTS_BEFORE) {
+        return false;
+    }
+    ng_assert(lookahead->spent <= core->assignment.ticks);
+    double share = lookahead->turn < TURNS_EARLY ? SHARE_EARLY : SHARE_LATER;
+    return (double)lookahead->spent <= share * (double)core->assignment.ticks;
+}
+
+/* Begins a dive, from level 0. */
+static void begin(void *self, struct ng_core *core)
+{
+    struct ng_lookahead *lookahead = self;
+    const struct ng_native *native = core->assignment.native;
+    ng_core_backtrack(core, 0);
+    if (!lookahead->prepared && !prepare(lookahead, native)) {
+        core->assignment.failed = true;
+        return;
+    }
+    ng_assert(core->assignment.level == 0 && !lookahead->active);
+    memcpy(lookahead->phases, core->decisions.phases, native->variables);
+    ng_border_renew(&lookahead->frontier, native);
+    lookahead->active = true;
+    lookahead->conflicts = CONFLICTS_FIRST * ng_luby(++lookahead->turn);
+    lookahead->begun = core->assignment.ticks;
+    lookahead->until = lookahead->begun + (uint64_t)(SHARE_A_DIVE * (double)lookahead->begun);
+    ng_assert(lookahead->conflicts > 0 && lookahead->until >= lookahead->begun);
+}
+
+/* The search goes on from where the dive stands, with its own phases. */
+static void end(struct ng_lookahead *lookahead, struct ng_core *core)
+{
+    ng_assert(lookahead->active && core->assignment.ticks >= lookahead->begun);
+    ng_assert(lookahead->spent <= lookahead->begun);
+    lookahead->active = false;
+    lookahead->spent += core->assignment.ticks - lookahead->begun;
+    memcpy(core->decisions.phases, lookahead->phases, core->assignment.variables);
+}
+
+static void conflict(void *self, struct ng_core *core, uint32_t level, uint32_t reached)
+{
+    struct ng_lookahead *lookahead = self;
+    (void)level;
+    (void)reached;
+    lookahead->searched += !lookahead->active;
+    if (lookahead->active) {
+        ng_border_forget_level(&lookahead->frontier, &core->assignment);
+        ng_assert(lookahead->conflicts > 0);
+        if (--lookahead->conflicts == 0) {
+            end(lookahead, core);
+        }
+    }
+}
+
+static bool active(const void *self)
+{
+    const struct ng_lookahead *lookahead = self;
+    return lookahead->active;
+}
+
+/* Tries cells that have news, those with most settled neighbours first. True: something has been
+ * learned, which is to be propagated before any decision. */
+static bool try_cells(struct ng_lookahead *lookahead, struct ng_core *core)
+{
+    const struct ng_assignment *assignment = &core->assignment;
+    struct ng_border *frontier = &lookahead->frontier;
+    uint32_t cells = assignment->native->first_order;
+    unsigned left = TRIALS;
+    for (int neighbours = 4; neighbours >= NEIGHBOURS; neighbours--) {
+        for (uint32_t v = 1; v < cells && left > 0; v++) {
+            if (!ng_border_has(frontier, assignment, v, neighbours)) {
+                continue;
+            }
+            ng_assert(assignment->values[2 * v] == 0);
+            left--;
+            ng_border_try(frontier, v);
+            struct ng_trial_result result = ng_trial_both(&lookahead->trial, core, v, true);
+            if (result.learned) {
+                ng_border_forget_level(frontier, assignment);
+                return true;
+            }
+            ng_assert(result.if_true != NG_NONE && result.if_false != NG_NONE);
+            bool negative = result.if_true <= result.if_false;
+            lookahead->scores[v] = 2 * (negative ? result.if_false : result.if_true) + negative;
+        }
+    }
+    return false;
+}
+
+/* The open variable of the highest score; 0: there is none. */
+static uint32_t best_variable(const struct ng_lookahead *lookahead,
+                              const struct ng_assignment *assignment)
+{
+    uint32_t best = 0, most = 1;
+    for (uint32_t v = 1; v < assignment->native->first_order; v++) {
+        if (assignment->values[2 * v] == 0 && lookahead->scores[v] > most) {
+            best = v;
+            most = lookahead->scores[v];
+        }
+    }
+    ng_assert(best < assignment->native->first_order && (best == 0) == (most == 1));
+    return best;
+}
+
+static uint32_t next(void *self, struct ng_core *core)
+{
+    struct ng_lookahead *lookahead = self;
+    const struct ng_assignment *assignment = &core->assignment;
+    ng_assert(lookahead->active && assignment->propagated == assignment->trail_size);
+    ng_border_tell(&lookahead->frontier, assignment);
+    uint32_t best = 0;
+    if (assignment->ticks <= lookahead->until) {
+        if (try_cells(lookahead, core)) {
+            return NG_TRUE;
+        }
+        best = best_variable(lookahead, assignment);
+    }
+    if (best == 0) {
+        end(lookahead, core);
+        return NG_NONE;
+    }
+    ng_assert(assignment->values[2 * best] == 0);
+    return 2 * best + (lookahead->scores[best] & 1);
+}
+
+static const struct ng_hooks hooks = {
+    .precedence = NG_PRECEDENCE_LOOKAHEAD,
+    .free = free_lookahead,
+    .due = due,
+    .begin = begin,
+    .active = active,
+    .next = next,
+    .conflict = conflict,
+};
+
+bool ng_lookahead_attach(struct ng_core *core)
+{
+    struct ng_lookahead *lookahead = ng_memory_zeroed(core->memory, 1, sizeof *lookahead);
+    if (lookahead != NULL) {
+        lookahead->unwanted = !ng_native_is_picture(core->assignment.native);
+        ng_core_attach(core, &hooks, lookahead);
+    }
+    return lookahead != NULL;
+}
+
+void ng_lookahead_prompt(struct ng_core *core)
+{
+    struct ng_lookahead *lookahead = ng_core_attached(core, &hooks);
+    if (lookahead != NULL) {
+        lookahead->unwanted = true;
+        lookahead->active = false;
+    }
+}
