@@ -208,7 +208,7 @@ $(BUILD)/complete.%: $(HELP_PROGRAM)
 WRAPPED := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
 FAILING_TESTS := $(if $(TEST_SOURCES),$(shell grep -lE '(fail_alloc|format_fail)\.h"' $(TEST_SOURCES)))
 $(FAILING_TESTS:%.c=$(BUILD)/%): TEST_FLAGS := $(WRAPPED)
-$(BUILD)/tests/unit/test_writer: TEST_FLAGS := -Wl,--wrap=close
+$(BUILD)/tests/unit/test_writer: TEST_FLAGS := -Wl,--wrap=close,--wrap=fsync,--wrap=rename
 
 $(TESTS): $(BUILD)/%: $(BUILD)/%.o $(HELPER_OBJECTS) $(CHECK_LIBRARY)
 	$(call say,LD,$@)

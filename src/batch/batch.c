@@ -312,7 +312,7 @@ static enum nonogram_status run_workers(struct run *run, struct ng_batch_worker 
 enum nonogram_status ng_batch_run(const struct ng_batch *batch, unsigned jobs, size_t window)
 {
     ng_assert(window > 0);
-    if (jobs <= 1) {
+    if (window == 1) {
         return run_alone(batch);
     }
     enum nonogram_status status = NONOGRAM_NO_MEMORY;

@@ -43,8 +43,9 @@ struct ng_batch {
     enum nonogram_status (*idle)(void *context);
 };
 
-/* Runs it with `jobs` workers beside the calling thread; with 1, or if no thread can be made,
- * everything runs in the calling thread, each item emitted before the next is produced. */
+/* Runs it with `jobs` workers in addition to the calling thread; with a window of 1, or if no
+ * thread can be made, everything runs in the calling thread, each item emitted before the next is
+ * produced. */
 enum nonogram_status ng_batch_run(const struct ng_batch *batch, unsigned jobs, size_t window);
 
 /* To be called by `work`: `part` is called with the worker's item, if all items before it have been

@@ -33,6 +33,9 @@ enum { TEXT_KEPT = 1 << 16 };
 #define WAITING_MOST  ((size_t)64 << 20)
 #define WAITING_SHARE 4
 
+/* Result files that are held open at a time, so that they can be synced together. */
+enum { HELD_MOST = 128 };
+
 /* A place in the window, used again for every WINDOW-th entry. */
 struct slot {
     struct ng_source_entry source;
@@ -40,6 +43,8 @@ struct slot {
     struct nonogram_text name;   /* NUL-terminated */
     struct nonogram_text result; /* the path of the result file, the same */
     bool taken;                  /* what is there is an input of the run */
+    struct ng_writer writer;     /* of the result file, while */
+    atomic_bool held;            /* it is held */
     struct ng_json_identity identity;
     struct ng_batch_worker *worker; /* at work on it */
     struct ng_memory memory;        /* of its text and its puzzle */
@@ -55,6 +60,7 @@ struct run {
     size_t window;
     size_t produced;
     atomic_size_t waiting;   /* bytes of all results that have not been emitted */
+    atomic_size_t held;      /* result files */
     struct ng_orphans swept; /* directories of result files */
     bool peeked;             /* slots[0] holds the first entry already, not handed out yet */
 };
@@ -172,7 +178,52 @@ static bool is_kept(const struct run *run, struct slot *slot)
     return kept;
 }
 
-static void write_result(const struct run *run, struct slot *slot)
+/* Notes in the record that its result could not be written. */
+static void note_failure(struct slot *slot, enum nonogram_status status,
+                         const struct nonogram_diagnostic *diagnostic)
+{
+    if (status != NONOGRAM_OK) {
+        slot->entry.status = status;
+        slot->entry.diagnostic = *diagnostic;
+        slot->entry.result = slot->result.data;
+    }
+}
+
+static void place_result(struct slot *slot)
+{
+    struct nonogram_diagnostic diagnostic = {.line = 0};
+    note_failure(slot, ng_writer_place(&slot->writer, &diagnostic), &diagnostic);
+}
+
+/* Puts all result files that are held in their places. The disk is waited for before the first of
+ * them is renamed, so that it has to put its own journal in order once and not for each of them. */
+static void place_results(struct run *run)
+{
+    struct slot *held[WINDOW];
+    size_t count = 0;
+    for (size_t i = 0; i < run->window; i++) {
+        if (atomic_exchange(&run->slots[i].held, false)) {
+            held[count++] = &run->slots[i];
+            ng_writer_sync(&run->slots[i].writer);
+        }
+    }
+    for (size_t i = 0; i < count; i++) {
+        place_result(held[i]);
+    }
+    for (size_t i = 0; i < count; i++) {
+        const char *path = held[i]->result.data;
+        const char *next = i + 1 < count ? held[i + 1]->result.data : "";
+        size_t folder = (size_t)(strrchr(path, '/') + 1 - path);
+        if (strncmp(path, next, folder) != 0 || strchr(next + folder, '/') != NULL) {
+            ng_writer_sync_folder(path);
+        }
+    }
+    atomic_fetch_sub(&run->held, count);
+}
+
+/* Writes the result file, which is then held for `emit` to put it in place; where many are held
+ * already, this thread waits for the disk by itself. */
+static void write_result(struct run *run, struct slot *slot)
 {
     struct nonogram_entry *entry = &slot->entry;
     struct nonogram_diagnostic diagnostic = {.line = 0};
@@ -185,12 +236,16 @@ static void write_result(const struct run *run, struct slot *slot)
         status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &diagnostic,
                                 "not replaced by a result: it is an input of the run");
     } else if (!entry->out.failed) {
-        status = ng_output_write(&slot->result, entry->out.data, entry->out.size, &diagnostic);
+        status = ng_output_write(&slot->result, entry->out.data, entry->out.size, &slot->writer,
+                                 &diagnostic);
     }
-    if (status != NONOGRAM_OK) {
-        entry->status = status;
-        entry->diagnostic = diagnostic;
-        entry->result = slot->result.data;
+    note_failure(slot, status, &diagnostic);
+    if (status == NONOGRAM_OK && atomic_fetch_add(&run->held, 1) < HELD_MOST) {
+        atomic_store(&slot->held, true);
+    } else if (status == NONOGRAM_OK) {
+        status = ng_writer_close(&slot->writer, &diagnostic);
+        atomic_fetch_sub(&run->held, 1);
+        note_failure(slot, status, &diagnostic);
     }
 }
 
@@ -325,9 +380,9 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
     entry->puzzle = puzzle;
     if (!entry->unfinished) {
         run->batch->work(run->batch->context, entry);
-        write_result(run, slot);
         slot->waiting = entry->out.capacity;
         atomic_fetch_add(&run->waiting, slot->waiting);
+        write_result(run, slot);
     }
     entry->puzzle = NULL;
     ng_puzzle_free(puzzle);
@@ -356,6 +411,9 @@ static enum nonogram_status emit(void *context, void *item)
     if (slot->entry.unfinished) {
         return NONOGRAM_END;
     }
+    if (atomic_load(&slot->held)) {
+        place_results(run);
+    }
     enum nonogram_status status = run->batch->emit(run->batch->context, &slot->entry);
     atomic_fetch_sub(&run->waiting, slot->waiting);
     slot->waiting = 0;
@@ -373,11 +431,14 @@ static bool is_full(void *context)
     return atomic_load(&run->waiting) > most;
 }
 
-/* Slots keep their memory until the run ends. */
+/* A result that is not reported is kept all the same. Slots keep their memory until the run ends.
+ */
 static void drop(void *context, void *item)
 {
-    (void)context;
-    (void)item;
+    const struct slot *slot = item;
+    if (atomic_load(&slot->held)) {
+        place_results(context);
+    }
 }
 
 static enum nonogram_status idle(void *context)
@@ -448,7 +509,9 @@ static enum nonogram_status run_entries(struct run *run)
     } else if (jobs == 0) {
         jobs = ng_cores_usable();
     }
-    if (jobs > 1 && !widen_window(run)) {
+    /* Result files are closed by this thread while one worker at least goes on. */
+    bool many = jobs > 1 || (run->batch->directory != NULL && !run->slots[0].source.alone);
+    if (many && !widen_window(run)) {
         return NONOGRAM_NO_MEMORY;
     }
     if (run->batch->idle != NULL) {

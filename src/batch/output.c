@@ -85,17 +85,17 @@ static enum nonogram_status open_writer(struct ng_writer *writer, const char *pa
 }
 
 enum nonogram_status ng_output_write(const struct nonogram_text *path, const char *bytes,
-                                     size_t size, struct nonogram_diagnostic *diagnostic)
+                                     size_t size, struct ng_writer *writer,
+                                     struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_writer writer;
-    enum nonogram_status status = open_writer(&writer, path->data, diagnostic);
+    enum nonogram_status status = open_writer(writer, path->data, diagnostic);
     if (status != NONOGRAM_OK) {
         return status;
     }
-    status = ng_writer_write(&writer, bytes, size, diagnostic);
+    status = ng_writer_write(writer, bytes, size, diagnostic);
     if (status != NONOGRAM_OK) {
-        ng_writer_abandon(&writer);
+        ng_writer_abandon(writer);
         return status;
     }
-    return ng_writer_close(&writer, diagnostic);
+    return ng_writer_hold(writer, diagnostic);
 }

@@ -12,6 +12,7 @@
 #define NG_BATCH_OUTPUT_H
 
 #include "base/text.h"
+#include "platform/writer.h"
 #include <stdint.h>
 
 /* Appends the path of the file for puzzle `number` of the file `name` (0: it holds no other),
@@ -23,8 +24,10 @@ void ng_output_path(const char *directory, const char *name, uint64_t number, co
 bool ng_output_is_current(const struct nonogram_text *path, double modified);
 /* Appends all of it; false: it cannot be read. */
 bool ng_output_read(const struct nonogram_text *path, struct nonogram_text *text);
-/* Writes it, whole or not at all; directories above it are made as needed. */
+/* Writes it to a file that is held (platform/writer.h) until its caller puts it in place; folders
+ * above it are made as needed. After a failure nothing is held. */
 enum nonogram_status ng_output_write(const struct nonogram_text *path, const char *bytes,
-                                     size_t size, struct nonogram_diagnostic *diagnostic);
+                                     size_t size, struct ng_writer *writer,
+                                     struct nonogram_diagnostic *diagnostic);
 
 #endif

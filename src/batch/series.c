@@ -74,7 +74,7 @@ enum nonogram_status ng_series_run(const struct ng_series *series, unsigned jobs
     struct run run = {.series = series};
     const struct ng_batch batch = {
         .context = &run, .produce = produce, .work = work, .emit = emit, .drop = drop};
-    enum nonogram_status status =
-        ng_batch_run(&batch, jobs != 0 ? jobs : ng_cores_usable(), WINDOW);
+    unsigned count = jobs != 0 ? jobs : ng_cores_usable();
+    enum nonogram_status status = ng_batch_run(&batch, count, count > 1 ? WINDOW : 1);
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }

@@ -24,7 +24,7 @@
 
 enum {
     BUFFER_SIZE = 1 << 16,
-    ATTEMPTS = 10000,    /* names to try for a temporary file */
+    ATTEMPTS = 1000,     /* names to try for a temporary file */
     TEMPORARY_ROOM = 64, /* for the temporary name without its directory */
     MOST_LINKS = 40,     /* one leading to another */
     SWEEP_AGE = 60,      /* seconds */
@@ -104,8 +104,9 @@ static size_t directory_size(const char *path)
     return slash == NULL ? 0 : (size_t)(slash - path) + 1;
 }
 
-/* Opens a new file beside the target under a name that nobody has; 0 or what went wrong. The name
- * is hidden, so that a walk over the directory skips it. */
+/* Opens a new file in the folder of the target under a name that nobody has; 0 or what went wrong.
+ * The name is hidden, so that a walk over the folder skips it. Many files may be open at once, so
+ * the number in it comes from the clock. */
 static int open_temporary(struct ng_writer *writer)
 {
     size_t directory = directory_size(writer->target);
@@ -115,8 +116,10 @@ static int open_temporary(struct ng_writer *writer)
     }
     memcpy(writer->temporary, writer->target, directory);
     for (int i = 0; i < ATTEMPTS; i++) {
-        snprintf(writer->temporary + directory, TEMPORARY_ROOM, ".nonogram-%ld-%d.tmp",
-                 (long)getpid(), i);
+        struct timespec now = {.tv_nsec = 0};
+        (void)timespec_get(&now, TIME_UTC);
+        snprintf(writer->temporary + directory, TEMPORARY_ROOM, ".nonogram-%ld-%ld.tmp",
+                 (long)getpid(), now.tv_nsec);
         writer->handle =
             open(writer->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, (mode_t)ALL_MAY);
         if (writer->handle >= 0) {
@@ -340,9 +343,7 @@ enum nonogram_status ng_writer_open_swept(struct ng_writer *writer, const char *
     if (path != NULL) {
         ng_writer_sweep(path);
     }
-    enum nonogram_status status = ng_writer_open(writer, path, diagnostic);
-    writer->synced = status == NONOGRAM_OK && writer->target != NULL;
-    return status;
+    return ng_writer_open(writer, path, diagnostic);
 }
 
 /* Writes the bytes now. */
@@ -418,29 +419,33 @@ static int sync_handle(int handle)
     return fsync(handle) == 0 || errno == EINVAL || errno == ENOTSUP ? 0 : errno;
 }
 
-/* Has the disk take in what the folder of the target calls its files. */
-static void sync_folder(const struct ng_writer *writer)
+void ng_writer_sync_folder(const char *path)
 {
-    size_t size = directory_size(writer->target);
-    memcpy(writer->temporary, size == 0 ? "." : writer->target, size == 0 ? 1 : size);
-    writer->temporary[size == 0 ? 1 : size] = '\0';
-    int folder = open(writer->temporary, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    size_t size = directory_size(path);
+    char *name = ng_alloc_array(size + sizeof ".", 1);
+    if (name == NULL) {
+        return;
+    }
+    memcpy(name, path, size);
+    memcpy(name + size, ".", sizeof ".");
+    int folder = open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (folder >= 0) {
-        (void)sync_handle(folder); /* the file is there, whole, whatever comes of it */
+        (void)sync_handle(folder); /* the file is there, whole, even if this fails */
         close(folder);
     }
+    ng_alloc_free(name);
 }
 
-/* Closes the handle and puts the file in its place; 0 or what went wrong. */
-static int put_in_place(struct ng_writer *writer)
+/* Writes all bytes and has the disk take them in; 0 or what went wrong. */
+static int sync_file(struct ng_writer *writer)
 {
     int number = writer->target != NULL && writer->temporary == NULL ? fill_target(writer) : 0;
-    if (number != 0) {
-        return number;
-    }
-    if (writer->synced && (number = sync_handle(writer->handle)) != 0) {
-        return number;
-    }
+    return number == 0 && writer->temporary != NULL ? sync_handle(writer->handle) : number;
+}
+
+/* Closes the handle and puts the file, synced, in its place; 0 or what went wrong. */
+static int put_in_place(struct ng_writer *writer)
+{
     int handle = writer->handle;
     writer->handle = -1;
     if (close(handle) != 0 && errno != EINTR) {
@@ -448,9 +453,6 @@ static int put_in_place(struct ng_writer *writer)
     }
     if (writer->temporary != NULL && rename(writer->temporary, writer->target) != 0) {
         return errno;
-    }
-    if (writer->synced && writer->temporary != NULL) {
-        sync_folder(writer);
     }
     return 0;
 }
@@ -463,19 +465,59 @@ static int close_copy(const struct ng_writer *writer)
     return copy >= 0 && close(copy) != 0 && errno != EINTR ? errno : 0;
 }
 
-enum nonogram_status ng_writer_close(struct ng_writer *writer,
-                                     struct nonogram_diagnostic *diagnostic)
+/* Ends with what went wrong, or with the file in its place. */
+static enum nonogram_status end(struct ng_writer *writer, enum nonogram_status status, int number,
+                                struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = ng_writer_flush(writer, diagnostic);
-    if (status == NONOGRAM_OK) {
-        int number = writer->handle == STDOUT_FILENO ? close_copy(writer) : put_in_place(writer);
-        status = number == 0 ? NONOGRAM_OK : ng_path_error(number, diagnostic);
+    if (status == NONOGRAM_OK && number != 0) {
+        status = ng_path_error(number, diagnostic);
     }
     if (status != NONOGRAM_OK) {
         ng_writer_abandon(writer);
     }
     forget(writer);
     return status;
+}
+
+enum nonogram_status ng_writer_close(struct ng_writer *writer,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = ng_writer_flush(writer, diagnostic);
+    int number = 0;
+    if (status == NONOGRAM_OK && writer->handle == STDOUT_FILENO) {
+        number = close_copy(writer);
+    } else if (status == NONOGRAM_OK) {
+        number = sync_file(writer);
+        number = number == 0 ? put_in_place(writer) : number;
+        if (number == 0 && writer->temporary != NULL) {
+            ng_writer_sync_folder(writer->target);
+        }
+    }
+    return end(writer, status, number, diagnostic);
+}
+
+enum nonogram_status ng_writer_hold(struct ng_writer *writer,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = ng_writer_flush(writer, diagnostic);
+    if (status != NONOGRAM_OK) {
+        ng_writer_abandon(writer);
+        return status;
+    }
+    ng_text_clear(&writer->buffer);
+    return NONOGRAM_OK;
+}
+
+void ng_writer_sync(struct ng_writer *writer)
+{
+    writer->number = sync_file(writer);
+}
+
+enum nonogram_status ng_writer_place(struct ng_writer *writer,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    int number = writer->number == 0 ? put_in_place(writer) : writer->number;
+    return end(writer, NONOGRAM_OK, number, diagnostic);
 }
 
 void ng_writer_abandon(struct ng_writer *writer)

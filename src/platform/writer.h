@@ -20,7 +20,7 @@
 struct ng_writer {
     int handle;      /* -1: closed */
     bool live;       /* a pipe or terminal: somebody may be waiting, flush after each record */
-    bool synced;     /* the disk has the file before it is put in its place, and then its folder */
+    int number;      /* the system's error of ng_writer_sync(), or 0 */
     char *target;    /* NULL: written directly */
     char *temporary; /* NULL: written directly, or from an unnamed file */
     struct nonogram_text buffer;
@@ -29,7 +29,7 @@ struct ng_writer {
 /* `path` NULL or "-": standard output. On failure there is nothing to close. */
 enum nonogram_status ng_writer_open(struct ng_writer *writer, const char *path,
                                     struct nonogram_diagnostic *diagnostic);
-/* The same for the one file of a run: sweeps first, as below, and syncs in the end. */
+/* The same for the one file of a run: sweeps first, as below. */
 enum nonogram_status ng_writer_open_swept(struct ng_writer *writer, const char *path,
                                           struct nonogram_diagnostic *diagnostic);
 /* Buffered. */
@@ -37,11 +37,25 @@ enum nonogram_status ng_writer_write(struct ng_writer *writer, const char *bytes
                                      struct nonogram_diagnostic *diagnostic);
 enum nonogram_status ng_writer_flush(struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic);
-/* Flushes, closes with the result checked, puts the file in its place. After a failure the target
- * is as it was and the temporary file is gone. Standard output is flushed and stays
- * open; what a file server says of it at the close of a file counts, too. */
+/* Flushes, closes with the result checked, puts the file in its place. The disk has the file before
+ * it is renamed, and then its folder. After a failure the target is as it was and the temporary
+ * file is gone. Standard output is flushed and stays open; what a file server says of it at the
+ * close of a file counts, too. */
 enum nonogram_status ng_writer_close(struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic);
+
+/* The same in steps, for many files that are closed together: waiting for the disk once for each of
+ * them takes several times as long. Hold each when it is written, from any thread; then sync all of
+ * them, place all of them, and sync each folder that they are in. */
+/* Writes all bytes and keeps the file open. After a failure there is nothing to close. */
+enum nonogram_status ng_writer_hold(struct ng_writer *writer,
+                                    struct nonogram_diagnostic *diagnostic);
+/* Waits until the disk has the file. A failure is reported by ng_writer_place(). */
+void ng_writer_sync(struct ng_writer *writer);
+enum nonogram_status ng_writer_place(struct ng_writer *writer,
+                                     struct nonogram_diagnostic *diagnostic);
+/* Waits until the disk has the names in the folder of the file `path`, where the system can. */
+void ng_writer_sync_folder(const char *path);
 /* Removes, from the directory that the file `path` is in, the temporary files of processes that are
  * no more, but for those of the last minute. Fine when it is not there. Cost: listing that
  * directory. */

@@ -462,13 +462,15 @@ static void a_batch_writes_files_and_takes_up_where_it_stopped(void **state)
     snprintf(results, sizeof results, "%s", scratch_path(scratch, "results"));
     batch.directory = results;
     assert_int_equal(run(&tally, batch), NONOGRAM_OK);
-    assert_int_equal(tally.emitted, 1);
+    size_t emitted = (size_t)tally.emitted;
+    assert_in_range(emitted, 1, 4); /* what was begun before the stop is finished */
     assert_int_equal(tally.skipped, 0);
+    size_t made = emitted - (size_t)tally.refused;
     tally.stop_after = 0;
     batch.jobs = 2;
     assert_int_equal(run(&tally, batch), NONOGRAM_OK);
     assert_int_equal(tally.emitted, 4);
-    assert_int_equal(tally.skipped, 1);
+    assert_int_equal(tally.skipped, made);
     assert_int_equal(tally.refused, 1);
     nonogram_text_clear(&tally.order);
 }

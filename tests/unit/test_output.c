@@ -50,19 +50,28 @@ static void names_stay_below_the_directory_and_apart(void **state)
     expect_path("a", 1, "out/a#1.txt");
 }
 
+/* Writes the file and puts it in place. */
+static enum nonogram_status write_result(const struct nonogram_text *path, const char *bytes,
+                                         size_t size, struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_writer writer;
+    enum nonogram_status status = ng_output_write(path, bytes, size, &writer, diagnostic);
+    return status == NONOGRAM_OK ? ng_writer_close(&writer, diagnostic) : status;
+}
+
 static void results_are_written_and_found(void **state)
 {
     struct scratch *scratch = *state;
     struct nonogram_diagnostic diagnostic = {0};
     struct nonogram_text path = path_for(scratch->root, "new/sub/cat.non", 2);
     assert_false(ng_output_is_current(&path, 0));
-    assert_int_equal(ng_output_write(&path, "one", 3, &diagnostic), NONOGRAM_OK);
+    assert_int_equal(write_result(&path, "one", 3, &diagnostic), NONOGRAM_OK);
     assert_true(ng_output_is_current(&path, 0));
     assert_false(ng_output_is_current(&path, 1e12)); /* older than its input */
     scratch_expect(scratch, "new/sub/cat.non#2.txt", "one");
-    assert_int_equal(ng_output_write(&path, "two", 3, &diagnostic), NONOGRAM_OK);
+    assert_int_equal(write_result(&path, "two", 3, &diagnostic), NONOGRAM_OK);
     scratch_expect(scratch, "new/sub/cat.non#2.txt", "two");
-    assert_int_equal(ng_output_write(&path, NULL, 0, &diagnostic), NONOGRAM_OK);
+    assert_int_equal(write_result(&path, NULL, 0, &diagnostic), NONOGRAM_OK);
     scratch_expect(scratch, "new/sub/cat.non#2.txt", "");
     ng_text_clear(&path);
 }
@@ -73,14 +82,14 @@ static void results_that_cannot_be_written(void **state)
     struct nonogram_diagnostic diagnostic = {0};
     scratch_write(scratch, "file", "kept");
     struct nonogram_text path = path_for(scratch->root, "file/cat.non", 0);
-    assert_int_equal(ng_output_write(&path, "x", 1, &diagnostic), NONOGRAM_IO);
+    assert_int_equal(write_result(&path, "x", 1, &diagnostic), NONOGRAM_IO);
     assert_string_equal(diagnostic.message, "Not a directory");
     scratch_expect(scratch, "file", "kept");
     ng_text_clear(&path);
     scratch_directory(scratch, "cat.non.txt");
     path = path_for(scratch->root, "cat.non", 0);
     assert_false(ng_output_is_current(&path, 0));
-    assert_int_equal(ng_output_write(&path, "x", 1, &diagnostic), NONOGRAM_IO);
+    assert_int_equal(write_result(&path, "x", 1, &diagnostic), NONOGRAM_IO);
     assert_string_equal(diagnostic.message, "Is a directory");
     ng_text_clear(&path);
 }

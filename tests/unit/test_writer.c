@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -303,6 +304,125 @@ static void what_closing_says_of_standard_output_counts(void **state)
     assert_string_equal(diagnostic.message, strerror(ENOSPC));
 }
 
+/* What is asked of the disk: 'f' a file is synced, 'd' a folder, 'r' a file is renamed. */
+static char asked[64];
+static atomic_size_t asked_count;
+
+static void note(char what)
+{
+    size_t place = atomic_fetch_add(&asked_count, 1);
+    if (place + 1 < sizeof asked) {
+        asked[place] = what;
+    }
+}
+
+static bool syncing_fails;
+int __wrap_fsync(int handle);
+int __wrap_fsync(int handle)
+{
+    struct stat facts;
+    note(fstat(handle, &facts) == 0 && S_ISDIR(facts.st_mode) ? 'd' : 'f');
+    errno = EIO;
+    return syncing_fails ? -1 : 0;
+}
+
+int __real_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to)
+{
+    note('r');
+    return __real_rename(from, to);
+}
+
+static void forget_what_was_asked(void)
+{
+    memset(asked, 0, sizeof asked);
+    asked_count = 0;
+}
+
+static void hold(struct scratch *scratch, const char *name, struct ng_writer *writer)
+{
+    struct nonogram_diagnostic diagnostic = {0};
+    assert_int_equal(ng_writer_open(writer, scratch_path(scratch, name), &diagnostic), NONOGRAM_OK);
+    assert_int_equal(ng_writer_write(writer, name, strlen(name), &diagnostic), NONOGRAM_OK);
+    assert_int_equal(ng_writer_hold(writer, &diagnostic), NONOGRAM_OK);
+}
+
+static void files_are_synced_before_they_are_renamed(void **state)
+{
+    struct scratch *scratch = *state;
+    struct nonogram_diagnostic diagnostic = {0};
+    struct ng_writer writers[2];
+    forget_what_was_asked();
+    hold(scratch, "alone", &writers[0]);
+    assert_int_equal(ng_writer_close(&writers[0], &diagnostic), NONOGRAM_OK);
+    assert_string_equal(asked, "frd");
+    forget_what_was_asked();
+    hold(scratch, "one", &writers[0]);
+    hold(scratch, "two", &writers[1]);
+    ng_writer_sync(&writers[0]);
+    syncing_fails = true;
+    ng_writer_sync(&writers[1]);
+    syncing_fails = false;
+    assert_false(is_there(scratch, "one"));
+    assert_int_equal(ng_writer_place(&writers[0], &diagnostic), NONOGRAM_OK);
+    assert_int_equal(ng_writer_place(&writers[1], &diagnostic), NONOGRAM_IO);
+    assert_string_equal(diagnostic.message, strerror(EIO));
+    assert_string_equal(asked, "ffr");
+    scratch_expect(scratch, "one", "one");
+    assert_false(is_there(scratch, "two"));
+}
+
+static void write_answer(void *context, struct nonogram_entry *entry)
+{
+    (void)context;
+    nonogram_text_add(&entry->out, "x", 1);
+}
+
+static enum nonogram_status check_entry(void *context, struct nonogram_entry *entry)
+{
+    (void)context;
+    assert_int_equal(entry->status, syncing_fails ? NONOGRAM_IO : NONOGRAM_OK);
+    assert_true(atomic_load(&asked_count) > 0);
+    return NONOGRAM_OK;
+}
+
+/* Whatever groups they are synced in. */
+static void results_of_a_batch_are_synced_before_they_are_reported(void **state)
+{
+    struct scratch *scratch = *state;
+    enum { RESULTS = 7 };
+    scratch_write(scratch, "in.pattern",
+                  "1x1:1/1\n1x1:1/1\n1x1:1/1\n1x1:1/1\n1x1:1/1\n1x1:1/1\n1x1:/\n");
+    char input[600], results[600];
+    snprintf(input, sizeof input, "%s/in.pattern", scratch->root);
+    snprintf(results, sizeof results, "%s/out", scratch->root);
+    const char *path = input;
+    struct nonogram_batch batch = {.paths = &path,
+                                   .path_count = 1,
+                                   .format = "pattern",
+                                   .directory = results,
+                                   .suffix = "txt",
+                                   .work = write_answer,
+                                   .emit = check_entry};
+    for (unsigned jobs = 0; jobs < 6; jobs++) {
+        forget_what_was_asked();
+        syncing_fails = jobs > 3;
+        batch.jobs = jobs % 3;
+        assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_OK);
+        size_t synced = 0, renamed = 0;
+        for (const char *next = asked; *next != '\0'; next++) {
+            synced += *next == 'f';
+            renamed += *next == 'r';
+            assert_true(renamed <= synced);
+        }
+        assert_int_equal(synced, RESULTS);
+        assert_int_equal(renamed, syncing_fails ? 0 : RESULTS);
+        assert_int_equal(asked[atomic_load(&asked_count) - 1], 'd');
+    }
+    syncing_fails = false;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -318,6 +438,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_locked_is_not_swept, scratch_setup,
                                         scratch_teardown),
         cmocka_unit_test(a_full_pipe_is_waited_for),
+        cmocka_unit_test_setup_teardown(files_are_synced_before_they_are_renamed, scratch_setup,
+                                        scratch_teardown),
+        cmocka_unit_test_setup_teardown(results_of_a_batch_are_synced_before_they_are_reported,
+                                        scratch_setup, scratch_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
