@@ -94,6 +94,11 @@ TEST_HELPERS    := $(filter-out $(TEST_SOURCES),$(sort $(wildcard tests/unit/*.c
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
 PROGRAM_OBJECTS := $(PROGRAM_SOURCES:%.c=$(BUILD)/%.o)
 CHECK_OBJECTS   := $(LIBRARY_SOURCES:%.c=$(BUILD)/check/%.o)
+# The HTML pages with their styles and scripts, as arrays of bytes in one object of both libraries.
+ASSETS          := $(sort $(wildcard $(patsubst %,src/render/*.%,html css js)))
+ASSETS_OBJECT   := $(BUILD)/src/render/assets.o
+LIBRARY_OBJECTS += $(ASSETS_OBJECT)
+CHECK_OBJECTS   += $(ASSETS_OBJECT)
 HELPER_OBJECTS  := $(TEST_HELPERS:%.c=$(BUILD)/%.o)
 TESTS           := $(TEST_SOURCES:%.c=$(BUILD)/%)
 # Random puzzles, and what their answers are held against.
@@ -160,6 +165,14 @@ $(BUILD)/src/%.o: src/%.c | $(FOLDERS)
 $(BUILD)/check/src/%.o: src/%.c | $(FOLDERS)
 	$(call say,CC,$@)
 	$(Q)$(CC) $(BASE_FLAGS) -DNG_CHECK $(CPPFLAGS) $(CFLAGS) $(SPEED) $(EXACT) -c -o $@ $<
+
+$(ASSETS_OBJECT:.o=.c): src/render/embed.sh $(ASSETS) | $(FOLDERS)
+	$(call say,GEN,$@)
+	$(Q)sh $^ >$@
+
+$(ASSETS_OBJECT): $(ASSETS_OBJECT:.o=.c)
+	$(call say,CC,$@)
+	$(Q)$(CC) $(BASE_FLAGS) $(CPPFLAGS) $(CFLAGS) $(PIC) -c -o $@ $<
 
 $(BUILD)/tests/%.o: tests/%.c | $(FOLDERS)
 	$(call say,CC,$@)

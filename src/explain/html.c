@@ -1,5 +1,5 @@
-/* The page: a table of cells with the clues as its headings, the list of all steps, and a script
- * that goes through them. What a step does is in attributes of its entry in the list:
+/* Fills walk.html: a table of cells with the clues as its headings, the list of all steps, and a
+ * script that goes through them. What a step does is in attributes of its entry in the list:
  *
  *     <li id="step-12" data-line="r6" data-blocks="1 3" data-set="77:1 78:1">Row 7, …</li>
  *
@@ -8,21 +8,29 @@
 
 #include "base/markup.h"
 #include "base/text.h"
-#include "explain/html_parts.h"
 #include "explain/words.h"
 #include "model/colour_word.h"
 #include "render/clues.h"
+#include "render/page.h"
 
-static void write_lines(const char *const *lines, struct nonogram_text *out)
+/* What the page is made of, and how the walk went. */
+struct page {
+    struct nonogram_walk *walk;
+    const struct nonogram_puzzle *puzzle;
+    uint64_t limit;   /* of steps that settle a cell; 0: none */
+    uint64_t written; /* steps */
+    enum nonogram_status status;
+};
+
+static const struct nonogram_puzzle *puzzle_of(void *context)
 {
-    for (; *lines != NULL; lines++) {
-        ng_text_string(out, *lines);
-    }
+    return ((const struct page *)context)->puzzle;
 }
 
 /* The colours of the cells, c0 the blank. */
-static void write_colours(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+static void write_colours(void *context, struct nonogram_text *out)
 {
+    const struct nonogram_puzzle *puzzle = puzzle_of(context);
     if (ng_palette_is_black(&puzzle->palette)) {
         ng_text_string(out, ".c0{background:var(--blank)}.c1{background:var(--filled)}\n");
         return;
@@ -35,19 +43,20 @@ static void write_colours(const struct nonogram_puzzle *puzzle, struct nonogram_
     ng_text_char(out, '\n');
 }
 
-static void write_head(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+static void write_width(void *context, struct nonogram_text *out)
 {
+    const struct nonogram_puzzle *puzzle = puzzle_of(context);
     struct ng_clues rows = ng_clues_view(puzzle, NG_CLUES_ROWS, false);
-    write_lines(ng_html_head, out);
-    /* The title stays out: it often names the picture that is still to be found. */
-    ng_text_string(out, "<title>Nonogram, step by step</title>\n<style>\n");
     ng_text_format(out, ":root{--across:%lu}\n", (unsigned long)puzzle->width + rows.slots + 1);
-    write_lines(ng_html_style, out);
-    write_colours(puzzle, out);
-    ng_text_string(out, "</style>\n</head>\n<body>\n<h1>Nonogram</h1>\n");
-    if (puzzle->notes[NONOGRAM_AUTHOR] != NULL) {
+}
+
+/* The title stays out: it often names the picture that is still to be found. */
+static void write_author(void *context, struct nonogram_text *out)
+{
+    const char *author = puzzle_of(context)->notes[NONOGRAM_AUTHOR];
+    if (author != NULL) {
         ng_text_string(out, "<p class=\"by\">by <bdi>");
-        ng_markup_escape(out, puzzle->notes[NONOGRAM_AUTHOR]);
+        ng_markup_escape(out, author);
         ng_text_string(out, "</bdi></p>\n");
     }
 }
@@ -100,8 +109,9 @@ static void write_cell(const uint8_t *given, size_t cell, struct nonogram_text *
     }
 }
 
-static void write_grid(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+static void write_grid(void *context, struct nonogram_text *out)
 {
+    const struct nonogram_puzzle *puzzle = puzzle_of(context);
     ng_text_format(out,
                    "<div class=\"board\"><table id=\"grid\" aria-label=\"The grid, %lu rows and "
                    "%lu columns\">\n<thead><tr><td></td>",
@@ -182,25 +192,42 @@ static void write_step(const struct nonogram_puzzle *puzzle, const struct nonogr
     ng_text_string(out, "</li>\n");
 }
 
-static enum nonogram_status write_end(const struct nonogram_walk *walk, uint64_t steps,
-                                      struct nonogram_text *out)
+static void write_steps(void *context, struct nonogram_text *out)
 {
+    struct page *page = context;
+    const struct nonogram_step *step;
+    uint64_t settled = 0;
+    while ((page->limit == 0 || settled < page->limit) &&
+           (page->status = ng_tour_next(page->walk, &step)) == NONOGRAM_OK) {
+        write_step(page->puzzle, step, out);
+        page->written++;
+        settled += step->cells[0].ruled_out ? 0 : 1;
+    }
+}
+
+static void write_end(void *context, struct nonogram_text *out)
+{
+    struct page *page = context;
     struct nonogram_text sentence = {.data = NULL};
-    enum nonogram_status status = ng_tour_say_end(walk, steps, &sentence);
+    if (page->status != NONOGRAM_OK && page->status != NONOGRAM_END) {
+        return;
+    }
+    page->status = ng_tour_say_end(page->walk, page->written, &sentence);
     ng_text_char(&sentence, '\0');
-    ng_text_string(out, "</ol>\n<p id=\"end\">");
+    ng_text_string(out, "<p id=\"end\">");
     if (sentence.failed) {
-        status = NONOGRAM_NO_MEMORY;
+        page->status = NONOGRAM_NO_MEMORY;
     } else {
-        ng_markup_escape(out, walk->end == NONOGRAM_WALK_GOES_ON ? "And so on." : sentence.data);
+        bool goes_on = page->walk->end == NONOGRAM_WALK_GOES_ON;
+        ng_markup_escape(out, goes_on ? "And so on." : sentence.data);
     }
     ng_text_clear(&sentence);
     ng_text_string(out, "</p>\n");
-    return status;
 }
 
-static void write_names(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+static void write_names(void *context, struct nonogram_text *out)
 {
+    const struct nonogram_puzzle *puzzle = puzzle_of(context);
     ng_text_string(out, "<p id=\"names\" hidden>");
     for (unsigned v = 0; v <= puzzle->palette.count; v++) {
         ng_text_string(out, "<span>");
@@ -213,23 +240,13 @@ static void write_names(const struct nonogram_puzzle *puzzle, struct nonogram_te
 enum nonogram_status ng_html_write(struct nonogram_walk *walk, uint64_t steps,
                                    struct nonogram_text *out)
 {
-    const struct nonogram_puzzle *puzzle = walk->board->puzzle;
-    enum nonogram_status status = NONOGRAM_OK;
-    uint64_t written = 0, settled = 0;
-    write_head(puzzle, out);
-    write_lines(ng_html_controls, out);
-    write_grid(puzzle, out);
-    write_names(puzzle, out);
-    ng_text_string(out, "<h2>All steps</h2>\n<ol id=\"steps\">\n");
-    const struct nonogram_step *step;
-    while ((steps == 0 || settled < steps) && (status = ng_tour_next(walk, &step)) == NONOGRAM_OK) {
-        write_step(puzzle, step, out);
-        written++;
-        settled += step->cells[0].ruled_out ? 0 : 1;
-    }
-    if (status == NONOGRAM_OK || status == NONOGRAM_END) {
-        status = write_end(walk, written, out);
-    }
-    write_lines(ng_html_script, out);
-    return status == NONOGRAM_OK && out->failed ? NONOGRAM_NO_MEMORY : status;
+    static const struct ng_page_part parts[] = {
+        {"width", write_width},   {"colours", write_colours},
+        {"author", write_author}, {"grid", write_grid},
+        {"names", write_names},   {"steps", write_steps},
+        {"end", write_end},       {NULL, NULL},
+    };
+    struct page page = {.walk = walk, .puzzle = walk->board->puzzle, .limit = steps};
+    ng_page_fill("walk.html", parts, &page, out);
+    return page.status == NONOGRAM_OK && out->failed ? NONOGRAM_NO_MEMORY : page.status;
 }

@@ -6,37 +6,15 @@
 #include "model/colour_word.h"
 #include "render/cells.h"
 #include "render/page.h"
-#include "render/play.h"
 #include "render/render.h"
 
 #include <string.h>
 
-static const char *const tools_end[] = {
-    "<button id=\"undo\" title=\"take a stroke back (U)\">Undo</button>",
-    "<button id=\"redo\" title=\"do it again (Y)\">Redo</button>",
-    "<button id=\"check\" title=\"lines that cannot be right (C)\">Check</button>",
-    "<button id=\"clear\" title=\"begin again\">Clear</button>",
-    "<button id=\"smaller\" title=\"smaller cells\" aria-label=\"smaller cells\">&minus;</button>",
-    "<button id=\"larger\" title=\"larger cells\" aria-label=\"larger cells\">+</button>",
-    "<span id=\"time\" title=\"time\">0:00</span>",
-    "</div>",
-    "<p id=\"status\" role=\"status\" aria-live=\"polite\"></p>",
-    "<noscript><p>Without scripts this page can be printed, but not played on.</p></noscript>",
-    "<div class=\"board\">",
-    NULL,
-};
-
-static const char *const rules[] = {
-    "</div>",
-    "<details><summary>How to play</summary>",
-    "<p>The numbers say how many cells in a row stand together in a line, in their order; between",
-    "blocks of one colour at least one cell is blank.</p>",
-    "<p>Click or draw to fill cells, once more to open them again. Right click, Ctrl-click or the",
-    "&times; tool mark cells as blank. Two fingers move a large board.</p>",
-    "<p>Keys: arrows move, with Shift they draw; space fills, X marks as blank, Delete opens;",
-    "1 to 9 choose a colour; U undoes, Y does it again, C checks.</p>",
-    "</details>",
-    NULL,
+/* What is drawn. */
+struct drawing {
+    const struct nonogram_puzzle *puzzle;
+    const uint8_t *cells;
+    const struct nonogram_draw_options *options;
 };
 
 /* ---- what the script has to know ---- */
@@ -96,63 +74,61 @@ static void write_hash(const struct nonogram_puzzle *puzzle, const uint8_t *cell
     ng_text_clear(&text);
 }
 
-static void write_puzzle(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                         const struct nonogram_draw_options *options, struct nonogram_text *out)
+static void write_puzzle(void *context, struct nonogram_text *out)
 {
-    ng_text_string(out, "<script type=\"application/json\" id=\"puzzle\">{\"width\":");
-    ng_text_number(out, puzzle->width);
-    ng_text_string(out, ",\"height\":");
-    ng_text_number(out, puzzle->height);
-    ng_text_string(out, ",\"play\":");
-    ng_text_string(out, options->unsolved ? "true" : "false");
-    ng_text_string(out, ",\"cell\":");
-    ng_text_number(out, options->cell);
-    ng_text_string(out, ",\"symbols\":");
+    const struct drawing *drawing = context;
+    const struct nonogram_puzzle *puzzle = drawing->puzzle;
+    ng_text_format(out, "{\"width\":%lu,\"height\":%lu,\"play\":%s,\"cell\":%lu,\"symbols\":",
+                   (unsigned long)puzzle->width, (unsigned long)puzzle->height,
+                   drawing->options->unsolved ? "true" : "false",
+                   (unsigned long)drawing->options->cell);
     write_symbols(puzzle, out);
     ng_text_string(out, ",\"hash\":");
-    write_hash(puzzle, cells, out);
+    write_hash(puzzle, drawing->cells, out);
     ng_text_string(out, ",\n\"clues\":[");
     for (uint32_t i = 0; i < puzzle->height + puzzle->width && !out->failed; i++) {
-        if (i) {
-            ng_text_char(out, ',');
-        }
+        ng_text_string(out, i ? "," : "");
         write_clue(&puzzle->lines[i], out);
     }
-    ng_text_string(out, "]}</script>\n<script>\n");
-    ng_page_lines(ng_play_script, out);
-    ng_text_string(out, "</script>\n");
+    ng_text_string(out, "]}");
 }
 
 /* ---- what is seen ---- */
 
+static void write_title(void *context, struct nonogram_text *out)
+{
+    const struct drawing *drawing = context;
+    const char *title = ng_cells_title(drawing->puzzle, drawing->cells, drawing->options);
+    ng_markup_escape(out, title ? title : "Nonogram");
+}
+
+static void write_style(void *context, struct nonogram_text *out)
+{
+    ng_page_style(((const struct drawing *)context)->puzzle, out);
+}
+
 static void write_brush(const struct nonogram_puzzle *puzzle, unsigned value,
                         struct nonogram_text *out)
 {
-    ng_text_string(out, "<button data-brush=\"");
-    ng_text_number(out, value);
-    ng_text_string(out, "\" title=\"");
-    ng_markup_escape(out, value ? ng_colour_label(&puzzle->palette, value) : "blank");
+    const char *name = value ? ng_colour_label(&puzzle->palette, value) : "blank";
+    ng_text_format(out, "<button data-brush=\"%u\" title=\"", value);
+    ng_markup_escape(out, name);
     ng_text_string(out, "\" aria-label=\"");
-    ng_markup_escape(out, value ? ng_colour_label(&puzzle->palette, value) : "blank");
-    ng_text_string(out, "\">");
+    ng_markup_escape(out, name);
     if (value) {
-        ng_text_string(out, "<i class=\"swatch c");
-        ng_text_number(out, value);
-        ng_text_string(out, "\"></i>");
+        ng_text_format(out, "\"><i class=\"swatch c%u\"></i></button>\n", value);
     } else {
-        ng_text_string(out, "&times;");
+        ng_text_string(out, "\">&times;</button>\n");
     }
-    ng_text_string(out, "</button>\n");
 }
 
-static void write_tools(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+static void write_brushes(void *context, struct nonogram_text *out)
 {
-    ng_text_string(out, "<div class=\"tools\" role=\"toolbar\" aria-label=\"Tools\">\n");
-    for (unsigned value = 1; value <= puzzle->palette.count; value++) {
-        write_brush(puzzle, value, out);
+    const struct drawing *drawing = context;
+    for (unsigned value = 1; value <= drawing->puzzle->palette.count; value++) {
+        write_brush(drawing->puzzle, value, out);
     }
-    write_brush(puzzle, 0, out);
-    ng_page_lines(tools_end, out);
+    write_brush(drawing->puzzle, 0, out);
 }
 
 static const char *class_of_given(const void *context, uint32_t x, uint32_t y)
@@ -162,26 +138,28 @@ static const char *class_of_given(const void *context, uint32_t x, uint32_t y)
     return value == NONOGRAM_UNKNOWN ? NULL : value ? "given" : "given x";
 }
 
-static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                 const struct nonogram_draw_options *options, struct nonogram_text *out)
+static void write_grid(void *context, struct nonogram_text *out)
 {
-    const char *shown = ng_cells_title(puzzle, cells, options);
-    const char *title = shown ? shown : "Nonogram";
+    const struct drawing *drawing = context;
+    const struct nonogram_puzzle *puzzle = drawing->puzzle;
     struct ng_page_grid grid = {
         .puzzle = puzzle,
-        .cells = options->unsolved ? puzzle->given : cells,
+        .cells = drawing->options->unsolved ? puzzle->given : drawing->cells,
         .cell_class = puzzle->given ? class_of_given : NULL,
         .context = puzzle,
     };
-    ng_page_open(puzzle, title, ng_play_style, out);
-    ng_text_string(out, "<h1 dir=\"auto\">");
-    ng_markup_escape(out, title);
-    ng_text_string(out, "</h1>\n");
-    write_tools(puzzle, out);
     ng_page_grid(&grid, out);
-    ng_page_lines(rules, out);
-    write_puzzle(puzzle, cells, options, out);
-    ng_page_close(out);
+}
+
+static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                 const struct nonogram_draw_options *options, struct nonogram_text *out)
+{
+    static const struct ng_page_part parts[] = {
+        {"title", write_title}, {"colours", write_style}, {"brushes", write_brushes},
+        {"grid", write_grid},   {"puzzle", write_puzzle}, {NULL, NULL},
+    };
+    struct drawing drawing = {puzzle, cells, options};
+    ng_page_fill("play.html", parts, &drawing, out);
 }
 
 const struct ng_render ng_render_html = {"html", "html", draw};

@@ -1,44 +1,65 @@
-/* The head, style and pieces that HTML pages share. */
+/* Fills pages, and writes the pieces that depend on the puzzle. */
 #include "render/page.h"
 
+#include "base/check.h"
 #include "base/markup.h"
 #include "render/cells.h"
 #include "render/clues.h"
 
-/* td:nth-child counts the row's clue too, hence 5n+2 where columns 0, 5, 10, … begin. */
-static const char *const common_style[] = {
-    ":root{color-scheme:light dark;--page:#fff;--ink:#1c1c1e;--dim:#767676;--line:#b9b9b9;",
-    "--rule:#4a4a4a;--mark:#ffd75e;--wrong:#c62828;--cell:24px}",
-    "@media(prefers-color-scheme:dark){:root{--page:#18191b;--ink:#e9e7e3;--dim:#9a9a9a;",
-    "--line:#8d8d8d;--rule:#3a3a3a;--mark:#8a6d00;--wrong:#ff8a80}}",
-    "@media print{:root{color-scheme:light;--page:#fff;--ink:#000;--dim:#555;--line:#999;",
-    "--rule:#000}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}",
-    "body{margin:0;padding:12px;background:var(--page);color:var(--ink);",
-    "font:16px/1.4 system-ui,sans-serif}",
-    "h1{font-size:1.3em;margin:0 0 .4em;max-height:4.2em;overflow:auto;overflow-wrap:anywhere}",
-    "table.grid{border-spacing:0;font-size:max(9px,calc(var(--cell)*.55));line-height:1.25;",
-    "font-variant-numeric:tabular-nums}",
-    ".grid th{padding:2px;font-weight:normal;background:var(--page)}",
-    ".grid thead th{vertical-align:bottom;border-left:1px solid transparent}",
-    ".grid thead span{display:block;margin:1px auto;text-align:center}",
-    ".grid tbody th{text-align:right;white-space:nowrap;padding-right:5px}",
-    ".grid tbody span{display:inline-block;text-align:center;min-width:1.2em}",
-    ".grid span{border-radius:3px;box-sizing:border-box}",
-    ".grid td{padding:0;width:var(--cell);min-width:var(--cell);height:var(--cell);",
-    "box-sizing:border-box;background:var(--paper);border:solid var(--line);",
-    "border-width:1px 0 0 1px}",
-    ".grid td:nth-child(5n+2){border-left:2px solid var(--rule)}",
-    ".grid td:last-child{border-right:2px solid var(--rule)}",
-    ".grid tbody tr:nth-child(5n+1)>td{border-top:2px solid var(--rule)}",
-    ".grid tbody tr:last-child>td{border-bottom:2px solid var(--rule)}",
-    NULL,
-};
+#include <string.h>
 
-void ng_page_lines(const char *const *lines, struct nonogram_text *out)
+/* The embedded file, NULL: there is none. */
+static const struct ng_asset *find_asset(const char *name, size_t size)
 {
-    for (; *lines; lines++) {
-        ng_text_string(out, *lines);
-        ng_text_char(out, '\n');
+    const struct ng_asset *asset = ng_assets;
+    while (asset->name && (strlen(asset->name) != size || memcmp(asset->name, name, size) != 0)) {
+        asset++;
+    }
+    return asset->name ? asset : NULL;
+}
+
+/* Appends what the hole `name` stands for. */
+static void fill_hole(const char *name, size_t size, const struct ng_page_part *parts,
+                      void *context, struct nonogram_text *out)
+{
+    const struct ng_asset *asset = find_asset(name, size);
+    if (asset) {
+        ng_text_bytes(out, (const char *)asset->bytes, asset->size);
+        return;
+    }
+    while (strlen(parts->name) != size || memcmp(parts->name, name, size) != 0) {
+        parts++;
+        ng_assert(parts->name);
+    }
+    parts->write(context, out);
+}
+
+/* The first of the two characters `pair` in [at, end), or `end`. */
+static const char *find_pair(const char *at, const char *end, char pair)
+{
+    while (at < end && !(at + 1 < end && at[0] == pair && at[1] == pair)) {
+        at++;
+    }
+    return at;
+}
+
+void ng_page_fill(const char *file, const struct ng_page_part *parts, void *context,
+                  struct nonogram_text *out)
+{
+    const struct ng_asset *page = find_asset(file, strlen(file));
+    ng_assert(page);
+    const char *begin = (const char *)page->bytes, *at = begin, *end = begin + page->size;
+    while (at < end && !out->failed) {
+        const char *hole = find_pair(at, end, '{');
+        ng_text_bytes(out, at, (size_t)(hole - at));
+        if (hole == end) {
+            return;
+        }
+        bool whole_line = hole == begin || hole[-1] == '\n';
+        const char *close = find_pair(hole, end, '}');
+        fill_hole(hole + 2, (size_t)(close - hole - 2), parts, context, out);
+        at = close + 2;
+        at += whole_line && at < end && *at == '\n';
     }
 }
 
@@ -100,27 +121,11 @@ static void write_palette(const struct nonogram_puzzle *puzzle, struct nonogram_
     }
 }
 
-void ng_page_open(const struct nonogram_puzzle *puzzle, const char *title, const char *const *style,
-                  struct nonogram_text *out)
+void ng_page_style(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
-    ng_text_string(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                        "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
-                        "<title>");
-    ng_markup_escape(out, title);
-    ng_text_string(out, "</title>\n<style>\n");
-    ng_page_lines(common_style, out);
     write_palette(puzzle, out);
     write_dark_lines(puzzle, out);
     write_print(puzzle, out);
-    if (style) {
-        ng_page_lines(style, out);
-    }
-    ng_text_string(out, "</style>\n</head>\n<body>\n");
-}
-
-void ng_page_close(struct nonogram_text *out)
-{
-    ng_text_string(out, "</body>\n</html>\n");
 }
 
 /* Appends class="…" of one or two classes, nothing where there are none. `value` is that of a

@@ -6,16 +6,31 @@
 #include "base/text.h"
 #include "model/puzzle.h"
 
-/* Appends everything up to <body>, which is open then: the title (plain text, escaped here), the
- * common style, the colours of `puzzle` as classes c0 … cC, and the caller's own rules: `style`,
- * NULL-terminated, or NULL. The custom properties --page, --ink, --dim, --line, --rule, --mark and
- * --wrong are colours that suit light and dark; --cell is the side of a cell. */
-void ng_page_open(const struct nonogram_puzzle *puzzle, const char *title, const char *const *style,
-                  struct nonogram_text *out);
-void ng_page_close(struct nonogram_text *out);
+/* A file of this folder that the build embeds: a page, its style or its script. */
+struct ng_asset {
+    const char *name; /* play.css */
+    const unsigned char *bytes;
+    size_t size;
+};
 
-/* Appends lines of text as they are; NULL-terminated, each gets a newline. */
-void ng_page_lines(const char *const *lines, struct nonogram_text *out);
+/* All of them; the last one has no name. */
+extern const struct ng_asset ng_assets[];
+
+/* What fills the holes {{name}} of a page. */
+struct ng_page_part {
+    const char *name;
+    void (*write)(void *context, struct nonogram_text *out);
+};
+
+/* Appends the embedded page `file`, its holes filled: by the embedded file of that name, else by
+ * the part, of which the page needs to have one for each. A hole alone in its line stands for whole
+ * lines: the line's end goes with it. */
+void ng_page_fill(const char *file, const struct ng_page_part *parts, void *context,
+                  struct nonogram_text *out);
+
+/* Appends the rules of style that depend on the puzzle: its colours as classes c0 ... cC, and on
+ * paper cells that fit the sheet. */
+void ng_page_style(const struct nonogram_puzzle *puzzle, struct nonogram_text *out);
 
 /* A grid with its clues: a table, the columns' clues in its head, a row's in its first cell. A cell
  * of value v has class cv, an unknown one none; a block is a <span>, in a puzzle in colour of the

@@ -24,35 +24,49 @@ static const char *string_of(struct nonogram_text *text)
     return text->data;
 }
 
-static void a_page_opens_with_its_title_and_colours(void **state)
+static void write_own(void *context, struct nonogram_text *out)
 {
-    static const char *const style[] = {".own{color:red}", NULL};
-    struct nonogram_puzzle *puzzle = sketch_colours("yellow", 0xffff00);
-    struct nonogram_text out = {.data = NULL};
-    (void)state;
-    ng_page_open(puzzle, "Fish & <Chips>", style, &out);
-    ng_page_close(&out);
-    const char *page = string_of(&out);
-    assert_memory_equal(page, "<!DOCTYPE html>\n", 16);
-    assert_non_null(strstr(page, "<title>Fish &amp; &lt;Chips&gt;</title>"));
-    assert_non_null(strstr(page, ".c1{--c:#ffff00;--i:#000000}"));
-    assert_non_null(strstr(page, ".c2{--c:#000080;--i:#ffffff}"));
-    assert_non_null(strstr(page, "prefers-color-scheme:dark"));
-    assert_non_null(
-        strstr(page, "\n.own{color:red}\n</style>\n</head>\n<body>\n</body>\n</html>\n"));
-    assert_null(strstr(page, "http"));
-    ng_text_clear(&out);
-    ng_puzzle_free(puzzle);
+    ng_text_string(out, context);
 }
 
-static bool page_has(struct nonogram_puzzle *puzzle, const char *part)
+/* The page to play has each of its holes filled, by a file or by a part, and loads nothing. */
+static void a_page_is_filled(void **state)
+{
+    static char own[] = "own";
+    static const struct ng_page_part parts[] = {
+        {"brushes", write_own}, {"colours", write_own}, {"grid", write_own},
+        {"title", write_own},   {"puzzle", write_own},  {NULL, NULL},
+    };
+    struct nonogram_text out = {.data = NULL};
+    (void)state;
+    ng_page_fill("play.html", parts, own, &out);
+    const char *page = string_of(&out);
+    assert_memory_equal(page, "<!DOCTYPE html>\n", 16);
+    assert_non_null(strstr(page, "<title>own</title>\n<style>\n:root{color-scheme"));
+    assert_non_null(strstr(page, "<div class=\"board\">\nown</div>\n"));
+    assert_non_null(strstr(page, "<script>\n'use strict';\n"));
+    assert_non_null(strstr(page, "\n</script>\n</body>\n</html>\n"));
+    assert_null(strstr(page, "{{"));
+    assert_null(strstr(page, "http"));
+    ng_text_clear(&out);
+}
+
+static bool style_has(struct nonogram_puzzle *puzzle, const char *part)
 {
     struct nonogram_text out = {.data = NULL};
-    ng_page_open(puzzle, "", NULL, &out);
+    ng_page_style(puzzle, &out);
     bool has = strstr(string_of(&out), part) != NULL;
     ng_text_clear(&out);
     ng_puzzle_free(puzzle);
     return has;
+}
+
+static void colours_are_classes(void **state)
+{
+    (void)state;
+    assert_true(style_has(sketch_colours("yellow", 0xffff00), ".c1{--c:#ffff00;--i:#000000}"));
+    assert_true(style_has(sketch_colours("yellow", 0xffff00), ".c2{--c:#000080;--i:#ffffff}"));
+    assert_true(style_has(sketch_colours("yellow", 0xffff00), "prefers-color-scheme:dark"));
 }
 
 /* On black cells the usual rules could not be seen. */
@@ -65,15 +79,15 @@ static void lines_suit_the_colour_of_blank_cells(void **state)
     assert_non_null(build);
     assert_true(ng_build_blank(build, "black", 5, 0x000000, '.'));
     assert_int_equal(ng_build_finish(build, &dark, NULL), NONOGRAM_OK);
-    assert_true(page_has(dark, lines));
-    assert_false(page_has(sketch_colours("yellow", 0xffff00), lines));
+    assert_true(style_has(dark, lines));
+    assert_false(style_has(sketch_colours("yellow", 0xffff00), lines));
 }
 
 /* Of a column for each cell, each block of the longest clue and one more. */
 static void columns_share_the_width_of_paper(void **state)
 {
     (void)state;
-    assert_true(page_has(sketch_colours("yellow", 0xffff00), "calc(180mm/6))!important"));
+    assert_true(style_has(sketch_colours("yellow", 0xffff00), "calc(180mm/6))!important"));
 }
 
 static const char *mark_cell(const void *context, uint32_t x, uint32_t y)
@@ -137,7 +151,8 @@ static void black_and_white_has_plain_numbers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_page_opens_with_its_title_and_colours),
+        cmocka_unit_test(a_page_is_filled),
+        cmocka_unit_test(colours_are_classes),
         cmocka_unit_test(lines_suit_the_colour_of_blank_cells),
         cmocka_unit_test(columns_share_the_width_of_paper),
         cmocka_unit_test(a_grid_has_clues_cells_and_marks),
