@@ -28,6 +28,11 @@ bool ng_clue_can_be_suffix(char c)
     return c > ' ' && c <= '~' && !ng_scan_is_digit(c) && c != ',' && c != '?' && c != ':';
 }
 
+static bool can_be_key(char c)
+{
+    return c == '0' || c == '1' || ng_clue_can_be_suffix(c);
+}
+
 static void skip_blanks(struct reader *reader)
 {
     while (reader->at < reader->end && ng_scan_is_blank(*reader->at)) {
@@ -71,6 +76,41 @@ unsigned ng_clue_plain(struct ng_clue_rules *rules, struct ng_build *build)
         rules->plain = colour > 0 ? colour : NG_CLUE_NO_COLOUR;
     }
     return (unsigned)rules->plain;
+}
+
+const char *ng_clue_declare(struct ng_clue_rules *rules, struct ng_build *build,
+                            const struct ng_clue_colour *colour, int otherwise)
+{
+    static const char background[] = "background";
+    struct ng_span name = colour->name;
+    char key = colour->key;
+    uint8_t *suffix = &rules->suffix[(unsigned char)(key != '\0' ? key : colour->symbol)];
+    if (key != '\0' && !can_be_key(key)) {
+        return "no colour can be called so";
+    }
+    if (key == '0' ? rules->background : key != '\0' && *suffix != 0) {
+        return "the colour is declared twice";
+    }
+    if (key == '0') {
+        rules->background = true;
+        if (name.size == 0 || !ng_build_blank(build, name.text, name.size, colour->rgb, 0)) {
+            (void)ng_build_blank(build, background, sizeof background - 1, colour->rgb, 0);
+        }
+        return NULL;
+    }
+    int value = ng_build_colour(build, name.text, name.size, colour->rgb, colour->symbol);
+    value = value < 0 ? ng_build_colour(build, name.text, name.size, colour->rgb, 0) : value;
+    value = value < 0 ? ng_build_colour(build, NULL, 0, colour->rgb, 0) : value;
+    if (value < 0) {
+        return "too many colours";
+    }
+    bool plain = key == '1' || (key == '\0' && ng_scan_is(name, "black"));
+    rules->plain = plain ? value : rules->declared ? rules->plain : otherwise;
+    rules->declared = true;
+    if (*suffix == 0 && (key != '\0' || can_be_key(colour->symbol))) {
+        *suffix = (uint8_t)value;
+    }
+    return NULL;
 }
 
 /* Reads "name:" if the line goes on with a letter. No colon is needed behind the name of a colour

@@ -21,6 +21,7 @@ struct ng_clue_rules {
     uint8_t suffix[256]; /* the colour that a character stands for, 0: none */
     int plain;           /* the colour of blocks that name none */
     bool declared;       /* colours were declared: the palette is not the plain one any more */
+    bool background;     /* the blank was */
     bool commas;         /* one comma may stand between blocks, as well as blanks, */
     bool last_comma;     /* and one behind the last */
     bool points;         /* the same of a point */
@@ -28,6 +29,19 @@ struct ng_clue_rules {
     bool unknowns;       /* '?' for a length and '*' for a clue are allowed */
 };
 
+/* A colour as a file declares it. */
+struct ng_clue_colour {
+    struct ng_span name; /* empty: it has none of its own */
+    uint32_t rgb;
+    char key; /* stands behind lengths: '0' is the background, '1' what blocks without a character
+                 have; '\0': the name stands before blocks */
+    char symbol; /* in the palette, if it is free; '\0': any */
+};
+
+/* Adds it. Once a colour is declared, `otherwise` is that of blocks that name none. Returns NULL,
+ * or what is wrong with it. */
+const char *ng_clue_declare(struct ng_clue_rules *rules, struct ng_build *build,
+                            const struct ng_clue_colour *colour, int otherwise);
 /* Whether a colour can have this character behind a length. */
 bool ng_clue_can_be_suffix(char c);
 /* The colour of this name; 0: there is none. */

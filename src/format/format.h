@@ -37,6 +37,7 @@ enum ng_drops {
     NG_DROPS_BRACKET = NG_DROPS_GOAL << 3, /* '[' at the beginning of a text */
 };
 
+struct ng_form;
 struct ng_layout;
 
 struct ng_format {
@@ -67,9 +68,13 @@ struct ng_format {
     enum nonogram_status (*write)(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic);
-    /* Of a format without keywords (lines/layout.h), which has no `parse` and `write` of its own;
-     * or NULL. */
+    /* How it is read, where it is a format of number lines without a `parse` of its own; or NULL.
+     */
     const struct ng_layout *layout;
+    /* How it is written, where it has no `write`, or of what its `write` uses; or NULL. What of a
+     * puzzle is not within `can` (NG_CAN_…, or-ed) is then refused. */
+    const struct ng_form *form;
+    unsigned can;
 };
 
 /* Whether it can be written; and writing it, NONOGRAM_NO_MEMORY where `out` has failed. */
@@ -115,7 +120,7 @@ bool ng_format_knows_suffix(const char *path);
  * are named, and not looked for in directories. */
 static inline bool ng_format_is_named_only(const struct ng_format *format)
 {
-    return format->layout == NULL && format->write == NULL;
+    return format->form == NULL && format->write == NULL;
 }
 /* The format of a text, of which `text` is the beginning unless it is `complete`. The suffix of
  * `path` (may be NULL) counts where the content is not as good as signed, and names the format

@@ -1,6 +1,7 @@
 /* The registry of formats, and reading an entry in one of them. */
 #include "format/format.h"
 
+#include "format/form.h"
 #include "format/formats.h"
 #include "format/lines/layout.h"
 #include "format/refuse.h"
@@ -204,7 +205,7 @@ enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_sp
 
 bool ng_format_writes(const struct ng_format *format)
 {
-    return format->layout != NULL || format->write != NULL;
+    return format->form != NULL || format->write != NULL;
 }
 
 enum nonogram_status ng_format_write(const struct ng_format *format,
@@ -218,7 +219,12 @@ enum nonogram_status ng_format_write(const struct ng_format *format,
                               format->name);
     }
     enum nonogram_status status =
-        format->layout != NULL ? ng_layout_write(format->layout, puzzle, options, out, diagnostic)
-                               : format->write(puzzle, options, out, diagnostic);
+        format->form == NULL ? NONOGRAM_OK
+                             : ng_refuse(puzzle, format->name, format->can, options, diagnostic);
+    if (status == NONOGRAM_OK && format->write != NULL) {
+        status = format->write(puzzle, options, out, diagnostic);
+    } else if (status == NONOGRAM_OK) {
+        ng_form_write(format->form, puzzle, NULL, out);
+    }
     return status == NONOGRAM_OK ? ng_refuse_failed(out, diagnostic) : status;
 }

@@ -3,7 +3,6 @@
 
 #include "format/clue.h"
 #include "format/entity.h"
-#include "format/header.h"
 #include "format/lines/lines.h"
 
 #include <setjmp.h>

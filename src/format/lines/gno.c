@@ -11,10 +11,10 @@
  * left out with a remark where there are clues. So are sections that are not known; those in which
  * the program keeps the state of a game are left out without one. */
 #include "format/entity.h"
+#include "format/form.h"
 #include "format/formats.h"
 #include "format/lines/lines.h"
 #include "format/note.h"
-#include "format/refuse.h"
 
 enum section { ROWS, COLUMNS, DIMENSIONS, SOLUTION, DESCRIPTION, LICENSE, OTHER };
 
@@ -89,13 +89,12 @@ static void read_text(struct reader *reader)
 
 static enum nonogram_status read_size(struct reader *reader)
 {
-    struct ng_header_number size;
+    struct ng_lines_number size;
     struct ng_lines *lines = &reader->lines;
     if (reader->sizes == 2) {
         return ng_lines_refuse(lines, "more than two sizes");
     }
-    enum nonogram_status status = ng_header_parse(
-        lines->line, ng_lines_place(lines, lines->line.text), &size, 1, lines->diagnostic);
+    enum nonogram_status status = ng_lines_sizes(lines, lines->line.text, &size, 1);
     if (status == NONOGRAM_OK && reader->sizes++ == 0) {
         ng_build_height(lines->build, size.value, size.place);
     } else if (status == NONOGRAM_OK) {
@@ -130,25 +129,25 @@ static enum nonogram_status read_line(struct reader *reader)
     return status;
 }
 
-/* Whether the solution is a grid of 0, 1 and 2 with at least one 0. */
-static bool has_unknown(const struct ng_lines_side *side)
+/* Whether the solution has unknown cells, 0, and else what it should have. */
+static bool is_unfinished(const struct ng_lines_side *side)
 {
     size_t width = 0;
     bool unknown = false;
     for (size_t i = 0; i < side->count; i++) {
-        size_t count = 0;
+        size_t cells = 0;
         for (size_t j = 0; j < side->lines[i].size; j++) {
             char c = side->lines[i].text[j];
-            if (!ng_scan_is_space(c) && (c < '0' || c > '2')) {
+            if (!ng_scan_is_blank(c) && (c < '0' || c > '2')) {
                 return false;
             }
-            count += !ng_scan_is_space(c);
+            cells += !ng_scan_is_blank(c);
             unknown = unknown || c == '0';
         }
-        if (i > 0 && count != width) {
+        width = i == 0 ? cells : width;
+        if (cells != width) {
             return false;
         }
-        width = count;
     }
     return unknown;
 }
@@ -156,22 +155,21 @@ static bool has_unknown(const struct ng_lines_side *side)
 static enum nonogram_status read_solution(struct reader *reader, bool clues)
 {
     struct ng_lines *lines = &reader->lines;
-    if (clues && has_unknown(&lines->sides[0])) {
+    const struct ng_lines_side *side = &lines->sides[0];
+    if (clues && is_unfinished(side)) {
         ng_build_remark(lines->build, reader->solution,
                         "a solution with unknown cells is left out");
         return NONOGRAM_OK;
     }
-    for (size_t i = 0; i < lines->sides[0].count; i++) {
-        lines->line = lines->sides[0].lines[i];
-        for (size_t j = 0; j < lines->line.size; j++) {
-            const char *p = lines->line.text + j;
-            if (ng_scan_is_blank(*p)) {
-                continue;
-            }
-            if (*p != '1' && *p != '2') {
+    for (size_t i = 0; i < side->count; i++) {
+        lines->line = side->lines[i];
+        for (const char *p = lines->line.text; p < lines->line.text + lines->line.size; p++) {
+            if (!ng_scan_is_blank(*p) && *p != '1' && *p != '2') {
                 return ng_lines_expect(lines, p, "1 or 2");
             }
-            ng_build_cell(lines->build, NG_BUILD_GOAL, *p == '2', ng_lines_place(lines, p));
+            if (!ng_scan_is_blank(*p)) {
+                ng_build_cell(lines->build, NG_BUILD_GOAL, *p == '2', ng_lines_place(lines, p));
+            }
         }
     }
     return NONOGRAM_OK;
@@ -230,22 +228,21 @@ static void write_goal(const struct nonogram_puzzle *puzzle, struct nonogram_tex
     }
 }
 
+static const struct ng_form form = {
+    .text = "[Dimensions]\n%h\n%w\n[Row clues]\n%R[Column clues]\n%C",
+    .separator = ',',
+    .zero = true,
+};
+
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = ng_refuse(puzzle, "gno", 0, options, diagnostic);
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
+    (void)options, (void)diagnostic;
     ng_text_string(out, "[Description]\n");
     write_text(puzzle->notes[NONOGRAM_TITLE], out);
     write_text(puzzle->notes[NONOGRAM_AUTHOR], out);
-    ng_text_format(out, "[Dimensions]\n%lu\n%lu\n[Row clues]\n", (unsigned long)puzzle->height,
-                   (unsigned long)puzzle->width);
-    ng_clue_write_lines(puzzle->lines, puzzle->height, ',', NULL, out);
-    ng_text_string(out, "[Column clues]\n");
-    ng_clue_write_lines(puzzle->lines + puzzle->height, puzzle->width, ',', NULL, out);
+    ng_form_write(&form, puzzle, NULL, out);
     if (puzzle->goal != NULL) {
         write_goal(puzzle, out);
     }
@@ -259,23 +256,19 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 /* "[colors]" is a heading of toml's. */
 static int sniff(struct ng_span text, bool complete)
 {
-    size_t at = ng_scan_skip_blank(text, 0);
-    struct ng_span rest = {text.text + at, text.size - at};
+    struct ng_span line = ng_scan_first_line(text);
+    bool heading = line.size > 0 && *line.text == '[' && find_heading(line) < OTHER;
     (void)complete;
-    return rest.size > 0 && *rest.text == '[' && find_heading(rest) < OTHER &&
-                   !ng_scan_starts_with(rest, "[colors]")
-               ? 85
-               : 0;
+    return heading && !ng_scan_starts_with(line, "[colors]") ? 85 : 0;
 }
-
-static const char *const suffixes[] = {"gno", NULL};
 
 const struct ng_format ng_format_gno = {
     .name = "gno",
-    .suffixes = suffixes,
+    .suffixes = (const char *const[]){"gno", NULL},
     .drops = (NG_DROPS_TEXTS & ~(NG_DROPS_TITLE | NG_DROPS_AUTHOR | NG_DROPS_LICENSE)) |
              NG_DROPS_BRACKET,
     .sniff = sniff,
     .parse = parse,
     .write = write,
+    .form = &form,
 };

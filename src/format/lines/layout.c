@@ -1,7 +1,8 @@
 /* One reader and one writer for all formats without keywords (layouts.c). */
 #include "format/lines/layout.h"
 
-#include "format/entity.h"
+#include "format/form.h"
+#include "format/formats.h"
 #include "format/note.h"
 #include "format/refuse.h"
 
@@ -10,7 +11,7 @@
 struct reader {
     struct ng_lines lines;
     const struct ng_layout *layout;
-    struct ng_header_number sizes[3]; /* and the number of colours */
+    struct ng_lines_number sizes[3]; /* and the number of colours */
     bool sized;
     bool by;     /* the sizes have an 'x' between them: the width comes first */
     size_t side; /* the one at hand */
@@ -122,7 +123,7 @@ static void skip_comments(struct ng_lines *lines)
 }
 
 enum nonogram_status ng_layout_sizes(const struct ng_layout *layout, struct ng_lines *lines,
-                                     struct ng_header_number sizes[3])
+                                     struct ng_lines_number sizes[3])
 {
     if (layout->comment == '#') {
         skip_comments(lines);
@@ -131,13 +132,13 @@ enum nonogram_status ng_layout_sizes(const struct ng_layout *layout, struct ng_l
     size_t count = layout->colours ? 3 : 2;
     enum nonogram_status status = NONOGRAM_OK;
     for (size_t i = 0; i < count && status == NONOGRAM_OK; i += each) {
-        status = ng_lines_sizes(lines, &sizes[i], each);
+        status = ng_lines_next_sizes(lines, &sizes[i], each);
     }
     return status;
 }
 
 bool ng_layout_pair(const struct ng_lines *lines, struct ng_span line,
-                    struct ng_header_number sizes[2], bool *by)
+                    struct ng_lines_number sizes[2], bool *by)
 {
     const char *p = line.text;
     const char *end = line.text + line.size;
@@ -337,8 +338,8 @@ static enum nonogram_status divide_free(struct reader *reader)
 /* Declares the sizes, the first of them as height if `height_first`. */
 static void declare(struct reader *reader, bool height_first)
 {
-    const struct ng_header_number *height = &reader->sizes[height_first ? 0 : 1];
-    const struct ng_header_number *width = &reader->sizes[height_first ? 1 : 0];
+    const struct ng_lines_number *height = &reader->sizes[height_first ? 0 : 1];
+    const struct ng_lines_number *width = &reader->sizes[height_first ? 1 : 0];
     ng_build_height(reader->lines.build, height->value, height->place);
     ng_build_width(reader->lines.build, width->value, width->place);
 }
@@ -445,7 +446,7 @@ static uint32_t colour_rgb(uint32_t value)
 
 static enum nonogram_status make_palette(struct reader *reader)
 {
-    const struct ng_header_number *colours = &reader->sizes[2];
+    const struct ng_lines_number *colours = &reader->sizes[2];
     uint32_t count = colours->value <= NONOGRAM_COLOURS_MAX ? colours->value : 0;
     for (uint32_t i = 1; i <= count && count > 1; i++) {
         count = ng_build_colour(reader->lines.build, NULL, 0, colour_rgb(i), 0) < 0 ? 0 : count;
@@ -458,10 +459,10 @@ static enum nonogram_status make_palette(struct reader *reader)
 
 /* The next number of a list, between 1 and `most`; *p is then behind it. */
 static enum nonogram_status read_item(struct reader *reader, struct ng_span list, const char **p,
-                                      uint32_t most, struct ng_header_number *item)
+                                      uint32_t most, struct ng_lines_number *item)
 {
-    struct ng_place place = ng_lines_place(&reader->lines, list.text);
-    enum nonogram_status status = ng_header_number(list, place, p, item, reader->lines.diagnostic);
+    reader->lines.line = list;
+    enum nonogram_status status = ng_lines_number(&reader->lines, p, item);
     return status != NONOGRAM_OK || (item->value > 0 && item->value <= most)
                ? status
                : ng_diag_set(reader->lines.diagnostic, item->place,
@@ -474,7 +475,7 @@ static enum nonogram_status read_coloured(struct reader *reader, enum ng_build_a
 {
     const char *p = lengths.text;
     const char *q = colours.text;
-    struct ng_header_number length, colour;
+    struct ng_lines_number length, colour;
     ng_build_line(reader->lines.build, axis, ng_lines_place(&reader->lines, lengths.text));
     enum nonogram_status status = NONOGRAM_OK;
     lengths.size = ng_layout_divides(lengths, '0') ? 0 : lengths.size;
@@ -615,93 +616,15 @@ static bool is_own_palette(const struct ng_palette *palette)
     return own;
 }
 
-/* What cannot be written; of the colours of cwc, which are numbers, what they look like. */
-static enum nonogram_status refuse(const struct ng_layout *layout,
-                                   const struct nonogram_puzzle *puzzle,
-                                   const struct ng_format_write *options,
-                                   struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_layout_write_colours(const struct nonogram_puzzle *puzzle,
+                                             const struct ng_format_write *options,
+                                             struct nonogram_text *out,
+                                             struct nonogram_diagnostic *diagnostic)
 {
-    bool lossy = options != NULL && options->lossy;
-    if (!layout->colours || lossy || is_own_palette(&puzzle->palette)) {
-        return ng_refuse(puzzle, layout->name, layout->colours ? NG_CAN_COLOUR : 0, options,
-                         diagnostic);
+    if (!is_own_palette(&puzzle->palette) && (options == NULL || !options->lossy)) {
+        return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
+                              "cwc cannot say what the colours look like");
     }
-    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
-                          "cwc cannot say what the colours look like");
-}
-
-static void write_colours(const struct ng_clue *clue, struct nonogram_text *out)
-{
-    ng_text_string(out, clue->count == 0 ? "0" : "");
-    for (uint32_t i = 0; i < clue->count; i++) {
-        ng_text_string(out, i > 0 ? " " : "");
-        ng_text_number(out, clue->blocks[i].colour);
-    }
-    ng_text_char(out, '\n');
-}
-
-static void write_sizes(const struct ng_layout *layout, const struct nonogram_puzzle *puzzle,
-                        struct nonogram_text *out)
-{
-    ng_text_number(out, layout->height_first ? puzzle->height : puzzle->width);
-    ng_text_char(out, layout->sizes == NG_SIZES_LINE ? '\n' : ' ');
-    ng_text_number(out, layout->height_first ? puzzle->width : puzzle->height);
-    ng_text_char(out, '\n');
-    if (layout->colours) {
-        ng_text_number(out, puzzle->palette.count);
-        ng_text_char(out, '\n');
-    }
-}
-
-static void write_divider(char divider, struct nonogram_text *out)
-{
-    ng_text_fill(out, divider, divider == '\0' ? 0 : divider == '-' ? 3 : 1);
-    ng_text_string(out, divider == '\0' || divider == '\n' ? "" : "\n");
-}
-
-/* The clues of an axis, and their colours. */
-static void write_axis(const struct ng_layout *layout, const struct ng_clue *clues, uint32_t count,
-                       struct nonogram_text *out)
-{
-    for (uint32_t i = 0; i < count; i++) {
-        ng_text_string(out, layout->title != NULL ? "[ " : "");
-        ng_clue_write(&clues[i], ' ', layout->title == NULL, NULL, out);
-        ng_text_string(out, layout->title == NULL ? "\n" : clues[i].count > 0 ? " ]\n" : "]\n");
-    }
-    if (layout->colours) {
-        write_divider(layout->divider, out);
-    }
-    for (uint32_t i = 0; i < count && layout->colours; i++) {
-        write_colours(&clues[i], out);
-    }
-}
-
-enum nonogram_status ng_layout_write(const struct ng_layout *layout,
-                                     const struct nonogram_puzzle *puzzle,
-                                     const struct ng_format_write *options,
-                                     struct nonogram_text *out,
-                                     struct nonogram_diagnostic *diagnostic)
-{
-    enum nonogram_status status = refuse(layout, puzzle, options, diagnostic);
-    const char *title = puzzle->notes[NONOGRAM_TITLE];
-    bool headings = layout->free && layout->divider == '\n';
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
-    if (layout->title != NULL || (layout->comment == '*' && title != NULL)) {
-        ng_text_format(out, "%s ", layout->title != NULL ? layout->title : "*");
-        ng_entity_line(title != NULL ? title : "", out);
-    }
-    if (layout->sizes == NG_SIZES_BLANK || layout->sizes == NG_SIZES_LINE) {
-        write_sizes(layout, puzzle, out);
-    }
-    ng_text_string(out, headings ? "ROWS\n" : "");
-    write_axis(layout, puzzle->lines, puzzle->height, out);
-    if (headings) {
-        ng_text_string(out, "COLUMNS\n");
-    } else {
-        write_divider(layout->divider, out);
-    }
-    write_axis(layout, puzzle->lines + puzzle->height, puzzle->width, out);
+    ng_form_write(ng_format_cwc.form, puzzle, NULL, out);
     return NONOGRAM_OK;
 }

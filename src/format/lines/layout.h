@@ -36,11 +36,11 @@ bool ng_layout_is_comment(const struct ng_layout *layout, struct ng_span line);
 int ng_layout_heading(struct ng_span line);
 /* Reads the sizes of a layout that has them, and how many colours there are. */
 enum nonogram_status ng_layout_sizes(const struct ng_layout *layout, struct ng_lines *lines,
-                                     struct ng_header_number sizes[3]);
+                                     struct ng_lines_number sizes[3]);
 
 /* Whether the line is two sizes: "5 6", "5, 6", "5 x 6". *by: with an 'x'. */
 bool ng_layout_pair(const struct ng_lines *lines, struct ng_span line,
-                    struct ng_header_number sizes[2], bool *by);
+                    struct ng_lines_number sizes[2], bool *by);
 /* The line without a comment behind it. */
 struct ng_span ng_layout_uncomment(struct ng_span line);
 
@@ -48,10 +48,11 @@ struct ng_span ng_layout_uncomment(struct ng_span line);
 enum nonogram_status ng_layout_parse(const struct ng_layout *layout, struct ng_span text,
                                      struct ng_build *build,
                                      struct nonogram_diagnostic *diagnostic);
-enum nonogram_status ng_layout_write(const struct ng_layout *layout,
-                                     const struct nonogram_puzzle *puzzle,
-                                     const struct ng_format_write *options,
-                                     struct nonogram_text *out,
-                                     struct nonogram_diagnostic *diagnostic);
+
+/* As of struct ng_format: what cwc can say of colours is their numbers. */
+enum nonogram_status ng_layout_write_colours(const struct nonogram_puzzle *puzzle,
+                                             const struct ng_format_write *options,
+                                             struct nonogram_text *out,
+                                             struct nonogram_diagnostic *diagnostic);
 
 #endif

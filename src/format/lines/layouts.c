@@ -13,8 +13,10 @@
  *     picross   a line GRID with a title, ROWS, clues in brackets, COLUMNS: P. Dejoue's
  *               picross-solver
  */
+#include "format/form.h"
 #include "format/formats.h"
 #include "format/lines/layout.h"
+#include "format/refuse.h"
 
 static const struct ng_layout nin = {.name = "nin", .sizes = NG_SIZES_BLANK, .comment = '#'};
 static const struct ng_layout mk = {
@@ -45,7 +47,7 @@ static const struct ng_layout picross = {
  * be the clue of a row (4), or others (1). */
 static unsigned sniff_pair(const struct ng_layout *layout, struct ng_span text, bool complete)
 {
-    struct ng_header_number sizes[3];
+    struct ng_lines_number sizes[3];
     struct ng_lines clues;
     ng_lines_start(&clues, text, NULL, NULL);
     if (ng_layout_sizes(layout, &clues, sizes) != NONOGRAM_OK) {
@@ -88,7 +90,7 @@ static int sniff_mk(struct ng_span text, bool complete)
 /* Sizes on lines of their own, and then clues in sections. */
 static int sniff_sections(const struct ng_layout *layout, struct ng_span text, bool complete)
 {
-    struct ng_header_number numbers[3];
+    struct ng_lines_number numbers[3];
     struct ng_lines walk;
     ng_lines_start(&walk, text, NULL, NULL);
     size_t each = layout->colours ? 2 : 1;
@@ -180,7 +182,7 @@ static int sniff_lines(struct ng_span text, bool complete)
 {
     size_t filled = 0, groups = 0, headings = 0;
     bool blank = true, signs = false, sized = false, by;
-    struct ng_header_number sizes[2] = {{.value = 0}, {.value = 0}};
+    struct ng_lines_number sizes[2] = {{.value = 0}, {.value = 0}};
     struct ng_lines walk;
     ng_lines_start(&walk, text, NULL, NULL);
     while (ng_lines_next(&walk)) {
@@ -260,22 +262,79 @@ static int sniff_picross(struct ng_span text, bool complete)
 
 /* ---- the formats ---- */
 
-#define FORMAT(format, lost, find_end)                                                             \
-    static const char *const suffixes_##format[] = {#format, NULL};                                \
-    const struct ng_format ng_format_##format = {.name = #format,                                  \
-                                                 .suffixes = suffixes_##format,                    \
-                                                 .drops = (lost),                                  \
-                                                 .sniff = sniff_##format,                          \
-                                                 .extent = (find_end),                             \
-                                                 .layout = &(format)};
-
 enum { ALL = NG_DROPS_TEXTS | NG_DROPS_GOAL };
 
-FORMAT(nin, ALL, NULL)
-FORMAT(mk, ALL, NULL)
-FORMAT(cwd, ALL, NULL)
-FORMAT(cwc, ALL | NG_DROPS_NAMES | NG_DROPS_LETTERS, NULL)
-FORMAT(dump, ALL, NULL)
-FORMAT(makhorin, ALL & ~NG_DROPS_TITLE, NULL)
-FORMAT(picross, ALL & ~NG_DROPS_TITLE, extent_picross)
-FORMAT(lines, ALL, NULL)
+const struct ng_format ng_format_nin = {
+    .name = "nin",
+    .suffixes = (const char *const[]){"nin", NULL},
+    .drops = ALL,
+    .sniff = sniff_nin,
+    .layout = &nin,
+    .form = &(const struct ng_form){.text = "%w %h\n%R%C", .zero = true},
+};
+
+const struct ng_format ng_format_mk = {
+    .name = "mk",
+    .suffixes = (const char *const[]){"mk", NULL},
+    .drops = ALL,
+    .sniff = sniff_mk,
+    .layout = &mk,
+    .form = &(const struct ng_form){.text = "%h %w\n%R#\n%C", .zero = true},
+};
+
+const struct ng_format ng_format_cwd = {
+    .name = "cwd",
+    .suffixes = (const char *const[]){"cwd", NULL},
+    .drops = ALL,
+    .sniff = sniff_cwd,
+    .layout = &cwd,
+    .form = &(const struct ng_form){.text = "%h\n%w\n%R\n%C", .zero = true},
+};
+
+const struct ng_format ng_format_cwc = {
+    .name = "cwc",
+    .suffixes = (const char *const[]){"cwc", NULL},
+    .drops = ALL | NG_DROPS_NAMES | NG_DROPS_LETTERS,
+    .sniff = sniff_cwc,
+    .can = NG_CAN_COLOUR,
+    .write = ng_layout_write_colours,
+    .layout = &cwc,
+    .form = &(const struct ng_form){.text = "%h\n%w\n%n\n%R\n%r\n%C\n%c", .zero = true},
+};
+
+const struct ng_format ng_format_dump = {
+    .name = "dump",
+    .suffixes = (const char *const[]){"dump", NULL},
+    .drops = ALL,
+    .sniff = sniff_dump,
+    .layout = &dump,
+    .form = &(const struct ng_form){.text = "%R---\n%C", .zero = true},
+};
+
+const struct ng_format ng_format_makhorin = {
+    .name = "makhorin",
+    .suffixes = (const char *const[]){"makhorin", NULL},
+    .drops = ALL & ~NG_DROPS_TITLE,
+    .sniff = sniff_makhorin,
+    .layout = &makhorin,
+    .form = &(const struct ng_form){.text = "%T%R&\n%C", .zero = true},
+};
+
+const struct ng_format ng_format_picross = {
+    .name = "picross",
+    .suffixes = (const char *const[]){"picross", NULL},
+    .drops = ALL & ~NG_DROPS_TITLE,
+    .sniff = sniff_picross,
+    .extent = extent_picross,
+    .layout = &picross,
+    .form = &(const struct ng_form){.text = "GRID %tROWS\n%RCOLUMNS\n%C", .line = "[%b ]\n"},
+};
+
+const struct ng_format ng_format_lines = {
+    .name = "lines",
+    .suffixes = (const char *const[]){"lines", NULL},
+    .drops = ALL,
+    .sniff = sniff_lines,
+    .layout = &lines,
+    .form = &(const struct ng_form){.text = "ROWS\n%RCOLUMNS\n%C", .zero = true},
+};

@@ -140,11 +140,9 @@ static int sniff(struct ng_span text, bool complete)
     return count == 2 ? 50 : 0;
 }
 
-static const char *const suffixes[] = {"letters", NULL};
-
 const struct ng_format ng_format_letters = {
     .name = "letters",
-    .suffixes = suffixes,
+    .suffixes = (const char *const[]){"letters", NULL},
     .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .extent = extent,

@@ -69,18 +69,99 @@ enum nonogram_status ng_lines_expect_more(const struct ng_lines *lines, const ch
                          end);
 }
 
-enum nonogram_status ng_lines_refuse(const struct ng_lines *lines, const char *message)
+enum nonogram_status ng_lines_refuse_at(const struct ng_lines *lines, const char *p,
+                                        const char *message)
 {
-    return ng_diag_set(lines->diagnostic, ng_lines_place(lines, lines->line.text), "%s", message);
+    return ng_diag_set(lines->diagnostic, ng_lines_place(lines, p), "%s", message);
 }
 
-enum nonogram_status ng_lines_sizes(struct ng_lines *lines, struct ng_header_number *sizes,
-                                    size_t count)
+enum nonogram_status ng_lines_refuse(const struct ng_lines *lines, const char *message)
 {
-    return !ng_lines_next_filled(lines)
-               ? ng_lines_expect_more(lines, "a number")
-               : ng_header_parse(lines->line, ng_lines_place(lines, lines->line.text), sizes, count,
-                                 lines->diagnostic);
+    return ng_lines_refuse_at(lines, lines->line.text, message);
+}
+
+enum nonogram_status ng_lines_expect_end(struct ng_lines *lines, const char *message)
+{
+    return ng_lines_next_filled(lines) ? ng_lines_refuse(lines, message) : NONOGRAM_OK;
+}
+
+/* ---- numbers ---- */
+
+static const char *skip_blanks(const struct ng_lines *lines, const char *p)
+{
+    while (p < lines->line.text + lines->line.size && ng_scan_is_blank(*p)) {
+        p++;
+    }
+    return p;
+}
+
+enum nonogram_status ng_lines_number(const struct ng_lines *lines, const char **p,
+                                     struct ng_lines_number *number)
+{
+    const char *start = skip_blanks(lines, *p), *end = lines->line.text + lines->line.size;
+    bool overflow;
+    number->place = ng_lines_place(lines, start);
+    if (start == end || !ng_scan_is_digit(*start)) {
+        return ng_lines_expect(lines, start, "a number");
+    }
+    const char *behind = ng_scan_number(start, end, &number->value, &overflow);
+    *p = skip_blanks(lines, behind);
+    if (overflow) {
+        return ng_diag_set(lines->diagnostic, number->place, "the number is too large");
+    }
+    return *p == behind && *p < end ? ng_lines_expect(lines, *p, "a blank") : NONOGRAM_OK;
+}
+
+static enum nonogram_status end_line(const struct ng_lines *lines, const char *p)
+{
+    p = skip_blanks(lines, p);
+    return p == lines->line.text + lines->line.size
+               ? NONOGRAM_OK
+               : ng_lines_expect(lines, p, "the end of the line");
+}
+
+enum nonogram_status ng_lines_sizes(const struct ng_lines *lines, const char *p,
+                                    struct ng_lines_number *sizes, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        enum nonogram_status status = ng_lines_number(lines, &p, &sizes[i]);
+        if (status == NONOGRAM_OK && sizes[i].value == 0) {
+            status = ng_diag_set(lines->diagnostic, sizes[i].place, "a size of 0");
+        }
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+    }
+    return end_line(lines, p);
+}
+
+enum nonogram_status ng_lines_next_sizes(struct ng_lines *lines, struct ng_lines_number *sizes,
+                                         size_t count)
+{
+    return ng_lines_next_filled(lines) ? ng_lines_sizes(lines, lines->line.text, sizes, count)
+                                       : ng_lines_expect_more(lines, "a number");
+}
+
+enum nonogram_status ng_lines_block(const struct ng_lines *lines, const char **p)
+{
+    struct ng_lines_number number;
+    enum nonogram_status status = ng_lines_number(lines, p, &number);
+    if (status == NONOGRAM_OK && number.value == 0) {
+        return ng_diag_set(lines->diagnostic, number.place, "a block of 0 cells");
+    }
+    if (status == NONOGRAM_OK) {
+        ng_build_block(lines->build, number.value, 1);
+    }
+    return status;
+}
+
+enum nonogram_status ng_lines_blocks(const struct ng_lines *lines, const char *p, uint32_t count)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    for (; count > 0 && status == NONOGRAM_OK; count--) {
+        status = ng_lines_block(lines, &p);
+    }
+    return status == NONOGRAM_OK ? end_line(lines, p) : status;
 }
 
 /* ---- sides ---- */
@@ -143,8 +224,8 @@ enum nonogram_status ng_lines_check_blanks(const struct ng_lines *lines, size_t 
     size_t behind = ng_lines_filled(kept);
     for (size_t i = ng_lines_blanks(kept); i < behind && !lines->zeros; i++) {
         if (kept->lines[i].size == 0) {
-            return ng_diag_set(
-                lines->diagnostic, ng_lines_place(lines, kept->lines[i].text),
+            return ng_lines_refuse_at(
+                lines, kept->lines[i].text,
                 "a blank line may be an empty clue or nothing: write 0 for the empty clues");
         }
     }
@@ -246,8 +327,8 @@ enum nonogram_status ng_lines_clue(struct ng_lines *lines, enum ng_build_axis ax
     struct ng_span inner = lines->brackets ? ng_lines_unbracket(clue) : clue;
     if (lines->brackets && clue.size > 0 && inner.size == clue.size &&
         strchr("[({", *clue.text) != NULL) {
-        return ng_diag_set(lines->diagnostic, ng_lines_place(lines, clue.text),
-                           "the bracket is not closed where the clue ends");
+        return ng_lines_refuse_at(lines, clue.text,
+                                  "the bracket is not closed where the clue ends");
     }
     clue = inner;
     return ng_clue_read(lines->build, axis, clue, ng_lines_place(lines, clue.text), &lines->rules,

@@ -13,7 +13,6 @@
 
 #include "format/clue.h"
 #include "format/expect.h"
-#include "format/header.h"
 #include "format/scan.h"
 #include "model/build.h"
 
@@ -23,6 +22,11 @@ struct ng_lines_side {
     size_t count;
     size_t capacity;
     size_t filled; /* those that are not blank */
+};
+
+struct ng_lines_number {
+    uint32_t value;
+    struct ng_place place;
 };
 
 struct ng_lines {
@@ -59,11 +63,27 @@ struct ng_place ng_lines_place(const struct ng_lines *lines, const char *p);
 enum nonogram_status ng_lines_expect(const struct ng_lines *lines, const char *p, const char *what);
 /* "expected `what`, found the end of the text", where there is no next line. */
 enum nonogram_status ng_lines_expect_more(const struct ng_lines *lines, const char *what);
-/* Says what is wrong with the line at hand. */
+/* Says what is wrong at p; and with the line at hand. */
+enum nonogram_status ng_lines_refuse_at(const struct ng_lines *lines, const char *p,
+                                        const char *message);
 enum nonogram_status ng_lines_refuse(const struct ng_lines *lines, const char *message);
-/* Reads `count` sizes and nothing else from the next line that is not blank. */
-enum nonogram_status ng_lines_sizes(struct ng_lines *lines, struct ng_header_number *sizes,
-                                    size_t count);
+/* Says that something stands behind the end, if a line that is not blank follows. */
+enum nonogram_status ng_lines_expect_end(struct ng_lines *lines, const char *message);
+
+/* Reads the number at or behind *p in the line at hand; *p is then behind it and the blanks after
+ * it, so that it is the line's end after the last one. */
+enum nonogram_status ng_lines_number(const struct ng_lines *lines, const char **p,
+                                     struct ng_lines_number *number);
+/* Reads `count` sizes, none of them 0, from p in the line at hand up to its end. */
+enum nonogram_status ng_lines_sizes(const struct ng_lines *lines, const char *p,
+                                    struct ng_lines_number *sizes, size_t count);
+/* The same from the next line that is not blank. */
+enum nonogram_status ng_lines_next_sizes(struct ng_lines *lines, struct ng_lines_number *sizes,
+                                         size_t count);
+/* Adds a black block to the clue started last, as ng_lines_number() reads it; or `count` of them,
+ * which the line ends behind. */
+enum nonogram_status ng_lines_block(const struct ng_lines *lines, const char **p);
+enum nonogram_status ng_lines_blocks(const struct ng_lines *lines, const char *p, uint32_t count);
 
 /* The clue without the brackets around it and a comma behind them; nothing of a lone dash. */
 struct ng_span ng_lines_unbracket(struct ng_span line);

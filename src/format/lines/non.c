@@ -242,13 +242,13 @@ static const struct {
 struct reader {
     struct ng_non non;
     struct line line;
-    struct ng_header_number sizes[2]; /* by enum ng_build_axis; value 0: none */
-    struct ng_span grids[2];          /* by enum ng_build_grid; text NULL: none */
-    bool notes[NG_NOTES];             /* seen */
-    int block;                        /* the axis of the clues at hand; -1: none */
-    bool content;                     /* something but blank lines and separators was met */
-    bool over;                        /* and a separator after it */
-    bool unknown;                     /* a line was, which might be a size */
+    struct ng_lines_number sizes[2]; /* by enum ng_build_axis; value 0: none */
+    struct ng_span grids[2];         /* by enum ng_build_grid; text NULL: none */
+    bool notes[NG_NOTES];            /* seen */
+    int block;                       /* the axis of the clues at hand; -1: none */
+    bool content;                    /* something but blank lines and separators was met */
+    bool over;                       /* and a separator after it */
+    bool unknown;                    /* a line was, which might be a size */
 };
 
 static enum nonogram_status refuse(const struct reader *reader, const char *what, const char *name)
@@ -267,8 +267,7 @@ static enum nonogram_status read_size(struct reader *reader, size_t axis)
         return refuse(reader, "the %s must come before the clues", axis_names[axis].size);
     }
     enum nonogram_status status =
-        ng_header_parse(reader->line.rest, ng_lines_place(lines, reader->line.rest.text),
-                        &reader->sizes[axis], 1, lines->diagnostic);
+        ng_lines_sizes(lines, reader->line.rest.text, &reader->sizes[axis], 1);
     if (status == NONOGRAM_OK && axis == ROWS) {
         ng_build_height(lines->build, reader->sizes[axis].value, reader->sizes[axis].place);
     } else if (status == NONOGRAM_OK) {
@@ -518,11 +517,9 @@ bool ng_non_begins(struct ng_span text)
     return size ? ng_scan_is_digit(c) : word && c != '=' && c != ':';
 }
 
-static const char *const suffixes[] = {"non", "nonpack", "faase", NULL};
-
 const struct ng_format ng_format_non = {
     .name = "non",
-    .suffixes = suffixes,
+    .suffixes = (const char *const[]){"non", "nonpack", "faase", NULL},
     .sniff = sniff,
     .extent = extent,
     .parse = parse,

@@ -12,6 +12,7 @@
  *
  * Triangles (colours with a slash) and triddlers (#t) are told from mistakes, but not read. */
 #include "format/entity.h"
+#include "format/form.h"
 #include "format/formats.h"
 #include "format/lines/lines.h"
 #include "format/note.h"
@@ -21,16 +22,9 @@ enum section { ROWS = NG_BUILD_ROWS, COLUMNS = NG_BUILD_COLUMNS, END, TITLE, FRE
 
 struct reader {
     struct ng_lines lines;
-    bool background; /* was declared */
     enum section section;
     const char *blank; /* the first of the blank lines before the one at hand; NULL: none */
 };
-
-static enum nonogram_status refuse_at(const struct reader *reader, const char *p,
-                                      const char *message)
-{
-    return ng_diag_set(reader->lines.diagnostic, ng_lines_place(&reader->lines, p), "%s", message);
-}
 
 /* ---- colours ---- */
 
@@ -42,72 +36,38 @@ static bool is_name(struct ng_span text)
            memchr(text.text, '\n', text.size) == NULL && memchr(text.text, '\r', text.size) == NULL;
 }
 
-/* What the blank is called where it has no name. */
-static const char unnamed[] = "background";
-
-/* Enters a colour under its key, which stands behind lengths, as far as its name and the symbol of
- * the file are free. */
-static enum nonogram_status enter(struct reader *reader, const char *key, char symbol,
-                                  struct ng_span name, uint32_t rgb)
-{
-    struct ng_build *build = reader->lines.build;
-    uint8_t *suffix = &reader->lines.rules.suffix[(unsigned char)*key];
-    if (*key != '0' && *key != '1' && !ng_clue_can_be_suffix(*key)) {
-        return refuse_at(reader, key, "no colour can be called so");
-    }
-    if (*key == '0' ? reader->background : *suffix != 0) {
-        return refuse_at(reader, key, "the colour is declared twice");
-    }
-    if (*key == '0') {
-        reader->background = true;
-        if (name.size == 0 || !ng_build_blank(build, name.text, name.size, rgb, 0)) {
-            (void)ng_build_blank(build, unnamed, sizeof unnamed - 1, rgb, 0);
-        }
-        return NONOGRAM_OK;
-    }
-    int colour = ng_build_colour(build, name.text, name.size, rgb, symbol);
-    colour = colour < 0 ? ng_build_colour(build, name.text, name.size, rgb, 0) : colour;
-    colour = colour < 0 ? ng_build_colour(build, NULL, 0, rgb, 0) : colour;
-    if (colour < 0) {
-        return refuse_at(reader, key, "too many colours");
-    }
-    *suffix = (uint8_t)colour;
-    reader->lines.rules.plain = *key == '1'   ? colour
-                                : colour == 1 ? NG_CLUE_NO_COLOUR
-                                              : reader->lines.rules.plain;
-    return NONOGRAM_OK;
-}
-
 /* Reads "r:%  #FF0000  red": the name is the comment, or else the value, if it is a word. A slash
  * in the value makes triangles of two colours, a comment "<" or ">" glues one to a block. */
 static enum nonogram_status read_colour(struct reader *reader)
 {
-    struct ng_span rest = reader->lines.line;
-    const char *key = rest.text;
-    if (rest.size < 2 || key[1] != ':') {
-        return refuse_at(reader, key, "expected a colour such as \"r:% #FF0000\"");
+    const struct ng_lines *lines = &reader->lines;
+    struct ng_span rest = lines->line;
+    if (rest.size < 2 || rest.text[1] != ':') {
+        return ng_lines_refuse(lines, "expected a colour such as \"r:% #FF0000\"");
     }
-    char symbol = rest.size > 2 ? key[2] : ' ';
-    size_t skip = ng_scan_is_blank(symbol) ? 2 : 3;
+    struct ng_clue_colour colour = {.key = *rest.text,
+                                    .symbol = rest.size > 2 ? rest.text[2] : ' '};
+    size_t skip = ng_scan_is_blank(colour.symbol) ? 2 : 3;
     rest = (struct ng_span){rest.text + skip, rest.size - skip};
     if (rest.size > 0 && !ng_scan_is_blank(*rest.text)) {
-        return ng_lines_expect(&reader->lines, rest.text, "a blank");
+        return ng_lines_expect(lines, rest.text, "a blank");
     }
     rest = ng_scan_trim(rest);
     struct ng_span value = ng_scan_take_word(&rest);
-    uint32_t rgb;
     if (memchr(value.text, '/', value.size) != NULL ||
         memchr(value.text, '\\', value.size) != NULL ||
         (rest.size > 0 && (*rest.text == '<' || *rest.text == '>'))) {
-        return refuse_at(reader, value.text, "puzzles with triangles are not supported");
+        return ng_lines_refuse_at(lines, value.text, "puzzles with triangles are not supported");
     }
-    if (!ng_scan_rgb(value, &rgb)) {
-        return refuse_at(reader, value.text, "unknown colour; #RRGGBB says any");
+    if (!ng_scan_rgb(value, &colour.rgb)) {
+        return ng_lines_refuse_at(lines, value.text, "unknown colour; #RRGGBB says any");
     }
-    struct ng_span name = is_name(rest)                       ? rest
-                          : *value.text != '#' && *key != '0' ? value
-                                                              : (struct ng_span){NULL, 0};
-    return enter(reader, key, symbol, name, rgb);
+    colour.name = is_name(rest)                             ? rest
+                  : *value.text != '#' && colour.key != '0' ? value
+                                                            : (struct ng_span){NULL, 0};
+    const char *wrong =
+        ng_clue_declare(&reader->lines.rules, lines->build, &colour, NG_CLUE_NO_COLOUR);
+    return wrong == NULL ? NONOGRAM_OK : ng_lines_refuse(lines, wrong);
 }
 
 /* ---- reading ---- */
@@ -129,7 +89,7 @@ static enum nonogram_status read_free_text(struct reader *reader)
 {
     struct ng_span line = reader->lines.line;
     if (is_at_margin(&reader->lines) && starts(line, 't')) {
-        return refuse_at(reader, line.text, "triddlers are not supported");
+        return ng_lines_refuse(&reader->lines, "triddlers are not supported");
     }
     if (is_at_margin(&reader->lines) && starts(line, 'd')) {
         reader->section = COLOURS;
@@ -165,22 +125,20 @@ static enum nonogram_status read_line(struct reader *reader)
 static enum nonogram_status check_end(const struct reader *reader)
 {
     const struct ng_build *build = reader->lines.build;
-    const char *last = reader->lines.line.text;
-    if (reader->section > END) {
-        return refuse_at(reader, last, "there is no line beginning with ':' before the rows");
-    }
-    if (reader->section == ROWS) {
-        return refuse_at(reader, last, "there is no line beginning with ':' before the columns");
-    }
-    if (ng_build_lines(build, NG_BUILD_ROWS) == 0 || ng_build_lines(build, NG_BUILD_COLUMNS) == 0) {
-        bool rows = ng_build_lines(build, NG_BUILD_ROWS) == 0;
-        return refuse_at(reader, last, rows ? "rows: no clue lines" : "columns: no clue lines");
+    const char *wrong =
+        reader->section > END     ? "there is no line beginning with ':' before the rows"
+        : reader->section == ROWS ? "there is no line beginning with ':' before the columns"
+        : ng_build_lines(build, NG_BUILD_ROWS) == 0    ? "rows: no clue lines"
+        : ng_build_lines(build, NG_BUILD_COLUMNS) == 0 ? "columns: no clue lines"
+                                                       : NULL;
+    if (wrong != NULL) {
+        return ng_lines_refuse(&reader->lines, wrong);
     }
     return reader->section == END || reader->blank == NULL
                ? NONOGRAM_OK
-               : refuse_at(reader, reader->blank,
-                           "a blank line at the end may be an empty clue or not: \": end\" must "
-                           "follow the columns");
+               : ng_lines_refuse_at(&reader->lines, reader->blank,
+                                    "a blank line at the end may be an empty clue or not: \": "
+                                    "end\" must follow the columns");
 }
 
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
@@ -223,7 +181,7 @@ static void write_colours(const struct ng_palette *palette, const struct ng_glyp
         const struct nonogram_colour *colour = &palette->colours[i];
         ng_text_format(out, "   %c:%c  #%06lX", glyphs->glyph[i], i == 0 ? ' ' : glyphs->glyph[i],
                        (unsigned long)colour->rgb);
-        bool silent = i == 0 && strcmp(colour->name, unnamed) == 0;
+        bool silent = i == 0 && strcmp(colour->name, "background") == 0;
         if (!silent && can_be_comment(colour->name, glyphs->glyph[i])) {
             ng_text_format(out, "  %s", colour->name);
         }
@@ -231,37 +189,24 @@ static void write_colours(const struct ng_palette *palette, const struct ng_glyp
     }
 }
 
-static void write_section(const char *head, const struct ng_clue *clues, uint32_t count,
-                          const struct ng_glyphs *glyphs, struct nonogram_text *out)
-{
-    ng_text_string(out, head);
-    for (uint32_t i = 0; i < count; i++) {
-        ng_clue_write(&clues[i], ' ', false, glyphs, out);
-        ng_text_char(out, '\n');
-    }
-}
+static const struct ng_form form = {.text = ": rows\n%R: columns\n%C: end\n"};
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
     bool colour = ng_puzzle_is_colour(puzzle);
-    enum nonogram_status status = ng_refuse(puzzle, "g", NG_CAN_COLOUR, options, diagnostic);
     struct ng_glyphs glyphs;
-    if (status == NONOGRAM_OK) {
-        status = ng_clue_glyphs(puzzle, "g", &glyphs, diagnostic);
-    }
+    enum nonogram_status status = ng_clue_glyphs(puzzle, "g", &glyphs, diagnostic);
+    (void)options;
     if (status != NONOGRAM_OK) {
         return status;
     }
-    const struct ng_glyphs *shown = colour ? &glyphs : NULL;
     write_title(puzzle->notes[NONOGRAM_TITLE], out);
     if (colour) {
         write_colours(&puzzle->palette, &glyphs, out);
     }
-    write_section(": rows\n", puzzle->lines, puzzle->height, shown, out);
-    write_section(": columns\n", puzzle->lines + puzzle->height, puzzle->width, shown, out);
-    ng_text_string(out, ": end\n");
+    ng_form_write(&form, puzzle, colour ? &glyphs : NULL, out);
     return NONOGRAM_OK;
 }
 
@@ -291,13 +236,13 @@ static int sniff(struct ng_span text, bool complete)
     return 0;
 }
 
-static const char *const suffixes[] = {"g", NULL};
-
 const struct ng_format ng_format_olsak = {
     .name = "g",
-    .suffixes = suffixes,
+    .suffixes = (const char *const[]){"g", NULL},
     .drops = (NG_DROPS_TEXTS & ~NG_DROPS_TITLE) | NG_DROPS_GOAL,
     .sniff = sniff,
     .parse = parse,
     .write = write,
+    .form = &form,
+    .can = NG_CAN_COLOUR,
 };

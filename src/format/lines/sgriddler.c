@@ -12,9 +12,9 @@
  * A number below 0 is one that the player has crossed off. The picture is not read, as what is in
  * it need not be right; but where it is all that there is, the clues are its own. What stands
  * behind a blank line at the end is free text. (J. Simlo's manual of the program, section 6.) */
+#include "format/form.h"
 #include "format/formats.h"
 #include "format/lines/lines.h"
-#include "format/refuse.h"
 
 static const char signature[] = "MK Version";
 
@@ -48,7 +48,7 @@ static enum nonogram_status skip_picture(struct ng_lines *lines, uint32_t height
 
 /* Reads the picture from where it begins as the goal: what is not filled is blank. */
 static enum nonogram_status read_picture(struct ng_lines *lines,
-                                         const struct ng_header_number *sizes)
+                                         const struct ng_lines_number *sizes)
 {
     for (uint32_t y = 0; y < sizes[1].value; y++) {
         uint32_t count = 0;
@@ -59,8 +59,7 @@ static enum nonogram_status read_picture(struct ng_lines *lines,
                 continue;
             }
             if (count++ == sizes[0].value) {
-                return ng_diag_set(lines->diagnostic, ng_lines_place(lines, p),
-                                   "more cells than the width says");
+                return ng_lines_refuse_at(lines, p, "more cells than the width says");
             }
             ng_build_cell(lines->build, NG_BUILD_GOAL, *p == '#', ng_lines_place(lines, p));
         }
@@ -74,24 +73,15 @@ static enum nonogram_status read_picture(struct ng_lines *lines,
 
 static enum nonogram_status read_clue(struct ng_lines *lines, enum ng_build_axis axis)
 {
-    const char *end = lines->line.text + lines->line.size;
-    struct ng_place place = ng_lines_place(lines, lines->line.text);
-    struct ng_header_number number;
-    ng_build_line(lines->build, axis, place);
-    for (const char *p = lines->line.text; p < end;) {
+    const char *p = lines->line.text, *end = p + lines->line.size;
+    enum nonogram_status status = NONOGRAM_OK;
+    ng_build_line(lines->build, axis, ng_lines_place(lines, p));
+    while (p < end && status == NONOGRAM_OK) {
         p += *p == '-';
-        enum nonogram_status status =
-            ng_header_number(lines->line, place, &p, &number, lines->diagnostic);
-        if (status != NONOGRAM_OK) {
-            return status;
-        }
-        if (number.value == 0) {
-            return ng_diag_set(lines->diagnostic, number.place, "a block of 0 cells");
-        }
-        ng_build_block(lines->build, number.value, 1);
+        status = ng_lines_block(lines, &p);
     }
     ng_build_reverse_blocks(lines->build);
-    return NONOGRAM_OK;
+    return status;
 }
 
 /* Whether nothing is left but blank lines, and not enough of them to be empty clues. */
@@ -104,7 +94,7 @@ static bool lacks_clues(struct ng_lines lines, uint64_t clues)
     return lines.line.size == 0 && count < clues;
 }
 
-static enum nonogram_status read_sides(struct ng_lines *lines, const struct ng_header_number *sizes)
+static enum nonogram_status read_sides(struct ng_lines *lines, const struct ng_lines_number *sizes)
 {
     enum nonogram_status status = NONOGRAM_OK;
     for (size_t side = 0; side < 2 && status == NONOGRAM_OK; side++) {
@@ -124,13 +114,13 @@ static enum nonogram_status read_sides(struct ng_lines *lines, const struct ng_h
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_header_number sizes[2];
+    struct ng_lines_number sizes[2];
     struct ng_lines lines;
     ng_lines_start(&lines, text, build, diagnostic);
     if (!ng_lines_next_filled(&lines) || !ng_scan_starts_with(lines.line, signature)) {
         return ng_lines_refuse(&lines, "expected \"MK Version\"");
     }
-    enum nonogram_status status = ng_lines_sizes(&lines, sizes, 2);
+    enum nonogram_status status = ng_lines_next_sizes(&lines, sizes, 2);
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -149,52 +139,23 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                : read_sides(&lines, sizes);
 }
 
-/* ---- writing ---- */
-
-static void write_clues(const struct ng_clue *clues, uint32_t count, struct nonogram_text *out)
+static int sniff(struct ng_span text, bool complete)
 {
-    ng_text_char(out, '\n');
-    for (uint32_t i = 0; i < count; i++) {
-        for (uint32_t j = clues[i].count; j > 0; j--) {
-            ng_text_number(out, clues[i].blocks[j - 1].length);
-            ng_text_string(out, j > 1 ? " " : "");
-        }
-        ng_text_char(out, '\n');
-    }
+    (void)complete;
+    return ng_scan_starts_with(ng_scan_first_line(text), signature) ? 95 : 0;
 }
 
 /* The rows of the picture are left blank: the player has not begun. */
-static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct nonogram_text *out,
-                                  struct nonogram_diagnostic *diagnostic)
-{
-    enum nonogram_status status = ng_refuse(puzzle, "sgriddler", 0, options, diagnostic);
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
-    ng_text_format(out, "%s 3.0\n\n%lu %lu\n\n", signature, (unsigned long)puzzle->width,
-                   (unsigned long)puzzle->height);
-    ng_text_fill(out, '\n', puzzle->height);
-    write_clues(puzzle->lines + puzzle->height, puzzle->width, out);
-    write_clues(puzzle->lines, puzzle->height, out);
-    return NONOGRAM_OK;
-}
-
-static int sniff(struct ng_span text, bool complete)
-{
-    size_t at = ng_scan_skip_blank(text, 0);
-    (void)complete;
-    return ng_scan_starts_with((struct ng_span){text.text + at, text.size - at}, signature) ? 95
-                                                                                            : 0;
-}
-
-static const char *const suffixes[] = {"sgriddler", "griddler", NULL};
+static const struct ng_form form = {
+    .text = "MK Version 3.0\n\n%w %h\n\n%b\n%C\n%R",
+    .backwards = true,
+};
 
 const struct ng_format ng_format_sgriddler = {
     .name = "sgriddler",
-    .suffixes = suffixes,
+    .suffixes = (const char *const[]){"sgriddler", "griddler", NULL},
     .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .parse = parse,
-    .write = write,
+    .form = &form,
 };

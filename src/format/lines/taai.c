@@ -9,9 +9,9 @@
  *
  * The size is not stated: it is half the number of lines. So that blank lines at the end, which
  * may be clues or not, do no harm, the sums of columns and rows decide where the count does not. */
+#include "format/form.h"
 #include "format/formats.h"
 #include "format/lines/lines.h"
-#include "format/refuse.h"
 
 #include <inttypes.h>
 
@@ -155,66 +155,51 @@ static enum nonogram_status read_heading(struct ng_lines *lines)
     return NONOGRAM_OK;
 }
 
-static enum nonogram_status read_all(struct ng_lines *lines)
-{
-    size_t next = find_next(lines->text);
-    struct ng_span entry = {lines->text.text, next > 0 ? next : lines->text.size};
-    enum nonogram_status status = read_heading(lines);
-    if (status == NONOGRAM_OK && is_solution(entry)) {
-        return ng_diag_set(lines->diagnostic, ng_place_offset(lines->at),
-                           "cells instead of clues: this is a file of solutions, the puzzles are "
-                           "in another one");
-    }
-    return status == NONOGRAM_OK ? read_clues(lines) : status;
-}
-
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
+    size_t next = find_next(text);
     struct ng_lines lines;
     ng_lines_start(&lines, text, build, diagnostic);
-    return read_all(&lines);
+    enum nonogram_status status = read_heading(&lines);
+    if (status == NONOGRAM_OK &&
+        is_solution((struct ng_span){text.text, next > 0 ? next : text.size})) {
+        return ng_diag_set(diagnostic, ng_place_offset(lines.at),
+                           "cells instead of clues: this is a file of solutions, the puzzles are "
+                           "in another one");
+    }
+    return status == NONOGRAM_OK ? read_clues(&lines) : status;
 }
+
+static const struct ng_form form = {.text = "$%i\n%C%R", .separator = '\t'};
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    const char *id = puzzle->notes[NONOGRAM_ID];
-    enum nonogram_status status = ng_refuse(puzzle, "taai", 0, options, diagnostic);
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
+    (void)options;
     if (puzzle->width != puzzle->height) {
         return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
                               "taai cannot say a puzzle that is not square");
     }
-    bool number = id != NULL && *id != '\0' && id[strspn(id, "0123456789")] == '\0';
-    ng_text_format(out, "$%s\n", number ? id : "1");
-    for (uint32_t i = 0; i < 2 * puzzle->width; i++) {
-        uint32_t line = i < puzzle->width ? puzzle->height + i : i - puzzle->width;
-        ng_clue_write(&puzzle->lines[line], '\t', false, NULL, out);
-        ng_text_char(out, '\n');
-    }
+    ng_form_write(&form, puzzle, NULL, out);
     return NONOGRAM_OK;
 }
 
 static int sniff(struct ng_span text, bool complete)
 {
-    size_t at = ng_scan_skip_blank(text, 0);
+    struct ng_span line = ng_scan_first_line(text);
     (void)complete;
-    return at + 1 < text.size && text.text[at] == '$' && ng_scan_is_digit(text.text[at + 1]) ? 95
-                                                                                             : 0;
+    return line.size > 1 && *line.text == '$' && ng_scan_is_digit(line.text[1]) ? 95 : 0;
 }
-
-static const char *const suffixes[] = {"taai", NULL};
 
 const struct ng_format ng_format_taai = {
     .name = "taai",
-    .suffixes = suffixes,
+    .suffixes = (const char *const[]){"taai", NULL},
     .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .extent = extent,
     .parse = parse,
     .write = write,
+    .form = &form,
 };
