@@ -28,7 +28,7 @@ bool ng_clue_can_be_suffix(char c)
     return c > ' ' && c <= '~' && !ng_scan_is_digit(c) && c != ',' && c != '?' && c != ':';
 }
 
-static bool can_be_key(char c)
+bool ng_clue_can_be_key(char c)
 {
     return c == '0' || c == '1' || ng_clue_can_be_suffix(c);
 }
@@ -85,7 +85,7 @@ const char *ng_clue_declare(struct ng_clue_rules *rules, struct ng_build *build,
     struct ng_span name = colour->name;
     char key = colour->key;
     uint8_t *suffix = &rules->suffix[(unsigned char)(key != '\0' ? key : colour->symbol)];
-    if (key != '\0' && !can_be_key(key)) {
+    if (key != '\0' && !ng_clue_can_be_key(key)) {
         return "no colour can be called so";
     }
     if (key == '0' ? rules->background : key != '\0' && *suffix != 0) {
@@ -107,7 +107,7 @@ const char *ng_clue_declare(struct ng_clue_rules *rules, struct ng_build *build,
     bool plain = key == '1' || (key == '\0' && ng_scan_is(name, "black"));
     rules->plain = plain ? value : rules->declared ? rules->plain : otherwise;
     rules->declared = true;
-    if (*suffix == 0 && (key != '\0' || can_be_key(colour->symbol))) {
+    if (*suffix == 0 && (key != '\0' || ng_clue_can_be_key(colour->symbol))) {
         *suffix = (uint8_t)value;
     }
     return NULL;

@@ -44,6 +44,8 @@ const char *ng_clue_declare(struct ng_clue_rules *rules, struct ng_build *build,
                             const struct ng_clue_colour *colour, int otherwise);
 /* Whether a colour can have this character behind a length. */
 bool ng_clue_can_be_suffix(char c);
+/* The same, or 0 or 1, as files declare colours. */
+bool ng_clue_can_be_key(char c);
 /* The colour of this name; 0: there is none. */
 unsigned ng_clue_find_colour(const struct ng_build *build, struct ng_span name);
 /* The colour of what names none, black being added to the palette if need be; 0: it must. */

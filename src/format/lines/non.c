@@ -17,6 +17,8 @@
  * The keywords come first, then the clues and grids that need all colours. */
 #include "format/lines/non.h"
 
+#include "format/entity.h"
+#include "format/form.h"
 #include "format/formats.h"
 #include "format/note.h"
 #include "format/refuse.h"
@@ -52,13 +54,13 @@ static const struct keyword {
     {"saved", SAVED, 0},
     {"color", COLOUR, 0},
     {"colorname", COLOUR_NAME, 0},
+    {"catalogue", TEXT, NONOGRAM_ID}, /* the texts in the order in which they are written */
     {"title", TEXT, NONOGRAM_TITLE},
     {"by", TEXT, NONOGRAM_AUTHOR},
     {"copyright", TEXT, NONOGRAM_COPYRIGHT},
     {"license", TEXT, NONOGRAM_LICENSE},
-    {"description", TEXT, NONOGRAM_DESCRIPTION},
     {"source", TEXT, NONOGRAM_SOURCE},
-    {"catalogue", TEXT, NONOGRAM_ID},
+    {"description", TEXT, NONOGRAM_DESCRIPTION},
 };
 
 enum { KEYWORDS = sizeof keywords / sizeof keywords[0] };
@@ -503,18 +505,41 @@ static int sniff(struct ng_span text, bool complete)
     return 0;
 }
 
-bool ng_non_begins(struct ng_span text)
+/* ---- writing ---- */
+
+static const struct ng_form form = {
+    .text = "width %w\nheight %h\n\nrows\n%R\ncolumns\n%C",
+    .separator = ',',
+    .zero = true,
+};
+
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
 {
-    struct line line = {.in_block = false};
-    struct ng_lines lines;
-    ng_lines_start(&lines, text, NULL, NULL);
-    if (!next(&lines, &line) || line.rest.size == 0) {
-        return false;
+    bool colour = ng_puzzle_is_colour(puzzle);
+    struct ng_glyphs glyphs;
+    enum nonogram_status status = ng_clue_glyphs(puzzle, "non", &glyphs, diagnostic);
+    (void)options;
+    if (status != NONOGRAM_OK) {
+        return status;
     }
-    char c = *line.rest.text;
-    bool size = line.kind == WIDTH || line.kind == HEIGHT;
-    bool word = line.kind == COLOUR || line.kind == COLOUR_NAME || line.kind == TEXT;
-    return size ? ng_scan_is_digit(c) : word && c != '=' && c != ':';
+    glyphs.glyph[1] = colour ? glyphs.glyph[1] : '1';
+    for (size_t i = 0; i < KEYWORDS; i++) {
+        const char *note = puzzle->notes[keywords[i].which];
+        if (keywords[i].kind == TEXT && note != NULL) {
+            ng_text_format(out, "%s \"", keywords[i].word);
+            ng_entity_encode((struct ng_span){note, strlen(note)}, out);
+            ng_text_string(out, "\"\n");
+        }
+    }
+    if (colour) {
+        ng_non_write_colours(&puzzle->palette, &glyphs, out);
+    }
+    ng_form_write(&form, puzzle, colour ? &glyphs : NULL, out);
+    ng_non_write_grid("goal", puzzle->goal, puzzle, &glyphs, out);
+    ng_non_write_grid("saved", puzzle->given, puzzle, &glyphs, out);
+    return NONOGRAM_OK;
 }
 
 const struct ng_format ng_format_non = {
@@ -523,5 +548,7 @@ const struct ng_format ng_format_non = {
     .sniff = sniff,
     .extent = extent,
     .parse = parse,
-    .write = ng_non_write,
+    .write = write,
+    .form = &form,
+    .can = NG_CAN_COLOUR | NG_CAN_BLOTS | NG_CAN_OPEN | NG_CAN_GIVEN,
 };

@@ -6,8 +6,6 @@
 
 struct ng_non {
     struct ng_lines lines;
-    bool background;           /* was declared */
-    bool named;                /* a colour with a name was, which may stand before blocks */
     struct ng_span names[128]; /* that "colorname" gives, by character; empty: none */
 };
 
@@ -27,13 +25,10 @@ enum nonogram_status ng_non_cells(struct ng_non *non, enum ng_build_grid which,
 /* A text without the quotes that it begins and ends with; as it is when it does not. */
 struct ng_span ng_non_unquote(struct ng_span text);
 
-/* Whether the line begins an entry as a rule. */
-bool ng_non_begins(struct ng_span line);
-
-/* As of struct ng_format. Nothing is lost but the colours' names; more colours than there are
- * letters are refused. In texts, quotes and line ends become character references. */
-enum nonogram_status ng_non_write(const struct nonogram_puzzle *puzzle,
-                                  const struct ng_format_write *options, struct nonogram_text *out,
-                                  struct nonogram_diagnostic *diagnostic);
+/* Writes them; "saved" cells may be NULL, as "goal" ones. */
+void ng_non_write_colours(const struct ng_palette *palette, const struct ng_glyphs *glyphs,
+                          struct nonogram_text *out);
+void ng_non_write_grid(const char *word, const uint8_t *cells, const struct nonogram_puzzle *puzzle,
+                       const struct ng_glyphs *glyphs, struct nonogram_text *out);
 
 #endif

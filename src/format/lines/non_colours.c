@@ -1,4 +1,4 @@
-/* The colours of .non: both ways to declare them, and the grids drawn with them. */
+/* The colours of .non, and the grids drawn with them. */
 #include "format/entity.h"
 #include "format/lines/non.h"
 #include "format/note.h"
@@ -11,24 +11,22 @@ struct ng_span ng_non_unquote(struct ng_span text)
                : (struct ng_span){text.text + 1, text.size - 2};
 }
 
-static enum nonogram_status refuse(const struct ng_non *non, struct ng_span word, const char *why)
+static const char background[] = "background";
+
+/* Whether a colour that was declared has this name. */
+static bool is_taken(const struct ng_non *non, struct ng_span name)
 {
-    return ng_diag_set(non->lines.diagnostic, ng_lines_place(&non->lines, word.text), "%s", why);
+    return non->lines.rules.declared && ng_clue_find_colour(non->lines.build, name) != 0;
 }
 
 /* ---- declarations ---- */
-
-static bool is_character(char c)
-{
-    return c == '0' || c == '1' || ng_clue_can_be_suffix(c);
-}
 
 void ng_non_colour_name(struct ng_non *non, struct ng_span rest)
 {
     struct ng_span word = ng_scan_take_word(&rest);
     struct ng_span name = ng_non_unquote(rest);
     const char *fault = NULL;
-    if (word.size != 1 || !is_character(*word.text)) {
+    if (word.size != 1 || !ng_clue_can_be_key(*word.text)) {
         fault = "what is named is not the character of a colour: left out";
     } else if (name.size == 0 || !ng_note_is_clean(name)) {
         fault = "the colour's name is empty or not UTF-8: left out";
@@ -43,114 +41,55 @@ void ng_non_colour_name(struct ng_non *non, struct ng_span rest)
     }
 }
 
-/* A line "color WORD VALUE SYMBOL", the last of which may be empty. */
-struct declaration {
-    struct ng_span word;
-    struct ng_span name; /* under which it is entered */
-    uint32_t rgb;
-};
-
-static const struct ng_span background = {"background", 10};
-
-/* Takes it as that of the background. */
-static enum nonogram_status enter_background(struct ng_non *non,
-                                             const struct declaration *declaration)
+/* Gives the colour of a character the name that it has in `decoded`, if no other has it. */
+static void name_character(struct ng_non *non, struct ng_clue_colour *colour,
+                           struct nonogram_text *decoded)
 {
-    if (non->background) {
-        return refuse(non, declaration->word, "the colour is declared twice");
+    unsigned char c = (unsigned char)colour->key;
+    if (c < 128 && non->names[c].size > 0) {
+        ng_entity_decode(non->names[c], decoded, NULL);
     }
-    non->background = true;
-    (void)ng_build_blank(non->lines.build, declaration->name.text, declaration->name.size,
-                         declaration->rgb, 0);
-    return NONOGRAM_OK;
-}
-
-/* Adds the colour, with that symbol in the palette if it is free. `plain`: it is also that of
- * blocks that name none. */
-static enum nonogram_status enter(struct ng_non *non, const struct declaration *declaration,
-                                  char symbol, bool plain)
-{
-    struct ng_build *build = non->lines.build;
-    struct ng_clue_rules *rules = &non->lines.rules;
-    struct ng_span name = declaration->name;
-    if (rules->declared && ng_clue_find_colour(build, name) != 0) {
-        return refuse(non, declaration->word, "the colour is declared twice");
-    }
-    int colour = ng_build_colour(build, name.text, name.size, declaration->rgb, symbol);
-    colour =
-        colour < 0 ? ng_build_colour(build, name.text, name.size, declaration->rgb, 0) : colour;
-    if (colour < 0) {
-        return refuse(non, declaration->word, "too many colours");
-    }
-    rules->plain = plain ? colour : rules->declared ? rules->plain : NG_CLUE_BLACK;
-    rules->declared = true;
-    if (is_character(symbol) && rules->suffix[(unsigned char)symbol] == 0) {
-        rules->suffix[(unsigned char)symbol] = (uint8_t)colour;
-    }
-    return NONOGRAM_OK;
-}
-
-/* "color r #ff0000", under a name of its own, which another colour may have already. */
-static enum nonogram_status declare_character(struct ng_non *non, struct declaration *declaration)
-{
-    char c = *declaration->word.text;
-    struct nonogram_text name = {.data = NULL};
-    if (!is_character(c)) {
-        return refuse(non, declaration->word, "no colour can be called so");
-    }
-    if (c != '0' && non->lines.rules.suffix[(unsigned char)c] != 0) {
-        return refuse(non, declaration->word, "the colour is declared twice");
-    }
-    declaration->name = c == '0' ? background : declaration->word;
-    if (non->names[(unsigned char)c].size > 0) {
-        ng_entity_decode(non->names[(unsigned char)c], &name, NULL);
-        declaration->name = (struct ng_span){name.data, name.size};
-    }
-    if (name.size > 0 && c != '0' && non->lines.rules.declared &&
-        ng_clue_find_colour(non->lines.build, declaration->name) != 0) {
+    struct ng_span name = {decoded->data, decoded->size};
+    if (c == '0' || (name.size > 0 && !is_taken(non, name))) {
+        colour->name = name;
+    } else if (name.size > 0) {
         ng_build_remark(non->lines.build, ng_lines_place(&non->lines, non->lines.line.text),
                         "the colour's name is that of another one: left out");
-        declaration->name = declaration->word;
     }
-    enum nonogram_status status = ng_refuse_failed(&name, non->lines.diagnostic);
-    if (status == NONOGRAM_OK) {
-        status =
-            c == '0' ? enter_background(non, declaration) : enter(non, declaration, c, c == '1');
-    }
-    ng_text_clear(&name);
-    return status;
 }
 
-/* "color red FF0000 %" */
-static enum nonogram_status declare_name(struct ng_non *non, const struct declaration *declaration,
-                                         struct ng_span symbol)
-{
-    const struct nonogram_colour *blank = &ng_build_palette(non->lines.build)->colours[0];
-    if (!ng_note_is_clean(declaration->name)) {
-        return refuse(non, declaration->word, "the colour's name is not UTF-8");
-    }
-    if (ng_scan_is(declaration->name, "background")) {
-        return enter_background(non, declaration);
-    }
-    /* That name is the blank's only while it has no other. */
-    if (ng_scan_is(declaration->name, blank->name)) {
-        (void)ng_build_blank(non->lines.build, background.text, background.size, blank->rgb, 0);
-    }
-    return enter(non, declaration, symbol.size == 1 ? *symbol.text : '\0',
-                 ng_scan_is(declaration->name, "black"));
-}
-
+/* "color r #ff0000" or "color red FF0000 %" */
 enum nonogram_status ng_non_colour(struct ng_non *non, struct ng_span rest)
 {
-    struct declaration declaration;
-    declaration.word = declaration.name = ng_scan_take_word(&rest);
-    struct ng_span value = ng_scan_take_word(&rest);
-    if (!ng_scan_rgb(value, &declaration.rgb)) {
-        return refuse(non, value, "expected a colour such as #ff0000");
+    struct ng_lines *lines = &non->lines;
+    struct ng_span word = ng_scan_take_word(&rest), value = ng_scan_take_word(&rest);
+    struct ng_clue_colour colour = {.name = word};
+    struct nonogram_text decoded = {.data = NULL};
+    if (!ng_scan_rgb(value, &colour.rgb)) {
+        return ng_lines_refuse_at(lines, value.text, "expected a colour such as #ff0000");
     }
-    return declaration.word.size == 1 && *value.text == '#'
-               ? declare_character(non, &declaration)
-               : declare_name(non, &declaration, ng_scan_take_word(&rest));
+    const struct nonogram_colour *blank = &ng_build_palette(lines->build)->colours[0];
+    if (word.size == 1 && *value.text == '#') {
+        colour.key = colour.symbol = *word.text;
+        name_character(non, &colour, &decoded);
+    } else if (!ng_note_is_clean(word)) {
+        return ng_lines_refuse_at(lines, word.text, "the colour's name is not UTF-8");
+    } else if (ng_scan_is(word, background)) {
+        colour.key = '0';
+    } else {
+        struct ng_span symbol = ng_scan_take_word(&rest);
+        colour.symbol = symbol.size == 1 ? *symbol.text : '\0';
+        if (ng_scan_is(word, blank->name)) { /* the blank's only while it has no other */
+            (void)ng_build_blank(lines->build, background, strlen(background), blank->rgb, 0);
+        }
+    }
+    const char *wrong = colour.key != '0' && is_taken(non, colour.name)
+                            ? "the colour is declared twice"
+                            : ng_clue_declare(&lines->rules, lines->build, &colour, NG_CLUE_BLACK);
+    enum nonogram_status status = ng_refuse_failed(&decoded, lines->diagnostic);
+    ng_text_clear(&decoded);
+    return status != NONOGRAM_OK || wrong == NULL ? status
+                                                  : ng_lines_refuse_at(lines, word.text, wrong);
 }
 
 /* ---- grids ---- */
@@ -215,4 +154,51 @@ enum nonogram_status ng_non_cells(struct ng_non *non, enum ng_build_grid which, 
                ? NONOGRAM_OK
                : ng_expect_in_line(non->lines.diagnostic, ng_lines_place(&non->lines, p), what, p,
                                    end);
+}
+
+/* ---- writing ---- */
+
+/* The name, unless it is what a reader calls the colour anyway. */
+static bool has_name(const struct ng_palette *palette, unsigned value, char glyph)
+{
+    const struct nonogram_colour *colour = &palette->colours[value];
+    bool white = colour->rgb == ng_palette_black.colours[0].rgb;
+    char alone[2] = {glyph, '\0'};
+    const char *usual = value > 0 ? alone : white ? ng_palette_black.colours[0].name : background;
+    return strcmp(colour->name, usual) != 0 &&
+           ng_note_is_clean((struct ng_span){colour->name, strlen(colour->name)});
+}
+
+static void write_name(const char *name, char glyph, struct nonogram_text *out)
+{
+    ng_text_format(out, "colorname %c \"", glyph);
+    ng_entity_encode((struct ng_span){name, strlen(name)}, out);
+    ng_text_string(out, "\"\n");
+}
+
+void ng_non_write_colours(const struct ng_palette *palette, const struct ng_glyphs *glyphs,
+                          struct nonogram_text *out)
+{
+    for (unsigned i = 0; i <= palette->count; i++) {
+        uint32_t rgb = palette->colours[i].rgb;
+        bool named = has_name(palette, i, glyphs->glyph[i]);
+        if (i == 0 && rgb == ng_palette_black.colours[0].rgb && !named) {
+            continue;
+        }
+        if (named) {
+            write_name(palette->colours[i].name, glyphs->glyph[i], out);
+        }
+        ng_text_format(out, "color %c #%06lx\n", glyphs->glyph[i], (unsigned long)rgb);
+    }
+}
+
+/* Cells in one string: its size tells the width, nothing else does. */
+void ng_non_write_grid(const char *word, const uint8_t *cells, const struct nonogram_puzzle *puzzle,
+                       const struct ng_glyphs *glyphs, struct nonogram_text *out)
+{
+    if (cells != NULL) {
+        ng_text_format(out, "\n%s \"", word);
+        ng_glyphs_row(glyphs, cells, puzzle->width * puzzle->height, out);
+        ng_text_string(out, "\"\n");
+    }
 }
