@@ -3,8 +3,8 @@
 #include "base/diag.h"
 #include "batch/single_file.h"
 #include "format/formats.h"
-#include "format/left_out.h"
 #include "format/read.h"
+#include "format/refuse.h"
 #include "render/canvas.h"
 #include "render/pages.h"
 #include "render/render.h"
@@ -171,7 +171,7 @@ enum nonogram_status nonogram_left_out(const struct nonogram_puzzle *puzzle, con
     if (puzzle == NULL || out == NULL || found == NULL) {
         return NONOGRAM_BAD_USE;
     }
-    ng_left_out_name(ng_left_out_of(found, puzzle), out);
+    ng_refuse_name_left_out(ng_refuse_left_out(found, puzzle), out);
     return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 

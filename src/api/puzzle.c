@@ -1,7 +1,7 @@
 /* Looking inside a puzzle, and making one from another or from a picture: guards, then model/copy.
  */
 #include "base/diag.h"
-#include "format/cells.h"
+#include "format/glyphs.h"
 #include "model/colour_word.h"
 #include "model/copy.h"
 #include "nonogram.h"
@@ -135,5 +135,5 @@ enum nonogram_status nonogram_read_cells(const struct nonogram_puzzle *puzzle, c
     if (puzzle == NULL || cells == NULL || (text == NULL && size > 0)) {
         return NONOGRAM_BAD_USE;
     }
-    return ng_cells_read(puzzle, (struct ng_span){text, size}, cells, diagnostic);
+    return ng_glyphs_read(puzzle, (struct ng_span){text, size}, cells, diagnostic);
 }

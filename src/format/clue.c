@@ -1,8 +1,8 @@
 /* Reading and writing one clue: lengths, colours by letter or by name, unknowns. */
 #include "format/clue.h"
 
-#include "format/expect.h"
 #include "format/refuse.h"
+#include "format/scan.h"
 
 #include <string.h>
 
@@ -53,8 +53,8 @@ static enum nonogram_status refuse(const struct reader *reader, const char *p, c
 
 static enum nonogram_status expect(const struct reader *reader, const char *what)
 {
-    return ng_expect_in_line(reader->diagnostic, place_of(reader, reader->at), what, reader->at,
-                             reader->end);
+    return ng_scan_expect_in_line(reader->diagnostic, place_of(reader, reader->at), what,
+                                  reader->at, reader->end);
 }
 
 unsigned ng_clue_find_colour(const struct ng_build *build, struct ng_span name)

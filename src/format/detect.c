@@ -1,10 +1,93 @@
-/* Which format a text is in. Every format says how sure it is of the text; where that does not
- * decide, the file's suffix does, and at last, which of them can read it. */
-#include "format/format.h"
+/* The formats, and which of them a text is in. Every format says how sure it is of the text; where
+ * that does not decide, the file's suffix does. */
+#include "format/formats.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
 #include <string.h>
+
+const struct ng_format *const ng_format_all[] = {
+#define X(name) &ng_format_##name,
+    NG_FORMATS(X)
+#undef X
+        NULL,
+};
+
+_Static_assert(sizeof ng_format_all / sizeof ng_format_all[0] <= NG_FORMATS_MAX + 1, "formats");
+
+/* ---- by name ---- */
+
+/* Whether the two are the same, `word` being in lower case. */
+static bool same(struct ng_span text, const char *word)
+{
+    if (text.size != strlen(word)) {
+        return false;
+    }
+    for (size_t i = 0; i < text.size; i++) {
+        if (ng_text_lower(text.text[i]) != word[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool uses_suffix(const struct ng_format *format, struct ng_span suffix)
+{
+    for (size_t i = 0; format->suffixes[i] != NULL; i++) {
+        if (same(suffix, format->suffixes[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const struct ng_format *ng_format_by_name(const char *name, size_t size)
+{
+    struct ng_span text = {name, size};
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        if (same(text, ng_format_all[i]->name)) {
+            return ng_format_all[i];
+        }
+    }
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        if (uses_suffix(ng_format_all[i], text)) {
+            return ng_format_all[i];
+        }
+    }
+    return NULL;
+}
+
+/* What follows the last dot of the path's last part; empty when there is none. */
+static struct ng_span suffix_of(const char *path)
+{
+    size_t size = path == NULL ? 0 : strlen(path);
+    size_t start = size;
+    while (start > 0 && path[start - 1] != '.' && path[start - 1] != '/') {
+        start--;
+    }
+    if (start == 0 || path[start - 1] == '/') {
+        return (struct ng_span){"", 0};
+    }
+    return (struct ng_span){path + start, size - start};
+}
+
+bool ng_format_uses_suffix(const struct ng_format *format, const char *path)
+{
+    return uses_suffix(format, suffix_of(path));
+}
+
+bool ng_format_knows_suffix(const char *path)
+{
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        if (!ng_format_is_named_only(ng_format_all[i]) &&
+            ng_format_uses_suffix(ng_format_all[i], path)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- by content ---- */
 
 /* From this on a text is as good as signed: a suffix that says something else is wrong, unless its
  * own format finds more than a hint: the title of a .g file may begin like anything. */

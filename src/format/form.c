@@ -2,7 +2,7 @@
 #include "format/form.h"
 
 #include "format/clue.h"
-#include "format/entity.h"
+#include "format/notes.h"
 
 #include <string.h>
 
@@ -95,11 +95,11 @@ static void write_part(const struct writer *writer, char part)
     case 'T':
         ng_text_string(writer->out, title != NULL ? "* " : "");
         if (title != NULL) {
-            ng_entity_line(title, writer->out);
+            ng_notes_line(title, writer->out);
         }
         break;
     case 't':
-        ng_entity_line(title != NULL ? title : "", writer->out);
+        ng_notes_line(title != NULL ? title : "", writer->out);
         break;
     case 'i':
         ng_text_string(writer->out,

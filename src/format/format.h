@@ -71,10 +71,9 @@ struct ng_format {
     /* How it is read, where it is a format of number lines without a `parse` of its own; or NULL.
      */
     const struct ng_layout *layout;
-    /* How it is written, where it has no `write`, or of what its `write` uses; or NULL. What of a
-     * puzzle is not within `can` (NG_CAN_…, or-ed) is then refused. */
+    /* How it is written, where it has no `write`; or NULL. */
     const struct ng_form *form;
-    unsigned can;
+    unsigned can; /* NG_CAN_…, or-ed: a puzzle with anything else is not written (refuse.h) */
 };
 
 /* Whether it can be written; and writing it, NONOGRAM_NO_MEMORY where `out` has failed. */

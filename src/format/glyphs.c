@@ -1,5 +1,8 @@
-/* A character for every colour of a palette, for formats that write cells as characters. */
+/* Writing and reading cells as characters. */
 #include "format/glyphs.h"
+
+#include "format/scan.h"
+#include "model/puzzle.h"
 
 #include <string.h>
 
@@ -52,4 +55,58 @@ void ng_glyphs_row(const struct ng_glyphs *glyphs, const uint8_t *cells, uint32_
     for (uint32_t x = 0; x < width; x++) {
         ng_text_char(out, glyphs->glyph[cells[x]]);
     }
+}
+
+/* ---- reading ---- */
+
+/* One row of symbols. */
+static enum nonogram_status read_row(const struct nonogram_puzzle *puzzle, struct ng_span line,
+                                     struct ng_place place, uint8_t *cells,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    if (line.size != puzzle->width) {
+        return ng_diag_set(diagnostic, place, "the row has %zu cell%s, the puzzle %lu column%s",
+                           line.size, line.size == 1 ? "" : "s", (unsigned long)puzzle->width,
+                           puzzle->width == 1 ? "" : "s");
+    }
+    for (size_t i = 0; i < line.size; i++) {
+        int value = ng_palette_by_symbol(&puzzle->palette, line.text[i]);
+        if (value < 0 && line.text[i] != '?') {
+            place.column = (unsigned long)i + 1;
+            return ng_scan_expect(diagnostic, place, "a colour of the puzzle or '?'", line.text + i,
+                                  line.text + line.size);
+        }
+        cells[i] = value < 0 ? NONOGRAM_UNKNOWN : (uint8_t)value;
+    }
+    return NONOGRAM_OK;
+}
+
+enum nonogram_status ng_glyphs_read(const struct nonogram_puzzle *puzzle, struct ng_span text,
+                                    uint8_t *cells, struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_place place = {1, 1};
+    uint32_t row = 0;
+    struct ng_scan scan;
+    ng_scan_start(&scan, text);
+    struct ng_span line;
+    while (ng_scan_line(&scan, &line, &place)) {
+        if (ng_scan_blank(line) && (row == 0 || row == puzzle->height)) {
+            continue;
+        }
+        if (row == puzzle->height) {
+            return ng_diag_set(diagnostic, place, "more rows than the puzzle's %lu",
+                               (unsigned long)puzzle->height);
+        }
+        enum nonogram_status status =
+            read_row(puzzle, line, place, cells + (size_t)row * puzzle->width, diagnostic);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+        row++;
+    }
+    if (row < puzzle->height) {
+        return ng_diag_set(diagnostic, place, "%lu row%s, the puzzle has %lu", (unsigned long)row,
+                           row == 1 ? "" : "s", (unsigned long)puzzle->height);
+    }
+    return NONOGRAM_OK;
 }

@@ -1,8 +1,9 @@
-/* One character per cell value, for formats that write pictures row by row. */
+/* Cells as characters: one for every colour of a palette. */
 #ifndef NG_FORMAT_GLYPHS_H
 #define NG_FORMAT_GLYPHS_H
 
 #include "base/text.h"
+#include "format/format.h"
 #include "model/palette.h"
 #include "nonogram.h"
 
@@ -19,5 +20,8 @@ bool ng_glyphs_make(struct ng_glyphs *glyphs, const struct ng_palette *palette,
 unsigned ng_glyphs_most(const char *reserved);
 void ng_glyphs_row(const struct ng_glyphs *glyphs, const uint8_t *cells, uint32_t width,
                    struct nonogram_text *out);
+/* As nonogram_read_cells(). */
+enum nonogram_status ng_glyphs_read(const struct nonogram_puzzle *puzzle, struct ng_span text,
+                                    uint8_t *cells, struct nonogram_diagnostic *diagnostic);
 
 #endif

@@ -2,7 +2,6 @@
 #include "format/json_scan.h"
 
 #include "base/utf8.h"
-#include "format/expect.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -52,7 +51,7 @@ static struct ng_place here(const struct ng_json_scan *json)
 static bool expect(struct ng_json_scan *json, const char *what)
 {
     return fail(json,
-                ng_expect_set(json->diagnostic, here(json), what, json->scan.at, json->scan.end));
+                ng_scan_expect(json->diagnostic, here(json), what, json->scan.at, json->scan.end));
 }
 
 static enum ng_json_event event_if(bool read, enum ng_json_event event)

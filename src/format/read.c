@@ -3,10 +3,128 @@
 #include "format/read.h"
 
 #include "format/encoding.h"
+#include "format/form.h"
+#include "format/lines/layout.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
 #include <string.h>
+
+/* ---- an entry ---- */
+
+/* A NUL is never text, in whatever part of it it stands. */
+static enum nonogram_status parse(const struct ng_format *format, struct ng_span text,
+                                  struct ng_build *build, struct nonogram_diagnostic *diagnostic)
+{
+    const char *nul = !format->raw && text.size > 0 ? memchr(text.text, '\0', text.size) : NULL;
+    if (nul != NULL) {
+        return ng_diag_set(diagnostic, ng_place_offset((size_t)(nul - text.text)), "a NUL byte");
+    }
+    return format->layout != NULL ? ng_layout_parse(format->layout, text, build, diagnostic)
+                                  : format->parse(text, build, diagnostic);
+}
+
+static enum nonogram_status read_with(struct ng_build *build, const struct ng_format *format,
+                                      struct ng_span text, struct nonogram_puzzle **puzzle,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = parse(format, text, build, diagnostic);
+    *puzzle = NULL;
+    if (status == NONOGRAM_BAD_INPUT && ng_build_failed(build)) {
+        status = ng_refuse_no_memory(diagnostic);
+    }
+    if (status != NONOGRAM_OK) {
+        ng_build_free(build);
+        return status;
+    }
+    return ng_build_finish(build, puzzle, diagnostic);
+}
+
+/* Readers give offsets for places; messages have lines and columns. An image has no lines: the
+ * column is the number of the byte. */
+static void resolve_place(const struct ng_format *format, struct ng_span text,
+                          struct nonogram_diagnostic *diagnostic)
+{
+    if (format->raw && format->write == NULL && diagnostic->column > 0) {
+        diagnostic->line = 1;
+    }
+    ng_diag_resolve(diagnostic, text.text, text.size);
+}
+
+static void resolve_places(const struct ng_format *format, struct ng_span text,
+                           struct nonogram_puzzle *puzzle, struct nonogram_diagnostic *diagnostic)
+{
+    if (diagnostic != NULL && (puzzle == NULL || puzzle->uneven)) {
+        resolve_place(format, text, diagnostic);
+    }
+    for (size_t i = 0; puzzle != NULL && i < puzzle->remark_count; i++) {
+        resolve_place(format, text, &puzzle->remarks[i]);
+    }
+    if (puzzle != NULL && puzzle->guess != NULL) {
+        resolve_place(format, text, puzzle->guess);
+    }
+}
+
+enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng_span text,
+                                       const struct ng_reading *reading,
+                                       struct nonogram_puzzle **puzzle,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_build *build = ng_build_new();
+    *puzzle = NULL;
+    if (build == NULL) {
+        return ng_refuse_no_memory(diagnostic);
+    }
+    ng_build_limit(build, reading->memory, reading->poll);
+    ng_build_set_columns_first(build, reading->columns_first);
+    if (reading->uneven) {
+        ng_build_allow_uneven(build);
+    }
+    enum nonogram_status status = read_with(build, format, text, puzzle, diagnostic);
+    if (status == NONOGRAM_BAD_INPUT && diagnostic != NULL && diagnostic->line == 0 &&
+        diagnostic->column == 0) { /* what is wrong with the whole puzzle: where it begins */
+        diagnostic->column = ng_place_offset(ng_scan_skip_blank(text, 0)).column;
+    }
+    resolve_places(format, text, *puzzle, diagnostic);
+    return status == NONOGRAM_OK && (*puzzle)->uneven ? NONOGRAM_BAD_INPUT : status;
+}
+
+enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_span text,
+                                    struct nonogram_puzzle **puzzle,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    return ng_format_read_as(format, text, &(struct ng_reading){.uneven = false}, puzzle,
+                             diagnostic);
+}
+
+bool ng_format_writes(const struct ng_format *format)
+{
+    return format->form != NULL || format->write != NULL;
+}
+
+enum nonogram_status ng_format_write(const struct ng_format *format,
+                                     const struct nonogram_puzzle *puzzle,
+                                     const struct ng_format_write *options,
+                                     struct nonogram_text *out,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    if (!ng_format_writes(format)) {
+        return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "%s is read and not written",
+                              format->name);
+    }
+    if (format->picture && puzzle->goal == NULL) {
+        return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "the puzzle has no goal picture");
+    }
+    enum nonogram_status status = ng_refuse(puzzle, format->name, format->can, options, diagnostic);
+    if (status == NONOGRAM_OK && format->write != NULL) {
+        status = format->write(puzzle, options, out, diagnostic);
+    } else if (status == NONOGRAM_OK) {
+        ng_form_write(format->form, puzzle, NULL, out);
+    }
+    return status == NONOGRAM_OK ? ng_refuse_failed(out, diagnostic) : status;
+}
+
+/* ---- a text ---- */
 
 /* *format: the one named, or the one that the text looks like. */
 static enum nonogram_status choose_format(struct ng_span text, const char *name, const char *path,

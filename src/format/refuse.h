@@ -1,6 +1,5 @@
-/* What a format can say, and the refusal of what it cannot: shared by all writers, so that the
- * same loss is named in the same words whatever the format. Beside it what else may be refused,
- * being out of memory. */
+/* What a format cannot say of a puzzle: refused, with the same words for the same loss whatever the
+ * format, or left out where it does no harm. */
 #ifndef NG_FORMAT_REFUSE_H
 #define NG_FORMAT_REFUSE_H
 
@@ -29,15 +28,15 @@ enum nonogram_status ng_refuse(const struct nonogram_puzzle *puzzle, const char 
 /* NONOGRAM_UNSUPPORTED: `format` has characters for so many colours at most. */
 enum nonogram_status ng_refuse_colours(const char *format, unsigned colours, unsigned most,
                                        struct nonogram_diagnostic *diagnostic);
-/* The same for formats that are pictures, with NG_CAN_DRAW: refuses as well where the puzzle has no
- * goal picture. */
-enum nonogram_status ng_refuse_picture(const struct nonogram_puzzle *puzzle, const char *format,
-                                       unsigned can, const struct ng_format_write *options,
-                                       struct nonogram_diagnostic *diagnostic);
 /* NONOGRAM_NO_MEMORY, with its diagnostic. */
 enum nonogram_status ng_refuse_no_memory(struct nonogram_diagnostic *diagnostic);
 /* The same when `out` has failed, else NONOGRAM_OK: the end of a format's `write`. */
 enum nonogram_status ng_refuse_failed(const struct nonogram_text *out,
                                       struct nonogram_diagnostic *diagnostic);
+
+/* Which of what the format drops (NG_DROPS_…, or-ed) the puzzle has. */
+unsigned ng_refuse_left_out(const struct ng_format *format, const struct nonogram_puzzle *puzzle);
+/* Appends their names: "title, goal", or nothing. */
+void ng_refuse_name_left_out(unsigned drops, struct nonogram_text *out);
 
 #endif

@@ -12,34 +12,10 @@ void ng_scan_start(struct ng_scan *scan, struct ng_span text)
     scan->line = 1;
 }
 
-enum nonogram_status ng_scan_check(struct ng_span text, struct nonogram_diagnostic *diagnostic)
-{
-    const char *nul = text.size > 0 ? memchr(text.text, '\0', text.size) : NULL;
-    if (nul == NULL) {
-        return NONOGRAM_OK;
-    }
-    struct ng_scan scan;
-    ng_scan_start(&scan, text);
-    ng_scan_advance(&scan, nul);
-    return ng_diag_set(diagnostic, ng_scan_place(&scan, nul), "a NUL byte");
-}
-
 struct ng_place ng_scan_place(const struct ng_scan *scan, const char *p)
 {
     struct ng_place place = {scan->line, (unsigned long)(p - scan->line_start) + 1};
     return place;
-}
-
-struct ng_place ng_scan_end(const struct ng_scan *scan)
-{
-    const char *p = scan->end;
-    if (p > scan->line_start && p[-1] == '\n') {
-        p--;
-    }
-    if (p > scan->line_start && p[-1] == '\r') {
-        p--;
-    }
-    return ng_scan_place(scan, p);
 }
 
 void ng_scan_advance(struct ng_scan *scan, const char *to)
@@ -129,17 +105,6 @@ bool ng_scan_blank(struct ng_span line)
     return ng_scan_trim(line).size == 0;
 }
 
-bool ng_scan_is_drawn(struct ng_span line)
-{
-    line = ng_scan_trim(line);
-    for (size_t i = 0; i < line.size; i++) {
-        if (line.text[i] != '#' && line.text[i] != '.') {
-            return false;
-        }
-    }
-    return line.size > 1;
-}
-
 bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest)
 {
     size_t i = 0;
@@ -189,19 +154,6 @@ size_t ng_scan_skip_blank(struct ng_span text, size_t at)
     return at;
 }
 
-struct ng_place ng_scan_place_of_first(struct ng_span text)
-{
-    struct ng_place place = {1, 1};
-    size_t end = ng_scan_skip_blank(text, 0);
-    for (size_t at = 0; at < end; at++) {
-        place.column++;
-        if (text.text[at] == '\n') {
-            place = (struct ng_place){place.line + 1, 1};
-        }
-    }
-    return place;
-}
-
 size_t ng_scan_behind_last(struct ng_span text, size_t start, size_t end)
 {
     while (end > start && ng_scan_is_space(text.text[end - 1])) {
@@ -210,26 +162,38 @@ size_t ng_scan_behind_last(struct ng_span text, size_t start, size_t end)
     return end;
 }
 
-enum nonogram_status ng_scan_each_line(struct ng_span text,
-                                       enum nonogram_status (*each)(void *context,
-                                                                    struct ng_span line,
-                                                                    struct ng_place place),
-                                       void *context, struct ng_place *place)
-{
-    enum nonogram_status status = NONOGRAM_OK;
-    struct ng_scan scan;
-    ng_scan_start(&scan, text);
-    struct ng_span line;
-    while (status == NONOGRAM_OK && ng_scan_line(&scan, &line, place)) {
-        status = each(context, line, *place);
-    }
-    return status;
-}
-
 enum nonogram_status ng_scan_heading(struct ng_span trimmed, struct ng_place place,
                                      struct nonogram_diagnostic *diagnostic)
 {
     return trimmed.text[trimmed.size - 1] == ']'
                ? NONOGRAM_OK
                : ng_diag_set(diagnostic, place, "a heading without ']'");
+}
+
+enum nonogram_status ng_scan_expect(struct nonogram_diagnostic *diagnostic, struct ng_place place,
+                                    const char *what, const char *at, const char *end)
+{
+    if (at == end) {
+        return ng_diag_set(diagnostic, place, "expected %s, found the end of the text", what);
+    }
+    if (*at == '\n' || (*at == '\r' && (at + 1 == end || at[1] == '\n'))) {
+        return ng_diag_set(diagnostic, place, "expected %s, found the end of the line", what);
+    }
+    if (*at < ' ' || *at > '~') {
+        return ng_diag_set(diagnostic, place, "expected %s, found the byte 0x%02X", what,
+                           (unsigned)(unsigned char)*at);
+    }
+    return ng_diag_set(diagnostic, place, "expected %s, found '%c'", what, *at);
+}
+
+enum nonogram_status ng_scan_expect_in_line(struct nonogram_diagnostic *diagnostic,
+                                            struct ng_place place, const char *what, const char *at,
+                                            const char *end)
+{
+    static const char line_end[] = "\n";
+    if (at == end) {
+        at = line_end;
+        end = line_end + 1;
+    }
+    return ng_scan_expect(diagnostic, place, what, at, end);
 }

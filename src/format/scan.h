@@ -24,33 +24,20 @@ struct ng_scan {
 };
 
 void ng_scan_start(struct ng_scan *scan, struct ng_span text);
-/* Refuses a text with a NUL byte in it, which no text format has. */
-enum nonogram_status ng_scan_check(struct ng_span text, struct nonogram_diagnostic *diagnostic);
 /* The place of `p`, which is in the current line. */
 struct ng_place ng_scan_place(const struct ng_scan *scan, const char *p);
-/* The place behind the last character of the text, its last line end aside; the scan is there. */
-struct ng_place ng_scan_end(const struct ng_scan *scan);
-/* Where the first character of a text stands that is not blank. How many blanks there are depends,
- * of an entry of a stream, on how much had come when the entry before was taken. */
-struct ng_place ng_scan_place_of_first(struct ng_span text);
 /* Moves on to `to`, which is not before `at`, counting the line ends on the way. */
 void ng_scan_advance(struct ng_scan *scan, const char *to);
 /* The next line without its LF or CRLF; false at the end. *place is its first column. */
 bool ng_scan_line(struct ng_scan *scan, struct ng_span *line, struct ng_place *place);
-/* Calls `each` with every line, its line end removed, until one is refused; *place, {1, 1} at
- * first, is then that of the line at hand. */
-enum nonogram_status ng_scan_each_line(struct ng_span text,
-                                       enum nonogram_status (*each)(void *context,
-                                                                    struct ng_span line,
-                                                                    struct ng_place place),
-                                       void *context, struct ng_place *place);
-/* The place of `p`, which is in the line whose first column is at `place`. */
-static inline struct ng_place ng_scan_place_in(struct ng_span line, struct ng_place place,
-                                               const char *p)
-{
-    place.column += (unsigned long)(p - line.text);
-    return place;
-}
+/* Says that `what` ("a number") was expected where `at` is, and names what is there: a printable
+ * character, a byte, the end of the line or of the text. Returns NONOGRAM_BAD_INPUT. */
+enum nonogram_status ng_scan_expect(struct nonogram_diagnostic *diagnostic, struct ng_place place,
+                                    const char *what, const char *at, const char *end);
+/* The same where `end` is that of the line, so that nothing behind it may be looked at. */
+enum nonogram_status ng_scan_expect_in_line(struct nonogram_diagnostic *diagnostic,
+                                            struct ng_place place, const char *what, const char *at,
+                                            const char *end);
 
 /* Whether a line in brackets that begins a section ends in ']'; if not, says so. */
 enum nonogram_status ng_scan_heading(struct ng_span trimmed, struct ng_place place,
@@ -94,8 +81,6 @@ static inline int ng_scan_shown(struct ng_span name)
     return name.size < 40 ? (int)name.size : 40;
 }
 
-/* Whether the line is a row of a picture: two '#' or '.' or more, and nothing else. */
-bool ng_scan_is_drawn(struct ng_span line);
 /* A decimal number at scan position p (p < end and a digit there): returns the end of the digits;
  * *overflow is set when it does not fit 32 bits. */
 const char *ng_scan_number(const char *p, const char *end, uint32_t *number, bool *overflow);

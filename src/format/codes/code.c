@@ -1,7 +1,7 @@
 /* What the readers of one-line puzzles share. */
 #include "format/codes/code.h"
 
-#include "format/expect.h"
+#include "format/scan.h"
 
 size_t ng_code_extent(struct ng_span text, bool complete)
 {
@@ -27,7 +27,7 @@ enum nonogram_status ng_code_finish(struct ng_code *code, struct ng_span text)
 
 enum nonogram_status ng_code_expect(const struct ng_code *code, const char *what)
 {
-    return ng_expect_in_line(code->diagnostic, ng_code_place(code), what, code->at, code->end);
+    return ng_scan_expect_in_line(code->diagnostic, ng_code_place(code), what, code->at, code->end);
 }
 
 enum nonogram_status ng_code_number(struct ng_code *code, const char *what, uint32_t *number)

@@ -31,8 +31,6 @@
 
 enum { SKIP_ONLY = 25, SURE = 95, SURE_TASK = 60 };
 
-static const char *const suffixes[] = {"pattern", NULL};
-
 /* ---- recognising ---- */
 
 static bool is_save(struct ng_span text)
@@ -596,15 +594,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = ng_refuse(
-        puzzle, "pattern", NG_CAN_BLOTS | NG_CAN_OPEN | NG_CAN_GIVEN, options, diagnostic);
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
-    ng_text_number(out, puzzle->width);
-    ng_text_char(out, 'x');
-    ng_text_number(out, puzzle->height);
-    ng_text_char(out, ':');
+    (void)options, (void)diagnostic;
+    ng_text_format(out, "%lux%lu:", (unsigned long)puzzle->width, (unsigned long)puzzle->height);
     for (uint32_t i = 0; i < puzzle->width + puzzle->height; i++) {
         uint32_t line = i < puzzle->width ? puzzle->height + i : i - puzzle->width;
         if (i > 0) {
@@ -621,11 +612,12 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 
 const struct ng_format ng_format_pattern = {
     .name = "pattern",
-    .suffixes = suffixes,
+    .suffixes = (const char *const[]){"pattern", NULL},
     .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .extent = extent,
     .lines = true,
+    .can = NG_CAN_BLOTS | NG_CAN_OPEN | NG_CAN_GIVEN,
     .parse = parse,
     .write = write,
 };

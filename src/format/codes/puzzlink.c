@@ -461,14 +461,11 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = ng_refuse(puzzle, "puzzlink", NG_CAN_BLOTS, options, diagnostic);
     uint64_t skip = 0;
-    if (status == NONOGRAM_OK && has_long_block(puzzle)) {
-        status = ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
-                                "puzzlink cannot say lengths over %d", THREE_DIGITS - 1);
-    }
-    if (status != NONOGRAM_OK) {
-        return status;
+    (void)options;
+    if (has_long_block(puzzle)) {
+        return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
+                              "puzzlink cannot say lengths over %d", THREE_DIGITS - 1);
     }
     ng_text_format(out, "https://puzz.link/p?%s%lu/%lu/", keyword, (unsigned long)puzzle->width,
                    (unsigned long)puzzle->height);
@@ -479,15 +476,14 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return NONOGRAM_OK;
 }
 
-static const char *const suffixes[] = {"pzv", "puzzlink", NULL};
-
 const struct ng_format ng_format_puzzlink = {
     .name = "puzzlink",
-    .suffixes = suffixes,
+    .suffixes = (const char *const[]){"pzv", "puzzlink", NULL},
     .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .extent = extent,
     .lines = true,
+    .can = NG_CAN_BLOTS,
     .parse = parse,
     .write = write,
 };

@@ -2,7 +2,6 @@
 #include "format/doc/front.h"
 
 #include "base/utf8.h"
-#include "format/expect.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -39,8 +38,8 @@ void ng_front_remark(const struct ng_front *front, const char *p, const char *fo
 
 bool ng_front_expect(struct ng_front *front, const char *what)
 {
-    front->status = ng_expect_set(front->diagnostic, ng_front_place(front, front->at), what,
-                                  front->at, front->end);
+    front->status = ng_scan_expect(front->diagnostic, ng_front_place(front, front->at), what,
+                                   front->at, front->end);
     return false;
 }
 

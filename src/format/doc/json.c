@@ -14,7 +14,6 @@
 #include "base/check.h"
 #include "base/utf8.h"
 #include "format/doc/map.h"
-#include "format/expect.h"
 #include "format/formats.h"
 #include "format/glyphs.h"
 #include "format/json_string.h"
@@ -111,7 +110,7 @@ static struct ng_place place_at(const struct lexer *lexer, const char *p)
 
 static bool expect(const struct lexer *lexer, const char *what)
 {
-    ng_expect_set(lexer->diagnostic, place_at(lexer, lexer->p), what, lexer->p, lexer->end);
+    ng_scan_expect(lexer->diagnostic, place_at(lexer, lexer->p), what, lexer->p, lexer->end);
     return false;
 }
 
@@ -583,4 +582,5 @@ const struct ng_format ng_format_json = {
     .lines = true,
     .parse = parse,
     .write = write,
+    .can = NG_CAN_COLOUR | NG_CAN_BLOTS | NG_CAN_OPEN | NG_CAN_GIVEN,
 };

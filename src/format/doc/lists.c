@@ -9,7 +9,6 @@
 #include "format/doc/lists.h"
 
 #include "format/doc/map_parts.h"
-#include "format/expect.h"
 #include "format/formats.h"
 #include "format/refuse.h"
 #include "format/scan.h"
@@ -58,7 +57,7 @@ static struct ng_place place_at(const struct lexer *lexer, const char *p)
 
 static bool expect(const struct lexer *lexer, const char *what)
 {
-    ng_expect_set(lexer->diagnostic, place_at(lexer, lexer->p), what, lexer->p, lexer->end);
+    ng_scan_expect(lexer->diagnostic, place_at(lexer, lexer->p), what, lexer->p, lexer->end);
     return false;
 }
 

@@ -3,7 +3,6 @@
 #include "format/doc/map.h"
 
 #include "format/doc/map_parts.h"
-#include "format/expect.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -30,8 +29,8 @@ bool ng_map_expect(struct ng_map *map, size_t node, const char *what)
 bool ng_map_expect_in(struct ng_map *map, size_t node, struct ng_span text, size_t at,
                       const char *what)
 {
-    map->status = ng_expect_in_line(map->diagnostic, ng_map_place_in(map, node, at), what,
-                                    text.text + at, text.text + text.size);
+    map->status = ng_scan_expect_in_line(map->diagnostic, ng_map_place_in(map, node, at), what,
+                                         text.text + at, text.text + text.size);
     return false;
 }
 

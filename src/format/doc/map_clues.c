@@ -1,7 +1,6 @@
 /* The clues of a side. Numbers go from the tape straight to the builder. */
 #include "format/doc/map_parts.h"
 
-#include "format/expect.h"
 #include "format/scan.h"
 
 #include <string.h>

@@ -1,7 +1,6 @@
 /* Goal and given cells. The sizes and colours that they depend on are known by now. */
 #include "format/doc/map_parts.h"
 
-#include "format/expect.h"
 #include "format/scan.h"
 
 #include <string.h>

@@ -654,7 +654,7 @@ static enum nonogram_status refuse(const struct nonogram_puzzle *puzzle,
 {
     bool lossy = options != NULL && options->lossy;
     if (lossy || puzzle->palette.colours[0].rgb == ng_palette_black.colours[0].rgb) {
-        return ng_refuse(puzzle, "toml", NG_CAN_COLOUR, options, diagnostic);
+        return NONOGRAM_OK;
     }
     return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
                           "toml cannot say a background that is not white");
@@ -752,4 +752,5 @@ const struct ng_format ng_format_toml = {
     .sniff = sniff,
     .parse = parse,
     .write = write,
+    .can = NG_CAN_COLOUR,
 };

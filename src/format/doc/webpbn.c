@@ -12,7 +12,6 @@
  * FreeNono's outer elements may be missing. */
 #include "base/markup.h"
 #include "format/doc/xml.h"
-#include "format/expect.h"
 #include "format/formats.h"
 #include "format/glyphs.h"
 #include "format/grids.h"
@@ -471,7 +470,7 @@ static bool read_cell(struct reader *reader, char c, struct ng_place place)
     }
     if (colour == NULL) {
         return fail(reader,
-                    ng_expect_set(reader->diagnostic, place, "a colour's character", &c, &c + 1));
+                    ng_scan_expect(reader->diagnostic, place, "a colour's character", &c, &c + 1));
     }
     reader->set_value = (uint8_t)colour->value;
     reader->set_size++;
@@ -485,7 +484,7 @@ static bool read_character(struct reader *reader, char c, struct ng_place place)
         reader->inside = c == '|';
         reader->row_width = 0;
         return reader->inside || ng_scan_is_space(c) ||
-               fail(reader, ng_expect_set(reader->diagnostic, place, "'|'", &c, &c + 1));
+               fail(reader, ng_scan_expect(reader->diagnostic, place, "'|'", &c, &c + 1));
     }
     if (reader->in_set) {
         reader->in_set = c != ']';
@@ -722,7 +721,7 @@ static bool read_row(struct reader *reader, size_t element)
         if (*p == 'x' || *p == '_') {
             (void)add_cell(reader, *p == 'x', place);
         } else if (!ng_scan_is_space(*p)) {
-            return fail(reader, ng_expect_set(reader->diagnostic, place, "'x' or '_'", p, end));
+            return fail(reader, ng_scan_expect(reader->diagnostic, place, "'x' or '_'", p, end));
         }
     }
     return reader->row_width == size->width ||
@@ -930,11 +929,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = ng_refuse(
-        puzzle, "webpbn", NG_CAN_COLOUR | NG_CAN_BLOTS | NG_CAN_GIVEN, options, diagnostic);
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
+    (void)options;
     struct ng_glyphs glyphs;
     if (!ng_glyphs_make(&glyphs, &puzzle->palette, reserved_characters)) {
         return ng_refuse_colours("webpbn", puzzle->palette.count,
@@ -958,4 +953,5 @@ const struct ng_format ng_format_webpbn = {
     .extent = extent,
     .parse = parse,
     .write = write,
+    .can = NG_CAN_COLOUR | NG_CAN_BLOTS | NG_CAN_GIVEN,
 };

@@ -2,8 +2,7 @@
 #include "format/doc/xml.h"
 
 #include "format/doc/front.h"
-#include "format/entity.h"
-#include "format/note.h"
+#include "format/notes.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -134,7 +133,7 @@ static void remark_reference(struct lexer *lexer, struct ng_span name, const cha
         ng_front_say(&lexer->f, p, "'&%.*s;': entities that a document declares are not supported",
                      ng_scan_shown(name), name.text);
     } else {
-        ng_note_remark_reference(lexer->f.build, name, ng_front_place(&lexer->f, p));
+        ng_notes_remark_reference(lexer->f.build, name, ng_front_place(&lexer->f, p));
     }
 }
 
@@ -142,8 +141,8 @@ static void remark_reference(struct lexer *lexer, struct ng_span name, const cha
 static size_t pass_reference(struct ng_chars *chars, struct lexer *lexer, const char *p,
                              const char *end)
 {
-    struct ng_span name = ng_entity_name(p, end);
-    uint32_t code = name.size > 0 ? ng_entity_code(name) : 0;
+    struct ng_span name = ng_notes_name(p, end);
+    uint32_t code = name.size > 0 ? ng_notes_code(name) : 0;
     if (code != 0) {
         ng_chars_put(chars, code);
         return name.size + 2;

@@ -217,11 +217,9 @@ static int sniff(struct ng_span text, bool complete)
     return ng_pixels_is_bmp(text) ? SURE : 0;
 }
 
-static const char *const suffixes[] = {"bmp", NULL};
-
 const struct ng_format ng_format_bmp = {
     .name = "bmp",
-    .suffixes = suffixes,
+    .suffixes = (const char *const[]){"bmp", NULL},
     .picture = true,
     .raw = true,
     .sniff = sniff,

@@ -2,7 +2,6 @@
  * pictures. Grey images (P2, P5) are read for generate alone. */
 #include "format/images/netpbm.h"
 
-#include "format/expect.h"
 #include "format/formats.h"
 #include "format/refuse.h"
 #include "format/scan.h"
@@ -26,8 +25,8 @@ static const char *end_of(const struct ng_pixels *pixels)
 
 static enum nonogram_status expect(const struct ng_pixels *pixels, const char *what)
 {
-    return ng_expect_set(pixels->diagnostic, ng_pixels_place(pixels, pixels->at), what, pixels->at,
-                         end_of(pixels));
+    return ng_scan_expect(pixels->diagnostic, ng_pixels_place(pixels, pixels->at), what, pixels->at,
+                          end_of(pixels));
 }
 
 /* Skips blanks, and comments: up to the line's end, or a NUL, which is never text. */
@@ -266,11 +265,7 @@ static enum nonogram_status write_bitmap(const struct nonogram_puzzle *puzzle,
                                          struct nonogram_text *out,
                                          struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status =
-        ng_refuse_picture(puzzle, "pbm", NG_CAN_DRAW, options, diagnostic);
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
+    (void)options, (void)diagnostic;
     const uint8_t *cell = puzzle->goal;
     ng_text_format(out, "P1\n%lu %lu\n", (unsigned long)puzzle->width,
                    (unsigned long)puzzle->height);
@@ -312,12 +307,8 @@ static enum nonogram_status write_pixmap(const struct nonogram_puzzle *puzzle,
                                          struct nonogram_text *out,
                                          struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status =
-        ng_refuse_picture(puzzle, "ppm", NG_CAN_DRAW | NG_CAN_COLOUR, options, diagnostic);
     const uint8_t *cell = puzzle->goal;
-    if (status == NONOGRAM_OK) {
-        status = refuse_unclear(puzzle, options, diagnostic);
-    }
+    enum nonogram_status status = refuse_unclear(puzzle, options, diagnostic);
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -338,15 +329,13 @@ static enum nonogram_status write_pixmap(const struct nonogram_puzzle *puzzle,
     return NONOGRAM_OK;
 }
 
-static const char *const bitmap_suffixes[] = {"pbm", NULL};
-static const char *const pixmap_suffixes[] = {"ppm", "pnm", NULL};
-
 const struct ng_format ng_format_pbm = {
     .name = "pbm",
-    .suffixes = bitmap_suffixes,
+    .suffixes = (const char *const[]){"pbm", NULL},
     .picture = true,
     .raw = true,
     .drops = NG_DROPS_TEXTS,
+    .can = NG_CAN_DRAW,
     .sniff = sniff_bitmap,
     .parse = parse_bitmap,
     .write = write_bitmap,
@@ -354,10 +343,11 @@ const struct ng_format ng_format_pbm = {
 
 const struct ng_format ng_format_ppm = {
     .name = "ppm",
-    .suffixes = pixmap_suffixes,
+    .suffixes = (const char *const[]){"ppm", "pnm", NULL},
     .picture = true,
     .raw = true,
     .drops = NG_DROPS_TEXTS | NG_DROPS_NAMES | NG_DROPS_LETTERS,
+    .can = NG_CAN_DRAW | NG_CAN_COLOUR,
     .sniff = sniff_pixmap,
     .parse = parse_pixmap,
     .write = write_pixmap,

@@ -11,7 +11,6 @@
  * that are not filled. Then every line counts that has a character, and every empty one between
  * those; blanks at the ends of lines may be missing. */
 #include "base/utf8.h"
-#include "format/expect.h"
 #include "format/formats.h"
 #include "format/refuse.h"
 #include "format/scan.h"
@@ -126,7 +125,7 @@ static enum nonogram_status meet_sign(struct picture *picture, const char **p, c
         return NONOGRAM_OK;
     }
     if (sign == 0) {
-        return ng_expect_set(picture->diagnostic, place, "a cell", start, end);
+        return ng_scan_expect(picture->diagnostic, place, "a cell", start, end);
     }
     if (sign == '?') {
         return ng_diag_set(picture->diagnostic, place, "an unknown cell ('?') in a goal picture");
@@ -138,8 +137,8 @@ static enum nonogram_status meet_sign(struct picture *picture, const char **p, c
     }
     if (sign != picture->signs[1] && rank_of(picture->signs[0]) == UNKNOWN) {
         const char *first = picture->shown[0].text;
-        return ng_expect_set(picture->diagnostic, place_of(picture, first),
-                             "a cell, such as '#' or '.'", first, end);
+        return ng_scan_expect(picture->diagnostic, place_of(picture, first),
+                              "a cell, such as '#' or '.'", first, end);
     }
     return sign == picture->signs[1]
                ? NONOGRAM_OK
@@ -476,12 +475,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status =
-        ng_refuse_picture(puzzle, "text", NG_CAN_DRAW, options, diagnostic);
     const uint8_t *cell = puzzle->goal;
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
+    (void)options, (void)diagnostic;
     for (uint32_t y = 0; y < puzzle->height; y++) {
         for (uint32_t x = 0; x < puzzle->width; x++) {
             ng_text_char(out, *cell++ != 0 ? '#' : '.');
@@ -491,13 +486,12 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return NONOGRAM_OK;
 }
 
-static const char *const suffixes[] = {"txt", NULL};
-
 const struct ng_format ng_format_text = {
     .name = "text",
-    .suffixes = suffixes,
+    .suffixes = (const char *const[]){"txt", NULL},
     .picture = true,
     .drops = NG_DROPS_TEXTS,
+    .can = NG_CAN_DRAW,
     .sniff = sniff,
     .parse = parse,
     .write = write,

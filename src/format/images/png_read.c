@@ -380,11 +380,9 @@ static int sniff(struct ng_span text, bool complete)
     return ng_pixels_is_png(text) ? SURE : 0;
 }
 
-static const char *const suffixes[] = {"png", NULL};
-
 const struct ng_format ng_format_png = {
     .name = "png",
-    .suffixes = suffixes,
+    .suffixes = (const char *const[]){"png", NULL},
     .picture = true,
     .raw = true,
     .sniff = sniff,

@@ -10,11 +10,10 @@
  * Where the program's own solver gave up it leaves cells that are unknown, 0: such a solution is
  * left out with a remark where there are clues. So are sections that are not known; those in which
  * the program keeps the state of a game are left out without one. */
-#include "format/entity.h"
 #include "format/form.h"
 #include "format/formats.h"
 #include "format/lines/lines.h"
-#include "format/note.h"
+#include "format/notes.h"
 
 enum section { ROWS, COLUMNS, DIMENSIONS, SOLUTION, DESCRIPTION, LICENSE, OTHER };
 
@@ -82,8 +81,8 @@ static void read_text(struct reader *reader)
     static const enum nonogram_note notes[] = {NONOGRAM_TITLE, NONOGRAM_AUTHOR, NONOGRAM_LICENSE};
     unsigned which = reader->section == LICENSE ? 2 : 0;
     if (reader->lines.line.size > 0 && reader->line <= (which == 0)) {
-        ng_note_keep(reader->lines.build, notes[which + reader->line], reader->lines.line,
-                     ng_lines_place(&reader->lines, reader->lines.line.text), false);
+        ng_notes_keep(reader->lines.build, notes[which + reader->line], reader->lines.line,
+                      ng_lines_place(&reader->lines, reader->lines.line.text), false);
     }
 }
 
@@ -210,12 +209,12 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 /* A bracket at the beginning would make a heading of the text. */
 static void write_text(const char *text, struct nonogram_text *out)
 {
-    text = text != NULL ? ng_entity_unmarked(text) : "";
+    text = text != NULL ? ng_notes_unmarked(text) : "";
     if (*text == '[') {
         ng_text_char(out, '(');
         text++;
     }
-    ng_entity_line(text, out);
+    ng_notes_line(text, out);
 }
 
 static void write_goal(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
@@ -270,5 +269,4 @@ const struct ng_format ng_format_gno = {
     .sniff = sniff,
     .parse = parse,
     .write = write,
-    .form = &form,
 };

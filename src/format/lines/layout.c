@@ -3,7 +3,7 @@
 
 #include "format/form.h"
 #include "format/formats.h"
-#include "format/note.h"
+#include "format/notes.h"
 #include "format/refuse.h"
 
 #include <inttypes.h>
@@ -212,8 +212,8 @@ static enum nonogram_status read_title(struct reader *reader, struct ng_span tit
         return ng_lines_refuse(&reader->lines, "the line of the title, again or too late");
     }
     if (!reader->titled && title.size > 0) {
-        ng_note_keep(reader->lines.build, NONOGRAM_TITLE, title,
-                     ng_lines_place(&reader->lines, title.text), false);
+        ng_notes_keep(reader->lines.build, NONOGRAM_TITLE, title,
+                      ng_lines_place(&reader->lines, title.text), false);
     }
     reader->titled = true;
     return NONOGRAM_OK;

@@ -8,7 +8,7 @@
  * So is the data of the nonogram task of Rosetta Code, where blank lines stand between puzzles. */
 #include "format/formats.h"
 #include "format/lines/lines.h"
-#include "format/note.h"
+#include "format/notes.h"
 #include "format/refuse.h"
 
 enum { LONGEST = 26 }; /* that is written */
@@ -81,8 +81,8 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
         while (title.size > 0 && (*title.text == '-' || *title.text == '#')) {
             title = (struct ng_span){title.text + 1, title.size - 1};
         }
-        ng_note_keep(build, NONOGRAM_TITLE, ng_scan_trim(title), ng_lines_place(&lines, title.text),
-                     false);
+        ng_notes_keep(build, NONOGRAM_TITLE, ng_scan_trim(title),
+                      ng_lines_place(&lines, title.text), false);
     }
     return status != NONOGRAM_OK || count == 2 ? status : ng_lines_refuse(&lines, names[count]);
 }
@@ -101,8 +101,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = ng_refuse(puzzle, "letters", 0, options, diagnostic);
-    for (uint32_t i = 0; i < puzzle->height + puzzle->width && status == NONOGRAM_OK; i++) {
+    (void)options;
+    for (uint32_t i = 0; i < puzzle->height + puzzle->width; i++) {
         const struct ng_clue *clue = &puzzle->lines[i];
         bool fits = clue->count > 0;
         for (uint32_t j = 0; j < clue->count && fits; j++) {
@@ -113,11 +113,9 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   clue->count > 0 ? "lengths over 26" : "an empty clue");
         }
     }
-    if (status == NONOGRAM_OK) {
-        write_clues(puzzle->lines, puzzle->height, out);
-        write_clues(puzzle->lines + puzzle->height, puzzle->width, out);
-    }
-    return status;
+    write_clues(puzzle->lines, puzzle->height, out);
+    write_clues(puzzle->lines + puzzle->height, puzzle->width, out);
+    return NONOGRAM_OK;
 }
 
 /* Two lines of capitals and blanks, perhaps behind a title. */

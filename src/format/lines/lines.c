@@ -58,15 +58,15 @@ struct ng_place ng_lines_place(const struct ng_lines *lines, const char *p)
 
 enum nonogram_status ng_lines_expect(const struct ng_lines *lines, const char *p, const char *what)
 {
-    return ng_expect_in_line(lines->diagnostic, ng_lines_place(lines, p), what, p,
-                             lines->line.text + lines->line.size);
+    return ng_scan_expect_in_line(lines->diagnostic, ng_lines_place(lines, p), what, p,
+                                  lines->line.text + lines->line.size);
 }
 
 enum nonogram_status ng_lines_expect_more(const struct ng_lines *lines, const char *what)
 {
     const char *end = lines->text.text + lines->text.size;
-    return ng_expect_set(lines->diagnostic, ng_lines_place(lines, lines->line.text), what, end,
-                         end);
+    return ng_scan_expect(lines->diagnostic, ng_lines_place(lines, lines->line.text), what, end,
+                          end);
 }
 
 enum nonogram_status ng_lines_refuse_at(const struct ng_lines *lines, const char *p,

@@ -12,7 +12,6 @@
 #define NG_FORMAT_LINES_LINES_H
 
 #include "format/clue.h"
-#include "format/expect.h"
 #include "format/scan.h"
 #include "model/build.h"
 

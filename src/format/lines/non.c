@@ -17,10 +17,9 @@
  * The keywords come first, then the clues and grids that need all colours. */
 #include "format/lines/non.h"
 
-#include "format/entity.h"
 #include "format/form.h"
 #include "format/formats.h"
-#include "format/note.h"
+#include "format/notes.h"
 #include "format/refuse.h"
 
 /* ---- lines ---- */
@@ -312,7 +311,7 @@ static void read_text(struct reader *reader)
         ng_build_remark(lines->build, place,
                         "quotes within quotes are taken for a part of the text");
     }
-    ng_note_keep(lines->build, reader->line.which, text, place, true);
+    ng_notes_keep(lines->build, reader->line.which, text, place, true);
 }
 
 /* Of several saved grids, the last one counts. */
@@ -529,7 +528,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
         const char *note = puzzle->notes[keywords[i].which];
         if (keywords[i].kind == TEXT && note != NULL) {
             ng_text_format(out, "%s \"", keywords[i].word);
-            ng_entity_encode((struct ng_span){note, strlen(note)}, out);
+            ng_notes_encode((struct ng_span){note, strlen(note)}, out);
             ng_text_string(out, "\"\n");
         }
     }
@@ -549,6 +548,5 @@ const struct ng_format ng_format_non = {
     .extent = extent,
     .parse = parse,
     .write = write,
-    .form = &form,
     .can = NG_CAN_COLOUR | NG_CAN_BLOTS | NG_CAN_OPEN | NG_CAN_GIVEN,
 };

@@ -1,7 +1,6 @@
 /* The colours of .non, and the grids drawn with them. */
-#include "format/entity.h"
 #include "format/lines/non.h"
-#include "format/note.h"
+#include "format/notes.h"
 #include "format/refuse.h"
 
 struct ng_span ng_non_unquote(struct ng_span text)
@@ -28,7 +27,7 @@ void ng_non_colour_name(struct ng_non *non, struct ng_span rest)
     const char *fault = NULL;
     if (word.size != 1 || !ng_clue_can_be_key(*word.text)) {
         fault = "what is named is not the character of a colour: left out";
-    } else if (name.size == 0 || !ng_note_is_clean(name)) {
+    } else if (name.size == 0 || !ng_notes_is_clean(name)) {
         fault = "the colour's name is empty or not UTF-8: left out";
     } else if (non->names[(unsigned char)*word.text].size > 0) {
         fault = "a second name of a colour is left out";
@@ -47,7 +46,7 @@ static void name_character(struct ng_non *non, struct ng_clue_colour *colour,
 {
     unsigned char c = (unsigned char)colour->key;
     if (c < 128 && non->names[c].size > 0) {
-        ng_entity_decode(non->names[c], decoded, NULL);
+        ng_notes_decode(non->names[c], decoded, NULL);
     }
     struct ng_span name = {decoded->data, decoded->size};
     if (c == '0' || (name.size > 0 && !is_taken(non, name))) {
@@ -72,7 +71,7 @@ enum nonogram_status ng_non_colour(struct ng_non *non, struct ng_span rest)
     if (word.size == 1 && *value.text == '#') {
         colour.key = colour.symbol = *word.text;
         name_character(non, &colour, &decoded);
-    } else if (!ng_note_is_clean(word)) {
+    } else if (!ng_notes_is_clean(word)) {
         return ng_lines_refuse_at(lines, word.text, "the colour's name is not UTF-8");
     } else if (ng_scan_is(word, background)) {
         colour.key = '0';
@@ -152,8 +151,8 @@ enum nonogram_status ng_non_cells(struct ng_non *non, enum ng_build_grid which, 
     }
     return p == end && !quoted && cells
                ? NONOGRAM_OK
-               : ng_expect_in_line(non->lines.diagnostic, ng_lines_place(&non->lines, p), what, p,
-                                   end);
+               : ng_scan_expect_in_line(non->lines.diagnostic, ng_lines_place(&non->lines, p), what,
+                                        p, end);
 }
 
 /* ---- writing ---- */
@@ -166,13 +165,13 @@ static bool has_name(const struct ng_palette *palette, unsigned value, char glyp
     char alone[2] = {glyph, '\0'};
     const char *usual = value > 0 ? alone : white ? ng_palette_black.colours[0].name : background;
     return strcmp(colour->name, usual) != 0 &&
-           ng_note_is_clean((struct ng_span){colour->name, strlen(colour->name)});
+           ng_notes_is_clean((struct ng_span){colour->name, strlen(colour->name)});
 }
 
 static void write_name(const char *name, char glyph, struct nonogram_text *out)
 {
     ng_text_format(out, "colorname %c \"", glyph);
-    ng_entity_encode((struct ng_span){name, strlen(name)}, out);
+    ng_notes_encode((struct ng_span){name, strlen(name)}, out);
     ng_text_string(out, "\"\n");
 }
 

@@ -11,11 +11,10 @@
  *     : end
  *
  * Triangles (colours with a slash) and triddlers (#t) are told from mistakes, but not read. */
-#include "format/entity.h"
 #include "format/form.h"
 #include "format/formats.h"
 #include "format/lines/lines.h"
-#include "format/note.h"
+#include "format/notes.h"
 #include "format/refuse.h"
 
 enum section { ROWS = NG_BUILD_ROWS, COLUMNS = NG_BUILD_COLUMNS, END, TITLE, FREE_TEXT, COLOURS };
@@ -32,7 +31,7 @@ struct reader {
  * comment behind a colour. */
 static bool is_name(struct ng_span text)
 {
-    return text.size > 0 && ng_note_is_clean(text) && ng_scan_trim(text).size == text.size &&
+    return text.size > 0 && ng_notes_is_clean(text) && ng_scan_trim(text).size == text.size &&
            memchr(text.text, '\n', text.size) == NULL && memchr(text.text, '\r', text.size) == NULL;
 }
 
@@ -96,8 +95,8 @@ static enum nonogram_status read_free_text(struct reader *reader)
         return NONOGRAM_OK;
     }
     if (reader->section == TITLE && line.size > 0) {
-        ng_note_keep(reader->lines.build, NONOGRAM_TITLE, line,
-                     ng_lines_place(&reader->lines, line.text), false);
+        ng_notes_keep(reader->lines.build, NONOGRAM_TITLE, line,
+                      ng_lines_place(&reader->lines, line.text), false);
     }
     reader->section = FREE_TEXT;
     return NONOGRAM_OK;
@@ -158,10 +157,10 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 /* The title on one line, which must not look like the beginning of the next section. */
 static void write_title(const char *title, struct nonogram_text *out)
 {
-    title = title != NULL ? ng_entity_unmarked(title) : "";
+    title = title != NULL ? ng_notes_unmarked(title) : "";
     if (*title != '\0') {
         ng_text_string(out, *title == ':' || *title == '#' ? " " : "");
-        ng_entity_line(title, out);
+        ng_notes_line(title, out);
     }
 }
 
@@ -243,6 +242,5 @@ const struct ng_format ng_format_olsak = {
     .sniff = sniff,
     .parse = parse,
     .write = write,
-    .form = &form,
     .can = NG_CAN_COLOUR,
 };

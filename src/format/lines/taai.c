@@ -201,5 +201,4 @@ const struct ng_format ng_format_taai = {
     .extent = extent,
     .parse = parse,
     .write = write,
-    .form = &form,
 };
