@@ -1,7 +1,7 @@
 /* A puzzle from an image: guards, then format/images/image and generate/from_image in turn. */
 #include "base/alloc.h"
 #include "base/diag.h"
-#include "format/images/image.h"
+#include "format/images/drawing.h"
 #include "generate/from_image.h"
 
 enum nonogram_status nonogram_trace(const char *image, size_t size,
@@ -21,10 +21,10 @@ enum nonogram_status nonogram_trace(const char *image, size_t size,
         return NONOGRAM_BAD_USE;
     }
     struct ng_image read;
-    enum nonogram_status status = ng_image_read((struct ng_span){image, size}, &read, diagnostic);
+    enum nonogram_status status = ng_drawing_read((struct ng_span){image, size}, &read, diagnostic);
     if (status == NONOGRAM_OK) {
         status = ng_from_image(options, &read, traced);
-        ng_image_clear(&read);
+        ng_drawing_clear(&read);
     }
     if (status != NONOGRAM_OK) {
         nonogram_traced_clear(traced);

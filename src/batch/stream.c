@@ -80,14 +80,14 @@ enum nonogram_status ng_stream_more(struct ng_stream *stream,
     do {
         status = read_raw(stream, diagnostic);
         if (status == NONOGRAM_OK && !stream->raw) {
-            status = ng_encoding_convert(&stream->encoding, &stream->buffer, from, stream->complete,
-                                         diagnostic);
+            status = ng_charset_convert(&stream->encoding, &stream->buffer, from, stream->complete,
+                                        diagnostic);
         }
-        if (stream->encoding.kind != NG_ENCODING_OPEN) {
+        if (stream->encoding.kind != NG_CHARSET_OPEN) {
             from = stream->buffer.size;
         }
-        again = stream->encoding.kind == NG_ENCODING_OPEN ||
-                (!waited && ng_encoding_has_end_mark(stream->buffer.data, stream->buffer.size));
+        again = stream->encoding.kind == NG_CHARSET_OPEN ||
+                (!waited && ng_charset_has_end_mark(stream->buffer.data, stream->buffer.size));
         waited = true;
     } while (status == NONOGRAM_OK && again && !stream->raw && !stream->complete);
     return status;

@@ -7,7 +7,7 @@
 #define NG_BATCH_STREAM_H
 
 #include "base/text.h"
-#include "format/encoding.h"
+#include "format/charset.h"
 #include "format/format.h"
 #include "platform/file.h"
 
@@ -21,9 +21,9 @@ struct ng_stream {
     struct ng_file file;
     struct nonogram_text buffer; /* its memory is kept from file to file */
     size_t at;
-    size_t limit;                /* bytes that the rest may have before more is read; 0: any */
-    bool raw;                    /* set after the start: bytes as they are, no text */
-    struct ng_encoding encoding; /* of the file; the buffer is UTF-8 */
+    size_t limit;               /* bytes that the rest may have before more is read; 0: any */
+    bool raw;                   /* set after the start: bytes as they are, no text */
+    struct ng_charset encoding; /* of the file; the buffer is UTF-8 */
     bool open;
     bool complete;    /* the buffer reaches to the end of the file */
     bool drained;     /* the last read got less than it asked for */

@@ -38,7 +38,7 @@ enum ng_drops {
 };
 
 struct ng_form;
-struct ng_layout;
+struct ng_plain;
 
 struct ng_format {
     const char *name;
@@ -70,7 +70,7 @@ struct ng_format {
                                   struct nonogram_diagnostic *diagnostic);
     /* How it is read, where it is a format of number lines without a `parse` of its own; or NULL.
      */
-    const struct ng_layout *layout;
+    const struct ng_plain *layout;
     /* How it is written, where it has no `write`; or NULL. */
     const struct ng_form *form;
     unsigned can; /* NG_CAN_…, or-ed: a puzzle with anything else is not written (refuse.h) */

@@ -2,9 +2,9 @@
  * the first puzzle. */
 #include "format/read.h"
 
-#include "format/encoding.h"
+#include "format/charset.h"
 #include "format/form.h"
-#include "format/lines/layout.h"
+#include "format/lines/plain.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -20,7 +20,7 @@ static enum nonogram_status parse(const struct ng_format *format, struct ng_span
     if (nul != NULL) {
         return ng_diag_set(diagnostic, ng_place_offset((size_t)(nul - text.text)), "a NUL byte");
     }
-    return format->layout != NULL ? ng_layout_parse(format->layout, text, build, diagnostic)
+    return format->layout != NULL ? ng_plain_parse(format->layout, text, build, diagnostic)
                                   : format->parse(text, build, diagnostic);
 }
 
@@ -190,19 +190,19 @@ static enum nonogram_status read_converted(struct ng_span text, const char *form
                                            struct nonogram_puzzle **puzzle,
                                            struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_encoding encoding = {.kind = NG_ENCODING_OPEN};
+    struct ng_charset encoding = {.kind = NG_CHARSET_OPEN};
     struct nonogram_text copy = {.data = NULL};
     size_t converted = 0;
     ng_text_bytes(&copy, text.text, text.size);
     enum nonogram_status status = copy.failed
                                       ? ng_refuse_no_memory(diagnostic)
-                                      : ng_encoding_convert(&encoding, &copy, 0, true, diagnostic);
+                                      : ng_charset_convert(&encoding, &copy, 0, true, diagnostic);
     if (status == NONOGRAM_OK) {
         status = read_plain((struct ng_span){copy.data, copy.size}, format, path,
                             used != NULL ? &converted : NULL, puzzle, diagnostic);
     }
     if (used != NULL) {
-        *used = ng_encoding_raw_size(text.text, text.size, converted);
+        *used = ng_charset_raw_size(text.text, text.size, converted);
     }
     ng_text_clear(&copy);
     return status;
@@ -212,7 +212,7 @@ enum nonogram_status ng_read_text(struct ng_span text, const char *format, const
                                   size_t *used, struct nonogram_puzzle **puzzle,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    return ng_encoding_is_plain(text.text, text.size)
+    return ng_charset_is_plain(text.text, text.size)
                ? read_plain(text, format, path, used, puzzle, diagnostic)
                : read_converted(text, format, path, used, puzzle, diagnostic);
 }
@@ -220,10 +220,10 @@ enum nonogram_status ng_read_text(struct ng_span text, const char *format, const
 enum nonogram_status ng_read_decode(struct nonogram_text *text,
                                     struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_encoding encoding = {.kind = NG_ENCODING_OPEN};
+    struct ng_charset encoding = {.kind = NG_CHARSET_OPEN};
     enum nonogram_status status = NONOGRAM_OK;
-    if (!ng_encoding_is_plain(text->data, text->size)) {
-        status = ng_encoding_convert(&encoding, text, 0, true, diagnostic);
+    if (!ng_charset_is_plain(text->data, text->size)) {
+        status = ng_charset_convert(&encoding, text, 0, true, diagnostic);
     }
     size_t skip = marks_size((struct ng_span){text->data, text->size});
 

@@ -3,7 +3,7 @@
 #include "fuzz/fuzz.h"
 
 #include "base/text.h"
-#include "format/encoding.h"
+#include "format/charset.h"
 #include "format/format.h"
 #include "format/formats.h"
 #include "format/scan.h"
@@ -197,17 +197,17 @@ void fuzz_detect(const uint8_t *data, size_t size)
 static enum nonogram_status convert(const uint8_t *data, size_t size, size_t piece,
                                     struct nonogram_text *out)
 {
-    struct ng_encoding encoding = {.kind = NG_ENCODING_OPEN};
+    struct ng_charset encoding = {.kind = NG_CHARSET_OPEN};
     struct nonogram_diagnostic diagnostic;
     enum nonogram_status status = NONOGRAM_OK;
     size_t from = 0;
     size_t at = 0;
     do {
         size_t next = size - at < piece ? size - at : piece;
-        from = encoding.kind != NG_ENCODING_OPEN ? out->size : from;
+        from = encoding.kind != NG_CHARSET_OPEN ? out->size : from;
         ng_text_bytes(out, (const char *)data + at, next);
         at += next;
-        status = ng_encoding_convert(&encoding, out, from, at == size, &diagnostic);
+        status = ng_charset_convert(&encoding, out, from, at == size, &diagnostic);
     } while (at < size && status == NONOGRAM_OK);
     return status;
 }
@@ -217,12 +217,11 @@ void fuzz_encoding(const uint8_t *data, size_t size)
     struct nonogram_text whole = {.data = NULL};
     size_t piece = size > 0 ? 1u + data[0] % 7u : 1;
     enum nonogram_status status = convert(data, size, size > 0 ? size : 1, &whole);
-    if (ng_encoding_is_plain((const char *)data, size) &&
+    if (ng_charset_is_plain((const char *)data, size) &&
         (whole.size != size || (size > 0 && memcmp(whole.data, data, size) != 0))) {
         fuzz_fail("a plain text was converted");
     }
-    if (status == NONOGRAM_OK &&
-        ng_encoding_raw_size((const char *)data, size, whole.size) > size) {
+    if (status == NONOGRAM_OK && ng_charset_raw_size((const char *)data, size, whole.size) > size) {
         fuzz_fail("more bytes than there are");
     }
     /* In pieces, a lone CR before the first LF cannot be told from one that ends all lines. */

@@ -462,10 +462,10 @@ static void a_batch_writes_files_and_takes_up_where_it_stopped(void **state)
     snprintf(results, sizeof results, "%s", scratch_path(scratch, "results"));
     batch.directory = results;
     assert_int_equal(run(&tally, batch), NONOGRAM_OK);
-    size_t emitted = (size_t)tally.emitted;
+    size_t emitted = tally.emitted;
     assert_in_range(emitted, 1, 4); /* what was begun before the stop is finished */
     assert_int_equal(tally.skipped, 0);
-    size_t made = emitted - (size_t)tally.refused;
+    size_t made = emitted - tally.refused;
     tally.stop_after = 0;
     batch.jobs = 2;
     assert_int_equal(run(&tally, batch), NONOGRAM_OK);

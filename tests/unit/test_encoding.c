@@ -3,7 +3,7 @@
 #include "format_check.h"
 
 #include "base/text.h"
-#include "format/encoding.h"
+#include "format/charset.h"
 
 #include <string.h>
 
@@ -49,19 +49,19 @@ static struct nonogram_text to_utf16(const char *text, bool little, bool mark)
 /* Converts the bytes in pieces of this size. */
 static struct nonogram_text convert(struct ng_span raw, size_t piece)
 {
-    struct ng_encoding encoding = {.kind = NG_ENCODING_OPEN};
+    struct ng_charset encoding = {.kind = NG_CHARSET_OPEN};
     struct nonogram_text out = {.data = NULL};
     struct nonogram_diagnostic diagnostic;
     size_t at = 0;
     size_t from = 0;
     do {
         size_t size = raw.size - at < piece ? raw.size - at : piece;
-        if (encoding.kind != NG_ENCODING_OPEN) {
+        if (encoding.kind != NG_CHARSET_OPEN) {
             from = out.size;
         }
         ng_text_bytes(&out, raw.text + at, size);
         at += size;
-        assert_int_equal(ng_encoding_convert(&encoding, &out, from, at == raw.size, &diagnostic),
+        assert_int_equal(ng_charset_convert(&encoding, &out, from, at == raw.size, &diagnostic),
                          NONOGRAM_OK);
     } while (at < raw.size);
     return out;
@@ -119,10 +119,10 @@ static void refuses_utf32(void **state)
     struct nonogram_diagnostic diagnostic;
     (void)state;
     for (size_t i = 0; i < 4; i++) {
-        struct ng_encoding encoding = {.kind = NG_ENCODING_OPEN};
+        struct ng_charset encoding = {.kind = NG_CHARSET_OPEN};
         struct nonogram_text text = {.data = NULL};
         ng_text_bytes(&text, texts[i], 4);
-        assert_int_equal(ng_encoding_convert(&encoding, &text, 0, true, &diagnostic),
+        assert_int_equal(ng_charset_convert(&encoding, &text, 0, true, &diagnostic),
                          NONOGRAM_BAD_INPUT);
         assert_string_equal(diagnostic.message, "the text is in UTF-32: UTF-8 and UTF-16 are read");
         nonogram_text_clear(&text);
@@ -132,15 +132,15 @@ static void refuses_utf32(void **state)
 /* What begins with NULs alone is not read to its end, which may never come. */
 static void refuses_what_is_no_text(void **state)
 {
-    struct ng_encoding encoding = {.kind = NG_ENCODING_OPEN};
+    struct ng_charset encoding = {.kind = NG_CHARSET_OPEN};
     struct nonogram_text text = {.data = NULL};
     struct nonogram_diagnostic diagnostic;
     (void)state;
     ng_text_bytes(&text, "\0\0\0", 3);
-    assert_int_equal(ng_encoding_convert(&encoding, &text, 0, false, &diagnostic), NONOGRAM_OK);
-    assert_int_equal(encoding.kind, NG_ENCODING_OPEN);
+    assert_int_equal(ng_charset_convert(&encoding, &text, 0, false, &diagnostic), NONOGRAM_OK);
+    assert_int_equal(encoding.kind, NG_CHARSET_OPEN);
     ng_text_bytes(&text, "\0", 1);
-    assert_int_equal(ng_encoding_convert(&encoding, &text, 0, false, &diagnostic),
+    assert_int_equal(ng_charset_convert(&encoding, &text, 0, false, &diagnostic),
                      NONOGRAM_BAD_INPUT);
     assert_string_equal(diagnostic.message, "binary data, no text");
     nonogram_text_clear(&text);
@@ -210,7 +210,7 @@ static void leaves_raw_images_alone(void **state)
 {
     static const char image[] = "P4 16 1 \r\x80";
     (void)state;
-    assert_true(ng_encoding_is_plain(image, sizeof image - 1));
+    assert_true(ng_charset_is_plain(image, sizeof image - 1));
     for (size_t piece = 1; piece <= sizeof image; piece++) {
         struct nonogram_text out = convert((struct ng_span){image, sizeof image - 1}, piece);
         assert_int_equal(out.size, sizeof image - 1);

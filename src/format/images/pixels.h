@@ -66,7 +66,7 @@ enum nonogram_status ng_pixels_check_size(const struct ng_pixels *pixels);
 enum nonogram_status ng_pixels_parse(ng_pixels_open *open, struct ng_span text,
                                      struct ng_build *build,
                                      struct nonogram_diagnostic *diagnostic);
-/* Reads an image as it is. ng_image_clear() frees it. */
+/* Reads an image as it is. ng_drawing_clear() frees it. */
 enum nonogram_status ng_pixels_image(ng_pixels_open *open, struct ng_span text,
                                      struct ng_image *image,
                                      struct nonogram_diagnostic *diagnostic);

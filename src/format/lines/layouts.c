@@ -15,50 +15,50 @@
  */
 #include "format/form.h"
 #include "format/formats.h"
-#include "format/lines/layout.h"
+#include "format/lines/plain.h"
 #include "format/refuse.h"
 
-static const struct ng_layout nin = {.name = "nin", .sizes = NG_SIZES_BLANK, .comment = '#'};
-static const struct ng_layout mk = {
+static const struct ng_plain nin = {.name = "nin", .sizes = NG_SIZES_BLANK, .comment = '#'};
+static const struct ng_plain mk = {
     .name = "mk", .divider = '#', .sizes = NG_SIZES_BLANK, .height_first = true};
-static const struct ng_layout cwd = {
+static const struct ng_plain cwd = {
     .name = "cwd", .divider = '\n', .sizes = NG_SIZES_LINE, .height_first = true};
-static const struct ng_layout cwc = {
+static const struct ng_plain cwc = {
     .name = "cwc", .divider = '\n', .sizes = NG_SIZES_LINE, .height_first = true, .colours = true};
-static const struct ng_layout dump = {.name = "dump",
-                                      .divider = '-',
+static const struct ng_plain dump = {.name = "dump",
+                                     .divider = '-',
+                                     .sizes = NG_SIZES_OPTIONAL,
+                                     .height_first = true,
+                                     .comment = '#',
+                                     .free = true};
+static const struct ng_plain makhorin = {.name = "makhorin", .divider = '&', .comment = '*'};
+static const struct ng_plain lines = {.name = "lines",
+                                      .divider = '\n',
                                       .sizes = NG_SIZES_OPTIONAL,
                                       .height_first = true,
                                       .comment = '#',
                                       .free = true};
-static const struct ng_layout makhorin = {.name = "makhorin", .divider = '&', .comment = '*'};
-static const struct ng_layout lines = {.name = "lines",
-                                       .divider = '\n',
-                                       .sizes = NG_SIZES_OPTIONAL,
-                                       .height_first = true,
-                                       .comment = '#',
-                                       .free = true};
 
-static const struct ng_layout picross = {
+static const struct ng_plain picross = {
     .name = "picross", .divider = '\n', .comment = '#', .free = true, .title = "GRID"};
 
 /* Two numbers on a line, behind comments of the layout: nothing else (0), a line '#' between clues
  * (3), clues that add up if the height comes first, and only then (2), so many lines that these may
  * be the clue of a row (4), or others (1). */
-static unsigned sniff_pair(const struct ng_layout *layout, struct ng_span text, bool complete)
+static unsigned sniff_pair(const struct ng_plain *layout, struct ng_span text, bool complete)
 {
     struct ng_lines_number sizes[3];
     struct ng_lines clues;
     ng_lines_start(&clues, text, NULL, NULL);
-    if (ng_layout_sizes(layout, &clues, sizes) != NONOGRAM_OK) {
+    if (ng_plain_sizes(layout, &clues, sizes) != NONOGRAM_OK) {
         return 0;
     }
     uint64_t lines_left = 0;
     for (struct ng_lines walk = clues; ng_lines_next_filled(&walk);) {
-        if (ng_layout_divides(walk.line, '#')) {
+        if (ng_plain_divides(walk.line, '#')) {
             return 3;
         }
-        lines_left += !ng_layout_is_comment(layout, walk.line);
+        lines_left += !ng_plain_is_comment(layout, walk.line);
     }
     uint32_t height = sizes[0].value, width = sizes[1].value;
     bool clue = complete && (uint64_t)height + width + 1 <= lines_left;
@@ -88,7 +88,7 @@ static int sniff_mk(struct ng_span text, bool complete)
 }
 
 /* Sizes on lines of their own, and then clues in sections. */
-static int sniff_sections(const struct ng_layout *layout, struct ng_span text, bool complete)
+static int sniff_sections(const struct ng_plain *layout, struct ng_span text, bool complete)
 {
     struct ng_lines_number numbers[3];
     struct ng_lines walk;
@@ -98,7 +98,7 @@ static int sniff_sections(const struct ng_layout *layout, struct ng_span text, b
     bool blank = true;
     uint32_t sizes[4];
     struct ng_lines_run runs[4];
-    if (ng_layout_sizes(layout, &walk, numbers) != NONOGRAM_OK) {
+    if (ng_plain_sizes(layout, &walk, numbers) != NONOGRAM_OK) {
         return 0;
     }
     bool kept = complete;
@@ -147,13 +147,13 @@ static int sniff_dump(struct ng_span text, bool complete)
     struct ng_lines walk;
     ng_lines_start(&walk, text, NULL, NULL);
     while (ng_lines_next(&walk)) {
-        if (clues && ng_layout_divides(walk.line, '-')) {
+        if (clues && ng_plain_divides(walk.line, '-')) {
             return 85;
         }
-        if (!is_of(walk.line, ",") && !ng_layout_is_comment(&dump, walk.line)) {
+        if (!is_of(walk.line, ",") && !ng_plain_is_comment(&dump, walk.line)) {
             return 0;
         }
-        clues = clues || (walk.line.size > 0 && !ng_layout_is_comment(&dump, walk.line));
+        clues = clues || (walk.line.size > 0 && !ng_plain_is_comment(&dump, walk.line));
     }
     return clues && !complete ? 15 : 0;
 }
@@ -165,7 +165,7 @@ static int sniff_makhorin(struct ng_span text, bool complete)
     struct ng_lines walk;
     ng_lines_start(&walk, text, NULL, NULL);
     while (ng_lines_next_filled(&walk)) {
-        if (ng_layout_divides(walk.line, '&')) {
+        if (ng_plain_divides(walk.line, '&')) {
             return 90;
         }
         if (*walk.line.text != '*' && !ng_scan_is_digit(*walk.line.text)) {
@@ -186,15 +186,15 @@ static int sniff_lines(struct ng_span text, bool complete)
     struct ng_lines walk;
     ng_lines_start(&walk, text, NULL, NULL);
     while (ng_lines_next(&walk)) {
-        bool heading = walk.line.size > 0 && ng_layout_heading(walk.line) >= 0;
-        struct ng_span line = ng_layout_uncomment(walk.line);
+        bool heading = walk.line.size > 0 && ng_plain_heading(walk.line) >= 0;
+        struct ng_span line = ng_plain_uncomment(walk.line);
         headings += heading;
-        if (line.size == 0 || heading || ng_layout_divides(line, '-') ||
-            ng_layout_divides(line, '=')) {
-            blank = blank || !ng_layout_is_comment(&lines, walk.line);
+        if (line.size == 0 || heading || ng_plain_divides(line, '-') ||
+            ng_plain_divides(line, '=')) {
+            blank = blank || !ng_plain_is_comment(&lines, walk.line);
             continue;
         }
-        sized = sized || (filled == 0 && ng_layout_pair(&walk, line, sizes, &by));
+        sized = sized || (filled == 0 && ng_plain_pair(&walk, line, sizes, &by));
         if (!is_of(ng_lines_unbracket(line), ",.") && !(filled == 0 && sized)) {
             return 0;
         }
@@ -227,7 +227,7 @@ static size_t extent_picross(struct ng_span text, bool complete)
             (complete || text.text[walk.at - 1] == '\n')) {
             return end;
         }
-        bool part = walk.line.size > 0 && !ng_layout_is_comment(&picross, walk.line);
+        bool part = walk.line.size > 0 && !ng_plain_is_comment(&picross, walk.line);
         end = part ? walk.at : end;
     }
     return complete ? text.size : 0;
@@ -243,7 +243,7 @@ static int sniff_picross(struct ng_span text, bool complete)
     ng_lines_start(&walk, text, NULL, NULL);
     (void)complete;
     while (ng_lines_next_filled(&walk)) {
-        if (ng_layout_is_comment(&picross, walk.line)) {
+        if (ng_plain_is_comment(&picross, walk.line)) {
             continue;
         }
         if (begun) {
@@ -297,7 +297,7 @@ const struct ng_format ng_format_cwc = {
     .drops = ALL | NG_DROPS_NAMES | NG_DROPS_LETTERS,
     .sniff = sniff_cwc,
     .can = NG_CAN_COLOUR,
-    .write = ng_layout_write_colours,
+    .write = ng_plain_write_colours,
     .layout = &cwc,
     .form = &(const struct ng_form){.text = "%h\n%w\n%n\n%R\n%r\n%C\n%c", .zero = true},
 };

@@ -1,25 +1,25 @@
 /* The formats of numbers alone: two sizes (or none), then clues, one a line, of one side and of the
  * other. A layout says what sets one format apart. */
-#ifndef NG_FORMAT_LINES_LAYOUT_H
-#define NG_FORMAT_LINES_LAYOUT_H
+#ifndef NG_FORMAT_LINES_PLAIN_H
+#define NG_FORMAT_LINES_PLAIN_H
 
 #include "format/format.h"
 #include "format/lines/lines.h"
 
 /* What stands between the two sizes. */
-enum ng_layout_sizes {
+enum ng_plain_sizes {
     NG_SIZES_NONE,
     NG_SIZES_BLANK,    /* blanks */
     NG_SIZES_LINE,     /* a line end */
     NG_SIZES_OPTIONAL, /* blanks, a comma or 'x'; there need not be any */
 };
 
-struct ng_layout {
+struct ng_plain {
     const char *name;
     /* What divides the sides: 0: nothing but the sizes; '\n': a blank line; '-': three dashes or
      * more; else this sign by itself. */
     char divider;
-    enum ng_layout_sizes sizes;
+    enum ng_plain_sizes sizes;
     bool height_first; /* of the sizes */
     char comment;      /* with which lines begin that mean nothing; 0: there are none */
     bool free;         /* headings, brackets, commas and points; and without a divider a blank line
@@ -30,29 +30,28 @@ struct ng_layout {
 };
 
 /* Whether the line is the sign alone, three times or more where it is a dash or '='. */
-bool ng_layout_divides(struct ng_span line, char sign);
-bool ng_layout_is_comment(const struct ng_layout *layout, struct ng_span line);
+bool ng_plain_divides(struct ng_span line, char sign);
+bool ng_plain_is_comment(const struct ng_plain *layout, struct ng_span line);
 /* The axis that a heading names, such as "ROWS:" or "# Column clues"; -1: it is none. */
-int ng_layout_heading(struct ng_span line);
+int ng_plain_heading(struct ng_span line);
 /* Reads the sizes of a layout that has them, and how many colours there are. */
-enum nonogram_status ng_layout_sizes(const struct ng_layout *layout, struct ng_lines *lines,
-                                     struct ng_lines_number sizes[3]);
+enum nonogram_status ng_plain_sizes(const struct ng_plain *layout, struct ng_lines *lines,
+                                    struct ng_lines_number sizes[3]);
 
 /* Whether the line is two sizes: "5 6", "5, 6", "5 x 6". *by: with an 'x'. */
-bool ng_layout_pair(const struct ng_lines *lines, struct ng_span line,
-                    struct ng_lines_number sizes[2], bool *by);
+bool ng_plain_pair(const struct ng_lines *lines, struct ng_span line,
+                   struct ng_lines_number sizes[2], bool *by);
 /* The line without a comment behind it. */
-struct ng_span ng_layout_uncomment(struct ng_span line);
+struct ng_span ng_plain_uncomment(struct ng_span line);
 
 /* As of struct ng_format, for the layout. */
-enum nonogram_status ng_layout_parse(const struct ng_layout *layout, struct ng_span text,
-                                     struct ng_build *build,
-                                     struct nonogram_diagnostic *diagnostic);
+enum nonogram_status ng_plain_parse(const struct ng_plain *layout, struct ng_span text,
+                                    struct ng_build *build, struct nonogram_diagnostic *diagnostic);
 
 /* As of struct ng_format: what cwc can say of colours is their numbers. */
-enum nonogram_status ng_layout_write_colours(const struct nonogram_puzzle *puzzle,
-                                             const struct ng_format_write *options,
-                                             struct nonogram_text *out,
-                                             struct nonogram_diagnostic *diagnostic);
+enum nonogram_status ng_plain_write_colours(const struct nonogram_puzzle *puzzle,
+                                            const struct ng_format_write *options,
+                                            struct nonogram_text *out,
+                                            struct nonogram_diagnostic *diagnostic);
 
 #endif

@@ -1,16 +1,16 @@
 /* Reads images: of pixels by a walk over them, text pictures and stored ones as those of puzzles.
  */
-#include "format/images/image.h"
+#include "format/images/drawing.h"
 
 #include "base/alloc.h"
-#include "format/encoding.h"
+#include "format/charset.h"
 #include "format/format.h"
 #include "format/images/netpbm.h"
 #include "format/read.h"
 
 #include <string.h>
 
-void ng_image_clear(struct ng_image *image)
+void ng_drawing_clear(struct ng_image *image)
 {
     ng_alloc_free(image->rgb);
     image->rgb = NULL;
@@ -61,8 +61,8 @@ static enum nonogram_status read_text(struct ng_span text, struct ng_image *imag
     return status;
 }
 
-enum nonogram_status ng_image_read(struct ng_span text, struct ng_image *image,
-                                   struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_drawing_read(struct ng_span text, struct ng_image *image,
+                                     struct nonogram_diagnostic *diagnostic)
 {
     ng_pixels_open *open = ng_netpbm_is(text)       ? ng_netpbm_open
                            : ng_pixels_is_png(text) ? ng_png_read_open
@@ -76,7 +76,7 @@ enum nonogram_status ng_image_read(struct ng_span text, struct ng_image *image,
         ng_diag_resolve(diagnostic, text.text, text.size);
     }
     if (status != NONOGRAM_OK) {
-        ng_image_clear(image);
+        ng_drawing_clear(image);
     }
     return status;
 }

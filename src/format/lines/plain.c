@@ -1,5 +1,5 @@
 /* One reader and one writer for all formats without keywords (layouts.c). */
-#include "format/lines/layout.h"
+#include "format/lines/plain.h"
 
 #include "format/form.h"
 #include "format/formats.h"
@@ -10,7 +10,7 @@
 
 struct reader {
     struct ng_lines lines;
-    const struct ng_layout *layout;
+    const struct ng_plain *layout;
     struct ng_lines_number sizes[3]; /* and the number of colours */
     bool sized;
     bool by;     /* the sizes have an 'x' between them: the width comes first */
@@ -23,7 +23,7 @@ struct reader {
 /* ---- lines ---- */
 
 /* Whether the line is the sign alone, three times or more where it is a dash or '='. */
-bool ng_layout_divides(struct ng_span line, char sign)
+bool ng_plain_divides(struct ng_span line, char sign)
 {
     size_t count = 0;
     while (count < line.size && line.text[count] == sign) {
@@ -32,13 +32,13 @@ bool ng_layout_divides(struct ng_span line, char sign)
     return count == line.size && (sign == '-' || sign == '=' ? count >= 3 : count == 1);
 }
 
-bool ng_layout_is_comment(const struct ng_layout *layout, struct ng_span line)
+bool ng_plain_is_comment(const struct ng_plain *layout, struct ng_span line)
 {
     return layout->comment != '\0' && line.size > 0 && *line.text == layout->comment &&
            (line.size > 1 || layout->free || layout->comment == '*');
 }
 
-struct ng_span ng_layout_uncomment(struct ng_span line)
+struct ng_span ng_plain_uncomment(struct ng_span line)
 {
     const char *sign = line.size > 0 ? memchr(line.text, '#', line.size) : NULL;
     return sign == NULL ? line
@@ -88,7 +88,7 @@ static size_t find_word(const char *text, size_t size)
 }
 
 /* The axis that a heading names, such as "ROWS:" or "# Column clues"; -1: it is none. */
-int ng_layout_heading(struct ng_span line)
+int ng_plain_heading(struct ng_span line)
 {
     static const char signs[] = "#:;/%=-*[]()_ \t";
     int axis = -1;
@@ -122,8 +122,8 @@ static void skip_comments(struct ng_lines *lines)
     lines->at = at;
 }
 
-enum nonogram_status ng_layout_sizes(const struct ng_layout *layout, struct ng_lines *lines,
-                                     struct ng_lines_number sizes[3])
+enum nonogram_status ng_plain_sizes(const struct ng_plain *layout, struct ng_lines *lines,
+                                    struct ng_lines_number sizes[3])
 {
     if (layout->comment == '#') {
         skip_comments(lines);
@@ -137,8 +137,8 @@ enum nonogram_status ng_layout_sizes(const struct ng_layout *layout, struct ng_l
     return status;
 }
 
-bool ng_layout_pair(const struct ng_lines *lines, struct ng_span line,
-                    struct ng_lines_number sizes[2], bool *by)
+bool ng_plain_pair(const struct ng_lines *lines, struct ng_span line,
+                   struct ng_lines_number sizes[2], bool *by)
 {
     const char *p = line.text;
     const char *end = line.text + line.size;
@@ -166,7 +166,7 @@ static void find_sizes(struct reader *reader)
     size_t at = ng_lines_blanks(side);
     size_t clues = side->filled + reader->lines.sides[1].filled;
     if (at == side->count ||
-        !ng_layout_pair(&reader->lines, side->lines[at], reader->sizes, &reader->by) ||
+        !ng_plain_pair(&reader->lines, side->lines[at], reader->sizes, &reader->by) ||
         (uint64_t)reader->sizes[0].value + reader->sizes[1].value != clues - 1) {
         reader->by = false;
         return;
@@ -186,8 +186,8 @@ static enum nonogram_status begin_side(struct reader *reader, int axis)
     struct ng_lines_side *first = &reader->lines.sides[0];
     size_t side = reader->side;
     if (side == 0 && reader->axes[0] < 0 && first->filled == 1 &&
-        ng_layout_pair(&reader->lines, first->lines[ng_lines_blanks(first)], reader->sizes,
-                       &reader->by)) {
+        ng_plain_pair(&reader->lines, first->lines[ng_lines_blanks(first)], reader->sizes,
+                      &reader->by)) {
         reader->sized = true;
         first->filled = first->count = 0;
     }
@@ -222,10 +222,10 @@ static enum nonogram_status read_title(struct reader *reader, struct ng_span tit
 /* Whether the line ends the first side, or underlines a heading. */
 static bool is_dividing(const struct reader *reader, struct ng_span line)
 {
-    const struct ng_layout *layout = reader->layout;
-    bool line_divides = layout->divider != '\0' && ng_layout_divides(line, layout->divider);
+    const struct ng_plain *layout = reader->layout;
+    bool line_divides = layout->divider != '\0' && ng_plain_divides(line, layout->divider);
     if (layout->free) {
-        line_divides = ng_layout_divides(line, '-') || ng_layout_divides(line, '=');
+        line_divides = ng_plain_divides(line, '-') || ng_plain_divides(line, '=');
     }
     return line_divides && (reader->side == 0 || (layout->free && reader->axes[1] >= 0 &&
                                                   reader->lines.sides[1].filled == 0));
@@ -234,10 +234,10 @@ static bool is_dividing(const struct reader *reader, struct ng_span line)
 /* Sorts one line of clues, or what divides them. */
 static enum nonogram_status sort_line(struct reader *reader)
 {
-    const struct ng_layout *layout = reader->layout;
+    const struct ng_plain *layout = reader->layout;
     struct ng_span line = reader->lines.line;
-    bool comment = ng_layout_is_comment(layout, line);
-    int axis = layout->free ? ng_layout_heading(line) : -1;
+    bool comment = ng_plain_is_comment(layout, line);
+    int axis = layout->free ? ng_plain_heading(line) : -1;
     struct ng_span rest;
     if (layout->title != NULL) {
         axis = ng_scan_is(line, "ROWS") ? NG_BUILD_ROWS : ng_scan_is(line, "COLUMNS") ? 1 : -1;
@@ -270,7 +270,7 @@ static enum nonogram_status sort_line(struct reader *reader)
         return ng_lines_expect(&reader->lines, line.text,
                                "GRID, ROWS, COLUMNS or a clue in brackets");
     }
-    line = layout->free ? ng_layout_uncomment(line) : line;
+    line = layout->free ? ng_plain_uncomment(line) : line;
     return ng_lines_keep(&reader->lines, reader->side, line) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
@@ -358,7 +358,7 @@ static void guess(struct reader *reader, struct ng_place place, bool columns)
 static enum nonogram_status read_counted(struct reader *reader)
 {
     struct ng_build *build = reader->lines.build;
-    const struct ng_layout *layout = reader->layout;
+    const struct ng_plain *layout = reader->layout;
     uint64_t sizes[2] = {reader->sizes[0].value, reader->sizes[1].value};
     enum nonogram_status status = ng_lines_clues(
         &reader->lines, NG_BUILD_ROWS, ng_lines_run(&reader->lines, 0, sizes[0] + sizes[1]));
@@ -402,7 +402,7 @@ static bool expect(const struct reader *reader, size_t first, bool height_first,
  * 6x5 say. */
 static enum nonogram_status read_divided(struct reader *reader)
 {
-    const struct ng_layout *layout = reader->layout;
+    const struct ng_plain *layout = reader->layout;
     bool named = reader->axes[0] >= 0;
     bool turned = !named && ng_build_columns_first(reader->lines.build);
     size_t first = named ? (size_t)reader->axes[0] : turned ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;
@@ -478,8 +478,8 @@ static enum nonogram_status read_coloured(struct reader *reader, enum ng_build_a
     struct ng_lines_number length, colour;
     ng_build_line(reader->lines.build, axis, ng_lines_place(&reader->lines, lengths.text));
     enum nonogram_status status = NONOGRAM_OK;
-    lengths.size = ng_layout_divides(lengths, '0') ? 0 : lengths.size;
-    colours.size = ng_layout_divides(colours, '0') ? 0 : colours.size;
+    lengths.size = ng_plain_divides(lengths, '0') ? 0 : lengths.size;
+    colours.size = ng_plain_divides(colours, '0') ? 0 : colours.size;
     while (status == NONOGRAM_OK && p < lengths.text + lengths.size &&
            !ng_build_failed(reader->lines.build)) {
         status = read_item(reader, lengths, &p, UINT32_MAX, &length);
@@ -538,7 +538,7 @@ static enum nonogram_status read_sections(struct reader *reader)
 /* Tells which line is missing, and of a "#" with something behind it why it divides nothing. */
 static enum nonogram_status refuse_undivided(struct reader *reader)
 {
-    const struct ng_layout *layout = reader->layout;
+    const struct ng_plain *layout = reader->layout;
     const char *heading = !reader->titled        ? layout->title
                           : reader->axes[0] == 0 ? "COLUMNS"
                                                  : "ROWS";
@@ -562,11 +562,11 @@ static enum nonogram_status refuse_undivided(struct reader *reader)
 
 static enum nonogram_status read_all(struct reader *reader)
 {
-    const struct ng_layout *layout = reader->layout;
+    const struct ng_plain *layout = reader->layout;
     struct ng_lines *lines = &reader->lines;
     reader->sized = layout->sizes == NG_SIZES_BLANK || layout->sizes == NG_SIZES_LINE;
     enum nonogram_status status =
-        reader->sized ? ng_layout_sizes(layout, lines, reader->sizes) : NONOGRAM_OK;
+        reader->sized ? ng_plain_sizes(layout, lines, reader->sizes) : NONOGRAM_OK;
     while (status == NONOGRAM_OK && ng_lines_next(lines)) {
         status = sort_line(reader);
     }
@@ -595,8 +595,8 @@ static enum nonogram_status read_all(struct reader *reader)
     return refuse_undivided(reader);
 }
 
-enum nonogram_status ng_layout_parse(const struct ng_layout *layout, struct ng_span text,
-                                     struct ng_build *build, struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_plain_parse(const struct ng_plain *layout, struct ng_span text,
+                                    struct ng_build *build, struct nonogram_diagnostic *diagnostic)
 {
     struct reader reader = {.layout = layout, .axes = {-1, -1}};
     ng_lines_start(&reader.lines, text, build, diagnostic);
@@ -616,10 +616,10 @@ static bool is_own_palette(const struct ng_palette *palette)
     return own;
 }
 
-enum nonogram_status ng_layout_write_colours(const struct nonogram_puzzle *puzzle,
-                                             const struct ng_format_write *options,
-                                             struct nonogram_text *out,
-                                             struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_plain_write_colours(const struct nonogram_puzzle *puzzle,
+                                            const struct ng_format_write *options,
+                                            struct nonogram_text *out,
+                                            struct nonogram_diagnostic *diagnostic)
 {
     if (!is_own_palette(&puzzle->palette) && (options == NULL || !options->lossy)) {
         return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,

@@ -2,24 +2,24 @@
  * CRLF): UTF-16, with a byte order mark or recognised by the NULs of its ASCII characters, is
  * converted, each CR alone becomes LF where the first line ends in one, so that lines and columns
  * stay true, and a Ctrl-Z (0x1A) at the very end, as DOS has it, goes. */
-#ifndef NG_FORMAT_ENCODING_H
-#define NG_FORMAT_ENCODING_H
+#ifndef NG_FORMAT_CHARSET_H
+#define NG_FORMAT_CHARSET_H
 
 #include "base/diag.h"
 #include "nonogram.h"
 
-enum ng_encoding_kind {
-    NG_ENCODING_OPEN, /* too little of the text is there to tell */
-    NG_ENCODING_UTF8, /* or an older one that ASCII is part of */
-    NG_ENCODING_UTF16_LITTLE,
-    NG_ENCODING_UTF16_BIG,
-    NG_ENCODING_UTF32, /* not read */
-    NG_ENCODING_NONE,  /* no text, which never begins with NULs alone: not read to its end */
+enum ng_charset_kind {
+    NG_CHARSET_OPEN, /* too little of the text is there to tell */
+    NG_CHARSET_UTF8, /* or an older one that ASCII is part of */
+    NG_CHARSET_UTF16_LITTLE,
+    NG_CHARSET_UTF16_BIG,
+    NG_CHARSET_UTF32, /* not read */
+    NG_CHARSET_NONE,  /* no text, which never begins with NULs alone: not read to its end */
 };
 
 /* Zeroed: nothing is known of the text yet. */
-struct ng_encoding {
-    enum ng_encoding_kind kind;
+struct ng_charset {
+    enum ng_charset_kind kind;
     bool cr;           /* lines end in CR alone */
     bool lf;           /* they do not */
     unsigned char odd; /* a byte whose other half is to come */
@@ -31,16 +31,16 @@ struct ng_encoding {
  * As long as the kind is open then, those bytes stay raw and are to be handed in again with more.
  * NONOGRAM_BAD_INPUT, with a diagnostic, for an encoding that is not read; NONOGRAM_NO_MEMORY. An
  * unpaired surrogate becomes U+FFFD. */
-enum nonogram_status ng_encoding_convert(struct ng_encoding *encoding, struct nonogram_text *text,
-                                         size_t from, bool last,
-                                         struct nonogram_diagnostic *diagnostic);
+enum nonogram_status ng_charset_convert(struct ng_charset *encoding, struct nonogram_text *text,
+                                        size_t from, bool last,
+                                        struct nonogram_diagnostic *diagnostic);
 
 /* Whether the text ends in the mark that programs of CP/M and DOS put behind their last line, once.
  */
-bool ng_encoding_has_end_mark(const char *text, size_t size);
+bool ng_charset_has_end_mark(const char *text, size_t size);
 /* Whether the text needs no conversion at all: then it can be read where it is. */
-bool ng_encoding_is_plain(const char *text, size_t size);
+bool ng_charset_is_plain(const char *text, size_t size);
 /* The raw bytes that the first `size` converted ones were made from. O(raw size). */
-size_t ng_encoding_raw_size(const char *raw, size_t raw_size, size_t size);
+size_t ng_charset_raw_size(const char *raw, size_t raw_size, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
 /* Converting UTF-16 and lone CRs as a text comes in, piece by piece. */
-#include "format/encoding.h"
+#include "format/charset.h"
 
 #include "base/utf8.h"
 #include "format/images/pixels.h"
@@ -11,56 +11,56 @@ enum { REPLACEMENT = 0xfffd };
 
 /* ---- recognising ---- */
 
-static enum ng_encoding_kind kind_of_mark(const unsigned char *p)
+static enum ng_charset_kind kind_of_mark(const unsigned char *p)
 {
     if (p[0] == 0xff && p[1] == 0xfe) {
-        return p[2] == 0 && p[3] == 0 ? NG_ENCODING_UTF32 : NG_ENCODING_UTF16_LITTLE;
+        return p[2] == 0 && p[3] == 0 ? NG_CHARSET_UTF32 : NG_CHARSET_UTF16_LITTLE;
     }
     if (p[0] == 0xfe && p[1] == 0xff) {
-        return NG_ENCODING_UTF16_BIG;
+        return NG_CHARSET_UTF16_BIG;
     }
     if (p[0] == 0 && p[1] == 0 && p[2] == 0xfe && p[3] == 0xff) {
-        return NG_ENCODING_UTF32;
+        return NG_CHARSET_UTF32;
     }
-    return NG_ENCODING_OPEN;
+    return NG_CHARSET_OPEN;
 }
 
 /* Two ASCII characters, each with a NUL beside it; or NULs alone. */
-static enum ng_encoding_kind kind_of_nuls(const unsigned char *p)
+static enum ng_charset_kind kind_of_nuls(const unsigned char *p)
 {
     if (p[0] != 0 && p[1] == 0 && p[2] != 0 && p[3] == 0) {
-        return NG_ENCODING_UTF16_LITTLE;
+        return NG_CHARSET_UTF16_LITTLE;
     }
     if (p[0] == 0 && p[1] != 0 && p[2] == 0 && p[3] != 0) {
-        return NG_ENCODING_UTF16_BIG;
+        return NG_CHARSET_UTF16_BIG;
     }
     if ((p[0] != 0 && p[1] == 0 && p[2] == 0 && p[3] == 0) ||
         (p[0] == 0 && p[1] == 0 && p[2] == 0 && p[3] != 0)) {
-        return NG_ENCODING_UTF32;
+        return NG_CHARSET_UTF32;
     }
     bool nuls = p[0] == 0 && p[1] == 0 && p[2] == 0 && p[3] == 0;
-    return nuls ? NG_ENCODING_NONE : NG_ENCODING_UTF8;
+    return nuls ? NG_CHARSET_NONE : NG_CHARSET_UTF8;
 }
 
 /* The kind of a text that begins so; open only if more is to come. */
-static enum ng_encoding_kind kind_of(const char *text, size_t size, bool last)
+static enum ng_charset_kind kind_of(const char *text, size_t size, bool last)
 {
     unsigned char first[4] = {'x', 'x', 'x', 'x'};
     for (size_t i = 0; i < size && i < 4; i++) {
         first[i] = (unsigned char)text[i];
     }
     if (size < 4 && !last) {
-        return size >= 2 && first[0] < 0x80 && first[0] > 0 && first[1] > 0 ? NG_ENCODING_UTF8
-                                                                            : NG_ENCODING_OPEN;
+        return size >= 2 && first[0] < 0x80 && first[0] > 0 && first[1] > 0 ? NG_CHARSET_UTF8
+                                                                            : NG_CHARSET_OPEN;
     }
-    enum ng_encoding_kind kind = kind_of_mark(first);
-    return kind != NG_ENCODING_OPEN ? kind : kind_of_nuls(first);
+    enum ng_charset_kind kind = kind_of_mark(first);
+    return kind != NG_CHARSET_OPEN ? kind : kind_of_nuls(first);
 }
 
 /* ---- UTF-16 ---- */
 
 /* Appends a code unit, or keeps the first half of a pair. */
-static void add_unit(struct ng_encoding *encoding, uint32_t unit, struct nonogram_text *out)
+static void add_unit(struct ng_charset *encoding, uint32_t unit, struct nonogram_text *out)
 {
     bool low = unit >= 0xdc00 && unit < 0xe000;
     if (encoding->high != 0 && low) {
@@ -77,9 +77,9 @@ static void add_unit(struct ng_encoding *encoding, uint32_t unit, struct nonogra
     }
 }
 
-static void add_byte(struct ng_encoding *encoding, unsigned char byte, struct nonogram_text *out)
+static void add_byte(struct ng_charset *encoding, unsigned char byte, struct nonogram_text *out)
 {
-    bool little = encoding->kind == NG_ENCODING_UTF16_LITTLE;
+    bool little = encoding->kind == NG_CHARSET_UTF16_LITTLE;
     if (!encoding->has_odd) {
         encoding->odd = byte;
         encoding->has_odd = true;
@@ -91,7 +91,7 @@ static void add_byte(struct ng_encoding *encoding, unsigned char byte, struct no
              out);
 }
 
-static void end_units(struct ng_encoding *encoding, struct nonogram_text *out)
+static void end_units(struct ng_charset *encoding, struct nonogram_text *out)
 {
     if (encoding->high != 0 || encoding->has_odd) {
         ng_utf8_append(out, REPLACEMENT);
@@ -101,7 +101,7 @@ static void end_units(struct ng_encoding *encoding, struct nonogram_text *out)
 }
 
 /* Converts the text from there on; false: out of memory. */
-static bool convert_units(struct ng_encoding *encoding, struct nonogram_text *text, size_t from,
+static bool convert_units(struct ng_charset *encoding, struct nonogram_text *text, size_t from,
                           bool last)
 {
     struct nonogram_text out = {.data = NULL};
@@ -155,7 +155,7 @@ static void convert_line_ends(struct nonogram_text *text, size_t from, bool last
 enum { CTRL_Z = 0x1a };
 
 /* In the pixels of a raw image it is a byte like any other. */
-bool ng_encoding_has_end_mark(const char *text, size_t size)
+bool ng_charset_has_end_mark(const char *text, size_t size)
 {
     if (size == 0 || text[size - 1] != CTRL_Z || (size > 1 && text[size - 2] == CTRL_Z)) {
         return false;
@@ -172,7 +172,7 @@ bool ng_encoding_has_end_mark(const char *text, size_t size)
 /* ---- the whole ---- */
 
 /* The end of the first line tells what all lines end in. */
-static void settle_line_ends(struct ng_encoding *encoding, struct nonogram_text *text, size_t from,
+static void settle_line_ends(struct ng_charset *encoding, struct nonogram_text *text, size_t from,
                              bool last)
 {
     bool told = true;
@@ -190,48 +190,48 @@ static void settle_line_ends(struct ng_encoding *encoding, struct nonogram_text 
     }
 }
 
-enum nonogram_status ng_encoding_convert(struct ng_encoding *encoding, struct nonogram_text *text,
-                                         size_t from, bool last,
-                                         struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_charset_convert(struct ng_charset *encoding, struct nonogram_text *text,
+                                        size_t from, bool last,
+                                        struct nonogram_diagnostic *diagnostic)
 {
-    if (encoding->kind == NG_ENCODING_OPEN && text->size > from) {
+    if (encoding->kind == NG_CHARSET_OPEN && text->size > from) {
         encoding->kind = kind_of(text->data + from, text->size - from, last);
     }
-    if (encoding->kind == NG_ENCODING_OPEN) {
+    if (encoding->kind == NG_CHARSET_OPEN) {
         return NONOGRAM_OK;
     }
-    if (encoding->kind == NG_ENCODING_UTF32) {
+    if (encoding->kind == NG_CHARSET_UTF32) {
         return ng_diag_set(diagnostic, (struct ng_place){0, 0},
                            "the text is in UTF-32: UTF-8 and UTF-16 are read");
     }
-    if (encoding->kind == NG_ENCODING_NONE) {
+    if (encoding->kind == NG_CHARSET_NONE) {
         return ng_diag_set(diagnostic, (struct ng_place){0, 0}, "binary data, no text");
     }
-    if (encoding->kind != NG_ENCODING_UTF8 && !convert_units(encoding, text, from, last)) {
+    if (encoding->kind != NG_CHARSET_UTF8 && !convert_units(encoding, text, from, last)) {
         return ng_refuse_no_memory(diagnostic);
     }
     settle_line_ends(encoding, text, from, last);
-    if (last && ng_encoding_has_end_mark(text->data, text->size)) {
+    if (last && ng_charset_has_end_mark(text->data, text->size)) {
         text->size--;
     }
     return NONOGRAM_OK;
 }
 
-bool ng_encoding_is_plain(const char *text, size_t size)
+bool ng_charset_is_plain(const char *text, size_t size)
 {
     bool told = false;
-    return size == 0 || (kind_of(text, size, true) == NG_ENCODING_UTF8 &&
-                         !ng_encoding_has_end_mark(text, size) &&
-                         (is_raw_image(text, size) || !has_lone_cr(text, size, true, &told)));
+    return size == 0 ||
+           (kind_of(text, size, true) == NG_CHARSET_UTF8 && !ng_charset_has_end_mark(text, size) &&
+            (is_raw_image(text, size) || !has_lone_cr(text, size, true, &told)));
 }
 
-size_t ng_encoding_raw_size(const char *raw, size_t raw_size, size_t size)
+size_t ng_charset_raw_size(const char *raw, size_t raw_size, size_t size)
 {
-    struct ng_encoding encoding = {.kind = kind_of(raw, raw_size, true)};
+    struct ng_charset encoding = {.kind = kind_of(raw, raw_size, true)};
     struct nonogram_text out = {.data = NULL};
     size_t made = 0;
     size_t at = 0;
-    if (encoding.kind == NG_ENCODING_UTF8) {
+    if (encoding.kind == NG_CHARSET_UTF8) {
         return size;
     }
     for (; at < raw_size && made < size && !out.failed; at++) {
