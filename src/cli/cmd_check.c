@@ -1,13 +1,9 @@
 /* check: the verdict on puzzles, how hard they are for a person, and what is wrong with them. */
 #include "cli/message.h"
-#include "cli/name.h"
 #include "cli/report.h"
-#include "cli/run.h"
-#include "cli/verdict.h"
-#include "cli/work.h"
+#include "cli/task.h"
 
 #include <string.h>
-
 struct work {
     struct ng_given given;
     enum nonogram_class least, most; /* of the puzzles that are told of */

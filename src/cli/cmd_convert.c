@@ -1,16 +1,15 @@
-/* convert: puzzles in other formats, clauses included. */
-#include "cli/choice.h"
-#include "cli/convert.h"
+/* convert: puzzles in other formats, clauses included; and clues, from a picture. */
 #include "cli/message.h"
-#include "cli/run.h"
+#include "cli/parse.h"
 #include "cli/solving.h"
+#include "cli/task.h"
 #include "platform/path.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-const char *const ng_convert_forms[] = {"dimacs", NULL};
+static const char *const forms[] = {"dimacs", NULL};
 
 struct work {
     const char *format;
@@ -48,7 +47,7 @@ static enum nonogram_status write_puzzle(const struct ng_task *task,
                                          struct nonogram_entry *entry, struct ng_outcome *outcome)
 {
     const struct work *work = task->context;
-    if (strcmp(work->format, ng_convert_forms[0]) == 0) {
+    if (strcmp(work->format, forms[0]) == 0) {
         return write_dimacs(&work->except, puzzle, entry, outcome);
     }
     if (strcmp(work->format, "json") == 0) {
@@ -112,7 +111,7 @@ static void suggest_output(const struct ng_options *options)
     }
 }
 
-enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_options *options,
+static enum ng_exit convert(const struct ng_command *command, const struct ng_options *options,
                             bool pictures)
 {
     struct work work = {.format = options->to, .pictures = pictures};
@@ -128,8 +127,8 @@ enum ng_exit ng_convert_run(const struct ng_command *command, const struct ng_op
         task.suffix = "cnf";
         task.alone = work.format;
     }
-    if (options->except != NULL && strcmp(work.format, ng_convert_forms[0]) != 0) {
-        return ng_message_error("--except needs --to=%s", ng_convert_forms[0]);
+    if (options->except != NULL && strcmp(work.format, forms[0]) != 0) {
+        return ng_message_error("--except needs --to=%s", forms[0]);
     }
     task.wait = task.alone != NULL || strcmp(work.format, "text") == 0;
     enum ng_exit status = ng_given_read(&work.except, options->except);
@@ -150,7 +149,7 @@ static enum ng_exit run(const struct ng_options *options)
     if (options->to == NULL) {
         return ng_message_error("convert needs --to=FORMAT");
     }
-    return ng_convert_run(&ng_command_convert, options, false);
+    return convert(&ng_command_convert, options, false);
 }
 
 const struct ng_command ng_command_convert = {
@@ -164,6 +163,28 @@ const struct ng_command ng_command_convert = {
                "solutions are those of the puzzle.",
     .groups = NG_GROUP_BATCH | NG_GROUP_WRITE | NG_GROUP_CLAUSES,
     .to = NG_CHOICE_WRITES,
-    .forms = ng_convert_forms,
+    .forms = forms,
     .run = run,
+};
+
+static enum ng_exit run_clues(const struct ng_options *options)
+{
+    struct ng_options chosen = *options;
+    if (chosen.to == NULL) {
+        chosen.to = "non";
+    }
+    return convert(&ng_command_clues, &chosen, true);
+}
+
+const struct ng_command ng_command_clues = {
+    .name = "clues",
+    .operands = "[PICTURE...]",
+    .summary = "from a picture to a puzzle",
+    .details = "Writes the puzzle whose solution is the picture, as non or in the format of --to. "
+               "A picture is rows of '#' and '.' or 1 and 0, a PBM or PPM file, or a puzzle with a "
+               "stored picture, which is kept as the goal where the format has a place for it.",
+    .groups = NG_GROUP_BATCH | NG_GROUP_WRITE,
+    .to = NG_CHOICE_WRITES,
+    .forms = forms,
+    .run = run_clues,
 };

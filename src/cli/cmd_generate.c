@@ -1,11 +1,9 @@
 /* Making puzzles: made up by style and class, or traced from an image. */
 #include "cli/command.h"
-#include "cli/inputs.h"
+#include "cli/files.h"
 #include "cli/message.h"
-#include "cli/print.h"
 #include "cli/progress.h"
-#include "cli/results.h"
-#include "cli/slurp.h"
+#include "cli/task.h"
 #include "platform/clock.h"
 #include "platform/path.h"
 #include "platform/signals.h"
@@ -15,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
 /* Where puzzles go. */
 struct target {
     const struct ng_options *options;

@@ -1,14 +1,12 @@
 /* hint: the next step of a person, or all of them, or what is wrong so far. */
 #include "cli/hint.h"
 #include "cli/message.h"
-#include "cli/run.h"
 #include "cli/screen.h"
 #include "cli/solving.h"
-#include "cli/work.h"
+#include "cli/task.h"
 
 #include <stdlib.h>
 #include <string.h>
-
 struct work {
     const struct ng_hint_form *form;
     struct ng_given given;

@@ -1,12 +1,10 @@
 /* join: the result of a split puzzle from those of its parts. */
-#include "cli/choice.h"
+#include "cli/files.h"
 #include "cli/help.h"
-#include "cli/inputs.h"
 #include "cli/message.h"
-#include "cli/print.h"
-#include "cli/proof.h"
-#include "cli/slurp.h"
-#include "cli/verdict.h"
+#include "cli/parse.h"
+#include "cli/proof_file.h"
+#include "cli/task.h"
 #include "platform/path.h"
 #include "platform/signals.h"
 #include "platform/terminal.h"
@@ -14,7 +12,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-
 static const char *const standard_input[] = {"-"};
 
 /* The files of the command. */

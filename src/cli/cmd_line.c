@@ -1,16 +1,15 @@
 /* line: what one clue in one line comes to. */
 #include "cli/command.h"
+#include "cli/files.h"
 #include "cli/help.h"
 #include "cli/message.h"
-#include "cli/option_value.h"
-#include "cli/print.h"
+#include "cli/parse.h"
 #include "platform/ram.h"
 #include "platform/signals.h"
 #include "platform/writer.h"
 
 #include <stdlib.h>
 #include <string.h>
-
 /* The operands, read. */
 struct question {
     struct nonogram_line line;

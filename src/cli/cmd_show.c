@@ -1,22 +1,187 @@
 /* show: puzzles drawn, printed, or made into pages to play on. */
-#include "cli/answer.h"
-#include "cli/link.h"
 #include "cli/message.h"
-#include "cli/name.h"
-#include "cli/run.h"
 #include "cli/screen.h"
-#include "cli/sheet.h"
-#include "cli/work.h"
+#include "cli/task.h"
+#include "nonogram.h"
 
+#include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* The drawn puzzles of several pages. Start with all zero. */
+struct sheet {
+    struct nonogram_text *pictures;
+    size_t count;
+    size_t capacity;
+};
+
+/* Formats in which an option means something; NULL ends them. */
+struct reach {
+    const char *option;
+    const char *formats[8];
+};
+
+static const struct reach answer_reach = {"answer", {"svg", "png", NULL}};
+static const struct reach title_reach = {
+    "title", {"svg", "png", "html", "text", "boxed", "blocks", "url", NULL}};
+static const struct reach cell_reach = {"cell", {"svg", "png", "html", NULL}};
+static const struct reach paper_reach = {"paper", {"svg", NULL}};
+
+static bool reaches(const struct reach *reach, const char *format)
+{
+    for (size_t i = 0; reach->formats[i] != NULL; i++) {
+        if (strcmp(reach->formats[i], format) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_cells(const char *format)
+{
+    return reaches(&cell_reach, format);
+}
+
+/* Says which formats the option needs: "svg, png or html". */
+static enum ng_exit refuse(const struct reach *reach)
+{
+    struct nonogram_text formats = {.data = NULL};
+    ng_message_words(&formats, reach->formats);
+    enum ng_exit status = ng_message_error("--%s needs --to=%s", reach->option,
+                                           formats.failed ? reach->formats[0] : formats.data);
+    nonogram_text_clear(&formats);
+    return status;
+}
+
+/* Whether an option may be used with this format; says so if not. */
+static enum ng_exit check_reach(const struct reach *reach, bool used, const char *format)
+{
+    return !used || reaches(reach, format) ? NG_EXIT_DONE : refuse(reach);
+}
+
+static enum nonogram_paper paper_of(const char *name)
+{
+    return name == NULL              ? NONOGRAM_PAPER_NONE
+           : strcmp(name, "a4") == 0 ? NONOGRAM_PAPER_A4
+                                     : NONOGRAM_PAPER_LETTER;
+}
+
+static enum ng_exit set_sheet(const struct ng_options *options, const char *format,
+                              struct nonogram_draw_options *draw)
+{
+    if (check_reach(&answer_reach, options->answer, format) != NG_EXIT_DONE ||
+        check_reach(&title_reach, options->title, format) != NG_EXIT_DONE ||
+        check_reach(&cell_reach, options->cell > 0, format) != NG_EXIT_DONE ||
+        check_reach(&paper_reach, options->paper != NULL, format) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    if (options->per_page > 0 && options->paper == NULL) {
+        return ng_message_error("--per-page needs --paper");
+    }
+    if (options->cell > 0 && options->paper != NULL) {
+        return ng_message_error("--cell and --paper exclude each other: the page sets the size");
+    }
+    draw->unsolved = options->unsolved || options->answer;
+    draw->answer = options->answer;
+    draw->cell = (uint32_t)options->cell;
+    draw->per_page = (unsigned)options->per_page;
+    draw->paper = paper_of(options->paper);
+    return NG_EXIT_DONE;
+}
+
+static enum nonogram_status add_picture(struct sheet *sheet, const struct nonogram_text *picture)
+{
+    struct nonogram_text copy = {.data = NULL};
+    if (sheet->count == sheet->capacity) {
+        size_t capacity = sheet->capacity > 0 ? 2 * sheet->capacity : 16;
+        struct nonogram_text *pictures = NULL;
+        if (capacity <= SIZE_MAX / sizeof *pictures) {
+            pictures = realloc(sheet->pictures, capacity * sizeof *pictures);
+        }
+        if (pictures == NULL) {
+            return NONOGRAM_NO_MEMORY;
+        }
+        sheet->pictures = pictures;
+        sheet->capacity = capacity;
+    }
+    nonogram_text_add(&copy, picture->data, picture->size);
+    sheet->pictures[sheet->count++] = copy;
+    return copy.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+static void clear_sheet(struct sheet *sheet)
+{
+    for (size_t i = 0; i < sheet->count; i++) {
+        nonogram_text_clear(&sheet->pictures[i]);
+    }
+    free(sheet->pictures);
+}
+
+/* A page, by the format of what follows its address. */
+struct page {
+    const char *format;
+    const char *address;
+    bool blots; /* it knows numbers that are not known */
+};
+
+static const struct page pages[] = {
+    {"puzzlink", "", true}, /* the format has the address */
+    {"pattern", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/pattern.html#", false},
+};
+
+/* Whether every number of the puzzle is known. */
+static bool is_plain(const struct nonogram_puzzle *puzzle)
+{
+    uint32_t lines = nonogram_height(puzzle) + nonogram_width(puzzle);
+    for (uint32_t line = 0; line < lines; line++) {
+        if (nonogram_clue_open(puzzle, line)) {
+            return false;
+        }
+        for (uint32_t i = 0; i < nonogram_clue_size(puzzle, line); i++) {
+            if (nonogram_clue_block(puzzle, line, i).length == 0) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static enum nonogram_status write_links(const struct nonogram_puzzle *puzzle,
+                                        struct nonogram_text *out,
+                                        struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status result = NONOGRAM_UNSUPPORTED;
+    bool plain = is_plain(puzzle);
+    for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
+        struct nonogram_diagnostic why = {.message = ""};
+        struct nonogram_text id = {.data = NULL};
+        enum nonogram_status status =
+            plain || pages[i].blots ? nonogram_write(puzzle, pages[i].format, false, &id, &why)
+                                    : NONOGRAM_UNSUPPORTED;
+        if (status == NONOGRAM_OK) {
+            nonogram_text_format(out, "%s", pages[i].address);
+            nonogram_text_add(out, id.data, id.size);
+        }
+        nonogram_text_clear(&id);
+        if (status != NONOGRAM_OK && status != NONOGRAM_UNSUPPORTED) {
+            return status;
+        }
+        if (i == 0) {
+            *diagnostic = why;
+        }
+        result = status == NONOGRAM_OK ? NONOGRAM_OK : result;
+    }
+    return result;
+}
 
 /* What --to may name besides pictures. */
 static const char *const forms[] = {"url", NULL};
 
 struct work {
-    struct ng_answer_options how;
-    struct ng_sheet *sheet; /* collects the pictures of pages */
+    const char *format;
+    struct nonogram_draw_options draw;
+    struct sheet *sheet; /* collects the pictures of pages */
     bool text; /* results are lines of text, after a line with the name if there are several */
     bool url;
     bool hides; /* the format leaves the picture out by itself, and has a use for it */
@@ -71,7 +236,7 @@ static const char *title_of(const struct nonogram_entry *entry)
 static bool lacks_letters(const struct work *work, const struct nonogram_draw_options *draw,
                           const struct nonogram_puzzle *puzzle)
 {
-    bool png = strcmp(work->how.format, "png") == 0;
+    bool png = strcmp(work->format, "png") == 0;
     bool has = nonogram_png_has_letters(draw->title);
     bool legend =
         draw->unsolved && (nonogram_colours(puzzle) > 1 || nonogram_colour(puzzle, 1).rgb != 0);
@@ -85,7 +250,7 @@ static enum nonogram_status draw_record(const struct ng_task *task, struct nonog
                                         struct ng_outcome *outcome, const uint8_t *cells)
 {
     const struct work *work = task->context;
-    struct nonogram_draw_options draw = work->how.draw;
+    struct nonogram_draw_options draw = work->draw;
     draw.title = task->options->title ? title_of(entry) : NULL;
     if (lacks_letters(work, &draw, entry->puzzle)) {
         outcome->beside = "png draws boxes for characters that its font lacks: svg has them";
@@ -95,10 +260,10 @@ static enum nonogram_status draw_record(const struct ng_task *task, struct nonog
         nonogram_text_add(&entry->out, "\n", 1);
     }
     if (work->url) {
-        return ng_link_write(entry->puzzle, &entry->out, &entry->diagnostic);
+        return write_links(entry->puzzle, &entry->out, &entry->diagnostic);
     }
     enum nonogram_status status =
-        nonogram_draw(entry->puzzle, cells, work->how.format, &draw, &entry->out);
+        nonogram_draw(entry->puzzle, cells, work->format, &draw, &entry->out);
     if (status == NONOGRAM_OK && draw.paper != NONOGRAM_PAPER_NONE && task->collect == NULL) {
         status = draw_alone(&draw, entry);
     }
@@ -117,10 +282,10 @@ static enum nonogram_status show_record(const struct ng_task *task, struct nonog
     outcome->tally = NG_TALLY_DONE;
     (void)snprintf(outcome->word, sizeof outcome->word, "%lux%lu",
                    (unsigned long)nonogram_width(puzzle), (unsigned long)nonogram_height(puzzle));
-    if (work->how.draw.answer && cells == NULL) {
+    if (work->draw.answer && cells == NULL) {
         status = find_answer(entry, outcome, &result);
         cells = result.first;
-    } else if (cells == NULL || (work->how.draw.unsolved && !work->hides)) {
+    } else if (cells == NULL || (work->draw.unsolved && !work->hides)) {
         cells = nonogram_given(puzzle);
     }
     if (status == NONOGRAM_OK && !entry->unfinished) {
@@ -133,16 +298,15 @@ static enum nonogram_status show_record(const struct ng_task *task, struct nonog
 static enum nonogram_status collect(const struct ng_task *task, const struct nonogram_entry *entry)
 {
     const struct work *work = task->context;
-    return ng_sheet_add(work->sheet, &entry->out);
+    return add_picture(work->sheet, &entry->out);
 }
 
 static enum nonogram_status finish(const struct ng_task *task, struct nonogram_text *out)
 {
     const struct work *work = task->context;
-    const struct ng_sheet *sheet = work->sheet;
-    return sheet->count == 0
-               ? NONOGRAM_OK
-               : nonogram_draw_pages(sheet->pictures, sheet->count, &work->how.draw, out);
+    const struct sheet *sheet = work->sheet;
+    return sheet->count == 0 ? NONOGRAM_OK
+                             : nonogram_draw_pages(sheet->pictures, sheet->count, &work->draw, out);
 }
 
 static enum ng_exit run(const struct ng_options *given)
@@ -150,27 +314,27 @@ static enum ng_exit run(const struct ng_options *given)
     struct ng_options own = *given;
     own.to = given->to != NULL ? given->to : "boxed";
     const struct ng_options *options = &own;
-    struct ng_sheet sheet = {.pictures = NULL};
-    struct work work = {.how.format = own.to, .sheet = &sheet};
+    struct sheet sheet = {.pictures = NULL};
+    struct work work = {.format = own.to, .sheet = &sheet};
     struct nonogram_format format = {.suffix = NULL};
     struct ng_task task = {.command = &ng_command_show,
                            .options = options,
                            .context = &work,
                            .wait = true,
                            .work = show_record};
-    work.how.draw = ng_screen_drawing(options, work.how.format);
-    if (ng_sheet_options(options, work.how.format, &work.how.draw) != NG_EXIT_DONE) {
+    work.draw = ng_screen_drawing(options, work.format);
+    if (set_sheet(options, work.format, &work.draw) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
-    if (strcmp(work.how.format, "html") == 0) {
-        work.how.draw.unsolved = true; /* a page to play on */
+    if (strcmp(work.format, "html") == 0) {
+        work.draw.unsolved = true; /* a page to play on */
     }
-    work.url = strcmp(work.how.format, forms[0]) == 0;
-    work.hides = ng_sheet_has(work.how.format);
-    work.text = work.url || ng_answer_is_text(work.how.format);
+    work.url = strcmp(work.format, forms[0]) == 0;
+    work.hides = has_cells(work.format);
+    work.text = work.url || ng_screen_is_text(work.format);
     task.headers = work.text;
-    task.alone = work.text ? NULL : work.how.format;
-    if (nonogram_picture_find(work.how.format, &format)) {
+    task.alone = work.text ? NULL : work.format;
+    if (nonogram_picture_find(work.format, &format)) {
         task.suffix = format.suffix;
     } else {
         task.suffix = "txt";
@@ -180,7 +344,7 @@ static enum ng_exit run(const struct ng_options *given)
         task.finish = finish;
     }
     enum ng_exit status = ng_run_task(&task);
-    ng_sheet_clear(&sheet);
+    clear_sheet(&sheet);
     return status;
 }
 

@@ -1,13 +1,11 @@
 /* solve: solutions, their number, and proofs. */
-#include "cli/answer.h"
+#include "cli/files.h"
 #include "cli/hint.h"
-#include "cli/inputs.h"
 #include "cli/message.h"
 #include "cli/report.h"
-#include "cli/run.h"
 #include "cli/screen.h"
-#include "cli/verdict.h"
-#include "cli/work.h"
+#include "cli/solving.h"
+#include "cli/task.h"
 #include "platform/clock.h"
 #include "platform/signals.h"
 #include "platform/terminal.h"
@@ -15,9 +13,223 @@
 #include <stdio.h>
 #include <string.h>
 
+struct answer_options {
+    const char *format; /* the form's name */
+    bool lossy;
+    bool timing;
+    bool named; /* with several puzzles a number stands after the puzzle's name */
+    struct nonogram_draw_options draw;
+};
+
+struct answer {
+    const char *name;   /* NULL: any picture format */
+    const char *suffix; /* NULL: the picture format's */
+    /* JSON Lines: records that say all, failures too. */
+    bool records;
+    /* These append to entry->out. All that was found; or NULL, and there are the others: */
+    enum nonogram_status (*whole)(const struct answer_options *options, struct ng_solving *solving,
+                                  struct nonogram_entry *entry);
+    /* Solution number `number`, from 0. */
+    enum nonogram_status (*solution)(const struct answer_options *options,
+                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                                     size_t number, struct nonogram_entry *entry);
+    /* What is certain where no solution was found. NULL: that is no answer. */
+    enum nonogram_status (*partial)(const struct answer_options *options,
+                                    const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                                    struct nonogram_entry *entry);
+    /* Whether the form can say what the puzzle has. NULL: any. */
+    enum nonogram_status (*check)(const struct answer_options *options,
+                                  const struct nonogram_puzzle *puzzle,
+                                  struct nonogram_entry *entry);
+};
+
+/* A blank line between text pictures. */
+static enum nonogram_status write_picture(const struct answer_options *options,
+                                          const struct nonogram_puzzle *puzzle,
+                                          const uint8_t *cells, size_t number,
+                                          struct nonogram_entry *entry)
+{
+    if (number > 0 && ng_screen_is_text(options->format)) {
+        nonogram_text_add(&entry->out, "\n", 1);
+    }
+    return nonogram_draw(puzzle, cells, options->format, &options->draw, &entry->out);
+}
+
+static enum nonogram_status write_open_picture(const struct answer_options *options,
+                                               const struct nonogram_puzzle *puzzle,
+                                               const uint8_t *cells, struct nonogram_entry *entry)
+{
+    return write_picture(options, puzzle, cells, 0, entry);
+}
+
+/* The puzzle with a goal or given cells of its own, written in options->format. */
+static enum nonogram_status write_copy(const struct answer_options *options,
+                                       const struct nonogram_puzzle *puzzle, const uint8_t *goal,
+                                       const uint8_t *given, struct nonogram_entry *entry)
+{
+    struct nonogram_puzzle *copy = NULL;
+    enum nonogram_status status =
+        nonogram_copy_with(puzzle, goal, given, &copy, &entry->diagnostic);
+    if (status == NONOGRAM_OK) {
+        status =
+            nonogram_write(copy, options->format, options->lossy, &entry->out, &entry->diagnostic);
+    }
+    nonogram_free(copy);
+    return status;
+}
+
+/* The puzzle with the solution as its goal. */
+static enum nonogram_status write_puzzle(const struct answer_options *options,
+                                         const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                                         size_t number, struct nonogram_entry *entry)
+{
+    (void)number;
+    return write_copy(options, puzzle, cells, NULL, entry);
+}
+
+/* The puzzle with what is certain as given cells. */
+static enum nonogram_status write_open_puzzle(const struct answer_options *options,
+                                              const struct nonogram_puzzle *puzzle,
+                                              const uint8_t *cells, struct nonogram_entry *entry)
+{
+    return write_copy(options, puzzle, NULL, cells, entry);
+}
+
+/* The number of a tournament's answer: the puzzle's own where that is a number. */
+static void write_number(const struct nonogram_entry *entry, struct nonogram_text *out)
+{
+    const char *id = nonogram_note(entry->puzzle, NONOGRAM_ID);
+    if (id != NULL && id[0] != '\0' && strspn(id, "0123456789") == strlen(id)) {
+        nonogram_text_format(out, "$%s\n", id);
+    } else {
+        nonogram_text_format(out, "$%llu\n", (unsigned long long)entry->index);
+    }
+}
+
+static enum nonogram_status check_taai(const struct answer_options *options,
+                                       const struct nonogram_puzzle *puzzle,
+                                       struct nonogram_entry *entry)
+{
+    if (nonogram_colours(puzzle) > 1 && !options->lossy) {
+        return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED, "%s cannot say colour",
+                                 options->format);
+    }
+    return NONOGRAM_OK;
+}
+
+/* "$1", then a row of 0 and 1 a line, tabs between. What is only certain in part is no answer. */
+static enum nonogram_status write_taai(const struct answer_options *options,
+                                       const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                                       size_t number, struct nonogram_entry *entry)
+{
+    size_t width = nonogram_width(puzzle);
+    (void)options;
+    (void)number;
+    write_number(entry, &entry->out);
+    for (size_t c = 0; c < width * nonogram_height(puzzle); c++) {
+        char pair[2] = {cells[c] != 0 ? '1' : '0', (c + 1) % width == 0 ? '\n' : '\t'};
+        nonogram_text_add(&entry->out, pair, 2);
+    }
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status write_record(const struct answer_options *options,
+                                         struct ng_solving *solving, struct nonogram_entry *entry)
+{
+    return ng_solving_write_record(solving, NG_SOLVING_GRIDS, options->timing, entry);
+}
+
+/* "NUMBER", "at least NUMBER", with several puzzles after "SOURCE: ". */
+static enum nonogram_status write_count(const struct answer_options *options,
+                                        struct ng_solving *solving, struct nonogram_entry *entry)
+{
+    if (options->named && !entry->alone) {
+        ng_name_write(entry->name, &entry->out);
+        nonogram_text_add(&entry->out, ": ", 2);
+    }
+    if (solving->result.verdict == NONOGRAM_LIMIT) {
+        nonogram_text_format(&entry->out, "at least ");
+    }
+    nonogram_text_add(&entry->out, solving->number.data, solving->number.size);
+    nonogram_text_add(&entry->out, "\n", 1);
+    return NONOGRAM_OK;
+}
+
+static const struct answer answers[] = {
+    {"non", "non", false, NULL, write_puzzle, write_open_puzzle, NULL},
+    {"taai", "taai", false, NULL, write_taai, NULL, check_taai},
+    {"jsonl", "jsonl", true, write_record, NULL, NULL, NULL},
+};
+
+static const struct answer picture_answer = {
+    NULL, NULL, false, NULL, write_picture, write_open_picture, NULL};
+static const struct answer counted = {"text", "txt", false, write_count, NULL, NULL, NULL};
+
+static const char *const answer_forms[] = {"non", "taai", "jsonl", NULL};
+
+static const struct answer *find_answer(const char *to)
+{
+    if (to == NULL) {
+        return &picture_answer;
+    }
+    for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++) {
+        if (strcmp(answers[i].name, to) == 0) {
+            return &answers[i];
+        }
+    }
+    return &picture_answer;
+}
+
+static const struct answer *find_count_answer(const char *to)
+{
+    if (to == NULL || strcmp(to, counted.name) == 0) {
+        return &counted;
+    }
+    if (!find_answer(to)->records) {
+        (void)ng_message_error("--count goes with --to text or jsonl");
+        return NULL;
+    }
+    return find_answer(to);
+}
+
+static enum nonogram_status check(const struct answer *answer, const struct answer_options *options,
+                                  const struct nonogram_puzzle *puzzle,
+                                  struct nonogram_entry *entry)
+{
+    return answer->check != NULL ? answer->check(options, puzzle, entry) : NONOGRAM_OK;
+}
+
+static enum nonogram_status add_answer(const struct answer *answer,
+                                       const struct answer_options *options,
+                                       const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                                       size_t number, struct nonogram_entry *entry)
+{
+    enum nonogram_status status = number == 0 ? check(answer, options, puzzle, entry) : NONOGRAM_OK;
+    return status == NONOGRAM_OK ? answer->solution(options, puzzle, cells, number, entry) : status;
+}
+
+static enum nonogram_status write_answer(const struct answer *answer,
+                                         const struct answer_options *options,
+                                         struct ng_solving *solving, struct nonogram_entry *entry)
+{
+    const uint8_t *cells = ng_solving_partial(solving);
+    if (answer->whole != NULL) {
+        return answer->whole(options, solving, entry);
+    }
+    enum nonogram_status status = check(answer, options, solving->puzzle, entry);
+    if (status == NONOGRAM_OK && cells != NULL && answer->partial != NULL) {
+        status = answer->partial(options, solving->puzzle, cells, entry);
+    }
+    cells = ng_solving_grid(solving, 0); /* of several that are asked for none is left */
+    if (status == NONOGRAM_OK && cells != NULL) {
+        status = answer->solution(options, solving->puzzle, cells, 0, entry);
+    }
+    return status;
+}
+
 struct work {
-    const struct ng_answer *answer;
-    struct ng_answer_options how;
+    const struct answer *answer;
+    struct answer_options how;
     bool document; /* the form holds one picture a file */
     struct ng_given given;
     struct ng_proof_file *proof; /* of the only puzzle; no path: each has a file of its own */
@@ -74,7 +286,7 @@ static enum nonogram_status write_solution(void *context, const struct ng_solvin
     }
     size_t size = entry->out.size;
     enum nonogram_status status =
-        ng_answer_add(work->answer, &work->how, solving->puzzle, cells, solving->count, entry);
+        add_answer(work->answer, &work->how, solving->puzzle, cells, solving->count, entry);
     if (cut(listing, solving->count, size)) {
         return NONOGRAM_LIMITED;
     }
@@ -172,7 +384,7 @@ static enum nonogram_status write_explained(const struct ng_task *task, struct n
     struct nonogram_explain_options options = ng_report_options(&report, task->options);
     if (status == NONOGRAM_OK) {
         solving->result.difficulty = report.grade.difficulty;
-        status = ng_answer_write(work->answer, &work->how, solving, entry);
+        status = write_answer(work->answer, &work->how, solving, entry);
     }
     if (status == NONOGRAM_OK && task->records && !entry->out.failed) {
         entry->out.size -= 2; /* "}" and a line end */
@@ -235,7 +447,7 @@ static enum nonogram_status write_less(const struct work *work, struct ng_solvin
     limit_list(solving, limit, outcome);
     nonogram_text_reset(&entry->out);
     entry->out.stop = NULL;
-    return ng_answer_write(work->answer, &work->how, solving, entry);
+    return write_answer(work->answer, &work->how, solving, entry);
 }
 
 static enum nonogram_status solve_record(const struct ng_task *task, struct nonogram_entry *entry,
@@ -260,9 +472,8 @@ static enum nonogram_status solve_record(const struct ng_task *task, struct nono
         status = NONOGRAM_OK;
     }
     if (status == NONOGRAM_OK && !entry->unfinished) {
-        status = task->options->explain
-                     ? write_explained(task, &solving, entry, outcome)
-                     : ng_answer_write(work->answer, &work->how, &solving, entry);
+        status = task->options->explain ? write_explained(task, &solving, entry, outcome)
+                                        : write_answer(work->answer, &work->how, &solving, entry);
         if (entry->out.limited || entry->out.stopped) {
             status = write_less(work, &solving, entry, outcome);
         }
@@ -301,8 +512,8 @@ static enum ng_exit run(const struct ng_options *given)
 {
     struct ng_options own = *given;
     const struct ng_options *options = &own;
-    struct work work = {.answer = options->count ? ng_answer_find_count(options->to)
-                                                 : ng_answer_find(options->to)};
+    struct work work = {.answer = options->count ? find_count_answer(options->to)
+                                                 : find_answer(options->to)};
     struct nonogram_format format = {.suffix = NULL};
     struct ng_proof_file proof = {.path = options->output_dir == NULL ? options->proof : NULL,
                                   .limit = options->proof_limit};
@@ -341,7 +552,7 @@ static enum ng_exit run(const struct ng_options *given)
     work.how.timing = options->timing;
     work.how.draw = ng_screen_drawing(options, work.how.format);
     work.how.named = options->output_dir == NULL;
-    task.headers = !options->count && ng_answer_is_text(work.how.format);
+    task.headers = !options->count && ng_screen_is_text(work.how.format);
     task.records = work.answer->records;
     task.wait = !task.records || proof.path != NULL;
     task.suffix = work.answer->suffix;
@@ -370,6 +581,6 @@ const struct ng_command ng_command_solve = {
         "over several puzzles the highest; with --to jsonl 0 when every input got its record.",
     .groups = NG_GROUP_BATCH | NG_GROUP_COLOUR | NG_GROUP_SOLVE | NG_GROUP_ANSWER,
     .to = NG_CHOICE_PICTURES,
-    .forms = ng_answer_forms,
+    .forms = answer_forms,
     .run = run,
 };

@@ -1,12 +1,9 @@
 /* split: one puzzle in parts. */
-#include "cli/choice.h"
 #include "cli/message.h"
-#include "cli/run.h"
+#include "cli/parse.h"
 #include "cli/task.h"
-#include "cli/work.h"
 
 #include <string.h>
-
 /* One puzzle while its parts are written. */
 struct splitting {
     const char *format;

@@ -2,9 +2,17 @@
 #ifndef NG_CLI_COMMAND_H
 #define NG_CLI_COMMAND_H
 
-#include "cli/choice.h"
 #include "cli/exit.h"
 #include "cli/options.h"
+
+#include <stddef.h>
+
+/* What --to of a command may name. */
+enum ng_choice {
+    NG_CHOICE_FORMATS = 1 << 0, /* all puzzle formats, which can all be read */
+    NG_CHOICE_WRITES = 1 << 1,  /* puzzle formats that can be written */
+    NG_CHOICE_PICTURES = 1 << 2,
+};
 
 struct ng_command {
     const char *name;
@@ -34,5 +42,21 @@ const struct ng_command *ng_command_find(const char *name);
 /* The command that the first argument names: *used is 1, or 0 where it is the first input of
  * `solve`. */
 const struct ng_command *ng_command_first(const char *argument, int *used);
+
+/* Which known name somebody may have meant. */
+struct ng_nearest {
+    const char *given; /* of `size` bytes */
+    size_t size;
+    const char *name; /* the nearest so far, NULL at first */
+    unsigned distance;
+};
+
+struct ng_nearest ng_nearest_start(const char *given, size_t size);
+/* Compares one more name. The first of several equally near ones is kept. */
+void ng_nearest_try(struct ng_nearest *nearest, const char *name);
+
+/* The nearest name if it is one that a slip of the fingers leads to, else NULL: at most one edit in
+ * three bytes of the longer of the two, and three in all. */
+const char *ng_nearest_name(const struct ng_nearest *nearest);
 
 #endif

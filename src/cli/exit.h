@@ -3,7 +3,6 @@
 #define NG_CLI_EXIT_H
 
 #include "nonogram.h"
-
 enum ng_exit {
     NG_EXIT_DONE = 0,   /* a solution was printed; check: there is exactly one; else: done */
     NG_EXIT_NOT = 1,    /* no solution, no placement; check: none or more than one */

@@ -3,7 +3,6 @@
 #define NG_CLI_HINT_H
 
 #include "nonogram.h"
-
 /* How much of a step is revealed. */
 enum ng_hint_level { NG_HINT_LINE, NG_HINT_TECHNIQUE, NG_HINT_CELLS };
 

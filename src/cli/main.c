@@ -1,13 +1,12 @@
 /* The command line: a client of nonogram.h. */
 #include "cli/command.h"
+#include "cli/files.h"
 #include "cli/help.h"
 #include "cli/message.h"
 #include "cli/parse.h"
-#include "cli/print.h"
 #include "platform/standard.h"
 
 #include <string.h>
-
 static enum ng_exit print_version(void)
 {
     struct nonogram_text text = {.data = NULL};

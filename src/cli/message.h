@@ -6,6 +6,8 @@
 #include "cli/exit.h"
 #include "nonogram.h"
 
+#include <stddef.h>
+
 /* printf-style. Returns NG_EXIT_FAILED, so that a command can `return ng_message_error(...)`. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 1, 2)))
@@ -28,5 +30,15 @@ void ng_message_words(struct nonogram_text *out, const char *const *words);
  * is replaced by what the status means. */
 enum ng_exit ng_message_diagnostic(const char *file, enum nonogram_status status,
                                    const struct nonogram_diagnostic *diagnostic);
+
+/* Appends a name so that it stays in its line and does nothing to a terminal: control characters
+ * and backslashes as in C, \n or \x1b. */
+void ng_name_write(const char *name, struct nonogram_text *out);
+/* How many bytes of a text there is room for: what fits into `most`, in whole characters. */
+size_t ng_name_cut(const char *text, size_t most);
+/* The bytes of the control character at `p`, in a text that ends in NUL; 0: there is none.
+ * Terminals obey those of U+0080 to U+009F, which are two bytes, as they do those of ASCII; those
+ * of three bytes end a line or turn round how it is shown. */
+size_t ng_name_control_size(const char *p);
 
 #endif

@@ -2,7 +2,6 @@
 #include "cli/options.h"
 
 #include "nonogram.h"
-
 #define AT(member)   offsetof(struct ng_options, member)
 #define MOST_JOBS    1024
 #define MOST_SECONDS 1000000000

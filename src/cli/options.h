@@ -5,7 +5,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
 /* Options come in groups; a command has some of these. */
 enum ng_option_group {
     NG_GROUP_BATCH = 1 << 0,     /* which puzzles, how they are read, where the results go */

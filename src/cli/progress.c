@@ -1,4 +1,4 @@
-/* Draws the progress bar, and answers SIGUSR1. */
+/* Draws the progress bar and the frames of --watch, answers SIGUSR1, and sums up. */
 #include "cli/progress.h"
 
 #include "cli/message.h"
@@ -9,6 +9,57 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
+
+void ng_summary_add(struct ng_summary *summary, const char *name, enum ng_tally tally,
+                    double seconds)
+{
+    summary->count++;
+    summary->tallies[tally]++;
+    if (seconds > summary->slowest) {
+        summary->slowest = seconds;
+        int size = (int)ng_name_cut(name, sizeof summary->slowest_name - 1);
+        (void)snprintf(summary->slowest_name, sizeof summary->slowest_name, "%.*s", size, name);
+    }
+}
+
+static void write_tallies(const struct ng_summary *summary, struct nonogram_text *out)
+{
+    static const char *const names[NG_TALLY_COUNT] = {
+        [NG_TALLY_UNIQUE] = "unique",   [NG_TALLY_MULTIPLE] = "multiple",
+        [NG_TALLY_SOLVED] = "solved",   [NG_TALLY_NONE] = "none",
+        [NG_TALLY_UNKNOWN] = "unknown", [NG_TALLY_DONE] = "done",
+        [NG_TALLY_ERROR] = "error",     [NG_TALLY_SKIPPED] = "skipped",
+    };
+    const char *separator = ": ";
+    for (int i = 0; i < NG_TALLY_COUNT; i++) {
+        if (summary->tallies[i] > 0) {
+            nonogram_text_format(out, "%s%" PRIu64 " %s", separator, summary->tallies[i], names[i]);
+            separator = ", ";
+        }
+    }
+}
+
+void ng_summary_print(const struct ng_summary *summary, bool interrupted)
+{
+    struct nonogram_text out = {.data = NULL};
+    double seconds = ng_clock_now() - summary->start;
+    nonogram_text_format(&out, "%s%" PRIu64 " %s", interrupted ? "interrupted after " : "",
+                         summary->count, summary->count == 1 ? "puzzle" : "puzzles");
+    write_tallies(summary, &out);
+    nonogram_text_format(&out, "; %.2f s", seconds);
+    if (summary->count > 1 && seconds > 0) {
+        nonogram_text_format(&out, ", %.1f a second", (double)summary->count / seconds);
+    }
+    if (summary->count > 1 && summary->slowest > 0) {
+        nonogram_text_format(&out, ", slowest %.2f s (%s)", summary->slowest,
+                             summary->slowest_name);
+    }
+    if (!out.failed) {
+        (void)ng_message_error("%.*s", (int)out.size, out.data);
+    }
+    nonogram_text_clear(&out);
+}
 
 enum { BAR_MOST = 24, BAR_LEAST = 4, LONGEST = 200 };
 
@@ -17,8 +68,8 @@ enum { BAR_MOST = 24, BAR_LEAST = 4, LONGEST = 200 };
 enum { COLUMNS_LEFT = 3 };
 
 /* Seconds before the first bar, and between two. */
-static const double patience = 0.5;
-static const double interval = 0.1;
+static const double bar_patience = 0.5;
+static const double bar_interval = 0.1;
 
 static double percent(size_t part, size_t whole)
 {
@@ -29,7 +80,7 @@ struct ng_progress ng_progress_start(enum ng_when when, bool quiet, double start
 {
     bool can_be_seen = ng_terminal_is(stderr) && !ng_terminal_is_dumb();
     bool wanted = when == NG_WHEN_ALWAYS || (when == NG_WHEN_AUTO && !quiet && can_be_seen);
-    return (struct ng_progress){.wanted = wanted, .next = start + patience};
+    return (struct ng_progress){.wanted = wanted, .next = start + bar_patience};
 }
 
 /* "1234 puzzles, 56.7 a second, 89 s left" */
@@ -48,7 +99,7 @@ static int describe_puzzles(const struct ng_progress *progress, const struct ng_
 }
 
 /* "12.3 s, 45210 conflicts, 71 dives, 38.2 % of the cells settled, 96.1 % at best" */
-static void describe_search(const struct ng_progress *progress, double now, char *text, size_t size)
+static void describe_one(const struct ng_progress *progress, double now, char *text, size_t size)
 {
     const struct ng_search_state *search = &progress->search;
     int length = snprintf(text, size, "%.1f s", now - progress->begun);
@@ -67,13 +118,13 @@ static void describe(const struct ng_progress *progress, const struct ng_summary
                      double now, char *text, size_t size)
 {
     bool several = summary->count > 0 || progress->begun == 0;
-    bool one = progress->begun > 0 && (!several || now - progress->begun > patience);
+    bool one = progress->begun > 0 && (!several || now - progress->begun > bar_patience);
     int length = several ? describe_puzzles(progress, summary, now, text, size) : 0;
     if (several && one && length > 0 && (size_t)length < size) {
         length += snprintf(text + length, size - (size_t)length, "; ");
     }
     if (one && length >= 0 && (size_t)length < size) {
-        describe_search(progress, now, text + length, size - (size_t)length);
+        describe_one(progress, now, text + length, size - (size_t)length);
     }
 }
 
@@ -99,7 +150,7 @@ static void write_bar(double done, int width, char *bar, size_t size)
     (void)snprintf(bar, size, "[%s] %3.0f%% ", cells, done * 100);
 }
 
-static void draw(struct ng_progress *progress, const struct ng_summary *summary, double now)
+static void draw_bar(struct ng_progress *progress, const struct ng_summary *summary, double now)
 {
     char bar[BAR_MOST + 16] = "", text[LONGEST], line[sizeof bar + sizeof text];
     int width = (int)ng_terminal_width(stderr) - COLUMNS_LEFT;
@@ -128,9 +179,9 @@ void ng_progress_tick(struct ng_progress *progress, const struct ng_summary *sum
     if (progress->wanted) {
         double now = ng_clock_now();
         if (now >= progress->next) {
-            progress->next = now + interval;
+            progress->next = now + bar_interval;
             if (ng_terminal_in_front(stderr)) {
-                draw(progress, summary, now);
+                draw_bar(progress, summary, now);
             }
         }
     }
@@ -152,4 +203,182 @@ void ng_progress_give_way(struct ng_progress *progress)
     double next = progress->next;
     ng_progress_hide(progress);
     progress->next = next;
+}
+
+/* Seconds between two frames, at least. */
+static const double interval = 1.0 / 30;
+/* A frame is followed by so many times the time that it took. */
+static const double pause_ratio = 40;
+
+/* Seconds before the first frame: what is solved by then is not worth another screen. */
+static const double patience = 0.05;
+/* Seconds over which rates are taken. */
+static const double window = 0.5;
+
+/* The lines below the picture. */
+#define LINES_BELOW 3
+
+static const char other_screen[] = "\033[?1049h\033[?25l\033[2J";
+static const char first_screen[] = "\033[?25h\033[?1049l";
+/* What is below the last line goes. */
+static const char rest_blank[] = "\033[J";
+
+enum nonogram_status ng_watch_begin(struct ng_watch *watch, const struct nonogram_puzzle *puzzle,
+                                    bool colour)
+{
+    double now = ng_clock_now();
+    *watch = (struct ng_watch){
+        .puzzle = puzzle,
+        .size = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle),
+        .draw = {.colour = colour, .true_colour = ng_terminal_true_colour(), .clip = true},
+        .start = now,
+        .since = now,
+        .next = now + patience,
+    };
+    watch->draw.certain = watch->certain = malloc(watch->size);
+    watch->cells = malloc(watch->size);
+    return watch->cells != NULL && watch->certain != NULL ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+}
+
+static size_t count_known(const uint8_t *cells, size_t size)
+{
+    size_t known = 0;
+    for (size_t i = 0; i < size; i++) {
+        known += cells[i] != NONOGRAM_UNKNOWN;
+    }
+    return known;
+}
+
+/* The size of the terminal; where it has changed, what stands there goes. */
+static void take_size(struct ng_watch *watch)
+{
+    uint32_t width = ng_terminal_width(stderr);
+    uint32_t lines = ng_terminal_height(stderr);
+    uint32_t height = lines > LINES_BELOW ? lines - LINES_BELOW : 1;
+    if (width != watch->draw.width || height != watch->draw.height) {
+        nonogram_text_format(&watch->frame, "\033[2J");
+    }
+    watch->draw.width = width;
+    watch->draw.height = height;
+}
+
+/* A line of text that ends in its line. */
+static void add_line(struct ng_watch *watch, const char *line)
+{
+    nonogram_text_format(&watch->frame, "%.*s\033[K", (int)watch->draw.width, line);
+}
+
+/* Takes the rates of the last half second. */
+static void take_rates(struct ng_watch *watch, const struct nonogram_statistics *so_far, double now)
+{
+    double seconds = now - watch->since;
+    if (seconds >= window || watch->conflict_rate + watch->decision_rate <= 0) {
+        watch->conflict_rate = (double)(so_far->conflicts - watch->conflicts) / seconds;
+        watch->decision_rate = (double)(so_far->decisions - watch->decisions) / seconds;
+        watch->conflicts = so_far->conflicts;
+        watch->decisions = so_far->decisions;
+        watch->since = now;
+    }
+}
+
+static void describe_grid(struct ng_watch *watch, const struct nonogram_progress *progress,
+                          double now)
+{
+    size_t certain = count_known(watch->certain, watch->size);
+    size_t known = count_known(watch->cells, watch->size);
+    double part = 100.0 / (double)watch->size;
+    watch->best = progress->found > 0 ? watch->size : known > watch->best ? known : watch->best;
+    char line[160];
+    (void)snprintf(line, sizeof line,
+                   "%" PRIu32 "x%" PRIu32 ", %.1f s: %.1f %% certain, %.1f %% assumed, best so far "
+                   "%.1f %%%s",
+                   nonogram_width(watch->puzzle), nonogram_height(watch->puzzle),
+                   now - watch->start, (double)certain * part, (double)(known - certain) * part,
+                   (double)watch->best * part,
+                   progress->found > 0 ? ", a solution; is there another?" : "");
+    add_line(watch, line);
+}
+
+static void describe_search(struct ng_watch *watch, const struct nonogram_statistics *so_far,
+                            double now)
+{
+    take_rates(watch, so_far, now);
+    char line[160];
+    (void)snprintf(line, sizeof line,
+                   "%.0f decisions and %.0f conflicts a second; %" PRIu64 " conflict%s, %" PRIu64
+                   " dive%s",
+                   watch->decision_rate, watch->conflict_rate, so_far->conflicts,
+                   so_far->conflicts == 1 ? "" : "s", so_far->dives, so_far->dives == 1 ? "" : "s");
+    add_line(watch, line);
+}
+
+static void draw(struct ng_watch *watch, const struct nonogram_progress *progress, double now)
+{
+    struct nonogram_text *frame = &watch->frame;
+    nonogram_text_reset(frame);
+    nonogram_text_format(frame, "%s", watch->shown ? "" : other_screen);
+    take_size(watch);
+    nonogram_text_format(frame, "\033[H");
+    nonogram_progress_cells(progress, watch->cells, watch->certain);
+    (void)nonogram_draw(watch->puzzle, watch->cells, "blocks", &watch->draw, frame);
+    describe_grid(watch, progress, now);
+    nonogram_text_format(frame, "\r\n");
+    describe_search(watch, &progress->statistics, now);
+    nonogram_text_format(frame, "%s", rest_blank);
+    if (!frame->failed) {
+        (void)fwrite(frame->data, 1, frame->size, stderr);
+        (void)fflush(stderr);
+        watch->shown = true;
+    }
+}
+
+void ng_watch_observe(struct ng_watch *watch, const struct nonogram_progress *progress)
+{
+    double now = ng_clock_now();
+    if (now < watch->next) {
+        return;
+    }
+    if (!ng_terminal_in_front(stderr)) {
+        watch->next = now + interval;
+        return;
+    }
+    if (!watch->holds_stop) {
+        ng_signals_hold_stop();
+        watch->holds_stop = true;
+    }
+    draw(watch, progress, now);
+    double spent = ng_clock_now() - now;
+    watch->next = now + spent + (spent * pause_ratio > interval ? spent * pause_ratio : interval);
+}
+
+/* Gives the first screen back, until the next frame. */
+static void leave_screen(struct ng_watch *watch)
+{
+    if (watch->shown) {
+        (void)fputs(first_screen, stderr);
+        (void)fflush(stderr);
+        watch->shown = false;
+    }
+}
+
+void ng_watch_poll(struct ng_watch *watch)
+{
+    if (ng_signals_stop_held()) {
+        leave_screen(watch);
+        watch->holds_stop = false;
+        ng_signals_stop();
+        watch->next = 0;
+    }
+}
+
+void ng_watch_end(struct ng_watch *watch)
+{
+    leave_screen(watch);
+    if (watch->holds_stop) {
+        ng_signals_release_stop();
+    }
+    nonogram_text_clear(&watch->frame);
+    free(watch->cells);
+    free(watch->certain);
+    *watch = (struct ng_watch){.cells = NULL};
 }

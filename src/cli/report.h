@@ -3,7 +3,6 @@
 #define NG_CLI_REPORT_H
 
 #include "cli/solving.h"
-
 enum { NG_REPORT_REPAIRS = 8 };
 
 struct ng_report {

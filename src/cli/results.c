@@ -1,14 +1,42 @@
 /* Results that share one output, each after the other. */
-#include "cli/results.h"
-
-#include "cli/name.h"
+#include "cli/message.h"
+#include "cli/task.h"
 
 #include <string.h>
+
+static const char set_beginning[] = "<?xml version=\"1.0\"?>\n<puzzleset>\n";
+static const char set_end[] = "</puzzleset>\n";
+
+static void start_set(struct ng_puzzle_set *set, const char *format)
+{
+    *set = (struct ng_puzzle_set){.needed = format != NULL && strcmp(format, "webpbn") == 0};
+}
+
+void ng_puzzle_set_cut(struct ng_puzzle_set *set, const char **text, size_t *size)
+{
+    size_t before = sizeof set_beginning - 1;
+    size_t behind = sizeof set_end - 1;
+    if (!set->needed || *size < before + behind || memcmp(*text, set_beginning, before) != 0 ||
+        memcmp(*text + *size - behind, set_end, behind) != 0) {
+        return;
+    }
+    *size -= behind;
+    if (set->begun) {
+        *text += before;
+        *size -= before;
+    }
+    set->begun = true;
+}
+
+static const char *end_of_set(const struct ng_puzzle_set *set)
+{
+    return set->begun ? set_end : "";
+}
 
 enum nonogram_status ng_results_open(struct ng_results *results, const char *path,
                                      const char *format, struct nonogram_diagnostic *diagnostic)
 {
-    ng_puzzle_set_start(&results->set, format);
+    start_set(&results->set, format);
     return ng_writer_open_swept(&results->writer, path, diagnostic);
 }
 
@@ -55,7 +83,7 @@ enum nonogram_status ng_results_close(struct ng_results *results, bool whole, bo
                                       struct nonogram_diagnostic *diagnostic)
 {
     bool file = results->writer.target != NULL;
-    const char *end = ng_puzzle_set_end(&results->set);
+    const char *end = end_of_set(&results->set);
     if (file && (!whole || (failed && results->written == 0))) {
         ng_writer_abandon(&results->writer);
         return NONOGRAM_OK;

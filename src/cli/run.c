@@ -1,21 +1,132 @@
 /* The batch of a command: what its callbacks do, and what is printed before and after. */
-#include "cli/run.h"
-
+#include "cli/files.h"
 #include "cli/help.h"
-#include "cli/inputs.h"
 #include "cli/message.h"
-#include "cli/print.h"
-#include "cli/proof.h"
-#include "cli/tell.h"
-#include "cli/work.h"
+#include "cli/proof_file.h"
+#include "cli/solving.h"
+#include "cli/task.h"
 #include "platform/clock.h"
 #include "platform/cores.h"
+#include "platform/path.h"
 #include "platform/ram.h"
 #include "platform/signals.h"
 #include "platform/terminal.h"
 
 #include <inttypes.h>
 #include <string.h>
+
+bool ng_task_shares_output(const struct ng_task *task, const struct nonogram_entry *entry)
+{
+    return !entry->alone && task->options->output_dir == NULL && task->collect == NULL;
+}
+
+bool ng_task_has_header(const struct ng_task *task, const struct nonogram_entry *entry)
+{
+    return task->headers && ng_task_shares_output(task, entry);
+}
+
+const char *ng_task_why_several(const struct ng_options *options)
+{
+    if (options->list != NULL) {
+        return ", and a list may name several";
+    }
+    if (options->shard.of > 1) {
+        return ", and a shard may have several";
+    }
+    return options->operand_count == 1 ? ", and a folder may hold several" : "";
+}
+
+bool ng_task_names_several(const struct ng_options *options)
+{
+    return options->list != NULL || options->shard.of > 1 || options->operand_count > 1 ||
+           (options->operand_count == 1 &&
+            ng_path_look(options->operands[0]).kind == NG_PATH_DIRECTORY);
+}
+
+enum nonogram_status ng_task_need_own_output(const struct ng_task *task,
+                                             struct nonogram_entry *entry)
+{
+    if (task->alone != NULL && ng_task_shares_output(task, entry)) {
+        return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED, NG_TASK_ALONE,
+                                 task->alone, "");
+    }
+    return NONOGRAM_OK;
+}
+
+/* Seconds between two parts that are handed to another thread to be written. */
+static const double part_interval = 0.05;
+
+/* Writes what waits, if it is time. */
+static enum nonogram_status pass_waiting(struct ng_outcome *outcome)
+{
+    struct nonogram_entry *entry = outcome->waiting;
+    if (entry == NULL) {
+        return NONOGRAM_OK;
+    }
+    if (!outcome->serial) {
+        double now = ng_clock_now();
+        if (now < outcome->next) {
+            return NONOGRAM_OK;
+        }
+        outcome->next = now + part_interval;
+    }
+    enum nonogram_status status = nonogram_batch_part(entry);
+    if (entry->out.size == 0) {
+        outcome->waiting = NULL;
+    }
+    return status;
+}
+
+enum nonogram_status ng_work_pass(struct nonogram_entry *entry, struct ng_outcome *outcome)
+{
+    if (entry->out.failed) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    if (ng_task_has_header(outcome->run->task, entry) && outcome->word[0] == '\0') {
+        return NONOGRAM_OK;
+    }
+    outcome->waiting = entry;
+    return pass_waiting(outcome);
+}
+
+/* The bytes for one of so many puzzles at a time. */
+static size_t share(const struct ng_run *run, uint64_t jobs)
+{
+    uint64_t bytes =
+        run->memory == 0 ? run->task->options->memory_limit : ng_ram_share(run->memory, jobs);
+    return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
+}
+
+size_t ng_work_share(const struct ng_run *run)
+{
+    return share(run, run->jobs);
+}
+
+size_t ng_work_memory(const struct ng_outcome *outcome)
+{
+    return outcome->serial ? share(outcome->run, 1) : ng_work_share(outcome->run);
+}
+
+void ng_work_observe(struct ng_outcome *outcome, const struct ng_search_state *search)
+{
+    if (outcome->serial) {
+        outcome->run->progress.search = *search;
+    }
+}
+
+bool ng_work_poll(struct ng_outcome *outcome)
+{
+    if (outcome->serial) {
+        ng_progress_tick(&outcome->run->progress, &outcome->run->summary);
+    }
+    return pass_waiting(outcome) != NONOGRAM_OK || ng_signals_terminating() != 0;
+}
+
+bool ng_work_stop(void *context)
+{
+    struct ng_outcome *outcome = context;
+    return ng_work_poll(outcome) || (outcome->deadline > 0 && ng_clock_now() >= outcome->deadline);
+}
 
 /* So long writing a result may go on beyond the time limit, in seconds. */
 static const double writing_grace = 0.1;
@@ -188,7 +299,7 @@ static enum nonogram_status emit(void *context, struct nonogram_entry *entry)
     }
     run->worst = ng_exit_worse(run->worst, exit_status_of(run, entry, outcome));
     run->selected = run->selected || outcome->selected || entry->skipped;
-    ng_summary_add(&run->summary, entry->name, outcome);
+    ng_summary_add(&run->summary, entry->name, outcome->tally, outcome->seconds);
     run->progress.done = entry->done;
     if (status != NONOGRAM_OK) {
         return fail_output(run, status, &diagnostic);

@@ -5,7 +5,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
 /* The lines of a terminal that a picture leaves to the command, the verdict and the prompt. */
 #define LINES_LEFT 3
 
@@ -63,4 +62,11 @@ struct nonogram_draw_options ng_screen_drawing(const struct ng_options *options,
             ng_screen_is(options) && (options->to == NULL || strcmp(options->to, "boxed") == 0);
     }
     return draw;
+}
+
+bool ng_screen_is_text(const char *format)
+{
+    struct nonogram_format picture_format;
+    return nonogram_picture_find(format, &picture_format) &&
+           strcmp(picture_format.suffix, "txt") == 0;
 }

@@ -4,7 +4,6 @@
 
 #include "cli/options.h"
 #include "nonogram.h"
-
 /* Whether the results go to a terminal that shows Unicode's block elements. */
 bool ng_screen_is(const struct ng_options *options);
 /* Whether a terminal is to have colours. */
@@ -12,5 +11,7 @@ bool ng_screen_has_colour(const struct ng_options *options);
 /* How to draw in `format` on what `options` call standard output. */
 struct nonogram_draw_options ng_screen_drawing(const struct ng_options *options,
                                                const char *format);
+/* Whether pictures in this format are text, so that a line may stand before them. */
+bool ng_screen_is_text(const char *format);
 
 #endif

@@ -1,12 +1,23 @@
-/* What a command does with every puzzle. */
+/* Running a command over all puzzles that the command line names. */
 #ifndef NG_CLI_TASK_H
 #define NG_CLI_TASK_H
 
 #include "cli/command.h"
-#include "cli/outcome.h"
+#include "cli/exit.h"
+#include "cli/progress.h"
 #include "nonogram.h"
+#include "platform/orphans.h"
+#include "platform/writer.h"
 
-/* Constant during the run, but for what `context` points to. */
+#include <stdbool.h>
+#include <stddef.h>
+
+struct ng_given;
+struct ng_outcome;
+struct ng_run;
+
+/* What a command does with every puzzle. Constant during the run, but for what `context` points to.
+ */
 struct ng_task {
     const struct ng_command *command;
     const struct ng_options *options;
@@ -55,5 +66,155 @@ const char *ng_task_why_several(const struct ng_options *options);
 /* Refuses an entry whose result, in a format that holds one a file, would share the output. */
 enum nonogram_status ng_task_need_own_output(const struct ng_task *task,
                                              struct nonogram_entry *entry);
+
+/* What came of one puzzle; each entry's `data`. The strings are borrowed and outlive the run. */
+struct ng_outcome {
+    bool answered; /* there is a verdict: */
+    enum nonogram_verdict verdict;
+    bool selected;     /* it is of the classes asked for */
+    bool limited;      /* there may be more solutions than were found */
+    enum ng_exit exit; /* of a command that asks for no verdict */
+    enum ng_tally tally;
+    char word[40];        /* of the line "SOURCE: WORD" before a text picture */
+    const char *note;     /* a message for people, unless they see the word; or NULL */
+    char where[80];       /* what is added to the note: the line at fault; or empty */
+    const char *beside;   /* another message for people, of the result; or NULL */
+    char left_out[160];   /* what the format of the result has no place for; or empty */
+    bool ambiguous;       /* there is another solution: the note is shown with the word, too */
+    bool insist;          /* the same for another reason */
+    bool withheld;        /* the result is not to be seen elsewhere: the note is, in any form */
+    const char *unproven; /* why there is no proof that --proof asks for; or NULL */
+    const char *blame;    /* the file a failure is about; NULL: the puzzle's */
+    double seconds;
+    double deadline;                /* of the time limit, by ng_clock_now(); 0: none */
+    double until;                   /* when writing the result has to end; 0: not known yet */
+    struct ng_run *run;             /* what it is part of */
+    bool serial;                    /* the worker's thread is the one that emits */
+    bool begun;                     /* a part of the result has been written */
+    struct nonogram_entry *waiting; /* its own entry, if a part of it is to be written */
+    double next;                    /* when to try that, by ng_clock_now() */
+};
+
+/* Sets outcome->word. */
+void ng_outcome_name(struct ng_outcome *outcome, const char *word);
+
+/* Several puzzles in one document of XML. Each is written as a document of its own,
+ *
+ *     <?xml version="1.0"?> <puzzleset> | <puzzle> ... </puzzle> | </puzzleset>
+ *
+ * of which only the first one's beginning stays, and only the last one's end. Zeroed: of a format
+ * whose puzzles simply follow one another. */
+struct ng_puzzle_set {
+    bool needed;
+    bool begun;
+};
+
+/* Where results go that share one output: standard output, or the file of --output, which is
+ * written whole or not at all. */
+struct ng_results {
+    struct ng_writer writer;
+    size_t written; /* bytes */
+    struct ng_puzzle_set set;
+};
+
+/* A file that runs which were killed have left beside `path` goes. NULL: standard output. `format`
+ * is the puzzle format that the results are in, or NULL. */
+enum nonogram_status ng_results_open(struct ng_results *results, const char *path,
+                                     const char *format, struct nonogram_diagnostic *diagnostic);
+enum nonogram_status ng_results_put(struct ng_results *results, const char *bytes, size_t size,
+                                    struct nonogram_diagnostic *diagnostic);
+
+/* Takes from a puzzle's text what does not stand behind those before it. */
+void ng_puzzle_set_cut(struct ng_puzzle_set *set, const char **text, size_t *size);
+
+enum ng_results_part { NG_RESULTS_MORE, NG_RESULTS_LAST };
+
+/* Writes entry->out, the header before it unless that has been written; after the last part also
+ * what ends the entry. An entry that fails after it has begun is ended, too. entry->data is its
+ * outcome. */
+enum nonogram_status ng_results_add(struct ng_results *results, const struct ng_task *task,
+                                    const struct nonogram_entry *entry, enum ng_results_part part,
+                                    struct nonogram_diagnostic *diagnostic);
+
+/* Closes the output; a file is not left where the run was not whole, or failed without a result.
+ * The result of no puzzle is one, if an empty one: it replaces an old file. */
+enum nonogram_status ng_results_close(struct ng_results *results, bool whole, bool failed,
+                                      struct nonogram_diagnostic *diagnostic);
+/* Leaves no file. */
+void ng_results_abandon(struct ng_results *results);
+
+/* Entries that were told to be no puzzles one after another in one file: beyond a thousand they are
+ * only counted, as a file that is no puzzle from end to end may have millions. Zeroed: none yet. */
+struct ng_tell_row {
+    uint64_t file;  /* what all entries of the file have in common: their number less their index */
+    uint64_t count; /* 0: there is no row */
+};
+
+/* On standard error. */
+void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *entry,
+                     const struct ng_outcome *outcome, struct ng_tell_row *row);
+/* Says how many were only counted, where there are such. */
+void ng_tell_row_end(struct ng_tell_row *row);
+/* Appends the record of a failure to entry->out, with these further members, each after a comma. A
+ * file other than the puzzle's stands in its message, with the place in it. */
+void ng_tell_failure(struct nonogram_entry *entry, const struct ng_outcome *outcome,
+                     const struct nonogram_text *members);
+
+/* Sets what `solve` makes of a verdict, with `found` and `limited`: tally, word and what to tell
+ * people. */
+void ng_verdict_tell(const struct nonogram_result *result, struct ng_outcome *outcome);
+
+/* The same of a puzzle that a limit has kept from being read; the result is its record, if records
+ * are asked for, else empty. */
+enum nonogram_status ng_verdict_unread(const struct ng_task *task, struct nonogram_entry *entry,
+                                       struct ng_outcome *outcome);
+
+/* Appends a line on what was found, and in what time: "the only solution (unique, 0.04 ms)". With
+ * `counted`, several solutions are told by their number. */
+void ng_verdict_line(const struct nonogram_result *result, bool counted, double seconds,
+                     struct nonogram_text *out);
+
+/* One run of a command over its input. */
+struct ng_run {
+    const struct ng_task *task;
+    const struct ng_given *given; /* cells that all puzzles are solved with; NULL: none */
+    struct ng_results results;    /* closed with --output-dir */
+    enum ng_exit worst;
+    bool selected;        /* a puzzle was, or its result is kept */
+    uint64_t passed_over; /* files */
+    struct ng_summary summary;
+    struct ng_tell_row errors;
+    struct ng_progress progress;
+    struct ng_orphans proofs; /* their folders */
+    uint64_t jobs;            /* at most, at a time */
+    uint64_t memory; /* bytes that the process may have; 0: each puzzle has a limit of its own */
+};
+
+/* To be called by work on a result of many parts, after each: writes what there is of entry->out,
+ * and empties it, as soon as nothing has to be written before it (another entry, or a line with a
+ * word that is not known yet): now or when ng_work_poll() is called. A status other than
+ * NONOGRAM_OK ends the work. */
+enum nonogram_status ng_work_pass(struct nonogram_entry *entry, struct ng_outcome *outcome);
+
+/* To be called now and then by a search that takes long: what progress shows of it. */
+void ng_work_observe(struct ng_outcome *outcome, const struct ng_search_state *search);
+
+/* The bytes that work on this puzzle may take: what --memory-limit says, or a share of what there
+ * is. */
+size_t ng_work_memory(const struct ng_outcome *outcome);
+/* The same of any puzzle of the run, as long as it is not known to be the only one. */
+size_t ng_work_share(const struct ng_run *run);
+
+/* To be called now and then by long work: true when a signal has asked for the end, or the output
+ * failed. Shows progress meanwhile if no other thread can. */
+bool ng_work_poll(struct ng_outcome *outcome);
+/* The same as a `stop` whose context is the outcome, for work that knows no time limit by itself:
+ * true, too, once that has been reached. */
+bool ng_work_stop(void *context);
+
+/* Over the operands, or standard input. Does not return when a signal has asked for the end. */
+enum ng_exit ng_run_task(const struct ng_task *task);
+/* The same, and reads before that what --given names. */
+enum ng_exit ng_run_task_given(const struct ng_task *task, struct ng_given *given);
 
 #endif

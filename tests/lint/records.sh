@@ -14,9 +14,9 @@ sed -n '/^\.Ss Records/,/^\.Sh ENVIRONMENT/p' src/nonogram.1 |
 # They are written from the table, and where a format holds "name":
 {
     sed -n 's/^    {"\([a-z_]*\)", NG_RECORD_.*/\1/p' src/batch/record.c
-    cat src/cli/report_json.c src/cli/hint_json.c src/cli/hint_beside.c src/cli/cmd_hint.c |
+    cat src/cli/report.c src/cli/hint.c src/cli/cmd_hint.c |
         grep -o '\\"[a-z_]*\\":' | tr -d '\\":'
-    sed -n 's/.*write_line(hint->puzzle, "\([a-z]*\)".*/\1/p' src/cli/hint_json.c
+    sed -n 's/.*json_cells_of_line(hint->puzzle, "\([a-z]*\)".*/\1/p' src/cli/hint.c
 } | sort -u >"$scratch/program"
 if [ "$(wc -l <"$scratch/program")" -lt 40 ]; then
     echo "records.sh: where are the members of records? only $(wc -l <"$scratch/program") found"

@@ -1,6 +1,7 @@
 /* Completion for bash, zsh and fish, made from the tables of commands and options. */
 #include "cli/command.h"
-#include "cli/generated.h"
+#include "cli/help.h"
+#include "cli/parse.h"
 
 #include <string.h>
 

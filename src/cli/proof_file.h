@@ -1,6 +1,6 @@
 /* The file of --proof: there at the end if it proves the verdict, whole, or not touched at all. */
-#ifndef NG_CLI_PROOF_H
-#define NG_CLI_PROOF_H
+#ifndef NG_CLI_PROOF_FILE_H
+#define NG_CLI_PROOF_FILE_H
 
 #include "cli/exit.h"
 #include "cli/options.h"

@@ -1,12 +1,27 @@
-/* What a run reads: standard input only once, and nothing that it replaces itself. */
-#ifndef NG_CLI_INPUTS_H
-#define NG_CLI_INPUTS_H
+/* The files of a run besides its puzzles: read and written as a whole, standard input only once,
+ * and none replaced that is read. */
+#ifndef NG_CLI_FILES_H
+#define NG_CLI_FILES_H
 
 #include "cli/exit.h"
 #include "cli/options.h"
+#include "nonogram.h"
 
 #include <stdbool.h>
 #include <stddef.h>
+
+/* Puts all of the file ("-": standard input) into the empty text, as UTF-8. */
+enum nonogram_status ng_slurp(const char *path, struct nonogram_text *text,
+                              struct nonogram_diagnostic *diagnostic);
+/* The same, byte by byte as they are: a proof in binary is no text. */
+enum nonogram_status ng_slurp_bytes(const char *path, struct nonogram_text *text,
+                                    struct nonogram_diagnostic *diagnostic);
+
+/* Writes the text to the file `path` (whole or not at all; NULL: standard output) and clears it.
+ * NG_EXIT_FAILED after a message. */
+enum ng_exit ng_print(const char *path, struct nonogram_text *text);
+/* What messages call that place. */
+const char *ng_print_place(const char *path);
 
 /* Whether both paths name the same file, which is there. */
 bool ng_inputs_same(const char *path, const char *other);

@@ -1,7 +1,7 @@
 /* Opens, fills and ends the file of --proof. */
-#include "cli/proof.h"
+#include "cli/proof_file.h"
 
-#include "cli/inputs.h"
+#include "cli/files.h"
 #include "cli/message.h"
 #include "cli/task.h"
 #include "platform/file.h"

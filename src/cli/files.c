@@ -1,0 +1,268 @@
+/* Reads and writes files as a whole, and goes through all that the options name as something to
+ * read. */
+#include "cli/files.h"
+
+#include "cli/message.h"
+#include "platform/file.h"
+#include "platform/ram.h"
+#include "platform/signals.h"
+#include "platform/writer.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* A file without an end shall not take all memory, nor what becomes of one the rest of it. */
+enum { SHARE = 8 };
+
+/* So much of a text is looked at before more is read, all of which may be for nothing. */
+enum { BEGINNING = 1 << 16 };
+
+static enum nonogram_status open_file(struct ng_file *file, const char *path,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    if (strcmp(path, "-") == 0) {
+        ng_file_standard_input(file);
+        return NONOGRAM_OK;
+    }
+    return ng_file_open(file, path, diagnostic);
+}
+
+/* Reads on until there are more than `most` bytes, or all: *complete. */
+static enum nonogram_status read_on(struct ng_file *file, uint64_t most, struct nonogram_text *text,
+                                    bool *complete, struct nonogram_diagnostic *diagnostic)
+{
+    char chunk[1 << 14];
+    size_t got = 0;
+    enum nonogram_status status = NONOGRAM_OK;
+    *complete = false;
+    while (status == NONOGRAM_OK && !*complete && text->size <= most) {
+        status = ng_file_read(file, chunk, sizeof chunk, &got, diagnostic);
+        *complete = got == 0;
+        if (status == NONOGRAM_OK) {
+            nonogram_text_add(text, chunk, got);
+            status = text->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+        }
+    }
+    return status;
+}
+
+/* Whether an image whose pixels are bytes begins so: Netpbm, PNG or BMP. */
+static bool is_image(const struct nonogram_text *text)
+{
+    const char *data = text->data;
+    return text->size > 10 && ((data[0] == 'P' && data[1] >= '4' && data[1] <= '6') ||
+                               memcmp(data, "\x89PNG", 4) == 0 ||
+                               (memcmp(data, "BM", 2) == 0 && memcmp(data + 6, "\0\0\0", 4) == 0));
+}
+
+/* Refuses what cannot be the beginning of a text, nor of such an image. */
+static enum nonogram_status check_beginning(const struct nonogram_text *beginning,
+                                            struct nonogram_diagnostic *diagnostic)
+{
+    struct nonogram_text text = {.data = NULL};
+    nonogram_text_add(&text, beginning->data, beginning->size);
+    enum nonogram_status status =
+        text.failed ? NONOGRAM_NO_MEMORY : nonogram_text_decode(&text, diagnostic);
+    if (status == NONOGRAM_OK && !is_image(&text) && memchr(text.data, '\0', text.size) != NULL) {
+        status = ng_message_refuse(diagnostic, NONOGRAM_BAD_INPUT, "binary data, no text");
+    }
+    nonogram_text_clear(&text);
+    return status;
+}
+
+/* Reads all of the file, `decodes`: in as far as it may be a text. */
+static enum nonogram_status read_file(struct ng_file *file, bool decodes,
+                                      struct nonogram_text *text,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    uint64_t most = ng_ram_allowed() / SHARE;
+    bool complete = false;
+    enum nonogram_status status = NONOGRAM_OK;
+    if (decodes) {
+        status = read_on(file, BEGINNING, text, &complete, diagnostic);
+        if (status == NONOGRAM_OK && !complete) {
+            status = check_beginning(text, diagnostic);
+        }
+    }
+    if (status == NONOGRAM_OK && !complete) {
+        status = read_on(file, most, text, &complete, diagnostic);
+    }
+    if (status == NONOGRAM_OK && !complete) {
+        status = ng_message_refuse(diagnostic, NONOGRAM_LIMITED,
+                                   "more than %" PRIu64 " bytes, a share of the memory", most);
+    }
+    return status;
+}
+
+static enum nonogram_status slurp(const char *path, bool decodes, struct nonogram_text *text,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_file file;
+    enum nonogram_status status = open_file(&file, path, diagnostic);
+    if (status == NONOGRAM_OK) {
+        status = read_file(&file, decodes, text, diagnostic);
+        ng_file_close(&file);
+    }
+    return status;
+}
+
+enum nonogram_status ng_slurp_bytes(const char *path, struct nonogram_text *text,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    return slurp(path, false, text, diagnostic);
+}
+
+enum nonogram_status ng_slurp(const char *path, struct nonogram_text *text,
+                              struct nonogram_diagnostic *diagnostic)
+{
+    enum nonogram_status status = slurp(path, true, text, diagnostic);
+    return status == NONOGRAM_OK ? nonogram_text_decode(text, diagnostic) : status;
+}
+
+const char *ng_print_place(const char *path)
+{
+    return path == NULL || strcmp(path, "-") == 0 ? "standard output" : path;
+}
+
+static enum nonogram_status write_all(const char *path, const struct nonogram_text *text,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_writer writer;
+    (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
+    enum nonogram_status status = ng_writer_open_swept(&writer, path, diagnostic);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    status = ng_writer_write(&writer, text->data, text->size, diagnostic);
+    if (status != NONOGRAM_OK) {
+        ng_writer_abandon(&writer);
+        return status;
+    }
+    return ng_writer_close(&writer, diagnostic);
+}
+
+enum ng_exit ng_print(const char *path, struct nonogram_text *text)
+{
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    enum nonogram_status status =
+        text->failed ? NONOGRAM_NO_MEMORY : write_all(path, text, &diagnostic);
+    nonogram_text_clear(text);
+    ng_signals_obey();
+    if (status != NONOGRAM_OK) {
+        return ng_message_diagnostic(ng_print_place(path), status, &diagnostic);
+    }
+    return NG_EXIT_DONE;
+}
+
+const char ng_inputs_taken[] = "not replaced by a result: it is an input of the run";
+
+size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_INPUTS_BESIDE])
+{
+    const char *const all[NG_INPUTS_BESIDE] = {options->list,   options->given,   options->except,
+                                               options->puzzle, options->picture, options->keep};
+    size_t count = 0;
+    for (size_t i = 0; i < NG_INPUTS_BESIDE; i++) {
+        if (all[i] != NULL) {
+            files[count++] = all[i];
+        }
+    }
+    return count;
+}
+
+static bool is_standard(const char *path)
+{
+    return strcmp(path, "-") == 0;
+}
+
+/* So often standard input is to be read. */
+static unsigned count_standard(const struct ng_options *options, bool inputs)
+{
+    const char *files[NG_INPUTS_BESIDE];
+    unsigned purposes = inputs && options->operand_count == 0 && options->list == NULL ? 1 : 0;
+    size_t count = ng_inputs_beside(options, files);
+    for (size_t i = 0; i < options->operand_count; i++) {
+        purposes += is_standard(options->operands[i]) ? 1 : 0;
+    }
+    for (size_t i = 0; i < count; i++) {
+        purposes += is_standard(files[i]) ? 1 : 0;
+    }
+    return purposes;
+}
+
+static bool is_at(const struct ng_path_facts *file, const char *path)
+{
+    struct ng_path_facts facts = ng_path_look(path);
+    return ng_facts_same(file, &facts);
+}
+
+bool ng_inputs_same(const char *path, const char *other)
+{
+    struct ng_path_facts file = ng_path_look(path);
+    return file.kind == NG_PATH_FILE && is_at(&file, other);
+}
+
+/* Whether one of the paths, none of them standard input, names the file. */
+static bool is_among(const struct ng_path_facts *file, const char *const *paths, size_t count)
+{
+    bool among = false;
+    for (size_t i = 0; i < count && !among; i++) {
+        among = !is_standard(paths[i]) && is_at(file, paths[i]);
+    }
+    return among;
+}
+
+static bool is_standard_input(const struct ng_path_facts *file)
+{
+    struct ng_file standard;
+    ng_file_standard_input(&standard);
+    return ng_facts_same(file, &standard.facts);
+}
+
+bool ng_inputs_have(const struct ng_options *options, bool inputs, const char *path)
+{
+    const char *files[NG_INPUTS_BESIDE];
+    size_t count = ng_inputs_beside(options, files);
+    struct ng_path_facts file = ng_path_look(path);
+    return file.kind ==
+               NG_PATH_FILE && /* else the operands, which may be many, are not looked at */
+           (is_among(&file, files, count) ||
+            is_among(&file, options->operands, options->operand_count) ||
+            (count_standard(options, inputs) > 0 && is_standard_input(&file)));
+}
+
+static const char *last_component(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+bool ng_inputs_have_result(const struct ng_options *options, const char *path)
+{
+    const char *files[NG_INPUTS_BESIDE];
+    size_t count = ng_inputs_beside(options, files);
+    const char *name = last_component(path);
+    struct ng_path_facts file = ng_path_look(path);
+    bool have = file.kind == NG_PATH_FILE && is_among(&file, files, count);
+    for (size_t i = 0; file.kind == NG_PATH_FILE && !have && i < options->operand_count; i++) {
+        const char *operand = options->operands[i];
+        have = strcmp(last_component(operand), name) == 0 && is_at(&file, operand);
+    }
+    return have;
+}
+
+enum ng_exit ng_inputs_refuse(const char *path)
+{
+    return ng_message_error("%s: %s", path, ng_inputs_taken);
+}
+
+enum ng_exit ng_inputs_check(const struct ng_options *options, bool inputs)
+{
+    const char *output = options->output;
+    if (count_standard(options, inputs) > 1) {
+        return ng_message_error("standard input cannot be read twice");
+    }
+    if (output != NULL && !is_standard(output) && ng_inputs_have(options, inputs, output)) {
+        return ng_inputs_refuse(output);
+    }
+    return NG_EXIT_DONE;
+}

@@ -1,0 +1,458 @@
+/* Steps as text, as records, and beside a solution. */
+#include "cli/hint.h"
+
+#include "cli/help.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+void ng_hint_line_name(const struct nonogram_puzzle *puzzle, uint32_t line, char name[32])
+{
+    uint32_t height = nonogram_height(puzzle);
+    bool row = line < height;
+    (void)snprintf(name, 32, "%s %" PRIu32, row ? "row" : "column",
+                   (row ? line : line - height) + 1);
+}
+
+void ng_hint_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
+                   struct nonogram_text *out)
+{
+    if (block.length > 0) {
+        nonogram_text_format(out, "%" PRIu32, block.length);
+    } else {
+        nonogram_text_format(out, "?");
+    }
+    if (nonogram_colours(puzzle) > 1) {
+        nonogram_text_format(out, " %s", nonogram_colour_word(puzzle, block.colour));
+    }
+}
+
+enum nonogram_walk_end ng_hint_end(const struct ng_hint *hint)
+{
+    return hint->walk != NULL ? nonogram_walk_end(hint->walk) : NONOGRAM_WALK_STOPPED;
+}
+
+enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk)
+{
+    enum nonogram_limit limit = nonogram_walk_limit(walk);
+    return limit == NONOGRAM_LIMIT_STOPPED ? NONOGRAM_LIMIT_TIME : limit;
+}
+
+static bool is_about(const struct nonogram_step *step, uint32_t block)
+{
+    for (size_t i = 0; step != NULL && i < step->block_count; i++) {
+        if (step->blocks[i] == block) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "3 [5] 2", the blocks that the step (may be NULL) is about in brackets; with colours "3 red 5
+ * blue". */
+static void write_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
+                       const struct nonogram_step *step, struct nonogram_text *out)
+{
+    uint32_t size = nonogram_clue_size(puzzle, line);
+    if (size == 0) {
+        nonogram_text_format(out, nonogram_clue_open(puzzle, line) ? "unknown" : "0");
+    }
+    for (uint32_t i = 0; i < size; i++) {
+        struct nonogram_block block = nonogram_clue_block(puzzle, line, i);
+        bool marked = is_about(step, i);
+        nonogram_text_format(out, i > 0 ? " " : "");
+        nonogram_text_format(out, marked ? "[" : "");
+        ng_hint_block(puzzle, block, out);
+        nonogram_text_format(out, marked ? "]" : "");
+    }
+}
+
+/* Some cells of a line, from `first` to `end` - 1. */
+static void write_line(const struct nonogram_puzzle *puzzle, const char *name, const uint8_t *cells,
+                       uint32_t first, uint32_t end, struct nonogram_text *out)
+{
+    nonogram_text_format(out, "  %-7s", name);
+    for (uint32_t i = first; i < end; i++) {
+        char symbol = cells[i] == NONOGRAM_UNKNOWN ? '?' : nonogram_colour(puzzle, cells[i]).symbol;
+        nonogram_text_format(out, " %c", symbol);
+    }
+    nonogram_text_format(out, "\n");
+}
+
+/* How many cells of a line stand beside each other: all, or what fits the terminal, by fives. */
+static uint32_t cells_across(const struct ng_hint *hint, uint32_t length)
+{
+    enum { NAME = 9, CELL = 2, GROUP = 5 };
+    uint32_t width = hint->draw.width;
+    if (width == 0 || width >= NAME + (uint64_t)CELL * length) {
+        return length;
+    }
+    uint32_t fit = width > NAME ? (width - NAME) / CELL : 0;
+    return fit > GROUP ? fit / GROUP * GROUP : GROUP;
+}
+
+/* The line before and after the step, in parts where the terminal is narrower. */
+static void write_cells(const struct ng_hint *hint, const struct nonogram_step *step,
+                        struct nonogram_text *out)
+{
+    const struct nonogram_puzzle *puzzle = hint->puzzle;
+    uint32_t across = cells_across(hint, step->length);
+    for (uint32_t first = 0; first < step->length; first += across) {
+        uint32_t end = step->length - first < across ? step->length : first + across;
+        if (across < step->length) {
+            nonogram_text_format(out, "  cells %" PRIu32 " to %" PRIu32 ":\n", first + 1, end);
+        }
+        write_line(puzzle, "before", step->before, first, end, out);
+        write_line(puzzle, "after", step->after, first, end, out);
+        if (step->leftmost != NULL) {
+            write_line(puzzle, "left", step->leftmost, first, end, out);
+            write_line(puzzle, "right", step->rightmost, first, end, out);
+        }
+    }
+}
+
+/* "Row 7, clue 3 5 2 (simple boxes): …" as far as the level goes. */
+static void add_sentence(const struct ng_hint *hint, const struct nonogram_step *step,
+                         struct nonogram_text *out)
+{
+    char name[32];
+    ng_hint_line_name(hint->puzzle, step->line, name);
+    name[0] = name[0] == 'r' ? 'R' : 'C';
+    nonogram_text_format(out, "%s, clue ", name);
+    write_clue(hint->puzzle, step->line, NULL, out);
+    if (hint->level >= NG_HINT_TECHNIQUE) {
+        nonogram_text_format(out, " (%s)", nonogram_technique_usual(step->technique));
+    }
+    if (hint->level >= NG_HINT_CELLS) {
+        nonogram_text_format(out, ": %s", step->reason);
+    }
+    nonogram_text_format(out, ".\n");
+}
+
+/* On a terminal no word is cut. */
+static void write_sentence(const struct ng_hint *hint, const struct nonogram_step *step,
+                           struct nonogram_text *out)
+{
+    struct nonogram_text sentence = {.data = NULL};
+    if (hint->draw.width == 0) {
+        add_sentence(hint, step, out);
+        return;
+    }
+    add_sentence(hint, step, &sentence);
+    nonogram_text_add(&sentence, "", 1);
+    out->failed = out->failed || sentence.failed;
+    if (!sentence.failed) {
+        ng_wrap(sentence.data, 0, 0, hint->draw.width, out);
+    }
+    nonogram_text_clear(&sentence);
+}
+
+static void write_links(const struct nonogram_step *step, struct nonogram_text *out)
+{
+    for (size_t i = 0; i < step->link_count; i++) {
+        nonogram_text_format(out, "  %*s%s\n", (int)(2 * (step->links[i].depth - 1)), "",
+                             step->links[i].text);
+    }
+}
+
+static enum nonogram_status write_step(const struct ng_hint *hint, const struct nonogram_step *step,
+                                       struct nonogram_text *out)
+{
+    write_sentence(hint, step, out);
+    if (hint->level < NG_HINT_CELLS) {
+        return NONOGRAM_OK;
+    }
+    if (step->technique == NONOGRAM_NESTED) {
+        write_links(step, out); /* the sentence leaves them out */
+    }
+    write_cells(hint, step, out);
+    if (step->block_count > 0) {
+        nonogram_text_format(out, "  clue    ");
+        write_clue(hint->puzzle, step->line, step, out);
+        nonogram_text_format(out, "\n");
+    }
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps,
+                                      struct nonogram_text *out)
+{
+    enum nonogram_walk_end end = ng_hint_end(hint);
+    if (end == NONOGRAM_WALK_GOES_ON) {
+        return NONOGRAM_OK;
+    }
+    enum nonogram_status status = end == NONOGRAM_WALK_STOPPED
+                                      ? nonogram_walk_say_limit(hint->limited, out)
+                                      : nonogram_walk_say_end(hint->walk, steps, out);
+    nonogram_text_format(out, "\n");
+    if (status == NONOGRAM_OK && hint->picture && hint->walk != NULL) {
+        status =
+            nonogram_draw(hint->puzzle, nonogram_walk_cells(hint->walk), "text", &hint->draw, out);
+    }
+    return status;
+}
+
+const struct ng_hint_form ng_hint_text = {
+    .name = "text", .suffix = "txt", .step = write_step, .end = write_end};
+
+static void write_symbol(const struct nonogram_puzzle *puzzle, uint8_t value,
+                         struct nonogram_text *out)
+{
+    char symbol[2] = {value == NONOGRAM_UNKNOWN ? '?' : nonogram_colour(puzzle, value).symbol, 0};
+    nonogram_text_json(out, symbol);
+}
+
+static void json_cells_of_line(const struct nonogram_puzzle *puzzle, const char *name,
+                               const uint8_t *cells, uint32_t length, struct nonogram_text *out)
+{
+    nonogram_text_format(out, ",\"%s\":\"", name);
+    for (uint32_t i = 0; i < length; i++) {
+        char symbol = cells[i] == NONOGRAM_UNKNOWN ? '?' : nonogram_colour(puzzle, cells[i]).symbol;
+        nonogram_text_format(out, symbol == '"' || symbol == '\\' ? "\\%c" : "%c", symbol);
+    }
+    nonogram_text_format(out, "\"");
+}
+
+void ng_hint_json_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
+                        struct nonogram_text *out)
+{
+    bool colours = nonogram_colours(puzzle) > 1;
+    nonogram_text_format(out, colours ? "[" : "");
+    if (block.length > 0) {
+        nonogram_text_format(out, "%" PRIu32, block.length);
+    } else {
+        nonogram_text_format(out, "\"?\"");
+    }
+    if (colours) {
+        nonogram_text_format(out, ",");
+        nonogram_text_json(out, nonogram_colour(puzzle, block.colour).name);
+        nonogram_text_format(out, "]");
+    }
+}
+
+void ng_hint_json_line(const struct nonogram_puzzle *puzzle, uint32_t line,
+                       struct nonogram_text *out)
+{
+    char name[32];
+    ng_hint_line_name(puzzle, line, name);
+    nonogram_text_format(out, ",\"line\":\"%s\",\"clue\":", name);
+    if (nonogram_clue_open(puzzle, line)) {
+        nonogram_text_format(out, "\"*\"");
+        return;
+    }
+    nonogram_text_format(out, "[");
+    for (uint32_t i = 0; i < nonogram_clue_size(puzzle, line); i++) {
+        nonogram_text_format(out, i > 0 ? "," : "");
+        ng_hint_json_block(puzzle, nonogram_clue_block(puzzle, line, i), out);
+    }
+    nonogram_text_format(out, "]");
+}
+
+void ng_hint_json_place(uint32_t row, uint32_t column, struct nonogram_text *out)
+{
+    nonogram_text_format(out, "\"row\":%" PRIu32 ",\"column\":%" PRIu32, row + 1, column + 1);
+}
+
+/* [{"row":7,"column":6,"value":"#"},…]; "not" instead of "value" for a value ruled out. */
+static void json_cells(const struct nonogram_puzzle *puzzle, const struct nonogram_step_cell *cells,
+                       size_t count, struct nonogram_text *out)
+{
+    nonogram_text_format(out, ",\"cells\":[");
+    for (size_t i = 0; i < count; i++) {
+        nonogram_text_format(out, i > 0 ? ",{" : "{");
+        ng_hint_json_place(cells[i].row, cells[i].column, out);
+        nonogram_text_format(out, ",\"%s\":", cells[i].ruled_out ? "not" : "value");
+        write_symbol(puzzle, cells[i].value, out);
+        nonogram_text_format(out, "}");
+    }
+    nonogram_text_format(out, "]");
+}
+
+static void json_links(const struct nonogram_puzzle *puzzle, const struct nonogram_step *step,
+                       struct nonogram_text *out)
+{
+    static const char *const kinds[] = {"assume", "line", "fail", "conclude"};
+    nonogram_text_format(out, ",\"chain\":[");
+    for (size_t i = 0; i < step->link_count; i++) {
+        const struct nonogram_link *link = &step->links[i];
+        nonogram_text_format(out, "%s{\"kind\":\"%s\",\"depth\":%u", i > 0 ? "," : "",
+                             kinds[link->kind], link->depth);
+        if (link->line != NONOGRAM_NO_LINE) {
+            ng_hint_json_line(puzzle, link->line, out);
+        }
+        json_cells(puzzle, link->cells, link->cell_count, out);
+        nonogram_text_format(out, ",\"text\":");
+        nonogram_text_json(out, link->text);
+        nonogram_text_format(out, "}");
+    }
+    nonogram_text_format(out, "],\"chain_lines\":%" PRIu32, step->chain);
+}
+
+static void write_details(const struct ng_hint *hint, const struct nonogram_step *step,
+                          struct nonogram_text *out)
+{
+    json_cells_of_line(hint->puzzle, "before", step->before, step->length, out);
+    json_cells_of_line(hint->puzzle, "after", step->after, step->length, out);
+    json_cells(hint->puzzle, step->cells, step->cell_count, out);
+    nonogram_text_format(out, ",\"reason\":");
+    nonogram_text_json(out, step->reason);
+    if (step->leftmost != NULL) {
+        json_cells_of_line(hint->puzzle, "leftmost", step->leftmost, step->length, out);
+        json_cells_of_line(hint->puzzle, "rightmost", step->rightmost, step->length, out);
+    }
+    if (step->link_count > 0) {
+        json_links(hint->puzzle, step, out);
+    }
+}
+
+/* "block": the first, null if there is none; "blocks": all. */
+static void write_blocks(const struct nonogram_step *step, struct nonogram_text *out)
+{
+    if (step->block == NONOGRAM_NO_BLOCK) {
+        nonogram_text_format(out, ",\"block\":null");
+    } else {
+        nonogram_text_format(out, ",\"block\":%" PRIu32, step->block + 1);
+    }
+    nonogram_text_format(out, ",\"blocks\":[");
+    for (size_t i = 0; i < step->block_count; i++) {
+        nonogram_text_format(out, i > 0 ? ",%" PRIu32 : "%" PRIu32, step->blocks[i] + 1);
+    }
+    nonogram_text_format(out, "]");
+}
+
+void ng_hint_json_source(const struct ng_hint *hint, struct nonogram_text *out)
+{
+    if (hint->source != NULL) {
+        nonogram_text_format(out, ",\"source\":");
+        nonogram_text_json(out, hint->source);
+        nonogram_text_format(out, ",\"index\":%" PRIu64, hint->index);
+    }
+}
+
+static enum nonogram_status json_step(const struct ng_hint *hint, const struct nonogram_step *step,
+                                      struct nonogram_text *out)
+{
+    nonogram_text_format(out, "{\"step\":%" PRIu64, step->number);
+    ng_hint_json_line(hint->puzzle, step->line, out);
+    if (hint->level >= NG_HINT_TECHNIQUE) {
+        nonogram_text_format(out, ",\"technique\":\"%s\"",
+                             nonogram_technique_name(step->technique));
+        write_blocks(step, out);
+    }
+    if (hint->level >= NG_HINT_CELLS) {
+        write_details(hint, step, out);
+    }
+    ng_hint_json_source(hint, out);
+    nonogram_text_format(out, "}\n");
+    return NONOGRAM_OK;
+}
+
+static enum nonogram_status json_end(const struct ng_hint *hint, uint64_t steps,
+                                     struct nonogram_text *out)
+{
+    static const char *const ends[] = {"step", "solved", "stuck", "contradiction", "limit"};
+    enum nonogram_walk_end end = ng_hint_end(hint);
+    struct nonogram_text reason = {.data = NULL};
+    enum nonogram_status status = NONOGRAM_OK;
+    if (end == NONOGRAM_WALK_GOES_ON) {
+        return NONOGRAM_OK;
+    }
+    nonogram_text_format(out, "{\"end\":\"%s\",\"steps\":%" PRIu64, ends[end], steps);
+    if (end == NONOGRAM_WALK_STOPPED) {
+        const char *name = nonogram_limit_name(hint->limited);
+        nonogram_text_format(out, ",\"limited\":\"%s\"", name != NULL ? name : "assumptions");
+    }
+    if (end == NONOGRAM_WALK_FAULT) {
+        ng_hint_json_line(hint->puzzle, nonogram_walk_fault(hint->walk), out);
+        status = nonogram_walk_say_fault(hint->walk, &reason);
+        nonogram_text_add(&reason, "", 1);
+        if (status == NONOGRAM_OK && !reason.failed) {
+            nonogram_text_format(out, ",\"reason\":");
+            nonogram_text_json(out, reason.data);
+        }
+        nonogram_text_clear(&reason);
+    }
+    ng_hint_json_source(hint, out);
+    nonogram_text_format(out, "}\n");
+    return status;
+}
+
+const struct ng_hint_form ng_hint_jsonl = {
+    .name = "jsonl", .suffix = "jsonl", .records = true, .step = json_step, .end = json_end};
+
+/* Appends what a step or the end came to: records without their line end, a comma between. */
+static void take(bool records, bool first, const struct nonogram_text *part,
+                 struct nonogram_text *out)
+{
+    size_t size = records && part->size > 0 ? part->size - 1 : part->size;
+    nonogram_text_format(out, records ? (first ? "" : ",") : "\n");
+    nonogram_text_add(out, part->data, size);
+    out->failed = out->failed || part->failed;
+}
+
+/* The bytes that the end of a walk may take. */
+enum { END_ROOM = 4096 };
+
+/* Whether the result has room for the part, and for an end behind it. */
+static bool has_room(const struct nonogram_text *out, const struct nonogram_text *part)
+{
+    return out->limit == 0 ||
+           (part->size < out->limit && out->size + END_ROOM < out->limit - part->size);
+}
+
+/* A walk that fills the memory ends there: its solution is not lost. */
+static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_walk *walk,
+                                        const struct ng_hint_form *form, uint64_t *steps,
+                                        struct nonogram_text *out)
+{
+    struct nonogram_text part = {.data = NULL};
+    enum nonogram_status status;
+    const struct nonogram_step *step;
+    while ((status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
+        nonogram_text_reset(&part);
+        status = form->step(hint, step, &part);
+        if (!has_room(out, &part)) {
+            hint->walk = NULL;
+            break;
+        }
+        take(form->records, (*steps)++ == 0, &part, out);
+        if (status != NONOGRAM_OK) {
+            break;
+        }
+    }
+    nonogram_text_clear(&part);
+    hint->limited = hint->walk != NULL ? ng_hint_limit(walk) : NONOGRAM_LIMIT_MEMORY;
+    return status == NONOGRAM_END ? NONOGRAM_OK : status;
+}
+
+static enum nonogram_status put_end(const struct ng_hint *hint, const struct ng_hint_form *form,
+                                    uint64_t steps, struct nonogram_text *out)
+{
+    struct nonogram_text part = {.data = NULL};
+    enum nonogram_status status = form->end(hint, steps, &part);
+    take(form->records, steps == 0, &part, out);
+    nonogram_text_clear(&part);
+    return status;
+}
+
+enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,
+                                    const struct nonogram_explain_options *options,
+                                    struct nonogram_text *out)
+{
+    const struct ng_hint_form *form = records ? &ng_hint_jsonl : &ng_hint_text;
+    struct nonogram_walk *walk = NULL;
+    uint64_t steps = 0;
+    enum nonogram_status status = nonogram_walk_new(hint->puzzle, options, &walk);
+    bool begun = status == NONOGRAM_OK;
+    if (!begun && status != NONOGRAM_NO_MEMORY) {
+        return status;
+    }
+    hint->walk = walk;
+    hint->limited = NONOGRAM_LIMIT_MEMORY;
+    nonogram_text_format(out, records ? ",\"walk\":[" : "");
+    status = begun ? write_steps(hint, walk, form, &steps, out) : NONOGRAM_OK;
+    status = status == NONOGRAM_OK ? put_end(hint, form, steps, out) : status;
+    nonogram_text_format(out, records ? "]" : "");
+    nonogram_walk_free(walk);
+    return status;
+}
