@@ -8,10 +8,20 @@
 #include <stdarg.h>
 #include <string.h>
 
-struct ng_front ng_front_start(struct ng_span text)
+struct ng_front ng_front_start(struct ng_span text, struct ng_tape *tape, struct ng_build *build,
+                               struct nonogram_diagnostic *diagnostic)
 {
-    return (struct ng_front){
-        .text = text.text, .at = text.text, .end = text.text + text.size, .status = NONOGRAM_OK};
+    if (tape != NULL) {
+        ng_tape_start(tape, text, build != NULL ? ng_build_memory(build) : NULL,
+                      build != NULL ? ng_build_poll(build) : NULL);
+    }
+    return (struct ng_front){.text = text.text,
+                             .at = text.text,
+                             .end = text.text + text.size,
+                             .tape = tape,
+                             .build = build,
+                             .diagnostic = diagnostic,
+                             .status = NONOGRAM_OK};
 }
 
 bool ng_front_say(struct ng_front *front, const char *p, const char *format, ...)
@@ -81,24 +91,28 @@ bool ng_front_open(struct ng_front *front, enum ng_tape_kind kind, const char *p
 bool ng_front_flow(struct ng_front *front, const struct ng_front_flow *flow, void *context)
 {
     unsigned outside = front->tape->depth;
-    bool key = false, value = false; /* what stands before this */
+    bool key = false, value = false, comma = false; /* what stands before this */
+    bool array = false;
     front->flow = front->at;
     do {
-        bool array = ng_tape_inside(front->tape) == NG_TAPE_ARRAY;
         if (!flow->skip(context)) {
             return false;
         }
-        char c = *front->at;
-        if (!key && c == (array ? ']' : '}')) {
+        char c = ng_front_peek(front, 0);
+        if (!key && !(comma && flow->strict) && c == (array ? ']' : '}')) {
             ng_tape_close(front->tape, ng_front_offset(front, front->at++));
+            array = ng_tape_inside(front->tape) == NG_TAPE_ARRAY;
             value = true;
         } else if (value && c == ',') {
             front->at++;
             value = false;
+            comma = true;
         } else if (value) {
             return ng_front_expect(front, array ? "',' or ']'" : "',' or '}'");
-        } else if (c == '[' || c == '{') {
-            key = false;
+        } else if ((c == '[' || c == '{') &&
+                   (key || array || !flow->strict || front->tape->depth == outside)) {
+            key = comma = false;
+            array = c == '[';
             if (!ng_front_open(front, c == '[' ? NG_TAPE_ARRAY : NG_TAPE_OBJECT, front->at++)) {
                 return false;
             }
@@ -106,6 +120,7 @@ bool ng_front_flow(struct ng_front *front, const struct ng_front_flow *flow, voi
             return false;
         } else {
             value = !key;
+            comma = false;
         }
     } while (front->tape->depth > outside && !front->tape->failed);
     return true;
@@ -124,6 +139,16 @@ enum nonogram_status ng_front_map(struct ng_front *front, bool read,
     return front->status;
 }
 
+const struct ng_map_rules ng_map_json = {.background = true, .unnamed = true};
+
+size_t ng_front_split(struct ng_front *front, bool read, const struct ng_map_rules *rules,
+                      struct ng_span **puzzles)
+{
+    size_t count = read ? ng_map_split(front->tape, rules, puzzles) : 0;
+    ng_tape_clear(front->tape);
+    return count;
+}
+
 /* ---- characters of strings ---- */
 
 size_t ng_chars_pass(struct ng_chars *chars, const char *p, const char *end)
@@ -131,7 +156,7 @@ size_t ng_chars_pass(struct ng_chars *chars, const char *p, const char *end)
     bool foreign = chars->windows && (unsigned char)*p >= 0x80;
     size_t size = foreign ? 0 : ng_utf8_size(p, end);
     bool utf8 = size > 0;
-    bool control = utf8 && ng_utf8_control_size(p, end) > 0;
+    bool control = utf8 && !chars->exact && ng_utf8_control_size(p, end) > 0;
     bool pair = *p == '\r' && p + 1 < end && p[1] == '\n';
     size = utf8 ? size : 1;
     chars->odd = chars->odd || !utf8 || control || pair;
@@ -189,7 +214,8 @@ static bool read_hex(const char **p, const char *end, size_t digits, uint32_t *c
     return true;
 }
 
-/* Reads what follows a backslash. JSON writes a character beyond U+FFFF as two. */
+/* Reads what follows a backslash. JSON writes a character beyond U+FFFF as two; a second one that
+ * makes no pair is an escape of its own. */
 static bool read_escape(const char **p, const char *end, uint32_t *code)
 {
     static const char letters[] = "0abtnvfre \"/\\\tN_LP";
@@ -197,25 +223,23 @@ static bool read_escape(const char **p, const char *end, uint32_t *code)
                                         ' ', '"', '/', '\\', '\t', 0x85, 0xa0, 0x2028, 0x2029};
     char c = *p < end ? *(*p)++ : '\0';
     const char *found = c != '\0' ? strchr(letters, c) : NULL;
-    uint32_t low = 0;
+    size_t digits = c == 'x' ? 2 : c == 'u' ? 4 : c == 'U' ? 8 : 0;
     if (found != NULL) {
         *code = meanings[found - letters];
         return true;
     }
-    if ((c != 'x' && c != 'u' && c != 'U') || !read_hex(p, end,
-                                                        c == 'x'   ? 2
-                                                        : c == 'u' ? 4
-                                                                   : 8,
-                                                        code)) {
+    if (digits == 0 || !read_hex(p, end, digits, code)) {
         return false;
     }
     if (c == 'u' && *code >> 10 == 0xd800 >> 10 && end - *p > 2 && (*p)[0] == '\\' &&
         (*p)[1] == 'u') {
-        *p += 2;
-        if (!read_hex(p, end, 4, &low)) {
-            return false;
+        const char *second = *p + 2;
+        uint32_t low = 0;
+        bool hex = read_hex(&second, end, 4, &low);
+        if (hex && low >> 10 == 0xdc00 >> 10) {
+            *code = 0x10000 + ((*code - 0xd800) << 10) + (low - 0xdc00);
+            *p = second;
         }
-        *code = low >> 10 == 0xdc00 >> 10 ? 0x10000 + ((*code - 0xd800) << 10) + (low - 0xdc00) : 0;
     }
     return true;
 }
@@ -227,7 +251,11 @@ const char *ng_chars_escape(struct ng_chars *chars, const char *p, const char *e
     if (!read_escape(&p, end, &code)) {
         return NULL;
     }
-    if (!ng_utf8_is_text(code)) {
+    bool control = code > 0 && code < 0xa0;
+    if (!ng_utf8_is_text(code) && !(chars->exact && control)) {
+        if (chars->exact) {
+            return NULL;
+        }
         ng_front_remark(chars->front, start, "the escape is not a character: read as U+FFFD");
         code = 0xfffd;
     }

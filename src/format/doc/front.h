@@ -1,6 +1,6 @@
-/* What the front ends of YAML, TOML and XML share: where they are in the text, what they say, lists
- * in brackets, and the characters of strings. Functions that return bool return false on an error,
- * which is then in `status`. */
+/* What the front ends share: where they are in the text, what they say, lists in brackets, and the
+ * characters of strings. Functions that return bool return false on an error, which is then in
+ * `status`. */
 #ifndef NG_FORMAT_DOC_FRONT_H
 #define NG_FORMAT_DOC_FRONT_H
 
@@ -25,8 +25,16 @@ static inline struct ng_place ng_front_place(const struct ng_front *front, const
     return ng_place_offset(ng_front_offset(front, p));
 }
 
-/* At the beginning of a text, without anything else. */
-struct ng_front ng_front_start(struct ng_span text);
+/* At the beginning of a text, which goes onto the tape, if there is one: with the memory and poll
+ * of the builder, if there is one. */
+struct ng_front ng_front_start(struct ng_span text, struct ng_tape *tape, struct ng_build *build,
+                               struct nonogram_diagnostic *diagnostic);
+/* The character `ahead` of the one at hand; NUL behind the end. */
+static inline char ng_front_peek(const struct ng_front *front, size_t ahead)
+{
+    return (size_t)(front->end - front->at) > ahead ? front->at[ahead] : '\0';
+}
+
 /* Says what is wrong at `p`, printf-style. Returns false. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
@@ -51,7 +59,8 @@ bool ng_front_open(struct ng_front *front, enum ng_tape_kind kind, const char *p
 
 /* How a list in brackets is written. */
 struct ng_front_flow {
-    /* Goes on to the next thing, or says that there is none. */
+    bool strict; /* keys are a must, no comma may stand before the end */
+    /* Goes on to the next thing, or the end; or says that there is none. */
     bool (*skip)(void *context);
     /* Reads a scalar, or a key and what stands behind it; *key: there is a key before it; then,
      * it was one. */
@@ -64,6 +73,11 @@ bool ng_front_flow(struct ng_front *front, const struct ng_front_flow *flow, voi
 /* Hands the tape to the mapper if all has been read, and clears it. */
 enum nonogram_status ng_front_map(struct ng_front *front, bool read,
                                   const struct ng_map_rules *rules);
+/* The rules of JSON, and of lists in programs. */
+extern const struct ng_map_rules ng_map_json;
+/* The puzzles of the document, if all has been read, as of struct ng_format; clears the tape. */
+size_t ng_front_split(struct ng_front *front, bool read, const struct ng_map_rules *rules,
+                      struct ng_span **puzzles);
 
 /* ---- characters of strings ---- */
 
@@ -72,6 +86,7 @@ struct ng_chars {
     struct nonogram_text *out;    /* NULL: they are looked at */
     const struct ng_front *front; /* gets remarks; NULL: none are made */
     bool windows;                 /* what is not ASCII is Windows-1252, as is what is not UTF-8 */
+    bool exact;                   /* control characters mean themselves, but for NUL */
     bool odd;                     /* something does not mean itself, and has to be decoded */
 };
 
@@ -83,7 +98,7 @@ void ng_chars_pass_all(struct ng_chars *chars, struct ng_span span);
 /* Appends a code point that an escape or a reference stands for. */
 void ng_chars_put(struct ng_chars *chars, uint32_t code);
 /* Passes over the escape at `p`, of those of JSON, YAML and TOML, and returns its end; NULL: it is
- * none. A code that is not a character is read as U+FFFD. */
+ * none. A code that is not a character is read as U+FFFD, unless `exact`: then it is none. */
 const char *ng_chars_escape(struct ng_chars *chars, const char *p, const char *end);
 
 #endif

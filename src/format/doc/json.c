@@ -13,7 +13,7 @@
 
 #include "base/check.h"
 #include "base/utf8.h"
-#include "format/doc/map.h"
+#include "format/doc/front.h"
 #include "format/formats.h"
 #include "format/glyphs.h"
 #include "format/json_string.h"
@@ -24,318 +24,200 @@
 
 /* ---- strings ---- */
 
-enum { PLAIN, ESCAPED, REPLACEMENT = 0xfffd };
+/* Of strings. Without any the bytes are what they say. */
+enum style { ODD = 1, EXACT = 2 };
 
-/* What an escape stands for, *p being behind its backslash, and then behind it; -1: *p is where it
- * goes wrong. A second half of a surrogate pair that makes no pair is an escape of its own. */
-static int32_t read_hex(const char **p, const char *end)
+struct lexer {
+    struct ng_front f;
+    unsigned style; /* of strings that have something to decode */
+};
+
+static bool is_plain(char c)
 {
-    int32_t code = 0;
-    for (int i = 0; i < 4; i++, ++*p) {
-        uint32_t digit = *p < end ? ng_text_digit(ng_text_lower(**p)) : 16;
-        if (digit == 16) {
-            return -1;
-        }
-        code = code << 4 | (int32_t)digit;
-    }
-    return code;
+    return c >= ' ' && c < 0x7f && c != '"' && c != '\\';
 }
 
-static int32_t read_escape(const char **p, const char *end)
+/* Passes over what is not plain at p: an escape or a character; NULL: it is none. A tab is a
+ * control character here. */
+static const char *pass_odd(struct ng_chars *chars, const char *p, const char *end)
 {
-    static const char letters[] = "\"\\/bfnrt";
-    static const char meanings[] = "\"\\/\b\f\n\r\t";
-    if (*p == end || **p != 'u') {
-        const char *found = *p == end || **p == '\0' ? NULL : strchr(letters, **p);
-        *p += found != NULL ? 1 : 0;
-        return found != NULL ? meanings[found - letters] : -1;
+    if (*p == '\t' && !chars->exact) {
+        ng_front_remark(chars->front, p, "the control character 0x09 is read as a blank");
+        ng_chars_put(chars, ' ');
+        return p + 1;
     }
-    ++*p;
-    int32_t code = read_hex(p, end);
-    if (code >= 0xd800 && code < 0xdc00 && end - *p >= 2 && **p == '\\' && (*p)[1] == 'u') {
-        const char *second = *p + 2;
-        int32_t low = read_hex(&second, end);
-        if (low < 0 || (low >= 0xdc00 && low < 0xe000)) {
-            *p = second;
-            code = low < 0 ? -1 : 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
-        }
+    if (*p != '\\') {
+        return p + ng_chars_pass(chars, p, end);
     }
-    return code;
-}
-
-/* The bytes of a control character; 0: there is none. A tab in a string is one as well. */
-static size_t control_size(const char *p, const char *end)
-{
-    bool ascii = (unsigned char)*p < ' ' || *p == 0x7f;
-    return ascii ? 1 : ng_utf8_control_size(p, end);
+    bool known = p + 1 < end && p[1] != '\0' && strchr("\"\\/bfnrtu", p[1]) != NULL;
+    return known ? ng_chars_escape(chars, p, end) : NULL;
 }
 
 static void decode(struct ng_span raw, unsigned style, struct nonogram_text *out)
 {
+    struct ng_chars chars = {.out = out, .exact = (style & EXACT) != 0};
     const char *end = raw.text + raw.size;
-    (void)style;
     for (const char *p = raw.text; p < end;) {
-        size_t size = ng_utf8_size(p, end);
-        size_t control = control_size(p, end);
-        if (*p == '\\') {
+        const char *start = p;
+        while (p < end && is_plain(*p)) {
             p++;
-            int32_t code = read_escape(&p, end);
-            ng_utf8_append(out, code >= 0 && ng_utf8_is_text((uint32_t)code) ? (uint32_t)code
-                                                                             : REPLACEMENT);
-        } else if (size == 0) {
-            ng_utf8_append_windows(out, *p++);
-        } else {
-            ng_text_bytes(out, control > 0 ? " " : p, control > 0 ? 1 : size);
-            p += control > 0 ? control : size;
         }
+        ng_text_bytes(out, start, (size_t)(p - start));
+        p = p < end ? pass_odd(&chars, p, end) : p;
     }
 }
 
-/* ---- the grammar ---- */
-
-enum state { VALUE, VALUE_OR_END, KEY, KEY_OR_END, BEHIND };
-
-struct lexer {
-    struct ng_tape *tape;
-    struct ng_build *build;
-    struct nonogram_diagnostic *diagnostic;
-    const char *start, *p, *end;
-    enum state state;
-};
-
-static struct ng_place place_at(const struct lexer *lexer, const char *p)
+/* Moves over what is not plain in a string. An exact one has neither control characters nor what is
+ * not UTF-8 in it. */
+static bool read_odd(struct lexer *lexer, struct ng_chars *chars)
 {
-    return ng_place_offset((size_t)(p - lexer->start));
-}
-
-static bool expect(const struct lexer *lexer, const char *what)
-{
-    ng_scan_expect(lexer->diagnostic, place_at(lexer, lexer->p), what, lexer->p, lexer->end);
-    return false;
-}
-
-static bool fail(const struct lexer *lexer, const char *p, const char *message)
-{
-    ng_diag_set(lexer->diagnostic, place_at(lexer, p), "%s", message);
-    return false;
-}
-
-/* Moves over what is not plain ASCII text within the string that began at `quote`. */
-static bool pass_odd(struct lexer *lexer, const char *quote, unsigned *style)
-{
-    const char *p = lexer->p;
-    if (*p == '\\') {
-        lexer->p++;
-        bool unit = lexer->p < lexer->end && *lexer->p == 'u';
-        int32_t code = read_escape(&lexer->p, lexer->end);
-        *style = ESCAPED;
-        if (code >= 0 && !ng_utf8_is_text((uint32_t)code) && lexer->build != NULL) {
-            ng_build_remark(lexer->build, place_at(lexer, p),
-                            "the escape is not a character: read as U+FFFD");
-        }
-        return code >= 0 ||
-               expect(lexer, unit ? "four hexadecimal digits" : "an escape such as \\n");
+    struct ng_front *front = &lexer->f;
+    char c = *front->at;
+    bool control = (unsigned char)c < ' ' || c == 0x7f;
+    if (c == '\n' || (control && chars->exact)) {
+        return ng_front_expect(front, "the end of the string");
     }
-    if (*p == '\n') {
-        return expect(lexer, "the end of the string");
+    if (chars->exact && ng_utf8_size(front->at, front->end) == 0) {
+        return ng_front_expect(front, "UTF-8");
     }
-    size_t size = ng_utf8_size(p, lexer->end), control = control_size(p, lexer->end);
-    if (lexer->build == NULL) {
-        /* nobody reads the remarks */
-    } else if (size == 0) {
-        ng_build_remark(lexer->build, place_at(lexer, quote),
-                        "the text is not UTF-8: read as Windows-1252");
-    } else if (control > 0) {
-        ng_build_remark(lexer->build, place_at(lexer, quote),
-                        "the control character 0x%02X is read as a blank",
-                        (unsigned)(unsigned char)p[control - 1]);
+    const char *next = pass_odd(chars, front->at, front->end);
+    if (next == NULL) {
+        return ng_front_say(front, front->at,
+                            "this escape means nothing: expected one such as \\n or \\u0041");
     }
-    *style = size == 0 || control > 0 ? ESCAPED : *style;
-    lexer->p += size > 0 ? size : 1;
+    front->at = next;
     return true;
 }
 
 static bool read_string(struct lexer *lexer, enum ng_tape_kind kind)
 {
-    const char *quote = lexer->p++;
-    unsigned style = PLAIN;
+    struct ng_front *front = &lexer->f;
+    const char *quote = front->at++;
+    struct ng_chars chars = {.front = front, .exact = (lexer->style & EXACT) != 0};
     for (;;) {
-        const char *p = lexer->p, *end = lexer->end;
-        while (p < end && *p >= ' ' && *p < 0x7f && *p != '"' && *p != '\\') {
+        const char *p = front->at;
+        while (p < front->end && is_plain(*p)) {
             p++;
         }
-        lexer->p = p;
-        if (p == end) {
-            return fail(lexer, quote, "the string does not end");
+        front->at = p;
+        if (p == front->end) {
+            return ng_front_say(front, quote, "the string does not end");
         }
         if (*p == '"') {
             break;
         }
-        if (!pass_odd(lexer, quote, &style)) {
+        if (!read_odd(lexer, &chars)) {
             return false;
         }
     }
-    ng_tape_leaf(lexer->tape, kind, style, (size_t)(quote + 1 - lexer->start),
-                 (size_t)(lexer->p - quote - 1));
-    lexer->p++;
+    ng_tape_leaf(front->tape, kind, chars.odd ? lexer->style : 0, ng_front_offset(front, quote + 1),
+                 (size_t)(front->at - quote - 1));
+    front->at++;
     return true;
 }
 
-static bool read_number(struct lexer *lexer)
+/* ---- the grammar ---- */
+
+static bool read_number(struct ng_front *front)
 {
-    const char *start = lexer->p;
-    const char *digits = *start == '-' ? start + 1 : start;
-    const char *end = ng_tape_number(lexer->tape, start, lexer->end);
-    lexer->p = end == start ? digits : end;
-    if (end - digits >= 2 && *digits == '0' && ng_scan_is_digit(digits[1])) {
-        return fail(lexer, start, "a number with leading zeros");
+    const char *start = front->at, *digits = start + (*start == '-' ? 1 : 0);
+    front->at = ng_tape_number(front->tape, start, front->end);
+    if (front->at - digits >= 2 && *digits == '0' && ng_scan_is_digit(digits[1])) {
+        return ng_front_say(front, start, "a number with leading zeros");
     }
-    bool fraction = end < lexer->end && (*end == '.' || (*end | 0x20) == 'e');
-    if (end > start && fraction) {
-        bool sign = *end != '.' && end + 1 < lexer->end && (end[1] == '+' || end[1] == '-');
-        lexer->p += sign ? 2 : 1;
-    }
-    return (end > start && !fraction) || expect(lexer, "a digit");
+    char c = ng_front_peek(front, 0);
+    bool fraction = c == '.' || c == 'e' || c == 'E';
+    return (front->at > start && !fraction) || ng_front_say(front, start, "not a number of JSON");
 }
 
-static bool read_word(struct lexer *lexer)
+static bool read_word(struct ng_front *front)
 {
     static const char *const words[] = {"true", "false", "null"};
-    size_t left = (size_t)(lexer->end - lexer->p);
+    struct ng_span rest = {front->at, (size_t)(front->end - front->at)};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        size_t size = strlen(words[i]);
-        if (left >= size && memcmp(lexer->p, words[i], size) == 0) {
-            ng_tape_leaf(lexer->tape, NG_TAPE_WORD, 0, (size_t)(lexer->p - lexer->start), size);
-            lexer->p += size;
+        if (ng_scan_starts_with(rest, words[i])) {
+            rest.size = strlen(words[i]);
+            ng_front_leaf(front, NG_TAPE_WORD, rest, 0);
+            front->at += rest.size;
             return true;
         }
     }
-    return expect(lexer, "a value");
+    return ng_front_expect(front, "a value");
 }
 
-static bool open(struct lexer *lexer, bool object)
+static bool skip_space(void *context)
 {
-    if (lexer->tape->depth == NG_TAPE_DEPTH) {
-        return fail(lexer, lexer->p, "values are nested more than 64 deep");
+    struct ng_front *front = &((struct lexer *)context)->f;
+    while (front->at < front->end && ng_scan_is_space(*front->at)) {
+        front->at++;
     }
-    ng_tape_open(lexer->tape, object ? NG_TAPE_OBJECT : NG_TAPE_ARRAY,
-                 (size_t)(lexer->p++ - lexer->start));
-    lexer->state = object ? KEY_OR_END : VALUE_OR_END;
     return true;
-}
-
-static bool read_value(struct lexer *lexer)
-{
-    char c = lexer->p < lexer->end ? *lexer->p : '\0';
-    lexer->state = BEHIND;
-    return c == '{' || c == '['              ? open(lexer, c == '{')
-           : c == '"'                        ? read_string(lexer, NG_TAPE_STRING)
-           : c == '-' || ng_scan_is_digit(c) ? read_number(lexer)
-                                             : read_word(lexer);
-}
-
-static void skip_blank(struct lexer *lexer)
-{
-    while (lexer->p < lexer->end && ng_scan_is_space(*lexer->p)) {
-        lexer->p++;
-    }
 }
 
 static bool read_key(struct lexer *lexer)
 {
-    if (lexer->p == lexer->end || *lexer->p != '"') {
-        return expect(lexer, "a key in quotes");
+    if (ng_front_peek(&lexer->f, 0) != '"') {
+        return ng_front_expect(&lexer->f, "a key in quotes");
     }
-    if (!read_string(lexer, NG_TAPE_KEY)) {
+    if (!read_string(lexer, NG_TAPE_KEY) || !skip_space(lexer)) {
         return false;
     }
-    skip_blank(lexer);
-    if (lexer->p == lexer->end || *lexer->p != ':') {
-        return expect(lexer, "':'");
+    if (ng_front_peek(&lexer->f, 0) != ':') {
+        return ng_front_expect(&lexer->f, "':'");
     }
-    lexer->p++;
-    lexer->state = VALUE;
+    lexer->f.at++;
     return true;
 }
 
-/* Behind a value, or where the container may end. */
-static bool read_behind(struct lexer *lexer, bool object)
+static bool read_scalar(void *context, bool *key)
 {
-    char c = lexer->p < lexer->end ? *lexer->p : '\0';
-    if (c == (object ? '}' : ']')) {
-        ng_tape_close(lexer->tape, (size_t)(lexer->p++ - lexer->start));
-        lexer->state = BEHIND;
-        return true;
-    }
-    if (lexer->state == BEHIND && c == ',') {
-        lexer->p++;
-        lexer->state = object ? KEY : VALUE;
-        return true;
-    }
-    if (lexer->state == BEHIND) {
-        return expect(lexer, object ? "',' or '}'" : "',' or ']'");
-    }
-    return object ? read_key(lexer) : read_value(lexer);
+    struct lexer *lexer = context;
+    *key = ng_tape_inside(lexer->f.tape) == NG_TAPE_OBJECT && !*key;
+    char c = ng_front_peek(&lexer->f, 0);
+    return *key                              ? read_key(lexer)
+           : c == '"'                        ? read_string(lexer, NG_TAPE_STRING)
+           : c == '-' || ng_scan_is_digit(c) ? read_number(&lexer->f)
+                                             : read_word(&lexer->f);
 }
 
 /* Puts the one value of the text on the tape. */
 static bool read_all(struct lexer *lexer)
 {
-    for (;;) {
-        skip_blank(lexer);
-        bool object = ng_tape_inside(lexer->tape) == NG_TAPE_OBJECT;
-        if (lexer->tape->failed) {
-            return false;
-        }
-        if (lexer->state == BEHIND && lexer->tape->depth == 0) {
-            return lexer->p == lexer->end || expect(lexer, "the end of the text");
-        }
-        bool read = lexer->state == VALUE ? read_value(lexer)
-                    : lexer->state == KEY ? read_key(lexer)
-                                          : read_behind(lexer, object);
-        if (!read) {
-            return false;
-        }
-    }
+    static const struct ng_front_flow flow = {true, skip_space, read_scalar};
+    bool key = false;
+    (void)skip_space(lexer);
+    char c = ng_front_peek(&lexer->f, 0);
+    lexer->f.tape->decode = decode;
+    return (c == '{' || c == '[' ? ng_front_flow(&lexer->f, &flow, lexer)
+                                 : read_scalar(lexer, &key)) &&
+           skip_space(lexer) && !lexer->f.tape->failed &&
+           (lexer->f.at == lexer->f.end || ng_front_expect(&lexer->f, "the end of the text"));
 }
 
-static bool lex(struct ng_tape *tape, struct ng_build *build,
-                struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_json_read(struct ng_span text, struct ng_tape *tape,
+                                  struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_span text = tape->text;
-    struct lexer lexer = {.tape = tape,
-                          .build = build,
-                          .diagnostic = diagnostic,
-                          .start = text.text,
-                          .p = text.text,
-                          .end = text.text + text.size};
-    tape->decode = decode;
-    return read_all(&lexer);
+    struct lexer lexer = {ng_front_start(text, tape, NULL, diagnostic), ODD | EXACT};
+    bool read = read_all(&lexer);
+    return tape->failed ? ng_refuse_no_memory(diagnostic) : read ? NONOGRAM_OK : lexer.f.status;
 }
-
-static const struct ng_map_rules rules = {.background = true, .unnamed = true};
 
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
     struct ng_tape tape;
-    ng_tape_start(&tape, text, ng_build_memory(build), ng_build_poll(build));
-    enum nonogram_status status = lex(&tape, build, diagnostic)
-                                      ? ng_map_read(&tape, &rules, build, diagnostic)
-                                  : tape.failed ? ng_refuse_no_memory(diagnostic)
-                                                : NONOGRAM_BAD_INPUT;
-    ng_tape_clear(&tape);
-    return status;
+    struct lexer lexer = {ng_front_start(text, &tape, build, diagnostic), ODD};
+    return ng_front_map(&lexer.f, read_all(&lexer), &ng_map_json);
 }
 
 size_t ng_json_split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                      struct ng_span **puzzles)
 {
     struct ng_tape tape;
-    ng_tape_start(&tape, text, memory, poll);
-    size_t count = lex(&tape, NULL, NULL) ? ng_map_split(&tape, &rules, puzzles) : 0;
-    ng_tape_clear(&tape);
-    return count;
+    struct lexer lexer = {ng_front_start(text, &tape, NULL, NULL), ODD};
+    tape.memory = memory;
+    tape.poll = poll;
+    return ng_front_split(&lexer.f, read_all(&lexer), &ng_map_json, puzzles);
 }
 
 /* The same of a line, most of which are one object without others in it. */

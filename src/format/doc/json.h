@@ -1,10 +1,14 @@
-/* JSON documents that hold several puzzles. */
+/* JSON on a tape. */
 #ifndef NG_FORMAT_DOC_JSON_H
 #define NG_FORMAT_DOC_JSON_H
 
-#include "base/memory.h"
-#include "base/poll.h"
-#include "format/format.h"
+#include "format/doc/tape.h"
+
+/* Puts a text that is no puzzle, such as a record, on the tape, which the caller clears; on an
+ * error, too, what stands before that is on it. Strings are exact: what is not UTF-8 is an error,
+ * an escape may be any character but NUL. */
+enum nonogram_status ng_json_read(struct ng_span text, struct ng_tape *tape,
+                                  struct nonogram_diagnostic *diagnostic);
 
 /* The puzzles of a document, in its order, each a document of its own: how many there are, and in
  * *puzzles (ng_memory_free()) their places. 0, and nothing there: the document is broken, or holds

@@ -8,9 +8,9 @@
  * the columns. Comments begin with '#', "//", '%' or "--", or stand between slashes and stars. */
 #include "format/doc/lists.h"
 
+#include "format/doc/front.h"
 #include "format/doc/map_parts.h"
 #include "format/formats.h"
-#include "format/refuse.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -33,9 +33,7 @@ struct level {
 };
 
 struct lexer {
-    struct ng_tape *tape;
-    struct nonogram_diagnostic *diagnostic;
-    const char *start, *p, *end;
+    struct ng_front f;
     const char *last; /* the last character that is neither blank nor in a comment; NULL: none */
     bool data;
     struct ng_span name; /* of the value that comes next; size 0: it has none */
@@ -48,22 +46,6 @@ struct lexer {
 static struct level *level(struct lexer *lexer)
 {
     return &lexer->levels[lexer->depth];
-}
-
-static struct ng_place place_at(const struct lexer *lexer, const char *p)
-{
-    return ng_place_offset((size_t)(p - lexer->start));
-}
-
-static bool expect(const struct lexer *lexer, const char *what)
-{
-    ng_scan_expect(lexer->diagnostic, place_at(lexer, lexer->p), what, lexer->p, lexer->end);
-    return false;
-}
-
-static char peek(const struct lexer *lexer, size_t ahead)
-{
-    return (size_t)(lexer->end - lexer->p) > ahead ? lexer->p[ahead] : '\0';
 }
 
 static bool is_word(char c)
@@ -88,34 +70,36 @@ static bool closes(const char *p, const char *end)
  * a name or number where the line goes on with the calculation, "--" is one without blanks. */
 static bool begins_comment(const struct lexer *lexer)
 {
-    char c = peek(lexer, 0);
+    char c = ng_front_peek(&lexer->f, 0);
     char before = lexer->last != NULL ? *lexer->last : '\n';
     bool operand =
-        !lexer->data && (is_word(before) || before == ')') && closes(lexer->p, lexer->end);
-    bool blank = lexer->p == lexer->start || ng_scan_is_space(lexer->p[-1]);
-    return c == '#' || (c == '%' && !operand) || (c == '/' && peek(lexer, 1) == '/' && !operand) ||
-           (c == '-' && peek(lexer, 1) == '-' && blank && ng_scan_is_space(peek(lexer, 2)));
+        !lexer->data && (is_word(before) || before == ')') && closes(lexer->f.at, lexer->f.end);
+    bool blank = lexer->f.at == lexer->f.text || ng_scan_is_space(lexer->f.at[-1]);
+    return c == '#' || (c == '%' && !operand) ||
+           (c == '/' && ng_front_peek(&lexer->f, 1) == '/' && !operand) ||
+           (c == '-' && ng_front_peek(&lexer->f, 1) == '-' && blank &&
+            ng_scan_is_space(ng_front_peek(&lexer->f, 2)));
 }
 
 /* Skips blanks and comments; false: a comment does not end. */
 static bool skip_space(struct lexer *lexer)
 {
-    while (lexer->p < lexer->end) {
-        if (ng_scan_is_space(*lexer->p)) {
-            lexer->p++;
-        } else if (*lexer->p == '/' && peek(lexer, 1) == '*') {
-            const char *start = lexer->p;
-            for (lexer->p += 2; peek(lexer, 0) != '*' || peek(lexer, 1) != '/'; lexer->p++) {
-                if (lexer->p >= lexer->end) {
-                    ng_diag_set(lexer->diagnostic, place_at(lexer, start),
-                                "the comment does not end");
-                    return false;
+    while (lexer->f.at < lexer->f.end) {
+        if (ng_scan_is_space(*lexer->f.at)) {
+            lexer->f.at++;
+        } else if (*lexer->f.at == '/' && ng_front_peek(&lexer->f, 1) == '*') {
+            const char *start = lexer->f.at;
+            for (lexer->f.at += 2;
+                 ng_front_peek(&lexer->f, 0) != '*' || ng_front_peek(&lexer->f, 1) != '/';
+                 lexer->f.at++) {
+                if (lexer->f.at >= lexer->f.end) {
+                    return ng_front_say(&lexer->f, start, "the comment does not end");
                 }
             }
-            lexer->p += 2;
+            lexer->f.at += 2;
         } else if (begins_comment(lexer)) {
-            const char *stop = memchr(lexer->p, '\n', (size_t)(lexer->end - lexer->p));
-            lexer->p = stop != NULL ? stop : lexer->end;
+            const char *stop = memchr(lexer->f.at, '\n', (size_t)(lexer->f.end - lexer->f.at));
+            lexer->f.at = stop != NULL ? stop : lexer->f.end;
         } else {
             break;
         }
@@ -129,7 +113,7 @@ static bool skip_space(struct lexer *lexer)
 static void put_name(struct lexer *lexer)
 {
     if (lexer->name.size > 0) {
-        ng_tape_leaf(lexer->tape, NG_TAPE_KEY, 0, (size_t)(lexer->name.text - lexer->start),
+        ng_tape_leaf(lexer->f.tape, NG_TAPE_KEY, 0, (size_t)(lexer->name.text - lexer->f.text),
                      lexer->name.size);
     }
     lexer->name.size = 0;
@@ -142,13 +126,13 @@ static bool begin_value(struct lexer *lexer)
     if (at->value && !at->code && lexer->depth > 0) {
         char what[] = "',' or ' '";
         what[8] = at->close;
-        return expect(lexer, what);
+        return ng_front_expect(&lexer->f, what);
     }
     if (at->width > 0 && at->rows && at->count % at->width == 0) {
         if (at->count > 0) {
-            ng_tape_close(lexer->tape, (size_t)(lexer->p - lexer->start) - 1);
+            ng_tape_close(lexer->f.tape, (size_t)(lexer->f.at - lexer->f.text) - 1);
         }
-        ng_tape_open(lexer->tape, NG_TAPE_ARRAY, (size_t)(lexer->p - lexer->start));
+        ng_tape_open(lexer->f.tape, NG_TAPE_ARRAY, (size_t)(lexer->f.at - lexer->f.text));
     }
     at->value = true;
     at->count++;
@@ -157,18 +141,17 @@ static bool begin_value(struct lexer *lexer)
 
 static bool push(struct lexer *lexer, char close, bool call)
 {
-    size_t place = (size_t)(lexer->p - lexer->start);
+    size_t place = (size_t)(lexer->f.at - lexer->f.text);
     if (lexer->depth == NG_TAPE_DEPTH) {
-        ng_diag_set(lexer->diagnostic, place_at(lexer, lexer->p),
-                    "lists are nested more than %d deep", NG_TAPE_DEPTH);
-        return false;
+        return ng_front_say(&lexer->f, lexer->f.at, "lists are nested more than %d deep",
+                            NG_TAPE_DEPTH);
     }
     if (!begin_value(lexer)) {
         return false;
     }
-    size_t node = lexer->tape->count;
+    size_t node = lexer->f.tape->count;
     put_name(lexer);
-    ng_tape_open(lexer->tape, NG_TAPE_ARRAY, place);
+    ng_tape_open(lexer->f.tape, NG_TAPE_ARRAY, place);
     lexer->levels[++lexer->depth] =
         (struct level){.close = close, .call = call, .node = node, .place = place};
     return true;
@@ -179,9 +162,9 @@ static bool push(struct lexer *lexer, char close, bool call)
 static void pop(struct lexer *lexer)
 {
     struct level *at = level(lexer);
-    struct ng_tape *tape = lexer->tape;
+    struct ng_tape *tape = lexer->f.tape;
     bool dropped = !at->data && (at->code || at->words || (at->call && lexer->depth == 1));
-    ng_tape_close(tape, (size_t)(lexer->p - lexer->start));
+    ng_tape_close(tape, (size_t)(lexer->f.at - lexer->f.text));
     lexer->depth--;
     level(lexer)->data = level(lexer)->data || at->data;
     if (dropped && !tape->failed) {
@@ -204,21 +187,18 @@ static bool end_bar(struct lexer *lexer)
     struct level *row = level(lexer), *table = row - 1;
     size_t count = row->count;
     if (count == 0) {
-        ng_diag_set(lexer->diagnostic, place_at(lexer, lexer->p), "a row without numbers");
-        return false;
+        return ng_front_say(&lexer->f, lexer->f.at, "a row without numbers");
     }
     table->width = table->lines == 0 ? count : table->width;
     table->lines++;
     if (count != table->width) {
-        ng_diag_set(lexer->diagnostic, place_at(lexer, lexer->p),
-                    "row %zu has %zu number%s, the first has %zu", table->lines, count,
-                    count == 1 ? "" : "s", table->width);
-        return false;
+        return ng_front_say(&lexer->f, lexer->f.at, "row %zu has %zu number%s, the first has %zu",
+                            table->lines, count, count == 1 ? "" : "s", table->width);
     }
     pop(lexer);
     table->value = false;
-    lexer->p++;
-    return skip_space(lexer) && (peek(lexer, 0) == ']' || push(lexer, '|', false));
+    lexer->f.at++;
+    return skip_space(lexer) && (ng_front_peek(&lexer->f, 0) == ']' || push(lexer, '|', false));
 }
 
 /* Checks that a table in one list has the rows that its ranges say. */
@@ -228,13 +208,12 @@ static bool end_rows(struct lexer *lexer)
     bool whole = at->count % at->width == 0;
     size_t lines = at->count / at->width;
     if (!whole || (at->lines > 0 && lines != at->lines)) {
-        ng_diag_set(lexer->diagnostic, ng_place_offset(at->place),
-                    "the array's %zu numbers in %zu lines are not what its ranges say", at->count,
-                    lines);
-        return false;
+        return ng_front_say(&lexer->f, lexer->f.text + at->place,
+                            "the array's %zu numbers in %zu lines are not what its ranges say",
+                            at->count, lines);
     }
     if (at->count > 0) {
-        ng_tape_close(lexer->tape, (size_t)(lexer->p - lexer->start) - 1);
+        ng_tape_close(lexer->f.tape, (size_t)(lexer->f.at - lexer->f.text) - 1);
     }
     return true;
 }
@@ -243,43 +222,41 @@ static bool close_list(struct lexer *lexer)
 {
     struct level at = *level(lexer);
     if (lexer->depth == 0) {
-        ng_diag_set(lexer->diagnostic, place_at(lexer, lexer->p), "nothing opens this '%c'",
-                    *lexer->p);
-        return false;
+        return ng_front_say(&lexer->f, lexer->f.at, "nothing opens this '%c'", *lexer->f.at);
     }
-    if (*lexer->p != at.close) {
+    if (*lexer->f.at != at.close) {
         char what[] = "']'";
         what[1] = at.close;
-        return expect(lexer, what);
+        return ng_front_expect(&lexer->f, what);
     }
     if (at.rows && !end_rows(lexer)) {
         return false;
     }
     pop(lexer);
-    lexer->p++;
+    lexer->f.at++;
     if (at.paren) {
         if (!skip_space(lexer)) {
             return false;
         }
-        if (peek(lexer, 0) != ')') {
-            return expect(lexer, "')'");
+        if (ng_front_peek(&lexer->f, 0) != ')') {
+            return ng_front_expect(&lexer->f, "')'");
         }
-        lexer->p++;
+        lexer->f.at++;
     }
     return true;
 }
 
 static bool open_list(struct lexer *lexer, bool call)
 {
-    char c = *lexer->p;
+    char c = *lexer->f.at;
     if (!push(lexer, c == '(' ? ')' : c == '[' ? ']' : '}', call)) {
         return false;
     }
-    lexer->p++;
-    if (c != '[' || !skip_space(lexer) || peek(lexer, 0) != '|') {
+    lexer->f.at++;
+    if (c != '[' || !skip_space(lexer) || ng_front_peek(&lexer->f, 0) != '|') {
         return true;
     }
-    lexer->p++;
+    lexer->f.at++;
     return push(lexer, '|', false);
 }
 
@@ -292,25 +269,25 @@ static size_t read_range(struct lexer *lexer)
     uint32_t ends[2] = {0, 0};
     bool overflow = false, whole = true;
     for (unsigned i = 0; i < 2 && whole; i++) {
-        whole = skip_space(lexer) && ng_scan_is_digit(peek(lexer, 0));
+        whole = skip_space(lexer) && ng_scan_is_digit(ng_front_peek(&lexer->f, 0));
         if (whole) {
-            lexer->p = ng_scan_number(lexer->p, lexer->end, &ends[i], &overflow);
+            lexer->f.at = ng_scan_number(lexer->f.at, lexer->f.end, &ends[i], &overflow);
             whole = skip_space(lexer) && !overflow;
         }
         if (i == 0 && whole) {
-            whole = peek(lexer, 0) == '.' && peek(lexer, 1) == '.';
-            lexer->p += whole ? 2 : 0;
+            whole = ng_front_peek(&lexer->f, 0) == '.' && ng_front_peek(&lexer->f, 1) == '.';
+            lexer->f.at += whole ? 2 : 0;
         }
     }
-    while (lexer->p < lexer->end && strchr(",[;", *lexer->p) == NULL) {
-        const char *before = lexer->p;
+    while (lexer->f.at < lexer->f.end && strchr(",[;", *lexer->f.at) == NULL) {
+        const char *before = lexer->f.at;
         whole = false;
         if (!skip_space(lexer)) {
             break;
         }
-        lexer->p += lexer->p == before ? 1 : 0;
+        lexer->f.at += lexer->f.at == before ? 1 : 0;
     }
-    lexer->p += peek(lexer, 0) == ',' ? 1 : 0;
+    lexer->f.at += ng_front_peek(&lexer->f, 0) == ',' ? 1 : 0;
     return whole && ends[0] <= ends[1] ? (size_t)ends[1] - ends[0] + 1 : 0;
 }
 
@@ -321,8 +298,8 @@ static bool open_table(struct lexer *lexer)
     if (!skip_space(lexer)) {
         return false;
     }
-    if (peek(lexer, 0) != '[') {
-        return expect(lexer, "'['");
+    if (ng_front_peek(&lexer->f, 0) != '[') {
+        return ng_front_expect(&lexer->f, "'['");
     }
     if (!open_list(lexer, false)) {
         return false;
@@ -381,8 +358,8 @@ static size_t sign_size(const char *p, const char *end)
  * its value where a type with '=' follows: "rows: number[][] = ...". */
 static bool take_name(struct lexer *lexer, struct ng_span word, const char *behind)
 {
-    const char *sign = skip_blanks(behind, lexer->end);
-    size_t size = sign_size(sign, lexer->end);
+    const char *sign = skip_blanks(behind, lexer->f.end);
+    size_t size = sign_size(sign, lexer->f.end);
     if (size == 0) {
         return false;
     }
@@ -391,7 +368,7 @@ static bool take_name(struct lexer *lexer, struct ng_span word, const char *behi
         lexer->name = word;
         lexer->colon = *sign == ':' && size == 1;
     }
-    lexer->p = sign + size;
+    lexer->f.at = sign + size;
     return true;
 }
 
@@ -402,7 +379,7 @@ static bool is_known(struct ng_span name)
 
 static bool read_word(struct lexer *lexer)
 {
-    const char *start = lexer->p, *end = lexer->end;
+    const char *start = lexer->f.at, *end = lexer->f.end;
     const char *p = start;
     while (p < end && (is_word(*p) || (*p == '.' && end - p > 1 && ng_scan_is_letter(p[1])))) {
         p++;
@@ -411,7 +388,7 @@ static bool read_word(struct lexer *lexer)
     word.size = (size_t)(p - word.text);
     bool macro = end - p > 1 && *p == '!' && strchr("[({", p[1]) != NULL;
     p = macro ? p + 1 : skip_subscripts(p, end);
-    lexer->p = p;
+    lexer->f.at = p;
     if (p < end && (*p == '"' || *p == '\'')) {
         return true; /* r"..." */
     }
@@ -421,12 +398,12 @@ static bool read_word(struct lexer *lexer)
             return true;
         }
         at->code = at->close == '}' && !lexer->colon; /* a statement */
-        lexer->p = at->code ? lexer->p : start;
+        lexer->f.at = at->code ? lexer->f.at : start;
         return at->code || begin_value(lexer);
     }
     if (p < end && (*p == '(' || *p == '{' || macro)) {
         if (ng_scan_is(word, "array2d")) {
-            lexer->p++;
+            lexer->f.at++;
             return open_table(lexer);
         }
         at->code = at->code || (at->value && at->close == '}');
@@ -441,17 +418,17 @@ static bool read_word(struct lexer *lexer)
         at->code = at->code || !type;
         return true;
     }
-    const char *behind = lexer->p;
-    lexer->p = start;
+    const char *behind = lexer->f.at;
+    lexer->f.at = start;
     if (!begin_value(lexer)) {
         return false;
     }
     put_name(lexer);
-    struct ng_tape *tape = lexer->tape;
-    ng_tape_leaf(tape, NG_TAPE_WORD, 0, (size_t)(word.text - lexer->start), word.size);
+    struct ng_tape *tape = lexer->f.tape;
+    ng_tape_leaf(tape, NG_TAPE_WORD, 0, (size_t)(word.text - lexer->f.text), word.size);
     at->words = at->words || (!tape->failed && !ng_map_is_null(tape, tape->count - 1) &&
                               ng_map_truth(tape, tape->count - 1) < 0);
-    lexer->p = behind;
+    lexer->f.at = behind;
     return true;
 }
 
@@ -476,7 +453,7 @@ static void decode(struct ng_span raw, unsigned style, struct nonogram_text *out
 /* The quotes of the string that begins here, one or three; 0: an apostrophe. */
 static size_t quote_size(const struct lexer *lexer)
 {
-    const char *p = lexer->p, *end = lexer->end;
+    const char *p = lexer->f.at, *end = lexer->f.end;
     if (end - p >= 3 && p[1] == *p && p[2] == *p && *p != '`') {
         return 3;
     }
@@ -488,19 +465,20 @@ static size_t quote_size(const struct lexer *lexer)
         p += *p == '\\' && end - p > 1 ? 1 : 0;
         closed = *p == '\'';
     }
-    return closed && (lexer->p == lexer->start || !is_word(lexer->p[-1]) || lexer->p[-1] == 'r')
+    return closed && (lexer->f.at == lexer->f.text || !is_word(lexer->f.at[-1]) ||
+                      lexer->f.at[-1] == 'r')
                ? 1
                : 0;
 }
 
 static bool read_string(struct lexer *lexer)
 {
-    const char *quote = lexer->p, *end = lexer->end;
+    const char *quote = lexer->f.at, *end = lexer->f.end;
     size_t size = quote_size(lexer);
     bool lines = size == 3 || *quote == '`', escaped = false;
     const char *p = quote + size;
     if (size == 0) {
-        lexer->p++;
+        lexer->f.at++;
         return true;
     }
     for (; (size_t)(end - p) >= size && memcmp(p, quote, size) != 0 && (lines || *p != '\n'); p++) {
@@ -508,15 +486,14 @@ static bool read_string(struct lexer *lexer)
         p += *p == '\\' && end - p > 1 ? 1 : 0;
     }
     if ((size_t)(end - p) < size || (*p == '\n' && !lines)) {
-        ng_diag_set(lexer->diagnostic, place_at(lexer, quote), "the string does not end");
-        return false;
+        return ng_front_say(&lexer->f, quote, "the string does not end");
     }
     struct ng_span text = {quote + size, (size_t)(p - quote) - size};
     if (take_name(lexer, text, p + size)) {
         return true;
     }
     if (lexer->depth == 0 && lexer->name.size == 0) {
-        lexer->p = p + size;
+        lexer->f.at = p + size;
         return true;
     }
     if (!begin_value(lexer)) {
@@ -524,23 +501,24 @@ static bool read_string(struct lexer *lexer)
     }
     put_name(lexer);
     level(lexer)->data = true;
-    ng_tape_leaf(lexer->tape, NG_TAPE_STRING, escaped, (size_t)(text.text - lexer->start),
+    ng_tape_leaf(lexer->f.tape, NG_TAPE_STRING, escaped, (size_t)(text.text - lexer->f.text),
                  text.size);
-    lexer->p = p + size;
+    lexer->f.at = p + size;
     return true;
 }
 
 /* A number, with the letters of its type behind it (2u8); "0x1f" is a word. */
 static bool read_number(struct lexer *lexer)
 {
-    bool hex =
-        peek(lexer, 0) == '0' && strchr("xXbBoO", peek(lexer, 1)) != NULL && peek(lexer, 1) != '\0';
+    bool hex = ng_front_peek(&lexer->f, 0) == '0' &&
+               strchr("xXbBoO", ng_front_peek(&lexer->f, 1)) != NULL &&
+               ng_front_peek(&lexer->f, 1) != '\0';
     if (hex) {
         return read_word(lexer);
     }
     if (lexer->depth == 0 && lexer->name.size == 0) {
-        while (lexer->p < lexer->end && (is_word(*lexer->p) || *lexer->p == '-')) {
-            lexer->p++;
+        while (lexer->f.at < lexer->f.end && (is_word(*lexer->f.at) || *lexer->f.at == '-')) {
+            lexer->f.at++;
         }
         return true;
     }
@@ -549,12 +527,12 @@ static bool read_number(struct lexer *lexer)
     }
     put_name(lexer);
     level(lexer)->data = true;
-    lexer->p = ng_tape_number(lexer->tape, lexer->p, lexer->end);
-    const char *type = lexer->p;
-    while (lexer->p < lexer->end && is_word(*lexer->p)) {
-        lexer->p++;
+    lexer->f.at = ng_tape_number(lexer->f.tape, lexer->f.at, lexer->f.end);
+    const char *type = lexer->f.at;
+    while (lexer->f.at < lexer->f.end && is_word(*lexer->f.at)) {
+        lexer->f.at++;
     }
-    bool typed = type == lexer->p || (!lexer->data && strchr("uUlLif", *type) != NULL);
+    bool typed = type == lexer->f.at || (!lexer->data && strchr("uUlLif", *type) != NULL);
     level(lexer)->code = level(lexer)->code || !typed;
     return true;
 }
@@ -565,57 +543,57 @@ static bool read_separator(struct lexer *lexer)
 {
     struct level *at = level(lexer);
     if (!at->value && !at->code && lexer->depth > 0) {
-        return expect(lexer, "a value");
+        return ng_front_expect(&lexer->f, "a value");
     }
     at->value = false;
     at->code = at->code && lexer->depth > 0;
     lexer->name.size = 0;
-    lexer->p++;
+    lexer->f.at++;
     return true;
 }
 
 /* What only data has to keep to: "name = value;". */
 static bool check_data(struct lexer *lexer)
 {
-    char c = peek(lexer, 0);
+    char c = ng_front_peek(&lexer->f, 0);
     struct level *at = level(lexer);
     bool word = is_word(c) && !ng_scan_is_digit(c);
     if (lexer->depth > 0) {
         return true;
     }
     if (at->value && c != ';' && !at->code) {
-        return strchr(".+*/-{", c) != NULL || expect(lexer, "';'");
+        return strchr(".+*/-{", c) != NULL || ng_front_expect(&lexer->f, "';'");
     }
     if (!at->value && lexer->name.size == 0 && !word && !at->code) {
-        return expect(lexer, "a name");
+        return ng_front_expect(&lexer->f, "a name");
     }
     if (!word || lexer->name.size > 0 || at->code) {
         return true;
     }
-    const char *start = lexer->p;
-    while (is_word(peek(lexer, 0))) {
-        lexer->p++;
+    const char *start = lexer->f.at;
+    while (is_word(ng_front_peek(&lexer->f, 0))) {
+        lexer->f.at++;
     }
-    bool named = skip_space(lexer) && peek(lexer, 0) == '=';
+    bool named = skip_space(lexer) && ng_front_peek(&lexer->f, 0) == '=';
     if (!named) {
-        return expect(lexer, "'='");
+        return ng_front_expect(&lexer->f, "'='");
     }
-    lexer->p = start;
+    lexer->f.at = start;
     return true;
 }
 
 static bool is_type(const struct lexer *lexer)
 {
-    const char *p = lexer->p;
-    while (lexer->end - p > 1 && p[0] == '[' && p[1] == ']') {
+    const char *p = lexer->f.at;
+    while (lexer->f.end - p > 1 && p[0] == '[' && p[1] == ']') {
         p += 2;
     }
-    return p > lexer->p && p < lexer->end && ng_scan_is_letter(*p);
+    return p > lexer->f.at && p < lexer->f.end && ng_scan_is_letter(*p);
 }
 
 static bool read_token(struct lexer *lexer)
 {
-    char c = *lexer->p, next = peek(lexer, 1);
+    char c = *lexer->f.at, next = ng_front_peek(&lexer->f, 1);
     bool operand = lexer->last != NULL && (is_word(*lexer->last) || *lexer->last == ')');
     if (is_word(c) && !ng_scan_is_digit(c)) {
         return read_word(lexer);
@@ -626,7 +604,7 @@ static bool read_token(struct lexer *lexer)
     switch (c) {
     case '[':
         if (is_type(lexer)) { /* "[][]int{...}" */
-            lexer->p += 2;
+            lexer->f.at += 2;
             return true;
         }
         return open_list(lexer, false);
@@ -654,18 +632,19 @@ static bool read_token(struct lexer *lexer)
     }
     /* "[[2, 1]] * 3" */
     if (strchr("+*/%-|^", c) != NULL && lexer->last != NULL &&
-        strchr(")]}", *lexer->last) != NULL && lexer->list < lexer->tape->count) {
-        lexer->tape->nodes[lexer->list].style = NG_TAPE_CODE;
+        strchr(")]}", *lexer->last) != NULL && lexer->list < lexer->f.tape->count) {
+        lexer->f.tape->nodes[lexer->list].style = NG_TAPE_CODE;
     }
     level(lexer)->code = level(lexer)->code || (c != '=' && c != '&');
-    lexer->p++;
+    lexer->f.at++;
     return true;
 }
 
 /* A line ends a statement outside of brackets. */
 static void end_line(struct lexer *lexer, const char *from)
 {
-    if (lexer->depth > 0 || lexer->data || memchr(from, '\n', (size_t)(lexer->p - from)) == NULL) {
+    if (lexer->depth > 0 || lexer->data ||
+        memchr(from, '\n', (size_t)(lexer->f.at - from)) == NULL) {
         return;
     }
     struct level *top = level(lexer);
@@ -677,44 +656,37 @@ static void end_line(struct lexer *lexer, const char *from)
 
 static bool read_all(struct lexer *lexer)
 {
-    ng_tape_open(lexer->tape, NG_TAPE_OBJECT, 0);
+    ng_tape_open(lexer->f.tape, NG_TAPE_OBJECT, 0);
     for (;;) {
-        const char *from = lexer->p;
-        if (!skip_space(lexer) || lexer->tape->failed) {
+        const char *from = lexer->f.at;
+        if (!skip_space(lexer) || lexer->f.tape->failed) {
             return false;
         }
         end_line(lexer, from);
-        if (lexer->p == lexer->end) {
+        if (lexer->f.at == lexer->f.end) {
             break;
         }
         if ((lexer->data && !check_data(lexer)) || !read_token(lexer)) {
             return false;
         }
-        lexer->last = lexer->p - 1;
+        lexer->last = lexer->f.at - 1;
     }
     if (lexer->depth > 0) {
         size_t place = level(lexer)[level(lexer)->close == '|' ? -1 : 0].place;
-        ng_diag_set(lexer->diagnostic, ng_place_offset(place), "the '%c' is not closed",
-                    lexer->start[place]);
-        return false;
+        return ng_front_say(&lexer->f, lexer->f.text + place, "the '%c' is not closed",
+                            lexer->f.text[place]);
     }
-    ng_tape_close(lexer->tape, lexer->tape->text.size > 0 ? lexer->tape->text.size - 1 : 0);
-    return !lexer->tape->failed;
+    ng_tape_close(lexer->f.tape, lexer->f.tape->text.size > 0 ? lexer->f.tape->text.size - 1 : 0);
+    return !lexer->f.tape->failed;
 }
 
-/* Puts the text on the tape. */
-static bool lex(struct ng_tape *tape, bool data, struct nonogram_diagnostic *diagnostic)
+static struct lexer start(struct ng_span text, bool data, struct ng_tape *tape,
+                          struct ng_build *build, struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_span text = tape->text;
-    struct lexer lexer = {.tape = tape,
-                          .diagnostic = diagnostic,
-                          .start = text.text,
-                          .p = text.text,
-                          .end = text.text + text.size,
-                          .data = data,
-                          .list = SIZE_MAX};
+    struct lexer lexer = {
+        .f = ng_front_start(text, tape, build, diagnostic), .data = data, .list = SIZE_MAX};
     tape->decode = decode;
-    return read_all(&lexer);
+    return lexer;
 }
 
 enum nonogram_status ng_lists_parse(struct ng_span text, bool data,
@@ -722,31 +694,24 @@ enum nonogram_status ng_lists_parse(struct ng_span text, bool data,
                                     struct nonogram_diagnostic *diagnostic)
 {
     struct ng_tape tape;
-    ng_tape_start(&tape, text, ng_build_memory(build), ng_build_poll(build));
-    enum nonogram_status status = lex(&tape, data, diagnostic)
-                                      ? ng_map_read(&tape, rules, build, diagnostic)
-                                  : tape.failed ? ng_refuse_no_memory(diagnostic)
-                                                : NONOGRAM_BAD_INPUT;
-    ng_tape_clear(&tape);
-    return status;
+    struct lexer lexer = start(text, data, &tape, build, diagnostic);
+    return ng_front_map(&lexer.f, read_all(&lexer), rules);
 }
-
-static const struct ng_map_rules rules = {.background = true, .unnamed = true};
 
 size_t ng_lists_split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                       struct ng_span **puzzles)
 {
     struct ng_tape tape;
-    ng_tape_start(&tape, text, memory, poll);
-    size_t count = lex(&tape, false, NULL) ? ng_map_split(&tape, &rules, puzzles) : 0;
-    ng_tape_clear(&tape);
-    return count;
+    struct lexer lexer = start(text, false, &tape, NULL, NULL);
+    tape.memory = memory;
+    tape.poll = poll;
+    return ng_front_split(&lexer.f, read_all(&lexer), &ng_map_json, puzzles);
 }
 
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    return ng_lists_parse(text, false, &rules, build, diagnostic);
+    return ng_lists_parse(text, false, &ng_map_json, build, diagnostic);
 }
 
 /* ---- recognising ---- */

@@ -28,8 +28,9 @@ static void append(struct ng_tape *tape, struct ng_tape_node node, size_t size)
         tape->failed = true;
     }
     if (tape->count >= MOST ||
-        !ng_memory_grow(tape->memory, &tape->nodes, &tape->capacity,
-                        tape->count == 0 ? FIRST : tape->count + 1, sizeof *tape->nodes)) {
+        (tape->count == tape->capacity &&
+         !ng_memory_grow(tape->memory, &tape->nodes, &tape->capacity,
+                         tape->count == 0 ? FIRST : tape->count + 1, sizeof *tape->nodes))) {
         tape->failed = true;
     }
     if (!tape->failed) {

@@ -324,7 +324,7 @@ static bool read_inner(void *context, bool *key)
                : ng_front_expect(&lexer->f, "a value");
 }
 
-static const struct ng_front_flow flow = {skip_space, read_inner};
+static const struct ng_front_flow flow = {false, skip_space, read_inner};
 
 /* ---- colours ---- */
 
@@ -612,12 +612,9 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 {
     static const struct ng_map_rules rules = {.black = true, .colour = read_colour};
     struct ng_tape tape;
-    ng_tape_start(&tape, text, ng_build_memory(build), ng_build_poll(build));
+    struct lexer lexer = {
+        .f = ng_front_start(text, &tape, build, diagnostic), .name = {"", 0}, .dotted = true};
     tape.decode = decode;
-    struct lexer lexer = {.f = ng_front_start(text), .name = {"", 0}, .dotted = true};
-    lexer.f.tape = &tape;
-    lexer.f.build = build;
-    lexer.f.diagnostic = diagnostic;
     bool read = read_document(&lexer);
     tape.failed = tape.failed || lexer.failed;
     ng_text_clear(&lexer.scratch);

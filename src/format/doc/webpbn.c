@@ -796,8 +796,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
     struct reader reader = {.build = build, .diagnostic = diagnostic};
-    ng_tape_start(&reader.tape, text, ng_build_memory(build), ng_build_poll(build));
-    reader.status = ng_xml_read(&names, &reader.tape, build, diagnostic);
+    reader.status = ng_xml_read(&names, text, &reader.tape, build, diagnostic);
     if (reader.status == NONOGRAM_OK) {
         (void)read_root(&reader);
     }

@@ -571,14 +571,12 @@ static bool read_all(struct lexer *lexer)
     }
 }
 
-enum nonogram_status ng_xml_read(const struct ng_xml_names *names, struct ng_tape *tape,
-                                 struct ng_build *build, struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_xml_read(const struct ng_xml_names *names, struct ng_span text,
+                                 struct ng_tape *tape, struct ng_build *build,
+                                 struct nonogram_diagnostic *diagnostic)
 {
     struct lexer lexer = {
-        .f = ng_front_start(tape->text), .names = names, .begin = tape->text.text};
-    lexer.f.tape = tape;
-    lexer.f.build = build;
-    lexer.f.diagnostic = diagnostic;
+        .f = ng_front_start(text, tape, build, diagnostic), .names = names, .begin = text.text};
     tape->decode = decode;
     (void)read_all(&lexer);
     return is_failed(&lexer) ? ng_refuse_no_memory(diagnostic) : lexer.f.status;
@@ -586,7 +584,8 @@ enum nonogram_status ng_xml_read(const struct ng_xml_names *names, struct ng_tap
 
 size_t ng_xml_extent(const struct ng_xml_names *names, struct ng_span text, bool complete)
 {
-    struct lexer lexer = {.f = ng_front_start(text), .names = names, .begin = text.text};
+    struct lexer lexer = {
+        .f = ng_front_start(text, NULL, NULL, NULL), .names = names, .begin = text.text};
     if (text.size > 0) {
         (void)read_all(&lexer);
     }

@@ -22,10 +22,11 @@ struct ng_xml_names {
     const char *const *texts; /* elements that hold nothing but text, NULL-terminated */
 };
 
-/* Puts tape->text on the tape. In a text that begins within a set, the set is an object without a
+/* Puts the text on the tape. In a text that begins within a set, the set is an object without a
  * key. */
-enum nonogram_status ng_xml_read(const struct ng_xml_names *names, struct ng_tape *tape,
-                                 struct ng_build *build, struct nonogram_diagnostic *diagnostic);
+enum nonogram_status ng_xml_read(const struct ng_xml_names *names, struct ng_span text,
+                                 struct ng_tape *tape, struct ng_build *build,
+                                 struct nonogram_diagnostic *diagnostic);
 /* The size of the first puzzle's text, as of struct ng_format: up to the next one of its set or to
  * the next document. */
 size_t ng_xml_extent(const struct ng_xml_names *names, struct ng_span text, bool complete);

@@ -564,7 +564,7 @@ static bool enter_level(struct lexer *lexer, size_t indent, bool array)
 /* Reads the value that begins here. */
 static bool read_value(struct lexer *lexer)
 {
-    static const struct ng_front_flow flow = {skip_flow_blanks, read_flow_scalar};
+    static const struct ng_front_flow flow = {false, skip_flow_blanks, read_flow_scalar};
     unsigned depth = 0;
     long indent = lexer->depth > 0 ? (long)lexer->levels[lexer->depth - 1].indent : -1;
     if (!begin_value(lexer, "expected an item, \"- ...\", or a key and a colon")) {
@@ -661,7 +661,7 @@ static bool read_document(struct lexer *lexer)
 
 static struct lexer start(struct ng_span text)
 {
-    return (struct lexer){.f = ng_front_start(text), .line = text.text};
+    return (struct lexer){.f = ng_front_start(text, NULL, NULL, NULL), .line = text.text};
 }
 
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
@@ -669,12 +669,8 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
 {
     static const struct ng_map_rules rules = {.black = false};
     struct ng_tape tape;
-    ng_tape_start(&tape, text, ng_build_memory(build), ng_build_poll(build));
+    struct lexer lexer = {.f = ng_front_start(text, &tape, build, diagnostic), .line = text.text};
     tape.decode = decode;
-    struct lexer lexer = start(text);
-    lexer.f.tape = &tape;
-    lexer.f.build = build;
-    lexer.f.diagnostic = diagnostic;
     return ng_front_map(&lexer.f, read_document(&lexer), &rules);
 }
 
