@@ -7,9 +7,9 @@
 #include "base/diag.h"
 #include "batch/batch.h"
 #include "batch/output.h"
+#include "batch/record.h"
 #include "batch/source.h"
 #include "format/formats.h"
-#include "format/json_identity.h"
 #include "model/puzzle.h"
 #include "platform/clock.h"
 #include "platform/cores.h"
@@ -45,7 +45,7 @@ struct slot {
     bool taken;                  /* what is there is an input of the run */
     struct ng_writer writer;     /* of the result file, while */
     atomic_bool held;            /* it is held */
-    struct ng_json_identity identity;
+    struct ng_record_origin identity;
     struct ng_batch_worker *worker; /* at work on it */
     struct ng_memory memory;        /* of its text and its puzzle */
     size_t waiting;                 /* bytes of its result, until it has been emitted */
@@ -277,12 +277,12 @@ static void pass_remarks(struct slot *slot, const struct nonogram_puzzle *puzzle
 static void identify(struct slot *slot)
 {
     struct nonogram_entry *entry = &slot->entry;
-    struct ng_json_identity *identity = &slot->identity;
+    struct ng_record_origin *identity = &slot->identity;
     struct ng_span text = {slot->source.text.data, slot->source.text.size};
     if (slot->source.format != &ng_format_json || text.size == 0) {
         return;
     }
-    if (!ng_json_identity_read(identity, text)) {
+    if (!ng_record_origin(identity, text)) {
         entry->status = NONOGRAM_NO_MEMORY;
         return;
     }
@@ -465,7 +465,7 @@ static void free_window(struct run *run)
         ng_text_clear(&slot->entry.out);
         ng_text_clear(&slot->name);
         ng_text_clear(&slot->result);
-        ng_json_identity_clear(&slot->identity);
+        ng_record_origin_clear(&slot->identity);
     }
     ng_alloc_free(run->slots);
     ng_alloc_free(run->data);

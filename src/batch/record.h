@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "format/format.h"
 #include "nonogram.h"
 
 /* How a member is written and read. */
@@ -53,6 +54,20 @@ struct ng_record_memory *ng_record_memory(struct nonogram_record *record);
 
 /* The most seconds that a record can say. */
 #define NG_RECORD_SECONDS_MOST 1e12
+
+/* Where a puzzle in JSON says that it is from, so that its result can say so too however many
+ * programs it went through. Zeroed before first use, then reused: the memory is kept. */
+struct ng_record_origin {
+    struct nonogram_text source; /* NUL-terminated, the NUL counted; empty: it does not say */
+    struct nonogram_text id;     /* the same */
+    struct nonogram_text error;  /* the same: why the puzzle could not be read earlier */
+    uint64_t index;              /* 0: it does not say */
+};
+
+/* Reads the members "source", "index", "id" and "error" of an object, as far as it can be read: the
+ * puzzle need not be a valid one. False: out of memory. */
+bool ng_record_origin(struct ng_record_origin *origin, struct ng_span text);
+void ng_record_origin_clear(struct ng_record_origin *origin);
 
 /* As the functions of nonogram.h. */
 enum nonogram_status ng_record_write(const struct nonogram_record *record,

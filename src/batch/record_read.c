@@ -3,7 +3,8 @@
 #include "batch/record.h"
 
 #include "base/diag.h"
-#include "format/json_scan.h"
+#include "format/doc/json.h"
+#include "format/scan.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,35 +15,43 @@ struct shape {
 };
 
 struct reader {
-    struct ng_json_scan json;
+    struct ng_tape tape;
     struct nonogram_record *record;
     struct ng_record_memory *memory;
     struct nonogram_diagnostic *diagnostic;
-    struct ng_place place; /* of the object */
+    enum nonogram_status status;
+    struct nonogram_text scratch;
     struct shape shape;
     bool has_verdict, failure, has_error;
     bool at_least; /* record->count is what there is at least */
 };
 
-/* ---- common steps; all return false on an error, which json.status then tells ---- */
+/* ---- common steps; all return false on an error, which `status` then tells ---- */
 
-static bool say(struct reader *reader, struct ng_place place, const char *message)
+static bool say(struct reader *reader, size_t node, const char *message)
 {
-    reader->json.status = ng_diag_set(reader->diagnostic, place, "%s", message);
+    reader->status =
+        ng_diag_set(reader->diagnostic, ng_tape_place(&reader->tape, node), "%s", message);
     return false;
 }
 
 static bool fail_memory(struct reader *reader)
 {
-    reader->json.status = NONOGRAM_NO_MEMORY;
+    reader->status = NONOGRAM_NO_MEMORY;
     return false;
 }
 
-/* Whether the next event is the one expected; if not, says so. */
-static bool next_is(struct reader *reader, enum ng_json_event expected, const char *what)
+/* Whether the node is of the kind expected; if not, says so. */
+static bool is_kind(struct reader *reader, size_t node, enum ng_tape_kind expected,
+                    const char *what)
 {
-    enum ng_json_event event = ng_json_scan_next(&reader->json);
-    return event == expected || (event != NG_JSON_ERROR && say(reader, reader->json.place, what));
+    return ng_tape_kind(&reader->tape, node) == expected || say(reader, node, what);
+}
+
+/* What a leaf says, until the next call. */
+static struct ng_span view(struct reader *reader, size_t node)
+{
+    return ng_tape_view(&reader->tape, node, &reader->scratch);
 }
 
 /* The value of the digits, UINT64_MAX if it is greater; *fits says whether it is not. */
@@ -61,52 +70,55 @@ static uint64_t digits_value(const char *digits, size_t size, bool *fits)
     return value;
 }
 
-static bool read_number(struct reader *reader, uint64_t *number)
+static bool read_number(struct reader *reader, size_t node, uint64_t *number)
 {
     bool fits;
-    if (!next_is(reader, NG_JSON_NUMBER, "expected a number")) {
+    if (!is_kind(reader, node, NG_TAPE_NUMBER, "expected a number")) {
         return false;
     }
-    if (!reader->json.whole) {
-        return say(reader, reader->json.place, "expected a whole number");
+    if (reader->tape.nodes[node].style == NG_TAPE_OTHER) {
+        return say(reader, node, "expected a whole number");
     }
-    *number = digits_value(reader->json.text.data, reader->json.text.size, &fits);
-    return fits || say(reader, reader->json.place, "a number of more than 64 bits");
+    struct ng_span digits = ng_tape_raw(&reader->tape, node);
+    *number = digits_value(digits.text, digits.size, &fits);
+    return fits || say(reader, node, "a number of more than 64 bits");
 }
 
-static bool read_size(struct reader *reader, uint32_t *size)
+static bool read_size(struct reader *reader, size_t node, uint32_t *size)
 {
     uint64_t number = 0;
-    if (!read_number(reader, &number)) {
+    if (!read_number(reader, node, &number)) {
         return false;
     }
     *size = (uint32_t)number;
-    return number <= NONOGRAM_CELLS_MAX ||
-           say(reader, reader->json.place, "more cells than a puzzle may have");
+    return number <= NONOGRAM_CELLS_MAX || say(reader, node, "more cells than a puzzle may have");
 }
 
-static bool read_string(struct reader *reader, const char **string)
+static bool keep(struct reader *reader, size_t node, const char **string)
 {
-    if (!next_is(reader, NG_JSON_STRING, "expected a string")) {
-        return false;
-    }
-    *string = ng_arena_text(&reader->memory->arena, reader->json.text.data, reader->json.text.size);
-    return *string != NULL || fail_memory(reader);
+    struct ng_span text = view(reader, node);
+    *string = ng_arena_text(&reader->memory->arena, text.text, text.size);
+    return (*string != NULL && !reader->scratch.failed) || fail_memory(reader);
+}
+
+static bool read_string(struct reader *reader, size_t node, const char **string)
+{
+    return is_kind(reader, node, NG_TAPE_STRING, "expected a string") && keep(reader, node, string);
 }
 
 /* How many solutions there are, or at least: digits in a string. */
-static bool read_count(struct reader *reader, bool at_least, const char **count)
+static bool read_count(struct reader *reader, size_t node, bool at_least, const char **count)
 {
     if (*count != NULL) {
-        return say(reader, reader->json.place, "a second number of solutions");
+        return say(reader, node, "a second number of solutions");
     }
     reader->at_least = at_least;
-    if (!read_string(reader, count)) {
+    if (!read_string(reader, node, count)) {
         return false;
     }
     size_t size = strlen(*count);
     bool number = size > 0 && strspn(*count, "0123456789") == size && (**count != '0' || size == 1);
-    return number || say(reader, reader->json.place, "expected a number of solutions, in digits");
+    return number || say(reader, node, "expected a number of solutions, in digits");
 }
 
 /* A number from here on changes by no digit that follows. */
@@ -155,195 +167,187 @@ static double value_of(const char *text)
     return negative ? -number : number;
 }
 
-static bool read_seconds(struct reader *reader, double *seconds)
+static bool read_seconds(struct reader *reader, size_t node, double *seconds)
 {
-    if (!next_is(reader, NG_JSON_NUMBER, "expected a number")) {
+    const char *text;
+    if (!is_kind(reader, node, NG_TAPE_NUMBER, "expected a number") || !keep(reader, node, &text)) {
         return false;
-    }
-    const char *text =
-        ng_arena_text(&reader->memory->arena, reader->json.text.data, reader->json.text.size);
-    if (text == NULL) {
-        return fail_memory(reader);
     }
     *seconds = value_of(text);
     reader->record->timed = true;
     return true;
 }
 
-static bool read_verdict(struct reader *reader)
+static bool read_verdict(struct reader *reader, size_t node)
 {
-    if (!next_is(reader, NG_JSON_STRING, "expected a verdict")) {
+    if (!is_kind(reader, node, NG_TAPE_STRING, "expected a verdict")) {
         return false;
     }
+    struct ng_span name = view(reader, node);
     reader->has_verdict = true;
     for (int i = NONOGRAM_UNIQUE; i <= NONOGRAM_LIMIT; i++) {
         reader->record->verdict = (enum nonogram_verdict)i;
-        if (ng_json_scan_is(&reader->json, nonogram_verdict_name((enum nonogram_verdict)i))) {
+        if (ng_scan_is(name, nonogram_verdict_name((enum nonogram_verdict)i))) {
             return true;
         }
     }
-    reader->failure = ng_json_scan_is(&reader->json, "error");
-    return reader->failure || say(reader, reader->json.place, "expected a verdict");
+    reader->failure = ng_scan_is(name, "error");
+    return reader->failure || say(reader, node, "expected a verdict");
 }
 
 /* The name of a limit, or `true`, which says that there was one. */
-static bool read_limit(struct reader *reader)
+static bool read_limit(struct reader *reader, size_t node)
 {
-    enum ng_json_event event = ng_json_scan_next(&reader->json);
-    if (event == NG_JSON_ERROR) {
-        return false;
-    }
-    if (event == NG_JSON_WORD && ng_json_scan_is(&reader->json, "true")) {
+    enum ng_tape_kind kind = ng_tape_kind(&reader->tape, node);
+    bool leaf = kind == NG_TAPE_WORD || kind == NG_TAPE_STRING;
+    struct ng_span name = leaf ? view(reader, node) : (struct ng_span){"", 0};
+    if (kind == NG_TAPE_WORD && ng_scan_is(name, "true")) {
         reader->record->limited = NONOGRAM_LIMIT_STOPPED;
         return true;
     }
     for (int i = NONOGRAM_LIMIT_NONE + 1; i <= NONOGRAM_LIMIT_SOLUTIONS; i++) {
         reader->record->limited = (enum nonogram_limit)i;
-        if (event == NG_JSON_STRING &&
-            ng_json_scan_is(&reader->json, nonogram_limit_name((enum nonogram_limit)i))) {
+        if (kind == NG_TAPE_STRING &&
+            ng_scan_is(name, nonogram_limit_name((enum nonogram_limit)i))) {
             return true;
         }
     }
-    return say(reader, reader->json.place, "expected a limit");
+    return say(reader, node, "expected a limit");
 }
 
 /* ---- grids ---- */
 
-static bool take_row(struct reader *reader, struct nonogram_text *cells)
+static bool read_row(struct reader *reader, size_t node, struct nonogram_text *cells)
 {
-    const struct nonogram_text *row = &reader->json.text;
-    for (size_t i = 0; i < row->size; i++) {
-        if (row->data[i] < ' ' || row->data[i] > '~') {
-            return say(reader, reader->json.place, "expected symbols of ASCII");
+    if (!is_kind(reader, node, NG_TAPE_STRING, "expected a row of cells")) {
+        return false;
+    }
+    struct ng_span row = view(reader, node);
+    for (size_t i = 0; i < row.size; i++) {
+        if (row.text[i] < ' ' || row.text[i] > '~') {
+            return say(reader, node, "expected symbols of ASCII");
         }
     }
     if (reader->shape.width == 0) {
-        reader->shape.width = row->size;
+        reader->shape.width = row.size;
     }
-    if (row->size != reader->shape.width || row->size == 0) {
-        return say(reader, reader->json.place, "the rows differ in size");
+    if (row.size != reader->shape.width || row.size == 0) {
+        return say(reader, node, "the rows differ in size");
     }
-    ng_text_bytes(cells, row->data, row->size);
+    ng_text_bytes(cells, row.text, row.size);
     return !cells->failed || fail_memory(reader);
 }
 
-/* Reads the rows of a grid whose array is open. */
-static bool read_rows(struct reader *reader, struct nonogram_text *cells)
+static bool read_rows(struct reader *reader, size_t node, struct nonogram_text *cells)
 {
-    struct ng_place place = reader->json.place;
-    size_t height = 0;
-    enum ng_json_event event;
-    while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_STRING) {
-        if (!take_row(reader, cells)) {
+    size_t height = 0, grid = node;
+    for (node++; ng_tape_kind(&reader->tape, node) != NG_TAPE_END; node++, height++) {
+        if (!read_row(reader, node, cells)) {
             return false;
         }
-        height++;
-    }
-    if (event != NG_JSON_CLOSE) {
-        return event != NG_JSON_ERROR && say(reader, reader->json.place, "expected a row of cells");
     }
     if (reader->shape.height == 0) {
         reader->shape.height = height;
     }
     return (height == reader->shape.height && height > 0) ||
-           say(reader, place, "the grids differ in size");
+           say(reader, grid, "the grids differ in size");
 }
 
-static bool read_grid(struct reader *reader, struct nonogram_text *text, const char **grid)
+static bool read_grid(struct reader *reader, size_t node, struct nonogram_text *text,
+                      const char **grid)
 {
-    bool read = next_is(reader, NG_JSON_ARRAY, "expected rows of cells") && read_rows(reader, text);
+    bool read = is_kind(reader, node, NG_TAPE_ARRAY, "expected rows of cells") &&
+                read_rows(reader, node, text);
     *grid = text->data;
     return read;
 }
 
-static bool read_solutions(struct reader *reader)
+static bool read_solutions(struct reader *reader, size_t node)
 {
-    if (!next_is(reader, NG_JSON_ARRAY, "expected an array of solutions")) {
+    struct nonogram_text *grids = &reader->memory->grids;
+    if (!is_kind(reader, node, NG_TAPE_ARRAY, "expected an array of solutions")) {
         return false;
     }
     reader->record->listed = true;
-    enum ng_json_event event;
-    while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_ARRAY) {
-        struct nonogram_text *grids = &reader->memory->grids;
-        struct ng_place place = reader->json.place;
+    for (node++; ng_tape_kind(&reader->tape, node) != NG_TAPE_END;
+         node = ng_tape_next(&reader->tape, node)) {
         size_t from = grids->size;
-        if (!read_rows(reader, grids)) {
+        if (!is_kind(reader, node, NG_TAPE_ARRAY, "expected a solution") ||
+            !read_rows(reader, node, grids)) {
             return false;
         }
         if (memchr(grids->data + from, '?', grids->size - from) != NULL) {
-            return say(reader, place, "a solution with open cells");
+            return say(reader, node, "a solution with open cells");
         }
         reader->record->solution_count++;
     }
-    reader->record->solutions = reader->memory->grids.data;
-    return event == NG_JSON_CLOSE ||
-           (event != NG_JSON_ERROR && say(reader, reader->json.place, "expected a solution"));
+    reader->record->solutions = grids->data;
+    return true;
 }
 
 /* ---- the record ---- */
 
 /* Reads the members of "error". */
-static bool read_error(struct reader *reader)
+static bool read_error(struct reader *reader, size_t node)
 {
     struct nonogram_record *record = reader->record;
-    uint64_t line = 0;
-    uint64_t column = 0;
+    uint64_t line = 0, column = 0;
     reader->has_error = true;
-    if (!next_is(reader, NG_JSON_OBJECT, "expected an object")) {
+    if (!is_kind(reader, node, NG_TAPE_OBJECT, "expected an object")) {
         return false;
     }
-    enum ng_json_event event;
-    while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_KEY) {
-        bool read = ng_json_scan_is(&reader->json, "message")  ? read_string(reader, &record->error)
-                    : ng_json_scan_is(&reader->json, "line")   ? read_number(reader, &line)
-                    : ng_json_scan_is(&reader->json, "column") ? read_number(reader, &column)
-                                                               : ng_json_scan_skip(&reader->json);
+    for (node++; ng_tape_kind(&reader->tape, node) != NG_TAPE_END;
+         node = ng_tape_next(&reader->tape, node + 1)) {
+        struct ng_span key = view(reader, node);
+        bool read = ng_scan_is(key, "message")  ? read_string(reader, node + 1, &record->error)
+                    : ng_scan_is(key, "line")   ? read_number(reader, node + 1, &line)
+                    : ng_scan_is(key, "column") ? read_number(reader, node + 1, &column)
+                                                : true;
         if (!read) {
             return false;
         }
     }
     record->line = (unsigned long)line;
     record->column = (unsigned long)column;
-    return event == NG_JSON_CLOSE;
+    return true;
 }
 
-static bool read_member(struct reader *reader, const struct ng_record_member *member)
+static bool read_member(struct reader *reader, size_t node, const struct ng_record_member *member)
 {
     void *value = (char *)reader->record + member->offset;
     switch (member->kind) {
     case NG_RECORD_STRING:
-        return read_string(reader, value);
+        return read_string(reader, node, value);
     case NG_RECORD_COUNT:
     case NG_RECORD_AT_LEAST:
-        return read_count(reader, member->kind == NG_RECORD_AT_LEAST, value);
+        return read_count(reader, node, member->kind == NG_RECORD_AT_LEAST, value);
     case NG_RECORD_NUMBER:
-        return read_number(reader, value);
+        return read_number(reader, node, value);
     case NG_RECORD_SIZE:
-        return read_size(reader, value);
+        return read_size(reader, node, value);
     case NG_RECORD_VERDICT:
-        return read_verdict(reader);
+        return read_verdict(reader, node);
     case NG_RECORD_LIMIT:
-        return read_limit(reader);
+        return read_limit(reader, node);
     case NG_RECORD_SOLUTIONS:
-        return read_solutions(reader);
+        return read_solutions(reader, node);
     case NG_RECORD_PARTIAL:
-        return read_grid(reader, &reader->memory->partial, value);
+        return read_grid(reader, node, &reader->memory->partial, value);
     case NG_RECORD_CERTAIN:
-        return read_grid(reader, &reader->memory->certain, value);
+        return read_grid(reader, node, &reader->memory->certain, value);
     case NG_RECORD_SECONDS:
-        return read_seconds(reader, value);
+        return read_seconds(reader, node, value);
     case NG_RECORD_ERROR:
-        return read_error(reader);
+        return read_error(reader, node);
     }
     return false;
 }
 
 /* The member that the key names; the table's end: none. */
-static unsigned find_member(const struct reader *reader)
+static unsigned find_member(struct ng_span key)
 {
     unsigned i = 0;
-    while (ng_record_members[i].name != NULL &&
-           !ng_json_scan_is(&reader->json, ng_record_members[i].name)) {
+    while (ng_record_members[i].name != NULL && !ng_scan_is(key, ng_record_members[i].name)) {
         i++;
     }
     return i;
@@ -352,24 +356,25 @@ static unsigned find_member(const struct reader *reader)
 static bool read_object(struct reader *reader)
 {
     uint64_t seen = 0;
-    if (!next_is(reader, NG_JSON_OBJECT, "expected a result: an object on one line")) {
+    if (!is_kind(reader, 0, NG_TAPE_OBJECT, "expected a result: an object on one line")) {
         return false;
     }
-    reader->place = reader->json.place;
-    enum ng_json_event event;
-    while ((event = ng_json_scan_next(&reader->json)) == NG_JSON_KEY) {
-        unsigned i = find_member(reader);
+    for (size_t key = 1; ng_tape_kind(&reader->tape, key) != NG_TAPE_END;
+         key = ng_tape_next(&reader->tape, key + 1)) {
+        unsigned i = find_member(view(reader, key));
         const struct ng_record_member *member = &ng_record_members[i];
-        if (member->name != NULL && (seen >> i & 1) != 0) {
-            return say(reader, reader->json.place, "a member that was there before");
+        if (member->name == NULL) {
+            continue;
+        }
+        if ((seen >> i & 1) != 0) {
+            return say(reader, key, "a member that was there before");
         }
         seen |= UINT64_C(1) << i;
-        if (member->name == NULL ? !ng_json_scan_skip(&reader->json)
-                                 : !read_member(reader, member)) {
+        if (!read_member(reader, key + 1, member)) {
             return false;
         }
     }
-    return event == NG_JSON_CLOSE && ng_json_scan_next(&reader->json) == NG_JSON_DONE;
+    return !reader->scratch.failed || fail_memory(reader);
 }
 
 /* Whether so many solutions can be listed with the verdict. Of several any number is. */
@@ -434,13 +439,13 @@ static bool check_solutions(struct reader *reader)
 {
     struct nonogram_record *record = reader->record;
     if (record->listed && !is_possible(record->verdict, record->solution_count)) {
-        return say(reader, reader->place, "the solutions are not those of the verdict");
+        return say(reader, 0, "the solutions are not those of the verdict");
     }
     if (!is_common(record, record->partial) || !is_common(record, record->certain)) {
-        return say(reader, reader->place, "a solution without the certain cells");
+        return say(reader, 0, "a solution without the certain cells");
     }
     if (!is_number_possible(reader)) {
-        return say(reader, reader->place, "the number of solutions is not that of the verdict");
+        return say(reader, 0, "the number of solutions is not that of the verdict");
     }
     if (reader->at_least && record->verdict == NONOGRAM_MULTIPLE) {
         record->count = NULL; /* which would be all */
@@ -461,16 +466,16 @@ static bool check_record(struct reader *reader)
     bool unread = record->width == 0 && record->height == 0 && shape->height == 0 &&
                   record->verdict == NONOGRAM_LIMIT;
     if (!reader->has_verdict || (!sized && !unread)) {
-        return say(reader, reader->place, "not a result: no verdict, width or height");
+        return say(reader, 0, "not a result: no verdict, width or height");
     }
     if (reader->has_error) {
-        return say(reader, reader->place, "a verdict, and an error");
+        return say(reader, 0, "a verdict, and an error");
     }
     if (shape->height > 0 && (shape->width != record->width || shape->height != record->height)) {
-        return say(reader, reader->place, "the grids are not of the record's width and height");
+        return say(reader, 0, "the grids are not of the record's width and height");
     }
     if (!unread && record->width > NONOGRAM_CELLS_MAX / record->height) {
-        return say(reader, reader->place, "more cells than a puzzle may have");
+        return say(reader, 0, "more cells than a puzzle may have");
     }
     return check_solutions(reader);
 }
@@ -484,12 +489,86 @@ enum nonogram_status ng_record_read(const char *text, size_t size, struct nonogr
     if (reader.memory == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
-    ng_json_scan_start(&reader.json, (struct ng_span){text, size}, diagnostic);
-    bool read = read_object(&reader) && check_record(&reader);
-    enum nonogram_status status = read ? NONOGRAM_OK : reader.json.status;
-    ng_json_scan_clear(&reader.json);
+    reader.status = ng_json_read((struct ng_span){text, size}, &reader.tape, diagnostic);
+    if (reader.status == NONOGRAM_OK && read_object(&reader)) {
+        (void)check_record(&reader);
+    }
+    enum nonogram_status status = reader.status;
+    if (status == NONOGRAM_BAD_INPUT && diagnostic != NULL) {
+        ng_diag_resolve(diagnostic, text, size);
+    }
+    ng_tape_clear(&reader.tape);
+    ng_text_clear(&reader.scratch);
     if (status != NONOGRAM_OK) {
         ng_record_clear(record);
     }
     return status;
+}
+
+/* ---- where a record, or a puzzle, is from ---- */
+
+/* Keeps a string, or a number as it is written. */
+static void copy_text(const struct ng_tape *tape, size_t node, struct nonogram_text *text)
+{
+    enum ng_tape_kind kind = ng_tape_kind(tape, node);
+    if (kind == NG_TAPE_STRING || kind == NG_TAPE_NUMBER) {
+        ng_text_reset(text);
+        ng_tape_text(tape, node, text);
+        ng_text_char(text, '\0');
+    }
+}
+
+/* Behind the value of a key in an object; 0: that breaks off, or the object ends before the key. */
+static size_t behind_value(const struct ng_tape *tape, size_t key)
+{
+    size_t next = 0;
+    if (key + 1 < tape->count && ng_tape_kind(tape, key) == NG_TAPE_KEY) {
+        next = ng_tape_next(tape, key + 1);
+    }
+    return next > key ? next : 0; /* a container that is open has the number of one before it */
+}
+
+static void take_origin(const struct ng_tape *tape, size_t key, struct ng_record_origin *origin)
+{
+    struct ng_span name = ng_tape_raw(tape, key);
+    const struct ng_tape_node *value = &tape->nodes[key + 1];
+    if (ng_scan_is(name, "source")) {
+        copy_text(tape, key + 1, &origin->source);
+    } else if (ng_scan_is(name, "id")) {
+        copy_text(tape, key + 1, &origin->id);
+    } else if (ng_scan_is(name, "index") && value->kind == NG_TAPE_NUMBER &&
+               value->style == NG_TAPE_COUNT) {
+        origin->index = value->size;
+    } else if (ng_scan_is(name, "error") && value->kind == NG_TAPE_OBJECT) {
+        size_t next;
+        for (key += 2; (next = behind_value(tape, key)) > 0; key = next) {
+            if (ng_scan_is(ng_tape_raw(tape, key), "message")) {
+                copy_text(tape, key + 1, &origin->error);
+            }
+        }
+    }
+}
+
+void ng_record_origin_clear(struct ng_record_origin *origin)
+{
+    ng_text_clear(&origin->source);
+    ng_text_clear(&origin->id);
+    ng_text_clear(&origin->error);
+}
+
+bool ng_record_origin(struct ng_record_origin *origin, struct ng_span text)
+{
+    struct ng_tape tape;
+    bool read = ng_json_read(text, &tape, NULL) != NONOGRAM_NO_MEMORY;
+    ng_text_reset(&origin->source);
+    ng_text_reset(&origin->id);
+    ng_text_reset(&origin->error);
+    origin->index = 0;
+    if (read && tape.count > 0 && ng_tape_kind(&tape, 0) == NG_TAPE_OBJECT) {
+        for (size_t key = 1, next; (next = behind_value(&tape, key)) > 0; key = next) {
+            take_origin(&tape, key, origin);
+        }
+    }
+    ng_tape_clear(&tape);
+    return read && !origin->source.failed && !origin->id.failed && !origin->error.failed;
 }
