@@ -206,6 +206,20 @@ static void reads_given_cells_in_one_array(void **state)
     }
 }
 
+#define COLOURS                                                                                    \
+    "{\"rows\":[[[1,\"red\"]],[[1,\"blue\"]]],\"columns\":[[[1,\"red\"]],[[1,\"blue\"]]]"
+
+/* The numbers of colours in the palette, or in the order in which blocks name them. */
+static void reads_numbers_of_colours(void **state)
+{
+    static const uint8_t cells[] = {1, 0, 0, 2};
+    (void)state;
+    struct nonogram_puzzle *puzzle =
+        format_check_read(format, format_check_span(COLOURS ",\"solution\":[[1,0],[0,2]]}"));
+    assert_memory_equal(puzzle->goal, cells, sizeof cells);
+    ng_puzzle_free(puzzle);
+}
+
 /* A picture may be in one string, or its rows in numbers, wherever the sizes stand. */
 static void reads_pictures_of_other_kinds(void **state)
 {
@@ -233,6 +247,7 @@ static void reads_pictures_of_other_kinds(void **state)
          "1:9: a goal in one row, and nothing says how wide and high it is"},
         {"{\"goal\":[[0,1],[1]]}", "1:16: row 2 has 1 cell, the first has 2"},
         {"{\"goal\":[[0,1],[1,2]]}", "1:19: expected 0 or 1"},
+        {COLOURS ",\"solution\":[[1,0],[0,3]]}", "1:94: expected 0 or 1"},
         {"{\"goal\":[\"01\",3]}", "1:15: expected a row of cells in a string"},
         {"{\"given\":[[0,1]],\"rows\":[1],\"columns\":[0,1]}",
          "1:11: expected a row of cells in a string"},
@@ -585,6 +600,7 @@ int main(void)
         cmocka_unit_test(reads_blots_open_clues_and_given_cells),
         cmocka_unit_test(reads_null_as_a_clue_that_is_not_known),
         cmocka_unit_test(reads_given_cells_in_one_array),
+        cmocka_unit_test(reads_numbers_of_colours),
         cmocka_unit_test(reads_pictures_of_other_kinds),
         cmocka_unit_test(mixes_black_and_named_colours),
         cmocka_unit_test(spells_one_colour_in_several_ways),

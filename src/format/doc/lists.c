@@ -708,10 +708,49 @@ size_t ng_lists_split(struct ng_span text, struct ng_memory *memory, struct ng_p
     return ng_front_split(&lexer.f, read_all(&lexer), &ng_map_json, puzzles);
 }
 
+/* Whether there is anything of a puzzle on the tape: lists with a value or nothing in them right
+ * within a list, or a name for clues or a picture in front of a list or string. */
+static bool has_puzzle(const struct ng_tape *tape)
+{
+    bool found = false;
+    for (size_t at = 0; at + 1 < tape->count && !found; at++) {
+        enum ng_tape_kind next = ng_tape_kind(tape, at + 1);
+        bool leaf = at + 2 < tape->count && ng_tape_kind(tape, at + 2) > NG_TAPE_KEY &&
+                    (ng_tape_kind(tape, at + 2) != NG_TAPE_WORD || ng_map_truth(tape, at + 2) >= 0);
+        found = ng_tape_kind(tape, at) == NG_TAPE_KEY
+                    ? (next == NG_TAPE_ARRAY || next == NG_TAPE_STRING) &&
+                          ng_map_meaning(ng_tape_raw(tape, at), false) < NG_MAP_WIDTH
+                    : ng_tape_kind(tape, at) == NG_TAPE_ARRAY && next == NG_TAPE_ARRAY && leaf;
+    }
+    return found;
+}
+
+static bool is_markdown(struct ng_span text)
+{
+    const char *p = text.text, *end = p + text.size;
+    while ((p = memchr(p, '\n', (size_t)(end - p))) != NULL &&
+           !ng_scan_starts_with((struct ng_span){p + 1, (size_t)(end - p - 1)}, "```")) {
+        p++;
+    }
+    return p != NULL;
+}
+
+/* What is wrong with a text matters where a puzzle is in it, and not only what prose shows of one.
+ */
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    return ng_lists_parse(text, false, &ng_map_json, build, diagnostic);
+    struct ng_tape tape;
+    struct lexer lexer = start(text, false, &tape, build, diagnostic);
+    bool read = read_all(&lexer), puzzle = has_puzzle(&tape);
+    enum nonogram_status status = ng_front_map(&lexer.f, read, &ng_map_json);
+    if (status == NONOGRAM_BAD_INPUT && (!puzzle || is_markdown(text))) {
+        (void)ng_front_say(&lexer.f, text.text,
+                           "no puzzle was found: this looks like a program or prose, without lists "
+                           "of clues (the simplest puzzle is a line \"WIDTH HEIGHT\", then a line "
+                           "for each row and each column: see 'nonogram help formats')");
+    }
+    return status;
 }
 
 /* ---- recognising ---- */

@@ -59,6 +59,10 @@ static int cell_value(struct ng_map *map, enum ng_build_grid which, size_t node,
     }
     if (leaf->kind == NG_TAPE_NUMBER) {
         bool none = leaf->style == NG_TAPE_OTHER && ng_scan_is(ng_tape_raw(map->tape, node), "-1");
+        unsigned colours = ng_build_palette(map->build)->count;
+        if (colours > 1 && !content && leaf->style == NG_TAPE_COUNT && leaf->size <= colours) {
+            return (int)leaf->size; /* of a colour in the palette */
+        }
         truth = leaf->style == NG_TAPE_COUNT && leaf->size <= 1 ? (int)leaf->size : -1;
         if (content) {
             return truth == 1 ? filled(map, place) : truth == 0 ? NONOGRAM_UNKNOWN : none ? 0 : -1;
