@@ -1,6 +1,6 @@
 /* Many puzzles: guards, then batch/entries. */
 #include "batch/entries.h"
-#include "batch/output.h"
+#include "batch/result_files.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Formats and pictures by name; reading and writing puzzles. */
 #include "format/format.h"
 #include "base/diag.h"
-#include "batch/single_file.h"
+#include "batch/source.h"
 #include "format/formats.h"
 #include "format/read.h"
 #include "format/refuse.h"

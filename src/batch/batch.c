@@ -3,7 +3,7 @@
 
 #include "base/alloc.h"
 #include "base/check.h"
-#include "batch/locks.h"
+#include "batch/parallel.h"
 
 #include <threads.h>
 

@@ -6,6 +6,10 @@
 
 #include "base/runner.h"
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <threads.h>
+
 struct ng_parallel_team;
 
 struct ng_parallel {
@@ -18,5 +22,10 @@ struct ng_parallel {
 void ng_parallel_begin(struct ng_parallel *parallel);
 /* Ends all threads. */
 void ng_parallel_end(struct ng_parallel *parallel);
+
+/* A lock and the conditions that go with it, made and destroyed together. */
+/* False, with nothing left to destroy, when the system refuses. */
+bool ng_locks_start(mtx_t *lock, cnd_t *const *conditions, size_t count);
+void ng_locks_end(mtx_t *lock, cnd_t *const *conditions, size_t count);
 
 #endif

@@ -21,9 +21,9 @@ struct ng_source_options {
     bool wait;
     const char *results; /* the directory of result files, or NULL; see walk.h */
     const struct nonogram_batch_files *files; /* or NULL; borrowed while the source lives */
-    /* Each file's entries have result files (output.h) of their own: a file whose results would
-     * have the names of those of an earlier one is refused. For several paths; entries of one path
-     * never share a name. */
+    /* Each file's entries have result files (result_files.h) of their own: a file whose results
+     * would have the names of those of an earlier one is refused. For several paths; entries of one
+     * path never share a name. */
     bool apart;
     size_t memory_limit; /* bytes that the text of an entry may have; 0: any */
 };
@@ -73,5 +73,11 @@ void ng_source_entry_name(const struct ng_source_entry *entry, struct nonogram_t
 /* Turns a place in entry->text into one in the file. */
 void ng_source_entry_place(const struct ng_source_entry *entry,
                            struct nonogram_diagnostic *diagnostic);
+
+/* Reading a file that holds one puzzle. */
+/* As nonogram_read_file(); `format` NULL: found out. */
+enum nonogram_status ng_single_file_read(const char *path, const struct ng_format *format,
+                                         struct nonogram_puzzle **puzzle,
+                                         struct nonogram_diagnostic *diagnostic);
 
 #endif

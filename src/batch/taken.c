@@ -3,7 +3,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
-#include "batch/names.h"
+#include "batch/stream.h"
 #include "platform/file.h"
 #include "platform/path.h"
 

@@ -3,7 +3,7 @@
 
 #include "base/alloc.h"
 #include "base/seen.h"
-#include "batch/names.h"
+#include "batch/stream.h"
 #include "batch/taken.h"
 #include "format/format.h"
 #include "format/refuse.h"

@@ -1,5 +1,5 @@
 /* Whose result files have a name: each name once, whatever its hash. */
-#include "batch/claims.h"
+#include "batch/result_files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

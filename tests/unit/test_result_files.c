@@ -1,7 +1,7 @@
 /* Result files: their names below a folder, whole or not there at all. */
 #define _XOPEN_SOURCE 700
 
-#include "batch/output.h"
+#include "batch/result_files.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

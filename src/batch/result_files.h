@@ -8,11 +8,14 @@
  *
  * A leading '/' is dropped. Each file is written to a temporary name and renamed. All functions
  * may be used from several threads at once. */
-#ifndef NG_BATCH_OUTPUT_H
-#define NG_BATCH_OUTPUT_H
+#ifndef NG_BATCH_RESULT_FILES_H
+#define NG_BATCH_RESULT_FILES_H
 
+#include "base/seen.h"
 #include "base/text.h"
 #include "platform/writer.h"
+
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Appends the path of the file for puzzle `number` of the file `name` (0: it holds no other),
@@ -29,5 +32,23 @@ bool ng_output_read(const struct nonogram_text *path, struct nonogram_text *text
 enum nonogram_status ng_output_write(const struct nonogram_text *path, const char *bytes,
                                      size_t size, struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic);
+
+/* Which file's entries have the result files of a name, so that no other's replace them:
+ *
+ *     a/x.non  ./a//x.non  /a/x.non   -->  DIR/a/x.non.txt, the first one's
+ *
+ * For each file its name is kept, and a slot in a table. */
+/* Zeroed: empty. */
+struct ng_claims {
+    struct ng_seen table;        /* hash of a result's name, tries -> place in `names`, from 1 */
+    struct nonogram_text names;  /* of the files, NUL after each */
+    struct nonogram_text result; /* of the file at hand */
+    struct nonogram_text other;  /* of one with the same hash */
+};
+
+/* Claims the results of the file `name`. *holder: the file that has them already, until the next
+ * call; NULL: none. False: out of memory, nothing is claimed. */
+bool ng_claims_add(struct ng_claims *claims, const char *name, const char **holder);
+void ng_claims_clear(struct ng_claims *claims);
 
 #endif
