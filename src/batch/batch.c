@@ -40,9 +40,9 @@ struct run {
 struct ng_batch_worker {
     struct run *run; /* NULL: the calling thread, which works alone */
     thrd_t thread;
-    struct slot *slot;            /* what it works on */
+    struct slot *slot;            /* its current item */
     const struct ng_batch *batch; /* alone */
-    enum nonogram_status stop;    /* alone: what `part` stopped the run with */
+    enum nonogram_status stop;    /* alone: the status with which `part` stopped the run */
 };
 
 /* `closed`, with the lock held. The first reason stays. */

@@ -17,16 +17,17 @@ struct ng_batch_worker;
 
 struct ng_batch {
     void *context;
-    /* One call at a time, each seeing what the calls before it wrote, but from any thread and
-     * possibly while `emit` runs. *item is the next one; NONOGRAM_END when there is none. Another
-     * status stops production; what was produced is still worked on and emitted, then it is
-     * returned. Item number n (from 0) is produced after item n - window has been emitted or
-     * dropped, so items may live in an array of `window` slots, item n in slot n % window. */
+    /* Called by one thread at a time, but any thread, and possibly while `emit` runs. Each call
+     * sees the writes of the calls before it. *item is the next one; NONOGRAM_END when there is
+     * none. Another status stops production: the items produced until then are worked on and
+     * emitted, then the status is returned. Item number n (from 0) is produced after item n -
+     * window has been emitted or dropped, so items may live in an array of `window` slots, item n
+     * in slot n % window. */
     enum nonogram_status (*produce)(void *context, void **item);
     /* May be NULL. True: no further item is produced before one of those that exist has been
      * emitted. Called under a lock of the run, from any thread. */
     bool (*full)(void *context);
-    /* Parallel. `worker` is for ng_batch_part(). An item whose work fails says so itself; it is
+    /* Called in parallel. `worker` is for ng_batch_part(). The item itself records a failure and is
      * emitted like any other. */
     void (*work)(void *context, struct ng_batch_worker *worker, void *item);
     /* May be NULL if nobody calls ng_batch_part(). In the calling thread, before the item's `emit`

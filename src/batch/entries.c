@@ -20,12 +20,11 @@
 #include <stddef.h>
 #include <string.h>
 
-/* With several jobs: so many entries may be finished or in work ahead of the one whose turn it is.
- * Long enough that a puzzle of some seconds does not idle the other workers. */
+/* With several jobs: the number of puzzles that may be finished or in work before the first of them
+ * is emitted. A puzzle that takes some seconds must not leave the other workers without work. */
 enum { WINDOW = 512 };
 
-/* The memory of a text that is larger than this, in bytes, is not kept for the next entry: neither
- * of one that has been read, nor of a result that has been emitted. */
+/* The memory of a text is kept for the next puzzle only if it is at most this large, in bytes. */
 enum { TEXT_KEPT = 1 << 16 };
 
 /* Results that wait for their turn: with more bytes of them than these, or than a share of the
@@ -42,7 +41,7 @@ struct slot {
     struct nonogram_entry entry;
     struct nonogram_text name;   /* NUL-terminated */
     struct nonogram_text result; /* the path of the result file, the same */
-    bool taken;                  /* what is there is an input of the run */
+    bool taken;                  /* an input of the run is at `result` */
     struct ng_writer writer;     /* of the result file, while */
     atomic_bool held;            /* it is held */
     struct ng_record_origin identity;
@@ -102,7 +101,7 @@ static enum nonogram_status present(struct run *run, struct slot *slot, void *da
         .diagnostic = source->diagnostic,
         .remarks = entry->remarks,
         .guess = entry->guess,
-        /* what `work` has set in that of the entry before holds for that one */
+        /* the memory is kept; flags that `work` set for the puzzle before are not */
         .out = {.data = entry->out.data, .capacity = entry->out.capacity},
         .data = data,
     };
@@ -249,7 +248,7 @@ static void write_result(struct run *run, struct slot *slot)
     }
 }
 
-/* Appends a line with what the reader says, and its place in the file. */
+/* Appends a remark of the reader as a line, with its place in the file. */
 static void pass_remark(const struct slot *slot, struct nonogram_diagnostic placed,
                         struct nonogram_text *out)
 {
@@ -329,7 +328,7 @@ static void read_puzzle(const struct run *run, struct slot *slot, struct nonogra
     struct ng_span text = {slot->source.text.data, slot->source.text.size};
     double start = ng_clock_now();
     struct reading reading = {run, batch->time_limit > 0 ? start + batch->time_limit : 0};
-    /* what is read at once is not asked for */
+    /* a short text is read before the first poll */
     struct ng_poll poll = {.stop = stop_reading, .context = &reading, .next = NG_POLL_INTERVAL};
     struct ng_reading how = {.uneven = batch->uneven,
                              .columns_first = batch->columns_first,
@@ -343,7 +342,7 @@ static void read_puzzle(const struct run *run, struct slot *slot, struct nonogra
             ng_format_read_as(slot->source.format, text, &how, puzzle, &entry->diagnostic);
     }
     entry->seconds = ng_clock_now() - start;
-    if (charged && text.size > TEXT_KEPT) { /* it is large: the memory is needed for what follows */
+    if (charged && text.size > TEXT_KEPT) { /* it is large, and solving needs the memory */
         ng_memory_discharge(&slot->memory, text.size);
         ng_text_clear(&slot->source.text);
     }
@@ -520,7 +519,7 @@ static enum nonogram_status run_entries(struct run *run)
     return ng_batch_run(&parallel, jobs, run->window);
 }
 
-/* The source of what the batch says; NULL with *status when there can be none. */
+/* Opens the inputs of the batch. NULL: *status says why not. */
 static struct ng_source *open_source(const struct nonogram_batch *batch,
                                      const struct nonogram_batch_files *files,
                                      enum nonogram_status *status)
@@ -552,8 +551,7 @@ static struct ng_source *open_source(const struct nonogram_batch *batch,
     return source;
 }
 
-/* Rounds up to what any type may begin at. What is too much to be rounded is more than can be had.
- */
+/* Rounds up to the alignment of any type. A size that cannot be rounded up cannot be allocated. */
 static size_t align(size_t size)
 {
     const size_t unit = alignof(max_align_t);

@@ -1,11 +1,11 @@
-/* Many puzzles: what is read from files and streams, worked on in threads, and emitted in order. */
+/* Many puzzles: read from files and streams, worked on in threads, emitted in order. */
 #ifndef NG_BATCH_ENTRIES_H
 #define NG_BATCH_ENTRIES_H
 
 #include "nonogram.h"
 
-/* nonogram_batch_run_beside() for a batch with `work` and `emit`. NONOGRAM_BAD_USE: there is no
- * such format, or no such share. */
+/* nonogram_batch_run_beside() for a batch with `work` and `emit`. NONOGRAM_BAD_USE: the
+ * format or the shard does not exist. */
 enum nonogram_status ng_entries_run(const struct nonogram_batch *batch,
                                     const struct nonogram_batch_files *files);
 /* nonogram_batch_part() for an entry of such a batch, called by its `work`. */

@@ -37,7 +37,7 @@ struct nonogram_join {
     size_t count, capacity;
     struct nonogram_text sorted;  /* in the end: the solutions in the order of the parts */
     struct nonogram_text number;  /* of solutions, in digits, if they are all */
-    struct nonogram_text partial; /* what all unfinished parts agree on */
+    struct nonogram_text partial; /* the cells on which all unfinished parts agree */
     enum nonogram_limit limit;    /* of such parts, the last in the order of the enum */
     bool more;                    /* some part may have solutions that its record does not list */
     bool limited, solved;         /* some part has this verdict */
@@ -52,7 +52,7 @@ struct nonogram_join *ng_join_new(void)
     return ng_alloc_zeroed(1, sizeof(struct nonogram_join));
 }
 
-/* Forgets what a first part has made. */
+/* Clears the state that the first part has set. */
 static void forget_first(struct nonogram_join *join)
 {
     ng_text_clear(&join->id);
@@ -91,7 +91,7 @@ static void take_size(struct nonogram_join *join)
     join->unread = join->unread || record->width == 0;
 }
 
-/* Takes over from the first part what all must agree on. */
+/* Takes from the first part the values that must be the same in all parts. */
 static enum nonogram_status begin(struct nonogram_join *join, const struct ng_part *part)
 {
     const struct nonogram_record *record = &join->record;
@@ -181,7 +181,7 @@ void ng_join_splitting(const struct nonogram_join *join, uint64_t *digest, uint6
     *parts = join->begun ? join->parts : 0;
 }
 
-/* Leaves in join->partial what this unfinished part agrees with. */
+/* Keeps in join->partial only the cells on which this unfinished part agrees. */
 static bool keep_certain(struct nonogram_join *join)
 {
     const char *partial = join->record.partial;

@@ -28,7 +28,7 @@ enum ng_record_kind {
     NG_RECORD_ERROR,     /* const char *, with line and column */
 };
 
-/* Of which records a member is. */
+/* The records that have a member. */
 enum ng_record_when { NG_RECORD_ANY, NG_RECORD_RESULT, NG_RECORD_FAILURE };
 
 struct ng_record_member {
@@ -41,7 +41,7 @@ struct ng_record_member {
 /* In the order in which they are written, ended by one without a name. */
 extern const struct ng_record_member ng_record_members[];
 
-/* What a record that was read or made of a result owns. */
+/* The memory of a record that was read, or made from a result. */
 struct ng_record_memory {
     struct ng_arena arena; /* strings */
     struct nonogram_text grids;
@@ -52,16 +52,16 @@ struct ng_record_memory {
 /* record->memory, made if there is none; NULL: out of memory. */
 struct ng_record_memory *ng_record_memory(struct nonogram_record *record);
 
-/* The most seconds that a record can say. */
+/* The largest number of seconds in a record. */
 #define NG_RECORD_SECONDS_MOST 1e12
 
-/* Where a puzzle in JSON says that it is from, so that its result can say so too however many
- * programs it went through. Zeroed before first use, then reused: the memory is kept. */
+/* The file from which a puzzle in JSON comes, by its own members, so that its result can name the
+ * file, too, after any number of programs in a pipe. Zeroed before first use, then reused. */
 struct ng_record_origin {
-    struct nonogram_text source; /* NUL-terminated, the NUL counted; empty: it does not say */
+    struct nonogram_text source; /* NUL-terminated, the NUL counted; empty: unknown */
     struct nonogram_text id;     /* the same */
-    struct nonogram_text error;  /* the same: why the puzzle could not be read earlier */
-    uint64_t index;              /* 0: it does not say */
+    struct nonogram_text error;  /* the same: why an earlier program could not read the puzzle */
+    uint64_t index;              /* 0: unknown */
 };
 
 /* Reads the members "source", "index", "id" and "error" of an object, as far as it can be read: the

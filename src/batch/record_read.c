@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Solutions while they are read: all have as many rows, and rows as many cells, as the first. */
+/* The size of the first grid, which all grids of a record must have. */
 struct shape {
     size_t width, height; /* 0: no row, no grid yet */
 };
@@ -23,7 +23,7 @@ struct reader {
     struct nonogram_text scratch;
     struct shape shape;
     bool has_verdict, failure, has_error;
-    bool at_least; /* record->count is what there is at least */
+    bool at_least; /* record->count is a lower bound */
 };
 
 /* ---- common steps; all return false on an error, which `status` then tells ---- */
@@ -48,7 +48,7 @@ static bool is_kind(struct reader *reader, size_t node, enum ng_tape_kind expect
     return ng_tape_kind(&reader->tape, node) == expected || say(reader, node, what);
 }
 
-/* What a leaf says, until the next call. */
+/* The decoded text of a leaf, valid until the next call. */
 static struct ng_span view(struct reader *reader, size_t node)
 {
     return ng_tape_view(&reader->tape, node, &reader->scratch);
@@ -377,7 +377,8 @@ static bool read_object(struct reader *reader)
     return !reader->scratch.failed || fail_memory(reader);
 }
 
-/* Whether so many solutions can be listed with the verdict. Of several any number is. */
+/* Whether a record with this verdict can list `count` solutions. A record of several may list any
+ * number of them. */
 static bool is_possible(enum nonogram_verdict verdict, size_t count)
 {
     switch (verdict) {
@@ -434,7 +435,7 @@ static bool is_common(const struct nonogram_record *record, const char *grid)
     return true;
 }
 
-/* Checks that what a result tells of solutions is the same everywhere. */
+/* Checks that verdict, number and list of solutions agree. */
 static bool check_solutions(struct reader *reader)
 {
     struct nonogram_record *record = reader->record;
@@ -453,7 +454,7 @@ static bool check_solutions(struct reader *reader)
     return true;
 }
 
-/* Checks that what has been read is a result, and whole, or a failure. */
+/* Checks that the record is a complete result or a failure. */
 static bool check_record(struct reader *reader)
 {
     struct nonogram_record *record = reader->record;

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* A path's part between two slashes, with what could lead elsewhere or be mistaken escaped. */
+/* Adds one component of a path. ".." and the signs '#' and '%' are escaped. */
 static void add_component(struct nonogram_text *path, const char *name, size_t size)
 {
     if (size == 2 && memcmp(name, "..", 2) == 0) {

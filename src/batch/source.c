@@ -20,9 +20,9 @@ enum { LONGEST_BEGINNING = 1 << 24 };
 struct ng_source {
     struct ng_source_options options;
     struct ng_walk *walk;
-    struct ng_walk_step step; /* the current file's name and what was wrong with it */
+    struct ng_walk_step step; /* the current file's name and its error, if any */
     struct ng_claims claims;
-    bool lost; /* what was wrong has kept an unknown number of entries from being read */
+    bool lost; /* because of the error an unknown number of puzzles was not read */
     struct ng_stream stream;
     const struct ng_format *format; /* of the current file, once known, */
     struct nonogram_diagnostic why; /* or why it is none */
@@ -35,7 +35,7 @@ struct ng_source {
     size_t item_count;
     size_t next_item;        /* of which these were handed out, */
     const char *items_end;   /* and where it ends; */
-    struct ng_memory memory; /* what finding them takes */
+    struct ng_memory memory; /* charged with the search for the puzzles' ends */
 };
 
 struct ng_source *ng_source_new(const struct ng_source_options *options)
@@ -119,7 +119,7 @@ static enum nonogram_status skip_mark(struct ng_stream *stream, bool *met,
     }
 }
 
-/* Counts what is handed out. */
+/* Counts the puzzles that are handed out. */
 static void pass_text(struct ng_source *source, struct ng_span text)
 {
     size_t line = text.size;
@@ -251,7 +251,7 @@ static enum nonogram_status begin_file(struct ng_source *source,
     enum nonogram_status status = skip_to_entry(source, diagnostic);
     size_t most = NG_STREAM_CHUNK;
     if (status == NONOGRAM_END && source->stream.complete) {
-        status = NONOGRAM_OK; /* an empty text is refused as such */
+        status = NONOGRAM_OK; /* an empty text gets its own message */
     }
     if (status == NONOGRAM_OK && source->format == NULL) {
         status = read_until(source, is_recognised, &most, diagnostic);
@@ -400,7 +400,7 @@ static bool is_told(const struct ng_source *source)
     return in_shard(source) || source->lost || source->step.missing;
 }
 
-/* Makes an entry of what keeps the current file, or the rest of it, from being read. */
+/* Makes an entry for the error that keeps the current file, or the rest of it, from being read. */
 static enum nonogram_status refuse_file(struct ng_source *source, enum nonogram_status why,
                                         const struct nonogram_diagnostic *diagnostic,
                                         struct ng_source_entry *entry)

@@ -21,9 +21,8 @@ struct ng_source_options {
     bool wait;
     const char *results; /* the directory of result files, or NULL; see walk.h */
     const struct nonogram_batch_files *files; /* or NULL; borrowed while the source lives */
-    /* Each file's entries have result files (result_files.h) of their own: a file whose results
-     * would have the names of those of an earlier one is refused. For several paths; entries of one
-     * path never share a name. */
+    /* Refuse a file if its results would have the same names as the results of an earlier file
+     * (result_files.h). Needed for several paths only: within one path names are never shared. */
     bool apart;
     size_t memory_limit; /* bytes that the text of an entry may have; 0: any */
 };
@@ -40,13 +39,13 @@ struct ng_source_entry {
     unsigned long columns_before;   /* of that line, before the text */
     bool several; /* the file holds more than one (assumed of a pipe unless `wait`) */
     bool alone;   /* the arguments name one file, and it holds this entry only */
-    /* A directory or list that could not be read, or a file that was refused: an unknown number of
-     * entries is missing. Each shard has it; there is no record of it. */
+    /* A folder or list could not be read, or a file was refused: an unknown number of puzzles is
+     * missing. Every shard gets this entry, and none writes a record for it. */
     bool lost;
     double modified; /* when the file was, as in platform/facts.h */
     double done;     /* share of the inputs behind this entry, 0 to 1, as far as known */
-    /* Not NONOGRAM_OK: what kept the entry from being read, said by the diagnostic (its line
-     * counts from the file's beginning). */
+    /* If not NONOGRAM_OK, the diagnostic says why the puzzle could not be read; its line counts
+     * from the beginning of the file. */
     enum nonogram_status status;
     struct nonogram_diagnostic diagnostic;
 };
@@ -74,8 +73,7 @@ void ng_source_entry_name(const struct ng_source_entry *entry, struct nonogram_t
 void ng_source_entry_place(const struct ng_source_entry *entry,
                            struct nonogram_diagnostic *diagnostic);
 
-/* Reading a file that holds one puzzle. */
-/* As nonogram_read_file(); `format` NULL: found out. */
+/* Reads a file that holds one puzzle, as nonogram_read_file(). `format` NULL: it is detected. */
 enum nonogram_status ng_single_file_read(const char *path, const struct ng_format *format,
                                          struct nonogram_puzzle **puzzle,
                                          struct nonogram_diagnostic *diagnostic);

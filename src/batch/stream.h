@@ -13,7 +13,7 @@
 
 #include <stdbool.h>
 
-/* What one read asks for, and the most that a format's detection looks at. */
+/* Bytes of one read, and the most that a format's detection looks at. */
 enum { NG_STREAM_CHUNK = 1 << 16 };
 
 /* Zeroed: nothing open. */

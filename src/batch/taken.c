@@ -19,7 +19,7 @@ static struct ng_path_facts look_at(const char *path)
     return standard.facts;
 }
 
-/* Remembers what the path names. False: out of memory. */
+/* Remembers the file or folder at the path. False: out of memory. */
 static bool remember(struct ng_taken *taken, const char *path)
 {
     struct ng_path_facts facts = look_at(path);
@@ -43,7 +43,7 @@ static bool remember_all(struct ng_taken *taken, const char *const *paths, size_
     return remembered;
 }
 
-/* Remembers what an open list names: NONOGRAM_END, or what kept it from that. */
+/* Remembers the files that an open list names. NONOGRAM_END when it has been read to its end. */
 static enum nonogram_status remember_names(struct ng_taken *taken, struct ng_stream *names)
 {
     struct nonogram_text path = {.data = NULL};
@@ -67,7 +67,7 @@ static enum nonogram_status remember_names(struct ng_taken *taken, struct ng_str
     return status;
 }
 
-/* Remembers the list and, if it is a file, which can be read twice, what it names. */
+/* Remembers the list itself and, if it is a file and can be read twice, the files that it names. */
 static bool remember_list(struct ng_taken *taken)
 {
     struct ng_stream names = {.open = false};

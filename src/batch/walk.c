@@ -30,7 +30,7 @@ struct ng_walk {
     uint64_t listed;       /* names of the list that lie behind */
     uint64_t listed_empty; /* how many of them, the last ones, are empty */
     bool directory_met;
-    uint64_t passed_over;   /* files whose names and contents tell of no puzzle */
+    uint64_t passed_over;   /* files skipped: neither name nor contents show a puzzle */
     struct ng_stream names; /* the list */
     struct frame *frames;
     size_t depth;
@@ -123,7 +123,7 @@ static bool holds_results(const struct ng_walk *walk, const struct ng_path_facts
     return ng_facts_same(&results, facts);
 }
 
-/* Goes into the directory step->name, unless it has been there. What fails is said in *step. */
+/* Enters the folder step->name unless the walk has been there. A failure is put into *step. */
 static void enter(struct ng_walk *walk, struct ng_walk_step *step,
                   const struct ng_path_facts *facts)
 {
@@ -151,7 +151,7 @@ static bool is_output(const struct ng_walk *walk, const struct ng_file *file)
     return ng_file_is_output(file) || ng_facts_same(&walk->output, &file->facts);
 }
 
-/* What became of a name. */
+/* How a name was dealt with. */
 enum outcome {
     SKIPPED,   /* nothing to read: go on */
     DELIVERED, /* a file, or an error, is in *step */
@@ -441,7 +441,7 @@ static bool look_at_directory(struct ng_walk *walk, const char *path, size_t siz
     return looked;
 }
 
-/* The size of what stands before the last '/' among the first `size` bytes. */
+/* The size of the part before the last '/' among the first `size` bytes. */
 static size_t size_above(const char *path, size_t size)
 {
     while (size > 0 && path[size - 1] != '/') {

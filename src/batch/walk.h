@@ -5,11 +5,11 @@
  *       |
  *       +-- directory: [ frame | names, next ] -> [ frame of the directory above ] -> ...
  *
- * In a directory, hidden names, backups of editors and what is neither file nor directory are
- * skipped, and so are names without a suffix that some format knows, unless the content is certain
- * to be a puzzle. What the run writes is none of its inputs: the directory of its results is not
- * gone into unless an argument names it, and a file that standard output goes to is skipped there,
- * and refused elsewhere; one that the caller puts the results into in the end is skipped there. */
+ * In a folder the walk skips hidden names, backups of editors, anything but files and folders, and
+ * names without the suffix of a format, unless the contents are certain to be a puzzle. Output
+ * files are never read as input: the walk enters the folder of the results only if an argument
+ * names it; a file that standard output is written to is skipped in a folder and refused as an
+ * argument; the file that the caller writes at the end is skipped in a folder. */
 #ifndef NG_BATCH_WALK_H
 #define NG_BATCH_WALK_H
 
@@ -31,15 +31,15 @@ void ng_walk_free(struct ng_walk *walk);
  * step. */
 void ng_walk_set_files(struct ng_walk *walk, const struct nonogram_batch_files *files);
 
-/* What the walk came to. */
+/* A file that the walk has reached, or an error. */
 struct ng_walk_step {
     struct nonogram_text name; /* NUL-terminated, the NUL counted; reused from step to step */
     struct ng_file file;       /* open, the caller closes it; closed when `status` says why */
     bool standard;             /* it is standard input */
-    bool listed;               /* `name` is a directory or a list, which could not be read, or
-                                * a file that a result replaces */
-    bool missing;              /* nothing is there, and `name` is none of a file of puzzles: it may
-                                * be a directory that was there for other runs */
+    bool listed;               /* an error: `name` is a folder or list that could not be read, or a
+                                * file that a result has replaced */
+    bool missing;              /* an error: nothing is there, and `name` has no suffix of a format,
+                                * so that it may have been a folder in other runs */
     enum nonogram_status status;
     struct nonogram_diagnostic diagnostic;
 };
@@ -49,15 +49,15 @@ struct ng_walk_step {
 enum nonogram_status ng_walk_next(struct ng_walk *walk, struct ng_walk_step *step);
 /* Whether the arguments name one file: one path, and not a directory as far as walked. */
 bool ng_walk_single(const struct ng_walk *walk);
-/* *met: whether the path, below the directory of the results, names an input, met or still to come:
- * a file that an argument or the list names, the list, one that the caller reads itself, or one
- * that is read in a directory that they name. What a list names that is no ordinary file is not
- * known before it comes. False: out of memory. */
+/* *met: whether the path, below the folder of the results, is an input that the walk has met or
+ * will meet: a file that an argument or the list names, the list itself, a file that the caller
+ * reads, or one in a folder that they name. The names of a list that is a pipe are not known in
+ * advance. False: out of memory. */
 bool ng_walk_meets(struct ng_walk *walk, const char *path, bool *met);
-/* Says that a result replaces what is at that path, of which ng_walk_meets() knows nothing: should
- * such a list name it later, it is an error. False: out of memory. */
+/* Says that a result replaces the file at that path. If a list that is a pipe names it later, that
+ * is an error. False: out of memory. */
 bool ng_walk_replace(struct ng_walk *walk, const char *path);
-/* So many files of directories were skipped because nothing tells that they hold puzzles. */
+/* The number of files in folders that were skipped because nothing shows that they hold puzzles. */
 uint64_t ng_walk_passed_over(const struct ng_walk *walk);
 /* The share of the arguments that is behind the walk, 0 to 1, when `within` of the current file is:
  * as far as known, a directory's entries counted alike, a list as one argument. */
