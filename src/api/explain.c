@@ -1,12 +1,9 @@
 /* How a person would solve a puzzle: grades, and the walk step by step. */
 #include "base/alloc.h"
-#include "explain/clash.h"
 #include "explain/grade.h"
-#include "explain/html.h"
-#include "explain/picture.h"
-#include "explain/pin.h"
-#include "explain/repair.h"
+#include "explain/tools.h"
 #include "explain/tour.h"
+#include "explain/walk_page.h"
 #include "model/verify.h"
 
 #include <string.h>
@@ -121,12 +118,12 @@ const uint8_t *nonogram_walk_cells(const struct nonogram_walk *walk)
 enum nonogram_status nonogram_walk_html(struct nonogram_walk *walk, uint64_t steps,
                                         struct nonogram_text *out)
 {
-    return walk != NULL && out != NULL ? ng_html_write(walk, steps, out) : NONOGRAM_BAD_USE;
+    return walk != NULL && out != NULL ? ng_walk_page_write(walk, steps, out) : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_walk_svg(struct nonogram_walk *walk, struct nonogram_text *out)
 {
-    return walk != NULL && out != NULL ? ng_picture_write(walk, out) : NONOGRAM_BAD_USE;
+    return walk != NULL && out != NULL ? ng_walk_page_svg(walk, out) : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
@@ -166,6 +163,6 @@ enum nonogram_status nonogram_find_repairs(
 {
     struct nonogram_explain_options own;
     return puzzle != NULL && found != NULL && take_options(options, &own)
-               ? ng_repair(puzzle, &own, found, context)
+               ? ng_typo(puzzle, &own, found, context)
                : NONOGRAM_BAD_USE;
 }

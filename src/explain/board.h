@@ -8,7 +8,7 @@
 
 #include "base/arena.h"
 #include "base/poll.h"
-#include "explain/view.h"
+#include "explain/technique.h"
 
 struct ng_board {
     const struct nonogram_puzzle *puzzle;

@@ -1,13 +1,13 @@
 /* A minimal set of contradicting lines by deletion: a line whose clue may be taken to be unknown
  * without making the puzzle possible is left out. First all lines that a contradiction by line
  * deduction does not need, then many at a time, then one by one. */
-#include "explain/clash.h"
+#include "explain/tools.h"
 
 #include "base/alloc.h"
 #include "base/check.h"
 #include "base/memory.h"
 #include "explain/probe.h"
-#include "explain/verdict.h"
+#include "search/solve.h"
 
 #include <string.h>
 
@@ -36,10 +36,10 @@ static void open_lines(struct clash *clash, uint32_t from, uint32_t to, bool ope
 static enum nonogram_status is_none(struct clash *clash, bool *none)
 {
     struct nonogram_result result = {.first = NULL};
-    enum nonogram_status status = ng_verdict_of(&clash->puzzle, clash->options, 1, &result);
+    enum nonogram_status status = ng_tools_verdict(&clash->puzzle, clash->options, 1, &result);
     *none = status == NONOGRAM_OK && result.verdict == NONOGRAM_NONE;
     clash->minimal = clash->minimal && result.verdict != NONOGRAM_LIMIT;
-    ng_verdict_clear(&result);
+    ng_tools_clear(&result);
     return status;
 }
 
@@ -166,4 +166,33 @@ enum nonogram_status ng_clash(const struct nonogram_puzzle *puzzle,
     *found = (struct nonogram_clash){clash.count, clash.minimal};
     ng_alloc_free(clash.clues);
     return status;
+}
+
+/* ---- asking the solver ---- */
+
+/* Of the search, a second or so: enough for puzzles that people make. */
+enum { CONFLICTS = 20000 };
+
+enum nonogram_status ng_tools_verdict(const struct nonogram_puzzle *puzzle,
+                                      const struct nonogram_explain_options *options,
+                                      unsigned solutions, struct nonogram_result *result)
+{
+    struct nonogram_solve_options solving = {
+        .solutions = solutions,
+        .first = solutions == 1,
+        .jobs = 1,
+        .conflict_limit = options->conflict_limit > 0 ? options->conflict_limit : CONFLICTS,
+        .memory_limit = options->memory_limit,
+        .stop = options->stop,
+        .context = options->context};
+    *result = ng_solve_nothing();
+    return ng_solve(puzzle, &solving, NULL, result);
+}
+
+void ng_tools_clear(struct nonogram_result *result)
+{
+    ng_alloc_free(result->first);
+    ng_alloc_free(result->second);
+    result->first = NULL;
+    result->second = NULL;
 }

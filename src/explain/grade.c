@@ -1,8 +1,66 @@
 /* Grading: sweeps first, then the verdict where they leave cells open, then the walk. */
 #include "explain/grade.h"
 
-#include "explain/sweep.h"
+#include "explain/probe.h"
 #include "search/solve.h"
+
+#include <string.h>
+
+/* ---- sweeps ---- */
+
+/* Marks the lines that cross `line` where the log says that it has changed. */
+static void mark_changed(struct ng_board *board, uint32_t line)
+{
+    for (size_t i = 0; i < board->log_size; i++) {
+        size_t cell = board->log[i] / board->values;
+        uint32_t at = (uint32_t)(line < board->height ? cell % board->width : cell / board->width);
+        board->changed[ng_board_crossing(board, line, at)] = true;
+    }
+}
+
+/* Deduces those of the lines that have changed, and keeps what is found: a log of it all would be
+ * larger than the board. False: sweep->line cannot be filled. */
+static bool sweep_lines(struct ng_board *board, uint32_t from, uint32_t to, struct ng_sweep *sweep,
+                        bool *moved)
+{
+    for (uint32_t line = from; line < to && !board->poll.stopped; line++) {
+        if (!board->changed[line]) {
+            continue;
+        }
+        board->changed[line] = false;
+        if (ng_board_deduce(board, line) == NG_BOARD_CONTRADICTION) {
+            sweep->line = line;
+            return false;
+        }
+        *moved = *moved || board->log_size > 0;
+        mark_changed(board, line);
+        ng_board_keep(board);
+    }
+    return true;
+}
+
+struct ng_sweep ng_sweep_run(struct ng_board *board)
+{
+    struct ng_sweep sweep = {NG_SWEEP_STUCK, 0, 0};
+    bool moved;
+    ng_board_keep(board);
+    memset(board->changed, true, board->lines * sizeof *board->changed);
+    do {
+        moved = false;
+        if (!sweep_lines(board, 0, board->height, &sweep, &moved) ||
+            !sweep_lines(board, board->height, board->lines, &sweep, &moved)) {
+            sweep.end = NG_SWEEP_CONTRADICTION;
+            return sweep;
+        }
+        sweep.sweeps += moved;
+    } while (moved && !board->poll.stopped && !board->failed);
+    if (board->open_cells == 0) {
+        sweep.end = NG_SWEEP_SOLVED;
+    }
+    return sweep;
+}
+
+/* ---- grades ---- */
 
 /* Time that a step takes, in tenths of the easiest one's 3 seconds; of a chain, for each line. */
 static const uint64_t tenths[NG_STEPPER_TECHNIQUES] = {
@@ -153,4 +211,114 @@ enum nonogram_status ng_grade(const struct nonogram_puzzle *puzzle,
     }
     ng_board_free(board);
     return status;
+}
+
+/* ---- depth ---- */
+
+/* A board on which assumptions are tried, and the probes of the two depths. */
+struct tries {
+    struct ng_board *board;
+    struct ng_probe probes[2];
+    uint64_t effort_limit;
+};
+
+static bool is_over(const struct tries *tries)
+{
+    const struct ng_board *board = tries->board;
+    return board->failed || board->poll.stopped || tries->probes[0].failed ||
+           tries->probes[1].failed ||
+           (tries->effort_limit > 0 && board->effort >= tries->effort_limit);
+}
+
+/* Rules a value out with all that follows. False: a line cannot be filled any more. */
+static bool rule_out(struct ng_board *board, struct ng_probe *probe, size_t cell, unsigned value)
+{
+    struct ng_probe_bounds all = {.rounds = 0};
+    ng_probe_reset(probe);
+    if (!ng_board_remove(board, cell, value)) {
+        return false;
+    }
+    ng_probe_queue(probe, (uint32_t)(cell / board->width));
+    ng_probe_queue(probe, board->height + (uint32_t)(cell % board->width));
+    return ng_probe_run(probe, &all) != NG_PROBE_CONTRADICTION;
+}
+
+/* The two call each other, no deeper than `depth`. */
+/* NOLINTNEXTLINE(misc-no-recursion) */
+static bool close_all(struct tries *tries, unsigned depth);
+
+/* Whether the value of the cell fails: by line deduction, or after assumptions `depth` - 1 deep. */
+/* NOLINTNEXTLINE(misc-no-recursion) */
+static bool fails(struct tries *tries, size_t cell, unsigned value, unsigned depth)
+{
+    struct ng_probe_bounds all = {.rounds = 0};
+    size_t mark = tries->board->log_size;
+    struct ng_probe *probe = &tries->probes[depth - 1];
+    bool contradiction =
+        ng_probe_try(probe, cell, (uint8_t)value, &all) == NG_PROBE_CONTRADICTION ||
+        (depth > 1 && !close_all(tries, depth - 1));
+    ng_board_undo(tries->board, mark);
+    return contradiction;
+}
+
+/* Tries every value of every open cell, and rules out those that fail, until nothing moves. False:
+ * a line cannot be filled. Calls itself at most once, for the inner depth. */
+/* NOLINTNEXTLINE(misc-no-recursion) */
+static bool close_all(struct tries *tries, unsigned depth)
+{
+    struct ng_board *board = tries->board;
+    size_t before;
+    do {
+        before = board->log_size;
+        for (size_t cell = 0; cell < (size_t)board->width * board->height; cell++) {
+            for (unsigned v = board->values; v-- > 0 && !is_over(tries);) {
+                bool tried =
+                    board->by_rows[cell] == NONOGRAM_UNKNOWN && ng_board_may(board, cell, v);
+                if (tried && fails(tries, cell, v, depth) &&
+                    !rule_out(board, &tries->probes[depth - 1], cell, v)) {
+                    return false;
+                }
+            }
+        }
+    } while (board->log_size > before && board->open_cells > 0 && !is_over(tries));
+    return true;
+}
+
+static void measure(struct tries *tries, unsigned deepest, struct ng_depth *depth)
+{
+    struct ng_board *board = tries->board;
+    (void)ng_sweep_run(board);
+    depth->lines = board->open_cells;
+    if (depth->lines > 0) {
+        (void)close_all(tries, 1);
+        depth->probes = board->open_cells;
+    }
+    if (depth->probes > 0 && deepest > 1) {
+        (void)close_all(tries, 2);
+        depth->nested = board->open_cells;
+    }
+    depth->limited = is_over(tries);
+}
+
+bool ng_depth_measure(const struct nonogram_puzzle *puzzle, unsigned deepest, uint64_t effort_limit,
+                      bool (*stop)(void *context), void *context, struct ng_depth *depth)
+{
+    struct tries tries = {.board = ng_board_new(puzzle, NULL, stop, context),
+                          .effort_limit = effort_limit};
+    *depth = (struct ng_depth){.lines = 0};
+    if (tries.board == NULL) {
+        return false;
+    }
+    bool outer = ng_probe_init(&tries.probes[0], tries.board);
+    bool inner = outer && ng_probe_init(&tries.probes[1], tries.board);
+    if (inner) {
+        measure(&tries, deepest, depth);
+        ng_probe_clear(&tries.probes[1]);
+    }
+    if (outer) {
+        ng_probe_clear(&tries.probes[0]);
+    }
+    bool able = inner && !tries.board->failed && !tries.probes[0].failed && !tries.probes[1].failed;
+    ng_board_free(tries.board);
+    return able;
 }

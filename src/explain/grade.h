@@ -11,4 +11,41 @@ enum nonogram_status ng_grade(const struct nonogram_puzzle *puzzle,
 /* The grade after one more step of the walk. */
 void ng_grade_add(struct nonogram_grade *grade, const struct ng_stepper *stepper);
 
+/* ---- sweeps ---- */
+
+/* Sweeps: all rows, then all columns, each brought to its exact deduction, until the puzzle is
+ * solved or nothing moves (K. J. Batenburg, S. Henstra, W. A. Kosters, W. J. Palenstijn:
+ * Constructing simple nonograms of varying difficulty, 2009). */
+
+enum ng_sweep_end { NG_SWEEP_SOLVED, NG_SWEEP_STUCK, NG_SWEEP_CONTRADICTION };
+
+struct ng_sweep {
+    enum ng_sweep_end end;
+    uint32_t sweeps; /* in which something moved */
+    uint32_t line;   /* that cannot be filled */
+};
+
+/* What sweeps find stays on the board, which keeps no log of it. Once that is stopped, they end as
+ * if nothing moved. */
+struct ng_sweep ng_sweep_run(struct ng_board *board);
+
+/* ---- depth ---- */
+
+/* How much of a puzzle stays open with no assumption, with some one deep, and two deep: what the
+ * classes tell apart, without the walk and its reasons. */
+
+/* Open cells. What is not measured, as deeper assumptions are not needed, is 0. */
+struct ng_depth {
+    size_t lines;  /* after line deduction */
+    size_t probes; /* after all assumptions one deep, again and again */
+    size_t nested; /* after all two deep */
+    bool limited;  /* the limit on effort, or `stop`, came first: `nested` may be too large */
+};
+
+/* Measures a puzzle that has a solution. `deepest` is 1 or 2; the limit is in lines deduced, 0:
+ * none. `stop` (NULL: never) is polled as lines are deduced. False: out of memory. Time: for c open
+ * cells, about c * c times line deduction one deep, and c to the fourth two deep. */
+bool ng_depth_measure(const struct nonogram_puzzle *puzzle, unsigned deepest, uint64_t effort_limit,
+                      bool (*stop)(void *context), void *context, struct ng_depth *depth);
+
 #endif

@@ -167,3 +167,177 @@ enum ng_hunt_result ng_hunt_contradiction(struct ng_hunt *hunt)
     }
     return result_of(hunt);
 }
+
+/* ---- two deep ---- */
+
+/* Two assumptions deep: under the first one, cells are shown one after the other not to be what
+ * they are assumed to be, until a line cannot be filled. */
+
+/* A search under one assumption. */
+struct dig {
+    struct ng_hunt *hunt;
+    struct ng_probe outer; /* what holds under the first assumption */
+    size_t mark;           /* of the log, before it */
+    struct ng_sub *subs;   /* what was shown under it */
+    size_t sub_count, sub_capacity;
+};
+
+/* Notes the entries of the log before the inner assumption that its chain needs. */
+static bool note_needs(struct ng_sub *sub, const struct ng_probe *probe, size_t from, size_t to)
+{
+    for (size_t i = from; i < to; i++) {
+        if (!probe->needed[i]) {
+            continue;
+        }
+        if (!ng_alloc_grow(&sub->needs, &sub->need_capacity, sub->need_count + 1,
+                           sizeof *sub->needs)) {
+            return false;
+        }
+        sub->needs[sub->need_count++] = i;
+    }
+    return true;
+}
+
+/* Keeps the chain of the inner assumption that was put on the board at `mark`. */
+static bool keep_sub(struct dig *dig, size_t mark)
+{
+    struct ng_probe *probe = &dig->hunt->probe;
+    if (!ng_alloc_grow(&dig->subs, &dig->sub_capacity, dig->sub_count + 1, sizeof *dig->subs)) {
+        return false;
+    }
+    struct ng_sub *sub = &dig->subs[dig->sub_count++];
+    *sub = (struct ng_sub){.needs = NULL};
+    ng_probe_explain(probe, dig->mark);
+    if (probe->failed || !note_needs(sub, probe, dig->mark, mark)) {
+        return false;
+    }
+    ng_probe_chain(probe, &sub->chain);
+    return !sub->chain.failed;
+}
+
+/* The first inner assumption that fails within so many rounds; its chain is kept, the board put
+ * back. */
+static enum ng_hunt_result try_inner(struct dig *dig, uint32_t rounds, bool *open,
+                                     struct ng_trace *found)
+{
+    struct ng_hunt *hunt = dig->hunt;
+    struct ng_board *board = hunt->board;
+    struct ng_probe_bounds bounds = {.rounds = rounds};
+    for (size_t cell = 0; cell < (size_t)board->width * board->height; cell++) {
+        for (unsigned v = board->values; v-- > 0 && board->by_rows[cell] == NONOGRAM_UNKNOWN;) {
+            size_t mark = board->log_size;
+            if (!ng_board_may(board, cell, v)) {
+                continue;
+            }
+            enum ng_probe_result result = ng_probe_try(&hunt->probe, cell, (uint8_t)v, &bounds);
+            bool fails = result == NG_PROBE_CONTRADICTION;
+            bool kept = !fails || keep_sub(dig, mark);
+            bool stopped = board->poll.stopped; /* a chain may have been cut short */
+            *open = *open || result == NG_PROBE_OPEN;
+            ng_board_undo(board, mark);
+            *found = (struct ng_trace){.cell = cell, .value = (uint8_t)v};
+            if (fails || ng_hunt_is_over(hunt)) {
+                return !kept               ? NG_HUNT_NO_MEMORY
+                       : fails && !stopped ? NG_HUNT_FOUND
+                                           : NG_HUNT_STOPPED;
+            }
+        }
+    }
+    return NG_HUNT_NOTHING;
+}
+
+static enum ng_hunt_result find_inner(struct dig *dig, struct ng_trace *found)
+{
+    enum ng_hunt_result result = NG_HUNT_NOTHING;
+    bool open = true;
+    for (uint32_t rounds = 2; open && result == NG_HUNT_NOTHING; rounds *= 2) {
+        open = false;
+        result = try_inner(dig, rounds, &open, found);
+    }
+    return result;
+}
+
+/* Follows the first assumption, which is on the board, to a contradiction. */
+static enum ng_hunt_result dig_down(struct dig *dig)
+{
+    struct ng_probe_bounds all = {.rounds = 0};
+    for (;;) {
+        if (ng_probe_run(&dig->outer, &all) == NG_PROBE_CONTRADICTION) {
+            return NG_HUNT_FOUND;
+        }
+        struct ng_trace found;
+        enum ng_hunt_result result = find_inner(dig, &found);
+        if (result != NG_HUNT_FOUND) {
+            return result;
+        }
+        found.sub = dig->sub_count - 1;
+        dig->outer.subs = dig->subs;
+        ng_probe_conclude(&dig->outer, found);
+        if (dig->outer.failed || dig->hunt->board->failed) {
+            return NG_HUNT_NO_MEMORY;
+        }
+    }
+}
+
+static void clear_subs(struct dig *dig)
+{
+    while (dig->sub_count > 0) {
+        struct ng_sub *sub = &dig->subs[--dig->sub_count];
+        ng_chain_clear(&sub->chain);
+        ng_alloc_free(sub->needs);
+    }
+}
+
+/* Tries one outer assumption; the board is put back. */
+static enum ng_hunt_result try_outer(struct dig *dig, size_t cell, uint8_t value)
+{
+    struct ng_hunt *hunt = dig->hunt;
+    dig->mark = hunt->board->log_size;
+    ng_probe_reset(&dig->outer);
+    ng_probe_assume(&dig->outer, (struct ng_trace){.cell = cell, .value = value});
+    enum ng_hunt_result result = dig_down(dig);
+    if (result == NG_HUNT_FOUND) {
+        ng_probe_explain(&dig->outer, dig->mark);
+        ng_chain_reset(hunt->chain);
+        if (dig->outer.failed) {
+            result = NG_HUNT_NO_MEMORY;
+        } else if (hunt->board->poll.stopped) {
+            result = NG_HUNT_STOPPED;
+        } else {
+            ng_probe_chain(&dig->outer, hunt->chain);
+        }
+    }
+    ng_board_undo(hunt->board, dig->mark);
+    clear_subs(dig);
+    return hunt->chain->failed ? NG_HUNT_NO_MEMORY : result;
+}
+
+static enum ng_hunt_result try_outers(struct dig *dig)
+{
+    const struct ng_board *board = dig->hunt->board;
+    for (size_t cell = 0; cell < (size_t)board->width * board->height; cell++) {
+        for (unsigned v = board->values; v-- > 0 && board->by_rows[cell] == NONOGRAM_UNKNOWN;) {
+            if (!ng_board_may(board, cell, v)) {
+                continue;
+            }
+            enum ng_hunt_result result = try_outer(dig, cell, (uint8_t)v);
+            if (result != NG_HUNT_NOTHING) {
+                return result;
+            }
+        }
+    }
+    return NG_HUNT_NOTHING;
+}
+
+enum ng_hunt_result ng_hunt_nested(struct ng_hunt *hunt)
+{
+    struct dig dig = {.hunt = hunt};
+    ng_chain_reset(hunt->chain);
+    if (!ng_probe_init(&dig.outer, hunt->board)) {
+        return NG_HUNT_NO_MEMORY;
+    }
+    enum ng_hunt_result result = try_outers(&dig);
+    ng_alloc_free(dig.subs);
+    ng_probe_clear(&dig.outer);
+    return result;
+}

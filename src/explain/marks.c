@@ -293,59 +293,10 @@ void ng_marks_reduce(struct ng_marks *marks, uint32_t line, unsigned technique,
     find_by(technique, &view, findings);
 }
 
-/* ---- in words ---- */
-
-/* A value in a line, for the list of cells in which the marks rule it out. */
-struct ruled {
-    const struct ng_marks *marks;
-    uint32_t line, length;
-    unsigned value;
-    bool excluded; /* those that are remembered, or the others */
-};
-
-static bool is_ruled(const void *context, uint32_t at)
+bool ng_marks_rule_out(const struct ng_marks *marks, uint32_t line, uint32_t at, unsigned value,
+                       bool excluded)
 {
-    const struct ruled *ruled = context;
-    size_t plane = ruled->value * ng_board_words(ruled->marks->board, ruled->line);
-    return at < ruled->length && ng_bits_get(ruled->marks->ruled + plane, at) &&
-           ng_bits_get(excluded_of(ruled->marks, ruled->line) + plane, at) == ruled->excluded;
-}
-
-static bool rules_any(const struct ruled *ruled)
-{
-    bool found = false;
-    for (uint32_t at = 0; at < ruled->length && !found; at++) {
-        found = is_ruled(ruled, at);
-    }
-    return found;
-}
-
-bool ng_marks_say(const struct ng_marks *marks, const struct ng_words *words,
-                  struct nonogram_text *out)
-{
-    bool row = words->line < words->puzzle->height, any = false;
-    unsigned values = marks->board->values;
-    struct ruled ruled = {marks, words->line, ng_puzzle_line_length(words->puzzle, words->line), 0,
-                          false};
-    for (ruled.value = 0; ruled.value < values; ruled.value++) {
-        if (rules_any(&ruled)) {
-            ng_text_string(out, any   ? " and no "
-                                : row ? "the columns allow no "
-                                      : "the rows allow no ");
-            ng_text_format(out, "%s in ", ng_words_value(words->puzzle, ruled.value));
-            ng_words_list(words, is_ruled, &ruled, out);
-            any = true;
-        }
-    }
-    ruled.excluded = true;
-    for (ruled.value = 0; ruled.value < values; ruled.value++) {
-        if (rules_any(&ruled)) {
-            ng_text_string(out, any ? " and " : "");
-            ng_words_list(words, is_ruled, &ruled, out);
-            ng_text_format(out, " cannot be %s, as was seen before",
-                           ng_words_value(words->puzzle, ruled.value));
-            any = true;
-        }
-    }
-    return any;
+    size_t plane = value * ng_board_words(marks->board, line);
+    return ng_bits_get(marks->ruled + plane, at) &&
+           ng_bits_get(excluded_of(marks, line) + plane, at) == excluded;
 }

@@ -14,7 +14,6 @@
 
 #include "explain/board.h"
 #include "explain/technique.h"
-#include "explain/words.h"
 
 /* Technique numbers of a finding by marks that is not one of technique.h. */
 enum {
@@ -61,10 +60,10 @@ void ng_marks_rest(struct ng_marks *marks);
 void ng_marks_reduce(struct ng_marks *marks, uint32_t line, unsigned technique,
                      struct ng_findings *findings);
 
-/* Appends which colours the step's marks rule out where: "the columns allow no red in columns 4 and
- * 5 and column 7 is known not to be blue". False: they rule out nothing. */
-bool ng_marks_say(const struct ng_marks *marks, const struct ng_words *words,
-                  struct nonogram_text *out);
+/* Whether the step's marks rule the value of cell `at` out: because it was excluded, or by the
+ * crossing line. */
+bool ng_marks_rule_out(const struct ng_marks *marks, uint32_t line, uint32_t at, unsigned value,
+                       bool excluded);
 
 /* What exact deduction of the view settles, as findings. */
 void ng_marks_find_exact(const struct ng_view *view, struct ng_findings *findings);

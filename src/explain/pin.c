@@ -3,13 +3,12 @@
  * that hits those found so far is tried, and as long as another solution is left, that one's set is
  * added. When none is left the set is as small as any (implicit hitting sets: Reiter 1987;
  * Moreno-Centeno and Karp 2013). */
-#include "explain/pin.h"
+#include "explain/tools.h"
 
 #include "base/alloc.h"
 #include "base/check.h"
 #include "base/memory.h"
 #include "base/poll.h"
-#include "explain/verdict.h"
 
 #include <string.h>
 
@@ -210,7 +209,7 @@ static enum nonogram_status try_given(struct pinning *pinning, enum nonogram_ver
 {
     struct nonogram_result result = {.first = NULL};
     bool able = true;
-    enum nonogram_status status = ng_verdict_of(&pinning->puzzle, pinning->options, 2, &result);
+    enum nonogram_status status = ng_tools_verdict(&pinning->puzzle, pinning->options, 2, &result);
     *verdict = result.verdict;
     if (status == NONOGRAM_OK && result.verdict == NONOGRAM_MULTIPLE) {
         if (memcmp(result.first, pinning->solution, pinning->cells) != 0) {
@@ -220,7 +219,7 @@ static enum nonogram_status try_given(struct pinning *pinning, enum nonogram_ver
             able = pinning->count < SETS_MAX && add_set(pinning, result.second);
         }
     }
-    ng_verdict_clear(&result);
+    ng_tools_clear(&result);
     return able ? status : NONOGRAM_NO_MEMORY;
 }
 
@@ -232,8 +231,8 @@ static enum nonogram_status drop_needless(struct pinning *pinning)
         size_t cell = pinning->best[i];
         struct nonogram_result result = {.first = NULL};
         pinning->given[cell] = NONOGRAM_UNKNOWN;
-        status = ng_verdict_of(&pinning->puzzle, pinning->options, 2, &result);
-        ng_verdict_clear(&result);
+        status = ng_tools_verdict(&pinning->puzzle, pinning->options, 2, &result);
+        ng_tools_clear(&result);
         if (result.verdict == NONOGRAM_UNIQUE) {
             pinning->best[i] = pinning->best[--pinning->best_size];
         } else {

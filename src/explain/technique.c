@@ -1,4 +1,5 @@
-/* The registry of techniques, and what several of them look for. */
+/* The registry of techniques, and what several of them look for in a line: runs, walls, and where a
+ * block can lie over given cells. */
 #include "explain/technique.h"
 
 #include <string.h>
@@ -8,6 +9,154 @@ const struct ng_technique *const ng_techniques[NG_TECHNIQUE_COUNT] = {
     NG_TECHNIQUES(X)
 #undef X
 };
+
+/* ---- a line ---- */
+
+/* A blot has two blocks: its first cell, and its end. */
+void ng_view_ranges(const struct ng_clue *clue, const struct ng_lattice *lattice,
+                    const uint32_t *bounds, struct ng_range *ranges)
+{
+    uint32_t at = 0;
+    for (uint32_t i = 0; i < clue->count; i++, at++) {
+        const struct ng_lattice_block *block = &lattice->blocks[at];
+        const uint32_t *offsets = bounds + (size_t)2 * at;
+        uint32_t first = block->lo + offsets[0], last = block->lo + offsets[1];
+        ranges[i] = (struct ng_range){first, last, first + block->length, last + block->length};
+        if (clue->blocks[i].length == 0) {
+            at++;
+            ranges[i].first_end = lattice->blocks[at].lo + offsets[2];
+            ranges[i].last_end = lattice->blocks[at].lo + offsets[3];
+        }
+    }
+}
+
+/* The maximal run of known cells with the value of the cell at `at`. */
+static struct ng_span run_around(const struct ng_side *side, uint32_t at)
+{
+    uint8_t value = ng_side_cell(side, at);
+    struct ng_span run = {at, at + 1};
+    while (run.from > 0 && ng_side_cell(side, run.from - 1) == value) {
+        run.from--;
+    }
+    while (run.to < side->view->length && ng_side_cell(side, run.to) == value) {
+        run.to++;
+    }
+    return run;
+}
+
+bool ng_side_next_run(const struct ng_side *side, uint32_t at, struct ng_span *run)
+{
+    for (; at < side->view->length; at++) {
+        uint8_t value = ng_side_cell(side, at);
+        if (value != 0 && value != NONOGRAM_UNKNOWN) {
+            *run = run_around(side, at);
+            return true;
+        }
+    }
+    return false;
+}
+
+uint32_t ng_side_wall(const struct ng_side *side, uint32_t at, unsigned colour)
+{
+    while (at > 0 && ng_side_may(side, at - 1, colour)) {
+        at--;
+    }
+    return at;
+}
+
+static uint32_t larger(uint32_t a, uint32_t b)
+{
+    return a > b ? a : b;
+}
+
+/* The cells next to `cells` that may have the colour, up to `most` of them on either side. */
+static struct ng_span stretch_around(const struct ng_side *side, struct ng_span cells,
+                                     unsigned colour, uint32_t most)
+{
+    struct ng_span stretch = cells;
+    while (stretch.from > 0 && cells.from - stretch.from < most &&
+           ng_side_may(side, stretch.from - 1, colour)) {
+        stretch.from--;
+    }
+    while (stretch.to < side->view->length && stretch.to - cells.to < most &&
+           ng_side_may(side, stretch.to, colour)) {
+        stretch.to++;
+    }
+    return stretch;
+}
+
+static bool touches(const struct ng_side *side, struct ng_span block, unsigned colour)
+{
+    return (block.from > 0 && ng_side_cell(side, block.from - 1) == colour) ||
+           (block.to < side->view->length && ng_side_cell(side, block.to) == colour);
+}
+
+static bool may_all(const struct ng_side *side, struct ng_span cells, unsigned colour)
+{
+    for (uint32_t at = cells.from; at < cells.to; at++) {
+        if (!ng_side_may(side, at, colour)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The starts of a block of known length. */
+static bool narrow(const struct ng_side *side, uint32_t length, unsigned colour,
+                   struct ng_span *starts)
+{
+    while (starts->from <= starts->to &&
+           touches(side, (struct ng_span){starts->from, starts->from + length}, colour)) {
+        starts->from++;
+    }
+    while (starts->from < starts->to &&
+           touches(side, (struct ng_span){starts->to, starts->to + length}, colour)) {
+        starts->to--;
+    }
+    return starts->from <= starts->to;
+}
+
+bool ng_side_covers(const struct ng_side *side, uint32_t i, struct ng_span cells,
+                    struct ng_span *starts)
+{
+    uint32_t length = ng_side_length(side, i);
+    unsigned colour = ng_side_colour(side, i);
+    struct ng_range range = ng_side_range(side, i);
+    uint32_t most = length == 0 ? side->view->length : length;
+    if (cells.from < range.first_start || cells.to > range.last_end ||
+        cells.to - cells.from > most || !may_all(side, cells, colour)) {
+        return false;
+    }
+    struct ng_span stretch = stretch_around(side, cells, colour, most);
+    struct ng_span found = {larger(range.first_start, stretch.from),
+                            ng_smaller(range.last_start, cells.from)};
+    if (length != 0) {
+        found.from = larger(found.from, cells.to > length ? cells.to - length : 0);
+        if (stretch.to < length) {
+            return false;
+        }
+        found.to = ng_smaller(found.to, stretch.to - length);
+        if (found.from > found.to || !narrow(side, length, colour, &found)) {
+            return false;
+        }
+    }
+    if (starts != NULL) {
+        *starts = found;
+    }
+    return found.from <= found.to;
+}
+
+bool ng_side_any_covers(const struct ng_side *side, unsigned colour, struct ng_span cells)
+{
+    for (uint32_t i = 0; i < side->view->clue->count; i++) {
+        if (ng_side_colour(side, i) == colour && ng_side_covers(side, i, cells, NULL)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- findings ---- */
 
 static struct ng_span place_span(const struct ng_side *side, struct ng_span span)
 {

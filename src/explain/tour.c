@@ -3,8 +3,7 @@
 
 #include "base/alloc.h"
 #include "base/text.h"
-#include "explain/fault.h"
-#include "explain/say.h"
+#include "explain/words.h"
 
 enum nonogram_status ng_tour_new(const struct nonogram_puzzle *puzzle,
                                  const struct nonogram_explain_options *options,
@@ -147,7 +146,7 @@ static bool add_links(struct nonogram_walk *walk, const struct ng_chain *chain)
                                                 .depth = link->depth,
                                                 .line = line ? link->line : NONOGRAM_NO_LINE,
                                                 .cell_count = walk->cell_count - before};
-        ng_say_link(walk->stepper, link, &walk->texts);
+        ng_words_link(walk->stepper, link, &walk->texts);
         ng_text_char(&walk->texts, '\0');
     }
     walk->step.link_count = chain->count;
@@ -194,7 +193,7 @@ static enum nonogram_status make_step(struct nonogram_walk *walk)
         (taken->chain != NULL && !add_links(walk, taken->chain))) {
         return NONOGRAM_NO_MEMORY;
     }
-    ng_say_reason(walk->stepper, &walk->texts);
+    ng_words_reason(walk->stepper, &walk->texts);
     ng_text_char(&walk->texts, '\0');
     if (walk->texts.failed) {
         return NONOGRAM_NO_MEMORY;
@@ -244,7 +243,7 @@ enum nonogram_status ng_tour_say_fault(const struct nonogram_walk *walk, struct 
     if (walk->end != NONOGRAM_WALK_FAULT) {
         return NONOGRAM_BAD_USE;
     }
-    ng_fault_say(walk->board, walk->fault, out);
+    ng_words_fault(walk->board, walk->fault, out);
     return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 

@@ -1,7 +1,10 @@
-/* Lines, cells and blocks in words. */
+/* Words for lines, cells and blocks; the reasons of steps, and why a line cannot be filled. */
 #include "explain/words.h"
 
+#include "line/deduce.h"
 #include "model/colour_word.h"
+
+#include <string.h>
 
 void ng_words_line(const struct nonogram_puzzle *puzzle, uint32_t line, struct nonogram_text *out)
 {
@@ -156,5 +159,487 @@ void ng_words_clue(const struct nonogram_puzzle *puzzle, const struct ng_clue *c
         if (in_colour(puzzle)) {
             ng_text_format(out, " %s", ng_words_value(puzzle, clue->blocks[i].colour));
         }
+    }
+}
+
+/* ---- reasons ---- */
+
+static struct ng_words words_of(const struct ng_stepper *stepper, uint32_t line)
+{
+    const struct nonogram_puzzle *puzzle = stepper->board->puzzle;
+    return (struct ng_words){puzzle, line, &puzzle->lines[line]};
+}
+
+/* ---- one line ---- */
+
+static void say_findings(const struct ng_technique *technique, const struct ng_words *words,
+                         const struct ng_findings *findings, struct nonogram_text *out)
+{
+    for (uint32_t i = 0; i < findings->count; i++) {
+        ng_text_string(out, i > 0 ? "; " : "");
+        technique->say(words, &findings->list[i], out);
+        if (technique->whole) {
+            return;
+        }
+    }
+}
+
+/* Cells that became something, for a list of them. */
+struct become {
+    const struct ng_step_taken *step;
+    uint32_t length;
+    uint8_t value;
+};
+
+static bool becomes(const void *context, uint32_t at)
+{
+    const struct become *become = context;
+    return at < become->length && become->step->before[at] == NONOGRAM_UNKNOWN &&
+           become->step->after[at] == become->value;
+}
+
+static void say_are(uint32_t count, const char *value, struct nonogram_text *out)
+{
+    ng_text_format(out, count > 1 ? " are %s" : " is %s", value);
+}
+
+/* "columns 3 to 5 and 8 are filled, column 9 is blank": the cells that became so. */
+static void say_cells(const struct ng_stepper *stepper, const struct ng_words *words,
+                      struct nonogram_text *out)
+{
+    uint32_t length = ng_puzzle_line_length(words->puzzle, words->line);
+    bool any = false;
+    for (unsigned v = stepper->board->values; v-- > 0;) {
+        struct become become = {&stepper->step, length, (uint8_t)v};
+        uint32_t count = 0;
+        for (uint32_t at = 0; at < length; at++) {
+            count += becomes(&become, at);
+        }
+        if (count > 0) {
+            ng_text_string(out, any ? ", " : "");
+            ng_words_list(words, becomes, &become, out);
+            say_are(count, ng_words_value(words->puzzle, v), out);
+            any = true;
+        }
+    }
+}
+
+/* ---- marks ---- */
+
+/* A value in a line, for the list of cells in which the marks rule it out. */
+struct ruled {
+    const struct ng_marks *marks;
+    uint32_t line, length;
+    unsigned value;
+    bool excluded; /* those that are remembered, or the others */
+};
+
+static bool is_ruled(const void *context, uint32_t at)
+{
+    const struct ruled *ruled = context;
+    return at < ruled->length &&
+           ng_marks_rule_out(ruled->marks, ruled->line, at, ruled->value, ruled->excluded);
+}
+
+static bool rules_any(const struct ruled *ruled)
+{
+    bool found = false;
+    for (uint32_t at = 0; at < ruled->length && !found; at++) {
+        found = is_ruled(ruled, at);
+    }
+    return found;
+}
+
+/* Appends which colours the step's marks rule out where: "the columns allow no red in columns 4 and
+ * 5 and column 7 is known not to be blue". False: they rule out nothing. */
+static bool say_ruled(const struct ng_marks *marks, const struct ng_words *words,
+                      struct nonogram_text *out)
+{
+    bool row = words->line < words->puzzle->height, any = false;
+    unsigned values = marks->board->values;
+    struct ruled ruled = {marks, words->line, ng_puzzle_line_length(words->puzzle, words->line), 0,
+                          false};
+    for (ruled.value = 0; ruled.value < values; ruled.value++) {
+        if (rules_any(&ruled)) {
+            ng_text_string(out, any   ? " and no "
+                                : row ? "the columns allow no "
+                                      : "the rows allow no ");
+            ng_text_format(out, "%s in ", ng_words_value(words->puzzle, ruled.value));
+            ng_words_list(words, is_ruled, &ruled, out);
+            any = true;
+        }
+    }
+    ruled.excluded = true;
+    for (ruled.value = 0; ruled.value < values; ruled.value++) {
+        if (rules_any(&ruled)) {
+            ng_text_string(out, any ? " and " : "");
+            ng_words_list(words, is_ruled, &ruled, out);
+            ng_text_format(out, " cannot be %s, as was seen before",
+                           ng_words_value(words->puzzle, ruled.value));
+            any = true;
+        }
+    }
+    return any;
+}
+
+static void say_marks(const struct ng_stepper *stepper, const struct ng_words *words,
+                      struct nonogram_text *out)
+{
+    if (stepper->step.marks != NULL && say_ruled(stepper->step.marks, words, out)) {
+        ng_text_string(out, stepper->step.inner == NG_MARKS_CELL ? ", " : "; ");
+    }
+}
+
+static void say_line(const struct ng_stepper *stepper, const struct ng_words *words,
+                     struct nonogram_text *out)
+{
+    const struct ng_step_taken *step = &stepper->step;
+    say_marks(stepper, words, out);
+    if (step->technique < NG_TECHNIQUE_COUNT) {
+        say_findings(ng_techniques[step->technique], words, step->findings, out);
+    } else if (step->technique == NG_STEPPER_COLOUR && step->inner < NG_TECHNIQUE_COUNT) {
+        say_findings(ng_techniques[step->inner], words, step->findings, out);
+    } else if (step->technique == NG_STEPPER_COLOUR) {
+        ng_text_string(out, "so ");
+        say_cells(stepper, words, out);
+    } else {
+        ng_text_string(out, "in every way that is left to place the blocks, ");
+        say_cells(stepper, words, out);
+    }
+}
+
+/* ---- chains ---- */
+
+/* Removals, those of one value in a line, for a list of them. */
+struct removed {
+    const struct ng_board *board;
+    uint32_t line;
+    const size_t *removals;
+    size_t count;
+    unsigned value; /* removed */
+};
+
+static bool is_removed(const void *context, uint32_t at)
+{
+    const struct removed *removed = context;
+    const struct ng_board *board = removed->board;
+    if (at >= ng_puzzle_line_length(board->puzzle, removed->line)) {
+        return false;
+    }
+    size_t removal = ng_board_cell(board, removed->line, at) * board->values + removed->value;
+    for (size_t i = 0; i < removed->count; i++) {
+        if (removed->removals[i] == removal) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static uint32_t count_removed(const struct removed *removed)
+{
+    uint32_t length = ng_puzzle_line_length(removed->board->puzzle, removed->line), count = 0;
+    for (uint32_t at = 0; at < length; at++) {
+        count += is_removed(removed, at);
+    }
+    return count;
+}
+
+/* Appends which of the removals are in the line; nothing where none is. In black and white a cell
+ * that loses one value has the other. */
+static void say_removals(const struct ng_stepper *stepper, struct removed removed,
+                         struct nonogram_text *out)
+{
+    const struct ng_board *board = stepper->board;
+    struct ng_words words = words_of(stepper, removed.line);
+    bool any = false;
+    for (removed.value = 0; removed.value < board->values; removed.value++) {
+        uint32_t count = count_removed(&removed);
+        if (count == 0) {
+            continue;
+        }
+        if (any) {
+            ng_text_string(out, " and ");
+        } else {
+            ng_text_string(out, "in ");
+            ng_words_line(words.puzzle, removed.line, out);
+            ng_text_string(out, ", ");
+        }
+        ng_words_list(&words, is_removed, &removed, out);
+        if (board->values == 2) {
+            say_are(count, ng_words_value(words.puzzle, 1 - removed.value), out);
+        } else {
+            ng_text_format(out, " cannot be %s", ng_words_value(words.puzzle, removed.value));
+        }
+        any = true;
+    }
+}
+
+/* "row 3, column 4". */
+static void say_place(const struct ng_stepper *stepper, size_t cell, struct nonogram_text *out)
+{
+    uint32_t width = stepper->board->width;
+    ng_text_format(out, "row %lu, column %lu", (unsigned long)(cell / width) + 1,
+                   (unsigned long)(cell % width) + 1);
+}
+
+void ng_words_link(const struct ng_stepper *stepper, const struct ng_link *link,
+                   struct nonogram_text *out)
+{
+    const struct nonogram_puzzle *puzzle = stepper->board->puzzle;
+    switch (link->kind) {
+    case NONOGRAM_LINK_ASSUME:
+        ng_text_string(out, "suppose ");
+        say_place(stepper, link->cell, out);
+        ng_text_format(out, " were %s", ng_words_value(puzzle, link->value));
+        break;
+    case NONOGRAM_LINK_LINE:
+        say_removals(stepper,
+                     (struct removed){.board = stepper->board,
+                                      .line = link->line,
+                                      .removals = stepper->chain.removals + link->first,
+                                      .count = link->count},
+                     out);
+        break;
+    case NONOGRAM_LINK_FAIL:
+        ng_words_line(puzzle, link->line, out);
+        ng_text_string(out, " has no room for its clue ");
+        ng_words_clue(puzzle, &puzzle->lines[link->line], out);
+        break;
+    case NONOGRAM_LINK_CONCLUDE:
+        ng_text_string(out, "so ");
+        say_place(stepper, link->cell, out);
+        ng_text_format(out, " is not %s", ng_words_value(puzzle, link->value));
+        break;
+    }
+}
+
+static void say_conclusion(const struct ng_stepper *stepper, const struct ng_link *wrong,
+                           struct nonogram_text *out)
+{
+    const struct nonogram_puzzle *puzzle = stepper->board->puzzle;
+    uint8_t value = stepper->step.after[wrong->cell % stepper->board->width];
+    say_place(stepper, wrong->cell, out);
+    if (value == NONOGRAM_UNKNOWN) {
+        ng_text_format(out, " is not %s", ng_words_value(puzzle, wrong->value));
+    } else {
+        ng_text_format(out, " is %s", ng_words_value(puzzle, value));
+    }
+}
+
+/* What crossing lines, or assumptions before, do not allow, where the chain needs it. */
+static void say_premises(const struct ng_stepper *stepper, struct nonogram_text *out)
+{
+    const struct ng_chain *chain = stepper->step.chain;
+    struct removed removed = {
+        .board = stepper->board, .removals = chain->premises, .count = chain->premise_count};
+    size_t before = out->size;
+    for (; chain->premise_count > 0 && removed.line < stepper->board->height; removed.line++) {
+        size_t size = out->size;
+        ng_text_string(out, size > before ? "; " : "it can be seen that ");
+        size_t start = out->size;
+        say_removals(stepper, removed, out);
+        out->size = out->size > start ? out->size : size;
+    }
+    ng_text_string(out, out->size > before ? "; now " : "");
+}
+
+static void say_chain(const struct ng_stepper *stepper, struct nonogram_text *out)
+{
+    const struct ng_chain *chain = stepper->step.chain;
+    bool nested = stepper->step.technique == NG_STEPPER_NESTED;
+    unsigned inner = 0;
+    say_premises(stepper, out);
+    ng_words_link(stepper, &chain->links[0], out);
+    ng_text_string(out, "; then ");
+    for (size_t i = 1; i < chain->count; i++) {
+        const struct ng_link *link = &chain->links[i];
+        inner += link->kind == NONOGRAM_LINK_CONCLUDE;
+        if (!nested) {
+            ng_text_string(out, i > 1 && i + 1 == chain->count ? "and " : "");
+            ng_words_link(stepper, link, out);
+            ng_text_string(out, "; ");
+        }
+    }
+    if (nested) {
+        ng_text_format(out, "%u more supposition%s inside it fail%s one by one, and ", inner,
+                       inner == 1 ? "" : "s", inner == 1 ? "s" : "");
+        ng_words_link(stepper, &chain->links[chain->count - 1], out);
+        ng_text_string(out, "; ");
+    }
+    ng_text_string(out, "so ");
+    say_conclusion(stepper, &chain->links[0], out);
+}
+
+void ng_words_reason(const struct ng_stepper *stepper, struct nonogram_text *out)
+{
+    if (stepper->step.chain != NULL) {
+        say_chain(stepper, out);
+    } else {
+        struct ng_words words = words_of(stepper, stepper->step.line);
+        say_line(stepper, &words, out);
+    }
+}
+
+/* ---- a line that cannot be filled: the plainest of several reasons ---- */
+
+/* What is counted of one colour in a line. */
+struct counts {
+    uint64_t needed;    /* cells of all blocks of the colour; a blot counts 1 */
+    uint32_t longest;   /* block; UINT32_MAX if one is a blot */
+    uint32_t filled;    /* cells known to have it */
+    uint32_t open;      /* cells that may have it */
+    struct ng_span run; /* the longest run of filled ones */
+    bool blots;
+};
+
+static struct counts count(const struct ng_board *board, uint32_t line, unsigned colour)
+{
+    const struct ng_clue *clue = &board->puzzle->lines[line];
+    const uint8_t *cells = ng_board_cells(board, line);
+    uint32_t length = ng_puzzle_line_length(board->puzzle, line);
+    struct counts counts = {.needed = 0};
+    for (uint32_t i = 0; i < clue->count; i++) {
+        const struct nonogram_block *block = &clue->blocks[i];
+        if (block->colour == colour) {
+            counts.needed += block->length == 0 ? 1 : block->length;
+            counts.blots = counts.blots || block->length == 0;
+            counts.longest = block->length > counts.longest ? block->length : counts.longest;
+        }
+    }
+    for (uint32_t at = 0, from = 0; at < length; at++) {
+        from = cells[at] == colour ? from : at + 1;
+        counts.filled += cells[at] == colour;
+        counts.open += cells[at] == colour || cells[at] == NONOGRAM_UNKNOWN;
+        if (at + 1 - from > counts.run.to - counts.run.from) {
+            counts.run = (struct ng_span){from, at + 1};
+        }
+    }
+    return counts;
+}
+
+static void say_count(uint64_t number, const char *value, struct nonogram_text *out)
+{
+    ng_text_number(out, number);
+    ng_text_format(out, number == 1 ? " cell is %s" : " cells are %s", value);
+}
+
+/* "only 2 cells can still be filled": too few cells have the colour, or may have it. */
+static void say_open(const struct counts *counts, const char *value, struct nonogram_text *out)
+{
+    const char *cells = counts->open == 1 ? "cell" : "cells";
+    if (counts->open == 0) {
+        ng_text_format(out, "no cell can be %s", value);
+    } else if (counts->filled == 0) {
+        ng_text_format(out, "only %lu %s can still be %s", (unsigned long)counts->open, cells,
+                       value);
+    } else if (counts->filled == counts->open) {
+        ng_text_format(out, "only %lu %s %s %s, and no other can be", (unsigned long)counts->open,
+                       cells, counts->open == 1 ? "is" : "are", value);
+    } else {
+        ng_text_format(out, "only %lu cells are %s or can be", (unsigned long)counts->open, value);
+    }
+}
+
+/* Whether a block of the colour is as long as `run` at least, and no longer than `room`. */
+static bool has_block(const struct ng_clue *clue, unsigned colour, uint32_t run, uint32_t room)
+{
+    for (uint32_t i = 0; i < clue->count; i++) {
+        const struct nonogram_block *block = &clue->blocks[i];
+        if (block->colour == colour &&
+            (block->length == 0 || (block->length >= run && block->length <= room))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A run of the colour between cells that cannot have it, where no block fits. False: there is
+ * none. */
+static bool say_narrow(const struct ng_board *board, const struct ng_words *words, unsigned colour,
+                       struct nonogram_text *out)
+{
+    const uint8_t *cells = ng_board_cells(board, words->line);
+    uint32_t length = ng_puzzle_line_length(board->puzzle, words->line), from = 0;
+    for (uint32_t at = 0; at < length && !words->clue->open; at++) {
+        struct ng_span run = {at, at};
+        uint32_t to;
+        from = cells[at] == colour || cells[at] == NONOGRAM_UNKNOWN ? from : at + 1;
+        while (run.to < length && cells[run.to] == colour) {
+            run.to++;
+        }
+        for (to = run.to; to < length && (cells[to] == colour || cells[to] == NONOGRAM_UNKNOWN);) {
+            to++;
+        }
+        if (run.to > at && !has_block(words->clue, colour, run.to - at, to - from)) {
+            ng_words_become(words, run, colour, out);
+            ng_text_string(out, ", and no block fits there");
+            return true;
+        }
+        at = run.to > at ? run.to - 1 : at;
+    }
+    return false;
+}
+
+/* A reason that lies in one colour. False: there is none. */
+static bool say_colour(const struct ng_board *board, const struct ng_words *words, unsigned colour,
+                       struct nonogram_text *out)
+{
+    struct counts counts = count(board, words->line, colour);
+    const char *value = ng_words_value(board->puzzle, colour);
+    if (!counts.blots && counts.run.to - counts.run.from > counts.longest) {
+        ng_words_become(words, counts.run, colour, out);
+        ng_text_format(out, counts.longest == 0 ? ", and there is no such block"
+                                                : ", and no block is that long");
+        return true;
+    }
+    if (!counts.blots && counts.filled > counts.needed) {
+        say_count(counts.filled, value, out);
+        ng_text_format(out, ", and the blocks have only %llu", (unsigned long long)counts.needed);
+        return true;
+    }
+    if (counts.open < counts.needed) {
+        say_open(&counts, value, out);
+        ng_text_format(out, ", and the blocks need %llu", (unsigned long long)counts.needed);
+        return true;
+    }
+    return say_narrow(board, words, colour, out);
+}
+
+/* Whether the clue fits the settled cells: then it is what open ones cannot be that leaves it no
+ * room, as there is in colour. */
+static bool fits_settled(struct ng_board *board, uint32_t line)
+{
+    size_t words = ng_board_words(board, line);
+    const uint8_t *cells = ng_board_cells(board, line);
+    uint32_t length = ng_puzzle_line_length(board->puzzle, line);
+    memset(board->exact, 0, board->values * words * sizeof *board->exact);
+    for (unsigned v = 0; v < board->values; v++) {
+        for (uint32_t at = 0; at < length; at++) {
+            if (cells[at] == v || cells[at] == NONOGRAM_UNKNOWN) {
+                ng_bits_set(board->exact + v * words, at);
+            }
+        }
+    }
+    return ng_line_deduce(&board->lattices[line], board->values, board->exact, board->scratch);
+}
+
+void ng_words_fault(struct ng_board *board, uint32_t line, struct nonogram_text *out)
+{
+    const struct ng_clue *clue = &board->puzzle->lines[line];
+    struct ng_words words = {board->puzzle, line, clue};
+    bool row = line < board->height;
+    ng_text_format(out, "%s %lu, clue ", row ? "Row" : "Column",
+                   (unsigned long)(row ? line : line - board->height) + 1);
+    ng_words_clue(board->puzzle, clue, out);
+    ng_text_string(out, ": ");
+    for (unsigned v = 1; v < board->values; v++) {
+        if (say_colour(board, &words, v, out)) {
+            return;
+        }
+    }
+    ng_text_string(out, "there is no way to place the blocks over the filled cells and between "
+                        "the blank ones");
+    if (fits_settled(board, line)) {
+        ng_text_string(out, " in the colours that are left to the open ones");
     }
 }

@@ -1,9 +1,9 @@
-/* The words of a reason: lines, cells and blocks as a person names them. All count from 1. */
+/* Steps in words: lines, cells and blocks as a person names them, and the reasons made of these.
+ * All count from 1. */
 #ifndef NG_EXPLAIN_WORDS_H
 #define NG_EXPLAIN_WORDS_H
 
-#include "base/text.h"
-#include "explain/view.h"
+#include "explain/stepper.h"
 
 /* What the words are about. */
 struct ng_words {
@@ -34,5 +34,16 @@ void ng_words_become(const struct ng_words *words, struct ng_span cells, unsigne
 /* "3 5 2", "3 red 1 blue", "empty". */
 void ng_words_clue(const struct nonogram_puzzle *puzzle, const struct ng_clue *clue,
                    struct nonogram_text *out);
+
+/* ---- reasons ---- */
+
+/* Appends the reason of the stepper's last step, without a full stop. */
+void ng_words_reason(const struct ng_stepper *stepper, struct nonogram_text *out);
+/* Appends what a link of the chain says: "row 5: columns 3 to 5 are filled". */
+void ng_words_link(const struct ng_stepper *stepper, const struct ng_link *link,
+                   struct nonogram_text *out);
+/* Appends a sentence about a line that cannot be filled, without a full stop: "Row 3, clue 2 1:
+ * columns 2 to 4 are filled, and no block is that long". Works in the board's scratch. */
+void ng_words_fault(struct ng_board *board, uint32_t line, struct nonogram_text *out);
 
 #endif

@@ -3,7 +3,7 @@
 #include "generate/harden.h"
 
 #include "base/alloc.h"
-#include "explain/depth.h"
+#include "explain/grade.h"
 
 #include <string.h>
 

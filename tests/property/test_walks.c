@@ -4,7 +4,7 @@
 #include "base/arena.h"
 #include "base/bits.h"
 #include "base/random.h"
-#include "explain/depth.h"
+#include "explain/grade.h"
 #include "line/deduce.h"
 #include "model/puzzle.h"
 #include "model/verify.h"

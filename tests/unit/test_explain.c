@@ -1,6 +1,5 @@
 /* Techniques by example, walks, grades. */
 #include "explain/grade.h"
-#include "explain/sweep.h"
 #include "model/verify.h"
 #include "nonogram.h"
 

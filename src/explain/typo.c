@@ -1,10 +1,9 @@
 /* Every change of one number by one, and every block of 1 added or dropped, is tried: the sums of
  * rows and columns must then agree, and there must be a solution. */
-#include "explain/repair.h"
+#include "explain/tools.h"
 
 #include "base/alloc.h"
 #include "base/poll.h"
-#include "explain/verdict.h"
 
 #include <string.h>
 
@@ -73,9 +72,9 @@ static enum nonogram_status try_clue(struct repairing *repairing, struct nonogra
     *clue = (struct ng_clue){.blocks = repairing->blocks, .count = count};
     if (ng_puzzle_clue_extent(clue) <= ng_puzzle_line_length(&repairing->puzzle, repair.line) &&
         sums_agree(repairing, &repair)) {
-        status = ng_verdict_of(&repairing->puzzle, repairing->options, 2, &result);
+        status = ng_tools_verdict(&repairing->puzzle, repairing->options, 2, &result);
         repair.verdict = result.verdict;
-        ng_verdict_clear(&result);
+        ng_tools_clear(&result);
         if (status == NONOGRAM_OK &&
             (repair.verdict == NONOGRAM_UNIQUE || repair.verdict == NONOGRAM_MULTIPLE)) {
             repairing->ended = repairing->found(repairing->context, &repair);
@@ -163,10 +162,10 @@ static enum nonogram_status repair_line(struct repairing *repairing, uint32_t li
     return status;
 }
 
-enum nonogram_status ng_repair(const struct nonogram_puzzle *puzzle,
-                               const struct nonogram_explain_options *options,
-                               bool (*found)(void *context, const struct nonogram_repair *repair),
-                               void *context)
+enum nonogram_status ng_typo(const struct nonogram_puzzle *puzzle,
+                             const struct nonogram_explain_options *options,
+                             bool (*found)(void *context, const struct nonogram_repair *repair),
+                             void *context)
 {
     uint32_t lines = puzzle->width + puzzle->height, most = 0;
     for (uint32_t line = 0; line < lines; line++) {

@@ -1,0 +1,502 @@
+/* The techniques that ask what filled cells and gaps leave possible: cap, glue, join, split,
+ * mercury, forcing. Each is a test of one line, what it settles there, and the reason in words. */
+#include "explain/technique.h"
+#include "explain/words.h"
+
+/* ---- cap ---- */
+
+/* A run as long as the longest block that can lie there is a whole block, with blanks at both
+ * ends (between blocks of two colours none is needed). */
+
+/* Whether the block behind block i may begin at `at`, directly behind it. */
+static bool next_may_follow(const struct ng_side *side, uint32_t i, uint32_t at)
+{
+    if (i + 1 == side->view->clue->count || ng_side_gap(side, i) == 1) {
+        return false;
+    }
+    struct ng_range next = ng_side_range(side, i + 1);
+    return next.first_start <= at && at <= next.last_start &&
+           ng_side_may(side, at, ng_side_colour(side, i + 1));
+}
+
+/* Whether all blocks that can lie over the run are as long as it is, and behind each of them comes
+ * a blank. */
+static bool is_whole(const struct ng_side *side, struct ng_span run)
+{
+    uint8_t colour = ng_side_cell(side, run.from);
+    bool found = false;
+    for (uint32_t i = 0; i < side->view->clue->count; i++) {
+        if (ng_side_colour(side, i) != colour || !ng_side_covers(side, i, run, NULL)) {
+            continue;
+        }
+        if (ng_side_length(side, i) != run.to - run.from || next_may_follow(side, i, run.to)) {
+            return false;
+        }
+        found = true;
+    }
+    return found;
+}
+
+/* The one block that can lie over the run, NG_NO_BLOCK if there are several. */
+static uint32_t only_block(const struct ng_side *side, struct ng_span run)
+{
+    uint8_t colour = ng_side_cell(side, run.from);
+    uint32_t only = NG_NO_BLOCK;
+    for (uint32_t i = 0; i < side->view->clue->count; i++) {
+        if (ng_side_colour(side, i) == colour && ng_side_covers(side, i, run, NULL)) {
+            if (only != NG_NO_BLOCK) {
+                return NG_NO_BLOCK;
+            }
+            only = i;
+        }
+    }
+    return only;
+}
+
+/* Whether the cell behind the run is a blank that closes it. */
+static bool closes(const struct ng_side *side, struct ng_span run)
+{
+    return run.to < side->view->length && ng_side_settles(side, run.to, 0) && is_whole(side, run);
+}
+
+/* Both ends of a run are one finding, from the cell before the run to the one behind it: what is
+ * between them is known. Its number is the colour of the run. */
+static void find_cap(const struct ng_view *view, struct ng_findings *findings)
+{
+    struct ng_side forward = {view, false}, backward = {view, true};
+    struct ng_span run = {0, 0};
+    while (ng_side_next_run(&forward, run.to, &run)) {
+        struct ng_span mirrored = {view->length - run.to, view->length - run.from};
+        bool before = closes(&backward, mirrored), behind = closes(&forward, run);
+        if (before || behind) {
+            ng_findings_add(findings, &forward,
+                            (struct ng_finding){{run.from - before, run.to + behind},
+                                                0,
+                                                only_block(&forward, run),
+                                                run,
+                                                view->cells[run.from]});
+        }
+    }
+}
+
+/* The cells found are before the run, behind it, or both. */
+static void say_ends(const struct ng_words *words, struct ng_span cells, struct ng_span run,
+                     struct nonogram_text *out)
+{
+    if (cells.to == run.to || cells.from == run.from) {
+        uint32_t at = cells.to == run.to ? cells.from : run.to;
+        ng_words_become(words, (struct ng_span){at, at + 1}, 0, out);
+        return;
+    }
+    bool row = words->line < words->puzzle->height;
+    ng_text_format(out, "%s %lu and %lu are %s", row ? "columns" : "rows",
+                   (unsigned long)cells.from + 1, (unsigned long)cells.to,
+                   ng_words_value(words->puzzle, 0));
+}
+
+static void say_cap(const struct ng_words *words, const struct ng_finding *finding,
+                    struct nonogram_text *out)
+{
+    uint32_t length = finding->about.to - finding->about.from;
+    ng_words_become(words, finding->about, finding->number, out);
+    if (finding->block != NG_NO_BLOCK) {
+        ng_text_string(out, length == 1 ? ", which is all of " : ", which are all of ");
+        ng_words_block(words, finding->block, out);
+    } else {
+        ng_text_format(out, ", and no block that can lie there is longer than %lu",
+                       (unsigned long)length);
+    }
+    ng_text_string(out, ", so ");
+    say_ends(words, finding->cells, finding->about, out);
+}
+
+const struct ng_technique ng_technique_cap = {"cap", "punctuating", NG_SETTLES_BLANK,
+                                              false, find_cap,      say_cap};
+
+/* ---- glue ---- */
+
+/* A filled cell is nearer to a wall than every block that can hold it is long, so the block
+ * reaches out from it. The wall is an edge, a cell that cannot have the colour, or where the blocks
+ * before end at the earliest. */
+
+/* Where any of the blocks that can hold a run starts and ends at the earliest: not the same one,
+ * perhaps, between blocks of other colours. */
+struct hold {
+    uint32_t start, end;
+    uint32_t shortest; /* length of any of them */
+    uint32_t block;    /* the only one; NG_NO_BLOCK if there are several */
+    bool any;
+};
+
+static struct hold hold_of(const struct ng_side *side, struct ng_span run)
+{
+    uint8_t colour = ng_side_cell(side, run.from);
+    uint32_t wall = ng_side_wall(side, run.from, colour);
+    struct hold hold = {UINT32_MAX, UINT32_MAX, UINT32_MAX, NG_NO_BLOCK, false};
+    for (uint32_t i = 0; i < side->view->clue->count; i++) {
+        if (ng_side_colour(side, i) != colour || !ng_side_covers(side, i, run, NULL)) {
+            continue;
+        }
+        uint32_t start = ng_side_counted(side, i), length = ng_side_length(side, i);
+        start = start > wall ? start : wall;
+        length = length == 0 ? 1 : length;
+        hold = (struct hold){ng_smaller(hold.start, start), ng_smaller(hold.end, start + length),
+                             ng_smaller(hold.shortest, length), hold.any ? NG_NO_BLOCK : i, true};
+    }
+    return hold;
+}
+
+/* Whether a filled cell is among them: what is before it is for `join`. */
+static bool any_filled(const struct ng_side *side, struct ng_span cells)
+{
+    for (uint32_t at = cells.from; at < cells.to; at++) {
+        if (ng_side_cell(side, at) != NONOGRAM_UNKNOWN) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void find_glue_on(const struct ng_side *side, struct ng_findings *findings)
+{
+    struct ng_span run = {0, 0};
+    while (ng_side_next_run(side, run.to, &run)) {
+        uint8_t colour = ng_side_cell(side, run.from);
+        if (run.to == side->view->length || !ng_side_settles(side, run.to, colour)) {
+            continue;
+        }
+        struct hold hold = hold_of(side, run);
+        if (hold.any && hold.end > run.to &&
+            !any_filled(side, (struct ng_span){run.to, hold.end})) {
+            uint32_t length = hold.start + hold.shortest == hold.end ? hold.shortest : 0;
+            ng_findings_add(
+                findings, side,
+                (struct ng_finding){
+                    {run.to, hold.end}, colour, hold.block, {hold.start, run.to}, length});
+        }
+    }
+}
+
+static void find_glue(const struct ng_view *view, struct ng_findings *findings)
+{
+    find_glue_on(&(struct ng_side){view, false}, findings);
+    find_glue_on(&(struct ng_side){view, true}, findings);
+}
+
+/* Where the block that holds the cell may begin, which is as much as to say how far it reaches. */
+static void say_wall(const struct ng_words *words, const struct ng_finding *finding, bool forward,
+                     struct nonogram_text *out)
+{
+    struct ng_span about = finding->about;
+    if (finding->block != NG_NO_BLOCK) {
+        ng_words_block(words, finding->block, out);
+        ng_text_string(out, " holds ");
+    } else {
+        ng_text_format(out, "a block of %lu or more holds ", (unsigned long)finding->number);
+    }
+    ng_words_cell(words, forward ? about.to - 1 : about.from, out);
+    ng_text_string(out, forward ? " and cannot start before " : " and cannot end after ");
+    ng_words_cell(words, forward ? about.from : about.to - 1, out);
+}
+
+/* The same where not the shortest block is the one that begins at the wall. */
+static void say_reach(const struct ng_words *words, const struct ng_finding *finding, bool forward,
+                      struct nonogram_text *out)
+{
+    ng_text_string(out, "whichever block holds ");
+    ng_words_cell(words, forward ? finding->about.to - 1 : finding->about.from, out);
+    ng_text_string(out, forward ? " cannot end before " : " cannot start after ");
+    ng_words_cell(words, forward ? finding->cells.to - 1 : finding->cells.from, out);
+}
+
+/* `about` goes from the wall to the filled cell nearest to the cells found. The number is the
+ * length of the shortest block; 0: from the wall it would not reach as far as others do. */
+static void say_glue(const struct ng_words *words, const struct ng_finding *finding,
+                     struct nonogram_text *out)
+{
+    bool forward = finding->cells.from >= finding->about.to;
+    bool by_wall = finding->block != NG_NO_BLOCK || finding->number > 0;
+    (by_wall ? say_wall : say_reach)(words, finding, forward, out);
+    ng_text_string(out, ", so ");
+    ng_words_become(words, finding->cells, finding->value, out);
+}
+
+const struct ng_technique ng_technique_glue = {"glue", "glue",    NG_SETTLES_FILLED,
+                                               false,  find_glue, say_glue};
+
+/* ---- join ---- */
+
+/* Two runs that cannot be two blocks belong to one, and so does what is between them. */
+
+/* The first block that can lie over `run` without reaching `at`, a cell of its colour behind it;
+ * the number of blocks if there is none. */
+static uint32_t first_before(const struct ng_side *side, struct ng_span run, uint32_t at)
+{
+    uint8_t colour = ng_side_cell(side, run.from);
+    uint32_t count = side->view->clue->count;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t length = ng_side_length(side, i);
+        struct ng_span starts;
+        if (ng_side_colour(side, i) == colour && ng_side_covers(side, i, run, &starts) &&
+            starts.from + (length == 0 ? 1 : length) < at) {
+            return i;
+        }
+    }
+    return count;
+}
+
+/* One of the blocks that can lie over both runs; *several: there are more. */
+static uint32_t common_block(const struct ng_side *side, struct ng_span both)
+{
+    uint8_t colour = ng_side_cell(side, both.from);
+    uint32_t found = NG_NO_BLOCK;
+    for (uint32_t i = 0; i < side->view->clue->count; i++) {
+        if (ng_side_colour(side, i) != colour || !ng_side_covers(side, i, both, NULL)) {
+            continue;
+        }
+        if (found != NG_NO_BLOCK) {
+            return NG_NO_BLOCK;
+        }
+        found = i;
+    }
+    return found;
+}
+
+/* Whether the two runs, between which all cells are open, belong to one block. */
+static bool are_one(const struct ng_view *view, struct ng_span left, struct ng_span right)
+{
+    struct ng_side forward = {view, false}, backward = {view, true};
+    uint32_t length = view->length, count = view->clue->count;
+    struct ng_span mirrored = {length - right.to, length - right.from};
+    uint32_t first = first_before(&forward, left, right.from);
+    uint32_t last = first_before(&backward, mirrored, length - left.to);
+    return first >= count || last >= count || first >= count - 1 - last;
+}
+
+static void find_join(const struct ng_view *view, struct ng_findings *findings)
+{
+    struct ng_side side = {view, false};
+    struct ng_span left;
+    if (!ng_side_next_run(&side, 0, &left)) {
+        return;
+    }
+    struct ng_span right;
+    for (; ng_side_next_run(&side, left.to, &right); left = right) {
+        uint8_t colour = view->cells[left.from];
+        struct ng_span between = {left.to, right.from};
+        if (view->cells[right.from] == colour && between.from < between.to &&
+            ng_side_settles(&side, between.from, colour) && are_one(view, left, right)) {
+            struct ng_span both = {left.from, right.to};
+            ng_findings_add(
+                findings, &side,
+                (struct ng_finding){between, colour, common_block(&side, both), both, 0});
+        }
+    }
+}
+
+static void say_join(const struct ng_words *words, const struct ng_finding *finding,
+                     struct nonogram_text *out)
+{
+    ng_words_cell(words, finding->cells.from - 1, out);
+    ng_text_string(out, " and ");
+    ng_words_cell(words, finding->cells.to, out);
+    if (finding->block != NG_NO_BLOCK) {
+        ng_text_string(out, " both belong to ");
+        ng_words_block(words, finding->block, out);
+    } else {
+        ng_text_string(out, " belong to one block, whichever it is");
+    }
+    ng_text_string(out, ", so ");
+    ng_words_become(words, finding->cells, finding->value, out);
+}
+
+const struct ng_technique ng_technique_join = {"join", "joining", NG_SETTLES_FILLED,
+                                               false,  find_join, say_join};
+
+/* ---- split ---- */
+
+/* Filled, a cell would make the cells beside it a run that no block can cover. */
+
+static bool is_filled(const struct ng_side *side, uint32_t at)
+{
+    return at < side->view->length && ng_side_cell(side, at) != 0 &&
+           ng_side_cell(side, at) != NONOGRAM_UNKNOWN;
+}
+
+/* The longest run that filling the cell would make. */
+static struct ng_span longest_run(const struct ng_side *side, uint32_t at)
+{
+    struct ng_span longest = {at, at};
+    for (unsigned v = 1; v < side->view->values; v++) {
+        struct ng_span run = ng_side_run_with(side, at, v);
+        if (run.to - run.from > longest.to - longest.from) {
+            longest = run;
+        }
+    }
+    return longest;
+}
+
+static void find_split(const struct ng_view *view, struct ng_findings *findings)
+{
+    struct ng_side side = {view, false};
+    for (uint32_t at = 0; at < view->length; at++) {
+        bool beside = (at > 0 && is_filled(&side, at - 1)) || is_filled(&side, at + 1);
+        if (beside && ng_side_uncovered(&side, at)) {
+            struct ng_span run = longest_run(&side, at);
+            ng_findings_add(
+                findings, &side,
+                (struct ng_finding){{at, at + 1}, 0, NG_NO_BLOCK, run, run.to - run.from});
+        }
+    }
+}
+
+static void say_split(const struct ng_words *words, const struct ng_finding *finding,
+                      struct nonogram_text *out)
+{
+    ng_text_string(out, "if ");
+    ng_words_cell(words, finding->cells.from, out);
+    ng_text_format(
+        out, " were filled there would be %lu in a row, and no block that long can lie there, so ",
+        (unsigned long)finding->number);
+    ng_words_become(words, finding->cells, 0, out);
+}
+
+const struct ng_technique ng_technique_split = {"split", "splitting", NG_SETTLES_BLANK,
+                                                false,   find_split,  say_split};
+
+/* ---- mercury ---- */
+
+/* A filled cell is as far from a wall as the block that would begin there is long: that
+ * block would touch it, so the first cell at the wall is blank. */
+
+/* Whether no block but those that touch what is filled can begin at the wall; *touched is such a
+ * cell, *block the block if there is only one. */
+static bool all_touch(const struct ng_side *side, uint32_t at, uint32_t *touched, uint32_t *block)
+{
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < side->view->clue->count; i++) {
+        struct ng_range range = ng_side_range(side, i);
+        uint32_t end = at + ng_side_length(side, i);
+        if (ng_side_length(side, i) == 0 || at < range.first_start || at > range.last_start ||
+            end >= side->view->length || ng_side_cell(side, end) != ng_side_colour(side, i)) {
+            continue;
+        }
+        *touched = end;
+        *block = found++ == 0 ? i : NG_NO_BLOCK;
+    }
+    return found > 0;
+}
+
+static void find_mercury_on(const struct ng_side *side, struct ng_findings *findings)
+{
+    for (uint32_t at = 0; at < side->view->length; at++) {
+        uint32_t touched = 0, block = NG_NO_BLOCK;
+        bool wall = at == 0 || ng_side_cell(side, at - 1) != NONOGRAM_UNKNOWN;
+        if (wall && ng_side_uncovered(side, at) && all_touch(side, at, &touched, &block)) {
+            ng_findings_add(
+                findings, side,
+                (struct ng_finding){{at, at + 1}, 0, block, {touched, touched + 1}, touched - at});
+        }
+    }
+}
+
+static void find_mercury(const struct ng_view *view, struct ng_findings *findings)
+{
+    find_mercury_on(&(struct ng_side){view, false}, findings);
+    find_mercury_on(&(struct ng_side){view, true}, findings);
+}
+
+static void say_mercury(const struct ng_words *words, const struct ng_finding *finding,
+                        struct nonogram_text *out)
+{
+    bool forward = finding->about.from > finding->cells.from;
+    ng_text_string(out, "if ");
+    if (finding->block != NG_NO_BLOCK) {
+        ng_words_block(words, finding->block, out);
+    } else {
+        ng_text_format(out, "a block of %lu", (unsigned long)finding->number);
+    }
+    ng_text_string(out, forward ? " started in " : " ended in ");
+    ng_words_cell(words, finding->cells.from, out);
+    ng_text_string(out, ", it would touch the filled ");
+    ng_words_cell(words, finding->about.from, out);
+    ng_text_string(out, " and be too long, so ");
+    ng_words_become(words, finding->cells, 0, out);
+}
+
+const struct ng_technique ng_technique_mercury = {"mercury", "mercury",    NG_SETTLES_BLANK,
+                                                  false,     find_mercury, say_mercury};
+
+/* ---- forcing ---- */
+
+/* A gap between walls is too short for every block that could lie in it, so it is blank.
+ */
+
+/* The stretch of cells around `at` that may be filled at all. */
+static struct ng_span gap_around(const struct ng_side *side, uint32_t at)
+{
+    const struct ng_view *view = side->view;
+    struct ng_span gap = {at, at + 1};
+    while (gap.from > 0 && view->cells[gap.from - 1] == NONOGRAM_UNKNOWN) {
+        gap.from--;
+    }
+    while (gap.to < view->length && view->cells[gap.to] == NONOGRAM_UNKNOWN) {
+        gap.to++;
+    }
+    return gap;
+}
+
+/* The length of the shortest block whose range meets the cells; 0: there is none, or a blot. */
+static uint32_t shortest_in(const struct ng_view *view, struct ng_span cells)
+{
+    uint32_t shortest = 0;
+    for (uint32_t i = 0; i < view->clue->count; i++) {
+        struct ng_range range = view->ranges[i];
+        uint32_t length = view->clue->blocks[i].length;
+        if (range.first_start < cells.to && range.last_end > cells.from &&
+            (shortest == 0 || length < shortest)) {
+            shortest = length;
+        }
+    }
+    return shortest;
+}
+
+static void find_forcing(const struct ng_view *view, struct ng_findings *findings)
+{
+    struct ng_side side = {view, false};
+    for (uint32_t at = 0; at < view->length; at++) {
+        if (!ng_side_uncovered(&side, at)) {
+            continue;
+        }
+        struct ng_span cells = {at, at + 1};
+        while (cells.to < view->length && ng_side_uncovered(&side, cells.to)) {
+            cells.to++;
+        }
+        struct ng_span gap = gap_around(&side, at);
+        uint32_t shortest = shortest_in(view, gap);
+        ng_findings_add(findings, &side, (struct ng_finding){cells, 0, NG_NO_BLOCK, gap, shortest});
+        at = cells.to;
+    }
+}
+
+static void say_forcing(const struct ng_words *words, const struct ng_finding *finding,
+                        struct nonogram_text *out)
+{
+    struct ng_span gap = finding->about;
+    if (gap.to - gap.from < finding->number) {
+        ng_text_string(out, "the gap in ");
+        ng_words_cells(words, gap, out);
+        ng_text_format(out,
+                       " is too short for every block that could lie there, of which the shortest "
+                       "is %lu, so ",
+                       (unsigned long)finding->number);
+    } else {
+        ng_text_string(out, "no block that could lie there fits into ");
+        ng_words_cells(words, finding->cells, out);
+        ng_text_string(out, ", so ");
+    }
+    ng_words_become(words, finding->cells, 0, out);
+}
+
+const struct ng_technique ng_technique_forcing = {"forcing", "forcing",    NG_SETTLES_BLANK,
+                                                  false,     find_forcing, say_forcing};

@@ -1,0 +1,15 @@
+/* A walk as documents that stand alone: the page of all steps, and the picture of one. */
+#ifndef NG_EXPLAIN_WALK_PAGE_H
+#define NG_EXPLAIN_WALK_PAGE_H
+
+#include "explain/tour.h"
+
+/* Appends the page of the walk's next steps, up to `steps` of them (0: all). Ends the walk, or
+ * stops after so many. Works without scripts, then as a list. */
+enum nonogram_status ng_walk_page_write(struct nonogram_walk *walk, uint64_t steps,
+                                        struct nonogram_text *out);
+/* As nonogram_walk_svg(): the grid after a step, its line and its cells marked, its reason as the
+ * description. */
+enum nonogram_status ng_walk_page_svg(struct nonogram_walk *walk, struct nonogram_text *out);
+
+#endif
