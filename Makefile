@@ -178,8 +178,8 @@ $(BUILD)/tests/%.o: tests/%.c | $(FOLDERS)
 	$(call say,CC,$@)
 	$(Q)$(CC) $(BASE_FLAGS) -Itests -DNG_CHECK $(CPPFLAGS) $(CFLAGS) $(SPEED) $(EXACT) -c -o $@ $<
 
-# Appending to a fresh archive keeps both of two objects that share a name (base/text.o,
-# render/text.o).
+# Appending to a fresh archive keeps both of two objects that share a name (api/record.o,
+# batch/record.o).
 $(LIBRARY): $(LIBRARY_OBJECTS)
 	@rm -f $@
 	$(call say,AR,$@)

@@ -6,8 +6,8 @@
 #include "format/read.h"
 #include "format/refuse.h"
 #include "render/canvas.h"
-#include "render/pages.h"
 #include "render/render.h"
+#include "render/svg.h"
 
 #include <string.h>
 
@@ -219,6 +219,6 @@ enum nonogram_status nonogram_draw_pages(const struct nonogram_text *pictures, s
         options->paper == NONOGRAM_PAPER_NONE || !in_range(options)) {
         return NONOGRAM_BAD_USE;
     }
-    ng_pages_draw(pictures, count, options, out);
+    ng_svg_pages(pictures, count, options, out);
     return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }

@@ -10,7 +10,6 @@
 #include "base/text.h"
 #include "explain/words.h"
 #include "model/colour_word.h"
-#include "render/clues.h"
 #include "render/layout.h"
 #include "render/page.h"
 #include "render/render.h"

@@ -3,8 +3,7 @@
  * without, any colour is a filled half. For a terminal, a picture that fits it with the clues is
  * drawn with them, one in colour on a terminal without as text; what is too wide in parts. */
 #include "render/ansi.h"
-#include "render/box.h"
-#include "render/cells.h"
+#include "render/boxed.h"
 #include "render/render.h"
 
 #define FULL_BLOCK   u8"\u2588"

@@ -15,7 +15,7 @@
 #ifndef NG_RENDER_LAYOUT_H
 #define NG_RENDER_LAYOUT_H
 
-#include "render/clues.h"
+#include "render/render.h"
 
 /* The side of a cell where nothing else is asked for. */
 #define NG_LAYOUT_CELL 20

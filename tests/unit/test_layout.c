@@ -2,7 +2,7 @@
 #include "render/layout.h"
 
 #include "nonogram.h"
-#include "render/pages.h"
+#include "render/svg.h"
 
 #include "unit/sketch.h"
 
@@ -189,11 +189,11 @@ static void places_fit_the_page(void **state)
         for (unsigned count = 1; count <= NONOGRAM_PER_PAGE_MOST; count++) {
             const struct nonogram_draw_options options = {.paper = (enum nonogram_paper)paper,
                                                           .per_page = count};
-            struct ng_pages_place place = ng_pages_fit(&options, 400, 300);
+            struct ng_svg_place place = ng_svg_fit(&options, 400, 300);
             assert_true(place.width > 0 && place.height > 0);
             assert_true(place.width <= 1959 && place.height <= 2770);
             assert_true(place.width <= 400 * 5 && place.height <= 300 * 5);
-            place = ng_pages_fit(&options, 1, 100000);
+            place = ng_svg_fit(&options, 1, 100000);
             assert_true(place.height <= 2770);
         }
     }

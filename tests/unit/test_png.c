@@ -4,7 +4,7 @@
 
 #include "nonogram.h"
 #include "render/canvas.h"
-#include "render/png_write.h"
+#include "render/png.h"
 
 #include "unit/sketch.h"
 

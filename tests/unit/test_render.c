@@ -3,8 +3,7 @@
 
 #include "nonogram.h"
 #include "render/ansi.h"
-#include "render/box.h"
-#include "render/clues.h"
+#include "render/boxed.h"
 
 #include "unit/fail_alloc.h"
 #include "unit/sketch.h"

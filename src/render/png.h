@@ -1,8 +1,8 @@
 /* Writes the file of a PNG picture (RGB, 8 bits), row by row: every row as its difference from the
  * one above, deflated with the fixed Huffman codes and matches three bytes back alone, which is
  * what flat areas need. ISO/IEC 15948, RFC 1950, RFC 1951. */
-#ifndef NG_RENDER_PNG_WRITE_H
-#define NG_RENDER_PNG_WRITE_H
+#ifndef NG_RENDER_PNG_H
+#define NG_RENDER_PNG_H
 
 #include "base/text.h"
 

@@ -9,10 +9,10 @@
  * Symbols are left out only where colours are seen. Numbers that are stacked have a digit a line,
  * and an empty line stands beside every number of two digits, so that none is read with the next.
  */
-#ifndef NG_RENDER_BOX_H
-#define NG_RENDER_BOX_H
+#ifndef NG_RENDER_BOXED_H
+#define NG_RENDER_BOXED_H
 
-#include "render/clues.h"
+#include "render/render.h"
 
 struct ng_box {
     struct ng_clues rows;

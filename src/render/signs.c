@@ -1,0 +1,144 @@
+/* Pictures of one sign a cell:
+ *   text  `#` and `.` in black and white, the palette's symbols in colour, `?` for an unknown cell;
+ *         with colour, cells of a puzzle in colour are painted
+ *   pbm   plain portable bitmap (P1): every colour is black, unknown cells are blank
+ *   ppm   plain portable pixmap (P3) in the palette's colours, unknown cells in mid grey */
+#include "render/ansi.h"
+#include "render/render.h"
+
+#include <string.h>
+
+/* Overwrites `size` characters at `to` by the glyphs of the cells. */
+static void translate(char *to, const uint8_t *cells, uint32_t size, const char *glyphs)
+{
+    for (uint32_t i = 0; i < size; i++) {
+        to[i] = glyphs[cells[i]];
+    }
+}
+
+/* Appends one character a cell, glyphs[value], row by row; a line ends after every row and, within
+ * one, after every `wrap` >= 1 cells. One allocation and one look-up a cell. */
+static void write_glyphs(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                         const char glyphs[NONOGRAM_UNKNOWN + 1], uint32_t wrap,
+                         struct nonogram_text *out)
+{
+    uint32_t width = puzzle->width;
+    size_t breaks = width / wrap + (width % wrap != 0);
+    size_t at = out->size;
+    ng_text_fill(out, glyphs[NONOGRAM_UNKNOWN], puzzle->height * (width + breaks));
+    if (out->failed) {
+        return;
+    }
+    char *to = out->data + at;
+    for (uint32_t y = 0; y < puzzle->height; y++) {
+        for (uint32_t x = 0; x < width; x += wrap) {
+            uint32_t size = width - x < wrap ? width - x : wrap;
+            if (cells) {
+                translate(to, cells + (size_t)y * width + x, size, glyphs);
+            }
+            to[size] = '\n';
+            to += size + 1;
+        }
+    }
+}
+
+/* ---- text ---- */
+
+static void draw_painted(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                         const struct nonogram_draw_options *options, struct nonogram_text *out)
+{
+    struct ng_ansi pen = ng_ansi_pen(options, out);
+    for (uint32_t y = 0; y < puzzle->height && !out->failed; y++) {
+        for (uint32_t x = 0; x < puzzle->width; x++) {
+            uint8_t value = ng_cells_at(puzzle, cells, x, y);
+            if (value == NONOGRAM_UNKNOWN) {
+                ng_ansi_plain(&pen);
+                ng_text_char(out, '?');
+                continue;
+            }
+            const struct nonogram_colour *colour = &puzzle->palette.colours[value];
+            ng_ansi_set(&pen, ng_clues_contrast(colour->rgb), colour->rgb);
+            ng_text_char(out, colour->symbol);
+        }
+        ng_ansi_plain(&pen);
+        ng_text_char(out, '\n');
+    }
+}
+
+static void draw_text(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                      const struct nonogram_draw_options *options, struct nonogram_text *out)
+{
+    if (options->colour && ng_puzzle_is_colour(puzzle)) {
+        draw_painted(puzzle, cells, options, out);
+        return;
+    }
+    char glyphs[NONOGRAM_UNKNOWN + 1];
+    memset(glyphs, '?', sizeof glyphs);
+    const struct ng_palette *palette = ng_cells_palette(puzzle);
+    for (unsigned value = 0; value <= palette->count; value++) {
+        glyphs[value] = palette->colours[value].symbol;
+    }
+    write_glyphs(puzzle, cells, glyphs, puzzle->width, out);
+}
+
+const struct ng_render ng_render_text = {"text", "txt", draw_text};
+
+/* ---- pbm ---- */
+
+/* The longest line that the format asks for. */
+#define LINE_MAX_CELLS 70
+
+static void draw_pbm(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                     const struct nonogram_draw_options *options, struct nonogram_text *out)
+{
+    (void)options;
+    char glyphs[NONOGRAM_UNKNOWN + 1];
+    memset(glyphs, '1', sizeof glyphs);
+    glyphs[0] = '0';
+    glyphs[NONOGRAM_UNKNOWN] = '0';
+    ng_text_format(out, "P1\n%lu %lu\n", (unsigned long)puzzle->width,
+                   (unsigned long)puzzle->height);
+    write_glyphs(puzzle, cells, glyphs, LINE_MAX_CELLS, out);
+}
+
+const struct ng_render ng_render_pbm = {"pbm", "pbm", draw_pbm};
+
+/* ---- ppm ---- */
+
+#define GREY 0x808080u
+/* Pixels a line: the format asks for lines of at most 70 characters, a pixel takes up to 12. */
+#define PIXELS_A_LINE 5
+
+/* Appends "R G B". */
+static void draw_pixel(uint32_t rgb, struct nonogram_text *out)
+{
+    ng_text_number(out, rgb >> 16);
+    ng_text_char(out, ' ');
+    ng_text_number(out, rgb >> 8 & 0xff);
+    ng_text_char(out, ' ');
+    ng_text_number(out, rgb & 0xff);
+}
+
+static void draw_row(const struct nonogram_puzzle *puzzle, const uint8_t *cells, uint32_t y,
+                     struct nonogram_text *out)
+{
+    for (uint32_t x = 0; x < puzzle->width; x++) {
+        uint8_t value = ng_cells_at(puzzle, cells, x, y);
+        bool last = x + 1 == puzzle->width || (x + 1) % PIXELS_A_LINE == 0;
+        draw_pixel(value == NONOGRAM_UNKNOWN ? GREY : puzzle->palette.colours[value].rgb, out);
+        ng_text_char(out, last ? '\n' : ' ');
+    }
+}
+
+static void draw_ppm(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                     const struct nonogram_draw_options *options, struct nonogram_text *out)
+{
+    (void)options;
+    ng_text_format(out, "P3\n%lu %lu\n255\n", (unsigned long)puzzle->width,
+                   (unsigned long)puzzle->height);
+    for (uint32_t y = 0; y < puzzle->height && !out->failed; y++) {
+        draw_row(puzzle, cells, y, out);
+    }
+}
+
+const struct ng_render ng_render_ppm = {"ppm", "ppm", draw_ppm};
