@@ -31,10 +31,10 @@ void ng_view_ranges(const struct ng_clue *clue, const struct ng_lattice *lattice
 }
 
 /* The maximal run of known cells with the value of the cell at `at`. */
-static struct ng_span run_around(const struct ng_side *side, uint32_t at)
+static struct ng_stretch run_around(const struct ng_side *side, uint32_t at)
 {
     uint8_t value = ng_side_cell(side, at);
-    struct ng_span run = {at, at + 1};
+    struct ng_stretch run = {at, at + 1};
     while (run.from > 0 && ng_side_cell(side, run.from - 1) == value) {
         run.from--;
     }
@@ -44,7 +44,7 @@ static struct ng_span run_around(const struct ng_side *side, uint32_t at)
     return run;
 }
 
-bool ng_side_next_run(const struct ng_side *side, uint32_t at, struct ng_span *run)
+bool ng_side_next_run(const struct ng_side *side, uint32_t at, struct ng_stretch *run)
 {
     for (; at < side->view->length; at++) {
         uint8_t value = ng_side_cell(side, at);
@@ -70,10 +70,10 @@ static uint32_t larger(uint32_t a, uint32_t b)
 }
 
 /* The cells next to `cells` that may have the colour, up to `most` of them on either side. */
-static struct ng_span stretch_around(const struct ng_side *side, struct ng_span cells,
-                                     unsigned colour, uint32_t most)
+static struct ng_stretch stretch_around(const struct ng_side *side, struct ng_stretch cells,
+                                        unsigned colour, uint32_t most)
 {
-    struct ng_span stretch = cells;
+    struct ng_stretch stretch = cells;
     while (stretch.from > 0 && cells.from - stretch.from < most &&
            ng_side_may(side, stretch.from - 1, colour)) {
         stretch.from--;
@@ -85,13 +85,13 @@ static struct ng_span stretch_around(const struct ng_side *side, struct ng_span 
     return stretch;
 }
 
-static bool touches(const struct ng_side *side, struct ng_span block, unsigned colour)
+static bool touches(const struct ng_side *side, struct ng_stretch block, unsigned colour)
 {
     return (block.from > 0 && ng_side_cell(side, block.from - 1) == colour) ||
            (block.to < side->view->length && ng_side_cell(side, block.to) == colour);
 }
 
-static bool may_all(const struct ng_side *side, struct ng_span cells, unsigned colour)
+static bool may_all(const struct ng_side *side, struct ng_stretch cells, unsigned colour)
 {
     for (uint32_t at = cells.from; at < cells.to; at++) {
         if (!ng_side_may(side, at, colour)) {
@@ -103,21 +103,21 @@ static bool may_all(const struct ng_side *side, struct ng_span cells, unsigned c
 
 /* The starts of a block of known length. */
 static bool narrow(const struct ng_side *side, uint32_t length, unsigned colour,
-                   struct ng_span *starts)
+                   struct ng_stretch *starts)
 {
     while (starts->from <= starts->to &&
-           touches(side, (struct ng_span){starts->from, starts->from + length}, colour)) {
+           touches(side, (struct ng_stretch){starts->from, starts->from + length}, colour)) {
         starts->from++;
     }
     while (starts->from < starts->to &&
-           touches(side, (struct ng_span){starts->to, starts->to + length}, colour)) {
+           touches(side, (struct ng_stretch){starts->to, starts->to + length}, colour)) {
         starts->to--;
     }
     return starts->from <= starts->to;
 }
 
-bool ng_side_covers(const struct ng_side *side, uint32_t i, struct ng_span cells,
-                    struct ng_span *starts)
+bool ng_side_covers(const struct ng_side *side, uint32_t i, struct ng_stretch cells,
+                    struct ng_stretch *starts)
 {
     uint32_t length = ng_side_length(side, i);
     unsigned colour = ng_side_colour(side, i);
@@ -127,9 +127,9 @@ bool ng_side_covers(const struct ng_side *side, uint32_t i, struct ng_span cells
         cells.to - cells.from > most || !may_all(side, cells, colour)) {
         return false;
     }
-    struct ng_span stretch = stretch_around(side, cells, colour, most);
-    struct ng_span found = {larger(range.first_start, stretch.from),
-                            ng_smaller(range.last_start, cells.from)};
+    struct ng_stretch stretch = stretch_around(side, cells, colour, most);
+    struct ng_stretch found = {larger(range.first_start, stretch.from),
+                               ng_smaller(range.last_start, cells.from)};
     if (length != 0) {
         found.from = larger(found.from, cells.to > length ? cells.to - length : 0);
         if (stretch.to < length) {
@@ -146,7 +146,7 @@ bool ng_side_covers(const struct ng_side *side, uint32_t i, struct ng_span cells
     return found.from <= found.to;
 }
 
-bool ng_side_any_covers(const struct ng_side *side, unsigned colour, struct ng_span cells)
+bool ng_side_any_covers(const struct ng_side *side, unsigned colour, struct ng_stretch cells)
 {
     for (uint32_t i = 0; i < side->view->clue->count; i++) {
         if (ng_side_colour(side, i) == colour && ng_side_covers(side, i, cells, NULL)) {
@@ -158,13 +158,13 @@ bool ng_side_any_covers(const struct ng_side *side, unsigned colour, struct ng_s
 
 /* ---- findings ---- */
 
-static struct ng_span place_span(const struct ng_side *side, struct ng_span span)
+static struct ng_stretch place_span(const struct ng_side *side, struct ng_stretch span)
 {
     uint32_t length = side->view->length;
-    return side->mirrored ? (struct ng_span){length - span.to, length - span.from} : span;
+    return side->mirrored ? (struct ng_stretch){length - span.to, length - span.from} : span;
 }
 
-bool ng_findings_want(const struct ng_findings *findings, struct ng_span cells)
+bool ng_findings_want(const struct ng_findings *findings, struct ng_stretch cells)
 {
     return cells.from < cells.to && !(findings->first && findings->count > 0) &&
            memchr(findings->after + cells.from, NONOGRAM_UNKNOWN, cells.to - cells.from) != NULL;
@@ -211,9 +211,9 @@ bool ng_side_settles(const struct ng_side *side, uint32_t at, unsigned value)
     return true;
 }
 
-struct ng_span ng_side_run_with(const struct ng_side *side, uint32_t at, unsigned colour)
+struct ng_stretch ng_side_run_with(const struct ng_side *side, uint32_t at, unsigned colour)
 {
-    struct ng_span run = {at, at + 1};
+    struct ng_stretch run = {at, at + 1};
     while (run.from > 0 && ng_side_cell(side, run.from - 1) == colour) {
         run.from--;
     }

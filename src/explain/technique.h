@@ -112,21 +112,21 @@ static inline uint32_t ng_smaller(uint32_t a, uint32_t b)
 }
 
 /* Cells [from, to) of a line. */
-struct ng_span {
+struct ng_stretch {
     uint32_t from, to;
 };
 
 /* The first run of known filled cells from `at` on; false: none. */
-bool ng_side_next_run(const struct ng_side *side, uint32_t at, struct ng_span *run);
+bool ng_side_next_run(const struct ng_side *side, uint32_t at, struct ng_stretch *run);
 
 /* The places from which block i covers all of the cells, within its range, on cells that may have
  * its colour, touching no other cell of its colour. False: there is none. `starts` (may be NULL)
  * becomes the least start and the greatest one, inclusive; those of a blot are not worked out
  * finer than its range. O(length of the block). */
-bool ng_side_covers(const struct ng_side *side, uint32_t i, struct ng_span cells,
-                    struct ng_span *starts);
+bool ng_side_covers(const struct ng_side *side, uint32_t i, struct ng_stretch cells,
+                    struct ng_stretch *starts);
 /* Whether any block of the colour covers them. */
-bool ng_side_any_covers(const struct ng_side *side, unsigned colour, struct ng_span cells);
+bool ng_side_any_covers(const struct ng_side *side, unsigned colour, struct ng_stretch cells);
 /* The least position from which on all cells up to `at` (inclusive) may have the colour. */
 uint32_t ng_side_wall(const struct ng_side *side, uint32_t at, unsigned colour);
 
@@ -135,10 +135,10 @@ uint32_t ng_side_wall(const struct ng_side *side, uint32_t at, unsigned colour);
 /* One thing that a technique sees in a line, and the cells that follow from it. What the last three
  * members mean is each technique's own. Positions are those of the line. */
 struct ng_finding {
-    struct ng_span cells; /* the open ones among them get the value */
+    struct ng_stretch cells; /* the open ones among them get the value */
     uint8_t value;
     uint32_t block; /* the number in the clue, from 0, of the block that it is about */
-    struct ng_span about;
+    struct ng_stretch about;
     uint32_t number;
 };
 
@@ -155,7 +155,7 @@ struct ng_findings {
 void ng_findings_add(struct ng_findings *findings, const struct ng_side *side,
                      struct ng_finding finding);
 /* Whether any of the cells (positions of the line) is still open, and another finding wanted. */
-bool ng_findings_want(const struct ng_findings *findings, struct ng_span cells);
+bool ng_findings_want(const struct ng_findings *findings, struct ng_stretch cells);
 /* Empties it: `after` becomes the cells of the view. */
 void ng_findings_reset(struct ng_findings *findings, const struct ng_view *view);
 
@@ -205,7 +205,7 @@ bool ng_side_settles(const struct ng_side *side, uint32_t at, unsigned value);
 bool ng_side_uncovered(const struct ng_side *side, uint32_t at);
 
 /* The run of cells of the colour that filling the open cell at `at` with it would make. */
-struct ng_span ng_side_run_with(const struct ng_side *side, uint32_t at, unsigned colour);
+struct ng_stretch ng_side_run_with(const struct ng_side *side, uint32_t at, unsigned colour);
 
 /* The earliest end of block i behind a block that ends at `before` (nothing to the first), on cells
  * that may have its colour; what is filled does not hold it back. */

@@ -17,7 +17,7 @@ static void find_full(const struct ng_view *view, struct ng_findings *findings)
     }
     uint32_t at = 0;
     for (uint32_t i = 0; i < clue->count; i++) {
-        struct ng_span block = {view->ranges[i].first_start, view->ranges[i].first_end};
+        struct ng_stretch block = {view->ranges[i].first_start, view->ranges[i].first_end};
         ng_findings_add(findings, &side, (struct ng_finding){{at, block.from}, 0, i, block, 0});
         ng_findings_add(findings, &side,
                         (struct ng_finding){block, (uint8_t)clue->blocks[i].colour, i, block, 0});
@@ -52,11 +52,11 @@ const struct ng_technique ng_technique_full = {"full", "no room to move", NG_SET
  * some cells wherever it lies. */
 
 /* The first and the last place of the block, counted. */
-static struct ng_span starts_of(const struct ng_view *view, uint32_t i, uint32_t length)
+static struct ng_stretch starts_of(const struct ng_view *view, uint32_t i, uint32_t length)
 {
     struct ng_side left = {view, false}, right = {view, true};
     uint32_t from_right = ng_side_counted(&right, view->clue->count - 1 - i);
-    return (struct ng_span){ng_side_counted(&left, i), view->length - from_right - length};
+    return (struct ng_stretch){ng_side_counted(&left, i), view->length - from_right - length};
 }
 
 /* The end of the block counted from the edge alone, as if nothing were known of those before it. */
@@ -74,7 +74,7 @@ static uint32_t counted_from_edge(const struct ng_side *side, uint32_t i)
 enum { BY_BEFORE = 1, BY_BEHIND = 2 };
 
 static uint32_t held_by(const struct ng_view *view, uint32_t i, uint32_t length,
-                        struct ng_span starts)
+                        struct ng_stretch starts)
 {
     struct ng_side left = {view, false}, right = {view, true};
     uint32_t from_right = counted_from_edge(&right, view->clue->count - 1 - i);
@@ -89,13 +89,13 @@ static void find_overlap(const struct ng_view *view, struct ng_findings *finding
         struct ng_range range = view->ranges[i];
         /* What is counted from the ends is no more than what is between its last start and first
          * end. */
-        if (!ng_findings_want(findings, (struct ng_span){range.last_start, range.first_end})) {
+        if (!ng_findings_want(findings, (struct ng_stretch){range.last_start, range.first_end})) {
             continue;
         }
         const struct nonogram_block *block = &view->clue->blocks[i];
         uint32_t length = block->length == 0 ? 1 : block->length;
-        struct ng_span starts = starts_of(view, i, length);
-        struct ng_span cells = {starts.to, starts.from + length};
+        struct ng_stretch starts = starts_of(view, i, length);
+        struct ng_stretch cells = {starts.to, starts.from + length};
         uint32_t by = findings->first ? 0 : held_by(view, i, length, starts);
         ng_findings_add(findings, &side,
                         (struct ng_finding){cells, (uint8_t)block->colour, i, starts, by});
@@ -123,7 +123,7 @@ static void say_held(const struct ng_words *words, const struct ng_finding *find
 static void say_overlap(const struct ng_words *words, const struct ng_finding *finding,
                         struct nonogram_text *out)
 {
-    struct ng_span starts = finding->about;
+    struct ng_stretch starts = finding->about;
     ng_words_block(words, finding->block, out);
     bool fixed = starts.from == starts.to;
     ng_text_string(out, fixed ? " can only start in " : " can start in ");

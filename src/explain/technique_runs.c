@@ -21,7 +21,7 @@ static bool next_may_follow(const struct ng_side *side, uint32_t i, uint32_t at)
 
 /* Whether all blocks that can lie over the run are as long as it is, and behind each of them comes
  * a blank. */
-static bool is_whole(const struct ng_side *side, struct ng_span run)
+static bool is_whole(const struct ng_side *side, struct ng_stretch run)
 {
     uint8_t colour = ng_side_cell(side, run.from);
     bool found = false;
@@ -38,7 +38,7 @@ static bool is_whole(const struct ng_side *side, struct ng_span run)
 }
 
 /* The one block that can lie over the run, NG_NO_BLOCK if there are several. */
-static uint32_t only_block(const struct ng_side *side, struct ng_span run)
+static uint32_t only_block(const struct ng_side *side, struct ng_stretch run)
 {
     uint8_t colour = ng_side_cell(side, run.from);
     uint32_t only = NG_NO_BLOCK;
@@ -54,7 +54,7 @@ static uint32_t only_block(const struct ng_side *side, struct ng_span run)
 }
 
 /* Whether the cell behind the run is a blank that closes it. */
-static bool closes(const struct ng_side *side, struct ng_span run)
+static bool closes(const struct ng_side *side, struct ng_stretch run)
 {
     return run.to < side->view->length && ng_side_settles(side, run.to, 0) && is_whole(side, run);
 }
@@ -64,9 +64,9 @@ static bool closes(const struct ng_side *side, struct ng_span run)
 static void find_cap(const struct ng_view *view, struct ng_findings *findings)
 {
     struct ng_side forward = {view, false}, backward = {view, true};
-    struct ng_span run = {0, 0};
+    struct ng_stretch run = {0, 0};
     while (ng_side_next_run(&forward, run.to, &run)) {
-        struct ng_span mirrored = {view->length - run.to, view->length - run.from};
+        struct ng_stretch mirrored = {view->length - run.to, view->length - run.from};
         bool before = closes(&backward, mirrored), behind = closes(&forward, run);
         if (before || behind) {
             ng_findings_add(findings, &forward,
@@ -80,12 +80,12 @@ static void find_cap(const struct ng_view *view, struct ng_findings *findings)
 }
 
 /* The cells found are before the run, behind it, or both. */
-static void say_ends(const struct ng_words *words, struct ng_span cells, struct ng_span run,
+static void say_ends(const struct ng_words *words, struct ng_stretch cells, struct ng_stretch run,
                      struct nonogram_text *out)
 {
     if (cells.to == run.to || cells.from == run.from) {
         uint32_t at = cells.to == run.to ? cells.from : run.to;
-        ng_words_become(words, (struct ng_span){at, at + 1}, 0, out);
+        ng_words_become(words, (struct ng_stretch){at, at + 1}, 0, out);
         return;
     }
     bool row = words->line < words->puzzle->height;
@@ -128,7 +128,7 @@ struct hold {
     bool any;
 };
 
-static struct hold hold_of(const struct ng_side *side, struct ng_span run)
+static struct hold hold_of(const struct ng_side *side, struct ng_stretch run)
 {
     uint8_t colour = ng_side_cell(side, run.from);
     uint32_t wall = ng_side_wall(side, run.from, colour);
@@ -147,7 +147,7 @@ static struct hold hold_of(const struct ng_side *side, struct ng_span run)
 }
 
 /* Whether a filled cell is among them: what is before it is for `join`. */
-static bool any_filled(const struct ng_side *side, struct ng_span cells)
+static bool any_filled(const struct ng_side *side, struct ng_stretch cells)
 {
     for (uint32_t at = cells.from; at < cells.to; at++) {
         if (ng_side_cell(side, at) != NONOGRAM_UNKNOWN) {
@@ -159,7 +159,7 @@ static bool any_filled(const struct ng_side *side, struct ng_span cells)
 
 static void find_glue_on(const struct ng_side *side, struct ng_findings *findings)
 {
-    struct ng_span run = {0, 0};
+    struct ng_stretch run = {0, 0};
     while (ng_side_next_run(side, run.to, &run)) {
         uint8_t colour = ng_side_cell(side, run.from);
         if (run.to == side->view->length || !ng_side_settles(side, run.to, colour)) {
@@ -167,7 +167,7 @@ static void find_glue_on(const struct ng_side *side, struct ng_findings *finding
         }
         struct hold hold = hold_of(side, run);
         if (hold.any && hold.end > run.to &&
-            !any_filled(side, (struct ng_span){run.to, hold.end})) {
+            !any_filled(side, (struct ng_stretch){run.to, hold.end})) {
             uint32_t length = hold.start + hold.shortest == hold.end ? hold.shortest : 0;
             ng_findings_add(
                 findings, side,
@@ -187,7 +187,7 @@ static void find_glue(const struct ng_view *view, struct ng_findings *findings)
 static void say_wall(const struct ng_words *words, const struct ng_finding *finding, bool forward,
                      struct nonogram_text *out)
 {
-    struct ng_span about = finding->about;
+    struct ng_stretch about = finding->about;
     if (finding->block != NG_NO_BLOCK) {
         ng_words_block(words, finding->block, out);
         ng_text_string(out, " holds ");
@@ -230,13 +230,13 @@ const struct ng_technique ng_technique_glue = {"glue", "glue",    NG_SETTLES_FIL
 
 /* The first block that can lie over `run` without reaching `at`, a cell of its colour behind it;
  * the number of blocks if there is none. */
-static uint32_t first_before(const struct ng_side *side, struct ng_span run, uint32_t at)
+static uint32_t first_before(const struct ng_side *side, struct ng_stretch run, uint32_t at)
 {
     uint8_t colour = ng_side_cell(side, run.from);
     uint32_t count = side->view->clue->count;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t length = ng_side_length(side, i);
-        struct ng_span starts;
+        struct ng_stretch starts;
         if (ng_side_colour(side, i) == colour && ng_side_covers(side, i, run, &starts) &&
             starts.from + (length == 0 ? 1 : length) < at) {
             return i;
@@ -246,7 +246,7 @@ static uint32_t first_before(const struct ng_side *side, struct ng_span run, uin
 }
 
 /* One of the blocks that can lie over both runs; *several: there are more. */
-static uint32_t common_block(const struct ng_side *side, struct ng_span both)
+static uint32_t common_block(const struct ng_side *side, struct ng_stretch both)
 {
     uint8_t colour = ng_side_cell(side, both.from);
     uint32_t found = NG_NO_BLOCK;
@@ -263,11 +263,11 @@ static uint32_t common_block(const struct ng_side *side, struct ng_span both)
 }
 
 /* Whether the two runs, between which all cells are open, belong to one block. */
-static bool are_one(const struct ng_view *view, struct ng_span left, struct ng_span right)
+static bool are_one(const struct ng_view *view, struct ng_stretch left, struct ng_stretch right)
 {
     struct ng_side forward = {view, false}, backward = {view, true};
     uint32_t length = view->length, count = view->clue->count;
-    struct ng_span mirrored = {length - right.to, length - right.from};
+    struct ng_stretch mirrored = {length - right.to, length - right.from};
     uint32_t first = first_before(&forward, left, right.from);
     uint32_t last = first_before(&backward, mirrored, length - left.to);
     return first >= count || last >= count || first >= count - 1 - last;
@@ -276,17 +276,17 @@ static bool are_one(const struct ng_view *view, struct ng_span left, struct ng_s
 static void find_join(const struct ng_view *view, struct ng_findings *findings)
 {
     struct ng_side side = {view, false};
-    struct ng_span left;
+    struct ng_stretch left;
     if (!ng_side_next_run(&side, 0, &left)) {
         return;
     }
-    struct ng_span right;
+    struct ng_stretch right;
     for (; ng_side_next_run(&side, left.to, &right); left = right) {
         uint8_t colour = view->cells[left.from];
-        struct ng_span between = {left.to, right.from};
+        struct ng_stretch between = {left.to, right.from};
         if (view->cells[right.from] == colour && between.from < between.to &&
             ng_side_settles(&side, between.from, colour) && are_one(view, left, right)) {
-            struct ng_span both = {left.from, right.to};
+            struct ng_stretch both = {left.from, right.to};
             ng_findings_add(
                 findings, &side,
                 (struct ng_finding){between, colour, common_block(&side, both), both, 0});
@@ -324,11 +324,11 @@ static bool is_filled(const struct ng_side *side, uint32_t at)
 }
 
 /* The longest run that filling the cell would make. */
-static struct ng_span longest_run(const struct ng_side *side, uint32_t at)
+static struct ng_stretch longest_run(const struct ng_side *side, uint32_t at)
 {
-    struct ng_span longest = {at, at};
+    struct ng_stretch longest = {at, at};
     for (unsigned v = 1; v < side->view->values; v++) {
-        struct ng_span run = ng_side_run_with(side, at, v);
+        struct ng_stretch run = ng_side_run_with(side, at, v);
         if (run.to - run.from > longest.to - longest.from) {
             longest = run;
         }
@@ -342,7 +342,7 @@ static void find_split(const struct ng_view *view, struct ng_findings *findings)
     for (uint32_t at = 0; at < view->length; at++) {
         bool beside = (at > 0 && is_filled(&side, at - 1)) || is_filled(&side, at + 1);
         if (beside && ng_side_uncovered(&side, at)) {
-            struct ng_span run = longest_run(&side, at);
+            struct ng_stretch run = longest_run(&side, at);
             ng_findings_add(
                 findings, &side,
                 (struct ng_finding){{at, at + 1}, 0, NG_NO_BLOCK, run, run.to - run.from});
@@ -433,10 +433,10 @@ const struct ng_technique ng_technique_mercury = {"mercury", "mercury",    NG_SE
  */
 
 /* The stretch of cells around `at` that may be filled at all. */
-static struct ng_span gap_around(const struct ng_side *side, uint32_t at)
+static struct ng_stretch gap_around(const struct ng_side *side, uint32_t at)
 {
     const struct ng_view *view = side->view;
-    struct ng_span gap = {at, at + 1};
+    struct ng_stretch gap = {at, at + 1};
     while (gap.from > 0 && view->cells[gap.from - 1] == NONOGRAM_UNKNOWN) {
         gap.from--;
     }
@@ -447,7 +447,7 @@ static struct ng_span gap_around(const struct ng_side *side, uint32_t at)
 }
 
 /* The length of the shortest block whose range meets the cells; 0: there is none, or a blot. */
-static uint32_t shortest_in(const struct ng_view *view, struct ng_span cells)
+static uint32_t shortest_in(const struct ng_view *view, struct ng_stretch cells)
 {
     uint32_t shortest = 0;
     for (uint32_t i = 0; i < view->clue->count; i++) {
@@ -468,11 +468,11 @@ static void find_forcing(const struct ng_view *view, struct ng_findings *finding
         if (!ng_side_uncovered(&side, at)) {
             continue;
         }
-        struct ng_span cells = {at, at + 1};
+        struct ng_stretch cells = {at, at + 1};
         while (cells.to < view->length && ng_side_uncovered(&side, cells.to)) {
             cells.to++;
         }
-        struct ng_span gap = gap_around(&side, at);
+        struct ng_stretch gap = gap_around(&side, at);
         uint32_t shortest = shortest_in(view, gap);
         ng_findings_add(findings, &side, (struct ng_finding){cells, 0, NG_NO_BLOCK, gap, shortest});
         at = cells.to;
@@ -482,7 +482,7 @@ static void find_forcing(const struct ng_view *view, struct ng_findings *finding
 static void say_forcing(const struct ng_words *words, const struct ng_finding *finding,
                         struct nonogram_text *out)
 {
-    struct ng_span gap = finding->about;
+    struct ng_stretch gap = finding->about;
     if (gap.to - gap.from < finding->number) {
         ng_text_string(out, "the gap in ");
         ng_words_cells(words, gap, out);

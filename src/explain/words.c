@@ -14,7 +14,7 @@ void ng_words_line(const struct nonogram_puzzle *puzzle, uint32_t line, struct n
 }
 
 /* "4", or "4 to 6". */
-static void write_numbers(struct ng_span cells, struct nonogram_text *out)
+static void write_numbers(struct ng_stretch cells, struct nonogram_text *out)
 {
     ng_text_number(out, (uint64_t)cells.from + 1);
     if (cells.to - cells.from > 1) {
@@ -28,14 +28,16 @@ static const char *noun_of(const struct ng_words *words)
     return words->line < words->puzzle->height ? "column" : "row";
 }
 
-void ng_words_cells(const struct ng_words *words, struct ng_span cells, struct nonogram_text *out)
+void ng_words_cells(const struct ng_words *words, struct ng_stretch cells,
+                    struct nonogram_text *out)
 {
     ng_text_string(out, noun_of(words));
     ng_text_string(out, cells.to - cells.from > 1 ? "s " : " ");
     write_numbers(cells, out);
 }
 
-void ng_words_choice(const struct ng_words *words, struct ng_span places, struct nonogram_text *out)
+void ng_words_choice(const struct ng_words *words, struct ng_stretch places,
+                     struct nonogram_text *out)
 {
     ng_text_string(out, noun_of(words));
     ng_text_string(out, places.to - places.from > 1 ? "s " : " ");
@@ -48,7 +50,7 @@ void ng_words_choice(const struct ng_words *words, struct ng_span places, struct
 
 void ng_words_cell(const struct ng_words *words, uint32_t cell, struct nonogram_text *out)
 {
-    ng_words_cells(words, (struct ng_span){cell, cell + 1}, out);
+    ng_words_cells(words, (struct ng_stretch){cell, cell + 1}, out);
 }
 
 void ng_words_list(const struct ng_words *words, bool (*has)(const void *context, uint32_t at),
@@ -69,7 +71,7 @@ void ng_words_list(const struct ng_words *words, bool (*has)(const void *context
         to = to == at + 2 ? at + 1 : to;
         if (to > at) {
             ng_text_string(out, said == 0 ? "" : said + (to - at) == count ? " and " : ", ");
-            write_numbers((struct ng_span){at, to}, out);
+            write_numbers((struct ng_stretch){at, to}, out);
             said += to - at;
             at = to - 1;
         }
@@ -135,7 +137,7 @@ const char *ng_words_value(const struct nonogram_puzzle *puzzle, unsigned value)
     return in_colour(puzzle) ? ng_colour_word(&puzzle->palette, value) : "filled";
 }
 
-void ng_words_become(const struct ng_words *words, struct ng_span cells, unsigned value,
+void ng_words_become(const struct ng_words *words, struct ng_stretch cells, unsigned value,
                      struct nonogram_text *out)
 {
     ng_words_cells(words, cells, out);
@@ -484,11 +486,11 @@ void ng_words_reason(const struct ng_stepper *stepper, struct nonogram_text *out
 
 /* What is counted of one colour in a line. */
 struct counts {
-    uint64_t needed;    /* cells of all blocks of the colour; a blot counts 1 */
-    uint32_t longest;   /* block; UINT32_MAX if one is a blot */
-    uint32_t filled;    /* cells known to have it */
-    uint32_t open;      /* cells that may have it */
-    struct ng_span run; /* the longest run of filled ones */
+    uint64_t needed;       /* cells of all blocks of the colour; a blot counts 1 */
+    uint32_t longest;      /* block; UINT32_MAX if one is a blot */
+    uint32_t filled;       /* cells known to have it */
+    uint32_t open;         /* cells that may have it */
+    struct ng_stretch run; /* the longest run of filled ones */
     bool blots;
 };
 
@@ -511,7 +513,7 @@ static struct counts count(const struct ng_board *board, uint32_t line, unsigned
         counts.filled += cells[at] == colour;
         counts.open += cells[at] == colour || cells[at] == NONOGRAM_UNKNOWN;
         if (at + 1 - from > counts.run.to - counts.run.from) {
-            counts.run = (struct ng_span){from, at + 1};
+            counts.run = (struct ng_stretch){from, at + 1};
         }
     }
     return counts;
@@ -561,7 +563,7 @@ static bool say_narrow(const struct ng_board *board, const struct ng_words *word
     const uint8_t *cells = ng_board_cells(board, words->line);
     uint32_t length = ng_puzzle_line_length(board->puzzle, words->line), from = 0;
     for (uint32_t at = 0; at < length && !words->clue->open; at++) {
-        struct ng_span run = {at, at};
+        struct ng_stretch run = {at, at};
         uint32_t to;
         from = cells[at] == colour || cells[at] == NONOGRAM_UNKNOWN ? from : at + 1;
         while (run.to < length && cells[run.to] == colour) {

@@ -15,11 +15,12 @@ struct ng_words {
 /* "row 7", "column 3". */
 void ng_words_line(const struct nonogram_puzzle *puzzle, uint32_t line, struct nonogram_text *out);
 /* "column 4", "columns 4 to 6": cells of a row; of a column, rows. The span is not empty. */
-void ng_words_cells(const struct ng_words *words, struct ng_span cells, struct nonogram_text *out);
+void ng_words_cells(const struct ng_words *words, struct ng_stretch cells,
+                    struct nonogram_text *out);
 /* One of them. */
 void ng_words_cell(const struct ng_words *words, uint32_t cell, struct nonogram_text *out);
 /* "column 4", "columns 4 or 5", "columns 4 to 6": places from the first to the last, inclusive. */
-void ng_words_choice(const struct ng_words *words, struct ng_span places,
+void ng_words_choice(const struct ng_words *words, struct ng_stretch places,
                      struct nonogram_text *out);
 /* "columns 4, 7 to 9 and 12": the cells of the line that are among those asked for. */
 void ng_words_list(const struct ng_words *words, bool (*has)(const void *context, uint32_t at),
@@ -29,7 +30,7 @@ void ng_words_block(const struct ng_words *words, uint32_t block, struct nonogra
 /* "filled" in black and white, else the colour's name; "blank". */
 const char *ng_words_value(const struct nonogram_puzzle *puzzle, unsigned value);
 /* "is blank", "are filled", "are red". */
-void ng_words_become(const struct ng_words *words, struct ng_span cells, unsigned value,
+void ng_words_become(const struct ng_words *words, struct ng_stretch cells, unsigned value,
                      struct nonogram_text *out);
 /* "3 5 2", "3 red 1 blue", "empty". */
 void ng_words_clue(const struct nonogram_puzzle *puzzle, const struct ng_clue *clue,
