@@ -84,8 +84,8 @@ MAJOR   := $(firstword $(subst ., ,$(VERSION)))
 SONAME  := libnonogram.so.$(if $(filter 0,$(MAJOR)),$(basename $(VERSION)),$(MAJOR))
 SHARED  := $(BUILD)/libnonogram.so.$(VERSION)
 
-LAYERS := base platform model format format/doc format/lines format/codes format/images render line grid search tactics proof count explain generate batch api
-LIBRARY_SOURCES := $(sort $(wildcard $(LAYERS:%=src/%/*.c)))
+LAYERS := base platform model format format/doc format/lines format/codes format/images render line grid search tactics proof count explain generate batch
+LIBRARY_SOURCES := src/nonogram.c $(sort $(wildcard $(LAYERS:%=src/%/*.c)))
 PROGRAM_SOURCES := $(sort $(wildcard src/cli/*.c))
 TEST_SOURCES    := $(sort $(wildcard tests/unit/test_*.c tests/property/test_*.c))
 # Shared by the tests: every other source beside them.
