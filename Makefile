@@ -73,10 +73,13 @@ PROGRAM    := $(OUT)/nonogram
 LIBRARY    := $(OUT)/libnonogram.a
 # The library with assertions and structure checkers, for the tests.
 CHECK_LIBRARY := $(BUILD)/check/libnonogram.a
-# The manual page: what src/nonogram.1 says, and what the program says of its options. When it is built
+# nonogram(1): what src/man/nonogram.1 says, and what the program says of its options. When it is built
 # for another machine, HELP_PROGRAM is one of the same version that runs on this one.
 HELP_PROGRAM ?= $(PROGRAM)
 MANUAL := $(BUILD)/nonogram.1
+# The other manual pages, installed as they are.
+PAGES := $(filter-out src/man/nonogram.1,$(sort $(wildcard src/man/*)))
+MANDIRS := man1 $(patsubst .%,man%,$(sort $(suffix $(PAGES))))
 COMPLETIONS := $(BUILD)/complete.bash $(BUILD)/complete.zsh $(BUILD)/complete.fish
 # The version as the header states it.
 VERSION := $(shell sed -n 's/^.define NONOGRAM_VERSION "\(.*\)"/\1/p' include/nonogram.h)
@@ -201,13 +204,13 @@ $(PROGRAM): $(PROGRAM_OBJECTS) $(LIBRARY)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
-$(MANUAL): src/nonogram.1 $(HELP_PROGRAM)
+$(MANUAL): src/man/nonogram.1 $(HELP_PROGRAM)
 	@mkdir -p $(@D)
 	$(call say,MAN,$@)
 	$(Q)$(HELP_PROGRAM) help --to man >$@.options
 	$(Q)awk '/^\.Sh / { section = $$2 } \
 	NR == FNR { text[section] = text[section] $$0 "\n"; next } \
-	/^\.\\" generated: / { printf "%s", text[$$3]; next } { print }' $@.options src/nonogram.1 >$@
+	/^\.\\" generated: / { printf "%s", text[$$3]; next } { print }' $@.options src/man/nonogram.1 >$@
 
 $(BUILD)/complete.%: $(HELP_PROGRAM)
 	@mkdir -p $(@D)
@@ -381,7 +384,7 @@ export PKG_CONFIG
 
 install: all shared $(MANUAL) $(COMPLETIONS)
 	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(LIBDIR)/pkgconfig' '$(DESTDIR)$(INCLUDEDIR)' \
-	'$(DESTDIR)$(MANDIR)/man1' '$(DESTDIR)$(COMPLETE_BASH)' '$(DESTDIR)$(COMPLETE_ZSH)' \
+	$(MANDIRS:%='$(DESTDIR)$(MANDIR)/%') '$(DESTDIR)$(COMPLETE_BASH)' '$(DESTDIR)$(COMPLETE_ZSH)' \
 	'$(DESTDIR)$(COMPLETE_FISH)'
 	install -m 755 '$(PROGRAM)' '$(DESTDIR)$(BINDIR)/nonogram'
 	install -m 644 '$(LIBRARY)' '$(DESTDIR)$(LIBDIR)/libnonogram.a'
@@ -392,6 +395,7 @@ install: all shared $(MANUAL) $(COMPLETIONS)
 	printf '%s\n' "$$PKG_CONFIG" >'$(DESTDIR)$(LIBDIR)/pkgconfig/nonogram.pc'
 	chmod 644 '$(DESTDIR)$(LIBDIR)/pkgconfig/nonogram.pc'
 	install -m 644 '$(MANUAL)' '$(DESTDIR)$(MANDIR)/man1/nonogram.1'
+	$(foreach page,$(PAGES),install -m 644 '$(page)' '$(DESTDIR)$(MANDIR)/man$(subst .,,$(suffix $(page)))' &&) :
 	install -m 644 $(BUILD)/complete.bash '$(DESTDIR)$(COMPLETE_BASH)/nonogram'
 	install -m 644 $(BUILD)/complete.zsh '$(DESTDIR)$(COMPLETE_ZSH)/_nonogram'
 	install -m 644 $(BUILD)/complete.fish '$(DESTDIR)$(COMPLETE_FISH)/nonogram.fish'
@@ -401,6 +405,7 @@ uninstall:
 	    '$(DESTDIR)$(LIBDIR)/libnonogram.so.$(VERSION)' '$(DESTDIR)$(LIBDIR)/$(SONAME)' \
 	    '$(DESTDIR)$(LIBDIR)/libnonogram.so' '$(DESTDIR)$(LIBDIR)/pkgconfig/nonogram.pc' \
 	    '$(DESTDIR)$(INCLUDEDIR)/nonogram.h' '$(DESTDIR)$(MANDIR)/man1/nonogram.1' \
+	    $(foreach page,$(PAGES),'$(DESTDIR)$(MANDIR)/man$(subst .,,$(suffix $(page)))/$(notdir $(page))') \
 	    '$(DESTDIR)$(COMPLETE_BASH)/nonogram' '$(DESTDIR)$(COMPLETE_ZSH)/_nonogram' \
 	    '$(DESTDIR)$(COMPLETE_FISH)/nonogram.fish'
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Real engines on this machine: a Slurm array of two nodes, one of them killed in the middle and the
 # array requeued; a hard puzzle in parts through Slurm; GNU parallel over two sshd of the loopback,
-# as the README has it. What is not installed is passed over with a word (Debian: slurm-wlm munge
+# as nonogram-batch(7) has it. What is not installed is passed over with a word (Debian: slurm-wlm munge
 # openssh-server parallel). All lives in one temporary folder and is stopped by its own process ids.
 # Ends with "N passed, N failed".
 #   Environment: NONOGRAM (the program), PUZZLES (a folder; default: generated ones), CLUSTER_USER
@@ -146,7 +146,7 @@ CONF
     wait_for 40 sh -c 'sinfo -h -o %T -n n1,n2 | grep -qx idle && [ "$(sinfo -h -N -o %T | grep -c idle)" -eq 2 ]'
 }
 
-# The README's array, of eight tasks here.
+# The array of nonogram-batch(7), of eight tasks here.
 check_array() {
     cat >array.sh <<'SCRIPT'
 #!/bin/sh
@@ -303,7 +303,7 @@ if has sshd ssh ssh-keygen parallel; then
         export PARALLEL_HOME
         mkdir parallel
         touch parallel/will-cite
-        # The README's recipe, with the names of these two hosts and where their keys are.
+        # The recipe of nonogram-batch(7), with the names of these two hosts and where their keys are.
         nonogram convert --to json folder |
             parallel --ssh "ssh -F $T/ssh/config" --pipe --keep-order -N 50 \
                 -S host17021,host17022 nonogram solve --to jsonl -j 1 >results.jsonl

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The README's table of speed has the seconds of tests/bench/RESULTS.md, for each puzzle that has a row
-# there: "webpbn 2712, Lion" or "2712, Lion" is webpbn-02712, any other name is the same in both.
+# The tables of speed in README.md and tests/bench/FIELD.md have the seconds of tests/bench/RESULTS.md, for each puzzle
+# that has a row there: "webpbn 2712, Lion" or "2712, Lion" is webpbn-02712, any other name is the same in both.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 awk -F ' *[|] *' '
@@ -18,11 +18,11 @@ awk -F ' *[|] *' '
         decimals = length(shown) - index(shown, ".")
         compared++
         if (shown != sprintf("%." decimals "f", seconds[name])) {
-            print "README.md:" FNR ": " name " takes " shown " s, in tests/bench/RESULTS.md " seconds[name] " s"
+            print FILENAME ":" FNR ": " name " takes " shown " s, in tests/bench/RESULTS.md " seconds[name] " s"
             bad = 1
         }
     }
     END {
-        if (!compared) print "README.md: no row of its table of speed is in tests/bench/RESULTS.md"
+        if (!compared) print "no row of the tables of speed is in tests/bench/RESULTS.md"
         exit bad || !compared
-    }' tests/bench/RESULTS.md README.md
+    }' tests/bench/RESULTS.md README.md tests/bench/FIELD.md

@@ -78,7 +78,7 @@ for section in SYNOPSIS COMMANDS OPTIONS; do
     }
 done
 if command -v mandoc >/dev/null 2>&1; then
-    mandoc -T lint -W style "$page" 2>&1 | grep -v 'outdated mandoc.db\|referenced manual not found' && status=1
+    mandoc -T lint -W style "$page" src/man/*.[2-9] 2>&1 | grep -v 'outdated mandoc.db\|referenced manual not found' && status=1
 fi
 # The help stays within 80 columns.
 for command in '' $commands; do

@@ -9,7 +9,7 @@ export LC_ALL
 status=0
 
 # Items and words of the section are ".It Ql name , other" and ".Ql name".
-sed -n '/^\.Ss Records/,/^\.Sh ENVIRONMENT/p' src/nonogram.1 |
+sed -n '/^\.Ss Records/,/^\.Sh ENVIRONMENT/p' src/man/nonogram.1 |
     sed -n 's/^\.\(It \)\{0,1\}Ql //p' | tr ' ' '\n' | sort -u >"$scratch/manual"
 # They are written from the table, and where a format holds "name":
 {
