@@ -57,10 +57,8 @@ static bool allocate(struct ng_board *board)
     board->by_rows = ng_arena_array(arena, cells, 1);
     board->by_columns = ng_arena_array(arena, cells, 1);
     board->open = ng_arena_array(arena, board->lines, sizeof *board->open);
-    board->changed = ng_arena_array(arena, board->lines, sizeof *board->changed);
-    return board->lattices != NULL && board->changed != NULL && board->planes != NULL &&
-           board->by_rows != NULL && board->by_columns != NULL && board->open != NULL &&
-           allocate_scratch(board);
+    return board->lattices != NULL && board->planes != NULL && board->by_rows != NULL &&
+           board->by_columns != NULL && board->open != NULL && allocate_scratch(board);
 }
 
 static void open_all(struct ng_board *board)
@@ -89,12 +87,6 @@ static void take_given(struct ng_board *board)
     ng_board_keep(board);
 }
 
-void ng_board_reset(struct ng_board *board)
-{
-    open_all(board);
-    take_given(board);
-}
-
 struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,
                               bool (*stop)(void *context), void *context)
 {
@@ -118,7 +110,8 @@ struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle, struct ng_me
         ng_board_free(board);
         return NULL;
     }
-    ng_board_reset(board);
+    open_all(board);
+    take_given(board);
     if (board->failed) {
         ng_board_free(board);
         return NULL;

@@ -30,7 +30,6 @@ struct ng_board {
     /* Scratch for one line. */
     uint64_t *exact, *scratch;
     uint32_t *bounds;
-    bool *changed; /* per line, for sweeps */
     struct ng_range *ranges;
     struct ng_arena arena;
 };
@@ -42,8 +41,6 @@ struct ng_board {
 struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,
                               bool (*stop)(void *context), void *context);
 void ng_board_free(struct ng_board *board);
-/* Makes it as it was when it was new, but for what was counted. */
-void ng_board_reset(struct ng_board *board);
 
 /* Line `line`'s cells, planes, and how many there are. */
 const uint8_t *ng_board_cells(const struct ng_board *board, uint32_t line);

@@ -1,63 +1,37 @@
 /* Grading: sweeps first, then the verdict where they leave cells open, then the walk. */
 #include "explain/grade.h"
 
-#include "explain/probe.h"
+#include "grid/field.h"
 #include "search/solve.h"
-
-#include <string.h>
 
 /* ---- sweeps ---- */
 
-/* Marks the lines that cross `line` where the log says that it has changed. */
-static void mark_changed(struct ng_board *board, uint32_t line)
-{
-    for (size_t i = 0; i < board->log_size; i++) {
-        size_t cell = board->log[i] / board->values;
-        uint32_t at = (uint32_t)(line < board->height ? cell % board->width : cell / board->width);
-        board->changed[ng_board_crossing(board, line, at)] = true;
-    }
-}
+enum sweep_end { SWEEP_SOLVED, SWEEP_STUCK, SWEEP_CONTRADICTION };
 
-/* Deduces those of the lines that have changed, and keeps what is found: a log of it all would be
- * larger than the board. False: sweep->line cannot be filled. */
-static bool sweep_lines(struct ng_board *board, uint32_t from, uint32_t to, struct ng_sweep *sweep,
-                        bool *moved)
+/* Sweeps until the puzzle is solved or nothing moves; *sweeps is the number of those in which
+ * something moved. Once it is stopped, they end as if nothing moved. */
+static enum nonogram_status sweep(const struct nonogram_puzzle *puzzle,
+                                  const struct nonogram_explain_options *options,
+                                  enum sweep_end *end, uint32_t *sweeps)
 {
-    for (uint32_t line = from; line < to && !board->poll.stopped; line++) {
-        if (!board->changed[line]) {
-            continue;
-        }
-        board->changed[line] = false;
-        if (ng_board_deduce(board, line) == NG_BOARD_CONTRADICTION) {
-            sweep->line = line;
-            return false;
-        }
-        *moved = *moved || board->log_size > 0;
-        mark_changed(board, line);
-        ng_board_keep(board);
+    struct ng_memory memory = {.limit = options->memory_limit};
+    struct ng_poll poll = {.stop = options->stop, .context = options->context};
+    struct ng_field *field = ng_field_new(puzzle, &memory, &poll);
+    *end = SWEEP_STUCK;
+    if (field == NULL) {
+        return poll.stopped ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
     }
-    return true;
-}
-
-struct ng_sweep ng_sweep_run(struct ng_board *board)
-{
-    struct ng_sweep sweep = {NG_SWEEP_STUCK, 0, 0};
-    bool moved;
-    ng_board_keep(board);
-    memset(board->changed, true, board->lines * sizeof *board->changed);
-    do {
-        moved = false;
-        if (!sweep_lines(board, 0, board->height, &sweep, &moved) ||
-            !sweep_lines(board, board->height, board->lines, &sweep, &moved)) {
-            sweep.end = NG_SWEEP_CONTRADICTION;
-            return sweep;
-        }
-        sweep.sweeps += moved;
-    } while (moved && !board->poll.stopped && !board->failed);
-    if (board->open_cells == 0) {
-        sweep.end = NG_SWEEP_SOLVED;
+    for (bool moved = true; moved && *end == SWEEP_STUCK;) {
+        size_t open = field->open;
+        *end = ng_field_sweep(field) ? SWEEP_STUCK : SWEEP_CONTRADICTION;
+        moved = field->open < open;
+        *sweeps += moved && *end == SWEEP_STUCK;
     }
-    return sweep;
+    if (*end == SWEEP_STUCK && ng_field_solved(field)) {
+        *end = SWEEP_SOLVED;
+    }
+    ng_field_free(field);
+    return NONOGRAM_OK;
 }
 
 /* ---- grades ---- */
@@ -182,22 +156,23 @@ enum nonogram_status ng_grade(const struct nonogram_puzzle *puzzle,
                               struct nonogram_grade *grade)
 {
     struct ng_memory memory = {.limit = options->memory_limit};
-    struct ng_board *board = ng_board_new(puzzle, &memory, options->stop, options->context);
+    enum sweep_end end;
+    enum nonogram_status status = sweep(puzzle, options, &end, &grade->sweeps);
+    struct ng_board *board = NULL;
+    if (status == NONOGRAM_OK) {
+        board = ng_board_new(puzzle, &memory, options->stop, options->context);
+    }
     if (board == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
-    struct ng_sweep sweep = ng_sweep_run(board);
-    ng_board_reset(board);
-    enum nonogram_status status = board->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
-    grade->sweeps = sweep.sweeps;
-    if (sweep.end == NG_SWEEP_STUCK && status == NONOGRAM_OK) {
+    if (end == SWEEP_STUCK) {
         size_t left = options->memory_limit == 0 /* the solver counts the puzzle itself */
                           ? 0
                           : ng_memory_left(&memory) + ng_puzzle_bytes(puzzle);
         status = search(puzzle, options, left, grade);
-    } else if (sweep.end == NG_SWEEP_SOLVED) {
+    } else if (end == SWEEP_SOLVED) {
         grade->verdict = NONOGRAM_UNIQUE;
-        grade->difficulty = sweep.sweeps <= 1 ? NONOGRAM_CLASS_TRIVIAL : NONOGRAM_CLASS_LINE;
+        grade->difficulty = grade->sweeps <= 1 ? NONOGRAM_CLASS_TRIVIAL : NONOGRAM_CLASS_LINE;
     } else {
         grade->verdict = NONOGRAM_NONE;
         grade->difficulty = NONOGRAM_CLASS_NONE;
@@ -215,32 +190,16 @@ enum nonogram_status ng_grade(const struct nonogram_puzzle *puzzle,
 
 /* ---- depth ---- */
 
-/* A board on which assumptions are tried, and the probes of the two depths. */
+/* A grid on which assumptions are tried. */
 struct tries {
-    struct ng_board *board;
-    struct ng_probe probes[2];
+    struct ng_field *field;
     uint64_t effort_limit;
 };
 
 static bool is_over(const struct tries *tries)
 {
-    const struct ng_board *board = tries->board;
-    return board->failed || board->poll.stopped || tries->probes[0].failed ||
-           tries->probes[1].failed ||
-           (tries->effort_limit > 0 && board->effort >= tries->effort_limit);
-}
-
-/* Rules a value out with all that follows. False: a line cannot be filled any more. */
-static bool rule_out(struct ng_board *board, struct ng_probe *probe, size_t cell, unsigned value)
-{
-    struct ng_probe_bounds all = {.rounds = 0};
-    ng_probe_reset(probe);
-    if (!ng_board_remove(board, cell, value)) {
-        return false;
-    }
-    ng_probe_queue(probe, (uint32_t)(cell / board->width));
-    ng_probe_queue(probe, board->height + (uint32_t)(cell % board->width));
-    return ng_probe_run(probe, &all) != NG_PROBE_CONTRADICTION;
+    return tries->field->poll.stopped ||
+           (tries->effort_limit > 0 && tries->field->line_solves >= tries->effort_limit);
 }
 
 /* The two call each other, no deeper than `depth`. */
@@ -249,53 +208,79 @@ static bool close_all(struct tries *tries, unsigned depth);
 
 /* Whether the value of the cell fails: by line deduction, or after assumptions `depth` - 1 deep. */
 /* NOLINTNEXTLINE(misc-no-recursion) */
-static bool fails(struct tries *tries, size_t cell, unsigned value, unsigned depth)
+static bool fails(struct tries *tries, uint32_t row, uint32_t column, unsigned value,
+                  unsigned depth)
 {
-    struct ng_probe_bounds all = {.rounds = 0};
-    size_t mark = tries->board->log_size;
-    struct ng_probe *probe = &tries->probes[depth - 1];
+    size_t mark = ng_field_mark(tries->field);
+    ng_field_fix(tries->field, row, column, value);
     bool contradiction =
-        ng_probe_try(probe, cell, (uint8_t)value, &all) == NG_PROBE_CONTRADICTION ||
-        (depth > 1 && !close_all(tries, depth - 1));
-    ng_board_undo(tries->board, mark);
+        !ng_field_propagate(tries->field) || (depth > 1 && !close_all(tries, depth - 1));
+    ng_field_undo(tries->field, mark);
     return contradiction;
 }
 
-/* Tries every value of every open cell, and rules out those that fail, until nothing moves. False:
- * a line cannot be filled. Calls itself at most once, for the inner depth. */
+/* Tries the values of a cell that is open, and rules out those that fail with all that follows.
+ * False: a line cannot be filled. */
+/* NOLINTNEXTLINE(misc-no-recursion) */
+static bool close_cell(struct tries *tries, uint32_t row, uint32_t column, unsigned depth)
+{
+    struct ng_field *field = tries->field;
+    for (unsigned v = field->values; v-- > 0 && !is_over(tries);) {
+        if (ng_field_value(field, row, column) != NONOGRAM_UNKNOWN) {
+            return true;
+        }
+        if (ng_field_may(field, row, column, v) && fails(tries, row, column, v, depth)) {
+            ng_field_remove(field, row, column, v);
+            if (!ng_field_propagate(field)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Tries all cells until nothing moves. False: a line cannot be filled. Calls itself at most once,
+ * for the inner depth. */
 /* NOLINTNEXTLINE(misc-no-recursion) */
 static bool close_all(struct tries *tries, unsigned depth)
 {
-    struct ng_board *board = tries->board;
+    struct ng_field *field = tries->field;
     size_t before;
     do {
-        before = board->log_size;
-        for (size_t cell = 0; cell < (size_t)board->width * board->height; cell++) {
-            for (unsigned v = board->values; v-- > 0 && !is_over(tries);) {
-                bool tried =
-                    board->by_rows[cell] == NONOGRAM_UNKNOWN && ng_board_may(board, cell, v);
-                if (tried && fails(tries, cell, v, depth) &&
-                    !rule_out(board, &tries->probes[depth - 1], cell, v)) {
+        before = field->open;
+        for (uint32_t row = 0; row < field->height; row++) {
+            for (uint32_t column = 0; column < field->width && !is_over(tries); column++) {
+                if (!close_cell(tries, row, column, depth)) {
                     return false;
                 }
             }
         }
-    } while (board->log_size > before && board->open_cells > 0 && !is_over(tries));
+    } while (field->open < before && field->open > 0 && !is_over(tries));
     return true;
+}
+
+static size_t open_cells(const struct ng_field *field)
+{
+    size_t open = 0;
+    for (uint32_t row = 0; row < field->height; row++) {
+        for (uint32_t column = 0; column < field->width; column++) {
+            open += ng_field_value(field, row, column) == NONOGRAM_UNKNOWN;
+        }
+    }
+    return open;
 }
 
 static void measure(struct tries *tries, unsigned deepest, struct ng_depth *depth)
 {
-    struct ng_board *board = tries->board;
-    (void)ng_sweep_run(board);
-    depth->lines = board->open_cells;
+    (void)ng_field_propagate(tries->field);
+    depth->lines = open_cells(tries->field);
     if (depth->lines > 0) {
         (void)close_all(tries, 1);
-        depth->probes = board->open_cells;
+        depth->probes = open_cells(tries->field);
     }
     if (depth->probes > 0 && deepest > 1) {
         (void)close_all(tries, 2);
-        depth->nested = board->open_cells;
+        depth->nested = open_cells(tries->field);
     }
     depth->limited = is_over(tries);
 }
@@ -303,22 +288,15 @@ static void measure(struct tries *tries, unsigned deepest, struct ng_depth *dept
 bool ng_depth_measure(const struct nonogram_puzzle *puzzle, unsigned deepest, uint64_t effort_limit,
                       bool (*stop)(void *context), void *context, struct ng_depth *depth)
 {
-    struct tries tries = {.board = ng_board_new(puzzle, NULL, stop, context),
+    struct ng_poll poll = {.stop = stop, .context = context};
+    struct ng_memory memory = {.limit = 0};
+    struct tries tries = {.field = ng_field_new(puzzle, &memory, &poll),
                           .effort_limit = effort_limit};
-    *depth = (struct ng_depth){.lines = 0};
-    if (tries.board == NULL) {
-        return false;
-    }
-    bool outer = ng_probe_init(&tries.probes[0], tries.board);
-    bool inner = outer && ng_probe_init(&tries.probes[1], tries.board);
-    if (inner) {
+    *depth = (struct ng_depth){.limited = poll.stopped};
+    bool able = tries.field != NULL && ng_field_log(tries.field);
+    if (able) {
         measure(&tries, deepest, depth);
-        ng_probe_clear(&tries.probes[1]);
     }
-    if (outer) {
-        ng_probe_clear(&tries.probes[0]);
-    }
-    bool able = inner && !tries.board->failed && !tries.probes[0].failed && !tries.probes[1].failed;
-    ng_board_free(tries.board);
-    return able;
+    ng_field_free(tries.field);
+    return able || poll.stopped;
 }

@@ -4,30 +4,14 @@
 
 #include "explain/stepper.h"
 
-/* As nonogram_grade(), whose arguments have been checked. */
+/* As nonogram_grade(), whose arguments have been checked. Its sweeps are those of K. J. Batenburg,
+ * S. Henstra, W. A. Kosters, W. J. Palenstijn: Constructing simple nonograms of varying
+ * difficulty, 2009. */
 enum nonogram_status ng_grade(const struct nonogram_puzzle *puzzle,
                               const struct nonogram_explain_options *options,
                               struct nonogram_grade *grade);
 /* The grade after one more step of the walk. */
 void ng_grade_add(struct nonogram_grade *grade, const struct ng_stepper *stepper);
-
-/* ---- sweeps ---- */
-
-/* Sweeps: all rows, then all columns, each brought to its exact deduction, until the puzzle is
- * solved or nothing moves (K. J. Batenburg, S. Henstra, W. A. Kosters, W. J. Palenstijn:
- * Constructing simple nonograms of varying difficulty, 2009). */
-
-enum ng_sweep_end { NG_SWEEP_SOLVED, NG_SWEEP_STUCK, NG_SWEEP_CONTRADICTION };
-
-struct ng_sweep {
-    enum ng_sweep_end end;
-    uint32_t sweeps; /* in which something moved */
-    uint32_t line;   /* that cannot be filled */
-};
-
-/* What sweeps find stays on the board, which keeps no log of it. Once that is stopped, they end as
- * if nothing moved. */
-struct ng_sweep ng_sweep_run(struct ng_board *board);
 
 /* ---- depth ---- */
 
