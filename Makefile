@@ -262,7 +262,7 @@ $(BUILD)/tests/faults/preload.so: tests/faults/preload.c
 	$(call say,LD,$@)
 	$(Q)$(CC) -std=c11 $(WARNINGS) -Wno-pedantic -O2 -fPIC -shared -o $@ $< -ldl -pthread 2>/dev/null || : >$@
 
-check-build: all manual $(TESTS) $(BUILD)/tests/fuzz/replay $(PROOF_CHECKER) $(AGAINST) $(FAULT_PROGRAMS)
+check-build: all shared manual $(TESTS) $(BUILD)/tests/fuzz/replay $(PROOF_CHECKER) $(AGAINST) $(FAULT_PROGRAMS)
 
 check: check-build
 	@$(TEST_ENVIRONMENT) tests/run.sh $(TESTS)

@@ -1,7 +1,6 @@
 #!/bin/sh
-# The manual page: what is made from the program's own tables is all there, each option with the
-# commands whose help lists it; its section on formats names those that the program has, and mandoc,
-# where it is installed, has nothing to say of it.
+# The manual pages: nonogram(1) has each option with the commands whose help lists it, nonogram-formats(5) all
+# formats of the program and no others, and mandoc, where it is installed, has no complaint.
 #   Environment: BUILD, where the page is; NONOGRAM, the program (default: the one at the top).
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
@@ -23,18 +22,18 @@ for command in solve show convert check; do
     "$program" help "$command" || exit 2
 done | sed -n '/^Formats/,$ { s/^Formats[^:]*: //; s/^usage.*//; s/^  *//; p; }' |
     grep -v '^[^ ]*ormat\|--\|\.' | tr -s ' ' '\n' | grep '^[a-z]*$' | sort -u >"$scratch/program"
-sed -n '/^\.Sh FORMATS/,/^\.Ss Records/s/^\.It Sy //p' "$page" | tr -d , | tr -s ' ' '\n' |
+sed -n 's/^\.It Sy //p' src/man/nonogram-formats.5 | tr -d , | tr -s ' ' '\n' |
     sort -u >"$scratch/page"
 for format in $("$program" help convert | sed -n '/^Formats read/,/^Formats of/p' |
     sed 's/^Formats [^:]*://'); do
     grep -qx "$format" "$scratch/page" || {
-        echo "not in the manual: format $format"
+        echo "not in nonogram-formats(5): format $format"
         status=1
     }
 done
 while read -r format; do
     grep -qx "$format" "$scratch/program" || {
-        echo "only in the manual: format $format"
+        echo "only in nonogram-formats(5): format $format"
         status=1
     }
 done <"$scratch/page"

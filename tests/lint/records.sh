@@ -1,5 +1,5 @@
 #!/bin/sh
-# Every member of a record that is written stands in the manual's section on records.
+# Every member of a record that is written is described in nonogram-batch(7).
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/nonogram-records.XXXXXX") || exit 2
@@ -9,7 +9,7 @@ export LC_ALL
 status=0
 
 # Items and words of the section are ".It Ql name , other" and ".Ql name".
-sed -n '/^\.Ss Records/,/^\.Sh ENVIRONMENT/p' src/man/nonogram.1 |
+sed -n '/^\.Sh JSON LINES/,/^\.Sh SEE/p' src/man/nonogram-batch.7 |
     sed -n 's/^\.\(It \)\{0,1\}Ql //p' | tr ' ' '\n' | sort -u >"$scratch/manual"
 # They are written from the table, and where a format holds "name":
 {
@@ -24,7 +24,7 @@ if [ "$(wc -l <"$scratch/program")" -lt 40 ]; then
 fi
 for name in $(cat "$scratch/program"); do
     grep -qx "$name" "$scratch/manual" || {
-        echo "not in the manual: the record's member $name"
+        echo "not in nonogram-batch(7): the record's member $name"
         status=1
     }
 done
