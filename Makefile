@@ -43,7 +43,7 @@ SANITIZER := -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-po
 endif
 
 BASE_FLAGS := -std=c11 $(WARNINGS) $(SANITIZER) -Iinclude -Isrc -MMD -MP
-# What the search decides must not depend on how its arithmetic is compiled (base/precision.h): last
+# What the search decides must not depend on how its arithmetic is compiled (base/arithmetic.h): last
 # on the command line, so that CFLAGS cannot undo it.
 EXACT := -ffp-contract=off
 ifneq ($(shell $(CC) $(CPPFLAGS) $(CFLAGS) -dM -E -x c /dev/null 2>/dev/null | grep -w __i386__),)

@@ -1,7 +1,6 @@
 /* Blocks of an arena, taken one after the other and freed together. */
 #include "base/arena.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
 #include "base/memory.h"
 

@@ -50,4 +50,9 @@ void ng_big_free(struct ng_big *big);
 /* Appends the number in decimal. */
 void ng_big_text(const struct ng_big *big, struct nonogram_text *text);
 
+/* Sets `big` to the number of ways to choose k of n things, k <= n. False: out of memory; then
+ * `big` is what it happens to be. Memory: n / 16 bytes, and the number's. Time: a sieve up to n,
+ * and for each 32 bits of the number one pass over its digits. */
+bool ng_binomial(struct ng_big *big, uint32_t n, uint32_t k);
+
 #endif

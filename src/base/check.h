@@ -1,6 +1,7 @@
-/* Assertion levels. ng_assert() states a fact that only a bug can break; it costs nothing in a
- * build with NDEBUG. ng_check_structure() runs a whole-structure checker, in builds made with
- * -DNG_CHECK only. Neither is ever for bad input or a caller's mistake. */
+/* Assertions, and functions that have to be inlined. ng_assert() states a fact that only a bug can
+ * break; it costs nothing in a build with NDEBUG. ng_check_structure() runs a whole-structure
+ * checker, in builds made with -DNG_CHECK only. Neither is ever for bad input or a caller's
+ * mistake. */
 #ifndef NG_BASE_CHECK_H
 #define NG_BASE_CHECK_H
 
@@ -17,6 +18,16 @@
 #define ng_check_structure(condition) assert(condition)
 #else
 #define ng_check_structure(condition) ((void)(0 && (condition)))
+#endif
+
+/* Functions that are made anew for each call, so that constants they are called with become
+ * constants inside: compilers differ in when they do so by themselves. With NG_APART there is one
+ * of each, for counting what of it is executed. */
+
+#if defined(__GNUC__) && !defined(NG_APART)
+#define NG_INLINE static inline __attribute__((always_inline))
+#else
+#define NG_INLINE static inline
 #endif
 
 #endif

@@ -1,8 +1,8 @@
 /* Random numbers by xoshiro256**, without bias below a bound. */
 #include "base/random.h"
 
+#include "base/arithmetic.h"
 #include "base/check.h"
-#include "base/precision.h"
 
 static uint64_t rotate_left(uint64_t x, unsigned bits)
 {

@@ -3,7 +3,7 @@
 #ifndef NG_BASE_RANDOM_H
 #define NG_BASE_RANDOM_H
 
-#include "base/precision.h"
+#include "base/arithmetic.h"
 
 #include <stdint.h>
 

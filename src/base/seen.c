@@ -1,7 +1,7 @@
 /* Pairs that have been met, in a hash table. */
 #include "base/seen.h"
 
-#include "base/alloc.h"
+#include "base/memory.h"
 
 enum { SMALLEST = 16 };
 

@@ -1,6 +1,4 @@
-/* What is done with a growing text (struct nonogram_text of nonogram.h). Appending never fails
- * visibly: an allocation failure sets `failed`, later appends do nothing, and whoever hands the
- * text on checks `failed` once. */
+/* Growing texts (struct nonogram_text of nonogram.h), characters in UTF-8, and escapes for XML. */
 #ifndef NG_BASE_TEXT_H
 #define NG_BASE_TEXT_H
 
@@ -10,6 +8,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* Appending never fails visibly: an allocation failure sets `failed`, later appends do nothing, and
+ * whoever hands the text on checks `failed` once. */
 
 /* The value of a hexadecimal digit in lower case; 16 for any other character. */
 static inline uint32_t ng_text_digit(char c)
@@ -47,5 +48,37 @@ bool ng_text_ask(struct nonogram_text *text);
 /* Empties it, keeps the memory. */
 void ng_text_reset(struct nonogram_text *text);
 void ng_text_clear(struct nonogram_text *text);
+
+/* ---- UTF-8 ---- */
+
+/* The bytes of the character at `p` (p < end); 0 when they are no valid UTF-8 (overlong, a
+ * surrogate, beyond U+10FFFF, cut off). */
+size_t ng_utf8_size(const char *p, const char *end);
+/* Appends a code point, which must be a valid one. */
+void ng_utf8_append(struct nonogram_text *text, uint32_t code);
+/* Whether a character may be put into a text: not a control character but for tab and line end, no
+ * surrogate, within Unicode. */
+bool ng_utf8_is_text(uint32_t code);
+/* The bytes of the control character at `p` (p < end), the last of which is its code; 0: there is
+ * none, or tab or line end. Terminals obey those of U+0080 to U+009F as they do those of ASCII. */
+size_t ng_utf8_control_size(const char *p, const char *end);
+/* The bytes of the character at `p` (p < end) if it is one that ends a line or turns round how the
+ * rest of it is shown, beside the control characters: U+2028 to U+202E, U+2066 to U+2069; 0: it is
+ * none of these. */
+size_t ng_utf8_layout_size(const char *p, const char *end);
+/* The code point that a code below U+0100 was meant for in old text: Windows-1252 has quotation
+ * marks and dashes where ISO-8859-1 has U+0080 to U+009F, and is the same elsewhere. The code
+ * itself where it has nothing, and beyond. */
+uint32_t ng_utf8_from_windows(uint32_t code);
+/* Appends a byte of text in Windows-1252; a blank for a control character. */
+void ng_utf8_append_windows(struct nonogram_text *text, char byte);
+
+/* ---- XML ---- */
+
+/* Appends a NUL-terminated text so that it may stand in an element or a quoted attribute. What XML
+ * cannot hold (control characters, bytes that are no UTF-8) becomes '?'. */
+void ng_markup_escape(struct nonogram_text *out, const char *text);
+/* The same with `size` bytes, none of which is NUL. */
+void ng_markup_escape_part(struct nonogram_text *out, const char *text, size_t size);
 
 #endif

@@ -1,8 +1,8 @@
 /* The threads of a batch: a ring of items under one lock, emitted by the calling thread. */
 #include "batch/batch.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "batch/parallel.h"
 
 #include <threads.h>

@@ -3,17 +3,16 @@
  *     produce: next entry --> work: read, caller's work, result file --> emit: caller's emit
  */
 #include "batch/entries.h"
-#include "base/alloc.h"
 #include "base/diag.h"
+#include "base/memory.h"
 #include "batch/batch.h"
 #include "batch/record.h"
 #include "batch/result_files.h"
 #include "batch/source.h"
 #include "format/formats.h"
 #include "model/puzzle.h"
-#include "platform/clock.h"
-#include "platform/cores.h"
-#include "platform/orphans.h"
+#include "platform/machine.h"
+#include "platform/writer.h"
 
 #include <stdalign.h>
 #include <stdatomic.h>

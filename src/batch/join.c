@@ -1,9 +1,9 @@
 /* Collects the records of parts, and makes the whole of them once all are there. */
 #include "batch/join.h"
 
-#include "base/alloc.h"
 #include "base/diag.h"
-#include "base/hash.h"
+#include "base/digest.h"
+#include "base/memory.h"
 #include "batch/record.h"
 #include "model/part.h"
 

@@ -2,8 +2,8 @@
  * no thread are done by the calling one, after its own. */
 #include "batch/parallel.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 
 #include <stdatomic.h>
 #include <stdbool.h>

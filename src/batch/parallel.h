@@ -1,10 +1,10 @@
-/* A runner whose parts have a thread each (base/runner.h), kept from one run to the next: threads
+/* A runner whose parts have a thread each (base/work.h), kept from one run to the next: threads
  * made anew for each run of some milliseconds were often put on the core that others of them were
  * on. The first part is the calling thread's. */
 #ifndef NG_BATCH_PARALLEL_H
 #define NG_BATCH_PARALLEL_H
 
-#include "base/runner.h"
+#include "base/work.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* What a result record holds, and how it is written. Reading is in record_read.c. */
 #include "batch/record.h"
 
-#include "base/alloc.h"
+#include "base/memory.h"
 #include "format/json_string.h"
 #include "model/puzzle.h"
 

@@ -1,7 +1,7 @@
 /* Names, claims, reads and writes result files. */
 #include "batch/result_files.h"
 
-#include "base/hash.h"
+#include "base/digest.h"
 #include "platform/file.h"
 #include "platform/path.h"
 #include "platform/writer.h"

@@ -23,7 +23,7 @@
 void ng_output_path(const char *directory, const char *name, uint64_t number, const char *suffix,
                     struct nonogram_text *path);
 /* Whether that file is there, complete as all of them are, and no older than an input of that time
- * (platform/facts.h). */
+ * (platform/path.h). */
 bool ng_output_is_current(const struct nonogram_text *path, double modified);
 /* Appends all of it; false: it cannot be read. */
 bool ng_output_read(const struct nonogram_text *path, struct nonogram_text *text);

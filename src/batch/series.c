@@ -2,7 +2,7 @@
 #include "batch/series.h"
 #include "batch/batch.h"
 #include "model/puzzle.h"
-#include "platform/cores.h"
+#include "platform/machine.h"
 
 /* Puzzles made ahead of the one whose turn it is. */
 enum { WINDOW = 64 };

@@ -1,8 +1,8 @@
 /* Goes from files to the entries in them, reading no more than it needs. */
 #include "batch/source.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "batch/result_files.h"
 #include "batch/stream.h"
 #include "batch/walk.h"

@@ -42,7 +42,7 @@ struct ng_source_entry {
     /* A folder or list could not be read, or a file was refused: an unknown number of puzzles is
      * missing. Every shard gets this entry, and none writes a record for it. */
     bool lost;
-    double modified; /* when the file was, as in platform/facts.h */
+    double modified; /* when the file was, as in platform/path.h */
     double done;     /* share of the inputs behind this entry, 0 to 1, as far as known */
     /* If not NONOGRAM_OK, the diagnostic says why the puzzle could not be read; its line counts
      * from the beginning of the file. */

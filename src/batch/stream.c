@@ -1,9 +1,9 @@
 /* The text of a file or pipe as a window that moves on. */
 #include "batch/stream.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
 #include "base/diag.h"
+#include "base/memory.h"
 #include "format/refuse.h"
 
 #include <string.h>

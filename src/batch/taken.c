@@ -1,7 +1,7 @@
 /* Tells files apart by device and inode, and places by those of their directory and the name. */
 #include "batch/taken.h"
 
-#include "base/hash.h"
+#include "base/digest.h"
 #include "base/text.h"
 #include "batch/stream.h"
 #include "platform/file.h"

@@ -9,7 +9,7 @@
 
 #include "base/seen.h"
 #include "nonogram.h"
-#include "platform/facts.h"
+#include "platform/path.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,13 +1,13 @@
 /* Walks over arguments, lists and directories, without recursion. */
 #include "batch/walk.h"
 
-#include "base/alloc.h"
+#include "base/memory.h"
 #include "base/seen.h"
 #include "batch/stream.h"
 #include "batch/taken.h"
 #include "format/format.h"
 #include "format/refuse.h"
-#include "platform/directory.h"
+#include "platform/path.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "cli/message.h"
 #include "cli/progress.h"
 #include "cli/task.h"
-#include "platform/clock.h"
+#include "platform/machine.h"
 #include "platform/path.h"
 #include "platform/signals.h"
 #include "platform/writer.h"

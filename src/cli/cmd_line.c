@@ -4,7 +4,7 @@
 #include "cli/help.h"
 #include "cli/message.h"
 #include "cli/parse.h"
-#include "platform/ram.h"
+#include "platform/machine.h"
 #include "platform/signals.h"
 #include "platform/writer.h"
 

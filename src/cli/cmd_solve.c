@@ -6,7 +6,7 @@
 #include "cli/screen.h"
 #include "cli/solving.h"
 #include "cli/task.h"
-#include "platform/clock.h"
+#include "platform/machine.h"
 #include "platform/signals.h"
 #include "platform/terminal.h"
 

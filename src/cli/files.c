@@ -4,7 +4,7 @@
 
 #include "cli/message.h"
 #include "platform/file.h"
-#include "platform/ram.h"
+#include "platform/machine.h"
 #include "platform/signals.h"
 #include "platform/writer.h"
 

@@ -4,7 +4,7 @@
 #include "cli/help.h"
 #include "cli/message.h"
 #include "cli/parse.h"
-#include "platform/standard.h"
+#include "platform/terminal.h"
 
 #include <string.h>
 static enum ng_exit print_version(void)

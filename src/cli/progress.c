@@ -2,7 +2,7 @@
 #include "cli/progress.h"
 
 #include "cli/message.h"
-#include "platform/clock.h"
+#include "platform/machine.h"
 #include "platform/room.h"
 #include "platform/signals.h"
 #include "platform/terminal.h"

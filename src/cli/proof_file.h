@@ -5,7 +5,6 @@
 #include "cli/exit.h"
 #include "cli/options.h"
 #include "nonogram.h"
-#include "platform/orphans.h"
 #include "platform/writer.h"
 
 struct ng_proof_file {

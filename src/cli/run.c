@@ -5,10 +5,8 @@
 #include "cli/proof_file.h"
 #include "cli/solving.h"
 #include "cli/task.h"
-#include "platform/clock.h"
-#include "platform/cores.h"
+#include "platform/machine.h"
 #include "platform/path.h"
-#include "platform/ram.h"
 #include "platform/signals.h"
 #include "platform/terminal.h"
 

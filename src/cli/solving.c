@@ -5,7 +5,7 @@
 #include "cli/message.h"
 #include "cli/screen.h"
 #include "cli/task.h"
-#include "platform/clock.h"
+#include "platform/machine.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -6,7 +6,6 @@
 #include "cli/exit.h"
 #include "cli/progress.h"
 #include "nonogram.h"
-#include "platform/orphans.h"
 #include "platform/writer.h"
 
 #include <stdbool.h>

@@ -2,7 +2,7 @@
 #include "count/cache.h"
 
 #include "base/check.h"
-#include "base/hash.h"
+#include "base/digest.h"
 #include "base/memory.h"
 
 #include <string.h>

@@ -2,8 +2,8 @@
  * and what only counting can do (many). */
 #include "count/count.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "count/product.h"
 #include "search/solve.h"
 #include "search/statistics.h"

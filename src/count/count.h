@@ -3,7 +3,7 @@
 #ifndef NG_COUNT_COUNT_H
 #define NG_COUNT_COUNT_H
 
-#include "base/runner.h"
+#include "base/work.h"
 #include "model/puzzle.h"
 #include "nonogram.h"
 

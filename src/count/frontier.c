@@ -1,11 +1,11 @@
 /* The pass over the cells (count/frontier.h). */
 #include "count/frontier.h"
 
+#include "base/arithmetic.h"
 #include "base/bits.h"
 #include "base/check.h"
 #include "base/memory.h"
-#include "base/poll.h"
-#include "base/precision.h"
+#include "base/work.h"
 #include "count/states.h"
 #include "count/sweep.h"
 #include "count/together.h"

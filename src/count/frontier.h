@@ -9,9 +9,9 @@
 #ifndef NG_COUNT_FRONTIER_H
 #define NG_COUNT_FRONTIER_H
 
+#include "base/arithmetic.h"
 #include "base/big.h"
-#include "base/precision.h"
-#include "base/runner.h"
+#include "base/work.h"
 #include "count/regions.h"
 
 struct ng_frontier;

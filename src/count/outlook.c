@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    LOOK_WORK = 1 << 13, /* of looking ahead from an entry, for base/poll.h */
+    LOOK_WORK = 1 << 13, /* of looking ahead from an entry, for base/work.h */
     SAMPLE = 256,        /* entries at least, where there are so many */
     CROWD = 4, /* entries that have so much in common that it is worth being narrowed by itself */
 };

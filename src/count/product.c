@@ -1,9 +1,9 @@
 /* Regions and their numbers (count/product.h). */
 #include "count/product.h"
 
+#include "base/arithmetic.h"
 #include "base/check.h"
 #include "base/memory.h"
-#include "base/precision.h"
 #include "count/frontier.h"
 #include "count/tree.h"
 

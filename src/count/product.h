@@ -6,7 +6,7 @@
 
 #include "base/big.h"
 #include "base/memory.h"
-#include "base/runner.h"
+#include "base/work.h"
 #include "model/puzzle.h"
 #include "nonogram.h"
 

@@ -3,8 +3,8 @@
 
 #include "base/bits.h"
 #include "base/check.h"
-#include "line/cuts.h"
 #include "line/deduce.h"
+#include "line/lattice.h"
 #include "nonogram.h"
 
 #include <string.h>

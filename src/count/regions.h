@@ -1,6 +1,6 @@
 /* The open cells of a field, split into regions that do not depend on each other.
  *
- * Each line falls apart at its cuts (line/cuts.h) into stretches. Two open cells of one stretch
+ * Each line falls apart at its cuts (line/lattice.h) into stretches. Two open cells of one stretch
  * depend on each other; regions are what that connects, along rows and columns. Whatever is decided
  * in one region, line deduction removes nothing from another, and the solutions are the product of
  * the regions' solutions. */

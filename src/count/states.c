@@ -3,14 +3,13 @@
 
 #include "base/bits.h"
 #include "base/check.h"
-#include "base/inline.h"
 #include "base/memory.h"
 
 #include <string.h>
 
 enum {
     LEAST_ENTRIES = 64,
-    ENTRY_WORK = 8, /* of an entry read, for base/poll.h */
+    ENTRY_WORK = 8, /* of an entry read, for base/work.h */
     SAMPLE = 256,   /* entries that tell where to divide them */
 };
 

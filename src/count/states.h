@@ -17,7 +17,7 @@
 #ifndef NG_COUNT_STATES_H
 #define NG_COUNT_STATES_H
 
-#include "base/poll.h"
+#include "base/work.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,9 +1,9 @@
 /* Laying out a sweep: the cells in order, a diagram for every stretch, a digit for every column. */
 #include "count/sweep.h"
 
+#include "base/arithmetic.h"
 #include "base/bits.h"
 #include "base/check.h"
-#include "base/precision.h"
 #include "line/deduce.h"
 
 #include <string.h>

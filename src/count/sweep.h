@@ -11,7 +11,7 @@
 #ifndef NG_COUNT_SWEEP_H
 #define NG_COUNT_SWEEP_H
 
-#include "base/precision.h"
+#include "base/arithmetic.h"
 #include "count/diagram.h"
 #include "count/states.h"
 

@@ -3,7 +3,7 @@
 #ifndef NG_COUNT_TOGETHER_H
 #define NG_COUNT_TOGETHER_H
 
-#include "base/runner.h"
+#include "base/work.h"
 #include "count/outlook.h"
 
 struct ng_together;

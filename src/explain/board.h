@@ -7,7 +7,7 @@
 #define NG_EXPLAIN_BOARD_H
 
 #include "base/arena.h"
-#include "base/poll.h"
+#include "base/work.h"
 #include "explain/technique.h"
 
 struct ng_board {

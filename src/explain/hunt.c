@@ -2,7 +2,7 @@
  * found before long ones are followed. */
 #include "explain/hunt.h"
 
-#include "base/alloc.h"
+#include "base/memory.h"
 
 bool ng_hunt_init(struct ng_hunt *hunt, struct ng_board *board)
 {

@@ -5,10 +5,9 @@
  * Moreno-Centeno and Karp 2013). */
 #include "explain/tools.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
 #include "base/memory.h"
-#include "base/poll.h"
+#include "base/work.h"
 
 #include <string.h>
 

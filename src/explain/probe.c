@@ -1,7 +1,6 @@
 /* Assumptions, what follows from them, and what of that a contradiction needs. */
 #include "explain/probe.h"
 
-#include "base/alloc.h"
 #include "base/memory.h"
 #include "line/deduce.h"
 

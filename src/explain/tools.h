@@ -6,6 +6,12 @@
 #include "model/puzzle.h"
 #include "nonogram.h"
 
+/* Why a puzzle has no solution, as far as single lines show it: as nonogram_find_fault(), without
+ * `time_limit`. */
+enum nonogram_status ng_contradiction_find(const struct nonogram_puzzle *puzzle,
+                                           const struct nonogram_solve_options *options,
+                                           struct nonogram_fault *fault);
+
 /* As nonogram_clash(), whose arguments have been checked. */
 enum nonogram_status ng_clash(const struct nonogram_puzzle *puzzle,
                               const struct nonogram_explain_options *options, uint32_t *lines,

@@ -1,7 +1,7 @@
 /* Steps made into values. */
 #include "explain/tour.h"
 
-#include "base/alloc.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "explain/words.h"
 

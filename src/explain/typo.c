@@ -2,8 +2,8 @@
  * rows and columns must then agree, and there must be a solution. */
 #include "explain/tools.h"
 
-#include "base/alloc.h"
-#include "base/poll.h"
+#include "base/memory.h"
+#include "base/work.h"
 
 #include <string.h>
 

@@ -6,10 +6,9 @@
  * so that the page says the same with and without the script, on paper, and to a screen reader. */
 #include "explain/walk_page.h"
 
-#include "base/markup.h"
 #include "base/text.h"
 #include "explain/words.h"
-#include "model/colour_word.h"
+#include "model/palette.h"
 #include "render/layout.h"
 #include "render/page.h"
 #include "render/render.h"

@@ -2,7 +2,7 @@
 #include "explain/words.h"
 
 #include "line/deduce.h"
-#include "model/colour_word.h"
+#include "model/palette.h"
 
 #include <string.h>
 

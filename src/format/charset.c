@@ -1,7 +1,7 @@
 /* Converting UTF-16 and lone CRs as a text comes in, piece by piece. */
 #include "format/charset.h"
 
-#include "base/utf8.h"
+#include "base/text.h"
 #include "format/images/pixels.h"
 #include "format/refuse.h"
 

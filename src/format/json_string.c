@@ -1,7 +1,7 @@
 /* Writing a JSON string, for puzzles and for result records. */
 #include "format/json_string.h"
 
-#include "base/utf8.h"
+#include "base/text.h"
 
 /* A character by its code, below U+10000. */
 static void add_escape(struct nonogram_text *out, uint32_t code)

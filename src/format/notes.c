@@ -1,7 +1,7 @@
 /* Texts about a puzzle: whatever is wrong with them, the puzzle is read. */
 #include "format/notes.h"
 
-#include "base/utf8.h"
+#include "base/text.h"
 #include "format/scan.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "format/refuse.h"
 
 #include "format/notes.h"
-#include "model/runs.h"
+#include "model/puzzle.h"
 
 #include <inttypes.h>
 #include <stdio.h>

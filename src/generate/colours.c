@@ -1,11 +1,11 @@
 /* Reduces the colours of an image to a few: cuts by variance (after X. Wu, 1991), then rounds of
  * k-means (S. Lloyd, 1982), over bins of like colours, so that time and memory hardly grow with the
- * image. All but the place of a cut (threshold.h) is whole numbers. */
+ * image. All but the place of a cut is whole numbers. */
 #include "generate/colours.h"
 
-#include "base/alloc.h"
+#include "base/arithmetic.h"
 #include "base/check.h"
-#include "generate/threshold.h"
+#include "base/memory.h"
 
 #include <string.h>
 
@@ -220,4 +220,33 @@ void ng_colours_clear(struct ng_colours *colours)
 {
     ng_alloc_free(colours->nearest);
     colours->nearest = NULL;
+}
+
+/* ---- the threshold: the one place where fractions decide (base/arithmetic.h) ---- */
+
+int ng_threshold_find(const uint64_t histogram[256])
+{
+    uint64_t size = 0, sum = 0, below = 0, sum_below = 0;
+    double best = -1;
+    int threshold = 128;
+    for (unsigned value = 0; value < 256; value++) {
+        size += histogram[value];
+        sum += value * histogram[value];
+    }
+    for (int value = 0; value < 255; value++) {
+        below += histogram[value];
+        sum_below += (uint64_t)value * histogram[value];
+        if (below == 0 || below == size) {
+            continue;
+        }
+        double difference =
+            (double)sum_below / (double)below - (double)(sum - sum_below) / (double)(size - below);
+        double variance = (double)below * (double)(size - below) * difference * difference;
+
+        if (variance > best) {
+            best = variance;
+            threshold = value + 1;
+        }
+    }
+    return threshold;
 }

@@ -2,7 +2,7 @@
  * uniqueness and on the field for line deduction. */
 #include "generate/draft.h"
 
-#include "base/alloc.h"
+#include "base/memory.h"
 #include "grid/field.h"
 #include "model/build.h"
 #include "search/solve.h"

@@ -2,7 +2,7 @@
  * search by number of changes for drawn ones. */
 #include "generate/edit.h"
 
-#include "base/alloc.h"
+#include "base/memory.h"
 
 #include <string.h>
 

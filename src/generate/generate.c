@@ -3,7 +3,6 @@
 #include "generate/generate.h"
 
 #include "explain/grade.h"
-#include "generate/dominoes.h"
 #include "generate/edit.h"
 #include "generate/harden.h"
 #include "generate/sketch.h"

@@ -5,6 +5,8 @@
 #include "base/random.h"
 #include "generate/draft.h"
 
+#include <stdbool.h>
+
 /* How a picture is drawn. */
 struct ng_sketch {
     enum nonogram_style style;
@@ -20,5 +22,13 @@ bool ng_sketch_draw(const struct ng_sketch *sketch, struct ng_random *random,
 /* The cells that a word needs, margins included. */
 uint32_t ng_sketch_word_width(const char *word);
 uint32_t ng_sketch_word_height(void);
+
+/* The letters that pictures of words are set in. */
+enum { NG_LETTER_WIDTH = 5, NG_LETTER_HEIGHT = 7 };
+
+/* Whether there is such a letter: A to Z in either case, digits, blank and some signs. */
+bool ng_letter_exists(char letter);
+/* Whether the letter fills the cell, 0 <= row < NG_LETTER_HEIGHT and likewise. */
+bool ng_letter_fills(char letter, unsigned row, unsigned column);
 
 #endif

@@ -1,11 +1,23 @@
 /* Scales an image by areas and reduces it to black and white or to a few colours: in whole numbers,
- * but for thresholds (threshold.h), so that the same image gives the same picture everywhere. */
+ * but for thresholds (colours.h), so that the same image gives the same picture everywhere. */
 #include "generate/trace.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "generate/colours.h"
-#include "generate/threshold.h"
+#include "generate/draft.h"
+#include "generate/edit.h"
+
+#include <string.h>
+
+/* What is to be traced; rgb has three bytes a pixel, row by row. */
+struct trace {
+    const uint8_t *rgb;
+    uint32_t width, height; /* of the image */
+    unsigned threshold;     /* darker than so many per cent is filled; 0: found out */
+    bool dither;
+    const uint32_t *background; /* 0xRRGGBB; NULL: the edge decides */
+};
 
 /* The least that each channel of a near-white colour has: nine tenths. */
 enum { NEAR_WHITE = 230, WHITE = 0xffffff };
@@ -33,7 +45,7 @@ static uint64_t share_of(const struct span *span, uint64_t pixel)
 }
 
 /* The mean of one channel over the pixels that a cell covers. */
-static uint8_t mean_of(const struct ng_trace *trace, const struct span *rows,
+static uint8_t mean_of(const struct trace *trace, const struct span *rows,
                        const struct span *columns, unsigned channel)
 {
     uint64_t sum = 0, weights = 0;
@@ -50,7 +62,7 @@ static uint8_t mean_of(const struct ng_trace *trace, const struct span *rows,
 }
 
 /* Three bytes a cell; NULL: out of memory. */
-static uint8_t *scale(const struct ng_trace *trace, const struct ng_draft *canvas)
+static uint8_t *scale(const struct trace *trace, const struct ng_draft *canvas)
 {
     uint8_t *scaled = ng_alloc_array(ng_draft_size(canvas), 3);
     for (size_t cell = 0; scaled != NULL && cell < ng_draft_size(canvas); cell++) {
@@ -108,7 +120,9 @@ static void dither(const uint8_t *scaled, int threshold, int *errors, struct ng_
     }
 }
 
-bool ng_trace_black(const struct ng_trace *trace, struct ng_draft *canvas)
+/* Draws the image over a canvas of one colour: filled where it is dark. The image's pixels that a
+ * cell covers count by their share of it. False: out of memory. O(pixels + cells). */
+static bool trace_black(const struct trace *trace, struct ng_draft *canvas)
 {
     size_t size = ng_draft_size(canvas);
     uint8_t *scaled = scale(trace, canvas);
@@ -133,7 +147,7 @@ bool ng_trace_black(const struct ng_trace *trace, struct ng_draft *canvas)
 
 /* The colour that most of a cell is of: where two meet in it, that is one of them, and no mixture.
  */
-static uint8_t vote(const struct ng_trace *trace, const struct ng_colours *colours,
+static uint8_t vote(const struct trace *trace, const struct ng_colours *colours,
                     const struct span *rows, const struct span *columns)
 {
     uint64_t votes[NG_COLOURS_MOST] = {0};
@@ -195,7 +209,7 @@ static unsigned distance(uint32_t one, uint32_t other)
 
 /* Whether one colour is the background rather than another: it is nearer to what was asked for, or
  * has more of the edge, or as much of that and is near-white, or has more cells. */
-static bool is_before(const struct ng_trace *trace, const struct ng_colours *colours,
+static bool is_before(const struct trace *trace, const struct ng_colours *colours,
                       const struct extent *extents, unsigned one, unsigned other)
 {
     bool white = is_near_white(colours->rgb[one]), rest = is_near_white(colours->rgb[other]);
@@ -213,7 +227,7 @@ static bool is_before(const struct ng_trace *trace, const struct ng_colours *col
     return white != rest ? white : extent->cells > than->cells;
 }
 
-static unsigned find_background(const struct ng_trace *trace, const struct ng_colours *colours,
+static unsigned find_background(const struct trace *trace, const struct ng_colours *colours,
                                 const struct extent *extents)
 {
     unsigned background = 0;
@@ -235,7 +249,7 @@ static bool is_paper(const struct ng_colours *colours, unsigned background, cons
 }
 
 /* Numbers the colours that cells have, the background first, and writes them to rgb. */
-static void number(const struct ng_trace *trace, const struct ng_colours *colours,
+static void number(const struct trace *trace, const struct ng_colours *colours,
                    struct ng_draft *canvas, uint32_t *rgb)
 {
     struct extent extents[NG_COLOURS_MOST] = {{0}};
@@ -261,7 +275,11 @@ static void number(const struct ng_trace *trace, const struct ng_colours *colour
     canvas->colours = count - 1;
 }
 
-bool ng_trace_colours(const struct ng_trace *trace, struct ng_draft *canvas, uint32_t *rgb)
+/* The same with at most the canvas's number of colours, which then is how many cells have
+ * (colours.h), written to rgb[0 … colours]. A cell takes the one that most of it is of. The
+ * background comes first: the one nearest to the colour asked for, or else the one that has most
+ * cells of the image's outer edge; a near-white one becomes white. */
+static bool trace_colours(const struct trace *trace, struct ng_draft *canvas, uint32_t *rgb)
 {
     struct ng_colours colours;
     bool able = ng_colours_find(trace->rgb, (size_t)trace->width * trace->height,
@@ -277,4 +295,83 @@ bool ng_trace_colours(const struct ng_trace *trace, struct ng_draft *canvas, uin
     }
     ng_colours_clear(&colours);
     return able;
+}
+
+/* ---- from an image to a puzzle ---- */
+
+/* Pictures that the repair may look at where the caller does not say how many. */
+enum { LOOKS = 20000 };
+
+/* The sizes of the puzzle; false: there are none. */
+static bool choose_sizes(const struct nonogram_trace_options *options, const struct ng_image *image,
+                         struct nonogram_traced *traced)
+{
+    uint64_t width = options->width, height = options->height;
+    if (width == 0 && height == 0) {
+        width = image->width;
+        height = image->height;
+    } else if (width == 0) {
+        width = (height * image->width + image->height / 2) / image->height;
+    } else if (height == 0) {
+        height = (width * image->height + image->width / 2) / image->width;
+    }
+    width += width == 0;
+    height += height == 0;
+    traced->width = (uint32_t)width;
+    traced->height = (uint32_t)height;
+    return width <= NONOGRAM_CELLS_MAX && height <= NONOGRAM_CELLS_MAX / width;
+}
+
+static bool draw(const struct nonogram_trace_options *options, const struct ng_image *image,
+                 struct ng_draft *canvas, uint32_t *rgb)
+{
+    const struct trace trace = {image->rgb,         image->width,    image->height,
+                                options->threshold, options->dither, options->background};
+    if (options->colours <= 1) {
+        canvas->rgb = NULL;
+        return trace_black(&trace, canvas);
+    }
+    return trace_colours(&trace, canvas, rgb);
+}
+
+static enum nonogram_status repair(const struct nonogram_trace_options *options,
+                                   struct ng_draft *canvas, struct nonogram_traced *traced)
+{
+    struct ng_edit repair = {.aim = options->line ? NG_DRAFT_LINE : NG_DRAFT_UNIQUE,
+                             .keep = options->keep,
+                             .enough = options->enough,
+                             .looks = options->looks != 0 ? options->looks : LOOKS};
+    enum nonogram_status status = ng_edit_few(&repair, canvas);
+    if (status != NONOGRAM_OK || !repair.reached) {
+        return status;
+    }
+    for (size_t i = 0; i < ng_draft_size(canvas); i++) {
+        traced->changes += canvas->cells[i] != traced->drawn[i];
+    }
+    traced->fewest = repair.fewest;
+    return ng_draft_puzzle(canvas, &traced->puzzle);
+}
+
+enum nonogram_status ng_from_image(const struct nonogram_trace_options *options,
+                                   const struct ng_image *image, struct nonogram_traced *traced)
+{
+    uint32_t rgb[NONOGRAM_TRACE_COLOURS_MAX + 1] = {0};
+    unsigned colours = options->colours > 1 ? options->colours : 1;
+    if (!choose_sizes(options, image, traced)) {
+        return NONOGRAM_BAD_USE;
+    }
+    struct ng_draft canvas;
+    if (!ng_draft_init(&canvas, traced->width, traced->height, colours, rgb)) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    canvas.stop = options->stop;
+    canvas.context = options->context;
+    enum nonogram_status status = NONOGRAM_NO_MEMORY;
+    traced->drawn = ng_alloc_array(ng_draft_size(&canvas), 1);
+    if (traced->drawn != NULL && draw(options, image, &canvas, rgb)) {
+        memcpy(traced->drawn, canvas.cells, ng_draft_size(&canvas));
+        status = repair(options, &canvas, traced);
+    }
+    ng_draft_clear(&canvas);
+    return status;
 }

@@ -15,7 +15,7 @@
 
 #include "base/arena.h"
 #include "base/memory.h"
-#include "base/poll.h"
+#include "base/work.h"
 #include "line/lattice.h"
 #include "model/puzzle.h"
 

@@ -1,8 +1,8 @@
 /* Reads a clue from left to right, a state a cell, and prints what it has made. */
 #include "line/automaton.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 
 #include <string.h>
 

@@ -1,11 +1,13 @@
-/* Sums paths through the lattice, rank by rank, in big numbers. */
+/* Sums paths through the lattice, rank by rank, in big numbers; walks the paths in order. */
 #include "line/placements.h"
 
-#include "base/alloc.h"
-#include "base/binomial.h"
+#include "base/big.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "line/deduce.h"
-#include "line/fit.h"
+#include "line/reach.h"
+
+#include <string.h>
 
 /* ways[d]: paths from the left edge to offset d of the rank that the walk is in. */
 struct walk {
@@ -114,3 +116,351 @@ enum nonogram_status ng_count_placements(const struct ng_lattice *lattice, unsig
     ng_assert(!done || count->count == 0 || count->digits[count->count - 1] != 0);
     return done ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
+
+/* ---- fits: the cells one by one, simple on purpose ---- */
+
+/* How many of the `length` cells from `cell` on may have the value, counted up to the first that
+ * may not. */
+static uint32_t run_from(const struct ng_partial *line, unsigned value, uint32_t cell,
+                         uint32_t length)
+{
+    uint32_t run = 0;
+    while (run < length && ng_fit_cell(line, value, cell + run)) {
+        run++;
+    }
+    return run;
+}
+
+void ng_fit_block(const struct ng_lattice *lattice, const struct ng_partial *line, uint32_t i,
+                  uint64_t *fits)
+{
+    const struct ng_lattice_block *block = &lattice->blocks[i];
+    uint32_t run = 0;
+    memset(fits, 0, ng_bits_words((size_t)lattice->slack + 1) * sizeof *fits);
+    for (uint32_t d = lattice->slack + 1; d-- > 0;) {
+        uint32_t first = block->lo + d;
+        ng_assert(first + block->length + block->gap <= lattice->length);
+        if (d == lattice->slack) {
+            run = run_from(line, block->colour, first, block->length);
+        } else if (block->length != 0) {
+            run = ng_fit_cell(line, block->colour, first) ? run + 1 : 0;
+        }
+        ng_assert((run >= block->length) ==
+                  (run_from(line, block->colour, first, block->length) == block->length));
+        if (run >= block->length &&
+            (block->gap == 0 || ng_fit_cell(line, 0, first + block->length))) {
+            ng_bits_set(fits, d);
+        }
+    }
+}
+
+/* ---- one after the other ---- */
+
+/* Walks the paths of a lattice in order. Only places from which the right edge can be reached are
+ * ever entered, so that no walk has to turn back; and the oracle made of that. */
+
+/* A rank of nodes: one bit an offset. */
+static size_t rank_words(const struct ng_lattice *lattice)
+{
+    return ng_bits_words((size_t)lattice->slack + 1);
+}
+
+static uint64_t *take_rank(const struct ng_placements *p, uint32_t i)
+{
+    ng_assert(i < p->lattice->count);
+    return p->take + i * rank_words(p->lattice);
+}
+
+/* p->live becomes the nodes of the last rank from which the right edge can be reached. */
+static void live_last(struct ng_placements *p)
+{
+    uint32_t slack = p->lattice->slack;
+    ng_assert(!p->lattice->open && p->line.words == ng_line_words(p->lattice->length));
+    memset(p->live, 0, rank_words(p->lattice) * sizeof *p->live);
+    ng_bits_set(p->live, slack);
+    for (uint32_t d = slack; d-- > 0;) {
+        if (!ng_fit_pass(p->lattice, &p->line, p->lattice->count, d)) {
+            return;
+        }
+        ng_bits_set(p->live, d);
+    }
+}
+
+/* p->runs becomes the cells from which on as many may have block i's colour as it is long. Where
+ * the block after it is of the same kind, it is that already. */
+static void find_runs(struct ng_placements *p, uint32_t i)
+{
+    const struct ng_lattice_block *block = &p->lattice->blocks[i];
+    size_t words = p->line.words;
+    if (i + 1 < p->lattice->count && block[1].colour == block->colour &&
+        block[1].length == block->length) {
+        return;
+    }
+    if (block->length == 0) {
+        ng_bits_fill(p->runs, words, (size_t)p->lattice->length + 1);
+        return;
+    }
+    memcpy(p->runs, p->line.planes + block->colour * words, words * sizeof *p->runs);
+    for (uint32_t have = 1; have < block->length;) {
+        uint32_t more = have < block->length - have ? have : block->length - have;
+        for (size_t j = 0; j < words; j++) {
+            p->runs[j] &= ng_reach_word_down(p->runs, words, j, more);
+        }
+        have += more;
+    }
+}
+
+/* p->live goes from rank i + 1 back to rank i, over block i, 64 offsets at a time. */
+static void live_before(struct ng_placements *p, uint32_t i)
+{
+    const struct ng_lattice_block *block = &p->lattice->blocks[i];
+    size_t words = p->line.words;
+    const uint64_t *loop = p->line.planes + block->loop * words;
+    uint64_t *take = take_rank(p, i);
+    uint64_t above = 0; /* bit 0 of the word above */
+    ng_assert(i < p->lattice->count && rank_words(p->lattice) <= words);
+    find_runs(p, i);
+    for (size_t j = rank_words(p->lattice); j-- > 0;) {
+        take[j] = p->live[j] & ng_reach_word_down(p->runs, words, j, block->lo);
+        if (block->gap != 0) {
+            take[j] &= ng_reach_word_down(p->line.planes, words, j, block->lo + block->length);
+        }
+        uint64_t pass = ng_reach_word_down(loop, words, j, block->lo);
+        p->live[j] = ng_reach_flood_word(take[j] | (pass & above << 63), pass);
+        above = p->live[j] & 1;
+    }
+}
+
+/* The first filling of an open line; false if a cell has no value left. */
+static bool open_first(struct ng_placements *p);
+
+/* The value that an open line's cell takes after `value`, in the order 1 … C, 0; `values` begins
+ * and ends the order. */
+static unsigned value_after(const struct ng_placements *p, uint32_t cell, unsigned value)
+{
+    unsigned values = p->line.values;
+    ng_assert(value <= values && cell < p->lattice->length);
+    while (value != 0) {
+        value = value == values ? 1 % values : value + 1 == values ? 0 : value + 1;
+        if (ng_fit_cell(&p->line, value, cell)) {
+            return value;
+        }
+    }
+    return values;
+}
+
+/* The first filling of an open line; false if a cell has no value left. */
+static bool open_first(struct ng_placements *p)
+{
+    for (uint32_t c = 0; c < p->lattice->length; c++) {
+        unsigned value = value_after(p, c, p->line.values);
+        if (value == p->line.values) {
+            return false;
+        }
+        p->cells[c] = (uint8_t)value;
+    }
+    return true;
+}
+
+/* Counts on, the last cell being the lowest digit. */
+static bool open_advance(struct ng_placements *p)
+{
+    for (uint32_t c = p->lattice->length; c-- > 0;) {
+        unsigned value = value_after(p, c, p->cells[c]);
+        if (value != p->line.values) {
+            p->cells[c] = (uint8_t)value;
+            return true;
+        }
+        p->cells[c] = (uint8_t)value_after(p, c, value);
+        ng_assert(p->cells[c] < p->line.values); /* open_first() has found one */
+    }
+    return false;
+}
+
+static void begin(struct ng_placements *p)
+{
+    if (p->lattice->open) {
+        p->ended = !open_first(p);
+        return;
+    }
+    live_last(p);
+    for (uint32_t i = p->lattice->count; i-- > 0;) {
+        live_before(p, i);
+    }
+    ng_assert(p->lattice->slack < p->lattice->length || p->lattice->count == 0);
+    p->ended = !ng_bits_get(p->live, 0);
+}
+
+/* Finds a place for block i at offset `from` or later in the rank that leads there; false if none.
+ */
+static bool seek(struct ng_placements *p, uint32_t i, uint32_t from)
+{
+    const uint64_t *take = take_rank(p, i);
+    ng_assert(from <= p->lattice->slack && (i == 0 || p->at[i - 1] <= from));
+    for (uint32_t d = from;; d++) {
+        if (ng_bits_get(take, d)) {
+            p->at[i] = d;
+            return true;
+        }
+        if (d == p->lattice->slack || !ng_fit_pass(p->lattice, &p->line, i, d)) {
+            return false;
+        }
+    }
+}
+
+/* Takes the blocks from i on as far left as they go, from offset `from`. */
+static void settle(struct ng_placements *p, uint32_t i, uint32_t from)
+{
+    for (; i < p->lattice->count; i++) {
+        bool found = seek(p, i, from);
+        ng_assert(found && p->at[i] >= from); /* whatever is entered can be completed */
+        (void)found;
+        from = p->at[i];
+    }
+}
+
+/* Moves the last block that can move to its next place, and those after it back to the left. */
+static bool advance(struct ng_placements *p)
+{
+    for (uint32_t i = p->lattice->count; i-- > 0;) {
+        uint32_t d = p->at[i];
+        ng_assert(i + 1 == p->lattice->count || d <= p->at[i + 1]);
+        if (d < p->lattice->slack && ng_fit_pass(p->lattice, &p->line, i, d) && seek(p, i, d + 1)) {
+            settle(p, i + 1, p->at[i]);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Writes the cells of the blocks' present places. */
+static void draw(struct ng_placements *p)
+{
+    uint32_t cell = 0;
+    for (uint32_t i = 0; i < p->lattice->count; i++) {
+        const struct ng_lattice_block *block = &p->lattice->blocks[i];
+        uint32_t start = block->lo + p->at[i];
+        ng_assert(start >= cell && start + block->length + block->gap <= p->lattice->length);
+        ng_assert(ng_bits_get(take_rank(p, i), p->at[i]));
+        memset(p->cells + cell, block->loop, start - cell);
+        memset(p->cells + start, block->colour, block->length);
+        memset(p->cells + start + block->length, 0, block->gap);
+        cell = start + block->length + block->gap;
+    }
+    memset(p->cells + cell, p->lattice->blocks[p->lattice->count].loop, p->lattice->length - cell);
+}
+
+/* Whether each cell has a value that it may have. */
+static bool is_allowed(const struct ng_placements *p)
+{
+    for (uint32_t c = 0; c < p->lattice->length; c++) {
+        if (!ng_fit_cell(&p->line, p->cells[c], c)) {
+            return false;
+        }
+    }
+    return true;
+}
+const uint8_t *ng_placements_next(struct ng_placements *p)
+{
+    bool open = p->lattice->open;
+    if (p->ended) {
+        return NULL;
+    }
+    if (p->started) {
+        p->ended = open ? !open_advance(p) : !advance(p);
+    } else if (!open) {
+        settle(p, 0, 0);
+    }
+    p->started = true;
+    if (p->ended) {
+        return NULL;
+    }
+    if (!open) {
+        draw(p);
+    }
+    ng_check_structure(is_allowed(p));
+    return p->cells;
+}
+
+enum nonogram_status ng_placements_init(struct ng_placements *p, const struct ng_lattice *lattice,
+                                        unsigned values, const uint64_t *planes)
+{
+    *p = (struct ng_placements){.lattice = lattice,
+                                .line = {planes, ng_line_words(lattice->length), values}};
+    size_t rank = rank_words(lattice) * sizeof *p->live;
+    p->take = ng_alloc_array(lattice->count, rank);
+    p->live = ng_alloc_array(1, rank);
+    p->runs = ng_alloc_array(p->line.words, sizeof *p->runs);
+    p->at = ng_alloc_array(lattice->count, sizeof *p->at);
+    p->cells = ng_alloc_array(lattice->length, 1);
+    if (p->take == NULL || p->live == NULL || p->runs == NULL || p->at == NULL ||
+        p->cells == NULL) {
+        ng_placements_free(p);
+        return NONOGRAM_NO_MEMORY;
+    }
+    begin(p);
+    return NONOGRAM_OK;
+}
+
+void ng_placements_free(struct ng_placements *p)
+{
+    ng_alloc_free(p->take);
+    ng_alloc_free(p->live);
+    ng_alloc_free(p->runs);
+    ng_alloc_free(p->at);
+    ng_alloc_free(p->cells);
+}
+
+/* ---- the oracle ---- */
+
+/* Words of scratch that hold as many offsets as blocks, and as many bytes as cells. */
+static size_t offset_words(size_t blocks)
+{
+    return blocks / 2 + 1;
+}
+
+static size_t cell_words(size_t words)
+{
+    return 8 * words;
+}
+
+static size_t scratch_words(size_t blocks, size_t words, unsigned values)
+{
+    return (blocks + 2 + values) * words + offset_words(blocks) + cell_words(words);
+}
+
+/* Adds the values of one placement to the support. */
+static void support(uint64_t *planes, size_t words, const uint8_t *cells, uint32_t length)
+{
+    for (uint32_t c = 0; c < length; c++) {
+        ng_assert(c / 64 < words);
+        ng_bits_set(planes + cells[c] * words, c);
+    }
+}
+
+static bool deduce(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
+                   uint64_t *scratch)
+{
+    size_t words = ng_line_words(lattice->length);
+    struct ng_placements p = {.lattice = lattice, .line = {planes, words, values}};
+    uint64_t *found = scratch;
+    p.live = found + values * words;
+    p.runs = p.live + words;
+    p.take = p.runs + words;
+    p.at = (uint32_t *)(p.take + lattice->count * words);
+    p.cells = (uint8_t *)(p.take + lattice->count * words + offset_words(lattice->count));
+    ng_assert(p.cells + lattice->length <=
+              (uint8_t *)(scratch + scratch_words(lattice->count, words, values)));
+    begin(&p);
+    if (p.ended) {
+        return false;
+    }
+    memset(found, 0, values * words * sizeof *found);
+    for (const uint8_t *cells; (cells = ng_placements_next(&p)) != NULL;) {
+        support(found, words, cells, lattice->length);
+    }
+    memcpy(planes, found, values * words * sizeof *found);
+    return true;
+}
+
+const struct ng_line_engine ng_line_engine_enumerate = {"enumerate", scratch_words, deduce};

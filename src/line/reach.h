@@ -7,10 +7,9 @@
 #ifndef NG_LINE_REACH_H
 #define NG_LINE_REACH_H
 
+#include "base/arithmetic.h"
 #include "base/bits.h"
 #include "base/check.h"
-#include "base/inline.h"
-#include "base/size.h"
 #include "line/lattice.h"
 
 #include <string.h>

@@ -7,7 +7,6 @@
 #include "base/check.h"
 #include "line/automaton.h"
 #include "line/deduce.h"
-#include "line/enumerate.h"
 #include "line/placements.h"
 
 #include <string.h>

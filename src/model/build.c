@@ -3,8 +3,7 @@
 #include "model/build.h"
 
 #include "base/check.h"
-#include "model/build_parts.h"
-#include "model/runs.h"
+#include "model/puzzle.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -12,7 +11,7 @@
 /* Enough for most puzzles without growing. */
 enum { FIRST_CLUES = 32, FIRST_BLOCKS = 256, FIRST_CELLS = 1024, FIRST_STRETCHES = 32 };
 
-/* Work of a block, a cell and a clue, for base/poll.h. */
+/* Work of a block, a cell and a clue, for base/work.h. */
 enum { BLOCK_WORK = 16, CLUE_WORK = 64 };
 
 struct ng_build *ng_build_new(void)

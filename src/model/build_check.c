@@ -1,7 +1,7 @@
 /* The checks on what a builder has collected. Rows and columns are treated alike, rows first. */
 #include "base/check.h"
-#include "model/build_parts.h"
-#include "model/runs.h"
+#include "model/build.h"
+#include "model/puzzle.h"
 
 #include <inttypes.h>
 

@@ -2,7 +2,6 @@
 #include "model/build.h"
 
 #include "base/check.h"
-#include "model/build_parts.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Making a puzzle from a picture or from another puzzle, by the builder and its checks. */
 #include "model/copy.h"
-#include "base/check.h"
 
+#include "base/check.h"
 #include "model/build.h"
 
 #include <string.h>

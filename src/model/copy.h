@@ -5,6 +5,8 @@
 #include "model/puzzle.h"
 #include "nonogram.h"
 
+#include <stdint.h>
+
 /* What a copy has instead of what the puzzle has; NULL: nothing. */
 struct ng_copy_change {
     const uint8_t *goal;
@@ -21,5 +23,11 @@ enum nonogram_status ng_copy_puzzle(const struct nonogram_puzzle *puzzle,
 enum nonogram_status ng_copy_picture(uint32_t width, uint32_t height, const uint8_t *cells,
                                      struct nonogram_puzzle **puzzle,
                                      struct nonogram_diagnostic *diagnostic);
+
+/* An image as it is read, before any puzzle is made of it. */
+struct ng_image {
+    uint32_t width, height;
+    uint8_t *rgb; /* three bytes a pixel, row by row */
+};
 
 #endif

@@ -25,4 +25,14 @@ int ng_palette_by_symbol(const struct ng_palette *palette, char symbol);
 /* Parses "RGB", "RRGGBB" with or without '#', or one of the X11/CSS basic colour names. */
 bool ng_palette_parse_rgb(const char *text, uint32_t *rgb);
 
+/* A word for the colour, to stand in a sentence: its name where that is one; where it is a letter,
+ * a number or the like ("r", "cg", "aFFAC2B"), the word of the nearest known colour that no other
+ * colour of the palette is called by. Where there are no more of these, the name as it is.
+ * O(colours times known ones). */
+const char *ng_colour_word(const struct ng_palette *palette, unsigned value);
+/* What to write beside the colour in a legend, or on a button: its name, but for a letter, a
+ * number, its own RGB in hex and what would turn round the line, for which ng_colour_word() stands.
+ */
+const char *ng_colour_label(const struct ng_palette *palette, unsigned value);
+
 #endif

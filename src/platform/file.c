@@ -3,7 +3,7 @@
 
 #include "platform/file.h"
 
-#include "platform/facts.h"
+#include "platform/path.h"
 #include "platform/signals.h"
 
 #include <errno.h>

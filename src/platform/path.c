@@ -1,13 +1,14 @@
-/* Looks at paths, makes directories, and words errors of the system. */
+/* Looks at paths, lists and makes directories, and words errors of the system. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "platform/path.h"
 
-#include "base/alloc.h"
 #include "base/diag.h"
-#include "platform/facts.h"
+#include "base/memory.h"
 
+#include <dirent.h>
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -76,4 +77,97 @@ enum nonogram_status ng_path_make_parents(const char *path, struct nonogram_diag
     enum nonogram_status status = make_above(copy, diagnostic);
     ng_alloc_free(copy);
     return status;
+}
+
+/* What stat() says of a file. */
+
+static enum ng_path_kind kind_of(mode_t mode)
+{
+    if (S_ISREG(mode)) {
+        return NG_PATH_FILE;
+    }
+    return S_ISDIR(mode) ? NG_PATH_DIRECTORY : NG_PATH_OTHER;
+}
+
+struct ng_path_facts ng_facts_of(const struct stat *status)
+{
+    struct ng_path_facts facts = {
+        .kind = kind_of(status->st_mode),
+        .device = (uint64_t)status->st_dev,
+        .inode = (uint64_t)status->st_ino,
+        .modified = S_ISREG(status->st_mode)
+                        ? (double)status->st_mtim.tv_sec + (double)status->st_mtim.tv_nsec / 1e9
+                        : 0,
+        .size = status->st_size > 0 ? (uint64_t)status->st_size : 0,
+    };
+    return facts;
+}
+
+/* ---- directories ---- */
+
+static int compare_names(const void *left, const void *right)
+{
+    return strcmp(*(const char *const *)left, *(const char *const *)right);
+}
+
+/* Appends a name; 0 or ENOMEM. */
+static int add_name(struct ng_directory *directory, size_t *capacity, const char *name)
+{
+    if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0) {
+        return 0;
+    }
+    if (!ng_alloc_grow(&directory->names, capacity, directory->count + 1,
+                       sizeof *directory->names)) {
+        return ENOMEM;
+    }
+    const char *copy = ng_arena_text(&directory->arena, name, strlen(name));
+    if (copy == NULL) {
+        return ENOMEM;
+    }
+    directory->names[directory->count++] = copy;
+    return 0;
+}
+
+/* 0 or what went wrong. */
+static int read_names(struct ng_directory *directory, DIR *stream)
+{
+    size_t capacity = 0;
+    for (;;) {
+        errno = 0;
+        const struct dirent *entry = readdir(stream);
+        if (entry == NULL) {
+            return errno;
+        }
+        int number = add_name(directory, &capacity, entry->d_name);
+        if (number != 0) {
+            return number;
+        }
+    }
+}
+
+enum nonogram_status ng_directory_list(struct ng_directory *directory, const char *path,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    *directory = (struct ng_directory){0};
+    DIR *stream = opendir(path);
+    if (stream == NULL) {
+        return ng_path_error(errno, diagnostic);
+    }
+    int number = read_names(directory, stream);
+    closedir(stream);
+    if (number != 0) {
+        ng_directory_clear(directory);
+        return ng_path_error(number, diagnostic);
+    }
+    if (directory->count > 1) {
+        qsort(directory->names, directory->count, sizeof *directory->names, compare_names);
+    }
+    return NONOGRAM_OK;
+}
+
+void ng_directory_clear(struct ng_directory *directory)
+{
+    ng_alloc_free(directory->names);
+    ng_arena_clear(&directory->arena);
+    *directory = (struct ng_directory){0};
 }

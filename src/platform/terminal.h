@@ -1,4 +1,4 @@
-/* What a standard stream is connected to. */
+/* The standard streams: that they are open, and what they are connected to. */
 #ifndef NG_PLATFORM_TERMINAL_H
 #define NG_PLATFORM_TERMINAL_H
 
@@ -19,5 +19,10 @@ unsigned ng_terminal_height(FILE *stream);
 bool ng_terminal_is_dumb(void);
 /* Whether it says (COLORTERM) that it knows 24-bit colours. */
 bool ng_terminal_true_colour(void);
+
+/* Opens those of standard input, output and error that are closed, so that no other file gets their
+ * numbers: input and output in a way that reading and writing fail, errors into nothing. To be
+ * called before anything is opened. False: not possible. */
+bool ng_standard_open(void);
 
 #endif

@@ -3,10 +3,9 @@
 
 #include "platform/writer.h"
 
-#include "base/alloc.h"
 #include "base/diag.h"
-#include "platform/directory.h"
-#include "platform/facts.h"
+#include "base/memory.h"
+#include "base/text.h"
 #include "platform/path.h"
 #include "platform/room.h"
 #include "platform/signals.h"
@@ -529,4 +528,27 @@ void ng_writer_abandon(struct ng_writer *writer)
         unlink(writer->temporary);
     }
     forget(writer);
+}
+
+void ng_orphans_sweep(struct ng_orphans *orphans, const char *path)
+{
+    struct nonogram_text folder = {.data = NULL};
+    const char *slash = strrchr(path, '/');
+    ng_text_bytes(&folder, path, slash == NULL ? 0 : (size_t)(slash - path) + 1);
+    ng_text_bytes(&folder, ".", sizeof ".");
+    if (!folder.failed) {
+        struct ng_path_facts facts = ng_path_look(folder.data);
+        size_t *sweeps = facts.kind == NG_PATH_DIRECTORY
+                             ? ng_seen_find(&orphans->folders, facts.device, facts.inode)
+                             : NULL;
+        if (sweeps != NULL && (*sweeps)++ == 0) {
+            ng_writer_sweep(path);
+        }
+    }
+    ng_text_clear(&folder);
+}
+
+void ng_orphans_clear(struct ng_orphans *orphans)
+{
+    ng_seen_clear(&orphans->folders);
 }

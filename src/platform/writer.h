@@ -11,6 +11,7 @@
 #ifndef NG_PLATFORM_WRITER_H
 #define NG_PLATFORM_WRITER_H
 
+#include "base/seen.h"
 #include "base/text.h"
 #include "nonogram.h"
 
@@ -62,5 +63,15 @@ void ng_writer_sync_folder(const char *path);
 void ng_writer_sweep(const char *path);
 /* Ends without a file. What went to standard output has gone. Fine when closed already. */
 void ng_writer_abandon(struct ng_writer *writer);
+
+/* The folders from which this run has removed the temporary files that killed runs had left, known
+ * by device and inode. Zeroed: none. */
+struct ng_orphans {
+    struct ng_seen folders;
+};
+
+/* As ng_writer_sweep(), the first time that a file of that directory is named. */
+void ng_orphans_sweep(struct ng_orphans *orphans, const char *path);
+void ng_orphans_clear(struct ng_orphans *orphans);
 
 #endif

@@ -1,8 +1,8 @@
 /* Steps as proof/drat.c writes them: a proof in binary begins with the byte of a lemma. */
 #include "proof/drat_reader.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 
 static bool is_blank(char c)
 {

@@ -1,7 +1,7 @@
 /* Parts of proof/split as puzzles of their own. */
 #include "proof/parts.h"
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "model/copy.h"
 #include "model/part.h"
 #include "proof/split.h"

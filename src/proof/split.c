@@ -3,10 +3,10 @@
 #include "proof/split.h"
 #include "proof/split_tree.h"
 
-#include "base/alloc.h"
+#include "base/arithmetic.h"
 #include "base/check.h"
-#include "base/hash.h"
-#include "base/precision.h"
+#include "base/digest.h"
+#include "base/memory.h"
 #include "base/random.h"
 #include "grid/field.h"
 

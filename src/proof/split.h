@@ -14,7 +14,7 @@
 #ifndef NG_PROOF_SPLIT_H
 #define NG_PROOF_SPLIT_H
 
-#include "base/poll.h"
+#include "base/work.h"
 #include "model/puzzle.h"
 #include "nonogram.h"
 

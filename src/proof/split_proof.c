@@ -2,9 +2,9 @@
  * node is entered anew from the root of the field. */
 #include "proof/split_proof.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
 #include "base/diag.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "proof/drat.h"
 #include "proof/drat_reader.h"

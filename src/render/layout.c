@@ -1,7 +1,7 @@
 /* Measures a picture that is drawn to scale. */
 #include "render/layout.h"
 
-#include "model/colour_word.h"
+#include "model/palette.h"
 
 /* A letter of a sans-serif font is about so many hundredths of its size wide, a bold capital so
  * many. */

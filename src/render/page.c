@@ -2,9 +2,9 @@
 #include "render/page.h"
 
 #include "base/check.h"
-#include "base/markup.h"
-#include "base/sha256.h"
-#include "model/colour_word.h"
+#include "base/digest.h"
+#include "base/text.h"
+#include "model/palette.h"
 #include "render/render.h"
 
 #include <string.h>

@@ -2,8 +2,8 @@
  * row of cells and of the file. */
 #include "render/png.h"
 
-#include "base/alloc.h"
-#include "base/checksum.h"
+#include "base/digest.h"
+#include "base/memory.h"
 #include "render/canvas.h"
 #include "render/layout.h"
 

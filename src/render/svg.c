@@ -3,7 +3,7 @@
  * unsolved, the grid is left empty, a sheet to be filled in. All coordinates are whole numbers. */
 #include "render/svg.h"
 
-#include "base/markup.h"
+#include "base/text.h"
 #include "render/layout.h"
 
 #include <string.h>

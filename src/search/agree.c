@@ -3,9 +3,9 @@
  * far away; the proof that there is none takes the time. */
 #include "search/agree.h"
 
+#include "base/arithmetic.h"
 #include "base/check.h"
 #include "base/memory.h"
-#include "base/precision.h"
 #include "model/verify.h"
 #include "search/forbid.h"
 #include "search/search.h"

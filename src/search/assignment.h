@@ -12,7 +12,7 @@
 
 #include "base/check.h"
 #include "base/memory.h"
-#include "base/poll.h"
+#include "base/work.h"
 #include "search/literal.h"
 #include "search/native.h"
 

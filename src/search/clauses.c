@@ -3,7 +3,6 @@
 #include "search/clauses.h"
 
 #include "base/check.h"
-#include "base/inline.h"
 #include "base/memory.h"
 
 #include <stdlib.h>

@@ -2,10 +2,9 @@
  * rules having come to rest: bounds and planes agree. */
 #include "search/exact.h"
 
+#include "base/arithmetic.h"
 #include "base/check.h"
-#include "base/inline.h"
 #include "base/memory.h"
-#include "base/size.h"
 #include "line/deduce.h"
 #include "line/reach.h"
 

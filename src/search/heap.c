@@ -2,9 +2,9 @@
  * leave the range of a double. */
 #include "search/heap.h"
 
+#include "base/arithmetic.h"
 #include "base/check.h"
 #include "base/memory.h"
-#include "base/precision.h"
 
 bool ng_heap_init(struct ng_heap *heap, uint32_t variables, struct ng_memory *memory)
 {

@@ -2,9 +2,9 @@
 #ifndef NG_SEARCH_HEAP_H
 #define NG_SEARCH_HEAP_H
 
+#include "base/arithmetic.h"
 #include "base/check.h"
 #include "base/memory.h"
-#include "base/precision.h"
 #include "search/literal.h"
 
 #include <stdbool.h>

@@ -3,7 +3,7 @@
 
 #include "base/check.h"
 #include "base/memory.h"
-#include "base/poll.h"
+#include "base/work.h"
 #include "search/statistics.h"
 
 /* Work, in ticks, that the first worker has to itself, a hundredth of a second: what it finishes

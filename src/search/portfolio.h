@@ -20,7 +20,7 @@
 #ifndef NG_SEARCH_PORTFOLIO_H
 #define NG_SEARCH_PORTFOLIO_H
 
-#include "base/runner.h"
+#include "base/work.h"
 #include "search/search.h"
 #include "search/share.h"
 

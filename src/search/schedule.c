@@ -2,10 +2,8 @@
  */
 #include "search/schedule.h"
 
+#include "base/arithmetic.h"
 #include "base/check.h"
-#include "base/luby.h"
-#include "base/precision.h"
-#include "base/root.h"
 
 /* Conflicts of the first stretch of the focused mode. */
 #define FIRST_MODE_CONFLICTS 1000

@@ -7,7 +7,7 @@
 #ifndef NG_SEARCH_SCHEDULE_H
 #define NG_SEARCH_SCHEDULE_H
 
-#include "base/precision.h"
+#include "base/arithmetic.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -2,8 +2,8 @@
  * clues. */
 #include "search/solve.h"
 
-#include "base/alloc.h"
 #include "base/check.h"
+#include "base/memory.h"
 #include "grid/field.h"
 #include "model/part.h"
 #include "model/verify.h"

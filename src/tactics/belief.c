@@ -2,9 +2,9 @@
  * makes of those that it gets. */
 #include "tactics/belief.h"
 
+#include "base/arithmetic.h"
 #include "base/check.h"
 #include "base/memory.h"
-#include "base/precision.h"
 
 /* A line sends again when what it is told has changed by this much. */
 static const float least_news = 0.03f;

@@ -7,7 +7,7 @@
 #ifndef NG_TACTICS_BELIEF_H
 #define NG_TACTICS_BELIEF_H
 
-#include "base/precision.h"
+#include "base/arithmetic.h"
 #include "base/random.h"
 #include "search/assignment.h"
 #include "tactics/marginals.h"

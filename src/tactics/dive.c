@@ -2,11 +2,9 @@
  * conflict too many, a line without placements, or nothing left to decide. */
 #include "tactics/dive.h"
 
+#include "base/arithmetic.h"
 #include "base/check.h"
-#include "base/luby.h"
 #include "base/memory.h"
-#include "base/precision.h"
-#include "base/root.h"
 #include "tactics/belief.h"
 
 #include <stdlib.h>

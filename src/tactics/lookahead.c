@@ -1,10 +1,9 @@
 /* Which cells to try before a decision, and when a dive led by that pays. */
 #include "tactics/lookahead.h"
 
+#include "base/arithmetic.h"
 #include "base/check.h"
-#include "base/luby.h"
 #include "base/memory.h"
-#include "base/precision.h"
 #include "tactics/border.h"
 #include "tactics/trial.h"
 

@@ -3,11 +3,10 @@
  * has a start left. */
 #include "tactics/marginals.h"
 
+#include "base/arithmetic.h"
 #include "base/bits.h"
 #include "base/check.h"
-#include "base/inline.h"
 #include "base/memory.h"
-#include "base/precision.h"
 
 #include <string.h>
 

@@ -14,7 +14,7 @@
 #ifndef NG_TACTICS_MARGINALS_H
 #define NG_TACTICS_MARGINALS_H
 
-#include "base/precision.h"
+#include "base/arithmetic.h"
 #include "search/native.h"
 
 /* Room for one line at a time. Cells are counted from the line's first, and only those of its open

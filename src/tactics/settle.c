@@ -1,9 +1,9 @@
 /* Which cells to probe at the root, and when to stop. */
 #include "tactics/settle.h"
 
+#include "base/arithmetic.h"
 #include "base/check.h"
 #include "base/memory.h"
-#include "base/precision.h"
 #include "tactics/border.h"
 #include "tactics/trial.h"
 

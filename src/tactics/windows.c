@@ -1,9 +1,9 @@
 /* Windows over the grid, what is held outside of them, and how long all of that may take. */
 #include "tactics/windows.h"
 
+#include "base/arithmetic.h"
 #include "base/check.h"
 #include "base/memory.h"
-#include "base/precision.h"
 
 #include <string.h>
 

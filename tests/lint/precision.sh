@@ -1,5 +1,5 @@
 #!/bin/sh
-# Where a number with a fraction decides something, base/precision.h is included, so that a build
+# Where a number with a fraction decides something, base/arithmetic.h is included, so that a build
 # whose arithmetic would differ stops. Nothing in the library depends on the locale.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
@@ -8,13 +8,13 @@ find src/base src/model src/line src/grid src/search src/tactics src/proof src/c
     src/explain src/generate -name '*.[ch]' |
     LC_ALL=C sort | xargs awk '
     function conclude() {
-        if (decides && !included && file != "src/base/precision.h") {
-            print file ": has doubles or floats, but does not include base/precision.h"
+        if (decides && !included && file != "src/base/arithmetic.h") {
+            print file ": has doubles or floats, but does not include base/arithmetic.h"
             bad = 1
         }
     }
     FNR == 1 { conclude(); file = FILENAME; decides = included = inside = 0 }
-    /^#include "base\/precision.h"/ { included = 1 }
+    /^#include "base\/arithmetic.h"/ { included = 1 }
     # where floats are computed as doubles, only a stored constant is rounded to a float
     /[0-9]\.?f($|[^A-Za-z0-9_])/ && !/0x|const float|^ ?\*|\/\*/ {
         print file ":" FNR ": put float constants into a const float: " $0

@@ -2,7 +2,7 @@
 #include "property/sample.h"
 
 #include "model/build.h"
-#include "model/runs.h"
+#include "model/puzzle.h"
 #include "nonogram.h"
 #include "tactics/symmetry.h"
 

@@ -2,7 +2,7 @@
  * test plays the search. */
 #include "tactics/dive.h"
 
-#include "base/root.h"
+#include "base/arithmetic.h"
 #include "property/problem.h"
 #include "property/sample.h"
 

@@ -2,7 +2,7 @@
  * file and from a pipe, and reads back as the puzzle that it was. */
 #include "sample.h"
 
-#include "base/alloc.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "format/format.h"
 #include "format/refuse.h"

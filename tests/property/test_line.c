@@ -2,7 +2,6 @@
  * enumerating engine, and reachability over the clue's automaton, a cell and a state at a time. */
 #include "base/random.h"
 #include "line/automaton.h"
-#include "line/enumerate.h"
 #include "line/placements.h"
 #include "property/sample.h"
 

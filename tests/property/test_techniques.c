@@ -2,7 +2,7 @@
  * settles has that value in each of them. On all short lines, then on long ones at random. */
 #include "base/random.h"
 #include "explain/technique.h"
-#include "line/enumerate.h"
+#include "line/placements.h"
 #include "property/sample.h"
 
 #include <setjmp.h>

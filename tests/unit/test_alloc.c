@@ -1,5 +1,5 @@
 /* Allocations: sizes that do not fit are refused, arrays grow and keep what is in them. */
-#include "base/alloc.h"
+#include "base/memory.h"
 
 #include "unit/fail_alloc.h"
 

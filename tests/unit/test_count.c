@@ -1,7 +1,6 @@
 /* The number of placements of a line. */
 #include "line/placements.h"
 
-#include "line/enumerate.h"
 #include "unit/fail_alloc.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 /* Pictures that a person has to search: a chain of dominoes, and what is beside it. */
-#include "generate/dominoes.h"
+#include "generate/harden.h"
 
 #include "base/random.h"
 

@@ -1,8 +1,7 @@
 /* The placements of a line, in their order. */
-#include "line/enumerate.h"
+#include "line/placements.h"
 
 #include "base/random.h"
-#include "line/placements.h"
 #include "unit/fail_alloc.h"
 
 #include <setjmp.h>

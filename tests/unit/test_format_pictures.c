@@ -2,7 +2,7 @@
 #include "fail_alloc.h"
 #include "format_check.h"
 
-#include "base/checksum.h"
+#include "base/digest.h"
 #include "format/formats.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* The page to play on, and the hash it checks against. */
 #include "render/render.h"
 
-#include "base/sha256.h"
+#include "base/digest.h"
 #include "base/text.h"
 #include "nonogram.h"
 

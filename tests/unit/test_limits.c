@@ -1,6 +1,6 @@
 /* Sizes that the input decides: what is too large is a verdict, and nothing wraps. */
 #define _XOPEN_SOURCE 700
-#include "base/size.h"
+#include "base/arithmetic.h"
 #include "grid/field.h"
 #include "line/deduce.h"
 #include "nonogram.h"

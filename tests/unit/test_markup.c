@@ -1,5 +1,5 @@
 /* Texts in XML and HTML. */
-#include "base/markup.h"
+#include "base/text.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,4 @@
 /* Colours by name, by symbol and by value. */
-#include "model/colour_word.h"
 #include "model/palette.h"
 
 #include <setjmp.h>

@@ -2,10 +2,8 @@
 #define _XOPEN_SOURCE 700
 
 #include "base/text.h"
-#include "platform/clock.h"
-#include "platform/cores.h"
-#include "platform/directory.h"
 #include "platform/file.h"
+#include "platform/machine.h"
 #include "platform/path.h"
 #include "platform/terminal.h"
 #include "platform/writer.h"

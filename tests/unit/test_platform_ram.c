@@ -1,7 +1,7 @@
 /* How much memory there is, from made-up control groups. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "platform/ram.h"
+#include "platform/machine.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

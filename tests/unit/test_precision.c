@@ -1,5 +1,5 @@
-/* The arithmetic of this build is the one that the search counts on (base/precision.h). */
-#include "base/precision.h"
+/* The arithmetic of this build is the one that the search counts on (base/arithmetic.h). */
+#include "base/arithmetic.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* The common part of front ends. */
 #include "format/doc/front.h"
 
-#include "base/utf8.h"
+#include "base/text.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 

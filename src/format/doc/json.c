@@ -12,7 +12,7 @@
 #include "format/doc/json.h"
 
 #include "base/check.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "format/doc/front.h"
 #include "format/formats.h"
 #include "format/glyphs.h"

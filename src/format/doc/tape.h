@@ -15,8 +15,8 @@
 
 #include "base/diag.h"
 #include "base/memory.h"
-#include "base/poll.h"
 #include "base/text.h"
+#include "base/work.h"
 #include "format/format.h"
 
 enum ng_tape_kind {

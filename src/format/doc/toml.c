@@ -11,7 +11,7 @@
  *
  * '#' and ';' begin comments, quotes within the clues and blank lines mean nothing. A colour may
  * have a name of several letters, and no parentheses. */
-#include "base/utf8.h"
+#include "base/text.h"
 #include "format/clue.h"
 #include "format/doc/front.h"
 #include "format/doc/map_names.h"

@@ -10,7 +10,7 @@
  * Each puzzle of a set is read by itself. The texts of a set (its author, ...) are those of its
  * puzzle if that is the only one. Elements that are not known are ignored, with a remark. Either of
  * FreeNono's outer elements may be missing. */
-#include "base/markup.h"
+#include "base/text.h"
 #include "format/doc/xml.h"
 #include "format/formats.h"
 #include "format/glyphs.h"

@@ -2,7 +2,7 @@
  */
 #include "format/images/drawing.h"
 
-#include "base/alloc.h"
+#include "base/memory.h"
 #include "format/charset.h"
 #include "format/format.h"
 #include "format/images/netpbm.h"

@@ -2,8 +2,8 @@
 #ifndef NG_FORMAT_IMAGES_DRAWING_H
 #define NG_FORMAT_IMAGES_DRAWING_H
 
-#include "base/raster.h"
 #include "format/scan.h"
+#include "model/copy.h"
 #include "nonogram.h"
 
 /* Reads an image in PNG, BMP or Netpbm's formats (P1 to P6), a picture drawn as text, or the

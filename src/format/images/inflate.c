@@ -2,7 +2,7 @@
  * each begins with one word, whose symbol and length the table holds. */
 #include "format/images/inflate.h"
 
-#include "base/checksum.h"
+#include "base/digest.h"
 
 #include <string.h>
 

@@ -10,7 +10,7 @@
  * Where there is one sign alone, with blanks before or between its cells, the blanks are the cells
  * that are not filled. Then every line counts that has a character, and every empty one between
  * those; blanks at the ends of lines may be missing. */
-#include "base/utf8.h"
+#include "base/text.h"
 #include "format/formats.h"
 #include "format/refuse.h"
 #include "format/scan.h"

@@ -1,7 +1,7 @@
 /* Puzzles and images from pixels. */
 #include "format/images/pixels.h"
 
-#include "base/alloc.h"
+#include "base/memory.h"
 #include "format/refuse.h"
 
 #include <string.h>

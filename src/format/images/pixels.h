@@ -3,8 +3,8 @@
 #ifndef NG_FORMAT_IMAGES_PIXELS_H
 #define NG_FORMAT_IMAGES_PIXELS_H
 
-#include "base/raster.h"
 #include "format/format.h"
+#include "model/copy.h"
 
 #include <string.h>
 

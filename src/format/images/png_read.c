@@ -3,7 +3,7 @@
  * The chunks are walked over once, with their checksums, before anything is unpacked; then all rows
  * are inflated into one piece of memory and their filters undone where they are. An interlaced
  * picture is seven small ones, each with some of the columns and rows. */
-#include "base/checksum.h"
+#include "base/digest.h"
 #include "format/formats.h"
 #include "format/images/inflate.h"
 #include "format/images/pixels.h"

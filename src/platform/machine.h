@@ -1,8 +1,15 @@
-/* How much memory this process may have. */
-#ifndef NG_PLATFORM_RAM_H
-#define NG_PLATFORM_RAM_H
+/* The clock, the cores and the memory of the machine. */
+#ifndef NG_PLATFORM_MACHINE_H
+#define NG_PLATFORM_MACHINE_H
 
 #include <stdint.h>
+
+/* Seconds since some fixed moment; never goes back. */
+double ng_clock_now(void);
+
+/* The cores that this process may use (a scheduler's affinity mask counts where it can be read),
+ * at least 1. */
+unsigned ng_cores_usable(void);
 
 /* The least of what the machine has and what limits of the process (ulimit) and its control group
  * (cgroup, version 1 or 2) leave it, in bytes; UINT64_MAX where nothing is known. Reads a few

@@ -10,10 +10,14 @@
  *   - Fast mathematics: sums in another order, quotients as products.
  *   - Fused operations, a * b + c rounded once: the Makefile gives -ffp-contract=off. No macro
  *     tells whether that is in force, so tests/unit/test_precision.c tries. */
-#ifndef NG_BASE_PRECISION_H
-#define NG_BASE_PRECISION_H
+#ifndef NG_BASE_ARITHMETIC_H
+#define NG_BASE_ARITHMETIC_H
+
+#include "base/check.h"
 
 #include <float.h>
+#include <stddef.h>
+#include <stdint.h>
 
 #if FLT_EVAL_METHOD != 0 && FLT_EVAL_METHOD != 1
 #error "excess precision in doubles: on 32-bit x86 compile with -msse2 -mfpmath=sse"
@@ -29,5 +33,53 @@
 #if defined(__clang__)
 #pragma STDC FP_CONTRACT OFF
 #endif
+
+/* The square root: the C library's needs its mathematics part, and may differ in the last bit. */
+
+/* Newton's method; of numbers below 1 nothing better than a number between them and 1. O(1). */
+static inline double ng_root(double x)
+{
+    double r = x > 1 ? x : 1;
+    for (int i = 0; i < 60; i++) {
+        r = (r + x / r) / 2;
+    }
+    ng_assert(x <= 1 || (r * r <= x * 1.001 && r * r >= x * 0.999));
+    return r;
+}
+
+/* The sequence of restarts that is within a constant factor of the best for any unknown
+ * distribution of running times. */
+
+/* i-th term of 1 1 2 1 1 2 4 … (M. Luby, A. Sinclair, D. Zuckerman, 1993). */
+static inline uint64_t ng_luby(uint64_t i)
+{
+    uint64_t size = 1;
+    while (size < i) {
+        size = 2 * size + 1;
+    }
+    while (size != i) {
+        size /= 2;
+        if (i > size) {
+            i -= size;
+        }
+        while (size / 2 >= i) {
+            size /= 2;
+        }
+    }
+    return (size + 1) / 2;
+}
+
+/* Sizes that an input decides: sums and products that stick at SIZE_MAX instead of wrapping. An
+ * allocation of so much fails, so that one check, at its end, is enough for a whole formula. */
+
+static inline size_t ng_size_add(size_t a, size_t b)
+{
+    return a <= SIZE_MAX - b ? a + b : SIZE_MAX;
+}
+
+static inline size_t ng_size_multiply(size_t a, size_t b)
+{
+    return b == 0 || a <= SIZE_MAX / b ? a * b : SIZE_MAX;
+}
 
 #endif

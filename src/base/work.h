@@ -1,6 +1,37 @@
-/* How the parts of a job get done at the same time by code that knows no threads. */
-#ifndef NG_BASE_RUNNER_H
-#define NG_BASE_RUNNER_H
+/* Long work: asking now and then whether to stop it, and doing parts of it at the same time. */
+#ifndef NG_BASE_WORK_H
+#define NG_BASE_WORK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Asking now and then whether to stop, by how much work has been done: often enough that a stop
+ * takes effect at once, and seldom enough that asking costs nothing beside the work. */
+
+/* Work between two questions, in operations on a word or a number: a millisecond or two. */
+#define NG_POLL_INTERVAL ((uint64_t)1 << 20)
+
+struct ng_poll {
+    bool (*stop)(void *context); /* NULL: never */
+    void *context;
+    uint64_t work; /* done so far */
+    uint64_t next; /* when to ask */
+    bool stopped;  /* it said so once: it is not asked again */
+};
+
+/* `work` more has been done. Returns whether to stop. */
+static inline bool ng_poll_work(struct ng_poll *poll, uint64_t work)
+{
+    poll->work += work;
+    if (poll->work >= poll->next && !poll->stopped) {
+        poll->next = poll->work + NG_POLL_INTERVAL;
+        poll->stopped = poll->stop != NULL && poll->stop(poll->context);
+    }
+    return poll->stopped;
+}
+
+/* ---- parts of a job, done at the same time by code that knows no threads ---- */
 
 /* What a part says at the end of a step. */
 enum ng_step {

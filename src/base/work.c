@@ -1,5 +1,5 @@
-/* Parts of a job in turn. */
-#include "base/runner.h"
+/* Runs parts of a job in turn. */
+#include "base/work.h"
 
 #include "base/check.h"
 

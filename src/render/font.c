@@ -1,5 +1,5 @@
 /* The dots of every letter, a row a byte. */
-#include "base/font.h"
+#include "render/font.h"
 
 #include <stddef.h>
 
