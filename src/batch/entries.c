@@ -331,6 +331,7 @@ static void read_puzzle(const struct run *run, struct slot *slot, struct nonogra
     struct ng_poll poll = {.stop = stop_reading, .context = &reading, .next = NG_POLL_INTERVAL};
     struct ng_reading how = {.uneven = batch->uneven,
                              .columns_first = batch->columns_first,
+                             .named = batch->format != NULL,
                              .memory = &slot->memory,
                              .poll = &poll};
     slot->memory = (struct ng_memory){.limit = batch->memory_limit};

@@ -111,8 +111,8 @@ static enum nonogram_status check_taai(const struct answer_options *options,
                                        struct nonogram_entry *entry)
 {
     if (nonogram_colours(puzzle) > 1 && !options->lossy) {
-        return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED, "%s cannot say colour",
-                                 options->format);
+        return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED,
+                                 "%s does not support colour", options->format);
     }
     return NONOGRAM_OK;
 }

@@ -64,7 +64,7 @@ static enum nonogram_status check_beginning(const struct nonogram_text *beginnin
     enum nonogram_status status =
         text.failed ? NONOGRAM_NO_MEMORY : nonogram_text_decode(&text, diagnostic);
     if (status == NONOGRAM_OK && !is_image(&text) && memchr(text.data, '\0', text.size) != NULL) {
-        status = ng_message_refuse(diagnostic, NONOGRAM_BAD_INPUT, "binary data, no text");
+        status = ng_message_refuse(diagnostic, NONOGRAM_BAD_INPUT, "binary data, not text");
     }
     nonogram_text_clear(&text);
     return status;

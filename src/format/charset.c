@@ -205,7 +205,7 @@ enum nonogram_status ng_charset_convert(struct ng_charset *encoding, struct nono
                            "the text is in UTF-32: UTF-8 and UTF-16 are read");
     }
     if (encoding->kind == NG_CHARSET_NONE) {
-        return ng_diag_set(diagnostic, (struct ng_place){0, 0}, "binary data, no text");
+        return ng_diag_set(diagnostic, (struct ng_place){0, 0}, "binary data, not text");
     }
     if (encoding->kind != NG_CHARSET_UTF8 && !convert_units(encoding, text, from, last)) {
         return ng_refuse_no_memory(diagnostic);

@@ -86,7 +86,7 @@ const char *ng_clue_declare(struct ng_clue_rules *rules, struct ng_build *build,
     char key = colour->key;
     uint8_t *suffix = &rules->suffix[(unsigned char)(key != '\0' ? key : colour->symbol)];
     if (key != '\0' && !ng_clue_can_be_key(key)) {
-        return "no colour can be called so";
+        return "a colour cannot have this name";
     }
     if (key == '0' ? rules->background : key != '\0' && *suffix != 0) {
         return "the colour is declared twice";
@@ -140,7 +140,7 @@ static enum nonogram_status read_name(struct reader *reader)
     }
     if (reader->named == 0) {
         return ng_diag_set(reader->diagnostic, place_of(reader, start),
-                           "there is no colour \"%.*s\"", name.size > 40 ? 40 : (int)name.size,
+                           "there is not a colour \"%.*s\"", name.size > 40 ? 40 : (int)name.size,
                            name.text);
     }
     skip_blanks(reader);
@@ -156,7 +156,7 @@ static enum nonogram_status read_suffix(struct reader *reader, unsigned *colour)
         *colour = reader->rules->suffix[(unsigned char)c];
         if (*colour == 0) {
             return ng_diag_set(reader->diagnostic, place_of(reader, reader->at),
-                               "'%c' is no colour", c);
+                               "'%c' is not a colour", c);
         }
         reader->at++;
         return NONOGRAM_OK;

@@ -91,7 +91,7 @@ bool ng_format_knows_suffix(const char *path)
 
 /* From this on a text is as good as signed: a suffix that says something else is wrong, unless its
  * own format finds more than a hint: the title of a .g file may begin like anything. */
-enum { SIGNED = 85, HINT = 65, NAMED = 101 };
+enum { SIGNED = 85, HINT = 65, LIKELY = 60, NAMED = 101 };
 
 /* The formats that are as sure as any other that a text is theirs. */
 struct candidates {
@@ -181,14 +181,17 @@ static const struct {
     {"\xfd"
      "7zXZ",
      5, NULL, 0, "compressed by xz: unpack it first"},
-    {"PK\x03\x04", 4, NULL, 0, "a zip archive or office document, no text"},
+    {"PK\x03\x04", 4, NULL, 0, "a zip archive or an office document, not a puzzle file"},
     {"\xff\xd8\xff", 3, NULL, 0,
-     "a JPEG image: convert it to PNG first, as by: convert x.jpg x.png"},
-    {"GIF8", 4, NULL, 0, "a GIF image: convert it to PNG first, as by: convert x.gif x.png"},
-    {"RIFF", 4, "WEBP", 8, "a WebP image: convert it to PNG first, as by: convert x.webp x.png"},
-    {"II*\0", 4, NULL, 0, "a TIFF image: convert it to PNG first, as by: convert x.tiff x.png"},
-    {"MM\0*", 4, NULL, 0, "a TIFF image: convert it to PNG first, as by: convert x.tiff x.png"},
-    {"%PDF", 4, NULL, 0, "a PDF document, no puzzle in text"},
+     "a JPEG image: convert it to PNG first, for example: convert x.jpg x.png"},
+    {"GIF8", 4, NULL, 0, "a GIF image: convert it to PNG first, for example: convert x.gif x.png"},
+    {"RIFF", 4, "WEBP", 8,
+     "a WebP image: convert it to PNG first, for example: convert x.webp x.png"},
+    {"II*\0", 4, NULL, 0,
+     "a TIFF image: convert it to PNG first, for example: convert x.tiff x.png"},
+    {"MM\0*", 4, NULL, 0,
+     "a TIFF image: convert it to PNG first, for example: convert x.tiff x.png"},
+    {"%PDF", 4, NULL, 0, "a PDF document, not a puzzle file"},
 };
 
 static bool has_bytes(struct ng_span text, size_t at, const char *bytes, size_t size)
@@ -205,13 +208,13 @@ const char *ng_format_binary(struct ng_span text)
         }
     }
     if (is_pam(text)) {
-        return "a PAM image: convert it to PNG first, as by: pamtopng x.pam";
+        return "a PAM image: convert it to PNG first, for example: pamtopng x.pam";
     }
     if (begins(text, "<!doctype html") || begins(text, "<html")) {
-        return "a web page, no puzzle file";
+        return "a web page, not a puzzle file";
     }
     bool nul = text.size > 0 && memchr(text.text, '\0', text.size) != NULL;
-    return nul ? "binary data, no text" : NULL;
+    return nul ? "binary data, not text" : NULL;
 }
 
 /* A file that nothing fits is told from in the terms of the format that its suffix names. */
@@ -220,7 +223,7 @@ static const struct ng_format *choose_for_nobody(struct ng_span text, const char
 {
     const char *binary = ng_format_binary(text);
     if (ng_scan_skip_blank(text, 0) == text.size) {
-        return refuse(diagnostic, "there is no puzzle: the text is empty");
+        return refuse(diagnostic, "there is no puzzle: the input is empty");
     }
     if (binary != NULL) {
         return refuse(diagnostic, binary);
@@ -230,7 +233,7 @@ static const struct ng_format *choose_for_nobody(struct ng_span text, const char
             return ng_format_all[i];
         }
     }
-    return refuse(diagnostic, "in no known format, or damaged: choose with --from");
+    return refuse(diagnostic, "no known puzzle format (" NG_FORMAT_SIMPLEST ")");
 }
 
 /* ---- texts that may be several's ---- */
@@ -313,4 +316,16 @@ const struct ng_format *ng_format_detect_line(struct ng_span text, bool complete
         }
     }
     return NULL;
+}
+
+void ng_format_explain_mistake(const struct ng_format *named, struct ng_span text,
+                               struct nonogram_diagnostic *diagnostic)
+{
+    const struct ng_format *other =
+        named->sniff(text, true) == 0 ? ng_format_detect(text, true, NULL, NULL) : NULL;
+    if (other != NULL && other->sniff(text, true) >= LIKELY) {
+        (void)ng_diag_set(diagnostic, (struct ng_place){0, 0},
+                          "not a %s file (it looks like %s; leave out --from)", named->name,
+                          other->name);
+    }
 }

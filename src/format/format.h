@@ -96,6 +96,7 @@ struct ng_reading {
      * is NONOGRAM_BAD_INPUT and there is a puzzle that the caller frees. */
     bool uneven;
     bool columns_first;       /* of two sides without names; see ng_build_columns_first() */
+    bool named;               /* the user named the format, which may be a mistake */
     struct ng_memory *memory; /* what it takes is charged to; NULL: nothing. Outlives the puzzle */
     struct ng_poll *poll;     /* whether to stop; NULL: never */
 };
@@ -105,6 +106,12 @@ enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng
                                        const struct ng_reading *reading,
                                        struct nonogram_puzzle **puzzle,
                                        struct nonogram_diagnostic *diagnostic);
+
+/* For a text in which no format finds a puzzle. */
+#define NG_FORMAT_SIMPLEST                                                                         \
+    "the simplest puzzle is a line \"WIDTH HEIGHT\", then a line for each row and each column: "   \
+    "see "                                                                                         \
+    "'nonogram help formats'"
 
 /* All formats, NULL-terminated, in the order in which messages name them. */
 extern const struct ng_format *const ng_format_all[];
@@ -130,6 +137,11 @@ const struct ng_format *ng_format_detect(struct ng_span text, bool complete, con
 /* The format of which the text's first line is a puzzle by itself; NULL: it is not, or its end is
  * not there, or the path has the suffix of a format without such lines. */
 const struct ng_format *ng_format_detect_line(struct ng_span text, bool complete, const char *path);
+
+/* Where the text could not be read in a format that the user named, and is in another one by its
+ * content: replaces the diagnostic by one that says so. */
+void ng_format_explain_mistake(const struct ng_format *named, struct ng_span text,
+                               struct nonogram_diagnostic *diagnostic);
 
 /* What a text that fits no format, or its beginning, is said to be where no puzzle can be in it: a
  * file of a kind that is known, a web page, or one with a NUL. NULL: there may be one. */

@@ -86,6 +86,9 @@ enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng
         diagnostic->column = ng_place_offset(ng_scan_skip_blank(text, 0)).column;
     }
     resolve_places(format, text, *puzzle, diagnostic);
+    if (status == NONOGRAM_BAD_INPUT && reading->named) {
+        ng_format_explain_mistake(format, text, diagnostic);
+    }
     return status == NONOGRAM_OK && (*puzzle)->uneven ? NONOGRAM_BAD_INPUT : status;
 }
 
@@ -174,7 +177,8 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
     if (used != NULL) {
         *used = skip + span.size;
     }
-    status = ng_format_read(chosen, span, puzzle, diagnostic);
+    status = ng_format_read_as(chosen, span, &(struct ng_reading){.named = format != NULL}, puzzle,
+                               diagnostic);
     if (status == NONOGRAM_OK && used == NULL &&
         ng_scan_skip_blank(text, skip + span.size) < text.size) {
         ng_puzzle_free(*puzzle);

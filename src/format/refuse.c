@@ -103,7 +103,8 @@ static enum nonogram_status refuse_black(const struct nonogram_puzzle *puzzle, c
     bool row = line < puzzle->height;
 
     return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
-                          "%s cannot say colour, and in black %s %" PRIu32 " has another clue",
+                          "%s does not support colour, and in black %s %" PRIu32
+                          " has another clue",
                           format, row ? "row" : "column", (row ? line : line - puzzle->height) + 1);
 }
 
@@ -123,14 +124,15 @@ enum nonogram_status ng_refuse(const struct nonogram_puzzle *puzzle, const char 
     }
     char names[64];
     name_losses(lost, names, sizeof names);
-    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "%s cannot say %s", format, names);
+    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "%s does not support %s", format,
+                          names);
 }
 
 enum nonogram_status ng_refuse_colours(const char *format, unsigned colours, unsigned most,
                                        struct nonogram_diagnostic *diagnostic)
 {
-    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "%s cannot say %u colours, %u at most",
-                          format, colours, most);
+    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
+                          "%s does not support %u colours, %u at most", format, colours, most);
 }
 
 enum nonogram_status ng_refuse_no_memory(struct nonogram_diagnostic *diagnostic)

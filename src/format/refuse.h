@@ -17,7 +17,8 @@ enum ng_can {
 
 /* NONOGRAM_OK when the puzzle needs nothing beyond `can` (NG_CAN_… or-ed), or when what it needs
  * may be dropped: given cells and colour with options->lossy (`options` may be NULL: not lossy).
- * Otherwise NONOGRAM_UNSUPPORTED and a diagnostic such as "nin cannot say colour or given cells".
+ * Otherwise NONOGRAM_UNSUPPORTED and a diagnostic such as "nin does not support colour or given
+ * cells".
  *
  * To drop something must not make another puzzle of it, so even then unknown lengths and clues are
  * refused, and colours where black blocks of the same lengths would not do: where they do not fit

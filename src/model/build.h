@@ -2,7 +2,7 @@
  * stood in the text, and ng_build_finish() makes all checks that do not depend on the format, so
  * that no reader has to:
  *   - both sizes known, 1 or more, width * height within NONOGRAM_CELLS_MAX;
- *   - as many clues as rows and columns ("rows: 9 clue lines, expected 10");
+ *   - as many clues as rows and columns ("9 row clues, but the height is 10");
  *   - each clue fits its line ("row 3 needs 12 cells, the row has 10");
  *   - the rows' and columns' cells agree, per colour, where no blots or open clues are;
  *   - the goal has exactly the clues' blocks, and the given cells are within the palette.

@@ -6,12 +6,11 @@
 #include <inttypes.h>
 
 static const struct axis_words {
-    const char *size;  /* how the number of lines is called */
-    const char *lines; /* several of them */
-    const char *line;  /* one */
+    const char *size; /* the number of lines */
+    const char *line; /* one of them */
 } words[2] = {
-    [NG_BUILD_ROWS] = {"height", "rows", "row"},
-    [NG_BUILD_COLUMNS] = {"width", "columns", "column"},
+    [NG_BUILD_ROWS] = {"height", "row"},
+    [NG_BUILD_COLUMNS] = {"width", "column"},
 };
 
 static const char *const grid_names[2] = {
@@ -32,9 +31,9 @@ static enum nonogram_status refuse_missing_size(const struct ng_build *build,
         return ng_diag_set(diagnostic, build->last_place, "the %s is missing", words[axis].size);
     }
     if (build->axes[1 - axis].count == 0) {
-        return ng_diag_set(diagnostic, build->last_place, "no clue lines");
+        return ng_diag_set(diagnostic, build->last_place, "there are no clues");
     }
-    return ng_diag_set(diagnostic, build->last_place, "%s: no clue lines", words[axis].lines);
+    return ng_diag_set(diagnostic, build->last_place, "there are no %s clues", words[axis].line);
 }
 
 /* The size declared, or else the number of clue lines. */
@@ -104,8 +103,18 @@ static enum nonogram_status check_count(const struct ng_build *build, enum ng_bu
         ng_assert(at < parts->count);
         place = parts->clues[at].place;
     }
-    return ng_diag_set(diagnostic, place, "%s: %zu clue line%s, expected %" PRIu64,
-                       words[axis].lines, parts->count, plural(parts->count), parts->size);
+    uint64_t other = build->axes[1 - axis].size;
+    const char *line = words[axis].line, *size = words[axis].size;
+    bool swapped = parts->count == other && build->axes[1 - axis].count == parts->size;
+    if (swapped) {
+        return ng_diag_set(diagnostic, place,
+                           "%zu %s clue%s for %s %" PRIu64 " (%s %" PRIu64
+                           "): are rows and columns swapped?",
+                           parts->count, line, plural(parts->count), size, parts->size,
+                           words[1 - axis].size, other);
+    }
+    return ng_diag_set(diagnostic, place, "%zu %s clue%s, but the %s is %" PRIu64, parts->count,
+                       line, plural(parts->count), size, parts->size);
 }
 
 /* ---- numbers and values of cells ---- */
@@ -293,7 +302,7 @@ static enum nonogram_status compare_sums(const struct ng_build *build, const str
         return NONOGRAM_OK;
     }
     return ng_diag_set(diagnostic, build->last_place,
-                       "the rows fill %s%" PRIu64 " cell%s%s%s, the columns %s%" PRIu64,
+                       "row clues add up to %s%" PRIu64 " cell%s%s%s, column clues to %s%" PRIu64,
                        at_least(rows_exact), row_sum, plural(row_sum), many ? " of colour " : "",
                        many ? build->palette.colours[colour].name : "", at_least(columns_exact),
                        column_sum);

@@ -286,9 +286,9 @@ static void the_default_colour_gives_way_to_the_blank(void **state)
 static void nothing_at_all(void **state)
 {
     (void)state;
-    assert_refused(ng_build_new(), 0, 0, "no clue lines");
-    assert_refused(sketch("1", NULL, NULL, NULL), SKETCH_ROWS, 1, "columns: no clue lines");
-    assert_refused(sketch(NULL, "1", NULL, NULL), SKETCH_COLUMNS, 1, "rows: no clue lines");
+    assert_refused(ng_build_new(), 0, 0, "there are no clues");
+    assert_refused(sketch("1", NULL, NULL, NULL), SKETCH_ROWS, 1, "there are no column clues");
+    assert_refused(sketch(NULL, "1", NULL, NULL), SKETCH_COLUMNS, 1, "there are no row clues");
 }
 
 static struct ng_build *sized(const char *rows, const char *columns, uint64_t width,
@@ -316,19 +316,19 @@ static void absurd_sizes(void **state)
     assert_refused(sized(NULL, NULL, 20000, 20000), 2, 8,
                    "20000 x 20000 cells are more than the 268435456 possible");
     assert_refused(sized("1", "1", 1, (uint64_t)1 << 28), SKETCH_ROWS, 1,
-                   "rows: 1 clue line, expected 268435456");
+                   "1 row clue, but the height is 268435456");
 }
 
 static void wrong_numbers_of_clue_lines(void **state)
 {
     (void)state;
     assert_refused(sized("1/1", "1/1/1", 3, 3), SKETCH_ROWS + 1, 1,
-                   "rows: 2 clue lines, expected 3");
+                   "2 row clues, but the height is 3");
     assert_refused(sized("1/1/1/1/1", "1/1/1", 3, 3), SKETCH_ROWS + 3, 1,
-                   "rows: 5 clue lines, expected 3");
+                   "5 row clues, but the height is 3");
     assert_refused(sized("1/1/1", "1/1", 3, 3), SKETCH_COLUMNS + 1, 1,
-                   "columns: 2 clue lines, expected 3");
-    assert_refused(sized("1/1/1", NULL, 3, 3), 1, 7, "columns: 0 clue lines, expected 3");
+                   "2 column clues, but the width is 3");
+    assert_refused(sized("1/1/1", NULL, 3, 3), 1, 7, "0 column clues, but the width is 3");
 }
 
 /* ---- clues ---- */
@@ -366,13 +366,13 @@ static void unequal_sums(void **state)
 {
     (void)state;
     assert_refused(sketch("2/1", "1/1", NULL, NULL), SKETCH_COLUMNS + 1, 1,
-                   "the rows fill 3 cells, the columns 2");
+                   "row clues add up to 3 cells, column clues to 2");
     assert_refused(sketch("1/-", "1/1", NULL, NULL), SKETCH_COLUMNS + 1, 1,
-                   "the rows fill 1 cell, the columns 2");
+                   "row clues add up to 1 cell, column clues to 2");
     assert_refused(with_colours(sketch("1a 1b/1b", "2b/1b", NULL, NULL)), SKETCH_COLUMNS + 1, 1,
-                   "the rows fill 1 cell of colour red, the columns 0");
+                   "row clues add up to 1 cell of colour red, column clues to 0");
     assert_refused(with_colours(sketch("1a 1b/1b", "1a 1b/1a", NULL, NULL)), SKETCH_COLUMNS + 1, 1,
-                   "the rows fill 1 cell of colour red, the columns 2");
+                   "row clues add up to 1 cell of colour red, column clues to 2");
 }
 
 static void the_place_of_unequal_sums_is_the_last_clue(void **state)
@@ -381,7 +381,7 @@ static void the_place_of_unequal_sums_is_the_last_clue(void **state)
     (void)state;
     assert_non_null(build);
     sketch_clues(build, NG_BUILD_ROWS, "2/1");
-    assert_refused(build, SKETCH_ROWS + 1, 1, "the rows fill 3 cells, the columns 2");
+    assert_refused(build, SKETCH_ROWS + 1, 1, "row clues add up to 3 cells, column clues to 2");
 }
 
 static void blots_leave_only_lower_bounds(void **state)
@@ -391,13 +391,13 @@ static void blots_leave_only_lower_bounds(void **state)
     ng_puzzle_free(assert_made(sketch("*/1", "2/2", NULL, NULL)));
     ng_puzzle_free(assert_made(sketch("2/2", "?/?", NULL, NULL)));
     assert_refused(sketch("?/2", "1/1", NULL, NULL), SKETCH_COLUMNS + 1, 1,
-                   "the rows fill at least 3 cells, the columns 2");
+                   "row clues add up to at least 3 cells, column clues to 2");
     assert_refused(sketch("1/-", "?/1", NULL, NULL), SKETCH_COLUMNS + 1, 1,
-                   "the rows fill 1 cell, the columns at least 2");
+                   "row clues add up to 1 cell, column clues to at least 2");
     assert_refused(sketch("-/*", "-/-", "##/..", NULL), SKETCH_GOAL, 1,
                    "the goal does not fit the clue of row 1");
     assert_refused(with_colours(sketch("?a/2b", "1a/1a", NULL, NULL)), SKETCH_COLUMNS + 1, 1,
-                   "the rows fill 2 cells of colour green, the columns 0");
+                   "row clues add up to 2 cells of colour green, column clues to 0");
 }
 
 /* ---- grids ---- */

@@ -142,7 +142,7 @@ static void refuses_what_is_no_text(void **state)
     ng_text_bytes(&text, "\0", 1);
     assert_int_equal(ng_charset_convert(&encoding, &text, 0, false, &diagnostic),
                      NONOGRAM_BAD_INPUT);
-    assert_string_equal(diagnostic.message, "binary data, no text");
+    assert_string_equal(diagnostic.message, "binary data, not text");
     nonogram_text_clear(&text);
 }
 

@@ -120,11 +120,10 @@ static void check_undetected(const char *text, const char *path, const char *mes
 static void refuses_unknown_texts(void **state)
 {
     (void)state;
-    check_undetected("", NULL, "there is no puzzle: the text is empty");
-    check_undetected(" \r\n\n", "a.non", "there is no puzzle: the text is empty");
-    check_undetected("Dear reader,\n", NULL, "in no known format, or damaged: choose with --from");
-    check_undetected("Dear reader,\n", "a.txt",
-                     "in no known format, or damaged: choose with --from");
+    check_undetected("", NULL, "there is no puzzle: the input is empty");
+    check_undetected(" \r\n\n", "a.non", "there is no puzzle: the input is empty");
+    check_undetected("Dear reader,\n", NULL, "no known puzzle format (" NG_FORMAT_SIMPLEST ")");
+    check_undetected("Dear reader,\n", "a.txt", "no known puzzle format (" NG_FORMAT_SIMPLEST ")");
     check_undetected("\x1f\x8b\x08", "a.non", "compressed by gzip: unpack it first");
 }
 
@@ -136,8 +135,8 @@ static void names_images_that_are_no_text(void **state)
         literal, sizeof(literal) - 1                                                               \
     }
 #define IMAGE(kind, suffix)                                                                        \
-    "a " kind " image: convert it to PNG first, as by: convert x." suffix " x.png"
-    static const char binary[] = "binary data, no text";
+    "a " kind " image: convert it to PNG first, for example: convert x." suffix " x.png"
+    static const char binary[] = "binary data, not text";
     static const struct {
         struct ng_span text;
         const char *message;
@@ -151,7 +150,7 @@ static void names_images_that_are_no_text(void **state)
         {TEXT("MM\0*\0\0\0\x08"), IMAGE("TIFF", "tiff")},
         {TEXT("II* a title\n"), NULL},
         {TEXT("P7\nWIDTH 1\nHEIGHT 1\nDEPTH 1\nMAXVAL 1\nENDHDR\nx"),
-         "a PAM image: convert it to PNG first, as by: pamtopng x.pam"},
+         "a PAM image: convert it to PNG first, for example: pamtopng x.pam"},
         {TEXT("P7\nWIDTH 1\nHEIGHT 1\nrows\n1\ncolumns\n1\n"), NULL},
     };
 #undef TEXT

@@ -110,7 +110,7 @@ static void odd_names_survive(void **state)
     ng_puzzle_free(puzzle);
 }
 
-/* What a file cannot say of a name is left out, and the colours stay. */
+/* What a file does not support of a name is left out, and the colours stay. */
 static void unsayable_names_are_left_out(void **state)
 {
     static const char *const names[] = {"<glued", ">", " wide ", "two\nlines", "bell\a"};
@@ -141,8 +141,8 @@ static void too_many_colours_are_refused_with_the_limit(void **state)
     (void)state;
     format_check_round_trip(&ng_format_non, most, true);
     format_check_round_trip(&ng_format_olsak, most, true);
-    format_check_unwritable(&ng_format_non, more, "non cannot say 77 colours, 76 at most");
-    format_check_unwritable(&ng_format_olsak, more, "g cannot say 77 colours, 76 at most");
+    format_check_unwritable(&ng_format_non, more, "non does not support 77 colours, 76 at most");
+    format_check_unwritable(&ng_format_olsak, more, "g does not support 77 colours, 76 at most");
     format_check_round_trip(&ng_format_webpbn, more, true);
     format_check_round_trip(&ng_format_json, more, true);
     ng_puzzle_free(most);

@@ -111,7 +111,7 @@ static void reads_other_names_of_clues(void **state)
     }
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         (void)snprintf(text, sizeof text, "{\"%s\":[[2],[1]],\"columns\":[[2],[1]]}", others[i]);
-        (void)snprintf(refusal, sizeof refusal, "1:%zu: rows: no clue lines",
+        (void)snprintf(refusal, sizeof refusal, "1:%zu: there are no row clues",
                        30 + strlen(others[i]));
         format_check_refused(format, text, refusal);
     }

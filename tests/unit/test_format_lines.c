@@ -264,11 +264,11 @@ static void refuses_bad_clues(void **state)
     check_bad_clue("1,", all_rules, 7, "expected a number, found the end of the line");
     check_bad_clue("1r2r", all_rules, 7, "expected a number, found '2'");
     check_bad_clue("0 1", all_rules, 5, "a block of 0 cells");
-    check_bad_clue("0x1", all_rules, 6, "'x' is no colour");
-    check_bad_clue("0#c", all_rules, 6, "'#' is no colour");
+    check_bad_clue("0x1", all_rules, 6, "'x' is not a colour");
+    check_bad_clue("0#c", all_rules, 6, "'#' is not a colour");
     check_bad_clue("* 1", all_rules, 5, "expected a number, found '*'");
-    check_bad_clue("1x", all_rules, 6, "'x' is no colour");
-    check_bad_clue("blue: 1", all_rules, 5, "there is no colour \"blue\"");
+    check_bad_clue("1x", all_rules, 6, "'x' is not a colour");
+    check_bad_clue("blue: 1", all_rules, 5, "there is not a colour \"blue\"");
     check_bad_clue("rad 1", all_rules, 9, "expected a colon, found '1'");
     check_bad_clue("red:", all_rules, 9, "expected a number, found the end of the line");
     check_bad_clue("4294967296", all_rules, 5, "the number is too large");

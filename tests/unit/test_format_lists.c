@@ -452,14 +452,14 @@ static void refuses_to_write_what_it_cannot_say(void **state)
         if (!ng_format_writes(formats[i])) {
             continue;
         }
-        (void)snprintf(message, sizeof message, "%s cannot say colour", formats[i]->name);
+        (void)snprintf(message, sizeof message, "%s does not support colour", formats[i]->name);
         format_check_unwritable(formats[i], colour, message);
     }
-    format_check_unwritable(&ng_format_letters, tiny, "letters cannot say an empty clue");
-    format_check_unwritable(&ng_format_letters, wide, "letters cannot say lengths over 26");
-    format_check_unwritable(&ng_format_dzn, open, "dzn cannot say open clues");
-    format_check_unwritable(&ng_format_dump, open, "dump cannot say open clues");
-    format_check_unwritable(&ng_format_picross, open, "picross cannot say open clues");
+    format_check_unwritable(&ng_format_letters, tiny, "letters does not support an empty clue");
+    format_check_unwritable(&ng_format_letters, wide, "letters does not support lengths over 26");
+    format_check_unwritable(&ng_format_dzn, open, "dzn does not support open clues");
+    format_check_unwritable(&ng_format_dump, open, "dump does not support open clues");
+    format_check_unwritable(&ng_format_picross, open, "picross does not support open clues");
     ng_puzzle_free(colour);
     ng_puzzle_free(tiny);
     ng_puzzle_free(open);

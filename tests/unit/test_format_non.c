@@ -273,8 +273,8 @@ static void refuses_more_colours_than_characters(void **state)
     ng_build_line(build, NG_BUILD_COLUMNS, (struct ng_place){0, 0});
     struct nonogram_puzzle *puzzle;
     assert_int_equal(ng_build_finish(build, &puzzle, NULL), NONOGRAM_OK);
-    format_check_unwritable(format, puzzle, "non cannot say 80 colours, 76 at most");
-    format_check_unwritable(&ng_format_olsak, puzzle, "g cannot say 80 colours, 76 at most");
+    format_check_unwritable(format, puzzle, "non does not support 80 colours, 76 at most");
+    format_check_unwritable(&ng_format_olsak, puzzle, "g does not support 80 colours, 76 at most");
     ng_puzzle_free(puzzle);
 }
 

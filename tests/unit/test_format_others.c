@@ -83,7 +83,7 @@ static void reads_and_writes_colours_of_toml(void **state)
         &ng_format_non, format_check_span("color 0 #ff0000\ncolor b #0000ff\nwidth 1\nheight 1\n"
                                           "rows\n1b\ncolumns\n1b\n"));
     format_check_unwritable(&ng_format_toml, puzzle,
-                            "toml cannot say a background that is not white");
+                            "toml does not support a background that is not white");
     ng_puzzle_free(puzzle);
     ng_puzzle_free(colour);
 }
@@ -268,8 +268,8 @@ static void writes_unknown_lengths_to_addresses(void **state)
         format_check_read(&ng_format_pattern, format_check_span("3x2:?/1//?.1/?"));
     (void)state;
     format_check_round_trip(&ng_format_puzzlink, puzzle, true);
-    format_check_unwritable(&ng_format_lp, puzzle, "lp cannot say blots");
-    format_check_unwritable(&ng_format_makhorin, puzzle, "makhorin cannot say blots");
+    format_check_unwritable(&ng_format_lp, puzzle, "lp does not support blots");
+    format_check_unwritable(&ng_format_makhorin, puzzle, "makhorin does not support blots");
     ng_puzzle_free(puzzle);
 }
 
@@ -285,11 +285,12 @@ static void refuses_to_write_what_it_cannot_say(void **state)
             continue;
         }
         char message[40];
-        (void)snprintf(message, sizeof message, "%s cannot say colour", formats[i]->name);
+        (void)snprintf(message, sizeof message, "%s does not support colour", formats[i]->name);
         format_check_unwritable(formats[i], colour, message);
     }
-    format_check_unwritable(&ng_format_puzzlink, open, "puzzlink cannot say open clues");
-    format_check_unwritable(&ng_format_puzzlink, wide, "puzzlink cannot say lengths over 4095");
+    format_check_unwritable(&ng_format_puzzlink, open, "puzzlink does not support open clues");
+    format_check_unwritable(&ng_format_puzzlink, wide,
+                            "puzzlink does not support lengths over 4095");
     ng_puzzle_free(colour);
     ng_puzzle_free(open);
     ng_puzzle_free(wide);

@@ -95,7 +95,7 @@ static void reads_boards(void **state)
     expect_given(board, "tests/data/valid/puzzlink/board-cells.pzv",
                  "?##?#?.#??????????????????????");
     format_check_remarks(board, "pzprv3/nonogram/1/1/. 1 /1 . /info:x",
-                         "1:31: what follows the board is not read\n");
+                         "1:31: what follows the board is ignored\n");
 }
 
 /* The last letter may skip up to the end and give nothing. */
@@ -158,7 +158,7 @@ static void refuses_to_write_what_it_cannot_say(void **state)
 {
     struct nonogram_puzzle *colour = format_check_colour(true);
     (void)state;
-    format_check_unwritable(format, colour, "pattern cannot say colour");
+    format_check_unwritable(format, colour, "pattern does not support colour");
     ng_puzzle_free(colour);
 }
 

@@ -197,9 +197,9 @@ static void refuses_to_write_what_it_cannot_say(void **state)
     format_check_unwritable(&ng_format_text, bare, "the puzzle has no goal picture");
     format_check_unwritable(&ng_format_pbm, bare, "the puzzle has no goal picture");
     format_check_unwritable(&ng_format_ppm, bare, "the puzzle has no goal picture");
-    format_check_unwritable(&ng_format_text, colour, "text cannot say colour");
-    format_check_unwritable(&ng_format_pbm, colour, "pbm cannot say colour");
-    format_check_unwritable(&ng_format_ppm, blots, "ppm cannot say blots");
+    format_check_unwritable(&ng_format_text, colour, "text does not support colour");
+    format_check_unwritable(&ng_format_pbm, colour, "pbm does not support colour");
+    format_check_unwritable(&ng_format_ppm, blots, "ppm does not support blots");
     ng_puzzle_free(bare);
     ng_puzzle_free(colour);
     ng_puzzle_free(blots);

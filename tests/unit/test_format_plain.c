@@ -104,7 +104,7 @@ static void chooses_colours_for_cwc(void **state)
         }
     }
     format_check_round_trip(&ng_format_cwc, puzzle, false);
-    format_check_unwritable(&ng_format_cwc, other, "cwc cannot say what the colours look like");
+    format_check_unwritable(&ng_format_cwc, other, "cwc does not store what colours look like");
     ng_puzzle_free(puzzle);
     ng_puzzle_free(other);
 }
@@ -170,12 +170,12 @@ static void refuses_to_write_what_it_cannot_say(void **state)
     struct ng_format_write lossy = {.lossy = true};
     struct nonogram_text out = {.data = NULL};
     (void)state;
-    format_check_unwritable(&ng_format_nin, colour, "nin cannot say colour");
-    format_check_unwritable(&ng_format_mk, colour, "mk cannot say colour");
-    format_check_unwritable(&ng_format_cwd, unknown, "cwd cannot say blots or open clues");
-    format_check_unwritable(&ng_format_cwc, given, "cwc cannot say given cells");
-    format_check_unwritable(&ng_format_olsak, unknown, "g cannot say blots or open clues");
-    format_check_unwritable(&ng_format_olsak, given, "g cannot say given cells");
+    format_check_unwritable(&ng_format_nin, colour, "nin does not support colour");
+    format_check_unwritable(&ng_format_mk, colour, "mk does not support colour");
+    format_check_unwritable(&ng_format_cwd, unknown, "cwd does not support blots or open clues");
+    format_check_unwritable(&ng_format_cwc, given, "cwc does not support given cells");
+    format_check_unwritable(&ng_format_olsak, unknown, "g does not support blots or open clues");
+    format_check_unwritable(&ng_format_olsak, given, "g does not support given cells");
     assert_int_equal(ng_format_write(&ng_format_nin, given, &lossy, &out, NULL), NONOGRAM_OK);
     assert_int_equal(out.size, strlen("1 1\n1\n1\n"));
     ng_text_clear(&out);

@@ -32,9 +32,11 @@ static const char all[] = "{\"rows\":[[[1,\"red\"],[\"?\",\"blue\"]],\"*\"],"
 static void names_all_that_would_be_lost(void **state)
 {
     (void)state;
-    expect(read(all), 0, false, "nin cannot say colour, blots, open clues or given cells");
-    expect(read(all), NG_CAN_COLOUR | NG_CAN_GIVEN, false, "nin cannot say blots or open clues");
-    expect(read(all), NG_CAN_COLOUR | NG_CAN_OPEN | NG_CAN_GIVEN, false, "nin cannot say blots");
+    expect(read(all), 0, false, "nin does not support colour, blots, open clues or given cells");
+    expect(read(all), NG_CAN_COLOUR | NG_CAN_GIVEN, false,
+           "nin does not support blots or open clues");
+    expect(read(all), NG_CAN_COLOUR | NG_CAN_OPEN | NG_CAN_GIVEN, false,
+           "nin does not support blots");
     expect(read(all), NG_CAN_COLOUR | NG_CAN_OPEN | NG_CAN_GIVEN | NG_CAN_BLOTS, false, NULL);
     expect(format_check_tiny(true), 0, false, NULL);
 }
@@ -43,14 +45,14 @@ static void drops_given_cells_when_asked_to(void **state)
 {
     static const char given[] = "{\"rows\":[[1]],\"columns\":[[1]],\"given\":[\"?\"]}";
     (void)state;
-    expect(read(given), 0, false, "nin cannot say given cells");
+    expect(read(given), 0, false, "nin does not support given cells");
     expect(read(given), 0, true, NULL);
 }
 
 static void never_drops_what_is_unknown(void **state)
 {
     (void)state;
-    expect(read(all), 0, true, "nin cannot say colour, blots or open clues");
+    expect(read(all), 0, true, "nin does not support colour, blots or open clues");
     expect(read(all), NG_CAN_DRAW, true, NULL);
 }
 
@@ -61,10 +63,10 @@ static void drops_colours_only_where_black_will_do(void **state)
                 "\"columns\":[[[1,\"red\"]],[],[[1,\"blue\"]]]}"),
            0, true, NULL);
     expect(format_check_colour(false), 0, true,
-           "nin cannot say colour, and in black row 1 has another clue");
+           "nin does not support colour, and in black row 1 has another clue");
     expect(read("{\"palette\":[{\"rgb\":\"fff\"},{\"rgb\":\"f00\"},{\"rgb\":\"00f\"}],"
                 "\"goal\":[\"a..\",\"b..\",\"...\"]}"),
-           0, true, "nin cannot say colour, and in black column 1 has another clue");
+           0, true, "nin does not support colour, and in black column 1 has another clue");
 }
 
 int main(void)

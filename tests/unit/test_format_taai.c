@@ -77,8 +77,8 @@ static void refuses_to_write_what_it_cannot_say(void **state)
     struct nonogram_puzzle *tiny = format_check_tiny(false);
     struct nonogram_puzzle *colour = format_check_colour(false);
     (void)state;
-    format_check_unwritable(format, tiny, "taai cannot say a puzzle that is not square");
-    format_check_unwritable(format, colour, "taai cannot say colour");
+    format_check_unwritable(format, tiny, "taai does not support puzzles that are not square");
+    format_check_unwritable(format, colour, "taai does not support colour");
     ng_puzzle_free(tiny);
     ng_puzzle_free(colour);
 }

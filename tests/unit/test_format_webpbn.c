@@ -228,7 +228,7 @@ static void refuses_to_write_open_clues(void **state)
     static const char text[] = "{\"rows\":[\"*\"],\"columns\":[[1]]}";
     struct nonogram_puzzle *puzzle = format_check_read(&ng_format_json, format_check_span(text));
     (void)state;
-    format_check_unwritable(format, puzzle, "webpbn cannot say open clues");
+    format_check_unwritable(format, puzzle, "webpbn does not support open clues");
     ng_puzzle_free(puzzle);
 }
 

@@ -360,7 +360,7 @@ static enum nonogram_status end_board(struct ng_code *code)
     struct ng_span rest = {code->at, (size_t)(code->end - code->at)};
     if (ng_scan_starts_with(rest, "__HISTORY__") || ng_scan_starts_with(rest, "history:") ||
         ng_scan_starts_with(rest, "info:")) {
-        ng_build_remark(code->build, ng_code_place(code), "what follows the board is not read");
+        ng_build_remark(code->build, ng_code_place(code), "what follows the board is ignored");
         return NONOGRAM_OK;
     }
     return rest.size == 0 ? NONOGRAM_OK : ng_code_expect(code, "the end of the board");
@@ -373,7 +373,7 @@ static enum nonogram_status read_board(struct ng_code *code)
     struct ng_span kind = {board.code.at, (size_t)(code->end - board.code.at)};
     if (!ng_scan_starts_with(kind, "nonogram")) {
         return ng_diag_set(code->diagnostic, ng_code_place(&board.code),
-                           "a board of another kind: expected nonogram");
+                           "a board of another kind of puzzle: expected nonogram");
     }
     skip_line(&board.code);
     enum nonogram_status status = read_size(&board.code, NG_BUILD_ROWS, &board.height);
@@ -465,7 +465,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     (void)options;
     if (has_long_block(puzzle)) {
         return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
-                              "puzzlink cannot say lengths over %d", THREE_DIGITS - 1);
+                              "puzzlink does not support lengths over %d", THREE_DIGITS - 1);
     }
     ng_text_format(out, "https://puzz.link/p?%s%lu/%lu/", keyword, (unsigned long)puzzle->width,
                    (unsigned long)puzzle->height);

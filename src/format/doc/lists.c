@@ -747,8 +747,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     if (status == NONOGRAM_BAD_INPUT && (!puzzle || is_markdown(text))) {
         (void)ng_front_say(&lexer.f, text.text,
                            "no puzzle was found: this looks like a program or prose, without lists "
-                           "of clues (the simplest puzzle is a line \"WIDTH HEIGHT\", then a line "
-                           "for each row and each column: see 'nonogram help formats')");
+                           "of clues (" NG_FORMAT_SIMPLEST ")");
     }
     return status;
 }

@@ -74,7 +74,7 @@ static unsigned read_colour(struct text *text)
     }
     text->at -= name.size;
     (void)ng_diag_set(map->diagnostic, ng_map_place_in(map, text->node, text->at),
-                      "'%.*s' is no colour", ng_scan_shown(name), name.text);
+                      "'%.*s' is not a colour", ng_scan_shown(name), name.text);
     map->status = NONOGRAM_BAD_INPUT;
     return 0;
 }

@@ -654,7 +654,7 @@ static enum nonogram_status refuse(const struct nonogram_puzzle *puzzle,
         return NONOGRAM_OK;
     }
     return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
-                          "toml cannot say a background that is not white");
+                          "toml does not support a background that is not white");
 }
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,

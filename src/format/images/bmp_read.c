@@ -78,7 +78,7 @@ static enum nonogram_status read_info(struct ng_pixels *pixels, struct bmp *bmp,
     bool fields =
         (method == FIELDS || method == ALPHA_FIELDS) && (bmp->depth == 16 || bmp->depth == 32);
     if (!known || pixels->width > INT32_MAX) {
-        return ng_pixels_wrong(pixels, head, "no such kind of BMP image");
+        return ng_pixels_wrong(pixels, head, "this kind of BMP image is not supported");
     }
     if (method != 0 && !fields) {
         return ng_pixels_wrong(pixels, head + 16,
@@ -118,7 +118,7 @@ static enum nonogram_status check_parts(struct ng_pixels *pixels, struct bmp *bm
     }
     if (pixels->text.size > end && pixels->text.size > said) {
         return ng_pixels_wrong(pixels, byte_at(pixels, said > end ? (size_t)said : (size_t)end),
-                               "something behind the image");
+                               "something after the image");
     }
     bmp->rows = byte_at(pixels, (size_t)start);
     return NONOGRAM_OK;
@@ -136,7 +136,8 @@ static enum nonogram_status read_header(struct ng_pixels *pixels, struct bmp *bm
                            "the image ends within its header");
     }
     if (size != CORE && size < INFO) {
-        return ng_pixels_wrong(pixels, byte_at(pixels, FILE_HEADER), "no such kind of BMP image");
+        return ng_pixels_wrong(pixels, byte_at(pixels, FILE_HEADER),
+                               "this kind of BMP image is not supported");
     }
     enum nonogram_status status = read_info(pixels, bmp, size);
     return status == NONOGRAM_OK ? check_parts(pixels, bmp) : status;

@@ -316,10 +316,10 @@ static const char *read_end(struct ng_inflate *in)
         return "the picture has less data than its sizes ask for";
     }
     if (adler != ng_checksum_adler(1, in->out, in->size)) {
-        return "the picture's data is damaged: its checksum is another";
+        return "the picture's data is damaged: its checksum is wrong";
     }
     fill(in);
-    return in->bit_count == 0 ? NULL : "something behind the picture's data";
+    return in->bit_count == 0 ? NULL : "data after the end of the picture's data";
 }
 
 const char *ng_inflate(struct ng_inflate *in)

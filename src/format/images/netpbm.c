@@ -197,8 +197,9 @@ static enum nonogram_status open_kinds(struct ng_pixels *pixels, const char *kin
     pixels->place = ng_pixels_place(pixels, start);
     if (!has_magic(text, kinds)) {
         return has_magic(text, "25")
-                   ? ng_pixels_wrong(pixels, start,
-                                     "a grey image, no puzzle: generate --from makes one of it")
+                   ? ng_pixels_wrong(
+                         pixels, start,
+                         "a grey image is not a puzzle: generate --from makes one from it")
                    : ng_diag_set(pixels->diagnostic, pixels->place, "expected P%c or P%c", kinds[0],
                                  kinds[1]);
     }

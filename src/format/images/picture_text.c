@@ -231,7 +231,7 @@ static enum nonogram_status survey(struct picture *picture, struct ng_span text)
 static enum nonogram_status ask_which(const struct picture *picture, unsigned sign)
 {
     return ng_diag_set(picture->diagnostic, place_of(picture, picture->shown[sign].text),
-                       "whether '%.*s' is a filled cell is not known: write '#' and '.'",
+                       "'%.*s' may be a filled cell or an empty one: write '#' and '.'",
                        (int)picture->shown[sign].size, picture->shown[sign].text);
 }
 
@@ -268,11 +268,11 @@ static enum nonogram_status decide(struct picture *picture)
                       (picture->gaps[BLANKS] != NULL || picture->shifted);
     if (!picture->blanks && kinds > 1) {
         return ng_diag_set(picture->diagnostic, place_of(picture, other),
-                           "two cells are divided otherwise than those before");
+                           "these cells are separated differently from the cells before");
     }
     if (!picture->blanks && picture->ended != NULL) {
         return ng_diag_set(picture->diagnostic, place_of(picture, picture->ended),
-                           "something behind the picture");
+                           "something after the picture");
     }
     return choose_filled(picture);
 }

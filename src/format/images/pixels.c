@@ -93,13 +93,13 @@ static enum nonogram_status collect_colour(const struct ng_pixels *pixels,
         return ng_diag_set(pixels->diagnostic, pixels->place,
                            "the picture has more than %d colours and a background%s",
                            NONOGRAM_COLOURS_MAX,
-                           pixels->coarse ? ": generate --from makes a puzzle of it" : "");
+                           pixels->coarse ? ": generate --from makes a puzzle from it" : "");
     }
     if (colours->cells[index]++ == 0) {
         colours->samples[index] = samples;
     } else if (colours->samples[index] != samples) {
         return ng_diag_set(pixels->diagnostic, pixels->place,
-                           "two colours of the picture are the same in 8 bits a sample: %06lX",
+                           "two colours of the picture are the same in 8 bits per sample: %06lX",
                            (unsigned long)rgb);
     }
     return NONOGRAM_OK;
@@ -184,7 +184,7 @@ static enum nonogram_status judge(const struct ng_pixels *pixels, uint32_t side)
     if (pixels->coarse && (width > SIDE_MOST || height > SIDE_MOST)) {
         return ng_diag_set(pixels->diagnostic, pixels->width_place,
                            "an image of %lu x %lu pixels, one per cell, is more than the %d x %d "
-                           "possible: generate --from makes a puzzle of it",
+                           "possible: generate --from makes a puzzle from it",
                            width, height, SIDE_MOST, SIDE_MOST);
     }
     if (side > 1) {

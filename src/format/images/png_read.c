@@ -79,7 +79,7 @@ static enum nonogram_status read_chunk(const struct ng_pixels *pixels, const uin
     *p = chunk->data + size;
     if (ng_checksum_crc(0, chunk->type, 4 + (size_t)size) != word_at(*p)) {
         return ng_diag_set(pixels->diagnostic, ng_pixels_place(pixels, *p),
-                           "the chunk %.4s is damaged: its checksum is another",
+                           "the chunk %.4s is damaged: its checksum is wrong",
                            (const char *)chunk->type);
     }
     *p += 4;
@@ -105,7 +105,7 @@ static enum nonogram_status read_head(struct ng_pixels *pixels, struct png *png,
     bool power = (png->depth & (png->depth - 1)) == 0;
     if (png->type > 6 || !power || (depths[png->type] & png->depth) == 0 || data[10] > 0 ||
         data[11] > 0 || data[12] > 1) {
-        return ng_pixels_wrong(pixels, data + 8, "no such kind of PNG image");
+        return ng_pixels_wrong(pixels, data + 8, "this kind of PNG image does not exist");
     }
     png->channels = channels[png->type];
     png->pass_count = data[12] == 1 ? 7 : 1;
@@ -139,7 +139,7 @@ static enum nonogram_status keep_chunk(const struct ng_pixels *pixels, struct pn
                                                                      : "tRNS of the wrong size";
         png->transparency = *chunk;
     } else if ((chunk->type[0] & 32) == 0) {
-        wrong = "a chunk that must not be left out, and is not known";
+        wrong = "an unknown chunk that is needed";
     } else if (pixels->build != NULL) {
         ng_build_remark(pixels->build, ng_pixels_place(pixels, chunk->type), "%.4s is not read",
                         (const char *)chunk->type);
@@ -172,7 +172,7 @@ static enum nonogram_status read_chunks(struct ng_pixels *pixels, struct png *pn
         return ng_pixels_wrong(pixels, chunk.type, "an image without data");
     }
     return status == NONOGRAM_OK && p < end_of(pixels)
-               ? ng_pixels_wrong(pixels, p, "something behind the image")
+               ? ng_pixels_wrong(pixels, p, "something after the image")
                : status;
 }
 

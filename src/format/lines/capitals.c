@@ -109,7 +109,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
             fits = clue->blocks[j].length <= LONGEST;
         }
         if (!fits) {
-            return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "letters cannot say %s",
+            return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "letters does not support %s",
                                   clue->count > 0 ? "lengths over 26" : "an empty clue");
         }
     }

@@ -65,7 +65,7 @@ static enum nonogram_status begin_section(struct reader *reader)
     }
     if (reader->section != OTHER && reader->seen[reader->section]) {
         if (reader->section < DESCRIPTION) {
-            return ng_lines_refuse(&reader->lines, "the section again");
+            return ng_lines_refuse(&reader->lines, "a second section of this name");
         }
         ng_build_remark(reader->lines.build, place, "a second %s is left out",
                         reader->section == LICENSE ? "license" : "description");

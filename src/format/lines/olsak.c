@@ -59,7 +59,7 @@ static enum nonogram_status read_colour(struct reader *reader)
         return ng_lines_refuse_at(lines, value.text, "puzzles with triangles are not supported");
     }
     if (!ng_scan_rgb(value, &colour.rgb)) {
-        return ng_lines_refuse_at(lines, value.text, "unknown colour; #RRGGBB says any");
+        return ng_lines_refuse_at(lines, value.text, "unknown colour: write it as #RRGGBB");
     }
     colour.name = is_name(rest)                             ? rest
                   : *value.text != '#' && colour.key != '0' ? value
@@ -127,8 +127,8 @@ static enum nonogram_status check_end(const struct reader *reader)
     const char *wrong =
         reader->section > END     ? "there is no line beginning with ':' before the rows"
         : reader->section == ROWS ? "there is no line beginning with ':' before the columns"
-        : ng_build_lines(build, NG_BUILD_ROWS) == 0    ? "rows: no clue lines"
-        : ng_build_lines(build, NG_BUILD_COLUMNS) == 0 ? "columns: no clue lines"
+        : ng_build_lines(build, NG_BUILD_ROWS) == 0    ? "there are no row clues"
+        : ng_build_lines(build, NG_BUILD_COLUMNS) == 0 ? "there are no column clues"
                                                        : NULL;
     if (wrong != NULL) {
         return ng_lines_refuse(&reader->lines, wrong);

@@ -329,8 +329,8 @@ static enum nonogram_status divide_free(struct reader *reader)
     }
     return ng_lines_refuse(&reader->lines, gaps > 1 ? "more than two groups of clues with blank "
                                                       "lines between"
-                                                    : "nothing divides the clues of the rows from "
-                                                      "those of the columns");
+                                                    : "nothing divides the row clues from the "
+                                                      "column clues");
 }
 
 /* ---- clues ---- */
@@ -466,7 +466,7 @@ static enum nonogram_status read_item(struct reader *reader, struct ng_span list
     return status != NONOGRAM_OK || (item->value > 0 && item->value <= most)
                ? status
                : ng_diag_set(reader->lines.diagnostic, item->place,
-                             "the number is not within 1 and %" PRIu32, most);
+                             "the number must be from 1 to %" PRIu32, most);
 }
 
 /* Reads a clue from its lengths and its colours, each in a line of its own. */
@@ -550,7 +550,7 @@ static enum nonogram_status refuse_undivided(struct reader *reader)
     if (layout->divider == '#' && reader->sign != NULL) {
         reader->lines.line.text = reader->sign;
         return ng_lines_refuse(&reader->lines,
-                               "no comment: a line \"#\" alone divides rows and columns");
+                               "not a comment: only a line \"#\" divides rows and columns");
     }
     return ng_diag_set(reader->lines.diagnostic,
                        ng_lines_place(&reader->lines, reader->lines.line.text),
@@ -623,7 +623,7 @@ enum nonogram_status ng_plain_write_colours(const struct nonogram_puzzle *puzzle
 {
     if (!is_own_palette(&puzzle->palette) && (options == NULL || !options->lossy)) {
         return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
-                              "cwc cannot say what the colours look like");
+                              "cwc does not store what colours look like");
     }
     ng_form_write(ng_format_cwc.form, puzzle, NULL, out);
     return NONOGRAM_OK;

@@ -120,7 +120,7 @@ static enum nonogram_status read_clues(struct ng_lines *lines)
         }
     }
     if (status == NONOGRAM_OK && count == 0) {
-        return ng_diag_set(lines->diagnostic, (struct ng_place){0, 0}, "no clue lines");
+        return ng_diag_set(lines->diagnostic, (struct ng_place){0, 0}, "there are no clues");
     }
     if (status == NONOGRAM_OK) {
         status = find_size(lines, count, &size);
@@ -149,7 +149,7 @@ static enum nonogram_status read_heading(struct ng_lines *lines)
         p++;
     }
     if (p < end || lines->line.size == 1) {
-        return ng_lines_expect(lines, p, "a number behind '$'");
+        return ng_lines_expect(lines, p, "a number after '$'");
     }
     ng_build_text(lines->build, NONOGRAM_ID, lines->line.text + 1, lines->line.size - 1);
     return NONOGRAM_OK;
@@ -165,8 +165,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
     if (status == NONOGRAM_OK &&
         is_solution((struct ng_span){text.text, next > 0 ? next : text.size})) {
         return ng_diag_set(diagnostic, ng_place_offset(lines.at),
-                           "cells instead of clues: this is a file of solutions, the puzzles are "
-                           "in another one");
+                           "cells instead of clues: this file holds solutions, not puzzles");
     }
     return status == NONOGRAM_OK ? read_clues(&lines) : status;
 }
@@ -180,7 +179,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     (void)options;
     if (puzzle->width != puzzle->height) {
         return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
-                              "taai cannot say a puzzle that is not square");
+                              "taai does not support puzzles that are not square");
     }
     ng_form_write(&form, puzzle, NULL, out);
     return NONOGRAM_OK;
