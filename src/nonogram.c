@@ -33,7 +33,7 @@
 #include "model/verify.h"
 #include "platform/machine.h"
 #include "proof/dimacs.h"
-#include "proof/parts.h"
+#include "proof/split.h"
 #include "proof/split_proof.h"
 #include "render/canvas.h"
 #include "render/render.h"

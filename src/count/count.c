@@ -5,8 +5,8 @@
 #include "base/check.h"
 #include "base/memory.h"
 #include "count/product.h"
+#include "search/portfolio.h"
 #include "search/solve.h"
-#include "search/statistics.h"
 
 enum {
     SHORT_SWEEP = 60000,  /* states of a frontier to begin with: a tenth of a second */

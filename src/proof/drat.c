@@ -5,7 +5,6 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "proof/order.h"
-#include "tactics/orbits.h"
 #include "tactics/symmetry.h"
 #include "tactics/tally.h"
 

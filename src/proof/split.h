@@ -14,7 +14,9 @@
 #ifndef NG_PROOF_SPLIT_H
 #define NG_PROOF_SPLIT_H
 
+#include "base/random.h"
 #include "base/work.h"
+#include "grid/field.h"
 #include "model/puzzle.h"
 #include "nonogram.h"
 
@@ -37,5 +39,46 @@ size_t ng_split_count(const struct ng_split *split);
 void ng_split_given(struct ng_split *split, size_t number, uint8_t *cells);
 /* A number that tells this splitting of this puzzle from others. */
 uint64_t ng_split_digest(const struct ng_split *split);
+
+/* ---- the tree, for what goes through it ---- */
+
+/* No node: above the root's children. */
+#define NG_SPLIT_ROOT UINT32_MAX
+
+/* What is said of a cell, and below which node. */
+struct ng_split_node {
+    uint32_t parent;
+    uint32_t cell;
+    uint8_t value;
+    bool has; /* the cell has the value; or has it not */
+};
+
+struct ng_split_leaf {
+    uint32_t node;
+    size_t open; /* as in struct ng_field */
+};
+
+/* The field is at the root's fixpoint whenever its log is empty. The leaves are a heap, the largest
+ * on top, while the tree grows; then they are sorted. */
+struct ng_split {
+    const struct nonogram_puzzle *puzzle;
+    struct ng_field *field;
+    struct ng_random random;
+    struct ng_split_node *nodes;
+    size_t node_count, node_capacity;
+    struct ng_split_leaf *leaves;
+    size_t leaf_count, leaf_capacity;
+    uint32_t *cells; /* the open ones, while candidates are drawn from them */
+};
+
+/* Puts into the field what a node says. */
+void ng_split_say(struct ng_field *field, const struct ng_split_node *node);
+
+/* Hands out the parts of a puzzle: each a copy of it with the given cells of one case, and an id
+ * (model/part.h) by which its result is known again: nonogram_split() with options that are valid.
+ */
+enum nonogram_status ng_parts_hand_out(const struct nonogram_puzzle *puzzle,
+                                       const struct nonogram_split_options *options,
+                                       struct nonogram_diagnostic *diagnostic);
 
 #endif

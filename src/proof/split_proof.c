@@ -9,7 +9,6 @@
 #include "proof/drat.h"
 #include "proof/drat_reader.h"
 #include "proof/split.h"
-#include "proof/split_tree.h"
 
 #include <inttypes.h>
 

@@ -1,4 +1,4 @@
-/* What all of several solutions agree on. */
+/* What all of several solutions agree on; ruling a solution out, so that the search goes on. */
 #ifndef NG_SEARCH_AGREE_H
 #define NG_SEARCH_AGREE_H
 
@@ -18,5 +18,13 @@ void ng_agree_meet(uint8_t *agreed, const uint8_t *cells, size_t size);
 enum nonogram_status ng_agree_narrow(struct ng_portfolio *portfolio, const struct ng_field *field,
                                      const struct nonogram_puzzle *puzzle, uint8_t *agreed,
                                      bool *exact);
+
+/* Rules out for every core that all these cells come again, NONOGRAM_UNKNOWN standing for any
+ * value; `all`: blank ones matter, too. Takes the cores back to their roots. False: out of memory.
+ */
+bool ng_forbid_cells(struct ng_portfolio *portfolio, const uint8_t *cells, bool all);
+/* Rules a solution of the puzzle out. */
+bool ng_forbid_solution(struct ng_portfolio *portfolio, const struct nonogram_puzzle *puzzle,
+                        const uint8_t *cells);
 
 #endif

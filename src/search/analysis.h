@@ -6,8 +6,8 @@
 
 #include "search/assignment.h"
 #include "search/clauses.h"
-#include "search/heap.h"
-#include "search/log.h"
+#include "search/decisions.h"
+#include "search/hooks.h"
 
 struct ng_analysis {
     struct ng_assignment *assignment; /* whose conflict it is; these three are borrowed */

@@ -13,7 +13,6 @@
 #include "base/check.h"
 #include "base/memory.h"
 #include "base/work.h"
-#include "search/literal.h"
 #include "search/native.h"
 
 #include <stdbool.h>

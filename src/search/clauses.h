@@ -14,7 +14,7 @@
 #include "base/check.h"
 #include "base/memory.h"
 #include "search/assignment.h"
-#include "search/log.h"
+#include "search/hooks.h"
 
 /* One watch: the clause, and some other literal of it that, being true, saves looking further. */
 struct ng_watch {

@@ -13,7 +13,6 @@
 #include "search/clauses.h"
 #include "search/decisions.h"
 #include "search/hooks.h"
-#include "search/log.h"
 #include "search/schedule.h"
 
 /* How many things can be attached at once. */

@@ -14,7 +14,7 @@
 
 #include "grid/field.h"
 #include "search/assignment.h"
-#include "search/log.h"
+#include "search/hooks.h"
 
 struct ng_exact;
 

@@ -4,7 +4,6 @@
 #include "base/check.h"
 #include "base/memory.h"
 #include "base/work.h"
-#include "search/statistics.h"
 
 /* Work, in ticks, that the first worker has to itself, a hundredth of a second: what it finishes
  * there needs no others. */

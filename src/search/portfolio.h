@@ -21,6 +21,7 @@
 #define NG_SEARCH_PORTFOLIO_H
 
 #include "base/work.h"
+#include "nonogram.h"
 #include "search/search.h"
 #include "search/share.h"
 
@@ -98,6 +99,20 @@ static inline struct ng_core *ng_portfolio_core(const struct ng_portfolio *portf
                                                 unsigned index)
 {
     return portfolio->members[index].core;
+}
+
+/* Adds what one search has done to a sum; of what they held at most, the larger counts. */
+static inline void ng_statistics_add(struct nonogram_statistics *sum,
+                                     const struct nonogram_statistics *one)
+{
+    sum->line_solves += one->line_solves;
+    sum->decisions += one->decisions;
+    sum->conflicts += one->conflicts;
+    sum->propagations += one->propagations;
+    sum->restarts += one->restarts;
+    sum->dives += one->dives;
+    sum->ticks += one->ticks;
+    sum->peak_bytes = one->peak_bytes > sum->peak_bytes ? one->peak_bytes : sum->peak_bytes;
 }
 
 #endif

@@ -9,7 +9,6 @@
 #include "model/verify.h"
 #include "proof/drat.h"
 #include "search/agree.h"
-#include "search/forbid.h"
 #include "search/search.h"
 #include "search/worker.h"
 #include "tactics/dive.h"
@@ -379,7 +378,7 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
     return status;
 }
 
-/* The picture that a part of a split puzzle carries, a solution of the whole (proof/parts.h); NULL:
+/* The picture that a part of a split puzzle carries, a solution of the whole (proof/split.h); NULL:
  * there is none. */
 static const uint8_t *guide_of(const struct nonogram_puzzle *puzzle)
 {

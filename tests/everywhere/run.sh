@@ -75,7 +75,7 @@ try() { # TARGET COMPILER EMULATOR CFLAGS [LDFLAGS]
 # A build whose arithmetic would differ stops with an error that says so.
 refuse() { # NAME COMPILER CFLAGS WORDS
     have "${2%% *}" || return
-    $2 -std=c11 $3 -Iinclude -Isrc -fsyntax-only src/search/heap.c 2>&1 | grep -q "$4"
+    $2 -std=c11 $3 -Iinclude -Isrc -fsyntax-only src/search/decisions.c 2>&1 | grep -q "$4"
     note $? "$1 is refused"
 }
 
