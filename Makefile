@@ -96,7 +96,7 @@ TEST_HELPERS    := $(filter-out $(TEST_SOURCES),$(sort $(wildcard tests/unit/*.c
 
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)
 PROGRAM_OBJECTS := $(PROGRAM_SOURCES:%.c=$(BUILD)/%.o)
-CHECK_OBJECTS   := $(LIBRARY_SOURCES:%.c=$(BUILD)/check/%.o)
+CHECK_OBJECTS   := $(LIBRARY_SOURCES:%.c=$(BUILD)/check/%.o) $(BUILD)/tests/check/core_check.o
 # The HTML pages with their styles and scripts, as arrays of bytes in one object of both libraries.
 ASSETS          := $(sort $(wildcard $(patsubst %,src/render/*.%,html css js)))
 ASSETS_OBJECT   := $(BUILD)/src/render/assets.o
