@@ -73,6 +73,8 @@ if [ ! -x "$program" ]; then
 fi
 SCRATCH=$(mktemp -d "${TMPDIR:-/tmp}/nonogram-cli.XXXXXX") || exit 2
 trap 'rm -rf "$SCRATCH"' EXIT
+umask 022
+chmod 755 "$SCRATCH" # a case tries what others may
 mkdir -p "$SCRATCH/bin" "$SCRATCH/new/work"
 ln -s "$program" "$SCRATCH/bin/nonogram"
 ln -s "$CASES/data" "$SCRATCH/new/work/data"

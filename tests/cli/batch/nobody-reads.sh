@@ -1,32 +1,38 @@
 # Who writes into a full pipe that nobody reads is ended by the first signal, with its own death.
 # (A shell's background job ignores SIGINT: SIGTERM and SIGHUP stand for it.)
+. "$CASES/wait.sh"
 for i in $(seq 2000); do echo '5x5:1/1/5/1/1/1/1/5/1/1'; done >many.pattern
 mkfifo results messages
-# What is open for reading and not read is full after 64 KB or so.
+# What is open for reading and not read is full after 16 pages, which need not be filled.
+full() {
+    while read -r key value; do
+        [ "$key" = wchar: ] && [ "$value" -gt $least ] && return
+    done </proc/$program/io
+    return 1
+}
 ended() {
     signal=$1
     shift
-    sleep 60 <results &
+    sleep 300 <results &
     reader=$!
-    sleep 60 <messages &
+    sleep 300 <messages &
     other=$!
     nonogram "$@" >results 2>$to &
     program=$!
-    sleep $while
+    if [ -r /proc/self/io ]; then await full; else sleep 1; fi
+    sleep 0.1
     kill -s $signal $program
-    (sleep 10; kill -s KILL $program) 2>/dev/null &
-    guard=$!
     wait $program 2>/dev/null
     echo "$?: $*"
-    kill $guard $reader $other 2>/dev/null
-    wait $guard $reader $other 2>/dev/null
+    kill $reader $other 2>/dev/null
+    wait $reader $other 2>/dev/null
 }
 to=said
-while=1
+least=60000
 ended TERM solve --to jsonl many.pattern
 cat said | sed 's/[0-9][0-9]* puzzles.*//'
 to=/dev/null
-while=0.2
+least=33000
 echo '8x8:1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1' >rooks.pattern
 ended TERM solve -q --solutions 0 rooks.pattern
 ended TERM show -q many.pattern
@@ -45,7 +51,7 @@ ended TERM check -v --progress always -o file many.pattern
 nonogram solve -q --to jsonl many.pattern >results &
 program=$!
 exec 3<results
-sleep 0.2
+read -r first <&3
 kill -s TERM $program
 cat <&3 >part
 wait $program 2>/dev/null

@@ -1,10 +1,11 @@
 # A signal ends the wait for a pipe that nobody has opened to write, whichever thread it comes to.
-mkfifo in
+mkfifo in out
 echo 1x1:1/1 >first
-sh -c 'echo $$ >pid; exec nonogram solve --to jsonl -j 2 first in' >out 2>/dev/null &
-until [ -s pid ]; do sleep 0.05; done
-sleep 0.3
-kill -TERM "$(cat pid)"
+nonogram solve --to jsonl -j 2 first in >out 2>/dev/null &
+exec 3<out
+read -r record <&3
+sleep 0.1
+kill -TERM $!
 { wait $!; } 2>/dev/null
 echo $?
-sed 's/,"sol.*//' out
+echo "$record" | sed 's/,"sol.*//'

@@ -1,5 +1,6 @@
 # A count that a signal ends says how many solutions there are at least, and so do others under way
 # beside it; puzzles that were not begun yet have no line.
+. "$CASES/wait.sh"
 puzzle=40x40:1$(printf '%79s' '' | sed 's,.,/1,g')
 for i in 1 2 3 4; do
     echo "$puzzle" >>several.pattern
@@ -9,11 +10,9 @@ interrupt() { # SIGNAL JOBS ARGUMENTS...
     signal=$1
     jobs=$2
     shift 2
-    rm -f pid out
-    sh -c 'echo $$ >pid; exec nonogram solve --count "$@"' sh -j "$jobs" "$@" >out 2>messages &
-    until [ -s pid ]; do sleep 0.05; done
-    sleep 0.5
-    kill "-$signal" "$(cat pid)"
+    nonogram solve --count -j "$jobs" "$@" >out 2>messages &
+    await_work $!
+    kill "-$signal" $!
     { wait $!; } 2>/dev/null
     echo "$signal $?"
     sed 's/\(at.least[":]* *\)["0-9]*/\1N/; s/"class".*//' out

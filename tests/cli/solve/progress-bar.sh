@@ -18,20 +18,15 @@ numbers() {
 has() { # LINE
     numbers <messages | grep -Fqx "$1" && echo "$1"
 }
+. "$CASES/wait.sh"
 COLUMNS=150
 export COLUMNS
 : >messages
 search='N s, N conflicts, N dives, N % of the cells settled, N % at best'
-wait_for() { # LINE
-    left=300
-    until has "$1" || [ $((left -= 1)) -eq 0 ]; do
-        sleep 0.1
-    done
-}
 sh -c 'echo $$ >pid; exec nonogram solve -q -j 1 --progress=always long.non' >out 2>messages &
-wait_for "[bar] N% ${search}ESC[K"
+await has "[bar] N% ${search}ESC[K"
 kill -USR1 "$(cat pid)"
-wait_for "ESC[Knonogram: $search"
+await has "ESC[Knonogram: $search"
 kill -TERM "$(cat pid)"
 { wait $!; } 2>/dev/null
 echo "status $?"
@@ -46,7 +41,7 @@ numbers <messages | tail -n 1
 COLUMNS=20
 : >messages
 sh -c 'echo $$ >pid; exec nonogram solve -q -j 1 --progress=always long.non' >out 2>messages &
-wait_for '[bar] N% N sESC[K'
+await grep -aq '%' messages
 kill -TERM "$(cat pid)"
 { wait $!; } 2>/dev/null
 tr '\r' '\n' <messages | sed "s/$escape.*//" | awk 'length > 17'

@@ -1,4 +1,5 @@
 # In the middle of a search that would take long: every picture of what was found is whole.
+. "$CASES/wait.sh"
 for way in file pipe; do
     rm -f pid out
     if [ $way = file ]; then
@@ -6,8 +7,8 @@ for way in file pipe; do
     else
         sh -c 'echo $$ >pid; exec nonogram solve --solutions 0 data/permutations.pattern' 2>messages | cat >out &
     fi
-    until [ -s pid ]; do sleep 0.05; done
-    sleep 0.3
+    await test -s pid
+    await_work "$(cat pid)"
     kill -TERM "$(cat pid)"
     { wait $!; } 2>/dev/null
     echo "$way $?"

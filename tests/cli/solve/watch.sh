@@ -18,28 +18,22 @@ echo "--- easy"
 script -qec 'nonogram solve --watch --to text data/leaf.non' /dev/null </dev/null | tr -d '\r'
 script -qec 'TERM=dumb nonogram solve --watch --to text data/leaf.non' /dev/null </dev/null | tr -d '\r'
 echo "--- hard"
-script -qec 'nonogram solve -q --watch --to pbm --time-limit 0.4 hard.non -o out' \
-    /dev/null </dev/null | screens
+script -qec 'nonogram solve -q --watch --to pbm --time-limit 0.4 hard.non -o out' /dev/null </dev/null >seen
+screens <seen
 echo "--- words"
-script -qec 'nonogram solve -q --watch --to pbm --time-limit 0.4 hard.non -o out' /dev/null </dev/null |
-    tr '\r\033' '\n\n' | grep -o 'decisions and.*' |
+tr '\r\033' '\n\n' <seen | grep -o 'decisions and.*' |
     sed 's/[0-9][0-9]*/N/g; s/conflict,/conflicts,/; s/dive$/dives/' | sort -u
-echo "--- signal"
-script -qec 'nonogram solve --watch --to pbm hard.non & sleep 0.7; kill -TERM $!; wait $!' \
-    /dev/null </dev/null | screens
 # Given back and taken again; the shell of script(1) cannot stop anyone, so it goes on at once.
 echo "--- stopped"
 cat >steps.sh <<'S'
+. "$CASES/wait.sh"
 shown() { # TIMES
-    left=200
-    until [ "$(tr '\033' '\n' <seen | grep -c '^\[?1049h')" -ge "$1" ] || [ $((left -= 1)) -eq 0 ]; do
-        sleep 0.1
-    done
+    [ "$(tr '\033' '\n' <seen | grep -c '^\[?1049h')" -ge "$1" ]
 }
 nonogram solve --watch --to pbm hard.non &
-shown 1
+await shown 1
 kill -TSTP $!
-shown 2
+await shown 2
 kill -TERM $!
 wait $!
 S
