@@ -4,8 +4,7 @@
 # (search, tactics and proof include each other, in no circle of files)
 #   platform uses base; batch uses format, platform, base and model; nonogram.c everything; cli the
 #   public header and platform
-# keeps <threads.h> in batch, POSIX in platform, and the public functions to cli; no two files have
-# one name.
+# keeps <threads.h> in batch, POSIX in platform, and the public functions to cli.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 status=0
@@ -67,9 +66,4 @@ for layer in src/*/; do
         status=1
     fi
 done
-twice=$(find src -name '*.[ch]' | sed 's|.*/||' | LC_ALL=C sort | uniq -d)
-if [ -n "$twice" ]; then
-    echo "more than one folder of src has a file named" $twice
-    status=1
-fi
 exit $status

