@@ -137,7 +137,7 @@ void ng_verdict_line(const struct nonogram_result *result, bool counted, double 
 }
 
 /* Failures in a row that are told one by one. */
-enum { ROW_TOLD = 1000 };
+enum { ROW_TOLD = 5 };
 
 /* Appends what is wrong with another file than the puzzle's, and where, NUL-terminated. */
 static void name_file(const char *file, const struct nonogram_diagnostic *diagnostic,
@@ -299,7 +299,7 @@ void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *en
 void ng_tell_row_end(struct ng_tell_row *row)
 {
     if (row->count > ROW_TOLD) {
-        (void)ng_message_error("%" PRIu64 " more errors in a row in that file: -v tells of each",
+        (void)ng_message_error("… %" PRIu64 " more errors in that file, -v shows all",
                                row->count - ROW_TOLD);
     }
     row->count = 0;

@@ -1,9 +1,9 @@
-# Of a file that is no puzzle from end to end, a thousand errors are told and the others counted; with -v
-# each is told, and in records. Another file, or a puzzle, begins a new row.
+# Of a file that is no puzzle from end to end, five errors are printed and the others counted; with -v each is
+# printed, and in records. Another file, or a puzzle, begins a new row.
 tell() { # ARGUMENTS...
     nonogram solve -q "$@" >out 2>messages
     echo "$? $(wc -l <messages)"
-    sed -n '1p; 1000,1003p; $p' messages | uniq
+    uniq messages
     cat out
 }
 yes '{' | head -n 1003 >a.jsonl
